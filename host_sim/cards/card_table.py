@@ -13,7 +13,7 @@ from host_sim.cards.named_parts import parts_of_card
 from host_sim.cards.steps import SIDE_NAMES, Step, say
 from host_sim.cards.waits import Wait
 from scoring.board import SCORE, UNDO, GameStart, Match, Rules
-from scoring.cards import PACK
+from scoring.cards import PACK, name
 from scoring.deal import CUT, DISCARD, OVER, PLAY, SHOW, Pegging, total
 from scoring.games import Game, Options
 
@@ -91,6 +91,7 @@ class CardTable:
         self.chance_cut = 0
         self.claim: Any = None  # the Claim that is counted
         self.won: dict | None = None
+        self.best_hand: dict | None = None  # of this game, as `game_won` says it
         self.agenda: list[Wait] = [Wait(None, waits.CUT_FOR_DEAL, None)]
         self.moves: list[list] = []
 
@@ -147,6 +148,12 @@ class CardTable:
         """Note what a score was for."""
         side = self.game.side_of(player)
         self.scored[side] = dict(facts, side=SIDE_NAMES[side], player=self.name(player), parts=parts)
+
+    def note_hand(self, pegging: Pegging, cards: tuple[int, ...]) -> None:
+        """Remember the hand or crib, with the starter last, that counted most in this game."""
+        if pegging.points > (self.best_hand or {"points": 0})["points"]:
+            hand = {"player": self.name(pegging.player), "points": pegging.points}
+            self.best_hand = dict(hand, cards=[name(card) for card in cards])
 
     def pegged(self, peggings: list[Pegging], pile: tuple[int, ...] = (), count: int = 0) -> list[Step]:
         """Return a step for each pegging, which says its parts."""

@@ -129,6 +129,7 @@ def _show(table: CardTable, player: int, points: int | None = None) -> list[Step
     [pegged] = deal.show(player, points)
     parts = parts_of_count(pegged.parts) if points != 0 else []
     says = say("shown", crib=is_crib, cards=[name(card) for card in cards], parts=parts)
+    table.note_hand(pegged, cards + (deal.starter,))
     _look(table, player)
     return [table.step_of(says, pegged, parts, cards=cards + (deal.starter,))]
 
@@ -162,6 +163,7 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
     if claim.card is None:
         crib = deal.crib_is_shown
         pegged = deal.show(player, points)
+        table.note_hand(pegged[0], shown["cards"])
         facts.update(crib=crib, cards=[name(card) for card in shown["cards"][:-1]], parts=parts)
         steps = [table.step_of(say("counted", **facts), pegged[0], parts, **shown)]
         end = []

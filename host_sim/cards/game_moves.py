@@ -62,7 +62,8 @@ def _tell_win(table: CardTable, _nobody: None) -> list[Step]:
     winner, skunk = table.scores.index(table.match.target), table.match.skunk()
     worth = table.match.rules.skunk_values[skunk]
     result = sorted(table.scores, reverse=True)
-    table.won = say("game_won", side=SIDE_NAMES[winner], result=result, skunk=skunk, worth=worth)
+    facts = {"result": result, "skunk": skunk, "worth": worth, "best_hand": table.best_hand}
+    table.won = say("game_won", side=SIDE_NAMES[winner], **facts)
     table.agenda = [Wait(player, waits.ASK_SEEN, waits.TELL_WIN) for player in table.persons()]
     return [table.step(table.won)]
 
@@ -71,7 +72,7 @@ def _next_game(table: CardTable, _nobody: None) -> list[Step]:
     """Count the game. The match decides which side deals next; of its players the next in turn deals."""
     table.match.apply(DEAL)
     table.played += 1
-    table.won = None
+    table.won = table.best_hand = None
     table.deal = None
     table.dealers = []
     table.scores = [0] * table.game.sides

@@ -91,7 +91,7 @@ def test_the_dialog_asks_for_the_level_and_the_rest_stands_under_rules(table: Wi
     page.evaluate("() => { pegoutLine.play = async (asked) => { window.asked = asked } }")
     open_tool(page, "card-table")
     expect(page.locator("#card-table-seat option").nth(1)).to_be_attached()
-    assert page.locator("#card-table form :is(select, input):visible").count() == 1
+    assert page.locator("#card-table form :is(select, input):visible").count() == 2
     page.click("#card-table summary")
     expect(page.locator("#card-table-board")).to_contain_text("Peg out exactly: no · Best of: endless")
     page.select_option("#card-table-length", "61")
@@ -102,7 +102,9 @@ def test_the_dialog_asks_for_the_level_and_the_rest_stands_under_rules(table: Wi
     page.click("#card-table form button[type=submit]")
     page.wait_for_function("() => window.asked")
     asked = page.evaluate("() => { delete pegoutLine.play; return asked }")
-    options = {name: value for name, value in asked.items() if name not in ("side", "level", "muggins", "teacher")}
+    options = {
+        name: value for name, value in asked.items() if name not in ("side", "level", "muggins", "teacher", "counting")
+    }
     assert vars(options_from(options)) == vars(
         Options(cut_by_rank=True, no_heels_within=5, no_go_out=True, reneges=True)
     )
@@ -175,7 +177,7 @@ def test_a_game_is_taken_up_by_itself_when_the_server_is_started_again(
     hand = page.locator("#table-own .card").all_inner_texts()
     served.stop()
     expect(says).to_have_text("The board cannot be reached.")
-    expect(page.locator("#table-own button:enabled")).to_have_count(0)
+    expect(page.locator("#table-own [aria-disabled=false]")).to_have_count(0)
     again = serve(port=served.port)
     table.served = again
     expect(main).to_have_text("Lay out 2 cards", timeout=10_000)
@@ -194,23 +196,33 @@ def test_a_game_is_taken_up_by_itself_when_the_server_is_started_again(
     expect(other.locator("#table-main")).to_have_text("Take it up again")
 
 
-def test_a_deal_is_played_by_keyboard_alone(served: Served, open_table: Callable[..., Window]) -> None:
+@pytest.mark.parametrize("counting", ["for me", "help"])
+def test_a_deal_is_played_by_keyboard_alone_and_the_focus_stays_on_the_table(
+    served: Served, open_table: Callable[..., Window], counting: str
+) -> None:
+    """With help it says that all is pegged though nothing is, and is told what was missed."""
     table = open_table(served)
     page = table.page
-    page.evaluate(
-        """() => { const play = pegoutLine.play.bind(pegoutLine);
-            pegoutLine.play = (asked, ...rest) => play({ ...asked, counting: 'for me' }, ...rest) }"""
-    )
-    table.sit_down()
-    cards, main = page.locator("#table-own button"), page.locator("#table-main")
-    held = []
-    for _ in range(120):
+    table.sit_down(counting=counting)
+    cards, says = page.locator("#table-own button"), page.locator("#table-says")
+    held, fallen, missed = [], [], []
+    for _ in range(200):
         table.pass_ms(400)
         held.append(cards.count())
+        fallen += page.evaluate("document.activeElement === document.body ? [document.body.innerText] : []")
         if held[-1] == 6 and 4 in held:
             break
-        if main.is_enabled():
+        if " more" in says.inner_text():
+            missed.append(says.inner_text())
+            for _ in range(2):  # I count, Count for me
+                page.focus("#table-counting")
+                page.keyboard.press("Enter")
+            page.focus("#table-main")
+        elif page.locator("#table-own [aria-disabled=false]").count():
+            for number in "12" if held[-1] == 6 else "1234":
+                page.keyboard.press(number)
+        if page.locator("#table-main[aria-disabled=false]").count():
             page.keyboard.press("Enter")
-        for number in "12" if held[-1] == 6 else "1234":
-            page.keyboard.press(number)
     assert held[-1] == 6 and 4 in held, held  # of the next deal
+    assert not fallen
+    assert bool(missed) == (counting == "help"), missed

@@ -9,6 +9,7 @@ const LETTERS = [
   [2, "KeyD"],
   [1, "KeyS"],
 ];
+const ENABLED = ":not([aria-disabled=true])";
 const RANKS = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"];
 
 const all = (selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
@@ -19,7 +20,8 @@ const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 async function named(selector, words) {
   for (let step = 0; step < MOST_STEPS; step++) {
     const there = all(selector).filter(
-      (it) => !it.matches(":disabled") && it.closest("button, summary, select")?.checkVisibility(),
+      (it) =>
+        !it.matches(":disabled, [aria-disabled=true]") && it.closest("button, summary, select")?.checkVisibility(),
     );
     const found = there.find(({ textContent }) => textContent === words);
     if (found) return found;
@@ -87,9 +89,9 @@ function seen() {
   return {
     says: all("#table-says")[0].textContent ?? "",
     main: main.textContent ?? "",
-    ready: main.matches(":enabled"),
-    held: all("#table-own button:enabled"),
-    own: all("#table-own span.card").map(cardOf),
+    ready: main.matches(ENABLED),
+    held: all(`#table-own button${ENABLED}`),
+    own: all("#table-own .card").map(cardOf),
     pile: all("#table-pile .card").map(cardOf),
     starter: all("#table-starter .card:not(.back)").map(cardOf)[0],
   };

@@ -25,7 +25,7 @@ const STORIES = [
     ["Go on", true],
     ["Muggins!"],
   ],
-  ["a game is won", { asks: "seen", says: { say: "game_won" }, answers: ["done"] }, ["Go on", true], []],
+  ["a game is won", { asks: "seen", says: { say: "game_won" }, answers: ["done"] }, ["DEAL", true], []],
   ["too many", { says: { say: "too_many", mend: [[]] } }, ["Put the pegs right", true], []],
   [
     "the last look before the show",

@@ -1,13 +1,23 @@
 // The players' names: a side's letter until somebody gives it a name. Each browser keeps its own.
 
 import { recall, remember } from "./memory.js";
+import { words } from "./words.js";
 
 export const LONGEST_NAME = 14;
 
 const names = new Map([..."ABC"].map((side) => [side, (recall(`name.${side}`) ?? "").slice(0, LONGEST_NAME)]));
 
-/** The name of the player on `side`, or the side's letter. */
-export const nameOf = (/** @type {string} */ side) => names.get(side) || side;
+let own = ""; // the side on which you play cards against the table, "" for none
+let alone = false; // the table has the only other side
+
+/** Sit down at `side` to play cards, "" to get up. others: the number of the other sides. */
+export function sitAt(/** @type {string} */ side, /** @type {number} */ others) {
+  [own, alone] = [side, others === 1];
+}
+
+/** The name of the player on `side`; without one, at cards, You and The table; else the side's letter. */
+export const nameOf = (/** @type {string} */ side) =>
+  names.get(side) || (own && (side === own ? words.you : alone && words.theTable)) || side;
 
 /** The name given to `side`, "" for none. */
 export const givenName = (/** @type {string} */ side) => names.get(side);

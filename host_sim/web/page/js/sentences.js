@@ -43,7 +43,7 @@ export function boardSays({ id, side, by, line, kind, bounds, ...facts }) {
   const read = { ...facts, side: side && nameOf(side), by: by && nameOf(by) };
   const at_line = line ? fill(words.board.at_line, { line }) : "";
   const allowed = bounds && allowedBy(kind, bounds);
-  return fill(words.board[facts.near ? "misspelt_setting" : id], { ...read, at_line, allowed });
+  return words.agree(fill(words.board[facts.near ? "misspelt_setting" : id], { ...read, at_line, allowed }));
 }
 
 /** What a setting may hold: kind and bounds as in the firmware's table. */

@@ -19,7 +19,7 @@ export function answersTo({ asks = "", says, answers = [], owes = 0 }) {
     cut: ["cut", words.cutPack, true],
     card: ["go", words.go, answers.includes("go")],
     peg: ["done", words.thatIsAll, answers.includes("done")],
-    seen: ["done", words.goOn, true],
+    seen: ["done", say === "game_won" ? words.deal : words.goOn, true],
     go: ["done", words.goStands, true],
   };
   return { main: mains[asks] ?? ["", words.goOn, false], others };

@@ -1,17 +1,20 @@
-// The card table as it is seen: the others' rows, the starter, the pile and its count, your hand, and what is said.
+// The card table as it is seen: the others' rows, the starter, the pile and its count, your hand, and what is said. What
+// stays on the table keeps its element, and so the focus.
 
 import { $, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
 import { calledSo, told } from "../told.js";
 import { words } from "../words.js";
 import { back, dress, picture, spoken } from "./card.js";
+import { enable, isEnabled, keyed } from "./elements.js";
 import { moving } from "./moves.js";
 
-const SHOWS = ["shown", "your_cards", "count_cards", "counted"]; // hands and cribs with the starter as their last card
+const SHOWS = ["shown", "your_cards", "count_cards", "counted", "missed_in_hand"]; // hands and cribs with the starter as their last card
 
 /** @type {{cards: string[], owner: string}} */
 let shown = { cards: [], owner: "" }; // the hand or crib that was shown last
-let saidBy = ["", ""]; // who of the others spoke last, and what
+/** @type {string[]} */
+const deeds = []; // what was played and scored in this deal
 
 /** The order of cards in a hand: by rank, then by suit. */
 const order = (/** @type {string} */ card) => "A234567891JQK".indexOf(card[0]) * 4 + "CDHS".indexOf(card.slice(-1));
@@ -38,11 +41,12 @@ export function show(line, seat, choose) {
     const starter = line.starter ? [picture(line.starter), make("small", {}, words.starter)] : [back()]; // the pack
     $("#table-starter").replaceChildren(...starter);
     $("#table-pile").style.setProperty("--cards", String(middle.length));
-    $("#table-pile").replaceChildren(...middle.map(picture));
-    const { asks = "", playable = [] } = line;
-    $("#table-own").replaceChildren(
-      ...own.map((card, at) => (counts ? picture(card) : held(card, at, asks, playable, choose))),
+    $("#table-pile").classList.toggle("shows", !line.pile?.length);
+    keyed(
+      $("#table-pile"),
+      middle.map((card) => [card, () => picture(card)]),
     );
+    showOwn(line, own, counts, choose);
   });
   const counting = Boolean(line.pile?.length);
   write($("#table-count"), counting ? String(line.count) : "");
@@ -51,16 +55,50 @@ export function show(line, seat, choose) {
   teach(line);
 }
 
-/** What is said: another's words beside the cards, yours and the table's on the line above your hand. */
+/** Your hand, or what you count: a card can be clicked where the table asks for it, or chosen by its number from the left.
+ * @type {(line: OnTable, own: string[], counts: boolean, choose: (card: string, element: HTMLElement) => void) => void} */
+function showOwn({ asks = "", playable = [] }, own, counts, choose) {
+  const home = $("#table-own");
+  home.classList.toggle("counts", counts);
+  const held = (/** @type {string} */ card) =>
+    dress(make("button", { type: "button", "aria-label": spoken(card), dataset: { card } }), card);
+  const cards = keyed(
+    home,
+    own.map((card) => [card, () => held(card)]),
+  );
+  for (const [at, element] of cards.entries()) {
+    const { card = "" } = element.dataset;
+    enable(element, !counts && (asks === "discard" || (asks === "card" && playable.includes(card))));
+    element.setAttribute("aria-keyshortcuts", String(at + 1));
+    if (asks === "discard") element.setAttribute("aria-pressed", "false");
+    else element.removeAttribute("aria-pressed");
+    element.onclick = () => isEnabled(element) && choose(card, element);
+  }
+}
+
+/** Do `work`. If it takes away what has the focus, its neighbour has it then, or else the main button. */
+export function keepingFocus(/** @type {() => void} */ work) {
+  const { activeElement: focused, body } = document;
+  const home = focused?.parentElement;
+  const at = [...(home?.children ?? [])].indexOf(/** @type {Element} */ (focused));
+  work();
+  if (focused === body || document.activeElement !== body || $("#table").hidden) return;
+  const next = home?.closest("#table") && home.children[Math.min(at, home.children.length - 1)];
+  /** @type {HTMLElement} */ (next?.matches("button") ? next : $("#table-main")).focus();
+}
+
+/** What is said: what players do in the middle, where it can be looked up until the next deal, and what is asked of you on
+ * the line above your hand. */
 function say(/** @type {OnTable} */ { says, player, asks, hands = {} }, /** @type {string} */ seat) {
   const you = Boolean(player) && player === seat;
   const sentence = typeof says === "string" ? says : told({ ...says, you });
-  const theirs = player && player !== seat && seat && !asks;
-  if (theirs) saidBy = [calledSo(player), sentence];
-  if ((typeof says !== "string" && says.say === "lay_out") || !Object.keys(hands).length) saidBy = ["", ""];
-  write($("#table-said"), saidBy[1] ? words.says(saidBy[0], saidBy[1]) : "");
-  if (!theirs) write($("#table-says"), seat || !player ? capital(sentence) : words.says(calledSo(player), sentence));
-  else if (!asks) write($("#table-says"), "");
+  const spoken = player && !asks ? words.says(calledSo(player), sentence) : "";
+  if ((typeof says !== "string" && says.say === "lay_out") || !Object.keys(hands).length) deeds.length = 0;
+  if (spoken && seat && spoken !== deeds[0]) deeds.unshift(spoken);
+  write($("#table-said"), deeds[0] ?? "");
+  $("#table-log").hidden = !deeds.length;
+  $("#table-log ol").replaceChildren(...deeds.slice(1).map((textContent) => make("li", { textContent })));
+  write($("#table-says"), spoken && seat ? "" : capital(spoken || sentence));
 }
 
 const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -90,15 +128,4 @@ function teach(/** @type {OnTable} */ { standing, lesson }) {
   if (!standing) return write(taught, "");
   const how = words.standing(standing.chance / 10, standing.home);
   return write(taught, `${how}. ${lesson ? told(lesson) : words.noLesson}`);
-}
-
-/** A card of your hand, to click where the table asks for cards, or to choose by its number from the left.
- * @type {(card: string, at: number, asks: string, playable: string[], choose: (card: string, element: HTMLElement) => void) => HTMLElement} */
-function held(card, at, asks, playable, choose) {
-  const element = dress(make("button", { type: "button", "aria-label": spoken(card), dataset: { card } }), card);
-  element.setAttribute("aria-keyshortcuts", String(at + 1));
-  element.disabled = !(asks === "discard" || (asks === "card" && playable.includes(card)));
-  if (asks === "discard") element.setAttribute("aria-pressed", "false");
-  element.addEventListener("click", () => choose(card, element));
-  return element;
 }

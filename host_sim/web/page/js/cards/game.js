@@ -4,14 +4,22 @@
 import { ask } from "../dialogs.js";
 import { $, all, make, write } from "../dom.js";
 import { Refused } from "../lines/line.js";
+import { recall, remember } from "../memory.js";
+import { sitAt } from "../names.js";
 import { told } from "../told.js";
 import { words } from "../words.js";
 import { answersTo } from "./answers.js";
-import { show } from "./felt.js";
+import { enable, isEnabled, keyed } from "./elements.js";
+import { showEnd } from "./end.js";
+import { keepingFocus, show } from "./felt.js";
 import { forgetGame, keepGameOf, keptGame, takenUp } from "./kept_game.js";
 import { after, underWay } from "./table_state.js";
 
+export const COUNTING = ["for me", "help", "by hand"]; // as the table has them
+const REMEMBERED = "counting";
+
 /** @type {Line} */ let connection;
+/** @type {Model} */ let board;
 let layOut = () => {};
 /** @type {import("./table_state.js").TableState} */
 let state = "closed";
@@ -22,6 +30,12 @@ let agreed = null; // what the table was asked for; with a side you play in it y
 let asked = ""; // the question that the cards and answers on show belong to
 /** @type {Set<string>} */
 const chosen = new Set(); // cards of your hand
+let ended = false; // the end of the game was shown
+let named = ""; // the side whose player is called You
+
+/** Who counts for you, as you chose it last. */
+export const countingChosen = () => recall(REMEMBERED) ?? "help";
+export const rememberCounting = (/** @type {string} */ mode) => remember(REMEMBERED, mode);
 
 /** Something happened to the table: what follows from it is shown. Returns whether it led to another state. */
 function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
@@ -30,18 +44,21 @@ function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
   const closed = state === "closed";
   document.body.classList.toggle("at-cards", !closed);
   if (!underWay(state)) document.body.classList.remove("owes");
-  if ($("#table").hidden !== closed) {
+  const side = closed ? "" : ((agreed ?? keptGame()?.asked)?.side ?? "");
+  if ($("#table").hidden !== closed || side !== named) {
     $("#table").hidden = $("#table-stop").hidden = closed;
+    named = side;
+    sitAt(side, all(".seat:not([hidden])").length - 1);
     layOut();
   }
   return state !== before;
 }
 
-/** Wire the table up; `line` plays the games on the board. A press of `fingers` is asked about while you only watch. A
- * game that was left is offered again, as it lay. arrange(): the table has come or gone.
- * @type {(line: Line, fingers: Fingers, arrange: () => void) => void} */
-export function setUpGame(line, fingers, arrange) {
-  [connection, layOut] = [line, arrange];
+/** Wire the table up; `line` plays the games on the board of `model`. A press of `fingers` is asked about while you only
+ * watch. A game that was left is offered again, as it lay. arrange(): the table has come or gone.
+ * @type {(line: Line, fingers: Fingers, model: Model, arrange: () => void) => void} */
+export function setUpGame(line, fingers, model, arrange) {
+  [connection, board, layOut] = [line, model, arrange];
   let asking = false;
   fingers.mayPress = () => {
     if (!underWay(state) || agreed.side) return true;
@@ -55,12 +72,18 @@ export function setUpGame(line, fingers, arrange) {
     return false;
   };
   $("#table-stop").addEventListener("click", stop);
+  $("#table-counting").addEventListener("click", () => {
+    const next = COUNTING[(COUNTING.indexOf($("#table-counting").value) + 1) % COUNTING.length];
+    rememberCounting(next);
+    showCounting(next);
+    tell(next);
+  });
   addEventListener("keydown", (event) => {
     const on = /** @type {HTMLElement} */ (event.target);
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || all("dialog:modal").length) return;
     if (on.closest?.("input, select, textarea")) return; // the window has none
     if (event.key !== "Enter") all("#table-own button")[Number(event.key) - 1]?.click();
-    else if (on === document.body && state !== "closed") $("#table-main").click();
+    else if (state !== "closed" && (on === document.body || !isEnabled(on))) $("#table-main").click();
   });
   if (keptGame()) offerKept();
 }
@@ -92,8 +115,10 @@ export async function playGame(/** @type {Record<string, string>} */ wanted, las
   agreed = lasting;
   const begin = () => {
     for (const dialog of all("dialog:modal")) dialog.close();
+    ended = false;
     asked = ""; // what was asked before the line broke may be asked again
     happens("begin");
+    $("#table-main").focus();
     if (!wanted.taken_up) take({ says: words.matchBegins, pile: [], cards: [], hands: {} }, agreed.side ?? "");
     else write($("#table-says"), words.takingUp);
     offer(words.goOn);
@@ -103,13 +128,8 @@ export async function playGame(/** @type {Record<string, string>} */ wanted, las
     forgetGame();
     happens("end");
     const { seed: _dealt, ...same } = lasting;
-    const again = () => playGame({ ...same, again: "1" });
-    if (lasting.side)
-      offer(words.dealAgain, again, [
-        [words.changeLevel, openPlay],
-        [words.stop, leave],
-      ]);
-    else offer(words.stop, leave);
+    if (ended) return playGame({ ...same, counting: countingChosen(), again: "1" }); // DEAL was pressed
+    offer(words.stop, leave);
   } catch (/** @type {any} */ error) {
     if (error.name === "AbortError") return "";
     if (error.why?.say === "old_record") forgetGame();
@@ -127,7 +147,7 @@ export async function playGame(/** @type {Record<string, string>} */ wanted, las
 
 /** The line is broken: what was asked can be answered no more. Once the board is back, your game is taken up. */
 async function awaitBoard() {
-  for (const card of all("#table-own button")) card.disabled = true;
+  for (const card of all("#table-own button")) enable(card, false);
   offer(words.takeUp, null, [[words.stop, stop]]);
   await connection.back();
   if (state !== "unreachable") return;
@@ -154,25 +174,38 @@ function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   body.classList.toggle("owes", line.asks === "peg" && Boolean(line.answers?.includes("done"))); // points of your own are to be pegged
   for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === (side || "A"));
   $("#table-teacher").hidden = !(agreed?.teacher || line.standing);
+  showCounting(line.own ? "" : (line.counting ?? ""));
   const question = JSON.stringify([line.asks, line.says, line.hands?.[seat], line.pile]);
   if (question === asked) return;
   asked = question;
   chosen.clear();
-  show(line, seat, (card, element) => choose(line, card, element));
+  const ends = showEnd(line, board);
+  ended ||= ends;
+  keepingFocus(() => show(line, seat, (card, element) => choose(line, card, element)));
   const { main, others } = answersTo(line);
   const [what, text, ready] = main;
   const { least = 0, most = 0 } = /** @type {Record<string, number>} */ (line.says);
   const middle = Math.round((least + most) / 2);
-  const depth = make("input", { type: "range", min: least, max: most, value: middle, "aria-label": words.cutWhere });
+  const depth = () =>
+    make("input", {
+      type: "range",
+
+      min: least,
+      max: most,
+      value: middle,
+      "aria-label": words.cutWhere,
+    });
   /** @type {Record<string, () => void>} */
   const acts = {
     lay: () => answer([...chosen].join(" ")),
-    cut: () => answer(depth.value),
+    cut: () => answer($("#table-others-said input").value),
     mend: () => connection.ask("mend", true),
   };
-  const extras = others.map(([said, label]) => /** @type {[string, () => void]} */ ([label, () => answer(said)]));
-  offer(text, ready ? (acts[what] ?? (() => answer(what))) : null, extras, what === "cut" ? [depth] : []);
-  if (what === "lay") $("#table-main").onclick = acts.lay;
+  /** @type {[string, () => void][]} */
+  const extras = others.map(([said, label]) => [label, () => answer(said)]);
+  if (ends) extras.push([words.changeLevel, openPlay], [words.stop, leave]);
+  offer(text, acts[what] ?? (() => answer(what)), extras, what === "cut" ? depth : null);
+  enable($("#table-main"), ready);
 }
 
 /** A card of your hand was clicked: it is played, or chosen to be laid out. */
@@ -180,31 +213,51 @@ function choose(/** @type {OnTable} */ { asks, owes }, /** @type {string} */ car
   if (asks === "card") return answer(card);
   if (!chosen.delete(card)) chosen.add(card);
   element.setAttribute("aria-pressed", String(chosen.has(card)));
-  $("#table-main").disabled = chosen.size !== owes;
+  enable($("#table-main"), chosen.size === owes);
   return undefined;
 }
 
 /** Tell the table. */
 function answer(/** @type {string} */ text) {
   if (!happens("answer")) return;
-  for (const button of all("#table-own button, #table-main, #table-others-said button")) button.disabled = true;
+  for (const button of all("#table-own button, #table-main, #table-others-said button")) enable(button, false);
   asked = "";
-  connection.say(text).catch(({ why }) => why && write($("#table-says"), told(why))); // a broken line is said by the game
+  tell(text);
 }
 
-/** Offer the one main answer, disabled without `act`, and beside it others, [[its words, what it does]…], and `inputs`.
- * @type {(text: string, act?: (() => any) | null, others?: [string, () => void][], inputs?: HTMLElement[]) => void} */
-function offer(text, act = null, others = [], inputs = []) {
+/** Say it to the table. A broken line is announced by the game. */
+function tell(/** @type {string} */ text) {
+  connection.say(text).catch(({ why }) => why && write($("#table-says"), told(why)));
+}
+
+/** Show who counts for you: a press of the button changes it. */
+function showCounting(/** @type {string} */ mode) {
+  const button = $("#table-counting");
+  button.hidden = !mode;
+  button.value = mode;
+  write(button, words.counts[mode] ?? "");
+}
+
+/** Offer the one main answer, disabled without `act`, and beside it others, [[its words, what it does]…], and an input.
+ * @type {(text: string, act?: (() => any) | null, others?: [string, () => void][], input?: (() => HTMLElement) | null) => void} */
+function offer(text, act = null, others = [], input = null) {
+  const press = (/** @type {HTMLElement} */ button, /** @type {() => void} */ does) => {
+    button.onclick = () => isEnabled(button) && does();
+  };
   const main = $("#table-main");
   write(main, text);
-  main.disabled = !act;
-  main.onclick = act;
-  const buttons = others.map(([label, does]) => {
-    const button = make("button", { textContent: label, type: "button" });
-    button.addEventListener("click", does);
-    return button;
+  enable(main, Boolean(act));
+  press(main, act ?? (() => {}));
+  /** @type {[string, () => HTMLElement][]} */
+  const wanted = others.map(([textContent]) => [textContent, () => make("button", { textContent, type: "button" })]);
+  keepingFocus(() => {
+    const buttons = keyed($("#table-others-said"), [
+      ...(input ? /** @type {typeof wanted} */ ([["", input]]) : []),
+      ...wanted,
+    ]);
+    for (const button of buttons) enable(button, true);
+    for (const [at, [, does]] of others.entries()) press(buttons[at + Number(Boolean(input))], does);
   });
-  $("#table-others-said").replaceChildren(...inputs, ...buttons);
 }
 
 /** Stop the game, once it was asked for. */

@@ -4,7 +4,7 @@ import { ask } from "../dialogs.js";
 import { $, all, make } from "../dom.js";
 import { nameOf } from "../names.js";
 import { words } from "../words.js";
-import { playGame, setUpGame } from "./game.js";
+import { COUNTING, countingChosen, playGame, rememberCounting, setUpGame } from "./game.js";
 
 /** @type {Promise<void> | undefined} */
 let offered; // resolves once the dialog shows what can be played
@@ -12,7 +12,7 @@ let offered; // resolves once the dialog shows what can be played
 /** Wire the dialog and the table up, as `setUpGame` has it; the board is that of `model`.
  * @type {(line: Line, fingers: Fingers, model: Model, arrange: () => void) => void} */
 export function setUpPlay(line, fingers, model, arrange) {
-  setUpGame(line, fingers, arrange);
+  setUpGame(line, fingers, model, arrange);
   for (const opener of all('[data-open="card-table"]')) {
     opener.addEventListener("click", () => (offered = offer(line, model)));
   }
@@ -54,6 +54,7 @@ async function offer(/** @type {Line} */ line, /** @type {Model} */ { hello }) {
     const targets = lengths.map((target) => choice(target, words.goesTo(target)));
     fill("#card-table-length", [["", words.usualLength], ...targets]);
     fill("#card-table-level", named(levels, words.levels), "club");
+    fill("#card-table-counting", named(COUNTING, words.counts), countingChosen());
     fill("#card-table-muggins", Object.entries(words.mugginsPlayed));
     $("#card-table-options").replaceChildren(...options.filter(({ name }) => name !== "muggins").map(tickBox));
     $("#card-table-board").textContent = boardRules(hello);
@@ -91,13 +92,15 @@ function boardRules(/** @type {Messages.Hello} */ { rules }) {
 
 /** What the dialog asks of the table, by the table's names. */
 function choices() {
-  /** @type {(name: "game" | "speed" | "length" | "seat" | "level" | "muggins") => string} */
+  /** @type {(name: "game" | "speed" | "length" | "seat" | "level" | "muggins" | "counting") => string} */
   const value = (name) => $(`#card-table-${name}`).value;
   /** @type {Record<string, string>} */ const wanted = { game: value("game"), speed: value("speed") };
   if (value("length")) Object.assign(wanted, { length: value("length") });
   const seed = $("#deal-seed").value.trim();
   if (value("seat")) {
-    Object.assign(wanted, { side: value("seat"), level: value("level"), muggins: value("muggins") });
+    for (const name of /** @type {const} */ (["level", "counting", "muggins"])) wanted[name] = value(name);
+    wanted.side = value("seat");
+    rememberCounting(wanted.counting);
     if ($("#card-table-teacher").checked) Object.assign(wanted, { teacher: "1" });
     if (seed) Object.assign(wanted, { seed });
   }

@@ -57,7 +57,9 @@ function draw(/** @type {number} */ at) {
   $("#course").hidden = !shown.commits.length;
   write($("#course-said"), shown.commits.length ? "" : words.nothingYet);
   $("#course").replaceChildren(picture(shown));
-  showDeals(shown);
+  const deals = dealsOf(shown, facts);
+  $("#deals").replaceChildren(...deals);
+  write($("#deals-note"), deals.length && !isKnown(shown.commits) ? words.deals.unknown : "");
 }
 
 const across = (/** @type {number} */ at, /** @type {Game} */ { commits: all_ }) =>
@@ -66,7 +68,7 @@ const up = (/** @type {number} */ score, /** @type {Game} */ { target }) =>
   HEIGHT - 20 - (HEIGHT - 40) * (score / target);
 
 /** The course as SVG: each side's score over the scores pegged. */
-function picture(/** @type {Game} */ game) {
+export function picture(/** @type {Game} */ game) {
   const sides = [..."ABC".slice(0, game.scores.length)];
   const lines = sides.map((side, nth) => {
     let path = `M${across(0, game)} ${up(0, game)}`;
@@ -103,8 +105,13 @@ export function aDeal(commits, side, dealing) {
   return deals ? sumOf(over, side, dealing) / deals : null;
 }
 
-/** What each side made a deal; where the card table pegged also what its points were for. */
-function showDeals(/** @type {Game} */ { commits, target, scores, ...game }) {
+/** Whether it is known what the points of a game were for. */
+const isKnown = (/** @type {Messages.Commit[]} */ commits) => commits.some(({ kind }) => facts.kinds.includes(kind));
+
+/** The head and body of a table: what each side made a deal; where the card table pegged also what its points were for.
+ * @type {(game: Game, known: typeof facts) => HTMLElement[]} */
+export function dealsOf({ commits, target, scores, ...game }, known) {
+  facts = known;
   const sides = [..."ABC".slice(0, scores.length)];
   const number = (/** @type {number | null} */ value, sign = "auto") =>
     value?.toLocaleString(document.documentElement.lang, {
@@ -133,11 +140,7 @@ function showDeals(/** @type {Game} */ { commits, target, scores, ...game }) {
     const sums = points.map((made) => (both ? made.join(" + ") : String(made[0])));
     rows.push(line(kind, sums));
   }
-  const known = commits.some(({ kind }) => facts.kinds.includes(kind));
-  const anything = made.flat().some((it) => it !== null) || known;
+  if (!made.flat().some((it) => it !== null) && !isKnown(commits)) return [];
   const names = sides.map((side) => make("th", { scope: "col", textContent: nameIn(game, side) }));
-  $("#deals").replaceChildren(
-    ...(anything ? [make("thead", {}, make("tr", {}, make("td"), ...names)), make("tbody", {}, ...rows)] : []),
-  );
-  write($("#deals-note"), anything && !known ? words.deals.unknown : "");
+  return [make("thead", {}, make("tr", {}, make("td"), ...names)), make("tbody", {}, ...rows)];
 }

@@ -2,6 +2,26 @@
 
 const list = (/** @type {string[]} */ names) => names.join(" and ");
 
+/** At cards a player without a name is called so. */
+const YOU = "You";
+
+const TABLE = "The table";
+
+/** "Ann pegs", "You peg" */
+const does = (/** @type {string} */ name, /** @type {string} */ verb) =>
+  `${name} ${name === YOU ? (verb === "has" ? "have" : verb.replace(/(?<=go)es$|s$/, "")) : verb}`;
+
+/** In the middle of a sentence. */
+const mid = (/** @type {string} */ text) => String(text).replace(/^(You|The table)\b/, (name) => name.toLowerCase());
+
+const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Ann's", "your" */
+const of = (/** @type {string} */ name) => (name === YOU ? "your" : `${mid(name)}'s`);
+
+/** "is Ann's", "is yours" */
+const belongs = (/** @type {string} */ name) => (name === YOU ? "yours" : of(name));
+
 const WORTH = ["", ", a skunk", ", a double skunk"];
 
 const SKUNKED = ["", "skunked", "double skunked"];
@@ -39,28 +59,29 @@ export default /** @satisfies {Sentences} */ ({
   ofEntry: (moves, tapped) => `${moves} of ${tapped}`,
 
   // What happened
-  boardOn: (standing, dealer) => `The board is on: ${standing}. ${dealer} has the crib.`,
-  boardOnFresh: (target, dealer) => `The board is on. ${target} wins; ${dealer} deals.`,
-  pegs: (name, points, score, left) => `${name} pegs ${points}: ${score}, ${left}.`,
-  goesBack: (name, points, score, left) => `${name} goes back ${points}: ${score}, ${left}.`,
-  takesBack: (name, score, left) => `${name} takes back its last score: ${score}, ${left}.`,
-  cribIs: (name) => `The crib is ${name}'s.`,
-  wins: (name, standing) => `${name} wins, ${standing}!`,
+  boardOn: (standing, dealer) => `The board is on: ${standing}. ${does(dealer, "has")} the crib.`,
+  boardOnFresh: (target, dealer) => `The board is on. ${target} wins; ${mid(does(dealer, "deals"))}.`,
+  pegs: (name, points, score, left) => `${does(name, "pegs")} ${points}: ${score}, ${left}.`,
+  goesBack: (name, points, score, left) => `${does(name, "goes")} back ${points}: ${score}, ${left}.`,
+  takesBack: (name, score, left) =>
+    `${does(name, "takes")} back ${name === YOU ? "your" : "its"} last score: ${score}, ${left}.`,
+  cribIs: (name) => `The crib is ${belongs(name)}.`,
+  wins: (name, standing) => `${does(name, "wins")}, ${standing}!`,
   afterWin: " DEAL: the next game, UNDO: it was a slip.",
-  winnerOfMatch: (name) => `${name} wins the match`,
-  winner: (name) => `${name} wins`,
+  winnerOfMatch: (name) => `${does(name, "wins")} the match`,
+  winner: (name) => does(name, "wins"),
   winBy: "by",
   winCounts: ["counts", "a skunk: counts", "a double skunk: counts"],
   winNext: "DEAL counts it, UNDO takes it back.",
   winTap: "Tap here to see the board",
   lost: (groups) =>
-    `: ${list(groups.map((/** @type {[string[], number]} */ [names, level]) => `${list(names)} ${names.length > 1 ? "are" : "is"} ${SKUNKED[level]}`))}`,
-  gameCounts: (name, dealer) => `${name}'s game counts. New game; ${dealer} deals.`,
-  newGame: (dealer) => `New game; ${dealer} deals.`,
-  winsMatch: (name) => `${name} wins the match! Tap DEAL for a new one.`,
-  newMatch: (dealer) => `New match; ${dealer} deals.`,
-  cribCorrected: (name) => `Corrected: the crib is ${name}'s.`,
-  reopened: (standing, dealer) => `The game before is back: ${standing}. ${dealer} has the crib.`,
+    `: ${list(groups.map((/** @type {[string[], number]} */ [names, level]) => `${list(names)} ${names.length > 1 || names[0] === YOU ? "are" : "is"} ${SKUNKED[level]}`))}`,
+  gameCounts: (name, dealer) => `${capital(of(name))} game counts. New game; ${mid(does(dealer, "deals"))}.`,
+  newGame: (dealer) => `New game; ${mid(does(dealer, "deals"))}.`,
+  winsMatch: (name) => `${does(name, "wins")} the match! Tap DEAL for a new one.`,
+  newMatch: (dealer) => `New match; ${mid(does(dealer, "deals"))}.`,
+  cribCorrected: (name) => `Corrected: the crib is ${belongs(name)}.`,
+  reopened: (standing, dealer) => `The game before is back: ${standing}. ${does(dealer, "has")} the crib.`,
   gameGoesTo: (target) => `The game goes to ${target}.`,
   /** @type {Record<string, string>} */
   brightness: { day: "Day brightness.", evening: "Evening brightness.", night: "Night brightness." },
@@ -119,11 +140,13 @@ export default /** @satisfies {Sentences} */ ({
     game_before_lost: "the game before cannot be read any more: UNDO cannot bring it back",
     acknowledged: "the warnings have been seen",
   },
-  entersNothing: (name, score) => `${name} stands at ${score}.`,
-  enters: (name, entry, landing) => `${name} enters ${entry}, to ${landing}. It counts when ${name} rests.`,
-  corrects: (name, back, landing) => `${name} goes back ${back}, to ${landing}, when ${name} rests.`,
+  entersNothing: (name, score) => `${does(name, "stands")} at ${score}.`,
+  enters: (name, entry, landing) =>
+    `${does(name, "enters")} ${entry}, to ${landing}. It counts when ${mid(does(name, "rests"))}.`,
+  corrects: (name, back, landing) =>
+    `${does(name, "goes")} back ${back}, to ${landing}, when ${mid(does(name, "rests"))}.`,
   noHand: (name, points) =>
-    `${name} enters ${points}: no hand counts ${points}. Is it a hand and a crib? UNDO takes a tap back.`,
+    `${does(name, "enters")} ${points}: no hand counts ${points}. Is it a hand and a crib? UNDO takes a tap back.`,
   asleep: "The board is asleep; press any button.",
   awake: "The board is awake.",
   switchedOff: "The board is switched off.",
@@ -172,8 +195,8 @@ export default /** @satisfies {Sentences} */ ({
   off: "Switched off",
   goesTo: (target) => `To ${target}`,
   bestOf: (count) => `best of ${count}`,
-  hasCrib: (name) => `${name} has the crib`,
-  leads: (name, count) => `${name} leads by ${count}`,
+  hasCrib: (name) => `${does(name, "has")} the crib`,
+  leads: (name, count) => `${does(name, "leads")} by ${count}`,
   allLevel: "all level",
   milliamps: (count) => `${count}\u00a0mA`,
   pegged: "This game",
@@ -404,12 +427,19 @@ export default /** @satisfies {Sentences} */ ({
   stop: "Stop the game",
   starter: "starter",
   countIs: (count) => `count ${count}`,
-  handsOf: (name) => `${name}'s cards`,
+  handsOf: (name) => `${capital(of(name))} cards`,
   says: (name, text) => `${name}: ${text}`,
   gameLeft: (game, scores, yours) => `Your game is kept: ${game}, ${scores}, ${yours ? "your" : "the table's"} turn.`,
   takeUp: "Take it up again",
   takingUp: "the cards are laid out again",
-  dealAgain: "Deal again",
+  you: YOU,
+  agree: (text) =>
+    text.replace(/\bYou (\w+s)\b/g, (/** @type {string} */ _all, /** @type {string} */ verb) => does(YOU, verb)),
+  theTable: TABLE,
+  countingAsked: "Who counts your cards?",
+  /** @type {Record<string, string>} */
+  counts: { "for me": "Count for me", help: "Help me", "by hand": "I count" },
+  bestHand: (name, cards, points) => `Best hand: ${cards}, ${points} points (${mid(name)})`,
   changeLevel: "Other rules",
   stopTitle: "Stop this game?",
   stopWhy: "The cards are gathered, and the game cannot be taken up again. The board keeps its pegs.",
@@ -456,7 +486,7 @@ export default /** @satisfies {Sentences} */ ({
   claimRenege: "Claim a renege",
   cutPack: "Cut the pack",
   cutWhere: "Where to cut",
-  giveCrib: (name) => `Give the crib back to ${name}`,
+  giveCrib: (name) => (name === YOU ? "Take the crib back" : `Give the crib back to ${mid(name)}`),
   putRight: "Put the pegs right",
 
   // Looking back
@@ -626,15 +656,15 @@ export default /** @satisfies {Sentences} */ ({
     deal: ({ you }) => (you ? "your deal" : "my deal"),
     next_game: ({ you }) => `next game, ${you ? "your" : "my"} deal`,
     next_match: ({ you }) => `next match, ${you ? "your" : "my"} deal`,
-    starter: ({ card, by }) => `${by} cuts, ${card} is turned up`,
+    starter: ({ card, by }) => `${mid(does(by, "cuts"))}, ${card} is turned up`,
     card: ({ card, count, scored }) => [`${card}: ${count}`, ...scored].join(", "),
     go: () => "go",
     scores: ({ scored, toPeg, peg }) => (peg ? toPeg : scored.join(", ")),
     taken_back: ({ points, peg }) => (peg ? `take back ${points}: UNDO` : `${points} taken back`),
     shown: ({ crib, counted }) => `${crib ? "the crib: " : ""}${counted}`,
     game_won: ({ side, result, skunk, worth }) =>
-      `${side} wins, ${result.join(" to ")}${WORTH[skunk]}; the game counts ${worth}`,
-    match_won: ({ side }) => `${side} wins the match`,
+      `${does(side, "wins")}, ${result.join(" to ")}${WORTH[skunk]}; the game counts ${worth}`,
+    match_won: ({ side }) => `${does(side, "wins")} the match`,
     spoilt: () => "that is not what we pegged: somebody else touched the board",
     // Your turn
     lay_out: ({ number, own }) =>
@@ -658,19 +688,19 @@ export default /** @satisfies {Sentences} */ ({
     lesson_discard: ({ best, points, chance }) => lesson(`lay out ${best}`, points, chance),
     lesson_card: ({ best, points, chance }) => lesson(`play ${best}`, points, chance),
     lesson_count: ({ points, chance }) => `Overlooked: ${cost(points, chance)}.`,
-    seen: ({ whose }) => `${whose}'s cards count as said: go on when you have seen them`,
+    seen: ({ whose }) => `${of(whose)} cards count as said: go on when you have seen them`,
     peg_from: ({ score }) => `you had ${score} before this: peg from there`,
     too_many: ({ points }) => `${points} ${points === 1 ? "point" : "points"} too many: take them back`,
     wrong_scores: ({ shown, right, mend }) => {
       const all = (/** @type {Fact[][]} */ scores) => scores.map((score) => score.join(" ")).join(", ");
       /** @type {Record<string, (side: string, n: number) => string>} */
-      const press = { undo: (side) => `UNDO of ${side}`, add: (side, n) => `+${n} on ${side}` };
-      press.back = (side, n) => `hold UNDO of ${side} and tap ${n}`;
+      const press = { undo: (side) => `${of(side)} UNDO`, add: (side, n) => `+${n} for ${mid(side)}` };
+      press.back = (side, n) => `hold ${of(side)} UNDO and tap ${n}`;
       const presses = mend.map((/** @type {Mend} */ [side, how, n]) => press[how](side, n)).join(", ");
       return `the board shows ${all(shown)}, it should show ${all(right)}: ${presses}`;
     },
     wrong_crib: ({ shown, right, times }) =>
-      `the board shows ${shown}'s crib, but it is ${right}'s: hold UNDO and tap DEAL${times > 1 ? " twice" : ""}`,
+      `the board shows ${of(shown)} crib, but it is ${belongs(right)}: hold UNDO and tap DEAL${times > 1 ? " twice" : ""}`,
     old_record: () => "this game was kept by another version of Pegout and cannot be taken up: begin a new one",
     no_way_out: () =>
       "Peg out exactly needs the point for a go one hole short, or games hardly end: leave one of the two out",

@@ -14,6 +14,25 @@ const PARTS = { fifteen: "quinze", pair: "paire", run: "suite", flush: "couleur"
 
 // La table de cartes
 
+const YOU = "Vous";
+
+const TABLE = "La table";
+
+/** @type {Record<string, string>} */
+const YOUR_FORM = { a: "avez", est: "êtes", mène: "menez", reprend: "reprenez", doit: "devez" };
+
+/** « Anne marque », « Vous marquez » */
+const does = (/** @type {string} */ name, /** @type {string} */ verb) =>
+  `${name} ${name === YOU ? (YOUR_FORM[verb] ?? verb.replace(/e$/, "ez")) : verb}`;
+
+/** Au milieu d’une phrase. */
+const mid = (/** @type {string} */ text) =>
+  String(text).replace(/^(Vous|La table)(?!\p{L})/u, (name) => name.toLowerCase());
+
+/** « la main d’Anne », « votre main » */
+const of = (/** @type {string} */ thing, /** @type {string} */ name) =>
+  name === YOU ? `votre ${thing}` : `${thing} de ${mid(name)}`;
+
 const WORTH = ["", ", un skunk", ", un double skunk"];
 
 const MINE = ["votre main", "votre crib"];
@@ -100,28 +119,30 @@ export default {
   danger: ["", "risque de skunk", "risque de double skunk"],
   ofEntry: (moves, tapped) => `${moves} sur ${tapped}`,
 
-  boardOn: (standing, dealer) => `Le plateau est allumé : ${standing}. Le crib est à ${dealer}.`,
-  boardOnFresh: (target, dealer) => `Le plateau est allumé. On joue en ${target} ; ${dealer} donne.`,
-  pegs: (name, points, score, left) => `${name} marque ${points} : ${score}, ${left}.`,
-  goesBack: (name, points, score, left) => `${name} recule de ${points} : ${score}, ${left}.`,
-  takesBack: (name, score, left) => `${name} reprend ses derniers points : ${score}, ${left}.`,
-  cribIs: (name) => `Le crib est à ${name}.`,
-  wins: (name, standing) => `${name} gagne, ${standing} !`,
+  boardOn: (standing, dealer) => `Le plateau est allumé : ${standing}. Le crib est à ${mid(dealer)}.`,
+  boardOnFresh: (target, dealer) => `Le plateau est allumé. On joue en ${target} ; ${mid(does(dealer, "donne"))}.`,
+  pegs: (name, points, score, left) => `${does(name, "marque")} ${points} : ${score}, ${left}.`,
+  goesBack: (name, points, score, left) => `${does(name, "recule")} de ${points} : ${score}, ${left}.`,
+  takesBack: (name, score, left) =>
+    `${does(name, "reprend")} ${name === YOU ? "vos" : "ses"} derniers points : ${score}, ${left}.`,
+  cribIs: (name) => `Le crib est à ${mid(name)}.`,
+  wins: (name, standing) => `${does(name, "gagne")}, ${standing} !`,
   afterWin: " DEAL : partie suivante, UNDO : c’était une erreur.",
-  winnerOfMatch: (name) => `${name} gagne le match`,
-  winner: (name) => `${name} gagne`,
+  winnerOfMatch: (name) => `${does(name, "gagne")} le match`,
+  winner: (name) => does(name, "gagne"),
   winBy: "de",
   winCounts: ["compte", "un skunk : compte", "un double skunk : compte"],
   winNext: "DEAL la compte, UNDO la reprend.",
   winTap: "Appuyez ici pour voir le plateau",
   lost: (groups) =>
     ` : ${list(groups.map((/** @type {[string[], number]} */ [names, level]) => `${SKUNKED[level]} pour ${list(names)}`))}`,
-  gameCounts: (name, dealer) => `La partie de ${name} compte. Nouvelle partie ; ${dealer} donne.`,
-  newGame: (dealer) => `Nouvelle partie ; ${dealer} donne.`,
-  winsMatch: (name) => `${name} gagne le match ! Appuyez sur DEAL pour en commencer un autre.`,
-  newMatch: (dealer) => `Nouveau match ; ${dealer} donne.`,
-  cribCorrected: (name) => `Corrigé : le crib est à ${name}.`,
-  reopened: (standing, dealer) => `La partie d’avant est de retour : ${standing}. Le crib est à ${dealer}.`,
+  gameCounts: (name, dealer) =>
+    `${name === YOU ? "Votre partie" : `La partie de ${mid(name)}`} compte. Nouvelle partie ; ${mid(does(dealer, "donne"))}.`,
+  newGame: (dealer) => `Nouvelle partie ; ${mid(does(dealer, "donne"))}.`,
+  winsMatch: (name) => `${does(name, "gagne")} le match ! Appuyez sur DEAL pour en commencer un autre.`,
+  newMatch: (dealer) => `Nouveau match ; ${mid(does(dealer, "donne"))}.`,
+  cribCorrected: (name) => `Corrigé : le crib est à ${mid(name)}.`,
+  reopened: (standing, dealer) => `La partie d’avant est de retour : ${standing}. Le crib est à ${mid(dealer)}.`,
   gameGoesTo: (target) => `La partie va à ${target}.`,
   brightness: { day: "Luminosité de jour.", evening: "Luminosité du soir.", night: "Luminosité de nuit." },
   setting: (key, value) => `${key} : ${value}.`,
@@ -177,11 +198,12 @@ export default {
     game_before_lost: "la partie d’avant est devenue illisible : UNDO ne peut pas la ramener",
     acknowledged: "les avertissements ont été vus",
   },
-  entersNothing: (name, score) => `${name} est à ${score}.`,
-  enters: (name, entry, landing) => `${name} entre ${entry}, jusqu’à ${landing}. Cela compte sans autre appui.`,
-  corrects: (name, back, landing) => `${name} recule de ${back}, jusqu’à ${landing}, sans autre appui.`,
+  entersNothing: (name, score) => `${does(name, "est")} à ${score}.`,
+  enters: (name, entry, landing) =>
+    `${does(name, "entre")} ${entry}, jusqu’à ${landing}. Cela compte sans autre appui.`,
+  corrects: (name, back, landing) => `${does(name, "recule")} de ${back}, jusqu’à ${landing}, sans autre appui.`,
   noHand: (name, points) =>
-    `${name} entre ${points} : aucune main ne compte ${points}. Une main et un crib ? UNDO retire un appui.`,
+    `${does(name, "entre")} ${points} : aucune main ne compte ${points}. Une main et un crib ? UNDO retire un appui.`,
   asleep: "Le plateau dort ; appuyez sur un bouton.",
   awake: "Le plateau est réveillé.",
   switchedOff: "Le plateau est éteint.",
@@ -227,8 +249,8 @@ export default {
   off: "Éteint",
   goesTo: (target) => `En ${target}`,
   bestOf: (count) => `au meilleur de ${count}`,
-  hasCrib: (name) => `crib à ${name}`,
-  leads: (name, count) => `${name} mène de ${count}`,
+  hasCrib: (name) => `crib à ${mid(name)}`,
+  leads: (name, count) => `${does(name, "mène")} de ${count}`,
   allLevel: "égalité",
   milliamps: (count) => `${count}\u00a0mA`,
   pegged: "Cette partie",
@@ -494,13 +516,21 @@ export default {
   stop: "Arrêter la partie",
   starter: "retourne",
   countIs: (count) => `compte ${count}`,
-  handsOf: (name) => `Cartes de ${name}`,
+  handsOf: (name) => (name === YOU ? "Vos cartes" : `Cartes de ${mid(name)}`),
   says: (name, text) => `${name} : ${text}`,
   gameLeft: (game, scores, yours) =>
     `Votre partie est gardée : ${game}, ${scores}, ${yours ? "à vous" : "à la table"}.`,
   takeUp: "La reprendre",
   takingUp: "les cartes sont remises en place",
-  dealAgain: "Redonner",
+  you: YOU,
+  agree: (text) =>
+    text.replace(/Vous (a|est|doit)(?!\p{L})/gu, (/** @type {string} */ _all, /** @type {string} */ verb) =>
+      does(YOU, verb),
+    ),
+  theTable: TABLE,
+  countingAsked: "Qui compte vos cartes ?",
+  counts: { "for me": "Comptez pour moi", help: "Aidez-moi", "by hand": "Je compte" },
+  bestHand: (name, cards, points) => `Meilleure main : ${cards}, ${many(points)} (${mid(name)})`,
   changeLevel: "Autres règles",
   stopTitle: "Arrêter cette partie ?",
   stopWhy: "Les cartes sont ramassées, et la partie ne peut pas être reprise. Le plateau garde ses chevilles.",
@@ -546,7 +576,7 @@ export default {
   claimRenege: "Réclamer une renonce",
   cutPack: "Couper",
   cutWhere: "Où couper",
-  giveCrib: (name) => `Rendre le crib à ${name}`,
+  giveCrib: (name) => (name === YOU ? "Reprendre le crib" : `Rendre le crib à ${mid(name)}`),
   putRight: "Remettre les chevilles",
 
   lookBack: "Revoir",
@@ -714,15 +744,15 @@ export default {
     deal: ({ you }) => (you ? "vous donnez" : "je donne"),
     next_game: ({ you }) => `partie suivante, ${you ? "vous donnez" : "je donne"}`,
     next_match: ({ you }) => `match suivant, ${you ? "vous donnez" : "je donne"}`,
-    starter: ({ card, by }) => `${by} coupe, la retourne est ${card}`,
+    starter: ({ card, by }) => `${mid(does(by, "coupe"))}, la retourne est ${card}`,
     card: ({ card, count, scored }) => [`${card} : ${count}`, ...scored].join(", "),
     go: () => "go",
     scores: ({ scored, toPeg, peg }) => (peg ? toPeg : scored.join(", ")),
     taken_back: ({ points, peg }) => (peg ? `reprenez ${points} : UNDO` : `${many(points)} en moins`),
     shown: ({ crib, counted }) => `${crib ? "le crib : " : ""}${counted}`,
     game_won: ({ side, result, skunk, worth }) =>
-      `${side} gagne, ${result.join(" à ")}${WORTH[skunk]} ; la partie compte ${worth}`,
-    match_won: ({ side }) => `${side} gagne le match`,
+      `${does(side, "gagne")}, ${result.join(" à ")}${WORTH[skunk]} ; la partie compte ${worth}`,
+    match_won: ({ side }) => `${does(side, "gagne")} le match`,
     spoilt: () => "ce n’est pas ce que nous avons marqué : quelqu’un d’autre a joué sur le plateau",
     // À vous
     lay_out: ({ number, own }) =>
@@ -747,19 +777,20 @@ export default {
     lesson_discard: ({ best, points, chance }) => lesson(`écarterait ${best}`, points, chance),
     lesson_card: ({ best, points, chance }) => lesson(`jouerait ${best}`, points, chance),
     lesson_count: ({ points, chance }) => `Oublié : ${cost(points, chance)}.`,
-    seen: ({ whose }) => `les cartes de ${whose} comptent ainsi : continuez quand vous les avez vues`,
+    seen: ({ whose }) =>
+      `${whose === YOU ? "vos cartes" : `les cartes de ${mid(whose)}`} comptent ainsi : continuez quand vous les avez vues`,
     peg_from: ({ score }) => `vous étiez à ${score} : marquez à partir de là`,
     too_many: ({ points }) => `${many(points)} de trop : reprenez-les`,
     wrong_scores: ({ shown, right, mend }) => {
       const all = (/** @type {Fact[][]} */ scores) => scores.map((score) => score.join(" ")).join(", ");
       /** @type {Record<string, (side: string, n: number) => string>} */
-      const press = { undo: (side) => `UNDO de ${side}`, add: (side, n) => `+${n} pour ${side}` };
-      press.back = (side, n) => `maintenez UNDO de ${side} et appuyez sur ${n}`;
+      const press = { undo: (side) => of("UNDO", side), add: (side, n) => `+${n} pour ${mid(side)}` };
+      press.back = (side, n) => `maintenez ${of("UNDO", side)} et appuyez sur ${n}`;
       const presses = mend.map((/** @type {Mend} */ [side, how, n]) => press[how](side, n)).join(", ");
       return `le plateau montre ${all(shown)}, il faut ${all(right)} : ${presses}`;
     },
     wrong_crib: ({ shown, right, times }) =>
-      `le plateau donne le crib à ${shown}, il est à ${right} : maintenez UNDO et appuyez sur DEAL${times > 1 ? " deux fois" : ""}`,
+      `le plateau donne le crib à ${mid(shown)}, il est à ${mid(right)} : maintenez UNDO et appuyez sur DEAL${times > 1 ? " deux fois" : ""}`,
     old_record: () =>
       "cette partie vient d’une autre version de Pegout et ne peut pas être reprise : commencez-en une autre",
     no_way_out: () =>
