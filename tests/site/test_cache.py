@@ -1,7 +1,7 @@
 """What the browser keeps of the site is lost or spoilt: the page mends it, and keeps its game."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -72,6 +72,9 @@ class Home:
         self.page.goto(self.server.url)
         return self.page
 
+    def serve_again(self) -> None:
+        self.server = SiteServer(self.site, port=self.server.port)
+
     def mended(self) -> None:
         """The game goes on, at once or by itself, and the browser keeps all files."""
         expect(self.page.locator("#said")).to_have_text(ON_AGAIN)
@@ -118,7 +121,7 @@ def test_files_that_cannot_be_fetched_are_reported(home: Home) -> None:
     home.page.evaluate(LOSE, "js/help/help.js")
     home.server.stop()
     expect(home.opens().locator("#said")).to_contain_text("1 file of this page is missing")
-    home.server = SiteServer(home.site, port=home.server.port)
+    home.serve_again()
     home.opens()
 
 
@@ -133,17 +136,10 @@ def test_repair_fetches_the_site_again_even_if_nothing_was_spoilt(home: Home) ->
     kept(home.opens())
 
 
-def test_a_deleted_cache_is_filled_again_and_the_board_works_offline(
-    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
-) -> None:
-    server = serve()
-    page, _wrong = visit(open_browser(), server.url)
-    tap(page, "A+6", 2)
-    expect(page.locator(SCORE_A)).to_have_text("12")
-    kept(page)
-    page.evaluate(DELETED)
-    page, _wrong = visit(open_browser(), server.url)
-    comes_true(page, ALL_KEPT)
-    server.stop()
-    page, _wrong = visit(open_browser(), server.url)
-    expect(page.locator("#said")).to_have_text(ON_AGAIN)
+def test_a_deleted_cache_is_filled_again_and_the_board_works_offline(home: Home) -> None:
+    home.page.evaluate(DELETED)
+    home.opens()
+    home.mended()
+    home.server.stop()
+    expect(home.opens().locator("#said")).to_have_text(ON_AGAIN)
+    home.serve_again()

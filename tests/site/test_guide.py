@@ -1,16 +1,13 @@
 """The guide's pages on the site: from its Markdown, linked, and readable without a network."""
 
 import re
-from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext
 
 from host_sim import ROOT
 from host_sim.web.static_site import guide_pages
-from tests.site.serving import SiteServer, comes_true
 
 
 class Page(HTMLParser):
@@ -60,21 +57,3 @@ def test_every_link_of_the_pages_leads_somewhere(folder: Path) -> None:
                 continue
             assert target.is_file(), f"{path.name}: {link}"
             assert not mark or mark in pages[target].marks, f"{path.name}: {link}"
-
-
-def test_the_guide_is_read_without_a_network_once_it_was_opened(
-    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
-) -> None:
-    server = serve()
-    page = open_browser().new_page()
-    page.goto(server.url)
-    comes_true(page, "navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))")
-    page.goto(f"{server.url}build/index.html")
-    comes_true(
-        page,
-        "caches.keys().then((names) => caches.open(names[0])).then((it) => it.match('guide/5-try.html')).then(Boolean)",
-    )
-    server.stop()
-    page.click("text=Try")
-    assert page.locator("h1").inner_text()
-    assert page.url.endswith("/build/guide/5-try.html")

@@ -1,5 +1,6 @@
 """The file that makes a Pico a board, and settings for the drive of one."""
 
+import base64
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -57,54 +58,68 @@ def test_the_file_for_each_pico_has_the_persons_settings_in_it(page: Page, numbe
     expect(page.locator("#install-said")).to_contain_text("hold BOOTSEL")
 
 
+RP2350 = b"UF2 Bootloader v1.0\r\nModel: Raspberry Pi RP2350\r\nBoard-ID: RP2350\r\n"
+DRIVE = """([files, breaksAt, goesAway]) => {
+    window.written = {};
+    window.isClosed = false;
+    const write = (name) => ({
+        write: async (part) => {
+            const parts = (written[name] ??= []);
+            if (parts.reduce((sum, { length }) => sum + length, 0) >= breaksAt)
+                throw new DOMException("The device has been lost.", "NetworkError");
+            parts.push(typeof part === "string" ? new TextEncoder().encode(part) : part.slice());
+        },
+        close: async () => {
+            isClosed = true;
+            if (goesAway) throw new DOMException("The drive is gone.", "NotFoundError");
+        },
+    });
+    window.showDirectoryPicker = async () => ({
+        getFileHandle: async (name, { create } = {}) => {
+            if (!create && !(name in files)) throw new DOMException("none", "NotFoundError");
+            return {
+                getFile: async () => new Blob([Uint8Array.from(files[name])]),
+                createWritable: async () => write(name),
+            };
+        },
+    });
+}"""
+"""A directory picker that gives a drive with these files. It is lost after this many bytes, or as a file is closed."""
+
+
+def plug_in(page: Page, files: dict[str, bytes], breaks_at: int = 1 << 30, *, goes_away: bool = False) -> None:
+    """The next directory that is picked is a drive with these files."""
+    page.evaluate(DRIVE, [{name: list(content) for name, content in files.items()}, breaks_at, goes_away])
+
+
+def plug_in_bootloader(page: Page, info: bytes = RP2350, breaks_at: int = 1 << 30) -> None:
+    """The board restarts, and its drive is gone, when the file is closed."""
+    plug_in(page, {"INFO_UF2.TXT": info} if info else {}, breaks_at, goes_away=True)
+
+
+WRITTEN = """Promise.all(Object.entries(written).map(([name, parts]) => new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done([name, reader.result.split(",")[1] ?? ""]);
+    reader.readAsDataURL(new Blob(parts));
+})))"""
+
+
+def written(page: Page) -> tuple[str, bytes]:
+    """The only file that was written."""
+    ((name, content),) = page.evaluate(WRITTEN)
+    return name, base64.b64decode(content)
+
+
 def test_new_settings_go_onto_the_drive_of_a_board_and_nowhere_else(page: Page) -> None:
-    page.evaluate(
-        """() => {
-          window.written = {};
-          window.started = false;
-          window.showDirectoryPicker = async () => ({
-            async getFileHandle(name, { create } = {}) {
-              if (name === "boot_out.txt" && !window.started) throw new DOMException("none", "NotFoundError");
-              return { createWritable: async () => ({
-                write: async (text) => (window.written[name] = text), close: async () => {} }) };
-            },
-          });
-        }"""
-    )
+    plug_in(page, {})
     open_tool(page, "install")
     page.click("#to-drive")
     expect(page.locator("#drive-said")).to_contain_text("This is no CIRCUITPY drive")
     assert page.evaluate("written") == {}
-    page.evaluate("window.started = true")
+    plug_in(page, {"boot_out.txt": b""})
     page.click("#to-drive")
     expect(page.locator("#drive-said")).to_contain_text("The settings are on the drive")
-    written = page.evaluate("written")
-    assert written == {"settings.toml": bundle.files()[bundle.SETTINGS].decode()}
-
-
-BOOTLOADER = """([info, breaksAt]) => {
-    window.written = [];
-    window.isClosed = false;
-    const size = () => written.reduce((sum, part) => sum + part.length, 0);
-    const file = { createWritable: async () => ({
-        write: async (part) => {
-            if (size() >= breaksAt) throw new DOMException("The device has been lost.", "NetworkError");
-            written.push(part.slice());
-        },
-        close: async () => { isClosed = true; throw new DOMException("The drive is gone.", "NotFoundError"); },
-    }) };
-    window.showDirectoryPicker = async () => ({
-        getFileHandle: async (name, { create } = {}) => {
-            if (name === "INFO_UF2.TXT" && info) return { getFile: async () => ({ text: async () => info }) };
-            if (!create) throw new DOMException("none", "NotFoundError");
-            return file;
-        },
-    });
-}"""
-"""A directory picker that gives the drive of a bootloader: the board restarts, and is gone, when the file is closed."""
-
-RP2350 = "UF2 Bootloader v1.0\r\nModel: Raspberry Pi RP2350\r\nBoard-ID: RP2350\r\n"
-WRITTEN = "written.flatMap((part) => [...part])"
+    assert written(page) == ("settings.toml", bundle.files()[bundle.SETTINGS])
 
 
 @pytest.fixture
@@ -119,7 +134,7 @@ def pico_2() -> bytes:
 def test_the_page_writes_the_file_of_the_chip_that_waits_and_takes_its_restart_for_what_it_is(
     page: Page, pico_2: bytes
 ) -> None:
-    page.evaluate(BOOTLOADER, [RP2350, 1 << 30])
+    plug_in_bootloader(page)
     open_tool(page, "install")
     page.select_option("#install-board", label=BOARDS[0].name)  # the wrong one
     page.click("#to-pico")
@@ -128,7 +143,7 @@ def test_the_page_writes_the_file_of_the_chip_that_waits_and_takes_its_restart_f
     expect(page.locator("#install-progress")).to_be_hidden()
     expect(page.locator("#show-installed")).to_be_visible()
     assert page.evaluate("isClosed")
-    assert bytes(page.evaluate(WRITTEN)) == uf2.make(pico_2, BOARDS[2])
+    assert written(page)[1] == uf2.make(pico_2, BOARDS[2])
 
 
 CHUNK = 64 * uf2.BLOCK
@@ -137,26 +152,26 @@ CHUNK = 64 * uf2.BLOCK
 @pytest.mark.parametrize("part", [0.5, 1.0], ids=["half", "in the last chunk"])
 def test_pulling_the_cable_during_a_write_gives_advice(page: Page, pico_2: bytes, part: float) -> None:
     size = len(uf2.make(pico_2, BOARDS[2]))
-    written = int(part * (size - 1)) // CHUNK * CHUNK
-    page.evaluate(BOOTLOADER, [RP2350, written])
+    breaks_at = int(part * (size - 1)) // CHUNK * CHUNK
+    plug_in_bootloader(page, breaks_at=breaks_at)
     open_tool(page, "install")
     page.click("#to-pico")
-    broke = re.compile(rf"It broke off at {100 * written // size} %: .*hold BOOTSEL while you plug it in again")
+    broke = re.compile(rf"It broke off at {100 * breaks_at // size} %: .*hold BOOTSEL while you plug it in again")
     expect(page.locator("#install-said")).to_contain_text(broke)
-    page.evaluate(BOOTLOADER, [RP2350, 1 << 30])
+    plug_in_bootloader(page)
     page.click("#to-pico")
     expect(page.locator("#install-said")).to_contain_text("restarts as a board")
 
 
 @pytest.mark.parametrize(
-    ("info", "says"), [("", "it has no INFO_UF2.TXT"), ("Board-ID: nRF52840\r\n", "belongs to a nRF52840")]
+    ("info", "says"), [(b"", "it has no INFO_UF2.TXT"), (b"Board-ID: nRF52840\r\n", "belongs to a nRF52840")]
 )
-def test_nothing_is_written_onto_another_drive(page: Page, info: str, says: str, pico_2: bytes) -> None:
-    page.evaluate(BOOTLOADER, [info, 1 << 30])
+def test_nothing_is_written_onto_another_drive(page: Page, info: bytes, says: str, pico_2: bytes) -> None:
+    plug_in_bootloader(page, info)
     open_tool(page, "install")
     page.click("#to-pico")
     expect(page.locator("#install-said")).to_contain_text(says)
-    assert page.evaluate("written") == []
+    assert page.evaluate("written") == {}
 
 
 def test_a_browser_that_cannot_write_shows_three_pictures(
@@ -170,11 +185,6 @@ def test_a_browser_that_cannot_write_shows_three_pictures(
     expect(page.locator("#to-file")).to_be_visible()
 
 
-CIRCUITPY = """(settings) => {
-    window.showDirectoryPicker = async () => ({
-        getFileHandle: async (name) => ({ getFile: async () => new Blob([Uint8Array.from(settings)]) }),
-    });
-}"""
 WAITS, IN_GAME = 3, 4
 """Lines of the recorded console up to its start, and to a score."""
 
@@ -193,23 +203,23 @@ def test_an_update_restarts_the_board_in_its_bootloader_and_keeps_its_settings(p
     settings = b'PEGOUT_COLOR_A = "#00FF00"\nnonsense that the reader does not understand\n'
     show_live(page, WAITS)
     expect(page.locator("#others-said")).to_contain_text("Here: Pegout")
-    page.evaluate(CIRCUITPY, list(settings))
+    plug_in(page, {"boot_out.txt": b"", bundle.SETTINGS: settings})
     page.click("#update")
     expect(page.locator("#others-said")).to_contain_text("Now choose the drive that appeared")
     assert page.evaluate("opened") == [115200, 1200]
     assert page.evaluate("signals.at(-1)") == {"dataTerminalReady": False}
     expect(page.locator("#link")).to_have_text("connected")  # to this page's own board
-    page.evaluate(BOOTLOADER, [RP2350, 1 << 30])
+    plug_in_bootloader(page)
     page.click("#to-pico")
     expect(page.locator("#install-said")).to_contain_text("restarts as a board")
-    written = bytes(page.evaluate(WRITTEN))
+    _name, content = written(page)
     at = uf2.settings_at(uf2.make(pico_2, BOARDS[2]), BOARDS[2]) - FLASH_AT
-    assert uf2.flash_of(written, BOARDS[2])[at:].startswith(settings)
+    assert uf2.flash_of(content, BOARDS[2])[at:].startswith(settings)
 
 
 def test_settings_that_are_not_text_are_given_back_as_a_file(page: Page) -> None:
     show_live(page, WAITS)
-    page.evaluate(CIRCUITPY, list("PEGOUT_GAME = 61".encode("utf-16")))
+    plug_in(page, {"boot_out.txt": b"", bundle.SETTINGS: "PEGOUT_GAME = 61".encode("utf-16")})
     with page.expect_download() as downloading:
         page.click("#update")
     assert Path(downloading.value.path()).read_bytes() == "PEGOUT_GAME = 61".encode("utf-16")

@@ -67,7 +67,7 @@ def test_the_worker_starts_before_the_pages_own_scripts_are_there(
     assert len(page.workers) == 1
 
 
-def test_the_game_is_there_offline_after_the_first_visit(
+def test_the_game_and_the_guide_are_there_offline_after_the_first_visit(
     serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
 ) -> None:
     server = serve()
@@ -79,6 +79,8 @@ def test_the_game_is_there_offline_after_the_first_visit(
     session = context.new_cdp_session(page)
     assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
     assert session.send("Page.getAppManifest")["errors"] == []
+    page.goto(f"{server.url}build/index.html")  # this keeps all pages of the guide
+    comes_true(page, "caches.keys().then(([name]) => caches.match('guide/5-try.html')).then(Boolean)")
     server.stop()
     page, wrong = visit(open_browser(), server.url)
     expect(page.locator("#said")).to_have_text(ON_AGAIN)
@@ -88,6 +90,10 @@ def test_the_game_is_there_offline_after_the_first_visit(
     expect(page.locator("#counted")).to_contain_text("29 points.")
     assert page.evaluate("fetch('index.html?from=a-link').then((answer) => answer.ok)")
     assert wrong == []
+    page.goto(f"{server.url}build/index.html")
+    page.click("text=Try")
+    assert page.locator("h1").inner_text()
+    assert page.url.endswith("/build/guide/5-try.html")
 
 
 def test_a_tab_killed_in_mid_score_loses_no_setting_and_no_score_that_was_pegged(
