@@ -268,6 +268,51 @@ def test_cards_slide_unless_less_motion_is_asked_for(seated: Window) -> None:
         assert page.evaluate("[...moves]") == durations
 
 
+COUNT = {"say": "scores", "parts": [{"part": "fifteen", "points": 2}, {"part": "pair", "points": 2}]}
+WON = {"side": "A", "result": [121, 98], "skunk": 0, "worth": 1}
+BEST = {"player": "A", "points": 12, "cards": [*FOUR, "5D"]}
+END = {"says": {"say": "game_won", **WON, "best_hand": BEST}, "asks": "seen", "answers": ["done"]}
+
+
+def test_what_was_scored_stays_until_the_next_card_and_can_be_looked_up(seated: Window) -> None:
+    page = seated.page
+    announce(page, "discard")
+    announce(page, "play", says=COUNT, player="B", asks="")
+    announce(page, "play")
+    last = page.locator("#table-said")
+    expect(last).to_have_text("Christopher: fifteen for 2, a pair for 2")
+    announce(page, "play", says={"say": "card", "card": "7C", "count": 22, "parts": []}, player="A", asks="")
+    expect(last).to_have_text("You: 7♣: 22")
+    last.click()
+    expect(page.locator("#table-log li")).to_have_text(["Christopher: fifteen for 2, a pair for 2"])
+    last.click()
+
+
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
+def test_the_end_of_a_game_says_how_it_went_and_deal_begins_the_next(seated: Window, width: int, height: int) -> None:
+    seated.resize({"width": width, "height": height})
+    page = seated.page
+    kinds = [("A", "pegging", 40), ("B", "hand", 98), ("A", "hand", 121)]
+    rows = [{"side": side, "kind": kind, "points": 30, "score": score} for side, kind, score in kinds]
+    rows = [{**row, "deal": deal, "dealer": "B"} for deal, row in enumerate(rows)]
+    ended = {"scores": [121, 98], "winner": "A", "skunk": 0, "worth": 1}
+    page.evaluate(
+        "([state, rows]) => pegoutLine.on.message({ state, standing: { from: 0, rows } })",
+        [{**ended, "tally": [1, 0]}, rows],
+    )
+    STATES["end"] = END
+    announce(page, "end", scores=[121, 98])
+    end = page.locator("#table-end")
+    expect(end.locator("h2")).to_have_text("You win")
+    for words in ("by 23", "hands, dealer + pone", "Best hand: A♥ 3♠ 4♠ 7♣ + 5♦, 12 points (you)", "Match: You 1 +1"):
+        expect(end).to_contain_text(words)
+    expect(page.locator("#table-main")).to_have_text("DEAL")
+    expect(page.locator(":is(#table-own, #table-middle, #win):visible")).to_have_count(0)
+    assert end.evaluate("it => it.scrollWidth <= it.clientWidth")
+    del STATES["end"]
+    page.evaluate("pegoutLine.on.message({ state: { winner: null, tally: [0, 0] }, standing: { from: 0, rows: [] } })")
+
+
 def test_suits_have_four_colours_where_somebody_wants_them(seated: Window) -> None:
     page = seated.page
     colors = (

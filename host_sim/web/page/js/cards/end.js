@@ -36,6 +36,6 @@ async function lay(/** @type {Messages.Said} */ { side, best_hand: best }, /** @
     picture(game),
     make("table", { className: "numbers" }, ...dealsOf(game, facts)),
     make("p", {}, best ? words.bestHand(calledSo(best.player), cards, best.points) : ""),
-    make("p", { className: "match" }, `${words.match}: `, ...match),
+    make("p", { className: "match" }, words.says(words.match, ""), ...match),
   );
 }
