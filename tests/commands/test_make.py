@@ -88,16 +88,24 @@ MISSING = {
 }
 
 
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+    """A clone with unreleased changes, without what npm installs, on a machine without tools; its environment."""
+    folder = tmp_path_factory.mktemp("bare")
+    environment = fresh_clone(folder)
+    (folder / "CHANGELOG.md").write_text(UNRELEASED)
+    (folder / "host_sim").unlink()
+    shutil.copytree(ROOT / "host_sim", folder / "host_sim", ignore=shutil.ignore_patterns("node_modules", "static"))
+    return folder, environment
+
+
 @pytest.mark.parametrize("words", MISSING)
-def test_missing_tools_are_named_before_anything_is_installed(tmp_path: Path, words: str) -> None:
-    environment = fresh_clone(tmp_path)
-    (tmp_path / "CHANGELOG.md").write_text(UNRELEASED)
-    (tmp_path / "host_sim").unlink()
-    shutil.copytree(ROOT / "host_sim", tmp_path / "host_sim", ignore=shutil.ignore_patterns("node_modules", "static"))
-    made = say_make(tmp_path, environment, *words.split())
+def test_missing_tools_are_named_before_anything_is_installed(bare: tuple[Path, dict[str, str]], words: str) -> None:
+    folder, environment = bare
+    made = say_make(folder, environment, *words.split())
     assert made.returncode == 2
     assert one_line(made.stderr.partition("make: ")[0], "error: ", MISSING[words])
-    assert not (tmp_path / "installed").exists()
+    assert not (folder / "installed").exists()
 
 
 NPM = """case "$*" in *--silent*) ;; *) echo "npm error code EINTEGRITY" >&2;; esac; [ "$1" = ci ] && exit 1"""

@@ -54,19 +54,12 @@ def test_an_ascii_output_gets_escapes(tmp_path: Path) -> None:
 SILENCE_S = 60
 """A command that prints nothing for this long will not end."""
 
-EMPTY = ["deploy --drive", "bundle --to", "script - --settings"]
-
-
-@pytest.mark.parametrize("command", EMPTY)
-def test_an_empty_folder_name_is_an_error(command: str, refused: Callable[..., str]) -> None:
-    refused(*command.split(), "", says=("file or a folder", "nothing"))
-
-
-FOLDERS = ["script - --settings", "site --to", "bundle --to", "deploy --drive", "--no-browser --board"]
+FOLDERS = ["script - --settings", "bundle --to", "deploy --drive", "site --to", "--no-browser --board"]
+NO_PATHS = {"nothing": ("file or a folder", "nothing"), "a loop of links": (), "5,000 letters": ()}
 
 
 @pytest.mark.parametrize("command", FOLDERS)
-@pytest.mark.parametrize("where", ["a loop of links", "5,000 letters"])
+@pytest.mark.parametrize("where", NO_PATHS)
 def test_a_path_that_cannot_be_is_one_line(
     command: str, where: str, tmp_path: Path, refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -74,7 +67,8 @@ def test_a_path_that_cannot_be_is_one_line(
     loop = tmp_path / "one"
     loop.symlink_to(tmp_path / "two")
     (tmp_path / "two").symlink_to(loop)
-    refused(*command.split(), loop if where == "a loop of links" else tmp_path / ("x" * 5000))
+    path = {"nothing": "", "a loop of links": loop}.get(where, tmp_path / ("x" * 5000))
+    refused(*command.split(), path, says=NO_PATHS[where])
 
 
 def test_ctrl_c_ends_make_without_an_error(tmp_path: Path) -> None:
