@@ -49,10 +49,6 @@ def tried(call, *values):
         return type(error).__name__
 
 
-def put(target, index, value):
-    target[index] = value
-
-
 def scan(*pins, interval=0.001, max_events=64):
     options = {"interval": interval, "max_events": max_events}
     return keypad.Keys(list(pins), value_when_pressed=False, pull=True, **options)
