@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.release import bundle, uf2
-from host_sim.release.boards import BOARDS, PICO, SECTOR, Board as Model
+from host_sim.release import uf2
+from host_sim.release.boards import BOARDS, PICO, Board as Model
 from tests.pico.board import Bench, Board
 from tests.pico.conftest import MODEL, image_or_skip
-from tests.pico.emulated import MS, NVM_SIZE
+from tests.pico.emulated import MS
 
 FIRST_FRAMES_MS = 250  # from the start of code.py; the Pico W took 247.6
 
@@ -51,16 +51,3 @@ def test_every_board_that_is_called_emulated_is():
     from tests.pico.emulator import MODELS
 
     assert {board.id for board in BOARDS if board.emulated and board.chip == "RP2040"} == set(MODELS)
-
-
-def test_it_leaves_out_the_memory_so_a_match_survives(made: Path, model: Model):
-    written = [address for address, _content in uf2.pages_of(made.read_bytes(), model)]
-    assert not [at for at in written if model.nvm_at <= at < model.nvm_at + NVM_SIZE]
-    sectors = {at // SECTOR for at in written if at >= model.nvm_at}
-    assert all(sector * SECTOR + page in written for sector in sectors for page in range(0, SECTOR, uf2.PAGE))
-
-
-def test_the_drive_holds_the_whole_bundle_compiled():
-    files = uf2.drive_files()
-    assert set(files) == set(bundle.files())
-    assert {name for name in files if name.endswith(".py")} == {"code.py", "safemode.py"}
