@@ -118,7 +118,7 @@ export async function playGame(/** @type {Record<string, string>} */ wanted, las
     ended = false;
     asked = ""; // what was asked before the line broke may be asked again
     happens("begin");
-    $("#table-main").focus();
+    if (!document.activeElement?.closest("#table")) $("#table-main").focus();
     if (!wanted.taken_up) take({ says: words.matchBegins, pile: [], cards: [], hands: {} }, agreed.side ?? "");
     else write($("#table-says"), words.takingUp);
     offer(words.goOn);
@@ -174,7 +174,7 @@ function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   body.classList.toggle("owes", line.asks === "peg" && Boolean(line.answers?.includes("done"))); // points of your own are to be pegged
   for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === (side || "A"));
   $("#table-teacher").hidden = !(agreed?.teacher || line.standing);
-  showCounting(line.own ? "" : (line.counting ?? ""));
+  showCounting(line.own || !agreed ? "" : (line.counting ?? ""));
   const question = JSON.stringify([line.asks, line.says, line.hands?.[seat], line.pile]);
   if (question === asked) return;
   asked = question;
