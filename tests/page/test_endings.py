@@ -149,7 +149,7 @@ def test_the_match_shows_what_is_pending_the_room_sees_it_and_a_page_opened_late
     for line in ("0 +1", "0 +2"):  # games; points: a skunk
         expect(table.page.locator("#match tbody tr", has_text="A")).to_contain_text(line)
     table.page.evaluate("document.querySelector('#score-opener').click()")
-    expect(table.page.locator('.room[data-side="A"] .games')).to_contain_text("0 +1")
+    expect(table.page.locator('.room[data-side="A"] .games')).to_have_text("Games 0 +1 · Tally 0 +2")
     table.page.add_init_script("window.felt = []; navigator.vibrate = pattern => felt.push(pattern)")
     table.page.reload()
     table.settle()

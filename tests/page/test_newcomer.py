@@ -33,8 +33,11 @@ def test_the_first_minute_follows_what_the_board_does(
             assert Box(x - 4, y - 4, x + 4, y + 4).apart(covered), (side, hole)
     assert card.evaluate("it => getComputedStyle(it).backgroundColor").startswith("rgb(")  # opaque
     expect(card.locator(".next")).to_have_text("Press +1 and +2 of side A together: 3. On the keyboard: S and D.")
-    for letter in "sd":
-        table.page.keyboard.down(letter)
+    table.page.keyboard.down("s")
+    served.wait_for(lambda board: "A+1" in board.held)
+    table.catches_up()
+    expect(step).to_have_text("1 of 5")  # one finger is not two
+    table.page.keyboard.down("d")
     expect(step).to_have_text("2 of 5")
     for letter in "sd":
         table.page.keyboard.up(letter)
@@ -95,9 +98,16 @@ def test_a_hold_says_what_it_will_do(served: Served, open_table: Callable[..., W
     table.press("DEAL")
     table.page.evaluate(ANSWERED)
     expect(ring).to_be_hidden()
-    for ms, words in ((400, "the crib passes"), (500, "in digits"), (1000, "New game in"), (2000, "New match in")):
+    filled = "it => parseFloat(it.style.strokeDasharray) / (2 * Math.PI * 16)"
+    for ms, words, least, most in (
+        (400, "the crib passes", 0.5, 0.8),
+        (500, "in digits", 0.2, 0.5),
+        (1000, "New game in 2", 0.2, 0.4),
+        (2000, "New match in 3", 0.2, 0.4),
+    ):
         table.page.clock.run_for(ms)
         expect(ring).to_contain_text(words)
+        assert least < ring.locator(".fills").evaluate(filled) < most, words
     table.release("DEAL")
     expect(ring).to_be_hidden()
 
