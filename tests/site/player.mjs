@@ -1,6 +1,7 @@
 // Plays cards on the page as somebody who reads: looks at what it says and shows, and presses what that asks for.
 
 const STEP_MS = 10;
+const TAP_MS = 120; // from click to click
 const PASS_MS = 500; // on the board, with each step that sees nothing new
 const LATE_MS = 2000; // for a board that is not there yet
 const MOST_STEPS = 6000;
@@ -106,13 +107,23 @@ function owed({ says, own, pile, starter }) {
 
 const best = (some, worth) => some.toSorted((one, other) => worth(other) - worth(one))[0];
 
+/** Peg points of your own, with the letters, or as a screen reader clicks the buttons: one after the other. */
+async function peg(points, byTree) {
+  for (const [step, code] of LETTERS) {
+    for (; points >= step; points -= step) {
+      if (byTree) {
+        all(`.own .key[data-button$="+${step}"]`)[0].click();
+        await pause(TAP_MS);
+      } else tap(code);
+    }
+  }
+}
+
 /** Do what the table asks for now. */
-function act({ says, main, ready, held, ...cards }) {
+async function act({ says, main, ready, held, ...cards }, byTree) {
   const [, lays] = /^Lay out (\d)/.exec(main) ?? [];
-  if (/peg (your|\d)/i.test(says)) {
-    let points = owed({ says, ...cards });
-    for (const [step, code] of LETTERS) for (; points >= step; points -= step) tap(code);
-  } else if (lays && held.length) {
+  if (/peg (your|\d)/i.test(says)) await peg(owed({ says, ...cards }), byTree);
+  else if (lays && held.length) {
     const kept = (laid) => held.filter((card) => !laid.includes(card)).map(cardOf);
     const laid = choices(held).filter(({ length }) => length === Number(lays));
     for (const card of best(laid, (cards) => shown(kept(cards).slice(1), kept(cards)[0], true))) card.click();
@@ -128,9 +139,9 @@ function pass(board) {
   return Promise.race([passed, pause(LATE_MS)]);
 }
 
-/** Play until the table says `until`, or its one button does. strayAt: what it says when a sleeve touches DEAL. Returns all
- * that it said. */
-export async function play(until, strayAt = "") {
+/** Play until the table says `until`, or its one button does. strayAt: what it says when a sleeve touches DEAL. byTree: by
+ * clicks alone, as a screen reader makes them. Returns all that it said. */
+export async function play(until, strayAt = "", byTree = false) {
   const heard = [];
   for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, () => heard.push(kind));
   const board = new BroadcastChannel("time");
@@ -143,7 +154,7 @@ export async function play(until, strayAt = "") {
     if (stray && now.says.includes(stray)) {
       tap("KeyG");
       stray = "";
-    } else if (sight !== last) act(now);
+    } else if (sight !== last) await act(now, byTree);
     else await pass(board);
     last = sight;
     await pause(STEP_MS);
