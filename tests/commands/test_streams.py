@@ -6,6 +6,7 @@ import pty
 import select
 import signal
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,36 @@ def test_a_path_that_cannot_be_is_one_line(
     (tmp_path / "two").symlink_to(loop)
     path = {"nothing": "", "a loop of links": loop}.get(where, tmp_path / ("x" * 5000))
     refused(*command.split(), path, says=NO_PATHS[where])
+
+
+FINGER = """
+import os, signal, sys
+class Finger:
+    def find_spec(self, name, path=None, target=None):
+        if name == os.environ["PRESSED_AT"]:
+            sys.meta_path.remove(self)
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Finger())
+"""
+"""A sitecustomize.py that presses Ctrl-C when a module is about to be imported."""
+
+
+@pytest.mark.parametrize(
+    ("module", "ignored"),
+    [("host_sim.__main__", False), ("host_sim.errors", False), ("scoring.show", False), ("scoring.show", True)],
+)
+def test_ctrl_c_during_the_imports_ends_without_a_traceback_or_stays_ignored(
+    tmp_path: Path, module: str, ignored: bool
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(FINGER)
+    done = ran(
+        *(*HOST_SIM, "count", "5H", "5C", "5D", "JS", "5S"),
+        env={**os.environ, "PYTHONPATH": str(tmp_path), "PRESSED_AT": module},
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_IGN if ignored else signal.SIG_DFL),
+    )
+    assert done.stderr == ""
+    assert done.returncode in ((0,) if ignored else (-signal.SIGINT, 130))
+    assert ("29" in done.stdout) is ignored
 
 
 def test_ctrl_c_ends_make_without_an_error(tmp_path: Path) -> None:
