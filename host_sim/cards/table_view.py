@@ -66,7 +66,7 @@ def question(table: CardTable, wait: Wait) -> tuple[dict[str, Any], dict[str, An
     deal, player, asks = table.deal, wait.player, wait.question
     if asks == waits.ASK_DISCARD:
         own = table.game.side_of(deal.dealer) == table.game.side_of(player)
-        return say("lay_out", number=deal.owes(player), own=own), {}
+        return say("lay_out", number=deal.owes(player), own=own, whose=table.name(deal.dealer)), {}
     if asks == waits.ASK_CUT:
         least, most = table.cuts
         return say("cut_pack", least=least, most=most), {}

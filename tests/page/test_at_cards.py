@@ -23,7 +23,12 @@ PEG = {"asks": "peg", "answers": ["done"]}
 WRONG = {"say": "wrong_scores", "shown": [["A", 9]], "right": [["A", 7]], "mend": [["A", "back", 2]]}
 BOTH_WRONG = {**WRONG, "shown": [["A", 9], ["B", 12]], "right": [["A", 7], ["B", 10]]}
 STATES: dict[str, dict[str, Any]] = {
-    "discard": {"says": {"say": "lay_out", "number": 2, "own": True}, "asks": "discard", "owes": 2, "own hand": SIX},
+    "discard": {
+        "says": {"say": "lay_out", "number": 2, "own": False, "whose": "B"},
+        "asks": "discard",
+        "owes": 2,
+        "own hand": SIX,
+    },
     "cut": {"says": {"say": "cut_pack", "least": 4, "most": 35}, "asks": "cut", "own hand": FOUR},
     "play": {**ASKED, "own hand": ["AH", "KC"], "playable": ["AH"], "pile": ["3S", "KH", "7C", "QH"], "count": 30},
     "long pile": {**ASKED, "own hand": ["AH"], "pile": ["AC", "AS", "2D", "3H", "4C", "10D"], "count": 21},

@@ -667,8 +667,8 @@ export default /** @satisfies {Sentences} */ ({
     match_won: ({ side }) => `${does(side, "wins")} the match`,
     spoilt: () => "that is not what we pegged: somebody else touched the board",
     // Your turn
-    lay_out: ({ number, own }) =>
-      `lay out ${number} ${number === 1 ? "card" : "cards"} for ${own ? "your own" : "their"} crib`,
+    lay_out: ({ number, own, whose }) =>
+      `lay out ${number} ${number === 1 ? "card" : "cards"} for ${own ? "your own" : of(whose)} crib`,
     cut_pack: () => "cut for the starter",
     your_card: () => "your card",
     go_stands: () => "you said go: until the others play you may take it back",

@@ -755,8 +755,8 @@ export default {
     match_won: ({ side }) => `${does(side, "gagne")} le match`,
     spoilt: () => "ce n’est pas ce que nous avons marqué : quelqu’un d’autre a joué sur le plateau",
     // À vous
-    lay_out: ({ number, own }) =>
-      `écartez ${number} ${number === 1 ? "carte" : "cartes"} pour ${own ? "votre" : "leur"} crib`,
+    lay_out: ({ number, own, whose }) =>
+      `écartez ${number} ${number === 1 ? "carte" : "cartes"} pour ${own ? "votre crib" : `le crib de ${mid(whose)}`}`,
     cut_pack: () => "coupez pour la retourne",
     your_card: () => "votre carte",
     go_stands: () => "vous avez dit go : vous pouvez le reprendre avant que l’autre ne joue",
