@@ -50,6 +50,14 @@ def browser(playwright: "Playwright") -> Iterator["Browser"]:
     browser.close()
 
 
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the built site."""
+    from tests.site.building import built_site
+
+    return built_site(tmp_path_factory)
+
+
 EVERYTHING = "PEGOUT_EVERYTHING"
 """With this in the environment the machine has all that a test can need: a test that is skipped is an error."""
 

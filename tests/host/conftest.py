@@ -8,13 +8,6 @@ import pytest
 
 from tests.host.in_node import InNode
 from tests.page.serving import Served
-from tests.site.building import built_site
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the built site."""
-    return built_site(tmp_path_factory)
 
 
 @pytest.fixture(params=["server", "worker"])

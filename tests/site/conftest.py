@@ -8,16 +8,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, ViewportSize
 
 from tests.browsers import FLAGS, KNOWN, chromium_or_skip
-from tests.site.building import built_site
 from tests.site.serving import SiteServer
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 760}
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the built site."""
-    return built_site(tmp_path_factory)
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from host_sim.web.server.facts import STATIC
 from tests.browsers import FLAGS, NAMES
-from tests.site.building import built_site
 from tests.site.engines import free_port, retried
 from tests.site.test_site import SCORE_A
 
@@ -26,12 +25,6 @@ HOSTS = {
 }
 """The types that web hosts send for the names of files, as their own tables have them."""
 FOLDERS = "\n".join(f"{kind}_temp_path {{0}}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the built site."""
-    return built_site(tmp_path_factory)
 
 
 @pytest.fixture
