@@ -18,10 +18,13 @@ from pegout import power, ticks
 from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, WARNING, Console
 from pegout.gestures import TOO_SOON, Gestures
 from pegout.journal.format import BRIGHTNESS
+from pegout.journal.reader import SavedMatch
 from pegout.journal.writer import Journal
 from pegout.lights import Lights
 from pegout.overlays import Overlays
-from pegout.scorekeeper import Scorekeeper, reason
+from pegout.scorekeeper import MadeMove, Scorekeeper, reason
+from pegout.settings import Settings
+from pegout.track import Tracks
 from pegout.version import VERSION
 from pegout.wiring import BUTTONS, DEAL_BUTTON, SIDES, UNDO_BUTTON, button_name
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
@@ -31,11 +34,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from pegout.hardware import Pico
-    from pegout.journal.reader import SavedMatch
     from pegout.lamps import LampTest
-    from pegout.scorekeeper import MadeMove
-    from pegout.settings import Settings
-    from pegout.track import Tracks
 
 ANSWER, WRITE, PAINT, REPORT, REST = range(5)
 
@@ -53,22 +52,21 @@ REPORT_MS = 6  # time until the next picture that a report needs: to put an even
 
 TIDY_MS = 30000
 """After this long without an edge or a move the memory is tidied up, while no peg is on the board: the erase takes 45
-to 400 ms, and never comes in the first seconds after power-on, when plugs bounce."""
+to 400 ms, and never comes in the first seconds after power-on, when plugs bounce. A blank memory needs none: it is
+begun while the first entry waits, so that the first score is written as quickly as others."""
 
 LEVEL_NAMES = ("day", "evening", "night")
 
 
 class App:
     """The board on `pico`: strips, buttons, line (the console's), buzzer or None. saved: the SavedMatch. tracks: show
-    it already. Call `step` for ever.
-
-    asleep: whether it shows nothing, with the LEDs' supply off, until the next press.
+    it already. Call `step` for ever. asleep: whether it is dark, the LEDs' supply off, until the next press.
 
     The seam for benches: a subclass may extend `edge` and `collect`, and write to `line`; the firmware loads the class
     that stands in this module when the board starts.
     """
 
-    def __init__(self, pico: "Pico", settings: "Settings", saved: "SavedMatch", tracks: "Tracks", now: int) -> None:
+    def __init__(self, pico: "Pico", settings: Settings, saved: SavedMatch, tracks: Tracks, now: int) -> None:
         self.match = saved.match
         self.gestures = Gestures(self.match, settings.steps, settings.entry_ms)
         self.line = pico.line
@@ -90,7 +88,8 @@ class App:
         self._sleep_ms = 60000 * settings.sleep
         self._works = (self._answer, self._write, self._paint, self._report)
         self._state = ANSWER
-        self._move: MadeMove | None = None
+        self._unwritten: MadeMove | None = None
+        self._unreported: MadeMove | None = None
         self._refused: list[tuple[str, int | None]] = []
         self._moves = MOVES_A_COLLECTION  # loading leaves garbage too
         self._busy_at = now
@@ -129,18 +128,15 @@ class App:
         if self.asleep:
             return REST
         self.lights.poll(now)
-        move = self._move
-        if move is None or move.written:
-            self.lights.answer(now, None)
-            return PAINT
-        self.lights.answer(now, move.side)
-        return WRITE
+        move = self._unwritten
+        self.lights.answer(now, move.side if move else None)
+        return WRITE if move else PAINT
 
     def _paint(self, now: int) -> int:
         wait = self.lights.paint(now, self._buttons.waiting)
         if wait == 0:
             return PAINT
-        return REPORT if wait > REPORT_MS and (self._move or self._refused) else REST
+        return REPORT if wait > REPORT_MS and (self._unreported or self._refused) else REST
 
     def _report(self, now: int) -> int:
         self.finish_move(now)
@@ -154,8 +150,10 @@ class App:
         if self._sound:
             self._sound.poll(now)
             wait = self._sound.wait_ms(now, wait)
-        if self._journal.untidy and self.match.at_start() and ticks.between(self._busy_at, now) >= TIDY_MS:
-            self._journal.tidy()
+        journal = self._journal
+        quiet_ms = QUIET_MS if journal.blank and self.gestures.any_entry() else TIDY_MS
+        if journal.untidy and self.match.at_start() and ticks.between(self._busy_at, now) >= quiet_ms:
+            journal.tidy()
             self._report_notices()
             return 0
         if wait > COLLECTION_MS and self._garbage_is_due(now):
@@ -205,17 +203,18 @@ class App:
         """Finish the last move, and report what was refused after it: the match is about to change. now: when its sound
         begins; without it when it was made."""
         self._write()
-        if self._move:
-            self._report_move(self._move, self._move.at if now is None else now)
-            self._move = None
+        move = self._unreported
+        if move:
+            self._report_move(move, move.at if now is None else now)
+            self._unreported = None
         for kind, side in self._refused:
             self._console.event(self.match, IGNORED, side, **reason(self.match, kind, side))
         self._refused.clear()
 
-    def moved(self, move: "MadeMove") -> None:
+    def moved(self, move: MadeMove) -> None:
         """Note a move, which `_write` and `_report` finish."""
         self._note_busy(move.kind, move.at)
-        self._move = move
+        self._unwritten = self._unreported = move
 
     def refused(self, kind: str, side: int, at: int) -> None:
         """Show that a move was refused, which `_report` reports. DEAL belongs to no side."""
@@ -230,10 +229,10 @@ class App:
 
     def _write(self, _now: int = 0) -> int:
         """Write the last move and show it, unless that is done."""
-        move = self._move
-        if move is None or move.written:
+        move = self._unwritten
+        if move is None:
             return PAINT
-        move.written = True
+        self._unwritten = None
         self._journal.write()
         if move.kind == BRIGHTNESS:
             self.lights.set_brightness(self._journal.brightness)
@@ -265,13 +264,12 @@ class App:
         return self._moves >= least
 
     def collect(self) -> None:
-        """Collect the garbage."""
         self._moves = 0
         gc.collect()
 
     # Reports on the console
 
-    def _report_move(self, move: "MadeMove", now: int) -> None:
+    def _report_move(self, move: MadeMove, now: int) -> None:
         points = abs(self.match.front(move.side) - move.start)
         for result in move.happened:
             self._report_result(move, result, points)
@@ -281,7 +279,7 @@ class App:
         if self.match.at_start() and not self.gestures.any_entry():
             self._pico.allow_reload(True)
 
-    def _report_result(self, move: "MadeMove", result: str, points: int) -> None:
+    def _report_result(self, move: MadeMove, result: str, points: int) -> None:
         match = self.match
         event = self._console.event
         if result in (SCORE, CORRECT, UNDO):
@@ -302,7 +300,6 @@ class App:
             event(match, result)
 
     def _report_boot(self) -> None:
-        """Report the start, with what the scores do not tell."""
         match = self.match
         winner, match_winner = [None if side is None else SIDES[side] for side in (match.winner(), match.match_winner)]
         facts: dict[str, Any] = {"winner": winner, "skunk": match.skunk(), "match_winner": match_winner}
@@ -322,7 +319,6 @@ class App:
             self._warn(name, **facts)
 
     def _warn(self, name: str, **facts: "Any") -> None:
-        """Show and report the warning of this id."""
         self.lights.warn(name, facts)
         self._console.event(self.match, WARNING, id=name, **facts)
 

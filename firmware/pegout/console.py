@@ -57,7 +57,6 @@ class Console:
         self._say(event)
 
     def note(self, text: str) -> None:
-        """Write a line for people."""
         self._say("# " + text)
 
     def poll(self) -> bool:
@@ -85,7 +84,6 @@ class Console:
         return taken > 0
 
     def _say(self, line: "str | Event") -> None:
-        """Queue a note or an event."""
         if self._listening:
             if len(self._lines) < _MOST_LINES:
                 self._lines.append(line)

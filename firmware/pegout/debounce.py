@@ -56,7 +56,6 @@ class Debouncer:
         self._flood_at: int | None = None
 
     def held(self) -> list[int]:
-        """The numbers of the keys that are HELD."""
         return [key.number for key in self.keys if key.state == HELD]
 
     def begin_scan(self, levels: dict[int, bool], now: int) -> None:

@@ -27,8 +27,7 @@ class Finale:
     """A chase over one track.
 
     pattern: the colours of some holes, repeated along the track, every `spacing`th lit; each picture moves them up by
-    `speed` holes. stay: (LED, colour) of what stands still on top, one of them at the last LED. light: the most that a
-    picture may show.
+    `speed` holes. stay: (LED, colour) of what stands still on top, the last LED included. light: the most of a picture.
     """
 
     runs_ms = 30000
@@ -52,8 +51,7 @@ class Finale:
             track.frame[led] = color
 
     def make_room(self, frame: "array[int]") -> int:
-        """Darken the first holes of a picture, of which one is always lit. Returns the light of that one, which hole 1
-        may have in its place."""
+        """Darken the first holes of a picture. Returns the light of the lit one, which hole 1 may have in its place."""
         frame[: self._spacing] = BLANK[: self._spacing]
         return self._room
 
@@ -66,8 +64,7 @@ def of_winner(palette: Palette, game_hole: int, back_hole: int, most: int) -> Fi
 
 
 def of_skunk(palette: Palette, level: int, most: int) -> Finale:
-    """The Finale of a loser, skunked (level 1) or doubly skunked (2), with `most` light. The game hole stays dark: the
-    side did not reach it."""
+    """The Finale of a loser, skunked (level 1) or doubly skunked (2), with `most` light. Its game hole stays dark."""
     return Finale(*_chase(_colors(palette, level), most), level, [(HOLES - 1, 0)])
 
 
@@ -102,8 +99,7 @@ def _colors(palette: Palette, level: int) -> "tuple[int, ...]":
 
 
 def _chase(colors: "tuple[int, ...]", most: int) -> "tuple[list[int], int]":
-    """The pattern of a chase in `colors` in turn, with `most` light, and its spacing: the densest whose holes have at
-    least half of theirs."""
+    """The pattern of a chase in `colors` in turn, and its spacing: the densest whose holes have half of their light."""
     whole = sum([light_of(color) for color in colors])
     for spacing in SPACINGS:
         rounds = LAP // (spacing * len(colors))

@@ -24,9 +24,7 @@ FAILED_REST_MS = 1000
 
 class Firmware:
     """The firmware on `hardware`, the module that makes strips, buttons and the rest. Call `run`, or `step` for ever.
-
-    app: the App, once it is loaded. waiting: a function, True while an edge of a button waits; it ends a rest.
-    """
+    app: the App, once it is loaded. waiting: a function, True while an edge of a button waits; it ends a rest."""
 
     def __init__(self, hardware: "ModuleType") -> None:
         self.app: App | None = None

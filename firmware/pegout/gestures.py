@@ -64,7 +64,6 @@ class _Side:
         self.undo_used = False
 
     def clear(self) -> None:
-        """Drop the entry."""
         self.taps.clear()
         self.hurried = False
 
@@ -77,8 +76,7 @@ class Gestures:
     """The state of the buttons and entries, and the moves that follow from it.
 
     steps: the points of the three step buttons. entry_ms: time without a tap until an entry is committed; twice as
-    long for an entry that no hand can count. deal_kind: what DEAL, if it is let go as a tap now, will be: DEAL, CRIB or
-    TOO_SOON.
+    long for an entry that no hand can count. deal_kind: what DEAL will be as a tap: DEAL, CRIB or TOO_SOON.
     """
 
     def __init__(self, match: Match, steps: "tuple[int, ...]", entry_ms: int) -> None:
@@ -105,7 +103,6 @@ class Gestures:
         return sum(self._sides[side].taps)
 
     def last_tap(self, side: int) -> int:
-        """The ticks of the last tap of `side`."""
         return self._sides[side].last_tap
 
     def deal_held(self, now: int) -> int:
@@ -113,8 +110,7 @@ class Gestures:
         return -1 if self._deal_since is None else ticks.between(self._deal_since, now)
 
     def undo_held(self, side: int, now: int) -> int:
-        """Milliseconds since UNDO of `side` was pressed; -1 while it is up, after +n was tapped with it, or with an
-        entry."""
+        """Milliseconds since UNDO of `side` was pressed; -1 while it is up, used for a correction, or with an entry."""
         state = self._sides[side]
         if state.undo_since is None or state.undo_used or state.taps:
             return -1
@@ -253,8 +249,8 @@ class Gestures:
         return None
 
     def _hurry_others(self, side: int, role: int, at: int) -> None:
-        """Make the entries of the other sides due at a tap of `side`, if half of their wait is over. Not an entry that
-        no hand counts, nor a held +1: with this +1 it may choose the length."""
+        """Make the others' entries due if half of their wait is over; not one that no hand counts, nor a held +1, which
+        may choose the length with this +1."""
         for other, state in enumerate(self._sides):
             if other == side or not state.taps or self._undecided(other, at):
                 continue
@@ -275,14 +271,12 @@ class Gestures:
         self._last_undo = at
 
     def any_entry(self) -> bool:
-        """True while any side has an entry."""
         return any(state.taps for state in self._sides)
 
     def _undid_just_now(self, at: int) -> bool:
         return self._last_undo is not None and 0 <= ticks.between(self._last_undo, at) < REACH_BACK_MS
 
     def _is_odd(self, side: int) -> bool:
-        """True while no hand counts the entry of `side`."""
         return is_no_hand(self.entry(side), self._match.target)
 
     def due_in(self, side: int, now: int) -> int:
@@ -297,8 +291,7 @@ class Gestures:
         return left
 
     def _undecided(self, side: int, now: int) -> bool:
-        """True while a held button may still change the entry: an UNDO that may become a tap, or both +1 that may
-        choose the length."""
+        """True while UNDO may become a tap, or both +1 may choose the length."""
         return (self._length_since is not None and side < 2) or self._sides[side].undo_undecided(now)
 
     def _next_commit(self, now: int) -> "tuple[str, int, int] | None":
@@ -316,8 +309,7 @@ class Gestures:
         return None
 
     def _due(self, now: int) -> "tuple[int, ...]":
-        """The sides whose entries are due. DEAL, tapped or held to another game, makes all entries due: UNDO can bring
-        back what is pegged."""
+        """The sides whose entries are due. DEAL makes all due: UNDO can bring back what is pegged."""
         all_due = self._deal_tapped or self._deal_hold_due(now)
         due: tuple[int, ...] = ()
         for side in range(len(self._sides)):
@@ -357,7 +349,6 @@ class Gestures:
     # Holds
 
     def _end_hold(self, now: int) -> "tuple[str, int, int] | None":
-        """The move of a hold that has lasted long enough, or None."""
         if self._deal_hold_due(now):
             first = self._deal_next == NEW_GAME_MS
             self._deal_next = NEW_MATCH_MS if first else 1 << 28

@@ -168,11 +168,8 @@ class _Contact:
 
 
 class Buttons:
-    """All buttons, scanned in the background; every edge waits in a queue with its time until `next` debounces it.
-
-    A contact that chatters, wet with a drink, is not scanned until it is quiet: its edges would leave no time for
-    anything else.
-    """
+    """All buttons, scanned in the background; every edge waits in a queue with its time until `next` debounces it. A
+    contact that chatters, wet with a drink, is not scanned until it is quiet: its edges would take all the time."""
 
     def __init__(self, count: int) -> None:
         self._pins = [getattr(board, pin) for _side, _role, pin in wiring.BUTTONS[:count]]
@@ -184,7 +181,6 @@ class Buttons:
         self._scan()
 
     def _scan(self) -> None:
-        """Begin to scan all contacts but those that chatter."""
         self._scanned = [key for key in range(len(self._pins)) if key not in self._chattering]
         pins = [self._pins[key] for key in self._scanned]
         closed = {key: _Contact(self._pins[key]).end() for key in self._scanned}

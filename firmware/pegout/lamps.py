@@ -7,12 +7,12 @@ a light for each button.
 from array import array
 
 from pegout import ticks
+from pegout.console import Console
 from pegout.power import limit
 from pegout.wiring import BUTTONS, DEAL_BUTTON, HOLES, UNDO_BUTTON, button_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from pegout.console import Console
     from pegout.hardware import Buttons, Strip
 
 COLOR_MS = 1000
@@ -34,13 +34,7 @@ class LampTest:
     over: True at the end."""
 
     def __init__(
-        self,
-        strips: "list[Strip]",
-        most: int,
-        buttons: "Buttons",
-        console: "Console",
-        steps: "tuple[int, ...]",
-        now: int,
+        self, strips: "list[Strip]", most: int, buttons: "Buttons", console: Console, steps: tuple[int, ...], now: int
     ) -> None:
         self._strips = strips
         self._most = most

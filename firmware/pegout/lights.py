@@ -74,11 +74,11 @@ class Lights:
         """Note a press; end the idle dimming."""
         self._pressed_at = now
         if self.tracks.idle:
-            self._dim(False)
+            self._recolor(False)
 
     def forget(self, now: int) -> None:
         """Take it that the strips are dark, and prepare the pictures that the next press shows."""
-        self._dim(False)
+        self._recolor(False)
         if self._winner is not None:
             self._share_light(now)
         for shown in self._shown:
@@ -144,18 +144,15 @@ class Lights:
     def set_brightness(self, level: int) -> None:
         """Show brightness `level`: 0 day, 1 evening, 2 night."""
         self.tracks.brightness = level
-        self._recolor()
+        self._recolor(False)
 
     def poll(self, now: int) -> None:
         """Dim the lights after IDLE_MS without a press."""
         if not self.tracks.idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
-            self._dim(True)
+            self._recolor(True)
 
-    def _dim(self, idle: bool) -> None:
+    def _recolor(self, idle: bool) -> None:
         self.tracks.idle = idle
-        self._recolor()
-
-    def _recolor(self) -> None:
         self.tracks.recolor()
         self._match_changed()
 
@@ -269,7 +266,6 @@ class Lights:
         return True
 
     def _divide(self, parts: "list[int]") -> None:
-        """Draw all with these parts of the light."""
         self._parts = parts
         for shown in self._shown:
             shown.finale = None
@@ -295,8 +291,8 @@ class Lights:
     # Pictures
 
     def _compose(self, shown: _Shown, now: int, marked: bool) -> int:
-        """Draw the picture that a strip shows now, within its part of the light. Returns the milliseconds until the
-        next one; 0 when nothing moves. marked: whether an overlay may show."""
+        """Draw the picture of now within its part of the light. Returns the milliseconds until the next one; 0 when
+        nothing moves. marked: whether an overlay may show."""
         track = shown.track
         part = self._parts[track.side]
         if not part:

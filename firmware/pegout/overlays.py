@@ -33,10 +33,8 @@ FIVES = 24  # holes 5, 10, ... 120
 
 
 class Overlays:
-    """What lies over the pictures of `match`. shows_scores: PEGOUT_SHOW is digits. now: when the board started.
-
-    Hole 1 of a side blinks by its entry in `_blinks`: (ticks, how often, the palette's colour).
-    """
+    """What lies over the pictures of `match`. shows_scores: PEGOUT_SHOW is digits. now: when the board started. Hole 1
+    of a side blinks by its entry in `_blinks`: (ticks, how often, the palette's colour)."""
 
     def __init__(self, match: Match, gestures: "Any", shows_scores: bool, now: int) -> None:
         self._match = match
@@ -63,7 +61,6 @@ class Overlays:
                 self._score_at = [None] * len(self._sides)
 
     def chosen(self, now: int) -> None:
-        """Show the length just chosen."""
         self._chosen_at = now
 
     def refuse(self, side: int, now: int) -> None:
@@ -204,7 +201,6 @@ class Overlays:
             frame[head[-1]] = palette.full
 
     def _leds(self, side: int, number: int) -> "list[int]":
-        """The LEDs of `number`, which `side` shows now, cached."""
         self._shown[side] = True
         if self._numbers[side][0] != number:
             self._numbers[side] = (number, leds(side, number))
@@ -220,8 +216,7 @@ class Overlays:
 
 
 def _trail(palette: Palette) -> "array[int]":
-    """The filled strip of a warning: faint, so that its head and the digits stand out. With little light only every
-    fifth hole is lit."""
+    """The filled strip of a warning, faint. With little light only every fifth hole is lit."""
     faint = dim(palette.full, FAINT)
     most = palette.most // 7
     five = within(faint, FIVES, most)

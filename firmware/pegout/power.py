@@ -41,9 +41,10 @@ def light_of(color: int) -> int:
 def within(color: int, count: int, most: int) -> int:
     """`color`, or a dimmer one, so that `count` LEDs of it stay within `most` light."""
     total = count * light_of(color)
-    if total <= most:
-        return color
-    most = max(0, most)
+    return color if total <= most else _scaled(color, max(0, most), total)
+
+
+def _scaled(color: int, most: int, total: int) -> int:
     red, green, blue = color >> 16, color >> 8 & 255, color & 255
     return red * most // total << 16 | green * most // total << 8 | blue * most // total
 
@@ -55,10 +56,9 @@ def limit(frame: "array[int]", most: int) -> "array[int]":
         last = dimmed = 0
         for led in range(len(frame)):
             color = frame[led]
+            if color != last:
+                last = color
+                dimmed = _scaled(color, most, total)
             if color:
-                if color != last:
-                    last = color
-                    red, green, blue = color >> 16, color >> 8 & 255, color & 255
-                    dimmed = red * most // total << 16 | green * most // total << 8 | blue * most // total
                 frame[led] = dimmed
     return frame

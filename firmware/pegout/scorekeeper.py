@@ -4,7 +4,9 @@ The seam for tests of gestures and rules together: they give `Scorekeeper` a jou
 that ignores all, and call `edge` and `advance` as the App does.
 """
 
-from pegout.gestures import REACH_BACK_MS, TOO_SOON
+from collections import namedtuple
+
+from pegout.gestures import REACH_BACK_MS, TOO_SOON, Gestures
 from pegout.journal.format import BRIGHTNESS
 from pegout.palette import LEVELS
 from pegout.wiring import SIDES
@@ -14,28 +16,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from pegout.app import App
-    from pegout.gestures import Gestures
-    from pegout.journal.writer import Journal
 
-
-class MadeMove:
-    """A move that was made.
-
-    kind, side: as `Gestures.next_move` returns them. at: its ticks. start, winner, skunk: the front peg of `side`, the
-    winner and the skunk before it. happened: what it led to, as `Match.apply` returns it. written: whether the journal
-    has written it; nobody may see it before.
-    """
-
-    def __init__(self, match: Match, kind: str, side: int, at: int) -> None:
-        self.kind = kind
-        self.side = side
-        self.at = at
-        self.start = match.front(side)
-        self.winner = match.winner()
-        self.skunk = match.skunk()
-        self.happened: tuple[str, ...] = ()
-        self.written = False
+MadeMove = namedtuple("MadeMove", ("kind", "side", "at", "start", "winner", "skunk", "happened"))
+"""A move that was made. kind, side: as `Gestures.next_move` returns them. at: its ticks. start, winner, skunk: the
+front peg of `side`, the winner and the skunk before it. happened: what it led to, as `Match.apply` returns it."""
 
 
 class Scorekeeper:
@@ -45,7 +29,7 @@ class Scorekeeper:
     may change, then moved(move) or refused(kind, side, at).
     """
 
-    def __init__(self, gestures: "Gestures", journal: "Journal", listener: "App") -> None:
+    def __init__(self, gestures: Gestures, journal: "Any", listener: "Any") -> None:
         self.gestures = gestures
         self.journal = journal
         self._listener = listener
@@ -70,11 +54,11 @@ class Scorekeeper:
         self._listener.finish_move()
         if kind == BRIGHTNESS:
             points = (self.journal.brightness + 1) % len(LEVELS)
-        move = MadeMove(match, kind, side, now)
-        move.happened = self.journal.make(kind, side, points)
-        if move.happened:
-            self.gestures.played(move.happened, now)
-            self._listener.moved(move)
+        before = match.front(side), match.winner(), match.skunk()
+        happened = self.journal.make(kind, side, points)
+        if happened:
+            self.gestures.played(happened, now)
+            self._listener.moved(MadeMove(kind, side, now, *before, happened))
         else:
             self._listener.refused(kind, side, now)
 

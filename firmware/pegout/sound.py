@@ -38,7 +38,6 @@ class Sound:
             self._sound(now)
 
     def poll(self, now: int) -> None:
-        """Go on to the next note when it is due."""
         if self._notes and ticks.between(self._until, now) >= 0:
             self._notes = self._notes[1:]
             self._sound(now)

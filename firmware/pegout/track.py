@@ -8,6 +8,7 @@ from array import array
 
 from pegout import power, ticks
 from pegout.palette import EVERY, IDLE, LAP, LEVELS, Palette, dim
+from pegout.settings import Settings
 from pegout.wiring import ALL, HOLES
 from scoring.board import Match
 from scoring.targets import is_no_hand
@@ -15,8 +16,6 @@ from scoring.targets import is_no_hand
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from pegout.settings import Settings
 
 
 FRAME_MS = 30  # time between two frames of quick motion
@@ -202,7 +201,7 @@ class Tracks:
     show. palettes: the colours of each side. shown_at: the ticks of the last `show`.
     """
 
-    def __init__(self, match: Match, settings: "Settings", brightness: int) -> None:
+    def __init__(self, match: Match, settings: Settings, brightness: int) -> None:
         self.match = match
         self.brightness = brightness
         self.idle = False
@@ -212,7 +211,6 @@ class Tracks:
         self.recolor()
 
     def __getitem__(self, side: int) -> Track:
-        """The Track of `side`."""
         return self._tracks[side]
 
     def recolor(self) -> None:

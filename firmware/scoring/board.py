@@ -113,7 +113,6 @@ class Match:
         return hole
 
     def scores(self) -> list[int]:
-        """The score of each side."""
         return [self.front(side) for side in range(self.rules.sides)]
 
     def winner(self) -> "int | None":
@@ -304,7 +303,6 @@ class Match:
             self.restore(start)
 
     def start(self) -> GameStart:
-        """The start of this game."""
         return GameStart(self.target, self.first_dealer, self.match_winner, tuple(self.games), tuple(self.tally))
 
     def restore(self, start: GameStart) -> None:

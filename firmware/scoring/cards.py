@@ -25,12 +25,10 @@ class CardError(ValueError):
 
 
 def rank(card: int) -> int:
-    """1 (ace) to 13 (king)."""
     return card // 4 + 1
 
 
 def suit(card: int) -> int:
-    """0 to 3: clubs, diamonds, hearts, spades."""
     return card % 4
 
 
@@ -45,7 +43,6 @@ def value(card: int) -> int:
 
 
 def name(card: int) -> str:
-    """The card as people write it: 5H, 10C, AS."""
     return RANK_NAMES[card // 4] + SUIT_NAMES[card % 4]
 
 

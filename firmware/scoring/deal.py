@@ -191,7 +191,6 @@ class Deal:
         return pegged + self._end(made[len(parts) :])
 
     def go(self, player: int) -> list[Pegging]:
-        """Say go."""
         self._expect(PLAY, "go")
         made = self.the_play.go(player)
         self._overlooked = None
@@ -304,7 +303,6 @@ class Deal:
     def _peg(
         self, player: int, parts: "Sequence[Part]", points: int | None = None, kind: str = FOR_PEGGING
     ) -> list[Pegging]:
-        """Peg `points`, or all points of the parts."""
         if points is None:
             points = total(parts)
         side = self.game.side_of(player)

@@ -44,11 +44,9 @@ class Game:
         self.cutters = cutters or self.players
 
     def side_of(self, player: int) -> int:
-        """The side for which `player` pegs."""
         return player % self.sides
 
     def dealt_to(self, player: int, dealer: int) -> int:
-        """How many cards `player` is dealt."""
         return self.dealt[(player - dealer - 1) % self.players]
 
 

@@ -132,7 +132,7 @@ def _find_pairs_and_runs(ranks: "Sequence[int]") -> "list[Part]":
 
 
 def _flush(hand: "Sequence[int]", starter: int, crib: bool) -> tuple[int, ...]:
-    """The cards of the flush: the whole hand in one suit, with the starter if it follows; in the crib all or none."""
+    """The whole hand in one suit, with the starter if it follows; in the crib all or none."""
     wanted = suit(starter)
     first = suit(hand[0])
     for card in hand:

@@ -33,7 +33,6 @@ def skunk_level(target: int, score: int) -> int:
 
 
 def next_target(target: int) -> int:
-    """The target that the board offers after `target`."""
     return CHOICES[(CHOICES.index(target) + 1) % len(CHOICES)]
 
 

@@ -185,3 +185,18 @@ def test_the_first_press_wakes_the_board_and_counts(table, button, scores):
     assert table.light("B", 7) == full
     table.wait(2000)
     assert table.scores == scores
+
+
+def test_a_blank_memory_is_begun_while_the_first_entry_waits(table):
+    """So its score is written as quickly as any other. Nothing is written at power-on, when plugs bounce."""
+    table.wait(10_000)
+    assert table.pico.nvm.changes == 0
+    table.tap("A+2")
+    table.wait(100)
+    begun = table.pico.nvm.programs
+    assert begun > 0 and table.entry == [2, 0]
+    table.wait(2000)
+    assert (table.scores, table.pico.nvm.programs - begun, table.pico.nvm.erases) == ([2, 0], 1, 0)
+    table.power_cut()
+    assert table.scores == [2, 0]
+    assert "warning" not in {event["type"] for event in table.events}

@@ -37,18 +37,14 @@ def test_a_strip_at_rest_is_sent_whole_every_two_seconds_and_no_press_pays(bench
 
 
 FIVE_MINUTES_MS = 300_000
-SUPPLY_FULL_MS = 10
+SUPPLY_FULL_MS = 14  # by the hardware's design it takes up to 10.1
 WAKES_MS = 25
 POWER_GPIO = 28
 PHASES = range(0, 44)
 """Twice the time of a rest, and more."""
 
 
-@pytest.mark.parametrize(
-    "won",
-    [False, pytest.param(True, marks=pytest.mark.xfail(reason="25.03 ms once: the ending is prepared as it wakes"))],
-    ids=["in a game", "after a win"],
-)
+@pytest.mark.parametrize("won", [False, True], ids=["in a game", "after a win"])
 def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, won):
     """It sleeps after five minutes, nothing is sent and the data lines are low; the press lights up within 25 ms of its
     edge, and both strips are sent whole. The chip's timer is set ahead."""

@@ -16,12 +16,7 @@ LEAST_FREE = 64 * 1024
 
 @pytest.mark.parametrize(
     ("read", "behind"),
-    [
-        (False, 100),
-        (True, 100),
-        (True, 80),
-        pytest.param(True, 30, marks=pytest.mark.xfail(reason="44 ms between two pictures of the loser's strip")),
-    ],
+    [(False, 100), (True, 100), (True, 80), (True, 30)],
     ids=["win, console closed", "win", "skunk", "double skunk"],
 )
 def test_a_chase_steps_on_evenly_while_presses_are_refused(bench: Bench, read: bool, behind: int):
@@ -41,6 +36,7 @@ def test_a_chase_steps_on_evenly_while_presses_are_refused(bench: Bench, read: b
     for side in "A" if behind == 100 else "AB":
         gaps = [later - start for start, later in pairwise(starts[side])]
         assert len(gaps) > 100
+        print(f"{side}, {behind} behind: at most {max(gaps):.1f} ms between two pictures")
         assert max(gaps) <= LONGEST_GAP_MS
 
 

@@ -129,7 +129,6 @@ def decode_begin(block: bytes) -> "Begin | None":
 
 
 def _seal(payload: "bytes | bytearray") -> bytes:
-    """The 30 bytes of a BEGIN with this payload."""
     check = ones = 0
     for byte in payload:
         check = (check * 40503 + byte + 1) & 0xFFFF

@@ -20,13 +20,12 @@ from pegout.journal.format import (
     next_number,
     zeros,
 )
+from pegout.settings import Settings
 from scoring.board import REOPEN, TARGET, Match, Move, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from pegout.settings import Settings
 
     Notice = tuple[str, dict[str, Any]]
 
@@ -49,7 +48,7 @@ class SavedMatch:
     for the console; the caller removes each. sector: the Sector that was read.
     """
 
-    def __init__(self, nvm: "Any", settings: "Settings") -> None:
+    def __init__(self, nvm: "Any", settings: Settings) -> None:
         loser_deals = settings.next_dealer == "loser"
         rules = Rules(settings.sides, bool(settings.exact_out), settings.skunk_values, loser_deals, settings.best_of)
         self.match = Match(rules, settings.game)
@@ -127,9 +126,8 @@ def replay(match: Match, games: "list[SavedGame]") -> "int | None":
 class SavedGame:
     """A game of `sides` as it is read, place by place: its Begin, and the `moves` whose records fit behind it.
 
-    at: the place of the BEGIN. end: the place behind what was read. number: of the next record. lost: how many moves
-    are missing between those that were read. unreadable: how many places behind them are neither blank nor a record
-    that fits.
+    at: the place of the BEGIN. end: that behind what was read. number: of the next record. lost: how many moves are
+    missing among those read. unreadable: how many places behind them are neither blank nor a record that fits.
     """
 
     def __init__(self, begin: Begin, at: int) -> None:
@@ -195,8 +193,7 @@ class SavedGame:
         self.unreadable = self._blank = 0
 
     def leads_to(self, begin: Begin) -> bool:
-        """Whether all moves up to the next BEGIN were read. Only the moves that ended this game may be missing: one, or
-        two with another length."""
+        """Whether all moves up to the next BEGIN were read, but for those that ended this game: one or two."""
         gap = (begin.number - self.number) % NUMBERS
         return not (self.lost or self._doubtful) and gap in (0, 1 + JUMP, 2 + 2 * JUMP)
 

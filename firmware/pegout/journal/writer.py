@@ -1,11 +1,8 @@
 """Makes each move of the match, and writes it into the flash memory.
 
-A write into blank bytes (0xFF) programs them. Any other write erases the sector and programs it again, with interrupts
-off: `renewal` does that, only while no peg is on the board. What was written is read back: what differs is written once
-more, further on. Knows no fingers and no lights.
-
-A BEGIN is written together with the moves that ended the game before. If it becomes unreadable later, those moves tell
-how the game began.
+A write into blank bytes (0xFF) programs them; any other erases the sector first, with interrupts off: `renewal` does
+that, only while no peg is on the board. What was written is read back: what differs is written once more, further on. A
+BEGIN comes with the moves that ended the game before: they tell how the game began if it becomes unreadable later.
 """
 
 from pegout.journal.format import BRIGHTNESS, RECORD, Begin, encode, encode_begin, fit, next_number
@@ -28,7 +25,8 @@ class Journal:
 
     match, brightness and notices are those of `saved`. Finds the game before, for REOPEN. Writes nothing at power-on,
     when plugs bounce: what is `untidy` (the start of a match is not written yet, or less than half of the memory is
-    blank and no peg is on the board) waits for `tidy` or the first move.
+    blank and no peg is on the board) waits for `tidy` or the first move. blank: nothing was written before, so that
+    `tidy` erases nothing.
     """
 
     def __init__(self, saved: "SavedMatch") -> None:
@@ -46,6 +44,7 @@ class Journal:
         at_start = self.match.at_start()
         self._begins = not saved.known or (self._setting != self._wanted and at_start)
         self.untidy = bool(sector.stale or self._begins or (at_start and self._records.half_full()))
+        self.blank = sector.at is None and not sector.notice
         if sector.at is None and sector.notice:
             self.untidy = False  # what cannot be read stays until the first move: each power-on until then says so
         if self._records.full() and not at_start:
@@ -105,8 +104,7 @@ class Journal:
             self._unwritten = None
 
     def _begin(self, ends: list[Move]) -> None:
-        """Write the start of a game, begun by the moves `ends`. Apply a PEGOUT_GAME that was edited since the last
-        start."""
+        """Write the start of a game, begun by the moves `ends`. Apply a PEGOUT_GAME edited since the last start."""
         if self._setting != self._wanted:
             self._setting = self._wanted
             self.match.apply(TARGET, points=self._wanted)
@@ -147,7 +145,6 @@ class Records:
         self.failed = False
 
     def half_full(self) -> bool:
-        """True when less than half of the sector is blank."""
         return self.at is not None and self.at > len(self.nvm) // 2
 
     def full(self) -> bool:

@@ -7,7 +7,6 @@ class Pull:
     """What holds an open input."""
 
     UP = "digitalio.Pull.UP"
-    DOWN = "digitalio.Pull.DOWN"
 
 
 class DigitalInOut:

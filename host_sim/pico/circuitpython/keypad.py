@@ -75,10 +75,6 @@ class Keys:
         interval: float = 0.020,
         max_events: int = 64,
     ) -> None:
-        if len(set(pins)) < len(pins):
-            raise TypeError("pins contains duplicate pins")
-        if max_events < 1 or interval < 0:
-            raise ValueError("max_events must be >= 1, interval must be >= 0")
         self._pins: list[Wire] = []
         self._ended = False
         self._events = EventQueue(max_events, clock.glance)

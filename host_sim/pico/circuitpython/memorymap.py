@@ -17,8 +17,6 @@ class AddressRange:
         return self._content[self._words(index)]
 
     def __setitem__(self, index: slice, value: bytes) -> None:
-        if index.stop - index.start != len(value) or index.stop > len(self._content):
-            raise ValueError("Slice and value different lengths.")
         self._content[self._words(index)] = value
 
     def _words(self, index: slice) -> slice:

@@ -6,12 +6,9 @@ from host_sim.pico.chip.wires import Wire
 class PWMOut:
     """A wave of `frequency` hertz, high for `duty_cycle` of 65535 parts."""
 
-    def __init__(
-        self, pin: Wire, *, duty_cycle: int = 0, frequency: int = 500, variable_frequency: bool = False
-    ) -> None:
+    def __init__(self, pin: Wire, *, duty_cycle: int, frequency: int, variable_frequency: bool) -> None:
         pin.claim()
         self._pin: Wire | None = pin
-        self._variable_frequency = variable_frequency
         self._duty_cycle = duty_cycle
         self._frequency = frequency
         self._sound()
@@ -22,10 +19,6 @@ class PWMOut:
 
     @frequency.setter
     def frequency(self, hertz: int) -> None:
-        if not self._variable_frequency:
-            raise AttributeError("PWM frequency not writable when variable_frequency is False on construction.")
-        if not 1 <= hertz <= 62_500_000:
-            raise ValueError("Invalid PWM frequency")
         self._frequency = hertz
         self._sound()
 
@@ -35,8 +28,6 @@ class PWMOut:
 
     @duty_cycle.setter
     def duty_cycle(self, duty_cycle: int) -> None:
-        if not 0 <= duty_cycle <= 0xFFFF:
-            raise ValueError("duty_cycle must be 0-65535")
         self._duty_cycle = duty_cycle
         self._sound()
 

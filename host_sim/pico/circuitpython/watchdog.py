@@ -13,7 +13,6 @@ class Restart(BaseException):
 class WatchDogMode:
     """What happens when it is not fed in time."""
 
-    RAISE = "watchdog.WatchDogMode.RAISE"
     RESET = "watchdog.WatchDogMode.RESET"
 
 
@@ -47,10 +46,6 @@ class WatchDogTimer:
 
     @mode.setter
     def mode(self, mode: str | None) -> None:
-        if mode == WatchDogMode.RAISE:
-            raise NotImplementedError("the RP2040 knows only RESET")
-        if mode not in (WatchDogMode.RESET, None):
-            raise TypeError("mode must be of type WatchDogMode, or None")
         self._mode = mode
         self._fed_at = self._clock.now
         self._set_alarm()
