@@ -48,7 +48,7 @@ COLLECTION_MS = 10
 MOST_MOVES without such quiet: once half of the heap is used CircuitPython would, in the middle of a press. A move
 leaves up to 4 KB, a picture nothing."""
 
-REPORT_MS = 6  # time until the next picture that a report needs: to put an event into words takes about as long
+REPORT_MS = 9  # time until the next picture that a report needs: to put an event into words takes up to 8
 
 TIDY_MS = 30000
 """After this long without an edge or a move the memory is tidied up, while no peg is on the board: the erase takes 45
