@@ -5,8 +5,6 @@ refuses what CircuitPython does: a write to bytes that are all 0xFF programs the
 sector and programs it again. Runs on CPython and on MicroPython.
 """
 
-from array import array
-
 try:
     from typing import Any
 except ImportError:  # MicroPython
@@ -44,7 +42,7 @@ class Flash:
             return self._bytes[start:stop]
         return self._bytes[index]
 
-    def __setitem__(self, index: int | slice, value: int | bytes | bytearray | memoryview | array) -> None:
+    def __setitem__(self, index: int | slice, value: Any) -> None:
         if isinstance(index, slice):
             start, stop = self._range(index)
             if len(value) != stop - start:
