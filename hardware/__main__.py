@@ -5,14 +5,13 @@ written, and what to install where a tool is missing.
 """
 
 import argparse
-import hashlib
 import json
 import shutil
 import sys
 import time
 from pathlib import Path
 
-from hardware import packages
+from hardware import packages, sources
 
 FOLDER = Path(__file__).parent
 VIEW = FOLDER / "view" / "pegout-two.glb"
@@ -20,7 +19,15 @@ MADE_FROM = VIEW.with_suffix(".json")
 KEPT = ("plate/drill-template.pdf", "gesture-card.pdf", "board/order/pegout-board.zip", "board/schematic.pdf")
 """What is kept in the repository, and made by other commands."""
 SOURCES = (
-    *("geometry.json", "board/dimensions.py", "looks.py", "glb.py", "plate/engraving.py", "plate/letters.csv"),
+    *(
+        "geometry.json",
+        "board/dimensions.py",
+        "looks.csv",
+        "looks.py",
+        "glb.py",
+        "plate/engraving.py",
+        "plate/letters.csv",
+    ),
     *(f"case/{name}.py" for name in ("case_parts", "thimbles", "caps", "bought", "meshes")),
 )
 """Everything that the committed GLB is made from."""
@@ -28,10 +35,7 @@ SOURCES = (
 
 def fingerprint():
     """Return a digest of SOURCES."""
-    digest = hashlib.sha256()
-    for name in SOURCES:
-        digest.update((FOLDER / name).read_bytes())
-    return digest.hexdigest()
+    return sources.digest(*(FOLDER / name for name in SOURCES))
 
 
 START = time.monotonic()

@@ -16,133 +16,85 @@ import bpy
 from mathutils import Vector
 
 MM = 0.001
-WOOD = ("plate", "frame")
 DIFFUSER = (0.24, 0.23, 0.21)
 BRIGHT, EYE = 14.0, 0.85
 """How bright a light of full value shines, and the power by which an eye sees less of the steps below it."""
 
 
-def material(name, color, rough=0.5, metal=0.0, shine=None):
+def material(name, color, rough=0.5, metal=0.0, shine=0.0):
     """Return a new material; `shine` is the strength of its own light in its colour."""
     made = bpy.data.materials.new(name)
     made.use_nodes = True
     node = made.node_tree.nodes["Principled BSDF"]
     values = {"Base Color": (*color, 1), "Roughness": rough, "Metallic": metal}
-    if shine is not None:
-        values |= {"Base Color": (*DIFFUSER, 1), "Emission": (*color, 1), "Emission Strength": shine}
-        made.cycles.sample_as_light = False  # hundreds of lamps that light next to nothing would only add grain
-    for key, value in values.items():
+    for key, value in (values | {"Emission": (*color, 1), "Emission Strength": shine}).items():
         node.inputs[key].default_value = value
     return made
 
 
-def wood(name, dark, light, scale, start):
-    """Return a material with a grain along x and end grain at its ends; `start` (x, y, z) is its place in a tree."""
+def wood(name, dark, light, start):
+    """Return a material with a grain along x, and end grain at the ends; `start` (x, y, z) is its place in a tree."""
     made = material(name, dark, 0.42)
     nodes, link = made.node_tree.nodes, made.node_tree.links.new
-
-    def grain(texture, stretch, brightest):
-        """Return the colours of a texture, stretched along each axis."""
-        mapping, ramp = nodes.new("ShaderNodeMapping"), nodes.new("ShaderNodeValToRGB")
-        mapping.inputs["Scale"].default_value, mapping.inputs["Location"].default_value = stretch, start
-        link(place.outputs["Position"], mapping.inputs["Vector"])
-        link(mapping.outputs["Vector"], texture.inputs["Vector"])
-        bright = [brightest * channel for channel in light]
-        for end, color, at in zip(ramp.color_ramp.elements, (dark, bright), (0.34, 0.68), strict=True):
-            end.color, end.position = (*color, 1), at
-        link(texture.outputs["Fac"], ramp.inputs["Fac"])
-        return ramp.outputs["Color"]
-
-    place = nodes.new("ShaderNodeNewGeometry")
-    along = nodes.new("ShaderNodeTexNoise")
-    along.inputs["Scale"].default_value, along.inputs["Detail"].default_value = scale, 9
-    along.inputs["Distortion"].default_value = 0.6
-    rings = nodes.new("ShaderNodeTexWave")
-    rings.wave_type, rings.rings_direction = "RINGS", "X"
-    for key, value in {"Scale": 9.0, "Distortion": 5.0, "Detail": 4.0, "Detail Scale": 3.0}.items():
-        rings.inputs[key].default_value = value
-    axes, steep, mixed = (nodes.new(f"ShaderNode{kind}") for kind in ("SeparateXYZ", "Math", "MixRGB"))
-    link(place.outputs["Normal"], axes.inputs["Vector"])
-    steep.operation = "MULTIPLY"
-    for entry in steep.inputs[:2]:
-        link(axes.outputs["X"], entry)
-    link(steep.outputs["Value"], mixed.inputs["Fac"])
-    link(grain(along, (2.0, 34.0, 34.0), 1.0), mixed.inputs["Color1"])
-    link(grain(rings, (0.0, 24.0, 70.0), 0.55), mixed.inputs["Color2"])
-    link(mixed.outputs["Color"], nodes["Principled BSDF"].inputs["Base Color"])
+    kinds = ("NewGeometry", "Mapping", "TexNoise", "ValToRGB")
+    place, mapping, noise, ramp = (nodes.new(f"ShaderNode{kind}") for kind in kinds)
+    mapping.inputs["Scale"].default_value, mapping.inputs["Location"].default_value = (2.0, 34.0, 34.0), start
+    for key, value in {"Scale": 9.0, "Detail": 9.0, "Distortion": 0.6}.items():
+        noise.inputs[key].default_value = value
+    for end, color, at in zip(ramp.color_ramp.elements, (dark, light), (0.34, 0.68), strict=True):
+        end.color, end.position = (*color, 1), at
+    link(place.outputs["Position"], mapping.inputs["Vector"])
+    link(mapping.outputs["Vector"], noise.inputs["Vector"])
+    link(noise.outputs["Fac"], ramp.inputs["Fac"])
+    link(ramp.outputs["Color"], nodes["Principled BSDF"].inputs["Base Color"])
     return made
-
-
-def box(center, size, look, turn=0.0):
-    """Add a box, turned about z."""
-    bpy.ops.mesh.primitive_cube_add(size=1)
-    thing = bpy.context.object
-    thing.scale = [edge * MM for edge in size]
-    bpy.ops.object.transform_apply(scale=True)
-    thing.location, thing.rotation_euler = [at * MM for at in center], (0, 0, turn)
-    thing.data.materials.append(look)
-    return thing
-
-
-def disc(place, radius, high, look):
-    """Add an upright cylinder around a place, its middle."""
-    bpy.ops.mesh.primitive_cylinder_add(
-        radius=radius * MM, depth=high * MM, vertices=28, location=[at * MM for at in place]
-    )
-    bpy.context.object.data.materials.append(look)
-    return bpy.context.object
 
 
 def load_board(job):
     """Load the GLB, its wood with a grain; all else keeps its own colours."""
     bpy.ops.import_scene.gltf(filepath=job["glb"])
-    walnut = {
-        name: wood(name, (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), 9.0, start)
-        for name, start in zip(WOOD, ((0, 0, 0), (3, 1.7, 2.3)), strict=True)
-    }
-    inlay = material("inlay", (0.85, 0.74, 0.52), 0.6)  # paint that fills the groove: the GLB has its floor only
-    inlay.node_tree.nodes["Principled BSDF"].inputs["Emission"].default_value = (0.85, 0.74, 0.52, 1)
-    inlay.node_tree.nodes["Principled BSDF"].inputs["Emission Strength"].default_value = 0.14
+    dark, light, paint = (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), (0.85, 0.74, 0.52)
+    looks = {"plate": wood("plate", dark, light, (0, 0, 0)), "frame": wood("frame", dark, light, (3, 1.7, 2.3))}
     for thing in bpy.data.objects:
-        if thing.type == "MESH" and thing.name.startswith(WOOD):
-            for place in range(len(thing.data.materials)):
-                thing.data.materials[place] = inlay if place else walnut[thing.name.partition("_")[0]]
+        kind = thing.name.partition("_")[0]
+        if thing.type == "MESH" and kind in looks:
+            grooves = thing.name.endswith("_grooves")
+            thing.data.materials[0] = material("inlay", paint, 0.6, shine=0.14) if grooves else looks[kind]
 
 
 def add_lights(job):
-    """Add the light of each peg that is lit."""
-    for (x, y, z), color in job["lights"]:
+    """Add the light of each peg that is lit: a thin disc on its face."""
+    for place, color in job["lights"]:
         most = max(color)
         look = material("light", [channel / most for channel in color], shine=BRIGHT * (most / 255) ** EYE)
-        disc((x, y, z), job["peg_mm"] / 2, 0.06, look)
+        look.cycles.sample_as_light = False  # hundreds of lamps that light next to nothing would only add grain
+        look.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = (*DIFFUSER, 1)
+        bpy.ops.mesh.primitive_cylinder_add(
+            radius=job["peg_mm"] / 2 * MM, depth=0.06 * MM, vertices=28, location=[at * MM for at in place]
+        )
+        bpy.context.object.data.materials.append(look)
 
 
-def add_props(job):
-    """Add the tools beside the board: cones."""
-    for prop in job["props"]:
-        low, high = (radius * MM for radius in prop["radii"])
-        place = [at * MM for at in prop["at"]]
-        bpy.ops.mesh.primitive_cone_add(radius1=low, radius2=high, depth=prop["height"] * MM, location=place)
-        bpy.context.object.data.materials.append(material("tool", prop["color"], 0.3, 1.0))
+def add_tool(tool):
+    """Add a tool beside the board: a cone."""
+    low, high = (radius * MM for radius in tool["radii"])
+    place = [at * MM for at in tool["at"]]
+    bpy.ops.mesh.primitive_cone_add(radius1=low, radius2=high, depth=tool["height"] * MM, location=place)
+    bpy.context.object.data.materials.append(material("tool", tool["color"], 0.3, 1.0))
 
 
-def add_cards(job):
-    """Lay cards on the table: a hand, the played ones, the pack with its starter. Faces are pictures of the job's."""
-    paper, back = material("paper", (0.62, 0.60, 0.55), 0.35), material("back", (0.23, 0.025, 0.03), 0.4)
-    for card in job["cards"]:
-        x, y, z = card["at"]
-        box((x, y, z), (63.0, 88.0, 0.4), back if card["face"] is None else paper, card["turn"])
-        if card["face"]:
-            bpy.ops.mesh.primitive_plane_add(size=1, location=(x * MM, y * MM, (z + 0.25) * MM))
-            face = bpy.context.object
-            face.scale = (0.0624, 0.0874, 1)
-            face.rotation_euler = (0, 0, card["turn"])
-            look = material("face", (1, 1, 1), 0.35)
-            picture = look.node_tree.nodes.new("ShaderNodeTexImage")
-            picture.image = bpy.data.images.load(card["face"])
-            target = look.node_tree.nodes["Principled BSDF"].inputs["Base Color"]
-            look.node_tree.links.new(picture.outputs["Color"], target)
-            face.data.materials.append(look)
+def add_card(card):
+    """Lay a card on the table: its back, or the picture of its face."""
+    bpy.ops.mesh.primitive_plane_add(size=1, location=[at * MM for at in card["at"]], rotation=(0, 0, card["turn"]))
+    thing, look = bpy.context.object, material("card", (0.23, 0.025, 0.03), 0.35)
+    thing.scale = (0.063, 0.088, 1)
+    bpy.ops.object.modifier_add(type="SOLIDIFY")
+    thing.modifiers[0].thickness = 0.4 * MM
+    if card["face"]:
+        picture, nodes = look.node_tree.nodes.new("ShaderNodeTexImage"), look.node_tree.nodes
+        picture.image = bpy.data.images.load(card["face"])
+        look.node_tree.links.new(picture.outputs["Color"], nodes["Principled BSDF"].inputs["Base Color"])
+    thing.data.materials.append(look)
 
 
 def add_light(place, size, watts, color):
@@ -201,8 +153,10 @@ def main(job_path, out):
     scene.view_settings.look = "Medium High Contrast" if job["mood"] == "evening" else "None"
     load_board(job)
     add_lights(job)
-    add_cards(job)
-    add_props(job)
+    for card in job["cards"]:
+        add_card(card)
+    for tool in job["tools"]:
+        add_tool(tool)
     bpy.ops.mesh.primitive_plane_add(size=4, location=(0, 0, job["table_mm"] * MM))
     felt = (0.026, 0.058, 0.040) if job["mood"] == "evening" else (0.62, 0.63, 0.65)
     bpy.context.object.data.materials.append(material("table", felt, 0.85))

@@ -11,14 +11,13 @@ from hardware import lists
 from hardware.board import order as house
 
 CSV_PATH = Path(__file__).with_name("bom.csv")
-TRY_PATH = CSV_PATH.with_name("try.csv")
+TRY_PATH, ORDER_PATH = CSV_PATH.with_name("try.csv"), CSV_PATH.with_name("order.csv")
 STRIPS_EUR = 35
 """Two strips of 144 LEDs a metre, nine switches, level shifter, fuse, resistors and wire."""
 EUR_A_DOLLAR, IMPORT_TAX = 0.9, 0.2
-BARE, ASSEMBLED = 5, 2
-"""Boards in the smallest order, and how many of them the smallest order of assembly fits."""
-JOINT_DOLLARS, LED_DOLLARS = 0.0017, 0.076
-PUBLISHED, GUESS = "published", "guess"
+ASSEMBLED = 2
+"""How many boards the smallest order of assembly fits."""
+GUESS = "guess"
 
 
 def rows():
@@ -32,23 +31,16 @@ def eur(path=CSV_PATH):
 
 
 def order():
-    """Return [(what, EUR for the smallest order, where the figure is from)] of the board house."""
+    """Return [(what, EUR for the smallest order, where the figure is from)] of the board house, by order.csv: what one
+    of a thing costs in dollars, how many of it there are a board, and whether each assembled board has them."""
     made = house.made()
-    kinds, joints, leds = made["kinds"], made["joints"], made["leds"]
-    notes = "[a builder's notes](../board/README.md#the-led)"
-    dollars = [
-        (f"{BARE} bare boards of 233 x 191 mm", 30, GUESS),
-        (f"setting up the assembly of {ASSEMBLED} boards, stencil", 25 + 1.5, GUESS),
-        (f"{kinds} kinds of parts to load, at 1.5 $", kinds * 1.5, GUESS),
-        (f"{joints} joints a board at {JOINT_DOLLARS} $", ASSEMBLED * joints * JOINT_DOLLARS, PUBLISHED),
-        (f"{leds} LEDs a board at {LED_DOLLARS} $", ASSEMBLED * leds * LED_DOLLARS, notes),
-        ("switches and all other parts", ASSEMBLED * 13, GUESS),
-        ("baking the LEDs; edge rails, on and off", 12, GUESS),
-        ("postage", 28, GUESS),
-    ]
-    in_eur = [(what, EUR_A_DOLLAR * price, source) for what, price, source in dollars]
-    tax = IMPORT_TAX * sum(price for _what, price, _source in in_eur)
-    return [*in_eur, (f"tax on import, {IMPORT_TAX:.0%}, on all of that".replace("%", " %"), tax, GUESS)]
+    rows = []
+    for what, dollars, count, boards, source in lists.read(ORDER_PATH)[1]:
+        many = made[count] if count in made else float(count)
+        price = EUR_A_DOLLAR * float(dollars) * many * (ASSEMBLED if boards == "each" else 1)
+        rows.append((what.format(**made), price, source))
+    tax = IMPORT_TAX * sum(price for _what, price, _source in rows)
+    return [*rows, (f"tax on import, {IMPORT_TAX:.0%}, on all of that".replace("%", " %"), tax, GUESS)]
 
 
 def costs():

@@ -2,7 +2,8 @@
 
 Runs the simulator's script command: the unmodified firmware plays each state, and the largest current of the frames
 that reached the strips is kept. `.venv/bin/python -m hardware.currents` writes currents.csv. The model is that of the
-firmware: 20 mA a channel at full, 1 mA a dark LED, 100 mA for the Pico.
+firmware: 20 mA a channel at full, 1 mA a dark LED, 100 mA for the Pico. Asleep the LEDs have no supply, so the Pico's
+100 mA are all that counts.
 """
 
 import json
@@ -21,24 +22,10 @@ CSV_PATH = Path(__file__).with_name("currents.csv")
 ROOT = Path(__file__).resolve().parent.parent
 UNHELD_MA, USB_PORT_MA = 20000, 480
 BANKS_AH, CELL_V, USB_V, EFFICIENCY = (3.35, 5, 10, 20, 26.8), 3.7, 5.0, 0.85
-ASLEEP_MA = 30
-"""What a Pico alone draws: a guess."""
 BUTTON_STEPS = "1,20,29"  # a won game in few taps
 
-STATES = {
-    "a fresh board": "wait 1000\nSAMPLE 2000",
-    "a game under way": "tap A+29\ntap B+20\nwait 3200\ntap A+1 9\ntap B+1 4\nwait 3000\nSAMPLE 1500",
-    "an entry, its ghost pulsing": "tap A+20\ntap B+1 2\nSAMPLE 1200\nwait 3000",
-    "a peg leaping": "tap A+20\nwait 1460\nSAMPLE 700\nwait 500",
-    "new game, the warning filling": "press DEAL\nwait 1500\nSAMPLE 1400\nrelease DEAL\nwait 300",
-    "a win": "tap B+29 3\ntap B+20\nwait 4000\ntap A+29 5\nwait 4000\nSAMPLE 2000",
-    "a skunk": "tap DEAL\nwait 900\ntap B+29 3\nwait 4000\ntap A+29 5\nwait 4000\nSAMPLE 2000",
-    "a double skunk": "tap DEAL\nwait 900\ntap A+29 5\nwait 4000\nSAMPLE 2000",
-    "the match shown": "tap DEAL\nwait 900\npress DEAL\nwait 700\nSAMPLE 300\nrelease DEAL\nwait 300",
-    "idle for ten minutes": "wait 601000\nSAMPLE 300",
-    "asleep": "wait 1200000\nSAMPLE 300",
-    "the lamp test": "power off\npress DEAL\npower on\nwait 1500\nSAMPLE 3000\nrelease DEAL\nwait 300",
-}
+STATES = dict(lists.read(CSV_PATH.with_name("states.csv"))[1])
+"""{state: the lines of a simulator's script that lead to it}; SAMPLE n looks at n milliseconds."""
 SAMPLE_MS = 25
 
 
@@ -46,7 +33,7 @@ def script():
     """Return the script of all states, and how many samples each state has."""
     lines, counts = [], {}
     for state, steps in STATES.items():
-        for step in steps.splitlines():
+        for step in steps.split("; "):
             if step.startswith("SAMPLE"):
                 counts[state] = int(step.split()[1]) // SAMPLE_MS
                 lines += [f"wait {SAMPLE_MS}\nshow"] * counts[state]
@@ -74,17 +61,12 @@ def largest(limit_ma):
 def hours():
     """Return the head and the rows of a table: how many hours each power bank lasts in each state, at 5 V."""
     ma = {state: int(held) for state, _unheld, held in lists.read(CSV_PATH)[1]}
-    states = {
-        "a game": ma["a game under way"],
-        "at rest": ma["idle for ten minutes"],
-        "asleep": ASLEEP_MA,
-    }
-    head = ["bank", *(f"{state}: {each} mA" for state, each in states.items())]
-    lasts = {bank: bank * CELL_V * EFFICIENCY / USB_V for bank in BANKS_AH}
-    rows = [
-        [f"{bank:g} Ah", *(f"{1000 * amp / each:.0f} h" for each in states.values())] for bank, amp in lasts.items()
+    states = {"a game": "a game under way", "at rest": "idle for ten minutes", "asleep": "asleep"}
+    head = ["bank", *(f"{name}: {ma[state]} mA" for name, state in states.items())]
+    lasts = {bank: 1000 * bank * CELL_V * EFFICIENCY / USB_V for bank in BANKS_AH}
+    return head, [
+        [f"{bank:g} Ah", *(f"{mah / ma[each]:.0f} h" for each in states.values())] for bank, mah in lasts.items()
     ]
-    return head, rows
 
 
 if __name__ == "__main__":

@@ -16,6 +16,8 @@ import json
 import re
 from pathlib import Path
 
+from hardware import lists
+
 JSON_PATH = Path(__file__).with_name("geometry.json")
 
 PITCH_MM = 6.944  # 144 LEDs a metre: 1000 / 144, as the strip makers round it
@@ -50,27 +52,8 @@ GROUP_LINE_MM = 5.6  # of a line between two groups of five holes; short of the 
 SKUNK_LINE_MM = 9.0
 SKUNK_LINES_APART_MM = 1.2
 
-SIZES = {
-    # Heights from the table side up, in the order of the layers; the circuit board's thickness is among its own sizes.
-    "floor_mm": 2.0,
-    "below_board_mm": 4.6,  # the Pico lies flat under the board
-    "above_board_mm": 6.0,  # to the plate: two sheets of 3 mm, if the frame is cut from wood
-    "plate_mm": 3.0,
-    "diffuser_mm": 0.6,  # thickness of the thimbles' flanges and webs
-    "flange_mm": 5.4,
-    "led_play_mm": 0.2,  # between an LED and the light grid
-    "corner_radius_mm": 6.0,
-    # Light.
-    "light_hole_mm": 4.5,
-    "peg_mm": 4.1,  # a thimble of the diffuser fills each light hole, flush with the plate: the disc of light
-    "thimble_wall_mm": 0.4,
-    "thimble_top_mm": 0.4,
-    "window_mm": 5.0,
-    # Buttons: a 12 x 12 mm tactile switch with a round cap.
-    "button_hole_mm": 13.5,
-    "cap_mm": 12.6,
-    "cap_above_plate_mm": 2.0,
-}
+SIZES = {name: float(mm) for name, mm, _what in lists.read(Path(__file__).with_name("sizes.csv"))[1]}
+"""Heights from the table side up, in the order of the layers; then light and buttons."""
 
 
 def own_holes(depth):

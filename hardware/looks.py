@@ -1,67 +1,42 @@
 """Every part of the board, printed or bought, as triangles with a colour and a place in the exploded view."""
 
+import re
+from pathlib import Path
+
 import numpy as np
 
+from hardware import lists
 from hardware.case import bought
 from hardware.case.meshes import GROOVE_DEPTH_MM, engraved, mesh_of
 
-PART_COLORS = {  # plate and frame as the walnut of the pictures
-    "plate": (101, 74, 53),
-    "frame": (95, 70, 50),
-    "diffuser": (133, 131, 125),
-    "light_grid": (31, 31, 31),
-    "anchor": (31, 31, 31),
-    "base": (41, 40, 40),
-    "cap_undo": (148, 79, 65),
-    "cap": (202, 186, 156),
-    "circuit_board": (24, 92, 62),
-    "leds": (255, 255, 255),
-    "switches": (52, 54, 60),
-    "pico_chip": (24, 24, 26),
-    "pico_button": (225, 225, 225),
-    "pico_solder": (196, 190, 170),
-    "pico": (30, 120, 70),
-    "usb": (190, 190, 190),
-    "parts": (52, 54, 60),
-    "screws": (60, 60, 64),
-    "inserts": (205, 160, 70),
-}
+_ROWS = [(kind, *map(int, numbers)) for kind, *numbers in lists.read(Path(__file__).with_name("looks.csv"))[1]]
+PART_COLORS = {kind: tuple(color) for kind, *color, _apart in _ROWS}
+"""{kind of part: its (r, g, b)}; plate and frame as the walnut of the pictures."""
+APART_MM = {kind: apart for kind, *_color, apart in _ROWS}
+"""{kind of part: how far it is lifted in the exploded view}, which the turning view uses too."""
 ON_THE_BOARD = ("circuit_board", "leds", "switches", "pico", "usb", "parts")
 GROOVE_COLOR = (237, 222, 189)
-APART_MM = {
-    **dict.fromkeys(("base", "screws"), -40),
-    **dict.fromkeys(ON_THE_BOARD, 0),
-    "light_grid": 35,
-    "diffuser": 60,
-    "cap_undo": 80,
-    "cap": 80,
-    "inserts": 90,
-    "anchor": 100,
-    "frame": 100,
-    "plate": 125,
-}
-"""How far each kind of part is lifted in the exploded view; the turning view uses the same."""
+DETAILS = re.compile("_(grooves|chip|button|solder)$")
+"""How the names of details end that have a colour of their own: the paint in what is engraved, parts of the Pico."""
 
 
-def kind_of(name):
-    """Return the kind of part a name like diffuser_2 or cap_undo_2 belongs to."""
-    return next(kind for kind in PART_COLORS if name.startswith(kind))
+def of(name, values):
+    """Return the value of a part by its name: in {kind: value}, diffuser_2 is a `diffuser`, cap_undo_2 a `cap_undo`."""
+    return next(value for kind, value in values.items() if name.startswith(kind))
 
 
 def painted(case, solids, tolerance_mm, angle_rad):
-    """Return {name: [(triangles (n, 3, 3), colour)]} of every part, printed or bought; paint fills the grooves."""
-    painted_parts: dict[str, list] = {}
+    """Return {name: (triangles (n, 3, 3), colour)} of every part, printed or bought; paint fills the grooves."""
+    parts = {}
     for name, solid in solids.items():
         mesh = mesh_of(solid, tolerance_mm, angle_rad)
         mesh = engraved(case, mesh) if name.startswith("plate") else mesh
         groove = np.abs(mesh.triangles[:, :, 2].min(axis=1) - (case.top_z - GROOVE_DEPTH_MM)) < 0.001
-        painted_parts[name] = [(mesh.triangles[~groove], PART_COLORS[kind_of(name)])]
+        parts[name] = mesh.triangles[~groove], of(name, PART_COLORS)
         if name.startswith("plate") and groove.any():
-            painted_parts[name].append((mesh.triangles[groove], GROOVE_COLOR))
-    things = {**bought.boards(case), "screws": bought.screws(), "inserts": bought.inserts(case)}
-    for name, made in things.items():
+            parts[f"{name}_grooves"] = mesh.triangles[groove], GROOVE_COLOR
+    for name, made in {**bought.boards(case), "screws": bought.screws(), "inserts": bought.inserts(case)}.items():
         if name in PART_COLORS:
             triangles = [mesh_of(solid, tolerance_mm, angle_rad).triangles for solid in made]
-            part = painted_parts.setdefault(name.partition("_")[0] if name.startswith("pico_") else name, [])
-            part.append((np.concatenate(triangles), PART_COLORS[name]))
-    return painted_parts
+            parts[name] = np.concatenate(triangles), PART_COLORS[name]
+    return parts

@@ -4,7 +4,6 @@ Needs Blender (apt install blender) and the GLB in view/. Each picture is kept i
 what it was made from.
 """
 
-import argparse
 import hashlib
 import json
 import shutil
@@ -17,8 +16,8 @@ import numpy as np
 import pygltflib as gltf
 from PIL import Image, ImageDraw, ImageFont
 
-from hardware import packages
-from hardware.glb import STEPS_A_MM
+from hardware import packages, sources
+from hardware.glb import METRES_A_MM
 
 FOLDER = Path(__file__).parent
 SCRIPT = FOLDER / "blender_scene.py"
@@ -32,9 +31,8 @@ SUITS = {"H": "\u2665", "D": "\u2666", "C": "\u2663", "S": "\u2660"}
 
 def digest(job):
     """Return a digest of what a picture is made from: its job, the script for Blender, and the board's parts."""
-    made = hashlib.sha256(json.dumps(job, sort_keys=True).encode())
-    made.update(SCRIPT.read_bytes() + json.loads(MESHES.read_text(encoding="utf-8"))["two"].encode())
-    return made.hexdigest()
+    meshes = json.loads(MESHES.read_text(encoding="utf-8"))["two"]
+    return hashlib.sha256((json.dumps(job, sort_keys=True) + sources.digest(SCRIPT) + meshes).encode()).hexdigest()
 
 
 def board(job):
@@ -42,12 +40,14 @@ def board(job):
     whose names begin with one of the job's `shown`; `lifts` has how many millimetres parts are raised, likewise."""
     model = gltf.GLTF2().load(str(GLB))
     model.animations = []
-    root, shown = model.nodes[0], tuple(job.get("shown", ("",)))
-    root.rotation = [1.0, 0.0, 0.0, 0.0] if job.get("on_its_face") else None
-    root.children = [number for number in root.children if model.nodes[number].name.startswith(shown)]
     for node in model.nodes:
         raised = [lift for start, lift in job.get("lifts", {}).items() if node.name.startswith(start)]
-        node.translation = [0.0, raised[0] * STEPS_A_MM, 0.0] if raised else None  # the file's y is up
+        node.translation = [0.0, raised[0] * METRES_A_MM, 0.0] if raised else None  # the file's y is up
+        if not node.name.startswith(tuple(job.get("shown", ("",)))):
+            node.mesh = None
+    turn = [1.0, 0.0, 0.0, 0.0] if job.get("on_its_face") else None
+    model.nodes.append(gltf.Node(name="board", rotation=turn, children=model.scenes[0].nodes))
+    model.scenes[0].nodes = [len(model.nodes) - 1]
     return model
 
 
@@ -72,9 +72,8 @@ def card_face(name, folder):
     path = folder / f"{name}.png"
     face, color = Image.new("RGB", (504, 704), (244, 240, 230)), (176, 24, 24) if name[-1] in "HD" else (24, 24, 28)
     for words, at, size in ((name[:-1], (130, 140), 230), (SUITS[name[-1]], (270, 460), 440)):
-        ImageDraw.Draw(face).text(
-            at, words, fill=color, font=ImageFont.truetype("DejaVuSans-Bold.ttf", size), anchor="mm"
-        )
+        font = ImageFont.truetype("DejaVuSans-Bold.ttf", size)
+        ImageDraw.Draw(face).text(at, words, fill=color, font=font, anchor="mm")
     face.save(path)
     return str(path)
 
@@ -95,9 +94,8 @@ def render(name, job, folder):
     MADE_FROM.write_text(json.dumps(kept() | {name: digest(job)}, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
-def main(arguments=None):
+def main():
     """Run the command. Return its exit status."""
-    argparse.ArgumentParser(prog=".venv/bin/python -m hardware.render", description=__doc__).parse_args(arguments)
     if shutil.which("blender") is None:
         print(f"error: {MISSING}", file=sys.stderr)
         return 2

@@ -76,7 +76,7 @@ def cards(case):
 
 def job(case, camera, **more):
     """Return a job with what most pictures have in common."""
-    plain = {"view": camera, "size": [720, 520], "samples": 10, "mood": "bench", "lights": [], "cards": [], "props": []}
+    plain = {"view": camera, "size": [720, 520], "samples": 10, "mood": "bench", "lights": [], "cards": [], "tools": []}
     return {**plain, "table_mm": TABLE_MM, "peg_mm": case.sizes["peg_mm"], **more}
 
 
@@ -103,35 +103,18 @@ def jobs(case):
 def steps(case):
     """Return {picture: job} of the steps of soldering and fitting. What lies on its face is seen from the board's
     underside, where lifts count downwards."""
+    top, face_z = ("plate", "frame", "anchor", "inserts"), -case.face_z
     over = {"on_its_face": True, "table_mm": -case.top_z}
     x, y = dimensions.HOLES_MM[0]
-    corner, face_z = (x, -y, -case.face_z), -case.face_z
     tip = {"at": [x, -y, face_z + 2.4 + 9], "radii": [1.4, 3.0], "height": 18, "color": [0.5, 0.36, 0.25]}
-    top = ("plate", "frame", "anchor", "inserts")
-    middle = (dimensions.PICO_MM[0] + dimensions.PICO_MM[2]) / 2
+    pico = (dimensions.PICO_MM[0] + dimensions.PICO_MM[2]) / 2, 0, -case.board_z
+    on_base = ("base", "screws", "frame", "anchor", "caps", "cap_", *looks.ON_THE_BOARD, "plate")
+    insert, gauge = view(-44, 36, 90, (x, -y, face_z)), view(-28, 26, 430, (0, 0, 22))
+    thimbles, pads = view(-30, 30, 300, (-30, 20, face_z)), view(-35, 40, 130, pico)
+    small, on_tools = {"size": [640, 420]}, {**over, "table_mm": face_z - 4.4}
     return {
-        "insert": job(
-            case, view(-44, 36, 90, corner), **over, shown=top, lifts={"inserts": -2.4}, props=[tip], size=[640, 420]
-        ),
-        "gauge": job(
-            case,
-            view(-28, 26, 430, (0, 0, 22)),
-            shown=("base", "screws", "frame", "anchor", "caps", "cap_", *looks.ON_THE_BOARD, "plate"),
-            lifts={"plate": 42.0},
-            size=[720, 480],
-        ),
-        "thimbles": job(
-            case,
-            view(-30, 30, 300, (-30, 20, face_z)),
-            **over,
-            shown=("plate", "frame", "anchor", "inserts", "diffuser"),
-            lifts={"diffuser_2": -14.0},
-        ),
-        "pico": job(
-            case,
-            view(-35, 40, 130, (middle, 0, -case.board_z)),
-            **{**over, "table_mm": -case.face_z - 4.4},
-            shown=looks.ON_THE_BOARD,
-            size=[640, 420],
-        ),
+        "insert": job(case, insert, **over, **small, shown=top, lifts={"inserts": -2.4}, tools=[tip]),
+        "gauge": job(case, gauge, shown=on_base, lifts={"plate": 42.0}, size=[720, 480]),
+        "thimbles": job(case, thimbles, **over, shown=(*top, "diffuser"), lifts={"diffuser_2": -14.0}),
+        "pico": job(case, pads, **on_tools, **small, shown=looks.ON_THE_BOARD),
     }

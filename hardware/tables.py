@@ -4,7 +4,6 @@ A guide contains `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/
 writes the table between them. TABLES has their names.
 """
 
-import argparse
 import json
 import re
 import sys
@@ -68,9 +67,7 @@ TABLES = {
     "hours": lambda: markdown(*currents.hours()),
     "costs": lambda: markdown(["what", "alone, EUR", "each of two, EUR", "the figure is"], bom.costs()),
     "prints": lambda: markdown(["material and parts", "takes"], slicing.table()),
-    "sight": lambda: markdown(*lists.read(CASE / "sight.csv")),
     "shrinkage": lambda: markdown(*lists.read(CASE / "shrinkage.csv")),
-    "light": lambda: markdown(*lists.read(CASE / "light.csv")),
     "self_test": lambda: markdown(*lists.read(Path(__file__).with_name("self_test.csv"))),
     "boards": lambda: markdown(["board", "its file ends with", "drive of BOOTSEL", "has run it"], boards.table()),
 }
@@ -81,12 +78,9 @@ def filled(text):
     return MARKED_TABLE.sub(lambda match: match[1] + TABLES[match[2]]() + match[3], text)
 
 
-def main(arguments=None):
-    """Run the command. Return its exit status."""
-    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.tables", description=__doc__)
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a guide in markdown")
-    options = parser.parse_args(arguments)
-    for path in options.files:
+def main(names):
+    """Write the tables of the guides with these names again. Return an exit status."""
+    for path in map(Path, names):
         try:
             before = path.read_text(encoding="utf-8")
             after = filled(before)
@@ -94,10 +88,9 @@ def main(arguments=None):
             print(f"error: {path}: {error}; tables are {', '.join(TABLES)}", file=sys.stderr)
             return 2
         if before != after:
-            path.write_text(after, encoding="utf-8")
-            print(f"wrote {path}")
+            lists.write(path, after)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -31,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
 
     with TemporaryDirectory() as name:
         folder, made = Path(name), circuit_board.load()
-        netlist, pdf, electrical = order.schematic(folder)
+        netlist, pdf, electrical = kicad.export_schematic(circuit_board.SCHEMATIC, folder)
         found = [*kicad.check(circuit_board.PATH, folder), *electrical, *checks.findings(made)]
         found += checks.schematic(made, netlist)
         drops = supply.worst_v(made)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from hardware import geometry, pins
 from hardware.board import dimensions
-from hardware.board.circuit_board import CircuitBoard, Pad, Part
+from hardware.board.circuit_board import CircuitBoard, Pad, Part, every, one, parsed
 
 NEAR_MM = 0.01
 SUPPLY_MM = 3.6
@@ -142,16 +142,11 @@ def parts_list(board: CircuitBoard) -> Iterator[str]:
 def schematic(board: CircuitBoard, netlist: Path) -> Iterator[str]:
     """Find where KiCad's netlist of the sheets and the board differ, so that *Update PCB from schematic* would change
     something: parts, values, footprints, fields, the path of each symbol, nets."""
-    from gerbonara.cad.kicad.sexp import parse_sexp
-
-    tree = parse_sexp(netlist.read_text(encoding="utf-8"))
-    blocks = {str(block[0]): block[1:] for block in tree if isinstance(block, list)}
-    drawn = {}
-    for block in blocks["components"]:
-        said = {str(item[0]): item[1:] for item in block[1:]}
-        fields = {field[1][1]: field[2] for field in said.get("fields", [])}
-        sheet = next(item[1] for item in said["sheetpath"] if str(item[0]) == "tstamps")
-        drawn[said["ref"][0]] = said["value"][0], said["footprint"][0], sheet + said["tstamps"][0], fields
+    tree, drawn = parsed(netlist), {}
+    for symbol in every(one(tree, "components"), "comp"):
+        sheet, (own,) = one(one(symbol, "sheetpath"), "tstamps")[0], one(symbol, "tstamps")
+        fields = {one(field, "name")[0]: field[-1] for field in every(one(symbol, "fields"), "field")}
+        drawn[one(symbol, "ref")[0]] = one(symbol, "value")[0], one(symbol, "footprint")[0], sheet + own, fields
     for name in sorted(set(drawn) ^ set(board.parts)):
         yield f"{name} is only on the {'schematic' if name in drawn else 'board'}"
     for name in sorted(set(drawn) & set(board.parts)):
@@ -161,7 +156,8 @@ def schematic(board: CircuitBoard, netlist: Path) -> Iterator[str]:
         for here, there in zip(placed, drawn[name], strict=True):
             if here != there:
                 yield f"{where(board, part)} has {here}, but the schematic {there}"
-    wanted = {(end[1][1], end[2][1]): net[2][1] for net in blocks["nets"] for end in net[3:]}
+    nets = [(one(net, "name")[0], node) for net in every(one(tree, "nets"), "net") for node in every(net, "node")]
+    wanted = {(one(node, "ref")[0], one(node, "pin")[0]): name for name, node in nets}
     for pad in board.pads:
         if pad.number and pad.net != wanted.get((pad.reference, pad.number), ""):
             yield f"{where(board, pad)} joins {pad.net or 'nothing'}, but the schematic wants another net there"

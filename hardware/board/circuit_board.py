@@ -1,29 +1,28 @@
-"""The committed KiCad board as plain data, in the axes of `dimensions`; KiCad reads it."""
+"""The committed KiCad board as plain data, in the axes of `dimensions`."""
 
-import json
+import math
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
-
-from hardware.board import kicad
+from typing import Any
 
 FOLDER = Path(__file__).parent
 PATH = FOLDER / "kicad" / "pegout.kicad_pcb"
 SCHEMATIC = PATH.with_suffix(".kicad_sch")
+FACES, PRINT, FABRICATION = ("F.Cu", "B.Cu"), ("F.SilkS", "B.SilkS"), ("F.Fab", "B.Fab")
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Pad:
-    """A pad: its middle, half its size, its faces (0 above, 1 below), and its drill, 0 without a hole."""
+    """A pad: its middle, half its size along the board's axes, and its drill, 0 without a hole."""
 
     reference: str
     number: str
     net: str
     at_mm: Point
     half_mm: Point
-    faces: tuple[int, ...]
     drill_mm: float
 
 
@@ -46,6 +45,11 @@ class Part:
     marks: list[Point]
     named: bool
 
+    @property
+    def package(self) -> str:
+        """The name of its footprint, without the library's."""
+        return self.footprint.partition(":")[2]
+
     def pad(self, number: str) -> Pad:
         """Return the pad of that number."""
         return next(pad for pad in self.pads if pad.number == number)
@@ -66,7 +70,7 @@ class CircuitBoard:
 
     @property
     def pads(self) -> list[Pad]:
-        """Return every pad."""
+        """Every pad."""
         return [pad for part in self.parts.values() for pad in part.pads]
 
     def in_kicad(self, at: Point) -> str:
@@ -81,36 +85,104 @@ class CircuitBoard:
         return {net: ends for net, ends in joined.items() if net and len(ends) > 1}
 
 
+def parsed(path: Path) -> list[Any]:
+    """Return one of KiCad's files as lists of lists; each begins with its kind."""
+    from gerbonara.cad.kicad.sexp import parse_sexp
+
+    return parse_sexp(path.read_text(encoding="utf-8"))
+
+
+def every(item: list[Any], *kinds: str) -> Iterator[list[Any]]:
+    """Yield the contents of each list of some kinds in a list."""
+    return (each[1:] for each in item if isinstance(each, list) and str(each[0]) in kinds)
+
+
+def one(item: list[Any], kind: str) -> list[Any]:
+    """Return the contents of the first list of a kind in a list, [] without one."""
+    return next(every(item, kind), [])
+
+
 @cache
 def load(path: Path = PATH) -> CircuitBoard:
-    """Read a board. Raises FileNotFoundError without KiCad."""
-    with TemporaryDirectory() as folder:
-        kicad.run(kicad.SCRIPT, "read", path, Path(folder) / "board.json")
-        return from_data(json.loads((Path(folder) / "board.json").read_text(encoding="utf-8")))
+    """Read a board."""
+    tree = parsed(path)
+    origin = tuple(one(one(tree, "setup"), "aux_axis_origin"))
 
+    def place(point: list[float]) -> Point:
+        return round(point[0] - origin[0], 4) + 0.0, round(origin[1] - point[1], 4) + 0.0
 
-def from_data(data: dict) -> CircuitBoard:
-    """Return the board from the JSON of `in_kicad`."""
-    left, top = data["origin"]
+    def ends(item: list[Any]) -> tuple[Point, Point]:
+        return place(one(item, "start")), place(one(item, "end"))
 
-    def place(at: list[float]) -> Point:
-        return round(at[0] - left, 4) + 0.0, round(top - at[1], 4) + 0.0
-
-    def part(reference: str, each: dict) -> Part:
-        pads = [
-            Pad(reference, p["number"], p["net"], place(p["at"]), tuple(p["half"]), tuple(p["faces"]), p["drill"])
-            for p in each.pop("pads")
-        ]
-        body = [(place(start), place(end)) for start, end in each.pop("body")]
-        marks, at, turn = [place(at) for at in each.pop("marks")], place(each.pop("at")), each.pop("turn")
-        return Part(reference=reference, pads=pads, body=body, marks=marks, at_mm=at, turn_deg=turn, **each)
-
+    nets, footprints = dict(every(tree, "net")), list(every(tree, "footprint"))
+    parts = [part_of(item, place) for item in footprints]
+    texts = [text for item in (tree, *footprints) for text in every(item, "gr_text", "fp_text")]
+    fonts = [(text, one(one(text, "effects"), "font")) for text in texts if is_on(text, PRINT) and is_visible(text)]
+    tracks = [(nets[one(each, "net")[0]], each) for each in every(tree, "segment")]
+    pours = [(one(zone, "net_name")[0], fill) for zone in every(tree, "zone") for fill in every(zone, "filled_polygon")]
+    corners = [[place(at) for at in every(one(fill, "pts"), "xy")] for _net, fill in pours]
     return CircuitBoard(
-        origin_mm=(left, top),
-        parts={reference: part(reference, each) for reference, each in data["parts"].items()},
-        tracks=[(net, face, place(start), place(end), width) for net, face, start, end, width in data["tracks"]],
-        vias=[(net, place(at), drill) for net, at, drill in data["vias"]],
-        edges=[(place(start), place(end)) for start, end in data["edges"]],
-        pours=[(net, face, [place(at) for at in corners]) for net, face, corners in data["pours"]],
-        letters=[tuple(text) for text in data["letters"]],
+        origin_mm=origin,
+        parts={part.reference: part for part in parts},
+        tracks=[(net, face_of(each), *ends(each), one(each, "width")[0]) for net, each in tracks],
+        vias=[(nets[one(via, "net")[0]], place(one(via, "at")), one(via, "drill")[0]) for via in every(tree, "via")],
+        edges=[ends(line) for line in every(tree, "gr_line") if is_on(line, ("Edge.Cuts",))],
+        pours=[(net, face_of(fill), shape) for (net, fill), shape in zip(pours, corners, strict=True)],
+        letters=[(words_of(text), one(font, "size")[1], one(font, "thickness")[0]) for text, font in fonts],
+    )
+
+
+def words_of(text: list[Any]) -> str:
+    """Return what a text says: the first string in it."""
+    return next(word for word in text if isinstance(word, str))
+
+
+def is_visible(text: list[Any]) -> bool:
+    """Whether a text is not hidden."""
+    return "hide" not in map(str, text)
+
+
+def is_on(item: list[Any], layers: tuple[str, ...]) -> bool:
+    """Whether an item lies on one of the layers."""
+    return one(item, "layer")[0] in layers
+
+
+def face_of(item: list[Any]) -> int:
+    """Return the face of a piece of copper."""
+    return FACES.index(one(item, "layer")[0])
+
+
+def part_of(item: list[Any], place: Callable[[list[float]], Point]) -> Part:
+    """Return the part of a footprint; `place` turns a point of KiCad's sheet into one of the board."""
+    x, y, turn_deg = (*one(item, "at"), 0)[:3]
+    sin, cos = math.sin(math.radians(turn_deg)), math.cos(math.radians(turn_deg))
+
+    def at_mm(point: list[float]) -> Point:
+        return place([x + point[0] * cos + point[1] * sin, y - point[0] * sin + point[1] * cos])
+
+    texts = {str(text[0]): text for text in every(item, "fp_text") if str(text[0]) != "user"}
+    drawn = [text for text in every(item, "fp_text") if "REFERENCE" in words_of(text)]
+    reference, pads = words_of(texts["reference"]), []
+    for pad in every(item, "pad"):
+        lies = (*one(pad, "at"), 0)[2] % 180 == 0  # pads are turned by right angles only
+        wide, high = one(pad, "size") if lies else reversed(one(pad, "size"))
+        net, drill = (*one(pad, "net"), "", "")[1], (*one(pad, "drill"), 0.0)[0]
+        pads.append(Pad(reference, pad[0], net, at_mm(one(pad, "at")), (wide / 2, high / 2), drill))
+    lines = [line for line in every(item, "fp_line") if is_on(line, FABRICATION)]
+    areas = [one(area, "pts") for area in every(item, "fp_poly") if is_on(area, PRINT)]
+    corners = [[at_mm(at) for at in every(area, "xy")] for area in areas]
+    return Part(
+        reference=reference,
+        value=words_of(texts["value"]),
+        footprint=item[0],
+        at_mm=place([x, y]),
+        turn_deg=round(turn_deg) % 360,
+        front=is_on(item, ("F.Cu",)),
+        by_house="exclude_from_pos_files" not in map(str, one(item, "attr")),
+        path=(*one(item, "path"), "")[0],
+        fields=dict(every(item, "property")),
+        pads=pads,
+        body=[(at_mm(one(line, "start")), at_mm(one(line, "end"))) for line in lines],
+        marks=[tuple((min(axis) + max(axis)) / 2 for axis in zip(*area, strict=True)) for area in corners],
+        named=is_visible(texts["reference"]) or bool(drawn),
     )

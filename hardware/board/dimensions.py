@@ -5,7 +5,7 @@ LEDs and buttons are: one LED under each hole, one switch under each button. Hei
 negative ones lie below it. All parts are on the upper face but the Pico, which lies flat under it with its parts down.
 """
 
-from hardware.geometry import DEAL_MM, HOLES_A_STREET
+from hardware.geometry import DEAL_MM
 
 THICKNESS_MM = 1.6
 MARGIN_MM = 3.5
@@ -16,7 +16,7 @@ USB_NOTCH_MM = (8.0, 10.0)
 """Cut out of the left edge above the Pico's USB socket: its depth in x, its width in y around 0. The feet of the socket
 stick out of the Pico's back there, and a thick plug has more room."""
 
-HOLE_MM = 3.4
+HOLE_MM = 4.2
 HOLES_MM = (
     *((x, y) for y in (-90.0, 90.0) for x in (-111.0, 111.0)),
     *((x, y) for x in (-111.0, 111.0) for y in (-42.0, 42.0)),
@@ -30,19 +30,8 @@ HOLE_FREE_MM = 7.4
 
 LED_MM = (5.0, 5.0, 1.6)
 """An LED's body: x, y and height; WS2812B in the 5050 package. Its light comes from a circle of 4 mm in its middle."""
-LED_PADS_MM = (6.4, 4.2)
-"""Over an LED's four pads; solder up to 0.5 mm high."""
-LED_CAPACITOR_MM = (0.0, 4.2, 2.0, 1.2, 0.6)
-"""Each LED's capacitor: its middle beside the LED in x and y, its size with pads in x and y, and its height. It lies on
-the side of the LED's pin of 5 V, which `capacitor_way` says: the light grid needs room there."""
-LAST_CAPACITOR_MM = (4.39, -0.3, 1.2, 2.0, 0.6)
-"""The capacitor's middle at hole 121, where the Pico's joints are in the way."""
-
-
-def capacitor_way(number: int) -> int:
-    """Return 1 if the capacitor of a hole's LED lies at larger y, -1 if at smaller: the chain turns at each street."""
-    return 1 if (number - 1) // HOLES_A_STREET % 2 else -1
-
+LED_CAPACITOR_MM = 0.6
+"""The height of each LED's capacitor; where it lies is in KiCad's files."""
 
 SWITCH_MM = (12.0, 12.0, 4.3)
 """A switch's body: x, y and height; HX 12x12x7.3TPFT-B, Omron B3FS-4052P and their like."""
@@ -54,9 +43,9 @@ SWITCH_STEM_MM = (3.8, 3.0, 7.3)
 PARTS_MM = (-97.0, -16.0, -24.0, 16.0, 1.5)
 """All other parts of the upper face lie in this rectangle (left, low, right, high), no higher than the last."""
 OTHER_PARTS_MM = {
-    "piezo": (26.0, -7.5, 45.0, 7.5, 3.2),  # a place; the house leaves it empty
+    "piezo": (38.0, -7.5, 57.0, 7.5, 3.2),  # a place; the house leaves it empty
     "header": (108.0, -11.5, 115.0, 11.5, 2.5),  # J1, for a third strip: holes for wires, and no room for a header
-    "piezo's resistor": (25.5, 10.0, 27.8, 12.0, 0.6),
+    "piezo's resistor": (37.5, 10.0, 39.8, 12.0, 0.6),
     "feed": (-116.0, -36.0, -107.5, -11.5, 2.6),  # fuse, clamp and switch of the 5 V
     "shifter": (-116.0, 13.0, -106.0, 36.0, 1.8),
 }

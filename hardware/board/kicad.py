@@ -1,8 +1,8 @@
-"""Run KiCad without a display: read a board, check design rules, plot; export the schematic, draw the clickable plan.
+"""Run KiCad without a display: check design rules, plot a board, export the schematic, draw the clickable plan.
 
-KiCad brings a Python that has `pcbnew`; this module finds it and runs `in_kicad` there. Debian's KiCad 6 has no
-kicad-cli, so kiauto opens the schematic's editor on a virtual screen and presses its keys. The design rules are those
-of kicad/pegout.kicad_pro: what usual houses make on two layers.
+`in_kicad` runs in the system's Python, which has KiCad's `pcbnew`. Debian's KiCad 6 has no kicad-cli, so kiauto opens
+the schematic's editor on a virtual screen and presses its keys. The design rules are those of kicad/pegout.kicad_pro:
+what usual houses make on two layers.
 """
 
 import os
@@ -17,21 +17,16 @@ from pathlib import Path
 MISSING = "KiCad 6 is not installed: apt install kicad kicad-footprints"
 ADVICE = "apt install xvfb xdotool python3-wxgtk4.0; .venv/bin/pip install --no-deps InteractiveHtmlBom==2.12.0"
 SCRIPT = Path(__file__).with_name("in_kicad.py")
-PLACES = (  # (folder, pattern) of KiCad's Python: Debian, macOS, Windows
-    ("/usr/bin", "python3"),
-    ("/Applications/KiCad/KiCad.app/Contents/Frameworks/Python.framework/Versions/Current/bin", "python3"),
-    ("C:/Program Files/KiCad", "*/bin/python.exe"),
-)
+PYTHON = "/usr/bin/python3"
+"""Debian's Python has the `pcbnew` of its KiCad."""
 
 
 @cache
 def python() -> str | None:
     """Return the Python that has `pcbnew`, or None without KiCad."""
-    pythons = [str(path) for folder, pattern in PLACES for path in sorted(Path(folder).glob(pattern), reverse=True)]
-    for candidate in [*pythons, shutil.which("python3")]:
-        if candidate and subprocess.run([candidate, "-c", "import pcbnew"], capture_output=True).returncode == 0:
-            return candidate
-    return None
+    if not Path(PYTHON).exists():
+        return None
+    return None if subprocess.run([PYTHON, "-c", "import pcbnew"], capture_output=True).returncode else PYTHON
 
 
 def run(*words: object) -> None:
@@ -49,23 +44,26 @@ def run(*words: object) -> None:
 def check(board: Path, folder: Path) -> list[str]:
     """Return what the design rules find on a board, each with its places: errors, warnings, missing connections. Leaves
     the report in `folder`. Raises ValueError if there is none."""
-    report = Path(folder) / f"{Path(board).stem}-drc.txt"
+    report = folder / f"{board.stem}-drc.txt"
     run(SCRIPT, "drc", board, report)
-    text = report.read_text(encoding="utf-8")
-    if "** End of Report **" not in text:
+    if "** End of Report **" not in report.read_text(encoding="utf-8"):
         raise ValueError(f"KiCad wrote no whole report on {board}")
-    return re.findall(r"^\[\w+\].*(?:\n    .*)*", text, re.MULTILINE)
+    return found(report)
+
+
+def found(report: Path) -> list[str]:
+    """Return the findings of one of KiCad's reports, each with its places."""
+    return re.findall(r"^\[\w+\].*(?:\n    .*)*", report.read_text(encoding="utf-8"), re.MULTILINE)
 
 
 def export_schematic(first_sheet: Path, folder: Path) -> tuple[Path, Path, list[str]]:
     """Return the netlist, the PDF, and what the electrical rules find, made of a copy of the sheets in `folder`."""
-    copy = shutil.copytree(first_sheet.parent, Path(folder) / "sheets") / first_sheet.name
+    copy = shutil.copytree(first_sheet.parent, folder / "sheets") / first_sheet.name
     tool = Path(sys.executable).with_name("eeschema_do")
     run(tool, "netlist", copy, folder)
     run(tool, "export", "--file_format", "pdf", "--all_pages", copy, folder)
     run(tool, "run_erc", "--warnings_as_errors", "-o", "erc.txt", copy, folder)
-    found = re.findall(r"^\[\w+\].*(?:\n    .*)*", (Path(folder) / "erc.txt").read_text(encoding="utf-8"), re.MULTILINE)
-    return Path(folder) / f"{copy.stem}.net", Path(folder) / f"{copy.stem}.pdf", found
+    return folder / f"{copy.stem}.net", folder / f"{copy.stem}.pdf", found(folder / "erc.txt")
 
 
 def plan(board: Path, folder: Path) -> Path:
@@ -73,4 +71,4 @@ def plan(board: Path, folder: Path) -> Path:
     script = Path(sysconfig.get_path("purelib")) / "InteractiveHtmlBom" / "generate_interactive_bom.py"
     options = ("--no-browser", "--dest-dir", folder, "--name-format", "plan", "--show-fabrication")
     run(script, *options, "--extra-fields", "LCSC,MPN", "--extra-data-file", board, board)
-    return Path(folder) / "plan.html"
+    return folder / "plan.html"

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from hardware import lists
 from hardware.board import kicad
-from hardware.board.circuit_board import FOLDER, PATH, SCHEMATIC, CircuitBoard, Part
+from hardware.board.circuit_board import FOLDER, PATH, CircuitBoard, Part
 
 ZIP = FOLDER / "order" / "pegout-board.zip"
 MADE_FROM = ZIP.with_name("made-from.json")
@@ -25,11 +25,6 @@ SCHEMATIC_PDF = FOLDER / "schematic.pdf"
 DATED = re.compile(rb"^.*(?:CreationDate|GenerationSoftware|Created by KiCad|DRILL file|FORMAT=\{).*\n", re.MULTILINE)
 TURNS_DEG = {"SOT-23": 180, "SOIC-14_3.9x8.7mm_P1.27mm": 270}
 """What JLCPCB's machines count besides KiCad's turn, by package; every other package turns as in KiCad."""
-
-
-def package(part: Part) -> str:
-    """Return the name of a part's footprint without its library."""
-    return part.footprint.partition(":")[2]
 
 
 def placed(board: CircuitBoard) -> list[Part]:
@@ -47,45 +42,41 @@ def parts_list(board: CircuitBoard) -> str:
     kinds: dict[tuple[str, ...], list[str]] = {}
     for part in placed(board):
         bought = part.fields["LCSC"], part.fields["Manufacturer"], part.fields["MPN"]
-        kinds.setdefault((part.value, package(part), *bought), []).append(part.reference)
+        kinds.setdefault((part.value, part.package, *bought), []).append(part.reference)
     table = [[value, ",".join(names), *kind, str(len(names))] for (value, *kind), names in kinds.items()]
     head = ["Comment", "Designator", "Footprint", "LCSC Part #", "Manufacturer", "Manufacturer Part", "Quantity"]
     return lists.as_csv(head, table)
 
 
-def placement(board: CircuitBoard) -> str:
-    """Return where each part is placed, as KiCad writes and counts it: millimetres from the middle, turns
-    counter-clockwise."""
-    table = [
-        [part.reference, part.value, package(part), *(f"{at:.4f}" for at in part.at_mm), f"{part.turn_deg:.1f}", "top"]
-        for part in placed(board)
-    ]
-    return lists.as_csv(["Ref", "Val", "Package", "PosX", "PosY", "Rot", "Side"], table)
-
-
-def placement_jlcpcb(board: CircuitBoard) -> str:
-    """Return the placements with the columns and turns of JLCPCB."""
-    table = [
-        [part.reference, *(f"{at:.3f}mm" for at in part.at_mm), "Top", str(turn)]
-        for part in placed(board)
-        for turn in [(part.turn_deg + TURNS_DEG.get(package(part), 0)) % 360]
-    ]
-    return lists.as_csv(["Designator", "Mid X", "Mid Y", "Layer", "Rotation"], table)
+def texts(board: CircuitBoard) -> dict[str, str]:
+    """Return {name: text} of the note and the lists. Places are millimetres from the middle, turns counter-clockwise:
+    in one list as KiCad counts them, in the other with the columns and turns of JLCPCB."""
+    kicads, theirs = [], []
+    for part in placed(board):
+        x, y = part.at_mm
+        kicads.append([part.reference, part.value, part.package, f"{x:.4f}", f"{y:.4f}", f"{part.turn_deg:.1f}", "top"])
+        turn = (part.turn_deg + TURNS_DEG.get(part.package, 0)) % 360
+        theirs.append([part.reference, f"{x:.3f}mm", f"{y:.3f}mm", "Top", str(turn)])
+    return {
+        "READ-ME-FIRST.txt": note(board),
+        "bom.csv": parts_list(board),
+        "placement.csv": lists.as_csv(["Ref", "Val", "Package", "PosX", "PosY", "Rot", "Side"], kicads),
+        "placement-jlcpcb.csv": lists.as_csv(["Designator", "Mid X", "Mid Y", "Layer", "Rotation"], theirs),
+    }
 
 
 def note(board: CircuitBoard) -> str:
     """Return the note for the house, with the figures of the board."""
-    turned = [part.reference for part in placed(board) if TURNS_DEG.get(package(part))]
-    fiducials = [part.at_mm for name, part in board.parts.items() if name.startswith("FID")]
+    parts, holes = board.parts, [part for name, part in board.parts.items() if name.startswith("H")]
+    fiducials = [part.at_mm for name, part in parts.items() if name.startswith("FID")]
     words = facts(board) | {
-        "turned": ", ".join(turned),
+        "turned": ", ".join(part.reference for part in placed(board) if TURNS_DEG.get(part.package)),
         "fiducials": ", ".join(f"({x:g}, {y:g})" for x, y in fiducials),
-        "holes": sum(name.startswith("H") for name in board.parts),
+        "holes": len(holes),
+        "hole": f"{holes[0].pads[0].drill_mm:g}",
         "smallest_track": f"{min(track[4] for track in board.tracks):g}",
         "smallest_drill": f"{min(drill for _net, _at, drill in board.vias):g}",
-        "left_out": ", ".join(
-            sorted(n for n, part in board.parts.items() if not part.by_house and part.fields.get("MPN"))
-        ),
+        "left_out": ", ".join(sorted(n for n, part in parts.items() if not part.by_house and part.fields.get("MPN"))),
     }
     return NOTE.read_text(encoding="utf-8").format(**words)
 
@@ -109,8 +100,7 @@ def made() -> dict:
 
 def digests() -> dict[str, str]:
     """Return a digest of the board, of its sheets, and of the note."""
-    sheets = sorted(PATH.parent.glob("*.kicad_sch"))
-    sources = {"board": [PATH], "sheets": sheets, "note": [NOTE]}
+    sources = {"board": [PATH], "sheets": sorted(PATH.parent.glob("*.kicad_sch")), "note": [NOTE]}
     return {
         name: hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()
         for name, paths in sources.items()
@@ -126,40 +116,23 @@ def packed(files: dict[str, bytes]) -> bytes:
     return out.getvalue()
 
 
-def plotted(path: Path = PATH) -> dict[str, bytes]:
-    """Return {name: bytes} of the Gerbers, drill files and the drawing that KiCad plots of a board; the first without
-    their dates."""
-    with TemporaryDirectory() as folder:
+def plotted(path: Path = PATH) -> tuple[dict[str, bytes], bytes]:
+    """Return ({name: bytes} of the Gerbers and drill files that KiCad plots of a board, without their dates; the
+    assembly drawing as PDF)."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
         kicad.run(kicad.SCRIPT, "plot", path, folder)
-        files = {file.name: file.read_bytes() for file in Path(folder).iterdir()}
-    return {
-        name: text if name.endswith(".pdf") else DATED.sub(b"", text)
-        for name, text in files.items()
-        if name.endswith((".gbr", ".drl", ".pdf"))
-    }
-
-
-def whole(board: CircuitBoard, plots: dict[str, bytes], plan: bytes) -> bytes:
-    """Return the zip for the order, from what KiCad plots and the page to click on."""
-    gerbers = {name: text for name, text in plots.items() if not name.endswith(".pdf")}
-    texts = {
-        "READ-ME-FIRST.txt": note(board),
-        "bom.csv": parts_list(board),
-        "placement.csv": placement(board),
-        "placement-jlcpcb.csv": placement_jlcpcb(board),
-    }
-    files = {name: text.encode() for name, text in texts.items()} | {"gerbers.zip": packed(gerbers), PLAN: plan}
-    return packed(files | {"assembly.pdf": plots["pegout-assembly.pdf"]})
+        files = [file for file in folder.iterdir() if file.suffix in (".gbr", ".drl")]
+        gerbers = {file.name: DATED.sub(b"", file.read_bytes()) for file in files}
+        return gerbers, (folder / "pegout-assembly.pdf").read_bytes()
 
 
 def write(board: CircuitBoard) -> None:
     """Write the zip, and a record of its sources."""
+    gerbers, drawing = plotted()
+    files = {name: text.encode() for name, text in texts(board).items()}
+    files |= {"gerbers.zip": packed(gerbers), "assembly.pdf": drawing}
     with TemporaryDirectory() as folder:
-        plan = kicad.plan(PATH, Path(folder)).read_bytes()
-    ZIP.write_bytes(whole(board, plotted(), plan))
+        files[PLAN] = kicad.plan(PATH, Path(folder)).read_bytes()
+    ZIP.write_bytes(packed(files))
     MADE_FROM.write_text(json.dumps(digests() | facts(board), indent=1) + "\n", encoding="utf-8")
-
-
-def schematic(folder: Path) -> tuple[Path, Path, list[str]]:
-    """Return KiCad's netlist and PDF of the sheets, and what its electrical rules find."""
-    return kicad.export_schematic(SCHEMATIC, folder)

@@ -2,13 +2,14 @@
 
 import math
 import warnings
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from hardware.board import dimensions, order
-from hardware.board.circuit_board import FOLDER as BOARD_FOLDER, CircuitBoard, Part, Point
+from hardware.board.circuit_board import FOLDER as BOARD_FOLDER, CircuitBoard, Point
 
 if TYPE_CHECKING:
     from gerbonara import LayerStack
@@ -17,36 +18,13 @@ if TYPE_CHECKING:
 FOLDER = BOARD_FOLDER / "pictures"
 PIXELS_A_MM = 20.0
 WHOLE = tuple((-half, half) for half in dimensions.HALF_SIZE_MM)
+(LEFT, RIGHT), (LOW, HIGH) = WHOLE
 PICTURES = {  # name: (face, window in x and y, width in pixels)
     "board-top": ("top", WHOLE, 1800),
     "board-bottom": ("bottom", WHOLE, 1800),
     "led-corners": ("top", ((-110.0, -70.0), (-71.0, -43.0)), 800),
 }
 WHITE, DARK, LENS, METAL, GREEN, COPPER = "#f2f0e6", "#26272b", "#e3d48f", "#b9bcc0", "#24542b", "#336636"
-
-
-def body(part: Part) -> list[Point]:
-    """Return the outline of a part's body, from the lines of its fabrication layer: their box, and where a line cuts a
-    corner off, without that corner."""
-    ends = [end for line in part.body for end in line]
-    xs, ys = [x for x, _y in ends], [y for _x, y in ends]
-    outline: list[Point] = []
-    for corner in ((min(xs), min(ys)), (max(xs), min(ys)), (max(xs), max(ys)), (min(xs), max(ys))):
-        cut = [line for line in part.body if is_cut(line, corner)]
-        if cut:
-            before = outline[-1] if outline else (min(xs), max(ys))
-            outline += sorted(cut[0], key=lambda end: math.dist(end, before))
-        else:
-            outline.append(corner)
-    return outline
-
-
-def is_cut(line: tuple[Point, Point], corner: Point) -> bool:
-    """Whether a line runs across a corner, from one edge to the other."""
-    (x1, y1), (x2, y2) = line
-    x, y = corner
-    on_edges = (x1 == x and y2 == y) or (y1 == y and x2 == x)
-    return on_edges and corner not in line and x1 != x2 and y1 != y2
 
 
 def draw(board: CircuitBoard, target: Path) -> None:
@@ -56,16 +34,19 @@ def draw(board: CircuitBoard, target: Path) -> None:
 
     with warnings.catch_warnings(), TemporaryDirectory() as folder:
         warnings.filterwarnings("ignore", module="gerbonara")
-        for name, text in order.plotted().items():
+        for name, text in order.plotted()[0].items():
             (Path(folder) / name).write_bytes(text)
         stack = LayerStack.open(folder)
         faces = {face: one_face(board, stack, face) for face in ("top", "bottom")}
     for name, (face, ((left, right), (low, high)), width) in PICTURES.items():
-        (start, _end), (_low, top) = WHOLE
-        scale, size = PIXELS_A_MM, (width, round(width * (high - low) / (right - left)))
-        window = (left - start) * scale, (top - high) * scale, (right - start) * scale, (top - low) * scale
-        picture = faces[face].resize(size, Image.Resampling.LANCZOS, box=window)
+        size = width, round(width * (high - low) / (right - left))
+        picture = faces[face].resize(size, Image.Resampling.LANCZOS, box=(*pixels((left, high)), *pixels((right, low))))
         picture.quantize(48, method=Image.Quantize.MEDIANCUT).save(target / f"{name}.png", optimize=True)
+
+
+def pixels(at: Point) -> Point:
+    """Return a point of the board in the picture of a whole face, seen from above."""
+    return (at[0] - LEFT) * PIXELS_A_MM, (HIGH - at[1]) * PIXELS_A_MM
 
 
 def one_face(board: CircuitBoard, stack: "LayerStack", face: str) -> "Image.Image":
@@ -73,43 +54,37 @@ def one_face(board: CircuitBoard, stack: "LayerStack", face: str) -> "Image.Imag
     import resvg_py
     from PIL import Image, ImageDraw, ImageOps
 
-    (left, right), (low, high) = WHOLE
-    size = math.ceil((right - left) * PIXELS_A_MM), math.ceil((high - low) * PIXELS_A_MM)
+    right, low = pixels((RIGHT, LOW))
+    size = math.ceil(right), math.ceil(low)
     picture = Image.new("RGB", size, GREEN)
     for use, color in (("copper", COPPER), ("mask", METAL), ("silk", WHITE)):
-        svg = stack[face, use].to_svg(force_bounds=((left, low), (right, high)), fg="black", bg="white")
+        svg = stack[face, use].to_svg(force_bounds=((LEFT, LOW), (RIGHT, HIGH)), fg="black", bg="white")
         png = bytes(resvg_py.svg_to_bytes(svg_string=str(svg), width=size[0], dpi=96))
-        drawn = ImageOps.invert(Image.open(BytesIO(png)).convert("L").resize(size))
-        picture.paste(color, mask=drawn)
+        picture.paste(color, mask=ImageOps.invert(Image.open(BytesIO(png)).convert("L").resize(size)))
     pen, (depth, width) = ImageDraw.Draw(picture), dimensions.USB_NOTCH_MM
-    notch = [(end - start) * PIXELS_A_MM for start, end in ((left, left + depth), (low, high))]
-    middle, half = notch[1] / 2, width / 2 * PIXELS_A_MM
-    pen.rectangle((0, middle - half, notch[0], middle + half), "white")
+
+    def disc(at: Point, radius: float, fill: str) -> None:
+        pen.circle(pixels(at), radius * PIXELS_A_MM, fill, DARK)
+
+    pen.rectangle((*pixels((LEFT, width / 2)), *pixels((LEFT + depth, -width / 2))), "white")
     for at in dimensions.HOLES_MM:
-        pen.ellipse(box(at, dimensions.HOLE_MM / 2), "white", DARK)
-    if face == "top":
-        add_parts(board, pen)
-    return picture if face == "top" else ImageOps.mirror(picture)
+        disc(at, dimensions.HOLE_MM / 2, "white")
+    if face == "bottom":
+        return ImageOps.mirror(picture)
+    add_parts(board, pen, disc)
+    return picture
 
 
-def place(at: Point) -> Point:
-    """Return a point of the board in the picture of a whole face, seen from above."""
-    (left, _right), (_low, high) = WHOLE
-    return (at[0] - left) * PIXELS_A_MM, (high - at[1]) * PIXELS_A_MM
-
-
-def box(at: Point, radius: float) -> tuple[float, float, float, float]:
-    """Return the box around a disc in the picture."""
-    (x, y), reach = place(at), radius * PIXELS_A_MM
-    return x - reach, y - reach, x + reach, y + reach
-
-
-def add_parts(board: CircuitBoard, pen: "ImageDraw.ImageDraw") -> None:
-    """Draw all parts that the house places."""
+def add_parts(board: CircuitBoard, pen: "ImageDraw.ImageDraw", disc: Callable[[Point, float, str], None]) -> None:
+    """Draw all parts that the house places: the box around each body, an LED with its lens and its cut corner."""
     for part in order.placed(board):
-        led = part.value == "WS2812B"
-        pen.polygon([place(at) for at in body(part)], fill=WHITE if led else DARK, outline=METAL, width=2)
+        xs, ys = zip(*(end for line in part.body for end in line), strict=True)
+        box, led = ((min(xs), max(ys)), (max(xs), min(ys))), part.value == "WS2812B"
+        pen.rectangle([pixels(at) for at in box], WHITE if led else DARK, METAL, 2)
         if led:
-            pen.ellipse(box(part.at_mm, 2.0), LENS, DARK)
+            ((start, end),) = [(a, b) for a, b in part.body if a[0] != b[0] and a[1] != b[1]]
+            corner = max(((start[0], end[1]), (end[0], start[1])), key=lambda at: math.dist(at, part.at_mm))
+            pen.polygon([pixels(at) for at in (start, corner, end)], COPPER, METAL)
+            disc(part.at_mm, 2.0, LENS)
         if part.reference.startswith("SW"):
-            pen.ellipse(box(part.at_mm, dimensions.SWITCH_STEM_MM[0] / 2), METAL, DARK)
+            disc(part.at_mm, dimensions.SWITCH_STEM_MM[0] / 2, METAL)

@@ -10,88 +10,67 @@ from PIL import Image, ImageDraw
 from scipy.sparse import coo_matrix, diags_array
 from scipy.sparse.csgraph import laplacian
 from scipy.sparse.linalg import splu
+from scipy.spatial import KDTree
 
 from hardware.board import dimensions
 from hardware.board.circuit_board import CircuitBoard, Point
 
 SQUARE_OHM = 1.72e-8 / 35e-6
-CELL_MM = 0.5
+CELL_MM, POINTS_A_CELL = 0.5, 2
 BUDGET_A = 0.48
 """What the firmware lets the whole board draw at a USB port; all of it counts as drawn by the LEDs."""
 FEED, RETURN = ("Q1", "3"), "A1"
 PLUS_FACE, GROUND_FACE = 0, 1
+EVERY_LED = [f"D{side}{n}" for side in "AB" for n in range(1, 122)]
+CASES = {
+    "all 242 LEDs": EVERY_LED,
+    "side B alone": EVERY_LED[121:],
+    "ten LEDs at the far end of side B's outermost street": [f"DB{n}" for n in range(21, 31)],
+}
+"""Which LEDs share BUDGET_A: all alike, one side, and the end of the furthest street."""
 
 
 def copper(pours: list[tuple[str, int, list[Point]]], net: str, face: int) -> np.ndarray:
     """Return which cells of a face are covered by a net's pour; the Gerber's lines are a cell wide at most."""
     width, height = (int(2 * half / CELL_MM) for half in dimensions.HALF_SIZE_MM)
-    scale, picture = 2, Image.new("1", (width * 2, height * 2))
-    draw = ImageDraw.Draw(picture)
+    picture = Image.new("1", (width * POINTS_A_CELL, height * POINTS_A_CELL))
     for owner, side, corners in pours:
         if (owner, side) == (net, face):
-            draw.polygon([tuple(place(at, scale)) for at in corners], fill=1)
-    return np.array(picture).reshape(height, scale, width, scale).mean((1, 3)).T > 0.5
-
-
-def place(at: Point, scale: int = 1) -> list[float]:
-    """Return a point of the board in cells."""
-    return [(value + half) / CELL_MM * scale for value, half in zip(at, dimensions.HALF_SIZE_MM, strict=True)]
+            points = (np.array(corners) + dimensions.HALF_SIZE_MM) / CELL_MM * POINTS_A_CELL
+            ImageDraw.Draw(picture).polygon(points.ravel().tolist(), fill=1)
+    return np.array(picture).reshape(height, POINTS_A_CELL, width, POINTS_A_CELL).mean((1, 3)).T > 0.5
 
 
 def drops_v(cells: np.ndarray, sources: list[Point], cases: list[dict[Point, float]]) -> list[dict[Point, float]]:
     """Return for each of `cases`, {place: ampere drawn there}, {place: how far it lies below `sources`, in volts}."""
-    numbers = np.full(cells.shape, -1)
-    numbers[cells] = np.arange(cells.sum())
-    pairs = [(numbers[:-1], numbers[1:]), (numbers[:, :-1], numbers[:, 1:])]
-    joined = [np.stack([a, b])[:, (a >= 0) & (b >= 0)] for a, b in pairs]
-    here, there = np.concatenate(joined, axis=1)
     size = int(cells.sum())
+    numbers = np.full(cells.shape, -1)
+    numbers[cells] = np.arange(size)
+    nearest = KDTree((np.argwhere(cells) + 0.5) * CELL_MM - dimensions.HALF_SIZE_MM)
+    pairs = [(numbers[:-1], numbers[1:]), (numbers[:, :-1], numbers[:, 1:])]
+    here, there = np.concatenate([np.stack([a, b])[:, (a >= 0) & (b >= 0)] for a, b in pairs], axis=1)
     siemens = coo_matrix((np.full(here.size, 1 / SQUARE_OHM), (here, there)), (size, size))
     to_source = np.full(size, 1e-12)
-    to_source[[nearest(numbers, at) for at in sources]] = 1e9
+    to_source[nearest.query(sources)[1]] = 1e9
     net = (laplacian(siemens + siemens.T) + diags_array(to_source)).tocsc()
     solve = splu(net, "MMD_AT_PLUS_A", diag_pivot_thresh=0.0, options={"SymmetricMode": True}).solve
     voltages = []
     for sinks in cases:
-        drawn = np.zeros(size)
-        np.add.at(drawn, [nearest(numbers, at) for at in sinks], list(sinks.values()))
-        volts = solve(drawn)
-        voltages.append({at: float(volts[nearest(numbers, at)]) for at in sinks})
+        places, drawn = nearest.query(list(sinks))[1], np.zeros(size)
+        np.add.at(drawn, places, list(sinks.values()))
+        voltages.append(dict(zip(sinks, solve(drawn)[places].tolist(), strict=True)))
     return voltages
 
 
-def nearest(numbers: np.ndarray, at: Point) -> int:
-    """Return the number of the cell of copper next to a point."""
-    x, y = (round(value - 0.5) for value in place(at))
-    for reach in range(8):
-        left, low = max(0, x - reach), max(0, y - reach)
-        around = numbers[left : x + reach + 1, low : y + reach + 1]
-        if (around >= 0).any():
-            return int(around[around >= 0][0])
-    raise ValueError(f"no copper near {at}")
-
-
-def cases() -> dict[str, dict[str, float]]:
-    """Return {what draws: shares of BUDGET_A}: all LEDs alike, one side, and the end of the furthest street."""
-    everything = [f"D{side}{n}" for side in "AB" for n in range(1, 122)]
-    chosen = {
-        "all 242 LEDs": everything,
-        "side B alone": [led for led in everything if led[1] == "B"],
-        "ten LEDs at the far end of side B's outermost street": [f"DB{n}" for n in range(21, 31)],
-    }
-    return {drain: dict.fromkeys(leds, BUDGET_A / len(leds)) for drain, leds in chosen.items()}
-
-
 def worst_v(board: CircuitBoard) -> dict[str, float]:
-    """Return {what draws: the largest sum of both pours' drops at an LED} of `cases`."""
-    every = cases()
+    """Return {what draws: the largest sum of both pours' drops at an LED} of CASES."""
     ground = [pad.at_mm for pad in board.parts[RETURN].pads if pad.net == "GND"]
     plus, minus = (
-        [{board.parts[led].pad(pad).at_mm: share for led, share in each.items()} for each in every.values()]
+        [{board.parts[led].pad(pad).at_mm: BUDGET_A / len(leds) for led in leds} for leds in CASES.values()]
         for pad in "13"
     )
     source = board.parts[FEED[0]].pad(FEED[1]).at_mm
     down = drops_v(copper(board.pours, "+5V", PLUS_FACE), [source], plus)
     up = drops_v(copper(board.pours, "GND", GROUND_FACE), ground, minus)
     sums = [map(sum, zip(lost.values(), rise.values(), strict=True)) for lost, rise in zip(down, up, strict=True)]
-    return dict(zip(every, map(max, sums), strict=True))
+    return dict(zip(CASES, map(max, sums), strict=True))

@@ -2,7 +2,7 @@
 
 from build123d import Align, Box, Cylinder, Pos, Solid
 
-from hardware.board import dimensions
+from hardware.board import circuit_board, dimensions
 from hardware.case.case_parts import BASE, HEAD_MM, INSERT_MM, circle, rectangle
 
 SCREW_MM, CORE_MM = 12.0, 3.0
@@ -34,7 +34,7 @@ def boards(case):
     return {
         "circuit_board": [board],
         "leds": [Pos(*place, case.face_z) * Box(*led, align=BASE) for place in case.holes],
-        "led_capacitors": [capacitor(case, side, place) for side in "AB" for place in case.layout["holes"][side]],
+        "led_capacitors": led_capacitors(case),
         "switches": [Pos(*button["center_mm"], case.face_z) * body for button in case.layout["buttons"]],
         "pico": [box(left, low, right, high, case.board_z - thickness, thickness)],
         **pico_details((left + right) / 2, high, case.board_z - thickness),
@@ -60,14 +60,15 @@ def pico_details(middle, edge, z):
     }
 
 
-def capacitor(case, side, place):
-    """Return the capacitor of the LED at `place`."""
-    number = case.layout["holes"][side].index(place) + 1
-    x, y, width, length, height = dimensions.LED_CAPACITOR_MM
-    y *= dimensions.capacitor_way(number)
-    if number == len(case.layout["holes"][side]):
-        x, y, width, length, height = dimensions.LAST_CAPACITOR_MM
-    return Pos(place[0] + x, place[1] + y, case.face_z) * Box(width, length, height, align=BASE)
+def led_capacitors(case):
+    """Return the capacitor of each LED with its pads, where the circuit board has it."""
+    made = []
+    for name, part in circuit_board.load().parts.items():
+        if name.startswith(("CA", "CB")):
+            ends = [[(at - half, at + half) for at, half in zip(p.at_mm, p.half_mm, strict=True)] for p in part.pads]
+            (left, right), (low, high) = ((min(a)[0], max(a)[1]) for a in zip(*ends, strict=True))
+            made.append(box(left, low, right, high, case.face_z, dimensions.LED_CAPACITOR_MM))
+    return made
 
 
 def screws():

@@ -31,17 +31,17 @@ from hardware import geometry
 from hardware.board import dimensions
 from hardware.case import thimbles
 from hardware.case.caps import BASE, every_cap
-from hardware.case.cuts import cut_places
 
 BED_MM = 250.0
-CUT_MARGIN_MM = 0.5
+CUTS_MM = (27.75, 14.0)
+"""Where parts are cut along x and y that are larger than the bed: clear of every hole, screw, switch, foot and rib."""
 
 WALL_MM, POST_MM, PILLAR_MM, PILLAR_PLAY_MM = 2.4, 7.0, 5.0, 0.1
 SCREW_MM, HEAD_MM, INSERT_MM, INSERT_DEPTH_MM, BOSS_MM = 3.4, 6.4, 4.0, 5.0, 9.0
 """M3 screws with countersunk heads of 90 degrees, 12 mm long, into inserts of 4 mm, each in a boss."""
 FOOT_MM, FOOT_RECESS_MM = 10.0, 0.4
 BOOTSEL_HOLE_MM = 3.0
-FRAME_MM, LIP_PLAY_MM, EDGE_MM = 9.0, 0.3, 0.8
+FRAME_MM, LIP_PLAY_MM, EDGE_MM = 9.0, 0.5, 0.8
 """Width of the frame, play between its lip and the circuit board, and the chamfer of its edges."""
 PART_PLAY_MM = 0.4
 """Room around a part of the circuit board, and above it."""
@@ -174,28 +174,21 @@ class Case:
     def pieces(self, solid):
         """Return `solid` cut for the print bed, left to right and front to back; no cut runs through a hole."""
         room = solid.bounding_box()
-        xs = self.ends(0, room.min.X, room.max.X)
-        ys = self.ends(1, room.min.Y, room.max.Y)
+        xs, ys = self.ends(0, room.min.X, room.max.X), self.ends(1, room.min.Y, room.max.Y)
         if len(xs) == len(ys) == 2:
             return [solid]
         boxes = [(x1, x2, y1, y2) for y1, y2 in pairwise(ys) for x1, x2 in pairwise(xs)]
         return [solid & (Pos((x1 + x2) / 2, (y1 + y2) / 2, 0) * Box(x2 - x1, y2 - y1, 100)) for x1, x2, y1, y2 in boxes]
 
     def ends(self, axis, low, high):
-        """Return where pieces of a part from `low` to `high` along an axis end."""
-        return [low, *cut_places(low, high, self.bed_mm, self.blocked(axis)), high]
-
-    def blocked(self, axis):
-        """Return [(from, to)] along an axis where no part is cut: light holes, buttons, screws, feet, plug, ribs."""
-        s = self.sizes
-        rounds = [(place, s["window_mm"]) for place in self.holes]
-        rounds += [(button["center_mm"], ANCHOR_DEAL_MM) for button in self.layout["buttons"]]
-        rounds += [(place, BOSS_MM) for place in dimensions.HOLES_MM] + [(place, FOOT_MM) for place in self.feet()]
-        rounds += [((0.0, 0.0), 2 * dimensions.PICO_MM[3] + 6.0), (dimensions.BOOTSEL_MM, BOOTSEL_HOLE_MM)]
-        rounds += [((x, y), TAB_MM) for x, y in zip(TABS_X_MM, TABS_Y_MM, strict=True)]
-        rounds += [((0.0, way * y), RIB_MM) for y in RIBS_MM for way in (-1, 1)]
-        reach = [(place[axis], diameter / 2 + CUT_MARGIN_MM) for place, diameter in rounds]
-        return [(at - half, at + half) for at, half in reach]
+        """Return where pieces of a part from `low` to `high` along an axis end. Raises ValueError if one of them is
+        longer than the bed."""
+        if high - low <= self.bed_mm:
+            return [low, high]
+        cut = CUTS_MM[axis]
+        if max(cut - low, high - cut) > self.bed_mm:
+            raise ValueError(f"a cut at {cut:g} mm leaves pieces of more than {self.bed_mm:g} mm")
+        return [low, cut, high]
 
 
 def on_edge(box):

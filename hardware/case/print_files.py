@@ -1,11 +1,15 @@
 """Files of the case: STL of each part, 3MF plates that a slicer opens as they are, and STEP of the whole.
 
-A plate holds parts of one material, which every part in the file has in its name. Parts are laid out in rows.
+A plate holds parts of one material, which every part in the file has in its name. Parts lie one behind the other.
 """
 
+import ctypes
+
+import lib3mf
+import numpy as np
 from build123d import Compound, ExportDXF, Plane, Pos, export_step, section
 
-from hardware.case import case_parts, coupon, strip_plate, threemf
+from hardware.case import case_parts, coupon, strip_plate
 from hardware.case.meshes import as_printed, engraved, mesh_of
 
 GAP_MM = 4.0
@@ -23,30 +27,21 @@ def material(name):
 
 
 def arranged(sizes, bed_x, bed_y):
-    """Return places for boxes on as few beds as rows take: a list [(name, x, y of its lower left corner)] for each bed.
+    """Return places for boxes, one behind the other: a list [(name, y of its front)] for each bed.
 
-    sizes: [(name, width, depth)]. Rows from the front, the deepest boxes first. Raises ValueError for a box that is
-    larger than the bed.
+    sizes: [(name, width, depth)]. Raises ValueError for a box that is larger than the bed.
     """
-    beds: list[list[list]] = []  # of rows [y, depth, x of the free end, boxes]
+    beds: list[list[tuple]] = []
+    y = bed_y
     for name, width, depth in sorted(sizes, key=lambda size: (-size[2], -size[1], size[0])):
         if width > bed_x or depth > bed_y:
             raise ValueError(f"{name} is {width:.0f} x {depth:.0f} mm: larger than a bed of {bed_x:g} x {bed_y:g} mm")
-        for rows in beds:
-            row = next((row for row in rows if depth <= row[1] and row[2] + width <= bed_x), None)
-            if row is None:
-                y = rows[-1][0] + rows[-1][1] + GAP_MM
-                if y + depth > bed_y:
-                    continue
-                row = [y, depth, 0.0, []]
-                rows.append(row)
-            break
-        else:
-            row = [0.0, depth, 0.0, []]
-            beds.append([row])
-        row[3].append((name, row[2], row[0]))
-        row[2] += width + GAP_MM
-    return [[box for row in rows for box in row[3]] for rows in beds]
+        if y + depth > bed_y:
+            beds.append([])
+            y = 0.0
+        beds[-1].append((name, y))
+        y += depth + GAP_MM
+    return beds
 
 
 def printed(case, made):
@@ -72,13 +67,26 @@ def write_plates(case, meshes, out, prefix):
         ]
         for number, boxes in enumerate(arranged(sizes, case.bed_mm, bed_y), 1):
             own = {}
-            for label, x, y in boxes:
+            for label, y in boxes:
                 mesh = meshes[label.split(" #")[0]][1].copy()
-                mesh.apply_translation((x - mesh.bounds[0, 0], y - mesh.bounds[0, 1], 0))
+                mesh.apply_translation((-mesh.bounds[0, 0], y - mesh.bounds[0, 1], 0))
                 own[f"{label.removesuffix(' #1')} ({kind})"] = mesh
             path = out / f"{prefix}-print-{kind}-{number}.3mf"
-            threemf.write(path, own)
-            yield path, [label for label, _x, _y in boxes]
+            write_3mf(own, path)
+            yield path, [label for label, _y in boxes]
+
+
+def write_3mf(meshes, path):
+    """Write {name: mesh}, in millimetres and in their places, each an object with its name."""
+    library = lib3mf.get_wrapper()
+    model = library.CreateModel()
+    for name, mesh in meshes.items():
+        made = model.AddMeshObject()
+        made.SetName(name)
+        points = [lib3mf.Position((ctypes.c_float * 3)(*point)) for point in np.round(mesh.vertices, 4)]
+        made.SetGeometry(points, [lib3mf.Triangle((ctypes.c_uint32 * 3)(*corners)) for corners in mesh.faces])
+        model.AddBuildItem(made, library.GetIdentityTransform())
+    model.QueryWriter("3mf").WriteToFile(str(path))
 
 
 def write_frame(case, out):
@@ -88,13 +96,6 @@ def write_frame(case, out):
         flat.add_shape(Pos(0, 0, -z) * section(case.frame(), Plane.XY.offset(z)))
         flat.write(str(out / name))
         yield out / name
-
-
-def whole(solids):
-    """Return all parts {name: solid} as one assembly, each with its name, as STEP files keep it."""
-    for name, solid in solids.items():
-        solid.label = name
-    return Compound(label="pegout", children=list(solids.values()))
 
 
 def write_all(out, bed_mm, say):
@@ -117,6 +118,8 @@ def write_all(out, bed_mm, say):
             say(f"{path.name}: {', '.join(names)}")
     for path in write_frame(case, out):
         say(path.name)
-    export_step(whole(solids), str(out / "case.step"))
+    for name, solid in solids.items():
+        solid.label = name  # which the STEP file keeps
+    export_step(Compound(label="pegout", children=list(solids.values())), str(out / "case.step"))
     say("case.step")
     return solids

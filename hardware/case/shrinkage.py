@@ -1,8 +1,9 @@
-"""How many thimbles need a file, on boards with plastic that shrinks and holes that a hand drilled: by Monte Carlo.
+"""How many thimbles need a file, and how many screws a drill, on boards of plastic that shrinks: by Monte Carlo.
 
-`.venv/bin/python -m hardware.case.shrinkage` writes shrinkage.csv for the guide's table. A thimble goes
-into its hole if it can stand within its play of the hole's middle. Thimbles in one stiff sheet stand where the sheet's
-best place puts them; those of a chain go where their holes are, unless the flanges of two neighbours meet.
+`.venv/bin/python -m hardware.case.shrinkage` writes shrinkage.csv for the guide's table. A thimble goes into its hole
+if it can stand within its play of the hole's middle, and so does a screw through the circuit board, which does not
+shrink. What is held by one stiff piece stands where that piece's best place puts it; a thimble of a chain goes where
+its hole is, unless the flanges of two neighbours meet.
 """
 
 from pathlib import Path
@@ -10,11 +11,17 @@ from pathlib import Path
 import numpy as np
 
 from hardware import geometry, lists
+from hardware.board import dimensions
 
 CSV_PATH = Path(__file__).with_name("shrinkage.csv")
-HEAD = ["plastic shrinks by", "holes are off by, each way", "in one stiff sheet, to file of 242", "linked by webs"]
-CASES = ((0.0, 0.0), (0.002, 0.0), (0.005, 0.0), (0.0, 0.2), (0.006, 0.25), (0.006, 0.35))
-"""Shrinkage, and the standard deviation of a hole's place in millimetres along each axis."""
+HEAD = (
+    *("plastic shrinks by", "holes are off by, each way", "thimbles in one stiff sheet, to file of 242"),
+    *("thimbles linked by webs", "screws that miss the circuit board's holes"),
+)
+CASES = ((0.0, 0.0), (0.002, 0.0), (0.003, 0.0), (0.005, 0.0), (0.0, 0.2), (0.006, 0.25), (0.006, 0.35))
+"""Shrinkage, and the standard deviation of a drilled hole's place in millimetres along each axis."""
+PRINTED_MM, SCREW_MM = 0.05, 2.98
+"""The standard deviation of a printed place, and what an M3 thread measures at most."""
 BOARDS = 1000
 
 
@@ -24,24 +31,40 @@ def play():
     return (sizes["light_hole_mm"] - sizes["peg_mm"]) / 2
 
 
-def drilled(scatter_mm, seed=1):
-    """Return the holes of side A and where they are drilled: arrays (121, 2) and (boards of two sides, 121, 2)."""
-    holes = np.array(geometry.load()["layouts"]["two"]["holes"]["A"])
-    return holes, holes + np.random.default_rng(seed).normal(0, scatter_mm, (2 * BOARDS, *holes.shape))
+def scattered(places, scatter_mm, count):
+    """Return places (n, 2), each off along both axes: an array (count, n, 2)."""
+    return places + np.random.default_rng(1).normal(0, scatter_mm, (count, *places.shape))
+
+
+def holes():
+    """Return the places of side A's holes, an array (121, 2)."""
+    return np.array(geometry.load()["layouts"]["two"]["holes"]["A"])
+
+
+def stiff(places, shrinks, scatter_mm, play_mm, count=2 * BOARDS):
+    """Return how many of the `places` that one stiff piece holds miss their holes, for each of `count` pieces."""
+    off = scattered(places, scatter_mm, count) - places * (1 - shrinks)
+    off -= off.mean(axis=1, keepdims=True)
+    return (np.hypot(off[..., 0], off[..., 1]) > play_mm).sum(axis=1)
 
 
 def sheet(shrinks, scatter_mm):
-    """Return how many thimbles of a stiff sheet do not go in, for each of its places: an array."""
-    holes, made = drilled(scatter_mm)
-    off = made - holes * (1 - shrinks)
-    off -= off.mean(axis=1, keepdims=True)
-    return (np.hypot(off[..., 0], off[..., 1]) > play()).sum(axis=1)
+    """Return how many thimbles of a stiff sheet do not go in, for each side of BOARDS."""
+    return stiff(holes(), shrinks, scatter_mm, play())
+
+
+def screws(shrinks):
+    """Return how many screws of a base and its frame miss the circuit board's holes, for each of BOARDS. The two at the
+    anchor do not count: it is glued where the board has its holes."""
+    outer = np.array([place for place in dimensions.HOLES_MM if place[1] != geometry.DEAL_MM[1]])
+    return stiff(outer, shrinks, PRINTED_MM, (dimensions.HOLE_MM - SCREW_MM) / 2, BOARDS)
 
 
 def chain(shrinks, scatter_mm):
-    """Return the same of a chain. Along a street each thimble stands as far back as its play and the flange before it
-    let it; that a web's pull is too much for a finger is another question, which `thimbles` answers."""
-    _holes, made = drilled(scatter_mm)
+    """Return how many thimbles of a chain do not go in, for each side of BOARDS. Along a street each stands as far back
+    as its play and the flange before it let it; that a web's pull is too much for a finger is another question, which
+    `thimbles` answers."""
+    made = scattered(holes(), scatter_mm, 2 * BOARDS)
     flange = geometry.load()["sizes"]["flange_mm"] * (1 - shrinks)
     stuck = np.zeros(len(made), int)
     for first in range(0, 120, geometry.HOLES_A_STREET):
@@ -63,11 +86,13 @@ def rows():
         boards = stuck.reshape(BOARDS, -1).sum(axis=1)
         return f"{boards.mean():.3g}; {(boards > 0).sum()} of {BOARDS} boards"
 
-    table = []
-    for shrinks, scatter_mm in CASES:
-        counts = [words(count(shrinks, scatter_mm)) for count in (sheet, chain)]
-        table.append([f"{100 * shrinks:g} %", f"{scatter_mm:g} mm", *counts])
-    return table
+    return [
+        [
+            *(f"{100 * shrinks:g} %", f"{scatter_mm:g} mm"),
+            *map(words, (sheet(shrinks, scatter_mm), chain(shrinks, scatter_mm), screws(shrinks))),
+        ]
+        for shrinks, scatter_mm in CASES
+    ]
 
 
 if __name__ == "__main__":

@@ -24,40 +24,31 @@ LEFT_OUT = ("inherits", "compatible_")
 MISSING = "PrusaSlicer is not installed: apt install prusa-slicer, or prusa3d.com"
 HEAD = ["plate", "grams", "minutes"]
 WOODEN, STRIPS = "all with a plate of wood", "the plate for strips"
-PARTS = {
-    "dark": "base, light grid, anchor",
-    "wood": "frame",
-    "white": "diffuser",
-    "light": "caps",
-    "red": "caps for UNDO",
-    "plate": "top plate, if it is not of wood",
-}
-"""What is printed in each material, by its name in the names of the plates."""
+PARTS = (
+    "dark: base, light grid, anchor",
+    *("wood: frame", "white: diffuser", "light: caps", "red: caps for UNDO"),
+    "plate: top plate, if it is not of wood",
+)
+"""What is printed in each material, after its name in the names of the plates."""
 
 
-def presets(text):
-    """Return {section: {key: value}} of a vendor's file of presets."""
-    parser = RawConfigParser(delimiters="=", comment_prefixes="#", strict=False)
-    parser.read_string(text)
-    return {section: dict(parser[section]) for section in parser.sections()}
-
-
-def resolved(every, section):
-    """Return the settings of a preset with what it inherits."""
-    kind = section.partition(":")[0]
+def resolved(presets, section):
+    """Return the settings of a preset with what it inherits, without those that a plain profile must not have."""
+    own = dict(presets[section])
     settings: dict[str, str] = {}
-    for parent in filter(None, (name.strip() for name in every[section].get("inherits", "").split(";"))):
-        settings |= resolved(every, f"{kind}:{parent}")
-    return settings | every[section]
+    for parent in filter(None, (name.strip() for name in own.get("inherits", "").split(";"))):
+        settings |= resolved(presets, f"{section.partition(':')[0]}:{parent}")
+    return settings | {key: value for key, value in own.items() if not key.startswith(LEFT_OUT)}
 
 
 def profile(folder):
     """Write PRESETS as one file that the slicer loads; return its path. Raises OSError without PrusaSlicer's own."""
     vendor = next((place / VENDOR for place in PLACES if (place / VENDOR).exists()), PLACES[0] / VENDOR)
-    every = presets(vendor.read_text(encoding="utf-8"))
-    lines = [f"{key} = {value}\n" for section in PRESETS for key, value in resolved(every, section).items()]
+    presets = RawConfigParser(delimiters="=", comment_prefixes="#", strict=False)
+    presets.read_string(vendor.read_text(encoding="utf-8"))
     path = Path(folder) / "profile.ini"
-    path.write_text("".join(line for line in lines if not line.startswith(LEFT_OUT)), encoding="utf-8")
+    settings = [each for section in PRESETS for each in resolved(presets, section).items()]
+    path.write_text("".join(f"{key} = {value}\n" for key, value in settings), encoding="utf-8")
     return path
 
 
@@ -96,9 +87,9 @@ def kept():
 
 def table():
     """Return the rows [what, what it takes] of the guide's table."""
-    begins: dict[str, str | tuple] = {f"{what}: {names}": f"case-print-{what}" for what, names in PARTS.items()}
-    begins[WOODEN] = tuple(f"case-print-{what}" for what in PARTS if what != "plate")
-    begins |= {"all, printed": "case-", "the print to try first": "coupon-", STRIPS: "strips-"}
+    plates = {words: f"case-print-{words.partition(':')[0]}" for words in PARTS}
+    begins: dict[str, str | tuple] = {**plates, WOODEN: tuple(plates.values())[:-1], "all, printed": "case-"}
+    begins |= {"the print to try first": "coupon-", STRIPS: "strips-"}
     return [[words, total([plate for plate in kept() if plate[0].startswith(own)])] for words, own in begins.items()]
 
 
@@ -110,13 +101,10 @@ def main():
         return 2
     plates = []
     with TemporaryDirectory() as folder:
-        for number, plate in enumerate(plate_files, 1):
-            print(f"{number} of {len(plate_files)}, {plate.stem}: ", end="", flush=True)
+        for plate in plate_files:
             plates.append((plate.stem, *taken(sliced(plate, folder))))
-            print(f"{plates[-1][1]:.1f} g, {hours(plates[-1][2])}", flush=True)
+            print(*plates[-1], flush=True)
     lists.write(CSV_PATH, lists.as_csv(HEAD, plates))
-    for words, amount in table():
-        print(f"{words}: {amount}")
     return 0
 
 

@@ -5,14 +5,14 @@ the geometry; needs only ezdxf.
 """
 
 import ezdxf
-from ezdxf import units
+from ezdxf import path as ezpath, units
+from ezdxf.math import Vec3
 
 from hardware import geometry
 from hardware.plate import engraving
 
 COLORS = {"OUTLINE": 1, "LIGHT": 1, "BUTTON": 1, "ENGRAVE": 5}
 """Each layer's colour by DXF's numbers: red is cut, blue is engraved."""
-CORNER_BULGE = 0.41421356  # tan(90 / 4): a quarter circle in a DXF polyline
 
 
 def plate(layout, sizes):
@@ -23,17 +23,6 @@ def plate(layout, sizes):
     return layout["outline_mm"], holes + buttons, engraved
 
 
-def rounded_corners(box, radius):
-    """Return the vertices (x, y, bulge) of a rectangle with rounded corners, counter-clockwise."""
-    vertices = []
-    for x, y in (("left", "bottom"), ("right", "bottom"), ("right", "top"), ("left", "top")):
-        i, j = (radius if x == "left" else -radius), (radius if y == "bottom" else -radius)
-        along, up = (box[x] + i, box[y]), (box[x], box[y] + j)
-        arrives, leaves = (up, along) if i * j > 0 else (along, up)
-        vertices += [(*arrives, CORNER_BULGE), (*leaves, 0)]
-    return vertices
-
-
 def write_dxf(path):
     """Write the plate as DXF R2010."""
     data = geometry.load()
@@ -42,8 +31,10 @@ def write_dxf(path):
     for name, color in COLORS.items():
         document.layers.add(name, color=color)
     space = document.modelspace()
-    corners = rounded_corners(outline, data["sizes"]["corner_radius_mm"])
-    space.add_lwpolyline(corners, format="xyb", close=True, dxfattribs={"layer": "OUTLINE"})
+    left, low, right, high = (outline[side] for side in ("left", "bottom", "right", "top"))
+    around = [(0, low), (right, low), (right, high), (left, high), (left, low), (0, low)]
+    edge = ezpath.fillet(Vec3.list(around), data["sizes"]["corner_radius_mm"])
+    ezpath.render_lwpolylines(space, [edge], dxfattribs={"layer": "OUTLINE"})[0].close(True)
     for layer, center, diameter in circles:
         space.add_circle(center, diameter / 2, dxfattribs={"layer": layer})
     for loop in loops:

@@ -2,7 +2,7 @@
 // of the guide is a clip of the file's own animation, each part has a material of its own name (hardware/glb.py).
 
 import "./model-viewer.min.js";
-import languages from "./view_words.js";
+import languages from "./languages.js";
 
 const find = (/** @type {string} */ selector) => /** @type {any} */ (document.querySelector(selector));
 const language = chosen();
@@ -35,7 +35,7 @@ function nameOf(/** @type {string} */ name) {
 
 function spread() {
   const share = slider.value / 100;
-  viewer.currentTime = share * 0.999; // a clip lasts a second, and begins anew at its end
+  viewer.currentTime = share * 0.999; // a clip lasts a second, and starts again at its end
   const { theta, phi } = viewer.getCameraOrbit();
   const fills = viewer.clientWidth > viewer.clientHeight ? 82 : 105; // percent of what any turn has room in
   viewer.cameraOrbit = `${theta}rad ${phi}rad ${fills + 25 * share}%`;
@@ -58,20 +58,15 @@ function touch(/** @type {MouseEvent} */ { clientX, clientY }) {
   find("#name").textContent = part ? nameOf(part.name) : "";
 }
 
-/** The GLB file out of its gzip, the bar showing how much of it has come. */
+function failed() {
+  find("#name").textContent = words.failed;
+}
+
+/** The GLB file out of its gzip: many a web host packs no such files. */
 async function unpacked(/** @type {string} */ name) {
   const response = await fetch(name);
   if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
-  const whole = Number(response.headers.get("Content-Length"));
-  let come = 0;
-  const counting = new TransformStream({
-    transform(bytes, controller) {
-      come += bytes.length;
-      if (whole) find("#progress").value = come / whole;
-      controller.enqueue(bytes);
-    },
-  });
-  const plain = response.body.pipeThrough(counting).pipeThrough(new DecompressionStream("gzip"));
+  const plain = response.body.pipeThrough(new DecompressionStream("gzip"));
   return new Blob([await new Response(plain).arrayBuffer()], { type: "model/gltf-binary" });
 }
 
@@ -109,18 +104,9 @@ viewer.addEventListener("load", () => {
   document.documentElement.dataset.loaded = "";
   keep();
 });
-viewer.addEventListener("error", () => {
-  find("#name").textContent = words.failed;
-});
+viewer.addEventListener("error", failed);
 viewer.addEventListener("click", touch);
 slider.addEventListener("input", spread);
 const library = /** @type {any} */ (customElements.get("model-viewer"));
 library.meshoptDecoderLocation = new URL("meshopt_decoder.js", location.href).href;
-unpacked("pegout-two.packed").then(
-  (board) => {
-    viewer.src = URL.createObjectURL(board);
-  },
-  () => {
-    find("#name").textContent = words.failed;
-  },
-);
+unpacked("pegout-two.packed").then((board) => (viewer.src = URL.createObjectURL(board)), failed);

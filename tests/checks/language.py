@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from host_sim.release.compiled import compile_module
-from host_sim.web.static_site.sources import OWN, SHARED
+from host_sim.web.static_site.browser_sources import OWN, SHARED
 
 FIRMWARE = Path("firmware")
 

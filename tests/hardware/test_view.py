@@ -8,7 +8,7 @@ pytest.importorskip("pygltflib", reason="the hardware group is not installed: ma
 
 import pygltflib as gltf
 
-from hardware import glb
+from hardware import glb, looks
 from hardware.__main__ import VIEW
 
 
@@ -20,17 +20,16 @@ def model():
 
 def parts_of(model):
     """The nodes of the parts by their names."""
-    board = model["nodes"][model["scenes"][0]["nodes"][0]]
-    return {model["nodes"][child]["name"]: model["nodes"][child] for child in board["children"]}
+    return {node["name"]: node for node in model["nodes"]}
 
 
 def test_every_part_is_a_mesh_with_its_name_and_its_lift(model):
     parts = parts_of(model)
     names = {"plate", "frame", "anchor", "diffuser_1", "diffuser_2", "light_grid", "base", "caps", "caps_2", "cap_deal"}
     assert names | {"cap_undo", "circuit_board", "leds", "switches", "pico", "usb"} <= parts.keys()
-    assert all("mesh" in part and "lift_mm" in part["extras"] for part in parts.values())
+    assert all("mesh" in part for part in parts.values())
     order = ("base", "circuit_board", "light_grid", "diffuser_1", "caps", "frame", "plate")
-    lifts = [parts[name]["extras"]["lift_mm"] for name in order]
+    lifts = [looks.of(name, looks.APART_MM) for name in order]
     assert lifts == sorted(lifts)
 
 
@@ -42,14 +41,15 @@ def test_a_clip_a_step_lifts_its_parts_and_hides_the_others(model):
             name = model["nodes"][channel["target"]["node"]]["name"]
             output = model["accessors"][clip["samplers"][channel["sampler"]]["output"]]
             ends.setdefault(name, {})[channel["target"]["path"]] = output
-        for name, part in parts_of(model).items():
+        for name in parts_of(model):
+            lift = looks.of(name, looks.APART_MM) * glb.METRES_A_MM
             shown = name.startswith(glb.STEPS[clip["name"]])
             assert (ends[name]["scale"]["max"][0] == 1) == shown, (clip["name"], name)
             moved = [ends[name]["translation"][end][1] for end in ("min", "max")]
-            assert sorted({0, part["extras"]["lift_mm"] * glb.STEPS_A_MM}) == sorted(set(moved))
+            assert sorted({0, lift}) == pytest.approx(sorted(set(moved)))
 
 
 def test_a_material_is_of_one_part_and_has_its_name(model):
     for name, part in parts_of(model).items():
         for piece in model["meshes"][part["mesh"]]["primitives"]:
-            assert model["materials"][piece["material"]]["name"] == name
+            assert model["materials"][piece["material"]]["name"] == looks.DETAILS.sub("", name)

@@ -39,7 +39,7 @@ def touch(view: Page, share_x: float, share_y: float) -> str:
 
 
 WITHOUT_WORDS = """async () => {
-  const languages = (await import(new URL("view_words.js", location))).default;
+  const languages = (await import(new URL("languages.js", location))).default;
   const viewer = document.querySelector("#board");
   const names = viewer.model.materials.map(({ name }) => name);
   const kinds = names.map((name) => name.replace(/_\\d$/, ""));

@@ -9,8 +9,8 @@ from typing import Any
 
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
+from host_sim.web.static_site.browser_sources import packed
 from host_sim.web.static_site.build import HERE as SITE, copy_micropython
-from host_sim.web.static_site.sources import packed
 from pegout import wiring
 from tests.stand_ins.playing import play
 from tests.stand_ins.scripts import HERE, PRELUDE, Script, Transcript, pictures, spoken

@@ -17,7 +17,7 @@ from host_sim.release import folders, images, licensing
 from host_sim.release.boards import BOARDS
 from host_sim.web.server.facts import STATIC, facts
 from host_sim.web.static_site import guide_pages
-from host_sim.web.static_site.sources import packed
+from host_sim.web.static_site.browser_sources import packed
 
 HERE = Path(__file__).parent
 MICROPYTHON = licensing.PACKAGES / "@micropython" / "micropython-webassembly-pyscript"

@@ -7,7 +7,7 @@ const HEAP_BYTES = 4 * 1024 * 1024;
 const STACK_BYTES = 16 * 1024;
 const LINE_END = 10;
 
-/** MicroPython, its WebAssembly compiled, with the files of `packed` (see ../sources.py) on its disk: the firmware's under
+/** MicroPython, its WebAssembly compiled, with the files of `packed` (see ../browser_sources.py) on its disk: the firmware's under
  * /drive, host_sim's beside it. tellLine(text): called with what it prints.
  * @param {ArrayBuffer} packed
  * @param {WebAssembly.Module} wasm
