@@ -20,12 +20,13 @@ from pegout.journal.format import (
     next_number,
     zeros,
 )
-from pegout.settings import Settings
 from scoring.board import REOPEN, TARGET, Match, Move, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from pegout.settings import Settings
 
     Notice = tuple[str, dict[str, Any]]
 
@@ -48,7 +49,7 @@ class SavedMatch:
     for the console; the caller removes each. sector: the Sector that was read.
     """
 
-    def __init__(self, nvm: "Any", settings: Settings) -> None:
+    def __init__(self, nvm: "Any", settings: "Settings") -> None:
         loser_deals = settings.next_dealer == "loser"
         rules = Rules(settings.sides, bool(settings.exact_out), settings.skunk_values, loser_deals, settings.best_of)
         self.match = Match(rules, settings.game)
