@@ -15,9 +15,7 @@ SILENT_WITHOUT_A_TOUCH = """() => {
 def test_the_touch_that_switches_the_voice_on_is_the_first_that_speaks(table: Window) -> None:
     table.page.evaluate(SILENT_WITHOUT_A_TOUCH)
     table.open("settings")
-    sound = table.page.get_by_label("Sound")
-    while sound.input_value() != "voice":
-        sound.press("ArrowDown")  # a touch of the person
+    table.page.get_by_role("button", name="Speak the scores").click()  # a touch of the person
     table.page.keyboard.press("Escape")
     assert table.page.evaluate("spoken") == ["Scores are spoken."]
     table.served.peg("B", 2)
