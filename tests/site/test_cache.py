@@ -1,7 +1,7 @@
 """What the browser keeps of the site is lost or spoilt: the page mends it, and keeps its game."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -136,10 +136,18 @@ def test_repair_fetches_the_site_again_even_if_nothing_was_spoilt(home: Home) ->
     kept(home.opens())
 
 
-def test_a_deleted_cache_is_filled_again_and_the_board_works_offline(home: Home) -> None:
-    home.page.evaluate(DELETED)
-    home.opens()
-    home.mended()
-    home.server.stop()
-    expect(home.opens().locator("#said")).to_have_text(ON_AGAIN)
-    home.serve_again()
+def test_a_deleted_cache_is_filled_again_and_the_board_works_offline(
+    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+) -> None:
+    """A browser of its own: it is started again, and a worker that still runs would hold the files."""
+    server = serve()
+    page, _wrong = visit(open_browser(), server.url)
+    tap(page, "A+6", 2)
+    expect(page.locator(SCORE_A)).to_have_text("12")
+    kept(page)
+    page.evaluate(DELETED)
+    page, _wrong = visit(open_browser(), server.url)
+    comes_true(page, ALL_KEPT)
+    server.stop()
+    page, _wrong = visit(open_browser(), server.url)
+    expect(page.locator("#said")).to_have_text(ON_AGAIN)
