@@ -41,7 +41,7 @@ type Lights = { rgb: (side: string, hole: number) => Rgb };
 /** A part of a count; of several that are said at once their number, `times`. */
 type Part = Messages.CountPart & { times?: number };
 /** A game that is looked back at. */
-type Game = { date?: any; target: number; scores: number[]; names?: string[]; skunk?: number; commits: Messages.Commit[]; table?: boolean; open?: boolean };
+type Game = { target: number; scores: number[]; commits: Messages.Commit[] };
 type LineListener = { message: (message: Messages.FromHost) => void; open: () => void; lost: (why: string) => void };
 type Pen = CanvasRenderingContext2D;
 type Viewport = import("../../host_sim/web/page/js/board/viewport.js").Viewport;

@@ -1,4 +1,4 @@
-"""Settings as a form, names and colours, and a game that travels by a link."""
+"""Settings as a form, names and colours, and looking back at a game."""
 
 import re
 from collections.abc import Callable
@@ -9,6 +9,8 @@ from pegout.settings import TABLE, key_of
 from tests.page.seeing import Window, open_builder
 from tests.page.serving import QUIET_MS, Served
 
+DEAF_MS = 3100
+"""Of DEAL after a win."""
 SAVED = "Saved: the board runs with these settings."
 
 
@@ -137,7 +139,7 @@ def test_the_history_lists_the_scores_that_count_also_for_a_browser_that_comes_l
     expect(history).to_have_text(["B+22", "A+66"])
 
 
-def test_a_game_that_was_won_is_kept_and_can_be_looked_at(table: Window) -> None:
+def test_the_course_of_a_game_can_be_looked_at_until_somebody_scores_in_the_next(table: Window) -> None:
     for dealer, pone in (("A", "B"), ("B", "A")):
         table.served.peg(pone, 6, 6)
         table.served.peg(dealer, 6, 6, 6)
@@ -156,11 +158,12 @@ def test_a_game_that_was_won_is_kept_and_can_be_looked_at(table: Window) -> None
     for _ in range(5):
         table.peg("A", 6, 6, 6)
     expect(table.page.locator("#said")).to_contain_text("A wins")
-    table.page.reload()
-    table.settle()
+    table.served.pass_ms(DEAF_MS)
+    table.click("DEAL")
     table.open("games")
-    expect(table.page.locator("#past-games option")).to_have_count(2)
-    expect(table.page.locator("#games")).to_contain_text("This browser keeps the games that were won")
-    expect(table.page.locator("#past-games option").nth(1)).to_contain_text("A 121, B 30, double skunked")
-    table.page.select_option("#past-games", "1")
-    expect(table.page.get_by_role("img", name="The course of the game")).to_be_visible()
+    course = table.page.get_by_role("img", name="The course of the game")
+    expect(course).to_have_accessible_name("The course of the game: A 121, B 30")
+    table.page.keyboard.press("Escape")
+    table.peg("B", 2)
+    table.open("games")
+    expect(course).to_have_accessible_name("The course of the game: A 0, B 2")

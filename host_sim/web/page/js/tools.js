@@ -1,5 +1,5 @@
 // The rest of the page, which comes when the board is there already: dialogs, the card table, the first minute, the ring
-// of a hold, the buzzer, the score for a whole room, the games kept.
+// of a hold, the score for a whole room.
 
 import { showBoard, showDesk } from "./board/board_view.js";
 import { showCurrent, tell } from "./board/desk.js";
@@ -7,7 +7,6 @@ import { showHeldGestures, testLamps } from "./board/held_gestures.js";
 import { HoldRing } from "./board/hold_ring.js";
 import { setUpDialogs } from "./dialogs.js";
 import { $, addStyle, all } from "./dom.js";
-import { keepGame, keepKinds } from "./games/game_history.js";
 import { WorkerLine } from "./lines/worker_line.js";
 import { blocked, recall } from "./memory.js";
 import { words } from "./words.js";
@@ -44,7 +43,6 @@ export function setUpTools(
     showBoard();
     beginTour();
   });
-  const tellUnkept = (/** @type {Messages.Said} */ error) => tell(words.gamesUnkept(error.message));
   let begun = false;
   /** What a new page begins with, once it knows the board: a newcomer's doors. */
   const begin = () => {
@@ -56,8 +54,6 @@ export function setUpTools(
   return {
     follow(/** @type {News} */ news) {
       begin();
-      for (const event of news.events) keepGame(event, model).catch(tellUnkept);
-      if (news.standing) keepKinds(model).catch(tellUnkept);
       if (news.console.some((line) => line.startsWith("# lamp test over"))) tell(words.lampTestOver);
       tour?.then((it) => it.follow(news));
       others?.then((it) => it.followOthers(news, model));

@@ -23,7 +23,7 @@ const loading = Promise.all([
 ]);
 const standard = fetch(here("../settings.toml")).then((answer) => answer.text());
 standard.catch(() => {}); // seldom needed: a board that was here before has its own
-const storing = import("../js/storage.js");
+const storing = import("./storage.js");
 const python = loading.then(([packed, wasm, { startPython }]) => startPython(packed, wasm, say));
 const module = python.then((running) => running.pyimport("host_sim.web.static_site.worker_transport"));
 module.catch((error) => setTimeout(() => raise(error))); // so that the page hears of it
@@ -33,7 +33,7 @@ module.catch((error) => setTimeout(() => raise(error))); // so that the page hea
 let transport;
 /** @type {Promise<void> | undefined} */
 let begun;
-/** @type {import("../js/storage.js").Storage} */
+/** @type {import("./storage.js").Storage} */
 let storage;
 /** @type {{key: string, why: string} | null} */
 let unread = null; // then nothing is written over it

@@ -32,6 +32,8 @@ export class Model {
     /** What stands in the game, oldest first; of kind "earlier": where the pegs were when it was first heard of.
      * @type {Messages.Commit[]} */
     this.standing = [];
+    /** The game that ended last while this page looked on. @type {Game | null} */
+    this.gameBefore = null;
   }
 
   get sides() {
@@ -72,6 +74,8 @@ export class Model {
     }
     if (message.guest) this.guest = news.state = true;
     if (message.standing) {
+      const { winner, target, scores } = this.state;
+      if (winner && !message.standing.from) this.gameBefore = { target, scores, commits: this.standing };
       this.standing = [...this.standing.slice(0, message.standing.from), ...message.standing.rows];
       news.standing = true;
     }

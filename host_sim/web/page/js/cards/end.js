@@ -3,7 +3,6 @@
 
 import { pendingOf, standing } from "../board/desk.js";
 import { $, make } from "../dom.js";
-import { gameFacts } from "../games/game_history.js";
 import { nameOf } from "../names.js";
 import { lead } from "../sentences.js";
 import { calledSo, face } from "../told.js";
@@ -20,7 +19,8 @@ export function showEnd({ says, asks }, board) {
 }
 
 async function lay(/** @type {Messages.Said} */ { side, best_hand: best }, /** @type {Model} */ board) {
-  const [{ dealsOf, picture }, facts] = await Promise.all([import("../games/look_back.js"), gameFacts()]);
+  const { dealsOf, gameFacts, picture } = await import("../games/look_back.js");
+  const facts = await gameFacts();
   const { scores, skunk, worth, decides, target } = board.state;
   const game = { target, scores, commits: board.standing };
   const figures = `${words.winBy} ${lead(scores, "ABC".indexOf(side))} · ${words.winCounts[skunk]} ${worth}`;

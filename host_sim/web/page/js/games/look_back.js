@@ -1,65 +1,34 @@
-// Looking back: the course of the game under way or of one that was won while this browser looked on.
+// Looking back: the course of the game under way, or of the one before it until somebody scores.
 
 import { $, make, row, svg, write } from "../dom.js";
 import { nameOf } from "../names.js";
 import { standing } from "../sentences.js";
 import { words } from "../words.js";
-import { gameFacts } from "./game_history.js";
-import { readGames, wonGames } from "./won_games.js";
 
 const WIDTH = 600;
 const HEIGHT = 260;
 const DASHES = ["", "9 4", "3 3"]; // sides differ by more than their colour
 
-/** The game that is drawn. @type {Game} */
-let shown;
-/** The games that can be drawn: the one under way, then those that were won, the latest first. @type {Game[]} */
-let games = [];
+/** @type {{par: number, kinds: string[]}} */ let facts;
 
-/** @type {Awaited<ReturnType<typeof gameFacts>>} */ let facts;
+/** What the host knows of all games, asked for once. */
+export async function gameFacts() {
+  facts ??= await (await fetch("games.json")).json();
+  return facts;
+}
 
-/** What the player on `side` was called then. @type {(game: { names?: string[] }, side: string) => string} */
-const nameIn = ({ names }, side) => names?.["ABC".indexOf(side)] ?? nameOf(side);
-
-/** Fill the dialog; `model` knows the game under way. */
+/** Fill the dialog; `model` knows the game. */
 export async function open(/** @type {PageParts} */ { model }) {
-  facts = await gameFacts();
-  await readGames().catch((error) => write($("#course-said"), words.gamesUnread(error.message)));
-  list(model);
-  draw(Number(!games[0].commits.length && games.length > 1)); // after a match the game that won it
-}
-
-export function wireUp() {
-  $("#past-games").addEventListener("change", () => draw(Number($("#past-games").value)));
-}
-
-/** Offer the games whose course is known. */
-function list(/** @type {Model} */ { state: { target, scores }, standing: commits }) {
-  games = [{ target, scores, commits }, ...wonGames().filter(({ commits }) => commits.length)];
-  const options = games.map((game, value) => make("option", { value, textContent: titleOf(game) }));
-  $("#past-games").replaceChildren(...options);
-  $(".past").hidden = games.length < 2;
-}
-
-function titleOf(/** @type {Game} */ { date, scores, names, skunk }) {
-  if (!date) return words.thisGame;
-  const when = new Date(date).toLocaleString(document.documentElement.lang, {
-    dateStyle: "medium",
-    timeStyle: "short",
-  });
-  return words.gameLine(when, [standing(scores, names), words.skunked[skunk ?? 0]].filter(Boolean).join(", "));
-}
-
-/** Draw one of the games. */
-function draw(/** @type {number} */ at) {
-  shown = games[at];
-  $("#past-games").value = String(at);
-  $("#course").hidden = !shown.commits.length;
-  write($("#course-said"), shown.commits.length ? "" : words.nothingYet);
-  $("#course").replaceChildren(picture(shown));
-  const deals = dealsOf(shown, facts);
+  await gameFacts();
+  const { target, scores } = model.state;
+  const now = { target, scores, commits: model.standing };
+  const game = now.commits.length ? now : (model.gameBefore ?? now);
+  $("#course").hidden = !game.commits.length;
+  write($("#course-said"), game.commits.length ? "" : words.nothingYet);
+  $("#course").replaceChildren(picture(game));
+  const deals = dealsOf(game, facts);
   $("#deals").replaceChildren(...deals);
-  write($("#deals-note"), deals.length && !isKnown(shown.commits) ? words.deals.unknown : "");
+  write($("#deals-note"), deals.length && !isKnown(game.commits) ? words.deals.unknown : "");
 }
 
 const across = (/** @type {number} */ at, /** @type {Game} */ { commits: all_ }) =>
@@ -86,7 +55,7 @@ export function picture(/** @type {Game} */ game) {
       const text = svg("text", { x: 24, y: up(mark, game) + 4, "text-anchor": "end" }, String(mark));
       return svg("g", {}, svg("path", { d: `M30 ${up(mark, game)}H${WIDTH - 40}`, class: "rule" }), text);
     });
-  const label = words.courseOf(standing(game.scores, game.names));
+  const label = words.courseOf(standing(game.scores));
   const frame = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label };
   return svg("svg", frame, ...marks, ...lines);
 }
@@ -110,7 +79,7 @@ const isKnown = (/** @type {Messages.Commit[]} */ commits) => commits.some(({ ki
 
 /** The head and body of a table: what each side made a deal; where the card table pegged also what its points were for.
  * @type {(game: Game, known: typeof facts) => HTMLElement[]} */
-export function dealsOf({ commits, target, scores, ...game }, known) {
+export function dealsOf({ commits, target, scores }, known) {
   facts = known;
   const sides = [..."ABC".slice(0, scores.length)];
   const number = (/** @type {number | null} */ value, sign = "auto") =>
@@ -141,6 +110,6 @@ export function dealsOf({ commits, target, scores, ...game }, known) {
     rows.push(line(kind, sums));
   }
   if (!made.flat().some((it) => it !== null) && !isKnown(commits)) return [];
-  const names = sides.map((side) => make("th", { scope: "col", textContent: nameIn(game, side) }));
+  const names = sides.map((side) => make("th", { scope: "col", textContent: nameOf(side) }));
   return [make("thead", {}, make("tr", {}, make("td"), ...names)), make("tbody", {}, ...rows)];
 }

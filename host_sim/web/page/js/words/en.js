@@ -165,7 +165,6 @@ export default /** @satisfies {Sentences} */ ({
   overwrite: "Begin anew here",
   /** @type {Record<string, string>} */
   keptHere: {
-    session: "the game at the table",
     memory: "the game",
     settings: "the board’s settings",
   },
@@ -491,10 +490,7 @@ export default /** @satisfies {Sentences} */ ({
 
   // Looking back
   lookBack: "Look back",
-  gamesKeptHere: "This browser keeps the games that were won while this page was open. Another browser keeps its own.",
-  gameLine: (date, standing) => `${date}: ${standing}`,
   courseOf: (standing) => `The course of the game: ${standing}`,
-  thisGame: "The game under way",
   pointsADeal: "Points a deal",
   /** @type {Record<string, string>} */
   deals: {
@@ -507,9 +503,6 @@ export default /** @satisfies {Sentences} */ ({
     award: "muggins and other awards",
     unknown: "A board cannot tell pegging, hands and cribs apart; the card table can.",
   },
-
-  gamesUnread: (why) => `The games kept in this browser cannot be read: ${why}`,
-  gamesUnkept: (why) => `Not kept: ${why}`,
 
   // Another board, and putting it on a Pico
   others: "Another board",

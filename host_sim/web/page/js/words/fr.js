@@ -220,7 +220,6 @@ export default {
     `${what} : ${why} On peut jouer, mais rien n’est gardé : ce qui est illisible reste tel quel. Rechargez d’abord la page. Ou recommencez, et la partie gardée ici est perdue.`,
   overwrite: "Recommencer ici",
   keptHere: {
-    session: "la partie à la table",
     memory: "la partie",
     settings: "les réglages du plateau",
   },
@@ -580,11 +579,7 @@ export default {
   putRight: "Remettre les chevilles",
 
   lookBack: "Revoir",
-  gamesKeptHere:
-    "Ce navigateur garde les parties gagnées pendant que cette page était ouverte. Un autre garde les siennes.",
-  gameLine: (date, standing) => `${date} : ${standing}`,
   courseOf: (standing) => `Le cours de la partie : ${standing}`,
-  thisGame: "La partie en cours",
   pointsADeal: "Points par donne",
   deals: {
     dealing: "par donne, au donneur",
@@ -596,9 +591,6 @@ export default {
     award: "muggins et autres",
     unknown: "Un plateau ne distingue pas jeu, mains et cribs ; la table de cartes, oui.",
   },
-
-  gamesUnread: (why) => `Les parties gardées dans ce navigateur sont illisibles : ${why}`,
-  gamesUnkept: (why) => `Pas gardé : ${why}`,
 
   // Another board, and putting it on a Pico
   others: "Un autre plateau",

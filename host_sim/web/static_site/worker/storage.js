@@ -1,5 +1,5 @@
-// A store in the browser's IndexedDB: the board's memory (in the worker), and the games won (on the page).
-// A request that fails is no empty storage: each tries again, on a new connection, and then rejects.
+// The board's memory in the browser's IndexedDB.
+// A failed request is not an empty store: it is tried again on a new connection, and then rejects.
 
 const STORE = "board";
 const TRIES = 3;
@@ -18,21 +18,10 @@ export class Storage {
 
   /** What was kept under `key`, or undefined. */
   get(/** @type {string} */ key) {
-    return this.read((store) => store.get(key));
-  }
-
-  /** Every key with its value, as [[key, value]…] in the order of the keys. */
-  async all() {
-    const keys = await this.read((store) => store.getAllKeys());
-    return Promise.all(keys.map(async (/** @type {string} */ key) => [key, await this.get(key)]));
-  }
-
-  /** The result of `ask(store)`, an IndexedDB request. */
-  read(/** @type {(store: IDBObjectStore) => IDBRequest} */ ask) {
     return this.attempt(
       () => true,
       (database, resolve, reject) => {
-        const request = ask(database.transaction(STORE).objectStore(STORE));
+        const request = database.transaction(STORE).objectStore(STORE).get(key);
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       },
@@ -45,25 +34,11 @@ export class Storage {
     const number = (this.newest[key] ?? 0) + 1;
     this.newest[key] = number;
     const newest = () => this.newest[key] === number; // an older value must not come after
-    return this.write(newest, (store) => store.put(value, key));
-  }
-
-  /** Change all of `entries`, [[key, value]…], or nothing; a value that is undefined is deleted. */
-  putAll(/** @type {[string, unknown][]} */ entries) {
-    return this.write(
-      () => true,
-      (store) => {
-        for (const [key, value] of entries) value === undefined ? store.delete(key) : store.put(value, key);
-      },
-    );
-  }
-
-  write(/** @type {() => boolean} */ wanted, /** @type {(store: IDBObjectStore) => void} */ change) {
-    return this.attempt(wanted, (database, resolve, reject) => {
+    return this.attempt(newest, (database, resolve, reject) => {
       const writing = database.transaction(STORE, "readwrite", { durability: "strict" });
       writing.oncomplete = () => resolve(undefined);
       writing.onabort = () => reject(writing.error);
-      change(writing.objectStore(STORE));
+      writing.objectStore(STORE).put(value, key);
       writing.commit?.();
     });
   }
