@@ -1,10 +1,8 @@
 """The firmware as one object: shows the saved game, then loads the rest of the program, then runs it in steps.
 
-Knows no rule of the game. A step that fails ends the program; the watchdog then restarts the board. A board that
-crashes again and again within a minute of its start only shows the game, until DEAL is pressed.
+Knows no rule of the game. A step that fails ends the program; the watchdog then restarts the board.
 """
 
-from pegout import ticks
 from pegout.journal.reader import SavedMatch
 from pegout.settings import Settings, read_drive
 from pegout.track import Tracks
@@ -15,9 +13,6 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from pegout.app import App
-
-MOST_CRASHES = 3  # after this many crashes in a row the board only shows the game
-GOOD_MS = 60000  # a start that lasts this long ends the row
 
 FAILED_REST_MS = 1000
 
@@ -57,46 +52,22 @@ class Firmware:
             self._pico.feed()
             return self._step(now)
         except Exception as error:
-            self._step = self._stay if self._pico.crashes >= MOST_CRASHES else None
+            self._step = None
             self._pico.fail(error)
             return FAILED_REST_MS
 
     def _show(self, now: int) -> int:
         """Show the saved game, before the rest of the program is loaded."""
-        self._saved = SavedMatch(self._pico.nvm, self._settings)
-        tracks = Tracks(self._saved.match, self._settings, self._saved.brightness)
+        saved = SavedMatch(self._pico.nvm, self._settings)
+        tracks = self._tracks = Tracks(saved.match, self._settings, saved.brightness)
         self._pico.wake()
         tracks.show(self._pico.strips, now)
-        self._tracks = tracks
-        self._step = self._stay if self._pico.crashes >= MOST_CRASHES else self._load
+        self._step = lambda _now: self._load(saved, tracks)
         return 0
 
-    def _load(self, now: int) -> int:
-        if self._tracks is None:  # the last try has failed
-            return self._show(now)
+    def _load(self, saved: SavedMatch, tracks: Tracks) -> int:
         from pegout.app import App
 
-        now = self._ticks_ms()
-        app = self.app = App(self._pico, self._settings, self._saved, self._tracks, now)
-        good_at = ticks.after(now, GOOD_MS)
-        del self._saved
-
-        def step_after_crash(now: int) -> int:
-            if ticks.between(good_at, now) >= 0:
-                self._pico.count(0)
-                self._step = app.step
-            return app.step(now)
-
-        self._step = step_after_crash if self._pico.crashes else app.step
+        self.app = App(self._pico, self._settings, saved, tracks, self._ticks_ms())
+        self._step = self.app.step
         return 0
-
-    def _stay(self, now: int) -> int:
-        """Wait for DEAL, and then start as if nothing had happened."""
-        from pegout.crashing import stay
-
-        self._step = stay(self._pico, self._tracks, self._go_on, now)
-        return self._step(now)
-
-    def _go_on(self) -> None:
-        self._pico.count(0)
-        self._step = self._load

@@ -43,27 +43,23 @@ ticks_ms = supervisor.ticks_ms
 
 
 class CrashNote:
-    """What outlives a reset but not power-on: how many starts in a row were after a crash, and why the last one was."""
+    """The reason of the next crash, or of the last one: outlives a reset but not power-on."""
 
     def __init__(self) -> None:
         self._bytes = memorymap.AddressRange(start=SCRATCH["pico2" in board.board_id], length=NOTE_BYTES)
 
-    def read(self) -> tuple[str, int]:
-        """(why the board crashed before this start, "" if it did not, how many starts in a row were after a crash)."""
-        note = bytes(self._bytes[0:NOTE_BYTES])
-        reason = note[1:].split(b"\0")[0].decode()
-        return reason, min(note[0] + 1, 255) if reason else 0
+    def read(self) -> str:
+        return bytes(self._bytes[0:NOTE_BYTES]).split(b"\0")[0].decode()
 
-    def write(self, reason: str, starts: int) -> None:
-        """Write what `read` returns after a reset, where it counts one more start."""
-        self._bytes[0:NOTE_BYTES] = (bytes((starts,)) + reason.encode() + bytes(NOTE_BYTES))[:NOTE_BYTES]
+    def write(self, reason: str) -> None:
+        self._bytes[0:NOTE_BYTES] = (reason.encode() + bytes(NOTE_BYTES))[:NOTE_BYTES]
 
 
 def leave_safe_mode() -> None:
     """Restart the board, with the reason in the CrashNote, unless a person or a program asked for safe mode."""
     reason = supervisor.runtime.safe_mode_reason
     if reason not in (supervisor.SafeModeReason.USER, supervisor.SafeModeReason.PROGRAMMATIC):
-        CrashNote().write(str(reason).split(".")[-1], max(CrashNote().read()[1] - 1, 0))
+        CrashNote().write(str(reason).split(".")[-1])
         microcontroller.reset()
 
 
@@ -295,7 +291,7 @@ class SerialLine:
 
 class Pico:
     """The whole board: `strips`, `buttons`, `line`, `nvm`, `buzzer` (None without sound), `feed` (call it every
-    WATCHDOG_S), `crash`, why it crashed before this start, `crashes`, how many starts in a row were after a crash."""
+    WATCHDOG_S), `crash`: why it crashed before this start, "" if it did not."""
 
     def __init__(self, sides: int, sound: int, order: str) -> None:
         dog = microcontroller.watchdog
@@ -312,18 +308,13 @@ class Pico:
         self.line = SerialLine()
         self.nvm = microcontroller.nvm
         self._note = CrashNote()
-        self.crash, crashes = self._note.read()
-        self.count(crashes)
+        self.crash = self._note.read()
+        self._note.write("WATCHDOG")  # the next one, if it is a hang
         self.buzzer = Buzzer() if sound else None
 
     def allow_reload(self, allowed: bool) -> None:
         """Set whether the board restarts when a PC changes a file on the drive."""
         supervisor.runtime.autoreload = allowed
-
-    def count(self, crashes: int, reason: str = "WATCHDOG") -> None:
-        """Set `crashes`, and note the reason of the next one: at first that of a hang."""
-        self.crashes = crashes
-        self._note.write(reason, crashes)
 
     def sleep(self) -> None:
         """Switch the LEDs off until `wake`, or the next picture."""
@@ -334,11 +325,11 @@ class Pico:
     def stop(self) -> None:
         """Stop the watchdog: a person works at the REPL, and a restart is then not a crash."""
         self._watchdog.mode = None
-        self.count(0, "")
+        self._note.write("")
 
     def fail(self, error: BaseException) -> None:
         """Light hole 1 of each strip red, print the error, and note it."""
-        self.count(self.crashes, type(error).__name__)
+        self._note.write(type(error).__name__)
         for strip in self.strips:
             strip.show([0x400000] + [0] * (wiring.HOLES - 1))
         traceback.print_exception(error)  # waits for a PC that has stopped reading: then the watchdog ends it

@@ -244,13 +244,11 @@ class Tracks:
             power.limit(track.frame, self.most)
         return wait
 
-    def show(self, strips: "Any", now: int, warned: bool = False) -> None:
-        """Show the game on each side's strip; if `warned` with the sign of a warning."""
+    def show(self, strips: "Any", now: int) -> None:
+        """Show the game on each side's strip."""
         self.shown_at = now
         for side, strip in enumerate(strips):
             self.picture(side, 0, now, now)
-            if warned:
-                self._tracks[side].frame[HOLES - 1] = self.palettes[side].amber
             strip.show(self._tracks[side].frame)
 
     def show_stopped(self, strips: "Any") -> None:

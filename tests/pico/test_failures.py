@@ -169,33 +169,3 @@ def test_circuitpython_9_2():
         return board.scores
 
     assert bench.power_on(let_go_and_pressed, BRISK, held=("A+6",)) == [6, 0]
-
-
-def test_a_board_that_crashes_again_and_again_stays_at_its_game_until_deal(bench: Bench):
-    """Side B's UNDO breaks the program. After the third time the board shows the game and waits."""
-
-    def play(board: Board):
-        pico = board.pico
-        score(board)
-        for number in range(3):
-            board.hold("BU", 60)
-            assert pico.run_until(lambda before=number: len(pico.resets) > before, 9_000, every_ms=100)
-            comes_back(board)
-        told = board.events[-1]
-        lights = board.light("A", 6), board.light("B", 2)
-        board.hold("BU", 60)
-        board.tap("A+1")
-        board.wait(9_000)
-        stayed = len(pico.resets)
-        board.hold("DEAL", 60)
-        board.wait(1500)
-        board.tap("A+1")
-        board.commit()
-        return told, lights, stayed, board.scores
-
-    told, lights, stayed, scores = bench.with_app(BREAKS).power_on(play, BRISK)
-    assert (told["id"], told["reason"], told["starts"]) == ("keeps_crashing", "NameError", 3)
-    assert told["scores"] == [6, 2]
-    assert all(light != (0, 0, 0) for light in lights)
-    assert stayed == 3
-    assert scores == [7, 2]

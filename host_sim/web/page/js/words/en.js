@@ -122,7 +122,6 @@ export default /** @satisfies {Sentences} */ ({
     little_current:
       "PEGOUT_MILLIAMPS = {milliamps} leaves {left} mA for light, less than {least}: raise it to {needed} or more",
     crashed: "the board crashed ({reason}) and restarted: check the pegs",
-    keeps_crashing: "the board has crashed {starts} times ({reason}): it shows the game and waits for DEAL",
     presses_lost: "too many presses at once, some were lost: check the pegs",
     chatter: "the contact of {button} chatters: it counts again after a second of quiet. Check the pegs",
     button_down: "{button} was down at power-on: it counts once let go",

@@ -180,7 +180,6 @@ export default {
     little_current:
       "PEGOUT_MILLIAMPS = {milliamps} laisse {left} mA à la lumière, moins que {least} : mettez {needed} ou plus",
     crashed: "le plateau est tombé en panne ({reason}) et a redémarré : vérifiez les chevilles",
-    keeps_crashing: "le plateau est tombé en panne {starts} fois ({reason}) : il montre la partie et attend DEAL",
     presses_lost: "trop d’appuis à la fois, certains sont perdus : vérifiez les chevilles",
     chatter: "le contact de {button} rebondit : il comptera après une seconde de calme. Vérifiez les chevilles",
     button_down: "{button} était enfoncé à la mise sous tension : il compte une fois relâché",
@@ -371,10 +370,6 @@ export default {
     sign: [
       "ambre au milieu du plateau, d’un côté puis de l’autre",
       "un avertissement, jusqu’à un appui sur UNDO ou DEAL",
-    ],
-    stays: [
-      "ambre au milieu de tous les côtés, et rien ne bouge",
-      "trois pannes de suite : vérifiez les chevilles, puis appuyez sur DEAL pour continuer",
     ],
     error: [
       "le trou 1 de chaque côté est rouge",
