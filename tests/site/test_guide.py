@@ -44,6 +44,18 @@ def test_every_page_of_the_guide_is_there_with_all_its_words(folder: Path) -> No
         assert not [word for word in re.findall(r"[A-Za-z]{5,}", prose) if word not in page.text], source.name
 
 
+def test_the_pages_show_the_ways_the_costs_and_the_files_of_the_order_unpacked(folder: Path) -> None:
+    index, order, board = (
+        (folder / guide_pages.FOLDER / name).read_text(encoding="utf-8")
+        for name in ("index.html", "guide/1-order.html", "board/index.html")
+    )
+    assert "an hour on the table</a></td>" in index and "<strong>together</strong></td>" in order, (
+        "the Markdown's tables"
+    )
+    assert 'href="order/plan.html"' in board and 'href="order/assembly.pdf"' in board
+    assert (folder / guide_pages.PLAN).stat().st_size > 500_000
+
+
 def test_every_link_of_the_pages_leads_somewhere(folder: Path) -> None:
     pages = {path: Page(path) for path in folder.rglob("*.html")}
     site = {"icon.svg", "", "view/index.html"}

@@ -45,6 +45,17 @@ def test_an_address_with_nothing_leads_to_the_board(serve: Callable[..., SiteSer
     expect(page.locator(SCORE_A)).to_have_text("0")
 
 
+def test_a_builder_finds_a_part_on_the_clickable_plan(
+    serve: Callable[..., SiteServer], context: BrowserContext
+) -> None:
+    page = context.new_page()
+    page.goto(f"{serve().url}build/index.html")
+    page.get_by_role("link", name="Find a part").click()
+    page.get_by_placeholder("Ref lookup").fill("F1")
+    expect(page.locator("#bomtable tbody tr")).to_have_count(1)
+    expect(page.locator("#bomtable tbody")).to_contain_text("SMD1812P110TF")
+
+
 BLOCKED = [
     ("WebAssembly does not come", "**/*.wasm"),
     ("the worker does not come", "**/worker/worker.js"),

@@ -57,8 +57,12 @@ BEFORE = "  <title>"
 """The site's own part of the page's head is inserted before this, and each page's security policy."""
 
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; base-uri 'none'"
-POLICIES = {VIEW_PAGE: f"{POLICY}; style-src 'self' 'unsafe-inline'; connect-src 'self' blob: data:"}
-"""Of pages that need more: model-viewer has styles in its elements, and reads its pictures as blobs."""
+POLICIES = {
+    VIEW_PAGE: f"{POLICY}; style-src 'self' 'unsafe-inline'; connect-src 'self' blob: data:",
+    guide_pages.PLAN: "default-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:",
+}
+"""Of pages that need more: model-viewer has styles in its elements, and reads its pictures as blobs; the clickable plan
+has all in itself, and loads nothing."""
 
 WORKER, LOST = "service-worker.js", "404.html"
 """Not among what the service worker keeps: many a host gives its page for lost addresses under no name."""

@@ -1,12 +1,14 @@
 """The guide as pages of the site, from its Markdown: what to build, the parts, the board, the firmware.
 
-Each Markdown file that the guide links to becomes a page in `FOLDER`; files that it shows or links to lie beside it. A
-link to a source file loses its link and keeps its words.
+Each Markdown file that the guide links to becomes a page in `FOLDER`; files that it shows or links to lie beside it,
+`order.zip#plan.html` as the file of that name out of the zip. A link to a source file loses its link and keeps its
+words.
 """
 
 import posixpath
 import re
 import shutil
+import zipfile
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -25,6 +27,9 @@ FOR_BUILDERS = (GUIDE, "firmware/", "host_sim/cards/")
 STYLE = Path(__file__).with_name("guide_pages.css")
 SHOWN = {".jpg", ".png", ".svg", ".webp", ".pdf", ".zip", ".csv", ".json", ".txt", ".html"}
 """What is copied. Sources are not: the site is for people who build."""
+
+PLAN = f"{FOLDER}/board/order/plan.html"
+"""The circuit board to click on, from the order's zip: a page with its own styles and scripts in it."""
 
 LINK = re.compile(
     r'<a href="(?P<page>[^":#]+)(?P<mark>#[^"]*)?">(?P<words>.*?)</a>|src="(?P<picture>[^":]+)"', re.DOTALL
@@ -68,19 +73,24 @@ def _write_page(folder: Path, name: str, body: str, pages: set[str]) -> None:
     here = place(name)
 
     def moved(link: re.Match[str]) -> str:
-        path = _target(name, link["page"] or link["picture"])
+        path, mark = _target(name, link["page"] or link["picture"]), link["mark"] or ""
         if path not in pages:
             if Path(path).suffix not in SHOWN or not (ROOT / path).is_file():
                 return f"<span>{link['words']}</span>"
-            (folder / place(path)).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / path, folder / place(path))
+            copy = folder / place(path)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            if mark and copy.suffix == ".zip":
+                zipfile.ZipFile(ROOT / path).extract(mark[1:], copy.parent)
+                path, mark = posixpath.join(posixpath.dirname(path), mark[1:]), ""
+            else:
+                shutil.copyfile(ROOT / path, copy)
         to = posixpath.relpath(place(path), posixpath.dirname(here))
-        return f'src="{to}"' if link["picture"] else f'<a href="{to}{link["mark"] or ""}">{link["words"]}</a>'
+        return f'src="{to}"' if link["picture"] else f'<a href="{to}{mark}">{link["words"]}</a>'
 
     title = re.sub("<.*?>", "", body.partition("</h1>")[0])
     up = posixpath.relpath(".", posixpath.dirname(here))
     (folder / here).parent.mkdir(parents=True, exist_ok=True)
-    content = PAGE.format(title=title.strip(), up=up, body=LINK.sub(moved, body))
+    content = PAGE.format(title=title.strip(), up=up, plan=PLAN, body=LINK.sub(moved, body))
     (folder / here).write_text(content, encoding="utf-8")
 
 
@@ -95,7 +105,7 @@ PAGE = """<!doctype html>
 </head>
 <body>
   <nav><a href="{up}/">Play on the board</a> <a href="{up}/build/index.html">Build one</a> \
-<a href="{up}/view/index.html">Turn it round</a></nav>
+<a href="{up}/view/index.html">Turn it round</a> <a href="{up}/{plan}">Find a part</a></nav>
   <main>
 {body}
   </main>
