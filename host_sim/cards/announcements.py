@@ -1,5 +1,5 @@
-"""The card table's announcements in English, for commands: each message by its id. The page has its own
-words, in as many languages as it has files of them."""
+"""The card table's announcements in English, for commands: each message by its id. The page has its own words, a file
+for each language."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ LONG_HAND = 5
 
 
 def why_nothing(held: int) -> str:
-    """Name the count of a hand of `held` cards without points, and say why it is called so."""
+    """Return what players call a count of 0 ("nineteen"), and why. held: cards in the hand, without the starter."""
     if held == LONG_HAND:
         return f"{count([], held)}. With five cards in hand a count of 19 is possible, so it is not called nineteen"
     return f"{count([], held)}. No hand of {held} cards can count 19, so that is what players call a hand of 0"
@@ -91,11 +91,11 @@ PLAYERS = {
 
 
 def line(table: CardTable, step: Step) -> str:
-    """Return a step as a line: who, what, and the scores if they change."""
+    """Return a step as a line: the player, the announcement, and the scores if they change."""
     who = "" if step.player is None else table.name(step.player)
     return f"{who:4}{says(step.says):60} {' '.join(map(str, step.scores)) if step.move else ''}".rstrip()
 
 
 def says(message: Message) -> str:
-    """Return what a player says, in words."""
+    """Return the words of an announcement."""
     return PLAYERS[message["say"]](message)

@@ -1,5 +1,5 @@
-"""What a board shows, compared with the card table: what is wrong on it, with the presses that mend it, and what a
-person has pegged. Pure: knows the state of a board as `show` prints it, and no time."""
+"""Compare a board with the card table: what is wrong on the board, which presses mend it, and what a person has pegged.
+Pure: takes the state of a board as `show` prints it, and knows no time."""
 
 try:
     from typing import Any
@@ -15,11 +15,12 @@ Message = dict
 
 
 MOST_LOST = 4
-"""Scores that a board may lack when a game is taken up again: their entries were not committed when its power went."""
+"""Number of scores that a board may lack when a game is resumed: their entries were not committed before the power
+cut."""
 
 
 def shows(board: Board, step: Step, following: Step | None = None) -> bool:
-    """Whether the board shows what it should after a step, and perhaps a part of the score that follows."""
+    """Whether the board shows what it should after a step. Part of the next score may be pegged already."""
     if board["dealer"] != SIDE_NAMES[step.dealer] or sum(board["games"]) != step.games:
         return False
     for side, score in enumerate(step.scores):
@@ -30,8 +31,8 @@ def shows(board: Board, step: Step, following: Step | None = None) -> bool:
 
 
 def steps_on(board: Board, before: Step, steps: list[Step], last: int) -> int:
-    """Return how many of the steps after `before` the board has; all of them, if that is unknown. It may lack those
-    of the last move, which begin at `last`, and MOST_LOST before them."""
+    """Return how many of the steps after `before` the board shows; all of them if that cannot be determined. It may
+    lack the steps of the last move, which begin at `last`, and MOST_LOST before them."""
     after = [before] + steps
     lost = 0
     for at in range(len(steps), -1, -1):
@@ -44,14 +45,14 @@ def steps_on(board: Board, before: Step, steps: list[Step], last: int) -> int:
 
 
 def is_pegged(board: Board, sides: "list[int] | None" = None) -> bool:
-    """Whether the entries of these sides are committed, or of all."""
+    """Whether these sides (default: all) have no entry that is still to be committed."""
     entries = board.get("entry") or []
     return not [entry for side, entry in enumerate(entries) if entry and (sides is None or side in sides)]
 
 
 def wrong_on(board: Board, right: Step, also: "list[int] | None" = None) -> "Message | None":
-    """Return what is wrong on the board, a message with the presses that mend it; {} if nothing is, None while an entry
-    is still to be committed. right: the last step. also: for each side a score that is right too."""
+    """Return a message with what is wrong on the board and the presses that mend it; {} if it is right, None while an
+    entry is still to be committed. right: the last step. also: for each side another score that is right."""
     if not board.get("scores") or not is_pegged(board):
         return None
     shown = list(board["scores"])
@@ -81,8 +82,8 @@ def wrong_scores(board: Board, right: list[int]) -> Message:
 
 
 def counted(board: Board, side: int, base: int, claim: Claim, is_all: bool) -> "tuple[int | None, int, Message]":
-    """Return what a person has pegged for the card or hand of `claim`: (points of the count, None while it goes on;
-    how many were too many; what is wrong, {} for nothing).
+    """Return what a person has pegged for the card or hand of `claim`: (points, None while the person is still
+    counting; how many were too many; a message with what is wrong, or {}).
 
     base: the side's score before. is_all: the person has said that this is all."""
     pegged = list(board["scores"])

@@ -1,6 +1,6 @@
 """The state of the card table, as data: `reducer` changes it.
 
-The match is kept by the scoring module, a deal is its `Deal`. Knows no board, no time and no strategy.
+The scoring module keeps the match, and a deal is its `Deal`. Knows no board, no time and no strategy.
 """
 
 try:
@@ -21,17 +21,17 @@ FOR_ME = "for me"
 HELP = "help"
 BY_HAND = "by hand"
 COUNTING = (FOR_ME, HELP, BY_HAND)
-"""Who counts for a person: the table, which says what counts and pegs it; the person, and the table offers what was
-missed; the person alone."""
+"""Who counts a person's cards: the table, which announces and pegs the points; the person, after which the table offers
+what was missed; the person alone."""
 
 LEAST_CUT = 4
 """Least number of cards on either side of a cut."""
 
 
 class Claim:
-    """What a person is counting: a card (None: the hand or crib). parts: what it really makes, worth: their sum.
-    most: the holes that the peg can go for it. end: the points of go or last card that fall on the card, too, and may
-    be pegged together. sure: only the person's word ends it. missed: the points that were offered, None before."""
+    """What a person is counting: a card (None: the hand or crib). parts: what really counts, worth: their sum. most:
+    the most holes that the peg can go for it. end: points for go or last card that belong to the same card and may be
+    pegged with it. sure: only the person's word ends the count. missed: the points that were offered, None before."""
 
     missed: int | None = None
 
@@ -48,14 +48,13 @@ class Claim:
 class CardTable:
     """The state of a table: the match, kept by the scoring module, the deal, and what is waited for.
 
-    seed: of all chance; deal number n always has the same cards. rules: of the board, for the sides of the game.
-    counting: for each player one of COUNTING for a person, "" for a player of the program, who claims at once.
-    games: how many are played. first_dealer: the side that the board shows as dealer before the cut.
-    standing: (games, tally) of a match that goes on: its next game needs no cut. target: the length of the games, if it
-    is not the usual one.
+    seed: deal number n always has the same cards. rules: those of the board, for the sides of the game. counting: for
+    each person one of COUNTING; "" for a player of the program, who claims at once. games: number of games to play.
+    first_dealer: the side that the board shows as dealer before the cut. standing: (games, tally) of a match that
+    continues: its next game needs no cut. target: the length of the games, if not the usual one.
 
-    agenda: what is waited for before the deal goes on. moves: all that were applied. dealers: the sides that dealt in
-    this game, of the deals that are over. scored: for each side what its last score was for, None before.
+    agenda: the Waits before the deal goes on. moves: all moves so far. dealers: the sides that dealt the finished deals
+    of this game. scored: for each side what its last score was for, None before.
     """
 
     def __init__(
@@ -89,9 +88,9 @@ class CardTable:
         self.scores = [0] * game.sides
         self.scored: list[dict | None] = [None] * game.sides
         self.chance_cut = 0
-        self.claim: Any = None  # the Claim that is counted
+        self.claim: Any = None  # the Claim being counted
         self.won: dict | None = None
-        self.best_hand: dict | None = None  # of this game, as `game_won` says it
+        self.best_hand: dict | None = None  # of this game, as in the announcement `game_won`
         self.agenda: list[Wait] = [Wait(None, waits.CUT_FOR_DEAL, None)]
         self.moves: list[list] = []
 
@@ -131,7 +130,7 @@ class CardTable:
         return Step(says, player, *shown, scored=list(self.scored), **more)
 
     def step_of(self, says: dict, pegging: Pegging, parts: list, **more: Any) -> Step:
-        """Return the step of a pegging. parts: what it was for, by name."""
+        """Return the step of a pegging. parts: what it was for, named."""
         player = pegging.player
         if not pegging.points:
             return self.step(says, player, **more)
@@ -156,7 +155,7 @@ class CardTable:
             self.best_hand = dict(hand, cards=[name(card) for card in cards])
 
     def pegged(self, peggings: list[Pegging], pile: tuple[int, ...] = (), count: int = 0) -> list[Step]:
-        """Return a step for each pegging, which says its parts."""
+        """Return a step for each pegging, with the names of its parts."""
         steps = []
         for pegging in peggings:
             parts = parts_of_card(pegging.parts)
@@ -168,7 +167,7 @@ class CardTable:
 
 
 def waiting_for(table: CardTable) -> Wait | None:
-    """Return whom the table waits for, and for what; None once all games are played."""
+    """Return who must move, and how; None once all games are played."""
     if table.agenda:
         return table.agenda[0]
     deal = table.deal

@@ -4,14 +4,14 @@
     chance.below(13)            0 to 12
     chance.shuffled(range(52))  a new list in random order
 
-Each deal of a match has a use of its own, so its cards do not depend on the deals before it. The generator is
-xorshift32: good enough for cards, but a person who knows the seed can compute the cards.
+Each deal of a match has its own use, so its cards do not depend on the deals before it. The generator is xorshift32:
+good enough for cards, but a person who knows the seed can compute the cards.
 """
 
 MASK = 0xFFFFFFFF
 
 CARDS_USE = 1
-"""First of the uses: deal number n of a match draws from use CARDS_USE + n."""
+"""Deal number n of a match draws from use CARDS_USE + n."""
 
 CUT_USE = 1 << 20
 """The cut for the first deal of game n draws from use CUT_USE + n."""
@@ -21,7 +21,7 @@ SLIPS_USE = 1 << 21
 
 
 def _mixed(number: int) -> int:
-    """A 32-bit number that shares no pattern with `number`."""
+    """Return a 32-bit hash of `number`."""
     number &= MASK
     number = (number ^ number >> 16) * 0x7FEB352D & MASK
     number = (number ^ number >> 15) * 0x846CA68B & MASK
@@ -44,7 +44,7 @@ class Chance:
         return state * limit >> 32
 
     def happens(self, thousandths: int) -> bool:
-        """Return True in this many of a thousand cases."""
+        """Return True with this probability in thousandths."""
         return thousandths > 0 and self.below(1000) < thousandths
 
     def shuffled(self, cards: object) -> list[int]:

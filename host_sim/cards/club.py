@@ -2,7 +2,7 @@
 
 A player knows their own cards, the starter, the cards played and how many cards the others hold. The discard has the
 best sum of expected hand and expected crib; the crib counts negative if it is another side's. The worth of a card in
-the play is the points it makes, less the points it is likely to give.
+the play is the points that it makes, less those that it is likely to give away.
 """
 
 from host_sim.cards.choices import choices
@@ -63,7 +63,8 @@ def choose_card(deal: Deal, player: int) -> int | None:
 
 
 def worth_of_cards(deal: Deal, player: int) -> dict[int, float]:
-    """Return the worth of each playable card by its rank: the points it makes, less the points it is likely to give."""
+    """Return the worth of each playable card by its rank: the points that it makes, less those that it is likely to
+    give away."""
     the_play = deal.the_play
     pile = tuple([rank(card) for card in the_play.pile])
     held = [rank(card) for card in the_play.hands[player]]
@@ -94,7 +95,7 @@ def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:
 
 
 def _risk(played: tuple[int, ...], left: list[int], replies: list[tuple[int, float]]) -> float:
-    """Return the points that the next player is likely to make on the pile, less those of the answer."""
+    """Return the points that the next player is likely to make on the pile, less those of the answer to that card."""
     count = sum([rank_value(rank_) for rank_ in played])
     risk = 0.0
     for reply, chance in replies:

@@ -6,13 +6,12 @@ from scoring.show import combinations
 
 
 def count_hand(hand: list[str], starter: str, crib: bool = False) -> dict:
-    """Count `hand`, 3, 4 or 5 cards such as "5H", "10c" or "TS", as a crib 4, with `starter`.
+    """Count `hand` with `starter`: 3, 4 or 5 cards such as "5H", "10c" or "TS"; a crib has 4.
 
-    Returns {"hand": the cards, "starter", "kind": "hand" or "crib", "points", "count": its parts as a player says them,
-    as `parts_of_count`, "parts": each set of cards that counts, [{"kind": fifteen, pair, run, flush or nobs, "points",
-    "cards", "total": the count up to it}]}.
-    Raises scoring.cards.CardError, its text one line, for a card that does not exist or comes twice, and for too
-    few or too many.
+    Returns {"hand": the cards, "starter", "kind": "hand" or "crib", "points", "count": the parts of `parts_of_count`,
+    "parts": each set of cards that counts, [{"kind": fifteen, pair, run, flush or nobs, "points", "cards", "total": the
+    count up to it}]}. Raises scoring.cards.CardError, with a text of one line, for a card that does not exist or comes
+    twice, and for too few or too many cards.
 
     >>> count_hand(["5H", "5C", "5D", "JS"], "5S")["points"]
     29

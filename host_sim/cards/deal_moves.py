@@ -28,7 +28,7 @@ def _cut(table: CardTable, player: int, depth: int) -> list[Step]:
 
 
 def _card(table: CardTable, player: int, card: int, points: int | None = None) -> list[Step]:
-    """Play a card. A person counts it afterwards; only then the deal has it."""
+    """Play a card. A person counts it first; then it enters the deal."""
     deal = table.deal
     the_play = deal.the_play
     if table.counting[player]:
@@ -41,7 +41,7 @@ def _card(table: CardTable, player: int, card: int, points: int | None = None) -
     says = say("card", card=name(card), count=count, parts=parts_of_card([] if table.counting[player] else parts))
     if table.counting[player]:
         end = total([score[1:] for score in made[len(parts) :]])
-        sure = table.options.muggins == "all" and total(parts) > 0  # a card worth nothing needs no answer
+        sure = table.options.muggins == "all" and total(parts) > 0  # no need to count a card worth nothing
         _begin_claim(table, player, card, parts, end, sure, pile=pile, count=count)
         return [table.step(says, player, pile=pile, count=count, cards=(card,))]
     pegged = deal.play(player, card, points)
@@ -62,7 +62,7 @@ def _begin_claim(
 
 
 def _go(table: CardTable, player: int) -> list[Step]:
-    """Say go. Where a false go counts a person may take it back first."""
+    """Say go. If false goes are penalised, a person may first take it back."""
     the_play = table.deal.the_play
     if table.counting[player] and table.options.reneges and the_play.may_go(player):
         table.agenda.insert(0, Wait(player, waits.ASK_GO, None))
@@ -97,7 +97,7 @@ def _muggins(table: CardTable, player: int) -> list[Step]:
 
 
 def _renege(table: CardTable, player: int) -> list[Step]:
-    """Claim a renege: the play goes back to the false go, a game that was won meanwhile too."""
+    """Claim a renege: the play goes back to the false go, even if a game was won meanwhile."""
     steps = table.pegged(table.deal.claim_renege(player))
     if table.claim:
         table.claim = None
@@ -108,14 +108,14 @@ def _renege(table: CardTable, player: int) -> list[Step]:
 
 
 def _have_looked(table: CardTable, player: int) -> None:
-    """Note that a person has looked; a player of the program may find something else."""
+    """Note that a person has looked; a player of the program may then claim something."""
     if table.agenda and table.counting[player]:
         table.agenda.pop(0)
 
 
 def _look(table: CardTable, player: int) -> None:
-    """Let the others, in turn, peg what `player` has just overlooked, and claim a renege that they see; and the persons
-    before the first hand is shown."""
+    """Let the others, in turn, peg what `player` has just overlooked, and claim a renege that they see. Before the
+    first hand is shown persons may claim too."""
     table.agenda = [Wait(other, waits.ASK_SEEN, player) for other in table.others(player)]
     if table.deal.phase == SHOW and not table.deal.shown and table.options.reneges:
         table.agenda += [Wait(person, waits.ASK_SEEN, waits.PLAY_OVER) for person in table.persons()]
@@ -135,7 +135,7 @@ def _show(table: CardTable, player: int, points: int | None = None) -> list[Step
 
 
 def show_to_count(table: CardTable, player: int) -> list[Step]:
-    """Show a person's hand or crib, to be counted."""
+    """Show a person's hand or crib for counting."""
     deal = table.deal
     crib = deal.crib_is_shown
     cards = tuple(deal.crib if crib else deal.kept[player])

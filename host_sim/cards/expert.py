@@ -2,8 +2,8 @@
 
 It samples many hands that the other may hold, plays each of its cards against all of them, and chooses the best on
 average. Far from the end it maximises its points less the other's; near the end the chance of winning, from its cards,
-the order of the show and the worth of the next deal. With more players it plays like the club; with other than four
-cards in hand it discards like the club.
+the order of the show and the worth of the next deal. With more players it plays like the club; if hands do not have
+four cards it discards like the club.
 """
 
 from host_sim.cards import club
@@ -27,14 +27,14 @@ PLAYOUT_WEIGHT = 0.5
 """Weight of the points of the playouts, beside those of hand and crib."""
 
 NOBS = 0.24
-"""What a jack in the crib counts on average as his nobs."""
+"""Average points of a jack in the crib for his nobs."""
 
 ENDGAME = 60
 DISCARD_ENDGAME = 35
-"""Holes: the play maximises the chance of winning when both sides need at most this, the discard when one does."""
+"""Holes: the play maximises the chance of winning when both sides need at most this many, the discard when one does."""
 
 TIE = 0.003
-"""A point as a chance of winning, between cards and discards that win equally often."""
+"""A point as a chance of winning: decides between cards and discards that win equally often."""
 
 AVERAGE_CRIB = 5
 CRIBS = ((0, 7), (2, 24), (4, 28), (6, 19), (8, 14), (10, 4), (12, 4))
@@ -93,8 +93,8 @@ def choose_discard(deal, player):
 
 
 def discards_by_points(deal, player, close=CLOSE):
-    """Return [(points of hand, crib and play, cards to lay out)]. close: only discards so near to the best one
-    are played out and returned."""
+    """Return [(points of hand, crib and play, cards to lay out)]. close: only discards within this many points of the
+    best are played out and returned."""
     hand = deal.hands[player]
     deals = deal.dealer == player
     discards = []
@@ -124,7 +124,7 @@ def to_go(deal, player):
 
 
 def discards_by_chance(deal, player):
-    """Return [(chance of winning, cards to lay out)], for positions of ENDGAME and nearer."""
+    """Return [(chance of winning, cards to lay out)], for positions within ENDGAME."""
     need, other = to_go(deal, player)
     hand = deal.hands[player]
     deals = deal.dealer == player
@@ -175,13 +175,13 @@ def choose_card(deal, player):
 
 
 def cards_by_points(deal, player):
-    """Return {rank: points of the rest of the play, less the other's} of the playable cards."""
+    """Return {rank: my points in the rest of the play, less the other's} for the playable cards."""
     hands = [(weight, theirs, 0) for weight, theirs in hands_held(deal, player, 1 - player, CARD_SAMPLES)]
     return _search(deal, player, hands, Search(FAR, FAR, lambda made, given, _shown: made - given))
 
 
 def cards_by_chance(deal, player):
-    """Return {rank: chance of winning} of the playable cards, for positions of ENDGAME and nearer."""
+    """Return {rank: chance of winning} for the playable cards, for positions within ENDGAME."""
     the_play = deal.the_play
     played = [card for who, card in the_play.moves if card is not None and who != player]
     hands = []
@@ -202,7 +202,7 @@ def _search(deal, player, hands, search):
 
 
 def _chance_after(deal, player, need, other):
-    """The chance of winning by what both make in the play and by what the other's hand counts."""
+    """The chance of winning, from what each makes in the play and what the other's hand counts."""
     hand = points(deal.the_play.dealt[player], deal.starter)
     deals = deal.dealer == player
     crib = round(expected_crib([rank(card) for card in deal.laid_out[player]], deals)) or 1

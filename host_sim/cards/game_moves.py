@@ -1,4 +1,4 @@
-"""The moves of a match at the card table, which the table makes by itself: the cut, the deal, the end of a game."""
+"""The moves that the card table makes by itself: the cut, the deal, the end of a game."""
 
 from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable
@@ -58,7 +58,7 @@ def _next_player(table: CardTable) -> int:
 
 
 def _tell_win(table: CardTable, _nobody: None) -> list[Step]:
-    """Announce the result, what it is worth in the match, and let the persons look."""
+    """Announce the result and what it is worth in the match, and let the persons look."""
     winner, skunk = table.scores.index(table.match.target), table.match.skunk()
     worth = table.match.rules.skunk_values[skunk]
     result = sorted(table.scores, reverse=True)
@@ -69,7 +69,7 @@ def _tell_win(table: CardTable, _nobody: None) -> list[Step]:
 
 
 def _next_game(table: CardTable, _nobody: None) -> list[Step]:
-    """Count the game. The match decides which side deals next; of its players the next in turn deals."""
+    """Count the game. The match decides which side deals next, and turns decide which of its players."""
     table.match.apply(DEAL)
     table.played += 1
     table.won = table.best_hand = None

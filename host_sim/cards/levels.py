@@ -10,8 +10,8 @@ LEVELS = {"easy": easy, "club": club, "expert": expert}
 BEST = "expert"
 
 SLIPS = {"easy": 100, "club": 0, "expert": 0}
-"""How often, of a thousand times, a level overlooks points, against a person and with muggins."""
+"""How often in a thousand a level overlooks points, against a person and with muggins."""
 
 FALSE_GOES = {"easy": 100, "club": 30, "expert": 15}
-"""How often, of a thousand times, a level says go too soon, against a person and where that may be claimed: so both
-sides can lose by it."""
+"""How often in a thousand a level says go too soon, against a person and where that may be claimed. So both sides can
+be penalised."""

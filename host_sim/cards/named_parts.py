@@ -3,20 +3,20 @@
     {"part": "fifteen", "points": 2, "total": 2}
     {"part": "double run", "length": 3, "points": 8, "total": 10}
 
-Decides nothing about the count: it comes from the scoring module. Words for the parts stand where they are shown.
+The count itself comes from the scoring module. The words for the parts stand where they are shown.
 """
 
 from scoring.cards import rank
 from scoring.show import FIFTEEN, FLUSH, NOBS, PAIR, RUN
 
 ALIKE = {1: "pair", 3: "pair royal", 6: "double pair royal"}
-"""By the number of different pairs among cards of one rank."""
+"""Names by the number of pairs among cards of one rank."""
 
 RUNS = {(): "run", (2,): "double run", (3,): "triple run", (2, 2): "double double run"}
-"""By the number of cards of each rank held more than once. The name includes their pairs."""
+"""Names by the number of cards of each rank held more than once. They include the pairs."""
 
 SEVERAL_RUNS = "runs"
-"""Several runs whose cards have no name of their own, only with five cards in hand: the part has their `number`."""
+"""Several runs that have no name, possible only with five cards in hand: the part has their `number`."""
 
 
 def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict]:
@@ -36,8 +36,8 @@ def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict]
 
 
 def _runs_and_pairs(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict]:
-    """Return the runs, those of the same ranks as one, with their pairs if the name includes them; then the other
-    pairs."""
+    """Return the runs, then the other pairs. Runs of the same ranks are one part, with the pairs that their name
+    includes."""
     pairs: dict[int, int] = {}
     for kind, _points, cards in scored:
         if kind == PAIR:
@@ -60,7 +60,7 @@ def _runs_and_pairs(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict
 
 
 def parts_of_card(made: tuple[tuple[str, int, int], ...] | list[tuple[str, int, int]]) -> list[dict]:
-    """Return the parts of what a card scores in the play, or of another pegging. made: (kind, points, cards) each.
+    """Return the parts of a card's score in the play, or of another pegging. made: [(kind, points, cards)].
 
     >>> parts_of_card([(RUN, 3, 3)])
     [{'part': 'run', 'points': 3, 'length': 3}]

@@ -15,7 +15,7 @@ OPTIONS = (
 
 
 def chosen(asked, name: str, choices) -> str:
-    """Return the value asked for by that name, "" for nothing. Raises Refusal if it is not one of the choices."""
+    """Return the value of `asked[name]`, or "". Raises Refusal if it is not one of the choices."""
     value: str = asked.get(name, "")
     if value and value not in choices:
         raise Refusal("no_choice", name=name, text=value, choices=list(choices))
@@ -46,8 +46,7 @@ def rules_of(board, sides: int) -> Rules:
 
 
 def check_ends(rules: Rules, options: Options) -> None:
-    """Raise Refusal for two options that no book of rules has together. One hole short only a single point fits, which
-    is nearly always a go or last card: without it games last for hundreds of deals. Pegging it all the same would drop
-    an option that the players have chosen, so they are asked to choose one of the two."""
+    """Raise Refusal for two options that no rule book combines. One hole short only a single point fits, nearly always
+    for a go or last card: without it games last for hundreds of deals."""
     if rules.exact_out and options.no_go_out:
         raise Refusal("no_way_out")

@@ -21,7 +21,7 @@ class Difference(Exception):
 
 
 def board_for(table: CardTable, **settings: Any) -> SimulatedPico:
-    """Return a simulated Pico with the settings of the table's game. Nothing reads its console."""
+    """Return a simulated Pico with the settings of the table's game and a console that nobody reads."""
     rules = table.match.rules
     return SimulatedPico(
         {
@@ -37,16 +37,16 @@ def board_for(table: CardTable, **settings: Any) -> SimulatedPico:
 
 
 def peg_out(table: CardTable, seats: list[Player], pico: SimulatedPico) -> Iterator[Step]:
-    """Play the games of the table and peg each step on `pico`. Yields each step after the board agrees with it. Raises
-    as `peg`."""
+    """Play the games of the table and peg each step on `pico`. Yield each step once the board agrees with it. Raises as
+    `peg`."""
     for step in play_on(table, seats):
         peg(table, pico, step, pico)
         yield step
 
 
 def peg(table: CardTable, pico: SimulatedPico, step: Step, hands: Hands) -> None:
-    """Peg a step on `pico` by `hands`. Raises Difference if the board does not agree with it then, FirmwareStopped if
-    the firmware ends."""
+    """Peg a step on `pico` by `hands`. Raises Difference if the board does not agree with it afterwards,
+    FirmwareStopped if the firmware ends."""
     for press in presses(step, pico.settings.steps, pico.settings.entry_ms):
         hands.run_for(press.before_ms)
         hands.press(press.button)
@@ -60,7 +60,7 @@ def peg(table: CardTable, pico: SimulatedPico, step: Step, hands: Hands) -> None
 
 
 def compare(table: CardTable, pico: SimulatedPico, step: Step) -> None:
-    """Compare the board with the table: the scores after each step, and the whole match after a settled one."""
+    """Compare the board with the table: the scores after each step, the whole match after a settled step."""
     match = table.match
     board = pico.state()
     expected: dict[str, Any] = {"scores": list(step.scores)}

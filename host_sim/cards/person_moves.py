@@ -10,11 +10,9 @@ DONE = "done"
 
 
 def move_of(table: CardTable, player: int, words: str, asked: str) -> list | None:
-    """Return the move that `words` make: cards as text ("5H 6C"), how deep the cut is, or a word. None for "done" while
-    the person counts: the board has the number.
-
-    asked: the question that the person has been asked, "" for none. Raises Refusal for an answer that does not fit it.
-    The table checks whether the rules allow it.
+    """Return the move in `words`: cards ("5H 6C"), the depth of the cut, or a word. None for "done" while the person
+    counts: the board has the number. asked: the open question, or "". Raises Refusal if the answer does not fit it. The
+    table checks whether the rules allow it.
     """
     word = words.strip().lower()
     if word in COUNTING:

@@ -15,8 +15,8 @@ from host_sim.cards.waits import Wait
 
 
 class Player:
-    """level: a module of `levels`. slips, false_goes: how often, of a thousand times, it overlooks points, where others
-    may peg them, and says go too soon, where others may claim it."""
+    """level: a module of `levels`. slips, false_goes: how often in a thousand it overlooks points, if others may peg
+    them, and says go too soon, if others may claim that."""
 
     def __init__(self, level: Any, slips: int = 0, false_goes: int | None = None) -> None:
         self._level = level
@@ -24,7 +24,7 @@ class Player:
         self._false_goes = slips if false_goes is None else false_goes
 
     def move(self, table: CardTable, wait: Wait) -> list:
-        """Return the move that it makes where it is waited for. It depends on nothing but the table's state."""
+        """Return its move when it is its turn. It depends only on the table's state."""
         deal, player = table.deal, wait.player
         chance = Chance(table.seed, SLIPS_USE + len(table.moves))
         if wait.question == waits.ASK_DISCARD:
@@ -50,7 +50,7 @@ class Player:
 
 
 def _sees_renege(deal: Any, player: int) -> bool:
-    """Whether a card was played that could have been played instead of a go."""
+    """Whether a card was played that could have been played instead of saying go."""
     false_go = deal.renege(player)
     if not false_go:
         return False

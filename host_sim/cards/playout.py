@@ -1,4 +1,4 @@
-"""Play out the rest of a deal's cards by one simple policy, so quickly that it can be done for thousands of hands.
+"""Play out the rest of a deal's cards by one simple policy, fast enough for thousands of hands.
 
 By ranks alone, for two players. `samples` draws the hands, `search` looks for something better than the policy.
 """
@@ -10,7 +10,7 @@ RANKS = 13
 VALUE = [0] + [rank_value(rank_) for rank_ in range(1, RANKS + 1)]
 
 HELD = (0, 89, 97, 109, 113, 141, 109, 105, 96, 97, 97, 105, 82, 60)
-"""By rank, how often a pone keeps it, whatever the points of the hand."""
+"""How often a pone keeps each rank, whatever the points of the hand."""
 
 RUN_RISK = 30
 NO_REPLY = 30
@@ -42,7 +42,7 @@ MOST_KEPT = 20000
 FAR = 1000
 """More holes than a side can need: the play continues to the last card."""
 
-_seen: dict[int, tuple[int, int]] = {}  # coded pile and rank -> at_sight; MicroPython finds whole numbers, not tuples
+_seen: dict[int, tuple[int, int]] = {}  # coded pile and rank -> at_sight; MicroPython is slow with tuples as keys
 
 
 def coded(ranks: list[int] | tuple[int, ...]) -> int:
@@ -54,8 +54,8 @@ def coded(ranks: list[int] | tuple[int, ...]) -> int:
 
 
 def at_sight(pile: int, rank_: int, count: int) -> tuple[int, int]:
-    """Return the worth of a card on a coded pile with the count `count`, in hundredths of a point and without a look
-    at any hand, and the points that it makes."""
+    """Return (the worth of a card on a coded pile, in hundredths of a point and whatever the hands; the points that it
+    makes)."""
     code = key = pile << 4 | rank_
     ranks = []
     while code:
@@ -84,7 +84,6 @@ def without(hand: tuple[int, ...], rank_: int) -> tuple[int, ...]:
 
 
 def points_at_sight(pile, rank_, count):
-    """The points that the card makes."""
     return (_seen.get(pile << 4 | rank_) or at_sight(pile, rank_, count))[1]
 
 
@@ -102,8 +101,8 @@ def policy(hand, pile, count):
 
 
 def playout(hands, pile, count, last, needs):
-    """Play both hands to the end, after a card of player `last` that left a coded `pile` and `count`: [points of each].
-    It stops when a player has made what that player `needs`."""
+    """Play both hands to the end, after a card of player `last` that left a coded `pile` and `count`; return [points of
+    each]. Stop once a player has made the points in `needs`."""
     hands = [list(hand) for hand in hands]
     made = [0, 0]
     while True:

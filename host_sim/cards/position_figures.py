@@ -1,4 +1,5 @@
-"""Written by `python -m tests.measures.outlooks`: the dealer's wins, in 255ths, by the holes dealer and pone need."""
+"""Written by `python -m tests.measures.outlooks`: the dealer's wins, in 255ths, by the holes that dealer and pone
+need."""
 
 # fmt: off
 DEALER_WINS = bytes.fromhex(

@@ -29,12 +29,12 @@ def chance(need: int, other: int, deals: bool) -> float:
 
 DEALERS_LEAD = 3.0
 STEEPNESS = 0.95
-"""What being the dealer is worth, in holes; how much a lead weighs, against the square root of the way to go. Both
-agree with the figures where those begin."""
+"""Worth of being the dealer, in holes; weight of a lead, divided by the square root of the way to go. Both agree with
+the figures where those begin."""
 
 
 def outlook(need: int, other: int, deals: bool) -> float:
-    """Return `chance`, of any position: far from the end by a curve, and at the end too.
+    """Return `chance` for any position: far from the end by a curve, and also when the game is over.
 
     >>> outlook(121, 121, True) > 0.5 > outlook(121, 100, True)
     True

@@ -5,11 +5,10 @@
     apply(table, ["card", 0, 17])       the steps that this move leads to, each to be announced and pegged
 
 A move is a list for JSON: [what is done, who does it, its values]. The state follows from the arguments of the table
-and its moves: all chance comes from the seed. A game that was left is taken up again by applying its moves to a new
-table.
-Asks the scoring module for every rule. Knows no board, no time and no strategy.
+and its moves: all chance comes from the seed. To resume a game, apply its moves to a new table. Asks the scoring module
+for every rule. Knows no board, no time and no strategy.
 
-    ["cut for deal", null]  …             what the table does by itself, by its names in `steps`
+    ["cut for deal", null]  ... what the table does by itself, by its names in `waits`
     ["discard", player, cards]            ["cut", player, depth]: one that is not allowed leaves it to chance
     ["card", player, card, points]        points: those that are announced; null for all. A person counts afterwards:
     ["count", player, points, excess]     of the card or hand; excess: what was pegged too many before
@@ -43,12 +42,12 @@ ANSWERS = {
     waits.ASK_SEEN: ("done", "muggins", "claim"),
     waits.ASK_SHOW: ("show",),
 }
-"""The moves that answer a question. The table's own moves have the names of what it waits for itself to do."""
+"""The moves that answer a question. The table's own moves are named after its own Waits."""
 
 
 def apply(table: CardTable, move: list) -> list[Step]:
-    """Make a move, and return the steps that it leads to. Raises CardError, and changes nothing, for a move that the
-    rules or the turn do not allow."""
+    """Make a move, and return the steps that it leads to. Raises CardError, and changes nothing, if the rules or the
+    turn do not allow it."""
     kind, player, *values = move
     wait = waiting_for(table)
     does: Any = GAME_MOVES.get(kind) or DEAL_MOVES.get(kind)
@@ -68,7 +67,7 @@ def apply(table: CardTable, move: list) -> list[Step]:
 
 
 def _go_on(table: CardTable) -> list[Step]:
-    """Do what needs nobody's move, and note what is waited for."""
+    """Advance the deal as far as it goes without a move, and set the agenda."""
     steps: list[Step] = []
     while True:
         while table.agenda and not _matters(table, table.agenda[0]):

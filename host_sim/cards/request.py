@@ -1,4 +1,4 @@
-"""What a session at the card table is asked for, by name, and what can be asked for on a board."""
+"""The request for a session at the card table, and the choices on a board."""
 
 import json
 
@@ -23,12 +23,12 @@ SPEEDS = (0.25, 20.0)
 LARGEST_SEED = 999_999_999
 
 RECORD = 2
-"""Version of the record of a game that was left. A game that another version kept cannot be taken up."""
+"""Version of the record of an unfinished game. A record of another version cannot be resumed."""
 
 
 def games_for(tracks: int) -> list[str]:
-    """Return the names of the games for a board with this many tracks, and of those that no board has the tracks for:
-    the table itself keeps their score."""
+    """Return the names of the games for a board with this many tracks, and of those that need more tracks than any
+    board has: the table itself keeps their score."""
     return [game.name for game in GAMES if game.sides == tracks or game.sides > len(SIDES)]
 
 
@@ -48,13 +48,12 @@ def offer(tracks: int) -> "Offer":
 class Request:
     """hello: what the board says of itself. board: its state, as `show` prints it. asked: text by name: game, length,
     speed, seed, those of `options.OPTIONS`; to play, also side (A, B ...; the person's), level, counting, and "1" for a
-    teacher; to watch none of these. again: "1" to go on in the match on the board, if that stands at the start of a
-    game. taken_up: a game that was left, as JSON: what its announcements have in `began`, and as "choices" all that
-    they have in `chosen`.
+    teacher; to watch none of these. again: "1" to continue the match on the board, if that is at the start of a game.
+    taken_up: an unfinished game, as JSON: `began` of its announcements, and as "choices" everything in `chosen`.
 
     seat: the person's, None if the game is only watched. on_board: whether the board has the tracks. left: the record
-    of a game that is taken up, None for a new one.
-    Raises Refusal for what this board cannot play, and for values that do not exist.
+    of the game to resume, None for a new one. Raises Refusal for games that this board cannot play, and for values that
+    do not exist.
     """
 
     def __init__(self, hello: dict, board: dict, asked: dict[str, str]) -> None:
@@ -84,19 +83,19 @@ class Request:
         self.left = _record(asked.get("taken_up", ""), self.game.sides)
 
     def goes_on(self, board: dict) -> bool:
-        """Whether the game goes on in the match on the board: it stands at the start of a game of the right length."""
+        """Whether to continue the match on the board: it is at the start of a game of the right length."""
         fresh = self._again and self.on_board and not max(board["scores"])
         return fresh and board["target"] == self.target and not self.rules.best_of
 
     def clears(self, board: dict) -> bool:
-        """Whether the board has to begin a new match of `target` first: nothing is taken up, nothing goes on, and
-        something stands on it."""
+        """Whether the board must first begin a new match of `target`: no game is resumed, no match continues, and the
+        board is not empty."""
         if self.left or not self.on_board or self.goes_on(board):
             return False
         return bool(board["target"] != self.target or max(board["scores"] + board["games"] + board["tally"]) > 0)
 
     def table(self, board: dict) -> "tuple[CardTable, Began]":
-        """Return the table, before its first move, and what the record of the game begins with."""
+        """Return the table, before its first move, and the beginning of the game's record."""
         nothing = [0] * self.game.sides
         began: Any = {
             "record": RECORD,
@@ -125,7 +124,7 @@ class Request:
 
 
 def _record(text: str, sides: int) -> dict[str, Any] | None:
-    """Return the record of a game that was left. Raises Refusal if it cannot be read, or is another version's."""
+    """Return the record of an unfinished game. Raises Refusal if it cannot be read, or is another version's."""
     if not text:
         return None
     try:

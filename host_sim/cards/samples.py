@@ -1,6 +1,5 @@
-"""Sample the hands that the other player may hold, by ranks: the likelier a hand, the more often.
-
-A hand is as likely as good players keep it, of cards not seen, and as the policy of `playout` would have played it.
+"""Sample the hands that the other player may hold, by ranks, in proportion to their likelihood: how often good players
+keep such a hand of cards not seen, and how well the policy of `playout` explains the cards played.
 """
 
 from host_sim.cards.playout import RANKS, VALUE, coded, policy, without
@@ -12,15 +11,15 @@ KEPT = (
     (0, 112, 114, 111, 119, 76, 105, 96, 101, 100, 93, 111, 90, 73),
     (0, 117, 106, 97, 110, 47, 99, 85, 89, 98, 115, 110, 108, 119),
 )
-"""By rank, how often pone and dealer keep it; and a hand as often as 1 + the square of its points. Fitted to what club
-players kept in 40,000 deals."""
+"""How often pone and dealer keep each rank; a hand is kept in proportion to 1 + the square of its points. Fitted to
+what club players kept in 40,000 deals."""
 
 STRANGE = 0.15
 """How often a player departs from the policy."""
 
 
 def hands_kept(hand, dealer, number):
-    """Hands of four, as ranks, that the other may keep when I was dealt `hand`, [(weight, hand)], at most `number`.
+    """Return [(weight, ranks)] of at most `number` hands of four that the other may keep when I was dealt `hand`.
 
     dealer: whether the other deals.
     """
@@ -28,9 +27,8 @@ def hands_kept(hand, dealer, number):
 
 
 def hands_held(deal, player, other, number):
-    """What the other player may hold now, as ranks, [(weight, cards)], at most `number`.
-
-    Hands that such players keep, of cards not seen, with the cards that were played, and as they would have played."""
+    """Return [(weight, ranks)] of at most `number` hands that the other player may hold now, given the cards seen and
+    played."""
     the_play = deal.the_play
     seen = [deal.starter] + deal.laid_out[player] + list(the_play.dealt[player])
     seen += [card for who, card in the_play.moves if card is not None and who not in (player, other)]
@@ -49,7 +47,7 @@ def hands_held(deal, player, other, number):
 
 
 def _weighed(seen, dealer, played, size):
-    """All hands of `size` cards that contain the ranks `played`, with the weight of each; no cards already seen."""
+    """All hands of `size` cards not yet seen that contain the ranks `played`, with the weight of each."""
     left = [4] * (RANKS + 1)
     for card in seen:
         left[rank(card)] -= 1
@@ -76,7 +74,8 @@ _hands: dict[int, list] = {}
 
 
 def _all_hands(dealer, size):
-    """All hands of `size` ranks, [(hand, weight)]: how often a player keeps it, for each way to be dealt its cards."""
+    """Return [(hand, weight)] of all hands of `size` ranks. weight: how often a player keeps it, for each way to be
+    dealt it."""
     key = 2 * size + dealer
     if key not in _hands:
         kept = KEPT[dealer]
@@ -102,7 +101,7 @@ def _combinations(lowest, number):
 
 
 def _moves_of(the_play, player):
-    """The moves of the player, each with the pile that it met: (coded pile, count, rank, or 0 for a go)."""
+    """The moves of the player, each with the pile before it: (coded pile, count, rank or 0 for a go)."""
     twin = Play(the_play.dealt, the_play.leader, the_play.one_round, the_play.reneges)
     moves = []
     for who, card in the_play.moves:
@@ -117,7 +116,7 @@ def _moves_of(the_play, player):
 
 
 def _likely(hand, pile, count, rank_, reneges):
-    """How likely a player with `hand` plays the rank, or says go (0)."""
+    """How likely a player with `hand` is to play the rank, or to say go (0)."""
     could = {other for other in hand if count + VALUE[other] <= LIMIT}
     if not rank_:
         return 1 if reneges or not could else 0

@@ -1,7 +1,7 @@
 """Search for the best card against many hands that the other player may hold.
 
-The other plays by the policy of `playout`, which does not see my cards. Hands that would answer alike stay together, so
-my next card too is the best one against all of them; after it both play by the policy.
+The other plays by the policy of `playout`, which does not see my cards. Hands with the same answer stay together, so my
+next card is also the best against all of them; after it both play by the policy.
 """
 
 from host_sim.cards.playout import VALUE, playout, points_at_sight, policy, without
@@ -14,8 +14,8 @@ ME, OTHER = 0, 1
 
 
 class Search:
-    """need, other_need: holes to the target. worth(made, given, shown): what a result is worth, the points of the play
-    for me and for the other, and what goes with the other's hand, as `hands` have it."""
+    """need, other_need: holes to the target. worth(made, given, shown): the worth of a result: points of the play for
+    me and for the other, and the value that `hands` attach to the other's hand."""
 
     def __init__(self, need, other_need, worth):
         self._need = need
@@ -23,15 +23,15 @@ class Search:
         self._worth = worth
 
     def card_worth(self, mine, rank_, hands, pile, count):
-        """Return the worth of playing `rank_` of `mine` on a coded pile, summed over the weights of the hands: (weight,
-        ranks, what goes with it) each."""
+        """Return the worth of playing `rank_` of `mine` on a coded pile, summed over the weights of the hands:
+        [(weight, ranks, attached value)]."""
         return self._play(mine, rank_, hands, pile, count, 0, 0, DEPTH)
 
     def _result(self, hands, made, given):
         return sum([weight * self._worth(made, given, shown) for weight, _ranks, shown in hands])
 
     def _play(self, mine, rank_, hands, pile, count, made, given, depth):
-        """What my card is worth, with all that follows."""
+        """The worth of my card, with everything that follows."""
         pile, count, points = _lay(pile, count, rank_)
         made += points
         if made >= self._need:
@@ -77,7 +77,7 @@ class Search:
         return total
 
     def _round_over(self, mine, hands, count, last, made, given, depth):
-        """Nobody can play on: the last card is pegged, and the other player's turn begins a round."""
+        """Nobody can play: peg the last card, and let the other player begin a round."""
         if not count:
             return self._result(hands, made, given)
         if last == ME:

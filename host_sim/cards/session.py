@@ -1,8 +1,6 @@
-"""One session at the card table, on a board: the table's state, and what is announced and pressed for it.
-
-It reacts to three things and never waits itself: `next_cues` when all cues before were carried out, `react` when the
-board changed, `answer` when the person said something. Each is given the board as `show` prints it. Whoever carries out
-the cues has the clock and the fingers.
+"""One session at the card table, on a board: the table's state, its announcements, and the presses that peg them. It
+never waits. Call `next_cues` when all earlier cues were carried out, `react` when the board changed, `answer` when the
+person said something; each takes the board as `show` prints it. The caller has the clock and the fingers.
 """
 
 from host_sim.cards import teacher, waits
@@ -26,13 +24,12 @@ WORDS_MS = 1200
 
 
 class Session:
-    """A game, or a match where the board's settings make one of several games.
+    """A game, or a match if the board's settings make one of several games.
 
-    hello: what the board says of itself. board: its state now. asked: as `Request` takes it. program: a player of the
-    program in place of the level's, for each seat that is not a person's.
-    over: whether the last game is counted. kinds: what the points of the game under way were for, (side, the score that
-    they led to, kind) each.
-    Raises Refusal for what cannot be played on this board, and for a record that cannot be taken up.
+    hello: what the board says of itself. board: its state now. asked: as `Request` takes it. program: a player for each
+    seat that is not a person's, in place of the level's. over: whether the last game is counted. kinds: what the points
+    of the game under way were for: [(side, the score that they led to, kind)]. Raises Refusal for a game that cannot be
+    played on this board, and for a record that cannot be resumed.
     """
 
     def __init__(self, hello: dict, board: Board, asked: dict, program: Player | None = None) -> None:
@@ -45,7 +42,7 @@ class Session:
         self._queue: list[Step] = []  # steps to carry out
         self._begun = ""  # progress of the first step: "", "announced" or "waited"
         self._question: Message = {}  # the open question, as it was asked; {} for none
-        self._complaint: Message = {}  # why the answer was refused
+        self._complaint: Message = {}  # reason why the last answer was refused
         self._complained_at: list[int] = []
         self._is_all = False  # the person has said that all is pegged
         self._excess = 0
@@ -58,19 +55,19 @@ class Session:
         self._spoilt = False
 
     def begin(self, board: Board) -> None:
-        """Sit down at the board, once it is cleared. Takes up the game that was left."""
+        """Begin on a cleared board, or resume the unfinished game."""
         request = self.request
         self.table, self._began = request.table(board)
         self._seat = request.seat
         slips = SLIPS[request.level] if self._seat is not None else 0
         goes = FALSE_GOES[request.level] if self._seat is not None else 0
         self._program = self._level_player or Player(LEVELS[request.level], slips, goes)
-        self._right = self.table.step(say("taken_up"))  # the last step that the board has
+        self._right = self.table.step(say("taken_up"))  # the last step that the board shows
         if request.left:
             self._take_up(request.left["choices"], board)
 
     def _take_up(self, moves: list, board: Board) -> None:
-        """Make the moves of a game that was left again, and carry out those of its last steps that the board lacks."""
+        """Replay the moves of an unfinished game, and carry out those of its last steps that the board lacks."""
         steps: list[Step] = []
         last = 0
         try:
@@ -85,13 +82,13 @@ class Session:
             self._note(step)
             self._right = step
         self._queue = steps[done:]
-        self._announce(self.table.step(say("taken_up")))  # the step to return to, if the board is wrong at once
+        self._announce(self.table.step(say("taken_up")))  # the step to return to if the board is wrong from the start
 
-    # What the person says
+    # The person's answers
 
     def answer(self, words: str) -> None:
-        """Take the answer of the person at the table. Raises Refusal if it does not fit the question; what the rules do
-        not allow is announced instead."""
+        """Take the answer of the person at the table. Raises Refusal if it does not fit the question. If the rules do
+        not allow it, that is announced."""
         seat = self._seat
         if seat is None:
             raise Refusal("only_watched")
@@ -107,13 +104,13 @@ class Session:
             self._complaint, self._complained_at = error.message, []
 
     def mend(self) -> None:
-        """Press what mends the board, if something is wrong on it."""
+        """Press the buttons that mend the board, if something is wrong on it."""
         self._mends = True
 
-    # What is done next
+    # The next cues
 
     def next_cues(self, board: Board) -> list[Cue]:
-        """Return what is to be done now; [] until the board changes or the person answers."""
+        """Return the next cues; [] until the board changes or the person answers."""
         noticed = self.react(board)
         while not self.over and not noticed:
             if self._queue:
@@ -137,7 +134,7 @@ class Session:
         return noticed
 
     def _move_for(self, wait: Wait) -> list:
-        """Return the move of the table, of the program, or of a person who has tapped DEAL after a win."""
+        """Return the next move of the table, of the program, or of a person who has tapped DEAL after a win."""
         if wait.player is None:
             return [wait.question, None]
         if wait.player == self._seat:
@@ -174,7 +171,7 @@ class Session:
         return self._announce(self.table.step(says, self._seat, **on_table), asked=True)
 
     def _count(self, wait: Wait, board: Board) -> list[Cue] | None:
-        """Ask the person to count. Returns None once what is pegged on the board is taken."""
+        """Ask the person to count. Returns None once the pegged points are taken over."""
         table, claim = self.table, self.table.claim
         says, on_table = question(table, wait)
         if not is_pegged(board):
@@ -225,7 +222,7 @@ class Session:
         self._queue.pop(0)
         self._begun = ""
         self._question = {}
-        before_deal = step.says["say"] == "crib_passes"  # the board shows it: the cards come at once
+        before_deal = step.says["say"] == "crib_passes"  # the board already shows it: no pauses
         return cues + cues_of(taps) + [Cue(0 if before_deal else self._words_ms, pause=True)]
 
     def _is_spoilt(self, board: Board) -> bool:
@@ -233,8 +230,8 @@ class Session:
         return self._seat is None and not self._taken_up and list(self._right.scores) != board["scores"]
 
     def _taps_left(self, step: Step, board: Board) -> list:
-        """Return those of a step's taps that the board has not had yet: the person may have been quicker with DEAL or
-        have pegged a part, or the table have pegged it before the game was left."""
+        """Return the taps of a step that the board still needs: the person may have tapped DEAL or pegged a part, or
+        the table may have pegged it before the game was left."""
         if self._seat is None and not self._taken_up:
             return presses(step, self._steps, 0)
         if step.move in (SCORE, UNDO):
@@ -258,8 +255,8 @@ class Session:
     # The board
 
     def react(self, board: Board) -> list[Cue]:
-        """Where a person plays, announce what is wrong on the board, and what was announced before when it is right
-        again; mend it if asked."""
+        """If a person plays, announce what is wrong on the board, and repeat the last announcement once it is right;
+        mend it if asked."""
         if self._seat is None or not self.request.on_board:
             return []
         wrong = self._wrong_on(board)
@@ -277,7 +274,7 @@ class Session:
         return cues
 
     def _wrong_on(self, board: Board) -> Message | None:
-        """Return what is wrong on the board, but for what the person is just pegging."""
+        """Return what is wrong on the board, apart from what the person is pegging."""
         if not self.request.on_board or self._has_counted(board):
             return {}
         wait = waiting_for(self.table)
@@ -296,12 +293,12 @@ class Session:
         return wrong_on(board, self._right, also)
 
     def _next_deal(self) -> Step:
-        """What the board shows if the person has passed the crib before the table does."""
+        """The board's state if the person has passed the crib before the table did."""
         right = self._right
         return Step(right.says, None, right.scores, (right.dealer + 1) % len(right.scores), right.games)
 
     def _is_right(self, board: Board, step: Step | None = None) -> bool:
-        """Whether the board shows all that was carried out, and `step`."""
+        """Whether the board shows all steps that were carried out, and `step`."""
         if not self.request.on_board:
             return True
         if step is None:
@@ -313,17 +310,15 @@ class Session:
         won = self.request.on_board and self.table.match.winner() is not None
         return bool(won and board["winner"] is None and sum(board["games"]) == self._right.games + 1)
 
-    # What is announced
+    # Announcements
 
     def _announce(
         self, step: Step, asked: bool = False, asks: str = "", scores: tuple[int, ...] | None = None
     ) -> list[Cue]:
-        """Return the cue of a step with what the person sees of the table, ready for JSON.
-
-        says, player, scores, own (True where the table keeps them without a board), move, side, points, cards, pile,
-        count: of the step. From the table what `view` returns. lesson and
-        standing: of the teacher, if there is one. seed, began, and chosen since the last announcement: with all of it a
-        session can be taken up again."""
+        """Return the cue of a step with what the person sees of the table, ready for JSON. says, player, scores, own
+        (True if the table keeps them without a board), move, side, points, cards, pile, count: of the step. Also
+        everything that `view` returns; lesson and standing, of the teacher if there is one; seed, began, and what was
+        chosen since the last announcement: together they let a session be resumed."""
         table = self.table
         seen = view(table, self._seat)
         if not asked:

@@ -1,4 +1,4 @@
-"""The steps that a move at the card table leads to, and the messages in which it says something."""
+"""The steps that a move at the card table leads to, and their messages."""
 
 try:
     from typing import Any
@@ -9,7 +9,7 @@ SIDE_NAMES = "ABCDE"
 
 
 def say(message_id: str, **facts: Any) -> dict[str, Any]:
-    """Return a message: {"say": its id, and its facts}. Words for it stand where it is shown."""
+    """Return a message: {"say": its id, and its facts}. The words for it stand where it is shown."""
     return dict(facts, say=message_id)
 
 
@@ -17,13 +17,12 @@ class Step:
     """One step of a game, to be announced and pegged.
 
     says: the announcement, a message. player: who makes it; None for the table. scores, dealer, games: what a board
-    shows after it: the score of each side, the side with the crib, the number of games that are counted.
-    move: on the board: SCORE or UNDO (of `side`, `points`), DEAL, NEW_GAME, NEW_MATCH, or "".
-    kind: what the points are for, as in a `Pegging`; "" without points.
-    pile, count: the cards of this round of the play, and their count. cards: the cards announced.
-    settled: False while more pegging of the same move follows, so that board and match differ until then.
-    scored: for each side what its last score was for, None before.
-    by_hand: a person pegs it. claimed: the person has pegged it already, as the move says.
+    shows after it: the score of each side, the side with the crib, the number of counted games. move: on the board:
+    SCORE or UNDO (of `side`, `points`), DEAL, NEW_GAME, NEW_MATCH, or "". kind: what the points are for, as in a
+    `Pegging`; "" without points. pile, count: the cards of this round of the play, and their count. cards: the cards
+    announced. settled: False while more pegging of the same move follows: until then board and match differ. scored:
+    for each side what its last score was for, None before. by_hand: a person pegs it. claimed: the person has pegged it
+    already, as the move says.
     """
 
     move = kind = ""

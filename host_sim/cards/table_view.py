@@ -1,4 +1,4 @@
-"""What a player may see of the card table, and what a person is asked there: data, ready for JSON."""
+"""A player's view of the card table, and the questions to a person: data, ready for JSON."""
 
 try:
     from typing import Any
@@ -14,7 +14,7 @@ from scoring.cards import name
 
 
 def view(table: CardTable, seat: int | None) -> dict[str, Any]:
-    """Return the table as the player `seat` sees it; None only watches, and sees all cards.
+    """Return the table as the player `seat` sees it. seat: None for an onlooker, who sees all cards.
 
     hands: of each player, by name; None for cards that are hidden. held: how many cards each player holds. crib: whose
     it is. starter. scored: for each side what its last score was for: {"player", "points", "kind", "parts", "missed":
@@ -46,7 +46,7 @@ def view(table: CardTable, seat: int | None) -> dict[str, Any]:
 
 
 def _answers(table: CardTable, wait: Wait) -> list[str]:
-    """Return the words that the person who is waited for may say, beside cards and numbers."""
+    """Return the words that the person may say now, beside cards and numbers."""
     deal, options = table.deal, table.options
     asks, about = wait.question, wait.about
     may = {waits.ASK_GO: ["done", "back"], waits.ASK_PEG: ["done"], waits.ASK_SEEN: ["done"]}.get(asks, [])
@@ -62,7 +62,7 @@ def _answers(table: CardTable, wait: Wait) -> list[str]:
 
 
 def question(table: CardTable, wait: Wait) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Return what a person is asked, a message, and the cards that lie there: pile, count, cards."""
+    """Return the question to a person, a message, with the cards on the table: pile, count, cards."""
     deal, player, asks = table.deal, wait.player, wait.question
     if asks == waits.ASK_DISCARD:
         own = table.game.side_of(deal.dealer) == table.game.side_of(player)

@@ -1,8 +1,8 @@
 """A teacher at the table: what the expert would have done, and what another choice costs.
 
-A lesson is a message: its id, the facts, what the choice costs in tenths of a point, and in thousandths of a game. The
-points are the expert's own numbers. The chance of winning is too, near the end; before, it is the slope of the
-positions at a point more or less.
+A lesson is a message: its id, the facts, what the choice costs in tenths of a point, and in thousandths of a game.
+Points are the expert's own numbers. So is the chance of winning near the end; earlier it is the slope of the positions
+at a point more or less.
 """
 
 from host_sim.cards import expert
@@ -11,7 +11,7 @@ from host_sim.cards.steps import say
 from scoring.cards import name, rank
 
 EVERY = 1000
-"""Points: so large a margin that every discard is played out."""
+"""Points: a margin large enough that every discard is played out."""
 
 
 def knows(deal):
@@ -20,7 +20,7 @@ def knows(deal):
 
 
 def of_discard(deal, player, laid_out):
-    """The lesson on laying these cards out, before it is done; None if the rules do not allow it."""
+    """Return the lesson on laying these cards out; None if the rules do not allow it."""
     by_points = {tuple(sorted(cards)): worth for worth, cards in expert.discards_by_points(deal, player, EVERY)}
     if tuple(sorted(laid_out)) not in by_points:
         return None
@@ -32,7 +32,7 @@ def of_discard(deal, player, laid_out):
 
 
 def of_card(deal, player, card):
-    """The lesson on playing this card, before it is done; None if there is only one choice."""
+    """Return the lesson on playing this card; None if there is only one choice."""
     by_points = expert.cards_by_points(deal, player)
     if len(by_points) < 2:
         return None
@@ -46,14 +46,13 @@ def of_card(deal, player, card):
 
 
 def of_count(deal, player, missed):
-    """The lesson on pegging this many points too few, before they are pegged."""
+    """Return the lesson on pegging this many points too few."""
     return say("lesson_count", points=10 * missed, chance=_thousandths(missed * _slope(deal, player)))
 
 
 def standing(table, player):
-    """Return how the player's side stands.
-
-    "chance": of winning, by the scores alone, in thousandths. "home": holes ahead of par after the deals that are over.
+    """Return the position of the player's side. "chance": of winning, by the scores alone, in thousandths. "home":
+    holes ahead of par after the finished deals.
     """
     deal = table.deal
     need, other = expert.to_go(deal, player)
@@ -64,7 +63,7 @@ def standing(table, player):
 
 
 def _compare(deal, player, by_points, by_chance, chosen):
-    """The best choice, and what the chosen one costs: tenths of a point, thousandths of a game."""
+    """Return the best choice, and what the chosen one costs, in tenths of a point and thousandths of a game."""
     decides = by_chance or by_points
     best = max(sorted(decides), key=lambda choice: decides[choice])
     points = by_points[best] - by_points[chosen]
@@ -75,7 +74,7 @@ def _compare(deal, player, by_points, by_chance, chosen):
 
 
 def _slope(deal, player):
-    """What a point is worth as a chance of winning."""
+    """The worth of a point as a chance of winning."""
     need, other = expert.to_go(deal, player)
     deals = deal.dealer == player
     return (outlook(max(1, need - 1), other, deals) - outlook(need + 1, other, deals)) / 2

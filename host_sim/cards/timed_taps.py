@@ -18,10 +18,8 @@ from scoring.targets import is_no_hand
 
 
 class Cue:
-    """Wait `wait_ms`, then do the one action that is given.
-
-    press, release: a button's name. announce: an announcement of the table, ready for JSON. pause: the wait is for
-    people, and may be cut short; others are a finger's, or the board's.
+    """Wait `wait_ms`, then do one action. press, release: a button's name. announce: an announcement of the table,
+    ready for JSON. pause: the wait is for people, and may be cut short.
     """
 
     def __init__(
@@ -40,7 +38,7 @@ class Cue:
 
 
 MARGIN_MS = 50
-"""Time for the firmware to commit an entry that is due."""
+"""Time that the firmware takes to commit a due entry."""
 
 AFTER_WIN_MS = DEAF_MS + 500
 """A pause before DEAL is tapped after a win, with half a second to spare."""
@@ -73,8 +71,8 @@ def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
 
 def presses(step: Step, steps: tuple[int, ...], entry_ms: int, points: int | None = None) -> list[TimedTap]:
     """Return the taps that peg a step of the table on a board with those button steps. The last pause is long enough
-    for the commit, which takes twice as long if no hand of six-card cribbage counts so much. [] for a step without a
-    move, or one that a person has pegged. points: those that the board lacks of a score, if it has a part of it."""
+    for the commit, which takes twice as long if no hand of six-card cribbage counts that much. [] for a step without a
+    move, or one that a person has pegged. points: what the board still lacks of a score."""
     points = step.points if points is None else points
     if step.by_hand or not step.move:
         return []
@@ -89,8 +87,8 @@ def presses(step: Step, steps: tuple[int, ...], entry_ms: int, points: int | Non
 
 
 def mending(wrong: dict, steps: tuple[int, ...]) -> list[tuple[list[str], str]]:
-    """Return what mends a board on which `wrong` is wrong, as a `Person` says it: (buttons to tap, the button that
-    is held meanwhile or "") each."""
+    """Return the presses that mend the board: [(buttons to tap, the button held meanwhile, or "")]. wrong: the message
+    of `board_check`."""
     if wrong.get("say") == "wrong_crib":
         return [(["DEAL"] * wrong["times"], f"{SIDE_NAMES[0]}U")]
     mends = []
@@ -102,7 +100,7 @@ def mending(wrong: dict, steps: tuple[int, ...]) -> list[tuple[list[str], str]]:
 
 
 def cues_of(taps: list[TimedTap]) -> list[Cue]:
-    """Return the cues of the taps of a step. After the last one nobody waits for the commit of an entry."""
+    """Return the cues of the taps of a step, without the wait for the commit at the end."""
     cues = []
     for tap in taps:
         pause_ms = MARGIN_MS if tap is taps[-1] else tap.pause_ms
@@ -111,7 +109,7 @@ def cues_of(taps: list[TimedTap]) -> list[Cue]:
 
 
 def tapped(buttons: list[str], held: str) -> list[Cue]:
-    """Return the cues of taps on these buttons, with a finger on `held`, or on nothing."""
+    """Return the cues of taps on these buttons, while `held`, if any, is held."""
     cues = [Cue(press=held)] if held else []
     for button in buttons:
         cues += [Cue(TAP_APART_MS - TAP_MS, press=button), Cue(TAP_MS, release=button)]

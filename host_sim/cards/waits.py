@@ -1,4 +1,4 @@
-"""Whom the card table waits for, and for what."""
+"""The waits of the card table: who must act, and how."""
 
 from collections import namedtuple
 
@@ -20,8 +20,8 @@ NEXT_GAME = "next game"
 NEXT_MATCH = "next match"
 
 PLAY_OVER = "play over"
-"""What is looked at before the first hand is shown: the whole play."""
+"""The value of `about` before the first hand is shown: the whole play is looked at."""
 
 Wait = namedtuple("Wait", ("player", "question", "about"))
-"""Whom the table waits for. player: None for the table itself. question: what must be done, an ASK_ or one of the
-table's own. about: of ASK_SEEN the player whose card or hand is looked at, PLAY_OVER, or TELL_WIN."""
+"""Who must act. player: None for the table itself. question: what must be done, an ASK_ or one of the table's own.
+about: for ASK_SEEN the player whose card or hand is looked at, PLAY_OVER, or TELL_WIN."""

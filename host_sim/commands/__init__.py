@@ -15,7 +15,7 @@ OURS = ("host_sim", "pegout", "scoring")
 
 
 def missing(error: ModuleNotFoundError) -> str:
-    """Return a line on how to get a missing package. Raises `error` again if the package is our own."""
+    """Return a line on how to get a missing package. Raises `error` again if it is our own module."""
     name = (error.name or "").partition(".")[0]
     if name in OURS:
         raise error
@@ -28,7 +28,7 @@ def warn(text: str) -> None:
 
 
 def progress(text: str) -> None:
-    """Show on a terminal how far a long command is, in place of what was shown before; "" wipes it."""
+    """Show on a terminal how far a long command is, in place of the last such line; "" wipes it."""
     if sys.stderr.isatty():
         print(f"{text:<40}", end="\r", file=sys.stderr, flush=True)
 
@@ -47,7 +47,7 @@ def path(text: str) -> Path:
 
 
 def add_to(parser: argparse.ArgumentParser, folder: str, *, replaced: bool = False) -> None:
-    """Add --to, the folder that a command writes into. replaced: whether it takes the place of an earlier one."""
+    """Add --to, the folder that a command writes into. replaced: whether the command replaces an earlier one."""
     which = ", new or made by this command before" if replaced else ""
     where = f"folder to write{which} (default: {folder})"
     parser.add_argument("--to", type=path, default=Path(folder), metavar="FOLDER", help=where)

@@ -42,7 +42,7 @@ class NoRound(ValueError):
 
 
 def points_of(words: Iterable[str]) -> str:
-    """Return what each word of a round scores, with spaces between: of a card, `go` or `end`.
+    """Return the points of each word of a round (a card, `go` or `end`), with spaces between.
 
     Raises NoRound with the word if it is not a card, would bring the count past 31, comes too often, or comes after
     the end.

@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens there. Raises UsageError with advice if that is impossible."""
+    """Return a listening socket. Raises UsageError with advice if that is impossible."""
     if not 0 <= port <= 65535:
         raise UsageError(f"--port {port}: a port is a number from 0 to 65535")
     try:
@@ -123,7 +123,8 @@ def serve(transport: "Transport", listener: socket.socket, args: argparse.Namesp
 
 
 def _invite(host: str, port: int, guests: str) -> str | None:
-    """Print where other devices find the page, and what they may do. Return the likeliest address, if there is one."""
+    """Print the addresses of the page for other devices, and what those may do. Return the likeliest address, if
+    any."""
     import segno
 
     from host_sim.web.server.addresses import Address, own_addresses

@@ -1,7 +1,7 @@
-"""Make the one file that makes a Pico a board.
+"""Make the one file that turns a Pico into a board.
 
 Write CircuitPython and the whole drive as one UF2 file, for a first installation: hold BOOTSEL, plug the Pico in, drag
-the file onto the drive that appears. What is on a board's drive is overwritten, its match is not.
+the file onto the drive that appears. It overwrites the files on the drive, but not the match.
 """
 
 import argparse

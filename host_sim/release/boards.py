@@ -1,4 +1,4 @@
-"""The boards that the firmware is made for, and all that differs between them.
+"""The boards that the firmware runs on, and how they differ.
 
 From CircuitPython's `ports/raspberrypi/mpconfigport.h` and each board's `mpconfigboard.mk`: CircuitPython has 1020 KiB,
 or 1536 where there is a radio; then come the sector of `microcontroller.nvm` and, to the end of the flash, the drive.
@@ -7,10 +7,10 @@ or 1536 where there is a radio; then come the sector of `microcontroller.nvm` an
 from typing import NamedTuple
 
 FLASH_AT = 0x10000000
-"""Where the flash begins in the memory of the chips."""
+"""Address of the flash in the chips' memory."""
 
 SECTOR = 4096
-"""Bytes that the flash erases at once."""
+"""Bytes of a sector, which the flash erases as a whole."""
 
 
 class Board(NamedTuple):
@@ -32,12 +32,12 @@ class Board(NamedTuple):
 
     @property
     def nvm_at(self) -> int:
-        """Address of the memory in which the match is kept, one sector."""
+        """Address of the sector that holds the match."""
         return self.drive_at - SECTOR
 
     @property
     def drive_bytes(self) -> int:
-        """Size of the drive."""
+        """Size of the drive in bytes."""
         return FLASH_AT + self.flash_bytes - self.drive_at
 
 
@@ -78,6 +78,6 @@ OLDEST = PICO._replace(
 
 
 def table() -> list[list[str]]:
-    """Return a row for the guide of each board: its name, its id, its bootloader's drive, and who has run the file."""
+    """Return a row for each board in the guide: its name, its id, its bootloader's drive, and who has run the file."""
     ran = {True: "the emulated board, in the tests", False: "nobody yet"}
     return [[board.name, f"`{board.id}`", board.bootloader, ran[board.emulated]] for board in BOARDS]

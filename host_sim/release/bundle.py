@@ -16,17 +16,18 @@ from host_sim.saving import save, why
 SETTINGS = "settings.toml"
 
 SUMS = "pegout.sha256"
-"""Name and SHA-256 of every file, as `sha256sum -c` reads them. Tells the next version which files on a drive are its
-own and unchanged."""
+"""Name and SHA-256 of every file, as `sha256sum -c` reads them. By it the next version knows which files on a drive are
+Pegout's and unchanged."""
 
 OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")
-"""A name that a file of ours can have on the drive."""
+"""Names that Pegout's files may have on the drive."""
 
 COMPILED = ".mpy"
-"""The ending of a compiled module. Where a .py of the same name lies beside it, CircuitPython takes that."""
+"""The suffix of a compiled module. CircuitPython prefers a .py of the same name beside it."""
 
 RULES = {"scoring/__init__.py", "scoring/board.py", "scoring/targets.py"}
-"""The half of the rules that runs on the Pico. The other counts cards, on the desktop and in the browser."""
+"""The half of the rules that runs on the Pico. The other half, which counts cards, runs only on the desktop and in the
+browser."""
 
 ZIP_DATE = (2026, 1, 1, 0, 0, 0)
 """The date of every file in the zip, so that the same sources make the same zip to the byte."""
@@ -44,27 +45,27 @@ def files(*, source: bool = False) -> dict[str, bytes]:
     library = distribution(licensing.LIBRARY)
     contents["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
     if not source:
-        from host_sim.release.compiled import for_circuitpython  # who takes the source needs no compiler
+        from host_sim.release.compiled import for_circuitpython  # sources need no compiler
 
-        for name in [name for name in contents if name.endswith(".py") and "/" in name]:  # at the top: started by name
+        for name in [name for name in contents if name.endswith(".py") and "/" in name]:  # not those started by name
             contents[name.removesuffix(".py") + COMPILED] = for_circuitpython(name, contents.pop(name))
     return {**contents, SUMS: sums(contents)}
 
 
 def sums(files: dict[str, bytes], *, all_of_them: bool = False) -> bytes:
-    """Return the text of a SUMS file for these files; on a drive the settings are the person's own and have no line."""
+    """Return the text of a SUMS file for these files. The settings on a drive belong to the person, so they have no
+    line."""
     lines = [f"{checksum(content)}  {name}\n" for name, content in files.items() if all_of_them or name != SETTINGS]
     return "".join(lines).encode()
 
 
 def checksum(content: bytes) -> str:
-    """Return the SHA-256 of a file in hexadecimal."""
     return hashlib.sha256(content).hexdigest()
 
 
 def parse_sums(text: bytes) -> dict[str, str]:
-    """Return the checksum of each name in a SUMS file. Leaves out invalid lines, and names that could lie outside the
-    drive: the file comes from it, and drives come from anywhere."""
+    """Return the checksum of each name in a SUMS file. Leaves out invalid lines and names that could lie outside the
+    drive: the file on it may be anybody's."""
     lines = [line.split("  ", 1) for line in text.decode("utf-8", "replace").splitlines()]
     return {line[1]: line[0] for line in lines if len(line) == 2 and OWN_NAME.fullmatch(line[1])}
 

@@ -1,10 +1,10 @@
-"""Update a mounted CIRCUITPY drive, so that the copying may be cut short at any instant.
+"""Update a mounted CIRCUITPY drive. The copying may be cut short at any instant.
 
 While files are replaced, one by one, code.py is a stub that says how to go on; the real one comes last. So the drive
 holds the old program, the new one, or that stub, and never runs parts of both.
 
-Replaces and deletes only files that an earlier version of Pegout put there, and that nobody has changed since: the list
-in `bundle.SUMS` on the drive tells. Everything else needs `force` and is kept under another name.
+Replaces and deletes only files that an earlier version of Pegout put there, and that nobody has changed since, by the
+list in `bundle.SUMS` on the drive. Everything else needs `force` and is kept under another name.
 """
 
 import os
@@ -24,28 +24,29 @@ LETTERS = "DEFGHIJKLMNOPQRSTUVWXYZ"
 """Where Windows mounts a drive."""
 
 DRIVE_NAME = "CIRCUITPY"
-"""The label of the drive. The system may give it another name: CIRCUITPY1, "CIRCUITPY 1", an owner's own."""
+"""The label of the drive. The system or its owner may give it another name: CIRCUITPY1, "CIRCUITPY 1"."""
 
 STARTED = "boot_out.txt"
-"""CircuitPython writes this file to its drive at every start: a mounted drive that has it is one of CircuitPython."""
+"""CircuitPython writes this file to its drive at every start, so a mounted drive that has it is a CircuitPython
+drive."""
 
 BOARD_LINE = re.compile(r"^Board ID:(\w+)", re.MULTILINE)
-"""What it says there about the board."""
+"""Its line about the kind of board."""
 
 SERIAL_LINE = re.compile(r"^UID:(\w+)", re.MULTILINE)
-"""And about this very board."""
+"""Its line about this particular board."""
 
 BOOTLOADER = "INFO_UF2.TXT"
-"""This file is on the drive of a Pico that waits for its firmware."""
+"""A file on the drive of a Pico in its bootloader."""
 
 BOOTLOADERS = " or ".join(sorted({board.bootloader for board in BOARDS}, reverse=True))
 
 CODE = "code.py"
 LAST = (bundle.SUMS, CODE)
-"""The files that take their places after all others, in this order."""
+"""The files that are replaced last, in this order."""
 
 RUNS_FIRST = "code.txt"
-"""CircuitPython runs this file, if there is one, in place of code.py."""
+"""CircuitPython runs this file, if it exists, instead of code.py."""
 
 HELLO = b'print("Hello World!")'
 """The code.py of a new drive."""
@@ -54,16 +55,16 @@ STUB = b'print("Pegout is not copied completely: plug the board in and run make 
 """The code.py of a drive whose files are being replaced."""
 
 NEW = "pegout.new"
-"""A file on its way to its place."""
+"""The suffix of a file that is still being written."""
 
 KEPT = ".kept"
-"""The ending of a file that was replaced by force."""
+"""The suffix of a file that was replaced by force."""
 
 CLUSTER = 512
-"""Bytes in which the drive's FAT counts: a file takes whole ones."""
+"""Bytes of a cluster of the drive: a file takes whole clusters."""
 
 NAMED = 3
-"""How many of the files in the way a message names."""
+"""Most files that a message names."""
 
 
 def find_drive(places: tuple[str, ...] = PLACES, is_mounted: Callable[[Path], bool] = Path.is_mount) -> Path:
@@ -92,19 +93,19 @@ def find_drive(places: tuple[str, ...] = PLACES, is_mounted: Callable[[Path], bo
 def _is_drive(folder: Path, is_mounted: Callable[[Path], bool]) -> bool:
     try:
         return is_mounted(folder) and (folder / STARTED).is_file()
-    except OSError:  # somebody else's, or it is gone
+    except OSError:  # not readable, or gone
         return False
 
 
 def _which_board(drive: Path) -> str:
-    """Return a few words that tell the board of this drive from another."""
+    """Return a few words that identify the board of this drive."""
     _id, name, serial = _board_of(drive)
     program = "has Pegout" if (drive / bundle.SUMS).is_file() else "without Pegout"
     return ", ".join([name or "unknown board", *([f"number {serial}"] if serial else []), program])
 
 
 def _board_of(drive: Path) -> tuple[str, str, str]:
-    """Return (id, name, serial number) of the board that has started from this drive, "" for what it does not say."""
+    """Return (id, name, serial number) of the board that has started from this drive; "" for unknown ones."""
     path = drive / STARTED
     text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
     found = BOARD_LINE.search(text), SERIAL_LINE.search(text)
@@ -113,11 +114,11 @@ def _board_of(drive: Path) -> tuple[str, str, str]:
 
 
 def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False, source: bool = False) -> None:
-    """Copy what differs to the drive mounted at `folder`, telling `say` each file. Never touches a settings.toml.
+    """Copy what differs to the drive mounted at `folder`, calling `say` for each file. Never touches a settings.toml.
 
-    source: the modules as text, not compiled. force: replace files that are not Pegout's too, keeping them under
-    another name. Raises UsageError if the drive cannot be used, has no room, or holds such files without `force`:
-    nothing has been changed then, unless the text says what to do about it.
+    source: the modules as text, not compiled. force: also replace files that are not Pegout's, and keep them under
+    another name. Raises UsageError if the drive cannot be used, has no room, or holds such files without `force`; then
+    nothing has changed, unless the text says what to do about it.
     """
     if not folder.is_dir():
         raise UsageError(f"{folder} is not a folder: name the folder where the {DRIVE_NAME} drive is mounted")
@@ -148,7 +149,7 @@ def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False, sou
 
 
 def _refusal(folder: Path, names: list[str]) -> str:
-    """Return a line about the files that are not ours."""
+    """Return a line about the files that are not Pegout's."""
     more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
     why = f"; {RUNS_FIRST} would run in place of {CODE}" if RUNS_FIRST in names else ""
     return (
@@ -158,9 +159,9 @@ def _refusal(folder: Path, names: list[str]) -> str:
 
 
 class _Drive:
-    """One update of the drive at `folder`. wanted: content by name, of all that belongs there. changed: those names
-    that hold something else now. in_the_way: files that are not ours. mixed: whether files of two versions may lie
-    there. Raises UsageError where a link leads away from the drive."""
+    """One update of the drive at `folder`. wanted: content by name. changed: the names that hold something else now.
+    in_the_way: files that are not Pegout's. mixed: whether files of two versions may lie there. Raises UsageError if a
+    link leads away from the drive."""
 
     def __init__(self, folder: Path, source: bool) -> None:
         self._folder = folder
@@ -186,7 +187,7 @@ class _Drive:
         retired = [name for name in self._sums if name not in (*self.wanted, bundle.SETTINGS)]
         stale = [name for name in retired if self._is_unchanged(name)] + [twin for twin in twins if self._known]
         self._stale = sorted({*stale}.difference(self.in_the_way))
-        if self.changed or self._stale:  # the stub takes the place of code.py, which has to come back
+        if self.changed or self._stale:  # the stub replaces code.py, which is written again at the end
             self.changed = [*(name for name in self.changed if name not in LAST), *LAST]
 
     def _content(self, name: str) -> bytes | None:
@@ -194,13 +195,13 @@ class _Drive:
         return path.read_bytes() if path.is_file() else None
 
     def _blocked_by(self, name: str) -> str | None:
-        """Return the file that lies where the folder of `name` belongs, if there is one."""
+        """Return the file that lies in the place of a folder of `name`, if there is one."""
         parents = [parent.as_posix() for parent in Path(name).parents if parent.name]
         return next((parent for parent in parents if (self._folder / parent).is_file()), None)
 
     def _is_ours(self, name: str) -> bool:
-        """Return whether nothing would be lost with what is at `name`: nothing is there, or Pegout put it there. The
-        sums tell; if there are none, or an update was cut short, the content of code.py does."""
+        """Return whether `name` may be replaced: nothing is there, or Pegout put it there. By the sums; if there are
+        none, or an update was cut short, by the content of code.py."""
         if not (self._folder / name).exists():
             return self._blocked_by(name) is None
         content = self._content(name)
@@ -216,7 +217,7 @@ class _Drive:
         return content is not None and self._sums.get(name) == bundle.checksum(content)
 
     def check_room(self) -> None:
-        """Raise UsageError if there is no room for what the files grow by, and for one of them on its way."""
+        """Raise UsageError if there is no room for the growth of the files, and for one that is being written."""
         new = {name: _taken(self.wanted[name]) for name in self.changed}
         old = {name: 0 if name in self.in_the_way else _taken(self._content(name)) for name in self.changed}
         needed = sum(max(0, new[name] - old[name]) for name in new) + max(new.values(), default=0)
@@ -228,7 +229,7 @@ class _Drive:
             )
 
     def update(self, say: Callable[[str], None]) -> None:
-        """Bring the drive up to date."""
+        """Update the drive."""
         if bundle.SETTINGS not in self.wanted:
             say(f"kept    {bundle.SETTINGS}")
         for name in self.in_the_way:
@@ -244,7 +245,7 @@ class _Drive:
             say(f"copied  {name}")
 
     def _keep(self, name: str) -> str:
-        """Give a file that is not ours another name, and return that. One that is replaced stays until then."""
+        """Give a file that is not Pegout's another name, and return it. A file that is replaced stays until then."""
         free = (f"{name}{KEPT}{number or ''}" for number in range(1000))
         kept = next(kept for kept in free if not (self._folder / kept).exists())
         self._put(kept, self._content(name) or b"")
@@ -258,7 +259,7 @@ class _Drive:
             say(f"removed {name}")
 
     def _put(self, name: str, content: bytes) -> None:
-        """Write a file whole, and through to the drive."""
+        """Write a file whole, and flush it to the drive."""
         path, new = self._folder / name, self._folder / NEW
         path.parent.mkdir(parents=True, exist_ok=True)
         with new.open("wb") as file:
@@ -266,7 +267,7 @@ class _Drive:
             file.flush()
             os.fsync(file.fileno())
         new.replace(path)
-        if hasattr(os, "O_DIRECTORY"):  # a system that can open folders
+        if hasattr(os, "O_DIRECTORY"):  # not on Windows
             opened = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
             try:
                 os.fsync(opened)

@@ -14,27 +14,27 @@ ENTRY = 32
 
 ROOT_ENTRIES = 224
 CLUSTERS = 4084
-"""As many clusters as a FAT12 volume has at most."""
+"""Most clusters of a FAT12 volume."""
 
 LAST = 0xFFF
-"""In the table: the last cluster of a file."""
+"""Marks the last cluster of a file in the table."""
 
 FOLDER, LABEL, LONG_NAME = 0x10, 0x08, 0x0F
 """Attributes of an entry."""
 
 LETTERS = 13
-"""Of a long name, in one entry."""
+"""Characters of a long name in one entry."""
 
 FORMATTED = dict.fromkeys((".fseventsd/no_log", ".metadata_never_index", ".Trashes", ".Trash-1000"), b"")
-"""What CircuitPython puts on a drive that it formats, so that a PC which mounts it writes nothing there: no index, no
-log of changes, no trash."""
+"""Files that CircuitPython puts on a drive that it formats. They keep PCs from writing an index, a log of changes or a
+trash folder."""
 
 NAME = b"CIRCUITPY  "
 VOLUME_ID = 0x50454721
 
 
 def files_at(image: bytes) -> int:
-    """Return where the files begin in an image: behind the boot sector, the tables and the root folder."""
+    """Return the offset of the files in an image: behind the boot sector, the tables and the root folder."""
     reserved, tables, entries = struct.unpack_from("<HBH", image, 14)
     (table,) = struct.unpack_from("<H", image, 22)
     return (reserved + tables * table) * SECTOR + entries * ENTRY
@@ -42,7 +42,7 @@ def files_at(image: bytes) -> int:
 
 def image(files: dict[str, bytes], size: int = PICO.drive_bytes) -> bytes:
     """Return the FAT12 image of `size` bytes that holds `files` (path with `/` → content), as CircuitPython formats a
-    drive. The same files make the same image to the byte. Raises ValueError where they do not fit."""
+    drive. The same files make the same image to the byte. Raises ValueError if they do not fit."""
     sectors = size // SECTOR
     a_cluster = -(-sectors // CLUSTERS)
     table_sectors = -(-(sectors // a_cluster + 2) * 3 // (2 * SECTOR))
@@ -50,7 +50,7 @@ def image(files: dict[str, bytes], size: int = PICO.drive_bytes) -> bytes:
     following = [0xFF8, LAST]
 
     def store(content: bytes) -> int:
-        """Return the number of the first cluster of `content`; 0 where it is empty."""
+        """Store `content` and return the number of its first cluster; 0 if it is empty."""
         count = -(-len(content) // (a_cluster * SECTOR))
         first = len(following)
         following.extend([*range(first + 1, first + count), LAST][:count])
@@ -88,7 +88,7 @@ def image(files: dict[str, bytes], size: int = PICO.drive_bytes) -> bytes:
 
 
 def _named(name: str, number: int, attributes: int, first: int, length: int = 0) -> bytes:
-    """Return the entries of a file or folder with a long name, the `number`th of its folder."""
+    """Return the entries of a file or folder with a long name. number: its place in its folder."""
     short = f"{''.join(filter(str.isalnum, name.upper()))[:4]}~{number}".ljust(11).encode("ascii")
     check = 0
     for byte in short:

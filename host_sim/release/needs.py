@@ -1,4 +1,4 @@
-"""Look for what a target of make needs before it installs anything for minutes. Uses no package.
+"""Check the requirements of a make target before it spends minutes on installing. Uses no package.
 
 `python -m host_sim.release.needs TARGET [BOARD]`
 """

@@ -6,8 +6,8 @@ from host_sim.errors import UsageError
 
 
 def notes_of(changelog: str, version: str) -> str:
-    """Return the notes of a release: the section of exactly this version. Raises UsageError where there is none, or
-    where changes wait that belong to no version."""
+    """Return the notes of a release: the section of exactly this version. Raises UsageError if there is none, or if
+    "Unreleased" has entries."""
     for line in _section(changelog, "Unreleased").splitlines()[1:]:
         if line.strip() and not line.startswith("#"):
             raise UsageError(

@@ -34,14 +34,14 @@ HELP = {
     "sleep": "minutes without a press until the lights go out; 0: never",
     "order": "the order in which the LEDs take their colours; RGB if red and green are exchanged",
 }
-"""What each setting of the firmware's table is. Words take room on a Pico, which needs none."""
+"""A description of each setting in the firmware's table. They would only take room on a Pico."""
 
 
 def rows() -> list[dict[str, Any]]:
     """Every setting as JSON has it: key, kind, bounds, allowed (in words), default, help.
 
-    bounds: the choices for "one of", otherwise [least, most] or []. default: text as it stands in settings.toml;
-    `default_three` is there where three sides have another one.
+    bounds: the choices for "one of", otherwise [least, most] or []. default: text as in settings.toml; `default_three`
+    is there if three sides have another default.
     """
     all_rows = []
     for name, kind, bounds, default in TABLE:
@@ -56,7 +56,7 @@ def rows() -> list[dict[str, Any]]:
 
 
 def toml() -> str:
-    """The settings.toml of the drive: every setting as a remark, with what it is and what it may be."""
+    """The settings.toml of the drive: every setting as a remark, with its meaning and its values."""
     lines = [f'# {row["help"]} ({row["allowed"]})\n#{row["key"]} = "{row["default"]}"\n' for row in rows()]
     return HEADER + "".join(lines) + END + "\n"
 

@@ -1,7 +1,7 @@
 """One file that makes a Pico a scoreboard: CircuitPython and the whole CIRCUITPY drive in the bootloader's UF2 format.
 
-For a first installation: what is on the drive is overwritten. The memory of the board, in the sector before the drive,
-is not in the file, so a match survives.
+For a first installation: it overwrites the drive. The memory of the board, in the sector before the drive, is not in
+the file, so a match survives.
 """
 
 import struct
@@ -14,7 +14,7 @@ from host_sim.release.boards import FLASH_AT, PICO, SECTOR, Board
 from host_sim.saving import why
 
 PAGE = 256
-"""Bytes in a block. The bootloader erases a sector when it meets the first page of it: a sector is written whole, or
+"""Bytes in a block. The bootloader erases a sector when it meets its first page, so a sector must be written whole or
 not at all."""
 
 BLOCK = 512
@@ -22,12 +22,12 @@ MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
 HAS_FAMILY = 0x2000
 
 SETTINGS_BYTES = 2048
-"""The settings.toml in the file is filled up with empty lines to this length, so that a page can put other settings
-there without knowing the file system."""
+"""The settings.toml in the file is padded with empty lines to this length, so that a page can replace it without
+knowing the file system."""
 
 
 def drive_files() -> dict[str, bytes]:
-    """What lies on the drive: content by name, the checksums last."""
+    """The files of the drive: content by name, the checksums last."""
     files = bundle.files()
     del files[bundle.SUMS]
     files[bundle.SETTINGS] = padded(files[bundle.SETTINGS])
@@ -35,7 +35,7 @@ def drive_files() -> dict[str, bytes]:
 
 
 def padded(settings: bytes) -> bytes:
-    """The text of a settings.toml at its length in the file. Raises ValueError where it is too long."""
+    """Pad the text of a settings.toml to SETTINGS_BYTES. Raises ValueError if it is too long."""
     if len(settings) > SETTINGS_BYTES:
         raise ValueError(f"settings.toml is longer than {SETTINGS_BYTES} bytes")
     return settings.ljust(SETTINGS_BYTES, b"\n")
@@ -50,14 +50,14 @@ def make(circuitpython: bytes, board: Board = PICO) -> bytes:
     files_at = fat.files_at(image)
     for at in range(0, len(image), SECTOR):
         sector = image[at : at + SECTOR]
-        if at < files_at or any(sector):  # a sector of files that holds nothing need not be erased
+        if at < files_at or any(sector):  # an empty sector of the drive need not be erased
             pages += [(board.drive_at + at + page, sector[page : page + PAGE]) for page in range(0, SECTOR, PAGE)]
     return b"".join(_block(number, len(pages), board.family, *page) for number, page in enumerate(pages))
 
 
 def _whole_sectors(pages: list[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
-    """The pages, and empty ones that fill their sectors up. The RP2040's bootloader (RP2040-E14) erases a sector at
-    every sixteenth block, whatever its address: behind a part of a sector it would erase what it has just written."""
+    """The pages, with empty ones to fill their sectors. The RP2040's bootloader (RP2040-E14) erases a sector at every
+    sixteenth block, whatever its address: after an incomplete sector it would erase what it has just written."""
     content = dict(pages)
     sectors = sorted({address // SECTOR for address in content})
     places = [sector * SECTOR + page for sector in sectors for page in range(0, SECTOR, PAGE)]
@@ -106,13 +106,13 @@ def name_of(board: Board) -> str:
 
 
 def write(folder: Path, board: Board = PICO) -> Path:
-    """Write the file of a board into `folder` and return its path. Raises UsageError where there is no CircuitPython,
-    or nothing can be written."""
+    """Write the file of a board into `folder` and return its path. Raises UsageError if there is no CircuitPython, or
+    the file cannot be written."""
     image = images.find(board)
     if image is None:
         raise UsageError(images.how_to_get(board))
     try:
         content = make(image.read_bytes(), board)
-    except OSError as error:  # the image of the drive is made in the system's folder for temporary files
+    except OSError as error:  # FAT images are made in the system's temporary folder
         raise UsageError(f"cannot make {name_of(board)}: {why(error)}") from None
     return bundle.write(folder / name_of(board), content)
