@@ -7,7 +7,7 @@ import { contextOf, make } from "../dom.js";
 const GLOW_MM = 15; // how far the light of a bright LED spills
 const WHITE_POINT = 100; // the LED level (of 255) that is shown as 255: in a dim room a brighter one looks no brighter
 const GAMMA = 1 / 3; // lightness, as CIE has it, goes with the cube root of light: a third of it looks 0.69 times as bright
-const GLARE = 0.45; // of white in the middle of the brightest LED
+const GLARE = 0.7; // of white in the middle of the brightest LED
 const SPRITE = 128;
 const ALL = 24; // from so many changed holes on, the whole picture is drawn anew
 
@@ -23,7 +23,7 @@ export function toneMap([r, g, b]) {
 /** As an LED looks in its middle: the brighter, the whiter. So a back peg stands out from a dark hole, a front from a back. */
 export function glaring(/** @type {Rgb} */ color) {
   const most = Math.max(...color);
-  const white = GLARE * (most / 255) ** 2;
+  const white = GLARE * (most / 255) ** 3;
   return /** @type {Rgb} */ (color.map((channel) => Math.round(channel + (most - channel) * white)));
 }
 
