@@ -144,23 +144,3 @@ def test_a_connection_that_ends_silently_is_noticed(served: Served, open_table: 
     assert table.page.evaluate("heard[0]").startswith("connection lost")
     table.click("A+1")
     table.sees_lit("A", 1)
-
-
-def test_a_phone_starts_the_lamp_test_and_is_told_its_end(served: Served, open_table: Callable[..., Window]) -> None:
-    table = open_table(served, PHONE, has_touch=True, is_mobile=True)
-    table.open("settings")
-    open_builder(table.page)
-    table.stop_clock()
-    table.page.click("#lamp-test")
-    served.wait_for(lambda board: set(board.held) == {"DEAL"} and board.feed.snapshot.power)
-    served.pass_ms(1200)
-    table.hears("lamp test: red, green, blue; then a light for each button you press. Hold DEAL for 1 s to end")
-    table.sees_lit("A", 2)
-    table.page.clock.run_for(2000)
-    served.wait_for(lambda board: not board.held)
-    served.pass_ms(100)
-    table.click("B+2")
-    table.hears("B+2 pressed")
-    served.pass_ms(20_000)
-    table.hears("The lamp test is over: the game goes on.")
-    table.sees_lit("A", 2, lit=False)

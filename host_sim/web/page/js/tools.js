@@ -3,13 +3,12 @@
 
 import { showBoard, showDesk } from "./board/board_view.js";
 import { showCurrent, tell } from "./board/desk.js";
-import { showHeldGestures, testLamps } from "./board/held_gestures.js";
+import { showHeldGestures } from "./board/held_gestures.js";
 import { HoldRing } from "./board/hold_ring.js";
 import { setUpDialogs } from "./dialogs.js";
 import { $, addStyle, all } from "./dom.js";
 import { WorkerLine } from "./lines/worker_line.js";
 import { blocked, recall } from "./memory.js";
-import { words } from "./words.js";
 
 /** Wire the tools of a board up. `drawAnew()` shows everything as for a new board. Returns follow(news), to be called
  * with all news of the model, and redrawn(), to be called when scores or names were written anew. */
@@ -37,7 +36,6 @@ export function setUpTools(
   if (connection instanceof WorkerLine) setUpSite(connection);
   $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
   setUpMenu(model, fingers);
-  $("#lamp-test").addEventListener("click", () => testLamps(fingers, (message) => connection.send(message)));
   $("#builder").addEventListener("toggle", () => showCurrent(model.state));
   $("#tour-opener").addEventListener("click", () => {
     showBoard();
@@ -54,7 +52,6 @@ export function setUpTools(
   return {
     follow(/** @type {News} */ news) {
       begin();
-      if (news.console.some((line) => line.startsWith("# lamp test over"))) tell(words.lampTestOver);
       tour?.then((it) => it.follow(news));
       others?.then((it) => it.followOthers(news, model));
       holdRing.follow();

@@ -5,7 +5,6 @@ import { words } from "../words.js";
 import { showBoard } from "./board_view.js";
 import { isPlaying, underWay } from "./model.js";
 
-const LAMPS_MS = 2000; // longer than any board takes to start
 const OVER_MS = 150; // so much longer than the firmware wants it a button is held
 
 /** Hold DEAL for `ms`. @type {(ms: number) => Finger[]} */
@@ -31,13 +30,4 @@ export function showHeldGestures(/** @type {Fingers} */ fingers, /** @type {Mode
     return button;
   });
   $("#game-actions").replaceChildren(...buttons);
-}
-
-/** The lamp test, begun as with a finger on DEAL while the plug goes in. */
-export function testLamps(/** @type {Fingers} */ fingers, /** @type {(message: Messages.FromPage) => void} */ send) {
-  showBoard();
-  send({ power: false });
-  fingers.hold("DEAL", "lamp test");
-  send({ power: true });
-  setTimeout(() => fingers.let("DEAL", "lamp test"), LAMPS_MS);
 }

@@ -4,11 +4,11 @@ import { nameOf } from "../names.js";
 import { words } from "../words.js";
 
 /** The answers to what an announcement asks: {main: [what is said to the table, its words, whether it can be said now],
- * others: [[what is said, its words]…]}. What is said is "lay" for the chosen cards, "cut" for where to cut, "mend" for
- * the table to press what mends the board.
+ * others: [[what is said, its words]…]}. What is said is "lay" for the chosen cards, "mend" for the table to press
+ * what mends the board.
  * @type {(line: OnTable) => {main: [string, string, boolean], others: [string, string][]}} */
 export function answersTo({ asks = "", says, answers = [], owes = 0 }) {
-  const { say = "", mend = null, right = "" } = /** @type {Record<string, any>} */ (says);
+  const { say = "", mend = null, right = "", least = 0, most = 0 } = /** @type {Record<string, any>} */ (says);
   if (say === "wrong_crib") return { main: ["mend", words.giveCrib(nameOf(right)), true], others: [] };
   if (mend) return { main: ["mend", words.putRight, true], others: [] };
   const besides = { back: words.takeGoBack, muggins: words.callMuggins, claim: words.claimRenege };
@@ -16,7 +16,7 @@ export function answersTo({ asks = "", says, answers = [], owes = 0 }) {
   /** @type {Record<string, [string, string, boolean]>} */
   const mains = {
     discard: ["lay", words.layOut(owes), false],
-    cut: ["cut", words.cutPack, true],
+    cut: [String(Math.round((least + most) / 2)), words.cutPack, true], // it is shuffled: anywhere will do
     card: ["go", words.go, answers.includes("go")],
     peg: ["done", words.thatIsAll, answers.includes("done")],
     seen: ["done", say === "game_won" ? words.deal : words.goOn, true],

@@ -184,27 +184,15 @@ function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   keepingFocus(() => show(line, seat, (card, element) => choose(line, card, element)));
   const { main, others } = answersTo(line);
   const [what, text, ready] = main;
-  const { least = 0, most = 0 } = /** @type {Record<string, number>} */ (line.says);
-  const middle = Math.round((least + most) / 2);
-  const depth = () =>
-    make("input", {
-      type: "range",
-
-      min: least,
-      max: most,
-      value: middle,
-      "aria-label": words.cutWhere,
-    });
   /** @type {Record<string, () => void>} */
   const acts = {
     lay: () => answer([...chosen].join(" ")),
-    cut: () => answer($("#table-others-said input").value),
     mend: () => connection.ask("mend", true),
   };
   /** @type {[string, () => void][]} */
   const extras = others.map(([said, label]) => [label, () => answer(said)]);
   if (ends) extras.push([words.changeLevel, openPlay], [words.stop, leave]);
-  offer(text, acts[what] ?? (() => answer(what)), extras, what === "cut" ? depth : null);
+  offer(text, acts[what] ?? (() => answer(what)), extras);
   enable($("#table-main"), ready);
 }
 
@@ -238,9 +226,9 @@ function showCounting(/** @type {string} */ mode) {
   write(button, words.counts[mode] ?? "");
 }
 
-/** Offer the one main answer, disabled without `act`, and beside it others, [[its words, what it does]…], and an input.
- * @type {(text: string, act?: (() => any) | null, others?: [string, () => void][], input?: (() => HTMLElement) | null) => void} */
-function offer(text, act = null, others = [], input = null) {
+/** Offer the one main answer, disabled without `act`, and beside it others, [[its words, what it does]…].
+ * @type {(text: string, act?: (() => any) | null, others?: [string, () => void][]) => void} */
+function offer(text, act = null, others = []) {
   const press = (/** @type {HTMLElement} */ button, /** @type {() => void} */ does) => {
     button.onclick = () => isEnabled(button) && does();
   };
@@ -251,12 +239,10 @@ function offer(text, act = null, others = [], input = null) {
   /** @type {[string, () => HTMLElement][]} */
   const wanted = others.map(([textContent]) => [textContent, () => make("button", { textContent, type: "button" })]);
   keepingFocus(() => {
-    const buttons = keyed($("#table-others-said"), [
-      ...(input ? /** @type {typeof wanted} */ ([["", input]]) : []),
-      ...wanted,
-    ]);
-    for (const button of buttons) enable(button, true);
-    for (const [at, [, does]] of others.entries()) press(buttons[at + Number(Boolean(input))], does);
+    for (const [at, button] of keyed($("#table-others-said"), wanted).entries()) {
+      enable(button, true);
+      press(button, others[at][1]);
+    }
   });
 }
 

@@ -150,7 +150,6 @@ export default /** @satisfies {Sentences} */ ({
   awake: "The board is awake.",
   switchedOff: "The board is switched off.",
   switchedOn: "The board is switched on.",
-  lampTestOver: "The lamp test is over: the game goes on.",
 
   // The line to the board
   connected: "connected",
@@ -245,7 +244,6 @@ export default /** @satisfies {Sentences} */ ({
   passCrib: "Correct the crib",
   newGameAction: "New game",
   newMatchAction: "New match",
-  lampTest: "Lamp test",
 
   // The first visit
   doors: "A cribbage board. What would you like to do?",
@@ -483,7 +481,6 @@ export default /** @satisfies {Sentences} */ ({
   callMuggins: "Muggins!",
   claimRenege: "Claim a renege",
   cutPack: "Cut the pack",
-  cutWhere: "Where to cut",
   giveCrib: (name) => (name === YOU ? "Take the crib back" : `Give the crib back to ${mid(name)}`),
   putRight: "Put the pegs right",
 

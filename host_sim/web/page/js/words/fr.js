@@ -207,7 +207,6 @@ export default {
   awake: "Le plateau est réveillé.",
   switchedOff: "Le plateau est éteint.",
   switchedOn: "Le plateau est allumé.",
-  lampTestOver: "L’essai des lumières est fini : la partie continue.",
 
   connected: "connecté",
   unkept: "connecté, mais cette partie n’est pas gardée",
@@ -295,7 +294,6 @@ export default {
   passCrib: "Corriger le crib",
   newGameAction: "Nouvelle partie",
   newMatchAction: "Nouveau match",
-  lampTest: "Essai des lumières",
 
   doors: "Un plateau de cribbage. Que voulez-vous faire ?",
   keepScore: "Compter les points",
@@ -569,7 +567,6 @@ export default {
   callMuggins: "Muggins !",
   claimRenege: "Réclamer une renonce",
   cutPack: "Couper",
-  cutWhere: "Où couper",
   giveCrib: (name) => (name === YOU ? "Reprendre le crib" : `Rendre le crib à ${mid(name)}`),
   putRight: "Remettre les chevilles",
 
