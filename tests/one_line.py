@@ -1,4 +1,4 @@
-"""What a command must say, without holding it to the very words."""
+"""Run commands; what one must say, without holding it to the very words, and the files that it finds and leaves."""
 
 import os
 import subprocess
@@ -22,6 +22,19 @@ def ran(*command: object, folder: Path = ROOT, **more: Any) -> Ran:
         if not name.startswith(("MAKE", "MFLAGS"))
     }
     return subprocess.run([*map(str, command)], cwd=folder, capture_output=True, text=True, check=False, **more)
+
+
+def put(folder: Path, files: dict[str, bytes]) -> Path:
+    """Write files into a folder, by their path in it."""
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    return folder
+
+
+def lies_on(folder: Path) -> dict[str, bytes]:
+    """All files in a folder, by their path in it."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def one_line(text: str, *words: str) -> bool:

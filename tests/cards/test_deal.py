@@ -47,9 +47,6 @@ def test_no_heels_for_a_dealer_who_needs_five_or_fewer(within: int, score: int, 
     assert said(deal.cut(0)) == ([("B", pegged)] if pegged else [])
 
 
-# The game ends at once
-
-
 NO_GO_OUT = Options(no_go_out=True)
 SECOND_GO = f"{FIRST_ROUND} {SECOND_ROUND}"
 
@@ -95,9 +92,6 @@ def test_a_card_and_its_go_are_pegged(score: int, more: dict, pegged: list[tuple
     assert deal.match.front(A) == after
 
 
-# Five-card
-
-
 @pytest.mark.parametrize(
     ("game", "first", "amends"), [("five-card", True, 3), ("five-card", False, 0), ("six-card", True, 0)]
 )
@@ -116,9 +110,6 @@ def test_five_card_goes_to_the_show_after_the_first_go() -> None:
     assert play_all(deal, "A:KC B:KD A:8C B:go") == [("B", 2), ("A", 1)]
     assert (deal.phase, deal.turn) == (SHOW, A)
     assert said(deal.show(A)) == [("A", 2 + 3)]  # fifteen, and a flush of three
-
-
-# Muggins
 
 
 def test_muggins_in_the_show_until_the_next_hand() -> None:
@@ -212,9 +203,6 @@ def test_three_hands_are_shown_from_the_dealers_left_and_the_crib_last(dealer: i
         order.append((deal.turn, deal.crib_is_shown, deal.shown))
         deal.show(deal.turn)
     assert order == [(left, False, 0), (right, False, 1), (dealer, False, 2), (dealer, True, 3)]
-
-
-# Bad input
 
 
 @pytest.mark.parametrize(

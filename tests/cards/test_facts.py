@@ -88,9 +88,6 @@ def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complai
     assert refused.value.message == {"say": "no_choice", **complaint}
 
 
-# The board beside the table
-
-
 class ShownBoard:
     """A board that shows what it is sent. errors: of its firmware."""
 

@@ -150,9 +150,6 @@ def test_two_hands_are_played_out_in_turn() -> None:
     assert playout.playout([(5,), (5,)], 10, 10, 0, (20, 2)) == [0, 2], "until a side is out"
 
 
-# The figures
-
-
 def test_a_match_of_levels_prints_share_interval_and_margin(capsys: pytest.CaptureFixture[str]) -> None:
     ladder.main(["--level", "club", "--against", "easy", "--games", "6"])
     figures = r"club against easy: won \d+\.\d\d % \+- \d+\.\d\d of 6 games, [+-]\d+\.\d\d holes a game\n"

@@ -84,9 +84,6 @@ def test_points_for_a_worthless_card_are_named_before_the_next_card() -> None:
     assert not [said for said in guest.heard[heard:] if said["player"] == "B" and what(said) == "card"]
 
 
-# What she says
-
-
 @pytest.mark.parametrize(
     ("side", "question", "words", "complaint"),
     [
@@ -121,9 +118,6 @@ def test_too_few_cards_and_a_go_with_a_playable_one_are_refused_with_a_reason() 
     guest.until("your_card")
     guest.card = lambda said: guest.say("go")
     assert guest.until("no_go")["says"]["card"] in guest.heard[-1]["playable"]
-
-
-# Rules that players agree on
 
 
 def test_the_pone_cuts_where_she_likes() -> None:

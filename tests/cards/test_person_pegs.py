@@ -14,9 +14,6 @@ def tap_in(guest: Guest, button: str) -> None:
     guest.wait(1500)
 
 
-# Announcements
-
-
 def test_her_card_and_her_go_are_announced_with_the_pile_and_the_count() -> None:
     guest = Guest(seed="3")
     while not (asked := guest.until("your_card"))["pile"]:
@@ -29,9 +26,6 @@ def test_her_card_and_her_go_are_announced_with_the_pile_and_the_count() -> None
     asked = guest.until("say_go")
     told = next(guest.events)
     assert (what(told), told["player"], told["pile"]) == ("go", "A", asked["pile"]), "and her go before its points"
-
-
-# All, a part, too much
 
 
 @pytest.mark.parametrize("muggins", ["", "all"])
@@ -124,9 +118,6 @@ def test_a_score_taken_back_while_she_counts_is_named() -> None:
     assert guest.score() == before
 
 
-# Wrong pegs
-
-
 def test_another_wrong_peg_is_named_too_and_each_once() -> None:
     guest = Guest()
     right = guest.until("your_card")["scores"][1]
@@ -145,9 +136,6 @@ def test_a_win_that_is_taken_back_is_named() -> None:
     guest.undo(winner)
     wrong = guest.until("wrong_scores", "next_game")["says"]
     assert (wrong["say"], wrong["right"]) == ("wrong_scores", [[winner, 61]])
-
-
-# Muggins, and reneges
 
 
 def insist(guest: Guest, said: Said, word: str) -> None:

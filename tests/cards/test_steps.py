@@ -20,9 +20,6 @@ def said(steps: list[Step], what: str) -> list[Step]:
     return [step for step in steps if step.says["say"] == what]
 
 
-# The cut
-
-
 @pytest.mark.parametrize(
     ("game", "most"),
     [("six-card", 35), ("five-card", 37), ("seven-card", 33), ("three", 31), ("four", 27), ("six", 19)],
@@ -36,9 +33,6 @@ def test_four_cards_at_least_lie_above_the_cut_and_four_below_the_starter(game: 
         depths.add(table.chance_cut)
     assert table.cuts == (4, most)
     assert 4 <= min(depths) <= 7 and most - 3 <= max(depths) <= most, "at random, from the least to the most"
-
-
-# Who deals
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
@@ -118,9 +112,6 @@ def test_the_deal_that_decides_a_match_says_so_and_the_next_match_begins() -> No
     assert said(steps, "next_game") == []
 
 
-# What is said
-
-
 def test_the_end_of_a_game_says_the_result_and_what_each_loser_pays() -> None:
     rules = Rules(3, skunk_values=(1, 4, 9))
     skunks = set()
@@ -163,9 +154,6 @@ def test_the_others_may_peg_overlooked_points_in_turn() -> None:
             shown = step.player
     assert len(called) > 3
     assert {(other - player) % 3 for player, other in called} == {1}
-
-
-# On the buttons
 
 
 @pytest.mark.parametrize(

@@ -66,9 +66,6 @@ def test_play_counts_only_holes_up_to_the_game_hole(capsys: pytest.CaptureFixtur
     assert f" scores of {sum(end)} points, " in second
 
 
-# Fingers
-
-
 @pytest.mark.parametrize(
     ("points", "steps", "taps"),
     [

@@ -1,7 +1,6 @@
 """The zip for the CIRCUITPY drive."""
 
 import shutil
-import subprocess
 import zipfile
 from pathlib import Path
 
@@ -9,6 +8,7 @@ import pytest
 
 from host_sim.project_version import project_version
 from host_sim.release import bundle
+from tests.one_line import put, ran
 
 
 def test_the_zip_holds_the_firmware_and_names_its_version(tmp_path: Path) -> None:
@@ -30,8 +30,6 @@ def test_the_same_sources_make_the_same_zip(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not shutil.which("sha256sum"), reason="no sha256sum on this machine")
 def test_sha256sum_can_check_the_checksums(tmp_path: Path) -> None:
-    for name, content in bundle.files().items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_bytes(content)
-    checked = subprocess.run(["sha256sum", "-c", bundle.SUMS], cwd=tmp_path, capture_output=True, text=True, check=True)
+    checked = ran("sha256sum", "-c", bundle.SUMS, folder=put(tmp_path, bundle.files()))
+    assert checked.returncode == 0, checked.stderr
     assert len(checked.stdout.splitlines()) == len(bundle.files()) - 2, "all but itself and settings.toml"

@@ -2,9 +2,8 @@
 
 import errno
 import os
-from collections import namedtuple
-from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -12,6 +11,7 @@ from host_sim.errors import UsageError
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
 from host_sim.release import bundle, drive, uf2
+from tests.one_line import lies_on, put
 from tests.table import Table
 
 NEW = bundle.files(source=True)
@@ -26,22 +26,9 @@ def version(*, change: bytes, **more: bytes) -> dict[str, bytes]:
     return {**files, bundle.SUMS: "".join(lines).encode()}
 
 
-def without(files: dict[str, bytes], name: str) -> dict[str, bytes]:
-    return {other: content for other, content in files.items() if other != name}
-
-
 OLD = version(change=b"\n# the version before\n", pegout__forgotten=b"gone = True\n")
-
-
-def put(folder: Path, files: dict[str, bytes]) -> Path:
-    for name, content in files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(content)
-    return folder
-
-
-def lies_on(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+FIRST = {name: content for name, content in OLD.items() if name != bundle.SUMS}
+"""The first version had no checksums."""
 
 
 def deployed(folder: Path, *, force: bool = False, source: bool = True) -> list[str]:
@@ -55,9 +42,6 @@ def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda _file: None)
 
 
-# Whose drive it is
-
-
 @pytest.mark.parametrize(
     ("board", "said"),
     [
@@ -65,38 +49,28 @@ def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
         ("tiny_thing", "board   tiny_thing: Pegout is made for raspberry_pi_pico,"),
     ],
 )
-def test_the_board_is_named_from_what_it_wrote_at_its_start(tmp_path: Path, board: str, said: str) -> None:
-    (tmp_path / drive.STARTED).write_text(
-        f"Adafruit CircuitPython 10.2.1 on 2026-01-01; A board\r\nBoard ID:{board}\r\n"
-    )
-    assert deployed(tmp_path)[0].startswith(said)
+def test_the_board_and_when_to_unplug_are_told_by_what_it_wrote(tmp_path: Path, board: str, said: str) -> None:
+    assert deployed(tmp_path)[-1].endswith("Safe to unplug: no board has run from here yet: there is no boot_out.txt")
+    (tmp_path / drive.STARTED).write_text(f"Adafruit CircuitPython 10.2.1; A board\r\nBoard ID:{board}\r\n")
+    first, *_, last = deployed(tmp_path)
+    assert first.startswith(said) and last.endswith("Safe to unplug: it starts by itself")
 
-
-# What is copied
 
 OWN = {"settings.toml": b'PEGOUT_GAME = "61"\n', "notes.txt": b"mine", "scoring/tennis.py": b"", "lib/other.py": b""}
 CHANGED = {"pegout/forgotten.py": b"found = True\n"}
-COMPILED_BEFORE = uf2.drive_files()
+MADE = uf2.drive_files()
 FORGOTTEN = {"pegout/forgotten.py": OLD["pegout/forgotten.py"]}
 COMES_UP: dict[str, tuple[dict[str, bytes], bool, dict[str, bytes]]] = {
     "an empty drive": ({}, True, NEW),
     "a new drive": ({"code.py": b'print("Hello World!")\n'}, True, NEW),
     "the version before": (OLD, True, NEW),
-    "the first version, which had no checksums": (without(OLD, bundle.SUMS), True, {**NEW, **FORGOTTEN}),
+    "the first version": (FIRST, True, {**NEW, **FORGOTTEN}),
     "a player's settings, and files of other names": ({**OLD, **OWN}, True, {**NEW, **OWN}),
-    "an old module that somebody changed, after a cut": (
-        {**OLD, **CHANGED, "code.py": drive.STUB},
-        True,
-        {**NEW, **CHANGED},
-    ),
-    "a drive that was made by the uf2": (
-        COMPILED_BEFORE,
-        True,
-        {**NEW, bundle.SETTINGS: COMPILED_BEFORE[bundle.SETTINGS]},
-    ),
+    "a changed old module, after a cut": ({**OLD, **CHANGED, "code.py": drive.STUB}, True, {**NEW, **CHANGED}),
+    "a drive that was made by the uf2": (MADE, True, {**NEW, bundle.SETTINGS: MADE[bundle.SETTINGS]}),
     "compiled modules, onto an empty drive": ({}, False, COMPILED),
     "compiled modules, in place of sources": (OLD, False, COMPILED),
-    "compiled modules, in place of the first version": (without(OLD, bundle.SUMS), False, {**COMPILED, **FORGOTTEN}),
+    "compiled modules, in place of the first version": (FIRST, False, {**COMPILED, **FORGOTTEN}),
 }
 """{what: (what lies there, whether sources are copied, what lies there then)}. The board would run a source that stays
 beside its compiled module."""
@@ -146,15 +120,6 @@ def test_a_link_on_the_drive_leads_nothing_out_of_it_even_by_force(tmp_path: Pat
     assert (folder / name).is_symlink()
 
 
-def test_the_last_line_says_when_to_unplug(tmp_path: Path) -> None:
-    assert deployed(tmp_path)[-1].endswith("Safe to unplug: no board has run from here yet: there is no boot_out.txt")
-    (tmp_path / "boot_out.txt").write_text("Adafruit CircuitPython 10.2.1")
-    assert deployed(tmp_path)[-1].endswith("Safe to unplug: it starts by itself")
-
-
-# What is not ours
-
-
 FOREIGN: list[tuple[str, dict[str, bytes]]] = [
     ("another program", {"code.py": b"import thermometer\n"}),
     ("a module that somebody changed", {**OLD, "pegout/power.py": b"# twice as bright\n"}),
@@ -181,9 +146,6 @@ def test_a_second_kept_file_does_not_replace_the_first(tmp_path: Path) -> None:
     assert [lies_on(tmp_path)[name] for name in ("code.py.kept", "code.py.kept1")] == [b"print(1)\n", b"print(2)\n"]
 
 
-# Drives that will not do
-
-
 def test_the_bootloaders_drive_gets_no_files(tmp_path: Path) -> None:
     (tmp_path / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\nBoard-ID: RPI-RP2\n")
     with pytest.raises(UsageError, match="is the Pico's bootloader, RPI-RP2 or RP2350: install CircuitPython first"):
@@ -191,26 +153,14 @@ def test_the_bootloaders_drive_gets_no_files(tmp_path: Path) -> None:
     assert list(lies_on(tmp_path)) == ["INFO_UF2.TXT"]
 
 
-@pytest.fixture
-def set_free(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Says how many bytes are free on the drive."""
-    usage = namedtuple("usage", "total used free")
-
-    def free(left: int) -> None:
-        monkeypatch.setattr("shutil.disk_usage", lambda _path: usage(1 << 20, (1 << 20) - left, left))
-
-    return free
-
-
 @pytest.mark.parametrize(("free", "changed"), [(2048, {"pegout/app.py": b""}), (4000, {})])
 def test_too_little_room_for_old_and_new_is_an_error_before_any_write(
-    tmp_path: Path, set_free: Callable[[int], None], free: int, changed: dict[str, bytes]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, changed: dict[str, bytes]
 ) -> None:
     before = lies_on(put(tmp_path, {**OLD, **changed}))
-    set_free(free)
-    with pytest.raises(
-        UsageError, match=rf"no room on .* KB are needed, {free // 1024} KB are free\. Nothing is copied"
-    ):
+    monkeypatch.setattr("shutil.disk_usage", lambda _path: SimpleNamespace(free=free))
+    says = rf"no room on .* KB are needed, {free // 1024} KB are free\. Nothing is copied"
+    with pytest.raises(UsageError, match=says):
         deployed(tmp_path, force=bool(changed))
     assert lies_on(tmp_path) == before
 
@@ -222,15 +172,11 @@ def test_the_error_without_a_drive_says_what_to_do(tmp_path: Path) -> None:
         deployed(tmp_path / "nowhere")
 
 
-# Cut short
-
-
 class Cable:
     """The USB cable: pulled after this many writes, moves and removals; a file that is being written is left half."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.left = 0
-        self.used = 0
         move, remove = Path.replace, Path.unlink
         monkeypatch.setattr(os, "fsync", self._sync)
 
@@ -246,21 +192,14 @@ class Cable:
         monkeypatch.setattr(Path, "unlink", unlink)
 
     def _act(self, what: object) -> None:
-        if self.used == self.left:
+        self.left -= 1
+        if self.left < 0:
             raise OSError(errno.EIO, "Input/output error", str(what))
-        self.used += 1
 
     def _sync(self, file: int) -> None:
-        try:
-            self._act("the drive")
-        except OSError:
-            if Path(f"/proc/self/fd/{file}").is_file():
-                os.ftruncate(file, os.fstat(file).st_size // 2)
-            raise
-
-    def last(self, actions: int) -> None:
-        """Let this many more writes succeed."""
-        self.left, self.used = actions, 0
+        if self.left <= 0 and Path(f"/proc/self/fd/{file}").is_file():
+            os.ftruncate(file, os.fstat(file).st_size // 2)
+        self._act("the drive")
 
 
 SOME = {"code.py", "pegout/app.py", "pegout/forgotten.py", "scoring/board.py", "lib/neopixel.py", bundle.SUMS}
@@ -288,7 +227,7 @@ def test_after_a_cut_at_any_step_the_drive_starts_or_says_what_to_do(
     found: list[str] = []
     for actions in range(1000):
         folder = put(tmp_path / str(actions), some(OLD))
-        cable.last(actions)
+        cable.left = actions
         try:
             deployed(folder)
             break
@@ -297,7 +236,7 @@ def test_after_a_cut_at_any_step_the_drive_starts_or_says_what_to_do(
             again = str(error).endswith("plug the board in and deploy again")
             assert again or str(error).endswith("the program on it is still as it was")
             assert again or found[-1] == "old"
-        cable.last(1000)
+        cable.left = 1000
         deployed(folder)
         assert lies_on(folder) == some(NEW), "the next deploy puts everything right"
     assert what_starts(folder) == "new"

@@ -11,8 +11,7 @@ import pytest
 from host_sim.commands import release_command
 from host_sim.errors import UsageError
 from host_sim.release import folders
-from tests.commands.test_deploy import lies_on, put
-from tests.one_line import HOST_SIM, one_line, ran
+from tests.one_line import HOST_SIM, lies_on, one_line, put, ran
 from tests.site.building import need_node
 
 FIRST = {"index.html": b"one", "js/page.js": b"1", "js/old.js": b"gone"}
@@ -125,9 +124,6 @@ def test_a_run_that_was_killed_at_any_step_is_repeated(tmp_path: Path, monkeypat
         assert folders.content(place) == SECOND
         assert [path.name for path in place.parent.iterdir()] == ["site"]
     assert reached > STEPS
-
-
-# The commands
 
 
 @pytest.mark.parametrize(("command", "lure"), [("site", "service-worker.js"), ("release", "SHA256SUMS")])

@@ -1,11 +1,12 @@
 """One version in the tree: each command, the page's help, the files for a drive and the board itself say the same."""
 
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
+from setuptools.config.pyprojecttoml import read_configuration
 
+from host_sim import ROOT
 from host_sim.__main__ import COMMANDS, main
 from host_sim.project_version import project_version
 from host_sim.release import bundle
@@ -13,13 +14,6 @@ from host_sim.web.server.facts import index
 from pegout.version import VERSION
 from tests.one_line import ran
 from tests.table import Table
-
-ROOT = Path(__file__).resolve().parents[2]
-
-
-def git(folder: Path, *words: str) -> str:
-    named = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org")
-    return subprocess.run(["git", "-C", folder, *named, *words], capture_output=True, text=True, check=True).stdout
 
 
 @pytest.mark.parametrize("command", [(), *([name] for name in COMMANDS)], ids=str)
@@ -29,25 +23,29 @@ def test_each_command_says_the_version(command: list[str], capsys: pytest.Captur
     assert (capsys.readouterr().out, ended.value.code) == (f"Pegout {project_version()}\n", 0)
 
 
-def test_board_page_drive_and_make_say_the_same() -> None:
+def test_board_page_drive_make_and_project_say_the_same() -> None:
     [boot] = [event for event in Table().events if event["type"] == "boot"]
     assert boot["version"] == project_version()
     assert f">Pegout {project_version()}<" in index()
     assert f'VERSION = "{project_version()}"' in bundle.files(source=True)["pegout/version.py"].decode()
     assert project_version().encode() in bundle.files()["pegout/version.mpy"]
-    assert f"Pegout {VERSION}:" in ran("make", "help", folder=ROOT).stdout
+    assert f"Pegout {VERSION}:" in ran("make", "help").stdout
+    assert read_configuration(ROOT / "pyproject.toml")["project"]["version"] == VERSION
 
 
 def test_a_tree_between_two_releases_says_its_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def git(*words: str) -> str:
+        done = ran("git", "-c", "user.name=Ann", "-c", "user.email=ann@example.org", *words, folder=tmp_path)
+        done.check_returncode()
+        return done.stdout
+
     monkeypatch.setattr("host_sim.project_version.VERSION", "2.5.0-dev")
     assert project_version.__wrapped__(tmp_path) == "2.5.0-dev", "no git"
-    git(tmp_path, "init", "-q")
-    git(tmp_path, "commit", "-q", "--allow-empty", "-m", "first")
-    commit = git(tmp_path, "rev-parse", "HEAD")[:7]
-    assert project_version.__wrapped__(tmp_path) == f"2.5.0-dev+{commit}"
-    inside = tmp_path / "pegout"
-    inside.mkdir()
-    assert project_version.__wrapped__(inside) == "2.5.0-dev", "unpacked in a repository of somebody's own"
+    git("init", "-q")
+    git("commit", "-q", "--allow-empty", "-m", "first")
+    assert project_version.__wrapped__(tmp_path) == f"2.5.0-dev+{git('rev-parse', 'HEAD')[:7]}"
+    (tmp_path / "pegout").mkdir()
+    assert project_version.__wrapped__(tmp_path / "pegout") == "2.5.0-dev", "unpacked in somebody's own repository"
     monkeypatch.setattr("host_sim.project_version.VERSION", "2.5.0")
     assert project_version.__wrapped__(tmp_path) == "2.5.0"
 

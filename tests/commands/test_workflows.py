@@ -10,46 +10,55 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from host_sim import ROOT
 from tests.one_line import Ran, ran
 
-ROOT = Path(__file__).resolve().parents[2]
-WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
-PINNED = re.compile(r"uses: (\./\.github/workflows/\w+\.yml|[\w.-]+/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$")
-READING = ({}, {"contents": "read"})
+FOLDER = ROOT / ".github" / "workflows"
+WORKFLOWS: dict[str, Any] = {path.stem: YAML(typ="safe").load(path) for path in sorted(FOLDER.glob("*.yml"))}
+CHECKS = "./.github/workflows/checks.yml"
+PINNED = re.compile(rf"{re.escape(CHECKS)}|[\w.-]+/[\w.-]+@[0-9a-f]{{40}} # v\d+\.\d+\.\d+")
 
 
-def jobs(path: Path) -> dict[str, Any]:
-    return dict(YAML(typ="safe").load(path)["jobs"])
+@pytest.mark.parametrize("name", WORKFLOWS)
+def test_every_action_is_a_commit_and_every_container_a_digest(name: str) -> None:
+    used = re.findall(r"\buses: (.+)", (FOLDER / f"{name}.yml").read_text(encoding="utf-8"))
+    assert used and [action for action in used if not PINNED.fullmatch(action)] == []
+    containers = {job["container"] for job in WORKFLOWS[name]["jobs"].values() if "container" in job}
+    assert containers <= {"python:${{ matrix.python }}"}
 
 
-@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
-def test_every_action_is_a_commit(path: Path) -> None:
-    used = [line.strip().removeprefix("- ") for line in path.read_text().splitlines() if "uses:" in line]
-    assert used
-    assert [line for line in used if not PINNED.match(line)] == []
-    containers = [job["container"] for job in jobs(path).values() if "container" in job]
-    assert set(containers) <= {"python:${{ matrix.python }}"}, "of images by their digests"
-
-
-@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
-def test_only_publishing_jobs_may_write_and_they_wait_for_the_checks(path: Path) -> None:
-    assert YAML(typ="safe").load(path)["permissions"] == {"contents": "read"}
-    for name, job in jobs(path).items():
-        if job.get("permissions", {}) in READING:
-            continue
-        assert name == "publish"
-        assert {"checks", "build"} <= set(job["needs"])
-        assert jobs(path)["checks"]["uses"] == "./.github/workflows/checks.yml"
+@pytest.mark.parametrize("name", WORKFLOWS)
+def test_only_publishing_jobs_may_write_and_they_wait_for_the_checks(name: str) -> None:
+    jobs = WORKFLOWS[name]["jobs"]
+    assert WORKFLOWS[name]["permissions"] == {"contents": "read"}
+    writing = {each: job for each, job in jobs.items() if "write" in job.get("permissions", {}).values()}
+    assert writing.keys() == jobs.keys() & {"publish"}
+    for job in writing.values():
+        assert {"checks", "build"} <= set(job["needs"]) and jobs["checks"]["uses"] == CHECKS
         assert not any("checkout" in step.get("uses", "") for step in job["steps"]), "it runs none of our code"
 
 
 def test_the_release_is_attested() -> None:
-    steps = jobs(ROOT / ".github" / "workflows" / "release.yml")["publish"]["steps"]
+    steps = WORKFLOWS["release"]["jobs"]["publish"]["steps"]
     assert any("attest-build-provenance" in step.get("uses", "") for step in steps)
 
 
+def test_a_pull_request_gets_the_quick_job_and_main_the_night_and_a_label_everything() -> None:
+    starts, jobs = WORKFLOWS["checks"]["on"], WORKFLOWS["checks"]["jobs"]
+    assert starts.keys() == {"pull_request", "schedule", "workflow_call", "workflow_dispatch"}
+    assert "labeled" in starts["pull_request"]["types"]
+    asked = "github.event_name == 'pull_request'"
+    labelled = "contains(github.event.pull_request.labels.*.name, 'everything')"
+    assert {name: job["if"] for name, job in jobs.items()} == {
+        "quick": asked,
+        "everything": f"{asked.replace('==', '!=')} || {labelled}",
+    }
+    assert WORKFLOWS["site"]["on"]["push"] == {"branches": ["main"]}, "which calls the checks"
+    assert [step["run"] for step in jobs["quick"]["steps"] if "run" in step] == ["make check", "make test"]
+
+
 def test_one_run_has_everything_on_every_python() -> None:
-    job = jobs(ROOT / ".github" / "workflows" / "checks.yml")["everything"]
+    job = WORKFLOWS["checks"]["jobs"]["everything"]
     images = job["strategy"]["matrix"]["python"]
     assert [image.rpartition(".")[0] for image in images] == ["3.11", "3.12", "3.13", "3.14"]
     assert all(re.fullmatch(r"3\.\d+\.\d+-bookworm@sha256:[0-9a-f]{64}", image) for image in images)
@@ -58,16 +67,13 @@ def test_one_run_has_everything_on_every_python() -> None:
 
 @pytest.mark.parametrize(("workers", "everything"), [("0", ""), ("1", "1")])
 def test_a_skip_is_an_error_only_where_the_machine_has_everything(
-    tmp_path: Path, everything: str, workers: str
+    tmp_path: Path, workers: str, everything: str
 ) -> None:
     (tmp_path / "conftest.py").write_text("from tests.conftest import *\n")
     (tmp_path / "test_it.py").write_text("import pytest\ndef test_a(): pass\ndef test_b(): pytest.skip('no KiCad')\n")
     environment = {**os.environ, "PEGOUT_EVERYTHING": everything, "PYTHONPATH": str(ROOT)}
-    done = ran(
-        *(sys.executable, "-m", "pytest", "-q", "-n", workers, "--rootdir", tmp_path, tmp_path),
-        folder=tmp_path,
-        env=environment,
-    )
+    pytests = (sys.executable, "-m", "pytest", "-q", "-n", workers, "--rootdir", tmp_path, tmp_path)
+    done = ran(*pytests, folder=tmp_path, env=environment)
     assert done.returncode == (1 if everything else 0), done.stdout
     assert "1 test   no KiCad" in done.stdout
 

@@ -18,9 +18,6 @@ def score(served: Any, page: Any, button: str, times: int = 1) -> None:
     served.pass_ms(2500)
 
 
-# The picture
-
-
 def test_the_first_message_to_a_page_has_everything(page: Any) -> None:
     (greeting,) = page.told
     assert {key: greeting["hello"][key] for key in ("sides", "steps", "holes", "colors", "buttons", "power")} == {
@@ -78,9 +75,6 @@ def test_time_in_which_nobody_looked_on_is_made_up_when_somebody_does(served: An
     page.until(lambda it: it.leds["B"]["2"] < bright)  # an hour without a press dims the board
 
 
-# Power
-
-
 def test_the_power_button_cuts_the_power_and_the_game_comes_back(served: Any, page: Any) -> None:
     score(served, page, "A+6", 3)
     page.until(lambda it: it.state["scores"] == [18, 0])
@@ -112,9 +106,6 @@ def test_the_next_start_of_the_program_continues_the_game(serve: Callable[..., A
         assert page.state["scores"] == [0, 12]
         stands = {"side": "B", "points": 12, "score": 12, "deal": 0, "dealer": "A", "kind": ""}
         assert page.told[0]["standing"] == {"from": 0, "rows": [stands]}
-
-
-# Settings
 
 
 def test_new_settings_restart_the_board_and_the_game_goes_on(served: Any, page: Any) -> None:
@@ -163,9 +154,6 @@ def test_what_a_guest_has_edited_is_short_and_of_known_settings(page: Any) -> No
     assert page.ask("edit", ["", {"PEGOUT_X": "1", "PEGOUT_GAME": "61"}])["text"] == '\nPEGOUT_GAME = "61"\n'
 
 
-# The card table
-
-
 def test_a_hand_is_counted(page: Any) -> None:
     best = page.ask("count", [["5H", "5C", "5D", "JS"], "5S", False])
     assert (best["points"], best["taps"]) == (29, [6, 6, 6, 6, 2, 2, 1])
@@ -174,9 +162,6 @@ def test_a_hand_is_counted(page: Any) -> None:
     for row in csv.DictReader(HANDS.read_text(encoding="utf-8").splitlines()):
         asked = [row["hand"].split(), row["starter"], row["kind"] == "crib"]
         assert page.ask("count", asked)["points"] == int(row["points"]), row
-
-
-# Nonsense
 
 
 def test_a_button_that_the_board_does_not_have_is_ignored(served: Any, page: Any) -> None:

@@ -235,9 +235,6 @@ def test_a_game_has_room_for_this_many_moves_after_any_other_game():
     assert min(room) == MOVES_A_GAME
 
 
-# Memories of another kind, and of another version
-
-
 @pytest.mark.parametrize(
     ("image", "words"),
     [

@@ -1,9 +1,4 @@
-"""Run tests on mutants: one pytest session collects the tests, and each mutant is tried in a fork of it.
-
-In the fork the mutant's file is rewritten, for code that reads it again (each boot of the simulated Pico), and the
-functions already imported from it get the mutant's code. A mutant outside of functions needs new imports, so its fork
-collects its tests again. Nothing runs in the session itself: each fork starts fresh.
-"""
+"""Run tests on mutants: each is tried in a fork of a process that has imported the packages, but not the project."""
 
 import gc
 import multiprocessing
@@ -14,7 +9,6 @@ import signal
 import subprocess
 import sys
 import time
-import types
 from collections.abc import Callable, Iterator
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
@@ -103,9 +97,6 @@ def _silence(*streams: int) -> None:
         os.dup2(quiet, stream)
 
 
-# Which test comes by which line
-
-
 def paths_of(near: dict[str, tuple[str, ...]]) -> list[str]:
     """Return the paths of all tests near some modules, each once."""
     return sorted({path for paths in near.values() for path in paths})
@@ -175,83 +166,51 @@ class _Finder:
         return chosen
 
 
-# One mutant after another
-
-
 def try_mutants(near: list[str], seen: Seen, tasks: multiprocessing.Queue, outcomes: multiprocessing.Queue) -> None:
     """Take (module, mutant) from `tasks` until None comes, and put (module, mutant, outcome) into `outcomes`."""
-    pytest.main([*QUIET, *near], plugins=[_Trier(seen, tasks, outcomes)])
+    pytest.main([*QUIET, "--collect-only", *near])  # imports the packages, once for all forks
+    gc.freeze()
+    while task := tasks.get():
+        module, mutant = task
+        outcomes.put((module, mutant, _outcome(Path(module), mutant, _tests_of(mutant, seen[module]))))
 
 
-class _Trier:
-    """A plugin of pytest: runs no test of the session, but those near a mutant in a fork for each."""
-
-    def __init__(self, seen: Seen, tasks: multiprocessing.Queue, outcomes: multiprocessing.Queue) -> None:
-        self._seen, self._tasks, self._outcomes = seen, tasks, outcomes
-
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        items = {item.nodeid: item for item in session.items}
-        gc.freeze()
-        while task := self._tasks.get():
-            module, mutant = task
-            self._outcomes.put((module, mutant, self._try(items, module, mutant)))
-        return True
-
-    def _try(self, items: dict[str, pytest.Item], module: str, mutant: Mutant) -> str:
-        lines = self._seen[module]
-        places = range(mutant.line, mutant.statement - 1, -1) if mutant.in_function else ()
-        tests = next((lines[at] for at in places if lines.get(at)), None)
-        run = _run_items if tests else _run_again
-        tests = tests or lines[ANYWHERE]
-        file = Path(module)
-        right, times = file.read_bytes(), file.stat()
-        file.write_bytes(mutant.applied(right))
-        os.utime(file, (times.st_atime, times.st_mtime + 10))  # so that no compiled file is taken for this one's
-        try:
-            return _in_a_fork(run, items, tests, file, right)
-        finally:
-            file.write_bytes(right)
-            os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+def _tests_of(mutant: Mutant, lines: dict[int, list[str]]) -> list[str]:
+    places = range(mutant.line, mutant.statement - 1, -1) if mutant.in_function else ()
+    return next((lines[at] for at in places if lines.get(at)), lines[ANYWHERE])
 
 
-def _in_a_fork(run: Callable[..., int], *arguments: object) -> str:
+def _outcome(file: Path, mutant: Mutant, tests: list[str]) -> str:
+    right, times = file.read_bytes(), file.stat()
+    file.write_bytes(mutant.applied(right))
+    os.utime(file, (times.st_atime, times.st_mtime + 10))  # so that no compiled file is taken for this one's
     child = os.fork()
     if not child:
-        status = 3
-        try:
-            signal.signal(signal.SIGPROF, signal.SIG_DFL)
-            signal.setitimer(signal.ITIMER_PROF, SLOWEST_S)
-            _silence(0, 1, 2)
-            sys.dont_write_bytecode = True
-            os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
-            status = int(run(*arguments))
-        finally:
-            os._exit(status)
+        _run(tests)
     status = os.waitpid(child, 0)[1]
-    if os.WIFSIGNALED(status):
-        return KILLED
-    return SURVIVED if os.WEXITSTATUS(status) in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) else KILLED
+    file.write_bytes(right)
+    os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))
+    passed = os.WIFEXITED(status) and os.WEXITSTATUS(status) in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
+    return SURVIVED if passed else KILLED
 
 
-def _run_items(items: dict[str, pytest.Item], tests: list[str], file: Path, right: bytes) -> int:
-    """Run collected tests, after the functions of `file` got their new code. Returns 1 if one fails."""
-    _replace_code(file, right)
-    chosen = [items[test] for test in tests]
-    session = chosen[0].session
-    for item, following in zip(chosen, [*chosen[1:], None], strict=True):
-        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-        if session.testsfailed:
-            return 1
-    return 0
-
-
-def _run_again(_items: dict[str, pytest.Item], tests: list[str], _file: Path, _right: bytes) -> int:
-    """Import the project again, and run tests until one fails."""
-    here = str(Path.cwd())
-    for name, module in list(sys.modules.items()):
-        if (getattr(module, "__file__", None) or "").startswith(here):
-            del sys.modules[name]
-    return pytest.main([*QUIET, "-x", *{test.partition("::")[0] for test in tests}], plugins=[_Only(tests)])
+def _run(tests: list[str]) -> None:
+    """Import the project again, run tests until one fails, and end the process."""
+    status = 3
+    try:
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_PROF, SLOWEST_S)
+        _silence(0, 1, 2)
+        sys.dont_write_bytecode = True
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+        here = str(Path.cwd())
+        for name, module in list(sys.modules.items()):
+            if (getattr(module, "__file__", None) or "").startswith(here):
+                del sys.modules[name]
+        files = dict.fromkeys(test.partition("::")[0] for test in tests)
+        status = int(pytest.main([*QUIET, "-x", *files], plugins=[_Only(tests)]))
+    finally:
+        os._exit(status)
 
 
 class _Only:
@@ -263,33 +222,3 @@ class _Only:
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         known = {item.nodeid: item for item in items}
         items[:] = [known[test] for test in self._tests if test in known]
-
-
-def _replace_code(file: Path, right: bytes) -> None:
-    """Give the functions that were imported from `file` the code that it holds now instead of `right`."""
-    path = str(file.resolve())
-    new = dict(
-        zip(
-            map(_place, _functions(compile(right, path, "exec", dont_inherit=True))),
-            _functions(compile(file.read_bytes(), path, "exec", dont_inherit=True)),
-            strict=True,
-        )
-    )
-    gc.unfreeze()
-    for function in gc.get_objects():
-        if isinstance(function, types.FunctionType) and function.__code__.co_filename == path:
-            function.__code__ = new.get(_place(function.__code__), function.__code__)
-
-
-def _place(code: types.CodeType) -> tuple[int, str]:
-    return code.co_firstlineno, code.co_qualname
-
-
-def _functions(code: types.CodeType) -> Iterator[types.CodeType]:
-    """Yield the code of all functions and methods in a module's code, but not of what is inside functions."""
-    for inner in code.co_consts:
-        if isinstance(inner, types.CodeType):
-            if inner.co_flags & 1:  # a function's; not a class's
-                yield inner
-            else:
-                yield from _functions(inner)

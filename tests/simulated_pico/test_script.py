@@ -43,9 +43,6 @@ def command(monkeypatch, capsys):
     return run
 
 
-# Actions
-
-
 def test_a_show_and_the_end_report_the_state_in_one_order(board):
     shown, end = play(board, "wait 500\nshow\nwait 250")
     assert list(shown) == KEYS
@@ -76,9 +73,6 @@ def test_off_is_dark_and_on_restores_the_game(board):
     assert on["milliamps"] > 342
 
 
-# Spelling
-
-
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
@@ -101,9 +95,6 @@ def test_the_error_for_a_bad_line_says_what_was_found_and_expected(line, complai
     with pytest.raises(UsageError) as caught:
         script.parse(["wait 10", "", line], BUTTONS)
     assert str(caught.value) == f"line 3: {complaint}"
-
-
-# The command
 
 
 def test_a_script_from_a_file_with_windows_line_ends(command, tmp_path):
