@@ -10,10 +10,9 @@ declare namespace Messages {
   type Offer = { games: Array<string>; sides: Record<string, string>; lengths: Array<number>; levels: Array<string>; counting: Array<string>; options: Array<Option> };
   type Times = { new_game: number; new_match: number; tap: number; next_tap: number };
   type Hello = { sides: number; holes: number; colors: Record<string, string>; buttons: Array<string>; steps: Array<number>; match: number; rules: Record<string, string>; times: Times; power?: boolean };
-  type Digits = { number: number; leds: Array<number> };
   type Hold = { side: string | null; ms: number; phases: Array<[string, number | null]> };
   type Link = { name: string; connected: boolean; ignored: number };
-  type State = { scores?: Array<number>; front?: Array<number>; back?: Array<number>; entry?: Array<number>; dealer?: string; target?: number; winner?: string | null; skunk?: number; games?: Array<number>; tally?: Array<number>; warnings?: Array<Warned>; landing?: Array<number>; doubtful?: Array<boolean>; asleep?: boolean; due?: Array<number | null>; levels?: Array<number>; worth?: number; decides?: boolean; danger?: Array<number>; digits?: Record<string, Digits>; hold?: Hold | null; milliamps?: number; kept?: boolean; unkept?: string; line?: Link };
+  type State = { scores?: Array<number>; front?: Array<number>; back?: Array<number>; entry?: Array<number>; dealer?: string; target?: number; winner?: string | null; skunk?: number; games?: Array<number>; tally?: Array<number>; warnings?: Array<Warned>; landing?: Array<number>; doubtful?: Array<boolean>; asleep?: boolean; due?: Array<number | null>; levels?: Array<number>; worth?: number; decides?: boolean; danger?: Array<number>; hold?: Hold | null; milliamps?: number; kept?: boolean; unkept?: string; line?: Link };
   type BoardEvent = { v: number; n: number; type: string; scores: Array<number>; back: Array<number>; dealer: string; target: number; games: Array<number>; tally: Array<number>; side?: string | null; points?: number; skunk?: number; winner?: string | null; match_winner?: string | null; correction?: boolean; key?: string; value?: any; id?: any; levels?: Array<number>; [fact: string]: any };
   type Commit = { side: string; points: number; score: number; deal: number; dealer: string; kind: string };
   type Standing = { from: number; rows: Array<Commit> };

@@ -40,13 +40,6 @@ class Hello(TypedDict):
     power: NotRequired[bool]
 
 
-class Digits(TypedDict):
-    """A number that a side's streets show, and the holes that are lit for it."""
-
-    number: int
-    leds: list[int]
-
-
 class Hold(TypedDict):
     """A button that is held: how long, the side of an UNDO, and what letting go does until each time, [name, ms]; the
     last phase may have no end."""
@@ -94,7 +87,6 @@ class State(TypedDict, total=False):
     worth: int
     decides: bool
     danger: list[int]
-    digits: dict[Side, Digits]
     hold: Hold | None
     milliamps: int
     kept: bool

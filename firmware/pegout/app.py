@@ -42,13 +42,13 @@ LONGEST_REST_MS = 20
 MOVES_A_COLLECTION = 8
 MOST_MOVES = 9
 QUIET_MS = 100
-COLLECTION_MS = 10
 """Garbage is collected after a DEAL, as the table deals its cards then, and after this many moves without one. It takes
 10 ms, in which a press would wait: so it is done between two pictures, after QUIET_MS without a press or a move; after
 MOST_MOVES without such quiet: once half of the heap is used CircuitPython would, in the middle of a press. A move
 leaves up to 4 KB, a picture nothing."""
 
-REPORT_MS = 9  # time until the next picture that a report needs: to put an event into words takes up to 8
+SPARE_MS = 10
+"""Time until the next picture that a collection needs, or a report: to put an event into words takes up to 8."""
 
 TIDY_MS = 30000
 """After this long without an edge or a move the memory is tidied up, while no peg is on the board: the erase takes 45
@@ -59,17 +59,17 @@ LEVEL_NAMES = ("day", "evening", "night")
 
 
 class App:
-    """The board on `pico`: strips, buttons, line (the console's), buzzer or None. saved: the SavedMatch. tracks: show
-    it already. Call `step` for ever. asleep: whether it is dark, the LEDs' supply off, until the next press.
+    """The board on `pico`. saved: the SavedMatch. tracks: show it already. Call `step` for ever. asleep: whether it is
+    dark, the LEDs' supply off, until the next press.
 
-    The seam for benches: a subclass may extend `edge` and `collect`, and write to `line`; the firmware loads the class
-    that stands in this module when the board starts.
+    The seam for benches: a subclass may extend `edge` and `collect`, and write to `pico.line`; the firmware loads the
+    class that stands in this module when the board starts.
     """
 
     def __init__(self, pico: "Pico", settings: Settings, saved: SavedMatch, tracks: Tracks, now: int) -> None:
+        self.pico = pico
         self.match = saved.match
         self.gestures = Gestures(self.match, settings.steps, settings.entry_ms)
-        self.line = pico.line
         self._settings = settings
         self._journal = Journal(saved)
         self._scorekeeper = Scorekeeper(self.gestures, self._journal, self)
@@ -93,7 +93,6 @@ class App:
         self._refused: list[tuple[str, int | None]] = []
         self._moves = MOVES_A_COLLECTION  # loading leaves garbage too
         self._busy_at = now
-        self._pico = pico
         pico.allow_reload(self.match.at_start())
         self._console.poll()
         self._report_notices()
@@ -114,7 +113,8 @@ class App:
             wait = self._buttons.end_step(self._rest(now))
         else:
             self._state = self._works[state](now)
-        return 0 if self._check_contacts() else wait
+        self._check_contacts()
+        return wait
 
     # The states
 
@@ -136,7 +136,7 @@ class App:
         wait = self.lights.paint(now, self._buttons.waiting)
         if wait == 0:
             return PAINT
-        return REPORT if wait > REPORT_MS and (self._unreported or self._refused) else REST
+        return REPORT if wait > SPARE_MS and (self._unreported or self._refused) else REST
 
     def _report(self, now: int) -> int:
         self.finish_move(now)
@@ -148,20 +148,19 @@ class App:
             self._fall_asleep(now)
         wait = LONGEST_REST_MS if self.asleep else self.lights.wait_ms(now)
         if self._sound:
-            self._sound.poll(now)
-            wait = self._sound.wait_ms(now, wait)
+            wait = self._sound.poll(now, wait)
         journal = self._journal
         quiet_ms = QUIET_MS if journal.blank and self.gestures.any_entry() else TIDY_MS
         if journal.untidy and self.match.at_start() and ticks.between(self._busy_at, now) >= quiet_ms:
             journal.tidy()
             self._report_notices()
             return 0
-        if wait > COLLECTION_MS and self._garbage_is_due(now):
+        if wait > SPARE_MS and self._garbage_is_due(now):
             self.collect()
             return 0
         if self.lights.refresh(now):
             return 0
-        if wait > REPORT_MS and self._console.poll():
+        if wait > SPARE_MS and self._console.poll():
             return 0
         return self.gestures.wait_ms(now, min(wait, LONGEST_REST_MS))
 
@@ -174,8 +173,8 @@ class App:
         if pressed:
             if self.asleep:
                 self.asleep = False
-                self._pico.wake()
-            self._pico.allow_reload(False)  # an entry would be lost
+                self.pico.wake()
+            self.pico.allow_reload(False)  # an entry would be lost
             self.lights.pressed(at)
             if self._overlays.dismiss_length():
                 self.lights.mark_changed(None)
@@ -191,7 +190,7 @@ class App:
         """Switch the LEDs off; what the next press shows is ready by then."""
         self.asleep = True
         self.lights.forget(now)
-        self._pico.sleep()
+        self.pico.sleep()
         self._console.note("asleep: press any button")
 
     def acknowledge(self) -> None:
@@ -242,9 +241,9 @@ class App:
             self._overlays.chosen(move.at)
         return PAINT
 
-    def _check_contacts(self) -> bool:
-        """Reset the buttons whose contacts chatter, and all inputs if presses were lost; warn of both. Returns whether
-        there were any. Call it before edges that may have come in a flood are read."""
+    def _check_contacts(self) -> None:
+        """Reset the buttons whose contacts chatter, and all inputs if presses were lost; warn of both. Call it before
+        edges that may have come in a flood are read."""
         chattering, lost = self._buttons.check()
         if lost:
             self.gestures.reset_inputs()
@@ -252,10 +251,6 @@ class App:
         for key in chattering:
             self.gestures.reset_input(key)
             self._warn("chatter", button=self._name(key))
-        if not (chattering or lost):
-            return False
-        self.lights.mark_changed(None)
-        return True
 
     # Garbage
 
@@ -277,7 +272,7 @@ class App:
         if self._sound:
             self._sound.play(move.happened[-1], now)
         if self.match.at_start() and not self.gestures.any_entry():
-            self._pico.allow_reload(True)
+            self.pico.allow_reload(True)
 
     def _report_result(self, move: MadeMove, result: str, points: int) -> None:
         match = self.match
@@ -340,14 +335,8 @@ class App:
 
     def _step_lamp_test(self, test: "LampTest", now: int) -> int:
         self._check_contacts()
-        edge = self._buttons.next()
-        while edge:
-            test.handle_button(*edge)
-            edge = self._buttons.next()
         wait = test.step(now)
         if test.over:
             self._lamp_test = None
             self._console.note("lamp test over: the game goes on")
-        if self._console.poll():
-            wait = 0
-        return self._buttons.end_step(wait)
+        return self._buttons.end_step(0 if self._console.poll() else wait)

@@ -32,7 +32,7 @@ _MOST_WARNINGS = 16
 
 
 class Console:
-    """Writes to `line`, an object with connected() and write(bytes) -> bytes written."""
+    """Writes to `line`, CircuitPython's USB serial line, or None."""
 
     def __init__(self, line: "Any") -> None:
         self._line = line
@@ -61,7 +61,7 @@ class Console:
 
     def poll(self) -> bool:
         """Check for a listener, and send a piece. Returns True if there is more to send at once."""
-        if self._line.connected() != self._listening:
+        if bool(self._line and self._line.connected) != self._listening:
             self._listening = not self._listening
             self._sending = b""
             self._lost = 0
@@ -79,7 +79,7 @@ class Console:
                 return False
             self._sending = (line + "\r\n" if isinstance(line, str) else _as_json(line)).encode()
             return True
-        taken: int = self._line.write(self._sending)
+        taken: int = self._line.write(self._sending) or 0  # None: no room
         self._sending = self._sending[taken:]
         return taken > 0
 

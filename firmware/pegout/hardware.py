@@ -273,22 +273,6 @@ class Buzzer:
         self._pwm.duty_cycle = 0x7FFF if hertz else 0
 
 
-class SerialLine:
-    """The USB serial line. Never waits for a listener."""
-
-    def __init__(self) -> None:
-        self._serial = usb_cdc.console
-        if self._serial:
-            self._serial.write_timeout = 0
-
-    def connected(self) -> bool:
-        return bool(self._serial and self._serial.connected)
-
-    def write(self, data: bytes) -> int:
-        """Write as many bytes of `data` as there is room for. Returns how many."""
-        return self._serial.write(data) or 0 if self._serial else 0
-
-
 class Pico:
     """The whole board: `strips`, `buttons`, `line`, `nvm`, `buzzer` (None without sound), `feed` (call it every
     WATCHDOG_S), `crash`: why it crashed before this start, "" if it did not."""
@@ -305,7 +289,9 @@ class Pico:
         self.wake = self._power.switch_on
         self.strips = [Strip(pin, order, self._power) for _side, pin in wiring.STRIPS[:sides]]
         self.buttons = Buttons(wiring.BUTTONS_FOR_SIDES[sides])
-        self.line = SerialLine()
+        self.line = usb_cdc.console
+        if self.line:  # a boot.py may have switched it off
+            self.line.write_timeout = 0  # never wait for a listener
         self.nvm = microcontroller.nvm
         self._note = CrashNote()
         self.crash = self._note.read()

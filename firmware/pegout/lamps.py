@@ -37,6 +37,7 @@ class LampTest:
         self, strips: "list[Strip]", most: int, buttons: "Buttons", console: Console, steps: tuple[int, ...], now: int
     ) -> None:
         self._strips = strips
+        self._buttons = buttons
         self._most = most
         self._console = console
         self._steps = steps
@@ -49,7 +50,7 @@ class LampTest:
         self._shown: int | None = None
         console.note("lamp test: red, green, blue; then a light for each button you press. Hold DEAL for 1 s to end")
 
-    def handle_button(self, key: int, pressed: bool, at: int) -> None:
+    def _handle_button(self, key: int, pressed: bool, at: int) -> None:
         """Light a button that was pressed or let go, and name it."""
         self._lights[key] = DOWN if pressed else CAME_UP
         self._shown = None
@@ -60,7 +61,11 @@ class LampTest:
             self._deal_since = at if pressed else None
 
     def step(self, now: int) -> int:
-        """Show what is new. Returns the milliseconds to rest."""
+        """Take the buttons' edges, and show what is new. Returns the milliseconds to rest."""
+        edge = self._buttons.next()
+        while edge:
+            self._handle_button(*edge)
+            edge = self._buttons.next()
         since = ticks.between(self._since, now)
         number = min(since // COLOR_MS, len(COLORS))
         if number != self._shown:

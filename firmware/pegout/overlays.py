@@ -46,8 +46,7 @@ class Overlays:
         self._chosen_at: int | None = None
         self._shows_scores = shows_scores
         self._score_at: list[int | None] = [None] * sides
-        self._numbers: list[tuple[int, list[int]]] = [(-1, [])] * sides
-        self._shown = [False] * sides
+        self._numbers: list[tuple[int, list[int]]] = [(-1, [])] * sides  # the last number of each, and its LEDs
 
     # What happens
 
@@ -111,7 +110,6 @@ class Overlays:
         """Draw what shows in place of the game on `track`, with `most` light. Returns the milliseconds until the next
         picture, or None if the game shows."""
         side, match = track.side, self._match
-        self._shown[side] = False
         held = self._gestures.deal_held(now)
         if held >= DEAL_TAP_MS:
             self._draw_tally(track, held)
@@ -136,10 +134,6 @@ class Overlays:
                 self._draw_number(track, match.front(side), most)
                 return _sooner(SCORE_MS - since, self._until_hold(side, now))
         return None
-
-    def number(self, side: int, now: int) -> "tuple[int, list[int]] | None":
-        """The number that `side` shows in digits, and its LEDs; or None."""
-        return self._numbers[side] if self._shown[side] and self.covers(side, now) else None
 
     def mark(self, track: Track, wait: int, now: int, room: int, finale: "Finale | None" = None) -> int:
         """Add the blinks, with `room` for their light, to the picture of a game or of `finale`. Returns the
@@ -201,7 +195,6 @@ class Overlays:
             frame[head[-1]] = palette.full
 
     def _leds(self, side: int, number: int) -> "list[int]":
-        self._shown[side] = True
         if self._numbers[side][0] != number:
             self._numbers[side] = (number, leds(side, number))
         return self._numbers[side][1]

@@ -7,7 +7,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-
 TAP = "tap"
 
 TUNES = {  # (hertz, milliseconds) of each note, by event
@@ -37,13 +36,11 @@ class Sound:
             self._notes = TUNES[name]
             self._sound(now)
 
-    def poll(self, now: int) -> None:
+    def poll(self, now: int, longest: int) -> int:
+        """Play on. Returns the milliseconds until the next note is due, at most `longest`."""
         if self._notes and ticks.between(self._until, now) >= 0:
             self._notes = self._notes[1:]
             self._sound(now)
-
-    def wait_ms(self, now: int, longest: int) -> int:
-        """Milliseconds until the next note is due, at most `longest`."""
         return min(longest, max(1, ticks.between(now, self._until))) if self._notes else longest
 
     def _sound(self, now: int) -> None:

@@ -11,7 +11,7 @@ from scoring.targets import is_no_hand
 try:
     from typing import Any
 
-    from host_sim.messages import Commit, Digits, Hello, Hold, State, Times
+    from host_sim.messages import Commit, Hello, Hold, State, Times
 except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
@@ -50,7 +50,6 @@ def game(app, now: int) -> "State":
 
 
 NOTHING_SHOWN: "State" = {
-    "digits": {},
     "hold": None,
     "due": [],
     "danger": [],
@@ -67,7 +66,6 @@ def shown(app, now: int) -> "State":
     entries = [fingers.entry(side) for side in sides]
     may_score = match.open()
     return {
-        "digits": digits(app, now),
         "hold": _hold(match, fingers, now),
         "due": [max(0, fingers.due_in(side, now)) if entries[side] else None for side in sides],
         "danger": dangers(app),
@@ -95,12 +93,6 @@ def outcome(match: Match) -> "State":
 def dangers(app) -> list[int]:
     """Return for each side the skunk that it is in danger of: 0 none, 1 single, 2 double."""
     return [app.lights.tracks[side].danger() for side in range(app.match.rules.sides)]
-
-
-def digits(app, now: int) -> "dict[str, Digits]":
-    """Return what the sides show in digits."""
-    numbers = [(side, app.lights.overlays.number(at, now)) for at, side in enumerate(SIDES[: app.match.rules.sides])]
-    return {side: {"number": shown[0], "leds": list(shown[1])} for side, shown in numbers if shown}
 
 
 def _hold(match: Match, held, now: int) -> "Hold | None":

@@ -16,6 +16,7 @@ class Line:
         self.listening = True
         self.sent = b""
 
+    @property
     def connected(self):
         return self.listening
 

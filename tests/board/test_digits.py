@@ -207,15 +207,13 @@ def test_a_number_shows_when_its_button_was_held_long_enough(button, first_ms, e
     assert board.overlay(0, 1000 + first_ms - 1) is None
     waits = overlays.mark(board.tracks[0], 0, 1100, PLENTY)
     assert waits == first_ms - 100, "the picture before waits no longer"
-    assert board.overlays.number(0, 1000 + first_ms) is None, "not before it is drawn"
     assert board.overlay(0, 1000 + first_ms) == (set(digits.leds(0, 0)), every_ms)
-    assert board.overlays.number(0, 1000 + first_ms) == (0, digits.leds(0, 0))
     readers = [overlays.reader(1000 + ms) for ms in (499, 500, 9999, 10_000)]
     assert readers == [None, *[0 if button == UNDO[0] else None] * 2, None]
     board.gestures.edge(button, False, 11_000)
     while board.gestures.next_move(11_000):
         pass
-    assert board.overlays.number(0, 11_000) is None
+    assert board.overlay(0, 11_000) is None
 
 
 def test_a_new_score_in_digits_shows_for_3_seconds_after_its_peg_has_landed():
@@ -226,8 +224,7 @@ def test_a_new_score_in_digits_shows_for_3_seconds_after_its_peg_has_landed():
     assert board.overlays.mark(board.tracks[0], 0, 900, PLENTY) == 100
     eight = set(digits.leds(0, 8))
     assert [board.overlay(0, ms) for ms in (1000, 3999)] == [(eight, 3000), (eight, 1)]
-    assert board.overlays.number(0, 3999) == (8, digits.leds(0, 8))
     board.overlays.moved((SCORE,), 0, 4100)
-    assert (board.overlay(0, 4099), board.overlays.number(0, 4099)) == (None, None), "until the next peg lands"
+    assert board.overlay(0, 4099) is None, "until the next peg lands"
     assert [board.overlay(0, ms) for ms in (7099, 7100)] == [(eight, 1), None]
     assert not board.overlays.any(0, 7100)

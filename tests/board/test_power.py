@@ -118,7 +118,7 @@ class Bench:
     """A lamp test on a bench: one strip, a console, and the keys that were down at power-on."""
 
     def __init__(self, *held):
-        self.held, self.notes = lambda: list(held), []
+        self.held, self.notes, self.edges = lambda: list(held), [], []
         bench: Any = self
         self.test = LampTest([bench], 31_000, bench, bench, (1, 2, 6), 0)
 
@@ -127,6 +127,9 @@ class Bench:
 
     def note(self, text):
         self.notes.append(text)
+
+    def next(self):
+        return self.edges.pop(0) if self.edges else None
 
     def colors_at(self, *times):
         """The rest after a step at each of some times, and the colour of hole 1 then."""
@@ -152,7 +155,7 @@ def test_a_light_is_dark_white_green_or_red():
     assert bench.lit == {14: red, 15: red, 121: red}
     for pressed, color in ((True, white), (False, green)):
         for key in (2, 8):
-            bench.test.handle_button(key, pressed, 4000)
+            bench.edges.append((key, pressed, 4000))
         bench.test.step(4001)
         assert bench.lit == {14: red, 15: red, 21: color, 22: color, 121: color}
     assert bench.notes[1:] == ["A+6 pressed", "DEAL pressed"]
@@ -162,12 +165,11 @@ def test_the_lamp_test_ends_by_itself_and_by_deal():
     """20 s after the last press; holding DEAL since power-on does not end it."""
     stuck, pressed = Bench(8), Bench()
     assert stuck.over_at(5000, 19_999, 20_000) == [False, False, True]
-    pressed.test.handle_button(6, True, 10_000)
-    pressed.test.handle_button(6, False, 15_000)
+    pressed.edges += [(6, True, 10_000), (6, False, 15_000)]
     assert pressed.over_at(29_999, 30_000) == [False, True]
-    pressed.test.handle_button(8, True, 31_000)
+    pressed.edges.append((8, True, 31_000))
     assert pressed.over_at(31_999, 32_000) == [False, True]
-    pressed.test.handle_button(8, False, 32_000)
+    pressed.edges.append((8, False, 32_000))
     assert pressed.over_at(33_000) == [False]
 
 

@@ -1,4 +1,4 @@
-"""What shows is sent on each transport: numbers in digits, holds, and when an entry is due."""
+"""What shows is sent on each transport: holds and when an entry is due."""
 
 from pathlib import Path
 from typing import Any
@@ -6,20 +6,7 @@ from typing import Any
 import pytest
 
 from tests.host.evening import Evening
-from tests.host.test_contract import DARK, score
-
-
-def test_a_number_in_digits_is_sent_with_its_leds(served: Any, page: Any) -> None:
-    score(served, page, "A+6")
-    page.send(press="AU")
-    page.until(lambda it: it.state["hold"] is not None)
-    served.pass_ms(700)
-    page.until(lambda it: bool(it.state["digits"]))
-    assert page.state["digits"]["A"]["number"] == 6 and "B" not in page.state["digits"]
-    lit = {int(hole) - 1 for hole, color in page.leds["A"].items() if color != DARK}
-    assert lit == set(page.state["digits"]["A"]["leds"])
-    page.send(release="AU")
-    page.until(lambda it: it.state["digits"] == {})
+from tests.host.test_contract import score
 
 
 def test_a_hold_is_sent_once_with_its_phases(served: Any, page: Any) -> None:

@@ -44,7 +44,7 @@ TELLS_HEAP = code_with("""
         super().edge(key, pressed, at)
         if key == 8:  # DEAL
             gc.collect()
-            self.line.write(b"#%d;" % gc.mem_free())
+            self.pico.line.write(b"#%d;" % gc.mem_free())
 """)
 
 

@@ -40,7 +40,7 @@ TELLS_COLLECTIONS = code_with(
     f"""
     def collect(self):
         super().collect()
-        self.line.write({COLLECTED!r})
+        self.pico.line.write({COLLECTED!r})
 """
 )
 

@@ -45,7 +45,6 @@ class WatchedBoard:
         ticks = int(now) & TICKS_MASK
         self.rest_ms = max(SHORTEST_REST_MS, min(self._picture.paint(ticks), LONGEST_REST_MS))
         state: State = self._picture.state(ticks)
-        state["digits"] = report.digits(self._picture, ticks)
         state["danger"] = report.dangers(self._picture)
         state["line"] = {"name": self._name, "connected": self._connected, "ignored": self.new_events.ignored}
         state.update(report.outcome(self._picture.match))
