@@ -13,10 +13,7 @@ import sys
 from itertools import islice
 from pathlib import Path
 
-from hardware import lists, packages
-
-if __name__ == "__main__":
-    packages.require("neopixel")
+from hardware import lists
 
 CSV_PATH = Path(__file__).with_name("currents.csv")
 ROOT = Path(__file__).resolve().parent.parent

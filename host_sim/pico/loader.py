@@ -11,10 +11,8 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
-SHARED = (  # modules for which the desktop's version is used
-    *("adafruit_pixelbuf", "neopixel", "neopixel_write"),
-    *("array", "binascii", "collections", "errno", "io", "json", "math", "micropython", "random", "re", "struct"),
-)
+SHARED = ("array", "binascii", "collections", "errno", "io", "json", "math", "random", "re", "struct")
+"""Modules for which the desktop's version is used."""
 
 _compiled: dict[Path, tuple[int, int, CodeType]] = {}
 

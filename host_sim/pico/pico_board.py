@@ -2,7 +2,7 @@
 
 Each step takes no time; between two steps the clock goes on until the firmware's rest is over or an edge waits. Where
 the files and modules come from, and how its strips are lit, differ on CPython and in the browser:
-`machine.SimulatedPico`, `static_site.pico.BrowserPico`. Runs on CPython and on MicroPython. Knows the buttons by name,
+`machine.SimulatedPico`, `worker_board.BrowserPico`. Runs on CPython and on MicroPython. Knows the buttons by name,
 but no rule of the game.
 """
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from host_sim import LIGHTS, ROOT
 from pegout.lights import IDLE_MS
 from pegout.settings import Settings
-from tests.checks.house import tracked
+from tests.checks.house import HARDWARE, tracked
 
 
 def imported(path: Path) -> set[str]:
@@ -36,7 +36,7 @@ def test_every_package_that_is_imported_is_declared() -> None:
         for module in sorted(imported(path)):
             top = module.partition(".")[0]
             packages = {name.lower().replace("_", "-").replace(".", "-") for name in known.get(top, [])}
-            ours = top in sys.stdlib_module_names or (ROOT / top).is_dir()
+            ours = top in {*sys.stdlib_module_names, *HARDWARE} or (ROOT / top).is_dir()
             if packages and not ours and not packages & declared:
                 missing[top] = path.as_posix()
     assert missing == {}, "declare it in a group of pyproject.toml"

@@ -210,7 +210,7 @@ def test_a_wooden_plate_is_drilled_with_the_bits_of_the_geometry():
 
 @pytest.mark.parametrize(
     ("module", "lacks"),
-    [("hardware", "build123d"), ("hardware.sheets", "reportlab"), ("hardware.currents", "neopixel")],
+    [("hardware", "build123d"), ("hardware.sheets", "reportlab")],
 )
 def test_a_python_without_the_packages_is_one_line_and_status_2(module, lacks, tmp_path):
     bare = {**os.environ, "PATH": str(tmp_path)}

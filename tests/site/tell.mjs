@@ -13,7 +13,7 @@ const python = await startPython(read("python.packed"), wasm, console.error);
 python.FS.writeFile("/game.json", readFileSync(0));
 python.runPython(`
 import json
-from host_sim.web.static_site.pico import BrowserPico
+from host_sim.web.static_site.worker_board import BrowserPico
 
 with open("/game.json") as file:
     game = json.load(file)

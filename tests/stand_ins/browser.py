@@ -2,7 +2,7 @@
 
 import json
 
-from host_sim.web.static_site.pico import BrowserPico
+from host_sim.web.static_site.worker_board import BrowserPico
 from tests.stand_ins.playing import play
 
 

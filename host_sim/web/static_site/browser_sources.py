@@ -15,7 +15,7 @@ ON_THE_DESK = {"__init__.py", "announcements.py", "english.py", "pegging.py"}
 """Modules of these folders that the site does not need."""
 
 FOLDERS = ("cards", "console", "pico/chip", "pico/circuitpython", "web/host")
-PICO = ("boot_hardware", "flash", "new_match", "pico_board", "report", "settings_file", "strips")
+PICO = ("boot_hardware", "flash", "pico_board", "report", "settings_file", "strips")
 
 SHARED = (
     "host_sim/errors.py",
@@ -30,13 +30,8 @@ SHARED = (
 )
 """Modules of host_sim that run on CPython and on MicroPython."""
 
-OWN = (
-    "host_sim/web/static_site/circuitpython.py",
-    "host_sim/web/static_site/pico.py",
-    "host_sim/web/static_site/worker_transport.py",
-)
-"""Modules that run in the browser only."""
-
+OWN = "host_sim/web/static_site/worker_board.py"
+"""The module that runs in the browser only."""
 
 READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")
 """Files that CircuitPython starts by their names. The browser's Pico runs code.py."""
@@ -53,7 +48,7 @@ def packed() -> bytes:
 def python_files() -> dict[str, bytes]:
     """Return these files: .mpy files, as compiling in the browser would take as long again as all else there, and .py
     files that are read as text."""
-    paths = {path: ROOT / path for path in (*SHARED, *OWN)}
+    paths = {path: ROOT / path for path in (*SHARED, OWN)}
     paths |= {f"drive/{path.relative_to(DRIVE).as_posix()}": path for path in sorted(DRIVE.rglob("*.py"))}
     files = {}
     for name, path in paths.items():

@@ -25,7 +25,7 @@ const standard = fetch(here("../settings.toml")).then((answer) => answer.text())
 standard.catch(() => {}); // seldom needed: a board that was here before has its own
 const storing = import("./storage.js");
 const python = loading.then(([packed, wasm, { startPython }]) => startPython(packed, wasm, say));
-const module = python.then((running) => running.pyimport("host_sim.web.static_site.worker_transport"));
+const module = python.then((running) => running.pyimport("host_sim.web.static_site.worker_board"));
 module.catch((error) => setTimeout(() => raise(error))); // so that the page hears of it
 
 /** The Python object that carries the board, once it runs.

@@ -1,0 +1,166 @@
+"""The board in the browser's worker: a simulated Pico on MicroPython's own modules, and what JavaScript calls.
+
+JavaScript passes text and numbers only. Each call returns what came of it as JSON: {"rest": milliseconds until
+`catch_up` should be called, "keep": [[number, name, content]…], "messages": [what to tell the page…]}. The memory is in
+hexadecimal digits. Runs on MicroPython only.
+"""
+
+import binascii
+import io
+import json
+import sys
+from array import array
+
+import pegout
+from host_sim.pico.boot_hardware import Values
+from host_sim.pico.chip.wires import Wire
+from host_sim.pico.flash import Flash
+from host_sim.pico.pico_board import PicoBoard
+from host_sim.pico.strips import PICO_MILLIAMPS, Strips, milliamps_of
+from host_sim.web.host.host import Host
+from host_sim.web.host.live import MEMORY, SETTINGS, LiveBoard
+from pegout import wiring
+
+DRIVE = "/drive"
+
+EDGE = "hardware"
+"""The one module of the firmware that holds on to CircuitPython's: each boot needs a new one."""
+
+
+class ColorPixels:
+    """A WS2812 strip on a wire, as the library `neopixel` drives it; a colour is 0xRRGGBB."""
+
+    def __init__(self, pin: Wire, n: int, *, auto_write: bool = True, pixel_order: str | None = None) -> None:
+        pin.claim()
+        self._pin = pin
+        self._order = pixel_order
+        self._pixels = array("I", [0] * n)
+
+    def __setitem__(self, index: slice, colors: array) -> None:
+        self._pixels[index] = colors if isinstance(colors, array) else array("I", colors)
+
+    def show(self) -> None:
+        """Send the picture."""
+        picture = self._pixels[:]
+        if self._order != "GRB":  # what the strip takes for green is red
+            for led, color in enumerate(picture):
+                picture[led] = color >> 8 & 0xFF00 | (color & 0xFF00) << 8 | color & 0xFF
+        self._pin.send_bytes(picture)  # type: ignore[arg-type]  # colours, for ColorStrips
+
+
+class ColorStrips(Strips):
+    """The strips as arrays of colours, 0xRRGGBB."""
+
+    dark = array("I", [0] * wiring.HOLES)
+
+    def receive(self, side: str, data: array) -> None:  # type: ignore[override]  # colours, not their bytes
+        """Show a picture."""
+        if self.supplied:
+            self.light(side, data)
+
+    @property
+    def milliamps(self) -> int:
+        """The current of the Pico and the strips together."""
+        if not self.supplied:
+            return PICO_MILLIAMPS
+        return milliamps_of(sum([sum(bytes(frame)) for frame in self.frames.values()]), len(self.frames))
+
+
+class BrowserPico(PicoBoard):
+    """A Pico on its board, switched off; to a host the same as a `SimulatedPico`.
+
+    settings_text: its settings.toml, read at each start. memory: the bytes of microcontroller.nvm.
+    """
+
+    def __init__(self, settings_text: str, memory: bytes) -> None:
+        super().__init__(Flash(memory), ColorStrips())
+        self.settings_text = settings_text
+        with open(f"{DRIVE}/code.py") as file:
+            self._code = compile(file.read(), "code.py", "exec")
+        self._use(self._read_settings())
+
+    @property
+    def colors(self) -> dict[str, array]:
+        """The colour of each hole of each side, 0xRRGGBB."""
+        return self.strips.frames
+
+    def _read_settings(self) -> bytes:
+        return self.settings_text.encode()
+
+    def _begin_boot(self) -> None:
+        with open("/settings.toml", "wb") as file:
+            file.write(self._settings_read)
+        contents = self._hardware.modules()
+        contents["neopixel"] = {"NeoPixel": ColorPixels}
+        contents["traceback"] = {"print_exception": self._print_exception}
+        for name, content in contents.items():
+            sys.modules[name] = Values(**content)  # type: ignore[assignment]  # any object is a module to it
+        if sys.modules.pop("pegout." + EDGE, None):
+            delattr(pegout, EDGE)
+
+    def _run_file(self, _name: str) -> dict:
+        scope = {"__name__": "code"}
+        exec(self._code, scope)
+        return scope
+
+    def _print_exception(self, error: BaseException) -> None:
+        """traceback.print_exception: the files of the drive by their names there."""
+        text = io.StringIO()
+        sys.print_exception(error, text)  # type: ignore[attr-defined]  # MicroPython's
+        said = text.getvalue().replace(DRIVE + "/", "").strip()
+        for line in said.split("\n"):
+            self.on_console.tell(line)
+        self.errors.append(said)
+
+
+class WorkerTransport:
+    """Carries one page. settings_text, memory: as they were kept. now: milliseconds."""
+
+    def __init__(self, settings_text: str, memory: str, now: float) -> None:
+        self.pico = BrowserPico(settings_text, binascii.unhexlify(memory))
+        self._number = 0
+        self._waiting: dict = {}  # what JavaScript has yet to keep, by its number
+        self.host = Host(LiveBoard(self.pico, now))
+        self.page = self.host.open()
+
+    def receive(self, text: str, now: float) -> str:
+        """The page sent this."""
+        self.page.receive_text(text, now)
+        return self._outcome()
+
+    def catch_up(self, now: float) -> str:
+        """Let the board do what is due."""
+        self.host.catch_up(now)
+        return self._outcome()
+
+    def kept(self, number: int, error: str, now: float) -> str:
+        """JavaScript has kept what had this number, or not, for the reason `error`."""
+        name, content, then = self._waiting.pop(number)
+        if name == SETTINGS and not error:
+            self.pico.settings_text = content
+        then(error, now)
+        return self._outcome()
+
+    def keep_again(self, now: float) -> str:
+        """Ask for the memory to be kept, though nothing has changed in it."""
+        self.host.own.keep_memory()
+        return self._outcome()
+
+    def _outcome(self) -> str:
+        keep = []
+        while self.host.own.saves:
+            name, content, then = self.host.own.saves.pop(0)
+            self._number += 1
+            self._waiting[self._number] = name, content, then
+            keep.append((self._number, name, binascii.hexlify(content).decode() if name == MEMORY else content))
+        known = json.dumps({"rest": self.host.rest_ms, "keep": keep})
+        return f'{known[:-1]}, "messages": [{",".join(self.page.messages())}]}}'
+
+    # For tests
+
+    def look(self) -> str:
+        """Return the board as it is now: whether it is on, what is held, its hello, its lights."""
+        snapshot = self.host.board.feed.snapshot
+        frames = {side: list(frame) for side, frame in snapshot.frames.items()}
+        known = {"on": snapshot.power, "held": list(self.host.own.held), "hello": snapshot.hello, "frames": frames}
+        return json.dumps(known)
