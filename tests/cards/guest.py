@@ -9,7 +9,6 @@ from host_sim.cards.timed_taps import taps_for
 from host_sim.pico.machine import SimulatedPico
 from host_sim.tapping import TAP_APART_MS, TAP_MS
 from host_sim.web.host.live import LONGEST_RUN_MS, LiveBoard
-from host_sim.web.host.save_queue import SaveQueue
 from host_sim.web.host.table_game import TableGame
 from scoring.cards import parse, parse_all, rank
 from scoring.deal import Deal
@@ -46,7 +45,7 @@ class Seat:
     def __init__(self, settings: "dict[str, str] | None" = None) -> None:
         self.pico = SimulatedPico(settings)
         self._now = 0.0
-        self.board = LiveBoard(self.pico, SaveQueue(), self._now)
+        self.board = LiveBoard(self.pico, self._now)
         self.heard: list[Said] = []
         self.over = True
 

@@ -63,18 +63,6 @@ def test_only_changes_are_sent(page: Any) -> None:
     assert all(set(message.get("state", {})) <= {"entry", "landing", "due", "milliamps", "kept"} for message in news)
 
 
-def test_time_in_which_nobody_looked_on_is_made_up_when_somebody_does(served: Any, page: Any) -> None:
-    score(served, page, "B+2")
-    page.until(lambda it: it.lit("B", 2))
-    bright = page.leds["B"]["2"]
-    served.tap(page, "A+6")
-    page.send(hidden=True)
-    served.pass_ms(3_600_000, step_ms=3_600_000)
-    page.send(hidden=False)
-    page.until(lambda it: it.state["scores"] == [6, 2])
-    page.until(lambda it: it.leds["B"]["2"] < bright)  # an hour without a press dims the board
-
-
 def test_the_power_button_cuts_the_power_and_the_game_comes_back(served: Any, page: Any) -> None:
     score(served, page, "A+6", 3)
     page.until(lambda it: it.state["scores"] == [18, 0])

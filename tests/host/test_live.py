@@ -83,28 +83,25 @@ def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(evening: Evening) ->
     assert evening.host.rest_ms is None, "every page is gone"
 
 
-@pytest.mark.parametrize("hours", [0.001, 1, 9, 24 * 30])
-def test_time_that_nobody_saw_is_made_up(evening: Evening, hours: float) -> None:
-    """Its lights are dimmed after ten minutes, also when its ticks wrapped meanwhile, and a press wakes them."""
+@pytest.mark.parametrize("hours", [0.001, 1, 24 * 30])
+def test_time_that_nobody_saw_is_left_out(evening: Evening, hours: float) -> None:
     evening.wait(3000)
     evening.send(hidden=True)
     board = evening.host.board
-    before, bright = board.now_ms - evening.now_ms, sum(board.feed.snapshot.frames["B"])
+    before = board.now_ms
     evening.now_ms += hours * HOUR_MS
     evening.send(hidden=False)
-    assert board.now_ms - evening.now_ms == pytest.approx(before, abs=30), "a rest of the firmware"
-    assert (sum(board.feed.snapshot.frames["B"]) < bright / 2) == (hours > 1 / 6)
-    assert not board.feed.snapshot.state["entry"][0]
+    assert board.now_ms - before <= min(hours * HOUR_MS, LONGEST_RUN_MS) + 30
     evening.send(press="A+6")
     evening.wait(100)
     assert board.feed.snapshot.state["entry"] == [6, 0]
-    assert sum(board.feed.snapshot.frames["B"]) == bright
 
 
 def test_what_was_entered_before_the_computer_slept_is_pegged_in_its_order(evening: Evening) -> None:
     for button in ("B+6", "A+2"):
         evening.tap(button, 300)
     evening.sleep(8 * HOUR_MS)
+    evening.wait(2000)
     scored = [(event["side"], event["points"]) for event in evening.host.board.feed.history[1:]]
     assert scored == [("B", 6), ("A", 2)]
     assert evening.board.look()["front"] == [2, 6], "no peg leaps any more"
@@ -161,9 +158,9 @@ def test_the_newest_write_decides_what_is_kept(
     host = evening.host
     host.own.keep_memory()
     host.own.keep_memory()
-    numbers = [number for number, _name, _content in host.saves.take()]
+    saves = [then for _name, _content, then in host.own.saves]
     for which, error in ends:
-        host.saves.kept(numbers[which - 1], error, evening.now_ms)
+        saves[which - 1](error, evening.now_ms)
     state = host.board.feed.snapshot.state
     assert (state["kept"], state["unkept"]) == stands
 

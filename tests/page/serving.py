@@ -92,7 +92,7 @@ class Served:
             fresh = live_transport(next(self._boards), settings, now=lambda: self.wall_ms)
             host = self.transport.host
             host.end_game()
-            host.own, host.saves, self.transport._keep = fresh.host.own, fresh.host.saves, fresh._keep
+            host.own, self.transport._keep = fresh.host.own, fresh._keep
             host.come_back(self.wall_ms)
             self.transport.carry()
 

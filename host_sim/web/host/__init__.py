@@ -6,5 +6,5 @@ browser's worker (host_sim/web/static_site). Runs on CPython and on MicroPython.
 
     page  ── message ──→ transport ── Page.receive(message, now) ──→ Host ──→ board
     page ←── messages ── transport ←── Page.messages() ───────────── Host ←── Feed
-    disk ←── bytes ───── transport ←── Host.saves
+    disk ←── bytes ───── transport ←── LiveBoard.saves
 """

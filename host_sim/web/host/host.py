@@ -19,7 +19,6 @@ try:
     from host_sim.card_messages import Announcement
     from host_sim.messages import Answer, Begins
     from host_sim.web.host.live import LiveBoard
-    from host_sim.web.host.save_queue import SaveQueue
     from host_sim.web.host.table_game import TableGame
 except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
@@ -34,15 +33,13 @@ LONGEST_NAME = 40
 
 
 class Host:
-    """own: the `LiveBoard`. board: the one on show, `own` or a `WatchedBoard`. saves: what `own` wants kept. pages:
-    those that are open. game: the `TableGame` under way, or None. watching: the page that shows another board, or
-    None."""
+    """own: the `LiveBoard`. board: the one on show, `own` or a `WatchedBoard`. pages: those that are open. game: the
+    `TableGame` under way, or None. watching: the page that shows another board, or None."""
 
-    def __init__(self, board: "LiveBoard", saves: "SaveQueue") -> None:
+    def __init__(self, board: "LiveBoard") -> None:
         self.own = board
         self.board: LiveBoard | WatchedBoard = board
         self.watching: Page | None = None
-        self.saves = saves
         self.pages: list[Page] = []
         self.game: TableGame | None = None
 

@@ -8,19 +8,19 @@ from host_sim.console.events import WrongLine, parse
 from host_sim.console.picture import with_levels
 from host_sim.errors import UsageError
 from host_sim.pico import report
-from host_sim.pico.new_match import new_match_in
 from host_sim.web.host.countdowns import Countdowns
 from host_sim.web.host.feed import Feed
-from host_sim.web.host.save_queue import MEMORY, SETTINGS
 from pegout.console import WARNING
 from pegout.debounce import DEBOUNCE_MS
+from pegout.journal.reader import SavedMatch
+from pegout.journal.writer import Journal
+from scoring.board import NEW_GAME, NEW_MATCH, TARGET
 
 try:
     from collections.abc import Callable
     from typing import Any
 
     from host_sim.messages import Hello, NotDone, Saved, State, Warned
-    from host_sim.web.host.save_queue import SaveQueue
     from pegout.settings import Settings
 except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
@@ -45,13 +45,8 @@ EDGES_APART_MS, LONGEST_BURST_MS = DEBOUNCE_MS + 8, 1000
 several taps at once: closer together the board would take them for bounces, and drop them."""
 
 LONGEST_RUN_MS = 1500
-"""Longest time that the firmware runs through at once. A longer one, in which nobody looked on, is leapt over."""
-
-LONGEST_LEAP_MS = 24 * 3600 * 1000
-"""The firmware's ticks wrap after six days: within three it has to see that time has passed."""
-
-LOOK_MS = 100
-"""The firmware runs this long after a leap, to draw the board as it is then: dimmed, say."""
+"""Longest time that the firmware runs through at once. Of a longer one, in which nobody looked on, the rest is left
+out: the computer slept, and so did the board."""
 
 START_MS = 1000
 """By then a board has printed its complaints about its settings."""
@@ -61,22 +56,25 @@ LONG_AGO = -1e9
 RETRY_SAVE_MS = 3000
 """After this long a memory that could not be saved is saved again."""
 
+MEMORY, SETTINGS = "memory", "settings"
+"""What is to be saved: the board's memory in bytes, and the text of its settings.toml."""
+
 
 class LiveBoard:
-    """A simulated Pico whose memory and settings are kept by `saves`. Switches it on.
+    """A simulated Pico in real time. Switches it on.
 
     pico: a `SimulatedPico`, or anything with what is used of it here. tell: called with each warning, an id and facts.
     kinds: what the card table's points of this game were for, as `report.standing` takes it.
+    saves: what the transport is to save, oldest first: (name, content, then) each. It takes them out and calls
+    then(error, now) when it has, or has not for the reason `error`.
     held: the buttons that are down: for each its holders, pages or a game of cards.
     unkept: why the memory could not be saved, or "". alarm: None, or (ms, call): what to call at that millisecond of
     the board. on_change: None, or what to call when the game, an entry or a finger on the board has changed.
     """
 
-    def __init__(
-        self, pico: "Any", saves: "SaveQueue", now: float, tell: "Callable[[Any], None] | None" = None
-    ) -> None:
+    def __init__(self, pico: "Any", now: float, tell: "Callable[[Any], None] | None" = None) -> None:
         self._pico = pico
-        self._saves = saves
+        self.saves: list[tuple[str, Any, Callable[[str, float], None]]] = []
         self._tell = tell or (lambda warning: None)
         self._changed = True
         self._shown_ms = [LONG_AGO] * MOVING_PICTURES
@@ -132,11 +130,8 @@ class LiveBoard:
         due = now - self._offset_ms
         late = due - self._pico.now_ms - LONGEST_RUN_MS
         if late > 0:
-            if self.held or self.alarm or self.on_change:  # nobody held a button or played cards while it slept
-                self._offset_ms += late
-                due -= late
-            else:
-                self._make_up(due)
+            self._offset_ms += late
+            due -= late
         if ahead_ms and self._pico.now_ms < due + MOST_AHEAD_MS:
             due = max(due, self._pico.now_ms) + ahead_ms
         self._run_to(due)
@@ -163,14 +158,6 @@ class LiveBoard:
             self._seen = [look[key] for key in ("scores", "entry", "dealer", "games", "winner")]
             self._seen += [(button, len(self.held[button])) for button in sorted(self.held)]
         return self._seen != before
-
-    def _make_up(self, due: float) -> None:
-        """Let a long time pass. What is entered is pegged when it is due; then nothing but the lights changes."""
-        while self.goes_on and self.now_ms < due:
-            self._run_until(min(self.now_ms + LONGEST_RUN_MS, due))
-        while (left := due - LOOK_MS - self.now_ms) > 0:
-            self._pico.leap(min(left, LONGEST_LEAP_MS))
-            self._run_until(self.now_ms + LOOK_MS)
 
     def _run_until(self, ms: float) -> None:
         if ms > self._pico.now_ms:
@@ -274,17 +261,21 @@ class LiveBoard:
                 self._restart(now)
                 done({"warnings": self._warnings})
 
-        self._saves.keep(SETTINGS, text, kept)
+        self.saves.append((SETTINGS, text, kept))
 
     def new_match(self, target: int) -> None:
         """Restart the board at the start of a new match to `target`, at once. The game before stays, for UNDO."""
-        memory = self._memory()
-        new_match_in(memory, self._pico.settings, target)
+        memory = bytearray(self._memory())
+        journal = Journal(SavedMatch(memory, self._pico.settings))
+        journal.play(NEW_GAME, 0, 0)
+        journal.play(NEW_MATCH, 0, 0)
+        if journal.match.target != target:
+            journal.play(TARGET, 0, target)
         self._restart(self.now_ms + self._offset_ms, memory)
 
-    def _memory(self) -> bytearray:
+    def _memory(self) -> bytes:
         nvm = self._pico.nvm
-        return bytearray(nvm[0 : len(nvm)])
+        return bytes(nvm[0 : len(nvm)])
 
     def _restart(self, now: float, memory: "bytearray | None" = None) -> None:
         """Cut the power and switch on again, with nothing held. memory: its new content while it is off."""
@@ -374,8 +365,7 @@ class LiveBoard:
     def keep_memory(self) -> None:
         """Ask the transport to keep the memory as it is now. The state says `kept` once it has, and in `unkept` why it
         could not; the board goes on without."""
-        nvm = self._pico.nvm
-        self._kept_changes = nvm.changes
+        self._kept_changes = self._pico.nvm.changes
         self._asked += 1
         asked = self._asked
         self._kept = False
@@ -393,7 +383,7 @@ class LiveBoard:
             self._changed = True
             self._publish()
 
-        self._saves.keep(MEMORY, bytes(nvm[0 : len(nvm)]), kept)
+        self.saves.append((MEMORY, self._memory(), kept))
 
     def retry_save(self, now: float) -> None:
         """Save the memory again if it could not be saved, every RETRY_SAVE_MS."""

@@ -12,8 +12,7 @@ from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.machine import SimulatedPico
 from host_sim.saving import save, why
 from host_sim.web.host.host import Host
-from host_sim.web.host.live import LiveBoard
-from host_sim.web.host.save_queue import MEMORY, SETTINGS, SaveQueue
+from host_sim.web.host.live import MEMORY, SETTINGS, LiveBoard
 from host_sim.web.server.lock import MEMORY_FILE
 from host_sim.web.server.transport import Transport, wall_ms
 
@@ -35,9 +34,8 @@ def live_transport(
     except OSError as error:
         raise UsageError(f"cannot keep the board in {folder}: {why(error)}") from None
     pico = SimulatedPico(settings, nvm=Flash(_memory_in(files[MEMORY])), settings_toml=files[SETTINGS], powered=False)
-    saves = SaveQueue()
-    board = LiveBoard(pico, saves, now(), lambda warning: tell(board_says(warning)))
-    return Transport(Host(board, saves), now, partial(_keep, files))
+    board = LiveBoard(pico, now(), lambda warning: tell(board_says(warning)))
+    return Transport(Host(board), now, partial(_keep, files))
 
 
 def _memory_in(path: Path) -> bytes | None:

@@ -82,9 +82,9 @@ class Transport:
 
     def carry(self) -> None:
         """Keep what the host wants kept, and wake those who wait for news."""
-        while waiting := self.host.saves.take():
-            for number, name, content in waiting:
-                self.host.saves.kept(number, self._keep(name, content), self.now())
+        while self.host.own.saves:
+            name, content, then = self.host.own.saves.pop(0)
+            then(self._keep(name, content), self.now())
         self._news.set()
         self._news = asyncio.Event()
 
