@@ -8,7 +8,7 @@ import signal
 import sys
 
 if sys.argv[:1] == ["-m"] and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # until a command runs Ctrl-C ends this without a traceback
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C during the imports ends without a traceback
 
 from pathlib import Path
 
@@ -19,13 +19,13 @@ DRIVE = ROOT / "firmware"
 """The folder that is copied to the CIRCUITPY drive."""
 
 GEOMETRY = ROOT / "hardware" / "geometry.json"
-"""Every hole's place on the plate, in millimetres."""
+"""The position of every hole on the plate, in millimetres."""
 
 GESTURES = ROOT / "hardware" / "gestures.json"
-"""What each gesture does, for every guide, card and page."""
+"""Each gesture and its effect, for guides, the printed card and the page."""
 
 LIGHTS = ROOT / "hardware" / "lights.json"
-"""What each light means, for the players' page and the page's help."""
+"""Each light and its meaning, for the same readers."""
 
 if str(DRIVE) not in sys.path:
     sys.path.append(str(DRIVE))

@@ -29,7 +29,7 @@ OF_ALL = ("-h", "--help", "--version")
 
 
 class Help(argparse.HelpFormatter):
-    """Wraps each paragraph of a docstring; an indented one stays as it is."""
+    """Wraps each paragraph of a docstring except indented ones."""
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         fill = super()._fill_text
@@ -38,7 +38,7 @@ class Help(argparse.HelpFormatter):
 
 
 class ShowVersion(argparse.Action):
-    """--version: print it, which asks git, and end."""
+    """--version: ask git only when it is needed, print and exit."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         print(f"Pegout {project_version()}")
@@ -53,12 +53,12 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status. Without a command, or with options only, it is DEFAULT."""
+    """Run one command and return the exit status. Without a command, or with options only, run DEFAULT."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or (given[0].startswith("-") and given[0] not in OF_ALL):
         given.insert(0, DEFAULT)
     if sys.stderr is None:
-        sys.stderr = io.StringIO()  # closed: what goes wrong is not heard, results still come
+        sys.stderr = io.StringIO()  # closed: errors are lost, results still come
     if sys.stdout is None:
         return _fail("standard output is closed: there is nowhere to write", 1)
     if isinstance(sys.stdout, io.TextIOWrapper):
@@ -80,12 +80,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.filename is not None:
             return _fail(f"cannot use {error.filename!s:.200}: {error.strerror}", 2)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python would fail on it again at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python would fail on it again at exit
         if isinstance(error, BrokenPipeError):
-            return 0  # the reader of the pipe has closed it
+            return 0  # the reader has closed the pipe
         return _fail(f"cannot write the output: {error.strerror}", 1)
     except KeyboardInterrupt:
-        return 0 if given[0] == DEFAULT else 130  # it runs until Ctrl-C
+        return 0 if given[0] == DEFAULT else 130  # the normal end of a server
 
 
 def _fail(text: str, status: int) -> int:
@@ -116,7 +116,7 @@ def _parser(command: str) -> Parser:
 
 
 def _run() -> int:
-    """Run `main` so that Ctrl-C never ends in a traceback. (Where it is ignored, as with `nohup`, that stays so.)"""
+    """Run `main` so that Ctrl-C never ends in a traceback. If it is ignored, as with `nohup`, it stays ignored."""
     hears_ctrl_c = signal.getsignal(signal.SIGINT) is signal.SIG_DFL
     try:
         if hears_ctrl_c:

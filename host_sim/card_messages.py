@@ -4,22 +4,22 @@ from typing import Annotated, Any, NotRequired, TypedDict
 
 Side = str
 Card = str
-"""As people write it: 5H, 10C."""
+"""A card as people write it: 5H, 10C."""
 
 Said = Annotated[dict[str, Any], "say"]
-"""A sentence as data: "say", its id, and its facts. Words for it stand where it is shown."""
+"""A sentence as data: its id in "say", and its facts. The words for it stand where it is shown."""
 
 
 class Chances(TypedDict):
-    """How the person's side stands: the chance to win in thousandths, and holes ahead of par."""
+    """The position of the person's side: the chance of winning in thousandths, and holes ahead of par."""
 
     chance: int
     home: int
 
 
 class Began(TypedDict):
-    """The match in which a game of cards began. record: the version of its moves; another one's cannot be taken up.
-    goes_on: it went on in the match on the board."""
+    """The match in which a game of cards began. record: the version of its moves; other versions cannot be resumed.
+    goes_on: whether it continued the match on the board."""
 
     record: int
     goes_on: bool
@@ -29,7 +29,7 @@ class Began(TypedDict):
 
 
 class Scored(TypedDict):
-    """What the last score of a side was for. missed: points that were not claimed."""
+    """The reason for the last score of a side. missed: points that were not claimed."""
 
     side: Side
     player: str
@@ -40,14 +40,14 @@ class Scored(TypedDict):
 
 
 class Announcement(TypedDict):
-    """One step at the card table, with all that lies on it.
+    """One step at the card table, with all cards on it.
 
     own: the table keeps the scores itself, without a board. pile, count: of this round of the play. hands: of each
     player, by name; None for those that the person may not see. held: how many cards each has. crib: whose it is. asks:
-    what the person is to do: discard (`owes` cards), cut, card (one of `playable`), go, peg, seen, or nothing. answers:
-    the words that answer it: go, done, back, muggins, claim. scored: of each side. counting: who counts for the person,
-    changed at any time by one of the words that `Offer` has. lesson, standing: the teacher's. With `seed`, `began` and
-    all that was `chosen` since the last announcement a game can be taken up again.
+    what the person must do: discard (`owes` cards), cut, card (one of `playable`), go, peg, seen, or nothing. answers:
+    the allowed words: go, done, back, muggins, claim. scored: of each side. counting: who counts for the person; a word
+    of `Offer` changes it at any time. lesson, standing: the teacher's. From `seed`, `began` and everything `chosen` so
+    far a game can be resumed.
     """
 
     says: Said
@@ -85,7 +85,7 @@ class Option(TypedDict):
 
 
 class Offer(TypedDict):
-    """What can be played on this board."""
+    """The games and options of this board."""
 
     games: list[str]
     sides: dict[str, str]

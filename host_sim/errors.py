@@ -7,8 +7,8 @@ class UsageError(Exception):
 
 
 class Refusal(UsageError):
-    """What a person asked for cannot be done. message: {"say": the id of the reason, and its facts}, for whoever shows
-    it. The text is for developers."""
+    """A request that cannot be carried out. message: {"say": the id of the reason, and its facts}, to be shown. The
+    text is for developers."""
 
     def __init__(self, say: str, **facts: object) -> None:
         self.message = dict(facts, say=say)

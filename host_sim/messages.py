@@ -1,8 +1,8 @@
 """The messages between the page and its host: the one declared shape of each.
 
-mypy checks Python against them. `messages.d.ts` beside this file is made from them, for tsc and the page's scripts
-(`python -m tests.checks.messages`), and the tests of both transports hold each message that they see to them. Times are
-milliseconds. A side is a letter, A to E; lists go by side. Imported for annotations only: MicroPython has no `typing`.
+mypy checks Python against them, tsc checks the page's scripts against `messages.d.ts`, which is made from them (`python
+-m tests.checks.messages`), and the tests of both transports check each message. Times are milliseconds. A side is a
+letter, A to E; lists go by side. Imported for annotations only: MicroPython has no `typing`.
 """
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
@@ -10,11 +10,11 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 from host_sim.card_messages import Announcement, Card, Offer, Said, Side
 
 Warned = Annotated[dict[str, Any], "id"]
-"""What the board warns of: an id, and its facts."""
+"""A warning of the board: its id, and its facts."""
 
 
 class Times(TypedDict):
-    """How long DEAL is held for a new game and for a new match; how long a tap takes, and from one to the next."""
+    """Times in ms: DEAL held for a new game and for a new match; a tap, and from one tap to the next."""
 
     new_game: int
     new_match: int
@@ -25,8 +25,8 @@ class Times(TypedDict):
 class Hello(TypedDict):
     """What a page needs to draw the board at all.
 
-    steps: of the + buttons. buttons: their names; empty if the page cannot press them. match: of how many games a match
-    is the best, 0 if it is endless. rules: the settings that a game of cards is played by, as texts by their names.
+    steps: of the + buttons. buttons: their names; empty if the page cannot press them. match: a match is the best of
+    this many games, 0 if it is endless. rules: the settings that matter to a game of cards, as texts by name.
     """
 
     sides: int
@@ -41,8 +41,8 @@ class Hello(TypedDict):
 
 
 class Hold(TypedDict):
-    """A button that is held: how long, the side of an UNDO, and what letting go does until each time, [name, ms]; the
-    last phase may have no end."""
+    """A held button: for how long, the side of an UNDO, and its phases, [what letting go does, until when in ms]; the
+    last may have no end."""
 
     side: Side | None
     ms: int
@@ -50,7 +50,7 @@ class Hold(TypedDict):
 
 
 class Link(TypedDict):
-    """The line to a real board. ignored: how many of its lines were not valid."""
+    """The line to a real board. ignored: number of its invalid lines."""
 
     name: str
     connected: bool
@@ -58,14 +58,13 @@ class Link(TypedDict):
 
 
 class State(TypedDict, total=False):
-    """What the board shows beside its lights. Each message has only what changed.
+    """The board's state beside its lights. Each message has only the changed parts.
 
-    scores to warnings: as a script's `show`. entry: points that are tapped in, below 0 in a correction. landing: each
-    side's score once its entry is committed. doubtful: whether no hand counts as many as are entered. asleep: dark
-    until a press. due: the time until each entry is committed. levels: how badly each side has lost, 0, 1 (skunk), 2
-    (double skunk). worth: what the win adds to the tally, 0 without a winner. decides: whether it wins the match.
-    danger: the skunk that threatens each side. kept: whether the memory is saved as it is now; unkept: why it cannot
-    be.
+    scores to warnings: as a script's `show`. entry: points tapped in, below 0 in a correction. landing: each side's
+    score once its entry is committed. doubtful: whether no hand counts as much as the entry. asleep: dark until a
+    press. due: the time until each entry is committed. levels: how badly each side has lost, 0, 1 (skunk), 2 (double
+    skunk). worth: what the win adds to the tally, 0 without a winner. decides: whether it wins the match. danger: the
+    skunk that threatens each side. kept: whether the present memory is saved; unkept: why it cannot be.
     """
 
     scores: list[int]
@@ -95,8 +94,8 @@ class State(TypedDict, total=False):
 
 
 class BoardEvent(TypedDict):
-    """An event of the board's console. Has more facts if it is a warning or was ignored. levels: of a win, as in the
-    state; the host adds it."""
+    """An event of the board's console. `warning` and `ignored` have more facts. levels: of a win, as in the state; the
+    host adds it."""
 
     v: int
     n: int
@@ -120,8 +119,8 @@ class BoardEvent(TypedDict):
 
 
 class Commit(TypedDict):
-    """A score or, with points below 0, a correction. score: the side's after it. dealer: of its deal. kind: what it was
-    for, "" if that is not known, "earlier" if it only puts the pegs where they were when the game was first heard of.
+    """A score or, with points below 0, a correction. score: of the side afterwards. dealer: of its deal. kind: what it
+    was for, "" if unknown, "earlier" if it only sets the pegs to the first known position.
     """
 
     side: Side
@@ -133,7 +132,7 @@ class Commit(TypedDict):
 
 
 Standing = TypedDict("Standing", {"from": int, "rows": list[Commit]})
-"""The scores that stand in the game, from the first that the page does not know."""
+"""The scores of the game, from the first that the page does not know."""
 
 
 class Done(TypedDict):
@@ -158,7 +157,7 @@ class Edited(TypedDict):
 
 
 class Saved(TypedDict):
-    """What is wrong in the settings that the board now runs with."""
+    """The mistakes in the settings that the board runs with."""
 
     warnings: list[Warned]
 
@@ -183,8 +182,8 @@ class CountPart(TypedDict):
 
 
 class Counted(TypedDict):
-    """A hand that is counted. count: its parts as players say them. taps: the steps of this board that peg it, if any
-    do. crib_differs: whether the same cards count otherwise as a crib."""
+    """A counted hand. count: its parts as players say them. taps: the steps of this board that peg it, if possible.
+    crib_differs: whether the same cards count differently as a crib."""
 
     hand: list[Card]
     starter: Card
@@ -197,7 +196,7 @@ class Counted(TypedDict):
 
 
 class Questions(TypedDict):
-    """What a page may ask, and the value that goes with each question."""
+    """The questions of a page, and the value of each."""
 
     settings: Literal[True]
     edit: tuple[str | None, dict[str, str]]
@@ -234,7 +233,7 @@ class FromHost(TypedDict, total=False):
     """A message to a page. The first has hello, leds, state, history and standing.
 
     leds: for each side the colour, rrggbb, of each hole that changed. console: a line for people. told: a progress
-    message for question `id`. guest: this page may press and read only. Empty: a sign of life.
+    message for question `id`. guest: this page may press and read only. Empty: a keep-alive.
     """
 
     hello: Hello
@@ -254,10 +253,10 @@ class FromHost(TypedDict, total=False):
 class FromPage(TypedDict, total=False):
     """A message to the host: one of these, or `ask` with `id`.
 
-    press, release: a button. still_held: those that are down, every second. hidden: whether nobody can see the page.
-    acknowledge: end the signs of the warnings. ask: a question with its value.
-    stop: the number of the question that began a game. watch: the name of a real board to show in place of the page's
-    own one. connected, heard: a real board's line, and text of its console.
+    press, release: a button. still_held: the buttons that are down, every second. hidden: whether nobody can see the
+    page. acknowledge: dismiss the warnings. ask: a question with its value. stop: the number of the question that began
+    a game. watch: the name of a real board to show instead of the host's own. connected, heard: a real board's line,
+    and text of its console.
     """
 
     press: str

@@ -1,6 +1,5 @@
-"""The version as every command, page and board says it: a tree between two releases adds its commit.
-
-Uses no package, as `make` asks before any is installed.
+"""The version that every command, page and board shows: a tree between two releases adds its commit. Uses no package,
+because `make` asks before any is installed.
 """
 
 import subprocess
@@ -23,10 +22,10 @@ def project_version(root: Path = ROOT) -> str:
         top, commit = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.splitlines()
     except (OSError, subprocess.CalledProcessError):
         return VERSION
-    return f"{VERSION}+{commit}" if Path(top) == root else VERSION  # not that of a repository around this folder
+    return f"{VERSION}+{commit}" if Path(top) == root else VERSION  # not the commit of a repository around this folder
 
 
 def firmware_file(path: Path) -> bytes:
-    """Return the content of a file of the firmware as a drive gets it: its version has the commit."""
+    """Return the content of a firmware file for a drive: the version has its commit."""
     content = path.read_bytes()
     return content.replace(VERSION.encode(), project_version().encode()) if path == VERSION_FILE else content

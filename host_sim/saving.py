@@ -1,4 +1,4 @@
-"""Save a file whole or not at all, and say what went wrong with one."""
+"""Save a file whole or not at all, and describe its errors."""
 
 import contextlib
 import os
@@ -8,12 +8,12 @@ from pathlib import Path
 def save(path: Path, content: bytes | bytearray, *, flush: bool = False) -> None:
     """Write `content` beside `path` and move it there, so that a full disk or a kill leaves the old file unchanged.
 
-    flush: wait until the disk has it, so that a power cut leaves a whole file too. Raises OSError, which names `path`,
-    if it cannot be saved.
+    flush: wait for the disk, so that a power cut leaves a whole file too. Raises OSError, which names `path`, if it
+    cannot be saved.
     """
     aside = path.with_name(path.name + ".new")
     try:
-        aside.unlink(missing_ok=True)  # left by a kill, or a link that somebody put there
+        aside.unlink(missing_ok=True)  # left by a kill, or somebody's link
         with aside.open("xb") as file:
             file.write(content)
             if flush:
@@ -28,7 +28,7 @@ def save(path: Path, content: bytes | bytearray, *, flush: bool = False) -> None
 
 
 def why(error: OSError) -> str:
-    """Return what went wrong with a file, in a few words. (`shutil` packs the errors of several files into one.)"""
+    """Return the cause of a file error in a few words. (`shutil` packs the errors of several files into one.)"""
     first = error.args[0] if error.args else ""
     if isinstance(first, list) and first:
         return str(first[0][-1])

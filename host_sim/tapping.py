@@ -1,7 +1,7 @@
-"""How a finger taps, in milliseconds: for scripts, the card table and the page alike."""
+"""Times of a tapping finger, in milliseconds, for scripts, the card table and the page."""
 
 TAP_MS = 40
-"""How long a tapping finger stays on the button."""
+"""From press to release of a tap."""
 
 TAP_APART_MS = 120
 """From press to press of repeated taps."""

@@ -1,6 +1,5 @@
-"""The sentences that commands say, in English: those of the page, by the same ids.
-
-The page has them in as many languages as it has files. In a sentence {name} stands for the fact of that name.
+"""The sentences of the commands, in English: those of the page, by the same ids. In a sentence {name} stands for the
+fact of that name.
 """
 
 import ast
@@ -21,7 +20,7 @@ COMMANDS_ONLY = {"stopped": "{reason}", "unkept": "{reason}"}
 
 @functools.cache
 def sentences(section: str) -> dict[str, str]:
-    """Return the sentences of a section of the page's words by their ids."""
+    """Return a section of the page's words: sentences by their ids."""
     _before, _name, rest = WORDS.read_text(encoding="utf-8").partition(f"\n  {section}: {{\n")
     found = {name: ast.literal_eval(text) for name, text in SENTENCE.findall(rest.partition("\n  },\n")[0])}
     if not found:
@@ -43,12 +42,12 @@ def board_says(event: Mapping[str, Any]) -> str:
 
 
 def allowed(kind: str, bounds: Sequence[Any]) -> str:
-    """Return what a setting may hold: kind and bounds as in the firmware's table of settings."""
+    """Return the values that a setting may have, in words. kind, bounds: as in the firmware's table of settings."""
     first, last = (bounds[0], bounds[-1]) if bounds else ("", "")
     facts = {"others": ", ".join(map(str, bounds[:-1])), "last": last, "least": first, "most": last}
     return sentences("allowed")[kind].format(**facts)
 
 
 def refused(message: Mapping[str, Any]) -> str:
-    """Return why something is not done, in words."""
+    """Return the reason of a Refusal in words."""
     return sentences("refused")[message["say"]].format(**message)

@@ -1,8 +1,7 @@
 """Parse and check the board's console events, one line of JSON each.
 
-Used by everything that reads a board from outside. A line is checked in full before
-anybody sees it: its format, and that a cribbage board can show that position. How a game got there is not checked.
-Runs on CPython and on MicroPython.
+Used by everything that reads a board from outside. A line is fully checked first: its format, and whether a cribbage
+board can show that position, but not how the game got there. Runs on CPython and on MicroPython.
 """
 
 import json
@@ -26,13 +25,13 @@ WITH_POINTS = (SCORE, CORRECT, UNDO)
 WITH_SIDE = WITH_POINTS + (WIN,)
 
 STATE = ("v", "n", "type", "scores", "back", "dealer", "target", "games", "tally")
-"""What every event has; the rest are its facts."""
+"""The keys of every event; the others are its facts."""
 
 LONGEST_LINE = 2048
 """Longest accepted line in bytes. The longest event of a board has about 400."""
 
 TERMINAL_CODES = re.compile("\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)|\x1b\\[[0-?]*[ -/]*[@-~]")
-"""Escape codes for titles, colours and the cursor. CircuitPython sends its status bar with them, before any line."""
+"""Escape codes for titles, colours and the cursor. CircuitPython sends them for its status bar."""
 
 
 class WrongLine(ValueError):
@@ -54,7 +53,7 @@ def parse(line: str) -> "BoardEvent | None":
 
 
 def _can_be(event: "Any") -> bool:
-    """Whether a board can be where the event says."""
+    """Whether a board can have the position of the event."""
     if not isinstance(event, dict):
         return False
     kind, target = event.get("type"), event.get("target")
@@ -76,7 +75,7 @@ def _can_be(event: "Any") -> bool:
 
 
 def _is_count(value: object) -> bool:
-    """Whether it is a whole number from 0 up. JSON's `true` and `121.0` equal integers in Python but do not count."""
+    """Whether it is a whole number from 0 up. (JSON's `true` and `121.0` equal integers in Python, but are not.)"""
     return type(value) is int and value >= 0
 
 

@@ -13,11 +13,11 @@ except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
 WARNINGS_KEPT = 32
-"""Warnings that are remembered, to recognise a repeated one. A board repeats at most 16."""
+"""Number of warnings remembered to recognise repeated ones. A board repeats at most 16."""
 
 
 class NewEvents:
-    """Those of one board, over any number of connections. ignored: how many lines were invalid."""
+    """The new events of one board, over any number of connections. ignored: number of invalid lines."""
 
     def __init__(self) -> None:
         self.ignored = 0
@@ -36,7 +36,7 @@ class NewEvents:
         self._partial = b""
 
     def receive(self, data: bytes) -> "list[BoardEvent]":
-        """Return the new events that `data` completes. It may be cut anywhere. A line that never ends is read in pieces
+        """Return the new events that `data` completes; it may be cut anywhere. A line that never ends is read in pieces
         of LONGEST_LINE bytes."""
         events = []
         *lines, self._partial = (self._partial + data).split(b"\n")
@@ -54,7 +54,8 @@ class NewEvents:
         return events
 
     def _is_new(self, event: "BoardEvent") -> bool:
-        """Return False for what a board repeats to a new listener: its warnings, and its last event."""
+        """Return whether the event is not one of those that a board repeats to a new listener: warnings, and the last
+        event."""
         if event["type"] == WARNING:
             known = event in self._warnings
             self._warnings = (self._warnings + [event])[-WARNINGS_KEPT:]

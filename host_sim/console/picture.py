@@ -1,9 +1,8 @@
 """Draw the lights of a board from its console events, with the firmware's own modules.
 
-The events are moves of the board game; they are made on a match, and the firmware's lights draw it. Where events were
-missed, the match is brought to the position that the next one contains; so the picture cannot differ from the board's.
-What the console does not report is not shown: entries that are not pegged yet, and buttons that are held. Runs on
-CPython and on MicroPython.
+The events are moves of the board game: they are applied to a match, and the firmware's lights draw it. After missed
+events the match is set to the position in the next one, so the picture cannot differ from the board's. The console does
+not report open entries and held buttons, so they do not show. Runs on CPython and on MicroPython.
 """
 
 from host_sim.console.events import STATE
@@ -69,7 +68,7 @@ class _NoFingers:
 
 
 def set_position(match: Match, event: "BoardEvent") -> None:
-    """Bring the match to the position in `event`, by scores and corrections. A side that has won pegs last, because
+    """Set the match to the position in `event`, by scores and corrections. A side that has won pegs last, because
     nobody can score after it."""
     dealer = SIDES.index(event["dealer"])
     match.restore(GameStart(event["target"], dealer, None, event["games"], event["tally"]))
@@ -85,7 +84,7 @@ def set_position(match: Match, event: "BoardEvent") -> None:
 
 
 def with_levels(event: "BoardEvent", settings: Settings) -> "BoardEvent":
-    """Return an event; a win says for each side how badly it has lost, too. settings: of its board."""
+    """Return an event; add to a win how badly each side has lost. settings: of its board."""
     if event["type"] != WIN:
         return event
     match = Match(_rules(len(event["scores"]), settings), event["target"])
@@ -124,11 +123,11 @@ class Picture:
 
     @property
     def sides(self) -> int:
-        """The number of sides: that of the settings, until the first event."""
+        """The number of sides; before the first event that of the settings."""
         return int(self.match.rules.sides)
 
     def state(self, now: int) -> "State":
-        """Return the game as a script's `show` prints it, without what only the board itself knows."""
+        """Return the game as a script's `show` prints it, as far as the console reports it."""
         return report.game(self, now) if self._known else {}
 
     def show_event(self, event: "BoardEvent", now: int) -> None:
@@ -150,7 +149,7 @@ class Picture:
         if self._position() != before:
             self._told = self._happened(event, starts, side)
             self.lights.moved(self._told, side, starts[side], now)
-        elif event["type"] in RESULTS and event["type"] not in self._told:  # the event before had the position
+        elif event["type"] in RESULTS and event["type"] not in self._told:  # the previous event had the same position
             self._overlays.moved((event["type"],), side, now)
             self.lights.mark_changed(None)
         self._known = True
@@ -165,7 +164,7 @@ class Picture:
             self.lights.warn(name, facts)
 
     def _make_move(self, event: "BoardEvent") -> None:
-        """Make the move of an event. If it does not lead to the event's position, take that."""
+        """Apply the move of an event. If it does not lead to the event's position, set that."""
         match, kind = self.match, event["type"]
         match_winner = self._match_winner(event)
         if kind == DEAL and event.get("correction"):
@@ -182,7 +181,7 @@ class Picture:
         match.match_winner = match_winner
 
     def standing(self) -> "list[Commit]":
-        """Return the scores that stand. Those that only put the pegs where they were at the first event are of kind
+        """Return the scores of the game. Scores that only set the pegs to the first event's position have the kind
         EARLIER."""
         rows = report.standing(self.match)
         for row in rows[: self._earlier]:
@@ -190,7 +189,7 @@ class Picture:
         return rows
 
     def _match_winner(self, event: "BoardEvent") -> int | None:
-        """Return who has won the match: its own event says so, and events without a move do not change it."""
+        """Return who has won the match. A `match` event names the side; events without a move do not change it."""
         told = event.get("match_winner") if event["type"] == BOOT else event.get("side")
         if event["type"] in (NEW_MATCH, BOOT) and told:
             return SIDES.index(told)
@@ -202,7 +201,7 @@ class Picture:
         return match.start(), match.dealer, match.scores(), [match.back(side) for side in range(self.sides)]
 
     def _happened(self, event: "BoardEvent", starts: list[int], side: int) -> tuple[str, ...]:
-        """Return the results of a move for the lights. The peg does not leap if events were missed: the score does not
+        """Return the results of a move for the lights. After missed events the peg does not leap, as the score does not
         follow from the last position. A game or match that comes back won is not a new win."""
         kind = event["type"]
         if kind == SCORE and not (self._known and starts[side] + event["points"] == self.match.front(side)):
@@ -211,7 +210,7 @@ class Picture:
         return (kind, WIN) if won and kind not in (REOPEN, NEW_MATCH) else (kind,)
 
     def paint(self, now: int) -> int:
-        """Bring the frames up to date. Returns the milliseconds until something moves again."""
+        """Update the frames. Return the milliseconds until something moves again."""
         if not self._known:
             return LONGEST_MS
         self.lights.poll(now)

@@ -15,7 +15,7 @@ from host_sim.pico.circuitpython.usb_cdc import Serial
 from host_sim.pico.circuitpython.watchdog import Restart, WatchDogMode, WatchDogTimer
 
 READY_MS = 100
-"""Time that passes while the Pico is switched on, so that the next press is not taken for a button held at power-on."""
+"""Time that switching on takes, so that the next press is not mistaken for a button held at power-on."""
 
 RESTART_MS = 2300
 """Time from a reset by the watchdog or the software to the first line of code.py, as on a real Pico. (After power-on
@@ -23,7 +23,7 @@ there is none: the time of a simulation begins with the firmware.)"""
 
 TICKS_PERIOD = 1 << 29
 TICKS_START = TICKS_PERIOD - 65_536
-"""First value of supervisor.ticks_ms: one minute before it wraps, so that every run tries the wrap."""
+"""First value of supervisor.ticks_ms: one minute before it wraps, so that every run tests the wrap."""
 
 
 SAFE_MODE = "supervisor.SafeModeReason."
@@ -31,7 +31,7 @@ REASONS = ("NONE", "BROWNOUT", "HARD_FAULT", "NLR_JUMP_FAIL", "NO_HEAP", "PROGRA
 
 
 class Chip:
-    """What a reset leaves as it is, and only a power cut clears.
+    """State that a reset keeps and only a power cut clears.
 
     scratch: three of the watchdog's scratch registers. safe_mode_reason: a value of supervisor.SafeModeReason.
     watchdog, started: of the boots since the last reset, and when the first began.
@@ -43,7 +43,7 @@ class Chip:
         self.restart()
 
     def crash(self, name: str) -> None:
-        """CircuitPython itself fails, for one of REASONS: after the reset it is in safe mode."""
+        """CircuitPython itself fails, for one of REASONS: after the reset it starts in safe mode."""
         self.safe_mode_reason = SAFE_MODE + name
         self.watchdog = WatchDogTimer(self._clock)
         self.started: float | None = None
@@ -67,9 +67,8 @@ class Values:
 
 
 class Hardware:
-    """The hardware as one boot sees it. clock, memory, monitor and chip outlive the boot; everything else is new.
-
-    pins: a wire for each name of `board`.
+    """The hardware of one boot. clock, memory, monitor and chip outlive the boot; everything else is new. pins: a wire
+    for each name in `board`.
     """
 
     def __init__(
@@ -91,7 +90,7 @@ class Hardware:
         return (int(self._clock.now - self._started) + TICKS_START) % TICKS_PERIOD
 
     def disconnect(self) -> None:
-        """Disconnect the firmware: what it still does has no effect."""
+        """Disconnect the firmware: nothing that it still does has an effect."""
         self.serial.unplug()
         self.watchdog.stop()
         for wire in self._pins.values():

@@ -31,7 +31,7 @@ class Flash:
     def __bytes__(self) -> bytes:
         return bytes(self._bytes)
 
-    # As CircuitPython has it
+    # CircuitPython's interface
 
     def __len__(self) -> int:
         return SIZE
@@ -68,7 +68,7 @@ class Flash:
             data = data[stop - start :]
             start = stop
 
-    # As the chip has it
+    # The chip
 
     def _program(self, start: int, data: bytes) -> None:
         self.programs += 1

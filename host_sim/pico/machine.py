@@ -24,7 +24,7 @@ from host_sim.pico.strips import Strips
 from host_sim.project_version import project_version
 
 NO_TEXT = b"\0"
-"""What the board reads from a settings.toml that cannot be read any more: it warns that this is not text."""
+"""Read in place of a settings.toml that can no longer be read: the board warns that it is not text."""
 
 
 class SimulatedPico(PicoBoard):
@@ -69,12 +69,12 @@ class SimulatedPico(PicoBoard):
 
     @property
     def frames(self) -> dict[str, bytes]:
-        """R, G, B of each hole of each side, as the strips show it now."""
+        """R, G, B of each hole of each side, as lit now."""
         return self.strips.frames
 
     @property
     def colors(self) -> dict[str, list[int]]:
-        """The same as a number for each hole, 0xRRGGBB."""
+        """For each side a number for each hole, 0xRRGGBB."""
         return {
             side: [int.from_bytes(frame[at : at + 3]) for at in range(0, len(frame), 3)]
             for side, frame in self.frames.items()
@@ -88,14 +88,14 @@ class SimulatedPico(PicoBoard):
         return [file for file in files if file.is_relative_to(self._drive)]
 
     def state(self) -> dict[str, Any]:
-        """Return what the `show` of a script prints: the firmware's game, the lights of the strips. Without power, the
-        last known game, and dark."""
+        """Return what a script's `show` prints: the firmware's game and the strips' lights. Without power, the last
+        known game and no lights."""
         lights = {side: frame.hex() for side, frame in self.frames.items()}
         return {"ms": int(self.now_ms), **self.look(), "milliamps": self.milliamps, "leds": lights}
 
     @property
     def settings_text(self) -> str:
-        """The settings.toml that it will read at the next start. Raises UsageError if it cannot be read."""
+        """The settings.toml for the next start. Raises UsageError if it cannot be read."""
         return settings_bytes(self._settings_toml).decode("utf-8", "replace")
 
     # The machine
@@ -106,7 +106,7 @@ class SimulatedPico(PicoBoard):
         except UsageError:
             if not self._was_read:
                 raise
-            content = NO_TEXT  # spoilt since the last start: the board goes on, and warns of it
+            content = NO_TEXT  # damaged since the last start: the board goes on, and warns
         if self._overrides:
             content = changed(content.decode("utf-8", "replace"), self._overrides).encode()
         return content
@@ -124,7 +124,7 @@ class SimulatedPico(PicoBoard):
         contents["traceback"] = {"print_exception": self._print_exception}
         modules = {}
         if self._drive == DRIVE:
-            contents["pegout.version"] = {"VERSION": project_version()}  # as the bundle has it
+            contents["pegout.version"] = {"VERSION": project_version()}  # as in the bundle
         for name in contents.keys() - set(self._without):
             modules[name] = ModuleType(name)
             vars(modules[name]).update(contents[name])
@@ -137,7 +137,7 @@ class SimulatedPico(PicoBoard):
         return self.scope
 
     def power_off(self) -> None:
-        """Cut the power at this instant. Memory and buttons stay as they are. Does nothing if it is off."""
+        """Cut the power now. Memory and buttons stay as they are. Does nothing if it is off."""
         super().power_off()
         self.scope = {}
 

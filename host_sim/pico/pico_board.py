@@ -34,13 +34,11 @@ class PicoBoard:
     """A Pico with buttons, strips, a buzzer and a serial monitor, switched off.
 
     nvm: the memory behind microcontroller.nvm. strips: the lights, with `mount`, `receive`, `darken`, `milliamps` and
-    `listeners`. The methods at the end are a subclass's.
-
-    powered: whether it has power; the firmware may have ended. firmware: the object that code.py made, or None.
-    hertz: the tone that the buzzer sounds, 0 for silence.
-    settings, buttons: as at the last start; buttons by name, A+1, A+2, A+6, AU, … DEAL, with the steps of the settings.
-    errors: every traceback that the firmware ended with or printed, of all boots. on_frame, on_tone, on_console: called
-    with (side, frame) after each picture, the hertz of each new tone, and each line that the PC receives.
+    `listeners`. A subclass has the methods at the end. powered: whether it has power; the firmware may have ended.
+    firmware: the object that code.py made, or None. hertz: the tone that the buzzer sounds, 0 for silence. settings,
+    buttons: as at the last start; buttons by name, A+1, A+2, A+6, AU, … DEAL, with the steps of the settings. errors:
+    every traceback that ended the firmware or that it printed, of all boots. on_frame, on_tone, on_console: called with
+    (side, frame) after each picture, the hertz of each new tone, and each line that the PC receives.
     """
 
     def __init__(self, nvm, strips) -> None:
@@ -68,7 +66,7 @@ class PicoBoard:
 
     @property
     def now_ms(self) -> float:
-        """Virtual milliseconds since this Pico was first ready, whether on or off; at first -READY_MS."""
+        """Virtual milliseconds since this Pico was first ready, on or off; at first -READY_MS."""
         return self._clock.now
 
     def run_for(self, ms: float) -> None:
@@ -91,14 +89,14 @@ class PicoBoard:
             self._clock.run_to(ms)
 
     def pause(self) -> None:
-        """End `run_until` after the step that the firmware is just making: for listeners."""
+        """End `run_until` after the present step of the firmware: for listeners."""
         self._paused = True
 
     def leap(self, ms: float) -> None:
         """Skip `ms` milliseconds at once; the firmware does nothing meanwhile."""
         self._clock.leap(ms)
         if self.firmware:
-            self._hardware.watchdog.feed()  # a firmware that rests would have fed it
+            self._hardware.watchdog.feed()  # a resting firmware would have fed it
         self._wake_at += ms
 
     def at(self, ms: float, call) -> None:
@@ -108,11 +106,11 @@ class PicoBoard:
     # Fingers
 
     def press(self, name: str) -> None:
-        """Put a finger on a button, unless one is there. Raises UsageError if there is no such button."""
+        """Press a button, unless it is down. Raises UsageError if there is no such button."""
         self._pins[self._pin(name)].set_level(False)
 
     def release(self, name: str) -> None:
-        """Take the finger off."""
+        """Release a button."""
         self._pins[self._pin(name)].set_level(True)
 
     def _pin(self, name: str) -> str:
@@ -145,14 +143,14 @@ class PicoBoard:
         self.strips.darken()
 
     def crash(self, reason: str = "HARD_FAULT") -> None:
-        """CircuitPython itself fails at this instant: it restarts in safe mode, and runs safemode.py."""
+        """CircuitPython itself fails now: it restarts in safe mode, and runs safemode.py."""
         if self.powered:
             self._chip.crash(reason)
             self._end()
             self._restart_at = self._clock.now + RESTART_MS
 
     def change_file(self) -> None:
-        """A PC has written to the drive: CircuitPython restarts the firmware, if it may."""
+        """A PC has written to the drive: CircuitPython restarts the firmware, if that is allowed."""
         if self.firmware and self._hardware.runtime.autoreload:
             self.firmware.stop()
             self._end()
@@ -163,7 +161,7 @@ class PicoBoard:
         """Whether the firmware runs: the power is on and it has neither ended nor stopped."""
         return self.firmware is not None or self._restart_at is not None
 
-    # What it shows
+    # Output
 
     @property
     def milliamps(self) -> int:
@@ -181,7 +179,7 @@ class PicoBoard:
         return report.game(self.app, self._hardware.ticks()) if self.app else self._last_report
 
     def shown(self) -> "State":
-        """Return what a page shows beside the game."""
+        """Return the state that a page shows beside the game."""
         return report.shown(self.app, self._hardware.ticks()) if self.powered and self.app else report.NOTHING_SHOWN
 
     # The machine
@@ -228,7 +226,7 @@ class PicoBoard:
         return True
 
     def _make_steps(self, ms: float) -> bool:
-        """Let the firmware make the steps that are due until `ms`, and rest between them. Return False."""
+        """Run the firmware's steps that are due until `ms`, and let time pass between them. Return False."""
         clock = self._clock
         waiting = self.firmware.waiting
         while clock.now <= ms and not self._paused:
@@ -241,8 +239,8 @@ class PicoBoard:
         return False
 
     def _work(self, task) -> bool:
-        """Let the firmware do this, and what it leads to: a restart, a power cut, an error that ends it. Return whether
-        there may be more to do."""
+        """Let the firmware do this, and handle the outcome: a restart, a power cut, an error. Return whether there may
+        be more to do."""
         self._at_work = True
         try:
             return task()
@@ -264,11 +262,11 @@ class PicoBoard:
         return True
 
     def _end(self) -> None:
-        """The software has ended: what it still does has no effect."""
+        """Disconnect the software, which has ended."""
         self.firmware = None
         self._hardware.disconnect()
 
-    # What differs
+    # For subclasses
 
     def _read_settings(self) -> bytes:
         """Return the content of the settings.toml. Raises UsageError if the file cannot be read."""

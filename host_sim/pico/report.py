@@ -29,8 +29,8 @@ TIMES: "Times" = {
 
 
 def game(app, now: int) -> "State":
-    """Return the game of `app`, the object that code.py runs, at `now` in its ticks. front: the hole that a peg which
-    still moves has reached; warnings: those whose sign shows, each an id and facts."""
+    """Return the game of `app`, the object that code.py runs, at `now` in its ticks. front: the hole that a leaping peg
+    has reached; warnings: those on show, each an id and facts."""
     match = app.match
     sides = range(match.rules.sides)
     winner = match.winner()
@@ -60,7 +60,7 @@ NOTHING_SHOWN: "State" = {
 
 
 def shown(app, now: int) -> "State":
-    """Return what a page shows of `app` beside its game, at `now` in its ticks."""
+    """Return the state of `app` that a page shows beside its game, at `now` in its ticks."""
     match, fingers = app.match, app.gestures
     sides = range(match.rules.sides)
     entries = [fingers.entry(side) for side in sides]
@@ -79,7 +79,7 @@ def shown(app, now: int) -> "State":
 
 
 def outcome(match: Match) -> "State":
-    """Return what the game has come to: who has lost how badly, and what the win does to the match."""
+    """Return the result of the game: how badly each side has lost, and what the win does to the match."""
     rules, winner = match.rules, match.winner()
     if winner is None:
         return {"levels": [0] * rules.sides, "worth": 0, "decides": False}
@@ -91,7 +91,7 @@ def outcome(match: Match) -> "State":
 
 
 def dangers(app) -> list[int]:
-    """Return for each side the skunk that it is in danger of: 0 none, 1 single, 2 double."""
+    """Return the skunk that threatens each side: 0 none, 1 single, 2 double."""
     return [app.lights.tracks[side].danger() for side in range(app.match.rules.sides)]
 
 
@@ -114,7 +114,7 @@ def _hold(match: Match, held, now: int) -> "Hold | None":
 
 
 def _after_deal(match: Match) -> str:
-    """Return what DEAL does now: the crib passes, or the next game begins, or the next match."""
+    """Return what DEAL would do now: pass the crib, or begin the next game or match."""
     return "pass" if match.open() else "next" if match.match_winner is None else "nextMatch"
 
 
@@ -123,8 +123,8 @@ def _phases(side: str | None, ms: int, names: tuple, ends: tuple) -> "Hold":
 
 
 def standing(match: Match, kinds=()) -> "list[Commit]":
-    """Return the scores and corrections that stand in the game of `match`, oldest first. kinds: (side, the score that
-    its points led to, kind) of what a card table has pegged, in order."""
+    """Return the scores and corrections in the game of `match`, oldest first. kinds: (side, the score that its points
+    led to, kind) of each pegging of a card table, in order."""
     position = match.position()
     reached = [0] * len(position.history)
     rows: list[Commit] = []

@@ -43,8 +43,8 @@ class Action:
 
 
 def parse(lines: Iterable[str], buttons: Iterable[str]) -> list[Action]:
-    """Return the steps of a script for a board with these buttons. Raises UsageError with the number of an invalid
-    line, what it contains and what was expected."""
+    """Return the steps of a script for a board with these buttons. Raises UsageError with the number and text of an
+    invalid line, and what was expected."""
     names = {name.upper(): name for name in buttons}
     steps = []
     for at, text in enumerate(lines, start=1):
@@ -84,14 +84,14 @@ def _step(line: int, words: list[str], names: dict[str, str]) -> Action:
 
 
 def _number(text: str, least: int, most: int, unit: str) -> int:
-    """Return a whole number; accept plain digits only, neither 1e3 nor 1_000."""
+    """Return a whole number; accept only plain digits, neither 1e3 nor 1_000."""
     if text.isascii() and text.isdigit() and len(text) <= 9 and least <= int(text) <= most:
         return int(text)
     raise UsageError(f"found '{text}', expected a whole number of {unit} from {least} to {most}")
 
 
 def run(pico: SimulatedPico, steps: Iterable[Action]) -> Iterator[str]:
-    """Do what the steps say. Yields the JSON line of each `show`, and one at the end."""
+    """Carry out the steps. Yield the JSON line of each `show`, and one at the end."""
     for step in steps:
         if step.verb == "show":
             yield report(pico)
@@ -130,7 +130,7 @@ def hold(board: Hands, button: str, ms: float) -> None:
 
 
 def do(board: Hands, step: Action) -> None:
-    """Do what a step says with fingers: tap, press, release, hold or wait."""
+    """Carry out a step of fingers: tap, press, release, hold or wait."""
     if step.verb == "tap":
         tap(board, step.word, step.number)
     elif step.verb == "press":

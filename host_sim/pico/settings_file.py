@@ -9,7 +9,7 @@ ENDS_A_VALUE = '"\r\n'
 
 
 def values_in(text: str) -> dict[str, str]:
-    """Return the value of every setting by its key, as text: its default where the text has none that can be read."""
+    """Return the value of every setting by its key, as text; its default if `text` has no readable value."""
     written = Settings(text.encode()).written
     three = written.get("sides", (0, ""))[1] == "3"
     values = {}
@@ -20,8 +20,8 @@ def values_in(text: str) -> dict[str, str]:
 
 
 def changed(text: str, changes) -> str:
-    """Return the text with these values of settings, {key: value}: in its line, in the remark that shows it, or behind
-    the others. Other keys are left out."""
+    """Return the text with these settings, {key: value}: each in its line, in place of its remark, or at the end.
+    Unknown keys are left out."""
     lines = text.rstrip("\n").split("\n")
     for key in [key_of(row[0]) for row in TABLE if key_of(row[0]) in changes]:
         there = [at for at, line in enumerate(lines) if split(line.strip(" \t#"))[0] == key]
@@ -38,5 +38,5 @@ def text_of(changes) -> str:
 
 
 def line_of(key: str, value) -> str:
-    """Return the line that sets `key`; what would end the quotes is left out."""
+    """Return the line that sets `key`, without characters that would end the quotes."""
     return f'{key} = "{"".join([sign for sign in str(value) if sign not in ENDS_A_VALUE])}"'

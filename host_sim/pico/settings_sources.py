@@ -1,6 +1,5 @@
-"""Where a simulated Pico gets its settings: its settings.toml, and the environment over it.
-
-Which keys there are, and what they may hold, only the firmware knows.
+"""The sources of a simulated Pico's settings: its settings.toml, and the environment over it. Only the firmware knows
+the keys and their values.
 """
 
 import os
@@ -11,7 +10,7 @@ from typing import Any
 from host_sim.errors import UsageError
 from pegout.settings import PREFIX, TABLE, key_of, near
 
-OF_TESTS = {  # environment variables that are not settings: how much the tests try, and on what
+OF_TESTS = {  # environment variables of the tests, not settings
     *("PEGOUT_BOARD", "PEGOUT_DAMAGES", "PEGOUT_EVERYTHING", "PEGOUT_FACTS", "PEGOUT_FAULTS"),
     "PEGOUT_GESTURES",
     *("PEGOUT_ONE_FILE", "PEGOUT_TRIES", "PEGOUT_UF2"),
@@ -30,7 +29,7 @@ def settings_bytes(path: Path) -> bytes:
 
 def environment_settings(tell: Callable[[dict[str, Any]], None]) -> dict[str, str]:
     """Return the PEGOUT_* environment variables, which override the file for one run of a command. tell: called with a
-    warning, an id and facts, for each one that the board does not know."""
+    warning, an id and facts, for each unknown one."""
     known = [key_of(row[0]) for row in TABLE]
     given = {key: value for key, value in os.environ.items() if key.startswith(PREFIX) and key not in OF_TESTS}
     for key in given.keys() - set(known):

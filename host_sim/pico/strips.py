@@ -32,7 +32,7 @@ class Strips:
         self.frames = {side: self.frames.get(side, self.dark) for side in sides}
 
     def switch(self, on: bool) -> None:
-        """Switch the LEDs' supply. Until then it is on, as on strips that have no switch."""
+        """Switch the LEDs' supply. It is on at first, as for strips without a switch."""
         self.supplied = on
         if not on:
             self.darken()
@@ -50,7 +50,7 @@ class Strips:
         self.light(side, bytes(frame))
 
     def darken(self) -> None:
-        """Switch all LEDs off: the power is gone."""
+        """Switch all LEDs off, as without power."""
         for side in self.frames:
             self.light(side, self.dark)
 

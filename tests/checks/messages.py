@@ -52,7 +52,7 @@ def fields(shape: Any) -> str:
 
 def declarations() -> str:
     """The text of the file: a shape a line."""
-    lines = ["// Made from messages.py by `python -m tests.checks.messages`; there is more about each shape."]
+    lines = ["// Made from messages.py, which describes each shape, by `python -m tests.checks.messages`."]
     lines += ["declare namespace Messages {"]
     lines += [
         "  type Said = { say: string; [fact: string]: any };",

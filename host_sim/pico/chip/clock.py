@@ -6,14 +6,14 @@ The hardware sets alarms: for a scan of the buttons, for the watchdog. Runs on C
 import heapq
 
 GLANCES = 500
-"""How often the firmware may read the time or the hardware between two sleeps without time passing. After that each
-read takes GLANCE_MS, so that a loop which never sleeps runs slowly instead of hanging the simulator."""
+"""Number of reads of the time or the hardware between two sleeps for which no time passes. Further reads take GLANCE_MS
+each, so that a loop which never sleeps runs slowly instead of hanging the simulator."""
 
 GLANCE_MS = 0.03  # duration of an empty call on a Pico
 
 
 class Alarm:
-    """A function that will be called at a time of the virtual clock."""
+    """A function to be called at a time of the virtual clock."""
 
     __slots__ = ("call", "time")
 
@@ -22,7 +22,7 @@ class Alarm:
         self.call = call
 
     def cancel(self) -> None:
-        """Do not call it. Harmless if it was called already."""
+        """Cancel the call. Harmless if it was made already."""
         self.call = None
 
 
@@ -38,7 +38,7 @@ class Clock:
         self._glances = 0
 
     def at(self, time: float, call) -> Alarm:
-        """Call `call` when the clock reaches `time`. Alarms of the same time are called in the order they were
+        """Call `call` when the clock reaches `time`. Alarms of the same time are called in the order in which they were
         set."""
         alarm = Alarm(max(time, self.now), call)
         self._sequence += 1
@@ -71,7 +71,6 @@ class Clock:
         self.now = max(self.now, time)
 
     def leap(self, ms: float) -> None:
-        """Let `ms` milliseconds pass at once, as if the firmware had rested so much longer: no alarm is called, all
-        come later by as much."""
+        """Skip `ms` milliseconds: no alarm is called, and all alarms come later by as much."""
         self.now += ms
         self._alarms = [(time + ms, number, alarm) for time, number, alarm in self._alarms]

@@ -1,17 +1,16 @@
 """Functions that are called when something happens on a simulated Pico.
 
-They are called while the firmware runs, in its step. An error in one of them is not an error of the firmware: it
-passes every `except Exception` of the firmware and is raised where the host let time pass. Runs on CPython and on
-MicroPython.
+They are called within a step of the firmware. An error in one of them is not an error of the firmware: it passes every
+`except Exception` of the firmware and is raised where the host let time pass. Runs on CPython and on MicroPython.
 """
 
 
 class ListenerFailed(BaseException):
-    """A listener raised an exception: its one argument."""
+    """A listener raised an exception, which is the only argument."""
 
 
 class Listeners(list):
-    """A list of functions; they are called in its order."""
+    """A list of functions, called in its order."""
 
     def tell(self, *news: object) -> None:
         """Call them all with `news`."""

@@ -2,7 +2,7 @@
 
 from host_sim.pico.chip.listeners import Listeners
 
-BUFFER = 320  # bytes that have room while the PC does not read: 256 in the queue, 64 in the endpoint
+BUFFER = 320  # bytes that fit while the PC does not read: 256 in the queue, 64 in the endpoint
 KEPT_LINES = 20_000  # most lines kept; then the older half is dropped
 
 
@@ -35,7 +35,8 @@ class SerialMonitor:
             self._receive(waiting)
 
     def offer(self, data: bytes, now: float) -> int:
-        """Take bytes of the firmware; return how many had room. A PC that reads empties it every millisecond."""
+        """Take bytes from the firmware; return how many fitted. A PC that reads empties the buffer every
+        millisecond."""
         if not self.connected:
             return len(data)
         if not self._reading:
@@ -50,7 +51,7 @@ class SerialMonitor:
         return len(taken)
 
     def unplug(self) -> None:
-        """The firmware has ended: discard a partial line."""
+        """Discard a partial line: the firmware has ended."""
         lines, newline, _ = self._waiting.rpartition(b"\n")
         self._waiting = lines + newline
         if not newline:

@@ -6,7 +6,7 @@ MicroPython.
 
 
 def nobody(*_what, **_more):
-    """Stand in for who listens to a wire."""
+    """The default listener: do nothing."""
 
 
 class Wire:
@@ -22,18 +22,18 @@ class Wire:
         return f"board.GP{self.number}"
 
     def claim(self) -> None:
-        """An object of the firmware takes the pin. Raises ValueError if another one has it."""
+        """Claim the pin for an object of the firmware. Raises ValueError if another one has it."""
         if self._used:
             raise ValueError(f"GP{self.number} in use")
         self._used = True
 
     def release(self) -> None:
-        """The object gives it back."""
+        """Release the pin."""
         self._used = False
 
     def reads(self, pull_up: bool) -> bool:
-        """Return what an input reads. A pull-up raises an open wire; without one it floats, and here that is low: the
-        worst for a button, which then looks pressed."""
+        """Return the level that an input reads. A pull-up raises an open wire. A floating wire is low here, the worst
+        case: the button looks pressed."""
         return self.level and pull_up
 
     def set_level(self, level: bool) -> None:

@@ -1,16 +1,16 @@
-"""CircuitPython's `digitalio`: inputs that are read now and then, outputs that switch something."""
+"""CircuitPython's `digitalio`: inputs and outputs."""
 
 from host_sim.pico.chip.wires import Wire
 
 
 class Pull:
-    """What holds an open input."""
+    """Which way an open input is pulled."""
 
     UP = "digitalio.Pull.UP"
 
 
 class DigitalInOut:
-    """A pin, from the start an input."""
+    """A pin, first an input."""
 
     def __init__(self, pin: Wire) -> None:
         pin.claim()
@@ -19,12 +19,12 @@ class DigitalInOut:
         self._output: bool | None = None
 
     def switch_to_input(self, pull: str | None = None) -> None:
-        """Be an input with this pull."""
+        """Become an input with this pull."""
         self._used_pin()
         self._pull = pull
 
     def switch_to_output(self, value: bool = False) -> None:
-        """Be an output with this level."""
+        """Become an output with this level."""
         self._used_pin().drive(value)
         self._output = value
 

@@ -29,11 +29,11 @@ class Event:
     timestamp = 0
 
 
-SCANS_A_SECOND = 1024  # CircuitPython counts the interval in these ticks, rounded down
+SCANS_A_SECOND = 1024  # CircuitPython rounds the interval down to these ticks
 
 
 class EventQueue:
-    """Events that the firmware has not fetched yet. If it is full, a new event is lost and `overflowed` set."""
+    """Events that the firmware has not fetched yet. If the queue is full, a new event is lost and `overflowed` set."""
 
     def __init__(self, max_events: int, glance: Callable[[], None]) -> None:
         self._events: deque[tuple[int, bool, int]] = deque((), max_events)
@@ -62,7 +62,7 @@ class EventQueue:
 
 
 class Keys:
-    """Keys that have a pin each."""
+    """Keys with one pin each."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class Keys:
 
     @property
     def events(self) -> EventQueue:
-        """The queue. Who holds it may read it after deinit too."""
+        """The queue; it can be read after deinit too."""
         if self._ended:
             raise ValueError("Object has been deinitialized and can no longer be used. Create a new object.")
         return self._events

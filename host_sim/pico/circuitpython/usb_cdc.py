@@ -3,7 +3,7 @@
 from host_sim.pico.chip.clock import Clock
 from host_sim.pico.chip.monitor import SerialMonitor
 
-POLL_S = 0.001  # how often a write that waits checks for room
+POLL_S = 0.001  # interval at which a waiting write checks for room
 
 
 class Serial:
@@ -26,7 +26,7 @@ class Serial:
 
     @property
     def write_timeout(self) -> float | None:
-        """Seconds that a write waits for room; None: for ever, which less than 0 means too."""
+        """Seconds that a write waits for room; None or below 0: for ever."""
         return self._write_timeout
 
     @write_timeout.setter
@@ -34,7 +34,7 @@ class Serial:
         self._write_timeout = None if seconds is None or seconds < 0 else float(seconds)
 
     def write(self, data: str | bytes | bytearray | memoryview) -> int:
-        """Write as much as there is room for within `write_timeout` and return how many bytes."""
+        """Write as much as fits within `write_timeout` and return the number of bytes."""
         data = data.encode() if isinstance(data, str) else bytes(data)
         waits_until = None if self.write_timeout is None else self._clock.now + self.write_timeout * 1000
         written = self._monitor.offer(data, self._clock.now)

@@ -3,7 +3,7 @@
 from host_sim.pico.chip.clock import Alarm, Clock
 
 LONGEST_S = 8.388607  # the longest time that the RP2040's counter can hold
-REFUSED_S = 9  # CircuitPython takes every timeout below this
+REFUSED_S = 9  # CircuitPython accepts every timeout below this
 
 
 class Restart(BaseException):
@@ -11,7 +11,7 @@ class Restart(BaseException):
 
 
 class WatchDogMode:
-    """What happens when it is not fed in time."""
+    """What the watchdog does when it is not fed in time."""
 
     RESET = "watchdog.WatchDogMode.RESET"
 
@@ -28,7 +28,7 @@ class WatchDogTimer:
 
     @property
     def timeout(self) -> float:
-        """Seconds until it restarts the Pico, at once with 0. Setting it feeds."""
+        """Seconds until it restarts the Pico; 0 restarts at once. Setting it feeds the watchdog."""
         return self._timeout
 
     @timeout.setter
@@ -60,8 +60,8 @@ class WatchDogTimer:
         self._set_alarm()
 
     def _set_alarm(self) -> None:
-        """Set the alarm for the end of the timeout as known now, or restart the Pico if that is over. When the alarm
-        rings, it is set again if the watchdog was fed meanwhile; so feeding itself stays quick."""
+        """Set the alarm for the end of the present timeout, or restart the Pico if that is over. If the watchdog was
+        fed meanwhile, a due alarm is set again; so feeding itself stays quick."""
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None

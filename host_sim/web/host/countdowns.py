@@ -1,4 +1,4 @@
-"""Countdowns that a page computes by itself, so that they are not sent again: a hold, entries that are due."""
+"""Countdowns that a page computes by itself, so that they are sent once: a hold, entries that become due."""
 
 try:
     from typing import Any
@@ -8,7 +8,7 @@ except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
 STEADY_MS = 20
-"""A time that a page computes by itself may differ from the board's by this many milliseconds."""
+"""Most milliseconds by which a page's time may differ from the board's."""
 
 
 class Countdowns:
@@ -18,7 +18,7 @@ class Countdowns:
         self._sent: dict[str, tuple[Any, float]] = {}
 
     def steady(self, shown: "State", now: float) -> "State":
-        """Return what shows beside the game, each countdown that goes on as it was sent."""
+        """Return the state with the countdowns that continue as they were sent."""
         steady: Any = dict(shown)
         for key, goes_on in (("hold", holds_on), ("due", stays_due)):
             sent, at = self._sent.get(key, (None, now))

@@ -16,13 +16,13 @@ except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
 LOG_LENGTH = 512
-"""Log entries kept for slow pages. A page that is further behind gets everything again."""
+"""Number of log entries kept for slow pages. A page further behind gets everything again."""
 
 HISTORY_LENGTH = 2000
-"""Console events kept for pages that are opened later."""
+"""Number of console events kept for pages that open later."""
 
 GLANCE = 11
-"""Holes that are compared at once: where most did not change, that is quicker than one by one."""
+"""Number of holes compared at once: quicker than one by one, as most do not change."""
 
 
 Snapshot = namedtuple("Snapshot", ("hello", "frames", "state", "power"))
@@ -45,7 +45,7 @@ def changed_holes(old: list[int], new: list[int]) -> dict[str, str]:
 
 
 def difference(old: Snapshot | None, new: Snapshot) -> "FromHost":
-    """Return the message that brings a page from `old` (None: it shows nothing yet) to `new`."""
+    """Return the message that takes a page from `old` (None: it shows nothing yet) to `new`."""
     message: FromHost = {}
     if old is None or old.hello != new.hello:
         hello: Hello = new.hello.copy()
@@ -73,7 +73,7 @@ def encode(message: "FromHost | BoardEvent") -> str:
 
 
 class Cursor:
-    """How far one page is: the snapshot it shows, and how much of the log was sent."""
+    """The progress of one page: the snapshot that it shows, and how much of the log it has."""
 
     def __init__(self) -> None:
         self.snapshot: Snapshot | None = None
@@ -92,7 +92,7 @@ class Feed:
         self._encoded: dict[int, tuple[Snapshot, str]] = {}
 
     def show(self, **changes: object) -> None:
-        """Replace the named parts of the snapshot; send nothing if nothing differs."""
+        """Replace the named parts of the snapshot. Nothing is sent if nothing differs."""
         now = self.snapshot
         parts: Any = {"hello": now.hello, "frames": now.frames, "state": now.state, "power": now.power}
         parts.update(changes)
@@ -102,8 +102,8 @@ class Feed:
             self._encoded = {}
 
     def event(self, event: "BoardEvent") -> None:
-        """Send every page a JSON object of the board's console, also pages that are opened later."""
-        self._history.append(encode(event))  # a tenth of the memory that the objects take
+        """Send a JSON object of the board's console to every page, later ones included."""
+        self._history.append(encode(event))  # text takes a tenth of the objects' memory
         if len(self._history) > HISTORY_LENGTH:
             del self._history[0]
         self._tell({"event": event})
@@ -123,7 +123,7 @@ class Feed:
         return [json.loads(text) for text in self._history]
 
     def console(self, line: str) -> None:
-        """Send every page a line for people from the board's console."""
+        """Send every page a remark from the board's console."""
         self._tell({"console": line})
 
     def _tell(self, message: "FromHost") -> None:
@@ -137,8 +137,8 @@ class Feed:
         return cursor.snapshot is not self.snapshot or cursor.read != self._logged
 
     def messages(self, cursor: Cursor) -> list[str]:
-        """Return what to send to the page at `cursor` now, as JSON texts, and bring the cursor up to date. A new page
-        gets the whole picture, the history and what stands, but not the log; so does one that missed a part of it."""
+        """Return the messages for the page at `cursor`, as JSON texts, and advance the cursor. A new page gets the
+        whole picture, the history and the standing, but not the log; so does a page that missed a part of it."""
         messages = []
         missed = self._logged - cursor.read
         if cursor.snapshot is None or missed > len(self._log):

@@ -1,11 +1,11 @@
-"""The host of the page: takes what each open page sends, with the time, and says what to send back.
+"""The host of the page: takes the messages of each open page, with the time, and returns the answers.
 
 `host_sim.messages` declares the messages: `FromPage` and `FromHost`. A question has exactly one answer, whatever goes
 wrong. Runs on CPython and on MicroPython.
 
-Where a person plays cards, the table announces within a second what is wrong on the board, whatever it waits for:
-{"says": {"say": "wrong_crib" or "wrong_scores", …}, "asks": "peg"}. {"ask": {"mend": true}} presses what mends it; when
-the board is right, what was announced before comes again.
+If a person plays cards, the table announces within a second what is wrong on the board, whatever it waits for: {"says":
+{"say": "wrong_crib" or "wrong_scores", ...}, "asks": "peg"}. {"ask": {"mend": true}} presses what mends it; once the
+board is right, the last announcement comes again.
 """
 
 import json
@@ -24,12 +24,12 @@ except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
 HIDDEN_MS = 1000
-"""How often the board is moved to the real time while nobody looks on, until what is entered is pegged and kept. Then
-it sleeps: the next page to open catches it up."""
+"""Interval at which the board follows the real time while no page is open, until entries are pegged and saved. Then it
+sleeps; the next page catches it up."""
 
 
 LONGEST_NAME = 40
-"""Letters of the name of a real board."""
+"""Most letters of a real board's name."""
 
 
 class Host:
@@ -44,13 +44,13 @@ class Host:
         self.game: TableGame | None = None
 
     def open(self, guest: bool = False) -> "Page":
-        """Return a new page. guest: it may press buttons and read, no more."""
+        """Return a new page. guest: it may only press buttons and read."""
         page = Page(self, guest)
         self.pages.append(page)
         return page
 
     def watch(self, page: "Page", name: str, now: float) -> None:
-        """Show a real board on all pages, from what `page` hears of it."""
+        """Show a real board on all pages, from the console text that `page` sends."""
         self.own.power(False, now)
         self.watching = page
         self._show(WatchedBoard(self.own.settings, now, name), now)
@@ -62,7 +62,7 @@ class Host:
         self._show(self.own, now)
 
     def _show(self, board: "LiveBoard | WatchedBoard", now: float) -> None:
-        """Put another board in place of the one on show, on all pages."""
+        """Replace the board on show, on all pages."""
         self.end_game()
         self.board = board
         for page in self.pages:
@@ -76,7 +76,7 @@ class Host:
 
     @property
     def rest_ms(self) -> float | None:
-        """Milliseconds until `catch_up` should be called again; None: not before a page opens or sends something."""
+        """Milliseconds until `catch_up` is due; None: not before a page opens or sends something."""
         rest: float | None = self.board.rest_ms
         if not [page for page in self.pages if not page.hidden]:
             rest = HIDDEN_MS if self.board.goes_on or self.own.unkept else None
@@ -92,7 +92,7 @@ class Host:
 
 
 class Page:
-    """One open page. cursor: how far it is in the feed. guest: it may press and read only. hidden: nobody sees it."""
+    """One open page. cursor: its progress in the feed. guest: it may only press and read. hidden: nobody sees it."""
 
     def __init__(self, host: Host, guest: bool) -> None:
         self._host = host
@@ -103,7 +103,7 @@ class Page:
         self.playing = 0
 
     def receive_text(self, text: str, now: float) -> bool:
-        """Do what a message says. Return False if it is invalid."""
+        """Carry out a message. Return False if it is invalid."""
         try:
             message = json.loads(text)
         except (ValueError, RuntimeError):  # RecursionError is a RuntimeError
@@ -111,7 +111,7 @@ class Page:
         return self.receive(message, now)
 
     def receive(self, message: object, now: float) -> bool:
-        """Do what a message says that is already parsed."""
+        """Carry out a parsed message."""
         if not isinstance(message, dict):
             return False
         if "ask" in message:
@@ -135,7 +135,7 @@ class Page:
         elif kind == "release" and isinstance(value, str):
             board.release(value, now, self)
         elif kind == "still_held" and isinstance(value, list):
-            pass  # the transport has heard it
+            pass  # only the transport needs it
         elif kind == "watch" and not self.guest and isinstance(value, str) and len(value) <= LONGEST_NAME:
             self._host.watch(self, value, now)
         elif not isinstance(board, WatchedBoard) or self._host.watching is not self:
@@ -170,9 +170,9 @@ class Page:
             question(questions.Asked(self._host, self, number, value, now, answer))
         except Refusal as refusal:
             answer({"error": refusal.message})
-        except UsageError as error:  # of a file
+        except UsageError as error:  # an error of a file
             answer({"error": {"say": "failed", "why": str(error)}})
-        except Exception:  # anything may have been sent
+        except Exception:  # the value may be anything
             answer({"error": {"say": "wrong_form", "asked": name}})
         return True
 
@@ -181,16 +181,16 @@ class Page:
         self._out.append(encode({"told": announcement, "id": number}))
 
     def has_news(self) -> bool:
-        """Return whether there is anything to send to the page."""
+        """Return whether there are messages for the page."""
         return bool(self._out) or self._host.board.feed.has_news(self.cursor)
 
     def messages(self) -> list:
-        """Return what to send to the page now, as JSON texts."""
+        """Return the messages for the page, as JSON texts."""
         out, self._out = self._out, []
         return self._host.board.feed.messages(self.cursor) + out
 
     def close(self, now: float) -> None:
-        """The page is gone: let go of its buttons, and end its game."""
+        """Release the buttons of the closed page, and end its game."""
         self._host.pages.remove(self)
         if self.playing:
             self._host.end_game()

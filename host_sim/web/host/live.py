@@ -1,7 +1,6 @@
-"""Run a simulated board in real time and publish what it shows.
-
-The board's virtual clock is moved to the real time many times a second. Times called `now` are milliseconds of the
-transport's own clock, from any start. Runs on CPython and on MicroPython.
+"""Run a simulated board in real time and publish its picture. The board's virtual clock follows the real time many
+times a second. Times called `now` are milliseconds of the transport's clock, from any start. Runs on CPython and on
+MicroPython.
 """
 
 from host_sim.console.events import WrongLine, parse
@@ -26,35 +25,35 @@ except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
 TICK_MS = 10
-"""How often the virtual clock is moved to the real time while something moves or a finger is on a button."""
+"""Interval at which the virtual clock follows the real time while something moves or a button is down."""
 
 REST_TICK_MS = 250
-"""How often at rest. The crib's light still breathes, in thirteen pictures a breath. Each look a second, with its
-picture, costs a browser half a percent of a core."""
+"""The interval at rest, when only the dealer's light breathes, in thirteen pictures a breath. Once more each second
+would cost a browser half a percent of a core."""
 
 MOVING_MS, MOVING_PICTURES = 100, 3
-"""Something moves if the board sent this many pictures in this long. Animations send one every 30 ms or so, the light
-that breathes one every 60 ms."""
+"""Something moves if the board sent this many pictures within this time. Animations send one every 30 ms or so,
+breathing one every 60 ms."""
 
 AHEAD_MS, MOST_AHEAD_MS = 12, 60
-"""How far the virtual clock runs ahead at a press or release: as long as the board takes to notice the finger and send
-both strips. So a press shows at once instead of two ticks later. Several presses run at most this far ahead."""
+"""The virtual clock runs ahead this far at a press or release: the time in which the board notices it and sends both
+strips. So a press shows at once instead of two ticks later. Several presses together run no further ahead."""
 
 EDGES_APART_MS, LONGEST_BURST_MS = DEBOUNCE_MS + 8, 1000
-"""Least time between two edges of one button, and how far the clock runs ahead for it. A busy computer may deliver
-several taps at once: closer together the board would take them for bounces, and drop them."""
+"""Least time between two edges of one button. A busy computer may deliver several taps at once; closer together the
+board would take them for bounces and drop them."""
 
 LONGEST_RUN_MS = 1500
 """Longest time that the firmware runs through at once. Of a longer one, in which nobody looked on, the rest is left
 out: the computer slept, and so did the board."""
 
 START_MS = 1000
-"""By then a board has printed its complaints about its settings."""
+"""By this time after a start a board has printed its warnings about its settings."""
 
 LONG_AGO = -1e9
 
 RETRY_SAVE_MS = 3000
-"""After this long a memory that could not be saved is saved again."""
+"""Interval at which a failed save is retried."""
 
 MEMORY, SETTINGS = "memory", "settings"
 """What is to be saved: the board's memory in bytes, and the text of its settings.toml."""
@@ -67,9 +66,9 @@ class LiveBoard:
     kinds: what the card table's points of this game were for, as `report.standing` takes it.
     saves: what the transport is to save, oldest first: (name, content, then) each. It takes them out and calls
     then(error, now) when it has, or has not for the reason `error`.
-    held: the buttons that are down: for each its holders, pages or a game of cards.
-    unkept: why the memory could not be saved, or "". alarm: None, or (ms, call): what to call at that millisecond of
-    the board. on_change: None, or what to call when the game, an entry or a finger on the board has changed.
+    held: for each button that is down its holders, pages or a game of cards. unkept: why the memory could not be saved,
+    or "". alarm: None, or (ms, call): a function to call at that millisecond of the board. on_change: None, or a
+    function to call when the game, an entry or a held button has changed.
     """
 
     def __init__(self, pico: "Any", now: float, tell: "Callable[[Any], None] | None" = None) -> None:
@@ -93,7 +92,7 @@ class LiveBoard:
         self._stood_in: object = None
         self.kinds: list = []
         self.held: dict[str, set[object]] = {}
-        self._edges: dict[str, float] = {}  # when each button last went down or came up
+        self._edges: dict[str, float] = {}  # time of each button's last press or release
         self.alarm = None
         self.on_change: Any = None
         self._seen: list = []
@@ -114,18 +113,18 @@ class LiveBoard:
 
     @property
     def rest_ms(self) -> float:
-        """Milliseconds until `catch_up` should be called again, for whoever looks on."""
+        """Milliseconds until `catch_up` is due while a page is open."""
         moves = self._pico.now_ms - self._shown_ms[0] < MOVING_MS
         return TICK_MS if moves or self.held else REST_TICK_MS
 
     @property
     def goes_on(self) -> bool:
-        """Whether the game will change by itself: a finger is on a button, or something is entered."""
+        """Whether the game will change by itself: a button is down, or an entry is open."""
         return bool(self._pico.powered and (self.held or any(self._pico.look()["entry"] or ())))
 
     def catch_up(self, now: float, ahead_ms: float = 0) -> None:
         """Move the virtual clock to the real time, or `ahead_ms` past it, and publish the result."""
-        self._offset_ms += min(0, now - self._latest)  # no time passes while the clock is set back
+        self._offset_ms += min(0, now - self._latest)  # a clock that was set back lets no time pass
         self._latest = now
         due = now - self._offset_ms
         late = due - self._pico.now_ms - LONGEST_RUN_MS
@@ -138,7 +137,7 @@ class LiveBoard:
         self._publish()
 
     def _run_to(self, due: float) -> None:
-        """Let time pass, and call who waits for a moment or for a change on the way."""
+        """Let time pass, and call `alarm` and `on_change` on the way."""
         while True:
             self._run_until(min(due, self.alarm[0]) if self.alarm else due)
             if self._has_changed():
@@ -163,18 +162,19 @@ class LiveBoard:
         if ms > self._pico.now_ms:
             try:
                 self._pico.run_until(ms)
-            except UsageError as error:  # it restarts, and its settings.toml was spoilt meanwhile
+            except UsageError as error:  # it restarts with a settings.toml that was damaged meanwhile
                 self._pico.power_off()
                 self.trouble(str(error))
 
-    # What fingers do
+    # Fingers
 
     def press(self, button: str, now: float, holder: object = None) -> None:
-        """Put a finger of `holder` on a button of `feed.snapshot.hello["buttons"]`, and publish what it changed."""
+        """Let `holder` press a button of `feed.snapshot.hello["buttons"]`, and publish the change."""
         self._move_finger(self.put_finger, button, now, holder)
 
     def release(self, button: str, now: float, holder: object = None) -> None:
-        """Take that finger off; the button comes up if it is the last one. Ignored if `holder` has none there."""
+        """Let `holder` release the button, which comes up when nobody else holds it. Ignored if `holder` does not hold
+        it."""
         if holder in self.held.get(button, ()):
             self._move_finger(self.lift_finger, button, now, holder)
 
@@ -188,7 +188,7 @@ class LiveBoard:
         self.catch_up(now, AHEAD_MS)
 
     def let_go(self, now: float, holder: object) -> None:
-        """Take all fingers of `holder` off."""
+        """Release all buttons of `holder`."""
         for button in list(self.held):
             self.release(button, now, holder)
 
@@ -210,7 +210,7 @@ class LiveBoard:
             self._changed = True
 
     def acknowledge(self, now: float) -> None:
-        """End the signs of the warnings, as UNDO or DEAL does."""
+        """Dismiss the warnings, as UNDO or DEAL does."""
         self.catch_up(now)
         if self._pico.app:
             self._pico.app.acknowledge()
@@ -234,7 +234,7 @@ class LiveBoard:
         except UsageError as error:  # its settings.toml cannot be read
             self.trouble(str(error))
 
-    # What the page asks
+    # Questions of the page
 
     def look(self) -> "State":
         """Return the game as a script's `show` prints it, without the lights."""
@@ -251,8 +251,8 @@ class LiveBoard:
         return self._pico.settings_text
 
     def save_settings(self, text: str, done: "Callable[[Saved | NotDone], None]") -> None:
-        """Keep `text` as the board's settings.toml and restart the board. done: called at the end with the answer; if
-        the text cannot be kept nothing has changed."""
+        """Save `text` as the board's settings.toml and restart the board. done: called at the end with the answer. If
+        the text cannot be saved nothing has changed."""
 
         def kept(error: str, now: float) -> None:
             if error:
@@ -292,7 +292,7 @@ class LiveBoard:
         self._changed = True
         self._publish()
 
-    # What the board does
+    # Changes of the board
 
     def _note_frame(self, _side: str, _frame: object) -> None:
         self._changed = True
@@ -363,8 +363,8 @@ class LiveBoard:
         return self._greeting
 
     def keep_memory(self) -> None:
-        """Ask the transport to keep the memory as it is now. The state says `kept` once it has, and in `unkept` why it
-        could not; the board goes on without."""
+        """Ask the transport to save the present memory. The state has `kept` once it is saved, and in `unkept` why it
+        could not be; the board goes on."""
         self._kept_changes = self._pico.nvm.changes
         self._asked += 1
         asked = self._asked
@@ -373,10 +373,10 @@ class LiveBoard:
 
         def kept(error: str, _now: float) -> None:
             if asked < self._settled:
-                return  # a newer content was kept, or not, before this older one
+                return  # the answer for a newer content came first
             self._settled = asked
             if error and error != self.unkept:
-                self._tell({"id": "unkept", "reason": error})  # the pages have it in the state
+                self._tell({"id": "unkept", "reason": error})  # pages get it with the state
             self._kept = not error and asked == self._asked
             self.unkept = error
             self._retry_at = self._latest + RETRY_SAVE_MS

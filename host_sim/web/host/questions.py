@@ -8,10 +8,9 @@
     play       a game of cards on this board, asked as `Session` takes it; until its end the table's announcements are
                sent. {"begin": true} is the first
     say        the answer of the person at the table: cards, or one of the announcement's answers
-    mend       press on the board what mends it, where the table says `wrong_scores` or `wrong_crib`
+    mend press on the board what mends it, after the table's `wrong_scores` or `wrong_crib`
 
-What cannot be answered is answered with the reason, as `NotDone`. Modules of the card table are imported when first
-needed.
+A failed question is answered with the reason, as `NotDone`. Modules of the card table are imported when first needed.
 """
 
 from collections import namedtuple
@@ -25,7 +24,7 @@ except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
 
 FOR_GUESTS = ("settings", "edit", "count", "games")
-"""What a guest may ask, too."""
+"""Questions that a guest may ask too."""
 
 LONGEST_SETTINGS = 8192
 """Longest accepted settings.toml, in letters."""

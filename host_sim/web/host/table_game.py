@@ -12,9 +12,8 @@ except ImportError:  # MicroPython has no typing, and reads no annotations
 
 class TableGame:
     """The game that a page asked for, as `Session` takes it. Begins at once, and ends by itself or by `stop`.
-
-    tell(announcement): called with all that the table says. over(): called at the end, once. program: as `Session`
-    takes it. Raises UsageError.
+    tell(announcement): called for each announcement. over(): called once, at the end. program: as `Session` takes it.
+    Raises UsageError.
     """
 
     def __init__(
@@ -37,7 +36,7 @@ class TableGame:
         board.alarm = (board.now_ms, self._go_on)
 
     def say(self, words: str) -> None:
-        """Pass on the person's answer. Raises UsageError if nobody was asked, or if it does not answer the question."""
+        """Pass on the person's answer. Raises UsageError if nobody was asked, or if it does not fit the question."""
         self.session.answer(words)
         self._react()
 
@@ -54,10 +53,9 @@ class TableGame:
         self._over()
 
     def _react(self) -> None:
-        """The board has changed, or the person has said something: do now what that leads to, unless the table is just
-        tapping."""
+        """React to a change of the board or an answer of the person, unless the table is tapping."""
         if [cue for cue in self._cues if not cue.pause]:
-            if not self._board.alarm:  # a person's finger was on the board
+            if not self._board.alarm:  # a person was pressing a button
                 self._go_on()
             return
         cues = self.session.react(self._board.look())
@@ -66,7 +64,7 @@ class TableGame:
             self._go_on()
 
     def _go_on(self) -> None:
-        """Do what is due, up to the next wait."""
+        """Carry out the due cues, up to the next wait."""
         while True:
             if not self._cues:
                 self._cues = self.session.next_cues(self._board.look())
@@ -81,7 +79,7 @@ class TableGame:
                 cue.wait_ms = 0
                 return
             if cue.press and self._others_hold():
-                return  # with a person's finger on UNDO, for one, DEAL would correct the crib
+                return  # while a person holds UNDO, for example, DEAL would correct the crib
             del self._cues[0]
             self._carry_out(cue)
 

@@ -1,6 +1,5 @@
-"""A real board that the page can show but not touch, drawn from its console events.
-
-The page reads the board's USB line, and sends what it hears. Runs on CPython and on MicroPython.
+"""A real board that the page can show but not operate, drawn from its console events. The page reads the board's USB
+line, and sends its text. Runs on CPython and on MicroPython.
 """
 
 from host_sim.console.new_events import NewEvents
@@ -22,7 +21,7 @@ SHORTEST_REST_MS = 8
 
 
 class WatchedBoard:
-    """settings: those of the board that is shown, for its colours. name: of its line."""
+    """settings: for the colours. name: of the board's line."""
 
     settings_text = "# This board is only watched: its settings are in the settings.toml on its own drive.\n"
 
@@ -41,7 +40,6 @@ class WatchedBoard:
         self.catch_up(now)
 
     def catch_up(self, now: float) -> None:
-        """Show the lights as they are now."""
         ticks = int(now) & TICKS_MASK
         self.rest_ms = max(SHORTEST_REST_MS, min(self._picture.paint(ticks), LONGEST_REST_MS))
         state: State = self._picture.state(ticks)
@@ -52,7 +50,7 @@ class WatchedBoard:
         self.feed.show(hello=report.hello(self.settings, self._picture.sides, []), frames=frames, state=state)
 
     def set_line(self, connected: bool, now: float) -> None:
-        """The line was connected, or unplugged. A board that is connected repeats its last event."""
+        """Note that the line was connected or unplugged. A connected board repeats its last event."""
         if connected:
             self.new_events.begin()
         else:
@@ -61,7 +59,7 @@ class WatchedBoard:
         self.catch_up(now)
 
     def receive(self, text: str, now: float) -> None:
-        """Some text of the console arrived; it may be cut anywhere."""
+        """Take some text of the console, cut anywhere."""
         for event in self.new_events.receive(text.encode()):
             self._picture.show_event(event, int(now) & TICKS_MASK)
             self.feed.stand(self._picture.standing())
@@ -69,12 +67,12 @@ class WatchedBoard:
         self.catch_up(now)
 
     def acknowledge(self, now: float) -> None:
-        """End the signs of the warnings here; on the board UNDO or DEAL does."""
+        """Dismiss the warnings here; on the board UNDO or DEAL does."""
         self._picture.lights.acknowledge()
         self._picture.lights.mark_changed(None)
         self.catch_up(now)
 
-    # What the page cannot do: there are no buttons in `hello`, and plug and settings are out of reach
+    # Not for a real board: `hello` has no buttons, and plug and settings are out of reach
 
     def _do_nothing(self, *_what: object) -> None:
         """Do nothing."""

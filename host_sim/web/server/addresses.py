@@ -11,11 +11,11 @@ import ifaddr
 VPN = re.compile(r"u?tun|tap|wg|ppp|ipsec|zt|tailscale|nordlynx|proton|wireguard|vpn", re.IGNORECASE)
 VIRTUAL = re.compile(r"docker|br-|veth|virbr|vmnet|vbox|vmware|virtualbox|vethernet|hyper-v|lxc|podman", re.IGNORECASE)
 SHARED = ipaddress.ip_network("100.64.0.0/10")
-"""Tailscale and mobile networks take their addresses from here."""
+"""The range of the addresses of Tailscale and mobile networks."""
 
 
 class Address(NamedTuple):
-    """One address. adapter: what the system calls its network adapter. kind: "" if a phone in the same house should
+    """One address. adapter: the system's name of its network adapter. kind: "" if a phone in the same house should
     reach it, else why it may not."""
 
     ip: str
@@ -24,14 +24,14 @@ class Address(NamedTuple):
 
 
 def own_addresses() -> list[Address]:
-    """Return the IPv4 addresses of this computer, but those that only it can reach itself."""
+    """Return the IPv4 addresses of this computer that others may reach."""
     return ranked(
         (adapter.nice_name, str(ip.ip)) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4
     )
 
 
 def ranked(found: Iterable[tuple[str, str]], towards_the_internet: str | None = None) -> list[Address]:
-    """Return the addresses of (adapter, address), the likeliest first: of two of a kind that from which this
+    """Return the addresses of (adapter, address), the likeliest first; within a kind, first the one with which this
     computer reaches the internet."""
     likeliest = towards_the_internet or _towards_the_internet()
     addresses = [Address(ip, adapter, _kind(adapter, ip)) for adapter, ip in found]
@@ -52,7 +52,7 @@ def _kind(adapter: str, ip: str) -> str:
 
 
 def _towards_the_internet() -> str | None:
-    """Return the address from which this computer would send to the internet. Sends nothing to find it."""
+    """Return the address from which this computer would send to the internet. Sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address reserved for documentation

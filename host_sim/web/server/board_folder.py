@@ -23,9 +23,9 @@ def live_transport(
     tell: Callable[[str], None] = lambda text: None,
     now: Callable[[], float] = wall_ms,
 ) -> Transport:
-    """Return the transport of the simulated board in `folder`, which is made with the firmware's settings.toml if it is
-    not there. settings: override those of the file. tell: called with each warning in words. now: returns
-    milliseconds. Raises UsageError if the folder cannot be used."""
+    """Return the transport of the simulated board in `folder`, which is created with the firmware's settings.toml if
+    necessary. settings: override those of the file. tell: called with each warning in words. now: returns milliseconds.
+    Raises UsageError if the folder cannot be used."""
     files = {MEMORY: folder / MEMORY_FILE, SETTINGS: folder / "settings.toml"}
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -52,7 +52,7 @@ def _memory_in(path: Path) -> bytes | None:
 
 
 def _keep(files: Mapping[str, Path], name: str, content: str | bytes) -> str:
-    """Save what the host wants kept. Returns "", or why it cannot be."""
+    """Save a content of the host. Return "", or why it failed."""
     try:
         save(files[name], content.encode() if isinstance(content, str) else content, flush=name == SETTINGS)
     except OSError as error:

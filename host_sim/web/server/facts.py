@@ -35,10 +35,10 @@ def facts() -> dict[str, bytes]:
 
 
 def index() -> str:
-    """The page, with the version. Its head names every script that the first one imports, so that a browser fetches all
-    of them at once."""
+    """The page, with the version. Its head names every script that the first one imports, so that a browser fetches
+    them all at once."""
     scripts = [FIRST_SCRIPT]
-    for script in scripts:  # it grows
+    for script in scripts:  # the list grows meanwhile
         path = STATIC / script
         imported = re.findall(r' from "(\..+?)"', path.read_text(encoding="utf-8"))
         paths = [(path.parent / name).resolve().relative_to(STATIC).as_posix() for name in imported]

@@ -8,7 +8,7 @@ from host_sim import ROOT
 HOW_TO_PEG = ROOT / "host_sim" / "cards" / "HOW_TO_PEG.md"
 
 END = "\n---\n"
-"""What comes after it is not for players."""
+"""Text after this line is not for players."""
 
 Spans = list[tuple[str, bool]]
 

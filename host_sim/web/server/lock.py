@@ -1,6 +1,5 @@
-"""Allow one server at a time for a board's folder: each keeps the game in memory and would overwrite the other's.
-
-The folder itself is locked. Where the system locks no folders, as Windows and NFS, a file in it is.
+"""Allow one server at a time for a board's folder: each keeps the game in memory and would overwrite the other's. Locks
+the folder itself; on Windows and NFS, where folders cannot be locked, a file in it.
 """
 
 import os
@@ -22,7 +21,7 @@ MEMORY_FILE = "nvm.bin"
 """The memory of the board in its folder."""
 
 NOTE = "server.txt"
-"""Says where the page of the server is."""
+"""The file with the address of the server's page."""
 
 
 @contextmanager
@@ -43,7 +42,7 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
         raise UsageError(f"cannot keep the board in {folder}: {error.strerror}; see --board") from None
 
     def tell(page: str) -> None:
-        with suppress(OSError):  # the lock holds without the note
+        with suppress(OSError):  # the lock works without the note
             note.write_text(f"{page} (process {os.getpid()})\n")
 
     try:
@@ -54,8 +53,8 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
 
 
 def _lock(folder: Path) -> Callable[[], None]:
-    """Lock the folder, and return what unlocks it; so does the end of the process. Raises BlockingIOError or Timeout
-    if another process has locked it."""
+    """Lock the folder, and return an object that unlocks it; the end of the process does so too. Raises BlockingIOError
+    or Timeout if another process has locked it."""
     if fcntl is not None:
         opened = os.open(folder, os.O_RDONLY)
         try:

@@ -1,8 +1,8 @@
 """uvicorn's HTTP and WebSocket, with limits for connections from other computers.
 
-uvicorn itself waits for ever for the rest of a request, answers pings that nobody reads, and parses whatever arrives at
-once. Tried with uvicorn 0.54 and `timeout_keep_alive=1`: a connection with no request, half a header or half a body was
-open after 25 s; the limit holds between two requests only.
+uvicorn itself waits for ever for the rest of a request, answers pings that nobody reads, and parses everything that
+arrives at once. Tried with uvicorn 0.54 and `timeout_keep_alive=1`: a connection with no request, half a header or half
+a body was still open after 25 s; that limit only applies between two requests.
 """
 
 import asyncio
@@ -26,26 +26,26 @@ FROM_OTHERS = 160
 """Connections of all other computers together. Some systems let a program open 256 files."""
 
 CHUNK = 1024
-"""Bytes of a guest that are parsed in one turn."""
+"""Bytes of a guest parsed in one turn."""
 
 MOST_UNSENT = 1 << 18
-"""Bytes that wait for a guest who reads nothing. With more the connection is ended."""
+"""Most bytes that wait for a guest who reads nothing. Beyond that the connection is closed."""
 
 MOST_PARTS = 1024
-"""Frames of one message."""
+"""Most frames of one message."""
 
 SENT_AWAY_S = 10.0
-"""A connection that was ended for one of these counts among those of its address for this long after."""
+"""A connection that broke one of these limits still counts for its address for this long."""
 
 _open: collections.Counter[str] = collections.Counter()
 """Connections by the address of the other computer."""
 
 
 def is_own(client: str, server: str | None) -> bool:
-    """Return whether the address `client` is of this computer, which was asked at the address `server`."""
+    """Return whether `client` is an address of this computer. server: the address that was asked."""
     try:
         return client == server or ipaddress.ip_address(client).is_loopback
-    except ValueError:  # a proxy forwarded for anything
+    except ValueError:  # added by a proxy, for whatever client
         return False
 
 
@@ -81,7 +81,8 @@ class LimitedHttp(H11Protocol):
         super().connection_lost(exc)
 
     def _look(self) -> None:
-        """Start the limit when a request begins to arrive, end it when it is there or has become a WebSocket."""
+        """Start the timeout when a request begins to arrive, and stop it when it is complete or has become a
+        WebSocket."""
         upgraded = self.transport.get_protocol() is not self
         if upgraded or self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._end_limit()
@@ -95,8 +96,8 @@ class LimitedHttp(H11Protocol):
 
 
 class LimitedWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, which parses what another computer sends in turns: no flood of frames, whatever is in them,
-    delays this computer's presses. turns: of all guests."""
+    """uvicorn's WebSocket, which parses the data of other computers in turns: no flood of frames, whatever is in them,
+    delays this computer's presses. turns: shared by all guests."""
 
     def __init__(self, turns: Turns, **options: Any) -> None:
         super().__init__(**options)
@@ -107,7 +108,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._address = _other_computer(transport)  # counted since it was HTTP
+        self._address = _other_computer(transport)  # counted already as HTTP
 
     def connection_lost(self, exc: Exception | None) -> None:
         _close(self._address)
@@ -125,7 +126,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self._turns.give(self._budget, self._parse)
 
     def _parse(self) -> None:
-        """Parse a chunk, and come again for the next."""
+        """Parse a chunk, and queue for the next turn."""
         super().data_received(bytes(self._unparsed[:CHUNK]))
         del self._unparsed[:CHUNK]
         if self.transport.get_write_buffer_size() > MOST_UNSENT or len(self.frames) > MOST_PARTS:
@@ -146,7 +147,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 
 
 def _close(address: str | None) -> None:
-    """Count a connection less."""
+    """Count one connection less."""
     if address:
         _open[address] -= 1
         if not _open[address]:

@@ -1,8 +1,8 @@
 """Serve the page: static files, the facts, and one WebSocket for each open page.
 
-Trusts nobody: only a page that this server served may open the WebSocket; messages have a largest size and a shortest
-distance; an invalid one is logged in one line and ignored. A page on another computer is a guest, whose questions wait
-for their turn.
+Trusts nobody: only a page that this server served may open the WebSocket; size and rate of messages are limited; an
+invalid one is logged in one line and ignored. A page on another computer is a guest, whose questions wait for their
+turn.
 """
 
 import asyncio
@@ -36,14 +36,14 @@ from host_sim.web.server.turns import LONGEST_PRESS, Budget, Turns
 log = logging.getLogger("host_sim.web.server.server")
 
 MESSAGE_LETTERS = 120_000
-"""Longest accepted message of a page. The 1000 games that a browser keeps of its evenings go into it."""
+"""Longest accepted message of a page."""
 
 PACE_S = 0.005
 """Shortest time between two messages of one page. Ten drumming fingers need more. A page that sends more must wait for
 its own messages and delays nobody else."""
 
 MOST_LOGGED = 32
-"""How many invalid messages of one page are logged."""
+"""Number of invalid messages of one page that are logged."""
 
 MOST_PAGES = 256
 """Pages of this computer, and of others, that may be open at the same time."""
@@ -55,7 +55,7 @@ SILENT_S = 2.4
 """A page on another computer that holds buttons and says nothing for this long has vanished."""
 
 HEARTBEAT_S = 5.0
-"""An empty message is sent after this long without another, so that a page notices when its connection is lost."""
+"""After this long without a message an empty one is sent, so that a page notices a lost connection."""
 
 SECURITY_HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
@@ -66,8 +66,8 @@ SECURITY_HEADERS = {
 
 
 def own_page(headers: Headers) -> bool:
-    """Return whether the request comes from a page that this server served: its origin is the host that it asks for,
-    and that host is an address or this computer's own name. (A foreign name may have been made to point here.)"""
+    """Return whether the request comes from a page of this server: its origin is the requested host, which is an
+    address or this computer's own name. (Foreign names may be made to point here.)"""
     host = headers.get("host", "")
     return bool(host) and headers.get("origin") in (f"http://{host}", f"https://{host}") and known_host(host)
 
@@ -166,7 +166,7 @@ class OpenPage:
             await asyncio.sleep(PACE_S)
 
     async def _miss(self) -> None:
-        """Take the fingers of a page off that says nothing for SILENT_S: it says each second what it holds."""
+        """Release the buttons of a page that is silent for SILENT_S: pages report held buttons every second."""
         while True:
             await asyncio.sleep(SILENT_S / 5)
             if asyncio.get_running_loop().time() - self._heard_at > SILENT_S:
@@ -180,15 +180,15 @@ class OpenPage:
 
 
 class Server:
-    """What the routes do. address: the page's for other devices, None where they cannot reach it. guests_may_all:
-    whether pages on other computers may do everything, too. turns: of the guests."""
+    """The handlers of the routes. address: of the page for other devices, None if they cannot reach it. guests_may_all:
+    whether pages on other computers may do everything too. turns: of the guests."""
 
     def __init__(self, transport: Transport, address: str | None, guests_may_all: bool, turns: Turns) -> None:
         self._transport = transport
         self._turns = turns
         self._address = address
         self._guests_may_all = guests_may_all
-        self._pages = {True: 0, False: 0}  # by whether it is on this computer
+        self._pages = {True: 0, False: 0}  # key: whether the page is on this computer
         self._facts = facts()
 
     @contextlib.asynccontextmanager
@@ -204,7 +204,7 @@ class Server:
             self._transport.end()
 
     async def page(self, socket: WebSocket) -> None:
-        """A page's own line."""
+        """Handle the WebSocket of a page."""
         if not own_page(socket.headers):
             log.warning("refused a WebSocket from origin %.80r", socket.headers.get("origin"))
             await socket.close(1008)
@@ -230,7 +230,7 @@ class Server:
         return Response(code.getvalue(), media_type="image/svg+xml")
 
     async def fact(self, request: Request) -> Response:
-        """One of the files that are made for the page."""
+        """Return a file that is made for the page."""
         name = request.url.path.removeprefix("/") or "index.html"
         return Response(self._facts[name], media_type=mimetypes.guess_type(name)[0])
 

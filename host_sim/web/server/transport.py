@@ -1,6 +1,5 @@
-"""Carry the messages of a host in an event loop: real time goes in, pages are rung when there is something for them.
-
-The host decides everything; this only moves bytes. It is not for threads.
+"""Carry the messages of a host in an event loop: pass the real time in, and wake pages when there is something for
+them. The host decides everything; this only moves bytes. Not thread-safe.
 """
 
 import asyncio
@@ -12,12 +11,12 @@ from host_sim.web.host.host import Host, Page
 
 
 def wall_ms() -> float:
-    """Return the transport's own time, in milliseconds."""
+    """Return the transport's time, in milliseconds."""
     return time.monotonic() * 1000
 
 
 class Transport:
-    """now: returns milliseconds. keep(name, content): keeps what the host wants kept; returns "", or why it cannot."""
+    """now: returns milliseconds. keep(name, content): saves a content of the host; returns "", or why it failed."""
 
     def __init__(
         self,
@@ -33,7 +32,7 @@ class Transport:
         self.carry()
 
     async def run(self) -> None:
-        """Keep the board at the real time until cancelled."""
+        """Let the board follow the real time until cancelled."""
         while True:
             self.catch_up()
             self._touched.clear()
@@ -43,7 +42,7 @@ class Transport:
                     await self._touched.wait()
 
     def end(self) -> None:
-        """Save once more what could not be saved."""
+        """Retry failed saves."""
         if self.host.own.unkept:
             self.host.own.keep_memory()
             self.carry()
@@ -54,34 +53,34 @@ class Transport:
         self.carry()
 
     def open(self, guest: bool) -> Page:
-        """A page was opened."""
+        """Open a page."""
         self.host.catch_up(self.now())
         page = self.host.open(guest)
         self._touch()
         return page
 
     def receive(self, page: Page, text: str) -> bool:
-        """A page sent this. Returns False if it is invalid."""
+        """Take a message of a page. Return False if it is invalid."""
         valid = page.receive_text(text, self.now())
         self._touch()
         return valid
 
     def let_go(self, page: Page) -> None:
-        """Take the page's fingers off."""
+        """Release the page's buttons."""
         self.host.board.let_go(self.now(), page)
         self._touch()
 
     def close(self, page: Page) -> None:
-        """A page is gone."""
+        """Close a page."""
         page.close(self.now())
         self._touch()
 
     def _touch(self) -> None:
         self.carry()
-        self._touched.set()  # the board may rest for less long now
+        self._touched.set()  # the board's next step may now be due sooner
 
     def carry(self) -> None:
-        """Keep what the host wants kept, and wake those who wait for news."""
+        """Save the host's contents, and wake those who wait for news."""
         while self.host.own.saves:
             name, content, then = self.host.own.saves.pop(0)
             then(self._keep(name, content), self.now())

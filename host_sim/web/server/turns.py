@@ -1,24 +1,24 @@
-"""Share out the server's time: what a guest sends waits for its turn, so that no crowd of guests delays a press."""
+"""Share the server's time: the messages of guests wait for their turns, so that no crowd of guests delays a press."""
 
 import asyncio
 import itertools
 from collections.abc import Callable
 
 LONGEST_PRESS = 24
-"""Letters of the longest message about a finger. Longer ones may take some time."""
+"""Longest message, in letters, about a press. Longer ones may take some time."""
 
 REST = 3
 """After a guest's turn no other begins for this many times as long as it took."""
 
 
 class Budget:
-    """What a guest's turns have cost up to now, in milliseconds."""
+    """The cost of a guest's turns so far, in milliseconds."""
 
     cost_ms = 0.0
 
 
 class Turns:
-    """One at a time, and first that of the guest who has cost least. now: returns milliseconds."""
+    """Turns, one at a time; the guest with the least cost goes first. now: returns milliseconds."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -38,11 +38,11 @@ class Turns:
                 await asyncio.sleep(left / 1000)
 
     def give(self, budget: Budget, work: Callable[[], object]) -> None:
-        """Do `work`, which raises nothing, when it is this guest's turn."""
+        """Do `work`, which must not raise, when it is this guest's turn."""
         self._waiting.put_nowait((budget.cost_ms, next(self._number), budget, work))
 
     async def take(self, budget: Budget, work: Callable[[], bool]) -> bool:
-        """Do `work` when it is the guest's turn, and return what it returns, or raise what it raises."""
+        """Do `work` when it is the guest's turn; return its result, or raise its exception."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def working() -> None:

@@ -1,7 +1,5 @@
-"""The Python of the site: the files that run on MicroPython in the browser, and their paths on its disk.
-
-The desktop uses the same files, except those of host_sim/web/static_site, which need the browser. `make check` runs
-them on MicroPython.
+"""The Python of the site: the files that run on MicroPython in the browser, and their paths on its disk. The desktop
+uses the same files, except those of host_sim/web/static_site. `make check` compiles them for MicroPython.
 """
 
 import gzip
@@ -38,16 +36,16 @@ READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")
 
 
 def packed() -> bytes:
-    """Return every file of Python that the worker needs, gzipped, as many a web host packs no file that it does not
-    know: a line of JSON with the bytes of each by its path on MicroPython's disk, and then the files themselves."""
+    """Return all Python files of the worker in one gzipped file, because many web hosts do not compress unknown types:
+    a line of JSON, {path on MicroPython's disk: length}, and then the files."""
     files = python_files()
     head = json.dumps({path: len(content) for path, content in files.items()}).encode()
     return gzip.compress(head + b"\n" + b"".join(files.values()), mtime=0)
 
 
 def python_files() -> dict[str, bytes]:
-    """Return these files: .mpy files, as compiling in the browser would take as long again as all else there, and .py
-    files that are read as text."""
+    """Return the files. Modules are .mpy, because compiling them in the browser would double its start; a few .py are
+    read as text."""
     paths = {path: ROOT / path for path in (*SHARED, OWN)}
     paths |= {f"drive/{path.relative_to(DRIVE).as_posix()}": path for path in sorted(DRIVE.rglob("*.py"))}
     files = {}

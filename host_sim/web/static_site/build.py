@@ -25,56 +25,56 @@ VIEW_FILES = {
     "model-viewer.min.js": licensing.VIEWER,
     "meshopt_decoder.js": licensing.PACKAGES / "meshoptimizer" / "meshopt_decoder.cjs",
 }
-"""What the view of the board loads."""
+"""The packages of the board's 3D view."""
 
 MINIFY = licensing.PACKAGES / "esbuild" / "bin" / "esbuild"
 SQUEEZE = licensing.PACKAGES / "gltfpack" / "cli.js"
 SQUEEZED_AS = ("-cc", "-kn", "-km", "-ke", "-ac", "-af", "0", "-vp", "11")
-"""Small, to an eighth of a millimetre, with the names of the parts, what is known of them, and every frame of the
+"""Options for a small file: accurate to an eighth of a millimetre, with names, extras and every frame of the
 animation."""
 
 VIEW = "view"
-"""The folder of that view. It is fetched when somebody wants it, and works offline from then on."""
+"""The folder of that view. It is fetched when somebody opens it, and works offline afterwards."""
 
 VIEW_PAGE = f"{VIEW}/index.html"
 MODEL, SQUEEZED = "pegout-two.glb", "pegout-two.packed"
 RUNTIME = {"micropython.js": "micropython.mjs", "micropython.wasm": "micropython.wasm"}
-"""{name on the site: name in the package}. Many a web host does not know that .mjs are scripts."""
+"""{name on the site: name in the package}. Many web hosts do not know that .mjs files are scripts."""
 
 SCRIPT = "micropython.js"
 EDITS = {
-    # Checked at each of the many calls between C and JavaScript: a third of the time that the firmware takes.
+    # This check at each call between C and JavaScript takes a third of the firmware's time.
     ',assert(wasmTable.get(funcPtr)==func,"JavaScript-side Wasm function table mirror is out of date!")': "",
-    # The worker compiles the WebAssembly itself, and need not wait for this script to ask for it.
+    # The worker compiles the WebAssembly itself, so it need not wait for this script to fetch it.
     "let Module={locateFile:": "let Module={instantiateWasm:options.instantiateWasm,locateFile:",
 }
-"""What is changed in the published script."""
+"""Changes to the published script."""
 
 PICTURE = ROOT / "hardware" / "pictures" / "play.jpg"
-"""What a link to the site shows where somebody shares it."""
+"""The preview of a shared link to the site."""
 
 BEFORE = "  <title>"
-"""The site's own part of the page's head is inserted before this, and each page's security policy."""
+"""The site's part of the page's head, with the security policy, is inserted before this."""
 
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; base-uri 'none'"
 POLICIES = {
     VIEW_PAGE: f"{POLICY}; style-src 'self' 'unsafe-inline'; connect-src 'self' blob: data:",
     guide_pages.PLAN: "default-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:",
 }
-"""Of pages that need more: model-viewer has styles in its elements, and reads its pictures as blobs; the clickable plan
-has all in itself, and loads nothing."""
+"""Security policies of pages that need more: model-viewer has styles in its elements, and reads its pictures as blobs;
+the clickable plan is one file that loads nothing."""
 
 WORKER, LOST = "service-worker.js", "404.html"
-"""Not among what the service worker keeps: many a host gives its page for lost addresses under no name."""
+"""Files that the service worker does not keep: many hosts serve their 404 page under no name."""
 
 UF2 = ".uf2"
-"""How the names of the files for the boards end. The page loads one on demand; the service worker caches none."""
+"""Suffix of the boards' files. The page loads one on demand; the service worker caches none."""
 
 
 def build(folder: Path, url: str = "./") -> list[Path]:
-    """Make the site in `folder`, in place of an earlier one, and return its files. url: where it will be, with a slash
-    at its end; without it some places that show links show no picture. Raises UsageError if an npm package is missing
-    or the folder contains other files."""
+    """Make the site in `folder`, in place of an earlier one, and return its files. url: its address, with a slash at
+    the end; without it some previews of links have no picture. Raises UsageError if an npm package is missing or the
+    folder contains other files."""
     with folders.replacing(folder) as new:
         fill(new, url)
         names = folders.content(new)
@@ -112,7 +112,7 @@ def fill(folder: Path, url: str = "./") -> None:
 
 
 def _minify(folder: Path) -> None:
-    """Make the scripts and styles smaller: without comments, with short names inside. Each stays a file of its own."""
+    """Minify the scripts and styles, file by file."""
     files = [str(path) for kind in ("*.js", "*.css") for path in folder.rglob(kind)]
     into = [f"--outdir={folder}", f"--outbase={folder}", "--allow-overwrite"]
     subprocess.run([MINIFY, *files, "--minify", "--charset=utf8", "--log-level=warning", *into], check=True)
@@ -140,19 +140,19 @@ def _insert(page: Path, part: str) -> None:
 
 
 def _add_view(folder: Path) -> None:
-    """Put the board to turn round into `folder`: its page, its GLB file squeezed, and what shows it."""
+    """Put the 3D view of the board into `folder`: its page, its compressed GLB file, and the viewer."""
     shutil.copytree(ROOT / "hardware" / "view", folder, ignore=shutil.ignore_patterns(MODEL))
     for name, source in VIEW_FILES.items():
         shutil.copyfile(source, folder / name)
     small = folder / MODEL
     ends = ["-i", str(ROOT / "hardware" / "view" / MODEL), "-o", str(small)]
     subprocess.run(["node", str(SQUEEZE), *SQUEEZED_AS, *ends], check=True, capture_output=True)
-    (folder / SQUEEZED).write_bytes(gzip.compress(small.read_bytes(), mtime=0))  # many a web host packs no GLB files
+    (folder / SQUEEZED).write_bytes(gzip.compress(small.read_bytes(), mtime=0))  # many hosts do not compress .glb
     small.unlink()
 
 
 def _add_uf2s(folder: Path) -> list[dict[str, object]]:
-    """Put the one file of each board whose CircuitPython is at hand into the site; where the settings lie in it."""
+    """Put the .uf2 of each board whose CircuitPython image is cached into the site, and list where its settings lie."""
     with_image = [(board, image) for board in BOARDS if (image := images.find(board))]
     if not with_image:
         return []
@@ -171,8 +171,8 @@ def _add_uf2s(folder: Path) -> list[dict[str, object]]:
 
 
 def _fill_in_service_worker(folder: Path) -> None:
-    """Write the name and the digest of each file to keep from the start into the service worker, and a version made of
-    all files."""
+    """Write into the service worker a version made of all files, and the name and digest of each file to keep from the
+    start."""
     names = [name for name in folders.content(folder) if name not in (WORKER, LOST) and not name.endswith(UF2)]
     digests = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
     version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]

@@ -1,8 +1,7 @@
 """The guide as pages of the site, from its Markdown: what to build, the parts, the board, the firmware.
 
-Each Markdown file that the guide links to becomes a page in `FOLDER`; files that it shows or links to lie beside it,
-`order.zip#plan.html` as the file of that name out of the zip. A link to a source file loses its link and keeps its
-words.
+Each Markdown file that the guide links to becomes a page in `FOLDER`, with its pictures and other linked files beside
+it; `order.zip#plan.html` is a file in a zip. A link to a source file becomes plain text.
 """
 
 import posixpath
@@ -22,11 +21,11 @@ FOLDER = "build"
 FIRST = "hardware/README.md"
 GUIDE = "hardware/"
 FOR_BUILDERS = (GUIDE, "firmware/", "host_sim/cards/")
-"""Pages elsewhere are for people who change Pegout."""
+"""Folders of pages for builders. Other pages are for developers."""
 
 STYLE = Path(__file__).with_name("guide_pages.css")
 SHOWN = {".jpg", ".png", ".svg", ".webp", ".pdf", ".zip", ".csv", ".json", ".txt", ".html"}
-"""What is copied. Sources are not: the site is for people who build."""
+"""Suffixes of copied files. Sources are not copied: the site is for builders."""
 
 PLAN = f"{FOLDER}/board/order/plan.html"
 """The circuit board to click on, from the order's zip: a page with its own styles and scripts in it."""
@@ -34,11 +33,11 @@ PLAN = f"{FOLDER}/board/order/plan.html"
 LINK = re.compile(
     r'<a href="(?P<page>[^":#]+)(?P<mark>#[^"]*)?">(?P<words>.*?)</a>|src="(?P<picture>[^":]+)"', re.DOTALL
 )
-"""A link or a picture that leads into the project."""
+"""A link or picture with a path in the project."""
 
 
 def write(folder: Path) -> None:
-    """Write the pages and what they show into the new folder `folder`/build."""
+    """Write the pages and their files into the new folder `folder`/build."""
     markdown = MarkdownIt("commonmark", {"html": True}).enable("table").use(anchors_plugin, max_level=4)
     pages: dict[str, str] = {}
     waiting = [FIRST]
@@ -54,12 +53,12 @@ def write(folder: Path) -> None:
 
 
 def _target(page: str, link: str) -> str:
-    """Return the path in the project to which a link on a page leads."""
+    """Return the path in the project of a link on a page."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(page), link))
 
 
 def place(path: str) -> str:
-    """Return where a file of the project lies in the site: the guide's own at the top."""
+    """Return the path on the site of a file of the project: the guide's own files at the top."""
     within = path.removeprefix(GUIDE) if path.startswith(GUIDE) else f"more/{path}"
     if within.endswith(".md"):
         within = (
@@ -69,7 +68,7 @@ def place(path: str) -> str:
 
 
 def _write_page(folder: Path, name: str, body: str, pages: set[str]) -> None:
-    """Write one page, and copy what it shows."""
+    """Write one page, and copy its files."""
     here = place(name)
 
     def moved(link: re.Match[str]) -> str:

@@ -1,15 +1,15 @@
-/* global VERSION, FILES, GUIDE: the build writes them above this line; FILES is {name: SHA-256 in hexadecimal digits}, GUIDE
- * the names of the guide's pages and of what they show */
+/* global VERSION, FILES, GUIDE: the build writes them above this line. FILES is {name: SHA-256 in hexadecimal digits},
+   GUIDE the names of the guide's files. */
 // Keeps the whole site in this browser, so that it works without a network. A new version is fetched in the background
-// and takes over at the next start. A file that is not of its version, in an upload that is not complete, fails it: the
-// old version goes on, and a page never runs on files of two versions.
+// and takes over at the next start. It fails if a file is not of its version, as in an incomplete upload: then the old
+// version stays, so a page never runs on files of two versions.
 //
 // page → here   {started: true}: the page runs   {repair: true}: check all files
-// here → page   on the port that came with it: {mended: how many files, lost: the names of those that cannot be had}
+// here → page   on the port that came with it: {mended: number of files, lost: names of files that cannot be fetched}
 
 const PREFIX = `pegout ${new URL("./", location).pathname} `;
 const CACHE = PREFIX + VERSION;
-// Large, so kept only when somebody opens them; of the guide then all, since its links are to work without a network.
+// Large, so kept only when somebody opens them. The guide is kept as a whole, so that its links work offline.
 const VIEW = new URL("./view/", location).pathname;
 const BUILD = new URL("./build/", location).pathname;
 const STARTING = new URL("./starting", location).href; // in the cache from the page's request until the page runs
@@ -59,9 +59,9 @@ async function dropOld() {
   }
 }
 
-/** Check each file in the cache by its digest, and fetch what is missing or spoilt. */
+/** Check each file in the cache by its digest, and fetch missing or damaged ones. */
 async function repair() {
-  kept = caches.open(CACHE); // somebody may have deleted the one that was open
+  kept = caches.open(CACHE); // somebody may have deleted the open cache
   const cache = await kept;
   const outcome = { mended: 0, lost: [] };
   await Promise.all(
@@ -77,7 +77,7 @@ async function repair() {
   return outcome;
 }
 
-/** The page runs: all is well, unless files have gone that it has not asked for yet. */
+/** The page runs. Files that it has not asked for yet may still be missing. */
 async function noteStart() {
   const cache = await caches.open(CACHE);
   await cache.delete(STARTING);
@@ -92,7 +92,7 @@ async function answer(request) {
   kept ??= caches.open(CACHE);
   if (request.mode === "navigate" && name) {
     const cache = await kept;
-    if (await cache.match(STARTING)) await repair(); // the page before this one never ran
+    if (await cache.match(STARTING)) await repair(); // the previous page never ran
     await (await kept).put(STARTING, new Response());
   }
   const cache = await kept;
@@ -102,6 +102,6 @@ async function answer(request) {
   const fetched = await fetch(request);
   if (fetched.ok && (pathname.startsWith(VIEW) || pathname.startsWith(BUILD)))
     await cache.put(address, fetched.clone());
-  if (request.mode === "navigate" && pathname.startsWith(BUILD)) cache.addAll(GUIDE).catch(() => {}); // another time
+  if (request.mode === "navigate" && pathname.startsWith(BUILD)) cache.addAll(GUIDE).catch(() => {}); // try again later
   return fetched;
 }

@@ -1,5 +1,5 @@
-// Starts the board's worker while the page's own scripts are still on their way: loading Python takes longest. It switches
-// no board on before the page says so. index.html runs this first; the page's line to the worker imports it.
+// Starts the board's worker while the page's own scripts are still loading, because loading Python takes longest. The
+// board is off until the page switches it on. index.html runs this first; the page's line to the worker imports it.
 
 export const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 
@@ -7,5 +7,5 @@ export const worker = new Worker(new URL("worker.js", import.meta.url), { type: 
 export let broken = "";
 
 worker.onerror = ({ message }) => {
-  broken = message || "worker.js"; // a file that does not come has no message
+  broken = message || "worker.js"; // a failed download has no message
 };

@@ -8,7 +8,7 @@ const STACK_BYTES = 16 * 1024;
 const LINE_END = 10;
 
 /** MicroPython, its WebAssembly compiled, with the files of `packed` (see ../browser_sources.py) on its disk: the firmware's under
- * /drive, host_sim's beside it. tellLine(text): called with what it prints.
+ * /drive, host_sim's beside it. tellLine(text): called with each printed line.
  * @param {ArrayBuffer} packed
  * @param {WebAssembly.Module} wasm
  * @param {(text: string) => void} tellLine */

@@ -1,9 +1,9 @@
 // Carries the messages of the host, which runs here on MicroPython: the browser's clock and its storage go in and out.
 //
 // page → worker   {open: true, blocked: whether the browser keeps nothing}, then the messages of host_sim/messages.py;
-//                 {overwrite: true}: what could not be read may be lost
-// worker → page   {messages}   {spoilt: key}: what was kept under it is put aside
-//                 {unread: {key, why}}: it cannot be read, so nothing is kept
+//                 {overwrite: true}: unreadable contents may be overwritten
+// worker → page   {messages}   {spoilt: key}: its damaged content is put aside
+//                 {unread: {key, why}}: it cannot be read, so nothing is saved
 
 const STEP_MS = 500; // of a test
 const MEMORY_BYTES = 4096;
@@ -13,7 +13,7 @@ const here = (/** @type {string} */ name) => new URL(name, import.meta.url);
 const load = async (/** @type {string} */ name) => (await fetch(here(name))).arrayBuffer();
 const wall = { now: () => performance.now() };
 
-// All that the board is made of is asked for at once, hence no static imports.
+// All files are requested at once, hence no static imports.
 const loading = Promise.all([
   load("python.packed"),
   load("micropython.wasm").then((bytes) => WebAssembly.compile(bytes)),
@@ -22,13 +22,13 @@ const loading = Promise.all([
   import("./micropython.js"), // which python.js imports too
 ]);
 const standard = fetch(here("../settings.toml")).then((answer) => answer.text());
-standard.catch(() => {}); // seldom needed: a board that was here before has its own
+standard.catch(() => {}); // seldom needed: an earlier board has its own
 const storing = import("./storage.js");
 const python = loading.then(([packed, wasm, { startPython }]) => startPython(packed, wasm, say));
 const module = python.then((running) => running.pyimport("host_sim.web.static_site.worker_board"));
 module.catch((error) => setTimeout(() => raise(error))); // so that the page hears of it
 
-/** The Python object that carries the board, once it runs.
+/** The Python transport, once it runs.
  * @type {any} */
 let transport;
 /** @type {Promise<void> | undefined} */
@@ -36,7 +36,7 @@ let begun;
 /** @type {import("./storage.js").Storage} */
 let storage;
 /** @type {{key: string, why: string} | null} */
-let unread = null; // then nothing is written over it
+let unread = null; // nothing is overwritten
 let timer = 0;
 
 function raise(/** @type {unknown} */ error) {
@@ -62,13 +62,13 @@ async function start(/** @type {boolean} */ blocked) {
   else if (unread) postMessage({ unread });
 }
 
-/** What was kept under `key`; undefined if that is nothing, cannot be read, or is no such thing. The last is put aside. */
+/** The content saved under `key`; undefined if there is none, or it cannot be read, or is invalid and was put aside. */
 async function read(/** @type {string} */ key, /** @type {(value: any) => unknown} */ right) {
   try {
     const value = await storage.get(key);
     if (value === undefined || (await right(value))) return value;
     await storage.put(`${key} put aside ${new Date().toISOString()}`, value);
-    await storage.put(key, undefined); // nothing: or it would be put aside at every start
+    await storage.put(key, undefined); // clear it, or it would be put aside at every start
     postMessage({ spoilt: key });
   } catch (/** @type {any} */ error) {
     unread = { key, why: String(error?.message) };
@@ -76,13 +76,14 @@ async function read(/** @type {string} */ key, /** @type {(value: any) => unknow
   return undefined;
 }
 
-/** Keep what the host wants kept, tell the page what is new, and come back in time. asked: the page waits for a word. */
+/** Save the host's contents, send the page its messages, and schedule the next call. asked: the page waits for an
+ * answer. */
 function carry(/** @type {string} */ outcome, asked = false) {
   const { rest, keep, messages } = JSON.parse(outcome);
   for (const [number, name, content] of keep) put(number, name, name === "memory" ? bytes(content) : content);
   if (messages.length || asked) postMessage({ messages });
   clearTimeout(timer);
-  if (rest !== null) timer = setTimeout(tick, rest); // else until the page sends something
+  if (rest !== null) timer = setTimeout(tick, rest); // null: until the page sends something
 }
 
 async function put(/** @type {number} */ number, /** @type {string} */ name, /** @type {unknown} */ content) {
@@ -118,7 +119,7 @@ const hex = (/** @type {Uint8Array} */ content) =>
 const bytes = (/** @type {string} */ digits) =>
   Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-// For tests: from the first call on the board's time passes by these calls alone.
+// For tests: after the first call only these calls let the board's time pass.
 /** @type {any} */ (globalThis).pegout = {
   pass(/** @type {number} */ ms, step = STEP_MS) {
     let now = wall.now();
