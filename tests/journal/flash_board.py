@@ -12,6 +12,7 @@ from pegout.journal.reader import SavedGame, SavedMatch, Sector
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring.board import CORRECT, SCORE, TARGET, UNDO, Move
+from tests.cut_flash import CutFlash
 from tests.settings_of import settings_of
 
 SETTINGS = {sides: settings_of(SIDES=sides, BEST_OF=3) for sides in (2, 3)}
@@ -40,6 +41,18 @@ def moves(story: str) -> list[Move]:
         else:
             told.append(Move(word, 0, 0))
     return told
+
+
+def filled(until: int, begins: str = "", *, flash: Flash | None = None, sides: int = 2) -> "FlashBoard":
+    """A board whose memory is written up to about `until`: by the story `begins`, then by scores that are undone."""
+    board = FlashBoard(flash or CutFlash(), sides)
+    board.tidy()
+    board.tell(begins)
+    while board.at < until:
+        board.tell("A5 Au")
+    assert not board.flash.erases
+    board.notices.clear()
+    return board
 
 
 class FlashBoard(Journal):

@@ -11,10 +11,8 @@ from functools import partial
 import pytest
 
 from host_sim.pico.flash import SIZE, Flash
-from pegout.journal.format import NUMBERS, decode, encode
 from pegout.journal.reader import Sector
 from tests.journal.flash_board import FlashBoard, last_game
-from tests.journal.test_format import MOVES
 
 DAMAGES = int(os.environ.get("PEGOUT_DAMAGES", "400"))
 """How many random damages to try."""
@@ -112,16 +110,3 @@ def test_random_damage_in_a_game_is_almost_always_reported(request, damage, trie
         found[outcome(damaged, right)] += 1
     silent, total = count(request.node.callspec.id, found)
     assert silent * 1000 <= total
-
-
-def test_any_two_records_of_one_number_differ_in_four_bits():
-    """Therefore no flip of up to three bits turns a move into another."""
-    pairs = [1 << first | 1 << second for first in range(24) for second in range(first)]
-    for number in random.Random(5).sample(range(NUMBERS), 3):
-        for move in MOVES:
-            record = encode(move, number)
-            assert decode(record) == (move, number)
-            word = int.from_bytes(record)
-            for mask in [*pairs, *(1 << bit for bit in range(24))]:
-                other = decode((word ^ mask).to_bytes(3))
-                assert other is None or other[1] != number

@@ -1,10 +1,12 @@
 """The bytes of the journal, spelled out by the description in `pegout.journal.format`: a board must read in two years
 what it writes today."""
 
+import random
+
 import pytest
 
 from host_sim.pico.flash import PAGE, SIZE, Flash
-from pegout.journal.format import BRIGHTNESS, Begin, decode, encode, encode_begin, fit
+from pegout.journal.format import BRIGHTNESS, NUMBERS, Begin, decode, encode, encode_begin, fit
 from pegout.journal.reader import SavedGame, SavedMatch, Sector, replay
 from pegout.journal.renewal import renew
 from pegout.journal.writer import KEPT_FREE, RESERVE, Journal, Records
@@ -51,6 +53,19 @@ def test_every_record_is_written_and_read_as_described(number):
     for code, move in enumerate(MOVES):
         assert encode(move, number) == record(code, number)
         assert decode(record(code, number)) == (move, number)
+
+
+def test_any_two_records_of_one_number_differ_in_four_bits():
+    """Therefore no flip of up to three bits turns a move into another."""
+    pairs = [1 << first | 1 << second for first in range(24) for second in range(first)]
+    for number in random.Random(5).sample(range(NUMBERS), 3):
+        for move in MOVES:
+            record = encode(move, number)
+            assert decode(record) == (move, number)
+            word = int.from_bytes(record)
+            for mask in [*pairs, *(1 << bit for bit in range(24))]:
+                other = decode((word ^ mask).to_bytes(3))
+                assert other is None or other[1] != number
 
 
 @pytest.mark.parametrize(

@@ -10,24 +10,14 @@ from pegout.journal.renewal import _close, as_moves, renew
 from pegout.journal.writer import MOVES_A_GAME, Records
 from scoring.board import DEAL, NEW_GAME, REOPEN, SCORE, TARGET, UNDO, GameStart, Match, Move, Rules
 from tests.cut_flash import CutFlash, Order
-from tests.journal.flash_board import SETTINGS, FlashBoard, last_game, moves
+from tests.journal.flash_board import SETTINGS, FlashBoard, filled, last_game, moves
 
 GAME = "A12 B8 deal A29 a2 B30 b3 l2 A7 Au A4"
 
 
-def filled(until, *, at_start):
+def used(until, *, at_start):
     """A board whose memory is used up to `until`; with this GAME on it, or dropped a moment ago."""
-    board = FlashBoard(CutFlash())
-    board.tidy()
-    while board.at < until - 100:
-        board.tell("A5 Au")
-        if board.match.at_start() and board.at % 7 == 0:
-            board.tell("B5 game")
-    board.tell(f"A5 game {GAME}")
-    if at_start:
-        board.tell("game")
-    assert board.flash.erases == 0
-    return board
+    return filled(until - 100, "B5 game " * 9).tell(f"A5 game {GAME}" + " game" * at_start)
 
 
 def test_a_move_is_written_before_the_next_one_is_made():
@@ -43,7 +33,7 @@ def test_a_move_is_written_before_the_next_one_is_made():
     [(SIZE // 2 - 200, True, 0), (SIZE // 2 + 200, True, 1), (SIZE // 2 + 200, False, 0)],
 )
 def test_at_power_on_less_than_half_must_be_blank_and_no_peg_on_the_board(until, at_start, erases):
-    board = filled(until, at_start=at_start)
+    board = used(until, at_start=at_start)
     again = board.restarted()
     assert again.flash.erases == 0, "plugs bounce"
     assert again.untidy == bool(erases)
@@ -57,7 +47,7 @@ def test_at_power_on_less_than_half_must_be_blank_and_no_peg_on_the_board(until,
 
 
 def test_the_game_before_goes_along_with_all_that_can_be_undone():
-    board = filled(SIZE // 2 + 200, at_start=True)
+    board = used(SIZE // 2 + 200, at_start=True)
     again = board.restarted()
     again.tidy()
     again = again.restarted()
@@ -84,7 +74,7 @@ def cut_at_power_on(image, changes, order=Order.FORWARD):
 def test_a_match_that_was_lost_in_the_erase_is_warned_of_until_somebody_plays():
     """Whoever switches on may not look, or the power may fail again before the warning shows. Until the erase begins
     nothing is lost."""
-    board = filled(SIZE // 2 + 200, at_start=True)
+    board = used(SIZE // 2 + 200, at_start=True)
     board.play(DEAL)
     image = bytes(board.flash)
     uncut = CutFlash(image)
@@ -102,6 +92,14 @@ def test_a_match_that_was_lost_in_the_erase_is_warned_of_until_somebody_plays():
         assert (again.notice, again.match.scores()) == ("", [0, 5])
 
 
+def played(story):
+    """A match after these moves, each of which the rules allow."""
+    match = Match(Rules())
+    for move in story:
+        assert match.apply(*move)
+    return match
+
+
 @pytest.mark.parametrize("many", [False, True])
 @pytest.mark.parametrize(
     ("story", "pegs"),
@@ -115,12 +113,9 @@ def test_a_match_that_was_lost_in_the_erase_is_warned_of_until_somebody_plays():
     ],
 )
 def test_a_rewritten_game_has_its_front_and_back_pegs(story, pegs, many):
-    match = Match(Rules())
-    for move in moves("A7 B7 a7 b7 " * 51 * many + story):
-        assert match.apply(*move)
-    again, told = Match(Rules()), as_moves(match.position())[1]
-    for move in told:
-        assert again.apply(*move), "the winner's moves come last"
+    match = played(moves("A7 B7 a7 b7 " * 51 * many + story))
+    told = as_moves(match.position())[1]
+    again = played(told)  # the winner's moves come last
     assert [(again.front(side), again.back(side)) for side in (0, 1)] == pegs
     assert (len(told) <= 8) or not many
 
@@ -128,12 +123,8 @@ def test_a_rewritten_game_has_its_front_and_back_pegs(story, pegs, many):
 @pytest.mark.parametrize(("scores", "told"), [(198, 198), (199, 2)])
 def test_up_to_two_hundred_pegs_are_written_one_by_one(scores, told):
     """Each side's start counts too."""
-    match = Match(Rules())
-    for move in moves("A7 a7 " * 100)[:scores]:
-        assert match.apply(*move)
-    again = Match(Rules())
-    for move in as_moves(match.position())[1]:
-        again.apply(*move)
+    match = played(moves("A7 a7 " * 100)[:scores])
+    again = played(as_moves(match.position())[1])
     assert again.scores() == match.scores()
     undone = 0
     while again.apply(UNDO, 0) or again.apply(UNDO, 1):
@@ -154,10 +145,7 @@ def test_a_closing_start_is_written_where_it_has_room(at, room):
 
 def test_a_crib_that_was_corrected_goes_along():
     for passes in range(4):
-        board = FlashBoard(CutFlash(), 3)
-        board.tidy()
-        while board.at < SIZE // 2:
-            board.tell("deal")
+        board = filled(SIZE // 2, sides=3)
         board.tell("C121 Cu B4 " + "deal " * passes + "crib C121 deal")
         again = board.restarted()
         again.tidy()
@@ -170,8 +158,7 @@ def test_a_crib_that_was_corrected_goes_along():
 
 def test_a_start_reads_few_games_and_none_twice(monkeypatch):
     """Each game that is read costs some 50 ms of the start."""
-    asked = []
-    read = Sector.read
+    asked, read = [], Sector.read
 
     def counted(sector, end):
         asked.append(end)
@@ -189,9 +176,7 @@ def test_a_start_reads_few_games_and_none_twice(monkeypatch):
         assert board.restarted().state == board.state
 
 
-@pytest.mark.parametrize(
-    "story", ["A5 game deal game", "A5 game A2 deal Au"], ids=["nothing was pegged since", "undone"]
-)
+@pytest.mark.parametrize("story", ["A5 game deal game", "A5 game A2 deal Au"])
 def test_the_game_before_is_found_behind_one_in_which_nothing_stands(story):
     board = FlashBoard(CutFlash()).tell(story)
     for again in (board.restarted(), board.tell("reopen").restarted()):
@@ -201,11 +186,7 @@ def test_the_game_before_is_found_behind_one_in_which_nothing_stands(story):
 
 
 def test_a_full_memory_is_reported_until_the_next_game_has_room():
-    board = FlashBoard(CutFlash())
-    board.tidy()
-    while board.at < SIZE - 96:
-        board.tell("A5 Au")
-    board.notices.clear()
+    board = filled(SIZE - 96)
     assert board.tell("A5 A5").notices == [("memory_full", {})] * 2
     for _ in range(2):
         board = board.restarted()
@@ -250,12 +231,9 @@ def test_a_game_has_room_for_this_many_moves_after_any_other_game():
 def test_memory_without_a_journal_is_a_clean_start_with_a_warning(image, words):
     board = FlashBoard(CutFlash(image))
     assert board.clean
-    assert words in board.notice
-    assert "\n" not in board.notice
-    assert "a new match begins" in board.notice
+    assert words in board.notice and "a new match begins" in board.notice and "\n" not in board.notice
     board.play(SCORE, 0, 5)
-    assert board.restarted().match.scores() == [5, 0]
-    assert board.restarted().notice == ""
+    assert (board.restarted().match.scores(), board.restarted().notice) == ([5, 0], "")
 
 
 # Whoever changes what these bytes mean must give the format another number

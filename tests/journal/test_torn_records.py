@@ -12,20 +12,24 @@ from pegout.journal.renewal import write_again
 from pegout.journal.writer import Records
 from scoring.board import CORRECT, REOPEN, SCORE, UNDO, GameStart, Move
 from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
-from tests.journal.flash_board import FlashBoard
+from tests.journal.flash_board import FlashBoard, filled
 
 LAST_MOVE = [("last_move_lost", {})]
 
 
+def faulty() -> FaultyFlash:
+    return FaultyFlash(b"\xff" * SIZE, random.Random(1))
+
+
 def cut_short(story: str, move: tuple[str, int, int]) -> tuple[FaultyFlash, int]:
     """The flash of a board after this story and a move whose last bit was not programmed; and that bit."""
-    flash = FaultyFlash(b"\xff" * SIZE, random.Random(1))
+    flash = faulty()
     board = FlashBoard(flash).tell(story)
     flash.fail(Loss.SOMEBITS, 0)
     with pytest.raises(PowerCut):
         board.play(*move)
     torn = bytes(flash)
-    whole = FlashBoard(Flash(bytes(SIZE * b"\xff"))).tell(story)
+    whole = FlashBoard(Flash()).tell(story)
     whole.play(*move)
     [bit] = [bit for bit in range(8 * SIZE) if (torn[bit // 8] ^ bytes(whole.flash)[bit // 8]) >> bit % 8 & 1]
     return flash, bit
@@ -65,22 +69,17 @@ def test_a_win_that_was_cut_short_and_played_on_from_never_comes_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ahead", "between", "scores", "notices"),
-    [
-        (b"", 2 * BLANK, [4, 0], []),
-        (b"", b"", [6, 0], [("last_part_lost", {})]),
-        (2 * BLANK, b"", [6, 0], [("last_part_lost", {})]),
-    ],
-    ids=["after a cut", "without one", "with one before both"],
+    ("ahead", "between", "whole"), [(b"", 2 * BLANK, True), (b"", b"", False), (2 * BLANK, b"", False)]
 )
 def test_of_two_records_with_one_number_the_later_one_wins_if_a_cut_lay_between(
-    ahead: bytes, between: bytes, scores: list[int], notices: list[object]
+    ahead: bytes, between: bytes, whole: bool
 ) -> None:
     """A memory of version 1 is read in this way. Without a blank place it counts as damaged, with a warning."""
     begin = encode_begin(Begin(GameStart(121, 0, None, (0, 0), (0, 0)), 0, 121, 17, False, False))
     records = ahead + encode(Move(SCORE, 0, 6), 17) + between + encode(Move(SCORE, 0, 4), 17)
     board = FlashBoard(Flash((b"\xffPeg\x02\xfd" + begin + records).ljust(SIZE, b"\xff")))
-    assert (board.match.scores(), board.notices) == (scores, notices)
+    assert board.match.scores() == ([4, 0] if whole else [6, 0])
+    assert board.notices == ([] if whole else [("last_part_lost", {})])
 
 
 def test_the_game_before_and_the_brightness_are_written_again_too() -> None:
@@ -119,7 +118,7 @@ def test_a_cut_while_a_damaged_game_is_written_again_changes_nothing(cut_at: int
 @pytest.mark.parametrize("mode", [Bad.PROGNOOP, Bad.PROGERROR])
 def test_a_memory_that_takes_no_writes_says_so_with_each_move(mode: Bad) -> None:
     """Six moves lead to 50-30 on the board; the power cut takes them back."""
-    flash = FaultyFlash(b"\xff" * SIZE, random.Random(1))
+    flash = faulty()
     board = FlashBoard(flash).tell("A12 B8")
     flash.fail(mode, 0)
     for side, points in ((0, 10), (1, 10), (0, 12), (1, 12), (0, 16), (1, 0)):
@@ -130,7 +129,7 @@ def test_a_memory_that_takes_no_writes_says_so_with_each_move(mode: Bad) -> None
 
 
 def test_one_write_that_fails_is_made_again_further_on() -> None:
-    flash = FaultyFlash(b"\xff" * SIZE, random.Random(1))
+    flash = faulty()
     board = FlashBoard(flash).tell("A12 B8")
     program = flash._program
     flash._program = lambda start, data: setattr(flash, "_program", program)  # type: ignore[method-assign]
@@ -141,11 +140,8 @@ def test_one_write_that_fails_is_made_again_further_on() -> None:
 
 @pytest.mark.parametrize("mode", [Bad.ERASENOOP, Bad.ERASEERROR, Bad.PROGERROR])
 def test_a_failed_renewal_is_reported_and_so_is_each_move_after_it(mode: Bad) -> None:
-    flash = FaultyFlash(b"\xff" * SIZE, random.Random(1))
-    board = FlashBoard(flash)
-    board.tidy()
-    while not board._records.half_full():
-        board.tell("A5 Au")
+    flash = faulty()
+    filled(SIZE // 2 + 1, flash=flash)
     board = FlashBoard(flash)
     assert board.untidy
     flash.fail(mode, 0)
