@@ -21,7 +21,6 @@ from pegout.journal.format import BRIGHTNESS
 from pegout.journal.reader import SavedMatch
 from pegout.journal.writer import Journal
 from pegout.lights import Lights
-from pegout.overlays import Overlays
 from pegout.scorekeeper import MadeMove, Scorekeeper, reason
 from pegout.settings import Settings
 from pegout.track import Tracks
@@ -63,8 +62,7 @@ class App:
     dark, the LEDs' supply off, until the next press.
 
     The seam for benches: a subclass may extend `edge` and `collect`, and write to `pico.line`; the firmware loads the
-    class that stands in this module when the board starts.
-    """
+    class that stands in this module when the board starts."""
 
     def __init__(self, pico: "Pico", settings: Settings, saved: SavedMatch, tracks: Tracks, now: int) -> None:
         self.pico = pico
@@ -81,8 +79,7 @@ class App:
             from pegout.sound import Sound
 
             self._sound = Sound(pico.buzzer)
-        self._overlays = Overlays(self.match, self.gestures, settings.show == "digits", now)
-        self.lights = Lights(tracks, pico.strips, self.gestures, self._overlays, tracks.shown_at)
+        self.lights = Lights(tracks, pico.strips, self.gestures, settings.show == "digits", now)
         self._lamp_test: LampTest | None = None
         self.asleep = False
         self._sleep_ms = 60000 * settings.sleep
@@ -127,7 +124,6 @@ class App:
             edge = self._buttons.next()
         if self.asleep:
             return REST
-        self.lights.poll(now)
         move = self._unwritten
         self.lights.answer(now, move.side if move else None)
         return WRITE if move else PAINT
@@ -176,8 +172,6 @@ class App:
                 self.pico.wake()
             self.pico.allow_reload(False)  # an entry would be lost
             self.lights.pressed(at)
-            if self._overlays.dismiss_length():
-                self.lights.mark_changed(None)
             if role >= UNDO_BUTTON:
                 self.acknowledge()
             if self._sound:
@@ -237,8 +231,6 @@ class App:
             self.lights.set_brightness(self._journal.brightness)
         else:
             self.lights.moved(move.happened, move.side, move.start, move.at)
-        if TARGET in move.happened:
-            self._overlays.chosen(move.at)
         return PAINT
 
     def _check_contacts(self) -> None:
@@ -251,8 +243,6 @@ class App:
         for key in chattering:
             self.gestures.reset_input(key)
             self._warn("chatter", button=self._name(key))
-
-    # Garbage
 
     def _garbage_is_due(self, now: int) -> bool:
         least = MOVES_A_COLLECTION if ticks.between(self._busy_at, now) >= QUIET_MS else MOST_MOVES
@@ -316,8 +306,6 @@ class App:
     def _warn(self, name: str, **facts: "Any") -> None:
         self.lights.warn(name, facts)
         self._console.event(self.match, WARNING, id=name, **facts)
-
-    # Held at power-on
 
     def _check_held_buttons(self, now: int) -> None:
         """Start the lamp test if DEAL is held. Warn of any other button: it may be stuck."""

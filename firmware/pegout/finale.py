@@ -73,8 +73,7 @@ def share_out(total: int, tracks: Tracks, winner: int, skunks: "list[int]", sign
     lost. signs: the light that the sign of a warning needs on each side.
 
     A loser has what its pegs and a blink need, or its skunk's holes. The winner has the rest, but shares with the
-    skunks what its own holes do not need.
-    """
+    skunks what its own holes do not need."""
     parts = []
     for side, level in enumerate(skunks):
         palette = tracks.palettes[side]

@@ -32,16 +32,11 @@ if TYPE_CHECKING:
 TOO_SOON = "too soon"  # no move: DEAL was tapped in the first DEAF_MS after a win
 HOLD_MS = 500  # the last +n held this long commits the entry
 UNDO_TAP_MS = 500  # UNDO released before this is a tap; held longer it only turns +n into a correction
-
-REACH_BACK_MS = 2000
-"""UNDO brings back the game before only this long after another UNDO, so a burst stops at the start."""
-
+REACH_BACK_MS = 2000  # UNDO brings back the game before only this long after another, so a burst stops at the start
 DEAL_TAP_MS = 600  # DEAL released before this is a tap; held longer it shows the match
 DEAF_MS = 3000  # DEAL does nothing this long after a win: a hand may still be passing the crib
 WARN_MS = 1500  # the strips begin to fill after DEAL was held this long
-
 NEW_GAME_MS, NEW_MATCH_MS = 3000, 6000
-
 BOTH_MS = 1000  # both UNDO, or both +1, act when held this long
 
 
@@ -49,17 +44,15 @@ class _Side:
     """The entry and the buttons of one side.
 
     taps: the entry, the points of each tap, negative in a correction. hurried: another side's tap has made it due.
-    step_down: the role of the last +n tapped, while it is held since step_since. one_since and undo_since: when the
-    first step button and UNDO went down, None while they are up. undo_used: +n or DEAL was tapped while UNDO was held.
-    """
+    step_down: the role of the last +n tapped, while it is held. one_down: the first step button is. undo_since: when
+    UNDO went down, None while it is up. undo_used: +n or DEAL was tapped while UNDO was held."""
 
     def __init__(self) -> None:
         self.taps: list[int] = []
         self.last_tap = 0
         self.hurried = False
         self.step_down: int | None = None
-        self.step_since = 0
-        self.one_since: int | None = None
+        self.one_down = False
         self.undo_since: int | None = None
         self.undo_used = False
 
@@ -76,8 +69,7 @@ class Gestures:
     """The state of the buttons and entries, and the moves that follow from it.
 
     steps: the points of the three step buttons. entry_ms: time without a tap until an entry is committed; twice as
-    long for an entry that no hand can count. deal_kind: what DEAL will be as a tap: DEAL, CRIB or TOO_SOON.
-    """
+    long for an entry that no hand can count. deal_kind: what DEAL will be as a tap: DEAL, CRIB or TOO_SOON."""
 
     def __init__(self, match: Match, steps: "tuple[int, ...]", entry_ms: int) -> None:
         self._match = match
@@ -132,8 +124,7 @@ class Gestures:
         is a DEAL to refuse.
 
         Make each move before asking for the next, which may depend on it; note another edge only after None. Entries
-        come first, the longest waiting before the others, then taps, then holds.
-        """
+        come first, the longest waiting before the others, then taps, then holds."""
         if self._edge is not None:
             key, pressed, at = self._edge
             move = self._next_due(at)
@@ -159,7 +150,7 @@ class Gestures:
     def _release(self, key: int, at: int) -> None:
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
-            if self._deal_since is not None and self.deal_held(at) < DEAL_TAP_MS:
+            if 0 <= self.deal_held(at) < DEAL_TAP_MS:
                 self._tap_deal()
             self._deal_since = None
         elif role == UNDO_BUTTON:
@@ -172,7 +163,8 @@ class Gestures:
             if state.step_down == role:
                 state.step_down = None
             if role == 0:
-                state.one_since = self._length_since = None
+                state.one_down = False
+                self._length_since = None
 
     def _next_due(self, now: int) -> "tuple[str, int, int] | None":
         if self._won_at is not None and ticks.between(self._won_at, now) >= DEAF_MS:
@@ -214,7 +206,8 @@ class Gestures:
         else:
             self._sides[side].clear()
             if role == 0:
-                self._sides[side].one_since = self._length_since = None
+                self._sides[side].one_down = False
+                self._length_since = None
 
     def wait_ms(self, now: int, longest: int) -> int:
         """Milliseconds until a move may be due, at most `longest`."""
@@ -239,11 +232,11 @@ class Gestures:
         if match.match_winner is not None or (match.winner() is not None and not correcting):
             return (CORRECT if correcting else SCORE, side, points)
         state.taps.append(-points if correcting else points)
-        state.last_tap = state.step_since = at
+        state.last_tap = at
         state.step_down = role
         self._length_since = None
         if role == 0:
-            state.one_since = at
+            state.one_down = True
             if self._only_ones_held():
                 self._length_since = at
         return None
@@ -254,7 +247,7 @@ class Gestures:
         for other, state in enumerate(self._sides):
             if other == side or not state.taps or self._undecided(other, at):
                 continue
-            both_ones = role == 0 and state.one_since is not None and max(self._match.scores()) == 0
+            both_ones = role == 0 and state.one_down and max(self._match.scores()) == 0
             if not both_ones and not self._is_odd(other):
                 state.hurried = 2 * ticks.between(state.last_tap, at) >= self._entry_ms
 
@@ -266,15 +259,13 @@ class Gestures:
             state.last_tap = at
             state.step_down = None
         else:
-            back = self._match.at_start() and not self.any_entry() and not self._undid_just_now(at)
+            burst = self._last_undo is not None and 0 <= ticks.between(self._last_undo, at) < REACH_BACK_MS
+            back = self._match.at_start() and not self.any_entry() and not burst
             self._asked.append((REOPEN if back else UNDO, side, 0))
         self._last_undo = at
 
     def any_entry(self) -> bool:
         return any(state.taps for state in self._sides)
-
-    def _undid_just_now(self, at: int) -> bool:
-        return self._last_undo is not None and 0 <= ticks.between(self._last_undo, at) < REACH_BACK_MS
 
     def _is_odd(self, side: int) -> bool:
         return is_no_hand(self.entry(side), self._match.target)
@@ -287,7 +278,7 @@ class Gestures:
         wait = self._entry_ms * 2 if self._is_odd(side) else self._entry_ms
         left = wait - ticks.between(state.last_tap, now)
         if state.step_down is not None:
-            left = min(left, HOLD_MS - ticks.between(state.step_since, now))
+            left = min(left, HOLD_MS - ticks.between(state.last_tap, now))
         return left
 
     def _undecided(self, side: int, now: int) -> bool:
@@ -310,7 +301,7 @@ class Gestures:
 
     def _due(self, now: int) -> "tuple[int, ...]":
         """The sides whose entries are due. DEAL makes all due: UNDO can bring back what is pegged."""
-        all_due = self._deal_tapped or self._deal_hold_due(now)
+        all_due = self._deal_tapped or self.deal_held(now) >= self._deal_next
         due: tuple[int, ...] = ()
         for side in range(len(self._sides)):
             entered = self._sides[side].taps
@@ -349,7 +340,7 @@ class Gestures:
     # Holds
 
     def _end_hold(self, now: int) -> "tuple[str, int, int] | None":
-        if self._deal_hold_due(now):
+        if self.deal_held(now) >= self._deal_next:
             first = self._deal_next == NEW_GAME_MS
             self._deal_next = NEW_MATCH_MS if first else 1 << 28
             return (NEW_GAME if first else NEW_MATCH, 0, 0)
@@ -361,9 +352,6 @@ class Gestures:
             return (TARGET, 0, next_target(self._match.target))
         return None
 
-    def _deal_hold_due(self, now: int) -> bool:
-        return self._deal_since is not None and self.deal_held(now) >= self._deal_next
-
     def _both_undo_due(self, now: int) -> bool:
         for state in self._sides[:2]:
             if state.undo_since is None or state.undo_used or ticks.between(state.undo_since, now) < BOTH_MS:
@@ -373,7 +361,5 @@ class Gestures:
     def _only_ones_held(self) -> bool:
         """True at 0-0 when A and B have each entered one +1 and still hold it."""
         a, b = self._sides[:2]
-        if a.one_since is None or b.one_since is None or max(self._match.scores()) > 0:
-            return False
-        one_tap = [self._steps[0]]
-        return a.taps == one_tap and b.taps == one_tap and self._match.open()
+        at_zero = self._match.open() and max(self._match.scores()) == 0
+        return at_zero and a.one_down and b.one_down and a.taps == b.taps == [self._steps[0]]

@@ -12,6 +12,7 @@ from array import array
 
 from pegout import power, ticks
 from pegout.finale import Finale, of_skunk, of_winner, share_out
+from pegout.overlays import Overlays
 from pegout.track import BLANK, FRAME_MS, Leap, Track, Tracks
 from pegout.wiring import ALL, HOLES
 from scoring.board import CORRECT, DEAL, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
@@ -21,13 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from pegout.overlays import Overlays
 
 IDLE_MS = 600000  # the lights dim after this long without a press
 NEVER_SHOWN = 1 << 24  # no colour has bit 24, so the next picture differs and is written
-REFRESH_MS = (
-    2000  # each strip is sent whole again this often: an LED that lost its colour, or got its power late, mends
-)
+REFRESH_MS = 2000  # each strip is sent whole again this often: a wrong LED, or one that got its power late, mends
 REFRESH_TAKES_MS = 5
 LONGEST_MS = 1000  # longest time between two calls of `paint`
 
@@ -51,13 +49,12 @@ class _Shown:
 class Lights:
     """All strips of the board.
 
-    strips: objects with `show(frame)`, one for each of `tracks`. gestures: has the entries. overlays: what lies
-    over the game. warnings: those whose sign shows, each a dict of id and facts.
-    """
+    strips: objects with `show(frame)`, one for each of `tracks`. gestures: has the entries. shows_scores: whether
+    PEGOUT_SHOW is digits. warnings: those whose sign shows, each a dict of id and facts."""
 
-    def __init__(self, tracks: Tracks, strips: "Any", gestures: "Any", overlays: "Overlays", now: int) -> None:
+    def __init__(self, tracks: Tracks, strips: "Any", gestures: "Any", shows_scores: bool, now: int) -> None:
         self.tracks = tracks
-        self.overlays = overlays
+        self.overlays = Overlays(tracks.match, gestures, shows_scores, now)
         self._match = tracks.match
         self._gestures = gestures
         self._shown = [_Shown(tracks[side], strip, tracks.most, now) for side, strip in enumerate(strips)]
@@ -71,10 +68,13 @@ class Lights:
     # What happens
 
     def pressed(self, now: int) -> None:
-        """Note a press; end the idle dimming."""
+        """Note a press: it ends the idle dimming, and the length display."""
         self._pressed_at = now
         if self.tracks.idle:
             self._recolor(False)
+        if self.overlays.chosen_at is not None:
+            self.overlays.chosen_at = None
+            self.mark_changed(None)
 
     def forget(self, now: int) -> None:
         """Take it that the strips are dark, and prepare the pictures that the next press shows."""
@@ -146,11 +146,6 @@ class Lights:
         self.tracks.brightness = level
         self._recolor(False)
 
-    def poll(self, now: int) -> None:
-        """Dim the lights after IDLE_MS without a press."""
-        if not self.tracks.idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
-            self._recolor(True)
-
     def _recolor(self, idle: bool) -> None:
         self.tracks.idle = idle
         self.tracks.recolor()
@@ -177,8 +172,9 @@ class Lights:
         """Write at most one strip. Returns milliseconds until the next call is due, 0 if a strip waits.
 
         waiting: a function, true while a press waits. Then a picture that answers no press is left for later: writing
-        it would delay the answer to that press by 4 ms.
-        """
+        it would delay the answer to that press by 4 ms."""
+        if not self.tracks.idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
+            self._recolor(True)
         shown = self._next(now)
         if shown is None:
             return self.wait_ms(now)

@@ -12,7 +12,7 @@ from pegout.palette import Palette, dim
 from pegout.power import light, light_of, within
 from pegout.track import BLANK, FRAME_MS, Track
 from pegout.wiring import ALL, HOLES
-from scoring.board import CORRECT, DEAL, SCORE, UNDO, Match
+from scoring.board import CORRECT, DEAL, SCORE, TARGET, UNDO, Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,8 +33,9 @@ FIVES = 24  # holes 5, 10, ... 120
 
 
 class Overlays:
-    """What lies over the pictures of `match`. shows_scores: PEGOUT_SHOW is digits. now: when the board started. Hole 1
-    of a side blinks by its entry in `_blinks`: (ticks, how often, the palette's colour)."""
+    """What lies over the pictures of `match`. shows_scores: PEGOUT_SHOW is digits. now: when the board started.
+    chosen_at: when the length that shows was chosen, or None. Hole 1 of a side blinks by its entry in `_blinks`:
+    (ticks, how often, the palette's colour)."""
 
     def __init__(self, match: Match, gestures: "Any", shows_scores: bool, now: int) -> None:
         self._match = match
@@ -43,24 +44,21 @@ class Overlays:
         sides = match.rules.sides
         self._sides = range(sides)
         self._blinks: list[tuple[int, int, str] | None] = [None] * sides
-        self._chosen_at: int | None = None
+        self.chosen_at: int | None = None
         self._shows_scores = shows_scores
         self._score_at: list[int | None] = [None] * sides
         self._numbers: list[tuple[int, list[int]]] = [(-1, [])] * sides  # the last number of each, and its LEDs
 
-    # What happens
-
     def moved(self, happened: "tuple[str, ...]", side: int, landed_at: int) -> None:
-        """Begin what shows for what `happened`, and end what it ends: with PEGOUT_SHOW, the new score of `side`, from
-        `landed_at` on."""
+        """Begin what shows for what `happened`, and end what it ends: a new length; with PEGOUT_SHOW, the new score of
+        `side`, from `landed_at` on."""
+        if TARGET in happened:
+            self.chosen_at = landed_at
         if self._shows_scores:
             if self._match.open() and (SCORE in happened or CORRECT in happened or UNDO in happened):
                 self._score_at[side] = landed_at
             elif DEAL not in happened:
                 self._score_at = [None] * len(self._sides)
-
-    def chosen(self, now: int) -> None:
-        self._chosen_at = now
 
     def refuse(self, side: int, now: int) -> None:
         """Blink hole 1 of `side` white twice."""
@@ -69,14 +67,6 @@ class Overlays:
     def complain(self) -> None:
         """Blink hole 1 of strip A amber three times at the start of the board."""
         self._blinks[0] = (self._started_at, 3, "amber")
-
-    def dismiss_length(self) -> bool:
-        """Dismiss the length display. Returns whether one was showing."""
-        showing = self._chosen_at is not None
-        self._chosen_at = None
-        return showing
-
-    # Pictures
 
     def covers(self, side: int, now: int) -> bool:
         """Whether `side` shows, or will soon, a picture in place of the game."""
@@ -89,7 +79,7 @@ class Overlays:
     def any(self, side: int, now: int) -> bool:
         """Whether `side` may show an overlay."""
         return (
-            self._chosen_at is not None
+            self.chosen_at is not None
             or self._blinks[side] is not None
             or self._score_at[side] is not None
             or self._gestures.deal_held(now) >= 0
@@ -119,12 +109,12 @@ class Overlays:
             is_behind = match.winner() not in (None, side)
             self._draw_number(track, match.target - front if is_behind else front, most)
             return LOOK_MS
-        if self._chosen_at is not None:
-            left = LENGTH_MS - ticks.between(self._chosen_at, now)
+        if self.chosen_at is not None:
+            left = LENGTH_MS - ticks.between(self.chosen_at, now)
             if left > 0:
                 self._draw_length(track)
                 return left
-            self._chosen_at = None
+            self.chosen_at = None
         shown_at = self._score_at[side]
         if shown_at is not None:
             since = ticks.between(shown_at, now)

@@ -37,8 +37,7 @@ class Palette:
 
     color: the side's at full. level: 1 to 256, the brightness wanted. most: the light of a strip's share. every: holes
     from one mark to the next. trail: True for a game of more than one lap. fits: whether every picture of a game under
-    way stays within `most`; False only with hardly enough current for dark LEDs.
-    """
+    way stays within `most`; False only with hardly enough current for dark LEDs."""
 
     def __init__(self, color: int, level: int, most: int, trail: bool, every: int = STREET) -> None:
         self.level = max(level, _LEAST)

@@ -26,8 +26,7 @@ class Scorekeeper:
     """Makes the moves that `gestures` find.
 
     journal: has match, brightness and make(kind, side, points). listener: finish_move() is called before the match
-    may change, then moved(move) or refused(kind, side, at).
-    """
+    may change, then moved(move) or refused(kind, side, at)."""
 
     def __init__(self, gestures: Gestures, journal: "Any", listener: "Any") -> None:
         self.gestures = gestures
@@ -66,8 +65,7 @@ class Scorekeeper:
 def reason(match: Match, kind: str, side: "int | None") -> dict[str, "Any"]:
     """Why `kind` of `side` (None: of nobody) changes nothing in `match`: {"id", its facts}.
 
-    by: the winner. left: holes to the target. seconds: until another UNDO brings back the game before.
-    """
+    by: the winner. left: holes to the target. seconds: until another UNDO brings back the game before."""
     if kind == TOO_SOON:
         return {"id": "too_soon"}
     if kind == REOPEN:

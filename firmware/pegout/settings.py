@@ -67,8 +67,7 @@ class Settings:
     """Every setting of TABLE by its name, e.g. `settings.entry_ms`.
 
     data: the bytes of a settings.toml. complaints: warnings (id, facts) about it. written: {name: (its line's number,
-    its value as text)} of the settings that the file has.
-    """
+    its value as text)} of the settings that the file has."""
 
     def __init__(self, data: bytes = b"") -> None:
         self.complaints: list[tuple[str, dict[str, Any]]] = []
@@ -203,8 +202,7 @@ def _shown(text: str) -> str:
 def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Any":
     """The value that `text` means for a setting of `kind`; None if it is not allowed.
 
-    A whole number, a word, a tuple of three numbers, or a colour 0xRRGGBB.
-    """
+    A whole number, a word, a tuple of three numbers, or a colour 0xRRGGBB."""
     if kind == COLOR:  # not black: a peg must be seen
         digits = text[1:].lower()
         if text[:1] != "#" or len(digits) != 6 or [digit for digit in digits if digit not in _HEX]:

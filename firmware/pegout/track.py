@@ -135,13 +135,10 @@ class Track:
         self._rebuild()
         return power.light(self._base) + power.light_of(self.palette.full) + power.light_of(self.palette.third)
 
-    # Pictures
-
     def compose_game(self, entry: int, tapped_at: int, now: int) -> int:
         """Draw a game under way into `frame`. entry: points entered and not committed, the last at `tapped_at`.
 
-        Returns the milliseconds until the next picture; 0 when nothing moves.
-        """
+        Returns the milliseconds until the next picture; 0 when nothing moves."""
         if self._stale:
             self._stale = False
             self._rebuild()
@@ -198,8 +195,7 @@ class Tracks:
     """The tracks of `match`.
 
     brightness: 0 day, 1 evening, 2 night. idle: True while the lights are dimmed. most: the light that one strip may
-    show. palettes: the colours of each side. shown_at: the ticks of the last `show`.
-    """
+    show. palettes: the colours of each side."""
 
     def __init__(self, match: Match, settings: Settings, brightness: int) -> None:
         self.match = match
@@ -246,7 +242,6 @@ class Tracks:
 
     def show(self, strips: "Any", now: int) -> None:
         """Show the game on each side's strip."""
-        self.shown_at = now
         for side, strip in enumerate(strips):
             self.picture(side, 0, now, now)
             strip.show(self._tracks[side].frame)

@@ -56,8 +56,7 @@ class Rules:
 
     sides: 2 or 3. exact_out: the target must be reached exactly, a score that would pass it is not pegged.
     skunk_values: what a plain win, a skunk and a double skunk add to the tally. loser_deals: the loser deals
-    the next game, otherwise the first deal alternates. best_of: 0 for an endless match, or an odd number.
-    """
+    the next game, otherwise the first deal alternates. best_of: 0 for an endless match, or an odd number."""
 
     def __init__(
         self,
@@ -78,8 +77,7 @@ class Match:
     """A match under way: the pegs of the current game, and the games won before it.
 
     before: the Position that REOPEN brings back, or None. A game in which nothing was pegged leaves none.
-    dealers: the side with the crib, of each deal of the game. A deal in which nothing counts is left out.
-    """
+    dealers: the side with the crib, of each deal of the game. A deal in which nothing counts is left out."""
 
     def __init__(self, rules: Rules, target: int = 121) -> None:
         if target not in CHOICES:
@@ -155,8 +153,7 @@ class Match:
     def landing(self, side: int, points: int) -> int:
         """The hole where `points` more (fewer, if negative) would put the front peg of `side`.
 
-        Never past the target, never below 0. With exact_out a score past the target moves no peg.
-        """
+        Never past the target, never below 0. With exact_out a score past the target moves no peg."""
         hole = self.front(side) + points
         if hole > self.target:
             return self.front(side) if self.rules.exact_out else self.target

@@ -48,8 +48,7 @@ Pegging = namedtuple("Pegging", ("kind", "side", "player", "points", "parts", "s
 
 kind: what the points are for, FOR_PEGGING, FOR_HAND, FOR_CRIB or FOR_AWARD. side, player: who scores. points: 0 or
 more. parts: (kind, points, cards) of what counted; in the play cards is their number, in the show the cards. score: of
-the side after it. taken_back: True if it undoes that side's last score.
-"""
+the side after it. taken_back: True if it undoes that side's last score."""
 
 
 class Deal:
@@ -80,9 +79,7 @@ class Deal:
         self.the_play: Play = None  # type: ignore[assignment]  # until the cut
         self._first = first
         self._phase = DEALING
-        self._pegged: list[
-            tuple[int, Pegging]
-        ] = []  # (moves of the play made before it, pegging), to take back after a renege
+        self._pegged: list[tuple[int, Pegging]] = []  # (moves of the play before it, pegging): for a renege
         self.shown = 0
         self._overlooked: tuple[int, int] | None = None  # (side, points) that another side may peg now
 
@@ -111,8 +108,6 @@ class Deal:
     def crib_is_shown(self) -> bool:
         """True when the dealer's crib is to be shown next."""
         return self.phase == SHOW and self.shown == self.game.players
-
-    # Dealing
 
     def deal(self, pack: "Sequence[int]") -> list[Pegging]:
         """Deal from `pack`, all 52 cards in their order. On the first deal the pone may peg amends for the crib."""
@@ -179,8 +174,7 @@ class Deal:
     def play(self, player: int, card: int, claimed: int | None = None) -> list[Pegging]:
         """Play a card. claimed: the points that the player announces for the card itself; None for all.
 
-        The points of the card are pegged before those of go or last card.
-        """
+        The points of the card are pegged before those of go or last card."""
         check_different([card])
         self._expect(PLAY, name(card))
         parts = self.the_play.scores_of(card)
@@ -209,8 +203,7 @@ class Deal:
     def renege(self, player: int) -> "FalseGo | None":
         """The false go of another side that `player` may claim now, or None. Another side's win does not end the claim.
 
-        It is (how many moves before it, who said it, the cards that could have been played).
-        """
+        It is (how many moves before it, who said it, the cards that could have been played)."""
         side = self.game.side_of(player)
         for false_go in self.the_play.false_goes if self.the_play and self.match.winner() != side else ():
             if self.game.side_of(false_go[1]) != side and self._may_claim(false_go, player):
@@ -235,8 +228,7 @@ class Deal:
         """Claim, for `player`, that another side said go with a playable card.
 
         The cards played and the hands counted after that go are taken back with their points, and the claimant pegs 2
-        for each card that could have been played.
-        """
+        for each card that could have been played."""
         false_go = self.renege(player)
         if false_go is None:
             raise CardError("no_renege", player=player + 1)
@@ -263,8 +255,7 @@ class Deal:
     def show(self, player: int, claimed: int | None = None) -> list[Pegging]:
         """Show the player's hand, and the dealer's crib after it. claimed: the points announced; None for all.
 
-        Returns a pegging even for no points.
-        """
+        Returns a pegging even for no points."""
         shown = "the crib" if self.crib_is_shown else "the hand"
         self._expect(SHOW, shown)
         if player != self.turn:
@@ -293,8 +284,6 @@ class Deal:
         if points < 1 or not self.match.open():
             raise CardError("nothing_too_many", player=player + 1)
         return self._peg(player, [("overpegged", points, 0)], kind=FOR_AWARD)
-
-    # For all of them
 
     def _overlook(self, player: int, parts: "Iterable[Part]", points: int, allowed: bool) -> None:
         missed = total(parts) - points

@@ -16,8 +16,7 @@ class Game:
     dealt, to_crib: cards for each player, from the dealer's left round to the dealer. extra: cards dealt to the
     crib itself. sides: tracks on the board; players sit in turn of sides, so partners sit opposite or alternate.
     one_round: the play stops at the first 31 or go. amends: what the pone pegs at the start of the first deal.
-    cutters: how many cut for the first deal, from player 0 on; 0 for all.
-    """
+    cutters: how many cut for the first deal, from player 0 on; 0 for all."""
 
     def __init__(
         self,
@@ -77,8 +76,7 @@ class Options:
     no_go_out: a side one hole short of the target scores nothing for go or last card.
     reneges: a go with a playable card counts as a go until another side claims it.
     muggins: where another side may peg what a player overlooks: "" nowhere, "show", or "all", in the play too.
-    cut_by_rank: in the cut for the first deal only cards of one rank are equal, not any two ten-cards.
-    """
+    cut_by_rank: in the cut for the first deal only cards of one rank are equal, not any two ten-cards."""
 
     def __init__(
         self,

@@ -97,8 +97,7 @@ class Play:
 
     hands: the cards of each player, in the order of the turns. leader: who leads, the player left of the dealer.
     one_round: the play stops at the first 31 or go (five-card cribbage). reneges: a go with a playable card is
-    accepted, and may be claimed and taken back; otherwise it is an error.
-    """
+    accepted, and may be claimed and taken back; otherwise it is an error."""
 
     def __init__(
         self, hands: "Sequence[Sequence[int]]", leader: int = 0, one_round: bool = False, reneges: bool = False
@@ -152,8 +151,7 @@ class Play:
     def play(self, player: int, card: int) -> "list[Made]":
         """Play `card` and return what it scored, a list of (player, kind, points, number of cards).
 
-        The card's own scores come before a go or last card. Raises CardError, and changes nothing, as `check` does.
-        """
+        The card's own scores come before a go or last card. Raises CardError, and changes nothing, as `check` does."""
         self.check(player, card)
         made = [(player, kind, points, cards) for kind, points, cards in self.scores_of(card)]
         self.moves.append((player, card))
@@ -166,8 +164,7 @@ class Play:
     def go(self, player: int) -> "list[Made]":
         """Say go, and return who scores for it, if that ends the round: a list as from `play`.
 
-        Raises CardError, and changes nothing, out of turn, or where `may_go` does not allow it.
-        """
+        Raises CardError, and changes nothing, out of turn, or where `may_go` does not allow it."""
         self._check_turn(player, "go_out_of_turn", player=player + 1)
         could = self.playable(player)
         if not self.may_go(player):
@@ -226,8 +223,7 @@ class Play:
         """After `player`'s move pass the turn, or end the round: its last card scores 1, unless it made 31.
 
         The turn returns to the player of the last card only when all others have said go or hold no card, so that
-        player need not say go.
-        """
+        player need not say go."""
         following = self._next_holding(player)
         stuck = following == self.last and not self.playable(self.last)
         if self.count < LIMIT and following is not None and not stuck:

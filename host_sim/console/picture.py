@@ -10,7 +10,6 @@ from host_sim.pico import report
 from pegout.app import LEVEL_NAMES
 from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, WARNING
 from pegout.lights import LONGEST_MS, Lights
-from pegout.overlays import Overlays
 from pegout.settings import Settings
 from pegout.track import Tracks
 from pegout.wiring import HOLES, SIDES
@@ -118,8 +117,7 @@ class Picture:
         self.match = Match(_rules(sides, self._settings), target)
         self._tracks = Tracks(self.match, self._settings, 0)
         strips = [_Strip(self.frames, side) for side in names]
-        self._overlays = Overlays(self.match, self.gestures, self._settings.show == "digits", 0)
-        self.lights = Lights(self._tracks, strips, self.gestures, self._overlays, 0)
+        self.lights = Lights(self._tracks, strips, self.gestures, self._settings.show == "digits", 0)
 
     @property
     def sides(self) -> int:
@@ -150,7 +148,7 @@ class Picture:
             self._told = self._happened(event, starts, side)
             self.lights.moved(self._told, side, starts[side], now)
         elif event["type"] in RESULTS and event["type"] not in self._told:  # the previous event had the same position
-            self._overlays.moved((event["type"],), side, now)
+            self.lights.overlays.moved((event["type"],), side, now)
             self.lights.mark_changed(None)
         self._known = True
 
@@ -213,7 +211,6 @@ class Picture:
         """Update the frames. Return the milliseconds until something moves again."""
         if not self._known:
             return LONGEST_MS
-        self.lights.poll(now)
         while True:
             wait: int = self.lights.paint(now)
             if wait:

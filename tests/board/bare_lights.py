@@ -2,7 +2,6 @@
 
 from pegout.gestures import Gestures
 from pegout.lights import Lights
-from pegout.overlays import Overlays
 from pegout.power import light
 from pegout.track import Tracks
 from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
@@ -43,8 +42,8 @@ class BareLights:
         self.tracks = Tracks(self.match, chosen, level)
         self.most = max(0, self.tracks.most) * chosen.sides
         self.strips = [Strip(self) for _ in range(chosen.sides)]
-        self.overlays = Overlays(self.match, self.gestures, chosen.show == "digits", 0)
-        self.lights = Lights(self.tracks, self.strips, self.gestures, self.overlays, 0)
+        self.lights = Lights(self.tracks, self.strips, self.gestures, chosen.show == "digits", 0)
+        self.overlays = self.lights.overlays
 
     @property
     def pictures(self):

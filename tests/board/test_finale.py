@@ -157,7 +157,6 @@ def test_the_still_picture_remains_after_half_a_period_of_the_ticks():
     board.run(40_000)
     still = [strip.frame for strip in board.strips]
     board.now = (1 << 28) + 60_000
-    board.lights.poll(board.now)
     board.run(100)
     board.lights.pressed(board.now)
     board.lights.mark_changed(None)

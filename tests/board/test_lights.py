@@ -120,7 +120,7 @@ def test_each_strip_is_sent_again_every_two_seconds_but_not_while_a_picture_is_d
 def test_the_lights_dim_ten_minutes_after_the_last_press_and_not_before(bare, at):
     bare.lights.pressed(at)
     for ms, idle in ((599_999, False), (600_000, True)):
-        bare.lights.poll(ticks.after(at, ms))
+        bare.lights.paint(ticks.after(at, ms))
         assert bare.tracks.idle is idle
     bright = max(bare.strips[1].frame)
     while bare.lights.paint(ticks.after(at, 600_000)) == 0:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.board import NEW_GAME
+from scoring.board import NEW_GAME, TARGET
 from tests.board.bare_lights import BareLights
 from tests.board.colors import AMBER, DARK, ORANGE, brightness, extremes, is_white, like
 from tests.board.seat import number_art, shown
@@ -142,7 +142,7 @@ def test_the_length_does_not_come_back_when_the_ticks_wrap():
     board.score(0, 61)
     board.run(3000)
     board.move(NEW_GAME)
-    board.overlays.chosen(board.now)
+    board.overlays.moved((TARGET,), 0, board.now)
     assert board.overlay(0, board.now + 1999) == (set(range(61)), 1), "nothing of the chase"
     assert board.overlay(0, board.now + 2000) is None
     assert not board.overlays.any(0, board.now + (1 << 28) + 1)

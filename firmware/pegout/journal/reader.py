@@ -46,8 +46,7 @@ class SavedMatch:
 
     match: the restored match, or a new one. brightness: 0 to 2. setting: the PEGOUT_GAME in force, wanted: the one
     in settings.toml. known: False if the memory has no such match. notices: warnings to report, (id, facts)
-    for the console; the caller removes each. sector: the Sector that was read.
-    """
+    for the console; the caller removes each. sector: the Sector that was read."""
 
     def __init__(self, nvm: "Any", settings: "Settings") -> None:
         loser_deals = settings.next_dealer == "loser"
@@ -128,8 +127,7 @@ class SavedGame:
     """A game of `sides` as it is read, place by place: its Begin, and the `moves` whose records fit behind it.
 
     at: the place of the BEGIN. end: that behind what was read. number: of the next record. lost: how many moves are
-    missing among those read. unreadable: how many places behind them are neither blank nor a record that fits.
-    """
+    missing among those read. unreadable: how many places behind them are neither blank nor a record that fits."""
 
     def __init__(self, begin: Begin, at: int) -> None:
         self.begin = begin
@@ -177,8 +175,7 @@ class SavedGame:
         """Take a record that is whole: the next one by its number, or one behind others that are missing.
 
         One with the number of the last one, behind a blank place, was written after a cut that had made the last one
-        unreadable: this one counts. (The bits of a record that was cut short may come alive later.)
-        """
+        unreadable: this one counts. (The bits of a record that was cut short may come alive later.)"""
         missing = (number - self.number) % NUMBERS
         if number == self._last and self._before_blank:
             self.moves.pop()
@@ -204,8 +201,7 @@ class Sector:
 
     last: the SavedGame in progress, or None if there is none. notice: None or a warning (id, facts) about what cannot
     be read. stale: True if a renewal was cut short and must be done again. at: where the next record goes, None if
-    there is no game to continue. lost_start: whether `read` found a game that cannot be read.
-    """
+    there is no game to continue. lost_start: whether `read` found a game that cannot be read."""
 
     def __init__(self, nvm: "Any") -> None:
         self.nvm = nvm

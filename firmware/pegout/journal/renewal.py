@@ -97,8 +97,7 @@ def _put(image: bytearray, piece: bytes) -> None:
 def as_moves(position: "Position") -> "Game":
     """(GameStart, moves) that lead to a position: the same pegs, the same scores to undo.
 
-    The winner's moves come last, as nobody scores after a win. Deals come before the first score that stays.
-    """
+    The winner's moves come last, as nobody scores after a win. Deals come before the first score that stays."""
     start, history = position.start, position.history
     sides = len(history)
     passes = (position.dealer - start.first_dealer) % sides

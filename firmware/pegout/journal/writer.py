@@ -26,8 +26,7 @@ class Journal:
     match, brightness and notices are those of `saved`. Finds the game before, for REOPEN. Writes nothing at power-on,
     when plugs bounce: what is `untidy` (the start of a match is not written yet, or less than half of the memory is
     blank and no peg is on the board) waits for `tidy` or the first move. blank: nothing was written before, so that
-    `tidy` erases nothing.
-    """
+    `tidy` erases nothing."""
 
     def __init__(self, saved: "SavedMatch") -> None:
         self.match = saved.match
@@ -133,8 +132,7 @@ class Records:
 
     nvm: the memory. at and number: of the next record; at is None if a renewal must come first. begun: the Begin of a
     game without its number, if no move was written since. notices: warnings (id, facts) are added here. failed: whether
-    the last renewal failed; then nothing is written.
-    """
+    the last renewal failed; then nothing is written."""
 
     def __init__(self, sector: "Sector", notices: "list[Notice]") -> None:
         self.nvm = sector.nvm
