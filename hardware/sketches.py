@@ -75,7 +75,7 @@ def table():
     sketch.box(-15, -15.5 * STEP, columns * STEP + 20, 23 * STEP, "#f4f1ea", INK, 4)
     for (sign, row), color in rails.items():
         sketch.line([(0, row * STEP), ((columns - 1) * STEP, row * STEP)], color, 1)
-        sketch.text(-9, row * STEP + 4, sign, 11, color)
+        sketch.text(columns * STEP - 3, row * STEP + 4, sign, 11, color)
     for column in range(columns):
         for row in (2, 1, 0, -1, -2, -5, -6, -7, -8, -9, *(row for _sign, row in rails)):
             sketch.dot(column * STEP, row * STEP, 1.7, "#b9b4a8")
@@ -90,6 +90,8 @@ def table():
     wired = signals()
     strips = [(place, words) for place, words in wired if words.startswith("strip")]
     buttons = [(place, words) for place, words in wired if not words.startswith("strip")]
+    for place, _words in wired:
+        sketch.text((place - 1) * STEP, bottom - 22, place, 8, "#ffffff")
     for number, (place, words) in enumerate(reversed(buttons)):
         color, lane, x, here = WIRES[number], 8.6 + number, (23 + 4 * number) * STEP, (place - 1) * STEP
         sketch.box(x - 4, high + 1.4 * STEP, 28, 4.2 * STEP, "#3a3d44", INK, 3)
@@ -101,7 +103,6 @@ def table():
         sketch.line([(here, bottom), (here, lane * STEP), (x, lane * STEP), (x, bottom)], color)
         for row, word in enumerate(reversed(words.split())):
             sketch.text(x + 10, (-16.2 - 1.4 * row) * STEP, word, 12)
-        sketch.text(here, bottom - 22, place, 8, "#ffffff")
     for number, (place, words) in enumerate(reversed(strips)):
         y, left = (19.5 + 5 * number) * STEP, 5 * STEP
         sketch.box(left, y, 560, 30, "#f7f7f4", INK, 2)
@@ -110,10 +111,10 @@ def table():
         for row, (name, color) in enumerate((("+5V", RED), ("DIN", WIRES[3]), ("GND", BLUE))):
             sketch.text(left + 5, y + 9 + 9 * row, name, 8, color, "start")
         sketch.text(left + 555, y + 19, f"{words[:7]}: 121 LEDs or more", 12, INK, "end")
-        here, back = (place - 1) * STEP, -1.2 * STEP * (number + 1)
-        sketch.line([(left, y + 6), (back, y + 6), (back, 6 * STEP), (0 if number else STEP, 6 * STEP)], RED)
+        here, back, rail = (place - 1) * STEP, -1.2 * STEP * (number + 1), (1 - number) * STEP
+        sketch.line([(left, y + 6), (back, y + 6), (back, 6 * STEP), (rail, 6 * STEP)], RED)
         sketch.line([(here, bottom), (here, y + 15), (left, y + 15)], WIRES[3])
-        sketch.line([(left, y + 24), (back - 26, y + 24), (back - 26, 5 * STEP), (0, 5 * STEP)], BLUE)
+        sketch.line([(left, y + 24), (back - 26, y + 24), (back - 26, 5 * STEP), (rail, 5 * STEP)], BLUE)
     return sketch.written()
 
 

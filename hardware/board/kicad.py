@@ -69,6 +69,7 @@ def export_schematic(first_sheet: Path, folder: Path) -> tuple[Path, Path, list[
 def plan(board: Path, folder: Path) -> Path:
     """Return a page of the board to click on: which part is which, and what it is."""
     script = Path(sysconfig.get_path("purelib")) / "InteractiveHtmlBom" / "generate_interactive_bom.py"
-    options = ("--no-browser", "--dest-dir", folder, "--name-format", "plan", "--show-fabrication")
-    run(script, *options, "--extra-fields", "LCSC,MPN", "--extra-data-file", board, board)
+    options = ("--no-browser", "--dest-dir", folder, "--name-format", "plan", "--show-fabrication", "--checkboxes", "")
+    look = ("--layer-view", "F", "--bom-view", "top-bottom", "--show-fields", "Value,LCSC,MPN,Footprint")
+    run(script, *options, *look, "--extra-data-file", board, board)
     return folder / "plan.html"

@@ -159,12 +159,19 @@ def test_a_turn_is_kicads_in_one_file_and_what_jlcpcbs_machines_count_in_the_oth
 
 
 QUESTIONS = {  # what the engineer of a board house would write in a mail: words of the answer in the note
-    "How many layers, how thick, how much copper, which finish?": "2 layers, FR-4, 1.6 mm, 35 um",
+    "How many layers, how thick, how much copper, which finish?": "2 layers, FR-4 of any Tg, 1.6 mm, 35 um",
     "Which file is the outline, and may the notch have round corners?": "inner corners of up to 1 mm radius",
     "Where may we print our order number?": "order number on the lower face",
     "Are vias tented?": "Vias tented on both faces",
     "Which parts do we not place? A1, J1 and LS1 are in no list.": "NOT placed, and not bought: A1, J1, LS1",
     "Is there paste on the lower face?": "neither paste nor parts",
+    "LS1 has paste and no part. Is that meant?": "LS1's pads may get paste",
+    "Which paste, which stencil?": "F_Paste.gbr has each pad 1:1",
+    "May we wash the boards?": "Do not wash",
+    "Do you want single boards or a panel?": "Single boards, not a panel",
+    "Are vias in pads to be plugged?": "none in a pad that is soldered",
+    "Do Gerbers and placement have the same origin?": "from which Gerbers and drills count too",
+    "How do we pack them?": "Pack each board flat",
     "Is the LED's mark pin 1?": "It is NOT a mark of pin 1",
     "The LEDs of every second street are turned by 180. Is that meant?": "Each street of 30 is turned by 180 degrees",
     "From where are the places counted, and which way do turns go?": "x to the right, y up",
