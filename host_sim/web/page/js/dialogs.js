@@ -1,12 +1,12 @@
-// The dialogs open, close, and ask. The browser's Back closes the one on top.
+// Open and close dialogs, and ask. The browser's Back closes the top one.
 
 import { $, all, write } from "./dom.js";
 
-/** Wire every dialog of the page up. */
+/** Wire up every dialog of the page. */
 export function setUpDialogs() {
   for (const opener of all("[data-open]")) {
     opener.addEventListener("click", () => {
-      for (const dialog of all("dialog:modal")) dialog.close(); // from the dialog one comes back to the board
+      for (const dialog of all("dialog:modal")) dialog.close(); // closing a dialog leads back to the board
       /** @type {HTMLDialogElement} */ ($(`#${opener.dataset.open}`)).showModal();
     });
   }
@@ -26,9 +26,9 @@ export function setUpDialogs() {
 
 const topmost = () => all("dialog:modal").at(-1);
 
-let leaving = false; // the page itself goes back, as the last dialog was closed
+let leaving = false; // the page itself went back after the last dialog was closed
 
-/** One entry of the browser's history stands for all dialogs that are open. */
+/** One entry of the browser's history for all open dialogs. */
 function followHistory() {
   if (leaving) return;
   const open = all("dialog:modal").length > 0;
@@ -40,7 +40,7 @@ function followHistory() {
   }
 }
 
-/** Ask before something is lost. Resolves to whether `yes` was chosen. */
+/** Ask before a loss. Resolves to whether `yes` was chosen. */
 export function ask(/** @type {string} */ title, /** @type {string} */ why, /** @type {string} */ yes) {
   const dialog = $("#ask");
   write($("#ask-title"), title);

@@ -1,12 +1,12 @@
 // The page's elements: find them and make them.
 
-/** The first element that matches, of `root` or of the page. Of an id alone its kind is known. @type {FindOne} */
+/** The first match in `root` or in the page. With an id alone its type is known. @type {FindOne} */
 export const $ = (selector, root = document) => /** @type {any} */ (root.querySelector(selector));
 
-/** All elements that match. @type {FindAll} */
+/** All matches. @type {FindAll} */
 export const all = (selector, root = document) => /** @type {any} */ ([...root.querySelectorAll(selector)]);
 
-/** What draws on a canvas. @type {(canvas: HTMLCanvasElement, how?: CanvasRenderingContext2DSettings) => Pen} */
+/** The 2D context of a canvas. @type {(canvas: HTMLCanvasElement, how?: CanvasRenderingContext2DSettings) => Pen} */
 export const contextOf = (canvas, how = {}) => /** @type {Pen} */ (canvas.getContext("2d", how));
 
 /** A new element. `traits` are its properties; names with a hyphen, and `role`, become attributes, `dataset` is merged.
@@ -28,12 +28,12 @@ export function row(/** @type {string} */ name, /** @type {Fact[]} */ cells) {
   return make("tr", {}, heading, ...cells.map((textContent) => make("td", { textContent })));
 }
 
-/** Write `text` where it is not there yet, so that a screen reader hears it once. */
+/** Write `text` unless it is there already, so that a screen reader hears it once. */
 export function write(/** @type {HTMLElement} */ element, /** @type {string} */ text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A new element of a drawing.
+/** A new SVG element.
  * @type {(tag: string, traits: Record<string, Fact>, ...content: (Node | string)[]) => SVGElement} */
 export function svg(tag, traits, ...content) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);

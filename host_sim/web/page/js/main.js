@@ -1,4 +1,4 @@
-// Wires the board up: line → model → what is shown; fingers → line. All else on the page, tools.js, comes after it.
+// Wires the board up: line → model → views; fingers → line. The rest of the page, tools.js, comes later.
 
 import { BoardView } from "./board/board_view.js";
 import { say, showCurrent, showEntry, showHistory, showMatch, tell } from "./board/desk.js";
@@ -26,14 +26,14 @@ const seats = new Seats(fingers);
 const stale = { readout: false, history: false };
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {import("./board/reduced_motion.js").Still | null} */
-let still = null; // where less motion is asked for
+let still = null; // with reduced motion
 const leds = { rgb: (/** @type {string} */ side, /** @type {number} */ hole) => (still ?? model).rgb(side, hole) };
 const board = new BoardView(model, leds, seats, showReadouts);
 /** @type {News[]} */
-const missed = []; // news that came before the tools
+const missed = []; // news from before the tools were loaded
 /** @type {{follow(news: News): void, redrawn(): void}} */
 let tools = { follow: (news) => void missed.push(news), redrawn() {} };
-let ready = false; // all of the page
+let ready = false; // the whole page
 
 function showReadouts() {
   if (stale.readout) {
@@ -49,7 +49,7 @@ function showReadouts() {
   stale.readout = stale.history = false;
 }
 
-/** Show everything anew: another board, another language, other names. */
+/** Redraw everything: another board, another language, other names. */
 function showAll() {
   if (!model.hello) return;
   document.body.classList.toggle("watched", !model.hello.buttons.length);
@@ -85,8 +85,8 @@ function take(/** @type {Messages.FromHost} */ message) {
   if (board.geometry) loadTools();
 }
 
-let lost = false; // something was, before this start
-const DROPPED = "dropped"; // under this name the entries of the page before
+let lost = false; // lost before this start
+const DROPPED = "dropped"; // the entries of the previous page
 
 /** Say what was lost before this start. */
 function tellLost(/** @type {string} */ text) {
@@ -94,12 +94,12 @@ function tellLost(/** @type {string} */ text) {
   tell(text);
 }
 
-/** Say an event; the greeting of the board does not take the place of what was lost. */
+/** Say an event. The board's greeting does not replace a report of what was lost. */
 function sayEvent(/** @type {Messages.BoardEvent} */ event) {
   if (event.type !== "boot" || !lost) say(event);
 }
 
-/** Let the lights stand still, or no longer, as the device asks. */
+/** Follow the device's setting for reduced motion. */
 async function follow() {
   still = lessMotion.matches ? new (await import("./board/reduced_motion.js")).Still(model) : null;
   still?.everything();
@@ -110,7 +110,7 @@ async function follow() {
 function showPower(/** @type {boolean} */ first) {
   $("#power").setAttribute("aria-pressed", String(model.power));
   document.body.classList.toggle("unpowered", !model.power);
-  // What the board said on being switched on may have come before this, and stays.
+  // The board's boot message may have come before this, and stays.
   if (!first && !model.power) tell(words.switchedOff);
   else if (model.power && $("#said").textContent === words.switchedOff) tell(words.switchedOn);
 }
@@ -122,7 +122,7 @@ function showSleep(/** @type {boolean} */ first) {
 
 let lostWhy = "";
 
-/** Say whether the board can be reached, and if not, why. */
+/** Show whether the board can be reached, and if not, why. */
 function showLink() {
   const link = $("#link");
   const { line } = model.state;
@@ -135,7 +135,7 @@ function showLink() {
   document.body.classList.toggle("offline", link.dataset.link === "lost");
 }
 
-/** Without the server nothing can be pressed; the focus stays where it is for when it comes back. */
+/** Without the server nothing can be pressed; the focus stays where it is. */
 function setReachable(/** @type {boolean} */ reachable) {
   document.body.classList.toggle("lost", !reachable && Boolean(lostWhy));
   fingers.reachable = reachable;
@@ -160,13 +160,13 @@ const connection = connect({
 });
 
 /** @type {string[]} */
-const putAside = []; // at one start it may be several
+const putAside = []; // there may be several at one start
 addEventListener("spoilt", (/** @type {any} */ { detail }) => {
   putAside.push(words.keptHere[detail]);
   tellLost(words.putAside(putAside.join(", ")));
 });
 
-// A board that runs in this page ends with it: what is entered then is not pegged.
+// A board that runs in this page ends with it, and its open entries are lost.
 addEventListener("pagehide", () => {
   const entered = model.sides.flatMap((side, at) => {
     const entry = model.state.entry?.[at];
@@ -175,7 +175,7 @@ addEventListener("pagehide", () => {
   remember(DROPPED, connection.endsWithPage && entered.length ? entered.join(", ") : null);
 });
 
-/** A tool that was clicked before the tools were there. @type {any} */
+/** A tool clicked before the tools were loaded. @type {any} */
 let clicked = null;
 document.addEventListener("click", (/** @type {any} */ { target }) => {
   if (!ready) clicked = target.closest("[data-open], .opens-menu, #power, #score-opener, #tour-opener");
@@ -183,8 +183,8 @@ document.addEventListener("click", (/** @type {any} */ { target }) => {
 
 let loading = false;
 
-/** Bring the rest of the page: once the board is known, or when it cannot be reached. If it does not come, the next call
- * tries again. */
+/** Load the rest of the page, once the board is known or cannot be reached. After a failure the next call tries again.
+ * */
 function loadTools() {
   if (loading) return;
   loading = true;
@@ -235,7 +235,7 @@ board.arrangeAnew();
 showAll();
 if (model.hello) loadTools();
 
-// For tests and the curious: an LED's colour as sent, as drawn, as it looks then, and where its hole is in the window.
+// For tests: an LED's colour as sent, as drawn, as it looks, and its hole's place in the window.
 /** @type {any} */ (window).pegout = {
   rgb: (/** @type {string} */ side, /** @type {number} */ hole) => model.rgb(side, hole),
   drawn: (/** @type {string} */ side, /** @type {number} */ hole) => leds.rgb(side, hole),

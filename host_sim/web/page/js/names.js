@@ -1,4 +1,4 @@
-// The players' names: a side's letter until somebody gives it a name. Each browser keeps its own.
+// The players' names, for this browser; a side without a name has its letter.
 
 import { recall, remember } from "./memory.js";
 import { words } from "./words.js";
@@ -8,7 +8,7 @@ export const LONGEST_NAME = 14;
 const names = new Map([..."ABC"].map((side) => [side, (recall(`name.${side}`) ?? "").slice(0, LONGEST_NAME)]));
 
 let own = ""; // the side on which you play cards against the table, "" for none
-let alone = false; // the table has the only other side
+let alone = false; // the table plays the only other side
 
 /** Sit down at `side` to play cards, "" to get up. others: the number of the other sides. */
 export function sitAt(/** @type {string} */ side, /** @type {number} */ others) {
@@ -22,7 +22,7 @@ export const nameOf = (/** @type {string} */ side) =>
 /** The name given to `side`, "" for none. */
 export const givenName = (/** @type {string} */ side) => names.get(side);
 
-/** Call the player on `side` so; "" takes the name away. */
+/** Name the player on `side`; "" removes the name. */
 export function giveName(/** @type {string} */ side, /** @type {string} */ name) {
   const given = name.trim().slice(0, LONGEST_NAME);
   names.set(side, given);

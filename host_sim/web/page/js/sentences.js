@@ -1,4 +1,4 @@
-// Sentences for console events: each event of the board as a sentence that one can say across the table. Pure.
+// Sentences for console events, as one would say them across the table. Pure.
 
 import { nameOf } from "./names.js";
 import { fill } from "./told.js";
@@ -8,7 +8,7 @@ export function toGo(/** @type {number} */ score, /** @type {number} */ target) 
   return score >= target ? words.out : words.toGo(target - score);
 }
 
-/** An entry at `score` as what it will move of what was tapped in: where it lands the host says. */
+/** The holes that an entry at `score` will move, beside those tapped in; the host sends its landing. */
 export function entryWords(/** @type {number} */ entry, /** @type {number} */ score, /** @type {number} */ landing) {
   const [tapped, moves] = [Math.abs(entry), Math.abs(landing - score)];
   const sign = entry < 0 ? "−" : "+";
@@ -16,7 +16,7 @@ export function entryWords(/** @type {number} */ entry, /** @type {number} */ sc
   return moves ? `${sign}${words.ofEntry(moves, tapped)}` : words.ofEntry(0, tapped);
 }
 
-/** What a side is entering. */
+/** A side's entry in words. */
 export function entering(/** @type {string} */ side, /** @type {State} */ { entry, landing, doubtful }) {
   const at = "ABC".indexOf(side);
   const [name, points] = [nameOf(side), entry[at]];
@@ -24,7 +24,7 @@ export function entering(/** @type {string} */ side, /** @type {State} */ { entr
   return doubtful[at] ? words.noHand(name, points) : words.enters(name, points, landing[at]);
 }
 
-/** How far a side is ahead of the best of the others; negative: behind. */
+/** A side's lead over the best of the others; negative: behind. */
 export function lead(/** @type {number[]} */ scores, /** @type {number} */ at) {
   return scores[at] - Math.max(...scores.filter((_score, other) => other !== at));
 }
@@ -36,23 +36,24 @@ export function leader(/** @type {number[]} */ scores) {
   return by ? words.leads(nameOf("ABC"[best]), by) : words.allLevel;
 }
 
-/** Why the board did not act, or what it warns of: an event with an id and facts.
+/** The sentence of an event `ignored` or `warning`.
  * @param {Messages.Warned} event */
 export function boardSays({ id, side, by, line, kind, bounds, ...facts }) {
-  if (!Object.hasOwn(words.board, id)) return id; // an id comes from anywhere
+  if (!Object.hasOwn(words.board, id)) return id; // the id may be anything
   const read = { ...facts, side: side && nameOf(side), by: by && nameOf(by) };
   const at_line = line ? fill(words.board.at_line, { line }) : "";
   const allowed = bounds && allowedBy(kind, bounds);
   return words.agree(fill(words.board[facts.near ? "misspelt_setting" : id], { ...read, at_line, allowed }));
 }
 
-/** What a setting may hold: kind and bounds as in the firmware's table. */
+/** The values that a setting may have: kind and bounds as in the firmware's table. */
 function allowedBy(/** @type {string} */ kind, /** @type {number[]} */ bounds) {
   const range = { least: bounds[0], most: bounds.at(-1), others: bounds.slice(0, -1), last: bounds.at(-1) };
   return fill(words.allowed[kind], range);
 }
 
-/** By its type what an event says. `name`: of its side, if it has one; `stands`: [that side's score, how far it has to go].
+/** The sentence of an event, by its type. `name`: of its side, if it has one; `stands`: [that side's score, its way to
+ * go].
  * @type {Record<string, (event: Messages.BoardEvent, names: {name: string, dealer: string, stands: [number, string]}) => string>} */
 const SAID = {
   boot: ({ scores, target }, { dealer }) =>
@@ -92,7 +93,7 @@ function lost(/** @type {Messages.BoardEvent} */ { levels = [] }) {
   return groups.length ? words.lost(groups) : "";
 }
 
-/** "A 12, B 4"; names: of another game than the one under way. */
+/** "A 12, B 4". names: those of an earlier game. */
 export function standing(/** @type {number[]} */ scores, names = [..."ABC"].map(nameOf)) {
   return scores.map((score, at) => `${names[at]} ${score}`).join(", ");
 }

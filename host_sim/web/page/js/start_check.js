@@ -1,4 +1,4 @@
-// Says why the board does not come up, and what to do. No module, and no JavaScript that is new: it runs where the page's
+// Says why the board does not start, and what to do. Old JavaScript without modules, so that it runs where the page's
 // other scripts do not.
 
 (() => {
@@ -24,7 +24,7 @@
   const language = String(navigator.language).slice(0, 2) === "fr" ? "fr" : "en";
   let explained = "";
 
-  /** Show a sentence while the board is not there. A cause that was found stays. */
+  /** Show a sentence until the board starts. A known cause stays. */
   function explain(/** @type {string} */ cause, first = "", second = "") {
     if (explained || !document.body.classList.contains("starting")) return;
     if (cause !== "late") explained = cause;
@@ -34,7 +34,7 @@
     );
   }
 
-  /** Ask the host for each script again: which one is missing, or is not sent as a script? */
+  /** Fetch each script again, to find one that is missing or not sent as a script. */
   function ask(/** @type {(string | null)[]} */ scripts, /** @type {string} */ why) {
     const script = scripts.shift();
     if (!script) return explain("broken", why);

@@ -6,17 +6,17 @@ import { words } from "./words.js";
 /** @type {Record<string, string>} */
 export const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
-/** A card as it is read: 5H is 5♥. */
+/** A card as text: 5H is 5♥. */
 export const face = (/** @type {string} */ card) => card.slice(0, -1) + SUITS[card.slice(-1)];
 
-/** A player of the table has the side's name; partners of one side keep the table's. */
+/** The name of a player: the side's; partners of one side keep the table's names. */
 export const calledSo = (/** @type {string} */ player) => (player.length === 1 ? nameOf(player) : player);
 
-/** A side's letter, or [side, score], or a list of such. */
+/** The name of a side, or "name score" of [side, score], or a list of these. */
 const named = (/** @type {any} */ it) =>
   Array.isArray(it) ? it.map(([player, ...rest]) => [calledSo(player), ...rest]) : calledSo(it);
 
-/** How each fact is read in a sentence; other facts are read as they are.
+/** How each fact is written in a sentence; other facts stay as they are.
  * @type {Record<string, (fact: any) => unknown>} */
 const READ = {
   best: (cards) => [cards].flat().map(face).join(" "),
@@ -31,7 +31,7 @@ const READ = {
   whose: calledSo,
 };
 
-/** A sentence with its facts in place of {name}; a list is read with commas. */
+/** A sentence with its facts in place of {name}; a list is joined with commas. */
 export const fill = (/** @type {string} */ sentence, /** @type {Record<string, any>} */ facts) =>
   sentence.replace(/\{(\w+)\}/g, (_all, name) => [facts[name]].flat().join(", "));
 
@@ -43,7 +43,7 @@ export function told(/** @type {Messages.Said} */ { say, ...facts }) {
   return words.table[say]?.({ ...read, ...readParts(facts.parts, facts.cards) }) ?? say;
 }
 
-/** The parts of a count as they are said: `scored` in the play, `toPeg` to who is to peg them, `counted` of a hand. */
+/** The parts of a count in words: `scored` in the play, `toPeg` for the person who pegs them, `counted` of a hand. */
 function readParts(/** @type {Part[]} */ parts, /** @type {string | string[]} */ cards) {
   if (!parts) return {};
   const points = parts.reduce((sum, part) => sum + part.points, 0);
@@ -64,8 +64,8 @@ function partOf(/** @type {Part} */ { part, number = 0, length = 0 }) {
 const scored = (/** @type {Part} */ part) =>
   fill(words.counting[`for_${part.part}`] ?? words.counting.scores, { part: partOf(part), points: part.points });
 
-/** "fifteen 2, and a pair makes 4"; many fifteens are said in one. `held`: the cards in hand, of which seven-card cribbage
- * has five. */
+/** "fifteen 2, and a pair makes 4"; many fifteens are joined. `held`: the number of cards in hand, five in seven-card
+ * cribbage. */
 export function counted(/** @type {Part[]} */ all, /** @type {number} */ held) {
   const { counting } = words;
   const fifteens = all.filter(({ part }) => part === "fifteen");

@@ -1,5 +1,5 @@
-// The rest of the page, which comes when the board is there already: dialogs, the card table, the first minute, the ring
-// of a hold, the score for a whole room.
+// The rest of the page, loaded after the board: dialogs, the card table, the first minute, the ring of a hold, the
+// score view.
 
 import { showBoard, showDesk } from "./board/board_view.js";
 import { showCurrent, tell } from "./board/desk.js";
@@ -10,8 +10,8 @@ import { $, addStyle, all } from "./dom.js";
 import { WorkerLine } from "./lines/worker_line.js";
 import { blocked, recall } from "./memory.js";
 
-/** Wire the tools of a board up. `drawAnew()` shows everything as for a new board. Returns follow(news), to be called
- * with all news of the model, and redrawn(), to be called when scores or names were written anew. */
+/** Wire up the tools. `drawAnew()` redraws everything. Returns follow(news), to be called with all news of the model,
+ * and redrawn(), to be called when scores or names were redrawn. */
 export function setUpTools(
   /** @type {{ model: Model, fingers: Fingers, connection: Line, lights: LedCanvas, still: () => boolean, drawAnew: () => void }} */ {
     model,
@@ -42,7 +42,7 @@ export function setUpTools(
     beginTour();
   });
   let begun = false;
-  /** What a new page begins with, once it knows the board: a newcomer's doors. */
+  /** Show the doors to a newcomer, once the board is known. */
   const begin = () => {
     if (begun || !model.state.scores) return;
     begun = true;
@@ -61,13 +61,13 @@ export function setUpTools(
   };
 }
 
-/** Whether this is somebody's first visit, and not in the middle of a game. */
+/** Whether this is a first visit outside a game. */
 function isNew(/** @type {Model} */ { state: { scores, games }, hello }) {
   const fresh = scores && Math.max(...scores, ...games) === 0;
   return Boolean(fresh && hello.buttons.length && !blocked && recall("tour") === null);
 }
 
-/** One menu in every window: the desk over everything. Beside the board it goes back to its place when it is closed. */
+/** The menu: the desk over everything. When it is closed it returns to its place beside the board. */
 function setUpMenu(/** @type {Model} */ model, /** @type {Fingers} */ fingers) {
   const desk = $("#desk");
   for (const opener of all(".opens-menu")) {
@@ -80,8 +80,8 @@ function setUpMenu(/** @type {Model} */ model, /** @type {Fingers} */ fingers) {
   for (const dialog of all("dialog")) dialog.addEventListener("close", () => showDesk());
 }
 
-/** The card table comes with the first click on what opens it, or at once where a game was under way. Must be called
- * before the dialogs are wired up: that click opens nothing yet.
+/** Load the card table with the first click on its button, or at once if a game was under way. Must be called before
+ * the dialogs are wired up: that click opens nothing yet.
  * @type {(connection: Line, fingers: Fingers, model: Model, arrange: () => void) => void} */
 function setUpTable(connection, fingers, model, arrange) {
   const opener = $('[data-open="card-table"]');
@@ -100,7 +100,7 @@ function setUpTable(connection, fingers, model, arrange) {
   }
 }
 
-/** What is for a whole room, and loaded when it is wanted: the score view, and the end of a game. */
+/** The score view and the end of a game, loaded on demand. */
 function setUpRoom(/** @type {{ model: Model, lights: LedCanvas, still: () => boolean }} */ board) {
   const { model } = board;
   /** @type {import("./board/score_view.js").ScoreView | null} */ let scoreView = null;
@@ -126,9 +126,9 @@ function setUpRoom(/** @type {{ model: Model, lights: LedCanvas, still: () => bo
 }
 
 /** @type {Promise<typeof import("./lines/another_board.js")> | null} */
-let others = null; // once its part of the settings was unfolded
+let others = null; // once its section of the settings was opened
 
-/** Dialogs and folds that are seldom opened are loaded when they are: wireUp(page) the first time, open(page) each time. */
+/** Load seldom used dialogs and folds when they are opened: wireUp(page) the first time, open(page) each time. */
 function setUpSeldom(/** @type {PageParts} */ page) {
   const dialogs = {
     help: () => import("./help/help.js"),
@@ -150,13 +150,13 @@ function setUpSeldom(/** @type {PageParts} */ page) {
   }
 }
 
-/** What only the static site has; the Python server's commands do the same. */
+/** Tools of the static site; for the Python server there are commands. */
 async function setUpSite(/** @type {import("./lines/worker_line.js").WorkerLine} */ line) {
   for (const part of all(".of-site")) part.hidden = false;
   const [{ keepOffline }, { setUpInstaller }] = await Promise.all([
     import("./lines/offline.js"),
     import("./settings/install.js"),
   ]);
-  keepOffline(tell).catch(() => {}); // some browsers keep nothing
+  keepOffline(tell).catch(() => {}); // some browsers save nothing
   await setUpInstaller(line);
 }

@@ -1,23 +1,23 @@
-// The language of the page: every sentence stands in words/LANGUAGE.js, one file a language, all with the same names.
-// In index.html data-words names an element's text, data-label its accessible name.
+// The language of the page: words/LANGUAGE.js has every sentence, all languages by the same names. In index.html
+// data-words names an element's text, data-label its accessible name.
 
 import { all, write } from "./dom.js";
 import { recall, remember } from "./memory.js";
 import english from "./words/en.js";
 
-/** The languages there are, each by its own name. A new one is its file and its line here. */
+/** The languages, each by its own name. To add one, write its file and its line here. */
 export const LANGUAGES = { en: "English", fr: "Français" };
 
 /** The sentences of the language chosen. @type {typeof english} */
 export let words = english;
 
-/** What was chosen before, or the first of the browser's languages that there is. */
+/** The saved choice, or the first of the browser's languages that is available. */
 export function preferred() {
   const wanted = [recall("language"), ...navigator.languages].map((tag) => tag?.slice(0, 2));
   return wanted.find((tag) => tag && tag in LANGUAGES) ?? "en";
 }
 
-/** Speak a language from now on; the page's fixed texts change at once. */
+/** Use a language from now on; the page's fixed texts change at once. */
 export async function speak(/** @type {string} */ language) {
   words = (await import(`./words/${language}.js`)).default;
   document.documentElement.lang = language;
@@ -25,7 +25,7 @@ export async function speak(/** @type {string} */ language) {
   fillIn();
 }
 
-/** Choose a language, for the next time too. */
+/** Choose a language and save the choice. */
 export async function choose(/** @type {string} */ language) {
   remember("language", language);
   await speak(language);

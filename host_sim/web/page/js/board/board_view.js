@@ -1,5 +1,5 @@
-// The board on the page: wood, lights, buttons and menu where the geometry has them. Draws at most once a frame, and
-// only what changed; what a press has changed it draws at once.
+// The board on the page: wood, lights, buttons and menu, placed by the geometry. Draws only changes, at most once a
+// frame, but the effect of a press at once.
 
 import { $, all } from "../dom.js";
 import { LedCanvas } from "./led_canvas.js";
@@ -7,14 +7,15 @@ import { drawPlate } from "./plate.js";
 import { LEAST_DEAL_PX } from "./seats.js";
 import { arrangement, crop, deskWidth, STACK_PX, turnedIn, Viewport } from "./viewport.js";
 
-const MOST_RATIO = 3; // canvas pixels a CSS pixel, at most
-const FRAME_MS = 12; // a picture that follows sooner on the last waits for the browser's next frame
-const MENU_MM = [72, 0]; // where the menu opens from the plate, in the band between the sides
+const MOST_RATIO = 3; // most canvas pixels per CSS pixel
+const FRAME_MS = 12; // a picture sooner after the last one waits for the browser's next frame
+const MENU_MM = [72, 0]; // the place of the menu button on the plate, in the band between the sides
 
-const LOW_PX = { 2: 720, 3: 860 }; // windows so high have no room for high seats, by the number of sides
+const LOW_PX = { 2: 720, 3: 860 }; // up to this height of a window the seats are low, by the number of sides
 
 export class BoardView {
-  /** model: what to show. leds: their colours, `rgb(side, hole)`. seats: whose buttons to place. readouts(): called before the lights are drawn. */
+  /** leds: colours, `rgb(side, hole)`. seats: their buttons are placed. readouts(): called before the lights are drawn.
+   * */
   constructor(
     /** @type {Model} */ model,
     /** @type {Lights} */ leds,
@@ -33,23 +34,23 @@ export class BoardView {
     this.places = new Map(); // side + hole → [x, y] in pixels of the canvas's box
     this.dark = false;
     this.turnedRound = false;
-    this.moved = false; // the window, or what lies in it
-    this.target = 0; // where the game ends, as drawn
+    this.moved = false; // the window or its layout
+    this.target = 0; // the game hole, as drawn
     this.cramped = false;
-    this.looks = ""; // all that the picture of the plate depends on
+    this.looks = ""; // everything that the picture of the plate depends on
     this.frame = 0;
     this.drawnAt = 0;
     const resized = new ResizeObserver(() => this.arrangeAnew());
     for (const element of [this.main, $("#plate"), $("#warnings")]) resized.observe(element);
   }
 
-  /** Everything has to be laid out again. */
+  /** Lay everything out again at the next frame. */
   arrangeAnew() {
     this.moved = true;
     this.redraw();
   }
 
-  /** Draw at the next chance. */
+  /** Draw at the next frame. */
   redraw() {
     if (this.frame) return;
     if (!this.moved && performance.now() - this.drawnAt > FRAME_MS) this.paint();
@@ -71,7 +72,8 @@ export class BoardView {
     if (this.model.hello) document.body.classList.remove("starting");
   }
 
-  /** Lay everything out; before the board has answered, unseen, the plate of a board for two: wood takes long to draw. */
+  /** Lay everything out. Before the board has answered, draw the plate of a board for two in advance: wood takes long.
+   * */
   arrange() {
     const { model, geometry, canvas } = this;
     const { sides, buttons } = model.hello ?? { sides: 2, buttons: [] };
@@ -160,7 +162,7 @@ export class BoardView {
     Object.assign($("#more").style, { left: `${x + dx}px`, top: `${y + dy}px` });
   }
 
-  /** Where a hole is in the window, in CSS pixels. */
+  /** A hole's position in the window, in CSS pixels. */
   placeOf(/** @type {string} */ side, /** @type {number} */ hole) {
     const { left, top } = this.canvas.getBoundingClientRect();
     const [x, y] = this.places.get(`${side}${hole}`);
@@ -168,17 +170,17 @@ export class BoardView {
   }
 }
 
-/** The desk lies beside the board where there is room for it; elsewhere, and for the whole menu, it opens over it. */
+/** The desk lies beside the board if there is room; otherwise, and as the menu, it opens over it. */
 export function showDesk() {
   const desk = $("#desk");
   const beside = document.body.classList.contains("desked");
-  if ($("dialog:modal")) return; // reopened under it, it would take its Escape
+  if ($("dialog:modal")) return; // reopened under a dialog it would take its Escape
   if (beside)
     desk.setAttribute("open", ""); // show() would take the focus
   else if (desk.open) desk.close();
 }
 
-/** Close what lies over the board. */
+/** Close the menu over the board. */
 export function showBoard() {
   for (const dialog of all("dialog:modal")) dialog.close();
 }

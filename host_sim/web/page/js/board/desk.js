@@ -1,4 +1,4 @@
-// The desk beside the board: the last event in words, the match, what was pegged this game.
+// The desk beside the board: the last event in words, the match, the scores of this game.
 
 import { $, all, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
@@ -6,12 +6,12 @@ import { entering, leader, sentence } from "../sentences.js";
 import { words } from "../words.js";
 import { hear } from "./speech.js";
 
-/** Say something where a screen reader hears it, and at each end of a tablet. */
+/** Show a sentence for screen readers, and at each end of a tablet. */
 export function tell(/** @type {string} */ text) {
   for (const line of all("#said, .heard")) write(line, text);
 }
 
-/** Say an event. */
+/** Show an event as a sentence. */
 export function say(/** @type {Messages.BoardEvent} */ event) {
   const text = sentence(event);
   if (!text) return;
@@ -19,10 +19,10 @@ export function say(/** @type {Messages.BoardEvent} */ event) {
   hear(event, text);
 }
 
-let entered = ""; // what was said last of an entry
+let entered = ""; // the last sentence about an entry
 
-/** Say what is being entered, where it differs from `before`; an entry that counts is said by its event, and one that was
- * taken back by where the side stands. */
+/** Say the entries that differ from `before`. A committed entry is said by its event, a cancelled one by the side's
+ * score. */
 export function showEntry(/** @type {Model} */ { state, sides }, /** @type {number[]} */ before = []) {
   for (const [at, side] of sides.entries()) {
     const [was, entry] = [before[at] ?? 0, state.entry?.[at] ?? 0];
@@ -34,7 +34,7 @@ export function showEntry(/** @type {Model} */ { state, sides }, /** @type {numb
   }
 }
 
-/** Bring the table of the match up to date. */
+/** Update the table of the match. */
 export function showMatch(/** @type {Model} */ model) {
   const { sides, state, hello, power } = model;
   const { games, tally } = pendingOf(model);
@@ -53,32 +53,31 @@ export function showMatch(/** @type {Model} */ model) {
   write($("#game-facts"), facts.join(" · "));
 }
 
-/** Say what the board draws, where that is in sight: the light that breathes changes it with each picture. */
+/** Show the board's current, while it is visible: breathing changes it with each picture. */
 export function showCurrent(/** @type {State} */ { milliamps }) {
   const current = $("#current");
   if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
 }
 
-/** What the match stands at: tally and games for each side {side, is, comes}: what stands, and what a win that is not
- * counted yet adds. */
+/** The match: tally and games of each side, {side, is, comes}: the count, and what an uncounted win adds to it. */
 export function pendingOf(/** @type {Model} */ { sides, state: { winner, games, tally, worth } }) {
   const rows = (/** @type {number[]} */ stands, /** @type {number} */ adds) =>
     sides.map((side) => ({ side, is: stands?.["ABC".indexOf(side)] ?? "–", comes: side === winner ? adds : 0 }));
   return { tally: rows(tally, worth), games: rows(games, 1) };
 }
 
-/** What stands, and after it what DEAL will count. */
+/** The count, and what DEAL will add to it. */
 export function standing(/** @type {{ is: Fact, comes: number }} */ { is, comes }) {
   const pending = comes ? [make("span", { className: "pending", textContent: ` +${comes}` })] : [];
   return [String(is), ...pending];
 }
 
-/** Sides in the order in which they sit: B across the board, A on this side. */
+/** Sides in their order on the screen: B across the board, A on this side. */
 export function seated(/** @type {string[]} */ sides) {
   return ["B", "A", "C"].filter((side) => sides.includes(side));
 }
 
-/** Bring the list of what was pegged up to date, the newest first. */
+/** Update the list of scores, the newest first. */
 export function showHistory(/** @type {Messages.Commit[]} */ standing) {
   const part = (/** @type {string} */ className, /** @type {Fact} */ textContent) =>
     make("span", { className, textContent });

@@ -1,5 +1,5 @@
-// Fingers, mouse and keys on the board's buttons. A button is down as long as anything holds it; press and release go
-// out as they happen, so that every gesture works as on the table. Knows no gesture.
+// Fingers, mouse and keys on the board's buttons. A button is down as long as anything holds it; presses and releases
+// are sent as they happen, so every gesture works as on a real board. Knows no gesture.
 
 import { $ } from "../dom.js";
 
@@ -10,8 +10,8 @@ const KEYS = {
   C: ["KeyW", "KeyE", "KeyR", "KeyQ"],
 };
 const DEAL_KEY = "KeyG";
-const KEY = "key "; // before the code of a key that holds a button
-const TICK_MS = 8; // a press is felt
+const KEY = "key "; // prefix of the code of a key that holds a button
+const TICK_MS = 8; // vibration at a press, ms
 const RENEW_MS = 1000;
 
 /** The key (KeyboardEvent.code) of each button: three steps and UNDO of each side in their order, DEAL between A and B. */
@@ -32,12 +32,12 @@ export class Fingers {
   constructor(/** @type {(message: Messages.FromPage) => void} */ send) {
     this.send = send;
     /** @type {Map<string, Set<string>>} */
-    this.holders = new Map(); // button → set of what holds it
+    this.holders = new Map(); // button → set of its holders
     /** @type {Map<string, string>} */
     this.keys = new Map();
     this.lettersOn = true;
-    this.times = { tap: 0, next_tap: 0 }; // as the host has them
-    this.reachable = true; // while the board is not, nothing is pressed
+    this.times = { tap: 0, next_tap: 0 }; // as sent to the host
+    this.reachable = true; // without a connection nothing can be pressed
     /** Asked before each press of a button. @type {(button: string) => boolean} */
     this.mayPress = () => true;
     addEventListener("keydown", (event) => this.keyDown(event));
@@ -112,7 +112,7 @@ export class Fingers {
       element.addEventListener(end, (event) => this.let(button, `pointer ${event.pointerId}`));
     }
     element.addEventListener("contextmenu", (event) => event.preventDefault());
-    // A click that no pointer and no key of ours made comes from a screen reader or a voice.
+    // A click without a pointer or one of our keys comes from a screen reader or voice control.
     element.addEventListener("click", (event) => {
       if (event.detail) return;
       this.hold(button, "assistant");
@@ -120,14 +120,14 @@ export class Fingers {
     });
   }
 
-  /** The button that a key event means, or undefined: Space and Enter on a focused button, else the letters. */
+  /** The button of a key event, or undefined: Space and Enter press the focused button, else the letter keys. */
   meant(/** @type {any} */ event) {
     const focused = $(":focus")?.dataset.button;
     if (focused && (event.code === "Space" || event.code === "Enter")) return focused;
     return this.lettersOn ? this.keys.get(event.code) : undefined;
   }
 
-  /** Whether the keyboard belongs to something else: a field, a dialog, a menu, a shortcut. */
+  /** Whether the key belongs to something else: a field, a dialog, a menu, a shortcut. */
   keysAreTaken(/** @type {any} */ event) {
     if (event.type === "focusin" || event.type === "keydown") {
       const shortcut = event.ctrlKey || event.metaKey || event.altKey;
@@ -136,7 +136,8 @@ export class Fingers {
     return true;
   }
 
-  /** Let go of what keys hold. The browser may send no keyup: macOS sends none for a key let go while Cmd is down. */
+  /** Release the buttons held by keys. A keyup may be missing: macOS sends none for a key released while Cmd is down.
+   * */
   letKeys() {
     for (const [button, holders] of this.holders) {
       for (const holder of holders) if (holder.startsWith(KEY)) this.let(button, holder);

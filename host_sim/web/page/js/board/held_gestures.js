@@ -1,11 +1,11 @@
-// Gestures of two fingers or of seconds, each for one click: for a mouse alone, and for who cannot hold a button.
+// Gestures of two fingers or of seconds, each as one click: for a mouse, and for people who cannot hold a button.
 
 import { $, make } from "../dom.js";
 import { words } from "../words.js";
 import { showBoard } from "./board_view.js";
 import { isPlaying, underWay } from "./model.js";
 
-const OVER_MS = 150; // so much longer than the firmware wants it a button is held
+const OVER_MS = 150; // a button is held this much longer than the firmware requires
 
 /** Hold DEAL for `ms`. @type {(ms: number) => Finger[]} */
 const holding = (ms) => [
@@ -13,8 +13,8 @@ const holding = (ms) => [
   [ms + OVER_MS, "release", "DEAL"],
 ];
 
-/** The buttons of the menu that play them with `fingers`: a new match where no game is under way, and neither of a match
- * that has not begun. */
+/** The buttons of the menu that play them with `fingers`. New match: only between games. Neither before a match has
+ * begun. */
 export function showHeldGestures(/** @type {Fingers} */ fingers, /** @type {Model} */ { hello: { times }, state }) {
   /** @type {Finger[]} */
   const passing = [[0, "press", "AU"], ...fingers.tap("DEAL"), [times.tap, "release", "AU"]];

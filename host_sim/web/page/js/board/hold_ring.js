@@ -1,11 +1,11 @@
-// A ring that fills beside a button that is held, with the words of what happens when.
+// A ring that fills beside a held button, with the effect of letting go.
 
 import { $, write } from "../dom.js";
 import { words } from "../words.js";
 
 const SHOWN_FROM_MS = 250; // a tap shows no ring
 const EVERY_MS = 100;
-const ROUND = 2 * Math.PI * 16; // of the ring in index.html
+const ROUND = 2 * Math.PI * 16; // radius of the ring in index.html
 
 export class HoldRing {
   constructor(/** @type {Model} */ model) {
@@ -15,7 +15,7 @@ export class HoldRing {
     this.timer = 0;
   }
 
-  /** Notice what is held now, as the host tells it. */
+  /** Take the hold under way, as the host reports it. */
   follow() {
     const hold = this.model.state.hold ?? null;
     if (hold === this.hold) return;
@@ -30,7 +30,7 @@ export class HoldRing {
   show(/** @type {number} */ ms) {
     if (!this.hold) return;
     const { phases, side } = this.hold;
-    const at = phases.findIndex(([, end]) => ms < (end ?? Infinity)); // the last one may be endless
+    const at = phases.findIndex(([, end]) => ms < (end ?? Infinity)); // the last phase may be endless
     const [name, until] = phases[at] ?? ["", 0];
     const from = phases[at - 1]?.[1] ?? 0;
     const ring = $("#hold");

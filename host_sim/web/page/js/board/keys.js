@@ -1,4 +1,4 @@
-// The letter keys of the page, by the names that they have on this keyboard.
+// The letter keys of the page, by their names on this keyboard.
 
 import { $ } from "../dom.js";
 import { nameOf } from "../names.js";

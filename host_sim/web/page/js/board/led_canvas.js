@@ -1,15 +1,15 @@
-// The LEDs behind the drilled plate, on a canvas over a picture of the wood. Light adds up: each hole spills a soft glow
-// on the wood, red, green and blue apart; then every hole itself gets exactly its LED's tone-mapped colour.
-// Draws only where something changed.
+// The LEDs behind the drilled plate, on a canvas over a picture of the wood. Light adds up: each hole spills a soft
+// glow on the wood, red, green and blue separately; then every hole gets its LED's tone-mapped colour. Draws only
+// changes.
 
 import { contextOf, make } from "../dom.js";
 
-const GLOW_MM = 15; // how far the light of a bright LED spills
-const WHITE_POINT = 100; // the LED level (of 255) that is shown as 255: in a dim room a brighter one looks no brighter
-const GAMMA = 1 / 3; // lightness, as CIE has it, goes with the cube root of light: a third of it looks 0.69 times as bright
-const GLARE = 0.7; // of white in the middle of the brightest LED
+const GLOW_MM = 15; // reach of a bright LED's glow
+const WHITE_POINT = 100; // LED level (of 255) shown as 255: in a dim room a higher one looks no brighter
+const GAMMA = 1 / 3; // CIE lightness is the cube root of light: a third of it looks 0.69 times as bright
+const GLARE = 0.7; // share of white in the middle of the brightest LED
 const SPRITE = 128;
-const ALL = 24; // from so many changed holes on, the whole picture is drawn anew
+const ALL = 24; // with this many changed holes the whole picture is drawn again
 
 /** Tone map an LED's colour [0…255] for a screen, as it looks against dark wood: faint levels lifted, the hue kept.
  * @type {(color: Rgb) => Rgb} */
@@ -20,7 +20,8 @@ export function toneMap([r, g, b]) {
   return /** @type {Rgb} */ ([r, g, b].map((channel) => Math.round(bright * (channel / most) ** 0.75)));
 }
 
-/** As an LED looks in its middle: the brighter, the whiter. So a back peg stands out from a dark hole, a front from a back. */
+/** The middle of an LED: the brighter, the whiter. So a back peg differs from a dark hole, and a front peg from a back
+ * peg. */
 export function glaring(/** @type {Rgb} */ color) {
   const most = Math.max(...color);
   const white = GLARE * (most / 255) ** 3;
@@ -58,10 +59,10 @@ export class LedCanvas {
     this.byName = new Map();
     this.changed = new Set();
     this.glow = 0; // pixels round a hole that its light reaches
-    this.radius = 0; // of a hole, in pixels
+    this.radius = 0; // radius of a hole, in pixels
     this.sprites = [0, 1, 2].map(glowSprite);
-    this.exposure = 1; // how much brighter an LED is shown than it is
-    this.dark = 0; // how much of the wood's light is gone, 0 to 1
+    this.exposure = 1; // exposure: factor on the brightness of LEDs
+    this.dark = 0; // darkening of the wood, 0 to 1
   }
 
   /** A new picture of the wood (a canvas of the same size), with the holes at `places`: [side, hole, x, y] in pixels.
@@ -76,7 +77,7 @@ export class LedCanvas {
     this.byName = new Map(this.holes.map((spot) => [spot.side + spot.hole, spot]));
   }
 
-  /** Draw all of it the next time. */
+  /** Draw everything the next time. */
   everything() {
     this.changed = new Set(this.holes);
   }
@@ -86,7 +87,7 @@ export class LedCanvas {
     if (spot) this.changed.add(spot);
   }
 
-  /** Draw what changed since the last time. */
+  /** Draw the changes since the last time. */
   draw() {
     if (!this.changed.size || !this.wood) return;
     const reach = Math.ceil(this.glow) + 1;

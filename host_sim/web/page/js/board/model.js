@@ -1,19 +1,19 @@
-// The page's model of the board: the last picture and everything the server said since. It draws nothing and
-// sends nothing; `take` says what a message has changed, so that only that is drawn again.
+// The page's model of the board: the state of the last messages. It draws nothing and sends nothing; `take` returns
+// what a message has changed, so that only that is drawn again.
 
 export const SIDES = "ABC";
 
-/** Whether anything would be lost with the match: unknown counts as yes. */
+/** Whether the match has anything to lose; yes if unknown. */
 export function underWay(/** @type {State} */ { scores, games }) {
   return !scores || Math.max(...scores, ...games) > 0;
 }
 
-/** Whether pegs stand between the start and the end of a game. */
+/** Whether a game is under way. */
 export const isPlaying = (/** @type {State} */ { scores, winner }) =>
   Boolean(scores) && Math.max(...scores) > 0 && !winner;
 
-/** What a message has changed; state: more than the current, which a breathing light changes; moved: the game itself.
- * won: a side has won while this page looked on.
+/** What a message has changed. state: more than the current, which breathing changes. moved: the game itself. won: a
+ * side has won while this page was open.
  * @typedef {{hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean, power: boolean, standing: boolean,
  *   events: Messages.BoardEvent[], console: string[]}} News */
 
@@ -26,10 +26,10 @@ export class Model {
     /** Empty until the board has answered. @type {State} */
     this.state = /** @type {any} */ ({});
     this.power = true;
-    this.guest = false; // this page may press and read only
+    this.guest = false; // this page may only press and read
     /** Console events, oldest first. @type {Messages.BoardEvent[]} */
     this.events = [];
-    /** What stands in the game, oldest first; of kind "earlier": where the pegs were when it was first heard of.
+    /** The scores of the game, oldest first; kind "earlier": the first known position of the pegs.
      * @type {Messages.Commit[]} */
     this.standing = [];
     /** The game that ended last while this page looked on. @type {Game | null} */
@@ -48,7 +48,7 @@ export class Model {
     return [r, g, b];
   }
 
-  /** Take a message of the server. Returns what is new.
+  /** Take a message of the host. Return what is new.
    * @param {Messages.FromHost} message */
   take(message) {
     /** @type {News} */

@@ -1,5 +1,5 @@
-// The plate as it lies there unlit: wood, routed streets, inlaid numbers, lines and letters, drilled holes.
-// Everything stands where the geometry says; drawn once for a window size, then only copied.
+// The unlit plate: wood, routed streets, inlaid numbers, lines and letters, drilled holes, placed by the geometry.
+// Drawn once for a window size, then copied.
 
 import { contextOf, make } from "../dom.js";
 import { drawGrain } from "./wood.js";
@@ -26,12 +26,13 @@ const GROOVE_MM = 6.6;
 const BETWEEN_MM = 7.4; // wood between two grooves
 const BESIDE_MM = 0.1; // between a groove and a number
 const LEAST_TEXT_PX = 9;
-const NUMBER_PX = 11; // a number is no smaller, where the wood has room for it
-const DIGIT_HEIGHT = 0.7; // of the size of the letters
+const NUMBER_PX = 11; // least size of a number, where there is room
+const DIGIT_HEIGHT = 0.7; // as a share of the size of the letters
 const FONT = '600 1px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
 const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
 
-/** A canvas of the plate. The goal's rings lie where a game to `target` ends. `street`: its holes. `labelTurn(mark)`: degrees clockwise on the page for a text of the plate.
+/** A canvas of the plate. target: the game hole, which has a ring. `street`: its holes. `labelTurn(mark)`: degrees
+ * clockwise on the page for a text of the plate.
  * @type {(it: Plate) => HTMLCanvasElement} */
 export function drawPlate({ layout, target, sizes, street, view, ratio, night, whole, labelTurn }) {
   const canvas = make("canvas");
@@ -64,7 +65,7 @@ export function drawPlate({ layout, target, sizes, street, view, ratio, night, w
   return canvas;
 }
 
-/** The ring of a short game lies round the hole where it ends; every other mark stays. */
+/** Draw the ring round the game hole of a short game; other marks stay. */
 function goalOf(/** @type {Mark} */ mark, /** @type {Layout} */ { holes }, /** @type {number} */ target) {
   if (mark.kind !== "ring" || !(target < holes[mark.side].length)) return mark;
   return { ...mark, center_mm: holes[mark.side][target - 1], radius_mm: SHORT_GOAL_MM };
@@ -167,8 +168,8 @@ function drawLine(/** @type {Pen} */ context, /** @type {Mark} */ mark, /** @typ
   context.stroke();
 }
 
-/** Where the middle of a text lies in pixels of the view, its size, and how it is turned: [x, y, size, degrees]. A number
- * is never too small to read and lies beside its hole's groove; where numbers are too wide for that they lie along the grooves.
+/** The middle of a text in pixels of the view, its size and turn: [x, y, size, degrees]. A number is never too small to
+ * read and lies beside its hole's groove, or along it if numbers are too wide.
  * @returns {[number, number, number, number]} */
 export function textAt(
   /** @type {Mark} */ mark,
@@ -193,7 +194,7 @@ export function textAt(
   return [from[0] + (dx / away) * wanted, from[1] + (dy / away) * wanted, size * view.scale, turn];
 }
 
-/** Whether a text lies within the part shown: on a small board START has no room beside its hole.
+/** Whether a text fits into the view: on a small board START has no room beside its hole.
  * @type {(text: string, it1: [number, unknown, number, number], it2: { width: number }) => boolean} */
 function fits(text, [x, , size, degrees], { width }) {
   const half = degrees % 180 ? 0 : (textWidth(text) * size) / 2;
@@ -202,7 +203,7 @@ function fits(text, [x, , size, degrees], { width }) {
 
 const ruler = contextOf(make("canvas"));
 
-/** How wide a text is, in sizes of its letters. */
+/** The width of a text, in em. */
 function textWidth(/** @type {string} */ text) {
   ruler.font = FONT.replace("1px", "100px");
   return ruler.measureText(text).width / 100;

@@ -1,8 +1,8 @@
-// Lights that stand still, for people whose device asks for less motion: a pulse stays at its brightest, and the lights
-// of a win stop. What a move or a finger changes is shown as ever.
+// Still lights, for devices set to reduced motion: a pulse stays at its brightest, and the lights of a win stop.
+// Effects of a move or a finger show as usual.
 
-const MOVING_MS = 1000; // so long after a change of the game its lights may move: a peg leaps
-const NEW_PICTURE = 10; // so many LEDs that change at once are another picture: digits, the lamp test
+const MOVING_MS = 1000; // after a change of the game lights may move this long: a peg leaps
+const NEW_PICTURE = 10; // this many LEDs that change at once are a new picture: digits, the self-test
 
 const level = (/** @type {Uint8Array} */ leds, /** @type {number} */ at) =>
   Math.max(leds[at], leds[at + 1], leds[at + 2]);
@@ -22,8 +22,8 @@ export class Still {
     return /** @type {any} */ ([...this.shown[side].subarray(hole * 3 - 3, hole * 3)]);
   }
 
-  /** Take the LEDs that have changed, [[side, hole]…], and return those that are to be drawn anew. moved: whether the game
-   * has changed with them, or a finger is down. now: in ms. */
+  /** Take the LEDs that have changed, [[side, hole]…], and return those to draw. moved: whether the game has changed
+   * with them, or a button is down. now: in ms. */
   take(/** @type {[string, number][]} */ leds, /** @type {boolean} */ moved, /** @type {number} */ now) {
     const won = Boolean(this.model.state.winner);
     if (moved || (leds.length >= NEW_PICTURE && !won)) this.until = now + MOVING_MS;
@@ -37,7 +37,7 @@ export class Still {
     });
   }
 
-  /** Show everything as it is now. Returns what differs from before. */
+  /** Show everything as it is now. Return the differences. */
   everything() {
     /** @type {[string, number][]} */ const changed = [];
     for (const [side, frame] of Object.entries(this.model.frames)) {

@@ -1,4 +1,4 @@
-// The scores for a whole room: digits of 60 % of the height that a side has, who leads, whose crib, who is in danger.
+// The scores for a whole room: large digits, the lead, the crib, danger of a skunk.
 
 import { $, make, svg } from "../dom.js";
 import { nameOf } from "../names.js";
@@ -55,11 +55,11 @@ export class ScoreView {
   }
 }
 
-const DIGIT_WIDTH = 64; // of a font of 100 px, with room around it
+const DIGIT_WIDTH = 64; // at a font size of 100 px, with margins
 const DIGIT_HEIGHT = 78;
 const BASELINE = 75;
 
-/** A score as large as its box lets it be, with room for `count` digits: so all scores are of one size. */
+/** A score as large as its box allows with `count` digits, so that all scores have one size. */
 function figures(/** @type {number} */ score, /** @type {number} */ count) {
   const width = DIGIT_WIDTH * count;
   const text = svg("text", { x: width / 2, y: BASELINE }, String(score));

@@ -1,5 +1,5 @@
-// Each side's seat: its score in digits, how far it has to go, its entry, who has the crib, and its buttons. The buttons
-// lie on the plate where the geometry has them, or in the seat where the window is small.
+// Each side's seat: its score in digits, its way to go, its entry, the crib, and its buttons. The buttons lie on the
+// plate, placed by the geometry, or in the seat if the window is small.
 
 import { $, all, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
@@ -7,21 +7,21 @@ import { entryWords, lead, toGo } from "../sentences.js";
 import { words } from "../words.js";
 import { keysOf } from "./fingers.js";
 
-const KEYCAP_MM = 17; // across a button's cap, drawn over its hole in the plate
+const KEYCAP_MM = 17; // diameter of a cap, drawn over its hole in the plate
 const LEAST_PX = 44;
-export const LEAST_DEAL_PX = 56; // it is held for seconds, with a thumb
+export const LEAST_DEAL_PX = 56; // a thumb holds it for seconds
 
 export class Seats {
   constructor(/** @type {Fingers} */ fingers) {
     this.fingers = fingers;
     /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map(); // name → element
-    this.board = ""; // what the seats were built for
+    this.board = ""; // the hello that the seats were built for
     /** @type {(number | null)[]} */
-    this.due = []; // when each entry counts, as it was told last
+    this.due = []; // when each entry counts, as last reported
   }
 
-  /** Build the seats of a board: for each side a readout and its buttons, DEAL in the middle. */
+  /** Build the seats: for each side a readout and its buttons, DEAL in the middle. */
   build(/** @type {Messages.Hello} */ { sides, buttons }) {
     const letters = [..."ABC".slice(0, sides)];
     const board = [...letters.map(nameOf), ...buttons, document.documentElement.lang].join();
@@ -70,8 +70,8 @@ export class Seats {
     }
   }
 
-  /** Put the buttons where they lie. `places`: button → [x, y, degrees] in pixels of <main>; those without one stay in
-   * their seat. room: from the middle of DEAL to the nearest hole.
+  /** Place the buttons. `places`: button → [x, y, degrees] in pixels of <main>; others stay in their seat. room: from
+   * the middle of DEAL to the nearest hole.
    * @type {(places: Map<string, [number, number, number]>, scale: number, room: number) => void} */
   place(places, scale, room) {
     for (const [name, element] of this.buttons) {
@@ -108,13 +108,13 @@ export class Seats {
   }
 }
 
-/** Let the line under an entry run out in `ms` milliseconds, when it counts; null: there is none. */
+/** Let the line under an entry run out in `ms`, when it counts; null: no entry. */
 function runOut(/** @type {HTMLElement} */ entry, /** @type {number | null} */ ms) {
   for (const line of entry.getAnimations()) line.cancel();
   if (ms) entry.animate({ backgroundSize: ["100% 3px", "0 3px"] }, ms);
 }
 
-/** How a side stands in the game: whether it won, whether it was skunked, and what its badge says. */
+/** A side's result: whether it won, whether it was skunked, and its badge. */
 export function standingOf(/** @type {string} */ side, /** @type {State} */ { winner, levels, dealer }) {
   const won = winner === side;
   const level = levels?.["ABC".indexOf(side)] ?? 0;
@@ -122,13 +122,13 @@ export function standingOf(/** @type {string} */ side, /** @type {State} */ { wi
   return { won, beaten: level > 0, badge: won ? words.won : level ? words.skunked[level] : crib };
 }
 
-/** How far a side is ahead, in words; nothing while all are level. */
+/** A side's lead in words; empty while all are level. */
 export function leadWords(/** @type {number} */ by) {
   if (!by) return "";
   return by > 0 ? words.ahead(by) : words.behind(-by);
 }
 
-/** A side by its player's name, or as the side that it is. */
+/** A side by its player's name, or by its letter. */
 const called = (/** @type {string} */ side) => (nameOf(side) === side ? words.side(side) : nameOf(side));
 
 function readout(/** @type {string} */ side) {

@@ -1,4 +1,4 @@
-// Scores said aloud by the browser's own voice, for a table that looks at its cards.
+// Scores read aloud by the browser's voice, for players who look at their cards.
 
 import { words } from "../words.js";
 
@@ -6,8 +6,8 @@ const TOUCHES = ["pointerup", "keydown"];
 
 let on = false;
 
-/** Whether scores are said from now on. chosen: in a touch of the person, just now. iOS speaks only on a page that has
- * once spoken in a touch: in this one, or without a word in the next. */
+/** Switch the voice. chosen: within a touch of the person. iOS lets a page speak only after it has spoken within a
+ * touch: in this one, or silently in the next. */
 export function speakScores(/** @type {boolean} */ wanted, chosen = false) {
   on = wanted;
   for (const touch of TOUCHES) removeEventListener(touch, unlock);
@@ -21,7 +21,7 @@ function unlock() {
   speak("");
 }
 
-/** Say an event that was put in words. Settings and warnings are for the eye. */
+/** Say the sentence of an event, unless it is of a setting or a warning. */
 export function hear(/** @type {Messages.BoardEvent} */ { type }, /** @type {string} */ text) {
   if (on && !["setting", "warning", "boot"].includes(type)) speak(text);
 }

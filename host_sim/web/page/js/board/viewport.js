@@ -1,24 +1,24 @@
-// Where the board lies on the page: chooses the arrangement for the window, and turns the geometry's millimetres into
-// pixels. Knows places only: no colour, no score.
+// The layout of the board on the page: chosen by the window; converts the geometry's millimetres into pixels. Knows no
+// colour and no score.
 
-const PLATE_PX_PER_MM = 2.6; // from here on fingers find the buttons on the plate itself
+const PLATE_PX_PER_MM = 2.6; // from this width on the buttons on the plate are large enough
 const DESK = { least_rem: 16.5, share: 0.24, most_rem: 20.6 };
 
-/** Pixels of what stands above and below the plate in a stack. */
+/** Pixels above and below the plate in a stack. */
 export const STACK_PX = 430;
 
 const TABLET_PX = { least: 600, most: 1400 };
-const LEAST_BAR_PX = 80; // of a browser, above the page
+const LEAST_BAR_PX = 80; // the browser's bars above the page
 
-const LEAST_LYING_PX = 500; // narrower, a window at 400 % say, has no room for seats beside the tracks
-const EDGE_MM = { x: 15.5, y: 11 }; // wood left around the tracks where the plate is cropped
+const LEAST_LYING_PX = 500; // a narrower one, such as a window at 400 %, has no room for seats beside the tracks
+const EDGE_MM = { x: 15.5, y: 11 }; // wood around the tracks of a cropped plate
 
-/** The pixels of the desk beside the plate in a window so wide, with letters of `rem` pixels. */
+/** The width of the desk beside the plate. rem: pixels of the font size. */
 export const deskWidth = (/** @type {number} */ width, /** @type {number} */ rem) =>
   Math.max(DESK.least_rem * rem, Math.min(DESK.share * width, DESK.most_rem * rem));
 
-/** The arrangement for a window of `width` × `height`: "cards" while they are played, "tablet" (between two people who
- * touch it), "wide" (plate, `desk` pixels beside it), "stack" (plate, desk below), or "portrait" or "landscape" of a phone.
+/** The layout for a window of `width` × `height`: "cards" during a game of cards, "tablet" (between two people), "wide"
+ * (plate, `desk` pixels beside it), "stack" (plate, desk below), or "portrait" or "landscape" of a phone.
  * @type {(outline: Box, width: number, height: number, desk: number, how: { cards: boolean, touch: boolean }) => string} */
 export function arrangement(outline, width, height, desk, { cards, touch }) {
   if (cards) return "cards";
@@ -29,7 +29,7 @@ export function arrangement(outline, width, height, desk, { cards, touch }) {
   return height > width || width < LEAST_LYING_PX ? "portrait" : "landscape";
 }
 
-/** The part of the plate shown: all of it, or the tracks with a little wood around. */
+/** The visible part of the plate: all of it, or the tracks with some wood around. */
 export function crop(/** @type {Layout} */ layout, /** @type {boolean} */ whole) {
   if (whole) return layout.outline_mm;
   const holes = Object.values(layout.holes).flat();
@@ -42,7 +42,7 @@ export function crop(/** @type {Layout} */ layout, /** @type {boolean} */ whole)
   };
 }
 
-/** Whether a part of the plate is larger in a box where its streets run up.
+/** Whether the plate is larger in a box if its streets run up.
  * @type {(it: Box, width: number, height: number) => boolean} */
 export function turnedIn({ left, right, bottom, top }, width, height) {
   const [w, h] = [right - left, top - bottom];
@@ -66,7 +66,7 @@ export class Viewport {
     this.height = down * this.scale;
   }
 
-  /** [x, y] in pixels from the top left corner of the part shown. @type {(hole: number[]) => Point} */
+  /** [x, y] in pixels from the top left corner of the visible part. @type {(hole: number[]) => Point} */
   place([x, y]) {
     const { left, right, top } = this.part;
     return this.turned
@@ -74,12 +74,12 @@ export class Viewport {
       : [(x - left) * this.scale, (top - y) * this.scale];
   }
 
-  /** How many degrees (clockwise, as CSS has them) a text of the plate that is turned by `degrees` stands on the page. */
+  /** The turn of a text on the page, in degrees clockwise as in CSS. degrees: its turn on the plate. */
   turn(/** @type {number} */ degrees) {
     return this.turned && degrees % 180 ? degrees - 90 : -degrees;
   }
 
-  /** Let `context` draw in the plate's millimetres, y upwards. `ratio`: pixels of the canvas a CSS pixel. */
+  /** Let `context` draw in the plate's millimetres, y upwards. `ratio`: canvas pixels per CSS pixel. */
   drawInMillimetres(/** @type {CanvasRenderingContext2D} */ context, /** @type {number} */ ratio) {
     const { left, right, top } = this.part;
     const k = this.scale * ratio;

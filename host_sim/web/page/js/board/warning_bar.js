@@ -1,5 +1,5 @@
-// The board's warnings, in a line that stays until somebody acknowledges it, or it is mended: also on a page that is
-// opened later, and of a board that is watched.
+// The board's warnings, in a line that stays until somebody acknowledges it or the cause is gone; also on pages that
+// open later, and for a watched board.
 
 import { $, make } from "../dom.js";
 import { boardSays } from "../sentences.js";
@@ -7,10 +7,11 @@ import { words } from "../words.js";
 
 let shown = "";
 
-/** Bring the line up to date. acknowledge(): ends the signs on the board, and so what stands here. @type {(state: State, acknowledge: () => void) => void} */
+/** Update the line. acknowledge(): dismisses the warnings on the board, and so here. @type {(state: State, acknowledge:
+ * () => void) => void} */
 export function showWarnings({ warnings, unkept }, acknowledge) {
   const lines = (warnings ?? []).map(boardSays);
-  if (unkept) lines.push(words.unkeptWhy(unkept)); // mended when the board's memory is kept
+  if (unkept) lines.push(words.unkeptWhy(unkept)); // gone once the memory is saved
   const text = JSON.stringify([lines, words.acknowledge]);
   if (text === shown) return;
   shown = text;

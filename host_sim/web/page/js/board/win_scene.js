@@ -1,6 +1,5 @@
-// The end of a game is its brightest moment. The strip's current dims the lights of a win, so the page raises its
-// exposure, as a camera does: the wood darkens, the lights rise, and a card says who won by how much and what DEAL will
-// count.
+// The end of a game. The current limit dims the lights of a win, so the page raises its exposure, as a camera does: the
+// wood darkens, the lights get brighter, and a card says who won by how much and what DEAL will count.
 
 import { $, make } from "../dom.js";
 import { nameOf } from "../names.js";
@@ -8,23 +7,23 @@ import { lead } from "../sentences.js";
 import { words } from "../words.js";
 import { pendingOf, standing } from "./desk.js";
 
-const EXPOSES_MS = 1500; // until the exposure is raised
-const DARK = 0.62; // how much of the wood's light goes
-const BRIGHTEST = 130; // the level that the brightest LED comes to
+const EXPOSES_MS = 1500; // ms until the exposure is raised
+const DARK = 0.62; // darkening of the wood
+const BRIGHTEST = 130; // level of the brightest LED afterwards
 const MOST_EXPOSURE = 8;
-const FORGETS = 0.9; // of what was brighter, with each picture
-const ALONE_MS = 2000; // the light is seen before the words come
+const FORGETS = 0.9; // decay of the brightest level, per picture
+const ALONE_MS = 2000; // the words come after the light
 const FELT_MS = [60, 50, 60, 50, 240];
 
 export class WinScene {
-  /** lights: whose exposure to raise. still(): whether less motion is asked for. */
+  /** lights: their exposure is raised. still(): whether motion is reduced. */
   constructor(/** @type {{ model: Model, lights: LedCanvas, still: () => boolean }} */ { model, lights, still }) {
     this.model = model;
     this.lights = lights;
     this.still = still;
     this.winner = "";
     this.exposed = false; // the exposure is raised
-    this.brightest = 0; // LED of late
+    this.brightest = 0; // level of the brightest LED lately
     this.timer = 0;
     this.card = $("#win");
     this.card.addEventListener("click", () => this.hide());
@@ -36,12 +35,12 @@ export class WinScene {
     this.card.hidden = true;
   }
 
-  /** Notice whether the game has ended. justWon: now, not before the page was opened. */
+  /** Show or hide the end of the game. justWon: the game ended now, not before the page was opened. */
   follow(/** @type {boolean} */ justWon) {
     const { winner } = this.model.state;
     if (winner && this.winner !== winner) this.begin(winner, justWon);
     else if (!winner && this.winner) this.end();
-    else if (this.exposed) this.expose(1); // brighter LEDs than before may have come
+    else if (this.exposed) this.expose(1); // LEDs may be brighter than before
   }
 
   begin(/** @type {string} */ winner, /** @type {boolean} */ now) {
@@ -79,11 +78,11 @@ export class WinScene {
     if (part < 1) requestAnimationFrame((next) => this.step(next, since));
   }
 
-  /** Raise the exposure by so much, 0 to 1. */
+  /** Raise the exposure by `part`, 0 to 1. */
   expose(/** @type {any} */ part) {
     this.exposed = part === 1;
     const now = Math.max(...this.lights.holes.flatMap(({ side, hole }) => this.lights.rgb(side, hole)));
-    this.brightest = this.still() ? now : Math.max(now, this.brightest * FORGETS); // a peg that landed before it is soon forgotten
+    this.brightest = this.still() ? now : Math.max(now, this.brightest * FORGETS); // forget an earlier peg's leap
     const most = Math.min(MOST_EXPOSURE, Math.max(1, BRIGHTEST / Math.max(1, this.brightest)));
     this.lights.exposure = 1 + (most - 1) * part;
     this.lights.dark = DARK * part;

@@ -1,5 +1,5 @@
-// A board of walnut: colour, growth rings, pores and a little light from the upper left. The same board each time it is
-// drawn. Knows nothing of what is drilled into it.
+// A walnut board: colour, growth rings, pores and some light from the upper left; the same each time. Knows nothing of
+// the holes.
 
 function generator(/** @type {number} */ seed) {
   let state = seed;
@@ -22,7 +22,7 @@ export function drawGrain(context, { left, right, bottom, top }, tone) {
   drawPores(context, { left, right, bottom, top }, tone, random);
 }
 
-/** Growth rings: lines that follow one slow wave, so that they never cross.
+/** Growth rings: lines along one slow wave, so that they never cross.
  * @type {(context: Pen, it1: Box, tone: Tone, random: () => number) => void} */
 function drawRings(context, { left, right, bottom, top }, tone, random) {
   const offset = (/** @type {number} */ x, /** @type {number} */ y) =>

@@ -1,11 +1,10 @@
-// Your possible answers when the table asks: one main answer, always at the same place, and few others. Pure.
+// Your possible answers to the table: one main answer, always in the same place, and few others. Pure.
 
 import { nameOf } from "../names.js";
 import { words } from "../words.js";
 
-/** The answers to what an announcement asks: {main: [what is said to the table, its words, whether it can be said now],
- * others: [[what is said, its words]…]}. What is said is "lay" for the chosen cards, "mend" for the table to press
- * what mends the board.
+/** The answers to an announcement: {main: [answer, its words, whether it can be given now], others: [[answer, its
+ * words]…]}. An answer is a word of the table, "lay" for the chosen cards, or "mend" to let the table mend the board.
  * @type {(line: OnTable) => {main: [string, string, boolean], others: [string, string][]}} */
 export function answersTo({ asks = "", says, answers = [], owes = 0 }) {
   const { say = "", mend = null, right = "", least = 0, most = 0 } = /** @type {Record<string, any>} */ (says);

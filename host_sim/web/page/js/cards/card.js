@@ -9,13 +9,13 @@ export const PACK = [..."CDHS"].flatMap((suit) =>
   ["A", 2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K"].map((rank) => `${rank}${suit}`),
 );
 
-/** The card in words, for who hears it: "five of hearts" is said "5 of hearts". */
+/** The card in words, to be heard: "5 of hearts". */
 export function spoken(/** @type {string} */ card) {
   const rank = card.slice(0, -1);
   return words.card(words.ranks[rank] ?? rank, words.suits[card.slice(-1)]);
 }
 
-/** Make `element` look like the card, or like an empty place where there is none.
+/** Make `element` look like the card, or like an empty place.
  * @template {HTMLElement} E
  * @param {E} element
  * @param {string} card */
@@ -41,8 +41,8 @@ export const back = () => make("span", { className: "card back" });
 const CARD = /(?:10|[2-9TAJQK])[CDHS♣♦♥♠]/giu;
 const CARDS = /^(?:(?:10|[2-9TAJQK])[CDHS♣♦♥♠]){2,}$/iu;
 
-/** The cards that are typed or spoken: 5H, 5♥, 10c, TC, 5 of hearts, five of hearts, with anything or nothing between
- * them. One may be there twice. */
+/** The cards in typed or spoken text: 5H, 5♥, 10c, TC, 5 of hearts, five of hearts, with anything or nothing between
+ * them. May contain duplicates. */
 export function cardsOf(/** @type {string} */ typed) {
   const text = typed.replace(/\S+/gu, (word) => (CARDS.test(word) ? (word.match(CARD) ?? []).join(" ") : word));
   const ranks = new Map(words.rankNames.map((name, at) => [name, PACK[at].slice(0, -1)]));

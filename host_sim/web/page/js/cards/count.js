@@ -1,5 +1,5 @@
-// "Count a hand": five cards are picked, typed or spoken, the last one is the starter; the board counts, part by part,
-// the cards that count light up, and the board pegs them for whom they are.
+// "Count a hand": five cards are picked, typed or spoken, the starter last. The host counts them, part by part; the
+// cards of a part light up; a button pegs the points for a side.
 
 import { showBoard } from "../board/board_view.js";
 import { $, all, make, write } from "../dom.js";
@@ -11,12 +11,12 @@ import { cardsOf, dress, PACK, picture, spoken } from "./card.js";
 const HAND = 4;
 
 /** @type {string[]} */ const picked = [];
-let asked = 0; // answers to earlier questions are not shown
+let asked = 0; // answers to earlier questions are dropped
 /** @type {Line} */ let connection;
 /** @type {Fingers} */ let hands;
 /** @type {Model} */ let board;
 
-/** Lay the pack out. connection: is asked what a hand counts; `fingers` peg it on the board of `model`. */
+/** Lay the pack out. connection: counts a hand. fingers: peg it on the board of `model`. */
 export function wireUp(/** @type {PageParts} */ page) {
   ({ connection, fingers: hands, model: board } = page);
   for (const card of PACK) {
@@ -27,7 +27,7 @@ export function wireUp(/** @type {PageParts} */ page) {
   $("#typed").addEventListener("input", read);
   $("#clear-cards").addEventListener("click", clear);
   $("#is-crib").addEventListener("change", show);
-  read(); // what was typed before this script was there
+  read(); // typed before this script was loaded
 }
 
 function read() {
@@ -38,7 +38,7 @@ function read() {
   const twice = typed.find((card, at) => typed.indexOf(card) < at);
   const wrong = twice ? words.twice(face(twice)) : cards.length > HAND + 1 ? words.tooManyCards(cards.length) : "";
   if (!wrong) return;
-  asked++; // nothing is counted
+  asked++; // drop the answer
   $("#counted").textContent = wrong;
 }
 
@@ -60,7 +60,7 @@ function pick(/** @type {string} */ card) {
 
 export { show as open };
 
-/** Show the cards that are picked. */
+/** Show the picked cards. */
 function show() {
   for (const button of all("#pack [data-card]")) {
     const { card = "" } = button.dataset;
@@ -124,13 +124,13 @@ function counting(/** @type {Part[]} */ count, /** @type {number} */ points) {
 
 const crib = () => /** @type {HTMLElement} */ ($("#is-crib").parentElement);
 
-/** Ask whether it is the crib where that makes a difference. */
+/** Ask whether it is the crib, if that makes a difference. */
 function showCrib(/** @type {boolean} */ differs) {
   crib().hidden = !differs;
   if (!differs) $("#is-crib").checked = false;
 }
 
-/** A button for each side that could peg so many points. */
+/** A button for each side that could peg the points. */
 function offers(/** @type {number} */ points, /** @type {number[]} */ steps) {
   const { hello, state, sides } = board;
   if (!steps.length || !hello?.buttons.length || state.winner) return [];

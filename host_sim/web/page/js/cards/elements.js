@@ -1,6 +1,6 @@
-// Elements that stay while what they show changes, and so keep the focus.
+// Elements that stay in place while their content changes, so that they keep the focus.
 
-/** Let `parent` hold an element for each [key, create()], in this order. Those that are there stay, and keep the focus.
+/** Give `parent` an element for each [key, create()], in this order. Existing ones stay, and keep the focus.
  * @type {(parent: HTMLElement, wanted: [string, () => HTMLElement][]) => HTMLElement[]} */
 export function keyed(parent, wanted) {
   const there = new Map(/** @type {HTMLElement[]} */ ([...parent.children]).map((it) => [it.dataset.key ?? "", it]));
@@ -13,7 +13,7 @@ export function keyed(parent, wanted) {
   return elements;
 }
 
-/** Whether a button can be used; it keeps the focus in either case. */
+/** Enable or disable a button without taking its focus. */
 export function enable(/** @type {HTMLElement} */ button, /** @type {boolean} */ on) {
   button.setAttribute("aria-disabled", String(!on));
 }

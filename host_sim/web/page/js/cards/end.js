@@ -1,5 +1,5 @@
-// The end of a game against the table, in place of the cards: who has won and by what, the course, what the points were
-// for, the best hand, and the match.
+// The end of a game against the table, in place of the cards: the winner, the course, the points by kind, the best
+// hand, and the match.
 
 import { pendingOf, standing } from "../board/desk.js";
 import { $, make } from "../dom.js";
@@ -8,7 +8,7 @@ import { lead } from "../sentences.js";
 import { calledSo, face } from "../told.js";
 import { words } from "../words.js";
 
-/** Show it where the table asks whether the end was seen. Returns whether it does. `board` has the game.
+/** Show the end if the table waits for it to be seen. Return whether it does. board: has the game.
  * @type {(line: OnTable, board: Model) => boolean} */
 export function showEnd({ says, asks }, board) {
   const won = asks === "seen" && typeof says !== "string" && says.say === "game_won" ? says : null;

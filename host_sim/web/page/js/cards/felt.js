@@ -1,5 +1,5 @@
-// The card table as it is seen: the others' rows, the starter, the pile and its count, your hand, and what is said. What
-// stays on the table keeps its element, and so the focus.
+// The view of the card table: the others' rows, the starter, the pile and its count, your hand, and the sentences. A
+// card that stays on the table keeps its element, and so the focus.
 
 import { $, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
@@ -14,13 +14,13 @@ const SHOWS = ["shown", "your_cards", "count_cards", "counted", "missed_in_hand"
 /** @type {{cards: string[], owner: string}} */
 let shown = { cards: [], owner: "" }; // the hand or crib that was shown last
 /** @type {string[]} */
-const deeds = []; // what was played and scored in this deal
+const deeds = []; // the plays and scores of this deal
 
 /** The order of cards in a hand: by rank, then by suit. */
 const order = (/** @type {string} */ card) => "A234567891JQK".indexOf(card[0]) * 4 + "CDHS".indexOf(card.slice(-1));
 
-/** What lies where after an announcement: {middle: cards, own: cards of your hand or of what you count, counts: whether
- * they are counted}. `seat`: your name at the table, "" who only watches.
+/** The cards after an announcement: {middle: cards, own: your hand or the cards that you count, counts: whether you
+ * count}. `seat`: your name at the table, "" for an onlooker.
  * @type {(it: OnTable, seat: string) => { middle: string[], own: string[], counts: boolean }} */
 export function lying({ says, player, pile = [], cards = [], starter, hands = {}, asks = "" }, seat) {
   const said = typeof says === "string" ? "" : says.say;
@@ -55,7 +55,8 @@ export function show(line, seat, choose) {
   teach(line);
 }
 
-/** Your hand, or what you count: a card can be clicked where the table asks for it, or chosen by its number from the left.
+/** Your hand, or the cards that you count: a card can be clicked if the table asks for one, or chosen by its number
+ * from the left.
  * @type {(line: OnTable, own: string[], counts: boolean, choose: (card: string, element: HTMLElement) => void) => void} */
 function showOwn({ asks = "", playable = [] }, own, counts, choose) {
   const home = $("#table-own");
@@ -76,7 +77,7 @@ function showOwn({ asks = "", playable = [] }, own, counts, choose) {
   }
 }
 
-/** Do `work`. If it takes away what has the focus, its neighbour has it then, or else the main button. */
+/** Do `work`. If it removes the focused element, focus its neighbour, or else the main button. */
 export function keepingFocus(/** @type {() => void} */ work) {
   const { activeElement: focused, body } = document;
   const home = focused?.parentElement;
@@ -87,8 +88,8 @@ export function keepingFocus(/** @type {() => void} */ work) {
   /** @type {HTMLElement} */ (next?.matches("button") ? next : $("#table-main")).focus();
 }
 
-/** What is said: what players do in the middle, where it can be looked up until the next deal, and what is asked of you on
- * the line above your hand. */
+/** The sentences: moves in the middle, where they can be looked up until the next deal, and questions to you above your
+ * hand. */
 function say(/** @type {OnTable} */ { says, player, asks, hands = {} }, /** @type {string} */ seat) {
   const you = Boolean(player) && player === seat;
   const sentence = typeof says === "string" ? says : told({ ...says, you });
@@ -118,11 +119,11 @@ function showOthers({ hands = {}, held: numbers = {}, crib, own, scores = [] }, 
 
 const backs = (number = 0) => Array.from({ length: number }, back);
 
-/** The scores of a game that no board has the tracks for. */
+/** The scores of a game for which no board has enough tracks. */
 const ownScores = (/** @type {number[]} */ scores) =>
   scores.map((score, at) => words.sideScore(nameOf("ABCDE"[at]), score)).join(" · ");
 
-/** What the teacher says, if there is one. `standing`: the chance of winning, and how far ahead of par. */
+/** The teacher's words, if there is one. `standing`: the chance of winning, and holes ahead of par. */
 function teach(/** @type {OnTable} */ { standing, lesson }) {
   const taught = $("#table-teacher");
   if (!standing) return write(taught, "");

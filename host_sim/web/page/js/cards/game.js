@@ -1,5 +1,5 @@
-// A game of cards on this board: you play against the table, or only watch. The table waits for your answers, and for the
-// points that you peg.
+// A game of cards on this board: you play against the table, or only watch. The table waits for your answers, and for
+// your pegs.
 
 import { ask } from "../dialogs.js";
 import { $, all, make, write } from "../dom.js";
@@ -15,7 +15,7 @@ import { keepingFocus, show } from "./felt.js";
 import { forgetGame, keepGameOf, keptGame, takenUp } from "./kept_game.js";
 import { after, underWay } from "./table_state.js";
 
-export const COUNTING = ["for me", "help", "by hand"]; // as the table has them
+export const COUNTING = ["for me", "help", "by hand"]; // the table's names of the levels
 const REMEMBERED = "counting";
 
 /** @type {Line} */ let connection;
@@ -26,18 +26,18 @@ let state = "closed";
 /** @type {AbortController | null} */
 let playing = null; // while a game is under way
 /** @type {any} */
-let agreed = null; // what the table was asked for; with a side you play in it yourself
-let asked = ""; // the question that the cards and answers on show belong to
+let agreed = null; // the request; it has a side if you play
+let asked = ""; // the question on show
 /** @type {Set<string>} */
 const chosen = new Set(); // cards of your hand
 let ended = false; // the end of the game was shown
-let named = ""; // the side whose player is called You
+let named = ""; // your side
 
-/** Who counts for you, as you chose it last. */
+/** Who counts for you, as last chosen. */
 export const countingChosen = () => recall(REMEMBERED) ?? "help";
 export const rememberCounting = (/** @type {string} */ mode) => remember(REMEMBERED, mode);
 
-/** Something happened to the table: what follows from it is shown. Returns whether it led to another state. */
+/** Apply an event to the table's state and show the result. Return whether the state changed. */
 function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
   const before = state;
   state = after(state, event);
@@ -54,8 +54,8 @@ function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
   return state !== before;
 }
 
-/** Wire the table up; `line` plays the games on the board of `model`. A press of `fingers` is asked about while you only
- * watch. A game that was left is offered again, as it lay. arrange(): the table has come or gone.
+/** Wire the table up; `line` plays the games on the board of `model`. Ask before a press of `fingers` while you only
+ * watch. Offer an unfinished game. arrange(): called when the table appears or goes.
  * @type {(line: Line, fingers: Fingers, model: Model, arrange: () => void) => void} */
 export function setUpGame(line, fingers, model, arrange) {
   [connection, board, layOut] = [line, model, arrange];
@@ -88,7 +88,7 @@ export function setUpGame(line, fingers, model, arrange) {
   if (keptGame()) offerKept();
 }
 
-/** Offer the game that is kept, as it lay when it was left. */
+/** Offer the unfinished game, as it was left. */
 function offerKept() {
   const kept = keptGame();
   const { seed: _seed, ...last } = kept.last;
@@ -99,14 +99,13 @@ function offerKept() {
   offer(words.takeUp, takeUp, [[words.stop, stop]]);
 }
 
-/** Take up the game that is kept. */
+/** Resume the unfinished game. */
 function takeUp() {
   const kept = keptGame();
   return playGame(takenUp(kept), kept.asked);
 }
 
-/** Play as asked. `lasting`: what is asked for when the game is taken up again, if it differs. Returns why no game began,
- * "" where one did. */
+/** Play a game. lasting: the request to resume it with, if it differs. Return why no game began, or "". */
 export async function playGame(/** @type {Record<string, string>} */ wanted, lasting = wanted) {
   playing?.abort();
   if (!wanted.taken_up) forgetGame();
@@ -116,7 +115,7 @@ export async function playGame(/** @type {Record<string, string>} */ wanted, las
   const begin = () => {
     for (const dialog of all("dialog:modal")) dialog.close();
     ended = false;
-    asked = ""; // what was asked before the line broke may be asked again
+    asked = ""; // a question from before the connection broke may come again
     happens("begin");
     if (!document.activeElement?.closest("#table")) $("#table-main").focus();
     if (!wanted.taken_up) take({ says: words.matchBegins, pile: [], cards: [], hands: {} }, agreed.side ?? "");
@@ -145,7 +144,7 @@ export async function playGame(/** @type {Record<string, string>} */ wanted, las
   return "";
 }
 
-/** The line is broken: what was asked can be answered no more. Once the board is back, your game is taken up. */
+/** The connection is lost: open questions cannot be answered. Once it is back, your game is resumed. */
 async function awaitBoard() {
   for (const card of all("#table-own button")) enable(card, false);
   offer(words.takeUp, null, [[words.stop, stop]]);
@@ -166,12 +165,12 @@ function announce(/** @type {Messages.Announcement} */ line) {
   take(line, seat);
 }
 
-/** Show it, and the answers to it. */
+/** Show the announcement and its answers. */
 function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   const { body } = document;
   const side = agreed?.side ?? keptGame()?.asked.side ?? "";
   body.classList.toggle("watching", !side);
-  body.classList.toggle("owes", line.asks === "peg" && Boolean(line.answers?.includes("done"))); // points of your own are to be pegged
+  body.classList.toggle("owes", line.asks === "peg" && Boolean(line.answers?.includes("done"))); // you must peg
   for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === (side || "A"));
   $("#table-teacher").hidden = !(agreed?.teacher || line.standing);
   showCounting(line.own || !agreed ? "" : (line.counting ?? ""));
@@ -196,7 +195,7 @@ function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   enable($("#table-main"), ready);
 }
 
-/** A card of your hand was clicked: it is played, or chosen to be laid out. */
+/** Play the clicked card of your hand, or choose it for the crib. */
 function choose(/** @type {OnTable} */ { asks, owes }, /** @type {string} */ card, /** @type {HTMLElement} */ element) {
   if (asks === "card") return answer(card);
   if (!chosen.delete(card)) chosen.add(card);
@@ -205,7 +204,7 @@ function choose(/** @type {OnTable} */ { asks, owes }, /** @type {string} */ car
   return undefined;
 }
 
-/** Tell the table. */
+/** Answer the table. */
 function answer(/** @type {string} */ text) {
   if (!happens("answer")) return;
   for (const button of all("#table-own button, #table-main, #table-others-said button")) enable(button, false);
@@ -213,12 +212,12 @@ function answer(/** @type {string} */ text) {
   tell(text);
 }
 
-/** Say it to the table. A broken line is announced by the game. */
+/** Send an answer to the table. The game reports a broken connection. */
 function tell(/** @type {string} */ text) {
   connection.say(text).catch(({ why }) => why && write($("#table-says"), told(why)));
 }
 
-/** Show who counts for you: a press of the button changes it. */
+/** Show who counts for you; a press of the button changes it. */
 function showCounting(/** @type {string} */ mode) {
   const button = $("#table-counting");
   button.hidden = !mode;
@@ -226,7 +225,7 @@ function showCounting(/** @type {string} */ mode) {
   write(button, words.counts[mode] ?? "");
 }
 
-/** Offer the one main answer, disabled without `act`, and beside it others, [[its words, what it does]…].
+/** Offer the main answer, disabled without `act`, and beside it others, [[words, action]…].
  * @type {(text: string, act?: (() => any) | null, others?: [string, () => void][]) => void} */
 function offer(text, act = null, others = []) {
   const press = (/** @type {HTMLElement} */ button, /** @type {() => void} */ does) => {
@@ -251,7 +250,7 @@ async function stop() {
   if (await ask(words.stopTitle, words.stopWhy, words.stop)) leave();
 }
 
-/** Leave the table: the game is dropped, the board lies alone again. */
+/** Leave the table: the game is dropped, the board is alone again. */
 function leave() {
   playing?.abort();
   [playing, agreed, asked] = [null, null, ""];

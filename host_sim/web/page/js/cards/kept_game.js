@@ -1,4 +1,4 @@
-// The game that you play at the card table, kept in this browser: a page that is loaded anew can take it up again.
+// Your game at the card table, saved in this browser so that a reload can resume it.
 
 import { recall, remember } from "../memory.js";
 
@@ -7,7 +7,7 @@ const NAME = "session";
 const isGame = (/** @type {any} */ value) =>
   value?.asked?.game && value.began && Array.isArray(value.choices) && value.last?.scores;
 
-/** What is kept, {asked, began, choices, last}, or null: also if that is damaged. */
+/** The saved game, {asked, began, choices, last}; null without one, or if it is damaged. */
 export function keptGame() {
   try {
     const value = JSON.parse(recall(NAME) ?? "null");
@@ -17,7 +17,7 @@ export function keptGame() {
   }
 }
 
-/** Keep on, with what an announcement adds. `asked`: what the table was asked for. */
+/** Save what an announcement adds. `asked`: the request to the table. */
 export function keepGameOf(/** @type {Record<string, string>} */ asked, /** @type {Messages.Announcement} */ line) {
   const { began, chosen, seed } = line;
   if (!began) return;
@@ -26,10 +26,10 @@ export function keepGameOf(/** @type {Record<string, string>} */ asked, /** @typ
   remember(NAME, JSON.stringify({ asked: { ...asked, seed: String(seed) }, began, choices, last }));
 }
 
-/** Forget it: the game is over, or was stopped. */
+/** Forget the game: it is over, or was stopped. */
 export const forgetGame = () => remember(NAME, null);
 
-/** What to ask the table for, to take it up again. */
+/** The request to the table that resumes the game. */
 export const takenUp = (/** @type {any} */ { asked, began, choices }) => ({
   ...asked,
   taken_up: JSON.stringify({ ...began, choices }),

@@ -1,10 +1,11 @@
-// Cards that move: each is shown where it was, and slides to where it is. Off where less motion is asked for.
+// Cards slide from their old place to the new one, unless motion is reduced.
 
 import { $, all } from "../dom.js";
 
 const MOVE_MS = 200;
 
-/** Do `lay`, which lays the cards out again, and let them move to their new places: new cards come from the others' row. */
+/** Do `lay`, which lays the cards out again, and let them slide to their new places; new cards come from the others'
+ * row. */
 export function moving(/** @type {() => void} */ lay) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || $("#table").hidden;
   if (still) return lay();

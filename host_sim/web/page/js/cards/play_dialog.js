@@ -1,4 +1,4 @@
-// The dialog "Play": how strong the table plays, and the rest under "Rules".
+// The dialog "Play": the table's level, and the rest under "Rules".
 
 import { ask } from "../dialogs.js";
 import { $, all, make } from "../dom.js";
@@ -7,9 +7,9 @@ import { words } from "../words.js";
 import { COUNTING, countingChosen, playGame, rememberCounting, setUpGame } from "./game.js";
 
 /** @type {Promise<void> | undefined} */
-let offered; // resolves once the dialog shows what can be played
+let offered; // resolves once the dialog shows the games
 
-/** Wire the dialog and the table up, as `setUpGame` has it; the board is that of `model`.
+/** Wire up the dialog and the table. Parameters: see `setUpGame`.
  * @type {(line: Line, fingers: Fingers, model: Model, arrange: () => void) => void} */
 export function setUpPlay(line, fingers, model, arrange) {
   setUpGame(line, fingers, model, arrange);
@@ -30,14 +30,14 @@ export function setUpPlay(line, fingers, model, arrange) {
 const inMatch = (/** @type {Model} */ { state }) =>
   [...(state.scores ?? []), ...(state.games ?? [])].some((it) => it > 0);
 
-/** Who only watches is asked for nothing that is for players. */
+/** Hide the choices for players from onlookers. */
 function showSeat() {
   for (const label of all("#card-table .playing")) label.hidden = !$("#card-table-seat").value;
 }
 
 async function offer(/** @type {Line} */ line, /** @type {Model} */ { hello }) {
   $("#card-table-said").textContent = "";
-  // Nothing can be chosen of an earlier offer, which the answer would take back.
+  // No choices from an earlier offer, which the answer would undo.
   for (const select of all("#card-table select")) select.replaceChildren();
   try {
     const { games, sides, lengths, levels, options } = await line.ask("games", true);
@@ -65,7 +65,7 @@ async function offer(/** @type {Line} */ line, /** @type {Model} */ { hello }) {
 
 /** @type {(value: Fact, text: string) => Choice} */ const choice = (value, text) => [value, text];
 
-/** What can be chosen, each with its name in the page's language. */
+/** The choices, each with its name in the page's language. */
 const named = (/** @type {string[]} */ ids, /** @type {Record<string, string>} */ names) =>
   ids.map((id) => choice(id, names[id] ?? id));
 
@@ -76,7 +76,7 @@ function fill(/** @type {string} */ select, /** @type {Choice[]} */ choices, cho
   $(select).replaceChildren(...options);
 }
 
-/** A box to tick for what players agree on before a game. `values`: not ticked and ticked. */
+/** A checkbox for an option. `values`: unchecked and checked. */
 function tickBox(/** @type {{ name: string, values: string[] }} */ { name, values }) {
   const box = make("input", { type: "checkbox", name, value: values[1] });
   return make("label", { className: "check" }, box, make("span", { textContent: words.agreed[name] }));
@@ -90,7 +90,7 @@ function boardRules(/** @type {Messages.Hello} */ { rules }) {
   return words.fromSettings(said.join(" · "));
 }
 
-/** What the dialog asks of the table, by the table's names. */
+/** The request to the table. */
 function choices() {
   /** @type {(name: "game" | "speed" | "length" | "seat" | "level" | "muggins" | "counting") => string} */
   const value = (name) => $(`#card-table-${name}`).value;

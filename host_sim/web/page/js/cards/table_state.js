@@ -1,4 +1,4 @@
-// Where the card table on the page stands, and what leads on from there. Pure.
+// The states of the card table on the page, and their transitions. Pure.
 
 /** @typedef {"closed" | "offered" | "dealing" | "asked" | "waiting" | "unreachable" | "over"} TableState */
 /** @typedef {"kept" | "begin" | "asks" | "says" | "answer" | "lost" | "refused" | "end" | "leave"} TableEvent */
@@ -12,7 +12,7 @@ const DURING = /** @type {const} */ ({
   leave: "closed",
 });
 
-/** From each state: what happens, and the state then.
+/** The transitions: for each state, event → next state.
  * @type {Record<TableState, Partial<Record<TableEvent, TableState>>>} */
 const NEXT = {
   closed: { kept: "offered", begin: "dealing" },
@@ -24,7 +24,7 @@ const NEXT = {
   over: { begin: "dealing", leave: "closed" },
 };
 
-/** The state after an event; what comes late or twice changes nothing.
+/** The state after an event; late and repeated events change nothing.
  * @type {(state: TableState, event: TableEvent) => TableState} */
 export const after = (state, event) => NEXT[state][event] ?? state;
 

@@ -7,17 +7,17 @@ import { words } from "../words.js";
 
 const WIDTH = 600;
 const HEIGHT = 260;
-const DASHES = ["", "9 4", "3 3"]; // sides differ by more than their colour
+const DASHES = ["", "9 4", "3 3"]; // dashes: sides differ by more than their colour
 
 /** @type {{par: number, kinds: string[]}} */ let facts;
 
-/** What the host knows of all games, asked for once. */
+/** The host's facts about all games, fetched once. */
 export async function gameFacts() {
   facts ??= await (await fetch("games.json")).json();
   return facts;
 }
 
-/** Fill the dialog; `model` knows the game. */
+/** Fill the dialog. model: has the game. */
 export async function open(/** @type {PageParts} */ { model }) {
   await gameFacts();
   const { target, scores } = model.state;
@@ -60,12 +60,11 @@ export function picture(/** @type {Game} */ game) {
   return svg("svg", frame, ...marks, ...lines);
 }
 
-/** What `some` commits of a side made as dealer, or not. */
+/** Points of some commits of a side, as dealer or as pone. */
 const sumOf = (/** @type {Messages.Commit[]} */ some, /** @type {string} */ side, /** @type {boolean} */ dealing) =>
   some.reduce((sum, it) => (it.side === side && (it.dealer === side) === dealing ? sum + it.points : sum), 0);
 
-/** Points a deal of a side as dealer, or as pone, in finished deals, the last one of a game is none; null where there was
- * no such deal.
+/** Points per deal of a side as dealer, or as pone, without the last deal of a game; null without such deals.
  * @type {(commits: Messages.Commit[], side: string, dealing: boolean) => number | null} */
 export function aDeal(commits, side, dealing) {
   const last = commits.at(-1)?.deal;
@@ -74,10 +73,10 @@ export function aDeal(commits, side, dealing) {
   return deals ? sumOf(over, side, dealing) / deals : null;
 }
 
-/** Whether it is known what the points of a game were for. */
+/** Whether the kinds of a game's points are known. */
 const isKnown = (/** @type {Messages.Commit[]} */ commits) => commits.some(({ kind }) => facts.kinds.includes(kind));
 
-/** The head and body of a table: what each side made a deal; where the card table pegged also what its points were for.
+/** The head and body of a table: points per deal of each side; after a game of cards also points by kind.
  * @type {(game: Game, known: typeof facts) => HTMLElement[]} */
 export function dealsOf({ commits, target, scores }, known) {
   facts = known;
@@ -105,7 +104,7 @@ export function dealsOf({ commits, target, scores }, known) {
     const some = commits.filter((it) => it.kind === kind);
     if (!some.length) continue;
     const points = sides.map((side) => [true, false].map((dealing) => sumOf(some, side, dealing)));
-    const both = points.some(([, pone]) => pone); // the crib is the dealer's alone
+    const both = points.some(([, pone]) => pone); // only the dealer has a crib
     const sums = points.map((made) => (both ? made.join(" + ") : String(made[0])));
     rows.push(line(kind, sums));
   }

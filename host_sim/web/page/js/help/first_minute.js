@@ -1,12 +1,12 @@
-// A first visit: three doors, once, and behind the first of them the first minute: five steps on the real board, each done
-// when the board has done it. It ends for a player who plays on instead, and can be begun again from the help.
+// A first visit: three doors, once, and behind the first one five steps on the board, each complete when the board has
+// done it. They end when the player plays on instead, and can be started again from the help.
 
 import { $, write } from "../dom.js";
 import { remember } from "../memory.js";
 import { fill } from "../told.js";
 import { words } from "../words.js";
 
-/** Ask a newcomer what they came for. keepScore(): the first door. */
+/** Ask newcomers what they came for. keepScore(): the first door. */
 export function openDoors(/** @type {() => void} */ keepScore) {
   const doors = $("#doors");
   doors.addEventListener("close", () => {
@@ -17,8 +17,8 @@ export function openDoors(/** @type {() => void} */ keepScore) {
   doors.showModal();
 }
 
-/** The step after `step` once this has happened; -1 where the player plays on. entered: whether what the first step asks
- * for is entered; types: of the events. */
+/** The step after `step`, given what happened; -1 if the player plays on. entered: whether the first step's entry is
+ * there. types: of the events. */
 export function nextStep(/** @type {number} */ step, /** @type {boolean} */ entered, /** @type {string[]} */ types) {
   const asked = [[], ["score"], ["undo"], ["deal"], []][step];
   if (step === 0 && entered) return 1;
@@ -62,7 +62,7 @@ export class Tour {
     delete document.body.dataset.tour;
   }
 
-  /** Go on where the board has done what the step asks for. */
+  /** Advance once the board has done the step. */
   follow(/** @type {News} */ { events }) {
     if (this.step < 0) return;
     const [one, two] = this.model.hello.steps;

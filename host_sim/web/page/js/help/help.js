@@ -1,9 +1,9 @@
-// Help, in three parts: the gestures and the lights from the project's one list of each, and how to peg.
+// Help, in three parts: gestures, lights, and how to peg, each from the project's one list.
 
 import { $, make } from "../dom.js";
 import { words } from "../words.js";
 
-/** Fill the parts, the gestures in sight. */
+/** Fill the parts, with the gestures open. */
 export async function open() {
   $("#gestures").open = true;
   await Promise.all([showGestures(), showHowToPeg(), showLegend()]);
@@ -19,7 +19,7 @@ async function showGestures() {
   $("#gesture-list").replaceChildren(...lines);
 }
 
-/** What happens at the table, and which buttons say it, in the page's language where that has it. */
+/** What happens at the table, and how to peg it, in the page's language if it has it. */
 async function showHowToPeg() {
   /** @type {{ at?: Span[], board: Span[], text?: Span[] }[]} */
   const english = await (await fetch("how-to-peg.json")).json();

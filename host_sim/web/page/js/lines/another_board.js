@@ -1,10 +1,10 @@
-// "Another board": a real one by USB in place of ours, which keeps its game meanwhile.
+// "Another board": show a real board by USB instead of ours, which keeps its game meanwhile.
 
 import { $, saveFile } from "../dom.js";
 import { words } from "../words.js";
 import { choosePort, hasSerial, openPort, SerialReader } from "./serial.js";
 
-const MOST_TEXT = 500_000; // letters of what the board said that are kept
+const MOST_TEXT = 500_000; // most letters of the board's console that are kept
 
 /** @type {import("./connection.js").Line} */
 let connection;
@@ -12,7 +12,7 @@ let connection;
 let reader = null;
 let said = ""; // by the real board
 
-/** Show what can be done now. */
+/** Enable the possible actions. */
 export function open(/** @type {{ model: Model }} */ { model }) {
   const { line, scores = [], winner } = model.state;
   const boot = model.events.findLast(({ type }) => type === "boot");
@@ -39,7 +39,7 @@ export function wireUp(/** @type {PageParts} */ page) {
   $("#save-said").addEventListener("click", () => saveFile("pegout.txt", [said], "text/plain"));
 }
 
-/** Show a real board live. Must be called from a click. Returns whether it is there. */
+/** Show a real board live. Must be called from a click. Return whether it is there. */
 export async function connectBoard() {
   const port = hasSerial() ? await choosePort() : null;
   if (!port) return false;
@@ -55,7 +55,7 @@ export async function connectBoard() {
   return true;
 }
 
-/** Restart the board that is shown in its bootloader, and show our own again. */
+/** Restart the real board in its bootloader, and show our own again. */
 export async function restartInBootloader() {
   await reader?.restartInBootloader();
   reader = null;
@@ -72,7 +72,7 @@ function watch(/** @type {string} */ name, /** @type {any} */ port) {
   $("#settings").close();
 }
 
-/** Note news of the board: our own board in place of the other ends the reading. */
+/** Take news of the model: stop reading once our own board is back. */
 export function followOthers(/** @type {News} */ { hello }, /** @type {Model} */ model) {
   open({ model });
   if (!reader || !hello || !model.hello.buttons.length) return;

@@ -1,5 +1,5 @@
-// Where the page's messages come from and go to: a Python server, or a board that runs in this browser. One page for
-// both: the messages are the same, and so are the questions; `Line` has them.
+// The page's transport: a Python server, or a board that runs in this browser. Both have the same messages and
+// questions, see `Line`.
 
 import { $ } from "../dom.js";
 import { ServerLine } from "./server_line.js";
@@ -9,7 +9,7 @@ import { WorkerLine } from "./worker_line.js";
 
 const LINES = { server: ServerLine, worker: WorkerLine };
 
-/** The line that the page was made for: <meta name="pegout-line">, or the server that served it. */
+/** The line named in <meta name="pegout-line">, or the server that served the page. */
 export function connect(/** @type {LineListener} */ on) {
   const made = $('meta[name="pegout-line"]')?.getAttribute("content") === "worker" ? "worker" : "server";
   return new LINES[made](on);

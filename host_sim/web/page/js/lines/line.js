@@ -1,8 +1,8 @@
 // The base of every line to a board: the page's questions, and their answers among the messages.
 //
-// on: {message(object), open(), lost(why)}. A line hands what it hears to `hear`, and has `post(message)`.
+// on: {message(object), open(), lost(why)}. A line passes its messages to `hear`, and has `post(message)`.
 
-/** The board does not do what was asked. why: a message, {say: its id, and its facts}. */
+/** The board refused a request. why: a message, {say: its id, and its facts}. */
 export class Refused extends Error {
   constructor(/** @type {Messages.Said} */ why) {
     super(why.say);
@@ -14,10 +14,10 @@ export class Line {
   /** The address of a code that brings a phone to this board, if it has one. */
   join = "";
 
-  /** Whether the board runs in this page, and loses what is entered when that is loaded again. */
+  /** Whether the board runs in this page, so that a reload loses an open entry. */
   endsWithPage = false;
 
-  /** Whether anything sent arrives. */
+  /** Whether messages arrive. */
   connected = false;
 
   constructor(/** @type {LineListener} */ on) {
@@ -26,12 +26,12 @@ export class Line {
     this.questions = new Map(); // id → {resolve, reject, told}
     this.asked = 0;
     /** @type {(() => void)[]} */
-    this.awaited = []; // who waits for the board
-    Object.assign(globalThis, { pegoutLine: this }); // for tests and the curious
+    this.awaited = []; // waiting for the board's hello
+    Object.assign(globalThis, { pegoutLine: this }); // for tests
     document.addEventListener("visibilitychange", () => this.send({ hidden: document.hidden }));
   }
 
-  /** Give a message to whatever is at the other end. */
+  /** Send a message to the host. */
   post(/** @type {any} */ _message) {}
 
   /** {press: button}, {release: button} or {power: on} */
@@ -51,8 +51,8 @@ export class Line {
     return question?.resolve(answer);
   }
 
-  /** Ask one of the questions of host_sim/web/host/questions.py. told(object): called with what is told on the way to the
-   * answer. Rejects where the board cannot be reached.
+  /** Ask a question of host_sim/web/host/questions.py. told(object): called with each progress message. Rejects if the
+   * board cannot be reached.
    * @type {<Q extends keyof Messages.Questions>(question: Q, value: Messages.Questions[Q], told?: (it: any) => void) => Promise<Answered<Q>>} */
   ask(question, value, told = () => {}) {
     const id = ++this.asked;
@@ -63,12 +63,12 @@ export class Line {
     });
   }
 
-  /** Resolves when the board says hello again. @returns {Promise<void>} */
+  /** Resolves at the board's next hello. @returns {Promise<void>} */
   back() {
     return new Promise((resolve) => this.awaited.push(resolve));
   }
 
-  /** Nothing that was asked will be answered. */
+  /** Reject all open questions. */
   rejectAll() {
     for (const { reject } of this.questions.values()) reject(new Error("no connection"));
     this.questions.clear();
@@ -79,7 +79,7 @@ export class Line {
     return (await this.ask("settings", true)).text;
   }
 
-  /** Start anew with it: {warnings: [event…]}, or {error: message} and nothing changed. */
+  /** Restart with this text: {warnings: [event…]}, or {error: message} if nothing changed. */
   saveSettings(/** @type {string} */ text) {
     return this.ask("save", text);
   }
@@ -89,8 +89,8 @@ export class Line {
     return this.saveSettings((await this.ask("edit", [null, changes])).text);
   }
 
-  /** Play a game of cards as asked, {game, speed, …}: on.begin(), then on.announce(object) for all that is said. Throws
-   * Refused; ends early by `signal`.
+  /** Play a game of cards. asked: {game, speed, …}. Calls on.begin(), then on.announce(object) for each announcement.
+   * Throws Refused; `signal` ends it early.
    * @type {(asked: Record<string, string>, it1: { begin: () => void, announce: (it: Messages.Announcement) => void }, signal: AbortSignal) => Promise<void>} */
   async play(asked, { begin, announce }, signal) {
     const stop = () => this.send({ stop: id });

@@ -1,15 +1,15 @@
-// Keeps the static site in this browser: works without a network, takes a new version at the next start, and mends what
-// the browser lost or spoilt of it.
+// Keeps the static site in this browser: it works offline, takes a new version at the next start, and repairs missing
+// or damaged files.
 
 import { ask } from "../dialogs.js";
 import { recall, remember } from "../memory.js";
 import { words } from "../words.js";
 
-const CHECK_MS = 20_000; // after the start, when nothing else is loaded
+const CHECK_MS = 20_000; // after the start, when nothing else loads
 
-/** Register the service worker. tell(line): called when a new version waits, or files are missing. */
+/** Register the service worker. tell(line): called if a new version waits or files are missing. */
 export async function keepOffline(/** @type {(text: string) => void} */ tell) {
-  if (!navigator.serviceWorker) return; // a page that was not served securely
+  if (!navigator.serviceWorker) return; // not a secure context
   const registration = await navigator.serviceWorker.register("service-worker.js");
   const follow = (/** @type {ServiceWorker | null} */ worker) =>
     worker?.addEventListener("statechange", () => {
@@ -27,12 +27,12 @@ export async function keepOffline(/** @type {(text: string) => void} */ tell) {
       remember("checked", today);
     }, CHECK_MS);
   }
-  // An app on the home screen keeps its game for good; elsewhere asking might put a question to the person.
+  // Only for an app on the home screen: elsewhere the browser might ask the person.
   if (matchMedia("(display-mode: standalone)").matches) await navigator.storage?.persist?.();
 }
 
-/** The board does not start: mend the files that this browser keeps and load the page again; if none was spoilt, offer to
- * fetch them all. The game is not among them. */
+/** The board does not start: repair the cached files and reload; if none was damaged, offer to fetch them all. The game
+ * is not among them. */
 export async function mendSite() {
   const { mended, lost } = await request({ repair: true });
   const [start] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
@@ -47,7 +47,7 @@ export async function mendSite() {
   }
 }
 
-/** The service worker's answer to `message`; as if all were well where there is none yet. */
+/** The service worker's answer to `message`; without a worker, as if all were well. */
 function request(/** @type {unknown} */ message) {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return Promise.resolve({ mended: 0, lost: [] });

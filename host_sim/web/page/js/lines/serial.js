@@ -1,5 +1,5 @@
-// A real board on a USB serial line (Web Serial: Chrome, Edge, Opera, and Firefox from 151, on a computer). Reads its console, whenever it is
-// plugged in; sends nothing.
+// A real board on a USB serial line (Web Serial: Chrome, Edge, Opera, and Firefox from 151, on a computer). Reads its
+// console while it is plugged in; sends nothing.
 
 const CIRCUITPYTHON = { usbVendorId: 0x239a };
 const AGAIN_MS = 2000;
@@ -11,8 +11,8 @@ const serial = () => /** @type {any} */ (navigator).serial;
 /** Whether this browser can do it. */
 export const hasSerial = () => Boolean(serial());
 
-/** The board's port: the only one that was chosen before and is plugged in, or the one that the person chooses; null for
- * none. Only to be called from a click. */
+/** The board's port: the only one chosen before that is plugged in, or the person's choice; null for none. Call it only
+ * from a click. */
 export async function choosePort() {
   const granted = await serial().getPorts();
   const boards = granted.filter(
@@ -24,7 +24,7 @@ export async function choosePort() {
     .catch(() => null);
 }
 
-/** Open a port. Throws a DOMException if another program, or another page, has it. */
+/** Open a port. Throws a DOMException if another program or page has it. */
 export async function openPort(/** @type {any} */ port) {
   await port.open({ baudRate: 115200 });
 }
@@ -44,7 +44,7 @@ export class SerialReader {
     try {
       await openPort(port);
     } catch {
-      setTimeout(() => this.readAgain(port), AGAIN_MS); // another program was faster
+      setTimeout(() => this.readAgain(port), AGAIN_MS); // another program has it
       return;
     }
     this.reading = this.read(port);
@@ -52,7 +52,7 @@ export class SerialReader {
 
   async read(/** @type {any} */ port) {
     try {
-      await port.setSignals({ dataTerminalReady: true }); // by this the board knows that somebody listens
+      await port.setSignals({ dataTerminalReady: true }); // the board sees that somebody listens
       this.told({ connected: true });
       this.port = port;
       this.reader = port.readable.getReader();
@@ -77,11 +77,11 @@ export class SerialReader {
     await this.reading;
   }
 
-  /** End, and restart the board in its chip's bootloader: that is what CircuitPython takes 1200 baud for. */
+  /** Close the port, and restart the board in its bootloader: CircuitPython does so at 1200 baud. */
   async restartInBootloader() {
     await this.end();
     await this.port.open({ baudRate: TOUCH_BAUD });
-    await this.port.setSignals({ dataTerminalReady: false }).catch(() => {}); // it may be gone already
+    await this.port.setSignals({ dataTerminalReady: false }).catch(() => {}); // the board may be gone already
     await this.port.close().catch(() => {});
   }
 }

@@ -1,16 +1,16 @@
-// The line to the Python server: a WebSocket that comes back by itself, sooner when the page is looked at or the
-// network returns.
+// The line to the Python server: a WebSocket that reconnects, sooner when the page becomes visible or the network
+// returns.
 
 import { words } from "../words.js";
 import { Line } from "./line.js";
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 4000;
-const SILENCE_MS = 12000; // the server says something every five seconds; without a word for so long the line is dead
+const SILENCE_MS = 12000; // silent for this long the line is dead: the server sends something every five seconds
 
 export class ServerLine extends Line {
   /** @override */
-  join = "join.svg"; // nothing lies there while no phone can come
+  join = "join.svg"; // missing while no phone can connect
 
   constructor(/** @type {LineListener} */ on) {
     super(on);
@@ -41,7 +41,7 @@ export class ServerLine extends Line {
     this.listen();
   }
 
-  /** Something was heard, or is about to be. */
+  /** Restart the timeout of the connection. */
   listen() {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => this.lost(), SILENCE_MS);
@@ -59,7 +59,7 @@ export class ServerLine extends Line {
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
   }
 
-  /** Try now instead of at the next turn. */
+  /** Reconnect now. */
   hurry() {
     if (this.socket) return;
     clearTimeout(this.timer);

@@ -1,5 +1,4 @@
-// The line to a board that runs in this browser, in a worker. One window at a time has the board; the others wait until
-// it is closed.
+// The line to a board in a worker of this browser. One window at a time has the board; others wait until it is closed.
 
 import { blocked } from "../memory.js";
 import { words } from "../words.js";
@@ -8,7 +7,7 @@ import { Line } from "./line.js";
 const EARLY = new URL("../../worker/early.js", import.meta.url);
 const LOCK = `pegout ${new URL("../../worker/worker.js", import.meta.url).pathname}`;
 
-const SILENCE_MS = 6000; // the worker answers each message at once; silent for twice so long it is dead
+const SILENCE_MS = 6000; // the worker answers each message at once; silent for twice this long it is dead
 
 export class WorkerLine extends Line {
   /** @override */
@@ -19,11 +18,11 @@ export class WorkerLine extends Line {
     /** @type {Worker | null} */
     this.worker = null;
     this.alive = false; // once it was heard
-    this.silence = 0; // the timer of an answer that is due
+    this.silence = 0; // the timeout of a due answer
     queueMicrotask(() => this.own());
   }
 
-  /** Have the board to ourselves for as long as the page lives, then switch it on. */
+  /** Lock the board for this page, then switch it on. */
   async own() {
     const here = navigator.locks;
     const hold = (/** @type {any} */ lock) => {
@@ -31,12 +30,12 @@ export class WorkerLine extends Line {
       else this.on.lost(words.elsewhere);
       return lock ? new Promise(() => {}) : null;
     };
-    if (!here) return this.begin(); // a browser without locks, or a page that was not served securely
+    if (!here) return this.begin(); // no locks in this browser, or not a secure context
     try {
       await here.request(LOCK, { ifAvailable: true }, hold);
       await here.request(LOCK, hold);
     } catch {
-      this.begin(); // site data are blocked, locks too
+      this.begin(); // site data are blocked, and so are locks
     }
   }
 
@@ -68,7 +67,7 @@ export class WorkerLine extends Line {
       this.post({ overwrite: true });
   }
 
-  /** Note that an answer is due. The first silence may be that of a page that was frozen. */
+  /** Note that an answer is due. The first silence may be that of a frozen page. */
   listen(/** @type {number} */ silences) {
     const timedOut = () => {
       this.silence = 0;

@@ -1,10 +1,10 @@
-// The sides' colours as letters of the page: each as its LEDs have it, lightened until it can be read. Pure but for one.
+// The sides' colours for text on the page: their LEDs' colours, lightened until they can be read.
 
 /** @type {Rgb} */
-const PANEL = [36, 70, 61]; // the lightest ground that letters stand on
-const CONTRAST = 4.6; // WCAG AA asks for 4.5
+const PANEL = [36, 70, 61]; // the lightest background of text
+const CONTRAST = 4.6; // WCAG AA requires 4.5
 
-/** Pairs that are told apart by lightness as well as by hue, by their name in the words.
+/** Pairs of colours that differ in lightness as well as in hue, by name.
  * @type {Record<string, string[]>} */
 export const PRESETS = {
   standard: ["#0050FF", "#FF5000", "#FF00A0"],
@@ -22,13 +22,13 @@ function luminance(/** @type {Rgb} */ rgb) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** How well two colours [r, g, b] are told apart as letters, 1 to 21. */
+/** The contrast ratio of two colours [r, g, b], 1 to 21. */
 export function contrast(/** @type {Rgb} */ one, /** @type {Rgb} */ other) {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A colour "#rrggbb" as letters on the page's panels. */
+/** A colour "#rrggbb" for text on the page's panels. */
 export function readable(/** @type {string} */ hex) {
   const color = channels(hex);
   for (let white = 0; white <= 1; white += 0.05) {

@@ -1,5 +1,5 @@
-// Preferences of this browser alone: dark as the system is, side B turned
-// round, the screen awake, letter keys, the voice, the language. Choices are remembered where the browser allows.
+// Preferences of this browser: side B turned round, the screen awake, letter keys, the voice, the language. Saved if
+// the browser allows it.
 
 import { $, make } from "../dom.js";
 import { recall, remember } from "../memory.js";
@@ -7,7 +7,7 @@ import { choose, LANGUAGES } from "../words.js";
 
 const AWAKE_MS = 10 * 60_000;
 
-/** A button that is on or off. `change(on, chosen)` is called at once with what was remembered, or `standard`. */
+/** A toggle button. `change(on, chosen)` is called at once with the saved state, or `standard`. */
 function toggle(/** @type {string} */ id, /** @type {boolean} */ standard, /** @type {Switch} */ change) {
   const button = $(`#${id}`);
   const set = (/** @type {boolean} */ on, chosen = false) => {
@@ -63,9 +63,9 @@ function setUpLanguage(/** @type {() => void} */ spoke) {
   });
 }
 
-/** The screen stays on while somebody plays: a press takes the lock, and after AWAKE_MS without one it is let go. */
+/** The screen stays on while somebody plays: a press takes the wake lock, AWAKE_MS without a press releases it. */
 function setUpAwake() {
-  let idle = 0; // the timer that lets go
+  let idle = 0; // the timer of the release
   /** @type {Promise<WakeLockSentinel | null> | null} */ let lock = null;
   const gone = () => {
     lock = null;
@@ -82,5 +82,5 @@ function setUpAwake() {
   };
   touched();
   for (const press of ["pointerdown", "keydown"]) addEventListener(press, touched, true);
-  document.addEventListener("visibilitychange", touched); // the browser drops the lock with the page out of sight
+  document.addEventListener("visibilitychange", touched); // the browser drops the lock while the page is hidden
 }

@@ -1,6 +1,6 @@
-// "Put it on a Pico": writes the one file onto the drive of the Pico's bootloader, or saves it where the browser cannot;
-// updates a board that is shown live; writes new settings onto a board's drive. Only on the static site; the Python
-// server's commands do the same.
+// "Put it on a Pico": writes the .uf2 onto the bootloader's drive, or saves it if the browser cannot; updates a board
+// that is shown live; writes new settings onto a board's drive. Only on the static site; for the Python server there
+// are commands.
 
 import { $, saveFile } from "../dom.js";
 import { connectBoard, restartInBootloader } from "../lines/another_board.js";
@@ -9,11 +9,11 @@ import { bootloaderOf, fileFor, writeUf2 } from "./pico_file.js";
 
 /** @type {import("../lines/worker_line.js").WorkerLine} */ let line;
 /** @type {UsedBoard[]} */ let boards = [];
-/** The settings of the board that is updated; null for those of this page's board.
+/** The settings of the board to update; null for those of this page's board.
  * @type {string | null} */
 let kept = null;
 
-/** Wire the dialog up. @type {(connection: import("../lines/worker_line.js").WorkerLine) => Promise<void>} */
+/** Wire up the dialog. @type {(connection: import("../lines/worker_line.js").WorkerLine) => Promise<void>} */
 export async function setUpInstaller(connection) {
   line = connection;
   boards = await (await fetch("install.json")).json();
@@ -44,7 +44,7 @@ export async function setUpInstaller(connection) {
 
 const settings = async () => kept ?? (await line.settings());
 
-/** Do `work` at a click, and show what it returns, or why it failed.
+/** Do `work` at a click, and show its result, or why it failed.
  * @type {(button: string, place: string, work: () => Promise<string>) => void} */
 function onClick(button, place, work) {
   $(button).addEventListener("click", async () => {
@@ -59,13 +59,13 @@ function onClick(button, place, work) {
 const chooseDrive = (/** @type {string} */ id) =>
   /** @type {any} */ (window).showDirectoryPicker({ id, mode: "readwrite" });
 
-/** The steps as they are for one of the boards of install.json. */
+/** Show the steps for one of the boards of install.json. */
 function explain(/** @type {UsedBoard} */ { board, bootloader, tried }) {
   $("#install-untried").textContent = tried ? "" : words.installUntried(board);
   $("#install-hold").textContent = words.installHold(bootloader);
 }
 
-/** Write the file onto the Pico that waits. The chip is read from its drive; whether it has a radio the person says. */
+/** Write the file onto the Pico in its bootloader. Its drive names the chip; the person says whether it has a radio. */
 async function writePico() {
   const drive = await chooseDrive("bootloader");
   const bootloader = await bootloaderOf(drive);
@@ -88,7 +88,7 @@ async function writePico() {
   return words.installRestarts(board.board);
 }
 
-/** Restart the board that is shown in its bootloader, with its settings in our hands. */
+/** Restart the shown board in its bootloader, after reading its settings. */
 async function update() {
   if ("showDirectoryPicker" in window) {
     const drive = await chooseDrive("circuitpy");
@@ -102,7 +102,7 @@ async function update() {
   return words.updateRestarts;
 }
 
-/** The text of a settings.toml. One that is not text is given to the person as a file, and not kept on the board. */
+/** The text of a settings.toml. If it is not text, save it as a file for the person; the board then gets a new one. */
 function asText(/** @type {BlobPart & BufferSource} */ bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

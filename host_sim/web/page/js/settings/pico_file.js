@@ -1,4 +1,4 @@
-// The one file that makes a Pico a board, with a person's settings in it. See host_sim/release/uf2.py.
+// The .uf2 that turns a Pico into a board, with a person's settings in it. See host_sim/release/uf2.py.
 
 import { words } from "../words.js";
 
@@ -8,7 +8,7 @@ const CONTENT_AT = 32;
 const CONTENT_BYTES = 256;
 const CHUNK = 64 * BLOCK;
 
-/** The text of a settings.toml as this many bytes: without remarks if it is too long with them. */
+/** The text of a settings.toml as this many bytes; without remarks if it is too long. */
 export function fitted(/** @type {string} */ text, /** @type {number} */ bytes) {
   const short = text
     .split("\n")
@@ -24,7 +24,7 @@ export function fitted(/** @type {string} */ text, /** @type {number} */ bytes) 
   throw new Error(words.tooLong(bytes));
 }
 
-/** A copy of a UF2 with other bytes from the flash address `at` on.
+/** A copy of a UF2 with `content` at the flash address `at`.
  * @type {(uf2: Uint8Array<ArrayBuffer>, at: number, content: Uint8Array) => Uint8Array<ArrayBuffer>} */
 function patched(uf2, at, content) {
   const copy = uf2.slice();
@@ -47,7 +47,7 @@ export async function fileFor(/** @type {UsedBoard} */ board, /** @type {string}
   return patched(new Uint8Array(await answer.arrayBuffer()), at, fitted(settings, bytes));
 }
 
-/** Which bootloader's drive this is, by its INFO_UF2.TXT: "RPI-RP2" or "RP2350"; "" if it is not one. drive: a directory handle. */
+/** The bootloader of a drive, by its INFO_UF2.TXT: "RPI-RP2", "RP2350" or "". drive: a directory handle. */
 export async function bootloaderOf(/** @type {any} */ drive) {
   try {
     const info = await (await (await drive.getFileHandle("INFO_UF2.TXT")).getFile()).text();
@@ -57,9 +57,9 @@ export async function bootloaderOf(/** @type {any} */ drive) {
   }
 }
 
-/** Write a UF2 onto a bootloader's drive. progress(part): called with the part that is written, from 0 to 1. The board
- * restarts when it has the last block, while the file is still open: a failure from then on is the sign that it worked.
- * Throws the browser's error if it broke off before.
+/** Write a UF2 onto a bootloader's drive. progress(part): called with the written part, from 0 to 1. The board restarts
+ * after the last block, while the file is still open, so an error from then on means success. Throws the browser's
+ * error if it came earlier.
  * @type {(drive: any, uf2: Uint8Array, progress: (part: number) => void) => Promise<void>} */
 export async function writeUf2(drive, uf2, progress) {
   const last = uf2.length - BLOCK;

@@ -1,5 +1,5 @@
-// The board's settings as a form, made from the one table of settings; the file itself lies under "Builder". Names of
-// the players are this browser's own.
+// The board's settings as a form, made from the one table of settings; the file itself is under "Builder". The players'
+// names belong to this browser.
 
 import { underWay } from "../board/model.js";
 import { ask } from "../dialogs.js";
@@ -23,13 +23,13 @@ const groupOf = (/** @type {string} */ key) =>
 /** @type {Setting[]} */
 let rows = []; // the table of settings: {key, kind, bounds, default, …}
 /** @type {Record<string, Fact>} */
-let values = {}; // what the text says of each, by its key
+let values = {}; // the value of each in the text, by its key
 /** @type {Record<string, string>} */
-let wanted = {}; // what is still to be changed in the text
+let wanted = {}; // changes still to be made in the text
 let saved = ""; // the text as the board has it
-let edits = Promise.resolve(); // what the host was asked to change in it: one after the other
+let edits = Promise.resolve(); // the last change requested from the host; they are made one after the other
 
-/** connection: where settings come from and go to. drawAnew(): somebody has another name. */
+/** connection: reads and saves the settings. drawAnew(): called after a change of names. */
 export function wireUp(/** @type {PageParts} */ { model, connection, drawAnew }) {
   line = connection;
   const code = $("#join-code");
@@ -48,7 +48,7 @@ export function wireUp(/** @type {PageParts} */ { model, connection, drawAnew })
     const drops = now && now !== sides && underWay(model.state);
     if (!drops || (await ask(words.dropTitle, words.dropWhy(now, sides), words.dropIt))) save();
   });
-  // One text holds the truth, and the fields and it follow each other.
+  // The text is the source of truth; it and the fields follow each other.
   form.addEventListener("input", (event) => {
     const target = /** @type {HTMLInputElement} */ (event.target);
     const { nameOf, preset } = target.dataset;
@@ -59,7 +59,7 @@ export function wireUp(/** @type {PageParts} */ { model, connection, drawAnew })
     } else if (preset !== undefined) choosePreset(PRESETS[target.value]);
     else if (target.name) put({ [target.name]: target.value });
   });
-  // A colour is there as soon as it is chosen; the game goes on.
+  // A colour takes effect as soon as it is chosen; the game goes on.
   form.addEventListener("change", async (event) => {
     const target = /** @type {HTMLInputElement} */ (event.target);
     if (target.type !== "color" && target.dataset.preset === undefined) return;
@@ -72,7 +72,7 @@ export function wireUp(/** @type {PageParts} */ { model, connection, drawAnew })
   });
 }
 
-/** Fill the dialog: at once with what is known, then with what the board says. */
+/** Fill the dialog: at once with the known settings, then with the board's answer. */
 export async function open() {
   $("#settings-said").replaceChildren();
   $("#join-code").alt = words.join;
@@ -82,14 +82,14 @@ export async function open() {
     rows = rows.length ? rows : await (await fetch("settings.json")).json();
     build();
     showValues();
-    allowChanges(false); // the answer would take them back
+    allowChanges(false); // the answer would undo them
     const { text, values: now } = await line.ask("edit", [null, {}]);
     $("#toml").value = saved = text;
     values = now;
     showValues();
     allowChanges(true);
   } catch {
-    tell([words.unreachable], true); // nothing is saved over a file that was not read
+    tell([words.unreachable], true); // a file that was not read must not be overwritten
   }
 }
 
@@ -97,7 +97,7 @@ function allowChanges(/** @type {boolean} */ may) {
   for (const it of all("#settings :is([id^=setting-] :is(input, select), #toml, .main)")) it.disabled = !may;
 }
 
-/** Change these in the text, {key: value}, and what could not be changed before, and show in the fields what it says then. */
+/** Change these in the text, {key: value}, with changes that failed before, and update the fields. */
 function put(/** @type {Record<string, string>} */ changes) {
   Object.assign(wanted, changes);
   edits = edits.then(async () => {
@@ -121,7 +121,7 @@ function choosePreset(/** @type {string[]} */ colors) {
   if (colors) put(Object.fromEntries([..."ABC"].map((side, at) => [`PEGOUT_COLOR_${side}`, colors[at]])));
 }
 
-/** The form: names, which hold at once, and colours to choose from; then everything else by its group. */
+/** The form: names, which take effect at once, and colours; then everything else by group. */
 function build() {
   const players = rows.filter(isColor).map(({ key }) => {
     const side = key.slice(-1);
@@ -165,7 +165,7 @@ function input(/** @type {Setting} */ { key, kind, bounds, default: usual }, /**
     const min = kind === "between" ? least : 0;
     return make("input", { type: "number", name: key, min, max, required: true, inputMode: "numeric" });
   }
-  const pattern = usual.replaceAll(/\d+/g, "\\s*\\d+\\s*"); // as many numbers as the default has
+  const pattern = usual.replaceAll(/\d+/g, "\\s*\\d+\\s*"); // with as many numbers as the default
   return make("input", { name: key, required: true, pattern, size: 8 });
 }
 
@@ -175,12 +175,12 @@ function choiceWords(/** @type {string} */ name, /** @type {Fact} */ value, /** 
   return String(value);
 }
 
-/** Names and colours hold at once: the board is restarted only for the rest. */
+/** Names and colours take effect at once: only the rest needs a restart. */
 function offerSave() {
   $("#settings .main").hidden = $("#toml").value === saved && !Object.keys(wanted).length;
 }
 
-/** Show in the fields what the file says, but for the one that is just changed. */
+/** Update the fields from the file, except the one that is being changed. */
 function showValues() {
   offerSave();
   for (const label of all('#settings [data-side="C"]')) label.hidden = values[SIDES] !== "3";
