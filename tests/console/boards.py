@@ -1,7 +1,11 @@
-"""What a board says on its console."""
+"""What a board says on its console, and the picture that is drawn from it."""
 
 import json
 from typing import Any
+
+from host_sim.console.events import parse
+from host_sim.console.picture import Picture
+from tests.settings_of import settings_of
 
 EVENT: dict[str, Any] = {
     **{"v": 1, "n": 1, "type": "boot", "scores": [23, 14], "back": [17, 14], "dealer": "B", "target": 121},
@@ -13,3 +17,30 @@ EVENT: dict[str, Any] = {
 def line(**changes: Any) -> bytes:
     """An event as the board sends it."""
     return json.dumps({**EVENT, **changes}, separators=(",", ":")).encode() + b"\r\n"
+
+
+class Watched:
+    """The picture of a board of which only the events are known; its clock starts at 0. A is on
+    23, and it is B's crib."""
+
+    def __init__(self) -> None:
+        self.now = 0
+        self.picture = Picture(settings_of(MILLIAMPS=4000))
+
+    def hear(self, **changes: Any) -> None:
+        event = parse(line(**changes).decode())
+        assert event
+        self.picture.show_event(event, self.now)
+        self.wait(0)
+
+    def wait(self, ms: int) -> int:
+        """Let time pass, and draw. Returns the milliseconds until something moves again."""
+        self.now += ms
+        return self.picture.paint(self.now)
+
+    def frame(self) -> list[int]:
+        """The colour of each hole of side A, 0xRRGGBB."""
+        return self.picture.frames["A"]
+
+    def front_peg(self) -> int:
+        return self.frame()[22]

@@ -13,8 +13,7 @@ from pegout.overlays import Overlays
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
 from scoring.targets import CHOICES
-from tests.console import boards
-from tests.settings_of import settings_of
+from tests.console.boards import EVENT, Watched
 from tests.table import Table
 
 SETTLED_MS = 32_000
@@ -53,33 +52,6 @@ class Both(Table):
             holes = [hole for hole in range(121) if colors[hole] != shown[hole]]
             breathing = self.picture.lights.tracks[at].hole(max(1, board["scores"][at])) - 1
             assert holes in ([], [breathing] if at == dealer else [])
-
-
-class Watched:
-    """The picture of a board of which only the events are known; its clock starts at 0. A is on
-    23, and it is B's crib."""
-
-    def __init__(self) -> None:
-        self.now = 0
-        self.picture = Picture(settings_of(MILLIAMPS=4000))
-
-    def hear(self, **changes: Any) -> None:
-        event = parse(boards.line(**changes).decode())
-        assert event
-        self.picture.show_event(event, self.now)
-        self.wait(0)
-
-    def wait(self, ms: int) -> int:
-        """Let time pass, and draw. Returns the milliseconds until something moves again."""
-        self.now += ms
-        return self.picture.paint(self.now)
-
-    def frame(self) -> list[int]:
-        """The colour of each hole of side A, 0xRRGGBB."""
-        return self.picture.frames["A"]
-
-    def front_peg(self) -> int:
-        return self.frame()[22]
 
 
 def test_a_game_from_boot_to_skunk_and_the_next() -> None:
@@ -254,4 +226,4 @@ def test_every_position_of_a_match_can_be_restored_from_an_event(
 
 def event_of(match: Any) -> dict[str, Any]:
     known = {"scores": match.scores(), "back": [match.back(0), match.back(1)], "dealer": SIDES[match.dealer]}
-    return {**boards.EVENT, **known, "target": match.target, "games": [*match.games], "tally": [*match.tally]}
+    return {**EVENT, **known, "target": match.target, "games": [*match.games], "tally": [*match.tally]}

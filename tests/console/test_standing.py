@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from host_sim.console.picture import Picture
 from host_sim.messages import Commit
 from host_sim.pico import report
-from pegout.settings import Settings
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO, Match, Rules
+from tests.console.boards import Watched
 
 A, B = 0, 1
 
@@ -74,26 +73,6 @@ def test_a_score_is_for_what_the_card_table_pegged() -> None:
     assert [it["kind"] for it in report.standing(match, kinds)] == ["pegging", "hand", "hand", "", "", "crib"]
 
 
-class Watched:
-    """A board that reports events, and its picture."""
-
-    def __init__(self) -> None:
-        self.picture = Picture(Settings())
-        self.event: dict[str, Any] = {"dealer": "A", "target": 121}
-        self.event |= {key: [0, 0] for key in ("scores", "back", "games", "tally")}
-
-    def tell(self, type_: str, side: str, points: int, *scores: int) -> None:
-        if side != "-":
-            self.event |= {"side": side, "points": points}
-        old, self.event["scores"] = self.event["scores"], list(scores)
-        if type_ == "score":
-            self.event["back"] = [
-                was if was != is_ else back for was, is_, back in zip(old, scores, self.event["back"], strict=True)
-            ]
-        event: Any = {**self.event, "type": type_}
-        self.picture.show_event(event, 0)
-
-
 WATCHED = [
     ("scores are moves", ["boot - 0 0 0", "score A 6 6 0", "score B 2 6 2"], ["A 6 6", "B 2 2"]),
     ("switched on in a game", ["boot - 0 9 0", "score A 1 10 0"], ["A 9 9 earlier", "A 1 10"]),
@@ -106,8 +85,12 @@ WATCHED = [
 
 @pytest.mark.parametrize(("told", "rows"), [row[1:] for row in WATCHED], ids=[row[0] for row in WATCHED])
 def test_a_watched_board_has_a_standing(told: list[str], rows: list[str]) -> None:
-    board = Watched()
+    board, back, old = Watched(), [0, 0], ["0", "0"]
     for event in told:
-        type_, side, *numbers = event.split()
-        board.tell(type_, side, *map(int, numbers))
+        kind, side, points, *scores = event.split()
+        if kind == "score":
+            back = [int(was) if was != now else peg for was, now, peg in zip(old, scores, back, strict=True)]
+        scored = {"side": side, "points": int(points)} if kind == "score" else {}
+        board.hear(type=kind, scores=[*map(int, scores)], back=back, dealer="A", **scored)
+        old = scores
     assert stands(board.picture.standing()) == rows

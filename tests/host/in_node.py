@@ -13,6 +13,12 @@ from tests.page.serving import Visitor
 WORKER = Path(__file__).parent / "worker.mjs"
 
 
+def score(served: Any, page: Any, button: str, times: int = 1) -> None:
+    """Tap a button on either transport, and wait until it is pegged."""
+    served.tap(page, button, times)
+    served.pass_ms(2500)
+
+
 class InNode:
     """The worker of `site`. kept: a file with what its browser keeps. settings: of the board at its first start.
     fault: as worker.mjs takes it."""

@@ -7,32 +7,23 @@ from typing import Any
 from host_sim import DRIVE, ROOT
 from host_sim.console.english import board_says
 from host_sim.release import settings_table
+from tests.console.boards import line
+from tests.host.in_node import score
 
 DARK = "000000"
 HANDS = ROOT / "tests" / "vectors" / "show.csv"
 
 
-def score(served: Any, page: Any, button: str, times: int = 1) -> None:
-    """Tap, and wait until it is pegged."""
-    served.tap(page, button, times)
-    served.pass_ms(2500)
-
-
 def test_the_first_message_to_a_page_has_everything(page: Any) -> None:
     (greeting,) = page.told
-    assert {key: greeting["hello"][key] for key in ("sides", "steps", "holes", "colors", "buttons", "power")} == {
-        "sides": 2,
-        "steps": [1, 2, 6],
-        "holes": 121,
-        "colors": {"A": "#0050ff", "B": "#ff5000"},
-        "buttons": ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"],
-        "power": True,
-    }
+    hello = greeting["hello"]
+    assert (hello["sides"], hello["steps"], hello["holes"], hello["power"]) == (2, [1, 2, 6], 121, True)
+    assert hello["colors"] == {"A": "#0050ff", "B": "#ff5000"}
+    assert hello["buttons"] == ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"]
     assert {side: len(holes) for side, holes in greeting["leds"].items()} == {"A": 121, "B": 121}
     assert greeting["state"]["scores"] == [0, 0]
     assert greeting["history"][-1]["type"] == "boot"
     assert "leds" not in greeting["state"]
-    hello = greeting["hello"]
     assert hello["times"] == {"new_game": 3000, "new_match": 6000, "tap": 40, "next_tap": 120}
     rules = {"exact_out": "0", "best_of": "endless", "next_dealer": "loser", "skunk_values": "1, 2, 3"}
     assert (hello["match"], hello["rules"]) == (0, rules)
@@ -161,3 +152,35 @@ def test_a_button_that_the_board_does_not_have_is_ignored(served: Any, page: Any
     score(served, page, "A+1")
     page.until(lambda it: it.state["scores"] == [1, 0])
     assert not [message for message in page.told if "answer" in message]
+
+
+BOOT = line().decode()
+
+
+def test_another_board_is_shown_from_its_console_and_the_hosts_game_comes_back(served: Any, page: Any) -> None:
+    score(served, page, "A+6")
+    page.until(lambda it: it.state["scores"] == [6, 0])
+    page.send(watch="USB")
+    page.until(lambda it: it.hello["buttons"] == [])
+    assert page.state["line"] == {"name": "USB", "connected": False, "ignored": 0}
+    page.send(connected=True)
+    for piece in (BOOT[:50], BOOT[50:] + "garbage\n"):
+        page.send(heard=piece)
+    page.until(lambda it: it.state.get("scores") == [23, 14])
+    assert page.state["line"] == {"name": "USB", "connected": True, "ignored": 1}
+    assert page.ask("save", "PEGOUT_GAME = 61") == {"error": {"say": "out_of_reach"}}
+    page.send(come_back=True)
+    page.until(lambda it: it.hello["buttons"] and it.state.get("scores") == [6, 0])
+    score(served, page, "A+6")
+    page.until(lambda it: it.state["scores"] == [12, 0])
+
+
+def test_an_invalid_log_leaves_the_hosts_board_on_show(served: Any, page: Any) -> None:
+    for value in (None, {}, 1, "x" * 41):
+        page.send(watch=value)
+        page.send(heard=BOOT)
+        page.send(connected=True)
+        page.send(come_back=True)
+    score(served, page, "A+6")
+    page.until(lambda it: it.state["scores"] == [6, 0])
+    assert len(page.hello["buttons"]) == 9 and [it for it in page.told if "hello" in it] == page.told[:1]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.host.evening import Evening
-from tests.host.test_contract import score
+from tests.host.in_node import score
 
 
 def test_a_hold_is_sent_once_with_its_phases(served: Any, page: Any) -> None:

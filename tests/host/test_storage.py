@@ -10,18 +10,11 @@ import pytest
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
 from host_sim.web.host.live import RETRY_SAVE_MS
-from tests.host.in_node import InNode
-from tests.page.serving import Visitor
+from tests.host.in_node import InNode, score
 
 KINDS = ["error", "closed", "quota", "late"]
-EVERY = 1 if "PEGOUT_TRIES" in os.environ else 6
-"""Which calls fail: each one in `make torture`; else every sixth, others for each kind."""
-
-
-def score(worker: InNode, page: Visitor, button: str) -> None:
-    worker.tap(page, button)
-    worker.pass_ms(2500)
-    page.until(lambda it: it.quiet())
+EVERY = 1 if "PEGOUT_TRIES" in os.environ else 12
+"""Which calls fail: each one in `make torture`; else every twelfth, others for each kind."""
 
 
 def evening(site: Path, kept: Path, fault: dict[str, Any]) -> tuple[list[int], dict[str, Any], int]:
@@ -31,11 +24,12 @@ def evening(site: Path, kept: Path, fault: dict[str, Any]) -> tuple[list[int], d
     with worker.open() as page:
         for button in ("A+6", "B+2", "A+1"):
             score(worker, page, button)
+            page.quiet()
             if page.state["kept"]:
                 said = page.state["scores"]
         if not page.state["kept"]:
             worker.pass_ms(2 * RETRY_SAVE_MS)
-            page.until(lambda it: it.quiet())
+            page.quiet()
         calls = worker.do(look=True)["calls"]
     worker.stop()
     return said, page.state, calls
@@ -66,7 +60,7 @@ def test_no_score_reported_as_saved_is_lost(
     kept = tmp_path / "kept.json"
     before, calls = without_faults
     unkept = 0
-    for call in range((KINDS.index(kind) + always) % EVERY, calls, EVERY):
+    for call in range((3 * KINDS.index(kind) + always) % EVERY, calls, EVERY):
         kept.write_text(before)
         said, state, _calls = evening(site, kept, {"call": call, "kind": kind, "always": always})
         found = scores_in(kept)
@@ -97,6 +91,7 @@ def test_a_memory_that_cannot_be_read_is_not_written_over_until_the_person_says_
     with worker.open() as page:
         assert worker.others == [{"unread": {"key": "memory", "why": "Internal error."}}]
         score(worker, page, "B+6")
+        page.quiet()
         assert page.state["scores"] == [0, 6] and not page.state["kept"] and page.state["unkept"] == "Internal error."
         assert json.loads(kept.read_text()) == before
         worker.do(post={"overwrite": True})

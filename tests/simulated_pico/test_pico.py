@@ -1,5 +1,6 @@
 """The simulated Pico with any code.py: time, power, restarts, errors, and several Picos at once."""
 
+from pathlib import Path
 from textwrap import indent
 
 import pytest
@@ -8,14 +9,30 @@ from host_sim.errors import UsageError
 from host_sim.pico.boot_hardware import READY_MS
 from host_sim.pico.machine import SimulatedPico
 from tests.cut_flash import CutFlash
-from tests.simulated_pico.drives import make_drive, switch_on
+from tests.one_line import put
 
-STRIP = "import board, neopixel\nstrip = neopixel.NeoPixel(board.GP2, 121, auto_write=False)"
+STRIP = "import board, neopixel\nstrip = neopixel.NeoPixel(board.GP2, 121, auto_write=False, pixel_order='GRB')"
+STEPPING = """
+def program():
+{body}
+
+class Firmware:
+    app, rests = None, program()
+    def step(self, now): return next(self.rests)
+    def waiting(self): return False
+
+firmware = Firmware()
+"""
 
 
-def stepping(before, body):
-    """A code.py whose firmware's steps are the rests that `body` yields."""
-    return f"from steps import Steps\n{before}\ndef program():\n{indent(body, '    ')}\nfirmware = Steps(program())"
+def stepping(before: str, body: str) -> str:
+    """A code.py whose firmware's steps are the rests, in milliseconds, that `body` yields."""
+    return before + STEPPING.format(body=indent(body, "    "))
+
+
+def switch_on(folder: Path, code: str, helper: str = "", **options) -> SimulatedPico:
+    """A Pico that runs this code.py, with a module `helper` beside it."""
+    return SimulatedPico(drive=put(folder, {"code.py": code.encode(), "helper.py": helper.encode()}), **options)
 
 
 RESTER = stepping("laps = []", "while True: laps.append(1); yield 4")
@@ -54,10 +71,7 @@ def test_a_module_that_circuitpython_lacks_cannot_be_imported(tmp_path):
 
 
 def test_an_error_or_the_end_of_code_py_stops_the_code_and_not_the_simulator(tmp_path):
-    drive = make_drive(
-        tmp_path, "import helper\nhelper.peg(0)\n", helper="def peg(points):\n    raise ValueError(points)\n"
-    )
-    pico = SimulatedPico(drive=drive)
+    pico = switch_on(tmp_path, "import helper\nhelper.peg(0)\n", "def peg(points):\n    raise ValueError(points)\n")
     assert not pico.running
     assert pico.console_lines == [
         "Traceback (most recent call last):",
@@ -118,7 +132,16 @@ def test_an_error_of_a_listener_reaches_the_host_and_not_the_firmware(tmp_path, 
 def test_a_drive_without_code_or_with_settings_that_cannot_be_read_is_refused(tmp_path):
     with pytest.raises(UsageError, match=r"no code\.py"):
         SimulatedPico(drive=tmp_path)
-    drive = make_drive(tmp_path, "")
-    (drive / "settings.toml").mkdir()
+    (tmp_path / "settings.toml").mkdir()
     with pytest.raises(UsageError, match=r"cannot read .*settings\.toml: Is a directory"):
-        SimulatedPico(drive=drive)
+        switch_on(tmp_path, "")
+
+
+@pytest.mark.parametrize(("color", "milliamps"), [(0x000000, 342), (0xFF0000, 2762), (0xFFFFFF, 7602), (0x010000, 352)])
+def test_the_current_is_that_of_the_bytes(tmp_path, color, milliamps):
+    """100 mA for the Pico, 1 mA for each of the two strips' LEDs, 20 mA for each full channel of the 121 lit."""
+    pico = switch_on(tmp_path, f"{STRIP}\nstrip[:] = [{color}] * 121\nstrip.show()")
+    assert pico.milliamps == milliamps
+    pico.power_off()
+    assert pico.milliamps == 0
+    assert not any(pico.frames["A"])
