@@ -1,7 +1,10 @@
-"""Contacts that chatter for seconds, as after a spilt drink."""
+"""Faults that fingers meet: contacts that chatter for seconds, as after a spilt drink, and a loop that hangs."""
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import partial
+
+from tests.table import Table
 
 BUTTONS = ("B+1", "AU", "B+6", "DEAL", "A+2", "BU", "A+1", "B+2", "A+6")
 """The buttons of two sides, in the order in which they get wet; the last one stays dry longest."""
@@ -22,3 +25,34 @@ def edges(
             down = not down
             at += chance.uniform(SHORTEST_MS, LONGEST_MS)
         yield end_ms, name, False
+
+
+def spill(table: Table, names: Sequence[str], ms: int, seed: int = 0) -> None:
+    """Let these contacts chatter for `ms` milliseconds."""
+    begin = table.pico.now_ms
+    for at, name, down in sorted(edges(names, 0, ms, random.Random(seed))):
+        table.pico.run_until(begin + at)
+        (table.press if down else table.release)(name)
+
+
+def hang(table: Table, ms: float) -> None:
+    """Let the next picture of a strip take `ms` milliseconds."""
+    strips, sleep = table.pico.strips, table.pico.scope["hardware"].time.sleep
+    receive = strips.receive
+
+    def slow(side: str, frame: bytes) -> None:
+        strips.receive = receive
+        sleep(ms / 1000)
+        receive(side, frame)
+
+    strips.receive = slow
+
+
+def fill_the_queue(table: Table, *buttons: str) -> None:
+    """Tap these in turn from now on, 140 events in 2.8 s, while the board hangs."""
+    at = table.pico.now_ms
+    for _ in range(35):
+        for button in buttons:
+            table.pico.at(at, partial(table.press, button))
+            table.pico.at(at + 20, partial(table.release, button))
+            at += 40

@@ -14,9 +14,9 @@ from pegout.warnings import SHOWN_BY
 from tests.board.bare_lights import BareLights
 from tests.board.colors import brightness, is_amber
 from tests.board.endings import runs
+from tests.chatter import fill_the_queue, hang, spill
 from tests.journal.faulty_flash import Bad, FaultyFlash
 from tests.journal.flash_board import FlashBoard
-from tests.robustness.test_hangs import fill_the_queue, hang, spill
 from tests.table import Table, restart_with
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"

@@ -1,14 +1,13 @@
 """Faults: the loop hangs, the queue of presses overflows, contacts chatter, the power is cut inside a write."""
 
 import random
-from functools import partial
 
 import pytest
 
 from host_sim.pico.boot_hardware import RESTART_MS
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
-from tests import chatter
+from tests.chatter import BUTTONS, fill_the_queue, hang, spill
 from tests.cut_flash import CutFlash, Order
 from tests.table import Table
 
@@ -20,20 +19,6 @@ def table_with_a_game(flash: Flash | None = None) -> Table:
     table.score("A", 4)
     assert table.scores == [16, 8]
     return table
-
-
-def hang(table: Table, ms: float) -> None:
-    """Let the next picture for A's strip take `ms` milliseconds."""
-    pico = table.pico
-    wire = pico._pins["GP2"]
-    send = wire.on_bytes
-
-    def slow(data: bytes) -> None:
-        wire.on_bytes = send
-        pico._clock.sleep(ms / 1000)
-        send(data)
-
-    wire.on_bytes = slow
 
 
 def restarts(table: Table) -> int:
@@ -74,16 +59,6 @@ def test_a_short_hang_loses_no_press():
     table.wait(6000)
     assert restarts(table) == 0
     assert table.scores == [21, 20]
-
-
-def fill_the_queue(table: Table, *buttons: str) -> None:
-    """Tap these in turn from now on, 140 events in 2.8 s, while the board hangs."""
-    at = table.pico.now_ms
-    for _ in range(35):
-        for button in buttons:
-            table.pico.at(at, partial(table.press, button))
-            table.pico.at(at + 20, partial(table.release, button))
-            at += 40
 
 
 def test_when_presses_were_lost_nothing_of_them_counts_and_it_warns_once():
@@ -129,22 +104,14 @@ def test_a_release_that_a_full_queue_lost_leaves_no_button_down():
     assert table.scores == [before[0] + 3, before[1]], "the finger is not on UNDO any more"
 
 
-def spill(table: Table, names: tuple[str, ...], ms: int, seed: int = 0) -> None:
-    """Let these contacts chatter for `ms` milliseconds."""
-    begin = table.pico.now_ms
-    for at, name, down in sorted(chatter.edges(names, 0, ms, random.Random(seed))):
-        table.pico.run_until(begin + at)
-        (table.press if down else table.release)(name)
-
-
 def warned_of(table: Table) -> set[str]:
     """The buttons of which the console says that their contacts chatter."""
     return {event["button"] for event in table.events if event["type"] == "warning" and event["id"] == "chatter"}
 
 
-@pytest.mark.parametrize("wet", range(1, len(chatter.BUTTONS) + 1))
+@pytest.mark.parametrize("wet", range(1, len(BUTTONS) + 1))
 def test_a_spilt_drink_counts_for_nothing_and_the_dry_buttons_play(wet):
-    names = chatter.BUTTONS[:wet]
+    names = BUTTONS[:wet]
     table = Table()
     spill(table, names, 1000, wet)
     assert warned_of(table) == {*names}
@@ -166,7 +133,7 @@ def test_a_spilt_drink_counts_for_nothing_and_the_dry_buttons_play(wet):
 @pytest.mark.parametrize("seed", [0, 1, 8, 11])
 def test_chattering_contacts_peg_nothing_and_pass_no_crib_before_they_are_found(wet, seed):
     table = Table()
-    spill(table, chatter.BUTTONS[:wet], 229, seed)
+    spill(table, BUTTONS[:wet], 229, seed)
     table.wait(4000)
     assert table.scores == [0, 0]
     assert {*table.types} == {"boot", "warning"}
