@@ -11,7 +11,7 @@ from host_sim.console.english import allowed, board_says
 from host_sim.release import settings_table
 from pegout.settings import END, HEAP_KEY, MOST_BYTES, MOST_COMPLAINTS, MOST_SHOWN, TABLE, Settings
 from tests.board.colors import brightness, is_amber
-from tests.settings_of import settings_of
+from tests.settings_of import BAD, GOOD, LINES, settings_of
 from tests.table import Table
 
 DEFAULTS = {
@@ -30,55 +30,6 @@ DEFAULTS = {
     "sleep": 30,
     "order": "GRB",
 }
-
-GOOD = [
-    *[("GAME", "game", value, value) for value in (121, 61, 91, 181)],
-    ("SIDES", "sides", 2, 2),
-    *[("STEPS", "steps", "1, 5, 29", (1, 5, 29)), ("STEPS", "steps", "6,2,1", (6, 2, 1))],
-    *[("ENTRY_MS", "entry_ms", value, value) for value in (300, 301, 9999, 10000)],
-    *[("BRIGHTNESS", "brightness", value, value) for value in (1, 2, 99, 100)],
-    *[("MILLIAMPS", "milliamps", value, value) for value in (400, 401, 19999, 20000)],
-    *[
-        ("SKUNK_VALUES", "skunk_values", text, values)
-        for text, values in (("2,3,3", (2, 3, 3)), ("0, 9, 0", (0, 9, 0)))
-    ],
-    *[("NEXT_DEALER", "next_dealer", value, value) for value in ("loser", "alternate")],
-    *[("BEST_OF", "best_of", value, value) for value in (0, 1, 3, 5, 7, 9)],
-    *[("EXACT_OUT", "exact_out", value, value) for value in (0, 1)],
-    ("SHOW", "show", "digits", "digits"),
-    *[("SOUND", "sound", value, value) for value in (0, 1)],
-    *[("SLEEP", "sleep", value, value) for value in (0, 5, 6, 599, 600)],
-    *[("ORDER", "order", value, value) for value in ("GRB", "RGB")],
-]
-"""(key without PEGOUT_, attribute, value in the file, what it means)"""
-
-NO_NUMBER = ["", " ", "many", "-1", "+61", "1e2", "61.0", "0x3d", "6_1", "\uff16\uff11", "true", "61 holes", "9" * 400]
-
-BAD = [
-    *[(key, value) for key in ("GAME", "SIDES", "ENTRY_MS", "BRIGHTNESS", "MILLIAMPS") for value in NO_NUMBER],
-    *[(key, value) for key in ("BEST_OF", "EXACT_OUT", "SOUND", "SLEEP") for value in NO_NUMBER],
-    *[("GAME", value) for value in (0, 120, 122, 60, 62, 1210, "000061")],
-    *[("SIDES", value) for value in (0, 1, 4)],
-    *[("STEPS", value) for value in ("", "1", "1,2", "1,2,6,7", "1,2,2", "0,1,2", "1,2,30", "1,-2,6", "1;2;6")],
-    *[("STEPS", value) for value in (126, "1,2,x", "1.0,2,6", "1,,6", "1,2,6,")],
-    *[("ENTRY_MS", value) for value in (0, 299, 10001, 99999)],
-    *[("BRIGHTNESS", value) for value in (0, 101)],
-    *[("MILLIAMPS", value) for value in (0, 399, 20001)],
-    *[
-        (key, value)
-        for key in ("COLOR_A", "COLOR_B", "COLOR_C")
-        for value in ("", "blue", "0050FF", "#0050F", "#0050FFF", "#0050FG", "# 0050F", "#-050FF", "#000000", 255)
-    ],
-    *[("SKUNK_VALUES", value) for value in ("", "1,2", "1,2,3,4", "1,2,10", "1,2,-3", "a,b,c", 123)],
-    *[("NEXT_DEALER", value) for value in ("", "winner", "Loser", "0", 1)],
-    *[("BEST_OF", value) for value in (2, 4, 8, 10, 11)],
-    *[("EXACT_OUT", value) for value in (2, 10)],
-    *[("SHOW", value) for value in ("", "Digits", "score", 1)],
-    *[("SOUND", value) for value in (2, 10)],
-    *[("SLEEP", value) for value in (1, 4, 601, "00")],
-    *[("ORDER", value) for value in ("", "grb", "BRG", "0", 1)],
-]
-"""(key without PEGOUT_, value in the file)"""
 
 ALLOWED = {
     **{"GAME": ["121", "61", "91", "181"], "SIDES": ["2", "3"], "STEPS": ["three different", "1", "29"]},
@@ -169,37 +120,6 @@ def test_a_bad_value_gives_the_default_and_one_complaint(key, value):
 
 
 # Lines that are not understood
-
-LINE = "settings_line"
-UNKNOWN = "unknown_setting"
-
-LINES: list[tuple[str, str, dict[str, Any]]] = [
-    ('PEGOUT_GAME = "61', LINE, {"text": 'PEGOUT_GAME = "61'}),
-    ('PEGOUT_GAME = "61" holes', LINE, {"text": 'PEGOUT_GAME = "61" holes'}),
-    ('PEGOUT_GAME = "6" "1"', LINE, {"text": 'PEGOUT_GAME = "6" "1"'}),
-    ("PEGOUT_GAME = '61'", LINE, {"text": "PEGOUT_GAME = '61'"}),
-    ("PEGOUT_GAME =", LINE, {"text": "PEGOUT_GAME ="}),
-    ("PEGOUT_COLOR_A = #00FF00", LINE, {"text": "PEGOUT_COLOR_A = #00FF00"}),
-    ("PEGOUT_GAME: 61", LINE, {"text": "PEGOUT_GAME: 61"}),
-    ("PEGOUT_GAME 61", LINE, {"text": "PEGOUT_GAME 61"}),
-    ("[pegout]", LINE, {"text": "[pegout]"}),
-    ("= 61", LINE, {"text": "= 61"}),
-    ("; PEGOUT_GAME", LINE, {"text": "; PEGOUT_GAME"}),
-    ("x" * 41, LINE, {"text": "x" * 40 + "..."}),
-    ("CIRCUITPY_WIFI_SSID", LINE, {"text": "CIRCUITPY_WIFI_SSID"}),
-    ("PEGOUT_GAMES = 61", UNKNOWN, {"key": "PEGOUT_GAMES", "near": "PEGOUT_GAME"}),
-    ("PEGOUT_GAM = 61", UNKNOWN, {"key": "PEGOUT_GAM", "near": "PEGOUT_GAME"}),
-    ("PEGUOT_GAME = 61", UNKNOWN, {"key": "PEGUOT_GAME", "near": "PEGOUT_GAME"}),
-    ("pegout_game = 61", UNKNOWN, {"key": "pegout_game", "near": "PEGOUT_GAME"}),
-    ('"PEGOUT_GAME" = 61', UNKNOWN, {"key": '"PEGOUT_GAME"', "near": ""}),
-    ("PEGOUT_COLOUR_A = 61", UNKNOWN, {"key": "PEGOUT_COLOUR_A", "near": "PEGOUT_COLOR_A"}),
-    ("PEGOUT_RUMBLE = 1", UNKNOWN, {"key": "PEGOUT_RUMBLE", "near": ""}),
-    ("GAME = 61", UNKNOWN, {"key": "GAME", "near": ""}),
-    (f"PEGOUT_{'X' * 34} = 1", UNKNOWN, {"key": f"PEGOUT_{'X' * 33}...", "near": ""}),
-    ("CIRCUITPY_HEAP_START_SIZE = 1", "heap_size", {"key": HEAP_KEY, "value": "1", "right": "130000"}),
-    (f"{HEAP_KEY} = {'9' * 41}", "heap_size", {"key": HEAP_KEY, "value": "9" * 40 + "...", "right": "130000"}),
-]
-"""(the line, the warning, its facts but for the line's number)"""
 
 
 @pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"], ids=["LF", "CRLF", "CR"])

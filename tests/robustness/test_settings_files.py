@@ -4,7 +4,7 @@ import random
 
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
-from tests.board.test_settings import BAD, GOOD, LINES
+from tests.settings_of import BAD, GOOD, LINES
 from tests.table import Table
 
 KEYS = sorted({key for key, _value in BAD})
