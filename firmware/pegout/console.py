@@ -1,8 +1,8 @@
 """The USB serial line: a JSON object a line for every change of the game, notes for people after a `#`.
 
-Never waits. `event` only queues plain data, which is quick; `poll` makes the text and sends it, a line at a time,
-while someone listens. Lines beyond a limit are dropped. A new listener gets the warnings and the last event again,
-so it learns of a bad setting and of the game at once.
+Never waits. `event` only queues plain data, which is quick; `poll` makes the text and sends it, a line at a time, while
+someone listens. Lines beyond a limit are dropped: the numbers of the events show it. A new listener gets the warnings
+and the last event again, so it learns of a bad setting and of the game at once.
 """
 
 import json
@@ -38,7 +38,6 @@ class Console:
         self._line = line
         self._sending = b""
         self._lines: list[str | Event] = []
-        self._lost = 0
         self._number = 0
         self._last: Event | None = None
         self._warnings: list[Event] = []
@@ -64,19 +63,14 @@ class Console:
         if bool(self._line and self._line.connected) != self._listening:
             self._listening = not self._listening
             self._sending = b""
-            self._lost = 0
             # CircuitPython has sent its title without a line end: a note ends that line, so that no event is lost.
             self._lines = ["# Pegout"] + self._warnings + ([self._last] if self._last else [])
         if not self._listening:
             return False
         if not self._sending:
-            if self._lines:
-                line = self._lines.pop(0)
-            elif self._lost:
-                line = f"# {self._lost} lines lost: nobody read them"
-                self._lost = 0
-            else:
+            if not self._lines:
                 return False
+            line = self._lines.pop(0)
             self._sending = (line + "\r\n" if isinstance(line, str) else _as_json(line)).encode()
             return True
         taken: int = self._line.write(self._sending) or 0  # None: no room
@@ -84,11 +78,8 @@ class Console:
         return taken > 0
 
     def _say(self, line: "str | Event") -> None:
-        if self._listening:
-            if len(self._lines) < _MOST_LINES:
-                self._lines.append(line)
-            else:
-                self._lost += 1
+        if self._listening and len(self._lines) < _MOST_LINES:
+            self._lines.append(line)
 
 
 def _as_json(event: "Event") -> str:

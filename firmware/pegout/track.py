@@ -159,8 +159,9 @@ class Track:
             wait = FRAME_MS
         else:
             self._put(frame, self._back, palette.third)
-            if self._deals:
-                self._put_breath(frame, front, now)
+            if self._deals:  # at score 0 the mark at hole 1 breathes
+                color = palette.full if front else palette.third
+                self._put(frame, front or 1, dim(color, 96 + wave(now, BREATH_MS) * 160 // 256))
                 wait = wait or 2 * FRAME_MS
             else:
                 self._put(frame, front, palette.full)
@@ -173,11 +174,6 @@ class Track:
         hole = self.hole(score)
         if hole:
             frame[hole - 1] = color
-
-    def _put_breath(self, frame: "array[int]", front: int, now: int) -> None:
-        """Draw the dealer's front peg, or the mark at hole 1, with changing brightness."""
-        color = self.palette.full if front else self.palette.third
-        self._put(frame, front or 1, dim(color, 96 + wave(now, BREATH_MS) * 160 // 256))
 
     def _put_ghost(self, frame: "array[int]", front: int, entry: int, since: int) -> None:
         """Draw a pulsing peg where the entry lands, brightest at the tap `since` milliseconds ago; quick and amber if

@@ -9,7 +9,7 @@ Sides are numbered from 0 in the order of the deal.
 
 from collections import namedtuple
 
-from scoring.targets import CHOICES, skunk_level, skunk_lines
+from scoring.targets import CHOICES, SKUNK_LINES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -128,14 +128,13 @@ class Match:
 
     def level(self, side: int) -> int:
         """The skunk level of `side` alone: 0, 1 or 2; with lurch alone 2 short of its line."""
-        if self._lurch_alone():
-            return 2 if [line for line in self.lines() if self.front(side) < line] else 0
-        return skunk_level(self.target, self.front(side))
+        level = len([line for line in self.lines() if self.front(side) < line])
+        return 2 if level and self._lurch_alone() else level
 
     def lines(self) -> tuple[int, ...]:
         """The holes of the skunk lines that are played, the single one first. With lurch alone only the one half way:
         the last one of every game."""
-        lines = skunk_lines(self.target)
+        lines = SKUNK_LINES[self.target]
         return lines[-1:] if self._lurch_alone() else lines
 
     def _lurch_alone(self) -> bool:
@@ -281,8 +280,6 @@ class Match:
         self.target = target
         self._set_up()
         return (TARGET,)
-
-    # Saving and restoring
 
     def position(self) -> Position:
         """The game under way. Its lists change with the game."""
