@@ -2,7 +2,7 @@
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
 PYTHON ?= python3
-# pip and others ask for a home folder, which a user in a container may not have.
+# pip and others need a home folder, which a user in a container may lack.
 export HOME ?= $(CURDIR)/.cache
 VENV := .venv
 BIN := $(VENV)/bin
@@ -12,7 +12,7 @@ CHECKED := firmware host_sim hardware tests
 SCRIPTS := hardware/view host_sim/web/page/js host_sim/web/static_site/worker host_sim/web/static_site/static tests/site tests/page/js tests/pico/rp2350
 MICROPYTHON := host_sim/web/static_site/node_modules/.made
 TOOLS := tests/checks/node_modules/.made
-# One more than there are cores, since a test of the page waits a third of its time.
+# One worker more than cores, because page tests spend a third of their time waiting.
 ALL_CORES = -n $(shell $(PYTHON) -c 'import os; print(1 + os.cpu_count())') --dist worksteal
 
 .PHONY: help
@@ -20,8 +20,8 @@ help: ## this list
 	@echo "Pegout $(VERSION): an LED cribbage board that keeps the score"
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-# Set-up. A stamp says that a step was finished; it goes stale when the lock file changes. A set-up that was interrupted,
-# and one whose Python is gone, is made again.
+# Set-up. A stamp marks a finished step; it goes stale when the lock file changes. An interrupted set-up, or one whose
+# Python is gone, is repeated.
 MADE := $(VENV)/.made
 HAS_PIP := $(BIN)/python -c 'import pip' 2>/dev/null
 ifneq ($(shell $(HAS_PIP) && echo yes),yes)
@@ -57,7 +57,7 @@ $(MICROPYTHON) $(TOOLS): %/node_modules/.made: %/package-lock.json
 	@npm ci --ignore-scripts --loglevel=error --no-audit --no-fund --prefix $*
 	@touch $@
 
-# What a target lacks is said before anything is installed for minutes.
+# Reports missing requirements before minutes of installing.
 LOOKS := needs-bench-site needs-check needs-pico needs-release needs-site needs-uf2
 .PHONY: $(LOOKS)
 $(LOOKS): $(MADE)
@@ -103,7 +103,7 @@ deploy: $(COMPILES) ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/pa
 	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(if $(FORCE),--force) $(if $(SOURCE),--source)
 
 .PHONY: pico bench bench-site torture mutants pictures hardware render
-# The RP2350's emulator is TypeScript: esbuild, which comes with the site, makes a script of it.
+# The RP2350's emulator is TypeScript: esbuild, a package of the site, compiles it.
 RP2350 := $(findstring pico2,$(BOARD))
 pico: needs-pico $(VENV)/.dev $(if $(RP2350),$(MICROPYTHON)) ## the firmware on official CircuitPython on an emulated Pico (BOARD=raspberry_pi_pico2: Pico 2; some five minutes)
 	@$(BIN)/python -m host_sim.release.images $(or $(BOARD),raspberry_pi_pico) || true

@@ -1,7 +1,6 @@
-"""Make every hardware file: `.venv/bin/python -m hardware` writes build/hardware/.
-
-Drawings for laser and printer, printed sheets, and the case's parts as STL, 3MF and STEP. Prints each file when it is
-written, and what to install where a tool is missing.
+"""Make every hardware file: `.venv/bin/python -m hardware` writes build/hardware/: drawings for laser and printer,
+printed sheets, and the case's parts as STL, 3MF and STEP. Prints the name of each file, and which missing tool to
+install.
 """
 
 import argparse
@@ -17,7 +16,7 @@ FOLDER = Path(__file__).parent
 VIEW = FOLDER / "view" / "pegout-two.glb"
 MADE_FROM = VIEW.with_suffix(".json")
 KEPT = ("plate/drill-template.pdf", "gesture-card.pdf", "board/order/pegout-board.zip", "board/schematic.pdf")
-"""What is kept in the repository, and made by other commands."""
+"""Files in the repository that other commands make."""
 SOURCES = (
     *(
         "geometry.json",
@@ -30,7 +29,7 @@ SOURCES = (
     ),
     *(f"case/{name}.py" for name in ("case_parts", "thimbles", "caps", "bought", "meshes")),
 )
-"""Everything that the committed GLB is made from."""
+"""The sources of the committed GLB."""
 
 
 def fingerprint():

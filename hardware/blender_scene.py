@@ -18,11 +18,11 @@ from mathutils import Vector
 MM = 0.001
 DIFFUSER = (0.24, 0.23, 0.21)
 BRIGHT, EYE = 14.0, 0.85
-"""How bright a light of full value shines, and the power by which an eye sees less of the steps below it."""
+"""Brightness of a light of full value, and the exponent for lower values, which the eye sees as less different."""
 
 
 def material(name, color, rough=0.5, metal=0.0, shine=0.0):
-    """Return a new material; `shine` is the strength of its own light in its colour."""
+    """Return a new material. shine: strength of its emission."""
     made = bpy.data.materials.new(name)
     made.use_nodes = True
     node = made.node_tree.nodes["Principled BSDF"]
@@ -33,7 +33,7 @@ def material(name, color, rough=0.5, metal=0.0, shine=0.0):
 
 
 def wood(name, dark, light, start):
-    """Return a material with a grain along x, and end grain at the ends; `start` (x, y, z) is its place in a tree."""
+    """Return a wood material with its grain along x and end grain at the ends. start: (x, y, z) in the tree."""
     made = material(name, dark, 0.42)
     nodes, link = made.node_tree.nodes, made.node_tree.links.new
     kinds = ("NewGeometry", "Mapping", "TexNoise", "ValToRGB")
@@ -51,7 +51,7 @@ def wood(name, dark, light, start):
 
 
 def load_board(job):
-    """Load the GLB, its wood with a grain; all else keeps its own colours."""
+    """Load the GLB; give its wood a grain."""
     bpy.ops.import_scene.gltf(filepath=job["glb"])
     dark, light, paint = (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), (0.85, 0.74, 0.52)
     looks = {"plate": wood("plate", dark, light, (0, 0, 0)), "frame": wood("frame", dark, light, (3, 1.7, 2.3))}
@@ -63,11 +63,11 @@ def load_board(job):
 
 
 def add_lights(job):
-    """Add the light of each peg that is lit: a thin disc on its face."""
+    """Add the light of each lit peg: a thin disc on its face."""
     for place, color in job["lights"]:
         most = max(color)
         look = material("light", [channel / most for channel in color], shine=BRIGHT * (most / 255) ** EYE)
-        look.cycles.sample_as_light = False  # hundreds of lamps that light next to nothing would only add grain
+        look.cycles.sample_as_light = False  # hundreds of faint lamps would only add noise
         look.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = (*DIFFUSER, 1)
         bpy.ops.mesh.primitive_cylinder_add(
             radius=job["peg_mm"] / 2 * MM, depth=0.06 * MM, vertices=28, location=[at * MM for at in place]
@@ -106,7 +106,7 @@ def add_light(place, size, watts, color):
 
 
 def light_room(mood):
-    """Light the room: "evening" for play, "bench" bright and even for the steps."""
+    """Light the room: "evening" for play; "bench", bright and even, for the steps."""
     scene = bpy.context.scene
     scene.world = bpy.data.worlds.new("room")
     scene.world.use_nodes = True
@@ -121,7 +121,7 @@ def light_room(mood):
 
 
 def glow():
-    """Let what is brighter than anything that is lit shine into its surroundings, as it does in an eye."""
+    """Add bloom around lights brighter than any lit surface."""
     scene = bpy.context.scene
     scene.use_nodes = True
     nodes, link = scene.node_tree.nodes, scene.node_tree.links.new

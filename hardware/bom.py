@@ -1,4 +1,4 @@
-"""Bill of materials: the order at the board house, and all else that a builder needs, with what it costs.
+"""Bill of materials: the order at the board house, and everything else that a builder needs, with its cost.
 
 bom.csv is what one buys oneself, try.csv what lies on the table: any part that does what its second column says will
 do. Prices are in whole euros, and the order's are without tax; where a figure is from stands beside it.
@@ -16,7 +16,7 @@ STRIPS_EUR = 35
 """Two strips of 144 LEDs a metre, nine switches, level shifter, fuse, resistors and wire."""
 EUR_A_DOLLAR, IMPORT_TAX = 0.9, 0.2
 ASSEMBLED = 2
-"""How many boards the smallest order of assembly fits."""
+"""Number of boards in the smallest order of assembly."""
 GUESS = "guess"
 
 

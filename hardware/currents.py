@@ -1,9 +1,9 @@
-"""The board's current, measured on the firmware's own frames, and whether a USB port gives it.
+"""The board's current, measured on the firmware's own frames.
 
 Runs the simulator's script command: the unmodified firmware plays each state, and the largest current of the frames
-that reached the strips is kept. `.venv/bin/python -m hardware.currents` writes currents.csv. The model is that of the
-firmware: 20 mA a channel at full, 1 mA a dark LED, 100 mA for the Pico. Asleep the LEDs have no supply, so the Pico's
-100 mA are all that counts.
+that reached the strips is kept. `.venv/bin/python -m hardware.currents` writes currents.csv. The model is the
+firmware's: 20 mA a channel at full, 1 mA a dark LED, 100 mA for the Pico. Asleep the LEDs have no supply, so only the
+Pico's 100 mA count.
 """
 
 import json
@@ -40,7 +40,7 @@ def script():
 
 
 def shown(script, settings):
-    """Return what the board shows, a dict for each `show` of a simulator's script, set by `settings`."""
+    """Return the board's state, a dict for each `show` of a simulator's script, with these settings."""
     command = [sys.executable, "-W", "ignore", "-m", "host_sim", "script", "-"]
     env = {**os.environ, **settings}
     run = subprocess.run(command, cwd=ROOT, env=env, input=script, capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""Where everything on the board is, in millimetres: the one source of every drawing and every part.
+"""The positions of everything on the board, in millimetres: the source of every drawing and every part.
 
 Seen from above, x runs to the right and y away from side A; the origin is in the middle between A and B. Side A
 sits at the bottom (negative y), side B opposite at the top, side C of the three-handed board at the right.
@@ -26,8 +26,8 @@ HOLES_A_STREET = 30
 LANE_MM = 14.0  # from street to street
 FIRST_X_MM = PITCH_MM * (HOLES_A_STREET - 1) / 2  # the outermost holes of a street lie at -x and +x
 
-# How far each side's outermost street lies from the origin, towards that side. A's and B's streets must lie further
-# out than C's are long; C's begin beyond the ends of A's and B's.
+# Distance of each side's outermost street from the origin. A's and B's streets must be clear of the ends of C's, and
+# C's of the ends of A's and B's.
 OUTERMOST_MM = {"two": {"A": 63.0, "B": 63.0}, "three": {"A": 99.3, "B": 99.3, "C": 170.8}}
 
 # Along the player's edge, from the player's left hand to the right: UNDO under the thumb, a gap, then the steps.
@@ -37,14 +37,14 @@ BUTTON_ROW_FROM_STREET_MM = 18.5
 EDGE_FROM_STREET_MM = 36.0  # from the outermost street to the board's edge, behind the buttons
 DEAL_ROLE = 4
 DEAL_MM = (0.0, 0.0)
-"""DEAL's place: its cap and hole, the anchor with its screws, and the title follow."""
+"""DEAL's place, which its cap and hole, the anchor with its screws, and the title follow."""
 
 HALF_LENGTH_MM = 120.0
-LETTERS_MM = 3.8  # 16 minutes of arc from a chair, at every place of the player's own side
+LETTERS_MM = 3.8  # 16 minutes of arc from a chair, everywhere on the player's own side
 NUMBERS_FROM_ROW_MM = 5.8
 NUMBERS = range(15, 121, 15)  # the middle and the end of each street
 SKUNK_NAMES_MM = {61: 23.5, 91: 11.0}
-"""From that hole to the middle of the name, along the street."""
+"""Distance along the street from that hole to the middle of the name."""
 START_MM = 8.0  # from hole 1 to the middle of its name
 SKUNKS = {61: "DOUBLE SKUNK", 91: "SKUNK"}
 """The first hole past each skunk line, and the line's name."""
@@ -57,7 +57,8 @@ SIZES = {name: float(mm) for name, mm, _what in lists.read(Path(__file__).with_n
 
 
 def own_holes(depth):
-    """Return the 121 places (x, y) of a side, as if it were A; its outermost street lies `depth` from the origin."""
+    """Return the 121 places (x, y) of a side in A's orientation. depth: distance of its outermost street from the
+    origin."""
     holes = []
     for street in range(STREETS):
         sign = 1 if street % 2 == 0 else -1
@@ -67,13 +68,13 @@ def own_holes(depth):
 
 
 def placed(side, point):
-    """Return [x, y] on the board of a point that is drawn as if for side A: B mirrors it, C turns it by a quarter."""
+    """Return [x, y] on the board of a point drawn for side A: B mirrors it, C turns it by a quarter."""
     x, y = point
     return {"A": [x, y], "B": [x, -y], "C": [-y, x]}[side]
 
 
 def turn_deg(side):
-    """Return how far a label is turned, counter-clockwise, so that this side reads it upright."""
+    """Return the counter-clockwise turn of a label that this side reads upright."""
     return {"A": 0, "B": 180, "C": 90, None: 0}[side]
 
 
@@ -154,7 +155,7 @@ def layout_of(name):
 
 
 def rounded(value):
-    """Return the value with every number to the thousandth of a millimetre, which is finer than any tool."""
+    """Return the value with every number rounded to a thousandth of a millimetre, finer than any tool."""
     if isinstance(value, float):
         return round(value, 3) + 0.0
     if isinstance(value, dict):
@@ -181,7 +182,7 @@ def geometry():
 
 
 def as_text(data):
-    """Return the JSON text: one line a point or a small object, so that a change shows where it is."""
+    """Return the JSON text, a line for each point or small object, so that diffs are readable."""
     text = json.dumps(data, indent=1)
 
     def joined(match):
@@ -193,7 +194,7 @@ def as_text(data):
 
 @functools.cache
 def load():
-    """Return the committed geometry, which nobody may change."""
+    """Return the committed geometry; do not change it."""
     return json.loads(JSON_PATH.read_text(encoding="utf-8"))
 
 

@@ -1,8 +1,9 @@
-"""The board as one GLB file for a browser: a mesh a part, named, and a clip for each step that takes its parts apart.
+"""The board as a GLB file for a browser: a named mesh for each part, and for each step a clip that takes its parts
+apart.
 
 Axes are those of glTF: y is up, z towards side A; lengths in metres. A clip begins with the parts of its step in their
-places and ends with them apart; all others are too small to see. A part has a material of its own, which carries its
-name: by that the view knows what was touched. The site's build makes the file small.
+places and ends with them apart; all others are too small to see. Each part has its own material with its name, by which
+the view identifies a touched part. The site's build compresses the file.
 """
 
 import hashlib
@@ -19,14 +20,14 @@ from hardware import looks
 METRES_A_MM = 0.001
 TO_GLTF = METRES_A_MM * np.array([[1, 0, 0], [0, 0, 1], [0, -1, 0]])
 TOLERANCE_MM, ANGLE_RAD = 0.15, 0.6
-"""How coarse what is round may be: a thimble has twelve edges, and the file comes over a slow line in time."""
+"""Tolerance of curves: a thimble has twelve edges, so that the file loads over a slow line."""
 STEPS = {
     "base": ("base", "screws", *looks.ON_THE_BOARD),
     "grid": ("base", "screws", *looks.ON_THE_BOARD, "light_grid"),
     "top": ("plate", "frame", "anchor", "inserts", "diffuser", "cap"),
     "all": ("",),
 }
-"""What each clip shows, by how the names of its parts begin; the view has words for each."""
+"""Prefixes of the names of each clip's parts; the view has words for the clips."""
 SECONDS = 1.0
 HIDDEN = 1e-4
 
@@ -36,7 +37,7 @@ def write(case, solids, path):
     scene, digest = trimesh.Scene(), hashlib.sha256(repr(looks.PART_COLORS).encode())
     for name, (triangles, color) in looks.painted(case, solids, TOLERANCE_MM, ANGLE_RAD).items():
         corners = np.round(triangles.reshape(-1, 3), 2) @ TO_GLTF.T
-        mesh = trimesh.Trimesh(corners, np.arange(len(corners)).reshape(-1, 3))  # which joins equal corners
+        mesh = trimesh.Trimesh(corners, np.arange(len(corners)).reshape(-1, 3))  # merges equal vertices
         mesh.visual = TextureVisuals(material=material(looks.DETAILS.sub("", name), color))
         scene.add_geometry(mesh, node_name=name, geom_name=name)
         digest.update(mesh.vertices.astype(np.float32).tobytes() + mesh.faces.tobytes())
@@ -58,7 +59,7 @@ def add_clips(model):
 
     @cache
     def floats(*values):
-        """Return the accessor's number of values, a row a moment, described once."""
+        """Return the number of an accessor of values, one row for each keyframe; equal ones are shared."""
         data = np.array(values, np.float32)
         bounds = {end: getattr(data.reshape(len(data), -1), end)(axis=0).tolist() for end in ("min", "max")}
         shape = gltf.VEC3 if data.ndim == 2 else gltf.SCALAR

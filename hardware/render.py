@@ -30,7 +30,7 @@ SUITS = {"H": "\u2665", "D": "\u2666", "C": "\u2663", "S": "\u2660"}
 
 
 def digest(job):
-    """Return a digest of what a picture is made from: its job, the script for Blender, and the board's parts."""
+    """Return a digest of a picture's sources: its job, the script for Blender, and the board's parts."""
     meshes = json.loads(MESHES.read_text(encoding="utf-8"))["two"]
     return hashlib.sha256((json.dumps(job, sort_keys=True) + sources.digest(SCRIPT) + meshes).encode()).hexdigest()
 
@@ -57,13 +57,13 @@ def kept():
 
 
 def stale(wanted):
-    """Return the names of those pictures in `wanted`, {picture: job}, that are missing or made from something else."""
+    """Return the names of the pictures in `wanted`, {picture: job}, that are missing or stale."""
     have = kept()
     return [name for name, job in wanted.items() if have.get(name) != digest(job) or not path_of(name).exists()]
 
 
 def path_of(name):
-    """Return where a picture is kept."""
+    """Return the path of a picture."""
     return PICTURES / f"{name}.jpg"
 
 

@@ -13,7 +13,7 @@ from hardware.currents import shown
 TABLE_MM = -3.2
 
 SCORES = ("A8", "B6", "A12", "B14", "A7", "B10", "A14", "B6", "A8")
-"""A game's turn: who pegged how much, one after the other."""
+"""The scores of a game, in order."""
 
 
 def taps(score):
@@ -28,7 +28,7 @@ GAMES = {
     "win": (("A24", "B20") * 5, ["tap A+1", "wait 3000"]),
     "digits": (SCORES, ["press AU", "wait 1200"]),
 }
-"""What is pegged, and what the players do then."""
+"""The pegged scores, and the players' next actions."""
 
 
 @cache
@@ -41,7 +41,7 @@ def lights(game):
 
 
 def lit(case, game):
-    """Return [[(x, y, z), [r, g, b]]] of every hole that is lit, exposed for the brightest one."""
+    """Return [[(x, y, z), [r, g, b]]] of every lit hole, exposed for the brightest one."""
     colors = lights(game)
     exposure = 91 / max(max(color) for side in colors.values() for color in side)
     return [
@@ -60,7 +60,7 @@ def view(turn_deg, lift_deg, far_mm, at=(0, 0, 15), lens=50):
 
 
 def cards(case):
-    """Return the cards beside the board: A's hand, what was played, the pack with its starter."""
+    """Return the cards beside the board: A's hand, the played cards, the pack with its starter."""
     low, near = TABLE_MM + 0.2, case.box["bottom"]
     laid_cards = [
         {"face": face, "at": (-62 + 38 * n, near - 78 - 4 * abs(n - 1.5), low + 0.45 * n), "turn": 0.10 * (1.5 - n)}
@@ -75,7 +75,7 @@ def cards(case):
 
 
 def job(case, camera, **more):
-    """Return a job with what most pictures have in common."""
+    """Return a job with the common parts of most pictures."""
     plain = {"view": camera, "size": [720, 520], "samples": 10, "mood": "bench", "lights": [], "cards": [], "tools": []}
     return {**plain, "table_mm": TABLE_MM, "peg_mm": case.sizes["peg_mm"], **more}
 
@@ -87,7 +87,7 @@ def evening(case, game, camera, **more):
 
 
 def jobs(case):
-    """Return {picture: job}, those first that a person sees first."""
+    """Return {picture: job}, in the order in which people see them."""
     lifts = {kind: 1.35 * (apart - looks.APART_MM["base"]) for kind, apart in looks.APART_MM.items()}
     return {
         "play": evening(case, "play", view(-24, 43, 650, (36, -46, 0), 56), samples=32),
@@ -101,8 +101,8 @@ def jobs(case):
 
 
 def steps(case):
-    """Return {picture: job} of the steps of soldering and fitting. What lies on its face is seen from the board's
-    underside, where lifts count downwards."""
+    """Return {picture: job} of the steps of soldering and fitting. A board on its face is seen from its underside, and
+    lifts count downwards."""
     top, face_z = ("plate", "frame", "anchor", "inserts"), -case.face_z
     over = {"on_its_face": True, "table_mm": -case.top_z}
     x, y = dimensions.HOLES_MM[0]

@@ -1,4 +1,4 @@
-"""Drawings of what lies on the table, as SVG: the breadboard with its wires, and the Pico's places.
+"""SVG drawings: the breadboard with its wires, and the Pico's pins.
 
 `.venv/bin/python -m hardware.sketches` writes them into guide/; every pin is the firmware's.
 """
@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parent / "guide"
 INK, COPPER, BOARD, RED, BLUE = "#22262c", "#d9a441", "#2f7d57", "#d33a2c", "#3450a8"
 WIRES = ("#7a4a1e", "#e07b1a", "#d8b800", "#3c9a3c", "#1f8fb4", "#7b4bb3", "#8a8f98", "#444444", "#c2408d")
 STEP = 10
-"""A breadboard's 2.54 mm, in the units of the drawing."""
+"""The pitch of a breadboard, 2.54 mm, in units of the drawing."""
 
 
 class Sketch:
@@ -68,7 +68,7 @@ def pico(sketch, x, y):
 
 
 def table():
-    """Return the drawing of what lies on the table: a breadboard with Pico and buttons, and two strips."""
+    """Return the drawing of the breadboard with Pico and buttons, and two strips."""
     columns, low, high = 63, 0, -7 * STEP
     sketch = Sketch(-70, -195, 740, 475)
     rails = {("+", -14): RED, ("-", -13): BLUE, ("-", 5): BLUE, ("+", 6): RED}
@@ -119,7 +119,7 @@ def table():
 
 
 def pinout():
-    """Return the drawing of the Pico's places that are used, seen from above."""
+    """Return the drawing of the Pico's used pins, seen from above."""
     sketch = Sketch(-40, -175, 460, 385)
     scale = "translate(0 0) scale(1.9)"
     sketch.shapes.append(f'<g transform="{scale}">')

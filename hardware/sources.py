@@ -1,4 +1,4 @@
-"""Digests of what a kept file is made from. Remarks and blanks do not count: a reworded one makes nothing stale."""
+"""Digests of the sources of a committed file. Remarks and blanks do not count: rewording makes nothing stale."""
 
 import hashlib
 import re

@@ -35,7 +35,7 @@ def lights():
 
 
 def ways():
-    """Return the rows [way, what it costs, takes, and needs] of the three ways to a board."""
+    """Return the rows [way, cost, time, needs] of the three ways to a board."""
     *_rows, (_together, alone, shared, _source) = bom.costs()
     printing = dict(slicing.table())
     return [
@@ -56,7 +56,7 @@ def ways():
 
 
 CASE = Path(__file__).with_name("case")
-"""Its programs wrote their lists, because they need the CAD packages."""
+"""The tables of committed lists, whose programs need the CAD packages."""
 TABLES = {
     "gestures": lambda: markdown(["gesture", "what happens"], gestures()),
     "lights": lambda: markdown(["light", "what it means"], lights()),

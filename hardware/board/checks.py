@@ -1,8 +1,6 @@
-"""What must be true of the circuit board besides KiCad's own rules: each finding names a part, a net and a place as
-KiCad shows them.
-
-The firmware's pin table, geometry.json and the sizes that the case counts on are what the board is held to; KiCad's own
-netlist of the sheets says what the schematic wants.
+"""Checks of the circuit board besides KiCad's own rules: each finding names a part, a net and a place as KiCad shows
+them. The board is compared with the firmware's pin table, geometry.json, the sizes that the case needs, and KiCad's own
+netlist of the schematic.
 """
 
 import math
@@ -16,7 +14,7 @@ from hardware.board.circuit_board import CircuitBoard, Pad, Part, every, one, pa
 
 NEAR_MM = 0.01
 SUPPLY_MM = 3.6
-"""From an LED's pin of 5 V to its capacitor's, at most."""
+"""Longest distance from an LED's 5 V pin to its capacitor's."""
 FIELDS = ("Manufacturer", "MPN", "LCSC")
 BY_HOUSE_OR_HAND = re.compile(r"(?:TP|FID|H)\d+$")
 """References of parts that nobody buys."""
@@ -35,7 +33,7 @@ def where(board: CircuitBoard, item: Part | Pad) -> str:
 
 
 def wanted_nets() -> dict[str, str]:
-    """Return {place on the Pico's edge: net} by the firmware's pin table; every other place stays free."""
+    """Return {place on the Pico's edge: net} by the firmware's pin table; other places are free."""
     table = pins.table()
     nets = dict.fromkeys((*pins.GROUND_PINS, pins.AGND), "GND") | {pins.VBUS: "VBUS"}
     nets |= {pins.EDGE[pin]: f"DATA_{side}" for side, pin in table.STRIPS}
@@ -47,7 +45,7 @@ def wanted_nets() -> dict[str, str]:
 
 
 def pico(board: CircuitBoard) -> Iterator[str]:
-    """Find pads of the Pico whose net is not the firmware's, and free ones that are joined to something."""
+    """Find pads of the Pico whose net is not the firmware's, and free ones with a connection."""
     wanted, nets = wanted_nets(), board.nets()
     for pad in board.parts["A1"].pads:
         if pad.number in wanted and pad.net != wanted[pad.number]:
@@ -57,7 +55,7 @@ def pico(board: CircuitBoard) -> Iterator[str]:
 
 
 def chain(board: CircuitBoard, side: str) -> Iterator[str]:
-    """Walk a side's data from the resistor on: 121 LEDs from DOUT to DIN, each under its hole, with its supply, its
+    """Walk a side's data line from the resistor: 121 LEDs from DOUT to DIN, each under its hole, with its supply, its
     capacitor, and the mark of its cut corner."""
     net, nets = f"{side}_1", board.nets()
     for number, hole in enumerate(geometry.load()["layouts"]["two"]["holes"][side], 1):
@@ -107,7 +105,7 @@ def switches(board: CircuitBoard) -> Iterator[str]:
 
 
 def room(board: CircuitBoard) -> Iterator[str]:
-    """Find parts that the case has no room for."""
+    """Find parts that do not fit the case."""
     half_x, half_y = dimensions.HALF_SIZE_MM
     corners = {end for line in board.edges for end in line}
     for corner in ((x * half_x, y * half_y) for x in (-1, 1) for y in (-1, 1)):
@@ -130,7 +128,7 @@ def room(board: CircuitBoard) -> Iterator[str]:
 
 
 def parts_list(board: CircuitBoard) -> Iterator[str]:
-    """Find parts for the house without a number to order, and parts that nobody could find on the board."""
+    """Find parts for the house without an order number, and parts without a visible reference."""
     for part in board.parts.values():
         lacking = [field for field in FIELDS if not part.fields.get(field)]
         if part.by_house and lacking:
@@ -140,8 +138,8 @@ def parts_list(board: CircuitBoard) -> Iterator[str]:
 
 
 def schematic(board: CircuitBoard, netlist: Path) -> Iterator[str]:
-    """Find where KiCad's netlist of the sheets and the board differ, so that *Update PCB from schematic* would change
-    something: parts, values, footprints, fields, the path of each symbol, nets."""
+    """Find differences between the board and KiCad's netlist of the schematic, which *Update PCB from schematic* would
+    change: parts, values, footprints, fields, the path of each symbol, nets."""
     tree, drawn = parsed(netlist), {}
     for symbol in every(one(tree, "components"), "comp"):
         sheet, (own,) = one(one(symbol, "sheetpath"), "tstamps")[0], one(symbol, "tstamps")

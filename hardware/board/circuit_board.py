@@ -47,7 +47,7 @@ class Part:
 
     @property
     def package(self) -> str:
-        """The name of its footprint, without the library's."""
+        """The name of its footprint, without the library."""
         return self.footprint.partition(":")[2]
 
     def pad(self, number: str) -> Pad:
@@ -86,7 +86,7 @@ class CircuitBoard:
 
 
 def parsed(path: Path) -> list[Any]:
-    """Return one of KiCad's files as lists of lists; each begins with its kind."""
+    """Return a KiCad file as lists of lists; each begins with its kind."""
     from gerbonara.cad.kicad.sexp import parse_sexp
 
     return parse_sexp(path.read_text(encoding="utf-8"))
@@ -133,7 +133,7 @@ def load(path: Path = PATH) -> CircuitBoard:
 
 
 def words_of(text: list[Any]) -> str:
-    """Return what a text says: the first string in it."""
+    """Return the first string of a text item."""
     return next(word for word in text if isinstance(word, str))
 
 

@@ -1,4 +1,4 @@
-"""The circuit board's dimensions that the case is built around, in millimetres; tests hold the KiCad board to it.
+"""The circuit board's dimensions for the case, in millimetres; tests compare the KiCad board with them.
 
 Seen from above, x to the right and y away from side A, origin in the middle, as in `geometry`, which also says where
 LEDs and buttons are: one LED under each hole, one switch under each button. Heights count from the board's upper face;
@@ -9,9 +9,9 @@ from hardware.geometry import DEAL_MM
 
 THICKNESS_MM = 1.6
 MARGIN_MM = 3.5
-"""From the object's outline to the circuit board's, all round: the frame."""
+"""Width of the frame: from the object's outline to the circuit board's."""
 HALF_SIZE_MM = (116.5, 95.5)
-"""The board is a rectangle of twice this, without the notch."""
+"""Half of the board's width and height, without the notch."""
 USB_NOTCH_MM = (8.0, 10.0)
 """Cut out of the left edge above the Pico's USB socket: its depth in x, its width in y around 0. The feet of the socket
 stick out of the Pico's back there, and a thick plug has more room."""
@@ -36,14 +36,14 @@ LED_CAPACITOR_MM = 0.6
 SWITCH_MM = (12.0, 12.0, 4.3)
 """A switch's body: x, y and height; HX 12x12x7.3TPFT-B, Omron B3FS-4052P and their like."""
 SWITCH_PADS_MM = (17.0, 7.0)
-"""Over a switch's four pads; its legs are 1 mm high at most there."""
+"""Size over a switch's four pads, where its legs are at most 1 mm high."""
 SWITCH_STEM_MM = (3.8, 3.0, 7.3)
 """The square stem: its edge, its length above the body, its top above the board; it moves by 0.25 mm."""
 
 PARTS_MM = (-97.0, -16.0, -24.0, 16.0, 1.5)
 """All other parts of the upper face lie in this rectangle (left, low, right, high), no higher than the last."""
 OTHER_PARTS_MM = {
-    "piezo": (38.0, -7.5, 57.0, 7.5, 3.2),  # a place; the house leaves it empty
+    "piezo": (38.0, -7.5, 57.0, 7.5, 3.2),  # a place that the house leaves empty
     "header": (108.0, -11.5, 115.0, 11.5, 2.5),  # J1, for a third strip: holes for wires, and no room for a header
     "piezo's resistor": (37.5, 10.0, 39.8, 12.0, 0.6),
     "feed": (-116.0, -36.0, -107.5, -11.5, 2.6),  # fuse, clamp and switch of the 5 V
@@ -54,7 +54,7 @@ OTHER_PARTS_MM = {
 PICO_MM = (-116.5, -10.5, -65.5, 10.5)
 """The Pico under the board: left, low, right, high. Its USB socket is at the left edge."""
 PICO_SOLDER_MM = 1.6
-"""How far solder and pads reach beyond the Pico's long edges, under the board."""
+"""Overhang of solder and pads beyond the Pico's long edges, under the board."""
 USB_FACE_X_MM = -117.8
 USB_CENTER_MM = (0.0, -1.6 - 1.0 - 1.35)
 """Middle of the USB socket: y, and height from the board's upper face."""

@@ -2,7 +2,7 @@
 
 `in_kicad` runs in the system's Python, which has KiCad's `pcbnew`. Debian's KiCad 6 has no kicad-cli, so kiauto opens
 the schematic's editor on a virtual screen and presses its keys. The design rules are those of kicad/pegout.kicad_pro:
-what usual houses make on two layers.
+usual for two layers.
 """
 
 import os
@@ -42,8 +42,8 @@ def run(*words: object) -> None:
 
 
 def check(board: Path, folder: Path) -> list[str]:
-    """Return what the design rules find on a board, each with its places: errors, warnings, missing connections. Leaves
-    the report in `folder`. Raises ValueError if there is none."""
+    """Return the findings of the design rules on a board, each with its places: errors, warnings, missing connections.
+    Leaves the report in `folder`. Raises ValueError without a report."""
     report = folder / f"{board.stem}-drc.txt"
     run(SCRIPT, "drc", board, report)
     if "** End of Report **" not in report.read_text(encoding="utf-8"):
@@ -57,7 +57,8 @@ def found(report: Path) -> list[str]:
 
 
 def export_schematic(first_sheet: Path, folder: Path) -> tuple[Path, Path, list[str]]:
-    """Return the netlist, the PDF, and what the electrical rules find, made of a copy of the sheets in `folder`."""
+    """Return the netlist, the PDF, and the findings of the electrical rules, made from a copy of the sheets in
+    `folder`."""
     copy = shutil.copytree(first_sheet.parent, folder / "sheets") / first_sheet.name
     tool = Path(sys.executable).with_name("eeschema_do")
     run(tool, "netlist", copy, folder)
@@ -67,7 +68,7 @@ def export_schematic(first_sheet: Path, folder: Path) -> tuple[Path, Path, list[
 
 
 def plan(board: Path, folder: Path) -> Path:
-    """Return a page of the board to click on: which part is which, and what it is."""
+    """Return a page with a clickable plan of the board that identifies each part."""
     script = Path(sysconfig.get_path("purelib")) / "InteractiveHtmlBom" / "generate_interactive_bom.py"
     options = ("--no-browser", "--dest-dir", folder, "--name-format", "plan", "--show-fabrication", "--checkboxes", "")
     look = ("--layer-view", "F", "--bom-view", "top-bottom", "--show-fields", "Value,LCSC,MPN,Footprint")

@@ -1,7 +1,6 @@
 """The files for a board house, made from the committed board: Gerbers and drills, the parts to buy and where each is
-placed, a drawing and a page to click on, and a note that answers what its engineers would ask.
-
-One zip, the same bytes each time but for the drawing and the page: what KiCad says of date and version is left out.
+placed, a drawing and a page to click on, and a note that answers its engineers' questions. One zip, with the same bytes
+each time except the drawing and the page: KiCad's dates and versions are left out.
 """
 
 import hashlib
@@ -19,12 +18,12 @@ from hardware.board.circuit_board import FOLDER, PATH, CircuitBoard, Part
 ZIP = FOLDER / "order" / "pegout-board.zip"
 MADE_FROM = ZIP.with_name("made-from.json")
 PLAN = "plan.html"
-"""The page to click on, in the zip; the site takes it from there."""
+"""The clickable plan in the zip; the site takes it from there."""
 NOTE = FOLDER / "house-note.txt"
 SCHEMATIC_PDF = FOLDER / "schematic.pdf"
 DATED = re.compile(rb"^.*(?:CreationDate|GenerationSoftware|Created by KiCad|DRILL file|FORMAT=\{).*\n", re.MULTILINE)
 TURNS_DEG = {"SOT-23": 180, "SOIC-14_3.9x8.7mm_P1.27mm": 270}
-"""What JLCPCB's machines count besides KiCad's turn, by package; every other package turns as in KiCad."""
+"""Turn that JLCPCB's machines add to KiCad's, by package; 0 for the others."""
 
 
 def placed(board: CircuitBoard) -> list[Part]:
@@ -82,7 +81,7 @@ def note(board: CircuitBoard) -> str:
 
 
 def facts(board: CircuitBoard) -> dict[str, int]:
-    """Return how many parts, kinds of parts and joints the house counts, and joints by hand at the Pico."""
+    """Return the numbers of parts, kinds of parts and joints for the house, and of joints by hand at the Pico."""
     parts = placed(board)
     return {
         "parts": len(parts),

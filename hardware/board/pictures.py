@@ -50,7 +50,7 @@ def pixels(at: Point) -> Point:
 
 
 def one_face(board: CircuitBoard, stack: "LayerStack", face: str) -> "Image.Image":
-    """Return the whole of a face: copper, what the mask leaves open, print; the upper one with its parts."""
+    """Return the picture of a face: copper, openings of the mask, print; the upper one with its parts."""
     import resvg_py
     from PIL import Image, ImageDraw, ImageOps
 

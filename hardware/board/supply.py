@@ -1,4 +1,4 @@
-"""How much voltage the LEDs lose along the copper: the pours of the committed board as a grid of resistors.
+"""The voltage drop at the LEDs along the copper: the pours of the committed board as a grid of resistors.
 
 Both pours are cut into squares of half a millimetre, each joined to its neighbours by the resistance of a square of
 copper, 35 um thick at 20 degrees. Current enters the 5 V at the switch of the feed, leaves the ground at the Pico, and
@@ -18,7 +18,7 @@ from hardware.board.circuit_board import CircuitBoard, Point
 SQUARE_OHM = 1.72e-8 / 35e-6
 CELL_MM, POINTS_A_CELL = 0.5, 2
 BUDGET_A = 0.48
-"""What the firmware lets the whole board draw at a USB port; all of it counts as drawn by the LEDs."""
+"""The firmware's limit for the whole board at a USB port; all of it counts as drawn by the LEDs."""
 FEED, RETURN = ("Q1", "3"), "A1"
 PLUS_FACE, GROUND_FACE = 0, 1
 EVERY_LED = [f"D{side}{n}" for side in "AB" for n in range(1, 122)]
@@ -27,11 +27,11 @@ CASES = {
     "side B alone": EVERY_LED[121:],
     "ten LEDs at the far end of side B's outermost street": [f"DB{n}" for n in range(21, 31)],
 }
-"""Which LEDs share BUDGET_A: all alike, one side, and the end of the furthest street."""
+"""LEDs that share BUDGET_A: all equally, one side, and the end of the furthest street."""
 
 
 def copper(pours: list[tuple[str, int, list[Point]]], net: str, face: int) -> np.ndarray:
-    """Return which cells of a face are covered by a net's pour; the Gerber's lines are a cell wide at most."""
+    """Return the cells of a face that a net's pour covers; the Gerber's lines are a cell wide at most."""
     width, height = (int(2 * half / CELL_MM) for half in dimensions.HALF_SIZE_MM)
     picture = Image.new("1", (width * POINTS_A_CELL, height * POINTS_A_CELL))
     for owner, side, corners in pours:

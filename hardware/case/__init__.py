@@ -1,1 +1,1 @@
-"""The case around the circuit board: every printed part as a solid, its light, and what printing it takes."""
+"""The case around the circuit board: every printed part as a solid, and the time and material of printing."""

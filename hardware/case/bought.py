@@ -1,4 +1,4 @@
-"""The bought parts as solids in their places: the circuit board, screws and inserts. From its dimensions."""
+"""The bought parts as solids in their places: the circuit board, by its dimensions, screws and inserts."""
 
 from build123d import Align, Box, Cylinder, Pos, Solid
 
@@ -6,10 +6,10 @@ from hardware.board import circuit_board, dimensions
 from hardware.case.case_parts import BASE, HEAD_MM, INSERT_MM, circle, rectangle
 
 SCREW_MM, CORE_MM = 12.0, 3.0
-"""Length over all of the screws M3 with countersunk heads, and the diameter of their shanks."""
+"""Total length of the countersunk M3 screws, and the diameter of their shanks."""
 INSERT_LENGTH_MM = 4.0
 PICO_PLACES, PICO_STEP_MM, PICO_PAD_MM = 20, 2.54, 1.6
-"""Pads along each edge of a Pico, from one to the next, and the edge of one."""
+"""Pads along each edge of a Pico, their pitch, and the edge of one."""
 
 
 def box(left, low, right, high, z, height):
@@ -18,7 +18,7 @@ def box(left, low, right, high, z, height):
 
 
 def boards(case):
-    """Return {kind: [solids]} of the circuit board and of all that is on it."""
+    """Return {kind: [solids]} of the circuit board and its parts."""
     half_x, half_y = dimensions.HALF_SIZE_MM
     depth, width = dimensions.USB_NOTCH_MM
     holes = [circle(place, dimensions.HOLE_MM) for place in dimensions.HOLES_MM]

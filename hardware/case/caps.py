@@ -13,16 +13,16 @@ from hardware import geometry
 from hardware.board import dimensions
 
 BASE = (Align.CENTER, Align.CENTER, Align.MIN)
-"""The alignment of a solid that stands on the point where it is placed."""
+"""The alignment of a solid that stands on its location."""
 DOT_MM, DOT_HIGH_MM, DOTS_APART_MM = 1.6, 0.7, 2.4
 SOCKET_PLAY_MM = 0.1
 ABOVE_BODY_MM = 0.6  # more than the switch's travel
 FLANGE_MM, WEB_MM, WEB_WIDTH_MM = 15.0, 0.6, 3.0
 EDGE_MM = 0.8
 DOTS = {2: (0.0,), 3: (-DOTS_APART_MM / 2, DOTS_APART_MM / 2)}
-"""Where the dots of a cap are, by the role of its button: along the player's edge from its middle."""
+"""Places of a cap's dots, by the role of its button: along the player's edge from its middle."""
 ROWS = {"caps": (0, 1, 2), "cap_undo": (3,), "cap_deal": (geometry.DEAL_ROLE,)}
-"""Which buttons' caps are one part, by their roles."""
+"""Caps that form one part, by their buttons' roles."""
 
 
 def cap(case, role):

@@ -34,7 +34,7 @@ from hardware.case.caps import BASE, every_cap
 
 BED_MM = 250.0
 CUTS_MM = (27.75, 14.0)
-"""Where parts are cut along x and y that are larger than the bed: clear of every hole, screw, switch, foot and rib."""
+"""Cuts along x and y for parts larger than the bed: clear of every hole, screw, switch, foot and rib."""
 
 WALL_MM, POST_MM, PILLAR_MM, PILLAR_PLAY_MM = 2.4, 7.0, 5.0, 0.1
 SCREW_MM, HEAD_MM, INSERT_MM, INSERT_DEPTH_MM, BOSS_MM = 3.4, 6.4, 4.0, 5.0, 9.0
@@ -46,10 +46,10 @@ FRAME_MM, LIP_PLAY_MM, EDGE_MM = 9.0, 0.5, 0.8
 PART_PLAY_MM = 0.4
 """Room around a part of the circuit board, and above it."""
 GRID_BEYOND_MM, GRID_MIDDLE_MM, GRID_END_MM = 4.0, 16.4, 94.0
-"""How far the light grid reaches beyond the holes, and the opening in its middle."""
+"""Margin of the light grid beyond the holes, and the opening in its middle."""
 RIBS_MM, RIB_MM, RIB_LENGTH_MM = (28.0, 42.0, 56.0, 70.0), 1.2, 192.0
 TAB_MM, TABS_X_MM, TABS_Y_MM, TAB_PLAY_MM = 8.0, (-75.0, 75.0), (-56.0, 56.0), 0.3
-"""Tabs of the light grid that reach to the frame, which keeps the grid in its place."""
+"""Tabs of the light grid: they reach the frame, which keeps the grid in place."""
 ANCHOR_MM, ANCHOR_DEAL_MM = (52.0, 24.0, 2.4), 18.5
 
 
@@ -89,7 +89,8 @@ class Case:
         return chamfer(solid.edges().group_by(Axis.Z)[-1].filter_by(on_edge(self.box)), EDGE_MM)
 
     def frame(self):
-        """Return the frame that the plate is glued on: it hides the circuit board's edge; inserts for the screws."""
+        """Return the frame, which the plate is glued on: it hides the circuit board's edge and has inserts for the
+        screws."""
         lip = dimensions.MARGIN_MM - LIP_PLAY_MM
         inside = rectangle((0, 0), 2 * (self.box["right"] - lip), 2 * (self.box["top"] - lip))
         solid = self.sheet(self.face_z, self.plate_z - self.face_z, self.outline(), [self.outline(FRAME_MM)])
@@ -219,7 +220,7 @@ def named(name, pieces):
 def build_case(case):
     """Yield (part name, copies to print, solid in place), one after the other as each is computed.
 
-    A part with no copies of its own is printed from the file of another.
+    A part with 0 copies is printed from the file of another.
     """
     makes = {"base": case.base, "frame": case.frame, "anchor": case.anchor, "light_grid": case.light_grid}
     for name, make in (makes | {"plate": case.plate}).items():

@@ -14,8 +14,8 @@ from hardware.case.case_parts import BASE, named
 HOLES = 5
 STREETS = 2
 GAUGE_MM, POST_MM, ARM_MM = 130.0, (10.0, 10.0, 10.0), 2.0
-"""From the middle of a post of the gauge to the next one's along x and y, a post, and the arms' thickness. The distance
-over two posts and the one between them add up to twice GAUGE_MM, however thick the printer's line is."""
+"""Distance of the gauge's posts along x and y, edge of a post, thickness of the arms. The outer and the inner distance
+of two posts add up to twice GAUGE_MM, however thick the printer's line is."""
 
 
 def gauge():

@@ -1,4 +1,4 @@
-"""The solids as triangles: what a printer's files, rays of sight and tests work on."""
+"""The solids as triangles, for printers' files and tests."""
 
 import numpy as np
 import trimesh
@@ -7,10 +7,10 @@ from manifold3d import CrossSection, FillRule, Manifold, Mesh
 from hardware.plate import engraving
 
 TOLERANCE_MM, ANGLE_RAD = 0.05, 0.45
-"""How far a mesh may deviate from a curve: finer meshes only make the files large."""
+"""Tolerance of a mesh: finer meshes only make the files larger."""
 GROOVE_DEPTH_MM = 0.4
 UPSIDE_DOWN = ("frame", "light_grid", "anchor")
-"""Parts that are printed on their upper face, by how their names begin."""
+"""Prefixes of the names of parts that are printed on their upper face."""
 
 
 def mesh_of(solid, tolerance_mm=TOLERANCE_MM, angle_rad=ANGLE_RAD):
@@ -25,7 +25,7 @@ def manifold_of(mesh):
 
 
 def engraved(case, mesh):
-    """Return a mesh of the plate, or of a piece of it, with all that is engraved."""
+    """Return a mesh of the plate, or of a piece of it, with its engraving."""
     loops = [loop for own in engraving.shapes(case.layout, case.sizes).values() for loop in own]
     cut = Manifold.extrude(CrossSection(loops, FillRule.EvenOdd), 1.0).translate((0, 0, case.top_z - GROOVE_DEPTH_MM))
     out = (manifold_of(mesh) - cut).to_mesh()

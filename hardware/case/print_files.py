@@ -16,9 +16,9 @@ GAP_MM = 4.0
 BED_DEPTH_MM = 210.0
 """Depth of many a print bed that is 250 mm wide."""
 FRAME_SHEETS = {"frame-lower.dxf": 0.1, "frame-upper.dxf": 0.75}
-"""Where in the frame's height each of its two sheets is taken: the lower one where the USB plug needs room."""
+"""Heights at which the frame's two sheets are sectioned: the lower one has the room for the USB plug."""
 MATERIALS = {"cap_undo": "red", "cap": "light", "diffuser": "white", "plate": "plate", "frame": "wood"}
-"""The materials, by how the parts' names begin; all others are dark. The plate is printed where it is not of wood."""
+"""The materials by prefixes of the parts' names; others are dark. The plate is printed if it is not of wood."""
 
 
 def material(name):

@@ -1,9 +1,9 @@
-"""How many thimbles need a file, and how many screws a drill, on boards of plastic that shrinks: by Monte Carlo.
+"""Monte Carlo estimate of how many thimbles need a file, and how many screws a drill, if the plastic shrinks.
 
-`.venv/bin/python -m hardware.case.shrinkage` writes shrinkage.csv for the guide's table. A thimble goes into its hole
-if it can stand within its play of the hole's middle, and so does a screw through the circuit board, which does not
-shrink. What is held by one stiff piece stands where that piece's best place puts it; a thimble of a chain goes where
-its hole is, unless the flanges of two neighbours meet.
+`.venv/bin/python -m hardware.case.shrinkage` writes shrinkage.csv for the guide's table. A thimble fits its hole if it
+can stand within its play of the hole's middle; so does a screw through the circuit board, which does not shrink. A
+stiff piece is placed where it fits best; a thimble of a chain follows its hole, unless the flanges of two neighbours
+meet.
 """
 
 from pathlib import Path
@@ -26,7 +26,7 @@ BOARDS = 1000
 
 
 def play():
-    """Return how far a thimble's middle may be from its hole's."""
+    """Return the play of a thimble in its hole."""
     sizes = geometry.load()["sizes"]
     return (sizes["light_hole_mm"] - sizes["peg_mm"]) / 2
 
@@ -49,7 +49,7 @@ def stiff(places, shrinks, scatter_mm, play_mm, count=2 * BOARDS):
 
 
 def sheet(shrinks, scatter_mm):
-    """Return how many thimbles of a stiff sheet do not go in, for each side of BOARDS."""
+    """Return how many thimbles of a stiff sheet do not fit, for each side of BOARDS."""
     return stiff(holes(), shrinks, scatter_mm, play())
 
 
@@ -61,9 +61,8 @@ def screws(shrinks):
 
 
 def chain(shrinks, scatter_mm):
-    """Return how many thimbles of a chain do not go in, for each side of BOARDS. Along a street each stands as far back
-    as its play and the flange before it let it; that a web's pull is too much for a finger is another question, which
-    `thimbles` answers."""
+    """Return how many thimbles of a chain do not fit, for each side of BOARDS. Along a street each stands as far back
+    as its play and the flange before it allow. (Whether a finger can bend the webs is a matter of `thimbles`.)"""
     made = scattered(holes(), scatter_mm, 2 * BOARDS)
     flange = geometry.load()["sizes"]["flange_mm"] * (1 - shrinks)
     stuck = np.zeros(len(made), int)

@@ -17,7 +17,7 @@ from hardware import lists
 CSV_PATH = Path(__file__).with_name("slices.csv")
 BUILT = Path(__file__).parents[2] / "build" / "hardware"
 PRESETS = ("print:0.20mm QUALITY @MK3", "filament:Generic PLA", "printer:Original Prusa i3 MK3")
-"""What one chooses in PrusaSlicer's three lists; PLA for every part, and nothing else is changed."""
+"""The choices in PrusaSlicer's three lists: PLA for every part, and defaults otherwise."""
 VENDOR = "PrusaResearch.ini"
 PLACES = (Path("/usr/share/PrusaSlicer/profiles"), Path("/Applications/PrusaSlicer.app/Contents/Resources/profiles"))
 LEFT_OUT = ("inherits", "compatible_")
@@ -29,7 +29,7 @@ PARTS = (
     *("wood: frame", "white: diffuser", "light: caps", "red: caps for UNDO"),
     "plate: top plate, if it is not of wood",
 )
-"""What is printed in each material, after its name in the names of the plates."""
+"""Names of the printed parts, by the material in the names of the plates."""
 
 
 def resolved(presets, section):
@@ -61,7 +61,7 @@ def sliced(plate, folder):
 
 
 def taken(gcode):
-    """Return (grams, minutes) as the slicer says at the end of its G-code."""
+    """Return (grams, minutes) from the end of the slicer's G-code."""
     (grams,) = re.findall(r"^; total filament used \[g\] = ([\d.]+)", gcode, re.MULTILINE)
     (words,) = re.findall(r"^; estimated printing time \(normal mode\) = (.*)", gcode, re.MULTILINE)
     in_minutes = {"d": 1440, "h": 60, "m": 1, "s": 1 / 60}
@@ -86,7 +86,7 @@ def kept():
 
 
 def table():
-    """Return the rows [what, what it takes] of the guide's table."""
+    """Return the rows [parts, grams and time] of the guide's table."""
     plates = {words: f"case-print-{words.partition(':')[0]}" for words in PARTS}
     begins: dict[str, str | tuple] = {**plates, WOODEN: tuple(plates.values())[:-1], "all, printed": "case-"}
     begins |= {"the print to try first": "coupon-", STRIPS: "strips-"}

@@ -1,4 +1,4 @@
-"""For who has strips: a printed plate of the circuit board's outline.
+"""For people with strips: a printed plate with the circuit board's outline.
 
 It takes two strips of 144 LEDs a metre, cut to streets, nine switches of 12 x 12 mm with legs, and, taped under it, a
 Pico in the circuit board's place and a ready-made level shifter. Everything else of the case stays as it is.
@@ -11,7 +11,7 @@ from hardware.board import dimensions
 from hardware.case.case_parts import BASE, circle
 
 STRIP_MM, STRIP_THICK_MM = 12.4, 0.6
-"""Width of a channel, and what a strip and its tape are thick: an LED then stands as high as on the circuit board."""
+"""Width of a channel, and thickness of a strip with its tape: LEDs are then as high as on the circuit board."""
 LEGS_MM, LEG_HOLE_MM = (12.5, 5.0), 2.0
 """Between the legs of a switch, along x and y; they are bent flat under the plate."""
 WIRES_MM = (5.0, 8.0)

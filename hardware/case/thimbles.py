@@ -1,8 +1,8 @@
 """The diffuser: a chain of 121 thimbles for each side, linked from hole to hole by webs that bend.
 
 A thimble is hollow; light comes up to a thin top, flush with the plate. Its flange lies under the plate, over the light
-grid's window. The webs are one line of a nozzle wide: each thimble finds its own hole, wherever plastic that shrank or
-a drill by hand has put the two. A web that tears does no harm: the grid holds every thimble in its hole.
+grid's window. The webs are one nozzle line wide, so that each thimble finds its hole in spite of shrinkage or drilling
+by hand. A torn web does no harm: the grid holds every thimble in its hole.
 """
 
 from itertools import pairwise
@@ -18,7 +18,7 @@ BEND_OUT_MM, BEND_FROM_MM = 4.5, 1.0
 IN_MM = 1.8
 """Where a web ends inside a flange, clear of the bore."""
 STANDS = 0.04
-"""How much PLA stretches before it breaks."""
+"""Elongation of PLA at break."""
 
 
 def web(here, there, towards):

@@ -16,7 +16,7 @@ COLORS = {"OUTLINE": 1, "LIGHT": 1, "BUTTON": 1, "ENGRAVE": 5}
 
 
 def plate(layout, sizes):
-    """Return (outline, circles with their layer, closed engraved outlines) of the top plate."""
+    """Return (outline, circles with their layers, closed engraved outlines) of the top plate."""
     holes = [("LIGHT", place, sizes["light_hole_mm"]) for side in layout["holes"].values() for place in side]
     buttons = [("BUTTON", button["center_mm"], sizes["button_hole_mm"]) for button in layout["buttons"]]
     engraved = [loop for loops in engraving.shapes(layout, sizes).values() for loop in loops]

@@ -9,7 +9,7 @@ from hardware.geometry import LETTERS_MM, SKUNK_LINES_APART_MM
 from hardware.plate.lettering import outlines
 
 TITLE = ("PEG", "OUT")
-"""Left and right of DEAL, which stands in the title's middle and in the board's."""
+"""Left and right of DEAL, which is in the middle of the title and of the board."""
 TITLE_MM, TITLE_FROM_DEAL_MM = 8.0, 40.0
 LINE_MM = 0.6
 
@@ -43,7 +43,7 @@ def of_mark(mark):
 
 
 def words(layout, sizes):
-    """Return [(side or None, text, middle, height, turn)] of all that is written on the plate."""
+    """Return [(side or None, text, middle, height, turn)] of all texts on the plate."""
     marks = [mark for mark in layout["marks"] if mark["kind"] == "text"]
     written = [(mark["side"], mark["text"], mark["center_mm"], mark["size_mm"], mark["turn_deg"]) for mark in marks]
     for button in layout["buttons"]:
@@ -58,9 +58,8 @@ def words(layout, sizes):
 
 
 def shapes(layout, sizes):
-    """Return {what: its closed outlines, lists of (x, y) in millimetres} of all that is engraved.
-
-    The bends between two streets are not: beside a skunk line they read as brackets.
+    """Return {name: closed outlines, lists of (x, y) in millimetres} of the engraving. Without the bends between two
+    streets, which read as brackets beside a skunk line.
     """
     marks = enumerate(mark for mark in layout["marks"] if mark["kind"] in ("ring", "tick", "skunk"))
     lines = {f"{mark['kind']} {number}": of_mark(mark) for number, mark in marks}

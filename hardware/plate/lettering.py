@@ -1,8 +1,8 @@
 """Words as outlines, in the face of the signs that the US National Park Service cuts with a router.
 
-Its strokes are as wide as a tool, with round ends, a sixth of a capital's height: engraved at the sizes of the plate
-they read where a single line breaks up. letters.csv has the few glyphs that the plate needs: National Park by Jeremy
-Shellhorn, regular, a little bolder, in units of 1/208 of a capital's height, under the SIL Open Font License.
+Its strokes are a sixth of a capital's height, with round ends: at the sizes of the plate they stay readable when
+engraved. letters.csv has the few glyphs that the plate needs: National Park by Jeremy Shellhorn, regular, a little
+bolder, in units of 1/208 of a capital's height, under the SIL Open Font License.
 """
 
 import functools

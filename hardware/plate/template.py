@@ -21,7 +21,7 @@ PDF_PATH = Path(__file__).with_name("drill-template.pdf")
 PAGE_MM = (297.0, 210.0)
 RULER_MM = 100
 RULERS_MM = ((-82.0, -15.5), (-112.0, -50.0))
-"""Where the lying ruler and the standing one begin: clear of holes and letters."""
+"""Start of the horizontal and of the vertical ruler: clear of holes and letters."""
 WORDS_MM = (-82.0, 13.5)
 CROSS_MM, LINE_MM, LETTERS_MM = 3.2, 0.11, 2.2
 ENGRAVED, CUT, INK = "#6673a6", "#000000", "#22262c"

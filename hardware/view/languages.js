@@ -1,4 +1,4 @@
-// The view's words in each language of the page: the same names in each.
+// The view's words in each language of the page, by the same names.
 
 export default {
   en: {

@@ -1,5 +1,5 @@
-// The board from its GLB file: turned by the finger, taken apart by the slider, its parts named when touched. Each step
-// of the guide is a clip of the file's own animation, each part has a material of its own name (hardware/glb.py).
+// The 3D view of the board: a finger turns it, the slider takes it apart, a touched part is named. Each step of the
+// guide is a clip of the file's animation, and each part has a material with its name (hardware/glb.py).
 
 import "./model-viewer.min.js";
 import languages from "./languages.js";
@@ -13,7 +13,7 @@ const GLOW = [0.35, 0.22, 0.08];
 /** @type {any} */
 let touched = null;
 
-/** The page's language: what was chosen there, or the first of the browser's that there is. */
+/** The language chosen on the page, or the first of the browser's languages that is available. */
 function chosen() {
   /** @type {string | null} */
   let kept = null;
@@ -37,7 +37,7 @@ function spread() {
   const share = slider.value / 100;
   viewer.currentTime = share * 0.999; // a clip lasts a second, and starts again at its end
   const { theta, phi } = viewer.getCameraOrbit();
-  const fills = viewer.clientWidth > viewer.clientHeight ? 82 : 105; // percent of what any turn has room in
+  const fills = viewer.clientWidth > viewer.clientHeight ? 82 : 105; // percent of the distance that fits any turn
   viewer.cameraOrbit = `${theta}rad ${phi}rad ${fills + 25 * share}%`;
   viewer.cameraTarget = `auto ${0.008 + 0.045 * share}m auto`;
 }
@@ -62,7 +62,7 @@ function failed() {
   find("#name").textContent = words.failed;
 }
 
-/** The GLB file out of its gzip: many a web host packs no such files. */
+/** The unzipped GLB file: many web hosts do not compress these. */
 async function unpacked(/** @type {string} */ name) {
   const response = await fetch(name);
   if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
@@ -70,9 +70,9 @@ async function unpacked(/** @type {string} */ name) {
   return new Blob([await new Response(plain).arrayBuffer()], { type: "model/gltf-binary" });
 }
 
-/** Keep what this page has loaded, so that it opens without a network as well. */
+/** Cache the files of this page, so that it also opens offline. */
 async function keep() {
-  if (!navigator.serviceWorker) return; // a page that was not served securely
+  if (!navigator.serviceWorker) return; // not a secure context
   await navigator.serviceWorker.register("../service-worker.js");
   await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
