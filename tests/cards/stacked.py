@@ -1,7 +1,11 @@
 """Deals of two players from a stacked pack, with the moves of the play as text."""
 
+from collections.abc import Callable
+
+import pytest
+
 from scoring.board import SCORE, Match, Rules
-from scoring.cards import parse, parse_all
+from scoring.cards import CardError, parse, parse_all
 from scoring.deal import Deal, Pegging
 from scoring.games import Options, find
 
@@ -38,6 +42,12 @@ def table(
     deal.discard(A, parse_all(pone)[-deal.owes(A) :])
     deal.discard(B, parse_all(dealer)[-deal.owes(B) :])
     return deal
+
+
+def refused(complaint: str, act: Callable[..., object], *values: object) -> None:
+    """Check that the rules refuse this for the reason `complaint`, a pattern."""
+    with pytest.raises(CardError, match=complaint):
+        act(*values)
 
 
 def said(pegged: list[Pegging]) -> list[tuple[str, int]]:

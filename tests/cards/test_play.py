@@ -5,8 +5,9 @@ import random
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from scoring.cards import CardError, parse, parse_all, value
+from scoring.cards import parse, parse_all, value
 from scoring.play import Play, card_scores, points_of_card
+from tests.cards.stacked import refused
 
 
 def start(*hands: str, leader: int = 0, one_round: bool = False, reneges: bool = False) -> Play:
@@ -120,20 +121,16 @@ def test_a_wrong_move_is_refused_and_changes_nothing(moves: str, wrong: str, com
     play = Play([parse_all("KC QC 2C"), parse_all("KD QD 9D")])
     make_moves(play, *moves.split())
     before = (play.turn, play.count, list(play.pile), [list(hand) for hand in play.hands], list(play.moves))
-    with pytest.raises(CardError, match=complaint):
-        make_moves(play, wrong)
+    refused(complaint, make_moves, play, wrong)
     assert (play.turn, play.count, play.pile, play.hands, play.moves) == before
 
 
 def test_a_card_that_does_not_exist_and_a_play_that_is_over() -> None:
     play = start("KC", "KD")
-    with pytest.raises(CardError, match=r"outside_pack: .*number=99"):
-        play.play(0, 99)
+    refused(r"outside_pack: .*number=99", play.play, 0, 99)
     make_moves(play, "A:KC", "B:KD")
-    with pytest.raises(CardError, match=r"play_is_over: .*player=1"):
-        play.play(0, parse("KC"))
-    with pytest.raises(CardError, match=r"play_is_over: .*player=2"):
-        play.go(1)
+    refused(r"play_is_over: .*player=1", play.play, 0, parse("KC"))
+    refused(r"play_is_over: .*player=2", play.go, 1)
 
 
 def test_who_follows_whom() -> None:
@@ -154,8 +151,7 @@ def test_points_of_cards_are_those_of_their_scores_also_the_second_time() -> Non
 
 def test_a_claimed_renege_takes_the_cards_after_it_back() -> None:
     play = start("10C 5C 4C", "10D AD 2D", reneges=True)
-    with pytest.raises(CardError, match=r"no_go: .*card=10C"):
-        play.go(0)
+    refused(r"no_go: .*card=10C", play.go, 0)
     assert play.false_goes == [], "with no card on the table it is none"
     make_moves(play, "A:10C", "B:10D", "A:5C", "B:go", "A:4C")
     [false_go] = play.false_goes
