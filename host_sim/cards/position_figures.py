@@ -1,5 +1,4 @@
-"""Written by `python -m tests.measures.outlooks`: the dealer's wins, in 255ths, by the holes that dealer and pone
-need."""
+"""Written by `python -m tests.measures.outlooks`: the dealer's wins, in 255ths, by the holes that each side needs."""
 
 # fmt: off
 DEALER_WINS = bytes.fromhex(

@@ -1,6 +1,5 @@
 """The table's levels of play, and the figures that they use."""
 
-import re
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from scoring.cards import name, parse_all
 from scoring.deal import Deal
 from scoring.games import GAMES, Options, find
 from tests.cards.stacked import stacked
-from tests.measures import cribs, ladder, outlooks
+from tests.measures import cribs, outlooks
 
 
 def dealt(pone: str, dealer: str, starter: str = "", scores: tuple[int, int] = (0, 0)) -> Deal:
@@ -118,15 +117,15 @@ def test_sampled_hands_are_of_cards_not_seen_and_fit_what_was_said() -> None:
 
 
 def test_hands_are_drawn_in_proportion_to_their_weights() -> None:
-    all_hands = samples.hands_kept(parse_all("AH 3C 9D JS KC QD"), True, 5000)
-    some = samples.hands_kept(parse_all("AH 3C 9D JS KC QD"), True, 200)
+    seen = parse_all("AH 3C 9D JS KC QD")
+    all_hands, some = (samples.hands_kept(seen, True, number) for number in (5000, 200))
     shares = []
     for hands in (all_hands, some):
         weights = sum(weight for weight, _hand in hands)
         shares.append(sum(weight for weight, hand in hands if 5 in hand) / weights)
     assert len(some) <= 200
     assert shares[1] == pytest.approx(shares[0], abs=0.03)
-    weight_of = {hand: weight for weight, hand in samples.hands_kept(parse_all("AH 3C 9D JS KC QD"), False, 5000)}
+    weight_of = {hand: weight for weight, hand in samples.hands_kept(seen, False, 5000)}
     assert weight_of[4, 5, 5, 6] > 10 * weight_of[2, 4, 8, 10] > 0, "a hand that counts is sampled more often"
 
 
@@ -141,21 +140,9 @@ def test_the_search_sees_what_the_other_must_answer() -> None:
 
 def test_two_hands_are_played_out_in_turn() -> None:
     """After a ten: five (fifteen), five (a pair), five (a pair royal), and the last card at 25; then to the end."""
-    hands = [(5,), (5, 5)]
-    assert playout.playout(hands, 10, 10, 0, (20, 20)) == [2, 2 + 6 + 1]
-    assert hands == [(5,), (5, 5)]
-    assert playout.playout([(9,), (3,)], playout.coded((10, 8, 10)), 28, 1, (20, 20)) == [1, 2], (
-        "at 28, 31 by the other"
-    )
+    assert playout.playout([(5,), (5, 5)], 10, 10, 0, (20, 20)) == [2, 2 + 6 + 1]
+    assert playout.playout([(9,), (3,)], playout.coded((10, 8, 10)), 28, 1, (20, 20)) == [1, 2], "31 by the other"
     assert playout.playout([(5,), (5,)], 10, 10, 0, (20, 2)) == [0, 2], "until a side is out"
-
-
-def test_a_match_of_levels_prints_share_interval_and_margin(capsys: pytest.CaptureFixture[str]) -> None:
-    ladder.main(["--level", "club", "--against", "easy", "--games", "6"])
-    figures = r"club against easy: won \d+\.\d\d % \+- \d+\.\d\d of 6 games, [+-]\d+\.\d\d holes a game\n"
-    assert re.fullmatch(figures, capsys.readouterr().out)
-    assert ladder.mirrored(("club", "club", 2)) == (1, 0), "a level wins one game of each seed against itself"
-    assert ladder.interval([2, 0, 1, 1]) == (0.5, pytest.approx(1.96 * (2 / 3 / 4) ** 0.5 / 2))
 
 
 def test_positions_measured_again_from_fewer_deals_are_similar() -> None:

@@ -10,7 +10,6 @@ from host_sim.cards.steps import Step, say
 from host_sim.cards.timed_taps import presses
 from host_sim.cards.waits import CUT_FOR_DEAL, DEAL_CARDS
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, Rules
-from scoring.cards import name
 from scoring.games import GAMES, Options
 from scoring.show import points
 from tests.seats import steps_of, table_of
@@ -175,14 +174,3 @@ def test_the_others_may_peg_overlooked_points_in_turn() -> None:
 def test_the_taps_of_a_step_and_the_pauses_between_them(step: Step, taps: list[tuple[int, str, int]]) -> None:
     """A tap takes 40 ms and the next comes 120 ms after it; the entry is pegged 1.5 s after the last."""
     assert presses(step, (1, 2, 6), 1500) == taps
-
-
-def test_the_end_of_a_game_names_its_best_hand() -> None:
-    table = table_of("six-card")
-    steps = list(steps_of(table, easy))
-    shown = [step for step in steps if step.says["say"] == "shown"]
-    best = max(shown, key=lambda step: step.points)
-    hand = {"player": table.name(best.player or 0), "points": best.points, "cards": [name(card) for card in best.cards]}
-    [won] = said(steps, "game_won")
-    assert won.says["best_hand"] == hand
-    assert table.best_hand is None, "of the next game"

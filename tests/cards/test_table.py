@@ -1,13 +1,10 @@
 """The card table: its players' choices, and whole games pegged through the buttons of the firmware."""
 
-import argparse
-
 import pytest
 
 from host_sim.__main__ import main
 from host_sim.cards.pegging import Difference, board_for, peg_out
 from host_sim.cards.timed_taps import taps_for
-from host_sim.commands import play_command
 from host_sim.pico import script
 from scoring.board import NEW_GAME, SCORE, UNDO, Rules
 from scoring.games import GAMES, Options, find
@@ -46,24 +43,17 @@ def test_a_board_that_counts_wrongly_is_an_error() -> None:
                 pico.run_for(1600)
 
 
-def test_play_says_that_there_was_no_difference(capsys: pytest.CaptureFixture[str]) -> None:
-    parser = argparse.ArgumentParser()
-    play_command.add_arguments(parser)
-    args = parser.parse_args(["--game", "five-card", "--games", "1", "--seed", "3", "--show"])
-    assert play_command.run(args) == 0
-    printed = capsys.readouterr().out
-    assert "three for last" in printed
-    assert printed.splitlines()[-2].endswith(" games a second")
-    assert printed.splitlines()[-1] == "no difference between table and board"
-
-
-def test_play_counts_only_holes_up_to_the_game_hole(capsys: pytest.CaptureFixture[str]) -> None:
-    seed = 3
-    end = [step.scores for step in steps_of(table_of("five", seed)) if step.move == SCORE][-1]
-    assert main(["play", "--game", "five", "--seed", str(seed)]) == 0
+def test_play_says_that_there_was_no_difference_and_counts_holes_up_to_the_game_hole(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["play", "--game", "five-card", "--seed", "3", "--show"]) == 0
+    *shown, figures, verdict = capsys.readouterr().out.splitlines()
+    assert "three for last" in "".join(shown) and figures.endswith(" games a second")
+    assert verdict == "no difference between table and board"
+    end = [step.scores for step in steps_of(table_of("five", 3)) if step.move == SCORE][-1]
+    assert main(["play", "--game", "five", "--seed", "3"]) == 0
     first, second, _ = capsys.readouterr().out.splitlines()
-    assert first.startswith(f"1 game (five), seed {seed}; won: ")
-    assert f" scores of {sum(end)} points, " in second
+    assert first.startswith("1 game (five), seed 3; won: ") and f" scores of {sum(end)} points, " in second
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from tests.seats import steps_of, table_of
 
 FILE = ROOT / "host_sim" / "cards" / "position_figures.py"
 TITLE = (
-    "Written by `python -m tests.measures.outlooks`: the dealer's wins, in 255ths, by the holes dealer and pone need."
+    "Written by `python -m tests.measures.outlooks`: the dealer's wins, in 255ths, by the holes that each side needs."
 )
 DEALS = 2000
 A_LINE = 52
