@@ -5,5 +5,5 @@ from pegout.firmware import Firmware
 
 firmware = Firmware(hardware)
 
-if __name__ == "__main__":  # a simulated Pico makes the steps itself
+if __name__ == "__main__":  # a simulated Pico calls `step` itself
     firmware.run()

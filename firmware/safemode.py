@@ -1,6 +1,5 @@
-"""Runs when CircuitPython starts in safe mode, where code.py does not run: after a hard fault, a dip of the supply.
-
-Restarts the board, and the game comes back with it. Somebody who asked for safe mode gets it.
+"""CircuitPython runs this in safe mode, in place of code.py: after a hard fault or a dip of the supply. Restarts the
+board, which restores the game, unless somebody asked for safe mode.
 """
 
 from pegout import hardware

@@ -1,6 +1,5 @@
-"""The board: takes the buttons' edges, and tells the lights, the console and the buzzer what comes of them.
-
-Decides nothing itself: gestures, rules and pictures have their own modules. The states of its work, and what follows:
+"""The board: takes the buttons' edges, and reports the results to the lights, the console and the buzzer. Gestures,
+rules and pictures have their own modules. Its states and their order:
 
     ANSWER  make the moves of the edges and of the time; show the side that pressed  WRITE if a move is new, else PAINT
     WRITE   write the move to the flash: only then is it shown                       PAINT
@@ -8,8 +7,8 @@ Decides nothing itself: gestures, rules and pictures have their own modules. The
     REPORT  queue the move and what was refused for the console                      REST
     REST    collect garbage, refresh a strip, send a piece of the queue, or rest     ANSWER
 
-An edge that waits leads from every state to ANSWER. So a score in front of a press is made first, as the press must see
-it, then the press is answered, and then the score is written, shown and reported.
+A waiting edge leads from every state to ANSWER. So a score just before a press is applied first, as the press must see
+it; then the press is answered; then the score is written, shown and reported.
 """
 
 import gc
@@ -41,28 +40,28 @@ LONGEST_REST_MS = 20
 MOVES_A_COLLECTION = 8
 MOST_MOVES = 9
 QUIET_MS = 100
-"""Garbage is collected after a DEAL, as the table deals its cards then, and after this many moves without one. It takes
-10 ms, in which a press would wait: so it is done between two pictures, after QUIET_MS without a press or a move; after
-MOST_MOVES without such quiet: once half of the heap is used CircuitPython would, in the middle of a press. A move
+"""Garbage is collected after a DEAL, while the players deal their cards, and after this many moves without one. It
+takes 10 ms, in which a press would wait. So it is done between two pictures, after QUIET_MS without a press or a move,
+and after MOST_MOVES in any case: at half of the heap CircuitPython would collect in the middle of a press. A move
 leaves up to 4 KB, a picture nothing."""
 
 SPARE_MS = 10
-"""Time until the next picture that a collection needs, or a report: to put an event into words takes up to 8."""
+"""Least time until the next picture for a collection or a report: making the text of an event takes up to 8 ms."""
 
 TIDY_MS = 30000
-"""After this long without an edge or a move the memory is tidied up, while no peg is on the board: the erase takes 45
-to 400 ms, and never comes in the first seconds after power-on, when plugs bounce. A blank memory needs none: it is
+"""After this long without an edge or a move, and while no peg is on the board, the memory is tidied up. The erase takes
+45 to 400 ms, and never happens in the first seconds after power-on, when plugs bounce. A blank memory needs none: it is
 begun while the first entry waits, so that the first score is written as quickly as others."""
 
 LEVEL_NAMES = ("day", "evening", "night")
 
 
 class App:
-    """The board on `pico`. saved: the SavedMatch. tracks: show it already. Call `step` for ever. asleep: whether it is
-    dark, the LEDs' supply off, until the next press.
+    """The board on `pico`. saved: the SavedMatch, which `tracks` show already. Call `step` for ever. asleep: whether it
+    is dark, the LEDs' supply off, until the next press.
 
-    The seam for benches: a subclass may extend `edge` and `collect`, and write to `pico.line`; the firmware loads the
-    class that stands in this module when the board starts."""
+    For benches a subclass may extend `edge` and `collect`, and write to `pico.line`; the firmware loads the class that
+    this module has when the board starts."""
 
     def __init__(self, pico: "Pico", settings: Settings, saved: SavedMatch, tracks: Tracks, now: int) -> None:
         self.pico = pico
@@ -88,7 +87,7 @@ class App:
         self._unwritten: MadeMove | None = None
         self._unreported: MadeMove | None = None
         self._refused: list[tuple[str, int | None]] = []
-        self._moves = MOVES_A_COLLECTION  # loading leaves garbage too
+        self._moves = MOVES_A_COLLECTION  # loading has left garbage
         self._busy_at = now
         pico.allow_reload(self.match.at_start())
         self._console.poll()
@@ -117,7 +116,7 @@ class App:
 
     def _answer(self, now: int) -> int:
         edge = self._buttons.next()
-        if edge is None:  # otherwise one that is not read yet may be earlier than `now`
+        if edge is None:  # otherwise an unread edge may be earlier than `now`
             self._scorekeeper.advance(now)
         while edge:
             self.edge(*edge)
@@ -139,7 +138,7 @@ class App:
         return REST
 
     def _rest(self, now: int) -> int:
-        """Use the time until something is due. Returns the milliseconds to rest."""
+        """Do one piece of background work, if there is time. Returns the milliseconds to rest."""
         if not self.asleep and 0 < self._sleep_ms <= ticks.between(self._busy_at, now):
             self._fall_asleep(now)
         wait = LONGEST_REST_MS if self.asleep else self.lights.wait_ms(now)
@@ -170,7 +169,7 @@ class App:
             if self.asleep:
                 self.asleep = False
                 self.pico.wake()
-            self.pico.allow_reload(False)  # an entry would be lost
+            self.pico.allow_reload(False)  # a restart would lose the entry
             self.lights.pressed(at)
             if role >= UNDO_BUTTON:
                 self.acknowledge()
@@ -181,20 +180,20 @@ class App:
             self.lights.mark_changed(side)
 
     def _fall_asleep(self, now: int) -> None:
-        """Switch the LEDs off; what the next press shows is ready by then."""
+        """Switch the LEDs off, with the pictures of the next press prepared."""
         self.asleep = True
         self.lights.forget(now)
         self.pico.sleep()
         self._console.note("asleep: press any button")
 
     def acknowledge(self) -> None:
-        """End the signs of the warnings, and report that: somebody has seen them."""
+        """Dismiss the warnings, and report that somebody has seen them."""
         if self.lights.acknowledge():
             self._console.event(self.match, WARNING, id=ACKNOWLEDGED)
 
     def finish_move(self, now: "int | None" = None) -> None:
-        """Finish the last move, and report what was refused after it: the match is about to change. now: when its sound
-        begins; without it when it was made."""
+        """Finish the last move, and report a refusal after it, before the match changes. now: when its sound begins;
+        without it, when it was made."""
         self._write()
         move = self._unreported
         if move:
@@ -210,7 +209,7 @@ class App:
         self._unwritten = self._unreported = move
 
     def refused(self, kind: str, side: int, at: int) -> None:
-        """Show that a move was refused, which `_report` reports. DEAL belongs to no side."""
+        """Show that a move was refused; `_report` reports it. DEAL belongs to no side."""
         self._note_busy(kind, at)
         refused = None if kind in (TOO_SOON, CRIB) else side
         self.lights.refuse(refused, at)
@@ -221,7 +220,7 @@ class App:
         self._busy_at = at
 
     def _write(self, _now: int = 0) -> int:
-        """Write the last move and show it, unless that is done."""
+        """Write the last move and show it, unless this is done."""
         move = self._unwritten
         if move is None:
             return PAINT
@@ -235,7 +234,7 @@ class App:
 
     def _check_contacts(self) -> None:
         """Reset the buttons whose contacts chatter, and all inputs if presses were lost; warn of both. Call it before
-        edges that may have come in a flood are read."""
+        reading edges that may be a flood."""
         chattering, lost = self._buttons.check()
         if lost:
             self.gestures.reset_inputs()
@@ -308,7 +307,7 @@ class App:
         self._console.event(self.match, WARNING, id=name, **facts)
 
     def _check_held_buttons(self, now: int) -> None:
-        """Start the lamp test if DEAL is held. Warn of any other button: it may be stuck."""
+        """Start the self-test if DEAL is held. Warn of any other held button: it may be stuck."""
         for key in self._buttons.held():
             if BUTTONS[key][1] == DEAL_BUTTON:
                 from pegout.lamps import LampTest

@@ -1,6 +1,5 @@
-"""The USB serial line: a JSON object a line for every change of the game, notes for people after a `#`.
-
-Never waits. `event` only queues plain data, which is quick; `poll` makes the text and sends it, a line at a time, while
+"""The USB serial line: one JSON object per line for every change of the game, notes for people after a `#`. Never
+waits. `event` only queues plain data, which is quick; `poll` makes the text and sends it, a line at a time, while
 someone listens. Lines beyond a limit are dropped: the numbers of the events show it. A new listener gets the warnings
 and the last event again, so it learns of a bad setting and of the game at once.
 """
@@ -23,7 +22,7 @@ BOOT = "boot"
 SETTING = "setting"
 WARNING = "warning"
 ACKNOWLEDGED = "acknowledged"
-"""The id of a WARNING: UNDO or DEAL was pressed, and no warning before it stands any longer."""
+"""The id of a WARNING that ends all earlier ones: UNDO or DEAL was pressed."""
 
 IGNORED = "ignored"  # the types of events beside those of `scoring.board`: its moves, and WIN
 
@@ -63,7 +62,8 @@ class Console:
         if bool(self._line and self._line.connected) != self._listening:
             self._listening = not self._listening
             self._sending = b""
-            # CircuitPython has sent its title without a line end: a note ends that line, so that no event is lost.
+            # CircuitPython has sent its title without a line end: a note ends that line, so that no event is appended
+            # to it.
             self._lines = ["# Pegout"] + self._warnings + ([self._last] if self._last else [])
         if not self._listening:
             return False
@@ -83,8 +83,8 @@ class Console:
 
 
 def _as_json(event: "Event") -> str:
-    """The JSON of an event. `json.dumps` is slow on the Pico, and str() writes numbers and lists the same. The line is
-    made in one piece, as each part of it would be garbage."""
+    """The JSON of an event. Not by `json.dumps`, which is slow on the Pico; str() writes numbers and lists the same.
+    The line is made in one expression, as each part of it would be garbage."""
     number, name, side, details, counts = event
     scores, back, dealer, target, games, tally = counts
     more = "" if side is None else f',"side":"{SIDES[side]}"'

@@ -1,6 +1,5 @@
-"""From the edges of contacts to presses and releases: debounces, and finds contacts that chatter.
-
-Pure: edges and times go in, events come out. Knows no pins, no queue and no clock; `hardware.Buttons` has those.
+"""Turns the edges of contacts into presses and releases: debounces them, and finds contacts that chatter. Pure: edges
+and times go in, events come out. `hardware.Buttons` has the pins, the queue and the clock.
 
 The first edge counts at once (an eager debounce); those after it are bounces:
 
@@ -14,16 +13,16 @@ from pegout import ticks
 DEBOUNCE_MS = 12  # a contact bounces for up to 10 ms after its first edge; after this it is stable
 
 STILL_MS = 10
-"""A contact that went down counts as released only if it had no edge for this long, before or after: one that chatters
+"""A closed contact counts as released only if it had no edge for this long, before or after. So a chattering contact
 taps no DEAL and no UNDO before it is found."""
 
 CHATTER_EDGES = 32
 CHATTER_MS = 64
-"""A contact chatters when it has this many edges in this many ms, beside those of a press and a release. Two hard
-presses bounce 40 times, but not in this time."""
+"""A contact chatters if it has this many edges in this many ms, besides those of a press and a release. Two hard
+presses bounce 40 times, but not within this time."""
 
 FLOOD_MS = 4
-"""In a full queue those contacts chatter that have their share of it, their edges at most this far apart on average."""
+"""In a full queue a contact chatters if it has its share of the edges, at most this many ms apart on average."""
 
 FLOOD_OVER_MS = 100  # after an event flood nothing counts until no contact was pressed or released for this long
 
@@ -59,8 +58,8 @@ class Debouncer:
         return [key.number for key in self.keys if key.state == HELD]
 
     def begin_scan(self, levels: dict[int, bool], now: int) -> None:
-        """Take the level of each key that is scanned from `now`: {number: closed}. What changed while none was scanned
-        is an edge; what is closed without a past is held."""
+        """Take the level of each key that is scanned from `now`: {number: closed}. A change since the last scan is an
+        edge; a closed key without a past is HELD."""
         self._scanned_at = now
         for number in levels:
             key, closed = self.keys[number], levels[number]
@@ -74,7 +73,7 @@ class Debouncer:
         """Take an edge: the contact of key `number` closed or opened at `at`."""
         key = self.keys[number]
         if closed == key.closed and key.changed_at != self._scanned_at:
-            self.edge(number, not closed, self._scanned_at)  # it came between the look at the level and the first scan
+            self.edge(number, not closed, self._scanned_at)  # it came between reading the level and the first scan
         if key.state == UNSCANNED:
             return
         if self.bouncing:
@@ -101,12 +100,12 @@ class Debouncer:
             bouncing.remove(key)
             if key.closed:
                 if key.state == UP:
-                    key.state = HELD  # it failed for a moment, or bounced for too long: no press
+                    key.state = HELD  # a bad contact, or bounces for too long: no press
             else:
                 self._release(key)  # of a very short press
 
     def lose(self, counts: dict[int, int], ms: int, now: int) -> None:
-        """Forget all that the keys did: edges were lost. The full queue had `counts` edges of each key, over `ms`."""
+        """Reset all keys, because edges were lost. The full queue had `counts` edges of each key, over `ms`."""
         least = max(sum(counts.values()) // (len(counts) + 1), ms // FLOOD_MS)
         for number in counts:
             self.keys[number].state = UNSCANNED

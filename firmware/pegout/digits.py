@@ -10,7 +10,7 @@ FIRST_STREET_RUNS_RIGHT = (True, False, True)
 ROWS = 4
 COLUMNS = 30
 
-# The digits 0 to 9, row by row. Lights are twice as close along a street as across: a stroke is two lights wide.
+# The digits 0 to 9, row by row. Lights are twice as close along a street as across, so a stroke is two lights wide.
 GLYPHS = (
     "###### ##..## ##..## ######",
     "..##.. .###.. ..##.. ######",
@@ -37,7 +37,7 @@ def led(side: int, row: int, column: int) -> int:
 
 
 def leds(side: int, number: int) -> "list[int]":
-    """The LEDs that show `number`, from 0 (more than 9999 shows as that), in the middle of the display of `side`."""
+    """The LEDs that show `number`, 0 to 9999 (a higher one shows as 9999), in the middle of the display of `side`."""
     text = str(min(number, 9999))
     left = (COLUMNS + _STEP - _WIDTH - _STEP * len(text)) // 2
     lit = []

@@ -1,8 +1,7 @@
-"""The pictures at a game's end: a chase, lit holes that step on together along the track as a theatre's lights do.
-
-The winner's is in its colour, a skunked loser's in white, a doubly skunked one's in both and faster. After half a
-minute it stops. Composed for the light that is there: as many holes as can be at least half as bright as a peg, then
-brighter ones, then the whole track. Pure functions of the time since the win. Knows no gestures and no strips.
+"""The pictures at a game's end: a theater chase, lit holes that step along the track together. The winner's is in its
+colour, a skunked loser's in white, a doubly skunked one's in both and faster. After half a minute it stops. Composed
+for the light available: as many holes as can be at least half as bright as a peg, then brighter ones, then the whole
+track. Pure functions of the time since the win. Knows no gestures and no strips.
 """
 
 from array import array
@@ -13,21 +12,20 @@ from pegout.track import BLANK, FRAME_MS, Track, Tracks
 from pegout.wiring import ALL, HOLES
 
 SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)
-"""Holes from one lit hole to the next: the first that the light allows. Two colours in turn divide the lap too."""
+"""Spacings of the lit holes, of which the light allows the first. Two alternating colours also divide the lap."""
 
-GLOW = 64  # 256ths of a peg's light: the holes between, where light is left
+GLOW = 64  # 256ths of a peg's light: the holes between, if light is left
 
 WINNERS_HOLES = 20
 SKUNKS_HOLES = LAP // STREET
-"""Holes that are at least half as bright as a peg when a winner and a skunk share the light; of a skunk one a street.
-480 mA by day are the light of 13 pegs: 10 for the winner's chase, 1 1/3 for its pegs, 1 3/4 for a skunk."""
+"""Number of holes at least half as bright as a peg when a winner and a skunk share the light; for a skunk one per
+street. 480 mA by day are the light of 13 pegs: 10 for the winner's chase, 1 1/3 for its pegs, 1 3/4 for a skunk."""
 
 
 class Finale:
-    """A chase over one track.
-
-    pattern: the colours of some holes, repeated along the track, every `spacing`th lit; each picture moves them up by
-    `speed` holes. stay: (LED, colour) of what stands still on top, the last LED included. light: the most of a picture.
+    """A chase over one track. pattern: the colours of some holes, repeated along the track, every `spacing`th lit; each
+    picture moves them up by `speed` holes. stay: (LED, colour) of the still LEDs on top, with the last LED. light: the
+    most light of a picture.
     """
 
     runs_ms = 30000
@@ -51,13 +49,13 @@ class Finale:
             track.frame[led] = color
 
     def make_room(self, frame: "array[int]") -> int:
-        """Darken the first holes of a picture. Returns the light of the lit one, which hole 1 may have in its place."""
+        """Darken the first holes of a picture. Returns the light of the lit one, which a blink of hole 1 may use."""
         frame[: self._spacing] = BLANK[: self._spacing]
         return self._room
 
 
 def of_winner(palette: Palette, game_hole: int, back_hole: int, most: int) -> Finale:
-    """The Finale of the winner, whose pegs are in these holes (0: off the track), with `most` light."""
+    """The Finale of the winner, with its pegs in these holes (0: off the track), with `most` light."""
     pegs = [(hole - 1, color) for hole, color in ((back_hole, palette.third), (game_hole, palette.full)) if hole]
     spare = most - sum([light_of(color) for _led, color in pegs])
     return Finale(*_chase((palette.full,), spare), 1, [(HOLES - 1, 0)] + pegs)
@@ -69,11 +67,9 @@ def of_skunk(palette: Palette, level: int, most: int) -> Finale:
 
 
 def share_out(total: int, tracks: Tracks, winner: int, skunks: "list[int]", signs: "list[int]") -> "list[int]":
-    """The part of each side of the board's light, `total`, at the end of a game. skunks: the level by which each side
-    lost. signs: the light that the sign of a warning needs on each side.
-
-    A loser has what its pegs and a blink need, or its skunk's holes. The winner has the rest, but shares with the
-    skunks what its own holes do not need."""
+    """Each side's part of the board's light, `total`, at the end of a game. skunks: the level by which each side lost.
+    signs: the light that the sign of a warning needs on each side. A loser gets enough for its pegs and a blink, or for
+    its skunk's holes. The winner gets the rest, but shares with the skunks what its own holes do not need."""
     parts = []
     for side, level in enumerate(skunks):
         palette = tracks.palettes[side]
@@ -98,7 +94,8 @@ def _colors(palette: Palette, level: int) -> "tuple[int, ...]":
 
 
 def _chase(colors: "tuple[int, ...]", most: int) -> "tuple[list[int], int]":
-    """The pattern of a chase in `colors` in turn, and its spacing: the densest whose holes have half of their light."""
+    """The pattern of a chase in alternating `colors`, and its spacing: the densest whose holes have half of their
+    light."""
     whole = sum([light_of(color) for color in colors])
     for spacing in SPACINGS:
         rounds = LAP // (spacing * len(colors))

@@ -18,8 +18,8 @@ FAILED_REST_MS = 1000
 
 
 class Firmware:
-    """The firmware on `hardware`, the module that makes strips, buttons and the rest. Call `run`, or `step` for ever.
-    app: the App, once it is loaded. waiting: a function, True while an edge of a button waits; it ends a rest."""
+    """The firmware on `hardware`, the module with strips, buttons and the rest. Call `run`, or `step` for ever. app:
+    the App, once it is loaded. waiting: a function, true while an edge of a button waits, which ends a rest."""
 
     def __init__(self, hardware: "ModuleType") -> None:
         self.app: App | None = None
@@ -45,9 +45,9 @@ class Firmware:
             self._tracks.show_stopped(self._pico.strips)
 
     def step(self, now: int) -> int:
-        """Do what is due at `now` (ticks). Returns the milliseconds to rest, unless an edge comes before."""
+        """Do the work due at `now` (ticks). Returns the milliseconds to rest, unless an edge comes earlier."""
         if self._step is None:
-            return FAILED_REST_MS  # and the watchdog is not fed
+            return FAILED_REST_MS  # without feeding the watchdog
         try:
             self._pico.feed()
             return self._step(now)

@@ -1,7 +1,7 @@
 """From presses and releases to moves: taps, holds, and the entry of each side.
 
-Decides every gesture of the board. Time comes in with each call. Reads the match and never changes it: `next_move`
-returns a move, the app makes it and reports the result to `played`. Knows no pins and no lights.
+Decides every gesture of the board. Each call has the time. Reads the match but never changes it: `next_move` returns a
+move, the app applies it and reports the result to `played`. Knows no pins and no lights.
 
 One side's entry, taps of +2 and +1, then the commit, and an UNDO tap that takes the score back:
 
@@ -11,7 +11,7 @@ One side's entry, taps of +2 and +1, then the commit, and an UNDO tap that takes
     entry   2   3 . . . entry_ms . 0
     move                           ^SCORE 3 ^UNDO
 
-The last +n held down commits sooner, and so does another side's tap after half of entry_ms:
+Holding the last +n commits sooner, and so does another side's tap after half of entry_ms:
 
     A+2   _|‾|________________________
     B+6   ___________________|‾‾‾‾‾‾‾‾
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 TOO_SOON = "too soon"  # no move: DEAL was tapped in the first DEAF_MS after a win
 HOLD_MS = 500  # the last +n held this long commits the entry
-UNDO_TAP_MS = 500  # UNDO released before this is a tap; held longer it only turns +n into a correction
+UNDO_TAP_MS = 500  # UNDO released before this is a tap; longer it only turns +n into a correction
 REACH_BACK_MS = 2000  # UNDO brings back the game before only this long after another, so a burst stops at the start
 DEAL_TAP_MS = 600  # DEAL released before this is a tap; held longer it shows the match
 DEAF_MS = 3000  # DEAL does nothing this long after a win: a hand may still be passing the crib
-WARN_MS = 1500  # the strips begin to fill after DEAL was held this long
+WARN_MS = 1500  # DEAL held this long begins to fill the strips
 NEW_GAME_MS, NEW_MATCH_MS = 3000, 6000
 BOTH_MS = 1000  # both UNDO, or both +1, act when held this long
 
@@ -44,8 +44,8 @@ class _Side:
     """The entry and the buttons of one side.
 
     taps: the entry, the points of each tap, negative in a correction. hurried: another side's tap has made it due.
-    step_down: the role of the last +n tapped, while it is held. one_down: the first step button is. undo_since: when
-    UNDO went down, None while it is up. undo_used: +n or DEAL was tapped while UNDO was held."""
+    step_down: the role of the last +n tapped, while it is held. one_down: whether the first step button is held.
+    undo_since: when UNDO went down, None while it is up. undo_used: +n or DEAL was tapped while UNDO was held."""
 
     def __init__(self) -> None:
         self.taps: list[int] = []
@@ -69,7 +69,7 @@ class Gestures:
     """The state of the buttons and entries, and the moves that follow from it.
 
     steps: the points of the three step buttons. entry_ms: time without a tap until an entry is committed; twice as
-    long for an entry that no hand can count. deal_kind: what DEAL will be as a tap: DEAL, CRIB or TOO_SOON."""
+    long for an entry that no hand can count. deal_kind: the move of a DEAL tap: DEAL, CRIB or TOO_SOON."""
 
     def __init__(self, match: Match, steps: "tuple[int, ...]", entry_ms: int) -> None:
         self._match = match
@@ -109,22 +109,20 @@ class Gestures:
         return ticks.between(state.undo_since, now)
 
     def ones_held(self, now: int) -> int:
-        """Milliseconds since both +1 are held that will choose the length; -1 while they are not."""
+        """Milliseconds for which both +1 have been held to choose the length; -1 if they are not."""
         return -1 if self._length_since is None else ticks.between(self._length_since, now)
 
     # Presses and moves
 
     def edge(self, key: int, pressed: bool, at: int) -> None:
-        """Note that button `key` of the wiring's table went down or came up at `at`. `next_move` puts it between the
-        moves that are due by then and those that follow from it. Ignores a release without a press."""
+        """Note that button `key` of the wiring's table went down or came up at `at`. `next_move` first returns the
+        moves due by then, and next those that follow from it. Ignores a release without a press."""
         self._edge = (key, pressed, at)
 
     def next_move(self, now: int) -> "tuple[str, int, int] | None":
-        """Return the next move due by `now`, (kind, side, points), or None. BRIGHTNESS is to the next level; TOO_SOON
-        is a DEAL to refuse.
-
-        Make each move before asking for the next, which may depend on it; note another edge only after None. Entries
-        come first, the longest waiting before the others, then taps, then holds."""
+        """Return the next move due by `now`, (kind, side, points), or None. BRIGHTNESS goes to the next level; TOO_SOON
+        is a DEAL to refuse. Apply each move before asking for the next, which may depend on it; note another edge only
+        after None. Entries come first, the longest waiting before the others, then taps, then holds."""
         if self._edge is not None:
             key, pressed, at = self._edge
             move = self._next_due(at)
@@ -180,7 +178,7 @@ class Gestures:
         return move or self._end_hold(now)
 
     def played(self, happened: "tuple[str, ...]", now: int) -> None:
-        """Note what a move led to. A win or another game clears all entries."""
+        """Note the result of a move. A win or another game clears all entries."""
         if SCORE in happened:
             self._length_since = None  # the game has begun: both +1 are points
         if WIN in happened or REOPEN in happened or begins_game(happened):
@@ -192,7 +190,8 @@ class Gestures:
             self._won_at = None  # the win was taken back
 
     def reset_inputs(self) -> None:
-        """Drop all entries, and treat every button as up: presses or releases were lost. Make the moves due first."""
+        """Drop all entries, and treat every button as up, because presses or releases were lost. Apply due moves
+        first."""
         for key in range(BUTTONS_FOR_SIDES[len(self._sides)]):
             self.reset_input(key)
 
@@ -221,7 +220,7 @@ class Gestures:
     # Entries
 
     def _tap(self, side: int, role: int, at: int) -> "tuple[str, int, int] | None":
-        """Enter +n. Returns a move instead if the match will refuse it, so that the board reports it."""
+        """Enter +n. If the match will refuse it, return the move, so that the board reports it."""
         self._new_tap = None
         match = self._match
         state = self._sides[side]
@@ -242,8 +241,8 @@ class Gestures:
         return None
 
     def _hurry_others(self, side: int, role: int, at: int) -> None:
-        """Make the others' entries due if half of their wait is over; not one that no hand counts, nor a held +1, which
-        may choose the length with this +1."""
+        """Make the others' entries due if half of their wait is over; but not one that no hand counts, nor a held +1,
+        which may choose the length with this +1."""
         for other, state in enumerate(self._sides):
             if other == side or not state.taps or self._undecided(other, at):
                 continue
@@ -290,7 +289,7 @@ class Gestures:
         due = self._due(now)
         while due:
             side = self._longest_waiting(due, now)
-            if self._would_win(side):  # of two winning entries the older one wins
+            if self._would_win(side):  # the older of two winning entries wins
                 side = self._longest_waiting(filter(self._would_win, range(len(self._sides))), now)
             points = self.entry(side)
             self._sides[side].clear()
@@ -300,7 +299,7 @@ class Gestures:
         return None
 
     def _due(self, now: int) -> "tuple[int, ...]":
-        """The sides whose entries are due. DEAL makes all due: UNDO can bring back what is pegged."""
+        """The sides whose entries are due. DEAL makes all due; UNDO can take them back."""
         all_due = self._deal_tapped or self.deal_held(now) >= self._deal_next
         due: tuple[int, ...] = ()
         for side in range(len(self._sides)):
@@ -319,7 +318,7 @@ class Gestures:
     # DEAL
 
     def _press_deal(self, at: int) -> None:
-        """Note that DEAL went down: with an UNDO it corrects the crib, soon after a win it does nothing."""
+        """Note that DEAL went down: with UNDO held it corrects the crib, soon after a win it does nothing."""
         self._deal_since = at
         self._deal_next = NEW_GAME_MS
         self.deal_kind = DEAL if self._won_at is None else TOO_SOON

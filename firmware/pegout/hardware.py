@@ -28,22 +28,22 @@ SCAN_S = 0.001  # seconds between two scans of the buttons
 
 _MOST_EDGES = 128
 
-EDGES_A_STEP = 48  # edges that are read in one step of the program. The lights go on, however fast edges come
+EDGES_A_STEP = 48  # most edges read in one step, so that the lights go on however fast edges come
 QUIET_MS = 1000  # a contact that chattered counts again after this long without an edge
-GROUP = 24  # bytes of 8 LEDs: the end of the changes is looked for in steps of this size
+GROUP = 24  # bytes of 8 LEDs: the end of the changes is searched in steps of this size
 
 SCRATCH = (0x40058010, 0x400D8010)
-"""RP2040, RP2350: the watchdog's second scratch register, which outlives a reset. CircuitPython uses the first."""
+"""The watchdog's second scratch register on RP2040 and RP2350, which outlives a reset. CircuitPython uses the first."""
 NOTE_BYTES = 12
 
-POWER_UP_MS = 15  # the LEDs' supply is full this long after its switch
+POWER_UP_MS = 15  # the LEDs' supply is up this long after its switch
 WATCHDOG_S = 5  # the board restarts this long after the last feed (the RP2040 allows at most 8.3)
 
 ticks_ms = supervisor.ticks_ms
 
 
 class CrashNote:
-    """The reason of the next crash, or of the last one: outlives a reset but not power-on."""
+    """The reason of the next crash, or of the last one. Outlives a reset, but not a power cut."""
 
     def __init__(self) -> None:
         self._bytes = memorymap.AddressRange(start=SCRATCH["pico2" in board.board_id], length=NOTE_BYTES)
@@ -56,7 +56,7 @@ class CrashNote:
 
 
 def leave_safe_mode() -> None:
-    """Restart the board, with the reason in the CrashNote, unless a person or a program asked for safe mode."""
+    """Restart the board with the reason in the CrashNote, unless a person or a program asked for safe mode."""
     reason = supervisor.runtime.safe_mode_reason
     if reason not in (supervisor.SafeModeReason.USER, supervisor.SafeModeReason.PROGRAMMATIC):
         CrashNote().write(str(reason).split(".")[-1])
@@ -64,9 +64,9 @@ def leave_safe_mode() -> None:
 
 
 class _Pixels(neopixel.NeoPixel):  # type: ignore[misc]  # the library carries no types
-    """Sends a picture up to its last changed LED, as WS2812 keep what they do not get: half of the wire's time on
-    average. A picture in which nothing changed is sent whole, and so is the next one if `whole`. Allocates nothing, so
-    that no garbage is collected in the middle of a press."""
+    """Sends a picture up to its last changed LED, which halves the time on average: LEDs beyond the data keep their
+    colours. An unchanged picture is sent whole, and so is the next one if `whole`. Allocates nothing, so that no
+    garbage is collected in the middle of a press."""
 
     _buffer = None
     whole = True
@@ -76,7 +76,7 @@ class _Pixels(neopixel.NeoPixel):  # type: ignore[misc]  # the library carries n
             self._slice(buffer)
         first, last = 0, len(self._heads) - 1  # everything
         if buffer != self._sent and not self.whole:
-            while first < last:  # the shortest head behind which nothing changed
+            while first < last:  # the shortest head that has all changes
                 middle = (first + last) >> 1
                 if self._tails[middle] == self._sent_tails[middle]:
                     last = middle
@@ -87,7 +87,7 @@ class _Pixels(neopixel.NeoPixel):  # type: ignore[misc]  # the library carries n
         super()._transmit(self._heads[last])
 
     def _slice(self, buffer: bytearray) -> None:
-        """Cut the buffer of all pictures, and a copy of the last one sent, behind each group of LEDs."""
+        """Prepare slices of the pictures' buffer, and of a copy of the last one sent, up to each group of LEDs."""
         self._buffer = buffer
         self._sent = bytearray(buffer)
         ends = list(range(GROUP, len(buffer), GROUP)) + [len(buffer)]
@@ -115,7 +115,7 @@ class LedPower:
         self._switch.value = self._full = False
 
     def wait(self) -> None:
-        """Switch it on, and wait until it is full."""
+        """Switch it on, and wait until it is up."""
         if not self._full:
             self.switch_on()
             time.sleep(max(0, POWER_UP_MS - ticks.between(self._on_at, ticks_ms())) / 1000)
@@ -123,7 +123,7 @@ class LedPower:
 
 
 class Strip:
-    """One WS2812B track. order: of its colours, "GRB" or "RGB"."""
+    """One strip of WS2812B. order: of its colours, "GRB" or "RGB"."""
 
     def __init__(self, pin: str, order: str, power: LedPower) -> None:
         self._power = power
@@ -158,14 +158,14 @@ class _Contact:
         return ticks.between(self._since, now) >= QUIET_MS
 
     def end(self) -> bool:
-        """Let go of the pin. Returns whether the contact is closed."""
+        """Release the pin. Returns whether the contact is closed."""
         self._input.deinit()
         return not self._level
 
 
 class Buttons:
     """All buttons, scanned in the background; every edge waits in a queue with its time until `next` debounces it. A
-    contact that chatters, wet with a drink, is not scanned until it is quiet: its edges would take all the time."""
+    contact that chatters, wet with a drink, is not scanned until it is quiet: its edges would take up all the time."""
 
     def __init__(self, count: int) -> None:
         self._pins = [getattr(board, pin) for _side, _role, pin in wiring.BUTTONS[:count]]
@@ -189,17 +189,17 @@ class Buttons:
         """The next press or release, (key number, pressed, ticks), or None."""
         events = self._debouncer.events
         if not events:
-            now = ticks_ms()  # before the last look at the queue: an edge of a later time may not be in it yet
+            now = ticks_ms()  # read before the queue: a later edge may not be in it yet
             while not events and self._read():
                 pass
-            if not events and self._budget:  # without budget, edges from before `now` may wait
+            if not events and self._budget:  # over budget: edges from before `now` may wait
                 self._debouncer.settle(now)
         return events.pop(0) if events else None
 
     def _read(self) -> bool:
-        """Debounce the next edge of the queue. Returns whether there was one that this step may read.
-        CircuitPython scans in an interrupt: one that queues an edge while another is taken spoils the queue's length,
-        and from then on every edge comes one behind."""
+        """Debounce the next edge of the queue. Returns whether there was one that this step may read. CircuitPython
+        scans in an interrupt. If it queues an edge while another is taken, the queue's length is wrong, and from then
+        on every edge comes one too late."""
         if not len(self._edges) or self._budget == 0:
             return False
         self._budget -= 1
@@ -211,11 +211,11 @@ class Buttons:
         return True
 
     def waiting(self) -> bool:
-        """True while an edge is queued that this step may read: it may be a press."""
+        """True while an edge is queued that this step may read."""
         return self._budget > 0 and len(self._edges) > 0
 
     def check(self) -> "tuple[tuple[int, ...], bool]":
-        """Look after contacts that chatter; call it in each step. Returns the keys that have begun to, and whether
+        """Handle chattering contacts; call it in each step. Returns the keys that have begun to chatter, and whether
         presses of others were lost."""
         lost = self._edges.overflowed
         began = self._debouncer.chattering
@@ -234,7 +234,7 @@ class Buttons:
         return tuple(began), lost
 
     def _read_all(self, lost: bool) -> None:
-        """Debounce what waits in the queue, which nothing fills any more; if edges were lost, it is only counted."""
+        """Debounce the rest of a queue that nothing fills any more; if edges were lost, only count it."""
         counts = dict.fromkeys(self._scanned, 0)
         edge = self._edge
         first = None
@@ -275,7 +275,7 @@ class Buzzer:
 
 class Pico:
     """The whole board: `strips`, `buttons`, `line`, `nvm`, `buzzer` (None without sound), `feed` (call it every
-    WATCHDOG_S), `crash`: why it crashed before this start, "" if it did not."""
+    WATCHDOG_S), `crash`: the reason of a crash before this start, or ""."""
 
     def __init__(self, sides: int, sound: int, order: str) -> None:
         dog = microcontroller.watchdog
@@ -295,7 +295,7 @@ class Pico:
         self.nvm = microcontroller.nvm
         self._note = CrashNote()
         self.crash = self._note.read()
-        self._note.write("WATCHDOG")  # the next one, if it is a hang
+        self._note.write("WATCHDOG")  # the reason if this start ends in a hang
         self.buzzer = Buzzer() if sound else None
 
     def allow_reload(self, allowed: bool) -> None:
@@ -309,7 +309,7 @@ class Pico:
             strip.forget()
 
     def stop(self) -> None:
-        """Stop the watchdog: a person works at the REPL, and a restart is then not a crash."""
+        """Stop the watchdog while a person works at the REPL; a restart is then not a crash."""
         self._watchdog.mode = None
         self._note.write("")
 
@@ -318,4 +318,4 @@ class Pico:
         self._note.write(type(error).__name__)
         for strip in self.strips:
             strip.show([0x400000] + [0] * (wiring.HOLES - 1))
-        traceback.print_exception(error)  # waits for a PC that has stopped reading: then the watchdog ends it
+        traceback.print_exception(error)  # may wait for a PC that has stopped reading; then the watchdog ends it

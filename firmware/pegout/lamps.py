@@ -22,16 +22,16 @@ DOWN_AT_START, DOWN, CAME_UP = 0x800000, 0x404040, 0x008000
 """The colours of a button's light; dark until it was pressed."""
 
 LIGHTS = {UNDO_BUTTON: 9, 0: 14, 1: 18, 2: 21}
-"""The lower of the two holes that are a button's light, by role: on the first street, where the button lies. B sits
-opposite A, so its buttons lie the other way round. DEAL, in the middle, has all game holes."""
+"""The lower of the two holes of a button's light, by role: on the first street, beside the button. B sits opposite A,
+so its buttons are in reverse order. DEAL, in the middle, has all game holes."""
 
 END_MS = 1000  # DEAL held this long ends the test
 QUIET_MS = 20000  # the test ends after this long without a press
 
 
 class LampTest:
-    """Shows colours and the state of `buttons` on `strips` within `most` light each, and names each press on `console`.
-    over: True at the end."""
+    """Shows colours and the state of `buttons` on `strips` with at most `most` light each, and names each press on
+    `console`. over: True at the end."""
 
     def __init__(
         self, strips: "list[Strip]", most: int, buttons: "Buttons", console: Console, steps: tuple[int, ...], now: int
@@ -51,7 +51,7 @@ class LampTest:
         console.note("lamp test: red, green, blue; then a light for each button you press. Hold DEAL for 1 s to end")
 
     def _handle_button(self, key: int, pressed: bool, at: int) -> None:
-        """Light a button that was pressed or let go, and name it."""
+        """Light a button that was pressed or released, and name it."""
         self._lights[key] = DOWN if pressed else CAME_UP
         self._shown = None
         if pressed:
@@ -61,7 +61,7 @@ class LampTest:
             self._deal_since = at if pressed else None
 
     def step(self, now: int) -> int:
-        """Take the buttons' edges, and show what is new. Returns the milliseconds to rest."""
+        """Take the buttons' edges, and show the changes. Returns the milliseconds to rest."""
         edge = self._buttons.next()
         while edge:
             self._handle_button(*edge)

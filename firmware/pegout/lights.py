@@ -1,11 +1,10 @@
 """The lights: choose the picture of each track and write the strips.
 
-Reads the match and the gestures. Writes a strip only when its picture changed, and one strip a call, so that a press
-never waits for two. Time comes in with each call.
-
-All strips share the board's light. `_parts` is how, at this moment: each has as much as the others while a game is
-under way; who reads a score, or wins, has more. Every picture is composed within its part. When the parts change, the
-strips that must dim are written first: so the board stays within the limit between the writes of two strips.
+Reads the match and the gestures. Writes a strip only when its picture changed, and one strip per call, so that a press
+never waits for two. Each call has the time. All strips share the board's light, in `_parts`: equal parts while a game
+is under way; a side that reads its score, or wins, has more. Every picture is composed within its part. When the parts
+change, the strips that must dim are written first, so the board stays within the limit between the writes of two
+strips.
 """
 
 from array import array
@@ -25,15 +24,15 @@ if TYPE_CHECKING:
 
 IDLE_MS = 600000  # the lights dim after this long without a press
 NEVER_SHOWN = 1 << 24  # no colour has bit 24, so the next picture differs and is written
-REFRESH_MS = 2000  # each strip is sent whole again this often: a wrong LED, or one that got its power late, mends
+REFRESH_MS = 2000  # each strip is sent whole again this often, to correct a wrong LED or one that got its power late
 REFRESH_TAKES_MS = 5
 LONGEST_MS = 1000  # longest time between two calls of `paint`
 
 
 class _Shown:
-    """A track and its strip. sent: the picture that the strip has, sent again at `sent_at`. used: the light for which
-    it was composed. changed: it must be drawn again. due: the ticks of the next picture, or None. finale: its lights of
-    a win, once they are composed."""
+    """A track and its strip. sent: the picture on the strip, last sent at `sent_at`. used: the light for which it was
+    composed. changed: it must be drawn again. due: the ticks of the next picture, or None. finale: its lights of a win,
+    once they are composed."""
 
     def __init__(self, track: Track, strip: "Any", most: int, now: int) -> None:
         self.track = track
@@ -50,7 +49,7 @@ class Lights:
     """All strips of the board.
 
     strips: objects with `show(frame)`, one for each of `tracks`. gestures: has the entries. shows_scores: whether
-    PEGOUT_SHOW is digits. warnings: those whose sign shows, each a dict of id and facts."""
+    PEGOUT_SHOW is digits. warnings: those on show, each a dict of id and facts."""
 
     def __init__(self, tracks: Tracks, strips: "Any", gestures: "Any", shows_scores: bool, now: int) -> None:
         self.tracks = tracks
@@ -65,7 +64,7 @@ class Lights:
         self.warnings: list[dict[str, Any]] = []
         self._match_changed()
 
-    # What happens
+    # Events
 
     def pressed(self, now: int) -> None:
         """Note a press: it ends the idle dimming, and the length display."""
@@ -77,7 +76,7 @@ class Lights:
             self.mark_changed(None)
 
     def forget(self, now: int) -> None:
-        """Take it that the strips are dark, and prepare the pictures that the next press shows."""
+        """Note that the strips are dark, and prepare the pictures for the next press."""
         self._recolor(False)
         if self._winner is not None:
             self._share_light(now)
@@ -95,7 +94,7 @@ class Lights:
             self._urgent.changed = True
 
     def moved(self, happened: "tuple[str, ...]", side: int, start: int, now: int) -> None:
-        """Show what `happened`, as `Match.apply` returns it. start: the front peg of `side` before."""
+        """Show the result of a move, as `Match.apply` returns it. start: the front peg of `side` before."""
         leap = None
         if SCORE in happened and self._match.front(side) > start:
             leap = Leap(start, self._match.front(side), now)
@@ -134,7 +133,7 @@ class Lights:
         self._match_changed()
 
     def acknowledge(self) -> bool:
-        """End the sign of all warnings. Returns whether it showed."""
+        """Dismiss all warnings. Returns whether any was on show."""
         if not self.warnings:
             return False
         self.warnings = []
@@ -152,7 +151,7 @@ class Lights:
         self._match_changed()
 
     def _match_changed(self) -> None:
-        """Draw all, with new pictures of a win if there is one."""
+        """Draw all strips, with new pictures of a win if there is one."""
         match = self._match
         won = match.winner() is not None
         self._winner = match.winner() if won else match.match_winner
@@ -171,8 +170,8 @@ class Lights:
     def paint(self, now: int, waiting: "Callable[[], bool] | None" = None) -> int:
         """Write at most one strip. Returns milliseconds until the next call is due, 0 if a strip waits.
 
-        waiting: a function, true while a press waits. Then a picture that answers no press is left for later: writing
-        it would delay the answer to that press by 4 ms."""
+        waiting: a function, true while a press waits. Pictures that do not answer a press are then postponed: writing
+        one would delay the answer by 4 ms."""
         if not self.tracks.idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
             self._recolor(True)
         shown = self._next(now)
@@ -219,7 +218,7 @@ class Lights:
         return wait
 
     def _next(self, now: int) -> "_Shown | None":
-        """What to draw: who must dim, the side pressed last, one that changed, or the longest due; or None."""
+        """The side to draw: one that must dim, the side pressed last, one that changed, or the longest due; or None."""
         for shown in self._shown:
             if shown.used > self._parts[shown.track.side]:
                 return shown
@@ -237,10 +236,10 @@ class Lights:
                     found = shown
         return found
 
-    # How the light is shared
+    # Sharing the light
 
     def _share_light(self, now: int) -> bool:
-        """Divide the light for what the sides show at this moment. Returns whether that is new."""
+        """Divide the light between the sides' present pictures. Returns whether the parts have changed."""
         parts = self._equal
         if self._winner is not None:
             if self._since_win(now) >= 0 and self._is_calm(now):
@@ -268,7 +267,7 @@ class Lights:
         self.mark_changed(None)
 
     def _is_calm(self, now: int) -> bool:
-        """Whether all sides show the end of a game, and nothing in its place."""
+        """Whether all sides show the end of a game, without an overlay."""
         for shown in self._shown:
             side = shown.track.side
             if self.overlays.covers(side, now) or self._gestures.entry(side) or shown.track.leaps(now):
@@ -280,14 +279,14 @@ class Lights:
         return share_out(sum(self._equal), self.tracks, self._winner or 0, self._skunks, signs)
 
     def _sign_light(self, track: Track) -> int:
-        """The light that the sign of a warning needs beside the lights of a win."""
+        """The light of a warning's sign beside the lights of a win."""
         shows = self.warnings and (track.side != self._winner or track.hole(self._match.target) != HOLES)
         return power.light_of(track.palette.amber) if shows else 0
 
     # Pictures
 
     def _compose(self, shown: _Shown, now: int, marked: bool) -> int:
-        """Draw the picture of now within its part of the light. Returns the milliseconds until the next one; 0 when
+        """Draw the present picture within its part of the light. Returns the milliseconds until the next one; 0 if
         nothing moves. marked: whether an overlay may show."""
         track = shown.track
         part = self._parts[track.side]
@@ -325,7 +324,7 @@ class Lights:
         return since
 
     def _finale(self, shown: _Shown, part: int) -> "Finale | None":
-        """The lights of a win on a track, composed for `part` of the light; None where pegs stay."""
+        """The lights of a win on a track, composed for `part` of the light; None if its pegs stay."""
         if shown.finale is None:
             track, match = shown.track, self._match
             most = part - self._sign_light(track)

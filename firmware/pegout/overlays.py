@@ -1,6 +1,5 @@
 """Overlays, in place of the game or over it: numbers, the chosen length, the warning of a new game, blinks, a sign.
-
-Reads the gestures and the time. Changes nothing of the game.
+Reads the gestures and the time. Changes nothing in the game.
 """
 
 from array import array
@@ -23,19 +22,19 @@ if TYPE_CHECKING:
 
 LENGTH_MS = 2000
 SCORE_MS = 3000  # PEGOUT_SHOW = digits: a new score shows this long
-READ_MS = 10000  # the other sides are dark for a score that is read, at most this long: UNDO may be stuck
-LOOK_MS = 200  # time between two looks at whether the other sides still play
+READ_MS = 10000  # a score in digits darkens the other sides for at most this long: UNDO may be stuck
+LOOK_MS = 200  # interval for checking whether the other sides play
 BLINK_MS = 250  # a blink is lit this long, then dark this long
 SIGN_MS = 500  # a warning's sign is on one side for this long, then on the other
-HEAD = 3  # LEDs at the end of the warning: it moves by at most this many from frame to frame, so the eye sees it run
+HEAD = 3  # LEDs at the end of the warning: it moves by at most this many per frame, so that the eye can follow it
 FAINT = 13  # 256ths of a peg's light: a filled strip at its brightest
 FIVES = 24  # holes 5, 10, ... 120
 
 
 class Overlays:
-    """What lies over the pictures of `match`. shows_scores: PEGOUT_SHOW is digits. now: when the board started.
-    chosen_at: when the length that shows was chosen, or None. Hole 1 of a side blinks by its entry in `_blinks`:
-    (ticks, how often, the palette's colour)."""
+    """The overlays over the pictures of `match`. shows_scores: whether PEGOUT_SHOW is digits. now: when the board
+    started. chosen_at: when the length on show was chosen, or None. _blinks: for hole 1 of each side (ticks, how often,
+    the palette's colour)."""
 
     def __init__(self, match: Match, gestures: "Any", shows_scores: bool, now: int) -> None:
         self._match = match
@@ -47,11 +46,11 @@ class Overlays:
         self.chosen_at: int | None = None
         self._shows_scores = shows_scores
         self._score_at: list[int | None] = [None] * sides
-        self._numbers: list[tuple[int, list[int]]] = [(-1, [])] * sides  # the last number of each, and its LEDs
+        self._numbers: list[tuple[int, list[int]]] = [(-1, [])] * sides  # each side's last number, and its LEDs
 
     def moved(self, happened: "tuple[str, ...]", side: int, landed_at: int) -> None:
-        """Begin what shows for what `happened`, and end what it ends: a new length; with PEGOUT_SHOW, the new score of
-        `side`, from `landed_at` on."""
+        """Show a new length; with PEGOUT_SHOW, the new score of `side` from `landed_at` on. End overlays that
+        `happened` makes obsolete."""
         if TARGET in happened:
             self.chosen_at = landed_at
         if self._shows_scores:
@@ -69,7 +68,7 @@ class Overlays:
         self._blinks[0] = (self._started_at, 3, "amber")
 
     def covers(self, side: int, now: int) -> bool:
-        """Whether `side` shows, or will soon, a picture in place of the game."""
+        """Whether `side` shows, or will soon show, a picture in place of the game."""
         return (
             self._score_at[side] is not None
             or self._gestures.deal_held(now) >= DEAL_TAP_MS
@@ -97,8 +96,8 @@ class Overlays:
         return None
 
     def picture(self, track: Track, most: int, now: int) -> "int | None":
-        """Draw what shows in place of the game on `track`, with `most` light. Returns the milliseconds until the next
-        picture, or None if the game shows."""
+        """Draw a picture in place of the game on `track`, with `most` light. Returns the milliseconds until the next
+        one, or None if the game shows."""
         side, match = track.side, self._match
         held = self._gestures.deal_held(now)
         if held >= DEAL_TAP_MS:
@@ -126,8 +125,8 @@ class Overlays:
         return None
 
     def mark(self, track: Track, wait: int, now: int, room: int, finale: "Finale | None" = None) -> int:
-        """Add the blinks, with `room` for their light, to the picture of a game or of `finale`. Returns the
-        milliseconds until the next picture, `wait` or fewer."""
+        """Add the blinks, with at most `room` light, to the picture of a game or of `finale`. Returns the milliseconds
+        until the next picture, at most `wait`."""
         side, frame = track.side, track.frame
         wait = _sooner(wait, self._until_hold(side, now))
         shown_at = self._score_at[side]
@@ -156,7 +155,7 @@ class Overlays:
         return _sooner(wait, SIGN_MS - now % SIGN_MS)
 
     def _until_hold(self, side: int, now: int) -> int:
-        """Milliseconds until a button that is held shows a number; 0 or less if none will."""
+        """Milliseconds until a held button shows a number; 0 or less if none will."""
         undo = self._gestures.undo_held(side, now)
         deal = self._gestures.deal_held(now)
         return _sooner(UNDO_TAP_MS - undo if undo >= 0 else 0, DEAL_TAP_MS - deal if deal >= 0 else 0)
@@ -213,5 +212,5 @@ def _light(track: Track, lit: "Iterable[int]", color: int) -> None:
 
 
 def _sooner(wait: int, left: int) -> int:
-    """`wait` (0: for ever), or the milliseconds `left` until something changes, if they are fewer (0 or less: none)."""
+    """The shorter of `wait` (0: for ever) and `left`, the milliseconds until something changes (0 or less: never)."""
     return left if left > 0 and not 0 < wait < left else wait

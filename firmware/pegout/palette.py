@@ -10,17 +10,18 @@ AMBER = 0xFFA000
 WHITE = 0xFFFFFF
 
 LEVELS = (256, 102, 38)  # day, evening and night, in 256ths of the setting
-IDLE = 85  # a third, in 256ths: the brightness of an idle board
+IDLE = 85  # 256ths: the brightness of an idle board, a third
 _LEAST = 4  # 256ths; below this the back peg is as bright as the front one
 STREET = 30  # holes of a street
 LAP = 4 * STREET  # holes of a lap: a longer game continues at hole 1, and only its last hole is the game hole
 EVERY = (STREET, STREET, 5)  # by day, in the evening and at night: holes from one mark to the next
-MARK = 20  # a mark has at most this part of a peg's light: the engraved lines show the holes
+MARK = 20  # a mark has at most this part of a peg's light, as the engraved lines show the holes too
 
 BLINK = 115
-"""256ths of a peg's light: a blink beside a loser's pegs. With more a winner on a USB port has 13 lit holes, not 20."""
+"""256ths of a peg's light: a blink beside a loser's pegs. With more light a winner on a USB port has 13 lit holes, not
+20."""
 
-FAINTEST = 0x010001  # the least light that is not the hue of a default side
+FAINTEST = 0x010001  # the faintest colour that differs from the default sides' hues
 
 
 def dim(color: int, part: int) -> int:
@@ -37,7 +38,7 @@ class Palette:
 
     color: the side's at full. level: 1 to 256, the brightness wanted. most: the light of a strip's share. every: holes
     from one mark to the next. trail: True for a game of more than one lap. fits: whether every picture of a game under
-    way stays within `most`; False only with hardly enough current for dark LEDs."""
+    way stays within `most`; False only if the current is hardly enough for dark LEDs."""
 
     def __init__(self, color: int, level: int, most: int, trail: bool, every: int = STREET) -> None:
         self.level = max(level, _LEAST)

@@ -19,7 +19,7 @@ LEAST_LIGHT_MA = 50  # with less than this left for light the pegs are hard to s
 
 
 def for_light(milliamps: int, sides: int) -> int:
-    """Of `milliamps`, what is left for light with `sides` strips; negative: too little for dark LEDs."""
+    """The part of `milliamps` left for light with `sides` strips; negative: too little for dark LEDs."""
     return milliamps - PICO_MA - sides * HOLES * LED_IDLE_MA
 
 

@@ -1,7 +1,7 @@
 """The scorekeeper: the board without lights, console and sound. Edges of the buttons and time go in, moves come out.
 
-The seam for tests of gestures and rules together: they give `Scorekeeper` a journal that writes nothing and a listener
-that ignores all, and call `edge` and `advance` as the App does.
+Tests of gestures and rules give `Scorekeeper` a journal that writes nothing and a listener that ignores everything, and
+call `edge` and `advance` as the App does.
 """
 
 from collections import namedtuple
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 MadeMove = namedtuple("MadeMove", ("kind", "side", "at", "start", "winner", "skunk", "happened"))
-"""A move that was made. kind, side: as `Gestures.next_move` returns them. at: its ticks. start, winner, skunk: the
-front peg of `side`, the winner and the skunk before it. happened: what it led to, as `Match.apply` returns it."""
+"""An applied move. kind, side: as `Gestures.next_move` returns them. at: its ticks. start, winner, skunk: the front peg
+of `side`, the winner and the skunk before it. happened: the result, as `Match.apply` returns it."""
 
 
 class Scorekeeper:
-    """Makes the moves that `gestures` find.
+    """Applies the moves of `gestures`.
 
     journal: has match, brightness and make(kind, side, points). listener: finish_move() is called before the match
     may change, then moved(move) or refused(kind, side, at)."""
@@ -39,7 +39,7 @@ class Scorekeeper:
         self.advance(at)
 
     def advance(self, now: int) -> None:
-        """Make the moves that are due by `now`."""
+        """Apply the moves that are due by `now`."""
         asked = self.gestures.next_move(now)
         while asked:
             self._make(*asked, now)
@@ -63,9 +63,8 @@ class Scorekeeper:
 
 
 def reason(match: Match, kind: str, side: "int | None") -> dict[str, "Any"]:
-    """Why `kind` of `side` (None: of nobody) changes nothing in `match`: {"id", its facts}.
-
-    by: the winner. left: holes to the target. seconds: until another UNDO brings back the game before."""
+    """The reason why `kind` of `side` (None: of nobody) changes nothing in `match`: {"id", its facts}. by: the winner.
+    left: holes to the target. seconds: until another UNDO would bring back the game before."""
     if kind == TOO_SOON:
         return {"id": "too_soon"}
     if kind == REOPEN:

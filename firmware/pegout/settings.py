@@ -1,4 +1,4 @@
-"""The settings of the board: one table says what settings.toml may hold, and `Settings` reads that file in one pass.
+"""The settings of the board: a table of the settings, and `Settings`, which reads settings.toml in one pass.
 
 The same reader serves the board, the simulator and the page. A bad value never stops the board: the default is used
 and a complaint is kept. The settings.toml of the drive, the README's table and the page's form are made from TABLE: a
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 PREFIX = "PEGOUT_"
 
 HEAP_KEY, HEAP_BYTES = "CIRCUITPY_HEAP_START_SIZE", "130000"
-"""CircuitPython's own setting in our file. It lets the heap be one piece: grown piece by piece it makes each start
-18 ms longer and each collection of garbage 4 ms. With another value the board may not start at all."""
+"""CircuitPython's own setting in our file. With it the heap is one piece; grown piece by piece it makes each start 18
+ms and each garbage collection 4 ms longer. With another value the board may not start at all."""
 
 CIRCUITPYTHON = "CIRCUITPY_"  # CircuitPython's own keys begin with this
 
 END = "# end of settings"
-"""The last line of our file; its first line says so. A file that has it only once was cut off."""
+"""The last line of our file, which its first line announces. A file that has it only once was cut off."""
 
 ONE_OF = "one of"
 BETWEEN = "between"
@@ -54,9 +54,9 @@ kind and bounds: ONE_OF these choices; BETWEEN (least, most), a whole number; ZE
 THREE_DIFFERENT whole numbers between (least, most) with commas between them; COLOR, #RRGGBB but not black. A default
 that depends on the number of sides is a pair: (with two, with three). sleep is in minutes."""
 
-MOST_BYTES = 16384  # of a longer settings.toml, which only a spoilt drive has, the rest is not read
-MOST_SHOWN = 40  # characters of a bad value or line that a complaint has: all together must fit through the console
-MOST_COMPLAINTS = 24  # a spoilt file may have hundreds of lines that are not understood
+MOST_BYTES = 16384  # the rest of a longer settings.toml, found only on a damaged drive, is not read
+MOST_SHOWN = 40  # characters of a bad value or line in a complaint: together they must fit through the console
+MOST_COMPLAINTS = 24  # a damaged file may have hundreds of bad lines
 
 _WHOLE = "0123456789"
 _HEX = _WHOLE + "abcdef"
@@ -93,7 +93,7 @@ class Settings:
             self.complaints.append((name, facts))
 
     def _read(self, data: bytes) -> None:
-        if b"\0" in data:  # UTF-16, or what a drive that was pulled out too soon has
+        if b"\0" in data:  # UTF-16, or a drive that was pulled out too soon
             self._complain("settings_no_text")
             return
         if data[:3] == b"\xef\xbb\xbf":  # the mark that some editors put before UTF-8
@@ -149,7 +149,7 @@ def key_of(name: str) -> str:
 
 
 def split(line: str) -> tuple[str, str | None]:
-    """(key, value) of a line `KEY = value` or `KEY = "value"`, a remark behind it or not; the value is None if the line
+    """(key, value) of a line `KEY = value` or `KEY = "value"`, with or without a remark; the value is None if the line
     is not understood.
 
     >>> split('PEGOUT_GAME = "61"  # short')
@@ -188,7 +188,7 @@ def near(key: str) -> str:
 
 
 def _text(line: bytes) -> str:
-    """A line as text; what is not UTF-8 becomes question marks."""
+    """A line as text, with question marks for bytes that are not UTF-8."""
     try:
         return str(line, "utf-8")
     except UnicodeError:
@@ -200,7 +200,7 @@ def _shown(text: str) -> str:
 
 
 def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Any":
-    """The value that `text` means for a setting of `kind`; None if it is not allowed.
+    """The value of `text` for a setting of `kind`; None if it is not allowed.
 
     A whole number, a word, a tuple of three numbers, or a colour 0xRRGGBB."""
     if kind == COLOR:  # not black: a peg must be seen

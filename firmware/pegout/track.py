@@ -1,7 +1,6 @@
 """The tracks: the pictures of each side's pegs, ghost, marks and motion at a given time, within the current limit.
-
-All that the first pictures after power-on need, in one file, since each file takes 5 ms to find. `lights` shows more,
-and is read later. Reads the match and the entry. Knows no gestures.
+Everything for the first pictures after power-on is in one file, since each file takes 5 ms to find; `lights` shows
+more, and is loaded later. Reads the match and the entry. Knows no gestures.
 """
 
 from array import array
@@ -25,7 +24,7 @@ GHOST_MS = 800
 NO_HAND_MS = 300
 DANGER_MS = 1200
 
-DANGER_HOLES = 31  # a side this near to the target puts the others in danger of a skunk
+DANGER_HOLES = 31  # a side this close to the target puts the others in danger of a skunk
 
 BLANK = array("I", [0] * HOLES)
 
@@ -93,14 +92,14 @@ class Track:
         return self.leap is not None
 
     def refresh(self, palette: Palette) -> None:
-        """Show the pegs of now, in the colours of `palette`."""
+        """Show the present pegs, in the colours of `palette`."""
         self.palette = palette
         self._front = self._match.front(self.side)
         self._back = self._match.back(self.side)
         self._stale = True
 
     def _rebuild(self) -> None:
-        """Draw what changes only with a move or the colours: laps, and in a game under way the marks."""
+        """Draw the parts that change only with a move or the colours: laps, and in a game under way the marks."""
         match = self._match
         palette = self.palette
         base = self._base
@@ -243,7 +242,7 @@ class Tracks:
             strip.show(self._tracks[side].frame)
 
     def show_stopped(self, strips: "Any") -> None:
-        """Go dark but for one amber light where no peg is, so that nobody takes old lights for a live board."""
+        """Go dark except for one amber light where no peg is, so that nobody takes old lights for a live board."""
         amber = 1 if self._tracks[0].hole(self.match.front(0)) == HOLES else 0
         for side, strip in enumerate(strips):
             frame = BLANK[ALL]

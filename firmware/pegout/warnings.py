@@ -1,10 +1,9 @@
-"""The board's warnings, by id: what shows each, and what ends that. Read at the first warning.
-
-The console reports each with its facts. A warning of what is found at power-on comes again at the next power-on as long
-as its cause lasts; the others end with the power, too.
+"""The board's warnings, by id: how each shows, and what ends it. Loaded at the first warning. The console reports each
+with its facts. A warning found at power-on returns at the next one as long as its cause lasts; the others also end with
+the power.
 """
 
-CONSOLE = 0  # nothing on the board: only the console reports it
+CONSOLE = 0  # only on the console
 
 SIGN = 1
 """The last holes of the sides, in the middle of the board, are amber in turn where no peg or ghost is, until UNDO or
@@ -23,7 +22,7 @@ SHOWN_BY = {
     "heap_size": SIGN_AND_BLINKS,
     "crashed": SIGN_AND_BLINKS,
     "little_current": SIGN,
-    "button_down": CONSOLE,  # it counts once it is let go
+    "button_down": CONSOLE,  # it counts again once it was released
     "memory_foreign": SIGN,
     "memory_version": SIGN,
     "memory_damaged": SIGN,

@@ -16,7 +16,7 @@ class _Slices:
         return key
 
 
-ALL = _Slices()[:]  # the slice of all LEDs: `frame[ALL] = other` leaves no slice behind, for the garbage collector
+ALL = _Slices()[:]  # the slice of all LEDs: a constant, so that `frame[ALL] = other` makes no garbage
 SIDES = "ABC"  # the sides in the order of the deal; C only on the three-handed board
 STRIPS = (("A", "GP2"), ("B", "GP3"), ("C", "GP4"))  # (side, data pin) of each WS2812B strip
 UNDO_BUTTON = 3  # role of a side's UNDO button; roles 0, 1 and 2 are its three step buttons, smallest first by default

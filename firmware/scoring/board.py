@@ -38,7 +38,7 @@ def begins_game(happened: tuple[str, ...]) -> bool:
 Move = namedtuple("Move", ("kind", "side", "points"))  # a move as `Match.apply` takes it
 
 Pegs = namedtuple("Pegs", ("front", "back"))
-"""The holes of a side's pegs: its score, and where it stood before its last score (at most `front`)."""
+"""The holes of a side's pegs: its score, and its score before the last one (at most `front`)."""
 
 Scored = namedtuple("Scored", ("side", "deal"))
 """A score or correction that counts: its side, and the number of its deal, from 0."""
@@ -98,7 +98,7 @@ class Match:
         self._course: list[Scored] = []
         self.dealers = [self.dealer]
 
-    # What the board shows
+    # The position
 
     def front(self, side: int) -> int:
         """The hole of the front peg: the side's score, 0 to the target."""
@@ -106,7 +106,7 @@ class Match:
         return hole
 
     def back(self, side: int) -> int:
-        """The hole of the back peg: where the side stood before its last score, at most `front`."""
+        """The hole of the back peg: the side's score before the last one, at most `front`."""
         hole: int = self._history[side][-1].back
         return hole
 
@@ -121,7 +121,7 @@ class Match:
         return None
 
     def skunk(self) -> int:
-        """How badly the game was lost: 0, 1 (skunk) or 2 (double skunk); with three sides, by the worse loser."""
+        """The level of the skunk: 0, 1 (skunk) or 2 (double skunk); with three sides, of the worse loser."""
         if self.winner() is None:
             return 0
         return max([self.level(side) for side in range(self.rules.sides)])
@@ -132,8 +132,7 @@ class Match:
         return 2 if level and self._lurch_alone() else level
 
     def lines(self) -> tuple[int, ...]:
-        """The holes of the skunk lines that are played, the single one first. With lurch alone only the one half way:
-        the last one of every game."""
+        """The holes of the skunk lines in play, the single one first. With lurch alone only the last one, half way."""
         lines = SKUNK_LINES[self.target]
         return lines[-1:] if self._lurch_alone() else lines
 
@@ -150,9 +149,8 @@ class Match:
         return max([len(history) for history in self._history]) == 1
 
     def landing(self, side: int, points: int) -> int:
-        """The hole where `points` more (fewer, if negative) would put the front peg of `side`.
-
-        Never past the target, never below 0. With exact_out a score past the target moves no peg."""
+        """The hole of the front peg of `side` after `points` more (fewer, if negative). Never past the target, never
+        below 0. With exact_out a score past the target moves no peg."""
         hole = self.front(side) + points
         if hole > self.target:
             return self.front(side) if self.rules.exact_out else self.target
@@ -161,7 +159,7 @@ class Match:
     # Moves
 
     def apply(self, kind: str, side: int = 0, points: int = 0) -> tuple[str, ...]:
-        """Make a move and return what happened, in order; () if the rules refuse it.
+        """Apply a move and return what happened, in order; () if the rules refuse it.
 
         kind: SCORE, CORRECT, UNDO (of `side`), REOPEN, DEAL, CRIB, NEW_GAME, NEW_MATCH, or TARGET (to `points`).
         points: 1 or more for SCORE and CORRECT.
@@ -192,7 +190,7 @@ class Match:
         return (kind, WIN) if hole == self.target else (kind,)
 
     def _undo(self, side: int, _points: int) -> tuple[str, ...]:
-        """Return both pegs to their holes before the last score. Refuse to make a second winner."""
+        """Return both pegs to their holes before the last score. Refuse if that makes a second winner."""
         history = self._history[side]
         if len(history) == 1 or self.match_winner is not None:
             return ()
@@ -207,7 +205,7 @@ class Match:
         return (UNDO, WIN) if self.front(side) == self.target else (UNDO,)
 
     def _reopen(self, _side: int = 0, _points: int = 0) -> tuple[str, ...]:
-        """Bring back the game before. Only while nothing is pegged in this one."""
+        """Bring back the game before, if nothing is pegged in this one."""
         if self.before is None or not self.at_start():
             return ()
         self.restore(self.before.start)
@@ -307,7 +305,7 @@ class Match:
         self._set_up()
 
 
-_MAKE: "dict[str, Callable[[Match, int, int], tuple[str, ...]]]" = {  # what makes each kind of move
+_MAKE: "dict[str, Callable[[Match, int, int], tuple[str, ...]]]" = {  # the method of each kind of move
     SCORE: Match._score,
     CORRECT: Match._correct,
     UNDO: Match._undo,

@@ -40,15 +40,15 @@ FOR_PEGGING = "pegging"
 FOR_HAND = "hand"
 FOR_CRIB = "crib"
 FOR_AWARD = "award"
-"""What points are for: heels and the play; a hand; the crib; muggins, overpegging, a renege, three for last."""
+"""The kinds of points: heels and the play; a hand; the crib; muggins, overpegging, a renege, three for last."""
 
 
 Pegging = namedtuple("Pegging", ("kind", "side", "player", "points", "parts", "score", "taken_back"))
 """The points that a player pegs in one go.
 
 kind: what the points are for, FOR_PEGGING, FOR_HAND, FOR_CRIB or FOR_AWARD. side, player: who scores. points: 0 or
-more. parts: (kind, points, cards) of what counted; in the play cards is their number, in the show the cards. score: of
-the side after it. taken_back: True if it undoes that side's last score."""
+more. parts: (kind, points, cards) of each part; in the play cards is their number, in the show the cards. score: of the
+side after it. taken_back: True if it undoes that side's last score."""
 
 
 class Deal:
@@ -191,7 +191,7 @@ class Deal:
         return self._end(made)
 
     def _end(self, made: "list[Made]") -> list[Pegging]:
-        """Peg the go or last card in `made`, if there is one and it counts. Begins the show after the last round."""
+        """Peg the go or last card in `made`, if there is one and it counts. Begin the show after the last round."""
         if self.the_play.turn is None:
             self._phase = SHOW
         if not made or not self.match.open():
@@ -203,7 +203,7 @@ class Deal:
     def renege(self, player: int) -> "FalseGo | None":
         """The false go of another side that `player` may claim now, or None. Another side's win does not end the claim.
 
-        It is (how many moves before it, who said it, the cards that could have been played)."""
+        It is (number of moves before it, its player, the cards that could have been played)."""
         side = self.game.side_of(player)
         for false_go in self.the_play.false_goes if self.the_play and self.match.winner() != side else ():
             if self.game.side_of(false_go[1]) != side and self._may_claim(false_go, player):
@@ -211,8 +211,8 @@ class Deal:
         return None
 
     def _may_claim(self, false_go: "FalseGo", player: int) -> bool:
-        """Whether the claim is open: as in the play, and until `player` counts a hand. A withheld card that was never
-        played comes to light with its hand."""
+        """Whether `player` may still claim: as in the play, and until `player` counts a hand. A withheld card that was
+        never played comes to light with its hand."""
         _before, offender, could = false_go
         withheld = [card for card in could if card in self.the_play.hands[offender]]
         open_ = self.the_play.may_claim(false_go, player)
@@ -314,7 +314,7 @@ def total(parts: "Iterable[Part]") -> int:
 
 
 def _claim(parts: "Iterable[Part]", claimed: int | None) -> int:
-    """The points to peg for the announced ones; they must not be more than the cards count."""
+    """The points to peg when these were announced; they must not be more than the cards count."""
     points = total(parts)
     if claimed is None:
         return points

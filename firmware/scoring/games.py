@@ -1,6 +1,5 @@
-"""Every game of cribbage as a row of data: the cards dealt, the cards laid out for the crib, the target.
-
-Also the options of a table, and the cut for the first deal. Knows no cards in play.
+"""Every game of cribbage as a row of data: the cards dealt, the cards laid out for the crib, the target. Also the
+options of a table, and the cut for the first deal.
 """
 
 from scoring.cards import JACK, rank, rank_value
@@ -15,8 +14,8 @@ class Game:
 
     dealt, to_crib: cards for each player, from the dealer's left round to the dealer. extra: cards dealt to the
     crib itself. sides: tracks on the board; players sit in turn of sides, so partners sit opposite or alternate.
-    one_round: the play stops at the first 31 or go. amends: what the pone pegs at the start of the first deal.
-    cutters: how many cut for the first deal, from player 0 on; 0 for all."""
+    one_round: the play stops at the first 31 or go. amends: points that the pone pegs at the start of the first deal.
+    cutters: number of players, from player 0 on, who cut for the first deal; 0 for all."""
 
     def __init__(
         self,
@@ -65,7 +64,7 @@ only the two who peg, one of each partnership, cut for the first deal."""
 
 
 def find(name: str) -> Game:
-    """The game of that name. Raises KeyError if there is none."""
+    """The game of that name, or KeyError."""
     return {game.name: game for game in GAMES}[name]
 
 
@@ -75,8 +74,8 @@ class Options:
     no_heels_within: no heels for a dealer who needs this many points or fewer; 0: heels always, 5 where it is played.
     no_go_out: a side one hole short of the target scores nothing for go or last card.
     reneges: a go with a playable card counts as a go until another side claims it.
-    muggins: where another side may peg what a player overlooks: "" nowhere, "show", or "all", in the play too.
-    cut_by_rank: in the cut for the first deal only cards of one rank are equal, not any two ten-cards."""
+    muggins: when another side may peg overlooked points: "" never, "show", or "all", in the play too. cut_by_rank: in
+    the cut for the first deal only cards of one rank are equal, not any two ten-cards."""
 
     def __init__(
         self,
@@ -97,7 +96,7 @@ HEELS = 2
 
 
 def heels(starter: int) -> int:
-    """What the dealer pegs for the starter: 2 for a jack, his heels.
+    """The dealer's points for the starter: 2 for a jack, his heels.
 
     >>> heels(parse("JD"))
     2

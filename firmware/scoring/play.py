@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     Score = tuple[str, int, int]  # kind, points, number of cards
     Made = tuple[int, str, int, int]  # player, and a Score
-    FalseGo = tuple[int, int, tuple[int, ...]]  # how many moves before it, player, cards that could have been played
+    FalseGo = tuple[int, int, tuple[int, ...]]  # number of moves before it, player, cards that could have been played
 
 LIMIT = 31
 THIRTY_ONE = "thirty-one"
@@ -72,7 +72,7 @@ def points_of_card(ranks: "Sequence[int]") -> int:
 
 
 def _longest_run(ranks: "Sequence[int]") -> int:
-    """How many of the last of `ranks`, in any order, follow one another without a gap or a repeat; 0 below three."""
+    """The length of the run of the last of `ranks`, in any order, without a gap or a repeat; 0 below three."""
     longest = 0
     low = high = ranks[-1]
     met: set[int] = set()
@@ -139,7 +139,7 @@ class Play:
             raise CardError("past_31", card=name(card), count=self.count)
 
     def scores_of(self, card: int) -> "list[Score]":
-        """The scores of `card` itself if it is played next: (kind, points, number of cards) each."""
+        """The scores of `card` itself if it is played next: [(kind, points, number of cards)]."""
         return card_scores([rank(card_) for card_ in self.pile] + [rank(card)])
 
     def would_make(self, player: int, card: int) -> "list[Made]":
@@ -176,8 +176,8 @@ class Play:
         return self._pass_on(player)
 
     def may_claim(self, false_go: "FalseGo", player: int) -> bool:
-        """Whether `player` may claim this false go: until that player's next card after it, and again after a card that
-        could have been played instead of it."""
+        """Whether `player` may claim this false go: until the claimant's next card, and again once a card that could
+        have been played instead is played."""
         before, offender, could = false_go
         open_ = True
         for who, card in self.moves[before:]:
@@ -188,7 +188,7 @@ class Play:
         return open_
 
     def take_back(self, false_go: "FalseGo") -> None:
-        """Take back a false go, and all that was played after it: its player must play again."""
+        """Take back a false go, and everything played after it; its player must play again."""
         moves = self.moves[: false_go[0]]
         self._set_up()
         self._replay(moves)
@@ -207,12 +207,13 @@ class Play:
             raise CardError(say, turn=self.turn + 1, **facts)
 
     def following(self, player: int) -> int | None:
-        """The next player of the others, in turn after `player`, who holds cards and has not said go; or None."""
+        """The next of the other players in turn after `player` who holds cards and has not said go; or None."""
         other = self._next_holding(player)
         return None if other == player else other
 
     def _next_holding(self, player: int, also_gone: bool = False) -> int | None:
-        """The next player in turn after `player`, that player last, who holds cards and has not said go; or None."""
+        """The next player in turn after `player`, `player` included last, who holds cards and has not said go; or
+        None."""
         for step in range(1, len(self.hands) + 1):
             other = (player + step) % len(self.hands)
             if self.hands[other] and (also_gone or not self.gone[other]):

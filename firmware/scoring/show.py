@@ -1,8 +1,7 @@
 """The show: what a hand or a crib counts with the starter, and which of its cards count.
 
-In a sorted hand the places of the fifteens depend on the values of its cards alone, those of pairs and runs on the
-steps from one rank to the next: few patterns, which are kept. Flush and nobs depend on suits. Knows no player and no
-score.
+In a sorted hand the places of the fifteens depend only on the values of its cards, those of pairs and runs only on the
+steps between ranks: few patterns, which are cached. Flush and nobs depend on suits. Knows no player and no score.
 """
 
 from scoring.cards import JACK, PACK, CardError, check_different, suit, value
@@ -33,7 +32,7 @@ points of both, by the number of cards of each rank."""
 
 
 def combinations(hand: "Sequence[int]", starter: int, crib: bool = False) -> "list[Part]":
-    """Everything that counts, as (kind, points, cards), in the order in which players count it.
+    """Every scoring combination, as (kind, points, cards), in the order in which players count them.
 
     `hand` holds 3, 4 or 5 cards, as a crib 4. The points of all of them are the count of the hand. The cards of
     fifteens, pairs and runs are in the order of the pack. Raises CardError for a card that comes twice or does not
@@ -68,7 +67,7 @@ def points(hand: "Sequence[int]", starter: int, crib: bool = False) -> int:
 
 
 def points_of_ranks(cards: "Sequence[int]") -> int:
-    """What fifteens, pairs and runs of `cards`, a hand and its starter, count. Their suits do not matter."""
+    """The points of fifteens, pairs and runs in `cards`, a hand and its starter. Suits do not matter."""
     key = 0
     for card in cards:
         key += 1 << card // 4 * 3
@@ -79,12 +78,12 @@ def points_of_ranks(cards: "Sequence[int]") -> int:
 
 
 def points_of_suits(hand: "Sequence[int]", starter: int, crib: bool = False) -> int:
-    """What flush and nobs of `hand` count. Of the starter only the suit matters."""
+    """The points of `hand` for a flush and nobs. Only the suit of the starter matters."""
     return len(_flush(hand, starter, crib)) + (_nobs(starter) in hand)
 
 
 def _of_ranks(cards: "Sequence[int]") -> "list[Part]":
-    """The fifteens, pairs and runs of sorted cards: (kind, points, places of the cards) each."""
+    """The fifteens, pairs and runs of sorted cards: [(kind, points, places of the cards)]."""
     values, steps = 0, 1
     last = cards[0] // 4
     for card in cards:
@@ -144,5 +143,5 @@ def _flush(hand: "Sequence[int]", starter: int, crib: bool) -> tuple[int, ...]:
 
 
 def _nobs(starter: int) -> int:
-    """The jack of the starter's suit: his nobs in a hand or crib. As the starter itself it is heels, and in no hand."""
+    """The jack of the starter's suit: his nobs in a hand or crib."""
     return 4 * (JACK - 1) + starter % 4

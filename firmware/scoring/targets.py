@@ -1,7 +1,4 @@
-"""The targets of the games, the skunk lines, and the entries that no hand can count.
-
-Tables, and functions that read them. Knows nothing of a game under way.
-"""
+"""Targets of the games, skunk lines, and entries that no hand can count. Knows nothing of a game under way."""
 
 CHOICES = (121, 61, 91, 181)  # the targets in the order in which the board offers them
 

@@ -1,22 +1,19 @@
-"""The format of the journal, in one sector of flash: bytes from moves and starts of games, and back.
-
-Knows no rules, lights or clock. A program turns bits from 1 to 0, in pages of 256 bytes; only an erase of the whole
-sector turns them back to 1.
-
-The sector has places of 3 bytes, 85 in a page, so that nothing crosses from page to page:
+"""The format of the journal, in one sector of flash: converts moves and starts of games to bytes, and back. Knows no
+rules, lights or clock. Programming turns bits from 1 to 0, in pages of 256 bytes; only an erase of the whole sector
+turns them back to 1. The sector has places of 3 bytes, 85 in a page, so that nothing crosses from page to page:
   header   2 places: shut flag (0xFF: open), "Peg", version, 0xFF - version
   BEGIN   10 places: FF "GB", then 9 times FF and 2 bytes of: flags (sides - 2, first dealer << 1, match winner or
           3 << 3, brightness << 5, closing << 7), indices of target and PEGOUT_GAME << 2 with again << 4, number of
           the next record, games and tally of 3 sides (16 bits each, at most 65535), a 16-bit check, the number of 0
           bits in all that
   record   1 place: 5 bits number of 0 bits in the rest; 11 bits code of the move; 8 bits (37 * code + number) % 251
-A game is a BEGIN and the records after it. Its last record tells how the next game began. Numbers run on from record
-to record; from one game to the next they jump by JUMP, so records of one game are never read as another's.
+A game is a BEGIN and the records after it. Its last record is the move that began the next game. Records are numbered
+in order; from one game to the next the number jumps by JUMP, so records of one game are never read as another's.
 
 If the power fails during a program, some bits are still 1 that should be 0, and may later read as 0. A record starts
-with the number of its 0 bits, which then reads too high while the 0 bits are too few: the two agree only where all bits
-read right. The 0xFF bytes of a BEGIN keep its pieces from looking like records. Two records with the same number differ
-in at least 4 bits.
+with the number of its 0 bits. After a cut that number reads too high and the 0 bits are too few: the two agree only if
+all bits read right. The 0xFF bytes of a BEGIN keep its pieces from looking like records. Two records with the same
+number differ in at least 4 bits.
 """
 
 from collections import namedtuple
@@ -33,19 +30,19 @@ JUMP = 16
 NUMBERS = 251
 
 BRIGHTNESS = "brightness"
-"""The one move that is the board's and not the match's: to level `points`, 0 day, 1 evening, 2 night."""
+"""The one move of the board, not of the match: to level `points`, 0 day, 1 evening, 2 night."""
 
 MOST_SIDES = 3
 NO_SIDE = 3
 MOST_HOLES = 181
 PEGGED = MOST_HOLES * MOST_SIDES
-OTHERS = (  # the moves that peg nothing; their codes follow those of SCORE and CORRECT
+OTHERS = (  # moves that peg nothing; their codes follow those of SCORE and CORRECT
     [Move(UNDO, side, 0) for side in range(MOST_SIDES)]
     + [Move(kind, 0, 0) for kind in (DEAL, CRIB, REOPEN, NEW_GAME, NEW_MATCH)]
     + [Move(TARGET, 0, target) for target in CHOICES]
     + [Move(BRIGHTNESS, 0, level) for level in range(3)]
 )
-ENDS = (NEW_GAME, NEW_MATCH, TARGET)  # after such a move another game is on the board
+ENDS = (NEW_GAME, NEW_MATCH, TARGET)  # moves that begin another game
 
 HEADER = b"\xffPeg" + bytes((FORMAT, 0xFF - FORMAT))
 MARK = b"\xffGB"
@@ -53,12 +50,12 @@ BLANK = b"\xff\xff\xff"
 
 Begin = namedtuple("Begin", ("start", "brightness", "setting", "number", "closing", "again"))
 """The start of a game in the memory: its GameStart, the brightness, the PEGOUT_GAME in force, the number of the next
-record. closing: it was written before the sector is renewed. again: what lies before it could not all be read, and was
-written again from here on."""
+record. closing: it was written just before a renewal of the sector. again: not everything before it could be read, so
+the games were written again from here on."""
 
 
 def fit(at: int, length: int) -> int:
-    """The first place from `at` on where `length` bytes lie in one page."""
+    """The first place from `at` on at which `length` bytes fit in one page."""
     return at if at % PAGE + length < PAGE else at + PAGE - at % PAGE
 
 
@@ -83,7 +80,7 @@ def encode(move: Move, number: int) -> bytes:
 
 
 def decode(record: bytes) -> "tuple[Move, int] | None":
-    """The move of a record and its number; None if it is not whole."""
+    """The move of a record and its number; None if it is damaged."""
     rest = (record[0] & 7) << 16 | record[1] << 8 | record[2]
     code = rest >> 8
     if record[0] >> 3 != zeros(rest, 19) or record[2] >= NUMBERS or code >= 2 * PEGGED + len(OTHERS):
@@ -111,7 +108,7 @@ def encode_begin(begin: Begin) -> bytes:
 
 
 def decode_begin(block: bytes) -> "Begin | None":
-    """The Begin of 30 bytes; None if it is not whole, or no game can begin so."""
+    """The Begin of 30 bytes; None if it is damaged, or no game can begin like that."""
     payload = bytearray()
     for place in range(RECORD, BLOCK, RECORD):
         payload.extend(block[place + 1 : place + RECORD])

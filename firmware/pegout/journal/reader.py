@@ -1,6 +1,5 @@
-"""Restores the match from the flash memory, before anything is shown.
-
-Reads only: `writer` makes the moves and writes them. Knows no fingers and no lights.
+"""Restores the match from the flash memory, before anything is shown. Only reads; `writer` applies the moves and writes
+them. Knows no fingers and no lights.
 """
 
 from pegout.journal.format import (
@@ -31,18 +30,18 @@ if TYPE_CHECKING:
     Notice = tuple[str, dict[str, Any]]
 
 MOST_MISSING = 8
-"""The most moves in a row that may be unreadable. A record that fits after more than that fits by chance."""
+"""Most unreadable moves in a row. After more of them a record fits only by chance."""
 
 MOST_CUT_SHORT = 2 * BLOCK // RECORD
-"""More unreadable places at the end are more than two starts of a game that were cut short."""
+"""More unreadable places at the end cannot be two interrupted starts of a game."""
 
 FREE = 2
-"""Places that stay free behind what is found at power-on. A write that was cut short early may look blank and yet have
-half-programmed bits; a blank place shows that what follows it was written after a cut."""
+"""Places left free behind the last one in use at power-on. An interrupted write may look blank and yet have
+half-programmed bits; a blank place shows that the next record was written after a power cut."""
 
 
 class SavedMatch:
-    """Restores the match in `nvm`, if it is one for this board.
+    """Restores the match in `nvm`, if it is for this board.
 
     match: the restored match, or a new one. brightness: 0 to 2. setting: the PEGOUT_GAME in force, wanted: the one
     in settings.toml. known: False if the memory has no such match. notices: warnings to report, (id, facts)
@@ -108,7 +107,7 @@ class SavedMatch:
 
 
 def replay(match: Match, games: "list[SavedGame]") -> "int | None":
-    """Play SavedGames on `match`. Return how many games were brought back; None if one of them is not in `games`."""
+    """Replay SavedGames on `match`. Return how many games were brought back; None if one of them is not in `games`."""
     count: int | None = 0
     match.restore(games[0].begin.start)
     match.before = None
@@ -124,10 +123,9 @@ def replay(match: Match, games: "list[SavedGame]") -> "int | None":
 
 
 class SavedGame:
-    """A game of `sides` as it is read, place by place: its Begin, and the `moves` whose records fit behind it.
-
-    at: the place of the BEGIN. end: that behind what was read. number: of the next record. lost: how many moves are
-    missing among those read. unreadable: how many places behind them are neither blank nor a record that fits."""
+    """A game of `sides`, read place by place: its Begin, and the `moves` whose records fit behind it. at: the place of
+    the BEGIN. end: the place behind the last one read. number: of the next record. lost: how many moves are missing
+    among those read. unreadable: how many places behind them are neither blank nor a record that fits."""
 
     def __init__(self, begin: Begin, at: int) -> None:
         self.begin = begin
@@ -159,7 +157,7 @@ class SavedGame:
         return ("last_move_lost", {}) if self.unreadable else None
 
     def read(self, record: bytes) -> None:
-        """Take what the next place holds."""
+        """Take the content of the next place."""
         if record == BLANK:
             self._blank += 1
             self._before_blank = True
@@ -172,10 +170,9 @@ class SavedGame:
         self._before_blank = False
 
     def _take(self, move: Move, number: int) -> None:
-        """Take a record that is whole: the next one by its number, or one behind others that are missing.
-
-        One with the number of the last one, behind a blank place, was written after a cut that had made the last one
-        unreadable: this one counts. (The bits of a record that was cut short may come alive later.)"""
+        """Take an undamaged record: the next one by its number, or one behind missing ones. If it has the last one's
+        number and follows a blank place, it was written after a cut that had made the last one unreadable, so it
+        replaces that. (The bits of an interrupted record may come alive later.)"""
         missing = (number - self.number) % NUMBERS
         if number == self._last and self._before_blank:
             self.moves.pop()
@@ -191,17 +188,16 @@ class SavedGame:
         self.unreadable = self._blank = 0
 
     def leads_to(self, begin: Begin) -> bool:
-        """Whether all moves up to the next BEGIN were read, but for those that ended this game: one or two."""
+        """Whether all moves up to the next BEGIN were read, except the one or two that ended this game."""
         gap = (begin.number - self.number) % NUMBERS
         return not (self.lost or self._doubtful) and gap in (0, 1 + JUMP, 2 + 2 * JUMP)
 
 
 class Sector:
-    """The sector in `nvm`, the 4096 bytes of microcontroller.nvm, as it was at power-on.
-
-    last: the SavedGame in progress, or None if there is none. notice: None or a warning (id, facts) about what cannot
-    be read. stale: True if a renewal was cut short and must be done again. at: where the next record goes, None if
-    there is no game to continue. lost_start: whether `read` found a game that cannot be read."""
+    """The sector in `nvm`, the 4096 bytes of microcontroller.nvm, at power-on. last: the SavedGame in progress, or
+    None. notice: None or a warning (id, facts) about unreadable data. stale: True if a renewal was interrupted and must
+    be done again. at: where the next record goes, None if there is no game to continue. lost_start: whether `read`
+    found a game that cannot be read."""
 
     def __init__(self, nvm: "Any") -> None:
         self.nvm = nvm
@@ -241,7 +237,7 @@ class Sector:
         self.notice = ("last_part_lost", {}) if shut else last.notice
 
     def read(self, end: int) -> "SavedGame | None":
-        """Read the game whose BEGIN is the last whole one before `end`, up to there; None if there is none."""
+        """Read the game of the last undamaged BEGIN before `end`, up to there; None if there is none."""
         data = self._data
         at, begin = end, None
         while at >= 0 and begin is None:

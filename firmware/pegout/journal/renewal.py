@@ -1,9 +1,8 @@
-"""Renews the sector: erases it, and writes the game in progress and the one before as few moves.
-
-Imported when a renewal is due. The sector is erased only while no peg is on the board, in four steps: a closing BEGIN,
-the shut flag, everything but the header (this erases), the header. While the flag is shut only a closing BEGIN is
-valid, so a half-erased sector is never read as an older game. A power cut between the erase and the header, some 45 ms,
-loses target, games, tally and brightness: there is no second sector.
+"""Renews the sector: erases it, and writes the game in progress and the one before with few moves. Imported when a
+renewal is due. The sector is erased only while no peg is on the board, in four steps: a closing BEGIN, the shut flag,
+everything but the header (this erases), the header. While the flag is shut only a closing BEGIN is valid, so a
+half-erased sector is never read as an older game. A power cut between the erase and the header, some 45 ms, loses
+target, games, tally and brightness: there is no second sector.
 """
 
 from pegout.journal.format import BLOCK, HEADER, PAGE, Begin, encode, encode_begin, fit, next_number
@@ -16,14 +15,13 @@ if TYPE_CHECKING:
 
     Game = tuple[GameStart, list[Move]]
 
-ROOM_BEHIND = 2 * PAGE  # bytes that must stay free behind a game that is written again
+ROOM_BEHIND = 2 * PAGE  # bytes that must stay free behind a rewritten game
 MOST_SCORES = 200  # a longer game is rewritten as the last score of each side
 
 
 def renew(records: "Records", games: "list[Game]", brightness: int, setting: int) -> None:
     """Write the sector of `records` again, with the (GameStart, moves) of each of `games`, the last one in progress.
-    This erases, unless the sector is blank. If the memory does not hold it then, a notice says so, and nothing more is
-    written."""
+    This erases, unless the sector is blank. If the write fails, a notice says so, and nothing more is written."""
     nvm = records.nvm
     size = len(nvm)
     head = len(HEADER)
@@ -50,8 +48,8 @@ def renew(records: "Records", games: "list[Game]", brightness: int, setting: int
 
 
 def write_again(records: "Records", games: "list[Game]", brightness: int, setting: int) -> None:
-    """Write games again, as `renew`, behind records of which some could not be read: these may come alive later.
-    Their BEGINs are written last, that of the game in progress first, so that a cut changes nothing."""
+    """Write games again, like `renew`, behind records of which some could not be read and may come alive later. Their
+    BEGINs are written last, the one of the game in progress first, so that a power cut changes nothing."""
     at = records.at or 0
     image = bytearray(b"\xff" * at)
     begins, number = _put_games(image, next_number(records.number, NEW_GAME), games, brightness, setting, True)
@@ -95,9 +93,8 @@ def _put(image: bytearray, piece: bytes) -> None:
 
 
 def as_moves(position: "Position") -> "Game":
-    """(GameStart, moves) that lead to a position: the same pegs, the same scores to undo.
-
-    The winner's moves come last, as nobody scores after a win. Deals come before the first score that stays."""
+    """(GameStart, moves) that lead to a position with the same pegs and the same scores to undo. The winner's moves
+    come last, as nobody scores after a win. Deals come before the first score that stays."""
     start, history = position.start, position.history
     sides = len(history)
     passes = (position.dealer - start.first_dealer) % sides

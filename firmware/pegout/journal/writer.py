@@ -1,8 +1,8 @@
-"""Makes each move of the match, and writes it into the flash memory.
+"""Applies each move to the match, and writes it into the flash memory.
 
 A write into blank bytes (0xFF) programs them; any other erases the sector first, with interrupts off: `renewal` does
-that, only while no peg is on the board. What was written is read back: what differs is written once more, further on. A
-BEGIN comes with the moves that ended the game before: they tell how the game began if it becomes unreadable later.
+that, only while no peg is on the board. Every write is read back; if it differs it is repeated further on. Before a
+BEGIN stand the moves that ended the last game: they tell how the game began if the BEGIN becomes unreadable later.
 """
 
 from pegout.journal.format import BRIGHTNESS, RECORD, Begin, encode, encode_begin, fit, next_number
@@ -16,17 +16,15 @@ if TYPE_CHECKING:
 RESERVE = 5 * 256
 """Bytes that must be blank at the start of a game. A game that needs more goes on unrecorded, and the board says so."""
 
-KEPT_FREE = 96  # bytes at the end that are kept free of moves, for a closing BEGIN
+KEPT_FREE = 96  # bytes at the end reserved for a closing BEGIN
 MOVES_A_GAME = 382  # every game has room for at least this many moves
 
 
 class Journal:
-    """Continues the match that is `saved`, or begins one.
-
-    match, brightness and notices are those of `saved`. Finds the game before, for REOPEN. Writes nothing at power-on,
-    when plugs bounce: what is `untidy` (the start of a match is not written yet, or less than half of the memory is
-    blank and no peg is on the board) waits for `tidy` or the first move. blank: nothing was written before, so that
-    `tidy` erases nothing."""
+    """Continues the match in `saved`, or begins one. match, brightness and notices are those of `saved`. Finds the game
+    before, for REOPEN. Writes nothing at power-on, when plugs bounce. untidy: the start of a match is not written yet,
+    or less than half of the memory is blank and no peg is on the board; this waits for `tidy` or the first move. blank:
+    nothing was written before, so that `tidy` erases nothing."""
 
     def __init__(self, saved: "SavedMatch") -> None:
         self.match = saved.match
@@ -45,19 +43,19 @@ class Journal:
         self.untidy = bool(sector.stale or self._begins or (at_start and self._records.half_full()))
         self.blank = sector.at is None and not sector.notice
         if sector.at is None and sector.notice:
-            self.untidy = False  # what cannot be read stays until the first move: each power-on until then says so
+            self.untidy = False  # unreadable data stay until the first move, with a warning at each power-on
         if self._records.full() and not at_start:
             self.notices.append(("memory_was_full", {}))
 
     def tidy(self) -> None:
-        """Write what waits, while no peg is on the board. This may erase."""
+        """Do the pending writes, while no peg is on the board. This may erase."""
         self.untidy = False
         if self._records.half_full():
             self._renew()
         self._prepare()
 
     def _prepare(self) -> None:
-        """Write what must stand in the memory before the first move."""
+        """Do the pending writes before a move."""
         if self._records.at is None:
             self._renew()
         elif self._damaged:
@@ -69,13 +67,13 @@ class Journal:
         self._begins = self._damaged = False
 
     def play(self, kind: str, side: int, points: int) -> tuple[str, ...]:
-        """Make a move and write it. Returns what happened, as `make`."""
+        """Apply a move and write it. Returns what happened, as `make`."""
         happened = self.make(kind, side, points)
         self.write()
         return happened
 
     def make(self, kind: str, side: int, points: int) -> tuple[str, ...]:
-        """Make a move; call `write` before anybody sees it. Returns what happened, as `Match.apply`. BRIGHTNESS is the
+        """Apply a move; call `write` before anybody sees it. Returns what happened, as `Match.apply`. BRIGHTNESS is the
         board's own move, to level `points`."""
         self.write()
         self._prepare()
@@ -97,7 +95,7 @@ class Journal:
         return happened
 
     def write(self) -> None:
-        """Write the last move, unless that is done."""
+        """Write the last move, unless this is done."""
         if self._unwritten is not None:
             self._records.move(self._unwritten)
             self._unwritten = None
@@ -128,11 +126,11 @@ class Journal:
 
 
 class Records:
-    """The records in a Sector that was read; writes more behind them.
+    """The records of a Sector; writes more behind them.
 
     nvm: the memory. at and number: of the next record; at is None if a renewal must come first. begun: the Begin of a
-    game without its number, if no move was written since. notices: warnings (id, facts) are added here. failed: whether
-    the last renewal failed; then nothing is written."""
+    game without its number, if no move was written after it. notices: takes warnings (id, facts). failed: whether the
+    last renewal failed; then nothing is written."""
 
     def __init__(self, sector: "Sector", notices: "list[Notice]") -> None:
         self.nvm = sector.nvm
@@ -182,13 +180,13 @@ class Records:
         self.begun = None
 
     def _append(self, piece: bytes) -> None:
-        """Write a piece into the next place, or into the one after it if the memory does not take it."""
+        """Write a piece into the next place; if that fails, into the one after."""
         for _ in range(2):
             at = fit(self.at or 0, len(piece))
             self.at = at + len(piece)
             if at + len(piece) <= len(self.nvm) and self.program(at, piece):
                 return
-            self.at = fit(self.at, RECORD) + RECORD  # one place stays free: what failed may come alive
+            self.at = fit(self.at, RECORD) + RECORD  # one place stays free: the failed write may come alive
         self.notices.append(("memory_failed", {}))
 
     def program(self, at: int, piece: "bytes | bytearray") -> bool:
@@ -199,5 +197,5 @@ class Records:
         try:
             self.nvm[at:end] = piece
             return bytes(self.nvm[at:end]) == piece
-        except (OSError, RuntimeError):  # CircuitPython's, where it cannot write
+        except (OSError, RuntimeError):  # raised by CircuitPython if it cannot write
             return False
