@@ -12,11 +12,11 @@ DEAL = [button[1] for button in BUTTONS].index(DEAL_BUTTON)
 UNDO = {side: key for key, (side, role, _pin) in enumerate(BUTTONS) if role == UNDO_BUTTON}
 
 REST_MS = 20
-"""The board looks at the lights at least this often."""
+"""Longest time between two calls of the lights."""
 
 
 class Strip:
-    """frames: its pictures, came: the ticks of each. frame: the last one."""
+    """frames: its pictures. came: the ticks of each. frame: the last one."""
 
     def __init__(self, board):
         self.came, self.frames, self.frame, self.light = [], [], [], 0
@@ -31,8 +31,8 @@ class Strip:
 
 
 class BareLights:
-    """The lights of a match. level: 0 day, 1 evening, 2 night. send_ms: time to send a strip. late_ms: how late the
-    board looks at the lights, in turn. settings: without PEGOUT_."""
+    """The lights of a match. level: 0 day, 1 evening, 2 night. send_ms: time to send a strip. late_ms: delays of the
+    calls, in turn. settings: without PEGOUT_."""
 
     def __init__(self, target=121, level=0, send_ms=0, late_ms=(0,), **settings):
         chosen = settings_of(**settings)
@@ -68,13 +68,13 @@ class BareLights:
         self.lights.moved(self.match.apply(kind, side, points), side, start, self.now)
 
     def press(self, key):
-        """Press a button that enters something or nothing."""
+        """Press a button, with or without an entry."""
         self.gestures.edge(key, True, self.now)
         assert self.gestures.next_move(self.now) is None
         self.lights.mark_changed(BUTTONS[key][0])
 
     def hold(self, key, ms):
-        """Hold a button, and make no move of it."""
+        """Hold a button, without the move that follows."""
         self.press(key)
         self.run(ms)
         self.gestures.edge(key, False, self.now)

@@ -1,4 +1,4 @@
-"""The table of every story that needs just one."""
+"""The default table of the stories."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Boards on which a game was just won, and how their lights move."""
+"""Boards on which a game was just won, and the motion of their lights."""
 
 from tests.table import Table
 

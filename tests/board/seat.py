@@ -19,7 +19,7 @@ GLYPHS = {
     "8": ".####. ##..## .####. ######",
     "9": "###### ##..## .##### ....##",
 }
-"""The digits as designed. On purpose not read from the firmware."""
+"""The digits as designed; deliberately not read from the firmware."""
 
 
 def rows(side: str, sides: int = 2) -> list[list[int]]:

@@ -75,7 +75,7 @@ def test_the_win_and_the_game_event_have_the_skunk_level(table, loser, skunk):
 
 
 def blinks(table, side):
-    """Whether hole 1 of a side blinks white twice, longer than a skunk's chase lights it in passing."""
+    """Whether hole 1 of a side blinks white twice, longer each time than a passing chase lights it."""
     lit = [len(set(color)) == 1 and max(color) > 16 for color in table.watch(side, 1, 1000, 50)]
     return sum(len(list(run)) > 1 for white, run in groupby(lit) if white) == 2
 

@@ -1,4 +1,4 @@
-"""How the console sends: a piece at a time, whole lines, nothing without a listener. Without a board."""
+"""The console sends one piece at a time, whole lines, and nothing without a listener. Tested without a board."""
 
 import json
 
@@ -35,7 +35,7 @@ def test_a_piece_is_made_then_sent_and_then_there_is_no_more():
     assert line.sent == b"# Pegout\r\n# hello\r\n"
 
 
-def test_a_line_that_takes_one_byte_at_a_time_gets_them_all_also_after_a_pause():
+def test_a_line_that_takes_one_byte_at_a_time_gets_every_byte():
     line = Line(1)
     console = Console(line)
     assert [console.poll() for _ in range(12)] == [True] * 11 + [False]

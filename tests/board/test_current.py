@@ -31,7 +31,7 @@ LED_MA = 1
     ],
 )
 def test_what_is_left_for_light_is_shared_by_the_strips(milliamps, sides, left, most):
-    """100 mA are the Pico's and 1 mA each LED's; 20 mA light a channel at 255."""
+    """100 mA for the Pico, 1 mA for each LED, and 20 mA for each channel at 255."""
     assert for_light(milliamps, sides) == left
     assert share(milliamps, sides) == most
     assert LEAST_LIGHT_MA == 50
@@ -80,8 +80,8 @@ class Meter:
     entry=st.integers(1, 60),
     now=st.integers(0, 5000),
 )
-def test_colours_that_are_said_to_fit_do_so_in_every_picture_of_a_game(color, level, most, game, moves, entry, now):
-    """The lights do not sum up such a picture: it must be within the share with any track."""
+def test_if_the_palette_fits_every_picture_of_a_game_is_within_the_limit(color, level, most, game, moves, entry, now):
+    """The lights do not check the sum of such a picture, so it must be within the share on any track."""
     match = Match(Rules(), game)
     palette = Palette(color, level, most, trail=game > HOLES)
     track = Track(match, 0)
@@ -105,8 +105,8 @@ def test_colours_that_are_said_to_fit_do_so_in_every_picture_of_a_game(color, le
     ],
     ids=["three pegs", "at night", "a trail", "an amber ghost"],
 )
-def test_the_colours_are_as_bright_as_the_brightest_picture_of_a_game_allows(color, trail, every, light):
-    """The marks, two lines in danger, two pegs or one that leaps, a ghost, and the sign of a warning."""
+def test_colours_are_as_bright_as_the_brightest_picture_allows(color, trail, every, light):
+    """That picture has the marks, two lines in danger, two pegs or a leaping one, a ghost, and a warning's sign."""
     enough, less, none = [Palette(color, 256, most, trail, every) for most in (light, light - 1, 0)]
     assert (enough.level, enough.fits) == (256, True)
     assert (less.level, less.fits) == (230, True), "a tenth less"

@@ -1,4 +1,4 @@
-"""From the edges of contacts to presses: each kind of edge as a row, and what holds for any edges."""
+"""From the edges of contacts to presses: a table of kinds of edges, and properties of any edges."""
 
 import pytest
 from hypothesis import given, strategies as st
@@ -16,7 +16,7 @@ def scanned(*closed: bool) -> Debouncer:
 
 
 def taken(debouncer: Debouncer) -> list[tuple[int, bool, int]]:
-    """Take the events that wait."""
+    """Take the waiting events."""
     events = debouncer.events[:]
     debouncer.events.clear()
     return events
@@ -75,9 +75,9 @@ def test_a_contact_that_is_closed_at_the_first_scan_counts_from_its_next_press()
         pytest.param((195,), False, (-300,), [(195, True), (200, False)], id="bouncing between the two"),
     ],
 )
-def test_another_scan_begins_from_the_levels(before, level, after, events):
-    """Times at which contact 0 changes, before and after the scan that begins at 200 ms; after a minus the change is
-    in the direction of the level that was read, as the one before was missed."""
+def test_another_scan_starts_from_the_levels(before, level, after, events):
+    """Times at which contact 0 changes, before and after the scan that begins at 200 ms. A minus means that the change
+    before it was missed, so this one goes to the level that was read."""
     debouncer = scanned(False)
     closed = False
     for at in before:
@@ -132,7 +132,7 @@ def test_a_contact_that_chatters_as_it_comes_up_reports_nothing_more():
     assert debouncer.chattering == [0]
 
 
-def test_the_edge_that_a_scan_missed_may_be_the_one_too_many():
+def test_an_edge_that_a_scan_missed_counts_as_chatter_too():
     debouncer = scanned(False)
     end = chatter(debouncer, 0, 10, CHATTER_EDGES)
     taken(debouncer)
@@ -149,7 +149,7 @@ def test_after_chatter_the_level_of_the_next_scan_counts():
         assert (debouncer.held(), taken(debouncer)) == (held, [])
 
 
-def test_after_a_flood_nothing_counts_until_all_contacts_were_still():
+def test_after_an_event_flood_nothing_counts_until_all_contacts_are_quiet():
     debouncer = scanned(False, False)
     debouncer.edge(0, True, 5)
     debouncer.edge(1, True, 985)
@@ -160,7 +160,7 @@ def test_after_a_flood_nothing_counts_until_all_contacts_were_still():
     debouncer.begin_scan({0: True, 1: False}, 1000)
     assert debouncer.held() == [0]
     at = 1000
-    for number in range(4):  # each a little before the quiet time would end
+    for number in range(4):  # each just before the quiet time would end
         at += 99
         debouncer.edge(1, number % 2 == 0, at)
     assert taken(debouncer) == []
@@ -182,7 +182,7 @@ def test_after_a_flood_nothing_counts_until_all_contacts_were_still():
         ({0: 128, 1: 0}, 516, []),
     ],
 )
-def test_in_a_full_queue_those_chatter_that_filled_it(counts, ms, chattering):
+def test_the_contacts_that_filled_the_queue_chatter(counts, ms, chattering):
     debouncer = scanned(False, False, False)
     debouncer.lose(counts, ms, 1000)
     assert debouncer.chattering == chattering
@@ -192,7 +192,7 @@ def test_in_a_full_queue_those_chatter_that_filled_it(counts, ms, chattering):
     st.lists(st.tuples(st.integers(0, 2), st.integers(0, 30), st.booleans()), max_size=120),
     st.tuples(*[st.booleans()] * 3),
 )
-def test_any_edges_give_presses_and_releases_in_turn_and_end_as_the_contacts_are(steps, levels):
+def test_any_edges_give_alternating_presses_and_releases_that_end_at_the_contacts_levels(steps, levels):
     """steps: (key, ms since the last one, whether a scan begins)."""
     debouncer = scanned(*levels)
     closed, now, events = [*levels], 10, []

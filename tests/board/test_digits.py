@@ -60,12 +60,12 @@ def test_a_tap_while_undo_is_held_is_a_correction_and_shows_the_pegs_again(table
     assert shown(table, "A") == number_art("44")
 
 
-# How sides share the light
+# Sharing the light
 
 
 @pytest.mark.parametrize(("score", "at_least"), [(46, 40), (88, 37), (108, 25)])
 def test_a_score_is_read_by_the_light_of_all_strips(table, score, at_least):
-    """Its own side holds UNDO, and the others go dark meanwhile."""
+    """One side holds UNDO, and the others go dark meanwhile."""
     table.score("A", score)
     table.press("AU")
     table.wait(700)
@@ -91,7 +91,7 @@ def test_the_other_side_is_dark_while_a_score_is_read_and_back_at_its_first_tap(
     assert {14, 61, 91} <= set(table.lit("B"))
 
 
-def test_two_who_read_at_once_read_by_their_own_light(table):
+def test_two_scores_read_at_once_have_their_own_sides_light(table):
     table.score("A", 46)
     table.score("B", 46)
     table.press("AU", "BU")
@@ -103,7 +103,7 @@ def test_two_who_read_at_once_read_by_their_own_light(table):
     assert brightest(table, "B") >= 30
 
 
-def test_who_reads_leaves_their_light_to_a_peg_that_leaps_and_to_who_taps_at_that_moment():
+def test_a_score_in_digits_gives_light_back_to_a_leaping_peg_and_to_a_tap():
     board = BareLights()
     board.press(UNDO[0])
     board.run(450)
@@ -165,7 +165,7 @@ PLENTY = 765
 
 
 @pytest.mark.parametrize(("complain", "color", "blinks"), [(True, "amber", 3), (False, "white", 2)])
-def test_a_blink_is_a_quarter_of_a_second_lit_and_as_long_dark(complain, color, blinks):
+def test_a_blink_is_lit_for_a_quarter_of_a_second_and_dark_for_another(complain, color, blinks):
     board = BareLights()
     track, palette = board.tracks[0], board.tracks.palettes[0]
     names = {palette.white: "white", palette.amber: "amber", 0: "dark", 7: "game"}

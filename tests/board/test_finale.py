@@ -1,4 +1,4 @@
-"""The lights of a game's end: a chase for the winner, white over a skunked loser's track, the pegs of any other."""
+"""The lights of a game's end: a chase for the winner, white over a skunked loser's track, pegs for others."""
 
 from array import array
 from functools import partial
@@ -26,7 +26,7 @@ def frames(table, side, count=30):
 
 
 def at_least(lit, light):
-    """How many holes are as bright as that."""
+    """The number of holes at least as bright as `light`."""
     return sum(brightness(color) >= light for color in lit.values())
 
 
@@ -40,7 +40,7 @@ def at_least(lit, light):
 )
 @pytest.mark.parametrize(("winner", "color"), [("A", BLUE), ("B", ORANGE)])
 def test_at_the_default_current_a_chase_runs_the_winners_track(winner, color, sides, level, holes, part):
-    """At least 20 holes at a peg's light; by day on a USB port, where 14 pegs are all the light there is, at half."""
+    """At least 20 holes as bright as a peg; by day on a USB port, whose light is that of 14 pegs, half as bright."""
     table = Table(PEGOUT_SIDES=sides)
     for _ in range(level):
         table.hold("AU BU", 1050)
@@ -103,8 +103,7 @@ def test_the_losers_track_shows_the_skunk_level(game, score, level, milliamps, h
     [(121, 100, 0), (121, 80, 1), (121, 30, 2), (121, 30, 0), (61, 40, 1), (61, 9, 2), (181, 170, 0), (91, 9, 1)],
 )
 def test_no_picture_of_an_end_exceeds_the_current(sides, target, losers, level, warns):
-    """Whatever the supply and the colours are, and whatever lies over the end: a warning's sign, blinks, digits, other
-    brightnesses."""
+    """With any supply and colours, and with any overlay: a warning's sign, blinks, digits, other brightnesses."""
     for milliamps in (400, 620, 2000) if warns else (464, 480, 900):
         for percent, color in ((40, "#0050FF"), (100, "#FFFFFF"), (7, "#00FF10")):
             board = BareLights(target, level, SIDES=sides, MILLIAMPS=milliamps, BRIGHTNESS=percent, COLOR_A=color)
@@ -183,7 +182,7 @@ def test_a_second_win_starts_the_chase_again(best_of, moves):
 
 
 @pytest.mark.parametrize("behind", [100, 80, 30])
-def test_the_winner_shines_by_the_light_that_the_losers_leave_until_one_shows_something_else(behind):
+def test_the_winner_has_the_losers_spare_light_until_one_of_them_shows_an_overlay(behind):
     board = BareLights()
     board.score(1, behind)
     board.score(0, 121)
@@ -221,8 +220,8 @@ def drawn(finale, ms):
 )
 @pytest.mark.parametrize("settled", [False, True])
 def test_presses_dim_no_ending(behind, white, orange, settled):
-    """Eight refused presses a second: every picture of the winner has 20 holes half as bright
-    as a peg or brighter, every one of a skunk a hole on each street."""
+    """With eight refused presses a second, every picture of the winner has 20 holes at least half as bright as a peg,
+    and every picture of a skunk one hole on each street."""
     table = won("A", behind)
     if settled:
         table.wait(31_000)
@@ -270,8 +269,8 @@ skunk, double = partial(of_skunk, BRIGHT, 1), partial(of_skunk, BRIGHT, 2)
         (double, 6 * 255, [0] * 9 + [0x2A2A2A] + [0] * 9 + [HALF], 2),
     ],
 )
-def test_a_chase_has_as_many_holes_as_shine_at_least_half_as_bright_as_a_peg(ending, most, pattern, speed):
-    """Then brighter ones, then the whole track. The game hole stands apart."""
+def test_a_chase_has_as_many_holes_as_can_be_half_as_bright_as_a_peg(ending, most, pattern, speed):
+    """With more light they are brighter, then the whole track is lit. The game hole is separate."""
     stands = {118: 85, 120: 255} if speed == 1 and pattern[-1] < 256 else {120: 0}
     for step in (0, 1, 7, 999, 1000, 1001):
         holes = min(step, 1000) * speed % len(pattern)
@@ -283,7 +282,7 @@ def test_a_chase_has_as_many_holes_as_shine_at_least_half_as_bright_as_a_peg(end
         assert light(array("I", right)) <= finale.light
 
 
-def test_a_lap_is_whole_patterns_of_each_spacing_also_in_two_colours_in_turn():
+def test_each_spacing_divides_a_lap_also_with_two_alternating_colours():
     assert [spacing for spacing in SPACINGS if 120 % (2 * spacing)] == []
 
 

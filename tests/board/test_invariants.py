@@ -34,7 +34,7 @@ moves = st.lists(
 
 
 def picture(match):
-    """Everything that a match shows."""
+    """The complete state of a match."""
     sides = range(match.rules.sides)
     return (
         match.target,
@@ -50,7 +50,7 @@ def picture(match):
 
 
 def played(rules, moves):
-    """A match after any moves: all keep the pegs in order, and what is refused changes nothing."""
+    """A match after any moves: the pegs stay in order, and refused moves change nothing."""
     match = Match(rules)
     for kind, side, points in moves:
         before = picture(match)
@@ -112,7 +112,7 @@ def test_after_any_new_game_or_match_the_one_before_comes_back(match, kind, twic
 
 
 def watch_what_is_shown(table):
-    """From now on no strip gets a picture while its side's score is not in the memory yet."""
+    """From now on a picture of a score that is not in the memory yet is an error."""
 
     def check(side, _frame):
         if table.pico.firmware and table.pico.firmware.app:
@@ -137,8 +137,8 @@ def watch_what_is_shown(table):
         max_size=6,
     ),
 )
-def test_a_shown_score_is_a_kept_score(shows, rounds):
-    """Presses fall into the very millisecond in which an entry is pegged, while another button is held or not."""
+def test_every_score_on_show_is_saved(shows, rounds):
+    """Presses come in the same millisecond in which an entry is pegged, with or without another button held."""
     table = Table(PEGOUT_ENTRY_MS=600, PEGOUT_SHOW=shows)
     watch_what_is_shown(table)
     for entered, held, pressed, ms in rounds:

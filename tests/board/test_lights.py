@@ -22,7 +22,7 @@ def test_the_two_lit_pegs_show_the_last_score(table):
 
 @pytest.mark.parametrize("side", ["A", "B"])
 def test_an_led_that_lost_its_colour_has_it_again_within_two_seconds(table, side):
-    """Static hit it, or the strip got its power after the Pico. B's has nothing to show."""
+    """After static, or a strip that got its power after the Pico. B's strip has nothing to show."""
     table.score("A", 7)
     right = table.pico.frames[side]
     for wrong in (bytes(363), bytes([255]) * 363):
@@ -31,7 +31,7 @@ def test_an_led_that_lost_its_colour_has_it_again_within_two_seconds(table, side
         assert table.pico.frames[side][30:] == right[30:]
 
 
-def test_a_finger_sees_its_own_hole_before_the_score_that_it_hurries_is_written(table):
+def test_a_press_shows_its_ghost_before_the_hurried_score_is_written(table):
     table.score("A", 7)
     flash, before = table.pico.nvm, table.pico.nvm.programs
     order = []
@@ -62,7 +62,7 @@ def test_the_first_picture_is_written_though_it_is_dark():
     assert board.strips[1].frame == [0] * 121, "B has no peg on"
 
 
-# Which strip comes first
+# The order of the strips
 
 
 @pytest.fixture
@@ -145,7 +145,7 @@ def test_the_ghost_is_there_within_two_frames_of_the_press_and_pulses(table):
 
 @pytest.mark.parametrize("before_ms", range(0, 800, 190))
 def test_the_ghost_begins_at_its_brightest_at_each_tap(table, before_ms):
-    """Whatever the clock shows, and though the ghost of the tap before was dark just now."""
+    """At any time of the clock, and although the last tap's ghost was at its darkest."""
     table.wait(before_ms)
     with table.held("B+6", 8):
         first = brightness(table.light("B", 6))
@@ -168,7 +168,7 @@ def test_the_ghost_shows_where_the_entry_lands(table):
     assert table.light("B", 15) == DARK
 
 
-def test_the_ghost_of_what_no_hand_counts_is_amber(table):
+def test_the_ghost_of_an_entry_that_no_hand_counts_is_amber(table):
     for points, amber in ((6, False), (12, False), (18, False), (19, True), (20, False)):
         table.tap("A+1" if points > 18 else "A+6")
         assert is_amber(table.light("A", points)) == amber
@@ -200,7 +200,7 @@ def test_front_is_the_hole_where_the_peg_is_lit_and_undo_ends_its_leap(table):
 @pytest.mark.parametrize(
     ("moves", "front"), [([(CORRECT, 1, 6), (UNDO, 1)], 14), ([(NEW_GAME,)], 0), ([(SCORE, 0, 3), (UNDO, 0)], 1)]
 )
-def test_an_undone_correction_and_another_game_end_a_leap_and_the_other_sides_undo_does_not(bare, moves, front):
+def test_an_undone_correction_or_another_game_ends_a_leap_but_the_other_sides_undo_does_not(bare, moves, front):
     bare.score(1, 14)
     for move in moves:
         bare.move(*move)

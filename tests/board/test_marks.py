@@ -22,7 +22,7 @@ BREATH_MS = 3500
     ids=lambda value: str(value),
 )
 def test_the_pegs_outshine_the_skunk_lines_and_the_ends_of_the_streets(game, sides, lines, level):
-    """At night, when nobody sees the engraving, every fifth hole is lit too, as faint as can be."""
+    """At night, when nobody can see the engraving, every fifth hole is lit too, as faintly as possible."""
     table = Table(PEGOUT_GAME=game, PEGOUT_SIDES=sides)
     for _ in range(level):
         table.hold("AU BU", 1100)
@@ -153,7 +153,7 @@ def test_the_length_does_not_come_back_when_the_ticks_wrap():
 
 @pytest.mark.parametrize(("settings", "every"), [({}, 5), ({"PEGOUT_MILLIAMPS": 2000}, 1)])
 def test_the_strips_fill_as_a_warning_before_a_game_is_dropped(settings, every):
-    """Behind a bright head, with little current every fifth hole."""
+    """It has a bright head; with little current only every fifth hole is lit."""
 
     def strip_filled_to(head):
         return set(range(every, head, every)) | set(range(max(1, head - 2), head + 1))

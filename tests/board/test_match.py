@@ -52,7 +52,7 @@ def test_what_a_win_is_worth(target, score, level, values):
         *[(91, (), 0, PLAIN), (181, (), 0, PLAIN)],
     ],
 )
-def test_with_lurch_alone_who_is_short_of_half_way_loses_double(target, lines, score, level):
+def test_with_lurch_alone_a_loser_short_of_half_way_loses_double(target, lines, score, level):
     match = won(Match(Rules(skunk_values=(1, 1, 2)), target), B, score)
     assert (match.lines(), match.skunk()) == (lines, level)
     match.apply(DEAL)
@@ -102,7 +102,7 @@ def test_the_loser_deals_the_next_game_or_match(first, winner, loser, end):
 
 @pytest.mark.parametrize("sides", [2, 3])
 @pytest.mark.parametrize("winner", [A, B])
-def test_the_first_deal_alternates_and_not_the_last(sides, winner):
+def test_the_first_deal_of_a_game_alternates_whoever_dealt_last(sides, winner):
     match = Match(Rules(sides, loser_deals=False))
     match.apply(DEAL)
     first = [match.dealer]

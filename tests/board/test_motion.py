@@ -1,4 +1,5 @@
-"""Motion is even: whenever it begins, and though the board is busy, every picture comes in time and a step further."""
+"""Motion is even: whenever it begins, and although the board is busy, every picture comes in time and one step
+further."""
 
 from itertools import pairwise
 
@@ -50,7 +51,7 @@ def test_the_warning_of_a_new_game_fills_evenly(board):
 
 
 def test_the_ghosts_of_both_sides_pulse_evenly(board):
-    """Between their brightest and their darkest, where two pictures may be alike."""
+    """Except at their brightest and their darkest, where two pictures may be equal."""
     for side in (0, 1):
         board.press(4 * side + 2)
         board.run(7)

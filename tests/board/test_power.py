@@ -59,7 +59,7 @@ def test_after_a_restart_a_win_is_still_a_win(table):
 
 @pytest.mark.parametrize(("first", "then"), [(121, 181), (181, 121), (121, 61)])
 def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
-    """The pegs are as bright as after a restart, though a longer game shares its light with a trail."""
+    """The pegs are as bright as after a restart, although a longer game shares its light with a trail."""
     before = near(Table(PEGOUT_GAME=first, PEGOUT_BRIGHTNESS=100), 12)
     table = restart_with(before, {"PEGOUT_GAME": then, "PEGOUT_BRIGHTNESS": 100})
     assert (table.scores, table.state["target"]) == ([12, 0], first)
@@ -132,11 +132,11 @@ class Bench:
         return self.edges.pop(0) if self.edges else None
 
     def colors_at(self, *times):
-        """The rest after a step at each of some times, and the colour of hole 1 then."""
+        """The rest after a step at each of these times, and the colour of hole 1 then."""
         return [(self.test.step(now), self.lit.get(1)) for now in times]
 
     def over_at(self, *times):
-        """Whether the test is over, at each of some times."""
+        """Whether the test is over at each of these times."""
         return [(self.test.step(now), self.test.over)[1] for now in times]
 
 
@@ -190,7 +190,7 @@ def test_the_first_press_wakes_the_board_and_counts(table, button, scores):
 
 
 def test_a_blank_memory_is_begun_while_the_first_entry_waits(table):
-    """So its score is written as quickly as any other. Nothing is written at power-on, when plugs bounce."""
+    """So its score is written as quickly as others. Nothing is written at power-on, when plugs bounce."""
     table.wait(10_000)
     assert table.pico.nvm.changes == 0
     table.tap("A+2")

@@ -6,7 +6,7 @@ from tests.table import Table, near
 
 
 def position(table):
-    """Everything that must come back."""
+    """The state that must come back."""
     return {name: table.state[name] for name in ("scores", "back", "dealer", "target", "winner", "games", "tally")}
 
 
@@ -19,7 +19,7 @@ def undo(table, side="A"):
 
 @pytest.fixture(params=[False, True], ids=["at once", "after a power cut"])
 def later(request):
-    """What happens between a slip and its UNDO."""
+    """Events between a slip and its UNDO."""
     return Table.power_cut if request.param else lambda _table: None
 
 

@@ -63,7 +63,7 @@ def test_the_ghost_lands_where_the_peg_would(exact_out, points, hole):
     assert match.front(A) == 117
 
 
-# What a move does after others
+# Sequences of moves
 
 WON = (SCORE, A, 121)
 PEGGED_20 = [(SCORE, A, 14), (SCORE, A, 6)]
@@ -95,7 +95,7 @@ PEGGED_20 = [(SCORE, A, 14), (SCORE, A, 6)]
         pytest.param([(SCORE, B, 2), (CORRECT, B, 2), (TARGET, A, 61), (UNDO, B)], (), [(0, 0), (0, 0)], id="length"),
     ],
 )
-def test_what_a_move_does_after_others(match, moves, happened, holes):
+def test_sequences_of_moves(match, moves, happened, holes):
     *before, last = moves
     assert played(match, *before).apply(*last) == happened
     assert set(happened) <= set(board.RESULTS)
@@ -141,7 +141,7 @@ PEGGED = [(SCORE, B, 2), (DEAL,), (SCORE, A, 7)]
     [(PEGGED, (NEW_GAME,)), (PEGGED, (NEW_MATCH,)), ([(SCORE, B, 2), (CORRECT, B, 2), (DEAL,)], (TARGET, A, 61))],
     ids=["a game that is dropped", "with its match", "for another length"],
 )
-def test_the_game_before_comes_back_with_all_that_stood(match, moves, leaves):
+def test_the_game_before_comes_back_complete(match, moves, leaves):
     played(match, WON, (DEAL,), *moves)
     before = deepcopy(match.position())
     played(match, leaves, (SCORE, B, 3))
@@ -173,8 +173,8 @@ def test_a_saved_game_begins_unless_it_has_just_begun(match):
     assert match.target == 91
 
 
-def test_each_score_that_stands_has_its_deal_and_side():
-    """A DEAL after which nobody scores begins no deal of its own; what is undone does not stand."""
+def test_each_score_of_the_game_has_its_deal_and_side():
+    """A DEAL without a score after it does not count as a deal; undone scores are left out."""
     match = Match(Rules(8))
     for side in (0, 7, 2, 7):
         match.apply(SCORE, side, 3)

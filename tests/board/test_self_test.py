@@ -1,4 +1,4 @@
-"""The self-test that needs no computer: every fault that is planted shows in another way.
+"""The self-test without a computer: every planted fault shows in its own way.
 
 `.venv/bin/python -m tests.board.test_self_test` writes hardware/self_test.csv, the guide's table.
 """
@@ -23,12 +23,12 @@ NAMES = [button_name(key, (1, 2, 6)) for key in range(9)]
 NEXT_MS = 1000
 
 Picture = tuple[tuple[str, ...], ...]
-"""What a person sees of each side: the colour of each hole."""
+"""A person's view of each side: the colour of each hole."""
 
 
 class Seen(NamedTuple):
-    """What a person sees: red, green and blue in turn, the buttons' lights then, and of each button that is pressed the
-    lights while it is down and after it came up."""
+    """A person's view of the self-test: red, green and blue, then the buttons' lights, and for each pressed button the
+    lights while it is down and after its release."""
 
     colors: tuple[Picture, ...]
     first: Picture
@@ -56,9 +56,8 @@ def look(table: Table) -> Picture:
 
 @cache
 def perform(stuck: tuple[str, ...] = (), wires: tuple[tuple[str, tuple[str, ...]], ...] = ()) -> Seen:
-    """Hold DEAL while the plug goes in, look at the colours, let go, and press each button once.
-
-    stuck: contacts that are closed all the time. wires: which contacts a finger on a button closes, where not its own.
+    """Hold DEAL at power-on, look at the colours, release it, and press each button once. stuck: contacts that are
+    always closed. wires: the contacts that a button closes, if not its own.
     """
     closes: Mapping[str, tuple[str, ...]] = {name: (name,) for name in NAMES} | dict(wires)
     table = Table()
@@ -94,7 +93,7 @@ GOOD = perform()
 
 
 def broken(side: int, hole: int) -> Seen:
-    """What a good board shows if a chain is broken before this hole."""
+    """The view of a good board whose chain is broken before this hole."""
 
     def change(picture: Picture) -> Picture:
         track = picture[side][: hole - 1] + ("dark",) * (122 - hole)
@@ -104,7 +103,7 @@ def broken(side: int, hole: int) -> Seen:
 
 
 def exchanged() -> Seen:
-    """What a good board shows on strips that take red for green."""
+    """The view of a good board on strips that take red for green."""
     other = {"red": "green", "green": "red"}
     return GOOD.changed(lambda picture: tuple(tuple(other.get(color, color) for color in track) for track in picture))
 
@@ -115,11 +114,11 @@ def lit(picture: Picture, color: str) -> set[tuple[int, int]]:
 
 
 OWN = {name: lit(down, "white") for name, (down, _up) in zip(NAMES, GOOD.presses, strict=True)}
-"""The LEDs that are each button's light."""
+"""The LEDs of each button's light."""
 
 
 def described(seen: Seen) -> str:
-    """What a person concludes from it."""
+    """The diagnosis of a person."""
     said = []
     hues = [{color for track in picture for color in track} - {"dark"} for picture in seen.colors]
     if any(len(hue) != 1 for hue in hues):
@@ -145,7 +144,7 @@ def described(seen: Seen) -> str:
 
 
 def faults() -> dict[str, Seen]:
-    """What each fault shows, by its name."""
+    """The view of each fault, by its name."""
     pairs = combinations(NAMES, 2)
     return {
         "nothing": GOOD,
@@ -194,7 +193,7 @@ def test_the_guides_table_is_what_the_faults_show():
 
 
 def test_the_lights_lie_where_the_buttons_lie():
-    """On the first street the two holes of a light are nearer to its button than the light of any other is."""
+    """On the first street a button's two holes are nearer to it than any other button's."""
     layout = geometry.load()["layouts"]["two"]
     for button in layout["buttons"]:
         name = NAMES[button["key"]]

@@ -41,7 +41,7 @@ ALLOWED = {
     **{"EXACT_OUT": ["0", "1"], "SHOW": ["pegs", "digits"], "SOUND": ["0", "1"]},
     **{"SLEEP": ["0", "5", "600"], "ORDER": ["GRB", "RGB"]},
 }
-"""What the console must name as allowed."""
+"""The allowed values that the console must name."""
 
 
 def read(**values):
@@ -167,7 +167,7 @@ def test_bytes_of_another_kind(data, game, names):
 
 
 def test_wherever_the_drives_file_is_cut_off_the_board_says_so():
-    """A PC whose cable is pulled writes a part of the file: from its first line, which says how it ends, up to that."""
+    """A PC whose cable is pulled writes only a part of the file; its first line says how it ends."""
     lines = settings_table.toml().replace("#PEGOUT", "PEGOUT").splitlines(keepends=True)
     whole = "".join(lines).encode()
     last = whole.index(END.encode(), 100)
@@ -176,11 +176,11 @@ def test_wherever_the_drives_file_is_cut_off_the_board_says_so():
     assert Settings(whole[: last + len(END)]).complaints == []
 
 
-# What the board makes of it
+# On the board
 
 
 def amber_blinks(table, ms=4000):
-    """How often hole 1 of strip A lights up amber."""
+    """The number of amber blinks of hole 1 of strip A."""
     colors = [table.light("A", 1), *table.watch("A", 1, ms)]
     lit = [is_amber(color) and brightness(color) > 20 for color in colors]
     return sum(now and not before for before, now in pairwise([False, *lit]))

@@ -10,13 +10,13 @@ MINUTE_MS = 60_000
 
 
 def leap(table: Table, ms: int) -> None:
-    """Let a long time pass in which nothing happens, but for its last second."""
+    """Let a long time pass, all but its last second without any work."""
     table.pico.leap(ms - 1000)
     table.wait(1000)
 
 
 def asleep(table: Table) -> bool:
-    """Whether it sleeps. All that shows it must agree."""
+    """Whether it sleeps. All signs of it must agree."""
     signs = {
         table.pico.app.asleep,
         table.pico.shown()["asleep"],
@@ -49,7 +49,7 @@ def test_it_sleeps_after_half_an_hour_unless_it_never_does():
 @pytest.mark.parametrize(
     ("button", "scores", "entry"), [("A+6", [12, 7], [6, 0]), ("AU", [0, 7], [0, 0]), ("DEAL", [12, 7], [0, 0])]
 )
-def test_the_press_that_wakes_it_counts_and_all_is_as_before(button, scores, entry):
+def test_the_press_that_wakes_it_counts_and_the_game_is_unchanged(button, scores, entry):
     table = near(Table(PEGOUT_SLEEP=5), 12, 7)
     before = table.light("B", 7)
     leap(table, 6 * MINUTE_MS)
@@ -72,7 +72,7 @@ def test_a_release_does_not_wake_the_board():
     assert asleep(table)
 
 
-def test_a_win_is_there_again():
+def test_after_sleep_a_win_shows_again():
     table = near(Table(PEGOUT_SLEEP=5), 110, 80)
     table.score("A", 11)
     leap(table, 6 * MINUTE_MS)

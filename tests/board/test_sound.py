@@ -78,8 +78,8 @@ def test_each_event_has_its_tune_and_then_it_is_silent(event, tune):
     assert (ear.heard, ear.hertz) == (tune, 0)
 
 
-def test_whatever_a_move_comes_to_has_a_tune():
-    """The last result of a move is the one that is heard: without a tune the move would be silent."""
+def test_every_result_of_a_move_has_a_tune():
+    """Only the last result of a move is heard, so each needs a tune."""
     assert set(RESULTS) <= set(sound.TUNES), "TUNES in pegout/sound.py"
 
 

@@ -1,4 +1,4 @@
-"""Every time of a gesture to the millisecond: nothing happens one before, and it happens just then."""
+"""Every time of a gesture to the millisecond: it takes effect then, and not one earlier."""
 
 import re
 
@@ -180,7 +180,7 @@ def test_a_win_stops_the_others_and_makes_deal_deaf_for_three_seconds(story, mad
         ("A+6 0-5, A+6 10-15, A+6 20-25, A+1 30-35, B+2 100-160", (119, 119), ["1600 score A 19"]),
     ],
 )
-def test_of_two_entries_that_win_the_older_one_wins(story, pegs, made):
+def test_the_older_of_two_winning_entries_wins(story, pegs, made):
     assert moves(story, *pegs)[:1] == made
 
 
@@ -231,7 +231,7 @@ def test_with_other_settings(story, settings, made):
         ("A+1 0-3000, lost 100, A+2 200-260, B+1 1000-1060", ["1000 score A 2", "2500 score B 1"]),
     ],
 )
-def test_a_button_that_chatters_or_was_lost_is_up(story, made):
+def test_buttons_count_as_up_after_chatter_or_lost_presses(story, made):
     assert moves(story) == made
 
 

@@ -1,4 +1,4 @@
-"""One track at a moment: how dark and how bright each light that moves is, and where a peg stands."""
+"""One track at a moment: how dark and how bright each moving light is, and where a peg is."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ FULL, THIRD, AMBER, WHITE = 0xFFFFFF, 0x555555, 0xFFA000, 0x555555
 
 
 def track_of(side, *scores, target=121, **rules):
-    """The track of a side after these scores, one for each side; its palette is white and as bright as can be."""
+    """The track of a side after these scores, one for each side; its palette is white at full brightness."""
     match = Match(Rules(**rules), target)
     for scorer, score in enumerate(scores):
         if score:
@@ -65,7 +65,7 @@ def test_a_track_on_which_nothing_moves_is_not_drawn_again():
     assert {hole for hole, color in enumerate(track.frame, start=1) if color == FULL} == {9}
 
 
-def test_while_a_peg_leaps_the_one_that_it_passes_stands_and_none_is_behind():
+def test_while_a_peg_leaps_the_other_stays_and_none_is_behind():
     track = track_of(1, 0, 9)
     track.leap = Leap(5, 9, 0)
     assert track.compose_game(0, 0, 60) == 30
@@ -146,5 +146,5 @@ LURCH_ALONE = {"skunk_values": (2, 2, 3)}
     ],
 )
 def test_the_skunk_that_a_side_is_in_danger_of(scores, target, rules, level):
-    """From 31 holes before the target, by the best of the others; with lurch alone only short of half way."""
+    """While the best of the others is within 31 holes of the target; with lurch alone only short of half way."""
     assert track_of(0, *scores, target=target, **rules).danger() == level

@@ -61,7 +61,7 @@ wet = partial(spill, names=("B+6",), ms=300, seed=1)
 
 
 def flooded(table):
-    """So many taps come while the board hangs that some are lost."""
+    """The board hangs during so many taps that some are lost."""
     table.score("A", 7)
     hang(table, 4500)
     fill_the_queue(table, "A+1", "B+2")
@@ -89,7 +89,7 @@ def misspelt(table):
         ("bad_setting", misspelt, "BU"),
     ],
 )
-def test_a_warning_is_seen_in_the_middle_of_the_board_until_undo_or_deal_is_pressed(table, name, happens, end):
+def test_a_warning_shows_in_the_middle_of_the_board_until_undo_or_deal_is_pressed(table, name, happens, end):
     happens(table)
     assert name in [warning["id"] for warning in table.state["warnings"]]
     for later_ms in (0, 60_000):
@@ -109,7 +109,7 @@ def test_a_warning_is_seen_in_the_middle_of_the_board_until_undo_or_deal_is_pres
         assert sum(seen_ms(table).values()) == 0
 
 
-def test_what_is_found_at_power_on_is_seen_again_as_long_as_its_cause_lasts(table):
+def test_a_warning_at_power_on_returns_as_long_as_its_cause_lasts(table):
     flipped(table)
     table.wait(2000)
     assert sum(seen_ms(table).values()) >= 1950
@@ -135,7 +135,7 @@ def test_a_peg_and_a_ghost_have_their_hole_and_the_other_sides_sign_stays(table)
 
 
 @pytest.mark.parametrize("level", range(3))
-def test_it_is_as_bright_as_a_peg_at_every_brightness_and_on_an_idle_board(table, level):
+def test_the_sign_is_as_bright_as_a_peg_at_every_brightness_and_on_an_idle_board(table, level):
     table.score("B", 7)
     for _ in range(level):
         table.hold("AU BU", 1050)
@@ -150,7 +150,7 @@ def test_it_is_as_bright_as_a_peg_at_every_brightness_and_on_an_idle_board(table
 
 
 @pytest.mark.parametrize(("name", "blinks"), [("chatter", False), ("bad_setting", True)])
-def test_a_sign_is_half_a_second_here_and_as_long_there_and_a_bad_setting_blinks_too(name, blinks):
+def test_the_sign_alternates_every_half_second_and_a_bad_setting_blinks_too(name, blinks):
     board = BareLights()
     amber = board.tracks.palettes[0].amber
     board.lights.warn(name, {})
@@ -171,7 +171,7 @@ def test_a_sign_is_half_a_second_here_and_as_long_there_and_a_bad_setting_blinks
 
 
 @pytest.mark.parametrize(("score", "side"), [(0, "A"), (12, "A"), (121, "B")])
-def test_a_board_that_was_stopped_is_dark_but_for_one_amber_light_where_no_peg_is(table, score, side):
+def test_a_stopped_board_is_dark_except_for_one_amber_light_where_no_peg_is(table, score, side):
     """After Ctrl-C on the console; old lights would look like a live board."""
     if score:
         table.score("A", score)
@@ -219,7 +219,7 @@ def test_no_renewal_while_a_game_is_under_way():
     assert flash.erases == 0
 
 
-def test_a_memory_that_takes_nothing_is_reported_while_the_peg_leaps():
+def test_a_failed_write_is_reported_while_the_peg_leaps():
     flash = FaultyFlash(bytes(full_of_moves()), random.Random(1))
     table = Table(pico=SimulatedPico(nvm=flash))
     flash.fail(Bad.PROGNOOP, 0)

@@ -19,14 +19,14 @@ Said = dict[str, Any]
 
 
 OVERLOOKS = Player(easy, 1000)
-"""A player of the table who overlooks all points that the others may peg, and says go too soon."""
+"""A player of the table who overlooks all points, if others may peg them, and says go too soon."""
 
 FAULTLESS = Player(club)
 """A player of the table who makes no mistakes."""
 
 
 LISTEN_MS = 100
-"""Milliseconds between two looks for announcements."""
+"""Milliseconds between two checks for announcements."""
 
 
 class Impatient(AssertionError):
@@ -108,7 +108,7 @@ class Guest:
         self._patience_ms = 20_000
         self.events = self._play()
 
-    # What she does
+    # Her actions
 
     def say(self, words: str) -> None:
         self.at.game.say(words)
@@ -146,7 +146,7 @@ class Guest:
         self.wait(300)
 
     def boast(self, number: int) -> Said:
-        """Answer the open question with this many points, and say that this is all. Returns the reply."""
+        """Answer the open question with this many points, and say that this is all. Return the reply."""
 
         def boast(_said: Said) -> None:
             self.enter(number)
@@ -161,7 +161,7 @@ class Guest:
         self.enter(number)
 
     def peg_right(self, said: Said) -> None:
-        """Peg all that the cards make, and say so; take back what the table takes back."""
+        """Peg everything that the cards make, and say so; take back what the table takes back."""
         if what(said) == "taken_back":
             self.undo()
         else:
@@ -183,7 +183,7 @@ class Guest:
         cards = parse_all(" ".join(said["cards"]))
         return points(cards[:-1], cards[-1], said["says"]["crib"])
 
-    # What happens
+    # Announcements
 
     def _play(self) -> Iterator[Said]:
         """Continue the game. Yields each announcement before she answers it."""
@@ -201,7 +201,7 @@ class Guest:
                 raise Impatient(f"she waits in vain: {self.heard[-1]['says']}")
 
     def until(self, *wanted: str) -> Said:
-        """Continue the game until an announcement has one of these ids, or a part that is called so."""
+        """Continue the game until an announcement, or one of its parts, has one of these names."""
         for said in self.events:
             if what(said) in wanted or any(part["part"] in wanted for part in said["says"].get("parts", ())):
                 return said
@@ -230,7 +230,7 @@ class Guest:
         return deal
 
     def parts(self) -> set[str]:
-        """What all points of the game were for."""
+        """The kinds of all points in the game."""
         return {part["part"] for said in self.heard for part in said["says"].get("parts", ())}
 
     def score(self) -> int:

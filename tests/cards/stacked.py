@@ -55,7 +55,7 @@ def said(pegged: list[Pegging]) -> list[tuple[str, int]]:
 
 
 def play_all(deal: Deal, moves: str) -> list[tuple[str, int]]:
-    """Moves such as "A:5H", "B:go" or "A:show"; what was pegged for all of them."""
+    """Make moves such as "A:5H", "B:go" or "A:show"; return everything that was pegged."""
     pegged = []
     for move in moves.split():
         who, _, what = move.partition(":")

@@ -15,13 +15,12 @@ CRIBS = (
     378240, 43880, 310956, 16548, 88132, 9072, 57288, 11196, 2264, 0,
     7828, 2472, 444, 356, 3680, 0, 0, 0, 76, 4,
 )  # fmt: skip
-"""How many count 0, 1, ... 29; and how many as a crib, where four of a suit alone are not a flush."""
+"""How many hands count 0, 1, ... 29; and how many cribs, where four of a suit alone are not a flush."""
 
 
 def hands_by_suits() -> list[tuple[tuple[int, ...], int]]:
-    """One of all hands of four that differ only in the names of their suits, and how many it stands for.
-
-    In that one no suit has higher ranks than the suit before it.
+    """Yield one of all hands of four that differ only in the names of their suits, and their number. In that hand no
+    suit has higher ranks than the suit before it.
     """
     hands: list[tuple[tuple[int, ...], int]] = []
     for hand in combinations(range(52), 4):
@@ -34,7 +33,7 @@ def hands_by_suits() -> list[tuple[tuple[int, ...], int]]:
     return hands
 
 
-def test_every_hand_and_every_crib_counts_what_it_should() -> None:
+def test_the_counts_of_all_hands_and_cribs() -> None:
     hands = hands_by_suits()
     assert sum(stands_for for _hand, stands_for in hands) * 48 == sum(HANDS) == sum(CRIBS) == 12_994_800
     for hand, stands_for in hands[::200]:

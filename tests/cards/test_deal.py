@@ -131,7 +131,7 @@ def test_muggins_in_the_play_with_that_option(muggins: str) -> None:
         refused("nothing_overlooked", deal.muggins, A)
 
 
-def test_what_counts_exactly_as_announced_is_pegged() -> None:
+def test_the_announced_points_are_pegged() -> None:
     deal = played("A:7C", options=Options(muggins="all"))
     assert said(deal.play(B, parse("8D"), 2)) == [("B", 2)]
     assert deal.overlooked is None

@@ -19,7 +19,7 @@ MODULES = [
 ]
 
 WORDS = {word.__name__: word for word in (Match, Options, Rules, find, parse, parse_all)}
-"""What an example may use besides the names of its own module."""
+"""Names that an example may use besides those of its own module."""
 
 
 @pytest.mark.parametrize("name", MODULES)

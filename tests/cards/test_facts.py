@@ -1,4 +1,4 @@
-"""What a table is asked for and what is compared with the board: requests to options, hands to counts."""
+"""Requests and options, counts of hands, and the comparison of table and board."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def test_only_known_options_are_accepted(asked: dict[str, str], option: dict[str
 
 
 @pytest.mark.parametrize("asked", [{"muggins": "play"}, {"no_heels_within": "4"}, {"reneges": "yes"}], ids=str)
-def test_an_option_that_there_is_not_is_refused(asked: dict[str, str]) -> None:
+def test_an_unknown_option_is_refused(asked: dict[str, str]) -> None:
     with pytest.raises(Refusal, match="no_choice"):
         options_from(asked)
 
@@ -89,7 +89,7 @@ def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complai
 
 
 class ShownBoard:
-    """A board that shows what it is sent. errors: of its firmware."""
+    """A board that shows the given state. errors: of its firmware."""
 
     def __init__(self, table: CardTable, **wrong: Any) -> None:
         nothing = [0] * table.game.sides

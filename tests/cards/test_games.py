@@ -54,7 +54,7 @@ def test_no_game_is_missing_from_the_table() -> None:
         find("whist")
 
 
-def test_without_a_word_the_players_agree_on_no_option() -> None:
+def test_by_default_no_option_is_chosen() -> None:
     assert list(vars(Options()).values()) == [0, False, False, "", False]
 
 

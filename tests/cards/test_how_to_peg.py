@@ -1,4 +1,4 @@
-"""The page for players, host_sim/cards/HOW_TO_PEG.md: each of its lines is a story, and stands on the board's page."""
+"""HOW_TO_PEG.md: each of its rows is a story, and is on the board's page."""
 
 import re
 from pathlib import Path

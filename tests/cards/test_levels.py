@@ -52,7 +52,7 @@ def test_every_level_plays_every_game_by_the_rules(level: str, game: str) -> Non
 @pytest.mark.parametrize(
     ("level", "hand", "scores", "laid_out"),
     [
-        (club, "5H 5C 5D JS 2C 9D", (0, 0), "2C 9D"),  # keeps what counts
+        (club, "5H 5C 5D JS 2C 9D", (0, 0), "2C 9D"),  # keeps the cards that count
         (club, "7C 8D 8H 9S KC 2D", (0, 0), "2D KC"),
         (club, "AC 2D 3H 4S KC QD", (0, 0), "QD KC"),
         (club, "5H 5C KD QS 2C 9D", (0, 0), "2C 9D"),  # gives no five to the other
@@ -97,13 +97,13 @@ def test_who_counts_first_wins(deals: bool, need: int, other: int, hand: int, ot
     assert show_chance(deals, need, other, hand, other_hand, 5) == chance
 
 
-def test_a_crib_that_may_do_it_is_worth_more_the_less_is_needed() -> None:
+def test_the_fewer_points_are_needed_the_likelier_a_crib_wins() -> None:
     chances = [crib_chance(need, 10, 5) for need in (1, 4, 8, 12)]
     assert chances == sorted(chances, reverse=True)
     assert 0 < chances[-1] < chances[0] < 1
 
 
-def test_sampled_hands_are_of_cards_not_seen_and_fit_what_was_said() -> None:
+def test_sampled_hands_have_unseen_cards_and_fit_the_goes() -> None:
     """After a go at 25 the other holds nothing of 6 or less."""
     deal = dealt("8H 7C KS 9S KC QD", "JD TD QH 9H TC TS", "2D")
     for player, card in ((0, "8H"), (1, "JD"), (0, "7C")):

@@ -15,7 +15,7 @@ def cuts(steps: list[Step]) -> list[Step]:
 
 
 def test_the_alternate_deal_goes_to_the_other_side_and_a_fresh_cut_decides_the_third_game() -> None:
-    """Over many matches: game two is dealt by the other side, game three, if it comes to one, by the lower cut."""
+    """Over many matches: the other side deals the second game, and the lower cut decides who deals a third."""
     third_games = 0
     rules = Rules(2, loser_deals=False, best_of=3)
     for seed in range(12):

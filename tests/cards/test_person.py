@@ -69,7 +69,7 @@ def test_a_slip_is_named_within_a_second_and_mended_by_one_word(
     assert (after["scores"], after["dealer"]) == (before["scores"], before["dealer"])
 
 
-def test_points_for_a_worthless_card_are_named_before_the_next_card() -> None:
+def test_points_for_a_card_worth_nothing_are_reported_before_the_next_card() -> None:
     guest = Guest(speed="1")
     guest.until("your_card")
 

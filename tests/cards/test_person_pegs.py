@@ -1,4 +1,4 @@
-"""What a person pegs at the table: all of it, a part, too much, or on a wrong peg; and when it takes her word."""
+"""A person pegs at the table: all, a part, too much, or the wrong peg; and when her word ends the count."""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,7 +29,7 @@ def test_her_card_and_her_go_are_announced_with_the_pile_and_the_count() -> None
 
 
 @pytest.mark.parametrize("muggins", ["", "all"])
-def test_all_her_points_take_her_word_only_with_muggins(muggins: str) -> None:
+def test_full_points_need_her_word_only_with_muggins(muggins: str) -> None:
     guest = Guest(muggins=muggins)
     points = guest.worth(guest.until("peg_points"))
     guest.peg = lambda said: guest.enter(points)
@@ -118,7 +118,7 @@ def test_a_score_taken_back_while_she_counts_is_named() -> None:
     assert guest.score() == before
 
 
-def test_another_wrong_peg_is_named_too_and_each_once() -> None:
+def test_each_wrong_peg_is_reported_once() -> None:
     guest = Guest()
     right = guest.until("your_card")["scores"][1]
     tap_in(guest, "B+1")
@@ -139,7 +139,7 @@ def test_a_win_that_is_taken_back_is_named() -> None:
 
 
 def insist(guest: Guest, said: Said, word: str) -> None:
-    """Say so at every card of hers, until there is nothing to call or claim."""
+    """Call or claim at each of her cards, until there is nothing left."""
     if what(said) in ("nothing_overlooked", "no_renege"):
         guest.play_first(said)
     else:
@@ -181,7 +181,7 @@ def test_muggins_in_the_play_is_called_before_her_own_card() -> None:
     assert (asked["asks"], asked["pile"]) == ("card", told["pile"])
 
 
-def test_she_is_asked_to_look_at_the_hands_of_the_other_side_only() -> None:
+def test_she_is_asked_to_look_only_at_the_other_sides_hands() -> None:
     guest = Guest(game="four", level="easy", muggins="show", length="61")
     guest.until("game_won")
     whose = {said["says"]["whose"] for said in guest.heard if what(said) == "seen"}

@@ -15,7 +15,7 @@ def start(*hands: str, leader: int = 0, one_round: bool = False, reneges: bool =
 
 
 def make_moves(play: Play, *moves: str) -> list[list[tuple[int, str, int]]]:
-    """Make moves such as "A:5H" or "B:go", and return (player, kind, points) of what each scored."""
+    """Make moves such as "A:5H" or "B:go", and return [(player, kind, points)] of their scores."""
     made = []
     for move in moves:
         who, _, what = move.partition(":")
@@ -70,7 +70,7 @@ WHOLE_PLAYS = [
 
 @pytest.mark.parametrize(("hands", "moves"), WHOLE_PLAYS)
 def test_whole_plays(hands: tuple[str, ...], moves: str) -> None:
-    """After a move: what it scores."""
+    """Each move is followed by its scores."""
     play = start(*hands)
     for move in moves.split():
         made, _, expected = move.partition("=")
@@ -97,7 +97,7 @@ def test_five_card_play_stops_at(hands: tuple[str, ...], moves: str, last: tuple
     assert play.turn is None
 
 
-def test_the_play_says_whose_turn_it_is_and_what_may_be_played() -> None:
+def test_the_turn_and_the_playable_cards() -> None:
     play = start("KC QC 2C", "KD QD 9D")
     assert (play.turn, play.playable(0)) == (0, parse_all("KC QC 2C"))
     make_moves(play, "A:KC", "B:KD", "A:QC")
@@ -133,7 +133,7 @@ def test_a_card_that_does_not_exist_and_a_play_that_is_over() -> None:
     refused(r"play_is_over: .*player=2", play.go, 1)
 
 
-def test_who_follows_whom() -> None:
+def test_the_order_of_the_players() -> None:
     play = start("KC 9C", "KD", "KH QH")
     assert [play.following(player) for player in range(3)] == [1, 2, 0]
     make_moves(play, "A:KC", "B:KD", "C:KH")

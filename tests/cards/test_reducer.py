@@ -1,6 +1,5 @@
-"""The card table as a reducer: its moves make the same game again, and a wrong move changes nothing.
-
-RESUMES asks for more than a few of them.
+"""The card table as a reducer: replaying its moves gives the same game, and a wrong move changes nothing. RESUMES=n
+tries more of them.
 """
 
 import copy
@@ -50,7 +49,7 @@ def next_move(table: CardTable, program: Player) -> list[Any]:
         *[(game.name, ("", BY_HAND, FOR_ME)[number % 3]) for number, game in enumerate(GAMES[1:])],
     ],
 )
-def test_the_moves_of_a_game_make_it_again_after_any_of_them(game: str, counting: str) -> None:
+def test_replaying_the_moves_of_a_game_gives_the_same_state(game: str, counting: str) -> None:
     def new() -> CardTable:
         return table_of(game, 5, options=ALL, counting=[counting] + [""] * (len(table_of(game).counting) - 1))
 

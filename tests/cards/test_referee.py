@@ -1,6 +1,6 @@
-"""A referee who knows the rules by another book looks on: every turn, point and end of whole games of all kinds.
+"""An independent referee checks every turn, point and end of whole games of all kinds.
 
-It shares no code with the scoring module: cards are text, hands are counted by `naive`. REFEREED_GAMES asks for more.
+It shares no code with the scoring module: cards are text, hands are counted by `naive`. REFEREED_GAMES=n plays more.
 """
 
 import os
@@ -34,7 +34,7 @@ def points_of(pile: list[str]) -> int:
 
 
 class Referee:
-    """table: whose steps it sees, for the cards that were dealt. Raises AssertionError for anything that is wrong."""
+    """table: its steps are checked, with the cards that were dealt. Raises AssertionError for any mistake."""
 
     def __init__(self, table: Any) -> None:
         self.table = table
@@ -108,7 +108,7 @@ class Referee:
         self.next_turn(player)
 
     def next_turn(self, player: int) -> None:
-        """Expect what follows the card or the go of `player`."""
+        """Expect the next step after the card or the go of `player`."""
         turns = [(player + turn) % self.players for turn in range(1, self.players + 1)]
         others = [other for other in turns if self.hands[other] and other not in self.gone and other != self.last]
         total = sum(min(split(card)[0], 10) for card in self.pile)

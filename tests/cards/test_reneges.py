@@ -1,4 +1,4 @@
-"""Saying go with a playable card, where that is played: until when it is claimed, and what it costs."""
+"""Saying go with a playable card, with the option *Reneges*: until when it is claimed, and its penalty."""
 
 from typing import Any
 
@@ -62,7 +62,7 @@ def test_of_two_reneges_each_side_claims_the_others() -> None:
     assert deal.renege(B) == (4, A, (parse("6C"),))
 
 
-def test_a_renege_is_the_players_who_said_go_also_after_who_played_twice() -> None:
+def test_a_renege_belongs_to_the_player_who_said_go_though_another_played_twice() -> None:
     deal = began("KC QC 5C 4D 2C 2D", "KD JD 9H 6S 3C 3D")
     play_all(deal, "A:KC B:KD A:QC B:go B:JD A:go")
     assert [deal.renege(player) for player in (A, B)] == [None, (5, A, tuple(parse_all("5C 4D")))]

@@ -57,7 +57,7 @@ def test_each_counting_rule(rule: str, hand: str, starter: str, crib: bool, expe
     assert naive.count(hand.split(), starter, crib) == expected
 
 
-def test_without_a_word_it_is_a_hand_and_the_number_of_its_cards_matters() -> None:
+def test_by_default_it_is_a_hand_with_its_number_of_cards() -> None:
     flush, starter = parse_all("2C 4C 8C QC"), parse("KD")
     assert points(flush, starter) == points_of_suits(flush, starter) == 4
     assert [(kind, part) for kind, part, _cards in combinations(flush, starter)] == [("flush", 4)]
@@ -127,7 +127,7 @@ def test_the_whole_pack_has_its_names_ranks_and_values() -> None:
 
 
 def test_random_hands_of_three_and_five_cards_against_the_naive_counter() -> None:
-    """`test_census.py` counts every hand and crib of four."""
+    """Hands and cribs of four are in `test_census.py`."""
     shuffle = random.Random(121)
     for number in range(3000):
         *hand, starter = shuffle.sample(range(52), 4 + 2 * (number % 2))

@@ -1,4 +1,4 @@
-"""The steps of a match at the card table: who cuts, who deals, what is said at the end. Without a board."""
+"""The steps of a match at the card table: the cut, the deals, the end. Without a board."""
 
 from itertools import pairwise
 
@@ -82,7 +82,7 @@ def test_partners_have_their_sides_letter_and_a_number() -> None:
     assert [table_of("three").name(player) for player in range(3)] == ["A", "B", "C"]
 
 
-def test_a_match_that_goes_on_needs_no_cut_and_shows_what_lies_there() -> None:
+def test_a_match_that_continues_needs_no_cut() -> None:
     table = table_of("six-card", first_dealer=1, standing=([2, 1], [3, 1]))
     steps = []
     for step in steps_of(table, easy):
@@ -100,7 +100,7 @@ def test_a_match_that_goes_on_needs_no_cut_and_shows_what_lies_there() -> None:
     assert (table_of("six-card").match.games, table_of("six-card").match.tally) == ([0, 0], [0, 0])
 
 
-def test_the_deal_that_decides_a_match_says_so_and_the_next_match_begins() -> None:
+def test_the_last_deal_of_a_match_is_announced_and_the_next_match_begins() -> None:
     table = table_of("five-card", rules=Rules(2, best_of=1), games=2)
     steps = list(steps_of(table, easy))
     won = said(steps, "game_won")
@@ -129,7 +129,7 @@ def test_the_end_of_a_game_says_the_result_and_what_each_loser_pays() -> None:
     assert len(skunks) > 1
 
 
-def test_a_step_is_settled_once_all_that_its_card_scored_is_pegged() -> None:
+def test_a_step_is_settled_once_all_points_of_its_card_are_pegged() -> None:
     """A renege takes points back, and a go comes after its card: two pegs move."""
     seen = 0
     for seed in range(8):
@@ -172,5 +172,5 @@ def test_the_others_may_peg_overlooked_points_in_turn() -> None:
     ids=["score", "one tap", "C", "taken back", "no hand", "deal", "won", "match won", "nothing", "by hand"],
 )
 def test_the_taps_of_a_step_and_the_pauses_between_them(step: Step, taps: list[tuple[int, str, int]]) -> None:
-    """A tap takes 40 ms and the next comes 120 ms after it; the entry is pegged 1.5 s after the last."""
+    """A tap takes 40 ms, the next one follows 120 ms after its press, and the entry is pegged 1.5 s after the last."""
     assert presses(step, (1, 2, 6), 1500) == taps

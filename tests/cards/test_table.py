@@ -75,8 +75,8 @@ def test_the_fewest_taps_are_tapped(points: int, steps: tuple[int, ...], taps: t
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 @pytest.mark.parametrize("seed", range(3))
 def test_scores_change_only_by_the_announced_points(game: str, seed: int) -> None:
-    """With every option and with slips: a score moves one side by its points, stopped by the target alone; what is
-    taken back was made before; a game ends exactly at the target, and nothing scores after it."""
+    """With every option and with slips: a score moves one side by its points, up to the target; only earlier scores are
+    taken back; a game ends exactly at the target, and nothing scores after it."""
     options = Options(no_heels_within=5, no_go_out=seed > 0, reneges=True, muggins="all")
     table = table_of(game, seed, options=options, rules=Rules(find(game).sides, exact_out=seed == 0))
     target = table.game.target

@@ -1,4 +1,4 @@
-"""A session survives when the page is reloaded or the server is closed; the same cards lie there again."""
+"""A session survives a reload of the page and a restart of the server, with the same cards."""
 
 import json
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from tests.cards.guest import OVERLOOKS, Guest, Said, Seat, what
 
 
 def record_of(heard: list[Said]) -> str:
-    """What a page writes down of a session, from its announcements."""
+    """The page's record of a session, from its announcements."""
     chosen: list[Any] = [choice for said in heard for choice in said["chosen"]]
     return json.dumps({**heard[-1]["began"], "choices": chosen})
 
@@ -24,7 +24,7 @@ def cards_of(said: Said) -> tuple[Any, ...]:
     ("seed", "more"), [("7", {}), ("8", {"muggins": "all", "level": "easy"}), ("8", {"game": "three"})]
 )
 def test_a_session_left_anywhere_goes_on_with_the_same_cards(seed: str, more: Any) -> None:
-    """She leaves after every 40th announcement, and plays each game to its end."""
+    """She leaves after every 40th announcement, and always finishes the game."""
     settings = {"PEGOUT_SIDES": "3"} if more.get("game") == "three" else {}
     guest = Guest(settings, seed=seed, **more)
     heard: list[Said] = []
@@ -48,7 +48,7 @@ def test_a_session_left_anywhere_goes_on_with_the_same_cards(seed: str, more: An
             assert said["hands"] in dealt
 
 
-def test_the_question_that_was_open_is_asked_again_and_what_she_pegged_before_she_left_counts() -> None:
+def test_an_open_question_is_asked_again_and_earlier_pegs_count() -> None:
     guest = Guest()
     guest.until("your_card")
     again = Guest(guest.leave(), taken_up=record_of(guest.heard))
@@ -92,8 +92,8 @@ def test_points_that_the_table_takes_back_are_taken_back_once(left: str) -> None
 
 
 def watch(at: Seat, asked: dict[str, str], heard: list[Said], kinds: list[Any], leaves: Callable[[Seat], bool]) -> bool:
-    """Watch a game. kinds: becomes what the points of the last game were for. leaves: whether its window is closed now.
-    Return whether the game has ended."""
+    """Watch a game. kinds: takes the kinds of points of the last game. leaves: whether its window closes now. Return
+    whether the game has ended."""
     asked = {"speed": "20", "length": "61", "level": "club", **asked}
     if heard:
         asked["taken_up"] = record_of(heard)

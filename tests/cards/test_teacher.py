@@ -1,4 +1,4 @@
-"""A teacher, if asked for: what the expert would have done, and what another choice costs."""
+"""The optional teacher: what the expert would have done, and the cost of another choice."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def test_points_overlooked_are_named() -> None:
     assert lesson["chance"] > 0
 
 
-def test_where_she_stands() -> None:
+def test_the_standing_of_her_side() -> None:
     guest = Guest(teacher="1")
     first = guest.until("your_card")["standing"]
     assert 400 < first["chance"] < 600

@@ -1,4 +1,4 @@
-"""A fixture for all tests of commands: run one that must be refused."""
+"""A fixture for the tests of commands: run one that must be refused."""
 
 from collections.abc import Callable
 

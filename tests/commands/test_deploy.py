@@ -1,4 +1,4 @@
-"""Update a CIRCUITPY drive: which files are replaced, which are kept, and what a cut during the copying leaves."""
+"""Updates of a CIRCUITPY drive: which files are replaced, which are kept, and interrupted copying."""
 
 import errno
 import os
@@ -72,8 +72,8 @@ COMES_UP: dict[str, tuple[dict[str, bytes], bool, dict[str, bytes]]] = {
     "compiled modules, in place of sources": (OLD, False, COMPILED),
     "compiled modules, in place of the first version": (FIRST, False, {**COMPILED, **FORGOTTEN}),
 }
-"""{what: (what lies there, whether sources are copied, what lies there then)}. The board would run a source that stays
-beside its compiled module."""
+"""{case: (files before, whether sources are copied, files afterwards)}. The board would run a source that stays beside
+its compiled module."""
 
 
 @pytest.mark.parametrize(("before", "source", "after"), COMES_UP.values(), ids=COMES_UP)
@@ -173,7 +173,8 @@ def test_the_error_without_a_drive_says_what_to_do(tmp_path: Path) -> None:
 
 
 class Cable:
-    """The USB cable: pulled after this many writes, moves and removals; a file that is being written is left half."""
+    """The USB cable: pulled after this many writes, moves and removals; a file that is being written is left
+    incomplete."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.left = 0
@@ -203,7 +204,7 @@ class Cable:
 
 
 SOME = {"code.py", "pegout/app.py", "pegout/forgotten.py", "scoring/board.py", "lib/neopixel.py", bundle.SUMS}
-"""Each kind of file that is copied or removed."""
+"""One file of each kind that is copied or removed."""
 
 
 def some(files: dict[str, bytes]) -> dict[str, bytes]:
@@ -212,7 +213,7 @@ def some(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def what_starts(folder: Path) -> str:
-    """Which program the drive holds, whole: old, new, or the stub that says what to do."""
+    """The complete program on the drive: old, new, or the stub that says what to do."""
     files = lies_on(folder)
     if files["code.py"] == drive.STUB:
         return "stub"

@@ -1,4 +1,4 @@
-"""The folders that commands write: whole or not at all, and nothing that is somebody else's is lost."""
+"""Commands write folders whole or not at all, and lose nobody else's files."""
 
 import os
 import resource
@@ -23,7 +23,7 @@ def make(folder: Path, files: dict[str, bytes]) -> None:
         put(new, files)
 
 
-def test_a_new_one_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
+def test_a_new_folder_replaces_the_one_before(tmp_path: Path) -> None:
     place = tmp_path / "deep" / "site"
     place.mkdir(parents=True)
     make(place, FIRST)
@@ -68,7 +68,7 @@ def test_foreign_files_are_never_deleted(tmp_path: Path, other: str) -> None:
     assert lies_on(tmp_path) == before
 
 
-def test_an_error_or_ctrl_c_leaves_the_one_before(tmp_path: Path) -> None:
+def test_after_an_error_or_ctrl_c_the_folder_before_stays(tmp_path: Path) -> None:
     make(tmp_path / "site", FIRST)
     before = lies_on(tmp_path)
     for raised in (KeyboardInterrupt(), ValueError(), UsageError("no")):
@@ -82,11 +82,11 @@ STEPS = 12
 
 
 class Killed(BaseException):
-    """From here on nothing of the program changes the disk."""
+    """Raised to stop the program: nothing changes the disk afterwards."""
 
 
 def killed_at(step: int, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> bool:
-    """Do `work` until just before its change number `step` on the disk; whether it got there."""
+    """Do `work` up to just before its change number `step` on the disk; return whether it got there."""
     left = [step]
 
     def counted(change: Callable) -> Callable:

@@ -1,4 +1,4 @@
-"""CircuitPython's images: found, downloaded from a simulated server, and held to their checksums."""
+"""CircuitPython's images: found, downloaded from a simulated server, and checked by their checksums."""
 
 import hashlib
 import io
@@ -14,7 +14,7 @@ from host_sim.release import boards, images
 from tests.one_line import one_line
 
 WHOLE = b"UF2\n" + bytes(1532)
-"""What passes here for the image of the Pico; that of the Pico 2 is OTHER."""
+"""The content of the Pico's image in these tests; the Pico 2's is OTHER."""
 OTHER = b"UF2\n" + bytes(508)
 
 
@@ -40,7 +40,7 @@ def cached(content: bytes, board: boards.Board | None = None) -> Path:
 
 
 def answering(monkeypatch: pytest.MonkeyPatch, answer: bytes | OSError) -> list[str]:
-    """Downloads get `answer`. Returns the list of the addresses that are asked for."""
+    """Downloads get `answer`. Returns the list of requested addresses."""
     asked: list[str] = []
 
     def urlopen(address: str, timeout: float) -> io.BytesIO:
@@ -82,7 +82,7 @@ def test_a_failed_download_is_an_error_and_changes_nothing(
     assert [path.read_bytes() for path in images.cache().glob("*")] == ([before] if before is not None else [])
 
 
-def test_a_torso_in_the_cache_is_refused_and_mended(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_truncated_image_in_the_cache_is_refused_and_replaced(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = cached(WHOLE[:512])
     with pytest.raises(UsageError, match="not the official image, or not all of it"):
         images.find()
@@ -111,7 +111,7 @@ def test_the_image_that_the_environment_names_comes_first_for_its_board(
 def test_garbage_for_an_image_never_gets_into_a_file(
     home: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str], where: str, content: bytes | None
 ) -> None:
-    """content: None is a folder."""
+    """content: None for a folder."""
     path = cached(b"") if where == "cached" else home / "mine.uf2"
     path.unlink(missing_ok=True)
     path.mkdir() if content is None else path.write_bytes(content)

@@ -90,7 +90,7 @@ MISSING = {
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
-    """A clone with unreleased changes, without what npm installs, on a machine without tools; its environment."""
+    """A clone with unreleased changes and without npm packages, on a machine without tools. Returns its environment."""
     folder = tmp_path_factory.mktemp("bare")
     environment = fresh_clone(folder)
     (folder / "CHANGELOG.md").write_text(UNRELEASED)
@@ -109,7 +109,7 @@ def test_missing_tools_are_named_before_anything_is_installed(bare: tuple[Path, 
 
 
 NPM = """case "$*" in *--silent*) ;; *) echo "npm error code EINTEGRITY" >&2;; esac; [ "$1" = ci ] && exit 1"""
-"""A package is not the one of the lock. npm says nothing with --silent, not even this."""
+"""A package differs from the lock. With --silent npm prints nothing, not even this error."""
 
 
 @pytest.mark.parametrize(

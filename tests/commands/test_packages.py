@@ -1,4 +1,4 @@
-"""What `make run` installs is enough for the board and its page; the tests' own packages are not there then."""
+"""The packages of `make run` suffice for the board and its page, without those of the tests."""
 
 import re
 import sys
@@ -26,7 +26,7 @@ def normal(name: str) -> str:
 
 
 def with_requirements(names: list[str]) -> set[str]:
-    """The distributions and all that they require, without extras."""
+    """The distributions and all their requirements, without extras."""
     found: set[str] = set()
     todo = [normal(name) for name in names]
     while todo:

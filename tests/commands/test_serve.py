@@ -22,7 +22,7 @@ SERVE = [*HOST_SIM, "--no-browser", "--port", "0"]
 
 @contextlib.contextmanager
 def started(*options: str) -> Iterator[subprocess.Popen[str]]:
-    """A server in a process of its own, on any free port, until the end of the `with`."""
+    """A server in its own process, on any free port, until the end of the `with`."""
     with subprocess.Popen([*SERVE, *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
         try:
             yield server

@@ -1,4 +1,4 @@
-"""Commands whose input or output is closed, full or of another encoding: one line, a status, no traceback."""
+"""Commands whose input or output is closed, full or in another encoding: one line, a status, no traceback."""
 
 import io
 import os
@@ -53,7 +53,7 @@ def test_an_ascii_output_gets_escapes(tmp_path: Path) -> None:
 
 
 SILENCE_S = 60
-"""A command that prints nothing for this long will not end."""
+"""A command that prints nothing for this many seconds has failed."""
 
 FOLDERS = ["script - --settings", "bundle --to", "deploy --drive", "site --to", "--no-browser --board"]
 NO_PATHS = {"nothing": ("file or a folder", "nothing"), "a loop of links": (), "5,000 letters": ()}
@@ -81,7 +81,7 @@ class Finger:
             os.kill(os.getpid(), signal.SIGINT)
 sys.meta_path.insert(0, Finger())
 """
-"""A sitecustomize.py that presses Ctrl-C when a module is about to be imported."""
+"""A sitecustomize.py that sends Ctrl-C when a module is about to be imported."""
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_ctrl_c_during_the_imports_ends_without_a_traceback_or_stays_ignored(
 
 
 def test_ctrl_c_ends_make_without_an_error(tmp_path: Path) -> None:
-    """In a terminal of its own, where Ctrl-C reaches both make and the command."""
+    """In its own terminal, in which Ctrl-C reaches both make and the command."""
     makefile = tmp_path / "Makefile"
     makefile.write_text(f"it:\n\t@{' '.join(HOST_SIM)} --no-browser --port 0 --board {tmp_path}\n")
     child, terminal = pty.fork()

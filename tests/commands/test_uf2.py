@@ -1,4 +1,4 @@
-"""The one file for each board, read back: as its bootloader takes it, and as CircuitPython then finds its drive."""
+"""Each board's .uf2, read back: as its bootloader takes it, and as CircuitPython then finds its drive."""
 
 import struct
 import sys
@@ -21,7 +21,7 @@ DRIVES = {
     "raspberry_pi_pico2": (0x10100000, 3072),
     "raspberry_pi_pico2_w": (0x10181000, 2556),
 }
-"""Where each drive begins, and its KiB: from CircuitPython's sources, on purpose not from the table."""
+"""Start of each drive, and its size in KiB: from CircuitPython's sources, deliberately not from the table."""
 
 
 @pytest.fixture(scope="module", params=BOARDS, ids=lambda board: board.id)
@@ -83,7 +83,7 @@ def test_every_sixteen_blocks_are_one_whole_sector(made: Path, board: Board) -> 
 
 
 def files_of(image: bytes) -> dict[str, bytes]:
-    """What a computer finds on a FAT12 volume: content by path, and its name."""
+    """Read a FAT12 volume: content by path, and its name."""
     sector, a_cluster, reserved, tables, root_entries, _sectors, _media, length = struct.unpack_from(
         "<HBHBHHBH", image, 11
     )
@@ -129,7 +129,7 @@ def test_the_drive_is_a_whole_volume_with_the_program_on_it(made: Path, board: B
     assert found["code.py"] == (bundle.DRIVE / "code.py").read_bytes()
 
 
-def test_the_settings_lie_in_one_piece_at_the_address_the_site_gets(made: Path, board: Board) -> None:
+def test_the_settings_are_in_one_piece_at_the_address_for_the_site(made: Path, board: Board) -> None:
     content = made.read_bytes()
     at = uf2.settings_at(content, board) - FLASH_AT
     flash = uf2.flash_of(content, board)

@@ -1,4 +1,4 @@
-"""What GitHub runs: fixed actions, few rights, and nothing published without the checks."""
+"""The GitHub workflows: pinned actions, few rights, and nothing published without the checks."""
 
 import os
 import re
@@ -79,7 +79,7 @@ def test_a_skip_is_an_error_only_where_the_machine_has_everything(
 
 
 def gate(folder: Path, make: str) -> Ran:
-    """What .ci/run says on a machine with nothing but Python, where make is this script."""
+    """The output of .ci/run on a machine with only Python, with this script as make."""
     for name in ("bash", "dirname"):
         (folder / name).symlink_to(str(shutil.which(name)))
     (folder / "make").write_text(f"#!/bin/sh\n{make}\n")

@@ -1,4 +1,4 @@
-"""Each fault of an event's line that a reader refuses, beside the same line without it."""
+"""Each fault of an event's line that the reader refuses, beside a valid line."""
 
 import json
 from typing import Any

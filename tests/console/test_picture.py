@@ -17,7 +17,7 @@ from tests.console.boards import EVENT, Watched
 from tests.table import Table
 
 SETTLED_MS = 32_000
-"""By then the longest finale has settled."""
+"""The longest finale has settled by then."""
 
 
 class Both(Table):
@@ -174,8 +174,8 @@ def test_a_win_runs_before_it_stands_still() -> None:
     assert board.frame() == stands
 
 
-def test_the_mirrors_lights_get_all_that_the_boards_lights_get(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A light for something new is drawn from the events too: `Picture` passes it on."""
+def test_the_picture_passes_on_everything_that_the_lights_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new light must also be drawn from the events, so `Picture` must pass on its data."""
     both = Both(PEGOUT_STEPS="1,2,29")
     told: dict[type, list[tuple[str, str]]] = {}
     for overlays in (type(both.pico.firmware.app.lights.overlays), Overlays):

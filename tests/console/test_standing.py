@@ -66,8 +66,8 @@ def test_each_score_is_of_a_deal_and_its_dealer(moves: list[Any], deals: list[st
     assert [f"{it['deal']}{it['dealer']}" for it in report.standing(played(*moves))] == deals
 
 
-def test_a_score_is_for_what_the_card_table_pegged() -> None:
-    """A pegs a hand of 8 in two goes; B's 3 nobody knows."""
+def test_a_score_has_the_kind_that_the_card_table_pegged() -> None:
+    """A pegs a hand of 8 in two steps; the kind of B's 3 is unknown."""
     match = played((SCORE, A, 2), (SCORE, A, 6), (SCORE, A, 2), (SCORE, B, 3), (CORRECT, A, 1), (SCORE, A, 5))
     kinds = [(A, 2, "pegging"), (A, 10, "hand"), (A, 14, "crib")]
     assert [it["kind"] for it in report.standing(match, kinds)] == ["pegging", "hand", "hand", "", "", "crib"]

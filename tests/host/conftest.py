@@ -1,4 +1,4 @@
-"""A board behind each transport of the host, driven by messages: no browser; time passes when a test says so."""
+"""A board behind each transport of the host, driven by messages without a browser, on virtual time."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.page.serving import Served
 
 @pytest.fixture(params=["server", "worker"])
 def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Any]]:
-    """Starts a board on the transport; again: the same board goes on, as after a new start of the program."""
+    """Starts a board on the transport; a second call starts the program again with the same board."""
     running: list[Any] = []
 
     def start(**options: Any) -> Any:

@@ -34,7 +34,7 @@ class Evening:
         self.wait(then_ms)
 
     def wait(self, ms: float) -> float | None:
-        """Let time pass as the transport's `run` does. Returns how long it would rest now."""
+        """Let time pass as the transport's `run` does. Return how long it would rest now."""
         ends = self.now_ms + ms
         while self.now_ms < ends:
             rest = self.host.rest_ms
@@ -43,11 +43,11 @@ class Evening:
         return self.host.rest_ms
 
     def sleep(self, ms: float) -> None:
-        """Let time pass in which nothing runs, as on a computer that sleeps."""
+        """Let time pass without running anything, as on a sleeping computer."""
         self.now_ms += ms
         self.transport.catch_up()
 
 
 def scores_in(folder: Path) -> list[int]:
-    """The scores that the next start finds."""
+    """The scores after the next start."""
     return list(Evening(folder).board.look()["scores"])

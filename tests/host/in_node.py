@@ -20,8 +20,8 @@ def score(served: Any, page: Any, button: str, times: int = 1) -> None:
 
 
 class InNode:
-    """The worker of `site`. kept: a file with what its browser keeps. settings: of the board at its first start.
-    fault: as worker.mjs takes it."""
+    """The worker of `site`. kept: a file with the browser's storage. settings: of the board at its first start. fault:
+    see worker.mjs."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class InNode:
             self.pass_ms(80)
 
     def pass_ms(self, ms: float, step_ms: float | None = None) -> None:
-        """Let time pass. step_ms: how often the board is moved to it."""
+        """Let time pass. step_ms: interval of the board's updates."""
         self.do(**{"pass": [ms, step_ms] if step_ms else [ms]})
 
     def stop(self) -> None:

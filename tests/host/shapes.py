@@ -1,4 +1,4 @@
-"""Hold a message to its declared shape in `host_sim.messages`."""
+"""Check a message against its declared shape in `host_sim.messages`."""
 
 import functools
 import types
@@ -10,7 +10,7 @@ hints = functools.cache(lambda shape: get_type_hints(shape, include_extras=True)
 
 
 def misfit(value: Any, shape: Any, where: str = "message") -> str:
-    """Return where a value read from JSON does not have the shape, and how; "" if it has it."""
+    """Return where and how a value read from JSON differs from the shape; "" if it does not."""
     origin, parts = get_origin(shape), get_args(shape)
     if shape is Any:
         return ""

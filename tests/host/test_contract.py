@@ -1,4 +1,4 @@
-"""What a page may rely on with either transport: the Python server, or the worker of the site."""
+"""The contract of both transports, the Python server and the worker of the site, with a page."""
 
 import csv
 from collections.abc import Callable
@@ -127,7 +127,7 @@ def test_settings_that_cannot_be_read_change_nothing(page: Any) -> None:
     assert page.ask("settings", True) == before
 
 
-def test_what_a_guest_has_edited_is_short_and_of_known_settings(page: Any) -> None:
+def test_a_guests_edited_settings_are_short_and_known(page: Any) -> None:
     """Neither many lines nor many keys keep the board busy."""
     assert page.ask("edit", ["# " + "x" * 8200, {}]) == {"error": {"say": "settings_too_long", "most": 8192}}
     assert page.ask("edit", ["", {"PEGOUT_X": "1", "PEGOUT_GAME": "61"}])["text"] == '\nPEGOUT_GAME = "61"\n'

@@ -1,4 +1,4 @@
-"""What a page and its host say to each other about a game of cards: on both transports."""
+"""The messages between a page and its host about a game of cards, on both transports."""
 
 from collections.abc import Callable
 from typing import Any
@@ -80,7 +80,7 @@ def test_a_stray_deal_at_the_card_table_is_mended_by_one_message(served: Any, pa
 def test_a_game_that_cannot_be_played_is_refused(served: Any, page: Any) -> None:
     assert page.ask("play", {"game": "three"})["error"]["say"] == "no_such_game"
     assert page.ask("play", 7)["error"]["say"] == "wrong_form"
-    served.tap(page, "A+1")  # and no trace of it is left
+    served.tap(page, "A+1")  # nothing of it remains
     page.until(lambda it: it.state["entry"] == [1, 0])
     page.send(power=False)
     assert page.ask("play", {}) == {"error": {"say": "board_off"}}

@@ -33,7 +33,7 @@ snapshots = st.builds(
 
 
 def told(shown: dict[str, Any], message: Any) -> dict[str, Any]:
-    """What a page shows once it has taken the message in, as the page's model does."""
+    """The state of a page after a message, as the page's model computes it."""
     if "hello" in message:
         power = message["hello"].pop("power")
         shown = {"hello": message["hello"], "power": power, "state": {}, "leds": {"A": {}, "B": {}}}

@@ -1,4 +1,4 @@
-"""The simulated board in real time: how closely it follows the clock, and what happens where its files fail."""
+"""The simulated board in real time: how closely it follows the clock, and failures of its files."""
 
 import errno
 import json
@@ -17,7 +17,7 @@ def evening(tmp_path: Path) -> Evening:
 
 
 def test_the_board_follows_the_clock_closely_while_something_moves_and_else_seldom(evening: Evening) -> None:
-    """A resting board only breathes, which four pictures a second show; a hundred looks a second at it cost a laptop's
+    """A resting board only breathes, for which four pictures a second suffice; a hundred would drain a laptop's
     battery."""
     assert evening.wait(3000) == REST_TICK_MS, "the game is on the board, and nobody plays"
     evening.send(press="A+6")
@@ -108,7 +108,7 @@ def test_what_was_entered_before_the_computer_slept_is_pegged_in_its_order(eveni
 
 
 def test_nobody_held_a_button_while_the_computer_slept(evening: Evening) -> None:
-    """DEAL held for 6 s would be a new match."""
+    """DEAL held for 6 s would begin a new match."""
     evening.send(press="DEAL")
     before = evening.host.board.now_ms
     evening.sleep(8 * HOUR_MS)

@@ -1,4 +1,4 @@
-"""The declared shapes of all messages. Every test with a page that has no browser holds what it sees to them."""
+"""The declared shapes of all messages. Tests with a page but without a browser check each message against them."""
 
 from typing import Any
 

@@ -130,12 +130,12 @@ STATES: dict[str, tuple[dict[str, str], Steps]] = {
         ],
     ),
 }
-"""{what: (settings, [(button, taps of it, ms after them, what is sent then)])}."""
+"""{case: (settings, [(button, its taps, ms after them, the state sent then)])}."""
 
 
 @pytest.mark.parametrize("what", STATES)
 def test_the_state_that_is_sent(tmp_path: Path, what: str) -> None:
-    """Without a transport: the tests above send it on each."""
+    """Without a transport; the tests above use both."""
     settings, steps = STATES[what]
     (tmp_path / "settings.toml").write_text("".join(f'{key} = "{value}"\n' for key, value in settings.items()))
     evening = Evening(tmp_path)

@@ -1,4 +1,5 @@
-"""Every call of the browser's storage fails, in each way, during an evening: everything reported as saved is there."""
+"""Every call of the browser's storage fails, in each way, during an evening; everything reported as saved must be
+there."""
 
 import json
 import os
@@ -36,14 +37,14 @@ def evening(site: Path, kept: Path, fault: dict[str, Any]) -> tuple[list[int], d
 
 
 def scores_in(kept: Path) -> list[int]:
-    """What the firmware finds in the memory that the browser has kept."""
+    """The firmware's game in the memory that the browser has saved."""
     memory = bytes(json.loads(kept.read_text())["memory"][1])
     return list(SimulatedPico(nvm=Flash(memory)).state()["scores"])
 
 
 @pytest.fixture(scope="module")
 def without_faults(site: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, int]:
-    """What a browser keeps after an evening, and the calls of its storage in the next."""
+    """A browser's storage after an evening, and the number of its calls in the next."""
     kept = tmp_path_factory.mktemp("without_faults") / "kept.json"
     evening(site, kept, {})
     before = kept.read_text()
@@ -108,7 +109,9 @@ RUBBISH: list[tuple[str, list[Any]]] = [
 
 
 @pytest.mark.parametrize(("key", "content"), RUBBISH, ids=range(len(RUBBISH)))
-def test_rubbish_is_put_aside_and_the_board_comes_up(site: Path, tmp_path: Path, key: str, content: list[Any]) -> None:
+def test_an_invalid_content_is_put_aside_and_the_board_starts(
+    site: Path, tmp_path: Path, key: str, content: list[Any]
+) -> None:
     kept = tmp_path / "kept.json"
     kept.write_text(json.dumps({key: content}))
     worker = InNode(site, kept)

@@ -20,7 +20,7 @@ NOW = 5000.0
 
 
 class Console:
-    """A board that is watched, at one moment."""
+    """A watched board."""
 
     def __init__(self) -> None:
         self.board = WatchedBoard(SETTINGS, NOW, "USB")
@@ -39,7 +39,7 @@ class Console:
 
 
 def lit(board: Console, side: str) -> list[int]:
-    """The holes that shine brighter than the marks, but for the skunk lines."""
+    """The holes brighter than the marks, without the skunk lines."""
     frame = board.feed.snapshot.frames[side]
     shining = [hole for hole, color in enumerate(frame, 1) if max(color.to_bytes(3)) > 13]
     return [hole for hole in shining if hole not in (61, 91)]
@@ -86,7 +86,7 @@ def test_an_invalid_line_is_counted_and_changes_nothing() -> None:
 
 
 def test_the_console_of_official_circuitpython_as_it_was_recorded() -> None:
-    """With its title and a note, which are valid lines too."""
+    """It has a title and a note, which are valid lines too."""
     board = Console()
     console = RECORDED.read_bytes()
     for at in range(0, len(console), 7):

@@ -1,10 +1,9 @@
 // Runs the worker of the built site in Node, as a browser would: node worker.mjs SITE KEPT FAULT
 //
-// KEPT: a file with what the browser keeps, {key: [type, value]}. FAULT: {} or {call, kind, until, always}: from which call
-// of the browser's storage on it fails, counted from 0, until which (one, unless it is given), and how: "error",
-// "closed", "quota" or "late".
-// Standard input: a line of JSON each, {post: data}, {pass: [ms, step]} or {look: true}. Standard output: what the worker posts,
-// and {did: …} when there is nothing left to do.
+// KEPT: a file with what the browser keeps, {key: [type, value]}. FAULT: {} or {call, kind, until, always}: the first
+// call of the browser's storage that fails, counted from 0, the call that works again (default: the next), and the
+// failure: "error", "closed", "quota" or "late". Standard input: a line of JSON each, {post: data}, {pass: [ms, step]}
+// or {look: true}. Standard output: what the worker posts, and {did: …} when there is nothing left to do.
 import { existsSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
@@ -27,7 +26,7 @@ function save() {
   writeFileSync(file, JSON.stringify(Object.fromEntries(written)));
 }
 
-/** Do `work` in the next turn, as the browser's storage does, or fail as this call is to fail. */
+/** Do `work` in the next turn, as the browser's storage does, or fail if this call must fail. */
 function call(work, fail, closed = () => {}) {
   const number = calls++;
   const until = fault.always ? Infinity : (fault.until ?? fault.call + 1);

@@ -1,4 +1,4 @@
-"""A flash that fails in the ways that littlefs is tested with: five kinds of power loss, seven kinds of bad blocks."""
+"""A flash with the failures of littlefs's test device: five kinds of power loss, seven kinds of bad blocks."""
 
 from enum import Enum
 from random import Random
@@ -9,7 +9,7 @@ from host_sim.pico.pico_board import PowerCut
 
 
 class Loss(Enum):
-    """What the operation (a page's program, the erase) does at which the power fails."""
+    """The effect of the operation (a page's program, or the erase) during which the power fails."""
 
     ATOMIC = "nothing, or all of it"
     SOMEBITS = "all but one bit"
@@ -19,7 +19,7 @@ class Loss(Enum):
 
 
 class Bad(Enum):
-    """The fault that the sector has, starting at one operation."""
+    """The sector's fault, from one operation on."""
 
     PROGERROR = "a program raises an error"
     ERASEERROR = "an erase raises an error"
@@ -31,7 +31,7 @@ class Bad(Enum):
 
 
 class FaultyFlash(Flash):
-    """Works until `fail` says how it fails. A power cut happens once; the fault of a block stays."""
+    """Works until `fail` is called. A power cut happens once; the fault of a block stays."""
 
     def __init__(self, content: bytes, rng: Random) -> None:
         super().__init__(content)
@@ -42,7 +42,7 @@ class FaultyFlash(Flash):
         self._bad_bit = 0
 
     def fail(self, mode: Loss | Bad, operations: int) -> None:
-        """Fail in this way after this many more operations."""
+        """Fail like this after this many more operations."""
         self._mode, self._left = mode, operations
         near = len(bytes(self).rstrip(b"\xff"))
         self._bad_bit = self._rng.randrange(8 * min(SIZE, near + 40))

@@ -56,10 +56,8 @@ def filled(until: int, begins: str = "", *, flash: Flash | None = None, sides: i
 
 
 class FlashBoard(Journal):
-    """The firmware's Journal, switched on with `flash`.
-
-    settings: or the number of sides, in a match of three games. blank: the flash was all blank. clean: no match was
-    restored. notice: the warnings about that, or "".
+    """The firmware's Journal, switched on with `flash`. settings: Settings, or the number of sides in a match of three
+    games. blank: the flash was all blank. clean: no match was restored. notice: the warnings about that, or "".
     """
 
     def __init__(self, flash: Flash, settings: Settings | int = 2) -> None:
@@ -87,8 +85,8 @@ class FlashBoard(Journal):
 
     @property
     def state(self) -> dict[str, Any]:
-        """All that a restart must bring back: pegs with their whole history, crib, games, tally, target, light,
-        and the game before. Not in which order sides scored: a renewal tells a game side by side."""
+        """The state that a restart must bring back: pegs with their whole history, crib, games, tally, target, light,
+        and the game before. Not the order in which sides scored: a renewal writes a game side by side."""
         left_out = ("rules", "before", "_course", "dealers")
         kept = {name: value for name, value in vars(self.match).items() if name not in left_out}
         return _twin({**kept, "brightness": self.brightness, "before": self._before()})
@@ -111,7 +109,7 @@ class FlashBoard(Journal):
         return _twin(self)
 
     def restarted(self) -> "FlashBoard":
-        """This board after a restart."""
+        """The board after a restart."""
         return FlashBoard(Flash(bytes(self.flash)), self.match.rules.sides)
 
 

@@ -30,8 +30,8 @@ ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1)]
 
 
 def changes_of(uncut, *move):
-    """How many bits of the flash a move changes, how many erases it needs, and how many bits change before the erase:
-    those of the closing BEGIN and of the shut flag."""
+    """The number of bits that a move changes in the flash, its erases, and the bits that change before the erase: those
+    of the closing BEGIN and of the shut flag."""
     twin = uncut.copy()
     before, erases = twin.flash.changes, twin.flash.erases
     twin.play(*move)

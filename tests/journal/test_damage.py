@@ -15,7 +15,7 @@ from pegout.journal.reader import Sector
 from tests.journal.flash_board import FlashBoard, last_game
 
 DAMAGES = int(os.environ.get("PEGOUT_DAMAGES", "400"))
-"""How many random damages to try."""
+"""Number of random damages to try."""
 
 EVENING = (
     "A12 B8 A2 B4 A29 B1 A6 B6 A16 B10 A2 deal l1 A60 deal A6 B2 A8 B4 game reopen b2 game t61 crib B12 match "
@@ -30,7 +30,7 @@ def evening(count=None):
 
 
 def outcome(image, right):
-    """What a board does with a memory: "right" score, "said" a warning, or "silent" with a wrong score."""
+    """The outcome of a memory on a board: "right" score, "said" a warning, or "silent" with a wrong score."""
     board = FlashBoard(Flash(bytes(image)))
     state = board.state
     if board.notice:
@@ -47,7 +47,7 @@ def count(name, found):
 
 @pytest.mark.parametrize("moves", [4, 16, 19, 24, 27, 33])
 def test_no_flipped_bit_shows_a_wrong_score_without_a_warning(moves):
-    """Every bit from the first byte to behind the last record, one at a time."""
+    """Every bit from the first byte to just behind the last record, one at a time."""
     board = evening(moves)
     image, right = bytearray(bytes(board.flash)), board.state
     found = Counter()

@@ -20,7 +20,7 @@ from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
 from tests.journal.flash_board import SETTINGS, FlashBoard
 
 FAULTS = int(os.environ.get("PEGOUT_FAULTS", "1200"))
-"""How many faults to try."""
+"""Number of faults to try."""
 
 PARTS = max(1, FAULTS // 120_000)
 """Each mode is divided into this many tests, for all cores."""
@@ -44,7 +44,7 @@ def images() -> list[bytes]:
 
 
 class Seen:
-    """What people see on a board, and what UNDO would bring back."""
+    """A person's view of a board, and what UNDO would bring back."""
 
     def __init__(self, board: Journal) -> None:
         match = board.match
@@ -55,7 +55,7 @@ class Seen:
 
 
 def session(board: Journal, rng: random.Random, may_show: list[Seen], told: set[str]) -> None:
-    """Play on a board that was switched on. Notes what it may show after a power cut, and which warnings it gave."""
+    """Play on a running board. Note what it may show after a power cut, and its warnings."""
     if board.untidy and board.match.at_start() and rng.random() < 0.7:
         board.tidy()
     for _ in range(rng.randrange(1, 7)):
@@ -67,8 +67,8 @@ def session(board: Journal, rng: random.Random, may_show: list[Seen], told: set[
 
 
 def outcome(rng: random.Random, mode: Loss | Bad) -> str:
-    """Play some sessions with a fault in one of them: "right"; "said"; "new", if the power failed between the erase and
-    what is written after it, so that a new match begins; or "silent", if what shows is wrong and nothing said so."""
+    """Play some sessions with a fault in one of them. Return "right"; "said"; "new" if the power failed between the
+    erase and the write after it, so that a new match begins; or "silent" if the board is wrong without a warning."""
     flash = FaultyFlash(rng.choice(images()), rng)
     may_show: list[Seen] = []
     result = "right"
@@ -100,7 +100,7 @@ def outcome(rng: random.Random, mode: Loss | Bad) -> str:
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
-def test_no_fault_of_the_flash_costs_a_score_in_silence(mode: Loss | Bad, part: int) -> None:
+def test_no_fault_of_the_flash_loses_a_score_without_a_warning(mode: Loss | Bad, part: int) -> None:
     outcomes: Counter[str] = Counter()
     for number in range(part, FAULTS // len(MODES), PARTS):
         outcomes[outcome(random.Random(f"{mode.name} {number}"), mode)] += 1

@@ -1,5 +1,5 @@
-"""The bytes of the journal, spelled out by the description in `pegout.journal.format`: a board must read in two years
-what it writes today."""
+"""The bytes of the journal, spelled out by the description in `pegout.journal.format`, so that future versions can read
+them."""
 
 import random
 
@@ -42,14 +42,14 @@ MOVES = [
 
 
 def record(code, number):
-    """A record in bits: how many of the rest are 0, the code, and the number that the code is mixed into."""
+    """A record in bits: the number of 0s in the rest, the code, and the number mixed with the code."""
     rest = f"{code:011b}{(37 * code + number) % 251:08b}"
     return int(f"{rest.count('0'):05b}{rest}", 2).to_bytes(3, "big")
 
 
 @pytest.mark.parametrize("number", [0, 1, 250])
 def test_every_record_is_written_and_read_as_described(number):
-    """A torn rest has fewer 0s than the whole one and its count reads no lower, so the count alone refuses it."""
+    """A torn rest has fewer 0s than the complete one and its count does not read lower, so the count refuses it."""
     for code, move in enumerate(MOVES):
         assert encode(move, number) == record(code, number)
         assert decode(record(code, number)) == (move, number)
@@ -192,7 +192,7 @@ def test_behind_a_shut_flag_only_a_closing_start_counts_and_a_renewal_comes_firs
 @pytest.mark.parametrize(
     ("unreadable", "notice"), [(0, None), (1, "last_move_lost"), (20, "last_move_lost"), (21, "last_part_lost")]
 )
-def test_more_than_two_starts_cut_short_are_a_damage(unreadable, notice):
+def test_more_than_two_interrupted_starts_count_as_damage(unreadable, notice):
     memory = bytearray(HEADER + start(STARTS[0][4]) + record(4, 17) + unreadable * b"\x00\x00\x00")
     sector = Sector(memory.ljust(SIZE, b"\xff"))
     assert last_game(sector).moves == [(SCORE, 0, 5)]
@@ -232,7 +232,7 @@ def test_a_move_is_read_behind_as_many_unreadable_ones_as_its_number_says(missin
         ([(1092, 18)], 36, False),
     ],
 )
-def test_the_games_before_are_read_with_all_their_moves_or_said_not_to_be(ends, number, whole):
+def test_the_games_before_are_read_completely_or_with_a_warning(ends, number, whole):
     later = f"00111011 00000001 {number:08b}" + 6 * " 00000000 00000001"
     memory = HEADER + start(STARTS[0][4]) + record(4, 17)
     for end in ends:
@@ -270,7 +270,7 @@ def test_a_game_brought_back_with_moves_missing_gives_a_warning(damaged):
         ("its start", None, [("game_before_lost", {})]),
     ],
 )
-def test_the_game_before_is_found_whole_or_said_to_be_lost(damage, before, notices):
+def test_the_game_before_is_found_complete_or_reported_as_lost(damage, before, notices):
     unread = damage == "a move of it"
     memory = bytearray(HEADER + start(STARTS[0][4]) + record(4, 17))
     memory += unread * b"\x00\x00\x00" + record(1092, 18 + unread)

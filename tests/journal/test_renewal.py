@@ -1,4 +1,4 @@
-"""Renewals of the memory: when, and what is kept; and memories of another kind or another version."""
+"""Renewals of the memory: when they happen and what they keep; and memories of another kind or version."""
 
 import pytest
 
@@ -16,7 +16,7 @@ GAME = "A12 B8 deal A29 a2 B30 b3 l2 A7 Au A4"
 
 
 def used(until, *, at_start):
-    """A board whose memory is used up to `until`; with this GAME on it, or dropped a moment ago."""
+    """A board whose memory is used up to `until`, with GAME in progress or just dropped."""
     return filled(until - 100, "B5 game " * 9).tell(f"A5 game {GAME}" + " game" * at_start)
 
 
@@ -72,8 +72,8 @@ def cut_at_power_on(image, changes, order=Order.FORWARD):
 
 
 def test_a_match_that_was_lost_in_the_erase_is_warned_of_until_somebody_plays():
-    """Whoever switches on may not look, or the power may fail again before the warning shows. Until the erase begins
-    nothing is lost."""
+    """Nobody may be looking, or the power may fail again before the warning shows. Nothing is lost until the erase
+    begins."""
     board = used(SIZE // 2 + 200, at_start=True)
     board.play(DEAL)
     image = bytes(board.flash)
@@ -197,7 +197,7 @@ def test_a_full_memory_is_reported_until_the_next_game_has_room():
 
 
 def test_a_game_has_room_for_this_many_moves_after_any_other_game():
-    """With the start that takes most room, by a new game and another length; the figure is the least of all."""
+    """The figure is for the start that takes most room: a new game with another length."""
     room = []
     for moves_before in (*range(0, 860, 43), *range(860, 960)):
         records = Records(Sector(bytearray(b"\xff" * SIZE)), [])
@@ -236,17 +236,18 @@ def test_memory_without_a_journal_is_a_clean_start_with_a_warning(image, words):
     assert (board.restarted().match.scores(), board.restarted().notice) == ([5, 0], "")
 
 
-# Whoever changes what these bytes mean must give the format another number
+# If the meaning of these bytes changes, the format needs another number
 
 VERSION_2 = bytes.fromhex(
     "ff50656702fdff4742ff1800ff1100ff0000ff0000ff0000ff0000ff0000ff00d7ff427c4878be6c440bff4742ff1a00ff2300ff0100ff0000ff"
     "0000ff0300ff0000ff005bff6a7654478bff4742ff1a01ff3400ff0100ff0000ff0000ff0300ff0000ff00e0ffb277680bd050bce852d5165c41"
     "bc6442e27003a85c3e505c4559ff4742ff1a01ff4c00ff0000ff0000ff0000ff0000ff0000ff008affd679744320544c73"
 )
-"""A has won to 121; then to 61: A 12, B 8 and 2 back, the crib corrected; a new match, which was taken back; night."""
+"""A has won a game to 121; then a game to 61: A 12, B 8 and 2 back, the crib corrected; a new match, taken back;
+night."""
 
 
-def test_a_memory_of_this_version_means_what_it_always_meant():
+def test_the_meaning_of_a_memory_of_this_version():
     board = FlashBoard(CutFlash(VERSION_2.ljust(SIZE, b"\xff")))
     assert board.notice == ""
     assert (board.match.scores(), board.match.target, board.brightness) == ([12, 6], 61, 2)

@@ -1,4 +1,4 @@
-"""What the settings mean for the match in the memory: its rules at once, its length from the next game on."""
+"""Settings and the match in the memory: rules apply at once, the length from the next game on."""
 
 from host_sim.pico.flash import Flash
 from pegout.journal.reader import SavedMatch, Sector
@@ -73,7 +73,7 @@ def test_a_length_chosen_on_the_board_is_newer_than_the_file():
 
 
 def test_a_match_of_other_sides_is_warned_of_and_never_brought_back():
-    """Before the first picture, and where the game before is looked for."""
+    """Both before the first picture, and when the game before is read."""
     flash = Flash()
     assert FlashBoard(flash, 2).notices == [], "a blank memory warns of nothing"
     assert FlashBoard(flash, 3).notices == FlashBoard(flash, 2).notices == [], "nor does a match that has not begun"

@@ -1,4 +1,4 @@
-"""A write that the power cuts short, and bits of it that read otherwise later; writes that the memory does not keep."""
+"""Interrupted writes, whose bits may read differently later, and writes that fail."""
 
 import random
 
@@ -22,7 +22,7 @@ def faulty() -> FaultyFlash:
 
 
 def cut_short(story: str, move: tuple[str, int, int]) -> tuple[FaultyFlash, int]:
-    """The flash of a board after this story and a move whose last bit was not programmed; and that bit."""
+    """The flash of a board after this story and a move whose last bit was not programmed, and that bit."""
     flash = faulty()
     board = FlashBoard(flash).tell(story)
     flash.fail(Loss.SOMEBITS, 0)
@@ -53,7 +53,7 @@ def test_a_record_that_comes_alive_adds_nothing_to_what_was_pegged_since() -> No
     assert again.play(UNDO, 0) and again.match.scores() == [12, 12]
 
 
-def test_as_long_as_nothing_was_pegged_since_the_move_itself_may_come_back() -> None:
+def test_until_the_next_score_the_interrupted_move_itself_may_come_back() -> None:
     flash, bit = cut_short("A12 B8", (SCORE, 0, 6))
     assert FlashBoard(with_bit(bytes(flash), bit)).match.scores() == [18, 8]
 
@@ -93,7 +93,7 @@ def test_the_game_before_and_the_brightness_are_written_again_too() -> None:
 
 
 @pytest.mark.parametrize(("before_end", "written"), [(512 + 31, True), (512 + 30, False)])
-def test_a_game_is_written_again_only_where_enough_room_stays_behind_it(before_end: int, written: bool) -> None:
+def test_a_game_is_written_again_only_if_enough_room_is_left_behind_it(before_end: int, written: bool) -> None:
     sector = Sector(bytearray(b"\xffPeg\x02\xfd").ljust(SIZE, b"\xff"))
     sector.at = SIZE - before_end
     records = Records(sector, [])

@@ -12,12 +12,12 @@ from tests.seats import steps_of, table_of
 from tests.settings_of import settings_of
 
 SLIPS = 0.05
-"""The part of the scores that are pegged wrong, undone and pegged right."""
+"""Share of scores that are pegged wrong, undone and pegged again."""
 
 
 @pytest.mark.parametrize(("game", "games"), [("six-card", 30), ("three", 12), ("five-card", 12)])
 def test_at_most_one_erase_for_ten_games_and_none_in_a_game(game, games):
-    """A restart now and then finds the board as it was."""
+    """Occasional restarts restore the board."""
     table = table_of(game, 3, games=games)
     flash = Flash()
     settings = settings_of(SIDES=table.game.sides, GAME=table.match.target)

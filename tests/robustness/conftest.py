@@ -1,4 +1,4 @@
-"""How many random cases to try: few by default, a thousand of each with `PEGOUT_TRIES=1000`."""
+"""The number of random cases: few by default, a thousand of each with `PEGOUT_TRIES=1000`."""
 
 import os
 

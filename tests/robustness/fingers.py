@@ -1,7 +1,5 @@
-"""Random gestures, several at a time, that a person might make on the board.
-
-No press or release comes within some milliseconds of a limit of the board: whether a tap counts as 1499 or 1501 ms
-after another depends on the scan, so it cannot be compared.
+"""Random gestures of people, several at a time. No press or release comes within some milliseconds of a limit of the
+board: whether a tap counts as 1499 or 1501 ms after another depends on the scan, so it cannot be compared.
 """
 
 import random
@@ -29,8 +27,8 @@ PRESSES: dict[tuple[str, ...], int] = {
     ("0 1400 A+", "40 1300/700 B+"): 2,
     (): 1,
 }
-"""How often each gesture comes: its presses, each "ms after the last one, ms held, button", one of several numbers. U,
-+: UNDO and any step of one side; A+: the first step. Nothing: the power is cut."""
+"""The weight of each gesture, and its presses: "ms after the last one, ms held, button", with one of several numbers.
+U, +: UNDO and any step of one side; A+: the first step. Without presses: a power cut."""
 
 Event = tuple[int, str, str]
 """(ms, press or release or cut, button)."""
@@ -72,8 +70,8 @@ def _gesture(chance: random.Random, sides: str, steps: tuple[int, ...]) -> Itera
 
 
 def _apart(wanted: list[tuple[int, int, str, str]]) -> Iterator[Event]:
-    """The same, each a little later if it is too close to a limit or to another, or if a hold of DEAL would end
-    together with an entry's wait."""
+    """Delay each edge a little that is too close to a limit or to another edge, or if a hold of DEAL would end together
+    with an entry's wait."""
     taken: set[int] = set()
     entries_end: set[int] = set()
     holds_end: set[int] = set()

@@ -61,7 +61,7 @@ def test_a_short_hang_loses_no_press():
     assert table.scores == [21, 20]
 
 
-def test_when_presses_were_lost_nothing_of_them_counts_and_it_warns_once():
+def test_lost_presses_count_for_nothing_and_give_one_warning():
     table = table_with_a_game()
     table.tap("A+6")
     hang(table, 4500)
@@ -105,12 +105,12 @@ def test_a_release_that_a_full_queue_lost_leaves_no_button_down():
 
 
 def warned_of(table: Table) -> set[str]:
-    """The buttons of which the console says that their contacts chatter."""
+    """The buttons that the console reports as chattering."""
     return {event["button"] for event in table.events if event["type"] == "warning" and event["id"] == "chatter"}
 
 
 @pytest.mark.parametrize("wet", range(1, len(BUTTONS) + 1))
-def test_a_spilt_drink_counts_for_nothing_and_the_dry_buttons_play(wet):
+def test_wet_contacts_count_for_nothing_and_dry_buttons_still_work(wet):
     names = BUTTONS[:wet]
     table = Table()
     spill(table, names, 1000, wet)
@@ -170,7 +170,7 @@ def test_a_held_button_stays_held_while_another_contact_chatters(held, ms):
 
 @pytest.mark.parametrize("order", Order)
 def test_the_plug_is_pulled_inside_a_write_of_the_running_board(order, tries):
-    """After the restart the score is the one before or the one after the move, on the lights too."""
+    """After the restart score and lights are those before or after the move."""
     chance = random.Random(8)
     for number in range(max(8, tries // 3)):
         flash = CutFlash()

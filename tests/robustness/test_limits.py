@@ -1,7 +1,6 @@
 """Presses and releases just before and just after each limit of the gestures, on the board's logic and the reference.
-
-No two limits coincide: an edge comes a whole time and a few
-milliseconds after one of the edges before it, and nearer to no other limit. `make torture` tries many more.
+Limits never coincide: an edge comes one limit, give or take a few milliseconds, after an earlier edge, and is not close
+to another limit. `make torture` tries many more.
 """
 
 import os
@@ -22,14 +21,14 @@ STEPS = (1, 2, 6)
 KEYS = {button_name(key, STEPS): key for key, (side, _role, _pin) in enumerate(BUTTONS) if side != 2}
 LIMITS_MS = (500, 600, 750, 1000, 1500, 2000, 3000, 6000)
 APART_MS = 7
-"""An edge is this near to one limit, and no nearer to another: the reference looks every 5 ms."""
+"""Distance of an edge from one limit, and least distance from others: the reference runs every 5 ms."""
 
 STARTS = {"fresh": (), "one score": (("A+6", 1),), "one hole from winning": (("A+6", 20), ("B+6", 10))}
 """Taps before the edges."""
 
 
 class Unwritten:
-    """Makes moves as the journal does, and keeps nothing; hears of moves as the App does, and shows nothing."""
+    """A journal that applies moves but saves nothing, and a listener that shows nothing."""
 
     def __init__(self) -> None:
         self.match = Match(Rules())

@@ -1,4 +1,4 @@
-"""With any bytes in the memory, the board starts within a second, warns of what it dropped, and counts right."""
+"""With any bytes in the memory, the board starts within a second, warns of lost data, and counts correctly."""
 
 import random
 
@@ -33,8 +33,8 @@ def warnings(table: Table) -> list[str]:
 
 
 def damages(chance: random.Random, number: int, game: bytes) -> bytes:
-    """Noise; noise with the header of a journal; the noise of an erase cut short; noise behind the start of a game; a
-    game with one byte overwritten."""
+    """Noise; noise with the header of a journal; an interrupted erase; noise behind the start of a game; a game with
+    one byte overwritten."""
     noise = chance.randbytes(SIZE)
     if number % 5 == 1:
         return b"\xffPeg\x01\xff" + noise[6:]

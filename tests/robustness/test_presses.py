@@ -1,4 +1,4 @@
-"""Presses of fingers that press together, and of fingers that wake the board: none is lost and none counts twice."""
+"""Presses of several fingers at once, and presses that wake the board: none is lost and none counts twice."""
 
 import random
 from functools import partial
@@ -20,7 +20,7 @@ def bouncing(table: Table, chance: random.Random, button: str, at: float, down_m
 
 
 def test_fingers_that_press_together_score_the_sum(tries):
-    """Games of random scores, made with two or three fingers of a hand, 0 to 80 ms apart, on contacts that bounce."""
+    """Games of random scores, entered with two or three fingers of a hand, 0 to 80 ms apart, on bouncing contacts."""
     chance = random.Random(80)
     table = Table(PEGOUT_ENTRY_MS=300, PEGOUT_GAME=181)
     made = 0
@@ -46,7 +46,7 @@ def test_fingers_that_press_together_score_the_sum(tries):
 
 
 def test_presses_that_wake_the_board_or_find_it_falling_asleep_count(tries):
-    """With a thousand tries, 10,000 edges."""
+    """A thousand tries have 10,000 edges."""
     chance = random.Random(5)
     table = Table(PEGOUT_SLEEP=5, PEGOUT_ENTRY_MS=300, PEGOUT_GAME=181)
     scores = [0, 0]

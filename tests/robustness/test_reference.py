@@ -12,7 +12,7 @@ from tests.reference import Reference
 from tests.robustness.fingers import gestures
 
 GESTURES = int(os.environ.get("PEGOUT_GESTURES", "300"))
-"""How many for each seed; 10000 takes half a minute a seed."""
+"""Number of gestures for each seed; 10000 take half a minute."""
 
 SHORT = {"PEGOUT_GAME": 61, "PEGOUT_BEST_OF": 3, "PEGOUT_SKUNK_VALUES": "1,1,2"}
 BOARDS = [

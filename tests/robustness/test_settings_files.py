@@ -1,4 +1,4 @@
-"""With any settings.toml, the board starts, has a warning for each line that is wrong, and counts right."""
+"""With any settings.toml, the board starts, has a warning for each wrong line, and counts correctly."""
 
 import random
 
@@ -16,7 +16,7 @@ REMARKS = ["", "# [section]", "   ", "#PEGOUT_GAME = 61", 'CIRCUITPY_WIFI_SSID =
 
 
 def written(chance):
-    """A settings.toml, and the warnings (line, id) that it deserves."""
+    """A settings.toml, and its expected warnings (line, id)."""
     lines: list[tuple[str, str | None]] = []
     for key in chance.sample(KEYS, len(KEYS)):
         kind = chance.random()
@@ -67,7 +67,7 @@ def test_random_settings_files(tries, tmp_path):
 
 
 def test_a_damaged_settings_file_never_stops_the_board(tries, tmp_path):
-    """Bytes overwritten, cut out or noise: it starts, and what it plays by is allowed."""
+    """With bytes overwritten, cut out or replaced by noise it starts, with allowed values."""
     chance = random.Random(7)
     file = tmp_path / "settings.toml"
     for _ in range(tries):

@@ -1,4 +1,4 @@
-"""The boards have all modules of CircuitPython that the firmware uses; after crashes a board comes back."""
+"""All boards have the modules of CircuitPython that the firmware uses; a board recovers from crashes."""
 
 import re
 
@@ -26,7 +26,7 @@ def test_circuitpythons_list_for_each_board_names_every_module(board: Board):
 
 
 def test_the_firmware_loads_no_cards():
-    """Half of the scoring module counts cards; a board does not."""
+    """The half of the scoring module that counts cards stays on the desktop."""
     table = Table()
     table.score("A", 14)
     loaded = {str(path.relative_to(DRIVE)) for path in table.pico.loaded}
@@ -49,7 +49,7 @@ def test_a_board_comes_back_after_a_hard_fault_and_reports_it_once():
     assert table.pico.errors == []
 
 
-def test_somebody_who_asks_for_safe_mode_gets_it():
+def test_a_request_for_safe_mode_is_respected():
     table = Table()
     for reason in ("USER", "PROGRAMMATIC"):
         table.pico.crash(reason)

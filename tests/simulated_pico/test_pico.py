@@ -87,7 +87,7 @@ def test_an_error_or_the_end_of_code_py_stops_the_code_and_not_the_simulator(tmp
 
 
 def test_the_plug_can_be_pulled_in_the_middle_of_a_picture(tmp_path):
-    """Not even a `finally` changes the strips then."""
+    """Not even a `finally` changes the strips afterwards."""
     shows = "yield 1000\ntry: strip.show()\nfinally: strip[:] = [0xFFFFFF] * 121; strip.show()\nyield 1000"
     pico = switch_on(tmp_path, stepping(STRIP, shows))
 
