@@ -37,6 +37,8 @@ type Layout = { outline_mm: Box; holes: Record<string, Point[]>; marks: Mark[]; 
 type Tone = { base: string[]; dark: string; light: string; pore: string; inlay: string; room: string };
 /** What a part of the page that is loaded later is wired up with. */
 type PageParts = { model: Model; fingers: Fingers; connection: Line; drawAnew: () => void };
+type BoardParts = { model: Model; leds: Lights; seats: Seats; readouts: () => void };
+type RoomParts = { model: Model; lights: LedCanvas; still: () => boolean };
 type Lights = { rgb: (side: string, hole: number) => Rgb };
 /** A part of a count; of several that are said at once their number, `times`. */
 type Part = Messages.CountPart & { times?: number };

@@ -28,7 +28,7 @@ const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {import("./board/reduced_motion.js").Still | null} */
 let still = null; // with reduced motion
 const leds = { rgb: (/** @type {string} */ side, /** @type {number} */ hole) => (still ?? model).rgb(side, hole) };
-const board = new BoardView(model, leds, seats, showReadouts);
+const board = new BoardView({ model, leds, seats, readouts: showReadouts });
 /** @type {News[]} */
 const missed = []; // news from before the tools were loaded
 /** @type {{follow(news: News): void, redrawn(): void}} */

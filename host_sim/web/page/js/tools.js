@@ -13,14 +13,7 @@ import { blocked, recall } from "./memory.js";
 /** Wire up the tools. `drawAnew()` redraws everything. Returns follow(news), to be called with all news of the model,
  * and redrawn(), to be called when scores or names were redrawn. */
 export function setUpTools(
-  /** @type {{ model: Model, fingers: Fingers, connection: Line, lights: LedCanvas, still: () => boolean, drawAnew: () => void }} */ {
-    model,
-    fingers,
-    connection,
-    lights,
-    still,
-    drawAnew,
-  },
+  /** @type {PageParts & RoomParts} */ { model, fingers, connection, lights, still, drawAnew },
 ) {
   const room = setUpRoom({ model, lights, still });
   /** @type {Promise<import("./help/first_minute.js").Tour> | null} */ let tour = null;
@@ -30,7 +23,6 @@ export function setUpTools(
   };
   const welcome = () => import("./help/first_minute.js").then(({ openDoors }) => openDoors(beginTour));
   const holdRing = new HoldRing(model);
-  setUpTable(connection, fingers, model, drawAnew);
   setUpDialogs();
   setUpSeldom({ model, fingers, connection, drawAnew });
   if (connection instanceof WorkerLine) setUpSite(connection);
@@ -80,28 +72,8 @@ function setUpMenu(/** @type {Model} */ model, /** @type {Fingers} */ fingers) {
   for (const dialog of all("dialog")) dialog.addEventListener("close", () => showDesk());
 }
 
-/** Load the card table with the first click on its button, or at once if a game was under way. Must be called before
- * the dialogs are wired up: that click opens nothing yet.
- * @type {(connection: Line, fingers: Fingers, model: Model, arrange: () => void) => void} */
-function setUpTable(connection, fingers, model, arrange) {
-  const opener = $('[data-open="card-table"]');
-  const bring = async () => {
-    const [{ setUpPlay }] = await Promise.all([import("./cards/play_dialog.js"), addStyle("cards.css")]);
-    setUpPlay(connection, fingers, model, arrange);
-  };
-  if (recall("session")) bring();
-  else {
-    const first = async (/** @type {Event} */ event) => {
-      event.stopImmediatePropagation();
-      await bring();
-      opener.click();
-    };
-    opener.addEventListener("click", first, { once: true });
-  }
-}
-
-/** The score view and the end of a game, loaded on demand. */
-function setUpRoom(/** @type {{ model: Model, lights: LedCanvas, still: () => boolean }} */ board) {
+/** What is for a whole room, and loaded when it is wanted: the score view, and the end of a game. */
+function setUpRoom(/** @type {RoomParts} */ board) {
   const { model } = board;
   /** @type {import("./board/score_view.js").ScoreView | null} */ let scoreView = null;
   /** @type {Promise<import("./board/win_scene.js").WinScene> | null} */ let winScene = null;
@@ -136,15 +108,18 @@ function setUpSeldom(/** @type {PageParts} */ page) {
     games: () => import("./games/look_back.js"),
     others: () => (others ??= import("./lines/another_board.js")),
     settings: () => import("./settings/settings_dialog.js"),
+    "card-table": () => addStyle("cards.css").then(() => import("./cards/play_dialog.js")),
   };
   const wired = new Set();
   for (const [name, load] of Object.entries(dialogs)) {
-    const opened = async () => {
-      const { wireUp, open } = /** @type {any} */ (await load());
-      if (!wired.has(name)) wireUp?.(page);
+    const bring = async () => {
+      const part = /** @type {any} */ (await load());
+      if (!wired.has(name)) part.wireUp?.(page);
       wired.add(name);
-      open(page);
+      return part;
     };
+    const opened = async () => (await bring()).open(page);
+    if (name === "card-table" && recall("session")) bring(); // a game was under way
     $(`[data-open="${name}"]`)?.addEventListener("click", opened);
     $(`details#${name}`)?.addEventListener("toggle", opened);
   }

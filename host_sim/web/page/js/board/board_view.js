@@ -14,14 +14,8 @@ const MENU_MM = [72, 0]; // the place of the menu button on the plate, in the ba
 const LOW_PX = { 2: 720, 3: 860 }; // up to this height of a window the seats are low, by the number of sides
 
 export class BoardView {
-  /** leds: colours, `rgb(side, hole)`. seats: their buttons are placed. readouts(): called before the lights are drawn.
-   * */
-  constructor(
-    /** @type {Model} */ model,
-    /** @type {Lights} */ leds,
-    /** @type {Seats} */ seats,
-    /** @type {() => void} */ readouts,
-  ) {
+  /** leds: colours, `rgb(side, hole)`. seats: their buttons are placed. readouts(): called before the lights are drawn. */
+  constructor(/** @type {BoardParts} */ { model, leds, seats, readouts }) {
     this.model = model;
     this.seats = seats;
     this.readouts = readouts;

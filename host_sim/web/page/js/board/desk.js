@@ -72,6 +72,10 @@ export function standing(/** @type {{ is: Fact, comes: number }} */ { is, comes 
   return [String(is), ...pending];
 }
 
+/** The tally of all sides in one line: "A 1 +2 · B 0". */
+export const matchLine = (/** @type {Model} */ model) =>
+  pendingOf(model).tally.flatMap((row, at) => [`${at ? " · " : ""}${nameOf(row.side)} `, ...standing(row)]);
+
 /** Sides in their order on the screen: B across the board, A on this side. */
 export function seated(/** @type {string[]} */ sides) {
   return ["B", "A", "C"].filter((side) => sides.includes(side));

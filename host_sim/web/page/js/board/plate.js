@@ -95,12 +95,8 @@ function drawStreets(context, layout, street, tone) {
     ways.arc(x, y, mark.radius_mm, start, start + Math.PI);
   }
   context.lineCap = "round";
-  const stroke = (
-    /** @type {number} */ width,
-    /** @type {string | CanvasGradient} */ style,
-    /** @type {number} */ dx,
-    /** @type {number} */ dy,
-  ) => {
+  /** @type {(width: number, style: string, dx: number, dy: number) => void} */
+  const stroke = (width, style, dx, dy) => {
     context.save();
     context.translate(dx, dy);
     context.lineWidth = width;
@@ -170,13 +166,8 @@ function drawLine(/** @type {Pen} */ context, /** @type {Mark} */ mark, /** @typ
 
 /** The middle of a text in pixels of the view, its size and turn: [x, y, size, degrees]. A number is never too small to
  * read and lies beside its hole's groove, or along it if numbers are too wide.
- * @returns {[number, number, number, number]} */
-export function textAt(
-  /** @type {Mark} */ mark,
-  /** @type {Layout} */ { holes },
-  /** @type {Viewport} */ view,
-  /** @type {number} */ degrees,
-) {
+ * @type {(mark: Mark, layout: Layout, view: Viewport, degrees: number) => [number, number, number, number]} */
+export function textAt(mark, { holes }, view, degrees) {
   const hole = holes[mark.side]?.[Number(mark.text) - 1];
   const number = hole ? Math.min(NUMBER_PX / view.scale, (BETWEEN_MM - 0.1) / DIGIT_HEIGHT) : 0;
   const size = Math.max(mark.size_mm, LEAST_TEXT_PX / view.scale, number);

@@ -5,7 +5,7 @@ import { $, make } from "../dom.js";
 import { nameOf } from "../names.js";
 import { lead } from "../sentences.js";
 import { words } from "../words.js";
-import { pendingOf, standing } from "./desk.js";
+import { matchLine } from "./desk.js";
 
 const EXPOSES_MS = 1500; // ms until the exposure is raised
 const DARK = 0.62; // darkening of the wood
@@ -17,7 +17,7 @@ const FELT_MS = [60, 50, 60, 50, 240];
 
 export class WinScene {
   /** lights: their exposure is raised. still(): whether motion is reduced. */
-  constructor(/** @type {{ model: Model, lights: LedCanvas, still: () => boolean }} */ { model, lights, still }) {
+  constructor(/** @type {RoomParts} */ { model, lights, still }) {
     this.model = model;
     this.lights = lights;
     this.still = still;
@@ -94,18 +94,16 @@ export class WinScene {
     const { scores, skunk, worth, decides } = this.model.state;
     const { winner } = this;
     const by = lead(scores, "ABC".indexOf(winner));
-    const { tally } = pendingOf(this.model);
     /** @type {(tag: "strong" | "span", className: string, ...content: (string | Node)[]) => HTMLElement} */
     const part = (tag, className, ...content) => make(tag, { className }, ...content);
     const figure = (/** @type {string} */ text, /** @type {number} */ number) =>
       part("span", "figure", `${text} `, make("b", { textContent: number }));
-    const match = tally.flatMap((row, at) => [`${at ? " · " : ""}${nameOf(row.side)} `, ...standing(row)]);
     this.card.dataset.side = winner;
     this.card.className = `win side-${winner}`;
     this.card.replaceChildren(
       part("strong", "who", (decides ? words.winnerOfMatch : words.winner)(nameOf(winner))),
       part("span", "figures", figure(words.winBy, by), figure(words.winCounts[skunk], worth)),
-      part("span", "match", ...match),
+      part("span", "match", ...matchLine(this.model)),
       part("span", "next", part("span", "deal-or-undo", words.winNext), part("span", "tap", ` ${words.winTap}`)),
     );
   }

@@ -1,7 +1,7 @@
 // The end of a game against the table, in place of the cards: the winner, the course, the points by kind, the best
 // hand, and the match.
 
-import { pendingOf, standing } from "../board/desk.js";
+import { matchLine } from "../board/desk.js";
 import { $, make } from "../dom.js";
 import { nameOf } from "../names.js";
 import { lead } from "../sentences.js";
@@ -24,11 +24,6 @@ async function lay(/** @type {Messages.Said} */ { side, best_hand: best }, /** @
   const { scores, skunk, worth, decides, target } = board.state;
   const game = { target, scores, commits: board.standing };
   const figures = `${words.winBy} ${lead(scores, "ABC".indexOf(side))} · ${words.winCounts[skunk]} ${worth}`;
-  const match = pendingOf(board).tally.flatMap((row, at) => [
-    at ? " · " : "",
-    `${nameOf(row.side)} `,
-    ...standing(row),
-  ]);
   const cards = best && [...best.cards.slice(0, -1).map(face), `+ ${face(best.cards.at(-1))}`].join(" ");
   $("#table-end").replaceChildren(
     make("h2", { className: `side-${side}` }, (decides ? words.winnerOfMatch : words.winner)(nameOf(side))),
@@ -36,6 +31,6 @@ async function lay(/** @type {Messages.Said} */ { side, best_hand: best }, /** @
     picture(game),
     make("table", { className: "numbers" }, ...dealsOf(game, facts)),
     make("p", {}, best ? words.bestHand(calledSo(best.player), cards, best.points) : ""),
-    make("p", { className: "match" }, words.says(words.match, ""), ...match),
+    make("p", { className: "match" }, words.says(words.match, ""), ...matchLine(board)),
   );
 }

@@ -54,11 +54,10 @@ function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
   return state !== before;
 }
 
-/** Wire the table up; `line` plays the games on the board of `model`. Ask before a press of `fingers` while you only
- * watch. Offer an unfinished game. arrange(): called when the table appears or goes.
- * @type {(line: Line, fingers: Fingers, model: Model, arrange: () => void) => void} */
-export function setUpGame(line, fingers, model, arrange) {
-  [connection, board, layOut] = [line, model, arrange];
+/** Wire the table up; `connection` plays the games on the board of `model`. Ask before a press of `fingers` while you only
+ * watch. Offer an unfinished game. */
+export function setUpGame(/** @type {PageParts} */ { connection: line, fingers, model, drawAnew }) {
+  [connection, board, layOut] = [line, model, drawAnew];
   let asking = false;
   fingers.mayPress = () => {
     if (!underWay(state) || agreed.side) return true;

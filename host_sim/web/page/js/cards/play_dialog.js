@@ -6,24 +6,19 @@ import { nameOf } from "../names.js";
 import { words } from "../words.js";
 import { COUNTING, countingChosen, playGame, rememberCounting, setUpGame } from "./game.js";
 
-/** @type {Promise<void> | undefined} */
-let offered; // resolves once the dialog shows the games
-
-/** Wire up the dialog and the table. Parameters: see `setUpGame`.
- * @type {(line: Line, fingers: Fingers, model: Model, arrange: () => void) => void} */
-export function setUpPlay(line, fingers, model, arrange) {
-  setUpGame(line, fingers, model, arrange);
-  for (const opener of all('[data-open="card-table"]')) {
-    opener.addEventListener("click", () => (offered = offer(line, model)));
-  }
+export function wireUp(/** @type {PageParts} */ page) {
+  const { model } = page;
+  setUpGame(page);
   $("#card-table form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    await offered;
-    if (!$("#card-table-game").value) return;
     if (inMatch(model) && !(await ask(words.newMatchTitle, words.newMatchWhy, words.newMatchYes))) return;
     $("#card-table-said").textContent = await playGame(choices());
   });
   $("#card-table-seat").addEventListener("change", showSeat);
+  $("#card-table").addEventListener("close", () => {
+    $("#card-table button.main").disabled = true; // until what can be played is known again
+    for (const select of all("#card-table select")) select.replaceChildren();
+  });
 }
 
 /** Whether a match is under way on the board, which a game of cards would drop. */
@@ -35,10 +30,9 @@ function showSeat() {
   for (const label of all("#card-table .playing")) label.hidden = !$("#card-table-seat").value;
 }
 
-async function offer(/** @type {Line} */ line, /** @type {Model} */ { hello }) {
+/** Offer what can be played. */
+export async function open(/** @type {PageParts} */ { connection: line, model: { hello } }) {
   $("#card-table-said").textContent = "";
-  // No choices from an earlier offer, which the answer would undo.
-  for (const select of all("#card-table select")) select.replaceChildren();
   try {
     const { games, sides, lengths, levels, options } = await line.ask("games", true);
     const seats = () => {
@@ -58,6 +52,7 @@ async function offer(/** @type {Line} */ line, /** @type {Model} */ { hello }) {
     fill("#card-table-muggins", Object.entries(words.mugginsPlayed));
     $("#card-table-options").replaceChildren(...options.filter(({ name }) => name !== "muggins").map(tickBox));
     $("#card-table-board").textContent = boardRules(hello);
+    $("#card-table button.main").disabled = false;
   } catch {
     $("#card-table-said").textContent = words.unreachable;
   }

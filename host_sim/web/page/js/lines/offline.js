@@ -2,10 +2,7 @@
 // or damaged files.
 
 import { ask } from "../dialogs.js";
-import { recall, remember } from "../memory.js";
 import { words } from "../words.js";
-
-const CHECK_MS = 20_000; // after the start, when nothing else loads
 
 /** Register the service worker. tell(line): called if a new version waits or files are missing. */
 export async function keepOffline(/** @type {(text: string) => void} */ tell) {
@@ -18,16 +15,9 @@ export async function keepOffline(/** @type {(text: string) => void} */ tell) {
   if (registration.waiting) tell(words.newVersion);
   follow(registration.installing);
   registration.addEventListener("updatefound", () => follow(registration.installing));
-  const report = (/** @type {{ lost: string[] }} */ { lost }) => lost.length && tell(words.filesLost(lost.length));
-  report(await request({ started: true }));
-  const today = new Date().toDateString();
-  if (recall("checked") !== today) {
-    setTimeout(async () => {
-      report(await request({ repair: true }));
-      remember("checked", today);
-    }, CHECK_MS);
-  }
-  // Only for an app on the home screen: elsewhere the browser might ask the person.
+  const { lost } = await request({ started: true });
+  if (lost.length) tell(words.filesLost(lost.length));
+  // An app on the home screen keeps its game for good; elsewhere asking might put a question to the person.
   if (matchMedia("(display-mode: standalone)").matches) await navigator.storage?.persist?.();
 }
 

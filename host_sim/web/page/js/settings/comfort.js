@@ -35,19 +35,9 @@ export function setUpComfort({ dark, turn, letters, aloud, spoke }) {
   toggle("turn", matchMedia("(pointer: coarse)").matches, turn);
   toggle("four-colours", false, (on) => document.documentElement.classList.toggle("four-colours", on));
   toggle("speak", false, aloud);
-  setUpKeys(letters);
+  toggle("keys", true, letters);
   setUpLanguage(spoke);
   setUpAwake();
-}
-
-function setUpKeys(/** @type {Switch} */ letters) {
-  const keys = $("#keys-on");
-  keys.checked = recall("keys") !== "false";
-  letters(keys.checked);
-  keys.addEventListener("change", () => {
-    remember("keys", keys.checked);
-    letters(keys.checked);
-  });
 }
 
 function setUpLanguage(/** @type {() => void} */ spoke) {
