@@ -40,12 +40,12 @@ LONGEST_REST_MS = 20
 MOVES_A_COLLECTION = 8
 MOST_MOVES = 9
 QUIET_MS = 100
-"""Garbage is collected after a DEAL, while the players deal their cards, and after this many moves without one. It
-takes 10 ms, in which a press would wait. So it is done between two pictures, after QUIET_MS without a press or a move,
-and after MOST_MOVES in any case: at half of the heap CircuitPython would collect in the middle of a press. A move
-leaves up to 4 KB, a picture nothing."""
+"""Garbage is collected after a DEAL or a win, as nobody pegs then, and after this many moves without one. It takes
+10 ms, in which a press would wait. So it is done between two pictures, after QUIET_MS without a press or a move, and
+after MOST_MOVES in any case: at half of the heap CircuitPython would collect, in the middle of a press or a picture. A
+move leaves up to 4 KB, a picture nothing."""
 
-SPARE_MS = 10
+SPARE_MS = 13
 """Least time until the next picture for a collection or a report: making the text of an event takes up to 8 ms."""
 
 TIDY_MS = 30000
@@ -72,6 +72,7 @@ class App:
         self._scorekeeper = Scorekeeper(self.gestures, self._journal, self)
         self._strips = pico.strips
         self._buttons = pico.buttons
+        self._waiting = pico.buttons.waiting
         self._console = Console(pico.line)
         self._sound = None
         if pico.buzzer:
@@ -102,7 +103,7 @@ class App:
         """Do the work of one state at `now` (ticks). Returns the milliseconds to rest; only REST has any."""
         if self._lamp_test:
             return self._step_lamp_test(self._lamp_test, now)
-        state = ANSWER if self._buttons.waiting() else self._state
+        state = ANSWER if self._waiting() else self._state
         wait = 0
         if state == REST:
             self._state = ANSWER
@@ -128,7 +129,7 @@ class App:
         return WRITE if move else PAINT
 
     def _paint(self, now: int) -> int:
-        wait = self.lights.paint(now, self._buttons.waiting)
+        wait = self.lights.paint(now, self._waiting)
         if wait == 0:
             return PAINT
         return REPORT if wait > SPARE_MS and (self._unreported or self._refused) else REST
@@ -205,19 +206,18 @@ class App:
 
     def moved(self, move: MadeMove) -> None:
         """Note a move, which `_write` and `_report` finish."""
-        self._note_busy(move.kind, move.at)
+        pause = move.kind == DEAL or WIN in move.happened
+        self._moves += MOVES_A_COLLECTION if pause else 1
+        self._busy_at = move.at
         self._unwritten = self._unreported = move
 
     def refused(self, kind: str, side: int, at: int) -> None:
         """Show that a move was refused; `_report` reports it. DEAL belongs to no side."""
-        self._note_busy(kind, at)
+        self._moves += 1
+        self._busy_at = at
         refused = None if kind in (TOO_SOON, CRIB) else side
         self.lights.refuse(refused, at)
         self._refused.append((kind, refused))
-
-    def _note_busy(self, kind: str, at: int) -> None:
-        self._moves += MOVES_A_COLLECTION if kind == DEAL else 1
-        self._busy_at = at
 
     def _write(self, _now: int = 0) -> int:
         """Write the last move and show it, unless this is done."""

@@ -77,6 +77,7 @@ class Gestures:
         self._entry_ms = entry_ms
         self._asked: list[tuple[str, int, int]] = []
         self._sides = [_Side() for _ in range(match.rules.sides)]
+        self._a_and_b = self._sides[:2]
         self._edge: tuple[int, bool, int] | None = None
         self._new_tap: tuple[int, int, int] | None = None
         self._last_undo: int | None = None
@@ -352,13 +353,13 @@ class Gestures:
         return None
 
     def _both_undo_due(self, now: int) -> bool:
-        for state in self._sides[:2]:
+        for state in self._a_and_b:
             if state.undo_since is None or state.undo_used or ticks.between(state.undo_since, now) < BOTH_MS:
                 return False
         return not self._both_undo_done
 
     def _only_ones_held(self) -> bool:
         """True at 0-0 when A and B have each entered one +1 and still hold it."""
-        a, b = self._sides[:2]
+        a, b = self._a_and_b
         at_zero = self._match.open() and max(self._match.scores()) == 0
         return at_zero and a.one_down and b.one_down and a.taps == b.taps == [self._steps[0]]

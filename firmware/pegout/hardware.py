@@ -29,6 +29,7 @@ SCAN_S = 0.001  # seconds between two scans of the buttons
 _MOST_EDGES = 128
 
 EDGES_A_STEP = 48  # most edges read in one step, so that the lights go on however fast edges come
+NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # no key has begun to chatter, none was lost. One tuple: no garbage
 QUIET_MS = 1000  # a contact that chattered counts again after this long without an edge
 GROUP = 24  # bytes of 8 LEDs: the end of the changes is searched in steps of this size
 
@@ -220,7 +221,7 @@ class Buttons:
         lost = self._edges.overflowed
         began = self._debouncer.chattering
         if not (lost or began or self._chattering):
-            return (), False
+            return NONE
         quiet = [key for key in self._chattering if self._chattering[key].is_quiet()]
         if lost or began or quiet:
             self._keys.deinit()

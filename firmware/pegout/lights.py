@@ -253,12 +253,16 @@ class Lights:
             if reader is not None:
                 parts = self._parts
                 if reader != self._reader:
-                    parts = [sum(self._equal) if side == reader else 0 for side in range(len(parts))]
+                    parts = self._all_for(reader)
             self._reader = reader
         if parts is self._parts:
             return False
         self._divide(parts)
         return True
+
+    def _all_for(self, reader: int) -> "list[int]":
+        """A method of its own, as a list's loop in `_share_light` would leave garbage at each picture."""
+        return [sum(self._equal) if shown.track.side == reader else 0 for shown in self._shown]
 
     def _divide(self, parts: "list[int]") -> None:
         self._parts = parts

@@ -64,10 +64,9 @@ _BLANK = " \t\r"
 
 
 class Settings:
-    """Every setting of TABLE by its name, e.g. `settings.entry_ms`.
-
-    data: the bytes of a settings.toml. complaints: warnings (id, facts) about it. written: {name: (its line's number,
-    its value as text)} of the settings that the file has."""
+    """Every setting of TABLE by its name, e.g. `settings.entry_ms`. data: the bytes of a settings.toml. complaints:
+    warnings (id, facts) about it. written: {name: (its line's number, its value as text)} of the settings that the file
+    has."""
 
     def __init__(self, data: bytes = b"") -> None:
         self.complaints: list[tuple[str, dict[str, Any]]] = []

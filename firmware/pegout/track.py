@@ -135,9 +135,8 @@ class Track:
         return power.light(self._base) + power.light_of(self.palette.full) + power.light_of(self.palette.third)
 
     def compose_game(self, entry: int, tapped_at: int, now: int) -> int:
-        """Draw a game under way into `frame`. entry: points entered and not committed, the last at `tapped_at`.
-
-        Returns the milliseconds until the next picture; 0 when nothing moves."""
+        """Draw a game under way into `frame`. entry: points entered and not committed, the last at `tapped_at`. Returns
+        the milliseconds until the next picture; 0 when nothing moves."""
         if self._stale:
             self._stale = False
             self._rebuild()
@@ -187,10 +186,8 @@ class Track:
 
 
 class Tracks:
-    """The tracks of `match`.
-
-    brightness: 0 day, 1 evening, 2 night. idle: True while the lights are dimmed. most: the light that one strip may
-    show. palettes: the colours of each side."""
+    """The tracks of `match`. brightness: 0 day, 1 evening, 2 night. idle: True while the lights are dimmed. most: the
+    light that one strip may show. palettes: the colours of each side."""
 
     def __init__(self, match: Match, settings: Settings, brightness: int) -> None:
         self.match = match

@@ -48,9 +48,8 @@ LED_POWER = "GP28"
 
 
 def button_name(key: int, steps: "tuple[int, ...]") -> str:
-    """The name of button `key` as people and scripts write it: A+1, B+6, CU (UNDO), DEAL.
-
-    `steps` are the points of the three step buttons; the step in the name is the step of the settings."""
+    """The name of button `key` as people and scripts write it: A+1, B+6, CU (UNDO), DEAL. `steps` are the points of the
+    three step buttons; the step in the name is the step of the settings."""
     side, role, _pin = BUTTONS[key]
     if side is None:
         return "DEAL"

@@ -74,10 +74,9 @@ class Rules:
 
 
 class Match:
-    """A match under way: the pegs of the current game, and the games won before it.
-
-    before: the Position that REOPEN brings back, or None. A game in which nothing was pegged leaves none.
-    dealers: the side with the crib, of each deal of the game. A deal in which nothing counts is left out."""
+    """A match under way: the pegs of the current game, and the games won before it. before: the Position that REOPEN
+    brings back, or None. A game in which nothing was pegged leaves none. dealers: the side with the crib, of each deal
+    of the game. A deal in which nothing counts is left out."""
 
     def __init__(self, rules: Rules, target: int = 121) -> None:
         if target not in CHOICES:

@@ -172,9 +172,8 @@ class Deal:
     # The play
 
     def play(self, player: int, card: int, claimed: int | None = None) -> list[Pegging]:
-        """Play a card. claimed: the points that the player announces for the card itself; None for all.
-
-        The points of the card are pegged before those of go or last card."""
+        """Play a card. claimed: the points that the player announces for the card itself; None for all. The points of
+        the card are pegged before those of go or last card."""
         check_different([card])
         self._expect(PLAY, name(card))
         parts = self.the_play.scores_of(card)
@@ -225,10 +224,9 @@ class Deal:
         return open_
 
     def claim_renege(self, player: int) -> list[Pegging]:
-        """Claim, for `player`, that another side said go with a playable card.
-
-        The cards played and the hands counted after that go are taken back with their points, and the claimant pegs 2
-        for each card that could have been played."""
+        """Claim, for `player`, that another side said go with a playable card. The cards played and the hands counted
+        after that go are taken back with their points, and the claimant pegs 2 for each card that could have been
+        played."""
         false_go = self.renege(player)
         if false_go is None:
             raise CardError("no_renege", player=player + 1)
@@ -253,9 +251,8 @@ class Deal:
         return combinations(hand, self.starter, self.crib_is_shown)
 
     def show(self, player: int, claimed: int | None = None) -> list[Pegging]:
-        """Show the player's hand, and the dealer's crib after it. claimed: the points announced; None for all.
-
-        Returns a pegging even for no points."""
+        """Show the player's hand, and the dealer's crib after it. claimed: the points announced; None for all. Returns
+        a pegging even for no points."""
         shown = "the crib" if self.crib_is_shown else "the hand"
         self._expect(SHOW, shown)
         if player != self.turn:

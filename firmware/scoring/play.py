@@ -149,9 +149,8 @@ class Play:
         return twin.play(player, card)
 
     def play(self, player: int, card: int) -> "list[Made]":
-        """Play `card` and return what it scored, a list of (player, kind, points, number of cards).
-
-        The card's own scores come before a go or last card. Raises CardError, and changes nothing, as `check` does."""
+        """Play `card` and return what it scored, a list of (player, kind, points, number of cards). The card's own
+        scores come before a go or last card. Raises CardError, and changes nothing, as `check` does."""
         self.check(player, card)
         made = [(player, kind, points, cards) for kind, points, cards in self.scores_of(card)]
         self.moves.append((player, card))
@@ -162,9 +161,8 @@ class Play:
         return made + self._pass_on(player)
 
     def go(self, player: int) -> "list[Made]":
-        """Say go, and return who scores for it, if that ends the round: a list as from `play`.
-
-        Raises CardError, and changes nothing, out of turn, or where `may_go` does not allow it."""
+        """Say go, and return who scores for it, if that ends the round: a list as from `play`. Raises CardError, and
+        changes nothing, out of turn, or where `may_go` does not allow it."""
         self._check_turn(player, "go_out_of_turn", player=player + 1)
         could = self.playable(player)
         if not self.may_go(player):
@@ -221,10 +219,9 @@ class Play:
         return None
 
     def _pass_on(self, player: int) -> "list[Made]":
-        """After `player`'s move pass the turn, or end the round: its last card scores 1, unless it made 31.
-
-        The turn returns to the player of the last card only when all others have said go or hold no card, so that
-        player need not say go."""
+        """After `player`'s move pass the turn, or end the round: its last card scores 1, unless it made 31. The turn
+        returns to the player of the last card only when all others have said go or hold no card, so that player need
+        not say go."""
         following = self._next_holding(player)
         stuck = following == self.last and not self.playable(self.last)
         if self.count < LIMIT and following is not None and not stuck:

@@ -17,7 +17,6 @@ RESERVE = 5 * 256
 """Bytes that must be blank at the start of a game. A game that needs more goes on unrecorded, and the board says so."""
 
 KEPT_FREE = 96  # bytes at the end reserved for a closing BEGIN
-MOVES_A_GAME = 382  # every game has room for at least this many moves
 
 
 class Journal:
