@@ -25,8 +25,7 @@ street. 480 mA by day are the light of 13 pegs: 10 for the winner's chase, 1 1/3
 class Finale:
     """A chase over one track. pattern: the colours of some holes, repeated along the track, every `spacing`th lit; each
     picture moves them up by `speed` holes. stay: (LED, colour) of the still LEDs on top, with the last LED. light: the
-    most light of a picture.
-    """
+    most light of a picture."""
 
     runs_ms = 30000
 

@@ -66,10 +66,9 @@ class _Side:
 
 
 class Gestures:
-    """The state of the buttons and entries, and the moves that follow from it.
-
-    steps: the points of the three step buttons. entry_ms: time without a tap until an entry is committed; twice as
-    long for an entry that no hand can count. deal_kind: the move of a DEAL tap: DEAL, CRIB or TOO_SOON."""
+    """The state of the buttons and entries, and the moves that follow from it. steps: the points of the three step
+    buttons. entry_ms: time without a tap until an entry is committed; twice as long for an entry that no hand can
+    count. deal_kind: the move of a DEAL tap: DEAL, CRIB or TOO_SOON."""
 
     def __init__(self, match: Match, steps: "tuple[int, ...]", entry_ms: int) -> None:
         self._match = match

@@ -46,10 +46,8 @@ class _Shown:
 
 
 class Lights:
-    """All strips of the board.
-
-    strips: objects with `show(frame)`, one for each of `tracks`. gestures: has the entries. shows_scores: whether
-    PEGOUT_SHOW is digits. warnings: those on show, each a dict of id and facts."""
+    """All strips of the board. strips: objects with `show(frame)`, one for each of `tracks`. gestures: has the entries.
+    shows_scores: whether PEGOUT_SHOW is digits. warnings: those on show, each a dict of id and facts."""
 
     def __init__(self, tracks: Tracks, strips: "Any", gestures: "Any", shows_scores: bool, now: int) -> None:
         self.tracks = tracks
@@ -168,10 +166,9 @@ class Lights:
             self.paint(now)
 
     def paint(self, now: int, waiting: "Callable[[], bool] | None" = None) -> int:
-        """Write at most one strip. Returns milliseconds until the next call is due, 0 if a strip waits.
-
-        waiting: a function, true while a press waits. Pictures that do not answer a press are then postponed: writing
-        one would delay the answer by 4 ms."""
+        """Write at most one strip. Returns milliseconds until the next call is due, 0 if a strip waits. waiting: a
+        function, true while a press waits. Pictures that do not answer a press are then postponed: writing one would
+        delay the answer by 4 ms."""
         if not self.tracks.idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
             self._recolor(True)
         shown = self._next(now)

@@ -23,10 +23,8 @@ of `side`, the winner and the skunk before it. happened: the result, as `Match.a
 
 
 class Scorekeeper:
-    """Applies the moves of `gestures`.
-
-    journal: has match, brightness and make(kind, side, points). listener: finish_move() is called before the match
-    may change, then moved(move) or refused(kind, side, at)."""
+    """Applies the moves of `gestures`. journal: has match, brightness and make(kind, side, points). listener:
+    finish_move() is called before the match may change, then moved(move) or refused(kind, side, at)."""
 
     def __init__(self, gestures: Gestures, journal: "Any", listener: "Any") -> None:
         self.gestures = gestures

@@ -199,9 +199,8 @@ def _shown(text: str) -> str:
 
 
 def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Any":
-    """The value of `text` for a setting of `kind`; None if it is not allowed.
-
-    A whole number, a word, a tuple of three numbers, or a colour 0xRRGGBB."""
+    """The value of `text` for a setting of `kind`; None if it is not allowed. A whole number, a word, a tuple of three
+    numbers, or a colour 0xRRGGBB."""
     if kind == COLOR:  # not black: a peg must be seen
         digits = text[1:].lower()
         if text[:1] != "#" or len(digits) != 6 or [digit for digit in digits if digit not in _HEX]:

@@ -201,7 +201,6 @@ class Deal:
 
     def renege(self, player: int) -> "FalseGo | None":
         """The false go of another side that `player` may claim now, or None. Another side's win does not end the claim.
-
         It is (number of moves before it, its player, the cards that could have been played)."""
         side = self.game.side_of(player)
         for false_go in self.the_play.false_goes if self.the_play and self.match.winner() != side else ():

@@ -125,11 +125,9 @@ class Journal:
 
 
 class Records:
-    """The records of a Sector; writes more behind them.
-
-    nvm: the memory. at and number: of the next record; at is None if a renewal must come first. begun: the Begin of a
-    game without its number, if no move was written after it. notices: takes warnings (id, facts). failed: whether the
-    last renewal failed; then nothing is written."""
+    """The records of a Sector; writes more behind them. nvm: the memory. at and number: of the next record; at is None
+    if a renewal must come first. begun: the Begin of a game without its number, if no move was written after it.
+    notices: takes warnings (id, facts). failed: whether the last renewal failed; then nothing is written."""
 
     def __init__(self, sector: "Sector", notices: "list[Notice]") -> None:
         self.nvm = sector.nvm
