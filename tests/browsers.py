@@ -1,4 +1,4 @@
-"""The Chromium that sees the page and the site, where there is one."""
+"""The Chromium for tests of the page and the site, if there is one."""
 
 import io
 import shutil
@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, Playwright
 NO_CHROMIUM = "no Chromium: apt install chromium, or .venv/bin/playwright install chromium"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 WITHOUT_WINDOWS = "chromium-headless-shell"
-"""The same engine, to which a page costs a third less. What is measured or drawn comes from the browser people have."""
+"""The same engine, a third cheaper per page. Measurements and pictures use the full browser."""
 
 FLAGS = [
     "--no-sandbox",
@@ -22,35 +22,35 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # Without these the address bar of each new window, which nobody sees, takes half a second of a core to come up.
+    # Without these the invisible address bar of each new window takes half a second of a core.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding"
-    ",SpareRendererForSitePerProcess",  # nor does anybody visit a second site
+    ",SpareRendererForSitePerProcess",  # one site only
 ]
 
 KNOWN = "try { localStorage.setItem('pegout.tour', 'seen') } catch {}"
-"""Begins each page of a visitor who was here before: without the doors of a first visit."""
+"""Runs at the start of each page: a returning visitor, without the doors of a first visit."""
 
 
 def find_chromium(playwright: Playwright) -> str | None:
-    """The system's Chromium, or else Playwright's own; None where there is neither."""
+    """The system's Chromium, or else Playwright's own; None without either."""
     system = next(filter(None, map(shutil.which, NAMES)), None)
     found = system or playwright.chromium.executable_path
     return found if Path(found).exists() else None
 
 
 def chromium_or_skip(playwright: Playwright) -> str:
-    """The Chromium for a test, which is skipped where there is none."""
+    """The Chromium for a test, which is skipped without one."""
     return shutil.which(WITHOUT_WINDOWS) or find_chromium(playwright) or pytest.skip(NO_CHROMIUM)
 
 
 def launch(playwright: Playwright) -> Browser | None:
-    """A headless Chromium; None where there is none."""
+    """A headless Chromium, or None."""
     found = find_chromium(playwright)
     return playwright.chromium.launch(executable_path=found, args=FLAGS) if found else None
 
 
 def picture(seen: Page | Locator, **options: Any) -> Image.Image:
-    """What is seen, as `screenshot` takes it: again where Chromium on a busy machine was "Unable to capture" it."""
+    """Take a screenshot; retry if Chromium on a busy machine was "Unable to capture" it."""
     for _ in range(4):
         try:
             return Image.open(io.BytesIO(seen.screenshot(**options)))

@@ -28,14 +28,14 @@ settings.load_profile("steady")
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator["Playwright"]:
-    """Drives browsers, once for all files of a worker. From then on no test can run an event loop but in a thread."""
-    from playwright.sync_api import expect, sync_playwright  # takes a while, and most tests see no browser
+    """Drives browsers, once for all files of a worker. Afterwards tests can run an event loop only in a thread."""
+    from playwright.sync_api import expect, sync_playwright  # slow to import, and most tests need no browser
 
     expect.set_options(timeout=60_000)  # a page is slow on a busy machine
     with contextlib.ExitStack() as running:
         try:
             playwright = running.enter_context(sync_playwright())
-        except Exception as error:  # Playwright has no class of its own for it
+        except Exception as error:  # Playwright has no class for it
             pytest.skip(f"Playwright does not start ({error}): its Node needs libatomic, apt install libatomic1")
         yield playwright
 
@@ -59,20 +59,20 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 EVERYTHING = "PEGOUT_EVERYTHING"
-"""With this in the environment the machine has all that a test can need: a test that is skipped is an error."""
+"""With this in the environment a skipped test is an error, because the machine has everything that tests need."""
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Fail a run that must not skip anything."""
+    """Fail a run with skipped tests if it must not skip any."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if os.environ.get(EVERYTHING) and reporter and reporter.stats.get("skipped"):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 def cpu_seconds() -> tuple[float, float]:
-    """(user, system): of the whole machine where it tells, for nobody waits for a browser's processes, and only the
-    times of those that somebody waits for come back to pytest; elsewhere, of pytest and what it waited for."""
+    """(user, system): of the whole machine if it tells, because nobody waits for a browser's processes, and pytest gets
+    only the times of processes that somebody waits for; otherwise of pytest and its children."""
     try:
         user, nice, system = Path("/proc/stat").read_text(encoding="utf-8").split()[1:4]
     except OSError:

@@ -1,4 +1,4 @@
-"""A flash whose power is cut in the middle of a write, between any two bits."""
+"""A flash whose power can be cut in the middle of a write, between any two bits."""
 
 from enum import Enum
 from random import Random
@@ -16,8 +16,8 @@ class Order(Enum):
 
 
 class CutFlash(Flash):
-    """changes: bits changed so far, by which cuts are set; erase_at: at the last erase. levels_first: an erase first
-    programs every bit to 0, as some chips do, so that all cells wear equally."""
+    """changes: bits changed so far, which count the moments of cuts. erase_at: its value at the last erase.
+    levels_first: an erase first programs every bit to 0, as some chips do, so that all cells wear equally."""
 
     def __init__(self, content: bytes | None = None, *, levels_first: bool = False) -> None:
         super().__init__(content)
@@ -29,7 +29,7 @@ class CutFlash(Flash):
 
     def cut_after(self, changes: int, order: Order = Order.FORWARD, seed: int = 0) -> None:
         """Cut the power, once, after `changes` more bits have changed: that write raises PowerCut. With 0 the next
-        write that would change anything changes nothing."""
+        write changes nothing."""
         self._cut_at = self.changes + changes
         self._order = order
         self._seed = seed
@@ -42,7 +42,7 @@ class CutFlash(Flash):
         self._change(0, b"\xff" * SIZE)
 
     def _change(self, start: int, target: bytes) -> None:
-        """Change the bytes from `start` on to `target`, as far as the power lasts."""
+        """Change the bytes from `start` on to `target`, until the power is cut."""
         place = slice(start, start + len(target))
         count = (int.from_bytes(self._bytes[place]) ^ int.from_bytes(target)).bit_count()
         left = count if self._cut_at is None else self._cut_at - self.changes
@@ -57,7 +57,7 @@ class CutFlash(Flash):
         raise PowerCut
 
     def _bits(self, start: int, target: bytes) -> list[tuple[int, int]]:
-        """Return byte and mask of each bit that has to change, in the chosen order."""
+        """Return byte and mask of each bit to change, in the chosen order."""
         bits = [
             (at, 1 << bit)
             for at, new in enumerate(target, start)

@@ -1,4 +1,4 @@
-"""What a run computes once, though several processes want it."""
+"""Results that several processes of a run share."""
 
 import os
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from filelock import FileLock
 
 
 def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
-    """The folder `name` of this run of pytest. `make` fills it, in the first process of the run that asks for it."""
+    """The folder `name` of this run of pytest, which `make` fills in the first process that needs it."""
     run = folders.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         run = run.parent

@@ -15,7 +15,7 @@ Ran = subprocess.CompletedProcess[str]
 def ran(*command: object, folder: Path = ROOT, **more: Any) -> Ran:
     """Run a program in a folder, the project's own as a rule. more: as for `subprocess.run`.
 
-    A `make` that runs the tests leaves no trace: one started here would say which folder it enters."""
+    Variables of a `make` that runs the tests are removed: otherwise a `make` started here would print its folder."""
     more["env"] = {
         name: value
         for name, value in (more.get("env") or os.environ).items()
@@ -38,7 +38,7 @@ def lies_on(folder: Path) -> dict[str, bytes]:
 
 
 def one_line(text: str, *words: str) -> bool:
-    """Whether `text` is one whole line that contains each of `words`; if not, the assertion names what is missing."""
+    """Assert that `text` is one complete line that contains each of `words`."""
     assert text.count("\n") == 1 and text.endswith("\n"), f"not one line: {text!r}"
     missing = [word for word in words if word not in text]
     assert not missing, f"{missing} not in {text!r}"

@@ -77,7 +77,7 @@ class Reference:
         return self.winner() is None and not self.match_over
 
     def state(self) -> dict[str, Any]:
-        """The state that the board must report."""
+        """The expected state of the board."""
         winner = self.winner()
         return {
             "scores": [pegs[-1][0] for pegs in self.positions],
@@ -134,7 +134,7 @@ class Reference:
             self.first_dealer = self.dealer
 
     def _remember(self) -> None:
-        """Keep all of this game for UNDO, unless nothing was pegged in it."""
+        """Save this game for UNDO, unless nothing was pegged in it."""
         if not self._untouched():
             names = ("target", "first_dealer", "games", "tally", "dealer", "first_deal", "positions")
             self.before = deepcopy({name: getattr(self, name) for name in names})

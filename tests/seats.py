@@ -1,5 +1,4 @@
-"""Tables of players of one level, for tests that look at the rules and not at the play: the expert thinks ten times as
-long."""
+"""Tables of players of one level, for tests of the rules. (The expert would take ten times as long.)"""
 
 from collections.abc import Iterator
 from typing import Any

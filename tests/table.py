@@ -21,7 +21,7 @@ class Table:
     def __init__(self, *, pico: SimulatedPico | None = None, **settings: Any) -> None:
         self.pico = pico or SimulatedPico(settings)
 
-    # What the players do
+    # Actions of the players
 
     def tap(self, button: str, times: int = 1) -> None:
         """Tap a button; the next thing to happen is 120 ms after the (last) press."""
@@ -69,10 +69,10 @@ class Table:
         self.pico.power_off()
         self.pico.power_on()
 
-    # What they see
+    # The players' view
 
     def lit(self, side: str) -> dict[int, Color]:
-        """The holes of a side that are not dark: number → red, green, blue as the strip has them."""
+        """The holes of a side that are not dark: number → (red, green, blue) on the strip."""
         frame = self.pico.frames[side]
         holes = {at // 3 + 1: (frame[at], frame[at + 1], frame[at + 2]) for at in range(0, len(frame), 3)}
         return {hole: color for hole, color in holes.items() if any(color)}
@@ -83,7 +83,7 @@ class Table:
         return red, green, blue
 
     def watch(self, side: str, hole: int, ms: int, every_ms: int = 20) -> list[Color]:
-        """The colours of a hole over the next `ms` milliseconds, looked at every so often."""
+        """The colours of a hole over the next `ms` milliseconds, every `every_ms`."""
         colors = []
         for _ in range(0, ms, every_ms):
             self.wait(every_ms)
@@ -115,7 +115,7 @@ class Table:
         """Whose crib it is."""
         return self.state["dealer"]
 
-    # What the PC sees
+    # The PC's view
 
     @property
     def events(self) -> list[dict[str, Any]]:

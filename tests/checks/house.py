@@ -17,10 +17,10 @@ TOP = {
 SOURCES = {".py", ".js", ".mjs", ".css", ".html"}
 MOST_LINES = 420
 WORDS_AND_DATA = {"words", "vectors"}
-"""Folders whose files are as long as what they list."""
+"""Folders of lists, whose files may be long."""
 
 README, MOST_WORDS = "README.md", 900
-"""What a stranger reads before trying it. The rest is in the folders' own pages."""
+"""The front page, for strangers. Details are in the folders' own pages."""
 
 EDGE = "firmware/pegout/hardware.py"
 HARDWARE = {
@@ -38,7 +38,7 @@ STILTED = {
     r"\b(that|which|if it|what) (is|are) none\b": "is not one: name it",
     r"\b(that|which|what) (is|are) no (?!longer\b|more\b)": "is not a",
 }
-"""Patterns of wording in remarks, docstrings and names of tests, and what a native engineer says instead."""
+"""Patterns of stilted wording in remarks, docstrings and names of tests, and what to say instead."""
 
 
 def tracked() -> list[Path]:
@@ -61,7 +61,7 @@ def imported(path: Path) -> set[str]:
 
 
 def faults(paths: list[Path]) -> list[str]:
-    """The faults, a line each."""
+    """The faults, one line each."""
     found = [f"{top}: nothing new belongs at the top" for top in sorted({path.parts[0] for path in paths} - TOP)]
     for path in paths:
         if path.as_posix() == README:
@@ -80,7 +80,8 @@ def faults(paths: list[Path]) -> list[str]:
 
 
 def names_twice(paths: list[Path]) -> list[str]:
-    """The modules and classes that have the name of another one, a line each. A language's files have its code."""
+    """The modules and classes with the name of another one, one line each. Files of languages are named by their
+    codes."""
     places: dict[str, list[str]] = {}
     for path in paths:
         if path.parts[0] == "tests" or path.suffix not in {".py", ".js"} or "words" in path.parts:
@@ -93,14 +94,14 @@ def names_twice(paths: list[Path]) -> list[str]:
 
 
 def broken_promises() -> list[str]:
-    """The tests that PROMISES names and that are not there, a line each."""
+    """The missing tests that PROMISES names, one line each."""
     held = tomllib.loads(PROMISES.read_text(encoding="utf-8"))
     named = [test for kind in held.values() for tests in kind.values() for test in tests]
     return [f"{PROMISES}: no test '{test}'" for test in named if not written(test)]
 
 
 def written(test: str) -> bool:
-    """Whether the test "file::name", without "tests/" and without "test_", is there."""
+    """Whether the test "file::name", without "tests/" and "test_", exists."""
     file, _, name = test.partition("::")
     folder, _, leaf = file.rpartition("/")
     path = Path("tests", folder, f"test_{leaf}.py")
@@ -108,7 +109,7 @@ def written(test: str) -> bool:
 
 
 def stilted(path: Path) -> list[str]:
-    """The remarks, docstrings and names of tests in a Python file that match a pattern of STILTED, a line each."""
+    """The matches of STILTED in the remarks, docstrings and test names of a Python file, one line each."""
     found = []
     with path.open("rb") as file:
         for token in tokenize.tokenize(file.readline):

@@ -13,7 +13,7 @@ FIRMWARE = Path("firmware")
 
 
 def main() -> int:
-    """Compile all; 1 if any file does not, with the compiler's own words."""
+    """Compile all files and print the compiler's errors; return 1 if there are any."""
     failed = 0
     sources = [*sorted(FIRMWARE.rglob("*.py")), *map(Path, SHARED), *map(Path, OWN)]
     for path in sources:

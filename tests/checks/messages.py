@@ -1,5 +1,5 @@
-"""Make `host_sim/messages.d.ts` from `messages.py` and `card_messages.py`, and from the page what its ids are:
-`python -m tests.checks.messages`."""
+"""Make `host_sim/messages.d.ts` from `messages.py`, `card_messages.py` and the page's ids: `python -m
+tests.checks.messages`."""
 
 import re
 import types
@@ -51,7 +51,7 @@ def fields(shape: Any) -> str:
 
 
 def declarations() -> str:
-    """The text of the file: a shape a line."""
+    """The text of the file: one line for each shape."""
     lines = ["// Made from messages.py, which describes each shape, by `python -m tests.checks.messages`."]
     lines += ["declare namespace Messages {"]
     lines += [

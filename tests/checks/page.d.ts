@@ -1,4 +1,4 @@
-// Short names for the page's classes, and what passes between its modules.
+// Short names for the page's classes, and the types of values between its modules.
 type Model = import("../../host_sim/web/page/js/board/model.js").Model;
 type News = import("../../host_sim/web/page/js/board/model.js").News;
 type Fingers = import("../../host_sim/web/page/js/board/fingers.js").Fingers;
@@ -12,7 +12,7 @@ type Point = [number, number];
 type Spot = [string, number, number, number];
 /** A button's finger: [milliseconds to wait, "press" or "release", button]. */
 type Finger = [number, string, string];
-/** The kind of element that a selector finds: of an id by index.html, else by its last word. */
+/** The type of element that a selector finds: for an id by index.html, else by its last word. */
 type Selected<S extends string> = S extends keyof ElementsById
   ? ElementsById[S]
   : S extends `${string}dialog${string}`
@@ -26,21 +26,21 @@ type Selected<S extends string> = S extends keyof ElementsById
           : HTMLElement;
 type FindOne = <S extends string>(selector: S, root?: ParentNode) => Selected<S>;
 type FindAll = <S extends string>(selector: S, root?: ParentNode) => Selected<S>[];
-/** What most sentences are filled with. */
+/** The facts in most sentences. */
 type Fact = string | number;
 type State = Required<Messages.State>;
 type Box = { left: number; right: number; bottom: number; top: number };
-/** What is drawn on the plate, as geometry.json has it. */
+/** A drawing on the plate, as in geometry.json. */
 type Mark = { kind: string; side: string; text: string; center_mm: Point; radius_mm: number; turn_deg: number; [key: string]: any };
 type Button = { side?: string; center_mm: Point; turn_deg: number };
 type Layout = { outline_mm: Box; holes: Record<string, Point[]>; marks: Mark[]; buttons: Button[] };
 type Tone = { base: string[]; dark: string; light: string; pore: string; inlay: string; room: string };
-/** What a part of the page that is loaded later is wired up with. */
+/** Arguments of `wireUp` in parts of the page that are loaded later. */
 type PageParts = { model: Model; fingers: Fingers; connection: Line; drawAnew: () => void };
 type BoardParts = { model: Model; leds: Lights; seats: Seats; readouts: () => void };
 type RoomParts = { model: Model; lights: LedCanvas; still: () => boolean };
 type Lights = { rgb: (side: string, hole: number) => Rgb };
-/** A part of a count; of several that are said at once their number, `times`. */
+/** A part of a count. times: the number of equal parts that are said together. */
 type Part = Messages.CountPart & { times?: number };
 /** A game that is looked back at. */
 type Game = { target: number; scores: number[]; commits: Messages.Commit[] };
@@ -51,17 +51,17 @@ type Plate = {
   layout: Layout; target: number; sizes: Record<string, number>; street: number; view: Viewport; ratio: number; night: boolean;
   whole: boolean; labelTurn: (mark: { turn_deg: number }) => number;
 };
-/** How a score on the board is mended: side, how, points. */
+/** The mending of a score on the board: side, method, points. */
 type Mend = [string, "undo" | "add" | "back", number];
-/** A language: texts, lists, and functions that fill something in. */
+/** A language: texts, lists, and functions that fill in facts. */
 type Sentences = { [name: string]: string | readonly (string | readonly string[])[] | ((...facts: any[]) => string) | Sentences };
-/** What is to be shown on the card table: an announcement, or words of the page with the little that goes with them. */
+/** Content of the card table: an announcement, or the page's own words with a few fields. */
 type OnTable = Partial<Omit<Messages.Announcement, "says">> & { says: Messages.Said | string };
-/** Something to choose: its value and its text. */
+/** A choice: its value and its text. */
 type Choice = [Fact, string];
-/** The answer to a question; with an error it has nothing else. */
+/** The answer to a question, or only an error. */
 type Answered<Q extends keyof Messages.Questions> = Messages.Answers[Q] & { error?: Messages.Said };
-/** What the worker posts. */
+/** A message of the worker. */
 type FromWorker = { messages?: Messages.FromHost[]; spoilt?: string; unread?: { key: string; why: string } };
 /** A piece of a text, and whether it is bold. */
 type Span = [string, boolean];

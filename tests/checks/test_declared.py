@@ -1,4 +1,4 @@
-"""What the sources lean on is declared, and what documents say of them is true."""
+"""Imported packages are declared, and documents agree with the sources."""
 
 import ast
 import json

@@ -1,4 +1,4 @@
-"""The folders of the program stand on floors: Python imports run down only, so there is no circle."""
+"""The folders of the program are layers: Python imports only go down, so there is no circle."""
 
 import ast
 from pathlib import Path
@@ -10,15 +10,15 @@ FLOORS = [
     "host_sim.pico", "host_sim.console", "host_sim.release", "host_sim.cards", "host_sim.web", "host_sim.web.host",
     "host_sim.web.server", "host_sim.web.static_site", "host_sim.commands", "host_sim.__main__",
 ]  # fmt: skip
-"""The folders of firmware/ and host_sim/ from the lowest up, and the module that starts the commands."""
+"""The layers from the lowest up: folders of firmware/ and host_sim/, and the module that starts the commands."""
 
 
 TYPES = "TYPE_CHECKING"
-"""What is under this condition is read by mypy and never run."""
+"""The condition of code that is only for mypy."""
 
 
 def modules() -> dict[str, Path]:
-    """The Python files by the names under which they are imported."""
+    """The Python files by their module names."""
     names = {}
     for top, base in (("firmware", ROOT / "firmware"), ("host_sim", ROOT)):
         for path in (ROOT / top).rglob("*.py"):
@@ -28,14 +28,14 @@ def modules() -> dict[str, Path]:
 
 
 def floor_of(module: str, path: Path) -> str:
-    """The floor of a module: its folder's."""
+    """The layer of a module's folder."""
     if module in ("host_sim.__main__", "firmware") or path.name == "__init__.py":
         return module
     return module.rpartition(".")[0] or "firmware"
 
 
 def imported(source: str, known: dict[str, Path]) -> list[str]:
-    """The modules of the program that a Python source imports, anywhere in it but for types alone."""
+    """The modules of the program that a Python source imports anywhere, except for types."""
     names = []
     tree = ast.parse(source)
     for_types = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == TYPES]
@@ -52,7 +52,7 @@ def imported(source: str, known: dict[str, Path]) -> list[str]:
 
 
 def arrows_up(sources: dict[str, str]) -> list[str]:
-    """The imports that do not run down, of these modules: "module -> module" each."""
+    """The imports of these modules that do not go down, as "module -> module"."""
     known = modules()
     up = []
     for module, source in sources.items():

@@ -1,4 +1,4 @@
-"""Whoever adds a test has at most 250 lines to read first, and tests/README.md says about how many."""
+"""Before adding a test one reads at most 250 lines; tests/README.md lists them."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""The list of stilted wording finds what is planted, and only in text for readers of the code."""
+"""Planted stilted wording is found, and only in text for readers of the code."""
 
 from pathlib import Path
 

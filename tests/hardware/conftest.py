@@ -9,8 +9,8 @@ from tests.once import made_once
 
 
 def build():
-    """What the tests ask: all meshes in their places, by name, the plate with its grooves besides; how many copies are
-    printed; and which solids are not one valid solid."""
+    """Build the case: all meshes in their places, by name, with a second plate with grooves; the numbers of printed
+    copies; and the names of invalid solids."""
     from hardware.case import bought, case_parts, coupon, print_files, strip_plate
     from hardware.case.meshes import mesh_of
 

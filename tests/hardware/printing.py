@@ -1,18 +1,18 @@
-"""Whether a mesh prints without supports: what hangs over, and how wide it bridges, column by column."""
+"""Check whether a mesh prints without supports: overhangs and bridges, column by column."""
 
 import numpy as np
 from scipy import ndimage
 
 CELL_MM = 0.4
 STEEPEST_DEG, WIDEST_MM = 50.0, 15.0
-"""How far a surface may lean out from upright, and the longest bridge between two walls."""
+"""Largest overhang from upright, and the longest bridge between two walls."""
 LAYER_MM = 0.2
 LINES = np.outer([1, 1, 1], [0, 1, 0]), np.outer([0, 1, 0], [1, 1, 1])
-"""Which cells are neighbours along each axis."""
+"""Neighbouring cells along each axis."""
 
 
 def columns(mesh):
-    """Return (cells, undersides, tops) of all that stands in the columns of a grid over the bed.
+    """Return (cells, undersides, tops) of the material in the columns of a grid over the bed.
 
     cells (n, 2) are whole numbers; a column with two pieces of plastic over each other is two entries.
     """
@@ -27,14 +27,14 @@ def columns(mesh):
     keep = np.concatenate([[True], (np.diff(rays) != 0) | (np.diff(heights) > 1e-4)])
     rays, heights = rays[keep], heights[keep]
     _names, first, counts = np.unique(rays, return_index=True, return_counts=True)
-    even = np.repeat(counts % 2 == 0, counts)  # a ray along an edge counts it once or twice: its column is left out
+    even = np.repeat(counts % 2 == 0, counts)  # a ray along an edge meets it once or twice, so its column is left out
     place = np.arange(len(rays)) - np.repeat(first, counts)
     under, over = even & (place % 2 == 0), even & (place % 2 == 1)
     return grid[rays[under]], heights[under], heights[over]
 
 
 def hanging(mesh):
-    """Return [(x, y, z) in millimetres] of the undersides that would need a support."""
+    """Return [(x, y, z)] in millimetres of the undersides that would need a support."""
     cells, undersides, tops = columns(mesh)
     shape = tuple(cells.max(axis=0) + 3)
     reach = CELL_MM / np.tan(np.radians(STEEPEST_DEG))
@@ -56,7 +56,7 @@ def hanging(mesh):
 
 def bridged(open_air, walls, axis):
     """Return which cells in open air lie on a line along an axis between two walls, not too far apart."""
-    most = int(WIDEST_MM / CELL_MM) - 2  # the cells beside the walls are held by them
+    most = int(WIDEST_MM / CELL_MM) - 2  # the walls hold the cells beside them
     runs, _count = ndimage.label(open_air, LINES[axis])
     beside = np.roll(walls, 1, axis).astype(int) + np.roll(walls, -1, axis)
     lengths, ends = np.bincount(runs.ravel()), np.bincount(runs.ravel(), beside.ravel())

@@ -1,8 +1,8 @@
-"""What the LEDs' switch does in time: a small model of Q1 to Q3 and what hangs on them.
+"""A transient model of the LEDs' switch: Q1 to Q3 and their parts.
 
 Four voltages to ground are followed: the source behind the fuse (FUSED), Q1's gate, the LEDs' rail, and the Pico's own
 capacitor. Q1 is a square-law transistor with its body diode, the Pico a load of 80 mW down to 1.8 V. Figures are from
-data sheets; nothing of it was measured.
+data sheets; nothing was measured.
 """
 
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ def through_q1(c: Circuit, fused: float, gate: float, rail: float) -> float:
 
 
 def slopes(_time: float, volts: np.ndarray, c: Circuit, plugged: bool, pin: bool) -> list[float]:
-    """Return how fast the four voltages change."""
+    """Return the rates of change of the four voltages."""
     fused, gate, rail, pico = volts
     alive = pico > PICO_OFF_V
     if pin and alive:

@@ -45,7 +45,7 @@ def value(board, reference):
     return float(words.rstrip("knu")) * {"k": 1e3, "n": 1e-9, "u": 1e-6}.get(words[-1], 1.0)
 
 
-def test_nothing_is_found_on_the_committed_board(board):
+def test_the_committed_board_has_no_findings(board):
     assert checks.findings(board) == []
 
 
@@ -69,7 +69,7 @@ def rewire(board, reference, number, net):
 
 
 def test_a_mark_at_pin_1_is_found(board):
-    """The fault of the first revision: a house would have matched the cut corner to it."""
+    """A fault of the first revision: a house would have placed the cut corner there."""
     planted = deepcopy(board)
     at = planted.parts["DA57"].pad("1").at_mm
     change(planted, "DA57", marks=[(at[0], at[1] + 1)])
@@ -141,7 +141,7 @@ def test_the_buffer_is_an_ahct_behind_the_leds_switch_with_its_spare_gate_at_res
     assert math.dist(board.parts["C5"].pad("1").at_mm, board.parts["U1"].pad("14").at_mm) < 3
 
 
-def test_5_v_comes_through_fuse_and_switch_alone(nets):
+def test_5_v_comes_only_through_fuse_and_switch(nets):
     assert nets["VBUS"] == {("A1", str(pins.VBUS)), ("F1", "1")}
     fused = {reference for reference, _pad in nets["FUSED"]}
     assert fused & {"F1", "D1", "Q1"} == {"F1", "D1", "Q1"}
@@ -153,7 +153,7 @@ def test_the_firmwares_pin_switches_the_leds_and_a_floating_one_leaves_them_dark
     net = net_of["A1", str(pins.EDGE[LED_POWER])]
     assert nets[net] == {("A1", "34"), ("Q3", "1"), ("R14", "1")}
     assert (value(board, "R14"), net_of["R14", "2"], net_of["Q3", "2"]) == (1e3, "GND", "GND")
-    leak_a = 120e-6  # what a pin of an RP2350 of step A2 may source while it floats (erratum E9)
+    leak_a = 120e-6  # current of a floating pin of an RP2350 of step A2 (erratum E9)
     assert value(board, "R14") * leak_a < 1.0, "a 2N7002 opens at 1 V at the earliest"
     assert nets["DRIVE"] == {("Q3", "3"), ("R13", "2"), ("R1", "2"), ("D2", "2")}
     assert (net_of["R13", "1"], net_of["R1", "1"], net_of["D2", "1"]) == ("FUSED", "GATE", "GATE")
@@ -199,7 +199,7 @@ def test_the_guard_opens_above_what_usb_may_give_and_below_5_5_v(board):
 
 
 def test_at_most_80_joints_are_made_by_hand(board):
-    """The Pico's edges; piezo and third strip are places that may stay empty."""
+    """Those of the Pico's edges; the places of piezo and third strip may stay empty."""
     by_hand = Counter(
         part.reference for part in board.parts.values() for pad in part.pads if not part.by_house and pad.number
     )
@@ -271,7 +271,7 @@ def test_the_pico_lies_where_the_case_has_its_usb_opening(board):
 
 
 def test_no_track_and_no_via_touches_the_picos_bare_test_points(board):
-    """They lie between the rows, near USB; the pour keeps clear of them by an area in the board."""
+    """They lie between the rows, near USB; a keep-out area of the board holds the pour back."""
     below = [end for _net, face, *ends, _width in board.tracks if face == 1 for end in ends]
     places = [*below, *(at for _net, at, _drill in board.vias)]
     places += [at for _net, face, shape in board.pours if face == 1 for at in shape]

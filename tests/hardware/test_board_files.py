@@ -58,7 +58,7 @@ def table(text):
 
 
 @needs_kicad
-def test_the_design_rules_of_usual_houses_hold(tmp_path):
+def test_the_board_keeps_the_design_rules_of_usual_houses(tmp_path):
     assert kicad.check(circuit_board.PATH, tmp_path) == []
     settings = json.loads(circuit_board.PATH.with_suffix(".kicad_pro").read_text(encoding="utf-8"))
     rules = settings["board"]["design_settings"]
@@ -68,7 +68,7 @@ def test_the_design_rules_of_usual_houses_hold(tmp_path):
     assert ignored <= {"missing_courtyard", "npth_inside_courtyard", "pth_inside_courtyard"}, "as KiCad has it"
 
 
-FAULTS = {  # (what is replaced, by what): what the rules say of it
+FAULTS = {  # (text, replacement): the rules' finding
     (r"(\(segment \(start [\d.]+ [\d.]+\) \(end )[\d.]+", r"\g<1>100.0"): "clearance",
     (r"\n  \(segment [^\n]*\(net NUMBER\)[^\n]*", ""): "unconnected_items",
     (r"\(width 0.25\) \(layer", "(width 0.1) (layer"): "track_width",
@@ -92,7 +92,7 @@ def test_planted_faults_are_found(tmp_path):
 
 
 @needs_editor
-def test_kicads_editor_opens_the_schematic_and_it_is_the_boards(tmp_path):
+def test_kicads_editor_opens_the_schematic_which_agrees_with_the_board(tmp_path):
     """Its own netlist and electrical rules: *Update PCB from schematic* would change nothing. Then a part is forgotten,
     a value and a net changed: each is found."""
     netlist, _pdf, electrical = kicad.export_schematic(circuit_board.SCHEMATIC, tmp_path)
@@ -113,7 +113,7 @@ def test_the_order_was_packed_from_the_board_and_the_sheets_as_they_are():
 
 
 @needs_kicad
-def test_kicad_plots_the_kept_gerbers_again_byte_for_byte(gerbers):
+def test_kicad_plots_the_committed_gerbers_byte_for_byte(gerbers):
     assert order.plotted()[0] == gerbers, PACK
 
 
@@ -150,7 +150,7 @@ def test_every_part_that_the_house_places_has_an_order_number_and_one_place(kept
     assert {"A1", "J1", "LS1"} & set(listed) == set()
 
 
-def test_a_turn_is_kicads_in_one_file_and_what_jlcpcbs_machines_count_in_the_other(kept):
+def test_one_file_has_kicads_turns_and_the_other_jlcpcbs(kept):
     kicads = {row["Ref"]: float(row["Rot"]) for row in table(kept["placement.csv"])}
     theirs = {row["Designator"]: float(row["Rotation"]) for row in table(kept["placement-jlcpcb.csv"])}
     assert (kicads["DA1"], kicads["DA31"], kicads["U1"], kicads["Q1"]) == (180, 0, 180, 270)
@@ -158,7 +158,7 @@ def test_a_turn_is_kicads_in_one_file_and_what_jlcpcbs_machines_count_in_the_oth
     assert different == {"Q1": 180, "Q2": 180, "Q3": 180, "U2": 180, "U1": 270}
 
 
-QUESTIONS = {  # what the engineer of a board house would write in a mail: words of the answer in the note
+QUESTIONS = {  # a question of a board house's engineer: words of the answer in the note
     "How many layers, how thick, how much copper, which finish?": "2 layers, FR-4 of any Tg, 1.6 mm, 35 um",
     "Which file is the outline, and may the notch have round corners?": "inner corners of up to 1 mm radius",
     "Where may we print our order number?": "order number on the lower face",

@@ -28,7 +28,7 @@ from tests.hardware.printing import hanging
 SIZES = geometry.load()["sizes"]
 MOST_PIECES, HIGHEST_MM = 12, 21.0
 BOOTSEL_FROM_ITS_END_MM = (12.35, 12.7)
-"""From the Pico's end at its socket to its BOOTSEL button, as public models of the Pico have it."""
+"""From the Pico's end at its socket to its BOOTSEL button, as in public models of the Pico."""
 
 
 MOVED = """
@@ -52,7 +52,7 @@ def case():
 
 @pytest.fixture(scope="module")
 def bodies(built):
-    """{name: Manifold} of every part, of the circuit board with what is on it, and of the screws."""
+    """{name: Manifold} of every part, of the circuit board with its parts, and of the screws."""
     return {name: manifold_of(mesh) for name, mesh in {**built.parts, **built.bought}.items()}
 
 
@@ -73,7 +73,7 @@ def of(things, kind):
 
 
 def met(thing, bodies, least=0.05):
-    """The names of the bodies that a thing stands in."""
+    """The names of the bodies that a body intersects."""
     return [name for name, each in bodies.items() if shared(thing, each) > least]
 
 
@@ -99,7 +99,7 @@ def test_every_part_is_one_valid_solid_and_its_mesh_is_watertight(built):
 
 
 def test_no_part_needs_a_support(built):
-    """The coupon and the plate for strips as well; the plate is tried without its grooves, which lie on top."""
+    """Also the coupon and the plate for strips; the plate without its grooves, which are on top."""
     for name, mesh in (built.parts | built.more).items():
         if built.copies.get(name, 1):
             assert hanging(as_printed(name, mesh)) == [], name
@@ -120,13 +120,13 @@ def test_overhangs_are_found(words, solid, hangs):
 
 
 def test_no_two_parts_overlap(bodies):
-    """All that is in a closed board. A screw's thread cuts into its insert's bore, which is narrower in no part."""
+    """All parts of a closed board. Only a screw's thread cuts into its insert's bore."""
     boards = set(bodies) - set(without(bodies, "board:"))
     pairs = [(a, b) for a, b in combinations(bodies, 2) if not (a in boards and b in boards)]
     assert [pair for pair in pairs if shared(bodies[pair[0]], bodies[pair[1]]) > 0.05] == []
 
 
-FITS = [  # (what is pushed, which part it meets, the clearance in mm)
+FITS = [  # (the pushed part, the part that it meets, the clearance in mm)
     ("diffuser", "plate", (SIZES["light_hole_mm"] - SIZES["peg_mm"]) / 2),
     ("cap", "plate", (SIZES["button_hole_mm"] - SIZES["cap_mm"]) / 2),
     ("light_grid", "frame", case_parts.TAB_PLAY_MM),
@@ -136,7 +136,7 @@ FITS = [  # (what is pushed, which part it meets, the clearance in mm)
 
 @pytest.mark.parametrize(("slides", "beside", "clear"), FITS, ids=[f"{a} in {b}" for a, b, _clear in FITS])
 def test_a_fit_has_its_printed_clearance(bodies, slides, beside, clear):
-    """Pushed by a little less than the clearance it meets nothing, by a little more it meets its neighbour."""
+    """Pushed by slightly less than the clearance it meets nothing, by slightly more it meets its neighbour."""
     for way in [(1, 0), (-1, 0), (0, 1), (0, -1)]:
         for far, meets in ((clear - 0.08, False), (clear + 0.08, True)):
             pushed = [each.translate((far * way[0], far * way[1], 0)) for each in of(bodies, slides)]
@@ -145,7 +145,7 @@ def test_a_fit_has_its_printed_clearance(bodies, slides, beside, clear):
 
 
 def test_parts_of_the_circuit_board_have_room(bodies):
-    """Whatever is soldered on it may stand 0.3 mm off its place, and as much higher, or lower under the board."""
+    """Soldered parts may be 0.3 mm off their places along each axis."""
     own = {name: each for name, each in bodies.items() if name in ("base", "frame", "anchor", "light_grid")}
     below = ("board: pico", "board: usb")
     for name, each in bodies.items():
@@ -161,7 +161,7 @@ def test_a_screw_ends_in_its_insert_and_never_in_the_plate(case, bodies):
     assert 3.5 <= top - case.face_z <= case_parts.INSERT_DEPTH_MM < case.plate_z - case.face_z
 
 
-def test_as_many_screws_inserts_and_feet_are_bought_as_have_a_place(case):
+def test_the_parts_list_has_every_screw_insert_and_foot(case):
     many = {name: int(count) for name, _must, _example, count, _eur in bom.rows()}
     screws = len(dimensions.HOLES_MM)
     assert (many["screw M3 x 12"], many["brass heat-set insert M3"]) == (screws, screws)
@@ -300,7 +300,7 @@ def test_every_thimble_finds_its_hole_by_itself():
 
 
 def test_the_screws_find_the_circuit_board_when_the_plastic_shrinks():
-    """By the most that PLA does as a rule, 0.3 %."""
+    """By 0.3 %, the usual maximum of PLA."""
     assert (shrinkage.screws(0.003) > 0).sum() <= 1 < (shrinkage.screws(0.005) > 0).sum()
 
 
@@ -309,7 +309,7 @@ def test_a_thimble_that_sits_to_one_side_still_covers_its_hole():
     assert SIZES["flange_mm"] / 2 - reach > 0.2 and SIZES["flange_mm"] >= SIZES["window_mm"]
 
 
-def test_a_web_bends_as_far_as_one_hole_in_a_thousand_asks():
+def test_a_web_bends_far_enough_for_all_but_one_hole_in_a_thousand():
     """As half a portal whose foot is pushed aside and does not turn, which its thimble would: 0.6 %, 0.25 mm."""
     leg = thimbles.WEB_OUT_MM - math.sqrt((SIZES["flange_mm"] / 2) ** 2 - thimbles.WEB_FROM_MM**2)
     half = geometry.PITCH_MM / 2 - thimbles.WEB_FROM_MM

@@ -1,6 +1,6 @@
-"""What a maker reads and orders by: parts list, power table, guides.
+"""Documents for makers: parts list, power table, guides.
 
-A generated file in the repository that is not what its generator makes now fails here and says what to run.
+A stale generated file fails here with the command to run.
 """
 
 import json
@@ -22,7 +22,7 @@ from host_sim.release import bundle, folders
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "hardware" / "guide"
 PAGES = (ROOT / "hardware" / "README.md", *sorted(GUIDE.glob("*.md")))
-"""The building guide: a page for each thing to do, and for each way to do it."""
+"""The pages of the build guide."""
 CASE = ROOT / "hardware" / "case" / "README.md"
 OTHERS = (
     CASE,
@@ -36,7 +36,7 @@ SIZES = DATA["sizes"]
 
 
 def words(text):
-    """How many words a text has."""
+    """The number of words in a text."""
     return len(re.findall(r"(?<!\S)\S*\w\S*", text))
 
 
@@ -46,7 +46,7 @@ def test_the_guide_is_short_enough_to_be_read():
 
 def test_every_step_of_the_guide_has_its_picture():
     for page in PAGES:
-        if page.name != "strips.md":  # another way, for who has built before
+        if page.name != "strips.md":  # another way, for experienced builders
             assert "![" in page.read_text(encoding="utf-8"), page.name
 
 
@@ -65,7 +65,7 @@ def test_the_drawings_are_what_the_generator_makes_now():
 
 
 def test_the_table_is_wired_as_the_firmware_has_its_pins():
-    """From the drawing alone: every button's wire starts at its place on the Pico and ends at its own leg."""
+    """Checked in the drawing itself: every button's wire starts at its place on the Pico and ends at its own leg."""
     drawn = sketches.table()
     paths = re.findall(r'points="([^"]+)" fill="none" stroke="(#\w+)"', drawn)
     wires = [[tuple(map(float, point.split(","))) for point in points.split()] for points, _color in paths]
@@ -178,14 +178,14 @@ def test_a_builder_finds_every_page_from_the_first_one():
     assert {(PAGES[0].parent / link).resolve() for link in links} >= set(PAGES[1:])
 
 
-def test_the_committed_model_shows_the_parts_of_now():
+def test_the_committed_model_shows_the_present_parts():
     assert json.loads(MADE_FROM.read_text(encoding="utf-8"))["made from"] == fingerprint(), (
         "hardware/view is stale: .venv/bin/python -m hardware --keep-view"
     )
 
 
 def test_a_part_that_the_guide_names_lies_where_it_says():
-    """It once sent people to a resistor beside hole 1, which lay 97 mm away."""
+    """It once sent people to a resistor beside hole 1 that was 97 mm away."""
     named = set().union(*(re.findall(r"(?<![\w.])[CDFJQRU]\d+(?!\w)", page.read_text("utf-8")) for page in PAGES))
     board = circuit_board.load()
     assert {"R6", "R7", "F1", "U1", "J1"} <= named <= set(board.parts)

@@ -1,4 +1,4 @@
-"""The board's geometry: what a drill, a strip and a player's fingers need of it."""
+"""The board's geometry suits drills, strips and fingers."""
 
 import math
 from itertools import combinations, pairwise
@@ -12,7 +12,7 @@ from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, HOLES, SIDES
 DATA = geometry.load()
 SIZES, LAYOUTS = DATA["sizes"], DATA["layouts"]
 LAND_MM = 2.4
-"""What of the wood is left between two holes: a drill by hand may be off by half a millimetre."""
+"""Least wood between two holes: drilling by hand may be off by half a millimetre."""
 
 
 @pytest.fixture(params=["two", "three"])

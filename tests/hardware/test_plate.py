@@ -1,6 +1,5 @@
-"""What is engraved and cut: grooves that never cross, letters that are read from a chair, files for laser and drill.
-
-A generated file in the repository that is not what its generator makes now fails here and says what to run.
+"""The engraving and the outline: grooves that never cross, letters readable from a chair, files for laser and drill. A
+stale generated file fails here with the command to run.
 """
 
 import math
@@ -34,7 +33,7 @@ def minutes_of_arc(side, center, size):
 
 
 def test_every_letter_and_number_is_read_from_its_sides_chair():
-    """16 minutes of arc; what belongs to nobody, as DEAL and the title, is measured from the chair it is turned to."""
+    """16 minutes of arc. DEAL and the title, which belong to nobody, are measured from the chair that they face."""
     small = [(text, minutes_of_arc(side or "A", center, size)) for side, text, center, size, _turn in WORDS]
     assert [(text, round(minutes, 1)) for text, minutes in small if minutes < LEAST_MINUTES] == []
     assert {"PEG", "OUT", "START", "SKUNK", "DOUBLE SKUNK", "DEAL", "UNDO"} <= {text for text, _minutes in small}
@@ -47,7 +46,7 @@ def test_there_are_fewer_numbers_than_a_street_has_groups():
 
 @pytest.fixture(scope="module")
 def cuts():
-    """{what is engraved: the area of wood that it takes}."""
+    """{name: area of the engraving}."""
     pytest.importorskip("manifold3d", reason="the hardware group is not installed: make hardware installs it")
     from manifold3d import CrossSection, FillRule
 

@@ -13,11 +13,11 @@ def jobs():
     return scenes.jobs(case_parts.Case())
 
 
-def test_every_kept_picture_shows_the_board_of_now(jobs):
+def test_every_committed_picture_shows_the_present_board(jobs):
     assert render.stale(jobs) == [], "pictures are stale: make render"
 
 
-def test_every_kept_picture_has_its_job_and_every_digest_its_picture(jobs):
+def test_every_committed_picture_has_its_job_and_every_digest_its_picture(jobs):
     kept = {path.stem for path in render.PICTURES.glob("*.jpg")}
     assert kept == set(render.kept()) == set(jobs)
 
@@ -28,7 +28,7 @@ def test_a_changed_job_is_stale(jobs):
 
 
 def test_the_turn_on_the_table_is_the_firmwares_frame():
-    """The pegs of the two sides are the brightest lights, on the holes that the simulator says."""
+    """The pegs of the two sides are the brightest lights, in the simulator's holes."""
     lights = scenes.lights("play")
     for side in "AB":
         bright = sorted(range(121), key=lambda hole: -max(lights[side][hole]))[:2]
@@ -37,7 +37,7 @@ def test_the_turn_on_the_table_is_the_firmwares_frame():
 
 
 def test_the_win_is_as_bright_as_play_and_digits_are_more_than_two_pegs():
-    """Endings are few lights and bright ones; a score in digits takes some thirty lights of its side's streets."""
+    """Endings have few bright lights; a score in digits takes some thirty lights of its side's streets."""
     shown = {game: scenes.lights(game)["A"] for game in scenes.GAMES}
     brightest = {game: max(max(color) for color in leds) for game, leds in shown.items()}
     assert brightest["win"] >= brightest["play"]

@@ -1,4 +1,4 @@
-"""What printing takes, as PrusaSlicer says it; the slicer itself is not run here."""
+"""Grams and minutes of printing, by PrusaSlicer; the slicer itself is not run here."""
 
 import pytest
 
@@ -12,7 +12,7 @@ GCODE = """G1 X10 Y10
 """
 
 
-def test_grams_and_minutes_are_read_from_the_slicers_own_words():
+def test_grams_and_minutes_are_read_from_the_slicers_output():
     assert slicing.taken(GCODE) == (75.89, 1440 + 9 * 60 + 15)
     assert [slicing.hours(minutes) for minutes in (9, 60, 579)] == ["9 min", "1 h 00 min", "9 h 39 min"]
     with pytest.raises(ValueError):
@@ -35,7 +35,7 @@ def test_the_profile_is_prusaslicers_own_with_its_speeds(tmp_path):
     assert (settings["layer_height"], settings["perimeter_speed"], settings["infill_speed"]) == ("0.2", "45", "80")
 
 
-def test_the_kept_figures_are_those_of_the_plates_that_are_made():
+def test_the_committed_figures_are_those_of_the_plates():
     made = sorted(path.stem for path in slicing.BUILT.glob("*-print-*.3mf"))
     if not any(name.startswith("case") for name in made):
         pytest.skip(f"no plates in {slicing.BUILT}: make hardware writes them")

@@ -14,7 +14,7 @@ from hardware.__main__ import VIEW
 
 @pytest.fixture(scope="module")
 def model():
-    """What the kept file describes, as JSON has it."""
+    """The JSON of the committed file."""
     return json.loads(gltf.GLTF2().load(str(VIEW)).to_json())
 
 

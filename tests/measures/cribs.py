@@ -20,7 +20,7 @@ TITLE = "Written by `python -m tests.measures.cribs`: cribs, in hundredths of a 
 
 
 def what_is_laid_out(chance: Chance, deals: int) -> dict[str, list[float]]:
-    """Return how often each pair of ranks goes to one's own and to the other's crib, as the table now plays."""
+    """Return how often each pair of ranks goes to one's own and to the other's crib, as the table plays now."""
     often = {"own": [0.5] * len(PAIRS), "other": [0.5] * len(PAIRS)}
     for _ in range(deals):
         deal = Deal(find("six-card"), Options(), Match(Rules()), dealer=1)

@@ -44,7 +44,7 @@ def dealer_wins(deals: list[Deal]) -> list[float]:
 
 
 def _dealer_wins(deal: Deal, dealer: int, pone: int, wins: dict[tuple[int, int], float]) -> float | None:
-    """Return the dealer's chance after this deal; None if nobody scores in it."""
+    """Return the dealer's chance after this deal; None if nobody scores in the deal."""
     pone_pegs, dealer_pegs, pone_hand, dealer_hand, crib = deal
     if pone_pegs >= pone or dealer_pegs >= dealer:
         return 0.5 * (dealer_pegs >= dealer) + 0.5 * (pone_pegs < pone)

@@ -1,11 +1,10 @@
 """Plant small mistakes in the modules of `modules.toml` and see whether their near tests notice: `make mutants`.
 
-Each mutant runs only the tests that came by its line. A module's share of noticed mutants has a floor in
-`modules.toml`; below it the command ends with status 1. Mutants that no test can notice are listed in
-`equivalent.toml`, with the reason.
+Each mutant runs only the tests that reach its line. A module's share of noticed mutants has a floor in `modules.toml`;
+below it the command ends with status 1. Mutants that no test can notice are in `equivalent.toml`, with the reason.
 
-Own code, not a library: mutmut (3.8) rewrites modules to import itself, which the simulated Pico refuses as the real
-one would; cosmic-ray (8.7) starts pytest afresh for each mutant, and knows no near tests.
+Our own code instead of a library: mutmut (3.8) rewrites modules to import itself, which the simulated Pico refuses as
+the real one would; cosmic-ray (8.7) starts pytest again for each mutant, and knows no near tests.
 """
 
 import argparse
@@ -44,7 +43,7 @@ def modules() -> list[Module]:
 
 
 def path_of(near: str) -> str:
-    """Return what pytest calls a row's "file::test".
+    """Return pytest's name of a row's "file::test".
 
     >>> path_of("board/digits"), path_of("board/digits::two_who_read")
     ('tests/board/test_digits.py', 'tests/board/test_digits.py::test_two_who_read')
@@ -55,7 +54,7 @@ def path_of(near: str) -> str:
 
 
 def equivalents() -> dict[str, dict[str, str]]:
-    """Return {file: {name of a mutant, or how several begin and "*": why no test can notice it}}."""
+    """Return {file: {name of a mutant, or the prefix of several and "*": why no test can notice it}}."""
     return tomllib.loads((HERE / "equivalent.toml").read_text(encoding="utf-8"))
 
 

@@ -1,7 +1,7 @@
-"""Every small mistake that can be planted in a Python source: one changed operator, number, condition or statement.
+"""The small mistakes that can be planted in a Python source: one changed operator, number, condition or statement.
 
-Pure: a source's text in, its mutants out. The text outside the changed piece stays as it is, so a mutant can be shown
-as the line that it changes.
+Pure: a source's text in, its mutants out. The rest of the text stays as it is, so a mutant can be shown as its changed
+line.
 """
 
 import ast
@@ -38,7 +38,7 @@ ARITHMETIC: dict[type[ast.operator], str] = {
     ast.BitXor: "&",
 }
 NOTICED = 20
-"""A time that differs by this part of itself is noticed."""
+"""Relative change of a time that tests must notice."""
 
 SIMPLE_STATEMENTS = (ast.Assign, ast.AugAssign, ast.Expr, ast.Delete)
 
@@ -47,9 +47,9 @@ class Mutant(NamedTuple):
     """One mistake: `old` at (line, column) becomes `new`.
 
     start, end: offsets of `old` in the file's UTF-8 bytes. statement: the line where its statement begins.
-    in_function: it is in the body of a function, so importing the file does not run it. name: no other mutant of its
-    file has it, and it stays when lines above come and go: the changed line's text without its remark, and the change,
-    with a number behind the second and later ones that read the same.
+    in_function: it is in the body of a function, so importing the file does not run it. name: unique in its file, and
+    independent of the lines above: the changed line's text without its remark, and the change, with a number behind the
+    second and later equal ones.
     """
 
     line: int
@@ -104,7 +104,7 @@ def _named(found: list[Mutant], source: str) -> list[Mutant]:
 
 
 def _owners(tree: ast.AST) -> tuple[dict[ast.AST, int], dict[ast.AST, ast.FunctionDef]]:
-    """Return {node: line of its innermost statement}, and {node in a function's body: the innermost function}."""
+    """Return {node: line of its innermost statement} and {node in a function's body: the innermost function}."""
     lines = {}
     functions = {}
     for node in ast.walk(tree):  # from outside to inside
@@ -116,7 +116,7 @@ def _owners(tree: ast.AST) -> tuple[dict[ast.AST, int], dict[ast.AST, ast.Functi
 
 
 def _annotations(tree: ast.AST) -> set[ast.AST]:
-    """Return the nodes of types: nothing reads them when the program runs."""
+    """Return the nodes of type annotations, which nothing reads at run time."""
     types = [getattr(node, field, None) for node in ast.walk(tree) for field in ("annotation", "returns")]
     imports = [
         node
@@ -127,7 +127,7 @@ def _annotations(tree: ast.AST) -> set[ast.AST]:
 
 
 def _steps(tree: ast.AST) -> dict[ast.AST, int]:
-    """Return by how much the numbers of a named time change, NAME_MS = ...: nobody notices a millisecond."""
+    """Return the change for the numbers of a named time, NAME_MS = ..., as nobody notices a millisecond."""
     named = {
         node.value
         for node in ast.walk(tree)
@@ -141,7 +141,7 @@ Place = tuple[int, int]
 
 
 def _changes(node: ast.AST, source: str, step: int) -> Iterator[tuple[Place, Place, str]]:
-    """Yield (start, end, new text) for each mistake at this node itself. step: by how much a number changes."""
+    """Yield (start, end, new text) for each mistake at this node. step: the change of a number."""
     if isinstance(node, ast.Compare):
         left = node.left
         for operator, right in zip(node.ops, node.comparators, strict=True):
@@ -193,7 +193,7 @@ def _end(node: ast.expr | ast.stmt) -> Place:
 
 
 def _is_truth(node: ast.expr) -> bool:
-    """Whether `None` in its place changes nothing, or makes the same mistake as its opposite."""
+    """Whether `None` in its place changes nothing, or is the same mistake as its negation."""
     return isinstance(node, ast.Constant) and node.value in (None, False, True)
 
 

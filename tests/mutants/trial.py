@@ -24,21 +24,21 @@ SLOWEST_S = 30
 """Most CPU time for one mutant's tests. One that hangs has been noticed."""
 
 BUDGET_S = 30
-"""Tests of this much time are spent on a mutant, the most telling first. They were measured with coverage, with which
-some take five times as long."""
+"""Time for the tests of a mutant, the most specific first. It is measured with coverage, with which some take five
+times as long."""
 
 Seen = dict[str, dict[int, list[str]]]
-"""{file: {line: ids of the tests that came by it, to be tried in this order}}; line ANYWHERE: all tests."""
+"""{file: {line: ids of the tests that reach it, to be run in this order}}; line ANYWHERE: all tests."""
 
 ANYWHERE = 0
-"""Stands for the lines that an import runs, long before the tests that they matter to."""
+"""Stands for the lines that an import runs, before any test."""
 
-# pytest-timeout would say of a mutant that hangs what the fork finds out sooner.
+# Without pytest-timeout: the fork finds a hanging mutant sooner.
 QUIET = ["-q", *("-p", "no:randomly"), *("-p", "no:cacheprovider"), *("-p", "no:xdist"), *("-p", "no:timeout")]
 
 
 def copy_project(to: Path) -> None:
-    """Copy every file that git knows, and those it does not ignore, to the empty folder `to`."""
+    """Copy every file that git does not ignore to the empty folder `to`."""
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard"], capture_output=True, text=True, check=True
     )
@@ -103,7 +103,8 @@ def paths_of(near: dict[str, tuple[str, ...]]) -> list[str]:
 
 
 def find_lines(near: dict[str, tuple[str, ...]], into: str) -> None:
-    """Run the tests once and write what they came by, a `Seen`, to the file `into`; a text if one of them fails."""
+    """Run the tests once and write the lines that they reach, a `Seen`, to the file `into`; a text if one of them
+    fails."""
     finder = _Finder(near)
     status = pytest.main([*QUIET, *paths_of(near)], plugins=[finder])
     failed = finder.failed or ("" if status == pytest.ExitCode.OK else f"pytest ends with {status!r}")
@@ -183,7 +184,7 @@ def _tests_of(mutant: Mutant, lines: dict[int, list[str]]) -> list[str]:
 def _outcome(file: Path, mutant: Mutant, tests: list[str]) -> str:
     right, times = file.read_bytes(), file.stat()
     file.write_bytes(mutant.applied(right))
-    os.utime(file, (times.st_atime, times.st_mtime + 10))  # so that no compiled file is taken for this one's
+    os.utime(file, (times.st_atime, times.st_mtime + 10))  # so that no stale compiled file is used
     child = os.fork()
     if not child:
         _run(tests)
@@ -214,7 +215,7 @@ def _run(tests: list[str]) -> None:
 
 
 class _Only:
-    """A plugin of pytest: runs these tests alone, in this order, those of them that are still there."""
+    """A plugin of pytest: runs only these tests, in this order, as far as they still exist."""
 
     def __init__(self, tests: list[str]) -> None:
         self._tests = tests

@@ -208,7 +208,7 @@ def emulator_of(model: boards.Board) -> Any:
 
 
 class Bench:
-    """The place where Picos are switched on. Making it boots one, up to where the firmware reads its settings.
+    """The bench for emulated Picos. Making it boots one up to the point where the firmware reads its settings.
 
     uf2: CircuitPython for `model`; with `alone` the one file of `make uf2`, which brings its own drive. changed: files
     of the drive that are otherwise than in the bundle.

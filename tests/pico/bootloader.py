@@ -1,8 +1,8 @@
 """A PC beside the emulated Pico's bootloader: a USB host that knows a drive (bulk-only transport, SCSI).
 
-The program in the chip's ROM is the real one. It needs two things that the emulator lacks: the two buffers of an
-endpoint in turn, each for itself (the emulator's controller moves a second buffer only together with the first), and
-the cache of the flash as memory. They are here.
+The program in the chip's ROM is the real one. It needs two things that the emulator lacks, which are here: the two
+buffers of an endpoint one at a time (the emulator's controller moves the second only together with the first), and the
+cache of the flash as memory.
 """
 
 import struct
@@ -17,7 +17,7 @@ QSPI_SELECT = 1
 CACHE_AT, CACHE_BYTES = 0x15000000, 16 * 1024
 PACKET = 64
 PACKET_NS = 20_000
-SETTLE_MS = 15  # it switches its controller on twice, and each time the bus is reset
+SETTLE_MS = 15  # it switches its controller on twice, with a bus reset each time
 SHORT_MS, LONG_MS = 50, 2_000
 
 GET_DESCRIPTOR, SET_ADDRESS, SET_CONFIGURATION = 6, 5, 9
@@ -32,7 +32,7 @@ _CPU_SHOULD_HANDLE = 0x5C
 
 
 def start_rom(pico: EmulatedPico) -> None:
-    """Let the core begin where a reset lets it begin: the emulator goes on in the flash."""
+    """Start the core in the ROM, as a reset does; the emulator would go on in the flash."""
     pico.mcu.core.registers[13], pico.mcu.core.pc = BOOTROM_B1[0], BOOTROM_B1[1] & ~1
 
 
@@ -79,7 +79,7 @@ class CacheMemory(BasePeripheral):
 
 
 class DriveHost:
-    """The PC, from now on: it resets the bus, and speaks when it is asked to."""
+    """The PC: it resets the bus, and then speaks on request."""
 
     def __init__(self, pico: EmulatedPico) -> None:
         self.pico, self.usb = pico, pico.mcu.usb_ctrl
@@ -110,7 +110,7 @@ class DriveHost:
         return self._second if offset == _CPU_SHOULD_HANDLE else self._read(offset)
 
     def _arm(self, offset: int, value: int) -> None:
-        """The board gives buffers away: to be read, or to be filled."""
+        """The board hands over buffers to be read or filled."""
         if not _BUFFERS_AT <= offset < _BUFFERS_END:
             return
         endpoint, out = (offset - _BUFFERS_AT) >> 3, bool(offset & 4)
@@ -124,7 +124,7 @@ class DriveHost:
         self.pico.at(self.pico.now + PACKET_NS, lambda: self._move(endpoint, out))
 
     def _move(self, endpoint: int, out: bool) -> None:
-        """Move one packet, unless the board has not yet seen the last."""
+        """Move one packet, once the board has handled the last."""
         waiting = self._armed.get((endpoint, out))
         if not waiting or (out and endpoint and not (endpoint == self._out and self._to_board)):
             return
@@ -167,7 +167,7 @@ class DriveHost:
         return self._come(0)[:size]
 
     def open(self) -> tuple[int, int]:
-        """Begin with the device; return its vendor and product."""
+        """Enumerate the device; return its vendor and product."""
         assert self.pico.run_until(lambda: self.there, LONG_MS), "nothing on the bus"
         self.pico.run(SETTLE_MS)
         self.control(0, SET_ADDRESS, 1)
@@ -186,7 +186,7 @@ class DriveHost:
         self.control(0, SET_CONFIGURATION, 1)
 
     def write(self, block: int, content: bytes) -> None:
-        """Write a block of the drive, and wait until the board says that it has it."""
+        """Write a block of the drive, and wait for the board's acknowledgement."""
         self._tag += 1
         self._from_board[self._in] = []
         command = struct.pack(">BBIBHB", WRITE_10, 0, block, 0, 1, 0)

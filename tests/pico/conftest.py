@@ -21,17 +21,17 @@ MODEL = BY_ID[os.environ.get("PEGOUT_BOARD") or PICO.id]
 """The board that `make pico BOARD=…` names."""
 
 if MODEL is not PICO:
-    collect_ignore = ["test_bench.py", "test_contacts.py"]  # figures of the Pico; minutes
+    collect_ignore = ["test_bench.py", "test_contacts.py"]  # figures of the Pico only; they take minutes
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """On another board leave out the tests that bring their own."""
+    """On other boards leave out the tests that choose their own."""
     if MODEL is not PICO:
         items[:] = [item for item in items if {"bench", "model"} & {*getattr(item, "fixturenames", ())}]
 
 
 def image_or_skip(model: Board) -> Path:
-    """CircuitPython for a board that this machine can emulate; the skipped test says what it lacks."""
+    """CircuitPython for a board that this machine can emulate; else skip the test with what is missing."""
     image = images.find(model)
     lacks = None if image else images.how_to_get(model)
     lacks = lacks or (source if model.chip == "RP2350" else faster).missing()
@@ -55,7 +55,7 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 
 def _outcome(test: Callable[..., None], arguments: dict[str, Any]) -> tuple[str, str]:
-    """How the test ended, "passed", "skipped" or "failed", and why: words that can leave the process."""
+    """The outcome of the test, "passed", "skipped" or "failed", and the reason, as text for another process."""
     try:
         test(**arguments)
     except pytest.skip.Exception as skipped:

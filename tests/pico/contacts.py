@@ -39,7 +39,7 @@ def beside_chatter(board: Board, held: str) -> tuple[Any, ...]:
 
 
 def stays_held(found: tuple[Any, ...]) -> None:
-    """The number shows as long as the finger is down; nothing is taken back, and no crib passes."""
+    """The number shows as long as the button is held; nothing is undone, and the crib stays."""
     types, scores, dealer, digits, pegs = found
     assert (types, scores, dealer) == (["boot", "warning"], [0, 12], "A")
     assert sum(map(bool, digits)) > sum(map(bool, pegs)) + 10

@@ -1,4 +1,4 @@
-"""What both emulated boards have in common: time that runs, and memory that stays.
+"""The common parts of both emulated boards: time and memory.
 
 Time is emulated nanoseconds, never the wall clock, so the same calls give exactly the same figures.
 """
@@ -53,11 +53,11 @@ class Emulated(ABC):
 
     @abstractmethod
     def keep(self) -> None:
-        """Note the state that every child begins with."""
+        """Save the state in which every child begins."""
 
     @abstractmethod
     def restore(self) -> None:
-        """Bring that state back, if a forked child can have changed it."""
+        """Restore that state, if a forked child can have changed it."""
 
     @abstractmethod
     def read_flash(self, at: int, size: int) -> bytes:
@@ -69,7 +69,7 @@ class Emulated(ABC):
 
     @abstractmethod
     def hard_fault(self) -> None:
-        """Let the core fault where it is."""
+        """Make the core fault."""
 
     @property
     def nvm(self) -> bytes:

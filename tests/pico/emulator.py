@@ -92,9 +92,8 @@ class StripDecoder:
 
 
 class Host(USBCDC):
-    """The PC at the other end of the cable.
-
-    plugged: there is a cable, and a program has the console open. reads: it takes what comes.
+    """The PC at the other end of the cable. plugged: there is a cable, and a program has the console open. reads:
+    whether it reads.
     """
 
     def __init__(self, usb: Any) -> None:
@@ -139,7 +138,7 @@ class Host(USBCDC):
             self._give(self._out_endpoint, size)
 
     def start_reading(self) -> None:
-        """Read what waits and everything that comes."""
+        """Read the waiting bytes and everything that follows."""
         self.reads = True
         held, self._held = self._held, []
         for endpoint, out in held:
@@ -216,8 +215,8 @@ class EmulatedPico(Emulated):
 
     @property
     def skims(self) -> bool:
-        """Whether the code that waits finds 10 us gone at each look at the timer. That shortens the wait for a second
-        press of the reset button at every start; figures are never taken with it."""
+        """Whether each read of the timer in a waiting loop finds 10 us gone. That shortens the wait for a second press
+        of the reset button at every start; it is never used for figures."""
         return self.mcu.skims
 
     @skims.setter
@@ -225,16 +224,15 @@ class EmulatedPico(Emulated):
         self.mcu.skims = skims
 
     def cache_flash(self) -> None:
-        """From now on the flash is as slow as on a real Pico, where the cache lacks what is read: 16 KB, two lines of
-        8 bytes in each of 1024 sets, empty after each write to the flash. (Which line a real one replaces is not
-        published; here it is the one that was read less recently.) A line takes 8 clocks of the flash for address and
-        mode, 4 to wait, 16 for the bytes, as CircuitPython sets it up, which also divides the processor's clock by
-        BAUDR for it."""
+        """Make the flash as slow as on a real Pico for reads that miss its cache: 16 KB, two lines of 8 bytes in each
+        of 1024 sets, empty after each write to the flash. (Which line a real one replaces is not published; here it is
+        the one that was read less recently.) A line takes 8 clocks of the flash for address and mode, 4 to wait, 16 for
+        the bytes, as CircuitPython sets it up, which also divides the processor's clock by BAUDR for it."""
         self._loop.miss_cycles = (8 + 4 + 16) * self.mcu.ssi._baudr
 
     def _let_pending_interrupts_wake(self) -> None:
-        """An interrupt that is pending already when the core goes to sleep wakes it at once, masked or not. The
-        emulator misses that and would sleep for ever, so every interrupt gets a second look."""
+        """An interrupt that is already pending when the core goes to sleep wakes it at once, masked or not. The
+        emulator misses that and would sleep for ever, so every interrupt is checked again."""
         core = self.mcu.core
         set_interrupt = self.mcu.set_interrupt
 
@@ -287,7 +285,7 @@ class EmulatedPico(Emulated):
     # Flash and resets
 
     def keep(self) -> None:
-        """Nothing to do: every child is a copy."""
+        """Do nothing: every child is a copy."""
 
     restore = keep
 
@@ -301,7 +299,7 @@ class EmulatedPico(Emulated):
         self.mcu.core.exception_entry(HARD_FAULT)
 
     def _watch_flash(self) -> None:
-        """Log programs and erases of the flash, and let each last as long as on a real one."""
+        """Log programs and erases of the flash, with the durations of a real one."""
         ssi = self.mcu.ssi
         apply, shift = ssi._apply_command, ssi._shift_byte
 

@@ -38,7 +38,7 @@ def _home(package: pathlib.Path) -> pathlib.Path:
 
 
 def missing() -> str | None:
-    """Return what this machine lacks for it, and what a person can do; None if it is all there."""
+    """Return what this machine lacks for the build, with advice; None if nothing."""
     if shutil.which("cc") or shutil.which("gcc") or _home(_package()).is_dir():
         return None
     return "no C compiler, which makes the emulated Pico fast enough: apt install gcc"
@@ -49,7 +49,7 @@ def _build(package: pathlib.Path, home: pathlib.Path) -> None:
         place = pathlib.Path(scratch) / "build"
         without = shutil.ignore_patterns("*.so", "*.pyd", "*.c", "__pycache__")
         shutil.copytree(package, place / "rp2040py", ignore=without)
-        outside = {**os.environ, "GIT_CEILING_DIRECTORIES": scratch}  # whatever repository the cache may lie in
+        outside = {**os.environ, "GIT_CEILING_DIRECTORIES": scratch}  # even if the cache is inside a repository
         subprocess.run(["git", "apply", str(PATCH)], cwd=place / "rp2040py", env=outside, check=True)
         for name, there in OURS.items():
             shutil.copy(HERE / name, place / there)

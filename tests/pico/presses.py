@@ -1,8 +1,8 @@
 """Measure on the emulated Pico the time from a press to the first changed bit, to the latched picture, and to a ghost
 bright enough to see.
 
-B presses at every millisecond from 28 before to 46 after a moment at which the board is busy with A. Each press has the
-same beginning, in a forked child, so that no phase is missed and none depends on the one before.
+B presses at every millisecond from 28 before to 46 after a moment at which the board is busy with A. Each press starts
+from the same state, in a forked child, so no phase is missed and none depends on another.
 """
 
 import random
@@ -21,7 +21,7 @@ from tests.pico.emulated import MS, NVM_SIZE
 
 BIT_MS = 0.00125
 LATCH_MS = 0.28
-"""LEDs show a picture once their line was low this long after it: what the slowest WS2812B need."""
+"""LEDs show a picture after their line was low for this long, as the slowest WS2812B require."""
 
 ENTRY_MS = 300
 BRISK = (f"PEGOUT_ENTRY_MS = {ENTRY_MS}",)
@@ -34,7 +34,7 @@ ANSWERED_MS = 100
 """A press is answered within this time."""
 
 COLLECTED = b"#;"
-"""What a board says on the console when it has collected its garbage, if its code.py is TELLS_COLLECTIONS."""
+"""The console line of a board whose code.py is TELLS_COLLECTIONS after a garbage collection."""
 
 TELLS_COLLECTIONS = code_with(
     f"""
@@ -58,7 +58,7 @@ class Press:
 
 
 def _before_next(board: Board, log: list[Any]) -> float:
-    """Bring a board shortly before the next entry of a log, (ns, …) each. Returns when that comes."""
+    """Run a board until shortly before the next entry of a log, [(ns, ...)]. Return the time of that entry."""
     begun = len(log)
 
     def came() -> float:
@@ -124,7 +124,7 @@ MOMENTS: dict[str, Callable[[Board], float]] = {
     "around a win": _commit,
     "during a win": _won,
 }
-"""Bring a board shortly before a moment, and return when that is."""
+"""Run a board until shortly before a moment, and return the moment's time."""
 
 HOLES = (1, 60, 120)
 SWEEPS = [(kind, hole) for kind in MOMENTS for hole in HOLES if "win" not in kind or hole == 120]
@@ -195,7 +195,7 @@ def glow_ms(record: Record, press: Press) -> float:
 
 
 def memory_at(scores: tuple[int, int]) -> bytes:
-    """The memory of a board whose game stands so, A to deal."""
+    """The memory of a board with these scores, A to deal."""
     nvm = bytearray(b"\xff" * NVM_SIZE)
     journal = Journal(SavedMatch(nvm, Settings()))
     for side, score in enumerate(scores):

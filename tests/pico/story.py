@@ -2,8 +2,8 @@
 
 A story is a script for `host_sim script`. Lines `# set KEY = value` in it are lines of its settings.toml,
 `# ticks N` starts the Pico so late that N ms after the beginning its millisecond counter wraps, and `# scores 0-0 6-0`
-has the scores as they follow each other, reckoned by a person: two boards may also err alike. `# late N`: the lights
-of the Pico come N ms later, because it still has to load what shows them.
+has the expected scores in order, worked out by a person, because two boards may have the same fault. `# late N`: the
+lights of the Pico come N ms later, because it must still load the modules for them.
 """
 
 import json
@@ -20,7 +20,7 @@ from pegout.settings import Settings, split
 from tests.pico.board import Bench, Board, Record
 
 BEGIN_MS = 8
-"""From switching the watchdog on to the first look at the clock."""
+"""Time from switching the watchdog on to the first reading of the clock."""
 
 BEFORE_MS = 120
 AFTER_MS = 60
@@ -29,7 +29,7 @@ AFTER_MS = 60
 
 @dataclass(frozen=True)
 class Story:
-    """What happens between power-on and power-off, leg by leg."""
+    """The actions between power-on and power-off of each leg."""
 
     settings: tuple[str, ...]
     wrap_ms: int | None
@@ -82,8 +82,8 @@ def _play(board: Board, leg: tuple[script.Action, ...]) -> Record:
 
 
 def tell_simulator(story: Story, told: list[Record]) -> list[Record]:
-    """The story on the simulated Pico. Each leg begins at the ticks of the one that was `told`, so that breathing
-    lights have the same phase."""
+    """The story on the simulated Pico. Each leg begins at the ticks of the leg in `told`, so that breathing lights have
+    the same phase."""
     pico = SimulatedPico(dict(map(split, story.settings)), powered=False)
     return [_leg(pico, leg, model) for leg, model in zip(story.legs, told, strict=True)]
 
@@ -157,7 +157,7 @@ def scores(events: list[dict[str, Any]]) -> list[str]:
 
 
 def tell_both(bench: Bench, story: Story) -> tuple[list[Any], list[str]]:
-    """Run a story on both. Returns the Pico's events and the differences."""
+    """Run a story on both. Return the Pico's events and the differences."""
     told = tell_pico(bench, story)
     expected = tell_simulator(story, told)
     found = []

@@ -9,7 +9,7 @@ SCANNED_MS = 1.0
 """A press is in the queue at most this long after its edge."""
 
 STARTING_MS = 0.8
-"""From the last look at the queue to the first bit: the strip is copied, and the end of what changed is found."""
+"""Time from the last check of the queue to the first bit: the strip is copied, and the end of the changes is found."""
 
 
 def test_a_press_while_the_other_sides_ghost_is_drawn_is_answered_first(bench: Bench):

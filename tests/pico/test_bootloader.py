@@ -63,7 +63,8 @@ def test_the_console_closed_at_another_speed_leaves_the_game_alone(bench: Bench)
 
 @pytest.fixture
 def blank(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A Pico with an older CircuitPython and a full drive, whose flash takes no time: all of a file takes seconds."""
+    """A Pico with an older CircuitPython and a full drive, whose flash takes no time, so that writing a file takes only
+    seconds."""
     image = image_or_skip(PICO)
     from tests.pico import emulator
 
@@ -93,7 +94,7 @@ def blocks_of(file: bytes) -> list[bytes]:
 
 
 def after(flash: bytes, blocks: list[bytes]) -> bytes:
-    """What a bootloader makes of the flash: sectors of the file are the file's, all others stay."""
+    """The flash after the bootloader: the file's sectors are replaced, all others stay."""
     file = b"".join(blocks)
     wanted, expected = uf2.flash_of(file), bytearray(flash)
     for at in {address - FLASH_AT & -SECTOR for address, _content in uf2.pages_of(file)}:

@@ -11,7 +11,7 @@ def score(board: Board, name: str) -> None:
 
 
 def test_the_drive_is_the_pcs_to_write_and_a_game_is_not_interrupted_by_it(bench: Bench):
-    """Which CircuitPython does without a boot.py. Ctrl-C leads to the REPL, where one can ask."""
+    """CircuitPython does so without a boot.py. Ctrl-C leads to the REPL, where the test can ask."""
 
     def play(board: Board):
         score(board, "A+6")
@@ -29,7 +29,7 @@ def test_the_drive_is_the_pcs_to_write_and_a_game_is_not_interrupted_by_it(bench
 
 
 def test_a_full_line_delays_nothing_and_cuts_no_event(bench: Bench):
-    """The PC stops reading in mid-game: the frames keep their rate; then it reads again and every line is complete."""
+    """The PC stops reading in mid-game and the frames keep their rate; once it reads again every line is complete."""
 
     def play(board: Board):
         board.wait(50)

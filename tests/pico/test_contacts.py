@@ -46,8 +46,8 @@ def test_presses_while_the_board_starts_are_kept(bench: Bench):
 
 
 def test_after_three_seconds_of_chatter_presses_are_answered_at_once_again(bench: Bench):
-    """CircuitPython's queue lost count when an edge came just while another one was taken: every press then lit only
-    when the next edge came."""
+    """CircuitPython's queue lost count if an edge came while another one was taken: every press then lit up only at the
+    next edge."""
 
     def play(board: Board):
         chance = random.Random(1)
@@ -78,8 +78,8 @@ def test_a_held_button_stays_held_while_another_contact_chatters(bench: Bench, h
 
 
 WET = range(1, len(chatter.BUTTONS) + 1) if os.environ.get(EVERYTHING) else (1, 8, 9)
-"""Buttons that get wet: one, all but the dry one, all. A flood of edges grows with each, so those between show nothing
-that these do not; they have a turn where everything is tried."""
+"""Buttons that get wet: one, all but the dry one, all. Numbers between show nothing new; they are tried only when
+everything is."""
 
 
 @pytest.mark.parametrize("wet", WET)

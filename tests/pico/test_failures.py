@@ -1,5 +1,5 @@
-"""When the program or CircuitPython breaks, hangs or is restarted: the strips say so, the board comes back by itself,
-the game is there.
+"""When the program or CircuitPython breaks, hangs or is restarted, the strips show it, and the board comes back by
+itself with its game.
 
 The faults are in the drive's code.py: they strike when side B's UNDO goes down.
 """

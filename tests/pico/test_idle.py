@@ -46,7 +46,7 @@ PHASES = range(0, 44)
 
 @pytest.mark.parametrize("won", [False, True], ids=["in a game", "after a win"])
 def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, won):
-    """It sleeps after five minutes, nothing is sent and the data lines are low; the press lights up within 25 ms of its
+    """It sleeps after five minutes, sends nothing and keeps the data lines low. A press lights up within 25 ms of its
     edge, and both strips are sent whole. The chip's timer is set ahead."""
     hole = 1 if won else 7
 

@@ -47,7 +47,7 @@ def test_the_board_is_there_in_a_quarter_of_a_second(made: Path, model: Model):
     assert kept, "the score is in the sector that the table names"
 
 
-def test_every_board_that_is_called_emulated_is():
+def test_every_board_that_claims_to_be_emulated_is():
     image_or_skip(PICO)
     from tests.pico.emulator import MODELS
 

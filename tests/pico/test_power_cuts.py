@@ -1,5 +1,5 @@
-"""The plug is pulled while the flash is written: the board comes back with the game as it was before the record that
-was being written, or after it, and never with another."""
+"""The plug is pulled while the flash is written: the board comes back with the game before or after the record being
+written, and never with another."""
 
 import random
 from itertools import pairwise
@@ -62,7 +62,7 @@ def programmed(nvm: bytes, begin: int, data: bytes) -> bytes:
 
 
 def torn(before: bytes, after: bytes, chance: random.Random) -> bytes:
-    """The memory when the power failed in between: of the bits that were to become 0 only some have."""
+    """The memory when the power failed in between: only some of the bits have become 0."""
     content = bytearray(before)
     changing = [at for at in range(NVM_SIZE) if before[at] != after[at]]
     for at in changing[: chance.randint(0, len(changing))]:
@@ -103,7 +103,7 @@ def test_a_torn_write_loses_at_most_the_record_being_written(bench: Bench):
 
 
 def comes_alive(bench: Bench) -> None:
-    """12-8, the power goes before the last bit of A's 6, B pegs 4 and A 2; then that bit reads 0."""
+    """At 12-8 the power fails before the last bit of A's 6; B pegs 4 and A 2; then that bit reads 0."""
 
     def go_on(board: Board):
         began = board.events[-1]["scores"], [event.get("id") for event in board.events]

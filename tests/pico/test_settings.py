@@ -18,7 +18,7 @@ WRONG = [
     ('PEGOUT_MILLIAMPS = "none"', "bad_setting"),
     ('PEGOUT_BRIGHTNESS="41" # as we like it', ""),
 ]
-"""(a line, the warning that it deserves): what CircuitPython's own os.getenv would pass over in silence, and more."""
+"""(a line, its expected warning): lines that CircuitPython's own os.getenv would ignore silently, and more."""
 
 FIRST = len(settings_table.HEADER.splitlines()) + 1
 """The number of the first line behind the head of the file."""

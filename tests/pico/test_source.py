@@ -1,4 +1,4 @@
-"""The emulator of the RP2350: what is downloaded, and a folder of one's own, is held to the checksum."""
+"""The emulator of the RP2350: a download, or one's own folder, must match the checksum."""
 
 import io
 import tarfile
@@ -38,7 +38,7 @@ def test_the_sources_are_unpacked_if_they_are_the_right_version(
         assert not [*tmp_path.iterdir()]
 
 
-def test_a_folder_of_ones_own_is_held_to_the_checksum_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ones_own_folder_must_match_the_checksum_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(source.VARIABLE, str(tmp_path))
     with pytest.raises(UsageError, match="not rp2350js at commit"):
         source.find()

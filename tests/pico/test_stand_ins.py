@@ -1,4 +1,4 @@
-"""What official CircuitPython answers to the scripts of `tests/stand_ins`, which the simulator is held to."""
+"""The answers of official CircuitPython to the scripts of `tests/stand_ins`, with which the simulator is compared."""
 
 from collections.abc import Callable
 from functools import cache

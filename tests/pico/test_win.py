@@ -1,4 +1,4 @@
-"""A win runs evenly along its track, whatever is pressed, and leaves room in the memory."""
+"""A win runs evenly along its track, whatever is pressed, and leaves free memory."""
 
 from itertools import pairwise
 

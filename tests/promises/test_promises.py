@@ -1,7 +1,7 @@
-"""Every promise has a test that holds it: gestures, lights, settings, console events, commands, the page's dialogs.
+"""Every promise has a test: gestures, lights, settings, console events, commands, the page's dialogs.
 
-The promises are read where they are made. `promises.toml` says which tests hold them: a promise that is missing there
-fails; that the tests it names are there, `tests/checks/house.py` checks.
+The promises are read from the documents. `promises.toml` names the tests of each, and a promise that is missing there
+fails; `tests/checks/house.py` checks that the tests exist.
 """
 
 import json

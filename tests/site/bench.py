@@ -1,7 +1,5 @@
-"""Measures the page in Chromium as a person meets it, on the Python server's line and on the static site's: `make
-bench-site`. Prints a table.
-
-Times depend on the machine and on what else it does: both stand above the table.
+"""Measure the page in Chromium, with the Python server and as the static site: `make bench-site`. Prints a table. Times
+depend on the machine and its load, which are printed above the table.
 """
 
 import argparse

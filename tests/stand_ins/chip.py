@@ -16,7 +16,7 @@ MARK_GPIO = 22
 MARK = f"""_mark = digitalio.DigitalInOut(board.GP{MARK_GPIO})
 _mark.switch_to_output(True)
 """
-"""Signals the bench when the time of the script begins."""
+"""Signals the start of the script's time to the bench."""
 
 RUN = """
 if "firmware" in globals():
@@ -33,7 +33,7 @@ BUZZER_GPIO = 15
 
 
 def _drive(code: str, safemode: str = "", settings: str = "") -> bytes:
-    """The image of a drive on which each file has as much room as another script may need."""
+    """The image of a drive on which each file has room for any other script."""
     texts = {"code.py": code, "safemode.py": safemode, "settings.toml": settings}
     files = {name: text.encode().ljust(ROOM[name] - 1) + b"\n" for name, text in texts.items()}
     return fat.image({**files, **_libraries()})

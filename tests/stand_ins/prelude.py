@@ -1,4 +1,4 @@
-"""What every script begins with. Its time is in milliseconds since then. Runs on the board."""
+"""The beginning of every script, which starts its time in milliseconds. Runs on the board."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""Record what official CircuitPython answers to the scripts: `python -m tests.stand_ins.record`."""
+"""Record the answers of official CircuitPython to the scripts: `python -m tests.stand_ins.record`."""
 
 from host_sim.release import images
 from host_sim.release.boards import OLDEST, PICO

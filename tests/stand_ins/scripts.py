@@ -1,4 +1,4 @@
-"""The scripts that CircuitPython on the emulated chip and the simulator's stand-ins run alike, and what they answer.
+"""The scripts that both CircuitPython on the emulated chip and the simulator's stand-ins run, and their answers.
 
 A script is a table of a file in `scripts/`: `code` for the board, behind `prelude.py`, and `outside`, what happens
 around the board, each with its milliseconds since the code began:
@@ -56,11 +56,11 @@ class Script:
 
     @property
     def length_ms(self) -> int:
-        """How long it runs."""
+        """Its duration in ms."""
         return max(self.ms, AFTER_RESET_MS) if self.resets else self.ms
 
     def as_dict(self) -> dict[str, Any]:
-        """The script as JSON can carry it."""
+        """The script as JSON data."""
         return {**asdict(self), "events": self.events, "length_ms": self.length_ms}
 
 
@@ -71,7 +71,7 @@ def read_scripts() -> list[Script]:
 
 
 def spoken(console: str) -> Transcript:
-    """The lines that a script said, and the name of an error that ended it. CircuitPython puts the terminal's title
+    """The printed lines of a script, and the name of an error that ended it. CircuitPython puts the terminal's title
     before some of them."""
     lines = re.sub("\x1b\\][^\x1b]*\x1b\\\\", "", console).replace("\r", "").split("\n")
     return [

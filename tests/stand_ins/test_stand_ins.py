@@ -1,7 +1,7 @@
 """The simulator's and the browser's stand-ins answer as official CircuitPython on the emulated chip does.
 
-The chip's answers are recorded, so that a machine without an image of CircuitPython tests the stand-ins too;
-`tests/pico/test_stand_ins.py` holds the recording to the chip.
+The chip's answers are recorded, so that a machine without an image of CircuitPython can test the stand-ins too;
+`tests/pico/test_stand_ins.py` compares the recording with the chip.
 """
 
 import tomllib
@@ -23,7 +23,7 @@ RECORD = "python -m tests.stand_ins.record"
 
 
 def expected(name: str, where: str) -> Transcript:
-    """What a script answers there: as the chip, or as the row of its difference has it."""
+    """The expected answer to a script: the chip's, or that of its row in the differences."""
     chip = RECORDED[NEWEST][name]
     for row in ROWS:
         if row["script"] == name and where in row["in"]:

@@ -1,4 +1,4 @@
-// The RP2350 of the package rp2350js with what it lacks to run CircuitPython, and its instruction loop.
+// The RP2350 of the package rp2350js with additions for CircuitPython, and its instruction loop.
 
 import { RP2350 } from "rp2350js/rp2350";
 import { FlashChip, Registers } from "./flash_chip.mjs";
@@ -22,7 +22,7 @@ const TIMERAWL = 0x28;
 
 const POLLS_NS = 4_000;
 const POLL_NS = 10_000;
-const PIO_CYCLES = 32; // at most, for which a sleeping core leaves the PIO alone
+const PIO_CYCLES = 32; // longest time for which a sleeping core skips the PIO
 
 const nothing = () => {};
 const QUIET = { debug: nothing, info: nothing, warn: nothing, error: nothing };
@@ -57,10 +57,10 @@ export class Chip {
     this.readQuickly();
   }
 
-  // Switch it on, with all that listens to it attached.
+  // Switch it on, with its listeners.
   powerOn() {
     const { mcu } = this;
-    for (const pin of mcu.gpio) pin.setInputValue(true); // pulled up, as far as it has a pull-up
+    for (const pin of mcu.gpio) pin.setInputValue(true); // high if it has a pull-up
     mcu.reset();
     this.cold = take([mcu, this.state], [mcu.flash.buffer, mcu.sram.buffer, mcu.watchdog.scratchData.buffer]);
   }

@@ -4,7 +4,7 @@ import { USBCDC } from "rp2350js/usb/cdc";
 
 export class Computer {
   plugged = false; // there is a cable, and a program has the console open
-  reads = true; // it takes what comes
+  reads = true; // whether it reads
   lookedFor = false; // the board waits for a computer
   held = [];
 

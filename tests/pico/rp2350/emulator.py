@@ -21,7 +21,7 @@ STRIP_GPIOS = (2, 3, 4)
 
 
 class Strip:
-    """What a data pin has sent: see StripDecoder of the emulated Pico."""
+    """The pictures of a data pin: see StripDecoder of the emulated Pico."""
 
     def __init__(self, pico: "EmulatedPico2", gpio: int) -> None:
         self.frames: list[tuple[float, float, bytes]] = []
@@ -95,7 +95,7 @@ class EmulatedPico2(Emulated):
         self._numbers = count()
 
     def ask(self, verb: str, *values: Any) -> Any:
-        """Let the process do something; return what it says and note what has happened."""
+        """Send a command to the process; return its answer and note the events."""
         answer = self._talk(verb, *values)
         self._now, self.watched, self.host.looked_for = answer["now"], answer["watched"], answer["lookedFor"]
         self.console += bytes.fromhex(answer["console"])

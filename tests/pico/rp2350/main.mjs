@@ -1,5 +1,5 @@
 // An emulated Pico 2 that is driven by lines of JSON: each line read is [verb, ...values], each line written the answer,
-// {value, now, watched, lookedFor, frames, console, flash, resets, rises} with what happened since the one before.
+// {value, now, watched, lookedFor, frames, console, flash, resets, rises} with the events since the last one.
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";

@@ -1,6 +1,5 @@
-"""Finds the emulator of the RP2350, rp2350js, or downloads it, and makes one script of it and of ours.
-
-It is on no registry, so its commit is unpacked into the user's cache. `python -m tests.pico.rp2350.source` gets it.
+"""Find the emulator of the RP2350, rp2350js, or download it, and bundle it with our scripts. It is on no registry, so
+its commit is unpacked into the user's cache. `python -m tests.pico.rp2350.source` gets it.
 """
 
 import io
@@ -20,7 +19,7 @@ COMMIT = "10f7ebf669790f39ae3108ea5960c660c95d9f56"
 NAME = f"rp2350js-{COMMIT}"
 ADDRESS = f"https://codeload.github.com/c1570/rp2350js/tar.gz/{COMMIT}"
 SHA256 = "9138b7252a6af6b38d2c271d24f31af10bd745700cee17c86ec6fbcb5dad1528"
-"""Of the checksums of its sources, since the archive of a commit is not the same file everywhere."""
+"""SHA-256 of the checksums of its sources, since archives of a commit may differ."""
 
 VARIABLE = "PEGOUT_RP2350JS"
 ESBUILD = licensing.PACKAGES / "esbuild" / "bin" / "esbuild"
@@ -59,7 +58,7 @@ def find() -> Path | None:
 
 
 def missing() -> str | None:
-    """Return what the emulator lacks on this machine, and what a person can do; None if it is all there."""
+    """Return what this machine lacks for the emulator, with advice; None if nothing."""
     if not shutil.which("node"):
         return "no Node 20, on which the RP2350's emulator runs (apt install nodejs npm, or nodejs.org)"
     if not ESBUILD.is_file():
