@@ -11,7 +11,6 @@ from host_sim.tapping import TAP_APART_MS, TAP_MS
 from host_sim.web.host.live import LONGEST_RUN_MS, LiveBoard
 from host_sim.web.host.table_game import TableGame
 from scoring.cards import parse, parse_all, rank
-from scoring.deal import Deal
 from scoring.play import card_scores
 from scoring.show import points
 
@@ -22,8 +21,6 @@ OVERLOOKS = Player(easy, 1000)
 """A player of the table who overlooks all points, if others may peg them, and says go too soon."""
 
 FAULTLESS = Player(club)
-"""A player of the table who makes no mistakes."""
-
 
 LISTEN_MS = 100
 """Milliseconds between two checks for announcements."""
@@ -108,29 +105,23 @@ class Guest:
         self._patience_ms = 20_000
         self.events = self._play()
 
-    # Her actions
-
     def say(self, words: str) -> None:
         self.at.game.say(words)
 
     def play_first(self, said: Said) -> None:
         self.say(said["playable"][0] if said["playable"] else "go")
 
-    def tap_in(self, number: int) -> None:
-        """Tap points in on her side."""
-        for step in taps_for(number, (1, 2, 6)) or ():
-            self.tap(f"A+{step}")
-
-    def enter(self, number: int) -> None:
-        """Tap points in, and wait until they are pegged."""
-        self.tap_in(number)
-        self.wait(1500)
-
-    def tap(self, button: str) -> None:
-        self.at.tap(button)
+    def tap(self, *buttons: str) -> None:
+        for button in buttons:
+            self.at.tap(button)
 
     def wait(self, ms: float) -> None:
         self.at.run_for(ms)
+
+    def enter(self, number: int, wait_ms: int = 1500) -> None:
+        """Tap points in on her side, and wait until they are pegged."""
+        self.tap(*(f"A+{step}" for step in taps_for(number, (1, 2, 6)) or ()))
+        self.wait(wait_ms)
 
     def leave(self) -> Seat:
         """Close the window. Returns the board, to sit down at again."""
@@ -144,21 +135,6 @@ class Guest:
         """Tap UNDO, and wait until the last score is taken back."""
         self.tap(f"{side}U")
         self.wait(300)
-
-    def boast(self, number: int) -> Said:
-        """Answer the open question with this many points, and say that this is all. Return the reply."""
-
-        def boast(_said: Said) -> None:
-            self.enter(number)
-            self.say("done")
-
-        self.peg = boast
-        return self.until("too_many")
-
-    def peg_instead(self, number: int) -> None:
-        """Take her last points back, and peg this many instead."""
-        self.undo()
-        self.enter(number)
 
     def peg_right(self, said: Said) -> None:
         """Peg everything that the cards make, and say so; take back what the table takes back."""
@@ -182,8 +158,6 @@ class Guest:
             return fallen
         cards = parse_all(" ".join(said["cards"]))
         return points(cards[:-1], cards[-1], said["says"]["crib"])
-
-    # Announcements
 
     def _play(self) -> Iterator[Said]:
         """Continue the game. Yields each announcement before she answers it."""
@@ -223,11 +197,15 @@ class Guest:
             return True
         return False
 
-    def deal(self) -> Deal:
-        """The deal as the table has it, with all hands."""
-        deal: Deal = self.table.deal
-        assert deal
-        return deal
+    def next_game(self) -> None:
+        """Play on until the table deals the next game."""
+        self.until("next_game")
+        self.wait(5000)
+
+    def finish(self) -> None:
+        """Play to the end of the last game."""
+        for _said in self.events:
+            pass
 
     def parts(self) -> set[str]:
         """The kinds of all points in the game."""

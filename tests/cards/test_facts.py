@@ -6,31 +6,27 @@ import pytest
 
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.counting import count_hand
-from host_sim.cards.options import options_from, rules_of
+from host_sim.cards.options import check_ends, options_from, rules_of
 from host_sim.cards.pegging import Difference, compare, peg
 from host_sim.cards.request import Request, games_for
 from host_sim.cards.steps import Step, say
 from host_sim.errors import FirmwareStopped, Refusal
 from scoring.board import DEAL, Rules
-from scoring.games import GAMES
+from scoring.games import GAMES, Options
 from tests.cards.guest import Seat
 
 NONE = {"no_heels_within": 0, "no_go_out": False, "reneges": False, "muggins": "", "cut_by_rank": False}
 
 
-@pytest.mark.parametrize(
-    ("asked", "option"),
-    [
-        ({}, {}),
-        ({"muggins": "show"}, {"muggins": "show"}),
-        ({"muggins": "all", "game": "six-card"}, {"muggins": "all"}),
-        ({"cut_by_rank": "1"}, {"cut_by_rank": True}),
-        ({"no_heels_within": "5"}, {"no_heels_within": 5}),
-        ({"no_go_out": "1"}, {"no_go_out": True}),
-        ({"reneges": "1", "muggins": ""}, {"reneges": True}),
-    ],
-    ids=str,
-)
+ASKED: list[tuple[dict[str, str], dict[str, Any]]] = [
+    ({"game": "six-card", "muggins": ""}, {}),
+    *[({"muggins": when}, {"muggins": when}) for when in ("show", "all")],
+    *[({name: "1"}, {name: True}) for name in ("cut_by_rank", "no_go_out", "reneges")],
+    ({"no_heels_within": "5"}, {"no_heels_within": 5}),
+]
+
+
+@pytest.mark.parametrize(("asked", "option"), ASKED, ids=str)
 def test_only_known_options_are_accepted(asked: dict[str, str], option: dict[str, Any]) -> None:
     assert vars(options_from(asked)) == {**NONE, **option}
 
@@ -39,6 +35,11 @@ def test_only_known_options_are_accepted(asked: dict[str, str], option: dict[str
 def test_an_unknown_option_is_refused(asked: dict[str, str]) -> None:
     with pytest.raises(Refusal, match="no_choice"):
         options_from(asked)
+
+
+def test_a_game_that_hardly_ends_is_refused() -> None:
+    with pytest.raises(Refusal, match="no_way_out"):
+        check_ends(Rules(2, exact_out=True), Options(no_go_out=True))
 
 
 @pytest.mark.parametrize(("dealer", "loser_deals"), [("loser", True), ("alternate", False)])
@@ -73,10 +74,8 @@ def test_only_games_of_as_many_tracks_can_be_watched_and_only_with_power() -> No
 @pytest.mark.parametrize(
     ("asked", "complaint"),
     [
-        ({"speed": "0"}, {"say": "no_speed", "text": "0", "least": 0.25, "most": 20.0}),
-        ({"speed": "fast"}, {"say": "no_speed", "text": "fast", "least": 0.25, "most": 20.0}),
-        ({"seed": "-1"}, {"say": "no_seed", "text": "-1", "most": 999_999_999}),
-        ({"seed": "1234567890"}, {"say": "no_seed", "text": "1234567890", "most": 999_999_999}),
+        *[({"speed": text}, {"say": "no_speed", "text": text, "least": 0.25, "most": 20.0}) for text in ("0", "fast")],
+        *[({"seed": text}, {"say": "no_seed", "text": text, "most": 999_999_999}) for text in ("-1", "1234567890")],
         ({"level": "wizard"}, {"name": "level", "text": "wizard", "choices": ["easy", "club", "expert"]}),
         ({"side": "C"}, {"name": "side", "text": "C", "choices": ["A", "B"]}),
         ({"muggins": "often"}, {"name": "muggins", "text": "often", "choices": ["", "show", "all"]}),

@@ -174,3 +174,35 @@ def test_the_others_may_peg_overlooked_points_in_turn() -> None:
 def test_the_taps_of_a_step_and_the_pauses_between_them(step: Step, taps: list[tuple[int, str, int]]) -> None:
     """A tap takes 40 ms, the next one follows 120 ms after its press, and the entry is pegged 1.5 s after the last."""
     assert presses(step, (1, 2, 6), 1500) == taps
+
+
+def test_the_alternate_deal_goes_to_the_other_side_and_a_fresh_cut_decides_the_third_game() -> None:
+    """Over many matches: game two is dealt by the other side, game three, if it comes to one, by the lower cut."""
+    third_games = 0
+    rules = Rules(2, loser_deals=False, best_of=3)
+    for seed in range(12):
+        steps = list(steps_of(table_of("five-card", seed, rules=rules, games=3)))
+        dealers = [step.player or 0 for step in steps if step.says["say"] in ("first_deal", "next_game")]
+        assert dealers[1] == 1 - dealers[0]
+        won = [step.says["side"] for step in said(steps, "game_won")]
+        one_all = won[0] != won[1]
+        third_games += one_all
+        second_end = [at for at, step in enumerate(steps) if step.move == NEW_GAME][1]
+        assert bool(said(steps[second_end:], "cut")) == one_all
+    assert third_games > 2
+
+
+def test_of_five_games_the_fourth_is_not_cut_for() -> None:
+    rules = Rules(2, loser_deals=False, best_of=5)
+    table = table_of("five-card", 2, rules=rules, standing=((1, 1), (1, 1)), games=2)
+    assert said(list(steps_of(table)), "cut") == []
+
+
+@pytest.mark.parametrize(("muggins", "in_the_play", "in_the_show"), [("", 0, 0), ("show", 0, 1), ("all", 1, 1)])
+def test_muggins_is_pegged_with_that_option(muggins: str, in_the_play: int, in_the_show: int) -> None:
+    table = table_of("six-card", 4, options=Options(muggins=muggins), games=2)
+    found = {True: 0, False: 0}
+    for step in steps_of(table, slips=300):
+        if any(part["part"] == "muggins" for part in step.says.get("parts", ())):
+            found[table.deal is not None and table.deal.shown == 0] += 1
+    assert (min(found[True], 1), min(found[False], 1)) == (in_the_play, in_the_show)

@@ -60,20 +60,18 @@ def test_an_open_question_is_asked_again_and_earlier_pegs_count() -> None:
     guest = Guest()
     said = guest.until("count_cards")
     worth = guest.worth(said)
-    guest.tap_in(worth)
+    guest.enter(worth, 0)
     assert Guest(guest.leave(), taken_up=record_of(guest.heard)).until("counted")["says"]["points"] == worth
 
 
 def test_another_game_goes_on_in_the_match_on_the_board() -> None:
     guest = Guest()
-    for _said in guest.events:
-        pass
+    guest.finish()
     loser = guest.at.state()["dealer"]
     again = Guest(guest.leave(), seed="11", again="1")
     assert again.until("lay_out")["crib"] == loser
     assert "cut" not in [what(said) for said in again.heard]
-    for _said in again.events:
-        pass
+    again.finish()
     assert sum(guest.at.state()["games"]) == 2
 
 
@@ -131,31 +129,23 @@ FIVE_CARD = (
 THREE = {"seed": "6", "game": "three"}, {"PEGOUT_SIDES": "3", "PEGOUT_EXACT_OUT": "1"}
 
 
-def deals(at: Seat) -> bool:
-    return "DEAL" in at.board.held
-
-
-def enters(at: Seat) -> bool:
-    return any(at.board.look()["entry"])
-
-
 @pytest.mark.parametrize(
-    ("asked", "settings", "leaves", "unplugged"),
+    ("asked", "settings", "left", "unplugged"),
     [
-        pytest.param(*FIVE_CARD, deals, False, id="when DEAL is pressed"),
-        pytest.param(*THREE, enters, False, id="in the middle of an entry"),
-        pytest.param(*FIVE_CARD, enters, True, id="in the middle of an entry that is lost"),
+        pytest.param(*FIVE_CARD, "held", False, id="when DEAL is pressed"),
+        pytest.param(*THREE, "entry", False, id="in the middle of an entry"),
+        pytest.param(*FIVE_CARD, "entry", True, id="in the middle of an entry that is lost"),
     ],
 )
 def test_a_watched_game_left_anywhere_goes_on_where_it_was(
-    asked: dict[str, str], settings: dict[str, str], leaves: Callable[[Seat], bool], unplugged: bool
+    asked: dict[str, str], settings: dict[str, str], left: str, unplugged: bool
 ) -> None:
+    def leaves(at: Seat) -> bool:
+        return "DEAL" in at.board.held if left == "held" else any(at.board.look()["entry"])
+
     settings = {**settings, "PEGOUT_ENTRY_MS": "500"}
     unbroken, at = Seat(settings), Seat(settings)
-    whole: list[Said] = []
-    heard: list[Said] = []
-    kinds: list[Any] = []
-    all_kinds: list[Any] = []
+    whole, heard, kinds, all_kinds = [], [], [], []
     unbroken.tap("B+1")
     unbroken.run_for(2000)
     assert watch(unbroken, asked, whole, all_kinds, lambda at: False)
