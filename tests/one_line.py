@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ from host_sim import ROOT
 
 HOST_SIM = (sys.executable, "-m", "host_sim")
 Ran = subprocess.CompletedProcess[str]
+Refused = Callable[..., str]
+"""The fixture `refused` of tests/commands/conftest.py."""
 
 
 def ran(*command: object, folder: Path = ROOT, **more: Any) -> Ran:

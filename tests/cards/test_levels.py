@@ -74,9 +74,7 @@ def test_the_cards_that_a_pone_lays_out(level: Any, hand: str, scores: tuple[int
         (expert, "8H 4C JC 9S KC QD", "8D 6D 2H 3S TC TD", (119, 119), "8H", "8D"),
     ],
 )
-def test_the_card_that_is_played(
-    level: Any, hand: str, dealers: str, scores: tuple[int, int], led: str, card: str
-) -> None:
+def test_the_card_played(level: Any, hand: str, dealers: str, scores: tuple[int, int], led: str, card: str) -> None:
     deal = dealt(hand, dealers, "KD" if level is expert else "2D", scores)
     if led:
         deal.play(0, parse_all(led)[0])

@@ -45,9 +45,7 @@ CRIB = {"say": "wrong_crib", "times": 1}
         ("lay_out", "A+1 AU AU", {"say": "wrong_scores"}),
     ],
 )
-def test_a_slip_is_named_within_a_second_and_mended_by_one_word(
-    question: str, slip: str, named: dict[str, Any]
-) -> None:
+def test_a_slip_is_named_in_a_second_and_mended_by_one_word(question: str, slip: str, named: dict[str, Any]) -> None:
     three = {"PEGOUT_SIDES": "3"} if named.get("times") == 2 else {}
     guest = Guest(three, speed="0.25" if question == "starter" else "20", game="three" if three else "six-card")
     said = guest.until(question)
@@ -100,9 +98,7 @@ def test_points_for_a_card_worth_nothing_are_reported_before_the_next_card() -> 
     ],
     ids=lambda value: str(value),
 )
-def test_an_answer_to_another_question_or_to_none_is_refused(
-    side: str, question: str, words: str, complaint: str | None
-) -> None:
+def test_an_answer_to_no_open_question_is_refused(side: str, question: str, words: str, complaint: str | None) -> None:
     guest = Guest(side=side, speed="0.25")
     while question and guest.until(question)["player"] not in ("A", "A1"):
         pass

@@ -137,9 +137,7 @@ THREE = {"seed": "6", "game": "three"}, {"PEGOUT_SIDES": "3", "PEGOUT_EXACT_OUT"
         pytest.param(*FIVE_CARD, "entry", True, id="in the middle of an entry that is lost"),
     ],
 )
-def test_a_watched_game_left_anywhere_goes_on_where_it_was(
-    asked: dict[str, str], settings: dict[str, str], left: str, unplugged: bool
-) -> None:
+def test_a_watched_game_left_anywhere_goes_on(asked: Any, settings: Any, left: str, unplugged: bool) -> None:
     def leaves(at: Seat) -> bool:
         return "DEAL" in at.board.held if left == "held" else any(at.board.look()["entry"])
 

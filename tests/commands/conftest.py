@@ -1,15 +1,13 @@
 """A fixture for the tests of commands: run one that must be refused."""
 
-from collections.abc import Callable
-
 import pytest
 
 from host_sim.__main__ import main
-from tests.one_line import one_line
+from tests.one_line import Refused, one_line
 
 
 @pytest.fixture
-def refused(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
+def refused(capsys: pytest.CaptureFixture[str]) -> Refused:
     """Runs a command that must be refused: status 2, and one line with these words. Returns the line."""
 
     def refused(*command: object, says: tuple[str, ...] = ()) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from pytest import MonkeyPatch
 
 from host_sim.errors import UsageError
 from host_sim.pico.flash import Flash
@@ -14,11 +15,12 @@ from host_sim.release import bundle, drive, uf2
 from tests.one_line import lies_on, put
 from tests.table import Table
 
+Files = dict[str, bytes]
 NEW = bundle.files(source=True)
 COMPILED = bundle.files()
 
 
-def version(*, change: bytes, **more: bytes) -> dict[str, bytes]:
+def version(*, change: bytes, **more: bytes) -> Files:
     """The files of another version of Pegout: with `change` behind each module, and more."""
     files = {name: text + change if name.endswith(".py") else text for name, text in NEW.items()}
     files |= {name.replace("__", "/") + ".py": text for name, text in more.items()}
@@ -38,7 +40,7 @@ def deployed(folder: Path, *, force: bool = False, source: bool = True) -> list[
 
 
 @pytest.fixture(autouse=True)
-def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_waiting_for_the_disk(monkeypatch: MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda _file: None)
 
 
@@ -60,7 +62,7 @@ OWN = {"settings.toml": b'PEGOUT_GAME = "61"\n', "notes.txt": b"mine", "scoring/
 CHANGED = {"pegout/forgotten.py": b"found = True\n"}
 MADE = uf2.drive_files()
 FORGOTTEN = {"pegout/forgotten.py": OLD["pegout/forgotten.py"]}
-COMES_UP: dict[str, tuple[dict[str, bytes], bool, dict[str, bytes]]] = {
+COMES_UP: dict[str, tuple[Files, bool, Files]] = {
     "an empty drive": ({}, True, NEW),
     "a new drive": ({"code.py": b'print("Hello World!")\n'}, True, NEW),
     "the version before": (OLD, True, NEW),
@@ -77,9 +79,7 @@ its compiled module."""
 
 
 @pytest.mark.parametrize(("before", "source", "after"), COMES_UP.values(), ids=COMES_UP)
-def test_our_files_are_updated_and_all_others_stay(
-    tmp_path: Path, before: dict[str, bytes], source: bool, after: dict[str, bytes]
-) -> None:
+def test_our_files_are_updated_and_all_others_stay(tmp_path: Path, before: Files, source: bool, after: Files) -> None:
     said = deployed(put(tmp_path, before), source=source)
     assert ("kept    settings.toml" in said) is ("settings.toml" in before)
     assert ("removed pegout/forgotten.py" in said) is ("pegout/forgotten.py" in before.keys() - after.keys())
@@ -120,7 +120,7 @@ def test_a_link_on_the_drive_leads_nothing_out_of_it_even_by_force(tmp_path: Pat
     assert (folder / name).is_symlink()
 
 
-FOREIGN: list[tuple[str, dict[str, bytes]]] = [
+FOREIGN: list[tuple[str, Files]] = [
     ("another program", {"code.py": b"import thermometer\n"}),
     ("a module that somebody changed", {**OLD, "pegout/power.py": b"# twice as bright\n"}),
     ("a program that would run first", {**OLD, "code.txt": b"print('hello')\n"}),
@@ -129,7 +129,7 @@ FOREIGN: list[tuple[str, dict[str, bytes]]] = [
 
 
 @pytest.mark.parametrize(("_what", "files"), FOREIGN, ids=[what for what, _files in FOREIGN])
-def test_a_foreign_file_is_replaced_only_by_force_and_kept(tmp_path: Path, _what: str, files: dict[str, bytes]) -> None:
+def test_a_foreign_file_is_replaced_only_by_force_and_kept(tmp_path: Path, _what: str, files: Files) -> None:
     foreign = next(name for name in reversed(files) if name not in OLD or files[name] != OLD[name])
     put(tmp_path, files)
     with pytest.raises(UsageError, match=f"not Pegout's, or changed since.*{foreign}.*--force"):
@@ -154,8 +154,8 @@ def test_the_bootloaders_drive_gets_no_files(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("free", "changed"), [(2048, {"pegout/app.py": b""}), (4000, {})])
-def test_too_little_room_for_old_and_new_is_an_error_before_any_write(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, free: int, changed: dict[str, bytes]
+def test_too_little_room_is_an_error_before_any_write(
+    tmp_path: Path, monkeypatch: MonkeyPatch, free: int, changed: Files
 ) -> None:
     before = lies_on(put(tmp_path, {**OLD, **changed}))
     monkeypatch.setattr("shutil.disk_usage", lambda _path: SimpleNamespace(free=free))
@@ -176,7 +176,7 @@ class Cable:
     """The USB cable: pulled after this many writes, moves and removals; a file that is being written is left
     incomplete."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, monkeypatch: MonkeyPatch) -> None:
         self.left = 0
         move, remove = Path.replace, Path.unlink
         monkeypatch.setattr(os, "fsync", self._sync)
@@ -207,7 +207,7 @@ SOME = {"code.py", "pegout/app.py", "pegout/forgotten.py", "scoring/board.py", "
 """One file of each kind that is copied or removed."""
 
 
-def some(files: dict[str, bytes]) -> dict[str, bytes]:
+def some(files: Files) -> Files:
     left = {name: content for name, content in files.items() if name in SOME}
     return {**left, bundle.SUMS: bundle.sums({name: it for name, it in left.items() if name != bundle.SUMS})}
 
@@ -220,9 +220,7 @@ def what_starts(folder: Path) -> str:
     return next((name for name, whole in (("old", OLD), ("new", NEW)) if files.items() >= some(whole).items()), "parts")
 
 
-def test_after_a_cut_at_any_step_the_drive_starts_or_says_what_to_do(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_after_a_cut_at_any_step_the_drive_starts_or_says_what_to_do(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
     monkeypatch.setattr(bundle, "files", lambda source: some(NEW))
     cable = Cable(monkeypatch)
     found: list[str] = []
@@ -245,7 +243,7 @@ def test_after_a_cut_at_any_step_the_drive_starts_or_says_what_to_do(
 
 
 @pytest.mark.parametrize("files", [OLD, NEW], ids=["old", "new"])
-def test_old_and_new_start_with_the_game(tmp_path: Path, files: dict[str, bytes]) -> None:
+def test_old_and_new_start_with_the_game(tmp_path: Path, files: Files) -> None:
     memory = Flash()
     Table(pico=SimulatedPico(nvm=memory)).score("A", 12)
     ours = {name: text for name, text in files.items() if not name.startswith("lib/")}  # the simulator has its own

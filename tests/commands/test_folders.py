@@ -7,11 +7,12 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from pytest import MonkeyPatch
 
 from host_sim.commands import release_command
 from host_sim.errors import UsageError
 from host_sim.release import folders
-from tests.one_line import HOST_SIM, lies_on, one_line, put, ran
+from tests.one_line import HOST_SIM, Refused, lies_on, one_line, put, ran
 from tests.site.building import need_node
 
 FIRST = {"index.html": b"one", "js/page.js": b"1", "js/old.js": b"gone"}
@@ -85,7 +86,7 @@ class Killed(BaseException):
     """Raised to stop the program: nothing changes the disk afterwards."""
 
 
-def killed_at(step: int, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> bool:
+def killed_at(step: int, work: Callable[[], None], monkeypatch: MonkeyPatch) -> bool:
     """Do `work` up to just before its change number `step` on the disk; return whether it got there."""
     left = [step]
 
@@ -109,7 +110,7 @@ def killed_at(step: int, work: Callable[[], None], monkeypatch: pytest.MonkeyPat
     return False
 
 
-def test_a_run_that_was_killed_at_any_step_is_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_that_was_killed_at_any_step_is_repeated(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
     reached = 0
     for step in range(60):
         place = tmp_path / str(step) / "site"
@@ -128,7 +129,7 @@ def test_a_run_that_was_killed_at_any_step_is_repeated(tmp_path: Path, monkeypat
 
 @pytest.mark.parametrize(("command", "lure"), [("site", "service-worker.js"), ("release", "SHA256SUMS")])
 def test_a_folder_with_a_file_of_that_name_is_not_emptied(
-    command: str, lure: str, tmp_path: Path, refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+    command: str, lure: str, tmp_path: Path, refused: Refused, monkeypatch: MonkeyPatch
 ) -> None:
     put(tmp_path / "hardware", {"plate.dxf": b"a plate"})
     monkeypatch.setattr(release_command.make, "__defaults__", (tmp_path / "hardware", release_command.CHANGELOG))
@@ -145,9 +146,7 @@ NO_PLACES = ("{}/README.md", "{}/README.md/below", "/proc/site")
 @pytest.mark.parametrize(
     ("command", "to"), [(command, to) for command in ("site", "uf2", "bundle") for to in NO_PLACES] + [("site", "/")]
 )
-def test_a_place_that_cannot_be_written_is_an_error(
-    command: str, to: str, tmp_path: Path, refused: Callable[..., str]
-) -> None:
+def test_a_place_that_cannot_be_written_is_an_error(command: str, to: str, tmp_path: Path, refused: Refused) -> None:
     (tmp_path / "README.md").write_text("mine")
     refused(command, "--to", to.format(tmp_path))
     assert lies_on(tmp_path) == {"README.md": b"mine"}

@@ -4,14 +4,14 @@ import hashlib
 import io
 import urllib.error
 import urllib.request
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pytest import CaptureFixture, MonkeyPatch
 
 from host_sim.errors import UsageError
 from host_sim.release import boards, images
-from tests.one_line import one_line
+from tests.one_line import Refused, one_line
 
 WHOLE = b"UF2\n" + bytes(1532)
 """The content of the Pico's image in these tests; the Pico 2's is OTHER."""
@@ -19,7 +19,7 @@ OTHER = b"UF2\n" + bytes(508)
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path, monkeypatch: MonkeyPatch) -> Path:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv(images.VARIABLE, raising=False)
     known = {boards.PICO.id: WHOLE, "raspberry_pi_pico2": OTHER}
@@ -39,7 +39,7 @@ def cached(content: bytes, board: boards.Board | None = None) -> Path:
     return path
 
 
-def answering(monkeypatch: pytest.MonkeyPatch, answer: bytes | OSError) -> list[str]:
+def answering(monkeypatch: MonkeyPatch, answer: bytes | OSError) -> list[str]:
     """Downloads get `answer`. Returns the list of requested addresses."""
     asked: list[str] = []
 
@@ -53,7 +53,7 @@ def answering(monkeypatch: pytest.MonkeyPatch, answer: bytes | OSError) -> list[
     return asked
 
 
-def test_a_missing_image_is_downloaded_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_image_is_downloaded_once(home: Path, monkeypatch: MonkeyPatch) -> None:
     asked = answering(monkeypatch, WHOLE)
     first = images.fetch()
     assert first == images.cache() / images.name_of(boards.PICO)
@@ -68,8 +68,8 @@ def test_a_missing_image_is_downloaded_once(home: Path, monkeypatch: pytest.Monk
 @pytest.mark.parametrize("before", [None, WHOLE[:512]])
 def test_a_failed_download_is_an_error_and_changes_nothing(
     home: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    monkeypatch: MonkeyPatch,
+    capsys: CaptureFixture[str],
     answer: bytes | OSError,
     before: bytes | None,
 ) -> None:
@@ -82,7 +82,7 @@ def test_a_failed_download_is_an_error_and_changes_nothing(
     assert [path.read_bytes() for path in images.cache().glob("*")] == ([before] if before is not None else [])
 
 
-def test_a_truncated_image_in_the_cache_is_refused_and_replaced(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_truncated_image_in_the_cache_is_refused_and_replaced(home: Path, monkeypatch: MonkeyPatch) -> None:
     path = cached(WHOLE[:512])
     with pytest.raises(UsageError, match="not the official image, or not all of it"):
         images.find()
@@ -91,9 +91,7 @@ def test_a_truncated_image_in_the_cache_is_refused_and_replaced(home: Path, monk
     assert path.read_bytes() == WHOLE
 
 
-def test_the_image_that_the_environment_names_comes_first_for_its_board(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_image_that_the_environment_names_comes_first_for_its_board(home: Path, monkeypatch: MonkeyPatch) -> None:
     asked = answering(monkeypatch, WHOLE)
     named = home / "mine.uf2"
     monkeypatch.setenv(images.VARIABLE, str(named))
@@ -109,7 +107,7 @@ def test_the_image_that_the_environment_names_comes_first_for_its_board(
 @pytest.mark.parametrize("where", ["named", "cached"])
 @pytest.mark.parametrize("content", [None, b"", b"garbage", WHOLE[:-1], WHOLE[:-1] + b"x"])
 def test_garbage_for_an_image_never_gets_into_a_file(
-    home: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str], where: str, content: bytes | None
+    home: Path, monkeypatch: MonkeyPatch, refused: Refused, where: str, content: bytes | None
 ) -> None:
     """content: None for a folder."""
     path = cached(b"") if where == "cached" else home / "mine.uf2"
@@ -121,7 +119,7 @@ def test_garbage_for_an_image_never_gets_into_a_file(
     assert not (home / "dist").exists()
 
 
-def test_the_oldest_release_is_held_to_its_checksum_too(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_oldest_release_is_held_to_its_checksum_too(home: Path, monkeypatch: MonkeyPatch) -> None:
     asked = answering(monkeypatch, WHOLE)
     assert images.main(["oldest"]) == 1
     assert asked == [images.address_of(images.OLDEST)]

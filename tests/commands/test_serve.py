@@ -7,15 +7,16 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pytest import CaptureFixture, MonkeyPatch
 
 from host_sim.__main__ import main
 from host_sim.commands.serve_command import listen
 from host_sim.web.server.lock import locked
-from tests.one_line import HOST_SIM, one_line, ran
+from tests.one_line import HOST_SIM, Refused, one_line, ran
 
 SERVE = [*HOST_SIM, "--no-browser", "--port", "0"]
 
@@ -30,7 +31,7 @@ def started(*options: str) -> Iterator[subprocess.Popen[str]]:
             server.kill()
 
 
-def test_a_used_port_is_an_error_that_offers_a_free_one(tmp_path: Path, refused: Callable[..., str]) -> None:
+def test_a_used_port_is_an_error_that_offers_a_free_one(tmp_path: Path, refused: Refused) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         says = (f"port {port}", "taken", f"http://127.0.0.1:{port}/", "--port 0")
@@ -62,7 +63,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("options", "words"), BAD)
-def test_bad_options_are_errors(tmp_path: Path, options: list[str], words: str, refused: Callable[..., str]) -> None:
+def test_bad_options_are_errors(tmp_path: Path, options: list[str], words: str, refused: Refused) -> None:
     assert refused("--no-browser", "--board", tmp_path, *options).startswith(f"error: {words}")
 
 
@@ -74,9 +75,7 @@ def test_without_the_packages_the_error_says_what_to_do() -> None:
     assert bare.returncode == 2 and re.fullmatch(advice, bare.stderr)
 
 
-def test_a_package_that_a_command_lacks_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Callable[..., str]
-) -> None:
+def test_a_package_that_a_command_lacks_is_named(tmp_path: Path, monkeypatch: MonkeyPatch, refused: Refused) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     refused("--no-browser", "--port", 0, "--board", tmp_path, says=('no package uvicorn: run "make .venv/.dev" once',))
 
@@ -101,7 +100,7 @@ def test_it_prints_its_address_and_who_can_connect(
     assert "Traceback" not in rest
 
 
-def test_warnings_of_the_board_and_unknown_keys_are_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_warnings_of_the_board_and_unknown_keys_are_printed(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
     (tmp_path / "settings.toml").write_text("PEGOUT_SIDE = 2\n")
     monkeypatch.setenv("PEGOUT_SIDES", "3")
     monkeypatch.setenv("PEGOUT_MILLIAMPS", "480")
@@ -115,9 +114,7 @@ def test_warnings_of_the_board_and_unknown_keys_are_printed(tmp_path: Path, monk
     assert [line for line in said if line.startswith("warning: PEGOUT_MILLIAMPS = 480 leaves 17 mA for light")]
 
 
-def test_control_characters_in_a_setting_are_not_printed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_control_characters_in_a_setting_are_not_printed(monkeypatch: MonkeyPatch, capsys: CaptureFixture[str]) -> None:
     monkeypatch.setenv("PEGOUT_GAME", "\x1b]0;owned\x07\u202e61")
     monkeypatch.setenv("PEGOUT_\x1b[2J", "1")
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"")))

@@ -5,14 +5,14 @@ import os
 import pty
 import select
 import signal
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pytest
+from pytest import MonkeyPatch
 
 from host_sim import ROOT
-from tests.one_line import HOST_SIM, Ran, one_line, ran
+from tests.one_line import HOST_SIM, Ran, Refused, one_line, ran
 
 
 def run(command: str, redirect: str = "", **environment: str) -> Ran:
@@ -31,7 +31,7 @@ def run(command: str, redirect: str = "", **environment: str) -> Ran:
         *[(command, "<&-", 2, "input is closed") for command in ("count --batch", "peg --batch", "script -")],
     ],
 )
-def test_a_full_or_closed_stream_is_a_one_line_error(
+def test_a_full_or_closed_stream_is_one_line(
     command: str, redirect: str, status: int, says: str, tmp_path: Path
 ) -> None:
     done = run(command.format(tmp_path), redirect)
@@ -62,7 +62,7 @@ NO_PATHS = {"nothing": ("file or a folder", "nothing"), "a loop of links": (), "
 @pytest.mark.parametrize("command", FOLDERS)
 @pytest.mark.parametrize("where", NO_PATHS)
 def test_a_path_that_cannot_be_is_one_line(
-    command: str, where: str, tmp_path: Path, refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+    command: str, where: str, tmp_path: Path, refused: Refused, monkeypatch: MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
     loop = tmp_path / "one"
@@ -88,9 +88,7 @@ sys.meta_path.insert(0, Finger())
     ("module", "ignored"),
     [("host_sim.__main__", False), ("host_sim.errors", False), ("scoring.show", False), ("scoring.show", True)],
 )
-def test_ctrl_c_during_the_imports_ends_without_a_traceback_or_stays_ignored(
-    tmp_path: Path, module: str, ignored: bool
-) -> None:
+def test_ctrl_c_during_the_imports_ends_quietly_or_stays_ignored(tmp_path: Path, module: str, ignored: bool) -> None:
     (tmp_path / "sitecustomize.py").write_text(FINGER)
     done = ran(
         *(*HOST_SIM, "count", "5H", "5C", "5D", "JS", "5S"),

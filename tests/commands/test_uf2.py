@@ -2,7 +2,7 @@
 
 import struct
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,7 @@ from host_sim.__main__ import main
 from host_sim.project_version import project_version
 from host_sim.release import bundle, fat, images, uf2
 from host_sim.release.boards import BOARDS, FLASH_AT, SECTOR, Board
-from tests.one_line import ran
+from tests.one_line import Refused, ran
 
 BLOCK = 512
 FAMILIES = {"RP2040": 0xE48BFF56, "RP2350": 0xE48BFF59}
@@ -157,5 +157,5 @@ def test_a_file_that_is_not_circuitpython_is_refused(wrong: bytes) -> None:
         uf2.make(wrong)
 
 
-def test_a_board_that_is_not_in_the_table_is_an_error(refused: Callable[..., str]) -> None:
+def test_a_board_that_is_not_in_the_table_is_an_error(refused: Refused) -> None:
     refused("uf2", "--board", "raspberry_pi_pico3", says=("raspberry_pi_pico3", "raspberry_pi_pico2_w"))

@@ -66,9 +66,7 @@ def test_one_run_has_everything_on_every_python() -> None:
 
 
 @pytest.mark.parametrize(("workers", "everything"), [("0", ""), ("1", "1")])
-def test_a_skip_is_an_error_only_where_the_machine_has_everything(
-    tmp_path: Path, workers: str, everything: str
-) -> None:
+def test_a_skip_is_an_error_only_where_a_machine_has_everything(tmp_path: Path, workers: str, everything: str) -> None:
     (tmp_path / "conftest.py").write_text("from tests.conftest import *\n")
     (tmp_path / "test_it.py").write_text("import pytest\ndef test_a(): pass\ndef test_b(): pytest.skip('no KiCad')\n")
     environment = {**os.environ, "PEGOUT_EVERYTHING": everything, "PYTHONPATH": str(ROOT)}

@@ -209,9 +209,7 @@ MOVES = st.tuples(
 
 
 @given(st.sampled_from(CHOICES), st.lists(MOVES, max_size=40))
-def test_every_position_of_a_match_can_be_restored_from_an_event(
-    target: int, moves: list[tuple[str, int, int]]
-) -> None:
+def test_every_position_can_be_restored_from_an_event(target: int, moves: list[tuple[str, int, int]]) -> None:
     match = Match(Rules(2))
     match.apply(TARGET, 0, target)
     other = Match(Rules(2))

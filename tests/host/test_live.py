@@ -3,8 +3,10 @@
 import errno
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pytest import MonkeyPatch
 
 from host_sim.web.host.host import HIDDEN_MS
 from host_sim.web.host.live import LONGEST_RUN_MS, REST_TICK_MS, TICK_MS
@@ -129,9 +131,7 @@ def test_with_damaged_settings_the_board_goes_on_and_says_so(evening: Evening, t
 
 
 @pytest.mark.parametrize("value", ["1" * 8000, "true", "6.1e1"])
-def test_a_bad_value_is_warned_of_when_it_is_kept_and_at_the_next_start(
-    evening: Evening, tmp_path: Path, value: str
-) -> None:
+def test_a_bad_value_is_warned_of_when_kept_and_at_the_next_start(evening: Evening, tmp_path: Path, value: str) -> None:
     text = f"PEGOUT_GAME = {value}\nPEGOUT_BEST_OF = 3"
     evening.transport.receive(evening.page, json.dumps({"ask": {"save": text}, "id": 1}))
     evening.wait(1000)
@@ -152,9 +152,7 @@ OUTCOMES = [
 
 
 @pytest.mark.parametrize(("ends", "stands"), [row[1:] for row in OUTCOMES], ids=[row[0] for row in OUTCOMES])
-def test_the_newest_write_decides_what_is_kept(
-    evening: Evening, ends: list[tuple[int, str]], stands: tuple[bool, str]
-) -> None:
+def test_the_newest_write_decides_what_is_kept(evening: Evening, ends: list[Any], stands: tuple[bool, str]) -> None:
     host = evening.host
     host.own.keep_memory()
     host.own.keep_memory()
@@ -165,9 +163,7 @@ def test_the_newest_write_decides_what_is_kept(
     assert (state["kept"], state["unkept"]) == stands
 
 
-def test_a_memory_that_cannot_be_saved_is_reported_once_and_the_game_goes_on(
-    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unsaved_memory_is_reported_once(evening: Evening, tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
     def no_room(path: Path, _content: bytes, flush: bool) -> None:
         raise OSError(errno.ENOSPC, "No space left on device", str(path))
 

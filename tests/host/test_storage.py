@@ -13,6 +13,7 @@ from host_sim.pico.machine import SimulatedPico
 from host_sim.web.host.live import RETRY_SAVE_MS
 from tests.host.in_node import InNode, score
 
+Kept = tuple[str, int]
 KINDS = ["error", "closed", "quota", "late"]
 EVERY = 1 if "PEGOUT_TRIES" in os.environ else 12
 """Which calls fail: each one in `make torture`; else every twelfth, others for each kind."""
@@ -43,7 +44,7 @@ def scores_in(kept: Path) -> list[int]:
 
 
 @pytest.fixture(scope="module")
-def without_faults(site: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, int]:
+def without_faults(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Kept:
     """A browser's storage after an evening, and the number of its calls in the next."""
     kept = tmp_path_factory.mktemp("without_faults") / "kept.json"
     evening(site, kept, {})
@@ -55,9 +56,7 @@ def without_faults(site: Path, tmp_path_factory: pytest.TempPathFactory) -> tupl
 
 @pytest.mark.parametrize("always", [False, True], ids=["once", "always"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_no_score_reported_as_saved_is_lost(
-    site: Path, without_faults: tuple[str, int], tmp_path: Path, kind: str, always: bool
-) -> None:
+def test_no_saved_score_is_lost(site: Path, without_faults: Kept, tmp_path: Path, kind: str, always: bool) -> None:
     kept = tmp_path / "kept.json"
     before, calls = without_faults
     unkept = 0
@@ -74,9 +73,7 @@ def test_no_score_reported_as_saved_is_lost(
     print(f"storage, {kind} {often}: of {calls} calls, {unkept} evenings said to be unkept, 0 scores lost")
 
 
-def test_the_last_score_is_saved_again_once_there_is_room(
-    site: Path, without_faults: tuple[str, int], tmp_path: Path
-) -> None:
+def test_the_last_score_is_saved_again_once_there_is_room(site: Path, without_faults: Kept, tmp_path: Path) -> None:
     kept = tmp_path / "kept.json"
     before, calls = without_faults
     kept.write_text(before)

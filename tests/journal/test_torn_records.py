@@ -71,9 +71,7 @@ def test_a_win_that_was_cut_short_and_played_on_from_never_comes_back() -> None:
 @pytest.mark.parametrize(
     ("ahead", "between", "whole"), [(b"", 2 * BLANK, True), (b"", b"", False), (2 * BLANK, b"", False)]
 )
-def test_of_two_records_with_one_number_the_later_one_wins_if_a_cut_lay_between(
-    ahead: bytes, between: bytes, whole: bool
-) -> None:
+def test_of_two_records_of_one_number_the_later_wins_after_a_cut(ahead: bytes, between: bytes, whole: bool) -> None:
     """A memory of version 1 is read in this way. Without a blank place it counts as damaged, with a warning."""
     begin = encode_begin(Begin(GameStart(121, 0, None, (0, 0), (0, 0)), 0, 121, 17, False, False))
     records = ahead + encode(Move(SCORE, 0, 6), 17) + between + encode(Move(SCORE, 0, 4), 17)
