@@ -61,14 +61,8 @@ def test_by_default_no_option_is_chosen() -> None:
 @pytest.mark.parametrize(
     ("cut", "by_rank", "dealer"),
     [
-        ("AC KD", False, 0),
-        ("9C 8D", False, 1),
-        ("JC KD", False, None),
-        ("JC KD", True, 0),
-        ("KC KD", True, None),
-        ("4C 4D", False, None),
-        ("4C 4D 3S", False, 2),
-        ("4C 4D 5S", False, None),
+        *[("AC KD", False, 0), ("9C 8D", False, 1), ("JC KD", False, None), ("JC KD", True, 0), ("KC KD", True, None)],
+        *[("4C 4D", False, None), ("4C 4D 3S", False, 2), ("4C 4D 5S", False, None)],
     ],
 )
 def test_the_lower_card_deals(cut: str, by_rank: bool, dealer: int | None) -> None:

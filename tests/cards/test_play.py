@@ -26,52 +26,31 @@ def make_moves(play: Play, *moves: str) -> list[list[tuple[int, str, int]]]:
 
 
 WHOLE_PLAYS = [
-    pytest.param(
-        ("KC KD 2C 2D", "6C 8C 7C 9C"),
-        "A:KC B:6C A:KD B:go A:2C A:2D=pair2+go1 B:8C B:7C=fifteen2 B:9C=run3+last1",
-        id="two kings and two twos: the last two pairs and takes the go, then three cards in a row",
-    ),
-    pytest.param(
-        ("9C 6D 10C 10D", "6C 5C 4C 7C"),
-        "A:9C B:6C=fifteen2 A:6D=pair2 B:5C A:go B:4C=run3+go1 A:10C B:7C A:10D=last1",
-        id="a go breaks no run, and who played last does not lead again",
-    ),
-    pytest.param(
-        ("4C 4D 7D 9C", "7C JC 5C 8C"),
-        "A:4C B:7C A:4D=fifteen2 B:JC A:go B:5C=go1 A:7D B:8C=fifteen2 A:9C=run3+last1",
-        id="last card with a run",
-    ),
-    pytest.param(
-        ("4C 4D 2C KC", "4H 3C 5C 9C"),
-        "A:4C B:4H=pair2 A:4D=pair6 B:3C=fifteen2 A:2C=run3 B:5C=run4 A:go B:9C=thirty-one2 A:KC=last1",
-        id="31 takes no go, and the next player leads",
-    ),
-    pytest.param(
-        ("5C 5H", "5D 9D"), "A:5C B:5D=pair2 A:5H=fifteen2+pair6 B:9D=last1", id="several scores on one card add up"
-    ),
-    pytest.param(("3C 4H", "4C 5D"), "A:3C B:4C A:4H=pair2 B:5D=last1", id="a rank that comes twice breaks a run"),
-    pytest.param(
-        ("10C 5C", "6C KC", "10D AC"),
-        "A:10C B:6C C:10D A:5C=thirty-one2 B:KC C:AC=last1",
-        id="three players: after 31 the player left of the one who made it leads",
-    ),
-    pytest.param(
-        ("10C 9C", "10D KC", "10H AC"),
-        "A:10C B:10D=pair2 C:10H=pair6 A:go B:go C:AC=thirty-one2 A:9C B:KC=last1",
-        id="three players: two say go, the third plays on alone",
-    ),
-    pytest.param(
-        ("10C 2C AC", "10D KC", "8H 8D"),
-        "A:10C B:10D=pair2 C:8H A:2C B:go C:go A:AC=thirty-one2 B:KC C:8D=last1",
-        id="three players: the turn comes back to who can still play",
-    ),
+    # two kings and two twos: the last two pairs and takes the go, then three cards in a row
+    "KC KD 2C 2D, 6C 8C 7C 9C: A:KC B:6C A:KD B:go A:2C A:2D=pair2+go1 B:8C B:7C=fifteen2 B:9C=run3+last1",
+    # a go breaks no run, and who played last does not lead again
+    "9C 6D 10C 10D, 6C 5C 4C 7C: A:9C B:6C=fifteen2 A:6D=pair2 B:5C A:go B:4C=run3+go1 A:10C B:7C A:10D=last1",
+    # last card with a run
+    "4C 4D 7D 9C, 7C JC 5C 8C: A:4C B:7C A:4D=fifteen2 B:JC A:go B:5C=go1 A:7D B:8C=fifteen2 A:9C=run3+last1",
+    # 31 takes no go, and the next player leads
+    "4C 4D 2C KC, 4H 3C 5C 9C: "
+    "A:4C B:4H=pair2 A:4D=pair6 B:3C=fifteen2 A:2C=run3 B:5C=run4 A:go B:9C=thirty-one2 A:KC=last1",
+    # several scores on one card add up; a rank that comes twice breaks a run
+    "5C 5H, 5D 9D: A:5C B:5D=pair2 A:5H=fifteen2+pair6 B:9D=last1",
+    "3C 4H, 4C 5D: A:3C B:4C A:4H=pair2 B:5D=last1",
+    # three players: after 31 the player left of the one who made it leads
+    "10C 5C, 6C KC, 10D AC: A:10C B:6C C:10D A:5C=thirty-one2 B:KC C:AC=last1",
+    # two say go, the third plays on alone; the turn comes back to who can still play
+    "10C 9C, 10D KC, 10H AC: A:10C B:10D=pair2 C:10H=pair6 A:go B:go C:AC=thirty-one2 A:9C B:KC=last1",
+    "10C 2C AC, 10D KC, 8H 8D: A:10C B:10D=pair2 C:8H A:2C B:go C:go A:AC=thirty-one2 B:KC C:8D=last1",
 ]
+"""The hands, and the moves: after each what it scores."""
 
 
-@pytest.mark.parametrize(("hands", "moves"), WHOLE_PLAYS)
-def test_whole_plays(hands: tuple[str, ...], moves: str) -> None:
-    """Each move is followed by its scores."""
-    play = start(*hands)
+@pytest.mark.parametrize("whole", WHOLE_PLAYS)
+def test_whole_plays(whole: str) -> None:
+    hands, _, moves = whole.partition(": ")
+    play = start(*hands.split(", "))
     for move in moves.split():
         made, _, expected = move.partition("=")
         [scores] = make_moves(play, made)
@@ -81,19 +60,12 @@ def test_whole_plays(hands: tuple[str, ...], moves: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hands", "moves", "last"),
-    [
-        (("KC QC 9C", "KD QD 9D"), "A:KC B:KD A:9C B:go", (0, "go", 1, 1)),
-        (("KC QC AC", "KD QD 9D"), "A:KC B:KD A:QC B:go A:AC", (0, "thirty-one", 2, 4)),
-    ],
-    ids=["the first go, of one card", "the first 31"],
+    ("hand", "moves", "last"),
+    [("KC QC 9C", "A:KC B:KD A:9C B:go", (0, "go", 1)), ("KC QC AC", "A:KC B:KD A:QC B:go A:AC", (0, "thirty-one", 2))],
 )
-def test_five_card_play_stops_at(hands: tuple[str, ...], moves: str, last: tuple[int, str, int, int]) -> None:
-    play = start(*hands, one_round=True)
-    *before, end = moves.split()
-    make_moves(play, *before)
-    who, _, what = end.partition(":")
-    assert (play.go(1) if what == "go" else play.play("AB".index(who), parse(what))) == [last]
+def test_five_card_play_stops_at_the_first_go_or_31(hand: str, moves: str, last: tuple[int, str, int]) -> None:
+    play = start(hand, "KD QD 9D", one_round=True)
+    assert make_moves(play, *moves.split())[-1] == [last]
     assert play.turn is None
 
 
@@ -118,7 +90,7 @@ def test_the_turn_and_the_playable_cards() -> None:
     ],
 )
 def test_a_wrong_move_is_refused_and_changes_nothing(moves: str, wrong: str, complaint: str) -> None:
-    play = Play([parse_all("KC QC 2C"), parse_all("KD QD 9D")])
+    play = start("KC QC 2C", "KD QD 9D")
     make_moves(play, *moves.split())
     before = (play.turn, play.count, list(play.pile), [list(hand) for hand in play.hands], list(play.moves))
     refused(complaint, make_moves, play, wrong)

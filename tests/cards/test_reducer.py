@@ -42,12 +42,12 @@ def next_move(table: CardTable, program: Player) -> list[Any]:
     return program.move(table, wait)
 
 
+COUNTING = ("", BY_HAND, FOR_ME)
+
+
 @pytest.mark.parametrize(
     ("game", "counting"),
-    [
-        *[("six-card", counting) for counting in ("", BY_HAND, FOR_ME)],
-        *[(game.name, ("", BY_HAND, FOR_ME)[number % 3]) for number, game in enumerate(GAMES[1:])],
-    ],
+    [("six-card", BY_HAND), ("six-card", FOR_ME), *((game.name, COUNTING[at % 3]) for at, game in enumerate(GAMES))],
 )
 def test_replaying_the_moves_of_a_game_gives_the_same_state(game: str, counting: str) -> None:
     def new() -> CardTable:
@@ -72,20 +72,9 @@ def test_replaying_the_moves_of_a_game_gives_the_same_state(game: str, counting:
 
 
 WRONG: list[list[Any]] = [
-    ["discard", 0, []],
-    ["discard", 1, [3, 9]],
-    ["card", 0, 5],
-    ["go", 0],
-    ["show", 0, None],
-    ["count", 0, 3, 0],
-    ["claim", 0],
-    ["muggins", 1],
-    ["done", 0],
-    ["back", 0],
-    ["cut", 0, 9],
-    ["next game", None],
-    ["counting", 0, "help"],
-    ["dance", 0],
+    *[["discard", 0, []], ["discard", 1, [3, 9]], ["card", 0, 5], ["go", 0], ["show", 0, None], ["count", 0, 3, 0]],
+    *[[word, 0] for word in ("claim", "done", "back", "dance")],
+    *[["muggins", 1], ["cut", 0, 9], ["next game", None], ["counting", 0, "help"]],
 ]
 
 

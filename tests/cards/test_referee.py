@@ -77,11 +77,8 @@ class Referee:
         """Begin the play of a deal."""
         deal = self.table.deal
         self.hands = [text(hand) for hand in deal.kept]
-        self.kept, self.crib, self.starter = (
-            [list(hand) for hand in self.hands],
-            text(deal.crib),
-            text(starter.cards)[0],
-        )
+        self.kept = [list(hand) for hand in self.hands]
+        self.crib, self.starter = text(deal.crib), text(starter.cards)[0]
         self.dealer = starter.player or 0
         self.begin_round()
         self.last = self.dealer

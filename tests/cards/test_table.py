@@ -59,13 +59,8 @@ def test_play_finds_no_difference_and_counts_holes_up_to_the_game_hole(
 @pytest.mark.parametrize(
     ("points", "steps", "taps"),
     [
-        (1, (1, 2, 6), (1,)),
-        (4, (1, 2, 6), (2, 2)),
-        (5, (1, 2, 6), (2, 2, 1)),
-        (12, (1, 2, 6), (6, 6)),
-        (29, (1, 2, 6), (6, 6, 6, 6, 2, 2, 1)),
-        (8, (1, 4, 5), (4, 4)),
-        (3, (2, 6, 10), None),
+        *[(1, (1, 2, 6), (1,)), (5, (1, 2, 6), (2, 2, 1)), (29, (1, 2, 6), (6, 6, 6, 6, 2, 2, 1))],
+        *[(8, (1, 4, 5), (4, 4)), (3, (2, 6, 10), None)],
     ],
 )
 def test_the_fewest_taps_are_tapped(points: int, steps: tuple[int, ...], taps: tuple[int, ...] | None) -> None:

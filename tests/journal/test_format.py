@@ -11,21 +11,8 @@ from pegout.journal.reader import SavedGame, SavedMatch, Sector, replay
 from pegout.journal.renewal import renew
 from pegout.journal.writer import KEPT_FREE, RESERVE, Journal, Records
 from pegout.settings import Settings
-from scoring.board import (
-    CORRECT,
-    CRIB,
-    DEAL,
-    NEW_GAME,
-    NEW_MATCH,
-    REOPEN,
-    SCORE,
-    TARGET,
-    UNDO,
-    GameStart,
-    Match,
-    Move,
-    Rules,
-)
+from scoring import board
+from scoring.board import CORRECT, DEAL, NEW_GAME, REOPEN, SCORE, TARGET, UNDO, GameStart, Match, Move, Rules
 from tests.journal.flash_board import last_game
 
 HEADER = b"\xffPeg\x02\xfd"
@@ -34,7 +21,7 @@ HEADER = b"\xffPeg\x02\xfd"
 MOVES = [
     *(Move(kind, side, points) for kind in (SCORE, CORRECT) for side in range(3) for points in range(1, 182)),
     *(Move(UNDO, side, 0) for side in range(3)),
-    *(Move(kind, 0, 0) for kind in (DEAL, CRIB, REOPEN, NEW_GAME, NEW_MATCH)),
+    *(Move(kind, 0, 0) for kind in (DEAL, board.CRIB, REOPEN, NEW_GAME, board.NEW_MATCH)),
     *(Move(TARGET, 0, target) for target in (121, 61, 91, 181)),
     *(Move(BRIGHTNESS, 0, level) for level in range(3)),
 ]
@@ -68,18 +55,11 @@ def test_any_two_records_of_one_number_differ_in_four_bits():
                 assert other is None or other[1] != number
 
 
-@pytest.mark.parametrize(
-    "damaged",
-    [
-        pytest.param(record(1101, 5), id="no such code"),
-        pytest.param(record(2047, 5), id="the last code"),
-        pytest.param(b"\xff\xff\xff", id="blank"),
-        pytest.param(b"\x00\x00\x00", id="all programmed"),
-        pytest.param(bytes((5 << 3, 0b1111111, 251)), id="no such number"),
-    ],
-)
-def test_a_record_with_a_wrong_bit_is_invalid(damaged):
-    assert decode(damaged) is None
+def test_what_is_no_record_is_invalid():
+    """No such code, the last code, blank, all programmed, no such number."""
+    no_number = bytes((5 << 3, 0b1111111, 251))
+    wrong = (record(1101, 5), record(2047, 5), b"\xff\xff\xff", b"\x00\x00\x00", no_number)
+    assert [damaged for damaged in wrong if decode(damaged)] == []
 
 
 @pytest.mark.parametrize("sides", [2, 3])
@@ -90,33 +70,27 @@ def test_the_third_side_has_records_only_where_three_play(sides):
     assert (len(game.moves), game.unreadable) == ((3, 0) if sides == 3 else (0, 3))
 
 
-@pytest.mark.parametrize(
-    ("at", "length", "place"),
-    [(0, 3, 0), (252, 3, 252), (253, 3, 256), (254, 3, 256), (225, 30, 225), (226, 30, 256), (255, 30, 256)],
-)
 @pytest.mark.parametrize("page", [0, PAGE, 14 * PAGE])
-def test_nothing_crosses_from_page_to_page(at, length, place, page):
-    assert fit(page + at, length) == page + place
+def test_nothing_crosses_from_page_to_page(page):
+    for at, length, place in ((0, 3, 0), (252, 3, 252), (253, 3, 256), (254, 3, 256)):
+        assert fit(page + at, length) == page + place
+    for at, length, place in ((225, 30, 225), (226, 30, 256), (255, 30, 256)):
+        assert fit(page + at, length) == page + place
 
 
+FIRST = GameStart(121, 0, None, (0, 0), (0, 0)), 0, 121, 17, "00011000 00000000 00010001" + 6 * " 00000000 00000000"
+SECOND_BITS = (
+    "00101010 00001011 11111010 00000000 00000100 00000000 00000101 00000000 00000000"
+    " 00000000 00001100 00010010 00110100 00000000 00000000"
+)
+THIRD_BITS = (
+    "01000101 00000101 00000000 11111111 11111111 00000000 00000001 00000001 00000000"
+    " 00000000 00000011 11111111 11111111 00000000 00000010"
+)
 STARTS = [
-    (GameStart(121, 0, None, (0, 0), (0, 0)), 0, 121, 17, "00011000 00000000 00010001" + 6 * " 00000000 00000000"),
-    (
-        GameStart(181, 1, 1, (4, 5), (12, 0x1234)),
-        1,
-        91,
-        250,
-        "00101010 00001011 11111010 00000000 00000100 00000000 00000101 00000000 00000000"
-        " 00000000 00001100 00010010 00110100 00000000 00000000",
-    ),
-    (
-        GameStart(61, 2, 0, (65535, 1, 256), (3, 70000, 2)),
-        2,
-        61,
-        0,
-        "01000101 00000101 00000000 11111111 11111111 00000000 00000001 00000001 00000000"
-        " 00000000 00000011 11111111 11111111 00000000 00000010",
-    ),
+    FIRST,
+    (GameStart(181, 1, 1, (4, 5), (12, 0x1234)), 1, 91, 250, SECOND_BITS),
+    (GameStart(61, 2, 0, (65535, 1, 256), (3, 70000, 2)), 2, 61, 0, THIRD_BITS),
 ]
 
 
@@ -131,34 +105,37 @@ def start(bits):
     return b"\xffGB" + b"".join(b"\xff" + bytes(body[place : place + 2]) for place in range(0, 18, 2))
 
 
+START = start(FIRST[4])
+NOTHING = b"\x00\x00\x00"
+"""A record that was overwritten."""
+
+
+def numbered(number):
+    """The first start with another number."""
+    return start(FIRST[4].replace("00010001", f"{number:08b}", 1))
+
+
+def sector_of(records, header=HEADER):
+    """A sector with these bytes behind its header."""
+    return Sector(bytearray(header + records).ljust(SIZE, b"\xff"))
+
+
 @pytest.mark.parametrize(("snapshot", "brightness", "setting", "number", "bits"), STARTS)
 def test_the_start_of_a_game_is_written_and_read_as_described(snapshot, brightness, setting, number, bits):
     assert encode_begin(Begin(snapshot, brightness, setting, number, False, False)) == start(bits)
-    memory = bytearray(HEADER + start(bits)).ljust(SIZE, b"\xff")
-    sector = Sector(memory)
+    sector = sector_of(start(bits))
     target, dealer, winner, games, tally = snapshot
-    held = tuple([min(count, 65535) for count in tally])
-    begun = GameStart(target, dealer, winner, games, held)
+    begun = GameStart(target, dealer, winner, games, tuple([min(count, 65535) for count in tally]))
     assert last_game(sector).begin == Begin(begun, brightness, setting, number, False, False)
     assert (last_game(sector).moves, last_game(sector).number, sector.stale) == ([], number, False)
     assert (sector.at, sector.notice) == (42, None), "two places stay free behind what was written last"
 
 
-@pytest.mark.parametrize(
-    "bits",
-    [
-        pytest.param("00011100", id="dealer C of two sides"),
-        pytest.param("00010000", id="winner C of two sides"),
-        pytest.param("01111000", id="a fourth brightness"),
-        pytest.param("00011000 00000000 11111011", id="no such number"),
-    ],
-)
+@pytest.mark.parametrize("bits", ["00011100", "00010000", "01111000", "00011000 00000000 11111011"])
 def test_an_impossible_start_is_invalid(bits):
-    bits += (15 - len(bits.split())) * " 00000000"
-    memory = bytearray(HEADER + start(bits)).ljust(SIZE, b"\xff")
-    sector = Sector(memory)
-    assert sector.last is None
-    assert sector.notice == ("memory_damaged", {})
+    """Dealer C of two sides, winner C of two sides, a fourth brightness, no such number."""
+    sector = sector_of(start(bits + (15 - len(bits.split())) * " 00000000"))
+    assert (sector.last, sector.notice) == (None, ("memory_damaged", {}))
 
 
 @pytest.mark.parametrize(
@@ -176,14 +153,13 @@ def test_an_impossible_start_is_invalid(bits):
     ],
 )
 def test_the_header_may_have_lost_one_bit(header, notice):
-    memory = bytearray(header + start(STARTS[0][4])).ljust(SIZE, b"\xff")
-    sector = Sector(memory)
+    sector = sector_of(START, header=header)
     assert (sector.last is None) == (notice is not None)
     assert sector.notice == notice
 
 
 def test_behind_a_shut_flag_only_a_closing_start_counts_and_a_renewal_comes_first():
-    sector = Sector(bytearray(b"\x00" + HEADER[1:] + start("1" + STARTS[0][4][1:])).ljust(SIZE, b"\xff"))
+    sector = sector_of(start("1" + FIRST[4][1:]), header=b"\x00" + HEADER[1:])
     assert sector.last is not None
     assert sector.stale and Records(sector, []).at is None
     assert sector.notice == ("last_part_lost", {}), "the erase may have failed, and moves after it were not kept"
@@ -193,8 +169,7 @@ def test_behind_a_shut_flag_only_a_closing_start_counts_and_a_renewal_comes_firs
     ("unreadable", "notice"), [(0, None), (1, "last_move_lost"), (20, "last_move_lost"), (21, "last_part_lost")]
 )
 def test_more_than_two_interrupted_starts_count_as_damage(unreadable, notice):
-    memory = bytearray(HEADER + start(STARTS[0][4]) + record(4, 17) + unreadable * b"\x00\x00\x00")
-    sector = Sector(memory.ljust(SIZE, b"\xff"))
+    sector = sector_of(START + record(4, 17) + unreadable * NOTHING)
     assert last_game(sector).moves == [(SCORE, 0, 5)]
     assert sector.notice == (notice and (notice, {}))
 
@@ -211,12 +186,12 @@ def test_more_than_two_interrupted_starts_count_as_damage(unreadable, notice):
     ],
 )
 def test_a_move_is_read_behind_as_many_unreadable_ones_as_its_number_says(missing, unreadable, moves, notice):
-    memory = bytearray(HEADER + start(STARTS[0][4]) + record(4, 17) + unreadable * b"\x00\x00\x00")
-    sector = Sector((memory + record(5, 18 + missing) + record(6, 19 + missing)).ljust(SIZE, b"\xff"))
+    before = START + record(4, 17) + unreadable * NOTHING
+    sector = sector_of(before + record(5, 18 + missing) + record(6, 19 + missing))
     assert last_game(sector).moves == [(SCORE, 0, points) for points in moves]
     assert sector.notice == notice
-    memory += start(STARTS[0][4]) + record(5, 18 + missing)
-    assert last_game(Sector(memory.ljust(SIZE, b"\xff"))).moves == [], "those of the game before do not count"
+    last = last_game(sector_of(before + START + record(5, 18 + missing)))
+    assert last.moves == [], "those of the game before do not count"
 
 
 @pytest.mark.parametrize(
@@ -234,17 +209,14 @@ def test_a_move_is_read_behind_as_many_unreadable_ones_as_its_number_says(missin
 )
 def test_the_games_before_are_read_completely_or_with_a_warning(ends, number, whole):
     later = f"00111011 00000001 {number:08b}" + 6 * " 00000000 00000001"
-    memory = HEADER + start(STARTS[0][4]) + record(4, 17)
-    for end in ends:
-        memory += record(*end)
-    memory += start(later) + record(186, number)
-    sector = Sector(bytearray(memory.ljust(SIZE, b"\xff")))
+    first = START + record(4, 17) + b"".join(record(*end) for end in ends)
+    sector = sector_of(first + start(later) + record(186, number))
     now = last_game(sector)
     older = sector.read(now.at)
     assert older
     assert (now.begin.start, now.moves) == ((61, 1, None, (1, 1, 1), (1, 1, 1)), [(SCORE, 1, 6)])
     assert (now.brightness, now.begin.setting) == (1, 121)
-    assert (older.begin.start, older.moves[0]) == (STARTS[0][0], (SCORE, 0, 5))
+    assert (older.begin.start, older.moves[0]) == (FIRST[0], (SCORE, 0, 5))
     assert older.leads_to(now.begin) is whole
     assert sector.read(older.at) is None and not sector.lost_start
     sector.nvm[10] ^= 4
@@ -254,52 +226,41 @@ def test_the_games_before_are_read_completely_or_with_a_warning(ends, number, wh
 
 @pytest.mark.parametrize("damaged", [False, True])
 def test_a_game_brought_back_with_moves_missing_gives_a_warning(damaged):
-    first, second = STARTS[0][4], STARTS[0][4].replace("00010001", f"{35 + damaged:08b}", 1)
-    memory = HEADER + start(first) + record(4, 17) + damaged * b"\x00\x00\x00" + record(1092, 18 + damaged)
-    memory += start(second) + record(1091, 35 + damaged)
-    saved = SavedMatch(Flash(bytes(memory.ljust(SIZE, b"\xff"))), Settings())
+    first = START + record(4, 17) + damaged * NOTHING + record(1092, 18 + damaged)
+    memory = sector_of(first + numbered(35 + damaged) + record(1091, 35 + damaged)).nvm
+    saved = SavedMatch(Flash(bytes(memory)), Settings())
     assert saved.match.scores() == [5, 0]
     assert saved.notices == ([("moves_before_lost", {})] if damaged else [])
 
 
-@pytest.mark.parametrize(
-    ("damage", "before", "notices"),
-    [
-        (None, [5, 0], []),
-        ("a move of it", None, [("game_before_lost", {})]),
-        ("its start", None, [("game_before_lost", {})]),
-    ],
-)
-def test_the_game_before_is_found_complete_or_reported_as_lost(damage, before, notices):
+@pytest.mark.parametrize("damage", ["", "a move of it", "its start"])
+def test_the_game_before_is_found_complete_or_reported_as_lost(damage):
     unread = damage == "a move of it"
-    memory = bytearray(HEADER + start(STARTS[0][4]) + record(4, 17))
-    memory += unread * b"\x00\x00\x00" + record(1092, 18 + unread)
-    memory += start(STARTS[0][4].replace("00010001", f"{35 + unread:08b}", 1))
+    memory = sector_of(START + record(4, 17) + unread * NOTHING + record(1092, 18 + unread) + numbered(35 + unread)).nvm
     if damage == "its start":
         memory[12] ^= 4
-    journal = Journal(SavedMatch(Flash(bytes(memory.ljust(SIZE, b"\xff"))), Settings()))
-    assert journal.notices == notices
+    journal = Journal(SavedMatch(Flash(bytes(memory)), Settings()))
+    assert journal.notices == ([("game_before_lost", {})] if damage else [])
     journal.play(REOPEN, 0, 0)
-    assert (before or [0, 0]) == journal.match.scores()
+    assert journal.match.scores() == ([0, 0] if damage else [5, 0])
 
 
 def written(at):
     """Records whose next one goes to `at`."""
-    sector = Sector(bytearray(HEADER).ljust(SIZE, b"\xff"))
+    sector = sector_of(b"")
     sector.at = at
     return Records(sector, [])
 
 
-@pytest.mark.parametrize(("at", "half_full"), [(None, False), (SIZE // 2, False), (SIZE // 2 + 1, True)])
-def test_half_of_the_sector(at, half_full):
-    assert written(at).half_full() == half_full
+def test_half_of_the_sector():
+    assert [written(at).half_full() for at in (None, SIZE // 2, SIZE // 2 + 1)] == [False, False, True]
 
 
 @pytest.mark.parametrize(("at", "room"), [(6, True), (SIZE - RESERVE, True), (SIZE - RESERVE + 1, False)])
 def test_a_game_begins_only_with_its_reserve(at, room):
     assert (RESERVE, KEPT_FREE) == (1280, 96), "so much holds the promised moves"
     records = written(at)
-    assert records.begin([], STARTS[0][0], 0, 121) is room
+    assert records.begin([], FIRST[0], 0, 121) is room
     assert records.at == (at + 30 if room else at)
 
 
@@ -341,7 +302,7 @@ def test_a_renewed_sector_is_header_starts_and_moves(used):
     first = encode_begin(Begin(before[0], 1, 91, 17, False, False))
     second = encode_begin(Begin(now[0], 1, 91, 35, False, False))
     moves = record(186, 35) + record(1089, 36)
-    assert bytes(flash).rstrip(b"\xff") == (HEADER + first + record(4, 17) + second + moves).rstrip(b"\xff")
+    assert bytes(flash) == bytes(sector_of(first + record(4, 17) + second + moves).nvm)
     assert (records.at, records.number, records.begun) == (75, 37, None)
     assert flash.erases == used + 1
 
