@@ -55,7 +55,7 @@ def test_any_two_records_of_one_number_differ_in_four_bits():
                 assert other is None or other[1] != number
 
 
-def test_what_is_no_record_is_invalid():
+def test_invalid_records_are_refused():
     """No such code, the last code, blank, all programmed, no such number."""
     no_number = bytes((5 << 3, 0b1111111, 251))
     wrong = (record(1101, 5), record(2047, 5), b"\xff\xff\xff", b"\x00\x00\x00", no_number)
