@@ -114,7 +114,7 @@ def test_the_order_of_the_players() -> None:
     assert (play.turn, play.count) == (0, 0), "nobody can go on: C pegged the go, and A leads"
 
 
-def test_points_of_cards_are_those_of_their_scores_also_the_second_time() -> None:
+def test_cached_points_of_a_card_are_the_sum_of_its_scores() -> None:
     choice = random.Random(3)
     piles = [tuple(choice.choices((1, 2, 3, 4, 5, 6, 7, 13), k=choice.randint(1, 7))) for _ in range(400)]
     for pile in piles + piles:

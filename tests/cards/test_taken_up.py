@@ -184,7 +184,7 @@ def test_an_invalid_record_is_refused(record: str) -> None:
         pytest.param(2, lambda made: [*made, 7], id="not a move"),
     ],
 )
-def test_a_game_that_another_version_kept_is_refused_plainly(version: int, choices: Callable[[list], list]) -> None:
+def test_a_record_of_another_version_is_refused(version: int, choices: Callable[[list], list]) -> None:
     guest = Guest()
     guest.until("your_card")
     record = json.loads(record_of(guest.heard))

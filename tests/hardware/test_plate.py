@@ -84,7 +84,7 @@ def test_the_rows_of_buttons_lie_in_the_middle_of_their_track():
         assert max(xs) + min(xs) == pytest.approx(max(x for x, _y in holes) + min(x for x, _y in holes), abs=0.01)
 
 
-def test_a_word_is_as_high_as_it_says_and_lies_around_its_middle():
+def test_a_word_has_its_height_and_is_centred():
     points = [point for loop in lettering.outlines("DEAL", (10.0, 20.0), 3.8) for point in loop]
     xs, ys = zip(*points, strict=True)
     assert max(ys) - min(ys) == pytest.approx(3.8, abs=0.03) and (max(ys) + min(ys)) / 2 == pytest.approx(20, abs=0.03)

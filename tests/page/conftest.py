@@ -1,4 +1,4 @@
-"""A served board for each test; a browser for all of them, where there is one."""
+"""A served board for each test, and one browser, if there is one, for all of them."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,8 +18,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Try the page on the Python server's line, and what is marked so on the static site's, too: a test of each thing
-    that a line carries, keeps or starts. That both lines carry the same messages is tested in tests/host."""
+    """Run each test with the Python server, and marked ones with the static site too: one for each thing that a line
+    carries, saves or starts. tests/host checks that both carry the same messages."""
     if "line" in metafunc.fixturenames:
         both = metafunc.definition.get_closest_marker("both_lines")
         metafunc.parametrize("line", ["server", "worker"] if both else ["server"], scope="module")
@@ -27,7 +27,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="module")
 def new_board(line: str, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Any]:
-    """Serves a board of its own on the line: `new_board(folder, settings=…)`."""
+    """Serves a new board on the line: `new_board(folder, settings=…)`."""
     if line == "server":
         return Served
     site = built_site(tmp_path_factory)
@@ -36,7 +36,7 @@ def new_board(line: str, tmp_path_factory: pytest.TempPathFactory) -> Callable[.
 
 @pytest.fixture
 def serve(new_board: Callable[..., Any], tmp_path: Path) -> Iterator[Callable[..., Any]]:
-    """Starts a board of its own; `serve(port=…)` again goes on with the same board's memory, on the server."""
+    """Starts a new board on the server; a second `serve(port=…)` continues with the same memory."""
     running: list[Any] = []
 
     def start(**options: Any) -> Any:
@@ -56,7 +56,7 @@ def served(serve: Callable[..., Served]) -> Served:
 
 @pytest.fixture(scope="module")
 def standing(new_board: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """A board for all tests of a file that leave it as it was."""
+    """A board for all tests of a file that do not change it."""
     standing = new_board(tmp_path_factory.mktemp("board"))
     yield standing
     standing.stop()
@@ -64,7 +64,7 @@ def standing(new_board: Callable[..., Any], tmp_path_factory: pytest.TempPathFac
 
 @pytest.fixture
 def open_table(browser: Browser) -> Iterator[Callable[..., Window]]:
-    """Opens windows on a board; they must have seen no error when they close."""
+    """Opens windows on a board; fails if they have seen an error when they close."""
     tables: list[Window] = []
 
     def open_one(served: Served, size: dict[str, int] = DESKTOP, **options: Any) -> Window:
@@ -88,7 +88,7 @@ WINDOWS: dict[str, dict[str, Any]] = {
 def windows(
     new_board: Callable[..., Any], browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Callable[[str], Window]]:
-    """A window of each kind for all tests of a file, each on a board of its own."""
+    """A window of each kind for all tests of a file, each with its own board."""
     opened: dict[str, Window] = {}
 
     def of(kind: str) -> Window:
@@ -104,7 +104,7 @@ def windows(
 
 
 def renewed(window: Window) -> Iterator[Window]:
-    """The window on a new board; it must have seen no error in the test."""
+    """The window on a new board; fails if it has seen an error in the test."""
     window.errors.clear()
     window.renew()
     yield window
@@ -113,7 +113,7 @@ def renewed(window: Window) -> Iterator[Window]:
 
 @pytest.fixture
 def table(line: str, request: pytest.FixtureRequest) -> Iterator[Window]:
-    """A board just switched on for the first time, in the file's window; the site's worker has one of its own."""
+    """A board just switched on for the first time, in the file's window; the site's worker has its own."""
     if line == "server":
         yield from renewed(request.getfixturevalue("windows")("desktop"))
     else:

@@ -1,4 +1,4 @@
-"""A real board on a serial line, as a page sees it: its output was recorded from the emulated Pico."""
+"""A fake serial port with a real board's console, recorded from the emulated Pico."""
 
 from pathlib import Path
 

@@ -24,7 +24,7 @@ PHONE = {"width": 390, "height": 844}
 WIDTH = 1024
 QUALITY = 82
 ANIMATION_STEP_MS = 50
-DARKENS_MS = 2500  # to the dark of an ending, in the browser's time
+DARKENS_MS = 2500  # ms of browser time until an ending is dark
 STREETS_OF_A = (0, 430, 914, 800)
 ANIMATION_SIZE = (686, 278)
 
@@ -47,7 +47,7 @@ class Maker:
         self.served.pass_ms(2700)
 
     def shot(self) -> Image.Image:
-        """The window as it is now."""
+        """A screenshot of the window."""
         self.table.catches_up()
         self.table.page.wait_for_timeout(120)  # the browser's own drawing, not the board's time
         return picture(self.table.page).convert("RGB")
@@ -81,7 +81,7 @@ def game(maker: Maker) -> None:
 
 
 def landing(maker: Maker) -> None:
-    """A ghost and its landing, as an animation: two taps, the pulse, the leap."""
+    """Two taps, the pulsing ghost and the leap, as an animation."""
     middle_of_a_game(maker)
     frames = [maker.shot()]
     for taps, wait_ms in ((("A+6",), 300), (("A+2",), 2600)):

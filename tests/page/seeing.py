@@ -1,4 +1,4 @@
-"""A browser window on a served board, with methods for the actions of a player and for what they see."""
+"""A browser window on a served board, with methods for the actions and the view of a player."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -85,12 +85,12 @@ FORGET = """async () => {
     return Boolean(kept || document.querySelector(".celebrates, .watched, "
         + ":is(#score-view, #table, #tour, #win):not([hidden]), #speak[aria-pressed=true]"));
 }"""
-"""Close what is open and forget what is remembered; whether the page shows anything that a new one would not."""
+"""Close everything and clear the storage; return whether the page still differs from a new one."""
 
 
 ANSWERED = """() => Promise.race([pegoutLine.ask("games", true),
     new Promise((_, no) => setTimeout(no, 30_000, new Error("the board does not answer")))])"""
-"""The board has answered a question, so it has all that this page sent, and the page all that it sent before."""
+"""A question was answered, so the board has all earlier messages of this page, and the page all of the board's."""
 
 
 class Window:
@@ -115,8 +115,7 @@ class Window:
         self.settle()
 
     def renew(self, settings: dict[str, Any] | None = None) -> None:
-        """As a new window on a new board, for a visitor who was here before. Reloads the page only if it has
-        something to forget."""
+        """Make this a new window on a new board, for a returning visitor. Reloads the page only if necessary."""
         self.page.mouse.up()
         for letter in "asdfghjkl":
             self.page.keyboard.up(letter)
@@ -137,7 +136,7 @@ class Window:
         self.settle()
 
     def settle(self) -> None:
-        """Wait until the page shows everything that it has received."""
+        """Wait until the page shows all received messages."""
         self.page.wait_for_function("() => window.pegout?.settled()")
 
     def peg(self, side: str, *steps: int) -> None:
@@ -146,15 +145,16 @@ class Window:
         self.catches_up()
 
     def pass_ms(self, ms: float) -> None:
-        """Let time pass on the board, once it has all that this page sent, until the page has all that it sent."""
+        """Let time pass on the board after it has all messages of this page, and wait until the page has the
+        board's."""
         self.page.evaluate(ANSWERED)
         self.served.pass_ms(ms)
         self.page.evaluate(ANSWERED)
         self.settle()
 
     def stop_clock(self) -> None:
-        """From now on the page's time passes by `page.clock.run_for` alone, until `page.clock.resume`. What waits for
-        the browser's next frame waits too."""
+        """Stop the page's clock: until `page.clock.resume` time passes only by `page.clock.run_for`, also for animation
+        frames."""
         self.page.clock.install(time=0)
         self.page.clock.pause_at(10)  # seconds: longer than any machine takes to come here, and no sign of a lost line
 
@@ -189,7 +189,7 @@ class Window:
             self.served.pass_ms(80)
 
     def key(self, letter: str, name: str, times: int = 1) -> None:
-        """Tap a letter key that means the button `name`."""
+        """Tap the letter key of the button `name`."""
         for _ in range(times):
             self.page.keyboard.down(letter)
             self.served.wait_for(lambda board: name in board.held)
@@ -203,9 +203,8 @@ class Window:
         open_tool(self.page, name)
 
     def sit_down(self, *, drop_match: bool = True, **choices: str) -> None:
-        """Begin a game of cards of a known cut, which gives B the deal, by the dialog *Play*, with these choices.
-
-        drop_match: do so if the page asks; else leave the question open."""
+        """Begin a game of cards by the dialog *Play*, with these choices and a known cut, by which B deals. drop_match:
+        confirm the page's question; otherwise leave it open."""
         self.open("card-table")
         expect(self.page.locator("#card-table-seat option").nth(1)).to_be_attached()
         self.page.evaluate("document.querySelector('#deal-seed').value = '7'")
@@ -219,7 +218,7 @@ class Window:
             self.page.click("#ask-yes")
 
     def switch_power(self) -> None:
-        """Click the power button, which is among the settings, and leave them."""
+        """Click the power button in the settings, and close them."""
         self.open("settings")
         open_builder(self.page)
         self.page.click("#power")
@@ -236,11 +235,11 @@ class Window:
         expect(self.page.locator(f'.seat[data-side="{side}"] .score')).to_have_text(str(score))
 
     def hears(self, words: str) -> None:
-        """Wait until a screen reader would say these words."""
+        """Wait until the live region has these words."""
         expect(self.page.locator("#said")).to_have_text(words)
 
     def catches_up(self) -> None:
-        """Wait until the page has all that the board sent, and shows every LED as it is there."""
+        """Wait until the page has all messages of the board, and shows every LED like the board."""
         self.page.evaluate(ANSWERED)
         frames = self.served.do(
             lambda: {side: list(led) for side, led in self.served.board.feed.snapshot.frames.items()}

@@ -27,11 +27,11 @@ from tests.host.shapes import hints, misfit
 T = TypeVar("T")
 
 QUIET_MS = 2500
-"""Time enough for an entry to be pegged and the pegs to land."""
+"""Enough time for an entry to be pegged and the pegs to land."""
 
 
 class Announcing(uvicorn.Server):
-    """A server that says when it listens."""
+    """A server that signals when it listens."""
 
     def __init__(self, config: uvicorn.Config, listens: threading.Event) -> None:
         super().__init__(config)
@@ -86,7 +86,7 @@ class Served:
         return board
 
     def renew(self, settings: dict[str, Any] | None = None) -> None:
-        """Put a new board, just switched on for the first time, in place of the one that is served, for all pages."""
+        """Replace the served board with a new one, just switched on for the first time, for all pages."""
 
         def renewing() -> None:
             fresh = live_transport(next(self._boards), settings, now=lambda: self.wall_ms)
@@ -118,7 +118,7 @@ class Served:
         return asyncio.run_coroutine_threadsafe(doing(), self.loop).result(30)
 
     def pass_ms(self, ms: float, step_ms: float = LONGEST_RUN_MS) -> None:
-        """Let `ms` milliseconds pass on the wall clock and on the board, which is moved to it every `step_ms`."""
+        """Let `ms` milliseconds pass on the wall clock and on the board, in steps of `step_ms`."""
 
         def passing() -> None:
             left = ms
@@ -131,7 +131,7 @@ class Served:
         self.do(passing)
 
     def wait_for(self, what: Callable[[LiveBoard], bool]) -> None:
-        """Wait until `what` is true of the board; a page's message may still be on its way."""
+        """Wait until `what` is true of the board; a message of a page may still be on its way."""
         for _ in range(100_000):
             if self.do(lambda: what(self.board)):
                 return
@@ -170,7 +170,7 @@ class Served:
 
 
 class Visitor:
-    """A page without a browser: its messages, each held to its declared shape, and the picture that they make."""
+    """A page without a browser: its messages, each checked against its declared shape, and the resulting picture."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -197,7 +197,7 @@ class Visitor:
         return message
 
     def _check(self, message: dict[str, Any]) -> None:
-        """Hold a message to its shape; an answer to that of its question."""
+        """Check the shape of a message, or of an answer by its question."""
         answer = message.get("answer")
         if answer is None:
             assert not misfit(message, messages.FromHost)
@@ -208,7 +208,7 @@ class Visitor:
         assert refused or not misfit(value, hints(messages.Questions)[question])
 
     def until(self, what: Callable[["Visitor"], bool]) -> None:
-        """Read messages until `what` is true of the page. Fails after some heartbeats without any news."""
+        """Read messages until `what` is true of the page. Fails after some heartbeats without news."""
         silences = 0
         while not what(self):
             silences += self.next() == {}
@@ -229,7 +229,7 @@ class Visitor:
         return self.told[-1]["answer"]
 
     def quiet(self) -> bool:
-        """Whether everything that was sent has been read: an answer comes after all before it."""
+        """Whether every sent message has been read: an answer comes after all messages before it."""
         self.ask("count", [])
         return True
 

@@ -1,4 +1,4 @@
-"""Another board in place of one's own, on both lines: a real one on a serial line that may be pulled."""
+"""A real board on a serial line in place of the page's own, on both lines."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window)
     table.reads_score("B", events[-1]["scores"][1])
     assert page.evaluate("asked[0].filters[0].usbVendorId") == 0x239A
     assert page.evaluate("signals") == [{"dataTerminalReady": True}]
-    table.sees_lit("A", 6)  # both boards stand at 6
+    table.sees_lit("A", 6)  # both boards are at 6
     expect(page.locator(".key")).to_have_count(0)
     for tool in ("#power", ".save", '[data-open="card-table"]'):
         expect(page.locator(tool)).to_be_hidden()
@@ -49,7 +49,7 @@ def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window)
     table.reads_score("A", 12)
 
 
-def test_a_port_that_another_program_has_is_named_and_ones_own_board_stays(table: Window) -> None:
+def test_a_port_in_use_by_another_program_is_reported_and_the_pages_board_stays(table: Window) -> None:
     page = table.page
     page.evaluate(f"({FAKE_SERIAL})([])")
     page.evaluate("window.taken = true")
@@ -62,7 +62,7 @@ def test_a_port_that_another_program_has_is_named_and_ones_own_board_stays(table
     expect(page.locator("#link")).to_have_text("USB: connected")
 
 
-def test_of_two_boards_that_were_granted_the_person_chooses(table: Window) -> None:
+def test_the_person_chooses_between_two_known_boards(table: Window) -> None:
     page = table.page
     page.evaluate(f"({FAKE_SERIAL})([])")
     page.evaluate("grantTwo()")

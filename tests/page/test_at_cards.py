@@ -1,5 +1,5 @@
-"""While cards are played they have most of the window: sizes, places and contrasts in six windows, for each state of a
-deal. One page is loaded; the states are the table's announcements."""
+"""A game of cards has most of the window: sizes, places and contrasts in six windows, for each state of a deal. One
+page is loaded; announcements of the table set its states."""
 
 import itertools
 from collections.abc import Iterator
@@ -98,7 +98,7 @@ def seated(standing: Served, browser: Browser) -> Iterator[Window]:
 
 def announce(page: Page, name: str, **more: Any) -> None:
     if name == "discard":
-        announce(page, "cut")  # the question before: cards chosen for it are no longer chosen
+        announce(page, "cut")  # the previous question: its chosen cards are deselected
     state = {
         "pile": [],
         "cards": [],
@@ -126,7 +126,7 @@ def luminance(rgb: tuple[int, ...]) -> float:
 
 
 def contrast(picture: Image.Image, box: list[float]) -> float:
-    """Between the lightest and the darkest pixel of a box, without its edge."""
+    """The contrast between the lightest and the darkest pixel of a box, without its edge."""
     inner = picture.crop((int(box[0]) + 3, int(box[1]) + 3, int(box[2]) - 3, int(box[3]) - 3)).convert("RGB")
     inner = inner.resize((min(inner.width, 48), min(inner.height, 48)), Image.Resampling.NEAREST)
     colors = sorted(luminance(color) for _count, color in inner.getcolors(1 << 20) or ())  # type: ignore[arg-type]
@@ -134,12 +134,12 @@ def contrast(picture: Image.Image, box: list[float]) -> float:
 
 
 def middle_of_index(box: list[float]) -> list[float]:
-    """Where a card's rank is printed."""
+    """The place of a card's rank."""
     return [box[0], box[1], box[0] + 0.45 * (box[2] - box[0]), box[1] + 0.3 * (box[3] - box[1])]
 
 
 @pytest.mark.parametrize(("width", "height"), WINDOWS)
-def test_every_state_of_a_deal_is_whole_and_legible(seated: Window, width: int, height: int) -> None:
+def test_every_state_of_a_deal_fits_and_is_legible(seated: Window, width: int, height: int) -> None:
     seated.resize({"width": width, "height": height})
     page = seated.page
     places = set()
@@ -258,7 +258,7 @@ def test_a_card_is_played_and_two_are_laid_out(seated: Window) -> None:
     assert sorted(page.evaluate("answered").split()) == ["3S", "QD"]
 
 
-def test_cards_slide_unless_less_motion_is_asked_for(seated: Window) -> None:
+def test_cards_slide_unless_motion_is_reduced(seated: Window) -> None:
     page = seated.page
     page.evaluate(
         """() => { const animate = Element.prototype.animate; window.moves = new Set();
@@ -279,7 +279,7 @@ BEST = {"player": "A", "points": 12, "cards": [*FOUR, "5D"]}
 END = {"says": {"say": "game_won", **WON, "best_hand": BEST}, "asks": "seen", "answers": ["done"]}
 
 
-def test_what_was_scored_stays_until_the_next_card_and_can_be_looked_up(seated: Window) -> None:
+def test_a_score_stays_until_the_next_card_and_can_be_looked_up(seated: Window) -> None:
     page = seated.page
     announce(page, "discard")
     announce(page, "play", says=COUNT, player="B", asks="")
@@ -318,7 +318,7 @@ def test_the_end_of_a_game_says_how_it_went_and_deal_begins_the_next(seated: Win
     page.evaluate("pegoutLine.on.message({ state: { winner: null, tally: [0, 0] }, standing: { from: 0, rows: [] } })")
 
 
-def test_suits_have_four_colours_where_somebody_wants_them(seated: Window) -> None:
+def test_suits_have_four_colours_if_chosen(seated: Window) -> None:
     page = seated.page
     colors = (
         "() => new Set([...document.querySelectorAll('#table-own .card')].map((it) => getComputedStyle(it).color)).size"

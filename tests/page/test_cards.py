@@ -1,4 +1,4 @@
-"""A hand to count, and games on a real board: what the page asks of the table, and what is taken up again."""
+"""Counting a hand, and games of cards on a board: requests to the table, and resumed games."""
 
 import re
 from collections.abc import Callable
@@ -86,7 +86,7 @@ def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: Calla
     table.reads_score("B", 0)
 
 
-def test_the_dialog_asks_for_the_level_and_the_rest_stands_under_rules(table: Window) -> None:
+def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window) -> None:
     page = table.page
     page.evaluate("() => { pegoutLine.play = async (asked) => { window.asked = asked } }")
     open_tool(page, "card-table")
@@ -113,7 +113,7 @@ def test_the_dialog_asks_for_the_level_and_the_rest_stands_under_rules(table: Wi
 
 
 @pytest.mark.both_lines
-def test_six_cards_lie_there_four_seconds_after_deal_also_on_a_board_in_a_game(
+def test_six_cards_are_dealt_four_seconds_after_deal_also_on_a_board_in_a_game(
     served: Served, open_table: Callable[..., Window]
 ) -> None:
     table = open_table(served)
@@ -150,7 +150,7 @@ def test_a_watched_game_asks_before_a_press_and_stops_on_reload(table: Window) -
     expect(page.locator("#table")).to_be_hidden()
     table.press("A+6")
     table.release("A+6")
-    # The dialog offers nothing of the last time while it asks what can be played: the answer would undo a choice.
+    # While the dialog fetches the games it has no earlier choices, which the answer would undo.
     stale = "() => { document.querySelector('[data-open=card-table]').click(); return %s }"
     assert page.evaluate(stale % "document.querySelector('#card-table-seat').options.length") == 0
     page.keyboard.press("Escape")
@@ -200,7 +200,7 @@ def test_a_game_is_taken_up_by_itself_when_the_server_is_started_again(
 def test_a_deal_is_played_by_keyboard_alone_and_the_focus_stays_on_the_table(
     served: Served, open_table: Callable[..., Window], counting: str
 ) -> None:
-    """With help it says that all is pegged though nothing is, and is told what was missed."""
+    """With help the player says that everything is pegged although nothing is, and learns what was missed."""
     table = open_table(served)
     page = table.page
     table.sit_down(counting=counting)

@@ -1,4 +1,4 @@
-"""How a game ends on the page: a win celebrates, a skunk stings, and both stand still for who asked for less motion."""
+"""The end of a game on the page: a win celebrates, a skunk stings, and both are still with reduced motion."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,7 +24,7 @@ def win(table: Window, *loser: int) -> None:
 
 
 def moves(it: Locator) -> str:
-    """The name of the animation of an element; "none" where it stands still."""
+    """The name of an element's animation; "none" if it is still."""
     name: str = it.evaluate("it => getComputedStyle(it).animationName")
     return name
 
@@ -58,7 +58,7 @@ def test_of_three_sides_both_losers_are_skunked_as_on_the_board(table: Window) -
         expect(table.page.locator(f'.seat[data-side="{side}"] .crib')).to_have_text("skunked")
 
 
-def test_the_light_of_a_win_is_alone_before_its_words_though_its_event_comes_later(table: Window) -> None:
+def test_the_light_of_a_win_comes_before_its_words_though_its_event_is_later(table: Window) -> None:
     table.renew(SHORT)
     table.page.evaluate("pegoutLine.on.message({ state: { scores: [61, 0], winner: 'A', worth: 3 } })")
     ending = "document.body.classList.contains('ending') && [document.querySelector('#win').hidden]"
@@ -78,14 +78,14 @@ LEVELS = """(spots) => { const canvas = document.querySelector('#wood'), context
     const level = ([x, y]) => Math.max(...context.getImageData(x * ratio, y * ratio, 1, 1).data.slice(0, 3));
     const hole = (it) => { const [x, y] = pegout.place(...it); return [x - box.left, y - box.top] };
     return spots.map((it) => level(it ? hole(it) : [box.width / 2, box.height * .02])) }"""
-"""How bright these holes are drawn, [side, hole] each, or the wood for null."""
+"""The drawn brightness of these holes, [side, hole], or of the wood for null."""
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_win_is_the_brightest_moment(
     serve: Callable[..., Served], open_table: Callable[..., Window], motion: str
 ) -> None:
-    """On pixels: the winner's lights are as bright as its front peg was at the least, and the wood lies in the dark."""
+    """By pixels: the winner's lights are at least as bright as its front peg was, and the wood is dark."""
     served = serve(settings=SHORT)
     table = open_table(served, reduced_motion=motion)
     table.page.clock.install()

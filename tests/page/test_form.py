@@ -47,7 +47,7 @@ def test_a_field_that_is_changed_while_the_board_is_away_is_saved_with_the_rest(
     table.page.evaluate("pegoutLine.connected = false")
     table.open("settings")
     expect(table.page.locator("#settings-said")).to_contain_text("cannot be reached")
-    expect(table.page.get_by_label("Game length")).to_be_disabled()  # nobody knows what it would change
+    expect(table.page.get_by_label("Game length")).to_be_disabled()  # its effect is unknown
     table.page.keyboard.press("Escape")
     table.page.evaluate("pegoutLine.connected = true")
     table.open("settings")
@@ -62,7 +62,7 @@ def test_a_field_that_is_changed_while_the_board_is_away_is_saved_with_the_rest(
     assert 'PEGOUT_STEPS = "1,5,10"' in table.page.locator("#toml").input_value()
 
 
-def test_names_come_first_and_hold_at_once_with_colours_and_are_used_everywhere(table: Window) -> None:
+def test_names_and_colours_take_effect_at_once_and_names_are_used_everywhere(table: Window) -> None:
     table.peg("A", 6)
     table.open("settings")
     fields = table.page.locator("#setting-players :is(input, select):visible")
@@ -91,7 +91,7 @@ def test_names_come_first_and_hold_at_once_with_colours_and_are_used_everywhere(
         expect(table.page.locator(place)).to_contain_text("Marie")
 
 
-def test_other_sides_are_asked_about_while_a_match_is_under_way_and_drop_it(table: Window) -> None:
+def test_changing_the_sides_in_a_match_asks_first(table: Window) -> None:
     table.peg("A", 6)
     ask, said = table.page.locator("#ask"), table.page.locator("#settings-said")
     history = table.page.locator("#history li")
@@ -123,7 +123,7 @@ def test_the_settings_show_the_code_for_phones(serve: Callable[..., Served], ope
 
 
 def test_the_history_lists_the_scores_that_count_also_for_a_browser_that_comes_later(table: Window) -> None:
-    """The board sends them when it is switched on, from its memory."""
+    """The board sends them at power-on, from its memory."""
     for side, step in (("A", 6), ("B", 2), ("B", 1)):
         table.served.peg(side, step)
     table.click("BU")

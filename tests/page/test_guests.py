@@ -1,4 +1,4 @@
-"""A crowd of guests who ask much: it delays no press, and no guest who asks little."""
+"""Many guests with many questions delay no press, and no guest with few."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,7 @@ COST_MS = 10
 
 @pytest.fixture
 def asked(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Who has asked, up to now. A question takes 10 ms; the first page is this computer's, the others are guests'."""
+    """The askers so far. A question takes 10 ms; the first page is this computer's, the others are guests'."""
     asked: list[str] = []
     pages = iter([True])
 
@@ -48,7 +48,7 @@ def test_the_owner_presses_before_ten_guests_have_their_answers(served: Served, 
             guest.until(lambda it: it.told[-1].get("id") == 1)
 
 
-def test_who_has_asked_little_goes_before_who_has_asked_much() -> None:
+def test_guests_with_few_questions_go_first() -> None:
     now, order = [0.0], []
 
     def work(name: str, ms: float = 0) -> Callable[[], bool]:

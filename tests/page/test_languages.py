@@ -1,4 +1,4 @@
-"""The sentences of the page: one file a language, none missing, none left over."""
+"""The sentences of the page: one file for each language, none missing, none unused."""
 
 import functools
 import json
@@ -57,7 +57,7 @@ console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), shape: shape(sen
 
 @pytest.fixture(scope="module")
 def spoken() -> Callable[[str], dict[str, Any]]:
-    """What the page says of all that can be, in a language."""
+    """The page's sentences for all messages, in one language."""
     if not shutil.which("node"):
         pytest.skip("no Node on this machine: the page's sentences are tried where it is")
 
@@ -159,7 +159,7 @@ HAPPENED = [
 
 @functools.cache
 def whole_games() -> list[dict[str, Any]]:
-    """All that the table's players say in a game of each kind, with slips, muggins and reneges."""
+    """All messages of the table's players in a game of each kind, with slips, muggins and reneges."""
     said = []
     for seed, game in enumerate(GAMES):
         options = Options(muggins="all", reneges=True)
@@ -224,7 +224,7 @@ def test_the_page_has_words_for_every_id_that_the_table_says_and_no_others(spoke
     players = {message["say"] for message in whole_games()}
     assert len(said) > 30
     known = set(spoken("en")["shape"]["table"]) | set(spoken("en")["shape"]["refused"])
-    assert known == said | players | {"say_go", "hand_size"}  # which are said on a condition
+    assert known == said | players | {"say_go", "hand_size"}  # said only under a condition
 
 
 def test_the_terminal_has_words_for_all_that_players_say() -> None:
@@ -245,7 +245,7 @@ TEMPLATE = re.compile(r"`|\$\{|(?:[^`$]|\$(?!\{))+")
 
 
 def texts(source: str) -> list[str]:
-    """What a script's strings say, and its templates around what is filled in."""
+    """The texts of a script's strings and templates, without the filled-in facts."""
     found, opened, at = [], [""], 0
     while at < len(source):
         in_template = opened[-1] == "`"

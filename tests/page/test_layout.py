@@ -16,7 +16,7 @@ LAPTOPS = [(1024, 600), (1280, 640), (1366, 650), (1440, 810)]
 WITH_A_DESK = [(820, 1180), (1024, 768), *LAPTOPS]
 SIZES = [SMALL, PHONE, LYING, TABLET, *WITH_A_DESK, (2560, 1440)]
 ZOOMED = {"width": 360, "height": 225}
-"""A window of 1440 x 900 at 400 %, which a browser lays out like one of a quarter of the size."""
+"""A window of 1440 x 900 at 400 %: a browser lays it out like a quarter of the size."""
 NAMES = {"A": "Maximiliane", "B": "Jean-Pierre", "C": "Charlotte-Anne"}
 LAYOUTS = json.loads(Path("hardware/geometry.json").read_text(encoding="utf-8"))["layouts"]
 
@@ -33,7 +33,7 @@ OVERLAPS = """least => [...document.querySelectorAll('.seat')].filter(it => it.o
         a.right > b.left + .5 && b.right > a.left + .5 && a.bottom > b.top + .5 && b.bottom > a.top + .5)
         .map(([other]) => [one, other]));
     return [...over, ...cut.map(([name]) => [name, 'cut']), ...small.map(([name]) => [name, 'small'])]; })"""
-"""What of a seat's numbers lies over another or over a button, is cut off, or is too small to read."""
+"""The faults of a seat's numbers: over another or over a button, cut off, or too small to read."""
 
 KEYS = """() => [...document.querySelectorAll('.key')].map((it) => {
     const { left, top, right, bottom } = it.getBoundingClientRect();
@@ -61,7 +61,7 @@ GROOVE_MM = 6.6
 
 
 def numbers_can_be_read(table: Window, layout: dict[str, Any], whole: bool) -> None:
-    """Those of the plate, 15 to 120, lie on it and beside the grooves."""
+    """The numbers of the plate, 15 to 120, are on it and beside the grooves."""
     numbers = table.page.evaluate(NUMBERS, [layout, whole])
     assert len(numbers) == 8 * len(layout["holes"])
     for number in numbers:
@@ -125,7 +125,7 @@ def test_long_names_and_badges_overlap_nothing_and_the_board_keeps_its_size(tabl
 
 
 def test_letters_follow_the_browsers_own_size(table: Window) -> None:
-    """Half as large again, as people with weak eyes set them."""
+    """Half as large again, for people with weak eyes."""
     table.call(A="Jean-Pierre", B="Marie")
     table.peg("A", 6, 6)
     written = table.page.locator("#said, .name, .score")
@@ -173,10 +173,10 @@ DIGITS = """all => all.map((it) => {
         && box.bottom - ascent <= room.bottom;
     return [box.height, Math.hypot(a, b), Math.abs(d), whole];
 })"""
-"""Of each score: its height, its scale across and down, and whether the side's room has it whole."""
+"""For each score: its height, its horizontal and vertical scale, and whether it fits its side."""
 
 
-def test_the_score_view_fills_what_a_side_has(phone: Window) -> None:
+def test_the_score_view_fills_the_room_of_a_side(phone: Window) -> None:
     phone.page.evaluate("document.querySelector('#score-opener').click()")
     expect(phone.page.locator(".room .digits")).to_have_count(2)
     for width, height in SIZES:
@@ -190,7 +190,7 @@ def test_the_score_view_fills_what_a_side_has(phone: Window) -> None:
         assert all(0.99 < across / down < 1.01 for _high, across, down, _whole in digits), "not stretched"
         assert all(whole for *_rest, whole in digits), (width, height, "nothing is cut off")
     turned = phone.page.locator(".room").evaluate_all("all => all.map(it => getComputedStyle(it).rotate)")
-    assert turned == ["180deg", "none"]  # B's half, for who sits across
+    assert turned == ["180deg", "none"]  # B's half, for the player opposite
 
 
 @pytest.mark.parametrize("target", [61, 91, 121])

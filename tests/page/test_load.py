@@ -1,6 +1,5 @@
-"""How the page comes up: light, in one go, without anything that jumps; one that cannot start says what is missing.
-
-How quickly it comes, `make bench-site` measures.
+"""Loading the page: small, in one go, without layout shifts; a page that cannot start says what is missing. `make
+bench-site` measures the time.
 """
 
 import re
@@ -29,7 +28,7 @@ WATCH_SHIFTS = """() => {
     [(DESKTOP, True), (TABLET_LYING, False), (PHONE, True), (PHONE_LYING, False)],
     ids=lambda it: f"{it['width']}" if isinstance(it, dict) else "newcomer" if it else "known",
 )
-def test_nothing_jumps_while_the_page_comes_up(
+def test_nothing_shifts_while_the_page_loads(
     standing: Served, browser: Browser, size: dict[str, int], newcomer: bool
 ) -> None:
     context = browser.new_context(viewport=size, bypass_csp=True)  # type: ignore[arg-type]
@@ -45,7 +44,7 @@ def test_nothing_jumps_while_the_page_comes_up(
     assert shift <= MOST_SHIFT
 
 
-def test_the_page_is_light_and_nothing_comes_from_elsewhere(standing: Served, browser: Browser) -> None:
+def test_the_page_is_small_and_loads_nothing_from_elsewhere(standing: Served, browser: Browser) -> None:
     """With the page's own security policy, as for every visitor."""
     context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]
     page = context.new_page()
@@ -65,13 +64,13 @@ def test_the_page_is_light_and_nothing_comes_from_elsewhere(standing: Served, br
 
 
 def newly(browser: Browser) -> Page:
-    """A page that nothing is loaded on, of a visitor who was here before."""
+    """An empty page of a returning visitor."""
     context = browser.new_context(viewport=DESKTOP, bypass_csp=True)  # type: ignore[arg-type]
     context.add_init_script("localStorage.setItem('pegout.tour', 'seen')")
     return context.new_page()
 
 
-def test_a_tool_clicked_before_it_is_there_opens_when_it_is(standing: Served, browser: Browser) -> None:
+def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, browser: Browser) -> None:
     page = newly(browser)
     late: list[Route] = []
     page.route("**/js/tools.js", lambda route: late.append(route))
@@ -87,8 +86,8 @@ def test_a_tool_clicked_before_it_is_there_opens_when_it_is(standing: Served, br
     page.context.close()
 
 
-def test_tools_that_did_not_come_come_with_the_next_news(served: Served, browser: Browser) -> None:
-    """The network fails for a moment just when the board is there and its tools are not."""
+def test_tools_that_failed_to_load_come_with_the_next_news(served: Served, browser: Browser) -> None:
+    """The network fails after the board was loaded and before its tools."""
     page = newly(browser)
     served.attach(page)
     page.route("**/js/tools.js", lambda route: route.abort(), times=1)
@@ -102,8 +101,8 @@ def test_tools_that_did_not_come_come_with_the_next_news(served: Served, browser
 
 
 def test_every_module_that_the_board_needs_is_loaded_in_one_go_and_no_other() -> None:
-    """Without the list the browser finds each module only when it has read the one that imports it. What the board
-    does not need to be seen and played on comes after its first picture."""
+    """Without the list the browser finds each module only after the one that imports it. Modules that are not needed to
+    show and play the board come after its first picture."""
     listed = re.findall(r'rel="modulepreload" href="(.*?)"', facts()["index.html"].decode())
     assert {"js/board/board_view.js", "js/board/wood.js", "js/words/en.js"} < set(listed), "what they import, and so on"
     assert len(set(listed)) == len(listed) < len(list(STATIC.glob("js/**/*.js"))) / 2
@@ -129,7 +128,7 @@ def test_missing_scripts_are_reported_within_15_seconds(standing: Served, browse
 
 
 def test_wood_shows_before_any_script_has_come(standing: Served, browser: Browser) -> None:
-    """At 50 KB a second in less than 5 s, also where the web host packs nothing: index.html and the styles."""
+    """In less than 5 s at 50 KB a second, even if the web host compresses nothing: index.html and the styles."""
     context = browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
     page = context.new_page()
     answers: list[Response] = []

@@ -1,5 +1,5 @@
-"""What the page looks like: every hole in its LED's colour, room for fingers on every size, nothing that shuts anyone
-out; and what lies around the board: the settings, the menu, the comforts."""
+"""The look of the page: every hole in its LED's colour, accessibility; and around the board the menu, the settings and
+the preferences."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from tests.page.serving import QUIET_MS
 
 
 def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
-    """Both pegs, a ghost, marks, skunk lines: from the picture on the screen back to the bytes on the strip."""
+    """Both pegs, a ghost, marks, skunk lines: the pixels on the screen against the bytes on the strip."""
     table.click("A+6", 5)
     table.served.pass_ms(4000)
     table.click("B+6", 3)
@@ -45,7 +45,7 @@ CONTRASTS = """holes => { const wood = document.querySelector('#wood'), box = wo
         const [r, g, b] = [...seen].map(it => linear(it / 255));
         return .2126 * r + .7152 * g + .0722 * b + .05 });
     return light.slice(1).map((it, at) => it / light[at]) }"""
-"""How much brighter each of these holes is than the one before it, as WCAG has contrasts."""
+"""The WCAG contrast of each of these holes with the one before it."""
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -70,7 +70,7 @@ DRAWN = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = ca
 
 
 def test_nothing_is_drawn_while_nothing_changes_and_a_press_with_the_first_message_about_it(table: Window) -> None:
-    """Its ghost's pixels are on the canvas before the message is done with, not a frame later."""
+    """Its ghost's pixels are on the canvas as soon as the message is handled, not a frame later."""
     table.catches_up()
     table.page.evaluate(DRAWN)
     table.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
@@ -82,7 +82,7 @@ def test_nothing_is_drawn_while_nothing_changes_and_a_press_with_the_first_messa
     table.release("A+6")
 
 
-# Nobody shut out
+# Accessibility
 
 
 def breaches(table: Window) -> list[tuple[str, list[str]]]:
@@ -108,7 +108,7 @@ def test_the_accessibility_rules_find_no_fault(screen: Window) -> None:
 
 
 def tabbed(page: Page) -> list[str]:
-    """What Tab comes by, once round, from what has the focus now; each shows that it has it."""
+    """The elements that Tab reaches, once round, from the focused one; each must show its focus."""
     seen: list[str] = []
     for at in range(40):
         if at:
@@ -199,7 +199,7 @@ LISTEN = """() => { window.said = []; window.hushed = 0;
     speechSynthesis.cancel = () => hushed++ }"""
 
 
-def test_scores_are_spoken_where_that_is_wanted(table: Window) -> None:
+def test_scores_are_spoken_if_the_voice_is_on(table: Window) -> None:
     def switch() -> None:
         table.open("settings")
         table.page.get_by_role("button", name="Speak the scores").click()

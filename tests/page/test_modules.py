@@ -1,4 +1,4 @@
-"""The page's modules that need no browser: their tests run in Node, one process for all of them."""
+"""The tests of the page's modules that need no browser: they run in Node, in one process."""
 
 import shutil
 import subprocess

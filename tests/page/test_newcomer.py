@@ -1,5 +1,4 @@
-"""Somebody new at the page: led through the first minute, told what a hold will do, what a light means and why nothing
-happens."""
+"""A newcomer on the page: the first minute, the effects of holds, and why a press does nothing."""
 
 from collections.abc import Callable
 
@@ -52,7 +51,7 @@ def test_the_first_minute_follows_what_the_board_does(
 
 
 @pytest.mark.parametrize("leave", ["Play", "Escape"])
-def test_the_doors_are_shown_once_and_cards_lie_there_after_three_taps(
+def test_the_doors_are_shown_once_and_three_taps_lead_to_cards(
     served: Served, open_table: Callable[..., Window], leave: str
 ) -> None:
     table = open_table(served, newcomer=True)
@@ -83,7 +82,7 @@ def test_the_first_minute_can_be_skipped_and_seen_again(served: Served, open_tab
     table.open("help")
     table.page.get_by_role("button", name="First minute").click()
     expect(table.page.locator("#tour .step")).to_have_text("1 of 5")
-    for side in "AB":  # who plays on has no lesson
+    for side in "AB":  # a player who plays on gets no lesson
         table.peg(side, 2)
     expect(table.page.locator("#tour")).to_be_hidden()
 
@@ -116,9 +115,9 @@ CRIB = [{"press": "AU"}, {"press": "DEAL"}, {"release": "DEAL"}, {"release": "AU
 
 
 @pytest.mark.parametrize(("name", "sent"), [("Correct the crib", CRIB), ("New game", [{"press": "DEAL"}])])
-def test_what_two_fingers_or_seconds_do_is_one_click_in_the_menu(table: Window, name: str, sent: object) -> None:
+def test_gestures_of_two_fingers_or_seconds_are_one_click_in_the_menu(table: Window, name: str, sent: object) -> None:
     table.peg("A", 6)
-    table.page.evaluate(  # once a second what is down is said again, which may fall into the gesture
+    table.page.evaluate(  # held buttons are sent every second, perhaps in the middle of the gesture
         "() => { window.sent = []; pegoutLine.send = (message) => 'still_held' in message || sent.push(message) }"
     )
     table.page.click(".opens-menu:visible")
@@ -127,10 +126,10 @@ def test_what_two_fingers_or_seconds_do_is_one_click_in_the_menu(table: Window, 
     table.page.evaluate("delete pegoutLine.send")
 
 
-# No silent state
+# Explanations
 
 
-def test_an_amber_entry_and_a_press_that_does_nothing_say_why_and_who_leads_is_written(table: Window) -> None:
+def test_an_amber_entry_and_an_ignored_press_are_explained_and_the_lead_is_written(table: Window) -> None:
     table.page.evaluate(
         """() => { const animate = Element.prototype.animate;
             Element.prototype.animate = function (how, ms) { window.ends = ms; return animate.call(this, how, ms) } }"""

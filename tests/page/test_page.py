@@ -10,7 +10,7 @@ from tests.page.serving import QUIET_MS, Served
 
 
 def rest(table: Window) -> None:
-    """No finger is down, and what is entered is pegged."""
+    """All buttons are up, and entries are pegged."""
     table.served.wait_for(lambda board: not board.held)
     table.served.pass_ms(QUIET_MS)
 

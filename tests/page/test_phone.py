@@ -1,5 +1,4 @@
-"""The phone between two players: nothing over a lit hole, a thumb's DEAL, a screen that
-sleeps when nobody plays, and what moves or sounds switched in one place."""
+"""The phone between two players: nothing covers a lit hole, no zooming, and the screen sleeps when nobody plays."""
 
 from playwright.sync_api import Browser, expect
 
@@ -37,7 +36,7 @@ def test_the_text_of_a_hold_covers_no_lit_hole(phone: Window) -> None:
 
 
 def test_pinching_and_marking_do_nothing_on_the_wood(phone: Window) -> None:
-    """A press that lasts marks no text, and two fingers that part make nothing larger."""
+    """A long press selects no text, and two fingers do not zoom."""
     devtools = phone.context.new_cdp_session(phone.page)
     wood = phone.page.locator("#wood").bounding_box()
     assert wood
@@ -77,7 +76,7 @@ def test_the_screen_may_sleep_after_ten_minutes_without_a_press(served: Served, 
     context.close()
 
 
-def test_a_touch_is_felt(phone: Window) -> None:
+def test_a_touch_vibrates(phone: Window) -> None:
     phone.page.evaluate("() => { window.felt = 0; navigator.vibrate = () => ++felt }")
     phone.touch("touchStart", "A+1")
     phone.served.wait_for(lambda board: "A+1" in board.held)

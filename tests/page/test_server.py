@@ -75,7 +75,7 @@ UNKNOWN = ["elsewhere.example:8121", "127.0.0.1.elsewhere.example", "", "127.0.0
 
 
 @pytest.mark.parametrize("host", [*KNOWN, *UNKNOWN, "localhost:80:80"])
-def test_hosts(host: str) -> None:
+def test_only_addresses_and_this_computers_names_are_served(host: str) -> None:
     assert known_host(host) is (host in KNOWN)
 
 
@@ -267,7 +267,7 @@ OTHERS = [("192.168.1.8", "192.168.1.7"), ("10.0.0.1", "192.168.1.7"), ("rubbish
 
 
 @pytest.mark.parametrize("ends", [*OWN, *OTHERS, ("127.0.0.1; 192.168.1.8", "127.0.0.1")], ids="-".join)
-def test_who_is_this_computer(ends: tuple[str, str]) -> None:
+def test_which_addresses_are_this_computer(ends: tuple[str, str]) -> None:
     scope = {"type": "websocket", "client": (ends[0], 50000), "server": (ends[1], 8121), "headers": []}
     assert own_computer(HTTPConnection(scope)) is (ends in OWN)
 

@@ -21,7 +21,7 @@ END = """side => { const seat = document.querySelector(`.seat[data-side="${side}
             && it.top >= box.top && it.bottom <= box.bottom + 1);
     return [new DOMMatrix(getComputedStyle(seat).transform).a, heard.textContent,
         heard.scrollHeight <= heard.clientHeight + 2, inside] }"""
-"""Of an end: the cosine of its turn, its line of events, whether that is whole, and whether all lies within."""
+"""For one end: the cosine of its turn, its line of events, whether that is complete, and whether everything fits."""
 
 
 @pytest.mark.parametrize("sides", [2, 3])

@@ -1,4 +1,4 @@
-"""What the board warns of stays on the page, as long as nobody has acknowledged it."""
+"""The board's warnings stay on the page until somebody acknowledges them."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -29,7 +29,7 @@ from tests.pico.presses import (
 
 CONSOLES = ("read", "unread", "closed")
 ONE = ("around a commit", 60)
-"""The sweep that is made with each state of the console, and with the cache modelled."""
+"""The sweep used for each state of the console, and for the modelled cache."""
 
 BOUNCE_SEEDS = (1, 2)
 AT_ONCE = os.cpu_count() or 1
@@ -37,7 +37,7 @@ AT_ONCE = os.cpu_count() or 1
 README = Path("firmware/README.md")
 BEGIN, END = "<!-- what make bench printed -->\n", "<!-- end of what it printed -->\n"
 FIGURES = Path(__file__).with_name("figures.json")
-"""What the table in README was made from."""
+"""The data of the table in the README."""
 
 TELLS_HEAP = code_with("""
     def edge(self, key, pressed, at):
@@ -114,8 +114,8 @@ def rate(frames: list[tuple[float, float, bytes]], begin: float, ms: float) -> f
 
 
 def repaint(bench: Bench) -> dict[str, Any]:
-    """What both strips take when the crib passes from one side to the other: twice the time from the start of the
-    first picture to the start of the second, which follows at once and is computed in between."""
+    """The time of repainting both strips when the crib passes: twice the time from the start of the first picture to
+    the start of the second, which follows at once and is computed in between."""
 
     def play(board: Board) -> dict[str, Any]:
         board.hold("DEAL", 40)
@@ -226,7 +226,7 @@ def measure(uf2: Path) -> dict[str, Any]:
 
 
 def figures_of(uf2: Path, done: dict[str, Any]) -> dict[str, Any]:
-    """The figures that the jobs' results come to."""
+    """The figures from the results of the jobs."""
     sweeps = {(kind, hole): done[f"{kind}, {hole}"] for kind, hole in SWEEPS}
     presses = [press for part in sweeps.values() for press in part]
     consoles = {"read": sweeps[ONE], **{console: done[f"console {console}"] for console in CONSOLES[1:]}}
@@ -251,7 +251,7 @@ def figures_of(uf2: Path, done: dict[str, Any]) -> dict[str, Any]:
 
 
 def latched(presses: list[tuple[float, float, float | None]]) -> dict[str, float]:
-    """What `spread` says of a sweep's presses until they are latched."""
+    """The `spread` of a sweep's times from press to latched picture."""
     return spread(ms for _first, ms, _ghost in presses)
 
 
@@ -302,7 +302,7 @@ def table(figures: dict[str, Any]) -> str:
 
 
 def write(figures: dict[str, Any]) -> None:
-    """Put the figures where people and tests read them."""
+    """Write the figures into the README and for the tests."""
     FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     head, begin, rest = README.read_text(encoding="utf-8").partition(BEGIN)
     README.write_text(head + begin + table(figures) + "\n" + END + rest.partition(END)[2], encoding="utf-8")

@@ -36,8 +36,8 @@ STRIP_GPIO = {"A": 2, "B": 3, "C": 4}
 BUTTON_GPIO = {"A": (6, 7, 8, 9), "B": (10, 11, 12, 13), "C": (18, 19, 20, 21)}
 DEAL_GPIO = 14
 BUZZER_GPIO = 15
-"""The board on the bench is soldered as the build guide says (a side's three steps, then UNDO). On purpose not read
-from the firmware: a pin that is named wrongly there has to show."""
+"""The pins of the build guide (a side's three steps, then UNDO). Deliberately not read from the firmware, so that a
+wrong pin there is noticed."""
 
 CODE = """
 import gc
@@ -53,7 +53,7 @@ Firmware(hardware).run()
 
 
 def code_with(method: str) -> bytes:
-    """A code.py whose App does a little more than the board's, as the seam in `pegout.app` allows."""
+    """A code.py with a subclass of the App, as `pegout.app` allows."""
     return CODE.format(method=method).encode()
 
 
@@ -62,7 +62,7 @@ Frames = dict[str, list[tuple[float, float, bytes]]]
 
 @dataclass
 class Record:
-    """What a board did from power-on until its plug was pulled; times in ms since `ready`."""
+    """The record of a board from power-on until its plug was pulled; times in ms since `ready`."""
 
     """began_ticks: the ticks when the firmware began; ready_ms: how long it then took to be ready."""
 
@@ -189,7 +189,7 @@ class Board:
 
 
 def _rgb(wire: bytes) -> bytes:
-    """The bytes of a GRB strip as R, G, B, of each LED that got all of its own."""
+    """The bytes of a GRB strip as R, G, B of each LED that got all its bytes."""
     wire = wire[: len(wire) // 3 * 3]
     rgb = bytearray(wire)
     rgb[0::3], rgb[1::3] = wire[1::3], wire[0::3]
@@ -211,7 +211,7 @@ class Bench:
     """The bench for emulated Picos. Making it boots one up to the point where the firmware reads its settings.
 
     uf2: CircuitPython for `model`; with `alone` the one file of `make uf2`, which brings its own drive. changed: files
-    of the drive that are otherwise than in the bundle.
+    of the drive that differ from the bundle's.
     """
 
     def __init__(
@@ -265,7 +265,7 @@ class Bench:
         ready: bool = True,
         wrap_ms: int | None = None,
     ) -> Any:
-        """Switch a board on, let `play` use it once it is `ready`, and return what that returned.
+        """Switch a board on, let `play` use it once it is `ready`, and return its result.
 
         settings: lines of settings.toml, put over the drive's. nvm: the memory (None: blank). plugged: by USB,
         with a program that reads the console. held: buttons with a finger on them. wrap_ms: how long after it is

@@ -160,7 +160,7 @@ def test_unknown_keys_and_a_bad_setting_are_reported_and_the_board_plays(command
     for name in set(
         re.findall(r"PEGOUT_[A-Z0-9_]+(?==)", "".join(Path(p).read_text() for p in ("Makefile", ".ci/run")))
     ):
-        monkeypatch.setenv(name, "61")  # of the tests
+        monkeypatch.setenv(name, "61")  # the tests' own variable
     monkeypatch.setenv("PEGOUT_GAME", "120")
     status, output, errors = command("script", "-", "--settings", str(file))
     assert (status, json.loads(output)["target"]) == (0, 121)

@@ -11,7 +11,7 @@ from tests.once import made_once
 
 
 def need_node() -> None:
-    """Skip the test where Node or the MicroPython it gets is missing."""
+    """Skip the test without Node or its MicroPython."""
     if not shutil.which("node"):
         pytest.skip("no Node on this machine: the site is tried where there is one (nodejs.org)")
     if not MICROPYTHON.is_dir() or not VIEWER.is_file():
@@ -19,6 +19,6 @@ def need_node() -> None:
 
 
 def built_site(folders: pytest.TempPathFactory) -> Path:
-    """The folder of the site, built once for all tests; skips the test where that cannot be."""
+    """The folder of the site, built once for all tests; skips the test if it cannot be built."""
     need_node()
     return made_once(folders, "site", lambda folder: build(folder / "pegout")) / "pegout"

@@ -1,5 +1,5 @@
-"""Chromium by Playwright, Firefox and WebKit by the protocols that they bring: WebDriver BiDi and WebDriver. No more
-than the tests ask: open a page, type keys, evaluate an expression.
+"""Chromium by Playwright, Firefox by WebDriver BiDi, WebKit by WebDriver. Only what the tests need: open a page, type
+keys, evaluate an expression.
 """
 
 import contextlib
@@ -29,7 +29,7 @@ MINI_BROWSERS = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
 
 
 def keys_as_actions(keys: str) -> list[dict[str, Any]]:
-    """The keys, one after the other, as both protocols have them."""
+    """Key presses in the format of both protocols."""
     actions: list[dict[str, Any]] = []
     for key in keys:
         pause = {"type": "pause", "duration": KEY_MS}
@@ -43,7 +43,7 @@ def free_port() -> int:
 
 
 def retried(attempt: Callable[[], Any], within_s: float = TIMEOUT_S) -> Any:
-    """What `attempt` returns once it no longer fails; programs and browsers take their time."""
+    """Retry `attempt` until it succeeds, and return its result."""
     ends = time.monotonic() + within_s
     while True:
         try:
@@ -118,7 +118,7 @@ class Firefox:
 
 
 class WebKit:
-    """WebKitGTK, Safari's engine, by WebDriver, on a screen that nobody sees."""
+    """WebKitGTK, Safari's engine, by WebDriver, on a virtual screen."""
 
     def __init__(self, home: Path) -> None:
         self._screen = subprocess.Popen(
@@ -171,7 +171,7 @@ ENGINES: dict[str, tuple[type[Firefox | WebKit], bool, str] | None] = {
 
 
 def started(request: pytest.FixtureRequest, folder: Path) -> Iterator[Engine]:
-    """Yield the engine that the fixture's parameter names, and close it; skip the test where it is not installed."""
+    """Yield the engine named by the fixture's parameter, and close it; skip the test if it is not installed."""
     made = ENGINES[request.param]
     if made is None:
         engine: Engine = Chromium(request.getfixturevalue("browser").new_context())

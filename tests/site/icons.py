@@ -12,7 +12,7 @@ from tests.browsers import launch, picture
 
 FOLDER = HERE / "static"
 ICONS = {"icon-192.png": (192, False), "icon-512.png": (512, False), "icon-maskable-512.png": (512, True)}
-"""name: (pixels, whether a launcher may cut it to any shape: wood all over, the holes in the middle)."""
+"""{name: (pixels, whether it is maskable: wood all over, the holes in the middle)}."""
 
 WOOD = "#4a2f1e"
 

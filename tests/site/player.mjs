@@ -1,9 +1,9 @@
-// Plays cards on the page as somebody who reads: looks at what it says and shows, and presses what that asks for.
+// Plays cards on the page like a person: reads its words, looks at its cards, and presses its buttons.
 
 const STEP_MS = 10;
 const TAP_MS = 120; // from click to click
-const PASS_MS = 500; // on the board, with each step that sees nothing new
-const LATE_MS = 2000; // for a board that is not there yet
+const PASS_MS = 500; // ms of board time after each step without news
+const LATE_MS = 2000; // while the board is loading
 const MOST_STEPS = 6000;
 const LETTERS = [
   [6, "KeyF"],
@@ -17,7 +17,7 @@ const all = (selector) => /** @type {HTMLElement[]} */ ([...document.querySelect
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
-/** What is in sight with these words and can be chosen, once it is there. */
+/** Wait for a visible, enabled element with these words. */
 async function named(selector, words) {
   for (let step = 0; step < MOST_STEPS; step++) {
     const there = all(selector).filter(
@@ -31,10 +31,10 @@ async function named(selector, words) {
   throw new Error(`there is no "${words}"`);
 }
 
-/** Press what has these words. */
+/** Press the element with these words. */
 export const press = async (words) => (await named("button, summary", words)).click();
 
-/** Choose from a list what has these words. */
+/** Choose the option with these words. */
 export async function choose(words) {
   const option = await named("option", words);
   /** @type {any} */ (option).selected = true;
@@ -59,7 +59,7 @@ const isRun = (cards) => {
   return cards.length > 2 && ranks.every((rank, at) => !at || rank === ranks[at - 1] + 1);
 };
 
-/** What a hand, or the crib, counts. */
+/** The count of a hand, or of the crib. */
 function shown(hand, starter, crib) {
   const some = choices([...hand, starter]);
   const fifteens = some.filter((cards) => sum(cards.map(({ worth }) => worth)) === 15);
@@ -73,7 +73,7 @@ function shown(hand, starter, crib) {
   return 2 * (fifteens.length + pairs.length) + sum(runs.filter((run) => run === longest)) + inFlush + nobs.length;
 }
 
-/** What the card played last makes. */
+/** The points of the last card played. */
 function played(pile) {
   const count = sum(pile.map(({ worth }) => worth));
   const back = pile.toReversed();
@@ -83,8 +83,7 @@ function played(pile) {
   return (count === 15 || count === 31 ? 2 : 0) + same * (same - 1) + run;
 }
 
-/** What is seen of the table: its words, the one button, the cards of the hand that can be clicked, and those that lie
- * open. */
+/** The view of the table: its words, the main button, the clickable cards of the hand, and the open cards. */
 function seen() {
   const [main] = all("#table-main");
   return {
@@ -98,7 +97,7 @@ function seen() {
   };
 }
 
-/** The points that the words ask for. */
+/** The points that the words name. */
 function owed({ says, own, pile, starter }) {
   const told = sum([...says.matchAll(/peg (\d+)/g)].map(([, points]) => Number(points)));
   if (told) return told;
@@ -107,7 +106,7 @@ function owed({ says, own, pile, starter }) {
 
 const best = (some, worth) => some.toSorted((one, other) => worth(other) - worth(one))[0];
 
-/** Peg points of your own, with the letters, or as a screen reader clicks the buttons: one after the other. */
+/** Peg your points, one tap after the other, with the letter keys or with clicks as from a screen reader. */
 async function peg(points, byTree) {
   for (const [step, code] of LETTERS) {
     for (; points >= step; points -= step) {
@@ -119,7 +118,7 @@ async function peg(points, byTree) {
   }
 }
 
-/** Do what the table asks for now. */
+/** Answer the table's present question. */
 async function act({ says, main, ready, held, ...cards }, byTree) {
   const [, lays] = /^Lay out (\d)/.exec(main) ?? [];
   if (/peg (your|\d)/i.test(says)) await peg(owed({ says, ...cards }), byTree);
@@ -132,15 +131,15 @@ async function act({ says, main, ready, held, ...cards }, byTree) {
   else if (ready) all("#table-main")[0].click();
 }
 
-/** Let time pass on the board, and wait until it has: a busy machine's would lag behind, and answer much later. */
+/** Let time pass on the board, and wait for it: on a busy machine it would lag behind. */
 function pass(board) {
   const passed = new Promise((done) => board.addEventListener("message", done, { once: true }));
   board.postMessage(PASS_MS);
   return Promise.race([passed, pause(LATE_MS)]);
 }
 
-/** Play until the table says `until`, or its one button does. strayAt: what it says when a sleeve touches DEAL. byTree: by
- * clicks alone, as a screen reader makes them. Returns all that it said. */
+/** Play until the table, or its main button, says `until`. strayAt: the words at which DEAL is touched by mistake.
+ * byTree: only by clicks, as from a screen reader. Returns all its words. */
 export async function play(until, strayAt = "", byTree = false) {
   const heard = [];
   for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, () => heard.push(kind));

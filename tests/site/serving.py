@@ -1,4 +1,4 @@
-"""The built site on a plain file server under a sub-path, and its board as the page's tests take a board."""
+"""The built site on a plain file server under a sub-path, with the interface of the page tests' boards."""
 
 import contextlib
 import functools
@@ -18,7 +18,7 @@ T = TypeVar("T")
 SUB_PATH = "/some/one/pegout/"
 
 FROZEN = b"\nglobalThis.pegout.pass(0);\n"
-"""At the end of worker.js: no time passes on the board by itself."""
+"""Appended to worker.js: the board's time does not pass by itself."""
 
 
 def comes_true(page: Page, expression: str) -> None:
@@ -34,7 +34,7 @@ def comes_true(page: Page, expression: str) -> None:
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """Serve the site under a path and nothing else; `instead` replaces files by their names."""
+    """Serve only the site, under a path. instead: {name: other content}."""
 
     def __init__(self, *args: Any, instead: Mapping[str, bytes], under: str, **options: Any) -> None:
         self.instead = instead
@@ -62,7 +62,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
             super().copyfile(source, outputfile)
 
     def log_message(self, *_: Any) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -93,7 +93,7 @@ class SiteServer:
 
 
 class BoardInWorker:
-    """What the page's tests ask of a board."""
+    """The interface for the page's tests."""
 
     def __init__(self, served: "ServedSite") -> None:
         self._served = served
@@ -132,7 +132,7 @@ class BoardInWorker:
 
 
 class ServedSite:
-    """The site with a board of its own, whose time the test lets pass; for one window. As `tests.page.serving.Served`.
+    """The site with a new board, on virtual time, for one window. As `tests.page.serving.Served`.
 
     settings: of the board at its first start.
     """
@@ -153,7 +153,7 @@ class ServedSite:
         return self._page
 
     def attach(self, page: Page) -> None:
-        """A window was opened on it."""
+        """Note that a window was opened."""
         self._page = page
 
     @property
@@ -162,7 +162,7 @@ class ServedSite:
         for _ in range(3000):
             if self.page.workers:
                 return self.page.workers[-1]
-            self.page.wait_for_timeout(10)  # lets Playwright hear which workers came
+            self.page.wait_for_timeout(10)  # lets Playwright report new workers
         raise AssertionError("no worker came")
 
     def do(self, work: Callable[[], T]) -> T:
@@ -174,7 +174,7 @@ class ServedSite:
         self.worker.evaluate("ms => pegout.pass(ms)", ms)
 
     def wait_for(self, what: Callable[[Any], bool]) -> None:
-        """Return when the board is as `what` wants it."""
+        """Wait until `what` is true of the board."""
         for _ in range(10_000):
             if what(self.board):
                 return

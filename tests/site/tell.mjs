@@ -1,4 +1,4 @@
-// Tells a game to the Pico of the built site, in virtual time: node tell.mjs SITE < game.json > told.json
+// Plays a game on the Pico of the built site, in virtual time: node tell.mjs SITE < game.json > told.json
 //
 // A game is {settings: text of settings.toml, acts: [[ms, button, down]…], end: ms}; what is told of it {events, frames}, every
 // frame sent as [ms, side, hex digits RRGGBB a hole].

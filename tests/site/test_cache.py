@@ -1,4 +1,4 @@
-"""What the browser keeps of the site is lost or spoilt: the page mends it, and keeps its game."""
+"""The browser's cache of the site is lost or damaged: the page repairs it, and keeps its game."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ from tests.site.test_site import ON_AGAIN, SCORE_A, kept, tap, visit
 
 
 def in_cache(then: str) -> str:
-    """JavaScript that does `then` with `cache`, what the browser keeps of the site, and the `address` of a file."""
+    """JavaScript that runs `then` with `cache`, the browser's cache of the site, and the `address` of a file."""
     opened = 'await caches.open((await caches.keys()).find((it) => it.startsWith("pegout ")))'
     return f"async (name) => {{ const cache = {opened}, address = new URL(name, location).href; {then} }}"
 
@@ -34,8 +34,7 @@ FILES = """caches.keys().then(async ([name]) => {
 })"""
 
 SOME = ["./", "./js/main.js", "./js/tools.js", "./js/help/help.js"]
-"""What is hurt as a rule: the page, scripts that every start asks for, and one that none asks for. In `make torture`
-each file that is kept."""
+"""The files to damage: the page, scripts of every start, and an unused one; in `make torture` each cached file."""
 
 ALL_KEPT = """caches.keys().then(async ([name]) => {
   const text = await (await fetch("service-worker.js", { cache: "reload" })).text();
@@ -49,7 +48,7 @@ NO_WORKER = "Worker = class { constructor() { queueMicrotask(() => this.onerror?
 
 
 class Home:
-    """A browser that keeps the site, and its server. On its board 12 are pegged for A. page: the only one open."""
+    """A browser that caches the site, and its server. On its board A has 12. page: the only open one."""
 
     def __init__(self, site: Path, context: BrowserContext) -> None:
         self.site, self.context, self.server = site, context, SiteServer(site)
@@ -61,8 +60,8 @@ class Home:
 
     def opens(self, init: str = "") -> Page:
         """Open the site again."""
-        for _ in range(100):  # a page that begins to reload itself can hang as it is closed
-            with suppress(Error):  # that came between
+        for _ in range(100):  # closing a page that has begun to reload can hang
+            with suppress(Error):  # it reloaded meanwhile
                 self.page.goto("about:blank")
                 break
         self.page.close()
@@ -76,7 +75,7 @@ class Home:
         self.server = SiteServer(self.site, port=self.server.port)
 
     def mended(self) -> None:
-        """The game goes on, at once or by itself, and the browser keeps all files."""
+        """The game continues, after a reload by itself if necessary, and the browser caches all files."""
         expect(self.page.locator("#said")).to_have_text(ON_AGAIN)
         comes_true(self.page, ALL_KEPT)
 
@@ -93,19 +92,19 @@ def first_visit(site: Path, browser: Browser) -> Iterator[Home]:
 
 @pytest.fixture
 def home(first_visit: Home) -> Iterator[Home]:
-    """It keeps all files after each test."""
+    """All files must be cached after each test."""
     yield first_visit
     first_visit.mended()
 
 
 @pytest.mark.parametrize("name", ["worker/python.packed", "worker/worker.js"])
-def test_a_spoilt_file_of_the_board_is_mended_and_the_page_comes_back_by_itself(home: Home, name: str) -> None:
+def test_a_damaged_file_of_the_board_is_repaired_and_the_page_comes_back_by_itself(home: Home, name: str) -> None:
     home.page.evaluate(SPOIL, name)
     home.opens()
 
 
 @pytest.mark.parametrize("hurt", [SPOIL, LOSE], ids=["spoilt", "lost"])
-def test_whichever_file_is_hurt_the_second_start_has_the_game_and_all_files(home: Home, hurt: str) -> None:
+def test_after_damage_of_any_file_the_second_start_has_the_game_and_all_files(home: Home, hurt: str) -> None:
     names = home.page.evaluate(FILES) if "PEGOUT_TRIES" in os.environ else SOME
     for name in names:
         home.page.evaluate(hurt, name)
@@ -125,7 +124,7 @@ def test_files_that_cannot_be_fetched_are_reported(home: Home) -> None:
     home.opens()
 
 
-def test_repair_fetches_the_site_again_even_if_nothing_was_spoilt(home: Home) -> None:
+def test_repair_fetches_the_site_again_even_if_nothing_was_damaged(home: Home) -> None:
     """A browser whose worker does not start once."""
     page = home.opens(NO_WORKER)
     broken = "The board does not start"
@@ -139,7 +138,7 @@ def test_repair_fetches_the_site_again_even_if_nothing_was_spoilt(home: Home) ->
 def test_a_deleted_cache_is_filled_again_and_the_board_works_offline(
     serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
 ) -> None:
-    """A browser of its own: it is started again, and a worker that still runs would hold the files."""
+    """Not in the shared browser: it is restarted, and a running worker would keep the files open."""
     server = serve()
     page, _wrong = visit(open_browser(), server.url)
     tap(page, "A+6", 2)

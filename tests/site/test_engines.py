@@ -1,5 +1,5 @@
-"""Somebody new plays a whole game against the table in each engine, by the page's words alone: the first minute, the
-cards, a slip with DEAL, a page that is reloaded, and on by clicks alone, as a screen reader makes them, to the end."""
+"""A newcomer plays a whole game against the table in each engine, by the page's words alone: the first minute, cards, a
+stray DEAL, a reload, and the rest by clicks as from a screen reader."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,9 +10,9 @@ from tests.site.engines import ENGINES, Engine, retried, started
 from tests.site.serving import SiteServer
 
 TIMED = b"\nconst bus = new BroadcastChannel('time'); bus.onmessage = (it) => bus.postMessage(pegout.pass(it.data));\n"
-"""At the end of worker.js: once a page has passed time on the board, it passes by this alone; the page is told when."""
+"""Appended to worker.js: after the first call the board's time passes only by these calls, which are acknowledged."""
 
-DEALS = "1"  # in which A wins
+DEALS = "1"  # A wins with this one
 GAME_TIMEOUT_S = 300
 
 
@@ -31,7 +31,7 @@ def url(site: Path) -> Iterator[str]:
 
 
 def becomes(engine: Engine, expression: str, wanted: object) -> None:
-    """Wait until the expression has that value; browsers take their time."""
+    """Wait until the expression has that value."""
 
     def look() -> None:
         assert engine.evaluate(expression) == wanted, expression
@@ -40,7 +40,7 @@ def becomes(engine: Engine, expression: str, wanted: object) -> None:
 
 
 def heard_by(engine: Engine, acts: str) -> list[str]:
-    """What the table said while the player of player.mjs did this."""
+    """The table's words while the player of player.mjs did this."""
     wanted = f"import('./player.mjs').then(async ({{ choose, press, play }}) => {{ {acts} }})"
     engine.evaluate(f"(window.heard = null, {wanted}.then((it) => (heard = it), (it) => (heard = [String(it)])), 0)")
 

@@ -1,4 +1,4 @@
-"""The guide's pages on the site: from its Markdown, linked, and readable without a network."""
+"""The guide's pages on the site: made from its Markdown, linked, and readable offline."""
 
 import re
 from html.parser import HTMLParser
@@ -11,7 +11,7 @@ from host_sim.web.static_site import guide_pages
 
 
 class Page(HTMLParser):
-    """What a page links to and shows, its marks, and its words."""
+    """The links, pictures, anchors and words of a page."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()

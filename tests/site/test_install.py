@@ -1,4 +1,4 @@
-"""The file that makes a Pico a board, and settings for the drive of one."""
+"""The file that turns a Pico into a board, and settings for a board's drive."""
 
 import base64
 import re
@@ -84,16 +84,17 @@ DRIVE = """([files, breaksAt, goesAway]) => {
         },
     });
 }"""
-"""A directory picker that gives a drive with these files. It is lost after this many bytes, or as a file is closed."""
+"""A directory picker that returns a drive with these files. It disappears after this many bytes, or when a file is
+closed."""
 
 
 def plug_in(page: Page, files: dict[str, bytes], breaks_at: int = 1 << 30, *, goes_away: bool = False) -> None:
-    """The next directory that is picked is a drive with these files."""
+    """Let the next picked directory be a drive with these files."""
     page.evaluate(DRIVE, [{name: list(content) for name, content in files.items()}, breaks_at, goes_away])
 
 
 def plug_in_bootloader(page: Page, info: bytes = RP2350, breaks_at: int = 1 << 30) -> None:
-    """The board restarts, and its drive is gone, when the file is closed."""
+    """Let the drive disappear when the file is closed, as the board restarts."""
     plug_in(page, {"INFO_UF2.TXT": info} if info else {}, breaks_at, goes_away=True)
 
 
@@ -131,9 +132,7 @@ def pico_2() -> bytes:
     return image.read_bytes()
 
 
-def test_the_page_writes_the_file_of_the_chip_that_waits_and_takes_its_restart_for_what_it_is(
-    page: Page, pico_2: bytes
-) -> None:
+def test_the_page_writes_the_file_for_the_chip_and_expects_its_restart(page: Page, pico_2: bytes) -> None:
     plug_in_bootloader(page)
     open_tool(page, "install")
     page.select_option("#install-board", label=BOARDS[0].name)  # the wrong one
@@ -150,7 +149,7 @@ CHUNK = 64 * uf2.BLOCK
 
 
 @pytest.mark.parametrize("part", [0.5, 1.0], ids=["half", "in the last chunk"])
-def test_pulling_the_cable_during_a_write_gives_advice(page: Page, pico_2: bytes, part: float) -> None:
+def test_a_cable_pulled_during_a_write_gives_advice(page: Page, pico_2: bytes, part: float) -> None:
     size = len(uf2.make(pico_2, BOARDS[2]))
     breaks_at = int(part * (size - 1)) // CHUNK * CHUNK
     plug_in_bootloader(page, breaks_at=breaks_at)

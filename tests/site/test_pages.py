@@ -1,4 +1,4 @@
-"""Every page of the site: its security policy, what a shared link shows, a lost address, a dead board."""
+"""Every page of the site: its security policy, the preview of a shared link, an unknown address, a dead board."""
 
 import re
 from collections.abc import Callable
@@ -24,7 +24,7 @@ def test_every_page_has_a_policy_before_anything_is_loaded(site: Path) -> None:
         assert not re.search("<script|<link", before)
 
 
-def test_a_link_shows_the_rendered_board_where_it_is_shared(site: Path, tmp_path: Path) -> None:
+def test_a_shared_link_shows_the_rendered_board(site: Path, tmp_path: Path) -> None:
     build(tmp_path / "site", "https://example.org/pegout/")
     for folder, url in ((site, "./"), (tmp_path / "site", "https://example.org/pegout/")):
         page = (folder / "index.html").read_text(encoding="utf-8")
@@ -37,7 +37,7 @@ def test_a_link_shows_the_rendered_board_where_it_is_shared(site: Path, tmp_path
         assert "view/play.jpg" not in worker and "404.html" not in worker
 
 
-def test_an_address_with_nothing_leads_to_the_board(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
+def test_an_unknown_address_leads_to_the_board(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
     page = context.new_page()
     page.goto(f"{serve().url}404.html")
     assert page.evaluate("getComputedStyle(document.body).display") == "grid"

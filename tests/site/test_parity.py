@@ -18,7 +18,7 @@ Game = dict[str, Any]
 
 
 def random_game(seed: int) -> Game:
-    """Fingers that score mostly, undo and deal at times, and hold what can be held."""
+    """Fingers that mostly score, sometimes undo and deal, and hold buttons."""
     rnd = random.Random(seed)
     settings = {
         "PEGOUT_SIDES": rnd.choice(["2", "2", "3"]),

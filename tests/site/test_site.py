@@ -1,4 +1,4 @@
-"""The site on a plain file server under a sub-path, in real time: what a person with a phone does with it."""
+"""The site on a plain file server under a sub-path, in real time, as a person with a phone uses it."""
 
 import contextlib
 import hashlib
@@ -18,7 +18,7 @@ ON_AGAIN = "The board is on: A 12, B 0. A has the crib."
 
 
 def visit(context: BrowserContext, url: str) -> tuple[Page, list[str]]:
-    """A page on the board, and what went wrong on it: grows."""
+    """A page on the board, and the growing list of its errors."""
     page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
@@ -36,12 +36,12 @@ def tap(page: Page, button: str, times: int = 1) -> None:
 
 
 def kept(page: Page) -> None:
-    """Wait until the browser keeps the site."""
+    """Wait until the browser has cached the site."""
     page.evaluate("navigator.serviceWorker.ready")
     comes_true(page, "navigator.serviceWorker.controller !== null")
 
 
-def test_two_taps_are_pegged_and_nothing_comes_from_elsewhere(
+def test_two_taps_are_pegged_and_nothing_is_loaded_from_elsewhere(
     serve: Callable[..., SiteServer], context: BrowserContext
 ) -> None:
     page, wrong = visit(context, serve().url)
@@ -52,7 +52,7 @@ def test_two_taps_are_pegged_and_nothing_comes_from_elsewhere(
     assert wrong == []
 
 
-def test_the_worker_starts_before_the_pages_own_scripts_are_there(
+def test_the_worker_starts_before_the_pages_own_scripts_are_loaded(
     serve: Callable[..., SiteServer], context: BrowserContext
 ) -> None:
     page = context.new_page()
@@ -106,7 +106,7 @@ def test_a_tab_killed_in_mid_score_loses_no_setting_and_no_score_that_was_pegged
     expect(page.locator('[data-button="A+10"]')).to_be_visible()
     tap(page, "A+6", 2)
     expect(page.locator(SCORE_A)).to_have_text("12")  # as soon as the score is seen
-    page.workers[0].evaluate("pegout.pass(0)")  # however long the crash takes, it is not pegged
+    page.workers[0].evaluate("pegout.pass(0)")  # long enough that it is not pegged, however slow the crash
     tap(page, "B+6")
     with page.expect_event("crash"), contextlib.suppress(Error):
         page.goto("chrome://crash")
@@ -141,10 +141,10 @@ def changed(folder: Path, name: str, old: str, new: str) -> Path:
     return folder
 
 
-def test_half_an_upload_is_not_installed_and_a_whole_one_is_said_and_comes_at_the_next_start(
+def test_an_incomplete_upload_is_not_installed_and_a_complete_one_comes_at_the_next_start(
     serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext], tmp_path: Path
 ) -> None:
-    """The new service worker and the new page have come, a script that belongs to them has not."""
+    """The new service worker and the new page are uploaded, but one of their scripts is not."""
     server = serve()
     page, _wrong = visit(open_browser(), server.url)
     kept(page)
@@ -178,7 +178,7 @@ def test_half_an_upload_is_not_installed_and_a_whole_one_is_said_and_comes_at_th
 def test_a_game_of_cards_is_played_until_it_is_stopped(
     serve: Callable[..., SiteServer], context: BrowserContext
 ) -> None:
-    """It is asked for before the games are listed, and begins once they are."""
+    """It is requested before the games are listed, and begins afterwards."""
     page, wrong = visit(context, serve().url)
     page.evaluate("""() => {
       const ask = pegoutLine.ask.bind(pegoutLine);
@@ -199,7 +199,7 @@ def test_a_game_of_cards_is_played_until_it_is_stopped(
 
 @pytest.mark.parametrize("name", icons.ICONS)
 def test_the_icons_are_drawn_from_the_pages_own(browser: Browser, name: str) -> None:
-    """Other releases of Chromium may smooth edges otherwise, so a small difference does not count."""
+    """Other releases of Chromium may smooth edges differently, so small differences are allowed."""
     drawn = icons.draw(browser, *icons.ICONS[name]).convert("RGB").resize((32, 32))
     found = Image.open(icons.FOLDER / name).convert("RGBA").convert("RGB").resize((32, 32))
     assert max(ImageChops.difference(drawn, found).convert("L").tobytes()) < 24
@@ -225,7 +225,7 @@ def test_a_spoilt_memory_is_said_until_the_next_event(
     page.go_back()
     expect(page.locator(SCORE_A)).to_have_text("0")
     comes_true(page, "pegout.settled()")
-    page.wait_for_timeout(500)  # the greeting of the board came in 29 ms
+    page.wait_for_timeout(500)  # the board's boot message takes 29 ms
     expect(page.locator("#said")).to_contain_text("spoilt, and is put aside: the game")
     tap(page, "A+6", 2)
     expect(page.locator("#said")).to_contain_text("12, 109 to go.")

@@ -1,4 +1,4 @@
-"""The board to turn round: a page of the site that takes it apart and names its parts, in the page's language."""
+"""The 3D view of the board: it takes the board apart and names its parts, in the page's language."""
 
 import gzip
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ REFUSED = "addEventListener('securitypolicyviolation', (it) => (window.refused ?
 DRAWN_ANEW = """document.querySelector("#board").updateComplete.then(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"""
 SLOW_3G_BYTES_A_SECOND, LOADED_WITHIN_S = 50_000, 15
-TIMEOUT_MS = 300_000  # where a processor draws and others want it too, a frame takes seconds
+TIMEOUT_MS = 300_000  # without a GPU, on a busy machine, a frame takes seconds
 PHONE: ViewportSize = {"width": 320, "height": 560}
 TEXT = (".js", ".html", ".css")
 
@@ -30,7 +30,7 @@ def served(playwright: Playwright, site: Path) -> Iterator[tuple[SiteServer, Bro
 
 
 def touch(view: Page, share_x: float, share_y: float) -> str:
-    """Touch the board's picture, once it is drawn, at shares of its width and height; what is said then."""
+    """Touch the drawn board at shares of its width and height; return the words shown."""
     view.evaluate(DRAWN_ANEW)
     box = view.locator("#board").bounding_box()
     assert box
@@ -74,10 +74,10 @@ def test_it_speaks_the_language_that_was_chosen_on_the_page(served: tuple[SiteSe
     context.close()
 
 
-def test_the_board_is_touched_and_taken_apart_and_all_of_it_is_there_without_a_network(
+def test_the_board_is_touched_and_taken_apart_and_works_offline(
     served: tuple[SiteServer, Browser],
 ) -> None:
-    """One story, since it is drawn once for it: that takes seconds of a processor."""
+    """One test, because drawing takes seconds."""
     server, browser = served
     view = browser.new_page(viewport=PHONE, locale="en-GB", device_scale_factor=0.2)  # each pixel takes time
     view.set_default_timeout(TIMEOUT_MS)
@@ -104,13 +104,13 @@ def test_the_board_is_touched_and_taken_apart_and_all_of_it_is_there_without_a_n
 
 
 def test_the_first_picture_comes_within_15_seconds_on_slow_3g(site: Path) -> None:
-    """Text as every web host sends it, gzipped, and the board, which is packed when the site is made."""
+    """Text gzipped, as every web host sends it, and the board, which the build compresses."""
     files = [path for path in (site / "view").iterdir() if path.suffix in (*TEXT, ".packed")]
     sent = sum(len(gzip.compress(p.read_bytes())) if p.suffix in TEXT else p.stat().st_size for p in files)
     assert sent <= LOADED_WITHIN_S * SLOW_3G_BYTES_A_SECOND * 0.7
 
 
-def test_the_page_links_to_the_view_which_can_be_put_on_a_table_and_is_kept_only_by_who_opens_it(site: Path) -> None:
+def test_the_page_links_to_the_view_which_works_in_ar_and_is_cached_once_opened(site: Path) -> None:
     page, view = ((site / name / "index.html").read_text(encoding="utf-8") for name in ("", "view"))
     install = page[page.index('<details id="install"') :]
     assert 'href="view/index.html" data-words="viewBoard"' in install, "in the dialog that only the site has"

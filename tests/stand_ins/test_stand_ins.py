@@ -48,7 +48,7 @@ def test_the_recording_has_these_scripts_in_two_releases() -> None:
     assert list(RECORDED[NEWEST]) == [*SCRIPTS], RECORD
 
 
-def test_where_the_releases_differ_a_row_says_why() -> None:
+def test_each_difference_between_releases_has_a_reason() -> None:
     older = {name: release for release, answers in RECORDED.items() if release != NEWEST for name in answers}
     assert older == {row["script"]: row["in"][0] for row in ROWS if "answers" not in row}
 

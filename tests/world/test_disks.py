@@ -1,4 +1,4 @@
-"""Disks that fill up, folders that go away, links and folders in the way: the game is saved as soon as it can be."""
+"""Full disks, vanished folders, links and folders in the way: the game is saved as soon as possible."""
 
 import shutil
 import subprocess
@@ -48,7 +48,7 @@ def fill(folder: Path) -> Path:
     raise AssertionError("the disk has no end")
 
 
-def test_a_score_that_found_no_room_is_saved_when_there_is_room(small_disk: Path) -> None:
+def test_a_score_that_did_not_fit_is_saved_once_there_is_room(small_disk: Path) -> None:
     board = small_disk / "board"
     evening = Evening(board)
     evening.tap("A+6", PEGGED_MS)
@@ -64,7 +64,7 @@ def test_a_score_that_found_no_room_is_saved_when_there_is_room(small_disk: Path
 
 
 @pytest.mark.parametrize("ends", [False, True], ids=["by itself", "at the end"])
-def test_a_folder_that_went_and_came_back_has_the_game(tmp_path: Path, ends: bool) -> None:
+def test_a_folder_that_vanished_and_came_back_has_the_game(tmp_path: Path, ends: bool) -> None:
     board, elsewhere = tmp_path / "board", tmp_path / "elsewhere"
     evening = Evening(board)
     evening.tap("A+6", PEGGED_MS)
@@ -89,7 +89,7 @@ def test_a_first_start_on_a_full_disk_leaves_no_empty_settings(small_disk: Path)
     assert (small_disk / "board" / "settings.toml").read_bytes() == (DRIVE / "settings.toml").read_bytes()
 
 
-def test_saving_does_not_follow_a_link_that_somebody_put_in_its_way(tmp_path: Path) -> None:
+def test_saving_does_not_follow_a_planted_link(tmp_path: Path) -> None:
     precious = tmp_path / "precious"
     precious.write_bytes(b"keep me")
     (tmp_path / "nvm.bin.new").symlink_to(precious)
@@ -117,7 +117,7 @@ def test_a_folder_in_the_way_is_named(tmp_path: Path, in_the_way: str) -> None:
 def test_a_second_server_for_a_board_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locks_folders: bool
 ) -> None:
-    """Although the files of the first one were deleted, which Windows does to no open file."""
+    """Although the files of the first one were deleted (which is impossible on Windows)."""
     if not locks_folders:
         monkeypatch.setattr(lock, "fcntl", None)
     with locked(tmp_path):

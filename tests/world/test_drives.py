@@ -1,4 +1,4 @@
-"""The drives that computers mount for a board, under the names that they give them."""
+"""The drive of a board under the names that computers give it."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ PICO_2 = "Adafruit CircuitPython 10.2.1; Raspberry Pi Pico 2\r\nBoard ID:raspber
 
 
 class Computer:
-    """Folders where a computer mounts drives, and which of them are mounted."""
+    """Folders in which a computer mounts drives, and the mounted ones."""
 
     def __init__(self, media: Path) -> None:
         self._media = media
@@ -57,7 +57,7 @@ def test_two_boards_are_both_named_and_one_has_to_be_chosen(computer: Computer) 
     assert str(error.value).endswith("Choose one with DRIVE=/path")
 
 
-def test_a_folder_that_a_drive_left_behind_is_not_filled(computer: Computer) -> None:
+def test_an_empty_mount_point_is_not_filled(computer: Computer) -> None:
     ghost = computer.leave_folder("CIRCUITPY")
     (ghost / drive.STARTED).write_text(PICO)
     with pytest.raises(UsageError, match="a folder that a drive left behind"):

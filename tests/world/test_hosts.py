@@ -1,4 +1,4 @@
-"""Web hosts that are not ours: the site starts on them as they come, and says what to do where it cannot."""
+"""Other web hosts: the site starts on them without configuration, or says what to do."""
 
 import contextlib
 import json
@@ -23,13 +23,13 @@ HOSTS = {
     "Apache 2.4, by Debian's media-types 10.0.0": {".html": "text/html", ".css": "text/css", ".js": "text/javascript"},
     "Caddy, by Go 1.21's mime/type.go": {".html": "text/html", ".css": "text/css", ".js": "text/javascript"},
 }
-"""The types that web hosts send for the names of files, as their own tables have them."""
+"""The types that web hosts send by a file's suffix, from their own tables."""
 FOLDERS = "\n".join(f"{kind}_temp_path {{0}}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
 
 
 @pytest.fixture
 def nginx(site: Path, tmp_path: Path) -> Iterator[Callable[..., str]]:
-    """Starts Debian's nginx on the site, as it comes or with other types. Returns its address."""
+    """Starts Debian's nginx on the site, with its default configuration or other types. Returns its address."""
     program = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
     if not program:
         pytest.skip("no nginx on this machine: apt install nginx-light")
@@ -56,7 +56,7 @@ def nginx(site: Path, tmp_path: Path) -> Iterator[Callable[..., str]]:
 
 
 @pytest.mark.parametrize("host", HOSTS)
-def test_every_host_sends_scripts_styles_and_pages_as_what_they_are(site: Path, host: str) -> None:
+def test_every_host_sends_scripts_styles_and_pages_with_the_right_type(site: Path, host: str) -> None:
     """The rest is fetched as bytes or text, whatever its type."""
     wanted = {".js": "javascript", ".css": "text/css", ".html": "text/html"}
     names = [path for path in site.rglob("*") if path.is_file()]
@@ -84,7 +84,7 @@ def test_a_score_is_pegged_on_a_stock_nginx(page: Page, nginx: Callable[..., str
 
 
 def explains(page: Page, *words: str) -> None:
-    """The page says these words where the board would be."""
+    """The page shows these words in place of the board."""
     retried(lambda: _has(page.evaluate("document.body.getAttribute('data-waiting')") or "", words))
     shown = page.evaluate("getComputedStyle(document.body, '::after').content")
     assert all(word in shown for word in words), shown

@@ -1,4 +1,4 @@
-"""Foreign keyboards: what takes the keyboard away releases every key, whether the browser reports it or not."""
+"""Lost keyboards: every key is released, whether the browser reports it or not."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,7 @@ def test_a_held_deal_is_let_go_by(table: Window, what: str) -> None:
     table.served.wait_for(lambda board: not board.held)
 
 
-def test_a_key_that_is_held_on_presses_again_only_when_it_was_up(table: Window) -> None:
+def test_a_key_still_held_presses_again_only_after_it_was_up(table: Window) -> None:
     table.page.keyboard.down("g")
     table.page.keyboard.down("Meta")
     table.page.keyboard.up("Meta")

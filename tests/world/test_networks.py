@@ -29,7 +29,7 @@ def test_the_house_network_comes_before_all_others(other: tuple[str, str]) -> No
 
 
 @pytest.mark.parametrize("likeliest", [WIFI, CABLE])
-def test_of_two_house_networks_that_comes_first_which_leads_to_the_internet(likeliest: tuple[str, str]) -> None:
+def test_the_house_network_with_internet_comes_first(likeliest: tuple[str, str]) -> None:
     assert ranked([WIFI, CABLE], towards_the_internet=likeliest[1])[0].ip == likeliest[1]
 
 
@@ -37,5 +37,5 @@ def test_a_vpn_alone_is_offered_and_named() -> None:
     assert ranked([("utun4", "10.5.0.2")], "10.5.0.2") == [Address("10.5.0.2", "utun4", "a VPN")]
 
 
-def test_this_computers_addresses_are_found_without_those_that_only_it_reaches() -> None:
+def test_addresses_that_only_this_computer_reaches_are_left_out() -> None:
     assert not [each for each in own_addresses() if each.ip.startswith("127.")]

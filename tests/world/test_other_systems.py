@@ -1,4 +1,4 @@
-"""Systems that are not ours: Windows has no make and fewer modules, a Mac brings an old awk."""
+"""Other systems: Windows has no make and fewer modules, a Mac has an old awk."""
 
 import shutil
 import subprocess
@@ -33,7 +33,7 @@ def test_the_page_is_served_without_the_modules_that_windows_lacks(tmp_path: Pat
 
 
 COMMANDS = {"script -": 0, "count 5H 5C 5D JS 5S": 0, "play --seed 1": 0, "deploy --drive no-such-folder": 2}
-"""{command: the status that it ends with}."""
+"""{command: its exit status}."""
 
 
 def test_no_command_needs_a_module_that_windows_lacks() -> None:

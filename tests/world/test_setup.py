@@ -1,7 +1,5 @@
-"""Set-ups that broke off, and Pythons that went away: the next `make` sets up again, or names what is missing.
-
-The Makefile is the project's own, but that it asks pip for its version where it would download packages: the
-environments are real ones.
+"""Interrupted set-ups and vanished Pythons: the next `make` sets up again, or names what is missing. With the project's
+Makefile and real environments, except that pip prints its version where it would download packages.
 """
 
 import os
@@ -38,7 +36,7 @@ def make(folder: Path, *words: str) -> Ran:
 
 
 def quick_python(folder: Path) -> Path:
-    """A Python whose environments have the pip that is here already: to unpack one takes seconds."""
+    """A Python whose environments get the pip of this one, as unpacking pip takes seconds."""
     python, pip = folder / "quick-python", Path(str(pip_of_the_tests.__file__)).parents[1]
     python.write_text(
         f"""#!/bin/sh
@@ -51,7 +49,7 @@ def quick_python(folder: Path) -> Path:
 
 
 def sets_up(folder: Path) -> None:
-    """`make` ends with a whole set-up: its Python has pip, and each step its stamp."""
+    """`make` ends with a complete set-up: its Python has pip, and each step its stamp."""
     made = make(folder, ".venv/.run", f"PYTHON={quick_python(folder)}")
     assert made.returncode == 0, made.stderr
     subprocess.run([folder / ".venv" / "bin" / "python", "-c", "import pip"], check=True)
@@ -63,7 +61,7 @@ def without_pip(venv_folder: Path) -> None:
 
 
 def interrupted(venv_folder: Path) -> None:
-    """Ctrl-C after the folder was made and before there was a Python."""
+    """Ctrl-C between the creation of the folder and of its Python."""
     (venv_folder / "bin").mkdir(parents=True)
     (venv_folder / "pyvenv.cfg").touch()
 
@@ -78,7 +76,7 @@ def python_is_gone(venv_folder: Path) -> None:
 
 
 def of_another_python(venv_folder: Path) -> None:
-    """The system's Python was replaced by a newer one: what was installed for the old one is not found."""
+    """The system's Python was replaced by a newer one, which does not find the old one's packages."""
     venv.create(venv_folder, with_pip=False)
     (venv_folder / "lib" / "python3.1" / "site-packages" / "pip").mkdir(parents=True)
     for stamp in (".made", ".run", ".dev"):
@@ -95,7 +93,7 @@ def test_a_broken_environment_is_made_again(tmp_path: Path, breaks: Callable[[Pa
     assert not (tmp_path / ".venv" / ".dev").exists(), "a stamp of the old one would hide what is missing now"
 
 
-def test_a_folder_that_was_moved_still_works(tmp_path: Path) -> None:
+def test_a_moved_folder_still_works(tmp_path: Path) -> None:
     old, new = tmp_path / "old", tmp_path / "new"
     old.mkdir()
     sets_up(clone(old))
@@ -130,7 +128,7 @@ def test_a_user_without_a_home_folder_can_set_up() -> None:
 
 
 def a_python_for_everybody(user: list[str]) -> str:
-    """A Python that this user may run, and that has pip to give away."""
+    """A Python that this user may run, with pip."""
     for python in dict.fromkeys([sys.executable, "/usr/bin/python3", "/usr/local/bin/python3"]):
         if ran(*user, python, "-c", "import ensurepip, venv, sys; assert sys.version_info >= (3, 11)").returncode == 0:
             return python

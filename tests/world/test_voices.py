@@ -1,4 +1,4 @@
-"""Browsers that speak only on a page that has once spoken in a touch, as on iOS."""
+"""Browsers such as iOS Safari that let a page speak only after it has spoken within a touch."""
 
 from tests.page.seeing import Window
 
@@ -12,7 +12,7 @@ SILENT_WITHOUT_A_TOUCH = """() => {
 }"""
 
 
-def test_the_touch_that_switches_the_voice_on_is_the_first_that_speaks(table: Window) -> None:
+def test_switching_the_voice_on_speaks_within_that_touch(table: Window) -> None:
     table.page.evaluate(SILENT_WITHOUT_A_TOUCH)
     table.open("settings")
     table.page.get_by_role("button", name="Speak the scores").click()  # a touch of the person

@@ -1,4 +1,4 @@
-// Which folder of scripts imports which: none in a circle, none upwards. A file beside the folders is one of its own.
+// Imports between the folders of scripts: no circles, none upwards. A file beside the folders counts as a folder.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

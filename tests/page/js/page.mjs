@@ -1,4 +1,4 @@
-// What the page's modules find around them in Node, and those modules.
+// The page's modules in Node, with the globals that they need.
 
 globalThis.localStorage = { getItem: () => null, setItem() {} };
 globalThis.document = {

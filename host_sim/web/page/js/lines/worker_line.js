@@ -17,7 +17,7 @@ export class WorkerLine extends Line {
     super(on);
     /** @type {Worker | null} */
     this.worker = null;
-    this.alive = false; // once it was heard
+    this.alive = false; // after its first message
     this.silence = 0; // the timeout of a due answer
     queueMicrotask(() => this.own());
   }
