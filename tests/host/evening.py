@@ -28,10 +28,11 @@ class Evening:
         """Send a message from the owner's page."""
         self.page.receive(message, self.now_ms)
 
-    def tap(self, button: str, then_ms: float = 0) -> None:
-        self.send(press=button)
-        self.send(release=button)
-        self.wait(then_ms)
+    def tap(self, button: str, then_ms: float = 0, times: int = 1) -> None:
+        for _ in range(times):
+            self.send(press=button)
+            self.send(release=button)
+            self.wait(then_ms)
 
     def wait(self, ms: float) -> float | None:
         """Let time pass as the transport's `run` does. Return how long it would rest now."""

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from tests.host.evening import Evening
-from tests.host.in_node import score
 
 
 def test_a_hold_is_sent_once_with_its_phases(served: Any, page: Any) -> None:
@@ -22,6 +21,11 @@ def test_a_hold_is_sent_once_with_its_phases(served: Any, page: Any) -> None:
     assert [it["state"]["hold"] for it in page.told if "hold" in it.get("state", {})][1:] == [hold, None]
 
 
+def board_with(folder: Path, **settings: str) -> Evening:
+    (folder / "settings.toml").write_text("".join(f'{key} = "{value}"\n' for key, value in settings.items()))
+    return Evening(folder)
+
+
 HOLDS: list[Any] = [
     (["BU"], ("B", ["undo", "digits"])),
     (["AU", "BU"], (None, ["brightness", "brightnessDone"])),
@@ -32,45 +36,34 @@ HOLDS: list[Any] = [
 ]
 
 
-def test_which_hold_these_buttons_make(served: Any, page: Any) -> None:
-    for buttons, told in HOLDS:
-        for button in buttons:
-            page.send(press=button)
-            page.quiet()
-        hold = page.state["hold"]
-        assert told == (hold and (hold["side"], [name for name, _end in hold["phases"]])), buttons
-        for button in buttons:
-            page.send(release=button)
-            page.quiet()
-        served.pass_ms(3000)
-        page.quiet()
+@pytest.mark.parametrize(("buttons", "told"), HOLDS, ids=str)
+def test_which_hold_these_buttons_make(tmp_path: Path, buttons: list[str], told: Any) -> None:
+    evening = Evening(tmp_path)
+    for button in buttons:
+        evening.send(press=button)
+    hold = evening.state["hold"]
+    assert told == (hold and (hold["side"], [name for name, _end in hold["phases"]]))
 
 
-def test_deal_held_says_what_a_tap_begins(serve: Any) -> None:
-    served = serve(settings={"PEGOUT_GAME": "61", "PEGOUT_BEST_OF": "1"})
-    with served.open() as page:
-        score(served, page, "B+6", 11)
-        for begins in ("next", "nextMatch", "pass"):
-            served.pass_ms(5000)
-            page.send(press="DEAL")
-            page.until(lambda it: it.state["hold"] is not None)
-            assert page.state["hold"]["phases"][0][0] == begins
-            page.send(release="DEAL")
-            page.until(lambda it: it.state["hold"] is None)
+def test_deal_held_says_what_a_tap_begins(tmp_path: Path) -> None:
+    evening = board_with(tmp_path, PEGOUT_GAME="61", PEGOUT_BEST_OF="1")
+    evening.tap("B+6", 120, times=11)
+    for begins in ("next", "nextMatch", "pass"):
+        evening.wait(7500)
+        evening.send(press="DEAL")
+        assert evening.state["hold"]["phases"][0][0] == begins
+        evening.send(release="DEAL")
+        assert evening.state["hold"] is None
 
 
-def test_each_tap_sends_when_the_entry_is_due(served: Any, page: Any) -> None:
-    for taps in (1, 2):
-        page.send(press="B+2")
-        page.quiet()
-        page.send(release="B+2")
-        page.until(lambda it, taps=taps: it.state["entry"] == [0, 2 * taps])
-        served.pass_ms(200)
-    page.until(lambda it: it.state["due"][1] is not None)
-    told = [it["state"]["due"] for it in page.told if "due" in it.get("state", {})]
-    assert all(it[0] is None for it in told)
-    served.pass_ms(2500)
-    page.until(lambda it: it.state["due"] == [None, None])
+def test_each_tap_sends_when_the_entry_is_due(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    for _ in range(2):
+        evening.tap("B+2", 200)
+        nothing, due_ms = evening.state["due"]
+        assert nothing is None and 1400 < due_ms <= 1500
+    evening.wait(2500)
+    assert (evening.state["scores"], evening.state["due"]) == ([0, 4], [None, None])
 
 
 def test_a_warning_stands_until_it_is_acknowledged_also_for_a_page_that_comes_later(serve: Any) -> None:
@@ -88,60 +81,59 @@ def test_a_warning_stands_until_it_is_acknowledged_also_for_a_page_that_comes_la
         assert page.quiet()
 
 
-Steps = list[tuple[str, int, float, dict[str, Any]]]
 TO_61 = {"PEGOUT_GAME": "61"}
-STATES: dict[str, tuple[dict[str, str], Steps]] = {
-    "the danger of a skunk": ({}, [("B+6", 15, 5000, {"danger": [2, 0]})]),
+OF_THREE = {"PEGOUT_SIDES": "3", "PEGOUT_STEPS": "1,5,20", "PEGOUT_BEST_OF": "3"}
+OF_TWO = {**TO_61, "PEGOUT_BEST_OF": "3", "PEGOUT_SKUNK_VALUES": "1,2,4"}
+STATES: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
+    "the danger of a skunk": ({}, (("B+6", 15, 5000, {"danger": [2, 0]}),)),
     "where an entry lands, and whether a hand counts it": (
         TO_61,
-        [
+        (
             ("A+6", 9, 0, {"landing": [54, 0], "doubtful": [True, False]}),
-            ("", 1, 5000, {}),
+            ("", 0, 5000, {}),
             ("A+6", 2, 0, {"landing": [61, 0], "doubtful": [False, False]}),
-        ],
+        ),
     ),
     "an entry that passes the game hole lands nowhere where one pegs out exactly": (
         {**TO_61, "PEGOUT_EXACT_OUT": "1"},
-        [("A+6", 9, 5500, {}), ("A+6", 2, 0, {"entry": [12, 0], "landing": [54, 0]})],
+        (("A+6", 9, 5500, {}), ("A+6", 2, 0, {"entry": [12, 0], "landing": [54, 0]})),
     ),
     "who is skunked and what it is worth: of A 121, B 85 and C 70 both losers, as on the board": (
-        {"PEGOUT_SIDES": "3", "PEGOUT_STEPS": "1,5,20", "PEGOUT_BEST_OF": "3"},
-        [
-            *[(button, times, 5500, {}) for button, times in (("B+20", 4), ("B+5", 1), ("C+20", 3), ("C+5", 2))],
+        OF_THREE,
+        (
+            *((button, times, 5500, {}) for button, times in (("B+20", 4), ("B+5", 1), ("C+20", 3), ("C+5", 2))),
             ("A+20", 6, 5500, {"scores": [120, 85, 70], "winner": None}),
             ("A+1", 1, 5500, {"winner": "A", "levels": [0, 1, 1], "worth": 2, "decides": False}),
             ("AU", 1, 2500, {"winner": None, "levels": [0, 0, 0], "worth": 0}),
-        ],
+        ),
     ),
     "the win that decides a match": (
-        {**TO_61, "PEGOUT_BEST_OF": "3", "PEGOUT_SKUNK_VALUES": "1,2,4"},
-        [
+        OF_TWO,
+        (
             ("B+6", 11, 7500, {"worth": 2, "decides": False}),
             ("DEAL", 1, 2500, {}),
             ("B+6", 11, 7500, {"worth": 2, "decides": True}),
-        ],
+        ),
     ),
     "a board that sleeps": (
         {"PEGOUT_SLEEP": "5"},
-        [
-            ("", 1, 299_000, {"asleep": False}),
-            ("", 1, 2000, {"asleep": True, "milliamps": 100}),
+        (
+            ("", 0, 299_000, {"asleep": False}),
+            ("", 0, 2000, {"asleep": True, "milliamps": 100}),
             ("A+1", 1, 100, {"asleep": False}),
-        ],
+        ),
     ),
 }
-"""{case: (settings, [(button, its taps, ms after them, the state sent then)])}."""
+"""{what: (settings, ((button, taps of it, ms after them, what is sent then), …))}."""
 
 
 @pytest.mark.parametrize("what", STATES)
 def test_the_state_that_is_sent(tmp_path: Path, what: str) -> None:
     """Without a transport; the tests above use both."""
     settings, steps = STATES[what]
-    (tmp_path / "settings.toml").write_text("".join(f'{key} = "{value}"\n' for key, value in settings.items()))
-    evening = Evening(tmp_path)
-    for button, taps, then_ms, sent in steps:
-        for _ in range(taps if button else 0):
-            evening.tap(button, 120)
+    evening = board_with(tmp_path, **settings)
+    for button, times, then_ms, sent in steps:
+        evening.tap(button, 120, times)
         evening.wait(then_ms)
         assert sent.items() <= evening.state.items(), (button, {key: evening.state[key] for key in sent})
     wins = [event["levels"] for event in evening.board.feed.history if event["type"] == "win"]
