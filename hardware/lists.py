@@ -19,6 +19,6 @@ def read(path):
 
 
 def write(path, text):
-    """Write a list's text and say so."""
+    """Write a list's text and print its name."""
     path.write_text(text, encoding="utf-8")
     print(f"wrote {path}")

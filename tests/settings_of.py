@@ -89,4 +89,4 @@ LINES: list[tuple[str, str, dict[str, Any]]] = [
     ("CIRCUITPY_HEAP_START_SIZE = 1", "heap_size", {"key": HEAP_KEY, "value": "1", "right": "130000"}),
     (f"{HEAP_KEY} = {'9' * 41}", "heap_size", {"key": HEAP_KEY, "value": "9" * 40 + "...", "right": "130000"}),
 ]
-"""(the line, the warning, its facts but for the line's number)"""
+"""(the line, the warning, its facts without the line's number)"""

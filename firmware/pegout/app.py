@@ -4,7 +4,7 @@ rules and pictures have their own modules. Its states and their order:
     ANSWER  make the moves of the edges and of the time; show the side that pressed  WRITE if a move is new, else PAINT
     WRITE   write the move to the flash: only then is it shown                       PAINT
     PAINT   write one strip                               PAINT while another waits; REPORT if there is time, else REST
-    REPORT  queue the move and what was refused for the console                      REST
+    REPORT  queue the move and a refusal for the console                      REST
     REST    collect garbage, refresh a strip, send a piece of the queue, or rest     ANSWER
 
 A waiting edge leads from every state to ANSWER. So a score just before a press is applied first, as the press must see

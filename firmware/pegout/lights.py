@@ -258,7 +258,7 @@ class Lights:
         return True
 
     def _all_for(self, reader: int) -> "list[int]":
-        """A method of its own, as a list's loop in `_share_light` would leave garbage at each picture."""
+        """A separate method, because a loop over a list in `_share_light` would leave garbage at each picture."""
         return [sum(self._equal) if shown.track.side == reader else 0 for shown in self._shown]
 
     def _divide(self, parts: "list[int]") -> None:

@@ -14,7 +14,7 @@ from hardware.case.meshes import as_printed, engraved, mesh_of
 
 GAP_MM = 4.0
 BED_DEPTH_MM = 210.0
-"""Depth of many a print bed that is 250 mm wide."""
+"""Usual depth of a print bed that is 250 mm wide."""
 FRAME_SHEETS = {"frame-lower.dxf": 0.1, "frame-upper.dxf": 0.75}
 """Heights at which the frame's two sheets are sectioned: the lower one has the room for the USB plug."""
 MATERIALS = {"cap_undo": "red", "cap": "light", "diffuser": "white", "plate": "plate", "frame": "wood"}

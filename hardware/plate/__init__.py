@@ -1,1 +1,1 @@
-"""The top plate: what is engraved on it, its outline for a laser, and the drill template for a drill by hand."""
+"""The top plate: its engraving, its outline for a laser, and the template for drilling by hand."""

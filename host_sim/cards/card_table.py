@@ -46,7 +46,7 @@ class Claim:
 
 
 class CardTable:
-    """The state of a table: the match, kept by the scoring module, the deal, and what is waited for.
+    """The state of a table: the match, kept by the scoring module, the deal, and the Waits.
 
     seed: deal number n always has the same cards. rules: those of the board, for the sides of the game. counting: for
     each person one of COUNTING; "" for a player of the program, who claims at once. games: number of games to play.

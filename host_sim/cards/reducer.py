@@ -11,11 +11,11 @@ for every rule. Knows no board, no time and no strategy.
     ["cut for deal", null]  ... what the table does by itself, by its names in `waits`
     ["discard", player, cards]            ["cut", player, depth]: one that is not allowed leaves it to chance
     ["card", player, card, points]        points: those that are announced; null for all. A person counts afterwards:
-    ["count", player, points, excess]     of the card or hand; excess: what was pegged too many before
+    ["count", player, points, excess]     of the card or hand; excess: the surplus pegged before
     ["show", player, points]              a hand or crib
     ["go", player] ["back", player]       a go; to take it back before the others play
-    ["muggins", player] ["claim", player] to peg what was overlooked; to claim a renege
-    ["done", player]                      a go stands; or all was seen
+    ["muggins", player] ["claim", player] peg overlooked points; claim a renege
+    ["done", player]                      confirm a go; or everything was seen
     ["counting", player, mode]            at any time: who counts for a person
 """
 

@@ -38,7 +38,7 @@ HELP = {
 
 
 def rows() -> list[dict[str, Any]]:
-    """Every setting as JSON has it: key, kind, bounds, allowed (in words), default, help.
+    """Every setting for JSON: key, kind, bounds, allowed (in words), default, help.
 
     bounds: the choices for "one of", otherwise [least, most] or []. default: text as in settings.toml; `default_three`
     is there if three sides have another default.

@@ -81,7 +81,7 @@ def tap_b(board, now):
     board.press(4)
 
 
-def test_a_score_shows_after_it_is_written_but_a_press_of_the_other_side_before(bare):
+def test_a_press_shows_before_the_other_sides_score_is_written_and_the_score_after(bare):
     tap_b(bare, 100)
     bare.lights.answer(100, 1)
     assert bare.pictures == [1, 1], "B's score is still to be written"

@@ -177,7 +177,7 @@ def test_the_taps_of_a_step_and_the_pauses_between_them(step: Step, taps: list[t
 
 
 def test_the_alternate_deal_goes_to_the_other_side_and_a_fresh_cut_decides_the_third_game() -> None:
-    """Over many matches: game two is dealt by the other side, game three, if it comes to one, by the lower cut."""
+    """Over many matches: the other side deals the second game, and the lower cut decides who deals a third."""
     third_games = 0
     rules = Rules(2, loser_deals=False, best_of=3)
     for seed in range(12):

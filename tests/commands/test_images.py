@@ -119,7 +119,7 @@ def test_garbage_for_an_image_never_gets_into_a_file(
     assert not (home / "dist").exists()
 
 
-def test_the_oldest_release_is_held_to_its_checksum_too(home: Path, monkeypatch: MonkeyPatch) -> None:
+def test_the_oldest_release_must_match_its_checksum_too(home: Path, monkeypatch: MonkeyPatch) -> None:
     asked = answering(monkeypatch, WHOLE)
     assert images.main(["oldest"]) == 1
     assert asked == [images.address_of(images.OLDEST)]

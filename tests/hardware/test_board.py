@@ -295,7 +295,7 @@ LIBRARY = Path("/usr/share/kicad/footprints")
 
 
 @pytest.mark.skipif(not LIBRARY.exists(), reason="KiCad's footprints are not installed: apt install kicad-footprints")
-def test_the_leds_footprint_is_kicads_own_but_for_its_print():
+def test_the_leds_footprint_is_kicads_own_except_for_its_print():
     name = "LED_WS2812B_PLCC4_5.0x5.0mm_P3.2mm.kicad_mod"
     theirs = footprint(LIBRARY / "LED_SMD.pretty" / name)
     assert footprint(circuit_board.PATH.parent / "pegout.pretty" / name) == theirs

@@ -261,7 +261,7 @@ def test_cut_pieces_add_up_to_the_whole_and_lie_on_the_plates_of_a_small_bed(tmp
         assert len(list(print_files.write_plates(small, print_files.printed(small, made), tmp_path, "case"))) >= 2
 
 
-def test_a_part_that_its_cut_leaves_too_large_for_the_bed_is_an_error(case):
+def test_a_piece_that_is_still_too_large_for_the_bed_is_an_error(case):
     with pytest.raises(ValueError, match=r"a cut at 27\.75 mm leaves pieces of more than 250 mm"):
         case.ends(0, -260, 260)
 

@@ -68,7 +68,7 @@ def test_no_two_grooves_meet_and_none_runs_into_a_hole(cuts):
 
 
 def test_a_letters_strokes_are_as_wide_as_a_tool_and_do_not_run_together(cuts):
-    """About a sixth of its height, as signs have it; counters stay open when paint or plastic adds 0.1 mm."""
+    """About a sixth of its height, as on signs; counters stay open when paint or plastic adds 0.1 mm."""
     from manifold3d import JoinType
 
     for number, (_side, text, _middle, size, _turn) in enumerate(WORDS):

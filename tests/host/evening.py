@@ -9,7 +9,7 @@ HOUR_MS = 3_600_000
 
 
 class Evening:
-    """now_ms: the wall clock. said: what was printed. page: the owner's."""
+    """now_ms: the wall clock. said: the printed lines. page: the owner's."""
 
     def __init__(self, folder: Path) -> None:
         self.now_ms = 0.0

@@ -142,7 +142,7 @@ def test_an_impossible_start_is_invalid(bits):
     ("header", "notice"),
     [
         (b"\xffPeg\x02\xfd", None),
-        (b"\xffPeg\x02\xfc", None),  # but for one bit
+        (b"\xffPeg\x02\xfc", None),  # with one bit flipped
         (b"\xffPeg\x02\xf8", ("memory_version", {"found": 2, "known": 2})),
         (b"\xffPeg\x03\xfc", ("memory_version", {"found": 3, "known": 2})),
         (b"\xffSeg\x02\xfd", ("memory_foreign", {})),

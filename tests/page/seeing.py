@@ -156,7 +156,7 @@ class Window:
         """Stop the page's clock: until `page.clock.resume` time passes only by `page.clock.run_for`, also for animation
         frames."""
         self.page.clock.install(time=0)
-        self.page.clock.pause_at(10)  # seconds: longer than any machine takes to come here, and no sign of a lost line
+        self.page.clock.pause_at(10)  # seconds: later than now, but too soon for a lost line
 
     def resize(self, size: dict[str, int]) -> None:
         """Give the window another size, and wait two frames for the page to notice."""

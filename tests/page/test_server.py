@@ -211,7 +211,7 @@ def test_a_full_disk_keeps_the_settings_and_the_match_and_the_board_stays_on(ser
 
 
 @pytest.mark.parametrize("spoilt", [b"PEGOUT_GAME = ", b"\xff\xfe", "a folder", "gone"])
-def test_settings_that_are_spoilt_meanwhile_end_no_page(
+def test_settings_damaged_meanwhile_end_no_page(
     served: Served, tmp_path: Path, spoilt: bytes | str, caplog: pytest.LogCaptureFixture
 ) -> None:
     (settings,) = tmp_path.rglob("settings.toml")

@@ -122,7 +122,7 @@ def differences(pico: Record, simulator: Record, late_ms: int = 0) -> list[str]:
             found += [
                 f"show {number}, {text}" for text in _unlike(side, pico.picture(side, ms), simulator, ms - late_ms)
             ]
-    # The settings of a story stand in other lines of the two boards' files.
+    # The two boards' files have the settings of a story in different lines.
     said, expected = (
         [{name: fact for name, fact in event.items() if name != "line"} for event in record.events]
         for record in (pico, simulator)

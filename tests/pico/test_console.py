@@ -10,7 +10,7 @@ def score(board: Board, name: str) -> None:
     board.commit()
 
 
-def test_the_drive_is_the_pcs_to_write_and_a_game_is_not_interrupted_by_it(bench: Bench):
+def test_a_pc_may_write_to_the_drive_without_interrupting_a_game(bench: Bench):
     """CircuitPython does so without a boot.py. Ctrl-C leads to the REPL, where the test can ask."""
 
     def play(board: Board):

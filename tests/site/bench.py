@@ -45,7 +45,7 @@ localStorage.setItem("pegout.tour", "seen");
 
 HIDE = """Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
 document.dispatchEvent(new Event("visibilitychange"));"""
-"""Headless Chromium hides no window, so the page is told that it is: what the browser saves by itself comes on top."""
+"""Headless Chromium hides no window, so the page only believes it is hidden; a real browser saves more."""
 
 SHOW = "delete document.hidden; document.dispatchEvent(new Event('visibilitychange'));"
 
@@ -160,7 +160,7 @@ def browser_seconds(browser: Browser) -> float:
 
 
 def process_seconds(process: int | None) -> float | None:
-    """The processor time that a process has taken; None where the system does not tell."""
+    """The processor time that a process has taken; None if the system does not report it."""
     stat = Path(f"/proc/{process}/stat")
     if process is None or not stat.exists():
         return None
@@ -170,7 +170,7 @@ def process_seconds(process: int | None) -> float | None:
 
 @contextmanager
 def page_server(folder: Path) -> Iterator[tuple[str, int]]:
-    """`make run` on a free port, with a board of its own in `folder`: (address, process id)."""
+    """`make run` on a free port, with a new board in `folder`: (address, process id)."""
     command = [sys.executable, "-m", "host_sim", "serve", "--port", "0", "--no-browser", "--board", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout

@@ -216,11 +216,11 @@ SPOIL = """() => new Promise((done) => {
 })"""
 
 
-def test_a_spoilt_memory_is_said_until_the_next_event(
+def test_a_damaged_memory_is_reported_until_the_next_event(
     serve: Callable[..., SiteServer], context: BrowserContext
 ) -> None:
     page, _wrong = visit(context, serve().url)
-    page.goto(f"{page.url}manifest.webmanifest")  # the board has let go of its memory
+    page.goto(f"{page.url}manifest.webmanifest")  # the worker has closed its storage
     page.evaluate(SPOIL)
     page.go_back()
     expect(page.locator(SCORE_A)).to_have_text("0")

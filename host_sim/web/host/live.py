@@ -44,7 +44,7 @@ EDGES_APART_MS, LONGEST_BURST_MS = DEBOUNCE_MS + 8, 1000
 board would take them for bounces and drop them."""
 
 LONGEST_RUN_MS = 1500
-"""Longest time that the firmware runs through at once. Of a longer one, in which nobody looked on, the rest is left
+"""Longest time that the firmware runs through at once. Of a longer time, in which no page was open, the rest is left
 out: the computer slept, and so did the board."""
 
 START_MS = 1000

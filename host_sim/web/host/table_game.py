@@ -46,7 +46,7 @@ class TableGame:
         self._react()
 
     def stop(self) -> None:
-        """End the game, and let go of its buttons."""
+        """End the game, and release its buttons."""
         self._board.alarm = self._board.on_change = None
         for button in list(self._board.held):
             self._board.lift_finger(button, self)

@@ -61,7 +61,7 @@ export class FlashChip extends Registers {
     if (register === DIRECT_RX) return this.received.shift() ?? 0;
     if (register !== DIRECT_CSR) return super.readUint32(offset);
     const csr = super.readUint32(DIRECT_CSR);
-    if (csr & SELECTS_BY_ITSELF && !(csr & SELECTED)) this.deselect(); // all that was sent has gone out
+    if (csr & SELECTS_BY_ITSELF && !(csr & SELECTED)) this.deselect(); // everything was sent
     return (csr | TX_EMPTY | (this.received.length ? this.received.length << RX_LEVEL_SHIFT : RX_EMPTY)) >>> 0;
   }
 

@@ -72,7 +72,7 @@ function setUpMenu(/** @type {Model} */ model, /** @type {Fingers} */ fingers) {
   for (const dialog of all("dialog")) dialog.addEventListener("close", () => showDesk());
 }
 
-/** What is for a whole room, and loaded when it is wanted: the score view, and the end of a game. */
+/** The score view and the end of a game, loaded on demand. */
 function setUpRoom(/** @type {RoomParts} */ board) {
   const { model } = board;
   /** @type {import("./board/score_view.js").ScoreView | null} */ let scoreView = null;

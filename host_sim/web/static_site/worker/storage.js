@@ -3,8 +3,8 @@
 
 const STORE = "board";
 const TRIES = 3;
-const APART_MS = 40; // between two of them
-const TIMEOUT_MS = 3000; // a browser that does not answer for so long has failed
+const APART_MS = 40; // ms between two tries
+const TIMEOUT_MS = 3000; // ms without an answer that count as a failure
 
 export class Storage {
   /** name: of the database. */

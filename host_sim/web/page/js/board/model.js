@@ -32,7 +32,7 @@ export class Model {
     /** The scores of the game, oldest first; kind "earlier": the first known position of the pegs.
      * @type {Messages.Commit[]} */
     this.standing = [];
-    /** The game that ended last while this page looked on. @type {Game | null} */
+    /** The last game that ended while this page was open. @type {Game | null} */
     this.gameBefore = null;
   }
 

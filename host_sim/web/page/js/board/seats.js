@@ -60,7 +60,7 @@ export class Seats {
     return element;
   }
 
-  /** Name the keys on the buttons, `letterOf(code)` as the keyboard has them. */
+  /** Show the key of each button. letterOf(code): its name on this keyboard. */
   label(/** @type {(code: string) => string} */ letterOf) {
     for (const [code, name] of this.fingers.keys) {
       const element = this.buttons.get(name);

@@ -26,7 +26,7 @@ let rows = []; // the table of settings: {key, kind, bounds, default, …}
 let values = {}; // the value of each in the text, by its key
 /** @type {Record<string, string>} */
 let wanted = {}; // changes still to be made in the text
-let saved = ""; // the text as the board has it
+let saved = ""; // the board's text
 let edits = Promise.resolve(); // the last change requested from the host; they are made one after the other
 
 /** connection: reads and saves the settings. drawAnew(): called after a change of names. */
