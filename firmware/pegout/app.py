@@ -68,7 +68,6 @@ class App:
         self._settings = settings
         self._journal = Journal(saved)
         self._scorekeeper = Scorekeeper(self.gestures, self._journal, self)
-        self._strips = pico.strips
         self._buttons = pico.buttons
         self._waiting = pico.buttons.waiting
         self._console = Console(pico.line)
@@ -132,8 +131,8 @@ class App:
             return PAINT
         return REPORT if wait > SPARE_MS and (self._unreported or self._refused) else REST
 
-    def _report(self, now: int) -> int:
-        self.finish_move(now)
+    def _report(self, _now: int) -> int:
+        self.finish_move()
         return REST
 
     def _rest(self, now: int) -> int:
@@ -190,13 +189,11 @@ class App:
         if self.lights.acknowledge():
             self._console.event(self.match, WARNING, id=ACKNOWLEDGED)
 
-    def finish_move(self, now: "int | None" = None) -> None:
-        """Finish the last move, and report a refusal after it, before the match changes. now: when its sound begins;
-        without it, when it was made."""
+    def finish_move(self) -> None:
+        """Finish the last move, and report a refusal after it, before the match changes."""
         self._write()
-        move = self._unreported
-        if move:
-            self._report_move(move, move.at if now is None else now)
+        if self._unreported:
+            self._report_move(self._unreported)
             self._unreported = None
         for kind, side in self._refused:
             self._console.event(self.match, IGNORED, side, **reason(self.match, kind, side))
@@ -228,6 +225,8 @@ class App:
             self.lights.set_brightness(self._journal.brightness)
         else:
             self.lights.moved(move.happened, move.side, move.start, move.at)
+        if self._sound:
+            self._sound.play(move.happened[-1], move.at)
         return PAINT
 
     def _check_contacts(self) -> None:
@@ -251,13 +250,11 @@ class App:
 
     # Reports on the console
 
-    def _report_move(self, move: MadeMove, now: int) -> None:
+    def _report_move(self, move: MadeMove) -> None:
         points = abs(self.match.front(move.side) - move.start)
         for result in move.happened:
             self._report_result(move, result, points)
         self._report_notices()
-        if self._sound:
-            self._sound.play(move.happened[-1], now)
         if self.match.at_start() and not self.gestures.any_entry():
             self.pico.allow_reload(True)
 
@@ -291,7 +288,7 @@ class App:
         for name, facts in self._settings.complaints:
             self._warn(name, **facts)
         milliamps, least = self._settings.milliamps, power.LEAST_LIGHT_MA
-        left = power.for_light(milliamps, len(self._strips))
+        left = power.for_light(milliamps, len(self.pico.strips))
         if left < least:
             self._warn("little_current", milliamps=milliamps, left=left, least=least, needed=milliamps - left + least)
 
@@ -311,7 +308,7 @@ class App:
                 from pegout.lamps import LampTest
 
                 most, steps = self.lights.tracks.most, self._settings.steps
-                self._lamp_test = LampTest(self._strips, most, self._buttons, self._console, steps, now)
+                self._lamp_test = LampTest(self.pico.strips, most, self._buttons, self._console, steps, now)
             else:
                 self._warn("button_down", button=self._name(key))
 

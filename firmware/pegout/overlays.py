@@ -6,6 +6,7 @@ from array import array
 
 from pegout import ticks
 from pegout.digits import leds
+from pegout.finale import Finale
 from pegout.gestures import DEAL_TAP_MS, NEW_GAME_MS, NEW_MATCH_MS, UNDO_TAP_MS, WARN_MS
 from pegout.palette import Palette, dim
 from pegout.power import light, light_of, within
@@ -15,10 +16,7 @@ from scoring.board import CORRECT, DEAL, SCORE, TARGET, UNDO, Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any
-
-    from pegout.finale import Finale
 
 LENGTH_MS = 2000
 SCORE_MS = 3000  # PEGOUT_SHOW = digits: a new score shows this long
@@ -206,7 +204,7 @@ def _trail(palette: Palette) -> "array[int]":
     return array("I", [rest, rest, rest, rest, five] * FIVES + [rest])
 
 
-def _light(track: Track, lit: "Iterable[int]", color: int) -> None:
+def _light(track: Track, lit: "list[int] | range", color: int) -> None:
     for led in lit:
         track.frame[led] = color
 

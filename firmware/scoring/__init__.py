@@ -1,6 +1,3 @@
-"""The scoring module: cribbage's rules as pure Python that runs on CircuitPython, MicroPython and CPython.
-
-Knows no hardware, no clock and no file, and counts in integers only. The board half (pegs, skunks, the
-match) runs on the Pico; only the simulator imports the cards half (the show, the play, the deal), so
-this package imports nothing by itself.
+"""Cribbage's rules as pure Python for CircuitPython, MicroPython and CPython: no hardware, no clock, no file, integers
+only. Imports nothing by itself: the board half runs on the Pico, the cards half (play, show, deal) only on a computer.
 """
