@@ -25,10 +25,6 @@ from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, DEAL_BUTTON, UNDO_BUTTON
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, Match, begins_game
 from scoring.targets import is_no_hand, next_target
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 TOO_SOON = "too soon"  # no move: DEAL was tapped in the first DEAF_MS after a win
 HOLD_MS = 500  # the last +n held this long commits the entry
 UNDO_TAP_MS = 500  # UNDO released before this is a tap; longer it only turns +n into a correction
@@ -290,7 +286,7 @@ class Gestures:
         while due:
             side = self._longest_waiting(due, now)
             if self._would_win(side):  # the older of two winning entries wins
-                side = self._longest_waiting(filter(self._would_win, range(len(self._sides))), now)
+                side = self._longest_waiting(tuple(filter(self._would_win, range(len(self._sides)))), now)
             points = self.entry(side)
             self._sides[side].clear()
             if points:
@@ -308,7 +304,7 @@ class Gestures:
                 due += (side,)
         return due
 
-    def _longest_waiting(self, sides: "Iterable[int]", now: int) -> int:
+    def _longest_waiting(self, sides: tuple[int, ...], now: int) -> int:
         return max(sides, key=lambda side: ticks.between(self._sides[side].last_tap, now))
 
     def _would_win(self, side: int) -> bool:

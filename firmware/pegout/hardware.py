@@ -23,6 +23,7 @@ from pegout.debounce import Debouncer
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
 SCAN_S = 0.001  # seconds between two scans of the buttons
 
@@ -279,9 +280,7 @@ class Pico:
     WATCHDOG_S), `crash`: the reason of a crash before this start, or ""."""
 
     def __init__(self, sides: int, sound: int, order: str) -> None:
-        dog = microcontroller.watchdog
-        if not dog:
-            raise RuntimeError("this microcontroller has no watchdog")
+        dog: Any = microcontroller.watchdog
         dog.timeout = WATCHDOG_S
         dog.mode = WatchDogMode.RESET
         self._watchdog = dog

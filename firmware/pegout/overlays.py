@@ -67,21 +67,15 @@ class Overlays:
 
     def covers(self, side: int, now: int) -> bool:
         """Whether `side` shows, or will soon show, a picture in place of the game."""
-        return (
-            self._score_at[side] is not None
-            or self._gestures.deal_held(now) >= DEAL_TAP_MS
-            or self._gestures.undo_held(side, now) >= UNDO_TAP_MS
-        )
+        return self._replaces(side, now, DEAL_TAP_MS, UNDO_TAP_MS)
 
     def any(self, side: int, now: int) -> bool:
         """Whether `side` may show an overlay."""
-        return (
-            self.chosen_at is not None
-            or self._blinks[side] is not None
-            or self._score_at[side] is not None
-            or self._gestures.deal_held(now) >= 0
-            or self._gestures.undo_held(side, now) >= 0
-        )
+        return self.chosen_at is not None or self._blinks[side] is not None or self._replaces(side, now, 0, 0)
+
+    def _replaces(self, side: int, now: int, deal_ms: int, undo_ms: int) -> bool:
+        held = self._gestures.deal_held(now) >= deal_ms or self._gestures.undo_held(side, now) >= undo_ms
+        return held or self._score_at[side] is not None
 
     def reader(self, now: int) -> "int | None":
         """The side that reads its score, its UNDO held, while no other has an overlay or an entry; or None."""

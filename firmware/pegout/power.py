@@ -5,11 +5,9 @@ left for light, so the board stays within the limit even between the writes of t
 channel values of a frame, 0 to 255 each.
 """
 
-from pegout.wiring import HOLES
+from array import array
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from array import array
+from pegout.wiring import HOLES
 
 PICO_MA = 100
 LED_IDLE_MA = 1

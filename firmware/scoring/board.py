@@ -11,10 +11,6 @@ from collections import namedtuple
 
 from scoring.targets import CHOICES, SKUNK_LINES
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 SCORE = "score"
 CORRECT = "correct"
 UNDO = "undo"
@@ -203,7 +199,7 @@ class Match:
         del course[at]
         return (UNDO, WIN) if self.front(side) == self.target else (UNDO,)
 
-    def _reopen(self, _side: int = 0, _points: int = 0) -> tuple[str, ...]:
+    def _reopen(self, _side: int, _points: int) -> tuple[str, ...]:
         """Bring back the game before, if nothing is pegged in this one."""
         if self.before is None or not self.at_start():
             return ()
@@ -212,16 +208,16 @@ class Match:
         self.before = None
         return (REOPEN,)
 
-    def _deal(self, _side: int = 0, _points: int = 0) -> tuple[str, ...]:
+    def _deal(self, side: int, points: int) -> tuple[str, ...]:
         """Pass the crib on; after a win begin the next game, after a match the next match."""
         if not self.open():
-            return self._new_game()
+            return self._new_game(side, points)
         self._first_deal = self.at_start()
         if self._course and self._course[-1].deal == len(self.dealers) - 1:
             self.dealers.append(self.dealer)
-        return self._pass_crib()
+        return self._pass_crib(side, points)
 
-    def _pass_crib(self, _side: int = 0, _points: int = 0) -> tuple[str, ...]:
+    def _pass_crib(self, _side: int, _points: int) -> tuple[str, ...]:
         """Pass the crib on; in the first deal change the first dealer too."""
         if not self.open():
             return ()
@@ -230,10 +226,10 @@ class Match:
             self.first_dealer = self.dealer
         return (DEAL,)
 
-    def _new_game(self, _side: int = 0, _points: int = 0) -> tuple[str, ...]:
+    def _new_game(self, side: int, points: int) -> tuple[str, ...]:
         """Count a game that is won, drop a game under way, and begin the next."""
         if self.match_winner is not None:
-            return self._new_match()
+            return self._new_match(side, points)
         self._keep()
         winner = self.winner()
         happened: tuple[str, ...] = (NEW_GAME,)
@@ -247,7 +243,7 @@ class Match:
         self._set_up()
         return happened
 
-    def _new_match(self, _side: int = 0, _points: int = 0) -> tuple[str, ...]:
+    def _new_match(self, _side: int, _points: int) -> tuple[str, ...]:
         self._keep()
         winner = self.winner()
         if winner is not None:
@@ -304,7 +300,7 @@ class Match:
         self._set_up()
 
 
-_MAKE: "dict[str, Callable[[Match, int, int], tuple[str, ...]]]" = {  # the method of each kind of move
+_MAKE = {  # the method of each kind of move
     SCORE: Match._score,
     CORRECT: Match._correct,
     UNDO: Match._undo,

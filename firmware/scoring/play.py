@@ -53,21 +53,18 @@ def card_scores(ranks: "Sequence[int]") -> "list[Score]":
     return scores
 
 
-_points_of_card: "dict[int, int]" = {}
+_points_of_card: "dict[tuple[int, ...], int]" = {}
 
 
-def points_of_card(ranks: "Sequence[int]") -> int:
+def points_of_card(ranks: tuple[int, ...]) -> int:
     """The points of `card_scores`, kept for the next time.
 
     >>> points_of_card((8, 7))
     2
     """
-    key = 0
-    for rank_ in ranks:
-        key = key << 4 | rank_
-    points = _points_of_card.get(key)
+    points = _points_of_card.get(ranks)
     if points is None:
-        points = _points_of_card[key] = sum([score for _kind, score, _cards in card_scores(ranks)])
+        points = _points_of_card[ranks] = sum([score for _kind, score, _cards in card_scores(ranks)])
     return points
 
 
@@ -204,12 +201,7 @@ class Play:
         if who != self.turn:
             raise CardError(say, turn=self.turn + 1, **facts)
 
-    def following(self, player: int) -> int | None:
-        """The next of the other players in turn after `player` who holds cards and has not said go; or None."""
-        other = self._next_holding(player)
-        return None if other == player else other
-
-    def _next_holding(self, player: int, also_gone: bool = False) -> int | None:
+    def next_holding(self, player: int, also_gone: bool = False) -> int | None:
         """The next player in turn after `player`, `player` included last, who holds cards and has not said go; or
         None."""
         for step in range(1, len(self.hands) + 1):
@@ -222,12 +214,12 @@ class Play:
         """After `player`'s move pass the turn, or end the round: its last card scores 1, unless it made 31. The turn
         returns to the player of the last card only when all others have said go or hold no card, so that player need
         not say go."""
-        following = self._next_holding(player)
+        following = self.next_holding(player)
         stuck = following == self.last and not self.playable(self.last)
         if self.count < LIMIT and following is not None and not stuck:
             self.turn = following
             return []
-        following = self._next_holding(self.last, also_gone=True)
+        following = self.next_holding(self.last, also_gone=True)
         scores: list[Made] = []
         points = last_card(self.count)
         if points:

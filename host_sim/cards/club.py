@@ -81,7 +81,7 @@ def worth_of_cards(deal: Deal, player: int) -> dict[int, float]:
 def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:
     """Return (rank, chance that it is held) for the next player who may reply; none for a partner."""
     the_play = deal.the_play
-    other = the_play.following(player)
+    other = the_play.next_holding(player)
     if other is None or deal.game.side_of(other) == deal.game.side_of(player):
         return []
     unseen = [4] * 14

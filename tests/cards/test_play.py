@@ -107,9 +107,9 @@ def test_a_card_that_does_not_exist_and_a_play_that_is_over() -> None:
 
 def test_the_order_of_the_players() -> None:
     play = start("KC 9C", "KD", "KH QH")
-    assert [play.following(player) for player in range(3)] == [1, 2, 0]
+    assert [play.next_holding(player) for player in range(3)] == [1, 2, 0]
     make_moves(play, "A:KC", "B:KD", "C:KH")
-    assert [play.following(player) for player in range(3)] == [2, 2, 0]
+    assert [play.next_holding(player) for player in range(3)] == [2, 2, 0]
     make_moves(play, "A:go")
     assert (play.turn, play.count) == (0, 0), "nobody can go on: C pegged the go, and A leads"
 
