@@ -5,6 +5,7 @@ sound or memory; a power cut only drops entries that are not committed.
 """
 
 from copy import deepcopy
+from dataclasses import dataclass
 from typing import Any
 
 STEP_MS = 5
@@ -13,29 +14,22 @@ DOUBLE_SKUNK, SKUNK, HALF_WAY = {121: 61}, {121: 91, 61: 31}, {121: 61, 61: 31}
 TARGETS = [121, 61, 91, 181]
 
 
+@dataclass
 class Reference:
     """A board with its buttons; times are milliseconds that only grow."""
 
-    def __init__(
-        self,
-        steps: tuple[int, ...] = (1, 2, 6),
-        sides: str = "AB",
-        target: int = 121,
-        best_of: int = 0,
-        loser_deals: bool = True,
-        exact_out: bool = False,
-        values: tuple[int, ...] = (1, 2, 3),
-    ) -> None:
-        self.steps = steps
-        self.sides = sides
-        self.target = target
-        self.best_of = best_of
-        self.loser_deals = loser_deals
-        self.exact_out = exact_out
-        self.values = values
+    steps: tuple[int, ...] = (1, 2, 6)
+    sides: str = "AB"
+    target: int = 121
+    best_of: int = 0
+    loser_deals: bool = True
+    exact_out: bool = False
+    values: tuple[int, ...] = (1, 2, 3)
+
+    def __post_init__(self) -> None:
         self.first_dealer = 0
-        self.games = [0] * len(sides)
-        self.tally = [0] * len(sides)
+        self.games = [0] * len(self.sides)
+        self.tally = [0] * len(self.sides)
         self.match_over = False
         self.won_at: int | None = None
         self.last_undo: int | None = None
@@ -49,8 +43,6 @@ class Reference:
         self.done: set[str] = set()
         self._pegs_off()
         self._entries_off()
-
-    # The game
 
     def _pegs_off(self) -> None:
         self.dealer = self.first_dealer
@@ -68,10 +60,7 @@ class Reference:
         return self.positions[side][-1][0]
 
     def winner(self) -> int | None:
-        for side in range(len(self.sides)):
-            if self.score_of(side) == self.target:
-                return side
-        return None
+        return next((side for side in range(len(self.sides)) if self.score_of(side) == self.target), None)
 
     def may_score(self) -> bool:
         return self.winner() is None and not self.match_over
@@ -108,8 +97,8 @@ class Reference:
         front, back = self.positions[side][-1]
         if self.match_over or front == 0:
             return
-        hole = front - points if front > points else 0
-        self.positions[side].append((hole, back if back < hole else hole))
+        hole = max(0, front - points)
+        self.positions[side].append((hole, min(back, hole)))
 
     def _undo(self, side: int) -> None:
         if self.match_over or len(self.positions[side]) == 1:
@@ -183,16 +172,10 @@ class Reference:
     def _choose_dealer(self, winner: int) -> None:
         """The loser; of two losers the one with fewer holes, at equal holes the one left of the winner."""
         count = len(self.sides)
-        if not self.loser_deals:
+        if self.loser_deals:
+            self.first_dealer = min([(winner + turn) % count for turn in range(1, count)], key=self.score_of)
+        else:
             self.first_dealer = (self.first_dealer + 1) % count
-            return
-        left = (winner + 1) % count
-        across = (winner + 2) % count
-        self.first_dealer = left
-        if count == 3 and self.score_of(across) < self.score_of(left):
-            self.first_dealer = across
-
-    # The fingers
 
     def press(self, button: str, at: int) -> None:
         """Press a button."""
@@ -228,8 +211,7 @@ class Reference:
         """Peg the entries first, the oldest first; a win ends the tap."""
         if self.deal_does == "crib":
             self._pass_crib()
-            return
-        if self.deal_does == "nothing" or self._won_just_now():
+        if self.deal_does != "deal" or self._won_just_now():
             return
         over = not self.may_score()
         self._peg_entries()
@@ -239,9 +221,10 @@ class Reference:
     def _peg_entries(self) -> None:
         """Peg all entries, the oldest first."""
         while any(self.taps):
-            self._commit(
-                min((side for side in range(len(self.sides)) if self.taps[side]), key=self.last_tap.__getitem__)
-            )
+            self._commit(next(side for side in self._oldest_first() if self.taps[side]))
+
+    def _oldest_first(self) -> list[int]:
+        return sorted(range(len(self.sides)), key=self.last_tap.__getitem__)
 
     def _won_just_now(self) -> bool:
         return self.winner() is not None and self.won_at is not None and self.now - self.won_at < 3000
@@ -250,7 +233,7 @@ class Reference:
         """Peg the entries of the others that had no tap for 750 ms, except those that no hand counts."""
         one = self.steps[0]
         at_zero = all(pegs[-1][0] == 0 for pegs in self.positions)
-        for side in sorted(range(len(self.sides)), key=self.last_tap.__getitem__):
+        for side in self._oldest_first():
             if self.sides[side] == button[0] or not self.taps[side] or self._undo_decides(side):
                 continue
             both = self.both_since is not None and side < 2
@@ -300,8 +283,6 @@ class Reference:
             self._undo(side)
         self.last_undo = at
 
-    # The clock
-
     def wait_until(self, at: int) -> None:
         """Let time pass, five milliseconds at a time."""
         while self.now + STEP_MS <= at:
@@ -309,7 +290,7 @@ class Reference:
             self._look()
 
     def _look(self) -> None:
-        for side in sorted(range(len(self.sides)), key=self.last_tap.__getitem__):
+        for side in self._oldest_first():
             if self.taps[side] and self._is_due(side):
                 self._commit(side)
         if "DEAL" in self.down:
