@@ -15,7 +15,7 @@ FIRMWARE = Path("firmware")
 def main() -> int:
     """Compile all files and print the compiler's errors; return 1 if there are any."""
     failed = 0
-    sources = [*sorted(FIRMWARE.rglob("*.py")), *map(Path, SHARED), *map(Path, OWN)]
+    sources = [*sorted(FIRMWARE.rglob("*.py")), *map(Path, (*SHARED, OWN))]
     for path in sources:
         try:
             compile_module(str(path), path.read_bytes())
