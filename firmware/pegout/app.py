@@ -148,7 +148,8 @@ class App:
             journal.tidy()
             self._report_notices()
             return 0
-        if wait > SPARE_MS and self._garbage_is_due(now):
+        least = MOVES_A_COLLECTION if ticks.between(self._busy_at, now) >= QUIET_MS else MOST_MOVES
+        if wait > SPARE_MS and self._moves >= least:
             self.collect()
             return 0
         if self.lights.refresh(now):
@@ -192,8 +193,14 @@ class App:
     def finish_move(self) -> None:
         """Finish the last move, and report a refusal after it, before the match changes."""
         self._write()
-        if self._unreported:
-            self._report_move(self._unreported)
+        move = self._unreported
+        if move:
+            points = abs(self.match.front(move.side) - move.start)
+            for result in move.happened:
+                self._report_result(move, result, points)
+            self._report_notices()
+            if self.match.at_start() and not self.gestures.any_entry():
+                self.pico.allow_reload(True)
             self._unreported = None
         for kind, side in self._refused:
             self._console.event(self.match, IGNORED, side, **reason(self.match, kind, side))
@@ -240,23 +247,11 @@ class App:
             self.gestures.reset_input(key)
             self._warn("chatter", button=self._name(key))
 
-    def _garbage_is_due(self, now: int) -> bool:
-        least = MOVES_A_COLLECTION if ticks.between(self._busy_at, now) >= QUIET_MS else MOST_MOVES
-        return self._moves >= least
-
     def collect(self) -> None:
         self._moves = 0
         gc.collect()
 
     # Reports on the console
-
-    def _report_move(self, move: MadeMove) -> None:
-        points = abs(self.match.front(move.side) - move.start)
-        for result in move.happened:
-            self._report_result(move, result, points)
-        self._report_notices()
-        if self.match.at_start() and not self.gestures.any_entry():
-            self.pico.allow_reload(True)
 
     def _report_result(self, move: MadeMove, result: str, points: int) -> None:
         match = self.match

@@ -232,8 +232,10 @@ class Gestures:
         self._length_since = None
         if role == 0:
             state.one_down = True
-            if self._only_ones_held():
-                self._length_since = at
+            a, b = self._a_and_b
+            at_zero = self._match.open() and max(self._match.scores()) == 0
+            if at_zero and a.one_down and b.one_down and a.taps == b.taps == [points]:
+                self._length_since = at  # A and B have each entered one +1 and still hold it
         return None
 
     def _hurry_others(self, side: int, role: int, at: int) -> None:
@@ -352,9 +354,3 @@ class Gestures:
             if state.undo_since is None or state.undo_used or ticks.between(state.undo_since, now) < BOTH_MS:
                 return False
         return not self._both_undo_done
-
-    def _only_ones_held(self) -> bool:
-        """True at 0-0 when A and B have each entered one +1 and still hold it."""
-        a, b = self._a_and_b
-        at_zero = self._match.open() and max(self._match.scores()) == 0
-        return at_zero and a.one_down and b.one_down and a.taps == b.taps == [self._steps[0]]

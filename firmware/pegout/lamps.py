@@ -50,21 +50,18 @@ class LampTest:
         self._shown: int | None = None
         console.note("lamp test: red, green, blue; then a light for each button you press. Hold DEAL for 1 s to end")
 
-    def _handle_button(self, key: int, pressed: bool, at: int) -> None:
-        """Light a button that was pressed or released, and name it."""
-        self._lights[key] = DOWN if pressed else CAME_UP
-        self._shown = None
-        if pressed:
-            self._console.note(button_name(key, self._steps) + " pressed")
-            self._pressed_at = at
-        if BUTTONS[key][1] == DEAL_BUTTON:
-            self._deal_since = at if pressed else None
-
     def step(self, now: int) -> int:
         """Take the buttons' edges, and show the changes. Returns the milliseconds to rest."""
         edge = self._buttons.next()
         while edge:
-            self._handle_button(*edge)
+            key, pressed, at = edge
+            self._lights[key] = DOWN if pressed else CAME_UP
+            self._shown = None
+            if pressed:
+                self._console.note(button_name(key, self._steps) + " pressed")
+                self._pressed_at = at
+            if BUTTONS[key][1] == DEAL_BUTTON:
+                self._deal_since = at if pressed else None
             edge = self._buttons.next()
         since = ticks.between(self._since, now)
         number = min(since // COLOR_MS, len(COLORS))

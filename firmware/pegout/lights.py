@@ -106,7 +106,7 @@ class Lights:
             self._won_at = landed_at
             self._settled = False
         self.overlays.moved(happened, side, landed_at)
-        self.tracks.match_changed()
+        self.tracks.refresh()
         self._match_changed()
 
     def refuse(self, side: "int | None", now: int) -> None:
@@ -145,7 +145,7 @@ class Lights:
 
     def _recolor(self, idle: bool) -> None:
         self.tracks.idle = idle
-        self.tracks.recolor()
+        self.tracks.refresh(True)
         self._match_changed()
 
     def _match_changed(self) -> None:

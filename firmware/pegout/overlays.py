@@ -103,7 +103,9 @@ class Overlays:
         if self.chosen_at is not None:
             left = LENGTH_MS - ticks.between(self.chosen_at, now)
             if left > 0:
-                self._draw_length(track)
+                track.frame[ALL] = BLANK
+                _light(track, range(min(match.target, HOLES)), track.palette.third)
+                _light(track, range(match.target - HOLES), track.palette.laps[1])  # the second lap
                 return left
             self.chosen_at = None
         shown_at = self._score_at[side]
@@ -179,14 +181,6 @@ class Overlays:
         if self._numbers[side][0] != number:
             self._numbers[side] = (number, leds(side, number))
         return self._numbers[side][1]
-
-    def _draw_length(self, track: Track) -> None:
-        """Light the holes of the chosen game, those of a second lap in its colour."""
-        target = self._match.target
-        track.frame[ALL] = BLANK
-        _light(track, range(min(target, HOLES)), track.palette.third)
-        for score in range(HOLES, target):
-            track.frame[track.hole(score) - 1] = track.palette.laps[1]
 
 
 def _trail(palette: Palette) -> "array[int]":

@@ -196,31 +196,24 @@ class Tracks:
         self.most = power.share(settings.milliamps, match.rules.sides)
         self._settings = settings
         self._tracks = [Track(match, side) for side in range(match.rules.sides)]
-        self.recolor()
+        self._laps: bool | None = None
+        self.refresh()
 
     def __getitem__(self, side: int) -> Track:
         return self._tracks[side]
 
-    def recolor(self) -> None:
-        """Mix all colours again, for another brightness or number of laps."""
+    def refresh(self, recolor: bool = False) -> None:
+        """Prepare the pictures after a change of the match. recolor: mix all colours again, for another brightness."""
         settings = self._settings
-        level = 256 * settings.brightness // 100 * LEVELS[self.brightness] // 256
-        if self.idle:
-            level = level * IDLE // 256
-        self._laps = self.match.target > HOLES
-        colors = settings.colors[: len(self._tracks)]
-        every = EVERY[self.brightness]
-        self.palettes = [Palette(color, level, self.most, self._laps, every) for color in colors]
-        self._refresh()
-
-    def match_changed(self) -> None:
-        """Prepare the pictures after a change of the match."""
-        if self._laps != (self.match.target > HOLES):
-            self.recolor()
-        else:
-            self._refresh()
-
-    def _refresh(self) -> None:
+        laps = self.match.target > HOLES
+        if recolor or laps != self._laps:
+            level = 256 * settings.brightness // 100 * LEVELS[self.brightness] // 256
+            if self.idle:
+                level = level * IDLE // 256
+            every = EVERY[self.brightness]
+            colors = settings.colors[: len(self._tracks)]
+            self.palettes = [Palette(color, level, self.most, laps, every) for color in colors]
+        self._laps = laps
         for side, track in enumerate(self._tracks):
             track.refresh(self.palettes[side])
 

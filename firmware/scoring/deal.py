@@ -119,7 +119,7 @@ class Deal:
         for round_ in range(max(self.game.dealt)):
             for place in range(self.game.players):
                 player = (self.pone + place) % self.game.players
-                if round_ < self.game.dealt_to(player, self.dealer):
+                if round_ < self.game.dealt[(player - self.pone) % self.game.players]:
                     self.hands[player].append(self._rest.pop(0))
         for _ in range(self.game.extra):
             self.crib.append(self._rest.pop(0))

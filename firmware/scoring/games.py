@@ -44,9 +44,6 @@ class Game:
     def side_of(self, player: int) -> int:
         return player % self.sides
 
-    def dealt_to(self, player: int, dealer: int) -> int:
-        return self.dealt[(player - dealer - 1) % self.players]
-
 
 GAMES = (
     Game("six-card", (6, 6), (2, 2)),

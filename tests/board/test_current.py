@@ -138,7 +138,7 @@ def test_each_brightness_and_an_idle_board_have_their_level(brightness, idle, le
     settings = settings_of(BRIGHTNESS=100, MILLIAMPS=20000)
     tracks = Tracks(Match(Rules()), settings, brightness)
     tracks.idle = idle
-    tracks.recolor()
+    tracks.refresh(True)
     assert [palette.level for palette in tracks.palettes] == [level, level]
 
 
