@@ -49,7 +49,7 @@ def ways():
         [
             "[the circuit board](guide/1-order.md)",
             f"{alone} EUR; {shared} each of two who share",
-            f"three weeks to wait, four evenings, {order.made()['by_hand']} joints; the same prints without the last",
+            f"three weeks to wait, five evenings, {order.made()['by_hand']} joints; the same prints without the last",
             "the same",
         ],
     ]

@@ -59,7 +59,7 @@ export const blocks = {
     "**Une victoire**, par ce qui vient d’abord",
     "les premiers points qui atteignent le dernier trou finissent la partie ; rien ne compte ensuite. DEAL la compte à partir de 3 s",
   ],
-  "A win that was none": ["**Une victoire qui n’en était pas une**", "UNDO, avant ou après DEAL"],
+  "A win by mistake": ["**Une victoire par erreur**", "UNDO, avant ou après DEAL"],
   "The next game": [
     "**La partie suivante** : le perdant donne d’abord, ou chacun son tour (PEGOUT_NEXT_DEALER)",
     "rien : le DEAL qui compte la victoire passe le crib ; avant les premiers points, DEAL le change, comme après une nouvelle coupe pour la partie décisive",
