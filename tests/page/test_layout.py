@@ -1,6 +1,5 @@
 """The layout in windows of every size, for two and for three sides: nothing overlaps, is cut off or out of reach."""
 
-import itertools
 import json
 from pathlib import Path
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.page.laid_out import NAMES, OVERLAPS, buttons_are_large_and_apart
 from tests.page.seeing import DESKTOP, Box, Window
 from tests.page.serving import QUIET_MS
 
@@ -16,31 +16,8 @@ LAPTOPS = [(1024, 600), (1280, 640), (1366, 650), (1440, 810)]
 WITH_A_DESK = [(820, 1180), (1024, 768), *LAPTOPS]
 SIZES = [SMALL, PHONE, LYING, TABLET, *WITH_A_DESK, (2560, 1440)]
 ZOOMED = {"width": 360, "height": 225}
-"""A window of 1440 x 900 at 400 %: a browser lays it out like a quarter of the size."""
-NAMES = {"A": "Maximiliane", "B": "Jean-Pierre", "C": "Charlotte-Anne"}
+"""A window of 1440 x 900 at 400 %, which a browser lays out like one of a quarter of the size."""
 LAYOUTS = json.loads(Path("hardware/geometry.json").read_text(encoding="utf-8"))["layouts"]
-
-OVERLAPS = """least => [...document.querySelectorAll('.seat')].filter(it => it.offsetParent).flatMap(seat => {
-    const shown = it => it?.getBoundingClientRect().width && getComputedStyle(it).visibility === 'visible';
-    const texts = ['.name', '.score', '.togo', '.lead', '.entry', '.crib']
-        .filter(name => shown(seat.querySelector(name)) && seat.querySelector(name).textContent);
-    const parts = texts.map(name => [name, seat.querySelector(name)]);
-    const cut = parts.filter(([name, it]) => it.scrollWidth > it.clientWidth + 1);
-    const small = parts.filter(([, it]) => parseFloat(getComputedStyle(it).fontSize) < least);
-    const keys = [...seat.querySelectorAll('.key')].map(it => [it.dataset.button, it]);
-    const boxes = [...parts, ...keys].map(([name, it]) => [name, it.getBoundingClientRect()]);
-    const over = boxes.flatMap(([one, a], at) => boxes.slice(at + 1).filter(([, b]) =>
-        a.right > b.left + .5 && b.right > a.left + .5 && a.bottom > b.top + .5 && b.bottom > a.top + .5)
-        .map(([other]) => [one, other]));
-    return [...over, ...cut.map(([name]) => [name, 'cut']), ...small.map(([name]) => [name, 'small'])]; })"""
-"""The faults of a seat's numbers: over another or over a button, cut off, or too small to read."""
-
-KEYS = """() => [...document.querySelectorAll('.key')].map((it) => {
-    const { left, top, right, bottom } = it.getBoundingClientRect();
-    return [it.dataset.button, [left, top, right, bottom]]; })"""
-
-HOLES = """() => [...document.querySelectorAll('.seat:not([hidden])')].flatMap(({ dataset: { side } }) =>
-    Array.from({ length: 121 }, (_, at) => pegout.place(side, at + 1)))"""
 
 NUMBERS = """async ([layout, whole]) => {
     const { textAt } = await import('/js/board/plate.js');
@@ -70,21 +47,6 @@ def numbers_can_be_read(table: Window, layout: dict[str, Any], whole: bool) -> N
         for x, y in number["holes"]:
             aside = max(left - x, x - right, top - y, y - bottom)
             assert aside >= GROOVE_MM / 2 * number["scale"] - 1, (number["text"], x, y, number["box"])
-
-
-def buttons_are_large_and_apart(table: Window, size: dict[str, int]) -> None:
-    boxes = {button: Box(*place) for button, place in table.page.evaluate(KEYS)}
-    assert len(boxes) == len(table.served.board.feed.snapshot.hello["buttons"])
-    for button, box in boxes.items():
-        assert box.width >= 44 and box.height >= 44 and box.inside(size), (size, button, box)
-    for one, other in itertools.combinations(boxes, 2):
-        assert boxes[one].apart(boxes[other]), (size, one, other)
-    covering = [*boxes.values(), *map(Box.of, table.page.locator("#more:visible").all())]
-    covered = [(x, y) for x, y in table.page.evaluate(HOLES) if not all(box.apart(Box(x, y, x, y)) for box in covering)]
-    assert not covered, (size, covered)
-    for side in {button[0] for button in boxes} - {"D"}:
-        x, y = table.page.evaluate("side => pegout.place(side, 121)", side)
-        assert 0 < x < size["width"] and 0 < y < size["height"], (size, side)
 
 
 def buttons_can_be_scrolled_to(table: Window) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.page.laid_out import NAMES, OVERLAPS, buttons_are_large_and_apart
 from tests.page.seeing import Box, Window
 from tests.page.serving import Served
-from tests.page.test_layout import NAMES, OVERLAPS, buttons_are_large_and_apart
 
 SIZES = [(600, 960), (768, 1024), (820, 1180), (960, 600), (1024, 768), (1180, 820), (1366, 1024)]
 FINGER_PX = 72

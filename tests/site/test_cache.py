@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 from tests.browsers import KNOWN
 from tests.site.conftest import DESKTOP
 from tests.site.serving import SiteServer, comes_true
-from tests.site.test_site import ON_AGAIN, SCORE_A, kept, tap, visit
+from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
 
 
 def in_cache(then: str) -> str:

@@ -13,7 +13,7 @@ from host_sim.release.boards import BOARDS, FLASH_AT
 from tests.page.fake_serial import CONSOLE, FAKE_SERIAL
 from tests.page.seeing import open_tool
 from tests.site.serving import SiteServer, comes_true
-from tests.site.test_site import visit
+from tests.site.visiting import visit
 
 
 @pytest.fixture

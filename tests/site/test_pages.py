@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from host_sim.web.static_site.build import build
 from tests.site.serving import SiteServer, comes_true
-from tests.site.test_site import SCORE_A
+from tests.site.visiting import SCORE_A
 
 
 def test_every_page_has_a_policy_before_anything_is_loaded(site: Path) -> None:

@@ -7,38 +7,12 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Route, expect
 
 from host_sim.web.static_site.build import build
 from tests.site import icons
 from tests.site.serving import SiteServer, comes_true
-
-SCORE_A = '.seat[data-side="A"] .score'
-ON_AGAIN = "The board is on: A 12, B 0. A has the crib."
-
-
-def visit(context: BrowserContext, url: str) -> tuple[Page, list[str]]:
-    """A page on the board, and the growing list of its errors."""
-    page = context.new_page()
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("console", lambda message: wrong.append(message.text) if message.type in ("error", "warning") else None)
-    page.on("requestfailed", lambda request: wrong.append(f"failed: {request.url}"))
-    page.on("request", lambda asked: None if asked.url.startswith((url, "data:")) else wrong.append(asked.url))
-    page.goto(url)
-    expect(page.locator(SCORE_A)).not_to_be_empty()
-    return page, wrong
-
-
-def tap(page: Page, button: str, times: int = 1) -> None:
-    for _ in range(times):
-        page.locator(f'[data-button="{button}"]').click(delay=50)
-
-
-def kept(page: Page) -> None:
-    """Wait until the browser has cached the site."""
-    page.evaluate("navigator.serviceWorker.ready")
-    comes_true(page, "navigator.serviceWorker.controller !== null")
+from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
 
 
 def test_two_taps_are_pegged_and_nothing_is_loaded_from_elsewhere(

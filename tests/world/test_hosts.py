@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 from host_sim.web.server.facts import STATIC
 from tests.browsers import FLAGS, NAMES
 from tests.site.engines import free_port, retried
-from tests.site.test_site import SCORE_A
+from tests.site.visiting import SCORE_A
 
 HOSTS = {
     "nginx 1.22.1 in Debian 12": {".html": "text/html", ".css": "text/css", ".js": "application/javascript"},

@@ -1,0 +1,32 @@
+"""A person on the site: a page on its board, taps, and what the browser keeps."""
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.site.serving import comes_true
+
+SCORE_A = '.seat[data-side="A"] .score'
+ON_AGAIN = "The board is on: A 12, B 0. A has the crib."
+
+
+def visit(context: BrowserContext, url: str) -> tuple[Page, list[str]]:
+    """A page on the board, and what went wrong on it: grows."""
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda message: wrong.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("requestfailed", lambda request: wrong.append(f"failed: {request.url}"))
+    page.on("request", lambda asked: None if asked.url.startswith((url, "data:")) else wrong.append(asked.url))
+    page.goto(url)
+    expect(page.locator(SCORE_A)).not_to_be_empty()
+    return page, wrong
+
+
+def tap(page: Page, button: str, times: int = 1) -> None:
+    for _ in range(times):
+        page.locator(f'[data-button="{button}"]').click(delay=50)
+
+
+def kept(page: Page) -> None:
+    """Wait until the browser keeps the site."""
+    page.evaluate("navigator.serviceWorker.ready")
+    comes_true(page, "navigator.serviceWorker.controller !== null")
