@@ -9,38 +9,27 @@ from playwright.sync_api import Browser
 
 from tests.page.seeing import DESKTOP, PHONE, TABLET, Window
 from tests.page.serving import Served
-from tests.site.building import built_site
 from tests.site.serving import ServedSite
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "both_lines: try it on the site's worker, too")
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run each test with the Python server, and marked ones with the static site too: one for each thing that a line
-    carries, saves or starts. tests/host checks that both carry the same messages."""
-    if "line" in metafunc.fixturenames:
-        both = metafunc.definition.get_closest_marker("both_lines")
-        metafunc.parametrize("line", ["server", "worker"] if both else ["server"], scope="module")
-
-
-@pytest.fixture(scope="module")
-def new_board(line: str, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Any]:
-    """Serves a new board on the line: `new_board(folder, settings=…)`."""
-    if line == "server":
-        return Served
-    site = built_site(tmp_path_factory)
-    return lambda _folder, **options: ServedSite(site, **options)
+@pytest.fixture
+def line() -> str:
+    """What the page's messages come by. A test of what a line carries, keeps or starts tries the site's worker too:
+    that both carry the same messages is tested in tests/host."""
+    return "server"
 
 
 @pytest.fixture
-def serve(new_board: Callable[..., Any], tmp_path: Path) -> Iterator[Callable[..., Any]]:
-    """Starts a new board on the server; a second `serve(port=…)` continues with the same memory."""
+def serve(line: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Any]]:
+    """Starts a board of its own on the line; `serve(port=…)` again goes on with the same board's memory, on the
+    server."""
     running: list[Any] = []
 
     def start(**options: Any) -> Any:
-        running.append(new_board(tmp_path / "board", **options))
+        if line == "server":
+            running.append(Served(tmp_path / "board", **options))
+        else:
+            running.append(ServedSite(request.getfixturevalue("site"), **options))
         return running[-1]
 
     yield start
@@ -54,10 +43,10 @@ def served(serve: Callable[..., Served]) -> Served:
     return serve()
 
 
-@pytest.fixture(scope="module")
-def standing(new_board: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """A board for all tests of a file that do not change it."""
-    standing = new_board(tmp_path_factory.mktemp("board"))
+@pytest.fixture(scope="session")
+def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A board for all tests of a worker that leave it as it was."""
+    standing = Served(tmp_path_factory.mktemp("board"))
     yield standing
     standing.stop()
 
@@ -84,16 +73,14 @@ WINDOWS: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.fixture(scope="module")
-def windows(
-    new_board: Callable[..., Any], browser: Browser, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Callable[[str], Window]]:
-    """A window of each kind for all tests of a file, each with its own board."""
+@pytest.fixture(scope="session")
+def windows(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Window]]:
+    """A window of each kind for all tests of a worker, each on a board of its own."""
     opened: dict[str, Window] = {}
 
     def of(kind: str) -> Window:
         if kind not in opened:
-            board = new_board(tmp_path_factory.mktemp(kind) / "board")
+            board = Served(tmp_path_factory.mktemp(kind) / "board")
             opened[kind] = Window(board, browser, **WINDOWS[kind])
         return opened[kind]
 
@@ -113,7 +100,7 @@ def renewed(window: Window) -> Iterator[Window]:
 
 @pytest.fixture
 def table(line: str, request: pytest.FixtureRequest) -> Iterator[Window]:
-    """A board just switched on for the first time, in the file's window; the site's worker has its own."""
+    """A board just switched on for the first time, in the worker's window; that of the site has one of its own."""
     if line == "server":
         yield from renewed(request.getfixturevalue("windows")("desktop"))
     else:

@@ -1,8 +1,12 @@
 """A browser window on a served board, with methods for the actions and the view of a player."""
 
+import base64
+import io
+import os
 from dataclasses import dataclass
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, expect
 
 from tests.page.serving import Served
@@ -14,6 +18,9 @@ PHONE = {"width": 390, "height": 844}
 PHONE_LYING = {"width": 844, "height": 390}
 
 BRIGHTER_THAN_A_MARK = 5
+
+SLOW = "PEGOUT_SLOW"
+"""With PEGOUT_SLOW=6 in the environment a page takes that many times as long for all that it does."""
 
 
 @dataclass(frozen=True)
@@ -73,20 +80,28 @@ def unfold(page: Page, name: str) -> None:
         page.click(f"#{name} > summary")
 
 
-FORGET = """async () => {
+AT_FIRST = """Object.defineProperty(window, "atFirst", { value: new Set(Object.keys(window)) });"""
+"""Notes, before any script of the page, which names a window has."""
+
+FORGET = """() => {
     for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close();
     dispatchEvent(new Event("blur"));
     for (const details of document.querySelectorAll("details[open]")) details.open = false;
-    for (let waited = 0; history.state?.dialog && waited < 50; waited++) // it goes back by itself
-        await new Promise((done) => setTimeout(done, 10));
     const kept = localStorage.length > 1 || location.hash;
+    const named = Object.keys(window).some((it) => !atFirst.has(it) && !it.startsWith("pegout"));
     localStorage.clear();
     localStorage.setItem("pegout.tour", "seen");
-    return Boolean(kept || document.querySelector(".celebrates, .watched, "
+    return Boolean(kept || named || document.querySelector(".celebrates, .watched, "
         + ":is(#score-view, #table, #tour, #win):not([hidden]), #speak[aria-pressed=true]"));
 }"""
-"""Close everything and clear the storage; return whether the page still differs from a new one."""
+"""Close what is open and forget what is remembered; whether the page has anything that a new one would not: also names
+that a test put into the window, as those do that put something of their own in place of what a browser has."""
 
+WENT_BACK = "() => document.querySelector('dialog:modal') || !history.state?.dialog"
+"""The page has gone back in the browser's history as the last dialog was closed; until then that ends a reload."""
+
+DRAWN = """async () => {
+    for (let frame = 0; frame < 2 || !pegout.settled(); frame++) await new Promise(requestAnimationFrame); }"""
 
 ANSWERED = """() => Promise.race([pegoutLine.ask("games", true),
     new Promise((_, no) => setTimeout(no, 30_000, new Error("the board does not answer")))])"""
@@ -104,10 +119,13 @@ class Window:
         # Playwright's own waiting is evaluated text, which the page's security policy forbids.
         options = {"bypass_csp": True, "reduced_motion": "reduce", **options}
         self.context: BrowserContext = browser.new_context(viewport=size, **options)  # type: ignore[arg-type]
+        self.context.add_init_script(AT_FIRST)
         if not newcomer:
             self.context.add_init_script("localStorage.setItem('pegout.tour', 'seen')")
         self.page: Page = self.context.new_page()
-        self.devtools: CDPSession | None = None
+        self.devtools: CDPSession = self.context.new_cdp_session(self.page)
+        if SLOW in os.environ:
+            self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": float(os.environ[SLOW])})
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         served.attach(self.page)
@@ -125,15 +143,19 @@ class Window:
         changed = self.page.evaluate(FORGET)
         self.served.renew(settings)
         if changed:
-            self.page.reload()
-            self.settle()
+            self.reload()
         self.catches_up()
+
+    def reload(self) -> None:
+        self.page.wait_for_function(WENT_BACK)
+        self.page.reload()
+        self.page.evaluate("history.replaceState(null, '')")  # a dialog that was open is no longer
+        self.settle()
 
     def call(self, **names: str) -> None:
         """Give the sides' players names, and reload the page."""
         self.page.evaluate("all => all.forEach(([at, it]) => localStorage[`pegout.name.${at}`] = it)", [*names.items()])
-        self.page.reload()
-        self.settle()
+        self.reload()
 
     def settle(self) -> None:
         """Wait until the page shows all received messages."""
@@ -161,8 +183,17 @@ class Window:
     def resize(self, size: dict[str, int]) -> None:
         """Give the window another size, and wait two frames for the page to notice."""
         self.page.set_viewport_size(size)  # type: ignore[arg-type]
-        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        self.settle()
+        self.page.evaluate(DRAWN)
+
+    def picture(self, box: Box | None = None, as_jpeg: bool = False) -> Image.Image:
+        """What is seen, or of it what lies in a rectangle: packed in a third of the time that a screenshot takes.
+
+        as_jpeg: in half of that, with colours that may be a little off at edges."""
+        kind = {"format": "jpeg", "quality": 100} if as_jpeg else {"format": "png", "optimizeForSpeed": True}
+        box = box or Box(0, 0, *(self.page.viewport_size or self.size).values())  # type: ignore[arg-type]
+        asked = {**kind, "clip": {"x": box.left, "y": box.top, "width": box.width, "height": box.height, "scale": 1}}
+        taken = self.devtools.send("Page.captureScreenshot", asked)["data"]
+        return Image.open(io.BytesIO(base64.b64decode(taken))).convert("RGB")
 
     def button(self, name: str) -> Locator:
         return self.page.locator(f'[data-button="{name}"]')
@@ -259,5 +290,4 @@ class Window:
             box = self.box(name)
             x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
             points.append({"x": x, "y": y, "id": sum(name.encode())})
-        self.devtools = self.devtools or self.context.new_cdp_session(self.page)
         self.devtools.send("Input.dispatchTouchEvent", {"type": phase, "touchPoints": points})

@@ -11,7 +11,7 @@ from tests.page.seeing import Window
 from tests.page.serving import QUIET_MS
 
 
-@pytest.mark.both_lines
+@pytest.mark.parametrize("line", ["server", "worker"])
 def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window) -> None:
     page, link = table.page, table.page.locator("#link")
     told = CONSOLE.read_bytes()

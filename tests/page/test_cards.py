@@ -112,8 +112,8 @@ def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window)
     assert answers == ["61", "A", "club", "all", "1"]
 
 
-@pytest.mark.both_lines
-def test_six_cards_are_dealt_four_seconds_after_deal_also_on_a_board_in_a_game(
+@pytest.mark.parametrize("line", ["server", "worker"])
+def test_six_cards_lie_there_four_seconds_after_deal_also_on_a_board_in_a_game(
     served: Served, open_table: Callable[..., Window]
 ) -> None:
     table = open_table(served)
@@ -156,8 +156,7 @@ def test_a_watched_game_asks_before_a_press_and_stops_on_reload(table: Window) -
     page.keyboard.press("Escape")
     table.sit_down(seat="")
     expect(page.locator("#table")).to_be_visible()
-    page.reload()
-    table.settle()
+    table.reload()
     expect(page.locator("#table")).to_be_hidden()
     table.press("A+6")
     table.release("A+6")

@@ -151,7 +151,6 @@ def test_the_match_shows_what_is_pending_the_room_sees_it_and_a_page_opened_late
     table.page.evaluate("document.querySelector('#score-opener').click()")
     expect(table.page.locator('.room[data-side="A"] .games')).to_have_text("Games 0 +1 · Tally 0 +2")
     table.page.add_init_script("window.felt = []; navigator.vibrate = pattern => felt.push(pattern)")
-    table.page.reload()
-    table.settle()
+    table.reload()
     expect(table.page.locator("#win")).to_contain_text("61")
     assert table.page.evaluate("felt") == []

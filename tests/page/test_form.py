@@ -134,8 +134,7 @@ def test_the_history_lists_the_scores_that_count_also_for_a_browser_that_comes_l
         expect(table.page.locator("#power")).to_have_attribute("aria-pressed", power)
     table.served.pass_ms(1000)
     table.page.evaluate("localStorage.clear()")
-    table.page.reload()
-    table.settle()
+    table.reload()
     expect(history).to_have_text(["B+22", "A+66"])
 
 

@@ -19,7 +19,7 @@ ZOOMED = {"width": 360, "height": 225}
 """A window of 1440 x 900 at 400 %, which a browser lays out like one of a quarter of the size."""
 LAYOUTS = json.loads(Path("hardware/geometry.json").read_text(encoding="utf-8"))["layouts"]
 
-NUMBERS = """async ([layout, whole]) => {
+NUMBERS = """async ([layout, whole, groove]) => {
     const { textAt } = await import('/js/board/plate.js');
     const { crop, Viewport } = await import('/js/board/viewport.js');
     const drawn = document.querySelector('#wood').getBoundingClientRect();
@@ -31,59 +31,67 @@ NUMBERS = """async ([layout, whole]) => {
         const [x, y, size, degrees] = textAt(mark, layout, view, 0);
         const flat = [ruler.measureText(mark.text).width / 100 * size, 0.7 * size];
         const [w, h] = degrees % 180 ? flat.reverse() : flat;
-        return { text: mark.text, size, box: [x - w / 2, y - h / 2, x + w / 2, y + h / 2], scale: view.scale,
-            holes: Object.values(layout.holes).flat().map(hole => view.place(hole)), room: [view.width, view.height] };
+        const [left, top, right, bottom] = [x - w / 2, y - h / 2, x + w / 2, y + h / 2];
+        const away = ([x, y]) => Math.max(left - x, x - right, top - y, y - bottom);
+        const aside = Object.values(layout.holes).flat().map(hole => away(view.place(hole)));
+        return { text: mark.text, size, aside: Math.min(...aside) - groove / 2 * view.scale,
+            inside: left >= 0 && top >= 0 && right <= view.width && bottom <= view.height };
     }) }"""
 GROOVE_MM = 6.6
 
 
 def numbers_can_be_read(table: Window, layout: dict[str, Any], whole: bool) -> None:
-    """The numbers of the plate, 15 to 120, are on it and beside the grooves."""
-    numbers = table.page.evaluate(NUMBERS, [layout, whole])
+    """Those of the plate, 15 to 120, lie on it and beside the grooves."""
+    numbers = table.page.evaluate(NUMBERS, [layout, whole, GROOVE_MM])
     assert len(numbers) == 8 * len(layout["holes"])
     for number in numbers:
-        (left, top, right, bottom), (width, height) = number["box"], number["room"]
-        assert number["size"] >= 9 and left >= 0 and top >= 0 and right <= width and bottom <= height, number["text"]
-        for x, y in number["holes"]:
-            aside = max(left - x, x - right, top - y, y - bottom)
-            assert aside >= GROOVE_MM / 2 * number["scale"] - 1, (number["text"], x, y, number["box"])
+        assert number["size"] >= 9 and number["inside"] and number["aside"] >= -1, number
 
 
-def buttons_can_be_scrolled_to(table: Window) -> None:
-    table.resize(ZOOMED)
-    for name in table.served.board.feed.snapshot.hello["buttons"]:
-        button = table.button(name)
-        button.scroll_into_view_if_needed()
-        place = Box.of(button)
-        for x in (place.left + 8, (place.left + place.right) / 2, place.right - 8):
-            there = [x, (place.top + place.bottom) / 2]
-            assert button.evaluate("(it, [x, y]) => it.contains(document.elementFromPoint(x, y))", there), (name, x)
+COVERED = """() => [...document.querySelectorAll('.key')].filter(it => {
+    it.scrollIntoView({ block: 'nearest' });
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    return ![left + 8, (left + right) / 2, right - 8].every(x =>
+        it.contains(document.elementFromPoint(x, (top + bottom) / 2))) }).map(it => it.dataset.button)"""
+"""The buttons that are not whole where one has scrolled to them."""
+
+
+SHOWN = f"""async ([states, least]) => {{
+    const shown = [];
+    for (const state of states) {{
+        pegoutLine.on.message({{ state }});
+        while (!pegout.settled()) await new Promise(requestAnimationFrame);
+        const {{ width, height }} = document.querySelector('#wood').getBoundingClientRect();
+        shown.push([({OVERLAPS})(least), width, height, Boolean(document.querySelector('.seat.won'))]);
+    }}
+    return shown; }}"""
+"""Of each of these states of the board: what overlaps, the size of the wood, and whether a side has won."""
 
 
 @pytest.mark.parametrize("sides", ["2", "3"])
 def test_long_names_and_badges_overlap_nothing_and_the_board_keeps_its_size(table: Window, sides: str) -> None:
     """Before the game, with an entry, and after a win with skunks."""
-    table.renew({"PEGOUT_SIDES": sides, "PEGOUT_GAME": "61"})
+    table.renew({"PEGOUT_SIDES": sides, "PEGOUT_GAME": "61", "PEGOUT_STEPS": "3,6,18"})
     table.call(**NAMES)
+    table.resize(ZOOMED)
+    assert table.page.evaluate(COVERED) == []
     layout = LAYOUTS[{"2": "two", "3": "three"}[sides]]
-    places = set()
-    for taps in (0, 3, 9):
+    states = []
+    for steps in ((), (18,), (18, 18, 18)):
+        table.served.peg("A", *steps)
         table.served.pass_ms(QUIET_MS)
-        table.click("A+6", taps)
-        table.served.pass_ms(2 * QUIET_MS) if taps == 9 else None
-        for width, height in SIZES:
-            size = {"width": width, "height": height}
-            table.resize(size)
-            assert table.page.evaluate(OVERLAPS, 11) == [], (width, height)
-            wood = Box.of(table.page.locator("#wood"))
-            places.add((width, height, round(wood.width), round(wood.height)))
-            if not taps:
-                buttons_are_large_and_apart(table, size)
-                if (width, height) in (PHONE, LYING, LAPTOPS[-1]):
-                    numbers_can_be_read(table, layout, whole=width > 1000)
-        buttons_can_be_scrolled_to(table) if not taps else None
-    table.page.wait_for_function("document.querySelector('.seat.won')")
-    assert len(places) == len(SIZES)
+        table.click("A+18") if len(steps) == 1 else None
+        states.append(table.served.do(lambda: dict(table.served.board.feed.snapshot.state)))
+    assert states[1]["entry"][0] and states[2]["winner"] == "A"
+    table.catches_up()
+    for width, height in SIZES:
+        size = {"width": width, "height": height}
+        table.resize(size)
+        shown = table.page.evaluate(SHOWN, [[*states, states[0]], 11])
+        assert shown == [[[], *shown[0][1:3], won] for won in (False, False, True, False)], size
+        buttons_are_large_and_apart(table, size)
+        if (width, height) in (PHONE, LYING, LAPTOPS[-1]):
+            numbers_can_be_read(table, layout, whole=width > 1000)
 
 
 def test_letters_follow_the_browsers_own_size(table: Window) -> None:
@@ -94,8 +102,7 @@ def test_letters_follow_the_browsers_own_size(table: Window) -> None:
     sizes = "all => all.map(it => parseFloat(getComputedStyle(it).fontSize))"
     table.resize(DESKTOP)
     before = written.evaluate_all(sizes)
-    devtools = table.context.new_cdp_session(table.page)
-    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
+    table.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
     try:
         assert all(now > was for now, was in zip(written.evaluate_all(sizes), before, strict=True))
         for width, height in (SMALL, PHONE, LYING, (820, 1180), LAPTOPS[-1]):
@@ -104,7 +111,7 @@ def test_letters_follow_the_browsers_own_size(table: Window) -> None:
             assert table.page.evaluate(OVERLAPS, 16) == [], size
             buttons_are_large_and_apart(table, size) if width != 820 else None  # the desk has to be scrolled to
     finally:
-        devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+        table.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
 
 
 def test_all_of_the_desk_is_visible(table: Window) -> None:

@@ -22,7 +22,7 @@ WATCH_SHIFTS = """() => {
 }"""
 
 
-@pytest.mark.both_lines
+@pytest.mark.parametrize("line", ["server", "worker"])
 @pytest.mark.parametrize(
     ("size", "newcomer"),
     [(DESKTOP, True), (TABLET_LYING, False), (PHONE, True), (PHONE_LYING, False)],

@@ -128,8 +128,7 @@ def tabbed(page: Page) -> list[str]:
 
 
 def test_the_keyboard_reaches_everything_and_shows_where_it_is(table: Window) -> None:
-    table.page.reload()  # from the top
-    table.settle()
+    table.reload()  # from the top
     seen = tabbed(table.page)
     assert seen[:9] == ["BU", "B+1", "B+2", "B+6", "AU", "A+1", "A+2", "A+6", "DEAL"]
     assert {"Play", "Count", "Menu"} <= set(seen)
@@ -151,8 +150,7 @@ def test_the_language_is_chosen_and_kept(table: Window) -> None:
     table.click("A+2")
     table.served.pass_ms(2500)
     table.hears("A marque 2\u00a0: 2, reste 119.")
-    table.page.reload()
-    table.settle()
+    table.reload()
     expect(table.page.locator("html")).to_have_attribute("lang", "fr")
     expect(table.page.locator('[data-open="settings"]')).to_have_text("Réglages")
     assert table.errors == []

@@ -68,8 +68,7 @@ def test_the_doors_are_shown_once_and_three_taps_lead_to_cards(
         expect(table.page.locator("#table")).to_be_visible()
         table.pass_ms(3000)
         expect(table.page.locator("#table-own .card")).to_have_count(6, timeout=5000)
-    table.page.reload()
-    table.settle()
+    table.reload()
     expect(doors).to_be_hidden()
     expect(table.page.locator("#tour")).to_be_hidden()
 

@@ -18,7 +18,7 @@ def rest(table: Window) -> None:
 # Pressing
 
 
-@pytest.mark.both_lines
+@pytest.mark.parametrize("line", ["server", "worker"])
 def test_a_click_lights_the_hole_and_then_pegs_the_score(table: Window) -> None:
     table.press("A+6")
     table.sees_lit("A", 6)  # at the press: no time has passed on the board
@@ -131,8 +131,7 @@ def test_a_lost_board_says_what_to_do_takes_no_press_and_comes_back(
 def test_a_connection_that_ends_silently_is_noticed(served: Served, open_table: Callable[..., Window]) -> None:
     table = open_table(served)
     table.page.clock.install()
-    table.page.reload()
-    table.settle()
+    table.reload()
     table.page.evaluate(
         "window.heard = []; new MutationObserver(() => heard.push(document.querySelector('#link').textContent))"
         ".observe(document.querySelector('#link'), {childList: true})"

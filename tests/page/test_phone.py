@@ -36,12 +36,12 @@ def test_the_text_of_a_hold_covers_no_lit_hole(phone: Window) -> None:
 
 
 def test_pinching_and_marking_do_nothing_on_the_wood(phone: Window) -> None:
-    """A long press selects no text, and two fingers do not zoom."""
-    devtools = phone.context.new_cdp_session(phone.page)
+    """A press that lasts marks no text, and two fingers that part make nothing larger."""
     wood = phone.page.locator("#wood").bounding_box()
     assert wood
     x, y = wood["x"] + wood["width"] / 2, wood["y"] + wood["height"] * 0.7
-    devtools.send("Input.synthesizePinchGesture", {"x": x, "y": y, "scaleFactor": 2.0, "gestureSourceType": "touch"})
+    pinched = {"x": x, "y": y, "scaleFactor": 2.0, "gestureSourceType": "touch"}
+    phone.devtools.send("Input.synthesizePinchGesture", pinched)
     assert phone.page.evaluate("visualViewport.scale") == 1
     phone.page.evaluate("getSelection().selectAllChildren(document.body)")
     for place in ("#plate", ".seat .readout", "#said"):
