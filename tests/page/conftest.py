@@ -12,6 +12,14 @@ from tests.page.serving import Served
 from tests.site.serving import ServedSite
 
 
+@pytest.fixture(scope="session", autouse=True)
+def long_fingers() -> Iterator[None]:
+    """A page that says nothing for seconds, on a busy machine, keeps its fingers on the board."""
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr("host_sim.web.server.server.SILENT_S", 600.0)
+        yield
+
+
 @pytest.fixture
 def line() -> str:
     """What the page's messages come by. A test of what a line carries, keeps or starts tries the site's worker too:

@@ -202,7 +202,7 @@ def test_a_deal_is_played_by_keyboard_alone_and_the_focus_stays_on_the_table(
     """With help the player says that everything is pegged although nothing is, and learns what was missed."""
     table = open_table(served)
     page = table.page
-    table.sit_down(counting=counting)
+    table.sit_down(counting=counting, speed="3")
     cards, says = page.locator("#table-own button"), page.locator("#table-says")
     held, fallen, missed = [], [], []
     for _ in range(200):

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Request, Response, Route, expect
 
 from host_sim.web.server.facts import STATIC, facts
 from tests.browsers import picture
-from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, TABLET_LYING
+from tests.page.seeing import DESKTOP, DRAWN, PHONE, PHONE_LYING, TABLET_LYING
 from tests.page.serving import Served
 
 MOST_SHIFT = 0.05
@@ -22,23 +22,28 @@ WATCH_SHIFTS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("line", ["server", "worker"])
-@pytest.mark.parametrize(
-    ("size", "newcomer"),
-    [(DESKTOP, True), (TABLET_LYING, False), (PHONE, True), (PHONE_LYING, False)],
-    ids=lambda it: f"{it['width']}" if isinstance(it, dict) else "newcomer" if it else "known",
-)
-def test_nothing_shifts_while_the_page_loads(
-    standing: Served, browser: Browser, size: dict[str, int], newcomer: bool
+COMING_UP = [
+    ("server", DESKTOP, True),
+    ("server", TABLET_LYING, False),
+    ("server", PHONE, True),
+    ("server", PHONE_LYING, False),
+    ("worker", DESKTOP, False),
+    ("worker", PHONE, True),
+]
+
+
+@pytest.mark.parametrize(("line", "size", "newcomer"), COMING_UP)
+def test_nothing_jumps_while_the_page_comes_up(
+    served: Served, browser: Browser, size: dict[str, int], newcomer: bool
 ) -> None:
     context = browser.new_context(viewport=size, bypass_csp=True)  # type: ignore[arg-type]
     context.add_init_script(f"({WATCH_SHIFTS})()")
     if not newcomer:
         context.add_init_script("localStorage.setItem('pegout.tour', 'seen')")
     page = context.new_page()
-    page.goto(standing.url)
+    page.goto(served.url)
     page.wait_for_function("() => window.pegout?.settled()")
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(DRAWN)
     shift = page.evaluate("shift")
     context.close()
     assert shift <= MOST_SHIFT
@@ -119,10 +124,12 @@ def test_missing_scripts_are_reported_within_15_seconds(standing: Served, browse
     page = context.new_page()
     page.clock.install()
     page.route("**/js/main.js", lambda route: None)  # it never comes
+    check = (STATIC / "js" / "start_check.js").read_text(encoding="utf-8") + "window.checks = true;"
+    page.route("**/start_check.js", lambda route: route.fulfill(body=check, content_type="text/javascript"))
     page.goto(standing.url, wait_until="commit")
-    page.wait_for_function("document.readyState !== 'loading'")
+    page.wait_for_function("window.checks")
     assert "slow" not in page.evaluate(SHOWN)
-    page.clock.run_for(15_000)
+    page.clock.fast_forward(15_000)
     expect(page.locator("body")).to_have_attribute("data-waiting", re.compile("the network is slow"))
     context.close()
 

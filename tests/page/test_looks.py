@@ -7,8 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browsers import picture
-from tests.page.seeing import DESKTOP, Window, open_builder
+from tests.page.seeing import DESKTOP, DRAWN, Window, open_builder
 from tests.page.serving import QUIET_MS
 
 # The lights
@@ -22,7 +21,7 @@ def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
     table.served.pass_ms(QUIET_MS)
     table.click("A+2", 2)
     table.catches_up()
-    screen = picture(table.page).convert("RGB")
+    screen = table.picture()
     holes = [(side, hole) for side in "AB" for hole in range(1, 122)]
     drawn = "holes => holes.map(([side, hole]) => [pegout.place(side, hole), pegout.toneMapped(side, hole)])"
     lit = 0
@@ -61,7 +60,7 @@ def test_a_back_peg_stands_out_from_its_hole_and_a_front_peg_from_a_back(table: 
         table.served.pass_ms(QUIET_MS)
 
 
-DRAWN = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = canvas.drawImage, parse = JSON.parse;
+COUNT = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = canvas.drawImage, parse = JSON.parse;
     window.drawn = 0;
     canvas.drawImage = function (...all) { drawn++; return paint.apply(this, all) };
     JSON.parse = (text) => { const message = parse(text), before = drawn;
@@ -72,8 +71,8 @@ DRAWN = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = ca
 def test_nothing_is_drawn_while_nothing_changes_and_a_press_with_the_first_message_about_it(table: Window) -> None:
     """Its ghost's pixels are on the canvas as soon as the message is handled, not a frame later."""
     table.catches_up()
+    table.page.evaluate(COUNT)
     table.page.evaluate(DRAWN)
-    table.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert table.page.evaluate("drawn") == 0
     table.press("A+6")
     table.sees_lit("A", 6)

@@ -8,28 +8,28 @@ from playwright.sync_api import expect
 from tests.page.seeing import ANSWERED, DESKTOP, PHONE_LYING, Box, Window
 from tests.page.serving import QUIET_MS, Served
 
-SMALL = {"width": 360, "height": 640}
+SIZES = [DESKTOP, PHONE_LYING, {"width": 360, "height": 640}]
+NEAR_THE_START = "[...'AB'].flatMap(side => Array.from({ length: 10 }, (_, at) => pegout.place(side, at + 1)))"
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE_LYING, SMALL], ids=["desktop", "phone lying", "small"])
-def test_the_first_minute_follows_what_the_board_does(
-    served: Served, open_table: Callable[..., Window], size: dict[str, int]
-) -> None:
-    table = open_table(served, size, newcomer=True)
+def test_the_first_minute_follows_what_the_board_does(served: Served, open_table: Callable[..., Window]) -> None:
+    table = open_table(served, newcomer=True)
     doors = table.page.locator("#doors")
     expect(doors.locator("strong:visible")).to_have_text(["Keep score", "Play"])  # the guide is on the site
-    assert all(Box.of(door).inside(size) for door in doors.locator("button").all()), "in one glance"
+    for size in SIZES:
+        table.resize(size)
+        assert all(Box.of(door).inside(size) for door in doors.locator("button").all()), "in one glance"
     doors.get_by_role("button", name="Keep score").click()
     card = table.page.locator("#tour")
     step = card.locator(".step")
     expect(step).to_have_text("1 of 5")
-    covered = Box.of(card)
-    for button in ("AU", "A+1", "A+2", "DEAL"):
-        assert table.box(button).apart(covered), button
-    for side in "AB":  # where the ghost, the pegs and the dealer's mark are
-        for hole in range(1, 11):
-            x, y = table.page.evaluate("at => pegout.place(...at)", [side, hole])
-            assert Box(x - 4, y - 4, x + 4, y + 4).apart(covered), (side, hole)
+    for size in SIZES:
+        table.resize(size)
+        covered = Box.of(card)
+        for button in ("AU", "A+1", "A+2", "DEAL"):
+            assert table.box(button).apart(covered), (size, button)
+        for x, y in table.page.evaluate(NEAR_THE_START):  # where the ghost, the pegs and the dealer's mark are
+            assert Box(x - 4, y - 4, x + 4, y + 4).apart(covered), (size, x, y)
     assert card.evaluate("it => getComputedStyle(it).backgroundColor").startswith("rgb(")  # opaque
     expect(card.locator(".next")).to_have_text("Press +1 and +2 of side A together: 3. On the keyboard: S and D.")
     table.page.keyboard.down("s")
@@ -50,38 +50,37 @@ def test_the_first_minute_follows_what_the_board_does(
     expect(card).to_be_hidden()
 
 
-@pytest.mark.parametrize("leave", ["Play", "Escape"])
-def test_the_doors_are_shown_once_and_three_taps_lead_to_cards(
-    served: Served, open_table: Callable[..., Window], leave: str
+def test_the_doors_are_shown_once_and_cards_lie_there_after_three_taps(
+    served: Served, open_table: Callable[..., Window]
 ) -> None:
     table = open_table(served, newcomer=True)
     doors = table.page.locator("#doors")
     expect(doors).to_be_visible()
-    if leave == "Escape":
-        table.page.keyboard.press("Escape")
-    else:
-        doors.locator("[value=play]").click()
-        table.page.evaluate(
-            "document.querySelector('#deal-seed').value = '7'"
-        )  # the cut gives B the deal: the longer way
-        table.page.click("#card-table form button[type=submit]")
-        expect(table.page.locator("#table")).to_be_visible()
-        table.pass_ms(3000)
-        expect(table.page.locator("#table-own .card")).to_have_count(6, timeout=5000)
+    table.page.keyboard.press("Escape")
+    table.reload()
+    expect(doors).to_be_hidden()
+    table.page.evaluate("localStorage.clear()")  # somebody else is new here
+    table.reload()
+    doors.locator("[value=play]").click()
+    table.page.evaluate("document.querySelector('#deal-seed').value = '7'")  # B deals: the longer way
+    table.page.click("#card-table form button[type=submit]")
+    expect(table.page.locator("#table")).to_be_visible()
+    table.pass_ms(3000)
+    expect(table.page.locator("#table-own .card")).to_have_count(6)
     table.reload()
     expect(doors).to_be_hidden()
     expect(table.page.locator("#tour")).to_be_hidden()
 
 
-def test_the_first_minute_can_be_skipped_and_seen_again(served: Served, open_table: Callable[..., Window]) -> None:
-    table = open_table(served, newcomer=True)
-    table.page.get_by_role("button", name="Keep score").click()
-    table.page.get_by_role("button", name="Skip").click()
-    expect(table.page.locator("#tour")).to_be_hidden()
-    table.open("help")
-    table.page.get_by_role("button", name="First minute").click()
-    expect(table.page.locator("#tour .step")).to_have_text("1 of 5")
-    for side in "AB":  # a player who plays on gets no lesson
+def test_the_first_minute_can_be_skipped_and_seen_again(table: Window) -> None:
+    for skipped in (True, False):
+        table.open("help")
+        table.page.get_by_role("button", name="First minute").click()
+        expect(table.page.locator("#tour .step")).to_have_text("1 of 5")
+        if skipped:
+            table.page.get_by_role("button", name="Skip").click()
+            expect(table.page.locator("#tour")).to_be_hidden()
+    for side in "AB":  # who plays on has no lesson
         table.peg(side, 2)
     expect(table.page.locator("#tour")).to_be_hidden()
 
