@@ -1,10 +1,12 @@
 """A newcomer on the page: the first minute, the effects of holds, and why a press does nothing."""
 
+import json
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
+from host_sim import LIGHTS
 from tests.page.seeing import ANSWERED, DESKTOP, PHONE_LYING, Box, Window
 from tests.page.serving import QUIET_MS, Served
 
@@ -159,7 +161,7 @@ def test_back_closes_a_dialog_and_stays_on_the_page(table: Window) -> None:
     table.page.locator("summary", has_text="How to peg").click()
     expect(table.page.locator("#pegging dt").nth(1)).to_have_text("His heels: the starter is a jack")
     table.page.locator("#help summary", has_text="Lights").click()
-    expect(table.page.locator("#legend .lamp")).to_have_count(17)
+    expect(table.page.locator("#legend .lamp")).to_have_count(len(json.loads(LIGHTS.read_text())))
     table.page.evaluate("history.back()")
     expect(table.page.locator("#help")).to_be_hidden()
     assert table.page.url == here
