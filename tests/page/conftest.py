@@ -29,8 +29,7 @@ def line() -> str:
 
 @pytest.fixture
 def serve(line: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Any]]:
-    """Starts a board of its own on the line; `serve(port=…)` again goes on with the same board's memory, on the
-    server."""
+    """Starts a new board on the line; on the server a second `serve(port=…)` continues with the same memory."""
     running: list[Any] = []
 
     def start(**options: Any) -> Any:
@@ -53,7 +52,7 @@ def served(serve: Callable[..., Served]) -> Served:
 
 @pytest.fixture(scope="session")
 def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A board for all tests of a worker that leave it as it was."""
+    """A board for all tests of a worker that do not change it."""
     standing = Served(tmp_path_factory.mktemp("board"))
     yield standing
     standing.stop()
@@ -83,7 +82,7 @@ WINDOWS: dict[str, dict[str, Any]] = {
 
 @pytest.fixture(scope="session")
 def windows(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Window]]:
-    """A window of each kind for all tests of a worker, each on a board of its own."""
+    """A window of each kind for all tests of a worker, each with its own board."""
     opened: dict[str, Window] = {}
 
     def of(kind: str) -> Window:
@@ -108,7 +107,7 @@ def renewed(window: Window) -> Iterator[Window]:
 
 @pytest.fixture
 def table(line: str, request: pytest.FixtureRequest) -> Iterator[Window]:
-    """A board just switched on for the first time, in the worker's window; that of the site has one of its own."""
+    """A board just switched on for the first time, in the worker's window; the site's board has its own."""
     if line == "server":
         yield from renewed(request.getfixturevalue("windows")("desktop"))
     else:

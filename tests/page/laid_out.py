@@ -19,7 +19,7 @@ OVERLAPS = """least => [...document.querySelectorAll('.seat')].filter(it => it.o
         a.right > b.left + .5 && b.right > a.left + .5 && a.bottom > b.top + .5 && b.bottom > a.top + .5)
         .map(([other]) => [one, other]));
     return [...over, ...cut.map(([name]) => [name, 'cut']), ...small.map(([name]) => [name, 'small'])]; })"""
-"""What of a seat's numbers lies over another or over a button, is cut off, or is too small to read."""
+"""The faults of a seat's numbers: over another or over a button, cut off, or too small to read."""
 
 KEYS = """() => [...document.querySelectorAll('.key')].map((it) => {
     const { left, top, right, bottom } = it.getBoundingClientRect();

@@ -113,7 +113,7 @@ def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window)
 
 
 @pytest.mark.parametrize("line", ["server", "worker"])
-def test_six_cards_lie_there_four_seconds_after_deal_also_on_a_board_in_a_game(
+def test_six_cards_are_dealt_four_seconds_after_deal_also_on_a_board_in_a_game(
     served: Served, open_table: Callable[..., Window]
 ) -> None:
     table = open_table(served)

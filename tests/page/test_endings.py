@@ -82,12 +82,12 @@ LEVELS = """(spots) => { const canvas = document.querySelector('#wood'), context
 
 
 def test_a_win_is_the_brightest_moment(served: Served, open_table: Callable[..., Window]) -> None:
-    """On pixels: the winner's lights are as bright as its front peg was at the least, and the wood lies in the dark."""
+    """By pixels: the winner's lights are at least as bright as its front peg was, and the wood is dark."""
     table = open_table(served)
     table.page.clock.install()
     for motion in ("no-preference", "reduce"):
         table.renew(SHORT)
-        table.page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+        table.page.emulate_media(reduced_motion=motion)
         table.peg("A", 20)
         peg, wood = table.page.evaluate(LEVELS, [["A", 20], None])
         table.served.peg("A", 20, 20, 1)

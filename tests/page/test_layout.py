@@ -16,7 +16,7 @@ LAPTOPS = [(1024, 600), (1280, 640), (1366, 650), (1440, 810)]
 WITH_A_DESK = [(820, 1180), (1024, 768), *LAPTOPS]
 SIZES = [SMALL, PHONE, LYING, TABLET, *WITH_A_DESK, (2560, 1440)]
 ZOOMED = {"width": 360, "height": 225}
-"""A window of 1440 x 900 at 400 %, which a browser lays out like one of a quarter of the size."""
+"""A window of 1440 x 900 at 400 %: a browser lays it out like a quarter of the size."""
 LAYOUTS = json.loads(Path("hardware/geometry.json").read_text(encoding="utf-8"))["layouts"]
 
 NUMBERS = """async ([layout, whole, groove]) => {
@@ -41,7 +41,7 @@ GROOVE_MM = 6.6
 
 
 def numbers_can_be_read(table: Window, layout: dict[str, Any], whole: bool) -> None:
-    """Those of the plate, 15 to 120, lie on it and beside the grooves."""
+    """The numbers of the plate, 15 to 120, are on it and beside the grooves."""
     numbers = table.page.evaluate(NUMBERS, [layout, whole, GROOVE_MM])
     assert len(numbers) == 8 * len(layout["holes"])
     for number in numbers:

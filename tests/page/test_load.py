@@ -33,7 +33,7 @@ COMING_UP = [
 
 
 @pytest.mark.parametrize(("line", "size", "newcomer"), COMING_UP)
-def test_nothing_jumps_while_the_page_comes_up(
+def test_nothing_shifts_while_the_page_loads(
     served: Served, browser: Browser, size: dict[str, int], newcomer: bool
 ) -> None:
     context = browser.new_context(viewport=size, bypass_csp=True)  # type: ignore[arg-type]

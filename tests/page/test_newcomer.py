@@ -52,7 +52,7 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
     expect(card).to_be_hidden()
 
 
-def test_the_doors_are_shown_once_and_cards_lie_there_after_three_taps(
+def test_the_doors_are_shown_once_and_three_taps_lead_to_cards(
     served: Served, open_table: Callable[..., Window]
 ) -> None:
     table = open_table(served, newcomer=True)
@@ -82,7 +82,7 @@ def test_the_first_minute_can_be_skipped_and_seen_again(table: Window) -> None:
         if skipped:
             table.page.get_by_role("button", name="Skip").click()
             expect(table.page.locator("#tour")).to_be_hidden()
-    for side in "AB":  # who plays on has no lesson
+    for side in "AB":  # a player who plays on gets no lesson
         table.peg(side, 2)
     expect(table.page.locator("#tour")).to_be_hidden()
 

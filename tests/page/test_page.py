@@ -89,7 +89,7 @@ def test_letters_press_nothing_in_a_text_and_where_they_are_switched_off(table: 
     table.page.locator("#toml").press_sequentially("asdfg")
     table.page.keyboard.press("Escape")
     table.open("help")
-    table.page.get_by_label("Letter keys press the buttons").uncheck()
+    table.page.get_by_role("button", name="Letter keys press the buttons").click()
     table.page.keyboard.press("Escape")
     table.page.keyboard.down("s")
     table.press("B+1")  # the page's messages come in order: were there others, they have come

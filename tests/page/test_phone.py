@@ -36,7 +36,7 @@ def test_the_text_of_a_hold_covers_no_lit_hole(phone: Window) -> None:
 
 
 def test_pinching_and_marking_do_nothing_on_the_wood(phone: Window) -> None:
-    """A press that lasts marks no text, and two fingers that part make nothing larger."""
+    """A long press selects no text, and two fingers do not zoom."""
     wood = phone.page.locator("#wood").bounding_box()
     assert wood
     x, y = wood["x"] + wood["width"] / 2, wood["y"] + wood["height"] * 0.7

@@ -9,7 +9,7 @@ ON_AGAIN = "The board is on: A 12, B 0. A has the crib."
 
 
 def visit(context: BrowserContext, url: str) -> tuple[Page, list[str]]:
-    """A page on the board, and what went wrong on it: grows."""
+    """A page on the board, and the growing list of its errors."""
     page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
@@ -27,6 +27,6 @@ def tap(page: Page, button: str, times: int = 1) -> None:
 
 
 def kept(page: Page) -> None:
-    """Wait until the browser keeps the site."""
+    """Wait until the browser has cached the site."""
     page.evaluate("navigator.serviceWorker.ready")
     comes_true(page, "navigator.serviceWorker.controller !== null")

@@ -24,6 +24,6 @@ def table(window: Window) -> Window:
     """The window on a new board."""
     for key in ("Meta", "Control", "Alt"):
         window.page.keyboard.up(key)
-    window.page.reload()
+    window.reload()
     window.renew()
     return window
