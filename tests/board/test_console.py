@@ -36,7 +36,7 @@ def test_every_kind_of_change_has_its_type(table):
     for change, types in (
         (lambda: table.tap("DEAL"), ["deal"]),
         (lambda: table.hold("A+1 B+1", 1100), ["setting"]),
-        (lambda: table.hold("AU BU", 1100), ["setting"]),
+        *[(lambda: table.hold("AU BU", 1100), ["setting"])] * 3,
         (lambda: table.score("A", 12), ["score"]),
         (lambda: correct(table, "A", 2), ["correct"]),
         (lambda: table.tap("AU"), ["undo"]),
@@ -49,6 +49,8 @@ def test_every_kind_of_change_has_its_type(table):
         table.wait(100)
         heard += types
         assert table.types == heard
+    values = [event["value"] for event in table.events if event["type"] == "setting"]
+    assert values == [61, "evening", "night", "day"]
 
 
 def test_the_event_of_a_deal_says_whether_the_crib_was_corrected(table):
