@@ -1,9 +1,12 @@
-"""The card of gestures and lights, to print on both sides and to lie beside the board.
+"""The card to print on both sides and lay beside the board: gestures, and on its back lights and how to peg, in English
+and in French. Its rows are those of the page's help.
 
 Needs reportlab. Written without a date and uncompressed: the same rows always give the same bytes.
 `.venv/bin/python -m hardware.sheets` writes gesture-card.pdf, which is kept beside it.
 """
 
+import json
+import re
 from pathlib import Path
 
 from hardware import packages
@@ -19,15 +22,18 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Paragraph, Table, TableStyle
 
 from hardware import tables
+from host_sim import GESTURES, LIGHTS, ROOT
+from host_sim.web.server import how_to_peg
 
 CARD_PATH = Path(__file__).with_name("gesture-card.pdf")
-PEGGING = (
-    "<b>Pegging.</b> Heels: the dealer taps +2. Go and last card 1, thirty-one 2: who played the card. The show: each "
-    "taps the hand, the dealer then the crib; DEAL passes it on. Too many: hold UNDO, tap +n; the other side may tap "
-    "them. Overlooked (muggins): the other side taps them. A renege: UNDO what was pegged since, then 2 a card."
-)
-"""host_sim/cards/HOW_TO_PEG.md in brief."""
 
+PEGGING = ("Go", "The show", "The next deal", "Overpegged", "Muggins", "A score on the wrong side")
+"""The rows of host_sim/cards/HOW_TO_PEG.md with room on the card, by their first bold words."""
+
+FRENCH = ROOT / "host_sim" / "web" / "page" / "js" / "words"
+TEXT = r'"((?:[^"\\]|\\.)*)"'
+ENTRY = re.compile(rf'^ *"?([\w +-]+?)"?: \[\s*{TEXT},\s*{TEXT},?\s*\],$', re.MULTILINE)
+"""A row in a language's file: its id, and two texts."""
 
 BODY = ParagraphStyle("body", fontName="Helvetica", fontSize=8.5, leading=10)
 BOLD = ParagraphStyle("bold", parent=BODY, fontName="Helvetica-Bold")
@@ -35,32 +41,69 @@ WIDTH, HEIGHT = A5
 MARGIN = 12 * mm
 
 
+def english():
+    """Return the rows of the gestures, of the lights, and of how to peg."""
+    pegging = {}
+    for block in how_to_peg.blocks():
+        if "at" in block:
+            pegging[block["at"][0][0]] = ["".join(text for text, _bold in block[cell]) for cell in ("at", "board")]
+    return tables.gestures(), tables.lights(), [pegging[name] for name in PEGGING]
+
+
+def french():
+    """Return the same rows in French, from the page's files."""
+    words, blocks = [(FRENCH / name).read_text(encoding="utf-8") for name in ("fr.js", "how_to_peg/fr.js")]
+    ids = [[row["id"] for row in json.loads(path.read_text(encoding="utf-8"))] for path in (GESTURES, LIGHTS)]
+    texts = (words.partition("gestureTable = {")[2], words.partition("lightTable: {")[2], blocks)
+    return tuple(_chosen(text, names) for text, names in zip(texts, (*ids, PEGGING), strict=True))
+
+
+def _chosen(text, names):
+    """Return the rows of these names in a part of a language's file, without narrow spaces, which the font lacks."""
+    rows = {}
+    for name, *row in ENTRY.findall(text):
+        rows.setdefault(name, [cell.replace("**", "").replace("\u202f", "\xa0") for cell in row])
+    return [rows[name] for name in names]
+
+
 def gesture_card(path):
-    """Write the card, two pages of A5: the gestures, and on its back the lights and how to peg."""
+    """Write the card, two pages of A5 in each language."""
     canvas = Canvas(str(path), pagesize=A5, pageCompression=0, invariant=1)
     canvas.setTitle("Pegout: the gestures and the lights")
-    _page(canvas, "the gestures, to lie beside the board", tables.gestures())
-    _page(canvas, "the lights", tables.lights(), Paragraph(PEGGING, BODY))
+    for titles, (gestures, lights, pegging) in (
+        (("gestures", "lights, and how to peg"), english()),
+        (("les gestes", "les lumières, et comment marquer"), french()),
+    ):
+        _page(canvas, titles[0], gestures)
+        _page(canvas, titles[1], lights, pegging)
     canvas.save()
 
 
-def _page(canvas, title, rows, *below):
-    """Draw a page: its title, a table of `rows` and the paragraphs below it. Raises ValueError if they do not fit."""
+def _page(canvas, title, *groups):
+    """Draw a page: its title, and a table for each group of rows. Raises ValueError if they do not fit."""
     canvas.setFont("Helvetica-Bold", 17)
-    canvas.drawString(MARGIN, HEIGHT - 17 * mm, "Pegout")
+    canvas.drawString(MARGIN, HEIGHT - 15 * mm, "Pegout")
     canvas.setFont("Helvetica", 9)
-    canvas.drawRightString(WIDTH - MARGIN, HEIGHT - 17 * mm, title)
+    canvas.drawRightString(WIDTH - MARGIN, HEIGHT - 15 * mm, title)
+    top = HEIGHT - 18 * mm
+    for rows in groups:
+        top -= _table(canvas, rows, top) + 3 * mm
+    if top < 3 * mm:
+        raise ValueError(f"{title}: {(3 * mm - top) / mm:.0f} mm too high for the card")
+    canvas.showPage()
+
+
+def _table(canvas, rows, top):
+    """Draw a table from `top` down. Return its height."""
     table = Table([[Paragraph(name, BOLD), Paragraph(text, BODY)] for name, text in rows], colWidths=[44 * mm, 80 * mm])
     lines = [("LINEABOVE", (0, 0), (-1, -1), 0.4, colors.Color(0.7, 0.7, 0.7))]
-    table.setStyle(TableStyle([("VALIGN", (0, 0), (-1, -1), "TOP"), ("LEFTPADDING", (0, 0), (0, -1), 0), *lines]))
-    top = HEIGHT - 22 * mm
-    for part in (table, *below):
-        top -= part.wrapOn(canvas, WIDTH - 2 * MARGIN, HEIGHT)[1]
-        part.drawOn(canvas, MARGIN, top)
-        top -= 3 * mm
-    if top < 6 * mm:
-        raise ValueError(f"{title}: {(6 * mm - top) / mm:.0f} mm too high for the card")
-    canvas.showPage()
+    close = [("TOPPADDING", (0, 0), (-1, -1), 1), ("BOTTOMPADDING", (0, 0), (-1, -1), 2)]
+    table.setStyle(
+        TableStyle([("VALIGN", (0, 0), (-1, -1), "TOP"), ("LEFTPADDING", (0, 0), (0, -1), 0), *lines, *close])
+    )
+    height = table.wrapOn(canvas, WIDTH - 2 * MARGIN, HEIGHT)[1]
+    table.drawOn(canvas, MARGIN, top - height)
+    return height
 
 
 if __name__ == "__main__":
