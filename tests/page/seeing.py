@@ -167,16 +167,14 @@ class Window:
         self.catches_up()
 
     def pass_ms(self, ms: float) -> None:
-        """Let time pass on the board after it has all messages of this page, and wait until the page has the
-        board's."""
+        """Let time pass on the board, once all messages of this page have arrived; then wait for the board's."""
         self.page.evaluate(ANSWERED)
         self.served.pass_ms(ms)
         self.page.evaluate(ANSWERED)
         self.settle()
 
     def stop_clock(self) -> None:
-        """Stop the page's clock: until `page.clock.resume` time passes only by `page.clock.run_for`, also for animation
-        frames."""
+        """Stop the page's clock, and its animation frames: only `page.clock.run_for` lets time pass."""
         self.page.clock.install(time=0)
         self.page.clock.pause_at(10)  # seconds: later than now, but too soon for a lost line
 
@@ -186,9 +184,8 @@ class Window:
         self.page.evaluate(DRAWN)
 
     def picture(self, box: Box | None = None, as_jpeg: bool = False) -> Image.Image:
-        """What is seen, or of it what lies in a rectangle: packed in a third of the time that a screenshot takes.
-
-        as_jpeg: in half of that, with colours that may be a little off at edges."""
+        """Take a picture of the window or a box of it, faster than `screenshot`. as_jpeg: faster still, but less
+        exact."""
         kind = {"format": "jpeg", "quality": 100} if as_jpeg else {"format": "png", "optimizeForSpeed": True}
         box = box or Box(0, 0, *(self.page.viewport_size or self.size).values())  # type: ignore[arg-type]
         asked = {**kind, "clip": {"x": box.left, "y": box.top, "width": box.width, "height": box.height, "scale": 1}}
