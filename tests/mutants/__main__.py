@@ -36,21 +36,10 @@ def modules() -> list[Module]:
     """Return the table."""
     groups = tomllib.loads((HERE / "modules.toml").read_text(encoding="utf-8"))["group"]
     return [
-        Module(path, tuple(map(path_of, group["near"])), group["floor"])
+        Module(path, tuple(f"tests/{near.replace('/', '/test_')}.py" for near in group["near"]), group["floor"])
         for group in groups
         for path in group["modules"]
     ]
-
-
-def path_of(near: str) -> str:
-    """Return pytest's name of a row's "file::test".
-
-    >>> path_of("board/digits"), path_of("board/digits::two_who_read")
-    ('tests/board/test_digits.py', 'tests/board/test_digits.py::test_two_who_read')
-    """
-    file, _, test = near.partition("::")
-    folder, _, name = file.rpartition("/")
-    return f"tests/{folder}/test_{name}.py" + (f"::test_{test}" if test else "")
 
 
 def equivalents() -> dict[str, dict[str, str]]:
