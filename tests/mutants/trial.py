@@ -54,7 +54,7 @@ def tried(
 ) -> Iterator[tuple[str, Mutant, str]]:
     """Yield (module, mutant, outcome) for each (module, mutant) of `tasks`, as soon as it is known.
 
-    near: of each module the paths of its tests, the most telling first. folder: an empty one to work in. Ends the
+    near: the paths of the tests near each module. folder: an empty one to work in. Ends the
     program if a test fails without any mutant.
     """
     found = Path(folder, "seen")
