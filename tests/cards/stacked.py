@@ -1,6 +1,7 @@
 """Deals of two players from a stacked pack, with the moves of the play as text."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ def stacked(hands: list[str], starter: str, extra: str = "") -> list[int]:
     return pack + [card for card in range(52) if card not in pack]
 
 
-def table(
+def dealt(
     pone: str,
     dealer: str,
     starter: str,
@@ -29,16 +30,20 @@ def table(
     scores: tuple[int, int] = (0, 0),
     options: Options | None = None,
     exact_out: bool = False,
-    first: bool = False,
 ) -> Deal:
-    """Two players after the discards: A, the pone, and B, the dealer, lay out the last cards of their hands."""
+    """Two players, A, the pone, and B, the dealer, with these hands."""
     row = find(game)
     match = Match(Rules(2, exact_out), row.target)
     for side, score in enumerate(scores):
-        if score:
-            match.apply(SCORE, side, score)
-    deal = Deal(row, options or Options(), match, dealer=B, first=first)
+        match.apply(SCORE, side, score)
+    deal = Deal(row, options or Options(), match, dealer=B)
     deal.deal(stacked([pone, dealer], starter))
+    return deal
+
+
+def table(pone: str, dealer: str, starter: str, **more: Any) -> Deal:
+    """The same after the discards: they lay out the last cards of their hands."""
+    deal = dealt(pone, dealer, starter, **more)
     deal.discard(A, parse_all(pone)[-deal.owes(A) :])
     deal.discard(B, parse_all(dealer)[-deal.owes(B) :])
     return deal

@@ -1,11 +1,10 @@
 """HOW_TO_PEG.md: each of its rows is a story, and is on the board's page."""
 
 import re
-from pathlib import Path
 
+from host_sim import ROOT
 from host_sim.web.server.how_to_peg import blocks
 
-ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "host_sim" / "cards" / "HOW_TO_PEG.md"
 
 

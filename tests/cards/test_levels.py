@@ -8,26 +8,12 @@ from host_sim.cards import club, crib_figures, expert, playout, positions, sampl
 from host_sim.cards.expert import crib_chance, show_chance
 from host_sim.cards.levels import LEVELS
 from host_sim.cards.search import Search
-from scoring.board import SCORE, Match, Rules
+from scoring.board import Match, Rules
 from scoring.cards import name, parse_all
 from scoring.deal import Deal
 from scoring.games import GAMES, Options, find
-from tests.cards.stacked import stacked
+from tests.cards.stacked import dealt, play_all, table
 from tests.measures import cribs, outlooks
-
-
-def dealt(pone: str, dealer: str, starter: str = "", scores: tuple[int, int] = (0, 0)) -> Deal:
-    """A deal of six-card: player 0 is the pone, player 1 deals. starter: it is turned up, the last cards laid out."""
-    match = Match(Rules())
-    for side, score in enumerate(scores):
-        match.apply(SCORE, side, score)
-    deal = Deal(find("six-card"), Options(), match, dealer=1)
-    deal.deal(stacked([pone, dealer], starter or "KH"))
-    if starter:
-        for player, hand in enumerate((pone, dealer)):
-            deal.discard(player, parse_all(hand)[4:])
-        deal.cut(0)
-    return deal
 
 
 @pytest.mark.parametrize("level", list(LEVELS))
@@ -42,10 +28,7 @@ def test_every_level_plays_every_game_by_the_rules(level: str, game: str) -> Non
     deal.cut(9)
     while deal.phase == "the play":
         card = LEVELS[level].choose_card(deal, deal.turn)
-        if card is None:
-            deal.go(deal.turn)
-        else:
-            deal.play(deal.turn, card)
+        deal.go(deal.turn) if card is None else deal.play(deal.turn, card)
     assert deal.phase in ("the show", "nothing more")
 
 
@@ -61,7 +44,7 @@ def test_every_level_plays_every_game_by_the_rules(level: str, game: str) -> Non
     ],
 )
 def test_the_cards_that_a_pone_lays_out(level: Any, hand: str, scores: tuple[int, int], laid_out: str) -> None:
-    deal = dealt(hand, "6C 6D 6H 3S TC TD" if level is club else "2C 3D 7H 9S TC JD", scores=scores)
+    deal = dealt(hand, "6C 6D 6H 3S TC TD" if level is club else "2C 3D 7H 9S TC JD", "KH", scores=scores)
     assert sorted(level.choose_discard(deal, 0)) == parse_all(laid_out)
 
 
@@ -69,15 +52,15 @@ def test_the_cards_that_a_pone_lays_out(level: Any, hand: str, scores: tuple[int
     ("level", "hand", "dealers", "scores", "led", "card"),
     [
         (club, "5H 4C JC 9S KC QD", "6C 6D 6H 6S TC TD", (0, 0), "", "4C"),  # low rather than a five or a ten-card
-        (club, "8H 4C JC 9S KC QD", "7C 6D 2H 3S TC TD", (0, 0), "8H", "7C"),  # a fifteen
+        (club, "8H 4C JC 9S KC QD", "7C 6D 2H 3S TC TD", (0, 0), "A:8H", "7C"),  # a fifteen
         # Both need two holes. The dealer can pair for the game, or make the count 31 as well.
-        (expert, "8H 4C JC 9S KC QD", "8D 6D 2H 3S TC TD", (119, 119), "8H", "8D"),
+        (expert, "8H 4C JC 9S KC QD", "8D 6D 2H 3S TC TD", (119, 119), "A:8H", "8D"),
     ],
 )
 def test_the_card_played(level: Any, hand: str, dealers: str, scores: tuple[int, int], led: str, card: str) -> None:
-    deal = dealt(hand, dealers, "KD" if level is expert else "2D", scores)
-    if led:
-        deal.play(0, parse_all(led)[0])
+    deal = table(hand, dealers, "KD" if level is expert else "2D", scores=scores)
+    deal.cut(0)
+    play_all(deal, led)
     assert name(level.choose_card(deal, deal.turn)) == card
 
 
@@ -103,10 +86,9 @@ def test_the_fewer_points_are_needed_the_likelier_a_crib_wins() -> None:
 
 def test_sampled_hands_have_unseen_cards_and_fit_the_goes() -> None:
     """After a go at 25 the other holds nothing of 6 or less."""
-    deal = dealt("8H 7C KS 9S KC QD", "JD TD QH 9H TC TS", "2D")
-    for player, card in ((0, "8H"), (1, "JD"), (0, "7C")):
-        deal.play(player, parse_all(card)[0])
-    deal.go(1)
+    deal = table("8H 7C KS 9S KC QD", "JD TD QH 9H TC TS", "2D")
+    deal.cut(0)
+    play_all(deal, "A:8H B:JD A:7C B:go")
     for weight, hand in samples.hands_held(deal, 0, 1, 50):
         assert weight > 0
         assert len(hand) == 3

@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from host_sim import ROOT
 
 FLOORS = [
     "scoring", "pegout.journal", "pegout", "firmware", "host_sim", "host_sim.pico.chip", "host_sim.pico.circuitpython",

@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from host_sim import ROOT
 from host_sim.release import images
 from host_sim.release.boards import BOARDS
 from tests.one_line import Ran, one_line, ran
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_pip_itself_is_installed_by_the_hashes_of_the_lock_file(tmp_path: Path) -> None:
@@ -35,7 +34,7 @@ def test_pip_itself_is_installed_by_the_hashes_of_the_lock_file(tmp_path: Path) 
 
 def test_make_help_names_every_target_that_says_what_it_does() -> None:
     told = re.findall(r"^([a-z0-9-]+):.* ## ", (ROOT / "Makefile").read_text(), re.MULTILINE)
-    assert re.findall(r"^  make (\S+)", ran("make", "help", folder=ROOT).stdout, re.MULTILINE) == told != []
+    assert re.findall(r"^  make (\S+)", ran("make", "help").stdout, re.MULTILINE) == told != []
 
 
 LOCKS = ("host_sim/web/static_site/package-lock.json", "tests/checks/package-lock.json")
