@@ -60,7 +60,7 @@ def french():
 
 def _chosen(text, names):
     """Return the rows of these names in a part of a language's file, without narrow spaces, which the font lacks."""
-    rows = {}
+    rows: dict[str, list[str]] = {}
     for name, *row in ENTRY.findall(text):
         rows.setdefault(name, [cell.replace("**", "").replace("\u202f", "\xa0") for cell in row])
     return [rows[name] for name in names]
