@@ -193,35 +193,3 @@ def test_a_game_is_taken_up_by_itself_when_the_server_is_started_again(
     other.click("#table-main")
     expect(other.locator("#table-says")).to_have_text("a game is being played already")
     expect(other.locator("#table-main")).to_have_text("Take it up again")
-
-
-@pytest.mark.parametrize("counting", ["for me", "help"])
-def test_a_deal_is_played_by_keyboard_alone_and_the_focus_stays_on_the_table(
-    served: Served, open_table: Callable[..., Window], counting: str
-) -> None:
-    """With help the player says that everything is pegged although nothing is, and learns what was missed."""
-    table = open_table(served)
-    page = table.page
-    table.sit_down(counting=counting, speed="3")
-    cards, says = page.locator("#table-own button"), page.locator("#table-says")
-    held, fallen, missed = [], [], []
-    for _ in range(200):
-        table.pass_ms(400)
-        held.append(cards.count())
-        fallen += page.evaluate("document.activeElement === document.body ? [document.body.innerText] : []")
-        if held[-1] == 6 and 4 in held:
-            break
-        if " more" in says.inner_text():
-            missed.append(says.inner_text())
-            for _ in range(2):  # I count, Count for me
-                page.focus("#table-counting")
-                page.keyboard.press("Enter")
-            page.focus("#table-main")
-        elif page.locator("#table-own [aria-disabled=false]").count():
-            for number in "12" if held[-1] == 6 else "1234":
-                page.keyboard.press(number)
-        if page.locator("#table-main[aria-disabled=false]").count():
-            page.keyboard.press("Enter")
-    assert held[-1] == 6 and 4 in held, held  # of the next deal
-    assert not fallen
-    assert bool(missed) == (counting == "help"), missed

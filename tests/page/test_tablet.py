@@ -80,4 +80,8 @@ def test_a_mouse_keeps_the_desk_and_a_phone_its_own_layout(
     window = Window(standing, browser, {"width": size[0], "height": size[1]}, **options)
     assert window.page.evaluate("document.body.className.includes('desked')") != touch
     assert window.page.evaluate("document.body.dataset.layout") != "tablet"
+    if touch:  # also for a screen that was folded: nothing zooms out to the tablet's width
+        for width, height, layout in ((820, 1180, "tablet"), (360, 640, "portrait")):
+            window.resize({"width": width, "height": height})
+            expect(window.page.locator("body")).to_have_attribute("data-layout", layout)
     window.context.close()

@@ -110,7 +110,8 @@ function showOthers({ hands = {}, held: numbers = {}, crib, own, scores = [] }, 
     const name = calledSo(owner);
     const fan = make("span", { className: "fan" }, ...(cards?.map(picture) ?? backs(numbers[owner])));
     const badge = owner === crib ? [make("em", { textContent: words.crib })] : [];
-    return make("p", { "aria-label": words.handsOf(name), role: "group" }, make("b", {}, name), ...badge, fan);
+    const label = words.says(words.handsOf(name), String(fan.children.length)); // those face down have no names
+    return make("p", { "aria-label": label, role: "group" }, make("b", {}, name), ...badge, fan);
   };
   const others = Object.entries(hands).filter(([owner]) => owner !== seat || (own && owner === crib));
   const kept = own ? [make("small", { textContent: ownScores(scores) })] : [];

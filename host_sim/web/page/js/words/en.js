@@ -640,7 +640,7 @@ export default /** @satisfies {Sentences} */ ({
   table: {
     // A player
     cut: ({ cut }) => `the cut for the deal: ${cut.map((/** @type {string[]} */ cut) => cut.join(" ")).join(", ")}`,
-    crib_passes: () => "the crib goes on",
+    crib_passes: () => "the crib passes",
     first_deal: ({ you }) => (you ? "yours is the first deal" : "mine is the first deal"),
     deal: ({ you }) => (you ? "your deal" : "my deal"),
     next_game: ({ you }) => `next game, ${you ? "your" : "my"} deal`,
