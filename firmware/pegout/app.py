@@ -8,8 +8,7 @@ rules and pictures have their own modules. Its states and their order:
     REST    collect garbage, refresh a strip, send a piece of the queue, or rest     ANSWER
 
 A waiting edge leads from every state to ANSWER. So a score just before a press is applied first, as the press must see
-it; then the press is answered; then the score is written, shown and reported.
-"""
+it; then the press is answered; then the score is written, shown and reported."""
 
 import gc
 
@@ -89,11 +88,7 @@ class App:
         self._busy_at = now
         pico.allow_reload(self.match.at_start())
         self._console.poll()
-        self._report_notices()
-        self._report_settings()
-        if pico.crash:
-            self._warn("crashed", reason=pico.crash)
-        self._report_boot()
+        self._report_start()
         self._check_held_buttons(now)
 
     def step(self, now: int) -> int:
@@ -138,7 +133,10 @@ class App:
     def _rest(self, now: int) -> int:
         """Do one piece of background work, if there is time. Returns the milliseconds to rest."""
         if not self.asleep and 0 < self._sleep_ms <= ticks.between(self._busy_at, now):
-            self._fall_asleep(now)
+            self.asleep = True
+            self.lights.forget(now)  # which prepares the pictures of the next press
+            self.pico.sleep()
+            self._console.note("asleep: press any button")
         wait = LONGEST_REST_MS if self.asleep else self.lights.wait_ms(now)
         if self._sound:
             wait = self._sound.poll(now, wait)
@@ -177,13 +175,6 @@ class App:
         self._scorekeeper.edge(key, pressed, at)
         if pressed or role >= UNDO_BUTTON:
             self.lights.mark_changed(side)
-
-    def _fall_asleep(self, now: int) -> None:
-        """Switch the LEDs off, with the pictures of the next press prepared."""
-        self.asleep = True
-        self.lights.forget(now)
-        self.pico.sleep()
-        self._console.note("asleep: press any button")
 
     def acknowledge(self) -> None:
         """Dismiss the warnings, and report that somebody has seen them."""
@@ -273,19 +264,21 @@ class App:
         else:
             event(match, result)
 
-    def _report_boot(self) -> None:
-        match = self.match
-        winner, match_winner = [None if side is None else SIDES[side] for side in (match.winner(), match.match_winner)]
-        facts: dict[str, Any] = {"winner": winner, "skunk": match.skunk(), "match_winner": match_winner}
-        self._console.event(match, BOOT, can_reopen=match.before is not None, version=VERSION, **facts)
-
-    def _report_settings(self) -> None:
-        for name, facts in self._settings.complaints:
-            self._warn(name, **facts)
+    def _report_start(self) -> None:
+        """Report what was found at power-on, and then the game."""
+        self._report_notices()
+        for name, complaint in self._settings.complaints:
+            self._warn(name, **complaint)
         milliamps, least = self._settings.milliamps, power.LEAST_LIGHT_MA
         left = power.for_light(milliamps, len(self.pico.strips))
         if left < least:
             self._warn("little_current", milliamps=milliamps, left=left, least=least, needed=milliamps - left + least)
+        if self.pico.crash:
+            self._warn("crashed", reason=self.pico.crash)
+        match = self.match
+        winner, match_winner = [None if side is None else SIDES[side] for side in (match.winner(), match.match_winner)]
+        facts: dict[str, Any] = {"winner": winner, "skunk": match.skunk(), "match_winner": match_winner}
+        self._console.event(match, BOOT, can_reopen=match.before is not None, version=VERSION, **facts)
 
     def _report_notices(self) -> None:
         while self._journal.notices:

@@ -1,8 +1,7 @@
 """The USB serial line: one JSON object per line for every change of the game, notes for people after a `#`. Never
 waits. `event` only queues plain data, which is quick; `poll` makes the text and sends it, a line at a time, while
 someone listens. Lines beyond a limit are dropped: the numbers of the events show it. A new listener gets the warnings
-and the last event again, so it learns of a bad setting and of the game at once.
-"""
+and the last event again, so it learns of a bad setting and of the game at once."""
 
 import json
 

@@ -37,11 +37,10 @@ BOTH_MS = 1000  # both UNDO, or both +1, act when held this long
 
 
 class _Side:
-    """The entry and the buttons of one side.
-
-    taps: the entry, the points of each tap, negative in a correction. hurried: another side's tap has made it due.
-    step_down: the role of the last +n tapped, while it is held. one_down: whether the first step button is held.
-    undo_since: when UNDO went down, None while it is up. undo_used: +n or DEAL was tapped while UNDO was held."""
+    """The entry and the buttons of one side. taps: the entry, the points of each tap, negative in a correction.
+    hurried: another side's tap has made it due. step_down: the role of the last +n tapped, while it is held. one_down:
+    whether the first step button is held. undo_since: when UNDO went down, None while it is up. undo_used: +n or DEAL
+    was tapped while UNDO was held."""
 
     def __init__(self) -> None:
         self.taps: list[int] = []
@@ -313,8 +312,6 @@ class Gestures:
         points = self.entry(side)
         return points > 0 and self._match.landing(side, points) == self._match.target
 
-    # DEAL
-
     def _press_deal(self, at: int) -> None:
         """Note that DEAL went down: with UNDO held it corrects the crib, soon after a win it does nothing."""
         self._deal_since = at
@@ -333,8 +330,6 @@ class Gestures:
             self._asked.append((TOO_SOON, 0, 0))
         else:
             self._deal_tapped = True
-
-    # Holds
 
     def _end_hold(self, now: int) -> "tuple[str, int, int] | None":
         if self.deal_held(now) >= self._deal_next:

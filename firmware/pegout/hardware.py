@@ -1,7 +1,6 @@
 """The edge: the one file that uses CircuitPython's hardware modules.
 
-All other modules get the objects made here, and know no pin, library or clock.
-"""
+All other modules get the objects made here, and know no pin, library or clock."""
 
 import time
 import traceback

@@ -4,8 +4,7 @@ Reads the match and the gestures. Writes a strip only when its picture changed, 
 never waits for two. Each call has the time. All strips share the board's light, in `_parts`: equal parts while a game
 is under way; a side that reads its score, or wins, has more. Every picture is composed within its part. When the parts
 change, the strips that must dim are written first, so the board stays within the limit between the writes of two
-strips.
-"""
+strips."""
 
 from array import array
 

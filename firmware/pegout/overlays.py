@@ -1,6 +1,5 @@
 """Overlays, in place of the game or over it: numbers, the chosen length, the warning of a new game, blinks, a sign.
-Reads the gestures and the time. Changes nothing in the game.
-"""
+Reads the gestures and the time. Changes nothing in the game."""
 
 from array import array
 

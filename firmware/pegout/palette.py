@@ -1,7 +1,6 @@
 """The colours of a board at one brightness, chosen so that a game under way fits the strip's share of light.
 
-Colours chosen once keep the pegs steady: a limit on each frame would make the track flicker with the ghost.
-"""
+Colours chosen once keep the pegs steady: a limit on each frame would make the track flicker with the ghost."""
 
 from pegout.power import light_of, within
 from pegout.wiring import HOLES

@@ -2,8 +2,7 @@
 
 A WS2812B draws 1 mA dark and 20 mA more for each channel at full. Each strip gets an equal share of the current
 left for light, so the board stays within the limit even between the writes of two strips. "Light" is the sum of all
-channel values of a frame, 0 to 255 each.
-"""
+channel values of a frame, 0 to 255 each."""
 
 from array import array
 

@@ -1,8 +1,7 @@
 """The scorekeeper: the board without lights, console and sound. Edges of the buttons and time go in, moves come out.
 
 Tests of gestures and rules give `Scorekeeper` a journal that writes nothing and a listener that ignores everything, and
-call `edge` and `advance` as the App does.
-"""
+call `edge` and `advance` as the App does."""
 
 from collections import namedtuple
 

@@ -2,8 +2,7 @@
 
 The same reader serves the board, the simulator and the page. A bad value never stops the board: the default is used
 and a complaint is kept. The settings.toml of the drive, the README's table and the page's form are made from TABLE: a
-new setting is one row, and the place that uses it.
-"""
+new setting is one row, and the place that uses it."""
 
 from scoring.targets import CHOICES
 

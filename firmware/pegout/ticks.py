@@ -1,8 +1,7 @@
 """Arithmetic of `supervisor.ticks_ms`: milliseconds that wrap at 2^29."""
 
-_PERIOD = 1 << 29
-_MASK = _PERIOD - 1
-_HALF = _PERIOD >> 1
+_HALF = 1 << 28
+_MASK = 2 * _HALF - 1
 
 
 def after(ticks: int, ms: int) -> int:

@@ -1,7 +1,6 @@
 """The tracks: the pictures of each side's pegs, ghost, marks and motion at a given time, within the current limit.
 Everything for the first pictures after power-on is in one file, since each file takes 5 ms to find; `lights` shows
-more, and is loaded later. Reads the match and the entry. Knows no gestures.
-"""
+more, and is loaded later. Reads the match and the entry. Knows no gestures."""
 
 from array import array
 

@@ -1,8 +1,7 @@
 """The pins of the Pico: the only place where pins are named.
 
 Pure data: `hardware` opens these pins, the simulator simulates them, the wiring sheets and the build guide are made
-from or tested against them.
-"""
+from or tested against them."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,8 +4,7 @@ A move is data, and only `Match.apply` makes moves, so that a game can be saved 
 of move is a word, and the same word names its result on the console, at the card table and on the page.
 Knows no hardware, no clock and no cards; counts in integers.
 
-Sides are numbered from 0 in the order of the deal.
-"""
+Sides are numbered from 0 in the order of the deal."""
 
 from collections import namedtuple
 
@@ -48,11 +47,10 @@ Position = namedtuple("Position", ("start", "dealer", "first_deal", "history", "
 
 
 class Rules:
-    """The options of a match. Every field may be read; none changes during a match.
-
-    sides: 2 or 3. exact_out: the target must be reached exactly, a score that would pass it is not pegged.
-    skunk_values: what a plain win, a skunk and a double skunk add to the tally. loser_deals: the loser deals
-    the next game, otherwise the first deal alternates. best_of: 0 for an endless match, or an odd number."""
+    """The options of a match. Every field may be read; none changes during a match. sides: 2 or 3. exact_out: the
+    target must be reached exactly, a score that would pass it is not pegged. skunk_values: what a plain win, a skunk
+    and a double skunk add to the tally. loser_deals: the loser deals the next game, otherwise the first deal
+    alternates. best_of: 0 for an endless match, or an odd number."""
 
     def __init__(
         self,

@@ -8,8 +8,7 @@
     deal.show(0)               in the order of deal.turn, the dealer's crib last
 
 Every action pegs on the match at once and returns its Peggings. When a side pegs out, the deal is OVER at once. An
-action that the rules do not allow raises CardError and changes nothing. Knows no lights, no clock and no strategy.
-"""
+action that the rules do not allow raises CardError and changes nothing. Knows no lights, no clock and no strategy."""
 
 from collections import namedtuple
 

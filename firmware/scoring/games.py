@@ -1,6 +1,5 @@
 """Every game of cribbage as a row of data: the cards dealt, the cards laid out for the crib, the target. Also the
-options of a table, and the cut for the first deal.
-"""
+options of a table, and the cut for the first deal."""
 
 from scoring.cards import JACK, rank, rank_value
 
@@ -10,12 +9,11 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """One way to play cribbage. Players are numbered from 0 in the order of the deal; sides too.
-
-    dealt, to_crib: cards for each player, from the dealer's left round to the dealer. extra: cards dealt to the
-    crib itself. sides: tracks on the board; players sit in turn of sides, so partners sit opposite or alternate.
-    one_round: the play stops at the first 31 or go. amends: points that the pone pegs at the start of the first deal.
-    cutters: number of players, from player 0 on, who cut for the first deal; 0 for all."""
+    """One way to play cribbage. Players are numbered from 0 in the order of the deal; sides too. dealt, to_crib: cards
+    for each player, from the dealer's left round to the dealer. extra: cards dealt to the crib itself. sides: tracks on
+    the board; players sit in turn of sides, so partners sit opposite or alternate. one_round: the play stops at the
+    first 31 or go. amends: points that the pone pegs at the start of the first deal. cutters: number of players, from
+    player 0 on, who cut for the first deal; 0 for all."""
 
     def __init__(
         self,
@@ -67,12 +65,11 @@ def find(name: str) -> Game:
 
 class Options:
     """The options that players agree on before a game. (Exact out is an option of the board: scoring.board.Rules.)
-
     no_heels_within: no heels for a dealer who needs this many points or fewer; 0: heels always, 5 where it is played.
-    no_go_out: a side one hole short of the target scores nothing for go or last card.
-    reneges: a go with a playable card counts as a go until another side claims it.
-    muggins: when another side may peg overlooked points: "" never, "show", or "all", in the play too. cut_by_rank: in
-    the cut for the first deal only cards of one rank are equal, not any two ten-cards."""
+    no_go_out: a side one hole short of the target scores nothing for go or last card. reneges: a go with a playable
+    card counts as a go until another side claims it. muggins: when another side may peg overlooked points: "" never,
+    "show", or "all", in the play too. cut_by_rank: in the cut for the first deal only cards of one rank are equal, not
+    any two ten-cards."""
 
     def __init__(
         self,

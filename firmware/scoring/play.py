@@ -7,8 +7,7 @@
     p.go(1)             -> the same
 
 Knows the cards and the players, but no sides or scores: `deal` knows who plays for whom, and the holes that a side
-needs. The moves are data, so a take-back is a replay.
-"""
+needs. The moves are data, so a take-back is a replay."""
 
 from scoring.cards import CardError, check_different, name, rank, rank_value, value
 from scoring.show import FIFTEEN, PAIR, RUN
@@ -90,11 +89,10 @@ def last_card(count: int) -> int:
 
 
 class Play:
-    """The play of one deal, from the first card led to the last.
-
-    hands: the cards of each player, in the order of the turns. leader: who leads, the player left of the dealer.
-    one_round: the play stops at the first 31 or go (five-card cribbage). reneges: a go with a playable card is
-    accepted, and may be claimed and taken back; otherwise it is an error."""
+    """The play of one deal, from the first card led to the last. hands: the cards of each player, in the order of the
+    turns. leader: who leads, the player left of the dealer. one_round: the play stops at the first 31 or go (five-card
+    cribbage). reneges: a go with a playable card is accepted, and may be claimed and taken back; otherwise it is an
+    error."""
 
     def __init__(
         self, hands: "Sequence[Sequence[int]]", leader: int = 0, one_round: bool = False, reneges: bool = False

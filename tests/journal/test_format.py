@@ -215,7 +215,7 @@ def test_the_games_before_are_read_completely_or_with_a_warning(ends, number, wh
     older = sector.read(now.at)
     assert older
     assert (now.begin.start, now.moves) == ((61, 1, None, (1, 1, 1), (1, 1, 1)), [(SCORE, 1, 6)])
-    assert (now.brightness, now.begin.setting) == (1, 121)
+    assert (now.begin.brightness, now.begin.setting) == (1, 121)
     assert (older.begin.start, older.moves[0]) == (FIRST[0], (SCORE, 0, 5))
     assert older.leads_to(now.begin) is whole
     assert sector.read(older.at) is None and not sector.lost_start

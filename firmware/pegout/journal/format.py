@@ -13,8 +13,7 @@ in order; from one game to the next the number jumps by JUMP, so records of one 
 If the power fails during a program, some bits are still 1 that should be 0, and may later read as 0. A record starts
 with the number of its 0 bits. After a cut that number reads too high and the 0 bits are too few: the two agree only if
 all bits read right. The 0xFF bytes of a BEGIN keep its pieces from looking like records. Two records with the same
-number differ in at least 4 bits.
-"""
+number differ in at least 4 bits."""
 
 from collections import namedtuple
 

@@ -1,6 +1,5 @@
 """Restores the match from the flash memory, before anything is shown. Only reads; `writer` applies the moves and writes
-them. Knows no fingers and no lights.
-"""
+them. Knows no fingers and no lights."""
 
 from pegout.journal.format import (
     BLANK,
@@ -41,11 +40,10 @@ half-programmed bits; a blank place shows that the next record was written after
 
 
 class SavedMatch:
-    """Restores the match in `nvm`, if it is for this board.
-
-    match: the restored match, or a new one. brightness: 0 to 2. setting: the PEGOUT_GAME in force, wanted: the one
-    in settings.toml. known: False if the memory has no such match. notices: warnings to report, (id, facts)
-    for the console; the caller removes each. sector: the Sector that was read."""
+    """Restores the match in `nvm`, if it is for this board. match: the restored match, or a new one. brightness: 0 to
+    2. setting: the PEGOUT_GAME in force, wanted: the one in settings.toml. known: False if the memory has no such
+    match. notices: warnings to report, (id, facts) for the console; the caller removes each. sector: the Sector that
+    was read."""
 
     def __init__(self, nvm: "Any", settings: "Settings") -> None:
         loser_deals = settings.next_dealer == "loser"
@@ -64,7 +62,8 @@ class SavedMatch:
 
     def _restore(self, last: "SavedGame") -> None:
         """Restore the match. Reads more games if one was brought back in this one."""
-        self.brightness = last.brightness
+        levels = [last.begin.brightness] + [move.points for move in last.moves if move.kind == BRIGHTNESS]
+        self.brightness = levels[-1]
         if last.sides != self.match.rules.sides:
             if last.moves or any(last.begin.start.games):
                 self.notices.append(("other_sides", {"sides": last.sides}))
@@ -139,13 +138,6 @@ class SavedGame:
         self._before_blank = False
         self._last = NUMBERS
         self._doubtful = False
-
-    @property
-    def brightness(self) -> int:
-        """The brightness at the end."""
-        levels: list[int] = [self.begin.brightness]
-        levels += [move.points for move in self.moves if move.kind == BRIGHTNESS]
-        return levels[-1]
 
     @property
     def notice(self) -> "Notice | None":

@@ -2,8 +2,7 @@
 
 A write into blank bytes (0xFF) programs them; any other erases the sector first, with interrupts off: `renewal` does
 that, only while no peg is on the board. Every write is read back; if it differs it is repeated further on. Before a
-BEGIN stand the moves that ended the last game: they tell how the game began if the BEGIN becomes unreadable later.
-"""
+BEGIN stand the moves that ended the last game: they tell how the game began if the BEGIN becomes unreadable later."""
 
 from pegout.journal.format import BRIGHTNESS, RECORD, Begin, encode, encode_begin, fit, next_number
 from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, TARGET, UNDO, GameStart, Move, begins_game
