@@ -48,7 +48,7 @@ class Felt:
             return int(told[1] or told[2])
         if "Count your" in self.asks:
             return points([card(name) for name in self.hand], self.lying[0], "crib" in self.asks)
-        return points_of_card([rank(it) for it in self.lying[1:]])
+        return points_of_card(tuple(rank(it) for it in self.lying[1:]))
 
 
 class Touch:
