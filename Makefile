@@ -63,7 +63,7 @@ LOOKS := needs-bench-site needs-check needs-pico needs-release needs-site needs-
 $(LOOKS): $(MADE)
 	@$(BIN)/python -m host_sim.release.needs $(@:needs-%=%) $(BOARD)
 
-.PHONY: run test check site uf2 release bundle deploy
+.PHONY: run test check site uf2 release deploy
 run: $(VENV)/.run ## serve the board's page (PORT=8121; HOST=0.0.0.0 lets phones press and read, GUESTS=all more)
 	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST)) $(if $(GUESTS),--guests $(GUESTS))
 
@@ -95,11 +95,7 @@ release: needs-release $(VENV)/.dev $(MICROPYTHON) hardware ## everything that a
 circuitpython: $(MADE)
 	@$(BIN)/python -m host_sim.release.images
 
-COMPILES := $(if $(SOURCE),$(VENV)/.run,$(VENV)/.dev)
-bundle: $(COMPILES) ## make the zip to unpack on the CIRCUITPY drive (SOURCE=1: modules as text)
-	@$(BIN)/python -m host_sim bundle $(if $(SOURCE),--source)
-
-deploy: $(COMPILES) ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path, FORCE=1, SOURCE=1: modules as text)
+deploy: $(if $(SOURCE),$(VENV)/.run,$(VENV)/.dev) ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path, FORCE=1, SOURCE=1: modules as text)
 	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(if $(FORCE),--force) $(if $(SOURCE),--source)
 
 .PHONY: pico bench bench-site torture mutants pictures hardware render

@@ -11,9 +11,8 @@ from host_sim.errors import UsageError
 from pegout.settings import PREFIX, TABLE, key_of, near
 
 OF_TESTS = {  # environment variables of the tests, not settings
-    *("PEGOUT_BOARD", "PEGOUT_DAMAGES", "PEGOUT_EVERYTHING", "PEGOUT_FACTS", "PEGOUT_FAULTS"),
-    "PEGOUT_GESTURES",
-    *("PEGOUT_ONE_FILE", "PEGOUT_TRIES", "PEGOUT_UF2"),
+    *("PEGOUT_BOARD", "PEGOUT_DAMAGES", "PEGOUT_EVERYTHING", "PEGOUT_FACTS", "PEGOUT_FAULTS", "PEGOUT_GESTURES"),
+    *("PEGOUT_ONE_FILE", "PEGOUT_TRIES"),
 }
 
 

@@ -70,9 +70,9 @@ def parse_sums(text: bytes) -> dict[str, str]:
     return {line[1]: line[0] for line in lines if len(line) == 2 and OWN_NAME.fullmatch(line[1])}
 
 
-def write_zip(folder: Path, *, source: bool = False) -> Path:
+def write_zip(folder: Path) -> Path:
     """Write the zip with the version in its name into `folder` and return its path. Raises UsageError if it cannot."""
-    content = {**files(source=source), **licensing.licences(licensing.DRIVE)}
+    content = {**files(), **licensing.licences(licensing.DRIVE)}
     return write(folder / f"pegout-{project_version()}.zip", packed(content))
 
 

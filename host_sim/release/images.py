@@ -3,17 +3,14 @@
 `python -m host_sim.release.images [BOARD ... | oldest]` makes sure that they are in the cache.
 """
 
-import os
 import sys
 import urllib.request
 from pathlib import Path
 
 from host_sim.errors import UsageError
-from host_sim.release.boards import BOARDS, BY_ID, OLDEST, PICO, Board
+from host_sim.release.boards import BY_ID, OLDEST, PICO, Board
 from host_sim.release.bundle import checksum
 from host_sim.saving import save
-
-VARIABLE = "PEGOUT_UF2"
 
 TIMEOUT_S = 30
 """Timeout of a stalled download, in seconds."""
@@ -37,41 +34,24 @@ def address_of(board: Board) -> str:
 
 def how_to_get(board: Board = PICO) -> str:
     """Return advice for a person who has no image of a board."""
-    return (
-        f"no CircuitPython image for the {board.name}: download {address_of(board)} into {cache()}, or name the file "
-        f"with {VARIABLE}=/path/to/image.uf2"
-    )
+    return f"no CircuitPython image for the {board.name}: download {address_of(board)} into {cache()}"
 
 
 def find(board: Board = PICO) -> Path | None:
-    """Return the image that the environment names, or the one in the cache; None if there is neither. Raises UsageError
-    if that file is not the official image. (An image of another board is ignored.)"""
+    """Return the image in the cache; None if there is none. Raises UsageError if it is not the official one."""
     cached = cache() / name_of(board)
-    named = os.environ.get(VARIABLE)
-    if named:
-        digest = _digest(Path(named), f"{VARIABLE}={named}")
-        if digest == board.sha256:
-            return Path(named)
-        if digest not in [each.sha256 for each in BOARDS]:
-            raise UsageError(
-                f"{VARIABLE}={named} is no official image of CircuitPython: its SHA-256 is {digest}. "
-                f"Download {address_of(board)}"
-            )
     if not cached.is_file():
         return None
-    if _digest(cached, str(cached)) != board.sha256:
+    try:
+        digest = checksum(cached.read_bytes())
+    except OSError as error:
+        raise UsageError(f"cannot read {cached}: {error.strerror}") from None
+    if digest != board.sha256:
         raise UsageError(
             f"{cached} is not the official image, or not all of it: its SHA-256 is not {board.sha256}. "
             'Delete it, or let "make circuitpython" get it again'
         )
     return cached
-
-
-def _digest(path: Path, called: str) -> str:
-    try:
-        return checksum(path.read_bytes())
-    except (OSError, ValueError) as error:
-        raise UsageError(f"cannot read {called}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def fetch(board: Board = PICO) -> Path:
@@ -80,8 +60,6 @@ def fetch(board: Board = PICO) -> Path:
     try:
         image = find(board)
     except UsageError:
-        if VARIABLE in os.environ:
-            raise
         image = None
     return image or _download(address_of(board), cache() / name_of(board), board.sha256)
 
@@ -96,10 +74,7 @@ def _download(address: str, path: Path, sha256: str) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         save(path, content)
     except OSError as error:
-        raise UsageError(
-            f"cannot download {address} into {path.parent}: {error}. Put it there, or name the file with "
-            f"{VARIABLE}=/path/to/image.uf2"
-        ) from None
+        raise UsageError(f"cannot download {address} into {path.parent}: {error}. Put it there") from None
     return path
 
 

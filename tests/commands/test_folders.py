@@ -144,7 +144,7 @@ NO_PLACES = ("{}/README.md", "{}/README.md/below", "/proc/site")
 
 
 @pytest.mark.parametrize(
-    ("command", "to"), [(command, to) for command in ("site", "uf2", "bundle") for to in NO_PLACES] + [("site", "/")]
+    ("command", "to"), [(command, to) for command in ("site", "uf2") for to in NO_PLACES] + [("site", "/")]
 )
 def test_a_place_that_cannot_be_written_is_an_error(command: str, to: str, tmp_path: Path, refused: Refused) -> None:
     (tmp_path / "README.md").write_text("mine")
@@ -152,7 +152,7 @@ def test_a_place_that_cannot_be_written_is_an_error(command: str, to: str, tmp_p
     assert lies_on(tmp_path) == {"README.md": b"mine"}
 
 
-@pytest.mark.parametrize("command", ["site", "uf2", "bundle"])
+@pytest.mark.parametrize("command", ["site", "uf2"])
 def test_a_full_disk_is_a_one_line_error_that_leaves_nothing(command: str, tmp_path: Path) -> None:
     if command == "site":
         need_node()

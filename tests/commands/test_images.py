@@ -21,11 +21,10 @@ OTHER = b"UF2\n" + bytes(508)
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: MonkeyPatch) -> Path:
     monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.delenv(images.VARIABLE, raising=False)
     known = {boards.PICO.id: WHOLE, "raspberry_pi_pico2": OTHER}
     table = [board._replace(sha256=hashlib.sha256(known.get(board.id, b"?")).hexdigest()) for board in boards.BOARDS]
+    monkeypatch.setattr(boards, "BOARDS", table)
     for module in (boards, images):
-        monkeypatch.setattr(module, "BOARDS", table)
         monkeypatch.setattr(module, "PICO", table[0])
     for function in (images.find, images.fetch, images.how_to_get):
         monkeypatch.setattr(function, "__defaults__", (table[0],))
@@ -91,30 +90,12 @@ def test_a_truncated_image_in_the_cache_is_refused_and_replaced(home: Path, monk
     assert path.read_bytes() == WHOLE
 
 
-def test_the_image_that_the_environment_names_comes_first_for_its_board(home: Path, monkeypatch: MonkeyPatch) -> None:
-    asked = answering(monkeypatch, WHOLE)
-    named = home / "mine.uf2"
-    monkeypatch.setenv(images.VARIABLE, str(named))
-    named.write_bytes(WHOLE)
-    assert images.fetch() == named and not asked
-    named.write_bytes(OTHER)
-    assert images.find() is None
-    assert images.find(boards.BOARDS[2]) == named
-    path = cached(WHOLE)
-    assert images.find() == path
-
-
-@pytest.mark.parametrize("where", ["named", "cached"])
 @pytest.mark.parametrize("content", [None, b"", b"garbage", WHOLE[:-1], WHOLE[:-1] + b"x"])
-def test_garbage_for_an_image_never_gets_into_a_file(
-    home: Path, monkeypatch: MonkeyPatch, refused: Refused, where: str, content: bytes | None
-) -> None:
+def test_garbage_for_an_image_never_gets_into_a_file(home: Path, refused: Refused, content: bytes | None) -> None:
     """content: None for a folder."""
-    path = cached(b"") if where == "cached" else home / "mine.uf2"
-    path.unlink(missing_ok=True)
+    path = cached(b"")
+    path.unlink()
     path.mkdir() if content is None else path.write_bytes(content)
-    if where == "named":
-        monkeypatch.setenv(images.VARIABLE, str(path))
     refused("uf2", "--to", home / "dist", says=(str(path if content is not None else path.parent),))
     assert not (home / "dist").exists()
 

@@ -55,7 +55,7 @@ def test_an_ascii_output_gets_escapes(tmp_path: Path) -> None:
 SILENCE_S = 60
 """A command that prints nothing for this many seconds has failed."""
 
-FOLDERS = ["script - --settings", "bundle --to", "deploy --drive", "site --to", "--no-browser --board"]
+FOLDERS = ["script - --settings", "uf2 --to", "deploy --drive", "site --to", "--no-browser --board"]
 NO_PATHS = {"nothing": ("file or a folder", "nothing"), "a loop of links": (), "5,000 letters": ()}
 
 
