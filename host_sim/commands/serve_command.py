@@ -6,13 +6,15 @@ this run.
 """
 
 import argparse
+import asyncio
+import contextlib
 import errno
 import ipaddress
 import logging
+import signal
 import socket
 import sys
 import threading
-import time
 import webbrowser
 from typing import TYPE_CHECKING
 
@@ -22,8 +24,6 @@ from host_sim.errors import UsageError
 from host_sim.web.server.lock import locked
 
 if TYPE_CHECKING:
-    import uvicorn
-
     from host_sim.web.server.transport import Transport
 
 PORT = 8121
@@ -105,9 +105,7 @@ def page_url(host: str, port: int) -> str:
 
 def serve(transport: "Transport", listener: socket.socket, args: argparse.Namespace) -> int:
     """Serve the board of `transport` on `listener` until Ctrl-C. Print the address, and open the browser if wanted."""
-    import uvicorn
-
-    from host_sim.web.server.server import configure
+    from host_sim.web.server import server
 
     logging.basicConfig(format="%(message)s", level=logging.WARNING, stream=sys.stderr)
     host, port = listener.getsockname()[:2]
@@ -115,10 +113,19 @@ def serve(transport: "Transport", listener: socket.socket, args: argparse.Namesp
     url = page_url(host, port)
     print(f"Pegout is on {url} (Ctrl-C ends it)", flush=True)
     own = None if address.is_loopback else _invite(host, port, args.guests)
-    server = uvicorn.Server(configure(transport, own, guests_may_all=args.guests == "all"))
-    if not args.no_browser:
-        threading.Thread(target=_open_when_started, args=(server, url), daemon=True).start()
-    server.run(sockets=[listener])
+    if not args.no_browser:  # which waits until it is answered
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+    async def serving() -> None:
+        loop, task = asyncio.get_running_loop(), asyncio.current_task()
+        for number in {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}:
+            if task and signal.getsignal(number) is signal.SIG_DFL:  # not ignored, as with nohup
+                with contextlib.suppress(NotImplementedError):  # Windows
+                    loop.add_signal_handler(number, task.cancel)
+        await server.serve(transport, listener, own, guests_may_all=args.guests == "all")
+
+    with contextlib.suppress(asyncio.CancelledError):
+        asyncio.run(serving())
     return 0
 
 
@@ -143,9 +150,3 @@ def _invite(host: str, port: int, guests: str) -> str | None:
     if sys.stdout.isatty():
         segno.make(own).terminal(compact=True)
     return own
-
-
-def _open_when_started(server: "uvicorn.Server", url: str) -> None:
-    while not server.started:
-        time.sleep(0.05)
-    webbrowser.open(url)

@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-import uvicorn
 from playwright.sync_api import Page
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
@@ -21,25 +20,13 @@ from websockets.sync.client import ClientConnection, connect
 from host_sim import messages
 from host_sim.web.host.live import LONGEST_RUN_MS, LiveBoard
 from host_sim.web.server.board_folder import live_transport
-from host_sim.web.server.server import configure
+from host_sim.web.server.server import serve
 from tests.host.shapes import hints, misfit
 
 T = TypeVar("T")
 
 QUIET_MS = 2500
 """Enough time for an entry to be pegged and the pegs to land."""
-
-
-class Announcing(uvicorn.Server):
-    """A server that signals when it listens."""
-
-    def __init__(self, config: uvicorn.Config, listens: threading.Event) -> None:
-        super().__init__(config)
-        self.listens = listens
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        self.listens.set()
 
 
 class Served:
@@ -69,13 +56,15 @@ class Served:
     async def _serve(self, folder: Path, settings: dict[str, Any] | None, listens: threading.Event) -> None:
         self.loop = asyncio.get_running_loop()
         self.transport = live_transport(folder, settings, now=lambda: self.wall_ms)
-        config = configure(self.transport, self._address, guests_may_all=self._guests_may_all)
-        self._server = Announcing(config, listens)
-        await self._server.serve([self._listener])
+        options: dict[str, Any] = {"guests_may_all": self._guests_may_all, "listens": listens.set}
+        self._serving = asyncio.create_task(serve(self.transport, self._listener, self._address, **options))
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._serving
 
     def stop(self) -> None:
         """End the server; every connection is closed."""
-        self._server.should_exit = True
+        with contextlib.suppress(RuntimeError):  # it has ended already
+            self.loop.call_soon_threadsafe(self._serving.cancel)
         self._thread.join()
 
     @property

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from host_sim.web.host import questions
-from host_sim.web.server.turns import REST, Budget, Turns
+from host_sim.web.server.protocols import REST, Budget, Turns
 from tests.page.serving import Served
 
 COST_MS = 10
@@ -26,7 +26,7 @@ def asked(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         question.answer({"text": "", "values": {}})
 
     monkeypatch.setitem(questions.QUESTIONS, "edit", edit)
-    monkeypatch.setattr("host_sim.web.server.server.own_computer", lambda _socket: next(pages, False))
+    monkeypatch.setattr("host_sim.web.server.protocols.is_own", lambda *_ends: next(pages, False))
     return asked
 
 

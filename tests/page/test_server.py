@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 import segno
-from starlette.requests import HTTPConnection
 from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from host_sim.web.server.server import MESSAGE_LETTERS, MOST_LOGGED, known_host, own_computer
+from host_sim.web.server.protocols import is_own
+from host_sim.web.server.server import MESSAGE_LETTERS, MOST_LOGGED, known_host
 from pegout.settings import TABLE, key_of
 from tests.page.serving import Served
 
@@ -48,11 +48,11 @@ def test_a_page_that_leaves_releases_only_its_buttons(served: Served) -> None:
 
 
 def test_an_idle_board_sends_heartbeats_and_the_time_limit_of_requests_spares_it(
-    served: Served, monkeypatch: pytest.MonkeyPatch
+    serve: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("host_sim.web.server.protocols.REQUEST_S", 2.0)  # a busy machine takes a while
     monkeypatch.setattr("host_sim.web.server.server.HEARTBEAT_S", 0.7)
-    with served.open() as page:
+    with serve().open() as page:
         assert [page.next() for _ in range(3)] == [{}, {}, {}]
 
 
@@ -141,8 +141,9 @@ HALVES = [
 ]
 
 
-def test_a_request_that_stops_half_way_is_ended(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_that_stops_half_way_is_ended(serve: Callable[..., Served], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host_sim.web.server.protocols.REQUEST_S", 0.05)
+    served = serve()
     for half in HALVES:
         with socket.create_connection(("127.0.0.1", served.port), timeout=30) as line:
             line.sendall(half)
@@ -237,7 +238,7 @@ def test_settings_damaged_meanwhile_end_no_page(
 
 
 def test_a_guest_presses_and_reads_and_does_nothing_else(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.web.server.server.own_computer", lambda _socket: False)
+    monkeypatch.setattr("host_sim.web.server.protocols.is_own", lambda _client, _server: False)
     with served.open() as page:
         assert page.next() == {"guest": True}
         served.tap(page, "A+6")
@@ -257,7 +258,7 @@ def test_a_guest_presses_and_reads_and_does_nothing_else(served: Served, monkeyp
 def test_guests_do_everything_where_the_start_line_allows_it(
     serve: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("host_sim.web.server.server.own_computer", lambda _socket: False)
+    monkeypatch.setattr("host_sim.web.server.protocols.is_own", lambda _client, _server: False)
     with serve(guests_may_all=True).open() as page:
         assert page.ask("save", "PEGOUT_GAME = 61") == {"warnings": []}
 
@@ -268,8 +269,7 @@ OTHERS = [("192.168.1.8", "192.168.1.7"), ("10.0.0.1", "192.168.1.7"), ("rubbish
 
 @pytest.mark.parametrize("ends", [*OWN, *OTHERS, ("127.0.0.1; 192.168.1.8", "127.0.0.1")], ids="-".join)
 def test_which_addresses_are_this_computer(ends: tuple[str, str]) -> None:
-    scope = {"type": "websocket", "client": (ends[0], 50000), "server": (ends[1], 8121), "headers": []}
-    assert own_computer(HTTPConnection(scope)) is (ends in OWN)
+    assert is_own(*ends) is (ends in OWN)
 
 
 # The code that brings a phone here

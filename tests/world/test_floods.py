@@ -22,7 +22,6 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     """A server to which only 127.0.0.1 is its own computer."""
     is_own: Callable[[str, Any], bool] = lambda client, _server: client == "127.0.0.1"  # noqa: E731
     monkeypatch.setattr("host_sim.web.server.protocols.is_own", is_own)
-    monkeypatch.setattr("host_sim.web.server.server.is_own", is_own)
     served = Served(tmp_path / "board")
     yield served
     served.stop()

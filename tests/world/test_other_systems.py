@@ -12,7 +12,7 @@ from tests.one_line import ROOT, ran
 NOT_ON_WINDOWS = ("fcntl", "grp", "pwd", "resource", "termios", "tty", "pty", "readline", "curses", "syslog")
 HIDING = f"""
 import sys
-import filelock, ifaddr, segno, starlette.applications, uvicorn, websockets  # theirs to care for
+import filelock, ifaddr, segno, websockets.asyncio.server  # theirs to care for
 for name in {NOT_ON_WINDOWS}:
     sys.modules[name] = None
 from host_sim.__main__ import main

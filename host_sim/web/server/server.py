@@ -8,30 +8,26 @@ turn.
 import asyncio
 import contextlib
 import functools
+import gzip
+import hashlib
+import http
 import io
 import ipaddress
 import logging
 import mimetypes
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import Callable
+from urllib.parse import unquote
 
 import segno
-import uvicorn
-from starlette.applications import Starlette
-from starlette.datastructures import Headers, MutableHeaders
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import HTTPConnection, Request
-from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets import Headers, Request, Response
+from websockets.asyncio import server as websockets
+from websockets.exceptions import ConnectionClosed
 
+from host_sim.web.server import protocols
 from host_sim.web.server.facts import STATIC, facts
-from host_sim.web.server.protocols import LimitedHttp, LimitedWebSocket, is_own
+from host_sim.web.server.protocols import LONGEST_PRESS, LimitedConnection, Turns
 from host_sim.web.server.transport import Transport
-from host_sim.web.server.turns import LONGEST_PRESS, Budget, Turns
 
 log = logging.getLogger("host_sim.web.server.server")
 
@@ -57,12 +53,20 @@ SILENT_S = 2.4
 HEARTBEAT_S = 5.0
 """After this long without a message an empty one is sent, so that a page notices a lost connection."""
 
+END_S = 1.0
+"""How long the pages have to close at the end."""
+
 SECURITY_HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cache-control": "no-cache",
 }
+
+JOIN, LOST = "join.svg", "404.html"
+"""The code that brings a phone to the page; what is shown where there is no file."""
+
+mimetypes.add_type("text/javascript", ".js")  # a program may have changed what Windows says
 
 
 def own_page(headers: Headers) -> bool:
@@ -88,57 +92,26 @@ def known_host(host: str) -> bool:
     return True
 
 
-class SecurityHeaders:
-    """Add SECURITY_HEADERS to every HTTP answer, and refuse requests to a name that is not this computer's."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(SECURITY_HEADERS)
-            await send(message)
-
-        if scope["type"] == "http" and not known_host(Headers(scope=scope).get("host", "")):
-            await PlainTextResponse("Open the board by the address that its server printed.", status_code=421)(
-                scope, receive, send
-            )
-            return
-        await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
-
-
-def own_computer(connection: HTTPConnection) -> bool:
-    """Return whether a request comes from this computer itself."""
-    client, server = connection.client, connection.scope.get("server")
-    return client is not None and is_own(client.host, server and server[0])
-
-
 class OpenPage:
-    """One open page: send it the host's messages, and pass on its own. turns: of the guests. own: it is on this
-    computer."""
+    """One open page: send it the host's messages, and pass on its own."""
 
-    def __init__(self, transport: Transport, turns: Turns, socket: WebSocket, *, guest: bool, own: bool) -> None:
-        self._own = own
+    def __init__(self, transport: Transport, socket: LimitedConnection, *, guest: bool) -> None:
         self._heard_at = 0.0
         self._transport = transport
-        self._turns = turns
         self._socket = socket
         self._page = transport.open(guest)
-        self._budget = Budget()
 
     async def talk(self) -> None:
         """Serve the page until it is closed."""
-        telling = asyncio.create_task(self._tell())
-        listening = asyncio.create_task(self._listen())
-        tasks = (telling, listening) if self._own else (telling, listening, asyncio.create_task(self._miss()))
+        talks = [self._tell(), self._listen()] if self._socket.own else [self._tell(), self._listen(), self._miss()]
+        tasks = [asyncio.create_task(talk) for talk in talks]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in tasks:
                 task.cancel()
             for outcome in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect):
+                if isinstance(outcome, Exception) and not isinstance(outcome, ConnectionClosed):
                     log.warning("a page ended: %.200r", outcome)
             self._transport.close(self._page)
 
@@ -148,21 +121,17 @@ class OpenPage:
                 async with asyncio.timeout(HEARTBEAT_S):
                     await self._transport.news(self._page)
             for message in self._page.messages() or ["{}"]:
-                await self._socket.send_text(message)
+                await self._socket.send(message)
             await asyncio.sleep(FRAME_S)
 
     async def _listen(self) -> None:
         ignored = 0
-        while True:
-            received = await self._socket.receive()
+        async for text in self._socket:
             self._heard_at = asyncio.get_running_loop().time()
-            if received["type"] == "websocket.disconnect":
-                return
-            text = received.get("text")
-            if text is None or len(text) > MESSAGE_LETTERS or not await self._receive(text):
+            if not isinstance(text, str) or len(text) > MESSAGE_LETTERS or not await self._receive(text):
                 ignored += 1
                 if ignored <= MOST_LOGGED:
-                    log.warning("ignored from a page: %.80r", text if text is not None else received.get("bytes"))
+                    log.warning("ignored from a page: %.80r", text)
             await asyncio.sleep(PACE_S)
 
     async def _miss(self) -> None:
@@ -175,89 +144,108 @@ class OpenPage:
     async def _receive(self, text: str) -> bool:
         receive = functools.partial(self._transport.receive, self._page, text)
         if self._page.guest and len(text) > LONGEST_PRESS:
-            return await self._turns.take(self._budget, receive)
+            return await self._socket.turns.take(self._socket.budget, receive)
         return receive()
 
 
 class Server:
-    """The handlers of the routes. address: of the page for other devices, None if they cannot reach it. guests_may_all:
-    whether pages on other computers may do everything too. turns: of the guests."""
+    """The handlers of requests. address: of the page for other devices, None if they cannot reach it. guests_may_all:
+    whether pages on other computers may do everything too."""
 
-    def __init__(self, transport: Transport, address: str | None, guests_may_all: bool, turns: Turns) -> None:
+    def __init__(self, transport: Transport, address: str | None, guests_may_all: bool) -> None:
         self._transport = transport
-        self._turns = turns
-        self._address = address
         self._guests_may_all = guests_may_all
         self._pages = {True: 0, False: 0}  # key: whether the page is on this computer
-        self._facts = facts()
+        self._made = facts()
+        if address is not None:
+            code = io.BytesIO()
+            segno.make(address).save(code, kind="svg", scale=4, border=2, light="#ffffff")
+            self._made[JOIN] = code.getvalue()
 
-    @contextlib.asynccontextmanager
-    async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
-        """Run the board as long as the application runs."""
-        running = asyncio.gather(self._transport.run(), self._turns.run())
+    async def page(self, socket: LimitedConnection) -> None:
+        """Serve one page's WebSocket."""
+        self._pages[socket.own] += 1
         try:
-            yield
+            guest = not (self._guests_may_all or socket.own)
+            await OpenPage(self._transport, socket, guest=guest).talk()
         finally:
-            running.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await running
-            self._transport.end()
+            self._pages[socket.own] -= 1
 
-    async def page(self, socket: WebSocket) -> None:
-        """Handle the WebSocket of a page."""
-        if not own_page(socket.headers):
-            log.warning("refused a WebSocket from origin %.80r", socket.headers.get("origin"))
-            await socket.close(1008)
-            return
-        own = own_computer(socket)
-        if self._pages[own] >= MOST_PAGES:
-            await socket.close(1013)
-            return
-        self._pages[own] += 1
-        try:
-            await socket.accept()
-            guest = not (self._guests_may_all or own)
-            await OpenPage(self._transport, self._turns, socket, guest=guest, own=own).talk()
-        finally:
-            self._pages[own] -= 1
+    def answer(self, connection: LimitedConnection, request: Request) -> Response | None:
+        """Return the answer to a request, None for a WebSocket that may be opened."""
+        name = unquote(request.path.partition("?")[0]).removeprefix("/") or "index.html"
+        if not known_host(request.headers.get("host", "")):
+            return response(421, b"Open the board by the address that its server printed.")
+        if name == "ws":
+            if not own_page(request.headers):
+                log.warning("refused a WebSocket from origin %.80r", request.headers.get("origin"))
+                return response(403)
+            return None if self._pages[connection.own] < MOST_PAGES else response(503)
+        content = self._content(name)
+        if content is None:
+            return response(204) if name == JOIN else response(404, self._content(LOST), LOST)
+        tag = f'"{hashlib.sha256(content).hexdigest()}"'
+        if request.headers.get("if-none-match") == tag:
+            return response(304, etag=tag)
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return response(200, content, name, etag=tag)
+        return response(200, packed(content), name, etag=tag, content_encoding="gzip")
 
-    async def join(self, _request: Request) -> Response:
-        """Draw the QR code that brings a phone to this page, if a phone can come."""
-        if self._address is None:
-            return Response(status_code=204)
-        code = io.BytesIO()
-        segno.make(self._address).save(code, kind="svg", scale=4, border=2, light="#ffffff")
-        return Response(code.getvalue(), media_type="image/svg+xml")
-
-    async def fact(self, request: Request) -> Response:
-        """Return a file that is made for the page."""
-        name = request.url.path.removeprefix("/") or "index.html"
-        return Response(self._facts[name], media_type=mimetypes.guess_type(name)[0])
-
-    def routes(self) -> list[BaseRoute]:
-        return [
-            WebSocketRoute("/ws", self.page),
-            Route("/join.svg", self.join),
-            *(Route(f"/{name}", self.fact) for name in ("", *self._facts)),
-            Mount("/", StaticFiles(directory=STATIC, html=True)),
-        ]
+    def _content(self, name: str) -> bytes | None:
+        """Return a file of the page, or one that is made for it."""
+        with contextlib.suppress(OSError, ValueError):
+            path = (STATIC / name).resolve()
+            if name not in self._made and path.is_relative_to(STATIC):
+                return path.read_bytes()
+        return self._made.get(name)
 
 
-def configure(transport: Transport, address: str | None = None, *, guests_may_all: bool = False) -> uvicorn.Config:
-    """Return the configuration of a uvicorn that serves the board of `transport`, and runs it; the rest as for
-    `Server`."""
-    turns = Turns(transport.now)
-    server = Server(transport, address, guests_may_all, turns)
-    middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware)]
-    return uvicorn.Config(
-        Starlette(routes=server.routes(), middleware=middleware, lifespan=server.lifespan),
-        http=LimitedHttp,
-        ws=functools.partial(LimitedWebSocket, turns),  # type: ignore[arg-type]
-        ws_max_size=4 * MESSAGE_LETTERS,
-        ws_max_queue=16,
-        ws_per_message_deflate=False,
-        log_level="warning",
-        access_log=False,
-        lifespan="on",
-        timeout_graceful_shutdown=1,
+packed = functools.lru_cache(gzip.compress)
+
+
+def response(status: int, content: bytes | None = b"", name: str = "answer.txt", **headers: str) -> Response:
+    """Return an answer, after which the connection ends. name: of a file, for its type."""
+    body = content or b""
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    also = {key.replace("_", "-"): value for key, value in headers.items()}
+    known = {"connection": "close", "content-length": str(len(body)), "vary": "accept-encoding"}
+    known["content-type"] = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+    return Response(status, http.HTTPStatus(status).phrase, Headers({**known, **SECURITY_HEADERS, **also}), body)
+
+
+async def serve(
+    transport: Transport,
+    listener: socket.socket,
+    address: str | None = None,
+    *,
+    guests_may_all: bool = False,
+    listens: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve the board of `transport` on `listener`, and run it, until cancelled. listens: called once it does; the rest
+    as for `Server`."""
+
+    class Connection(LimitedConnection):
+        turns = Turns(transport.now)
+
+    server = Server(transport, address, guests_may_all)
+    serving = await websockets.serve(
+        server.page,  # type: ignore[arg-type]  # all are LimitedConnections
+        sock=listener,
+        create_connection=Connection,
+        process_request=server.answer,  # type: ignore[arg-type]
+        compression=None,
+        server_header=None,
+        open_timeout=protocols.REQUEST_S,
+        close_timeout=END_S,
+        ping_interval=None,
+        max_size=4 * MESSAGE_LETTERS,
     )
+    listens()
+    try:
+        await asyncio.gather(transport.run(), Connection.turns.run())
+    finally:
+        transport.end()
+        serving.close()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(END_S):
+                await serving.wait_closed()
