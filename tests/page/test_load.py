@@ -13,7 +13,7 @@ from tests.page.seeing import DESKTOP, DRAWN, PHONE, PHONE_LYING, TABLET_LYING
 from tests.page.serving import Served
 
 MOST_SHIFT = 0.05
-MOST_BYTES = 83_500
+MOST_BYTES = 78_000
 
 WATCH_SHIFTS = """() => {
     window.shift = 0;

@@ -22,7 +22,7 @@ export class WinScene {
     this.lights = lights;
     this.still = still;
     this.winner = "";
-    this.exposed = false; // the exposure is raised
+    this.since = 0; // when the exposure began to rise
     this.brightest = 0; // level of the brightest LED lately
     this.timer = 0;
     this.card = $("#win");
@@ -40,30 +40,29 @@ export class WinScene {
     const { winner } = this.model.state;
     if (winner && this.winner !== winner) this.begin(winner, justWon);
     else if (!winner && this.winner) this.end();
-    else if (this.exposed) this.expose(1); // LEDs may be brighter than before
+    else if (winner) this.expose(); // LEDs may be brighter than before
   }
 
   begin(/** @type {string} */ winner, /** @type {boolean} */ now) {
-    this.winner = winner;
-    this.brightest = 0;
+    Object.assign(this, { winner, brightest: 0, since: now && !this.still() ? performance.now() : -Infinity });
     document.body.classList.add("ending");
     this.say();
-    clearTimeout(this.timer);
-    this.card.hidden = now;
-    if (now)
-      this.timer = setTimeout(() => {
-        this.card.hidden = !this.winner;
-      }, ALONE_MS);
-    const since = performance.now();
-    if (!now || this.still()) this.expose(1);
-    else requestAnimationFrame((ms) => this.step(ms, since));
-    if (!now) return;
-    navigator.vibrate?.(FELT_MS);
+    this.hide();
+    if (!now) this.card.hidden = false;
+    else this.timer = setTimeout(() => (this.card.hidden = false), ALONE_MS);
+    this.rise();
+    if (now) navigator.vibrate?.(FELT_MS);
+  }
+
+  /** Raise the exposure picture by picture. */
+  rise() {
+    if (!this.winner) return;
+    this.expose();
+    if (performance.now() < this.since + EXPOSES_MS) requestAnimationFrame(() => this.rise());
   }
 
   end() {
     this.winner = "";
-    this.exposed = false;
     this.hide();
     document.body.classList.remove("ending");
     Object.assign(this.lights, { exposure: 1, dark: 0 });
@@ -71,16 +70,9 @@ export class WinScene {
     this.lights.draw();
   }
 
-  step(/** @type {number} */ ms, /** @type {number} */ since) {
-    if (!this.winner) return;
-    const part = Math.min(1, (ms - since) / EXPOSES_MS);
-    this.expose(part);
-    if (part < 1) requestAnimationFrame((next) => this.step(next, since));
-  }
-
-  /** Raise the exposure by `part`, 0 to 1. */
-  expose(/** @type {any} */ part) {
-    this.exposed = part === 1;
+  /** Draw the lights at the exposure of this moment. */
+  expose() {
+    const part = Math.min(1, (performance.now() - this.since) / EXPOSES_MS);
     const now = Math.max(...this.lights.holes.flatMap(({ side, hole }) => this.lights.rgb(side, hole)));
     this.brightest = this.still() ? now : Math.max(now, this.brightest * FORGETS); // forget an earlier peg's leap
     const most = Math.min(MOST_EXPOSURE, Math.max(1, BRIGHTEST / Math.max(1, this.brightest)));

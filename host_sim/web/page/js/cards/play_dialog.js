@@ -1,5 +1,6 @@
 // The dialog "Play": the table's level, and the rest under "Rules".
 
+import { underWay } from "../board/model.js";
 import { ask } from "../dialogs.js";
 import { $, all, make } from "../dom.js";
 import { nameOf } from "../names.js";
@@ -11,7 +12,7 @@ export function wireUp(/** @type {PageParts} */ page) {
   setUpGame(page);
   $("#card-table form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (inMatch(model) && !(await ask(words.newMatchTitle, words.newMatchWhy, words.newMatchYes))) return;
+    if (underWay(model.state) && !(await ask(words.newMatchTitle, words.newMatchWhy, words.newMatchYes))) return;
     $("#card-table-said").textContent = await playGame(choices());
   });
   $("#card-table-seat").addEventListener("change", showSeat);
@@ -20,10 +21,6 @@ export function wireUp(/** @type {PageParts} */ page) {
     for (const select of all("#card-table select")) select.replaceChildren();
   });
 }
-
-/** Whether a match is under way on the board, which a game of cards would drop. */
-const inMatch = (/** @type {Model} */ { state }) =>
-  [...(state.scores ?? []), ...(state.games ?? [])].some((it) => it > 0);
 
 /** Hide the choices for players from onlookers. */
 function showSeat() {
