@@ -79,7 +79,7 @@ class App:
         self._lamp_test: LampTest | None = None
         self.asleep = False
         self._sleep_ms = 60000 * settings.sleep
-        self._works = (self._answer, self._write, self._paint, self._report)
+        self._work = (self._answer, self._write, self._paint, self._report)  # of each state
         self._state = ANSWER
         self._unwritten: MadeMove | None = None
         self._unreported: MadeMove | None = None
@@ -101,7 +101,7 @@ class App:
             self._state = ANSWER
             wait = self._buttons.end_step(self._rest(now))
         else:
-            self._state = self._works[state](now)
+            self._state = self._work[state](now)
         self._check_contacts()
         return wait
 

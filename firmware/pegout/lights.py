@@ -29,7 +29,7 @@ LONGEST_MS = 1000  # longest time between two calls of `paint`
 
 
 class _Shown:
-    """A track and its strip. sent: the picture on the strip, last sent at `sent_at`. used: the light for which it was
+    """A track and its strip. sent: the picture on the strip, last sent at `sent_at`. part: the light for which it was
     composed. changed: it must be drawn again. due: the ticks of the next picture, or None. finale: its lights of a win,
     once they are composed."""
 
@@ -38,7 +38,7 @@ class _Shown:
         self.show = strip.show
         self.sent = array("I", [NEVER_SHOWN] * HOLES)
         self.sent_at = now
-        self.used = most
+        self.part = most
         self.changed = True
         self.due: int | None = None
         self.finale: Finale | None = None
@@ -159,9 +159,10 @@ class Lights:
 
     # When
 
-    def answer(self, now: int, but: "int | None") -> None:
-        """Write the strip of the side that was pressed last, if its picture changed and it is not `but`."""
-        if self._urgent.changed and self._urgent.track.side != but:
+    def answer(self, now: int, unwritten: "int | None") -> None:
+        """Write the strip of the side that was pressed last, if its picture changed. Not the side of a score that is
+        `unwritten`: its pegs show once the flash has them."""
+        if self._urgent.changed and self._urgent.track.side != unwritten:
             self.paint(now)
 
     def paint(self, now: int, waiting: "Callable[[], bool] | None" = None) -> int:
@@ -186,7 +187,7 @@ class Lights:
             return 0
         shown.changed = False
         shown.due = ticks.after(due if 0 <= late < wait else now, wait) if wait else None
-        shown.used = self._parts[side]
+        shown.part = self._parts[side]
         frame = shown.track.frame
         if frame != shown.sent:
             shown.sent[ALL] = frame
@@ -216,7 +217,7 @@ class Lights:
     def _next(self, now: int) -> "_Shown | None":
         """The side to draw: one that must dim, the side pressed last, one that changed, or the longest due; or None."""
         for shown in self._shown:
-            if shown.used > self._parts[shown.track.side]:
+            if shown.part > self._parts[shown.track.side]:
                 return shown
         if self._urgent.changed:
             return self._urgent
