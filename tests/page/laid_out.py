@@ -21,22 +21,18 @@ OVERLAPS = """least => [...document.querySelectorAll('.seat')].filter(it => it.o
     return [...over, ...cut.map(([name]) => [name, 'cut']), ...small.map(([name]) => [name, 'small'])]; })"""
 """The faults of a seat's numbers: over another or over a button, cut off, or too small to read."""
 
-KEYS = """() => [...document.querySelectorAll('.key')].map((it) => {
-    const { left, top, right, bottom } = it.getBoundingClientRect();
-    return [it.dataset.button, [left, top, right, bottom]]; })"""
-
 HOLES = """() => [...document.querySelectorAll('.seat:not([hidden])')].flatMap(({ dataset: { side } }) =>
     Array.from({ length: 121 }, (_, at) => pegout.place(side, at + 1)))"""
 
 
 def buttons_are_large_and_apart(table: Window, size: dict[str, int]) -> None:
-    boxes = {button: Box(*place) for button, place in table.page.evaluate(KEYS)}
+    boxes = table.boxes(".key")
     assert len(boxes) == len(table.served.board.feed.snapshot.hello["buttons"])
     for button, box in boxes.items():
         assert box.width >= 44 and box.height >= 44 and box.inside(size), (size, button, box)
     for one, other in itertools.combinations(boxes, 2):
         assert boxes[one].apart(boxes[other]), (size, one, other)
-    covering = [*boxes.values(), *map(Box.of, table.page.locator("#more:visible").all())]
+    covering = table.boxes(".key, #more").values()
     covered = [(x, y) for x, y in table.page.evaluate(HOLES) if not all(box.apart(Box(x, y, x, y)) for box in covering)]
     assert not covered, (size, covered)
     for side in {button[0] for button in boxes} - {"D"}:

@@ -103,6 +103,12 @@ WENT_BACK = "() => document.querySelector('dialog:modal') || !history.state?.dia
 DRAWN = """async () => {
     for (let frame = 0; frame < 2 || !pegout.settled(); frame++) await new Promise(requestAnimationFrame); }"""
 
+PLACES = """selector => [...document.querySelectorAll(selector)].map((it, at) => {
+    const { left, top, right, bottom } = it.getBoundingClientRect();
+    const visible = it.checkVisibility({ visibilityProperty: true }) && right - left > 1;
+    return visible && [it.dataset.button ?? (it.id || `${it.className} ${at}`), [left, top, right, bottom]];
+}).filter(Boolean)"""
+
 ANSWERED = """() => Promise.race([pegoutLine.ask("games", true),
     new Promise((_, no) => setTimeout(no, 30_000, new Error("the board does not answer")))])"""
 """A question was answered, so the board has all earlier messages of this page, and the page all of the board's."""
@@ -198,6 +204,10 @@ class Window:
     def box(self, name: str) -> "Box":
         """The rectangle of a button in the window, which must be there."""
         return Box.of(self.button(name))
+
+    def boxes(self, selector: str) -> dict[str, Box]:
+        """The rectangles of all visible elements, by their buttons, ids, or classes and places among them."""
+        return {name: Box(*place) for name, place in self.page.evaluate(PLACES, selector)}
 
     def press(self, name: str) -> None:
         """Press a button with the mouse, and wait until it is down on the board."""

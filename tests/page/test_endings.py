@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from pegout.gestures import DEAF_MS
-from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, Box, Window
+from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, Window
 from tests.page.serving import QUIET_MS, Served
 
 SIZES = [DESKTOP, PHONE, PHONE_LYING, {"width": 360, "height": 640}]
@@ -129,11 +129,12 @@ def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(
     expect(card.locator(".match")).to_have_text("A 0 +4 · B 0")
     for size in SIZES:
         table.resize(size)
-        box = Box.of(card)
+        places = table.boxes("#win, #wood, .key")
+        box = places["win"]
         assert box.inside(size)
         for name in ("DEAL", "AU", "A+1", "A+10", "A+20"):  # what the loser presses would do nothing
-            assert box.apart(table.box(name)), (size, name)
-        assert box.apart(Box.of(table.page.locator("#wood"))), (size, "no light is hidden")
+            assert box.apart(places[name]), (size, name)
+        assert box.apart(places["wood"]), (size, "no light is hidden")
     assert len(table.page.evaluate("felt")) == 1
     table.served.pass_ms(DEAF_MS)
     table.click("DEAL")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.seeing import DESKTOP, PHONE, TABLET, Box, Window, open_builder
+from tests.page.seeing import DESKTOP, PHONE, TABLET, Window, open_builder
 from tests.page.serving import QUIET_MS, Served
 
 
@@ -111,9 +111,9 @@ def test_a_lost_board_says_what_to_do_takes_no_press_and_comes_back(
     expect(link).to_contain_text("start it again where you started it, as with make run")
     for size in (PHONE, TABLET, {"width": 1024, "height": 600}, DESKTOP):
         table.resize(size)
-        lost = Box.of(link)
-        for readout in table.page.locator(".readout:visible").all():
-            assert lost.apart(Box.of(readout)), size
+        places = table.boxes("#link, .readout")
+        lost = places.pop("link")
+        assert places and all(map(lost.apart, places.values())), size
     for button in ("A+6", "BU", "DEAL"):
         expect(table.button(button)).to_be_disabled()
     expect(table.page.locator("#power")).to_be_disabled()

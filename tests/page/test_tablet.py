@@ -1,14 +1,12 @@
 """A tablet between two people: an end for each that faces them, buttons for fingers, the win turned to the winner."""
 
 import itertools
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.page.laid_out import NAMES, OVERLAPS, buttons_are_large_and_apart
-from tests.page.seeing import Box, Window
-from tests.page.serving import Served
+from tests.page.seeing import Window
 
 SIZES = [(600, 960), (768, 1024), (820, 1180), (960, 600), (1024, 768), (1180, 820), (1366, 1024)]
 FINGER_PX = 72
@@ -38,9 +36,10 @@ def test_each_end_faces_its_player_and_has_buttons_as_far_apart_as_fingers(table
         size = {"width": width, "height": height}
         tablet.resize(size)
         expect(tablet.page.locator("body")).to_have_attribute("data-layout", "tablet")
+        places = tablet.boxes(".key, #more")
         for side, turn in zip("ABC"[:sides], (1, -1, -1), strict=False):
             assert tablet.page.evaluate(END, side) == [turn, tablet.page.inner_text("#said"), True, True], (size, side)
-            steps = [tablet.box(f"{side}+{step}") for step in (1, 2, 6)]
+            steps = [places[f"{side}+{step}"] for step in (1, 2, 6)]
             assert all(min(box.width, box.height) >= FINGER_PX for box in steps), (size, steps)
             for one, two in itertools.combinations(steps, 2):
                 across = max(one.left - two.right, two.left - one.right)
@@ -48,9 +47,9 @@ def test_each_end_faces_its_player_and_has_buttons_as_far_apart_as_fingers(table
                 assert max(across, down) >= (APART_PX if sides == 2 else 12), (size, side)
         assert tablet.page.evaluate(OVERLAPS, 16) == [], size
         buttons_are_large_and_apart(tablet, size)
-        menu = Box.of(tablet.page.locator("#more"))
+        menu = places.pop("more")
         assert abs(menu.top + menu.bottom - height) < 0.15 * height or sides == 3, "in the middle, for both"
-        assert all(menu.apart(tablet.box(button)) for button in ("DEAL", "A+1", "B+1"))
+        assert all(map(menu.apart, places.values()))
     assert [tablet.page.locator("#more span").nth(at).is_visible() for at in (0, 1)] == [True, True]
 
 
@@ -63,25 +62,20 @@ def test_a_win_is_turned_to_the_winner_and_lies_at_the_losers_end(tablet: Window
     expect(card).to_be_visible()
     for width, height in SIZES:
         tablet.resize({"width": width, "height": height})
-        box = Box.of(card)
+        places = tablet.boxes("#win, #wood, .key")
+        box = places["win"]
         assert card.evaluate("it => getComputedStyle(it).rotate") == turn
         assert card.evaluate("it => it.scrollHeight <= it.clientHeight && it.scrollWidth <= it.clientWidth")
         assert (box.bottom < height / 2) == (winner == "A")
-        for thing in (f"{winner}U", "DEAL"):
-            assert box.apart(tablet.box(thing)), (width, height, thing)
-        assert box.apart(Box.of(tablet.page.locator("#wood")))
+        for thing in (f"{winner}U", "DEAL", "wood"):
+            assert box.apart(places[thing]), (width, height, thing)
 
 
-@pytest.mark.parametrize(("size", "touch"), [((1024, 768), False), ((820, 1180), False), ((844, 390), True)])
-def test_a_mouse_keeps_the_desk_and_a_phone_its_own_layout(
-    standing: Served, browser: Browser, size: tuple[int, int], touch: bool
-) -> None:
-    options: dict[str, Any] = {"has_touch": touch, "is_mobile": touch}
-    window = Window(standing, browser, {"width": size[0], "height": size[1]}, **options)
-    assert window.page.evaluate("document.body.className.includes('desked')") != touch
-    assert window.page.evaluate("document.body.dataset.layout") != "tablet"
-    if touch:  # also for a screen that was folded: nothing zooms out to the tablet's width
-        for width, height, layout in ((820, 1180, "tablet"), (360, 640, "portrait")):
-            window.resize({"width": width, "height": height})
-            expect(window.page.locator("body")).to_have_attribute("data-layout", layout)
-    window.context.close()
+def test_a_mouse_keeps_the_desk_and_a_phone_its_own_layout(table: Window, phone: Window) -> None:
+    for window, width, height in ((table, 1024, 768), (table, 820, 1180), (phone, 844, 390)):
+        window.resize({"width": width, "height": height})
+        assert window.page.evaluate("document.body.className.includes('desked')") == (window is table)
+        assert window.page.evaluate("document.body.dataset.layout") != "tablet"
+    for width, height, layout in ((820, 1180, "tablet"), (360, 640, "portrait")):
+        phone.resize({"width": width, "height": height})  # a screen that is folded zooms out to no tablet's width
+        expect(phone.page.locator("body")).to_have_attribute("data-layout", layout)

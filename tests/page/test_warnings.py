@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browsers import picture
 from tests.page.seeing import Box, Window
 from tests.page.serving import Served
 
@@ -46,14 +45,14 @@ def test_a_warning_is_seen_above_all_and_covers_nothing(table: Window, place: st
     for width, height in WINDOWS:
         table.resize({"width": width, "height": height})
         box = Box.of(line)
-        drawn = picture(line).convert("RGB")
+        assert (box.top, box.left, box.width) == (0, 0, width)
+        drawn = table.picture(box)
         for corner in ((3, drawn.height - 4), (drawn.width - 4, 3)):
             seen: tuple[int, ...] = drawn.getpixel(corner)  # type: ignore[assignment]
             assert max(abs(one - other) for one, other in zip(seen, AMBER, strict=True)) < 8, (width, seen)
-        assert (box.top, box.left, box.width) == (0, 0, width)
-        for thing in page.locator("h1, .readout, .key, #wood, .opens-menu, #table, #desk:not(:modal)").all():
-            if thing.is_visible() and thing.bounding_box()["width"] > 1:  # type: ignore[index]
-                there = Box.of(thing)
-                assert box.apart(there) and there.bottom <= height + 1, (width, thing.inner_text())
+        things = table.boxes("h1, .readout, .key, #wood, .opens-menu, #table, #desk:not(:modal)")
+        assert len(things) > 5
+        for name, thing in things.items():
+            assert box.apart(thing) and thing.bottom <= height + 1, (width, name)
     table.click("AU")
     expect(line).to_be_hidden()

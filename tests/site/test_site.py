@@ -149,28 +149,6 @@ def test_an_incomplete_upload_is_not_installed_and_a_complete_one_comes_at_the_n
     expect(page.locator("h1")).to_have_text("Pegout the second")
 
 
-def test_a_game_of_cards_is_played_until_it_is_stopped(
-    serve: Callable[..., SiteServer], context: BrowserContext
-) -> None:
-    """It is requested before the games are listed, and begins afterwards."""
-    page, wrong = visit(context, serve().url)
-    page.evaluate("""() => {
-      const ask = pegoutLine.ask.bind(pegoutLine);
-      pegoutLine.ask = (what, ...more) => what === "games"
-        ? new Promise((list) => (window.list = () => list(ask(what, ...more)))) : ask(what, ...more);
-    }""")
-    page.evaluate("document.querySelector('#deal-seed').value = '7'")
-    page.click('[data-open="card-table"]')
-    page.click("#card-table form button[type=submit]")
-    page.evaluate("list()")
-    expect(page.locator("#table-own .card").first).to_be_visible()
-    page.click(".opens-menu:visible")
-    page.click("#table-stop")
-    page.click("#ask-yes")
-    expect(page.locator("#table")).to_be_hidden()
-    assert wrong == []
-
-
 @pytest.mark.parametrize("name", icons.ICONS)
 def test_the_icons_are_drawn_from_the_pages_own(browser: Browser, name: str) -> None:
     """Other releases of Chromium may smooth edges differently, so small differences are allowed."""
