@@ -1,28 +1,20 @@
 """Imported packages are declared, and documents agree with the sources."""
 
-import ast
 import json
 import re
 import sys
 import tomllib
 from importlib.metadata import packages_distributions
-from pathlib import Path
+from typing import Any
 
-from host_sim import LIGHTS, ROOT
+import pytest
+
+from host_sim import LIGHTS, ROOT, messages
 from pegout.lights import IDLE_MS
 from pegout.settings import Settings
-from tests.checks.house import HARDWARE, tracked
-
-
-def imported(path: Path) -> set[str]:
-    """The top-level modules that a Python file imports."""
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            names.add(node.module)
-    return names
+from tests.checks.house import HARDWARE, imported, tracked
+from tests.checks.messages import DECLARED, declarations
+from tests.host.shapes import misfit
 
 
 def test_every_package_that_is_imported_is_declared() -> None:
@@ -33,8 +25,7 @@ def test_every_package_that_is_imported_is_declared() -> None:
     for path in tracked():
         if path.suffix != ".py" or path.parts[0] == "firmware":
             continue
-        for module in sorted(imported(path)):
-            top = module.partition(".")[0]
+        for top in sorted(imported(path)):
             packages = {name.lower().replace("_", "-").replace(".", "-") for name in known.get(top, [])}
             ours = top in {*sys.stdlib_module_names, *HARDWARE} or (ROOT / top).is_dir()
             if packages and not ours and not packages & declared:
@@ -46,3 +37,27 @@ def test_the_list_of_lights_says_when_they_dim_and_go_out() -> None:
     assert IDLE_MS == 10 * 60_000 and Settings().sleep == 30
     meanings = {row["id"]: row["meaning"] for row in json.loads(LIGHTS.read_text("utf-8"))}
     assert "ten minutes" in meanings["dim"] and "half an hour" in meanings["asleep"]
+
+
+def test_the_pages_declarations_are_those_of_python() -> None:
+    assert DECLARED.read_text(encoding="utf-8") == declarations(), "run: python -m tests.checks.messages"
+
+
+PHASE = {"side": None, "ms": 5, "phases": [["pass", 600], ["tally", None]]}
+
+
+@pytest.mark.parametrize(
+    ("value", "shape", "wrong"),
+    [
+        ({"event": {"v": 1}}, messages.FromHost, "message.event has no "),
+        ({"state": {"scores": [6, "2"]}}, messages.FromHost, "message.state.scores[1] is '2', not <class 'int'>"),
+        ({"state": {"hands": []}}, messages.FromHost, "message.state.hands is not declared"),
+        ({"state": {"hold": {**PHASE, "phases": [["pass"]]}}}, messages.FromHost, "message.state.hold.phases[0] is "),
+        ({"state": {"hold": PHASE}}, messages.FromHost, ""),
+        ({"error": {}}, messages.NotDone, "message.error has no say"),
+        ({"acknowledge": 1}, messages.FromPage, "message.acknowledge is 1, not one of (True,)"),
+    ],
+)
+def test_a_message_of_the_wrong_shape_is_named(value: Any, shape: Any, wrong: str) -> None:
+    found = misfit(value, shape)
+    assert wrong in found and bool(wrong) == bool(found)

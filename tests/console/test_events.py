@@ -22,16 +22,11 @@ def read(**changes: Any) -> Any:
     "changes",
     [
         *({}, {"n": 0}, {"n": ABSENT}, {"points": 1}, {"target": 61}, {"target": 91}, {"dealer": "B"}),
-        *(
-            {"scores": scores, "back": back}
-            for scores, back in (([121, 12], [120, 12]), ([7, 7], [7, 7]), ([0, 0], [0, 0]))
-        ),
+        {"scores": [121, 12], "back": [120, 12]},
+        *({"scores": [even, even], "back": [even, even]} for even in (0, 7)),
         *({"type": "deal", "side": side, "points": ABSENT} for side in (ABSENT, None)),
-        *(
-            {"type": "ignored", "side": ABSENT},
-            {"type": "win", "points": ABSENT},
-            {**THREE, "dealer": "C", "side": "C"},
-        ),
+        *({"type": "ignored", "side": ABSENT}, {"type": "win", "points": ABSENT}),
+        {**THREE, "dealer": "C", "side": "C"},
         *({"type": "boot", "winner": won, "match_winner": match} for won, match in (("A", "B"), (None, None))),
     ],
 )
