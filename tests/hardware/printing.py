@@ -1,65 +1,47 @@
-"""Check whether a mesh prints without supports: overhangs and bridges, column by column."""
+"""Whether a mesh prints without supports: what hangs over, and how wide it bridges, layer by layer."""
+
+import math
 
 import numpy as np
+from PIL import Image, ImageDraw
 from scipy import ndimage
 
-CELL_MM = 0.4
+from hardware.case.meshes import manifold_of
+
+CELL_MM, LAYER_MM, THIN_MM = 0.4, 0.2, 0.02
 STEEPEST_DEG, WIDEST_MM = 50.0, 15.0
-"""Largest overhang from upright, and the longest bridge between two walls."""
-LAYER_MM = 0.2
-LINES = np.outer([1, 1, 1], [0, 1, 0]), np.outer([0, 1, 0], [1, 1, 1])
-"""Neighbouring cells along each axis."""
+"""How far a surface may lean out from upright, and the longest bridge between two walls."""
 
 
-def columns(mesh):
-    """Return (cells, undersides, tops) of the material in the columns of a grid over the bed.
+def layer(body, z, low, shape):
+    """Return which cells of a grid over the bed are filled at a height."""
+    picture = Image.new("1", shape[::-1])
+    loops = [(loop - low) / CELL_MM + 1 for loop in body.slice(z).to_polygons()]
 
-    cells (n, 2) are whole numbers; a column with two pieces of plastic over each other is two entries.
-    """
-    (left, low, _z), (right, high, top) = mesh.bounds
-    xs, ys = np.arange(left + 0.0137, right, CELL_MM), np.arange(low + 0.0171, high, CELL_MM)
-    grid = np.stack(np.meshgrid(np.arange(len(xs)), np.arange(len(ys)), indexing="ij"), axis=-1).reshape(-1, 2)
-    starts = np.column_stack([xs[grid[:, 0]], ys[grid[:, 1]], np.full(len(grid), top + 1.0)])
-    down = np.tile([0.0, 0.0, -1.0], (len(grid), 1))
-    places, rays, _triangles = mesh.ray.intersects_location(starts, down)
-    order = np.lexsort((places[:, 2], rays))
-    rays, heights = rays[order], places[order, 2]
-    keep = np.concatenate([[True], (np.diff(rays) != 0) | (np.diff(heights) > 1e-4)])
-    rays, heights = rays[keep], heights[keep]
-    _names, first, counts = np.unique(rays, return_index=True, return_counts=True)
-    even = np.repeat(counts % 2 == 0, counts)  # a ray along an edge meets it once or twice, so its column is left out
-    place = np.arange(len(rays)) - np.repeat(first, counts)
-    under, over = even & (place % 2 == 0), even & (place % 2 == 1)
-    return grid[rays[under]], heights[under], heights[over]
+    def area(loop):
+        x, y = loop.T
+        return (x * np.roll(y, -1) - y * np.roll(x, -1)).sum()  # a hole's is negative
+
+    for loop in sorted(loops, key=lambda loop: -abs(area(loop))):
+        ImageDraw.Draw(picture).polygon(loop.ravel().tolist(), fill=int(area(loop) > 0))
+    return np.array(picture)
 
 
 def hanging(mesh):
-    """Return [(x, y, z)] in millimetres of the undersides that would need a support."""
-    cells, undersides, tops = columns(mesh)
-    shape = tuple(cells.max(axis=0) + 3)
-    reach = CELL_MM / np.tan(np.radians(STEEPEST_DEG))
-    found = []
-    free = undersides > mesh.bounds[0, 2] + LAYER_MM / 2
-    for height in np.unique(np.round(undersides[free], 2)):
-        here = free & (np.abs(undersides - height) < 0.006)
-        stands = np.zeros(shape, bool)
-        below = (undersides < height - 1e-3) & (tops > height - reach)
-        stands[tuple(cells[below].T + 1)] = True
-        near = ndimage.binary_dilation(stands, np.ones((3, 3)))
-        open_air = np.zeros(shape, bool)
-        open_air[tuple(cells[here].T + 1)] = True
-        open_air &= ~near
-        held = bridged(open_air, near, 0) | bridged(open_air, near, 1)
-        found += [(*(cell * CELL_MM + mesh.bounds[0, :2]), height) for cell in np.argwhere(open_air & ~held) - 1]
+    """Return the heights in millimetres of what would need a support: undersides that lean out too far, and level ones
+    that no wall holds on both sides."""
+    body, ((left, low, bed), (right, high, _top)) = manifold_of(mesh), mesh.bounds
+    down = mesh.face_normals[:, 2]
+    leaning = (down > -0.999) & (down < -math.sin(math.radians(STEEPEST_DEG))) & (mesh.area_faces > 0.01)
+    found = mesh.triangles_center[leaning, 2].tolist()
+    shape = tuple(math.ceil(length / CELL_MM) + 3 for length in (high - low, right - left))
+    line, beside = np.ones((1, int(WIDEST_MM / CELL_MM)), bool), np.ones((3, 3), bool)
+    room = line.size
+    for z in np.unique(np.round(mesh.triangles_center[down < -0.999, 2], 2)):
+        if z > bed + LAYER_MM / 2:
+            above, below = (layer(body, at, (left, low), shape) for at in (z + THIN_MM, z - THIN_MM))
+            open_air, walls = above & ~ndimage.binary_dilation(below, beside), np.pad(below, room)
+            bridged = ndimage.binary_closing(walls, line) | ndimage.binary_closing(walls, line.T)
+            if (open_air & ~bridged[room:-room, room:-room]).any():
+                found.append(float(z))
     return found
-
-
-def bridged(open_air, walls, axis):
-    """Return which cells in open air lie on a line along an axis between two walls, not too far apart."""
-    most = int(WIDEST_MM / CELL_MM) - 2  # the walls hold the cells beside them
-    runs, _count = ndimage.label(open_air, LINES[axis])
-    beside = np.roll(walls, 1, axis).astype(int) + np.roll(walls, -1, axis)
-    lengths, ends = np.bincount(runs.ravel()), np.bincount(runs.ravel(), beside.ravel())
-    held = (lengths <= most) & (ends == 2)
-    held[0] = False  # everything but open air
-    return held[runs]
