@@ -20,11 +20,6 @@ ASSEMBLED = 2
 GUESS = "guess"
 
 
-def rows():
-    """Return the rows of bom.csv, every entry as text: what to buy besides the board house's order."""
-    return lists.read(CSV_PATH)[1]
-
-
 def eur(path=CSV_PATH):
     """Return the total cost of a list's rows; parts at hand cost nothing."""
     return sum(int(price) for *_row, price in lists.read(path)[1] if price.isdigit())
@@ -45,7 +40,6 @@ def order():
 
 def costs():
     """Return the rows of the guide's table: what one pays alone, and each of two who share the smallest order."""
-
     every = [(what, math.ceil(price), math.ceil(price / 2), source) for what, price, source in order()]
     every.append(("what you buy yourself, as above", eur(), eur(), GUESS))
     every.append(("**together**", sum(line[1] for line in every), sum(line[2] for line in every), ""))

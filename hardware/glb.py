@@ -6,7 +6,6 @@ places and ends with them apart; all others are too small to see. Each part has 
 the view identifies a touched part. The site's build compresses the file.
 """
 
-import hashlib
 from functools import cache
 
 import numpy as np
@@ -27,30 +26,24 @@ STEPS = {
     "top": ("plate", "frame", "anchor", "inserts", "diffuser", "cap"),
     "all": ("",),
 }
-"""Prefixes of the names of each clip's parts; the view has words for the clips."""
-SECONDS = 1.0
-HIDDEN = 1e-4
+"""What each clip shows, by how the names of its parts begin; the view has words for each."""
+SECONDS, HIDDEN = 1.0, 1e-4
+MATT = {"metallicFactor": 0.0, "roughnessFactor": 0.6}
 
 
 def write(case, solids, path):
-    """Write the GLB. Return a digest of its meshes and colours."""
-    scene, digest = trimesh.Scene(), hashlib.sha256(repr(looks.PART_COLORS).encode())
+    """Write the GLB."""
+    scene = trimesh.Scene()
     for name, (triangles, color) in looks.painted(case, solids, TOLERANCE_MM, ANGLE_RAD).items():
         corners = np.round(triangles.reshape(-1, 3), 2) @ TO_GLTF.T
-        mesh = trimesh.Trimesh(corners, np.arange(len(corners)).reshape(-1, 3))  # merges equal vertices
-        mesh.visual = TextureVisuals(material=material(looks.DETAILS.sub("", name), color))
+        mesh = trimesh.Trimesh(corners, np.arange(len(corners)).reshape(-1, 3))  # which joins equal corners
+        linear = [round((channel / 255) ** 2.2, 4) for channel in color]
+        matt = PBRMaterial(looks.DETAILS.sub("", name), baseColorFactor=[*linear, 1.0], doubleSided=True, **MATT)
+        mesh.visual = TextureVisuals(material=matt)
         scene.add_geometry(mesh, node_name=name, geom_name=name)
-        digest.update(mesh.vertices.astype(np.float32).tobytes() + mesh.faces.tobytes())
     model = gltf.GLTF2.load_from_bytes(scene.export(file_type="glb"))
     add_clips(model)
     model.save_binary(str(path))
-    return digest.hexdigest()
-
-
-def material(name, color):
-    """Return a matt material of an (r, g, b) of 0 to 255, as linear light."""
-    linear = [round((channel / 255) ** 2.2, 4) for channel in color]
-    return PBRMaterial(name, baseColorFactor=[*linear, 1.0], metallicFactor=0.0, roughnessFactor=0.6, doubleSided=True)
 
 
 def add_clips(model):

@@ -1,4 +1,5 @@
-"""Render the guide's pictures that are stale: `make render`. To render one again, delete it.
+"""Render the guide's pictures that are stale: `make render`. To render one again, delete its line in
+rendered-from.json.
 
 Needs Blender (apt install blender) and the GLB in view/. Each picture is kept in pictures/ as JPEG, with the digest of
 what it was made from.
@@ -6,9 +7,7 @@ what it was made from.
 
 import hashlib
 import json
-import shutil
 import subprocess
-import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -16,23 +15,22 @@ import numpy as np
 import pygltflib as gltf
 from PIL import Image, ImageDraw, ImageFont
 
-from hardware import packages, sources
+from hardware import scenes, sources
+from hardware.case import case_parts
 from hardware.glb import METRES_A_MM
 
 FOLDER = Path(__file__).parent
 SCRIPT = FOLDER / "blender_scene.py"
 GLB = FOLDER / "view" / "pegout-two.glb"
-MESHES = GLB.with_suffix(".json")
 PICTURES = FOLDER / "pictures"
 MADE_FROM = PICTURES / "rendered-from.json"
-MISSING = "Blender is not installed: apt install blender, or blender.org"
 SUITS = {"H": "\u2665", "D": "\u2666", "C": "\u2663", "S": "\u2660"}
 
 
 def digest(job):
-    """Return a digest of a picture's sources: its job, the script for Blender, and the board's parts."""
-    meshes = json.loads(MESHES.read_text(encoding="utf-8"))["two"]
-    return hashlib.sha256((json.dumps(job, sort_keys=True) + sources.digest(SCRIPT) + meshes).encode()).hexdigest()
+    """Return a digest of what a picture is made from: its job, the script for Blender, and the board's parts."""
+    words = json.dumps(job, sort_keys=True) + sources.digest(SCRIPT)
+    return hashlib.sha256(words.encode() + GLB.read_bytes()).hexdigest()
 
 
 def board(job):
@@ -57,14 +55,11 @@ def kept():
 
 
 def stale(wanted):
-    """Return the names of the pictures in `wanted`, {picture: job}, that are missing or stale."""
+    """Return the names of those pictures in `wanted`, {picture: job}, that were made from something else."""
     have = kept()
-    return [name for name, job in wanted.items() if have.get(name) != digest(job) or not path_of(name).exists()]
-
-
-def path_of(name):
-    """Return the path of a picture."""
-    return PICTURES / f"{name}.jpg"
+    return [
+        name for name, job in wanted.items() if have.get(name) != digest(job) or not (PICTURES / f"{name}.jpg").exists()
+    ]
 
 
 def card_face(name, folder):
@@ -90,27 +85,18 @@ def render(name, job, folder):
     subprocess.run(command, check=True, capture_output=True)
     grainy = np.asarray(Image.open(out).convert("RGB"), dtype=np.float32) / 255
     picture = Image.fromarray((255 * pyoidn.denoise(grainy).clip(0, 1)).astype(np.uint8))
-    picture.save(path_of(name), quality=86, optimize=True)
+    picture.save(PICTURES / f"{name}.jpg", quality=86, optimize=True)
     MADE_FROM.write_text(json.dumps(kept() | {name: digest(job)}, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
 def main():
-    """Run the command. Return its exit status."""
-    if shutil.which("blender") is None:
-        print(f"error: {MISSING}", file=sys.stderr)
-        return 2
-    packages.require("build123d", "pygltflib", "pyoidn")
-    from hardware import scenes
-    from hardware.case import case_parts
-
+    """Render what is stale."""
     wanted = scenes.jobs(case_parts.Case())
-    names = stale(wanted)
-    for number, name in enumerate(names, 1):
-        print(f"{number} of {len(names)}, {path_of(name).name} ...", flush=True)
+    for name in stale(wanted):
+        print(f"{name}.jpg ...", flush=True)
         with TemporaryDirectory() as folder:
             render(name, wanted[name], Path(folder))
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -5,8 +5,9 @@ Lights are frames of the firmware, played on the simulated Pico. Lengths are mil
 
 import math
 from functools import cache
+from pathlib import Path
 
-from hardware import looks
+from hardware import lists, looks
 from hardware.board import dimensions
 from hardware.currents import shown
 
@@ -59,19 +60,11 @@ def view(turn_deg, lift_deg, far_mm, at=(0, 0, 15), lens=50):
     return {"from": [round(edge, 2) for edge in place], "at": list(at), "lens": lens}
 
 
-def cards(case):
-    """Return the cards beside the board: A's hand, the played cards, the pack with its starter."""
-    low, near = TABLE_MM + 0.2, case.box["bottom"]
-    laid_cards = [
-        {"face": face, "at": (-62 + 38 * n, near - 78 - 4 * abs(n - 1.5), low + 0.45 * n), "turn": 0.10 * (1.5 - n)}
-        for n, face in enumerate(("5H", "6C", "JS", "QD"))
-    ]
-    right = case.box["right"] + 62
-    laid_cards += [{"face": None, "at": (right, 46, low + 0.45 * n), "turn": 0.02 * (n % 3)} for n in range(14)]
-    laid_cards.append({"face": "5D", "at": (right, 46, low + 6.8), "turn": 0.05})
-    for n, (face, y, turn) in enumerate((("7H", -40, 0.3), ("8S", -52, -0.12), ("9D", -66, 0.18))):
-        laid_cards.append({"face": face, "at": (right - 6 + 9 * n, y, low + 0.45 * n), "turn": turn})
-    return laid_cards
+def cards():
+    """Return the cards beside the board: A's hand, what was played, the pack with its starter."""
+    rows = lists.read(Path(__file__).with_name("cards.csv"))[1]
+    places = [(face or None, list(map(float, numbers))) for face, *numbers in rows]
+    return [{"face": face, "at": at, "turn": turn} for face, (*at, turn) in places]
 
 
 def job(case, camera, **more):
@@ -82,7 +75,7 @@ def job(case, camera, **more):
 
 def evening(case, game, camera, **more):
     """Return a job that shows the board on a table in the evening, with the lights at the end of a game."""
-    room = {"mood": "evening", "size": [1120, 700], "samples": 16, "cards": cards(case)}
+    room = {"mood": "evening", "size": [1120, 700], "samples": 16, "cards": cards()}
     return job(case, camera, **{**room, "lights": lit(case, game), **more})
 
 

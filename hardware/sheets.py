@@ -9,11 +9,6 @@ import json
 import re
 from pathlib import Path
 
-from hardware import packages
-
-if __name__ == "__main__":
-    packages.require("reportlab")
-
 from reportlab.lib import colors
 from reportlab.lib.pagesizes import A5
 from reportlab.lib.styles import ParagraphStyle

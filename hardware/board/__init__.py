@@ -1,4 +1,1 @@
-"""The circuit board: drawn in KiCad, checked and packed for a board house by programs. kicad/ has the board and its
-schematic, which people edit; `circuit_board` reads it, `checks` finds mistakes, `order` packs the files for a house;
-the case reads `dimensions`.
-"""
+"""The one circuit board: drawn in KiCad by people, read by `circuit_board`, checked by `checks`, packed by `order`."""

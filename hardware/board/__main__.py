@@ -6,24 +6,18 @@ it writes order/, pictures/ and schematic.pdf of this folder. `--check` stops be
 of `make hardware`; a minute or two.
 """
 
-import argparse
 import shutil
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hardware import packages
 from hardware.board import kicad
 
 LARGEST_DROP_V = 0.1
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(only_check: bool = False) -> int:
     """Run the command. Return its exit status."""
-    parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware.board", description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing")
-    options = parser.parse_args(arguments)
-    packages.require("gerbonara", "kiauto", "numpy", "PIL", "resvg_py", "scipy")
     if kicad.python() is None:
         print(f"error: {kicad.MISSING}", file=sys.stderr)
         return 2
@@ -40,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
             print(*found, f"{len(found)} findings; nothing is written", sep="\n", file=sys.stderr)
             return 1
         print(f"checked: no finding; at most {1000 * max(drops.values()):.1f} mV are lost along the copper", flush=True)
-        if not options.check:
+        if not only_check:
             order.write(made)
             shutil.copy(pdf, order.SCHEMATIC_PDF)
             pictures.draw(made, pictures.FOLDER)
@@ -49,4 +43,4 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main("--check" in sys.argv))

@@ -111,23 +111,27 @@ def load(path: Path = PATH) -> CircuitBoard:
     def place(point: list[float]) -> Point:
         return round(point[0] - origin[0], 4) + 0.0, round(origin[1] - point[1], 4) + 0.0
 
+    def face_of(item: list[Any]) -> int:
+        return FACES.index(one(item, "layer")[0])
+
     def ends(item: list[Any]) -> tuple[Point, Point]:
         return place(one(item, "start")), place(one(item, "end"))
 
     nets, footprints = dict(every(tree, "net")), list(every(tree, "footprint"))
     parts = [part_of(item, place) for item in footprints]
     texts = [text for item in (tree, *footprints) for text in every(item, "gr_text", "fp_text")]
-    fonts = [(text, one(one(text, "effects"), "font")) for text in texts if is_on(text, PRINT) and is_visible(text)]
+    seen = [text for text in texts if is_on(text, PRINT) and "hide" not in map(str, text)]
+    fonts = [(text, one(one(text, "effects"), "font")) for text in seen]
     tracks = [(nets[one(each, "net")[0]], each) for each in every(tree, "segment")]
-    pours = [(one(zone, "net_name")[0], fill) for zone in every(tree, "zone") for fill in every(zone, "filled_polygon")]
-    corners = [[place(at) for at in every(one(fill, "pts"), "xy")] for _net, fill in pours]
+    fills = [(one(zone, "net_name")[0], fill) for zone in every(tree, "zone") for fill in every(zone, "filled_polygon")]
+    corners = [[place(at) for at in every(one(fill, "pts"), "xy")] for _net, fill in fills]
     return CircuitBoard(
         origin_mm=origin,
         parts={part.reference: part for part in parts},
         tracks=[(net, face_of(each), *ends(each), one(each, "width")[0]) for net, each in tracks],
         vias=[(nets[one(via, "net")[0]], place(one(via, "at")), one(via, "drill")[0]) for via in every(tree, "via")],
         edges=[ends(line) for line in every(tree, "gr_line") if is_on(line, ("Edge.Cuts",))],
-        pours=[(net, face_of(fill), shape) for (net, fill), shape in zip(pours, corners, strict=True)],
+        pours=[(net, face_of(fill), shape) for (net, fill), shape in zip(fills, corners, strict=True)],
         letters=[(words_of(text), one(font, "size")[1], one(font, "thickness")[0]) for text, font in fonts],
     )
 
@@ -137,19 +141,9 @@ def words_of(text: list[Any]) -> str:
     return next(word for word in text if isinstance(word, str))
 
 
-def is_visible(text: list[Any]) -> bool:
-    """Whether a text is not hidden."""
-    return "hide" not in map(str, text)
-
-
 def is_on(item: list[Any], layers: tuple[str, ...]) -> bool:
     """Whether an item lies on one of the layers."""
     return one(item, "layer")[0] in layers
-
-
-def face_of(item: list[Any]) -> int:
-    """Return the face of a piece of copper."""
-    return FACES.index(one(item, "layer")[0])
 
 
 def part_of(item: list[Any], place: Callable[[list[float]], Point]) -> Part:
@@ -184,5 +178,5 @@ def part_of(item: list[Any], place: Callable[[list[float]], Point]) -> Part:
         pads=pads,
         body=[(at_mm(one(line, "start")), at_mm(one(line, "end"))) for line in lines],
         marks=[tuple((min(axis) + max(axis)) / 2 for axis in zip(*area, strict=True)) for area in corners],
-        named=is_visible(texts["reference"]) or bool(drawn),
+        named="hide" not in map(str, texts["reference"]) or bool(drawn),
     )

@@ -17,16 +17,18 @@ from pathlib import Path
 MISSING = "KiCad 6 is not installed: apt install kicad kicad-footprints"
 ADVICE = "apt install xvfb xdotool python3-wxgtk4.0; .venv/bin/pip install --no-deps InteractiveHtmlBom==2.12.0"
 SCRIPT = Path(__file__).with_name("in_kicad.py")
-PYTHON = "/usr/bin/python3"
-"""Debian's Python has the `pcbnew` of its KiCad."""
+MAC = "/Applications/KiCad/KiCad.app/Contents/Frameworks/Python.framework/Versions/Current/bin/python3"
+PYTHONS = ("/usr/bin/python3", MAC, "python3")
+"""Where KiCad's `pcbnew` is looked for: Debian's own Python, KiCad's on a Mac, the first on the path."""
 
 
 @cache
 def python() -> str | None:
     """Return the Python that has `pcbnew`, or None without KiCad."""
-    if not Path(PYTHON).exists():
-        return None
-    return None if subprocess.run([PYTHON, "-c", "import pcbnew"], capture_output=True).returncode else PYTHON
+    for path in filter(shutil.which, PYTHONS):
+        if subprocess.run([path, "-c", "import pcbnew"], capture_output=True).returncode == 0:
+            return path
+    return None
 
 
 def run(*words: object) -> None:

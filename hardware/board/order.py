@@ -28,12 +28,8 @@ TURNS_DEG = {"SOT-23": 180, "SOIC-14_3.9x8.7mm_P1.27mm": 270}
 
 def placed(board: CircuitBoard) -> list[Part]:
     """Return the parts that the house places, by reference: A2 before A10."""
-
-    def by_number(part: Part) -> tuple[str, int]:
-        letters = part.reference.rstrip("0123456789")
-        return letters, int(part.reference[len(letters) :])
-
-    return sorted((part for part in board.parts.values() if part.by_house), key=by_number)
+    names = sorted(board.parts, key=lambda name: (name.rstrip("0123456789"), len(name), name))
+    return [board.parts[name] for name in names if board.parts[name].by_house]
 
 
 def parts_list(board: CircuitBoard) -> str:

@@ -24,10 +24,9 @@ PLUS_FACE, GROUND_FACE = 0, 1
 EVERY_LED = [f"D{side}{n}" for side in "AB" for n in range(1, 122)]
 CASES = {
     "all 242 LEDs": EVERY_LED,
-    "side B alone": EVERY_LED[121:],
     "ten LEDs at the far end of side B's outermost street": [f"DB{n}" for n in range(21, 31)],
 }
-"""LEDs that share BUDGET_A: all equally, one side, and the end of the furthest street."""
+"""Which LEDs share BUDGET_A: all alike, and the end of the furthest street."""
 
 
 def copper(pours: list[tuple[str, int, list[Point]]], net: str, face: int) -> np.ndarray:

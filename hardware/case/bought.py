@@ -3,18 +3,13 @@
 from build123d import Align, Box, Cylinder, Pos, Solid
 
 from hardware.board import circuit_board, dimensions
-from hardware.case.case_parts import BASE, HEAD_MM, INSERT_MM, circle, rectangle
+from hardware.case.case_parts import BASE, HEAD_MM, INSERT_MM, box, circle, rectangle
 
 SCREW_MM, CORE_MM = 12.0, 3.0
 """Total length of the countersunk M3 screws, and the diameter of their shanks."""
 INSERT_LENGTH_MM = 4.0
 PICO_PLACES, PICO_STEP_MM, PICO_PAD_MM = 20, 2.54, 1.6
 """Pads along each edge of a Pico, their pitch, and the edge of one."""
-
-
-def box(left, low, right, high, z, height):
-    """Return a box from its edges, its underside at `z`."""
-    return Pos((left + right) / 2, (low + high) / 2, z) * Box(right - left, high - low, height, align=BASE)
 
 
 def boards(case):

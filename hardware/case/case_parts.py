@@ -11,21 +11,7 @@ board's dimensions.
 import math
 from itertools import pairwise
 
-from build123d import (
-    Axis,
-    Box,
-    Cylinder,
-    Face,
-    Plane,
-    Pos,
-    Rectangle,
-    RectangleRounded,
-    Solid,
-    Wire,
-    chamfer,
-    extrude,
-    mirror,
-)
+from build123d import Axis, Box, Cylinder, Face, Plane, Pos, Rectangle, RectangleRounded, Solid, Wire, chamfer, extrude
 
 from hardware import geometry
 from hardware.board import dimensions
@@ -104,11 +90,11 @@ class Case:
         """Return the cutouts of the frame: room for the USB plug, and for parts of the circuit board."""
         (y, z), (width, height) = dimensions.USB_CENTER_MM, dimensions.USB_PLUG_MM
         top = self.face_z + z + height / 2 + PART_PLAY_MM
-        cuts = [Pos(self.box["left"], y, top - 10) * Box(20, width + 1, 10, align=BASE)]
-        for left, low, right, up, height in dimensions.OTHER_PARTS_MM.values():
-            size = (right - left + 2 * PART_PLAY_MM, up - low + 2 * PART_PLAY_MM, height + 1 + PART_PLAY_MM)
-            cuts.append(Pos((left + right) / 2, (low + up) / 2, self.face_z - 1) * Box(*size, align=BASE))
-        return cuts
+        plug, play = Pos(self.box["left"], y, top - 10) * Box(20, width + 1, 10, align=BASE), PART_PLAY_MM
+        return [plug] + [
+            box(left - play, low - play, right + play, up + play, self.face_z - 1, height + 1 + play)
+            for left, low, right, up, height in dimensions.OTHER_PARTS_MM.values()
+        ]
 
     def at_screws(self, diameter, z, height, middle=False):
         """Return a cylinder at every screw into the frame, or at the two into the anchor."""
@@ -125,7 +111,7 @@ class Case:
     def diffuser(self):
         """Return side A's chain of thimbles under the plate, and side B's, its mirror image."""
         chain = thimbles.chain(self.sizes, self.layout["holes"]["A"], self.plate_z)
-        return [chain, mirror(chain, Plane.XZ)]
+        return [chain, chain.mirror(Plane.XZ)]
 
     def light_grid(self):
         """Return the dark sheet with a window over each LED, on ribs between the streets, and tabs to the frame."""
@@ -194,12 +180,12 @@ class Case:
 
 def on_edge(box):
     """Return a filter for edges that lie on the board's outline."""
+    return lambda edge: max(abs(edge.center().X) - box["right"], abs(edge.center().Y) - box["top"]) > -2.0
 
-    def lies_on_it(edge):
-        middle = edge.center()
-        return max(abs(middle.X) - box["right"], abs(middle.Y) - box["top"]) > -2.0
 
-    return lies_on_it
+def box(left, low, right, high, z, height):
+    """Return a box from its edges, its underside at `z`."""
+    return Pos((left + right) / 2, (low + high) / 2, z) * Box(right - left, high - low, height, align=BASE)
 
 
 def circle(center, diameter):

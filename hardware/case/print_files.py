@@ -4,6 +4,7 @@ A plate holds parts of one material, which every part in the file has in its nam
 """
 
 import ctypes
+import uuid
 
 import lib3mf
 import numpy as np
@@ -77,29 +78,31 @@ def write_plates(case, meshes, out, prefix):
 
 
 def write_3mf(meshes, path):
-    """Write {name: mesh}, in millimetres and in their places, each an object with its name."""
+    """Write {name: mesh}, in millimetres and in their places, each an object with its name; always the same bytes."""
     library = lib3mf.get_wrapper()
     model = library.CreateModel()
     for name, mesh in meshes.items():
         made = model.AddMeshObject()
         made.SetName(name)
+        made.SetUUID(str(uuid.uuid5(uuid.NAMESPACE_OID, name)))
         points = [lib3mf.Position((ctypes.c_float * 3)(*point)) for point in np.round(mesh.vertices, 4)]
         made.SetGeometry(points, [lib3mf.Triangle((ctypes.c_uint32 * 3)(*corners)) for corners in mesh.faces])
-        model.AddBuildItem(made, library.GetIdentityTransform())
+        item = model.AddBuildItem(made, library.GetIdentityTransform())
+        item.SetUUID(str(uuid.uuid5(uuid.NAMESPACE_URL, name)))
+    model.SetBuildUUID(str(uuid.uuid5(uuid.NAMESPACE_OID, path.name)))
     model.QueryWriter("3mf").WriteToFile(str(path))
 
 
 def write_frame(case, out):
-    """Write the frame as two sheets of wood, to be cut: DXF, in millimetres. Yield their paths."""
+    """Write the frame as two sheets of wood, to be cut: DXF, in millimetres."""
     for name, share in FRAME_SHEETS.items():
         z, flat = case.face_z + share * case.sizes["above_board_mm"], ExportDXF()
         flat.add_shape(Pos(0, 0, -z) * section(case.frame(), Plane.XY.offset(z)))
         flat.write(str(out / name))
-        yield out / name
 
 
-def write_all(out, bed_mm, say):
-    """Write every file of the case into a folder, and print the name of each. Return {part name: solid}."""
+def write_all(out, bed_mm):
+    """Write every file of the case into a folder, and print what lies on each plate. Return {part name: solid}."""
     case = case_parts.Case(bed_mm)
     made = list(case_parts.build_case(case))
     solids = {name: solid for name, _copies, solid in made}
@@ -110,16 +113,12 @@ def write_all(out, bed_mm, say):
     }
     for prefix, group in groups.items():
         meshes = printed(case, group)
-        for name, (copies, mesh) in meshes.items():
+        for name, (_copies, mesh) in meshes.items():
             mesh.export(out / f"{prefix}-{name}.stl")
-            often = f", print {copies}" if copies > 1 else ""
-            say(f"{prefix}-{name}.stl: {' x '.join(f'{size:.1f}' for size in mesh.extents)} mm{often}")
         for path, names in write_plates(case, meshes, out, prefix):
-            say(f"{path.name}: {', '.join(names)}")
-    for path in write_frame(case, out):
-        say(path.name)
+            print(f"{path.name}: {', '.join(names)}", flush=True)
+    write_frame(case, out)
     for name, solid in solids.items():
         solid.label = name  # which the STEP file keeps
     export_step(Compound(label="pegout", children=list(solids.values())), str(out / "case.step"))
-    say("case.step")
     return solids

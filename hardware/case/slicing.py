@@ -1,13 +1,11 @@
 """Filament and hours of printing, by PrusaSlicer: `.venv/bin/python -m hardware.case.slicing` slices the plates.
 
-Prints the grams and the time of each plate and writes them into slices.csv for the guide's table. The
-speeds are those of PRESETS, which come with PrusaSlicer. Run `make hardware` before.
+Writes the grams and the time of each plate into slices.csv for the guide's table. The speeds are
+those of PRESETS, which come with PrusaSlicer. Run `make hardware` before.
 """
 
 import re
-import shutil
 import subprocess
-import sys
 from configparser import RawConfigParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,15 +19,7 @@ PRESETS = ("print:0.20mm QUALITY @MK3", "filament:Generic PLA", "printer:Origina
 VENDOR = "PrusaResearch.ini"
 PLACES = (Path("/usr/share/PrusaSlicer/profiles"), Path("/Applications/PrusaSlicer.app/Contents/Resources/profiles"))
 LEFT_OUT = ("inherits", "compatible_")
-MISSING = "PrusaSlicer is not installed: apt install prusa-slicer, or prusa3d.com"
 HEAD = ["plate", "grams", "minutes"]
-WOODEN, STRIPS = "all with a plate of wood", "the plate for strips"
-PARTS = (
-    "dark: base, light grid, anchor",
-    *("wood: frame", "white: diffuser", "light: caps", "red: caps for UNDO"),
-    "plate: top plate, if it is not of wood",
-)
-"""Names of the printed parts, by the material in the names of the plates."""
 
 
 def resolved(presets, section):
@@ -86,27 +76,12 @@ def kept():
 
 
 def table():
-    """Return the rows [parts, grams and time] of the guide's table."""
-    plates = {words: f"case-print-{words.partition(':')[0]}" for words in PARTS}
-    begins: dict[str, str | tuple] = {**plates, WOODEN: tuple(plates.values())[:-1], "all, printed": "case-"}
-    begins |= {"the print to try first": "coupon-", STRIPS: "strips-"}
+    """Return the rows [what, what it takes] of the guide's table."""
+    begins = {words: tuple(names.split()) for words, names in lists.read(CSV_PATH.with_name("prints.csv"))[1]}
     return [[words, total([plate for plate in kept() if plate[0].startswith(own)])] for words, own in begins.items()]
 
 
-def main():
-    """Run the command. Return its exit status."""
-    plate_files = sorted(BUILT.glob("*-print-*.3mf"))
-    if shutil.which("prusa-slicer") is None or not plate_files:
-        print(f"error: {MISSING if plate_files else f'no plates in {BUILT}: run `make hardware`'}", file=sys.stderr)
-        return 2
-    plates = []
-    with TemporaryDirectory() as folder:
-        for plate in plate_files:
-            plates.append((plate.stem, *taken(sliced(plate, folder))))
-            print(*plates[-1], flush=True)
-    lists.write(CSV_PATH, lists.as_csv(HEAD, plates))
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    with TemporaryDirectory() as folder:
+        plates = [(path.stem, *taken(sliced(path, folder))) for path in sorted(BUILT.glob("*-print-*.3mf"))]
+    lists.write(CSV_PATH, lists.as_csv(HEAD, plates))

@@ -17,8 +17,6 @@ BEND_OUT_MM, BEND_FROM_MM = 4.5, 1.0
 """The same of a web from the end of a street to the next one."""
 IN_MM = 1.8
 """Where a web ends inside a flange, clear of the bore."""
-STANDS = 0.04
-"""Elongation of PLA at break."""
 
 
 def web(here, there, towards):

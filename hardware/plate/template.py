@@ -6,15 +6,11 @@ Needs reportlab. Uncompressed: the same geometry always gives the same bytes.
 
 from pathlib import Path
 
-from hardware import geometry, packages
-
-if __name__ == "__main__":
-    packages.require("reportlab")
-
 from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
+from hardware import geometry
 from hardware.plate import drawings
 
 PDF_PATH = Path(__file__).with_name("drill-template.pdf")

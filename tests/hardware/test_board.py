@@ -226,7 +226,7 @@ def test_no_drop_along_the_copper_is_above_100_mv_at_480_ma(board):
     assert supply.BUDGET_A == 0.48
     assert max(drops.values()) <= 0.1
     assert min(drops.values()) > 0.0005, "copper has a resistance"
-    alike, _side, far = (f"{1000 * drop:.1f} mV" for drop in drops.values())
+    alike, far = (f"{1000 * drop:.1f} mV" for drop in drops.values())
     told = f"lose {alike} to the worst LED if all light alike, {far} if ten do at the far end"
     assert told in README, f"hardware/board/README.md: write '{told}'"
 

@@ -162,8 +162,8 @@ def test_a_screw_ends_in_its_insert_and_never_in_the_plate(case, bodies):
     assert 3.5 <= top - case.face_z <= case_parts.INSERT_DEPTH_MM < case.plate_z - case.face_z
 
 
-def test_the_parts_list_has_every_screw_insert_and_foot(case):
-    many = {name: int(count) for name, _must, _example, count, _eur in bom.rows()}
+def test_as_many_screws_inserts_and_feet_are_bought_as_have_a_place(case):
+    many = {name: int(count) for name, _must, _example, count, _eur in lists.read(bom.CSV_PATH)[1]}
     screws = len(dimensions.HOLES_MM)
     assert (many["screw M3 x 12"], many["brass heat-set insert M3"]) == (screws, screws)
     assert many["rubber foot"] == len(case.feet())
@@ -269,7 +269,8 @@ def test_a_piece_that_is_still_too_large_for_the_bed_is_an_error(case):
 
 def test_the_frame_as_two_sheets_of_wood_leaves_room_below_for_parts_and_plug(case, tmp_path):
     drawn = {}
-    for path in print_files.write_frame(case, tmp_path):
+    print_files.write_frame(case, tmp_path)
+    for path in sorted(tmp_path.iterdir()):
         space = ezdxf.readfile(path).modelspace()
         low, high = ezdxf.bbox.extents(space)
         assert (high.x - low.x, high.y - low.y) == pytest.approx((240, 198))
@@ -295,8 +296,7 @@ def test_every_thimble_finds_its_hole_by_itself():
     made = shrinkage.rows()
     _head, kept = lists.read(shrinkage.CSV_PATH)
     assert kept == made, "hardware/case/shrinkage.csv is stale: .venv/bin/python -m hardware.case.shrinkage"
-    stuck = shrinkage.chain(0.006, 0.25)
-    assert stuck.sum() <= 1 and (shrinkage.sheet(0.006, 0.25) > 50).all()
+    assert shrinkage.chain(0.006, 0.25).sum() <= 1
     assert shrinkage.chain(0.006, 0.5).sum() > 100, "a much worse hand needs a file"
 
 
@@ -316,7 +316,7 @@ def test_a_web_bends_far_enough_for_all_but_one_hole_in_a_thousand():
     half = geometry.PITCH_MM / 2 - thimbles.WEB_FROM_MM
     aside = (3.29 * 0.25 * math.sqrt(2) + 0.006 * geometry.PITCH_MM - 2 * shrinkage.play()) / 2
     stretched = 3 * thimbles.WEB_MM * aside / leg**2 * (1 - 2 / (4 + leg / half))
-    assert 0.01 < stretched <= thimbles.STANDS
+    assert 0.01 < stretched <= 0.04, "at which PLA breaks"
 
 
 def test_the_gauge_shows_a_tenth_of_a_percent_however_thick_a_line_is():
@@ -335,6 +335,7 @@ def test_deal_is_moved_by_one_number():
 
 
 def test_a_plate_file_has_every_part_with_its_name_and_lies_on_the_bed(case, tmp_path):
+    """And it is the same file, byte for byte, each time."""
     made = [("base", 1, Box(100, 90, 5)), ("cap_undo", 2, Box(15, 15, 6)), ("anchor", 1, Box(50, 20, 5))]
     plates = dict(print_files.write_plates(case, print_files.printed(case, made), tmp_path, "case"))
     assert {path.name: names for path, names in plates.items()} == {
@@ -345,6 +346,9 @@ def test_a_plate_file_has_every_part_with_its_name_and_lies_on_the_bed(case, tmp
         model = file.read("3D/3dmodel.model").decode()
     assert 'name="cap_undo (red)"' in model and 'name="cap_undo #2 (red)"' in model
     assert 'z="0"' in model and 'z="-' not in model
+    first = {path: path.read_bytes() for path in plates}
+    assert dict(print_files.write_plates(case, print_files.printed(case, made), tmp_path, "case")) == plates
+    assert {path: path.read_bytes() for path in plates} == first
 
 
 def test_boxes_that_fit_no_bed_are_an_error():

@@ -43,9 +43,3 @@ def test_the_win_is_as_bright_as_play_and_digits_are_more_than_two_pegs():
     assert brightest["win"] >= brightest["play"]
     bright = [color for color in shown["digits"] if max(color) > brightest["digits"] / 2]
     assert len(bright) > 20 and shown["win"] != shown["play"]
-
-
-def test_a_missing_blender_is_a_line(monkeypatch, capsys):
-    monkeypatch.setattr("shutil.which", lambda _name: None)
-    assert render.main() == 2
-    assert capsys.readouterr().err == f"error: {render.MISSING}\n"

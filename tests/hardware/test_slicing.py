@@ -42,14 +42,3 @@ def test_the_committed_figures_are_those_of_the_plates():
     assert sorted(row[0] for row in slicing.kept()) == made, (
         "hardware/case/slices.csv is stale: .venv/bin/python -m hardware.case.slicing"
     )
-
-
-def test_without_plates_or_slicer_the_command_says_what_is_missing(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(slicing, "BUILT", tmp_path)
-    assert slicing.main() == 2
-    (line,) = capsys.readouterr().err.splitlines()
-    assert line == f"error: no plates in {tmp_path}: run `make hardware`"
-    (tmp_path / "case-print-dark-1.3mf").touch()
-    monkeypatch.setattr("shutil.which", lambda _name: None)
-    assert slicing.main() == 2
-    assert capsys.readouterr().err.startswith("error: PrusaSlicer is not installed: apt install prusa-slicer")
