@@ -110,7 +110,7 @@ def test_warnings_of_the_board_and_unknown_keys_are_printed(tmp_path: Path, monk
         assert running.stdout
         said = list(itertools.takewhile(lambda line: not line.startswith("Pegout is on"), running.stdout))
     assert (
-        "warning: settings.toml, line 1: PEGOUT_SIDE is none of the board's settings: did you mean PEGOUT_SIDES?\n"
+        "warning: settings.toml, line 1: PEGOUT_SIDE is not one of the board's settings: did you mean PEGOUT_SIDES?\n"
         in said
     )
     assert [line for line in said if line.startswith("warning: PEGOUT_MILLIAMPS = 480 leaves 17 mA for light")]
@@ -123,5 +123,5 @@ def test_control_characters_in_a_setting_are_not_printed(monkeypatch: MonkeyPatc
     assert main(["script", "-"]) == 0
     said = capsys.readouterr().err
     assert "PEGOUT_GAME = \\x1b]0;owned\\x07\\u202e61 is not allowed" in said
-    assert "PEGOUT_\\x1b[2J is none of the board's settings" in said
+    assert "PEGOUT_\\x1b[2J is not one of the board's settings" in said
     assert all(line.isprintable() for line in said.splitlines())

@@ -145,7 +145,7 @@ def test_a_watched_game_asks_before_a_press_and_stops_on_reload(table: Window) -
     expect(page.locator("#table-others p")).to_have_count(2)
     expect(page.locator("#table-others .card")).to_have_count(8)
     page.keyboard.press("f")
-    expect(page.locator("#ask")).to_contain_text("A press of yours mixes into the table's game")
+    expect(page.locator("#ask")).to_contain_text("Your press would get in the way")
     page.get_by_role("button", name="Stop the table").click()
     expect(page.locator("#table")).to_be_hidden()
     table.press("A+6")

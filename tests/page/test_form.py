@@ -73,7 +73,7 @@ def test_names_and_colours_take_effect_at_once_and_names_are_used_everywhere(tab
     expect(name).to_have_text("Marie")
     save = table.page.get_by_role("button", name="Save and restart the board")
     expect(save).to_be_hidden()  # nothing is left to save
-    table.page.get_by_label("Rest until an entry counts").fill("2000")
+    table.page.get_by_label("Pause until an entry counts").fill("2000")
     expect(save).to_be_visible()
     open_builder(table.page)
     table.page.get_by_label("Colour of side A").fill("#00aa00")

@@ -135,7 +135,7 @@ def test_an_amber_entry_and_an_ignored_press_are_explained_and_the_lead_is_writt
             Element.prototype.animate = function (how, ms) { window.ends = ms; return animate.call(this, how, ms) } }"""
     )
     table.click("A+6", 3)
-    table.hears("A enters 18, to 18. It counts when A rests.")
+    table.hears("A enters 18, to 18. It counts after a pause.")
     table.catches_up()
     assert 1000 < table.page.evaluate("ends") <= 1500  # the line under it, until it counts
     table.click("A+1")

@@ -31,7 +31,7 @@ def test_each_end_faces_its_player_and_has_buttons_as_far_apart_as_fingers(table
     tablet.touch("touchStart", "B+1", "B+2")
     tablet.touch("touchEnd")
     tablet.served.wait_for(lambda board: not board.held)
-    tablet.hears("Jean-Pierre enters 3, to 3. It counts when Jean-Pierre rests.")
+    tablet.hears("Jean-Pierre enters 3, to 3. It counts after a pause.")
     for width, height in SIZES:
         size = {"width": width, "height": height}
         tablet.resize(size)

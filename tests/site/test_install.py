@@ -115,7 +115,7 @@ def test_new_settings_go_onto_the_drive_of_a_board_and_nowhere_else(page: Page) 
     plug_in(page, {})
     open_tool(page, "install")
     page.click("#to-drive")
-    expect(page.locator("#drive-said")).to_contain_text("This is no CIRCUITPY drive")
+    expect(page.locator("#drive-said")).to_contain_text("This is not a CIRCUITPY drive")
     assert page.evaluate("written") == {}
     plug_in(page, {"boot_out.txt": b""})
     page.click("#to-drive")

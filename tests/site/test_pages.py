@@ -73,7 +73,7 @@ def test_a_board_that_cannot_start_says_so_within_15_seconds(
     page.goto(serve().url)
     page.clock.run_for(15_000)
     link = page.locator("#link")
-    expect(link).to_contain_text("the board has stopped in this browser: load the page anew")
+    expect(link).to_contain_text("the board has stopped in this browser: load the page again")
     expect(link).to_be_visible()
     box = link.bounding_box()
     assert box and box["width"] > 200 and box["height"] > 10

@@ -101,7 +101,7 @@ export default /** @satisfies {Sentences} */ ({
   /** Why the board does not act, and what it warns of, by the id of its event. @type {Record<string, string>} */
   board: {
     at_line: "settings.toml, line {line}: ",
-    too_soon: "the game was won a moment ago: DEAL counts it from 3 s after the win on",
+    too_soon: "the game was won a moment ago: DEAL counts it from 3 s after the win",
     no_game_before: "nothing to undo, and no game before this one to bring back",
     at_start: "nothing to undo: the game is at its start",
     undo_again: "nothing to undo: the game is at its start; UNDO again after {seconds} s brings back the game before",
@@ -112,8 +112,8 @@ export default /** @satisfies {Sentences} */ ({
     one_winner: "{by} has won, and there is one winner only: undo that first",
     no_score: "{side} has no score to undo",
     bad_setting: "{at_line}{key} = {value} is not allowed: {allowed}. {default} is used",
-    unknown_setting: "{at_line}{key} is none of the board's settings",
-    misspelt_setting: "{at_line}{key} is none of the board's settings: did you mean {near}?",
+    unknown_setting: "{at_line}{key} is not one of the board's settings",
+    misspelt_setting: "{at_line}{key} is not one of the board's settings: did you mean {near}?",
     set_twice: "{at_line}{key} is set a second time: the first time counts",
     settings_line: '{at_line}not understood: {text}. Write KEY = "value", or a # before the line',
     settings_no_text: "settings.toml is not text in UTF-8: save it again as UTF-8",
@@ -140,10 +140,8 @@ export default /** @satisfies {Sentences} */ ({
     acknowledged: "the warnings have been seen",
   },
   entersNothing: (name, score) => `${does(name, "stands")} at ${score}.`,
-  enters: (name, entry, landing) =>
-    `${does(name, "enters")} ${entry}, to ${landing}. It counts when ${mid(does(name, "rests"))}.`,
-  corrects: (name, back, landing) =>
-    `${does(name, "goes")} back ${back}, to ${landing}, when ${mid(does(name, "rests"))}.`,
+  enters: (name, entry, landing) => `${does(name, "enters")} ${entry}, to ${landing}. It counts after a pause.`,
+  corrects: (name, back, landing) => `${does(name, "goes")} back ${back}, to ${landing}, after a pause.`,
   noHand: (name, points) =>
     `${does(name, "enters")} ${points}: no hand counts ${points}. Is it a hand and a crib? UNDO takes a tap back.`,
   asleep: "The board is asleep; press any button.",
@@ -159,24 +157,24 @@ export default /** @satisfies {Sentences} */ ({
     `This game is not kept: ${why === "blocked" ? "this browser blocks site data; allow them for this address" : why}`,
   unreadTitle: "The game kept in this browser cannot be read",
   unreadWhy: (what, why) =>
-    `${what}: ${why} You can play, but nothing is kept: what could not be read stays as it is. Try to load the page anew first. Or begin anew, and lose the game kept here.`,
-  overwrite: "Begin anew here",
+    `${what}: ${why} You can play, but nothing is kept: what could not be read stays as it is. Try loading the page again first. Or start over, and lose the game kept here.`,
+  overwrite: "Start over here",
   /** @type {Record<string, string>} */
   keptHere: {
     memory: "the game",
     settings: "the board’s settings",
   },
-  putAside: (what) => `What this browser kept is spoilt, and is put aside: ${what}. The page goes on without it.`,
+  putAside: (what) => `What this browser had saved is damaged and was set aside: ${what}. The page goes on without it.`,
   entryDropped: (entries) => `The page was loaded again before ${entries} was pegged: tap it in again.`,
   connectedAsGuest: "connected as a guest: press and read",
   connecting: "connecting…",
   lostServer:
-    "connection lost, trying again… If it stays so, the simulator has ended: start it again where you started it, as with make run.",
+    "connection lost, trying again… If this lasts, the simulator has ended: start it again where you started it, for example with make run.",
   elsewhere: "the board is open in another window or tab: close it there, and it comes here",
   broken: (why) =>
-    `the board has stopped in this browser: load the page anew; the game is kept${why ? ` (${why})` : ""}`,
+    `the board has stopped in this browser: load the page again; the game is kept${why ? ` (${why})` : ""}`,
   filesLost: (number) =>
-    `${number} ${number === 1 ? "file of this page is" : "files of this page are"} missing in this browser and cannot be fetched now: without a network it may not start. It looks again at the next start.`,
+    `${number} ${number === 1 ? "file of this page is" : "files of this page are"} missing in this browser and cannot be fetched now: without a network it may not start. It tries again at the next start.`,
   repairTitle: "The board does not start",
   repairWhy:
     "Repair fetches all files of this page again, for which it needs the network. The game is kept apart from them, and stays.",
@@ -301,9 +299,9 @@ export default /** @satisfies {Sentences} */ ({
     game: "Game length",
     sides: "Sides",
     steps: "Steps of the + buttons",
-    entry_ms: "Rest until an entry counts",
+    entry_ms: "Pause until an entry counts",
     brightness: "Day brightness",
-    milliamps: "Most current",
+    milliamps: "Current limit",
     color_a: "Colour of side A",
     color_b: "Colour of side B",
     color_c: "Colour of side C",
@@ -350,7 +348,7 @@ export default /** @satisfies {Sentences} */ ({
   },
   toml: "settings.toml",
   save: "Save and restart the board",
-  restarting: "Starting the board anew…",
+  restarting: "Restarting the board…",
   notSaved: (why) => `Not saved: ${why}`,
   notSavedUnreachable: "Not saved: the board cannot be reached.",
   savedBut: "Saved. The board says:",
@@ -391,7 +389,7 @@ export default /** @satisfies {Sentences} */ ({
   card: (rank, suit) => `${rank} of ${suit}`,
 
   // Play or watch
-  cardTableHelp: "You against the table, on this board: you peg your own points, and the machine pegs its own.",
+  cardTableHelp: "You play against the table on this board. It pegs its own points, and yours if you like.",
   newMatchTitle: "A match is under way on this board",
   newMatchWhy: "Playing against the table begins a new one. UNDO at 0–0 brings the game under way back, one game deep.",
   newMatchYes: "Begin a new one",
@@ -440,7 +438,7 @@ export default /** @satisfies {Sentences} */ ({
   stopTitle: "Stop this game?",
   stopWhy: "The cards are gathered, and the game cannot be taken up again. The board keeps its pegs.",
   tablePlays: "The table is playing",
-  tablePlaysWhy: "A press of yours mixes into the table's game, and the table stops. Press all the same?",
+  tablePlaysWhy: "Your press would get in the way of the table's game, which then stops. Press anyway?",
   pressAnyway: "Stop the table",
 
   // Play against the table
@@ -549,12 +547,12 @@ export default /** @satisfies {Sentences} */ ({
     "This site was made without CircuitPython. Install CircuitPython 10 from circuitpython.org/board/raspberry_pi_pico, then unpack pegout-*.zip (make bundle) onto the CIRCUITPY drive.",
   noDrive: "This browser cannot write to a drive: save settings.toml, and copy it there yourself.",
   notCircuitPython:
-    "This is no CIRCUITPY drive: there is no boot_out.txt on it. Choose the drive itself, not a folder.",
+    "This is not a CIRCUITPY drive: there is no boot_out.txt on it. Choose the drive itself, not a folder.",
   failed: (why) => `That failed: ${why}`,
   noNetwork: "the file cannot be reached; is there a network?",
   fileSaved: (name, drive) =>
     `${name} is saved. Now hold BOOTSEL while you plug the Pico in, and drag the file onto the drive ${drive}.`,
-  driveWritten: "The settings are on the drive; the board starts anew with them.",
+  driveWritten: "The settings are on the drive; the board restarts with them.",
   tooLong: (bytes) => `the settings are longer than ${bytes} bytes`,
 
   /** Why something is not done, by the id of the reason. Commands read these too. @type {Record<string, string>} */
@@ -575,11 +573,11 @@ export default /** @satisfies {Sentences} */ ({
     no_choice: '{name} is "{text}": choose {choices}',
     no_speed: 'speed "{text}": choose {least} to {most}',
     no_seed: "the number of the deals is a whole number from 0 to {most}",
-    no_answer: '"{text}" is no answer to what the table asks',
+    no_answer: '"{text}" is not an answer to what the table asks',
     // What the rules do not allow
-    no_rank: '"{text}" is no rank: A, 2 to 10, J, Q or K',
-    no_card: '"{text}" is no card',
-    outside_pack: "{number} is no card",
+    no_rank: '"{text}" is not a rank: A, 2 to 10, J, Q or K',
+    no_card: '"{text}" is not a card',
+    outside_pack: "{number} is not a card",
     twice: "the {card} comes twice",
     pack_size: "a pack has 52 cards, not {number}",
     hand_size: "a hand has 3, 4 or 5 cards and the starter, not {number}",
@@ -600,7 +598,7 @@ export default /** @satisfies {Sentences} */ ({
     no_renege: "there is no renege to claim, or a card of yours came after it",
     nothing_overlooked: "there is nothing overlooked to peg",
     own_overlooked: "what your own side has overlooked is not yours to peg",
-    nothing_too_many: "there is nothing too many to peg",
+    nothing_too_many: "nothing was overpegged",
   },
 
   /** The parts of a count, and how they are put together. @type {Record<string, string>} */

@@ -476,7 +476,7 @@ export default {
   },
   of: "de",
 
-  cardTableHelp: "Vous contre la table, sur ce plateau : vous marquez vos points, la machine marque les siens.",
+  cardTableHelp: "Vous jouez contre la table sur ce plateau. Elle marque ses points, et les vôtres si vous voulez.",
   newMatchTitle: "Un match est en cours sur ce plateau",
   newMatchWhy:
     "Jouer contre la table en commence un nouveau. UNDO à 0–0 ramène la partie en cours, une seule en arrière.",
@@ -549,8 +549,7 @@ export default {
     no_go_out: "À un trou de la fin, pas de point pour go ni pour la dernière carte",
     reneges: "Un go avec une carte jouable compte jusqu’à la réclamation (renonce)",
   },
-  fromSettings: (rules) =>
-    `Des réglages du plateau : ${rules}. Dans un match à donne alternée, on coupe pour la dernière partie.`,
+  fromSettings: (rules) => `Des réglages du plateau : ${rules}.`,
   teacherAsked: "Un maître dit ce que l’expert aurait fait",
   standing: (percent, home) =>
     `Chances de gagner ${decimal(percent)} % · ${home === 0 ? "à la moyenne" : `${Math.abs(home)} ${home > 0 ? "en avance" : "en retard"} sur la moyenne`}`,
