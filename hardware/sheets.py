@@ -22,7 +22,7 @@ from host_sim.web.server import how_to_peg
 
 CARD_PATH = Path(__file__).with_name("gesture-card.pdf")
 
-PEGGING = ("Go", "The show", "The next deal", "Overpegged", "Muggins", "A score on the wrong side")
+PEGGING = ("Go", "The show", "The next deal", "Overpegged", "A score on the wrong side")
 """The rows of host_sim/cards/HOW_TO_PEG.md with room on the card, by their first bold words."""
 
 FRENCH = ROOT / "host_sim" / "web" / "page" / "js" / "words"
