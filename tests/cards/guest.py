@@ -31,7 +31,6 @@ class Impatient(AssertionError):
 
 
 def what(said: Said) -> str:
-    """The id of an announcement."""
     return str(said["says"]["say"])
 
 
@@ -47,7 +46,6 @@ class Seat:
         self.over = True
 
     def sit_down(self, asked: dict[str, str], program: Player | None = None) -> None:
-        """Begin the requested game."""
         self.heard = []
         self.game = TableGame(self.board, asked, self.heard.append, self._end, program)
         self.over = False
@@ -59,7 +57,6 @@ class Seat:
         self.run_for(2000)
 
     def unplug(self) -> None:
-        """Cut the power, and switch on again."""
         self.board.power(False, self._now)
         self.board.power(True, self._now)
 
@@ -132,7 +129,6 @@ class Guest:
         self.at.game.mend()
 
     def undo(self, side: str = "A") -> None:
-        """Tap UNDO, and wait until the last score is taken back."""
         self.tap(f"{side}U")
         self.wait(300)
 
@@ -203,7 +199,6 @@ class Guest:
         self.wait(5000)
 
     def finish(self) -> None:
-        """Play to the end of the last game."""
         for _said in self.events:
             pass
 

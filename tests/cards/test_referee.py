@@ -44,7 +44,6 @@ class Referee:
         self.expected: list[tuple[str, int, int]] = []  # what must come next: (message, player, points)
 
     def see(self, step: Step) -> None:
-        """Check one step."""
         said, player = step.says["say"], step.player
         if step.move == "score" and player is not None:
             side = player % len(self.scores)
@@ -74,7 +73,6 @@ class Referee:
             self.expected = []
 
     def begin(self, starter: Step) -> None:
-        """Begin the play of a deal."""
         deal = self.table.deal
         self.hands = [text(hand) for hand in deal.kept]
         self.kept = [list(hand) for hand in self.hands]

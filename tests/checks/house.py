@@ -46,7 +46,6 @@ STILTED = {
 
 
 def tracked() -> list[Path]:
-    """Every file of the project."""
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard"], capture_output=True, text=True, check=True
     )
@@ -65,7 +64,6 @@ def imported(path: Path) -> set[str]:
 
 
 def faults(paths: list[Path]) -> list[str]:
-    """The faults, one line each."""
     found = [f"{top}: nothing new belongs at the top" for top in sorted({path.parts[0] for path in paths} - TOP)]
     for path in paths:
         if path.as_posix() == README:

@@ -20,7 +20,6 @@ def shapes() -> dict[str, type]:
 
 
 def in_typescript(shape: Any) -> str:
-    """A type of Python as one of TypeScript."""
     origin, parts = get_origin(shape), get_args(shape)
     if is_typeddict(shape):
         return str(shape.__name__)
@@ -42,7 +41,6 @@ def in_typescript(shape: Any) -> str:
 
 
 def fields(shape: Any) -> str:
-    """The fields of a shape in TypeScript."""
     declared = [
         f"{key}{'' if key in shape.__required_keys__ else '?'}: {in_typescript(hint)}"
         for key, hint in get_type_hints(shape, include_extras=True).items()
@@ -66,7 +64,6 @@ def declarations() -> str:
 
 
 def main(path: Path = DECLARED) -> None:
-    """Write the file."""
     path.write_text(declarations(), encoding="utf-8")
 
 

@@ -18,7 +18,6 @@ TYPES = "TYPE_CHECKING"
 
 
 def modules() -> dict[str, Path]:
-    """The Python files by their module names."""
     names = {}
     for top, base in (("firmware", ROOT / "firmware"), ("host_sim", ROOT)):
         for path in (ROOT / top).rglob("*.py"):
@@ -28,7 +27,6 @@ def modules() -> dict[str, Path]:
 
 
 def floor_of(module: str, path: Path) -> str:
-    """The layer of a module's folder."""
     if module in ("host_sim.__main__", "firmware") or path.name == "__init__.py":
         return module
     return module.rpartition(".")[0] or "firmware"

@@ -126,7 +126,6 @@ def hardware(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory, hardware: Path, changes: Path) -> Path:
-    """The folder of a release."""
     folder = tmp_path_factory.mktemp("release")
     release_command.make(folder, hardware, changes)
     return folder

@@ -33,7 +33,6 @@ def board(request: pytest.FixtureRequest) -> Board:
 
 @pytest.fixture(scope="module")
 def made(board: Board, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The file of `uf2 --board`."""
     folder = tmp_path_factory.mktemp(board.id)
     assert main(["uf2", "--board", board.id, "--to", str(folder)]) == 0
     (path,) = folder.iterdir()

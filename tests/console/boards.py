@@ -15,7 +15,6 @@ EVENT: dict[str, Any] = {
 
 
 def line(**changes: Any) -> bytes:
-    """An event as the board sends it."""
     return json.dumps({**EVENT, **changes}, separators=(",", ":")).encode() + b"\r\n"
 
 

@@ -36,7 +36,6 @@ class Both(Table):
             self.picture.show_event(event, int(self.pico.now_ms))
 
     def peg(self, side: str, *points: int) -> None:
-        """Peg each of these scores."""
         for score in points:
             self.score(side, score)
 

@@ -21,11 +21,9 @@ class Evening:
 
     @property
     def state(self) -> dict[str, Any]:
-        """The state that pages are sent."""
         return self.board.feed.snapshot.state
 
     def send(self, **message: Any) -> None:
-        """Send a message from the owner's page."""
         self.page.receive(message, self.now_ms)
 
     def tap(self, button: str, then_ms: float = 0, times: int = 1) -> None:
@@ -50,5 +48,4 @@ class Evening:
 
 
 def scores_in(folder: Path) -> list[int]:
-    """The scores after the next start."""
     return list(Evening(folder).board.look()["scores"])

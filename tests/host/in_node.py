@@ -68,7 +68,6 @@ class InNode:
         yield visitor
 
     def tap(self, page: Visitor, button: str, times: int = 1) -> None:
-        """Tap a button, 120 ms apart."""
         for _ in range(times):
             page.send(press=button)
             self.pass_ms(40)
@@ -80,14 +79,11 @@ class InNode:
         self.do(**{"pass": [ms, step_ms] if step_ms else [ms]})
 
     def stop(self) -> None:
-        """End it, as a killed tab does."""
         self._process.kill()
         self._process.communicate()
 
 
 class _Line:
-    """Stands in for a page's WebSocket."""
-
     def __init__(self, worker: InNode) -> None:
         self._worker = worker
 

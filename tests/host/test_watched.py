@@ -20,8 +20,6 @@ NOW = 5000.0
 
 
 class Console:
-    """A watched board."""
-
     def __init__(self) -> None:
         self.board = WatchedBoard(SETTINGS, NOW, "USB")
         self.feed = self.board.feed

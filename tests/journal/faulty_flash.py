@@ -98,7 +98,6 @@ class FaultyFlash(Flash):
             super()._erase()
 
     def _change(self, start: int, target: bytes) -> None:
-        """Change the bytes from `start`; cut the power if the moment has come."""
         place = slice(start, start + len(target))
         before = self._bytes[place]
         if before == target:

@@ -73,7 +73,6 @@ class FlashBoard(Journal):
 
     @property
     def at(self) -> int:
-        """Where the next record goes."""
         assert self._records.at is not None
         return self._records.at
 
@@ -99,17 +98,14 @@ class FlashBoard(Journal):
         return before.start, before.dealer, before.first_deal, [pegs[-1] for pegs in before.history]
 
     def after(self, *move: Any) -> dict[str, Any]:
-        """The state that a move would lead to."""
         twin = _twin(self)
         twin.play(*move)
         return twin.state
 
     def copy(self) -> "FlashBoard":
-        """A copy with its own copy of the flash."""
         return _twin(self)
 
     def restarted(self) -> "FlashBoard":
-        """The board after a restart."""
         return FlashBoard(Flash(bytes(self.flash)), self.match.rules.sides)
 
 

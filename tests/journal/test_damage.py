@@ -25,7 +25,6 @@ EVENING = (
 
 
 def evening(count=None):
-    """The board after this many of these moves."""
     return FlashBoard(Flash()).tell(" ".join(EVENING.split()[:count]))
 
 
@@ -39,7 +38,6 @@ def outcome(image, right):
 
 
 def count(name, found):
-    """Print the outcomes of one kind of damage."""
     total = sum(found.values())
     print(f"{name}: {total} tried, {found['silent']} silent, {found['said']} said, {found['right']} right")
     return found["silent"], total

@@ -111,7 +111,6 @@ NOTHING = b"\x00\x00\x00"
 
 
 def numbered(number):
-    """The first start with another number."""
     return start(FIRST[4].replace("00010001", f"{number:08b}", 1))
 
 
@@ -246,7 +245,6 @@ def test_the_game_before_is_found_complete_or_reported_as_lost(damage):
 
 
 def written(at):
-    """Records whose next one goes to `at`."""
     sector = sector_of(b"")
     sector.at = at
     return Records(sector, [])

@@ -27,12 +27,10 @@ def test_the_rules_of_a_match_are_those_of_the_settings():
 
 
 def with_length(flash, game):
-    """A board on this memory, with this PEGOUT_GAME."""
     return FlashBoard(flash, settings_of(GAME=game))
 
 
 def game_before(flash):
-    """The last game but one in the memory."""
     sector = Sector(flash)
     older = sector.read(last_game(sector).at)
     assert older

@@ -33,7 +33,6 @@ class Module(NamedTuple):
 
 
 def modules() -> list[Module]:
-    """Return the table."""
     groups = tomllib.loads((HERE / "modules.toml").read_text(encoding="utf-8"))["group"]
     return [
         Module(path, tuple(f"tests/{near.replace('/', '/test_')}.py" for near in group["near"]), group["floor"])
@@ -61,7 +60,6 @@ def sample_of(module: Module, most: int, seed: int) -> list[Mutant]:
 
 
 def parsed(arguments: list[str] | None) -> argparse.Namespace:
-    """Return the command line's options."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__.split("\n\n")[0])
     parser.add_argument("only", nargs="*", metavar="PART", help="only modules whose path contains this, e.g. gestures")
     parser.add_argument("--sample", type=int, default=SAMPLE, help=f"mutants a module; 0: all of them ({SAMPLE})")

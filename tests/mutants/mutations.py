@@ -63,7 +63,6 @@ class Mutant(NamedTuple):
     name: str = ""
 
     def applied(self, source: bytes) -> bytes:
-        """Return the source with the mistake in it."""
         return source[: self.start] + self.new.encode() + source[self.end :]
 
 

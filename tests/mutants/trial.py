@@ -99,7 +99,6 @@ def _silence(*streams: int) -> None:
 
 
 def paths_of(near: dict[str, tuple[str, ...]]) -> list[str]:
-    """Return the paths of all tests near some modules, each once."""
     return sorted({path for paths in near.values() for path in paths})
 
 
@@ -144,7 +143,6 @@ class _Finder:
             self.failed += f"{report.nodeid}\n{report.longreprtext}\n"
 
     def seen(self) -> Seen:
-        """Return the tests of each line: the quickest first."""
         data = self._coverage.get_data()
         found: Seen = {}
         for file, module in self._modules.items():

@@ -79,7 +79,6 @@ class Both:
         self.edges.append((at, button))
 
     def may_come(self, at: int) -> bool:
-        """Whether the next edge may come then."""
         since = [at - edge for edge, _button in self.edges]
         return at > self.now + 10 and all(abs(ms - limit) >= APART_MS for ms in since for limit in LIMITS_MS)
 

@@ -10,7 +10,6 @@ from tests.table import Table
 
 
 def a_game_in_flash() -> Flash:
-    """The memory of a board with a game under way."""
     flash = Flash()
     table = Table(pico=SimulatedPico(nvm=flash))
     for side, points in (("A", 12), ("B", 8), ("A", 2), ("B", 6)):

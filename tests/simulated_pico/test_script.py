@@ -26,7 +26,6 @@ def board():
 
 
 def play(board, text):
-    """The reports of a script, decoded."""
     return [json.loads(line) for line in script.run(board, script.parse(text.splitlines(), board.buttons))]
 
 
