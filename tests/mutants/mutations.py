@@ -5,8 +5,6 @@ line.
 """
 
 import ast
-import io
-import tokenize
 from collections import Counter
 from collections.abc import Iterator
 from textwrap import dedent
@@ -89,10 +87,7 @@ def mutants(source: str) -> list[Mutant]:
 
 
 def _named(found: list[Mutant], source: str) -> list[Mutant]:
-    lines = source.splitlines()
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.COMMENT:
-            lines[token.start[0] - 1] = lines[token.start[0] - 1][: token.start[1]]
+    lines = [line.partition("  # ")[0] for line in source.splitlines()]
     seen: Counter[str] = Counter()
     named = []
     for mutant in found:
