@@ -1,12 +1,13 @@
-"""Each fault of an event's line that the reader refuses, beside a valid line."""
+"""Each fault of an event's line that the reader refuses, beside a valid line; and which of a board's lines are new."""
 
 import json
 from typing import Any
 
 import pytest
 
-from host_sim.console.events import WrongLine, parse, warnings
-from tests.console.boards import EVENT
+from host_sim.console.events import LONGEST_LINE, WrongLine, parse, warnings
+from host_sim.console.new_events import NewEvents
+from tests.console.boards import EVENT, line
 
 RIGHT = {**EVENT, "type": "score", "side": "B", "points": 5, "scores": [7, 12], "back": [0, 7], "dealer": "A"}
 THREE: dict[str, Any] = {"scores": [7, 12, 0], "back": [0, 7, 0], "games": [1, 0, 0], "tally": [2, 0, 0]}
@@ -82,3 +83,51 @@ def test_warnings_among_the_lines_are_reported_and_wrong_lines_skipped() -> None
     warning = {**RIGHT, "type": "warning", "id": "crashed"}
     lines = ["# Pegout", json.dumps(RIGHT), "half", json.dumps(warning), json.dumps({**RIGHT, "type": "warning"})]
     assert [event.get("id") for event in warnings(lines)] == ["crashed", None]
+
+
+WARNING = line(n=1, type="warning", id="memory_damaged", text="the memory is damaged")
+BOOT = line(n=2)
+SCORE = line(n=3, type="score", side="A", points=6)
+
+
+def numbers(events: NewEvents, data: bytes) -> list[int]:
+    return [event["n"] for event in events.receive(data)]
+
+
+def test_events_repeated_to_a_new_listener_are_not_new() -> None:
+    events = NewEvents()
+    events.begin()
+    assert numbers(events, WARNING + BOOT + SCORE) == [1, 2, 3]
+    events.begin()
+    assert numbers(events, WARNING + SCORE) == []
+    assert numbers(events, WARNING + SCORE) == [1, 3], "said again after the greeting it is"
+
+
+def test_events_from_before_the_listener_came_are_new() -> None:
+    events = NewEvents()
+    events.begin()
+    assert numbers(events, BOOT) == [2]
+    events.begin()
+    assert numbers(events, WARNING + SCORE) == [1, 3]
+
+
+def test_a_line_that_the_lost_connection_cut_is_counted_and_discarded() -> None:
+    events = NewEvents()
+    events.begin()
+    assert numbers(events, BOOT + SCORE[:20]) == [2]
+    events.cut()
+    assert events.ignored == 1
+    events.cut()
+    assert events.ignored == 1, "nothing was cut"
+    events.begin()
+    assert numbers(events, BOOT + SCORE) == [3]
+
+
+def test_a_line_that_never_ends_is_read_in_pieces() -> None:
+    events = NewEvents()
+    events.begin()
+    assert numbers(events, b"x" * LONGEST_LINE) == []
+    assert events.ignored == 0, "it may still end"
+    assert numbers(events, b"x") == []
+    assert events.ignored == 1
+    assert numbers(events, BOOT) == [2], "the rest begins again"
