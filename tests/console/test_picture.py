@@ -3,13 +3,11 @@
 import json
 from typing import Any
 
-import pytest
 from hypothesis import given, strategies as st
 
 from host_sim.console.events import parse
 from host_sim.console.picture import Picture, set_position
 from pegout.lights import IDLE_MS, LONGEST_MS
-from pegout.overlays import Overlays
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
 from scoring.targets import CHOICES
@@ -73,6 +71,9 @@ def test_a_game_from_boot_to_skunk_and_the_next() -> None:
     both.tap("DEAL")
     both.agree()
     assert both.picture.match.games == [1, 0]
+    both.tap("AU")
+    both.agree()
+    assert both.types[-1] == "reopen" and both.picture.match.games == [0, 0]
 
 
 def test_a_match_that_is_won() -> None:
@@ -171,35 +172,6 @@ def test_a_win_runs_before_it_stands_still() -> None:
     stands = board.frame()
     board.wait(rest)
     assert board.frame() == stands
-
-
-def test_the_picture_passes_on_everything_that_the_lights_need(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A new light must also be drawn from the events, so `Picture` must pass on its data."""
-    both = Both(PEGOUT_STEPS="1,2,29")
-    told: dict[type, list[tuple[str, str]]] = {}
-    for overlays in (type(both.pico.firmware.app.lights.overlays), Overlays):
-        told[overlays] = []
-
-        def note(
-            it: Any, happened: tuple[str, ...], side: int, at: int, moved: Any = overlays.moved, kind: type = overlays
-        ) -> None:
-            told[kind].extend((what, SIDES[side]) for what in happened)
-            moved(it, happened, side, at)
-
-        monkeypatch.setattr(overlays, "moved", note)
-    both.peg("A", 12, 8, 20)
-    both.tap("AU")
-    both.tap("DEAL")
-    with both.held("AU", 100):
-        both.tap("A+2")
-    both.wait(2000)
-    both.peg("B", 29, 29, 29)
-    both.peg("A", 29, 29, 29, 29)
-    both.tap("DEAL")
-    both.tap("AU")
-    board, mirror = told.values()
-    assert {"correct", "win", "reopen"} < {what for what, _side in board}
-    assert mirror == board, "host_sim/console/picture.py, or App._report: the event has no side"
 
 
 MOVES = st.tuples(
