@@ -64,8 +64,9 @@ $(LOOKS): $(MADE)
 	@$(BIN)/python -m host_sim.release.needs $(@:needs-%=%) $(BOARD)
 
 .PHONY: run test check site uf2 release deploy
+# HOST in the environment is another program's: conda, for one, has its compiler's target there.
 run: $(VENV)/.run ## serve the board's page (PORT=8121; HOST=0.0.0.0 lets phones press and read, GUESTS=all more)
-	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST)) $(if $(GUESTS),--guests $(GUESTS))
+	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT)) $(if $(findstring command,$(origin HOST)),--host $(HOST)) $(if $(GUESTS),--guests $(GUESTS))
 
 test: $(VENV)/.dev ## run all tests (SEED=7: in a random order)
 	@$(BIN)/python -m pytest $(ALL_CORES) $(if $(SEED),-p randomly --randomly-seed=$(SEED))
@@ -83,7 +84,7 @@ check: needs-check $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, 
 	@$(BIN)/python -m check_jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 
 site: needs-site $(VENV)/.dev $(MICROPYTHON) ## the page as static files for any web host: dist/site (URL=where it will be)
-	@$(BIN)/python -m host_sim site $(if $(URL),--url $(URL))
+	@$(BIN)/python -m host_sim site $(if $(URL),--url "$$URL")
 
 uf2: needs-uf2 $(VENV)/.dev ## one file that makes a Pico a scoreboard (BOARD=raspberry_pi_pico, …_pico_w, …_pico2, …_pico2_w)
 	@$(BIN)/python -m host_sim uf2 $(if $(BOARD),--board $(BOARD))
@@ -96,7 +97,7 @@ circuitpython: $(MADE)
 	@$(BIN)/python -m host_sim.release.images
 
 deploy: $(if $(SOURCE),$(VENV)/.run,$(VENV)/.dev) ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path, FORCE=1, SOURCE=1: modules as text)
-	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(if $(FORCE),--force) $(if $(SOURCE),--source)
+	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$$DRIVE") $(if $(FORCE),--force) $(if $(SOURCE),--source)
 
 .PHONY: pico bench bench-site torture mutants pictures hardware render
 # The RP2350's emulator is TypeScript: esbuild, a package of the site, compiles it.

@@ -35,7 +35,6 @@ def _card(table: CardTable, player: int, card: int, points: int | None = None) -
         made = the_play.would_make(player, card)
         parts = the_play.scores_of(card)
     else:
-        the_play.check(player, card)
         parts = the_play.scores_of(card) if points != 0 else []
     pile, count = tuple(the_play.pile) + (card,), the_play.count + value(card)
     says = say("card", card=name(card), count=count, parts=parts_of_card([] if table.counting[player] else parts))
@@ -45,11 +44,11 @@ def _card(table: CardTable, player: int, card: int, points: int | None = None) -
         _begin_claim(table, player, card, parts, end, sure, pile=pile, count=count)
         return [table.step(says, player, pile=pile, count=count, cards=(card,))]
     pegged = deal.play(player, card, points)
-    own, end_ = (pegged[:1], pegged[1:]) if parts else ([], pegged)
-    shown = {"pile": pile, "count": count, "cards": (card,), "settled": not end_}
-    steps = [table.step_of(says, own[0], says["parts"], **shown) if own else table.step(says, player, **shown)]
+    own = pegged.pop(0) if parts else None
+    shown = {"pile": pile, "count": count, "cards": (card,), "settled": not pegged}
+    steps = [table.step_of(says, own, says["parts"], **shown) if own else table.step(says, player, **shown)]
     _look(table, player)
-    return steps + table.pegged(end_, pile, count)
+    return steps + table.pegged(pegged, pile, count)
 
 
 def _begin_claim(
@@ -58,14 +57,14 @@ def _begin_claim(
     side = table.game.side_of(player)
     most = table.match.landing(side, total(parts)) - table.scores[side]
     table.claim = Claim(card, parts, most, end, sure and table.counting[player] == BY_HAND, **on_table)
-    table.agenda.insert(0, Wait(player, waits.ASK_PEG, None))
+    table.agenda = [Wait(player, waits.ASK_PEG, None)]
 
 
 def _go(table: CardTable, player: int) -> list[Step]:
     """Say go. If false goes are penalised, a person may first take it back."""
     the_play = table.deal.the_play
     if table.counting[player] and table.options.reneges and the_play.may_go(player):
-        table.agenda.insert(0, Wait(player, waits.ASK_GO, None))
+        table.agenda = [Wait(player, waits.ASK_GO, None)]
         return []
     return _go_stands(table, player)
 
@@ -162,18 +161,17 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
     parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)
     if claim.card is None:
         crib = deal.crib_is_shown
-        pegged = deal.show(player, points)
-        table.note_hand(pegged[0], shown["cards"])
+        own, *end = deal.show(player, points)
+        table.note_hand(own, shown["cards"])
         facts.update(crib=crib, cards=[name(card) for card in shown["cards"][:-1]], parts=parts)
-        steps = [table.step_of(say("counted", **facts), pegged[0], parts, **shown)]
-        end = []
+        steps = [table.step_of(say("counted", **facts), own, parts, **shown)]
     else:
-        pegged = deal.play(player, claim.card, points)
-        own, end = (pegged[:1], pegged[1:]) if points else ([], pegged)
+        end = deal.play(player, claim.card, points)
         says = say("scores", parts=parts) if points == claim.worth else say("pegged", parts=parts, **facts)
-        steps = [table.step_of(says, own[0], parts, **shown)] if own else []
-        if claim.worth and not own:
-            steps = [table.step(says, player, **claim.on_table)]
+        if points:
+            steps = [table.step_of(says, end.pop(0), parts, **shown)]
+        else:
+            steps = [table.step(says, player, **claim.on_table)] if claim.worth else []
     if points < claim.worth:
         table.note(player, parts, points=points, kind=steps[0].kind, missed=claim.worth - points)
         steps[0].scored = list(table.scored)

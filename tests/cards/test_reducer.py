@@ -15,7 +15,9 @@ from host_sim.cards.card_table import BY_HAND, FOR_ME, CardTable, waiting_for
 from host_sim.cards.player import Player
 from host_sim.cards.reducer import apply
 from host_sim.cards.table_view import view
+from host_sim.cards.waits import ASK_PEG
 from scoring.cards import CardError
+from scoring.deal import PLAY
 from scoring.games import GAMES, Options
 from tests.seats import table_of
 
@@ -57,7 +59,12 @@ def test_replaying_the_moves_of_a_game_gives_the_same_state(game: str, counting:
     after = [seen(table)]
     steps = 0
     while waiting_for(table):
-        steps += len(apply(table, next_move(table, program)))
+        made = apply(table, next_move(table, program))
+        steps += len(made)
+        assert table.scores == table.match.scores(), "each point has its step"
+        for step in made:
+            if step.says["say"] == "counted":
+                assert len(step.says["cards"]) == len(step.cards) - 1, "all but the starter"
         after.append(json.loads(json.dumps(seen(table))))
     chance = random.Random(game)
     for _ in range(RESUMES_EACH // 3 + 1):
@@ -97,3 +104,14 @@ def test_a_wrong_move_changes_nothing() -> None:
                 assert move[1] == due[1], "only who is waited for may choose something else"
         apply(table, due)
     assert refused > 200
+
+
+def test_a_renege_claimed_while_a_hand_is_counted_leaves_nothing_to_count() -> None:
+    table, program = table_of("six-card", 2, options=ALL, counting=[BY_HAND, ""]), Player(easy, 0, 200)
+    while not (table.claim and table.claim.card is None and table.deal.renege(0)):
+        move = next_move(table, program)
+        apply(table, ["done", 0] if move == ["claim", 0] else move)
+    apply(table, ["claim", 0])
+    wait = waiting_for(table)
+    assert (table.claim, table.deal.phase, table.won) == (None, PLAY, None)
+    assert wait and wait.question != ASK_PEG

@@ -37,6 +37,21 @@ def test_make_help_names_every_target_that_says_what_it_does() -> None:
     assert re.findall(r"^  make (\S+)", ran("make", "help").stdout, re.MULTILINE) == told != []
 
 
+PASSED_ON = [
+    ("run", ["HOST=::"], {}, "--host ::"),
+    ("run", [], {"HOST": "x86_64-conda-linux-gnu"}, "-m host_sim"),  # conda's own
+    ("deploy", ['DRIVE=/media/it\'s "$HOME"'], {}, '--drive "$DRIVE"'),  # the shell takes it as it is
+]
+
+
+@pytest.mark.parametrize(("target", "given", "environment", "ends"), PASSED_ON)
+def test_make_passes_on_what_it_is_given_and_no_more(
+    target: str, given: list[str], environment: dict[str, str], ends: str
+) -> None:
+    told = ran("make", "-n", target, *given, env={**os.environ, **environment}).stdout
+    assert told.splitlines()[-1].rstrip().endswith(ends)
+
+
 LOCKS = ("host_sim/web/static_site/package-lock.json", "tests/checks/package-lock.json")
 
 

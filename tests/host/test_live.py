@@ -10,7 +10,7 @@ from pytest import MonkeyPatch
 
 from host_sim.web.host.host import HIDDEN_MS
 from host_sim.web.host.live import LONGEST_RUN_MS, REST_TICK_MS, TICK_MS
-from tests.host.evening import HOUR_MS, Evening
+from tests.host.evening import HOUR_MS, Evening, scores_in
 
 
 @pytest.fixture
@@ -107,6 +107,18 @@ def test_what_was_entered_before_the_computer_slept_is_pegged_in_its_order(eveni
     scored = [(event["side"], event["points"]) for event in evening.host.board.feed.history[1:]]
     assert scored == [("B", 6), ("A", 2)]
     assert evening.board.look()["front"] == [2, 6], "no peg leaps any more"
+
+
+@pytest.mark.parametrize(("held", "kept"), [("", [6, 2]), ("DEAL", [6, 0])])
+def test_what_is_entered_is_pegged_as_the_server_ends(
+    evening: Evening, tmp_path: Path, held: str, kept: list[int]
+) -> None:
+    """A finger that is still on DEAL would begin a new match meanwhile."""
+    evening.tap("A+6", 2500)
+    evening.tap("B+2")
+    evening.send(press=held)
+    evening.transport.end()
+    assert scores_in(tmp_path) == kept
 
 
 def test_nobody_held_a_button_while_the_computer_slept(evening: Evening) -> None:

@@ -10,6 +10,10 @@ from collections.abc import Callable
 from host_sim.web.host.host import Host, Page
 
 
+LONGEST_ENTRY_S = 25
+"""Every entry is pegged by then: one that is no hand waits twice as long as the setting allows."""
+
+
 def wall_ms() -> float:
     """Return the transport's time, in milliseconds."""
     return time.monotonic() * 1000
@@ -42,7 +46,13 @@ class Transport:
                     await self._touched.wait()
 
     def end(self) -> None:
-        """Retry failed saves."""
+        """Peg what is entered, and try once more to save what could not be saved."""
+        now = self.now()
+        for _ in range(LONGEST_ENTRY_S):
+            if self.host.own.goes_on and not self.host.own.held:
+                now += 1000
+                self.host.own.catch_up(now)
+                self.carry()
         if self.host.own.unkept:
             self.host.own.keep_memory()
             self.carry()
