@@ -178,9 +178,18 @@ def test_a_damaged_memory_is_reported_until_the_next_event(
     expect(page.locator(SCORE_A)).to_have_text("0")
     comes_true(page, "pegout.settled()")
     page.wait_for_timeout(500)  # the board's boot message takes 29 ms
-    expect(page.locator("#said")).to_contain_text("spoilt, and is put aside: the game")
+    expect(page.locator("#said")).to_contain_text("is damaged and was set aside: the game.")
     tap(page, "A+6", 2)
     expect(page.locator("#said")).to_contain_text("12, 109 to go.")
+
+
+def test_a_damaged_game_of_cards_is_said_once(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
+    page, _wrong = visit(context, serve().url)
+    page.evaluate("localStorage.setItem('pegout.session', '{')")
+    page.reload()
+    expect(page.locator("#said")).to_contain_text("is damaged and was set aside: the game of cards.")
+    page.reload()
+    expect(page.locator("#said")).not_to_contain_text("damaged")
 
 
 def test_an_entry_that_a_reload_drops_is_said(serve: Callable[..., SiteServer], context: BrowserContext) -> None:

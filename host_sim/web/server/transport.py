@@ -10,7 +10,7 @@ from collections.abc import Callable
 from host_sim.web.host.host import Host, Page
 
 LONGEST_ENTRY_S = 25
-"""Every entry is pegged by then: one that is no hand waits twice as long as the setting allows."""
+"""Every entry is pegged by then: an entry in amber waits twice as long as the setting allows."""
 
 
 def wall_ms() -> float:

@@ -7,14 +7,18 @@ const NAME = "session";
 const isGame = (/** @type {any} */ value) =>
   value?.asked?.game && value.began && Array.isArray(value.choices) && value.last?.scores;
 
-/** The saved game, {asked, began, choices, last}; null without one, or if it is damaged. */
+/** The saved game, {asked, began, choices, last}; null without one. A damaged one is set aside, which the page says. */
 export function keptGame() {
+  const text = recall(NAME);
+  if (text === null) return null;
   try {
-    const value = JSON.parse(recall(NAME) ?? "null");
-    return isGame(value) ? value : null;
-  } catch {
-    return null;
-  }
+    const value = JSON.parse(text);
+    if (isGame(value)) return value;
+  } catch {} // as if it were something else
+  remember(`${NAME} put aside`, text);
+  forgetGame();
+  dispatchEvent(new CustomEvent("spoilt", { detail: NAME }));
+  return null;
 }
 
 /** Save what an announcement adds. `asked`: the request to the table. */

@@ -163,6 +163,7 @@ export default /** @satisfies {Sentences} */ ({
   keptHere: {
     memory: "the game",
     settings: "the board’s settings",
+    session: "the game of cards",
   },
   putAside: (what) => `What this browser had saved is damaged and was set aside: ${what}. The page goes on without it.`,
   entryDropped: (entries) => `The page was loaded again before ${entries} was pegged: tap it in again.`,

@@ -220,6 +220,7 @@ export default {
   keptHere: {
     memory: "la partie",
     settings: "les réglages du plateau",
+    session: "la partie de cartes",
   },
   putAside: (what) => `Abîmé dans ce navigateur, et mis de côté : ${what}. La page continue sans.`,
   entryDropped: (entries) => `La page a été rechargée avant que soit compté ${entries} : entrez-le de nouveau.`,
