@@ -217,6 +217,7 @@ def test_the_print_is_large_enough_for_a_board_house_and_says_what_the_triangles
     words = {said for said, _height, _stroke in board.letters}
     assert "LEDs: cut corner = GND, at the triangle" in words
     assert words >= {"DATA A", "DATA B", "FUSED", "GATE", "5V", "GND"}
+    assert words >= {"Pico flat here, parts up", "1", "38", "40"}, "as one reads it, with the lower face up"
     assert [said for said, height, stroke in board.letters if height < 1.0 or stroke < 0.15] == []
 
 
