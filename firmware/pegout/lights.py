@@ -50,13 +50,13 @@ class Lights:
 
     def __init__(self, tracks: Tracks, strips: "Any", gestures: "Any", shows_scores: bool, now: int) -> None:
         self.tracks = tracks
-        self.overlays = Overlays(tracks.match, gestures, shows_scores, now)
+        self.overlays = Overlays(tracks.match, gestures, shows_scores)
         self._match = tracks.match
         self._gestures = gestures
         self._shown = [_Shown(tracks[side], strip, tracks.most, now) for side, strip in enumerate(strips)]
         self._urgent = self._shown[0]
         self._equal = [tracks.most for _ in strips]
-        self._won_at = self._pressed_at = now
+        self._started_at = self._won_at = self._pressed_at = now
         self._settled = False
         self.warnings: list[dict[str, Any]] = []
         self._match_changed()
@@ -111,7 +111,7 @@ class Lights:
     def refuse(self, side: "int | None", now: int) -> None:
         """Blink hole 1 of `side` white twice (None: of all): a move was refused."""
         for refused in range(len(self._shown)) if side is None else (side,):
-            self.overlays.refuse(refused, now)
+            self.overlays.blink(refused, now, 2, "white")
         self.mark_changed(side)
 
     def warn(self, name: str, facts: "dict[str, Any]") -> None:
@@ -122,7 +122,7 @@ class Lights:
         if shown_by == CONSOLE:
             return
         if shown_by == SIGN_AND_BLINKS:
-            self.overlays.complain()
+            self.overlays.blink(0, self._started_at, 3, "amber")
         warning = dict(facts)
         warning["id"] = name
         if warning not in self.warnings:

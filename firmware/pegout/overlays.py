@@ -29,14 +29,12 @@ FIVES = 24  # holes 5, 10, ... 120
 
 
 class Overlays:
-    """The overlays over the pictures of `match`. shows_scores: whether PEGOUT_SHOW is digits. now: when the board
-    started. chosen_at: when the length on show was chosen, or None. _blinks: for hole 1 of each side (ticks, how often,
-    the palette's colour)."""
+    """The overlays over the pictures of `match`. shows_scores: whether PEGOUT_SHOW is digits. chosen_at: when the
+    length on show was chosen, or None. _blinks: for hole 1 of each side (ticks, how often, the palette's colour)."""
 
-    def __init__(self, match: Match, gestures: "Any", shows_scores: bool, now: int) -> None:
+    def __init__(self, match: Match, gestures: "Any", shows_scores: bool) -> None:
         self._match = match
         self._gestures = gestures
-        self._started_at = now
         sides = match.rules.sides
         self._sides = range(sides)
         self._blinks: list[tuple[int, int, str] | None] = [None] * sides
@@ -56,13 +54,9 @@ class Overlays:
             elif DEAL not in happened:
                 self._score_at = [None] * len(self._sides)
 
-    def refuse(self, side: int, now: int) -> None:
-        """Blink hole 1 of `side` white twice."""
-        self._blinks[side] = (now, 2, "white")
-
-    def complain(self) -> None:
-        """Blink hole 1 of strip A amber three times at the start of the board."""
-        self._blinks[0] = (self._started_at, 3, "amber")
+    def blink(self, side: int, at: int, times: int, color: str) -> None:
+        """Blink hole 1 of `side` this many times from `at` on, in a colour of its palette."""
+        self._blinks[side] = (at, times, color)
 
     def covers(self, side: int, now: int) -> bool:
         """Whether `side` shows, or will soon show, a picture in place of the game."""
