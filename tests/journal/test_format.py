@@ -250,7 +250,7 @@ def written(at):
     return Records(sector, [])
 
 
-def test_half_of_the_sector():
+def test_a_sector_is_half_full_beyond_its_middle():
     assert [written(at).half_full() for at in (None, SIZE // 2, SIZE // 2 + 1)] == [False, False, True]
 
 

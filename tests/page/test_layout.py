@@ -53,7 +53,7 @@ COVERED = """() => [...document.querySelectorAll('.key')].filter(it => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     return ![left + 8, (left + right) / 2, right - 8].every(x =>
         it.contains(document.elementFromPoint(x, (top + bottom) / 2))) }).map(it => it.dataset.button)"""
-"""The buttons that are not whole where one has scrolled to them."""
+"""The buttons that are still cut off after scrolling to them."""
 
 
 SHOWN = f"""async ([states, least]) => {{

@@ -24,7 +24,7 @@ from pegout import wiring
 DRIVE = "/drive"
 
 EDGE = "hardware"
-"""The one module of the firmware that holds on to CircuitPython's: each boot needs a new one."""
+"""The one module of the firmware that keeps references to CircuitPython's modules: each boot loads it again."""
 
 
 class ColorPixels:

@@ -186,7 +186,7 @@ export class Chip {
     clock.nanosCounter = begin;
   }
 
-  // What the watchdog does: the RAM, its scratch registers and the levels on the pins stay.
+  // A reset by the watchdog: the RAM, its scratch registers and the levels on the pins stay.
   reset() {
     const { mcu, clock, report } = this;
     const { nanos } = clock;

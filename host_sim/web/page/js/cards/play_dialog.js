@@ -17,7 +17,7 @@ export function wireUp(/** @type {PageParts} */ page) {
   });
   $("#card-table-seat").addEventListener("change", showSeat);
   $("#card-table").addEventListener("close", () => {
-    $("#card-table button.main").disabled = true; // until what can be played is known again
+    $("#card-table button.main").disabled = true; // until the games are known again
     for (const select of all("#card-table select")) select.replaceChildren();
   });
 }
