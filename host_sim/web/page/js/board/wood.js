@@ -1,4 +1,4 @@
-// A walnut board: colour, growth rings, pores and some light from the upper left; the same each time. Knows nothing of
+// A walnut board: colour, growth rings and some light from the upper left; the same each time. Knows nothing of
 // the holes.
 
 function generator(/** @type {number} */ seed) {
@@ -18,13 +18,7 @@ export function drawGrain(context, { left, right, bottom, top }, tone) {
   for (let band = 0; band <= 6; band++) base.addColorStop(band / 6, tone.base[band % tone.base.length]);
   context.fillStyle = base;
   context.fillRect(left, bottom, width, height);
-  drawRings(context, { left, right, bottom, top }, tone, random);
-  drawPores(context, { left, right, bottom, top }, tone, random);
-}
-
-/** Growth rings: lines along one slow wave, so that they never cross.
- * @type {(context: Pen, it1: Box, tone: Tone, random: () => number) => void} */
-function drawRings(context, { left, right, bottom, top }, tone, random) {
+  // Growth rings: lines along one slow wave, so that they never cross.
   const offset = (/** @type {number} */ x, /** @type {number} */ y) =>
     Math.sin(x / 61 + y / 83) * 2.6 + Math.sin(x / 23 + y / 31) * 0.7 + Math.sin(x / 140) * 5;
   for (let y = bottom - 14; y < top + 14; y += 0.35 + random() * 1.1) {
@@ -33,22 +27,6 @@ function drawRings(context, { left, right, bottom, top }, tone, random) {
     context.lineWidth = 0.12 + random() ** 3 * 1.5;
     context.beginPath();
     for (let x = left - 3; x <= right + 9; x += 6) context.lineTo(x, y + offset(x, y));
-    context.stroke();
-  }
-  context.globalAlpha = 1;
-}
-
-/** @type {(context: Pen, it1: Box, tone: Tone, random: () => number) => void} */
-function drawPores(context, { left, right, bottom, top }, tone, random) {
-  context.strokeStyle = tone.pore;
-  context.lineCap = "round";
-  for (let pore = 0; pore < 2600; pore++) {
-    const [x, y, length] = [left + random() * (right - left), bottom + random() * (top - bottom), 1 + random() * 5];
-    context.globalAlpha = 0.08 + random() * 0.22;
-    context.lineWidth = 0.08 + random() * 0.14;
-    context.beginPath();
-    context.moveTo(x, y);
-    context.lineTo(x + length, y + (random() - 0.5) * 0.3);
     context.stroke();
   }
   context.globalAlpha = 1;
