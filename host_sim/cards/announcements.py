@@ -69,7 +69,7 @@ def _card(said: Message) -> str:
 
 PLAYERS = {
     "cut": lambda said: "the cut for the deal: " + ", ".join(f"{player} {card}" for player, card in said["cut"]),
-    "crib_passes": lambda _said: "the crib goes on",
+    "crib_passes": lambda _said: "the crib passes",
     "first_deal": lambda _said: "mine is the first deal",
     "deal": lambda _said: "my deal",
     "next_game": lambda _said: "next game, my deal",

@@ -108,7 +108,7 @@ def test_a_lost_board_says_what_to_do_takes_no_press_and_comes_back(
     table.peg("A", 6)
     served.stop()
     link = table.page.locator("#link")
-    expect(link).to_contain_text("start it again where you started it, as with make run")
+    expect(link).to_contain_text("for example with make run")
     for size in (PHONE, TABLET, {"width": 1024, "height": 600}, DESKTOP):
         table.resize(size)
         places = table.boxes("#link, .readout")

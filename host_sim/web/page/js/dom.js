@@ -59,3 +59,10 @@ export function addStyle(/** @type {string} */ href) {
     link.onload = link.onerror = resolve;
   });
 }
+
+/** Enable or disable a button without taking its focus. */
+export function enable(/** @type {HTMLElement} */ button, /** @type {boolean} */ on) {
+  button.setAttribute("aria-disabled", String(!on));
+}
+
+export const isEnabled = (/** @type {HTMLElement} */ button) => button.getAttribute?.("aria-disabled") !== "true";

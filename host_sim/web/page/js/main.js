@@ -9,7 +9,7 @@ import { Model } from "./board/model.js";
 import { Seats } from "./board/seats.js";
 import { speakScores } from "./board/speech.js";
 import { showWarnings } from "./board/warning_bar.js";
-import { $, all, write } from "./dom.js";
+import { $, all, enable, write } from "./dom.js";
 import { connect } from "./lines/connection.js";
 import { recall, remember } from "./memory.js";
 import { nameOf } from "./names.js";
@@ -109,7 +109,6 @@ async function follow() {
 
 function showPower(/** @type {boolean} */ first) {
   $("#power").setAttribute("aria-pressed", String(model.power));
-  document.body.classList.toggle("unpowered", !model.power);
   // The board's boot message may have come before this, and stays.
   if (!first && !model.power) tell(words.switchedOff);
   else if (model.power && $("#said").textContent === words.switchedOff) tell(words.switchedOn);
@@ -139,10 +138,7 @@ function showLink() {
 function setReachable(/** @type {boolean} */ reachable) {
   document.body.classList.toggle("lost", !reachable && Boolean(lostWhy));
   fingers.reachable = reachable;
-  for (const button of all(".key, #power")) {
-    if (reachable) button.removeAttribute("aria-disabled");
-    else button.setAttribute("aria-disabled", "true");
-  }
+  for (const button of all(".key, #power")) enable(button, reachable);
 }
 
 const connection = connect({

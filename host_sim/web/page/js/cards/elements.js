@@ -12,10 +12,3 @@ export function keyed(parent, wanted) {
   }
   return elements;
 }
-
-/** Enable or disable a button without taking its focus. */
-export function enable(/** @type {HTMLElement} */ button, /** @type {boolean} */ on) {
-  button.setAttribute("aria-disabled", String(!on));
-}
-
-export const isEnabled = (/** @type {HTMLElement} */ button) => button.getAttribute?.("aria-disabled") !== "true";

@@ -1,12 +1,12 @@
 // The view of the card table: the others' rows, the starter, the pile and its count, your hand, and the sentences. A
 // card that stays on the table keeps its element, and so the focus.
 
-import { $, make, write } from "../dom.js";
+import { $, enable, isEnabled, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
 import { calledSo, told } from "../told.js";
 import { words } from "../words.js";
 import { back, dress, picture, spoken } from "./card.js";
-import { enable, isEnabled, keyed } from "./elements.js";
+import { keyed } from "./elements.js";
 import { moving } from "./moves.js";
 
 const SHOWS = ["shown", "your_cards", "count_cards", "counted", "missed_in_hand"]; // hands and cribs with the starter as their last card

@@ -2,14 +2,14 @@
 // your pegs.
 
 import { ask } from "../dialogs.js";
-import { $, all, make, write } from "../dom.js";
+import { $, all, enable, isEnabled, make, write } from "../dom.js";
 import { Refused } from "../lines/line.js";
 import { recall, remember } from "../memory.js";
 import { sitAt } from "../names.js";
 import { told } from "../told.js";
 import { words } from "../words.js";
 import { answersTo } from "./answers.js";
-import { enable, isEnabled, keyed } from "./elements.js";
+import { keyed } from "./elements.js";
 import { showEnd } from "./end.js";
 import { keepingFocus, show } from "./felt.js";
 import { forgetGame, keepGameOf, keptGame, takenUp } from "./kept_game.js";
