@@ -17,7 +17,7 @@ from hardware import lists
 
 CSV_PATH = Path(__file__).with_name("currents.csv")
 ROOT = Path(__file__).resolve().parent.parent
-UNHELD_MA, USB_PORT_MA = 20000, 480
+USB_PORT_MA = 480
 BANKS_AH, CELL_V, USB_V, EFFICIENCY = (3.35, 5, 10, 20, 26.8), 3.7, 5.0, 0.85
 BUTTON_STEPS = "1,20,29"  # a won game in few taps
 
@@ -47,17 +47,17 @@ def shown(script, settings):
     return [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
 
 
-def largest(limit_ma):
-    """Return {state: the largest current in mA of its frames} by day, the brightest level, under a limit."""
+def largest():
+    """Return {state: the largest current in mA of its frames} by day, the brightest level, at a USB port."""
     text, counts = script()
-    settings = {"PEGOUT_MILLIAMPS": str(limit_ma), "PEGOUT_STEPS": BUTTON_STEPS}
+    settings = {"PEGOUT_MILLIAMPS": str(USB_PORT_MA), "PEGOUT_STEPS": BUTTON_STEPS}
     frames = iter(shown(text, settings))
     return {state: max(frame["milliamps"] for frame in islice(frames, count)) for state, count in counts.items()}
 
 
 def hours():
     """Return the head and the rows of a table: how many hours each power bank lasts in each state, at 5 V."""
-    ma = {state: int(held) for state, _unheld, held in lists.read(CSV_PATH)[1]}
+    ma = {state: int(held) for state, held in lists.read(CSV_PATH)[1]}
     states = {"a game": "a game under way", "at rest": "idle for ten minutes", "asleep": "asleep"}
     head = ["bank", *(f"{name}: {ma[state]} mA" for name, state in states.items())]
     lasts = {bank: 1000 * bank * CELL_V * EFFICIENCY / USB_V for bank in BANKS_AH}
@@ -67,6 +67,4 @@ def hours():
 
 
 if __name__ == "__main__":
-    unheld, held = largest(UNHELD_MA), largest(USB_PORT_MA)
-    rows = [[state, unheld[state], held[state]] for state in STATES]
-    lists.write(CSV_PATH, lists.as_csv(["state", "mA without a limit", f"mA at {USB_PORT_MA}"], rows))
+    lists.write(CSV_PATH, lists.as_csv(["state", "mA"], largest().items()))

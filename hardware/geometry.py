@@ -52,6 +52,8 @@ GROUP_LINE_MM = 5.6  # of a line between two groups of five holes; short of the 
 SKUNK_LINE_MM = 9.0
 SKUNK_LINES_APART_MM = 1.2
 
+TURN_DEG = {"A": 0, "B": 180, "C": 90, None: 0}
+"""The counter-clockwise turn of a label that each side reads upright."""
 SIZES = {name: float(mm) for name, mm, _what in lists.read(Path(__file__).with_name("sizes.csv"))[1]}
 """Heights from the table side up, in the order of the layers; then light and buttons."""
 
@@ -73,18 +75,13 @@ def placed(side, point):
     return {"A": [x, y], "B": [x, -y], "C": [-y, x]}[side]
 
 
-def turn_deg(side):
-    """Return the counter-clockwise turn of a label that this side reads upright."""
-    return {"A": 0, "B": 180, "C": 90, None: 0}[side]
-
-
 def buttons_of(layout):
     """Return every button in the order of the firmware's key numbers: A's four, B's four, DEAL, C's four."""
     buttons: list[dict] = []
 
     def add(side, role, place):
         fixed = {"side": side, "role": role, "center_mm": place}
-        buttons.append(fixed | {"key": len(buttons), "label": BUTTON_LABELS[role], "turn_deg": turn_deg(side)})
+        buttons.append(fixed | {"key": len(buttons), "label": BUTTON_LABELS[role], "turn_deg": TURN_DEG[side]})
 
     for side in ("A", "B", None, "C")[: len(OUTERMOST_MM[layout]) + 1]:
         if side is None:
@@ -102,7 +99,7 @@ def marks_of(layout, side):
     holes, marks = own_holes(OUTERMOST_MM[layout][side]), []
 
     def text(words, x, y):
-        place = {"center_mm": placed(side, (x, y)), "size_mm": LETTERS_MM, "turn_deg": turn_deg(side)}
+        place = {"center_mm": placed(side, (x, y)), "size_mm": LETTERS_MM, "turn_deg": TURN_DEG[side]}
         marks.append({"kind": "text", "side": side, "text": words, **place})
 
     def line(kind, *points):
@@ -135,44 +132,32 @@ def marks_of(layout, side):
     return marks
 
 
-def outline_of(layout):
-    """Return the edge of the board."""
-    depths = {side: depth + EDGE_FROM_STREET_MM for side, depth in OUTERMOST_MM[layout].items()}
-    right = depths.get("C", HALF_LENGTH_MM)
-    return {"left": -HALF_LENGTH_MM, "bottom": -depths["A"], "right": right, "top": depths["B"]}
-
-
 def layout_of(name):
     """Return everything that has a place on the board for two or for three sides."""
     sides = OUTERMOST_MM[name]
+    edge = {side: depth + EDGE_FROM_STREET_MM for side, depth in sides.items()}
+    right = edge.get("C", HALF_LENGTH_MM)
     return {
-        "outline_mm": outline_of(name),
+        "outline_mm": {"left": -HALF_LENGTH_MM, "bottom": -edge["A"], "right": right, "top": edge["B"]},
         "sides": list(sides),
-        "holes": {side: [placed(side, place) for place in own_holes(OUTERMOST_MM[name][side])] for side in sides},
+        "holes": {side: [placed(side, place) for place in own_holes(depth)] for side, depth in sides.items()},
         "buttons": buttons_of(name),
         "marks": [mark for side in sides for mark in marks_of(name, side)],
     }
 
 
-def rounded(value):
-    """Return the value with every number to the thousandth of a millimetre, which is finer than any tool."""
-    return json.loads(json.dumps(value), parse_float=lambda digits: round(float(digits), 3) + 0.0)
-
-
 def geometry():
-    """Return the whole content of geometry.json as plain data."""
-    return rounded(
-        {
-            "about": "Written by `.venv/bin/python -m hardware.geometry`; change it there. Millimetres and degrees; x "
-            "to the right, y away from side A, origin in the middle; seen from above. Lists of holes start with "
-            "hole 1.",
-            "pitch_mm": PITCH_MM,
-            "lane_mm": LANE_MM,
-            "holes_a_street": HOLES_A_STREET,
-            "sizes": SIZES,
-            "layouts": {name: layout_of(name) for name in OUTERMOST_MM},
-        }
-    )
+    """Return the whole content of geometry.json as plain data, to the thousandth of a millimetre."""
+    exact = {
+        "about": "Written by `.venv/bin/python -m hardware.geometry`; change it there. Millimetres and degrees; x "
+        "to the right, y away from side A, origin in the middle; seen from above. Lists of holes start with hole 1.",
+        "pitch_mm": PITCH_MM,
+        "lane_mm": LANE_MM,
+        "holes_a_street": HOLES_A_STREET,
+        "sizes": SIZES,
+        "layouts": {name: layout_of(name) for name in OUTERMOST_MM},
+    }
+    return json.loads(json.dumps(exact), parse_float=lambda digits: round(float(digits), 3) + 0.0)
 
 
 def as_text(data):

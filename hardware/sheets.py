@@ -14,7 +14,7 @@ from reportlab.lib.pagesizes import A5
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import Paragraph, Table, TableStyle
+from reportlab.platypus import Paragraph, Table
 
 from hardware import tables
 from host_sim import GESTURES, LIGHTS, ROOT
@@ -34,14 +34,17 @@ BODY = ParagraphStyle("body", fontName="Helvetica", fontSize=8.5, leading=10)
 BOLD = ParagraphStyle("bold", parent=BODY, fontName="Helvetica-Bold")
 WIDTH, HEIGHT = A5
 MARGIN = 12 * mm
+EVERY = (0, 0), (-1, -1)
+STYLE = [
+    *(("VALIGN", *EVERY, "TOP"), ("LEFTPADDING", (0, 0), (0, -1), 0), ("TOPPADDING", *EVERY, 1)),
+    *(("BOTTOMPADDING", *EVERY, 2), ("LINEABOVE", *EVERY, 0.4, colors.Color(0.7, 0.7, 0.7))),
+]
 
 
 def english():
     """Return the rows of the gestures, of the lights, and of how to peg."""
-    pegging = {}
-    for block in how_to_peg.blocks():
-        if "at" in block:
-            pegging[block["at"][0][0]] = ["".join(text for text, _bold in block[cell]) for cell in ("at", "board")]
+    rows = [[row[cell] for cell in ("at", "board")] for row in how_to_peg.blocks() if "at" in row]
+    pegging = {at[0][0]: ["".join(text for text, _bold in cell) for cell in (at, board)] for at, board in rows}
     return tables.gestures(), tables.lights(), [pegging[name] for name in PEGGING]
 
 
@@ -82,23 +85,14 @@ def _page(canvas, title, *groups):
     canvas.drawRightString(WIDTH - MARGIN, HEIGHT - 15 * mm, title)
     top = HEIGHT - 18 * mm
     for rows in groups:
-        top -= _table(canvas, rows, top) + 3 * mm
+        cells = [[Paragraph(name, BOLD), Paragraph(text, BODY)] for name, text in rows]
+        table = Table(cells, colWidths=[44 * mm, 80 * mm], style=STYLE)
+        top -= table.wrapOn(canvas, WIDTH - 2 * MARGIN, HEIGHT)[1]
+        table.drawOn(canvas, MARGIN, top)
+        top -= 3 * mm
     if top < 3 * mm:
         raise ValueError(f"{title}: {(3 * mm - top) / mm:.0f} mm too high for the card")
     canvas.showPage()
-
-
-def _table(canvas, rows, top):
-    """Draw a table from `top` down. Return its height."""
-    table = Table([[Paragraph(name, BOLD), Paragraph(text, BODY)] for name, text in rows], colWidths=[44 * mm, 80 * mm])
-    lines = [("LINEABOVE", (0, 0), (-1, -1), 0.4, colors.Color(0.7, 0.7, 0.7))]
-    close = [("TOPPADDING", (0, 0), (-1, -1), 1), ("BOTTOMPADDING", (0, 0), (-1, -1), 2)]
-    table.setStyle(
-        TableStyle([("VALIGN", (0, 0), (-1, -1), "TOP"), ("LEFTPADDING", (0, 0), (0, -1), 0), *lines, *close])
-    )
-    height = table.wrapOn(canvas, WIDTH - 2 * MARGIN, HEIGHT)[1]
-    table.drawOn(canvas, MARGIN, top - height)
-    return height
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
-"""SVG drawings: the breadboard with its wires, and the Pico's pins.
-
-`.venv/bin/python -m hardware.sketches` writes them into guide/; every pin is the firmware's.
+"""The drawing of the breadboard with its wires: `.venv/bin/python -m hardware.sketches` writes guide/table.svg. Every
+pin is the firmware's. The other drawings of the guide are edited by hand.
 """
 
 from pathlib import Path
@@ -36,11 +35,10 @@ class Sketch:
         look = f'stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round"'
         self.shapes.append(f'<polyline points="{path}" fill="{fill}" stroke="{color}" {look}/>')
 
-    def text(self, x, y, words, size=12, color=INK, anchor="middle", upright=False):
+    def text(self, x, y, words, size=12, color=INK, anchor="middle"):
         """Write words at a point of their baseline."""
-        turn = f' transform="rotate(-90 {x:g} {y:g})"' if upright else ""
         look = f'font-family="sans-serif" font-size="{size}" fill="{color}" text-anchor="{anchor}"'
-        self.shapes.append(f'<text x="{x:g}" y="{y:g}" {look}{turn}>{words}</text>')
+        self.shapes.append(f'<text x="{x:g}" y="{y:g}" {look}>{words}</text>')
 
     def written(self):
         """Return the file's text."""
@@ -118,26 +116,5 @@ def table():
     return sketch.written()
 
 
-def pinout():
-    """Return the drawing of the Pico's used pins, seen from above."""
-    sketch = Sketch(-40, -175, 460, 385)
-    scale = "translate(0 0) scale(1.9)"
-    sketch.shapes.append(f'<g transform="{scale}">')
-    pico(sketch, 0, 4 * STEP)
-    sketch.shapes.append("</g>")
-    below = dict(signals()) | {3: "GND"}
-    for place in range(1, 21):
-        x = (place - 1) * STEP * 1.9
-        if place in below:
-            sketch.text(x + 4, 98, f"{place}: {below[place]}", 12, INK, "end", True)
-    for place, words, color in ((pins.VBUS, "5 V (VBUS)", RED), (38, "GND", BLUE)):
-        sketch.text((40 - place) * STEP * 1.9 + 4, -76, f"{place}: {words}", 12, color, "start", True)
-    return sketch.written()
-
-
-SKETCHES = {"table.svg": table, "pico.svg": pinout}
-
 if __name__ == "__main__":
-    for name, draw in SKETCHES.items():
-        (FOLDER / name).write_text(draw(), encoding="utf-8")
-        print(f"wrote {FOLDER / name}")
+    (FOLDER / "table.svg").write_text(table(), encoding="utf-8")
