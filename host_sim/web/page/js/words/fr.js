@@ -370,10 +370,7 @@ export default {
       "ambre au milieu du plateau, d’un côté puis de l’autre",
       "un avertissement, jusqu’à un appui sur UNDO ou DEAL",
     ],
-    error: [
-      "le trou 1 de chaque côté est rouge",
-      "une erreur du programme ; le plateau redémarre de lui-même. Si le rouge reste, appuyez sur DEAL",
-    ],
+    error: ["le trou 1 de chaque côté est rouge", "une erreur du programme ; le plateau redémarre de lui-même"],
     dim: ["toutes les lumières sont plus faibles", "personne n’a appuyé depuis dix minutes"],
     asleep: ["éteint", "en veille après une demi-heure sans appui : appuyez n’importe où, et cet appui compte"],
   },
