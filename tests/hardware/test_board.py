@@ -1,6 +1,7 @@
 """The circuit board, as KiCad reads it: every net from the Pico's pin to LED, switch and piezo, and every size."""
 
 import math
+import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 
 from hardware import geometry, pins
 from hardware.board import checks, circuit_board, dimensions
-from pegout.wiring import BUTTONS, BUZZER, LED_POWER, SIDES, STRIPS
+from pegout.wiring import BUZZER, LED_POWER, STRIPS
 
 pytest.importorskip("gerbonara", reason="gerbonara is not installed: make test installs it")
 OTHER_END = {"1": "2", "2": "1"}
@@ -125,41 +126,35 @@ def test_a_chains_data_comes_from_the_firmwares_pin_through_buffer_and_330_ohm(b
     assert {end[0] for end in nets[chain]} == {series, {"C": "J1"}.get(side, f"D{side}1")}
 
 
-def test_the_header_has_strip_c_and_its_buttons_beside_5_v_and_ground(net_of):
-    found = [net_of["J1", str(number)] for number in range(1, 9)]
-    third = [net_of["A1", str(pins.EDGE[pin])] for side, _role, pin in BUTTONS if side == SIDES.index("C")]
-    assert found == ["+5V", "GND", "C_1", *third, "GND"]
+WIRED = {  # net: its ends, without those of LEDs and capacitors
+    "VBUS": "A1.40 F1.1",
+    "FUSED": "D1.1 F1.2 Q1.2 Q2.2 R13.1 R2.1 R4.1 TP3.1",
+    "+5V": "J1.1 Q1.3 U1.14",
+    "LED_POWER": "A1.34 Q3.1 R14.1",
+    "DRIVE": "D2.2 Q3.3 R1.2 R13.2",
+    "GATE": "D2.1 Q1.1 Q2.3 R1.1 TP4.1",
+    "BUZZER": "A1.20 R12.1",
+    "PIEZO": "LS1.1 R12.2",
+    "C_1": "J1.3 R8.2",
+    "C_STEP1": "A1.24 J1.4",
+    "C_STEP2": "A1.25 J1.5",
+    "C_STEP3": "A1.26 J1.6",
+    "C_UNDO": "A1.27 J1.7",
+}
+TO_GROUND = {"J1.2", "J1.8", "LS1.2", "Q3.2", "R14.2", "C5.2", "U1.7", "U1.12", "U1.13"}
+"""The spare gate of U1 rests; a floating pin of the firmware leaves Q3 shut."""
 
 
-def test_the_piezo_has_220_ohm_in_series(board, nets, net_of):
-    resistor, net = beyond(nets, net_of, net_of["A1", str(pins.EDGE[BUZZER])], "R")
-    assert value(board, resistor) == 220
-    assert {net_of["LS1", "1"], net_of["LS1", "2"]} == {net, "GND"}
-
-
-def test_the_buffer_is_an_ahct_behind_the_leds_switch_with_its_spare_gate_at_rest(board, net_of):
-    assert board.parts["U1"].fields["MPN"].startswith("SN74AHCT125")  # an HCT's inputs clamp to its supply
-    assert {net_of["C5", "1"], net_of["C5", "2"]} == {net_of["U1", "14"], net_of["U1", "7"]} == {"+5V", "GND"}
-    assert net_of["U1", "12"] == net_of["U1", "13"] == "GND"
-    assert math.dist(board.parts["C5"].pad("1").at_mm, board.parts["U1"].pad("14").at_mm) < 3
-
-
-def test_5_v_comes_only_through_fuse_and_switch(nets):
-    assert nets["VBUS"] == {("A1", str(pins.VBUS)), ("F1", "1")}
-    fused = {reference for reference, _pad in nets["FUSED"]}
-    assert fused & {"F1", "D1", "Q1"} == {"F1", "D1", "Q1"}
-    feeding = {end for end in nets["+5V"] if end[0][0] not in "DC" and end[0] not in ("U1", "J1")}
-    assert feeding == {("Q1", "3")}
-
-
-def test_the_firmwares_pin_switches_the_leds_and_a_floating_one_leaves_them_dark(board, nets, net_of):
-    net = net_of["A1", str(pins.EDGE[LED_POWER])]
-    assert nets[net] == {("A1", "34"), ("Q3", "1"), ("R14", "1")}
-    assert (value(board, "R14"), net_of["R14", "2"], net_of["Q3", "2"]) == (1e3, "GND", "GND")
+def test_supply_switch_piezo_and_header_are_wired_as_they_must_be(board, nets, net_of):
+    for net, ends in WIRED.items():
+        assert {f"{name}.{pad}" for name, pad in nets[net] if not re.match("C|D[AB]", name)} == set(ends.split()), net
+    assert {f"{name}.{pad}" for name, pad in nets["GND"]} >= TO_GROUND
+    assert [net_of["A1", str(pins.EDGE[pin])] for pin in (LED_POWER, BUZZER)] == ["LED_POWER", "BUZZER"]
+    assert (value(board, "R12"), value(board, "R14")) == (220, 1e3)
     leak_a = 120e-6  # current of a floating pin of an RP2350 of step A2 (erratum E9)
     assert value(board, "R14") * leak_a < 1.0, "a 2N7002 opens at 1 V at the earliest"
-    assert nets["DRIVE"] == {("Q3", "3"), ("R13", "2"), ("R1", "2"), ("D2", "2")}
-    assert (net_of["R13", "1"], net_of["R1", "1"], net_of["D2", "1"]) == ("FUSED", "GATE", "GATE")
+    assert board.parts["U1"].fields["MPN"].startswith("SN74AHCT125")  # an HCT's inputs clamp to its supply
+    assert math.dist(board.parts["C5"].pad("1").at_mm, board.parts["U1"].pad("14").at_mm) < 3
 
 
 def test_the_model_of_the_switch_has_the_boards_values(board, nets):
@@ -171,20 +166,16 @@ def test_the_model_of_the_switch_has_the_boards_values(board, nets):
     assert c.rail_f == pytest.approx(rail)
 
 
-@pytest.mark.parametrize("name", ["TYPICAL", "SLOW", "QUICK"])
-def test_the_leds_supply_rises_softly_each_time(name):
+def test_the_leds_supply_rises_softly_each_time_as_the_readme_says():
     soft_start = pytest.importorskip("tests.hardware.soft_start", reason="make hardware installs scipy")
-    circuit = getattr(soft_start, name)
-    first = soft_start.start(circuit)
-    assert first["before_v"] < 0.2, "plugging in must not light anything"
-    assert first["rise_s"] < 0.003 and first["full_s"] < 0.011
-    assert first["inrush_a"] < 0.25, "with 242 dark LEDs within the 0.5 A of a port"
-    assert max(soft_start.again(circuit, gap) for gap in (0.01, 0.05, 0.2, 1.0)) < 0.5
-
-
-def test_the_readme_has_the_models_figures():
-    soft_start = pytest.importorskip("tests.hardware.soft_start", reason="make hardware installs scipy")
-    first, slow = soft_start.start(soft_start.TYPICAL), soft_start.start(soft_start.SLOW)
+    circuits = soft_start.TYPICAL, soft_start.SLOW, soft_start.QUICK
+    starts = [soft_start.start(circuit) for circuit in circuits]
+    for circuit, first in zip(circuits, starts, strict=True):
+        assert first["before_v"] < 0.2, "plugging in must not light anything"
+        assert first["rise_s"] < 0.003 and first["full_s"] < 0.011
+        assert first["inrush_a"] < 0.25, "with 242 dark LEDs within the 0.5 A of a port"
+        assert max(soft_start.again(circuit, gap) for gap in (0.01, 0.05, 0.2, 1.0)) < 0.5
+    first, slow, _quick = starts
     assert f"in {1000 * first['rise_s']:.0f} ms (at most {1000 * slow['rise_s']:.0f})" in README
     assert f"{1000 * first['full_s']:.0f} ms after the pin (at most {1000 * slow['full_s']:.0f})" in README
     assert f"{first['inrush_a']:.2f} A" in README
@@ -201,16 +192,10 @@ def test_the_guard_opens_above_what_usb_may_give_and_below_5_5_v(board):
     assert f"**{usual:.2f} V** ({low:.2f} to {high:.2f})" in README
 
 
-def test_at_most_80_joints_are_made_by_hand(board):
-    """Those of the Pico's edges; the places of piezo and third strip may stay empty."""
-    by_hand = Counter(
-        part.reference for part in board.parts.values() for pad in part.pads if not part.by_house and pad.number
-    )
+def test_only_the_picos_40_joints_and_two_places_that_may_stay_empty_are_left_to_a_hand(board):
+    by_hand = Counter(pad.reference for pad in board.pads if not board.parts[pad.reference].by_house and pad.number)
     assert {name: count for name, count in by_hand.items() if name[:2] != "TP"} == {"A1": 40, "LS1": 2, "J1": 8}
-
-
-def test_only_the_pico_lies_below(board):
-    assert {name for name, part in board.parts.items() if not part.front} == {"A1"}
+    assert [name for name, part in board.parts.items() if not part.front] == ["A1"]
 
 
 def test_the_print_is_large_enough_for_a_board_house_and_says_what_the_triangles_mean(board):
@@ -284,15 +269,10 @@ def test_no_track_and_no_via_touches_the_picos_bare_test_points(board):
 
 def footprint(path: Path):
     """{pad: (place, size)} of a footprint's file, and both ends of each line of its body."""
-    sexp = pytest.importorskip("gerbonara.cad.kicad.sexp", reason="gerbonara is not installed: make test installs it")
-    tree = [item for item in sexp.parse_sexp(path.read_text(encoding="utf-8")) if isinstance(item, list)]
-
-    def fact(item, name):
-        return next(each[1:] for each in item if isinstance(each, list) and str(each[0]) == name)
-
-    pads = {item[1]: (fact(item, "at"), fact(item, "size")) for item in tree if str(item[0]) == "pad"}
-    lines = [item for item in tree if str(item[0]) == "fp_line" and fact(item, "layer") == ["F.Fab"]]
-    return pads, [(fact(line, "start"), fact(line, "end")) for line in lines]
+    tree, one = circuit_board.parsed(path), circuit_board.one
+    pads = {pad[0]: (one(pad, "at"), one(pad, "size")) for pad in circuit_board.every(tree, "pad")}
+    lines = [line for line in circuit_board.every(tree, "fp_line") if one(line, "layer") == ["F.Fab"]]
+    return pads, [(one(line, "start"), one(line, "end")) for line in lines]
 
 
 LIBRARY = Path("/usr/share/kicad/footprints")

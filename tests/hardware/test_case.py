@@ -83,14 +83,11 @@ def without(bodies, *kinds):
     return {name: each for name, each in bodies.items() if not name.startswith(kinds)}
 
 
-def test_the_board_is_at_most_21_mm_high(case, built):
+def test_the_board_is_at_most_21_mm_high_and_of_twelve_pieces(case, built):
     bounds = [mesh.bounds for mesh in without(built.parts, "cap").values()]
     assert max(high[2] for _low, high in bounds) == pytest.approx(case.top_z)
     assert case.top_z <= HIGHEST_MM
     assert min(low[2] for low, _high in bounds) == pytest.approx(0)
-
-
-def test_at_most_twelve_pieces_are_printed(built):
     assert sum(built.copies.values()) <= MOST_PIECES
 
 

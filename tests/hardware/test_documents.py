@@ -37,14 +37,10 @@ def words(text):
     return len(re.findall(r"(?<!\S)\S*\w\S*", text))
 
 
-def test_the_guide_is_short_enough_to_be_read():
-    assert sum(words(page.read_text(encoding="utf-8")) for page in PAGES) <= MOST_WORDS
-
-
-def test_every_step_of_the_guide_has_its_picture():
-    for page in PAGES:
-        if page.name != "strips.md":  # another way, for experienced builders
-            assert "![" in page.read_text(encoding="utf-8"), page.name
+def test_the_guide_is_short_enough_to_be_read_and_every_page_has_a_picture():
+    texts = {page.name: page.read_text(encoding="utf-8") for page in PAGES}
+    assert sum(map(words, texts.values())) <= MOST_WORDS
+    assert [name for name, text in texts.items() if "![" not in text] == []
 
 
 def test_an_hour_on_the_table_is_a_short_page_with_two_drawings():
@@ -120,25 +116,10 @@ def test_a_pages_tables_are_their_data(page):
 
 
 def test_every_table_stands_on_one_page():
-    named = [
-        name for page in (*PAGES, CASE) for _head, name, _end in tables.MARKED_TABLE.findall(page.read_text("utf-8"))
-    ]
-    assert (
-        sorted(named)
-        == sorted(set(named))
-        == sorted(tables.TABLES.keys() - {"gestures", "lights", "settings", "boards"})
-    )
-
-
-def test_what_players_and_installers_look_up_stands_on_their_page():
-    playing = "firmware/PLAYING.md"
-    for name, page in (
-        ("gestures", playing),
-        ("lights", playing),
-        ("settings", playing),
-        ("boards", "firmware/README.md"),
-    ):
-        assert tables.TABLES[name]() in (ROOT / page).read_text(encoding="utf-8")
+    """Those that players and installers look up on a page of the firmware's."""
+    pages = (*PAGES, CASE, *(ROOT / "firmware" / name for name in ("PLAYING.md", "README.md")))
+    named = [name for page in pages for _head, name, _end in tables.MARKED_TABLE.findall(page.read_text("utf-8"))]
+    assert sorted(named) == sorted(tables.TABLES)
 
 
 def test_a_stale_guide_is_named_and_mended(tmp_path, capsys):
