@@ -5,7 +5,6 @@ best sum of expected hand and expected crib; the crib counts negative if it is a
 the play is the points that it makes, less those that it is likely to give away.
 """
 
-from host_sim.cards.choices import choices
 from host_sim.cards.crib_values import expected_crib
 from scoring.cards import PACK, rank, rank_value, value
 from scoring.deal import Deal
@@ -17,6 +16,20 @@ COUNTER_WEIGHT = 0.6
 
 SAVED_PIP = 0.02
 """Points that a kept card is worth for each pip less: a low card may still fit below 31."""
+
+
+def choices(cards: list[int], number: int) -> list[tuple[int, ...]]:
+    """Return every choice of `number` of the cards, in their order.
+
+    >>> choices([1, 2, 3], 2)
+    [(1, 2), (1, 3), (2, 3)]
+    """
+    if number == 0:
+        return [()]
+    chosen = []
+    for at in range(len(cards) - number + 1):
+        chosen += [(cards[at],) + rest for rest in choices(cards[at + 1 :], number - 1)]
+    return chosen
 
 
 def choose_discard(deal: Deal, player: int) -> list[int]:

@@ -4,7 +4,7 @@ It keeps the cards that count most by themselves, ignores starter and crib, and 
 otherwise the highest that fits.
 """
 
-from host_sim.cards.choices import choices
+from host_sim.cards.club import choices
 from scoring.cards import rank, value
 from scoring.deal import Deal
 from scoring.play import points_of_card

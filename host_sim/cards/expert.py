@@ -7,7 +7,7 @@ four cards it discards like the club.
 """
 
 from host_sim.cards import club
-from host_sim.cards.choices import choices
+from host_sim.cards.club import choices
 from host_sim.cards.crib_values import expected_crib
 from host_sim.cards.playout import FAR, coded, whole_play
 from host_sim.cards.positions import chance

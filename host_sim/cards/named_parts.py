@@ -6,8 +6,8 @@
 The count itself comes from the scoring module. The words for the parts stand where they are shown.
 """
 
-from scoring.cards import rank
-from scoring.show import FIFTEEN, FLUSH, NOBS, PAIR, RUN
+from scoring.cards import name, parse, rank
+from scoring.show import FIFTEEN, FLUSH, NOBS, PAIR, RUN, combinations
 
 ALIKE = {1: "pair", 3: "pair royal", 6: "double pair royal"}
 """Names by the number of pairs among cards of one rank."""
@@ -72,3 +72,32 @@ def parts_of_card(made: tuple[tuple[str, int, int], ...] | list[tuple[str, int, 
             part["length"] = cards
         parts.append(part)
     return parts
+
+
+def count_hand(hand: list[str], starter: str, crib: bool = False) -> dict:
+    """Count `hand` with `starter`: 3, 4 or 5 cards such as "5H", "10c" or "TS"; a crib has 4.
+
+    Returns {"hand": the cards, "starter", "kind": "hand" or "crib", "points", "count": the parts of `parts_of_count`,
+    "parts": each set of cards that counts, [{"kind": fifteen, pair, run, flush or nobs, "points", "cards", "total": the
+    count up to it}]}. Raises scoring.cards.CardError, with a text of one line, for a card that does not exist or comes
+    twice, and for too few or too many cards.
+
+    >>> count_hand(["5H", "5C", "5D", "JS"], "5S")["points"]
+    29
+    """
+    cards = [parse(text) for text in hand]
+    turned_up = parse(starter)
+    scored = combinations(cards, turned_up, crib)
+    parts = []
+    total = 0
+    for kind, points, counted in scored:
+        total += points
+        parts.append({"kind": kind, "points": points, "cards": [name(card) for card in counted], "total": total})
+    return {
+        "hand": [name(card) for card in cards],
+        "starter": name(turned_up),
+        "kind": "crib" if crib else "hand",
+        "points": total,
+        "count": parts_of_count(scored),
+        "parts": parts,
+    }

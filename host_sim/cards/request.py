@@ -11,11 +11,11 @@ except ImportError:  # MicroPython
 
 from host_sim.cards.card_table import BY_HAND, COUNTING, FOR_ME, CardTable
 from host_sim.cards.levels import BEST, NAMES
-from host_sim.cards.options import OPTIONS, check_ends, chosen, options_from, rules_of
 from host_sim.cards.steps import SIDE_NAMES
 from host_sim.errors import Refusal
 from pegout.wiring import SIDES
-from scoring.games import GAMES, find
+from scoring.board import Rules
+from scoring.games import GAMES, Options, find
 from scoring.targets import CHOICES
 
 SPEEDS = (0.25, 20.0)
@@ -24,6 +24,53 @@ LARGEST_SEED = 999_999_999
 
 RECORD = 2
 """Version of the record of an unfinished game. A record of another version cannot be resumed."""
+
+OPTIONS = (
+    ("muggins", ("", "show", "all")),
+    ("cut_by_rank", ("", "1")),
+    ("no_heels_within", ("", "5")),
+    ("no_go_out", ("", "1")),
+    ("reneges", ("", "1")),
+)
+"""(name, values), as `scoring.games.Options` explains them; the first value is the default."""
+
+
+def chosen(asked, name: str, choices) -> str:
+    """Return the value of `asked[name]`, or "". Raises Refusal if it is not one of the choices."""
+    value: str = asked.get(name, "")
+    if value and value not in choices:
+        raise Refusal("no_choice", name=name, text=value, choices=list(choices))
+    return value
+
+
+def options_from(asked) -> Options:
+    """Return the options in `asked`; ignore other keys. Raises Refusal for an invalid value."""
+    choice = {name: chosen(asked, name, values) for name, values in OPTIONS}
+    return Options(
+        no_heels_within=int(choice["no_heels_within"] or 0),
+        no_go_out=choice["no_go_out"] != "",
+        reneges=choice["reneges"] != "",
+        muggins=choice["muggins"],
+        cut_by_rank=choice["cut_by_rank"] != "",
+    )
+
+
+def rules_of(board, sides: int) -> Rules:
+    """Return the rules of a board with this many sides. board: its `hello`."""
+    return Rules(
+        sides,
+        bool(board["exact_out"]),
+        tuple(board["skunk_values"]),
+        board["next_dealer"] == "loser",
+        board["best_of"],
+    )
+
+
+def check_ends(rules: Rules, options: Options) -> None:
+    """Raise Refusal for two options that no rule book combines. One hole short only a single point fits, nearly always
+    for a go or last card: without it games last for hundreds of deals."""
+    if rules.exact_out and options.no_go_out:
+        raise Refusal("no_way_out")
 
 
 def games_for(tracks: int) -> list[str]:

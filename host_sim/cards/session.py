@@ -5,11 +5,10 @@ person said something; each takes the board as `show` prints it. The caller has 
 
 from host_sim.cards import teacher, waits
 from host_sim.cards.board_check import Board, Message, counted, is_pegged, steps_on, wrong_on
-from host_sim.cards.card_table import waiting_for
+from host_sim.cards.card_table import COUNTING, CardTable, waiting_for
 from host_sim.cards.levels import FALSE_GOES, LEVELS, SLIPS
-from host_sim.cards.person_moves import move_of
 from host_sim.cards.player import Player
-from host_sim.cards.reducer import apply
+from host_sim.cards.reducer import ANSWERS, apply
 from host_sim.cards.request import Request
 from host_sim.cards.steps import SIDE_NAMES, Step, say
 from host_sim.cards.table_view import question, view
@@ -17,7 +16,9 @@ from host_sim.cards.timed_taps import Cue, cues_of, mending, presses, tapped
 from host_sim.cards.waits import Wait
 from host_sim.errors import Refusal
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
-from scoring.cards import CardError, name
+from scoring.cards import CardError, name, parse, parse_all
+
+DONE = "done"
 
 WORDS_MS = 1200
 """Time from an announcement to the next, at speed 1."""
@@ -349,3 +350,27 @@ class Session:
     def _standing(self) -> Message | None:
         taught = self.request.teaches and self._seat is not None and self.table.deal is not None
         return teacher.standing(self.table, self._seat) if taught and teacher.knows(self.table.deal) else None
+
+
+def move_of(table: CardTable, player: int, words: str, asked: str) -> list | None:
+    """Return the move in `words`: cards ("5H 6C"), the depth of the cut, or a word. None for "done" while the person
+    counts: the board has the number. asked: the open question, or "". Raises Refusal if the answer does not fit it. The
+    table checks whether the rules allow it.
+    """
+    word = words.strip().lower()
+    if word in COUNTING:
+        return ["counting", player, word]
+    try:
+        if asked == waits.ASK_DISCARD:
+            return ["discard", player, parse_all(words)]
+        if asked == waits.ASK_CUT and word.isdigit():
+            return ["cut", player, int(word)]
+        if asked == waits.ASK_PEG and word == DONE:
+            return None
+        if word in ANSWERS.get(asked, ()) and word not in (waits.ASK_CARD, waits.ASK_CUT, waits.ASK_DISCARD, "count"):
+            return [word, player]
+        if asked == waits.ASK_CARD:
+            return ["card", player, parse(words.strip())]
+    except CardError as error:
+        raise Refusal(**error.message) from None
+    raise Refusal("no_answer", text=words, asks=asked)

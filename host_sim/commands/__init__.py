@@ -6,8 +6,11 @@ This file holds what all commands share, and imports nothing that has to be inst
 
 import argparse
 import errno
+import io
 import sys
 from pathlib import Path
+
+from host_sim.errors import UsageError
 
 PROGRAM = ".venv/bin/python -m host_sim"
 
@@ -57,3 +60,15 @@ def printable(text: str) -> str:
     """Return text with escapes for every character that a terminal would obey instead of printing it: cursor movements,
     colours, titles, changes of the direction of writing."""
     return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
+
+
+def typed_bytes() -> bytes:
+    """Return all of standard input. Raises UsageError if it is closed."""
+    if sys.stdin is None:
+        raise UsageError("standard input is closed: there is nothing to read")
+    return sys.stdin.buffer.read()
+
+
+def typed_lines() -> io.StringIO:
+    """Return its lines. Bytes that are not UTF-8 become replacement characters, so that an error can name the line."""
+    return io.StringIO(typed_bytes().decode("utf-8-sig", "replace"), newline=None)

@@ -13,10 +13,10 @@ import json
 from collections.abc import Iterable, Iterator
 
 from host_sim.cards import announcements
-from host_sim.cards.counting import count_hand
+from host_sim.cards.named_parts import count_hand
+from host_sim.commands import typed_lines
 from host_sim.console.english import refused
 from host_sim.errors import UsageError
-from host_sim.typed import typed_lines
 from scoring.cards import CardError
 
 KINDS = ("hand", "crib")

@@ -8,9 +8,9 @@ unless it made 31. Example: peg 8 7 7 6. With --batch a round a line comes on st
 import argparse
 from collections.abc import Iterable, Iterator
 
+from host_sim.commands import typed_lines
 from host_sim.console.english import refused
 from host_sim.errors import UsageError
-from host_sim.typed import typed_lines
 from scoring.cards import RANK_NAMES, CardError, check_different, parse, parse_rank, rank as rank_of, rank_value
 from scoring.play import LIMIT, card_scores, last_card
 

@@ -9,14 +9,12 @@ settings.toml. Example:
 import argparse
 from pathlib import Path
 
-from host_sim.commands import path, warn
+from host_sim.commands import path, typed_bytes, warn
 from host_sim.console.english import board_says
 from host_sim.console.events import warnings
 from host_sim.errors import FirmwareStopped, UsageError
 from host_sim.pico import script
-from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.settings_sources import environment_settings
-from host_sim.typed import typed_bytes
+from host_sim.pico.machine import SimulatedPico, environment_settings
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
         listener = listen(args.host, args.port)  # before the slow imports, to report at once that a port is taken
         note(page_url(*listener.getsockname()[:2]))
         from host_sim.console.english import board_says
-        from host_sim.pico.settings_sources import environment_settings
+        from host_sim.pico.machine import environment_settings
         from host_sim.web.server.board_folder import live_transport
 
         settings = environment_settings(lambda warning: warn(board_says(warning)))

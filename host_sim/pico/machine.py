@@ -5,8 +5,9 @@ Any number of them can run in one process.
 
 import errno
 import io
+import os
 import traceback
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -19,12 +20,17 @@ from host_sim.pico.loader import Loader
 from host_sim.pico.neopixel import NeoPixel
 from host_sim.pico.pico_board import PicoBoard
 from host_sim.pico.settings_file import changed
-from host_sim.pico.settings_sources import settings_bytes
 from host_sim.pico.strips import Strips
 from host_sim.project_version import project_version
+from pegout.settings import PREFIX, TABLE, key_of, near
 
 NO_TEXT = b"\0"
 """Read in place of a settings.toml that can no longer be read: the board warns that it is not text."""
+
+OF_TESTS = {  # environment variables of the tests, not settings
+    *("PEGOUT_BOARD", "PEGOUT_DAMAGES", "PEGOUT_EVERYTHING", "PEGOUT_FACTS", "PEGOUT_FAULTS", "PEGOUT_GESTURES"),
+    *("PEGOUT_ONE_FILE", "PEGOUT_TRIES"),
+}
 
 
 class SimulatedPico(PicoBoard):
@@ -158,3 +164,23 @@ class SimulatedPico(PicoBoard):
         waiting, serial.write_timeout = serial.write_timeout, None
         serial.write((sep.join(map(str, values)) + end).encode())
         serial.write_timeout = waiting
+
+
+def settings_bytes(path: Path) -> bytes:
+    """Return the content of a settings.toml, b"" if there is no such file. Raises UsageError if it cannot be read."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return b""
+    except OSError as error:
+        raise UsageError(f"cannot read {path}: {error.strerror}") from None
+
+
+def environment_settings(tell: Callable[[dict[str, Any]], None]) -> dict[str, str]:
+    """Return the PEGOUT_* environment variables, which override the file for one run of a command. tell: called with a
+    warning, an id and facts, for each unknown one."""
+    known = [key_of(row[0]) for row in TABLE]
+    given = {key: value for key, value in os.environ.items() if key.startswith(PREFIX) and key not in OF_TESTS}
+    for key in given.keys() - set(known):
+        tell({"id": "unknown_setting", "key": key, "near": near(key)})
+    return {key: value for key, value in given.items() if key in known}

@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from host_sim.cards.card_table import CardTable
-from host_sim.cards.counting import count_hand
-from host_sim.cards.options import check_ends, options_from, rules_of
+from host_sim.cards.named_parts import count_hand
 from host_sim.cards.pegging import Difference, compare, peg
-from host_sim.cards.request import Request, games_for
+from host_sim.cards.request import Request, check_ends, games_for, options_from, rules_of
 from host_sim.cards.steps import Step, say
 from host_sim.errors import FirmwareStopped, Refusal
 from scoring.board import DEAL, Rules

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from host_sim.console.events import LONGEST_LINE, WrongLine, parse, warnings
-from host_sim.console.new_events import NewEvents
+from host_sim.console.events import LONGEST_LINE, NewEvents, WrongLine, parse, warnings
 from tests.console.boards import EVENT, line
 
 RIGHT = {**EVENT, "type": "score", "side": "B", "points": 5, "scores": [7, 12], "back": [0, 7], "dealer": "A"}

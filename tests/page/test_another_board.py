@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from host_sim.console.new_events import NewEvents
+from host_sim.console.events import NewEvents
 from tests.page.fake_serial import CONSOLE, FAKE_SERIAL
 from tests.page.seeing import Window
 from tests.page.serving import QUIET_MS

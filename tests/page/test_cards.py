@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from host_sim.cards.options import options_from
+from host_sim.cards.request import options_from
 from scoring.games import Options
 from tests.page.seeing import Window, open_tool
 from tests.page.serving import QUIET_MS, Served

@@ -7,8 +7,7 @@ from host_sim.console.events import WrongLine, parse
 from host_sim.console.picture import with_levels
 from host_sim.errors import UsageError
 from host_sim.pico import report
-from host_sim.web.host.countdowns import Countdowns
-from host_sim.web.host.feed import Feed
+from host_sim.web.host.feed import Countdowns, Feed
 from pegout.console import WARNING
 from pegout.debounce import DEBOUNCE_MS
 from pegout.journal.reader import SavedMatch

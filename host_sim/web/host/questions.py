@@ -57,7 +57,7 @@ def _short(text: str) -> str:
 
 
 def count(asked: Asked) -> None:
-    from host_sim.cards.counting import count_hand
+    from host_sim.cards.named_parts import count_hand
     from host_sim.cards.timed_taps import taps_for
     from scoring.cards import CardError
 

@@ -2,7 +2,7 @@
 line, and sends its text. Runs on CPython and on MicroPython.
 """
 
-from host_sim.console.new_events import NewEvents
+from host_sim.console.events import NewEvents
 from host_sim.console.picture import Picture, with_levels
 from host_sim.errors import Refusal
 from host_sim.pico import report
