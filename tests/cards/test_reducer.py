@@ -65,6 +65,7 @@ def test_replaying_the_moves_of_a_game_gives_the_same_state(game: str, counting:
         for step in made:
             if step.says["say"] == "counted":
                 assert len(step.says["cards"]) == len(step.cards) - 1, "all but the starter"
+                assert (table.best_hand or {"points": 0})["points"] >= step.points
         after.append(json.loads(json.dumps(seen(table))))
     chance = random.Random(game)
     for _ in range(RESUMES_EACH // 3 + 1):
