@@ -1,18 +1,20 @@
 """A newcomer plays a whole game against the table in each engine, by the page's words alone: the first minute, cards, a
 stray DEAL, a reload, and the rest by clicks as from a screen reader."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.site.engines import ENGINES, Engine, retried, started
+from tests.site.nginx import PROGRAM, serving
 from tests.site.serving import SiteServer
 
 TIMED = b"\nconst bus = new BroadcastChannel('time'); bus.onmessage = (it) => bus.postMessage(pegout.pass(it.data));\n"
 """Appended to worker.js: after the first call the board's time passes only by these calls, which are acknowledged."""
 
-DEALS = "1"  # A wins with this one
+DEALS = "4"  # A wins with this one
 GAME_TIMEOUT_S = 300
 
 
@@ -21,13 +23,21 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
     yield from started(request, tmp_path)
 
 
-@pytest.fixture
-def url(site: Path) -> Iterator[str]:
-    worker, player = "worker/worker.js", "player.mjs"
-    instead = {worker: (site / worker).read_bytes() + TIMED, player: Path(__file__).with_name(player).read_bytes()}
-    server = SiteServer(site, instead)
-    yield server.url
-    server.stop()
+@pytest.fixture(scope="module")
+def url(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """On Debian's nginx where it is installed: a host that knows nothing of the site."""
+    work = tmp_path_factory.mktemp("host")
+    folder = shutil.copytree(site, work / site.name)
+    with (folder / "worker" / "worker.js").open("ab") as worker:
+        worker.write(TIMED)
+    shutil.copy(Path(__file__).with_name("player.mjs"), folder / "player.js")
+    if PROGRAM:
+        with serving(folder, work) as address:
+            yield address
+    else:
+        server = SiteServer(folder)
+        yield server.url
+        server.stop()
 
 
 def becomes(engine: Engine, expression: str, wanted: object) -> None:
@@ -41,7 +51,7 @@ def becomes(engine: Engine, expression: str, wanted: object) -> None:
 
 def heard_by(engine: Engine, acts: str) -> list[str]:
     """The table's words while the player of player.mjs did this."""
-    wanted = f"import('./player.mjs').then(async ({{ choose, press, play }}) => {{ {acts} }})"
+    wanted = f"import('./player.js').then(async ({{ choose, press, play }}) => {{ {acts} }})"
     engine.evaluate(f"(window.heard = null, {wanted}.then((it) => (heard = it), (it) => (heard = [String(it)])), 0)")
 
     def listen() -> list[str]:
@@ -61,7 +71,7 @@ def test_a_whole_game_by_the_words_of_the_page(engine: Engine, url: str) -> None
         engine.type(keys)
         becomes(engine, "document.querySelector('#tour .step').textContent", step)
     engine.evaluate(f"(document.querySelector('#deal-seed').value = '{DEALS}', 0)")
-    rules = "await choose('like a beginner'); await press('Rules'); await choose('quick');"
+    rules = "await choose('like a beginner'); await press('Rules'); await choose('quick'); await choose('To 61');"
     begin = f"await press('Done'); await press('Play'); {rules} await press('Deal');"
     heard = heard_by(engine, f"{begin} return play('Count your crib', 'Count your hand')")
     assert [says for says in heard if "hold UNDO and tap DEAL" in says], heard

@@ -2,11 +2,7 @@
 
 import contextlib
 import json
-import os
 import shutil
-import socket
-import subprocess
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,8 +11,9 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from host_sim.web.server.facts import STATIC
 from tests.browsers import FLAGS, NAMES
-from tests.site.engines import free_port, retried
-from tests.site.visiting import SCORE_A
+from tests.site.engines import retried
+from tests.site.nginx import PROGRAM, serving
+from tests.site.visiting import SCORE_A, tap
 
 HOSTS = {
     "nginx 1.22.1 in Debian 12": {".html": "text/html", ".css": "text/css", ".js": "application/javascript"},
@@ -24,35 +21,15 @@ HOSTS = {
     "Caddy, by Go 1.21's mime/type.go": {".html": "text/html", ".css": "text/css", ".js": "text/javascript"},
 }
 """The types that web hosts send by a file's suffix, from their own tables."""
-FOLDERS = "\n".join(f"{kind}_temp_path {{0}}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
 
 
 @pytest.fixture
 def nginx(site: Path, tmp_path: Path) -> Iterator[Callable[..., str]]:
     """Starts Debian's nginx on the site, with its default configuration or other types. Returns its address."""
-    program = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
-    if not program:
+    if not PROGRAM:
         pytest.skip("no nginx on this machine: apt install nginx-light")
     with contextlib.ExitStack() as running:
-
-        def start(types: str = "include /etc/nginx/mime.types;") -> str:
-            port = free_port()
-            config = tmp_path / f"{port}.conf"
-            config.write_text(
-                f"{user} daemon off; pid {tmp_path}/{port}.pid; error_log {tmp_path}/error.log; events {{}}\n"
-                f"http {{ {types} default_type application/octet-stream; access_log off;\n{FOLDERS.format(tmp_path)}\n"
-                f"server {{ listen 127.0.0.1:{port}; root {site.parent}; }} }}\n"
-            )
-            process = running.enter_context(subprocess.Popen([program, "-c", config], stderr=subprocess.DEVNULL))
-            running.callback(process.terminate)
-            for _ in range(1000):
-                with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
-                    return f"http://127.0.0.1:{port}/{site.name}/"
-                time.sleep(0.01)
-            raise AssertionError((tmp_path / "error.log").read_text())
-
-        user = "user root;" if os.getuid() == 0 else ""  # pytest's folders are for its own user
-        yield start
+        yield lambda *types: running.enter_context(serving(site, tmp_path, *types))
 
 
 @pytest.mark.parametrize("host", HOSTS)
@@ -74,13 +51,6 @@ def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context()
     yield context.new_page()
     context.close()
-
-
-def test_a_score_is_pegged_on_a_stock_nginx(page: Page, nginx: Callable[..., str]) -> None:
-    page.goto(nginx())
-    page.click("#doors [value=keep]")
-    page.keyboard.press("f", delay=60)
-    expect(page.locator(SCORE_A)).to_have_text("6")
 
 
 def explains(page: Page, *words: str) -> None:
@@ -134,7 +104,7 @@ def test_with_blocked_site_data_the_board_runs_and_says_that_it_keeps_nothing(
         page.goto(nginx())
         expect(page.locator("#warnings")).to_contain_text("this browser blocks site data")
         expect(page.locator("dialog:modal")).to_have_count(0)
-        page.keyboard.press("f", delay=60)
+        tap(page, "A+6")
         expect(page.locator(SCORE_A)).to_have_text("6")
 
 
