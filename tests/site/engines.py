@@ -137,7 +137,7 @@ class WebKit:
             stderr=subprocess.DEVNULL,
         )
         self._url = f"http://127.0.0.1:{port}/session"
-        browser = {"binary": str(MINI_BROWSERS[-1]), "args": ["--automation"]}
+        browser = {"binary": str(MINI_BROWSERS[-1]), "args": ["--automation", "--geometry=1024x600"]}
         wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": browser}}}
         self._url += "/" + retried(lambda: self._ask("", wanted))["sessionId"]
 

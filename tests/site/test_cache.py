@@ -33,7 +33,7 @@ FILES = """caches.keys().then(async ([name]) => {
   return addresses.map((address) => address.replace(new URL("./", location).href, "./"));
 })"""
 
-SOME = ["./", "./js/main.js", "./js/tools.js", "./js/help/help.js"]
+SOME = {SPOIL: ["./", "./js/main.js", "./js/help/help.js"], LOSE: ["./js/main.js", "./js/tools.js"]}
 """The files to damage: the page, scripts of every start, and an unused one; in `make torture` each cached file."""
 
 ALL_KEPT = """caches.keys().then(async ([name]) => {
@@ -68,7 +68,7 @@ class Home:
         self.page = self.context.new_page()
         if init:
             self.page.add_init_script(init)
-        self.page.goto(self.server.url)
+        self.page.goto(self.server.url, wait_until="commit")  # it may reload itself before it is loaded
         return self.page
 
     def serve_again(self) -> None:
@@ -105,7 +105,7 @@ def test_a_damaged_file_of_the_board_is_repaired_and_the_page_comes_back_by_itse
 
 @pytest.mark.parametrize("hurt", [SPOIL, LOSE], ids=["spoilt", "lost"])
 def test_after_damage_of_any_file_the_second_start_has_the_game_and_all_files(home: Home, hurt: str) -> None:
-    names = home.page.evaluate(FILES) if "PEGOUT_TRIES" in os.environ else SOME
+    names = home.page.evaluate(FILES) if "PEGOUT_TRIES" in os.environ else SOME[hurt]
     for name in names:
         home.page.evaluate(hurt, name)
         home.opens()  # this start may fail
@@ -135,18 +135,34 @@ def test_repair_fetches_the_site_again_even_if_nothing_was_damaged(home: Home) -
     kept(home.opens())
 
 
-def test_a_deleted_cache_is_filled_again_and_the_board_works_offline(
+def test_a_deleted_cache_is_filled_again_and_game_and_guide_are_there_offline(
     serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
 ) -> None:
     """Not in the shared browser: it is restarted, and a running worker would keep the files open."""
     server = serve()
-    page, _wrong = visit(open_browser(), server.url)
+    context = open_browser()
+    page, _wrong = visit(context, server.url)
     tap(page, "A+6", 2)
     expect(page.locator(SCORE_A)).to_have_text("12")
     kept(page)
+    session = context.new_cdp_session(page)
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    assert session.send("Page.getAppManifest")["errors"] == []
     page.evaluate(DELETED)
     page, _wrong = visit(open_browser(), server.url)
     comes_true(page, ALL_KEPT)
+    page.goto(f"{server.url}build/index.html")  # this keeps all pages of the guide
+    comes_true(page, "caches.keys().then(([name]) => caches.match('guide/5-try.html')).then(Boolean)")
     server.stop()
-    page, _wrong = visit(open_browser(), server.url)
+    page, wrong = visit(open_browser(), server.url)
     expect(page.locator("#said")).to_have_text(ON_AGAIN)
+    page.click('[data-open="count"]')
+    for card in ("5H", "5C", "5D", "JS", "5S"):
+        page.click(f'#pack [data-card="{card}"]')
+    expect(page.locator("#counted")).to_contain_text("29 points.")
+    assert page.evaluate("fetch('index.html?from=a-link').then((answer) => answer.ok)")
+    assert wrong == []
+    page.goto(f"{server.url}build/index.html")
+    page.click("text=Try")
+    page.wait_for_url("**/build/guide/5-try.html")
+    expect(page.locator("h1")).not_to_be_empty()

@@ -2,6 +2,7 @@
 
 import contextlib
 import hashlib
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,7 +10,6 @@ import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, BrowserContext, Error, Route, expect
 
-from host_sim.web.static_site.build import build
 from tests.site import icons
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
@@ -39,35 +39,6 @@ def test_the_worker_starts_before_the_pages_own_scripts_are_loaded(
     main.continue_()
     expect(page.locator(SCORE_A)).to_have_text("0")
     assert len(page.workers) == 1
-
-
-def test_the_game_and_the_guide_are_there_offline_after_the_first_visit(
-    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
-) -> None:
-    server = serve()
-    context = open_browser()
-    page, _wrong = visit(context, server.url)
-    tap(page, "A+6", 2)
-    expect(page.locator(SCORE_A)).to_have_text("12")
-    kept(page)
-    session = context.new_cdp_session(page)
-    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
-    assert session.send("Page.getAppManifest")["errors"] == []
-    page.goto(f"{server.url}build/index.html")  # this keeps all pages of the guide
-    comes_true(page, "caches.keys().then(([name]) => caches.match('guide/5-try.html')).then(Boolean)")
-    server.stop()
-    page, wrong = visit(open_browser(), server.url)
-    expect(page.locator("#said")).to_have_text(ON_AGAIN)
-    page.click('[data-open="count"]')
-    for card in ("5H", "5C", "5D", "JS", "5S"):
-        page.click(f'#pack [data-card="{card}"]')
-    expect(page.locator("#counted")).to_contain_text("29 points.")
-    assert page.evaluate("fetch('index.html?from=a-link').then((answer) => answer.ok)")
-    assert wrong == []
-    page.goto(f"{server.url}build/index.html")
-    page.click("text=Try")
-    assert page.locator("h1").inner_text()
-    assert page.url.endswith("/build/guide/5-try.html")
 
 
 def test_a_tab_killed_in_mid_score_loses_no_setting_and_no_score_that_was_pegged(
@@ -103,9 +74,9 @@ def test_the_board_is_in_one_window_at_a_time(serve: Callable[..., SiteServer], 
     expect(second.locator("#said")).to_have_text(ON_AGAIN)
 
 
-def changed(folder: Path, name: str, old: str, new: str) -> Path:
+def changed(site: Path, folder: Path, name: str, old: str, new: str) -> Path:
     """A site of another version: one file is changed."""
-    build(folder)
+    shutil.copytree(site, folder)
     before = (folder / name).read_bytes()
     after = before.replace(old.encode(), new.encode())
     (folder / name).write_bytes(after)
@@ -116,14 +87,14 @@ def changed(folder: Path, name: str, old: str, new: str) -> Path:
 
 
 def test_an_incomplete_upload_is_not_installed_and_a_complete_one_comes_at_the_next_start(
-    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext], tmp_path: Path
+    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext], site: Path, tmp_path: Path
 ) -> None:
     """The new service worker and the new page are uploaded, but one of their scripts is not."""
     server = serve()
     page, _wrong = visit(open_browser(), server.url)
     kept(page)
     server.stop()
-    newer = changed(tmp_path / "newer", "index.html", "<h1>Pegout", "<h1>Pegout the second")
+    newer = changed(site, tmp_path / "newer", "index.html", "<h1>Pegout", "<h1>Pegout the second")
     script = (newer / "js" / "main.js").read_bytes()
     (newer / "js" / "main.js").write_bytes(script + b"// half an upload")
     server = serve(newer, port=server.port)
