@@ -1,7 +1,5 @@
-"""Make every hardware file: `.venv/bin/python -m hardware` writes build/hardware/.
-
-Drawings for laser and printer, printed sheets, and the case's parts as STL, 3MF and STEP.
-"""
+"""Make every hardware file: `.venv/bin/python -m hardware` writes build/hardware/. Drawings for laser and printer,
+printed sheets, and the case's parts as STL, 3MF and STEP."""
 
 import argparse
 import json

@@ -1,7 +1,5 @@
-"""Read the firmware's pin table from the firmware itself: the hardware files have no copy of it.
-
-Adds the place of each pin on the Pico's 40-pin edge, which the firmware does not need.
-"""
+"""Read the firmware's pin table from the firmware itself: the hardware files have no copy of it. Adds the place of each
+pin on the Pico's 40-pin edge, which the firmware does not need."""
 
 import runpy
 from pathlib import Path

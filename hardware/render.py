@@ -1,9 +1,6 @@
 """Render the guide's pictures that are stale: `make render`. To render one again, delete its line in
-rendered-from.json.
-
-Needs Blender (apt install blender) and the GLB in view/. Each picture is kept in pictures/ as JPEG, with the digest of
-what it was made from.
-"""
+rendered-from.json. Needs Blender (apt install blender) and the GLB in view/. Each picture is kept in pictures/ as JPEG,
+with the digest of what it was made from."""
 
 import hashlib
 import json

@@ -1,6 +1,5 @@
 """The drawing of the breadboard with its wires: `.venv/bin/python -m hardware.sketches` writes guide/table.svg. Every
-pin is the firmware's. The other drawings of the guide are edited by hand.
-"""
+pin is the firmware's. The other drawings of the guide are edited by hand."""
 
 from pathlib import Path
 

@@ -1,8 +1,6 @@
-"""Render the tables of the guides from their data, between markers.
-
-A guide contains `<!-- table: gestures -->` and `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...`
-writes the table between them. TABLES has their names.
-"""
+"""Render the tables of the guides from their data, between markers. A guide contains `<!-- table: gestures -->` and
+`<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...` writes the table between them. TABLES has their
+names."""
 
 import json
 import re

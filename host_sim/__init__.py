@@ -1,8 +1,6 @@
-"""The desktop simulator: a simulated Pico under the unmodified firmware, and the commands that use it.
-
-The host imports the pure modules of the firmware too (scoring, the pin table, the settings' rules). The firmware
-folder is last in `sys.path`, so that its code.py never hides Python's. A simulated Pico does not use that path.
-"""
+"""The desktop simulator: a simulated Pico under the unmodified firmware, and the commands that use it. The host imports
+the pure modules of the firmware too (scoring, the pin table, the settings' rules). The firmware folder is last in
+`sys.path`, so that its code.py never hides Python's. A simulated Pico does not use that path."""
 
 import signal
 import sys

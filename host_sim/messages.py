@@ -23,11 +23,9 @@ class Times(TypedDict):
 
 
 class Hello(TypedDict):
-    """What a page needs to draw the board at all.
-
-    steps: of the + buttons. buttons: their names; empty if the page cannot press them. match: a match is the best of
-    this many games, 0 if it is endless. rules: the settings that matter to a game of cards, as texts by name.
-    """
+    """What a page needs to draw the board at all. steps: of the + buttons. buttons: their names; empty if the page
+    cannot press them. match: a match is the best of this many games, 0 if it is endless. rules: the settings that
+    matter to a game of cards, as texts by name."""
 
     sides: int
     holes: int
@@ -120,8 +118,7 @@ class BoardEvent(TypedDict):
 
 class Commit(TypedDict):
     """A score or, with points below 0, a correction. score: of the side afterwards. dealer: of its deal. kind: what it
-    was for, "" if unknown, "earlier" if it only sets the pegs to the first known position.
-    """
+    was for, "" if unknown, "earlier" if it only sets the pegs to the first known position."""
 
     side: Side
     points: int
@@ -230,11 +227,9 @@ class Begins(TypedDict):
 
 
 class FromHost(TypedDict, total=False):
-    """A message to a page. The first has hello, leds, state, history and standing.
-
-    leds: for each side the colour, rrggbb, of each hole that changed. console: a line for people. told: a progress
-    message for question `id`. guest: this page may press and read only. Empty: a keep-alive.
-    """
+    """A message to a page. The first has hello, leds, state, history and standing. leds: for each side the colour,
+    rrggbb, of each hole that changed. console: a line for people. told: a progress message for question `id`. guest:
+    this page may press and read only. Empty: a keep-alive."""
 
     hello: Hello
     leds: dict[Side, dict[str, str]]

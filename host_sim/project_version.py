@@ -1,6 +1,5 @@
 """The version that every command, page and board shows: a tree between two releases adds its commit. Uses no package,
-because `make` asks before any is installed.
-"""
+because `make` asks before any is installed."""
 
 import subprocess
 from functools import cache

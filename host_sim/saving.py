@@ -7,10 +7,8 @@ from pathlib import Path
 
 def save(path: Path, content: bytes | bytearray, *, flush: bool = False) -> None:
     """Write `content` beside `path` and move it there, so that a full disk or a kill leaves the old file unchanged.
-
     flush: wait for the disk, so that a power cut leaves a whole file too. Raises OSError, which names `path`, if it
-    cannot be saved.
-    """
+    cannot be saved."""
     aside = path.with_name(path.name + ".new")
     try:
         aside.unlink(missing_ok=True)  # left by a kill, or somebody's link

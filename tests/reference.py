@@ -1,8 +1,6 @@
-"""The reference: a plain, slow score keeper, written from the gesture table, to compare the firmware with.
-
-It checks every button every 5 ms, keeps every peg position, and shares no code with the firmware. It has no lights,
-sound or memory; a power cut only drops entries that are not committed.
-"""
+"""The reference: a plain, slow score keeper, written from the gesture table, to compare the firmware with. It checks
+every button every 5 ms, keeps every peg position, and shares no code with the firmware. It has no lights, sound or
+memory; a power cut only drops entries that are not committed."""
 
 from copy import deepcopy
 from dataclasses import dataclass

@@ -13,10 +13,8 @@ Color = tuple[int, int, int]
 
 
 class Table:
-    """A simulated Pico with the unmodified firmware, with methods in the words of players.
-
-    settings: e.g. `Table(PEGOUT_SIDES=3)`, override the drive's settings.toml. pico: for everything else.
-    """
+    """A simulated Pico with the unmodified firmware, with methods in the words of players. settings: e.g.
+    `Table(PEGOUT_SIDES=3)`, override the drive's settings.toml. pico: for everything else."""
 
     def __init__(self, *, pico: SimulatedPico | None = None, **settings: Any) -> None:
         self.pico = pico or SimulatedPico(settings)

@@ -1,7 +1,6 @@
 """Checks of the circuit board besides KiCad's own rules: each finding names a part, a net and a place as KiCad shows
 them. The board is compared with the firmware's pin table, geometry.json, the sizes that the case needs, and KiCad's own
-netlist of the schematic.
-"""
+netlist of the schematic."""
 
 import math
 import re

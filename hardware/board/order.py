@@ -1,7 +1,6 @@
 """The files for a board house, made from the committed board: Gerbers and drills, the parts to buy and where each is
 placed, a drawing and a page to click on, and a note that answers its engineers' questions. One zip, with the same bytes
-each time except the drawing and the page: KiCad's dates and versions are left out.
-"""
+each time except the drawing and the page: KiCad's dates and versions are left out."""
 
 import hashlib
 import json

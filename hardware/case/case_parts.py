@@ -204,10 +204,8 @@ def named(name, pieces):
 
 
 def build_case(case):
-    """Yield (part name, copies to print, solid in place), one after the other as each is computed.
-
-    A part with 0 copies is printed from the file of another.
-    """
+    """Yield (part name, copies to print, solid in place), one after the other as each is computed. A part with 0 copies
+    is printed from the file of another."""
     makes = {"base": case.base, "frame": case.frame, "anchor": case.anchor, "light_grid": case.light_grid}
     for name, make in (makes | {"plate": case.plate}).items():
         yield from named(name, case.pieces(make()))

@@ -1,7 +1,5 @@
-"""Files of the case: STL of each part, 3MF plates that a slicer opens as they are, and STEP of the whole.
-
-A plate holds parts of one material, which every part in the file has in its name. Parts lie one behind the other.
-"""
+"""Files of the case: STL of each part, 3MF plates that a slicer opens as they are, and STEP of the whole. A plate holds
+parts of one material, which every part in the file has in its name. Parts lie one behind the other."""
 
 import ctypes
 import uuid
@@ -28,10 +26,8 @@ def material(name):
 
 
 def arranged(sizes, bed_x, bed_y):
-    """Return places for boxes, one behind the other: a list [(name, y of its front)] for each bed.
-
-    sizes: [(name, width, depth)]. Raises ValueError for a box that is larger than the bed.
-    """
+    """Return places for boxes, one behind the other: a list [(name, y of its front)] for each bed. sizes: [(name,
+    width, depth)]. Raises ValueError for a box that is larger than the bed."""
     beds: list[list[tuple]] = []
     y = bed_y
     for name, width, depth in sorted(sizes, key=lambda size: (-size[2], -size[1], size[0])):

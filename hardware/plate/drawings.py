@@ -1,8 +1,6 @@
-"""The flat drawing of the top plate for a laser cutter or a router: DXF, in millimetres.
-
-Each layer is one step of the tool: OUTLINE, LIGHT and BUTTON are cut; ENGRAVE has closed outlines, to be filled. Reads
-the geometry; needs only ezdxf.
-"""
+"""The flat drawing of the top plate for a laser cutter or a router: DXF, in millimetres. Each layer is one step of the
+tool: OUTLINE, LIGHT and BUTTON are cut; ENGRAVE has closed outlines, to be filled. Reads the geometry; needs only
+ezdxf."""
 
 import ezdxf
 from ezdxf import path as ezpath, units

@@ -1,7 +1,5 @@
 """What is engraved on the top plate, as closed outlines: groups of five, numbers, skunk lines, names, title, labels.
-
-The same outlines are drawn as DXF and PDF, and cut as printed grooves. All places come from the geometry's marks.
-"""
+The same outlines are drawn as DXF and PDF, and cut as printed grooves. All places come from the geometry's marks."""
 
 import math
 
@@ -59,8 +57,7 @@ def words(layout, sizes):
 
 def shapes(layout, sizes):
     """Return {name: closed outlines, lists of (x, y) in millimetres} of the engraving. Without the bends between two
-    streets, which read as brackets beside a skunk line.
-    """
+    streets, which read as brackets beside a skunk line."""
     marks = enumerate(mark for mark in layout["marks"] if mark["kind"] in ("ring", "tick", "skunk"))
     lines = {f"{mark['kind']} {number}": of_mark(mark) for number, mark in marks}
     return lines | {

@@ -28,10 +28,8 @@ def glyphs():
 
 def outlines(text, center_mm, size_mm, turn_deg=0):
     """Return the outlines of `text`, closed lists of (x, y): capitals `size_mm` high, centred on a point, turned
-    counter-clockwise. A point is inside a letter if an odd number of them is around it.
-
-    Raises KeyError for a character that has no glyph.
-    """
+    counter-clockwise. A point is inside a letter if an odd number of them is around it. Raises KeyError for a character
+    that has no glyph."""
     scale, x, loops = size_mm / CAP_HEIGHT, 0.0, []
     for letter in text:
         advance, own = glyphs()[letter]

@@ -1,4 +1,2 @@
-"""The card table: players who deal, play and show, their announcements, and the taps that peg their points.
-
-Uses the rules of the firmware's scoring module; its cards half runs only here.
-"""
+"""The card table: players who deal, play and show, their announcements, and the taps that peg their points. Uses the
+rules of the firmware's scoring module; its cards half runs only here."""

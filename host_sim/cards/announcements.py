@@ -26,10 +26,8 @@ def why_nothing(held: int) -> str:
 
 
 def count(parts: Sequence[Message], held: int) -> str:
-    """Return a count as players say it, e.g. "fifteen 2, fifteen 4, and a double run of three makes 12".
-
-    parts: as `parts_of_count` makes them. held: how many cards the hand has, without the starter.
-    """
+    """Return a count as players say it, e.g. "fifteen 2, fifteen 4, and a double run of three makes 12". parts: as
+    `parts_of_count` makes them. held: how many cards the hand has, without the starter."""
     words = sentences("counting")
     if not parts:
         return words["nothing" if held == LONG_HAND else "nineteen"]

@@ -83,9 +83,8 @@ def wrong_scores(board: Board, right: list[int]) -> Message:
 
 def counted(board: Board, side: int, base: int, claim: Claim, is_all: bool) -> "tuple[int | None, int, Message]":
     """Return what a person has pegged for the card or hand of `claim`: (points, None while the person is still
-    counting; how many were too many; a message with what is wrong, or {}).
-
-    base: the side's score before. is_all: the person has said that this is all."""
+    counting; how many were too many; a message with what is wrong, or {}). base: the side's score before. is_all: the
+    person has said that this is all."""
     pegged = list(board["scores"])
     gained: int = pegged[side] - base
     if gained == claim.most + claim.end:

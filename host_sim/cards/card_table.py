@@ -1,7 +1,5 @@
-"""The state of the card table, as data: `reducer` changes it.
-
-The scoring module keeps the match, and a deal is its `Deal`. Knows no board, no time and no strategy.
-"""
+"""The state of the card table, as data: `reducer` changes it. The scoring module keeps the match, and a deal is its
+`Deal`. Knows no board, no time and no strategy."""
 
 try:
     from typing import Any

@@ -51,10 +51,8 @@ def worth_of_discards(deal: Deal, player: int) -> list[tuple[float, tuple[int, .
 
 
 def expected_hand(kept: tuple[int, ...], unseen: list[int]) -> float:
-    """Return the average count of a hand over all possible starters.
-
-    Ranks and suits count separately, so their averages add up.
-    """
+    """Return the average count of a hand over all possible starters. Ranks and suits count separately, so their
+    averages add up."""
     ranks = [0] * 13
     suits = [0] * 4
     for starter in unseen:

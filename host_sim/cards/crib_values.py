@@ -1,8 +1,6 @@
-"""The average count of a crib, by the cards laid out.
-
-The figures are in crib_figures.py. `python -m tests.measures.cribs` measures them: it records the discards of
-good players, and counts all cribs that they can make (fifteens, pairs, runs).
-"""
+"""The average count of a crib, by the cards laid out. The figures are in crib_figures.py. `python -m
+tests.measures.cribs` measures them: it records the discards of good players, and counts all cribs that they can make
+(fifteens, pairs, runs)."""
 
 from host_sim.cards.crib_figures import OTHER, OWN
 

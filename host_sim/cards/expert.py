@@ -66,9 +66,7 @@ def crib_chance(need, other, crib):
 
 def show_chance(deals, need, other, hand, other_hand, crib):
     """The chance, 0 to 1, of winning in the show or after it, for a side that holds `hand` and needs `need` holes.
-
-    deals: whether it deals. crib: its average.
-    """
+    deals: whether it deals. crib: its average."""
     if need <= 0:
         return 1.0
     if other <= 0:

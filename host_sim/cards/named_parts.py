@@ -21,9 +21,7 @@ SEVERAL_RUNS = "runs"
 
 def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict]:
     """Return the parts of a hand in the order of the count: part, points, total so far, and length of a run or flush.
-
-    scored: as `scoring.show.combinations` returns it.
-    """
+    scored: as `scoring.show.combinations` returns it."""
     parts: list[dict] = [{"part": FIFTEEN, "points": points} for kind, points, _cards in scored if kind == FIFTEEN]
     parts += _runs_and_pairs(scored)
     parts += [{"part": FLUSH, "length": points, "points": points} for kind, points, _cards in scored if kind == FLUSH]

@@ -1,7 +1,5 @@
-"""Peg the steps of the card table on a simulated Pico through its buttons, and compare.
-
-After each step the state that a script's `show` prints must agree with the scoring module.
-"""
+"""Peg the steps of the card table on a simulated Pico through its buttons, and compare. After each step the state that
+a script's `show` prints must agree with the scoring module."""
 
 from collections.abc import Iterator
 from typing import Any

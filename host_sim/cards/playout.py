@@ -1,7 +1,5 @@
-"""Play out the rest of a deal's cards by one simple policy, fast enough for thousands of hands.
-
-By ranks alone, for two players. `samples` draws the hands, `search` looks for something better than the policy.
-"""
+"""Play out the rest of a deal's cards by one simple policy, fast enough for thousands of hands. By ranks alone, for two
+players. `samples` draws the hands, `search` looks for something better than the policy."""
 
 from scoring.cards import rank_value
 from scoring.play import LIMIT, card_scores, last_card

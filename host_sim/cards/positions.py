@@ -1,8 +1,6 @@
-"""The chance of winning from a position: the holes that both sides need before a deal.
-
-The figures are in position_figures.py. `python -m tests.measures.outlooks` measures them: it records the
-points of deals between club players, and computes, from the last hole back, how often the dealer gets there first.
-"""
+"""The chance of winning from a position: the holes that both sides need before a deal. The figures are in
+position_figures.py. `python -m tests.measures.outlooks` measures them: it records the points of deals between club
+players, and computes, from the last hole back, how often the dealer gets there first."""
 
 import math
 

@@ -1,6 +1,5 @@
 """Sample the hands that the other player may hold, by ranks, in proportion to their likelihood: how often good players
-keep such a hand of cards not seen, and how well the policy of `playout` explains the cards played.
-"""
+keep such a hand of cards not seen, and how well the policy of `playout` explains the cards played."""
 
 from host_sim.cards.playout import RANKS, VALUE, coded, policy, without
 from scoring.cards import rank
@@ -20,9 +19,7 @@ STRANGE = 0.15
 
 def hands_kept(hand, dealer, number):
     """Return [(weight, ranks)] of at most `number` hands of four that the other may keep when I was dealt `hand`.
-
-    dealer: whether the other deals.
-    """
+    dealer: whether the other deals."""
     return _sample(_weighed(hand, dealer, (), 4), number)
 
 

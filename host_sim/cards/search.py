@@ -1,8 +1,6 @@
-"""Search for the best card against many hands that the other player may hold.
-
-The other plays by the policy of `playout`, which does not see my cards. Hands with the same answer stay together, so my
-next card is also the best against all of them; after it both play by the policy.
-"""
+"""Search for the best card against many hands that the other player may hold. The other plays by the policy of
+`playout`, which does not see my cards. Hands with the same answer stay together, so my next card is also the best
+against all of them; after it both play by the policy."""
 
 from host_sim.cards.playout import VALUE, playout, points_at_sight, policy, without
 from scoring.play import LIMIT, last_card

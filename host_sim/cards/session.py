@@ -1,7 +1,6 @@
 """One session at the card table, on a board: the table's state, its announcements, and the presses that peg them. It
 never waits. Call `next_cues` when all earlier cues were carried out, `react` when the board changed, `answer` when the
-person said something; each takes the board as `show` prints it. The caller has the clock and the fingers.
-"""
+person said something; each takes the board as `show` prints it. The caller has the clock and the fingers."""
 
 from host_sim.cards import teacher, waits
 from host_sim.cards.board_check import Board, Message, counted, is_pegged, steps_on, wrong_on
@@ -355,8 +354,7 @@ class Session:
 def move_of(table: CardTable, player: int, words: str, asked: str) -> list | None:
     """Return the move in `words`: cards ("5H 6C"), the depth of the cut, or a word. None for "done" while the person
     counts: the board has the number. asked: the open question, or "". Raises Refusal if the answer does not fit it. The
-    table checks whether the rules allow it.
-    """
+    table checks whether the rules allow it."""
     word = words.strip().lower()
     if word in COUNTING:
         return ["counting", player, word]

@@ -1,9 +1,6 @@
-"""A teacher at the table: what the expert would have done, and what another choice costs.
-
-A lesson is a message: its id, the facts, what the choice costs in tenths of a point, and in thousandths of a game.
-Points are the expert's own numbers. So is the chance of winning near the end; earlier it is the slope of the positions
-at a point more or less.
-"""
+"""A teacher at the table: what the expert would have done, and what another choice costs. A lesson is a message: its
+id, the facts, what the choice costs in tenths of a point, and in thousandths of a game. Points are the expert's own
+numbers. So is the chance of winning near the end; earlier it is the slope of the positions at a point more or less."""
 
 from host_sim.cards import expert
 from host_sim.cards.positions import PAR, outlook
@@ -52,8 +49,7 @@ def of_count(deal, player, missed):
 
 def standing(table, player):
     """Return the position of the player's side. "chance": of winning, by the scores alone, in thousandths. "home":
-    holes ahead of par after the finished deals.
-    """
+    holes ahead of par after the finished deals."""
     deal = table.deal
     need, other = expert.to_go(deal, player)
     side = deal.game.side_of(player)

@@ -1,7 +1,5 @@
 """The taps that peg a step of the card table on a board, with the pauses between them, and cues to carry them out.
-
-Knows the gestures of the board and no cards. Times are milliseconds of any clock.
-"""
+Knows the gestures of the board and no cards. Times are milliseconds of any clock."""
 
 from collections import namedtuple
 
@@ -19,8 +17,7 @@ from scoring.targets import is_no_hand
 
 class Cue:
     """Wait `wait_ms`, then do one action. press, release: a button's name. announce: an announcement of the table,
-    ready for JSON. pause: the wait is for people, and may be cut short.
-    """
+    ready for JSON. pause: the wait is for people, and may be cut short."""
 
     def __init__(
         self,

@@ -1,8 +1,6 @@
-"""Parse and check the board's console events, one line of JSON each.
-
-Used by everything that reads a board from outside. A line is fully checked first: its format, and whether a cribbage
-board can show that position, but not how the game got there. Runs on CPython and on MicroPython.
-"""
+"""Parse and check the board's console events, one line of JSON each. Used by everything that reads a board from
+outside. A line is fully checked first: its format, and whether a cribbage board can show that position, but not how the
+game got there. Runs on CPython and on MicroPython."""
 
 import json
 import re

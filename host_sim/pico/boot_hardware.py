@@ -1,6 +1,5 @@
 """CircuitPython's hardware modules for one boot of a simulated Pico, except those for lights and digital inputs, which
-differ between CPython and MicroPython. Runs on both.
-"""
+differ between CPython and MicroPython. Runs on both."""
 
 try:
     from typing import Any
@@ -31,11 +30,9 @@ REASONS = ("NONE", "BROWNOUT", "HARD_FAULT", "NLR_JUMP_FAIL", "NO_HEAP", "PROGRA
 
 
 class Chip:
-    """State that a reset keeps and only a power cut clears.
-
-    scratch: three of the watchdog's scratch registers. safe_mode_reason: a value of supervisor.SafeModeReason.
-    watchdog, started: of the boots since the last reset, and when the first began.
-    """
+    """State that a reset keeps and only a power cut clears. scratch: three of the watchdog's scratch registers.
+    safe_mode_reason: a value of supervisor.SafeModeReason. watchdog, started: of the boots since the last reset, and
+    when the first began."""
 
     def __init__(self, clock: Clock) -> None:
         self.scratch = bytearray(12)
@@ -68,8 +65,7 @@ class Values:
 
 class Hardware:
     """The hardware of one boot. clock, memory, monitor and chip outlive the boot; everything else is new. pins: a wire
-    for each name in `board`.
-    """
+    for each name in `board`."""
 
     def __init__(
         self, clock: Clock, pins: dict[str, Wire], memory: Any, monitor: SerialMonitor, chip: Chip | None = None

@@ -1,9 +1,6 @@
-"""`import` on a simulated Pico.
-
-Each boot has its own module table: first CircuitPython's modules, then the files of the drive and its lib folder, then
-the few libraries that are the same on the desktop. Nothing from a drive gets into `sys.modules`, and a module that
-CircuitPython lacks cannot be imported.
-"""
+"""`import` on a simulated Pico. Each boot has its own module table: first CircuitPython's modules, then the files of
+the drive and its lib folder, then the few libraries that are the same on the desktop. Nothing from a drive gets into
+`sys.modules`, and a module that CircuitPython lacks cannot be imported."""
 
 import builtins
 import importlib

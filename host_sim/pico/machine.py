@@ -1,7 +1,5 @@
-"""The simulated Pico of the desktop: a drive in a folder, flash with its erases, strips decoded from their wires.
-
-Any number of them can run in one process.
-"""
+"""The simulated Pico of the desktop: a drive in a folder, flash with its erases, strips decoded from their wires. Any
+number of them can run in one process."""
 
 import errno
 import io

@@ -1,7 +1,5 @@
-"""The library `neopixel` on the desktop: a strip on a simulated Pico's wire.
-
-The browser has a version of its own, which sends colours instead of bytes.
-"""
+"""The library `neopixel` on the desktop: a strip on a simulated Pico's wire. The browser has a version of its own,
+which sends colours instead of bytes."""
 
 from array import array
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
-"""Change the text of a settings.toml, and read the value of each setting in it, for a form. The firmware reads it.
-
-Runs on CPython and on MicroPython.
-"""
+"""Change the text of a settings.toml, and read the value of each setting in it, for a form. The firmware reads it. Runs
+on CPython and on MicroPython."""
 
 from pegout.settings import END, TABLE, Settings, key_of, split
 

@@ -1,8 +1,6 @@
-"""The boards that the firmware runs on, and how they differ.
-
-From CircuitPython's `ports/raspberrypi/mpconfigport.h` and each board's `mpconfigboard.mk`: CircuitPython has 1020 KiB,
-or 1536 where there is a radio; then come the sector of `microcontroller.nvm` and, to the end of the flash, the drive.
-"""
+"""The boards that the firmware runs on, and how they differ. From CircuitPython's `ports/raspberrypi/mpconfigport.h`
+and each board's `mpconfigboard.mk`: CircuitPython has 1020 KiB, or 1536 where there is a radio; then come the sector of
+`microcontroller.nvm` and, to the end of the flash, the drive."""
 
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
-"""Make the image of a CIRCUITPY drive, as it lies in a board's flash, from a mapping of paths to bytes.
-
-After Microsoft's "FAT: General Overview of On-Disk Format": boot sector, two tables of clusters, root folder, clusters.
-"""
+"""Make the image of a CIRCUITPY drive, as it lies in a board's flash, from a mapping of paths to bytes. After
+Microsoft's "FAT: General Overview of On-Disk Format": boot sector, two tables of clusters, root folder, clusters."""
 
 import struct
 

@@ -1,8 +1,6 @@
-"""Write a folder whole or not at all, and replace only what an earlier run made and nobody has changed since.
-
-A new folder is built beside the one that it replaces, and renamed. By a list in it the next run knows which files are
-ours. After an interrupted run, run it again.
-"""
+"""Write a folder whole or not at all, and replace only what an earlier run made and nobody has changed since. A new
+folder is built beside the one that it replaces, and renamed. By a list in it the next run knows which files are ours.
+After an interrupted run, run it again."""
 
 import contextlib
 import os
@@ -23,11 +21,9 @@ NEW, OLD = ".pegout-new", ".pegout-old"
 
 @contextlib.contextmanager
 def replacing(folder: Path) -> Iterator[Path]:
-    """Yield a new folder to be filled; at the end it takes the place of `folder`.
-
-    Raises UsageError, and leaves everything as it was, if `folder` holds anything that was not made here or was changed
-    since, or cannot be written.
-    """
+    """Yield a new folder to be filled; at the end it takes the place of `folder`. Raises UsageError, and leaves
+    everything as it was, if `folder` holds anything that was not made here or was changed since, or cannot be
+    written."""
     try:
         place = folder.resolve()
         if not place.name:

@@ -1,7 +1,5 @@
-"""Find CircuitPython's official image of each board, or download it, and accept no other file.
-
-`python -m host_sim.release.images [BOARD ... | oldest]` makes sure that they are in the cache.
-"""
+"""Find CircuitPython's official image of each board, or download it, and accept no other file. `python -m
+host_sim.release.images [BOARD ... | oldest]` makes sure that they are in the cache."""
 
 import sys
 import urllib.request

@@ -1,7 +1,5 @@
-"""Check the requirements of a make target before it spends minutes on installing. Uses no package.
-
-`python -m host_sim.release.needs TARGET [BOARD]`
-"""
+"""Check the requirements of a make target before it spends minutes on installing. Uses no package. `python -m
+host_sim.release.needs TARGET [BOARD]`"""
 
 import shutil
 import sys

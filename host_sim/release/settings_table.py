@@ -1,7 +1,5 @@
-"""Write the firmware's table of settings as settings.toml, as the page's form and as a guide's table.
-
-`python -m host_sim.release.settings_table` prints firmware/settings.toml.
-"""
+"""Write the firmware's table of settings as settings.toml, as the page's form and as a guide's table. `python -m
+host_sim.release.settings_table` prints firmware/settings.toml."""
 
 from typing import Any
 
@@ -38,11 +36,9 @@ HELP = {
 
 
 def rows() -> list[dict[str, Any]]:
-    """Every setting for JSON: key, kind, bounds, allowed (in words), default, help.
-
-    bounds: the choices for "one of", otherwise [least, most] or []. default: text as in settings.toml; `default_three`
-    is there if three sides have another default.
-    """
+    """Every setting for JSON: key, kind, bounds, allowed (in words), default, help. bounds: the choices for "one of",
+    otherwise [least, most] or []. default: text as in settings.toml; `default_three` is there if three sides have
+    another default."""
     all_rows = []
     for name, kind, bounds, default in TABLE:
         row = {"key": key_of(name), "kind": kind, "bounds": list(bounds), "allowed": allowed(kind, bounds)}

@@ -1,8 +1,6 @@
 """One file that makes a Pico a scoreboard: CircuitPython and the whole CIRCUITPY drive in the bootloader's UF2 format.
-
 For a first installation: it overwrites the drive. The memory of the board, in the sector before the drive, is not in
-the file, so a match survives.
-"""
+the file, so a match survives."""
 
 import struct
 from pathlib import Path

@@ -1,7 +1,5 @@
-"""The self-test without a computer: every planted fault shows in its own way.
-
-`.venv/bin/python -m tests.board.test_self_test` writes hardware/self_test.csv, the guide's table.
-"""
+"""The self-test without a computer: every planted fault shows in its own way. `.venv/bin/python -m
+tests.board.test_self_test` writes hardware/self_test.csv, the guide's table."""
 
 import csv
 import io
@@ -57,8 +55,7 @@ def look(table: Table) -> Picture:
 @cache
 def perform(stuck: tuple[str, ...] = (), wires: tuple[tuple[str, tuple[str, ...]], ...] = ()) -> Seen:
     """Hold DEAL at power-on, look at the colours, release it, and press each button once. stuck: contacts that are
-    always closed. wires: the contacts that a button closes, if not its own.
-    """
+    always closed. wires: the contacts that a button closes, if not its own."""
     closes: Mapping[str, tuple[str, ...]] = {name: (name,) for name in NAMES} | dict(wires)
     table = Table()
 

@@ -14,11 +14,8 @@ NAMES = {button_name(key, (1, 2, 6)): key for key in range(len(BUTTONS))}
 
 
 def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
-    """The moves of a story, as "ms kind side points".
-
-    story: "A+1 0-60" is +1 of A, pressed at 0 and released at 60; "A+1 0!60": at 60 its contact begins to chatter;
-    "lost 60": at 60 presses were lost.
-    """
+    """The moves of a story, as "ms kind side points". story: "A+1 0-60" is +1 of A, pressed at 0 and released at 60;
+    "A+1 0!60": at 60 its contact begins to chatter; "lost 60": at 60 presses were lost."""
     match = Match(Rules(sides), target)
     match.apply(SCORE, 0, a)
     match.apply(SCORE, 1, b)

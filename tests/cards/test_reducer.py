@@ -1,6 +1,5 @@
 """The card table as a reducer: replaying its moves gives the same game, and a wrong move changes nothing. RESUMES=n
-tries more of them.
-"""
+tries more of them."""
 
 import copy
 import json

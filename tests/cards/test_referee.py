@@ -1,7 +1,5 @@
-"""An independent referee checks every turn, point and end of whole games of all kinds.
-
-It shares no code with the scoring module: cards are text, hands are counted by `naive`. REFEREED_GAMES=n plays more.
-"""
+"""An independent referee checks every turn, point and end of whole games of all kinds. It shares no code with the
+scoring module: cards are text, hands are counted by `naive`. REFEREED_GAMES=n plays more."""
 
 import os
 from itertools import pairwise

@@ -151,8 +151,7 @@ CRIBS = (
 
 def hands_by_suits() -> list[tuple[tuple[int, ...], int]]:
     """Yield one of all hands of four that differ only in the names of their suits, and their number. In that hand no
-    suit has higher ranks than the suit before it.
-    """
+    suit has higher ranks than the suit before it."""
     hands: list[tuple[tuple[int, ...], int]] = []
     for hand in itertools.combinations(range(52), 4):
         ranks = [0, 0, 0, 0]

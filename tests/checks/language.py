@@ -1,7 +1,5 @@
-"""Check that all Python that a Pico or the site runs compiles with MicroPython's own compiler.
-
-Discards the bytecode, which CircuitPython cannot load: this only checks for syntax that MicroPython lacks.
-"""
+"""Check that all Python that a Pico or the site runs compiles with MicroPython's own compiler. Discards the bytecode,
+which CircuitPython cannot load: this only checks for syntax that MicroPython lacks."""
 
 import sys
 from pathlib import Path

@@ -1,9 +1,6 @@
-"""A transient model of the LEDs' switch: Q1 to Q3 and their parts.
-
-Four voltages to ground are followed: the source behind the fuse (FUSED), Q1's gate, the LEDs' rail, and the Pico's own
-capacitor. Q1 is a square-law transistor with its body diode, the Pico a load of 80 mW down to 1.8 V. Figures are from
-data sheets; nothing was measured.
-"""
+"""A transient model of the LEDs' switch: Q1 to Q3 and their parts. Four voltages to ground are followed: the source
+behind the fuse (FUSED), Q1's gate, the LEDs' rail, and the Pico's own capacitor. Q1 is a square-law transistor with its
+body diode, the Pico a load of 80 mW down to 1.8 V. Figures are from data sheets; nothing was measured."""
 
 from dataclasses import dataclass
 

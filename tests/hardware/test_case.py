@@ -1,7 +1,5 @@
-"""The case: parts that print without supports, fit a bed, each other and the circuit board, and come apart again.
-
-Needs the hardware group (build123d), which is large and optional; `make hardware` installs it.
-"""
+"""The case: parts that print without supports, fit a bed, each other and the circuit board, and come apart again. Needs
+the hardware group (build123d), which is large and optional; `make hardware` installs it."""
 
 import math
 import subprocess

@@ -1,7 +1,4 @@
-"""Documents for makers: parts list, power table, guides.
-
-A stale generated file fails here with the command to run.
-"""
+"""Documents for makers: parts list, power table, guides. A stale generated file fails here with the command to run."""
 
 import json
 import math

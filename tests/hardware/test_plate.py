@@ -1,6 +1,5 @@
 """The engraving and the outline: grooves that never cross, letters readable from a chair, files for laser and drill. A
-stale generated file fails here with the command to run.
-"""
+stale generated file fails here with the command to run."""
 
 import math
 import re

@@ -57,8 +57,7 @@ def filled(until: int, begins: str = "", *, flash: Flash | None = None, sides: i
 
 class FlashBoard(Journal):
     """The firmware's Journal, switched on with `flash`. settings: Settings, or the number of sides in a match of three
-    games. blank: the flash was all blank. clean: no match was restored. notice: the warnings about that, or "".
-    """
+    games. blank: the flash was all blank. clean: no match was restored. notice: the warnings about that, or ""."""
 
     def __init__(self, flash: Flash, settings: Settings | int = 2) -> None:
         self.flash = flash

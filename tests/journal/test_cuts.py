@@ -1,7 +1,5 @@
-"""Cut the power at every step of a write: after the restart the state is the one before the move or the one after.
-
-The board plays on from there, through further cuts. Only a cut inside the erase between two games may lose the match.
-"""
+"""Cut the power at every step of a write: after the restart the state is the one before the move or the one after. The
+board plays on from there, through further cuts. Only a cut inside the erase between two games may lose the match."""
 
 import contextlib
 import os

@@ -1,7 +1,5 @@
 """Flipped bits in the memory: the board shows the right score, or a warning; never a wrong score without a warning.
-
-`make torture` tries more damages and prints the number of each outcome.
-"""
+`make torture` tries more damages and prints the number of each outcome."""
 
 import os
 import random

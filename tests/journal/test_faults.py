@@ -1,7 +1,5 @@
 """Every fault of littlefs's test device, at any moment of a match: no committed score is wrong or missing in silence.
-
-`make torture` tries a million.
-"""
+`make torture` tries a million."""
 
 import os
 import random

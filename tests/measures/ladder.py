@@ -1,7 +1,5 @@
-"""Measure a level of the table against the others: `python -m tests.measures.ladder`.
-
-Each seed is played once for each side, so both levels get the same cards. The interval is that of seeds, at 95 %.
-"""
+"""Measure a level of the table against the others: `python -m tests.measures.ladder`. Each seed is played once for each
+side, so both levels get the same cards. The interval is that of seeds, at 95 %."""
 
 import argparse
 import math

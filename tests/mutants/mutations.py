@@ -1,8 +1,6 @@
 """The small mistakes that can be planted in a Python source: one changed operator, number, condition or statement.
-
 Pure: a source's text in, its mutants out. The rest of the text stays as it is, so a mutant can be shown as its changed
-line.
-"""
+line."""
 
 import ast
 from collections import Counter

@@ -52,11 +52,8 @@ def copy_project(to: Path) -> None:
 def tried(
     tasks: list[tuple[str, Mutant]], near: dict[str, tuple[str, ...]], jobs: int, folder: str
 ) -> Iterator[tuple[str, Mutant, str]]:
-    """Yield (module, mutant, outcome) for each (module, mutant) of `tasks`, as soon as it is known.
-
-    near: the paths of the tests near each module. folder: an empty one to work in. Ends the
-    program if a test fails without any mutant.
-    """
+    """Yield (module, mutant, outcome) for each (module, mutant) of `tasks`, as soon as it is known. near: the paths of
+    the tests near each module. folder: an empty one to work in. Ends the program if a test fails without any mutant."""
     found = Path(folder, "seen")
     _in_a_copy(find_lines, folder, near, str(found)).join()
     seen = pickle.loads(found.read_bytes())

@@ -1,8 +1,6 @@
-"""Make the README's pictures: the page in Chromium, on a board that runs the firmware.
-
-`python -m tests.page.pictures [NAME…]` writes host_sim/web/pictures/. The wall clock is set by this program, as in
-the tests, so the same presses come at the same times.
-"""
+"""Make the README's pictures: the page in Chromium, on a board that runs the firmware. `python -m tests.page.pictures
+[NAME…]` writes host_sim/web/pictures/. The wall clock is set by this program, as in the tests, so the same presses come
+at the same times."""
 
 import sys
 import tempfile

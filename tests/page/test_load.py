@@ -1,6 +1,5 @@
 """Loading the page: small, in one go, without layout shifts; a page that cannot start says what is missing. `make
-bench-site` measures the time.
-"""
+bench-site` measures the time."""
 
 import re
 

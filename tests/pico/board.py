@@ -1,8 +1,6 @@
-"""Pegout on the emulated Pico, in the words of players: named buttons, lit holes, the console's events.
-
-A boot takes long, so there is only one: `Bench` stops a Pico with the bundle's drive just before the firmware reads its
-settings, and every `power_on` forks a child from there, with its own settings.toml and memory.
-"""
+"""Pegout on the emulated Pico, in the words of players: named buttons, lit holes, the console's events. A boot takes
+long, so there is only one: `Bench` stops a Pico with the bundle's drive just before the firmware reads its settings,
+and every `power_on` forks a child from there, with its own settings.toml and memory."""
 
 import json
 import os
@@ -208,11 +206,9 @@ def emulator_of(model: boards.Board) -> Any:
 
 
 class Bench:
-    """The bench for emulated Picos. Making it boots one up to the point where the firmware reads its settings.
-
-    uf2: CircuitPython for `model`; with `alone` the one file of `make uf2`, which brings its own drive. changed: files
-    of the drive that differ from the bundle's.
-    """
+    """The bench for emulated Picos. Making it boots one up to the point where the firmware reads its settings. uf2:
+    CircuitPython for `model`; with `alone` the one file of `make uf2`, which brings its own drive. changed: files of
+    the drive that differ from the bundle's."""
 
     def __init__(
         self,
@@ -265,12 +261,9 @@ class Bench:
         ready: bool = True,
         wrap_ms: int | None = None,
     ) -> Any:
-        """Switch a board on, let `play` use it once it is `ready`, and return its result.
-
-        settings: lines of settings.toml, put over the drive's. nvm: the memory (None: blank). plugged: by USB,
-        with a program that reads the console. held: buttons with a finger on them. wrap_ms: how long after it is
-        ready, about, its ticks wrap.
-        """
+        """Switch a board on, let `play` use it once it is `ready`, and return its result. settings: lines of
+        settings.toml, put over the drive's. nvm: the memory (None: blank). plugged: by USB, with a program that reads
+        the console. held: buttons with a finger on them. wrap_ms: how long after it is ready, about, its ticks wrap."""
         return self._in_child(lambda: play(self._board(tuple(settings), nvm, plugged, tuple(held), ready, wrap_ms)))
 
     def with_app(self, method: str) -> "Bench":

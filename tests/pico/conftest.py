@@ -1,8 +1,5 @@
-"""Run the tests of the emulated Pico: one boot for all of a process, each test in a forked child.
-
-A test here has the fixture `bench` besides its parameters. Its changes to the board or to a variable are lost
-afterwards.
-"""
+"""Run the tests of the emulated Pico: one boot for all of a process, each test in a forked child. A test here has the
+fixture `bench` besides its parameters. Its changes to the board or to a variable are lost afterwards."""
 
 import os
 from collections.abc import Callable

@@ -1,7 +1,5 @@
-"""The common parts of both emulated boards: time and memory.
-
-Time is emulated nanoseconds, never the wall clock, so the same calls give exactly the same figures.
-"""
+"""The common parts of both emulated boards: time and memory. Time is emulated nanoseconds, never the wall clock, so the
+same calls give exactly the same figures."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable

@@ -1,8 +1,6 @@
-"""An emulated Raspberry Pi Pico: official CircuitPython, our drive, fingers, strips, a PC, a plug.
-
-Emulates what is around the chip (levels on pins, bits on data lines, the USB host, the flash) and knows no cribbage.
-Time is emulated nanoseconds, never the wall clock, so the same calls give exactly the same figures.
-"""
+"""An emulated Raspberry Pi Pico: official CircuitPython, our drive, fingers, strips, a PC, a plug. Emulates what is
+around the chip (levels on pins, bits on data lines, the USB host, the flash) and knows no cribbage. Time is emulated
+nanoseconds, never the wall clock, so the same calls give exactly the same figures."""
 
 import importlib
 from collections.abc import Callable
@@ -37,11 +35,9 @@ _BUSY = 0x01
 
 
 class StripDecoder:
-    """Decodes the pictures on a data pin as a chain of WS2812B would.
-
-    frames: `(start_ns, end_ns, bytes)` of each picture, the bytes in the order of the wire (GRB on these strips).
-    high_0, high_1, low: [shortest, longest] pulse of each kind in ns, and low time between two bits.
-    """
+    """Decodes the pictures on a data pin as a chain of WS2812B would. frames: `(start_ns, end_ns, bytes)` of each
+    picture, the bytes in the order of the wire (GRB on these strips). high_0, high_1, low: [shortest, longest] pulse of
+    each kind in ns, and low time between two bits."""
 
     LATCH_NS = 50_000
     ONE_NS = 500
@@ -93,8 +89,7 @@ class StripDecoder:
 
 class Host(USBCDC):
     """The PC at the other end of the cable. plugged: there is a cable, and a program has the console open. reads:
-    whether it reads.
-    """
+    whether it reads."""
 
     def __init__(self, usb: Any) -> None:
         super().__init__(usb)
@@ -152,11 +147,9 @@ class Host(USBCDC):
 
 
 class EmulatedPico(Emulated):
-    """One `board`, just switched on, with `drive` in its flash beside the CircuitPython of the file `uf2`.
-
-    console: all bytes the host read. flash_log: (ns, "program" or "erase", address, bytes) of each operation.
-    resets: when the watchdog struck.
-    """
+    """One `board`, just switched on, with `drive` in its flash beside the CircuitPython of the file `uf2`. console: all
+    bytes the host read. flash_log: (ns, "program" or "erase", address, bytes) of each operation. resets: when the
+    watchdog struck."""
 
     def __init__(self, uf2: Path, drive: bytes, board: Board = PICO) -> None:
         super().__init__(board)

@@ -1,9 +1,6 @@
 """Measure on the emulated Pico the time from a press to the first changed bit, to the latched picture, and to a ghost
-bright enough to see.
-
-B presses at every millisecond from 28 before to 46 after a moment at which the board is busy with A. Each press starts
-from the same state, in a forked child, so no phase is missed and none depends on another.
-"""
+bright enough to see. B presses at every millisecond from 28 before to 46 after a moment at which the board is busy with
+A. Each press starts from the same state, in a forked child, so no phase is missed and none depends on another."""
 
 import random
 from collections.abc import Callable, Iterable

@@ -1,7 +1,5 @@
 """From a running board to new firmware: the restart in the bootloader, and the one file through it into the flash.
-
-CircuitPython and the bootloader, which is in the chip's ROM, are the real ones.
-"""
+CircuitPython and the bootloader, which is in the chip's ROM, are the real ones."""
 
 import struct
 from typing import TYPE_CHECKING, Any

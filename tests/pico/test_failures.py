@@ -1,8 +1,5 @@
 """When the program or CircuitPython breaks, hangs or is restarted, the strips show it, and the board comes back by
-itself with its game.
-
-The faults are in the drive's code.py: they strike when side B's UNDO goes down.
-"""
+itself with its game. The faults are in the drive's code.py: they strike when side B's UNDO goes down."""
 
 from functools import partial
 

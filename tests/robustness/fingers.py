@@ -1,6 +1,5 @@
 """Random gestures of people, several at a time. No press or release comes within some milliseconds of a limit of the
-board: whether a tap counts as 1499 or 1501 ms after another depends on the scan, so it cannot be compared.
-"""
+board: whether a tap counts as 1499 or 1501 ms after another depends on the scan, so it cannot be compared."""
 
 import random
 from collections.abc import Iterator

@@ -1,7 +1,6 @@
 """Presses and releases just before and just after each limit of the gestures, on the board's logic and the reference.
 Limits never coincide: an edge comes one limit, give or take a few milliseconds, after an earlier edge, and is not close
-to another limit. `make torture` tries many more.
-"""
+to another limit. `make torture` tries many more."""
 
 import os
 import random

@@ -1,6 +1,5 @@
 """Measure the page in Chromium, with the Python server and as the static site: `make bench-site`. Prints a table. Times
-depend on the machine and its load, which are printed above the table.
-"""
+depend on the machine and its load, which are printed above the table."""
 
 import argparse
 import gzip

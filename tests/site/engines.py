@@ -1,6 +1,5 @@
 """Chromium by Playwright, Firefox by WebDriver BiDi, WebKit by WebDriver. Only what the tests need: open a page, type
-keys, evaluate an expression.
-"""
+keys, evaluate an expression."""
 
 import contextlib
 import itertools

@@ -132,10 +132,8 @@ class BoardInWorker:
 
 
 class ServedSite:
-    """The site with a new board, on virtual time, for one window. As `tests.page.serving.Served`.
-
-    settings: of the board at its first start.
-    """
+    """The site with a new board, on virtual time, for one window. As `tests.page.serving.Served`. settings: of the
+    board at its first start."""
 
     def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
         instead = {"worker/worker.js": (folder / "worker" / "worker.js").read_bytes() + FROZEN}

@@ -1,8 +1,6 @@
-"""The simulator's and the browser's stand-ins answer as official CircuitPython on the emulated chip does.
-
-The chip's answers are recorded, so that a machine without an image of CircuitPython can test the stand-ins too;
-`tests/pico/test_stand_ins.py` compares the recording with the chip.
-"""
+"""The simulator's and the browser's stand-ins answer as official CircuitPython on the emulated chip does. The chip's
+answers are recorded, so that a machine without an image of CircuitPython can test the stand-ins too;
+`tests/pico/test_stand_ins.py` compares the recording with the chip."""
 
 import tomllib
 from pathlib import Path

@@ -1,6 +1,5 @@
 """Interrupted set-ups and vanished Pythons: the next `make` sets up again, or names what is missing. With the project's
-Makefile and real environments, except that pip prints its version where it would download packages.
-"""
+Makefile and real environments, except that pip prints its version where it would download packages."""
 
 import os
 import re

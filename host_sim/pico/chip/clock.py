@@ -1,7 +1,5 @@
-"""The virtual time of one simulated Pico. It passes only while the firmware rests or sleeps.
-
-The hardware sets alarms: for a scan of the buttons, for the watchdog. Runs on CPython and on MicroPython.
-"""
+"""The virtual time of one simulated Pico. It passes only while the firmware rests or sleeps. The hardware sets alarms:
+for a scan of the buttons, for the watchdog. Runs on CPython and on MicroPython."""
 
 import heapq
 

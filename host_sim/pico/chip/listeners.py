@@ -1,8 +1,6 @@
-"""Functions that are called when something happens on a simulated Pico.
-
-They are called within a step of the firmware. An error in one of them is not an error of the firmware: it passes every
-`except Exception` of the firmware and is raised where the host let time pass. Runs on CPython and on MicroPython.
-"""
+"""Functions that are called when something happens on a simulated Pico. They are called within a step of the firmware.
+An error in one of them is not an error of the firmware: it passes every `except Exception` of the firmware and is
+raised where the host let time pass. Runs on CPython and on MicroPython."""
 
 
 class ListenerFailed(BaseException):

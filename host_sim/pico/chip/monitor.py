@@ -8,10 +8,8 @@ KEPT_LINES = 20_000  # most lines kept; then the older half is dropped
 
 class SerialMonitor:
     """A program on the PC with the Pico's console, e.g. a serial monitor. lines: the complete lines it has received.
-
-    connected: whether it has the port open. If not, everything written is lost.
-    reading: whether it reads. If not, at most BUFFER bytes wait for it.
-    """
+    connected: whether it has the port open. If not, everything written is lost. reading: whether it reads. If not, at
+    most BUFFER bytes wait for it."""
 
     def __init__(self) -> None:
         self.connected = True

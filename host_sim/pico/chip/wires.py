@@ -1,8 +1,5 @@
-"""The wires at the GPIOs of one simulated Pico: levels come in, pictures and tones go out.
-
-The firmware gets a `Wire` as `board.GP2` etc. The buttons pull wires low from outside. Runs on CPython and on
-MicroPython.
-"""
+"""The wires at the GPIOs of one simulated Pico: levels come in, pictures and tones go out. The firmware gets a `Wire`
+as `board.GP2` etc. The buttons pull wires low from outside. Runs on CPython and on MicroPython."""
 
 
 def nobody(*_what, **_more):

@@ -1,7 +1,6 @@
 """Run a simulated board in real time and publish its picture. The board's virtual clock follows the real time many
 times a second. Times called `now` are milliseconds of the transport's clock, from any start. Runs on CPython and on
-MicroPython.
-"""
+MicroPython."""
 
 from host_sim.console.events import WrongLine, parse
 from host_sim.console.picture import with_levels

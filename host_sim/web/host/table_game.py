@@ -13,8 +13,7 @@ except ImportError:  # MicroPython has no typing, and reads no annotations
 class TableGame:
     """The game that a page asked for, as `Session` takes it. Begins at once, and ends by itself or by `stop`.
     tell(announcement): called for each announcement. over(): called once, at the end. program: as `Session` takes it.
-    Raises UsageError.
-    """
+    Raises UsageError."""
 
     def __init__(
         self,

@@ -1,6 +1,5 @@
 """A real board that the page can show but not operate, drawn from its console events. The page reads the board's USB
-line, and sends its text. Runs on CPython and on MicroPython.
-"""
+line, and sends its text. Runs on CPython and on MicroPython."""
 
 from host_sim.console.events import NewEvents
 from host_sim.console.picture import Picture, with_levels

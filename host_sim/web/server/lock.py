@@ -1,6 +1,5 @@
 """Allow one server at a time for a board's folder: each keeps the game in memory and would overwrite the other's. Locks
-the folder itself; on Windows and NFS, where folders cannot be locked, a file in it.
-"""
+the folder itself; on Windows and NFS, where folders cannot be locked, a file in it."""
 
 import os
 from collections.abc import Callable, Iterator

@@ -1,8 +1,6 @@
 """The connections of the server: WebSockets and single HTTP answers of `websockets`, with limits for other computers.
-
 What a guest sends waits for its turn, so that no crowd of guests, and no flood of frames, delays a press of this
-computer.
-"""
+computer."""
 
 import asyncio
 import collections

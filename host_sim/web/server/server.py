@@ -1,9 +1,6 @@
-"""Serve the page: static files, the facts, and one WebSocket for each open page.
-
-Trusts nobody: only a page that this server served may open the WebSocket; size and rate of messages are limited; an
-invalid one is logged in one line and ignored. A page on another computer is a guest, whose questions wait for their
-turn.
-"""
+"""Serve the page: static files, the facts, and one WebSocket for each open page. Trusts nobody: only a page that this
+server served may open the WebSocket; size and rate of messages are limited; an invalid one is logged in one line and
+ignored. A page on another computer is a guest, whose questions wait for their turn."""
 
 import asyncio
 import contextlib

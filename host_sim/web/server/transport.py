@@ -1,6 +1,5 @@
 """Carry the messages of a host in an event loop: pass the real time in, and wake pages when there is something for
-them. The host decides everything; this only moves bytes. Not thread-safe.
-"""
+them. The host decides everything; this only moves bytes. Not thread-safe."""
 
 import asyncio
 import contextlib

@@ -1,6 +1,5 @@
 """The Python of the site: the files that run on MicroPython in the browser, and their paths on its disk. The desktop
-uses the same files, except those of host_sim/web/static_site. `make check` compiles them for MicroPython.
-"""
+uses the same files, except those of host_sim/web/static_site. `make check` compiles them for MicroPython."""
 
 import gzip
 import json

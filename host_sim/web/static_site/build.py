@@ -1,8 +1,6 @@
-"""Make the static site: the page, the firmware and MicroPython as files for any web host, in any folder.
-
-The site loads nothing from elsewhere. The service worker contains the list of all files and a digest of their
-contents, so that it changes with every changed file and only then.
-"""
+"""Make the static site: the page, the firmware and MicroPython as files for any web host, in any folder. The site loads
+nothing from elsewhere. The service worker contains the list of all files and a digest of their contents, so that it
+changes with every changed file and only then."""
 
 import gzip
 import hashlib

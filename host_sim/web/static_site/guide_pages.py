@@ -1,8 +1,6 @@
-"""The guide as pages of the site, from its Markdown: what to build, the parts, the board, the firmware.
-
-Each Markdown file that the guide links to becomes a page in `FOLDER`, with its pictures and other linked files beside
-it; `order.zip#plan.html` is a file in a zip. A link to a source file becomes plain text.
-"""
+"""The guide as pages of the site, from its Markdown: what to build, the parts, the board, the firmware. Each Markdown
+file that the guide links to becomes a page in `FOLDER`, with its pictures and other linked files beside it;
+`order.zip#plan.html` is a file in a zip. A link to a source file becomes plain text."""
 
 import posixpath
 import re

@@ -67,10 +67,8 @@ class ColorStrips(Strips):
 
 
 class BrowserPico(PicoBoard):
-    """A Pico on its board, switched off; to a host the same as a `SimulatedPico`.
-
-    settings_text: its settings.toml, read at each start. memory: the bytes of microcontroller.nvm.
-    """
+    """A Pico on its board, switched off; to a host the same as a `SimulatedPico`. settings_text: its settings.toml,
+    read at each start. memory: the bytes of microcontroller.nvm."""
 
     def __init__(self, settings_text: str, memory: bytes) -> None:
         super().__init__(Flash(memory), ColorStrips())

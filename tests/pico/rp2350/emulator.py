@@ -1,7 +1,5 @@
-"""An emulated Raspberry Pi Pico 2: the same verbs as the emulated Pico, done by a process of Node (main.mjs).
-
-Forked children talk to the same process, one after the other: `keep` and `restore` give each the same beginning.
-"""
+"""An emulated Raspberry Pi Pico 2: the same verbs as the emulated Pico, done by a process of Node (main.mjs). Forked
+children talk to the same process, one after the other: `keep` and `restore` give each the same beginning."""
 
 import heapq
 import json

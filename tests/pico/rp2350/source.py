@@ -1,6 +1,5 @@
 """Find the emulator of the RP2350, rp2350js, or download it, and bundle it with our scripts. It is on no registry, so
-its commit is unpacked into the user's cache. `python -m tests.pico.rp2350.source` gets it.
-"""
+its commit is unpacked into the user's cache. `python -m tests.pico.rp2350.source` gets it."""
 
 import io
 import os
