@@ -114,6 +114,16 @@ def test_this_computers_press_counts_before_the_flood_is_parsed(served: Served, 
                 flood = flood[phone.send(flood) :]
 
 
+def test_a_phone_that_goes_away_in_the_middle_of_its_flood_ends_nobody_else(served: Served) -> None:
+    """Its answers cannot be sent any more, while what it sent is still to be parsed."""
+    with served.open() as owner:
+        for _ in range(5):
+            with contextlib.closing(raw_page(PHONE, served)) as phone:
+                phone.sendall(frame(PING, bytes(125)) * 2000)
+        served.wait_for(lambda _board: not protocols._open)
+        served.tap(owner, "A+6")
+
+
 @pytest.mark.parametrize("flood", ["pings", "empty parts of a message"])
 def test_clients_that_do_not_read_are_dropped_before_memory_grows(served: Served, flood: str) -> None:
     """The phone sends for ever and reads nothing: its connection ends."""

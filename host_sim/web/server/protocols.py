@@ -6,9 +6,12 @@ import asyncio
 import collections
 import ipaddress
 import itertools
+import logging
 from collections.abc import Callable
 
 from websockets.asyncio.server import ServerConnection
+
+log = logging.getLogger("host_sim.web.server.protocols")
 
 REQUEST_S = 20.0
 """Longest time from the beginning of a connection to the end of its handshake, or to that of its answer."""
@@ -75,14 +78,18 @@ class Turns:
         while True:
             _cost, _number, budget, work = await self._waiting.get()
             began = self._now()
-            work()
+            try:
+                work()
+            except Exception:  # of one guest: all others go on
+                log.exception("a guest's turn failed")
             ended = self._now()
             budget.cost_ms += ended - began
+            await asyncio.sleep(0)
             while (left := ended + REST * (ended - began) - self._now()) > 0:
                 await asyncio.sleep(left / 1000)
 
     def give(self, budget: Budget, work: Callable[[], object]) -> None:
-        """Do `work`, which must not raise, when it is this guest's turn."""
+        """Do `work` when it is this guest's turn."""
         self._waiting.put_nowait((budget.cost_ms, next(self._number), budget, work))
 
     async def take(self, budget: Budget, work: Callable[[], bool]) -> bool:
@@ -123,6 +130,10 @@ class LimitedConnection(ServerConnection):
         self._unparsed.clear()
         super().connection_lost(exc)
 
+    def eof_received(self) -> None:
+        self._unparsed.clear()
+        super().eof_received()
+
     def data_received(self, data: bytes) -> None:
         if self.own or self.request is None:
             super().data_received(data)
@@ -135,6 +146,8 @@ class LimitedConnection(ServerConnection):
 
     def _parse(self) -> None:
         """Parse a chunk, and queue for the next turn."""
+        if not self._unparsed:  # the connection has ended
+            return
         super().data_received(bytes(self._unparsed[:CHUNK]))
         del self._unparsed[:CHUNK]
         sends_on = self._unparsed and self.protocol.close_expected()
