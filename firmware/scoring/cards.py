@@ -32,12 +32,12 @@ def suit(card: int) -> int:
 
 
 def rank_value(rank_: int) -> int:
-    """What a rank counts towards fifteen and thirty-one: its face, and 10 for jack, queen and king."""
+    """The value of a rank towards fifteen and thirty-one: its number, and 10 for jack, queen and king."""
     return rank_ if rank_ < 10 else 10
 
 
 def value(card: int) -> int:
-    """What the card counts towards fifteen and thirty-one, 1 to 10."""
+    """The value of the card towards fifteen and thirty-one, 1 to 10."""
     return rank_value(card // 4 + 1)
 
 

@@ -51,7 +51,9 @@ def test_a_card_and_its_go_are_pegged_one_after_the_other_or_together() -> None:
     ("question", "muggins", "missed"),
     [("count_cards", "", 2), ("count_cards", "show", 2), ("peg_points", "all", 1), ("peg_points", "all", 2)],
 )
-def test_missed_points_are_named_and_lost_or_with_muggins_the_tables(question: str, muggins: str, missed: int) -> None:
+def test_missed_points_are_reported_and_lost_or_with_muggins_go_to_the_table(
+    question: str, muggins: str, missed: int
+) -> None:
     guest = Guest(muggins=muggins)
     worth, before = guest.worth(guest.until(question)), guest.score()
     guest.peg = lambda said: guest.peg_points(said, worth - missed)

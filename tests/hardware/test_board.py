@@ -145,7 +145,7 @@ TO_GROUND = {"J1.2", "J1.8", "LS1.2", "Q3.2", "R14.2", "C5.2", "U1.7", "U1.12", 
 """The spare gate of U1 rests; a floating pin of the firmware leaves Q3 shut."""
 
 
-def test_supply_switch_piezo_and_header_are_wired_as_they_must_be(board, nets, net_of):
+def test_the_wiring_of_supply_switch_piezo_and_header(board, nets, net_of):
     for net, ends in WIRED.items():
         assert {f"{name}.{pad}" for name, pad in nets[net] if not re.match("C|D[AB]", name)} == set(ends.split()), net
     assert {f"{name}.{pad}" for name, pad in nets["GND"]} >= TO_GROUND

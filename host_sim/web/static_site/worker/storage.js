@@ -71,7 +71,7 @@ export class Storage {
   }
 }
 
-/** A promise that also rejects when nothing comes of it.
+/** A promise that rejects after a timeout.
  * @type {(work: (resolve: Settle, reject: Settle) => void) => Promise<any>} */
 function inTime(work) {
   return new Promise((resolve, reject) => {

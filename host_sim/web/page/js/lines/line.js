@@ -84,7 +84,7 @@ export class Line {
     return this.ask("save", text);
   }
 
-  /** The same with these values changed in it, {key: value}. */
+  /** The text with these values changed, {key: value}. */
   async changeSettings(/** @type {Record<string, string>} */ changes) {
     return this.saveSettings((await this.ask("edit", [null, changes])).text);
   }
