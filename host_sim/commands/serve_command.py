@@ -108,6 +108,7 @@ def serve(transport: "Transport", listener: socket.socket, args: argparse.Namesp
     from host_sim.web.server import server
 
     logging.basicConfig(format="%(message)s", level=logging.WARNING, stream=sys.stderr)
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns of each answer that a guest does not wait for
     host, port = listener.getsockname()[:2]
     address = ipaddress.ip_address(host)
     url = page_url(host, port)

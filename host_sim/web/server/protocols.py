@@ -146,7 +146,9 @@ class LimitedConnection(ServerConnection):
 
     def _parse(self) -> None:
         """Parse a chunk, and queue for the next turn."""
-        if not self._unparsed:  # the connection has ended
+        if not self._unparsed or self.transport.is_closing():
+            self._unparsed.clear()
+            self.transport.abort()
             return
         super().data_received(bytes(self._unparsed[:CHUNK]))
         del self._unparsed[:CHUNK]
