@@ -20,7 +20,7 @@ from websockets.sync.client import connect
 
 from host_sim.web.server.addresses import own_addresses
 from tests.one_line import HOST_SIM
-from tests.world.test_floods import FLOODS, raw_page
+from tests.world.flooding import FLOODS, raw_page
 
 FLOODERS = 8
 

@@ -20,7 +20,7 @@ from host_sim.web.server import how_to_peg
 from pegout.settings import ONE_OF, TABLE
 from scoring.board import Rules
 from scoring.games import GAMES, Options
-from tests.board.test_refusals import REFUSED
+from tests.board.refused import REFUSED
 from tests.seats import steps_of
 
 STATIC = Path("host_sim/web/page")

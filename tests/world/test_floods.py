@@ -2,7 +2,6 @@
 
 import contextlib
 import socket
-import struct
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from websockets.sync.client import connect
 
 from host_sim.web.server import protocols
 from tests.page.serving import Served
+from tests.world.flooding import FLOODS, PING, frame, line_from, raw_page
 
 PHONE = "127.0.0.2"
 TABLET = "127.0.0.3"
@@ -27,10 +27,6 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     served.stop()
 
 
-def line_from(address: str, served: Served) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", served.port), timeout=30, source_address=(address, 0))
-
-
 def page_from(address: str, served: Served) -> Any:
     origin: Any = f"http://{served.host}"
     options: dict[str, Any] = {"ping_interval": None, "open_timeout": 60, "source_address": (address, 0)}
@@ -41,32 +37,6 @@ def is_ended(line: socket.socket) -> bool:
     with contextlib.suppress(ConnectionError):
         return line.recv(1) == b""
     return True
-
-
-def raw_page(address: str, served: Served) -> socket.socket:
-    """A WebSocket whose frames the test writes by itself."""
-    line = line_from(address, served)
-    lines = (
-        "GET /ws HTTP/1.1",
-        f"Host: {served.host}",
-        f"Origin: http://{served.host}",
-        "Upgrade: websocket",
-        "Connection: Upgrade",
-        "Sec-WebSocket-Version: 13",
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
-    )
-    line.sendall("\r\n".join([*lines, "", ""]).encode())
-    assert b"101" in line.recv(1024)
-    return line
-
-
-def frame(opcode: int, payload: bytes = b"", *, last: bool = True) -> bytes:
-    """A masked frame; the mask is zero."""
-    length = bytes([0x80 | len(payload)]) if len(payload) < 126 else struct.pack("!BH", 0xFE, len(payload))
-    return bytes([opcode | (0x80 if last else 0)]) + length + bytes(4) + payload
-
-
-CONTINUATION, TEXT, PING = 0, 1, 9
 
 
 def test_one_phone_has_thirty_two_connections_and_nobody_else_loses_a_place(served: Served) -> None:
@@ -90,13 +60,6 @@ def test_a_crowd_of_computers_leaves_places_for_this_one(served: Served) -> None
         assert is_ended(lines.enter_context(line_from(TABLET, served)))
         with served.open() as owner:
             served.tap(owner, "A+6")
-
-
-FLOODS = {
-    "empty parts of a message": frame(TEXT, last=False) + frame(CONTINUATION, last=False) * 1_000_000,
-    "pings": frame(PING, bytes(125)) * 100_000,
-    "messages": frame(TEXT, b'{"press":"A+1"}') * 300_000,
-}
 
 
 @pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS)
