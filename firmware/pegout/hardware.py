@@ -103,23 +103,24 @@ class LedPower:
     def __init__(self) -> None:
         self._switch = digitalio.DigitalInOut(getattr(board, wiring.LED_POWER))
         self._switch.switch_to_output(False)
-        self._on_at = 0
+        self._on_at: int | None = None  # not read back from the pin: a chip may read another level than it drives
         self._full = False
 
     def switch_on(self) -> None:
-        if not self._switch.value:
+        if self._on_at is None:
             self._switch.value = True
             self._on_at = ticks_ms()
 
     def switch_off(self) -> None:
         """Switch it off: the LEDs lose their pictures."""
         self._switch.value = self._full = False
+        self._on_at = None
 
     def wait(self) -> None:
         """Switch it on, and wait until it is up."""
         if not self._full:
             self.switch_on()
-            time.sleep(max(0, POWER_UP_MS - ticks.between(self._on_at, ticks_ms())) / 1000)
+            time.sleep(max(0, POWER_UP_MS - ticks.between(self._on_at or 0, ticks_ms())) / 1000)
             self._full = True
 
 
