@@ -210,6 +210,7 @@ def test_the_table_counts_and_pegs_for_her() -> None:
     guest = Guest(counting="for me", muggins="all")
     counted = guest.until("counted")
     assert counted["says"]["pegged"] == counted["says"]["points"] == counted["points"] > 0
+    assert counted["says"]["cards"] == counted["cards"][:4] and len(counted["cards"]) == 5
     guest.next_game()
     assert [what(said) for said in guest.heard if said["asks"] == "peg"] == []
     assert sum(guest.at.state()["games"]) == 1
