@@ -258,6 +258,7 @@ def test_the_main_answer_is_one_button_and_the_enter_key(seated: Window, state: 
 def test_a_card_is_played_and_two_are_laid_out(seated: Window) -> None:
     page = seated.page
     announce(page, "play")
+    expect(page.locator("#table-own button").nth(1)).to_have_attribute("aria-keyshortcuts", "2")
     page.click('#table-own [data-card="AH"]')
     assert page.evaluate("answered") == "AH"
     announce(page, "discard")

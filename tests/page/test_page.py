@@ -72,11 +72,16 @@ def test_a_key_that_repeats_a_focused_button_and_a_screen_reader_press_once(tabl
 
 
 def test_a_finger_that_slides_off_holds_its_button_until_it_lifts_or_the_window_loses_the_focus(table: Window) -> None:
+    table.page.evaluate(
+        "() => { const { send } = pegoutLine; window.sent = [];"
+        " pegoutLine.send = (it) => { sent.push(it); return send.call(pegoutLine, it) } }"
+    )
     table.page.keyboard.down("s")
     table.press("AU")
     table.page.mouse.move(5, 5)
     table.served.pass_ms(100)
     assert table.served.do(lambda: set(table.served.board.held)) == {"A+1", "AU"}
+    table.page.wait_for_function("sent.some((it) => it.still_held?.length === 2)")  # again and again
     table.release("AU")
     table.page.evaluate("window.dispatchEvent(new Event('blur'))")
     table.served.wait_for(lambda board: not board.held)

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { of } from "./page.mjs";
 
-const { cardsOf, PACK } = await of("cards/card.js");
+const { cardsOf, PACK, spoken } = await of("cards/card.js");
 
 const TYPED = [
   ["5H 5♣ 5d JS", ["5H", "5C", "5D", "JS"]],
@@ -18,3 +18,6 @@ const TYPED = [
 for (const [text, cards] of TYPED) test(`"${text}"`, () => assert.deepEqual(cardsOf(text), cards));
 
 test("every card of the pack can be typed", () => assert.deepEqual(cardsOf(PACK.join(" ")), PACK));
+
+const HEARD = { "5H": "5 of hearts", AS: "ace of spades", "10C": "10 of clubs", JD: "jack of diamonds" };
+for (const [card, words] of Object.entries(HEARD)) test(`${card} is heard`, () => assert.equal(spoken(card), words));
