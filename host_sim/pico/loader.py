@@ -8,8 +8,10 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
-SHARED = ("array", "binascii", "collections", "errno", "io", "json", "math", "random", "re", "struct")
-"""Modules for which the desktop's version is used."""
+SHARED = (  # modules for which the desktop's version is used
+    *("adafruit_pixelbuf", "neopixel", "neopixel_write"),
+    *("array", "binascii", "collections", "errno", "io", "json", "math", "micropython", "random", "re", "struct"),
+)
 
 _compiled: dict[Path, tuple[int, int, CodeType]] = {}
 

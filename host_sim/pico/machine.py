@@ -10,12 +10,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import host_sim.pico.blinka  # noqa: F401  # first: the real libraries find our pins through it
 from host_sim import DRIVE
 from host_sim.errors import UsageError
 from host_sim.pico.chip.wires import Wire
 from host_sim.pico.flash import Flash
 from host_sim.pico.loader import Loader
-from host_sim.pico.neopixel import NeoPixel
 from host_sim.pico.pico_board import PicoBoard
 from host_sim.pico.settings_file import changed
 from host_sim.pico.strips import Strips
@@ -124,7 +124,6 @@ class SimulatedPico(PicoBoard):
     def _begin_boot(self) -> None:
         contents = self._hardware.modules()
         contents["microcontroller"]["Pin"] = Wire
-        contents["neopixel"] = {"NeoPixel": NeoPixel}
         contents["traceback"] = {"print_exception": self._print_exception}
         modules = {}
         if self._drive == DRIVE:

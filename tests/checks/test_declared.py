@@ -12,7 +12,7 @@ import pytest
 from host_sim import LIGHTS, ROOT, messages
 from pegout.lights import IDLE_MS
 from pegout.settings import Settings
-from tests.checks.house import HARDWARE, imported, tracked
+from tests.checks.house import imported, tracked
 from tests.checks.messages import DECLARED, declarations
 from tests.host.shapes import misfit
 
@@ -27,7 +27,7 @@ def test_every_package_that_is_imported_is_declared() -> None:
             continue
         for top in sorted(imported(path)):
             packages = {name.lower().replace("_", "-").replace(".", "-") for name in known.get(top, [])}
-            ours = top in {*sys.stdlib_module_names, *HARDWARE} or (ROOT / top).is_dir()
+            ours = top in sys.stdlib_module_names or (ROOT / top).is_dir()
             if packages and not ours and not packages & declared:
                 missing[top] = path.as_posix()
     assert missing == {}, "declare it in a group of pyproject.toml"

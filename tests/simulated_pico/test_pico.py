@@ -3,9 +3,12 @@
 from pathlib import Path
 from textwrap import indent
 
+import adafruit_pixelbuf
 import pytest
+from hypothesis import given, strategies as st
 
 from host_sim.errors import UsageError
+from host_sim.pico import blinka
 from host_sim.pico.boot_hardware import READY_MS
 from host_sim.pico.machine import SimulatedPico
 from tests.cut_flash import CutFlash
@@ -145,3 +148,25 @@ def test_the_current_is_that_of_the_bytes(tmp_path, color, milliamps):
     pico.power_off()
     assert pico.milliamps == 0
     assert not any(pico.frames["A"])
+
+
+class RecordingPixels(adafruit_pixelbuf.PixelBuf):
+    """A strip that keeps its bytes."""
+
+    def _transmit(self, buffer):
+        self.sent = bytes(buffer)
+
+
+@given(
+    colors=st.lists(st.integers(0, 0xFFFFFF), min_size=5, max_size=5),
+    order=st.sampled_from(["GRB", "RGB", "BGR", "GRBW"]),
+    brightness=st.sampled_from([1.0, 0.5]),
+)
+def test_a_strip_filled_quickly_has_the_bytes_of_the_library(colors, order, brightness):
+    quick, slow = (RecordingPixels(5, byteorder=order, brightness=brightness) for _ in range(2))
+    quick[:] = colors
+    blinka.set_slowly(slow, slice(None), colors)
+    quick.show()
+    slow.show()
+    assert quick.sent == slow.sent
+    assert list(quick[:]) == list(slow[:])

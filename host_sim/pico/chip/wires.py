@@ -15,6 +15,11 @@ class Wire:
         self.level = True
         self.on_level = self.on_bytes = self.on_tone = self.on_drive = nobody
 
+    @property
+    def id(self) -> "Wire":
+        """The wire itself: Blinka makes a pin from this, and the pin must find its wire."""
+        return self
+
     def __repr__(self) -> str:
         return f"board.GP{self.number}"
 
