@@ -112,12 +112,12 @@ def serve(transport: "Transport", listener: socket.socket, args: argparse.Namesp
     host, port = listener.getsockname()[:2]
     address = ipaddress.ip_address(host)
     url = page_url(host, port)
-    print(f"Pegout is on {url} (Ctrl-C ends it)", flush=True)
-    own = None if address.is_loopback else _invite(host, port, args.guests)
-    if not args.no_browser:  # which waits until it is answered
-        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-    async def serving() -> None:
+    async def serving() -> None:  # says so from here on: Ctrl-C ends a loop that runs, and breaks one that begins
+        print(f"Pegout is on {url} (Ctrl-C ends it)", flush=True)
+        own = None if address.is_loopback else _invite(host, port, args.guests)
+        if not args.no_browser:  # which waits until it is answered
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
         loop, task = asyncio.get_running_loop(), asyncio.current_task()
         for number in {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}:
             if task and signal.getsignal(number) is signal.SIG_DFL:  # not ignored, as with nohup
