@@ -51,8 +51,8 @@ class CardTable:
     first_dealer: the side that the board shows as dealer before the cut. standing: (games, tally) of a match that
     continues: its next game needs no cut. target: the length of the games, if not the usual one.
 
-    agenda: the Waits before the deal goes on. moves: all moves so far. dealers: the sides that dealt the finished deals
-    of this game. scored: for each side what its last score was for, None before.
+    agenda: the Waits before the deal goes on. moves: every move up to now. dealers: the sides that dealt the finished
+    deals of this game. scored: for each side what its last score was for, None before.
     """
 
     def __init__(

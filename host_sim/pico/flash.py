@@ -16,7 +16,7 @@ PAGE = 256
 
 class Flash:
     """A sector of `SIZE` bytes, blank unless `content` is given. programs, erases: pages programmed and sectors erased
-    so far. changes: how many of these changed a bit."""
+    so far. changes: the programs and erases that changed a bit."""
 
     def __init__(self, content: bytes | None = None) -> None:
         if content is not None and len(content) != SIZE:

@@ -164,7 +164,7 @@ class SimulatedPico(PicoBoard):
 
 
 def settings_bytes(path: Path) -> bytes:
-    """Return the content of a settings.toml, b"" if there is no such file. Raises UsageError if it cannot be read."""
+    """Return the content of a settings.toml, b"" if the file does not exist. Raises UsageError if it cannot be read."""
     try:
         return path.read_bytes()
     except FileNotFoundError:

@@ -36,7 +36,7 @@ def how_to_get(board: Board = PICO) -> str:
 
 
 def find(board: Board = PICO) -> Path | None:
-    """Return the image in the cache; None if there is none. Raises UsageError if it is not the official one."""
+    """Return the image in the cache, or None if it is not there. Raises UsageError if it is not the official one."""
     cached = cache() / name_of(board)
     if not cached.is_file():
         return None

@@ -188,7 +188,7 @@ class SavedGame:
 class Sector:
     """The sector in `nvm`, the 4096 bytes of microcontroller.nvm, at power-on. last: the SavedGame in progress, or
     None. notice: None or a warning (id, facts) about unreadable data. stale: True if a renewal was interrupted and must
-    be done again. at: where the next record goes, None if there is no game to continue. lost_start: whether `read`
+    be done again. at: where the next record goes, or None if no game can be continued. lost_start: whether `read`
     found a game that cannot be read."""
 
     def __init__(self, nvm: "Any") -> None:
@@ -229,7 +229,7 @@ class Sector:
         self.notice = ("last_part_lost", {}) if shut else last.notice
 
     def read(self, end: int) -> "SavedGame | None":
-        """Read the game of the last undamaged BEGIN before `end`, up to there; None if there is none."""
+        """Read the game of the last undamaged BEGIN before `end`, up to `end`; None if no BEGIN is undamaged."""
         data = self._data
         at, begin = end, None
         while at >= 0 and begin is None:
