@@ -545,7 +545,7 @@ export default /** @satisfies {Sentences} */ ({
   toDrive: "Write them onto its CIRCUITPY drive",
   toToml: "Save settings.toml",
   noFile:
-    "This site was made without CircuitPython. Install CircuitPython 10 from circuitpython.org/board/raspberry_pi_pico, then unpack pegout-*.zip (make bundle) onto the CIRCUITPY drive.",
+    "This site was made without CircuitPython. Install CircuitPython 10 from circuitpython.org/board/raspberry_pi_pico, then unpack a release's pegout-*.zip onto the CIRCUITPY drive.",
   noDrive: "This browser cannot write to a drive: save settings.toml, and copy it there yourself.",
   notCircuitPython:
     "This is not a CIRCUITPY drive: there is no boot_out.txt on it. Choose the drive itself, not a folder.",

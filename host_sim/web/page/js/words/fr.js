@@ -629,7 +629,7 @@ export default {
   toDrive: "Les écrire sur son lecteur CIRCUITPY",
   toToml: "Enregistrer settings.toml",
   noFile:
-    "Ce site a été fait sans CircuitPython. Installez CircuitPython 10 depuis circuitpython.org/board/raspberry_pi_pico, puis décompressez pegout-*.zip (make bundle) sur le lecteur CIRCUITPY.",
+    "Ce site a été fait sans CircuitPython. Installez CircuitPython 10 depuis circuitpython.org/board/raspberry_pi_pico, puis décompressez le pegout-*.zip d’une version publiée sur le lecteur CIRCUITPY.",
   noDrive: "Ce navigateur ne peut pas écrire sur un lecteur : enregistrez settings.toml et copiez-le vous-même.",
   notCircuitPython:
     "Ce n’est pas un lecteur CIRCUITPY : il n’y a pas de boot_out.txt. Choisissez le lecteur lui-même, pas un dossier.",
