@@ -37,9 +37,8 @@ type Layout = { outline_mm: Box; holes: Record<string, Point[]>; marks: Mark[]; 
 type Tone = { base: string[]; dark: string; light: string; inlay: string; room: string };
 /** Arguments of `wireUp` in parts of the page that are loaded later. */
 type PageParts = { model: Model; fingers: Fingers; connection: Line; drawAnew: () => void };
-type BoardParts = { model: Model; leds: Lights; seats: Seats; readouts: () => void };
+type BoardParts = { model: Model; seats: Seats; follow: (news: News, message: Messages.FromHost) => void; readouts: () => void };
 type RoomParts = { model: Model; lights: LedCanvas; still: () => boolean };
-type Lights = { rgb: (side: string, hole: number) => Rgb };
 /** A part of a count. times: the number of equal parts that are said together. */
 type Part = Messages.CountPart & { times?: number };
 /** A game that is looked back at. */

@@ -1,4 +1,4 @@
-// Wires the board up: line → model → views; fingers → line. The rest of the page, tools.js, comes later.
+// Wires the board up: line → board view and its model; fingers → line. The rest of the page, tools.js, comes later.
 
 import { BoardView } from "./board/board_view.js";
 import { say, showCurrent, showEntry, showHistory, showMatch, tell } from "./board/desk.js";
@@ -21,14 +21,24 @@ const speaking = speak(preferred());
 const drawing = fetch("geometry.json").then((answer) => answer.json());
 
 const model = new Model();
-const fingers = new Fingers((message) => connection.send(message));
+const connection = connect({
+  message: (message) => board.take(message),
+  open() {
+    lostWhy = "";
+    showLink();
+  },
+  lost(/** @type {string} */ why) {
+    fingers.releaseAll();
+    lostWhy = why;
+    showLink();
+    loadTools();
+  },
+});
+const fingers = new Fingers(connection);
 const seats = new Seats(fingers);
 const stale = { readout: false, history: false };
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
-/** @type {import("./board/reduced_motion.js").Still | null} */
-let still = null; // with reduced motion
-const leds = { rgb: (/** @type {string} */ side, /** @type {number} */ hole) => (still ?? model).rgb(side, hole) };
-const board = new BoardView({ model, leds, seats, readouts: showReadouts });
+const board = new BoardView({ model, seats, follow, readouts: showReadouts });
 /** @type {News[]} */
 const missed = []; // news from before the tools were loaded
 /** @type {{follow(news: News): void, redrawn(): void}} */
@@ -64,15 +74,11 @@ function showAll() {
   if (last) sayEvent(last);
 }
 
-function take(/** @type {Messages.FromHost} */ message) {
-  const before = model.state.entry;
-  const news = model.take(message);
+/** Show in words what a message has changed. */
+function follow(/** @type {News} */ news, /** @type {Messages.FromHost} */ message) {
   if (news.hello) showAll();
-  const moved = news.hello || news.power || news.moved || fingers.down.size > 0;
-  const changed = still ? still.take(news.leds, moved, performance.now()) : news.leds;
-  for (const [side, hole] of changed) board.lights.change(side, hole);
   if (news.power) showPower(news.hello);
-  if (news.state && !news.hello) showEntry(model, before);
+  if (news.state && !news.hello) showEntry(model, news.before.entry);
   for (const event of news.events) sayEvent(event);
   for (const line of news.console) tell(line.replace(/^# /, ""));
   if ("asleep" in (message.state ?? {})) showSleep(news.hello);
@@ -81,7 +87,6 @@ function take(/** @type {Messages.FromHost} */ message) {
   tools.follow(news);
   if (news.standing) stale.history = true;
   if (news.state || news.power) stale.readout = true;
-  board.redraw();
   if (board.geometry) loadTools();
 }
 
@@ -100,11 +105,8 @@ function sayEvent(/** @type {Messages.BoardEvent} */ event) {
 }
 
 /** Follow the device's setting for reduced motion. */
-async function follow() {
-  still = lessMotion.matches ? new (await import("./board/reduced_motion.js")).Still(model) : null;
-  still?.everything();
-  board.lights.everything();
-  board.redraw();
+async function followMotion() {
+  board.holdStill(lessMotion.matches ? new (await import("./board/reduced_motion.js")).Still(model) : null);
 }
 
 function showPower(/** @type {boolean} */ first) {
@@ -140,20 +142,6 @@ function setReachable(/** @type {boolean} */ reachable) {
   fingers.reachable = reachable;
   for (const button of all(".key, #power")) enable(button, reachable);
 }
-
-const connection = connect({
-  message: take,
-  open() {
-    lostWhy = "";
-    showLink();
-  },
-  lost(/** @type {string} */ why) {
-    fingers.releaseAll();
-    lostWhy = why;
-    showLink();
-    loadTools();
-  },
-});
 
 /** @type {string[]} */
 const putAside = []; // there may be several at one start
@@ -203,8 +191,8 @@ function startTools(/** @type {typeof import("./tools.js")} */ { setUpTools }) {
   clicked?.click();
 }
 
-lessMotion.addEventListener("change", follow);
-await follow();
+lessMotion.addEventListener("change", followMotion);
+await followMotion();
 await speaking;
 const dropped = recall(DROPPED);
 if (dropped) tellLost(words.entryDropped(dropped));
@@ -234,8 +222,8 @@ if (model.hello) loadTools();
 // For tests: an LED's colour as sent, as drawn, as it looks, and its hole's place in the window.
 /** @type {any} */ (window).pegout = {
   rgb: (/** @type {string} */ side, /** @type {number} */ hole) => model.rgb(side, hole),
-  drawn: (/** @type {string} */ side, /** @type {number} */ hole) => leds.rgb(side, hole),
-  toneMapped: (/** @type {string} */ side, /** @type {number} */ hole) => glaring(toneMap(leds.rgb(side, hole))),
+  drawn: (/** @type {string} */ side, /** @type {number} */ hole) => board.rgb(side, hole),
+  toneMapped: (/** @type {string} */ side, /** @type {number} */ hole) => glaring(toneMap(board.rgb(side, hole))),
   place: (/** @type {string} */ side, /** @type {number} */ hole) => board.placeOf(side, hole),
   state: () => ({ ...model.state, power: model.power }),
   settled: () => board.settled && ready,

@@ -14,14 +14,18 @@ const MENU_MM = [72, 0]; // the place of the menu button on the plate, in the ba
 const LOW_PX = { 2: 720, 3: 860 }; // up to this height of a window the seats are low, by the number of sides
 
 export class BoardView {
-  /** leds: colours, `rgb(side, hole)`. seats: their buttons are placed. readouts(): called before the lights are drawn. */
-  constructor(/** @type {BoardParts} */ { model, leds, seats, readouts }) {
+  /** seats: their buttons are placed. follow(news, message): called for each message once the model has taken it.
+   * readouts(): called before the lights are drawn. */
+  constructor(/** @type {BoardParts} */ { model, seats, follow, readouts }) {
     this.model = model;
     this.seats = seats;
+    this.follow = follow;
     this.readouts = readouts;
     this.main = $("main");
     this.canvas = $("#wood");
-    this.lights = new LedCanvas(this.canvas, (side, hole) => leds.rgb(side, hole));
+    /** @type {import("./reduced_motion.js").Still | null} */
+    this.still = null; // with reduced motion
+    this.lights = new LedCanvas(this.canvas, (side, hole) => this.rgb(side, hole));
     this.geometry = /** @type {any} */ (null);
     /** @type {Viewport | null} */
     this.view = null;
@@ -36,6 +40,29 @@ export class BoardView {
     this.drawnAt = 0;
     const resized = new ResizeObserver(() => this.arrangeAnew());
     for (const element of [this.main, $("#plate"), $("#warnings")]) resized.observe(element);
+  }
+
+  /** Take a message of the host, and draw what it has changed. */
+  take(/** @type {Messages.FromHost} */ message) {
+    const news = this.model.take(message);
+    const moved = news.hello || news.power || news.moved || this.seats.fingers.down.size > 0;
+    const changed = this.still ? this.still.take(news.leds, moved, performance.now()) : news.leds;
+    for (const [side, hole] of changed) this.lights.change(side, hole);
+    this.follow(news, message);
+    this.redraw();
+  }
+
+  /** The colour of a hole's LED as it is drawn. @returns {Rgb} */
+  rgb(/** @type {string} */ side, /** @type {number} */ hole) {
+    return (this.still ?? this.model).rgb(side, hole);
+  }
+
+  /** Reduce motion by `still`, or with null no longer. */
+  holdStill(/** @type {import("./reduced_motion.js").Still | null} */ still) {
+    this.still = still;
+    still?.everything();
+    this.lights.everything();
+    this.redraw();
   }
 
   /** Lay everything out again at the next frame. */

@@ -1,5 +1,5 @@
 // Fingers, mouse and keys on the board's buttons. A button is down as long as anything holds it; presses and releases
-// are sent as they happen, so every gesture works as on a real board. Knows no gesture.
+// go to the line as they happen, so every gesture works as on a real board. Knows no gesture.
 
 import { $ } from "../dom.js";
 
@@ -28,9 +28,9 @@ export function keysOf(/** @type {string[]} */ buttons) {
 }
 
 export class Fingers {
-  /** send(message): {press: button}, {release: button}, or {still_held: buttons}. */
-  constructor(/** @type {(message: Messages.FromPage) => void} */ send) {
-    this.send = send;
+  /** line: takes {press: button}, {release: button}, and {still_held: buttons}. */
+  constructor(/** @type {Line} */ line) {
+    this.line = line;
     /** @type {Map<string, Set<string>>} */
     this.holders = new Map(); // button → set of its holders
     /** @type {Map<string, string>} */
@@ -48,7 +48,7 @@ export class Fingers {
     addEventListener("blur", () => this.releaseAll());
     addEventListener("pagehide", () => this.releaseAll());
     document.addEventListener("visibilitychange", () => document.hidden && this.releaseAll());
-    setInterval(() => this.down.size && this.send({ still_held: [...this.down] }), RENEW_MS);
+    setInterval(() => this.down.size && this.line.send({ still_held: [...this.down] }), RENEW_MS);
   }
 
   hold(/** @type {string} */ button, /** @type {string} */ holder) {
@@ -74,7 +74,7 @@ export class Fingers {
 
   tell(/** @type {string} */ verb, /** @type {string} */ button) {
     $(`[data-button="${button}"]`)?.toggleAttribute("data-held", verb === "press");
-    this.send({ [verb]: button });
+    this.line.send({ [verb]: button });
   }
 
   /** The buttons that are down. */

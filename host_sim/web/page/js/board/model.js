@@ -12,9 +12,9 @@ export function underWay(/** @type {State} */ { scores, games }) {
 export const isPlaying = (/** @type {State} */ { scores, winner }) =>
   Boolean(scores) && Math.max(...scores) > 0 && !winner;
 
-/** What a message has changed. state: more than the current, which breathing changes. moved: the game itself. won: a
- * side has won while this page was open.
- * @typedef {{hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean, power: boolean, standing: boolean,
+/** What a message has changed. before: the state until then. state: more than the current, which breathing changes.
+ * moved: the game itself. won: a side has won while this page was open.
+ * @typedef {{before: State, hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean, power: boolean, standing: boolean,
  *   events: Messages.BoardEvent[], console: string[]}} News */
 
 export class Model {
@@ -53,6 +53,7 @@ export class Model {
   take(message) {
     /** @type {News} */
     const news = {
+      before: { ...this.state },
       hello: false,
       leds: [],
       state: false,
