@@ -7,7 +7,7 @@ Card = str
 """A card as people write it: 5H, 10C."""
 
 Said = Annotated[dict[str, Any], "say"]
-"""A sentence as data: its id in "say", and its facts. The words for it stand where it is shown."""
+"""A sentence as data: its id in "say", and its facts. Whatever shows it has the words."""
 
 
 class Chances(TypedDict):

@@ -1,4 +1,4 @@
-"""Run commands; what one must say, without holding it to the very words, and the files that it finds and leaves."""
+"""Run commands, check their output without requiring exact sentences, and read and write files around them."""
 
 import os
 import subprocess

@@ -56,9 +56,9 @@ LEVEL_NAMES = ("day", "evening", "night")
 
 
 class App:
-    """The board on `pico`. saved: the SavedMatch, which `tracks` show already. Call `step` for ever. asleep: whether it
-    is dark, the LEDs' supply off, until the next press. For benches a subclass may extend `edge` and `collect`, and
-    write to `pico.line`; the firmware loads the class that this module has when the board starts."""
+    """The board on `pico`. saved: the SavedMatch that `tracks` already show. Call `step` repeatedly. asleep: whether it
+    is dark, the LEDs' supply off, until the next press. A bench may put a subclass into this module before the board
+    starts; it may extend `edge` and `collect`, and write to `pico.line`."""
 
     def __init__(self, pico: "Pico", settings: Settings, saved: SavedMatch, tracks: Tracks, now: int) -> None:
         self.pico = pico

@@ -11,9 +11,9 @@ from pegout.track import BLANK, FRAME_MS, Track, Tracks
 from pegout.wiring import ALL, HOLES
 
 SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)
-"""Spacings of the lit holes, of which the light allows the first. Two alternating colours also divide the lap."""
+"""Spacings of the lit holes; the first that the light allows is used. Two alternating colours also divide the lap."""
 
-GLOW = 64  # 256ths of a peg's light: the holes between, if light is left
+GLOW = 64  # 256ths of a peg's light: the holes in between, if light is left
 
 WINNERS_HOLES = 20
 SKUNKS_HOLES = LAP // STREET
@@ -23,8 +23,8 @@ street. 480 mA by day are the light of 13 pegs: 10 for the winner's chase, 1 1/3
 
 class Finale:
     """A chase over one track. pattern: the colours of some holes, repeated along the track, every `spacing`th lit; each
-    picture moves them up by `speed` holes. stay: (LED, colour) of the still LEDs on top, with the last LED. light: the
-    most light of a picture."""
+    picture moves them on by `speed` holes. stay: (LED, colour) of the LEDs that do not move, the last one included.
+    light: the most light of any picture."""
 
     runs_ms = 30000
 

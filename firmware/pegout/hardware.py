@@ -31,13 +31,13 @@ _MOST_EDGES = 128
 EDGES_A_STEP = 48  # most edges read in one step, so that the lights go on however fast edges come
 NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # no key has begun to chatter, none was lost. One tuple: no garbage
 QUIET_MS = 1000  # a contact that chattered counts again after this long without an edge
-GROUP = 24  # bytes of 8 LEDs: the end of the changes is searched in steps of this size
+GROUP = 24  # bytes of 8 LEDs: the search for the last change goes in steps of this size
 
 SCRATCH = (0x40058010, 0x400D8010)
 """The watchdog's second scratch register on RP2040 and RP2350, which outlives a reset. CircuitPython uses the first."""
 NOTE_BYTES = 12
 
-POWER_UP_MS = 15  # the LEDs' supply is up this long after its switch
+POWER_UP_MS = 15  # time for the LEDs' supply to come up after it is switched on
 WATCHDOG_S = 5  # the board restarts this long after the last feed (the RP2040 allows at most 8.3)
 
 ticks_ms = supervisor.ticks_ms

@@ -23,7 +23,7 @@ READ_MS = 10000  # a score in digits darkens the other sides for at most this lo
 LOOK_MS = 200  # interval for checking whether the other sides play
 BLINK_MS = 250  # a blink is lit this long, then dark this long
 SIGN_MS = 500  # a warning's sign is on one side for this long, then on the other
-HEAD = 3  # LEDs at the end of the warning: it moves by at most this many per frame, so that the eye can follow it
+HEAD = 3  # bright LEDs at the warning's end, which moves by at most this many per frame: the eye can follow it
 FAINT = 13  # 256ths of a peg's light: a filled strip at its brightest
 FIVES = 24  # holes 5, 10, ... 120
 
@@ -191,5 +191,5 @@ def _light(track: Track, lit: "list[int] | range", color: int) -> None:
 
 
 def _sooner(wait: int, left: int) -> int:
-    """The shorter of `wait` (0: for ever) and `left`, the milliseconds until something changes (0 or less: never)."""
+    """The shorter of `wait` (0: no limit) and `left`, the milliseconds until something changes (0 or less: never)."""
     return left if left > 0 and not 0 < wait < left else wait

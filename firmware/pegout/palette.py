@@ -52,7 +52,7 @@ class Palette:
         self.full = dim(color, level)
         self.third = dim(self.full, 85)
         self.amber = dim(AMBER, level)
-        self.white = dim(WHITE, max(3, level // 3))  # as bright as a peg, about
+        self.white = dim(WHITE, max(3, level // 3))  # about as bright as a peg
         self.blink = within(self.white, 1, light_of(self.full) * BLINK // 256) or FAINTEST
         white = light_of(self.full) // (3 * MARK)
         self.mark = white * 0x010101 or FAINTEST

@@ -21,7 +21,7 @@ SHOWN_BY = {
     "heap_size": SIGN_AND_BLINKS,
     "crashed": SIGN_AND_BLINKS,
     "little_current": SIGN,
-    "button_down": CONSOLE,  # it counts again once it was released
+    "button_down": CONSOLE,  # it counts again once it has been released
     "memory_foreign": SIGN,
     "memory_version": SIGN,
     "memory_damaged": SIGN,

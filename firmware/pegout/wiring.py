@@ -39,7 +39,7 @@ BUTTONS: "tuple[tuple[Any, int, str], ...]" = (
 """(index of the side, role, pin) of each button, in the order of the key numbers. Each shorts its pin to
 ground; the Pico's pull-ups hold it high. The two-handed board uses the first nine."""
 
-BUTTONS_FOR_SIDES = {2: 9, 3: 13}  # how many entries of BUTTONS a board of that many sides has
+BUTTONS_FOR_SIDES = {2: 9, 3: 13}  # number of entries of BUTTONS, by the number of sides
 BUZZER = "GP15"  # pin of the optional piezo
 
 LED_POWER = "GP28"

@@ -22,7 +22,7 @@ NOTE = FOLDER / "house-note.txt"
 SCHEMATIC_PDF = FOLDER / "schematic.pdf"
 DATED = re.compile(rb"^.*(?:CreationDate|GenerationSoftware|Created by KiCad|DRILL file|FORMAT=\{).*\n", re.MULTILINE)
 TURNS_DEG = {"SOT-23": 180, "SOIC-14_3.9x8.7mm_P1.27mm": 270}
-"""Turn that JLCPCB's machines add to KiCad's, by package; 0 for the others."""
+"""Rotation that JLCPCB's machines add to KiCad's, by package; 0 for the others."""
 
 
 def placed(board: CircuitBoard) -> list[Part]:
@@ -43,8 +43,8 @@ def parts_list(board: CircuitBoard) -> str:
 
 
 def texts(board: CircuitBoard) -> dict[str, str]:
-    """Return {name: text} of the note and the lists. Places are millimetres from the middle, turns counter-clockwise:
-    in one list as KiCad counts them, in the other with the columns and turns of JLCPCB."""
+    """Return {name: text} of the note and the lists. Places are millimetres from the middle, rotations
+    counter-clockwise: one list has KiCad's, the other the columns and rotations of JLCPCB."""
     kicads, theirs = [], []
     for part in placed(board):
         x, y = part.at_mm

@@ -37,14 +37,14 @@ def screws(shrinks):
     anchor do not count: it is glued where the board has its holes."""
     outer = np.array([place for place in dimensions.HOLES_MM if place[1] != geometry.DEAL_MM[1]])
     off = scattered(outer, PRINTED_MM, BOARDS) - outer * (1 - shrinks)
-    off -= off.mean(axis=1, keepdims=True)  # a stiff piece stands where its best place puts it
+    off -= off.mean(axis=1, keepdims=True)  # a stiff piece settles where it fits best
     return (np.hypot(off[..., 0], off[..., 1]) > (dimensions.HOLE_MM - SCREW_MM) / 2).sum(axis=1)
 
 
 def chain(shrinks, scatter_mm):
-    """Return how many thimbles of a chain do not go in, for each side of BOARDS. Along a street each stands as far back
-    as its play and the flange before it let it; that a web's pull is too much for a finger is another question, which
-    `thimbles` answers."""
+    """Return how many thimbles of a chain do not go in, for each side of BOARDS. Along a street each sits as far back
+    as its play and the flange before it allow. Whether a web pulls too hard for a finger is another question: see
+    `thimbles`."""
     holes = np.array(geometry.load()["layouts"]["two"]["holes"]["A"])
     made = scattered(holes, scatter_mm, 2 * BOARDS)
     flange = geometry.load()["sizes"]["flange_mm"] * (1 - shrinks)

@@ -20,7 +20,7 @@ IN_MM = 1.8
 
 
 def web(here, there, towards):
-    """Return the corners (x, y) of a web's middle line, from hole to hole; it leaves its street `towards` (1 or -1)."""
+    """Return the corners (x, y) of a web's middle line, from hole to hole; it bends towards +y or -y (1 or -1)."""
     (x1, y1), (x2, y2) = here, there
     if y1 == y2:
         a, b, low, out = min(x1, x2) + WEB_FROM_MM, max(x1, x2) - WEB_FROM_MM, y1 + towards * IN_MM, WEB_OUT_MM

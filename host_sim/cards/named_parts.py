@@ -3,7 +3,7 @@
     {"part": "fifteen", "points": 2, "total": 2}
     {"part": "double run", "length": 3, "points": 8, "total": 10}
 
-The count itself comes from the scoring module. The words for the parts stand where they are shown.
+The count itself comes from the scoring module. Whatever shows the parts has the words.
 """
 
 from scoring.cards import name, parse, rank

@@ -94,7 +94,7 @@ def offer(tracks: int) -> "Offer":
 
 class Request:
     """hello: what the board says of itself. board: its state, as `show` prints it. asked: text by name: game, length,
-    speed, seed, those of `options.OPTIONS`; to play, also side (A, B ...; the person's), level, counting, and "1" for a
+    speed, seed, those of `OPTIONS`; to play, also side (A, B ...; the person's), level, counting, and "1" for a
     teacher; to watch none of these. again: "1" to continue the match on the board, if that is at the start of a game.
     taken_up: an unfinished game, as JSON: `began` of its announcements, and as "choices" everything in `chosen`.
 

@@ -9,7 +9,7 @@ SIDE_NAMES = "ABCDE"
 
 
 def say(message_id: str, **facts: Any) -> dict[str, Any]:
-    """Return a message: {"say": its id, and its facts}. The words for it stand where it is shown."""
+    """Return a message: {"say": its id, and its facts}. Whatever shows it has the words."""
     return dict(facts, say=message_id)
 
 

@@ -108,15 +108,15 @@ def serve(transport: "Transport", listener: socket.socket, args: argparse.Namesp
     from host_sim.web.server import server
 
     logging.basicConfig(format="%(message)s", level=logging.WARNING, stream=sys.stderr)
-    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns of each answer that a guest does not wait for
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns whenever a guest leaves before its answer
     host, port = listener.getsockname()[:2]
     address = ipaddress.ip_address(host)
     url = page_url(host, port)
 
-    async def serving() -> None:  # says so from here on: Ctrl-C ends a loop that runs, and breaks one that begins
+    async def serving() -> None:  # prints once the loop runs: Ctrl-C would break its start
         print(f"Pegout is on {url} (Ctrl-C ends it)", flush=True)
         own = None if address.is_loopback else _invite(host, port, args.guests)
-        if not args.no_browser:  # which waits until it is answered
+        if not args.no_browser:  # in a thread: a browser may wait for the page
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
         loop, task = asyncio.get_running_loop(), asyncio.current_task()
         for number in {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}:

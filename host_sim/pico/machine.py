@@ -145,7 +145,7 @@ class SimulatedPico(PicoBoard):
         self.scope = {}
 
     def _print_exception(self, error: BaseException, *_: Any, **__: Any) -> None:
-        """Stand in for traceback.print_exception: show the files of the drive only, by their names there."""
+        """Stand in for traceback.print_exception: show only the files of the drive, named as they are there."""
         lines = ["Traceback (most recent call last):"]
         for frame in traceback.extract_tb(error.__traceback__):
             path = Path(frame.filename)

@@ -47,7 +47,7 @@ class BareLights:
 
     @property
     def pictures(self):
-        """How many pictures each strip has had."""
+        """How many pictures each strip has received."""
         return [len(strip.came) for strip in self.strips]
 
     def run(self, ms):

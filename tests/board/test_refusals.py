@@ -19,7 +19,7 @@ def test_a_refused_move_has_its_reason(request, moves, kind, side, facts):
     assert reason(match, kind, side) == {"id": request.node.callspec.id, **facts}
 
 
-def test_after_a_win_the_crib_of_nobody_is_corrected():
+def test_after_a_win_no_crib_is_corrected():
     match = Match(Rules())
     match.apply(SCORE, B, 121)
     assert match.apply(CRIB) == ()

@@ -185,7 +185,7 @@ def test_each_fault_shows_in_its_own_way():
     assert len({*said.values()}) == len(said), "and words tell them apart"
 
 
-def test_the_guides_table_is_what_the_faults_show():
+def test_the_guides_table_matches_the_faults():
     assert CSV_PATH.read_text() == table(), "stale: run `.venv/bin/python -m tests.board.test_self_test`"
 
 

@@ -81,7 +81,7 @@ def test_settings_toml_matches_the_table():
     ]
 
 
-def test_a_line_of_the_drives_file_without_its_hash_is_the_default():
+def test_the_lines_of_the_drives_file_show_the_defaults():
     text = (DRIVE / "settings.toml").read_bytes().replace(b"#PEGOUT", b"PEGOUT")
     settings = Settings(text)
     assert settings.complaints == []
@@ -124,7 +124,7 @@ def test_a_bad_value_gives_the_default_and_one_complaint(key, value):
 
 @pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"], ids=["LF", "CRLF", "CR"])
 @pytest.mark.parametrize(("line", "name", "facts"), LINES)
-def test_a_line_that_is_not_understood_is_named_and_the_others_hold(line, name, facts, ends):
+def test_a_line_that_is_not_understood_is_named_and_the_others_count(line, name, facts, ends):
     settings = Settings(ends.join(["# ours", "PEGOUT_SIDES = 3", line, 'PEGOUT_STEPS = "1,5,10"']).encode())
     assert settings.complaints == [(name, {"line": 3, **facts})]
     assert (settings.sides, settings.steps, settings.game) == (3, (1, 5, 10), 121)
@@ -161,7 +161,7 @@ def test_the_first_of_two_lines_for_a_setting_counts():
         (b"#" * MOST_BYTES, 121, ["settings_cut"]),
     ],
 )
-def test_bytes_of_another_kind(data, game, names):
+def test_files_of_other_encodings_and_of_noise(data, game, names):
     settings = Settings(data)
     assert (settings.game, [name for name, _facts in settings.complaints]) == (game, names)
 

@@ -180,7 +180,7 @@ def test_a_stopped_board_is_dark_except_for_one_amber_light_where_no_peg_is(tabl
     assert is_amber(table.light(side, GAME_HOLE))
 
 
-def test_every_warning_of_the_firmware_stands_in_the_table():
+def test_every_warning_of_the_firmware_is_in_the_table():
     text = "".join(path.read_text() for path in FIRMWARE.rglob("*.py") if path.name != "warnings.py")
     made = r'(?:_warn\(|_complain\(|notices\.append\(\(|notice = \(+|return \()"(\w+)"'
     named = set(re.findall(made, text))

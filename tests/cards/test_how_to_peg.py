@@ -8,7 +8,7 @@ from host_sim.web.server.how_to_peg import blocks
 PAGE = ROOT / "host_sim" / "cards" / "HOW_TO_PEG.md"
 
 
-def test_every_line_names_a_story_that_there_is() -> None:
+def test_every_line_names_a_story_that_exists() -> None:
     rows = [line for line in PAGE.read_text().splitlines() if line.startswith("| **")]
     stories = {path.stem for path in (ROOT / "tests" / "stories").glob("*.txt")}
     assert len(rows) > 10

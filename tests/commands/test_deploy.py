@@ -51,7 +51,7 @@ def no_waiting_for_the_disk(monkeypatch: MonkeyPatch) -> None:
         ("tiny_thing", "board   tiny_thing: Pegout is made for raspberry_pi_pico,"),
     ],
 )
-def test_the_board_and_when_to_unplug_are_told_by_what_it_wrote(tmp_path: Path, board: str, said: str) -> None:
+def test_it_names_the_board_and_when_to_unplug_by_boot_out_txt(tmp_path: Path, board: str, said: str) -> None:
     assert deployed(tmp_path)[-1].endswith("Safe to unplug: no board has run from here yet: there is no boot_out.txt")
     (tmp_path / drive.STARTED).write_text(f"Adafruit CircuitPython 10.2.1; A board\r\nBoard ID:{board}\r\n")
     first, *_, last = deployed(tmp_path)

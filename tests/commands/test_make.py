@@ -40,7 +40,7 @@ def test_make_help_names_every_target_that_says_what_it_does() -> None:
 PASSED_ON = [
     ("run", ["HOST=::"], {}, "--host ::"),
     ("run", [], {"HOST": "x86_64-conda-linux-gnu"}, "-m host_sim"),  # conda's own
-    ("deploy", ['DRIVE=/media/it\'s "$HOME"'], {}, '--drive "$DRIVE"'),  # the shell takes it as it is
+    ("deploy", ['DRIVE=/media/it\'s "$HOME"'], {}, '--drive "$DRIVE"'),  # the shell passes it on unchanged
 ]
 
 

@@ -142,7 +142,7 @@ WIRED = {  # net: its ends, without those of LEDs and capacitors
     "C_UNDO": "A1.27 J1.7",
 }
 TO_GROUND = {"J1.2", "J1.8", "LS1.2", "Q3.2", "R14.2", "C5.2", "U1.7", "U1.12", "U1.13"}
-"""The spare gate of U1 rests; a floating pin of the firmware leaves Q3 shut."""
+"""U1's spare gate is tied to ground; while the firmware's pin floats Q3 stays off."""
 
 
 def test_the_wiring_of_supply_switch_piezo_and_header(board, nets, net_of):

@@ -150,7 +150,7 @@ def test_every_part_that_the_house_places_has_an_order_number_and_one_place(kept
     assert {"A1", "J1", "LS1"} & set(listed) == set()
 
 
-def test_one_file_has_kicads_turns_and_the_other_jlcpcbs(kept):
+def test_one_file_has_kicads_rotations_and_the_other_jlcpcbs(kept):
     kicads = {row["Ref"]: float(row["Rot"]) for row in table(kept["placement.csv"])}
     theirs = {row["Designator"]: float(row["Rotation"]) for row in table(kept["placement-jlcpcb.csv"])}
     assert (kicads["DA1"], kicads["DA31"], kicads["U1"], kicads["Q1"]) == (180, 0, 180, 270)

@@ -208,7 +208,7 @@ def test_a_cap_stands_out_of_the_plate_is_held_by_it_and_can_be_pressed(case, bo
 
 
 def test_a_web_between_two_caps_adds_little_to_a_fingers_force():
-    """As a beam that is clamped at one end and led at the other: 12 E I / L3, for a switch's travel of 0.25 mm."""
+    """As a beam that is clamped at one end and guided at the other: 12 E I / L3, for a switch's travel of 0.25 mm."""
     places = sorted(geometry.BUTTON_OFFSETS_MM[role] for role in caps.ROWS["caps"])
     free = min(b - a for a, b in pairwise(places)) - caps.FLANGE_MM
     stiff = 12 * 2300 * caps.WEB_WIDTH_MM * caps.WEB_MM**3 / 12 / free**3
@@ -299,7 +299,7 @@ def test_a_thimble_that_sits_to_one_side_still_covers_its_hole():
 
 
 def test_a_web_bends_far_enough_for_all_but_one_hole_in_a_thousand():
-    """As half a portal whose foot is pushed aside and does not turn, which its thimble would: 0.6 %, 0.25 mm."""
+    """As half a portal frame whose foot moves aside without turning (a thimble would turn): 0.6 %, 0.25 mm."""
     leg = thimbles.WEB_OUT_MM - math.sqrt((SIZES["flange_mm"] / 2) ** 2 - thimbles.WEB_FROM_MM**2)
     half = geometry.PITCH_MM / 2 - thimbles.WEB_FROM_MM
     aside = (3.29 * 0.25 * math.sqrt(2) + 0.006 * geometry.PITCH_MM - 2 * shrinkage.play()) / 2

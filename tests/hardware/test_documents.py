@@ -112,7 +112,7 @@ def test_a_pages_tables_are_their_data(page):
     assert text == tables.filled(text), f"a table is stale: .venv/bin/python -m hardware.tables {page}"
 
 
-def test_every_table_stands_on_one_page():
+def test_every_table_is_on_one_page():
     """Those that players and installers look up on a page of the firmware's."""
     pages = (*PAGES, CASE, *(ROOT / "firmware" / name for name in ("PLAYING.md", "README.md")))
     named = [name for page in pages for _head, name, _end in tables.MARKED_TABLE.findall(page.read_text("utf-8"))]
@@ -134,7 +134,7 @@ def headings(page):
 
 
 @pytest.mark.parametrize("page", (*PAGES, *OTHERS), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_every_picture_file_and_heading_that_a_page_names_is_there(page):
+def test_every_picture_file_and_heading_that_a_page_names_exists(page):
     for link in re.findall(r"\]\(([^)]*)\)", page.read_text(encoding="utf-8")):
         name, _hash, heading = link.partition("#")
         if name.startswith("https:"):

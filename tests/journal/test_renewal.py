@@ -177,7 +177,7 @@ def test_a_start_reads_few_games_and_none_twice(monkeypatch):
 
 
 @pytest.mark.parametrize("story", ["A5 game deal game", "A5 game A2 deal Au"])
-def test_the_game_before_is_found_behind_one_in_which_nothing_stands(story):
+def test_the_game_before_is_found_behind_one_without_a_score(story):
     board = FlashBoard(CutFlash()).tell(story)
     for again in (board.restarted(), board.tell("reopen").restarted()):
         again.play(REOPEN)

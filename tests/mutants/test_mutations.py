@@ -32,7 +32,7 @@ def test_no_two_mutants_of_a_file_have_one_name() -> None:
     assert names[:2] == ["x = 1 + 1 | x = 1 + 1 -> pass", "x = 1 + 1 | 1 -> 0"]
 
 
-def test_every_row_of_the_table_names_files_that_are_there() -> None:
+def test_every_row_of_the_table_names_files_that_exist() -> None:
     for module in modules():
         assert [path for path in (module.path, *module.near) if not Path(path).is_file()] == []
         assert 90 <= module.floor <= 100

@@ -22,8 +22,8 @@ def long_fingers() -> Iterator[None]:
 
 @pytest.fixture
 def line() -> str:
-    """What the page's messages come by. A test of what a line carries, keeps or starts tries the site's worker too:
-    that both carry the same messages is tested in tests/host."""
+    """The page's transport. Tests of connections, storage or the start also use the site's worker; tests/host shows
+    that both carry the same messages."""
     return "server"
 
 

@@ -1,4 +1,4 @@
-"""Whether what a window shows of the sides lies apart, whole and large enough for fingers and eyes."""
+"""Check that a window's seats do not overlap, are not cut off, and are large enough for fingers and eyes."""
 
 import itertools
 

@@ -81,7 +81,7 @@ def unfold(page: Page, name: str) -> None:
 
 
 AT_FIRST = """Object.defineProperty(window, "atFirst", { value: new Set(Object.keys(window)) });"""
-"""Notes, before any script of the page, which names a window has."""
+"""Record the names that a window has before any script of the page runs."""
 
 FORGET = """() => {
     for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close();
@@ -94,11 +94,11 @@ FORGET = """() => {
     return Boolean(kept || named || document.querySelector(".celebrates, .watched, "
         + ":is(#score-view, #table, #tour, #win):not([hidden]), #speak[aria-pressed=true]"));
 }"""
-"""Close what is open and forget what is remembered; whether the page has anything that a new one would not: also names
-that a test put into the window, as those do that put something of their own in place of what a browser has."""
+"""Close what is open and clear what is saved. Return whether the page still differs from a new one, for instance by a
+name that a test has added to the window as a stand-in for something of the browser's."""
 
 WENT_BACK = "() => document.querySelector('dialog:modal') || !history.state?.dialog"
-"""The page has gone back in the browser's history as the last dialog was closed; until then that ends a reload."""
+"""Whether closing the last dialog has finished its step back in the browser's history, which would cancel a reload."""
 
 DRAWN = """async () => {
     for (let frame = 0; frame < 2 || !pegout.settled(); frame++) await new Promise(requestAnimationFrame); }"""

@@ -42,7 +42,7 @@ class Felt:
         self.asks = tail
 
     def owed(self) -> int:
-        """The points that are asked for: as said, or as somebody counts who looks at the cards."""
+        """The points to peg: as the question names them, or counted from the cards."""
         told = re.search(r"[Pp]eg (\d+)|(\d+) more", self.asks)
         if told:
             return int(told[1] or told[2])
@@ -113,8 +113,8 @@ class Keys(Touch):
 
 
 def play_deal(player: Touch, counting: str) -> tuple[int, int]:
-    """Play until the next six cards lie there. Returns the points pegged, and how often some were missed: with help
-    nothing is pegged before that; who counts by hand pegs what the cards make."""
+    """Play until the next six cards are dealt. Returns the points pegged, and how often some were missed: with help all
+    are missed at first; without it the player pegs what the cards make."""
     pegged, missed, sizes = 0, 0, [0]
     seen = None
     for _ in range(150):

@@ -97,7 +97,7 @@ def test_letters_press_nothing_in_a_text_and_where_they_are_switched_off(table: 
     table.page.get_by_role("button", name="Letter keys press the buttons").click()
     table.page.keyboard.press("Escape")
     table.page.keyboard.down("s")
-    table.press("B+1")  # the page's messages come in order: were there others, they have come
+    table.press("B+1")  # messages arrive in order, so any press before it would be here
     assert table.served.do(lambda: set(table.served.board.held)) == {"B+1"}
     expect(table.button("A+1").locator("kbd")).to_be_hidden()
 

@@ -25,7 +25,7 @@ SETTINGS_AHEAD_MS = 250
 """The firmware reads its settings less than this before it switches the watchdog on."""
 
 READY_AFTER_MS = 1000
-"""Time from the watchdog to a board that is ready, about."""
+"""About the time from the watchdog to a board that is ready."""
 
 QUIET_MS = 1000
 """A board listens to its buttons this long after its first pictures, which come before the rest of the program."""

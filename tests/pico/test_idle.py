@@ -12,7 +12,7 @@ from tests.pico.presses import LATCH_MS, Press, answer_ms, memory_at
 WORST_LATCHED_MS = 14
 
 
-def test_a_strip_at_rest_is_sent_whole_every_two_seconds_and_no_press_pays(bench: Bench):
+def test_a_strip_at_rest_is_sent_whole_every_two_seconds_and_delays_no_press(bench: Bench):
     """Presses come at every millisecond while A's strip is sent again, and before it."""
 
     def play(board: Board):

@@ -16,7 +16,7 @@ TIMED = b"\nconst bus = new BroadcastChannel('time'); bus.onmessage = (it) => bu
 
 FREEZE = "window.time = new BroadcastChannel('time'), time.onmessage = () => (window.frozen = true)"
 PASS = "time.postMessage({})"
-"""In real time a key that a busy machine lets go late would be held: that undoes nothing, and deals nothing."""
+"""In real time a key that a busy machine releases late would count as held, which neither undoes nor deals."""
 
 DEALS = "4"  # A wins with this one
 GAME_TIMEOUT_S = 300

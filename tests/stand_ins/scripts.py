@@ -8,7 +8,7 @@ around the board, each with its milliseconds since the code began:
     stall        the PC stops reading                          read       it reads again
     fault        the processor faults                          reload     the program is stopped and started again
 
-The transcript has the lines that the code says. With `flash`, `lights` or `sounds` it also has what the memory, the
+The transcript has the lines that the code prints. With `flash`, `lights` or `sounds` it also has what the memory, the
 strips and the buzzer did. `ms`: how long it takes. `resets`: the board starts again in it. `safemode`, `settings`: the
 files of the drive.
 """

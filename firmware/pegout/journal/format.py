@@ -29,7 +29,7 @@ JUMP = 16
 NUMBERS = 251
 
 BRIGHTNESS = "brightness"
-"""The one move of the board, not of the match: to level `points`, 0 day, 1 evening, 2 night."""
+"""A move of the board, not of the match: to brightness `points` (0 day, 1 evening, 2 night)."""
 
 MOST_SIDES = 3
 NO_SIDE = 3

@@ -1,8 +1,8 @@
 """Applies each move to the match, and writes it into the flash memory.
 
 A write into blank bytes (0xFF) programs them; any other erases the sector first, with interrupts off: `renewal` does
-that, only while no peg is on the board. Every write is read back; if it differs it is repeated further on. Before a
-BEGIN stand the moves that ended the last game: they tell how the game began if the BEGIN becomes unreadable later."""
+that, only while no peg is on the board. Every write is read back; if it differs it is repeated further on. The moves
+that ended the last game precede each BEGIN: they show how the game began if the BEGIN becomes unreadable later."""
 
 from pegout.journal.format import BRIGHTNESS, RECORD, Begin, encode, encode_begin, fit, next_number
 from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, TARGET, UNDO, GameStart, Move, begins_game
@@ -186,7 +186,7 @@ class Records:
         self.notices.append(("memory_failed", {}))
 
     def program(self, at: int, piece: "bytes | bytearray") -> bool:
-        """Write a piece. Return whether the memory holds it."""
+        """Write a piece. Return whether it reads back the same."""
         if self.failed:
             return False
         end = at + len(piece)

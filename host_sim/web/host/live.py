@@ -26,7 +26,7 @@ TICK_MS = 10
 """Interval at which the virtual clock follows the real time while something moves or a button is down."""
 
 REST_TICK_MS = 250
-"""The interval at rest, when only the dealer's light breathes, in thirteen pictures a breath. Once more each second
+"""The interval at rest, when only the dealer's light breathes: thirteen pictures a breath. One more update a second
 would cost a browser half a percent of a core."""
 
 MOVING_MS, MOVING_PICTURES = 100, 3
@@ -42,8 +42,8 @@ EDGES_APART_MS, LONGEST_BURST_MS = DEBOUNCE_MS + 8, 1000
 board would take them for bounces and drop them."""
 
 LONGEST_RUN_MS = 1500
-"""Longest time that the firmware runs through at once. Of a longer time, in which no page was open, the rest is left
-out: the computer slept, and so did the board."""
+"""Longest time that the firmware catches up with at once. After a longer time without a page the rest is skipped: the
+computer slept, and so did the board."""
 
 START_MS = 1000
 """By this time after a start a board has printed its warnings about its settings."""

@@ -36,7 +36,7 @@ LONGEST_PRESS = 24
 """Longest message, in letters, about a press. Longer ones may take some time."""
 
 REST = 3
-"""After a guest's turn no other begins for this many times as long as it took."""
+"""After a guest's turn the next one waits for this many times as long as it took."""
 
 _open: collections.Counter[str] = collections.Counter()
 """Connections by the address of the other computer."""
@@ -51,7 +51,7 @@ def is_own(client: str, server: str | None) -> bool:
 
 
 def _close(address: str | None) -> None:
-    """Count one connection less."""
+    """Count one connection fewer."""
     if address:
         _open[address] -= 1
         if not _open[address]:

@@ -61,7 +61,7 @@ SECURITY_HEADERS = {
 }
 
 JOIN, LOST = "join.svg", "404.html"
-"""The code that brings a phone to the page; what is shown where there is no file."""
+"""The QR code that brings a phone to the page; the page for an unknown address."""
 
 mimetypes.add_type("text/javascript", ".js")  # a program may have changed what Windows says
 

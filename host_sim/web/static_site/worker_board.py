@@ -102,7 +102,7 @@ class BrowserPico(PicoBoard):
         return scope
 
     def _print_exception(self, error: BaseException) -> None:
-        """traceback.print_exception: the files of the drive by their names there."""
+        """Stand in for traceback.print_exception: name the files as they are on the drive."""
         text = io.StringIO()
         sys.print_exception(error, text)  # type: ignore[attr-defined]  # MicroPython's
         said = text.getvalue().replace(DRIVE + "/", "").strip()
@@ -112,17 +112,17 @@ class BrowserPico(PicoBoard):
 
 
 class WorkerTransport:
-    """Carries one page. settings_text, memory: as they were kept. now: milliseconds."""
+    """The transport of one page. settings_text, memory: as saved. now: milliseconds."""
 
     def __init__(self, settings_text: str, memory: str, now: float) -> None:
         self.pico = BrowserPico(settings_text, binascii.unhexlify(memory))
         self._number = 0
-        self._waiting: dict = {}  # what JavaScript has yet to keep, by its number
+        self._waiting: dict = {}  # what JavaScript has not saved yet, by its number
         self.host = Host(LiveBoard(self.pico, now))
         self.page = self.host.open()
 
     def receive(self, text: str, now: float) -> str:
-        """The page sent this."""
+        """Take a message of the page."""
         self.page.receive_text(text, now)
         return self._outcome()
 
@@ -132,7 +132,7 @@ class WorkerTransport:
         return self._outcome()
 
     def kept(self, number: int, error: str, now: float) -> str:
-        """JavaScript has kept what had this number, or not, for the reason `error`."""
+        """JavaScript has saved the content of this number, or could not for the reason `error`."""
         name, content, then = self._waiting.pop(number)
         if name == SETTINGS and not error:
             self.pico.settings_text = content
@@ -140,7 +140,7 @@ class WorkerTransport:
         return self._outcome()
 
     def keep_again(self, now: float) -> str:
-        """Ask for the memory to be kept, though nothing has changed in it."""
+        """Ask for the memory to be saved, though nothing in it has changed."""
         self.host.own.keep_memory()
         return self._outcome()
 

@@ -32,12 +32,12 @@ const arrows = readdirSync(JS, { recursive: true })
   })
   .filter(([from, to]) => from !== to);
 
-test("every folder of scripts has its floor", () => {
+test("every folder of scripts is in a layer", () => {
   const unknown = arrows.flat().filter((folder) => floorOf(folder) < 0);
   assert.deepEqual(unknown, []);
 });
 
-test("no arrow goes up", () => {
+test("no import goes up", () => {
   assert.deepEqual(
     arrows.filter(([from, to]) => floorOf(from) > floorOf(to)),
     [],

@@ -84,8 +84,8 @@ export class Chip {
     };
   }
 
-  // The timer can be set ahead; and code that waits in a loop finds 10 us gone at each look, while no PIO runs. A loop
-  // looks again within 4 us, and nothing else that CircuitPython does.
+  // The timer can be set ahead; and while no PIO runs, code that waits in a loop finds 10 us gone at each read. A read
+  // within 4 us of the last one is such a loop: nothing else in CircuitPython reads so often.
   countTime() {
     const timer = this.mcu.peripherals[TIMER0];
     const read = timer.readUint32.bind(timer);

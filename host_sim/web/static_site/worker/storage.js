@@ -16,7 +16,7 @@ export class Storage {
     this.newest = {}; // key → how many times it was put
   }
 
-  /** What was kept under `key`, or undefined. */
+  /** The value saved under `key`, or undefined. */
   get(/** @type {string} */ key) {
     return this.attempt(
       () => true,
@@ -28,12 +28,12 @@ export class Storage {
     );
   }
 
-  /** Keep `value`. Resolves once the browser has it on its disk. Where the connection is open it is handed over before
+  /** Save `value`. Resolves once the browser has it on its disk. If the connection is open it is handed over before
    * this returns: the page may be killed at any instant from then on. */
   put(/** @type {string} */ key, /** @type {unknown} */ value) {
     const number = (this.newest[key] ?? 0) + 1;
     this.newest[key] = number;
-    const newest = () => this.newest[key] === number; // an older value must not come after
+    const newest = () => this.newest[key] === number; // an older value must not overwrite it
     return this.attempt(newest, (database, resolve, reject) => {
       const writing = database.transaction(STORE, "readwrite", { durability: "strict" });
       writing.oncomplete = () => resolve(undefined);

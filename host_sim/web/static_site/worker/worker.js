@@ -5,7 +5,7 @@
 // worker → page   {messages}   {spoilt: key}: its damaged content is put aside
 //                 {unread: {key, why}}: it cannot be read, so nothing is saved
 
-const STEP_MS = 500; // of a test
+const STEP_MS = 500; // from a test
 const MEMORY_BYTES = 4096;
 const BLANK = "ff".repeat(MEMORY_BYTES);
 
@@ -22,11 +22,11 @@ const loading = Promise.all([
   import("./micropython.js"), // which python.js imports too
 ]);
 const standard = fetch(here("../settings.toml")).then((answer) => answer.text());
-standard.catch(() => {}); // seldom needed: an earlier board has its own
+standard.catch(() => {}); // needed only by a new board: others have saved settings
 const storing = import("./storage.js");
 const python = loading.then(([packed, wasm, { startPython }]) => startPython(packed, wasm, say));
 const module = python.then((running) => running.pyimport("host_sim.web.static_site.worker_board"));
-module.catch((error) => setTimeout(() => raise(error))); // so that the page hears of it
+module.catch((error) => setTimeout(() => raise(error))); // so that the page is notified
 
 /** The Python transport, once it runs.
  * @type {any} */
@@ -46,7 +46,7 @@ function raise(/** @type {unknown} */ error) {
 /** Show a line for people on the page. */
 const say = (/** @type {string} */ text) => postMessage({ messages: [{ console: `# ${text}` }] });
 
-/** Switch the board on. blocked: the browser keeps nothing for this site. */
+/** Switch the board on. blocked: the browser saves nothing for this site. */
 async function start(/** @type {boolean} */ blocked) {
   const { Storage } = await storing;
   storage = new Storage(`pegout ${here("../").pathname}`);
@@ -58,7 +58,7 @@ async function start(/** @type {boolean} */ blocked) {
   transport = WorkerTransport(text, memory ? hex(memory) : BLANK, wall.now());
   tick();
   if (blocked)
-    carry(transport.keep_again(wall.now())); // which fails, and the page says why
+    carry(transport.keep_again(wall.now())); // it fails, and the page says why
   else if (unread) postMessage({ unread });
 }
 
