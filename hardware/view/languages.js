@@ -42,7 +42,7 @@ export default {
     table: "Le poser sur votre table",
     apart: "Éclater",
     steps: "Étape du guide de construction",
-    failed: "Le plateau ne peut pas être montré ici.",
+    failed: "Le plateau ne peut pas être affiché ici.",
     clips: { base: "Fond et carte", grid: "Grille", top: "Dessus", all: "Tout" },
     parts: {
       anchor: "bloc sous la plaque",
@@ -51,7 +51,7 @@ export default {
       cap_undo: "capuchon d’UNDO",
       caps: "capuchons de +1, +2 et +6",
       circuit_board: "carte électronique",
-      diffuser: "chaîne de dés d’un camp",
+      diffuser: "chaîne de dés à coudre d’un camp",
       frame: "cadre",
       inserts: "inserts en laiton",
       leds: "LED",

@@ -10,7 +10,7 @@ const list = (/** @type {string[]} */ names) => names.join(" et ");
 
 const SKUNKED = ["", "skunk", "double skunk"];
 
-const PARTS = { fifteen: "quinze", pair: "paire", run: "suite", flush: "couleur", nobs: "valet de la retourne" };
+const PARTS = { fifteen: "quinze", pair: "paire", run: "suite", flush: "couleur", nobs: "valet de la couleur" };
 
 // La table de cartes
 
@@ -29,9 +29,12 @@ const does = (/** @type {string} */ name, /** @type {string} */ verb) =>
 const mid = (/** @type {string} */ text) =>
   String(text).replace(/^(Vous|La table)(?!\p{L})/u, (name) => name.toLowerCase());
 
-/** « la main d’Anne », « votre main » */
+/** « d’Anne », « de Paul », « de A » */
+const from = (/** @type {string} */ name) => (/^[aeiouhàâéèêëîïôœ]./i.test(name) ? `d’${name}` : `de ${mid(name)}`);
+
+/** « UNDO d’Anne », « votre UNDO » */
 const of = (/** @type {string} */ thing, /** @type {string} */ name) =>
-  name === YOU ? `votre ${thing}` : `${thing} de ${mid(name)}`;
+  name === YOU ? `votre ${thing}` : `${thing} ${from(name)}`;
 
 const WORTH = ["", ", un skunk", ", un double skunk"];
 
@@ -76,7 +79,7 @@ const gestureTable = {
   tally: ["maintenir DEAL", "à partir de 0,6 s les rues montrent les points du match, tant que vous maintenez DEAL"],
   "new-game": [
     "maintenir DEAL 3 s",
-    "nouvelle partie ; les rubans se remplissent dès 1,5 s, relâcher avant 3 s ne change rien",
+    "nouvelle partie ; les pistes se remplissent dès 1,5 s, relâcher avant 3 s ne change rien",
   ],
   "new-match": ["maintenir DEAL 6 s", "nouveau match : tout revient à zéro"],
   "next-game": [
@@ -137,7 +140,7 @@ export default {
   lost: (groups) =>
     ` : ${list(groups.map((/** @type {[string[], number]} */ [names, level]) => `${SKUNKED[level]} pour ${list(names)}`))}`,
   gameCounts: (name, dealer) =>
-    `${name === YOU ? "Votre partie" : `La partie de ${mid(name)}`} compte. Nouvelle partie ; ${mid(does(dealer, "donne"))}.`,
+    `${name === YOU ? "Votre partie" : `La partie ${from(name)}`} compte. Nouvelle partie ; ${mid(does(dealer, "donne"))}.`,
   newGame: (dealer) => `Nouvelle partie ; ${mid(does(dealer, "donne"))}.`,
   winsMatch: (name) => `${does(name, "gagne")} le match ! Appuyez sur DEAL pour en commencer un autre.`,
   newMatch: (dealer) => `Nouveau match ; ${mid(does(dealer, "donne"))}.`,
@@ -169,13 +172,13 @@ export default {
     at_0: "{side} est à 0",
     one_winner: "{by} a gagné, et il n’y a qu’un gagnant : reprenez cela d’abord",
     no_score: "{side} n’a rien à reprendre",
-    bad_setting: "{at_line}{key} = {value} n’est pas permis : {allowed}. {default} est pris",
+    bad_setting: "{at_line}{key} = {value} n’est pas permis (possible : {allowed}). La valeur {default} est utilisée",
     unknown_setting: "{at_line}{key} n’est pas un réglage du plateau",
     misspelt_setting: "{at_line}{key} n’est pas un réglage du plateau : serait-ce {near} ?",
     set_twice: "{at_line}{key} est réglé une seconde fois : la première compte",
     settings_line: '{at_line}pas compris : {text}. Écrivez CLÉ = "valeur", ou un # devant',
     settings_no_text: "settings.toml n’est pas du texte en UTF-8 : enregistrez-le en UTF-8",
-    settings_cut: "settings.toml a été coupé : sa dernière ligne, {end}, manque. Copiez-le encore sur le disque",
+    settings_cut: "settings.toml a été coupé : sa dernière ligne, {end}, manque. Copiez-le de nouveau sur le lecteur",
     heap_size: "{at_line}{key} est {value} : écrivez {right}, sinon le plateau risque de ne pas démarrer",
     little_current:
       "PEGOUT_MILLIAMPS = {milliamps} laisse {left} mA à la lumière, moins que {least} : mettez {needed} ou plus",
@@ -259,7 +262,7 @@ export default {
   play: "Jouer",
   thisBoard: "Ce plateau",
   builder: "Pour qui le construit",
-  draws: (current) => `Le plateau prend ${current} à présent.`,
+  draws: (current) => `Le plateau consomme ${current} en ce moment.`,
   help: "Aide",
   count: "Compter",
   countHand: "Compter une main",
@@ -296,7 +299,7 @@ export default {
   newGameAction: "Nouvelle partie",
   newMatchAction: "Nouveau match",
 
-  doors: "Un plateau de cribbage. Que voulez-vous faire ?",
+  doors: "Un plateau de cribbage. Que voulez-vous faire ?",
   keepScore: "Compter les points",
   keepScoreWhy: "Vous jouez avec vos cartes, et cet écran est le plateau.",
   playWhy: "Une partie de cribbage contre la table : elle donne les cartes.",
@@ -370,7 +373,7 @@ export default {
       "ambre au milieu du plateau, d’un côté puis de l’autre",
       "un avertissement, jusqu’à un appui sur UNDO ou DEAL",
     ],
-    error: ["le trou 1 de chaque côté est rouge", "une erreur du programme ; le plateau redémarre de lui-même"],
+    error: ["le trou 1 de chaque camp est rouge", "une erreur du programme ; le plateau redémarre de lui-même"],
     dim: ["toutes les lumières sont plus faibles", "personne n’a appuyé depuis dix minutes"],
     asleep: ["éteint", "en veille après une demi-heure sans appui : appuyez n’importe où, et cet appui compte"],
   },
@@ -399,9 +402,9 @@ export default {
     best_of: "Au meilleur de",
     exact_out: "Sortir exactement",
     show: "Après des points, le plateau montre",
-    sound: "Sonnerie",
+    sound: "Sons",
     sleep: "S’endort après",
-    order: "Ordre des couleurs des DEL",
+    order: "Ordre des couleurs des LED",
   },
   settingNote: {
     game: "dès la partie suivante",
@@ -448,13 +451,13 @@ export default {
   handAndStarter: "La main et la retourne",
   whatCounts: "Ce qui compte",
   isCrib: "C’est le crib",
-  pack: "Le jeu",
+  pack: "Le jeu de cartes",
   pickMore: (count) => `Encore ${count}, puis la retourne.`,
   typeCards: "Tapez les cartes, la retourne en dernier, ou choisissez-les",
   pegIt: (points, name) => `Marquer ${points} pour ${name}`,
   nowStarter: "Maintenant la retourne.",
   suitsMissing: "Écrivez aussi les couleurs : 7H 8C 8S 9D 10D.",
-  partColumns: ["Partie", "Cartes", "Points", "Fait"],
+  partColumns: ["Combinaison", "Cartes", "Points", "Total"],
   counted: (count, points) => `${count}. ${many(points)}.`,
   clearCards: "Effacer",
   twice: (card) => `${card} y est deux fois.`,
@@ -506,7 +509,7 @@ export default {
   stop: "Arrêter la partie",
   starter: "retourne",
   countIs: (count) => `compte ${count}`,
-  handsOf: (name) => (name === YOU ? "Vos cartes" : `Cartes de ${mid(name)}`),
+  handsOf: (name) => (name === YOU ? "Vos cartes" : `Cartes ${from(name)}`),
   says: (name, text) => `${name} : ${text}`,
   gameLeft: (game, scores, yours) =>
     `Votre partie est gardée : ${game}, ${scores}, ${yours ? "à vous" : "à la table"}.`,
@@ -538,8 +541,8 @@ export default {
   muggins: "Les points oubliés",
   mugginsPlayed: {
     "": "sont perdus",
-    show: "vont à l’autre côté (muggins), au compte des mains",
-    all: "vont à l’autre côté (muggins), à chaque carte aussi",
+    show: "vont à l’autre camp (muggins), au compte des mains",
+    all: "vont à l’autre camp (muggins), à chaque carte aussi",
   },
   agreed: {
     cut_by_rank: "À la coupe pour la donne, seul le même rang est une égalité, pas deux dix quelconques",
@@ -573,7 +576,7 @@ export default {
   deals: {
     dealing: "par donne, au donneur",
     pone: "par donne, à l’autre",
-    par: "deux donnes, face au par",
+    par: "deux donnes, par rapport à la moyenne",
     pegging: "au jeu, donneur + autre",
     hand: "mains, donneur + autre",
     crib: "cribs",
@@ -695,7 +698,7 @@ export default {
     renege: "renonce",
     overpegged: "marqué de trop",
     flush: "une couleur",
-    nobs: "valet de la retourne",
+    nobs: "le valet de la couleur",
     pair: "une paire",
     "pair royal": "un brelan",
     "double pair royal": "un carré",
@@ -737,7 +740,7 @@ export default {
     spoilt: () => "ce n’est pas ce que nous avons marqué : quelqu’un d’autre a joué sur le plateau",
     // À vous
     lay_out: ({ number, own, whose }) =>
-      `écartez ${number} ${number === 1 ? "carte" : "cartes"} pour ${own ? "votre crib" : `le crib de ${mid(whose)}`}`,
+      `écartez ${number} ${number === 1 ? "carte" : "cartes"} pour ${own ? "votre crib" : `le crib ${from(whose)}`}`,
     cut_pack: () => "coupez pour la retourne",
     your_card: () => "votre carte",
     go_stands: () => "vous avez dit go : vous pouvez le reprendre avant que l’autre ne joue",
@@ -759,7 +762,7 @@ export default {
     lesson_card: ({ best, points, chance }) => lesson(`jouerait ${best}`, points, chance),
     lesson_count: ({ points, chance }) => `Oublié : ${cost(points, chance)}.`,
     seen: ({ whose }) =>
-      `${whose === YOU ? "vos cartes" : `les cartes de ${mid(whose)}`} comptent ainsi : continuez quand vous les avez vues`,
+      `${whose === YOU ? "vos cartes" : `les cartes ${from(whose)}`} comptent ainsi : continuez quand vous les avez vues`,
     peg_from: ({ score }) => `vous étiez à ${score} : marquez à partir de là`,
     too_many: ({ points }) => `${many(points)} de trop : reprenez-les`,
     wrong_scores: ({ shown, right, mend }) => {
@@ -775,6 +778,6 @@ export default {
     old_record: () =>
       "cette partie vient d’une autre version de Pegout et ne peut pas être reprise : commencez-en une autre",
     no_way_out: () =>
-      "Finir exactement demande le point du go à un trou de la fin, sinon la partie ne finit guère : ôtez l’une des deux options",
+      "Sortir exactement demande le point du go à un trou de la fin, sinon la partie ne finit guère : ôtez l’une des deux options",
   },
 };

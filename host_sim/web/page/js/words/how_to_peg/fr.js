@@ -43,12 +43,12 @@ export const blocks = {
     "le même camp redonne : rien ; UNDO pour des points déjà marqués",
   ],
   "A card or a deal out of turn": [
-    "**Une carte ou une donne hors tour**",
+    "**Jouer ou donner quand ce n’est pas son tour**",
     "la carte revient : UNDO pour ce qu’elle a rapporté. Le mauvais camp a donné : maintenez UNDO et appuyez sur DEAL",
   ],
   "A renege": [
     "**Une renonce** : on a dit go avec une carte qui allait",
-    "pour tous les points marqués depuis ce go, les derniers d’abord, UNDO du camp qui les a marqués ; puis celui qui réclame la renonce entre 2 par carte qu’on pouvait jouer. Trop tard dès qu’il a joué une autre carte ou compté, à moins qu’une de ces cartes n’apparaisse ; une victoire n’y met pas fin",
+    "pour tous les points marqués depuis ce go, en commençant par les derniers, UNDO du camp qui les a marqués ; puis celui qui réclame la renonce entre 2 par carte qu’on pouvait jouer. Trop tard dès qu’il a joué une autre carte ou compté, à moins qu’une de ces cartes n’apparaisse ; une victoire n’y met pas fin",
   ],
   "A go taken back": ["**Un go repris**, avant que personne ne l’ait marqué ni joué", "rien ; la carte est jouée"],
   "Three for last": [
