@@ -21,7 +21,7 @@ NOTES = "NOTES.md"
 SUMS = "SHA256SUMS"
 
 
-def make(folder: Path, hardware: Path = HARDWARE, changelog: Path = CHANGELOG) -> list[Path]:
+def make(folder: Path, hardware: Path, changelog: Path) -> list[Path]:
     """Make the release in `folder`, in place of an earlier one, and return its files. Raises UsageError if a part is
     missing, and says which and how to get it."""
     from host_sim.release import bundle, folders, licensing, uf2
@@ -53,6 +53,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    for file in make(args.to):
+    for file in make(args.to, HARDWARE, CHANGELOG):
         print(f"{file} ({file.stat().st_size / 1024:.0f} KB)")
     return 0

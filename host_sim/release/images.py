@@ -6,7 +6,7 @@ import urllib.request
 from pathlib import Path
 
 from host_sim.errors import UsageError
-from host_sim.release.boards import BY_ID, OLDEST, PICO, Board
+from host_sim.release.boards import BY_ID, OLDEST, Board
 from host_sim.release.bundle import checksum
 from host_sim.saving import save
 
@@ -30,12 +30,12 @@ def address_of(board: Board) -> str:
     return f"https://downloads.circuitpython.org/bin/{board.id}/{language}/{name_of(board)}"
 
 
-def how_to_get(board: Board = PICO) -> str:
+def how_to_get(board: Board) -> str:
     """Return advice for a person who has no image of a board."""
     return f"no CircuitPython image for the {board.name}: download {address_of(board)} into {cache()}"
 
 
-def find(board: Board = PICO) -> Path | None:
+def find(board: Board) -> Path | None:
     """Return the image in the cache, or None if it is not there. Raises UsageError if it is not the official one."""
     cached = cache() / name_of(board)
     if not cached.is_file():
@@ -52,7 +52,7 @@ def find(board: Board = PICO) -> Path | None:
     return cached
 
 
-def fetch(board: Board = PICO) -> Path:
+def fetch(board: Board) -> Path:
     """Like `find`, but download an image that is missing in the cache or damaged. Raises UsageError if that fails; the
     cache then stays as it was."""
     try:

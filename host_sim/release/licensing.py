@@ -49,7 +49,7 @@ def everything() -> tuple[str, ...]:
 
 def licences(names: tuple[str, ...]) -> dict[str, bytes]:
     """Return the licences of these names: content by path. Raises UsageError if one is missing or empty."""
-    texts = {name: _text(name) for name in names}
+    texts = {name: text_of(name) for name in names}
     for name, text in texts.items():
         if len(text) < SHORTEST:
             raise UsageError(f"the licence of {name} is missing or empty: nothing is passed on without it")
@@ -63,7 +63,8 @@ def write(folder: Path, names: tuple[str, ...]) -> None:
         (folder / name).write_bytes(content)
 
 
-def _text(name: str) -> str:
+def text_of(name: str) -> str:
+    """Return the text of a licence, "" if there is none."""
     if name == "NeoPixel":
         return distribution(LIBRARY).read_text("licenses/LICENSE") or ""
     own = {

@@ -132,7 +132,7 @@ def test_a_folder_with_a_file_of_that_name_is_not_emptied(
     command: str, lure: str, tmp_path: Path, refused: Refused, monkeypatch: MonkeyPatch
 ) -> None:
     put(tmp_path / "hardware", {"plate.dxf": b"a plate"})
-    monkeypatch.setattr(release_command.make, "__defaults__", (tmp_path / "hardware", release_command.CHANGELOG))
+    monkeypatch.setattr(release_command, "HARDWARE", tmp_path / "hardware")
     monkeypatch.setattr(release_command, "notes_of", lambda _changelog, _version: "")
     put(tmp_path / "site", {lure: b"not ours", "thesis.tex": b"three years of work"})
     before = lies_on(tmp_path)

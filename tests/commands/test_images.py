@@ -24,10 +24,7 @@ def home(tmp_path: Path, monkeypatch: MonkeyPatch) -> Path:
     known = {boards.PICO.id: WHOLE, "raspberry_pi_pico2": OTHER}
     table = [board._replace(sha256=hashlib.sha256(known.get(board.id, b"?")).hexdigest()) for board in boards.BOARDS]
     monkeypatch.setattr(boards, "BOARDS", table)
-    for module in (boards, images):
-        monkeypatch.setattr(module, "PICO", table[0])
-    for function in (images.find, images.fetch, images.how_to_get):
-        monkeypatch.setattr(function, "__defaults__", (table[0],))
+    monkeypatch.setattr(boards, "PICO", table[0])
     return tmp_path
 
 
@@ -54,10 +51,10 @@ def answering(monkeypatch: MonkeyPatch, answer: bytes | OSError) -> list[str]:
 
 def test_a_missing_image_is_downloaded_once(home: Path, monkeypatch: MonkeyPatch) -> None:
     asked = answering(monkeypatch, WHOLE)
-    first = images.fetch()
+    first = images.fetch(boards.PICO)
     assert first == images.cache() / images.name_of(boards.PICO)
     assert first.read_bytes() == WHOLE
-    assert images.fetch() == first
+    assert images.fetch(boards.PICO) == first
     assert asked == [images.address_of(boards.PICO)]
 
 
@@ -84,9 +81,9 @@ def test_a_failed_download_is_an_error_and_changes_nothing(
 def test_a_truncated_image_in_the_cache_is_refused_and_replaced(home: Path, monkeypatch: MonkeyPatch) -> None:
     path = cached(WHOLE[:512])
     with pytest.raises(UsageError, match="not the official image, or not all of it"):
-        images.find()
+        images.find(boards.PICO)
     answering(monkeypatch, WHOLE)
-    assert images.fetch() == path
+    assert images.fetch(boards.PICO) == path
     assert path.read_bytes() == WHOLE
 
 

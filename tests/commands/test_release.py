@@ -78,9 +78,9 @@ def test_without_the_hardware_files_the_error_says_how_to_make_them(tmp_path: Pa
 
 def test_a_licence_that_is_empty_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     need_node()
-    text = licensing._text
+    text = licensing.text_of
     for name in licensing.everything():
-        monkeypatch.setattr(licensing, "_text", lambda asked, name=name: "" if asked == name else text(asked))
+        monkeypatch.setattr(licensing, "text_of", lambda asked, name=name: "" if asked == name else text(asked))
         with pytest.raises(UsageError, match=f"licence of {name} is missing or empty"):
             licensing.licences(licensing.everything())
 
@@ -95,7 +95,7 @@ def test_every_part_of_the_view_needs_a_licence(tmp_path: Path, monkeypatch: pyt
 
 
 def test_the_bundle_is_not_made_without_the_librarys_licence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(licensing, "_text", lambda _name: "")
+    monkeypatch.setattr(licensing, "text_of", lambda _name: "")
     with pytest.raises(UsageError, match="licence of NeoPixel"):
         bundle.write_zip(tmp_path)
     assert list(tmp_path.iterdir()) == []

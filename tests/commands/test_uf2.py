@@ -10,7 +10,7 @@ import pytest
 from host_sim.__main__ import main
 from host_sim.project_version import project_version
 from host_sim.release import bundle, fat, images, uf2
-from host_sim.release.boards import BOARDS, FLASH_AT, SECTOR, Board
+from host_sim.release.boards import BOARDS, FLASH_AT, PICO, SECTOR, Board
 from tests.one_line import Refused, ran
 
 BLOCK = 512
@@ -136,16 +136,16 @@ def test_the_settings_are_in_one_piece_at_the_address_for_the_site(made: Path, b
 
 
 def test_the_command_prints_only_the_name_of_the_file(tmp_path: Path) -> None:
-    if images.find() is None:
-        pytest.skip(images.how_to_get())
+    if images.find(PICO) is None:
+        pytest.skip(images.how_to_get(PICO))
     done = ran(sys.executable, "-W", "always", "-m", "host_sim", "uf2", "--to", tmp_path)
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
 
 
 def test_an_image_of_another_chip_is_refused() -> None:
-    image = images.find()
+    image = images.find(PICO)
     if image is None:
-        pytest.skip(images.how_to_get())
+        pytest.skip(images.how_to_get(PICO))
     with pytest.raises(ValueError, match="not for the Raspberry Pi Pico 2"):
         uf2.make(image.read_bytes(), BOARDS[2])
 

@@ -4,9 +4,9 @@ import pytest
 
 from host_sim.pico.flash import SIZE
 from host_sim.pico.pico_board import PowerCut
-from pegout.journal.format import Begin, encode_begin
+from pegout.journal.format import Begin, encode_begin, next_number
 from pegout.journal.reader import SavedMatch, Sector
-from pegout.journal.renewal import _close, as_moves, renew
+from pegout.journal.renewal import as_moves, renew
 from pegout.journal.writer import Records
 from scoring.board import DEAL, NEW_GAME, REOPEN, SCORE, TARGET, UNDO, GameStart, Match, Move, Rules
 from tests.cut_flash import CutFlash, Order
@@ -134,13 +134,15 @@ def test_up_to_two_hundred_pegs_are_written_one_by_one(scores, told):
 
 @pytest.mark.parametrize(("at", "room"), [(SIZE - 31, True), (SIZE - 30, False)])
 def test_a_closing_start_is_written_where_it_has_room(at, room):
-    """A page has 85 places of 3 bytes: its last byte stays blank."""
-    sector = Sector(bytearray(b"\x00" * at + b"\xff" * (SIZE - at)))
+    """A page has 85 places of 3 bytes: its last byte stays blank. The power is cut before the erase."""
+    sector = Sector(CutFlash(b"\x00" * at + b"\xff" * (SIZE - at)))
     sector.at = at
-    begin = Begin(GameStart(121, 0, None, (0, 0), (0, 0)), 0, 121, 17, True, False)
-    _close(Records(sector, []), begin)
-    closing = encode_begin(begin)
-    assert sector.nvm[at:] == ((closing if room else b"") + b"\xff" * 31)[: SIZE - at]
+    start = GameStart(121, 0, None, (0, 0), (0, 0))
+    closing = encode_begin(Begin(start, 0, 121, next_number(0, NEW_GAME), True, False)) if room else b""
+    sector.nvm.cut_after(sum(8 - byte.bit_count() for byte in closing))
+    with pytest.raises(PowerCut):
+        renew(Records(sector, []), [(start, [])], 0, 121)
+    assert sector.nvm[at:SIZE] == (closing + b"\xff" * 31)[: SIZE - at]
 
 
 def test_a_crib_that_was_corrected_goes_along():

@@ -13,6 +13,7 @@ from typing import Any
 
 from host_sim.errors import UsageError
 from host_sim.release import images
+from host_sim.release.boards import PICO
 from tests.pico.board import Bench, Board, code_with
 from tests.pico.emulated import MS
 from tests.pico.presses import (
@@ -315,7 +316,7 @@ def main() -> int:
     parser.add_argument("--write", action="store_true", help=f"write {README.name} of the firmware, and {FIGURES.name}")
     args = parser.parse_args()
     try:
-        uf2 = images.fetch()
+        uf2 = images.fetch(PICO)
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
