@@ -10,13 +10,6 @@ Said = Annotated[dict[str, Any], "say"]
 """A sentence as data: its id in "say", and its facts. Whatever shows it has the words."""
 
 
-class Chances(TypedDict):
-    """The position of the person's side: the chance of winning in thousandths, and holes ahead of par."""
-
-    chance: int
-    home: int
-
-
 class Began(TypedDict):
     """The match in which a game of cards began. record: the version of its moves; other versions cannot be resumed.
     goes_on: whether it continued the match on the board."""
@@ -46,7 +39,7 @@ class Announcement(TypedDict):
     player, by name; None for those that the person may not see. held: how many cards each has. crib: whose it is. asks:
     what the person must do: discard (`owes` cards), cut, card (one of `playable`), go, peg, seen, or nothing. answers:
     the allowed words: go, done, back, muggins, claim. scored: of each side. counting: who counts for the person; a word
-    of `Offer` changes it at any time. lesson, standing: the teacher's. From `seed`, `began` and everything `chosen` so
+    of `Offer` changes it at any time. lesson: the teacher's last one. From `seed`, `began` and everything `chosen` so
     far a game can be resumed.
     """
 
@@ -71,7 +64,6 @@ class Announcement(TypedDict):
     playable: list[Card]
     owes: int
     lesson: Said | None
-    standing: Chances | None
     seed: int
     began: Began
     chosen: list[Any]

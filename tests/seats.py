@@ -1,4 +1,4 @@
-"""Tables of players of one level, for tests of the rules. (The expert would take ten times as long.)"""
+"""Tables of players of one level, for tests of the rules."""
 
 from collections.abc import Iterator
 from typing import Any

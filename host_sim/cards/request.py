@@ -25,6 +25,9 @@ LARGEST_SEED = 999_999_999
 RECORD = 2
 """Version of the record of an unfinished game. A record of another version cannot be resumed."""
 
+FORMER = "expert"
+"""A level that is gone: a kept game that names it continues with the best one."""
+
 OPTIONS = (
     ("muggins", ("", "show", "all")),
     ("cut_by_rank", ("", "1")),
@@ -94,13 +97,12 @@ def offer(tracks: int) -> "Offer":
 
 class Request:
     """hello: what the board says of itself. board: its state, as `show` prints it. asked: text by name: game, length,
-    speed, seed, those of `OPTIONS`; to play, also side (A, B ...; the person's), level, counting, and "1" for a
-    teacher; to watch none of these. again: "1" to continue the match on the board, if that is at the start of a game.
-    taken_up: an unfinished game, as JSON: `began` of its announcements, and as "choices" everything in `chosen`.
+    speed, seed, side (A, B ...; the person's), level, counting, those of OPTIONS, "1" for a teacher. again: "1" to
+    continue the match on the board, if that is at the start of a game. taken_up: an unfinished game, as JSON: `began`
+    of its announcements, and as "choices" everything in `chosen`.
 
-    seat: the person's, None if the game is only watched. on_board: whether the board has the tracks. left: the record
-    of the game to resume, None for a new one. Raises Refusal for games that this board cannot play, and for values that
-    do not exist.
+    seat: the person's. on_board: whether the board has the tracks. left: the record of the game to resume, None for a
+    new one. Raises Refusal for games that this board cannot play, and for values that do not exist.
     """
 
     def __init__(self, hello: dict, board: dict, asked: dict[str, str]) -> None:
@@ -122,10 +124,10 @@ class Request:
         self.rules = rules_of(hello, self.game.sides)
         check_ends(self.rules, self.options)
         side = chosen(asked, "side", list(SIDE_NAMES[: self.game.sides]))
-        self.seat = SIDE_NAMES.index(side) if side else None
+        self.seat = SIDE_NAMES.index(side or SIDE_NAMES[0])
         self.counting = (chosen(asked, "counting", COUNTING) or BY_HAND) if self.on_board else FOR_ME
-        self.teaches = asked.get("teacher", "") == "1" and self.seat is not None
-        self.level = chosen(asked, "level", NAMES) or BEST
+        self.teaches = asked.get("teacher", "") == "1"
+        self.level = BEST if asked.get("level") == FORMER else chosen(asked, "level", NAMES) or BEST
         self._again = asked.get("again", "") == "1"
         self.left = _record(asked.get("taken_up", ""), self.game.sides)
 

@@ -51,17 +51,14 @@ class Session:
         self._announced: dict = {}
         self._lesson: Message | None = None
         self._told = 0
-        self._taken_up = False
-        self._spoilt = False
 
     def begin(self, board: Board) -> None:
         """Begin on a cleared board, or resume the unfinished game."""
         request = self.request
         self.table, self._began = request.table(board)
         self._seat = request.seat
-        slips = SLIPS[request.level] if self._seat is not None else 0
-        goes = FALSE_GOES[request.level] if self._seat is not None else 0
-        self._program = self._level_player or Player(LEVELS[request.level], slips, goes)
+        level = request.level
+        self._program = self._level_player or Player(LEVELS[level], SLIPS[level], FALSE_GOES[level])
         self._right = self.table.step(say("taken_up"))  # the last step that the board shows
         if request.left:
             self._take_up(request.left["choices"], board)
@@ -76,7 +73,6 @@ class Session:
                 steps += apply(self.table, move)
         except (CardError, ValueError, TypeError, IndexError, KeyError, AttributeError):
             raise Refusal("old_record") from None
-        self._taken_up = True
         done = steps_on(board, self._right, steps, last) if self.request.on_board else len(steps)
         for step in steps[:done]:
             self._note(step)
@@ -90,8 +86,6 @@ class Session:
         """Take the answer of the person at the table. Raises Refusal if it does not fit the question. If the rules do
         not allow it, that is announced."""
         seat = self._seat
-        if seat is None:
-            raise Refusal("only_watched")
         wait = waiting_for(self.table)
         asked = wait.question if wait and self._question and not self._queue else ""
         move = move_of(self.table, seat, words, asked)
@@ -116,13 +110,13 @@ class Session:
             if self._queue:
                 return self._carry_out(self._queue[0], board)
             wait = waiting_for(self.table)
-            if wait is None or self._spoilt or self.table.match.match_winner is not None:
+            if wait is None or self.table.match.match_winner is not None:
                 self.over = is_pegged(board)
                 return []
-            asks_person = wait.player is not None and wait.player == self._seat
+            asks_person = wait.player == self._seat
             if asks_person and wait.question == waits.ASK_PEG and self.request.on_board:
                 cues = self._count(wait, board)
-            elif self._seat is not None and not self._is_right(board):
+            elif not self._is_right(board):
                 cues = []
             elif asks_person and not self._has_counted(board):
                 cues = self._ask(*question(self.table, wait))
@@ -142,7 +136,7 @@ class Session:
         return self._program.move(self.table, wait)
 
     def _move(self, move: list, player: int | None) -> None:
-        lesson = self._lesson_on(move) if player is not None and player == self._seat else None
+        lesson = self._lesson_on(move) if player == self._seat else None
         self._queue += apply(self.table, move)
         self._lesson = lesson or self._lesson
         self._question, self._complaint = {}, {}
@@ -151,7 +145,7 @@ class Session:
     def _lesson_on(self, move: list) -> Message | None:
         """Return the lesson on a move before it is made; None without a teacher, or if there is only one choice."""
         deal = self.table.deal
-        if not self.request.teaches or deal is None or not teacher.knows(deal):
+        if not self.request.teaches or deal is None:
             return None
         kind, player = move[:2]
         if kind == waits.ASK_DISCARD:
@@ -159,7 +153,7 @@ class Session:
         if kind == waits.ASK_CARD and move[2] in deal.the_play.playable(player):
             return teacher.of_card(deal, player, move[2])
         if kind == "count" and self.table.claim.card is None and move[2] < self.table.claim.worth:
-            return teacher.of_count(deal, player, self.table.claim.worth - move[2])
+            return teacher.of_count(self.table.claim.worth - move[2])
         return None
 
     def _ask(self, says: Message, on_table: dict) -> list[Cue]:
@@ -212,12 +206,7 @@ class Session:
             self._begun = "waited"
             if taps[0].before_ms:
                 return cues + [Cue(taps[0].before_ms, pause=True)]
-        if taps and step.move in (DEAL, NEW_GAME) and self._is_spoilt(board):
-            self._spoilt = True
-            self._queue = []
-            return cues + self._announce(self.table.step(say("spoilt")), scores=step.scores)
         taps = self._taps_left(step, board) if taps else []
-        self._taken_up = self._taken_up and not taps
         self._right = step
         self._queue.pop(0)
         self._begun = ""
@@ -225,15 +214,9 @@ class Session:
         before_deal = step.says["say"] == "crib_passes"  # the board already shows it: no pauses
         return cues + cues_of(taps) + [Cue(0 if before_deal else self._words_ms, pause=True)]
 
-    def _is_spoilt(self, board: Board) -> bool:
-        """Whether somebody has touched the board of a game that is only watched."""
-        return self._seat is None and not self._taken_up and list(self._right.scores) != board["scores"]
-
     def _taps_left(self, step: Step, board: Board) -> list:
         """Return the taps of a step that the board still needs: the person may have tapped DEAL or pegged a part, or
         the table may have pegged it before the game was left."""
-        if self._seat is None and not self._taken_up:
-            return presses(step, self._steps, 0)
         if step.move in (SCORE, UNDO):
             shown, before, after = board["scores"][step.side], self._right.scores[step.side], step.scores[step.side]
             if shown == before:
@@ -255,10 +238,7 @@ class Session:
     # The board
 
     def react(self, board: Board) -> list[Cue]:
-        """If a person plays, announce what is wrong on the board, and repeat the last announcement once it is right;
-        mend it if asked."""
-        if self._seat is None or not self.request.on_board:
-            return []
+        """Announce what is wrong on the board, and repeat the last announcement once it is right; mend it if asked."""
         wrong = self._wrong_on(board)
         if wrong is None:
             return []
@@ -286,7 +266,7 @@ class Session:
             elif step.move in (DEAL, NEW_GAME) and wrong_on(board, step) == {}:
                 return {}
         elif wait and wait.question == waits.ASK_PEG and board.get("scores"):
-            side = self.table.game.side_of(self._seat or 0)
+            side = self.table.game.side_of(self._seat)
             also[side] = board["scores"][side]
         elif wait and wait.question == waits.PASS_CRIB and wrong_on(board, self._next_deal()) == {}:
             return {}
@@ -317,8 +297,8 @@ class Session:
     ) -> list[Cue]:
         """Return the cue of a step with what the person sees of the table, ready for JSON. says, player, scores, own
         (True if the table keeps them without a board), move, side, points, cards, pile, count: of the step. Also
-        everything that `view` returns; lesson and standing, of the teacher if there is one; seed, began, and what was
-        chosen since the last announcement: together they let a session be resumed."""
+        everything that `view` returns; the teacher's last lesson; seed, began, and what was chosen since the last
+        announcement: together they let a session be resumed."""
         table = self.table
         seen = view(table, self._seat)
         if not asked:
@@ -337,7 +317,6 @@ class Session:
             pile=[name(card) for card in step.pile],
             count=step.count,
             lesson=self._lesson,
-            standing=self._standing(),
             seed=self.request.seed,
             began=self._began,
             chosen=chosen,
@@ -345,10 +324,6 @@ class Session:
         self._announced = seen
         self._wrong = {}  # to be announced again
         return [Cue(announce=seen)]
-
-    def _standing(self) -> Message | None:
-        taught = self.request.teaches and self._seat is not None and self.table.deal is not None
-        return teacher.standing(self.table, self._seat) if taught and teacher.knows(self.table.deal) else None
 
 
 def move_of(table: CardTable, player: int, words: str, asked: str) -> list | None:

@@ -13,8 +13,8 @@ from host_sim.cards.waits import Wait
 from scoring.cards import name
 
 
-def view(table: CardTable, seat: int | None) -> dict[str, Any]:
-    """Return the table as the player `seat` sees it. seat: None for an onlooker, who sees all cards.
+def view(table: CardTable, seat: int) -> dict[str, Any]:
+    """Return the table as the player `seat` sees it.
 
     hands: of each player, by name; None for cards that are hidden. held: how many cards each player holds. crib: whose
     it is. starter. scored: for each side what its last score was for: {"player", "points", "kind", "parts", "missed":
@@ -22,18 +22,15 @@ def view(table: CardTable, seat: int | None) -> dict[str, Any]:
     cards, how many it owes the crib, what else it may say, and whether that may be a go. counting: who counts.
     """
     deal = table.deal
-    players = range(table.game.players)
     wait = waiting_for(table)
-    asks = wait.question if wait and wait.player == seat and seat is not None else ""
+    asks = wait.question if wait and wait.player == seat else ""
     may = _answers(table, wait) if asks and wait else []
     playable = deal.the_play.playable(seat) if deal and asks == waits.ASK_CARD else []
-    hands = {}
-    for player in players:
-        hidden = seat is not None and player != seat
-        hands[table.name(player)] = None if hidden else [name(card) for card in table.held[player]]
+    held = {table.name(player): hand for player, hand in enumerate(table.held)}
+    own = table.name(seat)
     return {
-        "hands": hands,
-        "held": {table.name(player): len(table.held[player]) for player in players},
+        "hands": {player: [name(card) for card in hand] if player == own else None for player, hand in held.items()},
+        "held": {player: len(hand) for player, hand in held.items()},
         "crib": table.name(table.dealer),
         "starter": None if deal is None or deal.starter is None else name(deal.starter),
         "scored": table.scored,
@@ -41,7 +38,7 @@ def view(table: CardTable, seat: int | None) -> dict[str, Any]:
         "playable": [name(card) for card in playable],
         "owes": deal.owes(seat) if deal and asks == waits.ASK_DISCARD else 0,
         "answers": may,
-        "counting": "" if seat is None else table.counting[seat],
+        "counting": table.counting[seat],
     }
 
 

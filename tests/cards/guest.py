@@ -34,6 +34,13 @@ def what(said: Said) -> str:
     return str(said["says"]["say"])
 
 
+def plain_answer(said: Said) -> str:
+    """The simplest answer to a question of the table, which counts by itself."""
+    [hand] = [cards for cards in said["hands"].values() if cards is not None]
+    answers = {"discard": " ".join(hand[: said["owes"]]), "cut": "0", "card": [*said["playable"], "go"][0]}
+    return answers.get(said["asks"], "done")
+
+
 class Seat:
     """A live board on virtual time, and the game that is played on it. heard: all announcements. over: whether the game
     has ended."""
@@ -91,22 +98,17 @@ class Guest:
         self.at.sit_down({"side": "A", "speed": "20", "seed": "7", "level": "club", **asked}, program)
         self.heard = self.at.heard
         self.table = self.at.game.session.table
-        self.discard: Callable[[Said], None] = lambda said: self.say(" ".join(said["hands"][self.seat][: self.owes]))
-        self.card: Callable[[Said], None] = self.play_first
+        plainly: Callable[[Said], None] = self.answer_plainly
+        self.discard = self.card = self.cut = self.go = self.seen = plainly
         self.peg: Callable[[Said], None] = self.peg_right
-        self.cut: Callable[[Said], None] = lambda said: self.say("0")
-        self.go: Callable[[Said], None] = lambda said: self.say("done")
-        self.seen: Callable[[Said], None] = lambda said: self.say("done")
-        self.seat = "A" if self.table.game.players == self.table.game.sides else "A1"
-        self.owes = self.table.game.to_crib[0]
         self._patience_ms = 20_000
         self.events = self._play()
 
     def say(self, words: str) -> None:
         self.at.game.say(words)
 
-    def play_first(self, said: Said) -> None:
-        self.say(said["playable"][0] if said["playable"] else "go")
+    def answer_plainly(self, said: Said) -> None:
+        self.say(plain_answer(said))
 
     def tap(self, *buttons: str) -> None:
         for button in buttons:

@@ -61,7 +61,7 @@ def test_four_alike_in_a_run_are_four_runs_without_a_name_and_a_double_pair_roya
     assert named == [("runs", 4 * 3), ("double pair royal", 12)]
 
 
-def test_only_games_of_as_many_tracks_can_be_watched_and_only_with_power() -> None:
+def test_only_games_of_as_many_tracks_can_be_played_and_only_with_power() -> None:
     with pytest.raises(Refusal, match="board_off"):
         Request({}, {"scores": None}, {})
     assert games_for(3) == ["three", "five"]
@@ -75,7 +75,7 @@ def test_only_games_of_as_many_tracks_can_be_watched_and_only_with_power() -> No
     [
         *[({"speed": text}, {"say": "no_speed", "text": text, "least": 0.25, "most": 20.0}) for text in ("0", "fast")],
         *[({"seed": text}, {"say": "no_seed", "text": text, "most": 999_999_999}) for text in ("-1", "1234567890")],
-        ({"level": "wizard"}, {"name": "level", "text": "wizard", "choices": ["easy", "club", "expert"]}),
+        ({"level": "wizard"}, {"name": "level", "text": "wizard", "choices": ["easy", "club"]}),
         ({"side": "C"}, {"name": "side", "text": "C", "choices": ["A", "B"]}),
         ({"muggins": "often"}, {"name": "muggins", "text": "often", "choices": ["", "show", "all"]}),
     ],

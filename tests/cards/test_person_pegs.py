@@ -138,7 +138,7 @@ def test_a_win_that_is_taken_back_is_named() -> None:
 def insist(guest: Guest, said: Said, word: str) -> None:
     """Call or claim at each of her cards, until there is nothing left."""
     if what(said) in ("nothing_overlooked", "no_renege"):
-        guest.play_first(said)
+        guest.answer_plainly(said)
     else:
         guest.say(word)
 
@@ -172,7 +172,7 @@ def test_muggins_in_the_play_is_called_before_her_own_card() -> None:
     guest.peg = lambda said: guest.enter(points)
     pegged = next(guest.events)
     assert (pegged["side"], pegged["points"], guest.score()) == ("A", points, before + points)
-    guest.card = guest.play_first
+    guest.card = guest.answer_plainly
     guest.peg = guest.peg_right
     asked = next(guest.events)
     assert (asked["asks"], asked["pile"]) == ("card", told["pile"])
@@ -201,7 +201,7 @@ def test_she_claims_a_renege_of_the_table(muggins: str, program: Player | None, 
     said = guest.until("renege")
     before, points = guest.score(), guest.worth(said)
     assert said["says"]["peg"]
-    guest.card = guest.play_first
+    guest.card = guest.answer_plainly
     guest.until("your_card", "play_over", "your_cards")
     assert guest.score() >= before + points
 

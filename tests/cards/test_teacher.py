@@ -1,34 +1,68 @@
-"""The optional teacher: what the expert would have done, and the cost of another choice."""
+"""The optional teacher: the best choice on average, and the cost of another one."""
+
+from typing import Any
 
 import pytest
 
-from host_sim.cards.expert import choose_card, choose_discard
-from host_sim.cards.positions import FARTHEST, chance, outlook
-from scoring.cards import name, names
+from host_sim.cards import club, easy, teacher
+from scoring.cards import name, names, parse, parse_all
 from tests.cards.guest import Guest, Said
+from tests.cards.stacked import dealt, play_all, table
 
 
-def test_the_experts_choice_costs_nothing() -> None:
-    guest = Guest(teacher="1")
+def lessons_of(level: Any) -> list[Said]:
+    """The lessons on a game of a person who plays like this level."""
+    guest = Guest(teacher="1", length="61")
 
     def card(_said: Said) -> None:
-        chosen = choose_card(guest.table.deal, 0)
+        chosen = level.choose_card(guest.table.deal, 0)
         guest.say("go" if chosen is None else name(chosen))
 
-    guest.discard = lambda said: guest.say(names(choose_discard(guest.table.deal, 0)))
+    guest.discard = lambda said: guest.say(names(level.choose_discard(guest.table.deal, 0)))
     guest.card = card
     guest.until("next_game")
-    lessons = [said["lesson"] for said in guest.heard if said["lesson"]]
-    assert {lesson["say"] for lesson in lessons} == {"lesson_discard", "lesson_card"}
-    assert [lesson for lesson in lessons if lesson["points"] > 0 and lesson["chance"] > 0] == []
+    return [said["lesson"] for said in guest.heard if said["lesson"]]
 
 
-def test_other_choices_cost_something() -> None:
-    guest = Guest(teacher="1")
-    guest.discard = lambda said: guest.say(" ".join(sorted(said["hands"]["A"], key=lambda card: card[0] != "5")[:2]))
-    guest.until("your_card")
-    lesson = guest.heard[-1]["lesson"]
-    assert lesson["say"] == "lesson_discard" and lesson["points"] > 0 and lesson["chance"] > 0
+def test_only_choices_other_than_the_best_cost_something() -> None:
+    best, worse = lessons_of(club), lessons_of(easy)
+    for lessons in (best, worse):
+        assert {lesson["say"] for lesson in lessons} == {"lesson_discard", "lesson_card", "lesson_near_end"}
+        assert "points" not in lessons[-1], "silent near the end"
+    assert {lesson.get("points", 0) for lesson in best} == {0}
+    assert max(lesson.get("points", 0) for lesson in worse) > 5
+
+
+HAND, DEALERS = "5H 5C KD QS 2C 9D", "6C 6D 6H 3S TC TD"
+
+
+@pytest.mark.parametrize(
+    ("laid_out", "scores", "lesson"),
+    [
+        ("9D 2C", (0, 0), {"say": "lesson_discard", "best": ["2C", "9D"], "points": 0}),
+        ("5C 2C", (0, 0), {"say": "lesson_discard", "best": ["2C", "9D"], "points": 78}),
+        ("5C 2C", (110, 0), {"say": "lesson_discard", "best": ["2C", "9D"], "points": 78}),
+        ("5C 2C", (0, 111), {"say": "lesson_near_end"}),
+        ("5C", (0, 0), None),
+    ],
+)
+def test_the_lesson_on_a_discard(laid_out: str, scores: tuple[int, int], lesson: Said | None) -> None:
+    assert teacher.of_discard(dealt(HAND, DEALERS, "KH", scores=scores), 0, parse_all(laid_out)) == lesson
+
+
+@pytest.mark.parametrize(
+    ("led", "card", "lesson"),
+    [
+        ("", "KC", {"say": "lesson_card", "best": "4C", "points": 4}),
+        ("", "4C", {"say": "lesson_card", "best": "4C", "points": 0}),
+        ("A:KC B:JD A:8H", "4C", None),
+    ],
+)
+def test_the_lesson_on_a_card(led: str, card: str, lesson: Said | None) -> None:
+    deal = table("8H 4C JC KC KS QD", "JD 6D 2H 3S TC TD", "2D")
+    deal.cut(0)
+    play_all(deal, led)
+    assert teacher.of_card(deal, 0, parse(card)) == lesson
 
 
 def test_points_overlooked_are_named() -> None:
@@ -36,24 +70,4 @@ def test_points_overlooked_are_named() -> None:
     said = guest.until("count_cards")
     worth = guest.worth(said)
     guest.peg = lambda said: guest.peg_points(said, worth - 2)
-    lesson = guest.until("counted")["lesson"]
-    assert (lesson["say"], lesson["points"]) == ("lesson_count", 20)
-    assert lesson["chance"] > 0
-
-
-def test_the_standing_of_her_side() -> None:
-    guest = Guest(teacher="1")
-    first = guest.until("your_card")["standing"]
-    assert 400 < first["chance"] < 600
-    guest.until("deal")
-    guest.until("your_card")
-    now, (mine, theirs) = guest.heard[-1]["standing"], guest.heard[-1]["scores"]
-    assert (now["chance"] > 500) == (mine > theirs) or abs(mine - theirs) < 6
-    assert now["home"] == pytest.approx(mine - 13, abs=4)
-
-
-def test_the_outlook_far_from_the_end_meets_the_figures_near_it() -> None:
-    for other in (40, 50, 60):
-        near, far = chance(FARTHEST, other, True), outlook(FARTHEST + 1, other, True)
-        assert far == pytest.approx(near, abs=0.08)
-    assert outlook(121, 121, True) == pytest.approx(1 - outlook(121, 121, False))
+    assert guest.until("counted")["lesson"] == {"say": "lesson_count", "points": 2}

@@ -51,8 +51,7 @@ STATES: dict[str, dict[str, Any]] = {
     "seven": {**ASKED, "own hand": ["AH"], "pile": ["AC", "AS", "2D", "3H", "4C", "10D", "3C"], "count": 24},
 }
 TAUGHT = {
-    "lesson": {"say": "lesson_discard", "best": ["QD", "10S"], "points": 12, "chance": 8},
-    "standing": {"chance": 523, "home": -4},
+    "lesson": {"say": "lesson_discard", "best": ["QD", "10S"], "points": 12},
 }
 ALONE = "table-says table-main table-others-said table-count table-others table-said key readout wood"
 SIT_DOWN = """() => {
@@ -227,10 +226,7 @@ def test_the_teacher_moves_nothing_and_is_read_on_a_small_phone(seated: Window) 
     seated.resize({"width": 360, "height": 640})
     announce(seated.page, "play", **TAUGHT)
     taught = seated.page.locator("#table-teacher")
-    expect(taught).to_have_text(
-        "Chance to win 52.3 % · 4 behind par. The expert would lay out Q♦ 10♠. "
-        "Your choice costs 1.2 points, 0.8 % of the chance to win."
-    )
+    expect(taught).to_have_text("The best discard, Q♦ 10♠, keeps 1.2 points more on average.")
     assert taught.evaluate("it => it.scrollHeight <= it.clientHeight + 2")
     announce(seated.page, "go")
     expect(taught).to_be_hidden()

@@ -110,6 +110,15 @@ def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window)
     )
     answers = [asked[name] for name in ("length", "side", "level", "muggins", "teacher")]
     assert answers == ["61", "A", "club", "all", "1"]
+    page.keyboard.press("Escape")
+    expect(page.locator("#card-table")).to_be_hidden()
+    stale = """() => {
+      document.querySelector('[data-open=card-table]').click();
+      return document.querySelector('#card-table-seat').options.length;
+    }"""
+    assert page.evaluate(stale) == 0, (
+        "no earlier choices while the dialog fetches the games: the answer would undo them"
+    )
 
 
 @pytest.mark.parametrize("line", ["server", "worker"])
@@ -131,35 +140,6 @@ def test_six_cards_are_dealt_four_seconds_after_deal_also_on_a_board_in_a_game(
     expect(table.page.locator("#table-own .card")).to_have_count(6)
     expect(table.page.locator("#table-main")).to_have_text("Lay out 2 cards")
     table.reads_score("A", 0)
-
-
-def test_a_watched_game_asks_before_a_press_and_stops_on_reload(table: Window) -> None:
-    page = table.page
-    table.sit_down(seat="")
-    expect(page.locator("#table")).to_be_visible()
-    for _ in range(20):
-        if "is turned up" in page.locator("#table-says").inner_text():
-            break
-        table.pass_ms(500)
-    expect(page.locator("#table-says")).to_contain_text("is turned up")
-    expect(page.locator("#table-others p")).to_have_count(2)
-    expect(page.locator("#table-others .card")).to_have_count(8)
-    page.keyboard.press("f")
-    expect(page.locator("#ask")).to_contain_text("Your press would get in the way")
-    page.get_by_role("button", name="Stop the table").click()
-    expect(page.locator("#table")).to_be_hidden()
-    table.press("A+6")
-    table.release("A+6")
-    # While the dialog fetches the games it has no earlier choices, which the answer would undo.
-    stale = "() => { document.querySelector('[data-open=card-table]').click(); return %s }"
-    assert page.evaluate(stale % "document.querySelector('#card-table-seat').options.length") == 0
-    page.keyboard.press("Escape")
-    table.sit_down(seat="")
-    expect(page.locator("#table")).to_be_visible()
-    table.reload()
-    expect(page.locator("#table")).to_be_hidden()
-    table.press("A+6")
-    table.release("A+6")
 
 
 def test_a_game_is_taken_up_by_itself_when_the_server_is_started_again(

@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 
 from host_sim import GEOMETRY, GESTURES, LIGHTS
-from host_sim.cards.positions import PAR
 from host_sim.project_version import project_version
 from host_sim.release import settings_table
 from host_sim.web.server import how_to_peg
@@ -13,6 +12,9 @@ from scoring.deal import FOR_AWARD, FOR_CRIB, FOR_HAND, FOR_PEGGING
 
 STATIC = Path(__file__).resolve().parent.parent / "page"
 FIRST_SCRIPT = "js/main.js"
+
+PAR = 26.3
+"""Points of one deal as pone, 10.2, and one as dealer, 16.1, among good players."""
 
 
 def facts() -> dict[str, bytes]:
@@ -26,7 +28,7 @@ def facts() -> dict[str, bytes]:
         "settings.json": settings_table.rows(),
         "how-to-peg.json": how_to_peg.blocks(),
         "games.json": {
-            "par": sum(PAR),
+            "par": PAR,
             "kinds": (FOR_PEGGING, FOR_HAND, FOR_CRIB, FOR_AWARD),
         },
     }

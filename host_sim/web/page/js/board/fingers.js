@@ -38,8 +38,6 @@ export class Fingers {
     this.lettersOn = true;
     this.times = { tap: 0, next_tap: 0 }; // as sent to the host
     this.reachable = true; // without a connection nothing can be pressed
-    /** Asked before each press of a button. @type {(button: string) => boolean} */
-    this.mayPress = () => true;
     addEventListener("keydown", (event) => this.keyDown(event));
     addEventListener("keyup", (event) => this.keyUp(event));
     for (const taken of ["focusin", "contextmenu", "fullscreenchange", "beforeprint", "compositionstart"]) {
@@ -52,7 +50,7 @@ export class Fingers {
   }
 
   hold(/** @type {string} */ button, /** @type {string} */ holder) {
-    if (!this.reachable || !this.mayPress(button)) return;
+    if (!this.reachable) return;
     const holders = this.holders.get(button) ?? new Set();
     this.holders.set(button, holders);
     holders.add(holder);

@@ -52,7 +52,7 @@ export function show(line, seat, choose) {
   write($("#table-count"), counting ? String(line.count) : "");
   $("#table-count").setAttribute("aria-label", counting ? words.countIs(line.count) : "");
   say(line, seat);
-  teach(line);
+  write($("#table-teacher"), line.lesson ? told(line.lesson) : words.noLesson);
 }
 
 /** Your hand, or the cards that you count: a card can be clicked if the table asks for one, or chosen by its number
@@ -123,11 +123,3 @@ const backs = (number = 0) => Array.from({ length: number }, back);
 /** The scores of a game for which no board has enough tracks. */
 const ownScores = (/** @type {number[]} */ scores) =>
   scores.map((score, at) => words.sideScore(nameOf("ABCDE"[at]), score)).join(" · ");
-
-/** The teacher's words, if there is one. `standing`: the chance of winning, and holes ahead of par. */
-function teach(/** @type {OnTable} */ { standing, lesson }) {
-  const taught = $("#table-teacher");
-  if (!standing) return write(taught, "");
-  const how = words.standing(standing.chance / 10, standing.home);
-  return write(taught, `${how}. ${lesson ? told(lesson) : words.noLesson}`);
-}

@@ -1,5 +1,4 @@
-// A game of cards on this board: you play against the table, or only watch. The table waits for your answers, and for
-// your pegs.
+// A game of cards on this board: you play against the table, which waits for your answers, and for your pegs.
 
 import { ask } from "../dialogs.js";
 import { $, all, enable, isEnabled, make, write } from "../dom.js";
@@ -26,7 +25,7 @@ let state = "closed";
 /** @type {AbortController | null} */
 let playing = null; // while a game is under way
 /** @type {any} */
-let agreed = null; // the request; it has a side if you play
+let agreed = null; // the request
 let asked = ""; // the question on show
 /** @type {Set<string>} */
 const chosen = new Set(); // cards of your hand
@@ -54,22 +53,9 @@ function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
   return state !== before;
 }
 
-/** Wire the table up; `connection` plays the games on the board of `model`. Ask before a press of `fingers` while you only
- * watch. Offer an unfinished game. */
-export function setUpGame(/** @type {PageParts} */ { connection: line, fingers, model, drawAnew }) {
+/** Wire the table up; `connection` plays the games on the board of `model`. Offer an unfinished game. */
+export function setUpGame(/** @type {PageParts} */ { connection: line, model, drawAnew }) {
   [connection, board, layOut] = [line, model, drawAnew];
-  let asking = false;
-  fingers.mayPress = () => {
-    if (!underWay(state) || agreed.side) return true;
-    if (!asking) {
-      asking = true;
-      ask(words.tablePlays, words.tablePlaysWhy, words.pressAnyway).then((yes) => {
-        asking = false;
-        if (yes) leave();
-      });
-    }
-    return false;
-  };
   $("#table-stop").addEventListener("click", stop);
   $("#table-counting").addEventListener("click", () => {
     const next = COUNTING[(COUNTING.indexOf($("#table-counting").value) + 1) % COUNTING.length];
@@ -94,7 +80,7 @@ function offerKept() {
   const { game, side } = kept.asked;
   const left = words.gameLeft(words.gameNames[game] ?? game, last.scores.join(" – "), Boolean(last.asks));
   happens("kept");
-  take({ pile: [], cards: [], hands: {}, ...last, says: left, asks: "", player: null }, side ?? "");
+  take({ pile: [], cards: [], hands: {}, ...last, says: left, asks: "", player: null }, side);
   offer(words.takeUp, takeUp, [[words.stop, stop]]);
 }
 
@@ -117,7 +103,7 @@ export async function playGame(/** @type {Record<string, string>} */ wanted, las
     asked = ""; // a question from before the connection broke may come again
     happens("begin");
     if (!document.activeElement?.closest("#table")) $("#table-main").focus();
-    if (!wanted.taken_up) take({ says: words.matchBegins, pile: [], cards: [], hands: {} }, agreed.side ?? "");
+    if (!wanted.taken_up) take({ says: words.matchBegins, pile: [], cards: [], hands: {} }, agreed.side);
     else write($("#table-says"), words.takingUp);
     offer(words.goOn);
   };
@@ -149,7 +135,7 @@ async function awaitBoard() {
   offer(words.takeUp, null, [[words.stop, stop]]);
   await connection.back();
   if (state !== "unreachable") return;
-  if (agreed.side && keptGame()) takeUp();
+  if (keptGame()) takeUp();
   else leave();
 }
 
@@ -159,19 +145,17 @@ const openPlay = () => $('.tools [data-open="card-table"]').click();
 function announce(/** @type {Messages.Announcement} */ line) {
   const { hands = {} } = line;
   happens(line.asks ? "asks" : "says");
-  if (agreed?.side) keepGameOf(agreed, line);
-  const seat = agreed?.side ? (Object.keys(hands).find((owner) => hands[owner]) ?? agreed.side) : "";
-  take(line, seat);
+  keepGameOf(agreed, line);
+  take(line, Object.keys(hands).find((owner) => hands[owner]) ?? agreed.side);
 }
 
 /** Show the announcement and its answers. */
 function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   const { body } = document;
-  const side = agreed?.side ?? keptGame()?.asked.side ?? "";
-  body.classList.toggle("watching", !side);
+  const { side } = agreed ?? keptGame().asked;
   body.classList.toggle("owes", line.asks === "peg" && Boolean(line.answers?.includes("done"))); // you must peg
-  for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === (side || "A"));
-  $("#table-teacher").hidden = !(agreed?.teacher || line.standing);
+  for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === side);
+  $("#table-teacher").hidden = !(agreed?.teacher || line.lesson);
   showCounting(line.own || !agreed ? "" : (line.counting ?? ""));
   const question = JSON.stringify([line.asks, line.says, line.hands?.[seat], line.pile]);
   if (question === asked) return;

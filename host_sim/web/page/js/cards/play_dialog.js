@@ -15,16 +15,10 @@ export function wireUp(/** @type {PageParts} */ page) {
     if (underWay(model.state) && !(await ask(words.newMatchTitle, words.newMatchWhy, words.newMatchYes))) return;
     $("#card-table-said").textContent = await playGame(choices());
   });
-  $("#card-table-seat").addEventListener("change", showSeat);
   $("#card-table").addEventListener("close", () => {
     $("#card-table button.main").disabled = true; // until the games are known again
     for (const select of all("#card-table select")) select.replaceChildren();
   });
-}
-
-/** Hide the choices for players from onlookers. */
-function showSeat() {
-  for (const label of all("#card-table .playing")) label.hidden = !$("#card-table-seat").value;
 }
 
 /** Offer what can be played. */
@@ -33,9 +27,8 @@ export async function open(/** @type {PageParts} */ { connection: line, model: {
   try {
     const { games, sides, lengths, levels, options } = await line.ask("games", true);
     const seats = () => {
-      const those = [...sides[$("#card-table-game").value]].map((side) => choice(side, words.sitAt(nameOf(side))));
-      fill("#card-table-seat", [...those, ["", words.noSeat]]);
-      showSeat();
+      const those = [...sides[$("#card-table-game").value]].map((side) => choice(side, nameOf(side)));
+      fill("#card-table-seat", those);
     };
     fill("#card-table-game", named(games, words.gameNames));
     $("#card-table-game").onchange = seats;
@@ -84,18 +77,14 @@ function boardRules(/** @type {Messages.Hello} */ { rules }) {
 
 /** The request to the table. */
 function choices() {
-  /** @type {(name: "game" | "speed" | "length" | "seat" | "level" | "muggins" | "counting") => string} */
-  const value = (name) => $(`#card-table-${name}`).value;
-  /** @type {Record<string, string>} */ const wanted = { game: value("game"), speed: value("speed") };
-  if (value("length")) Object.assign(wanted, { length: value("length") });
-  const seed = $("#deal-seed").value.trim();
-  if (value("seat")) {
-    for (const name of /** @type {const} */ (["level", "counting", "muggins"])) wanted[name] = value(name);
-    wanted.side = value("seat");
-    rememberCounting(wanted.counting);
-    if ($("#card-table-teacher").checked) Object.assign(wanted, { teacher: "1" });
-    if (seed) Object.assign(wanted, { seed });
+  /** @type {Record<string, string>} */ const wanted = { side: $("#card-table-seat").value };
+  for (const name of /** @type {const} */ (["game", "speed", "length", "level", "counting", "muggins"])) {
+    wanted[name] = $(`#card-table-${name}`).value;
   }
+  rememberCounting(wanted.counting);
+  if ($("#card-table-teacher").checked) Object.assign(wanted, { teacher: "1" });
+  const seed = $("#deal-seed").value.trim();
+  if (seed) Object.assign(wanted, { seed });
   for (const box of all("#card-table-options input:checked")) wanted[box.name] = box.value;
   return wanted;
 }

@@ -28,16 +28,7 @@ const SKUNKED = ["", "skunked", "double skunked"];
 
 // The card table
 
-/** What a choice costs: tenths of a point, and thousandths of a game. */
-const cost = (/** @type {number} */ points, /** @type {number} */ chance) =>
-  [points && `${points / 10} ${points === 10 ? "point" : "points"}`, chance && `${chance / 10} % of the chance to win`]
-    .filter(Boolean)
-    .join(", ");
-
-const lesson = (/** @type {string} */ does, /** @type {number} */ points, /** @type {number} */ chance) =>
-  points || chance
-    ? `The expert would ${does}. Your choice costs ${cost(points, chance)}.`
-    : `Well chosen: the expert would ${does}, or the like.`;
+const more = (/** @type {number} */ tenths) => `${tenths / 10} ${tenths === 10 ? "point" : "points"} more on average`;
 
 export default /** @satisfies {Sentences} */ ({
   // The board and its seats
@@ -389,7 +380,7 @@ export default /** @satisfies {Sentences} */ ({
   of: "of",
   card: (rank, suit) => `${rank} of ${suit}`,
 
-  // Play or watch
+  // Play
   cardTableHelp: "You play against the table on this board. It pegs its own points, and yours if you like.",
   newMatchTitle: "A match is under way on this board",
   newMatchWhy: "Playing against the table begins a new one. UNDO at 0–0 brings the game under way back, one game deep.",
@@ -438,18 +429,13 @@ export default /** @satisfies {Sentences} */ ({
   changeLevel: "Other rules",
   stopTitle: "Stop this game?",
   stopWhy: "The cards are gathered, and the game cannot be taken up again. The board keeps its pegs.",
-  tablePlays: "The table is playing",
-  tablePlaysWhy: "Your press would get in the way of the table's game, which then stops. Press anyway?",
-  pressAnyway: "Stop the table",
 
   // Play against the table
   seat: "Your seat",
-  noSeat: "none: the table plays alone, and you watch",
   lengthOfGame: "Length",
   usualLength: "as usual for the game",
-  sitAt: (name) => name,
   level: "How strong does the table play?",
-  levels: { easy: "like a beginner", club: "like a club player", expert: "like an expert" },
+  levels: { easy: "like a beginner", club: "like a club player" },
   muggins: "Points overlooked",
   mugginsPlayed: {
     "": "are lost",
@@ -464,9 +450,7 @@ export default /** @satisfies {Sentences} */ ({
     reneges: "A go with a card that fits counts until it is claimed (a renege)",
   },
   fromSettings: (rules) => `From the board's settings: ${rules}.`,
-  teacherAsked: "A teacher says what the expert would have done",
-  standing: (percent, home) =>
-    `Chance to win ${percent} % · ${home === 0 ? "at par" : `${Math.abs(home)} ${home > 0 ? "ahead of" : "behind"} par`}`,
+  teacherAsked: "A teacher says when another choice is better",
   noLesson: "The teacher watches.",
   seed: "Number of the deals",
   seedHelp: "Leave it empty for new cards. With the number that a friend names, you get the same cards.",
@@ -560,10 +544,9 @@ export default /** @satisfies {Sentences} */ ({
   refused: {
     no_record: "what was kept of the game cannot be read",
     // What cannot be done
-    board_off: "the board is off: switch it on to watch a game",
+    board_off: "the board is off: switch it on to play",
     already_playing: "a game is being played already",
     no_game: "no game is under way",
-    only_watched: "nobody plays against the table: this game is only watched",
     guest: "guests press and read: the rest is for the computer that serves the board",
     out_of_reach: "this board is only watched: its settings and its game are out of reach from here",
     settings_too_long: "settings.toml is longer than {most} letters",
@@ -653,7 +636,6 @@ export default /** @satisfies {Sentences} */ ({
     game_won: ({ side, result, skunk, worth }) =>
       `${does(side, "wins")}, ${result.join(" to ")}${WORTH[skunk]}; the game counts ${worth}`,
     match_won: ({ side }) => `${does(side, "wins")} the match`,
-    spoilt: () => "that is not what we pegged: somebody else touched the board",
     // Your turn
     lay_out: ({ number, own, whose }) =>
       `lay out ${number} ${number === 1 ? "card" : "cards"} for ${own ? "your own" : of(whose)} crib`,
@@ -673,9 +655,12 @@ export default /** @satisfies {Sentences} */ ({
       const short = pegged < points ? `${pegged} pegged, ${points - pegged} missed: ` : "";
       return `${short}your ${crib ? "crib" : "hand"} counts ${points}: ${counted}`;
     },
-    lesson_discard: ({ best, points, chance }) => lesson(`lay out ${best}`, points, chance),
-    lesson_card: ({ best, points, chance }) => lesson(`play ${best}`, points, chance),
-    lesson_count: ({ points, chance }) => `Overlooked: ${cost(points, chance)}.`,
+    lesson_discard: ({ best, points }) =>
+      points ? `The best discard, ${best}, keeps ${more(points)}.` : "Well chosen: no discard keeps more on average.",
+    lesson_card: ({ best, points }) =>
+      points ? `The best card, ${best}, gains ${more(points)}.` : "Well played: no card gains more on average.",
+    lesson_count: ({ points }) => `You missed ${points} ${points === 1 ? "point" : "points"}.`,
+    lesson_near_end: () => "So near the end averages mislead: the teacher is silent.",
     seen: ({ whose }) => `${of(whose)} cards count as said: go on when you have seen them`,
     peg_from: ({ score }) => `you had ${score} before this: peg from there`,
     too_many: ({ points }) => `${points} ${points === 1 ? "point" : "points"} too many: take them back`,

@@ -94,14 +94,7 @@ const gestureTable = {
   length: ["maintenir +1 de A et B, 1 s, à 0-0", "autre longueur : 121, 61, 91, 181 trous"],
 };
 
-/** Ce que coûte un choix : dixièmes de point, millièmes de partie. */
-const cost = (/** @type {number} */ points, /** @type {number} */ chance) =>
-  [points && many(points / 10), chance && `${decimal(chance / 10)} % des chances de gagner`].filter(Boolean).join(", ");
-
-const lesson = (/** @type {string} */ does, /** @type {number} */ points, /** @type {number} */ chance) =>
-  points || chance
-    ? `L’expert ${does}. Votre choix coûte ${cost(points, chance)}.`
-    : `Bien choisi : l’expert ${does}, ou tout comme.`;
+const more = (/** @type {number} */ tenths) => `${many(tenths / 10)} de plus en moyenne`;
 
 /** @type {typeof import("./en.js").default} */
 export default {
@@ -527,17 +520,12 @@ export default {
   changeLevel: "Autres règles",
   stopTitle: "Arrêter cette partie ?",
   stopWhy: "Les cartes sont ramassées, et la partie ne peut pas être reprise. Le plateau garde ses chevilles.",
-  tablePlays: "La table joue",
-  tablePlaysWhy: "Votre appui se mêle à la partie de la table, et elle s’arrête. L’arrêter ?",
-  pressAnyway: "Arrêter la table",
 
   seat: "Votre place",
-  noSeat: "aucune : la table joue seule, vous regardez",
   lengthOfGame: "Longueur",
   usualLength: "comme d’usage pour ce jeu",
-  sitAt: (name) => name,
   level: "Quelle force a la table ?",
-  levels: { easy: "comme un débutant", club: "comme un joueur de club", expert: "comme un expert" },
+  levels: { easy: "comme un débutant", club: "comme un joueur de club" },
   muggins: "Les points oubliés",
   mugginsPlayed: {
     "": "sont perdus",
@@ -551,9 +539,7 @@ export default {
     reneges: "Un go avec une carte jouable compte jusqu’à la réclamation (renonce)",
   },
   fromSettings: (rules) => `Des réglages du plateau : ${rules}.`,
-  teacherAsked: "Un maître dit ce que l’expert aurait fait",
-  standing: (percent, home) =>
-    `Chances de gagner ${decimal(percent)} % · ${home === 0 ? "à la moyenne" : `${Math.abs(home)} ${home > 0 ? "en avance" : "en retard"} sur la moyenne`}`,
+  teacherAsked: "Un maître dit quand un autre choix est meilleur",
   noLesson: "Le maître regarde.",
   seed: "Numéro des donnes",
   seedHelp: "Laissez vide pour de nouvelles cartes. Avec le numéro d’un ami, vous avez les mêmes cartes.",
@@ -646,10 +632,9 @@ export default {
   refused: {
     no_record: "ce qui était gardé de la partie est illisible",
     // Ce qui ne se peut pas
-    board_off: "le plateau est éteint : allumez-le pour regarder une partie",
+    board_off: "le plateau est éteint : allumez-le pour jouer",
     already_playing: "une partie se joue déjà",
     no_game: "aucune partie n’est en cours",
-    only_watched: "personne ne joue contre la table : on ne fait que la regarder",
     guest: "les invités jouent et lisent : le reste est pour l’ordinateur qui sert le plateau",
     out_of_reach: "on ne fait que regarder ce plateau : ses réglages et sa partie sont hors d’atteinte d’ici",
     settings_too_long: "settings.toml dépasse {most} caractères",
@@ -737,7 +722,6 @@ export default {
     game_won: ({ side, result, skunk, worth }) =>
       `${does(side, "gagne")}, ${result.join(" à ")}${WORTH[skunk]} ; la partie compte ${worth}`,
     match_won: ({ side }) => `${does(side, "gagne")} le match`,
-    spoilt: () => "ce n’est pas ce que nous avons marqué : quelqu’un d’autre a joué sur le plateau",
     // À vous
     lay_out: ({ number, own, whose }) =>
       `écartez ${number} ${number === 1 ? "carte" : "cartes"} pour ${own ? "votre crib" : `le crib ${from(whose)}`}`,
@@ -758,9 +742,16 @@ export default {
       const short = pegged < points ? `${many(pegged)} sur ${points} : ` : "";
       return `${short}${MINE[Number(crib)]} compte ${points} : ${counted}`;
     },
-    lesson_discard: ({ best, points, chance }) => lesson(`écarterait ${best}`, points, chance),
-    lesson_card: ({ best, points, chance }) => lesson(`jouerait ${best}`, points, chance),
-    lesson_count: ({ points, chance }) => `Oublié : ${cost(points, chance)}.`,
+    lesson_discard: ({ best, points }) =>
+      points
+        ? `Le meilleur écart, ${best}, garde ${more(points)}.`
+        : "Bien choisi : aucun écart ne garde davantage en moyenne.",
+    lesson_card: ({ best, points }) =>
+      points
+        ? `La meilleure carte, ${best}, rapporte ${more(points)}.`
+        : "Bien joué : aucune carte ne rapporte davantage en moyenne.",
+    lesson_count: ({ points }) => `Vous avez oublié ${many(points)}.`,
+    lesson_near_end: () => "Si près de la fin, les moyennes trompent : le maître se tait.",
     seen: ({ whose }) =>
       `${whose === YOU ? "vos cartes" : `les cartes ${from(whose)}`} comptent ainsi : continuez quand vous les avez vues`,
     peg_from: ({ score }) => `vous étiez à ${score} : marquez à partir de là`,
