@@ -1,6 +1,6 @@
 """The messages of the card table, as `messages` declares the others."""
 
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import Annotated, Any, TypedDict
 
 Side = str
 Card = str
@@ -21,33 +21,21 @@ class Began(TypedDict):
     tally: list[int]
 
 
-class Scored(TypedDict):
-    """The reason for the last score of a side. missed: points that were not claimed."""
-
-    side: Side
-    player: str
-    points: int
-    kind: str
-    parts: list[Any]
-    missed: NotRequired[int]
-
-
 class Announcement(TypedDict):
     """One step at the card table, with all cards on it.
 
     own: the table keeps the scores itself, without a board. pile, count: of this round of the play. hands: of each
     player, by name; None for those that the person may not see. held: how many cards each has. crib: whose it is. asks:
     what the person must do: discard (`owes` cards), cut, card (one of `playable`), go, peg, seen, or nothing. answers:
-    the allowed words: go, done, back, muggins, claim. scored: of each side. counting: who counts for the person; a word
-    of `Offer` changes it at any time. lesson: the teacher's last one. From `seed`, `began` and everything `chosen` so
-    far a game can be resumed.
+    the allowed words: go, done, back, muggins, claim. counting: who counts for the person; another of these words
+    changes it at any time. lesson: the teacher's last one. From `seed`, `began` and everything `chosen` so far a game
+    can be resumed.
     """
 
     says: Said
     player: str | None
     scores: list[int]
     own: bool
-    move: str
     side: Side | None
     points: int
     cards: list[Card]
@@ -59,7 +47,6 @@ class Announcement(TypedDict):
     starter: Card | None
     asks: str
     answers: list[str]
-    scored: list[Scored | None]
     counting: str
     playable: list[Card]
     owes: int
@@ -83,5 +70,4 @@ class Offer(TypedDict):
     sides: dict[str, str]
     lengths: list[int]
     levels: list[str]
-    counting: list[str]
     options: list[Option]

@@ -3,10 +3,9 @@ declare namespace Messages {
   type Said = { say: string; [fact: string]: any };
   type Warned = { id: string; [fact: string]: any };
   type Began = { record: number; goes_on: boolean; dealer: string; games: Array<number>; tally: Array<number> };
-  type Scored = { side: string; player: string; points: number; kind: string; parts: Array<any>; missed?: number };
-  type Announcement = { says: Said; player: string | null; scores: Array<number>; own: boolean; move: string; side: string | null; points: number; cards: Array<string>; pile: Array<string>; count: number; hands: Record<string, Array<string> | null>; held: Record<string, number>; crib: string; starter: string | null; asks: string; answers: Array<string>; scored: Array<Scored | null>; counting: string; playable: Array<string>; owes: number; lesson: Said | null; seed: number; began: Began; chosen: Array<any> };
+  type Announcement = { says: Said; player: string | null; scores: Array<number>; own: boolean; side: string | null; points: number; cards: Array<string>; pile: Array<string>; count: number; hands: Record<string, Array<string> | null>; held: Record<string, number>; crib: string; starter: string | null; asks: string; answers: Array<string>; counting: string; playable: Array<string>; owes: number; lesson: Said | null; seed: number; began: Began; chosen: Array<any> };
   type Option = { name: string; values: Array<string> };
-  type Offer = { games: Array<string>; sides: Record<string, string>; lengths: Array<number>; levels: Array<string>; counting: Array<string>; options: Array<Option> };
+  type Offer = { games: Array<string>; sides: Record<string, string>; lengths: Array<number>; levels: Array<string>; options: Array<Option> };
   type Times = { new_game: number; new_match: number; tap: number; next_tap: number };
   type Hello = { sides: number; holes: number; colors: Record<string, string>; buttons: Array<string>; steps: Array<number>; match: number; rules: Record<string, string>; times: Times; power?: boolean };
   type Hold = { side: string | null; ms: number; phases: Array<[string, number | null]> };

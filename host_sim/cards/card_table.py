@@ -51,8 +51,8 @@ class CardTable:
     first_dealer: the side that the board shows as dealer before the cut. standing: (games, tally) of a match that
     continues: its next game needs no cut. target: the length of the games, if not the usual one.
 
-    agenda: the Waits before the deal goes on. moves: every move up to now. dealers: the sides that dealt the finished
-    deals of this game. scored: for each side what its last score was for, None before.
+    agenda: the Waits before the deal goes on. moves: every move up to now. first_deal: whether the next deal is the
+    first of its game.
     """
 
     def __init__(
@@ -82,9 +82,8 @@ class CardTable:
         self.deal: Any = None  # the Deal under way
         self.deals = 0
         self.dealer = 0
-        self.dealers: list[int] = []
+        self.first_deal = True
         self.scores = [0] * game.sides
-        self.scored: list[dict | None] = [None] * game.sides
         self.chance_cut = 0
         self.claim: Any = None  # the Claim being counted
         self.won: dict | None = None
@@ -124,27 +123,18 @@ class CardTable:
 
     def step(self, says: dict, player: int | None = None, **more: Any) -> Step:
         """Return a step without points. more: attributes of Step."""
-        shown = (tuple(self.scores), self.match.dealer, sum(self.match.games))
-        return Step(says, player, *shown, scored=list(self.scored), **more)
+        return Step(says, player, tuple(self.scores), self.match.dealer, sum(self.match.games), **more)
 
-    def step_of(self, says: dict, pegging: Pegging, parts: list, **more: Any) -> Step:
-        """Return the step of a pegging. parts: what it was for, named."""
+    def step_of(self, says: dict, pegging: Pegging, **more: Any) -> Step:
+        """Return the step of a pegging."""
         player = pegging.player
         if not pegging.points:
             return self.step(says, player, **more)
         self.scores[pegging.side] = pegging.score
-        self.scored[pegging.side] = None
-        if not pegging.taken_back:
-            self.note(player, parts, points=pegging.points, kind=pegging.kind)
         move = UNDO if pegging.taken_back else SCORE
         by_hand = self.counting[player] not in ("", FOR_ME)
         more.update(kind=pegging.kind, side=pegging.side, points=pegging.points, by_hand=by_hand)
         return self.step(says, player, move=move, **more)
-
-    def note(self, player: int, parts: list, **facts: Any) -> None:
-        """Note what a score was for."""
-        side = self.game.side_of(player)
-        self.scored[side] = dict(facts, side=SIDE_NAMES[side], player=self.name(player), parts=parts)
 
     def note_hand(self, pegging: Pegging, cards: tuple[int, ...]) -> None:
         """Remember the hand or crib, with the starter last, that counted most in this game."""
@@ -156,11 +146,10 @@ class CardTable:
         """Return a step for each pegging, with the names of its parts."""
         steps = []
         for pegging in peggings:
-            parts = parts_of_card(pegging.parts)
             taken_back = say("taken_back", points=pegging.points)
-            says = taken_back if pegging.taken_back else say("scores", parts=parts)
+            says = taken_back if pegging.taken_back else say("scores", parts=parts_of_card(pegging.parts))
             settled = pegging is peggings[-1]
-            steps.append(self.step_of(says, pegging, parts, pile=pile, count=count, settled=settled))
+            steps.append(self.step_of(says, pegging, pile=pile, count=count, settled=settled))
         return steps
 
 

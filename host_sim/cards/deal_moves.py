@@ -46,7 +46,7 @@ def _card(table: CardTable, player: int, card: int, points: int | None = None) -
     pegged = deal.play(player, card, points)
     own = pegged.pop(0) if parts else None
     shown = {"pile": pile, "count": count, "cards": (card,), "settled": not pegged}
-    steps = [table.step_of(says, own, says["parts"], **shown) if own else table.step(says, player, **shown)]
+    steps = [table.step_of(says, own, **shown) if own else table.step(says, player, **shown)]
     _look(table, player)
     return steps + table.pegged(pegged, pile, count)
 
@@ -130,7 +130,7 @@ def _show(table: CardTable, player: int, points: int | None = None) -> list[Step
     says = say("shown", crib=is_crib, cards=[name(card) for card in cards], parts=parts)
     table.note_hand(pegged, cards + (deal.starter,))
     _look(table, player)
-    return [table.step_of(says, pegged, parts, cards=cards + (deal.starter,))]
+    return [table.step_of(says, pegged, cards=cards + (deal.starter,))]
 
 
 def show_to_count(table: CardTable, player: int) -> list[Step]:
@@ -164,17 +164,14 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
         own, *end = deal.show(player, points)
         table.note_hand(own, shown["cards"])
         facts.update(crib=crib, cards=[name(card) for card in shown["cards"][:-1]], parts=parts)
-        steps = [table.step_of(say("counted", **facts), own, parts, **shown)]
+        steps = [table.step_of(say("counted", **facts), own, **shown)]
     else:
         end = deal.play(player, claim.card, points)
         says = say("scores", parts=parts) if points == claim.worth else say("pegged", parts=parts, **facts)
         if points:
-            steps = [table.step_of(says, end.pop(0), parts, **shown)]
+            steps = [table.step_of(says, end.pop(0), **shown)]
         else:
             steps = [table.step(says, player, **claim.on_table)] if claim.worth else []
-    if points < claim.worth:
-        table.note(player, parts, points=points, kind=steps[0].kind, missed=claim.worth - points)
-        steps[0].scored = list(table.scored)
     _look(table, player)
     if excess and claim.sure and table.match.open():
         steps += table.pegged(deal.overpegged(table.others(player)[0], excess), **_pile_of(claim))

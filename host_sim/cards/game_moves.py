@@ -36,7 +36,7 @@ def _cut_for_deal(table: CardTable, _nobody: None) -> list[Step]:
 
 def _deal_cards(table: CardTable, _nobody: None) -> list[Step]:
     table.agenda = []
-    deal = table.deal = Deal(table.game, table.options, table.match, table.dealer, not table.dealers)
+    deal = table.deal = Deal(table.game, table.options, table.match, table.dealer, table.first_deal)
     chance = Chance(table.seed, CARDS_USE + table.deals)
     table.deals += 1
     pegged = deal.deal(chance.shuffled(range(PACK)))
@@ -46,7 +46,7 @@ def _deal_cards(table: CardTable, _nobody: None) -> list[Step]:
 
 
 def _pass_crib(table: CardTable, _nobody: None) -> list[Step]:
-    table.dealers.append(table.game.side_of(table.dealer))
+    table.first_deal = False
     table.dealer = _next_player(table)
     table.match.apply(DEAL)
     table.agenda = [Wait(None, waits.DEAL_CARDS, None)]
@@ -74,9 +74,8 @@ def _next_game(table: CardTable, _nobody: None) -> list[Step]:
     table.played += 1
     table.won = table.best_hand = None
     table.deal = None
-    table.dealers = []
+    table.first_deal = True
     table.scores = [0] * table.game.sides
-    table.scored = [None] * table.game.sides
     table.dealer = _next_player(table)
     while table.game.side_of(table.dealer) != table.match.dealer:
         table.dealer = _next_player(table)

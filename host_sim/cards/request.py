@@ -83,14 +83,13 @@ def games_for(tracks: int) -> list[str]:
 
 
 def offer(tracks: int) -> "Offer":
-    """Return the choices for a table on a board with this many tracks: games, their sides and lengths, levels, who
-    counts for a person, options."""
+    """Return the choices for a table on a board with this many tracks: games, their sides and lengths, levels,
+    options."""
     return {
         "games": games_for(tracks),
         "sides": {name: SIDE_NAMES[: find(name).sides] for name in games_for(tracks)},
         "lengths": list(CHOICES),
         "levels": list(NAMES),
-        "counting": list(COUNTING),
         "options": [{"name": name, "values": list(values)} for name, values in OPTIONS],
     }
 

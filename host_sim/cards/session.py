@@ -40,7 +40,7 @@ class Session:
         self.over = False
         self.kinds: list = []
         self._queue: list[Step] = []  # steps to carry out
-        self._begun = ""  # progress of the first step: "", "announced" or "waited"
+        self._is_announced = self._has_paused = False  # the first of them; the pause before its taps is over
         self._question: Message = {}  # the open question, as it was asked; {} for none
         self._complaint: Message = {}  # reason why the last answer was refused
         self._complained_at: list[int] = []
@@ -195,21 +195,21 @@ class Session:
             self._question = says
             return self._announce(self.table.step(says, None, **on_table), asks=waits.ASK_PEG, scores=step.scores)
         cues = []
-        if not self._begun:
+        if not self._is_announced:
+            self._is_announced = True
             self._note(step)
             cues = self._announce(step)
-        taps = presses(step, self._steps, 0) if self.request.on_board and not step.by_hand else []
-        if taps and self._begun != "waited":
-            self._begun = "announced"
+        taps = presses(step, self._steps, 0) if self.request.on_board else []
+        if taps:
             if not is_pegged(board, [step.side] if step.move in (SCORE, UNDO) else None):
                 return cues
-            self._begun = "waited"
-            if taps[0].before_ms:
+            if taps[0].before_ms and not self._has_paused:
+                self._has_paused = True
                 return cues + [Cue(taps[0].before_ms, pause=True)]
-        taps = self._taps_left(step, board) if taps else []
+            taps = self._taps_left(step, board)
         self._right = step
         self._queue.pop(0)
-        self._begun = ""
+        self._is_announced = self._has_paused = False
         self._question = {}
         before_deal = step.says["say"] == "crib_passes"  # the board already shows it: no pauses
         return cues + cues_of(taps) + [Cue(0 if before_deal else self._words_ms, pause=True)]
@@ -296,7 +296,7 @@ class Session:
         self, step: Step, asked: bool = False, asks: str = "", scores: tuple[int, ...] | None = None
     ) -> list[Cue]:
         """Return the cue of a step with what the person sees of the table, ready for JSON. says, player, scores, own
-        (True if the table keeps them without a board), move, side, points, cards, pile, count: of the step. Also
+        (True if the table keeps them without a board), side, points, cards, pile, count: of the step. Also
         everything that `view` returns; the teacher's last lesson; seed, began, and what was chosen since the last
         announcement: together they let a session be resumed."""
         table = self.table
@@ -308,9 +308,7 @@ class Session:
             says=step.says,
             player=None if step.player is None else table.name(step.player),
             scores=list(scores or step.scores),
-            scored=step.scored,
             own=not self.request.on_board,
-            move=step.move,
             side=SIDE_NAMES[step.side] if step.points else None,
             points=step.points,
             cards=[name(card) for card in step.cards],

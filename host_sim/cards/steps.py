@@ -20,9 +20,8 @@ class Step:
     shows after it: the score of each side, the side with the crib, the number of counted games. move: on the board:
     SCORE or UNDO (of `side`, `points`), DEAL, NEW_GAME, NEW_MATCH, or "". kind: what the points are for, as in a
     `Pegging`; "" without points. pile, count: the cards of this round of the play, and their count. cards: the cards
-    announced. settled: False while more pegging of the same move follows: until then board and match differ. scored:
-    for each side what its last score was for, None before. by_hand: a person pegs it. claimed: the person has pegged it
-    already, as the move says.
+    announced. settled: False while more pegging of the same move follows: until then board and match differ. by_hand: a
+    person pegs it. claimed: the person has pegged it already, as the move says.
     """
 
     move = kind = ""
@@ -30,7 +29,6 @@ class Step:
     pile: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
     settled = True
-    scored: "list[dict[str, Any] | None]"
     by_hand = claimed = False
 
     def __init__(

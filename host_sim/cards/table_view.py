@@ -14,13 +14,7 @@ from scoring.cards import name
 
 
 def view(table: CardTable, seat: int) -> dict[str, Any]:
-    """Return the table as the player `seat` sees it.
-
-    hands: of each player, by name; None for cards that are hidden. held: how many cards each player holds. crib: whose
-    it is. starter. scored: for each side what its last score was for: {"player", "points", "kind", "parts", "missed":
-    points that were not claimed, if any}, None before. asks: what `seat` must do now, "" for nothing: with playable
-    cards, how many it owes the crib, what else it may say, and whether that may be a go. counting: who counts.
-    """
+    """Return the table as the player `seat` sees it, by the names of `Announcement`."""
     deal = table.deal
     wait = waiting_for(table)
     asks = wait.question if wait and wait.player == seat else ""
@@ -33,7 +27,6 @@ def view(table: CardTable, seat: int) -> dict[str, Any]:
         "held": {player: len(hand) for player, hand in held.items()},
         "crib": table.name(table.dealer),
         "starter": None if deal is None or deal.starter is None else name(deal.starter),
-        "scored": table.scored,
         "asks": asks,
         "playable": [name(card) for card in playable],
         "owes": deal.owes(seat) if deal and asks == waits.ASK_DISCARD else 0,

@@ -27,7 +27,7 @@ ALL = Options(reneges=True, muggins="all", no_heels_within=5)
 def seen(table: CardTable) -> Any:
     """The whole state of the table, as every seat sees it."""
     players = [view(table, player) for player in range(table.game.players)]
-    return [players, table.held, table.scores, table.match.position(), waiting_for(table), table.dealers]
+    return [players, table.held, table.scores, table.match.position(), waiting_for(table), table.first_deal]
 
 
 def next_move(table: CardTable, program: Player) -> list[Any]:
