@@ -21,6 +21,7 @@ def plot(board, folder):
     options = plotter.GetPlotOptions()
     options.SetOutputDirectory(folder)
     options.SetPlotFrameRef(False)
+    options.SetDrillMarksType(pcbnew.PCB_PLOT_PARAMS.NO_DRILL_SHAPE)
     plotter.SetLayer(pcbnew.F_Fab)
     plotter.OpenPlotfile("assembly", pcbnew.PLOT_FORMAT_PDF, "assembly")
     for name in DRAWING:
