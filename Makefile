@@ -4,6 +4,9 @@ SHELL := /bin/sh
 PYTHON ?= python3
 # pip and others need a home folder, which a user in a container may lack.
 export HOME ?= $(CURDIR)/.cache
+# Other programs set these for Pythons of their own.
+unexport PYTHONHOME PYTHONPATH PYTHONSAFEPATH PIP_TARGET PIP_PREFIX
+export PIP_USER := 0
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet -c requirements.lock
@@ -13,7 +16,7 @@ SCRIPTS := hardware/view host_sim/web/page/js host_sim/web/static_site/worker ho
 MICROPYTHON := host_sim/web/static_site/node_modules/.made
 TOOLS := tests/checks/node_modules/.made
 # One worker more than cores, because page tests spend a third of their time waiting.
-ALL_CORES = -n $(shell $(PYTHON) -c 'import os; print(1 + os.cpu_count())') --dist worksteal
+ALL_CORES = -n $(shell $(PYTHON) -E -c 'import os; print(1 + os.cpu_count())') --dist worksteal
 
 .PHONY: help
 help: ## this list
@@ -23,7 +26,7 @@ help: ## this list
 # Set-up. A stamp marks a finished step; it goes stale when the lock file changes. An interrupted set-up, or one whose
 # Python is gone, is repeated.
 MADE := $(VENV)/.made
-HAS_PIP := $(BIN)/python -c 'import pip' 2>/dev/null
+HAS_PIP := $(BIN)/python -E -c 'import pip' 2>/dev/null
 ifneq ($(shell $(HAS_PIP) && echo yes),yes)
 .PHONY: $(MADE)
 endif
@@ -54,7 +57,7 @@ $(VENV)/.hardware: $(VENV)/.dev
 $(MICROPYTHON) $(TOOLS): %/node_modules/.made: %/package-lock.json
 	@command -v npm >/dev/null || { echo "npm is missing, and $(@D) comes by it: install Node 20 or newer with npm (apt install npm, or nodejs.org) and say make again" >&2; exit 1; }
 	@echo "Installing $*'s npm packages ..."
-	@npm ci --ignore-scripts --loglevel=error --no-audit --no-fund --prefix $*
+	@npm ci --ignore-scripts --include=dev --loglevel=error --no-audit --no-fund --prefix $*
 	@touch $@
 
 # Reports missing requirements before minutes of installing.

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from host_sim import DRIVE, ROOT
+from host_sim.saving import read
 from pegout.version import VERSION
 
 VERSION_FILE = DRIVE / "pegout" / "version.py"
@@ -26,5 +27,5 @@ def project_version(root: Path = ROOT) -> str:
 
 def firmware_file(path: Path) -> bytes:
     """Return the content of a firmware file for a drive: the version has its commit."""
-    content = path.read_bytes()
+    content = read(path)
     return content.replace(VERSION.encode(), project_version().encode()) if path == VERSION_FILE else content

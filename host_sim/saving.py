@@ -1,15 +1,23 @@
-"""Save a file whole or not at all, and describe its errors."""
+"""Read and save files whole or not at all, and describe their errors."""
 
 import contextlib
+import errno
 import os
 from pathlib import Path
 
 
-def save(path: Path, content: bytes | bytearray, *, flush: bool = False) -> None:
-    """Write `content` beside `path` and move it there, so that a full disk or a kill leaves the old file unchanged.
-    flush: wait for the disk, so that a power cut leaves a whole file too. Raises OSError, which names `path`, if it
-    cannot be saved."""
-    aside = path.with_name(path.name + ".new")
+def read(path: Path) -> bytes:
+    """Return the content of a regular file: a named pipe or a device may never end. Raises OSError, which names it."""
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "not a regular file", str(path))
+    return path.read_bytes()
+
+
+def save(path: Path, content: bytes | bytearray, *, flush: bool = False, aside: Path | None = None) -> None:
+    """Write `content` to another file, `aside`, and move it to `path`, so that a full disk or a kill leaves the old
+    file unchanged. flush: wait for the disk, so that a power cut leaves a whole file too. Raises OSError, which names
+    `path`, if it cannot be saved."""
+    aside = aside or path.with_name(path.name + ".new")
     try:
         aside.unlink(missing_ok=True)  # left by a kill, or somebody's link
         with aside.open("xb") as file:
@@ -18,6 +26,12 @@ def save(path: Path, content: bytes | bytearray, *, flush: bool = False) -> None
                 file.flush()
                 os.fsync(file.fileno())
         aside.replace(path)
+        if flush and hasattr(os, "O_DIRECTORY"):  # not on Windows
+            folder = os.open(path.parent, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
     except OSError as error:
         with contextlib.suppress(OSError):
             aside.unlink()

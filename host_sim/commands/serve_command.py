@@ -137,8 +137,8 @@ def _invite(host: str, port: int, guests: str) -> str | None:
 
     from host_sim.web.server.addresses import Address, own_addresses
 
-    listens_everywhere = ipaddress.ip_address(host).is_unspecified
-    addresses = own_addresses() if listens_everywhere else [Address(host, "", "")]
+    address = ipaddress.ip_address(host)
+    addresses = own_addresses(address.version == 6) if address.is_unspecified else [Address(host, "", "")]
     if not addresses:
         print(f"It listens on {host}, but this computer is in no network", flush=True)
         return None

@@ -20,6 +20,7 @@ from host_sim.pico.pico_board import PicoBoard
 from host_sim.pico.settings_file import changed
 from host_sim.pico.strips import Strips
 from host_sim.project_version import project_version
+from host_sim.saving import read
 from pegout.settings import PREFIX, TABLE, key_of, near
 
 NO_TEXT = b"\0"
@@ -166,7 +167,7 @@ class SimulatedPico(PicoBoard):
 def settings_bytes(path: Path) -> bytes:
     """Return the content of a settings.toml, b"" if the file does not exist. Raises UsageError if it cannot be read."""
     try:
-        return path.read_bytes()
+        return read(path)
     except FileNotFoundError:
         return b""
     except OSError as error:

@@ -36,7 +36,7 @@ ZIP_DATE = (2026, 1, 1, 0, 0, 0)
 def files(*, source: bool = False) -> dict[str, bytes]:
     """Return everything for the drive: content by name, the checksums last. The modules are compiled, which makes a
     start twice as fast, or their `source`."""
-    paths = {path.relative_to(DRIVE).as_posix(): path for path in sorted(DRIVE.rglob("*")) if path.is_file()}
+    paths = {path.relative_to(DRIVE).as_posix(): path for path in sorted(DRIVE.rglob("*"))}
     contents = {
         name: firmware_file(path)
         for name, path in paths.items()

@@ -7,6 +7,7 @@ Replaces and deletes only files that an earlier version of Pegout put there, and
 list in `bundle.SUMS` on the drive. Everything else needs `force` and is kept under another name.
 """
 
+import glob
 import os
 import re
 import shutil
@@ -16,6 +17,7 @@ from pathlib import Path
 from host_sim.errors import UsageError
 from host_sim.release import bundle
 from host_sim.release.boards import BOARDS, BY_ID
+from host_sim.saving import save
 
 PLACES = ("/Volumes", "/media", "/media/*", "/run/media/*", "/mnt")
 """Where macOS and the Linux desktops mount a drive, in a folder of its name."""
@@ -69,7 +71,8 @@ NAMED = 3
 
 def find_drive(places: tuple[str, ...] = PLACES, is_mounted: Callable[[Path], bool] = Path.is_mount) -> Path:
     """Return the one mounted drive of CircuitPython. Raises UsageError if there is none, or more than one."""
-    folders = {path for place in places for path in Path("/").glob(f"{place[1:]}/*")}
+    mounts = (path for place in places for path in glob.glob(f"{place}/*"))  # noqa: PTH207  which a dead drive would end
+    folders = {Path(path) for path in mounts}
     folders |= {Path(f"{letter}:\\") for letter in LETTERS} if os.name == "nt" else set()
     drives = sorted(folder for folder in folders if _is_drive(folder, is_mounted))
     if not drives:
@@ -122,6 +125,11 @@ def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False, sou
     """
     if not folder.is_dir():
         raise UsageError(f"{folder} is not a folder: name the folder where the {DRIVE_NAME} drive is mounted")
+    if not os.access(folder, os.W_OK):
+        raise UsageError(
+            f"{folder} cannot be written: it is mounted read-only, or belongs to another user. Plug the board in "
+            "again, or name another drive with DRIVE=/path"
+        )
     started = (folder / STARTED).is_file()
     if (folder / BOOTLOADER).is_file() and not started:
         raise UsageError(
@@ -260,19 +268,9 @@ class _Drive:
 
     def _put(self, name: str, content: bytes) -> None:
         """Write a file whole, and flush it to the drive."""
-        path, new = self._folder / name, self._folder / NEW
+        path = self._folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        with new.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(path)
-        if hasattr(os, "O_DIRECTORY"):  # not on Windows
-            opened = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
-            try:
-                os.fsync(opened)
-            finally:
-                os.close(opened)
+        save(path, content, flush=True, aside=self._folder / NEW)
 
 
 def _taken(content: bytes | None) -> int:

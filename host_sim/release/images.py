@@ -8,7 +8,7 @@ from pathlib import Path
 from host_sim.errors import UsageError
 from host_sim.release.boards import BY_ID, OLDEST, Board
 from host_sim.release.bundle import checksum
-from host_sim.saving import save
+from host_sim.saving import read, save
 
 TIMEOUT_S = 30
 """Timeout of a stalled download, in seconds."""
@@ -38,10 +38,10 @@ def how_to_get(board: Board) -> str:
 def find(board: Board) -> Path | None:
     """Return the image in the cache, or None if it is not there. Raises UsageError if it is not the official one."""
     cached = cache() / name_of(board)
-    if not cached.is_file():
+    if not cached.exists():
         return None
     try:
-        digest = checksum(cached.read_bytes())
+        digest = checksum(read(cached))
     except OSError as error:
         raise UsageError(f"cannot read {cached}: {error.strerror}") from None
     if digest != board.sha256:

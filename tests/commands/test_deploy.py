@@ -185,9 +185,9 @@ class Cable:
             self._act(path)
             return move(path, to)
 
-        def unlink(path: Path) -> None:
+        def unlink(path: Path, missing_ok: bool = False) -> None:
             self._act(path)
-            remove(path)
+            remove(path, missing_ok)
 
         monkeypatch.setattr(Path, "replace", replace)
         monkeypatch.setattr(Path, "unlink", unlink)

@@ -34,18 +34,29 @@ def comes_true(page: Page, expression: str) -> None:
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """Serve only the site, under a path. instead: {name: other content}."""
+    """Serve only the site, under a path. instead: {name: other content}. redirects: from x.html to x."""
 
-    def __init__(self, *args: Any, instead: Mapping[str, bytes], under: str, **options: Any) -> None:
+    def __init__(
+        self, *args: Any, instead: Mapping[str, bytes], under: str, redirects: bool = False, **options: Any
+    ) -> None:
         self.instead = instead
         self.under = under
+        self.redirects = redirects
         super().__init__(*args, **options)
 
     def do_GET(self) -> None:
         if not self.path.startswith(self.under):
             self.send_error(404)
             return
+        if self.redirects and self.path.endswith(".html"):
+            self.send_response(308)
+            self.send_header("Location", self.path.removesuffix(".html").removesuffix("index"))
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return
         self.path = "/" + self.path.removeprefix(self.under)
+        if self.redirects and Path(self.translate_path(f"{self.path}.html")).is_file():
+            self.path += ".html"
         content = self.instead.get(self.path.split("?")[0][1:])
         if content is None:
             super().do_GET()
@@ -77,9 +88,14 @@ class SiteServer:
     """Serves `folder` at `url` until `stop`."""
 
     def __init__(
-        self, folder: Path, instead: Mapping[str, bytes] | None = None, port: int = 0, under: str = SUB_PATH
+        self,
+        folder: Path,
+        instead: Mapping[str, bytes] | None = None,
+        port: int = 0,
+        under: str = SUB_PATH,
+        **options: Any,
     ) -> None:
-        handler = functools.partial(Files, directory=str(folder), instead=instead or {}, under=under)
+        handler = functools.partial(Files, directory=str(folder), instead=instead or {}, under=under, **options)
         self._server = Server(("127.0.0.1", port), handler)
         self.port = self._server.server_port
         self.url = f"http://localhost:{self.port}{under}"

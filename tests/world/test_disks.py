@@ -1,14 +1,19 @@
 """Full disks, vanished folders, links and folders in the way: the game is saved as soon as possible."""
 
+import os
 import shutil
+import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from host_sim import DRIVE
 from host_sim.errors import UsageError
+from host_sim.pico.machine import SimulatedPico
+from host_sim.release import bundle, images
+from host_sim.release.boards import PICO
 from host_sim.saving import save
 from host_sim.web.host.live import RETRY_SAVE_MS
 from host_sim.web.server import lock
@@ -111,6 +116,54 @@ def test_a_folder_in_the_way_is_named(tmp_path: Path, in_the_way: str) -> None:
     with pytest.raises(OSError) as error:
         save(tmp_path / "nvm.bin", b"game")
     assert error.value.filename == str(tmp_path / in_the_way)
+
+
+NO_FILES: dict[str, Callable[[Path], object]] = {
+    "a named pipe": os.mkfifo,
+    "a device without end": lambda path: path.symlink_to("/dev/zero"),
+    "a folder": Path.mkdir,
+    "a socket": lambda path: socket.socket(socket.AF_UNIX).bind(path.name),
+}
+READ: dict[str, tuple[str, Callable[[Path], object]]] = {
+    "a board's settings": ("settings.toml", lambda folder: live_transport(folder, None)),
+    "a board's memory": ("nvm.bin", lambda folder: live_transport(folder, None)),
+    "a script's settings": ("other.toml", lambda folder: SimulatedPico(settings_toml=folder / "other.toml")),
+    "the drive's settings": ("settings.toml", lambda _folder: bundle.files()),
+    "CircuitPython": (images.name_of(PICO), lambda _folder: images.find(PICO)),
+}
+
+
+@pytest.mark.parametrize("what", READ)
+@pytest.mark.parametrize("kind", NO_FILES)
+def test_what_is_not_a_file_is_named_and_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, what: str
+) -> None:
+    """Reading it may never end."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(bundle, "DRIVE", tmp_path)
+    monkeypatch.setattr(images, "cache", lambda: tmp_path)
+    name, reads = READ[what]
+    NO_FILES[kind](tmp_path / name)
+    with pytest.raises((UsageError, OSError), match="not a regular file") as error:
+        reads(tmp_path)
+    assert name in str(error.value)
+
+
+def test_a_pipe_in_place_of_a_running_boards_files_stops_nothing(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    for name in ("settings.toml", "nvm.bin.new", lock.NOTE):
+        (tmp_path / name).unlink(missing_ok=True)
+        os.mkfifo(tmp_path / name)
+    evening.tap("A+6", PEGGED_MS)
+    with pytest.raises(UsageError, match="not a regular file"):
+        _ = evening.board.settings_text
+    evening.send(power=False)
+    evening.send(power=True)
+    evening.wait(1000)
+    assert [warning["id"] for warning in evening.state["warnings"]] == ["settings_no_text"]
+    (tmp_path / "settings.toml").unlink()
+    with locked(tmp_path):
+        assert scores_in(tmp_path) == [6, 0]
 
 
 @pytest.mark.parametrize("locks_folders", [True, False], ids=["a folder", "a file, on Windows and network drives"])

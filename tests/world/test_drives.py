@@ -1,11 +1,16 @@
 """The drive of a board under the names that computers give it."""
 
+import contextlib
+import errno
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from host_sim.errors import UsageError
 from host_sim.release import bundle, drive
+from tests.one_line import ran
 
 PICO = "Adafruit CircuitPython 10.2.1; Raspberry Pi Pico\r\nBoard ID:raspberry_pi_pico\r\nUID:E66118604B3A4721\r\n"
 PICO_2 = "Adafruit CircuitPython 10.2.1; Raspberry Pi Pico 2\r\nBoard ID:raspberry_pi_pico2\r\nUID:0BAD\r\n"
@@ -55,6 +60,49 @@ def test_two_boards_are_both_named_and_one_has_to_be_chosen(computer: Computer) 
     assert f"{old} (Raspberry Pi Pico, number E66118604B3A4721, has Pegout)" in str(error.value)
     assert f"{new} (Raspberry Pi Pico 2, number 0BAD, without Pegout)" in str(error.value)
     assert str(error.value).endswith("Choose one with DRIVE=/path")
+
+
+@pytest.fixture
+def read_only(tmp_path: Path) -> Iterator[Path]:
+    """A mounted drive that the system has made read-only, as Linux does after an error of its file system."""
+    folder = tmp_path / "CIRCUITPY"
+    folder.mkdir()
+    (folder / drive.STARTED).write_text(PICO)
+    for options in (["--bind", folder], ["-o", "remount,bind,ro"]):
+        if ran("mount", *options, folder).returncode:
+            pytest.skip("a read-only drive needs the rights to mount one")
+    yield folder
+    ran("umount", folder).check_returncode()
+
+
+def test_a_read_only_drive_is_named_and_nothing_is_begun(read_only: Path) -> None:
+    with pytest.raises(UsageError, match=f"{read_only} cannot be written: it is mounted read-only, or"):
+        drive.deploy(read_only, print)
+
+
+def test_a_dead_drive_beside_the_board_hides_nothing(
+    computer: Computer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A network drive whose server is gone; each call for it fails."""
+    board, dead = computer.plug_in("CIRCUITPY", PICO), tmp_path / "photos"
+    dead.mkdir()
+    scandir = os.scandir
+
+    class Entry(type(tmp_path)):  # type: ignore[misc]
+        """What lies in a folder."""
+
+        def is_dir(self) -> bool:
+            if self == dead:
+                raise OSError(errno.ENOTCONN, "Transport endpoint is not connected")
+            return Path(self).is_dir()
+
+    @contextlib.contextmanager
+    def dying(path: str) -> Iterator[Iterator[Entry]]:
+        with scandir(path) as entries:
+            yield map(Entry, [entry.path for entry in entries])
+
+    monkeypatch.setattr(os, "scandir", dying)
+    assert computer.find() == board
 
 
 def test_an_empty_mount_point_is_not_filled(computer: Computer) -> None:

@@ -13,7 +13,8 @@ from host_sim.web.server.facts import STATIC
 from tests.browsers import FLAGS, NAMES
 from tests.site.engines import retried
 from tests.site.nginx import PROGRAM, serving
-from tests.site.visiting import SCORE_A, tap
+from tests.site.serving import SiteServer, comes_true
+from tests.site.visiting import SCORE_A, kept, tap
 
 HOSTS = {
     "nginx 1.22.1 in Debian 12": {".html": "text/html", ".css": "text/css", ".js": "application/javascript"},
@@ -106,6 +107,22 @@ def test_with_blocked_site_data_the_board_runs_and_says_that_it_keeps_nothing(
         expect(page.locator("dialog:modal")).to_have_count(0)
         tap(page, "A+6")
         expect(page.locator(SCORE_A)).to_have_text("6")
+
+
+def test_every_page_is_there_on_a_host_that_leaves_html_out_of_its_addresses(browser: Browser, site: Path) -> None:
+    """Also offline. A browser shows no page from a service worker's answer that was redirected."""
+    server = SiteServer(site, redirects=True)
+    with contextlib.closing(browser.new_context()) as context:
+        page = context.new_page()
+        page.goto(server.url)
+        kept(page)
+        for offline in (False, True):
+            for name in ("build/index.html", "build/guide/5-try.html", "index.html"):
+                page.goto(f"{server.url}{name}")
+                expect(page.locator("h1")).not_to_be_empty()
+            if not offline:
+                comes_true(page, "caches.match('build/guide/5-try.html').then(Boolean)")
+                server.stop()
 
 
 def test_the_explanations_are_in_a_script_that_old_browsers_can_read() -> None:

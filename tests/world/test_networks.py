@@ -1,5 +1,8 @@
 """Computers with several networks: the code for phones shows the address that a phone most likely reaches."""
 
+from types import SimpleNamespace
+
+import ifaddr
 import pytest
 
 from host_sim.web.server.addresses import Address, own_addresses, ranked
@@ -35,6 +38,18 @@ def test_the_house_network_with_internet_comes_first(likeliest: tuple[str, str])
 
 def test_a_vpn_alone_is_offered_and_named() -> None:
     assert ranked([("utun4", "10.5.0.2")], "10.5.0.2") == [Address("10.5.0.2", "utun4", "a VPN")]
+
+
+IPV6_ONLY = [("lo", "::1"), ("lo", "127.0.0.1"), ("eth0", "fe80::9"), ("eth0", "2001:db8::5")]
+
+
+def test_a_network_with_ipv6_alone_has_an_address_for_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    ips = [(name, SimpleNamespace(ip=ip, is_IPv4=True, is_IPv6=False)) for name, ip in IPV6_ONLY if "." in ip]
+    ips += [(name, SimpleNamespace(ip=(ip, 0, 0), is_IPv4=False, is_IPv6=True)) for name, ip in IPV6_ONLY if ":" in ip]
+    adapters = [SimpleNamespace(nice_name=name, ips=[ip]) for name, ip in ips]
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
+    assert own_addresses(ipv6=True) == [Address("2001:db8::5", "eth0", "")]
+    assert own_addresses() == [], "the server listens on 0.0.0.0"
 
 
 def test_addresses_that_only_this_computer_reaches_are_left_out() -> None:

@@ -92,6 +92,21 @@ def test_a_broken_environment_is_made_again(tmp_path: Path, breaks: Callable[[Pa
     assert not (tmp_path / ".venv" / ".dev").exists(), "a stamp of the old one would hide what is missing now"
 
 
+OF_OTHER_PYTHONS = ("PYTHONHOME", "PYTHONPATH", "PYTHONSAFEPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_USER")
+
+
+def test_what_is_set_for_other_pythons_does_not_reach_this_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with clone(tmp_path).joinpath("Offline.mk").open("a") as makefile:
+        makefile.write("told: $(VENV)/.run\n\t@env\n")
+    python = f"PYTHON={quick_python(tmp_path)}"
+    for name in OF_OTHER_PYTHONS:
+        monkeypatch.setenv(name, "/opt/other")
+    first, second = make(tmp_path, "told", python), make(tmp_path, "told", python)
+    assert (first.returncode, second.returncode) == (0, 0), first.stderr
+    assert "Installing" in first.stdout and "Installing" not in second.stdout, "it is not set up each time"
+    assert not [line for line in second.stdout.splitlines() if "/opt/other" in line]
+
+
 def test_a_moved_folder_still_works(tmp_path: Path) -> None:
     old, new = tmp_path / "old", tmp_path / "new"
     old.mkdir()

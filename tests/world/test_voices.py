@@ -1,5 +1,7 @@
 """Browsers such as iOS Safari that let a page speak only after it has spoken within a touch."""
 
+from playwright.sync_api import expect
+
 from tests.page.seeing import Window
 
 SILENT_WITHOUT_A_TOUCH = """() => {
@@ -31,3 +33,15 @@ def test_a_voice_that_was_on_before_speaks_after_the_first_touch(table: Window) 
     table.served.pass_ms(2500)
     table.page.wait_for_function("spoken.at(-1)?.startsWith('A pegs 2')")
     assert table.page.evaluate("spoken[0]") == ""
+
+
+def test_a_browser_without_voices_shows_the_scores_all_the_same(table: Window) -> None:
+    """The voice was on in this browser before, or its settings were copied."""
+    table.page.evaluate("localStorage.setItem('pegout.speak', 'true')")
+    table.page.add_init_script("Object.defineProperty(window, 'speechSynthesis', { value: undefined })")
+    table.page.reload()
+    table.settle()
+    table.click("A+2")
+    table.served.pass_ms(2500)
+    expect(table.page.locator("#said")).to_contain_text("A pegs 2")
+    assert table.errors == []

@@ -23,11 +23,13 @@ class Address(NamedTuple):
     kind: str
 
 
-def own_addresses() -> list[Address]:
-    """Return the IPv4 addresses of this computer that others may reach."""
-    return ranked(
-        (adapter.nice_name, str(ip.ip)) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4
-    )
+def own_addresses(ipv6: bool = False) -> list[Address]:
+    """Return the addresses of this computer that others may reach. ipv6: whether they may be IPv6 where there is no
+    IPv4."""
+    all_ips = [(adapter.nice_name, ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips]
+    usual = ranked((adapter, str(ip.ip)) for adapter, ip in all_ips if ip.is_IPv4)
+    others = ranked((adapter, ip.ip[0]) for adapter, ip in all_ips if ip.is_IPv6 and ipv6)
+    return usual or [each for each in others if each.kind != KINDS[3]]
 
 
 def ranked(found: Iterable[tuple[str, str]], towards_the_internet: str | None = None) -> list[Address]:

@@ -10,7 +10,7 @@ from host_sim.console.english import board_says
 from host_sim.errors import UsageError
 from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.machine import SimulatedPico
-from host_sim.saving import save, why
+from host_sim.saving import read, save, why
 from host_sim.web.host.host import Host
 from host_sim.web.host.live import MEMORY, SETTINGS, LiveBoard
 from host_sim.web.server.lock import MEMORY_FILE
@@ -41,7 +41,7 @@ def live_transport(
 def _memory_in(path: Path) -> bytes | None:
     """Return the saved memory, or None before the first. Raises UsageError if the file is not a memory."""
     try:
-        content = path.read_bytes() if path.exists() else None
+        content = read(path) if path.exists() else None
     except OSError as error:
         raise UsageError(f"cannot read the memory file {path}: {error.strerror}") from None
     if content is not None and len(content) != SIZE:

@@ -10,6 +10,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from host_sim.errors import UsageError
+from host_sim.saving import save
 
 try:
     import fcntl
@@ -42,7 +43,7 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
 
     def tell(page: str) -> None:
         with suppress(OSError):  # the lock works without the note
-            note.write_text(f"{page} (process {os.getpid()})\n")
+            save(note, f"{page} (process {os.getpid()})\n".encode())
 
     try:
         tell("the address that it printed")

@@ -38,9 +38,12 @@ async function fetchAll() {
   }
 }
 
+/** Some hosts redirect from x.html to x. The browser refuses such an answer for a page, but not a copy of it. */
+const plain = (fetched) => (fetched.redirected ? new Response(fetched.body, fetched) : fetched);
+
 /** Fetch a file of this version into the cache. Rejects if the server has another one. */
 async function fetchOne(cache, name) {
-  const fetched = await fetch(name, { cache: "reload" });
+  const fetched = plain(await fetch(name, { cache: "reload" }));
   if (!fetched.ok || (await digestOf(fetched.clone())) !== FILES[name]) {
     throw new Error(`${name} is not of version ${VERSION}`);
   }
@@ -99,9 +102,14 @@ async function answer(request) {
   const cached = await cache.match(address); // ignoreSearch looks through all files
   if (cached) return cached;
   if (name) return fetchOne(cache, name).catch(() => fetch(request));
-  const fetched = await fetch(request);
-  if (fetched.ok && (pathname.startsWith(VIEW) || pathname.startsWith(BUILD)))
-    await cache.put(address, fetched.clone());
-  if (request.mode === "navigate" && pathname.startsWith(BUILD)) cache.addAll(GUIDE).catch(() => {}); // try again later
+  if (request.mode === "navigate" && pathname.startsWith(BUILD))
+    for (const page of GUIDE) keepPart(cache, page).catch(() => {}); // try again later
+  return pathname.startsWith(VIEW) || pathname.startsWith(BUILD) ? keepPart(cache, address) : fetch(request);
+}
+
+/** Fetch a file of the view or the guide, and keep it. */
+async function keepPart(cache, name) {
+  const fetched = plain(await fetch(name));
+  if (fetched.ok) await cache.put(name, fetched.clone());
   return fetched;
 }

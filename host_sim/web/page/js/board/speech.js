@@ -27,6 +27,7 @@ export function hear(/** @type {Messages.BoardEvent} */ { type }, /** @type {str
 }
 
 function speak(/** @type {string} */ text) {
+  if (!globalThis.speechSynthesis) return; // as in the browsers of some apps
   const speech = new SpeechSynthesisUtterance(text);
   speech.lang = document.documentElement.lang;
   speechSynthesis.cancel();
