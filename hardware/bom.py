@@ -24,7 +24,7 @@ def eur(path=CSV_PATH):
 
 
 def order():
-    """Return [(what, EUR for the smallest order, where the figure is from)] of the board house, by order.csv: what one
+    """Return [(what, EUR for the smallest order, the figure's source)] of the board house, by order.csv: what one
     of a thing costs in dollars, how many of it there are a board, and whether each assembled board has them."""
     made = house.made()
     rows = []

@@ -236,7 +236,7 @@ def test_the_chapter_names_the_parts_and_figures_of_the_board(kept):
     for name in ("WS2812B", "HX 12x12x7.3TPFT-B", "74AHCT125", "1.1 A PTC", "SMAJ5.0A", "AO3401A", "2N7002", "TL431"):
         assert bom[name]["Manufacturer Part"] in README
         assert bom[name]["LCSC Part #"] in README
-    assert f"**By hand remain {order.made()['by_hand']} joints**" in README
+    assert f"**{order.made()['by_hand']} joints remain for you to solder**" in README
     wide, high = (2 * half for half in dimensions.HALF_SIZE_MM)
     assert f"{wide:.0f} \N{MULTIPLICATION SIGN} {high:.0f} mm" in README
     assert len(re.findall(r"\w[^\s|]*", re.sub(r"\]\([^)]*\)", "]", README))) <= 1500

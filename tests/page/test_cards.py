@@ -169,7 +169,7 @@ def test_a_game_is_taken_up_by_itself_when_the_server_is_started_again(
     expect(page.locator("#table-own .card")).to_have_count(4)
     other = page.context.new_page()
     other.goto(again.url)
-    expect(other.locator("#table-says")).to_have_text(re.compile(r"^Your game is kept: six-card, 0 . 0, "))
+    expect(other.locator("#table-says")).to_have_text(re.compile(r"^Your game is saved: six-card, 0 . 0, "))
     other.click("#table-main")
     expect(other.locator("#table-says")).to_have_text("a game is being played already")
     expect(other.locator("#table-main")).to_have_text("Take it up again")

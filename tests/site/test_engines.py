@@ -85,6 +85,6 @@ def test_a_whole_game_by_the_words_of_the_page(engine: Engine, url: str) -> None
     becomes(engine, "Boolean(window.pegout?.settled())", True)
     to_the_end = "const all = await play('DEAL', '', true); await press('DEAL');"
     rest = heard_by(engine, f"{to_the_end} return [...all, ...await play('Lay out')]")
-    assert rest[0].startswith("Your game is kept: six-card"), rest
+    assert rest[0].startswith("Your game is saved: six-card"), rest
     assert not [says for says in heard + rest if says in ("error", "unhandledrejection") or "should show" in says]
     assert engine.evaluate("pegout.state().games") == [1, 0], rest[-8:]

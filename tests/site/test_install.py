@@ -164,7 +164,7 @@ def test_a_cable_pulled_during_a_write_gives_advice(page: Page, pico_2: bytes) -
         breaks_at = int(part * (size - 1)) // CHUNK * CHUNK
         plug_in_bootloader(page, breaks_at=breaks_at)
         page.click("#to-pico")
-        broke = re.compile(rf"It broke off at {100 * breaks_at // size} %: .*hold BOOTSEL while you plug it in again")
+        broke = re.compile(rf"Writing stopped at {100 * breaks_at // size} %: .*hold BOOTSEL while you plug it in")
         expect(said).to_contain_text(broke)
         plug_in_bootloader(page)
         page.click("#to-pico")

@@ -120,7 +120,7 @@ export default /** @satisfies {Sentences} */ ({
     memory_version: "the memory is of version {found}, not {known}: a new match begins",
     memory_damaged: "the memory is damaged: a new match begins",
     memory_full: "the memory is full: this move would not survive a power cut",
-    memory_was_full: "the memory was full: the last moves of this game were not kept. Check the pegs",
+    memory_was_full: "the memory was full: the last moves of this game were not saved. Check the pegs",
     memory_failed: "the memory does not hold what is written: this move would not survive a power cut",
     other_sides: "the saved match has {sides} sides and was dropped",
     moves_lost: "moves of this game that cannot be read any more: {moves}. Check the pegs",
@@ -142,13 +142,13 @@ export default /** @satisfies {Sentences} */ ({
 
   // The line to the board
   connected: "connected",
-  unkept: "connected, but this game is not kept",
+  unkept: "connected, but this game is not saved",
   acknowledge: "I have seen it",
   unkeptWhy: (why) =>
-    `This game is not kept: ${why === "blocked" ? "this browser blocks site data; allow them for this address" : why}`,
-  unreadTitle: "The game kept in this browser cannot be read",
+    `This game is not saved: ${why === "blocked" ? "this browser blocks site data; allow it for this address" : why}`,
+  unreadTitle: "The game saved in this browser cannot be read",
   unreadWhy: (what, why) =>
-    `${what}: ${why} You can play, but nothing is kept: what could not be read stays as it is. Try loading the page again first. Or start over, and lose the game kept here.`,
+    `${what}: ${why} You can play, but nothing is saved: what could not be read stays as it is. Try loading the page again first. Or start over, and lose the game saved here.`,
   overwrite: "Start over here",
   /** @type {Record<string, string>} */
   keptHere: {
@@ -164,12 +164,12 @@ export default /** @satisfies {Sentences} */ ({
     "connection lost, trying again… If this lasts, the simulator has ended: start it again where you started it, for example with make run.",
   elsewhere: "the board is open in another window or tab: close it there, and it comes here",
   broken: (why) =>
-    `the board has stopped in this browser: load the page again; the game is kept${why ? ` (${why})` : ""}`,
+    `the board has stopped in this browser: load the page again; the game is saved${why ? ` (${why})` : ""}`,
   filesLost: (number) =>
     `${number} ${number === 1 ? "file of this page is" : "files of this page are"} missing in this browser and cannot be fetched now: without a network it may not start. It tries again at the next start.`,
   repairTitle: "The board does not start",
   repairWhy:
-    "Repair fetches all files of this page again, for which it needs the network. The game is kept apart from them, and stays.",
+    "Repair fetches all files of this page again, for which it needs the network. The game is stored apart from them, and stays.",
   repair: "Repair",
   newVersion: "A new version of this page is here: it starts when you close the page and open it again.",
   unreachable: "The board cannot be reached.",
@@ -277,14 +277,14 @@ export default /** @satisfies {Sentences} */ ({
 
   // Share
   join: "Play on this board from a phone",
-  joinHelp: "Point the phone's camera at it: the same board opens there. Both must be in the same network.",
+  joinHelp: "Point the phone's camera at it: the same board opens there. Both must be on the same network.",
   goBack: "Go back",
 
   // Settings
   players: "Players",
   gameRules: "Game",
   nameOfSide: (side) => `Name of side ${side}`,
-  presets: "Colours that everybody tells apart",
+  presets: "Colours that everybody can tell apart",
   preset: { standard: "Blue and orange", bright: "Yellow and blue", contrast: "White and red" },
   /** @type {Record<string, string>} */
   settingLabel: {
@@ -405,7 +405,7 @@ export default /** @satisfies {Sentences} */ ({
     0.5: "at leisure",
     1: "as at a table",
     3: "quick",
-    20: "as fast as the board takes it",
+    20: "as fast as the board can",
   },
   dealCards: "Deal",
   cardTable: "The card table",
@@ -415,7 +415,7 @@ export default /** @satisfies {Sentences} */ ({
   countIs: (count) => `count ${count}`,
   handsOf: (name) => `${capital(of(name))} cards`,
   says: (name, text) => `${name}: ${text}`,
-  gameLeft: (game, scores, yours) => `Your game is kept: ${game}, ${scores}, ${yours ? "your" : "the table's"} turn.`,
+  gameLeft: (game, scores, yours) => `Your game is saved: ${game}, ${scores}, ${yours ? "your" : "the table's"} turn.`,
   takeUp: "Take it up again",
   takingUp: "the cards are laid out again",
   you: YOU,
@@ -452,8 +452,8 @@ export default /** @satisfies {Sentences} */ ({
   fromSettings: (rules) => `From the board's settings: ${rules}.`,
   teacherAsked: "A teacher says when another choice is better",
   noLesson: "The teacher watches.",
-  seed: "Number of the deals",
-  seedHelp: "Leave it empty for new cards. With the number that a friend names, you get the same cards.",
+  seed: "Shuffle number",
+  seedHelp: "Leave it empty for new cards. With a friend's number you get the same cards.",
   yourCards: "Your cards",
   layOut: (number) => (number === 1 ? "Lay out 1 card" : `Lay out ${number} cards`),
   thatIsAll: "That is all",
@@ -489,7 +489,7 @@ export default /** @satisfies {Sentences} */ ({
   connectUsb: "Connect a board by USB",
   saveSaid: "Save what it said, for a bug report",
   noSerial:
-    "This browser cannot read USB serial ports. Chrome, Edge, Opera and Firefox (from 151) on a computer can, from a page by https or of this computer.",
+    "This browser cannot read USB serial ports. Chrome, Edge, Opera and Firefox (from 151) on a computer can, from a page served by https or by this computer.",
   portTaken:
     "Another program or page has this board's port. Close it (a serial monitor, Mu, Thonny, another tab), and connect again.",
   voiceOn: "Scores are spoken.",
@@ -512,7 +512,7 @@ export default /** @satisfies {Sentences} */ ({
   notBootloader: "That is not the drive of a Pico that waits: it has no INFO_UF2.TXT. Choose RPI-RP2 or RP2350 itself.",
   unknownBootloader: (name) => `That drive belongs to a ${name}; there is no file for it.`,
   writingBroke: (percent, why) =>
-    `It broke off at ${percent} %: ${why}. Nothing is lost: unplug it, hold BOOTSEL while you plug it in again, and write again.`,
+    `Writing stopped at ${percent} %: ${why}. Nothing is lost: unplug it, hold BOOTSEL while you plug it in again, and write again.`,
   installRestarts: (board) => `Written. The ${board} restarts as a board.`,
   installShow: "Show it here",
   installRuns: "It runs: tap +2.",
@@ -542,21 +542,21 @@ export default /** @satisfies {Sentences} */ ({
 
   /** Why something is not done, by the id of the reason. Commands read these too. @type {Record<string, string>} */
   refused: {
-    no_record: "what was kept of the game cannot be read",
+    no_record: "the saved game cannot be read",
     // What cannot be done
     board_off: "the board is off: switch it on to play",
     already_playing: "a game is being played already",
     no_game: "no game is under way",
     guest: "guests press and read: the rest is for the computer that serves the board",
     out_of_reach: "this board is only watched: its settings and its game are out of reach from here",
-    settings_too_long: "settings.toml is longer than {most} letters",
+    settings_too_long: "settings.toml is longer than {most} characters",
     failed: "{why}",
     wrong_form: 'this version of the board does not understand "{asked}" as it was asked',
     no_such_game: 'no game "{text}" for {tracks} tracks',
     no_step_of_1: "buttons of {steps} cannot make every score: one step must be 1",
     no_choice: '{name} is "{text}": choose {choices}',
     no_speed: 'speed "{text}": choose {least} to {most}',
-    no_seed: "the number of the deals is a whole number from 0 to {most}",
+    no_seed: "the shuffle number is a whole number from 0 to {most}",
     no_answer: '"{text}" is not an answer to what the table asks',
     // What the rules do not allow
     no_rank: '"{text}" is not a rank: A, 2 to 10, J, Q or K',
@@ -674,8 +674,8 @@ export default /** @satisfies {Sentences} */ ({
     },
     wrong_crib: ({ shown, right, times }) =>
       `the board shows ${of(shown)} crib, but it is ${belongs(right)}: hold UNDO and tap DEAL${times > 1 ? " twice" : ""}`,
-    old_record: () => "this game was kept by another version of Pegout and cannot be taken up: begin a new one",
+    old_record: () => "this game was saved by another version of Pegout and cannot be taken up: begin a new one",
     no_way_out: () =>
-      "Peg out exactly needs the point for a go one hole short, or games hardly end: leave one of the two out",
+      "Peg out exactly needs the point for a go one hole short, or games rarely end: leave one of the two out",
   },
 });
