@@ -84,8 +84,8 @@ def find_drive(places: tuple[str, ...] = PLACES, is_mounted: Callable[[Path], bo
             )
         raise UsageError(
             f"no {DRIVE_NAME} drive is mounted: plug the Pico in by USB and wait for the drive, or name its folder "
-            f"with DRIVE=/path. A Pico without CircuitPython shows {BOOTLOADERS} instead: firmware/README.md says how "
-            "to install it"
+            f"with DRIVE=/path. A Pico without CircuitPython shows {BOOTLOADERS} instead: firmware/INSTALLING.md says "
+            "how to install it"
         )
     if len(drives) > 1:
         found = "; ".join(f"{drive} ({_which_board(drive)})" for drive in drives)
@@ -133,7 +133,7 @@ def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False, sou
     started = (folder / STARTED).is_file()
     if (folder / BOOTLOADER).is_file() and not started:
         raise UsageError(
-            f"{folder} is the Pico's bootloader, {BOOTLOADERS}: install CircuitPython first, as firmware/README.md "
+            f"{folder} is the Pico's bootloader, {BOOTLOADERS}: install CircuitPython first, as firmware/INSTALLING.md "
             f"says, and deploy to the {DRIVE_NAME} drive that follows"
         )
     try:

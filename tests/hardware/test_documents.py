@@ -21,7 +21,7 @@ CASE = ROOT / "hardware" / "case" / "README.md"
 OTHERS = (
     CASE,
     *(ROOT / folder / "README.md" for folder in (".", "firmware", "host_sim", "tests")),
-    ROOT / "firmware" / "PLAYING.md",
+    *(ROOT / "firmware" / name for name in ("INSTALLING.md", "PLAYING.md")),
     ROOT / ".github" / "CONTRIBUTING.md",
 )
 MOST_WORDS = 4300
@@ -114,7 +114,7 @@ def test_a_pages_tables_are_their_data(page):
 
 def test_every_table_is_on_one_page():
     """Those that players and installers look up on a page of the firmware's."""
-    pages = (*PAGES, CASE, *(ROOT / "firmware" / name for name in ("PLAYING.md", "README.md")))
+    pages = (*PAGES, CASE, *(ROOT / "firmware" / name for name in ("INSTALLING.md", "PLAYING.md")))
     named = [name for page in pages for _head, name, _end in tables.MARKED_TABLE.findall(page.read_text("utf-8"))]
     assert sorted(named) == sorted(tables.TABLES)
 
