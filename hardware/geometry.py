@@ -133,7 +133,7 @@ def marks_of(layout, side):
 
 
 def layout_of(name):
-    """Return everything that has a place on the board for two or for three sides."""
+    """Return the places of everything on the board for two or three sides."""
     sides = OUTERMOST_MM[name]
     edge = {side: depth + EDGE_FROM_STREET_MM for side, depth in sides.items()}
     right = edge.get("C", HALF_LENGTH_MM)

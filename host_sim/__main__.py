@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not given or (given[0].startswith("-") and given[0] not in OF_ALL):
         given.insert(0, DEFAULT)
     if sys.stderr is None:
-        sys.stderr = io.StringIO()  # closed: errors are lost, results still come
+        sys.stderr = io.StringIO()  # closed: errors are lost, results are still printed
     if sys.stdout is None:
         return _fail("standard output is closed: there is nowhere to write", 1)
     if isinstance(sys.stdout, io.TextIOWrapper):

@@ -30,7 +30,7 @@ class Firmware:
         self._step: Callable[[int], int] | None = self._show
 
     def run(self) -> None:
-        """Run for ever, until Ctrl-C."""
+        """Run until Ctrl-C."""
         try:
             while True:
                 self._pico.buttons.rest(self.step(self._ticks_ms()))

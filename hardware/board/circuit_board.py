@@ -93,12 +93,12 @@ def parsed(path: Path) -> list[Any]:
 
 
 def every(item: list[Any], *kinds: str) -> Iterator[list[Any]]:
-    """Yield the contents of each list of some kinds in a list."""
+    """Yield the contents of each list of these kinds inside a list."""
     return (each[1:] for each in item if isinstance(each, list) and str(each[0]) in kinds)
 
 
 def one(item: list[Any], kind: str) -> list[Any]:
-    """Return the contents of the first list of a kind in a list, [] without one."""
+    """Return the contents of the first list of a kind inside a list, [] if there is none."""
     return next(every(item, kind), [])
 
 

@@ -36,7 +36,7 @@ LED_CAPACITOR_MM = 0.6
 SWITCH_MM = (12.0, 12.0, 4.3)
 """A switch's body: x, y and height; HX 12x12x7.3TPFT-B, Omron B3FS-4052P and their like."""
 SWITCH_PADS_MM = (17.0, 7.0)
-"""Size over a switch's four pads, where its legs are at most 1 mm high."""
+"""Outer size of a switch's four pads, where its legs are at most 1 mm high."""
 SWITCH_STEM_MM = (3.8, 3.0, 7.3)
 """The square stem: its edge, its length above the body, its top above the board; it moves by 0.25 mm."""
 

@@ -1,5 +1,5 @@
-"""Files of the case: STL of each part, 3MF plates that a slicer opens as they are, and STEP of the whole. A plate holds
-parts of one material, which every part in the file has in its name. Parts lie one behind the other."""
+"""Files of the case: STL of each part, 3MF plates that a slicer opens as they are, and STEP of the whole. A plate has
+parts of one material, which is in the name of every part in the file. Parts lie one behind the other."""
 
 import ctypes
 import uuid

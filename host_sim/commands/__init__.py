@@ -31,7 +31,7 @@ def warn(text: str) -> None:
 
 
 def progress(text: str) -> None:
-    """Show on a terminal how far a long command is, in place of the last such line; "" wipes it."""
+    """Show the progress of a long command on a terminal, in place of the last such line; "" clears it."""
     if sys.stderr.isatty():
         print(f"{text:<40}", end="\r", file=sys.stderr, flush=True)
 

@@ -89,7 +89,7 @@ class PicoBoard:
             self._clock.run_to(ms)
 
     def pause(self) -> None:
-        """End `run_until` after the present step of the firmware: for listeners."""
+        """End `run_until` after the present step of the firmware; for listeners."""
         self._paused = True
 
     def leap(self, ms: float) -> None:

@@ -40,7 +40,7 @@ WHOLE_PLAYS = [
     "3C 4H, 4C 5D: A:3C B:4C A:4H=pair2 B:5D=last1",
     # three players: after 31 the player left of the one who made it leads
     "10C 5C, 6C KC, 10D AC: A:10C B:6C C:10D A:5C=thirty-one2 B:KC C:AC=last1",
-    # two say go, the third plays on alone; the turn comes back to who can still play
+    # two say go, the third plays on alone; the turn comes back to whoever can still play
     "10C 9C, 10D KC, 10H AC: A:10C B:10D=pair2 C:10H=pair6 A:go B:go C:AC=thirty-one2 A:9C B:KC=last1",
     "10C 2C AC, 10D KC, 8H 8D: A:10C B:10D=pair2 C:8H A:2C B:go C:go A:AC=thirty-one2 B:KC C:8D=last1",
 ]

@@ -37,7 +37,7 @@ STILTED = {
     r"\b(after|for) so (much|long)\b(?!.*\bthat\b)": "after this long",
     r"\b(that|which|if it|what) (is|are) none\b": "is not one: name it",
     r"\b(that|which|what) (is|are) no (?!longer\b|more\b)": "is not a",
-    r"\bfor who\b|\b(a|an|one|board|page) of (its|one's) own\b": "for people who; its own",
+    r"\b(for|to|by) who\b|\b(a|an|one|board|page) of (its|one's) own\b": "for people who; its own",
     r"\bas \w+ (has|have) (it|them)\b": "as in",
     r"\b(looked|looks) on\b|\bmany an?\b": "watched, many",
     r"\bheld to (its|the|their)\b|\bbut for (its|the|one)\b": "compared with, except for",

@@ -1,4 +1,4 @@
-"""Each board's .uf2, read back: as its bootloader takes it, and as CircuitPython then finds its drive."""
+"""Each board's .uf2, read back: as its bootloader does, and as CircuitPython then finds its drive."""
 
 import struct
 import sys

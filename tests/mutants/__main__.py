@@ -47,7 +47,7 @@ def equivalents() -> dict[str, dict[str, str]]:
 
 
 def names(listed: str, mutant: Mutant) -> bool:
-    """Whether a name of the list is the mutant's, or its beginning."""
+    """Whether a name in the list is the mutant's, or the beginning of it."""
     return mutant.name.startswith(listed[:-1]) if listed.endswith("*") else mutant.name == listed
 
 

@@ -22,7 +22,7 @@ PHONE = {"width": 390, "height": 844}
 WIDTH = 1024
 QUALITY = 82
 ANIMATION_STEP_MS = 50
-DARKENS_MS = 2500  # ms of browser time until an ending is dark
+DARKENS_MS = 2500  # browser time until the page has darkened for the end of a game
 STREETS_OF_A = (0, 430, 914, 800)
 ANIMATION_SIZE = (686, 278)
 

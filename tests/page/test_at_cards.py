@@ -135,7 +135,7 @@ def contrast(picture: Image.Image, box: list[float]) -> float:
 
 
 def has_to_be_legible(it: dict[str, Any]) -> list[float] | None:
-    """Where its letters are: of a card, its rank."""
+    """The box of its letters; for a card, of its rank."""
     left, top, right, bottom = it["box"]
     if it["what"] in ("table-own", "table-pile", "table-starter"):
         return [left, top, left + 0.45 * (right - left), top + 0.3 * (bottom - top)]

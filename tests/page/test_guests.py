@@ -16,7 +16,7 @@ COST_MS = 10
 
 @pytest.fixture
 def asked(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The askers so far. A question takes 10 ms; the first page is this computer's, the others are guests'."""
+    """Who has asked so far. A question takes 10 ms; the first page is this computer's, the others are guests'."""
     asked: list[str] = []
     pages = iter([True])
 
