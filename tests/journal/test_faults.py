@@ -29,9 +29,14 @@ MOVES = 6 * [SCORE] + 2 * [UNDO, DEAL, CORRECT] + [CRIB, BRIGHTNESS, NEW_GAME, R
 
 @cache
 def images() -> list[bytes]:
-    """Memories to begin with: in a game, won, at a start, with the sector half full, with no room for another game."""
+    """Memories to begin with: blank, in a game, won, at a start, half full, with no room for another game."""
     board = FlashBoard(Flash()).tell("A12 B8")
-    found = [bytes(board.flash), bytes(board.tell("A121").flash), bytes(board.tell("deal B5 deal A6").flash)]
+    found = [
+        b"\xff" * SIZE,
+        bytes(board.flash),
+        bytes(board.tell("A121").flash),
+        bytes(board.tell("deal B5 deal A6").flash),
+    ]
     for until in (SIZE // 2, SIZE - RESERVE):
         while board.at < until:
             board.tell("A5 B2 game")
@@ -65,13 +70,14 @@ def session(board: Journal, rng: random.Random, may_show: list[Seen], told: set[
 
 
 def outcome(rng: random.Random, mode: Loss | Bad) -> str:
-    """Play some sessions with a fault in one of them. Return "right"; "said"; "new" if the power failed between the
-    erase and the write after it, so that a new match begins; or "silent" if the board is wrong without a warning."""
+    """Play some sessions, all but the first with a power cut, or with a bad block. Return "right"; "said"; "new" if the
+    power failed between the erase and the write after it, so that a new match begins; or "silent" if the board is wrong
+    without a warning."""
     flash = FaultyFlash(rng.choice(images()), rng)
     may_show: list[Seen] = []
     result = "right"
     for number in range(4):
-        if number == 1:
+        if number == 1 or (number > 1 and isinstance(mode, Loss)):
             flash.fail(mode, rng.choice((0, 0, 1, 2, 3, rng.randrange(22))))
         board = Journal(SavedMatch(flash, SETTINGS[2]))
         shown, said = Seen(board), bool(board.notices)

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from host_sim.pico.flash import PAGE, SIZE, Flash
-from pegout.journal.format import BRIGHTNESS, NUMBERS, Begin, decode, encode, encode_begin, fit
+from pegout.journal.format import BLANK, BRIGHTNESS, NUMBERS, Begin, decode, encode, encode_begin, fit
 from pegout.journal.reader import SavedGame, SavedMatch, Sector, replay
 from pegout.journal.renewal import renew
 from pegout.journal.writer import KEPT_FREE, RESERVE, Journal, Records
@@ -161,6 +161,7 @@ def test_behind_a_shut_flag_only_a_closing_start_counts_and_a_renewal_comes_firs
     sector = sector_of(start("1" + FIRST[4][1:]), header=b"\x00" + HEADER[1:])
     assert sector.last is not None
     assert sector.stale and Records(sector, []).at is None
+    assert Journal(SavedMatch(Flash(bytes(sector.nvm)), Settings())).untidy
     assert sector.notice == ("last_part_lost", {}), "the erase may have failed, and moves after it were not kept"
 
 
@@ -173,6 +174,7 @@ def test_more_than_two_interrupted_starts_count_as_damage(unreadable, notice):
     assert sector.notice == (notice and (notice, {}))
 
 
+@pytest.mark.parametrize("place", [NOTHING, BLANK])
 @pytest.mark.parametrize(
     ("missing", "unreadable", "moves", "notice"),
     [
@@ -184,8 +186,8 @@ def test_more_than_two_interrupted_starts_count_as_damage(unreadable, notice):
         (9, 9, [5], ("last_part_lost", {})),
     ],
 )
-def test_a_move_is_read_behind_as_many_unreadable_ones_as_its_number_says(missing, unreadable, moves, notice):
-    before = START + record(4, 17) + unreadable * NOTHING
+def test_a_move_is_read_behind_as_many_unreadable_ones_as_its_number_says(missing, unreadable, moves, notice, place):
+    before = START + record(4, 17) + unreadable * place
     sector = sector_of(before + record(5, 18 + missing) + record(6, 19 + missing))
     assert last_game(sector).moves == [(SCORE, 0, points) for points in moves]
     assert sector.notice == notice
@@ -286,13 +288,20 @@ def test_moves_and_the_start_of_the_next_game_follow_one_another():
     assert records.begin([], STARTS[1][0], 1, 91) and records.number == 35
 
 
-@pytest.mark.parametrize("used", [False, True])
-def test_a_renewed_sector_is_header_starts_and_moves(used):
+def test_a_blank_sector_is_begun_with_one_program():
     flash = Flash()
-    if used:
-        flash[0:6] = HEADER
-    sector = Sector(flash)
-    records = Records(sector, [])
+    records = Records(Sector(flash), [])
+    assert Journal(SavedMatch(flash, Settings())).blank
+    assert records.begin([], FIRST[0], 0, 121)
+    assert not Journal(SavedMatch(flash, Settings())).blank
+    assert bytes(flash) == bytes(sector_of(START).nvm)
+    assert (records.at, records.number, records.failed, records.notices) == (36, 17, False, [])
+    assert (flash.programs, flash.erases) == (1, 0)
+
+
+def test_a_renewed_sector_is_header_starts_and_moves():
+    flash = Flash(HEADER.ljust(SIZE, b"\xff"))
+    records = Records(Sector(flash), [])
     before, now = STARTS[0], STARTS[1]
     renew(records, [(now[0], [])], 1, 91)
     assert records.begun == (now[0], 1, 91), "the same start is not written again"
@@ -302,7 +311,7 @@ def test_a_renewed_sector_is_header_starts_and_moves(used):
     moves = record(186, 35) + record(1089, 36)
     assert bytes(flash) == bytes(sector_of(first + record(4, 17) + second + moves).nvm)
     assert (records.at, records.number, records.begun) == (75, 37, None)
-    assert flash.erases == used + 1
+    assert flash.erases == 2
 
 
 def test_a_second_reading_brings_back_no_game_that_only_the_first_one_had():

@@ -188,8 +188,8 @@ class SavedGame:
 class Sector:
     """The sector in `nvm`, the 4096 bytes of microcontroller.nvm, at power-on. last: the SavedGame in progress, or
     None. notice: None or a warning (id, facts) about unreadable data. stale: True if a renewal was interrupted and must
-    be done again. at: where the next record goes, or None if no game can be continued. lost_start: whether `read`
-    found a game that cannot be read."""
+    be done again. at: where the next record goes; 0 if the sector is blank, None if no game can be continued.
+    lost_start: whether `read` found a game that cannot be read."""
 
     def __init__(self, nvm: "Any") -> None:
         self.nvm = nvm
@@ -203,8 +203,11 @@ class Sector:
             self._data = bytes(nvm[0 : len(nvm)])
         except (OSError, RuntimeError):
             self.notice = ("memory_damaged", {})
+            return
         if self._data.rstrip(b"\xff"):
             self._read_last()
+        else:
+            self.at = 0
 
     def _read_last(self) -> None:
         """Read the game in progress. Accepts any bytes."""

@@ -19,25 +19,20 @@ MOST_SCORES = 200  # a longer game is rewritten as the last score of each side
 
 
 def renew(records: "Records", games: "list[Game]", brightness: int, setting: int) -> None:
-    """Write the sector of `records` again, with the (GameStart, moves) of each of `games`, the last one in progress.
-    This erases, unless the sector is blank. If the write fails, a notice says so, and nothing more is written."""
-    nvm = records.nvm
-    size = len(nvm)
+    """Erase the sector of `records` and write it again, with the (GameStart, moves) of each of `games`, the last one in
+    progress. If the write fails, a notice says so, and nothing more is written."""
     head = len(HEADER)
     image = bytearray(HEADER)
     _begins, number = _put_games(image, 0, games, brightness, setting, False)
     start, moves = games[-1]
+    if records.at is not None and not moves:
+        begin = Begin(start, brightness, setting, next_number(records.number, NEW_GAME), True, False)
+        _close(records, fit(records.at, BLOCK), begin)
     try:
-        old = bytes(nvm[0:size])
+        shut = not records.nvm[0] or records.program(0, b"\x00")
     except (OSError, RuntimeError):
-        old = b"\0"
-    if not old.rstrip(b"\xff"):
-        done = records.program(head, image[head:])
-    else:
-        if records.at is not None and not moves:
-            _close(records, Begin(start, brightness, setting, next_number(records.number, NEW_GAME), True, False))
-        shut = not old[0] or records.program(0, b"\x00")
-        done = shut and records.program(0, b"\xff" * head + image[head:] + b"\xff" * (size - len(image)))
+        shut = False
+    done = shut and records.program(0, b"\xff" * head + image[head:] + b"\xff" * (len(records.nvm) - len(image)))
     records.failed = not (done and records.program(0, HEADER))
     if records.failed:
         records.notices.append(("memory_failed", {}))
@@ -81,8 +76,7 @@ def _put_games(
     return begins, number
 
 
-def _close(records: "Records", begin: Begin) -> None:
-    at = fit(records.at or 0, BLOCK)
+def _close(records: "Records", at: int, begin: Begin) -> None:
     if at + BLOCK <= len(records.nvm):
         records.program(at, encode_begin(begin))
 

@@ -4,7 +4,7 @@ A write into blank bytes (0xFF) programs them; any other erases the sector first
 that, only while no peg is on the board. Every write is read back; if it differs it is repeated further on. The moves
 that ended the last game precede each BEGIN: they show how the game began if the BEGIN becomes unreadable later."""
 
-from pegout.journal.format import BRIGHTNESS, RECORD, Begin, encode, encode_begin, fit, next_number
+from pegout.journal.format import BRIGHTNESS, HEADER, RECORD, Begin, encode, encode_begin, fit, next_number
 from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, TARGET, UNDO, GameStart, Move, begins_game
 
 TYPE_CHECKING = False
@@ -39,7 +39,7 @@ class Journal:
         at_start = self.match.at_start()
         self._begins = not saved.known or (self._setting != self._wanted and at_start)
         self.untidy = bool(sector.stale or self._begins or (at_start and self._records.half_full()))
-        self.blank = sector.at is None and not sector.notice
+        self.blank = sector.at == 0
         if sector.at is None and sector.notice:
             self.untidy = False  # unreadable data stay until the first move, with a warning at each power-on
         if self._records.full() and not at_start:
@@ -125,8 +125,9 @@ class Journal:
 
 class Records:
     """The records of a Sector; writes more behind them. nvm: the memory. at and number: of the next record; at is None
-    if a renewal must come first. begun: the Begin of a game without its number, if no move was written after it.
-    notices: takes warnings (id, facts). failed: whether the last renewal failed; then nothing is written."""
+    if a renewal must come first, 0 in a blank sector. begun: the Begin of a game without its number, if no move was
+    written after it. notices: takes warnings (id, facts). failed: whether the header could not be written; then nothing
+    else is."""
 
     def __init__(self, sector: "Sector", notices: "list[Notice]") -> None:
         self.nvm = sector.nvm
@@ -149,8 +150,6 @@ class Records:
         begun = (start, brightness, setting)
         if begun == self.begun:
             return True  # no move was written after it
-        if self.at is None:
-            return False
         records = b""
         number = self.number
         for move in ends:
@@ -159,9 +158,9 @@ class Records:
         if not ends:
             number = next_number(number, NEW_GAME)
         records += encode_begin(Begin(start, brightness, setting, number, False, False))
-        if fit(self.at, len(records)) > len(self.nvm) - RESERVE:
+        if self.at is None or fit(self.at, len(records)) > len(self.nvm) - RESERVE:
             return False
-        self._append(records)
+        self._append(records if self.at else HEADER + records)
         self.number = number
         self.begun = begun
         return True
@@ -176,13 +175,15 @@ class Records:
         self.begun = None
 
     def _append(self, piece: bytes) -> None:
-        """Write a piece into the next place; if that fails, into the one after."""
-        for _ in range(2):
+        """Write a piece into the next place; if that fails, into the one after. The header has only one place."""
+        is_first = self.at == 0
+        for _ in range(1 if is_first else 2):
             at = fit(self.at or 0, len(piece))
             self.at = at + len(piece)
             if at + len(piece) <= len(self.nvm) and self.program(at, piece):
                 return
             self.at = fit(self.at, RECORD) + RECORD  # one place stays free: the failed write may come alive
+        self.failed = self.failed or is_first
         self.notices.append(("memory_failed", {}))
 
     def program(self, at: int, piece: "bytes | bytearray") -> bool:
