@@ -1,11 +1,8 @@
 """Boards on which a game was just won, and the motion of their lights."""
 
-from tests.table import Table
 
-
-def won(winner, loser_score, **settings):
-    """A board on which `winner` has just won; the loser has `loser_score`."""
-    table = Table(**settings)
+def won(winner, loser_score, table):
+    """The table, after `winner` has just won; the loser has `loser_score`."""
     if loser_score:
         table.score("B" if winner == "A" else "A", loser_score)
     table.score(winner, table.state["target"] - 2)

@@ -11,57 +11,14 @@ from pegout.power import light
 from pegout.track import Track
 from scoring.board import CORRECT, NEW_GAME, REOPEN, UNDO as UNDO_MOVE, Match, Rules
 from tests.board.bare_lights import DEAL, UNDO, BareLights
-from tests.board.colors import BLUE, ORANGE, brightness, is_white, like
+from tests.board.colors import ORANGE, brightness, is_white, like
 from tests.board.endings import won
 from tests.table import Table
-
-
-def frames(table, side, count=30):
-    """The pictures of a side, one after the other: the lit holes of each."""
-    seen = []
-    for _ in range(count):
-        seen.append(table.lit(side))
-        table.wait(30)
-    return seen
 
 
 def at_least(lit, light):
     """The number of holes at least as bright as `light`."""
     return sum(brightness(color) >= light for color in lit.values())
-
-
-# The winner's lights
-
-
-@pytest.mark.parametrize(
-    ("sides", "level", "holes", "part"),
-    [(2, 0, 20, 0.5), (2, 1, 24, 1), (2, 2, 24, 1), (3, 0, 24, 1), (3, 2, 24, 1)],
-    ids=lambda value: str(value),
-)
-@pytest.mark.parametrize(("winner", "color"), [("A", BLUE), ("B", ORANGE)])
-def test_at_the_default_current_a_chase_runs_the_winners_track(winner, color, sides, level, holes, part):
-    """At least 20 holes as bright as a peg; by day on a USB port, whose light is that of 14 pegs, half as bright."""
-    table = Table(PEGOUT_SIDES=sides)
-    for _ in range(level):
-        table.hold("AU BU", 1050)
-        table.wait(100)
-    table.score(winner, 7)
-    peg = brightness(table.light(winner, 7))
-    for side in "ABC"[:sides]:
-        if side != winner:
-            table.score(side, 100)
-    table.score(winner, 112)
-    table.score(winner, 2)
-    for moving in (True, False):
-        seen = frames(table, winner)
-        for lit in seen:
-            assert at_least(lit, part * peg) >= holes
-            assert lit[121] == max(lit.values(), key=brightness) and brightness(lit[121]) >= peg
-            assert brightness(lit[119]) >= peg / 4, "the back peg"
-            assert all(like(color_, color) for color_ in lit.values() if max(color_) > 10)
-        steps = {frozenset(hole for hole in lit if brightness(lit[hole]) >= part * peg) for lit in seen}
-        assert (len(steps) > 3) == moving
-        table.wait(31_000)
 
 
 # The loser's lights
@@ -76,7 +33,7 @@ def test_at_the_default_current_a_chase_runs_the_winners_track(winner, color, si
 )
 @pytest.mark.parametrize(("milliamps", "holes"), [(480, 4), (4000, 24)])
 def test_the_losers_track_shows_the_skunk_level(game, score, level, milliamps, holes):
-    table = won("A", score, PEGOUT_GAME=game, PEGOUT_MILLIAMPS=milliamps)
+    table = won("A", score, Table(PEGOUT_GAME=game, PEGOUT_MILLIAMPS=milliamps))
     assert table.state["skunk"] == level
     lit = table.lit("B")
     bright = {hole: color for hole, color in lit.items() if brightness(color) > 40}
@@ -93,42 +50,7 @@ def test_the_losers_track_shows_the_skunk_level(game, score, level, milliamps, h
         assert sorted(white)[1] - sorted(white)[0] == 2 * abs(min(white) - min(orange))
 
 
-# The current of every picture
-
-
-@pytest.mark.parametrize("sides", [2, 3])
-@pytest.mark.parametrize("warns", [False, True])
-@pytest.mark.parametrize(
-    ("target", "losers", "level"),
-    [(121, 100, 0), (121, 80, 1), (121, 30, 2), (121, 30, 0), (61, 40, 1), (61, 9, 2), (181, 170, 0), (91, 9, 1)],
-)
-def test_no_picture_of_an_end_exceeds_the_current(sides, target, losers, level, warns):
-    """With any supply and colours, and with any overlay: a warning's sign, blinks, digits, other brightnesses."""
-    for milliamps in (400, 620, 2000) if warns else (464, 480, 900):
-        for percent, color in ((40, "#0050FF"), (100, "#FFFFFF"), (7, "#00FF10")):
-            board = BareLights(target, level, SIDES=sides, MILLIAMPS=milliamps, BRIGHTNESS=percent, COLOR_A=color)
-            for side in range(1, sides):
-                board.score(side, losers)
-                board.run(40)
-            board.score(0, target - 2)
-            board.run(700)
-            if warns:
-                board.lights.warn("chatter", {"button": "B+6"})
-            board.score(0, 2)
-            board.run(1000)
-            board.lights.refuse(None, board.now)
-            board.run(300)
-            for key, ms in ((UNDO[1], 700), (UNDO[0], 700), (DEAL, 900)):
-                board.hold(key, ms)
-            for brighter in (2, 0, 1):
-                board.lights.set_brightness(brighter)
-                board.run(100)
-            board.lights.refuse(None, board.now)
-            board.run(200)
-            assert board.lights.acknowledge() is warns
-            board.move(UNDO_MOVE)
-            board.run(200)
-            assert sum(board.pictures) > 100 or board.most < 20
+# Beside other lights
 
 
 @pytest.mark.parametrize(("behind", "sides"), [(100, 2), (80, 2), (30, 2), (80, 3)])
@@ -216,29 +138,31 @@ def drawn(finale, ms):
 
 
 @pytest.mark.parametrize(
-    ("behind", "white", "orange"), [(100, 0, 0), (80, 4, 0), (30, 2, 2)], ids=["win", "skunk", "double skunk"]
+    ("winner", "behind", "white", "orange"), [("A", 100, 0, 0), ("A", 80, 4, 0), ("A", 30, 2, 1), ("B", 100, 0, 0)]
 )
 @pytest.mark.parametrize("settled", [False, True])
-def test_presses_dim_no_ending(behind, white, orange, settled):
+def test_presses_dim_no_ending(winner, behind, white, orange, settled):
     """With eight refused presses a second, every picture of the winner has 20 holes at least half as bright as a peg,
     and every picture of a skunk one hole on each street."""
-    table = won("A", behind)
+    loser = "AB".replace(winner, "")
+    table = won(winner, behind, Table())
     if settled:
         table.wait(31_000)
-    peg = brightness(table.light("A", 121))
+    peg = brightness(table.light(winner, 121))
     seen = {"A": [], "B": []}
     table.pico.on_frame.append(lambda side, frame: seen[side].append(table.lit(side)))
     for number in range(40):
-        buttons = ("B+6", "A+1", "B+2") if settled or number > 5 else ("DEAL", "B+1")
+        buttons = (f"{loser}+6", f"{winner}+1", f"{loser}+2") if settled or number > 5 else ("DEAL", "B+1")
         table.hold(buttons[number % len(buttons)], 40)
         table.wait(85)
-    assert len(seen["A"]) > (20 if settled else 150)
-    assert min(at_least(lit, 0.49 * peg) for lit in seen["A"]) >= 20
-    for lit in seen["B"]:
+    assert len(seen[winner]) > (20 if settled else 150)
+    assert min(at_least(lit, 0.49 * peg) for lit in seen[winner]) >= 20
+    assert all(lit[121] == max(lit.values(), key=brightness) for lit in seen[winner])
+    for lit in seen[loser]:
         stripes = [color for color in lit.values() if brightness(color) > 50]
         assert len([color for color in stripes if is_white(color)]) >= white
-        assert len([color for color in stripes if like(color, ORANGE)]) >= max(0, orange - 1)
-    assert any(is_white(lit.get(1, (0, 0, 0))) for lit in seen["A"] if 1 in lit), "and the blinks are there"
+        assert len([color for color in stripes if like(color, ORANGE)]) >= orange
+    assert any(is_white(lit.get(1, (0, 0, 0))) for lit in seen[winner] if 1 in lit), "and the blinks are there"
 
 
 def blue(most):

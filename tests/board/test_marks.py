@@ -6,7 +6,7 @@ from scoring.board import NEW_GAME, TARGET
 from tests.board.bare_lights import BareLights
 from tests.board.colors import AMBER, DARK, ORANGE, brightness, extremes, is_white, like
 from tests.board.seat import number_art, shown
-from tests.table import Table, near, restart_with
+from tests.table import Table, restart_with
 
 BREATH_MS = 3500
 """Longer than a breath of the dealer's peg."""
@@ -54,36 +54,6 @@ def test_the_dealers_peg_breathes_slowly_or_its_mark(table, score):
         still = set(table.watch(other, score or 1, BREATH_MS))
         assert len(still) == 1 and (still == {DARK}) == (score == 0)
         table.tap("DEAL")
-
-
-# Danger
-
-
-@pytest.mark.parametrize(
-    ("game", "leader", "other", "lines", "danger"),
-    [
-        *[(121, 89, 60, {61, 91}, False), (121, 89, 61, {91}, False), (121, 0, 92, set(), False)],
-        *[(121, 90, 60, {61, 91}, True), (121, 90, 61, {91}, True), (121, 91, 90, {91}, True)],
-        *[(121, 91, 91, set(), True), (121, 120, 0, {61, 91}, True)],
-        *[(61, 29, 3, {31}, False), (61, 30, 30, {31}, True), (61, 30, 31, set(), True)],
-        *[(91, 90, 3, set(), True), (181, 180, 0, set(), True)],
-    ],
-)
-def test_a_line_is_marked_until_its_side_has_passed_it_and_pulses_while_a_skunk_threatens(
-    game, leader, other, lines, danger
-):
-    table = near(Table(PEGOUT_GAME=game), leader, other)
-    seen = []
-    for _ in range(60):
-        table.wait(25)
-        seen.append(table.lit("B"))
-    assert {frozenset(lit) - {other, 30, 60, 90, 120} for lit in seen} == {frozenset(lines)}
-    colors = {hole: {lit[hole] for lit in seen} for hole in seen[0]}
-    assert {hole for hole in colors if len(colors[hole]) > 1} == (lines if danger else set())
-    for line in lines:
-        assert all(is_white(color) for color in colors[line])
-        low, high = extremes(colors[line])
-        assert (low < high / 2) == danger
 
 
 # Three times round

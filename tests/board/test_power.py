@@ -1,4 +1,4 @@
-"""Switching on: the fresh board, the restored game, held and stuck buttons, the lamp test; idling and brightness."""
+"""Switching on: the fresh board, the restored game, held and stuck buttons, the lamp test."""
 
 from typing import Any
 
@@ -7,7 +7,6 @@ import pytest
 from host_sim.console.english import board_says
 from pegout.lamps import LampTest
 from tests.board.colors import ORANGE, like
-from tests.board.endings import runs
 from tests.table import Table, near, restart_with
 
 
@@ -44,17 +43,6 @@ def test_a_write_to_the_drive_restarts_only_a_board_without_a_game(table):
 
 
 # The game is back
-
-
-def test_after_a_restart_a_win_is_still_a_win(table):
-    table.score("B", 80)
-    table.score("A", 121)
-    table.power_cut()
-    table.wait(1000)
-    assert (table.state["winner"], table.state["skunk"]) == ("A", 1)
-    assert runs(table, "A")
-    table.tap("DEAL")
-    assert table.state["games"] == [1, 0]
 
 
 @pytest.mark.parametrize(("first", "then"), [(121, 181), (181, 121), (121, 61)])
@@ -131,17 +119,13 @@ class Bench:
     def next(self):
         return self.edges.pop(0) if self.edges else None
 
-    def colors_at(self, *times):
-        """The rest after a step at each of these times, and the colour of hole 1 then."""
-        return [(self.test.step(now), self.lit.get(1)) for now in times]
-
-    def over_at(self, *times):
-        """Whether the test is over at each of these times."""
-        return [(self.test.step(now), self.test.over)[1] for now in times]
+    def at(self, *times):
+        """The rest after a step at each of these times, the colour of hole 1 then, and whether the test is over."""
+        return [(self.test.step(now), self.lit.get(1), self.test.over) for now in times]
 
 
 def test_each_colour_of_the_lamp_test_stays_a_second_and_then_the_buttons_have_their_lights():
-    seen = Bench().colors_at(0, 500, 990, 999, 1000, 1999, 2000, 2999, 3000)
+    seen = [step[:2] for step in Bench().at(0, 500, 990, 999, 1000, 1999, 2000, 2999, 3000)]
     red, green, blue = 0xFF0000, 0x00FF00, 0x0000FF
     assert seen == [
         *((20, red), (20, red), (10, red), (1, red), (20, green), (1, green), (20, blue), (1, blue), (20, None)),
@@ -163,30 +147,15 @@ def test_a_light_is_dark_white_green_or_red():
 
 def test_the_lamp_test_ends_by_itself_and_by_deal():
     """20 s after the last press; holding DEAL since power-on does not end it."""
-    stuck, pressed = Bench(8), Bench()
-    assert stuck.over_at(5000, 19_999, 20_000) == [False, False, True]
-    pressed.edges += [(6, True, 10_000), (6, False, 15_000)]
-    assert pressed.over_at(29_999, 30_000) == [False, True]
-    pressed.edges.append((8, True, 31_000))
-    assert pressed.over_at(31_999, 32_000) == [False, True]
-    pressed.edges.append((8, False, 32_000))
-    assert pressed.over_at(33_000) == [False]
-
-
-# Idling and brightness
-
-
-@pytest.mark.parametrize(("button", "scores"), [("A+6", [6, 7]), ("AU", [0, 7]), ("DEAL", [0, 7])])
-def test_the_first_press_wakes_the_board_and_counts(table, button, scores):
-    table.score("B", 7)
-    full = table.light("B", 7)
-    table.wait(600_000)
-    assert table.light("B", 7) != full
-    table.press(button)
-    table.wait(30)
-    assert table.light("B", 7) == full
-    table.wait(2000)
-    assert table.scores == scores
+    assert [step[2] for step in Bench(8).at(5000, 19_999, 20_000)] == [False, False, True]
+    bench = Bench()
+    for edges, times in (
+        ([(6, True, 10_000), (6, False, 15_000)], (29_999, 30_000)),
+        ([(8, True, 31_000)], (31_999, 32_000)),
+        ([(8, False, 32_000)], (33_000,)),
+    ):
+        bench.edges += edges
+        assert [step[2] for step in bench.at(*times)] == [False, True][: len(times)]
 
 
 def test_a_blank_memory_is_begun_while_the_first_entry_waits(table):

@@ -1,42 +1,42 @@
-"""The pegs: leapfrog, the game hole, exact-out, undo, correction, length, crib. Pure rules, without a board."""
+"""The rules, as tables of stories: pegs, undo, the game hole, skunks, the crib, games and matches. Pure, without a
+board."""
 
 from copy import deepcopy
 
 import pytest
 
 from scoring import board
-from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, Match, Rules
-from scoring.targets import CHOICES, is_no_hand
+from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, GameStart, Match, Rules
+from scoring.targets import CHOICES, SKUNK_LINES, is_no_hand, next_target
+from tests.journal.flash_board import moves
 
-A, B = 0, 1
+A, B, C = 0, 1, 2
+PLAIN, SKUNK, DOUBLE = 0, 1, 2
+
+
+def played(story, target=121, *, match=None, **rules):
+    """A match after the moves of a story, every one of which changes something."""
+    match = match or Match(Rules(**rules), target)
+    for move in moves(story):
+        assert match.apply(*move), move
+    return match
 
 
 def pegs(match):
     return [(match.front(side), match.back(side)) for side in range(match.rules.sides)]
 
 
-def played(match, *moves):
-    """Make (kind, side, points) moves; every one of them must change something."""
-    for move in moves:
-        assert match.apply(*move), move
-    return match
+def test_another_target_or_an_unknown_move_is_an_error():
+    for wrong, make in (
+        ("120", lambda: Match(Rules(), 120)),
+        ("120", lambda: played("t120")),
+        ("9", lambda: played("9")),
+    ):
+        with pytest.raises(ValueError, match=wrong):
+            make()
 
 
-@pytest.fixture
-def match():
-    return Match(Rules())
-
-
-def test_another_target_or_an_unknown_move_is_an_error(match):
-    with pytest.raises(ValueError, match="120"):
-        Match(Rules(), 120)
-    with pytest.raises(ValueError, match="120"):
-        match.apply(TARGET, A, 120)
-    with pytest.raises(ValueError, match="99"):
-        match.apply(99)
-
-
-# The game hole
+# Pegs
 
 
 @pytest.mark.parametrize("target", CHOICES)
@@ -44,7 +44,7 @@ def test_another_target_or_an_unknown_move_is_an_error(match):
 @pytest.mark.parametrize("exact_out", [False, True])
 def test_reaching_or_passing_the_target_wins_and_the_excess_is_not_pegged(target, points, exact, exact_out):
     """With exact-out a score past the target moves no peg."""
-    match = played(Match(Rules(exact_out=exact_out), target), (SCORE, A, target - 6))
+    match = played(f"A{target - 6}", target, exact_out=exact_out)
     happened = match.apply(SCORE, A, points)
     if exact_out and not exact:
         assert (happened, pegs(match)[A]) == ((), (target - 6, 0))
@@ -57,119 +57,90 @@ def test_reaching_or_passing_the_target_wins_and_the_excess_is_not_pegged(target
 @pytest.mark.parametrize("exact_out", [False, True])
 @pytest.mark.parametrize(("points", "hole"), [(0, 117), (4, 121), (-5, 112), (-117, 0), (-118, 0)])
 def test_the_ghost_lands_where_the_peg_would(exact_out, points, hole):
-    match = played(Match(Rules(exact_out=exact_out)), (SCORE, A, 117))
+    match = played("A117", exact_out=exact_out)
     assert match.landing(A, points) == hole
     assert match.landing(A, 5) == (117 if exact_out else 121)
     assert match.front(A) == 117
 
 
-# Sequences of moves
-
-WON = (SCORE, A, 121)
-PEGGED_20 = [(SCORE, A, 14), (SCORE, A, 6)]
-
-
 @pytest.mark.parametrize(
-    ("moves", "happened", "holes"),
+    ("story", "happened", "holes"),
     [
-        pytest.param([(SCORE, A, 8), (SCORE, A, 29)], (SCORE,), [(37, 8), (0, 0)], id="the back peg leaps"),
-        pytest.param([(SCORE, B, 100), WON, (SCORE, B, 21)], (), [(121, 0), (100, 0)], id="nothing scores after a win"),
-        pytest.param([(SCORE, A, 2), (SCORE, A, 12), (UNDO, A)], (UNDO,), [(2, 0), (0, 0)], id="undo"),
-        pytest.param([(SCORE, A, 115), (SCORE, A, 6), (UNDO, A)], (UNDO,), [(115, 0), (0, 0)], id="of a win"),
-        pytest.param([WON, (DEAL,), (UNDO, A)], (), [(0, 0), (0, 0)], id="not after the deal"),
-        pytest.param([(SCORE, B, 60), (SCORE, B, 31), WON, (UNDO, B)], (UNDO,), [(121, 0), (60, 0)], id="the loser's"),
-        pytest.param([WON, (CORRECT, A, 1), (SCORE, B, 121), (UNDO, A)], (), [(120, 0), (121, 0)], id="one winner"),
-        pytest.param([WON, (CORRECT, A, 1), (UNDO, A)], (UNDO, WIN), [(121, 0), (0, 0)], id="an undo wins again"),
-        pytest.param([WON, (CORRECT, A, 2)], (CORRECT,), [(119, 0), (0, 0)], id="a correction takes a win back"),
-        pytest.param([*PEGGED_20, (CORRECT, A, 5)], (CORRECT,), [(15, 14), (0, 0)], id="the back peg stays"),
-        pytest.param([*PEGGED_20, (CORRECT, A, 7)], (CORRECT,), [(13, 13), (0, 0)], id="or meets the front peg"),
-        pytest.param([*PEGGED_20, (CORRECT, A, 29)], (CORRECT,), [(0, 0), (0, 0)], id="never below 0"),
-        pytest.param([*PEGGED_20, (CORRECT, A, 7), (UNDO, A)], (UNDO,), [(20, 14), (0, 0)], id="undone"),
-        pytest.param(
-            [*PEGGED_20, (CORRECT, A, 2), (SCORE, A, 5)],
-            (SCORE,),
-            [(23, 18), (0, 0)],
-            id="after a correction the pegs leap as before",
-        ),
-        pytest.param([(SCORE, B, 1), (TARGET, A, 61)], (), [(0, 0), (1, 0)], id="no other length with a peg on"),
-        pytest.param([(SCORE, B, 2), (CORRECT, B, 2), (TARGET, A, 61), (UNDO, B)], (), [(0, 0), (0, 0)], id="length"),
+        pytest.param("A8 A29", (SCORE,), [(37, 8), (0, 0)], id="the back peg leaps"),
+        pytest.param("B100 A121 B21", (), [(121, 0), (100, 0)], id="nothing scores after a win"),
+        pytest.param("A2 A12 Au", (UNDO,), [(2, 0), (0, 0)], id="undo"),
+        pytest.param("A115 A6 Au", (UNDO,), [(115, 0), (0, 0)], id="of a win"),
+        pytest.param("A121 deal Au", (), [(0, 0), (0, 0)], id="not after the deal"),
+        pytest.param("B60 B31 A121 Bu", (UNDO,), [(121, 0), (60, 0)], id="the loser's"),
+        pytest.param("A121 a1 B121 Au", (), [(120, 0), (121, 0)], id="one winner"),
+        pytest.param("A121 a1 Au", (UNDO, WIN), [(121, 0), (0, 0)], id="an undo wins again"),
+        pytest.param("A121 a2", (CORRECT,), [(119, 0), (0, 0)], id="a correction takes a win back"),
+        pytest.param("A14 A6 a5", (CORRECT,), [(15, 14), (0, 0)], id="the back peg stays"),
+        pytest.param("A14 A6 a7", (CORRECT,), [(13, 13), (0, 0)], id="or meets the front peg"),
+        pytest.param("A14 A6 a29", (CORRECT,), [(0, 0), (0, 0)], id="never below 0"),
+        pytest.param("A14 A6 a7 Au", (UNDO,), [(20, 14), (0, 0)], id="undone"),
+        pytest.param("A14 A6 a2 A5", (SCORE,), [(23, 18), (0, 0)], id="the pegs leap as before"),
+        pytest.param("B1 t61", (), [(0, 0), (1, 0)], id="no other length with a peg on"),
+        pytest.param("B2 b2 t61 Bu", (), [(0, 0), (0, 0)], id="length"),
+        pytest.param("game reopen", (), [(0, 0), (0, 0)], id="nothing was pegged: nothing comes back"),
     ],
 )
-def test_sequences_of_moves(match, moves, happened, holes):
-    *before, last = moves
-    assert played(match, *before).apply(*last) == happened
+def test_sequences_of_moves(story, happened, holes):
+    before, _, last = story.rpartition(" ")
+    match = played(before)
+    assert match.apply(*moves(last)[0]) == happened
     assert set(happened) <= set(board.RESULTS)
     assert pegs(match) == holes
     assert match.winner() == next((side for side in (A, B) if match.front(side) == match.target), None)
 
 
 @pytest.mark.parametrize("target", CHOICES)
-def test_another_length_is_chosen_at_the_start_and_stays_from_game_to_game(match, target):
+def test_another_length_is_chosen_at_the_start_and_stays_from_game_to_game(target):
+    match = Match(Rules())
     assert match.apply(TARGET, A, target) == (() if target == 121 else (TARGET,))
-    played(match, (SCORE, B, target))
-    assert match.winner() == B
-    played(match, (DEAL,), (NEW_GAME,))
+    assert played(f"B{target} deal game", match=match).games == [0, 1]
     assert match.target == target
 
 
-# Whose crib it is, and the game before
+# The crib, and the game before
 
 
 @pytest.mark.parametrize(
-    ("moves", "dealer", "first_dealer"),
+    ("story", "dealer", "first_dealer"),
     [
-        ([(CRIB,)], B, B),
-        ([(DEAL,)], B, B),
-        ([(SCORE, A, 2), (CRIB,)], B, B),
-        ([(SCORE, A, 2), (DEAL,)], B, A),
-        ([(SCORE, A, 2), (DEAL,), (CRIB,)], A, A),
-        ([(SCORE, A, 2), (DEAL,), (UNDO, A), (CRIB,)], A, A),
-        ([(DEAL,), (SCORE, A, 2), (CRIB,)], A, A),
-        ([(SCORE, A, 2), (DEAL,), (NEW_GAME,), (SCORE, A, 2), (CRIB,)], B, B),
+        *[("crib", B, B), ("deal", B, B), ("A2 crib", B, B), ("A2 deal", B, A), ("A2 deal crib", A, A)],
+        *[("A2 deal Au crib", A, A), ("deal A2 crib", A, A), ("A2 deal game A2 crib", B, B)],
     ],
 )
-def test_in_the_first_deal_the_first_dealer_changes_with_the_crib(match, moves, dealer, first_dealer):
-    played(match, *moves)
+def test_in_the_first_deal_the_first_dealer_changes_with_the_crib(story, dealer, first_dealer):
+    match = played(story)
     assert (match.dealer, match.first_dealer) == (dealer, first_dealer)
 
 
-PEGGED = [(SCORE, B, 2), (DEAL,), (SCORE, A, 7)]
-
-
-@pytest.mark.parametrize(
-    ("moves", "leaves"),
-    [(PEGGED, (NEW_GAME,)), (PEGGED, (NEW_MATCH,)), ([(SCORE, B, 2), (CORRECT, B, 2), (DEAL,)], (TARGET, A, 61))],
-    ids=["a game that is dropped", "with its match", "for another length"],
-)
-def test_the_game_before_comes_back_complete(match, moves, leaves):
-    played(match, WON, (DEAL,), *moves)
+@pytest.mark.parametrize("story", ["B2 deal A7 | game", "B2 deal A7 | match", "B2 b2 deal | t61"])
+def test_the_game_before_comes_back_complete(story):
+    pegged, leaves = story.split("|")
+    match = played(f"A121 deal {pegged}")
     before = deepcopy(match.position())
-    played(match, leaves, (SCORE, B, 3))
+    played(f"{leaves} B3", match=match)
     assert match.apply(REOPEN) == (), "not in the middle of a game"
-    played(match, (UNDO, B))
-    assert match.apply(REOPEN) == (REOPEN,)
+    played("Bu reopen", match=match)
     assert match.position() == before
     while match.apply(UNDO, A) or match.apply(UNDO, B):
         pass
     assert match.apply(REOPEN) == (), "one game back"
 
 
-def test_a_game_in_which_nothing_was_pegged_leaves_nothing_to_bring_back(match):
-    played(match, (NEW_GAME,))
-    assert match.apply(REOPEN) == ()
-
-
-def test_a_saved_game_begins_unless_it_has_just_begun(match):
-    played(match, (SCORE, A, 7))
-    saved = board.GameStart(61, B, None, (1, 0), (2, 0))
+def test_a_saved_game_begins_unless_it_has_just_begun():
+    match = played("A7")
+    saved = GameStart(61, B, None, (1, 0), (2, 0))
     match.begin(saved)
     assert (match.start(), match.scores()) == (saved, [0, 0])
     match.begin(saved)
-    played(match, (REOPEN,))
-    assert match.scores() == [7, 0]
+    assert played("reopen", match=match).scores() == [7, 0]
     match.begin(match.start())
     assert match.scores() == [0, 0], "it had pegs on"
-    match.begin(board.GameStart(91, A, None, (0, 0), (0, 0)))
+    match.begin(GameStart(91, A, None, (0, 0), (0, 0)))
     assert match.target == 91
 
 
@@ -178,24 +149,134 @@ def test_each_score_of_the_game_has_its_deal_and_side():
     match = Match(Rules(8))
     for side in (0, 7, 2, 7):
         match.apply(SCORE, side, 3)
-    played(match, (UNDO, 7), (DEAL,), (DEAL,))
+    match.apply(UNDO, 7)
+    played("deal deal", match=match)
     assert match.apply(SCORE) == (), "no points: nothing moves"
-    match.apply(SCORE, points=1)
-    played(match, (SCORE, 7, 1), (UNDO, 0), (SCORE, 5, 1), (DEAL,), (SCORE, 3, 1))
+    for move in ((SCORE, 0, 1), (SCORE, 7, 1), (UNDO, 0), (SCORE, 5, 1), (DEAL,), (SCORE, 3, 1)):
+        match.apply(*move)
     position = match.position()
     assert [(it.deal, it.side) for it in position.course] == [(0, 0), (0, 7), (0, 2), (1, 7), (1, 5), (2, 3)]
     assert position.dealers == [0, 2, 3]
 
 
+# Skunks
+
+LOSERS = [
+    *[(121, score, DOUBLE) for score in (0, 60)],
+    *[(121, score, SKUNK) for score in (61, 90)],
+    *[(121, score, PLAIN) for score in (91, 120)],
+    *[(61, score, SKUNK) for score in (0, 30)],
+    *[(61, score, PLAIN) for score in (31, 60)],
+    *[(target, score, PLAIN) for target in (91, 181) for score in (0, 30, 60, 90)],
+]
+"""(target, the loser's holes, the skunk level)."""
+
+
+@pytest.mark.parametrize("values", [(1, 2, 3), (2, 3, 3), (0, 9, 5)])
+@pytest.mark.parametrize(("target", "score", "level"), LOSERS)
+def test_what_a_win_is_worth(target, score, level, values):
+    match = played(f"A{score} " * (score > 0) + f"B{target - 1}", target, skunk_values=values)
+    assert match.skunk() == PLAIN, "nobody is skunked before the end"
+    played("B1", match=match)
+    assert (match.skunk(), match.winner()) == (level, B)
+    assert match.apply(DEAL) == ("game",)
+    assert (match.games, match.tally) == ([0, 1], [0, values[level]])
+
+
 @pytest.mark.parametrize(
-    ("happened", "begins"),
-    [((NEW_GAME,), True), ((NEW_MATCH,), True), ((TARGET,), True), ((SCORE, WIN), False), ((REOPEN,), False)],
+    ("target", "lines", "score", "level"),
+    [
+        *[(121, (61,), 60, DOUBLE), (121, (61,), 61, PLAIN), (61, (31,), 30, DOUBLE), (61, (31,), 31, PLAIN)],
+        *[(91, (), 1, PLAIN), (181, (), 1, PLAIN)],
+    ],
 )
-def test_moves_that_begin_another_game(happened, begins):
-    assert board.begins_game(happened) is begins
+def test_with_lurch_alone_a_loser_short_of_half_way_loses_double(target, lines, score, level):
+    match = played(f"A{score} B{target}", target, skunk_values=(1, 1, 2))
+    assert (match.lines(), match.skunk()) == (lines, level)
+    assert played("deal", match=match).tally == [0, 1 + level // 2]
 
 
-@pytest.mark.parametrize("target", CHOICES)
-def test_the_entries_that_no_hand_counts(target):
-    odd = [points for points in range(-3, 60) if is_no_hand(points, target)]
-    assert odd == ([] if target == 181 else [19, 25, 26, 27, *range(30, 60)])
+def test_the_tables_of_targets():
+    assert {target: SKUNK_LINES[target] for target in CHOICES} == {121: (91, 61), 61: (31,), 91: (), 181: ()}
+    assert [next_target(target) for target in (121, 61, 91, 181)] == [61, 91, 181, 121]
+    for target in CHOICES:
+        odd = [points for points in range(-3, 60) if is_no_hand(points, target)]
+        assert odd == ([] if target == 181 else [19, 25, 26, 27, *range(30, 60)])
+
+
+# Games and matches
+
+
+@pytest.mark.parametrize(
+    ("story", "result", "games", "tally"),
+    [
+        pytest.param("B120 game", (NEW_GAME,), [1, 0], [1, 0], id="under way: dropped"),
+        pytest.param("B121 game", (NEW_GAME,), [1, 1], [1, 3], id="any other way counts a win too"),
+        pytest.param("B121 Bu game", (NEW_GAME,), [1, 0], [1, 0], id="a win undone"),
+        pytest.param("B121 b1 game", (NEW_GAME,), [1, 0], [1, 0], id="corrected"),
+        pytest.param("A121 match", (NEW_MATCH,), [0, 0], [0, 0], id="a new match forgets all"),
+    ],
+)
+def test_how_the_second_game_of_a_match_counts(story, result, games, tally):
+    before, _, last = story.rpartition(" ")
+    match = played(f"B100 A121 deal {before}")
+    assert (match.apply(last), match.games, match.tally, match.scores()) == (result, games, tally, [0, 0])
+    assert board.begins_game(result)
+    assert match.apply(UNDO, B) == ()
+
+
+def test_no_other_result_begins_a_game():
+    assert board.begins_game((TARGET,))
+    assert not board.begins_game((SCORE, WIN)) and not board.begins_game((REOPEN,))
+
+
+@pytest.mark.parametrize(
+    ("story", "sides", "dealer", "level"),
+    [
+        *[("B100 A121", 2, B, PLAIN), ("A100 B121", 2, A, PLAIN), ("deal B100 A121", 2, B, PLAIN)],
+        *[("deal A100 B121", 2, A, PLAIN), ("B100 C70 A121", 3, C, SKUNK), ("B60 C91 A121", 3, B, DOUBLE)],
+        *[("A60 C90 B121", 3, A, DOUBLE), ("A92 B91 C121", 3, B, PLAIN), ("B80 C80 A121", 3, B, SKUNK)],
+        *[("A100 C100 B121", 3, C, PLAIN), ("A60 B60 C121", 3, A, DOUBLE)],
+    ],
+)
+@pytest.mark.parametrize("end", [DEAL, NEW_MATCH])
+def test_the_loser_further_behind_deals_the_next_game_or_match_and_decides_the_skunk(story, sides, dealer, level, end):
+    """If the losers are level, the player at the winner's left deals."""
+    match = played(story, sides=sides)
+    assert match.skunk() == level
+    match.apply(end)
+    assert match.dealer == match.first_dealer == dealer
+    assert sum(match.tally) == max(match.tally) == (level + 1 if end == DEAL else 0)
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+@pytest.mark.parametrize("winner", "AB")
+def test_the_first_deal_of_a_game_alternates_whoever_dealt_last(sides, winner):
+    match = played("deal", sides=sides, loser_deals=False)
+    first = [match.dealer]
+    first += [played(f"A1 {'deal ' * game} {winner}121 deal", match=match).dealer for game in range(4)]
+    assert first == [(B + game) % sides for game in range(5)]
+
+
+@pytest.mark.parametrize(("best_of", "needed"), [(1, 1), (3, 2), (9, 5)])
+def test_more_than_half_the_games_win_the_match_however_badly_lost(best_of, needed):
+    match = played("A121 deal B121 deal " * (needed - 1), best_of=best_of)
+    assert (match.games, match.match_winner) == ([needed - 1] * 2, None)
+    played("B121", match=match)
+    assert match.apply(DEAL) == ("game", "match")
+    assert match.match_winner == B
+    assert match.games == [needed - 1, needed], "the result stays to be seen"
+
+
+@pytest.mark.parametrize("end", [DEAL, NEW_GAME])
+def test_after_the_match_nobody_scores_until_the_next_one(end):
+    match = played(f"A121 {end}", best_of=1)
+    assert not match.open()
+    assert match.apply(SCORE, B, 5) == match.apply(CORRECT, B, 5) == match.apply(UNDO, A) == ()
+    again = Match(Rules(best_of=1))
+    again.restore(match.start())
+    assert again.match_winner == A
+    for later in (match, again):
+        assert later.apply(end) == ("match",)
+        assert (later.open(), later.games, later.tally, later.match_winner) == (True, [0, 0], [0, 0], None)
+        assert later.dealer == B, "the loser deals"

@@ -6,7 +6,7 @@ import io
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -20,8 +20,8 @@ CSV_PATH = ROOT / "hardware" / "self_test.csv"
 NAMES = [button_name(key, (1, 2, 6)) for key in range(9)]
 NEXT_MS = 1000
 
-Picture = tuple[tuple[str, ...], ...]
-"""A person's view of each side: the colour of each hole."""
+Picture = tuple[str, ...]
+"""A person's view of each side: a letter for each hole, red, green, blue or white, with "." for a dark one."""
 
 
 class Seen(NamedTuple):
@@ -33,54 +33,55 @@ class Seen(NamedTuple):
     presses: tuple[tuple[Picture, Picture], ...]
 
     def changed(self, change) -> "Seen":
-        """The view of strips with a fault: `change` takes and returns a picture."""
-        presses = tuple((change(down), change(up)) for down, up in self.presses)
-        return Seen(tuple(map(change, self.colors)), change(self.first), presses)
+        """The view of strips with a fault: `change` takes the number of a side and its picture, and returns another."""
+
+        def both(picture: Picture) -> Picture:
+            return change(0, picture[0]), change(1, picture[1])
+
+        presses = tuple((both(down), both(up)) for down, up in self.presses)
+        return Seen(tuple(map(both, self.colors)), both(self.first), presses)
+
+
+def letter(led: bytes) -> str:
+    lit = "".join(name for name, light in zip("RGB", led, strict=True) if light > max(led) // 2)
+    return {"": ".", "R": "r", "G": "g", "B": "b", "RGB": "w"}[lit]
 
 
 def look(table: Table) -> Picture:
     """The board as a person sees it."""
+    frames = map(bytes, table.pico.frames.values())
+    return tuple("".join(letter(frame[at : at + 3]) for at in range(0, len(frame), 3)) for frame in frames)
 
-    def color(led: bytes) -> str:
-        most = max(led)
-        lit = [name for name, light in zip(("red", "green", "blue"), led, strict=True) if light > most // 2]
-        return "dark" if not most else "white" if len(lit) == 3 else "+".join(lit)
 
-    return tuple(
-        tuple(color(frame[at : at + 3]) for at in range(0, len(frame), 3))
-        for frame in map(bytes, table.pico.frames.values())
-    )
+def self_test(*held: str, **settings: Any) -> Table:
+    """A board that was switched on with these buttons held, half-way through the first colour."""
+    table = Table(**settings)
+    table.pico.power_off()
+    table.press(*held)
+    table.pico.power_on()
+    table.wait(NEXT_MS / 2)
+    return table
 
 
 @cache
 def perform(stuck: tuple[str, ...] = (), wires: tuple[tuple[str, tuple[str, ...]], ...] = ()) -> Seen:
     """Hold DEAL at power-on, look at the colours, release it, and press each button once. stuck: contacts that are
     always closed. wires: the contacts that a button closes, if not its own."""
-    closes: Mapping[str, tuple[str, ...]] = {name: (name,) for name in NAMES} | dict(wires)
-    table = Table()
-
-    def finger(name: str, down: bool) -> None:
-        for contact in closes[name]:
-            if contact not in stuck:
-                (table.press if down else table.release)(contact)
-
-    table.pico.power_off()
-    table.press(*stuck)
-    finger("DEAL", True)
-    table.pico.power_on()
-    table.wait(NEXT_MS / 2)
+    every: Mapping[str, tuple[str, ...]] = {name: (name,) for name in NAMES} | dict(wires)
+    closes = {name: [contact for contact in every[name] if contact not in stuck] for name in NAMES}
+    table = self_test(*stuck, *closes["DEAL"])
     colors = []
     for _ in range(3):
         colors.append(look(table))
         table.wait(NEXT_MS)
-    finger("DEAL", False)
+    table.release(*closes["DEAL"])
     table.wait(100)
     first, presses = look(table), []
     for name in NAMES:
-        finger(name, True)
+        table.press(*closes[name])
         table.wait(300)
         down = look(table)
-        finger(name, False)
+        table.release(*closes[name])
         table.wait(300)
         presses.append((down, look(table)))
     return Seen(tuple(colors), first, tuple(presses))
@@ -91,18 +92,12 @@ GOOD = perform()
 
 def broken(side: int, hole: int) -> Seen:
     """The view of a good board whose chain is broken before this hole."""
-
-    def change(picture: Picture) -> Picture:
-        track = picture[side][: hole - 1] + ("dark",) * (122 - hole)
-        return (*picture[:side], track, *picture[side + 1 :])
-
-    return GOOD.changed(change)
+    return GOOD.changed(lambda at, track: track[: hole - 1].ljust(121, ".") if at == side else track)
 
 
 def exchanged() -> Seen:
     """The view of a good board on strips that take red for green."""
-    other = {"red": "green", "green": "red"}
-    return GOOD.changed(lambda picture: tuple(tuple(other.get(color, color) for color in track) for track in picture))
+    return GOOD.changed(lambda _side, track: track.translate(str.maketrans("rg", "gr")))
 
 
 def lit(picture: Picture, color: str) -> set[tuple[int, int]]:
@@ -110,69 +105,58 @@ def lit(picture: Picture, color: str) -> set[tuple[int, int]]:
     return {(side, hole) for side, track in enumerate(picture) for hole, it in enumerate(track, 1) if it == color}
 
 
-OWN = {name: lit(down, "white") for name, (down, _up) in zip(NAMES, GOOD.presses, strict=True)}
+OWN = {name: lit(down, "w") for name, (down, _up) in zip(NAMES, GOOD.presses, strict=True)}
 """The LEDs of each button's light."""
+
+WORDS = {"r": "red", "g": "green", "b": "blue", ".": "dark"}
 
 
 def described(seen: Seen) -> str:
     """The diagnosis of a person."""
-    said = []
-    hues = [{color for track in picture for color in track} - {"dark"} for picture in seen.colors]
+    hues = ["".join({*picture[0], *picture[1]} - {"."}) for picture in seen.colors]
     if any(len(hue) != 1 for hue in hues):
         return "no colours"
-    colors = ", ".join(color for hue in hues for color in hue)
-    if colors != "red, green, blue":
-        said.append(f"{colors}; no green")
+    colors = ", ".join(WORDS[hue] for hue in hues)
+    said = [] if colors == "red, green, blue" else [f"{colors}; no green"]
     for side, track in enumerate(seen.colors[0]):
-        if "dark" in track:
-            said.append(f"{SIDES[side]} is dark from hole {track.index('dark') + 1} on")
-    if not said:
-        for name, (down, up) in zip(NAMES, seen.presses, strict=True):
-            together = [other for other in NAMES if OWN[other] <= lit(down, "white")]
-            if not together:
-                side, hole = min(OWN[name])
-                said.append(f"{name}'s light stays {up[side][hole - 1]}")
-            elif together != [name] and together[0] == name:
-                said.append(f"{' and '.join(together)} are white together")
-    last = seen.presses[-1][1]
-    if not said and all(OWN[name] <= lit(last, "green") for name in NAMES):
+        if "." in track:
+            said.append(f"{SIDES[side]} is dark from hole {track.index('.') + 1} on")
+    for name, (down, up) in zip(NAMES, () if said else seen.presses, strict=not said):
+        together = [other for other in NAMES if OWN[other] <= lit(down, "w")]
+        if not together:
+            side, hole = min(OWN[name])
+            said.append(f"{name}'s light stays {WORDS[up[side][hole - 1]]}")
+        elif together != [name] and together[0] == name:
+            said.append(f"{' and '.join(together)} are white together")
+    if not said and all(OWN[name] <= lit(seen.presses[-1][1], "g") for name in NAMES):
         said.append("red, green, blue; at the end nine greens")
     return "; ".join(said)
 
 
 def faults() -> dict[str, Seen]:
     """The view of each fault, by its name."""
-    pairs = combinations(NAMES, 2)
     return {
         "nothing": GOOD,
         **{f"{name} is open": perform(wires=((name, ()),)) for name in NAMES},
         **{f"{name} is stuck": perform(stuck=(name,)) for name in NAMES},
-        **{f"{a} and {b} are joined": perform(wires=((a, (a, b)), (b, (a, b)))) for a, b in pairs},
+        **{f"{a} and {b} are joined": perform(wires=((a, (a, b)), (b, (a, b)))) for a, b in combinations(NAMES, 2)},
         **{f"{SIDES[s]}'s chain breaks at hole {n}": broken(s, n) for s in (0, 1) for n in range(1, 122)},
         'another strip: `PEGOUT_ORDER = "RGB"`': exchanged(),
     }
 
 
 EXAMPLES = (
-    "nothing",
-    "B+6 is open",
-    "DEAL is open",
-    "A+1 is stuck",
-    "A+1 and A+2",
-    "B's chain breaks at hole 50",
-    "another",
+    *("nothing", "B+6 is open", "DEAL is open", "A+1 is stuck", "A+1 and A+2 are joined"),
+    *("B's chain breaks at hole 50", 'another strip: `PEGOUT_ORDER = "RGB"`'),
 )
 
 
 def table() -> str:
     """The guide's table: an example of each kind."""
     text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["what is wrong", "what you see"])
     shown = faults()
-    for begin in EXAMPLES:
-        name = next(name for name in shown if name.startswith(begin))
-        writer.writerow([name, described(shown[name])])
+    rows = [("what is wrong", "what you see"), *((name, described(shown[name])) for name in EXAMPLES)]
+    csv.writer(text, lineterminator="\n").writerows(rows)
     return text.getvalue()
 
 
@@ -190,38 +174,28 @@ def test_the_guides_table_matches_the_faults():
 
 
 def test_the_lights_lie_where_the_buttons_lie():
-    """On the first street a button's two holes are nearer to it than any other button's."""
+    """On the first street a button's two holes are nearer to it than those of the side's other buttons."""
     layout = geometry.load()["layouts"]["two"]
     for button in layout["buttons"]:
-        name = NAMES[button["key"]]
-        if button["side"]:
-            assert {SIDES[side] for side, _hole in OWN[name]} == {button["side"]}
-            assert max(hole for _side, hole in OWN[name]) <= 30
+        if side := button["side"]:
+            x, holes = button["center_mm"][0], layout["holes"][side]
             away = {
-                other: max(
-                    abs(layout["holes"][SIDES[s]][hole - 1][0] - button["center_mm"][0]) for s, hole in OWN[other]
-                )
-                for other in NAMES
-                if other[0] == name[0]
+                name: max(abs(holes[hole - 1][0] - x) for _side, hole in OWN[name]) for name in NAMES if name[0] == side
             }
-            assert min(away, key=lambda other: away[other]) == name
-            assert away[name] <= 7
+            name = NAMES[button["key"]]
+            assert min(away, key=lambda other: away[other]) == name and away[name] <= 7
+            assert {(SIDES[at], (hole - 1) // 30) for at, hole in OWN[name]} == {(side, 0)}
     assert OWN["DEAL"] == {(0, 121), (1, 121)}
     assert len(LIGHTS) == 4
 
 
-@pytest.mark.parametrize("order", ["GRB", "RGB"])
-def test_the_order_of_the_colours_is_a_setting(order):
-    table = Table(PEGOUT_ORDER=order)
-    table.pico.power_off()
-    table.press("DEAL")
-    table.pico.power_on()
-    seen = []
-    for _ in range(2):
-        table.wait(NEXT_MS / 2)
-        seen.append(look(table)[0][0])
-        table.wait(NEXT_MS / 2)
-    assert seen == (["red", "green"] if order == "GRB" else ["green", "red"]), "on strips that take green first"
+@pytest.mark.parametrize(("order", "first"), [("GRB", "rg"), ("RGB", "gr")])
+def test_the_order_of_the_colours_is_a_setting(order, first):
+    """The strips of the simulator take green first."""
+    table = self_test("DEAL", PEGOUT_ORDER=order)
+    seen = look(table)[0][0]
+    table.wait(NEXT_MS)
+    assert seen + look(table)[0][0] == first
 
 
 if __name__ == "__main__":

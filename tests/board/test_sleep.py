@@ -27,9 +27,9 @@ def asleep(table: Table) -> bool:
     return signs.pop()
 
 
-@pytest.mark.parametrize("minutes", [5, 30, 600])
-def test_it_sleeps_after_the_set_minutes_without_a_press(minutes):
-    table = near(Table(PEGOUT_SLEEP=minutes), 12)
+@pytest.mark.parametrize(("settings", "minutes"), [({"PEGOUT_SLEEP": 5}, 5), ({}, 30), ({"PEGOUT_SLEEP": 600}, 600)])
+def test_it_sleeps_after_the_set_minutes_without_a_press(settings, minutes):
+    table = near(Table(**settings), 12)
     table.tap("AU")
     leap(table, minutes * MINUTE_MS - 200)
     assert not asleep(table)
@@ -40,10 +40,10 @@ def test_it_sleeps_after_the_set_minutes_without_a_press(minutes):
     assert asleep(table), "though the ticks have wrapped"
 
 
-def test_it_sleeps_after_half_an_hour_unless_it_never_does():
-    for table, sleeps in ((Table(), True), (Table(PEGOUT_SLEEP=0), False)):
-        leap(table, 31 * MINUTE_MS)
-        assert asleep(table) is sleeps
+def test_without_minutes_it_never_sleeps():
+    table = Table(PEGOUT_SLEEP=0)
+    leap(table, 31 * MINUTE_MS)
+    assert not asleep(table)
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,8 @@ from functools import partial
 import pytest
 
 from pegout.palette import Palette, dim
-from pegout.track import Leap, Track, Tracks, wave
+from pegout.track import Leap, Track, wave
 from scoring.board import SCORE, Match, Rules
-from tests.settings_of import settings_of
 
 FULL, THIRD, AMBER, WHITE = 0xFFFFFF, 0x555555, 0xFFA000, 0x555555
 
@@ -107,44 +106,38 @@ def test_a_dim_colour_keeps_its_lit_channels_and_no_other(color, of_256, dimmed)
     assert dim(color, of_256) == dimmed
 
 
-class Paper:
-    """A strip that keeps its picture."""
-
-    def show(self, frame):
-        self.frame = list(frame)
-
-
-def test_the_first_pictures_are_the_game_as_bright_as_in_play():
-    match = Match(Rules())
-    for side, points in ((0, 7), (1, 9)):
-        match.apply(SCORE, side, points)
-    tracks = Tracks(match, settings_of(BRIGHTNESS=100, MILLIAMPS=20000), 0)
-    strips = [Paper(), Paper()]
-    tracks.show(strips, 1600)  # the dealer's peg is at its brightest
-    for strip, hole, color in zip(strips, (7, 9), (0x0050FF, 0xFF5000), strict=True):
-        assert strip.frame[hole - 1] == color
-        assert {at for at, lit in enumerate(strip.frame, 1) if lit} == {hole, 30, 60, 61, 90, 91, 120}
-
-
 LURCH_ALONE = {"skunk_values": (2, 2, 3)}
+THREE = {"sides": 3}
 
 
 @pytest.mark.parametrize(
-    ("scores", "target", "rules", "level"),
+    ("scores", "target", "rules", "lines", "danger"),
     [
-        ((0, 89), 121, {}, 0),
-        ((60, 90), 121, {}, 2),
-        ((61, 90), 121, {}, 1),
-        ((91, 90), 121, {}, 0),
-        ((60, 121), 121, {}, 0),
-        ((60, 0, 90), 121, {"sides": 3}, 2),
-        ((61, 120), 121, LURCH_ALONE, 0),
-        ((60, 120), 121, LURCH_ALONE, 2),
-        ((30, 40), 61, {}, 1),
-        ((30, 40), 61, LURCH_ALONE, 2),
-        ((0, 90), 91, {}, 0),
+        *[((89, 60), 121, {}, {61, 91}, False), ((89, 61), 121, {}, {91}, False), ((0, 92), 121, {}, set(), False)],
+        *[((90, 60), 121, {}, {61, 91}, True), ((90, 61), 121, {}, {91}, True), ((91, 90), 121, {}, {91}, True)],
+        *[((91, 91), 121, {}, set(), False), ((120, 0), 121, {}, {61, 91}, True), ((121, 60), 121, {}, set(), False)],
+        *[((29, 3), 61, {}, {31}, False), ((30, 30), 61, {}, {31}, True), ((30, 31), 61, {}, set(), False)],
+        *[
+            ((90, 3), 91, {}, set(), False),
+            ((180, 0), 181, {}, set(), False),
+            ((0, 60, 90), 121, THREE, {61, 91}, True),
+        ],
+        *[((120, 61), 121, LURCH_ALONE, set(), False), ((120, 60), 121, LURCH_ALONE, {61}, True)],
+        *[((40, 30), 61, LURCH_ALONE, {31}, True)],
     ],
 )
-def test_the_skunk_that_a_side_is_in_danger_of(scores, target, rules, level):
+def test_a_line_is_marked_until_its_side_has_passed_it_and_pulses_while_a_skunk_threatens(
+    scores, target, rules, lines, danger
+):
     """While the best of the others is within 31 holes of the target; with lurch alone only short of half way."""
-    assert track_of(0, *scores, target=target, **rules).danger() == level
+    track = track_of(1, *scores, target=target, **rules)
+    seen: dict[int, set[int]] = {}
+    for now in range(0, 1200, 30):
+        track.compose_game(0, 0, now)
+        for hole, color in enumerate(track.frame, 1):
+            if color and hole not in (scores[1], 30, 60, 90, 120):
+                seen.setdefault(hole, set()).add(color)
+    assert set(seen) == lines
+    for colors in seen.values():
+        assert all(color == color % 256 * 0x010101 for color in colors), "white"
+        assert (len(colors) > 1 and 2 * min(colors) < max(colors)) == danger

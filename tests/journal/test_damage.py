@@ -9,7 +9,9 @@ from functools import partial
 import pytest
 
 from host_sim.pico.flash import SIZE, Flash
+from pegout.journal.format import BLOCK, HEADER
 from pegout.journal.reader import Sector
+from scoring.board import SCORE
 from tests.journal.flash_board import FlashBoard, last_game
 
 DAMAGES = int(os.environ.get("PEGOUT_DAMAGES", "400"))
@@ -63,6 +65,25 @@ def test_no_byte_overwritten_is_read_as_another_move_without_a_warning():
         for byte in range(256):
             sector = Sector(image[:at] + bytes((byte,)) + image[at + 1 :])
             assert sector.notice or last_game(sector).moves == whole, (at, byte)
+
+
+def test_a_board_with_any_bytes_in_its_memory_warns_and_plays_on():
+    """Noise; noise with a header; an interrupted erase; noise behind the start of a game."""
+    rng, game = random.Random(4), bytes(evening(4).flash)
+    for _ in range(DAMAGES // 10):
+        noise = rng.randbytes(SIZE)
+        half_erased = bytes(byte | rng.randrange(256) | rng.randrange(256) for byte in noise)
+        begun = len(HEADER) + BLOCK
+        for image in (
+            noise,
+            HEADER + noise[len(HEADER) :],
+            half_erased,
+            game[:begun] + noise[begun:2000] + game[2000:],
+        ):
+            board = FlashBoard(Flash(image))
+            assert board.notice
+            board.play(SCORE, 1, 3)
+            assert board.restarted().match.scores() == board.match.scores()
 
 
 def flipped(rng, image, start, end):

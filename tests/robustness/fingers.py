@@ -4,9 +4,9 @@ board: whether a tap counts as 1499 or 1501 ms after another depends on the scan
 import random
 from collections.abc import Iterator
 
-DECISIONS_MS = (0, 500, 600, 750, 1000, 1500, 2000, 3000, 3500, 4500, 6000)
-ENTRIES_MS = (500, 1500, 3000)
-HOLDS_MS = (3000, 6000)
+DECISIONS_MS = (0, 500, 600, 750, 1000, 1500, 2000, 2500, 3000, 3500, 4500, 5500, 6000)
+"""The times of the gestures, and the differences between a hold of DEAL and an entry's wait."""
+
 APART_MS = 12
 START_MS = 600
 """Wait after a power cut: a button that is down while the board starts does not count as pressed."""
@@ -69,20 +69,15 @@ def _gesture(chance: random.Random, sides: str, steps: tuple[int, ...]) -> Itera
 
 
 def _apart(wanted: list[tuple[int, int, str, str]]) -> Iterator[Event]:
-    """Delay each edge a little that is too close to a limit or to another edge, or if a hold of DEAL would end together
-    with an entry's wait."""
+    """Delay each edge a little that is too close to a limit or to another edge."""
     taken: set[int] = set()
-    entries_end: set[int] = set()
-    holds_end: set[int] = set()
     down: set[str] = set()
     now = 0
     for at, _number, kind, button in wanted:
         if (kind == "press") == (button in down) and kind != "cut":
             continue
         now = max(now, at)
-        deal = button == "DEAL"
-        mine, others = (HOLDS_MS, entries_end) if deal else (ENTRIES_MS, holds_end)
-        while now in taken or any(now + wait in others for wait in mine):
+        while now in taken:
             now += 1
         if kind == "cut":
             if down:
@@ -93,8 +88,6 @@ def _apart(wanted: list[tuple[int, int, str, str]]) -> Iterator[Event]:
             down.discard(button)
         for wait in DECISIONS_MS:
             taken.update(range(now + wait - APART_MS, now + wait + APART_MS + 1))
-        for wait in mine:
-            (holds_end if deal else entries_end).update(range(now + wait - APART_MS, now + wait + APART_MS + 1))
         yield now, kind, button
         if kind == "cut":
             now += START_MS

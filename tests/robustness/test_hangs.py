@@ -5,9 +5,7 @@ import random
 import pytest
 
 from host_sim.pico.boot_hardware import RESTART_MS
-from host_sim.pico.machine import SimulatedPico
 from tests.chatter import BUTTONS, fill_the_queue, hang, spill
-from tests.cut_flash import CutFlash, Order
 from tests.table import Table
 
 
@@ -74,35 +72,6 @@ def test_lost_presses_count_for_nothing_and_give_one_warning():
     assert table.scores == [16, 11]
 
 
-def test_after_lost_presses_nothing_counts_until_all_is_quiet_for_a_moment():
-    table = table_with_a_game()
-    hang(table, 4500)
-    fill_the_queue(table, "B+2", "B+6")
-    while "warning" not in table.types:
-        table.wait(10)
-    for _ in range(10):
-        table.tap("B+6")  # 120 ms apart, held long enough that no 100 ms are quiet
-        table.hold("A+1", 50)
-    assert table.state["entry"] == [0, 0]
-    table.wait(200)
-    table.tap("A+1")
-    assert table.state["entry"] == [1, 0]
-
-
-def test_a_release_that_a_full_queue_lost_leaves_no_button_down():
-    table = table_with_a_game()
-    table.press("AU")
-    table.wait(100)
-    hang(table, 4500)
-    fill_the_queue(table, "B+2", "B+6")
-    table.pico.at(table.pico.now_ms + 4000, lambda: table.release("AU"))
-    table.wait(12_000)
-    assert [it for it in table.events if it["type"] == "warning" and it["id"] == "presses_lost"]
-    before = table.scores
-    table.score("A", 3)
-    assert table.scores == [before[0] + 3, before[1]], "the finger is not on UNDO any more"
-
-
 def warned_of(table: Table) -> set[str]:
     """The buttons that the console reports as chattering."""
     return {event["button"] for event in table.events if event["type"] == "warning" and event["id"] == "chatter"}
@@ -138,20 +107,6 @@ def test_chattering_contacts_peg_nothing_and_pass_no_crib_before_they_are_found(
     assert {*table.types} == {"boot", "warning"}
 
 
-def test_a_wet_button_drops_the_entry_and_counts_again_once_it_is_let_go():
-    table = table_with_a_game()
-    table.tap("A+1")
-    spill(table, ("A+6",), 500)
-    table.press("A+6")  # it stays closed after the chatter
-    table.wait(3000)
-    assert table.state["entry"] == [0, 0]
-    table.release("A+6")
-    table.wait(200)
-    table.tap("A+6")
-    table.wait(2500)
-    assert table.scores == [22, 8]
-
-
 @pytest.mark.parametrize("held", ["BU", "DEAL"])
 @pytest.mark.parametrize("ms", [150, 1000])
 def test_a_held_button_stays_held_while_another_contact_chatters(held, ms):
@@ -165,29 +120,3 @@ def test_a_held_button_stays_held_while_another_contact_chatters(held, ms):
     table.release(held)
     table.wait(1000)
     assert (warned_of(table), table.scores, table.dealer) == ({"A+1"}, [16, 8], "A")
-
-
-@pytest.mark.parametrize("order", Order)
-def test_the_plug_is_pulled_inside_a_write_of_the_running_board(order, tries):
-    """After the restart score and lights are those before or after the move."""
-    chance, game = random.Random(8), bytes(table_with_a_game().pico.nvm)
-    for number in range(max(8, tries // 3)):
-        flash = CutFlash(game)
-        table = Table(pico=SimulatedPico(nvm=flash))
-        flash.cut_after(number % 14, order, number)
-        points = chance.randrange(1, 25)
-        for _ in range(points // 6):
-            table.tap("A+6")
-        table.tap("A+1")
-        table.wait(4000)
-        assert not table.pico.powered
-        assert table.lit("A") == {}
-        table.pico.power_on()
-        table.wait(1000)
-        landed = 16 + points // 6 * 6 + 1
-        assert table.scores in ([16, 8], [landed, 8])
-        assert table.light("A", table.scores[0]) != (0, 0, 0)
-        assert table.pico.errors == []
-        table.score("B", 5)
-        table.power_cut()
-        assert table.scores[1] == 13
