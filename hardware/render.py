@@ -53,10 +53,7 @@ def kept():
 
 def stale(wanted):
     """Return the names of those pictures in `wanted`, {picture: job}, that were made from something else."""
-    have = kept()
-    return [
-        name for name, job in wanted.items() if have.get(name) != digest(job) or not (PICTURES / f"{name}.jpg").exists()
-    ]
+    return [name for name, job in wanted.items() if kept().get(name) != digest(job)]
 
 
 def card_face(name, folder):

@@ -15,8 +15,6 @@ NEAR_MM = 0.01
 SUPPLY_MM = 3.6
 """Longest distance from an LED's 5 V pin to its capacitor's."""
 FIELDS = ("Manufacturer", "MPN", "LCSC")
-BY_HOUSE_OR_HAND = re.compile(r"(?:TP|FID|H)\d+$")
-"""References of parts that nobody buys."""
 
 
 def findings(board: CircuitBoard) -> list[str]:
@@ -129,7 +127,7 @@ def parts_list(board: CircuitBoard) -> Iterator[str]:
         lacking = [field for field in FIELDS if not part.fields.get(field)]
         if part.by_house and lacking:
             yield f"{where(board, part)} is placed by the house, but has no {', '.join(lacking)}"
-        if not part.named and not BY_HOUSE_OR_HAND.match(part.reference):
+        if not part.named:
             yield f"{where(board, part)} has its reference neither printed nor on the fabrication layer"
 
 

@@ -36,7 +36,6 @@ class Part:
     footprint: str
     at_mm: Point
     turn_deg: int
-    front: bool
     by_house: bool
     path: str
     fields: dict[str, str]
@@ -58,7 +57,7 @@ class Part:
 @dataclass
 class CircuitBoard:
     """All parts by reference; tracks as (net, face, start, end, width), vias as (net, place, drill), edges as pairs of
-    ends, pours as (net, face, corners), printed letters as (words, height, stroke)."""
+    ends, pours as (net, face, corners)."""
 
     origin_mm: Point
     parts: dict[str, Part]
@@ -66,7 +65,6 @@ class CircuitBoard:
     vias: list[tuple]
     edges: list[tuple[Point, Point]]
     pours: list[tuple[str, int, list[Point]]]
-    letters: list[tuple[str, float, float]]
 
     @property
     def pads(self) -> list[Pad]:
@@ -117,11 +115,7 @@ def load(path: Path = PATH) -> CircuitBoard:
     def ends(item: list[Any]) -> tuple[Point, Point]:
         return place(one(item, "start")), place(one(item, "end"))
 
-    nets, footprints = dict(every(tree, "net")), list(every(tree, "footprint"))
-    parts = [part_of(item, place) for item in footprints]
-    texts = [text for item in (tree, *footprints) for text in every(item, "gr_text", "fp_text")]
-    seen = [text for text in texts if is_on(text, PRINT) and "hide" not in map(str, text)]
-    fonts = [(text, one(one(text, "effects"), "font")) for text in seen]
+    nets, parts = dict(every(tree, "net")), [part_of(item, place) for item in every(tree, "footprint")]
     tracks = [(nets[one(each, "net")[0]], each) for each in every(tree, "segment")]
     fills = [(one(zone, "net_name")[0], fill) for zone in every(tree, "zone") for fill in every(zone, "filled_polygon")]
     corners = [[place(at) for at in every(one(fill, "pts"), "xy")] for _net, fill in fills]
@@ -132,7 +126,6 @@ def load(path: Path = PATH) -> CircuitBoard:
         vias=[(nets[one(via, "net")[0]], place(one(via, "at")), one(via, "drill")[0]) for via in every(tree, "via")],
         edges=[ends(line) for line in every(tree, "gr_line") if is_on(line, ("Edge.Cuts",))],
         pours=[(net, face_of(fill), shape) for (net, fill), shape in zip(fills, corners, strict=True)],
-        letters=[(words_of(text), one(font, "size")[1], one(font, "thickness")[0]) for text, font in fonts],
     )
 
 
@@ -171,7 +164,6 @@ def part_of(item: list[Any], place: Callable[[list[float]], Point]) -> Part:
         footprint=item[0],
         at_mm=place([x, y]),
         turn_deg=round(turn_deg) % 360,
-        front=is_on(item, ("F.Cu",)),
         by_house="exclude_from_pos_files" not in map(str, one(item, "attr")),
         path=(*one(item, "path"), "")[0],
         fields=dict(every(item, "property")),

@@ -2,7 +2,6 @@
 placed, a drawing and a page to click on, and a note that answers its engineers' questions. One zip, with the same bytes
 each time except the drawing and the page: KiCad's dates and versions are left out."""
 
-import hashlib
 import json
 import re
 import zipfile
@@ -10,7 +9,7 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hardware import lists
+from hardware import lists, sources
 from hardware.board import kicad
 from hardware.board.circuit_board import FOLDER, PATH, CircuitBoard, Part
 
@@ -94,11 +93,8 @@ def made() -> dict:
 
 def digests() -> dict[str, str]:
     """Return a digest of the board, of its sheets, and of the note."""
-    sources = {"board": [PATH], "sheets": sorted(PATH.parent.glob("*.kicad_sch")), "note": [NOTE]}
-    return {
-        name: hashlib.sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()
-        for name, paths in sources.items()
-    }
+    files = {"board": [PATH], "sheets": sorted(PATH.parent.glob("*.kicad_sch")), "note": [NOTE]}
+    return {name: sources.digest(*paths) for name, paths in files.items()}
 
 
 def packed(files: dict[str, bytes]) -> bytes:

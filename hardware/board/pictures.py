@@ -2,18 +2,16 @@
 
 import math
 import warnings
-from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+
+import resvg_py
+from gerbonara import LayerStack
+from PIL import Image, ImageDraw, ImageOps
 
 from hardware.board import dimensions, order
 from hardware.board.circuit_board import FOLDER as BOARD_FOLDER, CircuitBoard, Point
-
-if TYPE_CHECKING:
-    from gerbonara import LayerStack
-    from PIL import Image, ImageDraw
 
 FOLDER = BOARD_FOLDER / "pictures"
 PIXELS_A_MM = 20.0
@@ -29,9 +27,6 @@ WHITE, DARK, LENS, METAL, GREEN, COPPER = "#f2f0e6", "#26272b", "#e3d48f", "#b9b
 
 def draw(board: CircuitBoard, target: Path) -> None:
     """Draw PICTURES into a folder, as PNG."""
-    from gerbonara import LayerStack
-    from PIL import Image
-
     with warnings.catch_warnings(), TemporaryDirectory() as folder:
         warnings.filterwarnings("ignore", module="gerbonara")
         for name, text in order.plotted()[0].items():
@@ -49,11 +44,8 @@ def pixels(at: Point) -> Point:
     return (at[0] - LEFT) * PIXELS_A_MM, (HIGH - at[1]) * PIXELS_A_MM
 
 
-def one_face(board: CircuitBoard, stack: "LayerStack", face: str) -> "Image.Image":
+def one_face(board: CircuitBoard, stack: LayerStack, face: str) -> Image.Image:
     """Return the picture of a face: copper, openings of the mask, print; the upper one with its parts."""
-    import resvg_py
-    from PIL import Image, ImageDraw, ImageOps
-
     right, low = pixels((RIGHT, LOW))
     size = math.ceil(right), math.ceil(low)
     picture = Image.new("RGB", size, GREEN)
@@ -62,20 +54,21 @@ def one_face(board: CircuitBoard, stack: "LayerStack", face: str) -> "Image.Imag
         png = bytes(resvg_py.svg_to_bytes(svg_string=str(svg), width=size[0], dpi=96))
         picture.paste(color, mask=ImageOps.invert(Image.open(BytesIO(png)).convert("L").resize(size)))
     pen, (depth, width) = ImageDraw.Draw(picture), dimensions.USB_NOTCH_MM
-
-    def disc(at: Point, radius: float, fill: str) -> None:
-        pen.circle(pixels(at), radius * PIXELS_A_MM, fill, DARK)
-
     pen.rectangle((*pixels((LEFT, width / 2)), *pixels((LEFT + depth, -width / 2))), "white")
     for at in dimensions.HOLES_MM:
-        disc(at, dimensions.HOLE_MM / 2, "white")
+        disc(pen, at, dimensions.HOLE_MM / 2, "white")
     if face == "bottom":
         return ImageOps.mirror(picture)
-    add_parts(board, pen, disc)
+    add_parts(board, pen)
     return picture
 
 
-def add_parts(board: CircuitBoard, pen: "ImageDraw.ImageDraw", disc: Callable[[Point, float, str], None]) -> None:
+def disc(pen: ImageDraw.ImageDraw, at: Point, radius_mm: float, fill: str) -> None:
+    """Draw a disc."""
+    pen.circle(pixels(at), radius_mm * PIXELS_A_MM, fill, DARK)
+
+
+def add_parts(board: CircuitBoard, pen: ImageDraw.ImageDraw) -> None:
     """Draw all parts that the house places: the box around each body, an LED with its lens and its cut corner."""
     for part in order.placed(board):
         xs, ys = zip(*(end for line in part.body for end in line), strict=True)
@@ -85,6 +78,6 @@ def add_parts(board: CircuitBoard, pen: "ImageDraw.ImageDraw", disc: Callable[[P
             ((start, end),) = [(a, b) for a, b in part.body if a[0] != b[0] and a[1] != b[1]]
             corner = max(((start[0], end[1]), (end[0], start[1])), key=lambda at: math.dist(at, part.at_mm))
             pen.polygon([pixels(at) for at in (start, corner, end)], COPPER, METAL)
-            disc(part.at_mm, 2.0, LENS)
+            disc(pen, part.at_mm, 2.0, LENS)
         if part.reference.startswith("SW"):
-            disc(part.at_mm, dimensions.SWITCH_STEM_MM[0] / 2, METAL)
+            disc(pen, part.at_mm, dimensions.SWITCH_STEM_MM[0] / 2, METAL)

@@ -129,31 +129,21 @@ def test_the_zip_holds_what_a_house_needs_without_a_date(kept, gerbers):
     assert b"pcbdata" in kept[order.PLAN]
 
 
-@needs_kicad
-def test_the_lists_in_the_zip_are_the_boards(kept):
-    made = circuit_board.load()
-    for name, text in order.texts(made).items():
+def test_the_lists_and_the_note_in_the_zip_are_the_boards(kept):
+    for name, text in order.texts(circuit_board.load()).items():
         assert kept[name].decode() == text, PACK
 
 
-def test_every_part_that_the_house_places_has_an_order_number_and_one_place(kept):
-    bom = table(kept["bom.csv"])
-    listed = Counter(name for row in bom for name in row["Designator"].split(","))
-    assert max(listed.values()) == 1
-    for file, column in (("placement.csv", "Ref"), ("placement-jlcpcb.csv", "Designator")):
-        assert sorted(listed) == sorted(row[column] for row in table(kept[file]))
-    for row in bom:
-        assert row["Manufacturer"] and row["Manufacturer Part"], row
-        assert re.fullmatch(r"C\d{4,}", row["LCSC Part #"])
-    counts = {row["Manufacturer Part"]: int(row["Quantity"]) for row in bom}
-    assert (counts["WS2812B-B/T"], counts["HX 12x12x7.3TPFT-B"], counts["CL05B104KO5NNNC"]) == (242, 9, 244)
-    assert {"A1", "J1", "LS1"} & set(listed) == set()
-
-
-def test_one_file_has_kicads_rotations_and_the_other_jlcpcbs(kept):
+def test_each_part_that_the_house_places_is_in_every_list_once_and_the_turns_are_jlcpcbs_in_one(kept):
+    rows = {row["Manufacturer Part"]: row for row in table(kept["bom.csv"])}
     kicads = {row["Ref"]: float(row["Rot"]) for row in table(kept["placement.csv"])}
     theirs = {row["Designator"]: float(row["Rotation"]) for row in table(kept["placement-jlcpcb.csv"])}
-    assert (kicads["DA1"], kicads["DA31"], kicads["U1"], kicads["Q1"]) == (180, 0, 180, 270)
+    listed = [name for row in rows.values() for name in row["Designator"].split(",")]
+    assert sorted(listed) == sorted(kicads) == sorted(theirs) and not {"A1", "J1", "LS1"} & set(listed)
+    assert [name for name, row in rows.items() if not re.fullmatch(r"C\d{4,}", row["LCSC Part #"])] == []
+    counts = [int(rows[name]["Quantity"]) for name in ("WS2812B-B/T", "HX 12x12x7.3TPFT-B", "CL05B104KO5NNNC")]
+    assert counts == [242, 9, 244]
+    assert [kicads[name] for name in ("DA1", "DA31", "U1", "Q1")] == [180, 0, 180, 270]
     different = {name: (theirs[name] - kicads[name]) % 360 for name in kicads if theirs[name] != kicads[name]}
     assert different == {"Q1": 180, "Q2": 180, "Q3": 180, "U2": 180, "U1": 270}
 
@@ -164,8 +154,10 @@ QUESTIONS = {  # a question of a board house's engineer: words of the answer in 
     "Where may we print our order number?": "order number on the lower face",
     "Are vias tented?": "Vias tented on both faces",
     "Which parts do we not place? A1, J1 and LS1 are in no list.": "NOT placed, and not bought: A1, J1, LS1",
+    "TP1 to TP4 and H1 to H12 are in the drawing, but in no list. Right?": "pads, marks and holes, without a part",
     "Is there paste on the lower face?": "neither paste nor parts",
     "LS1 has paste and no part. Is that meant?": "LS1's pads may get paste",
+    "The lines beside the LEDs run over vias. May we clip print?": "may be clipped",
     "Which paste, which stencil?": "F_Paste.gbr has each pad 1:1",
     "May we wash the boards?": "Do not wash",
     "Do you want single boards or a panel?": "Single boards, not a panel",
@@ -216,13 +208,18 @@ def test_every_hole_and_via_is_drilled_and_nothing_else(stack):
         assert drilled[min(drilled, key=lambda at: abs(at[0] - x) + abs(at[1] - y))] == pytest.approx(size, abs=0.011)
 
 
-def test_the_schematic_and_the_drawing_name_every_part(kept):
+def test_the_schematic_names_every_part_and_the_drawing_names_each_once(kept):
     placed = {row["Ref"] for row in table(kept["placement.csv"])}
     sheets, drawing = (pypdf.PdfReader(file).pages for file in (order.SCHEMATIC_PDF, BytesIO(kept["assembly.pdf"])))
     assert (len(sheets), len(drawing)) == (11, 1)
-    for pages, names in ((sheets, placed | {"A1", "J1", "LS1", "TP1", "TP4"}), (drawing, placed)):
-        drawn = b"".join(text.get_data() for page in pages if (text := page.get_contents()) is not None)
-        assert names - {name.decode() for name in re.findall(rb"\(([A-Z]+\d+)\)\s*Tj", drawn)} == set()
+    for pages, names in (
+        (sheets, placed | {"A1", "J1", "LS1", "TP1", "TP4"}),
+        (drawing, placed | {"J1", "LS1", "TP1"}),
+    ):
+        text = b"".join(found.get_data() for page in pages if (found := page.get_contents()) is not None)
+        drawn = Counter(name.decode() for name in re.findall(rb"\(([A-Z]+\d+)\)\s*Tj", text))
+        assert names - set(drawn) == set()
+        assert pages is sheets or [name for name in names if drawn[name] > 1] == []
 
 
 def test_without_kicad_nothing_is_checked_and_a_line_says_what_to_install(monkeypatch, capsys):
@@ -234,8 +231,7 @@ def test_without_kicad_nothing_is_checked_and_a_line_says_what_to_install(monkey
 def test_the_chapter_names_the_parts_and_figures_of_the_board(kept):
     bom = {row["Comment"]: row for row in table(kept["bom.csv"])}
     for name in ("WS2812B", "HX 12x12x7.3TPFT-B", "74AHCT125", "1.1 A PTC", "SMAJ5.0A", "AO3401A", "2N7002", "TL431"):
-        assert bom[name]["Manufacturer Part"] in README
-        assert bom[name]["LCSC Part #"] in README
+        assert bom[name]["Manufacturer Part"] in README and bom[name]["LCSC Part #"] in README
     assert f"**{order.made()['by_hand']} joints remain for you to solder**" in README
     wide, high = (2 * half for half in dimensions.HALF_SIZE_MM)
     assert f"{wide:.0f} \N{MULTIPLICATION SIGN} {high:.0f} mm" in README

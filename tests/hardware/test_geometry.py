@@ -1,7 +1,7 @@
 """The board's geometry suits drills, strips and fingers."""
 
 import math
-from itertools import combinations, pairwise
+from itertools import combinations
 from types import SimpleNamespace
 
 import pytest
@@ -50,29 +50,13 @@ def test_the_committed_file_is_what_the_generator_makes_now():
     )
 
 
-def test_every_side_has_a_hole_for_every_led(layout):
-    assert layout["sides"] == list(SIDES[: len(layout["sides"])])
-    assert {side: len(holes) for side, holes in layout["holes"].items()} == dict.fromkeys(layout["sides"], HOLES)
-
-
-def test_along_a_street_the_holes_lie_exactly_a_pitch_apart(seat):
-    for street in range(4):
-        row = seat.holes[30 * street : 30 * street + 30]
-        assert len({y for _x, y in row}) == 1
-        steps = {round(b[0] - a[0], 6) for a, b in pairwise(row)}
-        assert steps == {DATA["pitch_mm"] if street % 2 == 0 else -DATA["pitch_mm"]}
-
-
-def test_every_street_and_the_game_hole_begin_beside_the_end_of_the_street_before(seat):
-    for last in (30, 60, 90, 120):
-        (x, y), (next_x, next_y) = seat.holes[last - 1], seat.holes[last]
-        assert (next_x, next_y - y) == (x, pytest.approx(DATA["lane_mm"]))
-
-
-def test_the_outermost_street_is_the_first_and_lies_along_its_sides_edge(seat):
-    depths = [y for _x, y in seat.holes]
-    assert depths == sorted(depths)
-    assert max(y for _x, y in seat.buttons.values()) < depths[0]
+def test_the_holes_are_those_of_four_streets_up_and_back_from_the_players_edge(seat):
+    depth, pitch, lane = seat.holes[0][1], DATA["pitch_mm"], DATA["lane_mm"]
+    rows = [((1, -1)[n % 2], depth + n * lane) for n in range(4)]
+    track = [(way * pitch * (place - 14.5), y) for way, y in rows for place in range(30)]
+    meant = [*track, (track[-1][0], depth + 4 * lane)]
+    assert [hole for hole, at in zip(seat.holes, meant, strict=True) if math.dist(hole, at) > 0.001] == []
+    assert len(meant) == HOLES and max(y for _x, y in seat.buttons.values()) < depth, "the buttons are nearest"
 
 
 def test_a_half_circle_joins_every_two_streets_and_leads_into_the_game_hole(seat):
@@ -93,7 +77,8 @@ def test_no_two_holes_are_closer_than_the_drill_needs(layout):
     assert nearest >= SIZES["light_hole_mm"] + LAND_MM
 
 
-def test_a_button_for_every_key_of_the_firmware_in_its_order(layout):
+def test_sides_and_buttons_are_the_firmwares_in_its_order(layout):
+    assert layout["sides"] == list(SIDES[: len(layout["sides"])]) == list(layout["holes"])
     keys = BUTTONS[: BUTTONS_FOR_SIDES[len(layout["sides"])]]
     expected = [(None if side is None else SIDES[side], role) for side, role, _pin in keys]
     assert [(button["side"], button["role"]) for button in layout["buttons"]] == expected
@@ -107,13 +92,12 @@ def test_every_player_finds_undo_under_the_left_thumb_and_the_steps_to_its_right
 
 
 def test_everything_lies_on_the_board(layout):
-    box = layout["outline_mm"]
-    places = [p for holes in layout["holes"].values() for p in holes]
-    places += [button["center_mm"] for button in layout["buttons"]]
-    places += [mark[key] for mark in layout["marks"] for key in ("center_mm", "from_mm", "to_mm") if key in mark]
-    for x, y in places:
-        assert box["left"] + 5 <= x <= box["right"] - 5
-        assert box["bottom"] + 5 <= y <= box["top"] - 5
+    box, things = layout["outline_mm"], [*layout["buttons"], *layout["marks"]]
+    places = [place for holes in layout["holes"].values() for place in holes]
+    places += [thing[key] for thing in things for key in ("center_mm", "from_mm", "to_mm") if key in thing]
+    xs, ys = zip(*places, strict=True)
+    assert box["left"] + 5 <= min(xs) and max(xs) <= box["right"] - 5
+    assert box["bottom"] + 5 <= min(ys) and max(ys) <= box["top"] - 5
 
 
 def test_a_line_parts_every_two_groups_of_five(seat):
