@@ -53,14 +53,14 @@ class Finale:
 
 
 def of_winner(palette: Palette, game_hole: int, back_hole: int, most: int) -> Finale:
-    """The Finale of the winner, with its pegs in these holes (0: off the track), with `most` light."""
+    """The Finale of the winner, with its pegs in these holes (0: off the track), within `most` light."""
     pegs = [(hole - 1, color) for hole, color in ((back_hole, palette.third), (game_hole, palette.full)) if hole]
     spare = most - sum([light_of(color) for _led, color in pegs])
     return Finale(*_chase((palette.full,), spare), 1, [(HOLES - 1, 0)] + pegs)
 
 
 def of_skunk(palette: Palette, level: int, most: int) -> Finale:
-    """The Finale of a loser, skunked (level 1) or doubly skunked (2), with `most` light. Its game hole stays dark."""
+    """The Finale of a loser, skunked (level 1) or doubly skunked (2), within `most` light. Its game hole stays dark."""
     return Finale(*_chase(_colors(palette, level), most), level, [(HOLES - 1, 0)])
 
 

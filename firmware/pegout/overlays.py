@@ -81,7 +81,7 @@ class Overlays:
         return None
 
     def picture(self, track: Track, most: int, now: int) -> "int | None":
-        """Draw a picture in place of the game on `track`, with `most` light. Returns the milliseconds until the next
+        """Draw a picture in place of the game on `track`, within `most` light. Returns the milliseconds until the next
         one, or None if the game shows."""
         side, match = track.side, self._match
         held = self._gestures.deal_held(now)

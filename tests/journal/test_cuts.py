@@ -22,8 +22,8 @@ MATCH = moves(
 
 ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1)]
 EVERY = 1 if "PEGOUT_FAULTS" in os.environ else 4
-"""Which bits the power is cut after while a match is written: each one from the first to the last; in the other orders
-each one in `make torture`, else every fourth."""
+"""The bits after which the power is cut while a match is written: all of them in forward order; in the other orders all
+in `make torture`, otherwise every fourth."""
 
 
 def changes_of(uncut, *move):

@@ -22,7 +22,7 @@ from pegout.settings import END, Settings
 from tests.pico.emulated import MS, TICKS_PERIOD
 
 SETTINGS_AHEAD_MS = 250
-"""The firmware reads its settings less than this before it switches the watchdog on."""
+"""Longest time from reading the settings to switching the watchdog on."""
 
 READY_AFTER_MS = 1000
 """About the time from the watchdog to a board that is ready."""

@@ -59,7 +59,7 @@ def fit(at: int, length: int) -> int:
 
 
 def next_number(number: int, kind: str) -> int:
-    """The number of the record after that of a move of this kind."""
+    """The number of the next record, after that of a move of this kind."""
     return (number + (1 + JUMP if kind in ENDS else 1)) % NUMBERS
 
 

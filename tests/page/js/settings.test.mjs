@@ -6,7 +6,7 @@ const { contrast, PRESETS, readable } = await of("settings/colors.js");
 const { keysOf } = await of("board/fingers.js");
 
 for (const color of ["#000001", "#0050ff", "#ff0000", "#00ff00", "#ffffff", "#401000"]) {
-  test(`${color} can be read as letters`, () =>
+  test(`${color} is legible as text`, () =>
     assert.ok(contrast(readable(color).match(/\d+/g).map(Number), [36, 70, 61]) >= 4.5));
 }
 

@@ -29,7 +29,7 @@ const QUIET = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 export class Chip {
   ahead = 0; // microseconds by which the timer is ahead of the clock
-  high = 0; // of the time that was read last
+  high = 0; // upper half of the time, as of the last read of the lower
   polled = 0; // when the time was read last
   resetting = false;
 

@@ -228,7 +228,7 @@ function offer(text, act = null, others = []) {
   });
 }
 
-/** Stop the game, once it was asked for. */
+/** Ask, and then stop the game. */
 async function stop() {
   if (await ask(words.stopTitle, words.stopWhy, words.stop)) leave();
 }
