@@ -47,11 +47,17 @@ CONTRASTS = """holes => { const wood = document.querySelector('#wood'), box = wo
 """The WCAG contrast of each of these holes with the one before it."""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_back_peg_stands_out_from_its_hole_and_a_front_peg_from_a_back(table: Window, scheme: Any) -> None:
+COLORS = [("light", "#0050FF", "#FF5000"), ("dark", "#0050FF", "#FF5000"), ("light", "#FFFFFF", "#FFD000")]
+
+
+@pytest.mark.parametrize(("scheme", "a", "b"), COLORS)
+def test_a_back_peg_stands_out_from_its_hole_and_a_front_peg_from_a_back(
+    table: Window, scheme: Any, a: str, b: str
+) -> None:
+    table.renew({"PEGOUT_COLOR_A": a, "PEGOUT_COLOR_B": b})
     table.page.emulate_media(color_scheme=scheme)
     for side in "ABAB":
-        table.peg(side, 6, 2)
+        table.served.peg(side, 6, 2)
     for pone in "BA":  # the dealer's front peg breathes
         table.catches_up()
         back, front = table.page.evaluate(CONTRASTS, [[pone, 7], [pone, 8], [pone, 16]])

@@ -7,7 +7,8 @@ import { contextOf, make } from "../dom.js";
 const GLOW_MM = 15; // reach of a bright LED's glow
 const WHITE_POINT = 100; // LED level (of 255) shown as 255: in a dim room a higher one looks no brighter
 const GAMMA = 1 / 3; // CIE lightness is the cube root of light: a third of it looks 0.69 times as bright
-const GLARE = 0.7; // share of white in the middle of the brightest LED
+const GLARE = 0.75; // share of white in the middle of the brightest LED
+const SHADE = 0.7; // how much darker a faint white LED is than a faint blue one
 const SPRITE = 128;
 const ALL = 24; // with this many changed holes the whole picture is drawn again
 
@@ -20,12 +21,15 @@ export function toneMap([r, g, b]) {
   return /** @type {Rgb} */ ([r, g, b].map((channel) => Math.round(bright * (channel / most) ** 0.75)));
 }
 
-/** The middle of an LED: the brighter, the whiter. So a back peg differs from a dark hole, and a front peg from a back
- * peg. */
+/** The middle of an LED: the brighter, the whiter; faint ones of a light hue are shaded. So by day a back peg differs from
+ * a dark hole, and a front peg from a back peg, in every colour. At evening and night the board's LEDs are 2.5 and 7
+ * times darker, and those steps together are more than a screen can show: there the pegs differ by about 2 : 1. */
 export function glaring(/** @type {Rgb} */ color) {
+  const [r, g, b] = color;
   const most = Math.max(...color);
-  const white = GLARE * (most / 255) ** 3;
-  return /** @type {Rgb} */ (color.map((channel) => Math.round(channel + (most - channel) * white)));
+  const white = GLARE * (most / 255) ** 2.2;
+  const shade = (most / 255) ** ((SHADE * (0.21 * r + 0.72 * g + 0.07 * b)) / (most || 1));
+  return /** @type {Rgb} */ (color.map((channel) => Math.round((channel + (most - channel) * white) * shade)));
 }
 
 function brightness(/** @type {number} */ level) {
