@@ -155,8 +155,8 @@ class Window:
     def reload(self) -> None:
         self.page.wait_for_function(WENT_BACK)
         self.page.reload()
-        self.page.evaluate("history.replaceState(null, '')")  # a dialog that was open is no longer
         self.settle()
+        self.page.wait_for_function(WENT_BACK)
 
     def call(self, **names: str) -> None:
         """Give the sides' players names, and reload the page."""

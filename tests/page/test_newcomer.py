@@ -156,6 +156,11 @@ def test_an_amber_entry_and_an_ignored_press_are_explained_and_the_lead_is_writt
 
 def test_back_closes_a_dialog_and_stays_on_the_page(table: Window) -> None:
     here = table.page.url
+    table.page.evaluate("history.replaceState({ first: true }, '')")
+    table.open("settings")
+    table.page.locator("#settings:modal").wait_for()
+    table.reload()  # takes the open dialog's entry back
+    table.page.wait_for_function("history.state?.first")
     table.open("help")
     expect(table.page.locator("#gesture-list dt").first).to_be_visible()
     table.page.locator("summary", has_text="How to peg").click()

@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from tests.page.laid_out import NAMES, OVERLAPS, buttons_are_large_and_apart
 from tests.page.seeing import Window
-from tests.page.serving import QUIET_MS
 
 SIZES = [(600, 960), (768, 1024), (820, 1180), (960, 600), (1024, 768), (1180, 820), (1366, 1024)]
 FINGER_PX = 72
@@ -80,40 +79,3 @@ def test_a_mouse_keeps_the_desk_and_a_phone_its_own_layout(table: Window, phone:
     for width, height, layout in ((820, 1180, "tablet"), (360, 640, "portrait")):
         phone.resize({"width": width, "height": height})  # a screen that is folded zooms out to no tablet's width
         expect(phone.page.locator("body")).to_have_attribute("data-layout", layout)
-
-
-def test_an_evening_of_forty_scores_by_touch_with_slips_ends_in_a_double_skunk_and_the_match(tablet: Window) -> None:
-    tablet.renew({"PEGOUT_BEST_OF": "1"})
-    tablet.call(A="Marie", B="Jean-Pierre")
-
-    def touch(*fingers: str) -> None:
-        """Put the fingers down one after the other, and lift them together."""
-        for at in range(len(fingers)):
-            tablet.touch("touchStart", *fingers[: at + 1])
-        tablet.served.wait_for(lambda board: set(board.held) == set(fingers))
-        tablet.served.pass_ms(60)
-        tablet.touch("touchEnd")
-        tablet.served.wait_for(lambda board: not board.held)
-        tablet.served.pass_ms(900)  # then a tap of the other side pegs the entry
-
-    for deal in range(20):
-        touch("B+1", "B+2")
-        if deal == 3:  # pegged already, then on the wrong side
-            for finger in ("A+1", "BU", "AU"):
-                touch(finger)
-            touch("B+1", "B+2")
-        touch("A+6")
-        if deal == 7:  # a tap too many
-            touch("A+1")
-            touch("AU")
-        if deal == 11:  # DEAL tapped twice, and the crib corrected
-            touch("DEAL")
-            touch("DEAL")
-            touch("AU", "DEAL")
-    touch("A+1")
-    tablet.pass_ms(QUIET_MS)
-    expect(tablet.page.locator("#said")).to_contain_text("Marie wins, Marie 121, Jean-Pierre 60: Jean-Pierre is double")
-    expect(tablet.page.locator("#history li")).to_have_count(40)
-    expect(tablet.page.locator("#win")).to_contain_text("Marie wins the match")
-    expect(tablet.page.locator("#win .match")).to_have_text("Marie 0 +3 · Jean-Pierre 0")
-    assert tablet.served.do(lambda: tablet.served.board.look()["dealer"]) == "B"  # one crib passed

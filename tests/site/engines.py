@@ -1,5 +1,5 @@
 """Chromium by Playwright, Firefox by WebDriver BiDi, WebKit by WebDriver. Only what the tests need: open a page, type
-keys, evaluate an expression."""
+keys, put fingers on it, click what its accessibility tree names, evaluate an expression or await its promise."""
 
 import contextlib
 import itertools
@@ -11,7 +11,7 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 from urllib.request import Request, urlopen
 
 import pytest
@@ -19,7 +19,9 @@ from playwright.sync_api import BrowserContext
 from websockets.sync.client import ClientConnection, connect
 
 TIMEOUT_S = 120
-KEY_MS = 60
+KEY_MS = 30
+PAUSE = {"type": "pause", "duration": KEY_MS}
+Points = list[tuple[int, int]]
 
 HAS_FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 HAS_WEBKIT = shutil.which("WebKitWebDriver")
@@ -31,9 +33,36 @@ def keys_as_actions(keys: str) -> list[dict[str, Any]]:
     """Key presses in the format of both protocols."""
     actions: list[dict[str, Any]] = []
     for key in keys:
-        pause = {"type": "pause", "duration": KEY_MS}
-        actions += [{"type": "keyDown", "value": key}, pause, {"type": "keyUp", "value": key}, pause]
+        actions += [{"type": "keyDown", "value": key}, PAUSE, {"type": "keyUp", "value": key}, PAUSE]
     return [{"type": "key", "id": "keyboard", "actions": actions}]
+
+
+def fingers_as_actions(points: Points) -> list[dict[str, Any]]:
+    """Fingers that come down one after the other, and are lifted."""
+    return [
+        {
+            "type": "pointer",
+            "id": f"finger {at}",
+            "parameters": {"pointerType": "touch"},
+            "actions": [
+                *[PAUSE] * at,
+                {"type": "pointerMove", "x": x, "y": y},
+                {"type": "pointerDown", "button": 0},
+                *[PAUSE] * (len(points) - at),
+                {"type": "pointerUp", "button": 0},
+            ],
+        }
+        for at, (x, y) in enumerate(points)
+    ]
+
+
+CLICK = "it => it.click()"
+CLICK_NAMED = """(() => { const wanted = %s, own = it => it.getAttribute('aria-label') ?? it.textContent;
+    const all = [...document.querySelectorAll('button')];
+    return all.filter(it => it.checkVisibility() && own(it).includes(wanted)) })()"""
+COARSE = """(() => { const ask = matchMedia; window.matchMedia = it => it === '(pointer: coarse)'
+    ? { matches: true, addEventListener() {} } : ask.call(window, it) })()"""
+"""WebKitGTK has only a mouse on a virtual screen."""
 
 
 def free_port() -> int:
@@ -56,16 +85,31 @@ def retried(attempt: Callable[[], Any], within_s: float = TIMEOUT_S) -> Any:
 class Chromium:
     """A visitor of Playwright's Chromium."""
 
+    NAMES: ClassVar[dict[str, str]] = {"\ue004": "Tab", "\ue007": "Enter"}
+
     def __init__(self, context: BrowserContext) -> None:
         self._page = context.new_page()
+        self._devtools = context.new_cdp_session(self._page)
         self.close = context.close
 
     def open(self, url: str) -> None:
         self._page.goto(url)
 
+    def resize(self, width: int, height: int) -> None:
+        self._page.set_viewport_size({"width": width, "height": height})
+
     def type(self, keys: str) -> None:
         for key in keys:
-            self._page.keyboard.press(key, delay=KEY_MS)
+            self._page.keyboard.press(self.NAMES.get(key, key), delay=KEY_MS)
+
+    def touch(self, points: Points) -> None:
+        down = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+        for at in range(len(down)):
+            self._devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": down[: at + 1]})
+        self._devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def click_named(self, name: str) -> None:
+        self._page.get_by_role("button", name=name, exact=True).evaluate(CLICK)
 
     def evaluate(self, expression: str) -> Any:
         return self._page.evaluate(f"() => ({expression})")
@@ -76,6 +120,9 @@ class Firefox:
 
     def __init__(self, profile: Path) -> None:
         port = free_port()
+        prefs = ("dom.w3c_touch_events.enabled", "ui.primaryPointerCapabilities", "ui.allPointerCapabilities")
+        touched = "".join(f'user_pref("{name}", 1);\n' for name in prefs)
+        (profile / "user.js").write_text(touched, encoding="utf-8")
         command = [str(HAS_FIREFOX), "--headless", "--remote-debugging-port", str(port), "--profile", str(profile)]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self._numbers = itertools.count(1)
@@ -86,7 +133,7 @@ class Firefox:
 
         self._socket: ClientConnection = retried(join)
         self._ask("session.new", capabilities={})
-        self._context = self._ask("browsingContext.getTree")["contexts"][0]["context"]
+        self._context = self._ask("browsingContext.create", type="tab")["context"]  # it has the focus
 
     def _ask(self, method: str, **params: Any) -> Any:
         number = next(self._numbers)
@@ -100,12 +147,24 @@ class Firefox:
     def open(self, url: str) -> None:
         self._ask("browsingContext.navigate", context=self._context, url=url, wait="complete")
 
+    def resize(self, width: int, height: int) -> None:
+        self._ask("browsingContext.setViewport", context=self._context, viewport={"width": width, "height": height})
+
     def type(self, keys: str) -> None:
         self._ask("input.performActions", context=self._context, actions=keys_as_actions(keys))
 
+    def touch(self, points: Points) -> None:
+        self._ask("input.performActions", context=self._context, actions=fingers_as_actions(points))
+
+    def click_named(self, name: str) -> None:
+        locator = {"type": "accessibility", "value": {"role": "button", "name": name}}
+        (button,) = self._ask("browsingContext.locateNodes", context=self._context, locator=locator)["nodes"]
+        asked = {"functionDeclaration": CLICK, "target": {"context": self._context}, "awaitPromise": False}
+        self._ask("script.callFunction", arguments=[button], **asked)
+
     def evaluate(self, expression: str) -> Any:
         target = {"context": self._context}
-        text = f"JSON.stringify({expression}) ?? 'null'"
+        text = f"Promise.resolve({expression}).then((it) => JSON.stringify(it) ?? 'null')"
         answer = self._ask("script.evaluate", expression=text, target=target, awaitPromise=True)
         assert answer["type"] == "success", answer
         return json.loads(answer["result"]["value"])
@@ -121,7 +180,7 @@ class WebKit:
 
     def __init__(self, home: Path) -> None:
         self._screen = subprocess.Popen(
-            [str(HAS_SCREEN), "-displayfd", "1", "-screen", "0", "1280x800x24"],
+            [str(HAS_SCREEN), "-displayfd", "1", "-screen", "0", "1400x1400x24"],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
         )
@@ -140,20 +199,37 @@ class WebKit:
         wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": browser}}}
         self._url += "/" + retried(lambda: self._ask("", wanted))["sessionId"]
 
-    def _ask(self, path: str, content: dict[str, Any]) -> Any:
-        request = Request(self._url + path, json.dumps(content).encode(), {"Content-Type": "application/json"})
-        with urlopen(request, timeout=TIMEOUT_S) as answer:
-            return json.loads(answer.read())["value"]
+    def _ask(self, path: str, content: dict[str, Any] | None = None) -> Any:
+        body = None if content is None else json.dumps(content).encode()
+        with urlopen(Request(self._url + path, body, {"Content-Type": "application/json"}), timeout=TIMEOUT_S) as it:
+            return json.loads(it.read())["value"]
 
     def open(self, url: str) -> None:
         self._ask("/url", {"url": url})
 
+    def resize(self, width: int, height: int) -> None:
+        """Its bars take some of the height."""
+        self._ask("/window/rect", {"width": width, "height": height + 70})
+        self.evaluate(COARSE)
+
     def type(self, keys: str) -> None:
         self._ask("/actions", {"actions": keys_as_actions(keys)})
 
+    def touch(self, points: Points) -> None:
+        """One finger after the other, and as a mouse: it has no touch."""
+        for point in points:
+            self._ask("/actions", {"actions": fingers_as_actions([point])})
+
+    def click_named(self, name: str) -> None:
+        found = self._ask("/execute/sync", {"script": f"return {CLICK_NAMED % json.dumps(name)}", "args": []})
+        names = [self._ask(f"/element/{next(iter(it.values()))}/computedlabel") for it in found]
+        button = found[names.index(name)]
+        assert self._ask(f"/element/{next(iter(button.values()))}/computedrole") == "button", name
+        self._ask("/execute/sync", {"script": f"({CLICK})(arguments[0])", "args": [button]})
+
     def evaluate(self, expression: str) -> Any:
-        text = self._ask("/execute/sync", {"script": f"return JSON.stringify({expression}) ?? 'null'", "args": []})
-        return json.loads(text)
+        told = f"Promise.resolve({expression}).then((it) => arguments[0](JSON.stringify(it) ?? 'null'))"
+        return json.loads(self._ask("/execute/async", {"script": told, "args": []}))
 
     def close(self) -> None:
         for process in (self._driver, self._screen):
@@ -173,7 +249,7 @@ def started(request: pytest.FixtureRequest, folder: Path) -> Iterator[Engine]:
     """Yield the engine named by the fixture's parameter, and close it; skip the test if it is not installed."""
     made = ENGINES[request.param]
     if made is None:
-        engine: Engine = Chromium(request.getfixturevalue("browser").new_context())
+        engine: Engine = Chromium(request.getfixturevalue("browser").new_context(has_touch=True, is_mobile=True))
     else:
         start, there, packages = made
         if not there:

@@ -1,21 +1,87 @@
-// Plays cards on the page like a person: reads its words, looks at its cards, and presses its buttons.
+// Plays on the page like a person: reads its words, looks at its cards, and presses its buttons by touch alone, by
+// keyboard alone, or as a screen reader does, by role and name. The driver of the browser does each deed.
 
 const STEP_MS = 10;
-const TAP_MS = 120; // from click to click
+const TAP_MS = 120; // from a screen reader's click to the next
 const PASS_MS = 500; // ms of board time after each step without news
 const LATE_MS = 2000; // while the board is loading
 const MOST_STEPS = 6000;
-const LETTERS = [
-  [6, "KeyF"],
-  [2, "KeyD"],
-  [1, "KeyS"],
-];
+const MOST_IDLE = 100; // steps without news
+const LETTERS = { 6: "f", 2: "d", 1: "s" };
+const [TAB, ENTER] = ["\ue004", "\ue007"]; // WebDriver's names
 const ENABLED = ":not([aria-disabled=true])";
 const RANKS = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"];
 
 const all = (selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
+
+// Deeds
+
+let [ask, done] = [(_deed) => {}, () => {}];
+
+/** The next deed for the driver, {touch: [[x, y]…]}, {keys}, {named}, or at the end {heard}; the last one is done. */
+export const next = () =>
+  new Promise((resolve) => {
+    ask = resolve;
+    done();
+  });
+
+const deed = (what) =>
+  new Promise((resolve) => {
+    done = resolve;
+    ask(what);
+  });
+
+/** Play a story; its result, or its failure, is the last deed. */
+export function begin(story) {
+  done = () =>
+    story().then(
+      (heard) => ask({ heard }),
+      (error) => ask({ failed: String(error) }),
+    );
+}
+
+function middle(element) {
+  element.scrollIntoView({ block: "nearest" });
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
+}
+
+/** Touch an element, once it lies still. */
+async function touched(element) {
+  await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
+  await deed({ touch: [middle(element)] });
+}
+
+const key = (step) => all(`.own .key[data-button$="+${step}"]`)[0];
+
+/** Move the focus to an element, which must start on the page, and press Enter. */
+async function entered(element) {
+  if (document.activeElement === document.body) throw new Error("the focus is lost");
+  for (let step = 0; document.activeElement !== element; step++) {
+    if (step > 40) throw new Error(`Tab does not reach "${element.textContent}"`);
+    await deed({ keys: TAB });
+  }
+  await deed({ keys: ENTER });
+}
+
+async function clicked(element) {
+  const [word = element] = element.querySelectorAll(".word");
+  await deed({ named: element.getAttribute("aria-label") ?? word.textContent });
+  if (word !== element) await pause(TAP_MS);
+}
+
+/** How a button is pressed, a card chosen, and a point pegged. */
+const HANDS = {
+  touch: { press: touched, choose: touched, peg: (step) => touched(key(step)) },
+  keys: {
+    press: entered,
+    choose: (card) => deed({ keys: String(all("#table-own button").indexOf(card) + 1) }),
+    peg: (step) => deed({ keys: LETTERS[step] }),
+  },
+  tree: { press: clicked, choose: clicked, peg: (step) => clicked(key(step)) },
+};
 
 /** Wait for a visible, enabled element with these words. */
 async function named(selector, words) {
@@ -32,7 +98,7 @@ async function named(selector, words) {
 }
 
 /** Press the element with these words. */
-export const press = async (words) => (await named("button, summary", words)).click();
+export const press = async (words) => (await named("button, button > span:not([aria-hidden]), summary", words)).click();
 
 /** Choose the option with these words. */
 export async function choose(words) {
@@ -40,9 +106,7 @@ export async function choose(words) {
   /** @type {any} */ (option).selected = true;
 }
 
-function tap(code) {
-  for (const type of ["keydown", "keyup"]) dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }));
-}
+// Cards
 
 /** A card by its label: "jack of spades" is {rank: 11, worth: 10, suit: "spades"}. */
 function cardOf(element) {
@@ -99,64 +163,114 @@ function seen() {
 
 /** The points that the words name. */
 function owed({ says, own, pile, starter }) {
-  const told = sum([...says.matchAll(/peg (\d+)/g)].map(([, points]) => Number(points)));
-  if (told) return told;
+  const [, told, more] = /[Pp]eg (\d+)|(\d+) more/.exec(says) ?? [];
+  if (told ?? more) return Number(told ?? more);
   return says.includes("Count your") ? shown(own, starter, says.includes("crib")) : played(pile);
 }
 
 const best = (some, worth) => some.toSorted((one, other) => worth(other) - worth(one))[0];
 
-/** Peg your points, one tap after the other, with the letter keys or with clicks as from a screen reader. */
-async function peg(points, byTree) {
-  for (const [step, code] of LETTERS) {
-    for (; points >= step; points -= step) {
-      if (byTree) {
-        all(`.own .key[data-button$="+${step}"]`)[0].click();
-        await pause(TAP_MS);
-      } else tap(code);
-    }
-  }
+/** Peg your points, one tap after the other. */
+async function peg(points, hand) {
+  let left = points;
+  for (const step of [6, 2, 1]) for (; left >= step; left -= step) await hand.peg(step);
 }
 
-/** Answer the table's present question. */
-async function act({ says, main, ready, held, ...cards }, byTree) {
+/** Answer the table's present question. With help nothing is pegged before the table says how many are missing.
+ * Return the points that were pegged. */
+async function act({ says, main, ready, held, ...cards }, hand, helped) {
   const [, lays] = /^Lay out (\d)/.exec(main) ?? [];
-  if (/peg (your|\d)/i.test(says)) await peg(owed({ says, ...cards }), byTree);
-  else if (lays && held.length) {
+  const pegs = helped ? / more|peg (the rest|\d)/i.test(says) : /peg (your|\d)/i.test(says);
+  const [button] = all("#table-main");
+  if (pegs) {
+    const points = owed({ says, ...cards });
+    await peg(points, hand);
+    return points;
+  }
+  if (lays && held.length) {
     const kept = (laid) => held.filter((card) => !laid.includes(card)).map(cardOf);
     const laid = choices(held).filter(({ length }) => length === Number(lays));
-    for (const card of best(laid, (cards) => shown(kept(cards).slice(1), kept(cards)[0], true))) card.click();
-    all("#table-main")[0].click();
-  } else if (held.length) best(held, (card) => played([...cards.pile, cardOf(card)])).click();
-  else if (ready) all("#table-main")[0].click();
+    for (const card of best(laid, (cards) => shown(kept(cards).slice(1), kept(cards)[0], true)))
+      await hand.choose(card);
+    await hand.press(button);
+  } else if (held.length) await hand.choose(best(held, (card) => played([...cards.pile, cardOf(card)])));
+  else if (ready) await hand.press(button);
+  return 0;
 }
 
+const time = new BroadcastChannel("time");
+
 /** Let time pass on the board, and wait for it: on a busy machine it would lag behind. */
-function pass(board) {
-  const passed = new Promise((done) => board.addEventListener("message", done, { once: true }));
-  board.postMessage(PASS_MS);
+function pass(ms) {
+  const passed = new Promise((resolve) => time.addEventListener("message", resolve, { once: true }));
+  time.postMessage(ms);
   return Promise.race([passed, pause(LATE_MS)]);
 }
 
-/** Play until the table, or its main button, says `until`. strayAt: the words at which DEAL is touched by mistake.
- * byTree: only by clicks, as from a screen reader. Returns all its words. */
-export async function play(until, strayAt = "", byTree = false) {
-  const heard = [];
-  for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, () => heard.push(kind));
-  const board = new BroadcastChannel("time");
-  let [last, stray] = ["", strayAt];
-  for (let step = 0; step < MOST_STEPS; step++) {
+/** Press the button that says who counts until it has these words. */
+export async function countBy(words) {
+  const [button] = all("#table-counting");
+  for (let step = 0; step < MOST_STEPS && button.textContent !== words; step++) {
+    if (button.textContent) button.click();
+    else await pass(PASS_MS);
+  }
+}
+
+/** Play until the main button says `until`, or, without it, until you have laid out in the next deal. hand: its name in
+ * HANDS. strayAt: the words at which DEAL is pressed by mistake. Returns {heard: all words, pegged: the points, missed:
+ * how often the table said that some are missing}. */
+export async function play({ hand = "touch", counting = "", until = "", strayAt = "" }) {
+  const told = { heard: [], pegged: 0, missed: 0 };
+  for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, () => told.heard.push(kind));
+  let [last, stray, cards] = ["", strayAt, [0]];
+  for (let idle = 0; idle < MOST_IDLE; idle++) {
     const now = seen();
     const sight = JSON.stringify({ ...now, held: now.held.length });
-    if (now.says && now.says !== heard.at(-1)) heard.push(now.says);
-    if (now.main === until || now.says.includes(until)) return heard;
+    if (now.own.length !== cards.at(-1)) cards.push(now.own.length);
+    if (now.says && now.says !== told.heard.at(-1)) told.heard.push(now.says);
+    const laidAgain = cards.indexOf(4) < cards.lastIndexOf(6) && cards.lastIndexOf(6) < cards.lastIndexOf(4);
+    if (until ? now.main === until : laidAgain) return told;
     if (stray && now.says.includes(stray)) {
-      tap("KeyG");
+      await deed({ keys: "g" });
       stray = "";
-    } else if (sight !== last) await act(now, byTree);
-    else await pass(board);
+    } else if (sight !== last) {
+      idle = 0;
+      told.missed += / more/.test(now.says) ? 1 : 0;
+      told.pegged += await act(now, HANDS[hand], counting === "help");
+    } else await pass(PASS_MS);
     last = sight;
     await pause(STEP_MS);
   }
-  throw new Error(`it never came to "${until}": ${heard.slice(-8).join(" | ")}, and shows ${last}`);
+  throw new Error(`it never came to "${until}": ${told.heard.slice(-8).join(" | ")}, and shows ${last}`);
+}
+
+/** Touch buttons, one finger after the other, and lift all fingers. */
+async function touch(...names) {
+  await deed({ touch: names.map((name) => middle(all(`[data-button="${name}"]`)[0])) });
+  await pass(60);
+  await pass(900); // then a tap of the other side pegs the entry
+}
+
+/** An evening of this many deals, in which B scores 3 and A 6, with slips that are put right; A goes out with one more.
+ * Returns what the page says. */
+export async function evening(deals) {
+  for (let deal = 0; deal < deals; deal++) {
+    await touch("B+1", "B+2");
+    if (deal === 3) {
+      for (const name of ["A+1", "BU", "AU"]) await touch(name); // pegged already, then on the wrong side
+      await touch("B+1", "B+2");
+    }
+    await touch("A+6");
+    if (deal === 7) for (const name of ["A+1", "AU"]) await touch(name); // a tap too many
+    if (deal !== 5) continue;
+    for (const name of ["DEAL", "DEAL"]) await touch(name); // one too many
+    await press("Menu");
+    await press("Correct the crib");
+    await pause(LATE_MS / 4); // the gesture, in the page's time
+    await pass(900);
+  }
+  await touch("A+1");
+  for (let half = 0; half < 8; half++) await pass(PASS_MS);
+  await pause(LATE_MS); // the light of a win comes first
+  return ["#win .who", "#win .match", ".seat:not(.won) .heard"].map((it) => all(it)[0].textContent);
 }

@@ -1,12 +1,16 @@
-"""A newcomer plays a whole game against the table in each engine, by the page's words alone: the first minute, cards, a
-stray DEAL, a reload, and the rest by clicks as from a screen reader."""
+"""In each engine, by the page's words alone: a newcomer plays a game against the table, by touch, by keyboard and as a
+screen reader does, and two players have an evening on a tablet."""
 
+import json
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.conftest import EVERYTHING
 from tests.site.engines import ENGINES, Engine, retried, started
 from tests.site.nginx import PROGRAM, serving
 from tests.site.serving import SiteServer
@@ -19,7 +23,8 @@ PASS = "time.postMessage({})"
 """In real time a key that a busy machine releases late would count as held, which neither undoes nor deals."""
 
 DEALS = "4"  # A wins with this one
-GAME_TIMEOUT_S = 300
+PHONE = (390, 844)
+TABLET = (820, 1180)
 
 
 @pytest.fixture(params=ENGINES)
@@ -53,22 +58,39 @@ def becomes(engine: Engine, expression: str, wanted: object) -> None:
     retried(look)
 
 
-def heard_by(engine: Engine, acts: str) -> list[str]:
-    """The table's words while the player of player.mjs did this."""
-    wanted = f"import('./player.js').then(async ({{ choose, press, play }}) => {{ {acts} }})"
-    engine.evaluate(f"(window.heard = null, {wanted}.then((it) => (heard = it), (it) => (heard = [String(it)])), 0)")
+def played(engine: Engine, story: str) -> Any:
+    """What `story` returns, a script with the names of player.mjs; its deeds are done by the engine."""
+    names = "const { choose, countBy, evening, play, press } = (window.player = it)"
+    tell = f"it.begin(async () => {{ {story} }})"
+    engine.evaluate(f"import('./player.js').then((it) => {{ {names}; {tell} }})")
+    while True:
+        deed = engine.evaluate("player.next()")
+        if "touch" in deed:
+            engine.touch(deed["touch"])
+        elif "keys" in deed:
+            engine.type(deed["keys"])
+        elif "named" in deed:
+            engine.click_named(deed["named"])
+        else:
+            assert "heard" in deed, deed["failed"]
+            return deed["heard"]
 
-    def listen() -> list[str]:
-        heard: list[str] = engine.evaluate("window.heard")
-        assert heard, "the game is still under way"
-        return heard
 
-    heard: list[str] = retried(listen, GAME_TIMEOUT_S)
-    return heard
+HANDS = ("touch", "keys", "tree")
+COUNTED = {"help": "Help me", "by hand": "I count", "for me": "Count for me"}
+SHORT = [tuple(zip(HANDS, COUNTED, strict=True))]
+WHOLE = [((hand, counting),) * 2 for hand in HANDS for counting in COUNTED] if EVERYTHING in os.environ else []
+"""Games: for each deal up to the last one that is named, and for all after it, how it is played and who counts. With
+PEGOUT_EVERYTHING also whole games of each kind."""
 
 
-def test_a_whole_game_by_the_words_of_the_page(engine: Engine, url: str) -> None:
+@pytest.mark.parametrize("deals", [*SHORT, *WHOLE], ids=lambda deals: "-".join(map(" ".join, dict.fromkeys(deals))))
+def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
+    engine: Engine, url: str, deals: tuple[tuple[str, str], ...]
+) -> None:
+    """The first minute, cards, a stray DEAL, and before the last deal a reload in the middle of the play."""
     engine.open(url)
+    engine.resize(*PHONE)
     becomes(engine, "document.querySelector('#doors').open", True)
     engine.evaluate("(document.querySelector('#doors [value=keep]').click(), 0)")
     engine.evaluate(f"({FREEZE}, 0)")
@@ -78,13 +100,58 @@ def test_a_whole_game_by_the_words_of_the_page(engine: Engine, url: str) -> None
         becomes(engine, f"({PASS.format(100)}, document.querySelector('#tour .step').textContent)", step)
     engine.evaluate(f"(document.querySelector('#deal-seed').value = '{DEALS}', 0)")
     rules = "await choose('like a beginner'); await press('Rules'); await choose('quick'); await choose('To 61');"
-    begin = f"await press('Done'); await press('Play'); {rules} await press('Deal');"
-    heard = heard_by(engine, f"{begin} return play('Count your crib', 'Count your hand')")
-    assert [says for says in heard if "hold UNDO and tap DEAL" in says], heard
+    begin = f"await press('Done'); await press('Menu'); await press('Play'); {rules} await press('Deal');"
+    score, heard = 0, []
+    for at, (hand, counting) in enumerate(deals):
+        last = at == len(deals) - 1
+        if last:
+            engine.open(url)
+            becomes(engine, "Boolean(window.pegout?.settled())", True)
+            kept = engine.evaluate("document.querySelector('#table-says').textContent")
+            assert kept.startswith("Your game is saved: six-card"), kept
+            begin = "await press('Take it up again');"
+        begin += f"await countBy('{COUNTED[counting]}');"
+        asked = {"hand": hand, "counting": counting, "until": "DEAL" if last else ""}
+        if hand == "keys":
+            asked["strayAt"] = "Count your hand"
+        told = played(engine, f"{begin} return play({json.dumps(asked)})")
+        begin, before = "", score
+        score = engine.evaluate("pegout.state().scores[0]")
+        print(f"{hand}, {counting}: {score - before} points, {told['pegged']} pegged by hand")
+        if counting == "for me":
+            assert told["pegged"] == 0 < score - before
+        else:  # the last points may be more than the game needs
+            assert told["pegged"] == score - before or (score == 61 and told["pegged"] > score - before), told
+        assert bool(told["missed"]) == (counting == "help")
+        heard += told["heard"]
+    played(engine, "await press('DEAL'); return play({})")
+    assert engine.evaluate("pegout.state().games") == [1, 0], heard[-8:]
+    assert not [says for says in heard if says in ("error", "unhandledrejection") or "should show" in says]
+    strayed = ("keys", "by hand") in deals
+    assert strayed == any("hold UNDO and tap DEAL" in says for says in heard), heard
+
+
+LENGTHS = {"61": ("Jean-Pierre is skunked", 2)} | ({"121": ("Jean-Pierre is double skunked", 3)} if WHOLE else {})
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+def test_an_evening_on_a_tablet_by_touch_ends_in_a_skunk_and_the_match(engine: Engine, url: str, length: str) -> None:
+    """Each player has an end; slips of both are put right, also in the crib."""
+    skunk, tally = LENGTHS[length]
     engine.open(url)
+    known = {"pegout.tour": "seen", "pegout.name.A": "Marie", "pegout.name.B": "Jean-Pierre"}
+    engine.evaluate(f"(Object.assign(localStorage, {json.dumps(known)}), 0)")
     becomes(engine, "Boolean(window.pegout?.settled())", True)
-    to_the_end = "const all = await play('DEAL', '', true); await press('DEAL');"
-    rest = heard_by(engine, f"{to_the_end} return [...all, ...await play('Lay out')]")
-    assert rest[0].startswith("Your game is saved: six-card"), rest
-    assert not [says for says in heard + rest if says in ("error", "unhandledrejection") or "should show" in says]
-    assert engine.evaluate("pegout.state().games") == [1, 0], rest[-8:]
+    settings = f'PEGOUT_GAME = "{length}"\nPEGOUT_BEST_OF = "1"'
+    assert engine.evaluate(f"pegoutLine.saveSettings({json.dumps(settings)})") == {"warnings": []}
+    engine.open(url)
+    engine.resize(*TABLET)
+    becomes(engine, "window.pegout?.settled() && document.body.dataset.layout", "tablet")
+    engine.evaluate(f"({FREEZE}, 0)")
+    becomes(engine, f"({PASS.format(0)}, Boolean(window.frozen))", True)
+    deals = int(length) // 6
+    who, match, heard = played(engine, f"return evening({deals})")
+    assert (who, match) == ("Marie wins the match", f"Marie 0 +{tally} · Jean-Pierre 0")
+    assert f"Marie wins, Marie {length}, Jean-Pierre {3 * deals}: {skunk}" in heard
+    assert engine.evaluate("document.querySelectorAll('#history li').length") == 2 * deals
+    assert engine.evaluate("pegout.state().dealer") == "B"  # one crib passed

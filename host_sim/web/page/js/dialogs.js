@@ -22,6 +22,7 @@ export function setUpDialogs() {
     leaving = false;
     followHistory();
   });
+  followHistory(); // of a dialog that a reload closed
 }
 
 const topmost = () => all("dialog:modal").at(-1);
