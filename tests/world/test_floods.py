@@ -48,7 +48,7 @@ def test_one_phone_has_thirty_two_connections_and_nobody_else_loses_a_place(serv
         with served.open() as owner:
             served.tap(owner, "A+6")
         phone.pop().close()
-        served.wait_for(lambda _board: protocols._open[PHONE] < protocols.FROM_ONE_ADDRESS)
+        served.wait_for(lambda _board: protocols.connections[PHONE] < protocols.FROM_ONE_ADDRESS)
         lines.enter_context(page_from(PHONE, served)).recv(timeout=30)
 
 
@@ -56,7 +56,7 @@ def test_a_crowd_of_computers_leaves_places_for_this_one(served: Served) -> None
     with contextlib.ExitStack() as lines:
         for number in range(protocols.FROM_OTHERS):
             lines.enter_context(line_from(f"127.0.1.{1 + number % 10}", served))
-        served.wait_for(lambda _board: protocols._open.total() == protocols.FROM_OTHERS)
+        served.wait_for(lambda _board: protocols.connections.total() == protocols.FROM_OTHERS)
         assert is_ended(lines.enter_context(line_from(TABLET, served)))
         with served.open() as owner:
             served.tap(owner, "A+6")
@@ -83,7 +83,7 @@ def test_a_phone_that_goes_away_in_the_middle_of_its_flood_ends_nobody_else(serv
         for _ in range(5):
             with contextlib.closing(raw_page(PHONE, served)) as phone:
                 phone.sendall(frame(PING, bytes(125)) * 2000)
-        served.wait_for(lambda _board: not protocols._open)
+        served.wait_for(lambda _board: not protocols.connections)
         served.tap(owner, "A+6")
 
 

@@ -38,7 +38,7 @@ LONGEST_PRESS = 24
 REST = 3
 """After a guest's turn the next one waits for this many times as long as it took."""
 
-_open: collections.Counter[str] = collections.Counter()
+connections: collections.Counter[str] = collections.Counter()
 """Connections by the address of the other computer."""
 
 
@@ -53,9 +53,9 @@ def is_own(client: str, server: str | None) -> bool:
 def _close(address: str | None) -> None:
     """Count one connection fewer."""
     if address:
-        _open[address] -= 1
-        if not _open[address]:
-            del _open[address]
+        connections[address] -= 1
+        if not connections[address]:
+            del connections[address]
 
 
 class Budget:
@@ -121,8 +121,8 @@ class LimitedConnection(ServerConnection):
         self._address = None if self.own else str(self.remote_address[0])
         self.recv_messages.resume = self._resume
         if self._address:
-            _open[self._address] += 1
-            if _open[self._address] > FROM_ONE_ADDRESS or _open.total() > FROM_OTHERS:
+            connections[self._address] += 1
+            if connections[self._address] > FROM_ONE_ADDRESS or connections.total() > FROM_OTHERS:
                 self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
