@@ -1,6 +1,5 @@
 """The console: one JSON object a line for every change of the game, and no delay of the board."""
 
-import json
 from itertools import groupby
 
 import pytest
@@ -110,12 +109,3 @@ def test_a_refused_move_is_reported_and_blinks(scored, refused, side, why, blink
     assert event["id"] == why
     assert (table.entry, table.scores) == ([0, 0], scores)
     assert blinks(table, watched) == (watched in blinking)
-
-
-def test_each_line_is_one_json_object_or_a_remark():
-    table = Table(PEGOUT_GAME='12"1\\', PEGOUT_STEPS="zwölf", PEGOUT_COLOR_A="\t\n")
-    table.score("A", 5)
-    assert table.pico.console_lines[0] == "# Pegout"
-    assert len(table.pico.console_lines) == 6
-    for line in table.pico.console_lines:
-        assert line.startswith("#") or isinstance(json.loads(line), dict)

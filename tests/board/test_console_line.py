@@ -25,21 +25,14 @@ class Line:
         return min(self.takes, len(data))
 
 
-def test_a_piece_is_made_then_sent_and_then_there_is_no_more():
-    line = Line(100)
-    console = Console(line)
-    assert [console.poll() for _ in range(4)] == [True, True, False, False]
-    assert line.sent == b"# Pegout\r\n"
-    console.note("hello")
-    assert [console.poll() for _ in range(3)] == [True, True, False]
-    assert line.sent == b"# Pegout\r\n# hello\r\n"
-
-
 def test_a_line_that_takes_one_byte_at_a_time_gets_every_byte():
     line = Line(1)
     console = Console(line)
     assert [console.poll() for _ in range(12)] == [True] * 11 + [False]
     assert line.sent == b"# Pegout\r\n"
+    line.takes = 100
+    console.note("all at once")
+    assert [console.poll() for _ in range(3)] == [True, True, False], "it is made, then sent"
     line.takes = 0
     console.note("hello")
     assert [console.poll() for _ in range(3)] == [True, False, False], "it does not wait for a full line"

@@ -126,29 +126,6 @@ def test_bounces_add_up_for_64_ms(bounces, chatters):
     assert bool(debouncer.chattering) == chatters
 
 
-def test_a_contact_that_chatters_as_it_comes_up_reports_nothing_more():
-    debouncer = scanned(False)
-    assert trains(5, 300, *range(301, 360), debouncer=debouncer) == []
-    assert debouncer.chattering == [0]
-
-
-def test_an_edge_that_a_scan_missed_counts_as_chatter_too():
-    debouncer = scanned(False)
-    end = chatter(debouncer, 0, 10, CHATTER_EDGES)
-    taken(debouncer)
-    debouncer.begin_scan({0: False}, end)
-    debouncer.edge(0, False, end + 1)
-    assert (debouncer.chattering, taken(debouncer)) == ([0], [])
-
-
-def test_after_chatter_the_level_of_the_next_scan_counts():
-    for closed, held in ((True, [0]), (False, [])):
-        debouncer = scanned(False)
-        chatter(debouncer, 0, 10, 50)
-        debouncer.begin_scan({0: closed}, 2000)
-        assert (debouncer.held(), taken(debouncer)) == (held, [])
-
-
 def test_after_an_event_flood_nothing_counts_until_all_contacts_are_quiet():
     debouncer = scanned(False, False)
     debouncer.edge(0, True, 5)

@@ -46,20 +46,6 @@ def test_undo_held_shows_that_sides_score(table, side, other, color, score):
     assert table.scores["AB".index(side)] == score, "and nothing is taken back"
 
 
-def test_a_tap_while_undo_is_held_is_a_correction_and_shows_the_pegs_again(table):
-    table.score("A", 46)
-    with table.held("AU", 700):
-        table.tap("A+2")
-        assert like(table.light("A", 46), BLUE)
-        assert shown(table, "A") != number_art("46")
-        table.wait(3000)
-        assert shown(table, "A") != number_art("44"), "UNDO serves for the correction until it is let go"
-    table.wait(50)
-    table.press("AU")
-    table.wait(600)
-    assert shown(table, "A") == number_art("44")
-
-
 # Sharing the light
 
 

@@ -54,14 +54,6 @@ def test_a_tap_that_undo_takes_back_goes_dark_as_the_finger_comes_up(table):
     assert 11 not in table.lit("A")
 
 
-def test_the_first_picture_is_written_though_it_is_dark():
-    """After a lamp test the strip shows another picture."""
-    board = BareLights(target=91)
-    board.score(0, 91)
-    board.run(500)
-    assert board.strips[1].frame == [0] * 121, "B has no peg on"
-
-
 # The order of the strips
 
 

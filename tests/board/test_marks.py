@@ -4,9 +4,9 @@ import pytest
 
 from scoring.board import NEW_GAME, TARGET
 from tests.board.bare_lights import BareLights
-from tests.board.colors import AMBER, DARK, ORANGE, brightness, extremes, is_white, like
+from tests.board.colors import DARK, ORANGE, brightness, extremes, is_white, like
 from tests.board.seat import number_art, shown
-from tests.table import Table, restart_with
+from tests.table import Table
 
 BREATH_MS = 3500
 """Longer than a breath of the dealer's peg."""
@@ -92,18 +92,13 @@ def test_the_length_just_chosen_lights_up(table):
             rest = [lit[hole] for hole in range(61, min(game, 121) + 1)]
             assert len(set(lap)) == len(set(rest)) == 1
             assert (lap[0] == rest[0]) == (game != 181)
+        if game == 61:
+            table.hold("B+2", 60)
+            assert like(table.light("B", 2), ORANGE), "a press dismisses it"
+            assert DARK == table.light("B", 3) == table.light("A", 3), "on all strips"
+            table.tap("BU")
         table.wait(3000)
         assert set(table.lit("B")) <= {30, 60, 61, 90, 91, 120, 31}, "and goes out again"
-
-
-def test_a_press_dismisses_the_length(table):
-    table.hold("A+1 B+1", 1050)
-    table.wait(100)
-    table.press("B+2")
-    table.wait(60)
-    assert like(table.light("B", 2), ORANGE)
-    assert table.light("B", 3) == DARK
-    assert table.light("A", 3) == DARK, "the other side's strip shows the game again too"
 
 
 def test_the_length_does_not_come_back_when_the_ticks_wrap():
@@ -158,13 +153,3 @@ def test_the_strips_fill_again_before_the_match_is_dropped(table):
     table.wait(150)
     assert table.state["games"] == [0, 0]
     assert shown(table, "A") == number_art("0")
-
-
-def test_a_bad_setting_blinks_on_a_board_that_starts_with_a_game_won():
-    table = Table(PEGOUT_GAME=61)
-    table.score("A", 61)
-    again = restart_with(table, {"PEGOUT_GAME": 61, "PEGOUT_SOUND": "maybe"})
-    seen = again.watch("A", 1, 1600)
-    assert DARK in seen and [color for color in seen if like(color, AMBER)]
-    again.wait(40_000)
-    assert again.light("A", 1) == DARK

@@ -42,22 +42,15 @@ def test_the_end_of_a_game_moves_evenly(board, behind):
     assert steps == {1}, "each picture is a step further, however late it comes"
 
 
-def test_the_warning_of_a_new_game_fills_evenly(board):
-    board.press(DEAL)
-    board.run(WARN_MS + 50)
-    since = board.now
-    board.run(1300)
-    assert max(max(gaps(strip, since)) for strip in board.strips) <= MOST_MS
-
-
-def test_the_ghosts_of_both_sides_pulse_evenly(board):
-    """Except at their brightest and their darkest, where two pictures may be equal."""
-    for side in (0, 1):
-        board.press(4 * side + 2)
+@pytest.mark.parametrize(("keys", "lead_ms", "ms"), [((DEAL,), WARN_MS + 50, 1300), ((2, 6), 107, 200)])
+def test_a_warning_fills_and_ghosts_pulse_evenly(board, keys, lead_ms, ms):
+    """Except at a ghost's brightest and darkest, where two pictures may be equal."""
+    for key in keys:
+        board.press(key)
         board.run(7)
-    board.run(100)
+    board.run(lead_ms)
     since = board.now
-    board.run(200)
+    board.run(ms)
     assert max(max(gaps(strip, since)) for strip in board.strips) <= MOST_MS
 
 

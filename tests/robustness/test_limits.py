@@ -4,15 +4,16 @@ to another limit. `make torture` tries many more."""
 
 import os
 import random
-from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
+from host_sim.pico.flash import Flash
 from pegout.gestures import Gestures
-from pegout.journal.format import BRIGHTNESS
 from pegout.scorekeeper import Scorekeeper
+from pegout.settings import Settings
 from pegout.wiring import BUTTONS, SIDES, button_name
-from scoring.board import Match, Rules
+from tests.journal.flash_board import FlashBoard
 from tests.reference import STEP_MS, Reference
 
 TRIES = int(os.environ.get("PEGOUT_TRIES", "30")) * 8
@@ -26,34 +27,14 @@ STARTS = {"fresh": (), "one score": (("A+6", 1),), "one hole from winning": (("A
 """Taps before the edges."""
 
 
-class Unwritten:
-    """A journal that applies moves but saves nothing, and a listener that shows nothing."""
-
-    def __init__(self) -> None:
-        self.match = Match(Rules())
-        self.brightness = 0
-
-    def make(self, kind: str, side: int, points: int) -> tuple[str, ...]:
-        if kind != BRIGHTNESS:
-            return self.match.apply(kind, side, points)
-        self.brightness = points
-        return (BRIGHTNESS,)
-
-    def finish_move(self) -> None: ...
-
-    def moved(self, move: object) -> None: ...
-
-    def refused(self, kind: str, side: int, at: int) -> None: ...
-
-
 class Both:
     """The board's logic and the reference. edges: (ms, button) of each press and release."""
 
     def __init__(self, name: str) -> None:
-        journal: Any = Unwritten()
-        self.match, self._journal = journal.match, journal
+        self._journal = FlashBoard(Flash(), Settings())
+        self.match = self._journal.match
         self.gestures = Gestures(self.match, STEPS, 1500)
-        self.board = Scorekeeper(self.gestures, journal, journal)
+        self.board = Scorekeeper(self.gestures, self._journal, Mock())
         self.reference = Reference(STEPS)
         self.edges: list[tuple[int, str]] = []
         self.now = 0
