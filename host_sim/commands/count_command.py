@@ -67,7 +67,7 @@ def count_lines(lines: Iterable[str]) -> Iterator[int]:
         except StopIteration:
             return
         except csv.Error as error:
-            raise UsageError(f"standard input is no CSV: {error}") from None
+            raise UsageError(f"standard input is not CSV: {error}") from None
         fields = [field.strip() for field in row]
         if not any(fields) or fields[:2] == ["hand", "starter"]:
             continue

@@ -90,7 +90,7 @@ def listen(host: str, port: int) -> socket.socket:
             raise UsageError(f"port {port} needs more rights; choose one from 1024 up, e.g. --port {PORT}") from None
         raise UsageError(f"cannot listen on '{host}', port {port}: {error.strerror or error}; see --host") from None
     except UnicodeError:
-        raise UsageError(f"'{host:.80}' is no address and no name of a computer; see --host") from None
+        raise UsageError(f"'{host:.80}' is neither an address nor a computer's name; see --host") from None
 
 
 def page_url(host: str, port: int) -> str:
@@ -140,9 +140,9 @@ def _invite(host: str, port: int, guests: str) -> str | None:
     address = ipaddress.ip_address(host)
     addresses = own_addresses(address.version == 6) if address.is_unspecified else [Address(host, "", "")]
     if not addresses:
-        print(f"It listens on {host}, but this computer is in no network", flush=True)
+        print(f"It listens on {host}, but this computer is on no network", flush=True)
         return None
-    print(f"It listens on {host}: everyone in this network can play along at", flush=True)
+    print(f"It listens on {host}: everyone on this network can play along at", flush=True)
     for each in addresses:
         belongs_to = ", ".join(word for word in (each.adapter, each.kind) if word)
         print(f"  {page_url(each.ip, port)}{f'  ({belongs_to})' if belongs_to else ''}", flush=True)

@@ -17,7 +17,7 @@ def notes_of(changelog: str, version: str) -> str:
             )
     section = _section(changelog, version)
     if not section:
-        raise UsageError(f"CHANGELOG.md has no section for {version}: name what is unreleased by it first")
+        raise UsageError(f'CHANGELOG.md has no section for {version}: rename "Unreleased" first')
     heading, _newline, rest = section.partition("\n")
     return f"# Pegout {heading}\n{rest}".rstrip() + "\n"
 

@@ -53,8 +53,8 @@ BAD = [
     (["--port", "70000"], "--port 70000: a port is a number from 0 to 65535"),
     (["--port", "x"], "argument --port: invalid int value: 'x'"),
     (["--port", "0", "--host", "no-such-host.invalid"], "cannot listen on 'no-such-host.invalid', port 0"),
-    (["--port", "0", "--host", "x" * 70], f"'{'x' * 70}' is no address and no name of a computer; see --host"),
-    (["--port", "0", "--host", "ü.."], "'ü..' is no address and no name of a computer; see --host"),
+    (["--port", "0", "--host", "x" * 70], f"'{'x' * 70}' is neither an address nor a computer's name; see --host"),
+    (["--port", "0", "--host", "ü.."], "'ü..' is neither an address nor a computer's name; see --host"),
     (["--port", "0", "--host", ""], "cannot listen on '', port 0"),
     (["--board", ""], "argument --board: expected a file or a folder, found nothing"),
     (["--port", "0", "--board", "/proc/version/board"], "cannot keep the board in /proc/version/board"),
@@ -83,7 +83,7 @@ def test_a_package_that_a_command_lacks_is_named(tmp_path: Path) -> None:
 
 LISTENS = [
     ("127.0.0.1", ["Pegout is on http://127.0.0.1:"], ["It listens"]),
-    ("0.0.0.0", ["Pegout is on http://localhost:", "It listens on 0.0.0.0: everyone in this network can play"], []),
+    ("0.0.0.0", ["Pegout is on http://localhost:", "It listens on 0.0.0.0: everyone on this network can play"], []),
 ]
 
 
