@@ -151,7 +151,7 @@ def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(
 def test_the_match_shows_what_is_pending_and_the_room_sees_it(table: Window) -> None:
     table.renew(SHORT)
     win(table)
-    for line in ("0 +1", "0 +2"):  # games; points: a skunk
-        expect(table.page.locator("#match tbody tr", has_text="A")).to_contain_text(line)
+    cells = table.page.locator("#match tbody tr", has_text="A").locator("td")
+    expect(cells).to_have_text(["0 +1", "0 +2"])  # games; points: a skunk
     table.page.evaluate("document.querySelector('#score-opener').click()")
     expect(table.page.locator('.room[data-side="A"] .games')).to_have_text("Games 0 +1 · Tally 0 +2")

@@ -66,7 +66,7 @@ function showAll() {
   paintSides(model.hello.colors);
   fingers.times = model.hello.times;
   seats.build(model.hello);
-  showKeys(fingers, seats, model);
+  showKeys(seats);
   stale.readout = stale.history = true;
   board.arrangeAnew();
   showLink();

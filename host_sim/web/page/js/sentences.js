@@ -29,13 +29,6 @@ export function lead(/** @type {number[]} */ scores, /** @type {number} */ at) {
   return scores[at] - Math.max(...scores.filter((_score, other) => other !== at));
 }
 
-/** Who leads and by how much, in words. */
-export function leader(/** @type {number[]} */ scores) {
-  const best = scores.indexOf(Math.max(...scores));
-  const by = lead(scores, best);
-  return by ? words.leads(nameOf("ABC"[best]), by) : words.allLevel;
-}
-
 /** The sentence of an event `ignored` or `warning`.
  * @param {Messages.Warned} event */
 export function boardSays({ id, side, by, line, kind, bounds, ...facts }) {

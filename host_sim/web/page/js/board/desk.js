@@ -2,7 +2,7 @@
 
 import { $, all, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
-import { entering, leader, sentence } from "../sentences.js";
+import { entering, sentence } from "../sentences.js";
 import { words } from "../words.js";
 import { hear } from "./speech.js";
 
@@ -46,8 +46,6 @@ export function showMatch(/** @type {Model} */ model) {
   });
   $("#match tbody").replaceChildren(...rows);
   const facts = power ? [] : [words.off];
-  if (state.scores && !state.winner) facts.push(leader(state.scores));
-  if (state.dealer) facts.push(words.hasCrib(nameOf(state.dealer)));
   if (state.target) facts.push(words.goesTo(state.target));
   if (hello.match) facts.push(words.bestOf(hello.match));
   write($("#game-facts"), facts.join(" · "));

@@ -1,9 +1,5 @@
 // The letter keys of the page, by their names on this keyboard.
 
-import { $ } from "../dom.js";
-import { nameOf } from "../names.js";
-import { words } from "../words.js";
-
 let letterOf = (/** @type {string} */ code) => code.replace("Key", "");
 let relabel = () => {};
 
@@ -15,19 +11,8 @@ let relabel = () => {};
   () => {},
 );
 
-/** Name the letter keys on the buttons and in the help. */
-export function showKeys(/** @type {Fingers} */ fingers, /** @type {Seats} */ seats, /** @type {Model} */ model) {
-  relabel = () => showKeys(fingers, seats, model);
+/** Name the letter keys on the buttons. */
+export function showKeys(/** @type {Seats} */ seats) {
+  relabel = () => showKeys(seats);
   seats.label(letterOf);
-  const naming = (/** @type {[string, string]} */ [code, name]) => {
-    const button = name === "DEAL" ? words.deal : name.endsWith("U") ? words.undo : name.slice(1);
-    return `${letterOf(code)} ${button}`;
-  };
-  const keys = [...fingers.keys];
-  const lines = model.sides.map((side) => {
-    const own = keys.filter(([, name]) => name !== "DEAL" && name[0] === side);
-    return words.keysOf(nameOf(side), own.map(naming).join(", "));
-  });
-  const deal = keys.filter(([, name]) => name === "DEAL").map(naming);
-  $("#key-card").textContent = [...lines, ...deal].join(". ");
 }

@@ -50,7 +50,7 @@ export class Seats {
 
   button(/** @type {string} */ name) {
     const kind = name === "DEAL" ? "deal" : name.endsWith("U") ? "undo" : "step";
-    const label = kind === "step" ? name.slice(1) : words[kind];
+    const label = { step: name.slice(1), deal: words.deal, undo: words.undo }[kind];
     const whose = name === "DEAL" ? [] : [make("span", { className: "quiet", textContent: `${called(name[0])} ` })];
     const word = make("span", { className: "word" }, ...whose, label);
     const cap = make("span", { className: "cap" }, word, make("kbd", { "aria-hidden": "true" }));

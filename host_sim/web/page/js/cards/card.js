@@ -38,22 +38,13 @@ export function picture(/** @type {string} */ card) {
 /** A card face down. */
 export const back = () => make("span", { className: "card back" });
 
-const CARD = /(?:10|[2-9TAJQK])[CDHS♣♦♥♠]/giu;
-const CARDS = /^(?:(?:10|[2-9TAJQK])[CDHS♣♦♥♠]){2,}$/iu;
+const CARD = /(10|[2-9TAJQK]) ?([CDHS♣♦♥♠])/giu;
 
-/** The cards in typed or spoken text: 5H, 5♥, 10c, TC, 5 of hearts, five of hearts, with anything or nothing between
- * them. May contain duplicates. */
+/** The cards in typed text: 5H, 5♥, 10c, TC, with anything or nothing between them. May contain duplicates. */
 export function cardsOf(/** @type {string} */ typed) {
-  const text = typed.replace(/\S+/gu, (word) => (CARDS.test(word) ? (word.match(CARD) ?? []).join(" ") : word));
-  const ranks = new Map(words.rankNames.map((name, at) => [name, PACK[at].slice(0, -1)]));
-  const suits = new Map(
-    Object.entries(SUITS).flatMap(([suit, sign]) => [sign, ...words.suitNames[suit]].map((name) => [name, suit])),
-  );
-  const rank = `10|[2-9TAJQK]|${[...ranks.keys()].join("|")}`;
-  const suit = `${[...suits.keys()].join("|")}|[CDHS](?!\\p{L})`;
-  const named = text.matchAll(new RegExp(`(?<![\\p{L}\\d])(${rank})(?: ${words.of} | )?(${suit})`, "giu"));
-  return [...named].map(([, rank, suit]) => {
-    const letter = ranks.get(rank.toLowerCase()) ?? (rank.toUpperCase() === "T" ? "10" : rank.toUpperCase());
-    return `${letter}${suits.get(suit.toLowerCase()) ?? suit.toUpperCase()}`;
+  const letters = new Map(Object.entries(SUITS).map(([suit, sign]) => [sign, suit]));
+  return [...typed.matchAll(CARD)].map(([, rank, suit]) => {
+    const name = rank.toUpperCase() === "T" ? "10" : rank.toUpperCase();
+    return `${name}${letters.get(suit) ?? suit.toUpperCase()}`;
   });
 }

@@ -22,7 +22,7 @@ export function wireUp(/** @type {PageParts} */ page) {
 }
 
 /** Offer what can be played. */
-export async function open(/** @type {PageParts} */ { connection: line, model: { hello } }) {
+export async function open(/** @type {PageParts} */ { connection: line }) {
   $("#card-table-said").textContent = "";
   try {
     const { games, sides, lengths, levels, options } = await line.ask("games", true);
@@ -41,7 +41,6 @@ export async function open(/** @type {PageParts} */ { connection: line, model: {
     fill("#card-table-counting", named(COUNTING, words.counts), countingChosen());
     fill("#card-table-muggins", Object.entries(words.mugginsPlayed));
     $("#card-table-options").replaceChildren(...options.filter(({ name }) => name !== "muggins").map(tickBox));
-    $("#card-table-board").textContent = boardRules(hello);
     $("#card-table button.main").disabled = false;
   } catch {
     $("#card-table-said").textContent = words.unreachable;
@@ -65,14 +64,6 @@ function fill(/** @type {string} */ select, /** @type {Choice[]} */ choices, cho
 function tickBox(/** @type {{ name: string, values: string[] }} */ { name, values }) {
   const box = make("input", { type: "checkbox", name, value: values[1] });
   return make("label", { className: "check" }, box, make("span", { textContent: words.agreed[name] }));
-}
-
-/** The rules that the table takes from the board's settings. */
-function boardRules(/** @type {Messages.Hello} */ { rules }) {
-  const said = Object.entries(rules).map(
-    ([key, value]) => `${words.settingLabel[key]}: ${words.choice[value] ?? value}`,
-  );
-  return words.fromSettings(said.join(" · "));
 }
 
 /** The request to the table. */

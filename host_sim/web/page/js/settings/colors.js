@@ -4,14 +4,6 @@
 const PANEL = [36, 70, 61]; // the lightest background of text
 const CONTRAST = 4.6; // WCAG AA requires 4.5
 
-/** Pairs of colours that differ in lightness as well as in hue, by name.
- * @type {Record<string, string[]>} */
-export const PRESETS = {
-  standard: ["#0050FF", "#FF5000", "#FF00A0"],
-  bright: ["#FFD000", "#0050FF", "#FFFFFF"],
-  contrast: ["#FFFFFF", "#FF0000", "#00A0FF"],
-};
-
 const channels = (/** @type {string} */ hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
 function luminance(/** @type {Rgb} */ rgb) {

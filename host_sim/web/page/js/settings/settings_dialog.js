@@ -8,7 +8,6 @@ import { giveName, givenName, LONGEST_NAME } from "../names.js";
 import { boardSays } from "../sentences.js";
 import { told } from "../told.js";
 import { words } from "../words.js";
-import { PRESETS } from "./colors.js";
 
 const SIDES = "PEGOUT_SIDES";
 /** @type {Record<string, string[]>} */
@@ -51,24 +50,12 @@ export function wireUp(/** @type {PageParts} */ { model, connection, drawAnew })
   // The text is the source of truth; it and the fields follow each other.
   form.addEventListener("input", (event) => {
     const target = /** @type {HTMLInputElement} */ (event.target);
-    const { nameOf, preset } = target.dataset;
+    const { nameOf } = target.dataset;
     if (target.id === "toml") put({});
     else if (nameOf) {
       giveName(nameOf, target.value);
       drawAnew();
-    } else if (preset !== undefined) choosePreset(PRESETS[target.value]);
-    else if (target.name) put({ [target.name]: target.value });
-  });
-  // A colour takes effect as soon as it is chosen; the game goes on.
-  form.addEventListener("change", async (event) => {
-    const target = /** @type {HTMLInputElement} */ (event.target);
-    if (target.type !== "color" && target.dataset.preset === undefined) return;
-    await edits;
-    const colors = Object.entries(values).filter(([key]) => key.startsWith("PEGOUT_COLOR"));
-    const chosen = colors.map(([key, value]) => [key, String(value)]);
-    await line.changeSettings(Object.fromEntries(chosen)).catch(() => tell([words.notSavedUnreachable], true));
-    saved = await line.settings();
-    offerSave();
+    } else if (target.name) put({ [target.name]: target.value });
   });
 }
 
@@ -117,21 +104,14 @@ function put(/** @type {Record<string, string>} */ changes) {
   return edits;
 }
 
-function choosePreset(/** @type {string[]} */ colors) {
-  if (colors) put(Object.fromEntries([..."ABC"].map((side, at) => [`PEGOUT_COLOR_${side}`, colors[at]])));
-}
-
-/** The form: names, which take effect at once, and colours; then everything else by group. */
+/** The form: names, which take effect at once; then everything else by group. */
 function build() {
   const players = rows.filter(isColor).map(({ key }) => {
     const side = key.slice(-1);
     const traits = { value: givenName(side), maxLength: LONGEST_NAME, autocomplete: "off", dataset: { nameOf: side } };
     return labelled(words.nameOfSide(side), "", make("input", traits), { side });
   });
-  const none = make("option", { value: "", textContent: "–" });
-  const choices = Object.entries(words.preset).map(([value, textContent]) => make("option", { value, textContent }));
-  const presets = labelled(words.presets, "", make("select", { dataset: { preset: "" } }, none, ...choices));
-  $("#setting-players").replaceChildren(...players, presets);
+  $("#setting-players").replaceChildren(...players);
   for (const group of [...Object.keys(GROUPS), "builder"]) {
     const those = rows.filter(({ key }) => groupOf(key) === group);
     $(`#setting-${group}`).replaceChildren(...those.map(field));
@@ -175,7 +155,7 @@ function choiceWords(/** @type {string} */ name, /** @type {Fact} */ value, /** 
   return String(value);
 }
 
-/** Names and colours take effect at once: only the rest needs a restart. */
+/** Names take effect at once: only the rest needs a restart. */
 function offerSave() {
   $("#settings .main").hidden = $("#toml").value === saved && !Object.keys(wanted).length;
 }

@@ -182,9 +182,6 @@ export default /** @satisfies {Sentences} */ ({
   off: "Switched off",
   goesTo: (target) => `To ${target}`,
   bestOf: (count) => `best of ${count}`,
-  hasCrib: (name) => `${does(name, "has")} the crib`,
-  leads: (name, count) => `${does(name, "leads")} by ${count}`,
-  allLevel: "all level",
   milliamps: (count) => `${count}\u00a0mA`,
   pegged: "This game",
   earlier: "earlier scores: before the board was switched on",
@@ -264,9 +261,7 @@ export default /** @satisfies {Sentences} */ ({
   done: "Done",
 
   // Gestures
-  keysOfPage: "Keys of this page",
   lettersPress: "Letter keys press the buttons",
-  keysOf: (name, keys) => `${name}: ${keys}`,
   /** Gestures by their id: [what the finger does, what it does]; English is in gestures.json.
    * @type {Record<string, string[]>} */
   gestureTable: {},
@@ -284,8 +279,6 @@ export default /** @satisfies {Sentences} */ ({
   players: "Players",
   gameRules: "Game",
   nameOfSide: (side) => `Name of side ${side}`,
-  presets: "Colours that everybody can tell apart",
-  preset: { standard: "Blue and orange", bright: "Yellow and blue", contrast: "White and red" },
   /** @type {Record<string, string>} */
   settingLabel: {
     game: "Game length",
@@ -373,11 +366,6 @@ export default /** @satisfies {Sentences} */ ({
   suits: { C: "clubs", D: "diamonds", H: "hearts", S: "spades" },
   /** @type {Record<string, string>} */
   ranks: { A: "ace", J: "jack", Q: "queen", K: "king" },
-  // As they are typed or spoken, the ace first
-  rankNames: ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"],
-  /** @type {Record<string, string[]>} */
-  suitNames: { C: ["clubs", "club"], D: ["diamonds", "diamond"], H: ["hearts", "heart"], S: ["spades", "spade"] },
-  of: "of",
   card: (rank, suit) => `${rank} of ${suit}`,
 
   // Play
@@ -449,7 +437,6 @@ export default /** @satisfies {Sentences} */ ({
     no_go_out: "One hole short, no point for go or last card",
     reneges: "A go with a card that fits counts until it is claimed (a renege)",
   },
-  fromSettings: (rules) => `From the board's settings: ${rules}.`,
   teacherAsked: "A teacher says when another choice is better",
   noLesson: "The teacher watches.",
   seed: "Shuffle number",

@@ -243,9 +243,6 @@ export default {
   off: "Éteint",
   goesTo: (target) => `En ${target}`,
   bestOf: (count) => `au meilleur de ${count}`,
-  hasCrib: (name) => `crib à ${mid(name)}`,
-  leads: (name, count) => `${does(name, "mène")} de ${count}`,
-  allLevel: "égalité",
   milliamps: (count) => `${count}\u00a0mA`,
   pegged: "Cette partie",
   earlier: "points antérieurs : le plateau n’était pas encore allumé",
@@ -325,9 +322,7 @@ export default {
   skip: "Passer",
   done: "Terminé",
 
-  keysOfPage: "Touches de cette page",
   lettersPress: "Les lettres actionnent les boutons",
-  keysOf: (name, keys) => `${name} : ${keys}`,
   gestureTable,
 
   lightTable: {
@@ -378,8 +373,6 @@ export default {
   players: "Joueurs",
   gameRules: "Partie",
   nameOfSide: (side) => `Nom du camp ${side}`,
-  presets: "Couleurs que chacun distingue",
-  preset: { standard: "Bleu et orange", bright: "Jaune et bleu", contrast: "Blanc et rouge" },
   settingLabel: {
     game: "Longueur de la partie",
     sides: "Camps",
@@ -461,14 +454,6 @@ export default {
   suits: { C: "trèfle", D: "carreau", H: "cœur", S: "pique" },
   ranks: { A: "as", J: "valet", Q: "dame", K: "roi" },
   card: (rank, suit) => `${rank} de ${suit}`,
-  rankNames: ["as", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "valet", "dame", "roi"],
-  suitNames: {
-    C: ["trèfles", "trèfle"],
-    D: ["carreaux", "carreau"],
-    H: ["cœurs", "cœur", "coeur"],
-    S: ["piques", "pique"],
-  },
-  of: "de",
 
   cardTableHelp: "Vous jouez contre la table sur ce plateau. Elle marque ses points, et les vôtres si vous voulez.",
   newMatchTitle: "Un match est en cours sur ce plateau",
@@ -538,7 +523,6 @@ export default {
     no_go_out: "À un trou de la fin, pas de point pour go ni pour la dernière carte",
     reneges: "Un go avec une carte jouable compte jusqu’à la réclamation (renonce)",
   },
-  fromSettings: (rules) => `Des réglages du plateau : ${rules}.`,
   teacherAsked: "Un maître dit quand un autre choix est meilleur",
   noLesson: "Le maître regarde.",
   seed: "Numéro des donnes",
