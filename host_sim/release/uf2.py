@@ -7,7 +7,7 @@ from pathlib import Path
 
 from host_sim.errors import UsageError
 from host_sim.project_version import project_version
-from host_sim.release import bundle, fat, images
+from host_sim.release import bundle, fat, images, licensing
 from host_sim.release.boards import FLASH_AT, PICO, SECTOR, Board
 from host_sim.saving import why
 
@@ -24,12 +24,18 @@ SETTINGS_BYTES = 2048
 knowing the file system."""
 
 
+LICENCES = "LICENCES.txt"
+"""The licences of all that is in the file, on the drive: the file may be passed on alone."""
+
+
 def drive_files() -> dict[str, bytes]:
-    """The files of the drive: content by name, the checksums last."""
+    """The files of the drive: content by name. The checksums leave out the licences, so that an update keeps them."""
     files = bundle.files()
     del files[bundle.SUMS]
     files[bundle.SETTINGS] = padded(files[bundle.SETTINGS])
-    return {**files, bundle.SUMS: bundle.sums(files)}
+    texts = licensing.licences((*licensing.DRIVE, *licensing.IMAGE)).items()
+    together = b"\n\n".join(b"== %s ==\n\n%s" % (Path(name).stem.encode(), text) for name, text in texts)
+    return {**files, bundle.SUMS: bundle.sums(files), LICENCES: together}
 
 
 def padded(settings: bytes) -> bytes:

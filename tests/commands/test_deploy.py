@@ -61,6 +61,7 @@ def test_it_names_the_board_and_when_to_unplug_by_boot_out_txt(tmp_path: Path, b
 OWN = {"settings.toml": b'PEGOUT_GAME = "61"\n', "notes.txt": b"mine", "scoring/tennis.py": b"", "lib/other.py": b""}
 CHANGED = {"pegout/forgotten.py": b"found = True\n"}
 MADE = uf2.drive_files()
+STAYS = {name: MADE[name] for name in (bundle.SETTINGS, uf2.LICENCES)}
 FORGOTTEN = {"pegout/forgotten.py": OLD["pegout/forgotten.py"]}
 COMES_UP: dict[str, tuple[Files, bool, Files]] = {
     "an empty drive": ({}, True, NEW),
@@ -69,7 +70,7 @@ COMES_UP: dict[str, tuple[Files, bool, Files]] = {
     "the first version": (FIRST, True, {**NEW, **FORGOTTEN}),
     "a player's settings, and files of other names": ({**OLD, **OWN}, True, {**NEW, **OWN}),
     "a changed old module, after a cut": ({**OLD, **CHANGED, "code.py": drive.STUB}, True, {**NEW, **CHANGED}),
-    "a drive that was made by the uf2": (MADE, True, {**NEW, bundle.SETTINGS: MADE[bundle.SETTINGS]}),
+    "a drive that was made by the uf2": (MADE, True, {**NEW, **STAYS}),
     "compiled modules, onto an empty drive": ({}, False, COMPILED),
     "compiled modules, in place of sources": (OLD, False, COMPILED),
     "compiled modules, in place of the first version": (FIRST, False, {**COMPILED, **FORGOTTEN}),

@@ -126,6 +126,9 @@ def test_the_drive_is_a_whole_volume_with_the_program_on_it(made: Path, board: B
     found = files_of(image)
     assert found == {**uf2.drive_files(), **fat.FORMATTED, "label": b"CIRCUITPY  "}
     assert found["code.py"] == (bundle.DRIVE / "code.py").read_bytes()
+    parts = ("CircuitPython", "FatFs", "Mbed-TLS", "NeoPixel", "Pegout", "Pico-SDK", "TinyUSB", "cyw43-driver", "lwIP")
+    assert all(f"== {part} ==".encode() in found["LICENCES.txt"] for part in parts)
+    assert found["LICENCES.txt"].count(b"Copyright") > len(parts)
 
 
 def test_the_settings_are_in_one_piece_at_the_address_for_the_site(made: Path, board: Board) -> None:
