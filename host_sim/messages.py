@@ -14,7 +14,7 @@ Warned = Annotated[dict[str, Any], "id"]
 
 
 class Times(TypedDict):
-    """Times in ms: DEAL held for a new game and for a new match; a tap, and from one tap to the next."""
+    """In ms: how long to hold DEAL for a new game and for a new match, a tap, and the start of one tap to the next."""
 
     new_game: int
     new_match: int
@@ -39,8 +39,8 @@ class Hello(TypedDict):
 
 
 class Hold(TypedDict):
-    """A held button: for how long, the side of an UNDO, and its phases, [what letting go does, until when in ms]; the
-    last may have no end."""
+    """A held button. side: of an UNDO. ms: since the press. phases: [what a release does, the phase's end in ms or
+    None]."""
 
     side: Side | None
     ms: int
@@ -160,7 +160,7 @@ class Saved(TypedDict):
 
 
 class CountedPart(TypedDict):
-    """A set of cards that counts. total: the count up to it."""
+    """A scoring combination. total: the running total, these points included."""
 
     kind: str
     points: int

@@ -49,8 +49,8 @@ SPARE_MS = 13
 
 TIDY_MS = 30000
 """After this long without an edge or a move, and while no peg is on the board, the memory is tidied up. The erase takes
-45 to 400 ms, and never happens in the first seconds after power-on, when plugs bounce. A blank memory needs none: it is
-begun while the first entry waits, so that the first score is written as quickly as others."""
+45 to 400 ms, and never happens in the first seconds after power-on, when plugs bounce. A blank memory is not erased,
+but begun during the first entry, so that the first score takes no longer than others."""
 
 LEVEL_NAMES = ("day", "evening", "night")
 

@@ -296,7 +296,7 @@ class Gestures:
         return None
 
     def _due(self, now: int) -> "tuple[int, ...]":
-        """The sides whose entries are due. DEAL makes all due; UNDO can take them back."""
+        """The sides whose entries are due. DEAL makes all entries due, though UNDO can still take them back."""
         all_due = self._deal_tapped or self.deal_held(now) >= self._deal_next
         due: tuple[int, ...] = ()
         for side in range(len(self._sides)):

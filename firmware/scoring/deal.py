@@ -304,7 +304,7 @@ class Deal:
 
 
 def total(parts: "Iterable[Part]") -> int:
-    """The points of all parts, (kind, points, cards) each."""
+    """The sum of the points of `parts`, tuples (kind, points, cards)."""
     return sum([points for _kind, points, _cards in parts])
 
 

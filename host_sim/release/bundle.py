@@ -47,7 +47,7 @@ def files(*, source: bool = False) -> dict[str, bytes]:
     if not source:
         from host_sim.release.compiled import for_circuitpython  # sources need no compiler
 
-        for name in [name for name in contents if name.endswith(".py") and "/" in name]:  # not those started by name
+        for name in [name for name in contents if name.endswith(".py") and "/" in name]:  # not code.py and safemode.py
             contents[name.removesuffix(".py") + COMPILED] = for_circuitpython(name, contents.pop(name))
     return {**contents, SUMS: sums(contents)}
 

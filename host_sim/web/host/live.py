@@ -38,8 +38,8 @@ AHEAD_MS, MOST_AHEAD_MS = 12, 60
 strips. So a press shows at once instead of two ticks later. Several presses together run no further ahead."""
 
 EDGES_APART_MS, LONGEST_BURST_MS = DEBOUNCE_MS + 8, 1000
-"""Least time between two edges of one button. A busy computer may deliver several taps at once; closer together the
-board would take them for bounces and drop them."""
+"""Least time between two edges of one button. A busy computer may deliver several taps at once; closer ones would be
+dropped as bounces."""
 
 LONGEST_RUN_MS = 1500
 """Longest time that the firmware catches up with at once. After a longer time without a page the rest is skipped: the

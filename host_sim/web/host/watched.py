@@ -58,7 +58,7 @@ class WatchedBoard:
         self.catch_up(now)
 
     def receive(self, text: str, now: float) -> None:
-        """Take some text of the console, cut anywhere."""
+        """Receive console text, which may be split anywhere."""
         for event in self.new_events.receive(text.encode()):
             self._picture.show_event(event, int(now) & TICKS_MASK)
             self.feed.stand(self._picture.standing())

@@ -33,8 +33,7 @@ def own_addresses(ipv6: bool = False) -> list[Address]:
 
 
 def ranked(found: Iterable[tuple[str, str]], towards_the_internet: str | None = None) -> list[Address]:
-    """Return the addresses of (adapter, address), the likeliest first; within a kind, first the one with which this
-    computer reaches the internet."""
+    """Sort (adapter, address) pairs, the likeliest first; of a kind, the one that reaches the internet comes first."""
     likeliest = towards_the_internet or _towards_the_internet()
     addresses = [Address(ip, adapter, _kind(adapter, ip)) for adapter, ip in found]
     reachable = [each for each in addresses if not ipaddress.ip_address(each.ip).is_loopback]

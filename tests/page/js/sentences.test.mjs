@@ -30,7 +30,7 @@ const WINS = [
 for (const [scores, levels, text] of WINS) {
   test(text, () => {
     const said = sentence({ type: "win", side: "A", scores, levels, target: 121 });
-    assert.equal(said, scores.length < 3 ? `${text} DEAL: the next game, UNDO: it was a slip.` : text);
+    assert.equal(said, scores.length < 3 ? `${text} DEAL: next game. UNDO: take it back.` : text);
   });
 }
 

@@ -57,7 +57,7 @@ export function showCurrent(/** @type {State} */ { milliamps }) {
   if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
 }
 
-/** The match: tally and games of each side, {side, is, comes}: the count, and what an uncounted win adds to it. */
+/** The match: each side's tally and games. is: the count; comes: what an uncounted win would add to it. */
 export function pendingOf(/** @type {Model} */ { sides, state: { winner, games, tally, worth } }) {
   const rows = (/** @type {number[]} */ stands, /** @type {number} */ adds) =>
     sides.map((side) => ({ side, is: stands?.["ABC".indexOf(side)] ?? "–", comes: side === winner ? adds : 0 }));

@@ -58,7 +58,7 @@ export default /** @satisfies {Sentences} */ ({
     `${does(name, "takes")} back ${name === YOU ? "your" : "its"} last score: ${score}, ${left}.`,
   cribIs: (name) => `The crib is ${belongs(name)}.`,
   wins: (name, standing) => `${does(name, "wins")}, ${standing}!`,
-  afterWin: " DEAL: the next game, UNDO: it was a slip.",
+  afterWin: " DEAL: next game. UNDO: take it back.",
   winnerOfMatch: (name) => `${does(name, "wins")} the match`,
   winner: (name) => does(name, "wins"),
   winBy: "by",
@@ -663,6 +663,6 @@ export default /** @satisfies {Sentences} */ ({
       `the board shows ${of(shown)} crib, but it is ${belongs(right)}: hold UNDO and tap DEAL${times > 1 ? " twice" : ""}`,
     old_record: () => "this game was saved by another version of Pegout and cannot be taken up: begin a new one",
     no_way_out: () =>
-      "Peg out exactly needs the point for a go one hole short, or games rarely end: leave one of the two out",
+      "choose “Peg out exactly” or “One hole short, no point …”: with both, games would rarely end",
   },
 });
