@@ -142,7 +142,7 @@ class Case:
         return solid - [Pos(*dimensions.BOOTSEL_MM, 0) * Cylinder(BOOTSEL_HOLE_MM / 2, 20), *self.pico_cuts()]
 
     def feet(self):
-        """Return the centres of the feet, bought ones: the corners, and under the outer buttons and DEAL."""
+        """Return the centres of the stick-on feet: in the corners, and under the outer buttons and DEAL."""
         x, y = self.box["right"] - 20, self.box["top"] - 17.5
         middle = [button["center_mm"] for button in self.layout["buttons"] if button["role"] in (2, 3, 4)]
         return [*((i * x, j * y) for i in (-1, 1) for j in (-1, 1)), *middle]

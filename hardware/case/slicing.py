@@ -74,7 +74,7 @@ def kept():
 
 
 def table():
-    """Return the rows [what, what it takes] of the guide's table."""
+    """Return the rows of the guide's table: [part, its material and time]."""
     begins = {words: tuple(names.split()) for words, names in lists.read(CSV_PATH.with_name("prints.csv"))[1]}
     return [[words, total([plate for plate in kept() if plate[0].startswith(own)])] for words, own in begins.items()]
 
