@@ -123,7 +123,7 @@ class Guest:
         self.wait(wait_ms)
 
     def leave(self) -> Seat:
-        """Close the window. Returns the board, to sit down at again."""
+        """Close the window. Returns the board, for the next visit."""
         self.at.leave()
         return self.at
 

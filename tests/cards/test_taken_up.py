@@ -100,8 +100,8 @@ def test_points_that_the_table_takes_back_are_taken_back_once(left: str) -> None
 
 
 def play(at: Seat, asked: dict[str, str], heard: list[Said], kinds: list[Any], leaves: Callable[[Seat], bool]) -> bool:
-    """Play, and let the table count. kinds: takes the kinds of points of the last game. leaves: whether the window
-    closes now. Return whether the game has ended."""
+    """Play, and let the table count. kinds: receives the last game's kinds of points. leaves: whether to close the
+    window. Return whether the game has ended."""
     asked = {"speed": "20", "length": "61", "level": "club", "counting": "for me", **asked}
     if heard:
         asked["taken_up"] = record_of(heard)

@@ -148,7 +148,7 @@ def test_each_part_that_the_house_places_is_in_every_list_once_and_the_turns_are
     assert different == {"Q1": 180, "Q2": 180, "Q3": 180, "U2": 180, "U1": 270}
 
 
-QUESTIONS = {  # a question of a board house's engineer: words of the answer in the note
+QUESTIONS = {  # what an engineer at the board house may ask: words that the note answers with
     "How many layers, how thick, how much copper, which finish?": "2 layers, FR-4 of any Tg, 1.6 mm, 35 um",
     "Which file is the outline, and may the notch have round corners?": "inner corners of up to 1 mm radius",
     "Where may we print our order number?": "order number on the lower face",
@@ -179,7 +179,7 @@ QUESTIONS = {  # a question of a board house's engineer: words of the answer in 
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_the_zip_answers_what_a_houses_engineer_would_ask(kept, question):
+def test_the_note_in_the_zip_answers_the_board_houses_questions(kept, question):
     assert QUESTIONS[question] in " ".join(kept["READ-ME-FIRST.txt"].decode().split())
 
 

@@ -27,8 +27,8 @@ in `make torture`, otherwise every fourth."""
 
 
 def changes_of(uncut, *move):
-    """The number of bits that a move changes in the flash, its erases, and the bits that change before the erase: those
-    of the closing BEGIN and of the shut flag."""
+    """How many bits a move changes in the flash, its erases, and the bits changed before the erase, by the closing
+    BEGIN and the shut flag."""
     twin = uncut.copy()
     before, erases = twin.flash.changes, twin.flash.erases
     twin.play(*move)

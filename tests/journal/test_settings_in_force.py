@@ -70,7 +70,7 @@ def test_a_length_chosen_on_the_board_is_newer_than_the_file():
     assert with_length(flash, 61).match.target == 91
 
 
-def test_a_match_of_other_sides_is_warned_of_and_never_brought_back():
+def test_a_match_with_another_number_of_sides_warns_and_is_never_brought_back():
     """Both before the first picture, and when the game before is read."""
     flash = Flash()
     assert FlashBoard(flash, 2).notices == [], "a blank memory warns of nothing"

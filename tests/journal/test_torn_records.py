@@ -72,7 +72,7 @@ def test_a_win_that_was_cut_short_and_played_on_from_never_comes_back() -> None:
     ("ahead", "between", "whole"), [(b"", 2 * BLANK, True), (b"", b"", False), (2 * BLANK, b"", False)]
 )
 def test_of_two_records_of_one_number_the_later_wins_after_a_cut(ahead: bytes, between: bytes, whole: bool) -> None:
-    """A memory of version 1 is read in this way. Without a blank place it counts as damaged, with a warning."""
+    """Version 1 of the format left such records. If no blank place follows, the board warns of a damaged memory."""
     begin = encode_begin(Begin(GameStart(121, 0, None, (0, 0), (0, 0)), 0, 121, 17, False, False))
     records = ahead + encode(Move(SCORE, 0, 6), 17) + between + encode(Move(SCORE, 0, 4), 17)
     board = FlashBoard(Flash((b"\xffPeg\x02\xfd" + begin + records).ljust(SIZE, b"\xff")))

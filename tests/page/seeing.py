@@ -58,7 +58,7 @@ class Box:
 
 
 def open_tool(page: Page, name: str) -> None:
-    """Open a dialog by its button, one of those in front or in the menu, or unfold a part of the settings."""
+    """Open a dialog with its button, on the page or in the menu, or unfold a part of the settings."""
     if name in ("others", "install"):
         open_tool(page, "settings")
         open_builder(page)

@@ -120,7 +120,7 @@ class Served:
         self.do(passing)
 
     def wait_for(self, what: Callable[[LiveBoard], bool]) -> None:
-        """Wait until `what` is true of the board; a message of a page may still be on its way."""
+        """Wait until `what(board)` is true: a message from a page may still be on its way."""
         for _ in range(100_000):
             if self.do(lambda: what(self.board)):
                 return
@@ -197,7 +197,7 @@ class Visitor:
         assert refused or not misfit(value, hints(messages.Questions)[question])
 
     def until(self, what: Callable[["Visitor"], bool]) -> None:
-        """Read messages until `what` is true of the page. Fails after some heartbeats without news."""
+        """Read messages until `what(visitor)` is true. Fails after some heartbeats without news."""
         silences = 0
         while not what(self):
             silences += self.next() == {}

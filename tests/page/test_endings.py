@@ -58,7 +58,7 @@ def test_of_three_sides_both_losers_are_skunked_as_on_the_board(table: Window) -
         expect(table.page.locator(f'.seat[data-side="{side}"] .crib')).to_have_text("skunked")
 
 
-def test_the_light_of_a_win_comes_before_its_words_though_its_event_is_later(table: Window) -> None:
+def test_a_win_is_lit_before_the_event_brings_its_words(table: Window) -> None:
     table.renew(SHORT)
     table.page.evaluate("pegoutLine.on.message({ state: { scores: [61, 0], winner: 'A', worth: 3 } })")
     ending = "document.body.classList.contains('ending') && [document.querySelector('#win').hidden]"

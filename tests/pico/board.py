@@ -145,7 +145,7 @@ class Board:
         self.wait(self.settings.entry_ms + 800)
 
     def at(self, ms: float, action: Callable[[], None]) -> None:
-        """Call `action` at `ms`, while time passes."""
+        """Call `action` once the clock reaches `ms`."""
         self.pico.at(self._zero + ms * MS, action)
 
     def do(self, step: script.Action) -> None:

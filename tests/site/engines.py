@@ -1,5 +1,5 @@
-"""Chromium by Playwright, Firefox by WebDriver BiDi, WebKit by WebDriver. Only what the tests need: open a page, type
-keys, put fingers on it, click what its accessibility tree names, evaluate an expression or await its promise."""
+"""Chromium over Playwright, Firefox over WebDriver BiDi, WebKit over WebDriver. Only what the tests need: open a page,
+type keys, put fingers on it, click what its accessibility tree names, evaluate an expression or await its promise."""
 
 import contextlib
 import itertools
@@ -116,7 +116,7 @@ class Chromium:
 
 
 class Firefox:
-    """A headless Firefox by WebDriver BiDi."""
+    """A headless Firefox, driven over WebDriver BiDi."""
 
     def __init__(self, profile: Path) -> None:
         port = free_port()
@@ -176,7 +176,7 @@ class Firefox:
 
 
 class WebKit:
-    """WebKitGTK, Safari's engine, by WebDriver, on a virtual screen."""
+    """WebKitGTK, Safari's engine, driven over WebDriver on a virtual screen."""
 
     def __init__(self, home: Path) -> None:
         self._screen = subprocess.Popen(

@@ -188,7 +188,7 @@ class ServedSite:
         self.worker.evaluate("ms => pegout.pass(ms)", ms)
 
     def wait_for(self, what: Callable[[Any], bool]) -> None:
-        """Wait until `what` is true of the board."""
+        """Wait until `what(board)` is true."""
         for _ in range(10_000):
             if what(self.board):
                 return

@@ -9,7 +9,7 @@ ON_AGAIN = "The board is on: A 12, B 0. A has the crib."
 
 
 def visit(context: BrowserContext, url: str) -> tuple[Page, list[str]]:
-    """A page on the board, and the growing list of its errors."""
+    """Open a page on the board. Returns it, and a list to which its errors are added."""
     page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))

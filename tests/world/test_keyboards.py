@@ -21,7 +21,7 @@ TAKEN: dict[str, Callable[[Window], None]] = {
 
 
 @pytest.mark.parametrize("what", TAKEN)
-def test_a_held_deal_is_let_go_by(table: Window, what: str) -> None:
+def test_a_held_deal_key_is_released_when_its_keyup_is_lost(table: Window, what: str) -> None:
     """No keyup comes: macOS sends none for a key that is let go while Cmd is down."""
     table.page.keyboard.down("g")
     table.served.wait_for(lambda board: set(board.held) == {"DEAL"})
