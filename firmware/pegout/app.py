@@ -159,7 +159,7 @@ class App:
     # Edges and moves
 
     def edge(self, key: int, pressed: bool, at: int) -> None:
-        """Take a press or release of button `key` of the wiring's table."""
+        """Handle a press or release of button `key` of the wiring's table."""
         self._busy_at = at
         side, role, _pin = BUTTONS[key]
         if pressed:

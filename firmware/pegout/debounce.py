@@ -59,7 +59,7 @@ class Debouncer:
 
     def begin_scan(self, levels: dict[int, bool], now: int) -> None:
         """Take the level of each key that is scanned from `now`: {number: closed}. A change since the last scan is an
-        edge; a closed key without a past is HELD."""
+        edge; a key that is closed at its first scan is HELD."""
         self._scanned_at = now
         for number in levels:
             key, closed = self.keys[number], levels[number]
@@ -144,7 +144,7 @@ class Debouncer:
                 key.settles_at = still_at
 
     def _ignore(self, key: Key) -> None:
-        """Take no more edges of a key that chatters, and drop its events."""
+        """Ignore further edges of a key that chatters, and drop its events."""
         if key.number not in self.chattering:
             self.chattering.append(key.number)
         key.state = UNSCANNED

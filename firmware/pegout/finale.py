@@ -18,7 +18,7 @@ GLOW = 64  # 256ths of a peg's light: the holes in between, if light is left
 WINNERS_HOLES = 20
 SKUNKS_HOLES = LAP // STREET
 """Number of holes at least half as bright as a peg when a winner and a skunk share the light; for a skunk one per
-street. 480 mA by day are the light of 13 pegs: 10 for the winner's chase, 1 1/3 for its pegs, 1 3/4 for a skunk."""
+street. 480 mA by day is the light of 13 pegs: 10 for the winner's chase, 1 1/3 for its pegs, 1 3/4 for a skunk."""
 
 
 class Finale:

@@ -28,7 +28,7 @@ SCAN_S = 0.001  # seconds between two scans of the buttons
 
 _MOST_EDGES = 128
 
-EDGES_A_STEP = 48  # most edges read in one step, so that the lights go on however fast edges come
+EDGES_A_STEP = 48  # most edges read in one step, so that an event flood does not stop the lights
 NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # no key has begun to chatter, none was lost. One tuple: no garbage
 QUIET_MS = 1000  # a contact that chattered counts again after this long without an edge
 GROUP = 24  # bytes of 8 LEDs: the search for the last change goes in steps of this size
@@ -103,7 +103,7 @@ class LedPower:
     def __init__(self) -> None:
         self._switch = digitalio.DigitalInOut(getattr(board, wiring.LED_POWER))
         self._switch.switch_to_output(False)
-        self._on_at: int | None = None  # not read back from the pin: a chip may read another level than it drives
+        self._on_at: int | None = None  # not read back from the pin: a chip may read a level that it does not drive
         self._full = False
 
     def switch_on(self) -> None:
@@ -132,7 +132,7 @@ class Strip:
         self._pixels = _Pixels(getattr(board, pin), wiring.HOLES, auto_write=False, pixel_order=order)
 
     def show(self, frame: "Sequence[int]") -> None:
-        """Send `frame`, 121 colours 0xRRGGBB from hole 1 to the game hole; the same again mends wrong LEDs."""
+        """Send `frame`, 121 colours 0xRRGGBB from hole 1 to the game hole; sending it again corrects wrong LEDs."""
         self._power.wait()
         self._pixels[wiring.ALL] = frame
         self._pixels.show()

@@ -31,7 +31,7 @@ class Scorekeeper:
         self._listener = listener
 
     def edge(self, key: int, pressed: bool, at: int) -> None:
-        """Take a press or release of button `key` of the wiring's table, after the moves that are due by `at`."""
+        """Handle a press or release of button `key` of the wiring's table, after the moves that are due by `at`."""
         self.gestures.edge(key, pressed, at)
         self.advance(at)
 

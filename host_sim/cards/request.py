@@ -26,7 +26,7 @@ RECORD = 2
 """Version of the record of an unfinished game. A record of another version cannot be resumed."""
 
 FORMER = "expert"
-"""A level that is gone: a kept game that names it continues with the best one."""
+"""A level that no longer exists: a saved game that names it continues with the best one."""
 
 OPTIONS = (
     ("muggins", ("", "show", "all")),

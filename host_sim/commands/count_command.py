@@ -3,8 +3,8 @@
 Count a hand of 3, 4 or 5 cards with the starter, which comes last. Cards are a rank and a suit, in any case: 5H, 10c or
 Tc, JS. Example: count 5H 5C 5D JS 5S.
 
-With --batch, lines such as '5H 5C 5D JS,5S,hand' come on standard input; more columns are left alone, and the points go
-out, a line each.
+With --batch, standard input has lines such as '5H 5C 5D JS,5S,hand'. Further columns are ignored, and the points of
+each line are printed.
 """
 
 import argparse

@@ -1,6 +1,6 @@
 """A model of the flash sector behind `microcontroller.nvm`.
 
-To program turns 1s into 0s within a page of 256 bytes; to erase turns the whole sector into 1s. Indexing accepts and
+Programming turns 1s into 0s within a page of 256 bytes; erasing turns the whole sector into 1s. Indexing accepts and
 refuses what CircuitPython does: a write to bytes that are all 0xFF programs their pages, any other write erases the
 sector and programs it again. Runs on CPython and on MicroPython.
 """

@@ -164,7 +164,7 @@ class SavedGame:
     def _take(self, move: Move, number: int) -> None:
         """Take an undamaged record: the next one by its number, or one behind missing ones. If it has the last one's
         number and follows a blank place, it was written after a cut that had made the last one unreadable, so it
-        replaces that. (The bits of an interrupted record may come alive later.)"""
+        replaces that. (An interrupted record may become readable later.)"""
         missing = (number - self.number) % NUMBERS
         if number == self._last and self._before_blank:
             self.moves.pop()

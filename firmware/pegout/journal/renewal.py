@@ -42,7 +42,7 @@ def renew(records: "Records", games: "list[Game]", brightness: int, setting: int
 
 
 def write_again(records: "Records", games: "list[Game]", brightness: int, setting: int) -> None:
-    """Write games again, like `renew`, behind records of which some could not be read and may come alive later. Their
+    """Write games again, like `renew`, behind records of which some could not be read, but may become readable. Their
     BEGINs are written last, the one of the game in progress first, so that a power cut changes nothing."""
     at = records.at or 0
     image = bytearray(b"\xff" * at)

@@ -182,7 +182,7 @@ class Records:
             self.at = at + len(piece)
             if at + len(piece) <= len(self.nvm) and self.program(at, piece):
                 return
-            self.at = fit(self.at, RECORD) + RECORD  # one place stays free: the failed write may come alive
+            self.at = fit(self.at, RECORD) + RECORD  # one place stays free: the failed one may become readable
         self.failed = self.failed or is_first
         self.notices.append(("memory_failed", {}))
 

@@ -22,7 +22,7 @@ HISTORY_LENGTH = 2000
 """Number of console events kept for pages that open later."""
 
 STEADY_MS = 20
-"""Most milliseconds by which a page's time may differ from the board's."""
+"""Largest difference in ms between a page's time and the board's."""
 
 GLANCE = 11
 """Number of holes compared at once: quicker than one by one, as most do not change."""

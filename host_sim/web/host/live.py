@@ -60,13 +60,13 @@ MEMORY, SETTINGS = "memory", "settings"
 class LiveBoard:
     """A simulated Pico in real time. Switches it on.
 
-    pico: a `SimulatedPico`, or anything with what is used of it here. tell: called with each warning, an id and facts.
-    kinds: what the card table's points of this game were for, as `report.standing` takes it.
-    saves: what the transport is to save, oldest first: (name, content, then) each. It takes them out and calls
-    then(error, now) when it has, or has not for the reason `error`.
-    held: for each button that is down its holders, pages or a game of cards. unkept: why the memory could not be saved,
-    or "". alarm: None, or (ms, call): a function to call at that millisecond of the board. on_change: None, or a
-    function to call when the game, an entry or a held button has changed.
+    pico: a `SimulatedPico`, or a stand-in with what is used here. tell: called with each warning, an id and facts.
+    kinds: what the card table's points of this game were for, as `report.standing` takes it. saves: what the transport
+    is to save, oldest first: tuples (name, content, then). The transport removes each, and calls then(error, now) at
+    the end; error: why it was not saved, or "". held: for each button that is down its holders, pages or a game of
+    cards. unkept: why the memory could not be saved, or "". alarm: None, or (ms, call): a function to call at that
+    millisecond of the board. on_change: None, or a function to call when the game, an entry or a held button has
+    changed.
     """
 
     def __init__(self, pico: "Any", now: float, tell: "Callable[[Any], None] | None" = None) -> None:

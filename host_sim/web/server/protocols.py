@@ -89,11 +89,11 @@ class Turns:
                 await asyncio.sleep(left / 1000)
 
     def give(self, budget: Budget, work: Callable[[], object]) -> None:
-        """Do `work` when it is this guest's turn."""
+        """Run `work` when it is this guest's turn."""
         self._waiting.put_nowait((budget.cost_ms, next(self._number), budget, work))
 
     async def take(self, budget: Budget, work: Callable[[], bool]) -> bool:
-        """Do `work` when it is the guest's turn; return its result, or raise its exception."""
+        """Run `work` when it is the guest's turn; return its result, or raise its exception."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def working() -> None:

@@ -45,7 +45,7 @@ FRAME_S = 1 / 60
 """Shortest time between two pictures sent to one page."""
 
 SILENT_S = 2.4
-"""A page on another computer that holds buttons and says nothing for this long has vanished."""
+"""A page on another computer that holds buttons and sends nothing for this long counts as gone."""
 
 HEARTBEAT_S = 5.0
 """After this long without a message an empty one is sent, so that a page notices a lost connection."""

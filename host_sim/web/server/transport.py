@@ -68,7 +68,7 @@ class Transport:
         return page
 
     def receive(self, page: Page, text: str) -> bool:
-        """Take a message of a page. Return False if it is invalid."""
+        """Handle a message from a page. Return False if it is invalid."""
         valid = page.receive_text(text, self.now())
         self._touch()
         return valid

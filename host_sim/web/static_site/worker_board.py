@@ -1,6 +1,6 @@
 """The board in the browser's worker: a simulated Pico on MicroPython's own modules, and what JavaScript calls.
 
-JavaScript passes text and numbers only. Each call returns what came of it as JSON: {"rest": milliseconds until
+JavaScript passes text and numbers only. Each call returns its outcome as JSON: {"rest": milliseconds until
 `catch_up` should be called, "keep": [[number, name, content]…], "messages": [what to tell the page…]}. The memory is in
 hexadecimal digits. Runs on MicroPython only.
 """
@@ -42,7 +42,7 @@ class ColorPixels:
     def show(self) -> None:
         """Send the picture."""
         picture = self._pixels[:]
-        if self._order != "GRB":  # what the strip takes for green is red
+        if self._order != "GRB":  # the strip swaps red and green
             for led, color in enumerate(picture):
                 picture[led] = color >> 8 & 0xFF00 | (color & 0xFF00) << 8 | color & 0xFF
         self._pin.send_bytes(picture)  # type: ignore[arg-type]  # colours, for ColorStrips
@@ -122,7 +122,7 @@ class WorkerTransport:
         self.page = self.host.open()
 
     def receive(self, text: str, now: float) -> str:
-        """Take a message of the page."""
+        """Handle a message from the page."""
         self.page.receive_text(text, now)
         return self._outcome()
 

@@ -1,6 +1,6 @@
 // Choices that this browser remembers. In a private window they last until it is closed.
 
-/** Do `work`; null if the browser refuses, because it saves nothing. @type {<T>(work: () => T) => T | null} */
+/** Run `work`; null if the browser refuses, because it saves nothing. @type {<T>(work: () => T) => T | null} */
 function attempt(work) {
   try {
     return work();

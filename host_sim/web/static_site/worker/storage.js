@@ -43,7 +43,7 @@ export class Storage {
     });
   }
 
-  /** Do `work` with an open connection, again if it fails while `wanted()`.
+  /** Run `work` with an open connection, again if it fails while `wanted()`.
    * @type {(wanted: () => boolean, work: (database: IDBDatabase, resolve: Settle, reject: Settle) => void) => Promise<any>} */
   async attempt(wanted, work) {
     for (let tried = 1; ; tried++) {

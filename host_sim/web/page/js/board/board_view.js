@@ -42,7 +42,7 @@ export class BoardView {
     for (const element of [this.main, $("#plate"), $("#warnings")]) resized.observe(element);
   }
 
-  /** Take a message of the host, and draw what it has changed. */
+  /** Apply a message from the host, and draw what it has changed. */
   take(/** @type {Messages.FromHost} */ message) {
     const news = this.model.take(message);
     const moved = news.hello || news.power || news.moved || this.seats.fingers.down.size > 0;
@@ -57,7 +57,7 @@ export class BoardView {
     return (this.still ?? this.model).rgb(side, hole);
   }
 
-  /** Reduce motion by `still`, or with null no longer. */
+  /** Reduce motion with `still`; null shows all motion again. */
   holdStill(/** @type {import("./reduced_motion.js").Still | null} */ still) {
     this.still = still;
     still?.everything();

@@ -48,7 +48,7 @@ export class Model {
     return [r, g, b];
   }
 
-  /** Take a message of the host. Return what is new.
+  /** Apply a message from the host. Return what is new.
    * @param {Messages.FromHost} message */
   take(message) {
     /** @type {News} */

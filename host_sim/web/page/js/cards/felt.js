@@ -77,7 +77,7 @@ function showOwn({ asks = "", playable = [] }, own, counts, choose) {
   }
 }
 
-/** Do `work`. If it removes the focused element, focus its neighbour, or else the main button. */
+/** Run `work`. If it removes the focused element, focus its neighbour, or else the main button. */
 export function keepingFocus(/** @type {() => void} */ work) {
   const { activeElement: focused, body } = document;
   const home = focused?.parentElement;

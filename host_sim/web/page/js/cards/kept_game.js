@@ -14,7 +14,7 @@ export function keptGame() {
   try {
     const value = JSON.parse(text);
     if (isGame(value)) return value;
-  } catch {} // as if it were something else
+  } catch {} // not JSON: treated like any other invalid value
   remember(`${NAME} put aside`, text);
   forgetGame();
   dispatchEvent(new CustomEvent("spoilt", { detail: NAME }));

@@ -44,7 +44,7 @@ export async function setUpInstaller(connection) {
 
 const settings = async () => kept ?? (await line.settings());
 
-/** Do `work` at a click, and show its result, or why it failed.
+/** Run `work` on a click, and show its result, or why it failed.
  * @type {(button: string, place: string, work: () => Promise<string>) => void} */
 function onClick(button, place, work) {
   $(button).addEventListener("click", async () => {

@@ -662,7 +662,6 @@ export default /** @satisfies {Sentences} */ ({
     wrong_crib: ({ shown, right, times }) =>
       `the board shows ${of(shown)} crib, but it is ${belongs(right)}: hold UNDO and tap DEAL${times > 1 ? " twice" : ""}`,
     old_record: () => "this game was saved by another version of Pegout and cannot be taken up: begin a new one",
-    no_way_out: () =>
-      "choose “Peg out exactly” or “One hole short, no point …”: with both, games would rarely end",
+    no_way_out: () => "choose “Peg out exactly” or “One hole short, no point …”: with both, games would rarely end",
   },
 });
