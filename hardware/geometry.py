@@ -6,9 +6,9 @@ sits at the bottom (negative y), side B opposite at the top, side C of the three
 drill template and the tests read. This module must never know about colours, scores or pins.
 
 Every side has its streets along its own edge. A's first street runs left to right ("up"), the next one inside it back
-again, and so twice; the game hole lies one lane further in. B mirrors A; C is A turned by a quarter and moved to the
-right end. The object that one builds has two sides; the page shows three as well. All streets lie 14 mm apart: a strip
-up to 12 mm wide, its play and the rib between two channels.
+again, and so twice; the game hole lies one lane further in. B mirrors A; C is A after a quarter turn, moved to the
+right end. The board to build has two sides; the page shows three as well. All streets lie 14 mm apart: a strip up to 12
+mm wide, its play and the rib between two channels.
 """
 
 import functools
@@ -70,7 +70,7 @@ def own_holes(depth):
 
 
 def placed(side, point):
-    """Return [x, y] on the board of a point drawn for side A: B mirrors it, C turns it by a quarter."""
+    """Return [x, y] on the board of a point drawn for side A: B mirrors it, C makes a quarter turn."""
     x, y = point
     return {"A": [x, y], "B": [x, -y], "C": [-y, x]}[side]
 

@@ -32,7 +32,7 @@ def digest(job):
 
 def board(job):
     """Return the board's GLB without the clips that its view plays: on its face if the job says so, only the parts
-    whose names begin with one of the job's `shown`; `lifts` has how many millimetres parts are raised, likewise."""
+    whose names begin with one of the job's `shown`; `lifts`: the millimetres by which to raise them, likewise."""
     model = gltf.GLTF2().load(str(GLB))
     model.animations = []
     for node in model.nodes:

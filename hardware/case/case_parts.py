@@ -2,9 +2,9 @@
 
 Heights (z) count from the underside of the base, in millimetres. From below: the base, the circuit board, the light
 grid, the diffuser with its thimbles, and the top: a plate, of wood or printed, glued on a frame and on an anchor under
-its middle. The frame covers the circuit board's edge and hangs over the dark base, which one sees from a chair: 10 mm
-of wood. Screws from below go through the base and the circuit board into inserts in the frame and the anchor. Every
-part prints flat without supports. Takes all places and sizes from the geometry and the circuit board's dimensions.
+its middle. The frame covers the circuit board's edge and overhangs the dark base: from a chair one sees 10 mm of wood.
+Screws from below go through the base and the circuit board into inserts in the frame and the anchor. Every part prints
+flat without supports. Takes all places and sizes from the geometry and the circuit board's dimensions.
 """
 
 import math

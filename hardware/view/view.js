@@ -37,7 +37,7 @@ function spread() {
   const share = slider.value / 100;
   viewer.currentTime = share * 0.999; // a clip lasts a second, and starts again at its end
   const { theta, phi } = viewer.getCameraOrbit();
-  const fills = viewer.clientWidth > viewer.clientHeight ? 82 : 105; // percent of the distance that fits any turn
+  const fills = viewer.clientWidth > viewer.clientHeight ? 82 : 105; // percent of the distance at which every view fits
   viewer.cameraOrbit = `${theta}rad ${phi}rad ${fills + 25 * share}%`;
   viewer.cameraTarget = `auto ${0.008 + 0.045 * share}m auto`;
 }
