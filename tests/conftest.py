@@ -71,8 +71,8 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def cpu_seconds() -> tuple[float, float]:
-    """(user, system): of the whole machine if it tells, because nobody waits for a browser's processes, and pytest gets
-    only the times of processes that somebody waits for; otherwise of pytest and its children."""
+    """(user, system) of the whole machine if the system reports them, otherwise of pytest and its children: those leave
+    out a browser's processes, as nobody waits for them."""
     try:
         user, nice, system = Path("/proc/stat").read_text(encoding="utf-8").split()[1:4]
     except OSError:

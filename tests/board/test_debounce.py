@@ -16,7 +16,7 @@ def scanned(*closed: bool) -> Debouncer:
 
 
 def taken(debouncer: Debouncer) -> list[tuple[int, bool, int]]:
-    """Take the waiting events."""
+    """Return the waiting events, and clear them."""
     events = debouncer.events[:]
     debouncer.events.clear()
     return events

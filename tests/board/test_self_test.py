@@ -96,7 +96,7 @@ def broken(side: int, hole: int) -> Seen:
 
 
 def exchanged() -> Seen:
-    """The view of a good board on strips that take red for green."""
+    """The view of a good board on strips that swap red and green."""
     return GOOD.changed(lambda _side, track: track.translate(str.maketrans("rg", "gr")))
 
 

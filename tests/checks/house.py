@@ -1,5 +1,5 @@
 """The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware, no name
-of two modules or classes, no promise without its test, no stilted remark."""
+used twice, no promise without its test, no stilted remark."""
 
 import ast
 import re

@@ -87,7 +87,7 @@ class Killed(BaseException):
 
 
 def killed_at(step: int, work: Callable[[], None], monkeypatch: MonkeyPatch) -> bool:
-    """Do `work` up to just before its change number `step` on the disk; return whether it got there."""
+    """Run `work` up to just before its change number `step` on the disk; return whether it got there."""
     left = [step]
 
     def counted(change: Callable) -> Callable:

@@ -129,12 +129,12 @@ def test_the_zip_holds_what_a_house_needs_without_a_date(kept, gerbers):
     assert b"pcbdata" in kept[order.PLAN]
 
 
-def test_the_lists_and_the_note_in_the_zip_are_the_boards(kept):
+def test_the_lists_and_the_note_in_the_zip_match_the_board(kept):
     for name, text in order.texts(circuit_board.load()).items():
         assert kept[name].decode() == text, PACK
 
 
-def test_each_part_that_the_house_places_is_in_every_list_once_and_the_turns_are_jlcpcbs_in_one(kept):
+def test_each_list_has_every_part_that_the_house_places_and_one_has_jlcpcbs_rotations(kept):
     rows = {row["Manufacturer Part"]: row for row in table(kept["bom.csv"])}
     kicads = {row["Ref"]: float(row["Rot"]) for row in table(kept["placement.csv"])}
     theirs = {row["Designator"]: float(row["Rotation"]) for row in table(kept["placement-jlcpcb.csv"])}

@@ -49,7 +49,7 @@ def test_a_clip_a_step_lifts_its_parts_and_hides_the_others(model):
             assert sorted({0, lift}) == pytest.approx(sorted(set(moved)))
 
 
-def test_a_material_is_of_one_part_and_has_its_name(model):
+def test_each_part_has_its_own_material_with_its_name(model):
     for name, part in parts_of(model).items():
         for piece in model["meshes"][part["mesh"]]["primitives"]:
             assert model["materials"][piece["material"]]["name"] == looks.DETAILS.sub("", name)

@@ -26,7 +26,7 @@ function save() {
   writeFileSync(file, JSON.stringify(Object.fromEntries(written)));
 }
 
-/** Do `work` in the next turn of the event loop, as the browser's storage does, or fail if this call is to fail. */
+/** Run `work` in the next turn of the event loop, as the browser's storage does, or fail if this call is to fail. */
 function call(work, fail, closed = () => {}) {
   const number = calls++;
   const until = fault.always ? Infinity : (fault.until ?? fault.call + 1);

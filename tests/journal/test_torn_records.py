@@ -42,7 +42,7 @@ def with_bit(content: bytes, bit: int) -> Flash:
     return Flash(bytes(image))
 
 
-def test_a_record_that_comes_alive_adds_nothing_to_what_was_pegged_since() -> None:
+def test_a_record_that_becomes_readable_adds_nothing_to_what_was_pegged_since() -> None:
     flash, bit = cut_short("A12 B8", (SCORE, 0, 6))
     board = FlashBoard(Flash(bytes(flash)))
     assert (board.match.scores(), board.notices) == ([12, 8], LAST_MOVE)

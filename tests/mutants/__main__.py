@@ -4,7 +4,7 @@ Each mutant runs only the tests that reach its line. A module's share of noticed
 below it the command ends with status 1. Mutants that no test can notice are in `equivalent.toml`, with the reason.
 
 Our own code instead of a library: mutmut (3.8) rewrites modules to import itself, which the simulated Pico refuses as
-the real one would; cosmic-ray (8.7) starts pytest again for each mutant, and knows no near tests.
+the real one would; cosmic-ray (8.7) starts pytest again for each mutant, and cannot run only the tests near a module.
 """
 
 import argparse

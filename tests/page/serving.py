@@ -99,7 +99,7 @@ class Served:
         """Note that a window was opened on it. All windows show the same board."""
 
     def do(self, work: Callable[[], T]) -> T:
-        """Do `work` in the board's own thread."""
+        """Run `work` in the board's own thread."""
 
         async def doing() -> T:
             return work()

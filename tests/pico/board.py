@@ -310,7 +310,7 @@ class Bench:
 
 
 def in_child(work: Callable[[], Any]) -> Any:
-    """Do `work` in a forked child, so that this process stays as it is; returns or raises what it does."""
+    """Run `work` in a forked child, so that this process stays as it is; returns or raises what it does."""
     receiving, sending = os.pipe()
     sys.stdout.flush()
     sys.stderr.flush()

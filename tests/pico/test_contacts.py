@@ -78,8 +78,8 @@ def test_a_held_button_stays_held_while_another_contact_chatters(bench: Bench, h
 
 
 WET = range(1, len(chatter.BUTTONS) + 1) if os.environ.get(EVERYTHING) else (1, 8, 9)
-"""Buttons that get wet: one, all but the dry one, all. Numbers between show nothing new; they are tried only when
-everything is."""
+"""Buttons that get wet: one, all but the dry one, all. Numbers in between show nothing new: they wait for
+PEGOUT_EVERYTHING."""
 
 
 @pytest.mark.parametrize("wet", WET)

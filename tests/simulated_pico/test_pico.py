@@ -29,7 +29,7 @@ firmware = Firmware()
 
 
 def stepping(before: str, body: str) -> str:
-    """A code.py whose firmware's steps are the rests, in milliseconds, that `body` yields."""
+    """A code.py whose firmware rests, step by step, for the milliseconds that `body` yields."""
     return before + STEPPING.format(body=indent(body, "    "))
 
 

@@ -20,7 +20,7 @@ const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
 let [ask, done] = [(_deed) => {}, () => {}];
 
-/** The next deed for the driver, {touch: [[x, y]…]}, {keys}, {named}, or at the end {heard}; the last one is done. */
+/** The next deed for the driver, {touch: [[x, y]…]}, {keys}, {named}, or at the end {heard}; the one before is done. */
 export const next = () =>
   new Promise((resolve) => {
     ask = resolve;

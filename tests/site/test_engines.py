@@ -80,7 +80,7 @@ HANDS = ("touch", "keys", "tree")
 COUNTED = {"help": "Help me", "by hand": "I count", "for me": "Count for me"}
 SHORT = [tuple(zip(HANDS, COUNTED, strict=True))]
 WHOLE = [((hand, counting),) * 2 for hand in HANDS for counting in COUNTED] if EVERYTHING in os.environ else []
-"""Games: for each deal up to the last one that is named, and for all after it, how it is played and who counts. With
+"""Games, as how each deal is played and who counts; the last entry also holds for all later deals. With
 PEGOUT_EVERYTHING also whole games of each kind."""
 
 

@@ -19,7 +19,7 @@ TABLET = "127.0.0.3"
 
 @pytest.fixture
 def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    """A server to which only 127.0.0.1 is its own computer."""
+    """A server that treats only 127.0.0.1 as its own computer."""
     is_own: Callable[[str, Any], bool] = lambda client, _server: client == "127.0.0.1"  # noqa: E731
     monkeypatch.setattr("host_sim.web.server.protocols.is_own", is_own)
     served = Served(tmp_path / "board")
