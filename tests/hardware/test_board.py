@@ -1,19 +1,16 @@
 """The circuit board, as KiCad reads it: every net from the Pico's pin to LED, switch and piezo, and every size."""
 
 import math
-import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from hardware import geometry, pins
+from hardware import geometry
 from hardware.board import checks, circuit_board, dimensions
-from pegout.wiring import BUZZER, LED_POWER, STRIPS
 
 pytest.importorskip("gerbonara", reason="gerbonara is not installed: make test installs it")
-OTHER_END = {"1": "2", "2": "1"}
 README = (circuit_board.FOLDER / "README.md").read_text(encoding="utf-8")
 
 
@@ -25,18 +22,6 @@ def board():
 @pytest.fixture(scope="module")
 def nets(board):
     return board.nets()
-
-
-@pytest.fixture(scope="module")
-def net_of(board):
-    """{(reference, pad): net}."""
-    return {(pad.reference, pad.number): pad.net for pad in board.pads}
-
-
-def beyond(nets, net_of, net, prefix):
-    """The net behind the part of two pads whose reference begins with `prefix`, on that net."""
-    ((reference, pad),) = [end for end in nets[net] if end[0].startswith(prefix) and end[0][-1].isdigit()]
-    return reference, net_of[reference, OTHER_END[pad]]
 
 
 def value(board, reference):
@@ -102,45 +87,44 @@ def test_a_planted_fault_is_found_and_named_as_kicad_shows_it(board, fault, word
     assert any(words in line for line in checks.findings(planted)), checks.findings(planted)
 
 
-@pytest.mark.parametrize(("side", "pin"), STRIPS)
-def test_a_chains_data_comes_from_the_firmwares_pin_through_buffer_and_330_ohm(board, nets, net_of, side, pin):
-    net = net_of["A1", str(pins.EDGE[pin])]
-    pull_down, ground = beyond(nets, net_of, net, "R")
-    assert (value(board, pull_down), ground) == (10e3, "GND"), "no input of the chip may float"
-    ((_chip, entry),) = [end for end in nets[net] if end[0] == "U1"]
-    enable, output = {"2": ("1", "3"), "5": ("4", "6"), "9": ("10", "8")}[entry]  # from the data sheet
-    assert net_of["U1", enable] == "GND"
-    series, chain = beyond(nets, net_of, net_of["U1", output], "R")
-    assert value(board, series) == 330
-    assert chain == f"{side}_1"
-    assert {end[0] for end in nets[chain]} == {series, {"C": "J1"}.get(side, f"D{side}1")}
+NETS = """
+VBUS A1.40 F1.1
+FUSED C1.1 D1.1 F1.2 Q1.2 Q2.2 R13.1 R2.1 R4.1 TP3.1
++5V C2.2 C3.1 C4.1 C5.1 J1.1 Q1.3 U1.14
+LED_POWER A1.34 Q3.1 R14.1
+DRIVE D2.2 Q3.3 R1.2 R13.2
+GATE C1.2 C2.1 D2.1 Q1.1 Q2.3 R1.1 TP4.1
+BASE Q2.1 R2.2 R3.1
+TRIP R3.2 U2.1
+SENSE R4.2 R5.1 U2.2
+BUZZER A1.20 R12.1
+PIEZO LS1.1 R12.2
+DATA_A A1.4 R9.1 TP1.1 U1.2
+DATA_B A1.5 R10.1 TP2.1 U1.5
+DATA_C A1.6 R11.1 U1.9
+OUT_A R6.1 U1.3
+OUT_B R7.1 U1.6
+OUT_C R8.1 U1.8
+A_1 DA1.4 R6.2
+B_1 DB1.4 R7.2
+C_1 J1.3 R8.2
+C_STEP1 A1.24 J1.4
+C_STEP2 A1.25 J1.5
+C_STEP3 A1.26 J1.6
+C_UNDO A1.27 J1.7
+"""
+"""Each net's ends, the rail's without those at the LEDs; the buttons' nets have a check of their own."""
+TO_GROUND = "J1.2 J1.8 LS1.2 Q3.2 R14.2 R9.2 R10.2 R11.2 C3.2 C4.2 C5.2 D1.2 R5.2 U2.3 U1.1 U1.4 U1.7 U1.10 U1.12 U1.13"
+"""U1's spare gate is tied to ground; while the firmware's pin floats Q3 stays off, and no input of U1 floats."""
+OHMS = {330: "R6 R7 R8", 10e3: "R9 R10 R11", 220: "R12", 1e3: "R14"}
 
 
-WIRED = {  # net: its ends, without those of LEDs and capacitors
-    "VBUS": "A1.40 F1.1",
-    "FUSED": "D1.1 F1.2 Q1.2 Q2.2 R13.1 R2.1 R4.1 TP3.1",
-    "+5V": "J1.1 Q1.3 U1.14",
-    "LED_POWER": "A1.34 Q3.1 R14.1",
-    "DRIVE": "D2.2 Q3.3 R1.2 R13.2",
-    "GATE": "D2.1 Q1.1 Q2.3 R1.1 TP4.1",
-    "BUZZER": "A1.20 R12.1",
-    "PIEZO": "LS1.1 R12.2",
-    "C_1": "J1.3 R8.2",
-    "C_STEP1": "A1.24 J1.4",
-    "C_STEP2": "A1.25 J1.5",
-    "C_STEP3": "A1.26 J1.6",
-    "C_UNDO": "A1.27 J1.7",
-}
-TO_GROUND = {"J1.2", "J1.8", "LS1.2", "Q3.2", "R14.2", "C5.2", "U1.7", "U1.12", "U1.13"}
-"""U1's spare gate is tied to ground; while the firmware's pin floats Q3 stays off."""
-
-
-def test_the_wiring_of_supply_switch_piezo_and_header(board, nets, net_of):
-    for net, ends in WIRED.items():
-        assert {f"{name}.{pad}" for name, pad in nets[net] if not re.match("C|D[AB]", name)} == set(ends.split()), net
-    assert {f"{name}.{pad}" for name, pad in nets["GND"]} >= TO_GROUND
-    assert [net_of["A1", str(pins.EDGE[pin])] for pin in (LED_POWER, BUZZER)] == ["LED_POWER", "BUZZER"]
-    assert (value(board, "R12"), value(board, "R14")) == (220, 1e3)
+def test_the_wiring_of_supply_data_piezo_and_header(board, nets):
+    for net, *ends in map(str.split, NETS.strip().splitlines()):
+        joined = {f"{name}.{pad}" for name, pad in nets[net] if net != "+5V" or name[1] not in "AB"}
+        assert joined == set(ends), net
+    assert {f"{name}.{pad}" for name, pad in nets["GND"]} >= set(TO_GROUND.split())
+    assert [name for ohms, names in OHMS.items() for name in names.split() if value(board, name) != ohms] == []
     leak_a = 120e-6  # current of a floating pin of an RP2350 of step A2 (erratum E9)
     assert value(board, "R14") * leak_a < 1.0, "a 2N7002 opens at 1 V at the earliest"
     assert board.parts["U1"].fields["MPN"].startswith("SN74AHCT125")  # an HCT's inputs clamp to its supply
@@ -278,28 +262,23 @@ def footprint(path: Path):
 
 
 LIBRARY = Path("/usr/share/kicad/footprints")
+FOLDERS = (circuit_board.PATH.with_name("pegout.pretty"), *LIBRARY.glob("*.pretty"))
 
 
 @pytest.mark.skipif(not LIBRARY.exists(), reason="KiCad's footprints are not installed: apt install kicad-footprints")
-def test_the_leds_footprint_is_kicads_own_except_for_its_print():
-    name = "LED_WS2812B_PLCC4_5.0x5.0mm_P3.2mm.kicad_mod"
-    theirs = footprint(LIBRARY / "LED_SMD.pretty" / name)
-    assert footprint(circuit_board.PATH.parent / "pegout.pretty" / name) == theirs
-    pads, body = theirs
+def test_pads_are_those_of_the_libraries_and_the_leds_are_kicads_own(board):
+    files = {(folder.stem, path.stem): path for folder in FOLDERS for path in folder.glob("*.kicad_mod")}
+    made = {key: footprint(files[key]) for key in {tuple(part.footprint.split(":")) for part in board.parts.values()}}
+    led = "LED_WS2812B_PLCC4_5.0x5.0mm_P3.2mm"
+    pads, body = made["pegout", led]
+    assert footprint(files["LED_SMD", led]) == (pads, body), "only its print is ours"
     ((start, end),) = [(start, end) for start, end in body if start[0] != end[0] and start[1] != end[1]]
     cut = [(one + other) / 2 for one, other in zip(start, end, strict=True)]
     assert min(pads, key=lambda number: math.dist(pads[number][0][:2], cut)) == "3", "KiCad's own drawing of the part"
-
-
-@pytest.mark.skipif(not LIBRARY.exists(), reason="KiCad's footprints are not installed: apt install kicad-footprints")
-def test_every_other_footprint_has_the_pads_of_its_library(board):
     for part in board.parts.values():
-        library, _colon, name = part.footprint.partition(":")
-        folder = circuit_board.PATH.parent if library == "pegout" else LIBRARY
-        pads, _body = footprint(folder / f"{library}.pretty" / f"{name}.kicad_mod")
+        sin, cos = math.sin(math.radians(part.turn_deg)), math.cos(math.radians(part.turn_deg))
         for pad in part.pads:
-            (x, y, *_turn), _size = pads[pad.number]
+            (x, y, *_turn), _size = made[tuple(part.footprint.split(":"))][0][pad.number]
             y = -y if part.reference == "A1" else y  # the only part of the lower face
-            angle = math.radians(part.turn_deg)
-            dx, dy = x * math.cos(angle) + y * math.sin(angle), -x * math.sin(angle) + y * math.cos(angle)
-            assert pad.at_mm == pytest.approx((part.at_mm[0] + dx, part.at_mm[1] - dy), abs=0.001), pad
+            place = part.at_mm[0] + x * cos + y * sin, part.at_mm[1] + x * sin - y * cos
+            assert pad.at_mm == pytest.approx(place, abs=0.001), pad

@@ -1,6 +1,6 @@
-"""Documents for makers: parts list, power table, guides. A stale generated file fails here with the command to run."""
+"""Documents for makers: parts list, power table, times of printing, guides. A stale generated file fails here with the
+command to run."""
 
-import json
 import math
 import re
 from pathlib import Path
@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from hardware import bom, currents, geometry, lists, pins, sketches, tables
-from hardware.__main__ import MADE_FROM, fingerprint
 from hardware.board import circuit_board, dimensions
+from hardware.case import slicing
 from host_sim.commands import release_command
 from host_sim.release import bundle, folders
 
@@ -48,29 +48,23 @@ def test_an_hour_on_the_table_is_a_short_page_with_two_drawings():
     assert first == "guide/table.md"
 
 
-def test_the_drawing_of_the_table_is_what_the_generator_makes_now():
-    kept = (GUIDE / "table.svg").read_text(encoding="utf-8")
-    assert kept == sketches.table(), "stale: .venv/bin/python -m hardware.sketches"
-
-
-def test_the_table_is_wired_as_the_firmware_has_its_pins():
+def test_the_drawing_of_the_table_is_the_generators_and_wired_as_the_firmware_has_its_pins():
     """Checked in the drawing itself: every button's wire starts at its place on the Pico and ends at its own leg."""
-    drawn = sketches.table()
-    paths = re.findall(r'points="([^"]+)" fill="none" stroke="(#\w+)"', drawn)
-    wires = [[tuple(map(float, point.split(","))) for point in points.split()] for points, _color in paths]
-    labels = re.findall(r'<text x="([\d.]+)" y="(-1[67][\d.]*)"[^>]*>([^<]+)</text>', drawn)
+    drawn, step = (GUIDE / "table.svg").read_text(encoding="utf-8"), sketches.STEP
+    assert drawn == sketches.table(), "stale: .venv/bin/python -m hardware.sketches"
+    paths = re.findall(r'points="([^"]+)" fill="none" stroke="#', drawn)
+    wires = [[tuple(map(float, point.split(","))) for point in points.split()] for points in paths]
     named: dict[float, list[str]] = {}
-    for x, _y, word in sorted(labels, key=lambda label: float(label[1])):
-        named.setdefault(float(x), []).append(word)
-    buttons = {" ".join(words): x - sketches.STEP for x, words in named.items()}
-    wiring = pins.table()
+    for x, y, word in re.findall(r'<text x="([\d.]+)" y="(-1[67][\d.]*)"[^>]*>([^<]+)</text>', drawn):
+        named.setdefault(float(x) - step, []).insert(0 if float(y) < -170 else 1, word)
+    buttons, wiring = {" ".join(words): x for x, words in named.items()}, pins.table()
     for side, role, pin in wiring.BUTTONS[: wiring.BUTTONS_FOR_SIDES[2]]:
-        name = " ".join([*([] if side is None else [wiring.SIDES[side]]), geometry.BUTTON_LABELS[role]])
-        (wire,) = [wire for wire in wires if len(wire) == 4 and wire[3] == (buttons[name], 2 * sketches.STEP)]
-        assert wire[0] == ((pins.EDGE[pin] - 1) * sketches.STEP, 2 * sketches.STEP), name
-        assert any(wire[0] == (buttons[name] + 2 * sketches.STEP, -9.0 * sketches.STEP) for wire in wires), name
-    data = [wire[0][0] for wire in wires if len(wire) == 3 and wire[0][1] == 2 * sketches.STEP]
-    assert sorted(data) == sorted((pins.EDGE[pin] - 1) * sketches.STEP for _side, pin in wiring.STRIPS[:2])
+        x = buttons[("" if side is None else f"{wiring.SIDES[side]} ") + geometry.BUTTON_LABELS[role]]
+        (wire,) = [wire for wire in wires if len(wire) == 4 and wire[3] == (x, 2 * step)]
+        assert wire[0] == ((pins.EDGE[pin] - 1) * step, 2 * step), (side, role)
+        assert any(wire[0] == (x + 2 * step, -9.0 * step) for wire in wires), "the leg across is at ground"
+    data = [wire[0][0] for wire in wires if len(wire) == 3 and wire[0][1] == 2 * step]
+    assert sorted(data) == sorted((pins.EDGE[pin] - 1) * step for _side, pin in wiring.STRIPS[:2])
 
 
 def test_the_pinout_names_every_pin_of_two_sides_where_it_is():
@@ -91,12 +85,6 @@ def test_the_cost_is_the_sum_of_its_rows():
     assert tables.ways()[1][-1][1].startswith(f"{alone} EUR; {shared} ")
 
 
-def test_a_bank_of_10_ah_lasts_as_long_as_the_arithmetic_says():
-    (row,) = [row for row in currents.hours()[1] if row[0] == "10 Ah"]
-    game = {state: int(held) for state, held in lists.read(currents.CSV_PATH)[1]}["a game under way"]
-    assert row[1] == f"{10 * 3.7 * 0.85 / 5 / game * 1000:.0f} h" and len(currents.hours()[1]) == 5
-
-
 def test_the_power_table_is_what_the_firmware_draws_now_and_a_usb_port_is_enough():
     committed = {state: int(held) for state, held in lists.read(currents.CSV_PATH)[1]}
     assert committed == currents.largest(), (
@@ -104,12 +92,8 @@ def test_the_power_table_is_what_the_firmware_draws_now_and_a_usb_port_is_enough
         ".venv/bin/python -m hardware.tables hardware/*.md hardware/*/*.md"
     )
     assert max(committed.values()) <= currents.USB_PORT_MA
-
-
-@pytest.mark.parametrize("page", (*PAGES, *OTHERS), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_a_pages_tables_are_their_data(page):
-    text = page.read_text(encoding="utf-8")
-    assert text == tables.filled(text), f"a table is stale: .venv/bin/python -m hardware.tables {page}"
+    lasts = {row[0]: row[1] for row in currents.hours()[1]}
+    assert lasts["10 Ah"] == f"{10 * 3.7 * 0.85 / 5 / committed['a game under way'] * 1000:.0f} h" and len(lasts) == 5
 
 
 def test_every_table_is_on_one_page():
@@ -134,25 +118,19 @@ def headings(page):
 
 
 @pytest.mark.parametrize("page", (*PAGES, *OTHERS), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_every_picture_file_and_heading_that_a_page_names_exists(page):
-    for link in re.findall(r"\]\(([^)]*)\)", page.read_text(encoding="utf-8")):
+def test_a_pages_tables_are_their_data_and_each_file_and_heading_that_it_names_exists(page):
+    text = page.read_text(encoding="utf-8")
+    assert text == tables.filled(text), f"a table is stale: .venv/bin/python -m hardware.tables {page}"
+    for link in re.findall(r"\]\(([^)]*)\)", text):
         name, _hash, heading = link.partition("#")
-        if name.startswith("https:"):
-            continue
         target = page.parent / name if name else page
-        assert target.exists(), link
-        assert not heading or heading in headings(target), link
+        assert name.startswith("https:") or target.exists(), link
+        assert name.startswith("https:") or not heading or heading in headings(target), link
 
 
 def test_a_builder_finds_every_page_from_the_first_one():
     links = re.findall(r"\]\(([^)#]+)[^)]*\)", PAGES[0].read_text(encoding="utf-8"))
     assert {(PAGES[0].parent / link).resolve() for link in links} >= set(PAGES[1:])
-
-
-def test_the_committed_model_shows_the_present_parts():
-    assert json.loads(MADE_FROM.read_text(encoding="utf-8"))["made from"] == fingerprint(), (
-        "hardware/view is stale: .venv/bin/python -m hardware --keep-view"
-    )
 
 
 def test_a_part_that_the_guide_names_lies_where_it_says():
@@ -161,12 +139,12 @@ def test_a_part_that_the_guide_names_lies_where_it_says():
     board = circuit_board.load()
     assert {"R6", "R7", "F1", "U1", "J1"} <= named <= set(board.parts)
     at = {reference: board.parts[reference].at_mm for reference in named}
-    for reference, side in (("R6", "A"), ("R7", "B")):
-        ends = {pad.net for pad in board.parts[reference].pads}
-        assert any((f"D{side}1", pin) in board.nets()[net] for net in ends for pin in ("2", "4")), "it feeds hole 1"
+    for reference, led in (("R6", "DA1"), ("R7", "DB1")):
+        assert board.parts[led].pad("4").net in {pad.net for pad in board.parts[reference].pads}, "it feeds hole 1"
         assert math.dist(at[reference], at["U1"]) < 12 and at[reference][1] > at["U1"][1], "above U1"
-    for reference in ("R6", "R7", "F1", "U1"):
-        assert at[reference][0] < -dimensions.HALF_SIZE_MM[0] + 15, "at the left edge"
+    assert max(at[reference][0] for reference in ("R6", "R7", "F1", "U1")) < 15 - dimensions.HALF_SIZE_MM[0], (
+        "left edge"
+    )
     assert at["F1"][1] < -dimensions.USB_NOTCH_MM[1] / 2, "below the notch"
 
 
@@ -185,3 +163,43 @@ def test_the_hardware_files_of_a_release_make_a_zip_below_15_mb():
         pytest.skip(f"no hardware files in {release_command.HARDWARE}: make hardware writes them")
     largest = sorted(files, key=lambda name: -len(files[name]))[:5]
     assert len(bundle.packed(files)) < 15_000_000, f"the largest files: {largest}"
+
+
+GCODE = """G1 X10 Y10
+; filament used [mm] = 25442.42
+; total filament used [g] = 75.89
+; estimated printing time (normal mode) = 1d 9h 14m 57s
+; estimated first layer printing time (normal mode) = 33m 2s
+"""
+
+
+def test_grams_and_minutes_are_read_from_the_slicers_output():
+    assert slicing.taken(GCODE) == (75.89, 1440 + 9 * 60 + 15)
+    assert [slicing.hours(minutes) for minutes in (9, 60, 579)] == ["9 min", "1 h 00 min", "9 h 39 min"]
+    with pytest.raises(ValueError):
+        slicing.taken("G1 X10 Y10\n")
+
+
+def test_with_a_wooden_plate_the_board_prints_in_a_day():
+    wooden = [row for row in slicing.kept() if row[0].startswith("case-") and "-plate-" not in row[0]]
+    assert 0 < sum(minutes for _plate, _grams, minutes in wooden) <= 24 * 60
+    assert len({name for name, _grams, _minutes in slicing.kept() if name.startswith("case-")}) <= 7
+
+
+def test_the_profile_is_prusaslicers_own_with_its_speeds(tmp_path):
+    if not any((place / slicing.VENDOR).exists() for place in slicing.PLACES):
+        pytest.skip("PrusaSlicer is not installed: its presets are not here")
+    text = slicing.profile(tmp_path).read_text(encoding="utf-8")
+    lines = [line.partition(" = ")[::2] for line in text.splitlines() if " = " in line]
+    settings = dict(lines)
+    assert len(settings) == len(lines), "the slicer refuses a key that stands twice"
+    assert (settings["layer_height"], settings["perimeter_speed"], settings["infill_speed"]) == ("0.2", "45", "80")
+
+
+def test_the_committed_figures_are_those_of_the_plates():
+    made = sorted(path.stem for path in slicing.BUILT.glob("*-print-*.3mf"))
+    if not any(name.startswith("case") for name in made):
+        pytest.skip(f"no plates in {slicing.BUILT}: make hardware writes them")
+    assert sorted(row[0] for row in slicing.kept()) == made, (
+        "hardware/case/slices.csv is stale: .venv/bin/python -m hardware.case.slicing"
+    )
