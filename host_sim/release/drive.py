@@ -8,6 +8,7 @@ list in `bundle.SUMS` on the drive. Everything else needs `force` and is kept un
 """
 
 import glob
+import itertools
 import os
 import re
 import shutil
@@ -254,7 +255,7 @@ class _Drive:
 
     def _keep(self, name: str) -> str:
         """Give a file that is not Pegout's another name, and return it. A file that is replaced stays until then."""
-        free = (f"{name}{KEPT}{number or ''}" for number in range(1000))
+        free = (f"{name}{KEPT}{number or ''}" for number in itertools.count())
         kept = next(kept for kept in free if not (self._folder / kept).exists())
         self._put(kept, self._content(name) or b"")
         if name not in self.wanted:

@@ -133,8 +133,9 @@ FOREIGN: list[tuple[str, Files]] = [
 def test_a_foreign_file_is_replaced_only_by_force_and_kept(tmp_path: Path, _what: str, files: Files) -> None:
     foreign = next(name for name in reversed(files) if name not in OLD or files[name] != OLD[name])
     put(tmp_path, files)
-    with pytest.raises(UsageError, match=f"not Pegout's, or changed since.*{foreign}.*--force"):
+    with pytest.raises(UsageError, match=f"not Pegout's, or changed since.*{foreign}.*--force") as error:
         deployed(tmp_path)
+    assert ("would run in place of code.py" in str(error.value)) == (foreign == "code.txt")
     assert lies_on(tmp_path) == files, "nothing was touched"
     assert f"kept    {foreign} as {foreign}.kept" in deployed(tmp_path, force=True)
     assert lies_on(tmp_path) == {**NEW, f"{foreign}.kept": files[foreign]}
@@ -154,16 +155,21 @@ def test_the_bootloaders_drive_gets_no_files(tmp_path: Path) -> None:
     assert list(lies_on(tmp_path)) == ["INFO_UF2.TXT"]
 
 
-@pytest.mark.parametrize(("free", "changed"), [(2048, {"pegout/app.py": b""}), (4000, {})])
-def test_too_little_room_is_an_error_before_any_write(
-    tmp_path: Path, monkeypatch: MonkeyPatch, free: int, changed: Files
+def test_room_is_needed_for_kept_files_and_for_the_one_that_is_written(
+    tmp_path: Path, monkeypatch: MonkeyPatch
 ) -> None:
-    before = lies_on(put(tmp_path, {**OLD, **changed}))
-    monkeypatch.setattr("shutil.disk_usage", lambda _path: SimpleNamespace(free=free))
-    says = rf"no room on .* KB are needed, {free // 1024} KB are free\. Nothing is copied"
-    with pytest.raises(UsageError, match=says):
-        deployed(tmp_path, force=bool(changed))
-    assert lies_on(tmp_path) == before
+    """Two of clusters 2 and 6, and again the larger one."""
+    wanted = {"code.py": bytes(1000), "pegout/app.py": bytes(3000), bundle.SUMS: b""}
+    monkeypatch.setattr(bundle, "files", lambda source: dict(wanted))
+    before = put(tmp_path, {"code.py": b"import thermometer\n", "pegout/app.py": bytes(600)})
+    there = lies_on(before)
+    monkeypatch.setattr("shutil.disk_usage", lambda _path: SimpleNamespace(free=7167))
+    with pytest.raises(UsageError, match=r"no room on .*: 8 KB are needed, 6 KB are free\. Nothing is copied"):
+        deployed(tmp_path, force=True)
+    assert lies_on(tmp_path) == there
+    monkeypatch.setattr("shutil.disk_usage", lambda _path: SimpleNamespace(free=7168))
+    deployed(tmp_path, force=True)
+    assert lies_on(tmp_path) == {**wanted, **{f"{name}.kept": content for name, content in there.items()}}
 
 
 def test_the_error_without_a_drive_says_what_to_do(tmp_path: Path) -> None:

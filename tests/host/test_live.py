@@ -21,7 +21,7 @@ def evening(tmp_path: Path) -> Evening:
 def test_the_board_follows_the_clock_closely_while_something_moves_and_else_seldom(evening: Evening) -> None:
     """A resting board only breathes, for which four pictures a second suffice; a hundred would drain a laptop's
     battery."""
-    assert evening.wait(3000) == REST_TICK_MS, "the game is on the board, and nobody plays"
+    assert evening.wait(3000) == REST_TICK_MS == 250, "the game is on the board, and nobody plays"
     evening.send(press="A+6")
     assert evening.wait(100) == TICK_MS, "a finger is on a button"
     evening.send(release="A+6")
@@ -154,6 +154,65 @@ def test_a_bad_value_is_warned_of_when_kept_and_at_the_next_start(evening: Eveni
     assert len([line for line in evening.said + again.said if "PEGOUT_GAME = " in line]) == 2
 
 
+def test_a_guest_is_told_that_a_question_is_not_for_him(evening: Evening) -> None:
+    guest = evening.transport.open(guest=True)
+    guest.messages()
+    for asked in ({"save": "PEGOUT_GAME = 61"}, {"play": {}}):
+        assert guest.receive({"ask": asked, "id": 7}, evening.now_ms)
+        assert {"answer": {"error": {"say": "guest"}}, "id": 7} in map(json.loads, guest.messages())
+
+
+@pytest.mark.parametrize("ends", ["its page is closed", "the power is cut", "another page is closed"])
+def test_a_game_of_cards_ends_with_its_page_and_with_the_power(evening: Evening, ends: str) -> None:
+    other = evening.transport.open(guest=False)
+    evening.send(ask={"play": {"seed": "5"}}, id=3)
+    evening.wait(2000)
+    assert evening.host.game
+    if ends == "the power is cut":
+        other.receive({"power": False}, evening.now_ms)
+    else:
+        evening.transport.close(evening.page if ends == "its page is closed" else other)
+    assert bool(evening.host.game) == (ends == "another page is closed")
+
+
+def test_every_page_gets_the_whole_of_another_board(evening: Evening) -> None:
+    late = evening.transport.open(guest=False)
+    for page in (evening.page, late):
+        page.messages()
+    evening.send(watch="USB")
+    for page in (evening.page, late):
+        first = json.loads(page.messages()[0])
+        assert first["history"] == [] and first["hello"]["buttons"] == []
+    evening.transport.close(evening.page)
+    assert json.loads(late.messages()[0])["history"][0]["type"] == "boot", "the own board is back"
+
+
+def test_new_settings_let_go_of_all_buttons(evening: Evening) -> None:
+    evening.send(press="DEAL")
+    evening.send(ask={"save": 'PEGOUT_GAME = "61"'}, id=1)
+    evening.wait(2000)
+    assert not evening.board.held and not evening.state["hold"]
+    evening.tap("A+6", 2000)
+    assert (evening.state["scores"], evening.state["target"]) == ([6, 0], 61)
+
+
+def test_a_new_match_has_its_target_and_undo_brings_back_the_game_before(evening: Evening) -> None:
+    evening.send(ask={"save": 'PEGOUT_GAME = "61"'}, id=1)
+    evening.wait(2000)
+    evening.tap("B+6", 200, times=11)
+    evening.wait(6000)
+    evening.tap("DEAL", 2000)
+    evening.tap("A+6", 2000)
+    assert evening.state["games"] == [0, 1]
+    for target in (61, 121):
+        evening.board.new_match(target)
+        evening.wait(3000)
+        assert (evening.state["target"], evening.state["scores"]) == (target, [0, 0])
+        assert (evening.state["games"], evening.state["tally"]) == ([0, 0], [0, 0])
+    evening.tap("AU", 2000)
+    assert (evening.state["scores"], evening.state["games"]) == ([6, 0], [0, 1])
+
+
 OUTCOMES = [
     ("the older one fails late", [(2, ""), (1, "no room")], (True, "")),
     ("the older one succeeds late", [(2, "no room"), (1, "")], (False, "no room")),
@@ -169,6 +228,8 @@ def test_the_newest_write_decides_what_is_kept(evening: Evening, ends: list[Any]
     host.own.keep_memory()
     host.own.keep_memory()
     saves = [then for _name, _content, then in host.own.saves]
+    evening.host.catch_up(evening.now_ms)
+    assert not evening.state["kept"], "nothing is saved yet"
     for which, error in ends:
         saves[which - 1](error, evening.now_ms)
     state = host.board.feed.snapshot.state
