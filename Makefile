@@ -60,12 +60,6 @@ $(MICROPYTHON) $(TOOLS): %/node_modules/.made: %/package-lock.json
 	@npm ci --ignore-scripts --include=dev --loglevel=error --no-audit --no-fund --prefix $*
 	@touch $@
 
-# Reports missing requirements before minutes of installing.
-LOOKS := needs-bench-site needs-check needs-pico needs-release needs-site needs-uf2
-.PHONY: $(LOOKS)
-$(LOOKS): $(MADE)
-	@$(BIN)/python -m host_sim.release.needs $(@:needs-%=%) $(BOARD)
-
 .PHONY: run test check site uf2 release deploy
 # HOST in the environment is another program's: conda, for one, has its compiler's target there.
 run: $(VENV)/.run ## serve the board's page (PORT=8121; HOST=0.0.0.0 lets phones press and read, GUESTS=all more)
@@ -74,7 +68,7 @@ run: $(VENV)/.run ## serve the board's page (PORT=8121; HOST=0.0.0.0 lets phones
 test: $(VENV)/.dev ## run all tests (SEED=7: in a random order)
 	@$(BIN)/python -m pytest $(ALL_CORES) $(if $(SEED),-p randomly --randomly-seed=$(SEED))
 
-check: needs-check $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, and the language gates of the firmware
+check: $(MICROPYTHON) $(TOOLS) $(VENV)/.dev ## format, lint, types, and the language gates of the firmware
 	@$(BIN)/python -m ruff format --check $(CHECKED)
 	@$(BIN)/python -m ruff check $(CHECKED)
 	@$(dir $(TOOLS)).bin/biome check --config-path=tests/checks $(SCRIPTS)
@@ -86,18 +80,22 @@ check: needs-check $(VENV)/.dev $(MICROPYTHON) $(TOOLS) ## format, lint, types, 
 	@$(BIN)/python -m check_jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
 	@$(BIN)/python -m check_jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
 
-site: needs-site $(VENV)/.dev $(MICROPYTHON) ## the page as static files for any web host: dist/site (URL=where it will be)
+site: $(MICROPYTHON) $(VENV)/.dev ## the page as static files for any web host: dist/site (URL=where it will be)
 	@$(BIN)/python -m host_sim site $(if $(URL),--url "$$URL")
 
-uf2: needs-uf2 $(VENV)/.dev ## one file that makes a Pico a scoreboard (BOARD=raspberry_pi_pico, …_pico_w, …_pico2, …_pico2_w)
+uf2: image $(VENV)/.dev ## one file that makes a Pico a scoreboard (BOARD=raspberry_pi_pico, …_pico_w, …_pico2, …_pico2_w)
 	@$(BIN)/python -m host_sim uf2 $(if $(BOARD),--board $(BOARD))
 
-release: needs-release $(VENV)/.dev $(MICROPYTHON) hardware ## everything that a person downloads: dist/release
+release: circuitpython $(MICROPYTHON) $(VENV)/.dev hardware ## everything that a person downloads: dist/release
 	@$(BIN)/python -m host_sim release
 
-.PHONY: circuitpython
+# CircuitPython's official images: of all boards, or of one.
+.PHONY: circuitpython image
 circuitpython: $(MADE)
 	@$(BIN)/python -m host_sim.release.images
+
+image: $(MADE)
+	@$(BIN)/python -m host_sim.release.images $(or $(BOARD),raspberry_pi_pico) >/dev/null
 
 deploy: $(if $(SOURCE),$(VENV)/.run,$(VENV)/.dev) ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path, FORCE=1, SOURCE=1: modules as text)
 	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$$DRIVE") $(if $(FORCE),--force) $(if $(SOURCE),--source)
@@ -105,7 +103,7 @@ deploy: $(if $(SOURCE),$(VENV)/.run,$(VENV)/.dev) ## copy the firmware to a moun
 .PHONY: pico bench bench-site torture mutants pictures hardware render
 # The RP2350's emulator is TypeScript: esbuild, a package of the site, compiles it.
 RP2350 := $(findstring pico2,$(BOARD))
-pico: needs-pico $(VENV)/.dev $(if $(RP2350),$(MICROPYTHON)) ## the firmware on official CircuitPython on an emulated Pico (BOARD=raspberry_pi_pico2: Pico 2; some five minutes)
+pico: $(if $(RP2350),$(MICROPYTHON)) $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico (BOARD=raspberry_pi_pico2: Pico 2; some five minutes)
 	@$(BIN)/python -m host_sim.release.images $(or $(BOARD),raspberry_pi_pico) || true
 	@$(if $(RP2350),$(BIN)/python -m tests.pico.rp2350.source || true)
 	@$(if $(BOARD),PEGOUT_BOARD=$(BOARD)) $(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/python -m pytest $(ALL_CORES) -rs tests/pico
@@ -113,8 +111,8 @@ pico: needs-pico $(VENV)/.dev $(if $(RP2350),$(MICROPYTHON)) ## the firmware on 
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON, WRITE=1 into README; some two minutes)
 	@$(BIN)/python -m tests.pico.bench $(if $(JSON),--json) $(if $(WRITE),--write)
 
-bench-site: needs-bench-site $(VENV)/.dev $(MICROPYTHON) ## figures of the site and the page in Chromium (JSON=1 for JSON; two minutes)
-	@$(BIN)/python -m tests.site.bench $(if $(JSON),--json)
+bench-site: $(MICROPYTHON) $(VENV)/.dev ## figures of the site and the page in Chromium (two minutes)
+	@$(BIN)/python -m tests.site.bench
 
 torture: $(VENV)/.dev $(MICROPYTHON) ## power cuts, noise and fingers by the thousand, a million faults of the flash (some forty minutes)
 	@PEGOUT_GESTURES=10000 PEGOUT_TRIES=1000 PEGOUT_DAMAGES=20000 PEGOUT_FAULTS=1000000 $(BIN)/python -m pytest $(ALL_CORES) tests/journal tests/robustness $(wildcard tests/*/test_storage.py tests/*/test_cache.py tests/*/test_warnings.py) -rP

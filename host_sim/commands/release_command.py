@@ -5,6 +5,7 @@ of this version out of CHANGELOG.md.
 """
 
 import argparse
+import re
 import tempfile
 from pathlib import Path
 
@@ -12,7 +13,6 @@ from host_sim import ROOT
 from host_sim.commands import add_to
 from host_sim.errors import UsageError
 from host_sim.project_version import project_version
-from host_sim.release.notes import notes_of
 
 CHANGELOG = ROOT / "CHANGELOG.md"
 HARDWARE = ROOT / "build" / "hardware"
@@ -46,6 +46,29 @@ def make(folder: Path, hardware: Path, changelog: Path) -> list[Path]:
         files = folders.content(new)
         (new / SUMS).write_bytes(bundle.sums(files, all_of_them=True))
     return [folder / name for name in (*files, SUMS)]
+
+
+def notes_of(changelog: str, version: str) -> str:
+    """Return the notes of a release: the section of exactly this version. Raises UsageError if there is none, or if
+    "Unreleased" has entries."""
+    for line in _section(changelog, "Unreleased").splitlines()[1:]:
+        if line.strip() and not line.startswith("#"):
+            raise UsageError(
+                f'CHANGELOG.md has entries under "Unreleased", the first is "{line.strip():.60}": give them the '
+                "heading of the version that is released, and that version to firmware/pegout/version.py, which says "
+                f"{version}"
+            )
+    section = _section(changelog, version)
+    if not section:
+        raise UsageError(f'CHANGELOG.md has no section for {version}: rename "Unreleased" first')
+    heading, _newline, rest = section.partition("\n")
+    return f"# Pegout {heading}\n{rest}".rstrip() + "\n"
+
+
+def _section(changelog: str, name: str) -> str:
+    """Return a section from its name to the next one; "" if there is none."""
+    match = re.search(rf"^## ({re.escape(name)}(?:[ \t].*)?\n(?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
+    return match[1] if match else ""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

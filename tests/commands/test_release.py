@@ -13,7 +13,6 @@ from host_sim.errors import UsageError
 from host_sim.project_version import project_version
 from host_sim.release import bundle, images, licensing
 from host_sim.release.boards import BOARDS
-from host_sim.release.notes import notes_of
 from tests.one_line import ran
 from tests.site.building import need_node
 
@@ -46,12 +45,12 @@ LICENCES = {"": {"NeoPixel", "Pegout"}, "-site": IN_THE_SITE, "-hardware": {"CC-
 
 
 def test_the_notes_are_the_section_of_exactly_the_version() -> None:
-    assert notes_of(CHANGES, "1.1.0") == "# Pegout 1.1.0 (2027-01-01)\n- second\n"
-    assert notes_of(CHANGES, "1.1.0-rc1") == "# Pegout 1.1.0-rc1\n- nearly\n"
-    assert notes_of(CHANGES, "1.0.0") == "# Pegout 1.0.0 (2026-11-21)\n\nfirst\n"
+    assert release_command.notes_of(CHANGES, "1.1.0") == "# Pegout 1.1.0 (2027-01-01)\n- second\n"
+    assert release_command.notes_of(CHANGES, "1.1.0-rc1") == "# Pegout 1.1.0-rc1\n- nearly\n"
+    assert release_command.notes_of(CHANGES, "1.0.0") == "# Pegout 1.0.0 (2026-11-21)\n\nfirst\n"
     for version in ("2.0.0", "1.1", "1.0", "1.1.00", "1x1.0"):
         with pytest.raises(UsageError, match="no section for"):
-            notes_of(CHANGES, version)
+            release_command.notes_of(CHANGES, version)
 
 
 def test_nothing_is_released_while_changes_wait(tmp_path: Path) -> None:

@@ -1,9 +1,6 @@
 """Measure the page in Chromium, with the Python server and as the static site: `make bench-site`. Prints a table. Times
 depend on the machine and its load, which are printed above the table."""
 
-import argparse
-import gzip
-import json
 import os
 import platform
 import statistics
@@ -18,9 +15,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
 
-from host_sim.release import folders
 from host_sim.web.host.host import HIDDEN_MS
-from host_sim.web.static_site.build import UF2, VIEW, build
+from host_sim.web.static_site.build import build
 from tests.browsers import FLAGS, NO_CHROMIUM, find_chromium
 from tests.site.serving import SiteServer
 
@@ -199,20 +195,6 @@ def offline_ms(playwright: Playwright, site: Path, profile: str) -> float:
     return statistics.median(starts)
 
 
-def sizes(site: Path) -> tuple[str, str]:
-    """MB raw / MB gzipped of what every visitor loads, and of the view of the board, which few do."""
-    view = [path for path in (site / VIEW).rglob("*") if path.is_file()]
-    few = {*view, *site.glob(f"*{UF2}"), site / folders.MADE}
-    others = [path for path in site.rglob("*") if path.is_file() and path not in few]
-    return megabytes(others), megabytes(view)
-
-
-def megabytes(paths: list[Path]) -> str:
-    contents = [path.read_bytes() for path in paths]
-    raw, packed = sum(map(len, contents)), sum(len(gzip.compress(content)) for content in contents)
-    return f"{raw / 1e6:.2f} / {packed / 1e6:.2f} MB"
-
-
 def table(server: dict[str, Any], site: dict[str, Any]) -> str:
     """The figures of both lines in Markdown, each with its goal."""
     rows = [
@@ -227,8 +209,6 @@ def table(server: dict[str, Any], site: dict[str, Any]) -> str:
         ("hidden: browser, of a core", "hidden_idle_browser_percent", "{:.1f} %", "0.5 %"),
     ]
     rows[:0] = [
-        ("size, raw / gzipped", "size", "{}", "1.2 / 0.45 MB"),
-        ("… of the view of the board, loaded on demand", "view_size", "{}", "-"),
         ("first board offline, median of 5", "offline_ms", "{:.0f} ms", "1000 ms"),
     ]
     lines = ["| figure | server | site | to reach |", "|---|---|---|---|"]
@@ -240,9 +220,6 @@ def table(server: dict[str, Any], site: dict[str, Any]) -> str:
 
 def main() -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="make bench-site", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         chromium = find_chromium(playwright)
         if not chromium:
@@ -260,16 +237,8 @@ def main() -> int:
         files.stop()
         browser.close()
         site["offline_ms"] = offline_ms(playwright, built, f"{folder}/profile")
-        site["size"], site["view_size"] = sizes(built)
-    figures = {"machine": f"{platform.machine()}, {os.cpu_count()} cores", "load": [load, os.getloadavg()[0]]}
-    if args.json:
-        print(json.dumps({**figures, "server": server, "site": site}, indent=2))
-    else:
-        print(
-            f"{figures['machine']}, load {load:.1f} before, {os.getloadavg()[0]:.1f} after\n",
-            table(server, site),
-            sep="\n",
-        )
+    print(f"{platform.machine()}, {os.cpu_count()} cores, load {load:.1f} before, {os.getloadavg()[0]:.1f} after\n")
+    print(table(server, site))
     return 0
 
 
