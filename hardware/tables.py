@@ -56,7 +56,7 @@ TABLES = {
     "prints": lambda: markdown(["material and parts", "takes"], slicing.table()),
     "shrinkage": lambda: markdown(*lists.read(slicing.CSV_PATH.with_name("shrinkage.csv"))),
     "self_test": lambda: markdown(*lists.read(Path(__file__).with_name("self_test.csv"))),
-    "boards": lambda: markdown(["board", "its file ends with", "drive of BOOTSEL", "has run it"], boards.table()),
+    "boards": lambda: markdown(["board", "its file ends with", "BOOTSEL drive", "run by"], boards.table()),
 }
 
 
