@@ -270,7 +270,7 @@ def table(figures: dict[str, Any]) -> str:
         ("… 99th percentile", swept, "p99", "12 ms"),
         ("… worst", swept, "worst", "14 ms"),
     ]
-    lines = ["| figure | Pegout | to reach |", "|---|---|---|"]
+    lines = ["| figure | Pegout | goal |", "|---|---|---|"]
     lines += [f"| {name} | {part[key]:.1f} ms | {goal} |" for name, part, key, goal in rows]
     for kind in MOMENTS:
         parts = [(hole, figures["sweeps_latched_ms"].get(f"{kind}, hole {hole}")) for hole in HOLES]

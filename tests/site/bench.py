@@ -211,7 +211,7 @@ def table(server: dict[str, Any], site: dict[str, Any]) -> str:
     rows[:0] = [
         ("first board offline, median of 5", "offline_ms", "{:.0f} ms", "1000 ms"),
     ]
-    lines = ["| figure | server | site | to reach |", "|---|---|---|---|"]
+    lines = ["| figure | server | site | goal |", "|---|---|---|---|"]
     for name, key, form, goal in rows:
         seen = [form.format(figures[key]) if key in figures else "-" for figures in (server, site)]
         lines.append(f"| {name} | {' | '.join(seen)} | {goal} |")
