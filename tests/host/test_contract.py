@@ -112,7 +112,7 @@ def test_the_firmware_says_what_is_wrong_with_a_value(page: Any) -> None:
     lines = 'PEGOUT_COLOUR_A = "#ff0000"\nPEGOUT_GAME = "61"\nPEGOUT_GAME = "121"\nPEGOUT_SHOW: digits\n'
     assert [board_says(warning) for warning in page.ask("save", lines)["warnings"]] == [
         "settings.toml, line 1: PEGOUT_COLOUR_A is not one of the board's settings: did you mean PEGOUT_COLOR_A?",
-        "settings.toml, line 3: PEGOUT_GAME is set a second time: the first time counts",
+        "settings.toml, line 3: PEGOUT_GAME is set a second time: the first value counts",
         'settings.toml, line 4: not understood: PEGOUT_SHOW: digits. Write KEY = "value", or a # before the line',
     ]
 
