@@ -11,9 +11,9 @@ import pytest
 from host_sim.commands import release_command
 from host_sim.errors import UsageError
 from host_sim.project_version import project_version
-from host_sim.release import bundle, images, licensing
+from host_sim.release import bundle, folders, images, licensing, uf2
 from host_sim.release.boards import BOARDS
-from tests.one_line import ran
+from tests.one_line import put, ran
 from tests.site.building import need_node
 
 CHANGES = """# Changelog
@@ -77,11 +77,11 @@ def test_without_the_hardware_files_the_error_says_how_to_make_them(tmp_path: Pa
 
 def test_a_licence_that_is_empty_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     need_node()
-    text = licensing.text_of
-    for name in licensing.everything():
+    text, names = licensing.text_of, licensing.everything()
+    for name in names:
         monkeypatch.setattr(licensing, "text_of", lambda asked, name=name: "" if asked == name else text(asked))
         with pytest.raises(UsageError, match=f"licence of {name} is missing or empty"):
-            licensing.licences(licensing.everything())
+            licensing.licences(names)
 
 
 def test_every_part_of_the_view_needs_a_licence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,31 +93,21 @@ def test_every_part_of_the_view_needs_a_licence(tmp_path: Path, monkeypatch: pyt
         licensing.licences(licensing.site())
 
 
-def test_the_bundle_is_not_made_without_the_librarys_licence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(licensing, "text_of", lambda _name: "")
-    with pytest.raises(UsageError, match="licence of NeoPixel"):
-        bundle.write_zip(tmp_path)
-    assert list(tmp_path.iterdir()) == []
-
-
 @pytest.fixture(scope="module")
-def hardware(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder as `make hardware` makes it; skips the test where no release can be made."""
+def made(tmp_path_factory: pytest.TempPathFactory, changes: Path) -> Path:
+    """A release with a small hardware folder; in another time zone, and with another order of all that is hashed. Skips
+    the test where none can be made."""
     need_node()
     for board in BOARDS:
         if images.find(board) is None:
             pytest.skip(images.how_to_get(board))
-    folder = tmp_path_factory.mktemp("hardware")
-    (folder / "case").mkdir()
-    (folder / "case" / "plate.dxf").write_text("a plate")
-    return folder
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory, hardware: Path, changes: Path) -> Path:
     folder = tmp_path_factory.mktemp("release")
-    release_command.make(folder, hardware, changes)
-    return folder
+    hardware = put(folder / "hardware", {"case/plate.dxf": b"a plate"})
+    paths = "map(pathlib.Path, sys.argv[1:])"
+    program = f"import sys, pathlib; from host_sim.commands.release_command import make; make(*{paths})"
+    environment = {**os.environ, "PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo"}
+    ran(sys.executable, "-c", program, folder / "new", hardware, changes, env=environment).check_returncode()
+    return folder / "new"
 
 
 def test_the_release_is_complete_and_its_checksums_are_right(made: Path) -> None:
@@ -148,13 +138,10 @@ def test_every_zip_is_whole_and_holds_the_licences_of_what_is_in_it(made: Path) 
     assert "case/plate.dxf" in packed.namelist()
 
 
-def test_the_same_sources_make_the_same_release(made: Path, hardware: Path, changes: Path, tmp_path: Path) -> None:
-    """In another time zone, and with another order of everything that is hashed."""
-    paths = "map(pathlib.Path, sys.argv[1:])"
-    program = f"import sys, pathlib; from host_sim.commands.release_command import make; make(*{paths})"
-    os.utime(hardware / "case" / "plate.dxf", (1e9, 1e9))
-    environment = {**os.environ, "PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo"}
-    ran(sys.executable, "-c", program, tmp_path / "release", hardware, changes, env=environment).check_returncode()
-    sums = (tmp_path / "release" / release_command.SUMS).read_text()
-    assert ".uf2" in sums
-    assert sums == (made / release_command.SUMS).read_text()
+def test_the_same_sources_make_the_same_release(made: Path, site: Path, tmp_path: Path) -> None:
+    """Byte for byte as parts that were made in this process."""
+    bundled = bundle.write_zip(tmp_path)
+    assert (made / bundled.name).read_bytes() == bundled.read_bytes()
+    assert (made / f"pegout-site-{project_version()}.zip").read_bytes() == bundle.packed(folders.content(site))
+    for board in BOARDS:
+        assert (made / uf2.name_of(board)).read_bytes() == uf2.write(tmp_path, board).read_bytes()
