@@ -8,6 +8,7 @@ import argparse
 import errno
 import io
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from host_sim.errors import UsageError
@@ -63,6 +64,14 @@ def typed_bytes() -> bytes:
     return sys.stdin.buffer.read()
 
 
-def typed_lines() -> io.StringIO:
-    """Return its lines. Bytes that are not UTF-8 become replacement characters, so that an error can name the line."""
-    return io.StringIO(typed_bytes().decode("utf-8-sig", "replace"), newline=None)
+def for_each_line(answer: Callable[[str], object]) -> int:
+    """Print `answer(line)`, unless it is None, for each line of standard input that is not empty. Raises UsageError
+    with the number of a line that `answer` refuses so. Bytes that are not UTF-8 become replacement characters."""
+    for number, line in enumerate(io.StringIO(typed_bytes().decode("utf-8-sig", "replace"), newline=None), start=1):
+        try:
+            answered = answer(line) if line.strip() else None
+        except UsageError as error:
+            raise UsageError(f"standard input, line {number}: {error}") from None
+        if answered is not None:
+            print(answered)
+    return 0

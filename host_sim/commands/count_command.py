@@ -10,16 +10,14 @@ each line are printed.
 import argparse
 import csv
 import json
-from collections.abc import Iterable, Iterator
+from typing import Any
 
 from host_sim.cards import announcements
 from host_sim.cards.named_parts import count_hand
-from host_sim.commands import typed_lines
+from host_sim.commands import for_each_line
 from host_sim.console.english import refused
 from host_sim.errors import UsageError
 from scoring.cards import CardError
-
-KINDS = ("hand", "crib")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,53 +31,38 @@ def run(args: argparse.Namespace) -> int:
     if args.batch:
         if args.cards or args.crib or args.json:
             raise UsageError("count --batch reads its hands from standard input and takes nothing else")
-        for points in count_lines(typed_lines()):
-            print(points)
-        return 0
+        return for_each_line(points_in)
     cards = " ".join(args.cards).replace(",", " ").split()
     if not cards:
         raise UsageError("count what? Give the cards of the hand, then the starter, as in: count 5H 5C 5D JS 5S")
-    try:
-        count = count_hand(cards[:-1], cards[-1], args.crib)
-    except CardError as error:
-        raise UsageError(f"count: {refused(error.message)}") from None
+    count = _count(cards[:-1], cards[-1], args.crib)
     held = len(cards) - 1
     says = announcements.count(count["count"], held) if count["points"] else announcements.why_nothing(held)
-    if args.json:
-        print(json.dumps({**count, "says": says}))
-    else:
-        points = count["points"]
-        print(says)
-        print(f"{points} point" if points == 1 else f"{points} points")
+    points = count["points"]
+    print(json.dumps({**count, "says": says}) if args.json else f"{says}\n{points} point{'s' * (points != 1)}")
     return 0
 
 
-def count_lines(lines: Iterable[str]) -> Iterator[int]:
-    """Yield the points of each hand in a CSV with the columns hand, starter and kind (hand, crib, or empty for hand).
+def _count(hand: list[str], starter: str, crib: bool) -> dict[str, Any]:
+    try:
+        return count_hand(hand, starter, crib)
+    except CardError as error:
+        raise UsageError(refused(error.message)) from None
 
-    Ignores the columns' names, further columns and empty lines. Raises UsageError with the number
-    of a line that is invalid.
-    """
-    reader = csv.reader(lines)
-    while True:
-        try:
-            row = next(reader)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            raise UsageError(f"standard input is not CSV: {error}") from None
-        fields = [field.strip() for field in row]
-        if not any(fields) or fields[:2] == ["hand", "starter"]:
-            continue
-        where = f"standard input, line {reader.line_num}"
-        if len(fields) < 2:
-            raise UsageError(
-                f"{where}: expected hand,starter,kind as in '5H 5C 5D JS,5S,hand', found '{','.join(row)}'"
-            )
-        kind = fields[2].lower() if len(fields) > 2 and fields[2] else "hand"
-        if kind not in KINDS:
-            raise UsageError(f"{where}: the kind is '{fields[2]}', expected hand or crib")
-        try:
-            yield count_hand(fields[0].split(), fields[1], crib=kind == "crib")["points"]
-        except CardError as error:
-            raise UsageError(f"{where}: {refused(error.message)}") from None
+
+def points_in(line: str) -> int | None:
+    """Return the points of the hand in a line of CSV with the columns hand, starter and kind (hand, crib, or empty for
+    hand); None for the columns' names. Ignores further columns. Raises UsageError if the line is invalid."""
+    try:
+        [fields] = csv.reader([line], skipinitialspace=True)
+    except csv.Error as error:
+        raise UsageError(f"not CSV: {error}") from None
+    hand, starter, kind, *_more = [field.strip() for field in fields] + ["", "", ""]
+    if (hand, starter) == ("hand", "starter"):
+        return None
+    if not starter:
+        raise UsageError(f"expected hand,starter,kind as in '5H 5C 5D JS,5S,hand', found '{line.strip():.80}'")
+    if kind.lower() not in ("hand", "crib", ""):
+        raise UsageError(f"the kind is '{kind}', expected hand or crib")
+    points: int = _count(hand.split(), starter, kind.lower() == "crib")["points"]
+    return points

@@ -6,9 +6,8 @@ unless it made 31. Example: peg 8 7 7 6. With --batch a round a line comes on st
 """
 
 import argparse
-from collections.abc import Iterable, Iterator
 
-from host_sim.commands import typed_lines
+from host_sim.commands import for_each_line
 from host_sim.console.english import refused
 from host_sim.errors import UsageError
 from scoring.cards import RANK_NAMES, CardError, check_different, parse, parse_rank, rank as rank_of, rank_value
@@ -24,52 +23,40 @@ def run(args: argparse.Namespace) -> int:
     if args.batch:
         if args.cards:
             raise UsageError("peg --batch reads its rounds from standard input and takes nothing else")
-        for points in peg_lines(typed_lines()):
-            print(points)
-        return 0
-    words = " ".join(args.cards).replace(",", " ").split()
-    if not words:
+        return for_each_line(points_of)
+    cards = " ".join(args.cards)
+    if not cards.strip(" ,"):
         raise UsageError("peg what? Give the cards of one round in the order of the play, as in: peg 8 7 7 6")
-    try:
-        print(points_of(words))
-    except NoRound as error:
-        raise UsageError(f"peg: {error}") from None
+    print(points_of(cards))
     return 0
 
 
-class NoRound(ValueError):
-    """The words are not a round of the play. The text names the wrong word."""
-
-
-def points_of(words: Iterable[str]) -> str:
-    """Return the points of each word of a round (a card, `go` or `end`), with spaces between.
-
-    Raises NoRound with the word if it is not a card, would bring the count past 31, comes too often, or comes after
-    the end.
-    """
+def points_of(text: str) -> str:
+    """Return the points of each word of a round (a card, `go` or `end`), with spaces between. Raises UsageError with
+    the word if it is not a card, would bring the count past 31, comes too often, or comes after the end."""
     points: list[int] = []
     ranks: list[int] = []
     seen: list[int] = []
     count = 0
     over = False
-    for word in words:
+    for word in text.replace(",", " ").split():
         if over:
-            raise NoRound(f"'{word}' comes after the end of the round")
+            raise UsageError(f"'{word}' comes after the end of the round")
         plain = word.rpartition(":")[2]
         if plain.lower() == "go":
             points.append(0)
             continue
         if plain.lower() == "end":
             if not ranks:
-                raise NoRound("'end' comes before any card")
+                raise UsageError("'end' comes before any card")
             over = True
             points.append(int(last_card(count)))
             continue
         rank = _rank(plain, seen)
         if count + rank_value(rank) > LIMIT:
-            raise NoRound(f"card {len(ranks) + 1}, '{word}', would take the count from {count} past {LIMIT}")
+            raise UsageError(f"card {len(ranks) + 1}, '{word}', would take the count from {count} past {LIMIT}")
         if ranks.count(rank) == 4:
-            raise NoRound(f"'{word}': there are only four cards of the rank {RANK_NAMES[rank - 1]}")
+            raise UsageError(f"'{word}': there are only four cards of the rank {RANK_NAMES[rank - 1]}")
         ranks.append(rank)
         count += rank_value(rank)
         points.append(sum(made for _kind, made, _cards in card_scores(ranks)))
@@ -85,19 +72,4 @@ def _rank(word: str, seen: list[int]) -> int:
         check_different(seen)
         return rank_of(seen[-1])
     except CardError as error:
-        raise NoRound(refused(error.message)) from None
-
-
-def peg_lines(lines: Iterable[str]) -> Iterator[str]:
-    """Yield the points of each round, separated by spaces, for each line that is not empty.
-
-    Raises UsageError with the number of a line that is not a round.
-    """
-    for number, line in enumerate(lines, start=1):
-        words = line.replace(",", " ").split()
-        if not words:
-            continue
-        try:
-            yield points_of(words)
-        except NoRound as error:
-            raise UsageError(f"standard input, line {number}: {error}") from None
+        raise UsageError(refused(error.message)) from None

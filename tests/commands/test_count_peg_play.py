@@ -96,7 +96,7 @@ def test_peg_gives_the_points_of_each_card(says: Said, words: str, expected: str
         ("count --batch", "5H 5C 5D JS,5S,hand\n\n5H 5C 5D JS,5H,hand\n", "line 3: the 5H comes twice"),
         ("count --batch", "5H 5C 5D JS 5S\n", "line 1: expected hand,starter,kind"),
         ("count --batch", "5H 5C \ufffd JS,5S\n", 'line 1: "\ufffd" is not a card'),
-        ("count --batch", "hand,starter\n" + "5" * 140_000 + ",5S\n", "standard input is not CSV"),
+        ("count --batch", "hand,starter\n" + "5" * 140_000 + ",5S\n", "line 2: not CSV"),
         ("peg", "", "peg what"),
         ("peg K Q J 2", "", "card 4, '2', would take the count from 30 past 31"),
         ("peg 8 7 Z", "", '"Z" is not a rank'),
