@@ -30,12 +30,10 @@ def compile_file(path: Path) -> CodeType:
 class Loader:
     """The modules of one boot. provided: CircuitPython's own, by name. names: replacements for built-in functions."""
 
-    def __init__(
-        self, drive: Path, provided: dict[str, ModuleType] | None = None, names: dict[str, Any] | None = None
-    ) -> None:
-        self.modules = dict(provided or {})
-        self._folders = [drive, drive / "lib"]
-        self._builtins = {**vars(builtins), **(names or {}), "__import__": self._import}
+    def __init__(self, drive: Path, provided: dict[str, ModuleType], names: dict[str, Any]) -> None:
+        self.modules = provided
+        self._drive = drive
+        self._builtins = {**vars(builtins), **names, "__import__": self._import}
 
     def new_scope(self, name: str) -> dict[str, Any]:
         """Return new globals for `run_in`."""
@@ -43,7 +41,6 @@ class Loader:
 
     def run_in(self, scope: dict[str, Any], path: Path) -> None:
         """Run a file of the drive in `scope`."""
-        scope["__file__"] = str(path)
         exec(compile_file(path), scope)
 
     def load(self, name: str) -> ModuleType:
@@ -52,7 +49,7 @@ class Loader:
             return self.modules[name]
         parent_name, _, leaf = name.rpartition(".")
         parent = self.load(parent_name) if parent_name else None
-        folders = getattr(parent, "__path__", []) if parent else self._folders
+        folders = getattr(parent, "__path__", []) if parent else [self._drive]
         for folder in folders:
             for path in (folder / leaf / "__init__.py", folder / f"{leaf}.py"):
                 if path.is_file():
@@ -67,14 +64,9 @@ class Loader:
 
     def _run_module(self, name: str, path: Path) -> ModuleType:
         module = ModuleType(name)
-        is_package = path.name == "__init__.py"
-        if is_package:
+        if path.name == "__init__.py":
             module.__path__ = [path.parent]  # type: ignore[list-item]  # ours: only `load` reads it
-        vars(module).update(
-            __builtins__=self._builtins,
-            __file__=str(path),
-            __package__=name if is_package else name.rpartition(".")[0],
-        )
+        vars(module).update(__builtins__=self._builtins)
         self.modules[name] = module
         try:
             exec(compile_file(path), vars(module))
@@ -86,22 +78,17 @@ class Loader:
     def _import(
         self,
         name: str,
-        scope: dict[str, Any] | None = None,
+        _globals: Any = None,
         _locals: Any = None,
         wanted: tuple[str, ...] | None = (),
-        level: int = 0,
+        _level: int = 0,
     ) -> ModuleType:
         """Stand in for the built-in `__import__` in everything that runs from the drive."""
-        if level:
-            package = (scope or {}).get("__package__") or ""
-            for _ in range(level - 1):
-                package = package.rpartition(".")[0]
-            name = f"{package}.{name}" if name else package
         module = self.load(name)
         if not wanted:
-            return module if level else self.modules[name.partition(".")[0]]
+            return self.modules[name.partition(".")[0]]
         if hasattr(module, "__path__"):
             for leaf in wanted:
-                if leaf != "*" and not hasattr(module, leaf):
+                if not hasattr(module, leaf):
                     self.load(f"{name}.{leaf}")
         return module

@@ -5,7 +5,7 @@ import errno
 import io
 import os
 import traceback
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -28,7 +28,7 @@ NO_TEXT = b"\0"
 
 OF_TESTS = {  # environment variables of the tests, not settings
     *("PEGOUT_BOARD", "PEGOUT_DAMAGES", "PEGOUT_EVERYTHING", "PEGOUT_FACTS", "PEGOUT_FAULTS", "PEGOUT_GESTURES"),
-    *("PEGOUT_ONE_FILE", "PEGOUT_TRIES"),
+    "PEGOUT_TRIES",
 }
 
 
@@ -38,7 +38,6 @@ class SimulatedPico(PicoBoard):
     settings: override those of the drive's settings.toml.
     nvm: the memory behind microcontroller.nvm; a blank one if not given.
     drive: the content of the CIRCUITPY drive. settings_toml: another file in place of the drive's.
-    without: CircuitPython's modules that this board lacks.
     powered: whether to switch it on at once.
 
     console_lines: what the PC has received. scope: the globals of code.py; empty without power.
@@ -51,7 +50,6 @@ class SimulatedPico(PicoBoard):
         nvm: Flash | None = None,
         drive: Path = DRIVE,
         settings_toml: Path | None = None,
-        without: Collection[str] = (),
         powered: bool = True,
     ) -> None:
         if not (drive / "code.py").is_file():
@@ -61,8 +59,6 @@ class SimulatedPico(PicoBoard):
         self._drive = drive
         self._settings_toml = settings_toml or drive / "settings.toml"
         self._overrides = dict(settings or {})
-        self._without = without
-        self._loader = Loader(drive)
         self._was_read = False
         self.scope: dict[str, Any] = {}
         self._use(self._read_settings())
@@ -84,13 +80,6 @@ class SimulatedPico(PicoBoard):
             side: [int.from_bytes(frame[at : at + 3]) for at in range(0, len(frame), 3)]
             for side, frame in self.frames.items()
         }
-
-    @property
-    def loaded(self) -> list[Path]:
-        """The files of the drive that code.py has loaded, itself included."""
-        scopes = [vars(module) for module in self._loader.modules.values()] if self.powered else []
-        files = [Path(scope["__file__"]) for scope in (*scopes, self.scope) if scope.get("__file__")]
-        return [file for file in files if file.is_relative_to(self._drive)]
 
     def state(self) -> dict[str, Any]:
         """Return what a script's `show` prints: the firmware's game and the strips' lights. Without power, the last
@@ -129,9 +118,9 @@ class SimulatedPico(PicoBoard):
         modules = {}
         if self._drive == DRIVE:
             contents["pegout.version"] = {"VERSION": project_version()}  # as in the bundle
-        for name in contents.keys() - set(self._without):
+        for name, content in contents.items():
             modules[name] = ModuleType(name)
-            vars(modules[name]).update(contents[name])
+            vars(modules[name]).update(content)
         self._loader = Loader(self._drive, modules, {"print": self._print, "open": self._open})
         self.scope = self._loader.new_scope("code")
 

@@ -217,10 +217,7 @@ class PicoBoard:
     def _boot(self) -> bool:
         self._wake_at = self._clock.now
         self._begin_boot()
-        try:
-            self.firmware = self._run_file("safemode.py" if self._chip.safe else "code.py").get("firmware")
-        except SystemExit:
-            pass
+        self.firmware = self._run_file("safemode.py" if self._chip.safe else "code.py").get("firmware")
         if not self.firmware:
             self._end()
         return True

@@ -5,7 +5,6 @@ import re
 import pytest
 from circuitpython_setboard import get_doc_or_exit
 
-from host_sim import DRIVE
 from host_sim.pico.boot_hardware import RESTART_MS, Hardware
 from host_sim.pico.chip.clock import Clock
 from host_sim.pico.chip.monitor import SerialMonitor
@@ -23,15 +22,6 @@ def test_circuitpythons_list_for_each_board_names_every_module(board: Board):
     assert listed
     included = {name.split(".")[0] for name in listed[1].replace(" ", "").split(",")} | {"gc"}
     assert set(Hardware(Clock(0), {}, None, SerialMonitor()).modules()) <= included
-
-
-def test_the_firmware_loads_no_cards():
-    """The half of the scoring module that counts cards stays on the desktop."""
-    table = Table()
-    table.score("A", 14)
-    loaded = {str(path.relative_to(DRIVE)) for path in table.pico.loaded}
-    assert {"code.py", "pegout/app.py", "scoring/board.py"} <= loaded
-    assert not loaded & {"scoring/cards.py", "scoring/show.py", "scoring/play.py", "scoring/deal.py"}
 
 
 def test_a_board_comes_back_after_a_hard_fault_and_reports_it_once():
