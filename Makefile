@@ -106,7 +106,7 @@ RP2350 := $(findstring pico2,$(BOARD))
 pico: $(if $(RP2350),$(MICROPYTHON)) $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico (BOARD=raspberry_pi_pico2: Pico 2; some five minutes)
 	@$(BIN)/python -m host_sim.release.images $(or $(BOARD),raspberry_pi_pico) || true
 	@$(if $(RP2350),$(BIN)/python -m tests.pico.rp2350.source || true)
-	@$(if $(BOARD),PEGOUT_BOARD=$(BOARD)) $(if $(ONE_FILE),PEGOUT_ONE_FILE=1) $(BIN)/python -m pytest $(ALL_CORES) -rs tests/pico
+	@$(if $(BOARD),PEGOUT_BOARD=$(BOARD)) $(BIN)/python -m pytest $(ALL_CORES) -rs tests/pico
 
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON, WRITE=1 into README; some two minutes)
 	@$(BIN)/python -m tests.pico.bench $(if $(JSON),--json) $(if $(WRITE),--write)

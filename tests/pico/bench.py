@@ -2,12 +2,11 @@
 
 import argparse
 import json
+import multiprocessing
 import os
 import sys
-import traceback
 from collections.abc import Callable
 from functools import partial
-from multiprocessing.connection import Connection, Pipe, wait
 from pathlib import Path
 from typing import Any
 
@@ -16,23 +15,11 @@ from host_sim.release import images
 from host_sim.release.boards import PICO
 from tests.pico.board import Bench, Board, code_with
 from tests.pico.emulated import MS
-from tests.pico.presses import (
-    BRISK,
-    HOLES,
-    MOMENTS,
-    SWEEPS,
-    TELLS_COLLECTIONS,
-    bounces,
-    memory_at,
-    spread,
-    sweep,
-)
+from tests.pico.presses import BRISK, HOLES, MOMENTS, SWEEPS, TELLS_COLLECTIONS, Answer, memory_at, spread, sweep
 
-CONSOLES = ("read", "unread", "closed")
 ONE = ("around a commit", 60)
-"""The sweep used for each state of the console, and for the modelled cache."""
+"""The sweep used for the modelled cache."""
 
-BOUNCE_SEEDS = (1, 2)
 AT_ONCE = os.cpu_count() or 1
 
 README = Path("firmware/README.md")
@@ -109,11 +96,6 @@ def heap(uf2: Path) -> dict[str, Any]:
     return {**bench.power_on(play, BRISK), "free_after_a_win": free_after_a_win(bench)}
 
 
-def rate(frames: list[tuple[float, float, bytes]], begin: float, ms: float) -> float:
-    """Frames a second in a span."""
-    return 1000 * len([1 for start, *_rest in frames if begin <= start < begin + ms]) / ms
-
-
 def repaint(bench: Bench) -> dict[str, Any]:
     """The time of repainting both strips when the crib passes: twice the time from the start of the first picture to
     the start of the second, which follows at once and is computed in between."""
@@ -129,84 +111,24 @@ def repaint(bench: Bench) -> dict[str, Any]:
     return bench.power_on(play, plugged=False)
 
 
-def _animation(name: str, settings: tuple[str, ...], lead: Callable[[Board], None], span_ms: float) -> Any:
-    def measure(bench: Bench) -> dict[str, Any]:
-        def play(board: Board) -> dict[str, Any]:
-            lead(board)
-            begin = board.now_ms
-            board.wait(span_ms)
-            record = board.record()
-            return {name: {side: rate(record.frames[side], begin, span_ms) for side in record.frames}}
-
-        return bench.power_on(play, settings, plugged=False)
-
-    return measure
+JOBS: list[tuple[str, Callable[[], Any]]] = []
+"""What the forked processes measure, by name."""
 
 
-def _ghosts(board: Board) -> None:
-    board.press("A+1", "B+1")
-    board.wait(60)
-    board.release("A+1", "B+1")
-
-
-def _leap(board: Board) -> None:
-    for side in "AB":
-        board.hold(f"{side}+29", 30)
-    board.wait(300)
-
-
-def _win(points_of_loser: int) -> Callable[[Board], None]:
-    def lead(board: Board) -> None:
-        if points_of_loser:
-            board.tap("B+29", points_of_loser // 29)
-            board.wait(1700)
-        board.tap("A+29", 5)
-        board.wait(1700)
-
-    return lead
-
-
-def _warning(board: Board) -> None:
-    board.press("DEAL")
-    board.wait(1550)
-
-
-WIDE = (*BRISK, 'PEGOUT_STEPS = "1,2,29"')
-SLOW = ("PEGOUT_ENTRY_MS = 2000",)
-ANIMATIONS = (
-    _animation("ghosts of both sides", SLOW, _ghosts, 1000),
-    _animation("leaps of both sides", WIDE, _leap, 500),
-    _animation("new game warning", BRISK, _warning, 1000),
-    _animation("win", WIDE, _win(116), 600),
-    _animation("skunk", WIDE, _win(87), 600),
-    _animation("double skunk", WIDE, _win(0), 600),
-)
+def _do(number: int) -> tuple[str, Any]:
+    name, job = JOBS[number]
+    return name, job()
 
 
 def run(jobs: list[tuple[str, Callable[[], Any]]]) -> dict[str, Any]:
-    """Do the jobs in forked children, two at a time, and print the progress."""
-    waiting, running, done = list(jobs), {}, {}
-    while waiting or running:
-        while waiting and len(running) < AT_ONCE:
-            name, job = waiting.pop(0)
-            receiving, sending = Pipe(duplex=False)
-            if os.fork() == 0:
-                try:
-                    sending.send((job(), None))
-                except BaseException:
-                    sending.send((None, traceback.format_exc()))
-                os._exit(0)
-            sending.close()
-            running[receiving] = name
-        for pipe in wait(list(running)):
-            assert isinstance(pipe, Connection)
-            name = running.pop(pipe)
-            done[name], trouble = pipe.recv()
-            os.wait()
-            if trouble:
-                raise RuntimeError(f"{name}: {trouble}")
-            print(f"\r{len(done)} of {len(jobs)}: {name:<24}", end="", file=sys.stderr, flush=True)
-    print("\r" + " " * 40 + "\r", end="", file=sys.stderr)
+    """Do the jobs in forked processes, and print the progress."""
+    JOBS[:] = jobs
+    done = {}
+    with multiprocessing.get_context("fork").Pool(AT_ONCE) as pool:
+        for name, figures in pool.imap_unordered(_do, range(len(jobs))):
+            done[name] = figures
+            print(f"\r{len(done)} of {len(jobs)}: {name:<40}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
     return done
 
 
@@ -218,40 +140,25 @@ def measure(uf2: Path) -> dict[str, Any]:
     jobs: list[tuple[str, Callable[[], Any]]] = [("heap", lambda: heap(uf2))]
     for kind, hole in SWEEPS:
         jobs.append((f"{kind}, {hole}", partial(sweep, telling if "collection" in kind else bench, kind, hole)))
-    jobs += [(f"console {console}", partial(sweep, bench, *ONE, console)) for console in CONSOLES[1:]]
-    jobs.append(("cached", partial(sweep, bench, *ONE, cached=True)))
-    jobs += [(f"bounces {seed}", partial(bounces, bench, seed)) for seed in BOUNCE_SEEDS]
+    jobs += [("cached", partial(sweep, bench, *ONE, cached=True))]
     jobs += [("start", lambda: start(bench)), ("repaint", lambda: repaint(bench))]
-    jobs += [(f"animation {n}", partial(job, bench)) for n, job in enumerate(ANIMATIONS, start=1)]
-    return figures_of(uf2, run(jobs))
-
-
-def figures_of(uf2: Path, done: dict[str, Any]) -> dict[str, Any]:
-    """The figures from the results of the jobs."""
+    done = run(jobs)
     sweeps = {(kind, hole): done[f"{kind}, {hole}"] for kind, hole in SWEEPS}
     presses = [press for part in sweeps.values() for press in part]
-    consoles = {"read": sweeps[ONE], **{console: done[f"console {console}"] for console in CONSOLES[1:]}}
-    bounced = [done[f"bounces {seed}"] for seed in BOUNCE_SEEDS]
-    animations: dict[str, Any] = {}
-    for number in range(1, len(ANIMATIONS) + 1):
-        animations.update(done[f"animation {number}"])
     return {
         "image": uf2.name,
         "press_to_first_bit_ms": spread(first for first, _latched, _ghost in presses),
         "press_to_latched_ms": latched(presses),
         "press_to_ghost_ms": spread(ghost for _first, _latched, ghost in presses if ghost is not None),
         "sweeps_latched_ms": {f"{kind}, hole {hole}": latched(part) for (kind, hole), part in sweeps.items()},
-        "console_latched_ms": {console: latched(part) for console, part in consoles.items()},
         "cached_latched_ms": latched(done["cached"]),
-        "bounces": {what: sum(part[what] for part in bounced) for what in bounced[0]},
         **done["start"],
         **done["repaint"],
         **done["heap"],
-        "animations": animations,
     }
 
 
-def latched(presses: list[tuple[float, float, float | None]]) -> dict[str, float]:
+def latched(presses: list[Answer]) -> dict[str, float]:
     """The `spread` of a sweep's times from press to latched picture."""
     return spread(ms for _first, ms, _ghost in presses)
 
@@ -259,9 +166,8 @@ def latched(presses: list[tuple[float, float, float | None]]) -> dict[str, float
 def table(figures: dict[str, Any]) -> str:
     """The figures as a Markdown table, with the goals."""
     presses, swept, ghosts = (figures[f"press_to_{what}_ms"] for what in ("first_bit", "latched", "ghost"))
-    bounced = figures["bounces"]
     cached = figures["cached_latched_ms"]
-    unread, closed = (figures["console_latched_ms"][console]["p95"] for console in CONSOLES[1:])
+    first = max(figures["first_frame_A_ms"], figures["first_frame_B_ms"])
     rows = [
         (f"press to first changed bit, of {presses['of']:.0f} in sweeps, median", presses, "median", ""),
         ("… 99th percentile", presses, "p99", ""),
@@ -279,25 +185,14 @@ def table(figures: dict[str, Any]) -> str:
         lines.append(f"| … of a sweep {kind}, hole {holes}: 99th percentile and worst | {worst} ms | |")
     lines += [
         f"| press to a ghost of half its peak or more, 99th percentile | {ghosts['p99']:.1f} ms | 25 ms |",
-        f"| console open but unread against closed, 95th percentile | {unread - closed:+.1f} ms | +1 ms |",
-        f"| bouncing contacts (to 10 ms), of {bounced['presses']} presses: lost, doubled "
-        f"| {bounced['lost']}, {bounced['doubled']} | 0, 0 |",
         f"| press to latched with the flash's cache, of a sweep {ONE[0]}: median, 99th percentile, worst "
         f"| {cached['median']:.1f}, {cached['p99']:.1f}, {cached['worst']:.1f} ms | |",
-    ]
-    lines.append(f"| both strips repainted, computing included | {figures['repaint_ms']:.1f} ms | 12 ms |")
-    for name, rates in figures["animations"].items():
-        sides = " and ".join(f"{rates[side]:.0f}" for side in "AB")
-        lines.append(f"| frames a second, {name} (A and B) | {sides} | 30 |")
-    first = max(figures["first_frame_A_ms"], figures["first_frame_B_ms"])
-    lines += [
+        f"| both strips repainted, computing included | {figures['repaint_ms']:.1f} ms | 12 ms |",
         f"| start of code.py to both first frames | {first:.0f} ms | 800 ms |",
         f"| … and from there to the ghost of a press made then | {figures['first_press_ms']:.0f} ms | 250 ms |",
         f"| heap free after the start | {figures['free_after_start'] // 1024} KB | 80 KB |",
         f"| … after 500 presses | {figures['free_after_500_presses'] // 1024} KB | 80 KB |",
         f"| … after a win | {figures['free_after_a_win'] // 1024} KB | 80 KB |",
-        f"| pages programmed for each commit | {bounced['programs'] / bounced['commits']:.2f} | 1 |",
-        f"| sectors erased in {bounced['commits']} commits | {bounced['erases']} | 0 |",
     ]
     return "\n".join(lines)
 

@@ -5,6 +5,7 @@ and every `power_on` forks a child from there, with its own settings.toml and me
 import json
 import os
 import pickle
+import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Mapping
@@ -12,8 +13,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from host_sim.pico import script
 from host_sim.release import boards, bundle, fat, settings_table, uf2 as one_file
@@ -60,15 +59,13 @@ Frames = dict[str, list[tuple[float, float, bytes]]]
 
 @dataclass
 class Record:
-    """The record of a board from power-on until its plug was pulled; times in ms since `ready`."""
-
-    """began_ticks: the ticks when the firmware began; ready_ms: how long it then took to be ready."""
+    """The record of a board from power-on until its plug was pulled; times in ms since it was ready. began_ticks: the
+    ticks when the firmware began; ready_ms: how long it then took to be ready."""
 
     shows: list[float] = field(default_factory=list)
     frames: Frames = field(default_factory=dict)
     console: bytes = b""
     nvm: bytes = b""
-    flash_log: list[tuple[float, str, int, bytes]] = field(default_factory=list)
     began_ticks: int = 0
     ready_ms: float = 0
 
@@ -174,24 +171,35 @@ class Board:
 
     def record(self) -> Record:
         """Everything that happened so far, ready to send to another process."""
-        frames: Frames = {side: [] for side in self.sides}
-        for side, pictures in frames.items():
-            picture = bytes(3 * wiring.HOLES)
-            for start, end, wire in self.pico.strips[STRIP_GPIO[side]].frames:
-                sent = _rgb(wire)
-                picture = sent + picture[len(sent) :]  # a picture that was cut short leaves the other LEDs as they were
-                pictures.append(((start - self._zero) / MS, (end - self._zero) / MS, picture))
-        log = [((at - self._zero) / MS, kind, address, data) for at, kind, address, data in self.pico.flash_log]
+        sent = {side: self.pico.strips[STRIP_GPIO[side]].frames for side in self.sides}
+        frames = {
+            side: [
+                ((start - self._zero) / MS, (end - self._zero) / MS, picture) for start, end, picture in shown(wires)
+            ]
+            for side, wires in sent.items()
+        }
         console = bytes(self.pico.console)
-        return Record(self.shows, frames, console, self.pico.nvm, log, self.began_ticks, self.ready_ms)
+        return Record(self.shows, frames, console, self.pico.nvm, self.began_ticks, self.ready_ms)
 
 
-def _rgb(wire: bytes) -> bytes:
-    """The bytes of a GRB strip as R, G, B of each LED that got all its bytes."""
-    wire = wire[: len(wire) // 3 * 3]
-    rgb = bytearray(wire)
-    rgb[0::3], rgb[1::3] = wire[1::3], wire[0::3]
-    return bytes(rgb)
+def shown(frames: list[tuple[float, float, bytes]]) -> list[tuple[float, float, bytes]]:
+    """What was sent to a strip (GRB) as pictures, R, G, B of each hole. An LED that did not get all its bytes stays."""
+    pictures = []
+    picture = bytes(3 * wiring.HOLES)
+    for start, end, wire in frames:
+        rgb = bytearray(wire[: len(wire) // 3 * 3])
+        rgb[0::3], rgb[1::3] = rgb[1::3], rgb[0::3]
+        picture = bytes(rgb) + picture[len(rgb) :]
+        pictures.append((start, end, picture))
+    return pictures
+
+
+def boot(pico: Any) -> None:
+    """Run a board from power-on until CircuitPython has started USB and is about to read code.py."""
+    pico.skims = True
+    if not pico.run_until(lambda: pico.host.looked_for, 5_000):
+        raise RuntimeError("CircuitPython did not start USB within 5 emulated seconds")
+    pico.skims = False
 
 
 def emulator_of(model: boards.Board) -> Any:
@@ -218,21 +226,14 @@ class Bench:
         alone: bool = False,
         model: boards.Board = boards.PICO,
     ) -> None:
-        self.alone, self.model = alone, model
+        self.model = model
         self._with = partial(Bench, uf2, model=model)
-        if alone:
-            self._files = one_file.drive_files()
-            self._image = one_file.flash_of(uf2.read_bytes(), model)[model.drive_at - boards.FLASH_AT :]
-        else:
-            self._files = {**bundle.files(), **(changed or {})}
-            self._image = fat.image(self._files, model.drive_bytes)
-        self._settings = self._files["settings.toml"]
-        self._settings_at = self._image.index(self._settings)
-        self.pico = emulator_of(model)(uf2, b"" if alone else self._image, model)
-        self.pico.skims = True
-        if not self.pico.run_until(lambda: self.pico.host.looked_for, 5_000):
-            raise RuntimeError(f"{uf2} did not start USB within 5 emulated seconds")
-        self.pico.skims = False
+        files = one_file.drive_files() if alone else {**bundle.files(), **(changed or {})}
+        self.pico = emulator_of(model)(uf2, b"" if alone else fat.image(files, model.drive_bytes), model)
+        self._settings = files["settings.toml"]
+        drive = self.pico.read_flash(self.pico.drive_at, model.drive_bytes)
+        self._settings_at = self.pico.drive_at + drive.index(self._settings)
+        boot(self.pico)
         self.code_at = self.pico.now
         self.pico.keep()
         watched_at = self._in_child(self._time_of_watchdog)
@@ -268,8 +269,6 @@ class Bench:
 
     def with_app(self, method: str) -> "Bench":
         """Another board, whose App has this method."""
-        if self.alone:
-            pytest.skip("the one file brings its own code.py")
         return self._with({"code.py": code_with(method)})
 
     def _board(
@@ -285,12 +284,11 @@ class Bench:
         if wrap_ms is not None:
             pico.set_ticks(TICKS_PERIOD - wrap_ms - READY_AFTER_MS)
         text = "".join(f"{line}\n" for line in (settings_table.HEADER.rstrip(), *lines, END)).encode()
-        at = pico.drive_at + self._settings_at
         if lines:
             room = len(self._settings) - len(text)
             if room < 0:
                 raise ValueError("more settings than the drive's settings.toml has room for")
-            pico.write_flash(at, text + b"\n" * room)
+            pico.write_flash(self._settings_at, text + b"\n" * room)
         if nvm is not None:
             pico.nvm = nvm
         board = Board(pico, Settings(text))
@@ -316,18 +314,25 @@ def in_child(work: Callable[[], Any]) -> Any:
     sys.stderr.flush()
     child = os.fork()
     if child == 0:
-        os.close(receiving)
         try:
-            outcome = (True, work())
-        except BaseException:
-            outcome = (False, traceback.format_exc())
-        with os.fdopen(sending, "wb") as pipe:
-            pickle.dump(outcome, pipe)
-        os._exit(0)
+            os.close(receiving)
+            try:
+                outcome = (True, work())
+            except BaseException:
+                outcome = (False, traceback.format_exc())
+            with os.fdopen(sending, "wb") as pipe:
+                pickle.dump(outcome, pipe)
+        finally:
+            os._exit(0)  # never go on as a second copy of the test run
     os.close(sending)
-    with os.fdopen(receiving, "rb") as pipe:
-        answer = pipe.read()
-    os.waitpid(child, 0)
+    try:
+        with os.fdopen(receiving, "rb") as pipe:
+            answer = pipe.read()
+    except BaseException:  # the time of the test is over
+        os.kill(child, signal.SIGKILL)
+        raise
+    finally:
+        os.waitpid(child, 0)
     if not answer:
         raise RuntimeError("the emulated Pico's process died")
     succeeded, value = pickle.loads(answer)

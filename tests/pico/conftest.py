@@ -1,21 +1,25 @@
-"""Run the tests of the emulated Pico: one boot for all of a process, each test in a forked child. A test here has the
-fixture `bench` besides its parameters. Its changes to the board or to a variable are lost afterwards."""
+"""Run the tests of the emulated Pico: one boot of each release for all of a process. The fixture `bench` is the stopped
+board, and every `power_on` a forked child of it."""
 
 import os
-from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from host_sim.release import images, uf2
-from host_sim.release.boards import BY_ID, PICO, Board
+from host_sim.release import images
+from host_sim.release.boards import BY_ID, OLDEST, PICO, Board
 from tests.pico import faster
 from tests.pico.rp2350 import source
 
-ONE_FILE = "PEGOUT_ONE_FILE"
 MODEL = BY_ID[os.environ.get("PEGOUT_BOARD") or PICO.id]
 """The board that `make pico BOARD=…` names."""
+
+RELEASES = (PICO, OLDEST) if MODEL is PICO else (MODEL,)
+
+on_each_release = pytest.mark.parametrize("bench", RELEASES, indirect=True, ids=lambda board: board.circuitpython)
+"""Marks a test that runs on each release of CircuitPython."""
 
 if MODEL is not PICO:
     collect_ignore = ["test_bench.py", "test_contacts.py"]  # figures of the Pico only; they take minutes
@@ -37,42 +41,16 @@ def image_or_skip(model: Board) -> Path:
     return image
 
 
-@pytest.fixture(scope="session")
-def bench(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """A Pico with the bundle on its drive, stopped just before the firmware reads its settings; with ONE_FILE in the
-    environment one that has nothing but the file of `make uf2`."""
-    image = image_or_skip(MODEL)
+@cache
+def booted(model: Board) -> Any:
+    """A board with the bundle on its drive, stopped just before the firmware reads its settings."""
+    image = image_or_skip(model)
     from tests.pico.board import Bench
 
-    if not os.environ.get(ONE_FILE):
-        return Bench(image, model=MODEL)
-    alone = tmp_path_factory.mktemp("one_file") / "pegout.uf2"
-    alone.write_bytes(uf2.make(image.read_bytes(), MODEL))
-    return Bench(alone, alone=True, model=MODEL)
+    return Bench(image, model=model)
 
 
-def _outcome(test: Callable[..., None], arguments: dict[str, Any]) -> tuple[str, str]:
-    """The outcome of the test, "passed", "skipped" or "failed", and the reason, as text for another process."""
-    try:
-        test(**arguments)
-    except pytest.skip.Exception as skipped:
-        return "skipped", str(skipped)
-    except BaseException:
-        return "failed", str(pytest.ExceptionInfo.from_current().getrepr(style="short"))
-    return "passed", ""
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_pyfunc_call(pyfuncitem: Any) -> bool | None:
-    """Call a test that has the booted Pico in a forked child."""
-    if "bench" not in pyfuncitem.fixturenames:
-        return None
-    from tests.pico.board import in_child
-
-    arguments = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
-    outcome, why = in_child(lambda: _outcome(pyfuncitem.obj, arguments))
-    if outcome == "skipped":
-        pytest.skip(why)
-    if outcome == "failed":
-        pytest.fail(why, pytrace=False)
-    return True
+@pytest.fixture(scope="session")
+def bench(request: pytest.FixtureRequest) -> Any:
+    """The board that the tests are run for, or the release that a test names."""
+    return booted(getattr(request, "param", MODEL))

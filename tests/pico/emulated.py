@@ -50,24 +50,12 @@ class Emulated(ABC):
         return True
 
     @abstractmethod
-    def keep(self) -> None:
-        """Save the state in which every child begins."""
-
-    @abstractmethod
-    def restore(self) -> None:
-        """Restore that state, if a forked child can have changed it."""
-
-    @abstractmethod
     def read_flash(self, at: int, size: int) -> bytes:
         """Return a part of the flash."""
 
     @abstractmethod
     def write_flash(self, at: int, content: bytes) -> None:
         """Change the flash from outside."""
-
-    @abstractmethod
-    def hard_fault(self) -> None:
-        """Make the core fault."""
 
     @property
     def nvm(self) -> bytes:

@@ -36,8 +36,7 @@ _BUSY = 0x01
 
 class StripDecoder:
     """Decodes the pictures on a data pin as a chain of WS2812B would. frames: `(start_ns, end_ns, bytes)` of each
-    picture, the bytes in the order of the wire (GRB on these strips). high_0, high_1, low: [shortest, longest] pulse of
-    each kind in ns, and low time between two bits."""
+    picture, the bytes in the order of the wire (GRB on these strips)."""
 
     LATCH_NS = 50_000
     ONE_NS = 500
@@ -47,20 +46,14 @@ class StripDecoder:
         self._clock = mcu.clock
         self._alarm = mcu.clock.create_alarm(self._latch)
         self.frames: list[tuple[float, float, bytes]] = []
-        self.high_0: list[float] = []
-        self.high_1: list[float] = []
-        self.low: list[float] = []
         self._start = self._rise = self._fall = 0.0
         self._highs: list[float] = []
-        self._lows: list[float] = []
         mcu.gpio[gpio].add_listener(self._edge)
 
     def _edge(self, new: GPIOPinState, old: GPIOPinState) -> None:
         now = self._clock.nanos
         if new == GPIOPinState.HIGH:
-            if self._highs:
-                self._lows.append(now - self._fall)
-            else:
+            if not self._highs:
                 self._start = now
             self._rise = now
         elif new == GPIOPinState.LOW and old == GPIOPinState.HIGH:
@@ -74,14 +67,8 @@ class StripDecoder:
         if still < self.LATCH_NS:
             self._alarm.schedule(self.LATCH_NS - still)
             return
-        highs, lows = self._highs, self._lows
-        self._highs, self._lows = [], []
-        ones = [width for width in highs if width >= self.ONE_NS]
-        zeros = [width for width in highs if width < self.ONE_NS]
-        for widths, extremes in ((zeros, self.high_0), (ones, self.high_1), (lows, self.low)):
-            if widths:
-                extremes[:] = [min([*extremes, *widths]), max([*extremes, *widths])]
-        bits = "".join("1" if width >= self.ONE_NS else "0" for width in highs)
+        bits = "".join("1" if width >= self.ONE_NS else "0" for width in self._highs)
+        self._highs = []
         count = len(bits) // 8
         if count:
             self.frames.append((self._start, self._fall, int(bits[: count * 8], 2).to_bytes(count, "big")))
@@ -162,8 +149,8 @@ class EmulatedPico(Emulated):
         self.clock = self.mcu.clock
         self._loop = _loop.Loop(self.mcu)
         self.host = Host(self.mcu.usb_ctrl)
-        self.host.on_serial_data = self._heard
         self.console = bytearray()
+        self.host.on_serial_data = self.console.extend
         self.strips = {gpio: StripDecoder(self.mcu, gpio) for gpio in (2, 3, 4)}
         self.flash_log: list[tuple[float, str, int, bytes]] = []
         self.resets: list[float] = []
@@ -259,21 +246,16 @@ class EmulatedPico(Emulated):
         """Whether the Pico drives the pin up now."""
         return bool(self.mcu.gpio[gpio].value == GPIOPinState.HIGH)
 
-    def rises(self, gpio: int) -> list[float]:
-        """A list that fills with the times, in ns, at which the pin goes up from now on."""
-        times: list[float] = []
+    def edges(self, gpio: int) -> list[tuple[float, bool]]:
+        """A list that fills with the edges of the pin from now on: when, in ns, and whether it goes up."""
+        edges: list[tuple[float, bool]] = []
 
-        def edge(new: GPIOPinState, _old: GPIOPinState) -> None:
-            if new == GPIOPinState.HIGH:
-                times.append(self.now)
+        def edge(new: GPIOPinState, old: GPIOPinState) -> None:
+            if GPIOPinState.HIGH in (new, old):
+                edges.append((self.now, new == GPIOPinState.HIGH))
 
         self.mcu.gpio[gpio].add_listener(edge)
-        return times
-
-    # Console
-
-    def _heard(self, data: bytes) -> None:
-        self.console += data
+        return edges
 
     # Flash and resets
 

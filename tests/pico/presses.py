@@ -2,7 +2,6 @@
 bright enough to see. B presses at every millisecond from 28 before to 46 after a moment at which the board is busy with
 A. Each press starts from the same state, in a forked child, so no phase is missed and none depends on another."""
 
-import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
@@ -13,7 +12,6 @@ from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring.board import SCORE
 from tests.pico.board import Bench, Board, Record, code_with, in_child
-from tests.pico.contacts import bouncing_press
 from tests.pico.emulated import MS, NVM_SIZE
 
 BIT_MS = 0.00125
@@ -41,8 +39,8 @@ TELLS_COLLECTIONS = code_with(
 """
 )
 
-BATCHES, BATCH = 15, 5
-BOUNCE_MS = 10.0
+Answer = tuple[float, float, float | None]
+"""(first bit, latched, ghost) of a press, in ms; no ghost if it is refused."""
 
 
 @dataclass(frozen=True)
@@ -128,23 +126,18 @@ SWEEPS = [(kind, hole) for kind in MOMENTS for hole in HOLES if "win" not in kin
 """After a win B's press is refused: hole 1 blinks. B has passed its lines, so no skunk runs over its track."""
 
 
-def sweep(
-    bench: Bench, kind: str, hole: int, console: str = "read", *, cached: bool = False
-) -> list[tuple[float, float, float | None]]:
-    """(first bit, latched, ghost) of a press at each phase, in ms. console: "read", "unread" (a program has it open and
-    takes nothing) or "closed". cached: the flash is as slow as its cache leaves it."""
+def sweep(bench: Bench, kind: str, hole: int, *, cached: bool = False) -> list[Answer]:
+    """The answers to a press at each phase. cached: the flash is as slow as its cache leaves it."""
     refused = "win" in kind
 
-    def play(board: Board) -> list[tuple[float, float, float | None]]:
+    def play(board: Board) -> list[Answer]:
         if cached:
             board.pico.cache_flash()
-        if console != "closed":
-            board.pico.host.reads = console == "read"
-            board.pico.host.plug_in()
-            board.wait(500)
+        board.pico.host.plug_in()
+        board.wait(500)
         moment = MOMENTS[kind](board)
 
-        def answered(phase: int) -> tuple[float, float, float | None]:
+        def answered(phase: int) -> Answer:
             board.wait_until(moment + phase)
             press = Press("B", board.now_ms, 1 if refused else hole)
             before = board.light("B", press.hole)
@@ -199,34 +192,6 @@ def memory_at(scores: tuple[int, int]) -> bytes:
         if score:
             journal.play(SCORE, side, score)
     return bytes(nvm)
-
-
-def bounces(bench: Bench, seed: int) -> dict[str, int]:
-    """Presses of 15 to 60 ms whose contacts bounce for up to 10 ms, in batches that are counted one by one."""
-
-    def play(board: Board) -> dict[str, int]:
-        chance = random.Random(seed)
-        board.pico.host.plug_in()
-        board.wait(500)
-        before, lost, doubled = [0, 0], 0, 0
-        begun = len(board.pico.flash_log)
-        for _ in range(BATCHES):
-            begin = board.now_ms
-            for number in range(BATCH):
-                for name, later_ms in (("A+1", 20), ("B+1", 40)):
-                    at = begin + 120 * number + chance.uniform(0, later_ms)
-                    bouncing_press(board, name, at, chance.uniform(15, 60), chance, BOUNCE_MS)
-            board.wait_until(begin + 120 * BATCH + ENTRY_MS + 150)
-            after = board.scores
-            for old, new in zip(before, after, strict=True):
-                lost += max(0, BATCH - (new - old))
-                doubled += max(0, new - old - BATCH)
-            before = after
-        kinds = [kind for _at, kind, *_rest in board.pico.flash_log[begun:]]
-        written = {"commits": 2 * BATCHES, "programs": kinds.count("program"), "erases": kinds.count("erase")}
-        return {"presses": 2 * BATCH * BATCHES, "lost": lost, "doubled": doubled, **written}
-
-    return bench.power_on(play, BRISK, plugged=False)
 
 
 def spread(values: Iterable[float]) -> dict[str, float]:

@@ -10,10 +10,24 @@ import pytest
 from tests import chatter
 from tests.conftest import EVERYTHING
 from tests.pico.board import Bench, Board
-from tests.pico.contacts import beside_chatter, bouncing_press, stays_held
-from tests.pico.presses import memory_at
 
 BRISK = ("PEGOUT_ENTRY_MS = 600",)
+
+
+def bouncing_press(
+    board: Board, name: str, at_ms: float, down_ms: float, chance: random.Random, longest_ms: float = 4.0
+) -> None:
+    """Press button `name` at `at_ms` for `down_ms`; a train of bounces takes 0.2 ms to `longest_ms`."""
+    for begin, ends_down in ((at_ms, True), (at_ms + down_ms, False)):
+        train = chance.uniform(0.2, longest_ms)
+        edges = sorted(chance.uniform(0, train) for _ in range(2 * chance.randint(1, 5)))
+        down = ends_down
+        for edge in (0.0, *edges):
+            move = board.press if down else board.release
+            board.at(begin + edge, partial(move, name))
+            down = not down
+        settle = board.press if ends_down else board.release
+        board.at(begin + train, partial(settle, name))
 
 
 def test_bouncing_contacts_count_once(bench: Bench):
@@ -70,11 +84,6 @@ def test_after_three_seconds_of_chatter_presses_are_answered_at_once_again(bench
 
     for answer in bench.power_on(play, ("PEGOUT_ENTRY_MS = 300",)):
         assert answer and answer[0] < 20
-
-
-@pytest.mark.parametrize("held", ["BU", "DEAL"])
-def test_a_held_button_stays_held_while_another_contact_chatters(bench: Bench, held):
-    stays_held(bench.power_on(partial(beside_chatter, held=held), BRISK, nvm=memory_at((0, 12))))
 
 
 WET = range(1, len(chatter.BUTTONS) + 1) if os.environ.get(EVERYTHING) else (1, 8, 9)

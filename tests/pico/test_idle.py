@@ -52,7 +52,7 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
 
     def play(board: Board):
         pico = board.pico
-        rises = pico.rises(POWER_GPIO)
+        power = pico.edges(POWER_GPIO)
         board.wait(1_000)
         pico.set_ticks(pico.ticks_ms + FIVE_MINUTES_MS)
         board.wait(100)
@@ -72,7 +72,7 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
             lengths = [
                 len(pico.strips[gpio].frames[before[side]][2]) for side, gpio in STRIP_GPIO.items() if side in "AB"
             ]
-            up_ms = first["B"][0] - (board.now_ms + (rises[-1] - pico.now) / MS)
+            up_ms = first["B"][0] - (board.now_ms + (power[-1][0] - pico.now) / MS)
             return (
                 first["B"][1] + LATCH_MS - pressed,
                 any(first["B"][2][3 * hole - 3 :][:3]),

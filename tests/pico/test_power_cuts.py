@@ -4,14 +4,13 @@ written, and never with another."""
 import random
 from itertools import pairwise
 
-from host_sim.release.boards import OLDEST
 from pegout.journal.format import encode
 from pegout.journal.reader import SavedMatch
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring.board import SCORE, Move
 from tests.pico.board import Bench, Board
-from tests.pico.conftest import image_or_skip
+from tests.pico.conftest import on_each_release
 from tests.pico.emulated import NVM_SIZE
 
 BRISK = ("PEGOUT_ENTRY_MS = 300",)
@@ -102,7 +101,8 @@ def test_a_torn_write_loses_at_most_the_record_being_written(bench: Bench):
             assert alike(picture, pictures[number]) or alike(picture, pictures[number + 1]), number
 
 
-def comes_alive(bench: Bench) -> None:
+@on_each_release
+def test_a_score_that_was_cut_short_adds_nothing_later(bench: Bench):
     """At 12-8 the power fails before the last bit of A's 6; B pegs 4 and A 2; then that bit reads 0."""
 
     def go_on(board: Board):
@@ -125,11 +125,3 @@ def comes_alive(bench: Bench) -> None:
     alive = after[:place] + record + after[place + 3 :]
     (scores, warned), _end, _nvm = bench.power_on(go_on, BRISK, nvm=alive)
     assert (scores, warned) == ([14, 12], [None])
-
-
-def test_a_score_that_was_cut_short_adds_nothing_later(bench: Bench):
-    comes_alive(bench)
-
-
-def test_a_score_that_was_cut_short_adds_nothing_later_on_circuitpython_9_2():
-    comes_alive(Bench(image_or_skip(OLDEST)))

@@ -1,9 +1,8 @@
 """A settings.toml that cannot be read, on official CircuitPython: the board names each line, and plays."""
 
 from host_sim.release import settings_table
-from host_sim.release.boards import OLDEST
 from tests.pico.board import Bench, Board
-from tests.pico.conftest import image_or_skip
+from tests.pico.conftest import on_each_release
 
 WRONG = [
     ('PEGOUT_GAME = "61', "settings_line"),
@@ -24,23 +23,16 @@ FIRST = len(settings_table.HEADER.splitlines()) + 1
 """The number of the first line behind the head of the file."""
 
 
-def play(board: Board):
-    board.tap("A+6")
-    board.commit()
-    warned = {(event["line"], event["id"]) for event in board.events if event["type"] == "warning" and "line" in event}
-    return warned, board.scores, board.events[0]["target"], board.light("B", 121)
+@on_each_release
+def test_lines_that_cannot_be_read_are_named(bench: Bench):
+    def play(board: Board):
+        board.tap("A+6")
+        board.commit()
+        warnings = [event for event in board.events if event["type"] == "warning" and "line" in event]
+        warned = {(event["line"], event["id"]) for event in warnings}
+        return warned, board.scores, board.events[0]["target"], board.light("B", 121)
 
-
-def holds(bench: Bench) -> None:
     warned, scores, target, sign = bench.power_on(play, [line for line, _name in WRONG])
     assert warned == {(number, name) for number, (_line, name) in enumerate(WRONG, FIRST) if name}
     assert (scores, target) == ([6, 0], 121)
     assert sign[0] > sign[1] > sign[2] == 0 or sign == (0, 0, 0), "the sign is amber, here or on the other side"
-
-
-def test_lines_that_cannot_be_read_are_named(bench: Bench):
-    holds(bench)
-
-
-def test_lines_that_cannot_be_read_are_named_on_circuitpython_9_2():
-    holds(Bench(image_or_skip(OLDEST)))

@@ -2,20 +2,13 @@
 
 import tomllib
 from itertools import groupby
-from pathlib import Path
 
 import pytest
 
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
+from tests.pico.story import STORIES, marked
 from tests.table import Table
-
-STORIES = sorted((Path(__file__).parent.parent / "stories").glob("*.txt"))
-
-
-def marked(lines, word):
-    """The text after `# word` in a story."""
-    return [line.removeprefix(f"# {word} ") for line in lines if line.startswith(f"# {word} ")]
 
 
 @pytest.mark.parametrize("path", STORIES, ids=lambda path: path.stem)

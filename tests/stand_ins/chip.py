@@ -6,8 +6,7 @@ from itertools import groupby, pairwise
 from pathlib import Path
 
 from host_sim.release import bundle, fat
-from pegout import wiring
-from tests.pico.board import STRIP_GPIO, in_child
+from tests.pico.board import BUZZER_GPIO, STRIP_GPIO, boot, in_child, shown
 from tests.pico.emulated import MS
 from tests.pico.emulator import EmulatedPico
 from tests.stand_ins.scripts import PRELUDE, Script, Transcript, pictures, spoken
@@ -29,7 +28,6 @@ say("end")
 """
 ROOM = {"code.py": 8192, "safemode.py": 2048, "settings.toml": 2048}
 CTRL_C, CTRL_D = b"\x03", b"\x04"
-BUZZER_GPIO = 15
 
 
 def _drive(code: str, safemode: str = "", settings: str = "") -> bytes:
@@ -49,10 +47,7 @@ class Chip:
 
     def __init__(self, uf2: Path) -> None:
         self._pico = EmulatedPico(uf2, _drive(""))
-        self._pico.skims = True
-        if not self._pico.run_until(lambda: self._pico.host.looked_for, 5_000):
-            raise RuntimeError(f"{uf2} did not start USB within 5 emulated seconds")
-        self._pico.skims = False
+        boot(self._pico)
 
     def run(self, script: Script) -> Transcript:
         """The transcript of a script."""
@@ -63,13 +58,13 @@ class Chip:
         pico = self._pico
         code = PRELUDE.replace("_began", MARK + "_began", 1) + script.code + RUN
         pico.write_flash(pico.drive_at, _drive(code, script.safemode, script.settings or ""))
-        marks, rises = pico.rises(MARK_GPIO), pico.rises(BUZZER_GPIO)
+        marks, wave = pico.edges(MARK_GPIO), pico.edges(BUZZER_GPIO)
         if script.plugged:
             pico.host.plug_in()
         if not pico.run_until(lambda: marks, 5_000, every_ms=0.2):
             raise RuntimeError(f"the code did not begin: {bytes(pico.console).decode(errors='replace')}")
         pico.skims = script.resets
-        begun = marks[0]
+        begun, _up = marks[0]
         pico.flash_log.clear()
         for ms, verb, pin in script.events:
             pico.at(begun + ms * MS, self._action(verb, pin))
@@ -79,9 +74,10 @@ class Chip:
             lines.append(f"> flash {kind} {sum(entry[1] == kind for entry in pico.flash_log)}")
         if script.lights:
             for side in "AB":
-                lines += pictures(side, self._pictures(side))
+                frames = shown(pico.strips[STRIP_GPIO[side]].frames)
+                lines += pictures(side, [picture for _start, _end, picture in frames])
         if script.sounds:
-            lines += [f"> {hertz} Hz for {ms} ms" for hertz, ms in tones(rises)]
+            lines += [f"> {hertz} Hz for {ms} ms" for hertz, ms in tones([at for at, up in wave if up])]
         return [line for line in lines if line != "> end"]
 
     def _action(self, verb: str, pin: str) -> Callable[[], None]:
@@ -101,15 +97,6 @@ class Chip:
             "fault": pico.hard_fault,
             "reload": reload,
         }[verb]
-
-    def _pictures(self, side: str) -> list[bytes]:
-        shown = bytes(3 * wiring.HOLES)
-        frames = []
-        for _start, _end, sent in self._pico.strips[STRIP_GPIO[side]].frames:
-            rgb = bytes(sent[at + place] for at in range(0, len(sent) - 2, 3) for place in (1, 0, 2))
-            shown = rgb + shown[len(rgb) :]
-            frames.append(shown)
-        return frames
 
 
 def tones(rises: list[float]) -> list[tuple[int, int]]:

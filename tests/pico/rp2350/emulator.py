@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from host_sim.release import uf2 as one_file
@@ -16,26 +17,6 @@ from tests.pico.emulated import PAGE_PROGRAM_NS, SECTOR_ERASE_NS, TICKS_AT_POWER
 from tests.pico.rp2350 import source
 
 STRIP_GPIOS = (2, 3, 4)
-
-
-class Strip:
-    """The pictures of a data pin: see StripDecoder of the emulated Pico."""
-
-    def __init__(self, pico: "EmulatedPico2", gpio: int) -> None:
-        self.frames: list[tuple[float, float, bytes]] = []
-        self._pulses = lambda: pico.ask("pulses", gpio)
-
-    @property
-    def high_0(self) -> list[float]:
-        return list(self._pulses()["high_0"])
-
-    @property
-    def high_1(self) -> list[float]:
-        return list(self._pulses()["high_1"])
-
-    @property
-    def low(self) -> list[float]:
-        return list(self._pulses()["low"])
 
 
 class Host:
@@ -86,9 +67,9 @@ class EmulatedPico2(Emulated):
         self.console = bytearray()
         self.flash_log: list[tuple[float, str, int, bytes]] = []
         self.resets: list[float] = []
-        self.strips = {gpio: Strip(self, gpio) for gpio in STRIP_GPIOS}
+        self.strips = {gpio: SimpleNamespace(frames=[]) for gpio in STRIP_GPIOS}
         self.host = Host(self)
-        self._rises: dict[int, list[float]] = {}
+        self._edges: dict[int, list[tuple[float, bool]]] = {}
         self._actions: list[tuple[float, int, Callable[[], None]]] = []
         self._numbers = count()
 
@@ -101,8 +82,8 @@ class EmulatedPico2(Emulated):
         self.flash_log += [(at, kind, address, bytes.fromhex(data)) for at, kind, address, data in answer["flash"]]
         for gpio, frames in answer["frames"].items():
             self.strips[int(gpio)].frames += [(start, end, bytes.fromhex(wire)) for start, end, wire in frames]
-        for gpio, times in answer["rises"].items():
-            self._rises[int(gpio)] += times
+        for gpio, edges in answer["edges"].items():
+            self._edges[int(gpio)] += edges
         return answer["value"]
 
     def _talk(self, verb: str, *values: Any) -> Any:
@@ -119,9 +100,11 @@ class EmulatedPico2(Emulated):
         return json.loads(answer)
 
     def keep(self) -> None:
+        """Save the state in which every child begins."""
         self.ask("keep")
 
     def restore(self) -> None:
+        """Restore that state, which a forked child has changed."""
         self._talk("restore")
 
     # Time
@@ -162,11 +145,11 @@ class EmulatedPico2(Emulated):
     def release(self, gpio: int) -> None:
         self.ask("level", gpio, True)
 
-    def rises(self, gpio: int) -> list[float]:
-        """A list that fills with the times, in ns, at which the pin goes up from now on."""
-        self._rises[gpio] = []
-        self.ask("rises", gpio)
-        return self._rises[gpio]
+    def edges(self, gpio: int) -> list[tuple[float, bool]]:
+        """A list that fills with the edges of the pin from now on: see EmulatedPico."""
+        self._edges[gpio] = []
+        self.ask("edges", gpio)
+        return self._edges[gpio]
 
     def read_flash(self, at: int, size: int) -> bytes:
         return bytes.fromhex(self.ask("read", at, size))

@@ -1,5 +1,5 @@
 // An emulated Pico 2 that is driven by lines of JSON: each line read is [verb, ...values], each line written the answer,
-// {value, now, watched, lookedFor, frames, console, flash, resets, rises} with the events since the last one.
+// {value, now, watched, lookedFor, frames, console, flash, resets, edges} with the events since the last one.
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -12,26 +12,27 @@ const HIGH = 1; // of the emulator's states of a pin
 const [flash, setup] = process.argv.slice(2);
 const { strips: gpios, program, erase } = JSON.parse(setup);
 
-const report = { flash: [], resets: [], console: [], rises: {} };
+const report = { flash: [], resets: [], console: [], edges: {} };
 const chip = new Chip(readFileSync(flash), { program, erase }, report);
 const { mcu, clock } = chip;
 const computer = new Computer(mcu.usbCtrl, (bytes) => report.console.push(...bytes));
 const strips = Object.fromEntries(gpios.map((gpio) => [gpio, new Strip()]));
 for (const [gpio, strip] of Object.entries(strips)) {
-  mcu.gpio[gpio].addListener((level, before) => {
-    if (level === HIGH || before === HIGH) strip.edge(level === HIGH, clock.nanos);
-  });
+  onEdge(gpio, (up) => strip.edge(up, clock.nanos));
 }
 let kept;
+
+function onEdge(gpio, call) {
+  mcu.gpio[gpio].addListener((level, before) => (level === HIGH || before === HIGH) && call(level === HIGH));
+}
 
 const verbs = {
   run: (end) => chip.runTo(end),
   level: (gpio, up) => mcu.gpio[gpio].setInputValue(up),
-  rises(gpio) {
-    report.rises[gpio] = [];
-    mcu.gpio[gpio].addListener((level) => level === HIGH && report.rises[gpio].push(clock.nanos));
+  edges(gpio) {
+    report.edges[gpio] = [];
+    onEdge(gpio, (up) => report.edges[gpio].push([clock.nanos, up]));
   },
-  pulses: (gpio) => strips[gpio].pulses,
   read: (at, size) => Buffer.from(mcu.flash.subarray(at, at + size)).toString("hex"),
   write: (at, hex) => mcu.flash.set(Buffer.from(hex, "hex"), at),
   ahead(micros) {
@@ -58,6 +59,6 @@ createInterface({ input: process.stdin }).on("line", (line) => {
   answer.console = Buffer.from(report.console.splice(0)).toString("hex");
   answer.flash = report.flash.splice(0);
   answer.resets = report.resets.splice(0);
-  answer.rises = Object.fromEntries(Object.entries(report.rises).map(([gpio, times]) => [gpio, times.splice(0)]));
+  answer.edges = Object.fromEntries(Object.entries(report.edges).map(([gpio, edges]) => [gpio, edges.splice(0)]));
   process.stdout.write(`${JSON.stringify(answer)}\n`);
 });

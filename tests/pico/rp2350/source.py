@@ -20,7 +20,6 @@ ADDRESS = f"https://codeload.github.com/c1570/rp2350js/tar.gz/{COMMIT}"
 SHA256 = "9138b7252a6af6b38d2c271d24f31af10bd745700cee17c86ec6fbcb5dad1528"
 """SHA-256 of the checksums of its sources, since archives of a commit may differ."""
 
-VARIABLE = "PEGOUT_RP2350JS"
 ESBUILD = licensing.PACKAGES / "esbuild" / "bin" / "esbuild"
 HERE = Path(__file__).parent
 
@@ -45,11 +44,9 @@ def _read(folder: Path) -> dict[str, bytes]:
 
 
 def find() -> Path | None:
-    """Return the folder that the environment names, or the one in the cache; None if there is neither. Raises
-    UsageError if that is another version."""
-    named = os.environ.get(VARIABLE)
-    folder = Path(named) if named else cache() / NAME
-    if not named and not folder.is_dir():
+    """Return its folder in the cache; None if there is none. Raises UsageError if that is another version."""
+    folder = cache() / NAME
+    if not folder.is_dir():
         return None
     if digest(_read(folder)) != SHA256:
         raise UsageError(f"{folder} is not rp2350js at commit {COMMIT}, or not all of it: get {ADDRESS} anew")
@@ -63,7 +60,7 @@ def missing() -> str | None:
     if not ESBUILD.is_file():
         return "no esbuild, which compiles the RP2350's emulator: make pico BOARD=raspberry_pi_pico2 gets it"
     if find() is None:
-        return f"no emulator of the RP2350: unpack {ADDRESS} in {cache()}, or name its folder with {VARIABLE}=/path"
+        return f"no emulator of the RP2350: unpack {ADDRESS} in {cache()}"
     return None
 
 

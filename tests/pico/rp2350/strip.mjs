@@ -5,7 +5,6 @@ const ONE_NS = 500; // a WS2812B reads a pulse of 220 to 380 ns as 0 and of 580 
 
 export class Strip {
   frames = []; // [start, end, hex digits] of each picture since they were last taken
-  pulses = { high_0: [], high_1: [], low: [] }; // [shortest, longest] of each kind
   bits = [];
   start = 0;
   rise = 0;
@@ -13,25 +12,13 @@ export class Strip {
 
   edge(high, now) {
     if (!high) {
-      this.bits.push(this.measure(now - this.rise));
+      this.bits.push(Number(now - this.rise >= ONE_NS));
       this.fall = now;
       return;
     }
     this.latch(now);
-    if (this.bits.length) this.widen("low", now - this.fall);
-    else this.start = now;
+    if (!this.bits.length) this.start = now;
     this.rise = now;
-  }
-
-  measure(width) {
-    const one = width >= ONE_NS;
-    this.widen(one ? "high_1" : "high_0", width);
-    return Number(one);
-  }
-
-  widen(kind, width) {
-    const [shortest, longest] = this.pulses[kind];
-    this.pulses[kind] = [Math.min(width, shortest ?? width), Math.max(width, longest ?? width)];
   }
 
   // End a picture after which the line was low for long enough.

@@ -1,0 +1,31 @@
+"""A button that is held while another contact chatters: a new scan begins, and finds it closed."""
+
+import random
+from functools import partial
+
+import pytest
+
+from tests import chatter
+from tests.pico.board import Bench, Board
+from tests.pico.conftest import on_each_release
+from tests.pico.presses import BRISK, memory_at
+
+
+@on_each_release
+@pytest.mark.parametrize("held", ["BU", "DEAL"])
+def test_its_number_shows_until_it_is_let_go_and_nothing_is_undone(bench: Bench, held: str):
+    def play(board: Board):
+        begun = board.now_ms
+        board.press(held)
+        for at, name, down in chatter.edges(("A+1",), 200, 350, random.Random(3)):
+            board.at(begun + at, partial(board.press if down else board.release, name))
+        board.wait(2000)
+        digits = board.picture("B")
+        board.release(held)
+        board.wait(1000)
+        return board.events, digits, board.picture("B")
+
+    events, digits, pegs = bench.power_on(play, BRISK, nvm=memory_at((0, 12)))
+    assert [event["type"] for event in events] == ["boot", "warning"]
+    assert (events[-1]["scores"], events[-1]["dealer"]) == ([0, 12], "A")
+    assert sum(map(bool, digits)) > sum(map(bool, pegs)) + 10
