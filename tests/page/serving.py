@@ -121,7 +121,7 @@ class Served:
 
     def wait_for(self, what: Callable[[LiveBoard], bool]) -> None:
         """Wait until `what(board)` is true: a message from a page may still be on its way."""
-        for _ in range(100_000):
+        for _ in range(20_000):
             if self.do(lambda: what(self.board)):
                 return
             time.sleep(0.001)  # leaves the core to the page

@@ -13,6 +13,7 @@ from tests.page.seeing import Box, Window
 from tests.page.serving import Served
 
 WINDOWS = [(360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900), (2560, 1440)]
+PICTURED = [(390, 844), (1440, 900)]  # the colours are the same in all; what lies apart hides nothing
 SIX = ["AH", "3S", "4S", "7C", "QD", "10C"]
 FOUR = SIX[:4]
 PARTS = [{"part": "fifteen", "points": 2, "total": 2 * at} for at in range(1, 5)]
@@ -151,13 +152,14 @@ def test_every_state_of_a_deal_fits_and_is_legible(seated: Window, width: int, h
     for name in STATES:
         announce(page, name)
         found = page.evaluate(BOXES)
-        legible = {at: box for at, it in enumerate(found) if (box := has_to_be_legible(it))}
-        lefts, tops, rights, bottoms = zip(*legible.values(), strict=True)
-        seen = Box(max(0, min(lefts)), max(0, min(tops)), max(rights), max(bottoms))
-        drawn = seated.picture(seen, as_jpeg=True)
-        for at, (left, top, right, bottom) in legible.items():
-            there = [left - seen.left, top - seen.top, right - seen.left, bottom - seen.top]
-            assert contrast(drawn, there) >= 4.5, (name, found[at])
+        if (width, height) in PICTURED:
+            legible = {at: box for at, it in enumerate(found) if (box := has_to_be_legible(it))}
+            lefts, tops, rights, bottoms = zip(*legible.values(), strict=True)
+            seen = Box(max(0, min(lefts)), max(0, min(tops)), max(rights), max(bottoms))
+            drawn = seated.picture(seen, as_jpeg=True)
+            for at, (left, top, right, bottom) in legible.items():
+                there = [left - seen.left, top - seen.top, right - seen.left, bottom - seen.top]
+                assert contrast(drawn, there) >= 4.5, (name, found[at])
         by = {what: [it for it in found if it["what"] == what] for what in {it["what"] for it in found}}
         for it in found:
             left, top, right, bottom = it["box"]
@@ -232,25 +234,6 @@ def test_the_teacher_moves_nothing_and_is_read_on_a_small_phone(seated: Window) 
     expect(taught).to_be_hidden()
 
 
-ANSWERS = [
-    ("cut", "Cut the pack", "20"),
-    ("go", "Go", "go"),
-    ("seen", "Go on", "done"),
-    ("count", "That is all", "done"),
-]
-
-
-@pytest.mark.parametrize(("state", "button", "answer"), ANSWERS)
-def test_the_main_answer_is_one_button_and_the_enter_key(seated: Window, state: str, button: str, answer: str) -> None:
-    page = seated.page
-    announce(page, state)
-    expect(page.locator("#table-main")).to_have_text(button)
-    expect(page.locator(".owes .seat.own .step")).to_have_count(3 if state == "count" else 0)  # which buttons to press
-    page.locator("#table-main").blur()
-    page.keyboard.press("Enter")
-    assert page.evaluate("answered") == answer
-
-
 def test_a_card_is_played_and_two_are_laid_out(seated: Window) -> None:
     page = seated.page
     announce(page, "play")
@@ -258,6 +241,9 @@ def test_a_card_is_played_and_two_are_laid_out(seated: Window) -> None:
     page.click('#table-own [data-card="AH"]')
     assert page.evaluate("answered") == "AH"
     announce(page, "discard")
+    page.click('#table-own [data-card="AH"]')
+    expect(page.locator("#table-main")).to_be_disabled()  # three are too many
+    page.click('#table-own [data-card="AH"]')
     page.click("#table-main")
     assert sorted(page.evaluate("answered").split()) == ["3S", "QD"]
 

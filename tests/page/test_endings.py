@@ -42,20 +42,18 @@ def test_a_win_celebrates_and_a_skunk_stings(table: Window, motion: Any) -> None
     assert stripes.count("14px") == 2  # dark and light meet at an edge, without a shade between
     shown = [moves(winner.locator(".readout")), moves(loser.locator(".readout")), moves(table.page.locator("#said"))]
     assert shown == (["shine", "sting", "arrive"] if motion == "no-preference" else ["none"] * 3)
-    table.page.evaluate("document.querySelector('#score-opener').click()")
-    assert moves(table.page.locator('.room[data-side="A"]')) == shown[0]
+    cells = table.page.locator("#match tbody tr", has_text="A").locator("td")
+    expect(cells).to_have_text(["0 +1", "0 +2"])  # games; points: a skunk
+    table.page.click(".opens-menu:visible")
+    table.page.get_by_role("button", name="Score view").click()
+    room = table.page.locator('.room[data-side="A"]')
+    expect(room.locator(".games")).to_have_text("Games 0 +1 · Tally 0 +2")
+    expect(room.locator(".digits")).to_have_text("61")
+    expect(room.locator(".lead")).to_have_text("61 ahead")
+    assert moves(room) == shown[0]
     expect(table.page.locator('.room[data-side="B"]')).to_have_class("room skunked")
-
-
-def test_of_three_sides_both_losers_are_skunked_as_on_the_board(table: Window) -> None:
-    table.renew({**SHORT, "PEGOUT_SIDES": "3", "PEGOUT_GAME": "121"})
-    table.served.peg("B", 20, 20, 20, 20, 1, 1, 1, 1, 1)
-    table.served.peg("C", 20, 20, 20, 10)
-    table.served.peg("A", 20, 20, 20, 20, 20, 20, 1)
-    table.served.pass_ms(3500)
-    expect(table.page.locator("#said")).to_have_text("A wins, A 121, B 85, C 70: B and C are skunked!")
-    for side in "BC":
-        expect(table.page.locator(f'.seat[data-side="{side}"] .crib')).to_have_text("skunked")
+    table.page.keyboard.press("Escape")
+    expect(room).to_be_hidden()
 
 
 def test_a_win_is_lit_before_the_event_brings_its_words(table: Window) -> None:
@@ -146,12 +144,3 @@ def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(
     table.reload()
     expect(card).to_contain_text("61")
     assert table.page.evaluate("felt") == [], "a page that is opened later makes no noise"
-
-
-def test_the_match_shows_what_is_pending_and_the_room_sees_it(table: Window) -> None:
-    table.renew(SHORT)
-    win(table)
-    cells = table.page.locator("#match tbody tr", has_text="A").locator("td")
-    expect(cells).to_have_text(["0 +1", "0 +2"])  # games; points: a skunk
-    table.page.evaluate("document.querySelector('#score-opener').click()")
-    expect(table.page.locator('.room[data-side="A"] .games')).to_have_text("Games 0 +1 · Tally 0 +2")

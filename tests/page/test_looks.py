@@ -167,17 +167,6 @@ def test_the_page_is_dark_when_the_system_is(table: Window) -> None:
         expect(table.page.locator("html")).to_have_class(name)
 
 
-def test_side_b_can_be_turned_to_face_its_player(table: Window) -> None:
-    cap = table.button("B+6").locator(".cap")
-    matrix = "element => getComputedStyle(element).transform"
-    assert cap.evaluate(matrix) == "matrix(1, 0, 0, 1, 0, 0)"
-    table.open("settings")
-    table.page.get_by_role("button", name="Turn B round").click()
-    table.page.keyboard.press("Escape")
-    table.settle()
-    assert cap.evaluate(matrix).startswith("matrix(-1,")
-
-
 def test_one_menu_has_every_tool_and_one_dialog_every_setting(screen: Window) -> None:
     menu = screen.page.locator("#desk .rest")
     expect(menu).to_be_hidden()
@@ -195,29 +184,3 @@ def test_one_menu_has_every_tool_and_one_dialog_every_setting(screen: Window) ->
     screen.click("A+1")
     screen.served.pass_ms(QUIET_MS)
     screen.hears("A pegs 1: 1, 120 to go.")
-
-
-LISTEN = """() => { window.said = []; window.hushed = 0;
-    speechSynthesis.speak = speech => said.push([speech.text, speech.lang, navigator.userActivation.isActive]);
-    speechSynthesis.cancel = () => hushed++ }"""
-
-
-def test_scores_are_spoken_if_the_voice_is_on(table: Window) -> None:
-    def switch() -> None:
-        table.open("settings")
-        table.page.get_by_role("button", name="Speak the scores").click()
-        table.page.keyboard.press("Escape")
-
-    table.page.evaluate(LISTEN)
-    table.peg("A", 2)
-    assert table.page.evaluate("said") == []  # at first
-    switch()
-    assert table.page.evaluate("said") == [["Scores are spoken.", "en", True]], "iOS speaks first in a touch"
-    table.peg("B", 2)
-    assert table.page.evaluate("said.slice(1).map(([text, lang]) => [text, lang])") == [
-        ["B pegs 2: 2, 119 to go.", "en"]
-    ]
-    switch()
-    assert table.page.evaluate("hushed") >= 1
-    table.peg("B", 2)
-    assert len(table.page.evaluate("said")) == 2

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from host_sim import LIGHTS
@@ -107,23 +106,23 @@ def test_a_hold_says_what_it_will_do(served: Served, open_table: Callable[..., W
         table.page.clock.run_for(ms)
         expect(ring).to_contain_text(words)
         assert least < ring.locator(".fills").evaluate(filled) < most, words
+    hold = served.do(lambda: served.board.feed.snapshot.state["hold"])
     table.release("DEAL")
     expect(ring).to_be_hidden()
+    table.page.evaluate("hold => pegoutLine.on.message({ state: { hold } })", {**hold, "ms": 2300})
+    table.page.clock.run_for(100)  # a page that hears of it late
+    expect(ring).to_contain_text("New game in 1")
+    table.page.evaluate("pegoutLine.on.message({ state: { hold: null } })")
 
 
-CRIB = [{"press": "AU"}, {"press": "DEAL"}, {"release": "DEAL"}, {"release": "AU"}]
-
-
-@pytest.mark.parametrize(("name", "sent"), [("Correct the crib", CRIB), ("New game", [{"press": "DEAL"}])])
-def test_gestures_of_two_fingers_or_seconds_are_one_click_in_the_menu(table: Window, name: str, sent: object) -> None:
+def test_a_held_deal_is_one_click_in_the_menu(table: Window) -> None:
     table.peg("A", 6)
-    table.page.evaluate(  # held buttons are sent every second, perhaps in the middle of the gesture
-        "() => { window.sent = []; pegoutLine.send = (message) => 'still_held' in message || sent.push(message) }"
-    )
     table.page.click(".opens-menu:visible")
-    table.page.get_by_role("button", name=name).click()
-    table.page.wait_for_function("sent => JSON.stringify(window.sent) === JSON.stringify(sent)", arg=sent)
-    table.page.evaluate("delete pegoutLine.send")
+    table.page.get_by_role("button", name="New game").click()
+    table.served.wait_for(lambda board: set(board.held) == {"DEAL"})
+    table.served.pass_ms(3300)
+    table.reads_score("A", 0)
+    table.served.wait_for(lambda board: not board.held)
 
 
 # Explanations
@@ -173,15 +172,3 @@ def test_back_closes_a_dialog_and_stays_on_the_page(table: Window) -> None:
     table.page.keyboard.press("Escape")
     table.open("count")  # closing one and opening the next leaves the next open
     expect(table.page.locator("#count")).to_be_visible()
-
-
-def test_the_score_view_is_opened_from_the_menu_and_the_letter_keys_still_play(table: Window) -> None:
-    table.peg("A", 6)
-    table.page.click(".opens-menu:visible")
-    table.page.get_by_role("button", name="Score view").click()
-    expect(table.page.locator('.room[data-side="A"] .digits')).to_have_text("6")
-    table.key("k", "B+6")
-    table.served.pass_ms(QUIET_MS)
-    expect(table.page.locator('.room[data-side="B"] .digits')).to_have_text("6")
-    table.page.keyboard.press("Escape")
-    expect(table.page.locator("#score-view")).to_be_hidden()

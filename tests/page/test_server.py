@@ -152,19 +152,6 @@ def test_a_request_that_stops_half_way_is_ended(serve: Callable[..., Served], mo
                     pass
 
 
-def test_two_hundred_pages_and_invalid_messages_leave_the_server_responsive(served: Served) -> None:
-    with contextlib.ExitStack() as pages:
-        crowd = [pages.enter_context(served.open()) for _ in range(200)]
-        for page in crowd:
-            page.socket.send("garbage")
-            page.socket.send('{"press":"nothing"}')
-        with served.open() as page:
-            served.tap(page, "A+6")
-            page.until(lambda it: it.leds["A"]["6"] != DARK)
-        for page in crowd:
-            page.until(lambda it: it.leds["A"]["6"] != DARK)
-
-
 # Files
 
 

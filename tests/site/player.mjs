@@ -7,6 +7,7 @@ const PASS_MS = 500; // ms of board time after each step without news
 const LATE_MS = 2000; // while the board is loading
 const MOST_STEPS = 6000;
 const MOST_IDLE = 100; // steps without news
+const AGAIN = 20; // after this many a card is touched again
 const LETTERS = { 6: "f", 2: "d", 1: "s" };
 const [TAB, ENTER] = ["\ue004", "\ue007"]; // WebDriver's names
 const ENABLED = ":not([aria-disabled=true])";
@@ -191,7 +192,7 @@ async function act({ says, main, ready, held, ...cards }, hand, helped) {
     const kept = (laid) => held.filter((card) => !laid.includes(card)).map(cardOf);
     const laid = choices(held).filter(({ length }) => length === Number(lays));
     for (const card of best(laid, (cards) => shown(kept(cards).slice(1), kept(cards)[0], true)))
-      await hand.choose(card);
+      if (card.getAttribute("aria-pressed") === "false") await hand.choose(card);
     await hand.press(button);
   } else if (held.length) await hand.choose(best(held, (card) => played([...cards.pile, cardOf(card)])));
   else if (ready) await hand.press(button);
@@ -233,8 +234,8 @@ export async function play({ hand = "touch", counting = "", until = "", strayAt 
     if (stray && now.says.includes(stray)) {
       await deed({ keys: "g" });
       stray = "";
-    } else if (sight !== last) {
-      idle = 0;
+    } else if (sight !== last || (now.held.length && idle % AGAIN === AGAIN - 1)) {
+      if (sight !== last) idle = 0;
       told.missed += / more/.test(now.says) ? 1 : 0;
       told.pegged += await act(now, HANDS[hand], counting === "help");
     } else await pass(PASS_MS);

@@ -107,8 +107,8 @@ def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
         if last:
             engine.open(url)
             becomes(engine, "Boolean(window.pegout?.settled())", True)
-            kept = engine.evaluate("document.querySelector('#table-says').textContent")
-            assert kept.startswith("Your game is saved: six-card"), kept
+            kept = "document.querySelector('#table-says').textContent.startsWith('Your game is saved: six-card')"
+            becomes(engine, kept, True)
             begin = "await press('Take it up again');"
         begin += f"await countBy('{COUNTED[counting]}');"
         asked = {"hand": hand, "counting": counting, "until": "DEAL" if last else ""}
@@ -127,7 +127,7 @@ def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
     played(engine, "await press('DEAL'); return play({})")
     assert engine.evaluate("pegout.state().games") == [1, 0], heard[-8:]
     assert not [says for says in heard if says in ("error", "unhandledrejection") or "should show" in says]
-    strayed = ("keys", "by hand") in deals
+    strayed = any(hand == "keys" and counting != "for me" for hand, counting in deals)
     assert strayed == any("hold UNDO and tap DEAL" in says for says in heard), heard
 
 

@@ -4,60 +4,70 @@ import { of } from "./page.mjs";
 
 const { after, underWay } = await of("cards/table_state.js");
 
+const DURING = ["dealing", "asked", "waiting"];
+const STATES = ["closed", "offered", ...DURING, "unreachable", "over"];
+const EVENTS = ["kept", "begin", "asks", "says", "answer", "lost", "refused", "end", "leave"];
+const told = (events, from = "closed") => events.reduce(after, from);
+/** All [state, event] that lead to another state. */
+const TRANSITIONS = STATES.flatMap((state) => EVENTS.map((event) => [state, event])).filter(
+  ([state, event]) => after(state, event) !== state,
+);
+
 const STORIES = [
   ["a deal is played to its end", "begin says asks answer says end", "over"],
   ["the next game", "begin asks answer end begin asks", "asked"],
   ["a game that was left", "kept begin says asks", "asked"],
-  ["the line breaks while a card is asked for", "begin asks lost", "unreachable"],
+  ["it is not wanted", "kept leave", "closed"],
+  ["the line breaks before the first card", "begin lost", "unreachable"],
+  ["it breaks while a card is asked for", "begin asks lost", "unreachable"],
   ["it breaks while the answer is on its way", "begin asks answer lost", "unreachable"],
   ["it comes back, and the game is taken up", "begin asks lost begin asks", "asked"],
   ["the board is back, but another window plays on it", "begin asks lost refused", "offered"],
   ["and later that one has stopped", "begin asks lost refused begin says", "waiting"],
   ["somebody stops while the board is away", "begin asks lost leave", "closed"],
-  ["a game is dropped while the table plays", "begin says leave", "closed"],
+  ["a game is dropped while the table deals", "begin leave", "closed"],
+  ["while it plays", "begin says leave", "closed"],
+  ["while it asks", "begin asks leave", "closed"],
+  ["and after the end", "begin asks end leave", "closed"],
+  ["the table plays on without an answer: the board has it", "begin asks says", "waiting"],
+  ["another game is begun while the table deals, asks or plays", "begin asks begin says begin", "dealing"],
+  ["a deal ends at once", "begin end", "over"],
   ["no game begins: refused", "refused", "closed"],
   ["no game begins: no line", "kept lost", "offered"],
 ];
 
-const told = (events, from = "closed") => events.reduce(after, from);
-
+const tried = new Set();
 for (const [name, story, state] of STORIES) {
   const events = story.split(" ");
+  for (const [at, event] of events.entries()) tried.add(`${told(events.slice(0, at))} ${event}`);
   test(name, () => assert.equal(told(events), state));
+}
 
-  test(`${name}: every event comes twice`, () => {
-    assert.equal(told(events.flatMap((event) => [event, event])), state);
+test("every transition is in a story", () => {
+  assert.deepEqual(
+    TRANSITIONS.map((it) => it.join(" ")).filter((it) => !tried.has(it)),
+    [],
+  );
+});
+
+for (const [state, event] of TRANSITIONS) {
+  const next = after(state, event);
+  test(`${event} in ${state} comes twice`, () => assert.equal(after(next, event), next));
+
+  test(`${event} in ${state} is lost: what follows leads to the same`, () => {
+    const follow = ["asks", "says", "end", "lost", "leave"].filter(
+      () => DURING.includes(state) && DURING.includes(next),
+    );
+    for (const later of follow) assert.equal(after(state, later), after(next, later));
   });
 
-  test(`${name}: what was announced is lost`, () => {
-    const heard = events.filter((event) => event !== "says");
-    const last = events.at(-1) === "says" ? told(["begin"]) : state;
-    assert.equal(told(heard), last);
+  test(`${event} in ${state} comes late: it opens no table and ends no other game`, () => {
+    const ended = ["leave", "begin", "kept"].includes(event) ? [] : ["closed", "over", "offered"];
+    for (const late of ended) assert.equal(after(late, event), late);
+    if (!["begin", "leave", "refused"].includes(event)) assert.equal(after("unreachable", event), "unreachable");
   });
 }
 
-test("a message that comes late opens no table and ends no other game", () => {
-  for (const late of ["asks", "says", "answer", "lost", "refused", "end"]) {
-    for (const state of ["closed", "over", "offered"]) assert.equal(after(state, late), state);
-  }
-  for (const late of ["asks", "says", "answer", "end", "lost"]) assert.equal(after("unreachable", late), "unreachable");
-});
-
-test("one question has one answer", () => {
-  assert.equal(after("asked", "answer"), "waiting");
-  for (const state of ["dealing", "waiting", "unreachable", "over"]) assert.equal(after(state, "answer"), state);
-});
-
-test("from every state there is a way to a game and a way home", () => {
-  for (const state of ["offered", "dealing", "asked", "waiting", "unreachable", "over"]) {
-    assert.equal(after(state, "leave"), "closed");
-    assert.equal(after(state, "begin"), "dealing");
-  }
-});
-
 test("a game is under way from its first card to its last", () => {
-  const during = ["dealing", "asked", "waiting"];
-  for (const state of ["closed", "offered", "unreachable", "over", ...during]) {
-    assert.equal(underWay(state), during.includes(state));
-  }
+  for (const state of STATES) assert.equal(underWay(state), DURING.includes(state));
 });
