@@ -238,8 +238,12 @@ def test_a_card_is_played_and_two_are_laid_out(seated: Window) -> None:
     page = seated.page
     announce(page, "play")
     expect(page.locator("#table-own button").nth(1)).to_have_attribute("aria-keyshortcuts", "2")
-    page.click('#table-own [data-card="AH"]')
+    page.locator('#table-own [data-card="AH"]').press("Enter")
     assert page.evaluate("answered") == "AH"
+    announce(page, "go")
+    expect(page.locator("#table :focus")).to_have_attribute("data-card", "KC")  # its neighbour
+    announce(page, "seen")
+    expect(page.locator("#table-main")).to_be_focused()
     announce(page, "discard")
     page.click('#table-own [data-card="AH"]')
     expect(page.locator("#table-main")).to_be_disabled()  # three are too many

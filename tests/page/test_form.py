@@ -90,6 +90,13 @@ def test_names_take_effect_at_once_and_colours_once_saved_and_both_everywhere(ta
         expect(table.page.locator(place)).to_contain_text("Marie")
 
 
+CHANGED_AND_SAVED_AT_ONCE = """(it, text) => {
+    it.value = text;
+    it.dispatchEvent(new Event("input", { bubbles: true }));
+    it.form.requestSubmit();
+}"""
+
+
 def test_changing_the_sides_in_a_match_asks_first(table: Window) -> None:
     table.peg("A", 6)
     ask, said = table.page.locator("#ask"), table.page.locator("#settings-said")
@@ -97,8 +104,7 @@ def test_changing_the_sides_in_a_match_asks_first(table: Window) -> None:
     for sides, before, answer in (("3", "2", "Go back"), ("3", "2", "Save and drop the match"), ("2", "3", "Save and")):
         table.open("settings") if not table.page.locator("#settings").is_visible() else None
         open_builder(table.page)
-        table.page.locator("#toml").fill(f"PEGOUT_SIDES = {sides}")
-        table.page.locator("#settings form button[type=submit]").click()
+        table.page.locator("#toml").evaluate(CHANGED_AND_SAVED_AT_ONCE, f"PEGOUT_SIDES = {sides}")
         expect(ask).to_contain_text(f"The board has {before} sides. With {sides} it starts a new match")
         ask.get_by_role("button", name=answer).click()
         expect(said).to_contain_text("" if answer == "Go back" else "Saved")

@@ -112,6 +112,7 @@ def test_a_lost_board_says_what_to_do_takes_no_press_and_comes_back(
     for button in ("A+6", "BU", "DEAL"):
         expect(table.button(button)).to_be_disabled()
     expect(table.page.locator("#power")).to_be_disabled()
+    table.page.wait_for_function("pegoutLine.wait > 500")  # ever longer between two tries
     table.page.keyboard.down("f")
     assert table.page.locator("[data-held]").count() == 0
     table.page.keyboard.up("f")

@@ -26,6 +26,9 @@ def test_a_warning_at_power_on_is_seen_until_it_is_acknowledged_also_by_a_page_o
     later.page.locator("#warnings button").click()
     for table in (first, later):
         expect(table.page.locator("#warnings")).to_be_hidden()
+    later.page.evaluate("pegoutLine.on.message({ state: { unkept: 'disk full' } })")
+    expect(later.page.locator("#warnings")).to_contain_text("disk full")
+    expect(later.page.locator("#warnings button")).to_have_count(0)  # it is gone once the disk has room
 
 
 WINDOWS = [(360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900), (2560, 1440)]
