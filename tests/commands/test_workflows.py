@@ -20,7 +20,7 @@ PINNED = re.compile(rf"{re.escape(CHECKS)}|[\w.-]+/[\w.-]+@[0-9a-f]{{40}} # v\d+
 
 
 @pytest.mark.parametrize("name", WORKFLOWS)
-def test_every_action_is_a_commit_and_every_container_a_digest(name: str) -> None:
+def test_every_action_is_pinned_to_a_commit_and_every_container_to_a_digest(name: str) -> None:
     used = re.findall(r"\buses: (.+)", (FOLDER / f"{name}.yml").read_text(encoding="utf-8"))
     assert used and [action for action in used if not PINNED.fullmatch(action)] == []
     containers = {job["container"] for job in WORKFLOWS[name]["jobs"].values() if "container" in job}
@@ -43,7 +43,7 @@ def test_the_release_is_attested() -> None:
     assert any("attest-build-provenance" in step.get("uses", "") for step in steps)
 
 
-def test_a_pull_request_gets_the_quick_job_and_main_the_night_and_a_label_everything() -> None:
+def test_a_pull_request_gets_the_quick_job_main_the_nightly_one_and_a_label_everything() -> None:
     starts, jobs = WORKFLOWS["checks"]["on"], WORKFLOWS["checks"]["jobs"]
     assert starts.keys() == {"pull_request", "schedule", "workflow_call", "workflow_dispatch"}
     assert "labeled" in starts["pull_request"]["types"]

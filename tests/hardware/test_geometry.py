@@ -100,7 +100,7 @@ def test_everything_lies_on_the_board(layout):
     assert box["bottom"] + 5 <= min(ys) and max(ys) <= box["top"] - 5
 
 
-def test_a_line_parts_every_two_groups_of_five(seat):
+def test_a_line_separates_every_two_groups_of_five(seat):
     ends = [(tick["from_mm"], tick["to_mm"]) for tick in of_kind(seat, "tick")]
     assert all(a[0] == b[0] and abs(b[1] - a[1]) > SIZES["light_hole_mm"] for a, b in ends)
     pairs = [(seat.holes[n - 1], seat.holes[n]) for n in range(5, 120, 5) if n % 30]

@@ -64,7 +64,7 @@ def test_the_power_button_cuts_the_power_and_the_game_comes_back(served: Any, pa
     assert page.state["scores"] == [18, 0]
 
 
-def test_deal_held_while_the_power_comes_is_the_lamp_test(served: Any, page: Any) -> None:
+def test_deal_held_at_power_on_starts_the_lamp_test(served: Any, page: Any) -> None:
     page.send(power=False)
     page.send(press="DEAL")
     page.send(power=True)

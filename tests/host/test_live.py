@@ -18,7 +18,7 @@ def evening(tmp_path: Path) -> Evening:
     return Evening(tmp_path)
 
 
-def test_the_board_follows_the_clock_closely_while_something_moves_and_else_seldom(evening: Evening) -> None:
+def test_the_board_follows_the_clock_closely_while_something_moves_and_rarely_otherwise(evening: Evening) -> None:
     """A resting board only breathes, for which four pictures a second suffice; a hundred would drain a laptop's
     battery."""
     assert evening.wait(3000) == REST_TICK_MS == 250, "the game is on the board, and nobody plays"

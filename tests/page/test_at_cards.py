@@ -128,7 +128,7 @@ def luminance(rgb: tuple[int, ...]) -> float:
 
 
 def contrast(picture: Image.Image, box: list[float]) -> float:
-    """The contrast between the lightest and the darkest pixel of a box, without its edge."""
+    """The contrast between the lightest and the darkest pixel inside a box."""
     inner = picture.crop((int(box[0]) + 3, int(box[1]) + 3, int(box[2]) - 3, int(box[3]) - 3)).convert("RGB")
     inner = inner.resize((min(inner.width, 48), min(inner.height, 48)), Image.Resampling.NEAREST)
     colors = sorted(luminance(color) for _count, color in inner.getcolors(1 << 20) or ())  # type: ignore[arg-type]

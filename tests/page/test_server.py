@@ -242,7 +242,7 @@ def test_a_guest_presses_and_reads_and_does_nothing_else(served: Served, monkeyp
         assert served.board.feed.snapshot.power
 
 
-def test_guests_do_everything_where_the_start_line_allows_it(
+def test_guests_do_everything_if_the_command_line_allows_it(
     serve: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("host_sim.web.server.protocols.is_own", lambda _client, _server: False)

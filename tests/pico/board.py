@@ -264,7 +264,7 @@ class Bench:
     ) -> Any:
         """Switch a board on, let `play` use it once it is `ready`, and return its result. settings: lines of
         settings.toml, put over the drive's. nvm: the memory (None: blank). plugged: by USB, with a program that reads
-        the console. held: buttons with a finger on them. wrap_ms: how long after it is ready, about, its ticks wrap."""
+        the console. held: buttons with a finger on them. wrap_ms: its ticks wrap about this long after it is ready."""
         return self._in_child(lambda: play(self._board(tuple(settings), nvm, plugged, tuple(held), ready, wrap_ms)))
 
     def with_app(self, method: str) -> "Bench":

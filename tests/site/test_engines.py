@@ -34,7 +34,7 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
 
 @pytest.fixture(scope="module")
 def url(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """On Debian's nginx where it is installed: a host that knows nothing of the site."""
+    """The site on Debian's nginx if that is installed: a host that has no configuration for it."""
     work = tmp_path_factory.mktemp("host")
     folder = shutil.copytree(site, work / site.name)
     with (folder / "worker" / "worker.js").open("ab") as worker:

@@ -114,7 +114,7 @@ def test_an_empty_mount_point_is_not_filled(computer: Computer) -> None:
     assert computer.find() == board
 
 
-def test_a_drive_on_which_no_board_has_started_is_not_taken(computer: Computer) -> None:
+def test_a_drive_on_which_no_board_has_started_is_not_used(computer: Computer) -> None:
     computer.plug_in("CIRCUITPY")
     with pytest.raises(UsageError, match="on which no board has started"):
         computer.find()

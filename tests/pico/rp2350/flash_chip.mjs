@@ -50,7 +50,7 @@ export class FlashChip extends Registers {
   writeEnabled = false;
   busyUntil = 0;
 
-  // log(kind, address, data) hears of each program and erase.
+  // log(kind, address, data) is called for each program and erase.
   constructor(content, clock, times, log) {
     super();
     Object.assign(this, { content, clock, times, log });

@@ -1,5 +1,5 @@
-// Keeps the state of a graph of objects, and puts it back into the very same objects, so that functions that hold on to
-// one of them stay right. Functions are not looked into: what they change must be a property of an object.
+// Keeps the state of a graph of objects, and puts it back into the very same objects, so that functions that refer to
+// one of them still work. Functions are not looked into: what they change must be a property of an object.
 
 // The state of everything reachable from `roots`, but not that of `left` (objects or buffers).
 export function take(roots, left = []) {
