@@ -57,7 +57,7 @@ class Palette:
         white = light_of(self.full) // (3 * MARK)
         self.mark = white * 0x010101 or FAINTEST
         self.every = every
-        # Swapped channels give the second lap another hue than any side has.
+        # Swapping the channels gives the second lap a hue that no side has.
         turned = (color & 0xFFFF) << 8 | color >> 16
         self.laps = (dim(color, max(1, level // 24)), dim(turned, max(1, level // 24)))
         track = HOLES * max([light_of(lap) for lap in self.laps]) if trail else 0

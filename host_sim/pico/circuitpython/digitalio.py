@@ -10,7 +10,7 @@ class Pull:
 
 
 class DigitalInOut:
-    """A pin, first an input."""
+    """A pin, at first an input."""
 
     def __init__(self, pin: Wire) -> None:
         pin.claim()

@@ -63,7 +63,7 @@ SECURITY_HEADERS = {
 JOIN, LOST = "join.svg", "404.html"
 """The QR code that brings a phone to the page; the page for an unknown address."""
 
-mimetypes.add_type("text/javascript", ".js")  # a program may have changed what Windows says
+mimetypes.add_type("text/javascript", ".js")  # Windows' registry may name another type
 
 
 def own_page(headers: Headers) -> bool:

@@ -41,7 +41,7 @@ function followHistory() {
   }
 }
 
-/** Ask before a loss. Resolves to whether `yes` was chosen. */
+/** Ask before something is lost. Resolves to whether `yes` was chosen. */
 export function ask(/** @type {string} */ title, /** @type {string} */ why, /** @type {string} */ yes) {
   const dialog = $("#ask");
   write($("#ask-title"), title);

@@ -8,7 +8,7 @@ export function toGo(/** @type {number} */ score, /** @type {number} */ target) 
   return score >= target ? words.out : words.toGo(target - score);
 }
 
-/** The holes that an entry at `score` will move, beside those tapped in; the host sends its landing. */
+/** An entry in words: the points tapped in, and the holes that the peg will move if they differ. */
 export function entryWords(/** @type {number} */ entry, /** @type {number} */ score, /** @type {number} */ landing) {
   const [tapped, moves] = [Math.abs(entry), Math.abs(landing - score)];
   const sign = entry < 0 ? "−" : "+";

@@ -11,7 +11,7 @@ const MOST_RATIO = 3; // most canvas pixels per CSS pixel
 const FRAME_MS = 12; // a picture sooner after the last one waits for the browser's next frame
 const MENU_MM = [72, 0]; // the place of the menu button on the plate, in the band between the sides
 
-const LOW_PX = { 2: 720, 3: 860 }; // up to this height of a window the seats are low, by the number of sides
+const LOW_PX = { 2: 720, 3: 860 }; // in windows up to this height the seats are low, by the number of sides
 
 export class BoardView {
   /** seats: their buttons are placed. follow(news, message): called for each message once the model has taken it.
@@ -195,7 +195,7 @@ export class BoardView {
 export function showDesk() {
   const desk = $("#desk");
   const beside = document.body.classList.contains("desked");
-  if ($("dialog:modal")) return; // reopened under a dialog it would take its Escape
+  if ($("dialog:modal")) return; // if reopened under a dialog, it would take the dialog's Escape
   if (beside)
     desk.setAttribute("open", ""); // show() would take the focus
   else if (desk.open) desk.close();

@@ -6,8 +6,8 @@ const TOUCHES = ["pointerup", "keydown"];
 
 let on = false;
 
-/** Switch the voice. chosen: within a touch of the person. iOS lets a page speak only after it has spoken within a
- * touch: in this one, or silently in the next. */
+/** Switch the voice. chosen: called during a touch. iOS lets a page speak once it has spoken during a touch: this one,
+ * or the next, silently. */
 export function speakScores(/** @type {boolean} */ wanted, chosen = false) {
   on = wanted;
   for (const touch of TOUCHES) removeEventListener(touch, unlock);

@@ -4,8 +4,8 @@ import { $, all } from "../dom.js";
 
 const MOVE_MS = 200;
 
-/** Do `lay`, which lays the cards out again, and let them slide to their new places; new cards come from the others'
- * row. */
+/** Run `lay`, which lays the cards out again, and slide them to their new places; new cards come from the others' row.
+ * */
 export function moving(/** @type {() => void} */ lay) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || $("#table").hidden;
   if (still) return lay();

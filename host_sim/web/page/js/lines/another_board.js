@@ -10,7 +10,7 @@ const MOST_TEXT = 500_000; // most letters of the board's console that are kept
 let connection;
 /** @type {SerialReader | null} */
 let reader = null;
-let said = ""; // by the real board
+let said = ""; // console text of the real board
 
 /** Enable the possible actions. */
 export function open(/** @type {{ model: Model }} */ { model }) {
