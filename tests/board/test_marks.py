@@ -1,4 +1,4 @@
-"""The lights beside the pegs: lines, the dealer's breathing peg, danger, laps; the length and the match."""
+"""The lights besides the pegs: lines, the dealer's breathing peg, danger, laps; the length and the match."""
 
 import pytest
 

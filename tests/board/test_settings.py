@@ -209,7 +209,7 @@ def test_a_bad_value_is_reported_on_the_console_and_blinks(keys):
     ("milliamps", "sides", "said"), [(480, 2, False), (400, 2, False), (480, 3, True), (512, 3, True), (513, 3, False)]
 )
 def test_too_little_current_for_light_is_reported(milliamps, sides, said):
-    """50 mA for light beside 100 for the Pico and 1 for each LED."""
+    """50 mA for light besides 100 for the Pico and 1 for each LED."""
     table = Table(PEGOUT_MILLIAMPS=milliamps, PEGOUT_SIDES=sides)
     warnings = [board_says(event) for event in table.events if event["type"] == "warning"]
     assert len(warnings) == said

@@ -79,7 +79,7 @@ def test_a_warning_shows_in_the_middle_of_the_board_until_undo_or_deal_is_presse
         assert sum(seen_ms(table, 450).values()) == 0, "the finger ends it as it goes down"
 
 
-def test_a_peg_and_a_ghost_have_their_hole_and_the_other_sides_sign_stays(table):
+def test_a_peg_or_ghost_hides_a_sides_sign_and_the_other_sides_sign_stays(table):
     table.score("A", 110)
     wet(table)
     table.tap("A+6", 2)

@@ -180,7 +180,7 @@ class Guest:
         raise AssertionError(f"nobody said {wanted}")
 
     def last(self) -> Said:
-        """Take all announcements made meanwhile. Returns the last one."""
+        """Handle all announcements made since the last call. Returns the last one."""
         for said in self.events:
             if said is self.heard[-1]:
                 return said

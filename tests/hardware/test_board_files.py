@@ -37,7 +37,7 @@ def kept():
 
 @pytest.fixture(scope="module")
 def gerbers(kept):
-    """{name: bytes} of the plotted files in it."""
+    """{name: bytes} of the plotted files in the zip."""
     with zipfile.ZipFile(BytesIO(kept["gerbers.zip"])) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 

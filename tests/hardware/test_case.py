@@ -294,7 +294,7 @@ def test_a_thimble_that_sits_to_one_side_still_covers_its_hole():
 
 
 def test_a_web_bends_far_enough_for_all_but_one_hole_in_a_thousand():
-    """As half a portal frame whose foot moves aside without turning (a thimble would turn): 0.6 %, 0.25 mm."""
+    """Half a portal frame whose foot slides without turning (a thimble would turn), at 0.6 % and 0.25 mm."""
     leg = thimbles.WEB_OUT_MM - math.sqrt((SIZES["flange_mm"] / 2) ** 2 - thimbles.WEB_FROM_MM**2)
     half = geometry.PITCH_MM / 2 - thimbles.WEB_FROM_MM
     aside = (3.29 * 0.25 * math.sqrt(2) + 0.006 * geometry.PITCH_MM - 2 * shrinkage.play()) / 2

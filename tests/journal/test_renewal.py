@@ -99,7 +99,7 @@ def test_a_closing_start_is_written_where_it_has_room(at, room):
 
 
 def test_a_start_reads_few_games_and_none_twice(monkeypatch):
-    """Each game that is read costs some 50 ms of the start."""
+    """Each game that is read costs about 50 ms of the start."""
     asked, read = [], Sector.read
 
     def counted(sector, end):

@@ -35,7 +35,7 @@ def test_a_hand_is_typed_or_picked_and_counted_part_by_part(screen: Window) -> N
     rows.first.click()
     expect(lit).to_have_text(["7♣", "8♠"])
     expect(page.get_by_label("It is the crib")).to_be_hidden()
-    page.click('#pack [data-card="2D"]')  # of the next hand
+    page.click('#pack [data-card="2D"]')  # the first card of the next hand
     expect(page.locator("#picked .empty")).to_have_count(4)
     page.fill("#typed", "7 8 8 9 10")
     expect(counted).to_have_text("Type the suits too: 7H 8C 8S 9D 10D.")

@@ -78,7 +78,7 @@ def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, b
     page = newly(browser)
     late: list[Route] = []
     page.route("**/js/tools.js", lambda route: late.append(route))
-    with page.expect_request("**/js/tools.js"):  # then a click is noticed
+    with page.expect_request("**/js/tools.js"):  # from now on the page notices clicks
         page.goto(standing.url)
     page.click('[data-open="count"]')
     page.click('[data-open="card-table"]')
@@ -147,7 +147,7 @@ def test_wood_shows_before_any_script_has_come(standing: Served, browser: Browse
     red, green, blue = drawn.resize((1, 1), box=(30, 300, 360, 320)).getpixel((0, 0))  # type: ignore[misc]
     assert red > 1.3 * green > 1.3 * blue
     assert len(bodies) == 4
-    assert sum(map(len, bodies)) < 4 * 50_000 - 2 * 400 * 50  # and a second of waiting, twice 0.4 s for an answer
+    assert sum(map(len, bodies)) < 4 * 50_000 - 2 * 400 * 50  # 5 s, less 1 s of waiting and twice 0.4 s for an answer
 
 
 def test_without_javascript_a_sentence_says_so(standing: Served, browser: Browser) -> None:

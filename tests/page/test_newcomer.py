@@ -60,7 +60,7 @@ def test_the_doors_are_shown_once_and_three_taps_lead_to_cards(
     table.page.keyboard.press("Escape")
     table.reload()
     expect(doors).to_be_hidden()
-    table.page.evaluate("localStorage.clear()")  # as for the next newcomer
+    table.page.evaluate("localStorage.clear()")  # now the browser is a newcomer's again
     table.reload()
     doors.locator("[value=play]").click()
     table.page.evaluate("document.querySelector('#deal-seed').value = '7'")  # B deals: the longer way

@@ -107,7 +107,7 @@ def test_an_invalid_message_is_logged_in_a_line_and_ignored(served: Served, capl
         for text in NONSENSE:
             page.socket.send(text)
         page.socket.send(b"\x00\xff")
-        page.send(press="A+1")  # and it still listens
+        page.send(press="A+1")  # it still listens
         page.until(lambda it: it.state["entry"] == [1, 0])
         assert served.do(lambda: served.board.feed.snapshot.state["scores"]) == before["scores"]
     lines = [record.getMessage() for record in caplog.records]

@@ -24,7 +24,7 @@ SETTINGS_AHEAD_MS = 250
 """Longest time from reading the settings to switching the watchdog on."""
 
 READY_AFTER_MS = 1000
-"""About the time from the watchdog to a board that is ready."""
+"""Approximate time from switching the watchdog on until the board is ready."""
 
 QUIET_MS = 1000
 """A board listens to its buttons this long after its first pictures, which come before the rest of the program."""

@@ -63,7 +63,7 @@ def test_a_chase_on_both_tracks_leaves_no_garbage():
     def play(board: Board):
         board.hold("A+1", 20)
         board.wait(1000)
-        board.hold("B+1", 700)  # its refusal is over then
+        board.hold("B+1", 700)  # the blink of its refusal ends meanwhile
         board.wait(450)
         board.press("B+1")
         board.wait(100)

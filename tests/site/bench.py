@@ -25,7 +25,7 @@ PRESSES = 20
 IDLE_S = 10
 SETTLED_MS = 2000
 ASLEEP_AFTER_MS = 5 * HIDDEN_MS
-TICKS_A_SECOND = 100  # of the times in /proc
+TICKS_A_SECOND = 100  # the unit of the times in /proc
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 760}
 PHONE: ViewportSize = {"width": 390, "height": 844}

@@ -133,7 +133,7 @@ class Firefox:
 
         self._socket: ClientConnection = retried(join)
         self._ask("session.new", capabilities={})
-        self._context = self._ask("browsingContext.create", type="tab")["context"]  # it has the focus
+        self._context = self._ask("browsingContext.create", type="tab")["context"]  # a new tab has the focus
 
     def _ask(self, method: str, **params: Any) -> Any:
         number = next(self._numbers)

@@ -98,7 +98,7 @@ def recorded() -> dict[str, dict[str, Transcript]]:
 
 
 def record(answers: dict[str, dict[str, Transcript]]) -> None:
-    """Write the transcripts of all releases, a line a script."""
+    """Write the transcripts of all releases, one line for each script."""
     newest = next(iter(answers.values()))
     text = ""
     for release, scripts in answers.items():

@@ -135,7 +135,7 @@ READ: dict[str, tuple[str, Callable[[Path], object]]] = {
 
 @pytest.mark.parametrize("what", READ)
 @pytest.mark.parametrize("kind", NO_FILES)
-def test_a_path_that_is_no_regular_file_is_named_and_not_read(
+def test_a_path_that_is_not_a_regular_file_is_named_and_not_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, what: str
 ) -> None:
     """Reading it may never end."""

@@ -89,7 +89,7 @@ def test_a_dead_drive_beside_the_board_hides_nothing(
     scandir = os.scandir
 
     class Entry(type(tmp_path)):  # type: ignore[misc]
-        """What lies in a folder."""
+        """The content of a folder."""
 
         def is_dir(self) -> bool:
             if self == dead:

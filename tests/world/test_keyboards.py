@@ -1,4 +1,4 @@
-"""Lost keyboards: every key is released, whether the browser reports it or not."""
+"""Lost keyboard focus: every key is released, whether the browser reports it or not."""
 
 from collections.abc import Callable
 

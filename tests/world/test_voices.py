@@ -17,7 +17,7 @@ SILENT_WITHOUT_A_TOUCH = """() => {
 def test_switching_the_voice_on_speaks_within_that_touch(table: Window) -> None:
     table.page.evaluate(SILENT_WITHOUT_A_TOUCH)
     table.open("settings")
-    table.page.get_by_role("button", name="Speak the scores").click()  # a touch of the person
+    table.page.get_by_role("button", name="Speak the scores").click()  # counts as a touch by the person
     table.page.keyboard.press("Escape")
     assert table.page.evaluate("spoken") == ["Scores are spoken."]
     table.served.peg("B", 2)

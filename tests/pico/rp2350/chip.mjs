@@ -33,7 +33,7 @@ export class Chip {
   polled = 0; // when the time was read last
   resetting = false;
 
-  // times: {program, erase} of the flash in ns. report: {flash, resets} take the events.
+  // times: {program, erase} of the flash in ns. report: {flash, resets}, lists that get the events.
   constructor(flash, times, report) {
     this.mcu = new RP2350({ coreArch: "arm" });
     this.mcu.logger = QUIET;

@@ -8,7 +8,7 @@ import { Computer } from "./computer.mjs";
 import { restore, take } from "./snapshot.mjs";
 import { Strip } from "./strip.mjs";
 
-const HIGH = 1; // of the emulator's states of a pin
+const HIGH = 1; // one of the emulator's states of a pin
 const [flash, setup] = process.argv.slice(2);
 const { strips: gpios, program, erase } = JSON.parse(setup);
 
