@@ -48,7 +48,7 @@ SKUNK_NAMES_MM = {61: 23.5, 91: 11.0}
 START_MM = 8.0  # from hole 1 to the middle of its name
 SKUNKS = {61: "DOUBLE SKUNK", 91: "SKUNK"}
 """The first hole past each skunk line, and the line's name."""
-GROUP_LINE_MM = 5.6  # of a line between two groups of five holes; short of the numbers
+GROUP_LINE_MM = 5.6  # length of a line between two groups of five holes; it ends before the numbers
 SKUNK_LINE_MM = 9.0
 SKUNK_LINES_APART_MM = 1.2
 
@@ -161,7 +161,7 @@ def geometry():
 
 
 def as_text(data):
-    """Return the JSON text: one line a point or a small object, so that a change shows where it is."""
+    """Return the JSON text: one line for each point or small object, so that a diff shows where a change is."""
 
     def joined(match):
         return re.sub(r"(?<=[\[{]) | (?=[\]}])", "", " ".join(match[0].split()))

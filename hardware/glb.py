@@ -36,7 +36,7 @@ def write(case, solids, path):
     scene = trimesh.Scene()
     for name, (triangles, color) in looks.painted(case, solids, TOLERANCE_MM, ANGLE_RAD).items():
         corners = np.round(triangles.reshape(-1, 3), 2) @ TO_GLTF.T
-        mesh = trimesh.Trimesh(corners, np.arange(len(corners)).reshape(-1, 3))  # which joins equal corners
+        mesh = trimesh.Trimesh(corners, np.arange(len(corners)).reshape(-1, 3))  # joins equal corners
         linear = [round((channel / 255) ** 2.2, 4) for channel in color]
         matt = PBRMaterial(looks.DETAILS.sub("", name), baseColorFactor=[*linear, 1.0], doubleSided=True, **MATT)
         mesh.visual = TextureVisuals(material=matt)

@@ -56,7 +56,7 @@ class Link(TypedDict):
 
 
 class State(TypedDict, total=False):
-    """The board's state beside its lights. Each message has only the changed parts.
+    """The board's state, apart from its lights. Each message has only the changed parts.
 
     scores to warnings: as a script's `show`. entry: points tapped in, below 0 in a correction. landing: each side's
     score once its entry is committed. doubtful: whether no hand counts as much as the entry. asleep: dark until a

@@ -134,7 +134,7 @@ class App:
         """Do one piece of background work, if there is time. Returns the milliseconds to rest."""
         if not self.asleep and 0 < self._sleep_ms <= ticks.between(self._busy_at, now):
             self.asleep = True
-            self.lights.forget(now)  # which prepares the pictures of the next press
+            self.lights.forget(now)  # prepares the pictures for the next press
             self.pico.sleep()
             self._console.note("asleep: press any button")
         wait = LONGEST_REST_MS if self.asleep else self.lights.wait_ms(now)

@@ -70,7 +70,7 @@ class Debouncer:
                 self.edge(number, closed, now)
 
     def edge(self, number: int, closed: bool, at: int) -> None:
-        """Take an edge: the contact of key `number` closed or opened at `at`."""
+        """Process an edge: the contact of key `number` closed or opened at `at`."""
         key = self.keys[number]
         if closed == key.closed and key.changed_at != self._scanned_at:
             self.edge(number, not closed, self._scanned_at)  # it came between reading the level and the first scan
@@ -102,7 +102,7 @@ class Debouncer:
                 if key.state == UP:
                     key.state = HELD  # a bad contact, or bounces for too long: no press
             else:
-                self._release(key)  # of a very short press
+                self._release(key)  # the press was very short
 
     def lose(self, counts: dict[int, int], ms: int, now: int) -> None:
         """Reset all keys, because edges were lost. The full queue had `counts` edges of each key, over `ms`."""

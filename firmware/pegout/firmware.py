@@ -18,7 +18,7 @@ FAILED_REST_MS = 1000
 
 class Firmware:
     """The firmware on `hardware`, the module with strips, buttons and the rest. Call `run`, or `step` repeatedly. app:
-    the App, once it is loaded. waiting: a function, true while an edge of a button waits, which ends a rest."""
+    the App, once it is loaded. waiting: returns whether an edge of a button waits, which ends a rest."""
 
     def __init__(self, hardware: "ModuleType") -> None:
         self.app: App | None = None

@@ -50,7 +50,7 @@ class LampTest:
         console.note("lamp test: red, green, blue; then a light for each button you press. Hold DEAL for 1 s to end")
 
     def step(self, now: int) -> int:
-        """Take the buttons' edges, and show the changes. Returns the milliseconds to rest."""
+        """Read the buttons' edges, and show the changes. Returns the milliseconds to rest."""
         edge = self._buttons.next()
         while edge:
             key, pressed, at = edge

@@ -280,7 +280,7 @@ class Lights:
         return share_out(sum(self._equal), self.tracks, self._winner or 0, self._skunks, signs)
 
     def _sign_light(self, track: Track) -> int:
-        """The light of a warning's sign beside the lights of a win."""
+        """The light for a warning's sign during the lights of a win."""
         shows = self.warnings and (track.side != self._winner or track.hole(self._match.target) != HOLES)
         return power.light_of(track.palette.amber) if shows else 0
 

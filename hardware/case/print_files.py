@@ -115,6 +115,6 @@ def write_all(out, bed_mm):
             print(f"{path.name}: {', '.join(names)}", flush=True)
     write_frame(case, out)
     for name, solid in solids.items():
-        solid.label = name  # which the STEP file keeps
+        solid.label = name  # the STEP file keeps it
     export_step(Compound(label="pegout", children=list(solids.values())), str(out / "case.step"))
     return solids

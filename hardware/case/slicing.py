@@ -21,7 +21,7 @@ HEAD = ["plate", "grams", "minutes"]
 
 
 def resolved(presets, section):
-    """Return the settings of a preset with what it inherits, without those that a plain profile must not have."""
+    """Return the settings of a preset, inherited ones included, but not those that a plain profile must not have."""
     own = dict(presets[section])
     settings: dict[str, str] = {}
     for parent in filter(None, (name.strip() for name in own.get("inherits", "").split(";"))):

@@ -40,7 +40,7 @@ class Session:
         self.over = False
         self.kinds: list = []
         self._queue: list[Step] = []  # steps to carry out
-        self._is_announced = self._has_paused = False  # the first of them; the pause before its taps is over
+        self._is_announced = self._has_paused = False  # the first step; the pause before its taps
         self._question: Message = {}  # the open question, as it was asked; {} for none
         self._complaint: Message = {}  # reason why the last answer was refused
         self._complained_at: list[int] = []
@@ -83,7 +83,7 @@ class Session:
     # The person's answers
 
     def answer(self, words: str) -> None:
-        """Take the answer of the person at the table. Raises Refusal if it does not fit the question. If the rules do
+        """Handle the answer of the person at the table. Raises Refusal if it does not fit the question. If the rules do
         not allow it, that is announced."""
         seat = self._seat
         wait = waiting_for(self.table)

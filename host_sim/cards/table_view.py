@@ -36,7 +36,7 @@ def view(table: CardTable, seat: int) -> dict[str, Any]:
 
 
 def _answers(table: CardTable, wait: Wait) -> list[str]:
-    """Return the words that the person may say now, beside cards and numbers."""
+    """Return the words that the person may say now, besides cards and numbers."""
     deal, options = table.deal, table.options
     asks, about = wait.question, wait.about
     may = {waits.ASK_GO: ["done", "back"], waits.ASK_PEG: ["done"], waits.ASK_SEEN: ["done"]}.get(asks, [])

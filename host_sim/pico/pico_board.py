@@ -179,7 +179,7 @@ class PicoBoard:
         return report.game(self.app, self._hardware.ticks()) if self.app else self._last_report
 
     def shown(self) -> "State":
-        """Return the state that a page shows beside the game."""
+        """Return the state that a page shows besides the game."""
         return report.shown(self.app, self._hardware.ticks()) if self.powered and self.app else report.NOTHING_SHOWN
 
     # The machine

@@ -60,7 +60,7 @@ NOTHING_SHOWN: "State" = {
 
 
 def shown(app, now: int) -> "State":
-    """Return the state of `app` that a page shows beside its game, at `now` in its ticks."""
+    """Return the state of `app` that a page shows besides its game, at `now` in its ticks."""
     match, fingers = app.match, app.gestures
     sides = range(match.rules.sides)
     entries = [fingers.entry(side) for side in sides]

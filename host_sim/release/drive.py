@@ -169,7 +169,7 @@ def _refusal(folder: Path, names: list[str]) -> str:
 
 class _Drive:
     """One update of the drive at `folder`. wanted: content by name. changed: the names that hold something else now.
-    in_the_way: files that are not Pegout's. mixed: whether files of two versions may lie there. Raises UsageError if a
+    in_the_way: files that are not Pegout's. mixed: whether files of two versions may be there. Raises UsageError if a
     link leads away from the drive."""
 
     def __init__(self, folder: Path, source: bool) -> None:
@@ -204,7 +204,7 @@ class _Drive:
         return path.read_bytes() if path.is_file() else None
 
     def _blocked_by(self, name: str) -> str | None:
-        """Return the file that lies in the place of a folder of `name`, if there is one."""
+        """Return the file that is in the place of a folder of `name`, if there is one."""
         parents = [parent.as_posix() for parent in Path(name).parents if parent.name]
         return next((parent for parent in parents if (self._folder / parent).is_file()), None)
 

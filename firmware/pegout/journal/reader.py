@@ -149,7 +149,7 @@ class SavedGame:
         return ("last_move_lost", {}) if self.unreadable else None
 
     def read(self, record: bytes) -> None:
-        """Take the content of the next place."""
+        """Read the content of the next place."""
         if record == BLANK:
             self._blank += 1
             self._before_blank = True
@@ -162,7 +162,7 @@ class SavedGame:
         self._before_blank = False
 
     def _take(self, move: Move, number: int) -> None:
-        """Take an undamaged record: the next one by its number, or one behind missing ones. If it has the last one's
+        """Accept an undamaged record: the next one by its number, or one behind missing ones. If it has the last one's
         number and follows a blank place, it was written after a cut that had made the last one unreadable, so it
         replaces that. (An interrupted record may become readable later.)"""
         missing = (number - self.number) % NUMBERS

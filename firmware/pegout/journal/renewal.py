@@ -1,7 +1,7 @@
 """Renews the sector: erases it, and writes the game in progress and the one before with few moves. Imported when a
 renewal is due. The sector is erased only while no peg is on the board, in four steps: a closing BEGIN, the shut flag,
 everything but the header (this erases), the header. While the flag is shut only a closing BEGIN is valid, so a
-half-erased sector is never read as an older game. A power cut between the erase and the header, some 45 ms, loses
+half-erased sector is never read as an older game. A power cut between the erase and the header, about 45 ms, loses
 target, games, tally and brightness, as a board has only one sector."""
 
 from pegout.journal.format import BLOCK, HEADER, PAGE, Begin, encode, encode_begin, fit, next_number

@@ -33,7 +33,7 @@ class SerialMonitor:
             self._receive(waiting)
 
     def offer(self, data: bytes, now: float) -> int:
-        """Take bytes from the firmware; return how many fitted. A PC that reads empties the buffer every
+        """Accept bytes from the firmware; return how many fitted. A PC that reads empties the buffer every
         millisecond."""
         if not self.connected:
             return len(data)

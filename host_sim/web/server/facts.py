@@ -40,7 +40,7 @@ def index() -> str:
     """The page, with the version. Its head names every script that the first one imports, so that a browser fetches
     them all at once."""
     scripts = [FIRST_SCRIPT]
-    for script in scripts:  # the list grows meanwhile
+    for script in scripts:  # the loop extends the list
         path = STATIC / script
         imported = re.findall(r' from "(\..+?)"', path.read_text(encoding="utf-8"))
         paths = [(path.parent / name).resolve().relative_to(STATIC).as_posix() for name in imported]

@@ -80,7 +80,7 @@ class Turns:
             began = self._now()
             try:
                 work()
-            except Exception:  # of one guest: all others go on
+            except Exception:  # ends one guest's turn, not the others'
                 log.exception("a guest's turn failed")
             ended = self._now()
             budget.cost_ms += ended - began

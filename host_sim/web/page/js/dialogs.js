@@ -22,7 +22,7 @@ export function setUpDialogs() {
     leaving = false;
     followHistory();
   });
-  followHistory(); // of a dialog that a reload closed
+  followHistory(); // a reload may have closed a dialog
 }
 
 const topmost = () => all("dialog:modal").at(-1);

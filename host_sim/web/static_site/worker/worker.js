@@ -19,7 +19,7 @@ const loading = Promise.all([
   load("micropython.wasm").then((bytes) => WebAssembly.compile(bytes)),
   import("./python.js"),
   // @ts-expect-error: the build puts it here.
-  import("./micropython.js"), // which python.js imports too
+  import("./micropython.js"), // python.js imports it too
 ]);
 const standard = fetch(here("../settings.toml")).then((answer) => answer.text());
 standard.catch(() => {}); // needed only by a new board: others have saved settings

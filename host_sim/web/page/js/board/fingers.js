@@ -36,7 +36,7 @@ export class Fingers {
     /** @type {Map<string, string>} */
     this.keys = new Map();
     this.lettersOn = true;
-    this.times = { tap: 0, next_tap: 0 }; // as sent to the host
+    this.times = { tap: 0, next_tap: 0 }; // set by the host's hello
     this.reachable = true; // without a connection nothing can be pressed
     addEventListener("keydown", (event) => this.keyDown(event));
     addEventListener("keyup", (event) => this.keyUp(event));

@@ -15,7 +15,7 @@ export class HoldRing {
     this.timer = 0;
   }
 
-  /** Take the hold under way, as the host reports it. */
+  /** Show the hold under way, as the host reports it. */
   follow() {
     const hold = this.model.state.hold ?? null;
     if (hold === this.hold) return;

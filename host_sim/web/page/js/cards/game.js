@@ -66,7 +66,7 @@ export function setUpGame(/** @type {PageParts} */ { connection: line, model, dr
   addEventListener("keydown", (event) => {
     const on = /** @type {HTMLElement} */ (event.target);
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || all("dialog:modal").length) return;
-    if (on.closest?.("input, select, textarea")) return; // the window has none
+    if (on.closest?.("input, select, textarea")) return; // not in the table's window
     if (event.key !== "Enter") all("#table-own button")[Number(event.key) - 1]?.click();
     else if (state !== "closed" && (on === document.body || !isEnabled(on))) $("#table-main").click();
   });
@@ -141,7 +141,7 @@ async function awaitBoard() {
 
 const openPlay = () => $('.tools [data-open="card-table"]').click();
 
-/** Take an announcement of the table. */
+/** Handle an announcement from the table. */
 function announce(/** @type {Messages.Announcement} */ line) {
   const { hands = {} } = line;
   happens(line.asks ? "asks" : "says");

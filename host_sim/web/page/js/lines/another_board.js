@@ -43,7 +43,7 @@ export function wireUp(/** @type {PageParts} */ page) {
 export async function connectBoard() {
   const port = hasSerial() ? await choosePort() : null;
   if (!port) return false;
-  await reader?.end(); // it may have this port
+  await reader?.end(); // it may be using this port
   try {
     await openPort(port);
   } catch {
@@ -72,7 +72,7 @@ function watch(/** @type {string} */ name, /** @type {any} */ port) {
   $("#settings").close();
 }
 
-/** Take news of the model: stop reading once our own board is back. */
+/** React to a change of the model: stop reading once our own board is back. */
 export function followOthers(/** @type {News} */ { hello }, /** @type {Model} */ model) {
   open({ model });
   if (!reader || !hello || !model.hello.buttons.length) return;

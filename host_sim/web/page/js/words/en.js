@@ -526,7 +526,7 @@ export default /** @satisfies {Sentences} */ ({
   driveWritten: "The settings are on the drive; the board restarts with them.",
   tooLong: (bytes) => `the settings are longer than ${bytes} bytes`,
 
-  /** Why something is not done, by the id of the reason. Commands read these too. @type {Record<string, string>} */
+  /** Why a request was refused, by the id of the reason. Commands read these too. @type {Record<string, string>} */
   refused: {
     no_record: "the saved game cannot be read",
     // What cannot be done
