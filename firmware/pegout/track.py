@@ -51,7 +51,7 @@ class Leap:
         self.ms = (end - start) * self._step_ms
 
     def lit(self, now: int) -> "int | None":
-        """The score up to which the leaping peg is lit, or None when it has landed."""
+        """The score at which the leaping peg is lit, or None when it has landed."""
         score = self.start + ticks.between(self._at, now) // self._step_ms + 1
         return score if score < self._end else None
 
@@ -77,7 +77,7 @@ class Track:
         return (score - 1) % LAP + 1 if score else 0
 
     def lit_front(self, now: int) -> int:
-        """The score up to which the front peg, or the one leaping past it, is lit now."""
+        """The score at which the front peg is lit now, or the back peg that leaps past it."""
         if self.leap is not None:
             lit = self.leap.lit(now)
             if lit is not None:

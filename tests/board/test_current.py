@@ -7,9 +7,9 @@ from hypothesis import example, given, settings, strategies as st
 
 from pegout.palette import Palette
 from pegout.power import LEAST_LIGHT_MA, for_light, light, limit, share, within
-from pegout.track import Leap, Track, Tracks
+from pegout.track import Tracks
 from pegout.wiring import HOLES
-from scoring.board import SCORE, Match, Rules
+from scoring.board import Match, Rules
 from tests.settings_of import settings_of
 from tests.table import Table
 
@@ -69,30 +69,6 @@ class Meter:
 
     def _measure(self, milliamps):
         self.worst = max(self.worst, milliamps)
-
-
-@given(
-    color=st.integers(1, 0xFFFFFF),
-    level=st.integers(1, 256),
-    most=st.integers(0, 3000),
-    game=st.sampled_from([61, 91, 121, 181]),
-    moves=st.lists(st.tuples(st.sampled_from([0, 1]), st.integers(1, 29)), max_size=14),
-    entry=st.integers(1, 60),
-    now=st.integers(0, 5000),
-)
-def test_if_the_palette_fits_every_picture_of_a_game_is_within_the_limit(color, level, most, game, moves, entry, now):
-    """The lights do not check the sum of such a picture, so it must be within the share on any track."""
-    match = Match(Rules(), game)
-    palette = Palette(color, level, most, trail=game > HOLES)
-    track = Track(match, 0)
-    for side, points in moves:
-        start = match.front(side)
-        if match.apply(SCORE, side, points) and side == 0:
-            track.leap = Leap(start, match.front(0), 0)
-    track.refresh(palette)
-    for at in (now, now % 600):
-        track.compose_game(entry, 0, at)
-        assert not palette.fits or light(track.frame) <= most
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,8 @@ MATCH = moves(
 
 ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1)]
 EVERY = 1 if "PEGOUT_FAULTS" in os.environ else 4
-"""The bits after which the power is cut while a match is written: all of them in forward order; in the other orders all
-in `make torture`, otherwise every fourth."""
+"""The bits after which the power is cut: all of them while a match is written in forward order; in the other orders and
+around an erase all in `make torture`, otherwise every fourth."""
 
 
 def changes_of(uncut, *move):
@@ -87,7 +87,8 @@ def test_a_cut_while_the_sector_is_renewed(order, seed, levels_first):
     changes, erases, until_erase = changes_of(uncut, *move)
     assert erases == 1
     clean = 0
-    steps = [*range(until_erase + 9), *range(until_erase + 9, changes - 120, 2003), *range(changes - 120, changes, 3)]
+    near = until_erase + 9
+    steps = [*range(0, near, EVERY), *range(near, changes - 120, 2003), *range(changes - 120, changes, 3 * EVERY)]
     for step in steps:
         board = cut_at(uncut, move, step, order, seed)
         if board.clean:

@@ -45,14 +45,12 @@ def test_every_record_is_written_and_read_as_described(number):
 def test_any_two_records_of_one_number_differ_in_four_bits():
     """Therefore no flip of up to three bits turns a move into another."""
     pairs = [1 << first | 1 << second for first in range(24) for second in range(first)]
-    for number in random.Random(5).sample(range(NUMBERS), 3):
-        for move in MOVES:
-            record = encode(move, number)
-            assert decode(record) == (move, number)
-            word = int.from_bytes(record)
-            for mask in [*pairs, *(1 << bit for bit in range(24))]:
-                other = decode((word ^ mask).to_bytes(3))
-                assert other is None or other[1] != number
+    number = random.Random(5).randrange(NUMBERS)
+    for move in MOVES:
+        word = int.from_bytes(encode(move, number))
+        for mask in [*pairs, *(1 << bit for bit in range(24))]:
+            other = decode((word ^ mask).to_bytes(3))
+            assert other is None or other[1] != number
 
 
 def test_invalid_records_are_refused():

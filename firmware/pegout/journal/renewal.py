@@ -1,8 +1,8 @@
 """Renews the sector: erases it, and writes the game in progress and the one before with few moves. Imported when a
 renewal is due. The sector is erased only while no peg is on the board, in four steps: a closing BEGIN, the shut flag,
 everything but the header (this erases), the header. While the flag is shut only a closing BEGIN is valid, so a
-half-erased sector is never read as an older game. A power cut between the erase and the header, about 45 ms, loses
-target, games, tally and brightness, as a board has only one sector."""
+half-erased sector is never read as an older game. A power cut between erase and header, about 45 ms, loses target,
+games, tally and brightness, as a board has only one sector. That is reported, unless all is blank, as a new one is."""
 
 from pegout.journal.format import BLOCK, HEADER, PAGE, Begin, encode, encode_begin, fit, next_number
 from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, UNDO, Move
