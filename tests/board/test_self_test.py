@@ -191,7 +191,7 @@ def test_the_lights_lie_where_the_buttons_lie():
 
 @pytest.mark.parametrize(("order", "first"), [("GRB", "rg"), ("RGB", "gr")])
 def test_the_order_of_the_colours_is_a_setting(order, first):
-    """The strips of the simulator take green first."""
+    """The simulator's strips expect green first."""
     table = self_test("DEAL", PEGOUT_ORDER=order)
     seen = look(table)[0][0]
     table.wait(NEXT_MS)

@@ -61,7 +61,7 @@ def test_four_alike_in_a_run_are_four_runs_without_a_name_and_a_double_pair_roya
     assert named == [("runs", 4 * 3), ("double pair royal", 12)]
 
 
-def test_only_games_of_as_many_tracks_can_be_played_and_only_with_power() -> None:
+def test_only_games_with_enough_tracks_can_be_played_and_only_with_power() -> None:
     with pytest.raises(Refusal, match="board_off"):
         Request({}, {"scores": None}, {})
     assert games_for(3) == ["three", "five"]

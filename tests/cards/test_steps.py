@@ -188,7 +188,7 @@ def test_the_alternate_deal_goes_to_the_other_side_and_a_fresh_cut_decides_the_t
     assert third_games > 2
 
 
-def test_of_five_games_the_fourth_is_not_cut_for() -> None:
+def test_in_a_match_of_five_the_fourth_game_needs_no_cut() -> None:
     rules = Rules(2, loser_deals=False, best_of=5)
     table = table_of("five-card", 2, rules=rules, standing=((1, 1), (1, 1)), games=2)
     assert said(list(steps_of(table)), "cut") == []

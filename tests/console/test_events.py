@@ -1,4 +1,4 @@
-"""Each fault of an event's line that the reader refuses, beside a valid line; and which of a board's lines are new."""
+"""Each fault for which the reader refuses an event's line, with a valid line; and which of a board's lines are new."""
 
 import json
 from typing import Any

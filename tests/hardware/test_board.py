@@ -167,7 +167,7 @@ def test_only_the_picos_40_joints_and_two_places_that_may_stay_empty_are_left_to
 
 
 def printed_words(board):
-    """Yield (words, height, stroke, middle) of what is printed level on the board; turned words stand by themselves."""
+    """Yield (words, height, stroke, middle) of each text printed on the board."""
     tree, one = circuit_board.parsed(circuit_board.PATH), circuit_board.one
     for item in (tree, *circuit_board.every(tree, "footprint")):
         (x, y, turn) = (*one(item, "at"), 0, 0, 0)[:3]
@@ -217,7 +217,7 @@ def test_a_grid_of_copper_has_the_resistance_of_its_squares():
     assert one[end] == 2 * half[end] == pytest.approx(190 * supply.SQUARE_OHM, rel=0.001)
 
 
-def test_the_supplys_track_warms_by_ten_degrees_at_most_at_what_the_fuse_holds(board):
+def test_the_supplys_track_warms_by_ten_degrees_at_most_at_the_fuses_current(board):
     """IPC-2221 for an outer layer of 35 um: I = 0.048 T^0.44 A^0.725, with A in square mils."""
     narrowest = min(width for net, _face, _start, _end, width in board.tracks if net == "VBUS")
     square_mils = (narrowest / 0.0254) * (0.035 / 0.0254)

@@ -40,7 +40,7 @@ def test_every_part_is_a_mesh_and_has_its_own_material_with_its_name(model, part
             assert model["materials"][piece["material"]]["name"] == looks.DETAILS.sub("", name)
 
 
-def test_a_clip_a_step_lifts_its_parts_in_their_order_and_hides_the_others(model, parts):
+def test_each_steps_clip_lifts_its_parts_in_order_and_hides_the_others(model, parts):
     order = ("base", "circuit_board", "light_grid", "diffuser_1", "caps", "frame", "plate")
     lifts = [looks.of(name, looks.APART_MM) for name in order]
     assert lifts == sorted(lifts)

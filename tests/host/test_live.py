@@ -86,7 +86,7 @@ def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(evening: Evening) ->
 
 
 @pytest.mark.parametrize("hours", [0.001, 1, 24 * 30])
-def test_time_that_nobody_saw_is_left_out(evening: Evening, hours: float) -> None:
+def test_time_that_nobody_saw_is_skipped(evening: Evening, hours: float) -> None:
     evening.wait(3000)
     evening.send(hidden=True)
     board = evening.host.board
@@ -143,7 +143,7 @@ def test_with_damaged_settings_the_board_goes_on_and_says_so(evening: Evening, t
 
 
 @pytest.mark.parametrize("value", ["1" * 8000, "true", "6.1e1"])
-def test_a_bad_value_is_warned_of_when_kept_and_at_the_next_start(evening: Evening, tmp_path: Path, value: str) -> None:
+def test_a_bad_value_warns_when_saved_and_at_the_next_start(evening: Evening, tmp_path: Path, value: str) -> None:
     text = f"PEGOUT_GAME = {value}\nPEGOUT_BEST_OF = 3"
     evening.transport.receive(evening.page, json.dumps({"ask": {"save": text}, "id": 1}))
     evening.wait(1000)

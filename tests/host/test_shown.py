@@ -37,7 +37,7 @@ HOLDS: list[Any] = [
 
 
 @pytest.mark.parametrize(("buttons", "told"), HOLDS, ids=str)
-def test_which_hold_these_buttons_make(tmp_path: Path, buttons: list[str], told: Any) -> None:
+def test_held_buttons_make_the_expected_hold(tmp_path: Path, buttons: list[str], told: Any) -> None:
     evening = Evening(tmp_path)
     for button in buttons:
         evening.send(press=button)

@@ -44,7 +44,7 @@ def test_the_owner_presses_before_ten_guests_have_their_answers(served: Served, 
             if len(asked) == 11:
                 break
             served.pass_ms(COST_MS * REST)
-        served.pass_ms(COST_MS * REST)  # the pause after the last turn: before its end guests are not read
+        served.pass_ms(COST_MS * REST)  # guests are not read until the pause after the last turn is over
         for guest in guests:
             guest.until(lambda it: it.told[-1].get("id") == 1)
 

@@ -199,7 +199,7 @@ def test_a_full_disk_keeps_the_settings_and_the_match_and_the_board_stays_on(ser
 
 
 @pytest.mark.parametrize("spoilt", [b"PEGOUT_GAME = ", b"\xff\xfe", "a folder", "gone"])
-def test_settings_damaged_meanwhile_end_no_page(
+def test_settings_damaged_while_the_board_runs_end_no_page(
     served: Served, tmp_path: Path, spoilt: bytes | str, caplog: pytest.LogCaptureFixture
 ) -> None:
     (settings,) = tmp_path.rglob("settings.toml")
@@ -255,7 +255,7 @@ OTHERS = [("192.168.1.8", "192.168.1.7"), ("10.0.0.1", "192.168.1.7"), ("rubbish
 
 
 @pytest.mark.parametrize("ends", [*OWN, *OTHERS, ("127.0.0.1; 192.168.1.8", "127.0.0.1")], ids="-".join)
-def test_which_addresses_are_this_computer(ends: tuple[str, str]) -> None:
+def test_which_addresses_belong_to_this_computer(ends: tuple[str, str]) -> None:
     assert is_own(*ends) is (ends in OWN)
 
 

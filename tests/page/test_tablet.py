@@ -78,5 +78,5 @@ def test_a_mouse_keeps_the_desk_and_a_phone_its_own_layout(table: Window, phone:
         assert window.page.evaluate("document.body.className.includes('desked')") == (window is table)
         assert window.page.evaluate("document.body.dataset.layout") != "tablet"
     for width, height, layout in ((820, 1180, "tablet"), (360, 640, "portrait")):
-        phone.resize({"width": width, "height": height})  # a screen that is folded zooms out to no tablet's width
+        phone.resize({"width": width, "height": height})  # a folded screen must not zoom out to a tablet's width
         expect(phone.page.locator("body")).to_have_attribute("data-layout", layout)

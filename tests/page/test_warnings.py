@@ -37,7 +37,7 @@ AMBER = (255, 176, 0)
 
 @pytest.mark.parametrize("place", ["board", "card table"])
 def test_a_warning_is_seen_above_all_and_covers_nothing(table: Window, place: str) -> None:
-    """On pixels, in all windows, until a press of UNDO."""
+    """Checked on pixels, in all windows, until UNDO is pressed."""
     table.renew({"PEGOUT_GAME": "12"})
     page = table.page
     if place == "card table":

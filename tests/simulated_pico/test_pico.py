@@ -141,7 +141,7 @@ def test_a_drive_without_code_or_with_settings_that_cannot_be_read_is_refused(tm
 
 
 @pytest.mark.parametrize(("color", "milliamps"), [(0x000000, 342), (0xFF0000, 2762), (0xFFFFFF, 7602), (0x010000, 352)])
-def test_the_current_is_that_of_the_bytes(tmp_path, color, milliamps):
+def test_the_current_matches_the_bytes(tmp_path, color, milliamps):
     """100 mA for the Pico, 1 mA for each of the two strips' LEDs, 20 mA for each full channel of the 121 lit."""
     pico = switch_on(tmp_path, f"{STRIP}\nstrip[:] = [{color}] * 121\nstrip.show()")
     assert pico.milliamps == milliamps

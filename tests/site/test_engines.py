@@ -59,7 +59,7 @@ def becomes(engine: Engine, expression: str, wanted: object) -> None:
 
 
 def played(engine: Engine, story: str) -> Any:
-    """What `story` returns, a script with the names of player.mjs; its deeds are done by the engine."""
+    """Run `story`, a script that uses player.mjs, with the engine's fingers and keys. Return its result."""
     names = "const { choose, countBy, evening, play, press } = (window.player = it)"
     tell = f"it.begin(async () => {{ {story} }})"
     engine.evaluate(f"import('./player.js').then((it) => {{ {names}; {tell} }})")

@@ -154,7 +154,7 @@ def test_a_damaged_memory_is_reported_until_the_next_event(
     expect(page.locator("#said")).to_contain_text("12, 109 to go.")
 
 
-def test_a_damaged_game_of_cards_is_said_once(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
+def test_a_damaged_game_of_cards_is_reported_once(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
     page, _wrong = visit(context, serve().url)
     page.evaluate("localStorage.setItem('pegout.session', '{')")
     page.reload()
@@ -163,7 +163,7 @@ def test_a_damaged_game_of_cards_is_said_once(serve: Callable[..., SiteServer], 
     expect(page.locator("#said")).not_to_contain_text("damaged")
 
 
-def test_an_entry_that_a_reload_drops_is_said(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
+def test_an_entry_that_a_reload_drops_is_reported(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
     page, _wrong = visit(context, serve().url)
     tap(page, "A+6")
     page.reload()
