@@ -35,7 +35,7 @@ def dim(color: int, part: int) -> int:
 class Palette:
     """Every colour of one side. color: the side's at full. level: 1 to 256, the brightness wanted. most: the light of a
     strip's share. every: holes from one mark to the next. trail: True for a game of more than one lap. fits: whether
-    every picture of a game under way stays within `most`; False only if the current is hardly enough for dark LEDs."""
+    every picture of a game under way stays within `most`; False only if the current is barely enough for dark LEDs."""
 
     def __init__(self, color: int, level: int, most: int, trail: bool, every: int = STREET) -> None:
         self.level = max(level, _LEAST)

@@ -95,7 +95,7 @@ def offer(tracks: int) -> "Offer":
 
 
 class Request:
-    """hello: what the board says of itself. board: its state, as `show` prints it. asked: text by name: game, length,
+    """hello: the board's `hello` message. board: its state, as `show` prints it. asked: text by name: game, length,
     speed, seed, side (A, B ...; the person's), level, counting, those of OPTIONS, "1" for a teacher. again: "1" to
     continue the match on the board, if that is at the start of a game. taken_up: an unfinished game, as JSON: `began`
     of its announcements, and as "choices" everything in `chosen`.

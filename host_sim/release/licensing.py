@@ -9,14 +9,14 @@ from host_sim import ROOT
 from host_sim.errors import UsageError
 
 FOLDER = "licences"
-"""Their folder in a zip, on the site and in a release; here it has those that no package brings."""
+"""Their folder in a zip, on the site and in a release; in the repository it has those that no package brings."""
 
 LIBRARY = "adafruit-circuitpython-neopixel"
 PACKAGES = ROOT / "host_sim" / "web" / "static_site" / "node_modules"
 """The site's npm packages."""
 
 SHORTEST = 500
-"""Least characters: a shorter text is not a licence."""
+"""Fewest characters: a shorter text is not a licence."""
 
 VIEWER = PACKAGES / "@google" / "model-viewer" / "dist" / "model-viewer.min.js"
 """The viewer of the board in 3D; it contains the code of other packages."""

@@ -22,7 +22,7 @@ export class Still {
     return /** @type {any} */ ([...this.shown[side].subarray(hole * 3 - 3, hole * 3)]);
   }
 
-  /** Take the LEDs that have changed, [[side, hole]…], and return those to draw. moved: whether the game has changed
+  /** Of the LEDs that have changed, [[side, hole]…], return those to draw. moved: whether the game has changed
    * with them, or a button is down. now: in ms. */
   take(/** @type {[string, number][]} */ leds, /** @type {boolean} */ moved, /** @type {number} */ now) {
     const won = Boolean(this.model.state.winner);

@@ -59,7 +59,7 @@ const DIGIT_WIDTH = 64; // at a font size of 100 px, with margins
 const DIGIT_HEIGHT = 78;
 const BASELINE = 75;
 
-/** A score, as large as `count` digits would fit its box, so that all scores have one size. */
+/** A score at the size at which `count` digits fill its box, so that all scores look alike. */
 function figures(/** @type {number} */ score, /** @type {number} */ count) {
   const width = DIGIT_WIDTH * count;
   const text = svg("text", { x: width / 2, y: BASELINE }, String(score));

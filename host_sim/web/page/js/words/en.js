@@ -2,7 +2,7 @@
 
 const list = (/** @type {string[]} */ names) => names.join(" and ");
 
-/** At cards a player without a name is called so. */
+/** At cards, what a player without a name is called. */
 const YOU = "You";
 
 const TABLE = "The table";
