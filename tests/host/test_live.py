@@ -187,6 +187,31 @@ def test_every_page_gets_the_whole_of_another_board(evening: Evening) -> None:
     assert json.loads(late.messages()[0])["history"][0]["type"] == "boot", "the own board is back"
 
 
+def test_what_points_were_for_is_forgotten_with_the_game(evening: Evening) -> None:
+    evening.tap("A+6", 2000)
+    evening.board.kinds = [(0, 6, "hand")]
+    evening.tap("B+2", 2000)
+    assert evening.board.kinds == [(0, 6, "hand")]
+    evening.board.new_match(121)
+    assert evening.board.kinds == []
+
+
+def test_without_time_nothing_moves_but_a_warning_goes_when_it_is_acknowledged(
+    evening: Evening, tmp_path: Path
+) -> None:
+    (tmp_path / "settings.toml").write_text("PEGOUT_GAME = 7\n")
+    evening.send(power=False)
+    evening.send(power=True)
+    evening.wait(3000)
+    before = evening.board.now_ms
+    for _ in range(5):
+        evening.transport.catch_up()
+    assert evening.board.now_ms == before
+    assert [warning["id"] for warning in evening.state["warnings"]] == ["bad_setting"]
+    evening.send(acknowledge=True)
+    assert evening.state["warnings"] == []
+
+
 def test_new_settings_let_go_of_all_buttons(evening: Evening) -> None:
     evening.send(press="DEAL")
     evening.send(ask={"save": 'PEGOUT_GAME = "61"'}, id=1)

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from host_sim.web.host.host import HIDDEN_MS
 from host_sim.web.static_site.build import build
@@ -76,24 +76,6 @@ KEY_TO_PIXELS = """async (presses) => {
   return taken;
 }"""
 
-FRAMES = """async (ms) => {
-  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-  for (const type of ["keydown", "keyup"]) {
-    for (const code of ["KeyF", "KeyK"]) dispatchEvent(new KeyboardEvent(type, { code, bubbles: true }));
-    await pause(60);
-  }
-  let frames = 0;
-  let going = true;
-  requestAnimationFrame(function count() {
-    frames++;
-    if (going) requestAnimationFrame(count);
-  });
-  const at = performance.now();
-  await pause(ms);
-  going = false;
-  return (frames / (performance.now() - at)) * 1000;
-}"""
-
 
 def measure(browser: Browser, url: str, server: int | None = None) -> dict[str, Any]:
     """The figures of the page at `url`. server: the process id of the server, if its idle load is wanted."""
@@ -118,7 +100,6 @@ def measure(browser: Browser, url: str, server: int | None = None) -> dict[str, 
     figures.update({f"hidden_{name}": value for name, value in idle(browser, page, received, server).items()})
     page.evaluate(SHOW)
     figures["key_to_pixels_ms"] = statistics.median(page.evaluate(KEY_TO_PIXELS, PRESSES))
-    figures["frames_a_second"] = page.evaluate(FRAMES, 1200)
     context.close()
     return figures
 
@@ -175,41 +156,17 @@ def page_server(folder: Path) -> Iterator[tuple[str, int]]:
             process.terminate()
 
 
-def offline_ms(playwright: Playwright, site: Path, profile: str) -> float:
-    """Milliseconds to the first board without a network, in a browser that keeps the site: the median."""
-    options: dict[str, Any] = {"args": FLAGS, "bypass_csp": True, "viewport": DESKTOP}
-    server = SiteServer(site)
-    starts = []
-    for start in range(STARTS + 1):
-        context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=find_chromium(playwright), **options
-        )
-        page = first_picture(context.new_page(), server.url)
-        if start:
-            starts.append(page.evaluate("seenAt"))
-        else:
-            page.evaluate("navigator.serviceWorker.ready")
-            page.wait_for_function("navigator.serviceWorker.controller !== null")
-            server.stop()
-        context.close()
-    return statistics.median(starts)
-
-
 def table(server: dict[str, Any], site: dict[str, Any]) -> str:
     """The figures of both lines in Markdown, each with its goal."""
     rows = [
         ("first board, desktop, median of 5", "first_board_ms_desktop", "{:.0f} ms", "500 ms"),
         ("first board, phone, median of 5", "first_board_ms_phone", "{:.0f} ms", "500 ms"),
         ("key to the pixels of its ghost, median", "key_to_pixels_ms", "{:.0f} ms", "30 ms"),
-        ("frames a second while both ghosts pulse", "frames_a_second", "{:.0f}", "60"),
         ("idle: server, of a core", "idle_server_percent", "{:.1f} %", "2.1 %"),
         ("idle: browser, of a core", "idle_browser_percent", "{:.1f} %", "4 %"),
         ("idle: from the server", "idle_bytes_a_second", "{:.0f} B/s", "531 B/s"),
         ("hidden: server, of a core", "hidden_idle_server_percent", "{:.1f} %", "0.5 %"),
         ("hidden: browser, of a core", "hidden_idle_browser_percent", "{:.1f} %", "0.5 %"),
-    ]
-    rows[:0] = [
-        ("first board offline, median of 5", "offline_ms", "{:.0f} ms", "1000 ms"),
     ]
     lines = ["| figure | server | site | goal |", "|---|---|---|---|"]
     for name, key, form, goal in rows:
@@ -236,7 +193,6 @@ def main() -> int:
         site = measure(browser, files.url)
         files.stop()
         browser.close()
-        site["offline_ms"] = offline_ms(playwright, built, f"{folder}/profile")
     print(f"{platform.machine()}, {os.cpu_count()} cores, load {load:.1f} before, {os.getloadavg()[0]:.1f} after\n")
     print(table(server, site))
     return 0

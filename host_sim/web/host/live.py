@@ -80,8 +80,7 @@ class LiveBoard:
         self._kept_changes = pico.nvm.changes
         self._asked = self._settled = 0
         self._kept = True
-        self._greeted_with = None
-        self._greeting: Hello | None = None
+        self._greeted_with: object = None
         self.unkept = ""
         self._retry_at = now
         self._stood: tuple = ()
@@ -355,9 +354,9 @@ class LiveBoard:
 
     def _hello(self) -> "Hello":
         settings = self._pico.settings
-        if not self._greeting or settings is not self._greeted_with:
+        if settings is not self._greeted_with:
             self._greeted_with = settings
-            self._greeting = report.hello(settings, settings.sides, list(self._pico.buttons))
+            self._greeting: Hello = report.hello(settings, settings.sides, list(self._pico.buttons))
         return self._greeting
 
     def keep_memory(self) -> None:
