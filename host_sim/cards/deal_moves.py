@@ -31,15 +31,12 @@ def _card(table: CardTable, player: int, card: int, points: int | None = None) -
     """Play a card. A person counts it first; then it enters the deal."""
     deal = table.deal
     the_play = deal.the_play
-    if table.counting[player]:
-        made = the_play.would_make(player, card)
-        parts = the_play.scores_of(card)
-    else:
-        parts = the_play.scores_of(card) if points != 0 else []
+    is_person = bool(table.counting[player])
+    parts = the_play.scores_of(card) if is_person or points != 0 else []
     pile, count = tuple(the_play.pile) + (card,), the_play.count + value(card)
-    says = say("card", card=name(card), count=count, parts=parts_of_card([] if table.counting[player] else parts))
-    if table.counting[player]:
-        end = total([score[1:] for score in made[len(parts) :]])
+    says = say("card", card=name(card), count=count, parts=parts_of_card([] if is_person else parts))
+    if is_person:
+        end = total([score[1:] for score in the_play.would_make(player, card)[len(parts) :]])
         sure = table.options.muggins == "all" and total(parts) > 0  # no need to count a card worth nothing
         _begin_claim(table, player, card, parts, end, sure, pile=pile, count=count)
         return [table.step(says, player, pile=pile, count=count, cards=(card,))]

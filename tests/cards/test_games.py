@@ -2,10 +2,8 @@
 
 import pytest
 
-from scoring.board import Match, Rules
 from scoring.cards import parse, parse_all
-from scoring.deal import CUT, DISCARD, Deal
-from scoring.games import GAMES, Game, Options, find, first_dealer, heels
+from scoring.games import Game, Options, find, first_dealer, heels
 
 ROWS = [
     # game, dealt to each from the dealer's left, laid out for the crib by each, extra for the crib, kept,
@@ -28,30 +26,6 @@ def test_every_game_is_what_the_rules_say(row: tuple) -> None:
     made = (game.name, game.dealt, game.to_crib, game.extra, game.kept, sides, game.target)
     assert (*made, game.one_round, game.amends, game.cutters) == row
     assert game.sides == len(set(sides))
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_game_deals_as_the_rules_say(game: Game) -> None:
-    for dealer in range(game.players):
-        deal = Deal(game, Options(), Match(Rules(game.sides), game.target), dealer)
-        deal.deal(list(range(52)))
-        from_the_left = [(dealer + 1 + place) % game.players for place in range(game.players)]
-        assert tuple(len(deal.hands[player]) for player in from_the_left) == game.dealt
-        in_hands = sum(game.dealt)
-        assert deal.crib == list(range(in_hands, in_hands + game.extra)), "the cards that come next"
-        for player in range(game.players):
-            if deal.owes(player):
-                assert deal.phase == DISCARD
-                deal.discard(player, deal.hands[player][: deal.owes(player)])
-        assert deal.phase == CUT
-        assert [len(hand) for hand in deal.kept] == [game.kept] * game.players
-        assert len(deal.crib) == 4
-
-
-def test_no_game_is_missing_from_the_table() -> None:
-    assert [game.name for game in GAMES] == [row[0] for row in ROWS]
-    with pytest.raises(KeyError):
-        find("whist")
 
 
 def test_by_default_no_option_is_chosen() -> None:

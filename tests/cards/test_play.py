@@ -3,9 +3,8 @@
 import random
 
 import pytest
-from hypothesis import given, settings, strategies as st
 
-from scoring.cards import parse, parse_all, value
+from scoring.cards import parse, parse_all
 from scoring.play import Play, card_scores, points_of_card
 from tests.cards.stacked import refused
 
@@ -60,25 +59,6 @@ def test_whole_plays(whole: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "moves", "last"),
-    [("KC QC 9C", "A:KC B:KD A:9C B:go", (0, "go", 1)), ("KC QC AC", "A:KC B:KD A:QC B:go A:AC", (0, "thirty-one", 2))],
-)
-def test_five_card_play_stops_at_the_first_go_or_31(hand: str, moves: str, last: tuple[int, str, int]) -> None:
-    play = start(hand, "KD QD 9D", one_round=True)
-    assert make_moves(play, *moves.split())[-1] == [last]
-    assert play.turn is None
-
-
-def test_the_turn_and_the_playable_cards() -> None:
-    play = start("KC QC 2C", "KD QD 9D")
-    assert (play.turn, play.playable(0)) == (0, parse_all("KC QC 2C"))
-    make_moves(play, "A:KC", "B:KD", "A:QC")
-    assert (play.turn, play.count, play.playable(1), play.playable(0)) == (1, 30, [], [])
-    make_moves(play, "B:go")
-    assert (play.turn, play.count, play.pile) == (1, 0, []), "A could not go on, pegged the go, and B leads"
-
-
-@pytest.mark.parametrize(
     ("moves", "wrong", "complaint"),
     [
         ("", "B:KD", "card_out_of_turn: .*card=KD.*turn=1"),
@@ -105,15 +85,6 @@ def test_a_card_that_does_not_exist_and_a_play_that_is_over() -> None:
     refused(r"play_is_over: .*player=2", play.go, 1)
 
 
-def test_the_order_of_the_players() -> None:
-    play = start("KC 9C", "KD", "KH QH")
-    assert [play.next_holding(player) for player in range(3)] == [1, 2, 0]
-    make_moves(play, "A:KC", "B:KD", "C:KH")
-    assert [play.next_holding(player) for player in range(3)] == [2, 2, 0]
-    make_moves(play, "A:go")
-    assert (play.turn, play.count) == (0, 0), "nobody can go on: C pegged the go, and A leads"
-
-
 def test_cached_points_of_a_card_are_the_sum_of_its_scores() -> None:
     choice = random.Random(3)
     piles = [tuple(choice.choices((1, 2, 3, 4, 5, 6, 7, 13), k=choice.randint(1, 7))) for _ in range(400)]
@@ -132,26 +103,3 @@ def test_a_claimed_renege_takes_the_cards_after_it_back() -> None:
     assert (play.turn, play.count, play.hands) == (1, 25, [parse_all("4C"), parse_all("AD 2D")])
     assert play.false_goes == []
     make_moves(play, "B:2D", "A:4C")
-
-
-@settings(deadline=None)
-@given(st.integers(2, 6), st.integers(0, 10**9))
-def test_every_play_ends_with_all_cards_played_and_one_last_card(players: int, seed: int) -> None:
-    choice = random.Random(seed)
-    cards = choice.sample(range(52), 4 * players)
-    hands = [cards[4 * player : 4 * player + 4] for player in range(players)]
-    play = Play(hands, leader=0)
-    last_scores: list[tuple[int, str, int, int]] = []
-    while play.turn is not None:
-        player = play.turn
-        assert play.count <= 31
-        assert play.count == sum(value(card) for card in play.pile)
-        could = play.playable(player)
-        card = choice.choice(could) if could else None
-        would = [] if card is None else play.would_make(player, card)
-        last_scores = play.go(player) if card is None else play.play(player, card)
-        assert card is None or last_scores == would, "what a card would make is what it makes"
-        if any(score[1] in ("go", "thirty-one") for score in last_scores):
-            assert play.count == 0
-    assert play.hands == [[] for _ in hands]
-    assert any(kind in ("last", "thirty-one") for _player, kind, _points, _cards in last_scores)

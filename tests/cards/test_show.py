@@ -7,7 +7,7 @@ from math import factorial, prod
 import pytest
 
 from scoring.cards import CardError, check_different, name, names, parse, parse_all, parse_rank, rank, suit, value
-from scoring.show import combinations, points, points_of_ranks, points_of_suits
+from scoring.show import combinations, points
 from tests.cards import naive
 from tests.cards.stacked import refused
 
@@ -28,25 +28,10 @@ def parts(hand: str, starter: str, crib: bool = False) -> list[tuple[str, int, s
 @pytest.mark.parametrize(
     ("rule", "hand", "starter", "crib", "expected"),
     [
-        ("a fifteen of two cards", "5C 10D 2H 3S", "KH", False, 8),
-        ("a fifteen of five cards", "AC 2D 3H 4S", "5H", False, 7),
-        ("three alike are three pairs", "6C 6D 6H 2S", "KC", False, 6),
         ("four alike are six pairs", "2C 2D 2H 2S", "KC", False, 12),
-        ("jack and queen are no pair", "JC QD 2H 4S", "6H", False, 0),
         ("an ace is low: queen, king, ace is no run", "QC KD AH 7S", "3H", False, 0),
-        ("a run reaches the king", "JC QD KH 2S", "8H", False, 3),
-        ("a run whose lowest card is the starter", "7C 8D 9H KS", "6C", False, 8),
-        ("a run whose middle card is the starter", "7C 9D KH KS", "8C", False, 7),
-        ("a double run of three", "9C 10D JH JS", "2D", False, 8),
-        ("a double run of four", "2C 3D 4H 5S", "5D", False, 10 + 2),
-        ("a triple run", "2C 2D 2H 3S", "4D", False, 15),
-        ("a double double run", "2C 2D 3H 3S", "4D", False, 16),
-        ("his nobs", "JC 2D 4H 6S", "8C", False, 1),
         ("his nobs in the crib", "JC 2D 4H 6S", "8C", True, 1),
-        ("a jack of another suit is no nobs", "JC 2D 4H 6S", "8D", False, 0),
         ("a jack as starter is heels, never nobs", "2D 4D 6H 8S", "JD", False, 0),
-        ("jack, three fours and an ace do count 12", "JC 4C 4D 4H", "AS", False, 12),
-        ("a printed 20 that counts 24", "3C 6C 6D 6H", "6S", False, 24),
         ("five-card: a flush of three", "2C 4C 8C", "KD", False, 3),
         ("five-card: a flush of three and the starter", "2C 4C 8C", "KC", False, 4),
         ("seven-card: a flush of five", "2C 4C 6C 8C QC", "KD", False, 5),
@@ -57,13 +42,6 @@ def parts(hand: str, starter: str, crib: bool = False) -> list[tuple[str, int, s
 def test_each_counting_rule(rule: str, hand: str, starter: str, crib: bool, expected: int) -> None:
     assert count(hand, starter, crib) == expected
     assert naive.count(hand.split(), starter, crib) == expected
-
-
-def test_by_default_it_is_a_hand_with_its_number_of_cards() -> None:
-    flush, starter = parse_all("2C 4C 8C QC"), parse("KD")
-    assert points(flush, starter) == points_of_suits(flush, starter) == 4
-    assert [(kind, part) for kind, part, _cards in combinations(flush, starter)] == [("flush", 4)]
-    assert [points_of_ranks(parse_all(cards)) for cards in ("AC AD AH AS 5H 6H", "2C 5H 6H")] == [12 + 2, 0]
 
 
 def test_every_combination_names_its_cards() -> None:
@@ -128,12 +106,11 @@ def test_the_whole_pack_has_its_names_ranks_and_values() -> None:
         refused(r"outside_pack: .*number=(52|-1)", combinations, hand, 3)
 
 
-def test_random_hands_of_three_and_five_cards_against_the_naive_counter() -> None:
-    """Hands and cribs of four are counted below."""
+def test_random_hands_of_three_to_five_cards_against_the_naive_counter() -> None:
     shuffle = random.Random(121)
-    for number in range(3000):
-        *hand, starter = shuffle.sample(range(52), 4 + 2 * (number % 2))
-        assert points(hand, starter) == naive.count([name(card) for card in hand], name(starter)), (hand, starter)
+    for number in range(1500):
+        *hand, starter = [name(card) for card in shuffle.sample(range(52), 4 + number % 3)]
+        assert count(" ".join(hand), starter) == naive.count(hand, starter), (hand, starter)
 
 
 HANDS = (

@@ -13,7 +13,7 @@ except ImportError:  # MicroPython has no typing, and reads no annotations
 class TableGame:
     """The game that a page asked for, as `Session` takes it. Begins at once, and ends by itself or by `stop`.
     tell(announcement): called for each announcement. over(): called once, at the end. program: as `Session` takes it.
-    Raises UsageError."""
+    Raises Refusal."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class TableGame:
         board.alarm = (board.now_ms, self._go_on)
 
     def say(self, words: str) -> None:
-        """Pass on the person's answer. Raises UsageError if nobody was asked, or if it does not fit the question."""
+        """Pass on the person's answer. Raises Refusal if nobody was asked, or if it does not fit the question."""
         self.session.answer(words)
         self._react()
 
