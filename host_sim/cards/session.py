@@ -263,6 +263,8 @@ class Session:
             step = self._queue[0]
             if step.by_hand:
                 also[step.side] = step.scores[step.side]
+            elif step.move == SCORE and board.get("scores"):  # left while the table pegged it
+                also[step.side] = min(max(also[step.side], board["scores"][step.side]), step.scores[step.side])
             elif step.move in (DEAL, NEW_GAME) and wrong_on(board, step) == {}:
                 return {}
         elif wait and wait.question == waits.ASK_PEG and board.get("scores"):

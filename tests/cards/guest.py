@@ -22,7 +22,7 @@ OVERLOOKS = Player(easy, 1000)
 
 FAULTLESS = Player(club)
 
-LISTEN_MS = 100
+LISTEN_MS = 40
 """Milliseconds between two checks for announcements."""
 
 
@@ -57,15 +57,15 @@ class Seat:
         self.game = TableGame(self.board, asked, self.heard.append, self._end, program)
         self.over = False
 
-    def leave(self) -> None:
-        """Close the window: the game is dropped, and what is entered is pegged."""
+    def leave(self, unplugged: bool) -> None:
+        """Close the window: the game is dropped. What is entered is pegged, or lost if the board is unplugged."""
         if not self.over:
             self.game.stop()
+            self.over = False
+        if unplugged:
+            self.board.power(False, self._now)
+            self.board.power(True, self._now)
         self.run_for(2000)
-
-    def unplug(self) -> None:
-        self.board.power(False, self._now)
-        self.board.power(True, self._now)
 
     def _end(self) -> None:
         self.over = True
@@ -101,6 +101,7 @@ class Guest:
         plainly: Callable[[Said], None] = self.answer_plainly
         self.discard = self.card = self.cut = self.go = self.seen = plainly
         self.peg: Callable[[Said], None] = self.peg_right
+        self.leaves: Callable[[Guest], bool] = lambda guest: False
         self._patience_ms = 20_000
         self.events = self._play()
 
@@ -122,9 +123,9 @@ class Guest:
         self.tap(*(f"A+{step}" for step in taps_for(number, (1, 2, 6)) or ()))
         self.wait(wait_ms)
 
-    def leave(self) -> Seat:
+    def leave(self, unplugged: bool = False) -> Seat:
         """Close the window. Returns the board, for the next visit."""
-        self.at.leave()
+        self.at.leave(unplugged)
         return self.at
 
     def mend(self) -> None:
@@ -169,6 +170,8 @@ class Guest:
                     getattr(self, said["asks"])(said)
             else:
                 self.wait(LISTEN_MS)
+                if self.leaves(self):
+                    return
             if self.at.pico.now_ms >= since + self._patience_ms:
                 raise Impatient(f"she waits in vain: {self.heard[-1]['says']}")
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from host_sim.errors import Refusal
-from tests.cards.guest import OVERLOOKS, Guest, Said, Seat, plain_answer, what
+from tests.cards.guest import OVERLOOKS, Guest, Said, what
 
 
 def record_of(heard: list[Said]) -> str:
@@ -16,36 +16,65 @@ def record_of(heard: list[Said]) -> str:
     return json.dumps({**heard[-1]["began"], "choices": chosen})
 
 
-def cards_of(said: Said) -> tuple[Any, ...]:
-    return said["hands"], said["pile"], said["starter"], said["scores"]
+def left_after_40(guest: Guest) -> bool:
+    return len(guest.heard) >= 40
+
+
+def left_in_an_entry(guest: Guest) -> bool:
+    return any(guest.at.board.look()["entry"])
+
+
+def left_while_deal_is_pressed(guest: Guest) -> bool:
+    return "DEAL" in guest.at.board.held
+
+
+def play(guest: Guest, leaves: Callable[[Guest], bool] = lambda guest: False) -> list[Any]:
+    """Play until the session ends or she leaves. Returns the kinds of the points of the last game."""
+    kinds: list[Any] = []
+    began = guest.at.pico.now_ms
+    guest.leaves = lambda guest: guest.at.pico.now_ms > began + 1500 and leaves(guest)
+    for said in guest.events:
+        kinds = list(guest.at.board.kinds) if what(said) == "game_won" else kinds
+    return kinds
+
+
+FOR_ME = {"seed": "5", "game": "five-card", "counting": "for me"}
+BEST_OF_3 = {"PEGOUT_BEST_OF": "3", "PEGOUT_NEXT_DEALER": "alternate", "PEGOUT_STEPS": "1,4,5"}
+THREE = {"PEGOUT_SIDES": "3", "PEGOUT_EXACT_OUT": "1"}
 
 
 @pytest.mark.parametrize(
-    ("seed", "more"), [("7", {}), ("8", {"muggins": "all", "level": "easy"}), ("8", {"game": "three"})]
+    ("asked", "settings", "leaves", "unplugged"),
+    [
+        ({"seed": "7", "length": "61"}, {}, left_after_40, False),
+        ({"seed": "8", "length": "61", "muggins": "all", "level": "easy"}, {}, left_after_40, True),
+        (FOR_ME, BEST_OF_3, left_while_deal_is_pressed, False),
+        ({**FOR_ME, "game": "three", "length": "61"}, THREE, left_in_an_entry, False),
+        (FOR_ME, {}, left_in_an_entry, True),
+    ],
 )
-def test_a_session_left_anywhere_goes_on_with_the_same_cards(seed: str, more: Any) -> None:
-    """She leaves after every 40th announcement, and always finishes the game."""
-    settings = {"PEGOUT_SIDES": "3"} if more.get("game") == "three" else {}
-    guest = Guest(settings, seed=seed, **more)
-    heard: list[Said] = []
-    left = 0
-    while True:
-        for number, _said in enumerate(guest.events):
-            if number == 40:
-                break
+def test_a_game_left_anywhere_ends_like_an_unbroken_one(
+    asked: Any, settings: dict[str, str], leaves: Callable[[Guest], bool], unplugged: bool
+) -> None:
+    whole = Guest(settings, **asked)
+    kinds = play(whole)
+    state = whole.at.state()
+    winners = [said["says"]["side"] for said in whole.heard if what(said) == "game_won" and not said["asks"]]
+    assert state["games"] == [winners.count(side) for side in "ABC"[: len(state["games"])]]
+    assert (what(whole.heard[-1]) == "match_won") == (whole.at.pico.settings.best_of > 1)
+    guest, heard, again, windows = Guest(settings, **asked), [], [], 0
+    while not guest.at.over:
+        if windows:
+            guest = Guest(guest.at, taken_up=record_of(heard), **asked)
+        windows += 1
+        again = play(guest, leaves) or again
         heard += guest.heard
-        if guest.at.over:
-            break
-        left += 1
-        guest = Guest(guest.leave(), seed=seed, taken_up=record_of(heard), **more)
-    assert left > 3
-    assert sum(guest.at.state()["games"]) == 1
-    assert [what(said) for said in heard if what(said) in ("wrong_scores", "wrong_crib", "too_many")] == []
-    whole = Guest(settings, seed=seed, **more)
-    dealt = [said["hands"] for said in heard if what(said) == "lay_out"]
-    for said in whole.events:
-        if what(said) == "lay_out":
-            assert said["hands"] in dealt
+        guest.leave(unplugged)
+    assert windows > 2
+    assert not {what(said) for said in heard} & {"wrong_scores", "wrong_crib", "too_many"}
+    assert {key: guest.at.state()[key] for key in ("scores", "games", "tally", "dealer")}.items() <= state.items()
+    assert again == kinds and len(kinds) > 10
+    assert not guest.at.pico.errors + whole.at.pico.errors
 
 
 def test_an_open_question_is_asked_again_and_earlier_pegs_count() -> None:
@@ -53,10 +82,8 @@ def test_an_open_question_is_asked_again_and_earlier_pegs_count() -> None:
     guest.until("your_card")
     again = Guest(guest.leave(), taken_up=record_of(guest.heard))
     said = again.until("your_card")
-    assert cards_of(said) == cards_of(guest.heard[-1])
+    assert all(said[key] == guest.heard[-1][key] for key in ("hands", "pile", "starter", "scores"))
     assert "lay_out" not in [what(said) for said in again.heard]
-    once_more = Guest(again.leave(), taken_up=record_of([*guest.heard, *again.heard]))
-    assert cards_of(once_more.until("your_card")) == cards_of(said)
     guest = Guest()
     said = guest.until("count_cards")
     worth = guest.worth(said)
@@ -97,73 +124,6 @@ def test_points_that_the_table_takes_back_are_taken_back_once(left: str) -> None
     assert (again.until("taken_back")["scores"] == said["scores"]) == (left == "before")
     right = again.until("renege")["scores"]
     assert guest.at.state()["scores"][1] == right[1] < said["scores"][1]
-
-
-def play(at: Seat, asked: dict[str, str], heard: list[Said], kinds: list[Any], leaves: Callable[[Seat], bool]) -> bool:
-    """Play, and let the table count. kinds: receives the last game's kinds of points. leaves: whether to close the
-    window. Return whether the game has ended."""
-    asked = {"speed": "20", "length": "61", "level": "club", "counting": "for me", **asked}
-    if heard:
-        asked["taken_up"] = record_of(heard)
-    at.sit_down(asked)
-    began = at.pico.now_ms
-    answered: Said = {}
-    while not at.over:
-        at.run_for(40)
-        kinds[:] = at.board.kinds or kinds
-        if at.heard and at.pico.now_ms > began + 1500 and leaves(at):
-            break
-        if at.heard and at.heard[-1]["asks"] and at.heard[-1] is not answered:
-            answered = at.heard[-1]
-            at.game.say(plain_answer(answered))
-    ended = at.over
-    if not ended:
-        at.game.stop()
-    heard += at.heard
-    return ended
-
-
-FIVE_CARD = (
-    {"seed": "5", "game": "five-card"},
-    {"PEGOUT_BEST_OF": "3", "PEGOUT_NEXT_DEALER": "alternate", "PEGOUT_STEPS": "1,4,5"},
-)
-THREE = {"seed": "6", "game": "three"}, {"PEGOUT_SIDES": "3", "PEGOUT_EXACT_OUT": "1"}
-
-
-@pytest.mark.parametrize(
-    ("asked", "settings", "left", "unplugged"),
-    [
-        pytest.param(*FIVE_CARD, "held", False, id="when DEAL is pressed"),
-        pytest.param(*THREE, "entry", False, id="in the middle of an entry"),
-        pytest.param(*FIVE_CARD, "entry", True, id="in the middle of an entry that is lost"),
-    ],
-)
-def test_taps_that_were_interrupted_are_made_once(asked: Any, settings: Any, left: str, unplugged: bool) -> None:
-    def leaves(at: Seat) -> bool:
-        return "DEAL" in at.board.held if left == "held" else any(at.board.look()["entry"])
-
-    settings = {**settings, "PEGOUT_ENTRY_MS": "500"}
-    unbroken, at = Seat(settings), Seat(settings)
-    whole, heard, kinds, all_kinds = [], [], [], []
-    unbroken.tap("B+1")
-    unbroken.run_for(2000)
-    assert play(unbroken, asked, whole, all_kinds, lambda at: False)
-    winners = [said["says"]["side"] for said in whole if what(said) == "game_won" and not said["asks"]]
-    state = unbroken.state()
-    assert state["games"] == [winners.count(side) for side in "ABC"[: len(state["games"])]]
-    assert (what(whole[-1]) == "match_won") == (unbroken.pico.settings.best_of > 1)
-    windows = 1
-    while not play(at, asked, heard, kinds, leaves):
-        windows += 1
-        if unplugged:
-            at.unplug()
-        else:
-            at.run_for(1000)
-    assert windows > 5
-    for key in ("scores", "games", "tally", "dealer"):
-        assert at.state()[key] == unbroken.state()[key]
-    assert kinds == all_kinds and len(kinds) > 10
-    assert not at.pico.errors + unbroken.pico.errors
 
 
 @pytest.mark.parametrize(
