@@ -40,7 +40,7 @@ class Referee:
         self.scores = [0] * table.game.sides
         self.points = 0
         self.expected: list[tuple[str, int, int]] = []  # what must come next: (message, player, points)
-        self.dealer: int | None = None
+        self.dealer = -1
 
     def see(self, step: Step) -> None:
         said, player = step.says["say"], step.player
@@ -78,7 +78,7 @@ class Referee:
         self.crib, self.starter = text(deal.crib), text(starter.cards)[0]
         lie = [*(card for hand in self.kept for card in hand), *self.crib, self.starter]
         assert len(set(lie)) == len(lie) == self.players * self.table.game.kept + 4 + 1
-        assert starter.player is not None and self.dealer in (None, (starter.player - 1) % self.players)
+        assert starter.player is not None and self.dealer in (-1, (starter.player - 1) % self.players)
         self.dealer = starter.player
         assert starter.dealer == self.dealer % len(self.scores), "the side with the crib"
         self.begin_round()
