@@ -169,7 +169,7 @@ class CountedPart(TypedDict):
 
 
 class CountPart(TypedDict):
-    """A part of a count as players say it, "fifteen" or "double run". total: the count up to it. number: of runs."""
+    """A part of a count as players say it, "fifteen" or "double run". total: the running total. number: of runs."""
 
     part: str
     points: int

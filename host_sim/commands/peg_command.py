@@ -2,7 +2,7 @@
 
 The round begins at count 0. Cards are ranks (A, 2 to 10 or T, J, Q, K), with a suit and with their player before them
 if you like: 8, 8H, A:8. 'go' scores nothing; 'end' after the last card, when nobody can add one, scores 1 for it,
-unless it made 31. Example: peg 8 7 7 6. With --batch a round a line comes on standard input.
+unless it made 31. Example: peg 8 7 7 6. With --batch, standard input has one round per line.
 """
 
 import argparse

@@ -83,7 +83,7 @@ def set_position(match: Match, event: "BoardEvent") -> None:
 
 
 def with_levels(event: "BoardEvent", settings: Settings) -> "BoardEvent":
-    """Return an event; add to a win how badly each side has lost. settings: of its board."""
+    """Return an event; a win also gets how badly each side has lost. settings: of its board."""
     if event["type"] != WIN:
         return event
     match = Match(_rules(len(event["scores"]), settings), event["target"])

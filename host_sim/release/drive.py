@@ -163,7 +163,7 @@ def _refusal(folder: Path, names: list[str]) -> str:
     why = f"; {RUNS_FIRST} would run in place of {CODE}" if RUNS_FIRST in names else ""
     return (
         f"not Pegout's, or changed since, on {folder}: {', '.join(names[:NAMED])}{more}{why}. Nothing was copied. Move "
-        f"them away, or deploy with --force (make deploy FORCE=1), which keeps them with {KEPT} behind their names"
+        f"them away, or deploy with --force (make deploy FORCE=1), which keeps them with {KEPT} after their names"
     )
 
 

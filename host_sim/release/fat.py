@@ -32,7 +32,7 @@ VOLUME_ID = 0x50454721
 
 
 def files_at(image: bytes) -> int:
-    """Return the offset of the files in an image: behind the boot sector, the tables and the root folder."""
+    """Return the offset of the files in an image: after the boot sector, the tables and the root folder."""
     reserved, tables, entries = struct.unpack_from("<HBH", image, 14)
     (table,) = struct.unpack_from("<H", image, 22)
     return (reserved + tables * table) * SECTOR + entries * ENTRY

@@ -35,7 +35,7 @@ MOST_CUT_SHORT = 2 * BLOCK // RECORD
 """More unreadable places at the end cannot be two interrupted starts of a game."""
 
 FREE = 2
-"""Places left free behind the last one in use at power-on. An interrupted write may look blank and yet have
+"""Places left free after the last one in use at power-on. An interrupted write may look blank and yet have
 half-programmed bits; a blank place shows that the next record was written after a power cut."""
 
 
@@ -80,7 +80,7 @@ class SavedMatch:
             self.match.apply(TARGET, points=self.wanted)
 
     def find_game_before(self) -> None:
-        """Find the game that REOPEN brings back, behind the ones that were read."""
+        """Find the game that REOPEN brings back, before the ones that were read."""
         match = self.match
         while self._games and match.before is None and self._read_older():
             other = Match(match.rules, match.target)
@@ -122,9 +122,9 @@ def replay(match: Match, games: "list[SavedGame]") -> "int | None":
 
 
 class SavedGame:
-    """A game of `sides`, read place by place: its Begin, and the `moves` whose records fit behind it. at: the place of
-    the BEGIN. end: the place behind the last one read. number: of the next record. lost: how many moves are missing
-    among those read. unreadable: how many places behind them are neither blank nor a record that fits."""
+    """A game of `sides`, read place by place: its Begin, and the `moves` whose records fit after it. at: the place of
+    the BEGIN. end: the place after the last one read. number: of the next record. lost: how many moves are missing
+    among those read. unreadable: how many places after them are neither blank nor a record that fits."""
 
     def __init__(self, begin: Begin, at: int) -> None:
         self.begin = begin
@@ -162,7 +162,7 @@ class SavedGame:
         self._before_blank = False
 
     def _take(self, move: Move, number: int) -> None:
-        """Accept an undamaged record: the next one by its number, or one behind missing ones. If it has the last one's
+        """Accept an undamaged record: the next one by its number, or one after missing ones. If it has the last one's
         number and follows a blank place, it was written after a cut that had made the last one unreadable, so it
         replaces that. (An interrupted record may become readable later.)"""
         missing = (number - self.number) % NUMBERS

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     Game = tuple[GameStart, list[Move]]
 
-ROOM_BEHIND = 2 * PAGE  # bytes that must stay free behind a rewritten game
+ROOM_BEHIND = 2 * PAGE  # bytes that must stay free after a rewritten game
 MOST_SCORES = 200  # a longer game is rewritten as the last score of each side
 
 
@@ -42,7 +42,7 @@ def renew(records: "Records", games: "list[Game]", brightness: int, setting: int
 
 
 def write_again(records: "Records", games: "list[Game]", brightness: int, setting: int) -> None:
-    """Write games again, like `renew`, behind records of which some could not be read, but may become readable. Their
+    """Write games again, like `renew`, after records of which some could not be read, but may become readable. Their
     BEGINs are written last, the one of the game in progress first, so that a power cut changes nothing."""
     at = records.at or 0
     image = bytearray(b"\xff" * at)

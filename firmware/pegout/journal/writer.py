@@ -124,7 +124,7 @@ class Journal:
 
 
 class Records:
-    """The records of a Sector; writes more behind them. nvm: the memory. at and number: of the next record; at is None
+    """The records of a Sector; writes more after them. nvm: the memory. at and number: of the next record; at is None
     if a renewal must come first, 0 in a blank sector. begun: the Begin of a game without its number, if no move was
     written after it. notices: takes warnings (id, facts). failed: whether the header could not be written; then nothing
     else is."""

@@ -8,7 +8,7 @@ class ListenerFailed(BaseException):
 
 
 class Listeners(list):
-    """A list of functions, called in its order."""
+    """A list of functions that are called in order."""
 
     def tell(self, *news: object) -> None:
         """Call them all with `news`."""

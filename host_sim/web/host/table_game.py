@@ -52,7 +52,7 @@ class TableGame:
         self._over()
 
     def _react(self) -> None:
-        """React to a change of the board or an answer of the person, unless the table is tapping."""
+        """React to a change of the board or an answer from the person, unless the table is tapping."""
         if [cue for cue in self._cues if not cue.pause]:
             if not self._board.alarm:  # a person was pressing a button
                 self._go_on()

@@ -29,7 +29,7 @@ from host_sim.web.server.transport import Transport
 log = logging.getLogger("host_sim.web.server.server")
 
 MESSAGE_LETTERS = 120_000
-"""Longest accepted message of a page."""
+"""Longest accepted message from a page."""
 
 PACE_S = 0.005
 """Shortest time between two messages of one page. Ten drumming fingers need more. A page that sends more must wait for

@@ -39,7 +39,7 @@ export class Line {
     if (this.connected) this.post(message);
   }
 
-  /** A message of the host. */
+  /** A message from the host. */
   hear(/** @type {Messages.FromHost} */ message) {
     const { answer, told, id } = message;
     if (message.hello) for (const resolve of this.awaited.splice(0)) resolve();
