@@ -24,8 +24,8 @@ def eur(path=CSV_PATH):
 
 
 def order():
-    """Return [(what, EUR for the smallest order, the figure's source)] of the board house, by order.csv: what one
-    of a thing costs in dollars, how many of it there are a board, and whether each assembled board has them."""
+    """Return [(what, EUR for the smallest order, the figure's source)] of the board house, by order.csv: the price of
+    one in dollars, the number on each board, and whether each assembled board has them."""
     made = house.made()
     rows = []
     for what, dollars, count, boards, source in lists.read(ORDER_PATH)[1]:

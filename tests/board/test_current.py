@@ -166,7 +166,7 @@ def test_every_picture_stays_under_the_limit_for_any_settings_and_fingers(board,
         table.wait(200)
     table.tap("A+6", 30)
     table.wait(1500)
-    for buttons, ms in [*fingers, *HOLDS]:  # over the lights of a win
+    for buttons, ms in [*fingers, *HOLDS]:  # during the lights of a win
         table.hold(" ".join(sorted(buttons)), min(ms, 1100))
         table.wait(200)
     dark = PICO_MA + LED_MA * HOLES * len(table.pico.frames)

@@ -21,7 +21,7 @@ COMPILED = bundle.files()
 
 
 def version(*, change: bytes, **more: bytes) -> Files:
-    """The files of another version of Pegout: with `change` behind each module, and more."""
+    """The files of another version of Pegout: with `change` at the end of each module, and more."""
     files = {name: text + change if name.endswith(".py") else text for name, text in NEW.items()}
     files |= {name.replace("__", "/") + ".py": text for name, text in more.items()}
     lines = (f"{bundle.checksum(text)}  {name}\n" for name, text in files.items() if name != bundle.SETTINGS)

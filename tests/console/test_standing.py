@@ -62,7 +62,7 @@ DEALS: list[Any] = [
 
 
 @pytest.mark.parametrize(("moves", "deals"), [row[1:] for row in DEALS], ids=[row[0] for row in DEALS])
-def test_each_score_is_of_a_deal_and_its_dealer(moves: list[Any], deals: list[str]) -> None:
+def test_each_score_has_its_deal_and_dealer(moves: list[Any], deals: list[str]) -> None:
     assert [f"{it['deal']}{it['dealer']}" for it in report.standing(played(*moves))] == deals
 
 

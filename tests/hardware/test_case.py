@@ -230,8 +230,8 @@ def test_fingers_find_undo_and_six_by_dots_of_braille_size(case):
 
 @pytest.mark.parametrize("bed", [220.0, 180.0])
 def test_the_parts_are_cut_for_a_smaller_bed(built, bed):
-    """Every piece fits, the plate for strips as well, and no cut runs through a hole, a rib, a screw or a switch: it
-    is as large as beside it."""
+    """Every piece fits, the plate for strips as well. At a cut the section is as large as next to it, so no hole, rib,
+    screw or switch is cut."""
     small = case_parts.Case(bed)
     for name, mesh in (built.parts | built.more).items():
         for axis, upright in enumerate(((0, -90, 0), (90, 0, 0))):

@@ -23,7 +23,7 @@ WORDS = engraving.words(LAYOUT, SIZES)
 
 
 def minutes_of_arc(side, center, size):
-    """How high a capital is for the eye of a player who sits at `side`."""
+    """The angle that a capital's height subtends for a player who sits at `side`."""
     way = 1 if side == "B" else -1
     eye = (0.0, way * (LAYOUT["outline_mm"]["top"] + EYE_OUT_MM), EYE_UP_MM)
     to = [(center[0] - eye[0], center[1] + end * size / 2 - eye[1], -eye[2]) for end in (-1, 1)]

@@ -21,7 +21,7 @@ def frame(*colors: str) -> list[int]:
 
 
 COLORS = st.lists(st.sampled_from((0, 0xFF, 0xFF00, 0xFFFFFF)), min_size=24, max_size=24)
-"""More than twice as many holes as are compared at a glance."""
+"""More than twice as many holes as are compared at once."""
 
 snapshots = st.builds(
     Snapshot,

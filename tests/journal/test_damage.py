@@ -45,7 +45,7 @@ def count(name, found):
 
 @pytest.mark.parametrize("moves", [4, 16, 19, 24, 27, 33])
 def test_no_flipped_bit_shows_a_wrong_score_without_a_warning(moves):
-    """Every bit from the first byte to just behind the last record, one at a time."""
+    """Every bit from the first byte to just after the last record, one at a time."""
     board = evening(moves)
     image, right = bytearray(bytes(board.flash)), board.state
     found = Counter()
@@ -68,7 +68,7 @@ def test_no_byte_overwritten_is_read_as_another_move_without_a_warning():
 
 
 def test_a_board_with_any_bytes_in_its_memory_warns_and_plays_on():
-    """Noise; noise with a header; an interrupted erase; noise behind the start of a game."""
+    """Noise; noise with a header; an interrupted erase; noise after the start of a game."""
     rng, game = random.Random(4), bytes(evening(4).flash)
     for _ in range(DAMAGES // 10):
         noise = rng.randbytes(SIZE)

@@ -113,7 +113,7 @@ def numbered(number):
 
 
 def sector_of(records, header=HEADER):
-    """A sector with these bytes behind its header."""
+    """A sector with these bytes after its header."""
     return Sector(bytearray(header + records).ljust(SIZE, b"\xff"))
 
 
@@ -125,7 +125,7 @@ def test_the_start_of_a_game_is_written_and_read_as_described(snapshot, brightne
     begun = GameStart(target, dealer, winner, games, tuple([min(count, 65535) for count in tally]))
     assert last_game(sector).begin == Begin(begun, brightness, setting, number, False, False)
     assert (last_game(sector).moves, last_game(sector).number, sector.stale) == ([], number, False)
-    assert (sector.at, sector.notice) == (42, None), "two places stay free behind what was written last"
+    assert (sector.at, sector.notice) == (42, None), "two places stay free after what was written last"
 
 
 @pytest.mark.parametrize("bits", ["00011100", "00010000", "01111000", "00011000 00000000 11111011"])

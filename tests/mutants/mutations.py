@@ -42,10 +42,10 @@ SIMPLE_STATEMENTS = (ast.Assign, ast.AugAssign, ast.Expr, ast.Delete)
 class Mutant(NamedTuple):
     """One mistake: `old` at (line, column) becomes `new`.
 
-    start, end: offsets of `old` in the file's UTF-8 bytes. statement: the line where its statement begins.
-    in_function: it is in the body of a function, so importing the file does not run it. name: unique in its file, and
-    independent of the lines above: the changed line's text without its remark, and the change, with a number behind the
-    second and later equal ones.
+    start, end: offsets of `old` in the file's UTF-8 bytes. statement: the line where its statement begins. in_function:
+    it is in the body of a function, so importing the file does not run it. name: unique in its file, and independent of
+    the lines above: the changed line's text without its remark, and the change, with a number after the second and
+    later equal ones.
     """
 
     line: int

@@ -206,7 +206,7 @@ class Window:
         return Box.of(self.button(name))
 
     def boxes(self, selector: str) -> dict[str, Box]:
-        """The rectangles of all visible elements, by their buttons, ids, or classes and places among them."""
+        """{button, id, or class and index: rectangle} of all visible elements."""
         return {name: Box(*place) for name, place in self.page.evaluate(PLACES, selector)}
 
     def press(self, name: str) -> None:
@@ -237,12 +237,12 @@ class Window:
             self.served.pass_ms(80)
 
     def open(self, name: str) -> None:
-        """Open a dialog by its button, which is in the menu if there is one."""
+        """Open a dialog with its button, which is in the menu if there is one."""
         open_tool(self.page, name)
 
     def sit_down(self, *, drop_match: bool = True, **choices: str) -> None:
-        """Begin a game of cards by the dialog *Play*, with these choices and a known cut, by which B deals. drop_match:
-        confirm the page's question; otherwise leave it open."""
+        """Begin a game of cards with the dialog *Play*, with these choices and a known cut, by which B deals.
+        drop_match: confirm the page's question; otherwise leave it open."""
         self.open("card-table")
         expect(self.page.locator("#card-table-seat option").nth(1)).to_be_attached()
         self.page.evaluate("document.querySelector('#deal-seed').value = '7'")

@@ -26,7 +26,7 @@ if MODEL is not PICO:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """On other boards leave out the tests that choose their own."""
+    """On other boards leave out the tests that choose a board themselves."""
     if MODEL is not PICO:
         items[:] = [item for item in items if {"bench", "model"} & {*getattr(item, "fixturenames", ())}]
 

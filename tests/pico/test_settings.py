@@ -20,7 +20,7 @@ WRONG = [
 """(a line, its expected warning): lines that CircuitPython's own os.getenv would ignore silently, and more."""
 
 FIRST = len(settings_table.HEADER.splitlines()) + 1
-"""The number of the first line behind the head of the file."""
+"""The number of the first line after the head of the file."""
 
 
 @on_each_release

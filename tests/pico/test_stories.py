@@ -41,7 +41,7 @@ def said(board: Record) -> list[dict[str, Any]]:
 
 
 def unlike(side: str, picture: bytes, simulator: Record, ms: float) -> list[str]:
-    """The holes of a picture whose colour is none that the simulator showed around this moment."""
+    """The holes of a picture whose colour the simulator did not show around this moment."""
     seen = [simulator.picture(side, ms - BEFORE_MS)]
     seen += [rgb for _start, end, rgb in simulator.frames[side] if ms - BEFORE_MS < end <= ms + AFTER_MS]
     found = []

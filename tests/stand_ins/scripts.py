@@ -1,6 +1,6 @@
 """The scripts that both CircuitPython on the emulated chip and the simulator's stand-ins run, and their answers.
 
-A script is a table of a file in `scripts/`: `code` for the board, behind `prelude.py`, and `outside`, what happens
+A script is a table of a file in `scripts/`: `code` for the board, after `prelude.py`, and `outside`, what happens
 around the board, each with its milliseconds since the code began:
 
     close GP6    short the pin to ground, as a button does     open GP6   the opposite
