@@ -2,6 +2,7 @@
 
 import errno
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -156,26 +157,70 @@ def test_a_bad_value_warns_when_saved_and_at_the_next_start(evening: Evening, tm
 
 def test_a_guest_is_told_that_a_question_is_not_for_him(evening: Evening) -> None:
     guest = evening.transport.open(guest=True)
-    guest.messages()
+    assert not evening.host.open().guest
+    assert {"guest": True} in map(json.loads, guest.messages())
     for asked in ({"save": "PEGOUT_GAME = 61"}, {"play": {}}):
         assert guest.receive({"ask": asked, "id": 7}, evening.now_ms)
         assert {"answer": {"error": {"say": "guest"}}, "id": 7} in map(json.loads, guest.messages())
+    assert not guest.receive({"power": False}, evening.now_ms) and not guest.receive({"watch": "USB"}, evening.now_ms)
 
 
-@pytest.mark.parametrize("ends", ["its page is closed", "the power is cut", "another page is closed"])
-def test_a_game_of_cards_ends_with_its_page_and_with_the_power(evening: Evening, ends: str) -> None:
-    other = evening.transport.open(guest=False)
+INVALID = [
+    *(
+        "{",
+        "[" * 9999,
+        "[]",
+        "7",
+        "{}",
+        '{"press":"A+1","release":"A+1"}',
+        '{"press":"C+1"}',
+        '{"stop":1}',
+        '{"stop":0}',
+    ),
+    *('{"acknowledge":false}', '{"still_held":7}', '{"still_holds":[]}', '{"hidden":1}', '{"heard":"x"}'),
+    *(f'{{"watch":"{"x" * 41}"}}', '{"power":1}', '{"come_back":true}'),
+]
+
+
+@pytest.mark.parametrize("text", INVALID, ids=range(len(INVALID)))
+def test_an_invalid_message_is_refused(evening: Evening, text: str) -> None:
+    assert not evening.page.receive_text(text, evening.now_ms)
+
+
+ENDS: dict[str, Callable[[Evening, Any], object]] = {
+    "its page is closed": lambda evening, _other: evening.transport.close(evening.page),
+    "the power is cut": lambda evening, other: other.receive({"power": False}, evening.now_ms),
+    "another board is shown": lambda evening, other: other.receive({"watch": "x" * 40}, evening.now_ms),
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_a_game_of_cards_ends_when(evening: Evening, end: str) -> None:
+    other, third = evening.transport.open(guest=False), evening.transport.open(guest=False)
     evening.send(ask={"play": {"seed": "5"}}, id=3)
     evening.wait(2000)
+    evening.transport.close(third)
     assert evening.host.game
-    if ends == "the power is cut":
-        other.receive({"power": False}, evening.now_ms)
-    else:
-        evening.transport.close(evening.page if ends == "its page is closed" else other)
-    assert bool(evening.host.game) == (ends == "another page is closed")
+    ENDS[end](evening, other)
+    assert not evening.host.game
 
 
-def test_every_page_gets_the_whole_of_another_board(evening: Evening) -> None:
+@pytest.mark.parametrize("hidden", [False, True])
+def test_the_next_step_of_a_game_is_waited_for_seen_or_not(evening: Evening, hidden: bool) -> None:
+    evening.send(ask={"play": {"seed": "5"}}, id=3)
+    evening.send(hidden=hidden)
+    soonest = set()
+    for _ in range(300):
+        evening.wait(10)
+        if evening.board.alarm:
+            due = evening.board.alarm[0] - evening.board.now_ms
+            usual = evening.board.rest_ms if not hidden else HIDDEN_MS if evening.board.goes_on else due
+            assert evening.host.rest_ms == max(0, min(usual, due))
+            soonest.add(due < usual)
+    assert soonest == ({False} if hidden else {False, True})
+
+
+def test_every_page_gets_the_whole_of_another_board_and_its_own_back(evening: Evening) -> None:
     late = evening.transport.open(guest=False)
     for page in (evening.page, late):
         page.messages()
@@ -183,8 +228,12 @@ def test_every_page_gets_the_whole_of_another_board(evening: Evening) -> None:
     for page in (evening.page, late):
         first = json.loads(page.messages()[0])
         assert first["history"] == [] and first["hello"]["buttons"] == []
+    assert not evening.board.feed.snapshot.power, "the own board is off meanwhile"
+    evening.send(come_back=True)
+    assert json.loads(late.messages()[0])["history"][0]["type"] == "boot"
+    late.receive({"press": "A+6"}, evening.now_ms)
     evening.transport.close(evening.page)
-    assert json.loads(late.messages()[0])["history"][0]["type"] == "boot", "the own board is back"
+    assert evening.state["entry"] == [6, 0], "the page that showed the other board may go"
 
 
 def test_what_points_were_for_is_forgotten_with_the_game(evening: Evening) -> None:

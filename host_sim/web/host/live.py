@@ -4,7 +4,6 @@ MicroPython."""
 
 from host_sim.console.events import WrongLine, parse
 from host_sim.console.picture import with_levels
-from host_sim.errors import UsageError
 from host_sim.pico import report
 from host_sim.web.host.feed import Countdowns, Feed
 from pegout.console import WARNING
@@ -96,7 +95,7 @@ class LiveBoard:
         self.feed = Feed()
         pico.on_frame.append(self._note_frame)
         pico.on_console.append(self._note_line)
-        self._switch_on()
+        self._pico.power_on()
         self._offset_ms = now - pico.now_ms
         self._latest = now
         self._publish()
@@ -136,7 +135,9 @@ class LiveBoard:
     def _run_to(self, due: float) -> None:
         """Let time pass, and call `alarm` and `on_change` on the way."""
         while True:
-            self._run_until(min(due, self.alarm[0]) if self.alarm else due)
+            until = min(due, self.alarm[0]) if self.alarm else due
+            if until > self._pico.now_ms:
+                self._pico.run_until(until)
             if self._has_changed():
                 self.on_change()
             elif self.alarm and self.alarm[0] <= self._pico.now_ms:
@@ -154,14 +155,6 @@ class LiveBoard:
             self._seen = [look[key] for key in ("scores", "entry", "dealer", "games", "winner")]
             self._seen += [(button, len(self.held[button])) for button in sorted(self.held)]
         return self._seen != before
-
-    def _run_until(self, ms: float) -> None:
-        if ms > self._pico.now_ms:
-            try:
-                self._pico.run_until(ms)
-            except UsageError as error:  # it restarts with a settings.toml that was damaged meanwhile
-                self._pico.power_off()
-                self.trouble(str(error))
 
     # Fingers
 
@@ -218,18 +211,12 @@ class LiveBoard:
         """Plug the board in, or pull the plug."""
         self.catch_up(now)
         if on:
-            self._switch_on()
+            self._pico.power_on()
             self._offset_ms = now - self._pico.now_ms
         else:
             self._pico.power_off()
         self._changed = True
         self._publish()
-
-    def _switch_on(self) -> None:
-        try:
-            self._pico.power_on()
-        except UsageError as error:  # its settings.toml cannot be read
-            self.trouble(str(error))
 
     # Questions of the page
 
@@ -283,7 +270,7 @@ class LiveBoard:
         if memory is not None:
             self._pico.nvm[0 : len(memory)] = memory
         self._warnings = []
-        self._switch_on()
+        self._pico.power_on()
         self._pico.run_until(self._pico.now_ms + START_MS)
         self._offset_ms = now - self._pico.now_ms
         self._changed = True
