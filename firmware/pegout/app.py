@@ -207,7 +207,6 @@ class App:
     def refused(self, kind: str, side: int, at: int) -> None:
         """Show that a move was refused; `_report` reports it. DEAL belongs to no side."""
         self._moves += 1
-        self._busy_at = at
         refused = None if kind in (TOO_SOON, CRIB) else side
         self.lights.refuse(refused, at)
         self._refused.append((kind, refused))

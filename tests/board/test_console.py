@@ -61,6 +61,7 @@ def test_the_event_of_a_deal_says_whether_the_crib_was_corrected(table):
         table.tap("DEAL")
     deals = [(event["dealer"], event.get("correction")) for event in table.events if event["type"] == "deal"]
     assert (deals, table.scores) == ([("B", None), ("A", True)], [2, 0]), "the UNDO was not a tap"
+    assert table.types == ["boot", "score", "deal", "deal"], "the score that the DEAL pegs is reported too"
 
 
 @pytest.mark.parametrize(("loser", "skunk"), [(91, 0), (90, 1), (60, 2)])

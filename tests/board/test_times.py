@@ -13,6 +13,18 @@ from scoring.board import SCORE, Match, Rules
 NAMES = {button_name(key, (1, 2, 6)): key for key in range(len(BUTTONS))}
 
 
+@pytest.mark.parametrize(
+    ("start", "ms", "end"),
+    [
+        *[(0, 1500, 1500), (2**29 - 1, 1, 0), (2**29 - 700, 1500, 800), (800, -1500, 2**29 - 700)],
+        *[(5, 2**28 - 1, 2**28 + 4), (2**28, 1 - 2**28, 1)],
+    ],
+)
+def test_differences_of_ticks_are_right_across_the_wrap(start, ms, end):
+    assert ticks.between(start, end) == ms
+    assert ms < 0 or ticks.after(start, ms) == end
+
+
 def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
     """The moves of a story, as "ms kind side points". story: "A+1 0-60" is +1 of A, pressed at 0 and released at 60;
     "A+1 0!60": at 60 its contact begins to chatter; "lost 60": at 60 presses were lost."""

@@ -12,7 +12,7 @@ from pegout.journal.renewal import write_again
 from pegout.journal.writer import Records
 from scoring.board import REOPEN, SCORE, UNDO, GameStart, Move
 from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
-from tests.journal.flash_board import FlashBoard
+from tests.journal.flash_board import FlashBoard, filled
 
 LAST_MOVE = [("last_move_lost", {})]
 
@@ -113,7 +113,23 @@ def test_one_write_that_fails_is_made_again_further_on() -> None:
     flash = faulty()
     board = FlashBoard(flash).tell("A12 B8")
     program = flash._program
-    flash._program = lambda start, data: setattr(flash, "_program", program)  # type: ignore[method-assign]
+
+    def first_byte_only(start: int, data: bytes) -> None:
+        flash._program = program  # type: ignore[method-assign]
+        program(start, data[:1])
+
+    flash._program = first_byte_only  # type: ignore[method-assign]
     board.tell("A6 B2")
     again = FlashBoard(Flash(bytes(flash)))
-    assert (board.notices, again.notices, again.match.scores()) == ([], [], [18, 10])
+    assert (board.notices, again.notices, again.match.scores(), flash.erases) == ([], [], [18, 10], 0)
+
+
+def test_a_failed_renewal_is_reported_and_so_is_each_move_after_it() -> None:
+    flash = faulty()
+    filled(SIZE // 2 + 1, flash=flash)
+    board = FlashBoard(flash)
+    flash.fail(Bad.ERASEERROR, 0)
+    board.tidy()
+    assert board.notices == [("memory_failed", {})]
+    board.tell("A5 B6")
+    assert board.notices == [("memory_failed", {})] * 3
