@@ -46,14 +46,11 @@ def slopes(_time: float, volts: np.ndarray, c: Circuit, plugged: bool, pin: bool
     """Return the rates of change of the four voltages."""
     fused, gate, rail, pico = volts
     alive = pico > PICO_OFF_V
-    if pin and alive:
-        drive = 0.0
-        into_gate = (drive - gate) / c.r1
-    else:  # R13 pulls DRIVE up, and through D2 the gate
-        drive = (fused / c.r13 + gate / c.r1) / (1 / c.r13 + 1 / c.r1)
-        if drive - gate > DIODE_V:
-            drive = (fused / c.r13 + gate / c.r1 + (gate + DIODE_V) / 100) / (1 / c.r13 + 1 / c.r1 + 1 / 100)
-        into_gate = (drive - gate) / c.r1 + max(drive - gate - DIODE_V, 0.0) / 100
+    pulled = (fused / c.r13 + gate / c.r1) / (1 / c.r13 + 1 / c.r1)  # by R13, and the gate through D2 follows
+    if pulled - gate > DIODE_V:
+        pulled = (fused / c.r13 + gate / c.r1 + (gate + DIODE_V) / 100) / (1 / c.r13 + 1 / c.r1 + 1 / 100)
+    drive = 0.0 if pin and alive else pulled
+    into_gate = (drive - gate) / c.r1 + max(drive - gate - DIODE_V, 0.0) / 100
     into_pico = max((fused - pico - 0.3) / 0.1, 0.0)
     into_rail = through_q1(c, fused, gate, rail)
     into_fused = (c.source_v - fused) / c.source_ohm if plugged else 0.0
