@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from host_sim.cards.card_table import CardTable
-from host_sim.cards.named_parts import count_hand
 from host_sim.cards.pegging import Difference, compare, peg
 from host_sim.cards.request import Request, check_ends, games_for, options_from, rules_of
 from host_sim.cards.steps import Step, say
@@ -40,20 +39,6 @@ def test_a_game_that_hardly_ends_is_refused() -> None:
 def test_the_table_has_the_rules_of_the_board(dealer: str, loser_deals: bool) -> None:
     board = {"exact_out": 1, "skunk_values": [1, 2, 4], "next_dealer": dealer, "best_of": 5}
     assert vars(rules_of(board, 3)) == vars(Rules(3, True, (1, 2, 4), loser_deals, 5))
-
-
-def test_a_hand_and_a_crib_of_the_same_cards_count_differently() -> None:
-    cards, starter = ["2H", "4H", "6H", "8H"], "10S"
-    hand, crib = count_hand(cards, starter), count_hand(cards, starter, crib=True)
-    assert (hand["kind"], hand["points"]) == ("hand", 4)
-    assert (crib["kind"], crib["points"]) == ("crib", 0)
-    assert hand["parts"] == [{"kind": "flush", "points": 4, "cards": ["2H", "4H", "6H", "8H"], "total": 4}]
-
-
-def test_four_alike_in_a_run_are_four_runs_without_a_name_and_a_double_pair_royal() -> None:
-    count = count_hand(["5H", "5C", "5D", "5S", "6C"], "7D")["count"]
-    named = [(part["part"], part["points"]) for part in count if part["part"] != "fifteen"]
-    assert named == [("runs", 4 * 3), ("double pair royal", 12)]
 
 
 def test_only_games_with_enough_tracks_can_be_played_and_only_with_power() -> None:

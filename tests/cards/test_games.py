@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.cards import parse, parse_all
-from scoring.games import Game, Options, find, first_dealer, heels
+from scoring.games import Game, find, first_dealer, heels
 
 ROWS = [
     # game, dealt to each from the dealer's left, laid out for the crib by each, extra for the crib, kept,
@@ -26,10 +26,6 @@ def test_every_game_is_what_the_rules_say(row: tuple) -> None:
     made = (game.name, game.dealt, game.to_crib, game.extra, game.kept, sides, game.target)
     assert (*made, game.one_round, game.amends, game.cutters) == row
     assert game.sides == len(set(sides))
-
-
-def test_by_default_no_option_is_chosen() -> None:
-    assert list(vars(Options()).values()) == [0, False, False, "", False]
 
 
 @pytest.mark.parametrize(

@@ -3,29 +3,9 @@
 import pytest
 
 from host_sim.cards import club, crib_figures
-from host_sim.cards.levels import LEVELS
-from scoring.board import Match, Rules
 from scoring.cards import name, parse_all
-from scoring.deal import Deal
-from scoring.games import GAMES, Options, find
 from tests.cards.stacked import dealt, play_all, table
 from tests.measures import cribs
-
-
-@pytest.mark.parametrize("level", list(LEVELS))
-@pytest.mark.parametrize("game", [game.name for game in GAMES])
-def test_every_level_plays_every_game_by_the_rules(level: str, game: str) -> None:
-    row = find(game)
-    deal = Deal(row, Options(), Match(Rules(row.sides), row.target), dealer=0)
-    deal.deal([card * 17 % 52 for card in range(52)])
-    for player in range(row.players):
-        if deal.owes(player):
-            deal.discard(player, LEVELS[level].choose_discard(deal, player))
-    deal.cut(9)
-    while deal.phase == "the play":
-        card = LEVELS[level].choose_card(deal, deal.turn)
-        deal.go(deal.turn) if card is None else deal.play(deal.turn, card)
-    assert deal.phase in ("the show", "nothing more")
 
 
 @pytest.mark.parametrize(

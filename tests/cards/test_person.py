@@ -7,7 +7,7 @@ import pytest
 from host_sim.cards import easy
 from host_sim.cards.player import Player
 from host_sim.errors import Refusal
-from tests.cards.guest import OVERLOOKS, Guest, Said, what
+from tests.cards.guest import Guest, Said, what
 
 
 def test_she_sees_only_her_own_cards_and_is_told_whose_crib_she_lays_out_for() -> None:
@@ -17,17 +17,6 @@ def test_she_sees_only_her_own_cards_and_is_told_whose_crib_she_lays_out_for() -
         assert len(said["hands"]["A"]) == 6 and said["hands"]["B"] is None
         assert said["says"]["own"] == (said["crib"] == "A")
         assert said["lesson"] is None, "no teacher was asked for"
-
-
-def test_she_calls_muggins_on_overlooked_points_of_the_table() -> None:
-    guest = Guest(program=OVERLOOKS, muggins="show")
-    guest.seen = lambda said: guest.say("muggins")
-    said = guest.until("muggins")
-    before = guest.score()
-    guest.peg = lambda said: guest.enter(guest.worth(said))
-    points = guest.worth(said)
-    guest.until("muggins")
-    assert guest.score() == before + points
 
 
 CRIB = {"say": "wrong_crib", "times": 1}
@@ -83,22 +72,22 @@ def test_points_for_a_card_worth_nothing_are_reported_before_the_next_card() -> 
 
 
 @pytest.mark.parametrize(
-    ("side", "question", "words", "complaint"),
+    ("question", "words", "complaint"),
     [
-        ("A", "", "done", "no_answer"),
-        ("A", "lay_out", "AS AS", None),
-        ("A", "lay_out", "five", None),
-        ("A", "lay_out", "go", None),
-        ("A", "cut_pack", "deep", None),
-        ("A", "cut_pack", "-5", None),
-        ("A", "your_card", "5", None),
-        ("A", "card", "5H", "no_answer"),
-        ("A", "counted", "done", "no_answer"),
+        ("", "done", "no_answer"),
+        ("lay_out", "AS AS", None),
+        ("lay_out", "five", None),
+        ("lay_out", "go", None),
+        ("cut_pack", "deep", None),
+        ("cut_pack", "-5", None),
+        ("your_card", "5", None),
+        ("card", "5H", "no_answer"),
+        ("counted", "done", "no_answer"),
     ],
     ids=lambda value: str(value),
 )
-def test_an_answer_to_no_open_question_is_refused(side: str, question: str, words: str, complaint: str | None) -> None:
-    guest = Guest(side=side, speed="0.25")
+def test_an_answer_to_no_open_question_is_refused(question: str, words: str, complaint: str | None) -> None:
+    guest = Guest(speed="0.25")
     while question and guest.until(question)["player"] not in ("A", "A1"):
         pass
     with pytest.raises(Refusal, match=complaint):
@@ -113,19 +102,6 @@ def test_too_few_cards_and_a_go_with_a_playable_one_are_refused_with_a_reason() 
     guest.until("your_card")
     guest.card = lambda said: guest.say("go")
     assert guest.until("no_go")["says"]["card"] in guest.heard[-1]["playable"]
-
-
-def test_the_pone_cuts_where_she_likes() -> None:
-    def starter(depth: int) -> str:
-        guest = Guest()
-        guest.cut = lambda said: guest.say(str(depth))
-        guest.until("cut_pack")
-        return str(guest.until("starter")["starter"])
-
-    assert len({starter(depth) for depth in (4, 20, 35)}) == 3
-    by_chance = starter(0)
-    assert starter(3) == starter(36) == by_chance
-    assert by_chance not in (starter(4), starter(35))
 
 
 def false_go(said: Said, guest: Guest) -> None:

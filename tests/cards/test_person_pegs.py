@@ -163,19 +163,19 @@ def test_a_claim_in_vain_leaves_her_count_open() -> None:
     assert guest.until("counted")["says"]["pegged"] == worth
 
 
-def test_muggins_in_the_play_is_called_before_her_own_card() -> None:
-    guest = Guest(program=OVERLOOKS, muggins="all")
-    guest.card = lambda said: insist(guest, said, "muggins")
+@pytest.mark.parametrize(("muggins", "question"), [("all", "card"), ("show", "seen")])
+def test_muggins_is_called_before_her_own_card_or_after_a_hand(muggins: str, question: str) -> None:
+    guest = Guest(program=OVERLOOKS, muggins=muggins)
+    setattr(guest, question, lambda said: insist(guest, said, "muggins"))
     told = guest.until("muggins")
     assert told["side"] is None
     points, before = guest.worth(told), guest.score()
     guest.peg = lambda said: guest.enter(points)
     pegged = next(guest.events)
     assert (pegged["side"], pegged["points"], guest.score()) == ("A", points, before + points)
-    guest.card = guest.answer_plainly
-    guest.peg = guest.peg_right
-    asked = next(guest.events)
-    assert (asked["asks"], asked["pile"]) == ("card", told["pile"])
+    if question == "card":
+        asked = next(guest.events)
+        assert (asked["asks"], asked["pile"]) == ("card", told["pile"])
 
 
 def test_she_is_asked_to_look_only_at_the_other_sides_hands() -> None:

@@ -14,7 +14,7 @@ from host_sim.cards.card_table import BY_HAND, FOR_ME, CardTable, waiting_for
 from host_sim.cards.player import Player
 from host_sim.cards.reducer import apply
 from host_sim.cards.table_view import view
-from host_sim.cards.waits import ASK_PEG
+from host_sim.cards.waits import ASK_CUT, ASK_PEG
 from scoring.cards import CardError
 from scoring.deal import PLAY
 from scoring.games import GAMES, Options
@@ -104,6 +104,19 @@ def test_a_wrong_move_changes_nothing() -> None:
                 assert move[1] == due[1], "only who is waited for may choose something else"
         apply(table, due)
     assert refused > 200
+
+
+def test_a_cut_is_where_the_player_says_or_left_to_chance() -> None:
+    def starter(depth: int) -> int:
+        table = table_of("six-card", 3)
+        while (due := next_move(table, Player(easy)))[0] != ASK_CUT:
+            apply(table, due)
+        apply(table, ["cut", due[1], depth])
+        return int(table.deal.starter)
+
+    by_chance = starter(0)
+    assert starter(3) == starter(36) == by_chance
+    assert len({by_chance, *(starter(depth) for depth in (4, 20, 35))}) == 4
 
 
 def test_a_renege_claimed_while_a_hand_is_counted_leaves_nothing_to_count() -> None:
