@@ -1,9 +1,7 @@
-"""The end of a game on the page: a win celebrates, a skunk stings, and both are still with reduced motion."""
+"""The end of a game on the page: its light, its words and its card; all stand still with reduced motion."""
 
 from collections.abc import Callable
-from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from pegout.gestures import DEAF_MS
@@ -29,33 +27,6 @@ def moves(it: Locator) -> str:
     return name
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_a_win_celebrates_and_a_skunk_stings(table: Window, motion: Any) -> None:
-    table.renew(SHORT)
-    table.page.emulate_media(reduced_motion=motion)
-    win(table)
-    winner, loser = (table.page.locator(f'.seat[data-side="{side}"]') for side in "AB")
-    expect(winner.locator(".crib")).to_have_text("won")
-    expect(loser.locator(".crib")).to_have_text("skunked")
-    stripes = loser.locator(".readout").evaluate("it => getComputedStyle(it).backgroundImage")
-    assert stripes.startswith("repeating-linear-gradient")
-    assert stripes.count("14px") == 2  # dark and light meet at an edge, without a shade between
-    shown = [moves(winner.locator(".readout")), moves(loser.locator(".readout")), moves(table.page.locator("#said"))]
-    assert shown == (["shine", "sting", "arrive"] if motion == "no-preference" else ["none"] * 3)
-    cells = table.page.locator("#match tbody tr", has_text="A").locator("td")
-    expect(cells).to_have_text(["0 +1", "0 +2"])  # games; points: a skunk
-    table.page.click(".opens-menu:visible")
-    table.page.get_by_role("button", name="Score view").click()
-    room = table.page.locator('.room[data-side="A"]')
-    expect(room.locator(".games")).to_have_text("Games 0 +1 · Tally 0 +2")
-    expect(room.locator(".digits")).to_have_text("61")
-    expect(room.locator(".lead")).to_have_text("61 ahead")
-    assert moves(room) == shown[0]
-    expect(table.page.locator('.room[data-side="B"]')).to_have_class("room skunked")
-    table.page.keyboard.press("Escape")
-    expect(room).to_be_hidden()
-
-
 def test_a_win_is_lit_before_the_event_brings_its_words(table: Window) -> None:
     table.renew(SHORT)
     table.page.evaluate("pegoutLine.on.message({ state: { scores: [61, 0], winner: 'A', worth: 3 } })")
@@ -79,33 +50,52 @@ LEVELS = """(spots) => { const canvas = document.querySelector('#wood'), context
 """The drawn brightness of these holes, [side, hole], or of the wood for null."""
 
 
-def test_a_win_is_the_brightest_moment(served: Served, open_table: Callable[..., Window]) -> None:
+def test_a_win_is_the_brightest_moment_and_a_skunk_stings(served: Served, open_table: Callable[..., Window]) -> None:
     """By pixels: the winner's lights are at least as bright as its front peg was, and the wood is dark."""
     table = open_table(served)
-    table.page.clock.install()
-    for motion in ("no-preference", "reduce"):
+    page = table.page
+    page.clock.install()
+    winner, loser = (page.locator(f'.seat[data-side="{side}"]') for side in "AB")
+    room = page.locator('.room[data-side="A"]')
+    for motion, moving in (("no-preference", ["shine", "sting", "arrive"]), ("reduce", ["none"] * 3)):
         table.renew(SHORT)
-        table.page.emulate_media(reduced_motion=motion)
+        page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
         table.peg("A", 20)
-        peg, wood = table.page.evaluate(LEVELS, [["A", 20], None])
+        peg, wood = page.evaluate(LEVELS, [["A", 20], None])
         table.served.peg("A", 20, 20, 1)
         table.served.pass_ms(3500)
         table.catches_up()
-        table.page.clock.run_for(3000)
-        expect(table.page.locator("#win")).to_be_visible()
-        *lights, dark = table.page.evaluate(LEVELS, [*(["A", hole] for hole in range(1, 62)), None])
+        page.clock.run_for(3000)
+        expect(page.locator("#win")).to_be_visible()
+        *lights, dark = page.evaluate(LEVELS, [*(["A", hole] for hole in range(1, 62)), None])
         assert max(lights) >= peg and dark < wood / 2
         seen = {picture(table)}
         for _ in range(4):
             served.pass_ms(170)
             table.catches_up()
-            table.page.clock.run_for(50)
+            page.clock.run_for(50)
             seen.add(picture(table))
         assert (len(seen) == 1) == (motion == "reduce"), "the lights stand still for who asked for less motion"
+        expect(winner.locator(".crib")).to_have_text("won")
+        expect(loser.locator(".crib")).to_have_text("skunked")
+        stripes = loser.locator(".readout").evaluate("it => getComputedStyle(it).backgroundImage")
+        assert stripes.count("14px") == 2  # dark and light meet at an edge, without a shade between
+        parts = [winner.locator(".readout"), loser.locator(".readout"), page.locator("#said")]
+        assert [moves(part) for part in parts] == moving
+        cells = page.locator("#match tbody tr", has_text="A").locator("td")
+        expect(cells).to_have_text(["0 +1", "0 +2"])  # games; points: a skunk
+        page.click(".opens-menu:visible")
+        page.get_by_role("button", name="Score view").click()
+        expect(room.locator(".games")).to_have_text("Games 0 +1 · Tally 0 +2")
+        expect(room.locator(".digits")).to_have_text("61")
+        expect(room.locator(".lead")).to_have_text("61 ahead")
+        expect(page.locator('.room[data-side="B"]')).to_have_class("room skunked")
+        page.keyboard.press("Escape")
+        expect(room).to_be_hidden()
         table.click("AU")
         table.served.pass_ms(QUIET_MS)
         table.reads_score("A", 20)
-        assert table.page.evaluate(LEVELS, [None]) == [wood]
+        assert page.evaluate(LEVELS, [None]) == [wood]
 
 
 def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(
