@@ -127,7 +127,7 @@ def test_the_lights_dim_ten_minutes_after_the_last_press_and_not_before(bare, at
 
 @pytest.mark.parametrize("before_ms", range(0, 800, 190))
 def test_the_ghost_is_there_at_once_and_pulses_from_its_brightest_at_each_tap(table, before_ms):
-    """At any time of the clock, and although the last tap's ghost was at its darkest."""
+    """At any clock time, even if the last tap's ghost was at its darkest."""
     table.wait(before_ms)
     with table.held("B+6", 8):
         first = table.light("B", 6)

@@ -1,5 +1,4 @@
-"""Motion is even: whenever it begins, and although the board is busy, every picture comes in time and one step
-further."""
+"""Motion is even: whenever it begins, and although the board is busy, every picture comes on time, one step further."""
 
 from itertools import pairwise
 

@@ -139,7 +139,7 @@ def test_every_zip_is_whole_and_holds_the_licences_of_what_is_in_it(made: Path) 
 
 
 def test_the_same_sources_make_the_same_release(made: Path, site: Path, tmp_path: Path) -> None:
-    """Byte for byte as parts that were made in this process."""
+    """Compared byte for byte with parts that were made in this process."""
     bundled = bundle.write_zip(tmp_path)
     assert (made / bundled.name).read_bytes() == bundled.read_bytes()
     assert (made / f"pegout-site-{project_version()}.zip").read_bytes() == bundle.packed(folders.content(site))

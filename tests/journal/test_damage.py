@@ -1,5 +1,5 @@
 """Flipped bits in the memory: the board shows the right score, or a warning; never a wrong score without a warning.
-`make torture` tries more damages and prints the number of each outcome."""
+`make torture` tries more cases and prints the number of each outcome."""
 
 import os
 import random
@@ -15,7 +15,7 @@ from scoring.board import SCORE
 from tests.journal.flash_board import FlashBoard, last_game
 
 DAMAGES = int(os.environ.get("PEGOUT_DAMAGES", "400"))
-"""Number of random damages to try."""
+"""Number of random cases of damage to try."""
 
 EVENING = (
     "A12 B8 A2 B4 A29 B1 A6 B6 A16 B10 A2 deal l1 A60 deal A6 B2 A8 B4 game reopen b2 game t61 crib B12 match "

@@ -100,8 +100,8 @@ def paths_of(near: dict[str, tuple[str, ...]]) -> list[str]:
 
 
 def find_lines(near: dict[str, tuple[str, ...]], into: str) -> None:
-    """Run the tests once and write the lines that they reach, a `Seen`, to the file `into`; a text if one of them
-    fails."""
+    """Run the tests once and write the lines that they reach, a `Seen`, to the file `into`; an error text if one of
+    them fails."""
     finder = _Finder(near)
     status = pytest.main([*QUIET, *paths_of(near)], plugins=[finder])
     failed = finder.failed or ("" if status == pytest.ExitCode.OK else f"pytest ends with {status!r}")

@@ -111,7 +111,7 @@ PLACES = """selector => [...document.querySelectorAll(selector)].map((it, at) =>
 
 ANSWERED = """() => Promise.race([pegoutLine.ask("games", true),
     new Promise((_, no) => setTimeout(no, 30_000, new Error("the board does not answer")))])"""
-"""A question was answered, so the board has all earlier messages of this page, and the page all of the board's."""
+"""A question was answered, so the board has all earlier messages from this page, and the page all from the board."""
 
 
 class Window:
@@ -277,7 +277,7 @@ class Window:
         expect(self.page.locator("#said")).to_have_text(words)
 
     def catches_up(self) -> None:
-        """Wait until the page has all messages of the board, and shows every LED like the board."""
+        """Wait until the page has all messages from the board, and shows every LED like the board."""
         self.page.evaluate(ANSWERED)
         frames = self.served.do(
             lambda: {side: list(led) for side, led in self.served.board.feed.snapshot.frames.items()}

@@ -36,7 +36,7 @@ def test_both_boards_report_a_story_alike(bench: Bench, path: Path):
 
 
 def said(board: Record) -> list[dict[str, Any]]:
-    """Its events. The two boards' files have the settings of a story in different lines."""
+    """Its events without line numbers: a story's settings are in different lines of the two boards' files."""
     return [{name: fact for name, fact in event.items() if name != "line"} for event in board.events]
 
 

@@ -104,7 +104,7 @@ def test_clients_that_do_not_read_are_dropped_before_memory_grows(served: Served
 def test_a_phone_that_vanishes_with_a_finger_on_undo_lets_it_go(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No end of the connection is seen: the phone is out of the network."""
+    """The server sees no end of the connection: the phone is out of the network."""
     monkeypatch.setattr("host_sim.web.server.server.SILENT_S", 0.2)
     with page_from(PHONE, served) as phone, page_from(TABLET, served) as tablet, served.open() as owner:
         phone.send('{"press":"AU"}')
