@@ -248,7 +248,7 @@ class Buttons:
             self._debouncer.lose(counts, ticks.between(first or 0, edge.timestamp), ticks_ms())
 
     def end_step(self, wait_ms: int) -> int:
-        """End a step that wants to rest for `wait_ms` milliseconds. Returns how long it may."""
+        """End a step that wants to rest for `wait_ms` milliseconds. Returns how long it may rest."""
         self._budget = EDGES_A_STEP
         if self._debouncer.events:
             return 0

@@ -66,7 +66,7 @@ def typed_bytes() -> bytes:
 
 def for_each_line(answer: Callable[[str], object]) -> int:
     """Print `answer(line)`, unless it is None, for each line of standard input that is not empty. Raises UsageError
-    with the number of a line that `answer` refuses so. Bytes that are not UTF-8 become replacement characters."""
+    with the line's number if `answer` raises one. Bytes that are not UTF-8 become replacement characters."""
     for number, line in enumerate(io.StringIO(typed_bytes().decode("utf-8-sig", "replace"), newline=None), start=1):
         try:
             answered = answer(line) if line.strip() else None

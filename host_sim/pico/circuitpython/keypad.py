@@ -1,7 +1,7 @@
 r"""CircuitPython's `keypad` on virtual time: keys are scanned at an interval, and changes are queued.
 
 A scan is an alarm of the clock. It is set only when a level has changed, at the time of the next real scan; so idle
-time costs nothing, and a key that bounces between two scans is not noticed. The levels at the start are only learnt:
+time costs nothing, and a key that bounces between two scans is not noticed. The levels at the start are only recorded:
 a key that is closed then gives no press.
 
     scans    |    |    |    |    |    |        interval apart

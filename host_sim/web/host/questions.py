@@ -5,7 +5,7 @@
     save       start the board again with the text of a settings.toml
     count      count a hand: [hand, starter, whether it is the crib]
     games      what can be played at the card table
-    play       a game of cards on this board, asked as `Session` takes it; until its end the table's announcements are
+    play       a game of cards on this board, asked as for `Session`; until its end the table's announcements are
                sent. {"begin": true} is the first
     say        the answer of the person at the table: cards, or one of the announcement's answers
     mend press on the board what mends it, after the table's `wrong_scores` or `wrong_crib`

@@ -11,8 +11,8 @@ except ImportError:  # MicroPython has no typing, and reads no annotations
 
 
 class TableGame:
-    """The game that a page asked for, as `Session` takes it. Begins at once, and ends by itself or by `stop`.
-    tell(announcement): called for each announcement. over(): called once, at the end. program: as `Session` takes it.
+    """The game that a page asked for, as for `Session`. Begins at once, and ends by itself or by `stop`.
+    tell(announcement): called for each announcement. over(): called once, at the end. program: as for `Session`.
     Raises Refusal."""
 
     def __init__(

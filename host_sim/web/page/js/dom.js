@@ -50,7 +50,7 @@ export function saveFile(name, parts, type = "application/octet-stream") {
   URL.revokeObjectURL(link.href);
 }
 
-/** Load a style sheet that is seldom needed, once. */
+/** Load a style sheet that is rarely needed, once. */
 export function addStyle(/** @type {string} */ href) {
   if ($(`link[href="${href}"]`)) return Promise.resolve();
   const link = make("link", { rel: "stylesheet", href });

@@ -14,7 +14,7 @@ const MENU_MM = [72, 0]; // the place of the menu button on the plate, in the ba
 const LOW_PX = { 2: 720, 3: 860 }; // in windows up to this height the seats are low, by the number of sides
 
 export class BoardView {
-  /** seats: their buttons are placed. follow(news, message): called for each message once the model has taken it.
+  /** seats: it places their buttons. follow(news, message): called for each message once the model has taken it.
    * readouts(): called before the lights are drawn. */
   constructor(/** @type {BoardParts} */ { model, seats, follow, readouts }) {
     this.model = model;

@@ -23,7 +23,7 @@ export class WinScene {
     this.still = still;
     this.winner = "";
     this.since = 0; // when the exposure began to rise
-    this.brightest = 0; // level of the brightest LED lately
+    this.brightest = 0; // recent level of the brightest LED
     this.timer = 0;
     this.card = $("#win");
     this.card.addEventListener("click", () => this.hide());
