@@ -56,11 +56,7 @@ def slopes(_time: float, volts: np.ndarray, c: Circuit, plugged: bool, pin: bool
     into_fused = (c.source_v - fused) / c.source_ohm if plugged else 0.0
     into_fused -= into_rail + into_pico + fused / 12e3 + (fused - drive) / c.r13
     leds = c.dark_a * np.clip((rail - 1.5) / 2, 0, 1) + rail / 50e3
-    farads = [
-        [1e-6 + c.c1, -c.c1, 0.0],
-        [-c.c1, c.c1 + c.c2, -c.c2],
-        [0.0, -c.c2, c.rail_f + c.c2],
-    ]
+    farads = [[1e-6 + c.c1, -c.c1, 0.0], [-c.c1, c.c1 + c.c2, -c.c2], [0.0, -c.c2, c.rail_f + c.c2]]
     rise = np.linalg.solve(farads, [into_fused, into_gate, into_rail - leds])
     return [*rise, (into_pico - (PICO_W / max(pico, 0.5) if alive else pico / 20e3)) / PICO_F]
 
@@ -70,9 +66,8 @@ def run(c: Circuit, phases: list[tuple[float, bool, bool]]) -> list[tuple[np.nda
     high). The pin does nothing while the Pico has too little voltage."""
     volts, made = np.zeros(4), []
     for length, plugged, pin in phases:
-        done = solve_ivp(
-            slopes, (0, length), volts, "LSODA", args=(c, plugged, pin), max_step=2e-4, rtol=1e-5, atol=1e-7
-        )
+        how = {"args": (c, plugged, pin), "max_step": 2e-4, "rtol": 1e-5, "atol": 1e-7}
+        done = solve_ivp(slopes, (0, length), volts, "LSODA", **how)
         volts = done.y[:, -1]
         made.append((done.t, done.y))
     return made
