@@ -21,7 +21,7 @@ class Step:
     SCORE or UNDO (of `side`, `points`), DEAL, NEW_GAME, NEW_MATCH, or "". kind: what the points are for, as in a
     `Pegging`; "" without points. pile, count: the cards of this round of the play, and their count. cards: the cards
     announced. settled: False while more pegging of the same move follows: until then board and match differ. by_hand: a
-    person pegs it. claimed: the person has pegged it already, as the move says.
+    person pegs it. claimed: the person has pegged it already.
     """
 
     move = kind = ""

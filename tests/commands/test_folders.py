@@ -153,7 +153,7 @@ def test_a_place_that_cannot_be_written_is_an_error(command: str, to: str, tmp_p
 
 
 @pytest.mark.parametrize("command", ["site", "uf2"])
-def test_a_full_disk_is_a_one_line_error_that_leaves_nothing(command: str, tmp_path: Path) -> None:
+def test_a_full_disk_gives_a_one_line_error_and_leaves_nothing(command: str, tmp_path: Path) -> None:
     if command == "site":
         need_node()
     limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (30_000, 30_000))

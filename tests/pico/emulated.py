@@ -41,7 +41,7 @@ class Emulated(ABC):
         self.run_to(self.now + ms * MS)
 
     def run_until(self, done: Callable[[], Any], ms: float, every_ms: float = 1) -> bool:
-        """Run until `done()` is true, checked now and then; return False after `ms` without."""
+        """Run until `done()` is true, checked now and then; return False if it is not within `ms`."""
         end = self.now + ms * MS
         while not done():
             if self.now >= end:

@@ -1,5 +1,5 @@
 // Plays on the page like a person: reads its words, looks at its cards, and presses its buttons by touch alone, by
-// keyboard alone, or as a screen reader does, by role and name. The driver of the browser does each deed.
+// keyboard alone, or as a screen reader does, by role and name. The browser's driver carries out each deed.
 
 const STEP_MS = 10;
 const TAP_MS = 120; // from a screen reader's click to the next

@@ -357,7 +357,7 @@ class LiveBoard:
 
         def kept(error: str, _now: float) -> None:
             if asked < self._settled:
-                return  # the answer for a newer content came first
+                return  # the answer about a newer save came first
             self._settled = asked
             if error and error != self.unkept:
                 self._tell({"id": "unkept", "reason": error})  # pages get it with the state

@@ -52,7 +52,7 @@ def _memory_in(path: Path) -> bytes | None:
 
 
 def _keep(files: Mapping[str, Path], name: str, content: str | bytes) -> str:
-    """Save a content of the host. Return "", or why it failed."""
+    """Save what the host wants saved. Return "", or why it failed."""
     try:
         save(files[name], content.encode() if isinstance(content, str) else content, flush=name == SETTINGS)
     except OSError as error:

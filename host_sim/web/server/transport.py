@@ -18,7 +18,7 @@ def wall_ms() -> float:
 
 
 class Transport:
-    """now: returns milliseconds. keep(name, content): saves a content of the host; returns "", or why it failed."""
+    """now: returns milliseconds. keep(name, content): saves it; returns "", or why it failed."""
 
     def __init__(
         self,
