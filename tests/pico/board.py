@@ -60,14 +60,14 @@ Frames = dict[str, list[tuple[float, float, bytes]]]
 @dataclass
 class Record:
     """The record of a board from power-on until its plug was pulled; times in ms since it was ready. began_ticks: the
-    ticks when the firmware began; ready_ms: how long it then took to be ready."""
+    ticks when the firmware began; ready_ms: how long it then took to be ready; shows: when a story shows."""
 
-    shows: list[float] = field(default_factory=list)
     frames: Frames = field(default_factory=dict)
     console: bytes = b""
     nvm: bytes = b""
     began_ticks: int = 0
     ready_ms: float = 0
+    shows: list[float] = field(default_factory=list)
 
     def picture(self, side: str, ms: float) -> bytes:
         """R, G, B of each hole that the strip shows at `ms`."""
@@ -96,7 +96,6 @@ class Board:
         for side in self.sides:
             names = [*(f"{side}+{step}" for step in settings.steps), f"{side}U"]
             self.buttons.update(zip(names, BUTTON_GPIO[side], strict=True))
-        self.shows: list[float] = []
         self._zero = 0.0
         self.began_ticks = 0
         self.ready_ms = 0.0
@@ -145,13 +144,6 @@ class Board:
         """Call `action` once the clock reaches `ms`."""
         self.pico.at(self._zero + ms * MS, action)
 
-    def do(self, step: script.Action) -> None:
-        """One step of a script; a show notes the moment."""
-        if step.verb == "show":
-            self.shows.append(self.now_ms)
-        else:
-            script.do(self, step)
-
     def picture(self, side: str) -> bytes:
         """R, G, B of each hole of the strip now."""
         return self.record().picture(side, self.now_ms)
@@ -179,7 +171,7 @@ class Board:
             for side, wires in sent.items()
         }
         console = bytes(self.pico.console)
-        return Record(self.shows, frames, console, self.pico.nvm, self.began_ticks, self.ready_ms)
+        return Record(frames, console, self.pico.nvm, self.began_ticks, self.ready_ms)
 
 
 def shown(frames: list[tuple[float, float, bytes]]) -> list[tuple[float, float, bytes]]:

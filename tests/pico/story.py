@@ -6,7 +6,8 @@ has the expected scores in order, worked out by a person, because two boards may
 lights of the Pico come N ms later, because it must still load the modules for them.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
@@ -75,10 +76,20 @@ def tell_pico(bench: Bench, story: Story) -> list[Record]:
 
 
 def _play(board: Board, leg: list[script.Action]) -> Record:
+    shows = _do(board, leg, lambda: board.now_ms)
+    return replace(board.record(), shows=shows)
+
+
+def _do(board: script.Hands, leg: list[script.Action], now_ms: Callable[[], float]) -> list[float]:
+    """Do the actions of a leg. Return the moments of its shows."""
+    shows = []
     for step in leg:
-        board.do(step)
-    board.wait(AFTER_MS)
-    return board.record()
+        if step.verb == "show":
+            shows.append(now_ms())
+        else:
+            script.do(board, step)
+    board.run_for(AFTER_MS)
+    return shows
 
 
 def tell_simulator(story: Story, told: list[Record]) -> list[Record]:
@@ -105,12 +116,7 @@ def _leg(pico: SimulatedPico, leg: list[script.Action], model: Record) -> Record
     pico.power_on()
     pico.run_until(begun + model.ready_ms - BEGIN_MS)
     zero = pico.now_ms
-    for step in leg:
-        if step.verb == "show":
-            record.shows.append(pico.now_ms - zero)
-        else:
-            script.do(pico, step)
-    pico.run_for(AFTER_MS)
+    record.shows = _do(pico, leg, lambda: pico.now_ms - zero)
     record.frames = {side: [(a - zero, b - zero, rgb) for a, b, rgb in drawn] for side, drawn in record.frames.items()}
     record.console = "\n".join(pico.console_lines[heard:]).encode()
     pico.on_frame.remove(drawn)
