@@ -4,7 +4,7 @@ person said something; each takes the board as `show` prints it. The caller has 
 
 from host_sim.cards import teacher, waits
 from host_sim.cards.board_check import Board, Message, counted, is_pegged, steps_on, wrong_on
-from host_sim.cards.card_table import COUNTING, CardTable, waiting_for
+from host_sim.cards.card_table import COUNTING, waiting_for
 from host_sim.cards.levels import FALSE_GOES, LEVELS, SLIPS
 from host_sim.cards.player import Player
 from host_sim.cards.reducer import ANSWERS, apply
@@ -18,6 +18,8 @@ from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.cards import CardError, name, parse, parse_all
 
 DONE = "done"
+WORDS = (DONE, "back", "go", "muggins", "claim")
+"""The answers that are moves without a value."""
 
 WORDS_MS = 1200
 """Time from an announcement to the next, at speed 1."""
@@ -34,9 +36,11 @@ class Session:
 
     def __init__(self, hello: dict, board: Board, asked: dict, program: Player | None = None) -> None:
         self.request = Request(hello, board, asked)
+        self._seat = self.request.seat
+        level = self.request.level
+        self._program = program or Player(LEVELS[level], SLIPS[level], FALSE_GOES[level])
         self._words_ms = round(WORDS_MS / self.request.speed)
         self._steps = tuple(hello["steps"])
-        self._level_player = program
         self.over = False
         self.kinds: list = []
         self._queue: list[Step] = []  # steps to carry out
@@ -54,14 +58,10 @@ class Session:
 
     def begin(self, board: Board) -> None:
         """Begin on a cleared board, or resume the unfinished game."""
-        request = self.request
-        self.table, self._began = request.table(board)
-        self._seat = request.seat
-        level = request.level
-        self._program = self._level_player or Player(LEVELS[level], SLIPS[level], FALSE_GOES[level])
+        self.table, self._began = self.request.table(board)
         self._right = self.table.step(say("taken_up"))  # the last step that the board shows
-        if request.left:
-            self._take_up(request.left["choices"], board)
+        if self.request.left:
+            self._take_up(self.request.left["choices"], board)
 
     def _take_up(self, moves: list, board: Board) -> None:
         """Replay the moves of an unfinished game, and carry out those of its last steps that the board lacks."""
@@ -85,15 +85,14 @@ class Session:
     def answer(self, words: str) -> None:
         """Handle the answer of the person at the table. Raises Refusal if it does not fit the question. If the rules do
         not allow it, that is announced."""
-        seat = self._seat
         wait = waiting_for(self.table)
         asked = wait.question if wait and self._question and not self._queue else ""
-        move = move_of(self.table, seat, words, asked)
+        move = move_of(self._seat, words, asked)
         if move is None:
             self._is_all = True
             return
         try:
-            self._move(move, seat)
+            self._move(move, self._seat)
         except CardError as error:
             self._complaint, self._complained_at = error.message, []
 
@@ -326,7 +325,7 @@ class Session:
         return [Cue(announce=seen)]
 
 
-def move_of(table: CardTable, player: int, words: str, asked: str) -> list | None:
+def move_of(player: int, words: str, asked: str) -> list | None:
     """Return the move in `words`: cards ("5H 6C"), the depth of the cut, or a word. None for "done" while the person
     counts: the board has the number. asked: the open question, or "". Raises Refusal if the answer does not fit it. The
     table checks whether the rules allow it."""
@@ -340,7 +339,7 @@ def move_of(table: CardTable, player: int, words: str, asked: str) -> list | Non
             return ["cut", player, int(word)]
         if asked == waits.ASK_PEG and word == DONE:
             return None
-        if word in ANSWERS.get(asked, ()) and word not in (waits.ASK_CARD, waits.ASK_CUT, waits.ASK_DISCARD, "count"):
+        if word in WORDS and word in ANSWERS.get(asked, ()):
             return [word, player]
         if asked == waits.ASK_CARD:
             return ["card", player, parse(words.strip())]

@@ -20,9 +20,9 @@ const deeds = []; // the plays and scores of this deal
 const order = (/** @type {string} */ card) => "A234567891JQK".indexOf(card[0]) * 4 + "CDHS".indexOf(card.slice(-1));
 
 /** The cards after an announcement: {middle: cards, own: your hand or the cards that you count, counts: whether you
- * count}. `seat`: your name at the table, "" for an onlooker.
+ * count}. `seat`: your name at the table.
  * @type {(it: OnTable, seat: string) => { middle: string[], own: string[], counts: boolean }} */
-export function lying({ says, player, pile = [], cards = [], starter, hands = {}, asks = "" }, seat) {
+function lying({ says, player, pile = [], cards = [], starter, hands = {}, asks = "" }, seat) {
   const said = typeof says === "string" ? "" : says.say;
   if (SHOWS.includes(said)) shown = { cards: cards.filter((card) => card !== starter), owner: player ?? "" };
   else if (asks !== "seen" && said !== "peg_from" && said !== "too_many") shown = { cards: [], owner: "" };
@@ -95,11 +95,11 @@ function say(/** @type {OnTable} */ { says, player, asks, hands = {} }, /** @typ
   const sentence = typeof says === "string" ? says : told({ ...says, you });
   const spoken = player && !asks ? words.says(calledSo(player), sentence) : "";
   if ((typeof says !== "string" && says.say === "lay_out") || !Object.keys(hands).length) deeds.length = 0;
-  if (spoken && seat && spoken !== deeds[0]) deeds.unshift(spoken);
+  if (spoken && spoken !== deeds[0]) deeds.unshift(spoken);
   write($("#table-said"), deeds[0] ?? "");
   $("#table-log").hidden = !deeds.length;
   $("#table-log ol").replaceChildren(...deeds.slice(1).map((textContent) => make("li", { textContent })));
-  write($("#table-says"), spoken && seat ? "" : capital(spoken || sentence));
+  write($("#table-says"), spoken ? "" : capital(sentence));
 }
 
 const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
