@@ -132,10 +132,16 @@ def test_a_connection_that_ends_silently_is_noticed(served: Served, open_table: 
         "window.heard = []; new MutationObserver(() => heard.push(document.querySelector('#link').textContent))"
         ".observe(document.querySelector('#link'), {childList: true})"
     )
+    table.page.evaluate(
+        "() => { const { post } = pegoutLine; window.posted = [];"
+        " Object.defineProperty(document, 'hidden', { value: true });"
+        " pegoutLine.post = (it) => { posted.push(it); return post.call(pegoutLine, it) } }"
+    )
     table.page.clock.fast_forward(12_500)
     table.page.wait_for_function("heard.length >= 1")
     table.page.clock.fast_forward(500)
     expect(table.page.locator("#link")).to_have_text("connected")
     assert table.page.evaluate("heard[0]").startswith("connection lost")
+    assert table.page.evaluate("posted[0]") == {"hidden": True}  # a page that nobody sees costs less
     table.click("A+1")
     table.sees_lit("A", 1)

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { of } from "./page.mjs";
 
+const { hear, speakScores } = await of("board/speech.js");
 const { boardSays, entryWords, sentence } = await of("sentences.js");
 
 for (const id of ["__proto__", "constructor", "toString", "no_such_id"]) {
@@ -37,4 +38,17 @@ for (const [scores, levels, text] of WINS) {
 test("a correction says how far a side goes back", () => {
   const said = sentence({ type: "correct", side: "A", points: 2, scores: [10, 0], target: 121 });
   assert.equal(said, "A goes back 2: 10, 111 to go.");
+});
+
+test("scores are spoken once the voice is on, and no setting, warning or start", () => {
+  const spoken = [];
+  globalThis.speechSynthesis = { cancel() {}, speak: ({ text }) => spoken.push(text) };
+  globalThis.SpeechSynthesisUtterance = function (text) {
+    this.text = text;
+  };
+  globalThis.removeEventListener = () => {};
+  hear({ type: "score" }, "too early");
+  speakScores(true, true);
+  for (const type of ["boot", "score", "setting", "warning", "win"]) hear({ type }, type);
+  assert.deepEqual(spoken.slice(1), ["score", "win"]);
 });
