@@ -38,6 +38,7 @@ wrong pin there is noticed."""
 
 CODE = """
 import gc
+import time
 from pegout import app, hardware
 from pegout.firmware import Firmware
 

@@ -14,7 +14,8 @@ FAULT = """
             {}
         super().edge(key, pressed, at)
 """
-BREAKS, HANGS = FAULT.format("nobody_knew"), FAULT.format("pass")
+BREAKS = FAULT.format("nobody_knew")
+HANGS = FAULT.format("time.sleep(1)")  # as good as a busy loop, which takes minutes to emulate
 CTRL_C, CTRL_D = b"\x03", b"\x04"
 
 
