@@ -105,6 +105,9 @@ def test_the_back_peg_marks_and_laps_are_dimmer_than_a_peg_and_never_dark(level,
     palette = Palette(0xFF8000, level, 1 << 20, trail=True)
     assert palette.every == 30
     assert colors == (palette.full, palette.third, palette.amber, palette.mark, palette.white, *palette.laps)
+    assert (
+        palette.blink == {256: 0x393939, 240: 0x353535, 239: 0x353535, 40: 0x080808, 39: 0x080808, 1: 0x010001}[level]
+    )
 
 
 @pytest.mark.parametrize(

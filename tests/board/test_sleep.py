@@ -83,11 +83,14 @@ def test_after_sleep_a_win_shows_again():
     assert len(table.lit("A")) >= 10, "the still picture of the win"
 
 
-def test_the_supply_is_off_until_the_first_picture_and_after_the_power():
-    table = Table()
+def test_the_supply_is_off_until_the_first_picture_which_is_the_game():
+    table = near(Table(), 12, 7)
     table.pico.power_off()
-    levels = []
-    table.pico.on_frame.append(lambda *_picture: levels.append(table.pico.strips.supplied))
+    seen = []
+    table.pico.on_frame.append(
+        lambda side, _frame: seen.append((table.pico.strips.supplied, {12, 7} & {*table.lit(side)}))
+    )
     table.pico.power_on()
-    assert levels[:4] == [False, False, True, True], "dark as the switch opens, then a picture each"
+    dark = (False, set())
+    assert seen[:4] == [dark, dark, (True, {12}), (True, {7})], "dark as the switch opens, then a picture each"
     assert LED_POWER == "GP28"
