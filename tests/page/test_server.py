@@ -38,15 +38,6 @@ def test_every_page_shows_the_same_board(served: Served) -> None:
         assert [event["type"] for event in late.told[0]["history"]] == ["boot", "score", "score"]
 
 
-def test_a_page_that_leaves_releases_only_its_buttons(served: Served) -> None:
-    with served.open() as stays, served.open() as leaves:
-        stays.send(press="AU")
-        leaves.send(press="BU")
-        served.wait_for(lambda board: set(board.held) == {"AU", "BU"})
-        leaves.socket.close()
-        served.wait_for(lambda board: set(board.held) == {"AU"})
-
-
 def test_an_idle_board_sends_heartbeats_and_the_time_limit_of_requests_spares_it(
     serve: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -196,29 +187,6 @@ def test_a_full_disk_keeps_the_settings_and_the_match_and_the_board_stays_on(ser
         served.pass_ms(2500)
         page.until(lambda it: it.state["scores"] == [0, 0, 8])
         assert page.ask("settings", True) == {"text": "PEGOUT_SIDES = 3"}
-
-
-@pytest.mark.parametrize("spoilt", [b"PEGOUT_GAME = ", b"\xff\xfe", "a folder", "gone"])
-def test_settings_damaged_while_the_board_runs_end_no_page(
-    served: Served, tmp_path: Path, spoilt: bytes | str, caplog: pytest.LogCaptureFixture
-) -> None:
-    (settings,) = tmp_path.rglob("settings.toml")
-    with served.open() as page:
-        served.tap(page, "A+6")
-        served.pass_ms(2500)
-        settings.unlink()
-        if isinstance(spoilt, bytes):
-            settings.write_bytes(spoilt)
-        elif spoilt == "a folder":
-            settings.mkdir()
-        answer = page.ask("settings", True)
-        assert ("text" in answer) is (spoilt != "a folder")
-        page.send(power=False)
-        page.send(power=True)
-        served.pass_ms(500)
-        assert page.ask("count", [["5H", "5C", "5D", "JS"], "5S", False])["points"] == 29
-        assert served.board.feed.snapshot.power, "without its settings it goes on"
-    assert "page ended" not in caplog.text
 
 
 # Guests
