@@ -111,9 +111,9 @@ def test_what_is_missing_is_named_before_anything_is_installed(tmp_path: Path, w
 
 
 NPM = """[ "$1" = ci ] || exit 0
-case "$*" in *--silent*) ;; *include=dev*) echo "npm error code EINTEGRITY" >&2;; esac; exit 1"""
+case "$*" in *--silent*) ;; *ignore-scripts*include=dev*) echo "npm error code EINTEGRITY" >&2;; esac; exit 1"""
 """A package differs from the lock. With --silent npm prints nothing, not even this error; without --include=dev it
-installs nothing where NODE_ENV is "production"."""
+installs nothing where NODE_ENV is "production"; without --ignore-scripts it runs those of packages."""
 
 
 @pytest.mark.parametrize(
