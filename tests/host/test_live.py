@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from pytest import MonkeyPatch
 
+from host_sim.pico.machine import SimulatedPico
 from host_sim.web.host.host import HIDDEN_MS
-from host_sim.web.host.live import LONGEST_RUN_MS, REST_TICK_MS, TICK_MS
+from host_sim.web.host.live import LONGEST_RUN_MS, REST_TICK_MS, TICK_MS, LiveBoard
 from tests.host.evening import HOUR_MS, Evening, scores_in
 
 
@@ -236,6 +237,32 @@ def test_every_page_gets_the_whole_of_another_board_and_its_own_back(evening: Ev
     assert evening.state["entry"] == [6, 0], "the page that showed the other board may go"
 
 
+def test_a_sleeping_board_is_seen_to_be_switched_off(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('PEGOUT_SLEEP = "5"\n')
+    evening = Evening(tmp_path)
+    evening.wait(301_000)
+    assert evening.state["asleep"]
+    evening.send(power=False)
+    assert not evening.board.feed.snapshot.power
+
+
+def test_a_firmware_that_stops_is_reported_by_its_last_line(tmp_path: Path) -> None:
+    (tmp_path / "code.py").write_text("def play():\n    raise ValueError('no pegs')\n\nplay()\n")
+    said: list[Any] = []
+    LiveBoard(SimulatedPico(drive=tmp_path, powered=False), 0, said.append)
+    assert said == [{"id": "stopped", "reason": "the firmware stopped: ValueError: no pegs"}]
+
+
+def test_whoever_waits_for_a_change_hears_of_each(evening: Evening) -> None:
+    seen: list[Any] = []
+    evening.board.on_change = lambda: seen.append((evening.board.look()["entry"], evening.board.look()["scores"]))
+    evening.tap("A+6", 3000)
+    assert seen[0] == ([0, 0], [0, 0]) and seen[-1] == ([0, 0], [6, 0]) and ([6, 0], [0, 0]) in seen
+    heard = len(seen)
+    evening.wait(1000)
+    assert len(seen) == heard
+
+
 def test_what_points_were_for_is_forgotten_with_the_game(evening: Evening) -> None:
     evening.tap("A+6", 2000)
     evening.board.kinds = [(0, 6, "hand")]
@@ -278,9 +305,12 @@ def test_a_new_match_has_its_target_and_undo_brings_back_the_game_before(evening
     evening.tap("DEAL", 2000)
     evening.tap("A+6", 2000)
     assert evening.state["games"] == [0, 1]
+    evening.sleep(HOUR_MS)
     for target in (61, 121):
         evening.board.new_match(target)
+        began = evening.board.now_ms
         evening.wait(3000)
+        assert abs(evening.board.now_ms - began - 3000) < 50
         assert (evening.state["target"], evening.state["scores"]) == (target, [0, 0])
         assert (evening.state["games"], evening.state["tally"]) == ([0, 0], [0, 0])
     evening.tap("AU", 2000)
