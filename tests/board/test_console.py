@@ -4,7 +4,7 @@ from itertools import groupby
 
 import pytest
 
-from tests.table import Table
+from tests.table import Table, near
 
 
 def correct(table, side, step):
@@ -52,6 +52,18 @@ def test_every_kind_of_change_has_its_type(table):
         assert table.types == heard
     values = [event["value"] for event in table.events if event["type"] == "setting"]
     assert values == [61, "evening", "night", "day"]
+
+
+def test_the_boot_event_says_all_that_the_scores_do_not(table):
+    assert table.events[0]["can_reopen"] is False
+    near(table, 60, 44)
+    table.hold("DEAL", 3050)
+    table.power_cut()
+    assert table.events[-1]["can_reopen"] is True
+    table.score("B", 121)
+    table.power_cut()
+    boot = table.events[-1]
+    assert (boot["winner"], boot["skunk"], boot["match_winner"], boot["can_reopen"]) == ("B", 2, None, True)
 
 
 def test_the_event_of_a_deal_says_whether_the_crib_was_corrected(table):

@@ -71,6 +71,17 @@ def test_a_warnings_sign_dims_no_ending_and_goes_round_the_board(behind, sides):
     assert set(signs) == ({"", "B"} if sides == 2 else {"B", "C"}), "C has it with A"
 
 
+@pytest.mark.parametrize("behind", [100, 80, 30])
+def test_an_end_with_hardly_any_current_stays_within_it(behind):
+    """The LEDs of three dark strips and the Pico draw 463 mA. (The strips of `board` check the sum.)"""
+    board = BareLights(SIDES=3, MILLIAMPS=464)
+    for side in (1, 2):
+        board.score(side, behind)
+    board.score(0, 121)
+    board.run(3000)
+    assert 0 < sum(strip.light for strip in board.strips) <= board.most
+
+
 def test_the_still_picture_remains_after_half_a_period_of_the_ticks():
     """2^28 ms, three days, after the win its ticks compare as later than now."""
     board = BareLights()

@@ -84,20 +84,6 @@ def test_a_rewritten_game_has_the_same_pegs_and_undo_leads_back_to_the_start(mat
     assert (match.at_start() and not max(match.scores())) or match.match_winner is not None
 
 
-@settings(max_examples=100)
-@given(matches, st.sampled_from([NEW_GAME, NEW_MATCH]), st.booleans())
-def test_after_any_new_game_or_match_the_one_before_comes_back(match, kind, twice):
-    pegged = not match.at_start()
-    before = picture(match)
-    match.apply(kind)
-    if twice:
-        match.apply(NEW_MATCH)
-    if match.apply(REOPEN):
-        assert match.apply(REOPEN) == (), "one game back"
-    if pegged:
-        assert picture(match) == before
-
-
 # The whole board
 
 

@@ -185,6 +185,8 @@ def test_the_lights_lie_where_the_buttons_lie():
             name = NAMES[button["key"]]
             assert min(away, key=lambda other: away[other]) == name and away[name] <= 7
             assert {(SIDES[at], (hole - 1) // 30) for at, hole in OWN[name]} == {(side, 0)}
+    for name in NAMES[:4]:
+        assert OWN["B" + name[1:]] == {(1, 31 - hole) for _side, hole in OWN[name]}, "they mirror each other"
     assert OWN["DEAL"] == {(0, 121), (1, 121)}
     assert len(LIGHTS) == 4
 

@@ -71,11 +71,7 @@ def test_each_event_has_its_tune_and_then_it_is_silent(event, tune):
     piezo.play(event, 0)
     ear.listen(piezo, 1200)
     assert (ear.heard, ear.hertz) == (tune, 0)
-
-
-def test_every_result_of_a_move_has_a_tune():
-    """Only the last result of a move is heard, so each needs a tune."""
-    assert set(RESULTS) <= set(TUNES), "TUNES in pegout/sound.py"
+    assert set(RESULTS) <= set(TUNES), "only the last result of a move is heard, so each needs a tune"
 
 
 def test_the_board_rests_until_the_next_note_and_a_tap_cuts_a_tune_short():

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.pico.flash import Flash
+from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.machine import SimulatedPico
 from pegout.power import light_of
 from pegout.track import Track
@@ -17,7 +17,7 @@ from tests.board.colors import is_amber
 from tests.board.endings import runs
 from tests.chatter import spill
 from tests.journal.faulty_flash import Bad, FaultyFlash
-from tests.journal.flash_board import FlashBoard
+from tests.journal.flash_board import filled
 from tests.table import Table, restart_with
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
@@ -145,18 +145,8 @@ def test_every_warning_of_the_firmware_is_in_the_table():
     assert named == set(SHOWN_BY)
 
 
-def full_of_moves():
-    """A memory with no peg on the board, and less than half of it blank."""
-    flash = Flash()
-    board = FlashBoard(flash)
-    board.tidy()
-    while not board._records.half_full():
-        board.tell("A5 Au")
-    return flash
-
-
 def test_the_memory_is_renewed_in_a_quiet_half_minute_without_pegs_and_not_while_plugs_bounce():
-    flash = full_of_moves()
+    flash = Flash(bytes(filled(SIZE // 2 + 1).flash))
     table = Table(pico=SimulatedPico(nvm=flash))
     table.score("A", 6)
     table.wait(60_000)
@@ -173,7 +163,7 @@ def test_the_memory_is_renewed_in_a_quiet_half_minute_without_pegs_and_not_while
 
 
 def test_a_failed_write_is_reported_while_the_peg_leaps():
-    flash = FaultyFlash(bytes(full_of_moves()), random.Random(1))
+    flash = FaultyFlash(bytes(filled(SIZE // 2 + 1).flash), random.Random(1))
     table = Table(pico=SimulatedPico(nvm=flash))
     flash.fail(Bad.PROGNOOP, 0)
     table.tap("A+6", 4)

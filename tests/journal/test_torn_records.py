@@ -53,11 +53,6 @@ def test_a_record_that_becomes_readable_adds_nothing_to_what_was_pegged_since() 
     assert again.play(UNDO, 0) and again.match.scores() == [12, 12]
 
 
-def test_until_the_next_score_the_interrupted_move_itself_may_come_back() -> None:
-    flash, bit = cut_short("A12 B8", (SCORE, 0, 6))
-    assert FlashBoard(with_bit(bytes(flash), bit)).match.scores() == [18, 8]
-
-
 def test_a_win_that_was_cut_short_and_played_on_from_never_comes_back() -> None:
     flash, bit = cut_short("A12 B8", (SCORE, 0, 109))
     board = FlashBoard(Flash(bytes(flash))).tell("B4 A2 game A5")
