@@ -36,8 +36,8 @@ class Step:
         says: dict[str, Any],
         player: int | None,
         scores: tuple[int, ...],
-        dealer: int = 0,
-        games: int = 0,
+        dealer: int,
+        games: int,
         **more: Any,
     ) -> None:
         self.says = says

@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
+from host_sim.cards.board_check import steps_on
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.pegging import Difference, compare, peg
-from host_sim.cards.request import Request, check_ends, games_for, options_from, rules_of
+from host_sim.cards.request import Request, check_ends, games_for, offer, options_from, rules_of
 from host_sim.cards.steps import Step, say
 from host_sim.errors import FirmwareStopped, Refusal
-from scoring.board import DEAL, Rules
+from host_sim.pico.report import how_it_plays
+from scoring.board import DEAL, SCORE, Rules
 from scoring.games import GAMES, Options
 from tests.cards.guest import Seat
 
@@ -45,9 +47,33 @@ def test_only_games_with_enough_tracks_can_be_played_and_only_with_power() -> No
     with pytest.raises(Refusal, match="board_off"):
         Request({}, {"scores": None}, {})
     assert games_for(3) == ["three", "five"]
+    assert offer(3)["sides"] == {"three": "ABC", "five": "ABCDE"}
     with pytest.raises(Refusal) as refused:
         Seat().sit_down({"game": "three"})
     assert refused.value.message == {"say": "no_such_game", "text": "three", "tracks": 2, "choices": games_for(2)}
+
+
+def test_only_a_board_that_is_not_empty_is_cleared() -> None:
+    at = Seat()
+
+    def clears() -> bool:
+        board = dict(at.board.look())
+        return Request(how_it_plays(at.board.settings), board, {}).clears(board)
+
+    assert not clears()
+    at.tap("A+1")
+    at.run_for(2000)
+    assert clears()
+
+
+def test_a_board_may_lack_the_last_move_and_four_scores_before_it() -> None:
+    start, *steps = [Step(say("scores"), 0, (2 * at, 0), 0, 0, move=SCORE, side=0, points=2) for at in range(7)]
+
+    def carried_out(score: int) -> int:
+        return steps_on({"scores": [score, 0], "dealer": "A", "games": [0, 0]}, start, steps, last=5)
+
+    assert [carried_out(score) for score in (12, 10, 2)] == [6, 5, 1]
+    assert carried_out(0) == 6, "not of this game"
 
 
 @pytest.mark.parametrize(
@@ -88,11 +114,11 @@ WRONG = [
 def test_each_difference_between_board_and_table_is_an_error(what: str, shown: Any) -> None:
     table = CardTable(GAMES[0], 0)
     board = showing(table, **{what: shown})
-    step = Step(say("deal"), 0, (0, 0), move=DEAL)
+    step = Step(say("deal"), 0, (0, 0), 0, 0, move=DEAL)
     with pytest.raises(Difference, match=rf"after 'deal' the table has {what} .*, the board .* \(at 7 ms\)"):
         compare(table, board, step)
     if what != "scores":
-        compare(table, board, Step(say("deal"), 0, (0, 0), move=DEAL, settled=False))
+        compare(table, board, Step(say("deal"), 0, (0, 0), 0, 0, move=DEAL, settled=False))
     compare(table, showing(table), step)
 
 
@@ -100,4 +126,4 @@ def test_a_firmware_that_ended_is_named_by_its_first_error() -> None:
     table = CardTable(GAMES[0], 0)
     board = showing(table, ("the first", "the second"))
     with pytest.raises(FirmwareStopped, match="the first"):
-        peg(table, board, Step(say("go"), 0, (0, 0)), board)
+        peg(table, board, Step(say("go"), 0, (0, 0), 0, 0), board)

@@ -178,6 +178,17 @@ def test_muggins_is_called_before_her_own_card_or_after_a_hand(muggins: str, que
         assert (asked["asks"], asked["pile"]) == ("card", told["pile"])
 
 
+@pytest.mark.parametrize(
+    ("muggins", "calls"), [("", set()), ("show", {"seen"}), ("all", {"seen", "your_card", "say_go"})]
+)
+def test_muggins_is_offered_where_it_may_be_called(muggins: str, calls: set[str]) -> None:
+    guest = Guest(reneges="1", muggins=muggins, length="61", level="easy")
+    guest.until("next_game")
+    offers = {(what(said), "muggins" in said["answers"]) for said in guest.heard if said["asks"] in ("card", "seen")}
+    assert {question for question, offered in offers if offered} == calls
+    assert {"play_over", "game_won"} <= {question for question, offered in offers if not offered}.difference(calls)
+
+
 def test_she_is_asked_to_look_only_at_the_other_sides_hands() -> None:
     guest = Guest(game="four", level="easy", muggins="show", length="61")
     guest.until("game_won")
@@ -230,6 +241,7 @@ def test_with_help_what_she_missed_is_offered_and_not_punished(question: str) ->
     guest.peg = lambda said: short(guest, said)
     offered = guest.until("missed_in_play", "missed_in_hand")["says"]
     assert (offered["missed"], offered["points"]) == (2, worth)
+    assert offered.get("cards") == (said["cards"][:-1] if question == "count_cards" else None)
     assert sum(part["points"] for part in offered["parts"]) == worth
     guest.peg = lambda said: guest.enter(2)
     guest.until("counted", "scores")

@@ -97,19 +97,25 @@ def test_the_others_may_peg_overlooked_points_in_turn() -> None:
     assert {(other - player) % 3 for player, other in called} == {1}
 
 
+SIXES = [(0, "A+6", 80)] * 3
+
+
 @pytest.mark.parametrize(
     ("step", "taps"),
     [
-        (Step(say("scores"), 0, (4, 0), move=SCORE, side=0, points=4), [(0, "A+2", 80), (0, "A+2", 1510)]),
-        (Step(say("scores"), 1, (0, 6), move=SCORE, side=1, points=6), [(0, "B+6", 1510)]),
-        (Step(say("scores"), 2, (0, 0, 1), move=SCORE, side=2, points=1), [(0, "C+1", 1510)]),
-        (Step(say("taken_back"), 1, (0, 0), move=UNDO, side=1, points=6), [(0, "BU", 50)]),
-        (Step(say("scores"), 0, (19, 0), move=SCORE, side=0, points=19), [*[(0, "A+6", 80)] * 3, (0, "A+1", 3010)]),
-        (Step(say("deal"), 1, (0, 0), move=DEAL), [(0, "DEAL", 50)]),
-        (Step(say("next_game"), 1, (0, 0), move=NEW_GAME), [(3500, "DEAL", 50)]),
-        (Step(say("next_match"), 1, (0, 0), move=NEW_MATCH), [(3500, "DEAL", 50)]),
-        (Step(say("go"), 1, (0, 0)), []),
-        (Step(say("scores"), 0, (4, 0), move=SCORE, side=0, points=4, by_hand=True), []),
+        (Step(say("scores"), 0, (4, 0), 0, 0, move=SCORE, side=0, points=4), [(0, "A+2", 80), (0, "A+2", 1510)]),
+        (Step(say("scores"), 1, (0, 6), 0, 0, move=SCORE, side=1, points=6), [(0, "B+6", 1510)]),
+        (Step(say("scores"), 2, (0, 0, 1), 0, 0, move=SCORE, side=2, points=1), [(0, "C+1", 1510)]),
+        (Step(say("taken_back"), 1, (0, 0), 0, 0, move=UNDO, side=1, points=6), [(0, "BU", 50)]),
+        (
+            Step(say("scores"), 0, (19, 0), 0, 0, move=SCORE, side=0, points=19),
+            [*SIXES, (0, "A+1", 3010)],
+        ),
+        (Step(say("deal"), 1, (0, 0), 0, 0, move=DEAL), [(0, "DEAL", 50)]),
+        (Step(say("next_game"), 1, (0, 0), 0, 0, move=NEW_GAME), [(3500, "DEAL", 50)]),
+        (Step(say("next_match"), 1, (0, 0), 0, 0, move=NEW_MATCH), [(3500, "DEAL", 50)]),
+        (Step(say("go"), 1, (0, 0), 0, 0), []),
+        (Step(say("scores"), 0, (4, 0), 0, 0, move=SCORE, side=0, points=4, by_hand=True), []),
     ],
     ids=["score", "one tap", "C", "taken back", "no hand", "deal", "won", "match won", "nothing", "by hand"],
 )
