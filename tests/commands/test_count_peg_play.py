@@ -44,6 +44,8 @@ def says(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
         ("count 6C 5D 4H 4S 9C", "fifteen 2, fifteen 4, fifteen 6, and a double run of three makes 14", "14 points"),
         ("count 4H 5H 6H QH KH", "fifteen 2, fifteen 4, fifteen 6, a run of three makes 9, and a flush", "14 points"),
         ("count 2C 3D 3H 4S 4C", "a double double run of three for 16", "16 points"),
+        ("count 2C 2D 2H 3S 4D", "a triple run of three for 15", "15 points"),
+        ("count 5H 5C 5D 5S 6C 7D", "8, four runs of three makes 20, and a double pair royal makes 32", "32 points"),
         ("count 5C 5D 5H JS 5S", "fifteen 16, a double pair royal makes 28, and his nobs makes 29", "29 points"),
         ("count 6C 7D 7H 8S 8D 6S", "eight runs of three makes 32, a pair makes 34, a pair makes 36", "38 points"),
         ("count 2C 4C 8C KC", "a flush of four for 4", "4 points"),
