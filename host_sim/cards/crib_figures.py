@@ -1,4 +1,4 @@
-"""Written by `python -m tests.measures.cribs`: cribs, in hundredths of a point, by the two ranks laid out."""
+"""Cribs, in hundredths of a point, by the two ranks laid out, as `python -m tests.measures.cribs` measured them."""
 
 # fmt: off
 OWN = (

@@ -35,11 +35,6 @@ def test_the_card_played(hand: str, dealers: str, led: str, card: str) -> None:
     assert name(club.choose_card(deal, deal.turn) or 0) == card
 
 
-def test_the_file_of_figures_has_the_format_of_its_command() -> None:
-    figures = {"own": list(crib_figures.OWN), "other": list(crib_figures.OTHER)}
-    assert cribs.source_of(figures) == cribs.FILE.read_text()
-
-
 def test_cribs_measured_again_from_fewer_deals_are_similar(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cribs, "figures", dict(cribs.figures))
     measured = cribs.measure(rounds=1, deals=50)

@@ -27,16 +27,9 @@ def make_moves(play: Play, *moves: str) -> list[list[tuple[int, str, int]]]:
 WHOLE_PLAYS = [
     # two kings and two twos: the last two pairs and takes the go, then three cards in a row
     "KC KD 2C 2D, 6C 8C 7C 9C: A:KC B:6C A:KD B:go A:2C A:2D=pair2+go1 B:8C B:7C=fifteen2 B:9C=run3+last1",
-    # a go breaks no run, and who played last does not lead again
-    "9C 6D 10C 10D, 6C 5C 4C 7C: A:9C B:6C=fifteen2 A:6D=pair2 B:5C A:go B:4C=run3+go1 A:10C B:7C A:10D=last1",
-    # last card with a run
-    "4C 4D 7D 9C, 7C JC 5C 8C: A:4C B:7C A:4D=fifteen2 B:JC A:go B:5C=go1 A:7D B:8C=fifteen2 A:9C=run3+last1",
     # 31 takes no go, and the next player leads
     "4C 4D 2C KC, 4H 3C 5C 9C: "
     "A:4C B:4H=pair2 A:4D=pair6 B:3C=fifteen2 A:2C=run3 B:5C=run4 A:go B:9C=thirty-one2 A:KC=last1",
-    # several scores on one card add up; a rank that comes twice breaks a run
-    "5C 5H, 5D 9D: A:5C B:5D=pair2 A:5H=fifteen2+pair6 B:9D=last1",
-    "3C 4H, 4C 5D: A:3C B:4C A:4H=pair2 B:5D=last1",
     # three players: after 31 the player left of the one who made it leads
     "10C 5C, 6C KC, 10D AC: A:10C B:6C C:10D A:5C=thirty-one2 B:KC C:AC=last1",
     # two say go, the third plays on alone; the turn comes back to whoever can still play

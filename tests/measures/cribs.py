@@ -1,8 +1,7 @@
-"""Measure the figures of crib_figures.py: `python -m tests.measures.cribs`, about two minutes."""
+"""Measure the figures of crib_figures.py, and print them: `python -m tests.measures.cribs`, about two minutes."""
 
 import sys
 
-from host_sim import ROOT
 from host_sim.cards.chance import Chance
 from host_sim.cards.club import choose_discard
 from host_sim.cards.crib_values import RANK_PAIRS as PAIRS, averages, figures
@@ -12,11 +11,8 @@ from scoring.deal import Deal
 from scoring.games import Options, find
 from scoring.show import points_of_ranks
 
-FILE = ROOT / "host_sim" / "cards" / "crib_figures.py"
 ROUNDS = 3
 DEALS = 8000
-A_LINE = 13
-TITLE = "Written by `python -m tests.measures.cribs`: cribs, in hundredths of a point, by the two ranks laid out."
 
 
 def what_is_laid_out(chance: Chance, deals: int) -> dict[str, list[float]]:
@@ -63,20 +59,5 @@ def measure(rounds: int, deals: int) -> dict[str, list[int]]:
     return hundredths
 
 
-def source_of(hundredths: dict[str, list[int]]) -> str:
-    """Return the text of crib_figures.py."""
-    lines = [f'"""{TITLE}"""', "", "# fmt: off"]
-    for whose, numbers in hundredths.items():
-        lines.append(f"{whose.upper()} = (")
-        rows = [numbers[at : at + A_LINE] for at in range(0, len(numbers), A_LINE)]
-        lines += [f"    {', '.join(map(str, row))}," for row in rows]
-        lines += [")", ""]
-    return "\n".join(lines)
-
-
-def main() -> None:
-    FILE.write_text(source_of(measure(ROUNDS, DEALS)))
-
-
 if __name__ == "__main__":
-    main()
+    print(measure(ROUNDS, DEALS))
