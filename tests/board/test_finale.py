@@ -218,9 +218,6 @@ def test_a_chase_has_as_many_holes_as_can_be_half_as_bright_as_a_peg(ending, mos
         assert light(array("I", right)) <= finale.light
 
 
-def test_each_spacing_divides_a_lap_also_with_two_alternating_colours():
+def test_each_spacing_divides_a_lap_also_with_two_colours_and_a_peg_off_the_track_is_not_lit():
     assert [spacing for spacing in SPACINGS if 120 % (2 * spacing)] == []
-
-
-def test_a_peg_that_is_off_the_track_is_not_lit():
     assert drawn(of_winner(BRIGHT, 61, 0, 0), 0) == [0] * 60 + [255] + [0] * 60

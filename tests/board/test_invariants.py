@@ -99,7 +99,7 @@ def watch_what_is_shown(table):
     table.pico.on_frame.append(check)
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(
     st.sampled_from(["pegs", "digits"]),
     st.lists(

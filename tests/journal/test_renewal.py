@@ -159,21 +159,22 @@ def test_a_game_has_room_for_this_many_moves_after_any_other_game():
 
 
 @pytest.mark.parametrize(
-    ("image", "words"),
+    ("image", "warning"),
     [
-        (bytes(SIZE), "nothing of Pegout's"),
-        (b"\xff" * 3000 + b"hello" + b"\xff" * (SIZE - 3005), "nothing of Pegout's"),
-        (b"\xffPeg\x02\xfd" + b"\xff" * (SIZE - 6), "damaged"),
-        (b"\xffPeg\x07\xf8" + b"\xff" * (SIZE - 6), "version 7"),
-        (b"\x00Peg\x02\xfd" + b"GB\xff" * 1363 + b"G", "damaged"),
-        (b"\xffPeg\x02\xfd" + b"\xffGB" * 1363 + b"\xff", "damaged"),
-        (b"\x00" + b"\xff" * (SIZE - 1), "nothing of Pegout's"),  # only the shut flag
+        (bytes(SIZE), "memory_foreign"),
+        (b"\xff" * 3000 + b"hello" + b"\xff" * (SIZE - 3005), "memory_foreign"),
+        (b"\xffPeg\x02\xfd" + b"\xff" * (SIZE - 6), "memory_damaged"),
+        (b"\xffPeg\x07\xf8" + b"\xff" * (SIZE - 6), "memory_version"),
+        (b"\x00Peg\x02\xfd" + b"GB\xff" * 1363 + b"G", "memory_damaged"),
+        (b"\xffPeg\x02\xfd" + b"\xffGB" * 1363 + b"\xff", "memory_damaged"),
+        (b"\x00" + b"\xff" * (SIZE - 1), "memory_foreign"),  # only the shut flag
     ],
 )
-def test_memory_without_a_journal_is_a_clean_start_with_a_warning(image, words):
+def test_memory_without_a_journal_is_a_clean_start_with_a_warning(image, warning):
     board = FlashBoard(CutFlash(image))
     assert board.clean
-    assert words in board.notice and "a new match begins" in board.notice and "\n" not in board.notice
+    assert [name for name, _facts in board.notices] == [warning]
+    assert "a new match begins" in board.notice
     board.play(SCORE, 0, 5)
     assert (board.restarted().match.scores(), board.restarted().notice) == ([5, 0], "")
 

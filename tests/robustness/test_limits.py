@@ -16,7 +16,7 @@ from pegout.wiring import BUTTONS, SIDES, button_name
 from tests.journal.flash_board import FlashBoard
 from tests.reference import STEP_MS, Reference
 
-TRIES = int(os.environ.get("PEGOUT_TRIES", "30")) * 8
+TRIES = int(os.environ.get("PEGOUT_TRIES", "15")) * 8
 STEPS = (1, 2, 6)
 KEYS = {button_name(key, STEPS): key for key, (side, _role, _pin) in enumerate(BUTTONS) if side != 2}
 LIMITS_MS = (500, 600, 750, 1000, 1500, 2000, 3000, 6000)
