@@ -1,4 +1,4 @@
-"""A game of cards has most of the window: sizes, places and contrasts in six windows, for each state of a deal. One
+"""A game of cards has most of the window: sizes, places and contrasts in ten windows, for each state of a deal. One
 page is loaded; announcements of the table set its states."""
 
 import itertools
@@ -12,8 +12,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.page.seeing import Box, Window
 from tests.page.serving import Served
 
-WINDOWS = [(360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900), (2560, 1440)]
-PICTURED = [(390, 844), (1440, 900)]  # the colours are the same in all; what lies apart hides nothing
+PHONES = [(360, 640), (390, 844), (844, 390)]
+TABLETS = [(768, 1024), (820, 1180), (1024, 768)]
+WINDOWS = [*PHONES, *TABLETS, (1024, 600), (1366, 650), (1440, 900), (2560, 1440)]
 SIX = ["AH", "3S", "4S", "7C", "QD", "10C"]
 FOUR = SIX[:4]
 PARTS = [{"part": "fifteen", "points": 2, "total": 2 * at} for at in range(1, 5)]
@@ -152,14 +153,13 @@ def test_every_state_of_a_deal_fits_and_is_legible(seated: Window, width: int, h
     for name in STATES:
         announce(page, name)
         found = page.evaluate(BOXES)
-        if (width, height) in PICTURED:
-            legible = {at: box for at, it in enumerate(found) if (box := has_to_be_legible(it))}
-            lefts, tops, rights, bottoms = zip(*legible.values(), strict=True)
-            seen = Box(max(0, min(lefts)), max(0, min(tops)), max(rights), max(bottoms))
-            drawn = seated.picture(seen, as_jpeg=True)
-            for at, (left, top, right, bottom) in legible.items():
-                there = [left - seen.left, top - seen.top, right - seen.left, bottom - seen.top]
-                assert contrast(drawn, there) >= 4.5, (name, found[at])
+        legible = {at: box for at, it in enumerate(found) if (box := has_to_be_legible(it))}
+        lefts, tops, rights, bottoms = zip(*legible.values(), strict=True)
+        seen = Box(max(0, min(lefts)), max(0, min(tops)), max(rights), max(bottoms))
+        drawn = seated.picture(seen, as_jpeg=True)
+        for at, (left, top, right, bottom) in legible.items():
+            there = [left - seen.left, top - seen.top, right - seen.left, bottom - seen.top]
+            assert contrast(drawn, there) >= 4.5, (name, found[at])
         by = {what: [it for it in found if it["what"] == what] for what in {it["what"] for it in found}}
         for it in found:
             left, top, right, bottom = it["box"]
