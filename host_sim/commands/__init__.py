@@ -31,6 +31,12 @@ def warn(text: str) -> None:
     print(f"warning: {printable(text)}", file=sys.stderr, flush=True)
 
 
+def progress(text: str) -> None:
+    """Show the progress of a long command on a terminal, in place of the last such line; "" clears it."""
+    if sys.stderr.isatty():
+        print(f"{text:<40}", end="\r", file=sys.stderr, flush=True)
+
+
 def path(text: str) -> Path:
     """Return the Path in an argument. Refuse an empty one, which would mean the current folder, and links that lead
     nowhere."""

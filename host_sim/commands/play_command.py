@@ -17,6 +17,7 @@ from host_sim.cards.levels import BEST, LEVELS
 from host_sim.cards.pegging import Difference, board_for, peg_out
 from host_sim.cards.player import Player, play_on
 from host_sim.cards.steps import SIDE_NAMES, Step
+from host_sim.commands import progress
 from host_sim.errors import UsageError
 from pegout.wiring import SIDES
 from scoring.board import NEW_GAME, SCORE
@@ -67,4 +68,7 @@ def _play_games(steps: Iterator[Step], table: CardTable, args: argparse.Namespac
         before = step.scores
         if args.show:
             print(announcements.line(table, step))
+        elif step.move == NEW_GAME:
+            progress(f"{sum(won)} of {args.games} games")
+    progress("")
     return won, scores, points
