@@ -249,7 +249,8 @@ def test_a_sleeping_board_is_seen_to_be_switched_off(tmp_path: Path) -> None:
 def test_a_firmware_that_stops_is_reported_by_its_last_line(tmp_path: Path) -> None:
     (tmp_path / "code.py").write_text("def play():\n    raise ValueError('no pegs')\n\nplay()\n")
     said: list[Any] = []
-    LiveBoard(SimulatedPico(drive=tmp_path, powered=False), 0, said.append)
+    board = LiveBoard(SimulatedPico(drive=tmp_path, powered=False), 0, said.append)
+    board.catch_up(5000)
     assert said == [{"id": "stopped", "reason": "the firmware stopped: ValueError: no pegs"}]
 
 
@@ -261,6 +262,15 @@ def test_whoever_waits_for_a_change_hears_of_each(evening: Evening) -> None:
     heard = len(seen)
     evening.wait(1000)
     assert len(seen) == heard
+    evening.send(press="BU")
+    assert len(seen) == heard + 1, "a button is held"
+
+
+def test_a_memory_that_is_saved_is_not_saved_again(evening: Evening, tmp_path: Path) -> None:
+    evening.tap("A+6", 3000)
+    (tmp_path / "nvm.bin").unlink()
+    evening.wait(10_000)
+    assert not (tmp_path / "nvm.bin").exists()
 
 
 def test_what_points_were_for_is_forgotten_with_the_game(evening: Evening) -> None:
