@@ -1,5 +1,5 @@
 """An independent referee checks every turn, point and end of whole games of all kinds. It shares no code with the
-scoring module: cards are text, hands are counted by `naive`. REFEREED_GAMES=n plays more."""
+scoring module: cards are text, hands are counted by `naive`. PEGOUT_REFEREED=1000 plays more."""
 
 import os
 from itertools import pairwise
@@ -14,7 +14,7 @@ from scoring.games import GAMES
 from tests.cards.naive import count, is_run, split
 from tests.seats import steps_of, table_of
 
-GAMES_EACH = int(os.environ.get("REFEREED_GAMES", "32")) // len(GAMES)
+GAMES_EACH = int(os.environ.get("PEGOUT_REFEREED", "32")) // len(GAMES)
 
 
 def text(cards: Any) -> list[str]:
