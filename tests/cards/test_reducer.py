@@ -86,6 +86,13 @@ WRONG: list[list[Any]] = [
 ]
 
 
+@pytest.mark.parametrize("move", [["go", 0], ["counting", 0, "help"]])
+def test_a_move_that_is_not_due_is_refused_with_what_is(move: list[Any]) -> None:
+    with pytest.raises(CardError) as refused:
+        apply(table_of("six-card"), move)
+    assert refused.value.message == {"say": "not_now", "action": move[0], "phase": "cut for deal"}
+
+
 def test_a_wrong_move_changes_nothing() -> None:
     table, program = table_of("six-card", 3, options=ALL), Player(easy)
     refused = 0
