@@ -151,7 +151,6 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
         if points < claim.worth and claim.missed is None:
             claim.missed = claim.worth - points
             return []
-    table.agenda.pop(0)
     table.claim = None
     shown = dict(claim.on_table, claimed=True)
     facts: dict[str, Any] = {"points": claim.worth, "pegged": points}

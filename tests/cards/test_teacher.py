@@ -55,7 +55,7 @@ def test_the_lesson_on_a_discard(laid_out: str, scores: tuple[int, int], lesson:
     [
         ("", "KC", {"say": "lesson_card", "best": "4C", "points": 4}),
         ("", "4C", {"say": "lesson_card", "best": "4C", "points": 0}),
-        ("A:KC B:JD A:8H", "4C", None),
+        ("A:8H B:6D A:KC B:2H", "4C", None),
     ],
 )
 def test_the_lesson_on_a_card(led: str, card: str, lesson: Said | None) -> None:

@@ -129,7 +129,8 @@ def test_settings_that_are_too_long_or_unknown_change_nothing(page: Any) -> None
 
 def test_a_hand_is_counted(page: Any) -> None:
     best = page.ask("count", [["5H", "5C", "5D", "JS"], "5S", False])
-    assert (best["points"], best["taps"]) == (29, [6, 6, 6, 6, 2, 2, 1])
+    assert (best["points"], best["taps"], best["crib_differs"]) == (29, [6, 6, 6, 6, 2, 2, 1], False)
+    assert page.ask("count", [["2H", "4H", "6H", "8H"], "10S", False])["crib_differs"]
     assert page.ask("count", [["5H", "5C", "5D", "5H"], "5S", False])["error"]["say"] == "twice"
     assert page.ask("count", "5H") == {"error": {"say": "wrong_form", "asked": "count"}}
     for row in csv.DictReader(HANDS.read_text(encoding="utf-8").splitlines()):

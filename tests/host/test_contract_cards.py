@@ -40,6 +40,7 @@ def test_a_whole_game_is_played_and_announced(serve: Callable[..., Any]) -> None
         pegged = [event["scores"] for event in page.events if event["type"] == "win"]
         assert pegged == [won["scores"]]
         assert all(message["id"] == 3 for message in page.told if "told" in message)
+        assert page.ask("play", {"speed": "fast"})["error"]["say"] == "no_speed", "another game may be asked for"
 
 
 def test_a_game_ends_when_it_is_stopped_and_lets_go_of_its_buttons(served: Any, page: Any) -> None:
