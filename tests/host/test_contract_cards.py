@@ -1,9 +1,11 @@
 """The messages between a page and its host about a game of cards, on both transports."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from tests.cards.guest import plain_answer
+from tests.host.evening import Evening
 
 
 def passes(served: Any, page: Any, ms: float) -> None:
@@ -40,7 +42,6 @@ def test_a_whole_game_is_played_and_announced(serve: Callable[..., Any]) -> None
         pegged = [event["scores"] for event in page.events if event["type"] == "win"]
         assert pegged == [won["scores"]]
         assert all(message["id"] == 3 for message in page.told if "told" in message)
-        assert page.ask("play", {"speed": "fast"})["error"]["say"] == "no_speed", "another game may be asked for"
 
 
 def test_a_game_ends_when_it_is_stopped_and_lets_go_of_its_buttons(served: Any, page: Any) -> None:
@@ -59,6 +60,20 @@ def test_a_game_ends_when_it_is_stopped_and_lets_go_of_its_buttons(served: Any, 
     page.until(lambda it: {"answer": {}, "id": 3} in it.told)
     passes(served, page, 10_000)
     assert page.state["hold"] is None and "match" not in [event["type"] for event in page.events]
+
+
+def test_a_page_whose_game_is_over_ends_no_other_game(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.send(ask={"play": {}}, id=1)
+    first = evening.host.game
+    evening.host.end_game()
+    other = evening.transport.open(guest=False)
+    other.receive({"ask": {"play": {}}, "id": 2}, evening.now_ms)
+    second = evening.host.game
+    evening.transport.close(evening.page)
+    assert evening.host.game is second and second not in (None, first)
+    evening.transport.close(other)
+    assert evening.host.game is None
 
 
 def test_the_table_presses_nothing_while_a_person_has_a_finger_on_the_board(served: Any, page: Any) -> None:
