@@ -84,6 +84,7 @@ LINES: list[tuple[str, str, dict[str, Any]]] = [
     ('"PEGOUT_GAME" = 61', UNKNOWN, {"key": '"PEGOUT_GAME"', "near": ""}),
     ("PEGOUT_COLOUR_A = 61", UNKNOWN, {"key": "PEGOUT_COLOUR_A", "near": "PEGOUT_COLOR_A"}),
     ("PEGOUT_RUMBLE = 1", UNKNOWN, {"key": "PEGOUT_RUMBLE", "near": ""}),
+    ("PEGOUT_XAXE = 61", UNKNOWN, {"key": "PEGOUT_XAXE", "near": ""}),
     ("GAME = 61", UNKNOWN, {"key": "GAME", "near": ""}),
     (f"PEGOUT_{'X' * 34} = 1", UNKNOWN, {"key": f"PEGOUT_{'X' * 33}...", "near": ""}),
     ("CIRCUITPY_HEAP_START_SIZE = 1", "heap_size", {"key": HEAP_KEY, "value": "1", "right": "130000"}),

@@ -116,7 +116,7 @@ def test_the_length_does_not_come_back_when_the_ticks_wrap():
 # Holding DEAL
 
 
-@pytest.mark.parametrize(("settings", "every"), [({}, 5), ({"PEGOUT_MILLIAMPS": 2000}, 1)])
+@pytest.mark.parametrize(("settings", "every"), [({"PEGOUT_MILLIAMPS": 600}, 5), ({"PEGOUT_MILLIAMPS": 2000}, 1)])
 def test_the_strips_fill_as_a_warning_before_a_game_is_dropped(settings, every):
     """It has a bright head; with little current only every fifth hole is lit."""
 
