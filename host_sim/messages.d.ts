@@ -7,7 +7,7 @@ declare namespace Messages {
   type Option = { name: string; values: Array<string> };
   type Offer = { games: Array<string>; sides: Record<string, string>; lengths: Array<number>; levels: Array<string>; options: Array<Option> };
   type Times = { new_game: number; new_match: number; tap: number; next_tap: number };
-  type Hello = { sides: number; holes: number; colors: Record<string, string>; buttons: Array<string>; steps: Array<number>; match: number; rules: Record<string, string>; times: Times; power?: boolean };
+  type Hello = { sides: number; holes: number; colors: Record<string, string>; buttons: Array<string>; steps: Array<number>; match: number; times: Times; power?: boolean };
   type Hold = { side: string | null; ms: number; phases: Array<[string, number | null]> };
   type Link = { name: string; connected: boolean; ignored: number };
   type State = { scores?: Array<number>; front?: Array<number>; back?: Array<number>; entry?: Array<number>; dealer?: string; target?: number; winner?: string | null; skunk?: number; games?: Array<number>; tally?: Array<number>; warnings?: Array<Warned>; landing?: Array<number>; doubtful?: Array<boolean>; asleep?: boolean; due?: Array<number | null>; levels?: Array<number>; worth?: number; decides?: boolean; danger?: Array<number>; hold?: Hold | null; milliamps?: number; kept?: boolean; unkept?: string; line?: Link };

@@ -24,8 +24,7 @@ class Times(TypedDict):
 
 class Hello(TypedDict):
     """What a page needs to draw the board at all. steps: of the + buttons. buttons: their names; empty if the page
-    cannot press them. match: a match is the best of this many games, 0 if it is endless. rules: the settings that
-    matter to a game of cards, as texts by name."""
+    cannot press them. match: a match is the best of this many games, 0 if it is endless."""
 
     sides: int
     holes: int
@@ -33,7 +32,6 @@ class Hello(TypedDict):
     buttons: list[str]
     steps: list[int]
     match: int
-    rules: dict[str, str]
     times: Times
     power: NotRequired[bool]
 

@@ -59,7 +59,7 @@ def options_from(asked) -> Options:
 
 
 def rules_of(board, sides: int) -> Rules:
-    """Return the rules of a board with this many sides. board: its `hello`."""
+    """Return the rules of a board with this many sides. board: what `how_it_plays` returns."""
     return Rules(
         sides,
         bool(board["exact_out"]),

@@ -166,11 +166,5 @@ def hello(settings: Settings, sides: int, buttons: list[str]) -> "Hello":
         "buttons": buttons,
         "steps": list(settings.steps),
         "match": settings.best_of,
-        "rules": {
-            "exact_out": str(settings.exact_out),
-            "best_of": str(settings.best_of or "endless"),
-            "next_dealer": settings.next_dealer,
-            "skunk_values": ", ".join(map(str, settings.skunk_values)),
-        },
         "times": TIMES,
     }
