@@ -191,7 +191,14 @@ class Counted(TypedDict):
 
 
 class Questions(TypedDict):
-    """The questions of a page, and the value of each."""
+    """The questions of a page, and the value of each.
+
+    settings: the board's settings.toml. edit: a settings.toml (None: the board's) with these values changed. save:
+    restart the board with this settings.toml. count: a hand, its starter, whether it is the crib. games: what can be
+    played. play: a game of cards, asked as for `Session`; until its end its announcements are sent, first {"begin":
+    true}. say: the person's answer, cards or one of the announcement's answers. mend: press what mends the board, after
+    `wrong_scores` or `wrong_crib`.
+    """
 
     settings: Literal[True]
     edit: tuple[str | None, dict[str, str]]

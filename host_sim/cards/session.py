@@ -296,10 +296,7 @@ class Session:
     def _announce(
         self, step: Step, asked: bool = False, asks: str = "", scores: tuple[int, ...] | None = None
     ) -> list[Cue]:
-        """Return the cue of a step with what the person sees of the table, ready for JSON. says, player, scores, own
-        (True if the table keeps them without a board), side, points, cards, pile, count: of the step. Also
-        everything that `view` returns; the teacher's last lesson; seed, began, and what was chosen since the last
-        announcement: together they let a session be resumed."""
+        """Return the cue of an `Announcement`: a step, and what the person sees of the table."""
         table = self.table
         seen = view(table, self._seat)
         if not asked:

@@ -2,10 +2,6 @@
 
 `host_sim.messages` declares the messages: `FromPage` and `FromHost`. A question has exactly one answer, whatever goes
 wrong. Runs on CPython and on MicroPython.
-
-If a person plays cards, the table announces within a second what is wrong on the board, whatever it waits for: {"says":
-{"say": "wrong_crib" or "wrong_scores", ...}, "asks": "peg"}. {"ask": {"mend": true}} presses what mends it; once the
-board is right, the last announcement comes again.
 """
 
 import json

@@ -313,17 +313,14 @@ class LiveBoard:
             self._stood, self._stood_in = known, match
             self.feed.stand(report.standing(match, self.kinds))
 
-    def trouble(self, text: str) -> None:
-        """Warn on the pages and the terminal of something outside the game."""
-        self.feed.console(f"# {text}")
-        self._tell({"id": "stopped", "reason": text})
-
     def _publish(self) -> None:
         pico = self._pico
         if pico.nvm.changes != self._kept_changes:
             self.keep_memory()
         for error in pico.errors[self._errors :]:
-            self.trouble(f"the firmware stopped: {error.strip().splitlines()[-1]}")
+            text = f"the firmware stopped: {error.strip().splitlines()[-1]}"
+            self.feed.console(f"# {text}")
+            self._tell({"id": "stopped", "reason": text})
         self._errors = len(pico.errors)
         if not self._changed:
             return

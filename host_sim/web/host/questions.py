@@ -1,17 +1,5 @@
-"""The questions of a page, and the answers: `host_sim.messages` declares their shapes.
-
-    settings   the text of the board's settings.toml
-    edit       a settings.toml (null: the board's) with these values changed in it
-    save       start the board again with the text of a settings.toml
-    count      count a hand: [hand, starter, whether it is the crib]
-    games      what can be played at the card table
-    play       a game of cards on this board, asked as for `Session`; until its end the table's announcements are
-               sent. {"begin": true} is the first
-    say        the answer of the person at the table: cards, or one of the announcement's answers
-    mend press on the board what mends it, after the table's `wrong_scores` or `wrong_crib`
-
-A failed question is answered with the reason, as `NotDone`. Modules of the card table are imported when first needed.
-"""
+"""The questions of a page, and the answers: `host_sim.messages` explains them. A failed question is answered with the
+reason, as `NotDone`. Modules of the card table are imported when first needed."""
 
 from collections import namedtuple
 

@@ -1,4 +1,4 @@
-// "Count a hand": five cards are picked, typed or spoken, the starter last. The host counts them, part by part; the
+// "Count a hand": five cards are picked or typed, the starter last. The host counts them, part by part; the
 // cards of a part light up; a button pegs the points for a side.
 
 import { showBoard } from "../board/board_view.js";
