@@ -176,6 +176,8 @@ class EmulatedPico(Emulated):
 
     def set_ticks(self, ticks: int) -> None:
         """Set the chip's timer ahead, as if the board had waited; events of that time happen later."""
+        while self.mcu.core.ipsr:  # a handler would find that it missed the alarm it is about to set
+            self.run(0.001)
         ahead = (ticks - self.ticks_ms) % TICKS_PERIOD
         self.mcu.timer._epoch_nanos -= ahead * MS
         self.mcu.epoch = self.mcu.timer._epoch_nanos

@@ -58,8 +58,7 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
         board.wait(100)
         sent = [len(strip.frames) for strip in pico.strips.values()]
         board.wait(5_000)
-        lines = (POWER_GPIO, *STRIP_GPIO.values()) if bench.model.chip == "RP2040" else ()
-        asleep = [gpio for gpio in lines if pico.is_high(gpio)]
+        asleep = [gpio for gpio in (POWER_GPIO, *STRIP_GPIO.values()) if pico.is_high(gpio)]
         quiet = sent == [len(strip.frames) for strip in pico.strips.values()]
 
         def woken(phase: int):
@@ -81,7 +80,8 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
                 board.scores,
             )
 
-        return asleep, quiet, [in_child(partial(woken, phase)) for phase in PHASES]
+        phases = PHASES if bench.model.chip == "RP2040" else PHASES[:1]  # a child of a child shares its emulated Pico 2
+        return asleep, quiet, [in_child(partial(woken, phase)) for phase in phases]
 
     nvm = memory_at((121, 0) if won else (12, 6))
     asleep, quiet, wakes = bench.power_on(play, ("PEGOUT_SLEEP = 5", "PEGOUT_ENTRY_MS = 300"), nvm=nvm, plugged=True)

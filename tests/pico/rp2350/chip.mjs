@@ -20,6 +20,11 @@ const ALARM3 = 0x1c;
 const TIMERAWH = 0x24;
 const TIMERAWL = 0x28;
 
+const SIO_OUT = 0x10; // a pin's level: 8 bytes on the bits to set, 16 on those to clear
+const SIO_OE = 0x30; // and whether it is driven
+const SIO_SET = 8;
+const SIO_CLEAR = 16;
+
 const POLLS_NS = 4_000;
 const POLL_NS = 10_000;
 const PIO_CYCLES = 32; // longest time for which a sleeping core skips the PIO
@@ -53,6 +58,7 @@ export class Chip {
       this.resetting = true;
     };
     this.interruptLevels();
+    this.drivePins();
     this.countTime();
     this.readQuickly();
   }
@@ -82,6 +88,34 @@ export class Chip {
       nvicPending[0] |= lines[0];
       nvicPending[1] |= lines[1];
     };
+  }
+
+  // The instruction mcrr p0, #4, pin, level, c0 (or c4: its direction), by which CircuitPython drives a pin, does nothing
+  // in the package. But first it reads this register, as all instructions of coprocessors do.
+  drivePins() {
+    const { mcu } = this;
+    const core = mcu.core[0];
+    const ppb = core.ppb();
+    let { cpacr } = ppb;
+    const get = () => {
+      const first = mcu.readUint16(core.currentInstrAddr);
+      const second = mcu.readUint16(core.currentInstrAddr + 2);
+      if ((first & 0xfff0) === 0xec40 && (second & 0xffb) === 0x40) {
+        const change = core.regs.r[first & 15] ? SIO_SET : SIO_CLEAR;
+        mcu.sio.writeUint32((second & 4 ? SIO_OE : SIO_OUT) + change, 1 << core.regs.r[second >>> 12], 0);
+      }
+      return cpacr;
+    };
+    const set = (value) => {
+      cpacr = value;
+    };
+    Object.defineProperty(ppb, "cpacr", { get, set });
+  }
+
+  // Set the timer ahead. Not in an interrupt's handler, which would find that it missed the alarm it is about to set.
+  setAhead(micros) {
+    while (this.mcu.core[0].regs.ipsr) this.runTo(this.clock.nanos + 1);
+    this.ahead += micros;
   }
 
   // The timer can be set ahead; and while no PIO runs, code that waits in a loop finds 10 us gone at each read. A read

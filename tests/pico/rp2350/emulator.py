@@ -145,6 +145,10 @@ class EmulatedPico2(Emulated):
     def release(self, gpio: int) -> None:
         self.ask("level", gpio, True)
 
+    def is_high(self, gpio: int) -> bool:
+        """Whether the Pico drives the pin up now."""
+        return bool(self.ask("isHigh", gpio))
+
     def edges(self, gpio: int) -> list[tuple[float, bool]]:
         """A list that fills with the edges of the pin from now on: see EmulatedPico."""
         self._edges[gpio] = []

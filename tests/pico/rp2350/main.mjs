@@ -35,9 +35,8 @@ const verbs = {
   },
   read: (at, size) => Buffer.from(mcu.flash.subarray(at, at + size)).toString("hex"),
   write: (at, hex) => mcu.flash.set(Buffer.from(hex, "hex"), at),
-  ahead(micros) {
-    chip.ahead += micros;
-  },
+  isHigh: (gpio) => mcu.gpio[gpio].value === HIGH,
+  ahead: (micros) => chip.setAhead(micros),
   ticks: () => clock.nanos / 1000 + chip.ahead,
   fault: () => chip.hardFault(),
   plugIn: () => computer.plugIn(),
