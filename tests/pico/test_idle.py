@@ -71,7 +71,8 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
             lengths = [
                 len(pico.strips[gpio].frames[before[side]][2]) for side, gpio in STRIP_GPIO.items() if side in "AB"
             ]
-            up_ms = first["B"][0] - (board.now_ms + (power[-1][0] - pico.now) / MS)
+            on = next(at for at, up in power if up)
+            up_ms = first["B"][0] - (board.now_ms + (on - pico.now) / MS)
             return (
                 first["B"][1] + LATCH_MS - pressed,
                 any(first["B"][2][3 * hole - 3 :][:3]),
