@@ -13,6 +13,7 @@ from host_sim.cards.card_table import BY_HAND, COUNTING, FOR_ME, CardTable
 from host_sim.cards.levels import BEST, NAMES
 from host_sim.cards.steps import SIDE_NAMES
 from host_sim.errors import Refusal
+from pegout.settings import Settings
 from pegout.wiring import SIDES
 from scoring.board import Rules
 from scoring.games import GAMES, Options, find
@@ -58,15 +59,10 @@ def options_from(asked) -> Options:
     )
 
 
-def rules_of(board, sides: int) -> Rules:
-    """Return the rules of a board with this many sides. board: what `how_it_plays` returns."""
-    return Rules(
-        sides,
-        bool(board["exact_out"]),
-        tuple(board["skunk_values"]),
-        board["next_dealer"] == "loser",
-        board["best_of"],
-    )
+def rules_of(settings: Settings, sides: int) -> Rules:
+    """Return the rules of a board with these settings, for a game of this many sides."""
+    loser_deals = settings.next_dealer == "loser"
+    return Rules(sides, bool(settings.exact_out), settings.skunk_values, loser_deals, settings.best_of)
 
 
 def check_ends(rules: Rules, options: Options) -> None:
@@ -95,7 +91,7 @@ def offer(tracks: int) -> "Offer":
 
 
 class Request:
-    """hello: the board's `hello` message. board: its state, as `show` prints it. asked: text by name: game, length,
+    """settings: the board's. board: its state, as `show` prints it. asked: text by name: game, length,
     speed, seed, side (A, B ...; the person's), level, counting, those of OPTIONS, "1" for a teacher. again: "1" to
     continue the match on the board, if that is at the start of a game. taken_up: an unfinished game, as JSON: `began`
     of its announcements, and as "choices" everything in `chosen`.
@@ -104,7 +100,7 @@ class Request:
     new one. Raises Refusal for games that this board cannot play, and for values that do not exist.
     """
 
-    def __init__(self, hello: dict, board: dict, asked: dict[str, str]) -> None:
+    def __init__(self, settings: Settings, board: dict, asked: dict[str, str]) -> None:
         scores = board.get("scores")
         if not scores:
             raise Refusal("board_off")
@@ -115,12 +111,12 @@ class Request:
         self.game = find(name)
         self.on_board = self.game.sides == tracks
         self.target = int(chosen(asked, "length", [str(target) for target in CHOICES]) or self.game.target)
-        if 1 not in hello["steps"]:
-            raise Refusal("no_step_of_1", steps=list(hello["steps"]))
+        if 1 not in settings.steps:
+            raise Refusal("no_step_of_1", steps=list(settings.steps))
         self.speed = _speed(asked.get("speed", "1"))
         self.seed = _seed(asked.get("seed", "0"))
         self.options = options_from(asked)
-        self.rules = rules_of(hello, self.game.sides)
+        self.rules = rules_of(settings, self.game.sides)
         check_ends(self.rules, self.options)
         side = chosen(asked, "side", list(SIDE_NAMES[: self.game.sides]))
         self.seat = SIDE_NAMES.index(side or SIDE_NAMES[0])

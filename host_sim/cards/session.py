@@ -14,6 +14,7 @@ from host_sim.cards.table_view import question, view
 from host_sim.cards.timed_taps import Cue, cues_of, mending, presses, tapped
 from host_sim.cards.waits import Wait
 from host_sim.errors import Refusal
+from pegout.settings import Settings
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.cards import CardError, name, parse, parse_all
 
@@ -28,19 +29,19 @@ WORDS_MS = 1200
 class Session:
     """A game, or a match if the board's settings make one of several games.
 
-    hello: the board's `hello` message. board: its state now. asked: as for `Request`. program: a player for each
+    settings: the board's. board: its state now. asked: as for `Request`. program: a player for each
     seat that is not a person's, in place of the level's. over: whether the last game is counted. kinds: what the points
     of the game under way were for: [(side, the score that they led to, kind)]. Raises Refusal for a game that cannot be
     played on this board, and for a record that cannot be resumed.
     """
 
-    def __init__(self, hello: dict, board: Board, asked: dict, program: Player | None = None) -> None:
-        self.request = Request(hello, board, asked)
+    def __init__(self, settings: Settings, board: Board, asked: dict, program: Player | None = None) -> None:
+        self.request = Request(settings, board, asked)
         self._seat = self.request.seat
         level = self.request.level
         self._program = program or Player(LEVELS[level], SLIPS[level], FALSE_GOES[level])
         self._words_ms = round(WORDS_MS / self.request.speed)
-        self._steps = tuple(hello["steps"])
+        self._steps = settings.steps
         self.over = False
         self.kinds: list = []
         self._queue: list[Step] = []  # steps to carry out

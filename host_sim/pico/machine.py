@@ -28,7 +28,7 @@ NO_TEXT = b"\0"
 
 OF_TESTS = {  # environment variables of the tests, not settings
     *("PEGOUT_BOARD", "PEGOUT_DAMAGES", "PEGOUT_EVERYTHING", "PEGOUT_FACTS", "PEGOUT_FAULTS", "PEGOUT_GESTURES"),
-    "PEGOUT_TRIES",
+    *("PEGOUT_REFEREED", "PEGOUT_RESUMES", "PEGOUT_TRIES"),
 }
 
 

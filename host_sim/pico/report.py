@@ -145,17 +145,6 @@ def standing(match: Match, kinds=()) -> "list[Commit]":
     return rows
 
 
-def how_it_plays(settings: Settings) -> dict:
-    """Return what a card table needs to know of a board with these settings."""
-    return {
-        "steps": list(settings.steps),
-        "exact_out": bool(settings.exact_out),
-        "skunk_values": list(settings.skunk_values),
-        "next_dealer": settings.next_dealer,
-        "best_of": settings.best_of,
-    }
-
-
 def hello(settings: Settings, sides: int, buttons: list[str]) -> "Hello":
     """Return what a page needs to draw a board of `sides` sides with these settings. buttons: empty if the page cannot
     press them."""

@@ -10,14 +10,9 @@ IDLE_MILLIAMPS = 1
 CHANNEL_MILLIAMPS = 20  # a WS2812B draws 20 mA for each of its three channels at full brightness, and 1 mA when dark
 
 
-def milliamps_of(light: int, sides: int) -> int:
-    """Return the current of the Pico and the strips of `sides` together, rounded up. light: the sum of all channels."""
-    return PICO_MILLIAMPS + IDLE_MILLIAMPS * wiring.HOLES * sides - (-CHANNEL_MILLIAMPS * light // 255)
-
-
 class Strips:
-    """The strips of some sides. frames: for each side R, G, B a hole, as lit now. count: how many pictures were sent.
-    listeners: called with (side, frame) after each."""
+    """The strips of some sides. frames: for each side R, G, B a hole, as lit now. listeners: called with (side, frame)
+    after each."""
 
     dark: object = bytes(FRAME_BYTES)
 
@@ -25,7 +20,6 @@ class Strips:
         self.frames: dict = {}
         self.supplied = True
         self.listeners = Listeners()
-        self.count = 0
 
     def mount(self, sides) -> None:
         """Connect a strip for each of `sides`; strips that were there keep their colours."""
@@ -46,7 +40,6 @@ class Strips:
         frame[0 : len(data) : 3] = data[1::3]
         frame[1 : len(data) : 3] = data[0::3]
         frame[2 : len(data) : 3] = data[2::3]
-        self.count += 1
         self.light(side, bytes(frame))
 
     def darken(self) -> None:
@@ -56,10 +49,11 @@ class Strips:
 
     @property
     def milliamps(self) -> int:
-        """The current of the Pico and the strips together."""
+        """The current of the Pico and the strips together, rounded up."""
         if not self.supplied:
             return PICO_MILLIAMPS
-        return milliamps_of(sum(map(sum, self.frames.values())), len(self.frames))
+        light = sum([sum(bytes(frame)) for frame in self.frames.values()])
+        return PICO_MILLIAMPS + IDLE_MILLIAMPS * wiring.HOLES * len(self.frames) - (-CHANNEL_MILLIAMPS * light // 255)
 
     def light(self, side: str, frame) -> None:
         """Show a picture."""

@@ -11,10 +11,10 @@ from host_sim.cards.pegging import Difference, compare, peg
 from host_sim.cards.request import Request, check_ends, games_for, offer, options_from, rules_of
 from host_sim.cards.steps import Step, say
 from host_sim.errors import FirmwareStopped, Refusal
-from host_sim.pico.report import how_it_plays
 from scoring.board import DEAL, SCORE, Rules
 from scoring.games import GAMES, Options
 from tests.cards.guest import Seat
+from tests.settings_of import settings_of
 
 
 @pytest.mark.parametrize(
@@ -39,13 +39,13 @@ def test_a_game_that_hardly_ends_is_refused() -> None:
 
 @pytest.mark.parametrize(("dealer", "loser_deals"), [("loser", True), ("alternate", False)])
 def test_the_table_has_the_rules_of_the_board(dealer: str, loser_deals: bool) -> None:
-    board = {"exact_out": 1, "skunk_values": [1, 2, 4], "next_dealer": dealer, "best_of": 5}
-    assert vars(rules_of(board, 3)) == vars(Rules(3, True, (1, 2, 4), loser_deals, 5))
+    settings = settings_of(EXACT_OUT=1, SKUNK_VALUES="1,2,4", NEXT_DEALER=dealer, BEST_OF=5)
+    assert vars(rules_of(settings, 3)) == vars(Rules(3, True, (1, 2, 4), loser_deals, 5))
 
 
 def test_only_games_with_enough_tracks_can_be_played_and_only_with_power() -> None:
     with pytest.raises(Refusal, match="board_off"):
-        Request({}, {"scores": None}, {})
+        Request(settings_of(), {"scores": None}, {})
     assert games_for(3) == ["three", "five"]
     assert offer(3)["sides"] == {"three": "ABC", "five": "ABCDE"}
     with pytest.raises(Refusal) as refused:
@@ -58,7 +58,7 @@ def test_only_a_board_that_is_not_empty_is_cleared() -> None:
 
     def clears() -> bool:
         board = dict(at.board.look())
-        return Request(how_it_plays(at.board.settings), board, {}).clears(board)
+        return Request(at.board.settings, board, {}).clears(board)
 
     assert not clears()
     at.tap("A+1")

@@ -94,7 +94,10 @@ def test_the_plug_can_be_pulled_in_the_middle_of_a_picture(tmp_path):
     shows = "yield 1000\ntry: strip.show()\nfinally: strip[:] = [0xFFFFFF] * 121; strip.show()\nyield 1000"
     pico = switch_on(tmp_path, stepping(STRIP, shows))
 
-    def pull_the_plug(_side: str, _frame: bytes) -> None:
+    white = []
+
+    def pull_the_plug(_side: str, frame: bytes) -> None:
+        white.append(any(frame))
         if pico.powered:
             pico.power_off()
 
@@ -102,7 +105,7 @@ def test_the_plug_can_be_pulled_in_the_middle_of_a_picture(tmp_path):
     pico.run_for(10_000)
     assert not pico.powered
     assert not any(pico.frames["A"])
-    assert pico.strips.count == 1
+    assert white and not any(white)
 
 
 def test_the_memory_may_cut_the_power_during_a_write(tmp_path):
@@ -136,7 +139,7 @@ def test_a_drive_without_code_or_with_settings_that_cannot_be_read_is_refused(tm
     with pytest.raises(UsageError, match=r"no code\.py"):
         SimulatedPico(drive=tmp_path)
     (tmp_path / "settings.toml").mkdir()
-    with pytest.raises(UsageError, match=r"cannot read .*settings\.toml: Is a directory"):
+    with pytest.raises(UsageError, match=r"cannot read .*settings\.toml: not a regular file"):
         switch_on(tmp_path, "")
 
 

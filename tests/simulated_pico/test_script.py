@@ -115,7 +115,7 @@ def test_a_bad_line_stops_the_script_before_the_first_button(command):
         (["script"], "the following arguments are required: FILE|-"),
         (["script", "no/such/file"], "cannot read no/such/file: No such file or directory"),
         (["script", "-", "--settings", "no/such/file"], "no settings file no/such/file"),
-        (["script", "-", "--settings", "."], "Is a directory"),
+        (["script", "-", "--settings", "."], "not a regular file"),
         (["site", "--url", '"><b>'], "https://example.org"),
         (["scrip"], "no command 'scrip'; there are "),
     ],

@@ -1,7 +1,6 @@
 """A game of the card table on a live board: carries out its cues on the board's own clock."""
 
 from host_sim.cards.session import Session
-from host_sim.pico.report import how_it_plays
 
 try:
     from collections.abc import Callable
@@ -27,7 +26,7 @@ class TableGame:
         self._tell = tell
         self._over = over
         self._cues: list = []
-        self.session = Session(how_it_plays(board.settings), board.look(), asked, program)
+        self.session = Session(board.settings, board.look(), asked, program)
         if self.session.request.clears(board.look()):
             board.new_match(self.session.request.target)
         self.session.begin(board.look())

@@ -16,7 +16,7 @@ from host_sim.pico.boot_hardware import Values
 from host_sim.pico.chip.wires import Wire
 from host_sim.pico.flash import Flash
 from host_sim.pico.pico_board import PicoBoard
-from host_sim.pico.strips import PICO_MILLIAMPS, Strips, milliamps_of
+from host_sim.pico.strips import Strips
 from host_sim.web.host.host import Host
 from host_sim.web.host.live import MEMORY, SETTINGS, LiveBoard
 from pegout import wiring
@@ -57,13 +57,6 @@ class ColorStrips(Strips):
         """Show a picture."""
         if self.supplied:
             self.light(side, data)
-
-    @property
-    def milliamps(self) -> int:
-        """The current of the Pico and the strips together."""
-        if not self.supplied:
-            return PICO_MILLIAMPS
-        return milliamps_of(sum([sum(bytes(frame)) for frame in self.frames.values()]), len(self.frames))
 
 
 class BrowserPico(PicoBoard):
