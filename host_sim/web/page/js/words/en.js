@@ -419,6 +419,7 @@ export default /** @satisfies {Sentences} */ ({
   stopWhy: "The cards are gathered, and the game cannot be taken up again. The board keeps its pegs.",
 
   // Play against the table
+  cardKeys: "On a keyboard, 1 to 6 choose a card and Enter presses the main button.",
   seat: "Your seat",
   lengthOfGame: "Length",
   usualLength: "as usual for the game",

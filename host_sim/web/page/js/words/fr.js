@@ -506,6 +506,7 @@ export default {
   stopTitle: "Arrêter cette partie ?",
   stopWhy: "Les cartes sont ramassées, et la partie ne peut pas être reprise. Le plateau garde ses chevilles.",
 
+  cardKeys: "Au clavier, 1 à 6 choisissent une carte et Entrée appuie sur le bouton principal.",
   seat: "Votre place",
   lengthOfGame: "Longueur",
   usualLength: "comme d’usage pour ce jeu",
