@@ -2,6 +2,7 @@
 
 import contextlib
 import socket
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     """A server that treats only 127.0.0.1 as its own computer."""
     is_own: Callable[[str, Any], bool] = lambda client, _server: client == "127.0.0.1"  # noqa: E731
     monkeypatch.setattr("host_sim.web.server.protocols.is_own", is_own)
+    monkeypatch.setattr(protocols, "connections", Counter())  # some of the server before may still count
     served = Served(tmp_path / "board")
     yield served
     served.stop()
