@@ -226,6 +226,7 @@ def test_three_sides_have_all_their_scores_and_whole_names(table: Window) -> Non
 
 def test_the_teacher_moves_nothing_and_is_read_on_a_small_phone(seated: Window) -> None:
     seated.resize({"width": 360, "height": 640})
+    announce(seated.page, "seen")
     announce(seated.page, "play", **TAUGHT)
     taught = seated.page.locator("#table-teacher")
     expect(taught).to_have_text("The best discard, Q♦ 10♠, keeps 1.2 points more on average.")
