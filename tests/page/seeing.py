@@ -100,8 +100,10 @@ name that a test has added to the window as a stand-in for something of the brow
 WENT_BACK = "() => document.querySelector('dialog:modal') || !history.state?.dialog"
 """Whether closing the last dialog has finished its step back in the browser's history, which would cancel a reload."""
 
-DRAWN = """async () => {
-    for (let frame = 0; frame < 2 || !pegout.settled(); frame++) await new Promise(requestAnimationFrame); }"""
+DRAWN = """async (size) => {
+    const { width, height } = size ?? { width: innerWidth, height: innerHeight };
+    const noticed = () => innerWidth === width && innerHeight === height && pegout.settled();
+    for (let frame = 0; frame < 2 || !noticed(); frame++) await new Promise(requestAnimationFrame); }"""
 
 PLACES = """selector => [...document.querySelectorAll(selector)].map((it, at) => {
     const { left, top, right, bottom } = it.getBoundingClientRect();
@@ -144,13 +146,14 @@ class Window:
         for letter in "asdfghjkl":
             self.page.keyboard.up(letter)
         self.page.emulate_media(reduced_motion="reduce", color_scheme="light", forced_colors="none")
-        if self.page.viewport_size != self.size:
-            self.page.set_viewport_size(self.size)  # type: ignore[arg-type]
+        resized = self.page.viewport_size != self.size
         changed = self.page.evaluate(FORGET)
         self.served.renew(settings)
         if changed:
             self.reload()
         self.catches_up()
+        if resized:
+            self.resize(self.size)
 
     def reload(self) -> None:
         self.page.wait_for_function(WENT_BACK)
@@ -185,9 +188,9 @@ class Window:
         self.page.clock.pause_at(10)  # seconds: later than now, but too soon for a lost line
 
     def resize(self, size: dict[str, int]) -> None:
-        """Give the window another size, and wait two frames for the page to notice."""
+        """Give the window another size, and wait until the page has it, and two frames to be laid out."""
         self.page.set_viewport_size(size)  # type: ignore[arg-type]
-        self.page.evaluate(DRAWN)
+        self.page.evaluate(DRAWN, size)
 
     def picture(self, box: Box | None = None, as_jpeg: bool = False) -> Image.Image:
         """Take a picture of the window or a box of it, faster than `screenshot`. as_jpeg: faster still, but less
