@@ -96,7 +96,7 @@ def every(item: list[Any], *kinds: str) -> Iterator[list[Any]]:
 
 
 def one(item: list[Any], kind: str) -> list[Any]:
-    """Return the contents of the first list of a kind inside a list, [] if there is none."""
+    """Return the contents of the first list of a kind inside a list, or [] if there is none."""
     return next(every(item, kind), [])
 
 

@@ -64,7 +64,7 @@ def write(folder: Path, names: tuple[str, ...]) -> None:
 
 
 def text_of(name: str) -> str:
-    """Return the text of a licence, "" if there is none."""
+    """Return the text of a licence, or "" if there is none."""
     if name == "NeoPixel":
         return distribution(LIBRARY).read_text("licenses/LICENSE") or ""
     own = {

@@ -229,7 +229,7 @@ def test_every_page_gets_the_whole_of_another_board_and_its_own_back(evening: Ev
     for page in (evening.page, late):
         first = json.loads(page.messages()[0])
         assert first["history"] == [] and first["hello"]["buttons"] == []
-    assert not evening.board.feed.snapshot.power, "the own board is off meanwhile"
+    assert not evening.board.feed.snapshot.power, "our own board is off meanwhile"
     evening.send(come_back=True)
     assert json.loads(late.messages()[0])["history"][0]["type"] == "boot"
     late.receive({"press": "A+6"}, evening.now_ms)
