@@ -1,11 +1,11 @@
 """The board: takes the buttons' edges, and reports the results to the lights, the console and the buzzer. Gestures,
 rules and pictures have their own modules. Its states and their order:
 
-    ANSWER  make the moves of the edges and of the time; show the side that pressed  WRITE if a move is new, else PAINT
-    WRITE   write the move to the flash: only then is it shown                       PAINT
-    PAINT   write one strip                               PAINT while another waits; REPORT if there is time, else REST
-    REPORT  queue the move and a refusal for the console                      REST
-    REST    collect garbage, refresh a strip, send a piece of the queue, or rest     ANSWER
+    ANSWER  apply the moves that are due; show the side that pressed    WRITE if a move is unwritten, else PAINT
+    WRITE   write the move to the flash, then mark it to be shown       PAINT
+    PAINT   write one strip         PAINT while another strip waits; REPORT if there is time and anything new; else REST
+    REPORT  queue events for the console: the move, the refusals        REST
+    REST    collect garbage, refresh a strip, send an event, or rest    ANSWER
 
 A waiting edge leads from every state to ANSWER. So a score just before a press is applied first, as the press must see
 it; then the press is answered; then the score is written, shown and reported."""
@@ -39,18 +39,18 @@ LONGEST_REST_MS = 20
 MOVES_A_COLLECTION = 8
 MOST_MOVES = 9
 QUIET_MS = 100
-"""Garbage is collected after a DEAL or a win, as nobody pegs then, and after this many moves without one. It takes
-10 ms, in which a press would wait. So it is done between two pictures, after QUIET_MS without a press or a move, and
-after MOST_MOVES in any case: at half of the heap CircuitPython would collect, in the middle of a press or a picture. A
-move leaves up to 4 KB, a picture nothing."""
+"""Garbage is collected after a DEAL or a win, as nobody pegs then, and otherwise after MOVES_A_COLLECTION moves. It
+takes 10 ms, in which a press would wait. So it is done between two pictures, after QUIET_MS without a press or a move,
+and after MOST_MOVES in any case: with half of the heap full CircuitPython would collect, in the middle of a press or a
+picture. A move leaves up to 4 KB, a picture nothing."""
 
 SPARE_MS = 13
 """Least time until the next picture for a collection or a report: making the text of an event takes up to 8 ms."""
 
 TIDY_MS = 30000
 """After this long without an edge or a move, and while no peg is on the board, the memory is tidied up. The erase takes
-45 to 400 ms, and never happens in the first seconds after power-on, when plugs bounce. A blank memory is not erased,
-but begun during the first entry, so that the first score takes no longer than others."""
+45 to 400 ms, and never happens in the first seconds after power-on, when plugs bounce. A blank memory needs no erase:
+its first record is written during the first entry, so that the first score takes no longer than others."""
 
 LEVEL_NAMES = ("day", "evening", "night")
 
@@ -84,7 +84,7 @@ class App:
         self._unwritten: MadeMove | None = None
         self._unreported: MadeMove | None = None
         self._refused: list[tuple[str, int | None]] = []
-        self._moves = MOVES_A_COLLECTION  # loading has left garbage
+        self._moves = MOVES_A_COLLECTION  # since the last collection; loading has left garbage
         self._busy_at = now
         pico.allow_reload(self.match.at_start())
         self._console.poll()
@@ -134,7 +134,7 @@ class App:
         """Do one piece of background work, if there is time. Returns the milliseconds to rest."""
         if not self.asleep and 0 < self._sleep_ms <= ticks.between(self._busy_at, now):
             self.asleep = True
-            self.lights.forget(now)  # prepares the pictures for the next press
+            self.lights.sleep(now)
             self.pico.sleep()
             self._console.note("asleep: press any button")
         wait = LONGEST_REST_MS if self.asleep else self.lights.wait_ms(now)
@@ -168,7 +168,7 @@ class App:
                 self.pico.wake()
             self.pico.allow_reload(False)  # a restart would lose the entry
             self.lights.pressed(at)
-            if role >= UNDO_BUTTON:
+            if role >= UNDO_BUTTON:  # or DEAL_BUTTON
                 self.acknowledge()
             if self._sound:
                 self._sound.play("tap", at)
@@ -227,8 +227,8 @@ class App:
         return PAINT
 
     def _check_contacts(self) -> None:
-        """Reset the buttons whose contacts chatter, and all inputs if presses were lost; warn of both. Call it before
-        reading edges that may be a flood."""
+        """Reset the buttons whose contacts chatter, and all inputs if presses were lost, and warn of it. Call it in
+        each step."""
         chattering, lost = self._buttons.check()
         if lost:
             self.gestures.reset_inputs()

@@ -14,7 +14,7 @@ DEBOUNCE_MS = 12  # a contact bounces for up to 10 ms after its first edge; afte
 
 STILL_MS = 10
 """A closed contact counts as released only if it had no edge for this long, before or after. So a chattering contact
-taps no DEAL and no UNDO before it is found."""
+taps no DEAL and no UNDO before it is recognized."""
 
 CHATTER_EDGES = 32
 CHATTER_MS = 64
@@ -73,7 +73,7 @@ class Debouncer:
         """Process an edge: the contact of key `number` closed or opened at `at`."""
         key = self.keys[number]
         if closed == key.closed and key.changed_at != self._scanned_at:
-            self.edge(number, not closed, self._scanned_at)  # it came between reading the level and the first scan
+            self.edge(number, not closed, self._scanned_at)  # one came just before the first scan
         if key.state == UNSCANNED:
             return
         if self.bouncing:

@@ -1,7 +1,7 @@
 """From presses and releases to moves: taps, holds, and the entry of each side.
 
 Decides every gesture of the board. Each call has the time. Reads the match but never changes it: `next_move` returns a
-move, the app applies it and reports the result to `played`. Knows no pins and no lights.
+move, the scorekeeper applies it and reports the result to `moved`. Knows no pins and no lights.
 
 One side's entry, taps of +2 and +1, then the commit, and an UNDO tap that takes the score back:
 
@@ -25,10 +25,10 @@ from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, DEAL_BUTTON, UNDO_BUTTON
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, Match, begins_game
 from scoring.targets import is_no_hand, next_target
 
-TOO_SOON = "too soon"  # no move: DEAL was tapped in the first DEAF_MS after a win
+TOO_SOON = "too soon"  # not a move: a DEAL tap in the first DEAF_MS after a win, which the board refuses
 HOLD_MS = 500  # the last +n held this long commits the entry
-UNDO_TAP_MS = 500  # UNDO released before this is a tap; longer it only turns +n into a correction
-REACH_BACK_MS = 2000  # UNDO brings back the game before only this long after another, so a burst stops at the start
+UNDO_TAP_MS = 500  # UNDO released before this is a tap; held longer it shows the score. +n makes it a correction
+REACH_BACK_MS = 2000  # UNDO reaches the game before only this long after the last UNDO: a burst stops at the start
 DEAL_TAP_MS = 600  # DEAL released before this is a tap; held longer it shows the match
 DEAF_MS = 3000  # DEAL does nothing this long after a win: a hand may still be passing the crib
 WARN_MS = 1500  # DEAL held this long begins to fill the strips
@@ -69,19 +69,19 @@ class Gestures:
         self._match = match
         self._steps = steps
         self._entry_ms = entry_ms
-        self._asked: list[tuple[str, int, int]] = []
+        self._asked: list[tuple[str, int, int]] = []  # moves of UNDO and DEAL taps, to be returned in turn
         self._sides = [_Side() for _ in range(match.rules.sides)]
         self._a_and_b = self._sides[:2]
-        self._edge: tuple[int, bool, int] | None = None
+        self._edge: tuple[int, bool, int] | None = None  # noted, but moves due before it come first; so for the tap
         self._new_tap: tuple[int, int, int] | None = None
         self._last_undo: int | None = None
-        self._both_undo_done = False
-        self._length_since: int | None = None
+        self._both_undo_done = False  # this hold has changed the brightness
+        self._length_since: int | None = None  # since when both +1 are held, to choose the length
         self._deal_since: int | None = None
-        self._deal_next = NEW_GAME_MS
+        self._deal_next = NEW_GAME_MS  # how long DEAL must be held for its next effect
         self.deal_kind = DEAL
         self._deal_tapped = False
-        self._won_at: int | None = None
+        self._won_at: int | None = None  # only for DEAF_MS
 
     # Read by the lights
 
@@ -170,9 +170,9 @@ class Gestures:
             move = (DEAL, 0, 0)
         if move is None and self._asked:
             move = self._asked.pop(0)
-        return move or self._end_hold(now)
+        return move or self._next_hold(now)
 
-    def played(self, happened: "tuple[str, ...]", now: int) -> None:
+    def moved(self, happened: "tuple[str, ...]", now: int) -> None:
         """Note the result of a move. A win or another game clears all entries."""
         if SCORE in happened:
             self._length_since = None  # the game has begun: both +1 are points
@@ -238,13 +238,13 @@ class Gestures:
         return None
 
     def _hurry_others(self, side: int, role: int, at: int) -> None:
-        """Make the others' entries due if half of their wait is over; but not one that no hand counts, nor a held +1,
+        """Make the others' entries due if half of their wait is over; except one that no hand counts, and a held +1,
         which may choose the length with this +1."""
         for other, state in enumerate(self._sides):
             if other == side or not state.taps or self._undecided(other, at):
                 continue
             both_ones = role == 0 and state.one_down and max(self._match.scores()) == 0
-            if not both_ones and not self._is_odd(other):
+            if not both_ones and not self._no_hand(other):
                 state.hurried = 2 * ticks.between(state.last_tap, at) >= self._entry_ms
 
     def _tap_undo(self, side: int, at: int) -> None:
@@ -263,7 +263,7 @@ class Gestures:
     def any_entry(self) -> bool:
         return any(state.taps for state in self._sides)
 
-    def _is_odd(self, side: int) -> bool:
+    def _no_hand(self, side: int) -> bool:
         return is_no_hand(self.entry(side), self._match.target)
 
     def due_in(self, side: int, now: int) -> int:
@@ -271,7 +271,7 @@ class Gestures:
         state = self._sides[side]
         if state.hurried:
             return 0
-        wait = self._entry_ms * 2 if self._is_odd(side) else self._entry_ms
+        wait = self._entry_ms * 2 if self._no_hand(side) else self._entry_ms
         left = wait - ticks.between(state.last_tap, now)
         if state.step_down is not None:
             left = min(left, HOLD_MS - ticks.between(state.last_tap, now))
@@ -331,10 +331,11 @@ class Gestures:
         else:
             self._deal_tapped = True
 
-    def _end_hold(self, now: int) -> "tuple[str, int, int] | None":
+    def _next_hold(self, now: int) -> "tuple[str, int, int] | None":
+        """The move of a hold that is due, or None."""
         if self.deal_held(now) >= self._deal_next:
             first = self._deal_next == NEW_GAME_MS
-            self._deal_next = NEW_MATCH_MS if first else 1 << 28
+            self._deal_next = NEW_MATCH_MS if first else 1 << 28  # never
             return (NEW_GAME if first else NEW_MATCH, 0, 0)
         if self._both_undo_due(now):
             self._both_undo_done = True

@@ -30,7 +30,7 @@ _MOST_EDGES = 128
 
 EDGES_A_STEP = 48  # most edges read in one step, so that an event flood does not stop the lights
 NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # nothing chatters, no press was lost; a constant: no garbage
-QUIET_MS = 1000  # a contact that chattered counts again after this long without an edge
+CHATTER_OVER_MS = 1000  # a contact that chattered counts again after this long without an edge
 GROUP = 24  # bytes of 8 LEDs: the search for the last change goes in steps of this size
 
 SCRATCH = (0x40058010, 0x400D8010)
@@ -65,9 +65,9 @@ def leave_safe_mode() -> None:
 
 
 class _Pixels(neopixel.NeoPixel):  # type: ignore[misc]  # the library carries no types
-    """Sends a picture up to its last changed LED, which halves the time on average: LEDs beyond the data keep their
-    colours. An unchanged picture is sent whole, and so is the next one if `whole`. Allocates nothing, so that no
-    garbage is collected in the middle of a press."""
+    """Sends a picture only up to its last changed LED, which halves the time on average: LEDs beyond the data keep
+    their colours. An unchanged picture is sent whole, and so is the next one if `whole`. NeoPixel.show calls
+    `_transmit`. Allocates nothing, so that no garbage is collected in the middle of a press."""
 
     _buffer = None
     whole = True
@@ -152,12 +152,12 @@ class _Contact:
         self._since = ticks_ms()
 
     def is_quiet(self) -> bool:
-        """True once the level has not changed for QUIET_MS."""
+        """True once the level has not changed for CHATTER_OVER_MS."""
         now = ticks_ms()
         if self._input.value != self._level:
             self._level = not self._level
             self._since = now
-        return ticks.between(self._since, now) >= QUIET_MS
+        return ticks.between(self._since, now) >= CHATTER_OVER_MS
 
     def end(self) -> bool:
         """Release the pin. Returns whether the contact is closed."""
@@ -236,7 +236,7 @@ class Buttons:
         return tuple(began), lost
 
     def _read_all(self, lost: bool) -> None:
-        """Debounce the rest of a queue that nothing fills any more; if edges were lost, only count it."""
+        """Debounce the rest of a queue that nothing fills any more; if edges were lost, reset all keys instead."""
         counts = dict.fromkeys(self._scanned, 0)
         edge = self._edge
         first = None

@@ -54,10 +54,10 @@ class Lights:
         self._match = tracks.match
         self._gestures = gestures
         self._shown = [_Shown(tracks[side], strip, tracks.most, now) for side, strip in enumerate(strips)]
-        self._urgent = self._shown[0]
+        self._urgent = self._shown[0]  # the side pressed last
         self._equal = [tracks.most for _ in strips]
         self._started_at = self._won_at = self._pressed_at = now
-        self._settled = False
+        self._settled = False  # the lights of a win have stopped moving
         self.warnings: list[dict[str, Any]] = []
         self._match_changed()
 
@@ -72,8 +72,8 @@ class Lights:
             self.overlays.chosen_at = None
             self.mark_changed(None)
 
-    def forget(self, now: int) -> None:
-        """Note that the strips are dark, and prepare the pictures for the next press."""
+    def sleep(self, now: int) -> None:
+        """Prepare the pictures for the next press, as the strips are now switched off."""
         self._recolor(False)
         if self._winner is not None:
             self._share_light(now)
@@ -151,13 +151,13 @@ class Lights:
         """Draw all strips, with new pictures of a win if there is one."""
         match = self._match
         won = match.winner() is not None
-        self._winner = match.winner() if won else match.match_winner
+        self._winner = match.winner() if won else match.match_winner  # until the next match begins
         self._skunks = [match.level(s.track.side) if won and s.track.side != self._winner else 0 for s in self._shown]
         self._parts_at_end: list[int] | None = None
         self._reader: int | None = None
         self._divide(self._equal)
 
-    # When
+    # Painting
 
     def answer(self, now: int, unwritten: "int | None") -> None:
         """Write the strip of the side that was pressed last, if its picture changed. Not the side of a score that is
@@ -175,14 +175,14 @@ class Lights:
         if shown is None:
             return self.wait_ms(now)
         side = shown.track.side
-        marked = self.overlays.any(side, now)
-        if (marked or self._reader is not None or self._winner is not None) and self._share_light(now):
+        overlaid = self.overlays.any(side, now)
+        if (overlaid or self._reader is not None or self._winner is not None) and self._share_light(now):
             return 0
         # A picture shows the time at which it was due, so that a motion is even though its pictures are not; and a late
         # one does not delay the next ones.
         due = now if shown.due is None else shown.due
         late = ticks.between(due, now)
-        wait = self._compose(shown, now if shown.changed or late >= FRAME_MS else due, marked)
+        wait = self._compose(shown, now if shown.changed or late >= FRAME_MS else due, overlaid)
         if waiting and not (shown.changed and shown is self._urgent) and waiting():
             return 0
         shown.changed = False
@@ -286,16 +286,16 @@ class Lights:
 
     # Pictures
 
-    def _compose(self, shown: _Shown, now: int, marked: bool) -> int:
+    def _compose(self, shown: _Shown, now: int, overlaid: bool) -> int:
         """Draw the present picture within its part of the light. Returns the milliseconds until the next one; 0 if
-        nothing moves. marked: whether an overlay may show."""
+        nothing moves. overlaid: whether an overlay may show."""
         track = shown.track
         part = self._parts[track.side]
         if not part:
             track.frame[ALL] = BLANK
             return 0
-        fits = not marked and not self.warnings
-        wait = self.overlays.picture(track, part, now) if marked else None
+        fits = not overlaid and not self.warnings
+        wait = self.overlays.picture(track, part, now) if overlaid else None
         if wait is None:
             entry = self._gestures.entry(track.side)
             since = 0 if self._winner is None else self._since_win(now)
@@ -308,12 +308,12 @@ class Lights:
                 finale.draw(track, since)
                 wait = 0 if self._settled else FRAME_MS - since % FRAME_MS
                 fits = finale.light <= part
-            if marked:
+            if overlaid:
                 palette = track.palette
                 room = power.light_of(palette.blink if part < self.tracks.most else palette.amber)
-                wait = self.overlays.mark(track, wait, now, room, finale)
+                wait = self.overlays.add_blinks(track, wait, now, room, finale)
         if self.warnings:
-            wait = self.overlays.sign(track, wait, now)
+            wait = self.overlays.add_sign(track, wait, now)
         if not fits:
             power.limit(track.frame, part)
         return wait

@@ -111,7 +111,7 @@ class Overlays:
                 return _sooner(SCORE_MS - since, self._until_hold(side, now))
         return None
 
-    def mark(self, track: Track, wait: int, now: int, room: int, finale: "Finale | None" = None) -> int:
+    def add_blinks(self, track: Track, wait: int, now: int, room: int, finale: "Finale | None" = None) -> int:
         """Add the blinks, with at most `room` light, to the picture of a game or of `finale`. Returns the milliseconds
         until the next picture, at most `wait`."""
         side, frame = track.side, track.frame
@@ -135,8 +135,8 @@ class Overlays:
             frame[0] = 0
         return _sooner(wait, BLINK_MS - since % BLINK_MS)
 
-    def sign(self, track: Track, wait: int, now: int) -> int:
-        """Add the sign of a warning to a picture, where its last hole is dark. Returns the same as `mark`."""
+    def add_sign(self, track: Track, wait: int, now: int) -> int:
+        """Add the sign of a warning to a picture, where its last hole is dark. Returns the same as `add_blinks`."""
         if track.frame[HOLES - 1] == 0 and now // SIGN_MS % 2 == track.side % 2:
             track.frame[HOLES - 1] = track.palette.amber
         return _sooner(wait, SIGN_MS - now % SIGN_MS)

@@ -53,7 +53,7 @@ class Scorekeeper:
         before = match.front(side), match.winner(), match.skunk()
         happened = self.journal.make(kind, side, points)
         if happened:
-            self.gestures.played(happened, now)
+            self.gestures.moved(happened, now)
             self._listener.moved(MadeMove(kind, side, now, *before, happened))
         else:
             self._listener.refused(kind, side, now)

@@ -16,13 +16,13 @@ UNDO = "undo"
 DEAL = "deal"
 CRIB = "crib"  # a correction: the crib passes without a new deal
 NEW_GAME = "game"
-NEW_MATCH = "match"
+NEW_MATCH = "match"  # as a result: a new match has begun, or after NEW_GAME: that game won the match
 TARGET = "target"
 REOPEN = "reopen"  # brings back the game before, as it ended or was dropped
 WIN = "win"  # not a move, but a result of a score or an undo
 
 RESULTS = (SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, REOPEN)
-"""The results of moves except TARGET: each is an event of that name."""
+"""The results of moves, except TARGET: each is reported as an event of that name."""
 
 
 def begins_game(happened: tuple[str, ...]) -> bool:

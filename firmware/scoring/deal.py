@@ -309,7 +309,7 @@ def total(parts: "Iterable[Part]") -> int:
 
 
 def _claim(parts: "Iterable[Part]", claimed: int | None) -> int:
-    """The points to peg when these were announced; they must not be more than the cards count."""
+    """The points to peg: those announced, which must not be more than the cards count. None claims all."""
     points = total(parts)
     if claimed is None:
         return points

@@ -130,7 +130,7 @@ def test_a_blink_is_lit_for_a_quarter_of_a_second_and_dark_for_another(color, bl
 
     def hole_1(now):
         track.frame[:] = array("I", [7] * HOLES)
-        wait = board.overlays.mark(track, 0, now, PLENTY)
+        wait = board.overlays.add_blinks(track, 0, now, PLENTY)
         assert list(track.frame[1:]) == [7] * 120 and wait == (0 if track.frame[0] == 7 else 250 - now % 250)
         return names[track.frame[0]]
 
@@ -158,7 +158,7 @@ def test_a_number_shows_when_its_button_was_held_long_enough(button, first_ms, e
     assert board.gestures.next_move(1000) is None
     assert overlays.any(0, 1000)
     assert board.overlay(0, 1000 + first_ms - 1) is None
-    waits = overlays.mark(board.tracks[0], 0, 1100, PLENTY)
+    waits = overlays.add_blinks(board.tracks[0], 0, 1100, PLENTY)
     assert waits == first_ms - 100, "the picture before waits no longer"
     assert board.overlay(0, 1000 + first_ms) == (set(digits.leds(0, 0)), every_ms)
     readers = [overlays.reader(1000 + ms) for ms in (499, 500, 9999, 10_000)]
@@ -174,7 +174,7 @@ def test_a_new_score_in_digits_shows_for_3_seconds_after_its_peg_has_landed():
     board.match.apply(SCORE, 0, 8)
     board.overlays.moved((SCORE,), 0, 1000)
     assert board.overlay(0, 999) is None
-    assert board.overlays.mark(board.tracks[0], 0, 900, PLENTY) == 100
+    assert board.overlays.add_blinks(board.tracks[0], 0, 900, PLENTY) == 100
     eight = set(digits.leds(0, 8))
     assert [board.overlay(0, ms) for ms in (1000, 3999)] == [(eight, 3000), (eight, 1)]
     board.overlays.moved((SCORE,), 0, 4100)

@@ -52,7 +52,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
             assert len(made) < 20, "one move after the other, without an end"
             happened = (kind,) if kind == BRIGHTNESS else () if kind == TOO_SOON else match.apply(*move)
             if happened:
-                gestures.played(happened, now)
+                gestures.moved(happened, now)
 
     for ms in range(max(edges) + 2 * entry_ms + 200):
         now = ticks.after(starts_at, ms)

@@ -1,5 +1,5 @@
-"""Restores the match from the flash memory, before anything is shown. Only reads; `writer` applies the moves and writes
-them. Knows no fingers and no lights."""
+"""Restores the match from the flash memory, before anything is shown. Only reads; `writer` applies moves and writes
+them. Knows no gestures and no lights."""
 
 from pegout.journal.format import (
     BLANK,
