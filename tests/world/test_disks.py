@@ -180,3 +180,16 @@ def test_a_second_server_for_a_board_is_refused(
             pass
     with locked(tmp_path):
         pass
+
+
+def test_a_second_server_is_refused_though_the_folder_was_deleted_and_made_again(tmp_path: Path) -> None:
+    board, other_name = tmp_path / "board", tmp_path / "link"
+    other_name.symlink_to(board)
+    with locked(board):
+        shutil.rmtree(board)
+        board.mkdir()
+        for name in (board, other_name):
+            with pytest.raises(UsageError, match="already"), locked(name):
+                pass
+    with locked(other_name):
+        pass

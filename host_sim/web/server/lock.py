@@ -1,10 +1,11 @@
 """Allow one server at a time for a board's folder: each keeps the game in memory and would overwrite the other's. Locks
-the folder itself; on Windows and NFS, where folders cannot be locked, a file in it."""
+the folder itself; on Windows and NFS, where folders cannot be locked, a file in it. The folder may be deleted and made
+again meanwhile, so a file outside it, named after its path, is locked too."""
 
+import hashlib
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from functools import partial
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -53,17 +54,28 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
 
 
 def _lock(folder: Path) -> Callable[[], None]:
-    """Lock the folder, and return an object that unlocks it; the end of the process does so too. Raises BlockingIOError
-    or Timeout if another process has locked it."""
-    if fcntl is not None:
-        opened = os.open(folder, os.O_RDONLY)
-        try:
-            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            return partial(os.close, opened)
-        except OSError as error:
-            os.close(opened)
-            if isinstance(error, BlockingIOError):
-                raise
-    lock = FileLock(folder / "server.lock", blocking=False)
-    lock.acquire()
-    return lock.release
+    """Lock the folder and its path, and return a function that unlocks them; the end of the process does so too. Raises
+    BlockingIOError or Timeout if another process has locked one of them."""
+    with ExitStack() as locks:
+        if fcntl is None or not _flock(folder, os.O_RDONLY, locks):
+            locks.enter_context(FileLock(folder / "server.lock", blocking=False))
+        if fcntl is not None:
+            name = hashlib.sha256(os.fsencode(folder.resolve())).hexdigest()
+            file = Path("/tmp", f"pegout-{os.getuid()}-{name[:32]}.lock")
+            if _flock(file, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, locks):
+                locks.callback(file.unlink, missing_ok=True)
+        return locks.pop_all().close
+
+
+def _flock(path: Path, how: int, locks: ExitStack) -> bool:
+    """Open a path and lock it until `locks` ends. Return whether it can be locked. Raises BlockingIOError if another
+    process has locked it."""
+    try:
+        opened = os.open(path, how, 0o600)
+        locks.callback(os.close, opened)
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise
+    except OSError:
+        return False
+    return True
