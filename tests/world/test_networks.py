@@ -1,11 +1,19 @@
-"""Computers with several networks: the code for phones shows the address that a phone most likely reaches."""
+"""Computers with several networks: the code for phones shows the address that a phone most likely reaches. Computers
+with a proxy: whoever comes by it is a guest."""
 
+import socket
+from collections.abc import Iterator
 from types import SimpleNamespace
+from typing import Any
 
 import ifaddr
 import pytest
+from websockets import Headers
+from websockets.sync.client import connect
 
 from host_sim.web.server.addresses import Address, own_addresses, ranked
+from host_sim.web.server.server import came_directly
+from tests.page.serving import Served, Visitor
 
 WIFI = ("wlan0", "192.168.1.20")
 CABLE = ("Ethernet", "192.168.1.21")
@@ -54,3 +62,62 @@ def test_a_network_with_ipv6_alone_has_an_address_for_phones(monkeypatch: pytest
 
 def test_addresses_that_only_this_computer_reaches_are_left_out() -> None:
     assert not [each for each in own_addresses() if each.ip.startswith("127.")]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    served = Served(tmp_path_factory.mktemp("proxied") / "board")
+    yield served
+    served.stop()
+
+
+PROXIES: dict[str, tuple[str, dict[str, str]]] = {
+    "nginx that keeps the Host": ("192.168.1.20", {}),
+    "nginx on the same port that keeps the Host": ("192.168.1.20:PORT", {}),
+    "by this computer's name": ("kitchen:PORT", {}),
+    "Caddy": ("127.0.0.1:PORT", {"X-Forwarded-For": "192.168.1.30"}),
+    "an exact one": ("127.0.0.1:PORT", {"Forwarded": "for=192.168.1.30"}),
+    "an old one": ("localhost:PORT", {"Via": "1.1 squid"}),
+    "a router": ("127.0.0.1:PORT", {"X-Real-IP": "192.168.1.30"}),
+}
+"""{proxy: (the Host that it passes on, what it adds)}. Each runs on this computer, and so connects from 127.0.0.1."""
+
+NONE: dict[str, tuple[str, dict[str, str]]] = {
+    "none": ("127.0.0.1:PORT", {}),
+    "none, by name": ("localhost:PORT", {}),
+    "a tunnel of ssh": ("localhost:9000", {}),
+}
+
+
+@pytest.fixture
+def _kitchen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """This computer's name."""
+    monkeypatch.setattr(socket, "gethostname", lambda: "kitchen")
+
+
+@pytest.mark.usefixtures("_kitchen")
+@pytest.mark.parametrize("proxy", [*PROXIES, *NONE])
+def test_whoever_comes_by_a_proxy_of_this_computer_is_a_guest(served: Served, proxy: str) -> None:
+    form, added = {**PROXIES, **NONE}[proxy]
+    host = form.replace("PORT", str(served.port))
+    options: Any = {"origin": f"http://{host}", "additional_headers": added, "proxy": None}
+    line = socket.create_connection(("127.0.0.1", served.port))
+    with connect(f"ws://{host}/ws", sock=line, **options) as page:
+        visitor = Visitor(page)
+        visitor.next()
+        refused = visitor.ask("save", "PEGOUT_GAME = 61") == {"error": {"say": "guest"}}
+    assert refused is (proxy in PROXIES)
+
+
+DIRECT = [
+    ("192.168.1.20", "192.168.1.20:8121"),
+    ("::1", "[::1]:8121"),
+    ("::ffff:127.0.0.1", "127.0.0.1:8121"),
+    ("127.0.1.1", "kitchen:8121"),
+]
+
+
+@pytest.mark.usefixtures("_kitchen")
+@pytest.mark.parametrize(("address", "host"), DIRECT, ids="-".join)
+def test_this_computers_own_browser_is_no_guest_at_any_of_its_addresses(address: str, host: str) -> None:
+    assert came_directly(Headers(Host=host), (address, 8121))

@@ -75,18 +75,48 @@ def own_page(headers: Headers) -> bool:
 
 def known_host(host: str) -> bool:
     """Return whether a Host header names an IP address, localhost or this computer."""
-    name, _colon, port = host.rpartition(":") if ":" in host and not host.endswith("]") else (host, "", "0")
+    name, port = name_and_port(host)
     if not (port.isascii() and port.isdecimal()):
         return False
-    name = name.strip("[]").lower()
-    own = socket.gethostname().lower()
-    if name in ("localhost", own, f"{own}.local"):
-        return True
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
+    return name == "localhost" or name in own_names() or ip_of(name) is not None
+
+
+FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
+"""Headers that a proxy adds."""
+
+
+def came_directly(headers: Headers, asked: tuple[str, int]) -> bool:
+    """Return whether the sender of a request asked this server, and not a proxy on this computer that passes it on: no
+    proxy says so, and the Host is where the request arrived. asked: that address and port."""
+    name, port = name_and_port(headers.get("host", ""))
+    named, here = ip_of(name), ip_of(asked[0])
+    if here is None or any(header in headers for header in FORWARDED):
         return False
-    return True
+    if name == "localhost" or (named and named.is_loopback):
+        return here.is_loopback
+    leads_here = str(here) not in ("127.0.0.1", "::1") if name in own_names() else named == here
+    return leads_here and port == str(asked[1])
+
+
+def name_and_port(host: str) -> tuple[str, str]:
+    """Return the two parts of a Host header."""
+    name, _colon, port = host.rpartition(":") if ":" in host and not host.endswith("]") else (host, "", "80")
+    return name.strip("[]").lower(), port
+
+
+def own_names() -> tuple[str, str]:
+    """Return the names of this computer."""
+    own = socket.gethostname().lower()
+    return own, f"{own}.local"
+
+
+def ip_of(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Return an IP address; of an IPv4 address in the form of IPv6, the IPv4 address. None if it is not one."""
+    try:
+        address = ipaddress.ip_address(text)
+    except ValueError:
+        return None
+    return getattr(address, "ipv4_mapped", None) or address
 
 
 class OpenPage:
@@ -177,6 +207,7 @@ class Server:
             if not own_page(request.headers):
                 log.warning("refused a WebSocket from origin %.80r", request.headers.get("origin"))
                 return response(403)
+            connection.own = connection.own and came_directly(request.headers, connection.local_address[:2])
             return None if self._pages[connection.own] < MOST_PAGES else response(503)
         content = self._content(name)
         if content is None:
