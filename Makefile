@@ -23,8 +23,8 @@ help: ## this list
 	@echo "Pegout $(VERSION): an LED cribbage board that keeps the score"
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-# Set-up. A stamp marks a finished step; it goes stale when the lock file changes. An interrupted set-up, or one whose
-# Python is gone, is repeated.
+# Set-up. A stamp marks a finished step; it goes stale when the lock file changes. If it was interrupted or its
+# Python is gone, the set-up runs again.
 MADE := $(VENV)/.made
 HAS_PIP := $(BIN)/python -E -c 'import pip' 2>/dev/null
 ifneq ($(shell $(HAS_PIP) && echo yes),yes)

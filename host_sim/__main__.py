@@ -95,7 +95,7 @@ def _fail(text: str, status: int) -> int:
 
 
 def _parser(command: str) -> Parser:
-    """Return the parser for `command`. Imports only that command's module, or all for the list."""
+    """Return the parser for `command`. Imports only that command's module; for the list of commands, all of them."""
     parser = Parser(
         prog=commands.PROGRAM,
         description="The desktop simulator of Pegout. Without a command it serves the board's page.",

@@ -195,7 +195,7 @@ class Questions(TypedDict):
 
     settings: the board's settings.toml. edit: a settings.toml (None: the board's) with these values changed. save:
     restart the board with this settings.toml. count: a hand, its starter, whether it is the crib. games: what can be
-    played. play: a game of cards, asked as for `Session`; until its end its announcements are sent, first {"begin":
+    played. play: a game of cards, asked as in `Session`; until its end its announcements are sent, first {"begin":
     true}. say: the person's answer, cards or one of the announcement's answers. mend: press what mends the board, after
     `wrong_scores` or `wrong_crib`.
     """

@@ -28,7 +28,7 @@ from scoring.targets import is_no_hand, next_target
 TOO_SOON = "too soon"  # not a move: a DEAL tap in the first DEAF_MS after a win, which the board refuses
 HOLD_MS = 500  # the last +n held this long commits the entry
 UNDO_TAP_MS = 500  # UNDO released before this is a tap; held longer it shows the score. +n makes it a correction
-REACH_BACK_MS = 2000  # UNDO reaches the game before only this long after the last UNDO: a burst stops at the start
+REACH_BACK_MS = 2000  # UNDO reaches the previous game only this long after the last UNDO: a burst stops at the start
 DEAL_TAP_MS = 600  # DEAL released before this is a tap; held longer it shows the match
 DEAF_MS = 3000  # DEAL does nothing this long after a win: a hand may still be passing the crib
 WARN_MS = 1500  # DEAL held this long begins to fill the strips

@@ -61,7 +61,7 @@ class Scorekeeper:
 
 def reason(match: Match, kind: str, side: "int | None") -> dict[str, "Any"]:
     """The reason why `kind` of `side` (None: of nobody) changes nothing in `match`: {"id", its facts}. by: the winner.
-    left: holes to the target. seconds: until another UNDO would bring back the game before."""
+    left: holes to the target. seconds: until another UNDO would bring back the previous game."""
     if kind == TOO_SOON:
         return {"id": "too_soon"}
     if kind == REOPEN:

@@ -18,7 +18,7 @@ CRIB = "crib"  # a correction: the crib passes without a new deal
 NEW_GAME = "game"
 NEW_MATCH = "match"  # as a result: a new match has begun, or after NEW_GAME: that game won the match
 TARGET = "target"
-REOPEN = "reopen"  # brings back the game before, as it ended or was dropped
+REOPEN = "reopen"  # brings back the previous game, as it ended or was dropped
 WIN = "win"  # not a move, but a result of a score or an undo
 
 RESULTS = (SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, REOPEN)
@@ -198,7 +198,7 @@ class Match:
         return (UNDO, WIN) if self.front(side) == self.target else (UNDO,)
 
     def _reopen(self, _side: int, _points: int) -> tuple[str, ...]:
-        """Bring back the game before, if nothing is pegged in this one."""
+        """Bring back the previous game, if nothing is pegged in this one."""
         if self.before is None or not self.at_start():
             return ()
         self.restore(self.before.start)

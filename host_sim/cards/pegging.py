@@ -35,8 +35,8 @@ def board_for(table: CardTable, **settings: Any) -> SimulatedPico:
 
 
 def peg_out(table: CardTable, seats: list[Player], pico: SimulatedPico) -> Iterator[Step]:
-    """Play the games of the table and peg each step on `pico`. Yield each step once the board agrees with it. Raises as
-    `peg`."""
+    """Play the games of the table and peg each step on `pico`. Yield each step once the board agrees with it. Raises
+    what `peg` raises."""
     for step in play_on(table, seats):
         peg(table, pico, step, pico)
         yield step

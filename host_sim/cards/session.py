@@ -29,7 +29,7 @@ WORDS_MS = 1200
 class Session:
     """A game, or a match if the board's settings make one of several games.
 
-    settings: the board's. board: its state now. asked: as for `Request`. program: a player for each
+    settings: the board's. board: its state now. asked: as in `Request`. program: a player for each
     seat that is not a person's, in place of the level's. over: whether the last game is counted. kinds: what the points
     of the game under way were for: [(side, the score that they led to, kind)]. Raises Refusal for a game that cannot be
     played on this board, and for a record that cannot be resumed.

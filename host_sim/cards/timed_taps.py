@@ -69,7 +69,8 @@ def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
 def presses(step: Step, steps: tuple[int, ...], entry_ms: int, points: int | None = None) -> list[TimedTap]:
     """Return the taps that peg a step of the table on a board with those button steps. The last pause is long enough
     for the commit, which takes twice as long if no hand of six-card cribbage counts that much. [] for a step without a
-    move, or one that a person has pegged. points: what the board still lacks of a score."""
+    move, or one that a person has pegged. points: of a score, those that
+    the board still lacks."""
     points = step.points if points is None else points
     if step.by_hand or not step.move:
         return []

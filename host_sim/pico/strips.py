@@ -32,7 +32,8 @@ class Strips:
             self.darken()
 
     def receive(self, side: str, data: bytes) -> None:
-        """Show the bytes of a picture, green first. LEDs beyond them keep their colours; more bytes are lost."""
+        """Show the bytes of a picture, green first. LEDs beyond the data keep their colours; bytes beyond
+        the last LED are lost."""
         if not self.supplied:
             return
         data = data[:FRAME_BYTES]

@@ -36,7 +36,7 @@ type Button = { side?: string; center_mm: Point; turn_deg: number };
 type Layout = { outline_mm: Box; holes: Record<string, Point[]>; marks: Mark[]; buttons: Button[] };
 type Tone = { base: string[]; dark: string; light: string; inlay: string; room: string };
 /** Arguments of `wireUp` in parts of the page that are loaded later. */
-type PageParts = { model: Model; fingers: Fingers; connection: Line; drawAnew: () => void };
+type PageParts = { model: Model; fingers: Fingers; connection: Line; redrawAll: () => void };
 type BoardParts = { model: Model; seats: Seats; follow: (news: News, message: Messages.FromHost) => void; readouts: () => void };
 type RoomParts = { model: Model; lights: LedCanvas; still: () => boolean };
 /** A part of a count. times: the number of equal parts that are said together. */

@@ -33,7 +33,7 @@ SCANS_A_SECOND = 1024  # CircuitPython rounds the interval down to these ticks
 
 
 class EventQueue:
-    """Events that the firmware has not fetched yet. If the queue is full, a new event is lost and `overflowed` set."""
+    """Events that the firmware has not fetched yet. If the queue is full, a new event is lost and sets `overflowed`."""
 
     def __init__(self, max_events: int, glance: Callable[[], None]) -> None:
         self._events: deque[tuple[int, bool, int]] = deque((), max_events)

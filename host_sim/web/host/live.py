@@ -60,7 +60,7 @@ class LiveBoard:
     """A simulated Pico in real time. Switches it on.
 
     pico: a `SimulatedPico`, or a stand-in with what is used here. tell: called with each warning, an id and facts.
-    kinds: what the card table's points of this game were for, as for `report.standing`. saves: what the transport
+    kinds: what the card table's points of this game were for, as in `report.standing`. saves: what the transport
     is to save, oldest first: tuples (name, content, then). The transport removes each, and calls then(error, now) at
     the end; error: why it was not saved, or "". held: for each button that is down its holders, pages or a game of
     cards. unkept: why the memory could not be saved, or "". alarm: None, or (ms, call): a function to call at that
@@ -248,7 +248,7 @@ class LiveBoard:
         self.saves.append((SETTINGS, text, kept))
 
     def new_match(self, target: int) -> None:
-        """Restart the board at the start of a new match to `target`, at once. The game before stays, for UNDO."""
+        """Restart the board at the start of a new match to `target`, at once. The previous game stays, for UNDO."""
         memory = bytearray(self._memory())
         journal = Journal(SavedMatch(memory, self._pico.settings))
         journal.play(NEW_GAME, 0, 0)

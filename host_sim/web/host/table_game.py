@@ -10,8 +10,8 @@ except ImportError:  # MicroPython has no typing, and reads no annotations
 
 
 class TableGame:
-    """The game that a page asked for, as for `Session`. Begins at once, and ends by itself or by `stop`.
-    tell(announcement): called for each announcement. over(): called once, at the end. program: as for `Session`.
+    """The game that a page asked for, as in `Session`. Begins at once, and ends by itself or by `stop`.
+    tell(announcement): called for each announcement. over(): called once, at the end. program: as in `Session`.
     Raises Refusal."""
 
     def __init__(

@@ -250,7 +250,7 @@ async def serve(
     listens: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve the board of `transport` on `listener`, and run it, until cancelled. listens: called once it does; the rest
-    as for `Server`."""
+    as in `Server`."""
 
     class Connection(LimitedConnection):
         turns = Turns(transport.now)

@@ -80,7 +80,7 @@ def build(folder: Path, url: str = "./") -> list[Path]:
 
 
 def fill(folder: Path, url: str = "./") -> None:
-    """Make the site in a new folder; `url` as for `build`."""
+    """Make the site in a new folder; `url` as in `build`."""
     needed = (*(MICROPYTHON / name for name in RUNTIME.values()), MINIFY, SQUEEZE, *VIEW_FILES.values())
     if missing := [path for path in needed if not path.is_file()]:
         first = missing[0].relative_to(licensing.PACKAGES)

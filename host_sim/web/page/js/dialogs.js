@@ -1,4 +1,4 @@
-// Open and close dialogs, and ask. The browser's Back closes the top one.
+// Open and close dialogs, and ask for confirmation. The browser's Back closes the top one.
 
 import { $, all, write } from "./dom.js";
 

@@ -68,7 +68,7 @@ function showAll() {
   seats.build(model.hello);
   showKeys(seats);
   stale.readout = stale.history = true;
-  board.arrangeAnew();
+  board.rearrange();
   showLink();
   const last = model.events.at(-1);
   if (last) sayEvent(last);
@@ -184,7 +184,7 @@ function startTools(/** @type {typeof import("./tools.js")} */ { setUpTools }) {
     connection,
     lights: board.lights,
     still: () => lessMotion.matches,
-    drawAnew: showAll,
+    redrawAll: showAll,
   });
   for (const news of missed.splice(0)) tools.follow(news);
   ready = true;
@@ -201,11 +201,11 @@ showLink();
 setUpComfort({
   dark(/** @type {boolean} */ on) {
     board.dark = on;
-    board.arrangeAnew();
+    board.rearrange();
   },
   turn(/** @type {boolean} */ on) {
     board.turnedRound = on;
-    board.arrangeAnew();
+    board.rearrange();
   },
   letters(/** @type {boolean} */ on) {
     fingers.lettersOn = on;
@@ -215,7 +215,7 @@ setUpComfort({
   spoke: showAll,
 });
 board.geometry = await drawing;
-board.arrangeAnew();
+board.rearrange();
 showAll();
 if (model.hello) loadTools();
 

@@ -10,10 +10,10 @@ import { $, addStyle, all } from "./dom.js";
 import { WorkerLine } from "./lines/worker_line.js";
 import { blocked, recall } from "./memory.js";
 
-/** Wire up the tools. `drawAnew()` redraws everything. Returns follow(news), to be called with all news of the model,
+/** Wire up the tools. `redrawAll()` redraws everything. Returns follow(news), to be called with all news of the model,
  * and redrawn(), to be called when scores or names were redrawn. */
 export function setUpTools(
-  /** @type {PageParts & RoomParts} */ { model, fingers, connection, lights, still, drawAnew },
+  /** @type {PageParts & RoomParts} */ { model, fingers, connection, lights, still, redrawAll },
 ) {
   const room = setUpRoom({ model, lights, still });
   /** @type {Promise<import("./help/first_minute.js").Tour> | null} */ let tour = null;
@@ -24,7 +24,7 @@ export function setUpTools(
   const welcome = () => import("./help/first_minute.js").then(({ openDoors }) => openDoors(beginTour));
   const holdRing = new HoldRing(model);
   setUpDialogs();
-  setUpSeldom({ model, fingers, connection, drawAnew });
+  setUpSeldom({ model, fingers, connection, redrawAll });
   if (connection instanceof WorkerLine) setUpSite(connection);
   $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
   setUpMenu(model, fingers);
@@ -125,7 +125,7 @@ function setUpSeldom(/** @type {PageParts} */ page) {
   }
 }
 
-/** Tools of the static site; for the Python server there are commands. */
+/** Tools of the static site; the Python server has commands instead. */
 async function setUpSite(/** @type {import("./lines/worker_line.js").WorkerLine} */ line) {
   for (const part of all(".of-site")) part.hidden = false;
   const [{ keepOffline }, { setUpInstaller }] = await Promise.all([

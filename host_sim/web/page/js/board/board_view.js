@@ -8,7 +8,7 @@ import { LEAST_DEAL_PX } from "./seats.js";
 import { arrangement, crop, deskWidth, STACK_PX, turnedIn, Viewport } from "./viewport.js";
 
 const MOST_RATIO = 3; // most canvas pixels per CSS pixel
-const FRAME_MS = 12; // a picture sooner after the last one waits for the browser's next frame
+const FRAME_MS = 12; // a picture that comes sooner after the last one waits for the browser's next frame
 const MENU_MM = [72, 0]; // the place of the menu button on the plate, in the band between the sides
 
 const LOW_PX = { 2: 720, 3: 860 }; // in windows up to this height the seats are low, by the number of sides
@@ -38,7 +38,7 @@ export class BoardView {
     this.looks = ""; // everything that the picture of the plate depends on
     this.frame = 0;
     this.drawnAt = 0;
-    const resized = new ResizeObserver(() => this.arrangeAnew());
+    const resized = new ResizeObserver(() => this.rearrange());
     for (const element of [this.main, $("#plate"), $("#warnings")]) resized.observe(element);
   }
 
@@ -66,7 +66,7 @@ export class BoardView {
   }
 
   /** Lay everything out again at the next frame. */
-  arrangeAnew() {
+  rearrange() {
     this.moved = true;
     this.redraw();
   }

@@ -21,8 +21,8 @@ export function say(/** @type {Messages.BoardEvent} */ event) {
 
 let entered = ""; // the last sentence about an entry
 
-/** Say the entries that differ from `before`. A committed entry is said by its event, a cancelled one by the side's
- * score. */
+/** Announce the entries that differ from `before`. A committed entry is announced by its event, a cancelled one by
+ * the side's score. */
 export function showEntry(/** @type {Model} */ { state, sides }, /** @type {number[]} */ before = []) {
   for (const [at, side] of sides.entries()) {
     const [was, entry] = [before[at] ?? 0, state.entry?.[at] ?? 0];

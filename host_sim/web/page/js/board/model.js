@@ -12,8 +12,8 @@ export function underWay(/** @type {State} */ { scores, games }) {
 export const isPlaying = (/** @type {State} */ { scores, winner }) =>
   Boolean(scores) && Math.max(...scores) > 0 && !winner;
 
-/** What a message has changed. before: the state until then. state: more than the current, which breathing changes.
- * moved: the game itself. won: a side has won while this page was open.
+/** What a message has changed. before: the state until then. state: whether more than the current has
+ * changed (breathing changes that). moved: whether the game has changed. won: a side has won while this page was open.
  * @typedef {{before: State, hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean, power: boolean, standing: boolean,
  *   events: Messages.BoardEvent[], console: string[]}} News */
 

@@ -9,7 +9,7 @@ import { keysOf } from "./fingers.js";
 
 const KEYCAP_MM = 17; // diameter of a cap, drawn over its hole in the plate
 const LEAST_PX = 44;
-export const LEAST_DEAL_PX = 56; // a thumb holds it for seconds
+export const LEAST_DEAL_PX = 56; // large, because a thumb holds it for seconds
 
 export class Seats {
   constructor(/** @type {Fingers} */ fingers) {

@@ -54,8 +54,8 @@ function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
 }
 
 /** Wire the table up; `connection` plays the games on the board of `model`. Offer an unfinished game. */
-export function setUpGame(/** @type {PageParts} */ { connection: line, model, drawAnew }) {
-  [connection, board, layOut] = [line, model, drawAnew];
+export function setUpGame(/** @type {PageParts} */ { connection: line, model, redrawAll }) {
+  [connection, board, layOut] = [line, model, redrawAll];
   $("#table-stop").addEventListener("click", stop);
   $("#table-counting").addEventListener("click", () => {
     const next = COUNTING[(COUNTING.indexOf($("#table-counting").value) + 1) % COUNTING.length];

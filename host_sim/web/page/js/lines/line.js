@@ -1,6 +1,6 @@
 // The base of every line to a board: the page's questions, and their answers among the messages.
 //
-// on: {message(object), open(), lost(why)}. A subclass passes its messages to `hear`, and has `post(message)`.
+// on: {message(object), open(), lost(why)}. A subclass passes its messages to `hear`, and defines `post(message)`.
 
 /** The board refused a request. why: a message, {say: its id, and its facts}. */
 export class Refused extends Error {

@@ -1,6 +1,6 @@
 // "Put it on a Pico": writes the .uf2 onto the bootloader's drive, or saves it if the browser cannot; updates a board
-// that is shown live; writes new settings onto a board's drive. Only on the static site; for the Python server there
-// are commands.
+// that is shown live; writes new settings onto a board's drive. Only on the static site; the Python server has
+// commands instead.
 
 import { $, saveFile } from "../dom.js";
 import { connectBoard, restartInBootloader } from "../lines/another_board.js";

@@ -28,8 +28,8 @@ let wanted = {}; // changes still to be made in the text
 let saved = ""; // the board's text
 let edits = Promise.resolve(); // the last change requested from the host; they are made one after the other
 
-/** connection: reads and saves the settings. drawAnew(): called after a change of names. */
-export function wireUp(/** @type {PageParts} */ { model, connection, drawAnew }) {
+/** connection: reads and saves the settings. redrawAll(): called after a change of names. */
+export function wireUp(/** @type {PageParts} */ { model, connection, redrawAll }) {
   line = connection;
   const code = $("#join-code");
   for (const event of ["load", "error"]) {
@@ -54,7 +54,7 @@ export function wireUp(/** @type {PageParts} */ { model, connection, drawAnew })
     if (target.id === "toml") put({});
     else if (nameOf) {
       giveName(nameOf, target.value);
-      drawAnew();
+      redrawAll();
     } else if (target.name) put({ [target.name]: target.value });
   });
 }
