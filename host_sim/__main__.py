@@ -11,13 +11,8 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from host_sim import commands
-
-try:
-    from host_sim.errors import FirmwareStopped, UsageError
-    from host_sim.project_version import project_version
-except ModuleNotFoundError as error:
-    print(f"error: {commands.missing(error)}", file=sys.stderr)
-    sys.exit(2)
+from host_sim.errors import FirmwareStopped, UsageError
+from host_sim.project_version import project_version
 
 COMMANDS = tuple(module.name.removesuffix("_command") for module in pkgutil.iter_modules(commands.__path__))
 """Every module of host_sim.commands is a command: NAME_command."""
@@ -35,14 +30,6 @@ class Help(argparse.HelpFormatter):
         fill = super()._fill_text
         paragraphs = text.rstrip("\n").split("\n\n")
         return "\n\n".join(it if it.startswith(" ") else fill(it, width, indent) for it in paragraphs)
-
-
-class ShowVersion(argparse.Action):
-    """--version: ask git only when it is needed, print and exit."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        print(f"Pegout {project_version()}")
-        parser.exit()
 
 
 class Parser(argparse.ArgumentParser):
@@ -101,6 +88,7 @@ def _parser(command: str) -> Parser:
         description="The desktop simulator of Pegout. Without a command it serves the board's page.",
         epilog=f"`{commands.PROGRAM} COMMAND --help` explains a command.",
     )
+    version = f"Pegout {project_version()}"
     parsers: list[argparse.ArgumentParser] = [parser]
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in (command,) if command in COMMANDS else COMMANDS:
@@ -111,7 +99,7 @@ def _parser(command: str) -> Parser:
         added.set_defaults(run=module.run)
         parsers.append(added)
     for each in parsers:
-        each.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and end")
+        each.add_argument("--version", action="version", version=version, help="print the version and end")
     return parser
 
 

@@ -2,7 +2,6 @@
 
 import hashlib
 import io
-import re
 import zipfile
 from importlib.metadata import distribution
 from pathlib import Path
@@ -18,9 +17,6 @@ SETTINGS = "settings.toml"
 SUMS = "pegout.sha256"
 """Name and SHA-256 of every file, as `sha256sum -c` reads them. By it the next version knows which files on a drive are
 Pegout's and unchanged."""
-
-OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")
-"""Names that Pegout's files may have on the drive."""
 
 COMPILED = ".mpy"
 """The suffix of a compiled module. CircuitPython prefers a .py of the same name beside it."""
@@ -64,10 +60,9 @@ def checksum(content: bytes) -> str:
 
 
 def parse_sums(text: bytes) -> dict[str, str]:
-    """Return the checksum of each name in a SUMS file. Leaves out invalid lines and names that could lie outside the
-    drive: the file on it may be anybody's."""
-    lines = [line.split("  ", 1) for line in text.decode("utf-8", "replace").splitlines()]
-    return {line[1]: line[0] for line in lines if len(line) == 2 and OWN_NAME.fullmatch(line[1])}
+    """Return the checksum of each name in a SUMS file."""
+    lines = (line.partition("  ") for line in text.decode("utf-8", "replace").splitlines())
+    return {name: digest for digest, _gap, name in lines}
 
 
 def write_zip(folder: Path) -> Path:

@@ -33,11 +33,11 @@ STARTED = "boot_out.txt"
 """CircuitPython writes this file to its drive at every start, so a mounted drive that has it is a CircuitPython
 drive."""
 
-BOARD_LINE = re.compile(r"^Board ID:(\w+)", re.MULTILINE)
-"""Its line about the kind of board."""
+BOARD_LINE = re.compile(r"^(Board ID|UID):(\w+)", re.MULTILINE)
+"""Its lines about the kind of board, and this particular board."""
 
-SERIAL_LINE = re.compile(r"^UID:(\w+)", re.MULTILINE)
-"""Its line about this particular board."""
+OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")
+"""Names that Pegout's files may have. The list on a drive may be anybody's, with names outside it."""
 
 BOOTLOADER = "INFO_UF2.TXT"
 """A file on the drive of a Pico in its bootloader."""
@@ -112,9 +112,9 @@ def _board_of(drive: Path) -> tuple[str, str, str]:
     """Return (id, name, serial number) of the board that has started from this drive; "" for unknown ones."""
     path = drive / STARTED
     text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
-    found = BOARD_LINE.search(text), SERIAL_LINE.search(text)
-    board, serial = (match[1] if match else "" for match in found)
-    return board, BY_ID[board].name if board in BY_ID else board, serial
+    facts = dict(BOARD_LINE.findall(text))
+    board = facts.get("Board ID", "")
+    return board, BY_ID[board].name if board in BY_ID else board, facts.get("UID", "")
 
 
 def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False, source: bool = False) -> None:
@@ -182,7 +182,8 @@ class _Drive:
                 f"{link} is a link, and a {DRIVE_NAME} drive has none. Nothing was copied: is it the drive?"
             )
         code = (self._content(CODE) or b"").strip()
-        self._sums = bundle.parse_sums(self._content(bundle.SUMS) or b"")
+        listed = bundle.parse_sums(self._content(bundle.SUMS) or b"").items()
+        self._sums = {name: digest for name, digest in listed if OWN_NAME.fullmatch(name)}
         self._known = code == STUB.strip() or (b"from pegout" in code and not self._sums)
         if (folder / bundle.SETTINGS).exists():
             del self.wanted[bundle.SETTINGS]

@@ -31,13 +31,6 @@ NAME = b"CIRCUITPY  "
 VOLUME_ID = 0x50454721
 
 
-def files_at(image: bytes) -> int:
-    """Return the offset of the files in an image: after the boot sector, the tables and the root folder."""
-    reserved, tables, entries = struct.unpack_from("<HBH", image, 14)
-    (table,) = struct.unpack_from("<H", image, 22)
-    return (reserved + tables * table) * SECTOR + entries * ENTRY
-
-
 def image(files: dict[str, bytes], size: int = PICO.drive_bytes) -> bytes:
     """Return the FAT12 image of `size` bytes that holds `files` (path with `/` → content), as CircuitPython formats a
     drive. The same files make the same image to the byte. Raises ValueError if they do not fit."""

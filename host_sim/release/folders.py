@@ -95,9 +95,7 @@ def _refuse_others(folder: Path) -> None:
     if folder.is_symlink() or not folder.is_dir():
         raise UsageError(f"{folder} is a file: name a folder")
     made = folder / MADE
-    listed = made.read_text(encoding="utf-8", errors="replace") if made.is_file() else None
-    lines = (line.partition("  ") for line in (listed or "").splitlines())
-    sums = {name: digest for digest, _gap, name in lines}
+    sums = bundle.parse_sums(made.read_bytes()) if made.is_file() else {}
     for name in sorted(_entries(folder)):
         if name == MADE:
             continue

@@ -59,15 +59,14 @@ def fetch(board: Board) -> Path:
         image = find(board)
     except UsageError:
         image = None
-    return image or _download(address_of(board), cache() / name_of(board), board.sha256)
-
-
-def _download(address: str, path: Path, sha256: str) -> Path:
+    if image:
+        return image
+    address, path = address_of(board), cache() / name_of(board)
     print(f"downloading {path.name} into {path.parent} ...", file=sys.stderr, flush=True)
     try:
         with urllib.request.urlopen(address, timeout=TIMEOUT_S) as answer:
             content = answer.read()
-        if checksum(content) != sha256:
+        if checksum(content) != board.sha256:
             raise UsageError(f"{address} is not the official image: its SHA-256 is {checksum(content)}")
         path.parent.mkdir(parents=True, exist_ok=True)
         save(path, content)

@@ -67,11 +67,6 @@ def text_of(name: str) -> str:
     """Return the text of a licence, or "" if there is none."""
     if name == "NeoPixel":
         return distribution(LIBRARY).read_text("licenses/LICENSE") or ""
-    own = {
-        "Pegout": ROOT / "LICENSE",
-        "CC-BY-4.0": ROOT / "hardware" / "licences" / "CC-BY-4.0.txt",
-        "CERN-OHL-P-2.0": ROOT / "hardware" / "licences" / "CERN-OHL-P-2.0.txt",
-    }
-    brought = sorted((PACKAGES / name).glob("LICENSE*"))
-    path = own.get(name) or next(iter(brought), Path(__file__).parent / FOLDER / f"{name}.txt")
-    return path.read_text(encoding="utf-8") if path.is_file() else ""
+    kept = [folder / FOLDER / f"{name}.txt" for folder in (Path(__file__).parent, ROOT / "hardware")]
+    places = [ROOT / "LICENSE"] if name == "Pegout" else [*sorted((PACKAGES / name).glob("LICENSE*")), *kept]
+    return next((path.read_text(encoding="utf-8") for path in places if path.is_file()), "")

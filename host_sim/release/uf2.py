@@ -51,11 +51,8 @@ def make(circuitpython: bytes, board: Board = PICO) -> bytes:
     if max(address + len(content) for address, content in pages) > board.nvm_at:
         raise ValueError("this CircuitPython reaches into the memory or the drive")
     image = fat.image(drive_files(), board.drive_bytes)
-    files_at = fat.files_at(image)
-    for at in range(0, len(image), SECTOR):
-        sector = image[at : at + SECTOR]
-        if at < files_at or any(sector):  # an empty sector of the drive need not be erased
-            pages += [(board.drive_at + at + page, sector[page : page + PAGE]) for page in range(0, SECTOR, PAGE)]
+    sectors = -(-len(image.rstrip(b"\0")) // SECTOR)  # the files come first; the free rest need not be erased
+    pages += [(board.drive_at + at, image[at : at + PAGE]) for at in range(0, sectors * SECTOR, PAGE)]
     return b"".join(_block(number, len(pages), board.family, *page) for number, page in enumerate(pages))
 
 

@@ -36,15 +36,8 @@ READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")
 
 def packed() -> bytes:
     """Return all Python files of the worker in one gzipped file, because many web hosts do not compress unknown types:
-    a line of JSON, {path on MicroPython's disk: length}, and then the files."""
-    files = python_files()
-    head = json.dumps({path: len(content) for path, content in files.items()}).encode()
-    return gzip.compress(head + b"\n" + b"".join(files.values()), mtime=0)
-
-
-def python_files() -> dict[str, bytes]:
-    """Return the files. Modules are .mpy, because compiling them in the browser would double its start; a few .py are
-    read as text."""
+    a line of JSON, {path on MicroPython's disk: length}, and then the files. Modules are .mpy, because compiling them
+    in the browser would double its start; a few .py are read as text."""
     paths = {path: ROOT / path for path in (*SHARED, OWN)}
     paths |= {f"drive/{path.relative_to(DRIVE).as_posix()}": path for path in sorted(DRIVE.rglob("*.py"))}
     files = {}
@@ -54,4 +47,5 @@ def python_files() -> dict[str, bytes]:
             files[name] = content
         else:
             files[name.removesuffix(".py") + ".mpy"] = compile_module(name.removeprefix("drive/"), content)
-    return files
+    head = json.dumps({path: len(content) for path, content in files.items()}).encode()
+    return gzip.compress(head + b"\n" + b"".join(files.values()), mtime=0)
