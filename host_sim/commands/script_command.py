@@ -1,7 +1,6 @@
 """Drive the buttons from a file in virtual time, without waiting.
 
-`show`, and the end, print the state as a JSON line. The settings of a run: PEGOUT_* environment variables override
-settings.toml. Example:
+`show`, and the end, print the state as a JSON line. Example:
 
     printf 'tap A+6 2\\nwait 3000\\nshow\\n' | .venv/bin/python -m host_sim script -
 """
@@ -14,7 +13,7 @@ from host_sim.console.english import board_says
 from host_sim.console.events import warnings
 from host_sim.errors import FirmwareStopped, UsageError
 from host_sim.pico import script
-from host_sim.pico.machine import SimulatedPico, environment_settings
+from host_sim.pico.machine import SimulatedPico
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,11 +28,7 @@ def run(args: argparse.Namespace) -> int:
     lines = _read(args.file, where)
     if args.settings and not args.settings.exists():
         raise UsageError(f"no settings file {args.settings}")
-    pico = SimulatedPico(
-        environment_settings(lambda warning: warn(board_says(warning))),
-        settings_toml=args.settings,
-        powered=False,
-    )
+    pico = SimulatedPico(settings_toml=args.settings, powered=False)
     try:
         steps = script.parse(lines, pico.buttons)
     except UsageError as error:

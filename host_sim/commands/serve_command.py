@@ -1,8 +1,7 @@
 """Serve the board's page (the default).
 
 Serve the simulated board's page and open it in the browser. Every page that is open shows the same board. Ctrl-C ends
-it; the game is there again at the next start. PEGOUT_* environment variables override the board's settings.toml for
-this run.
+it; the game is there again at the next start.
 """
 
 import argparse
@@ -63,13 +62,9 @@ def run(args: argparse.Namespace) -> int:
     with locked(args.board) as note:
         listener = listen(args.host, args.port)  # before the slow imports, to report at once that a port is taken
         note(page_url(*listener.getsockname()[:2]))
-        from host_sim.console.english import board_says
-        from host_sim.pico.machine import environment_settings
         from host_sim.web.server.board_folder import live_transport
 
-        settings = environment_settings(lambda warning: warn(board_says(warning)))
-        transport = live_transport(args.board, settings, warn)
-        return serve(transport, listener, args)
+        return serve(live_transport(args.board, None, warn), listener, args)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -3,9 +3,8 @@ number of them can run in one process."""
 
 import errno
 import io
-import os
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -21,15 +20,9 @@ from host_sim.pico.settings_file import changed
 from host_sim.pico.strips import Strips
 from host_sim.project_version import project_version
 from host_sim.saving import read
-from pegout.settings import PREFIX, TABLE, key_of, near
 
 NO_TEXT = b"\0"
 """Read in place of a settings.toml that can no longer be read: the board warns that it is not text."""
-
-OF_TESTS = {  # environment variables of the tests, not settings
-    *("PEGOUT_BOARD", "PEGOUT_DAMAGES", "PEGOUT_EVERYTHING", "PEGOUT_FACTS", "PEGOUT_FAULTS", "PEGOUT_GESTURES"),
-    *("PEGOUT_REFEREED", "PEGOUT_RESUMES", "PEGOUT_TRIES"),
-}
 
 
 class SimulatedPico(PicoBoard):
@@ -161,13 +154,3 @@ def settings_bytes(path: Path) -> bytes:
         return b""
     except OSError as error:
         raise UsageError(f"cannot read {path}: {error.strerror}") from None
-
-
-def environment_settings(tell: Callable[[dict[str, Any]], None]) -> dict[str, str]:
-    """Return the PEGOUT_* environment variables, which override the file for one run of a command. tell: called with a
-    warning, an id and facts, for each unknown one."""
-    known = [key_of(row[0]) for row in TABLE]
-    given = {key: value for key, value in os.environ.items() if key.startswith(PREFIX) and key not in OF_TESTS}
-    for key in given.keys() - set(known):
-        tell({"id": "unknown_setting", "key": key, "near": near(key)})
-    return {key: value for key, value in given.items() if key in known}

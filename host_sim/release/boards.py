@@ -69,11 +69,6 @@ BOARDS = (
 )
 BY_ID = {board.id: board for board in BOARDS}
 
-OLDEST = PICO._replace(
-    circuitpython="en_GB-9.2.1", sha256="2086aaa890922d7022606c539eae326aa1a8b583d526a0997327b0ef3a3d6f37"
-)
-"""A Pico with the oldest release that the firmware promises to run on. Only the tests use it."""
-
 
 def table() -> list[list[str]]:
     """Return a row for each board in the guide: its name, its id, its bootloader's drive, and who has run the file."""

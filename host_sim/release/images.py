@@ -1,12 +1,12 @@
 """Find CircuitPython's official image of each board, or download it, and accept no other file. `python -m
-host_sim.release.images [BOARD ... | oldest]` makes sure that they are in the cache."""
+host_sim.release.images [BOARD ...]` makes sure that they are in the cache."""
 
 import sys
 import urllib.request
 from pathlib import Path
 
 from host_sim.errors import UsageError
-from host_sim.release.boards import BY_ID, OLDEST, Board
+from host_sim.release.boards import BY_ID, Board
 from host_sim.release.bundle import checksum
 from host_sim.saving import read, save
 
@@ -75,18 +75,14 @@ def fetch(board: Board) -> Path:
     return path
 
 
-KNOWN = {**BY_ID, "oldest": OLDEST}
-
-
 def main(names: list[str]) -> int:
-    """Get the images of the boards named, or of all; `oldest` is that of the oldest release. Return 1 if one is
-    missing."""
+    """Get the images of the boards named, or of all. Return 1 if one is missing."""
     failed = 0
     for name in names or BY_ID:
         try:
-            if name not in KNOWN:
-                raise UsageError(f"no board {name}; there are {' '.join(KNOWN)}")
-            print(fetch(KNOWN[name]))
+            if name not in BY_ID:
+                raise UsageError(f"no board {name}; there are {' '.join(BY_ID)}")
+            print(fetch(BY_ID[name]))
         except UsageError as error:
             print(f"error: {error}", file=sys.stderr)
             failed = 1

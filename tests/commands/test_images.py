@@ -95,13 +95,3 @@ def test_garbage_for_an_image_never_gets_into_a_file(home: Path, refused: Refuse
     path.mkdir() if content is None else path.write_bytes(content)
     refused("uf2", "--to", home / "dist", says=(str(path if content is not None else path.parent),))
     assert not (home / "dist").exists()
-
-
-def test_the_oldest_release_must_match_its_checksum_too(home: Path, monkeypatch: MonkeyPatch) -> None:
-    asked = answering(monkeypatch, WHOLE)
-    assert images.main(["oldest"]) == 1
-    assert asked == [images.address_of(images.OLDEST)]
-    assert images.find(images.OLDEST) is None
-    oldest = images.OLDEST._replace(sha256=hashlib.sha256(WHOLE).hexdigest())
-    monkeypatch.setitem(images.KNOWN, "oldest", oldest)
-    assert images.main(["oldest"]) == 0

@@ -89,11 +89,9 @@ LISTENS = [
 
 @pytest.mark.parametrize(("host", "says", "says_not"), LISTENS)
 def test_it_prints_warnings_its_address_and_who_can_connect(
-    tmp_path: Path, monkeypatch: MonkeyPatch, host: str, says: list[str], says_not: list[str]
+    tmp_path: Path, host: str, says: list[str], says_not: list[str]
 ) -> None:
-    (tmp_path / "settings.toml").write_text("PEGOUT_SIDE = 2\n")
-    monkeypatch.setenv("PEGOUT_SIDES", "3")
-    monkeypatch.setenv("PEGOUT_MILLIAMPS", "480")
+    (tmp_path / "settings.toml").write_text("PEGOUT_SIDE = 2\nPEGOUT_SIDES = 3\nPEGOUT_MILLIAMPS = 480\n")
     said: list[str] = []
     with started("--host", host, "--board", str(tmp_path)) as running:
         assert running.stdout
@@ -108,11 +106,13 @@ def test_it_prints_warnings_its_address_and_who_can_connect(
     assert "Traceback" not in rest
 
 
-def test_control_characters_in_a_setting_are_not_printed(monkeypatch: MonkeyPatch, capsys: CaptureFixture[str]) -> None:
-    monkeypatch.setenv("PEGOUT_GAME", "\x1b]0;owned\x07\u202e61")
-    monkeypatch.setenv("PEGOUT_\x1b[2J", "1")
+def test_control_characters_in_a_setting_are_not_printed(
+    tmp_path: Path, monkeypatch: MonkeyPatch, capsys: CaptureFixture[str]
+) -> None:
+    settings = tmp_path / "settings.toml"
+    settings.write_text('PEGOUT_GAME = "\x1b]0;owned\x07\u202e61"\nPEGOUT_\x1b[2J = 1\n')
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"")))
-    assert main(["script", "-"]) == 0
+    assert main(["script", "-", "--settings", str(settings)]) == 0
     said = capsys.readouterr().err
     assert "PEGOUT_GAME = \\x1b]0;owned\\x07\\u202e61 is not allowed" in said
     assert "PEGOUT_\\x1b[2J is not one of the board's settings" in said

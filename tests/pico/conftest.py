@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from host_sim.release import images
-from host_sim.release.boards import BY_ID, OLDEST, PICO, Board
+from host_sim.release.boards import BY_ID, PICO, Board
 from tests.pico import faster
+from tests.pico.oldest import OLDEST
 from tests.pico.rp2350 import source
 
 MODEL = BY_ID[os.environ.get("PEGOUT_BOARD") or PICO.id]

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from host_sim.release.boards import OLDEST, PICO
+from host_sim.release.boards import PICO
 from tests.pico.conftest import image_or_skip
+from tests.pico.oldest import OLDEST
 from tests.stand_ins.scripts import read_scripts, recorded
 
 SCRIPTS = {script.name: script for script in read_scripts()}

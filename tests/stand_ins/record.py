@@ -1,7 +1,8 @@
 """Record the answers of official CircuitPython to the scripts: `python -m tests.stand_ins.record`."""
 
 from host_sim.release import images
-from host_sim.release.boards import OLDEST, PICO
+from host_sim.release.boards import PICO
+from tests.pico.oldest import OLDEST
 from tests.stand_ins.chip import Chip
 from tests.stand_ins.scripts import read_scripts, record
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from host_sim.release.boards import OLDEST, PICO
+from host_sim.release.boards import PICO
+from tests.pico.oldest import OLDEST
 from tests.site.building import need_node
 from tests.stand_ins.scripts import DIFFERENCES, Transcript, read_scripts, recorded
 from tests.stand_ins.simulated import run_in_browser, run_on_desktop
