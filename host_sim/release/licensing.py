@@ -42,11 +42,6 @@ def site() -> tuple[str, ...]:
     return tuple(sorted({"MicroPython", "@google/model-viewer", *IMAGE, *DRIVE, *bundled}))
 
 
-def everything() -> tuple[str, ...]:
-    """Return the names of all licences. Raises UsageError as `site`."""
-    return tuple(sorted({*site(), *HARDWARE}))
-
-
 def licences(names: tuple[str, ...]) -> dict[str, bytes]:
     """Return the licences of these names: content by path. Raises UsageError if one is missing or empty."""
     texts = {name: text_of(name) for name in names}

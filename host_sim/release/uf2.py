@@ -9,7 +9,6 @@ from host_sim.errors import UsageError
 from host_sim.project_version import project_version
 from host_sim.release import bundle, fat, images, licensing
 from host_sim.release.boards import FLASH_AT, PICO, SECTOR, Board
-from host_sim.saving import why
 
 PAGE = 256
 """Bytes in a block. The bootloader erases a sector when it meets its first page, so a sector must be written whole or
@@ -112,8 +111,4 @@ def write(folder: Path, board: Board = PICO) -> Path:
     image = images.find(board)
     if image is None:
         raise UsageError(images.how_to_get(board))
-    try:
-        content = make(image.read_bytes(), board)
-    except OSError as error:  # FAT images are made in the system's temporary folder
-        raise UsageError(f"cannot make {name_of(board)}: {why(error)}") from None
-    return bundle.write(folder / name_of(board), content)
+    return bundle.write(folder / name_of(board), make(image.read_bytes(), board))
