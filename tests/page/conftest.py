@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.browsers import KNOWN
 from tests.page.seeing import DESKTOP, PHONE, TABLET, Window
 from tests.page.serving import Served
 from tests.site.serving import ServedSite
@@ -56,6 +57,22 @@ def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     standing = Served(tmp_path_factory.mktemp("board"))
     yield standing
     standing.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens an empty page in a browser of its own, of a returning visitor unless `newcomer`."""
+    contexts: list[BrowserContext] = []
+
+    def empty(size: dict[str, int] = DESKTOP, newcomer: bool = False, bypass_csp: bool = True, **options: Any) -> Page:
+        contexts.append(browser.new_context(viewport=size, bypass_csp=bypass_csp, **options))  # type: ignore[arg-type]
+        if not newcomer:
+            contexts[-1].add_init_script(KNOWN)
+        return contexts[-1].new_page()
+
+    yield empty
+    for context in contexts:
+        context.close()
 
 
 @pytest.fixture
@@ -114,16 +131,17 @@ def table(line: str, request: pytest.FixtureRequest) -> Iterator[Window]:
         yield request.getfixturevalue("open_table")(request.getfixturevalue("served"))
 
 
-@pytest.fixture
-def phone(windows: Callable[[str], Window]) -> Iterator[Window]:
-    """The same on a phone."""
-    yield from renewed(windows("phone"))
+def of_kind(kind: str) -> Any:
+    """A fixture: the same in the worker's window of another kind."""
+
+    @pytest.fixture
+    def window(windows: Callable[[str], Window]) -> Iterator[Window]:
+        yield from renewed(windows(kind))
+
+    return window
 
 
-@pytest.fixture
-def tablet(windows: Callable[[str], Window]) -> Iterator[Window]:
-    """The same on a tablet that is touched."""
-    yield from renewed(windows("tablet"))
+phone, tablet = of_kind("phone"), of_kind("tablet")
 
 
 @pytest.fixture(params=["desktop", "phone"])

@@ -2,9 +2,10 @@
 bench-site` measures the time."""
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, Response, Route, expect
+from playwright.sync_api import Page, Request, Response, Route, expect
 
 from host_sim.web.server.facts import STATIC, facts
 from tests.browsers import picture
@@ -33,25 +34,19 @@ COMING_UP = [
 
 @pytest.mark.parametrize(("line", "size", "newcomer"), COMING_UP)
 def test_nothing_shifts_while_the_page_loads(
-    served: Served, browser: Browser, size: dict[str, int], newcomer: bool
+    served: Served, visit: Callable[..., Page], size: dict[str, int], newcomer: bool
 ) -> None:
-    context = browser.new_context(viewport=size, bypass_csp=True)  # type: ignore[arg-type]
-    context.add_init_script(f"({WATCH_SHIFTS})()")
-    if not newcomer:
-        context.add_init_script("localStorage.setItem('pegout.tour', 'seen')")
-    page = context.new_page()
+    page = visit(size, newcomer)
+    page.add_init_script(f"({WATCH_SHIFTS})()")
     page.goto(served.url)
     page.wait_for_function("() => window.pegout?.settled()")
     page.evaluate(DRAWN)
-    shift = page.evaluate("shift")
-    context.close()
-    assert shift <= MOST_SHIFT
+    assert page.evaluate("shift") <= MOST_SHIFT
 
 
-def test_the_page_is_small_and_loads_nothing_from_elsewhere(standing: Served, browser: Browser) -> None:
+def test_the_page_is_small_and_loads_nothing_from_elsewhere(standing: Served, visit: Callable[..., Page]) -> None:
     """With the page's own security policy, as for every visitor."""
-    context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]
-    page = context.new_page()
+    page = visit(bypass_csp=False)
     asked: list[Request] = []
     said: list[str] = []
     page.on("requestfinished", lambda request: asked.append(request))
@@ -61,21 +56,13 @@ def test_the_page_is_small_and_loads_nothing_from_elsewhere(standing: Served, br
     expect(page.locator('[data-button="A+1"]')).to_be_visible()
     page.wait_for_load_state("networkidle")
     size = sum(request.sizes()["responseBodySize"] for request in asked)
-    context.close()
     print(f"{size} bytes in {len(asked)} files")
     assert 40_000 < size <= MOST_BYTES
     assert said == [] and all(request.url.startswith(standing.url) for request in asked)
 
 
-def newly(browser: Browser) -> Page:
-    """An empty page of a returning visitor."""
-    context = browser.new_context(viewport=DESKTOP, bypass_csp=True)  # type: ignore[arg-type]
-    context.add_init_script("localStorage.setItem('pegout.tour', 'seen')")
-    return context.new_page()
-
-
-def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, browser: Browser) -> None:
-    page = newly(browser)
+def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, visit: Callable[..., Page]) -> None:
+    page = visit()
     late: list[Route] = []
     page.route("**/js/tools.js", lambda route: late.append(route))
     with page.expect_request("**/js/tools.js"):  # from now on the page notices clicks
@@ -87,13 +74,11 @@ def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, b
     route.continue_()
     expect(page.locator("#card-table")).to_be_visible()
     expect(page.locator("#count")).to_be_hidden()
-    page.context.close()
 
 
-def test_tools_that_failed_to_load_come_with_the_next_news(served: Served, browser: Browser) -> None:
+def test_tools_that_failed_to_load_come_with_the_next_news(served: Served, visit: Callable[..., Page]) -> None:
     """The network fails after the board was loaded and before its tools."""
-    page = newly(browser)
-    served.attach(page)
+    page = visit()
     page.route("**/js/tools.js", lambda route: route.abort(), times=1)
     with page.expect_event("requestfailed", lambda request: request.url.endswith("tools.js")):
         page.goto(served.url)
@@ -101,7 +86,6 @@ def test_tools_that_failed_to_load_come_with_the_next_news(served: Served, brows
     page.wait_for_function("window.pegout?.settled()")
     page.click('[data-open="count"]')
     expect(page.locator("#count")).to_be_visible()
-    page.context.close()
 
 
 def test_every_module_that_the_board_needs_is_loaded_in_one_go_and_no_other() -> None:
@@ -118,9 +102,8 @@ def test_every_module_that_the_board_needs_is_loaded_in_one_go_and_no_other() ->
 SHOWN = "getComputedStyle(document.body, '::after').content"
 
 
-def test_missing_scripts_are_reported_within_15_seconds(standing: Served, browser: Browser) -> None:
-    context = browser.new_context(viewport=PHONE, bypass_csp=True)  # type: ignore[arg-type]
-    page = context.new_page()
+def test_missing_scripts_are_reported_within_15_seconds(standing: Served, visit: Callable[..., Page]) -> None:
+    page = visit(PHONE)
     page.clock.install()
     page.route("**/js/main.js", lambda route: None)  # it never comes
     check = (STATIC / "js" / "start_check.js").read_text(encoding="utf-8") + "window.checks = true;"
@@ -130,30 +113,25 @@ def test_missing_scripts_are_reported_within_15_seconds(standing: Served, browse
     assert "slow" not in page.evaluate(SHOWN)
     page.clock.fast_forward(15_000)
     expect(page.locator("body")).to_have_attribute("data-waiting", re.compile("the network is slow"))
-    context.close()
 
 
-def test_wood_shows_before_any_script_has_come(standing: Served, browser: Browser) -> None:
+def test_wood_shows_before_any_script_has_come(standing: Served, visit: Callable[..., Page]) -> None:
     """In less than 5 s at 50 KB a second, even if the web host compresses nothing: index.html and the styles."""
-    context = browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
-    page = context.new_page()
+    page = visit(PHONE)
     answers: list[Response] = []
     page.on("response", lambda it: answers.append(it) if it.url.endswith((".css", "/")) else None)
     page.route("**/*.js*", lambda route: route.abort())
     page.goto(standing.url)
     drawn = picture(page).convert("RGB")
     bodies = [answer.body() for answer in answers]
-    context.close()
     red, green, blue = drawn.resize((1, 1), box=(30, 300, 360, 320)).getpixel((0, 0))  # type: ignore[misc]
     assert red > 1.3 * green > 1.3 * blue
     assert len(bodies) == 4
     assert sum(map(len, bodies)) < 4 * 50_000 - 2 * 400 * 50  # 5 s, less 1 s of waiting and twice 0.4 s for an answer
 
 
-def test_without_javascript_a_sentence_says_so(standing: Served, browser: Browser) -> None:
-    context = browser.new_context(viewport=PHONE, java_script_enabled=False)  # type: ignore[arg-type]
-    page = context.new_page()
+def test_without_javascript_a_sentence_says_so(standing: Served, visit: Callable[..., Page]) -> None:
+    page = visit(PHONE, java_script_enabled=False)
     page.goto(standing.url)
     assert page.locator("#no-script").is_visible()
     assert "needs JavaScript" in page.locator("#no-script").inner_text()
-    context.close()
