@@ -179,7 +179,8 @@ INVALID = [
         '{"stop":0}',
     ),
     *('{"acknowledge":false}', '{"still_held":7}', '{"still_holds":[]}', '{"hidden":1}', '{"heard":"x"}'),
-    *(f'{{"watch":"{"x" * 41}"}}', '{"power":1}', '{"come_back":true}'),
+    *(f'{{"watch":"{"x" * 41}"}}', '{"power":1}', '{"power":"off"}', '{"come_back":true}', "null", '{"press":null}'),
+    *('{"press":["A+1"]}', '{"press":{"A+1":1}}', '{"leds":{"A":{"1":"ffffff"}}}', '{"state":{"scores":[120,0]}}'),
 ]
 
 

@@ -57,6 +57,12 @@ class Box:
         return beside or self.bottom <= other.top + 0.5 or other.bottom <= self.top + 0.5
 
 
+def luminance(color: Any) -> float:
+    """The WCAG luminance of a pixel, (red, green, blue), such that a contrast is the ratio of two."""
+    parts = [part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in color]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] + 0.05
+
+
 def open_tool(page: Page, name: str) -> None:
     """Open a dialog with its button, on the page or in the menu, or unfold a part of the settings."""
     if name in ("others", "install"):

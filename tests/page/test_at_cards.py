@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.seeing import Box, Window
+from tests.page.seeing import Box, Window, luminance
 from tests.page.serving import Served
 
 PHONES = [(360, 640), (390, 844), (844, 390)]
@@ -118,84 +118,79 @@ def announce(page: Page, name: str, **more: Any) -> None:
             page.click(f'#table-own [data-card="{card}"]')
 
 
-def apart(one: list[float], other: list[float]) -> bool:
-    beside = one[2] <= other[0] + 1 or other[2] <= one[0] + 1
-    return beside or one[3] <= other[1] + 1 or other[3] <= one[1] + 1
-
-
-def luminance(rgb: tuple[int, ...]) -> float:
-    parts = [part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in rgb[:3]]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-
-def contrast(picture: Image.Image, box: list[float]) -> float:
+def contrast(picture: Image.Image, box: Box) -> float:
     """The contrast between the lightest and the darkest pixel inside a box."""
-    inner = picture.crop((int(box[0]) + 3, int(box[1]) + 3, int(box[2]) - 3, int(box[3]) - 3)).convert("RGB")
+    inner = picture.crop((int(box.left) + 3, int(box.top) + 3, int(box.right) - 3, int(box.bottom) - 3))
     inner = inner.resize((min(inner.width, 48), min(inner.height, 48)), Image.Resampling.NEAREST)
     colors = sorted(luminance(color) for _count, color in inner.getcolors(1 << 20) or ())  # type: ignore[arg-type]
-    return (colors[-1] + 0.05) / (colors[0] + 0.05)
+    return colors[-1] / colors[0]
 
 
-def has_to_be_legible(it: dict[str, Any]) -> list[float] | None:
+def has_to_be_legible(it: dict[str, Any]) -> Box | None:
     """The box of its letters; for a card, of its rank."""
-    left, top, right, bottom = it["box"]
+    box: Box = it["box"]
     if it["what"] in ("table-own", "table-pile", "table-starter"):
-        return [left, top, left + 0.45 * (right - left), top + 0.3 * (bottom - top)]
+        return Box(box.left, box.top, box.left + 0.45 * box.width, box.top + 0.3 * box.height)
     words = it["what"] in ("table-says", "table-main") and it["text"] and "Go" not in it["text"]
-    return it["box"] if words else None
+    return box if words else None
+
+
+def seen_in(window: Window, width: int, height: int, whole: str) -> list[dict[str, Any]]:
+    """Everything on the table, inside a window of that size. whole: what must not be cut off."""
+    found = [{**it, "box": Box(*it["box"])} for it in window.page.evaluate(BOXES)]
+    for it in found:
+        box = it["box"]
+        assert box.left >= -1 and box.top >= -1 and box.right <= width + 1 and box.bottom <= height + 1, (width, it)
+        assert not (it["cut"] and it["what"] in whole.split()), (width, it)
+    return found
 
 
 @pytest.mark.parametrize(("width", "height"), WINDOWS)
 def test_every_state_of_a_deal_fits_and_is_legible(seated: Window, width: int, height: int) -> None:
     seated.resize({"width": width, "height": height})
-    page = seated.page
     places = set()
     for name in STATES:
-        announce(page, name)
-        found = page.evaluate(BOXES)
+        announce(seated.page, name)
+        found = seen_in(seated, width, height, "table-says table-said name")
         legible = {at: box for at, it in enumerate(found) if (box := has_to_be_legible(it))}
-        lefts, tops, rights, bottoms = zip(*legible.values(), strict=True)
+        corners = [(box.left, box.top, box.right, box.bottom) for box in legible.values()]
+        lefts, tops, rights, bottoms = zip(*corners, strict=True)
         seen = Box(max(0, min(lefts)), max(0, min(tops)), max(rights), max(bottoms))
         drawn = seated.picture(seen, as_jpeg=True)
-        for at, (left, top, right, bottom) in legible.items():
-            there = [left - seen.left, top - seen.top, right - seen.left, bottom - seen.top]
+        for at, box in legible.items():
+            there = Box(box.left - seen.left, box.top - seen.top, box.right - seen.left, box.bottom - seen.top)
             assert contrast(drawn, there) >= 4.5, (name, found[at])
-        by = {what: [it for it in found if it["what"] == what] for what in {it["what"] for it in found}}
-        for it in found:
-            left, top, right, bottom = it["box"]
-            where = (name, it["what"], it["text"], it["box"])
-            assert left >= -1 and top >= -1 and right <= width + 1 and bottom <= height + 1, where
-            assert not (it["cut"] and it["what"] in ("table-says", "table-said", "name")), where
-        (table,), (main,) = by["table"], by["table-main"]
-        places.add(str(main["box"]))
-        felt = (table["box"][2] - table["box"][0]) * (table["box"][3] - table["box"][1])
-        assert felt >= 0.5 * width * height or width < 1000, (name, felt / width / height)
-        own = [it["box"] for it in by.get("table-own", [])]
+        by = {what: [it["box"] for it in found if it["what"] == what] for what in {it["what"] for it in found}}
+        (felt,), (main,) = by["table"], by["table-main"]
+        places.add(main)
+        assert felt.width * felt.height >= 0.5 * width * height or width < 1000, (name, felt)
+        own, pile = by.get("table-own", []), by.get("table-pile", [])
         chosen = 2 if name == "discard" else 0
-        assert len({round(box[3]) for box in own}) <= 1 + bool(chosen), name
+        assert len({round(box.bottom) for box in own}) <= 1 + bool(chosen), name
         least = (96, 134) if width >= 1440 else (66, 96)
-        for box in own:
-            assert box[2] - box[0] >= least[0] and box[3] - box[1] >= least[1], (name, box)
-        for one, other in itertools.pairwise(sorted(own)):
-            assert other[0] - one[0] >= 44, (name, one, other)  # rank and suit of a fanned card, and a finger's width
+        assert all(box.width >= least[0] and box.height >= least[1] for box in own), (name, own)
+        for one, other in itertools.pairwise(sorted(own, key=lambda box: box.left)):
+            assert other.left - one.left >= 44, (
+                name,
+                one,
+                other,
+            )  # rank and suit of a fanned card, and a finger's width
         if chosen:
-            raised = max(box[3] for box in own) - min(box[3] for box in own)
-            assert 0.3 < raised / (own[0][3] - own[0][1]) < 0.37
-        pile = [it["box"] for it in by.get("table-pile", [])]
+            raised = max(box.bottom for box in own) - min(box.bottom for box in own)
+            assert 0.3 < raised / own[0].height < 0.37
         for one, other in itertools.pairwise(pile):
             shown = 25 if len(pile) > 6 else 33.5
-            middles = [(box[1] + box[3]) / 2 for box in (one, other)]  # the last card is larger
-            assert other[0] - one[0] >= shown - 0.16 * (other[2] - other[0]) and abs(middles[0] - middles[1]) < 1, name
-        for key in by["key"]:
-            assert key["box"][2] - key["box"][0] >= 56 and key["box"][3] - key["box"][1] >= 56, (name, key)
+            middles = [(box.top + box.bottom) / 2 for box in (one, other)]  # the last card is larger
+            assert other.left - one.left >= shown - 0.16 * other.width and abs(middles[0] - middles[1]) < 1, name
         assert len(by["key"]) == 4  # the table's own are not in the way
+        assert all(box.width >= 56 and box.height >= 56 for box in by["key"]), (name, by["key"])
         things = [it for it in found if it["what"] in ALONE.split() and it["text"] + it["what"] != "table-count"]
         for one, other in itertools.combinations(things, 2):
-            assert apart(one["box"], other["box"]) or one["what"] == other["what"] == "table-says", (name, one, other)
+            assert one["box"].apart(other["box"]) or one["what"] == other["what"] == "table-says", (name, one, other)
         for card, thing in itertools.product(own + pile, things):
-            assert apart(card, thing["box"]), (name, card, thing)
+            assert card.apart(thing["box"]), (name, card, thing)
         if own and pile:
-            assert max(box[3] for box in pile) <= min(box[1] for box in own) + 1, name
+            assert max(box.bottom for box in pile) <= min(box.top for box in own) + 1, name
     assert len(places) == 1, places  # the one button keeps its place
 
 
@@ -211,17 +206,12 @@ def test_three_sides_have_all_their_scores_and_whole_names(table: Window) -> Non
     page.evaluate("state => announce(state)", {**told, "hands": hands, "held": {"B": 4, "C": 4}})
     for width, height in WINDOWS:
         table.resize({"width": width, "height": height})
-        found = page.evaluate(BOXES)
-        for it in found:
-            left, top, right, bottom = it["box"]
-            where = (width, it["what"], it["text"], it["box"])
-            assert left >= -1 and top >= -1 and right <= width + 1 and bottom <= height + 1, where
-            assert not (it["cut"] and it["what"] in ("table-says", "name")), where
-        apart_from_each_other = ("readout", "key", "wood", "table")
-        for one, other in itertools.combinations([it for it in found if it["what"] in apart_from_each_other], 2):
-            assert apart(one["box"], other["box"]), (width, one, other)
+        found = seen_in(table, width, height, "table-says name")
+        alone = [it for it in found if it["what"] in ("readout", "key", "wood", "table")]
+        for one, other in itertools.combinations(alone, 2):
+            assert one["box"].apart(other["box"]), (width, one, other)
         assert len([it for it in found if it["what"] == "readout"]) == 3
-        assert max(it["box"][2] for it in found if it["what"] == "table") >= width - 12
+        assert max(it["box"].right for it in found if it["what"] == "table") >= width - 12
 
 
 def test_the_teacher_moves_nothing_and_is_read_on_a_small_phone(seated: Window) -> None:

@@ -48,12 +48,14 @@ def numbers_can_be_read(table: Window, layout: dict[str, Any], whole: bool) -> N
         assert number["size"] >= 9 and number["inside"] and number["aside"] >= -1, number
 
 
-COVERED = """() => [...document.querySelectorAll('.key')].filter(it => {
-    it.scrollIntoView({ block: 'nearest' });
-    const { left, right, top, bottom } = it.getBoundingClientRect();
-    return ![left + 8, (left + right) / 2, right - 8].every(x =>
-        it.contains(document.elementFromPoint(x, (top + bottom) / 2))) }).map(it => it.dataset.button)"""
-"""The buttons that are still cut off after scrolling to them."""
+COVERED = """(all, scroll) => all.filter(it => {
+    if (!it.checkVisibility()) return false;
+    if (scroll) it.scrollIntoView({ block: 'nearest' });
+    const { left, right, top, bottom } = it.getBoundingClientRect(), [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const spots = [[x, y], [left + 8, y], [right - 8, y], [x, top + 3], [x, bottom - 3]];
+    return !spots.every(spot => it.contains(document.elementFromPoint(...spot)));
+}).map(it => it.dataset.button ?? it.textContent)"""
+"""The elements that are covered or cut off, even after scrolling to them if `scroll`."""
 
 
 SHOWN = f"""async ([states, least]) => {{
@@ -74,7 +76,7 @@ def test_long_names_and_badges_overlap_nothing_and_the_board_keeps_its_size(tabl
     table.renew({"PEGOUT_SIDES": sides, "PEGOUT_GAME": "61", "PEGOUT_STEPS": "3,6,18"})
     table.call(**NAMES)
     table.resize(ZOOMED)
-    assert table.page.evaluate(COVERED) == []
+    assert table.page.locator(".key").evaluate_all(COVERED, True) == []
     layout = LAYOUTS[{"2": "two", "3": "three"}[sides]]
     states = []
     for steps in ((), (18,), (18, 18, 18)):
@@ -114,12 +116,6 @@ def test_letters_follow_the_browsers_own_size(table: Window) -> None:
         table.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
 
 
-COVERED_TOOLS = """() => [...document.querySelectorAll('#history, .tools button')].filter((it) => {
-    const { left, right, top, bottom } = it.getBoundingClientRect();
-    return it.checkVisibility() && ![top + 3, bottom - 3].every((y) =>
-        it.contains(document.elementFromPoint((left + right) / 2, y))) }).map((it) => it.textContent)"""
-
-
 def test_all_of_the_desk_is_visible(table: Window) -> None:
     for side in "ABABAB":
         table.served.peg(side, 1)
@@ -134,7 +130,7 @@ def test_all_of_the_desk_is_visible(table: Window) -> None:
             assert Box.of(history.locator("li").last).bottom <= whole.bottom
         tools = table.boxes("#history, .tools button")
         assert len(tools) > 2 and all(place.inside(size) for place in tools.values()), (size, tools)
-        assert table.page.evaluate(COVERED_TOOLS) == [], size
+        assert table.page.locator("#history, .tools button").evaluate_all(COVERED, False) == [], size
 
 
 DIGITS = """all => all.map((it) => {

@@ -20,22 +20,7 @@ from host_sim.web.server.server import MESSAGE_LETTERS, MOST_LOGGED, known_host
 from pegout.settings import TABLE, key_of
 from tests.page.serving import Served
 
-DARK = "000000"
-
-
 # Messages
-
-
-def test_every_page_shows_the_same_board(served: Served) -> None:
-    with served.open() as one, served.open() as other:
-        served.tap(one, "A+6")
-        served.tap(other, "B+2")
-        served.pass_ms(2500)
-        for page in (one, other):
-            page.until(lambda it: it.state["scores"] == [6, 2] and it.lit("A", 6) and it.lit("B", 2))
-    with served.open() as late:
-        assert late.state["scores"] == [6, 2]
-        assert [event["type"] for event in late.told[0]["history"]] == ["boot", "score", "score"]
 
 
 def test_an_idle_board_sends_heartbeats_and_the_time_limit_of_requests_spares_it(
@@ -70,37 +55,16 @@ def test_only_addresses_and_this_computers_names_are_served(host: str) -> None:
     assert known_host(host) is (host in KNOWN)
 
 
-NONSENSE = [
-    "",
-    "nonsense",
-    "[]",
-    "7",
-    "null",
-    "{}",
-    '{"press":"Z+1"}',
-    '{"press":["A+1"]}',
-    '{"press":{"A+1":1}}',
-    '{"press":null}',
-    '{"press":"A+1","release":"A+1"}',
-    '{"power":"off"}',
-    '{"power":1}',
-    '{"leds":{"A":{"1":"ffffff"}}}',
-    '{"state":{"scores":[120,0]}}',
-    "[" * 250,
-    '{"press":"' + "A" * 240 + '"}',
-    "\u202e{}",
-]
+NONSENSE = ["", "[" * 250, '{"press":"Z+1"}', '{"press":"' + "A" * 240 + '"}', "\u202e{}"]
 
 
 def test_an_invalid_message_is_logged_in_a_line_and_ignored(served: Served, caplog: pytest.LogCaptureFixture) -> None:
     with served.open() as page, caplog.at_level(logging.WARNING, "host_sim.web.server.server"):
-        before = served.do(lambda: served.board.feed.snapshot.state)
         for text in NONSENSE:
             page.socket.send(text)
         page.socket.send(b"\x00\xff")
         page.send(press="A+1")  # it still listens
         page.until(lambda it: it.state["entry"] == [1, 0])
-        assert served.do(lambda: served.board.feed.snapshot.state["scores"]) == before["scores"]
     lines = [record.getMessage() for record in caplog.records]
     assert len(lines) == len(NONSENSE) + 1
     assert all("ignored from a page" in line and "\n" not in line and len(line) < 150 for line in lines)
@@ -119,7 +83,7 @@ def test_a_flood_of_messages_delays_only_its_sender(served: Served, caplog: pyte
         for _ in range(2000):
             floods.socket.send("nonsense")
         served.tap(page, "A+6")
-        page.until(lambda it: it.leds["A"]["6"] != DARK)
+        page.until(lambda it: it.lit("A", 6))
         assert len([record for record in caplog.records if "ignored from a page" in record.getMessage()]) < 1000
     assert len([record for record in caplog.records if "ignored from a page" in record.getMessage()]) <= MOST_LOGGED
 
