@@ -108,8 +108,8 @@ def save(browser: Browser, name: str) -> None:
         table.context.close()
         served.stop()
     if frames:
-        animation = {"save_all": True, "append_images": frames[1:], "duration": ANIMATION_STEP_MS}
-        frames[0].save(FOLDER / f"{name}.webp", quality=QUALITY, **animation)
+        options = {"append_images": frames[1:], "duration": ANIMATION_STEP_MS, "quality": QUALITY}
+        frames[0].save(FOLDER / f"{name}.webp", "WEBP", save_all=True, **options)
     else:
         width = min(WIDTH, drawn.width)
         drawn = drawn.resize((width, drawn.height * width // drawn.width), Image.Resampling.LANCZOS)

@@ -122,7 +122,7 @@ def contrast(picture: Image.Image, box: Box) -> float:
     """The contrast between the lightest and the darkest pixel inside a box."""
     inner = picture.crop((int(box.left) + 3, int(box.top) + 3, int(box.right) - 3, int(box.bottom) - 3))
     inner = inner.resize((min(inner.width, 48), min(inner.height, 48)), Image.Resampling.NEAREST)
-    colors = sorted(luminance(color) for _count, color in inner.getcolors(1 << 20) or ())  # type: ignore[arg-type]
+    colors = sorted(luminance(color) for _count, color in inner.getcolors(1 << 20) or ())
     return colors[-1] / colors[0]
 
 

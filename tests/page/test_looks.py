@@ -52,10 +52,8 @@ def test_a_back_peg_stands_out_from_its_hole_and_a_front_peg_from_a_back(
     for pone in "BA":  # the dealer's front peg breathes
         table.catches_up()
         screen = table.picture()
-        hole, back, front = (
-            luminance(screen.getpixel(tuple(map(int, table.page.evaluate("it => pegout.place(...it)", [pone, at])))))
-            for at in (7, 8, 16)
-        )
+        spots = table.page.evaluate("holes => holes.map(it => pegout.place(...it))", [[pone, at] for at in (7, 8, 16)])
+        hole, back, front = (luminance(screen.getpixel((int(x), int(y)))) for x, y in spots)
         assert back / hole >= 3 and front / back >= 3, (pone, hole, back, front)
         table.click("DEAL")
         table.served.pass_ms(QUIET_MS)
