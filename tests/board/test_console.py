@@ -54,7 +54,7 @@ def test_every_kind_of_change_has_its_type(table):
     assert values == [61, "evening", "night", "day"]
 
 
-def test_the_boot_event_says_all_that_the_scores_do_not(table):
+def test_the_boot_event_reports_what_the_scores_do_not_show(table):
     assert table.events[0]["can_reopen"] is False
     near(table, 60, 44)
     table.hold("DEAL", 3050)

@@ -30,7 +30,7 @@ LED_MA = 1
         (20000, 3, 19537, 83032),
     ],
 )
-def test_what_is_left_for_light_is_shared_by_the_strips(milliamps, sides, left, most):
+def test_the_strips_share_the_current_left_for_light(milliamps, sides, left, most):
     """100 mA for the Pico, 1 mA for each LED, and 20 mA for each channel at 255."""
     assert for_light(milliamps, sides) == left
     assert share(milliamps, sides) == most

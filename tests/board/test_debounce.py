@@ -97,7 +97,7 @@ def chatter(debouncer: Debouncer, key: int, begin: int, edges: int) -> int:
     return begin + edges
 
 
-def test_a_contact_chatters_at_its_33rd_edge_and_no_other_is_touched():
+def test_a_contact_chatters_at_its_33rd_edge_and_the_others_still_count():
     debouncer = scanned(False, False)
     debouncer.edge(1, True, 5)
     chatter(debouncer, 0, 10, CHATTER_EDGES)

@@ -54,7 +54,7 @@ def test_the_losers_track_shows_the_skunk_level(game, score, level, milliamps, h
 
 
 @pytest.mark.parametrize(("behind", "sides"), [(100, 2), (80, 2), (30, 2), (80, 3)])
-def test_a_warnings_sign_dims_no_ending_and_goes_round_the_board(behind, sides):
+def test_a_warning_sign_goes_round_the_board_and_does_not_dim_a_win(behind, sides):
     board = BareLights(SIDES=sides)
     board.score(1, behind)
     board.score(0, 121)
@@ -72,7 +72,7 @@ def test_a_warnings_sign_dims_no_ending_and_goes_round_the_board(behind, sides):
 
 
 @pytest.mark.parametrize("behind", [100, 80, 30])
-def test_an_end_with_hardly_any_current_stays_within_it(behind):
+def test_a_win_with_hardly_any_current_stays_within_it(behind):
     """The LEDs of three dark strips and the Pico draw 463 mA. (The strips of `board` check the sum.)"""
     board = BareLights(SIDES=3, MILLIAMPS=464)
     for side in (1, 2):
@@ -152,7 +152,7 @@ def drawn(finale, ms):
     ("winner", "behind", "white", "orange"), [("A", 100, 0, 0), ("A", 80, 4, 0), ("A", 30, 2, 1), ("B", 100, 0, 0)]
 )
 @pytest.mark.parametrize("settled", [False, True])
-def test_presses_dim_no_ending(winner, behind, white, orange, settled):
+def test_presses_do_not_dim_a_win(winner, behind, white, orange, settled):
     """With eight refused presses a second, every picture of the winner has 20 holes at least half as bright as a peg,
     and every picture of a skunk one hole on each street."""
     loser = "AB".replace(winner, "")

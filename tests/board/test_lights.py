@@ -81,7 +81,7 @@ def test_a_press_shows_before_the_other_sides_score_is_written_and_the_score_aft
     assert bare.pictures == [1, 2], "A's is: B sees its tap at once"
 
 
-def test_a_picture_that_answers_no_press_is_not_written_while_one_waits(bare):
+def test_a_waiting_press_postpones_pictures_that_do_not_answer_it(bare):
     assert bare.lights.paint(100, lambda: True) == 0, "A's ghost pulses, but a press waits"
     tap_b(bare, 100)
     bare.lights.paint(100, lambda: True)

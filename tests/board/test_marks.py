@@ -44,7 +44,7 @@ def test_the_pegs_outshine_the_skunk_lines_and_the_ends_of_the_streets(game, sid
 
 
 @pytest.mark.parametrize("score", [0, 7], ids=["hole 1 on a fresh board", "the front peg"])
-def test_the_dealers_peg_breathes_slowly_or_its_mark(table, score):
+def test_the_dealers_peg_or_mark_breathes_slowly(table, score):
     if score:
         table.score("A", score)
         table.score("B", score)

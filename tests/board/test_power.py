@@ -158,7 +158,7 @@ def test_the_lamp_test_ends_by_itself_and_by_deal():
         assert [step[2] for step in bench.at(*times)] == [False, True][: len(times)]
 
 
-def test_a_blank_memory_is_begun_while_the_first_entry_waits(table):
+def test_a_blank_memory_is_prepared_while_the_first_entry_waits(table):
     """So its score is written as quickly as others. Nothing is written at power-on, when plugs bounce."""
     table.wait(10_000)
     assert table.pico.nvm.changes == 0

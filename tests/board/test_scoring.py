@@ -118,7 +118,7 @@ def test_in_the_first_deal_the_first_dealer_changes_with_the_crib(story, dealer,
 
 
 @pytest.mark.parametrize("story", ["B2 deal A7 | game", "B2 deal A7 | match", "B2 b2 deal | t61"])
-def test_the_game_before_comes_back_complete(story):
+def test_the_previous_game_comes_back_complete(story):
     pegged, leaves = story.split("|")
     match = played(f"A121 deal {pegged}")
     before = deepcopy(match.position())

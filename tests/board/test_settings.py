@@ -161,7 +161,7 @@ def test_the_first_of_two_lines_for_a_setting_counts():
         (b"#" * MOST_BYTES, 121, ["settings_cut"]),
     ],
 )
-def test_files_of_other_encodings_and_of_noise(data, game, names):
+def test_files_in_other_encodings_and_noise(data, game, names):
     settings = Settings(data)
     assert (settings.game, [name for name, _facts in settings.complaints]) == (game, names)
 

@@ -40,7 +40,7 @@ def test_it_sleeps_after_the_set_minutes_without_a_press(settings, minutes):
     assert asleep(table), "though the ticks have wrapped"
 
 
-def test_without_minutes_it_never_sleeps():
+def test_with_0_minutes_it_never_sleeps():
     table = Table(PEGOUT_SLEEP=0)
     leap(table, 31 * MINUTE_MS)
     assert not asleep(table)

@@ -218,7 +218,7 @@ def test_the_older_of_two_winning_entries_wins(story, pegs, made):
         ("C+2 0-60, A+1 700-2300, B+1 700-2300", {"sides": 3}, ["1500 score C 2", "1500 score A 1", "1500 score B 1"]),
     ],
 )
-def test_with_other_settings(story, settings, made):
+def test_other_steps_and_entry_times_are_used(story, settings, made):
     assert moves(story, **settings) == made
 
 

@@ -12,7 +12,7 @@ WHOLE_PLAY = f"{FIRST_ROUND} {SECOND_ROUND} B:KD"
 
 
 def played(moves: str, starter: str = "QH", **more) -> Deal:
-    """A deal of PONE and DEALER after the cut and these moves. more: as for `table`."""
+    """A deal of PONE and DEALER after the cut and these moves. more: as in `table`."""
     deal = table(PONE, DEALER, starter, **more)
     deal.cut(0)
     play_all(deal, moves)

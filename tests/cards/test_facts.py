@@ -32,7 +32,7 @@ def test_options_are_off_unless_asked_for(asked: dict[str, str], option: dict[st
     assert vars(options_from(asked)) == {**nothing, **option}
 
 
-def test_a_game_that_hardly_ends_is_refused() -> None:
+def test_a_game_that_would_hardly_ever_end_is_refused() -> None:
     with pytest.raises(Refusal, match="no_way_out"):
         check_ends(Rules(2, exact_out=True), Options(no_go_out=True))
 

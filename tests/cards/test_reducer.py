@@ -87,7 +87,7 @@ WRONG: list[list[Any]] = [
 
 
 @pytest.mark.parametrize("move", [["go", 0], ["counting", 0, "help"]])
-def test_a_move_that_is_not_due_is_refused_with_what_is(move: list[Any]) -> None:
+def test_a_move_that_is_not_due_is_refused_and_the_due_one_named(move: list[Any]) -> None:
     with pytest.raises(CardError) as refused:
         apply(table_of("six-card"), move)
     assert refused.value.message == {"say": "not_now", "action": move[0], "phase": "cut for deal"}
@@ -111,7 +111,7 @@ def test_a_wrong_move_changes_nothing() -> None:
     assert refused > 200
 
 
-def test_a_cut_is_where_the_player_says_or_left_to_chance() -> None:
+def test_the_player_chooses_the_cut_or_leaves_it_to_chance() -> None:
     def starter(depth: int) -> int:
         table = table_of("six-card", 3)
         while (due := next_move(table, Player(easy)))[0] != ASK_CUT:

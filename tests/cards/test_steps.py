@@ -20,7 +20,7 @@ def said(steps: list[Step], what: str) -> list[Step]:
     ("game", "most"),
     [("six-card", 35), ("five-card", 37), ("seven-card", 33), ("three", 31), ("four", 27), ("six", 19)],
 )
-def test_four_cards_at_least_lie_above_the_cut_and_four_below_the_starter(game: str, most: int) -> None:
+def test_at_least_four_cards_lie_above_the_cut_and_four_below_the_starter(game: str, most: int) -> None:
     depths = set()
     for seed in range(40):
         table = table_of(game, seed)
@@ -32,7 +32,7 @@ def test_four_cards_at_least_lie_above_the_cut_and_four_below_the_starter(game: 
 
 
 @pytest.mark.parametrize("game", ["six-card", "three", "four", "six"])
-def test_the_next_game_is_dealt_by_the_losing_side_by_its_player_who_is_next_in_turn(game: str) -> None:
+def test_the_losing_sides_next_player_in_turn_deals_the_next_game(game: str) -> None:
     table = table_of(game, 1, games=3)
     number, sides = table.game.players, table.game.sides
     dealer, before = 0, [0] * sides

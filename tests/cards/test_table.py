@@ -63,7 +63,9 @@ def test_play_finds_no_difference_and_counts_holes_up_to_the_game_hole(
         *[(8, (1, 4, 5), (4, 4)), (3, (2, 6, 10), None)],
     ],
 )
-def test_the_fewest_taps_are_tapped(points: int, steps: tuple[int, ...], taps: tuple[int, ...] | None) -> None:
+def test_scores_are_tapped_in_with_the_fewest_taps(
+    points: int, steps: tuple[int, ...], taps: tuple[int, ...] | None
+) -> None:
     assert taps_for(points, steps) == taps
 
 

@@ -53,7 +53,7 @@ THREE = {"PEGOUT_SIDES": "3", "PEGOUT_EXACT_OUT": "1"}
         (FOR_ME, {}, left_in_an_entry, True),
     ],
 )
-def test_a_game_left_anywhere_ends_like_an_unbroken_one(
+def test_a_game_left_at_any_point_ends_like_an_uninterrupted_one(
     asked: Any, settings: dict[str, str], leaves: Callable[[Guest], bool], unplugged: bool
 ) -> None:
     whole = Guest(settings, **asked)
@@ -84,7 +84,7 @@ def test_points_pegged_before_she_left_are_counted() -> None:
     assert Guest(guest.leave(), taken_up=record_of(guest.heard)).until("counted")["says"]["points"] == worth
 
 
-def test_a_game_kept_against_the_former_expert_continues_against_the_club() -> None:
+def test_a_saved_game_against_the_former_expert_continues_against_the_club() -> None:
     guest = Guest(length="61")
     guest.until("your_card")
     again = Guest(guest.leave(), taken_up=record_of(guest.heard), level="expert", length="61")
@@ -94,7 +94,7 @@ def test_a_game_kept_against_the_former_expert_continues_against_the_club() -> N
     assert {another.at.game.session.request.level, again.at.game.session.request.level} == {"club"}
 
 
-def test_another_game_goes_on_in_the_match_on_the_board() -> None:
+def test_another_game_continues_the_match_on_the_board() -> None:
     guest = Guest()
     guest.finish()
     loser = guest.at.state()["dealer"]

@@ -110,7 +110,7 @@ def test_a_list_on_the_drive_cannot_remove_files_outside_it(tmp_path: Path, name
 
 
 @pytest.mark.parametrize("name", ["pegout", "pegout/journal", "code.py"])
-def test_a_link_on_the_drive_leads_nothing_out_of_it_even_by_force(tmp_path: Path, name: str) -> None:
+def test_nothing_is_copied_through_a_link_on_the_drive_even_by_force(tmp_path: Path, name: str) -> None:
     outside = put(tmp_path / "outside", {"app.py": b"mine"})
     folder = put(tmp_path / "drive", {"notes.txt": b"mine"})
     (folder / name).parent.mkdir(exist_ok=True)
@@ -250,7 +250,7 @@ def test_after_a_cut_at_any_step_the_drive_starts_or_says_what_to_do(tmp_path: P
 
 
 @pytest.mark.parametrize("files", [OLD, NEW], ids=["old", "new"])
-def test_old_and_new_start_with_the_game(tmp_path: Path, files: Files) -> None:
+def test_the_old_and_the_new_program_start_with_the_saved_game(tmp_path: Path, files: Files) -> None:
     memory = Flash()
     Table(pico=SimulatedPico(nvm=memory)).score("A", 12)
     ours = {name: text for name, text in files.items() if not name.startswith("lib/")}  # the simulator has its own

@@ -24,7 +24,7 @@ def make(folder: Path, files: dict[str, bytes]) -> None:
         put(new, files)
 
 
-def test_a_new_folder_replaces_the_one_before(tmp_path: Path) -> None:
+def test_a_new_folder_replaces_the_previous_one(tmp_path: Path) -> None:
     place = tmp_path / "deep" / "site"
     place.mkdir(parents=True)
     make(place, FIRST)
@@ -69,7 +69,7 @@ def test_foreign_files_are_never_deleted(tmp_path: Path, other: str) -> None:
     assert lies_on(tmp_path) == before
 
 
-def test_after_an_error_or_ctrl_c_the_folder_before_stays(tmp_path: Path) -> None:
+def test_after_an_error_or_ctrl_c_the_previous_folder_stays(tmp_path: Path) -> None:
     make(tmp_path / "site", FIRST)
     before = lies_on(tmp_path)
     for raised in (KeyboardInterrupt(), ValueError(), UsageError("no")):

@@ -45,7 +45,7 @@ PASSED_ON = [
 
 
 @pytest.mark.parametrize(("target", "given", "environment", "ends"), PASSED_ON)
-def test_make_passes_on_what_it_is_given_and_no_more(
+def test_make_passes_on_only_the_options_it_is_given(
     target: str, given: list[str], environment: dict[str, str], ends: str
 ) -> None:
     told = ran("make", "-n", target, *given, env={**os.environ, **environment}).stdout

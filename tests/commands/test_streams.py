@@ -31,7 +31,7 @@ def run(command: str, redirect: str = "", **environment: str) -> Ran:
         *[(command, "<&-", 2, "input is closed") for command in ("count --batch", "peg --batch", "script -")],
     ],
 )
-def test_a_full_or_closed_stream_is_one_line(
+def test_a_full_or_closed_stream_gives_a_one_line_error(
     command: str, redirect: str, status: int, says: str, tmp_path: Path
 ) -> None:
     done = run(command.format(tmp_path), redirect)
@@ -44,7 +44,7 @@ def test_closing_the_pipe_is_not_an_error() -> None:
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
 
 
-def test_an_ascii_output_gets_escapes(tmp_path: Path) -> None:
+def test_an_ascii_terminal_gets_escapes(tmp_path: Path) -> None:
     drive = tmp_path / "Br\N{LATIN SMALL LETTER E WITH DIAERESIS}tt"
     drive.mkdir()
     done = run(f"deploy --drive {drive}", PYTHONIOENCODING="ascii")
@@ -61,7 +61,7 @@ NO_PATHS = {"nothing": ("file or a folder", "nothing"), "a loop of links": (), "
 
 @pytest.mark.parametrize("command", FOLDERS)
 @pytest.mark.parametrize("where", NO_PATHS)
-def test_a_path_that_cannot_be_is_one_line(
+def test_an_impossible_path_gives_a_one_line_error(
     command: str, where: str, tmp_path: Path, refused: Refused, monkeypatch: MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))

@@ -17,13 +17,13 @@ from tests.table import Table
 
 
 @pytest.mark.parametrize("command", [(), *([name] for name in COMMANDS)], ids=str)
-def test_each_command_says_the_version(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_each_command_shows_the_version(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main([*command, "--version"])
     assert (capsys.readouterr().out, ended.value.code) == (f"Pegout {project_version()}\n", 0)
 
 
-def test_board_page_drive_make_and_project_say_the_same() -> None:
+def test_board_page_drive_make_and_project_show_the_same_version() -> None:
     [boot] = [event for event in Table().events if event["type"] == "boot"]
     assert boot["version"] == project_version()
     assert f">Pegout {project_version()}<" in index()
@@ -33,7 +33,7 @@ def test_board_page_drive_make_and_project_say_the_same() -> None:
     assert read_configuration(ROOT / "pyproject.toml")["project"]["version"] == VERSION
 
 
-def test_a_tree_between_two_releases_says_its_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tree_between_two_releases_shows_its_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def git(*words: str) -> str:
         done = ran("git", "-c", "user.name=Ann", "-c", "user.email=ann@example.org", *words, folder=tmp_path)
         done.check_returncode()

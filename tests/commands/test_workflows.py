@@ -1,4 +1,4 @@
-"""The GitHub workflows: pinned actions, few rights, and nothing published without the checks."""
+"""The GitHub workflows: pinned actions, no more permissions than needed, and nothing published without the checks."""
 
 import os
 import re

@@ -158,7 +158,7 @@ def test_ten_quiet_minutes_dim_the_mirror_and_the_next_event_wakes_it() -> None:
     assert board.front_peg() == bright
 
 
-def test_a_win_runs_before_it_stands_still() -> None:
+def test_the_lights_of_a_win_move_before_they_stop() -> None:
     board = Watched()
     board.wait(SETTLED_MS)
     board.hear(scores=[112, 100], back=[100, 90], dealer="A")

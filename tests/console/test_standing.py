@@ -66,7 +66,7 @@ def test_each_score_has_its_deal_and_dealer(moves: list[Any], deals: list[str]) 
     assert [f"{it['deal']}{it['dealer']}" for it in report.standing(played(*moves))] == deals
 
 
-def test_a_score_has_the_kind_that_the_card_table_pegged() -> None:
+def test_a_score_has_the_kind_that_the_card_table_reported() -> None:
     """A pegs a hand of 8 in two steps; the kind of B's 3 is unknown."""
     match = played((SCORE, A, 2), (SCORE, A, 6), (SCORE, A, 2), (SCORE, B, 3), (CORRECT, A, 1), (SCORE, A, 5))
     kinds = [(A, 2, "pegging"), (A, 10, "hand"), (A, 14, "crib")]

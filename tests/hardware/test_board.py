@@ -161,7 +161,7 @@ def test_the_guard_opens_above_what_usb_may_give_and_below_5_5_v(board):
     assert f"**{usual:.2f} V** ({low:.2f} to {high:.2f})" in README
 
 
-def test_only_the_picos_40_joints_and_two_places_that_may_stay_empty_are_left_to_a_hand(board):
+def test_only_the_picos_40_joints_and_two_optional_parts_are_soldered_by_hand(board):
     by_hand = Counter(pad.reference for pad in board.pads if not board.parts[pad.reference].by_house and pad.number)
     assert {name: count for name, count in by_hand.items() if name[:2] != "TP"} == {"A1": 40, "LS1": 2, "J1": 8}
 

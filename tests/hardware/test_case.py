@@ -289,7 +289,7 @@ def test_every_thimble_and_screw_finds_its_hole_by_itself():
     assert (shrinkage.screws(0.003) > 0).sum() <= 1 < (shrinkage.screws(0.005) > 0).sum(), "PLA: 0.3 % at most"
 
 
-def test_deal_is_moved_by_one_number():
+def test_one_number_moves_deal():
     """12 mm to the right: cap, hole, anchor with its screws, and title follow, and nothing meets."""
     run = subprocess.run([sys.executable, "-c", DEAL_TO_THE_RIGHT], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
@@ -321,7 +321,7 @@ def test_boxes_that_fit_no_bed_are_an_error():
         print_files.arranged([("a", 100, 90)], 90, 90)
 
 
-def test_the_coupon_shows_light_and_fit(case, built):
+def test_the_coupon_tests_light_and_fit(case, built):
     made = {name: mesh for name, mesh in built.more.items() if "_coupon" in name}
     chains = [f"diffuser_coupon_{number}" for number in range(1, coupon.STREETS + 1)]
     assert list(made) == ["light_grid_coupon", *chains, "plate_coupon", "cap_coupon"]

@@ -48,7 +48,7 @@ def test_an_hour_on_the_table_is_a_short_page_with_two_drawings():
     assert first == "guide/table.md"
 
 
-def test_the_drawing_of_the_table_is_the_generators_and_wired_as_the_firmware_has_its_pins():
+def test_the_breadboard_drawing_is_up_to_date_and_uses_the_firmwares_pins():
     """Checked in the drawing itself: every button's wire starts at its place on the Pico and ends at its own leg."""
     drawn, step = (GUIDE / "table.svg").read_text(encoding="utf-8"), sketches.STEP
     assert drawn == sketches.table(), "stale: .venv/bin/python -m hardware.sketches"
@@ -85,7 +85,7 @@ def test_the_cost_is_the_sum_of_its_rows():
     assert tables.ways()[1][-1][1].startswith(f"{alone} EUR; {shared} ")
 
 
-def test_the_power_table_is_what_the_firmware_draws_now_and_a_usb_port_is_enough():
+def test_the_power_table_matches_the_firmware_and_a_usb_port_is_enough():
     committed = {state: int(held) for state, held in lists.read(currents.CSV_PATH)[1]}
     assert committed == currents.largest(), (
         "hardware/currents.csv is stale: .venv/bin/python -m hardware.currents, then "
@@ -118,7 +118,7 @@ def headings(page):
 
 
 @pytest.mark.parametrize("page", (*PAGES, *OTHERS), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_a_pages_tables_are_their_data_and_each_file_and_heading_that_it_names_exists(page):
+def test_the_tables_of_a_page_match_their_data_and_every_link_leads_somewhere(page):
     text = page.read_text(encoding="utf-8")
     assert text == tables.filled(text), f"a table is stale: .venv/bin/python -m hardware.tables {page}"
     for link in re.findall(r"\]\(([^)]*)\)", text):

@@ -44,7 +44,7 @@ def of_kind(seat, kind):
     return [mark for mark in seat.marks if mark["kind"] == kind]
 
 
-def test_the_committed_file_is_what_the_generator_makes_now():
+def test_the_committed_file_is_up_to_date():
     assert geometry.JSON_PATH.read_text(encoding="utf-8") == geometry.as_text(geometry.geometry()), (
         "hardware/geometry.json is stale: run `.venv/bin/python -m hardware.geometry`"
     )
@@ -77,7 +77,7 @@ def test_no_two_holes_are_closer_than_the_drill_needs(layout):
     assert nearest >= SIZES["light_hole_mm"] + LAND_MM
 
 
-def test_sides_and_buttons_are_the_firmwares_in_its_order(layout):
+def test_sides_and_buttons_are_in_the_firmwares_order(layout):
     assert layout["sides"] == list(SIDES[: len(layout["sides"])]) == list(layout["holes"])
     keys = BUTTONS[: BUTTONS_FOR_SIDES[len(layout["sides"])]]
     expected = [(None if side is None else SIDES[side], role) for side, role, _pin in keys]

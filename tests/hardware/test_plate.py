@@ -31,7 +31,7 @@ def minutes_of_arc(side, center, size):
     return math.degrees(math.acos(cos)) * 60
 
 
-def test_every_letter_and_number_is_read_from_its_sides_chair():
+def test_every_letter_and_number_can_be_read_from_its_sides_chair():
     """16 minutes of arc. DEAL and the title, which belong to nobody, are measured from the chair that they face."""
     small = [(text, minutes_of_arc(side or "A", center, size)) for side, text, center, size, _turn in WORDS]
     assert [(text, round(minutes, 1)) for text, minutes in small if minutes < LEAST_MINUTES] == []
@@ -80,7 +80,7 @@ def test_the_rows_of_buttons_lie_in_the_middle_of_their_track():
         assert max(xs) + min(xs) == pytest.approx(max(x for x, _y in holes) + min(x for x, _y in holes), abs=0.01)
 
 
-def test_a_word_has_its_height_and_is_centred_also_when_turned():
+def test_a_word_has_its_height_and_is_centred_even_when_turned():
     points, turned = (
         [point for loop in lettering.outlines("DEAL", (10.0, 20.0), 3.8, turn) for point in loop] for turn in (0, 180)
     )
@@ -125,7 +125,7 @@ def test_the_drill_template_is_a4_and_true_to_scale():
     assert sizes in " ".join(page.extract_text().split())
 
 
-def test_the_template_and_the_card_are_what_the_generators_make_now(tmp_path):
+def test_the_template_and_the_card_are_up_to_date(tmp_path):
     for module, write, kept in (
         ("hardware.plate.template", template.write, template.PDF_PATH),
         ("hardware.sheets", sheets.gesture_card, sheets.CARD_PATH),

@@ -62,7 +62,7 @@ def test_a_game_ends_when_it_is_stopped_and_lets_go_of_its_buttons(served: Any, 
     assert page.state["hold"] is None and "match" not in [event["type"] for event in page.events]
 
 
-def test_a_page_whose_game_is_over_ends_no_other_game(tmp_path: Path) -> None:
+def test_a_page_whose_game_is_over_does_not_end_another(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.send(ask={"play": {}}, id=1)
     first = evening.host.game

@@ -123,7 +123,7 @@ def test_what_is_entered_is_pegged_as_the_server_ends(
     assert scores_in(tmp_path) == kept
 
 
-def test_nobody_held_a_button_while_the_computer_slept(evening: Evening) -> None:
+def test_a_button_is_not_held_while_the_computer_sleeps(evening: Evening) -> None:
     """DEAL held for 6 s would begin a new match."""
     evening.send(press="DEAL")
     before = evening.host.board.now_ms
@@ -156,7 +156,7 @@ def test_a_bad_value_warns_when_saved_and_at_the_next_start(evening: Evening, tm
     assert len([line for line in evening.said + again.said if "PEGOUT_GAME = " in line]) == 2
 
 
-def test_a_guest_is_told_that_a_question_is_not_for_him(evening: Evening) -> None:
+def test_a_guest_is_told_that_a_question_is_not_for_guests(evening: Evening) -> None:
     guest = evening.transport.open(guest=True)
     assert not evening.host.open().guest
     assert {"guest": True} in map(json.loads, guest.messages())
@@ -197,7 +197,7 @@ ENDS: dict[str, Callable[[Evening, Any], object]] = {
 
 
 @pytest.mark.parametrize("end", ENDS)
-def test_a_game_of_cards_ends_when(evening: Evening, end: str) -> None:
+def test_a_game_of_cards_ends(evening: Evening, end: str) -> None:
     other, third = evening.transport.open(guest=False), evening.transport.open(guest=False)
     evening.send(ask={"play": {"seed": "5"}}, id=3)
     evening.wait(2000)
@@ -208,7 +208,7 @@ def test_a_game_of_cards_ends_when(evening: Evening, end: str) -> None:
 
 
 @pytest.mark.parametrize("hidden", [False, True])
-def test_the_next_step_of_a_game_is_waited_for_seen_or_not(evening: Evening, hidden: bool) -> None:
+def test_the_host_rests_until_the_next_step_of_a_game_even_if_hidden(evening: Evening, hidden: bool) -> None:
     evening.send(ask={"play": {"seed": "5"}}, id=3)
     evening.send(hidden=hidden)
     soonest = set()
@@ -255,7 +255,7 @@ def test_a_firmware_that_stops_is_reported_by_its_last_line(tmp_path: Path) -> N
     assert said == [{"id": "stopped", "reason": "the firmware stopped: ValueError: no pegs"}]
 
 
-def test_whoever_waits_for_a_change_hears_of_each(evening: Evening) -> None:
+def test_on_change_is_called_at_each_change(evening: Evening) -> None:
     seen: list[Any] = []
     evening.board.on_change = lambda: seen.append((evening.board.look()["entry"], evening.board.look()["scores"]))
     evening.tap("A+6", 3000)
@@ -274,7 +274,7 @@ def test_a_memory_that_is_saved_is_not_saved_again(evening: Evening, tmp_path: P
     assert not (tmp_path / "nvm.bin").exists()
 
 
-def test_what_points_were_for_is_forgotten_with_the_game(evening: Evening) -> None:
+def test_the_kinds_of_points_are_forgotten_with_the_game(evening: Evening) -> None:
     evening.tap("A+6", 2000)
     evening.board.kinds = [(0, 6, "hand")]
     evening.tap("B+2", 2000)
@@ -308,7 +308,7 @@ def test_new_settings_let_go_of_all_buttons(evening: Evening) -> None:
     assert (evening.state["scores"], evening.state["target"]) == ([6, 0], 61)
 
 
-def test_a_new_match_has_its_target_and_undo_brings_back_the_game_before(evening: Evening) -> None:
+def test_a_new_match_has_its_target_and_undo_brings_back_the_previous_game(evening: Evening) -> None:
     evening.send(ask={"save": 'PEGOUT_GAME = "61"'}, id=1)
     evening.wait(2000)
     evening.tap("B+6", 200, times=11)

@@ -140,7 +140,7 @@ def test_a_watched_board_says_who_is_in_danger_and_who_was_skunked() -> None:
     assert (state["levels"], state["worth"], board.feed.history[-1]["levels"]) == ([0, 1], 2, [0, 1])
 
 
-def test_a_watched_board_waits_for_its_console_only_and_is_looked_at_in_time() -> None:
+def test_a_watched_board_rests_until_its_next_picture() -> None:
     board = Console()
     assert (board.board.goes_on, board.board.alarm) == (False, None)
     assert board.board.rest_ms == 1000, "nothing is known of it"

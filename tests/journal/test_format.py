@@ -42,7 +42,7 @@ def test_every_record_is_written_and_read_as_described(number):
         assert decode(record(code, number)) == (move, number)
 
 
-def test_any_two_records_of_one_number_differ_in_four_bits():
+def test_any_two_records_with_the_same_number_differ_in_four_bits():
     """Therefore no flip of up to three bits turns a move into another."""
     pairs = [1 << first | 1 << second for first in range(24) for second in range(first)]
     number = random.Random(5).randrange(NUMBERS)
@@ -155,7 +155,7 @@ def test_the_header_may_have_lost_one_bit(header, notice):
     assert sector.notice == notice
 
 
-def test_behind_a_shut_flag_only_a_closing_start_counts_and_a_renewal_comes_first():
+def test_after_a_shut_flag_only_a_closing_start_counts_and_a_renewal_comes_first():
     sector = sector_of(start("1" + FIRST[4][1:]), header=b"\x00" + HEADER[1:])
     assert sector.last is not None
     assert sector.stale and Records(sector, []).at is None
@@ -188,7 +188,7 @@ def test_more_than_two_interrupted_starts_count_as_damage(unreadable, notice):
         (9, 9, [5], ("last_part_lost", {})),
     ],
 )
-def test_a_move_is_read_behind_as_many_unreadable_ones_as_its_number_says(missing, unreadable, moves, notice, place):
+def test_a_move_after_unreadable_ones_is_read_if_its_number_allows_them(missing, unreadable, moves, notice, place):
     before = START + record(4, 17) + unreadable * place
     sector = sector_of(before + record(5, 18 + missing) + record(6, 19 + missing))
     assert last_game(sector).moves == [(SCORE, 0, points) for points in moves]
@@ -210,7 +210,7 @@ def test_a_move_is_read_behind_as_many_unreadable_ones_as_its_number_says(missin
         ([(1092, 18)], 36, False),
     ],
 )
-def test_the_games_before_are_read_completely_or_with_a_warning(ends, number, whole):
+def test_the_previous_game_is_read_completely_or_with_a_warning(ends, number, whole):
     later = f"00111011 00000001 {number:08b}" + 6 * " 00000000 00000001"
     first = START + record(4, 17) + b"".join(record(*end) for end in ends)
     sector = sector_of(first + start(later) + record(186, number))
@@ -237,7 +237,7 @@ def test_a_game_brought_back_with_moves_missing_gives_a_warning(damaged):
 
 
 @pytest.mark.parametrize("damage", ["", "a cut before its end", "a move of it", "its start"])
-def test_the_game_before_is_found_complete_or_reported_as_lost(damage):
+def test_the_previous_game_is_found_complete_or_reported_as_lost(damage):
     unread = damage == "a move of it"
     end = b"" if damage == "a cut before its end" else record(1092, 18 + unread)
     memory = sector_of(START + record(4, 17) + unread * NOTHING + end + numbered(35 + unread)).nvm
@@ -292,7 +292,7 @@ def test_moves_and_the_start_of_the_next_game_follow_one_another():
     assert records.begin([], STARTS[1][0], 1, 91) and records.number == 35
 
 
-def test_a_blank_sector_is_begun_with_one_program():
+def test_a_blank_sector_is_started_with_one_program():
     flash = Flash()
     records = Records(Sector(flash), [])
     assert Journal(SavedMatch(flash, Settings())).blank
@@ -318,7 +318,7 @@ def test_a_renewed_sector_is_header_starts_and_moves():
     assert flash.erases == 2
 
 
-def test_a_second_reading_brings_back_no_game_that_only_the_first_one_had():
+def test_replay_forgets_what_an_earlier_replay_could_bring_back():
     match = Match(Rules())
     for move in ((SCORE, 0, 5), (NEW_GAME, 0, 0)):
         match.apply(*move)

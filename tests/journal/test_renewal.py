@@ -119,7 +119,7 @@ def test_a_start_reads_few_games_and_none_twice(monkeypatch):
 
 
 @pytest.mark.parametrize("story", ["A5 game deal game", "A5 game A2 deal Au"])
-def test_the_game_before_is_found_behind_one_without_a_score(story):
+def test_the_previous_game_is_found_before_one_without_a_score(story):
     board = FlashBoard(CutFlash()).tell(story)
     for again in (board.restarted(), board.tell("reopen").restarted()):
         again.play(REOPEN)

@@ -66,7 +66,9 @@ def test_a_win_that_was_cut_short_and_played_on_from_never_comes_back() -> None:
 @pytest.mark.parametrize(
     ("ahead", "between", "whole"), [(b"", 2 * BLANK, True), (b"", b"", False), (2 * BLANK, b"", False)]
 )
-def test_of_two_records_of_one_number_the_later_wins_after_a_cut(ahead: bytes, between: bytes, whole: bool) -> None:
+def test_of_two_records_with_the_same_number_the_later_wins_after_a_cut(
+    ahead: bytes, between: bytes, whole: bool
+) -> None:
     """Version 1 of the format left such records. If no blank place follows, the board warns of a damaged memory."""
     begin = encode_begin(Begin(GameStart(121, 0, None, (0, 0), (0, 0)), 0, 121, 17, False, False))
     records = ahead + encode(Move(SCORE, 0, 6), 17) + between + encode(Move(SCORE, 0, 4), 17)
@@ -104,7 +106,7 @@ def test_a_blank_memory_that_takes_no_header_is_reported_with_each_move() -> Non
         assert ("memory_failed", {}) in board.notices
 
 
-def test_one_write_that_fails_is_made_again_further_on() -> None:
+def test_a_failed_write_is_repeated_further_on() -> None:
     flash = faulty()
     board = FlashBoard(flash).tell("A12 B8")
     program = flash._program

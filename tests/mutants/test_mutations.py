@@ -26,7 +26,7 @@ def test_each_small_mistake_is_planted_once(right: str, wrong: str) -> None:
     assert bool(planted) == bool(wrong)
 
 
-def test_no_two_mutants_of_a_file_have_one_name() -> None:
+def test_no_two_mutants_of_a_file_have_the_same_name() -> None:
     names = [mutant.name for mutant in mutants("x = 1 + 1  # two\nx = 1 + 1")]
     assert len(set(names)) == len(names) == 2 * (2 * 2 + 2)
     assert names[:2] == ["x = 1 + 1 | x = 1 + 1 -> pass", "x = 1 + 1 | 1 -> 0"]

@@ -121,7 +121,7 @@ def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window)
 
 
 @pytest.mark.parametrize("line", ["server", "worker"])
-def test_six_cards_are_dealt_four_seconds_after_deal_also_on_a_board_in_a_game(
+def test_six_cards_are_dealt_four_seconds_after_deal_even_on_a_board_in_a_game(
     served: Served, open_table: Callable[..., Window]
 ) -> None:
     table = open_table(served)
@@ -141,7 +141,7 @@ def test_six_cards_are_dealt_four_seconds_after_deal_also_on_a_board_in_a_game(
     table.reads_score("A", 0)
 
 
-def test_a_game_is_taken_up_by_itself_when_the_server_is_started_again(
+def test_a_game_resumes_by_itself_when_the_server_is_started_again(
     serve: Callable[..., Served], open_table: Callable[..., Window]
 ) -> None:
     served = serve()

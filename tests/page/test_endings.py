@@ -50,7 +50,7 @@ LEVELS = """(spots) => { const canvas = document.querySelector('#wood'), context
 """The drawn brightness of these holes, [side, hole], or of the wood for null."""
 
 
-def test_a_win_is_the_brightest_moment_and_a_skunk_stings(served: Served, open_table: Callable[..., Window]) -> None:
+def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open_table: Callable[..., Window]) -> None:
     """By pixels: the winner's lights are at least as bright as its front peg was, and the wood is dark."""
     table = open_table(served)
     page = table.page

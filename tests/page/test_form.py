@@ -10,7 +10,7 @@ from tests.page.seeing import Window, open_builder
 from tests.page.serving import QUIET_MS, Served
 
 DEAF_MS = 3100
-"""Of DEAL after a win."""
+"""Longer than DEAL is ignored after a win."""
 SAVED = "Saved: the board runs with these settings."
 
 
@@ -127,7 +127,7 @@ def test_the_settings_show_the_code_for_phones(serve: Callable[..., Served], ope
 # Looking back
 
 
-def test_the_history_lists_the_scores_that_count_also_for_a_browser_that_comes_later(table: Window) -> None:
+def test_the_history_lists_the_scores_that_count_even_in_a_browser_that_connects_later(table: Window) -> None:
     """The board sends them at power-on, from its memory."""
     for side, step in (("A", 6), ("B", 2), ("B", 1)):
         table.served.peg(side, step)

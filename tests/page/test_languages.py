@@ -81,7 +81,7 @@ def spoken() -> Callable[[str], dict[str, Any]]:
     return said
 
 
-def test_every_place_that_speaks_knows_every_language(spoken: Any) -> None:
+def test_every_file_with_words_has_every_language(spoken: Any) -> None:
     scripts = STATIC / "js"
     told = {path.stem for path in (scripts / "words" / "how_to_peg").glob("*.js")}
     late = (scripts / "start_check.js").read_text(encoding="utf-8")
@@ -215,7 +215,7 @@ def test_the_board_has_words_for_every_id_that_it_reports_and_no_others() -> Non
     assert {name for name in BOARD if f'"{name}"' not in code} == {"at_line", "misspelt_setting"}
 
 
-def test_the_page_has_words_for_every_id_that_the_table_says_and_no_others(spoken: Any) -> None:
+def test_the_page_has_words_for_every_id_that_the_table_sends_and_no_others(spoken: Any) -> None:
     python = r"""(?:(?<![\w.])say\(|Refusal\(|CardError\(|_check_turn\(player, |"say":)\s*"(\w+)\""""
     script = r"""\bsay: "(\w+)\""""
     sources = [(path, python) for folder in ("host_sim", "firmware/scoring") for path in Path(folder).rglob("*.py")]
@@ -227,7 +227,7 @@ def test_the_page_has_words_for_every_id_that_the_table_says_and_no_others(spoke
     assert known == said | players | {"say_go", "hand_size"}  # said only under a condition
 
 
-def test_the_terminal_has_words_for_all_that_players_say() -> None:
+def test_the_terminal_has_words_for_everything_that_players_say() -> None:
     said = whole_games()
     assert {message["say"] for message in said} == set(announcements.PLAYERS)
     assert not [text for text in map(announcements.says, said) if re.search(r"[{}\[\]_]", text)]

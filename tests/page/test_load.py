@@ -76,7 +76,7 @@ def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, v
     expect(page.locator("#count")).to_be_hidden()
 
 
-def test_tools_that_failed_to_load_come_with_the_next_news(served: Served, visit: Callable[..., Page]) -> None:
+def test_tools_that_failed_to_load_are_loaded_at_the_next_message(served: Served, visit: Callable[..., Page]) -> None:
     """The network fails after the board was loaded and before its tools."""
     page = visit()
     page.route("**/js/tools.js", lambda route: route.abort(), times=1)

@@ -67,7 +67,7 @@ COUNT = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = ca
         return message } }"""
 
 
-def test_nothing_is_drawn_while_nothing_changes_and_a_press_with_the_first_message_about_it(table: Window) -> None:
+def test_nothing_is_drawn_while_nothing_changes_and_a_press_is_drawn_at_its_first_message(table: Window) -> None:
     """Its ghost's pixels are on the canvas as soon as the message is handled, not a frame later."""
     table.catches_up()
     table.page.evaluate(COUNT)

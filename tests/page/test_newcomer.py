@@ -63,7 +63,7 @@ def test_the_doors_are_shown_once_and_three_taps_lead_to_cards(
     table.page.evaluate("localStorage.clear()")  # now the browser is a newcomer's again
     table.reload()
     doors.locator("[value=play]").click()
-    table.page.evaluate("document.querySelector('#deal-seed').value = '7'")  # B deals: the longer way
+    table.page.evaluate("document.querySelector('#deal-seed').value = '7'")  # a seed by which B deals
     table.page.click("#card-table form button[type=submit]")
     expect(table.page.locator("#table")).to_be_visible()
     table.pass_ms(3000)

@@ -77,7 +77,7 @@ def test_a_finger_that_slides_off_holds_its_button_until_it_lifts_or_the_window_
     table.served.wait_for(lambda board: not board.held)
 
 
-def test_letters_press_nothing_in_a_text_and_where_they_are_switched_off(table: Window) -> None:
+def test_letter_keys_press_nothing_in_a_text_field_or_when_switched_off(table: Window) -> None:
     table.open("settings")
     open_builder(table.page)
     expect(table.page.locator("#toml")).to_be_enabled()
@@ -112,7 +112,7 @@ def test_a_lost_board_says_what_to_do_takes_no_press_and_comes_back(
     for button in ("A+6", "BU", "DEAL"):
         expect(table.button(button)).to_be_disabled()
     expect(table.page.locator("#power")).to_be_disabled()
-    table.page.wait_for_function("pegoutLine.wait > 500")  # ever longer between two tries
+    table.page.wait_for_function("pegoutLine.wait > 500")  # the pauses between two tries grow
     table.page.keyboard.down("f")
     assert table.page.locator("[data-held]").count() == 0
     table.page.keyboard.up("f")

@@ -51,7 +51,7 @@ UNKNOWN = ["elsewhere.example:8121", "127.0.0.1.elsewhere.example", "", "127.0.0
 
 
 @pytest.mark.parametrize("host", [*KNOWN, *UNKNOWN, "localhost:80:80"])
-def test_only_addresses_and_this_computers_names_are_served(host: str) -> None:
+def test_only_ip_addresses_and_this_computers_names_are_accepted_as_host(host: str) -> None:
     assert known_host(host) is (host in KNOWN)
 
 

@@ -10,7 +10,7 @@ from tests.page.seeing import Box, Window
 from tests.page.serving import Served
 
 
-def test_a_warning_at_power_on_is_seen_until_it_is_acknowledged_also_by_a_page_opened_later(
+def test_a_warning_at_power_on_stays_until_it_is_acknowledged_even_on_a_page_opened_later(
     serve: Callable[..., Served], open_table: Callable[..., Window], tmp_path: Path
 ) -> None:
     (tmp_path / "board").mkdir()
@@ -36,7 +36,7 @@ AMBER = (255, 176, 0)
 
 
 @pytest.mark.parametrize("place", ["board", "card table"])
-def test_a_warning_is_seen_above_all_and_covers_nothing(table: Window, place: str) -> None:
+def test_a_warning_shows_above_everything_and_covers_nothing(table: Window, place: str) -> None:
     """Checked on pixels, in all windows, until UNDO is pressed."""
     table.renew({"PEGOUT_GAME": "12"})
     page = table.page

@@ -16,11 +16,11 @@ def figures() -> dict[str, Any]:
     return found
 
 
-def test_the_readme_has_them(figures: dict[str, Any]):
+def test_the_readme_has_the_figures(figures: dict[str, Any]):
     assert BEGIN + table(figures) + "\n" + END in README.read_text(encoding="utf-8"), "make bench WRITE=1"
 
 
-def test_they_are_still_true(bench: Bench, figures: dict[str, Any]):
+def test_the_figures_are_still_true(bench: Bench, figures: dict[str, Any]):
     """A part of the bench, run again; the figures are the same on every machine."""
     for name, ms in {**start(bench), **repaint(bench)}.items():
         assert ms == pytest.approx(figures[name], rel=0.1), name

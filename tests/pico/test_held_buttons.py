@@ -13,7 +13,7 @@ from tests.pico.presses import BRISK, memory_at
 
 @on_each_release
 @pytest.mark.parametrize("held", ["BU", "DEAL"])
-def test_its_number_shows_until_it_is_let_go_and_nothing_is_undone(bench: Bench, held: str):
+def test_a_held_undo_shows_its_number_until_it_is_released_and_undoes_nothing(bench: Bench, held: str):
     def play(board: Board):
         begun = board.now_ms
         board.press(held)

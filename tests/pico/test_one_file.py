@@ -28,7 +28,7 @@ def made(model: Model, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return uf2.write(tmp_path_factory.mktemp("one_file"), model)
 
 
-def test_the_board_is_there_in_a_quarter_of_a_second(made: Path, model: Model):
+def test_the_board_starts_in_a_quarter_of_a_second(made: Path, model: Model):
     bench = Bench(made, alone=True, model=model)
 
     def play(board: Board):

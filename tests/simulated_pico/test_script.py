@@ -118,7 +118,7 @@ def test_a_bad_line_stops_the_script_before_the_first_button(command):
         (["scrip"], "no command 'scrip'; there are "),
     ],
 )
-def test_bad_arguments_are_one_line_and_status_2(command, arguments, complaint):
+def test_bad_arguments_give_one_line_and_status_2(command, arguments, complaint):
     status, output, errors = command(*arguments)
     assert (status, output) == (2, "")
     assert one_line(errors, "error: ", complaint)

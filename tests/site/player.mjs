@@ -7,7 +7,7 @@ const PASS_MS = 500; // ms of board time after each step without news
 const LATE_MS = 2000; // while the board is loading
 const MOST_STEPS = 6000;
 const MOST_IDLE = 100; // steps without news
-const AGAIN = 20; // after this many a card is touched again
+const AGAIN = 20; // after this many steps without news a card is touched again
 const LETTERS = { 6: "f", 2: "d", 1: "s" };
 const [TAB, ENTER] = ["\ue004", "\ue007"]; // WebDriver's names
 const ENABLED = ":not([aria-disabled=true])";
@@ -262,16 +262,16 @@ export async function evening(deals) {
       await touch("B+1", "B+2");
     }
     await touch("A+6");
-    if (deal === 7) for (const name of ["A+1", "AU"]) await touch(name); // a tap too many
+    if (deal === 7) for (const name of ["A+1", "AU"]) await touch(name); // one tap too many, taken back
     if (deal !== 5) continue;
-    for (const name of ["DEAL", "DEAL"]) await touch(name); // one too many
+    for (const name of ["DEAL", "DEAL"]) await touch(name); // DEAL tapped once too often
     await press("Menu");
     await press("Correct the crib");
-    await pause(LATE_MS / 4); // the gesture, in the page's time
+    await pause(LATE_MS / 4); // the page itself holds UNDO and taps DEAL
     await pass(900);
   }
   await touch("A+1");
   for (let half = 0; half < 8; half++) await pass(PASS_MS);
-  await pause(LATE_MS); // the light of a win comes first
+  await pause(LATE_MS); // the words come after the light of a win
   return ["#win .who", "#win .match", ".seat:not(.won) .heard"].map((it) => all(it)[0].textContent);
 }

@@ -78,7 +78,7 @@ def read_only(tmp_path: Path) -> Iterator[Path]:
     ran("umount", folder).check_returncode()
 
 
-def test_a_read_only_drive_is_named_and_nothing_is_begun(read_only: Path) -> None:
+def test_a_read_only_drive_is_named_and_nothing_is_changed(read_only: Path) -> None:
     with pytest.raises(UsageError, match=f"{read_only} cannot be written: it is mounted read-only, or"):
         drive.deploy(read_only, print)
 

@@ -34,7 +34,7 @@ def test_a_held_deal_key_is_released_when_its_keyup_is_lost(table: Window, what:
     table.served.wait_for(lambda board: not board.held)
 
 
-def test_a_key_still_held_presses_again_only_after_it_was_up(table: Window) -> None:
+def test_a_key_still_held_presses_again_only_after_it_is_released(table: Window) -> None:
     table.page.keyboard.down("g")
     table.page.keyboard.down("Meta")
     table.page.keyboard.up("Meta")
