@@ -1,5 +1,6 @@
 """Browsers such as iOS Safari that let a page speak only after it has spoken within a touch."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.seeing import Window
@@ -35,13 +36,45 @@ def test_a_voice_that_was_on_before_speaks_after_the_first_touch(table: Window) 
     assert table.page.evaluate("spoken[0]") == ""
 
 
-def test_a_browser_without_voices_shows_the_scores_all_the_same(table: Window) -> None:
-    """The voice was on in this browser before, or its settings were copied."""
-    table.page.evaluate("localStorage.setItem('pegout.speak', 'true')")
-    table.page.add_init_script("Object.defineProperty(window, 'speechSynthesis', { value: undefined })")
-    table.page.reload()
-    table.settle()
-    table.click("A+2")
-    table.served.pass_ms(2500)
+FAILS = {
+    "none": "Object.defineProperty(window, 'speechSynthesis', { value: undefined })",
+    "no utterances": "delete window.SpeechSynthesisUtterance",
+    "it throws": "speechSynthesis.speak = () => { throw new Error('no voice') }",
+    "it cannot cancel": "speechSynthesis.cancel = () => { throw new Error('no voice') }",
+    "they never come": "speechSynthesis.speak = (it) => setTimeout(() => it.onerror({ error: 'synthesis-failed' }))",
+}
+
+
+@pytest.mark.parametrize("voices", FAILS)
+def test_a_browser_without_voices_says_so_and_shows_the_scores(table: Window, voices: str) -> None:
+    table.page.evaluate(f"() => {{ {FAILS[voices]} }}")
+    table.open("settings")
+    switch, said = table.page.get_by_role("button", name="Speak the scores"), table.page.locator("#speak-said")
+    for shown in ("This browser has no voice: scores are only shown.", "", "This browser has no voice"):
+        switch.click()
+        expect(said).to_contain_text(shown) if shown else expect(said).to_be_empty()
+    table.page.keyboard.press("Escape")
+    table.served.peg("A", 2)
     expect(table.page.locator("#said")).to_contain_text("A pegs 2")
     assert table.errors == []
+
+
+LATE = """() => {
+    window.spoken = [];
+    const speak = (it) => (spoken.push(it.text), it.onstart());
+    speechSynthesis.speak = (it) => setTimeout(() => it.onerror({ error: "synthesis-failed" }));
+    window.come = () => {
+        speechSynthesis.speak = speak;
+        speechSynthesis.dispatchEvent(new Event("voiceschanged"));
+    };
+}"""
+
+
+def test_voices_that_come_late_speak_the_last_sentence(table: Window) -> None:
+    table.page.evaluate(LATE)
+    table.open("settings")
+    table.page.get_by_role("button", name="Speak the scores").click()
+    expect(table.page.locator("#speak-said")).not_to_be_empty()
+    table.page.evaluate("come()")
+    assert table.page.evaluate("spoken") == ["Scores are spoken."]
+    expect(table.page.locator("#speak-said")).to_be_empty()

@@ -92,7 +92,7 @@ def came_directly(headers: Headers, asked: tuple[str, int]) -> bool:
     named, here = ip_of(name), ip_of(asked[0])
     if here is None or any(header in headers for header in FORWARDED):
         return False
-    if name == "localhost" or (named and named.is_loopback):
+    if name == "localhost" or (named and (named.is_loopback or named.is_unspecified)):
         return here.is_loopback
     leads_here = str(here) not in ("127.0.0.1", "::1") if name in own_names() else named == here
     return leads_here and port == str(asked[1])

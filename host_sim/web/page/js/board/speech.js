@@ -1,17 +1,22 @@
 // Scores read aloud by the browser's voice, for players who look at their cards.
 
+import { $, write } from "../dom.js";
 import { words } from "../words.js";
 
 const TOUCHES = ["pointerup", "keydown"];
+const REPLACED = ["canceled", "interrupted"]; // errors of a sentence that the next one ended
 
 let on = false;
+/** A sentence that no voice has spoken: some browsers load their voices late.
+ * @type {string | null} */
+let unheard = null;
 
 /** Switch the voice. chosen: called during a touch. iOS lets a page speak once it has spoken during a touch: this one,
  * or the next, silently. */
 export function speakScores(/** @type {boolean} */ wanted, chosen = false) {
   on = wanted;
   for (const touch of TOUCHES) removeEventListener(touch, unlock);
-  if (!on) globalThis.speechSynthesis?.cancel();
+  if (!on) speak(null);
   else if (chosen) speak(words.voiceOn);
   else for (const touch of TOUCHES) addEventListener(touch, unlock);
 }
@@ -26,10 +31,22 @@ export function hear(/** @type {Messages.BoardEvent} */ { type }, /** @type {str
   if (on && !["setting", "warning", "boot"].includes(type)) speak(text);
 }
 
-function speak(/** @type {string} */ text) {
-  if (!globalThis.speechSynthesis) return; // as in the browsers of some apps
-  const speech = new SpeechSynthesisUtterance(text);
-  speech.lang = document.documentElement.lang;
-  speechSynthesis.cancel();
-  speechSynthesis.speak(speech);
+/** Speak a sentence in place of the one before; null only ends that one. */
+function speak(/** @type {string | null} */ text) {
+  const failed = (/** @type {boolean} */ yes) => {
+    unheard = yes && on ? text : null;
+    write($("#speak-said"), unheard === null ? "" : words.noVoice);
+  };
+  try {
+    speechSynthesis.cancel();
+    if (text === null) return failed(false);
+    const speech = new SpeechSynthesisUtterance(text);
+    speech.lang = document.documentElement.lang;
+    speech.onstart = () => failed(false);
+    speech.onerror = ({ error }) => REPLACED.includes(error) || failed(true);
+    speechSynthesis.onvoiceschanged = () => on && unheard && speak(unheard);
+    speechSynthesis.speak(speech);
+  } catch {
+    failed(true); // no voices at all, as in the browsers of some apps
+  }
 }

@@ -481,6 +481,7 @@ export default /** @satisfies {Sentences} */ ({
   portTaken:
     "Another program or page has this board's port. Close it (a serial monitor, Mu, Thonny, another tab), and connect again.",
   voiceOn: "Scores are spoken.",
+  noVoice: "This browser has no voice: scores are only shown.",
   lineOf: ({ name, connected, ignored }) => {
     const lines = ignored ? `; ${ignored} ${ignored === 1 ? "line" : "lines"} ignored` : "";
     return `${name}: ${connected ? "connected" : "unplugged; plug it in again"}${lines}`;

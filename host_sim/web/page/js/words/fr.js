@@ -565,6 +565,7 @@ export default {
   portTaken:
     "Un autre programme ou une autre page utilise le port de ce plateau. Fermez-le (moniteur série, Mu, Thonny, autre onglet), puis connectez de nouveau.",
   voiceOn: "Les points sont annoncés.",
+  noVoice: "Ce navigateur n’a pas de voix : les scores sont seulement affichés.",
   lineOf: ({ name, connected, ignored }) => {
     const lines = ignored ? ` ; ${many(ignored, "ligne ignorée", "lignes ignorées")}` : "";
     return `${name} : ${connected ? "connecté" : "débranché ; rebranchez-le"}${lines}`;
