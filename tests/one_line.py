@@ -16,7 +16,7 @@ Refused = Callable[..., str]
 
 
 def ran(*command: object, folder: Path = ROOT, **more: Any) -> Ran:
-    """Run a program in a folder, the project's own as a rule. more: for `subprocess.run`. Variables of a `make` that
+    """Run a program in a folder, by default the project's. more: for `subprocess.run`. Variables of a `make` that
     runs the tests are removed: otherwise a `make` started here would print its folder."""
     more["env"] = {
         name: value

@@ -28,7 +28,7 @@ SCAN_S = 0.001  # seconds between two scans of the buttons
 
 _MOST_EDGES = 128
 
-EDGES_A_STEP = 48  # most edges read in one step, so that an event flood does not stop the lights
+EDGES_A_STEP = 48  # maximum number read in one step, so that an event flood does not stop the lights
 NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # nothing chatters, no press was lost; a constant: no garbage
 CHATTER_OVER_MS = 1000  # a contact that chattered counts again after this long without an edge
 GROUP = 24  # bytes of 8 LEDs: the search for the last change goes in steps of this size

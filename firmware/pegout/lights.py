@@ -178,8 +178,8 @@ class Lights:
         overlaid = self.overlays.any(side, now)
         if (overlaid or self._reader is not None or self._winner is not None) and self._share_light(now):
             return 0
-        # A picture shows the time at which it was due, so that a motion is even though its pictures are not; and a late
-        # one does not delay the next ones.
+        # A picture shows the time at which it was due, so that motion is smooth although its pictures come late; and a
+        # late one does not delay the next ones.
         due = now if shown.due is None else shown.due
         late = ticks.between(due, now)
         wait = self._compose(shown, now if shown.changed or late >= FRAME_MS else due, overlaid)

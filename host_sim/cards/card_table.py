@@ -23,7 +23,7 @@ COUNTING = (FOR_ME, HELP, BY_HAND)
 what was missed; the person alone."""
 
 LEAST_CUT = 4
-"""Least number of cards on either side of a cut."""
+"""Minimum number of cards on either side of a cut."""
 
 
 class Claim:

@@ -43,7 +43,7 @@ def peg_out(table: CardTable, seats: list[Player], pico: SimulatedPico) -> Itera
 
 
 def peg(table: CardTable, pico: SimulatedPico, step: Step, hands: Hands) -> None:
-    """Peg a step on `pico` by `hands`. Raises Difference if the board does not agree with it afterwards,
+    """Peg a step on `pico` with `hands`. Raises Difference if the board does not agree with it afterwards,
     FirmwareStopped if the firmware ends."""
     for press in presses(step, pico.settings.steps, pico.settings.entry_ms):
         hands.run_for(press.before_ms)

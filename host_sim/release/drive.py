@@ -67,7 +67,7 @@ CLUSTER = 512
 """Bytes of a cluster of the drive: a file takes whole clusters."""
 
 NAMED = 3
-"""Most files that a message names."""
+"""Maximum number of files that a message names."""
 
 
 def find_drive(places: tuple[str, ...] = PLACES, is_mounted: Callable[[Path], bool] = Path.is_mount) -> Path:

@@ -12,7 +12,7 @@ ENTRY = 32
 
 ROOT_ENTRIES = 224
 CLUSTERS = 4084
-"""Most clusters of a FAT12 volume."""
+"""Maximum number of clusters of a FAT12 volume."""
 
 LAST = 0xFFF
 """Marks the last cluster of a file in the table."""

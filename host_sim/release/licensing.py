@@ -16,7 +16,7 @@ PACKAGES = ROOT / "host_sim" / "web" / "static_site" / "node_modules"
 """The site's npm packages."""
 
 SHORTEST = 500
-"""Fewest characters: a shorter text is not a licence."""
+"""In characters: a shorter text is not a licence."""
 
 VIEWER = PACKAGES / "@google" / "model-viewer" / "dist" / "model-viewer.min.js"
 """The viewer of the board in 3D; it contains the code of other packages."""

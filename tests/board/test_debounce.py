@@ -91,7 +91,7 @@ def test_another_scan_starts_from_the_levels(before, level, after, events):
 
 
 def chatter(debouncer: Debouncer, key: int, begin: int, edges: int) -> int:
-    """Let a contact change every ms. Returns when it ends."""
+    """Let a contact change every ms. Returns the time at which it ends."""
     for number in range(edges):
         debouncer.edge(key, number % 2 == 0, begin + number)
     return begin + edges

@@ -20,7 +20,7 @@ def started_with(*held, **settings):
     return table
 
 
-# A PC writes to the drive, as a Mac does when it finds it
+# A PC writes to the drive, as a Mac does when the drive appears
 
 
 def test_a_write_to_the_drive_restarts_only_a_board_without_a_game(table):

@@ -83,7 +83,7 @@ def test_after_sleep_a_win_shows_again():
     assert len(table.lit("A")) >= 10, "the still picture of the win"
 
 
-def test_the_supply_is_off_until_the_first_picture_which_is_the_game():
+def test_the_supply_is_off_until_the_first_picture_and_that_shows_the_game():
     table = near(Table(), 12, 7)
     table.pico.power_off()
     seen = []

@@ -114,7 +114,7 @@ def test_points_too_many_go_to_another_side_while_the_game_lasts() -> None:
     refused(r"nothing_too_many: .*player=2", deal.overpegged, B, 1)
 
 
-def test_a_pegging_says_what_it_is_for_with_its_parts_and_the_score_after_it() -> None:
+def test_a_pegging_has_its_kind_its_parts_and_the_score_after_it() -> None:
     deal = table(PONE, DEALER, "JH", options=Options(muggins="all", reneges=True))
     assert deal.cut(0) == [Pegging("pegging", B, B, 2, (("his heels", 2, 1),), 2, False)]
     play_all(deal, "A:7C")

@@ -23,7 +23,7 @@ WORDS = {word.__name__: word for word in (Match, Options, Rules, find, parse, pa
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_the_examples_hold(name: str) -> None:
+def test_the_examples_are_true(name: str) -> None:
     module = importlib.import_module(name)
     failed, tried = doctest.testmod(module, extraglobs=WORDS)
     assert (failed, tried > 0) == (0, True)

@@ -17,7 +17,7 @@ from tests.measures import cribs
         ("5H 5C KD QS 2C 9D", "2C 9D"),  # gives the other side no five
     ],
 )
-def test_the_cards_that_a_pone_lays_out(hand: str, laid_out: str) -> None:
+def test_the_cards_that_the_club_lays_out_as_pone(hand: str, laid_out: str) -> None:
     assert sorted(club.choose_discard(dealt(hand, "6C 6D 6H 3S TC TD", "KH"), 0)) == parse_all(laid_out)
 
 
@@ -28,7 +28,7 @@ def test_the_cards_that_a_pone_lays_out(hand: str, laid_out: str) -> None:
         ("8H 4C JC 9S KC QD", "7C 6D 2H 3S TC TD", "A:8H", "7C"),  # a fifteen
     ],
 )
-def test_the_card_played(hand: str, dealers: str, led: str, card: str) -> None:
+def test_the_cards_that_the_club_plays(hand: str, dealers: str, led: str, card: str) -> None:
     deal = table(hand, dealers, "2D")
     deal.cut(0)
     play_all(deal, led)

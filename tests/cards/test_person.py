@@ -86,7 +86,7 @@ def test_points_for_a_card_worth_nothing_are_reported_before_the_next_card() -> 
     ],
     ids=lambda value: str(value),
 )
-def test_an_answer_to_no_open_question_is_refused(question: str, words: str, complaint: str | None) -> None:
+def test_an_answer_without_an_open_question_is_refused(question: str, words: str, complaint: str | None) -> None:
     guest = Guest(speed="0.25")
     while question and guest.until(question)["player"] not in ("A", "A1"):
         pass

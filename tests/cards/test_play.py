@@ -27,7 +27,7 @@ def make_moves(play: Play, *moves: str) -> list[list[tuple[int, str, int]]]:
 WHOLE_PLAYS = [
     # two kings and two twos: the last two pairs and takes the go, then three cards in a row
     "KC KD 2C 2D, 6C 8C 7C 9C: A:KC B:6C A:KD B:go A:2C A:2D=pair2+go1 B:8C B:7C=fifteen2 B:9C=run3+last1",
-    # 31 takes no go, and the next player leads
+    # no go is scored after a 31, and the next player leads
     "4C 4D 2C KC, 4H 3C 5C 9C: "
     "A:4C B:4H=pair2 A:4D=pair6 B:3C=fifteen2 A:2C=run3 B:5C=run4 A:go B:9C=thirty-one2 A:KC=last1",
     # three players: after 31 the player left of the one who made it leads

@@ -62,7 +62,7 @@ def arrows_up(sources: dict[str, str]) -> list[str]:
     return up
 
 
-def test_imports_run_down_only() -> None:
+def test_imports_only_go_down() -> None:
     known = modules()
     assert {floor_of(module, path) for module, path in known.items()} == set(FLOORS), "name a new folder's floor"
     assert arrows_up({module: path.read_text(encoding="utf-8") for module, path in known.items()}) == []

@@ -158,7 +158,7 @@ def test_the_bootloaders_drive_gets_no_files(tmp_path: Path) -> None:
 def test_room_is_needed_for_kept_files_and_for_the_one_that_is_written(
     tmp_path: Path, monkeypatch: MonkeyPatch
 ) -> None:
-    """Two of clusters 2 and 6, and again the larger one."""
+    """Two new files of 2 and 6 clusters, and room to write the larger one again."""
     wanted = {"code.py": bytes(1000), "pegout/app.py": bytes(3000), bundle.SUMS: b""}
     monkeypatch.setattr(bundle, "files", lambda source: dict(wanted))
     before = put(tmp_path, {"code.py": b"import thermometer\n", "pegout/app.py": bytes(600)})

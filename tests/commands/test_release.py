@@ -53,7 +53,7 @@ def test_the_notes_are_the_section_of_exactly_the_version() -> None:
             release_command.notes_of(CHANGES, version)
 
 
-def test_nothing_is_released_while_changes_wait(tmp_path: Path) -> None:
+def test_nothing_is_released_while_there_are_unreleased_changes(tmp_path: Path) -> None:
     changes = tmp_path / "CHANGELOG.md"
     waiting = CHANGES.replace("browser\n", "browser\n- It comes up sooner.\n")
     changes.write_text(waiting.replace("1.0.0", project_version()))
@@ -95,7 +95,7 @@ def test_every_part_of_the_view_needs_a_licence(tmp_path: Path, monkeypatch: pyt
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory, changes: Path) -> Path:
-    """A release with a small hardware folder; in another time zone, and with another order of all that is hashed. Skips
+    """A release with a small hardware folder; made in another time zone, and with another hash seed. Skips
     the test where none can be made."""
     need_node()
     for board in BOARDS:

@@ -279,6 +279,6 @@ def test_pads_are_those_of_the_libraries_and_the_leds_are_kicads_own(board):
         sin, cos = math.sin(math.radians(part.turn_deg)), math.cos(math.radians(part.turn_deg))
         for pad in part.pads:
             (x, y, *_turn), _size = made[tuple(part.footprint.split(":"))][0][pad.number]
-            y = -y if part.reference == "A1" else y  # the only part of the lower face
+            y = -y if part.reference == "A1" else y  # the only part on the lower face
             place = part.at_mm[0] + x * cos + y * sin, part.at_mm[1] + x * sin - y * cos
             assert pad.at_mm == pytest.approx(place, abs=0.001), pad

@@ -150,7 +150,7 @@ def test_parts_of_the_circuit_board_have_room(bodies):
             assert met(soldered.translate(way), own) == [], (kind, way)
 
 
-def test_each_screw_is_bought_and_ends_in_its_insert_never_in_the_plate(case, bodies):
+def test_each_screw_is_in_the_parts_list_and_ends_in_its_insert_not_in_the_plate(case, bodies):
     many = {name: int(count) for name, _must, _example, count, _eur in lists.read(bom.CSV_PATH)[1]}
     assert many["screw M3 x 12"] == many["brass heat-set insert M3"] == len(dimensions.HOLES_MM)
     assert many["rubber foot"] == len(case.feet())

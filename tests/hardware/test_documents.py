@@ -97,7 +97,7 @@ def test_the_power_table_matches_the_firmware_and_a_usb_port_is_enough():
 
 
 def test_every_table_is_on_one_page():
-    """Those that players and installers look up on a page of the firmware's."""
+    """Tables for players and installers are on pages of the firmware."""
     pages = (*PAGES, CASE, *(ROOT / "firmware" / name for name in ("INSTALLING.md", "PLAYING.md")))
     named = [name for page in pages for _head, name, _end in tables.MARKED_TABLE.findall(page.read_text("utf-8"))]
     assert sorted(named) == sorted(tables.TABLES)

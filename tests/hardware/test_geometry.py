@@ -12,7 +12,7 @@ from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, HOLES, SIDES
 DATA = geometry.load()
 SIZES, LAYOUTS = DATA["sizes"], DATA["layouts"]
 LAND_MM = 2.4
-"""Least wood between two holes: drilling by hand may be off by half a millimetre."""
+"""Minimum width of wood between two holes: drilling by hand may be off by half a millimetre."""
 
 
 @pytest.fixture(params=["two", "three"])

@@ -44,7 +44,7 @@ def test_a_whole_game_is_played_and_announced(serve: Callable[..., Any]) -> None
         assert all(message["id"] == 3 for message in page.told if "told" in message)
 
 
-def test_a_game_ends_when_it_is_stopped_and_lets_go_of_its_buttons(served: Any, page: Any) -> None:
+def test_a_game_ends_when_it_is_stopped_and_releases_its_buttons(served: Any, page: Any) -> None:
     offered = page.ask("games", True)
     assert offered["games"][0] == "six-card" and "three" not in offered["games"]
     assert sorted(offered["levels"]) == ["club", "easy"]

@@ -88,7 +88,7 @@ def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(evening: Evening) ->
 
 
 @pytest.mark.parametrize("hours", [0.001, 1, 24 * 30])
-def test_time_that_nobody_saw_is_skipped(evening: Evening, hours: float) -> None:
+def test_time_without_an_open_page_is_skipped(evening: Evening, hours: float) -> None:
     evening.wait(3000)
     evening.send(hidden=True)
     board = evening.host.board
@@ -299,7 +299,7 @@ def test_without_time_nothing_moves_but_a_warning_goes_when_it_is_acknowledged(
     assert evening.state["warnings"] == []
 
 
-def test_new_settings_let_go_of_all_buttons(evening: Evening) -> None:
+def test_new_settings_release_all_buttons(evening: Evening) -> None:
     evening.send(press="DEAL")
     evening.send(ask={"save": 'PEGOUT_GAME = "61"'}, id=1)
     evening.wait(2000)

@@ -170,7 +170,7 @@ def test_a_game_has_room_for_this_many_moves_after_any_other_game():
         (b"\x00" + b"\xff" * (SIZE - 1), "memory_foreign"),  # only the shut flag
     ],
 )
-def test_memory_without_a_journal_is_a_clean_start_with_a_warning(image, warning):
+def test_memory_without_a_journal_gives_a_clean_start_with_a_warning(image, warning):
     board = FlashBoard(CutFlash(image))
     assert board.clean
     assert [name for name, _facts in board.notices] == [warning]
@@ -190,7 +190,7 @@ VERSION_2 = bytes.fromhex(
 night."""
 
 
-def test_the_meaning_of_a_memory_of_this_version():
+def test_a_memory_of_this_version_is_read_as_before():
     board = FlashBoard(CutFlash(VERSION_2.ljust(SIZE, b"\xff")))
     assert board.notice == ""
     assert (board.match.scores(), board.match.target, board.brightness) == ([12, 6], 61, 2)

@@ -37,7 +37,7 @@ def game_before(flash):
     return older
 
 
-def test_an_edited_length_begins_with_the_next_game_and_is_written():
+def test_an_edited_length_takes_effect_in_the_next_game_and_is_written():
     flash = Flash()
     with_length(flash, 121).tell("A12")
     board = with_length(flash, 61)

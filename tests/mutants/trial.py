@@ -22,7 +22,7 @@ from tests.mutants.mutations import Mutant
 KILLED, SURVIVED = "killed", "survived"
 
 SLOWEST_S = 30
-"""Most CPU time for one mutant's tests. One that hangs has been noticed."""
+"""Maximum CPU time for one mutant's tests. A mutant that hangs counts as noticed."""
 
 BUDGET_S = 30
 """Time for the tests of a mutant, the quickest first. It is measured with coverage, with which some take five times as

@@ -77,7 +77,7 @@ def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture
 def open_table(browser: Browser) -> Iterator[Callable[..., Window]]:
-    """Opens windows on a board; fails if they have seen an error when they close."""
+    """Opens windows on a board; fails if one of them has reported an error by the time it closes."""
     tables: list[Window] = []
 
     def open_one(served: Served, size: dict[str, int] = DESKTOP, **options: Any) -> Window:

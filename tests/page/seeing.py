@@ -81,7 +81,7 @@ def open_builder(page: Page) -> None:
 
 
 def unfold(page: Page, name: str) -> None:
-    """Unfold a part of a dialog, if it is not."""
+    """Unfold a part of a dialog, unless it is open."""
     if page.locator(f"#{name}").get_attribute("open") is None:
         page.click(f"#{name} > summary")
 

@@ -214,7 +214,7 @@ def test_three_sides_have_all_their_scores_and_whole_names(table: Window) -> Non
         assert max(it["box"].right for it in found if it["what"] == "table") >= width - 12
 
 
-def test_the_teacher_moves_nothing_and_is_read_on_a_small_phone(seated: Window) -> None:
+def test_the_teachers_words_move_nothing_and_fit_a_small_phone(seated: Window) -> None:
     seated.resize({"width": 360, "height": 640})
     announce(seated.page, "seen")
     announce(seated.page, "play", **TAUGHT)

@@ -83,7 +83,7 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
         parts = [winner.locator(".readout"), loser.locator(".readout"), page.locator("#said")]
         assert [moves(part) for part in parts] == moving
         cells = page.locator("#match tbody tr", has_text="A").locator("td")
-        expect(cells).to_have_text(["0 +1", "0 +2"])  # games; points: a skunk
+        expect(cells).to_have_text(["0 +1", "0 +2"])  # a game, and 2 points for the skunk
         page.click(".opens-menu:visible")
         page.get_by_role("button", name="Score view").click()
         expect(room.locator(".games")).to_have_text("Games 0 +1 · Tally 0 +2")
@@ -120,7 +120,13 @@ def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(
         places = table.boxes("#win, #wood, .key")
         box = places["win"]
         assert box.inside(size)
-        for name in ("DEAL", "AU", "A+1", "A+10", "A+20"):  # what the loser presses would do nothing
+        for name in (
+            "DEAL",
+            "AU",
+            "A+1",
+            "A+10",
+            "A+20",
+        ):  # only the loser's buttons may be covered: they would do nothing
             assert box.apart(places[name]), (size, name)
         assert box.apart(places["wood"]), (size, "no light is hidden")
     assert len(table.page.evaluate("felt")) == 1

@@ -96,7 +96,7 @@ def test_every_file_with_words_has_every_language(spoken: Any) -> None:
     assert known == {place: set(LANGUAGES) for place in known}
 
 
-def test_no_sentence_is_unused_and_none_that_is_used_is_missing(spoken: Any) -> None:
+def test_no_sentence_is_unused_or_missing(spoken: Any) -> None:
     sources = [path for path in STATIC.rglob("*") if path.suffix in (".js", ".html") and "words" not in path.parts]
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
     used = set(re.findall(r"\bwords\.(\w+)", text)) | set(re.findall(r'data-(?:words|label)="(\w+)"', text))
@@ -104,7 +104,7 @@ def test_no_sentence_is_unused_and_none_that_is_used_is_missing(spoken: Any) -> 
     assert used - set(ONE_LANGUAGE_ONLY) == set(spoken("en")["shape"])
 
 
-def test_the_page_itself_holds_no_sentence() -> None:
+def test_the_page_itself_contains_no_sentence() -> None:
     html = (STATIC / "index.html").read_text(encoding="utf-8")
     body = re.sub(r"<noscript>.*?</noscript>", "", html[html.index("<body") :])
     texts = [text.strip() for text in re.findall(r">([^<>]+)<", body) if text.strip()]

@@ -36,7 +36,7 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
     table.page.keyboard.down("s")
     served.wait_for(lambda board: "A+1" in board.held)
     table.catches_up()
-    expect(step).to_have_text("1 of 5")  # one finger is not two
+    expect(step).to_have_text("1 of 5")  # one finger does not complete the step
     table.page.keyboard.down("d")
     expect(step).to_have_text("2 of 5")
     for letter in "sd":
@@ -157,7 +157,7 @@ def test_back_closes_a_dialog_and_stays_on_the_page(table: Window) -> None:
     table.page.evaluate("history.replaceState({ first: true }, '')")
     table.open("settings")
     table.page.locator("#settings:modal").wait_for()
-    table.reload()  # takes the open dialog's entry back
+    table.reload()  # the open dialog's entry in the history is removed
     table.page.wait_for_function("history.state?.first")
     table.open("help")
     expect(table.page.locator("#gesture-list dt").first).to_be_visible()

@@ -43,7 +43,7 @@ def test_fingers_of_both_sides_at_once(phone: Window) -> None:
     phone.reads_score("B", 2)
 
 
-def test_a_key_that_repeats_a_focused_button_and_a_screen_reader_press_once(table: Window) -> None:
+def test_key_repeat_a_focused_button_and_a_screen_reader_each_press_once(table: Window) -> None:
     for _ in range(5):
         table.page.keyboard.down("s")
     table.sees_lit("A", 1)

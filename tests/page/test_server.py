@@ -110,7 +110,7 @@ def test_a_request_that_stops_half_way_is_ended(serve: Callable[..., Served], mo
 # Files
 
 
-def test_files_are_the_projects_and_nothing_may_load_from_elsewhere(standing: Served) -> None:
+def test_only_the_projects_files_are_served_and_nothing_may_load_from_elsewhere(standing: Served) -> None:
     for path in ("", "style.css", "js/main.js", "geometry.json", "settings.json", "icon.svg", "gestures.json"):
         status, text, headers = standing.ask(path)
         assert status == 200 and headers["content-security-policy"].startswith("default-src 'self';"), path

@@ -222,7 +222,7 @@ class EmulatedPico(Emulated):
             if core.pending_interrupts & core.enabled_interrupts:
                 if core.waiting:
                     core.waiting = False
-                elif self._loop.miss_cycles:  # with a slow flash it may go to sleep later than at the first look
+                elif self._loop.miss_cycles:  # with a slow flash it may not sleep yet at the first check
                     second_look.schedule(2_000)
 
         second_look = self.clock.create_alarm(look)

@@ -35,7 +35,7 @@ def flush():
 
 def first_start():
     nvm = microcontroller.nvm
-    first = nvm[4095] == 255  # type: ignore[index]  # every board of ours has it
+    first = nvm[4095] == 255  # type: ignore[index]  # all our boards have it
     if first:
         nvm[4095] = 0  # type: ignore[index]
     return first

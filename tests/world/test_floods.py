@@ -23,7 +23,7 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     """A server that treats only 127.0.0.1 as its own computer."""
     is_own: Callable[[str, Any], bool] = lambda client, _server: client == "127.0.0.1"  # noqa: E731
     monkeypatch.setattr("host_sim.web.server.protocols.is_own", is_own)
-    monkeypatch.setattr(protocols, "connections", Counter())  # some of the server before may still count
+    monkeypatch.setattr(protocols, "connections", Counter())  # those of the previous server may still count
     served = Served(tmp_path / "board")
     yield served
     served.stop()
@@ -74,7 +74,7 @@ def test_this_computers_press_counts_before_the_flood_is_parsed(served: Served, 
         served.wait_for(lambda board: "B+6" in board.held)
         with pytest.raises(
             (BlockingIOError, ConnectionError)
-        ):  # much is still to be parsed, or the phone was sent away
+        ):  # the server has not parsed everything yet, or has closed the connection
             while flood:
                 flood = flood[phone.send(flood) :]
 

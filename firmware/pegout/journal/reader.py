@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Notice = tuple[str, dict[str, Any]]
 
 MOST_MISSING = 8
-"""Most unreadable moves in a row. After more of them a record fits only by chance."""
+"""Maximum number of unreadable moves in a row. After more of them a record fits only by chance."""
 
 MOST_CUT_SHORT = 2 * BLOCK // RECORD
 """More unreadable places at the end cannot be two interrupted starts of a game."""

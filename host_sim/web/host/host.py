@@ -25,7 +25,7 @@ sleeps; the next page catches it up."""
 
 
 LONGEST_NAME = 40
-"""Most letters of a real board's name."""
+"""Longest accepted name of a real board, in characters."""
 
 
 class Host:

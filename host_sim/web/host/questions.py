@@ -15,7 +15,7 @@ FOR_GUESTS = ("settings", "edit", "count", "games")
 """Questions that a guest may ask too."""
 
 LONGEST_SETTINGS = 8192
-"""Longest accepted settings.toml, in letters."""
+"""Longest accepted settings.toml, in characters."""
 
 
 Asked = namedtuple("Asked", ("host", "page", "number", "value", "now", "answer"))

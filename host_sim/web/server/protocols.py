@@ -26,17 +26,17 @@ CHUNK = 1024
 """Bytes of a guest parsed in one turn."""
 
 MOST_UNSENT = 1 << 18
-"""Most bytes that wait for a guest who reads nothing. Beyond that the connection is closed; so is that of a guest who
-still sends after it was told to close."""
+"""Maximum number of bytes that wait for a guest who reads nothing. Beyond that the connection is closed; so is that of
+a guest who still sends after it was told to close."""
 
 SENT_AWAY_S = 10.0
 """A connection that broke one of these limits still counts for its address for this long."""
 
 LONGEST_PRESS = 24
-"""Longest message, in letters, about a press. Longer ones may take some time."""
+"""Longest message about a press, in characters. Longer ones may take some time."""
 
 REST = 3
-"""After a guest's turn the next one waits for this many times as long as it took."""
+"""After a guest's turn the next turn waits for this many times the time that it took."""
 
 connections: collections.Counter[str] = collections.Counter()
 """Connections by the address of the other computer."""

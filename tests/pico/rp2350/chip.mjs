@@ -119,7 +119,7 @@ export class Chip {
   }
 
   // The timer can be set ahead; and while no PIO runs, code that waits in a loop finds 10 us gone at each read. A read
-  // within 4 us of the last one is such a loop: nothing else in CircuitPython reads so often.
+  // within 4 us of the last one is such a loop: nothing else in CircuitPython reads this often.
   countTime() {
     const timer = this.mcu.peripherals[TIMER0];
     const read = timer.readUint32.bind(timer);

@@ -12,7 +12,7 @@ const CACHE = PREFIX + VERSION;
 // Large, so kept only when somebody opens them. The guide is kept as a whole, so that its links work offline.
 const VIEW = new URL("./view/", location).pathname;
 const BUILD = new URL("./build/", location).pathname;
-const STARTING = new URL("./starting", location).href; // in the cache from the page's request until the page runs
+const STARTING = new URL("./starting", location).href; // this entry is in the cache while a page is starting
 const addresses = new Map(Object.keys(FILES).map((name) => [new URL(name, location).href, name]));
 let kept = null; // resolves to the cache
 

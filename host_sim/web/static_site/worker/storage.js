@@ -4,7 +4,7 @@
 const STORE = "board";
 const TRIES = 3;
 const APART_MS = 40; // ms between two tries
-const TIMEOUT_MS = 3000; // ms without an answer that count as a failure
+const TIMEOUT_MS = 3000; // ms without an answer after which a request counts as failed
 
 export class Storage {
   /** name: of the database. */

@@ -7,7 +7,7 @@ import { drawPlate } from "./plate.js";
 import { LEAST_DEAL_PX } from "./seats.js";
 import { arrangement, crop, deskWidth, STACK_PX, turnedIn, Viewport } from "./viewport.js";
 
-const MOST_RATIO = 3; // most canvas pixels per CSS pixel
+const MOST_RATIO = 3; // maximum number of canvas pixels per CSS pixel
 const FRAME_MS = 12; // a picture that comes sooner after the last one waits for the browser's next frame
 const MENU_MM = [72, 0]; // the place of the menu button on the plate, in the band between the sides
 

@@ -65,7 +65,7 @@ export class LedCanvas {
     this.glow = 0; // pixels round a hole that its light reaches
     this.radius = 0; // radius of a hole, in pixels
     this.sprites = [0, 1, 2].map(glowSprite);
-    this.exposure = 1; // exposure: factor on the brightness of LEDs
+    this.exposure = 1; // factor for the brightness of the LEDs
     this.dark = 0; // darkening of the wood, 0 to 1
   }
 

@@ -4,7 +4,7 @@ import { $, saveFile } from "../dom.js";
 import { words } from "../words.js";
 import { choosePort, hasSerial, openPort, SerialReader } from "./serial.js";
 
-const MOST_TEXT = 500_000; // most letters of the board's console that are kept
+const MOST_TEXT = 500_000; // this many characters of the board's console are kept
 
 /** @type {import("./connection.js").Line} */
 let connection;
