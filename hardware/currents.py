@@ -7,9 +7,9 @@ Pico's 100 mA count.
 """
 
 import json
-import os
 import subprocess
 import sys
+import tempfile
 from itertools import islice
 from pathlib import Path
 
@@ -41,9 +41,11 @@ def script():
 
 def shown(script, settings):
     """Return the board's state, a dict for each `show` of a simulator's script, with these settings."""
-    command = [sys.executable, "-W", "ignore", "-m", "host_sim", "script", "-"]
-    env = {**os.environ, **settings}
-    run = subprocess.run(command, cwd=ROOT, env=env, input=script, capture_output=True, text=True, check=True)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "settings.toml"
+        path.write_text("".join(f'{key} = "{value}"\n' for key, value in settings.items()), encoding="utf-8")
+        command = [sys.executable, "-W", "ignore", "-m", "host_sim", "script", "--settings", str(path), "-"]
+        run = subprocess.run(command, cwd=ROOT, input=script, capture_output=True, text=True, check=True)
     return [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
 
 
