@@ -25,9 +25,8 @@ FAULTLESS = Player(club)
 LISTEN_MS = 40
 """Milliseconds between two checks for announcements."""
 
-
-class Impatient(AssertionError):
-    """Nothing was announced for too long."""
+PATIENCE_MS = 20_000
+"""Longest time without an announcement."""
 
 
 def what(said: Said) -> str:
@@ -102,7 +101,6 @@ class Guest:
         self.discard = self.card = self.cut = self.go = self.seen = plainly
         self.peg: Callable[[Said], None] = self.peg_right
         self.leaves: Callable[[Guest], bool] = lambda guest: False
-        self._patience_ms = 20_000
         self.events = self._play()
 
     def say(self, words: str) -> None:
@@ -172,8 +170,7 @@ class Guest:
                 self.wait(LISTEN_MS)
                 if self.leaves(self):
                     return
-            if self.at.pico.now_ms >= since + self._patience_ms:
-                raise Impatient(f"she waits in vain: {self.heard[-1]['says']}")
+            assert self.at.pico.now_ms < since + PATIENCE_MS, f"she waits in vain: {self.heard[-1]['says']}"
 
     def until(self, *wanted: str) -> Said:
         """Continue the game until an announcement, or one of its parts, has one of these names."""
@@ -182,21 +179,11 @@ class Guest:
                 return said
         raise AssertionError(f"nobody said {wanted}")
 
-    def last(self) -> Said:
-        """Handle all announcements made since the last call. Returns the last one."""
-        for said in self.events:
-            if said is self.heard[-1]:
-                return said
-        raise AssertionError("the game is over")
-
     def waits(self) -> bool:
-        """Whether nothing is announced for three seconds. Ends the game."""
-        self._patience_ms = 3000
-        try:
-            next(self.events)
-        except Impatient:
-            return True
-        return False
+        """Whether nothing is announced for three seconds. Then she leaves."""
+        until_ms = self.at.pico.now_ms + 3000
+        self.leaves = lambda guest: guest.at.pico.now_ms >= until_ms
+        return next(self.events, None) is None
 
     def next_game(self) -> None:
         """Play on until the table deals the next game."""

@@ -12,6 +12,11 @@ from scoring.games import Options, find
 
 A, B = 0, 1
 
+PONE = "7C 8C 9H KC 2C 2D"
+DEALER = "7D 8D 9S KD 3C 3D"
+FIRST_ROUND = "A:7C B:8D A:9H B:7D"
+SECOND_ROUND = "A:8C B:9S A:KC B:go"
+
 
 def stacked(hands: list[str], starter: str, extra: str = "") -> list[int]:
     """A pack that deals these hands from the dealer's left on, these cards to the crib, and `starter` after them."""
@@ -49,6 +54,14 @@ def table(pone: str, dealer: str, starter: str, **more: Any) -> Deal:
     return deal
 
 
+def played(moves: str, pone: str = PONE, dealer: str = DEALER, starter: str = "QH", **more: Any) -> Deal:
+    """The same after the cut and these moves."""
+    deal = table(pone, dealer, starter, **more)
+    deal.cut(0)
+    play_all(deal, moves)
+    return deal
+
+
 def refused(complaint: str, act: Callable[..., object], *values: object) -> None:
     """Check that the rules refuse this for the reason `complaint`, a pattern."""
     with pytest.raises(CardError, match=complaint):
@@ -68,9 +81,3 @@ def play_all(deal: Deal, moves: str) -> list[tuple[str, int]]:
         act = {"go": deal.go, "show": deal.show}.get(what)
         pegged += act(player) if act else deal.play(player, parse(what))
     return said(pegged)
-
-
-PONE = "7C 8C 9H KC 2C 2D"
-DEALER = "7D 8D 9S KD 3C 3D"
-FIRST_ROUND = "A:7C B:8D A:9H B:7D"
-SECOND_ROUND = "A:8C B:9S A:KC B:go"

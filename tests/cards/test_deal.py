@@ -6,17 +6,22 @@ from scoring.board import Match, Rules
 from scoring.cards import parse, parse_all
 from scoring.deal import OVER, PLAY, SHOW, Deal, Pegging
 from scoring.games import Options, find
-from tests.cards.stacked import DEALER, FIRST_ROUND, PONE, SECOND_ROUND, A, B, play_all, refused, said, stacked, table
+from tests.cards.stacked import (
+    DEALER,
+    FIRST_ROUND,
+    PONE,
+    SECOND_ROUND,
+    A,
+    B,
+    play_all,
+    played,
+    refused,
+    said,
+    stacked,
+    table,
+)
 
 WHOLE_PLAY = f"{FIRST_ROUND} {SECOND_ROUND} B:KD"
-
-
-def played(moves: str, starter: str = "QH", **more) -> Deal:
-    """A deal of PONE and DEALER after the cut and these moves. more: as in `table`."""
-    deal = table(PONE, DEALER, starter, **more)
-    deal.cut(0)
-    play_all(deal, moves)
-    return deal
 
 
 @pytest.mark.parametrize(
@@ -65,22 +70,9 @@ def test_who_goes_out_and_that_the_game_ends_at_once(
     ],
 )
 def test_a_card_and_its_go_are_pegged(score: int, more: dict, pegged: list[tuple[str, int]], after: int) -> None:
-    deal = table("KC KD 2C 2D 9H 9S", "6C 8C 7C 9C TH TS", "QH", scores=(score, 0), **more)
-    deal.cut(0)
+    deal = played("", "KC KD 2C 2D 9H 9S", "6C 8C 7C 9C TH TS", scores=(score, 0), **more)
     assert play_all(deal, "A:KC B:6C A:KD B:go A:2C A:2D") == pegged
     assert deal.match.front(A) == after
-
-
-@pytest.mark.parametrize(
-    ("game", "first", "amends"), [("five-card", True, 3), ("five-card", False, 0), ("six-card", True, 0)]
-)
-def test_the_pone_of_the_first_deal_of_five_card_pegs_three_for_last(game: str, first: bool, amends: int) -> None:
-    row = find(game)
-    match = Match(Rules(), row.target)
-    pegged = Deal(row, Options(), match, dealer=B, first=first).deal(list(range(52)))
-    assert [pegging.parts for pegging in pegged] == ([(("three for last", 3, 0),)] if amends else [])
-    assert Deal(find("five-card"), Options(), Match(Rules(), 61), dealer=B).deal(list(range(52))) == [], "a later deal"
-    assert match.scores() == [amends, 0]
 
 
 def test_muggins_in_the_show_until_the_next_hand() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.cards import parse, parse_all
-from scoring.games import Game, find, first_dealer, heels
+from scoring.cards import parse_all
+from scoring.games import Game, find, first_dealer
 
 ROWS = [
     # game, dealt to each from the dealer's left, laid out for the crib by each, extra for the crib, kept,
@@ -37,8 +37,3 @@ def test_every_game_is_what_the_rules_say(row: tuple) -> None:
 )
 def test_the_lower_card_deals(cut: str, by_rank: bool, dealer: int | None) -> None:
     assert first_dealer(parse_all(cut), by_rank) == dealer
-
-
-@pytest.mark.parametrize(("starter", "points"), [("JC", 2), ("JS", 2), ("10S", 0), ("QC", 0), ("AC", 0)])
-def test_his_heels(starter: str, points: int) -> None:
-    assert heels(parse(starter)) == points

@@ -59,6 +59,8 @@ class Referee:
             what, who, points = self.expected.pop(0)
             points = points_of([*self.pile, text(step.cards)[0]]) if what == "card" else points
             assert (said, player, step.points) == (what, who, points), step.says
+            if said == "scores" and points == 1:
+                assert step.says["parts"][0]["part"] == ("go" if any(self.hands) else "last")
             if said == "card":
                 self.played(who, text(step.cards)[0])
             elif said == "go":

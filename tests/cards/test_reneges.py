@@ -7,18 +7,17 @@ import pytest
 from scoring.cards import parse, parse_all
 from scoring.deal import PLAY, SHOW, Deal
 from scoring.games import Options
-from tests.cards.stacked import DEALER, PONE, A, B, play_all, refused, said, table
+from tests.cards.stacked import DEALER, PONE, A, B, play_all, played, refused, said
 
 
-def began(pone: str = PONE, dealer: str = DEALER, **more: Any) -> Deal:
-    """A deal after the cut, where reneges are claimed."""
-    deal = table(pone, dealer, "QH", options=Options(reneges=True), **more)
-    deal.cut(0)
-    return deal
+def began(moves: str, pone: str = PONE, dealer: str = DEALER, **more: Any) -> Deal:
+    """A deal after these moves, where reneges are claimed."""
+    return played(moves, pone, dealer, options=Options(reneges=True), **more)
 
 
 def test_a_claimed_renege_goes_back_to_the_false_go_and_costs_two_a_card() -> None:
-    deal = began()
+    deal = began("")
+    refused("no_go: .*card=7C.*player=1", deal.go, A)  # before the first card
     assert play_all(deal, "A:7C B:8D A:9H B:go") == [("B", 2), ("A", 3), ("A", 1)]
     assert play_all(deal, "B:KD A:KC B:7D") == [("A", 2)]
     assert said(deal.claim_renege(A)) == [("A", -2), ("A", -1), ("A", 2)]
@@ -42,8 +41,7 @@ def test_a_claimed_renege_goes_back_to_the_false_go_and_costs_two_a_card() -> No
     ],
 )
 def test_a_renege_is_claimed_until_the_claimants_next_card(moves: str, claimed: bool) -> None:
-    deal = began()
-    play_all(deal, f"A:7C B:8D A:9H B:go {moves}")
+    deal = began(f"A:7C B:8D A:9H B:go {moves}")
     if claimed:
         assert said(deal.claim_renege(A))[-1] == ("A", 2)
         assert (deal.turn, deal.the_play.count) == (B, 24)
@@ -53,8 +51,7 @@ def test_a_renege_is_claimed_until_the_claimants_next_card(moves: str, claimed: 
 
 
 def test_of_two_reneges_each_side_claims_the_others() -> None:
-    deal = began("7C 8C 9H 6C 2C 2D", "7D 8D 9S KD 3C 3D")
-    play_all(deal, "A:7C B:8D A:9H B:go A:go B:7D")
+    deal = began("A:7C B:8D A:9H B:go A:go B:7D", "7C 8C 9H 6C 2C 2D", "7D 8D 9S KD 3C 3D")
     assert [deal.renege(player) for player in (A, B)] == [(3, B, (parse("7D"),)), None]
     play_all(deal, "A:8C")
     assert [deal.renege(player) for player in (A, B)] == [None, None]
@@ -63,8 +60,7 @@ def test_of_two_reneges_each_side_claims_the_others() -> None:
 
 
 def test_a_renege_belongs_to_the_player_who_said_go_though_another_played_twice() -> None:
-    deal = began("KC QC 5C 4D 2C 2D", "KD JD 9H 6S 3C 3D")
-    play_all(deal, "A:KC B:KD A:QC B:go B:JD A:go")
+    deal = began("A:KC B:KD A:QC B:go B:JD A:go", "KC QC 5C 4D 2C 2D", "KD JD 9H 6S 3C 3D")
     assert [deal.renege(player) for player in (A, B)] == [None, (5, A, tuple(parse_all("5C 4D")))]
 
 
@@ -73,16 +69,14 @@ TO_THE_END = "A:7C B:8D A:9H B:go B:KD A:8C B:go A:KC B:9S"
 
 @pytest.mark.parametrize(("shown", "claimed"), [((), True), ((A,), False), ((A, B), False)])
 def test_the_claim_is_open_until_the_claimants_own_count(shown: tuple[int, ...], claimed: bool) -> None:
-    deal = began()
-    play_all(deal, f"{TO_THE_END} B:7D")
+    deal = began(f"{TO_THE_END} B:7D")
     for player in shown:
         deal.show(player)
     assert (deal.renege(A) is not None) == claimed
 
 
 def test_the_dealer_claims_after_the_pones_hand_is_shown_and_it_is_taken_back() -> None:
-    deal = began("7C 8C 9H 4C 2C 2D", "KD QD JD AS 3C 3D")
-    play_all(deal, "A:9H B:KD A:7C B:AS A:go A:8C B:QD A:go B:JD A:4C")
+    deal = began("A:9H B:KD A:7C B:AS A:go A:8C B:QD A:go B:JD A:4C", "7C 8C 9H 4C 2C 2D", "KD QD JD AS 3C 3D")
     shown = deal.show(A)[0].points
     before = deal.match.scores()
     assert deal.renege(B) == (4, A, tuple(parse_all("4C")))
@@ -92,22 +86,20 @@ def test_the_dealer_claims_after_the_pones_hand_is_shown_and_it_is_taken_back() 
 
 
 def test_a_game_won_by_the_withheld_card_is_claimed() -> None:
-    deal = began(scores=(0, 118))
-    play_all(deal, f"{TO_THE_END} B:7D")
+    deal = began(f"{TO_THE_END} B:7D", scores=(0, 118))
     assert deal.match.winner() == B
     assert said(deal.claim_renege(A)) == [("B", -1), ("A", -1), ("A", -1), ("A", 2)]
     assert (deal.phase, deal.turn, deal.match.winner()) == (PLAY, B, None)
 
 
 def test_the_winner_cannot_claim() -> None:
-    deal = began(scores=(117, 0))
+    deal = began("", scores=(117, 0))
     assert play_all(deal, "A:7C B:8D A:9H B:go")[-2:] == [("A", 3), ("A", 1)]
     assert (deal.match.winner(), deal.renege(A)) == (A, None)
 
 
 def test_a_withheld_card_that_is_never_played_comes_to_light_with_the_hand() -> None:
-    deal = began("10C 9C 8C 2C 2D", "QD KD AD 3C 3D", game="five-card")
-    play_all(deal, "A:10C B:QD A:9C B:go")
+    deal = began("A:10C B:QD A:9C B:go", "10C 9C 8C 2C 2D", "QD KD AD 3C 3D", game="five-card")
     assert deal.phase == SHOW and deal.renege(A) is not None
     deal.show(A)
     assert deal.renege(A) is None

@@ -25,25 +25,6 @@ def parts(hand: str, starter: str, crib: bool = False) -> list[tuple[str, int, s
     return [(kind, score, {name(card) for card in cards}) for kind, score, cards in found]
 
 
-@pytest.mark.parametrize(
-    ("rule", "hand", "starter", "crib", "expected"),
-    [
-        ("four alike are six pairs", "2C 2D 2H 2S", "KC", False, 12),
-        ("an ace is low: queen, king, ace is no run", "QC KD AH 7S", "3H", False, 0),
-        ("his nobs in the crib", "JC 2D 4H 6S", "8C", True, 1),
-        ("a jack as starter is heels, never nobs", "2D 4D 6H 8S", "JD", False, 0),
-        ("five-card: a flush of three", "2C 4C 8C", "KD", False, 3),
-        ("five-card: a flush of three and the starter", "2C 4C 8C", "KC", False, 4),
-        ("seven-card: a flush of five", "2C 4C 6C 8C QC", "KD", False, 5),
-        ("seven-card: a flush of six", "2C 4C 6C 8C QC", "KC", False, 6),
-        ("seven-card: a run of six", "AC 2D 3H 4S 5C", "6D", False, 6 + 4 * 2),
-    ],
-)
-def test_each_counting_rule(rule: str, hand: str, starter: str, crib: bool, expected: int) -> None:
-    assert count(hand, starter, crib) == expected
-    assert naive.count(hand.split(), starter, crib) == expected
-
-
 def test_every_combination_names_its_cards() -> None:
     assert parts("7C 8D 8H JS", "9S") == [
         ("fifteen", 2, {"7C", "8D"}),
@@ -90,11 +71,14 @@ def test_the_whole_pack_has_its_names_ranks_and_values() -> None:
         refused(r"outside_pack: .*number=(52|-1)", combinations, hand, 3)
 
 
-def test_random_hands_of_three_to_five_cards_against_the_naive_counter() -> None:
+def test_random_hands_and_cribs_against_the_naive_counter() -> None:
+    """Every other one of two suits only, for the flushes."""
     shuffle = random.Random(121)
     for number in range(1500):
-        *hand, starter = [name(card) for card in shuffle.sample(range(52), 4 + number % 3)]
-        assert count(" ".join(hand), starter) == naive.count(hand, starter), (hand, starter)
+        pack = [card for card in range(52) if number % 2 or card % 4 < 2]
+        *hand, starter = [name(card) for card in shuffle.sample(pack, 4 + number % 3)]
+        for crib in (False, True)[: 1 + (len(hand) == 4)]:
+            assert count(" ".join(hand), starter, crib) == naive.count(hand, starter, crib), (hand, starter)
 
 
 HANDS = (
@@ -127,9 +111,6 @@ def hands_by_suits() -> list[tuple[tuple[int, ...], int]]:
 def test_the_counts_of_all_hands_and_cribs() -> None:
     hands = hands_by_suits()
     assert sum(stands_for for _hand, stands_for in hands) * 48 == sum(HANDS) == sum(CRIBS) == 12_994_800
-    for hand, stands_for in hands[::200]:
-        suits = [{card // 4 * 4 + named[card % 4] for card in hand} for named in itertools.permutations(range(4))]
-        assert len(set(map(frozenset, suits))) == stands_for
     as_hands, as_cribs = [0] * 30, [0] * 30
     for number, (hand, stands_for) in enumerate(hands):
         flush = len({card % 4 for card in hand}) == 1

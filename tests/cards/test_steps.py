@@ -1,5 +1,7 @@
 """The steps of a match at the card table: the cut, the deals, the end. Without a board."""
 
+from typing import Any
+
 import pytest
 
 from host_sim.cards import easy
@@ -48,13 +50,6 @@ def test_the_losing_sides_next_player_in_turn_deals_the_next_game(game: str) -> 
         before = list(step.scores)
 
 
-def test_a_match_that_continues_needs_no_cut() -> None:
-    table = table_of("six-card", first_dealer=1, standing=([2, 1], [3, 1]))
-    steps = list(steps_of(table, easy))
-    assert (steps[0].says["say"], steps[0].player, said(steps, "cut")) == ("first_deal", 1, [])
-    assert sum(table.match.games) == 4
-
-
 def test_the_last_deal_of_a_match_is_announced_and_the_next_match_begins() -> None:
     table = table_of("five-card", rules=Rules(2, best_of=1), games=2)
     steps = list(steps_of(table, easy))
@@ -97,50 +92,48 @@ def test_the_others_may_peg_overlooked_points_in_turn() -> None:
     assert {(other - player) % 3 for player, other in called} == {1}
 
 
-SIXES = [(0, "A+6", 80)] * 3
+def scores(points: int, side: int = 0, **more: Any) -> Step:
+    return Step(say("scores"), side, (points, points, points), 0, 0, move=SCORE, side=side, points=points, **more)
+
+
+def moved(move: str) -> Step:
+    return Step(say(move), 1, (0, 0), 0, 0, move=move, side=1)
 
 
 @pytest.mark.parametrize(
     ("step", "taps"),
     [
-        (Step(say("scores"), 0, (4, 0), 0, 0, move=SCORE, side=0, points=4), [(0, "A+2", 80), (0, "A+2", 1510)]),
-        (Step(say("scores"), 1, (0, 6), 0, 0, move=SCORE, side=1, points=6), [(0, "B+6", 1510)]),
-        (Step(say("scores"), 2, (0, 0, 1), 0, 0, move=SCORE, side=2, points=1), [(0, "C+1", 1510)]),
-        (Step(say("taken_back"), 1, (0, 0), 0, 0, move=UNDO, side=1, points=6), [(0, "BU", 50)]),
-        (
-            Step(say("scores"), 0, (19, 0), 0, 0, move=SCORE, side=0, points=19),
-            [*SIXES, (0, "A+1", 3010)],
-        ),
-        (Step(say("deal"), 1, (0, 0), 0, 0, move=DEAL), [(0, "DEAL", 50)]),
-        (Step(say("next_game"), 1, (0, 0), 0, 0, move=NEW_GAME), [(3500, "DEAL", 50)]),
-        (Step(say("next_match"), 1, (0, 0), 0, 0, move=NEW_MATCH), [(3500, "DEAL", 50)]),
-        (Step(say("go"), 1, (0, 0), 0, 0), []),
-        (Step(say("scores"), 0, (4, 0), 0, 0, move=SCORE, side=0, points=4, by_hand=True), []),
+        (scores(4), [(0, "A+2", 80), (0, "A+2", 1510)]),
+        (scores(1, side=2), [(0, "C+1", 1510)]),
+        (scores(19), [*[(0, "A+6", 80)] * 3, (0, "A+1", 3010)]),
+        (scores(4, by_hand=True), []),
+        (moved(UNDO), [(0, "BU", 50)]),
+        (moved(DEAL), [(0, "DEAL", 50)]),
+        (moved(NEW_GAME), [(3500, "DEAL", 50)]),
+        (moved(NEW_MATCH), [(3500, "DEAL", 50)]),
+        (moved(""), []),
     ],
-    ids=["score", "one tap", "C", "taken back", "no hand", "deal", "won", "match won", "nothing", "by hand"],
+    ids=["score", "C", "no hand", "by hand", "taken back", "deal", "won", "match won", "nothing"],
 )
 def test_the_taps_of_a_step_and_the_pauses_between_them(step: Step, taps: list[tuple[int, str, int]]) -> None:
     """A tap takes 40 ms, the next one follows 120 ms after its press, and the entry is pegged 1.5 s after the last."""
     assert presses(step, (1, 2, 6), 1500) == taps
 
 
-def test_the_alternate_deal_goes_to_the_other_side_and_a_fresh_cut_decides_the_third_game() -> None:
-    """Over many matches: the other side deals the second game, and the lower cut decides who deals a third."""
-    third_games = 0
-    rules = Rules(2, loser_deals=False, best_of=3)
+@pytest.mark.parametrize("best_of", [3, 5])
+def test_with_the_alternate_deal_a_fresh_cut_decides_who_deals_the_last_game(best_of: int) -> None:
+    """The other side deals the second game; before the last game both sides have won equally often."""
+    rules = Rules(2, loser_deals=False, best_of=best_of)
+    last_games = 0
     for seed in range(12):
-        steps = list(steps_of(table_of("five-card", seed, rules=rules, games=3)))
+        steps = list(steps_of(table_of("five-card", seed, rules=rules, games=best_of)))
+        says = [step.says["say"] for step in steps]
         dealers = [step.player or 0 for step in steps if step.says["say"] in ("first_deal", "next_game")]
         assert dealers[1] == 1 - dealers[0]
-        won = [step.says["side"] for step in said(steps, "game_won")]
-        one_all = won[0] != won[1]
-        third_games += one_all
-        second_end = [at for at, step in enumerate(steps) if step.move == NEW_GAME][1]
-        assert bool(said(steps[second_end:], "cut")) == one_all
-    assert third_games > 2
-
-
-def test_in_a_match_of_five_the_fourth_game_needs_no_cut() -> None:
-    rules = Rules(2, loser_deals=False, best_of=5)
-    table = table_of("five-card", 2, rules=rules, standing=((1, 1), (1, 1)), games=2)
-    assert said(list(steps_of(table)), "cut") == []
+        won = [step.says["side"] for step in said(steps[: says.index("match_won")], "game_won")]
+        last_game = len(won) == best_of
+        assert says[says.index("next_game") :].count("first_deal") == last_game
+        if last_game:
+            last_games += 1
+            assert says[says.index("first_deal", says.index("next_game")) :].count("game_won") == 1
+    assert last_games > 2

@@ -16,16 +16,11 @@ def record_of(heard: list[Said]) -> str:
     return json.dumps({**heard[-1]["began"], "choices": chosen})
 
 
-def left_after_40(guest: Guest) -> bool:
-    return len(guest.heard) >= 40
-
-
-def left_in_an_entry(guest: Guest) -> bool:
-    return any(guest.at.board.look()["entry"])
-
-
-def left_while_deal_is_pressed(guest: Guest) -> bool:
-    return "DEAL" in guest.at.board.held
+LEAVES: dict[str, Callable[[Guest], bool]] = {
+    "after 40 announcements": lambda guest: len(guest.heard) >= 40,
+    "in an entry": lambda guest: any(guest.at.board.look()["entry"]),
+    "while DEAL is pressed": lambda guest: "DEAL" in guest.at.board.held,
+}
 
 
 def play(guest: Guest, leaves: Callable[[Guest], bool] = lambda guest: False) -> list[Any]:
@@ -46,15 +41,15 @@ THREE = {"PEGOUT_SIDES": "3", "PEGOUT_EXACT_OUT": "1"}
 @pytest.mark.parametrize(
     ("asked", "settings", "leaves", "unplugged"),
     [
-        ({"seed": "7", "length": "61"}, {}, left_after_40, False),
-        ({"seed": "8", "length": "61", "muggins": "all", "level": "easy"}, {}, left_after_40, True),
-        (FOR_ME, BEST_OF_3, left_while_deal_is_pressed, False),
-        ({**FOR_ME, "game": "three", "length": "61"}, THREE, left_in_an_entry, False),
-        (FOR_ME, {}, left_in_an_entry, True),
+        ({"seed": "7", "length": "61"}, {}, "after 40 announcements", False),
+        ({"seed": "8", "length": "61", "muggins": "all", "level": "easy"}, {}, "after 40 announcements", True),
+        (FOR_ME, BEST_OF_3, "while DEAL is pressed", False),
+        ({**FOR_ME, "game": "three", "length": "61"}, THREE, "in an entry", False),
+        (FOR_ME, {}, "in an entry", True),
     ],
 )
-def test_a_game_left_at_any_point_ends_like_an_uninterrupted_one(
-    asked: Any, settings: dict[str, str], leaves: Callable[[Guest], bool], unplugged: bool
+def test_a_game_left_anywhere_ends_like_an_unbroken_one(
+    asked: Any, settings: dict[str, str], leaves: str, unplugged: bool
 ) -> None:
     whole = Guest(settings, **asked)
     kinds = play(whole)
@@ -67,7 +62,7 @@ def test_a_game_left_at_any_point_ends_like_an_uninterrupted_one(
         if windows:
             guest = Guest(guest.at, taken_up=record_of(heard), **asked)
         windows += 1
-        again = play(guest, leaves) or again
+        again = play(guest, LEAVES[leaves]) or again
         heard += guest.heard
         guest.leave(unplugged)
     assert windows > 2
@@ -84,17 +79,7 @@ def test_points_pegged_before_she_left_are_counted() -> None:
     assert Guest(guest.leave(), taken_up=record_of(guest.heard)).until("counted")["says"]["points"] == worth
 
 
-def test_a_saved_game_against_the_former_expert_continues_against_the_club() -> None:
-    guest = Guest(length="61")
-    guest.until("your_card")
-    again = Guest(guest.leave(), taken_up=record_of(guest.heard), level="expert", length="61")
-    again.finish()
-    another = Guest(again.leave(), level="expert", length="61", again="1")
-    another.until("lay_out")
-    assert {another.at.game.session.request.level, again.at.game.session.request.level} == {"club"}
-
-
-def test_another_game_continues_the_match_on_the_board() -> None:
+def test_another_game_goes_on_in_the_match_on_the_board() -> None:
     guest = Guest()
     guest.finish()
     loser = guest.at.state()["dealer"]

@@ -7,7 +7,7 @@ import pytest
 from host_sim.cards import club, easy, teacher
 from scoring.cards import name, names, parse, parse_all
 from tests.cards.guest import Guest, Said
-from tests.cards.stacked import dealt, play_all, table
+from tests.cards.stacked import dealt, played
 
 
 def lessons_of(level: Any) -> list[Said]:
@@ -59,15 +59,5 @@ def test_the_lesson_on_a_discard(laid_out: str, scores: tuple[int, int], lesson:
     ],
 )
 def test_the_lesson_on_a_card(led: str, card: str, lesson: Said | None) -> None:
-    deal = table("8H 4C JC KC KS QD", "JD 6D 2H 3S TC TD", "2D")
-    deal.cut(0)
-    play_all(deal, led)
+    deal = played(led, "8H 4C JC KC KS QD", "JD 6D 2H 3S TC TD", "2D")
     assert teacher.of_card(deal, 0, parse(card)) == lesson
-
-
-def test_points_overlooked_are_named() -> None:
-    guest = Guest(teacher="1")
-    said = guest.until("count_cards")
-    worth = guest.worth(said)
-    guest.peg = lambda said: guest.peg_points(said, worth - 2)
-    assert guest.until("counted")["lesson"] == {"say": "lesson_count", "points": 2}
