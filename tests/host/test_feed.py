@@ -112,6 +112,8 @@ def test_without_a_change_no_message_is_sent() -> None:
     feed.messages(cursor)
     feed.show(state={"scores": [1, 0]})  # the same again
     assert not feed.has_news(cursor)
+    feed.show(state={"scores": [1, 0], "dealer": "B"})
+    assert feed.messages(cursor) == ['{"state":{"dealer":"B"}}']
     feed.event({})
     assert feed.has_news(cursor)
 
