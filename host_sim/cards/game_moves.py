@@ -16,7 +16,6 @@ def _cut_for_deal(table: CardTable, _nobody: None) -> list[Step]:
     steps: list[Step] = []
     table.agenda = [Wait(None, waits.DEAL_CARDS, None)]
     if table.goes_on:
-        table.goes_on = False
         table.dealer = table.match.dealer
         return [table.step(say("first_deal"), table.dealer)]
     chance = Chance(table.seed, CUT_USE + table.played)

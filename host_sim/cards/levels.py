@@ -1,17 +1,13 @@
-"""The table's levels of play by name: modules with `choose_discard` and `choose_card` of (deal, player)."""
+"""The table's levels of play, by name."""
 
 from host_sim.cards import club, easy
 
 NAMES = ("easy", "club")
 """From the weakest to the strongest."""
 
-LEVELS = {"easy": easy, "club": club}
+LEVELS = {"easy": (easy, 100, 100), "club": (club, 0, 30)}
+"""{name: (a module with `choose_discard` and `choose_card` of (deal, player), how often in a thousand it overlooks
+points, how often it says go too soon)}. Both only against a person, where that may be claimed: so both sides can be
+penalised."""
 
 BEST = "club"
-
-SLIPS = {"easy": 100, "club": 0}
-"""How often in a thousand a level overlooks points, against a person and with muggins."""
-
-FALSE_GOES = {"easy": 100, "club": 30}
-"""How often in a thousand a level says go too soon, against a person and where that may be claimed. So both sides can
-be penalised."""

@@ -10,7 +10,7 @@ from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.cards.timed_taps import presses
 from host_sim.errors import FirmwareStopped
 from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.script import Hands
+from host_sim.pico.script import hold
 from host_sim.tapping import TAP_MS
 
 
@@ -38,19 +38,17 @@ def peg_out(table: CardTable, seats: list[Player], pico: SimulatedPico) -> Itera
     """Play the games of the table and peg each step on `pico`. Yield each step once the board agrees with it. Raises
     what `peg` raises."""
     for step in play_on(table, seats):
-        peg(table, pico, step, pico)
+        peg(table, pico, step)
         yield step
 
 
-def peg(table: CardTable, pico: SimulatedPico, step: Step, hands: Hands) -> None:
-    """Peg a step on `pico` with `hands`. Raises Difference if the board does not agree with it afterwards,
-    FirmwareStopped if the firmware ends."""
+def peg(table: CardTable, pico: SimulatedPico, step: Step) -> None:
+    """Peg a step on `pico`. Raises Difference if the board does not agree with it afterwards, FirmwareStopped if the
+    firmware ends."""
     for press in presses(step, pico.settings.steps, pico.settings.entry_ms):
-        hands.run_for(press.before_ms)
-        hands.press(press.button)
-        hands.run_for(TAP_MS)
-        hands.release(press.button)
-        hands.run_for(press.pause_ms)
+        pico.run_for(press.before_ms)
+        hold(pico, press.button, TAP_MS)
+        pico.run_for(press.pause_ms)
     if pico.errors:
         raise FirmwareStopped(pico.errors[0])
     if step.move:

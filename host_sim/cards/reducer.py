@@ -81,7 +81,7 @@ def _go_on(table: CardTable) -> list[Step]:
             return steps
         elif deal.phase == SHOW and table.counting[deal.turn]:
             steps += show_to_count(table, deal.turn)
-        elif deal.phase == OVER and table.played < table.games:
+        elif deal.phase == OVER:
             after = waits.PASS_CRIB if table.match.open() else waits.NEXT_GAME if table.won else waits.TELL_WIN
             table.agenda.append(Wait(None, after, None))
         else:

@@ -26,9 +26,6 @@ LARGEST_SEED = 999_999_999
 RECORD = 2
 """Version of the record of an unfinished game. A record of another version cannot be resumed."""
 
-FORMER = "expert"
-"""A level that no longer exists: a saved game that names it continues with the best one."""
-
 OPTIONS = (
     ("muggins", ("", "show", "all")),
     ("cut_by_rank", ("", "1")),
@@ -122,7 +119,7 @@ class Request:
         self.seat = SIDE_NAMES.index(side or SIDE_NAMES[0])
         self.counting = (chosen(asked, "counting", COUNTING) or BY_HAND) if self.on_board else FOR_ME
         self.teaches = asked.get("teacher", "") == "1"
-        self.level = BEST if asked.get("level") == FORMER else chosen(asked, "level", NAMES) or BEST
+        self.level = chosen(asked, "level", NAMES) or BEST
         self._again = asked.get("again", "") == "1"
         self.left = _record(asked.get("taken_up", ""), self.game.sides)
 

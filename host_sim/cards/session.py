@@ -5,7 +5,7 @@ person said something; each takes the board as `show` prints it. The caller has 
 from host_sim.cards import teacher, waits
 from host_sim.cards.board_check import Board, Message, counted, is_pegged, steps_on, wrong_on
 from host_sim.cards.card_table import COUNTING, waiting_for
-from host_sim.cards.levels import FALSE_GOES, LEVELS, SLIPS
+from host_sim.cards.levels import LEVELS
 from host_sim.cards.player import Player
 from host_sim.cards.reducer import ANSWERS, apply
 from host_sim.cards.request import Request
@@ -38,8 +38,7 @@ class Session:
     def __init__(self, settings: Settings, board: Board, asked: dict, program: Player | None = None) -> None:
         self.request = Request(settings, board, asked)
         self._seat = self.request.seat
-        level = self.request.level
-        self._program = program or Player(LEVELS[level], SLIPS[level], FALSE_GOES[level])
+        self._program = program or Player(*LEVELS[self.request.level])
         self._words_ms = round(WORDS_MS / self.request.speed)
         self._steps = settings.steps
         self.over = False

@@ -98,11 +98,10 @@ def mending(wrong: dict, steps: tuple[int, ...]) -> list[tuple[list[str], str]]:
 
 
 def cues_of(taps: list[TimedTap]) -> list[Cue]:
-    """Return the cues of the taps of a step, without the wait for the commit at the end."""
+    """Return the cues of the taps of a step."""
     cues = []
     for tap in taps:
-        pause_ms = MARGIN_MS if tap is taps[-1] else tap.pause_ms
-        cues += [Cue(press=tap.button), Cue(TAP_MS, release=tap.button), Cue(pause_ms)]
+        cues += [Cue(press=tap.button), Cue(TAP_MS, release=tap.button), Cue(tap.pause_ms)]
     return cues
 
 

@@ -37,7 +37,8 @@ def run(args: argparse.Namespace) -> int:
     seed = random.randrange(1_000_000) if args.seed is None else args.seed
     game = find(args.game)
     table = CardTable(game, seed, games=args.games)
-    seats = [Player(LEVELS[BEST]) for _ in range(game.players)]
+    level, *_slips = LEVELS[BEST]
+    seats = [Player(level) for _ in range(game.players)]
     on_board = game.sides <= len(SIDES)
     steps = peg_out(table, seats, board_for(table)) if on_board else play_on(table, seats)
     started_s = time.monotonic()

@@ -32,7 +32,7 @@ class WirePin(Pin):
 
 
 def _neopixel_write(gpio: Any, data: bytes) -> None:
-    gpio._pin.id.send_bytes(bytes(data))
+    gpio._pin.id.on_bytes(bytes(data))
 
 
 def _set_item(pixels: Any, index: Any, value: Any) -> None:

@@ -33,7 +33,7 @@ class SimulatedPico(PicoBoard):
     drive: the content of the CIRCUITPY drive. settings_toml: another file in place of the drive's.
     powered: whether to switch it on at once.
 
-    console_lines: what the PC has received. scope: the globals of code.py; empty without power.
+    console_lines: what the PC has received. scope: the globals of code.py.
     """
 
     def __init__(
@@ -121,11 +121,6 @@ class SimulatedPico(PicoBoard):
         if (self._drive / name).is_file():
             self._loader.run_in(self.scope, self._drive / name)
         return self.scope
-
-    def power_off(self) -> None:
-        """Cut the power now. Memory and buttons stay as they are. Does nothing if it is off."""
-        super().power_off()
-        self.scope = {}
 
     def _print_exception(self, error: BaseException, *_: Any, **__: Any) -> None:
         """Stand in for traceback.print_exception: show only the files of the drive, named as they are there."""

@@ -7,7 +7,8 @@ def nobody(*_what, **_more):
 
 
 class Wire:
-    """One GPIO. level: False while something shorts it to ground."""
+    """One GPIO. level: False while something shorts it to ground. on_level: called when it changes; on_bytes, on_tone,
+    on_drive: called by the firmware's objects with a WS2812 picture, the hertz of a tone (0: silence), a level."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -44,21 +45,9 @@ class Wire:
             self.level = level
             self.on_level()
 
-    def send_bytes(self, data: bytes) -> None:
-        """The firmware sends a WS2812 picture."""
-        self.on_bytes(data)
-
-    def send_tone(self, hertz: int) -> None:
-        """The firmware sounds `hertz`; 0 is silence."""
-        self.on_tone(hertz)
-
-    def drive(self, level: bool) -> None:
-        """The firmware drives the wire."""
-        self.on_drive(level)
-
     def disconnect(self) -> None:
         """Disconnect the firmware, which has ended."""
-        self.send_tone(0)
+        self.on_tone(0)
         self.on_level = self.on_bytes = self.on_tone = self.on_drive = nobody
 
 

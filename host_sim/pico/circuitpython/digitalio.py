@@ -25,7 +25,7 @@ class DigitalInOut:
 
     def switch_to_output(self, value: bool = False) -> None:
         """Become an output with this level."""
-        self._used_pin().drive(value)
+        self._used_pin().on_drive(value)
         self._output = value
 
     @property

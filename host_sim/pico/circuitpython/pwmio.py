@@ -34,11 +34,11 @@ class PWMOut:
     def deinit(self) -> None:
         """Release the pin: silence."""
         if self._pin:
-            self._pin.send_tone(0)
+            self._pin.on_tone(0)
             self._pin.release()
         self._pin = None
 
     def _sound(self) -> None:
         if not self._pin:
             raise ValueError("Object has been deinitialized and can no longer be used. Create a new object.")
-        self._pin.send_tone(self._frequency if 0 < self._duty_cycle < 0xFFFF else 0)
+        self._pin.on_tone(self._frequency if 0 < self._duty_cycle < 0xFFFF else 0)

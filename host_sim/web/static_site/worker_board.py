@@ -45,7 +45,7 @@ class ColorPixels:
         if self._order != "GRB":  # the strip swaps red and green
             for led, color in enumerate(picture):
                 picture[led] = color >> 8 & 0xFF00 | (color & 0xFF00) << 8 | color & 0xFF
-        self._pin.send_bytes(picture)  # type: ignore[arg-type]  # colours, for ColorStrips
+        self._pin.on_bytes(picture)  # colours, for ColorStrips
 
 
 class ColorStrips(Strips):
