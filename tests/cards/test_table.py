@@ -57,6 +57,6 @@ def test_play_finds_no_difference_and_counts_holes_up_to_the_game_hole(
     assert first.startswith("1 game (five), seed 3; won: ") and f" scores of {sum(end)} points, " in second
 
 
-def test_the_fewest_taps_are_tapped() -> None:
+def test_scores_are_tapped_in_with_the_fewest_taps() -> None:
     assert taps_for(8, (1, 4, 5)) == (4, 4)
     assert taps_for(3, (2, 6, 10)) is None

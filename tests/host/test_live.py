@@ -86,7 +86,7 @@ def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(evening: Evening) ->
 
 
 @pytest.mark.parametrize("hours", [0.001, 1, 24 * 30])
-def test_time_that_nobody_saw_is_skipped_and_nobody_held_a_button_meanwhile(evening: Evening, hours: float) -> None:
+def test_time_without_an_open_page_is_skipped_and_no_button_is_held_meanwhile(evening: Evening, hours: float) -> None:
     """DEAL held for 6 s would begin a new match."""
     evening.wait(3000)
     evening.send(press="DEAL")
@@ -163,7 +163,9 @@ INVALID = [
     *("{", "[" * 9999, "[]", "7", "{}", '{"press":"A+1","release":"A+1"}', '{"press":"C+1"}', '{"nonsense":true}'),
     *('{"stop":1}', '{"stop":0}', '{"acknowledge":false}', '{"still_held":7}', '{"still_holds":[]}', '{"hidden":1}'),
     *(f'{{"watch":{value}}}' for value in ("null", "{}", "1", f'"{"x" * 41}"')),
-    *('{"heard":"x"}', '{"connected":true}', '{"come_back":true}', '{"power":1}'),
+    *('{"heard":"x"}', '{"connected":true}', '{"come_back":true}', '{"power":1}', '{"power":"off"}', "null"),
+    *(f'{{"press":{value}}}' for value in ("null", '["A+1"]', '{"A+1":1}')),
+    *('{"leds":{"A":{"1":"ffffff"}}}', '{"state":{"scores":[120,0]}}'),
 ]
 
 
