@@ -23,7 +23,7 @@ WARNING = "warning"
 ACKNOWLEDGED = "acknowledged"
 """The id of a WARNING that ends all earlier ones: UNDO or DEAL was pressed."""
 
-IGNORED = "ignored"  # the types of events besides those of `scoring.board`: its moves, and WIN
+IGNORED = "ignored"  # all types of events are these four and the RESULTS of `scoring.board`
 
 _MOST_LINES = 24
 _MOST_WARNINGS = 16

@@ -81,7 +81,7 @@ class Gestures:
         self._deal_next = NEW_GAME_MS  # how long DEAL must be held for its next effect
         self.deal_kind = DEAL
         self._deal_tapped = False
-        self._won_at: int | None = None  # only for DEAF_MS
+        self._won_at: int | None = None  # None again after DEAF_MS
 
     # Read by the lights
 

@@ -282,7 +282,7 @@ class Match:
             self.before = self.position()
 
     def begin(self, start: GameStart) -> None:
-        """Begin the game of a GameStart, unless it has just begun. Keeps the one before for REOPEN."""
+        """Begin the game of a GameStart, unless it has just begun. Keeps the previous one for REOPEN."""
         if not self.at_start() or self.start() != start:
             self._keep()
             self.restore(start)

@@ -102,7 +102,7 @@ def test_another_length_is_chosen_at_the_start_and_stays_from_game_to_game(targe
     assert match.target == target
 
 
-# The crib, and the game before
+# The crib, and the previous game
 
 
 @pytest.mark.parametrize(

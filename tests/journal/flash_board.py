@@ -84,7 +84,7 @@ class FlashBoard(Journal):
     @property
     def state(self) -> dict[str, Any]:
         """The state that a restart must bring back: pegs with their whole history, crib, games, tally, target, light,
-        and the game before. Not the order in which sides scored: a renewal writes a game side by side."""
+        and the previous game. Not the order in which sides scored: a renewal writes a game side by side."""
         left_out = ("rules", "before", "_course", "dealers")
         kept = {name: value for name, value in vars(self.match).items() if name not in left_out}
         return _twin({**kept, "brightness": self.brightness, "before": self._before()})

@@ -98,7 +98,7 @@ def test_a_cut_while_the_sector_is_renewed(order, seed, levels_first):
             assert board.restarted().notice == board.notice, "nobody may have looked"
             clean += 1
         else:
-            lost_before = {**after, "before": None}  # the game before it, with a warning
+            lost_before = {**after, "before": None}  # the previous game, with a warning
             assert board.state in (before, after, lost_before), step
             assert step > until_erase or not board.notice or "cannot be read" in board.notice
         assert goes_on(board)

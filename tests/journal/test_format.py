@@ -194,7 +194,7 @@ def test_a_move_after_unreadable_ones_is_read_if_its_number_allows_them(missing,
     assert last_game(sector).moves == [(SCORE, 0, points) for points in moves]
     assert sector.notice == notice
     last = last_game(sector_of(before + START + record(5, 18 + missing)))
-    assert last.moves == [], "those of the game before do not count"
+    assert last.moves == [], "those of the previous game do not count"
 
 
 @pytest.mark.parametrize(

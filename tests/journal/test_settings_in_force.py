@@ -71,7 +71,7 @@ def test_a_length_chosen_on_the_board_is_newer_than_the_file():
 
 
 def test_a_match_with_another_number_of_sides_warns_and_is_never_brought_back():
-    """Both before the first picture, and when the game before is read."""
+    """Neither at power-on nor later, when the board looks for the previous game."""
     flash = Flash()
     assert FlashBoard(flash, 2).notices == [], "a blank memory warns of nothing"
     assert FlashBoard(flash, 3).notices == FlashBoard(flash, 2).notices == [], "nor does a match that has not begun"

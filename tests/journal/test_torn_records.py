@@ -22,7 +22,7 @@ def faulty() -> FaultyFlash:
 
 
 def cut_short(story: str, move: tuple[str, int, int]) -> tuple[FaultyFlash, int]:
-    """The flash of a board after this story and a move whose last bit was not programmed, and that bit."""
+    """(flash, bit): the flash after this story and a move, of which the last bit is still to be programmed."""
     flash = faulty()
     board = FlashBoard(flash).tell(story)
     flash.fail(Loss.SOMEBITS, 0)

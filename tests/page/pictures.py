@@ -36,7 +36,7 @@ def shot(table: Window) -> Image.Image:
 
 
 def middle_of_a_game(table: Window) -> None:
-    """First deal to B, and some hands."""
+    """Give B the first deal, and peg some hands."""
     table.click("DEAL")
     for a, b in (((6, 2), (2, 2)), ((6, 6), (6, 1)), ((2,), (6, 6, 2)), ((6, 2, 2), (1,)), ((6, 6, 6), (6, 2))):
         table.peg("A", *a)

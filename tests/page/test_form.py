@@ -10,7 +10,7 @@ from tests.page.seeing import Window, open_builder
 from tests.page.serving import QUIET_MS, Served
 
 DEAF_MS = 3100
-"""Longer than DEAL is ignored after a win."""
+"""How long a test waits after a win before DEAL counts again."""
 SAVED = "Saved: the board runs with these settings."
 
 

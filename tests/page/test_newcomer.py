@@ -170,5 +170,5 @@ def test_back_closes_a_dialog_and_stays_on_the_page(table: Window) -> None:
     assert table.page.url == here
     table.open("help")
     table.page.keyboard.press("Escape")
-    table.open("count")  # closing one and opening the next leaves the next open
+    table.open("count")  # closing one dialog leaves the next one open
     expect(table.page.locator("#count")).to_be_visible()

@@ -24,7 +24,7 @@ BEGIN_MS = 8
 """Time from switching the watchdog on to the first reading of the clock."""
 
 AFTER_MS = 60
-"""A leg goes on for this long."""
+"""A leg continues for this long after its last action."""
 
 
 @dataclass(frozen=True)

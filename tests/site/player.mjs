@@ -21,7 +21,8 @@ const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
 let [ask, done] = [(_deed) => {}, () => {}];
 
-/** The next deed for the driver, {touch: [[x, y]…]}, {keys}, {named}, or at the end {heard}; the one before is done. */
+/** The next deed for the driver, {touch: [[x, y]…]}, {keys}, {named}, or at the end {heard}; the previous one is done.
+ * */
 export const next = () =>
   new Promise((resolve) => {
     ask = resolve;

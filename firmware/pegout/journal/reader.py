@@ -94,7 +94,7 @@ class SavedMatch:
         self._games = []
 
     def _read_older(self) -> bool:
-        """Read the game before those that were read. Return whether all of it can be read."""
+        """Read the game that precedes those already read. Return whether all of it can be read."""
         first = self._games[0]
         older = None if first.begin.again else self.sector.read(first.at)
         if older is None or older.sides != self.match.rules.sides:
@@ -162,9 +162,9 @@ class SavedGame:
         self._before_blank = False
 
     def _take(self, move: Move, number: int) -> None:
-        """Accept an undamaged record: the next one by its number, or one after missing ones. If it has the last one's
-        number and follows a blank place, it was written after a cut that had made the last one unreadable, so it
-        replaces that. (An interrupted record may become readable later.)"""
+        """Accept an undamaged record: the next one by its number, or one after missing ones. If it repeats the last
+        one's number, after a blank place, it replaces the last one, which was cut short and unreadable when this one
+        was written, and has become readable since."""
         missing = (number - self.number) % NUMBERS
         if number == self._last and self._before_blank:
             self.moves.pop()

@@ -1,4 +1,4 @@
-"""Renews the sector: erases it, and writes the game in progress and the one before with few moves. Imported when a
+"""Renews the sector: erases it, and writes the game in progress and the previous one with few moves. Imported when a
 renewal is due. The sector is erased only while no peg is on the board, in four steps: a closing BEGIN, the shut flag,
 everything but the header (this erases), the header. While the flag is shut only a closing BEGIN is valid, so a
 half-erased sector is never read as an older game. A power cut between erase and header, about 45 ms, loses target,

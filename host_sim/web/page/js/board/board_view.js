@@ -8,7 +8,7 @@ import { LEAST_DEAL_PX } from "./seats.js";
 import { arrangement, crop, deskWidth, STACK_PX, turnedIn, Viewport } from "./viewport.js";
 
 const MOST_RATIO = 3; // maximum number of canvas pixels per CSS pixel
-const FRAME_MS = 12; // a picture that comes sooner after the last one waits for the browser's next frame
+const FRAME_MS = 12; // a picture that comes sooner than this waits for the browser's next frame
 const MENU_MM = [72, 0]; // the place of the menu button on the plate, in the band between the sides
 
 const LOW_PX = { 2: 720, 3: 860 }; // in windows up to this height the seats are low, by the number of sides

@@ -31,7 +31,7 @@ export function hear(/** @type {Messages.BoardEvent} */ { type }, /** @type {str
   if (on && !["setting", "warning", "boot"].includes(type)) speak(text);
 }
 
-/** Speak a sentence in place of the one before; null only ends that one. */
+/** Speak a sentence in place of the previous one; null only ends that one. */
 function speak(/** @type {string | null} */ text) {
   const failed = (/** @type {boolean} */ yes) => {
     unheard = yes && on ? text : null;

@@ -1,4 +1,4 @@
-// Looking back: the course of the game under way, or of the one before it until somebody scores.
+// Looking back: the course of the game under way, or of the previous one until somebody scores.
 
 import { $, make, row, svg, write } from "../dom.js";
 import { nameOf } from "../names.js";

@@ -117,7 +117,7 @@ export default /** @satisfies {Sentences} */ ({
     chatter: "the contact of {button} chatters: it counts again after a second of quiet. Check the pegs",
     button_down: "{button} was down at power-on: it counts again once it is let go",
     memory_foreign: "the memory was not written by Pegout: a new match begins",
-    memory_version: "the memory is of version {found}, not {known}: a new match begins",
+    memory_version: "the memory has version {found}, not {known}: a new match begins",
     memory_damaged: "the memory is damaged: a new match begins",
     memory_full: "the memory is full: this move would not survive a power cut",
     memory_was_full: "the memory was full: the last moves of this game were not saved. Check the pegs",
