@@ -30,7 +30,7 @@ HELP = {
     "show": "digits: each new score shows in digits for 3 s",
     "sound": "1: a piezo is fitted and sounds",
     "sleep": "minutes without a press until the lights go out; 0: never",
-    "order": "the order in which the LEDs take their colours; RGB if red and green are exchanged",
+    "order": "the order in which the LEDs take their colours; RGB if red and green are swapped",
 }
 """A description of each setting in the firmware's table. They would only take room on a Pico."""
 

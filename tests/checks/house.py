@@ -126,7 +126,7 @@ def stilted(path: Path) -> list[str]:
 
 
 def main() -> int:
-    """Report the faults; 1 if there are any."""
+    """Report the faults; return 1 if there are any."""
     paths = tracked()
     found = faults(paths) + names_twice(paths) + broken_promises()
     found += [line for path in paths if path.suffix == ".py" for line in stilted(path)]

@@ -26,7 +26,7 @@ def pins_of(board: str) -> set[str]:
 
 
 def main() -> int:
-    """Run all; 1 if anything is wrong."""
+    """Run all checks; return 1 if anything is wrong."""
     bin_folder = Path(sys.executable).parent
     subprocess.run([bin_folder / "circuitpython_setboard", PICO.id], check=True, stdout=subprocess.DEVNULL)
     named = [pin for _side, pin in wiring.STRIPS] + [row[2] for row in wiring.BUTTONS] + [wiring.BUZZER]

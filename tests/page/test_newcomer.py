@@ -110,7 +110,7 @@ def test_a_hold_says_what_it_will_do(served: Served, open_table: Callable[..., W
     table.release("DEAL")
     expect(ring).to_be_hidden()
     table.page.evaluate("hold => pegoutLine.on.message({ state: { hold } })", {**hold, "ms": 2300})
-    table.page.clock.run_for(100)  # a page that hears of it late
+    table.page.clock.run_for(100)  # a page that learns of the hold 2.3 s after its start
     expect(ring).to_contain_text("New game in 1")
     table.page.evaluate("pegoutLine.on.message({ state: { hold: null } })")
 

@@ -126,7 +126,7 @@ HELLO = stepping("", "yield 1000\ntry: print('hello')\nexcept Exception: pass\ny
     [(lambda pico: pico.run_for(1), "a listener cannot let time pass"), (lambda pico: pico.nothing(), "nothing")],
     ids=["that lets time pass", "with a mistake"],
 )
-def test_an_error_of_a_listener_reaches_the_host_and_not_the_firmware(tmp_path, listener, error):
+def test_an_error_in_a_listener_reaches_the_host_and_not_the_firmware(tmp_path, listener, error):
     pico = switch_on(tmp_path, HELLO)
     pico.on_console.append(lambda _line: listener(pico))
     with pytest.raises((RuntimeError, AttributeError), match=error):

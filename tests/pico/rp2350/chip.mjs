@@ -220,7 +220,7 @@ export class Chip {
     clock.nanosCounter = begin;
   }
 
-  // A reset by the watchdog: the RAM, its scratch registers and the levels on the pins stay.
+  // A reset by the watchdog: the RAM, its scratch registers and the pins keep their state.
   reset() {
     const { mcu, clock, report } = this;
     const { nanos } = clock;

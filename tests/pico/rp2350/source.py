@@ -104,7 +104,7 @@ def script(folder: Path) -> Path:
 
 
 def main() -> int:
-    """Make sure that it is in the cache; 1 if not."""
+    """Make sure that it is in the cache; return 1 if not."""
     try:
         print(fetch())
     except UsageError as error:

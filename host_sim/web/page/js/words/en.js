@@ -121,7 +121,7 @@ export default /** @satisfies {Sentences} */ ({
     memory_damaged: "the memory is damaged: a new match begins",
     memory_full: "the memory is full: this move would not survive a power cut",
     memory_was_full: "the memory was full: the last moves of this game were not saved. Check the pegs",
-    memory_failed: "the memory does not hold what is written: this move would not survive a power cut",
+    memory_failed: "the memory does not keep what is written: this move would not survive a power cut",
     other_sides: "the saved match has {sides} sides and was dropped",
     moves_lost: "{moves} of this game's moves can no longer be read. Check the pegs",
     last_part_lost: "the memory is damaged: the last part of this game cannot be read. Check the pegs",
@@ -317,7 +317,7 @@ export default /** @satisfies {Sentences} */ ({
     show: "digits: for 3 s, on the streets of the side that scored",
     sound: "",
     sleep: "minutes without a press; 0: never",
-    order: "RGB if red and green are exchanged",
+    order: "RGB if red and green are swapped",
   },
   /** @type {Record<string, string>} */
   choice: {
