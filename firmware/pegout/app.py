@@ -120,6 +120,21 @@ class App:
         self.lights.answer(now, move.side if move else None)
         return WRITE if move else PAINT
 
+    def _write(self, _now: int = 0) -> int:
+        """Write the last move and show it, unless this is done."""
+        move = self._unwritten
+        if move is None:
+            return PAINT
+        self._unwritten = None
+        self._journal.write()
+        if move.kind == BRIGHTNESS:
+            self.lights.set_brightness(self._journal.brightness)
+        else:
+            self.lights.moved(move.happened, move.side, move.start, move.at)
+        if self._sound:
+            self._sound.play(move.happened[-1], move.at)
+        return PAINT
+
     def _paint(self, now: int) -> int:
         wait = self.lights.paint(now, self._waiting)
         if wait == 0:
@@ -210,21 +225,6 @@ class App:
         refused = None if kind in (TOO_SOON, CRIB) else side
         self.lights.refuse(refused, at)
         self._refused.append((kind, refused))
-
-    def _write(self, _now: int = 0) -> int:
-        """Write the last move and show it, unless this is done."""
-        move = self._unwritten
-        if move is None:
-            return PAINT
-        self._unwritten = None
-        self._journal.write()
-        if move.kind == BRIGHTNESS:
-            self.lights.set_brightness(self._journal.brightness)
-        else:
-            self.lights.moved(move.happened, move.side, move.start, move.at)
-        if self._sound:
-            self._sound.play(move.happened[-1], move.at)
-        return PAINT
 
     def _check_contacts(self) -> None:
         """Reset the buttons whose contacts chatter, and all inputs if presses were lost, and warn of it. Call it in

@@ -312,6 +312,8 @@ class Gestures:
         points = self.entry(side)
         return points > 0 and self._match.landing(side, points) == self._match.target
 
+    # DEAL and holds
+
     def _press_deal(self, at: int) -> None:
         """Note that DEAL went down: with UNDO held it corrects the crib, soon after a win it does nothing."""
         self._deal_since = at
