@@ -28,7 +28,7 @@ def test_the_cards_that_the_club_lays_out_as_pone(hand: str, laid_out: str) -> N
         ("8H 4C JC 9S KC QD", "7C 6D 2H 3S TC TD", "A:8H", "7C"),  # a fifteen
     ],
 )
-def test_the_card_played(hand: str, dealers: str, led: str, card: str) -> None:
+def test_the_cards_that_the_club_plays(hand: str, dealers: str, led: str, card: str) -> None:
     deal = played(led, hand, dealers, "2D")
     assert name(club.choose_card(deal, deal.turn) or 0) == card
 

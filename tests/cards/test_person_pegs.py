@@ -131,7 +131,7 @@ def insist(guest: Guest, said: Said, word: str) -> None:
         guest.say(word)
 
 
-def test_muggins_is_called_in_vain_where_nothing_was_overlooked() -> None:
+def test_a_muggins_call_is_refused_if_nothing_was_overlooked() -> None:
     guest = Guest(program=FAULTLESS, muggins="show")
     guest.seen = lambda said: guest.say("muggins" if what(said) == "seen" else "done")
     assert guest.until("nothing_overlooked")["player"] == "A"

@@ -79,7 +79,7 @@ def test_points_pegged_before_she_left_are_counted() -> None:
     assert Guest(guest.leave(), taken_up=record_of(guest.heard)).until("counted")["says"]["points"] == worth
 
 
-def test_another_game_goes_on_in_the_match_on_the_board() -> None:
+def test_another_game_continues_the_match_on_the_board() -> None:
     guest = Guest()
     guest.finish()
     loser = guest.at.state()["dealer"]

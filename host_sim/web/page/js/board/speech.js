@@ -4,7 +4,7 @@ import { $, write } from "../dom.js";
 import { words } from "../words.js";
 
 const TOUCHES = ["pointerup", "keydown"];
-const REPLACED = ["canceled", "interrupted"]; // errors of a sentence that the next one ended
+const REPLACED = ["canceled", "interrupted"]; // errors of a sentence that was cut short by the next one
 
 let on = false;
 /** A sentence that no voice has spoken: some browsers load their voices late.
