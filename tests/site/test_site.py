@@ -61,8 +61,17 @@ def test_a_tab_killed_in_mid_score_loses_no_setting_and_no_score_that_was_pegged
     expect(page.locator('[data-button="B+10"]')).to_be_visible()
 
 
-def test_the_board_is_in_one_window_at_a_time(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
+LOADED_FIRST = "performance.getEntriesByType('navigation')[0].type === 'navigate'"
+WITHOUT_LOCKS = "delete Navigator.prototype.locks"
+
+
+@pytest.mark.parametrize("hides", ["", WITHOUT_LOCKS], ids=["", "without locks"])
+def test_the_board_is_in_one_window_at_a_time(
+    serve: Callable[..., SiteServer], context: BrowserContext, hides: str
+) -> None:
+    """A page by plain HTTP from another computer has no locks."""
     server = serve()
+    context.add_init_script(hides)
     first, _wrong = visit(context, server.url)
     tap(first, "A+6", 2)
     expect(first.locator(SCORE_A)).to_have_text("12")
@@ -72,6 +81,29 @@ def test_the_board_is_in_one_window_at_a_time(serve: Callable[..., SiteServer], 
     first.close()
     expect(second.locator("#link")).to_have_text("connected")
     expect(second.locator("#said")).to_have_text(ON_AGAIN)
+
+
+def test_a_frozen_window_without_locks_overwrites_nothing_when_it_wakes(
+    serve: Callable[..., SiteServer], context: BrowserContext
+) -> None:
+    """A phone freezes pages in the background, and a frozen page does not say that it has the board."""
+    server = serve()
+    context.add_init_script(WITHOUT_LOCKS)
+    context.add_init_script(f"if (location.hash && {LOADED_FIRST}) BroadcastChannel.prototype.postMessage = () => {{}}")
+    frozen, _wrong = visit(context, f"{server.url}#frozen")
+    second, _wrong = visit(context, server.url)
+    tap(second, "A+6", 2)
+    expect(second.locator(SCORE_A)).to_have_text("12")
+    expect(frozen.locator("#link")).to_contain_text("open in another window")
+
+
+def test_what_plain_http_lacks_is_said_once(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
+    context.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
+    page, _wrong = visit(context, serve().url)
+    expect(page.locator("#said")).to_contain_text("By plain http this page does not work offline")
+    page.reload()
+    comes_true(page, "pegout.settled()")
+    expect(page.locator("#said")).to_contain_text("The board is on")
 
 
 def changed(site: Path, folder: Path, name: str, old: str, new: str) -> Path:

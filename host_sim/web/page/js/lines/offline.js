@@ -2,11 +2,19 @@
 // or damaged files.
 
 import { ask } from "../dialogs.js";
+import { recall, remember } from "../memory.js";
 import { words } from "../words.js";
 
-/** Register the service worker. tell(line): called if a new version waits or files are missing. */
+const PLAIN = "http";
+
+/** Register the service worker. tell(line): called if a new version waits or files are missing, and once if this is
+ * impossible by plain HTTP. */
 export async function keepOffline(/** @type {(text: string) => void} */ tell) {
-  if (!navigator.serviceWorker) return; // not a secure context
+  if (!isSecureContext && recall(PLAIN) === null) {
+    remember(PLAIN, "told");
+    tell(words.plainHttp);
+  }
+  if (!navigator.serviceWorker) return;
   const registration = await navigator.serviceWorker.register("service-worker.js");
   const follow = (/** @type {ServiceWorker | null} */ worker) =>
     worker?.addEventListener("statechange", () => {

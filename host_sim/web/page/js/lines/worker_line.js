@@ -30,7 +30,14 @@ export class WorkerLine extends Line {
       else this.on.lost(words.elsewhere);
       return lock ? new Promise(() => {}) : null;
     };
-    if (!here) return this.begin(); // no locks in this browser, or not a secure context
+    if (!here) {
+      const { takeTurns } = await import("./without_locks.js");
+      return takeTurns(
+        LOCK,
+        () => this.begin(),
+        () => this.on.lost(words.elsewhere),
+      );
+    }
     try {
       await here.request(LOCK, { ifAvailable: true }, hold);
       await here.request(LOCK, hold);

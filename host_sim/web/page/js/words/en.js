@@ -165,6 +165,7 @@ export default /** @satisfies {Sentences} */ ({
   elsewhere: "the board is open in another window or tab: close it there, and it opens here",
   broken: (why) =>
     `the board has stopped in this browser: load the page again; the game is saved${why ? ` (${why})` : ""}`,
+  plainHttp: "By plain http this page does not work offline, and the screen may switch itself off. Open it by https.",
   filesLost: (number) =>
     `${number} ${number === 1 ? "file of this page is" : "files of this page are"} missing in this browser and cannot be fetched now: without a network the page may not start. It tries again at the next start.`,
   repairTitle: "The board does not start",

@@ -227,6 +227,7 @@ export default {
   elsewhere: "le plateau est ouvert dans une autre fenêtre : fermez-le là-bas, et il vient ici",
   broken: (why) =>
     `le plateau s’est arrêté dans ce navigateur : rechargez la page ; la partie est gardée${why ? ` (${why})` : ""}`,
+  plainHttp: "En http simple, cette page ne marche pas hors ligne, et l’écran peut s’éteindre. Ouvrez-la en https.",
   filesLost: (number) =>
     `${number < 2 ? `${number} fichier de cette page manque dans ce navigateur et ne peut pas être rechargé` : `${number} fichiers de cette page manquent dans ce navigateur et ne peuvent pas être rechargés`} maintenant : sans réseau, elle pourrait ne pas démarrer. Nouvel essai au prochain démarrage.`,
   repairTitle: "Le plateau ne démarre pas",
