@@ -40,6 +40,7 @@ class FaultyFlash(Flash):
         self._left = 0
         self._unstable: set[int] = set()
         self._bad_bit = 0
+        self.next_program: int | None = None  # how many bytes the next program writes; None: all
 
     def fail(self, mode: Loss | Bad, operations: int) -> None:
         """Fail like this after this many more operations."""
@@ -87,6 +88,7 @@ class FaultyFlash(Flash):
             raise RuntimeError("Unable to write to nvm")
         if self._fails and self._mode is Bad.PROGNOOP:
             return
+        data, self.next_program = data[: self.next_program], None
         super()._program(start, data)
         if self._fails and self._mode is Bad.PROGFLIP:
             self._bytes[self._bad_bit // 8] ^= 1 << self._bad_bit % 8

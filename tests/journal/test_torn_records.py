@@ -98,8 +98,7 @@ def test_a_damaged_game_that_cannot_be_written_again_is_reported() -> None:
 def test_a_blank_memory_that_takes_no_header_is_reported_with_each_move() -> None:
     flash = faulty()
     board = FlashBoard(flash)
-    program = flash._program
-    flash._program = lambda start, data: setattr(flash, "_program", program)  # type: ignore[method-assign]
+    flash.next_program = 0
     for _ in range(2):
         board.notices.clear()
         board.tell("A4")
@@ -109,13 +108,7 @@ def test_a_blank_memory_that_takes_no_header_is_reported_with_each_move() -> Non
 def test_a_failed_write_is_repeated_further_on() -> None:
     flash = faulty()
     board = FlashBoard(flash).tell("A12 B8")
-    program = flash._program
-
-    def first_byte_only(start: int, data: bytes) -> None:
-        flash._program = program  # type: ignore[method-assign]
-        program(start, data[:1])
-
-    flash._program = first_byte_only  # type: ignore[method-assign]
+    flash.next_program = 1
     board.tell("A6 B2")
     again = FlashBoard(Flash(bytes(flash)))
     assert (board.notices, again.notices, again.match.scores(), flash.erases) == ([], [], [18, 10], 0)

@@ -81,7 +81,7 @@ class Served:
             fresh = live_transport(next(self._boards), settings, now=lambda: self.wall_ms)
             host = self.transport.host
             host.end_game()
-            host.own, self.transport._keep = fresh.host.own, fresh._keep
+            host.own, self.transport.keep = fresh.host.own, fresh.keep
             host.come_back(self.wall_ms)
             self.transport.carry()
 

@@ -4,11 +4,10 @@ record being written, and never with another."""
 import random
 from itertools import pairwise
 
-from pegout.journal.format import encode
 from pegout.journal.reader import SavedMatch
 from pegout.journal.writer import Journal
 from pegout.settings import Settings
-from scoring.board import SCORE, Move
+from scoring.board import SCORE
 from tests.pico.board import Bench, Board
 from tests.pico.conftest import on_each_release
 from tests.pico.emulated import NVM_SIZE
@@ -18,14 +17,14 @@ CLOSE = 12
 """A breathing light may differ by this much from one start to the next; a peg differs by far more."""
 
 
-def memory(*scores: tuple[int, int]) -> tuple[bytes, Journal]:
-    """The memory of a board on which these (side, points) were pegged, and what wrote it."""
+def memory(*scores: tuple[int, int]) -> bytes:
+    """The memory of a board on which these (side, points) were pegged."""
     nvm = bytearray(b"\xff" * NVM_SIZE)
     journal = Journal(SavedMatch(nvm, Settings()))
     journal.tidy()
     for score in scores:
         journal.play(SCORE, *score)
-    return bytes(nvm), journal
+    return bytes(nvm)
 
 
 def a_short_game(board: Board):
@@ -86,7 +85,7 @@ def test_a_torn_write_loses_at_most_the_record_being_written(bench: Bench):
     def restored(nvm: bytes) -> bytes:
         return bench.power_on(first_pictures, BRISK, nvm=nvm, ready=False, plugged=False)
 
-    blank, log, end = bench.power_on(a_short_game, BRISK, nvm=memory()[0], plugged=False)
+    blank, log, end = bench.power_on(a_short_game, BRISK, nvm=memory(), plugged=False)
     assert [kind for _at, kind, *_rest in log] == ["program"] * 8, "one page for each move, and nothing erased"
     states = [blank]
     for _at, _kind, address, data in log:
@@ -113,9 +112,9 @@ def test_a_score_that_was_cut_short_adds_nothing_later(bench: Bench):
         board.commit()
         return began, board.scores, board.pico.nvm
 
-    nvm, journal = memory((0, 12), (1, 8))
-    place = journal._records.at or 0
-    record = encode(Move(SCORE, 0, 6), journal._records.number)
+    nvm, whole = memory((0, 12), (1, 8)), memory((0, 12), (1, 8), (0, 6))
+    place = next(at for at, byte in enumerate(nvm) if byte != whole[at])
+    record = whole[place : place + 3]
     torn_bits = int.from_bytes(record) | next(1 << bit for bit in range(24) if not int.from_bytes(record) >> bit & 1)
     torn_record = torn_bits.to_bytes(3)
     began, scores, after = bench.power_on(go_on, BRISK, nvm=nvm[:place] + torn_record + nvm[place + 3 :])

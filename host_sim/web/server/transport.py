@@ -28,7 +28,7 @@ class Transport:
     ) -> None:
         self.host = host
         self.now = now
-        self._keep = keep
+        self.keep = keep
         self._news = asyncio.Event()
         self._touched = asyncio.Event()
         self.carry()
@@ -91,7 +91,7 @@ class Transport:
         """Save the host's contents, and wake those who wait for news."""
         while self.host.own.saves:
             name, content, then = self.host.own.saves.pop(0)
-            then(self._keep(name, content), self.now())
+            then(self.keep(name, content), self.now())
         self._news.set()
         self._news = asyncio.Event()
 
