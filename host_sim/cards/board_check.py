@@ -44,10 +44,9 @@ def steps_on(board: Board, before: Step, steps: list[Step], last: int) -> int:
     return len(steps)
 
 
-def is_pegged(board: Board, sides: "list[int] | None" = None) -> bool:
-    """Whether these sides (default: all) have no entry that is still to be committed."""
-    entries = board.get("entry") or []
-    return not [entry for side, entry in enumerate(entries) if entry and (sides is None or side in sides)]
+def is_pegged(board: Board) -> bool:
+    """Whether no side has an entry that is still to be committed."""
+    return not any(board.get("entry") or ())
 
 
 def wrong_on(board: Board, right: Step, also: "list[int] | None" = None) -> "Message | None":

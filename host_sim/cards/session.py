@@ -200,7 +200,7 @@ class Session:
             cues = self._announce(step)
         taps = presses(step, self._steps, 0) if self.request.on_board else []
         if taps:
-            if not is_pegged(board, [step.side] if step.move in (SCORE, UNDO) else None):
+            if not is_pegged(board):
                 return cues
             if taps[0].before_ms and not self._has_paused:
                 self._has_paused = True

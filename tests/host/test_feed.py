@@ -1,11 +1,11 @@
-"""The messages to pages: differences that add up, and a slow page that delays no other."""
+"""The messages to pages: only what has changed, and a slow page that delays no other."""
 
 import json
 from typing import Any
 
 from hypothesis import given, settings, strategies as st
 
-from host_sim.web.host.feed import HISTORY_LENGTH, LOG_LENGTH, Cursor, Feed, Snapshot, changed_holes, difference
+from host_sim.web.host.feed import HISTORY_LENGTH, LOG_LENGTH, Cursor, Feed, changed_holes
 
 HELLO: Any = {"sides": 2}
 
@@ -23,39 +23,14 @@ def frame(*colors: str) -> list[int]:
 COLORS = st.lists(st.sampled_from((0, 0xFF, 0xFF00, 0xFFFFFF)), min_size=24, max_size=24)
 """More than twice as many holes as are compared at once."""
 
-snapshots = st.builds(
-    Snapshot,
-    hello=st.sampled_from([HELLO, {"sides": 3}]),
-    frames=st.fixed_dictionaries({"A": COLORS, "B": COLORS}),
-    state=st.fixed_dictionaries({"scores": st.lists(st.integers(0, 121), max_size=2), "dealer": st.sampled_from("AB")}),
-    power=st.booleans(),
-)
-
-
-def told(shown: dict[str, Any], message: Any) -> dict[str, Any]:
-    """The state of a page after a message, as the page's model computes it."""
-    if "hello" in message:
-        power = message["hello"].pop("power")
-        shown = {"hello": message["hello"], "power": power, "state": {}, "leds": {"A": {}, "B": {}}}
-    for side, holes in message.get("leds", {}).items():
-        shown["leds"][side].update(holes)
-    shown["state"].update(message.get("state", {}))
-    shown["power"] = message.get("power", shown["power"])
-    return shown
-
 
 @settings(max_examples=40)
-@given(st.lists(snapshots, min_size=1, max_size=5))
-def test_differences_add_up_to_the_whole(pictures: list[Snapshot]) -> None:
-    shown: dict[str, Any] = {}
-    before = None
-    for picture in pictures:
-        shown = told(shown, json.loads(json.dumps(difference(before, picture))))
-        before = picture
-    assert shown["hello"] == pictures[-1].hello
-    assert shown["power"] == pictures[-1].power
-    assert shown["state"] == pictures[-1].state
-    assert shown["leds"] == {side: changed_holes([], led) for side, led in pictures[-1].frames.items()}
+@given(COLORS, COLORS)
+def test_only_the_holes_that_changed_are_sent_or_all_of_another_number(old: list[int], new: list[int]) -> None:
+    everything = {str(hole): f"{color:06x}" for hole, color in enumerate(new, 1)}
+    assert changed_holes([], new) == everything
+    same = {str(hole) for hole in range(1, 25) if old[hole - 1] == new[hole - 1]}
+    assert changed_holes(old, new) == {hole: color for hole, color in everything.items() if hole not in same}
 
 
 def test_a_slow_page_skips_pictures_and_misses_no_event() -> None:

@@ -19,20 +19,6 @@ def test_a_value_is_written_in_its_line_in_the_remark_that_shows_it_or_at_the_en
     assert changed(text, {"PEGOUT_GAME": "61"}) == then
 
 
-READ = [
-    ('PEGOUT_COLOR_A = "#00ff00"  # green', "#00ff00"),
-    ("PEGOUT_COLOR_A = '#00ff00' # green", "#0050FF"),
-    ("PEGOUT_COLOR_A = green  # or blue", "green"),
-    ('#PEGOUT_COLOR_A = "#00ff00"', "#0050FF"),
-    ('PEGOUT_COLOR_A = "#00ff00', "#0050FF"),
-]
-
-
-@pytest.mark.parametrize(("text", "value"), READ)
-def test_a_value_is_read_from_its_line(text: str, value: str) -> None:
-    assert values_in(f"PEGOUT_GAME =\n{text}\n")["PEGOUT_COLOR_A"] == value
-
-
 def test_a_setting_without_a_line_has_the_default_for_this_number_of_sides() -> None:
     two, three = values_in(""), values_in("PEGOUT_SIDES = 3")
     assert set(two) == {key_of(row[0]) for row in TABLE}
