@@ -24,11 +24,15 @@ from tests.cards.stacked import (
 WHOLE_PLAY = f"{FIRST_ROUND} {SECOND_ROUND} B:KD"
 
 
+FIVE = Options(no_heels_within=5)
+
+
 @pytest.mark.parametrize(
-    ("within", "score", "pegged"), [(5, 115, 2), (5, 116, 0), (5, 120, 0), (0, 0, 2), (0, 116, 2), (0, 120, 2)]
+    ("options", "score", "pegged"),
+    [(FIVE, 115, 2), (FIVE, 116, 0), (FIVE, 120, 0), (Options(), 0, 2), (Options(), 120, 2)],
 )
-def test_no_heels_for_a_dealer_who_needs_five_or_fewer(within: int, score: int, pegged: int) -> None:
-    deal = table(PONE, DEALER, "JH", scores=(0, score), options=Options(no_heels_within=within))
+def test_no_heels_for_a_dealer_who_needs_five_or_fewer(options: Options, score: int, pegged: int) -> None:
+    deal = table(PONE, DEALER, "JH", scores=(0, score), options=options)
     assert said(deal.cut(0)) == ([("B", pegged)] if pegged else [])
 
 
@@ -121,7 +125,8 @@ def test_a_pegging_has_its_kind_its_parts_and_the_score_after_it() -> None:
     assert deal.overlooked == (B, 3)
     assert [it.kind for it in deal.claim_renege(A)] == ["pegging", "award"]
     assert deal.overlooked is None
-    play_all(deal, "B:7D A:8C B:9S A:KC B:go B:KD")
+    play_all(deal, "B:7D A:8C B:9S A:KC B:go")
+    assert [it.parts for it in deal.play(B, parse("KD"))] == [(("last", 1, 1),)]
     kinds = [deal.show(player)[0].kind for player in (A, B, B)]
     assert kinds == ["hand", "hand", "crib"]
 

@@ -14,6 +14,7 @@ from tests.measures import cribs
         ("5H 5C 5D JS 2C 9D", "2C 9D"),  # keeps the cards that count
         ("7C 8D 8H 9S KC 2D", "2D KC"),
         ("AC 2D 3H 4S KC QD", "QD KC"),
+        ("AC AD 7C 8C JC KS", "AD KS"),  # keeps a flush
         ("5H 5C KD QS 2C 9D", "2C 9D"),  # gives the other side no five
     ],
 )
