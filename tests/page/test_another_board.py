@@ -49,7 +49,7 @@ def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window)
     table.reads_score("A", 12)
 
 
-def test_a_port_in_use_by_another_program_is_reported_and_the_pages_board_stays(table: Window) -> None:
+def test_a_port_in_use_is_reported_and_of_two_known_boards_the_person_chooses(table: Window) -> None:
     page = table.page
     page.evaluate(f"({FAKE_SERIAL})([])")
     page.evaluate("window.taken = true")
@@ -58,15 +58,7 @@ def test_a_port_in_use_by_another_program_is_reported_and_the_pages_board_stays(
     expect(page.locator("#others-said")).to_contain_text("Another program or page has this board's port")
     expect(page.locator("#link")).to_have_text("connected")
     page.evaluate("window.taken = false")
+    page.evaluate("grantTwo()")  # the person has to choose again
     page.click("#usb")
     expect(page.locator("#link")).to_have_text("USB: connected")
-
-
-def test_the_person_chooses_between_two_known_boards(table: Window) -> None:
-    page = table.page
-    page.evaluate(f"({FAKE_SERIAL})([])")
-    page.evaluate("grantTwo()")
-    table.open("others")
-    page.click("#usb")
-    expect(page.locator("#link")).to_have_text("USB: connected")
-    assert len(page.evaluate("asked")) == 1
+    assert len(page.evaluate("asked")) == 2

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from pegout.gestures import DEAF_MS
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, Window
@@ -19,12 +19,6 @@ def win(table: Window, *loser: int) -> None:
     table.served.peg("A", 20, 20, 20, 1)
     table.served.pass_ms(3500)
     expect(table.page.locator("#said")).to_contain_text("A wins")
-
-
-def moves(it: Locator) -> str:
-    """The name of an element's animation; "none" if it is still."""
-    name: str = it.evaluate("it => getComputedStyle(it).animationName")
-    return name
 
 
 def test_a_win_is_lit_before_the_event_brings_its_words(table: Window) -> None:
@@ -81,7 +75,8 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
         stripes = loser.locator(".readout").evaluate("it => getComputedStyle(it).backgroundImage")
         assert stripes.count("14px") == 2  # dark and light meet at an edge, without a shade between
         parts = [winner.locator(".readout"), loser.locator(".readout"), page.locator("#said")]
-        assert [moves(part) for part in parts] == moving
+        for part, animation in zip(parts, moving, strict=True):
+            expect(part).to_have_css("animation-name", animation)
         cells = page.locator("#match tbody tr", has_text="A").locator("td")
         expect(cells).to_have_text(["0 +1", "0 +2"])  # a game, and 2 points for the skunk
         page.click(".opens-menu:visible")

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.page.seeing import DESKTOP, PHONE, TABLET, Window, open_builder
@@ -16,31 +15,6 @@ def rest(table: Window) -> None:
 
 
 # Pressing
-
-
-@pytest.mark.parametrize("line", ["server", "worker"])
-def test_a_click_lights_the_hole_and_then_pegs_the_score(table: Window) -> None:
-    table.press("A+6")
-    table.sees_lit("A", 6)  # at the press: no time has passed on the board
-    table.release("A+6")
-    table.served.pass_ms(QUIET_MS)
-    table.reads_score("A", 6)
-    table.hears("A pegs 6: 6, 115 to go.")
-    table.sees_lit("A", 6)
-
-
-def test_fingers_of_both_sides_at_once(phone: Window) -> None:
-    phone.touch("touchStart", "A+6")
-    phone.sees_lit("A", 6)
-    phone.touch("touchStart", "A+6", "B+2")
-    phone.served.wait_for(lambda board: set(board.held) == {"A+6", "B+2"})
-    phone.served.pass_ms(100)
-    phone.touch("touchEnd", "B+2")
-    phone.served.wait_for(lambda board: set(board.held) == {"A+6"})
-    phone.touch("touchEnd")
-    rest(phone)
-    phone.reads_score("A", 6)
-    phone.reads_score("B", 2)
 
 
 def test_key_repeat_a_focused_button_and_a_screen_reader_each_press_once(table: Window) -> None:

@@ -29,6 +29,9 @@ def test_each_end_faces_its_player_and_has_buttons_as_far_apart_as_fingers(table
     tablet.peg("A", 6)
     tablet.touch("touchStart", "B+1")
     tablet.touch("touchStart", "B+1", "B+2")
+    tablet.served.wait_for(lambda board: set(board.held) == {"B+1", "B+2"})
+    tablet.touch("touchEnd", "B+2")  # the other finger stays
+    tablet.served.wait_for(lambda board: set(board.held) == {"B+1"})
     tablet.touch("touchEnd")
     tablet.served.wait_for(lambda board: not board.held)
     tablet.hears("Jean-Pierre enters 3, to 3. It counts after a pause.")

@@ -1,6 +1,4 @@
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { of } from "./page.mjs";
+import { assert, each, of } from "./page.mjs";
 
 const { answersTo } = await of("cards/answers.js");
 
@@ -22,12 +20,9 @@ const STORIES = [
   ["nothing is asked", ": go", "", "Go on", false],
 ];
 
-for (const [name, question, answers, text, ready, ...others] of STORIES) {
-  test(name, () => {
-    const [asks, say] = question.split(": ");
-    const says = { say, right: "B", ...(say === "too_many" && { mend: [[]] }) };
-    const offered = answersTo({ asks, says, answers: answers.split(" "), owes: 2 });
-    const labels = offered.others.map(([, label]) => label);
-    assert.deepEqual([...offered.main.slice(1), ...labels], [text, ready, ...others]);
-  });
-}
+each(STORIES, (question, answers, ...wanted) => {
+  const [asks, say] = question.split(": ");
+  const says = { say, right: "B", ...(say === "too_many" && { mend: [[]] }) };
+  const { main, others } = answersTo({ asks, says, answers: answers.split(" "), owes: 2 });
+  assert.deepEqual([...main.slice(1), ...others.map(([, label]) => label)], wanted);
+});

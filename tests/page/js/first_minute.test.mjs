@@ -1,6 +1,4 @@
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { of } from "./page.mjs";
+import { assert, each, of } from "./page.mjs";
 
 const { nextStep } = await of("help/first_minute.js");
 
@@ -17,6 +15,4 @@ const STORY = [
   ["after the last step any move", 4, false, ["score"], -1],
 ];
 
-for (const [name, step, entered, types, next] of STORY) {
-  test(name, () => assert.equal(nextStep(step, entered, types), next));
-}
+each(STORY, (step, entered, types, next) => assert.equal(nextStep(step, entered, types), next));

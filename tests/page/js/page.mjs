@@ -1,4 +1,9 @@
-// The page's modules in Node, with the globals that they need.
+// The page's modules in Node, with the globals that they need, and tests as tables.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+export { assert, test };
 
 globalThis.localStorage = { getItem: () => null, setItem() {} };
 globalThis.document = {
@@ -9,3 +14,8 @@ globalThis.document = {
 };
 
 export const of = (path) => import(`../../../host_sim/web/page/js/${path}`);
+
+/** A test for each row, which begins with its name. */
+export const each = (rows, check) => {
+  for (const [name, ...row] of rows) test(String(name), () => check(...row));
+};

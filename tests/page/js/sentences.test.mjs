@@ -1,13 +1,11 @@
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { of } from "./page.mjs";
+import { assert, of, test } from "./page.mjs";
 
 const { hear, speakScores } = await of("board/speech.js");
 const { boardSays, entryWords, sentence } = await of("sentences.js");
 
-for (const id of ["__proto__", "constructor", "toString", "no_such_id"]) {
-  test(`the unknown id ${id} is shown as it is`, () => assert.equal(boardSays({ id }), id));
-}
+test("an unknown id is shown as it is", () => {
+  for (const id of ["__proto__", "constructor", "toString", "no_such_id"]) assert.equal(boardSays({ id }), id);
+});
 
 const ENTRIES = [
   [18, 0, 18, "+18"],
@@ -16,10 +14,9 @@ const ENTRIES = [
   [-6, 2, 0, "−2 of 6"],
   [6, 50, 50, "0 of 6"],
 ];
-for (const [entry, score, landing, text] of ENTRIES) {
-  test(`${entry} at ${score} is shown as the holes it will move`, () =>
-    assert.equal(entryWords(entry, score, landing), text));
-}
+test("an entry is shown as the holes it will move", () => {
+  for (const [entry, score, landing, text] of ENTRIES) assert.equal(entryWords(entry, score, landing), text);
+});
 
 const WINS = [
   [[121, 95], [0, 0], "A wins, A 121, B 95!"],
@@ -28,12 +25,12 @@ const WINS = [
   [[121, 85, 70], [0, 1, 1], "A wins, A 121, B 85, C 70: B and C are skunked!"],
   [[121, 85, 20], [0, 1, 2], "A wins, A 121, B 85, C 20: C is double skunked and B is skunked!"],
 ];
-for (const [scores, levels, text] of WINS) {
-  test(text, () => {
+test("a win names the skunks", () => {
+  for (const [scores, levels, text] of WINS) {
     const said = sentence({ type: "win", side: "A", scores, levels, target: 121 });
     assert.equal(said, scores.length < 3 ? `${text} DEAL: next game. UNDO: take it back.` : text);
-  });
-}
+  }
+});
 
 test("a correction says how far a side goes back", () => {
   const said = sentence({ type: "correct", side: "A", points: 2, scores: [10, 0], target: 121 });

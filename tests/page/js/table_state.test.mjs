@@ -1,6 +1,4 @@
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { of } from "./page.mjs";
+import { assert, each, of, test } from "./page.mjs";
 
 const { after, underWay } = await of("cards/table_state.js");
 
@@ -37,17 +35,14 @@ const STORIES = [
 ];
 
 const tried = new Set();
-for (const [name, story, state] of STORIES) {
+each(STORIES, (story, state) => {
   const events = story.split(" ");
   for (const [at, event] of events.entries()) tried.add(`${told(events.slice(0, at))} ${event}`);
-  test(name, () => assert.equal(told(events), state));
-}
+  assert.equal(told(events), state);
+});
 
 test("every transition is in a story", () => {
-  assert.deepEqual(
-    TRANSITIONS.map((it) => it.join(" ")).filter((it) => !tried.has(it)),
-    [],
-  );
+  for (const it of TRANSITIONS) assert.ok(tried.has(it.join(" ")), it.join(" "));
 });
 
 for (const [state, event] of TRANSITIONS) {
