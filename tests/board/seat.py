@@ -2,8 +2,10 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
-from tests.table import Table
+from tests.board.colors import AMBER, WHITE, like
+from tests.table import Color, Table
 
 GEOMETRY = json.loads((Path(__file__).parents[2] / "hardware" / "geometry.json").read_text(encoding="utf-8"))
 
@@ -47,3 +49,38 @@ def art(lit: set[int], side: str, sides: int = 2) -> list[str]:
 def shown(table: Table, side: str) -> list[str]:
     """The lights of a side as its player sees them."""
     return art(set(table.lit(side)), side, len(table.pico.frames))
+
+
+HUES = {"amber": AMBER, "white": WHITE, "red": (255, 0, 0), "green": (0, 255, 0), "blue": (0, 0, 255)}
+
+
+def described(table: Table, side: str) -> str:
+    """A side's lights in words, without the marks: "third 7, full 13"; "reads 46" for a number, "-" for nothing, "dark"
+    without even a mark. dim: the side's hue, but neither a front nor a back peg, as a light that moves."""
+    lit = table.lit(side)
+    numbers = [number for number in range(200) if shown(table, side) == number_art(str(number))]
+    if numbers or not lit:
+        return f"reads {numbers[0]}" if numbers else "dark"
+    runs: list[list[Any]] = []
+    for hole, color in lit.items():
+        if runs and runs[-1][0] == color and runs[-1][2] == hole - 1:
+            runs[-1][2] = hole
+        elif _name(table, side, color):
+            runs.append([color, hole, hole])
+    words = [_name(table, side, color) + f" {first}" + f"-{last}" * (last > first) for color, first, last in runs]
+    return ", ".join(words) or "-"
+
+
+def _name(table: Table, side: str, color: Color) -> str:
+    """The colour of a light in words; nothing for a mark."""
+    hues = HUES
+    app = table.pico.app if table.pico.running else None
+    if hasattr(app, "lights"):
+        palette = app.lights.tracks.palettes["ABC".index(side)]
+        names = {palette.full: "full", palette.third: "third", palette.mark: ""}
+        if table.state["target"] == 181:
+            names |= {palette.laps[0]: "first lap", palette.laps[1]: "second lap"}
+        if int.from_bytes(color) in names:
+            return names[int.from_bytes(color)]
+        hues = {"dim": tuple(palette.full.to_bytes(3)), **HUES}
+    return next((name for name, hue in hues.items() if like(color, hue)), "other")

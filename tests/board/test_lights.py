@@ -5,19 +5,9 @@ import pytest
 from pegout import ticks
 from scoring.board import CORRECT, NEW_GAME, SCORE, UNDO
 from tests.board.bare_lights import BareLights
-from tests.board.colors import BLUE, DARK, ORANGE, brightness, extremes, is_amber, like
-from tests.table import Table
+from tests.board.colors import ORANGE, brightness, like
 
 # Pegs
-
-
-def test_the_two_lit_pegs_show_the_last_score(table):
-    table.score("B", 7)
-    table.score("B", 6)
-    front, back = table.light("B", 13), table.light("B", 7)
-    assert like(front, ORANGE)
-    assert like(back, ORANGE)
-    assert 0.25 < brightness(back) / brightness(front) < 0.42, "about a third"
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
@@ -137,27 +127,6 @@ def test_the_ghost_is_there_at_once_and_pulses_from_its_brightest_at_each_tap(ta
     table.press("B+2")
     table.wait(8)
     assert table.light("B", 8) == first
-    low, high = extremes(table.watch("B", 8, 800))
-    assert low < high / 2 and high <= brightness(first)
-    table.wait(1000)
-    assert len(set(table.watch("B", 8, 1400))) == 1, "a peg does not pulse"
-
-
-def test_the_ghost_shows_where_the_entry_lands(table):
-    table.score("B", 7)
-    table.tap("B+6")
-    table.tap("B+2")
-    assert like(table.light("B", 15), ORANGE)
-    assert like(table.light("B", 7), ORANGE), "the pegs wait"
-    table.tap("BU")
-    assert like(table.light("B", 13), ORANGE)
-    assert table.light("B", 15) == DARK
-
-
-def test_the_ghost_of_an_entry_that_no_hand_counts_is_amber(table):
-    for points, amber in ((6, False), (12, False), (18, False), (19, True), (20, False)):
-        table.tap("A+1" if points > 18 else "A+6")
-        assert is_amber(table.light("A", points)) == amber
 
 
 # Leap
@@ -171,20 +140,3 @@ def test_an_undone_correction_or_another_game_ends_a_leap_but_the_other_sides_un
     for move in moves:
         bare.move(*move)
     assert bare.tracks[1].lit_front(bare.now) == front
-
-
-@pytest.mark.parametrize(("winner", "color"), [("A", BLUE), ("B", ORANGE)])
-def test_the_winning_peg_leaps_before_the_chase_begins(winner, color):
-    table = Table(PEGOUT_GAME=61)
-    table.score(winner, 50)
-    table.tap(f"{winner}+6", 2)
-    while not table.state["winner"]:
-        table.wait(1)
-    path = []
-    while table.state["front"]["AB".index(winner)] < 61:
-        path.append([hole for hole in range(1, 62) if like(table.light(winner, hole), color)])
-        table.wait(5)
-    assert all(len(holes) == 2 and holes[0] == 50 for holes in path), "the front peg stands, the back one leaps"
-    assert {holes[1] for holes in path} >= set(range(52, 61))
-    table.wait(500)
-    assert len(set(table.watch(winner, 30, 1000))) == 2, "now the chase runs"

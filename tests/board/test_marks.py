@@ -4,7 +4,7 @@ import pytest
 
 from scoring.board import NEW_GAME, TARGET
 from tests.board.bare_lights import BareLights
-from tests.board.colors import DARK, ORANGE, brightness, extremes, is_white, like
+from tests.board.colors import brightness, extremes, is_white
 from tests.board.seat import number_art, shown
 from tests.table import Table
 
@@ -43,62 +43,10 @@ def test_the_pegs_outshine_the_skunk_lines_and_the_ends_of_the_streets(game, sid
 # Dealer
 
 
-@pytest.mark.parametrize("score", [0, 7], ids=["hole 1 on a fresh board", "the front peg"])
-def test_the_dealers_peg_or_mark_breathes_slowly(table, score):
-    if score:
-        table.score("A", score)
-        table.score("B", score)
-    for dealer, other in ("AB", "BA"):
-        low, high = extremes(table.watch(dealer, score or 1, BREATH_MS))
-        assert 0 < low < 0.6 * high
-        still = set(table.watch(other, score or 1, BREATH_MS))
-        assert len(still) == 1 and (still == {DARK}) == (score == 0)
-        table.tap("DEAL")
-
-
 # Three times round
 
 
-@pytest.mark.parametrize("score", [7, 119, 121, 127, 180])
-def test_the_lap_shows_by_the_colour_of_the_trail(score):
-    table = Table(PEGOUT_GAME=181, PEGOUT_MILLIAMPS=2000)
-    table.score("B", 1)
-    table.score("B", score - 1)
-    hole = (score - 1) % 120 + 1
-    lit = table.lit("B")
-    assert max(lit, key=lambda at: brightness(lit[at])) == hole and like(lit[hole], ORANGE)
-    trail = {table.light("B", at) for at in range(2, hole) if at % 5}
-    ahead = {table.light("B", at) for at in range(hole + 1, 121) if at % 5}
-    assert len(trail) <= 1 and len(ahead) <= 1
-    if score <= 120:
-        assert all(like(color, ORANGE) for color in trail)
-        assert ahead <= {DARK}
-    else:
-        assert all(like(color, ORANGE) for color in ahead), "the first lap's trail lies ahead"
-        assert not any(like(color, ORANGE) or color == DARK for color in trail)
-
-
 # The length lights up
-
-
-def test_the_length_just_chosen_lights_up(table):
-    for game in (61, 91, 181, 121):
-        table.hold("A+1 B+1", 1050)
-        table.wait(50)
-        for side in "AB":
-            lit = table.lit(side)
-            assert set(lit) == set(range(1, min(game, 121) + 1))
-            lap = [lit[hole] for hole in range(1, 61)]
-            rest = [lit[hole] for hole in range(61, min(game, 121) + 1)]
-            assert len(set(lap)) == len(set(rest)) == 1
-            assert (lap[0] == rest[0]) == (game != 181)
-        if game == 61:
-            table.hold("B+2", 60)
-            assert like(table.light("B", 2), ORANGE), "a press dismisses it"
-            assert DARK == table.light("B", 3) == table.light("A", 3), "on all strips"
-            table.tap("BU")
-        table.wait(3000)
-        assert set(table.lit("B")) <= {30, 60, 61, 90, 91, 120, 31}, "and goes out again"
 
 
 def test_the_length_does_not_come_back_when_the_ticks_wrap():

@@ -6,7 +6,6 @@ import pytest
 
 from host_sim.console.english import board_says
 from pegout.lamps import LampTest
-from tests.board.colors import ORANGE, like
 from tests.table import Table, near, restart_with
 
 
@@ -79,27 +78,6 @@ def test_a_button_stuck_at_power_on_scores_nothing_and_is_named(button):
 
 
 # Lamp test
-
-
-def test_deal_held_for_a_second_ends_the_lamp_test_and_the_game_is_there(table):
-    table.score("B", 7)
-    table.pico.power_off()
-    table.press("DEAL")
-    table.pico.power_on()
-    table.wait(5000)
-    assert not [remark for remark in table.remarks if "over" in remark], "that finger began it"
-    table.release("DEAL")
-    table.hold("DEAL", 900)
-    table.wait(200)
-    assert 7 not in table.lit("B")
-    table.hold("DEAL", 1100)
-    table.wait(100)
-    assert [remark for remark in table.remarks if "lamp test over" in remark]
-    assert like(table.light("B", 7), ORANGE)
-    assert 8 not in table.lit("B")
-    assert (table.dealer, table.scores) == ("A", [0, 7]), "that hold dealt nothing"
-    table.tap("DEAL")
-    assert table.dealer == "B"
 
 
 class Bench:

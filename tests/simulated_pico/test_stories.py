@@ -1,4 +1,5 @@
-"""The stories of tests/stories on the simulator alone, with the scores that a person expects. (See tests/pico too.)"""
+"""The stories of tests/stories on the simulator alone, with the scores and lights that a person expects. (tests/pico
+compares them with the emulated Pico.)"""
 
 import tomllib
 from itertools import groupby
@@ -7,16 +8,26 @@ import pytest
 
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
+from tests.board.seat import described
 from tests.pico.story import STORIES, marked
 from tests.table import Table
 
 
+def expected(line: str) -> dict[str, str]:
+    """The lights of each side behind a `show`: "show  # A: third 7, full 13; B: reads 8"."""
+    shows, _, sides = line.partition("  # ")
+    return dict(side.split(": ") for side in sides.split("; ") if side and shows == "show")
+
+
 @pytest.mark.parametrize("path", STORIES, ids=lambda path: path.stem)
-def test_the_scores_follow_in_the_expected_order(path):
+def test_the_scores_and_lights_follow_in_the_expected_order(path):
     lines = path.read_text().splitlines()
-    pico = SimulatedPico(tomllib.loads("\n".join(marked(lines, "set"))))
-    for _report in script.run(pico, script.parse(lines, pico.buttons)):
-        pass
-    scores = ["-".join(map(str, event["scores"])) for event in Table(pico=pico).events]
+    table = Table(pico=SimulatedPico(tomllib.loads("\n".join(marked(lines, "set")))))
+    for action in script.parse(lines, table.pico.buttons):
+        for _report in script.run(table.pico, [action]):
+            pass
+        shows = expected(lines[action.line - 1])
+        assert {side: described(table, side) for side in shows} == shows, f"line {action.line}"
+    scores = ["-".join(map(str, event["scores"])) for event in table.events]
     assert [score for score, _same in groupby(scores)] == marked(lines, "scores")[0].split()
-    assert pico.errors == []
+    assert table.pico.errors == []
