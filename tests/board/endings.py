@@ -12,17 +12,10 @@ def won(winner, loser_score, table):
     return table
 
 
-def pictures(table, side, ms, every_ms=25):
-    """The different pictures that a side shows over some time, in order."""
-    seen = []
-    for _ in range(0, ms, every_ms):
-        frame = table.pico.frames[side]
-        if not seen or seen[-1] != frame:
-            seen.append(frame)
-        table.wait(every_ms)
-    return seen
-
-
 def runs(table, side):
-    """Whether a chase runs over a track."""
-    return len(pictures(table, side, 1000)) > 25 and len(table.lit(side)) < 40
+    """Whether a chase runs over a track: it has another picture every 30 ms."""
+    frames = []
+    for _ in range(0, 1000, 25):
+        frames += [table.pico.frames[side]] * (frames[-1:] != [table.pico.frames[side]])
+        table.wait(25)
+    return len(frames) > 25 and len(table.lit(side)) < 40

@@ -73,14 +73,10 @@ def described(table: Table, side: str) -> str:
 
 def _name(table: Table, side: str, color: Color) -> str:
     """The colour of a light in words; nothing for a mark."""
-    hues = HUES
-    app = table.pico.app if table.pico.running else None
-    if hasattr(app, "lights"):
-        palette = app.lights.tracks.palettes["ABC".index(side)]
-        names = {palette.full: "full", palette.third: "third", palette.mark: ""}
-        if table.state["target"] == 181:
-            names |= {palette.laps[0]: "first lap", palette.laps[1]: "second lap"}
-        if int.from_bytes(color) in names:
-            return names[int.from_bytes(color)]
-        hues = {"dim": tuple(palette.full.to_bytes(3)), **HUES}
-    return next((name for name, hue in hues.items() if like(color, hue)), "other")
+    palette = table.pico.app.lights.tracks.palettes["ABC".index(side)]
+    names = {palette.full: "full", palette.third: "third", palette.mark: ""}
+    if table.state["target"] == 181:
+        names |= {palette.laps[0]: "first lap", palette.laps[1]: "second lap"}
+    hues = {"dim": tuple(palette.full.to_bytes(3)), **HUES}
+    hue = next((name for name, hue in hues.items() if like(color, hue)), "other")
+    return names.get(int.from_bytes(color), hue)

@@ -1,7 +1,5 @@
 """The console: one JSON object a line for every change of the game, and no delay of the board."""
 
-from itertools import groupby
-
 import pytest
 
 from tests.table import Table, near
@@ -87,28 +85,14 @@ def test_the_win_and_the_game_event_have_the_skunk_level(table, loser, skunk):
     assert (event["games"], event["tally"], event["scores"]) == ([0, 1], [0, skunk + 1], [0, 0])
 
 
-# Refused moves
-
-
-def blinks(table, side):
-    """Whether hole 1 of a side blinks white twice, longer each time than a passing chase lights it."""
-    lit = [len(set(color)) == 1 and max(color) > 16 for color in table.watch(side, 1, 1000, 50)]
-    return sum(len(list(run)) > 1 for white, run in groupby(lit) if white) == 2
-
-
-@pytest.mark.parametrize("watched", ["A", "B"])
 @pytest.mark.parametrize(
-    ("scored", "refused", "side", "why", "blinking"),
+    ("scored", "refused", "side", "why"),
     [
-        ("A 6", "BU", "B", "no_score", "B"),
-        ("", "BU", "B", "no_game_before", "B"),
-        ("A 61", "A+2", "A", "won", "A"),
-        ("A 61", "B+2", "B", "won", "B"),
-        ("A 61 DEAL", "DEAL", None, "too_soon", "AB"),
+        *[("A 6", "BU", "B", "no_score"), ("", "BU", "B", "no_game_before"), ("A 61", "A+2", "A", "won")],
+        *[("A 61", "B+2", "B", "won"), ("A 61 DEAL", "DEAL", None, "too_soon")],
     ],
-    ids=["no score", "a new board", "a score after a win", "of the other side", "DEAL soon after a win"],
 )
-def test_a_refused_move_is_reported_and_blinks(scored, refused, side, why, blinking, watched):
+def test_a_refused_move_is_reported(scored, refused, side, why):
     table = Table(PEGOUT_GAME=61, PEGOUT_ENTRY_MS=300)
     if scored.endswith("DEAL"):
         table.tap("A+6", 11)
@@ -118,7 +102,5 @@ def test_a_refused_move_is_reported_and_blinks(scored, refused, side, why, blink
     scores = table.scores
     table.tap(refused)
     event = table.events[-1]
-    assert (event["type"], event.get("side")) == ("ignored", side)
-    assert event["id"] == why
+    assert (event["type"], event.get("side"), event["id"]) == ("ignored", side, why)
     assert (table.entry, table.scores) == ([0, 0], scores)
-    assert blinks(table, watched) == (watched in blinking)

@@ -14,9 +14,8 @@ from tests.table import Table
 
 
 def expected(line: str) -> dict[str, str]:
-    """The lights of each side behind a `show`: "show  # A: third 7, full 13; B: reads 8"."""
-    shows, _, sides = line.partition("  # ")
-    return dict(side.split(": ") for side in sides.split("; ") if side and shows == "show")
+    """The lights of each side behind an action: "show  # A: third 7, full 13; B: reads 8"."""
+    return dict(side.split(": ") for side in line.partition("  # ")[2].split("; ") if side)
 
 
 @pytest.mark.parametrize("path", STORIES, ids=lambda path: path.stem)
@@ -26,8 +25,8 @@ def test_the_scores_and_lights_follow_in_the_expected_order(path):
     for action in script.parse(lines, table.pico.buttons):
         for _report in script.run(table.pico, [action]):
             pass
-        shows = expected(lines[action.line - 1])
-        assert {side: described(table, side) for side in shows} == shows, f"line {action.line}"
+        lights = expected(lines[action.line - 1])
+        assert {side: described(table, side) for side in lights} == lights, f"line {action.line}"
     scores = ["-".join(map(str, event["scores"])) for event in table.events]
     assert [score for score, _same in groupby(scores)] == marked(lines, "scores")[0].split()
     assert table.pico.errors == []
