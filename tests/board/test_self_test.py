@@ -6,7 +6,7 @@ import io
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -24,22 +24,9 @@ Picture = tuple[str, ...]
 """A person's view of each side: a letter for each hole, red, green, blue or white, with "." for a dark one."""
 
 
-class Seen(NamedTuple):
-    """A person's view of the self-test: red, green and blue, then the buttons' lights, and for each pressed button the
-    lights while it is down and after its release."""
-
-    colors: tuple[Picture, ...]
-    first: Picture
-    presses: tuple[tuple[Picture, Picture], ...]
-
-    def changed(self, change) -> "Seen":
-        """The view of strips with a fault: `change` takes the number of a side and its picture, and returns another."""
-
-        def both(picture: Picture) -> Picture:
-            return change(0, picture[0]), change(1, picture[1])
-
-        presses = tuple((both(down), both(up)) for down, up in self.presses)
-        return Seen(tuple(map(both, self.colors)), both(self.first), presses)
+Seen = tuple[Picture, ...]
+"""A person's view of the self-test: red, green, blue, then the buttons' lights, and for each pressed button the lights
+while it is down and after its release."""
 
 
 def letter(led: bytes) -> str:
@@ -70,21 +57,19 @@ def perform(stuck: tuple[str, ...] = (), wires: tuple[tuple[str, tuple[str, ...]
     every: Mapping[str, tuple[str, ...]] = {name: (name,) for name in NAMES} | dict(wires)
     closes = {name: [contact for contact in every[name] if contact not in stuck] for name in NAMES}
     table = self_test(*stuck, *closes["DEAL"])
-    colors = []
+    seen = []
     for _ in range(3):
-        colors.append(look(table))
+        seen.append(look(table))
         table.wait(NEXT_MS)
     table.release(*closes["DEAL"])
     table.wait(100)
-    first, presses = look(table), []
+    seen.append(look(table))
     for name in NAMES:
-        table.press(*closes[name])
-        table.wait(300)
-        down = look(table)
-        table.release(*closes[name])
-        table.wait(300)
-        presses.append((down, look(table)))
-    return Seen(tuple(colors), first, tuple(presses))
+        for change in (table.press, table.release):
+            change(*closes[name])
+            table.wait(300)
+            seen.append(look(table))
+    return tuple(seen)
 
 
 GOOD = perform()
@@ -92,12 +77,15 @@ GOOD = perform()
 
 def broken(side: int, hole: int) -> Seen:
     """The view of a good board whose chain is broken before this hole."""
-    return GOOD.changed(lambda at, track: track[: hole - 1].ljust(121, ".") if at == side else track)
+    return tuple(
+        tuple(track[: hole - 1].ljust(121, ".") if at == side else track for at, track in enumerate(picture))
+        for picture in GOOD
+    )
 
 
 def exchanged() -> Seen:
     """The view of a good board on strips that swap red and green."""
-    return GOOD.changed(lambda _side, track: track.translate(str.maketrans("rg", "gr")))
+    return tuple(tuple(track.translate(str.maketrans("rg", "gr")) for track in picture) for picture in GOOD)
 
 
 def lit(picture: Picture, color: str) -> set[tuple[int, int]]:
@@ -105,7 +93,7 @@ def lit(picture: Picture, color: str) -> set[tuple[int, int]]:
     return {(side, hole) for side, track in enumerate(picture) for hole, it in enumerate(track, 1) if it == color}
 
 
-OWN = {name: lit(down, "w") for name, (down, _up) in zip(NAMES, GOOD.presses, strict=True)}
+OWN = {name: lit(down, "w") for name, down in zip(NAMES, GOOD[4::2], strict=True)}
 """The LEDs of each button's light."""
 
 WORDS = {"r": "red", "g": "green", "b": "blue", ".": "dark"}
@@ -113,22 +101,22 @@ WORDS = {"r": "red", "g": "green", "b": "blue", ".": "dark"}
 
 def described(seen: Seen) -> str:
     """The diagnosis of a person."""
-    hues = ["".join({*picture[0], *picture[1]} - {"."}) for picture in seen.colors]
+    hues = ["".join({*picture[0], *picture[1]} - {"."}) for picture in seen[:3]]
     if any(len(hue) != 1 for hue in hues):
         return "no colours"
     colors = ", ".join(WORDS[hue] for hue in hues)
     said = [] if colors == "red, green, blue" else [f"{colors}; no green"]
-    for side, track in enumerate(seen.colors[0]):
+    for side, track in enumerate(seen[0]):
         if "." in track:
             said.append(f"{SIDES[side]} is dark from hole {track.index('.') + 1} on")
-    for name, (down, up) in zip(NAMES, () if said else seen.presses, strict=not said):
+    for name, down, up in () if said else zip(NAMES, seen[4::2], seen[5::2], strict=True):
         together = [other for other in NAMES if OWN[other] <= lit(down, "w")]
         if not together:
             side, hole = min(OWN[name])
             said.append(f"{name}'s light stays {WORDS[up[side][hole - 1]]}")
         elif together != [name] and together[0] == name:
             said.append(f"{' and '.join(together)} are white together")
-    if not said and all(OWN[name] <= lit(seen.presses[-1][1], "g") for name in NAMES):
+    if not said and all(OWN[name] <= lit(seen[-1], "g") for name in NAMES):
         said.append("red, green, blue; at the end nine greens")
     return "; ".join(said)
 
