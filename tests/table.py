@@ -99,11 +99,6 @@ class Table:
         return self.state["scores"]
 
     @property
-    def back(self) -> list[int]:
-        """The back peg of each side."""
-        return self.state["back"]
-
-    @property
     def entry(self) -> list[int]:
         """The entry of each side, not yet committed."""
         return self.state["entry"]

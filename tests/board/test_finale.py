@@ -12,42 +12,12 @@ from pegout.track import Track
 from scoring.board import CORRECT, NEW_GAME, REOPEN, UNDO as UNDO_MOVE, Match, Rules
 from tests.board.bare_lights import DEAL, UNDO, BareLights
 from tests.board.colors import ORANGE, brightness, is_white, like
-from tests.board.endings import won
-from tests.table import Table
+from tests.table import Table, near
 
 
 def at_least(lit, light):
     """The number of holes at least as bright as `light`."""
     return sum(brightness(color) >= light for color in lit.values())
-
-
-# The loser's lights
-
-
-@pytest.mark.parametrize(
-    ("game", "score", "level"),
-    [
-        *[(121, 0, 2), (121, 60, 2), (121, 61, 1), (121, 90, 1), (121, 91, 0)],
-        *[(61, 30, 1), (61, 31, 0), (91, 0, 0), (181, 60, 0)],
-    ],
-)
-@pytest.mark.parametrize(("milliamps", "holes"), [(480, 4), (4000, 24)])
-def test_the_losers_track_shows_the_skunk_level(game, score, level, milliamps, holes):
-    table = won("A", score, Table(PEGOUT_GAME=game, PEGOUT_MILLIAMPS=milliamps))
-    assert table.state["skunk"] == level
-    lit = table.lit("B")
-    bright = {hole: color for hole, color in lit.items() if brightness(color) > 40}
-    white = [hole for hole, color in bright.items() if is_white(color)]
-    orange = [hole for hole, color in bright.items() if like(color, ORANGE)]
-    assert 121 not in lit, "the game hole that it did not reach"
-    if level == 0:
-        assert not white
-        assert score in lit or score == 0, "the pegs stay"
-    elif level == 1:
-        assert len(white) == holes and not orange
-    else:
-        assert len(white) == len(orange) == holes // 2, "in turn"
-        assert sorted(white)[1] - sorted(white)[0] == 2 * abs(min(white) - min(orange))
 
 
 # Beside other lights
@@ -156,7 +126,9 @@ def test_presses_do_not_dim_a_win(winner, behind, white, orange, settled):
     """With eight refused presses a second, every picture of the winner has 20 holes at least half as bright as a peg,
     and every picture of a skunk one hole on each street."""
     loser = "AB".replace(winner, "")
-    table = won(winner, behind, Table())
+    table = near(Table(), **{loser.lower(): behind, winner.lower(): 119})
+    table.tap(f"{winner}+2")
+    table.wait(2000)
     if settled:
         table.wait(31_000)
     half = 0.49 * brightness(table.light(winner, 121))

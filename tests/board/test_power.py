@@ -8,17 +8,6 @@ from host_sim.console.english import board_says
 from pegout.lamps import LampTest
 from tests.table import Table, near, restart_with
 
-
-def started_with(*held, **settings):
-    """A board that was switched on while these buttons were down."""
-    table = Table(**settings)
-    table.pico.power_off()
-    table.press(*held)
-    table.pico.monitor.lines.clear()
-    table.pico.power_on()
-    return table
-
-
 # A PC writes to the drive, as a Mac does when the drive appears
 
 
@@ -63,8 +52,11 @@ def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
 
 
 @pytest.mark.parametrize("button", ["A+1", "B+6", "AU"])
-def test_a_button_stuck_at_power_on_scores_nothing_and_is_named(button):
-    table = started_with(button)
+def test_a_button_stuck_at_power_on_scores_nothing_and_is_named(table, button):
+    table.pico.power_off()
+    table.press(button)
+    table.pico.monitor.lines.clear()
+    table.pico.power_on()
     table.wait(10_000)
     assert table.types == ["boot", "warning"], "somebody listens from the start"
     assert button in board_says(table.events[-1])

@@ -41,7 +41,7 @@ def test_the_watchdog_ends_a_hang_and_the_game_is_back(tries):
         longest = max(longest, waited)
         table.wait(100)
         assert table.scores == [16, 8]
-        assert table.back == [12, 0]
+        assert table.state["back"] == [12, 0]
         assert table.lit("A")[16]
         table.score("A", 3)
         assert table.scores == [19, 8]
