@@ -1,22 +1,20 @@
 """The board's current, measured on the firmware's own frames.
 
-Runs the simulator's script command: the unmodified firmware plays each state, and the largest current of the frames
-that reached the strips is kept. `.venv/bin/python -m hardware.currents` writes currents.csv. The model is the
+The unmodified firmware plays each state on the simulated Pico, and the largest current of the frames that reached the
+strips is kept. `.venv/bin/python -m hardware.currents` writes currents.csv. The model is the
 firmware's: 20 mA a channel at full, 1 mA a dark LED, 100 mA for the Pico. Asleep the LEDs have no supply, so only the
 Pico's 100 mA count.
 """
 
 import json
-import subprocess
-import sys
-import tempfile
 from itertools import islice
 from pathlib import Path
 
 from hardware import lists
+from host_sim.pico.machine import SimulatedPico
+from host_sim.pico.script import parse, run
 
 CSV_PATH = Path(__file__).with_name("currents.csv")
-ROOT = Path(__file__).resolve().parent.parent
 USB_PORT_MA = 480
 BANKS_AH, CELL_V, USB_V, EFFICIENCY = (3.35, 5, 10, 20, 26.8), 3.7, 5.0, 0.85
 BUTTON_STEPS = "1,20,29"  # a won game in few taps
@@ -27,33 +25,30 @@ SAMPLE_MS = 25
 
 
 def script():
-    """Return the script of all states, and how many samples each state has."""
+    """Return the lines of the script of all states, and how many samples each state has."""
     lines, counts = [], {}
     for state, steps in STATES.items():
         for step in steps.split("; "):
             if step.startswith("SAMPLE"):
                 counts[state] = int(step.split()[1]) // SAMPLE_MS
-                lines += [f"wait {SAMPLE_MS}\nshow"] * counts[state]
+                lines += [f"wait {SAMPLE_MS}", "show"] * counts[state]
             else:
                 lines.append(step)
-    return "\n".join(lines) + "\n", counts
+    return lines, counts
 
 
-def shown(script, settings):
+def shown(lines, **settings):
     """Return the board's state, a dict for each `show` of a simulator's script, with these settings."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "settings.toml"
-        path.write_text("".join(f'{key} = "{value}"\n' for key, value in settings.items()), encoding="utf-8")
-        command = [sys.executable, "-W", "ignore", "-m", "host_sim", "script", "--settings", str(path), "-"]
-        run = subprocess.run(command, cwd=ROOT, input=script, capture_output=True, text=True, check=True)
-    return [json.loads(line) for line in run.stdout.splitlines() if line.startswith("{")]
+    pico = SimulatedPico(settings, powered=False)
+    steps = parse(lines, pico.buttons)
+    pico.power_on()
+    return [json.loads(line) for line in run(pico, steps)]
 
 
 def largest():
     """Return {state: the largest current in mA of its frames} by day, the brightest level, at a USB port."""
-    text, counts = script()
-    settings = {"PEGOUT_MILLIAMPS": str(USB_PORT_MA), "PEGOUT_STEPS": BUTTON_STEPS}
-    frames = iter(shown(text, settings))
+    lines, counts = script()
+    frames = iter(shown(lines, PEGOUT_MILLIAMPS=USB_PORT_MA, PEGOUT_STEPS=BUTTON_STEPS))
     return {state: max(frame["milliamps"] for frame in islice(frames, count)) for state, count in counts.items()}
 
 

@@ -35,7 +35,7 @@ def lights(game):
     """Return {side: [(r, g, b)] of every hole} that the firmware shows at the end of a game."""
     scores, then = GAMES[game]
     script = ["tap DEAL", "wait 1000", *(line for score in scores for line in taps(score)), *then, "show"]
-    leds = shown("\n".join(script), {})[-1]["leds"]
+    leds = shown(script)[-1]["leds"]
     return {side: list(zip(*[iter(bytes.fromhex(text))] * 3, strict=True)) for side, text in leds.items()}
 
 
