@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from pytest import MonkeyPatch
 
-from host_sim.commands import release_command
 from host_sim.errors import UsageError
 from host_sim.release import folders
 from tests.one_line import HOST_SIM, Refused, lies_on, one_line, put, ran
@@ -125,19 +124,6 @@ def test_a_run_that_was_killed_at_any_step_is_repeated(tmp_path: Path, monkeypat
         assert folders.content(place) == SECOND
         assert [path.name for path in place.parent.iterdir()] == ["site"]
     assert reached > STEPS
-
-
-@pytest.mark.parametrize(("command", "lure"), [("site", "service-worker.js"), ("release", "SHA256SUMS")])
-def test_a_folder_with_a_file_of_that_name_is_not_emptied(
-    command: str, lure: str, tmp_path: Path, refused: Refused, monkeypatch: MonkeyPatch
-) -> None:
-    put(tmp_path / "hardware", {"plate.dxf": b"a plate"})
-    monkeypatch.setattr(release_command, "HARDWARE", tmp_path / "hardware")
-    monkeypatch.setattr(release_command, "notes_of", lambda _changelog, _version: "")
-    put(tmp_path / "site", {lure: b"not ours", "thesis.tex": b"three years of work"})
-    before = lies_on(tmp_path)
-    refused(command, "--to", tmp_path / "site", says=(str(tmp_path / "site"), "Nothing is deleted"))
-    assert lies_on(tmp_path) == before
 
 
 NO_PLACES = ("{}/README.md", "{}/README.md/below", "/proc/site")

@@ -75,15 +75,6 @@ def test_without_the_hardware_files_the_error_says_how_to_make_them(tmp_path: Pa
         release_command.make(tmp_path / "release", tmp_path / "none", changes)
 
 
-def test_a_licence_that_is_empty_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
-    need_node()
-    text, names = licensing.text_of, (*licensing.site(), *licensing.HARDWARE)
-    for name in names:
-        monkeypatch.setattr(licensing, "text_of", lambda asked, name=name: "" if asked == name else text(asked))
-        with pytest.raises(UsageError, match=f"licence of {name} is missing or empty"):
-            licensing.licences(names)
-
-
 def test_every_part_of_the_view_needs_a_licence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     need_node()
     script = tmp_path / "view.js"

@@ -74,13 +74,6 @@ def test_without_the_packages_the_error_says_what_to_do() -> None:
     assert bare.returncode == 2 and re.fullmatch(advice, bare.stderr)
 
 
-def test_a_package_that_a_command_lacks_is_named(tmp_path: Path) -> None:
-    lacking = "import sys; sys.modules['websockets'] = None; from host_sim.__main__ import main; sys.exit(main())"
-    done = ran(sys.executable, "-c", lacking, "--no-browser", "--port", "0", "--board", tmp_path)
-    assert done.returncode == 2
-    assert one_line(done.stderr, 'no package websockets: run "make .venv/.dev" once')
-
-
 LISTENS = [
     ("127.0.0.1", ["Pegout is on http://127.0.0.1:"], ["It listens"]),
     ("0.0.0.0", ["Pegout is on http://localhost:", "It listens on 0.0.0.0: everyone on this network can play"], []),

@@ -8,13 +8,10 @@ from pathlib import Path
 import pytest
 
 from host_sim.__main__ import main
-from host_sim.project_version import project_version
 from host_sim.release import bundle, fat, images, uf2
 from host_sim.release.boards import BOARDS, FLASH_AT, PICO, SECTOR, Board
 from tests.one_line import Refused, ran
 
-BLOCK = 512
-FAMILIES = {"RP2040": 0xE48BFF56, "RP2350": 0xE48BFF59}
 DRIVES = {
     "raspberry_pi_pico": (0x10100000, 1024),
     "raspberry_pi_pico_w": (0x10181000, 508),
@@ -39,26 +36,6 @@ def made(board: Board, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_it_is_named_by_version_and_board(made: Path, board: Board) -> None:
-    assert made.name == f"pegout-{project_version()}-{board.id}.uf2"
-
-
-def test_every_block_is_numbered_and_of_the_chips_family(made: Path, board: Board) -> None:
-    content = made.read_bytes()
-    count, rest = divmod(len(content), BLOCK)
-    assert not rest
-    seen = set()
-    for number in range(count):
-        block = content[number * BLOCK : (number + 1) * BLOCK]
-        first, second, flags, address, size, said_number, said_count, family = struct.unpack_from("<8I", block)
-        assert (first, second, block[-4:]) == (0x0A324655, 0x9E5D5157, bytes.fromhex("306fb10a"))
-        assert (flags, size, said_number, said_count) == (0x2000, 256, number, count)
-        assert family == FAMILIES[board.chip]
-        assert address % 256 == 0
-        seen.add(address)
-    assert len(seen) == count
-
-
 def test_circuitpython_is_in_it_unchanged_and_the_match_is_not(made: Path, board: Board) -> None:
     image = images.find(board)
     assert image
@@ -70,15 +47,6 @@ def test_circuitpython_is_in_it_unchanged_and_the_match_is_not(made: Path, board
     added = {at: content for at, content in pages.items() if at not in official}
     assert min(at for at, content in added.items() if content.strip(b"\xff")) == start
     assert max(at for at in pages if at < start) < start - SECTOR, "the sector before the drive is the board's memory"
-
-
-def test_every_sixteen_blocks_are_one_whole_sector(made: Path, board: Board) -> None:
-    """The RP2040's bootloader erases by the number of a block (RP2040-E14)."""
-    places = [address for address, _content in uf2.pages_of(made.read_bytes(), board)]
-    for first in range(0, len(places), 16):
-        sector = places[first]
-        assert sector % SECTOR == 0
-        assert places[first : first + 16] == list(range(sector, sector + SECTOR, 256))
 
 
 def files_of(image: bytes) -> dict[str, bytes]:
@@ -129,13 +97,6 @@ def test_the_drive_is_a_whole_volume_with_the_program_on_it(made: Path, board: B
     parts = ("CircuitPython", "FatFs", "Mbed-TLS", "NeoPixel", "Pegout", "Pico-SDK", "TinyUSB", "cyw43-driver", "lwIP")
     assert all(f"== {part} ==".encode() in found["LICENCES.txt"] for part in parts)
     assert found["LICENCES.txt"].count(b"Copyright") > len(parts)
-
-
-def test_the_settings_are_in_one_piece_at_the_address_for_the_site(made: Path, board: Board) -> None:
-    content = made.read_bytes()
-    at = uf2.settings_at(content, board) - FLASH_AT
-    flash = uf2.flash_of(content, board)
-    assert flash[at : at + uf2.SETTINGS_BYTES].rstrip() == bundle.files()[bundle.SETTINGS].rstrip()
 
 
 def test_the_command_prints_only_the_name_of_the_file(tmp_path: Path) -> None:
