@@ -134,41 +134,6 @@ def test_each_list_has_every_part_that_the_house_places_and_one_has_jlcpcbs_rota
     assert different == {"Q1": 180, "Q2": 180, "Q3": 180, "U2": 180, "U1": 270}
 
 
-QUESTIONS = {  # what an engineer at the board house may ask: words that the note answers with
-    "How many layers, how thick, how much copper, which finish?": "2 layers, FR-4 of any Tg, 1.6 mm, 35 um",
-    "Which file is the outline, and may the notch have round corners?": "inner corners of up to 1 mm radius",
-    "Where may we print our order number?": "order number on the lower face",
-    "Are vias tented?": "Vias tented on both faces",
-    "Which parts do we not place? A1, J1 and LS1 are in no list.": "NOT placed, and not bought: A1, J1, LS1",
-    "TP1 to TP4 and H1 to H12 are in the drawing, but in no list. Right?": "pads, marks and holes, without a part",
-    "Is there paste on the lower face?": "neither paste nor parts",
-    "LS1 has paste and no part. Is that meant?": "LS1's pads may get paste",
-    "The lines beside the LEDs run over vias. May we clip print?": "may be clipped",
-    "Which paste, which stencil?": "F_Paste.gbr has each pad 1:1",
-    "May we wash the boards?": "Do not wash",
-    "Do you want single boards or a panel?": "Single boards, not a panel",
-    "Are vias in pads to be plugged?": "none in a pad that is soldered",
-    "Do Gerbers and placement have the same origin?": "from which Gerbers and drills count too",
-    "How do we pack them?": "Pack each board flat",
-    "Is the LED's mark pin 1?": "It is NOT a mark of pin 1",
-    "The LEDs of every second street are turned by 180. Is that meant?": "Each street of 30 is turned by 180 degrees",
-    "From where are the places counted, and which way do turns go?": "x to the right, y up",
-    "Our preview shows Q1 upside down.": "SHOW US THE PLACEMENT",
-    "The LED's package is sensitive to moisture. Bake?": "BAKE THE LEDs",
-    "We need edge rails and fiducials.": "Add rails on the two long edges",
-    "Do we take the rails off?": "take them off again",
-    "C25769 is out of stock.": "any of the same value, size, voltage and tolerance",
-    "Another TL431?": "others swap two",
-    "What do you want us to test?": "shorts between 5V and GND at J1",
-    "What do we do with the LEDs that are left?": "ten of them with the boards",
-}
-
-
-@pytest.mark.parametrize("question", QUESTIONS)
-def test_the_note_in_the_zip_answers_the_board_houses_questions(kept, question):
-    assert QUESTIONS[question] in " ".join(kept["READ-ME-FIRST.txt"].decode().split())
-
-
 def test_the_gerbers_have_every_layer_of_both_faces_but_paste_only_of_the_upper(gerbers):
     drawn = {name for name, text in gerbers.items() if re.search(rb"D0[13]\*", text)}
     layers = {f"pegout-{face}_{use}.gbr" for face in "FB" for use in ("Cu", "Mask", "Silkscreen")}
@@ -177,16 +142,6 @@ def test_the_gerbers_have_every_layer_of_both_faces_but_paste_only_of_the_upper(
     for half, axis in zip(dimensions.HALF_SIZE_MM, zip(*corners, strict=True), strict=True):
         places = [int(at) / 1e6 for at in axis]
         assert (min(places), max(places)) == (-half, half), "counted from the board's middle, as the lists"
-
-
-def test_every_hole_and_via_is_drilled_and_nothing_else(gerbers):
-    made, drilled = circuit_board.load(), {}
-    for text in (gerbers[name].decode() for name in ("pegout-PTH.drl", "pegout-NPTH.drl")):
-        sizes = dict(re.findall(r"^T(\d+)C([\d.]+)$", text, re.MULTILINE))
-        for tool, hits in re.findall(r"^T(\d+)\n((?:X.*\n)+)", text, re.MULTILINE):
-            drilled |= {(float(x), float(y)): float(sizes[tool]) for x, y in re.findall(r"X(.+)Y(.+)", hits)}
-    meant = {pad.at_mm: pad.drill_mm for pad in made.pads if pad.drill_mm} | {at: mm for _net, at, mm in made.vias}
-    assert drilled == {(round(x, 3) + 0.0, round(y, 3) + 0.0): size for (x, y), size in meant.items()}
 
 
 def test_the_schematic_names_every_part_and_the_drawing_names_each_once(kept):
