@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.browsers import KNOWN
 from tests.page.seeing import DESKTOP, PHONE, TABLET, Window
 from tests.page.serving import Served
-from tests.site.serving import ServedSite
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -22,22 +21,12 @@ def long_fingers() -> Iterator[None]:
 
 
 @pytest.fixture
-def line() -> str:
-    """The page's transport. Tests of connections, storage or the start also use the site's worker; tests/host shows
-    that both carry the same messages."""
-    return "server"
+def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
+    """Starts a new board; a second `serve(port=…)` continues with the same memory."""
+    running: list[Served] = []
 
-
-@pytest.fixture
-def serve(line: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Any]]:
-    """Starts a new board on the line; on the server a second `serve(port=…)` continues with the same memory."""
-    running: list[Any] = []
-
-    def start(**options: Any) -> Any:
-        if line == "server":
-            running.append(Served(tmp_path / "board", **options))
-        else:
-            running.append(ServedSite(request.getfixturevalue("site"), **options))
+    def start(**options: Any) -> Served:
+        running.append(Served(tmp_path / "board", **options))
         return running[-1]
 
     yield start
@@ -122,17 +111,8 @@ def renewed(window: Window) -> Iterator[Window]:
     assert window.errors == []
 
 
-@pytest.fixture
-def table(line: str, request: pytest.FixtureRequest) -> Iterator[Window]:
-    """A board just switched on for the first time, in the worker's window; the site's board has its own."""
-    if line == "server":
-        yield from renewed(request.getfixturevalue("windows")("desktop"))
-    else:
-        yield request.getfixturevalue("open_table")(request.getfixturevalue("served"))
-
-
 def of_kind(kind: str) -> Any:
-    """A fixture: the same in the worker's window of another kind."""
+    """A fixture: a board just switched on for the first time, in the worker's window of this kind."""
 
     @pytest.fixture
     def window(windows: Callable[[str], Window]) -> Iterator[Window]:
@@ -141,7 +121,7 @@ def of_kind(kind: str) -> Any:
     return window
 
 
-phone, tablet = of_kind("phone"), of_kind("tablet")
+table, phone, tablet = of_kind("desktop"), of_kind("phone"), of_kind("tablet")
 
 
 @pytest.fixture(params=["desktop", "phone"])

@@ -106,6 +106,13 @@ name that a test has added to the window as a stand-in for something of the brow
 WENT_BACK = "() => document.querySelector('dialog:modal') || !history.state?.dialog"
 """Whether closing the last dialog has finished its step back in the browser's history, which would cancel a reload."""
 
+WATCH_SHIFTS = """() => {
+    window.shift = 0;
+    new PerformanceObserver(list => { for (const it of list.getEntries()) if (!it.hadRecentInput) shift += it.value })
+        .observe({ type: "layout-shift", buffered: true });
+}"""
+MOST_SHIFT = 0.05
+
 DRAWN = """async (size) => {
     const { width, height } = size ?? { width: innerWidth, height: innerHeight };
     const noticed = () => innerWidth === width && innerHeight === height && pegout.settled();
@@ -142,7 +149,6 @@ class Window:
             self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": float(os.environ[SLOW])})
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        served.attach(self.page)
         self.page.goto(served.url)
         self.settle()
 

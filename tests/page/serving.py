@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-from playwright.sync_api import Page
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
@@ -94,9 +93,6 @@ class Served:
                 self.do(lambda finger=finger, step=step: finger(f"{side}+{step}", self.wall_ms))  # type: ignore[misc]
                 self.pass_ms(60)
         self.pass_ms(QUIET_MS)
-
-    def attach(self, _page: Page) -> None:
-        """Note that a window was opened on it. All windows show the same board."""
 
     def do(self, work: Callable[[], T]) -> T:
         """Run `work` in the board's own thread."""

@@ -1,8 +1,7 @@
-"""A real board on a serial line in place of the page's own, on both lines."""
+"""A real board on a serial line in place of the page's own."""
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from host_sim.console.events import NewEvents
@@ -11,7 +10,6 @@ from tests.page.seeing import Window
 from tests.page.serving import QUIET_MS
 
 
-@pytest.mark.parametrize("line", ["server", "worker"])
 def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window) -> None:
     page, link = table.page, table.page.locator("#link")
     told = CONSOLE.read_bytes()

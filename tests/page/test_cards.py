@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from host_sim.cards.request import options_from
@@ -120,7 +119,6 @@ def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window)
     )
 
 
-@pytest.mark.parametrize("line", ["server", "worker"])
 def test_six_cards_are_dealt_four_seconds_after_deal_even_on_a_board_in_a_game(
     served: Served, open_table: Callable[..., Window]
 ) -> None:

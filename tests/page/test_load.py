@@ -9,30 +9,20 @@ from playwright.sync_api import Page, Request, Response, Route, expect
 
 from host_sim.web.server.facts import STATIC, facts
 from tests.browsers import picture
-from tests.page.seeing import DESKTOP, DRAWN, PHONE, PHONE_LYING, TABLET_LYING
+from tests.page.seeing import DESKTOP, DRAWN, MOST_SHIFT, PHONE, PHONE_LYING, TABLET_LYING, WATCH_SHIFTS
 from tests.page.serving import Served
 
-MOST_SHIFT = 0.05
 MOST_BYTES = 78_000
 
-WATCH_SHIFTS = """() => {
-    window.shift = 0;
-    new PerformanceObserver(list => { for (const it of list.getEntries()) if (!it.hadRecentInput) shift += it.value })
-        .observe({ type: "layout-shift", buffered: true });
-}"""
-
-
 COMING_UP = [
-    ("server", DESKTOP, True),
-    ("server", TABLET_LYING, False),
-    ("server", PHONE, True),
-    ("server", PHONE_LYING, False),
-    ("worker", DESKTOP, False),
-    ("worker", PHONE, True),
+    (DESKTOP, True),
+    (TABLET_LYING, False),
+    (PHONE, True),
+    (PHONE_LYING, False),
 ]
 
 
-@pytest.mark.parametrize(("line", "size", "newcomer"), COMING_UP)
+@pytest.mark.parametrize(("size", "newcomer"), COMING_UP)
 def test_nothing_shifts_while_the_page_loads(
     served: Served, visit: Callable[..., Page], size: dict[str, int], newcomer: bool
 ) -> None:

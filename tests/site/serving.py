@@ -1,24 +1,16 @@
-"""The built site on a plain file server under a sub-path, with the interface of the page tests' boards."""
+"""The built site on a plain file server under a sub-path."""
 
 import contextlib
 import functools
 import http.server
 import sys
 import threading
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from playwright.sync_api import Error, Page, Worker
-
-from host_sim.pico.settings_file import text_of
-
-T = TypeVar("T")
+from playwright.sync_api import Error, Page
 
 SUB_PATH = "/some/one/pegout/"
-
-FROZEN = b"\nglobalThis.pegout.pass(0);\n"
-"""Appended to worker.js: the board's time does not pass by itself."""
 
 
 def comes_true(page: Page, expression: str) -> None:
@@ -34,12 +26,9 @@ def comes_true(page: Page, expression: str) -> None:
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """Serve only the site, under a path. instead: {name: other content}. redirects: from x.html to x."""
+    """Serve only the site, under a path. redirects: from x.html to x."""
 
-    def __init__(
-        self, *args: Any, instead: Mapping[str, bytes], under: str, redirects: bool = False, **options: Any
-    ) -> None:
-        self.instead = instead
+    def __init__(self, *args: Any, under: str, redirects: bool = False, **options: Any) -> None:
         self.under = under
         self.redirects = redirects
         super().__init__(*args, **options)
@@ -57,15 +46,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
         self.path = "/" + self.path.removeprefix(self.under)
         if self.redirects and Path(self.translate_path(f"{self.path}.html")).is_file():
             self.path += ".html"
-        content = self.instead.get(self.path.split("?")[0][1:])
-        if content is None:
-            super().do_GET()
-            return
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(self.path))
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        self.wfile.write(content)
+        super().do_GET()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         """Send a file; a browser may be gone before its end."""
@@ -87,15 +68,8 @@ class Server(http.server.ThreadingHTTPServer):
 class SiteServer:
     """Serves `folder` at `url` until `stop`."""
 
-    def __init__(
-        self,
-        folder: Path,
-        instead: Mapping[str, bytes] | None = None,
-        port: int = 0,
-        under: str = SUB_PATH,
-        **options: Any,
-    ) -> None:
-        handler = functools.partial(Files, directory=str(folder), instead=instead or {}, under=under, **options)
+    def __init__(self, folder: Path, port: int = 0, under: str = SUB_PATH, **options: Any) -> None:
+        handler = functools.partial(Files, directory=str(folder), under=under, **options)
         self._server = Server(("127.0.0.1", port), handler)
         self.port = self._server.server_port
         self.url = f"http://localhost:{self.port}{under}"
@@ -106,93 +80,3 @@ class SiteServer:
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()
-
-
-class BoardInWorker:
-    """The interface for the page's tests."""
-
-    def __init__(self, served: "ServedSite") -> None:
-        self._served = served
-
-    def _look(self) -> dict[str, Any]:
-        look: dict[str, Any] = self._served.worker.evaluate("pegout.look()")
-        return look
-
-    @property
-    def held(self) -> set[str]:
-        """The buttons that are down."""
-        return set(self._look()["held"])
-
-    @property
-    def feed(self) -> "BoardInWorker":
-        return self
-
-    @property
-    def snapshot(self) -> "BoardInWorker":
-        return self
-
-    @property
-    def power(self) -> bool:
-        return bool(self._look()["on"])
-
-    @property
-    def hello(self) -> dict[str, Any]:
-        hello: dict[str, Any] = self._look()["hello"]
-        return hello
-
-    @property
-    def frames(self) -> dict[str, list[int]]:
-        """0xRRGGBB of each hole of each side."""
-        frames: dict[str, list[int]] = self._look()["frames"]
-        return frames
-
-
-class ServedSite:
-    """The site with a new board, on virtual time, for one window. As `tests.page.serving.Served`. settings: of the
-    board at its first start."""
-
-    def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
-        instead = {"worker/worker.js": (folder / "worker" / "worker.js").read_bytes() + FROZEN}
-        if settings:
-            instead["settings.toml"] = text_of(settings).encode()
-        self._server = SiteServer(folder, instead)
-        self.url = self._server.url
-        self.host = f"localhost:{self._server.port}"
-        self.board = BoardInWorker(self)
-        self._page: Page | None = None
-
-    @property
-    def page(self) -> Page:
-        assert self._page, "no window is open on the board"
-        return self._page
-
-    def attach(self, page: Page) -> None:
-        """Note that a window was opened."""
-        self._page = page
-
-    @property
-    def worker(self) -> Worker:
-        """The worker of the board."""
-        for _ in range(3000):
-            if self.page.workers:
-                return self.page.workers[-1]
-            self.page.wait_for_timeout(10)  # lets Playwright report new workers
-        raise AssertionError("no worker came")
-
-    def do(self, work: Callable[[], T]) -> T:
-        return work()
-
-    def pass_ms(self, ms: float) -> None:
-        """Let this much time pass on the wall clock, and the board follow."""
-        self.wait_for(lambda board: board.power)
-        self.worker.evaluate("ms => pegout.pass(ms)", ms)
-
-    def wait_for(self, what: Callable[[Any], bool]) -> None:
-        """Wait until `what(board)` is true."""
-        for _ in range(10_000):
-            if what(self.board):
-                return
-        raise AssertionError(f"it never came to that: {self.board.held}")
-
-    def stop(self) -> None:
-        self._server.stop()

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
-from playwright.sync_api import Browser, BrowserContext, Error, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Route, ViewportSize, expect
 
+from tests.browsers import KNOWN
+from tests.page.seeing import DRAWN, MOST_SHIFT, WATCH_SHIFTS
 from tests.site import icons
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
@@ -24,6 +26,25 @@ def test_two_taps_are_pegged_and_nothing_is_loaded_from_elsewhere(
     expect(page.locator(SCORE_A)).to_have_text("12")
     comes_true(page, "Math.max(...pegout.rgb('A', 12)) > 20")
     assert wrong == []
+
+
+SIZES: list[tuple[ViewportSize, bool]] = [
+    ({"width": 1440, "height": 900}, False),
+    ({"width": 390, "height": 844}, True),
+]
+
+
+@pytest.mark.parametrize(("size", "newcomer"), SIZES)
+def test_nothing_shifts_while_the_site_loads(
+    serve: Callable[..., SiteServer], browser: Browser, size: ViewportSize, newcomer: bool
+) -> None:
+    page = browser.new_page(viewport=size)
+    page.add_init_script(f"({WATCH_SHIFTS})()")
+    page.add_init_script("" if newcomer else KNOWN)
+    page.goto(serve().url)
+    comes_true(page, "pegout.settled()")
+    assert page.evaluate(DRAWN) is None and page.evaluate("shift") <= MOST_SHIFT
+    page.close()
 
 
 def test_the_worker_starts_before_the_pages_own_scripts_are_loaded(
