@@ -1,5 +1,6 @@
-// Plays scripts on the browser's simulated Pico: node browser.mjs FOLDER < scripts.json > played.json
+// Plays scripts on the browser's simulated Pico: node browser.mjs FOLDER FUNCTION < scripts.json > played.json
 //
+// FUNCTION: of browser.py.
 // FOLDER: python.js, MicroPython and python.packed of the site's worker, playing.py and browser.py.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -10,5 +11,5 @@ const read = (name) => readFileSync(new URL(name, folder));
 const python = await startPython(read("python.packed"), await WebAssembly.compile(read("micropython.wasm")), console.error);
 python.FS.mkdirTree("/tests/stand_ins");
 for (const name of ["playing.py", "browser.py"]) python.FS.writeFile(`/tests/stand_ins/${name}`, read(name));
-writeFileSync(1, python.pyimport("tests.stand_ins.browser").play_all(readFileSync(0, "utf8")));
+writeFileSync(1, python.pyimport("tests.stand_ins.browser")[process.argv[3]](readFileSync(0, "utf8")));
 process.exit(0); // Emscripten keeps Node alive

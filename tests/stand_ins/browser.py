@@ -25,7 +25,7 @@ class ScriptedPico(BrowserPico):
         serial.write_timeout = waits
 
 
-def play_all(scripts):
+def play_scripts(scripts):
     """Play each script, and return what `play` returns of each, as JSON."""
     played = []
     for script in json.loads(scripts):
@@ -34,3 +34,8 @@ def play_all(scripts):
         outcome["flash"] = [pico.nvm.programs, pico.nvm.erases]
         played.append(outcome)
     return json.dumps(played)
+
+
+def play_games(games):
+    """The same for the firmware itself, with the settings of each game."""
+    return json.dumps([play(BrowserPico(game["settings"], b"\xff" * 4096), game) for game in json.loads(games)])

@@ -5,20 +5,21 @@ from pegout import wiring
 
 def play(pico, script):
     """Run a script on a Pico that is switched off and has the script's code on its drive. Returns {"console": its
-    lines, "pictures": [side, picture] of each, "tones": [hertz, ms] of each}."""
+    lines, "pictures": [side, picture, ms] of each, "tones": [hertz, ms] of each}. An event names a pin or a button."""
     begun = pico.now_ms
     names = {pin: pico.buttons[key] for key, (_side, _role, pin) in enumerate(wiring.BUTTONS[: len(pico.buttons)])}
     console, pictures, tones = [], [], []
     pico.on_console.append(console.append)
-    pico.on_frame.append(lambda side, frame: pictures.append([side, list(frame)]))
+    pico.on_frame.append(lambda side, frame: pictures.append([side, list(frame), pico.now_ms]))
     pico.on_tone.append(lambda hertz: tones.append([hertz, pico.now_ms]))
     pico.monitor.connected = script["plugged"]
 
     def do(verb, pin):
+        button = names.get(pin, pin)
         if verb == "close":
-            pico.press(names[pin])
+            pico.press(button)
         elif verb == "open":
-            pico.release(names[pin])
+            pico.release(button)
         elif verb == "plug":
             pico.monitor.connected = True
         elif verb == "fault":

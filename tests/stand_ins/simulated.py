@@ -23,13 +23,13 @@ def transcript_of(script: Script, played: Mapping[str, Any]) -> Transcript:
         lines += [f"> flash {kind} {times}" for kind, times in zip(("program", "erase"), played["flash"], strict=True)]
     if script.lights:
         for side in "AB":
-            lines += pictures(side, [_rgb(frame) for where, frame in played["pictures"] if where == side])
+            lines += pictures(side, [rgb(frame) for where, frame, _ms in played["pictures"] if where == side])
     if script.sounds:
         lines += [f"> {round(hertz / 100) * 100} Hz for {round(ms / 10) * 10} ms" for hertz, ms in played["tones"]]
     return lines
 
 
-def _rgb(frame: list[int]) -> bytes:
+def rgb(frame: list[int]) -> bytes:
     """R, G, B of each hole of a picture: these bytes on the desktop, a colour 0xRRGGBB a hole in the browser."""
     return bytes(frame) if len(frame) > wiring.HOLES else b"".join(color.to_bytes(3) for color in frame)
 
@@ -47,13 +47,19 @@ def run_on_desktop(script: Script, folder: Path) -> Transcript:
 
 def run_in_browser(scripts: list[Script], folder: Path) -> list[Transcript]:
     """The transcripts of all scripts on the browser's Pico. folder: for the files of its worker."""
+    asked = [{**script.as_dict(), "prelude": PRELUDE} for script in scripts]
+    played = play_in_browser("play_scripts", asked, folder)
+    return [transcript_of(script, each) for script, each in zip(scripts, played, strict=True)]
+
+
+def play_in_browser(function: str, asked: list[Any], folder: Path) -> list[dict[str, Any]]:
+    """What a function of browser.py returns on the browser's MicroPython."""
     for path in (SITE / "worker" / "python.js", HERE / "playing.py", HERE / "browser.py"):
         shutil.copy(path, folder)
     copy_micropython(folder)
     (folder / "python.packed").write_bytes(packed())
-    asked = json.dumps([{**script.as_dict(), "prelude": PRELUDE} for script in scripts])
-    done = subprocess.run(
-        ["node", HERE / "browser.mjs", folder], input=asked, capture_output=True, text=True, check=False
-    )
+    command = ["node", str(HERE / "browser.mjs"), str(folder), function]
+    done = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return [transcript_of(script, played) for script, played in zip(scripts, json.loads(done.stdout), strict=True)]
+    played: list[dict[str, Any]] = json.loads(done.stdout)
+    return played
