@@ -10,8 +10,6 @@ from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.cards.timed_taps import presses
 from host_sim.errors import FirmwareStopped
 from host_sim.pico.machine import SimulatedPico
-from host_sim.pico.script import hold
-from host_sim.tapping import TAP_MS
 
 
 class Difference(Exception):
@@ -45,10 +43,12 @@ def peg_out(table: CardTable, seats: list[Player], pico: SimulatedPico) -> Itera
 def peg(table: CardTable, pico: SimulatedPico, step: Step) -> None:
     """Peg a step on `pico`. Raises Difference if the board does not agree with it afterwards, FirmwareStopped if the
     firmware ends."""
-    for press in presses(step, pico.settings.steps, pico.settings.entry_ms):
-        pico.run_for(press.before_ms)
-        hold(pico, press.button, TAP_MS)
-        pico.run_for(press.pause_ms)
+    for cue in presses(step, pico.settings.steps, pico.settings.entry_ms):
+        pico.run_for(cue.wait_ms)
+        if cue.press:
+            pico.press(cue.press)
+        if cue.release:
+            pico.release(cue.release)
     if pico.errors:
         raise FirmwareStopped(pico.errors[0])
     if step.move:

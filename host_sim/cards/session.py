@@ -11,7 +11,7 @@ from host_sim.cards.reducer import ANSWERS, apply
 from host_sim.cards.request import Request
 from host_sim.cards.steps import SIDE_NAMES, Step, say
 from host_sim.cards.table_view import question, view
-from host_sim.cards.timed_taps import Cue, cues_of, mending, presses, tapped
+from host_sim.cards.timed_taps import Cue, mending, presses
 from host_sim.cards.waits import Wait
 from host_sim.errors import Refusal
 from pegout.settings import Settings
@@ -115,7 +115,7 @@ class Session:
             asks_person = wait.player == self._seat
             if asks_person and wait.question == waits.ASK_PEG and self.request.on_board:
                 cues = self._count(wait, board)
-            elif not self._is_right(board):
+            elif self._wrong_on(board) != {}:
                 cues = []
             elif asks_person and not self._has_counted(board):
                 cues = self._ask(*question(self.table, wait))
@@ -186,7 +186,8 @@ class Session:
 
     def _carry_out(self, step: Step, board: Board) -> list[Cue]:
         """Announce a step, and let it be pegged. Returns [] until the board is ready for it."""
-        if step.by_hand and not step.claimed and not self._is_right(board, step):
+        to_peg = step.by_hand and not step.claimed and not self._has_counted(board)
+        if to_peg and wrong_on(board, step) != {}:
             on_table = {"pile": step.pile, "count": step.count, "cards": step.cards}
             says = dict(step.says, peg=True)
             if says == self._question:
@@ -202,16 +203,16 @@ class Session:
         if taps:
             if not is_pegged(board):
                 return cues
-            if taps[0].before_ms and not self._has_paused:
+            if taps[0].pause and not self._has_paused:
                 self._has_paused = True
-                return cues + [Cue(taps[0].before_ms, pause=True)]
-            taps = self._taps_left(step, board)
+                return cues + taps[:1]
+            taps = [cue for cue in self._taps_left(step, board) if not cue.pause]
         self._right = step
         self._queue.pop(0)
         self._is_announced = self._has_paused = False
         self._question = {}
         before_deal = step.says["say"] == "crib_passes"  # the board already shows it: no pauses
-        return cues + cues_of(taps) + [Cue(0 if before_deal else self._words_ms, pause=True)]
+        return cues + taps + [Cue(0 if before_deal else self._words_ms, pause=True)]
 
     def _taps_left(self, step: Step, board: Board) -> list:
         """Return the taps of a step that the board still needs: the person may have tapped DEAL or pegged a part, or
@@ -248,8 +249,7 @@ class Session:
             cues.append(Cue(announce=dict(self._announced, chosen=[], **asks)))
         if self._mends:
             self._mends = False
-            for buttons, held in mending(wrong or self._announced["says"], self._steps):
-                cues += tapped(buttons, held)
+            cues += mending(wrong or self._announced["says"], self._steps)
         return cues
 
     def _wrong_on(self, board: Board) -> Message | None:
@@ -277,14 +277,6 @@ class Session:
         """The board's state if the person has passed the crib before the table did."""
         right = self._right
         return Step(right.says, None, right.scores, (right.dealer + 1) % len(right.scores), right.games)
-
-    def _is_right(self, board: Board, step: Step | None = None) -> bool:
-        """Whether the board shows all steps that were carried out, and `step`."""
-        if not self.request.on_board:
-            return True
-        if step is None:
-            return self._wrong_on(board) == {}
-        return self._has_counted(board) or wrong_on(board, step) == {}
 
     def _has_counted(self, board: Board) -> bool:
         """Whether the person has tapped DEAL after a win: the board has counted the game already."""

@@ -1,7 +1,5 @@
-"""The taps that peg a step of the card table on a board, with the pauses between them, and cues to carry them out.
-Knows the gestures of the board and no cards. Times are milliseconds of any clock."""
-
-from collections import namedtuple
+"""The cues that peg a step of the card table on a board: taps, with the pauses between them. Knows the gestures of the
+board and no cards. Times are milliseconds of any clock."""
 
 try:
     from typing import Any
@@ -41,10 +39,6 @@ AFTER_WIN_MS = DEAF_MS + 500
 """A pause before DEAL is tapped after a win, with half a second to spare."""
 
 
-TimedTap = namedtuple("TimedTap", ("before_ms", "button", "pause_ms"))
-"""A tap of TAP_MS on a button, with a pause before it and one after it."""
-
-
 _taps_for: dict[tuple, tuple[int, ...] | None] = {}
 
 
@@ -66,50 +60,40 @@ def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
     return _taps_for[key]
 
 
-def presses(step: Step, steps: tuple[int, ...], entry_ms: int, points: int | None = None) -> list[TimedTap]:
-    """Return the taps that peg a step of the table on a board with those button steps. The last pause is long enough
-    for the commit, which takes twice as long if no hand of six-card cribbage counts that much. [] for a step without a
-    move, or one that a person has pegged. points: of a score, those that
-    the board still lacks."""
+def presses(step: Step, steps: tuple[int, ...], entry_ms: int, points: int | None = None) -> list[Cue]:
+    """Return the cues that peg a step of the table on a board with those button steps. The last wait is long enough for
+    the commit, which takes twice as long if no hand of six-card cribbage counts that much. [] for a step without a
+    move, or one that a person has pegged. points: of a score, those that the board still lacks."""
     points = step.points if points is None else points
     if step.by_hand or not step.move:
         return []
     side = SIDE_NAMES[step.side]
     if step.move == SCORE:
-        taps = taps_for(points, steps) or ()
-        pauses = [TAP_APART_MS] * len(taps)
-        pauses[-1] = entry_ms * (2 if is_no_hand(points, 121) else 1) + MARGIN_MS
-        return [TimedTap(0, f"{side}+{tap}", pauses[at] - TAP_MS) for at, tap in enumerate(taps)]
-    after_win = step.move in (NEW_GAME, NEW_MATCH)
-    return [TimedTap(AFTER_WIN_MS if after_win else 0, f"{side}U" if step.move == UNDO else "DEAL", MARGIN_MS)]
+        commit_ms = entry_ms * (2 if is_no_hand(points, 121) else 1)
+        return tapped([f"{side}+{tap}" for tap in taps_for(points, steps) or ()], commit_ms=commit_ms)
+    if step.move == UNDO:
+        return tapped([f"{side}U"])
+    return ([Cue(AFTER_WIN_MS, pause=True)] if step.move in (NEW_GAME, NEW_MATCH) else []) + tapped(["DEAL"])
 
 
-def mending(wrong: dict, steps: tuple[int, ...]) -> list[tuple[list[str], str]]:
-    """Return the presses that mend the board: [(buttons to tap, the button held meanwhile, or "")]. wrong: the message
-    of `board_check`."""
+def mending(wrong: dict, steps: tuple[int, ...]) -> list[Cue]:
+    """Return the cues that mend the board. wrong: the message of `board_check`."""
     if wrong.get("say") == "wrong_crib":
-        return [(["DEAL"] * wrong["times"], f"{SIDE_NAMES[0]}U")]
-    mends = []
+        return tapped(["DEAL"] * wrong["times"], f"{SIDE_NAMES[0]}U")
+    cues = []
     for side, how, points in wrong.get("mend", ()):
         adds = [f"{side}+{step}" for step in taps_for(points, steps) or ()]
         undo = f"{side}U"
-        mends.append(([undo], "") if how == "undo" else (adds, undo if how == "back" else ""))
-    return mends
-
-
-def cues_of(taps: list[TimedTap]) -> list[Cue]:
-    """Return the cues of the taps of a step."""
-    cues = []
-    for tap in taps:
-        cues += [Cue(press=tap.button), Cue(TAP_MS, release=tap.button), Cue(tap.pause_ms)]
+        cues += tapped([undo]) if how == "undo" else tapped(adds, undo if how == "back" else "")
     return cues
 
 
-def tapped(buttons: list[str], held: str) -> list[Cue]:
-    """Return the cues of taps on these buttons, while `held`, if any, is held."""
+def tapped(buttons: list[str], held: str = "", commit_ms: int = 0) -> list[Cue]:
+    """Return the cues of taps on these buttons, while `held`, if any, is held. commit_ms: time until the firmware
+    commits the entry after the last press."""
     cues = [Cue(press=held)] if held else []
     for button in buttons:
         cues += [Cue(TAP_APART_MS - TAP_MS, press=button), Cue(TAP_MS, release=button)]
     if held:
         cues.append(Cue(TAP_MS, release=held))
-    return cues + [Cue(MARGIN_MS)]
+    return cues + [Cue(commit_ms + MARGIN_MS)]

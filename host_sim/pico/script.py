@@ -139,7 +139,5 @@ def do(board: Hands, step: Action) -> None:
         board.release(step.word)
     elif step.verb == "hold":
         hold(board, step.word, step.number)
-    elif step.verb == "wait":
-        board.run_for(step.number)
     else:
-        raise ValueError(f"fingers cannot {step.verb} {step.word}")
+        board.run_for(step.number)

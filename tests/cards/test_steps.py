@@ -103,21 +103,23 @@ def moved(move: str) -> Step:
 @pytest.mark.parametrize(
     ("step", "taps"),
     [
-        (scores(4), [(0, "A+2", 80), (0, "A+2", 1510)]),
-        (scores(1, side=2), [(0, "C+1", 1510)]),
-        (scores(19), [*[(0, "A+6", 80)] * 3, (0, "A+1", 3010)]),
-        (scores(4, by_hand=True), []),
-        (moved(UNDO), [(0, "BU", 50)]),
-        (moved(DEAL), [(0, "DEAL", 50)]),
-        (moved(NEW_GAME), [(3500, "DEAL", 50)]),
-        (moved(NEW_MATCH), [(3500, "DEAL", 50)]),
-        (moved(""), []),
+        (scores(4), "80 +A+2 40 -A+2 80 +A+2 40 -A+2 1550"),
+        (scores(1, side=2), "80 +C+1 40 -C+1 1550"),
+        (scores(19), 3 * "80 +A+6 40 -A+6 " + "80 +A+1 40 -A+1 3050"),
+        (scores(4, by_hand=True), ""),
+        (moved(UNDO), "80 +BU 40 -BU 50"),
+        (moved(DEAL), "80 +DEAL 40 -DEAL 50"),
+        (moved(NEW_GAME), "3500 80 +DEAL 40 -DEAL 50"),
+        (moved(NEW_MATCH), "3500 80 +DEAL 40 -DEAL 50"),
+        (moved(""), ""),
     ],
     ids=["score", "C", "no hand", "by hand", "taken back", "deal", "won", "match won", "nothing"],
 )
-def test_the_taps_of_a_step_and_the_pauses_between_them(step: Step, taps: list[tuple[int, str, int]]) -> None:
+def test_the_taps_of_a_step_and_the_pauses_between_them(step: Step, taps: str) -> None:
     """A tap takes 40 ms, the next one follows 120 ms after its press, and the entry is pegged 1.5 s after the last."""
-    assert presses(step, (1, 2, 6), 1500) == taps
+    cues = presses(step, (1, 2, 6), 1500)
+    done = [f"{cue.wait_ms}{cue.press and ' +' + cue.press}{cue.release and ' -' + cue.release}" for cue in cues]
+    assert " ".join(done) == taps
 
 
 @pytest.mark.parametrize("best_of", [3, 5])

@@ -9,12 +9,12 @@ HOUR_MS = 3_600_000
 
 
 class Evening:
-    """now_ms: the wall clock. said: the printed lines. page: the owner's."""
+    """settings: override those of the folder. now_ms: the wall clock. said: the printed lines. page: the owner's."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, settings: dict[str, str] | None = None) -> None:
         self.now_ms = 0.0
         self.said: list[str] = []
-        self.transport = live_transport(folder, None, self.said.append, lambda: self.now_ms)
+        self.transport = live_transport(folder, settings, self.said.append, lambda: self.now_ms)
         self.host = self.transport.host
         self.board = self.host.own
         self.page = self.transport.open(guest=False)

@@ -10,14 +10,12 @@ from host_sim.web.host.feed import HISTORY_LENGTH, LOG_LENGTH, Cursor, Feed, cha
 HELLO: Any = {"sides": 2}
 
 
-def new_feed() -> Any:
-    feed = Feed()
+def new_feed() -> tuple[Any, Cursor]:
+    """A feed, and the cursor of a page that has its first message."""
+    feed, cursor = Feed(), Cursor()
     feed.show(hello=HELLO)
-    return feed
-
-
-def frame(*colors: str) -> list[int]:
-    return [int(color, 16) for color in colors]
+    feed.messages(cursor)
+    return feed, cursor
 
 
 COLORS = st.lists(st.sampled_from((0, 0xFF, 0xFF00, 0xFFFFFF)), min_size=24, max_size=24)
@@ -34,12 +32,12 @@ def test_only_the_holes_that_changed_are_sent_or_all_of_another_number(old: list
 
 
 def test_a_slow_page_skips_pictures_and_misses_no_event() -> None:
-    feed = new_feed()
-    slow, quick = Cursor(), Cursor()
-    feed.show(frames={"A": frame("000000")})
+    feed, slow = new_feed()
+    quick = Cursor()
+    feed.show(frames={"A": [0]})
     feed.messages(slow), feed.messages(quick)
     for level in range(1, 5):
-        feed.show(frames={"A": frame(f"0000{level:02x}")})
+        feed.show(frames={"A": [level]})
         feed.event({"n": level})
         assert feed.messages(quick) == [f'{{"event":{{"n":{level}}}}}', f'{{"leds":{{"A":{{"1":"0000{level:02x}"}}}}}}']
     assert [json.loads(text) for text in feed.messages(slow)] == [
@@ -52,9 +50,7 @@ def test_a_slow_page_skips_pictures_and_misses_no_event() -> None:
 
 
 def test_a_page_that_slept_long_gets_everything_again() -> None:
-    feed = new_feed()
-    cursor = Cursor()
-    feed.messages(cursor)
+    feed, cursor = new_feed()
     for number in range(LOG_LENGTH):
         feed.event({"n": number})
     assert len(feed.messages(cursor)) == LOG_LENGTH
@@ -66,9 +62,7 @@ def test_a_page_that_slept_long_gets_everything_again() -> None:
 
 
 def test_only_changes_of_the_standing_are_sent() -> None:
-    feed = new_feed()
-    cursor = Cursor()
-    feed.messages(cursor)
+    feed, cursor = new_feed()
     told = []
     for rows in (["a", "b"], ["a", "b"], ["a", "b", "c"], ["a", "d"], ["a"], []):
         feed.stand(rows)
@@ -79,9 +73,7 @@ def test_only_changes_of_the_standing_are_sent() -> None:
 
 
 def test_without_a_change_no_message_is_sent() -> None:
-    feed = new_feed()
-    cursor = Cursor()
-    feed.messages(cursor)
+    feed, cursor = new_feed()
     feed.show(state={"scores": [1, 0]})
     assert feed.has_news(cursor)
     feed.messages(cursor)
@@ -94,7 +86,7 @@ def test_without_a_change_no_message_is_sent() -> None:
 
 
 def test_a_late_page_gets_only_the_last_events() -> None:
-    feed = new_feed()
+    feed, _cursor = new_feed()
     for number in range(HISTORY_LENGTH + 1):
         feed.event({"n": number})
     assert [feed.history[at]["n"] for at in (0, -1)] == [1, HISTORY_LENGTH] and len(feed.history) == HISTORY_LENGTH

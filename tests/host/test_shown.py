@@ -21,11 +21,6 @@ def test_a_hold_is_sent_once_with_its_phases(served: Any, page: Any) -> None:
     assert [it["state"]["hold"] for it in page.told if "hold" in it.get("state", {})][1:] == [hold, None]
 
 
-def board_with(folder: Path, **settings: str) -> Evening:
-    (folder / "settings.toml").write_text("".join(f'{key} = "{value}"\n' for key, value in settings.items()))
-    return Evening(folder)
-
-
 HOLDS: list[Any] = [
     (["BU"], ("B", ["undo", "digits"])),
     (["AU", "BU"], (None, ["brightness", "brightnessDone"])),
@@ -46,7 +41,7 @@ def test_held_buttons_make_the_expected_hold(tmp_path: Path, buttons: list[str],
 
 
 def test_deal_held_says_what_a_tap_begins(tmp_path: Path) -> None:
-    evening = board_with(tmp_path, PEGOUT_GAME="61", PEGOUT_BEST_OF="1")
+    evening = Evening(tmp_path, {"PEGOUT_GAME": "61", "PEGOUT_BEST_OF": "1"})
     evening.tap("B+6", 120, times=11)
     for begins in ("next", "nextMatch", "pass"):
         evening.wait(7500)
@@ -131,7 +126,7 @@ STATES: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
 def test_the_state_that_is_sent(tmp_path: Path, what: str) -> None:
     """Without a transport; the tests above use both."""
     settings, steps = STATES[what]
-    evening = board_with(tmp_path, **settings)
+    evening = Evening(tmp_path, settings)
     for button, times, then_ms, sent in steps:
         evening.tap(button, 120, times)
         evening.wait(then_ms)
