@@ -35,7 +35,7 @@ class Module(NamedTuple):
 def modules() -> list[Module]:
     groups = tomllib.loads((HERE / "modules.toml").read_text(encoding="utf-8"))["group"]
     return [
-        Module(path, tuple(f"tests/{near.replace('/', '/test_')}.py" for near in group["near"]), group["floor"])
+        Module(path, tuple(f"tests/{near.replace('/', '/test_')}.py" for near in group["near"]), group.get("floor", 90))
         for group in groups
         for path in group["modules"]
     ]

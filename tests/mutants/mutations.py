@@ -40,7 +40,7 @@ SIMPLE_STATEMENTS = (ast.Assign, ast.AugAssign, ast.Expr, ast.Delete)
 
 
 class Mutant(NamedTuple):
-    """One mistake: `old` at (line, column) becomes `new`.
+    """One mistake: `old` in this line becomes `new`.
 
     start, end: offsets of `old` in the file's UTF-8 bytes. statement: the line where its statement begins. in_function:
     it is in the body of a function, so importing the file does not run it. name: unique in its file, and independent of
@@ -49,7 +49,6 @@ class Mutant(NamedTuple):
     """
 
     line: int
-    column: int
     old: str
     new: str
     start: int
@@ -77,7 +76,7 @@ def mutants(source: str) -> list[Mutant]:
         for start_at, end_at, new in _changes(node, source, steps.get(node, 1)):
             start, end = (offsets[line - 1] + column for line, column in (start_at, end_at))
             around = functions.get(node)
-            mutant = Mutant(*start_at, raw[start:end].decode(), new, start, end, statements[node], around is not None)
+            mutant = Mutant(start_at[0], raw[start:end].decode(), new, start, end, statements[node], around is not None)
             piece = slice(offsets[around.lineno - 1], offsets[around.end_lineno or -1]) if around else slice(None)
             if mutant.old != new and _compiles(raw[piece.start : start] + new.encode() + raw[end : piece.stop]):
                 found[start, end, new] = mutant
