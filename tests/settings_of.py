@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from host_sim.pico.settings_file import text_of
+from host_sim.pico.settings_file import changed
 from pegout.settings import HEAP_KEY, Settings
 
 
 def settings_of(**values: object) -> Settings:
     """The settings with these values, e.g. `settings_of(GAME=61)`; the keys without PEGOUT_."""
-    return Settings(text_of({f"PEGOUT_{key}": value for key, value in values.items()}).encode())
+    return Settings(changed("", {f"PEGOUT_{key}": value for key, value in values.items()}).lstrip().encode())
 
 
 GOOD = [

@@ -62,13 +62,6 @@ def rules_of(settings: Settings, sides: int) -> Rules:
     return Rules(sides, bool(settings.exact_out), settings.skunk_values, loser_deals, settings.best_of)
 
 
-def check_ends(rules: Rules, options: Options) -> None:
-    """Raise Refusal for two options that no rule book combines. One hole short only a single point fits, nearly always
-    for a go or last card: without it games last for hundreds of deals."""
-    if rules.exact_out and options.no_go_out:
-        raise Refusal("no_way_out")
-
-
 def games_for(tracks: int) -> list[str]:
     """Return the names of the games for a board with this many tracks, and of those that need more tracks than any
     board has: the table itself keeps their score."""
@@ -114,7 +107,9 @@ class Request:
         self.seed = _seed(asked.get("seed", "0"))
         self.options = options_from(asked)
         self.rules = rules_of(settings, self.game.sides)
-        check_ends(self.rules, self.options)
+        if self.rules.exact_out and self.options.no_go_out:
+            # No rule book combines them: one hole short only a single point fits, nearly always for a go or last card.
+            raise Refusal("no_way_out")
         side = chosen(asked, "side", list(SIDE_NAMES[: self.game.sides]))
         self.seat = SIDE_NAMES.index(side or SIDE_NAMES[0])
         self.counting = (chosen(asked, "counting", COUNTING) or BY_HAND) if self.on_board else FOR_ME

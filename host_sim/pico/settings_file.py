@@ -30,11 +30,6 @@ def changed(text: str, changes) -> str:
     return "\n".join(lines) + "\n"
 
 
-def text_of(changes) -> str:
-    """Return the text of a settings.toml that sets {key: value}."""
-    return "".join([line_of(key, value) + "\n" for key, value in changes.items()])
-
-
 def line_of(key: str, value) -> str:
     """Return the line that sets `key`, without characters that would end the quotes."""
     return f'{key} = "{"".join([sign for sign in str(value) if sign not in ENDS_A_VALUE])}"'

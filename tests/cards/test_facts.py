@@ -8,11 +8,11 @@ import pytest
 from host_sim.cards.board_check import steps_on
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.pegging import Difference, board_for, compare, peg
-from host_sim.cards.request import Request, check_ends, games_for, offer, options_from, rules_of
+from host_sim.cards.request import Request, games_for, offer, options_from, rules_of
 from host_sim.cards.steps import Step, say
 from host_sim.errors import FirmwareStopped, Refusal
 from scoring.board import DEAL, SCORE, Rules
-from scoring.games import GAMES, Options
+from scoring.games import GAMES
 from tests.cards.guest import Seat
 from tests.settings_of import settings_of
 
@@ -34,7 +34,7 @@ def test_options_are_off_unless_asked_for(asked: dict[str, str], option: dict[st
 
 def test_a_game_that_would_hardly_ever_end_is_refused() -> None:
     with pytest.raises(Refusal, match="no_way_out"):
-        check_ends(Rules(2, exact_out=True), Options(no_go_out=True))
+        Seat({"PEGOUT_EXACT_OUT": "1"}).sit_down({"no_go_out": "1"})
 
 
 @pytest.mark.parametrize(("dealer", "loser_deals"), [("loser", True), ("alternate", False)])

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from host_sim.pico.settings_file import changed
 from tests.page.serving import Visitor
 
 WORKER = Path(__file__).parent / "worker.mjs"
@@ -32,8 +33,7 @@ class InNode:
         opened: bool = True,
     ) -> None:
         if settings and not kept.exists():
-            text = "".join(f'{key} = "{value}"\n' for key, value in settings.items())
-            kept.write_text(json.dumps({"settings": ["value", text]}))
+            kept.write_text(json.dumps({"settings": ["value", changed("", settings)]}))
         self._process = subprocess.Popen(
             ["node", WORKER, site, kept, json.dumps(fault or {})],
             stdin=subprocess.PIPE,
