@@ -86,7 +86,9 @@ site: $(MICROPYTHON) $(VENV)/.dev ## the page as static files for any web host: 
 uf2: image $(VENV)/.dev ## one file that makes a Pico a scoreboard (BOARD=raspberry_pi_pico, …_pico_w, …_pico2, …_pico2_w)
 	@$(BIN)/python -m host_sim uf2 $(if $(BOARD),--board $(BOARD))
 
-release: circuitpython $(MICROPYTHON) $(VENV)/.dev hardware ## everything that a person downloads: dist/release
+release: $(MICROPYTHON) $(VENV)/.dev ## everything that a person downloads: dist/release
+	@$(BIN)/python -m host_sim release --check
+	@$(MAKE) circuitpython hardware
 	@$(BIN)/python -m host_sim release
 
 # CircuitPython's official images: of all boards, or of one.

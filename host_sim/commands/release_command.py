@@ -73,9 +73,13 @@ def _section(changelog: str, name: str) -> str:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_to(parser, "dist/release", replaced=True)
+    parser.add_argument("--check", action="store_true", help="only check that CHANGELOG.md is ready for this version")
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.check:
+        notes_of(CHANGELOG.read_text(encoding="utf-8"), project_version())
+        return 0
     for file in make(args.to, HARDWARE, CHANGELOG):
         print(f"{file} ({file.stat().st_size / 1024:.0f} KB)")
     return 0
