@@ -1,5 +1,6 @@
-"""Random gestures of people, several at a time. No press or release comes within some milliseconds of a limit of the
-board: whether a tap counts as 1499 or 1501 ms after another depends on the scan, so it cannot be compared."""
+"""Random gestures of people, several at a time, many of them just before or just after a limit of the board. None comes
+within some milliseconds of one: whether a tap counts as 1499 or 1501 ms after another depends on the scan, so it cannot
+be compared."""
 
 import random
 from collections.abc import Iterator
@@ -12,18 +13,19 @@ START_MS = 600
 """Wait after a power cut: a button that is down while the board starts does not count as pressed."""
 
 PRESSES: dict[tuple[str, ...], int] = {
-    ("0 30/60/90/200/900/2500 +",): 30,
+    ("0 30/60/90/200/487/513/900/2500 +",): 30,
     **{("0 60 +", *["90/120/250 60 +"] * more): 6 for more in range(1, 6)},
-    ("0 50/120/400/800 U",): 12,
+    ("0 50/120/487/513/800 U",): 12,
     ("0 80 U", "200 80 U"): 4,
     ("0 600/1200 U", "150 60 +"): 4,
     ("0 600/1200 U", "150 60 +", "130 60 +", "130 60 +"): 4,
-    ("0 60/200/450 DEAL",): 5,
+    ("0 60/200/587/613 DEAL",): 5,
     ("0 700/900 U", "200 60/300 DEAL"): 2,
-    ("0 900/2000/2700/3300/3300/6400 DEAL",): 2,
+    ("0 900/2987/3013/3300/3300/5987/6013 DEAL",): 2,
     ("0 3300 DEAL", "3500/5700 80 U"): 1,
-    ("0 1400 AU", "40 1300/700 BU"): 1,
-    ("0 1400 A+", "40 1300/700 B+"): 2,
+    ("0 3300 DEAL", "3500 60 +", "2100 80 U", "1987/2013 80 U"): 1,
+    ("0 1400 AU", "40 1300/1013/987 BU"): 1,
+    ("0 1400 A+", "40 1300/1013/987 B+"): 2,
     (): 1,
 }
 """The weight of each gesture, and its presses: "ms after the last one, ms held, button", with one of several numbers.
@@ -46,6 +48,9 @@ def gestures(chance: random.Random, count: int, sides: str = "AB", steps: tuple[
             continue
         buttons = {button for _at, _kind, button in actions}
         begin = max([start, *(free.get(button, 0) for button in buttons)])
+        if number % 2:  # beside a limit after an earlier edge
+            edge = wanted[-chance.randint(1, min(4, len(wanted)))][0]
+            begin = max(begin, edge + chance.choice(DECISIONS_MS) + chance.choice((-1, 1)) * (APART_MS + 1))
         for at, kind, button in actions:
             wanted.append((begin + at, number, kind, button))
         for button in buttons:

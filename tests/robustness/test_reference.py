@@ -11,7 +11,7 @@ from host_sim.pico.machine import SimulatedPico
 from tests.reference import Reference
 from tests.robustness.fingers import gestures
 
-GESTURES = int(os.environ.get("PEGOUT_GESTURES", "300"))
+GESTURES = int(os.environ.get("PEGOUT_GESTURES", "600"))
 """Number of gestures for each seed; 10000 take half a minute."""
 
 SHORT = {"PEGOUT_GAME": 61, "PEGOUT_BEST_OF": 3, "PEGOUT_SKUNK_VALUES": "1,1,2"}
@@ -36,6 +36,7 @@ def test_the_board_and_the_reference_agree(seed, settings, rules):
         expected = reference.state()
         board = pico.state()
         assert {name: board[name] for name in expected} == expected, (at, kind, button)
+        assert pico.app.lights.tracks.brightness == reference.brightness, (at, kind, button)
         commits += expected["scores"] != before["scores"]
         games += expected["games"] != before["games"]
         before = {name: list(value) if isinstance(value, list) else value for name, value in expected.items()}
