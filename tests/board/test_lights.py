@@ -63,14 +63,6 @@ def tap_b(board, now):
     board.press(4)
 
 
-def test_a_press_shows_before_the_other_sides_score_is_written_and_the_score_after(bare):
-    tap_b(bare, 100)
-    bare.lights.answer(100, 1)
-    assert bare.pictures == [1, 1], "B's score is still to be written"
-    bare.lights.answer(100, 0)
-    assert bare.pictures == [1, 2], "A's is: B sees its tap at once"
-
-
 def test_a_waiting_press_postpones_pictures_that_do_not_answer_it(bare):
     assert bare.lights.paint(100, lambda: True) == 0, "A's ghost pulses, but a press waits"
     tap_b(bare, 100)

@@ -87,17 +87,3 @@ def test_the_strips_fill_as_a_warning_before_a_game_is_dropped(settings, every):
         assert max(filled) > 110
     table.wait(1200)
     assert set(table.lit("A")) == set(before), "let go in time: the game is unchanged"
-
-
-def test_the_strips_fill_again_before_the_match_is_dropped(table):
-    table.score("A", 121)
-    table.press("DEAL")
-    table.wait(3100)
-    assert table.state["games"] == [1, 0]
-    table.wait(1000)
-    assert shown(table, "A") == number_art("3"), "a double skunk"
-    table.wait(1850)
-    assert max(table.lit("A")) > 110
-    table.wait(150)
-    assert table.state["games"] == [0, 0]
-    assert shown(table, "A") == number_art("0")

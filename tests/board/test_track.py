@@ -64,13 +64,6 @@ def test_a_track_on_which_nothing_moves_is_not_drawn_again():
     assert {hole for hole, color in enumerate(track.frame, start=1) if color == FULL} == {9}
 
 
-def test_while_the_back_peg_leaps_only_it_and_the_front_peg_are_lit():
-    track = track_of(1, 0, 9)
-    track.leap = Leap(5, 9, 0)
-    assert track.compose_game(0, 0, 60) == 30
-    assert {hole for hole, color in enumerate(track.frame, start=1) if color == FULL} == {5, 7}
-
-
 @pytest.mark.parametrize(
     ("target", "score", "hole"),
     [

@@ -11,6 +11,7 @@ from hypothesis import given, strategies as st
 from host_sim.console.events import parse
 from host_sim.console.picture import Picture, set_position
 from host_sim.pico import script
+from host_sim.pico.report import standing
 from pegout.lights import IDLE_MS, LONGEST_MS
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
@@ -48,6 +49,7 @@ class Both(Table):
         self.picture.paint(int(self.pico.now_ms))
         mirrored = self.picture.state(int(self.pico.now_ms))
         assert mirrored == {key: self.state[key] for key in mirrored}
+        assert [{**row, "kind": ""} for row in self.picture.standing()] == standing(self.pico.app.match)
         for side, shown in self.picture.frames.items():
             at_rest = [hole for hole in range(121) if len({colors[side][hole] for colors in seen}) == 1]
             assert [shown[hole] for hole in at_rest] == [seen[0][side][hole] for hole in at_rest]
@@ -76,21 +78,6 @@ def test_a_length_chosen_while_nobody_listened_ends_the_match_that_was_won() -> 
     assert board.picture.match.match_winner == 0
     board.hear(type="setting", key="target", value=61, **start, target=61)
     assert board.picture.match.match_winner is None
-
-
-def test_a_crib_put_right_a_length_and_a_game_brought_back_are_moves_too() -> None:
-    board, start = Watched(), {"scores": [0, 0], "back": [0, 0]}
-    board.hear(**start, dealer="A")
-    board.hear(type="score", side="A", points=2, scores=[2, 0], back=[0, 0], dealer="A")
-    board.hear(type="deal", correction=True, scores=[2, 0], back=[0, 0])
-    board.hear(type="score", side="B", points=3, scores=[2, 3], back=[0, 0])
-    board.hear(type="deal", scores=[2, 3], back=[0, 0], dealer="A")
-    board.hear(type="score", side="A", points=1, scores=[3, 3], back=[2, 0], dealer="A")
-    board.hear(type="game", **start, dealer="A")
-    board.hear(type="setting", key="target", value=61, **start, target=61, dealer="A")
-    board.hear(type="reopen", scores=[3, 3], back=[2, 0], dealer="A")
-    rows = [(row["deal"], row["dealer"], row["kind"]) for row in board.picture.standing()]
-    assert rows == [(0, "B", ""), (0, "B", ""), (1, "A", "")]
 
 
 def test_a_warning_shows_until_it_is_acknowledged_or_the_board_restarts() -> None:

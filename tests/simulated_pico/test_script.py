@@ -59,14 +59,6 @@ def test_words_may_be_in_any_case_and_comments_and_blank_lines_are_ignored(board
     assert (end["scores"], end["dealer"]) == ([6, 0], "B")
 
 
-def test_off_is_dark_and_on_restores_the_game(board):
-    off, on = play(board, "tap A+6 2\nwait 3000\npower off\nwait 5000\nshow\npower on\nwait 1000")
-    assert off["milliamps"] == 0
-    assert set(off["leds"]["A"] + off["leds"]["B"]) == {"0"}
-    assert off["scores"] == on["scores"] == [12, 0]
-    assert on["milliamps"] > 342
-
-
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
