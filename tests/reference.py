@@ -305,16 +305,10 @@ class Reference:
             self.done.clear()
         if self.both_since is not None and self.now - self.both_since >= 1000:
             self._next_length()
-        if (self.both_undo_ms() or 0) >= 1000:
+        held = [self.now - self.down[undo] for undo in ("AU", "BU") if undo in self.down and undo not in self.used]
+        if len(held) == 2 and min(held) >= 1000 and not self.both_undo_done:
             self.both_undo_done = True
             self.brightness = (self.brightness + 1) % 3
-
-    def both_undo_ms(self) -> int | None:
-        """How long both UNDO have been held for another brightness; None if they are not."""
-        undos = {"AU", "BU"}
-        if self.both_undo_done or undos - self.down.keys() or undos & self.used:
-            return None
-        return self.now - max(self.down[undo] for undo in undos)
 
     def _commit(self, side: int) -> None:
         """Peg an entry; if it wins, peg instead the winning entry that was complete first."""

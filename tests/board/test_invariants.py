@@ -87,18 +87,6 @@ def test_a_rewritten_game_has_the_same_pegs_and_undo_leads_back_to_the_start(mat
 # The whole board
 
 
-def watch_what_is_shown(table):
-    """From now on a picture of a score that is not in the memory yet is an error."""
-
-    def check(side, _frame):
-        if table.pico.firmware and table.pico.firmware.app:
-            at = "ABC".index(side)
-            kept = SavedMatch(bytes(table.pico.nvm[0:4096]), table.pico.settings).match
-            assert kept.front(at) == table.pico.firmware.app.match.front(at), f"{side} would be lost"
-
-    table.pico.on_frame.append(check)
-
-
 @settings(max_examples=15)
 @given(
     st.sampled_from(["pegs", "digits"]),
@@ -116,7 +104,13 @@ def watch_what_is_shown(table):
 def test_every_score_on_show_is_saved(shows, rounds):
     """Presses come in the same millisecond in which an entry is pegged, with or without another button held."""
     table = Table(PEGOUT_ENTRY_MS=600, PEGOUT_SHOW=shows)
-    watch_what_is_shown(table)
+
+    def check(side, _frame):
+        kept = SavedMatch(bytes(table.pico.nvm[0:4096]), table.pico.settings).match
+        at = "AB".index(side)
+        assert kept.front(at) == table.pico.app.match.front(at), f"{side} would be lost"
+
+    table.pico.on_frame.append(check)
     for entered, held, pressed, ms in rounds:
         table.press(entered)
         table.wait(40)

@@ -3,9 +3,10 @@
 import pytest
 
 from pegout import ticks
-from scoring.board import CORRECT, NEW_GAME, SCORE, UNDO
+from scoring.board import CORRECT, NEW_GAME, SCORE, TARGET, UNDO
 from tests.board.bare_lights import BareLights
-from tests.board.colors import ORANGE, brightness, like
+from tests.board.colors import brightness, extremes, is_white
+from tests.table import Table
 
 # Pegs
 
@@ -35,13 +36,31 @@ def test_a_press_shows_its_ghost_before_the_hurried_score_is_written(table):
     assert flash.programs - before == 1
 
 
-def test_a_tap_that_undo_takes_back_goes_dark_as_the_finger_comes_up(table):
-    table.score("A", 7)
-    table.tap("A+2", 2)
-    with table.held("AU", 80):
-        assert 11 in table.lit("A")
-    table.wait(5)
-    assert 11 not in table.lit("A")
+# Marks and lines
+
+
+@pytest.mark.parametrize("level", range(3), ids=["day", "evening", "night"])
+@pytest.mark.parametrize(
+    ("game", "sides", "lines"),
+    [(121, 2, {61, 91}), (121, 3, {61, 91}), (61, 2, {31}), (91, 3, set()), (181, 2, set())],
+)
+def test_the_pegs_outshine_the_skunk_lines_and_the_ends_of_the_streets(game, sides, lines, level):
+    """At night, when nobody can see the engraving, every fifth hole is lit too, as faintly as possible."""
+    table = Table(PEGOUT_GAME=game, PEGOUT_SIDES=sides)
+    for _ in range(level):
+        table.hold("AU BU", 1100)
+        table.wait(50)
+    table.wait(50)
+    every = 5 if level == 2 else 30
+    for side in "ABC"[:sides]:
+        lit = table.lit(side)
+        lit.pop(1, None)  # the dealer's mark
+        assert set(lit) == {*range(every, min(game, 121), every), *lines}
+        assert len(set(lit.values())) == 1 and is_white(lit[30])
+        table.score(side, 7)
+        peg = extremes(table.watch(side, 7, 3500))[1]
+        assert 20 * brightness(lit[30]) <= peg or (level and brightness(lit[30]) == 2)
+        assert level == 2 or 50 * brightness(lit[30]) >= peg
 
 
 # The order of the strips
@@ -58,14 +77,10 @@ def bare():
     return board
 
 
-def tap_b(board, now):
-    board.now = now
-    board.press(4)
-
-
 def test_a_waiting_press_postpones_pictures_that_do_not_answer_it(bare):
     assert bare.lights.paint(100, lambda: True) == 0, "A's ghost pulses, but a press waits"
-    tap_b(bare, 100)
+    bare.now = 100
+    bare.press(4)
     bare.lights.paint(100, lambda: True)
     assert bare.pictures == [1, 2], "the answer to a press is written though the next one waits"
     bare.lights.paint(100, lambda: False)
@@ -104,24 +119,7 @@ def test_the_lights_dim_ten_minutes_after_the_last_press_and_not_before(bare, at
     assert not bare.tracks.idle
 
 
-# Ghost
-
-
-@pytest.mark.parametrize("before_ms", range(0, 800, 190))
-def test_the_ghost_is_there_at_once_and_pulses_from_its_brightest_at_each_tap(table, before_ms):
-    """At any clock time, even if the last tap's ghost was at its darkest."""
-    table.wait(before_ms)
-    with table.held("B+6", 8):
-        first = table.light("B", 6)
-    assert like(first, ORANGE)
-    table.wait(392)
-    assert brightness(table.light("B", 6)) < brightness(first) / 4
-    table.press("B+2")
-    table.wait(8)
-    assert table.light("B", 8) == first
-
-
-# Leap
+# Leap and length
 
 
 @pytest.mark.parametrize(
@@ -132,3 +130,15 @@ def test_an_undone_correction_or_another_game_ends_a_leap_but_the_other_sides_un
     for move in moves:
         bare.move(*move)
     assert bare.tracks[1].lit_front(bare.now) == front
+
+
+def test_the_length_does_not_come_back_when_the_ticks_wrap():
+    """Nobody presses a button for half a period of the ticks, three days."""
+    board = BareLights(target=61)
+    board.score(0, 61)
+    board.run(3000)
+    board.move(NEW_GAME)
+    board.overlays.moved((TARGET,), 0, board.now)
+    assert board.overlay(0, board.now + 1999) == (set(range(61)), 1), "nothing of the chase"
+    assert board.overlay(0, board.now + 2000) is None
+    assert not board.overlays.any(0, board.now + (1 << 28) + 1)

@@ -244,27 +244,15 @@ def test_buttons_count_as_up_after_chatter_or_lost_presses(story, made):
     assert moves(story) == made
 
 
-UP = -1
-
-
 @pytest.mark.parametrize(
-    ("story", "at", "wait_ms", "held"),
+    ("story", "at", "wait_ms"),
     [
-        ("A+2 0-60", 100, 1400, {}),
-        ("A+2 0-60", 1499, 1, {}),
-        ("A+2 0-60", 1600, 1, {}),
-        ("A+2 0-900", 100, 400, {}),
-        ("A+2 0-60, B+2 50-60", 100, 1400, {}),
-        ("DEAL 0-5000", 100, 2900, {"DEAL": 100}),
-        ("DEAL 0-5000", 2999, 1, {"DEAL": 2999}),
-        ("AU 0-60", 100, 5000, {}),
-        ("AU 0-900", 100, 5000, {"UNDO": 100}),
-        ("AU 0-900, DEAL 60-900", 100, 2960, {"DEAL": 40, "DEAL only corrects": True}),
-        ("A+2 0-60, AU 70-900", 100, 1400, {}),
-        ("A+1 0-900, B+1 30-900", 100, 400, {"both +1": 70}),
+        *[("A+2 0-60", 100, 1400), ("A+2 0-60", 1499, 1), ("A+2 0-60", 1600, 1), ("A+2 0-900", 100, 400)],
+        *[("A+2 0-60, B+2 50-60", 100, 1400), ("A+2 0-60, AU 70-900", 100, 1400), ("AU 0-900", 100, 5000)],
+        *[("DEAL 0-5000", 100, 2900), ("DEAL 0-5000", 2999, 1), ("AU 0-900, DEAL 60-900", 100, 2960)],
     ],
 )
-def test_how_long_buttons_are_held_and_how_long_the_board_may_rest(story, at, wait_ms, held):
+def test_how_long_the_board_may_rest(story, at, wait_ms):
     gestures = Gestures(Match(Rules()), (1, 2, 6), 1500)
     for words in story.split(", "):
         button, down, up = re.split(r"[ -]", words)
@@ -274,9 +262,3 @@ def test_how_long_buttons_are_held_and_how_long_the_board_may_rest(story, at, wa
             gestures.edge(NAMES[button], False, int(up))
             gestures.next_move(int(up))
     assert gestures.wait_ms(at, 5000) == wait_ms
-    assert {
-        "DEAL": gestures.deal_held(at),
-        "UNDO": gestures.undo_held(0, at),
-        "both +1": gestures.ones_held(at),
-        "DEAL only corrects": gestures.deal_kind != "deal",
-    } == {"DEAL": UP, "UNDO": UP, "both +1": UP, "DEAL only corrects": False} | held
