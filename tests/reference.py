@@ -305,8 +305,8 @@ class Reference:
             self.done.clear()
         if self.both_since is not None and self.now - self.both_since >= 1000:
             self._next_length()
-        held = [self.now - self.down[undo] for undo in ("AU", "BU") if undo in self.down and undo not in self.used]
-        if len(held) == 2 and min(held) >= 1000 and not self.both_undo_done:
+        both = [self.now - self.down[undo] for undo in ("AU", "BU") if undo in self.down and undo not in self.used]
+        if len(both) == 2 and min(both) >= 1000 and not self.both_undo_done:
             self.both_undo_done = True
             self.brightness = (self.brightness + 1) % 3
 
