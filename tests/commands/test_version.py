@@ -55,5 +55,5 @@ def test_after_a_release_the_next_change_comes_with_a_new_version() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     waiting = re.search(r"^## Unreleased\n+(?!## )", changelog, re.MULTILINE)
     named = re.findall(r"^## (\d\S*)", changelog, re.MULTILINE)
-    assert VERSION.endswith("-dev") == bool(waiting)
+    assert VERSION.endswith("-dev") == bool(waiting), "firmware/pegout/version.py: the next version, with -dev"
     assert (VERSION.removesuffix("-dev") in named) == (not waiting)
