@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from pytest import CaptureFixture, MonkeyPatch
 
-from host_sim.errors import UsageError
 from host_sim.release import boards, images
 from tests.one_line import Refused, one_line
 
@@ -49,8 +48,13 @@ def answering(monkeypatch: MonkeyPatch, answer: bytes | OSError) -> list[str]:
     return asked
 
 
-def test_a_missing_image_is_downloaded_once(home: Path, monkeypatch: MonkeyPatch) -> None:
+@pytest.mark.parametrize("before", [None, WHOLE[:512]])
+def test_a_missing_or_truncated_image_is_downloaded_once(
+    home: Path, monkeypatch: MonkeyPatch, before: bytes | None
+) -> None:
     asked = answering(monkeypatch, WHOLE)
+    if before:
+        cached(before)
     first = images.fetch(boards.PICO)
     assert first == images.cache() / images.name_of(boards.PICO)
     assert first.read_bytes() == WHOLE
@@ -76,15 +80,6 @@ def test_a_failed_download_is_an_error_and_changes_nothing(
     said = capsys.readouterr().err
     assert one_line(said[said.index("error:") :], "error: ", images.address_of(boards.PICO))
     assert [path.read_bytes() for path in images.cache().glob("*")] == ([before] if before is not None else [])
-
-
-def test_a_truncated_image_in_the_cache_is_refused_and_replaced(home: Path, monkeypatch: MonkeyPatch) -> None:
-    path = cached(WHOLE[:512])
-    with pytest.raises(UsageError, match="not the official image, or not all of it"):
-        images.find(boards.PICO)
-    answering(monkeypatch, WHOLE)
-    assert images.fetch(boards.PICO) == path
-    assert path.read_bytes() == WHOLE
 
 
 @pytest.mark.parametrize("content", [b"", b"garbage", WHOLE[:-1], WHOLE[:-1] + b"x"])

@@ -1,9 +1,10 @@
-"""The packages of `make run` suffice for the board and its page, without those of the tests."""
+"""The packages of `make run` suffice for the board and its page, without those of the tests. Every other import is of a
+declared package: `tests/checks/test_declared.py`."""
 
 import re
 import sys
 import tomllib
-from importlib.metadata import PackageNotFoundError, packages_distributions, requires
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 from tests.one_line import ran
@@ -22,31 +23,15 @@ print(pico.state()["scores"])
 
 
 def normal(name: str) -> str:
-    return re.sub(r"[-_.]+", "-", name).lower()
-
-
-def with_requirements(names: list[str]) -> set[str]:
-    """The distributions and all their requirements, without extras."""
-    found: set[str] = set()
-    todo = [normal(name) for name in names]
-    while todo:
-        name = todo.pop()
-        if name in found:
-            continue
-        found.add(name)
-        try:
-            needed = requires(name) or []
-        except PackageNotFoundError:  # for another system
-            continue
-        todo += [normal(re.split(r"[^\w.-]", text)[0]) for text in needed if "extra ==" not in text]
-    return found
+    """The name of a package, without versions and conditions."""
+    return re.sub(r"[-_.]+", "-", re.split(r"[^\w.-]", name)[0]).lower()
 
 
 def test_a_board_runs_on_the_packages_of_make_run_alone() -> None:
     groups = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
-    run = with_requirements(groups["run"])
-    others = [name for name, owners in packages_distributions().items() if not run & set(map(normal, owners))]
+    run, dev, hardware = ({*map(normal, groups[name])} for name in ("run", "dev", "hardware"))
+    owners = packages_distributions().items()
+    others = sorted(name for name, packages in owners if ((dev | hardware) - run) & {*map(normal, packages)})
     assert "hypothesis" in others
-    program = PLAY.format(others=sorted(others))
-    said = ran(sys.executable, "-c", program)
+    said = ran(sys.executable, "-c", PLAY.format(others=others))
     assert (said.stdout, said.returncode) == ("[0, 0]\n", 0), said.stderr[-600:]
