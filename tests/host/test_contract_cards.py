@@ -93,21 +93,14 @@ def test_the_table_presses_nothing_while_a_person_has_a_finger_on_the_board(serv
 def test_a_stray_deal_at_the_card_table_is_mended_by_one_message(served: Any, page: Any) -> None:
     assert page.ask("mend", True) == {"error": {"say": "no_game"}}
     page.send(ask={"play": {"side": "A", "speed": "20", "seed": "5"}}, id=3)
-
-    def says(page: Any) -> list[str]:
-        return [said["says"]["say"] for said in announced(page)[1:]]
-
-    for _ in range(10):
-        passes(served, page, 1_000)
-    assert says(page)[-1] == "lay_out"
+    passes(served, page, 10_000)
     dealer = page.state["dealer"]
-    for finger in ("press", "release"):
-        page.send(**{finger: "DEAL"})
-        passes(served, page, 400)
-    assert (says(page)[-1], page.state["dealer"] != dealer) == ("wrong_crib", True)
+    served.tap(page, "DEAL")
+    passes(served, page, 500)
+    assert (announced(page)[-1]["says"]["say"], page.state["dealer"] != dealer) == ("wrong_crib", True)
     assert page.ask("mend", True) == {}
     passes(served, page, 1_000)
-    assert (says(page)[-1], page.state["dealer"]) == ("lay_out", dealer)
+    assert (announced(page)[-1]["says"]["say"], page.state["dealer"]) == ("lay_out", dealer)
 
 
 def test_a_game_that_cannot_be_played_is_refused(served: Any, page: Any) -> None:

@@ -124,19 +124,6 @@ def test_what_is_entered_is_pegged_as_the_server_ends(
     assert scores_in(tmp_path) == kept
 
 
-BAD_SETTINGS = [b"PEGOUT_GAME = ", b"[" * 3000, b"PEGOUT_GAME = 121\nPEGOUT_GAME = 61", bytes(700), b"\xff" * 700]
-
-
-@pytest.mark.parametrize("content", BAD_SETTINGS, ids=["no value", "nested", "twice", "blank", "no text"])
-def test_with_damaged_settings_the_board_goes_on_and_says_so(evening: Evening, tmp_path: Path, content: bytes) -> None:
-    (tmp_path / "settings.toml").write_bytes(content)
-    evening.send(power=False)
-    evening.send(power=True)
-    for each in (evening, Evening(tmp_path)):
-        assert each.board.feed.snapshot.power and each.board.look()["target"] == 121
-        assert [line[:13] for line in each.said] == ["settings.toml"]
-
-
 @pytest.mark.parametrize("value", ["1" * 8000, "true", "6.1e1"])
 def test_a_bad_value_warns_when_saved_and_at_the_next_start(evening: Evening, tmp_path: Path, value: str) -> None:
     text = f"PEGOUT_GAME = {value}\nPEGOUT_BEST_OF = 3"
@@ -177,6 +164,7 @@ def test_an_invalid_message_is_refused(evening: Evening, text: str) -> None:
 ENDS: dict[str, Callable[[Evening, Any], object]] = {
     "its page is closed": lambda evening, _other: evening.transport.close(evening.page),
     "the power is cut": lambda evening, other: other.receive({"power": False}, evening.now_ms),
+    "settings are saved": lambda evening, other: other.receive({"ask": {"save": ""}, "id": 9}, evening.now_ms),
     "another board is shown": lambda evening, other: other.receive({"watch": "x" * 40}, evening.now_ms),
 }
 
