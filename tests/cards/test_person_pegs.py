@@ -97,6 +97,9 @@ def test_with_muggins_the_table_pegs_the_points_too_many(question: str, muggins:
     assert what(guest.until(question, "overpegged")) != "overpegged"
     told = guest.until("overpegged")
     assert (told["side"], told["points"], told["pile"]) == ("B", 2, said["pile"])
+    guest.peg = guest.peg_right
+    guest.until("cut_pack", "lay_out")
+    assert [said for said in guest.heard if "overpegged" in str(said["says"])] == [told], "once"
 
 
 def test_each_wrong_peg_is_reported_once() -> None:

@@ -57,6 +57,9 @@ def test_each_tap_sends_when_the_entry_is_due(tmp_path: Path) -> None:
         evening.tap("B+2", 200)
         nothing, due_ms = evening.state["due"]
         assert nothing is None and 1400 < due_ms <= 1500
+    evening.page.messages()
+    evening.wait(400)
+    assert not [text for text in evening.page.messages() if '"due"' in text], "the page counts down by itself"
     evening.wait(2500)
     assert (evening.state["scores"], evening.state["due"]) == ([0, 4], [None, None])
 

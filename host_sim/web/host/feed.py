@@ -186,7 +186,7 @@ class Countdowns:
 
 def holds_on(sent: "Hold | None", hold: "Hold | None", passed: float) -> bool:
     """Whether `hold` continues the hold that was sent this many milliseconds ago."""
-    if not sent or not hold or sent["side"] != hold["side"] or sent["phases"] != hold["phases"]:
+    if not sent or not hold or dict(sent, ms=0) != dict(hold, ms=0):
         return False
     return bool(abs(hold["ms"] - sent["ms"] - passed) <= STEADY_MS)
 
