@@ -86,19 +86,16 @@ def test_the_win_and_the_game_event_have_the_skunk_level(table, loser, skunk):
 
 
 @pytest.mark.parametrize(
-    ("scored", "refused", "side", "why"),
+    ("taps", "refused", "side", "why"),
     [
-        *[("A 6", "BU", "B", "no_score"), ("", "BU", "B", "no_game_before"), ("A 61", "A+2", "A", "won")],
-        *[("A 61", "B+2", "B", "won"), ("A 61 DEAL", "DEAL", None, "too_soon")],
+        *[(1, "BU", "B", "no_score"), (0, "BU", "B", "no_game_before"), (11, "A+2", "A", "won")],
+        *[(11, "B+2", "B", "won"), (11, "DEAL", None, "too_soon")],
     ],
 )
-def test_a_refused_move_is_reported(scored, refused, side, why):
+def test_a_refused_move_is_reported(taps, refused, side, why):
     table = Table(PEGOUT_GAME=61, PEGOUT_ENTRY_MS=300)
-    if scored.endswith("DEAL"):
-        table.tap("A+6", 11)
-        table.wait(900)
-    elif scored:
-        table.score("A", int(scored[2:]))
+    table.tap("A+6", taps)
+    table.wait(900)
     scores = table.scores
     table.tap(refused)
     event = table.events[-1]
