@@ -73,14 +73,6 @@ class BareLights:
         assert self.gestures.next_move(self.now) is None
         self.lights.mark_changed(BUTTONS[key][0])
 
-    def hold(self, key, ms):
-        """Hold a button, without the move that follows."""
-        self.press(key)
-        self.run(ms)
-        self.gestures.edge(key, False, self.now)
-        self.gestures.next_move(self.now)
-        self.lights.mark_changed(BUTTONS[key][0])
-
     def overlay(self, side, now):
         """The overlay in place of the game on a side's track: (its lit LEDs, milliseconds until the next picture); or
         None."""

@@ -1,18 +1,13 @@
 """Compare the colours of lit holes by hue and by brightness."""
 
-DARK, WHITE, AMBER = (0, 0, 0), (0xFF, 0xFF, 0xFF), (0xFF, 0xA0, 0x00)
-BLUE, ORANGE = (0x00, 0x50, 0xFF), (0xFF, 0x50, 0x00)
-"""The default colours of A and B."""
+WHITE, AMBER = (0xFF, 0xFF, 0xFF), (0xFF, 0xA0, 0x00)
+ORANGE = (0xFF, 0x50, 0x00)
+"""The default colour of B."""
 
 
 def brightness(color):
     """The sum of the channels."""
     return sum(color)
-
-
-def extremes(colors):
-    """The lowest and the highest brightness of some colours."""
-    return min(map(brightness, colors)), max(map(brightness, colors))
 
 
 def like(color, model):

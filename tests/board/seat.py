@@ -57,10 +57,13 @@ HUES = {"amber": AMBER, "white": WHITE, "red": (255, 0, 0), "green": (0, 255, 0)
 def described(table: Table, side: str) -> str:
     """A side's lights in words, without the marks: "third 7, full 13"; "reads 46" for a number, "-" for nothing, "dark"
     without even a mark. dim: the side's hue, but neither a front nor a back peg, as a light that moves."""
-    lit = table.lit(side)
-    numbers = [number for number in range(200) if shown(table, side) == number_art(str(number))]
-    if numbers or not lit:
-        return f"reads {numbers[0]}" if numbers else "dark"
+    lit, picture = table.lit(side), shown(table, side)
+    if not lit:
+        return "dark"
+    if {_name(table, side, color) for color in lit.values()} <= {"full", "third", "dim"}:
+        numbers = (number for number in range(200) if picture == number_art(str(number)))
+        if (number := next(numbers, None)) is not None:
+            return f"reads {number}"
     runs: list[list[Any]] = []
     for hole, color in lit.items():
         if runs and runs[-1][0] == color and runs[-1][2] == hole - 1:
