@@ -9,8 +9,6 @@ from host_sim import DRIVE, ROOT
 from host_sim.saving import read
 from pegout.version import VERSION
 
-VERSION_FILE = DRIVE / "pegout" / "version.py"
-
 
 @cache
 def project_version(root: Path = ROOT) -> str:
@@ -28,4 +26,5 @@ def project_version(root: Path = ROOT) -> str:
 def firmware_file(path: Path) -> bytes:
     """Return the content of a firmware file for a drive: the version has its commit."""
     content = read(path)
-    return content.replace(VERSION.encode(), project_version().encode()) if path == VERSION_FILE else content
+    is_version = path == DRIVE / "pegout" / "version.py"
+    return content.replace(VERSION.encode(), project_version().encode()) if is_version else content

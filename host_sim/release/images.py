@@ -36,15 +36,12 @@ def how_to_get(board: Board) -> str:
 
 
 def find(board: Board) -> Path | None:
-    """Return the image in the cache, or None if it is not there. Raises UsageError if it is not the official one."""
+    """Return the image in the cache, or None if it is not there. Raises UsageError if it is not the official one, and
+    OSError if it cannot be read."""
     cached = cache() / name_of(board)
     if not cached.exists():
         return None
-    try:
-        digest = checksum(read(cached))
-    except OSError as error:
-        raise UsageError(f"cannot read {cached}: {error.strerror}") from None
-    if digest != board.sha256:
+    if checksum(read(cached)) != board.sha256:
         raise UsageError(
             f"{cached} is not the official image, or not all of it: its SHA-256 is not {board.sha256}. "
             'Delete it, or let "make circuitpython" get it again'
@@ -83,7 +80,7 @@ def main(names: list[str]) -> int:
             if name not in BY_ID:
                 raise UsageError(f"no board {name}; there are {' '.join(BY_ID)}")
             print(fetch(BY_ID[name]))
-        except UsageError as error:
+        except (UsageError, OSError) as error:
             print(f"error: {error}", file=sys.stderr)
             failed = 1
     return failed

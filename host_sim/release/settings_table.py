@@ -36,35 +36,34 @@ HELP = {
 
 
 def rows() -> list[dict[str, Any]]:
-    """Every setting for JSON: key, kind, bounds, allowed (in words), default, help. bounds: the choices for "one of",
-    otherwise [least, most] or []. default: text as in settings.toml; `default_three` is there if three sides have
-    another default."""
-    all_rows = []
-    for name, kind, bounds, default in TABLE:
-        row = {"key": key_of(name), "kind": kind, "bounds": list(bounds), "allowed": allowed(kind, bounds)}
-        if isinstance(default, str):
-            row["default"] = default
-        else:
-            row["default"], row["default_three"] = default
-        row["help"] = HELP[name]
-        all_rows.append(row)
-    return all_rows
+    """Every setting for the page: key, kind, bounds (the choices for "one of", otherwise [least, most] or []), default
+    (text as in settings.toml, with two sides)."""
+    return [
+        {"key": key_of(name), "kind": kind, "bounds": list(bounds), "default": _defaults(default)[0]}
+        for name, kind, bounds, default in TABLE
+    ]
+
+
+def _defaults(default: str | tuple[str, str]) -> tuple[str, ...]:
+    """Return a setting's default, or those with two and with three sides."""
+    return (default,) if isinstance(default, str) else default
 
 
 def toml() -> str:
     """The settings.toml of the drive: every setting as a remark, with its meaning and its values."""
-    lines = [f'# {row["help"]} ({row["allowed"]})\n#{row["key"]} = "{row["default"]}"\n' for row in rows()]
+    lines = [
+        f'# {HELP[name]} ({allowed(kind, bounds)})\n#{key_of(name)} = "{_defaults(default)[0]}"\n'
+        for name, kind, bounds, default in TABLE
+    ]
     return HEADER + "".join(lines) + END + "\n"
 
 
 def table() -> list[list[str]]:
     """[key, values, default, what it is] of each setting, for a guide."""
     lines = []
-    for row in rows():
-        default = f'"{row["default"]}"'
-        if "default_three" in row:
-            default += f'; with three sides "{row["default_three"]}"'
-        lines.append([f"`{row['key']}`", row["allowed"], default, row["help"]])
+    for name, kind, bounds, default in TABLE:
+        defaults = '"; with three sides "'.join(_defaults(default))
+        lines.append([f"`{key_of(name)}`", allowed(kind, bounds), f'"{defaults}"', HELP[name]])
     return lines
 
 
