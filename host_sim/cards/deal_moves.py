@@ -117,28 +117,28 @@ def _look(table: CardTable, player: int) -> None:
         table.agenda += [Wait(person, waits.ASK_SEEN, waits.PLAY_OVER) for person in table.persons()]
 
 
+def _next_shown(table: CardTable, player: int) -> tuple[dict, tuple[int, ...]]:
+    """Return the facts of the hand or crib that is shown next, and its cards with the starter."""
+    deal = table.deal
+    cards = tuple(deal.crib if deal.crib_is_shown else deal.kept[player])
+    return {"crib": deal.crib_is_shown, "cards": [name(card) for card in cards]}, cards + (deal.starter,)
+
+
 def _show(table: CardTable, player: int, points: int | None = None) -> list[Step]:
     """Show a hand or crib, and count it."""
-    deal = table.deal
-    is_crib = deal.crib_is_shown
-    cards = tuple(deal.crib if is_crib else deal.kept[player])
-    [pegged] = deal.show(player, points)
-    parts = parts_of_count(pegged.parts) if points != 0 else []
-    says = say("shown", crib=is_crib, cards=[name(card) for card in cards], parts=parts)
-    table.note_hand(pegged, cards + (deal.starter,))
+    facts, cards = _next_shown(table, player)
+    [pegged] = table.deal.show(player, points)
+    says = say("shown", parts=parts_of_count(pegged.parts) if points != 0 else [], **facts)
+    table.note_hand(pegged, cards)
     _look(table, player)
-    return [table.step_of(says, pegged, cards=cards + (deal.starter,))]
+    return [table.step_of(says, pegged, cards=cards)]
 
 
 def show_to_count(table: CardTable, player: int) -> list[Step]:
     """Show a person's hand or crib for counting."""
-    deal = table.deal
-    crib = deal.crib_is_shown
-    cards = tuple(deal.crib if crib else deal.kept[player])
-    shown = cards + (deal.starter,)
-    sure = table.options.muggins != ""
-    _begin_claim(table, player, None, deal.shown_parts(), 0, sure, cards=shown)
-    return [table.step(say("your_cards", crib=crib, cards=[name(card) for card in cards]), player, cards=shown)]
+    facts, cards = _next_shown(table, player)
+    _begin_claim(table, player, None, table.deal.shown_parts(), 0, table.options.muggins != "", cards=cards)
+    return [table.step(say("your_cards", **facts), player, cards=cards)]
 
 
 def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[Step]:
@@ -156,10 +156,9 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
     facts: dict[str, Any] = {"points": claim.worth, "pegged": points}
     parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)
     if claim.card is None:
-        crib = deal.crib_is_shown
+        facts.update(_next_shown(table, player)[0], parts=parts)
         own, *end = deal.show(player, points)
         table.note_hand(own, shown["cards"])
-        facts.update(crib=crib, cards=[name(card) for card in shown["cards"][:-1]], parts=parts)
         steps = [table.step_of(say("counted", **facts), own, **shown)]
     else:
         end = deal.play(player, claim.card, points)

@@ -1,10 +1,12 @@
 """A real board on the page: with invalid and partial lines, disconnects, and repeated events."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from host_sim.errors import Refusal
+from host_sim.web.host.feed import Cursor
 from host_sim.web.host.watched import WatchedBoard
 from tests.console.boards import line
 from tests.settings_of import settings_of
@@ -46,6 +48,9 @@ def test_the_hello_of_a_watched_board_has_no_buttons() -> None:
     assert board.feed.snapshot.hello["buttons"] == []
     assert board.feed.snapshot.state["scores"] == [23, 14]
     assert lit(board, "A") == [17, 23]
+    board.board.press("A+1", NOW)
+    board.board.power(False, NOW)
+    assert lit(board, "A") == [17, 23], "neither does anything"
     with pytest.raises(Refusal, match="out_of_reach"):
         board.board.save_settings("PEGOUT_GAME = 61", print)
 
@@ -91,6 +96,8 @@ def test_it_goes_on_after_a_disconnect_in_the_middle_of_a_line() -> None:
     board.received(second + third)
     assert board.feed.snapshot.state["scores"] == [23, 35]
     assert len(board.feed.history) == 3
+    [first] = board.feed.messages(Cursor())
+    assert json.loads(first)["standing"]["rows"][-1]["score"] == 35
 
 
 def test_what_the_board_warns_of_stays_on_the_page_until_it_is_acknowledged_there() -> None:
@@ -119,4 +126,7 @@ def test_a_watched_board_rests_until_its_next_picture() -> None:
     assert board.board.rest_ms == 1000, "nothing is known of it"
     board.received(line())
     assert 8 <= board.board.rest_ms <= 100, "its dealer's peg breathes"
+    before = board.feed.snapshot.frames
+    board.board.catch_up(NOW + 500)
+    assert board.feed.snapshot.frames != before
     assert board.board.settings_text.startswith("# This board is only watched")

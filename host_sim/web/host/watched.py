@@ -68,7 +68,6 @@ class WatchedBoard:
     def acknowledge(self, now: float) -> None:
         """Dismiss the warnings here; on the board UNDO or DEAL does."""
         self._picture.lights.acknowledge()
-        self._picture.lights.mark_changed(None)
         self.catch_up(now)
 
     # Not for a real board: `hello` has no buttons, and plug and settings are out of reach
