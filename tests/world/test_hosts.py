@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -82,10 +83,39 @@ def test_a_script_that_was_not_copied_is_named(page: Page, nginx: Callable[..., 
     explains(page, "seats.js is missing", "copy all files")
 
 
+STYLELESS = PLAIN.replace("text/css css; text/plain js", "text/plain css; text/javascript js")
+
+
+def test_a_page_whose_styles_are_refused_says_why_and_runs(page: Page, nginx: Callable[..., str]) -> None:
+    page.goto(nginx(f"{STYLELESS} add_header X-Content-Type-Options nosniff;"))
+    expect(page.locator("body")).to_contain_text("The web host sends style.css as “text/plain”")
+    expect(page.locator(SCORE_A)).to_have_text("0")
+
+
 def test_an_old_browser_is_told_to_update(page: Page, nginx: Callable[..., str]) -> None:
     page.route("**/js/main.js", lambda route: route.fulfill(content_type="text/javascript", body="let a = ;"))
     page.goto(nginx())
     explains(page, "too old", "Safari")
+
+
+LACKS = ["Array.prototype.at", "Array.prototype.findLast", "Array.prototype.toReversed", "Object.hasOwn"]
+
+
+@pytest.mark.parametrize("lacks", [*LACKS, "window.HTMLDialogElement"])
+def test_a_browser_that_lacks_a_function_starts_nothing_and_is_told_to_update(
+    page: Page, nginx: Callable[..., str], lacks: str
+) -> None:
+    page.add_init_script(f"delete {lacks}")
+    page.goto(nginx())
+    expect(page.locator("body")).to_have_text(re.compile("^This browser is too old for the board. Update it"))
+
+
+@pytest.mark.parametrize(("languages", "shown"), [("undefined", "en"), ("['*', '', 'C']", "en"), ("['FR-ca']", "fr")])
+def test_a_browser_with_odd_languages_starts(page: Page, nginx: Callable[..., str], languages: str, shown: str) -> None:
+    page.add_init_script(f"Object.defineProperty(Navigator.prototype, 'languages', {{ get: () => {languages} }})")
+    page.goto(nginx())
+    expect(page.locator(SCORE_A)).to_have_text("0")
+    assert page.locator("html").get_attribute("lang") == shown
 
 
 def test_with_blocked_site_data_the_board_runs_and_says_that_it_keeps_nothing(

@@ -6,7 +6,7 @@
   const SENTENCES = {
     en: {
       file: "A browser cannot run this page from a file. In its folder run python3 -m http.server, and open http://localhost:8000/",
-      type: "The web host sends $1 as “$2”, and the browser does not run it. Tell the host that .js files are text/javascript.",
+      type: "The web host sends $1 as “$2”, and the browser does not use it. Tell the host that .js files are text/javascript, and .css files text/css.",
       missing: "$1 is missing on the web host: copy all files of the site again.",
       old: "This browser is too old for the board. Update it, or use a newer one: Chrome or Edge 111, Firefox 115, Safari 16.4.",
       broken: "The board does not come up: $1. Load the page again.",
@@ -21,30 +21,34 @@
       late: "Le plateau ne s’affiche pas : le réseau est lent, ou ce navigateur bloque les scripts ou WebAssembly.",
     },
   };
-  const language = String(navigator.language).slice(0, 2) === "fr" ? "fr" : "en";
+  const language = String(navigator.language).slice(0, 2).toLowerCase() === "fr" ? "fr" : "en";
   let explained = "";
 
   /** Show a sentence until the board starts. A known cause stays. */
   function explain(/** @type {string} */ cause, first = "", second = "") {
     if (explained || !document.body.classList.contains("starting")) return;
     if (cause !== "late") explained = cause;
-    document.body.setAttribute(
-      "data-waiting",
-      /** @type {Record<string, string>} */ (SENTENCES[language])[cause].replace("$1", first).replace("$2", second),
-    );
+    document.body.setAttribute("data-waiting", sentence(cause, first, second));
   }
 
-  /** Fetch each script again, to find one that is missing or not sent as a script. */
-  function ask(/** @type {(string | null)[]} */ scripts, /** @type {string} */ why) {
-    const script = scripts.shift();
-    if (!script) return explain("broken", why);
-    const name = script.split("/").pop();
-    fetch(script, { method: "HEAD" }).then(
+  function sentence(/** @type {string} */ cause, first = "", second = "") {
+    return /** @type {Record<string, string>} */ (SENTENCES[language])[cause]
+      .replace("$1", first)
+      .replace("$2", second);
+  }
+
+  /** Fetch each file again, to find one that is missing or sent with a wrong type.
+   * @type {(files: (string | null)[], kind: string, tell: typeof explain, none: () => void) => void} */
+  function ask(files, kind, tell, none) {
+    const file = files.shift();
+    if (!file) return none();
+    const name = file.split("/").pop();
+    fetch(file, { method: "HEAD" }).then(
       (answer) => {
         const type = String(answer.headers.get("content-type")).split(";")[0];
-        if (!answer.ok) explain("missing", name);
-        else if (type.indexOf("javascript") < 0) explain("type", name, type);
-        else ask(scripts, why);
+        if (!answer.ok) tell("missing", name);
+        else if (type.indexOf(kind) < 0) tell("type", name, type);
+        else ask(files, kind, tell, none);
       },
       () => {
         explain("late");
@@ -55,11 +59,37 @@
   function failed(/** @type {string} */ why) {
     const links = document.querySelectorAll("script[src], link[rel=modulepreload]");
     const scripts = Array.from(links, (element) => element.getAttribute("src") || element.getAttribute("href"));
-    ask(scripts, why);
+    ask(scripts, "javascript", explain, () => {
+      explain("broken", why);
+    });
+  }
+
+  /** Whether the browser uses a style sheet. */
+  function isUsed(/** @type {HTMLLinkElement} */ { sheet }) {
+    try {
+      return sheet !== null && sheet.cssRules.length > 0;
+    } catch (_refused) {
+      return false;
+    }
+  }
+
+  /** Say which style sheet the page lacks, without its styles. */
+  function checkStyles() {
+    const links = /** @type {HTMLLinkElement[]} */ (Array.from(document.querySelectorAll("link[rel=stylesheet]")));
+    const unused = links.filter((link) => !isUsed(link)).map((link) => link.href);
+    const write = (/** @type {string} */ cause, first = "", second = "") => {
+      document.body.insertAdjacentText("afterbegin", sentence(cause, first, second));
+    };
+    ask(unused, "text/css", write, () => {});
   }
 
   if (location.protocol === "file:") explain("file");
   else if (!("noModule" in document.createElement("script"))) explain("old");
+  else if (![].toReversed || ![].findLast || ![].at || !Object.hasOwn || !globalThis.HTMLDialogElement) {
+    document.body.className = "";
+    document.body.textContent = sentence("old"); // and nothing starts by halves
+  }
+  addEventListener("load", checkStyles);
   addEventListener(
     "error",
     (event) => {

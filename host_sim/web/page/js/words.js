@@ -13,7 +13,7 @@ export let words = english;
 
 /** The saved choice, or the first of the browser's languages that is available. */
 export function preferred() {
-  const wanted = [recall("language"), ...navigator.languages].map((tag) => tag?.slice(0, 2));
+  const wanted = [recall("language"), ...(navigator.languages ?? [])].map((tag) => tag?.slice(0, 2).toLowerCase());
   return wanted.find((tag) => tag && tag in LANGUAGES) ?? "en";
 }
 
