@@ -1,12 +1,14 @@
 """The one file of `make uf2`, with CircuitPython and the compiled firmware, on each board that the emulator knows."""
 
+import re
+import zlib
 from pathlib import Path
 
 import pytest
 
-from host_sim.release import uf2
+from host_sim.release import fat, uf2
 from host_sim.release.boards import BOARDS, PICO, Board as Model
-from tests.pico.board import Bench, Board
+from tests.pico.board import Bench, Board, boot, emulator_of
 from tests.pico.conftest import MODEL, image_or_skip
 from tests.pico.emulated import MS
 
@@ -52,3 +54,37 @@ def test_every_board_that_claims_to_be_emulated_is():
     from tests.pico.emulator import MODELS
 
     assert {board.id for board in BOARDS if board.emulated and board.chip == "RP2040"} == set(MODELS)
+
+
+WALK = b"""
+import binascii, os, storage, time
+
+def walk(folder):
+    for name in os.listdir(folder):
+        path = folder + name
+        if os.stat(path)[0] & 0x4000:
+            walk(path + "/")
+            continue
+        check = 0
+        with open(path, "rb") as file:
+            while part := file.read(1024):
+                check = binascii.crc32(part, check)
+        print("#", path, check)
+
+time.sleep(0.1)  # until the console is open
+walk("/")
+print("#", storage.getmount("/").label, os.statvfs("/")[0], "end")
+"""
+
+
+def test_circuitpython_reads_every_file_of_the_drive() -> None:
+    files = {**uf2.drive_files(), **fat.FORMATTED, "code.py": WALK}
+    pico = emulator_of(PICO)(image_or_skip(PICO), fat.image(files), PICO)
+    boot(pico)
+    pico.skims = True
+    pico.host.plug_in()
+    assert pico.run_until(lambda: b" end\r" in pico.console, 30_000, every_ms=50)
+    read = dict(re.findall(r"# (\S+) (\d+)", pico.console.decode(errors="replace")))
+    assert read.pop("CIRCUITPY") == "512", "bytes of a cluster"
+    del read["/boot_out.txt"]
+    assert read == {f"/{name}": str(zlib.crc32(content)) for name, content in files.items()}
