@@ -17,10 +17,25 @@ from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
 
 
+LOADED = """() => {
+    const all = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+    const tools = all.find((it) => it.name.endsWith("js/tools.js")).startTime;
+    const before = all.filter((it) => it.startTime < tools);
+    return [before.length, before.reduce((sum, it) => sum + it.transferSize, 0)]; }"""
+"""What the page loads before the rest of its scripts, which come once the board is shown: (requests, bytes)."""
+
+MOST_REQUESTS, MOST_BYTES = 44, 162_000
+"""Without compression, and without the files that the worker loads."""
+
+
 def test_two_taps_are_pegged_and_nothing_is_loaded_from_elsewhere(
     serve: Callable[..., SiteServer], context: BrowserContext
 ) -> None:
     page, wrong = visit(context, serve().url)
+    comes_true(page, "pegout.settled()")
+    requests, size = page.evaluate(LOADED)
+    print(f"{size} bytes in {requests} requests before the board")
+    assert 30 < requests <= MOST_REQUESTS and 100_000 < size <= MOST_BYTES
     tap(page, "A+6", 2)
     expect(page.locator("#said")).to_contain_text("12, 109 to go.")  # a slow machine pegs them one by one
     expect(page.locator(SCORE_A)).to_have_text("12")
