@@ -41,6 +41,8 @@ def test_a_whole_game_is_played_and_announced(serve: Callable[..., Any]) -> None
         assert max(won["scores"]) == 61 and sum(page.state["games"]) == 1
         pegged = [event["scores"] for event in page.events if event["type"] == "win"]
         assert pegged == [won["scores"]]
+        standings = [message["standing"]["rows"] for message in page.told if "standing" in message]
+        assert {row["kind"] for rows in standings for row in rows} >= {"pegging", "hand", "crib"}
         assert all(message["id"] == 3 for message in page.told if "told" in message)
 
 

@@ -60,7 +60,7 @@ SIT_DOWN = """() => {
   pegoutLine.play = (asked, on) => {
     on.begin();
     window.announce = on.announce;
-    return new Promise(() => {});
+    return new Promise((resolve) => (window.finish = resolve));
   };
   pegoutLine.say = async (text) => { window.answered = text };
 }"""
@@ -231,8 +231,10 @@ def test_a_card_is_played_and_two_are_laid_out(seated: Window) -> None:
     expect(page.locator("#table-own button").nth(1)).to_have_attribute("aria-keyshortcuts", "2")
     page.locator('#table-own [data-card="AH"]').press("Enter")
     assert page.evaluate("answered") == "AH"
-    announce(page, "go")
-    expect(page.locator("#table :focus")).to_have_attribute("data-card", "KC")  # its neighbour
+    announce(page, "cut")
+    page.locator('#table-own [data-card="4S"]').focus()
+    announce(page, "cut", hands={"A": ["AH", "3S", "7C"], "B": None}, says={"say": "go_stands"})
+    expect(page.locator("#table :focus")).to_have_attribute("data-card", "7C")  # its neighbour
     announce(page, "seen")
     expect(page.locator("#table-main")).to_be_focused()
     announce(page, "discard")
@@ -260,17 +262,20 @@ def test_cards_slide_unless_motion_is_reduced(seated: Window) -> None:
 
 COUNT = {"say": "scores", "parts": [{"part": "fifteen", "points": 2}, {"part": "pair", "points": 2}]}
 WON = {"side": "A", "result": [121, 98], "skunk": 0, "worth": 1}
-BEST = {"player": "A", "points": 12, "cards": [*FOUR, "5D"]}
+BEST = {"player": "B", "points": 12, "cards": [*FOUR, "5D"]}
 END = {"says": {"say": "game_won", **WON, "best_hand": BEST}, "asks": "seen", "answers": ["done"]}
 
 
 def test_a_score_stays_until_the_next_card_and_can_be_looked_up(seated: Window) -> None:
     page = seated.page
     announce(page, "discard")
-    announce(page, "play", says=COUNT, player="B", asks="")
+    for pile in (["3S"], ["3S", "KH"]):
+        announce(page, "play", says=COUNT, player="B", asks="", pile=pile)
     announce(page, "play")
+    expect(page.locator("#table-others p")).to_have_text("Christophercrib")
     last = page.locator("#table-said")
     expect(last).to_have_text("Christopher: fifteen for 2, a pair for 2")
+    expect(page.locator("#table-count")).to_have_attribute("aria-live", "off")  # the sentence has the count
     announce(page, "play", says={"say": "card", "card": "7C", "count": 22, "parts": []}, player="A", asks="")
     expect(last).to_have_text("You: 7♣: 22")
     last.click()
@@ -282,19 +287,28 @@ def test_a_score_stays_until_the_next_card_and_can_be_looked_up(seated: Window) 
 def test_the_end_of_a_game_says_how_it_went_and_deal_begins_the_next(seated: Window, width: int, height: int) -> None:
     seated.resize({"width": width, "height": height})
     page = seated.page
-    kinds = [("A", "pegging", 40), ("B", "hand", 98), ("A", "hand", 121)]
+    kinds = [("A", "pegging", 40), ("B", "hand", 60), ("A", "crib", 80), ("B", "hand", 98), ("A", "hand", 121)]
     rows = [{"side": side, "kind": kind, "points": 30, "score": score} for side, kind, score in kinds]
-    rows = [{**row, "deal": deal, "dealer": "B"} for deal, row in enumerate(rows)]
-    ended = {"scores": [121, 98], "winner": "A", "skunk": 0, "worth": 1}
+    rows = [{**row, "deal": at // 2, "dealer": "BAB"[at // 2]} for at, row in enumerate(rows)]
+    loser = 98 - WINDOWS.index((width, height))  # nothing stays from the game before
+    ended = {"scores": [121, loser], "winner": "A", "skunk": 0, "worth": 1}
     page.evaluate(
         "([state, rows]) => pegoutLine.on.message({ state, standing: { from: 0, rows } })",
         [{**ended, "tally": [1, 0]}, rows],
     )
     STATES["end"] = END
-    announce(page, "end", scores=[121, 98])
+    announce(page, "seen")
+    announce(page, "end", scores=[121, loser])
     end = page.locator("#table-end")
     expect(end.locator("h2")).to_have_text("You win")
-    for words in ("by 23", "hands, dealer + pone", "Best hand: A♥ 3♠ 4♠ 7♣ + 5♦, 12 points (you)", "Match: You 1 +1"):
+    for words in (
+        f"by {121 - loser}",
+        "two deals, against par",
+        "hands, dealer + pone",
+        "cribs",
+        "Best hand: A♥ 3♠ 4♠ 7♣ + 5♦, 12 points (Christopher)",
+        "Match: You 1 +1",
+    ):
         expect(end).to_contain_text(words)
     expect(page.locator("#table-main")).to_have_text("DEAL")
     expect(page.locator(":is(#table-own, #table-middle, #win):visible")).to_have_count(0)
@@ -318,11 +332,17 @@ def test_suits_have_four_colours_if_chosen(seated: Window) -> None:
 def test_stop_is_in_the_menu_and_asks(seated: Window) -> None:
     seated.resize({"width": 1440, "height": 900})
     page = seated.page
+    announce(page, "seen", began={"deal": 0}, chosen=[], seed=7)
     for answer in ("Go back", "Stop the game"):
         page.click(".opens-menu:visible")
         page.click("#table-stop")
         page.locator("#ask").get_by_role("button", name=answer).click()
-        expect(page.locator("#table")).to_be_visible() if answer == "Go back" else None
+        assert page.evaluate("'pegout.session' in localStorage") == (answer == "Go back")
     expect(page.locator("#table")).to_be_hidden()
     expect(page.locator("body")).to_have_attribute("data-layout", "wide")
+    seated.sit_down()
+    announce(page, "seen", says=END["says"], answers=["done"])
+    seated.sit_down()
+    page.evaluate("finish({})")  # this game was not won: it ends without DEAL
+    expect(page.locator("#table-main")).to_have_text("Stop the game")
     seated.sit_down()

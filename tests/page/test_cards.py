@@ -95,6 +95,7 @@ def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window)
     page.select_option("#card-table-length", "61")
     page.select_option("#card-table-muggins", "all")
     page.check("#card-table-teacher")
+    page.select_option("#card-table-counting", "by hand")
     for label in ("only equal ranks tie", "No heels for a dealer", "no point for go or last", "a renege"):
         page.get_by_label(label).check()
     page.click("#card-table form button[type=submit]")
@@ -117,6 +118,7 @@ def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window)
     assert page.evaluate(stale) == 0, (
         "no earlier choices while the dialog fetches the games: the answer would undo them"
     )
+    expect(page.locator("#card-table-counting")).to_have_value("by hand")  # remembered
 
 
 def test_six_cards_are_dealt_four_seconds_after_deal_even_on_a_board_in_a_game(

@@ -23,10 +23,11 @@ def win(table: Window, *loser: int) -> None:
 
 def test_a_win_is_lit_before_the_event_brings_its_words(table: Window) -> None:
     table.renew(SHORT)
-    table.page.evaluate("pegoutLine.on.message({ state: { scores: [61, 0], winner: 'A', worth: 3 } })")
+    table.page.evaluate("pegoutLine.on.message({ state: { scores: [61, 0], winner: 'A', worth: 3, levels: [0, 2] } })")
     ending = "document.body.classList.contains('ending') && [document.querySelector('#win').hidden]"
     assert table.page.wait_for_function(ending).json_value() == [True]
     expect(table.page.locator("#win")).to_be_visible()
+    expect(table.page.locator('.seat[data-side="B"] .crib')).to_have_text("double skunked")
 
 
 def picture(table: Window) -> str:

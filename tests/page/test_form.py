@@ -134,9 +134,10 @@ def test_the_history_lists_the_scores_that_count_even_in_a_browser_that_connects
     table.click("BU")
     history = table.page.locator("#history li")
     expect(history).to_have_text(["B+22", "A+66"])
-    for power in ("false", "true"):
+    for power, words in (("false", "is switched off"), ("true", "is on: A 6, B 2")):
         table.switch_power()
         expect(table.page.locator("#power")).to_have_attribute("aria-pressed", power)
+        expect(table.page.locator("#said")).to_contain_text(f"The board {words}")
     table.served.pass_ms(1000)
     table.page.evaluate("localStorage.clear()")
     table.reload()

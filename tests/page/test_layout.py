@@ -147,6 +147,8 @@ DIGITS = """all => all.map((it) => {
 def test_the_score_view_fills_the_room_of_a_side(phone: Window) -> None:
     phone.page.evaluate("document.querySelector('#score-opener').click()")
     expect(phone.page.locator(".room .digits")).to_have_count(2)
+    phone.page.evaluate("pegoutLine.on.message({ state: { danger: [0, 1] } })")
+    expect(phone.page.locator(".room .danger")).to_have_text(["skunk danger", ""])
     for width, height in SIZES:
         phone.resize({"width": width, "height": height})
         for room in phone.page.locator(".room").all():

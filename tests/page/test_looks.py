@@ -144,6 +144,7 @@ def test_the_language_is_chosen_and_kept(table: Window) -> None:
     table.page.get_by_label("Language").select_option("fr")
     expect(table.page.locator("#settings-title")).to_have_text("Réglages")
     expect(table.page.locator("#power")).to_have_text("Marche/arrêt")
+    expect(table.page.locator('.seat[data-side="A"] .name')).to_have_text("Camp A")
     table.page.keyboard.press("Escape")
     table.click("A+2")
     table.served.pass_ms(2500)

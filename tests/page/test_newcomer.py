@@ -147,6 +147,10 @@ def test_an_amber_entry_and_an_ignored_press_are_explained_and_the_lead_is_writt
     table.peg("B", 2)
     expect(table.page.locator('.seat[data-side="A"] .lead')).to_have_text("10 ahead")
     expect(table.page.locator('.seat[data-side="B"] .lead')).to_have_text("10 behind")
+    expect(table.page.locator(".seat .crib")).to_have_text(["", "crib"])
+    for asleep, words in (("true", "asleep"), ("false", "awake")):
+        table.page.evaluate(f"pegoutLine.on.message({{ state: {{ asleep: {asleep} }} }})")
+        expect(table.page.locator("#said")).to_contain_text(words)
 
 
 # Around it

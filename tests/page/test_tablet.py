@@ -53,7 +53,9 @@ def test_each_end_faces_its_player_and_has_buttons_as_far_apart_as_fingers(table
         menu = places.pop("more")
         assert abs(menu.top + menu.bottom - height) < 0.15 * height or sides == 3, "in the middle, for both"
         assert all(map(menu.apart, places.values()))
-    assert [tablet.page.locator("#more span").nth(at).is_visible() for at in (0, 1)] == [True, True]
+    turns = tablet.page.locator("#more span:visible").evaluate_all("all => all.map(it => getComputedStyle(it).rotate)")
+    assert turns == ["none", "180deg"], "a Menu for each"
+    expect(tablet.page.locator(".heard:not([aria-hidden=true])")).to_have_count(0)  # a screen reader hears #said
 
 
 @pytest.mark.parametrize(("winner", "turn"), [("A", "none"), ("B", "180deg")])
