@@ -16,7 +16,6 @@ from tests.site import icons
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
 
-
 LOADED = """() => {
     const all = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
     const tools = all.find((it) => it.name.endsWith("js/tools.js")).startTime;
