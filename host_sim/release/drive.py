@@ -105,7 +105,9 @@ def _which_board(drive: Path) -> str:
     """Return a few words that identify the board of this drive."""
     _id, name, serial = _board_of(drive)
     program = "has Pegout" if (drive / bundle.SUMS).is_file() else "without Pegout"
-    return ", ".join([name or "unknown board", *([f"number {serial}"] if serial else []), program])
+    facts = [name or "unknown board", f"number {serial}" if serial else "", program]
+    facts += [] if os.access(drive, os.W_OK) else ["read-only"]
+    return ", ".join(filter(None, facts))
 
 
 def _board_of(drive: Path) -> tuple[str, str, str]:

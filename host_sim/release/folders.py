@@ -44,6 +44,9 @@ def replacing(folder: Path) -> Iterator[Path]:
         try:
             yield new
             (new / MADE).write_bytes(bundle.sums(content(new), all_of_them=True))
+            for path in (new, *new.rglob("*")):  # whatever the umask: a web server is another user
+                with contextlib.suppress(PermissionError):  # a stick without modes
+                    path.chmod(0o755 if path.is_dir() else 0o644)
             if place.exists():
                 shutil.copymode(place, new)
                 place.rename(old)

@@ -35,6 +35,18 @@ def test_a_new_folder_replaces_the_previous_one(tmp_path: Path) -> None:
     assert place.stat().st_mode & 0o777 == 0o755
 
 
+@pytest.mark.parametrize("umask", [0o077, 0])
+def test_what_is_made_is_read_by_everybody_and_written_by_its_owner(tmp_path: Path, umask: int) -> None:
+    """A web server is another user."""
+    before = os.umask(umask)
+    try:
+        make(tmp_path / "site", FIRST)
+    finally:
+        os.umask(before)
+    made = [tmp_path / "site", *(tmp_path / "site").rglob("*")]
+    assert {(path.is_dir(), path.stat().st_mode & 0o777) for path in made} == {(True, 0o755), (False, 0o644)}
+
+
 @pytest.mark.parametrize(
     "other",
     [

@@ -25,8 +25,7 @@ class Computer:
         self._mounted: list[Path] = []
 
     def plug_in(self, name: str, boot_out: str = "", **files: str) -> Path:
-        folder = self.leave_folder(name)
-        self._mounted.append(folder)
+        folder = self.mount(self.leave_folder(name))
         for file, text in {drive.STARTED: boot_out, **files}.items():
             if text:
                 (folder / file).write_text(text)
@@ -35,6 +34,10 @@ class Computer:
     def leave_folder(self, name: str) -> Path:
         folder = self._media / "ann" / name
         folder.mkdir(parents=True)
+        return folder
+
+    def mount(self, folder: Path) -> Path:
+        self._mounted.append(folder)
         return folder
 
     def find(self) -> Path:
@@ -68,8 +71,8 @@ def read_only(tmp_path: Path) -> Iterator[Path]:
     """A mounted drive that the system has made read-only, as Linux does after an error of its file system."""
     if not shutil.which("mount"):
         pytest.skip("no mount on this machine's PATH")
-    folder = tmp_path / "CIRCUITPY"
-    folder.mkdir()
+    folder = tmp_path / "media" / "CIRCUITPY"
+    folder.mkdir(parents=True)
     (folder / drive.STARTED).write_text(PICO)
     for options in (["--bind", folder], ["-o", "remount,bind,ro"]):
         if ran("mount", *options, folder).returncode:
@@ -81,6 +84,13 @@ def read_only(tmp_path: Path) -> Iterator[Path]:
 def test_a_read_only_drive_is_named_and_nothing_is_changed(read_only: Path) -> None:
     with pytest.raises(UsageError, match=f"{read_only} cannot be written: it is mounted read-only, or"):
         drive.deploy(read_only, print)
+
+
+def test_of_two_boards_the_read_only_one_is_named(computer: Computer, read_only: Path) -> None:
+    computer.plug_in("CIRCUITPY", PICO_2)
+    computer.mount(read_only)
+    with pytest.raises(UsageError, match=r"E66118604B3A4721, without Pegout, read-only[);]"):
+        computer.find()
 
 
 def test_a_dead_drive_beside_the_board_hides_nothing(
