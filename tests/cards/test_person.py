@@ -98,16 +98,6 @@ def test_an_answer_without_an_open_question_is_refused(question: str, words: str
         guest.say(words)
 
 
-def test_too_few_cards_and_a_go_with_a_playable_one_are_refused_with_a_reason() -> None:
-    guest = Guest()
-    guest.discard = lambda said: guest.say(said["hands"]["A"][0])
-    assert guest.until("discard_size")["says"]["owes"] == 2
-    guest = Guest()
-    guest.until("your_card")
-    guest.card = lambda said: guest.say("go")
-    assert guest.until("no_go")["says"]["card"] in guest.heard[-1]["playable"]
-
-
 def false_go(said: Said, guest: Guest) -> None:
     guest.say("go" if said["pile"] else said["playable"][0])
 

@@ -9,10 +9,6 @@ from scoring.play import Play, card_scores, points_of_card
 from tests.cards.stacked import refused
 
 
-def start(*hands: str) -> Play:
-    return Play([parse_all(hand) for hand in hands])
-
-
 def make_moves(play: Play, *moves: str) -> None:
     """Make moves such as "A:5H" or "B:go"."""
     for move in moves:
@@ -36,7 +32,7 @@ def make_moves(play: Play, *moves: str) -> None:
     ],
 )
 def test_a_wrong_move_is_refused_and_changes_nothing(moves: str, wrong: str, complaint: str) -> None:
-    play = start("KC QC 2C", "KD QD 9D")
+    play = Play([parse_all("KC QC 2C"), parse_all("KD QD 9D")])
     make_moves(play, *moves.split())
     before = (play.turn, play.count, list(play.pile), [list(hand) for hand in play.hands], list(play.moves))
     refused(complaint, make_moves, play, wrong)
@@ -44,7 +40,7 @@ def test_a_wrong_move_is_refused_and_changes_nothing(moves: str, wrong: str, com
 
 
 def test_a_card_that_does_not_exist_and_a_play_that_is_over() -> None:
-    play = start("KC", "KD")
+    play = Play([parse_all("KC"), parse_all("KD")])
     refused(r"outside_pack: .*number=99", play.play, 0, 99)
     make_moves(play, "A:KC", "B:KD")
     refused(r"play_is_over: .*player=1", play.play, 0, parse("KC"))

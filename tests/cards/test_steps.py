@@ -92,22 +92,18 @@ def test_the_others_may_peg_overlooked_points_in_turn() -> None:
     assert {(other - player) % 3 for player, other in called} == {1}
 
 
-def scores(points: int, side: int = 0, **more: Any) -> Step:
-    return Step(say("scores"), side, (points, points, points), 0, 0, move=SCORE, side=side, points=points, **more)
-
-
-def moved(move: str) -> Step:
-    return Step(say(move), 1, (0, 0), 0, 0, move=move, side=1)
+def moved(move: str, points: int = 0, side: int = 0, **more: Any) -> Step:
+    return Step(say(move), side, (points, points, points), 0, 0, move=move, side=side, points=points, **more)
 
 
 @pytest.mark.parametrize(
     ("step", "taps"),
     [
-        (scores(4), "80 +A+2 40 -A+2 80 +A+2 40 -A+2 1550"),
-        (scores(1, side=2), "80 +C+1 40 -C+1 1550"),
-        (scores(19), 3 * "80 +A+6 40 -A+6 " + "80 +A+1 40 -A+1 3050"),
-        (scores(4, by_hand=True), ""),
-        (moved(UNDO), "80 +BU 40 -BU 50"),
+        (moved(SCORE, 4), "80 +A+2 40 -A+2 80 +A+2 40 -A+2 1550"),
+        (moved(SCORE, 1, 2), "80 +C+1 40 -C+1 1550"),
+        (moved(SCORE, 19), 3 * "80 +A+6 40 -A+6 " + "80 +A+1 40 -A+1 3050"),
+        (moved(SCORE, 4, by_hand=True), ""),
+        (moved(UNDO, side=1), "80 +BU 40 -BU 50"),
         (moved(DEAL), "80 +DEAL 40 -DEAL 50"),
         (moved(NEW_GAME), "3500 80 +DEAL 40 -DEAL 50"),
         (moved(NEW_MATCH), "3500 80 +DEAL 40 -DEAL 50"),

@@ -147,7 +147,17 @@ def test_a_guest_is_told_that_a_question_is_not_for_guests(evening: Evening) -> 
 
 
 INVALID = [
-    *("{", "[" * 9999, "[]", "7", "{}", '{"press":"A+1","release":"A+1"}', '{"press":"C+1"}', '{"nonsense":true}'),
+    *(
+        "{",
+        "[" * 9999,
+        "[]",
+        "7",
+        "{}",
+        '{"ask":{"x":1},"id":1}',
+        '{"press":"A+1","release":"A+1"}',
+        '{"press":"C+1"}',
+        '{"nonsense":true}',
+    ),
     *('{"stop":1}', '{"stop":0}', '{"acknowledge":false}', '{"still_held":7}', '{"still_holds":[]}', '{"hidden":1}'),
     *(f'{{"watch":{value}}}' for value in ("null", "{}", "1", f'"{"x" * 41}"')),
     *('{"heard":"x"}', '{"connected":true}', '{"come_back":true}', '{"power":1}', '{"power":"off"}', "null"),
@@ -204,6 +214,7 @@ def test_every_page_gets_the_whole_of_another_board_and_its_own_back(evening: Ev
         first = json.loads(page.messages()[0])
         assert first["history"] == [] and first["hello"]["buttons"] == []
     assert not evening.board.feed.snapshot.power, "our own board is off meanwhile"
+    assert not evening.page.receive({"nonsense": True}, evening.now_ms)
     evening.send(come_back=True)
     assert json.loads(late.messages()[0])["history"][0]["type"] == "boot"
     late.receive({"press": "A+6"}, evening.now_ms)
