@@ -23,7 +23,9 @@ def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
     table.catches_up()
     screen = table.picture()
     holes = [(side, hole) for side in "AB" for hole in range(1, 122)]
-    drawn = "holes => holes.map(([side, hole]) => [pegout.place(side, hole), pegout.toneMapped(side, hole)])"
+    drawn = """async holes => {
+        const { glaring, toneMap } = await import('/js/board/led_canvas.js');
+        return holes.map(it => [pegout.place(...it), glaring(toneMap(pegout.drawn(...it)))]) }"""
     lit = 0
     for hole, ((x, y), wanted) in zip(holes, table.page.evaluate(drawn, holes), strict=True):
         seen: tuple[int, ...] = screen.getpixel((int(x), int(y)))  # type: ignore[assignment]

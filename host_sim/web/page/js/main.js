@@ -4,7 +4,6 @@ import { BoardView } from "./board/board_view.js";
 import { say, showCurrent, showEntry, showHistory, showMatch, tell } from "./board/desk.js";
 import { Fingers } from "./board/fingers.js";
 import { showKeys } from "./board/keys.js";
-import { glaring, toneMap } from "./board/led_canvas.js";
 import { Model } from "./board/model.js";
 import { Seats } from "./board/seats.js";
 import { speakScores } from "./board/speech.js";
@@ -219,11 +218,10 @@ board.rearrange();
 showAll();
 if (model.hello) loadTools();
 
-// For tests: an LED's colour as sent, as drawn, as it looks, and its hole's place in the window.
+// For tests: an LED's colour as sent and as drawn, and its hole's place in the window.
 /** @type {any} */ (window).pegout = {
   rgb: (/** @type {string} */ side, /** @type {number} */ hole) => model.rgb(side, hole),
   drawn: (/** @type {string} */ side, /** @type {number} */ hole) => board.rgb(side, hole),
-  toneMapped: (/** @type {string} */ side, /** @type {number} */ hole) => glaring(toneMap(board.rgb(side, hole))),
   place: (/** @type {string} */ side, /** @type {number} */ hole) => board.placeOf(side, hole),
   state: () => ({ ...model.state, power: model.power }),
   settled: () => board.settled && ready,

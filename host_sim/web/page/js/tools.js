@@ -19,7 +19,7 @@ export function setUpTools(
   /** @type {Promise<import("./help/first_minute.js").Tour> | null} */ let tour = null;
   const beginTour = () => {
     tour ??= import("./help/first_minute.js").then(({ Tour }) => new Tour(model));
-    tour.then((it) => it.begin());
+    tour.then((it) => it.go(0));
   };
   const welcome = () => import("./help/first_minute.js").then(({ openDoors }) => openDoors(beginTour));
   const holdRing = new HoldRing(model);

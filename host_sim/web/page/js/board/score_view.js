@@ -12,6 +12,7 @@ export class ScoreView {
     this.model = model;
     this.view = $("#score-view");
     this.opener = $("#score-opener");
+    $("button", this.view).addEventListener("click", () => this.toggle(false));
     addEventListener("keydown", (event) => event.key === "Escape" && !this.view.hidden && this.toggle(false));
   }
 
@@ -28,11 +29,7 @@ export class ScoreView {
     const { sides, state } = this.model;
     if (this.view.hidden || !state.scores) return;
     const columns = seated(sides).map((side) => this.column(side, state));
-    const close = this.view.querySelector("button") ?? make("button", { type: "button", className: "close" });
-    close.textContent = words.close;
-    close.onclick = () => this.toggle(false);
-    if (!close.isConnected) this.view.replaceChildren(close);
-    this.view.replaceChildren(close, ...columns);
+    this.view.replaceChildren($("button", this.view), ...columns);
   }
 
   column(/** @type {string} */ side, /** @type {State} */ state) {

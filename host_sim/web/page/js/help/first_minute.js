@@ -36,10 +36,7 @@ export class Tour {
     $("#tour-end").addEventListener("click", () => this.end());
   }
 
-  begin() {
-    this.go(0);
-  }
-
+  /** Show a step, from 0. */
   go(/** @type {number} */ step) {
     this.step = step;
     const [happened, next] = words.tour[step];

@@ -84,11 +84,6 @@ export class Line {
     return this.ask("save", text);
   }
 
-  /** The text with these values changed, {key: value}. */
-  async changeSettings(/** @type {Record<string, string>} */ changes) {
-    return this.saveSettings((await this.ask("edit", [null, changes])).text);
-  }
-
   /** Play a game of cards. asked: {game, speed, …}. Calls on.begin(), then on.announce(object) for each announcement.
    * Throws Refused; `signal` ends it early.
    * @type {(asked: Record<string, string>, it1: { begin: () => void, announce: (it: Messages.Announcement) => void }, signal: AbortSignal) => Promise<void>} */
