@@ -1,6 +1,7 @@
 """Full disks, vanished folders, links and folders in the way: the game is saved as soon as possible."""
 
 import os
+import resource
 import shutil
 import socket
 import subprocess
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from host_sim import DRIVE
+from host_sim.console import english
 from host_sim.errors import UsageError
 from host_sim.pico.machine import SimulatedPico
 from host_sim.release import bundle, images
@@ -86,6 +88,20 @@ def test_a_folder_that_vanished_and_came_back_has_the_game(tmp_path: Path, ends:
         evening.wait(RETRY_SAVE_MS + 200)
         assert evening.state["kept"]
     assert scores_in(board) == [6, 6]
+
+
+def test_a_moment_without_file_handles_ends_nothing(tmp_path: Path) -> None:
+    english.sentences.cache_clear()  # as in a new process
+    evening = Evening(tmp_path / "board")
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (3, limits[1]))
+    try:
+        evening.tap("A+6", PEGGED_MS)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, limits)
+    assert not evening.state["kept"] and "Too many open files" in evening.said[0]
+    evening.wait(RETRY_SAVE_MS + 200)
+    assert evening.state["kept"] and scores_in(tmp_path / "board") == [6, 0]
 
 
 def test_a_first_start_on_a_full_disk_leaves_no_empty_settings(small_disk: Path) -> None:

@@ -82,7 +82,16 @@ def of_another_python(venv_folder: Path) -> None:
         (venv_folder / stamp).touch()
 
 
-BROKEN = [without_pip, interrupted, python_is_gone, of_another_python]
+def pip_is_half_removed(venv_folder: Path) -> None:
+    """Ctrl-C while pip replaced itself."""
+    venv.create(venv_folder, with_pip=False)
+    pip = next(venv_folder.glob("lib/python3*/site-packages")) / "pip"
+    (pip / "_internal").mkdir(parents=True)
+    for name in ("__init__.py", "_internal/__init__.py"):
+        (pip / name).touch()
+
+
+BROKEN = [without_pip, interrupted, python_is_gone, of_another_python, pip_is_half_removed]
 
 
 @pytest.mark.parametrize("breaks", BROKEN, ids=[each.__name__ for each in BROKEN])

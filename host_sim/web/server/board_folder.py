@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from host_sim import DRIVE
-from host_sim.console.english import board_says
+from host_sim.console.english import board_says, sentences
 from host_sim.errors import UsageError
 from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.machine import SimulatedPico
@@ -33,6 +33,7 @@ def live_transport(
             save(files[SETTINGS], (DRIVE / "settings.toml").read_bytes(), flush=True)
     except OSError as error:
         raise UsageError(f"cannot keep the board in {folder}: {why(error)}") from None
+    sentences("board")  # read now: a warning may come while no file can be opened
     pico = SimulatedPico(settings, nvm=Flash(_memory_in(files[MEMORY])), settings_toml=files[SETTINGS], powered=False)
     board = LiveBoard(pico, now(), lambda warning: tell(board_says(warning)))
     return Transport(Host(board), now, partial(_keep, files))
