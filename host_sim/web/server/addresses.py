@@ -8,8 +8,16 @@ from typing import NamedTuple
 
 import ifaddr
 
-VPN = re.compile(r"u?tun|tap|wg|ppp|ipsec|zt|tailscale|nordlynx|proton|wireguard|vpn", re.IGNORECASE)
-VIRTUAL = re.compile(r"docker|br-|veth|virbr|vmnet|vbox|vmware|virtualbox|vethernet|hyper-v|lxc|podman", re.IGNORECASE)
+VPN = re.compile(
+    r"u?tun|tap|wg|ppp|ipsec|zt|zerotier|tailscale|nordlynx|proton|mullvad|surfshark|wireguard|vpn|cisco|gpd|pangp"
+    "|juniper|pulse|cloudflare|warp|hamachi|netbird|nebula",
+    re.IGNORECASE,
+)
+VIRTUAL = re.compile(
+    r"docker|br-|veth|virbr|vmnet|vbox|vmware|virtualbox|vethernet|hyper-v|lx[cd]|incus|podman|cni|flannel|cali"
+    r"|bridge\d\d|connection\*",
+    re.IGNORECASE,
+)
 SHARED = ipaddress.ip_network("100.64.0.0/10")
 """The range of the addresses of Tailscale and mobile networks."""
 
