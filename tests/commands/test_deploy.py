@@ -9,11 +9,9 @@ import pytest
 from pytest import MonkeyPatch
 
 from host_sim.errors import UsageError
-from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
 from host_sim.release import bundle, drive, uf2
 from tests.one_line import lies_on, put
-from tests.table import Table
 
 Files = dict[str, bytes]
 NEW = bundle.files(source=True)
@@ -247,15 +245,6 @@ def test_after_a_cut_at_any_step_the_drive_starts_or_says_what_to_do(tmp_path: P
         assert lies_on(folder) == some(NEW), "the next deploy puts everything right"
     assert what_starts(folder) == "new"
     assert len(found) > 2 * len(SOME) and {"old", "stub"} <= {*found} <= {"old", "stub", "new"}
-
-
-@pytest.mark.parametrize("files", [OLD, NEW], ids=["old", "new"])
-def test_the_old_and_the_new_program_start_with_the_saved_game(tmp_path: Path, files: Files) -> None:
-    memory = Flash()
-    Table(pico=SimulatedPico(nvm=memory)).score("A", 12)
-    ours = {name: text for name, text in files.items() if not name.startswith("lib/")}  # the simulator has its own
-    pico = SimulatedPico(nvm=memory, drive=put(tmp_path, ours))
-    assert (pico.state()["scores"], pico.errors) == ([12, 0], [])
 
 
 def test_the_stub_says_what_to_do(tmp_path: Path) -> None:
