@@ -224,31 +224,25 @@ class Window:
         """{button, id, or class and index: rectangle} of all visible elements."""
         return {name: Box(*place) for name, place in self.page.evaluate(PLACES, selector)}
 
-    def press(self, name: str) -> None:
-        """Press a button with the mouse, and wait until it is down on the board."""
-        self.button(name).hover()
-        self.page.mouse.down()
+    def press(self, name: str, key: str = "") -> None:
+        """Press a button with the mouse, or with a key, and wait until it is down on the board."""
+        if key:
+            self.page.keyboard.down(key)
+        else:
+            self.button(name).hover()
+            self.page.mouse.down()
         self.served.wait_for(lambda board: name in board.held)
 
-    def release(self, name: str) -> None:
-        self.page.mouse.up()
+    def release(self, name: str, key: str = "") -> None:
+        self.page.keyboard.up(key) if key else self.page.mouse.up()
         self.served.wait_for(lambda board: name not in board.held)
 
-    def click(self, name: str, times: int = 1) -> None:
+    def click(self, name: str, times: int = 1, key: str = "") -> None:
+        """Tap a button with the mouse, or with a key."""
         for _ in range(times):
-            self.press(name)
+            self.press(name, key)
             self.served.pass_ms(40)
-            self.release(name)
-            self.served.pass_ms(80)
-
-    def key(self, letter: str, name: str, times: int = 1) -> None:
-        """Tap the letter key of the button `name`."""
-        for _ in range(times):
-            self.page.keyboard.down(letter)
-            self.served.wait_for(lambda board: name in board.held)
-            self.served.pass_ms(40)
-            self.page.keyboard.up(letter)
-            self.served.wait_for(lambda board: name not in board.held)
+            self.release(name, key)
             self.served.pass_ms(80)
 
     def open(self, name: str) -> None:

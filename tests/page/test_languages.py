@@ -265,12 +265,5 @@ def texts(source: str) -> list[str]:
 def test_no_line_of_french_breaks_before_its_punctuation(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     said = texts(source) if path.suffix == ".js" else re.findall(r">([^<>]+)<", source)
-    assert len(said) >= 3
+    assert sum(map(len, said)) > len(source) / 4
     assert [text for text in said if BREAKS.search(text)] == []
-
-
-@pytest.mark.parametrize("planted", ['"Attention !"', "`${a ? `« ${b}\u00a0»` : 'c'}`", "`${name} : ${b ? 'c' : 'd'}`"])
-def test_a_plain_space_before_french_punctuation_is_noticed(planted: str) -> None:
-    assert [bool(BREAKS.search(text)) for text in texts(f"// Non : x\nf = (a) => (a ? {planted} : 2);")].count(
-        True
-    ) == 1
