@@ -1,7 +1,9 @@
-"""Updates of a CIRCUITPY drive: which files are replaced, which are kept, and interrupted copying."""
+"""Updates of a CIRCUITPY drive: which files are replaced, which are kept, and interrupted copying; the zip for it."""
 
 import errno
 import os
+import shutil
+import zipfile
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -10,8 +12,8 @@ from pytest import MonkeyPatch
 
 from host_sim.errors import UsageError
 from host_sim.pico.machine import SimulatedPico
-from host_sim.release import bundle, drive, uf2
-from tests.one_line import lies_on, put
+from host_sim.release import bundle, drive, licensing, uf2
+from tests.one_line import lies_on, put, ran
 
 Files = dict[str, bytes]
 NEW = bundle.files(source=True)
@@ -251,3 +253,13 @@ def test_the_stub_says_what_to_do(tmp_path: Path) -> None:
     pico = SimulatedPico(drive=put(tmp_path, {**NEW, "code.py": drive.STUB}))
     assert pico.console_lines == ["Pegout is not copied completely: plug the board in and run make deploy again"]
     assert pico.errors == []
+
+
+@pytest.mark.skipif(not shutil.which("sha256sum"), reason="no sha256sum on this machine")
+def test_sha256sum_checks_every_file_of_the_zip(tmp_path: Path) -> None:
+    with zipfile.ZipFile(bundle.write_zip(tmp_path)) as packed:
+        packed.extractall(tmp_path)
+        names = {name for name in packed.namelist() if not name.startswith(licensing.FOLDER)}
+    checked = ran("sha256sum", "-c", bundle.SUMS, folder=tmp_path)
+    assert checked.returncode == 0, checked.stderr
+    assert {line.partition(":")[0] for line in checked.stdout.splitlines()} == names - {bundle.SUMS, bundle.SETTINGS}

@@ -13,22 +13,18 @@ from host_sim.release import boards, images
 from tests.one_line import Refused, one_line
 
 WHOLE = b"UF2\n" + bytes(1532)
-"""The content of the Pico's image in these tests; the Pico 2's is OTHER."""
-OTHER = b"UF2\n" + bytes(508)
+"""The content of the Pico's image in these tests."""
 
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: MonkeyPatch) -> Path:
     monkeypatch.setenv("HOME", str(tmp_path))
-    known = {boards.PICO.id: WHOLE, "raspberry_pi_pico2": OTHER}
-    table = [board._replace(sha256=hashlib.sha256(known.get(board.id, b"?")).hexdigest()) for board in boards.BOARDS]
-    monkeypatch.setattr(boards, "BOARDS", table)
-    monkeypatch.setattr(boards, "PICO", table[0])
+    monkeypatch.setattr(boards, "PICO", boards.PICO._replace(sha256=hashlib.sha256(WHOLE).hexdigest()))
     return tmp_path
 
 
-def cached(content: bytes, board: boards.Board | None = None) -> Path:
-    path = images.cache() / images.name_of(board or boards.PICO)
+def cached(content: bytes) -> Path:
+    path = images.cache() / images.name_of(boards.PICO)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
     return path
