@@ -25,9 +25,6 @@ def test_every_digit_is_drawn_as_it_was_designed(side, sides):
     assert digits.leds(side, 10_000) == digits.leds(side, 9999), "a number too long for a track"
 
 
-# UNDO held
-
-
 # Sharing the light
 
 

@@ -1,4 +1,4 @@
-"""The lights of a game under way: lit holes, decoded from the bytes sent to the strips."""
+"""The lights of a game under way, decoded from the bytes sent to the strips. Which holes are lit is in the stories."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.board.bare_lights import BareLights
 from tests.board.colors import brightness, is_white
 from tests.table import Table
 
-# Pegs
+# Whether they come, and when
 
 
 @pytest.mark.parametrize("side", ["A", "B"])

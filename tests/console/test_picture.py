@@ -57,7 +57,7 @@ class Both(Table):
 
 @pytest.mark.parametrize("path", [path for path in STORIES if path.stem != "lamp_test"], ids=lambda path: path.stem)
 def test_the_picture_follows_every_story(path: Path) -> None:
-    """Without what the console does not report: held buttons, entries, the length that lights up, the lamp test."""
+    """Without held buttons, entries, the length that lights up and the lamp test, which it does not show."""
     lines = path.read_text().splitlines()
     both = Both(**tomllib.loads("\n".join(marked(lines, "set"))))
     held = 0
