@@ -7,7 +7,7 @@ import pytest
 
 from pegout.finale import SPACINGS, of_skunk, of_winner
 from pegout.palette import Palette
-from pegout.power import light
+from pegout.power import light, light_of
 from pegout.track import Track
 from scoring.board import CORRECT, NEW_GAME, REOPEN, UNDO as UNDO_MOVE, Match, Rules
 from tests.board.bare_lights import DEAL, UNDO, BareLights
@@ -39,6 +39,16 @@ def test_a_warning_sign_goes_round_the_board_and_does_not_dim_a_win(behind, side
     for side in (0, 1):
         assert len({max(frame[:120]) for frame in board.strips[side].frames[seen[side] :]}) == 1
     assert set(signs) == ({"", "B"} if sides == 2 else {"B", "C"}), "C has it with A"
+
+
+@pytest.mark.parametrize(("behind", "colors"), [(80, 1), (30, 2)])
+def test_with_much_current_every_fifth_hole_of_a_skunk_is_bright(behind, colors):
+    board = BareLights(MILLIAMPS=4000)
+    board.score(1, behind)
+    board.score(0, 121)
+    board.run(3000)
+    bright = [color for color in board.strips[1].frame if light_of(color) > 40]
+    assert (len(bright), len(set(bright))) == (24, colors)
 
 
 @pytest.mark.parametrize("behind", [100, 80, 30])
