@@ -4,8 +4,9 @@ from enum import Enum
 from random import Random
 from typing import Any
 
-from host_sim.pico.flash import PAGE, SIZE, Flash
+from host_sim.pico.flash import PAGE, SIZE
 from host_sim.pico.pico_board import PowerCut
+from tests.cut_flash import CutFlash
 
 
 class Loss(Enum):
@@ -30,7 +31,7 @@ class Bad(Enum):
     READFLIP = "a read flips a bit, or not"
 
 
-class FaultyFlash(Flash):
+class FaultyFlash(CutFlash):
     """Works until `fail` is called. A power cut happens once; the fault of a block stays."""
 
     def __init__(self, content: bytes, rng: Random) -> None:
@@ -38,7 +39,7 @@ class FaultyFlash(Flash):
         self._rng = rng
         self._mode: Loss | Bad | None = None
         self._left = 0
-        self._unstable: set[int] = set()
+        self._unstable: set[tuple[int, int]] = set()
         self._bad_bit = 0
         self.next_program: int | None = None  # how many bytes the next program writes; None: all
 
@@ -56,9 +57,9 @@ class FaultyFlash(Flash):
         if self._fails and self._mode is Bad.READERROR:
             raise OSError("read")
         content = self._bytes[:]
-        for bit in self._unstable:
+        for at, mask in self._unstable:
             if self._rng.random() < 0.5:
-                content[bit // 8] ^= 1 << bit % 8
+                content[at] ^= mask
         if self._fails and self._mode is Bad.READFLIP and self._rng.random() < 0.5:
             content[self._bad_bit // 8] ^= 1 << self._bad_bit % 8
         if isinstance(index, slice):
@@ -100,24 +101,18 @@ class FaultyFlash(Flash):
             super()._erase()
 
     def _change(self, start: int, target: bytes) -> None:
-        place = slice(start, start + len(target))
-        before = self._bytes[place]
-        if before == target:
+        changed = self._bits(start, target)
+        if not changed:
             return
         losing = self._left == 0 and isinstance(self._mode, Loss)
         self._left -= 1
         super()._change(start, target)
         if not losing:
-            self._unstable -= {bit for bit in self._unstable if target == b"\xff" * SIZE}
+            if target == b"\xff" * SIZE:
+                self._unstable.clear()
             return
-        changed = [
-            8 * (start + at) + bit
-            for at, (old, new) in enumerate(zip(before, target, strict=True))
-            for bit in range(8)
-            if (old ^ new) >> bit & 1
-        ]
         rng, mode = self._rng, self._mode
-        undone: list[int] = []
+        undone: list[tuple[int, int]] = []
         if mode is Loss.ATOMIC:
             undone = changed if rng.random() < 0.5 else []
         elif mode is Loss.SOMEBITS:
@@ -127,7 +122,7 @@ class FaultyFlash(Flash):
         elif mode is Loss.METASTABLE:
             undone = [bit for bit in changed if rng.random() < rng.choice((0.1, 0.5, 0.9))]
             self._unstable.update(bit for bit in undone if rng.random() < 0.5)
-        for bit in undone:
-            self._bytes[bit // 8] ^= 1 << bit % 8
+        for at, mask in undone:
+            self._bytes[at] ^= mask
         self._mode = None
         raise PowerCut

@@ -72,8 +72,8 @@ class FlashBoard(Journal):
 
     @property
     def at(self) -> int:
-        assert self._records.at is not None
-        return self._records.at
+        """The place behind the last byte that is written: no record and no BEGIN ends with 0xFF."""
+        return len(bytes(self.flash).rstrip(b"\xff"))
 
     def tell(self, story: str) -> "FlashBoard":
         """Make the moves of a story. Returns the board."""

@@ -10,9 +10,8 @@ import pytest
 
 from host_sim.pico.flash import SIZE, Flash
 from pegout.journal.format import BLOCK, HEADER
-from pegout.journal.reader import Sector
 from scoring.board import SCORE
-from tests.journal.flash_board import FlashBoard, last_game
+from tests.journal.flash_board import FlashBoard
 
 DAMAGES = int(os.environ.get("PEGOUT_DAMAGES", "400"))
 """Number of random cases of damage to try."""
@@ -55,16 +54,6 @@ def test_no_flipped_bit_shows_a_wrong_score_without_a_warning(moves):
         image[bit // 8] ^= 1 << bit % 8
     silent, _total = count(f"one bit, after {moves} moves", found)
     assert silent == 0
-
-
-def test_no_byte_overwritten_is_read_as_another_move_without_a_warning():
-    board = evening(4)
-    image = bytearray(bytes(board.flash))
-    whole = last_game(Sector(image)).moves
-    for at in range(board.at):
-        for byte in range(256):
-            sector = Sector(image[:at] + bytes((byte,)) + image[at + 1 :])
-            assert sector.notice or last_game(sector).moves == whole, (at, byte)
 
 
 def test_a_board_with_any_bytes_in_its_memory_warns_and_plays_on():

@@ -7,12 +7,12 @@ import pytest
 
 from host_sim.pico.flash import PAGE, SIZE, Flash
 from pegout.journal.format import BLANK, BRIGHTNESS, NUMBERS, Begin, decode, encode, encode_begin, fit
-from pegout.journal.reader import SavedGame, SavedMatch, Sector, replay
+from pegout.journal.reader import SavedMatch, Sector
 from pegout.journal.renewal import renew
 from pegout.journal.writer import KEPT_FREE, RESERVE, Journal, Records
 from pegout.settings import Settings
 from scoring import board
-from scoring.board import CORRECT, DEAL, NEW_GAME, REOPEN, SCORE, TARGET, UNDO, GameStart, Match, Move, Rules
+from scoring.board import CORRECT, DEAL, NEW_GAME, REOPEN, SCORE, TARGET, UNDO, GameStart, Move
 from tests.journal.flash_board import last_game
 
 HEADER = b"\xffPeg\x02\xfd"
@@ -58,14 +58,6 @@ def test_invalid_records_are_refused():
     no_number = bytes((5 << 3, 0b1111111, 251))
     wrong = (record(1101, 5), record(2047, 5), b"\xff\xff\xff", b"\x00\x00\x00", no_number)
     assert [damaged for damaged in wrong if decode(damaged)] == []
-
-
-@pytest.mark.parametrize("sides", [2, 3])
-def test_the_third_side_has_records_only_where_three_play(sides):
-    game = SavedGame(Begin(GameStart(121, 0, None, (0,) * sides, (0,) * sides), 0, 121, 9, False, False), 6)
-    for move in (Move(SCORE, 2, 5), Move(CORRECT, 2, 5), Move(UNDO, 2, 0)):
-        game.read(encode(move, game.number))
-    assert (len(game.moves), game.unreadable) == ((3, 0) if sides == 3 else (0, 3))
 
 
 @pytest.mark.parametrize("page", [0, PAGE, 14 * PAGE])
@@ -227,15 +219,6 @@ def test_the_previous_game_is_read_completely_or_with_a_warning(ends, number, wh
     assert damaged.read(now.at) is None and damaged.lost_start
 
 
-@pytest.mark.parametrize("damaged", [False, True])
-def test_a_game_brought_back_with_moves_missing_gives_a_warning(damaged):
-    first = START + record(4, 17) + damaged * NOTHING + record(1092, 18 + damaged)
-    memory = sector_of(first + numbered(35 + damaged) + record(1091, 35 + damaged)).nvm
-    saved = SavedMatch(Flash(bytes(memory)), Settings())
-    assert saved.match.scores() == [5, 0]
-    assert saved.notices == ([("moves_before_lost", {})] if damaged else [])
-
-
 @pytest.mark.parametrize("damage", ["", "a cut before its end", "a move of it", "its start"])
 def test_the_previous_game_is_found_complete_or_reported_as_lost(damage):
     unread = damage == "a move of it"
@@ -316,12 +299,3 @@ def test_a_renewed_sector_is_header_starts_and_moves():
     assert bytes(flash) == bytes(sector_of(first + record(4, 17) + second + moves).nvm)
     assert (records.at, records.number, records.begun) == (75, 37, None)
     assert flash.erases == 2
-
-
-def test_replay_forgets_what_an_earlier_replay_could_bring_back():
-    match = Match(Rules())
-    for move in ((SCORE, 0, 5), (NEW_GAME, 0, 0)):
-        match.apply(*move)
-    game = SavedGame(Begin(match.start(), 0, 121, 17, False, False), 6)
-    game.moves.append(Move(REOPEN, 0, 0))
-    assert (replay(match, [game]), match.scores()) == (None, [0, 0])

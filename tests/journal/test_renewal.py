@@ -1,4 +1,4 @@
-"""Renewals of the memory: when they happen and what they keep; and memories of another kind or version."""
+"""Renewals of the memory: when they happen and what they keep, and the meaning of a memory of this version."""
 
 import pytest
 
@@ -118,15 +118,6 @@ def test_a_start_reads_few_games_and_none_twice(monkeypatch):
         assert board.restarted().state == board.state
 
 
-@pytest.mark.parametrize("story", ["A5 game deal game", "A5 game A2 deal Au"])
-def test_the_previous_game_is_found_before_one_without_a_score(story):
-    board = FlashBoard(CutFlash()).tell(story)
-    for again in (board.restarted(), board.tell("reopen").restarted()):
-        again.play(REOPEN)
-        assert again.state == board.state
-    assert (board.match.scores(), board.match.dealer) == ([5, 0], 0), "it has its own dealer"
-
-
 def test_a_full_memory_is_reported_until_the_next_game_has_room():
     board = filled(SIZE - 96)
     assert board.tell("A5 A5").notices == [("memory_full", {})] * 2
@@ -156,27 +147,6 @@ def test_a_game_has_room_for_this_many_moves_after_any_other_game():
         room.append(moves - 1)
         assert len(last_game(Sector(records.nvm)).moves) == moves - 1
     assert min(room) == 382
-
-
-@pytest.mark.parametrize(
-    ("image", "warning"),
-    [
-        (bytes(SIZE), "memory_foreign"),
-        (b"\xff" * 3000 + b"hello" + b"\xff" * (SIZE - 3005), "memory_foreign"),
-        (b"\xffPeg\x02\xfd" + b"\xff" * (SIZE - 6), "memory_damaged"),
-        (b"\xffPeg\x07\xf8" + b"\xff" * (SIZE - 6), "memory_version"),
-        (b"\x00Peg\x02\xfd" + b"GB\xff" * 1363 + b"G", "memory_damaged"),
-        (b"\xffPeg\x02\xfd" + b"\xffGB" * 1363 + b"\xff", "memory_damaged"),
-        (b"\x00" + b"\xff" * (SIZE - 1), "memory_foreign"),  # only the shut flag
-    ],
-)
-def test_memory_without_a_journal_gives_a_clean_start_with_a_warning(image, warning):
-    board = FlashBoard(CutFlash(image))
-    assert board.clean
-    assert [name for name, _facts in board.notices] == [warning]
-    assert "a new match begins" in board.notice
-    board.play(SCORE, 0, 5)
-    assert (board.restarted().match.scores(), board.restarted().notice) == ([5, 0], "")
 
 
 # If the meaning of these bytes changes, the format needs another number
