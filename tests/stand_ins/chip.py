@@ -63,7 +63,7 @@ class Chip:
             pico.host.plug_in()
         if not pico.run_until(lambda: marks, 5_000, every_ms=0.2):
             raise RuntimeError(f"the code did not begin: {bytes(pico.console).decode(errors='replace')}")
-        pico.skims = script.resets
+        pico.skim(script.resets)
         begun, _up = marks[0]
         pico.flash_log.clear()
         for ms, verb, pin in script.events:
@@ -92,8 +92,8 @@ class Chip:
             "close": lambda: pico.press(gpio),
             "open": lambda: pico.release(gpio),
             "plug": pico.host.plug_in,
-            "stall": lambda: setattr(pico.host, "reads", False),
-            "read": pico.host.start_reading,
+            "stall": lambda: pico.host.set_reading(False),
+            "read": lambda: pico.host.set_reading(True),
             "fault": pico.hard_fault,
             "reload": reload,
         }[verb]

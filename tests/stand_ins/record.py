@@ -1,21 +1,22 @@
 """Record the answers of official CircuitPython to the scripts: `python -m tests.stand_ins.record`."""
 
+import json
+
 from host_sim.release import images
 from host_sim.release.boards import PICO
 from tests.pico.oldest import OLDEST
 from tests.stand_ins.chip import Chip
-from tests.stand_ins.scripts import read_scripts, record
+from tests.stand_ins.scripts import RECORDED, read_scripts
 
 
 def main() -> None:
-    answers = {}
-    for board in (PICO, OLDEST):
+    for board in (OLDEST, PICO):
         image = images.find(board)
         if image is None:
             raise SystemExit(images.how_to_get(board))
         chip = Chip(image)
-        answers[board.circuitpython.partition("-")[2]] = {script.name: chip.run(script) for script in read_scripts()}
-    record(answers)
+        answers = [f" {json.dumps(script.name)}: {json.dumps(chip.run(script))}" for script in read_scripts()]
+    RECORDED.write_text("{\n" + ",\n".join(answers) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

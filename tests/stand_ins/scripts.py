@@ -13,7 +13,6 @@ strips and the buzzer did. `ms`: how long it takes. `resets`: the board starts a
 files of the drive.
 """
 
-import json
 import re
 import tomllib
 from dataclasses import asdict, dataclass, field
@@ -25,7 +24,7 @@ HERE = Path(__file__).parent
 IMPORTS = "import board, digitalio, memorymap, neopixel, pwmio, usb_cdc, watchdog\n"
 PRELUDE = IMPORTS + (HERE / "prelude.py").read_text(encoding="utf-8")
 RECORDED = HERE / "recorded.json"
-DIFFERENCES = HERE / "differences.toml"
+"""The chip's transcript of each script, the same with the newest and the oldest release of CircuitPython."""
 
 AFTER_RESET_MS = 6000
 
@@ -88,24 +87,3 @@ def pictures(side: str, frames: list[bytes]) -> Transcript:
         colors = [frame[at : at + 3].hex() for at in range(0, len(frame), 3)]
         lines.append(f"{side} shows " + " ".join(f"{color}x{len(list(run))}" for color, run in groupby(colors)))
     return lines
-
-
-def recorded() -> dict[str, dict[str, Transcript]]:
-    """The transcripts of the chip, by release and script; of an older release only those that differ from the newest,
-    which comes first."""
-    known: dict[str, dict[str, Transcript]] = json.loads(RECORDED.read_text(encoding="utf-8"))
-    return known
-
-
-def record(answers: dict[str, dict[str, Transcript]]) -> None:
-    """Write the transcripts of all releases, one line for each script."""
-    newest = next(iter(answers.values()))
-    text = ""
-    for release, scripts in answers.items():
-        lines = [
-            f"  {json.dumps(name)}: {json.dumps(transcript)}"
-            for name, transcript in scripts.items()
-            if scripts is newest or transcript != newest[name]
-        ]
-        text += (",\n" if text else "") + f" {json.dumps(release)}: {{\n" + ",\n".join(lines) + "\n }"
-    RECORDED.write_text("{\n" + text + "\n}\n", encoding="utf-8")
