@@ -110,8 +110,8 @@ pico: $(if $(RP2350),$(MICROPYTHON)) $(VENV)/.dev ## the firmware on official Ci
 	@$(if $(RP2350),$(BIN)/python -m tests.pico.rp2350.source || true)
 	@$(if $(BOARD),PEGOUT_BOARD=$(BOARD)) $(BIN)/python -m pytest $(ALL_CORES) -rs tests/pico
 
-bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (JSON=1 for JSON, WRITE=1 into README; some two minutes)
-	@$(BIN)/python -m tests.pico.bench $(if $(JSON),--json) $(if $(WRITE),--write)
+bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (WRITE=1 into README; some two minutes)
+	@$(BIN)/python -m tests.pico.bench $(if $(WRITE),--write)
 
 bench-site: $(MICROPYTHON) $(VENV)/.dev ## figures of the site and the page in Chromium (two minutes)
 	@$(BIN)/python -m tests.site.bench

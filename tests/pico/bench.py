@@ -13,9 +13,9 @@ from typing import Any
 from host_sim.errors import UsageError
 from host_sim.release import images
 from host_sim.release.boards import PICO
-from tests.pico.board import Bench, Board, code_with
+from tests.pico.board import Bench, Board, code_with, memory
 from tests.pico.emulated import MS
-from tests.pico.presses import BRISK, HOLES, MOMENTS, SWEEPS, TELLS_COLLECTIONS, Answer, memory_at, spread, sweep
+from tests.pico.presses import BRISK, HOLES, MOMENTS, SWEEPS, TELLS_COLLECTIONS, Answer, spread, sweep
 
 ONE = ("around a commit", 60)
 """The sweep used for the modelled cache."""
@@ -76,7 +76,7 @@ def free_after_a_win(bench: Bench) -> int:
         board.wait(200)
         return _free(board)
 
-    free: int = bench.power_on(play, BRISK, nvm=memory_at((120, 100)))
+    free: int = bench.power_on(play, BRISK, nvm=memory("A120 B100"))
     return free
 
 
@@ -207,8 +207,7 @@ def write(figures: dict[str, Any]) -> None:
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    parser.add_argument("--write", action="store_true", help=f"write {README.name} of the firmware, and {FIGURES.name}")
+    parser.add_argument("--write", action="store_true", help=f"also into {README} and {FIGURES.name}")
     args = parser.parse_args()
     try:
         uf2 = images.fetch(PICO)
@@ -218,7 +217,7 @@ def main() -> int:
     figures = measure(uf2)
     if args.write:
         write(figures)
-    print(json.dumps(figures, indent=1) if args.json else table(figures))
+    print(table(figures))
     return 0
 
 

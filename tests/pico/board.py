@@ -8,7 +8,7 @@ import pickle
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -17,11 +17,11 @@ from typing import Any
 from host_sim.pico import script
 from host_sim.release import boards, bundle, fat, settings_table, uf2 as one_file
 from pegout import wiring
+from pegout.journal.reader import SavedMatch
+from pegout.journal.writer import Journal
 from pegout.settings import END, Settings
-from tests.pico.emulated import MS, TICKS_PERIOD
-
-SETTINGS_AHEAD_MS = 250
-"""Longest time from reading the settings to switching the watchdog on."""
+from tests.journal.flash_board import moves
+from tests.pico.emulated import MS, NVM_SIZE, TICKS_PERIOD
 
 READY_AFTER_MS = 1000
 """Approximate time from switching the watchdog on until the board is ready."""
@@ -53,6 +53,15 @@ Firmware(hardware).run()
 def code_with(method: str) -> bytes:
     """A code.py with a subclass of the App, as `pegout.app` allows."""
     return CODE.format(method=method).encode()
+
+
+def memory(story: str) -> bytes:
+    """The memory of a board after the moves of a story, as `tests.journal.flash_board` has them."""
+    nvm = bytearray(b"\xff" * NVM_SIZE)
+    journal = Journal(SavedMatch(nvm, Settings()))
+    for move in moves(story):
+        journal.play(*move)
+    return bytes(nvm)
 
 
 Frames = dict[str, list[tuple[float, float, bytes]]]
@@ -101,15 +110,17 @@ class Board:
         self.began_ticks = 0
         self.ready_ms = 0.0
 
-    def begin(self) -> None:
-        """Note the start of the firmware: it has just switched the watchdog on."""
-        self._zero = self.pico.now
-        self.began_ticks = self.pico.ticks_ms
-
-    def start(self) -> None:
-        """Count times from 0 from now on."""
-        self.ready_ms = self.now_ms
-        self._zero = self.pico.now
+    def begin(self, ready: bool) -> None:
+        """Run until the firmware has switched the watchdog on, or is `ready`. From then on times count from 0."""
+        pico = self.pico
+        assert pico.run_until(lambda: pico.watched, 5_000), "the watchdog is on within 5 emulated seconds"
+        begun, self.began_ticks = pico.now, pico.ticks_ms
+        if ready:
+            strips = [pico.strips[STRIP_GPIO[side]] for side in self.sides]
+            assert pico.run_until(lambda: all(strip.frames for strip in strips), 5_000), "each strip has a picture"
+            pico.run(QUIET_MS)
+        self.ready_ms = (pico.now - begun) / MS
+        self._zero = pico.now
 
     @property
     def now_ms(self) -> float:
@@ -189,10 +200,10 @@ def shown(frames: list[tuple[float, float, bytes]]) -> list[tuple[float, float, 
 
 def boot(pico: Any) -> None:
     """Run a board from power-on until CircuitPython has started USB and is about to read code.py."""
-    pico.skims = True
+    pico.skim(True)
     if not pico.run_until(lambda: pico.host.looked_for, 5_000):
         raise RuntimeError("CircuitPython did not start USB within 5 emulated seconds")
-    pico.skims = False
+    pico.skim(False)
 
 
 def emulator_of(model: boards.Board) -> Any:
@@ -207,9 +218,9 @@ def emulator_of(model: boards.Board) -> Any:
 
 
 class Bench:
-    """The bench for emulated Picos. Making it boots one up to the point where the firmware reads its settings. uf2:
-    CircuitPython for `model`; with `alone` the one file of `make uf2`, which brings its own drive. changed: files of
-    the drive that differ from the bundle's."""
+    """The bench for emulated Picos. Making it boots one up to the point where code.py begins. uf2: CircuitPython for
+    `model`; with `alone` the one file of `make uf2`, which brings its own drive. changed: files of the drive that
+    differ from the bundle's."""
 
     def __init__(
         self,
@@ -229,25 +240,11 @@ class Bench:
         boot(self.pico)
         self.code_at = self.pico.now
         self.pico.keep()
-        watched_at = self._in_child(self._time_of_watchdog)
-        self.pico.run_to(watched_at - SETTINGS_AHEAD_MS * MS)
-        self.pico.keep()
-
-    def _in_child(self, work: Callable[[], Any]) -> Any:
-        try:
-            return in_child(work)
-        finally:
-            self.pico.restore()
-
-    def _time_of_watchdog(self) -> float:
-        if not self.pico.run_until(lambda: self.pico.watched, 5_000):
-            raise RuntimeError("the firmware did not switch the watchdog on within 5 emulated seconds")
-        return self.pico.now
 
     def power_on(
         self,
         play: Callable[[Board], Any],
-        settings: Iterable[str] = (),
+        settings: Sequence[str] = (),
         *,
         nvm: bytes | None = None,
         plugged: bool = True,
@@ -258,46 +255,32 @@ class Bench:
         """Switch a board on, let `play` use it once it is `ready`, and return its result. settings: lines of
         settings.toml, put over the drive's. nvm: the memory (None: blank). plugged: by USB, with a program that reads
         the console. held: buttons with a finger on them. wrap_ms: its ticks wrap about this long after it is ready."""
-        return self._in_child(lambda: play(self._board(tuple(settings), nvm, plugged, tuple(held), ready, wrap_ms)))
+        pico = self.pico
+        text = "".join(f"{line}\n" for line in (settings_table.HEADER.rstrip(), *settings, END)).encode()
+        board = Board(pico, Settings(text))
+
+        def played() -> Any:
+            if wrap_ms is not None:
+                pico.set_ahead((-wrap_ms - READY_AFTER_MS - pico.ticks_ms) % TICKS_PERIOD)
+            if settings:
+                assert len(text) <= len(self._settings), "the drive's settings.toml has room for them"
+                pico.write_flash(self._settings_at, text.ljust(len(self._settings), b"\n"))
+            if nvm is not None:
+                pico.nvm = nvm
+            board.press(*held)
+            if plugged:
+                pico.host.plug_in()
+            board.begin(ready)
+            return play(board)
+
+        try:
+            return in_child(played)
+        finally:
+            pico.restore()
 
     def with_app(self, method: str) -> "Bench":
         """Another board, whose App has this method."""
         return self._with({"code.py": code_with(method)})
-
-    def _board(
-        self,
-        lines: tuple[str, ...],
-        nvm: bytes | None,
-        plugged: bool,
-        held: tuple[str, ...],
-        ready: bool,
-        wrap_ms: int | None,
-    ) -> Board:
-        pico = self.pico
-        if wrap_ms is not None:
-            pico.set_ticks(TICKS_PERIOD - wrap_ms - READY_AFTER_MS)
-        text = "".join(f"{line}\n" for line in (settings_table.HEADER.rstrip(), *lines, END)).encode()
-        if lines:
-            room = len(self._settings) - len(text)
-            if room < 0:
-                raise ValueError("more settings than the drive's settings.toml has room for")
-            pico.write_flash(self._settings_at, text + b"\n" * room)
-        if nvm is not None:
-            pico.nvm = nvm
-        board = Board(pico, Settings(text))
-        board.press(*held)
-        if plugged:
-            pico.host.plug_in()
-        if not pico.run_until(lambda: pico.watched, 5_000):
-            raise RuntimeError("the firmware did not switch the watchdog on within 5 emulated seconds")
-        board.begin()
-        if ready:
-            strips = [pico.strips[STRIP_GPIO[side]] for side in board.sides]
-            if not pico.run_until(lambda: all(strip.frames for strip in strips), 5_000):
-                raise RuntimeError("no picture on every strip within 5 emulated seconds")
-            pico.run(QUIET_MS)
-        board.start()
-        return board
 
 
 def in_child(work: Callable[[], Any]) -> Any:

@@ -1,5 +1,5 @@
-"""The common parts of both emulated boards: time and memory. Time is emulated nanoseconds, never the wall clock, so the
-same calls give exactly the same figures."""
+"""The common parts of both emulated boards: time, strips and memory. Time is emulated nanoseconds and never the wall
+clock, so the same calls give exactly the same figures."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -21,20 +21,86 @@ TICKS_AT_POWER_ON = TICKS_PERIOD - 65_536
 """`supervisor.ticks_ms()` at power-on."""
 
 
+STRIP_GPIOS = (2, 3, 4)
+
+Edge = Callable[[float, bool], None]
+"""Called with the time of an edge, in ns, and whether the pin goes up."""
+
+
+class StripDecoder:
+    """Decodes the edges on a data pin as a chain of WS2812B would. frames: `(start_ns, end_ns, bytes)` of each picture,
+    the bytes in the order of the wire (GRB on these strips)."""
+
+    LATCH_NS = 50_000
+    ONE_NS = 500
+    """A WS2812B reads a pulse of 0.22 to 0.38 us as 0 and of 0.58 to 1 us as 1: this is between them."""
+
+    def __init__(self) -> None:
+        self.frames: list[tuple[float, float, bytes]] = []
+        self._bits: list[str] = []
+        self._start = self._rise = self._fall = 0.0
+
+    def edge(self, now: float, up: bool) -> None:
+        if not up:
+            self._bits.append("1" if now - self._rise >= self.ONE_NS else "0")
+            self._fall = now
+            return
+        self.latch(now)
+        if not self._bits:
+            self._start = now
+        self._rise = now
+
+    def latch(self, now: float) -> None:
+        """End a picture after which the line was low for long enough."""
+        if not self._bits or self._rise > self._fall or now - self._fall < self.LATCH_NS:
+            return
+        count = len(self._bits) // 8
+        if count:
+            wire = int("".join(self._bits[: count * 8]), 2).to_bytes(count)
+            self.frames.append((self._start, self._fall, wire))
+        self._bits = []
+
+
 class Emulated(ABC):
-    """A board with CircuitPython. Addresses are those in the flash, from 0."""
+    """A board with CircuitPython. Addresses are those in the flash, from 0. console: all bytes the host read.
+    flash_log: (ns, "program" or "erase", address, bytes) of each operation. resets: when the watchdog struck."""
 
     def __init__(self, board: Board) -> None:
         self.nvm_at, self.drive_at = board.nvm_at - FLASH_AT, board.drive_at - FLASH_AT
+        self.console = bytearray()
+        self.strips = {gpio: StripDecoder() for gpio in STRIP_GPIOS}
+        self.flash_log: list[tuple[float, str, int, bytes]] = []
+        self.resets: list[float] = []
 
     @property
     @abstractmethod
     def now(self) -> float:
         """Emulated nanoseconds since power-on."""
 
+    @property
     @abstractmethod
+    def timer_ms(self) -> float:
+        """Milliseconds of the chip's timer."""
+
+    @abstractmethod
+    def set_ahead(self, ms: int) -> None:
+        """Set the chip's timer ahead, as if the board had waited; events of that time happen later."""
+
+    @property
+    def ticks_ms(self) -> int:
+        """`supervisor.ticks_ms()` now."""
+        return (TICKS_AT_POWER_ON + int(self.timer_ms)) % TICKS_PERIOD
+
+    @abstractmethod
+    def advance(self, nanos: float) -> None:
+        """Let the chip run until the time `nanos`."""
+
     def run_to(self, nanos: float) -> None:
         """Run until the time `nanos`."""
+        if nanos > self.now:
+            self.advance(nanos)
+            for strip in self.strips.values():
+                strip.latch(self.now)
 
     def run(self, ms: float) -> None:
         """Run for `ms` emulated milliseconds."""
@@ -48,6 +114,16 @@ class Emulated(ABC):
                 return False
             self.run(every_ms)
         return True
+
+    @abstractmethod
+    def listen(self, gpio: int, edge: Edge) -> None:
+        """Call `edge` at each edge of the pin from now on."""
+
+    def edges(self, gpio: int) -> list[tuple[float, bool]]:
+        """A list that fills with the edges of the pin from now on: when, in ns, and whether it goes up."""
+        edges: list[tuple[float, bool]] = []
+        self.listen(gpio, lambda at, up: edges.append((at, up)))
+        return edges
 
     @abstractmethod
     def read_flash(self, at: int, size: int) -> bytes:

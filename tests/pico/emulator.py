@@ -9,7 +9,7 @@ from typing import Any
 
 from host_sim.release.boards import PICO, Board
 from tests.pico import faster
-from tests.pico.emulated import MS, PAGE_PROGRAM_NS, SECTOR_ERASE_NS, TICKS_AT_POWER_ON, TICKS_PERIOD, Emulated
+from tests.pico.emulated import MS, PAGE_PROGRAM_NS, SECTOR_ERASE_NS, Edge, Emulated
 
 faster.install()
 
@@ -34,54 +34,13 @@ _PAGE_PROGRAM, _SECTOR_ERASE, _BLOCK_ERASE, _READ_STATUS = 0x02, 0x20, 0xD8, 0x0
 _BUSY = 0x01
 
 
-class StripDecoder:
-    """Decodes the pictures on a data pin as a chain of WS2812B would. frames: `(start_ns, end_ns, bytes)` of each
-    picture, the bytes in the order of the wire (GRB on these strips)."""
-
-    LATCH_NS = 50_000
-    ONE_NS = 500
-    """A WS2812B reads a pulse of 0.22 to 0.38 us as 0 and of 0.58 to 1 us as 1: this is between them."""
-
-    def __init__(self, mcu: Any, gpio: int) -> None:
-        self._clock = mcu.clock
-        self._alarm = mcu.clock.create_alarm(self._latch)
-        self.frames: list[tuple[float, float, bytes]] = []
-        self._start = self._rise = self._fall = 0.0
-        self._highs: list[float] = []
-        mcu.gpio[gpio].add_listener(self._edge)
-
-    def _edge(self, new: GPIOPinState, old: GPIOPinState) -> None:
-        now = self._clock.nanos
-        if new == GPIOPinState.HIGH:
-            if not self._highs:
-                self._start = now
-            self._rise = now
-        elif new == GPIOPinState.LOW and old == GPIOPinState.HIGH:
-            self._highs.append(now - self._rise)
-            self._fall = now
-            if len(self._highs) == 1:
-                self._alarm.schedule(self.LATCH_NS)
-
-    def _latch(self) -> None:
-        still = self._clock.nanos - self._fall
-        if still < self.LATCH_NS:
-            self._alarm.schedule(self.LATCH_NS - still)
-            return
-        bits = "".join("1" if width >= self.ONE_NS else "0" for width in self._highs)
-        self._highs = []
-        count = len(bits) // 8
-        if count:
-            self.frames.append((self._start, self._fall, int(bits[: count * 8], 2).to_bytes(count, "big")))
-
-
 class Host(USBCDC):
-    """The PC at the other end of the cable. plugged: there is a cable, and a program has the console open. reads:
-    whether it reads."""
+    """The PC at the other end of the cable. plugged: there is a cable, and a program has the console open."""
 
     def __init__(self, usb: Any) -> None:
         super().__init__(usb)
         self.plugged = False
-        self.reads = True
+        self._reads = True
         self.looked_for = False
         self._held: list[tuple[int, bool]] = []
         self._enumerate = usb.on_usb_enabled
@@ -119,24 +78,21 @@ class Host(USBCDC):
             size, self._wanted = self._wanted, None
             self._give(self._out_endpoint, size)
 
-    def start_reading(self) -> None:
-        """Read the waiting bytes and everything that follows."""
-        self.reads = True
-        held, self._held = self._held, []
-        for endpoint, out in held:
-            self._ready(endpoint, out)
+    def set_reading(self, reads: bool) -> None:
+        """Stop reading, or read the waiting bytes and everything that follows."""
+        self._reads = reads
+        while reads and self._held:
+            self._ready(*self._held.pop(0))
 
     def _indicate_buffer_ready(self, endpoint: int, out: bool) -> None:
-        if not self.reads and not out and endpoint == self._in_endpoint:
+        if not self._reads and not out and endpoint == self._in_endpoint:
             self._held.append((endpoint, out))
         else:
             self._ready(endpoint, out)
 
 
 class EmulatedPico(Emulated):
-    """One `board`, just switched on, with `drive` in its flash beside the CircuitPython of the file `uf2`. console: all
-    bytes the host read. flash_log: (ns, "program" or "erase", address, bytes) of each operation. resets: when the
-    watchdog struck."""
+    """One `board`, just switched on, with `drive` in its flash beside the CircuitPython of the file `uf2`."""
 
     def __init__(self, uf2: Path, drive: bytes, board: Board = PICO) -> None:
         super().__init__(board)
@@ -149,11 +105,9 @@ class EmulatedPico(Emulated):
         self.clock = self.mcu.clock
         self._loop = _loop.Loop(self.mcu)
         self.host = Host(self.mcu.usb_ctrl)
-        self.console = bytearray()
         self.host.on_serial_data = self.console.extend
-        self.strips = {gpio: StripDecoder(self.mcu, gpio) for gpio in (2, 3, 4)}
-        self.flash_log: list[tuple[float, str, int, bytes]] = []
-        self.resets: list[float] = []
+        for gpio, strip in self.strips.items():
+            self.listen(gpio, strip.edge)
         self._busy_until = 0.0
         self._watch_flash()
         self._watch_resets()
@@ -165,44 +119,32 @@ class EmulatedPico(Emulated):
 
     @property
     def now(self) -> float:
-        """Emulated nanoseconds since power-on."""
         return self.clock.nanos
 
     @property
-    def ticks_ms(self) -> int:
-        """`supervisor.ticks_ms()` now."""
-        since = int((self.now - self.mcu.timer._epoch_nanos) / MS)
-        return (TICKS_AT_POWER_ON + since) % TICKS_PERIOD
+    def timer_ms(self) -> float:
+        return (self.now - float(self.mcu.timer._epoch_nanos)) / MS
 
-    def set_ticks(self, ticks: int) -> None:
-        """Set the chip's timer ahead, as if the board had waited; events of that time happen later."""
+    def set_ahead(self, ms: int) -> None:
         while self.mcu.core.ipsr:  # a handler would find that it missed the alarm it is about to set
             self.run(0.001)
-        ahead = (ticks - self.ticks_ms) % TICKS_PERIOD
-        self.mcu.timer._epoch_nanos -= ahead * MS
+        self.mcu.timer._epoch_nanos -= ms * MS
         self.mcu.epoch = self.mcu.timer._epoch_nanos
 
     def _stop(self) -> None:
         self._loop.stopped = True
 
-    def run_to(self, nanos: float) -> None:
-        """Run until the time `nanos`."""
-        if nanos > self.now:
-            self._alarm.schedule(nanos - self.now)
-            self._loop.run()
+    def advance(self, nanos: float) -> None:
+        self._alarm.schedule(nanos - self.now)
+        self._loop.run()
 
     def at(self, nanos: float, action: Callable[[], None]) -> None:
         """Call `action` at the time `nanos`."""
         self.clock.create_alarm(action).schedule(max(0.0, nanos - self.now))
 
-    @property
-    def skims(self) -> bool:
-        """Whether each read of the timer in a waiting loop finds 10 us gone. That shortens the wait for a second press
-        of the reset button at every start; it is never used for figures."""
-        return self.mcu.skims
-
-    @skims.setter
-    def skims(self, skims: bool) -> None:
+    def skim(self, skims: bool) -> None:
+        """Set whether each read of the timer in a waiting loop finds 10 us gone. That shortens the wait for a second
+        press of the reset button at every start; it is never used for figures."""
         self.mcu.skims = skims
 
     def cache_flash(self) -> None:
@@ -244,20 +186,14 @@ class EmulatedPico(Emulated):
         """Release the button: a pull-up raises the pin, if it has one."""
         self.mcu.gpio[gpio].release_input()
 
-    def is_high(self, gpio: int) -> bool:
-        """Whether the Pico drives the pin up now."""
-        return bool(self.mcu.gpio[gpio].value == GPIOPinState.HIGH)
+    def listen(self, gpio: int, edge: Edge) -> None:
+        high, clock = GPIOPinState.HIGH, self.clock
 
-    def edges(self, gpio: int) -> list[tuple[float, bool]]:
-        """A list that fills with the edges of the pin from now on: when, in ns, and whether it goes up."""
-        edges: list[tuple[float, bool]] = []
+        def changed(new: GPIOPinState, old: GPIOPinState) -> None:
+            if high in (new, old):
+                edge(clock.nanos, new == high)
 
-        def edge(new: GPIOPinState, old: GPIOPinState) -> None:
-            if GPIOPinState.HIGH in (new, old):
-                edges.append((self.now, new == GPIOPinState.HIGH))
-
-        self.mcu.gpio[gpio].add_listener(edge)
-        return edges
+        self.mcu.gpio[gpio].add_listener(changed)
 
     # Flash and resets
 

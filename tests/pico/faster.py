@@ -17,6 +17,7 @@ import tempfile
 
 import filelock
 
+CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "pegout"
 HERE = pathlib.Path(__file__).parent
 OURS = {"loop.pyx": "emulator_loop.pyx", "quick.pxd": "rp2040py/native/_quick.pxd"}
 PATCH = HERE / "rp2040py.patch"
@@ -33,8 +34,7 @@ def _home(package: pathlib.Path) -> pathlib.Path:
     ours = (*(HERE / name for name in sorted(OURS)), PATCH, pathlib.Path(__file__))
     for source in (*sorted(package.rglob("*.py")), *sorted(package.rglob("*.p[xy][dx]")), *ours):
         digest.update(source.read_bytes())
-    cache = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache")
-    return cache / "pegout" / f"rp2040py-{digest.hexdigest()[:16]}"
+    return CACHE / f"rp2040py-{digest.hexdigest()[:16]}"
 
 
 def missing() -> str | None:

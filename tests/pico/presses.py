@@ -7,12 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from pegout.journal.reader import SavedMatch
-from pegout.journal.writer import Journal
-from pegout.settings import Settings
-from scoring.board import SCORE
-from tests.pico.board import Bench, Board, Record, code_with, in_child
-from tests.pico.emulated import MS, NVM_SIZE
+from tests.pico.board import Bench, Board, Record, code_with, in_child, memory
+from tests.pico.emulated import MS
 
 BIT_MS = 0.00125
 LATCH_MS = 0.28
@@ -149,7 +145,7 @@ def sweep(bench: Bench, kind: str, hole: int, *, cached: bool = False) -> list[A
 
         return [in_child(partial(answered, phase)) for phase in PHASES]
 
-    nvm = memory_at((120 if refused else 0, hole - 1))
+    nvm = memory("A120 " * refused + f"B{hole - 1}")
     return list(bench.power_on(play, BRISK, nvm=nvm, plugged=False))
 
 
@@ -182,16 +178,6 @@ def glow_ms(record: Record, press: Press) -> float:
     peak = max(light for _start, light in pictures)
     start = next(start for start, light in pictures if 2 * light >= peak)
     return start + 24 * press.hole * BIT_MS - press.at
-
-
-def memory_at(scores: tuple[int, int]) -> bytes:
-    """The memory of a board with these scores, A to deal."""
-    nvm = bytearray(b"\xff" * NVM_SIZE)
-    journal = Journal(SavedMatch(nvm, Settings()))
-    for side, score in enumerate(scores):
-        if score:
-            journal.play(SCORE, side, score)
-    return bytes(nvm)
 
 
 def spread(values: Iterable[float]) -> dict[str, float]:

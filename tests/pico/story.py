@@ -6,7 +6,6 @@ has the expected scores in order, worked out by a person, because two boards may
 behind an action. `# late N`: the lights of the Pico come N ms later, because it must still load the modules for them.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -76,16 +75,16 @@ def tell_pico(bench: Bench, story: Story) -> list[Record]:
 
 
 def _play(board: Board, leg: list[script.Action]) -> Record:
-    shows = _do(board, leg, lambda: board.now_ms)
+    shows = _do(board, leg)
     return replace(board.record(), shows=shows)
 
 
-def _do(board: script.Hands, leg: list[script.Action], now_ms: Callable[[], float]) -> list[float]:
+def _do(board: Board | SimulatedPico, leg: list[script.Action]) -> list[float]:
     """Do the actions of a leg. Return the moments of its shows."""
     shows = []
     for step in leg:
         if step.verb == "show":
-            shows.append(now_ms())
+            shows.append(board.now_ms)
         else:
             script.do(board, step)
     board.run_for(AFTER_MS)
@@ -116,7 +115,7 @@ def _leg(pico: SimulatedPico, leg: list[script.Action], model: Record) -> Record
     pico.power_on()
     pico.run_until(begun + model.ready_ms - BEGIN_MS)
     zero = pico.now_ms
-    record.shows = _do(pico, leg, lambda: pico.now_ms - zero)
+    _do(pico, leg)
     record.frames = {side: [(a - zero, b - zero, rgb) for a, b, rgb in drawn] for side, drawn in record.frames.items()}
     record.console = "\n".join(pico.console_lines[heard:]).encode()
     pico.on_frame.remove(drawn)

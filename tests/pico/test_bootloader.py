@@ -109,7 +109,7 @@ def test_the_file_goes_block_by_block_into_the_flash_and_the_board_plays(blank: 
         host.write(DATA_BLOCK + number, block)
     assert blank.read_flash(0, PICO.flash_bytes) == expected
     assert blank.run_until(lambda: blank.resets, 2_000), "then it restarts by itself"
-    blank.skims = True
+    blank.skim(True)
     assert blank.run_until(lambda: blank.strips[2].frames and blank.strips[3].frames, 10_000, every_ms=10)
 
 

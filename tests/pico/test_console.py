@@ -33,7 +33,7 @@ def test_a_full_line_delays_nothing_and_cuts_no_event(bench: Bench):
 
     def play(board: Board):
         board.wait(50)
-        board.pico.host.reads = False
+        board.pico.host.set_reading(False)
         for name in ("A+6", "B+2", "A+1", "B+6", "A+2"):
             score(board, name)
         stalled = board.events
@@ -42,7 +42,7 @@ def test_a_full_line_delays_nothing_and_cuts_no_event(bench: Bench):
         board.tap("A+6")
         board.wait(50)
         shown = [start for start, _end, _rgb in board.record().frames["A"] if start > first]
-        board.pico.host.start_reading()
+        board.pico.host.set_reading(True)
         board.wait(1500)
         return stalled, lit, shown[0] - first, board.events, bytes(board.pico.console)
 

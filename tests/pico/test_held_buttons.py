@@ -6,9 +6,9 @@ from functools import partial
 import pytest
 
 from tests import chatter
-from tests.pico.board import Bench, Board
+from tests.pico.board import Bench, Board, memory
 from tests.pico.conftest import on_each_release
-from tests.pico.presses import BRISK, memory_at
+from tests.pico.presses import BRISK
 
 
 @on_each_release
@@ -25,7 +25,7 @@ def test_a_held_undo_shows_its_number_until_it_is_released_and_undoes_nothing(be
         board.wait(1000)
         return board.events, digits, board.picture("B")
 
-    events, digits, pegs = bench.power_on(play, BRISK, nvm=memory_at((0, 12)))
+    events, digits, pegs = bench.power_on(play, BRISK, nvm=memory("B12"))
     assert [event["type"] for event in events] == ["boot", "warning"]
     assert (events[-1]["scores"], events[-1]["dealer"]) == ([0, 12], "A")
     assert sum(map(bool, digits)) > sum(map(bool, pegs)) + 10

@@ -5,9 +5,9 @@ from functools import partial
 import pytest
 
 from pegout import wiring
-from tests.pico.board import STRIP_GPIO, Bench, Board, in_child
+from tests.pico.board import STRIP_GPIO, Bench, Board, in_child, memory
 from tests.pico.emulated import MS
-from tests.pico.presses import LATCH_MS, Press, answer_ms, memory_at
+from tests.pico.presses import LATCH_MS, Press, answer_ms
 
 WORST_LATCHED_MS = 14
 
@@ -52,13 +52,13 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
 
     def play(board: Board):
         pico = board.pico
-        power = pico.edges(POWER_GPIO)
+        lines = [pico.edges(gpio) for gpio in (POWER_GPIO, *STRIP_GPIO.values())]
         board.wait(1_000)
-        pico.set_ticks(pico.ticks_ms + FIVE_MINUTES_MS)
+        pico.set_ahead(FIVE_MINUTES_MS)
         board.wait(100)
         sent = [len(strip.frames) for strip in pico.strips.values()]
         board.wait(5_000)
-        asleep = [gpio for gpio in (POWER_GPIO, *STRIP_GPIO.values()) if pico.is_high(gpio)]
+        high = [number for number, edges in enumerate(lines) if edges and edges[-1][1]]
         quiet = sent == [len(strip.frames) for strip in pico.strips.values()]
 
         def woken(phase: int):
@@ -71,7 +71,7 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
             lengths = [
                 len(pico.strips[gpio].frames[before[side]][2]) for side, gpio in STRIP_GPIO.items() if side in "AB"
             ]
-            on = next(at for at, up in power if up)
+            on = next(at for at, up in lines[0] if up)
             up_ms = first["B"][0] - (board.now_ms + (on - pico.now) / MS)
             return (
                 first["B"][1] + LATCH_MS - pressed,
@@ -82,11 +82,11 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
             )
 
         phases = PHASES if bench.model.chip == "RP2040" else PHASES[:1]  # a child of a child shares its emulated Pico 2
-        return asleep, quiet, [in_child(partial(woken, phase)) for phase in phases]
+        return high, quiet, [in_child(partial(woken, phase)) for phase in phases]
 
-    nvm = memory_at((121, 0) if won else (12, 6))
-    asleep, quiet, wakes = bench.power_on(play, ("PEGOUT_SLEEP = 5", "PEGOUT_ENTRY_MS = 300"), nvm=nvm, plugged=True)
-    assert asleep == [] and quiet
+    nvm = memory("A121" if won else "A12 B6")
+    high, quiet, wakes = bench.power_on(play, ("PEGOUT_SLEEP = 5", "PEGOUT_ENTRY_MS = 300"), nvm=nvm, plugged=True)
+    assert high == [] and quiet
     for latched_ms, lit, lengths, up_ms, scores in wakes:
         assert latched_ms <= WAKES_MS
         assert lit

@@ -49,13 +49,6 @@ def test_the_board_starts_in_a_quarter_of_a_second(made: Path, model: Model):
     assert kept, "the score is in the sector that the table names"
 
 
-def test_every_board_that_claims_to_be_emulated_is():
-    image_or_skip(PICO)
-    from tests.pico.emulator import MODELS
-
-    assert {board.id for board in BOARDS if board.emulated and board.chip == "RP2040"} == set(MODELS)
-
-
 WALK = b"""
 import binascii, os, storage, time
 
@@ -81,7 +74,7 @@ def test_circuitpython_reads_every_file_of_the_drive() -> None:
     files = {**uf2.drive_files(), **fat.FORMATTED, "code.py": WALK}
     pico = emulator_of(PICO)(image_or_skip(PICO), fat.image(files), PICO)
     boot(pico)
-    pico.skims = True
+    pico.skim(True)
     pico.host.plug_in()
     assert pico.run_until(lambda: b" end\r" in pico.console, 30_000, every_ms=50)
     read = dict(re.findall(r"# (\S+) (\d+)", pico.console.decode(errors="replace")))

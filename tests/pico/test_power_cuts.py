@@ -4,27 +4,13 @@ record being written, and never with another."""
 import random
 from itertools import pairwise
 
-from pegout.journal.reader import SavedMatch
-from pegout.journal.writer import Journal
-from pegout.settings import Settings
-from scoring.board import SCORE
-from tests.pico.board import Bench, Board
+from tests.pico.board import Bench, Board, memory
 from tests.pico.conftest import on_each_release
 from tests.pico.emulated import NVM_SIZE
 
 BRISK = ("PEGOUT_ENTRY_MS = 300",)
 CLOSE = 12
 """A breathing light may differ by this much from one start to the next; a peg differs by far more."""
-
-
-def memory(*scores: tuple[int, int]) -> bytes:
-    """The memory of a board on which these (side, points) were pegged."""
-    nvm = bytearray(b"\xff" * NVM_SIZE)
-    journal = Journal(SavedMatch(nvm, Settings()))
-    journal.tidy()
-    for score in scores:
-        journal.play(SCORE, *score)
-    return bytes(nvm)
 
 
 def a_short_game(board: Board):
@@ -85,7 +71,7 @@ def test_a_torn_write_loses_at_most_the_record_being_written(bench: Bench):
     def restored(nvm: bytes) -> bytes:
         return bench.power_on(first_pictures, BRISK, nvm=nvm, ready=False, plugged=False)
 
-    blank, log, end = bench.power_on(a_short_game, BRISK, nvm=memory(), plugged=False)
+    blank, log, end = bench.power_on(a_short_game, BRISK, nvm=memory("A1 Au"), plugged=False)
     assert [kind for _at, kind, *_rest in log] == ["program"] * 8, "one page for each move, and nothing erased"
     states = [blank]
     for _at, _kind, address, data in log:
@@ -112,11 +98,11 @@ def test_a_score_that_was_cut_short_adds_nothing_later(bench: Bench):
         board.commit()
         return began, board.scores, board.pico.nvm
 
-    nvm, whole = memory((0, 12), (1, 8)), memory((0, 12), (1, 8), (0, 6))
-    place = next(at for at, byte in enumerate(nvm) if byte != whole[at])
-    record = whole[place : place + 3]
-    torn_bits = int.from_bytes(record) | next(1 << bit for bit in range(24) if not int.from_bytes(record) >> bit & 1)
-    torn_record = torn_bits.to_bytes(3)
+    nvm = memory("A12 B8")
+    place = len(nvm.rstrip(b"\xff"))
+    record = memory("A12 B8 A6")[place : place + 3]
+    bits = int.from_bytes(record)
+    torn_record = (bits | bits + 1).to_bytes(3)  # its lowest 0 is a 1
     began, scores, after = bench.power_on(go_on, BRISK, nvm=nvm[:place] + torn_record + nvm[place + 3 :])
     assert began == ([12, 8], ["last_move_lost", None])
     assert scores == [14, 12]

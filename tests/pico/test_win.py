@@ -7,9 +7,9 @@ import pytest
 
 from host_sim.release.boards import PICO
 from tests.pico.bench import free_after_a_win, telling_heap
-from tests.pico.board import Bench, Board, code_with
+from tests.pico.board import Bench, Board, code_with, memory
 from tests.pico.conftest import image_or_skip
-from tests.pico.presses import BRISK, memory_at
+from tests.pico.presses import BRISK
 
 LONGEST_GAP_MS = 40
 LEAST_FREE = 72 * 1024
@@ -49,7 +49,7 @@ def test_a_chase_steps_on_evenly_while_presses_are_refused(bench: Bench, read: b
         frames = board.record().frames
         return {side: [start for start, *_rest in frames[side] if start >= begun] for side in "AB"}
 
-    starts = bench.power_on(play, BRISK, nvm=memory_at((120, behind)), plugged=read)
+    starts = bench.power_on(play, BRISK, nvm=memory(f"A120 B{behind}"), plugged=read)
     for side in "A" if behind == 100 else "AB":
         gaps = [later - start for start, later in pairwise(starts[side])]
         assert len(gaps) > 100
@@ -69,7 +69,7 @@ def test_a_chase_on_both_tracks_leaves_no_garbage():
         board.wait(100)
         return bytes(board.pico.console)
 
-    console = Bench(image_or_skip(PICO), {"code.py": TELLS_GARBAGE}).power_on(play, BRISK, nvm=memory_at((120, 30)))
+    console = Bench(image_or_skip(PICO), {"code.py": TELLS_GARBAGE}).power_on(play, BRISK, nvm=memory("A120 B30"))
     _before, _refused, left = map(int, re.findall(rb"<(\d+) left>", console))
     print(f"{left} bytes")
     assert left < 1024

@@ -60,7 +60,6 @@ export class Chip {
     this.interruptLevels();
     this.drivePins();
     this.countTime();
-    this.readQuickly();
   }
 
   // Switch it on, with its listeners.
@@ -139,28 +138,6 @@ export class Chip {
     };
     timer.writeUint32 = (offset, value) =>
       write(offset, offset >= ALARM0 && offset <= ALARM3 ? (value - this.ahead) >>> 0 : value);
-  }
-
-  // Most reads are of the flash and the RAM, and of the rest an array is quicker than an object.
-  readQuickly() {
-    const { mcu } = this;
-    const { flash32, sram32 } = mcu;
-    const readUint32 = mcu.readUint32.bind(mcu);
-    mcu.readUint32 = (place) => {
-      const address = place >>> 0;
-      if (!(address & 3)) {
-        if (address >= 0x20000000 && address < 0x20082000) return sram32[(address - 0x20000000) >>> 2];
-        if (address >= 0x10000000 && address < 0x20000000) return flash32[(address & 0xffffff) >>> 2];
-      }
-      return readUint32(address);
-    };
-    const first = 0x40000 >>> 2;
-    const peripherals = new Array((0x51000 >>> 2) - first).fill(undefined);
-    for (const [place, one] of Object.entries(mcu.peripherals)) peripherals[(place >>> 2) - first] = one;
-    mcu.findPeripheral = (address) => {
-      const n = (address >>> 14) - first;
-      return n >= 0 && n < peripherals.length ? peripherals[n] : undefined;
-    };
   }
 
   get sends() {

@@ -1,41 +1,33 @@
 // An emulated Pico 2 that is driven by lines of JSON: each line read is [verb, ...values], each line written the answer,
-// {value, now, watched, lookedFor, frames, console, flash, resets, edges} with the events since the last one.
+// {value, now, watched, lookedFor, console, flash, resets, edges} with the events since the last one.
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Chip } from "./chip.mjs";
 import { Computer } from "./computer.mjs";
 import { restore, take } from "./snapshot.mjs";
-import { Strip } from "./strip.mjs";
 
 const HIGH = 1; // one of the emulator's states of a pin
-const [flash, setup] = process.argv.slice(2);
-const { strips: gpios, program, erase } = JSON.parse(setup);
+const [flash, times] = process.argv.slice(2);
 
 const report = { flash: [], resets: [], console: [], edges: {} };
-const chip = new Chip(readFileSync(flash), { program, erase }, report);
+const chip = new Chip(readFileSync(flash), JSON.parse(times), report);
 const { mcu, clock } = chip;
 const computer = new Computer(mcu.usbCtrl, (bytes) => report.console.push(...bytes));
-const strips = Object.fromEntries(gpios.map((gpio) => [gpio, new Strip()]));
-for (const [gpio, strip] of Object.entries(strips)) {
-  onEdge(gpio, (up) => strip.edge(up, clock.nanos));
-}
 let kept;
-
-function onEdge(gpio, call) {
-  mcu.gpio[gpio].addListener((level, before) => (level === HIGH || before === HIGH) && call(level === HIGH));
-}
 
 const verbs = {
   run: (end) => chip.runTo(end),
   level: (gpio, up) => mcu.gpio[gpio].setInputValue(up),
-  edges(gpio) {
+  listen(gpio) {
+    if (report.edges[gpio]) return;
     report.edges[gpio] = [];
-    onEdge(gpio, (up) => report.edges[gpio].push([clock.nanos, up]));
+    mcu.gpio[gpio].addListener((level, before) => {
+      if (level === HIGH || before === HIGH) report.edges[gpio].push([clock.nanos, level === HIGH]);
+    });
   },
   read: (at, size) => Buffer.from(mcu.flash.subarray(at, at + size)).toString("hex"),
   write: (at, hex) => mcu.flash.set(Buffer.from(hex, "hex"), at),
-  isHigh: (gpio) => mcu.gpio[gpio].value === HIGH,
   ahead: (micros) => chip.setAhead(micros),
   ticks: () => clock.nanos / 1000 + chip.ahead,
   fault: () => chip.hardFault(),
@@ -43,7 +35,7 @@ const verbs = {
   reads: (reads) => computer.setReads(reads),
   type: (hex) => computer.type(Buffer.from(hex, "hex")),
   keep() {
-    kept = take([chip, computer, strips, report], [chip.cold]);
+    kept = take([chip, computer, report], [chip.cold]);
   },
   restore: () => restore(kept),
 };
@@ -54,7 +46,6 @@ createInterface({ input: process.stdin }).on("line", (line) => {
   const [verb, ...values] = JSON.parse(line);
   const answer = { value: verbs[verb](...values) ?? null, now: clock.nanos, watched: mcu.watchdog.timer.enable };
   answer.lookedFor = computer.lookedFor;
-  answer.frames = Object.fromEntries(gpios.map((gpio) => [gpio, strips[gpio].take(clock.nanos)]));
   answer.console = Buffer.from(report.console.splice(0)).toString("hex");
   answer.flash = report.flash.splice(0);
   answer.resets = report.resets.splice(0);

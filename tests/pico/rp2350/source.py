@@ -2,7 +2,6 @@
 its commit is unpacked into the user's cache. `python -m tests.pico.rp2350.source` gets it."""
 
 import io
-import os
 import shutil
 import subprocess
 import sys
@@ -13,9 +12,11 @@ from pathlib import Path
 
 from host_sim.errors import UsageError
 from host_sim.release import bundle, images, licensing
+from tests.pico.faster import CACHE
 
 COMMIT = "10f7ebf669790f39ae3108ea5960c660c95d9f56"
 NAME = f"rp2350js-{COMMIT}"
+FOLDER = CACHE / NAME
 ADDRESS = f"https://codeload.github.com/c1570/rp2350js/tar.gz/{COMMIT}"
 SHA256 = "9138b7252a6af6b38d2c271d24f31af10bd745700cee17c86ec6fbcb5dad1528"
 """SHA-256 of the checksums of its sources, since archives of a commit may differ."""
@@ -24,32 +25,17 @@ ESBUILD = licensing.PACKAGES / "esbuild" / "bin" / "esbuild"
 HERE = Path(__file__).parent
 
 
-def cache() -> Path:
-    """Return the folder in which the commit's folder lies."""
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pegout"
-
-
-def _is_source(path: str) -> bool:
-    return path.startswith("src/") and path.endswith(".ts") and not path.endswith(".spec.ts")
-
-
-def digest(files: dict[str, bytes]) -> str:
-    """Return the SHA-256 of the checksums of the sources: content by path."""
-    return bundle.checksum(bundle.sums(dict(sorted(files.items()))))
-
-
-def _read(folder: Path) -> dict[str, bytes]:
+def digest(folder: Path) -> str:
+    """Return the SHA-256 of the checksums of the sources in a folder."""
     paths = {path.relative_to(folder).as_posix(): path for path in folder.glob("src/**/*.ts")}
-    return {name: path.read_bytes() for name, path in paths.items() if _is_source(name)}
+    sources = sorted(name for name in paths if not name.endswith(".spec.ts"))
+    return bundle.checksum(bundle.sums({name: paths[name].read_bytes() for name in sources}))
 
 
-def find() -> Path | None:
-    """Return its folder in the cache; None if there is none. Raises UsageError if that is another version."""
-    folder = cache() / NAME
-    if not folder.is_dir():
-        return None
-    if digest(_read(folder)) != SHA256:
-        raise UsageError(f"{folder} is not rp2350js at commit {COMMIT}, or not all of it: get {ADDRESS} anew")
+def _checked(folder: Path) -> Path:
+    """Return a folder. Raises UsageError if another version, or not all, is in it."""
+    if digest(folder) != SHA256:
+        raise UsageError(f"{folder} is not rp2350js at commit {COMMIT}, or not all of it: get {ADDRESS} again")
     return folder
 
 
@@ -59,38 +45,28 @@ def missing() -> str | None:
         return "no Node 20, on which the RP2350's emulator runs (apt install nodejs npm, or nodejs.org)"
     if not ESBUILD.is_file():
         return "no esbuild, which compiles the RP2350's emulator: make pico BOARD=raspberry_pi_pico2 gets it"
-    if find() is None:
-        return f"no emulator of the RP2350: unpack {ADDRESS} in {cache()}"
+    if not FOLDER.is_dir():
+        return f"no emulator of the RP2350: unpack {ADDRESS} in {CACHE}"
     return None
 
 
 def fetch() -> Path:
-    """As `find`, but a missing commit is downloaded. Raises UsageError if that fails."""
-    return find() or _download()
+    """Return its folder in the cache, and download it if there is none. Raises UsageError if that fails, or if it is
+    another version."""
+    return _checked(FOLDER) if FOLDER.is_dir() else _download()
 
 
 def _download() -> Path:
-    print(f"downloading {NAME} into {cache()} ...", file=sys.stderr, flush=True)
-    files = {}
+    print(f"downloading {NAME} into {CACHE} ...", file=sys.stderr, flush=True)
     try:
         with urllib.request.urlopen(ADDRESS, timeout=images.TIMEOUT_S) as answer:
             packed = io.BytesIO(answer.read())
-        with tarfile.open(fileobj=packed) as archive:
-            for member in archive.getmembers():
-                name, file = member.name.partition("/")[2], archive.extractfile(member)
-                if file and _is_source(name):
-                    files[name] = file.read()
-        if digest(files) != SHA256:
-            raise UsageError(f"{ADDRESS} is not the version that is known")
-        cache().mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=cache()) as scratch:
-            for name, content in files.items():
-                path = Path(scratch) / NAME / name
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(content)
-            return (Path(scratch) / NAME).replace(cache() / NAME)
+        FOLDER.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=FOLDER.parent) as scratch, tarfile.open(fileobj=packed) as archive:
+            archive.extractall(scratch, filter="data")
+            return _checked(Path(scratch) / NAME).replace(FOLDER)
     except (OSError, tarfile.TarError) as error:
-        raise UsageError(f"cannot download {ADDRESS} into {cache()}: {error}. Unpack it there") from None
+        raise UsageError(f"cannot download {ADDRESS} into {CACHE}: {error}. Unpack it there") from None
 
 
 def script(folder: Path) -> Path:
@@ -103,15 +79,8 @@ def script(folder: Path) -> Path:
     return path
 
 
-def main() -> int:
-    """Make sure that it is in the cache; return 1 if not."""
+if __name__ == "__main__":
     try:
         print(fetch())
     except UsageError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+        sys.exit(f"error: {error}")
