@@ -14,12 +14,7 @@ from tests.page.serving import Served
 
 MOST_BYTES = 78_000
 
-COMING_UP = [
-    (DESKTOP, True),
-    (TABLET_LYING, False),
-    (PHONE, True),
-    (PHONE_LYING, False),
-]
+COMING_UP = [(DESKTOP, True), (TABLET_LYING, False), (PHONE, True), (PHONE_LYING, False)]
 
 
 @pytest.mark.parametrize(("size", "newcomer"), COMING_UP)
