@@ -143,7 +143,7 @@ def test_an_evening_on_a_tablet_by_touch_ends_in_a_skunk_and_the_match(engine: E
     engine.evaluate(f"(Object.assign(localStorage, {json.dumps(known)}), 0)")
     becomes(engine, "Boolean(window.pegout?.settled())", True)
     settings = f'PEGOUT_GAME = "{length}"\nPEGOUT_BEST_OF = "1"'
-    assert engine.evaluate(f"pegoutLine.saveSettings({json.dumps(settings)})") == {"warnings": []}
+    assert engine.evaluate(f"pegoutLine.ask('save', {json.dumps(settings)})") == {"warnings": []}
     engine.open(url)
     engine.resize(*TABLET)
     becomes(engine, "window.pegout?.settled() && document.body.dataset.layout", "tablet")

@@ -45,7 +45,7 @@ def test_the_file_for_each_pico_has_the_persons_settings_in_it(page: Page) -> No
     boards = {board: image for board in (BOARDS[0], BOARDS[3]) if (image := images.find(board))}
     if not boards:
         pytest.skip(images.how_to_get(BOARDS[0]))
-    page.evaluate("pegoutLine.saveSettings('PEGOUT_COLOR_A = \"#00FF00\"\\n')")
+    page.evaluate("pegoutLine.ask('save', 'PEGOUT_COLOR_A = \"#00FF00\"\\n')")
     comes_true(page, "pegout.settled()")
     open_tool(page, "install")
     expect(page.locator("#install-board option")).to_have_text([each.name for each in BOARDS if images.find(each)])

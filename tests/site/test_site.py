@@ -81,7 +81,7 @@ def test_a_tab_killed_in_mid_score_loses_no_setting_and_no_score_that_was_pegged
 ) -> None:
     server = serve()
     page, _wrong = visit(context, server.url)
-    saved = page.evaluate("""pegoutLine.saveSettings('PEGOUT_STEPS = "2,6,10"\\nPEGOUT_BEST_OF = "4"\\n')""")
+    saved = page.evaluate("""pegoutLine.ask('save', 'PEGOUT_STEPS = "2,6,10"\\nPEGOUT_BEST_OF = "4"\\n')""")
     assert [(it["key"], it["value"]) for it in saved["warnings"]] == [("PEGOUT_BEST_OF", "4")]
     expect(page.locator('[data-button="A+10"]')).to_be_visible()
     tap(page, "A+6", 2)

@@ -139,8 +139,6 @@ async function awaitBoard() {
   else leave();
 }
 
-const openPlay = () => $('.tools [data-open="card-table"]').click();
-
 /** Handle an announcement from the table. */
 function announce(/** @type {Messages.Announcement} */ line) {
   const { hands = {} } = line;
@@ -173,6 +171,7 @@ function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   };
   /** @type {[string, () => void][]} */
   const extras = others.map(([said, label]) => [label, () => answer(said)]);
+  const openPlay = () => $('.tools [data-open="card-table"]').click();
   if (ends) extras.push([words.changeLevel, openPlay], [words.stop, leave]);
   offer(text, acts[what] ?? (() => answer(what)), extras);
   enable($("#table-main"), ready);

@@ -79,11 +79,6 @@ export class Line {
     return (await this.ask("settings", true)).text;
   }
 
-  /** Restart with this text: {warnings: [event…]}, or {error: message} if nothing changed. */
-  saveSettings(/** @type {string} */ text) {
-    return this.ask("save", text);
-  }
-
   /** Play a game of cards. asked: {game, speed, …}. Calls on.begin(), then on.announce(object) for each announcement.
    * Throws Refused; `signal` ends it early.
    * @type {(asked: Record<string, string>, it1: { begin: () => void, announce: (it: Messages.Announcement) => void }, signal: AbortSignal) => Promise<void>} */

@@ -174,7 +174,7 @@ function showValues() {
 async function save() {
   tell([words.restarting]);
   try {
-    const { warnings = [], error } = await line.saveSettings($("#toml").value);
+    const { warnings = [], error } = await line.ask("save", $("#toml").value);
     if (error) tell([words.notSaved(told(error))], true);
     else if (warnings.length) tell([words.savedBut, ...warnings.map(boardSays)], true);
     else tell([words.saved]);
