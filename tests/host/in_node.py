@@ -92,5 +92,5 @@ class _Line:
 
     def recv(self, timeout: float) -> str:
         if not self._worker.messages:
-            self._worker.do(look=True)
+            self._worker.do()
         return json.dumps(self._worker.messages.popleft() if self._worker.messages else {})

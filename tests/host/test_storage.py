@@ -32,7 +32,7 @@ def evening(site: Path, kept: Path, fault: dict[str, Any]) -> tuple[list[int], d
         if not page.state["kept"]:
             worker.pass_ms(2 * RETRY_SAVE_MS)
             page.quiet()
-        calls = worker.do(look=True)["calls"]
+        calls = worker.do(count=True)
     worker.stop()
     return said, page.state, calls
 

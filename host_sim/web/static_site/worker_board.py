@@ -146,12 +146,3 @@ class WorkerTransport:
             keep.append((self._number, name, binascii.hexlify(content).decode() if name == MEMORY else content))
         known = json.dumps({"rest": self.host.rest_ms, "keep": keep})
         return f'{known[:-1]}, "messages": [{",".join(self.page.messages())}]}}'
-
-    # For tests
-
-    def look(self) -> str:
-        """Return the board as it is now: whether it is on, what is held, its hello, its lights."""
-        snapshot = self.host.board.feed.snapshot
-        frames = {side: list(frame) for side, frame in snapshot.frames.items()}
-        known = {"on": snapshot.power, "held": list(self.host.own.held), "hello": snapshot.hello, "frames": frames}
-        return json.dumps(known)

@@ -119,7 +119,7 @@ const hex = (/** @type {Uint8Array} */ content) =>
 const bytes = (/** @type {string} */ digits) =>
   Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-// For tests: after the first call only these calls let the board's time pass.
+// For tests: after the first call only this call lets the board's time pass.
 /** @type {any} */ (globalThis).pegout = {
   pass(/** @type {number} */ ms, step = STEP_MS) {
     let now = wall.now();
@@ -129,5 +129,4 @@ const bytes = (/** @type {string} */ digits) =>
       tick();
     }
   },
-  look: () => (transport ? JSON.parse(transport.look()) : { on: false, held: [], frames: {} }),
 };
