@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from host_sim.console.events import NewEvents
@@ -60,3 +61,26 @@ def test_a_port_in_use_is_reported_and_of_two_known_boards_the_person_chooses(ta
     page.click("#usb")
     expect(page.locator("#link")).to_have_text("USB: connected")
     assert len(page.evaluate("asked")) == 2
+
+
+@pytest.mark.parametrize("asks", ["getPorts", "requestPort"])
+def test_a_browser_that_is_not_allowed_to_use_ports_says_so(table: Window, asks: str) -> None:
+    page = table.page
+    page.evaluate(f"({FAKE_SERIAL})([])")
+    refuses = "async () => { throw new DOMException('Access denied by policy', 'SecurityError') }"
+    page.evaluate(f"void (navigator.serial.{asks} = {refuses})")
+    table.open("others")
+    page.click("#usb")
+    expect(page.locator("#others-said")).to_have_text("That failed: Access denied by policy")
+
+
+def test_a_board_is_read_though_its_port_has_no_signals(table: Window) -> None:
+    page = table.page
+    page.evaluate(f"({FAKE_SERIAL})([])")
+    page.evaluate("""async () => {
+      const port = await navigator.serial.requestPort();
+      port.setSignals = async () => { throw new DOMException("Failed to set signals.", "NetworkError") };
+    }""")
+    table.open("others")
+    page.click("#usb")
+    expect(page.locator("#link")).to_have_text("USB: connected")

@@ -41,7 +41,12 @@ export function wireUp(/** @type {PageParts} */ page) {
 
 /** Show a real board live. Must be called from a click. Return whether it is there. */
 export async function connectBoard() {
-  const port = hasSerial() ? await choosePort() : null;
+  /** @type {any} */ let port = null;
+  try {
+    port = hasSerial() ? await choosePort() : null;
+  } catch (/** @type {any} */ error) {
+    $("#others-said").textContent = words.failed(error.message); // as a company's rules may want it
+  }
   if (!port) return false;
   await reader?.end(); // it may be using this port
   try {

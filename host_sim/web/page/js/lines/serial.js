@@ -12,7 +12,7 @@ const serial = () => /** @type {any} */ (navigator).serial;
 export const hasSerial = () => Boolean(serial());
 
 /** The board's port: the only one chosen before that is plugged in, or the person's choice; null for none. Call it only
- * from a click. */
+ * from a click. Throws a DOMException if the browser allows none. */
 export async function choosePort() {
   const granted = await serial().getPorts();
   const boards = granted.filter(
@@ -21,7 +21,10 @@ export async function choosePort() {
   if (boards.length === 1) return boards[0];
   return serial()
     .requestPort({ filters: [CIRCUITPYTHON] })
-    .catch(() => null);
+    .catch((/** @type {Error} */ error) => {
+      if (error.name !== "NotFoundError") throw error;
+      return null; // the person chose none
+    });
 }
 
 /** Open a port. Throws a DOMException if another program or page has it. */
@@ -52,7 +55,7 @@ export class SerialReader {
 
   async read(/** @type {any} */ port) {
     try {
-      await port.setSignals({ dataTerminalReady: true }); // the board sees that somebody listens
+      await port.setSignals({ dataTerminalReady: true }).catch(() => {}); // tells the board that somebody listens
       this.told({ connected: true });
       this.port = port;
       this.reader = port.readable.getReader();
