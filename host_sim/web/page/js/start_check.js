@@ -14,7 +14,7 @@
     },
     fr: {
       file: "Un navigateur n’exécute pas cette page depuis un fichier. Dans son dossier, lancez python3 -m http.server, et ouvrez http://localhost:8000/",
-      type: "L’hébergeur envoie $1 comme « $2 », et le navigateur ne l’exécute pas. Dites à l’hébergeur que les fichiers .js sont du text/javascript.",
+      type: "L’hébergeur envoie $1 comme « $2 », et le navigateur ne l’utilise pas. Dites à l’hébergeur que les fichiers .js sont du text/javascript, et les .css du text/css.",
       missing: "$1 manque chez l’hébergeur : copiez de nouveau tous les fichiers du site.",
       old: "Ce navigateur est trop vieux pour le plateau. Mettez-le à jour, ou prenez-en un plus récent : Chrome ou Edge 111, Firefox 115, Safari 16.4.",
       broken: "Le plateau ne s’affiche pas : $1. Rechargez la page.",
