@@ -141,6 +141,12 @@ def test_a_foreign_file_is_replaced_only_by_force_and_kept(tmp_path: Path, _what
     assert lies_on(tmp_path) == {**NEW, f"{foreign}.kept": files[foreign]}
 
 
+def test_a_folder_in_the_place_of_a_file_is_foreign(tmp_path: Path) -> None:
+    (tmp_path / "code.py").mkdir()
+    with pytest.raises(UsageError, match="not Pegout's, or changed since.*code.py"):
+        deployed(tmp_path)
+
+
 def test_a_second_kept_file_does_not_replace_the_first(tmp_path: Path) -> None:
     for number in (1, 2):
         put(tmp_path, {"code.py": f"print({number})\n".encode()})
@@ -225,6 +231,13 @@ def what_starts(folder: Path) -> str:
     if files["code.py"] == drive.STUB:
         return "stub"
     return next((name for name, whole in (("old", OLD), ("new", NEW)) if files.items() >= some(whole).items()), "parts")
+
+
+def test_a_cut_while_a_foreign_file_is_kept_leaves_the_program(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
+    put(tmp_path, {"code.py": b"import thermometer\n"})
+    Cable(monkeypatch)
+    with pytest.raises(UsageError, match=r"code\.py\.kept: .* the program on it is still as it was"):
+        deployed(tmp_path, force=True)
 
 
 def test_after_a_cut_at_any_step_the_drive_starts_or_says_what_to_do(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
