@@ -143,7 +143,7 @@ def test_a_foreign_file_is_replaced_only_by_force_and_kept(tmp_path: Path, _what
 
 def test_a_folder_in_the_place_of_a_file_is_foreign(tmp_path: Path) -> None:
     (tmp_path / "code.py").mkdir()
-    with pytest.raises(UsageError, match="not Pegout's, or changed since.*code.py"):
+    with pytest.raises(UsageError, match=r"not Pegout.s, or changed since.*code\.py"):
         deployed(tmp_path)
 
 
