@@ -121,14 +121,11 @@ def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window)
     expect(page.locator("#card-table-counting")).to_have_value("by hand")  # remembered
 
 
-def test_six_cards_are_dealt_four_seconds_after_deal_even_on_a_board_in_a_game(
-    served: Served, open_table: Callable[..., Window]
-) -> None:
-    table = open_table(served)
+def test_six_cards_are_dealt_four_seconds_after_deal_even_on_a_board_in_a_game(table: Window) -> None:
     table.click("A+6")
     table.pass_ms(2500)
     table.sit_down(drop_match=False)
-    expect(table.page.locator("#ask")).to_contain_text("brings the game under way back")
+    expect(table.page.locator("#ask")).to_contain_text("brings back this game")
     table.page.locator("#ask button:not(#ask-yes)").click()
     table.reads_score("A", 6)
     table.page.click("#card-table form button[type=submit]")
