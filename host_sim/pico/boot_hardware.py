@@ -37,17 +37,13 @@ class Chip:
     def __init__(self, clock: Clock) -> None:
         self.scratch = bytearray(12)
         self._clock = clock
-        self.restart()
+        self.reset()
 
-    def crash(self, name: str) -> None:
-        """CircuitPython itself fails, for one of REASONS: after the reset it starts in safe mode."""
+    def reset(self, name: str = "NONE") -> None:
+        """The software restarts: in safe mode, if CircuitPython itself failed for another of REASONS."""
         self.safe_mode_reason = SAFE_MODE + name
         self.watchdog = WatchDogTimer(self._clock)
         self.started: float | None = None
-
-    def restart(self) -> None:
-        """The software restarts."""
-        self.crash("NONE")
 
     @property
     def safe(self) -> bool:

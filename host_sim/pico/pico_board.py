@@ -145,7 +145,7 @@ class PicoBoard:
     def crash(self, reason: str = "HARD_FAULT") -> None:
         """CircuitPython itself fails now: it restarts in safe mode, and runs safemode.py."""
         if self.powered:
-            self._chip.crash(reason)
+            self._chip.reset(reason)
             self._end()
             self._restart_at = self._clock.now + RESTART_MS
 
@@ -242,7 +242,7 @@ class PicoBoard:
         try:
             return task()
         except Restart:
-            self._chip.restart()
+            self._chip.reset()
             self._end()
             self._restart_at = self._clock.now + RESTART_MS
         except PowerCut:

@@ -16,7 +16,7 @@ try:
     from collections.abc import Callable
     from typing import Any
 
-    from host_sim.messages import Hello, NotDone, Saved, State, Warned
+    from host_sim.messages import NotDone, Saved, State, Warned
     from pegout.settings import Settings
 except ImportError:  # MicroPython has no typing, and reads no annotations
     pass
@@ -79,7 +79,6 @@ class LiveBoard:
         self._kept_changes = pico.nvm.changes
         self._asked = self._settled = 0
         self._kept = True
-        self._greeted_with: object = None
         self.unkept = ""
         self._retry_at = now
         self._stood: tuple = ()
@@ -334,14 +333,8 @@ class LiveBoard:
             self._outcome = report.outcome(pico.app.match)
         state.update(self._outcome)
         state.update(self._countdowns.steady(pico.shown(), pico.now_ms))
-        self.feed.show(hello=self._hello(), frames=dict(pico.colors), state=state, power=pico.powered)
-
-    def _hello(self) -> "Hello":
-        settings = self._pico.settings
-        if settings is not self._greeted_with:
-            self._greeted_with = settings
-            self._greeting: Hello = report.hello(settings, settings.sides, list(self._pico.buttons))
-        return self._greeting
+        hello = report.hello(pico.settings, pico.settings.sides, list(pico.buttons))
+        self.feed.show(hello=hello, frames=dict(pico.colors), state=state, power=pico.powered)
 
     def keep_memory(self) -> None:
         """Ask the transport to save the present memory. The state has `kept` once it is saved, and in `unkept` why it
