@@ -14,17 +14,18 @@ const report = { flash: [], resets: [], console: [], edges: {} };
 const chip = new Chip(readFileSync(flash), JSON.parse(times), report);
 const { mcu, clock } = chip;
 const computer = new Computer(mcu.usbCtrl, (bytes) => report.console.push(...bytes));
+for (const [gpio, pin] of mcu.gpio.entries()) {
+  pin.addListener((level, before) => {
+    if (level === HIGH || before === HIGH) report.edges[gpio]?.push([clock.nanos, level === HIGH]);
+  });
+}
 let kept;
 
 const verbs = {
   run: (end) => chip.runTo(end),
   level: (gpio, up) => mcu.gpio[gpio].setInputValue(up),
   listen(gpio) {
-    if (report.edges[gpio]) return;
-    report.edges[gpio] = [];
-    mcu.gpio[gpio].addListener((level, before) => {
-      if (level === HIGH || before === HIGH) report.edges[gpio].push([clock.nanos, level === HIGH]);
-    });
+    report.edges[gpio] ??= [];
   },
   read: (at, size) => Buffer.from(mcu.flash.subarray(at, at + size)).toString("hex"),
   write: (at, hex) => mcu.flash.set(Buffer.from(hex, "hex"), at),
