@@ -81,17 +81,8 @@ def test_a_tab_killed_in_mid_score_loses_no_setting_and_no_score_that_was_pegged
     expect(page.locator('[data-button="B+10"]')).to_be_visible()
 
 
-LOADED_FIRST = "performance.getEntriesByType('navigation')[0].type === 'navigate'"
-WITHOUT_LOCKS = "delete Navigator.prototype.locks"
-
-
-@pytest.mark.parametrize("hides", ["", WITHOUT_LOCKS], ids=["", "without locks"])
-def test_the_board_is_in_one_window_at_a_time(
-    serve: Callable[..., SiteServer], context: BrowserContext, hides: str
-) -> None:
-    """A page by plain HTTP from another computer has no locks."""
+def test_the_board_is_in_one_window_at_a_time(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
     server = serve()
-    context.add_init_script(hides)
     first, _wrong = visit(context, server.url)
     tap(first, "A+6", 2)
     expect(first.locator(SCORE_A)).to_have_text("12")
@@ -103,18 +94,23 @@ def test_the_board_is_in_one_window_at_a_time(
     expect(second.locator("#said")).to_have_text(ON_AGAIN)
 
 
-def test_a_frozen_window_without_locks_overwrites_nothing_when_it_wakes(
+def test_without_locks_the_last_window_has_the_board_and_the_first_overwrites_nothing(
     serve: Callable[..., SiteServer], context: BrowserContext
 ) -> None:
-    """A phone freezes pages in the background, and a frozen page does not say that it has the board."""
+    """A page by plain HTTP from another computer has no locks."""
     server = serve()
-    context.add_init_script(WITHOUT_LOCKS)
-    context.add_init_script(f"if (location.hash && {LOADED_FIRST}) BroadcastChannel.prototype.postMessage = () => {{}}")
-    frozen, _wrong = visit(context, f"{server.url}#frozen")
+    context.add_init_script("delete Navigator.prototype.locks")
+    first, _wrong = visit(context, server.url)
+    tap(first, "A+6", 2)
+    expect(first.locator(SCORE_A)).to_have_text("12")
     second, _wrong = visit(context, server.url)
-    tap(second, "A+6", 2)
-    expect(second.locator(SCORE_A)).to_have_text("12")
-    expect(frozen.locator("#link")).to_contain_text("open in another window")
+    expect(first.locator("#link")).to_contain_text("open in another window")
+    tap(second, "A+6")
+    expect(second.locator(SCORE_A)).to_have_text("18")
+    first.evaluate("dispatchEvent(new Event('focus'))")
+    expect(second.locator("#link")).to_contain_text("open in another window")
+    expect(first.locator("#link")).to_have_text("connected")
+    expect(first.locator(SCORE_A)).to_have_text("18")
 
 
 def test_what_plain_http_lacks_is_said_once(serve: Callable[..., SiteServer], context: BrowserContext) -> None:

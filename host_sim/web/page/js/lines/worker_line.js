@@ -30,20 +30,25 @@ export class WorkerLine extends Line {
       else this.on.lost(words.elsewhere);
       return lock ? new Promise(() => {}) : null;
     };
-    if (!here) {
-      const { takeTurns } = await import("./without_locks.js");
-      return takeTurns(
-        LOCK,
-        () => this.begin(),
-        () => this.on.lost(words.elsewhere),
-      );
-    }
+    if (!here) return this.takeOver();
     try {
       await here.request(LOCK, { ifAvailable: true }, hold);
       await here.request(LOCK, hold);
     } catch {
       this.begin(); // site data are blocked, and so are locks
     }
+  }
+
+  /** Without locks, as by plain HTTP from another computer, the window that was opened or chosen last has the board. */
+  takeOver() {
+    const windows = new BroadcastChannel(LOCK);
+    windows.postMessage("mine");
+    const begun = this.begin();
+    windows.onmessage = async () => {
+      await begun;
+      this.end(words.elsewhere);
+      addEventListener("focus", () => location.reload());
+    };
   }
 
   async begin() {
@@ -81,15 +86,21 @@ export class WorkerLine extends Line {
       if (silences) this.listen(silences - 1);
       else this.broke("");
     };
-    if (this.alive) this.silence ||= setTimeout(timedOut, SILENCE_MS);
+    if (this.worker && this.alive) this.silence ||= setTimeout(timedOut, SILENCE_MS);
   }
 
   broke(/** @type {string} */ why) {
+    this.end(words.broken(why));
+    if (!this.alive) import("./offline.js").then(({ mendSite }) => mendSite());
+  }
+
+  end(/** @type {string} */ why) {
+    clearTimeout(this.silence);
     this.worker?.terminate();
+    this.worker = null;
     this.connected = false;
     this.rejectAll();
-    this.on.lost(words.broken(why));
-    if (!this.alive) import("./offline.js").then(({ mendSite }) => mendSite());
+    this.on.lost(why);
   }
 
   /** @override */
