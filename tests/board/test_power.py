@@ -72,6 +72,19 @@ def test_a_button_stuck_at_power_on_scores_nothing_and_is_named(table, button):
 # Lamp test
 
 
+def test_deal_held_for_a_second_ends_the_lamp_test(table):
+    table.pico.power_off()
+    table.press("DEAL")
+    table.pico.power_on()
+    table.wait(1500)
+    assert "over" not in table.remarks[-1], "that finger began it"
+    table.release("DEAL")
+    table.wait(100)
+    table.hold("DEAL", 1100)
+    table.wait(100)
+    assert table.remarks[-1] == "lamp test over: the game goes on"
+
+
 class Bench:
     """A lamp test on a bench: one strip, a console, and the keys that were down at power-on."""
 
