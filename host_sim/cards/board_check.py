@@ -1,10 +1,7 @@
 """Compare a board with the card table: what is wrong on the board, which presses mend it, and what a person has pegged.
 Pure: takes the state of a board as `show` prints it, and knows no time."""
 
-try:
-    from typing import Any
-except ImportError:  # MicroPython
-    pass
+from typing import Any
 
 from host_sim.cards.card_table import Claim
 from host_sim.cards.steps import SIDE_NAMES, Step, say

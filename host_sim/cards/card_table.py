@@ -1,10 +1,7 @@
 """The state of the card table, as data: `reducer` changes it. The scoring module keeps the match, and a deal is its
 `Deal`. Knows no board, no time and no strategy."""
 
-try:
-    from typing import Any
-except ImportError:  # MicroPython
-    pass
+from typing import Any
 
 from host_sim.cards import waits
 from host_sim.cards.named_parts import parts_of_card

@@ -1,9 +1,6 @@
 """The moves of the players in a deal at the card table."""
 
-try:
-    from typing import Any
-except ImportError:  # MicroPython
-    pass
+from typing import Any
 
 from host_sim.cards import waits
 from host_sim.cards.card_table import BY_HAND, HELP, CardTable, Claim

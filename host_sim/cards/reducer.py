@@ -19,10 +19,7 @@ for every rule. Knows no board, no time and no strategy.
     ["counting", player, mode]            at any time: who counts for a person
 """
 
-try:
-    from typing import Any
-except ImportError:  # MicroPython
-    pass
+from typing import Any
 
 from host_sim.cards import waits
 from host_sim.cards.card_table import COUNTING, FOR_ME, CardTable, waiting_for

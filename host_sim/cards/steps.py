@@ -1,9 +1,6 @@
 """The steps that a move at the card table leads to, and their messages."""
 
-try:
-    from typing import Any
-except ImportError:  # MicroPython
-    pass
+from typing import Any
 
 SIDE_NAMES = "ABCDE"
 

@@ -1,9 +1,6 @@
 """A player's view of the card table, and the questions to a person: data, ready for JSON."""
 
-try:
-    from typing import Any
-except ImportError:  # MicroPython
-    pass
+from typing import Any
 
 from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable, waiting_for

@@ -1,10 +1,7 @@
 """The cues that peg a step of the card table on a board: taps, with the pauses between them. Knows the gestures of the
 board and no cards. Times are milliseconds of any clock."""
 
-try:
-    from typing import Any
-except ImportError:  # MicroPython
-    pass
+from typing import Any
 
 from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.tapping import TAP_APART_MS, TAP_MS

@@ -1,10 +1,7 @@
 """CircuitPython's hardware modules for one boot of a simulated Pico, except those for lights and digital inputs, which
 differ between CPython and MicroPython. Runs on both."""
 
-try:
-    from typing import Any
-except ImportError:  # MicroPython
-    pass
+from typing import Any
 
 from host_sim.pico.chip.clock import Clock
 from host_sim.pico.chip.monitor import SerialMonitor

@@ -5,10 +5,7 @@ refuses what CircuitPython does: a write to bytes that are all 0xFF programs the
 sector and programs it again. Runs on CPython and on MicroPython.
 """
 
-try:
-    from typing import Any
-except ImportError:  # MicroPython
-    pass
+from typing import Any
 
 SIZE = 4096
 PAGE = 256

@@ -52,7 +52,7 @@ def test_a_page_that_slept_long_gets_everything_again() -> None:
     for number in range(LOG_LENGTH + 1):
         feed.event({"n": number})
     (again,) = [json.loads(text) for text in feed.messages(cursor)]
-    assert "hello" in again and again["history"][-1] == {"n": LOG_LENGTH}
+    assert (again["hello"], again["history"][-1]) == ({**HELLO, "power": True}, {"n": LOG_LENGTH})
     assert feed.messages(cursor) == []
 
 

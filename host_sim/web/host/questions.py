@@ -2,14 +2,10 @@
 reason, as `NotDone`. Modules of the card table are imported when first needed."""
 
 from collections import namedtuple
+from typing import Any
 
 from host_sim.errors import Refusal
 from host_sim.pico.settings_file import changed, values_in
-
-try:
-    from typing import Any
-except ImportError:  # MicroPython has no typing, and reads no annotations
-    pass
 
 FOR_GUESTS = ("settings", "edit", "count", "games")
 """Questions that a guest may ask too."""
