@@ -1,14 +1,9 @@
 """The request for a session at the card table, and the choices on a board."""
 
 import json
+from typing import Any
 
-try:
-    from typing import Any
-
-    from host_sim.card_messages import Began, Offer
-except ImportError:  # MicroPython
-    pass
-
+from host_sim.card_messages import Began, Offer
 from host_sim.cards.card_table import BY_HAND, COUNTING, FOR_ME, CardTable
 from host_sim.cards.levels import BEST, NAMES
 from host_sim.cards.steps import SIDE_NAMES

@@ -5,7 +5,10 @@ events the match is set to the position in the next one, so the picture cannot d
 not report open entries and held buttons, so they do not show. Runs on CPython and on MicroPython.
 """
 
+from typing import Any
+
 from host_sim.console.events import STATE
+from host_sim.messages import BoardEvent, Commit, State
 from host_sim.pico import report
 from pegout.app import LEVEL_NAMES
 from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, WARNING
@@ -29,13 +32,6 @@ from scoring.board import (
     Match,
     Rules,
 )
-
-try:
-    from typing import Any
-
-    from host_sim.messages import BoardEvent, Commit, State
-except ImportError:  # MicroPython has no typing, and reads no annotations
-    pass
 
 MOVES = (SCORE, CORRECT, UNDO, DEAL, CRIB, NEW_GAME, NEW_MATCH, REOPEN)
 

@@ -6,14 +6,10 @@ the files and modules come from, and how its strips are lit, differ on CPython a
 but no rule of the game.
 """
 
-try:
-    from typing import Any
-
-    from host_sim.messages import State
-except ImportError:  # MicroPython has no typing, and reads no annotations
-    pass
+from typing import Any
 
 from host_sim.errors import UsageError
+from host_sim.messages import State
 from host_sim.pico import report
 from host_sim.pico.boot_hardware import READY_MS, RESTART_MS, Chip, Hardware
 from host_sim.pico.chip.clock import Clock

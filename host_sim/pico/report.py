@@ -1,19 +1,15 @@
 """Report a board's game as a script's `show` prints it, and its settings as a page needs them. The shapes are declared
 in `host_sim.messages`."""
 
+from typing import Any
+
+from host_sim.messages import Commit, Hello, Hold, State, Times
 from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout import gestures
 from pegout.settings import Settings
 from pegout.wiring import HOLES, SIDES
 from scoring.board import DEAL, Match
 from scoring.targets import is_no_hand
-
-try:
-    from typing import Any
-
-    from host_sim.messages import Commit, Hello, Hold, State, Times
-except ImportError:  # MicroPython has no typing, and reads no annotations
-    pass
 
 UNKNOWN: Any = dict.fromkeys(  # the report before any firmware has run
     ("scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally", "warnings")

@@ -7,13 +7,9 @@ the same cursor share one encoded message. Knows nothing of where the picture co
 
 import json
 from collections import namedtuple
+from typing import Any
 
-try:
-    from typing import Any
-
-    from host_sim.messages import BoardEvent, Commit, FromHost, Hello, Hold, State
-except ImportError:  # MicroPython has no typing, and reads no annotations
-    pass
+from host_sim.messages import BoardEvent, Commit, FromHost, Hello, Hold, State
 
 LOG_LENGTH = 512
 """Number of log entries kept for slow pages. A page further behind gets everything again."""

@@ -4,14 +4,10 @@ line, and sends its text. Runs on CPython and on MicroPython."""
 from host_sim.console.events import NewEvents
 from host_sim.console.picture import Picture, with_levels
 from host_sim.errors import Refusal
+from host_sim.messages import State
 from host_sim.pico import report
 from host_sim.web.host.feed import Feed
 from pegout.settings import Settings
-
-try:
-    from host_sim.messages import State
-except ImportError:  # MicroPython has no typing, and reads no annotations
-    pass
 
 TICKS_MASK = (1 << 29) - 1
 

@@ -30,6 +30,9 @@ SHARED = (
 OWN = "host_sim/web/static_site/worker_board.py"
 """The module that runs in the browser only."""
 
+FOR_ANNOTATIONS = ("typing.py", "host_sim/messages.py", "host_sim/card_messages.py")
+"""Modules with types. MicroPython reads no annotations: there each name in them is None."""
+
 READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")
 """Files that CircuitPython starts by their names. The browser's Pico runs code.py."""
 
@@ -40,7 +43,7 @@ def packed() -> bytes:
     in the browser would double its start; a few .py are read as text."""
     paths = {path: ROOT / path for path in (*SHARED, OWN)}
     paths |= {f"drive/{path.relative_to(DRIVE).as_posix()}": path for path in sorted(DRIVE.rglob("*.py"))}
-    files = {"typing.py": b"Any = None\n"}  # no annotation is read there
+    files = dict.fromkeys(FOR_ANNOTATIONS, b"def __getattr__(_name):\n    return None\n")
     for name, path in paths.items():
         content = firmware_file(path)
         if name in READ_AS_TEXT:
