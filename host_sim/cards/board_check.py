@@ -21,7 +21,7 @@ def shows(board: Board, step: Step, following: Step | None = None) -> bool:
     if board["dealer"] != SIDE_NAMES[step.dealer] or sum(board["games"]) != step.games:
         return False
     for side, score in enumerate(step.scores):
-        most = following.scores[side] if following and following.move == SCORE else score + 1
+        most = following.scores[side] if following and following.move == SCORE else score
         if not (board["scores"][side] == score or score < board["scores"][side] < most):
             return False
     return True

@@ -94,7 +94,7 @@ def test_it_goes_on_after_a_disconnect_in_the_middle_of_a_line() -> None:
     assert board.line() == (False, 1)
     board.board.set_line(True, NOW)
     board.received(second + third)
-    assert board.feed.snapshot.state["scores"] == [23, 35]
+    assert (board.line(), board.feed.snapshot.state["scores"]) == ((True, 1), [23, 35])
     assert len(board.feed.history) == 3
     [first] = board.feed.messages(Cursor())
     assert json.loads(first)["standing"]["rows"][-1]["score"] == 35

@@ -30,13 +30,12 @@ class WatchedBoard:
         self._connected = False
         self._picture = Picture(settings)
         self.new_events = NewEvents()
-        self.rest_ms: float = 0
         self.feed = Feed()
         self.catch_up(now)
 
     def catch_up(self, now: float) -> None:
         ticks = int(now) & TICKS_MASK
-        self.rest_ms = max(SHORTEST_REST_MS, min(self._picture.paint(ticks), LONGEST_REST_MS))
+        self.rest_ms: float = max(SHORTEST_REST_MS, min(self._picture.paint(ticks), LONGEST_REST_MS))
         state: State = self._picture.state(ticks)
         state["danger"] = report.dangers(self._picture)
         state["line"] = {"name": self._name, "connected": self._connected, "ignored": self.new_events.ignored}
