@@ -8,8 +8,7 @@ from host_sim.messages import State
 from host_sim.pico import report
 from host_sim.web.host.feed import Feed
 from pegout.settings import Settings
-
-TICKS_MASK = (1 << 29) - 1
+from pegout.ticks import after
 
 LONGEST_REST_MS = 1000
 SHORTEST_REST_MS = 8
@@ -34,7 +33,7 @@ class WatchedBoard:
         self.catch_up(now)
 
     def catch_up(self, now: float) -> None:
-        ticks = int(now) & TICKS_MASK
+        ticks = after(0, int(now))
         self.rest_ms: float = max(SHORTEST_REST_MS, min(self._picture.paint(ticks), LONGEST_REST_MS))
         state: State = self._picture.state(ticks)
         state["danger"] = report.dangers(self._picture)
@@ -55,7 +54,7 @@ class WatchedBoard:
     def receive(self, text: str, now: float) -> None:
         """Receive console text, which may be split anywhere."""
         for event in self.new_events.receive(text.encode()):
-            self._picture.show_event(event, int(now) & TICKS_MASK)
+            self._picture.show_event(event, after(0, int(now)))
             self.feed.stand(self._picture.standing())
             self.feed.event(with_levels(event, self.settings))
         self.catch_up(now)
