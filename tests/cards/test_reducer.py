@@ -97,8 +97,7 @@ def test_a_wrong_move_is_refused_and_changes_nothing() -> None:
                 apply(tried, move)
             except CardError as error:
                 refused += 1
-                not_due = {"say": "not_now", "action": move[0], "phase": "cut for deal"}
-                assert table.moves or error.message == not_due
+                assert table.moves or error.message == {"say": "not_now", "action": move[0], "phase": "cut for deal"}
                 assert (seen(tried), tried.moves) == (seen(table), table.moves), move
             else:
                 assert move[1] == due[1], "only who is waited for may choose something else"
