@@ -26,7 +26,7 @@ help: ## this list
 # Set-up. A stamp marks a finished step; it goes stale when the lock file changes. If it was interrupted or its
 # Python is gone, the set-up runs again.
 MADE := $(VENV)/.made
-HAS_PIP := $(BIN)/python -E -c 'import pip._internal' 2>/dev/null
+HAS_PIP := $(BIN)/python -E -c 'import sys, pip._internal.cli.main; sys.exit(sys.prefix == sys.base_prefix)' 2>/dev/null
 ifneq ($(shell $(HAS_PIP) && echo yes),yes)
 .PHONY: $(MADE)
 endif
@@ -35,7 +35,7 @@ $(MADE):
 	@echo "Setting up $(VENV) ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Pegout needs Python 3.11 or newer; say which by PYTHON=python3.12")'
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) cannot make $(VENV), for want of ensurepip: apt install python3-venv, or say which Python by PYTHON=python3.12" >&2; exit 1; }
-	@$(BIN)/python -E -m pip --version >/dev/null 2>&1 || { rm -rf $(VENV) && $(PYTHON) -m venv $(VENV); }
+	@$(HAS_PIP) || { rm -rf $(VENV) && $(PYTHON) -m venv $(VENV); }
 	@sed -n '/^pip==/,/# via/p' requirements.lock | $(BIN)/python -m pip --disable-pip-version-check install --quiet -r /dev/stdin
 	@touch $@
 

@@ -51,7 +51,8 @@ def sets_up(folder: Path) -> None:
     """`make` ends with a complete set-up: its Python has pip, and each step its stamp."""
     made = make(folder, ".venv/.run", f"PYTHON={quick_python(folder)}")
     assert made.returncode == 0, made.stderr
-    subprocess.run([folder / ".venv" / "bin" / "python", "-c", "import pip"], check=True)
+    ours = "import pip, sys; assert sys.prefix != sys.base_prefix"
+    subprocess.run([folder / ".venv" / "bin" / "python", "-c", ours], check=True)
     assert (folder / ".venv" / ".made").exists() and (folder / ".venv" / ".run").exists()
 
 
@@ -83,15 +84,23 @@ def of_another_python(venv_folder: Path) -> None:
 
 
 def pip_is_half_removed(venv_folder: Path) -> None:
-    """Ctrl-C while pip replaced itself."""
+    """Ctrl-C while pip replaced itself, at the first set-up or later."""
     venv.create(venv_folder, with_pip=False)
     pip = next(venv_folder.glob("lib/python3*/site-packages")) / "pip"
     (pip / "_internal").mkdir(parents=True)
     for name in ("__init__.py", "_internal/__init__.py"):
         (pip / name).touch()
+    for stamp in (".made", ".run", ".dev"):
+        (venv_folder / stamp).touch()
 
 
-BROKEN = [without_pip, interrupted, python_is_gone, of_another_python, pip_is_half_removed]
+def is_half_deleted(venv_folder: Path) -> None:
+    """Its Python is then the system's, into which packages would be installed."""
+    venv.create(venv_folder, with_pip=False, symlinks=True)
+    (venv_folder / "pyvenv.cfg").unlink()
+
+
+BROKEN = [without_pip, interrupted, python_is_gone, of_another_python, pip_is_half_removed, is_half_deleted]
 
 
 @pytest.mark.parametrize("breaks", BROKEN, ids=[each.__name__ for each in BROKEN])
