@@ -76,7 +76,10 @@ def test_a_folder_that_vanished_and_came_back_has_the_game_at_the_end(tmp_path: 
     evening.tap("A+6", PEGGED_MS)
     board.rename(elsewhere)
     evening.tap("B+6", PEGGED_MS)
+    evening.wait(2 * RETRY_SAVE_MS)
     assert not evening.state["kept"]
+    why = f"cannot write the memory file: No such file or directory ({board / 'nvm.bin'})"
+    assert evening.said == [f"{why}. It is tried again every few seconds"], "once"
     elsewhere.rename(board)
     evening.transport.end()
     assert scores_in(board) == [6, 6]
