@@ -39,13 +39,13 @@ def comes_back(board: Board) -> None:
     ids=["exception, console read", "exception, console unread", "hang"],
 )
 def test_after_a_fault_of_the_program_the_board_comes_back_within_eight_seconds(bench: Bench, fault: str, read: bool):
-    """An exception shows in red. Printing it to a PC that has stopped reading waits for ever, so the red lights come
-    first."""
+    """An exception shows in red. Printing it to a PC that has stopped reading waits for ever once the line is full, so
+    the red lights come first."""
 
     def play(board: Board):
         pico = board.pico
-        score(board)
         pico.host.set_reading(read)
+        score(board)
         pressed = board.now_ms
         board.hold("BU", 100)
         faulty = {side: board.picture(side) for side in "AB"}
