@@ -6,6 +6,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
@@ -77,8 +78,18 @@ def test_a_page_that_is_opened_from_a_file_says_how_to_open_it(page: Page, site:
     explains(page, "from a file", "python3 -m http.server", "http://localhost:8000/")
 
 
-def test_a_script_that_was_not_copied_is_named(page: Page, nginx: Callable[..., str], site: Path) -> None:
-    page.route("**/js/board/seats.js", lambda route: route.fulfill(status=404))
+NOT_THERE: dict[str, dict[str, Any]] = {
+    "an error": {"status": 404},
+    "its start page": {"content_type": "text/html", "body": "<p>Welcome"},
+}
+
+
+@pytest.mark.parametrize("answer", NOT_THERE)
+def test_a_script_that_was_not_copied_is_named(page: Page, nginx: Callable[..., str], answer: str) -> None:
+    """Also by a host that answers only GET."""
+    refused = {"status": 405}
+    page.route("**/*", lambda it: it.fulfill(**refused) if it.request.method == "HEAD" else it.fallback())
+    page.route("**/js/board/seats.js", lambda route: route.fulfill(**NOT_THERE[answer]))
     page.goto(nginx())
     explains(page, "seats.js is missing", "copy all files")
 

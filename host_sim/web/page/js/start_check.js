@@ -43,10 +43,11 @@
     const file = files.shift();
     if (!file) return none();
     const name = file.split("/").pop();
-    fetch(file, { method: "HEAD" }).then(
+    fetch(file).then(
       (answer) => {
         const type = String(answer.headers.get("content-type")).split(";")[0];
-        if (!answer.ok) tell("missing", name);
+        // Some hosts send their start page for what is not there.
+        if (!answer.ok || type === "text/html") tell("missing", name);
         else if (type.indexOf(kind) < 0) tell("type", name, type);
         else ask(files, kind, tell, none);
       },
