@@ -67,6 +67,7 @@ def test_a_board_may_lack_the_last_move_and_four_scores_before_it() -> None:
 
     assert [carried_out(score) for score in (12, 10, 2)] == [6, 5, 1]
     assert carried_out(0) == 6, "not of this game"
+    assert steps_on({"scores": [0, 0], "dealer": "A", "games": [0, 0]}, start, steps[:2], last=1) == 0
 
 
 @pytest.mark.parametrize(

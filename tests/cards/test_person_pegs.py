@@ -65,6 +65,7 @@ def test_missed_points_are_reported_and_lost_or_with_muggins_go_to_the_table(
     if muggins:
         lost = guest.until("muggins")
         assert (what(lost), lost["side"], lost["points"]) == ("scores", "B", missed)
+    assert "overpegged" not in guest.parts()
 
 
 @pytest.mark.parametrize(("mends", "answer"), [(Guest.mend, "counted"), (Guest.undo, "count_cards")])

@@ -38,6 +38,9 @@ def test_held_buttons_make_the_expected_hold(tmp_path: Path, buttons: list[str],
         evening.send(press=button)
     hold = evening.state["hold"]
     assert told == (hold and (hold["side"], [name for name, _end in hold["phases"]]))
+    evening.page.messages()
+    evening.wait(300)
+    assert '"hold"' not in "".join(evening.page.messages()), "the page counts by itself"
 
 
 def test_deal_held_says_what_a_tap_begins(tmp_path: Path) -> None:
