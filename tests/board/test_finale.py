@@ -14,12 +14,6 @@ from tests.board.bare_lights import DEAL, UNDO, BareLights
 from tests.board.colors import ORANGE, brightness, is_white, like
 from tests.table import Table, near
 
-
-def at_least(lit, light):
-    """The number of holes at least as bright as `light`."""
-    return sum(brightness(color) >= light for color in lit.values())
-
-
 # Beside other lights
 
 
@@ -149,7 +143,7 @@ def test_presses_do_not_dim_a_win(winner, behind, white, orange, settled):
         table.hold(buttons[number % len(buttons)], 40)
         table.wait(85)
     assert len(seen[winner]) > (20 if settled else 150)
-    assert min(at_least(lit, half) for lit in seen[winner]) >= 20
+    assert min(sum(brightness(color) >= half for color in lit.values()) for lit in seen[winner]) >= 20
     assert all(lit[121] == max(lit.values(), key=brightness) for lit in seen[winner])
     for lit in seen[loser]:
         stripes = [color for color in lit.values() if brightness(color) > 50]
