@@ -45,6 +45,8 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
     expect(step).to_have_text("3 of 5")
     table.click("AU")
     expect(step).to_have_text("4 of 5")
+    table.page.evaluate("pegoutLine.on.message({ event: { type: 'setting', key: 'brightness', value: 'day' } })")
+    expect(step).to_have_text("4 of 5")  # a setting is not a move
     table.click("DEAL")
     expect(step).to_have_text("5 of 5")
     table.page.get_by_role("button", name="Done").click()
