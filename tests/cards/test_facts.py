@@ -61,13 +61,10 @@ def test_only_a_board_that_is_not_at_the_start_of_a_match_is_cleared(shown: dict
 
 def test_a_board_may_lack_the_last_move_and_four_scores_before_it() -> None:
     start, *steps = [Step(say("scores"), 0, (2 * at, 0), 0, 0, move=SCORE, side=0, points=2) for at in range(7)]
-
-    def carried_out(score: int) -> int:
-        return steps_on({"scores": [score, 0], "dealer": "A", "games": [0, 0]}, start, steps, last=5)
-
-    assert [carried_out(score) for score in (12, 10, 2)] == [6, 5, 1]
-    assert carried_out(0) == 6, "not of this game"
-    assert steps_on({"scores": [0, 0], "dealer": "A", "games": [0, 0]}, start, steps[:2], last=1) == 0
+    board: Any = {"dealer": "A", "games": [0, 0]}
+    shown = [steps_on({**board, "scores": [score, 0]}, start, steps, last=5) for score in (12, 10, 2, 0)]
+    assert shown == [6, 5, 1, 6], "0 is not of this game"
+    assert steps_on({**board, "scores": [0, 0]}, start, steps[:2], last=1) == 0
 
 
 @pytest.mark.parametrize(
