@@ -33,9 +33,6 @@ def test_only_choices_other_than_the_best_cost_something() -> None:
     assert max(lesson.get("points", 0) for lesson in worse) > 5
 
 
-HAND, DEALERS = "5H 5C KD QS 2C 9D", "6C 6D 6H 3S TC TD"
-
-
 @pytest.mark.parametrize(
     ("laid_out", "scores", "lesson"),
     [
@@ -47,7 +44,8 @@ HAND, DEALERS = "5H 5C KD QS 2C 9D", "6C 6D 6H 3S TC TD"
     ],
 )
 def test_the_lesson_on_a_discard(laid_out: str, scores: tuple[int, int], lesson: Said | None) -> None:
-    assert teacher.of_discard(dealt(HAND, DEALERS, "KH", scores=scores), 0, parse_all(laid_out)) == lesson
+    deal = dealt("5H 5C KD QS 2C 9D", "6C 6D 6H 3S TC TD", "KH", scores=scores)
+    assert teacher.of_discard(deal, 0, parse_all(laid_out)) == lesson
 
 
 @pytest.mark.parametrize(
