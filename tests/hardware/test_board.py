@@ -87,10 +87,44 @@ def test_a_planted_fault_is_found_and_named_as_kicad_shows_it(board, fault, word
     assert any(words in line for line in checks.findings(planted)), checks.findings(planted)
 
 
-def test_no_input_floats_while_the_pico_boots(board, nets):
-    """Q3 stays off, and the inputs of U1, its spare gate's too, are tied down."""
-    grounded = "Q3.2 R14.2 R9.2 R10.2 R11.2 U1.1 U1.4 U1.10 U1.12 U1.13"
-    assert {f"{name}.{pad}" for name, pad in nets["GND"]} >= set(grounded.split())
+NETS = """
+VBUS A1.40 F1.1
+FUSED C1.1 D1.1 F1.2 Q1.2 Q2.2 R13.1 R2.1 R4.1 TP3.1
++5V C2.2 C3.1 C4.1 C5.1 J1.1 Q1.3 U1.14
+LED_POWER A1.34 Q3.1 R14.1
+DRIVE D2.2 Q3.3 R1.2 R13.2
+GATE C1.2 C2.1 D2.1 Q1.1 Q2.3 R1.1 TP4.1
+BASE Q2.1 R2.2 R3.1
+TRIP R3.2 U2.1
+SENSE R4.2 R5.1 U2.2
+BUZZER A1.20 R12.1
+PIEZO LS1.1 R12.2
+DATA_A A1.4 R9.1 TP1.1 U1.2
+DATA_B A1.5 R10.1 TP2.1 U1.5
+DATA_C A1.6 R11.1 U1.9
+OUT_A R6.1 U1.3
+OUT_B R7.1 U1.6
+OUT_C R8.1 U1.8
+A_1 DA1.4 R6.2
+B_1 DB1.4 R7.2
+C_1 J1.3 R8.2
+C_STEP1 A1.24 J1.4
+C_STEP2 A1.25 J1.5
+C_STEP3 A1.26 J1.6
+C_UNDO A1.27 J1.7
+"""
+"""Each net's ends, the rail's without those at the LEDs; the buttons' nets have a check of their own."""
+TO_GROUND = "J1.2 J1.8 LS1.2 Q3.2 R14.2 R9.2 R10.2 R11.2 C3.2 C4.2 C5.2 D1.2 R5.2 U2.3 U1.1 U1.4 U1.7 U1.10 U1.12 U1.13"
+"""U1's spare gate is tied to ground; while the firmware's pin floats Q3 stays off, and no input of U1 floats."""
+OHMS = {330: "R6 R7 R8", 10e3: "R9 R10 R11", 220: "R12", 1e3: "R14"}
+
+
+def test_the_wiring_of_supply_data_piezo_and_header(board, nets):
+    for net, *ends in map(str.split, NETS.strip().splitlines()):
+        joined = {f"{name}.{pad}" for name, pad in nets[net] if net != "+5V" or name[1] not in "AB"}
+        assert joined == set(ends), net
+    assert {f"{name}.{pad}" for name, pad in nets["GND"]} >= set(TO_GROUND.split())
+    assert [name for ohms, names in OHMS.items() for name in names.split() if value(board, name) != ohms] == []
     leak_a = 120e-6  # current of a floating pin of an RP2350 of step A2 (erratum E9)
     assert value(board, "R14") * leak_a < 1.0, "a 2N7002 opens at 1 V at the earliest"
     assert board.parts["U1"].fields["MPN"].startswith("SN74AHCT125")  # an HCT's inputs clamp to its supply
