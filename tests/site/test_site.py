@@ -215,7 +215,7 @@ def test_an_entry_that_a_reload_drops_is_reported(serve: Callable[..., SiteServe
     page, _wrong = visit(context, serve().url)
     tap(page, "A+6")
     page.reload()
-    expect(page.locator("#said")).to_have_text("The page was loaded again before A +6 was pegged: tap it in again.")
+    expect(page.locator("#said")).to_have_text("Not pegged before the page was loaded again: A +6. Tap in again.")
     comes_true(page, "pegout.settled()")
     expect(page.locator("#said")).to_contain_text("A +6")
     page.reload()

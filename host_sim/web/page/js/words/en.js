@@ -157,7 +157,7 @@ export default /** @satisfies {Sentences} */ ({
     session: "the game of cards",
   },
   putAside: (what) => `What this browser had saved is damaged and was set aside: ${what}. The page goes on without it.`,
-  entryDropped: (entries) => `The page was loaded again before ${entries} was pegged: tap it in again.`,
+  entryDropped: (entries) => `Not pegged before the page was loaded again: ${entries}. Tap in again.`,
   connectedAsGuest: "connected as a guest: you can press and read",
   connecting: "connecting…",
   lostServer:

@@ -219,7 +219,7 @@ export default {
     session: "la partie de cartes",
   },
   putAside: (what) => `Abîmé dans ce navigateur, et mis de côté : ${what}. La page continue sans.`,
-  entryDropped: (entries) => `La page a été rechargée avant que soit compté ${entries} : entrez-le de nouveau.`,
+  entryDropped: (entries) => `Pas encore compté quand la page a été rechargée : ${entries}. À entrer de nouveau.`,
   connectedAsGuest: "connecté en invité : jouer et lire",
   connecting: "connexion…",
   lostServer:
