@@ -31,7 +31,7 @@ _MOST_EDGES = 128
 EDGES_A_STEP = 48  # maximum number read in one step, so that an event flood does not stop the lights
 NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # nothing chatters, no press was lost; a constant: no garbage
 CHATTER_OVER_MS = 1000  # a contact that chattered counts again after this long without an edge
-GROUP = 24  # bytes of 8 LEDs: the search for the last change goes in steps of this size
+GROUP = 96  # bytes of 32 LEDs: a picture is sent up to the end of one of these groups
 
 SCRATCH = (0x40058010, 0x400D8010)
 """The watchdog's second scratch register on RP2040 and RP2350, which outlives a reset. CircuitPython uses the first."""
@@ -133,8 +133,8 @@ class Strip:
 
     def show(self, frame: "Sequence[int]") -> None:
         """Send `frame`, 121 colours 0xRRGGBB from hole 1 to the game hole; sending it again corrects wrong LEDs."""
-        self._power.wait()
         self._pixels[wiring.ALL] = frame
+        self._power.wait()
         self._pixels.show()
 
     def forget(self) -> None:
@@ -288,6 +288,7 @@ class Pico:
         self._power = LedPower()
         self.wake = self._power.switch_on
         self.strips = [Strip(pin, order, self._power) for _side, pin in wiring.STRIPS[:sides]]
+        self.wake()  # comes up while the first pictures are made; the strips' data lines are low, so nothing flashes
         self.buttons = Buttons(wiring.BUTTONS_FOR_SIDES[sides])
         self.line = usb_cdc.console
         if self.line:  # a boot.py may have switched it off

@@ -28,7 +28,7 @@ def test_board_page_drive_make_and_project_show_the_same_version() -> None:
     assert boot["version"] == project_version()
     assert f">Pegout {project_version()}<" in index()
     assert f'VERSION = "{project_version()}"' in bundle.files(source=True)["pegout/version.py"].decode()
-    assert project_version().encode() in bundle.files()["pegout/version.mpy"]
+    assert project_version().encode() in bundle.files()["pegout/app.mpy"]
     assert f"Pegout {VERSION}:" in ran("make", "help").stdout
     assert read_configuration(ROOT / "pyproject.toml")["project"]["version"] == VERSION
 
