@@ -167,8 +167,8 @@ class Lights:
 
     def paint(self, now: int, waiting: "Callable[[], bool] | None" = None) -> int:
         """Write at most one strip. Returns milliseconds until the next call is due, 0 if a strip waits. waiting: a
-        function, true while a press waits. Pictures that do not answer a press are then postponed: writing one would
-        delay the answer by 4 ms."""
+        function, true while a press waits. During a game, pictures that do not answer a press are then postponed:
+        writing one would delay the answer by 4 ms. The lights of a win are not: a late one is seen."""
         if not self.tracks.idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
             self._recolor(True)
         shown = self._next(now)
@@ -183,7 +183,7 @@ class Lights:
         due = now if shown.due is None else shown.due
         late = ticks.between(due, now)
         wait = self._compose(shown, now if shown.changed or late >= FRAME_MS else due, overlaid)
-        if waiting and not (shown.changed and shown is self._urgent) and waiting():
+        if waiting and self._winner is None and not (shown.changed and shown is self._urgent) and waiting():
             return 0
         shown.changed = False
         shown.due = ticks.after(due if 0 <= late < wait else now, wait) if wait else None
