@@ -28,6 +28,10 @@ def compile_module(name: str, source: bytes) -> bytes:
     return done.stdout
 
 
+PAIR = re.compile(r"^( *[\w.]+(?:, [\w.]+)+ = )\((.*)\)$", re.MULTILINE)
+"""`a, b = (c, d)`, as `ast.unparse` writes it. In brackets it makes a tuple each time; without them no garbage."""
+
+
 class _Constants(ast.NodeTransformer):
     """Puts the values of constants, whose names are capitals, in place of their names. A Pico would keep the names in
     its memory and look them up as it runs: a start would take 15 ms longer and 4 KB more. values: by name."""
@@ -85,7 +89,8 @@ itself has the same format."""
 def for_circuitpython(name: str, source: bytes) -> bytes:
     """Return the .mpy of a module for CircuitPython."""
     module = _Constants().visit(ast.parse(FOR_TYPES.sub(b"", source)))
-    code = bytearray(compile_module(name, ast.unparse(module).encode()))
+    folded = PAIR.sub(r"\1\2", ast.unparse(module))
+    code = bytearray(compile_module(name, folded.encode()))
     code[MARK : MARK + 1] = b"C"
     code[FLAGS] = 0
     return bytes(code)

@@ -147,3 +147,7 @@ def test_the_same_sources_make_the_same_release(made: Path, site: Path, tmp_path
     assert (made / f"pegout-site-{project_version()}.zip").read_bytes() == bundle.packed(folders.content(site))
     for board in BOARDS:
         assert (made / uf2.name_of(board)).read_bytes() == uf2.write(tmp_path, board).read_bytes()
+
+
+def test_compiled_modules_have_no_names_of_constants() -> None:
+    assert not [name for name, content in bundle.files().items() if name.endswith(".mpy") and b"HOLES" in content]
