@@ -47,6 +47,7 @@ def filled(until: int, begins: str = "", *, flash: Flash | None = None, sides: i
     """A board whose memory is written up to about `until`: by the story `begins`, then by scores that are undone."""
     board = FlashBoard(flash or CutFlash(), sides)
     board.tidy()
+    assert not board.untidy
     board.tell(begins)
     while board.at < until:
         board.tell("A5 Au")

@@ -198,7 +198,6 @@ class Sector:
         self.lost_start = False
         self.at: int | None = None
         self.last: SavedGame | None = None
-        self._data = b""
         try:
             self._data = bytes(nvm[0 : len(nvm)])
         except (OSError, RuntimeError):
