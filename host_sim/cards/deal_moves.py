@@ -85,7 +85,8 @@ def _done(table: CardTable, player: int) -> list[Step]:
 def _muggins(table: CardTable, player: int) -> list[Step]:
     deal = table.deal
     steps = table.pegged(deal.muggins(player), tuple(deal.the_play.pile), deal.the_play.count)
-    _have_looked(table, player)
+    if table.agenda and table.counting[player]:  # a person has looked; a player of the program may then claim something
+        table.agenda.pop(0)
     return steps
 
 
@@ -95,15 +96,8 @@ def _renege(table: CardTable, player: int) -> list[Step]:
     if table.claim:
         table.claim = None
         table.agenda.pop(0)
-    _have_looked(table, player)
     table.won = None
     return steps
-
-
-def _have_looked(table: CardTable, player: int) -> None:
-    """Note that a person has looked; a player of the program may then claim something."""
-    if table.agenda and table.counting[player]:
-        table.agenda.pop(0)
 
 
 def _look(table: CardTable, player: int) -> None:
