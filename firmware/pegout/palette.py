@@ -60,7 +60,7 @@ class Palette:
         # Swapping the channels gives the second lap a hue that no side has.
         turned = (color & 0xFFFF) << 8 | color >> 16
         self.laps = (dim(color, max(1, level // 24)), dim(turned, max(1, level // 24)))
-        track = HOLES * max([light_of(lap) for lap in self.laps]) if trail else 0
+        track = HOLES * light_of(self.laps[0]) if trail else 0  # both laps have the same light
         marks = (LAP // every + 2) * light_of(self.mark)
         ghost = max(light_of(self.amber), light_of(self.full))
         pegs = 2 * light_of(self.full) + ghost
