@@ -59,6 +59,7 @@ class Firmware:
         """Show the saved game, before the rest of the program is loaded."""
         saved = SavedMatch(self._pico.nvm, self._settings)
         tracks = self._tracks = Tracks(saved.match, self._settings, saved.brightness)
+        self._pico.wake()
         tracks.show(self._pico.strips, now)
         self._step = lambda _now: self._load(saved, tracks)
         return 0

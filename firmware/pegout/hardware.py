@@ -288,7 +288,6 @@ class Pico:
         self._power = LedPower()
         self.wake = self._power.switch_on
         self.strips = [Strip(pin, order, self._power) for _side, pin in wiring.STRIPS[:sides]]
-        self.wake()  # comes up while the first pictures are made; the strips' data lines are low, so nothing flashes
         self.buttons = Buttons(wiring.BUTTONS_FOR_SIDES[sides])
         self.line = usb_cdc.console
         if self.line:  # a boot.py may have switched it off

@@ -57,11 +57,6 @@ class _Constants(ast.NodeTransformer):
         node.names = [each for each in node.names if each.name not in known]
         return node if node.names else None
 
-    def visit_Try(self, node: ast.Try) -> ast.Try | None:
-        """Leave out the imports for annotations in the library: looking for their modules takes 4 ms."""
-        self.generic_visit(node)
-        return None if "from typing import" in ast.unparse(node) else node
-
     def visit_Name(self, node: ast.Name) -> ast.expr:
         return ast.Constant(self.values[node.id]) if node.id in self.values else node
 
