@@ -66,7 +66,7 @@ const sumOf = (/** @type {Messages.Commit[]} */ some, /** @type {string} */ side
 
 /** Points per deal of a side as dealer, or as pone, without the last deal of a game; null without such deals.
  * @type {(commits: Messages.Commit[], side: string, dealing: boolean) => number | null} */
-export function aDeal(commits, side, dealing) {
+function aDeal(commits, side, dealing) {
   const last = commits.at(-1)?.deal;
   const over = commits.filter(({ deal, dealer }) => deal !== last && (dealer === side) === dealing);
   const deals = new Set(over.map(({ deal }) => deal)).size;
@@ -89,12 +89,8 @@ export function dealsOf({ commits, target, scores }, known) {
     }) ?? "–";
   const line = (/** @type {string} */ name, /** @type {string[]} */ cells) => row(words.deals[name], cells);
   const made = sides.map((side) => [true, false].map((dealing) => aDeal(commits, side, dealing)));
-  const rows = ["dealing", "pone"].map((role, at) =>
-    line(
-      role,
-      made.map((it) => number(it[at])),
-    ),
-  );
+  const means = (/** @type {number} */ at) => made.map((it) => number(it[at]));
+  const rows = [line("dealing", means(0)), line("pone", means(1))];
   const whole = target === 121 && sides.length === 2 && !made.flat().includes(null);
   if (whole) {
     const differences = made.map((both) => number(Number(both[0]) + Number(both[1]) - facts.par, "exceptZero"));

@@ -17,16 +17,7 @@ export function openDoors(/** @type {() => void} */ keepScore) {
   doors.showModal();
 }
 
-/** The step after `step`, given what happened; -1 if the player plays on. entered: whether the first step's entry is
- * there. types: of the events. */
-export function nextStep(/** @type {number} */ step, /** @type {boolean} */ entered, /** @type {string[]} */ types) {
-  const asked = [[], ["score"], ["undo"], ["deal"], []][step];
-  if (step === 0 && entered) return 1;
-  if (step <= 1 && types.includes("score")) return 2;
-  if (types.some((type) => asked.includes(type))) return step + 1;
-  return types.some((type) => PLAYED.includes(type)) && step > 1 ? -1 : step;
-}
-
+const COMPLETED_BY = ["", "score", "undo", "deal", ""]; // the type of event that completes each step
 const PLAYED = ["score", "correct", "undo", "deal", "game"];
 
 export class Tour {
@@ -59,14 +50,15 @@ export class Tour {
     delete document.body.dataset.tour;
   }
 
-  /** Advance once the board has done the step. */
+  /** Advance once the board has done the step; end if the player plays on instead. */
   follow(/** @type {News} */ { events }) {
-    if (this.step < 0) return;
-    const [one, two] = this.model.hello.steps;
-    const entered = this.model.state.entry?.includes(one + two);
+    const { step, model } = this;
+    if (step < 0) return;
+    const [one, two] = model.hello.steps;
     const types = events.map(({ type }) => type);
-    const next = nextStep(this.step, entered, types);
-    if (next < 0) this.end();
-    else if (next !== this.step) this.go(next);
+    if (step === 0 && model.state.entry?.includes(one + two)) this.go(1);
+    else if (step <= 1 && types.includes("score")) this.go(2);
+    else if (types.includes(COMPLETED_BY[step])) this.go(step + 1);
+    else if (step > 1 && types.some((type) => PLAYED.includes(type))) this.end();
   }
 }

@@ -9,7 +9,7 @@ const CONTENT_BYTES = 256;
 const CHUNK = 64 * BLOCK;
 
 /** The text of a settings.toml as this many bytes; without remarks if it is too long. */
-export function fitted(/** @type {string} */ text, /** @type {number} */ bytes) {
+function fitted(/** @type {string} */ text, /** @type {number} */ bytes) {
   const short = text
     .split("\n")
     .filter((row) => row.trim() && !row.trim().startsWith("#"))
