@@ -27,6 +27,21 @@ MOST_REQUESTS, MOST_BYTES = 44, 162_000
 """Without compression, and without the files that the worker loads."""
 
 
+def test_two_taps_are_pegged_and_nothing_is_loaded_from_elsewhere(
+    serve: Callable[..., SiteServer], context: BrowserContext
+) -> None:
+    page, wrong = visit(context, serve().url)
+    comes_true(page, "pegout.settled()")
+    requests, size = page.evaluate(LOADED)
+    print(f"{size} bytes in {requests} requests before the board")
+    assert 30 < requests <= MOST_REQUESTS and 100_000 < size <= MOST_BYTES
+    tap(page, "A+6", 2)
+    expect(page.locator("#said")).to_contain_text("12, 109 to go.")  # a slow machine pegs them one by one
+    expect(page.locator(SCORE_A)).to_have_text("12")
+    comes_true(page, "Math.max(...pegout.rgb('A', 12)) > 20")
+    assert wrong == []
+
+
 SIZES: list[tuple[ViewportSize, bool]] = [
     ({"width": 1440, "height": 900}, False),
     ({"width": 390, "height": 844}, True),
