@@ -187,7 +187,8 @@ class App:
                 self.acknowledge()
             if self._sound:
                 self._sound.play("tap", at)
-        self._scorekeeper.edge(key, pressed, at)
+        self.gestures.edge(key, pressed, at)
+        self._scorekeeper.advance(at)
         if pressed or role >= UNDO_BUTTON:
             self.lights.mark_changed(side)
 

@@ -1,7 +1,5 @@
-"""The scorekeeper: the board without lights, console and sound. Edges of the buttons and time go in, moves come out.
-
-Tests of gestures and rules give `Scorekeeper` a journal that writes nothing and a listener that ignores everything, and
-call `edge` and `advance` as the App does."""
+"""The scorekeeper: applies the moves that the gestures ask for, and says why one is refused. Knows no lights and no
+console."""
 
 from collections import namedtuple
 
@@ -29,11 +27,6 @@ class Scorekeeper:
         self.gestures = gestures
         self.journal = journal
         self._listener = listener
-
-    def edge(self, key: int, pressed: bool, at: int) -> None:
-        """Handle a press or release of button `key` of the wiring's table, after the moves that are due by `at`."""
-        self.gestures.edge(key, pressed, at)
-        self.advance(at)
 
     def advance(self, now: int) -> None:
         """Apply the moves that are due by `now`."""
