@@ -258,11 +258,13 @@ class Window:
         self.page.evaluate("document.querySelector('#card-table details').open = true")
         for name, value in choices.items():
             self.page.select_option(f"#card-table-{name}", value)
+        self.page.evaluate("document.querySelector('#table-says').textContent = ''")  # what was said in another game
         self.page.click("#card-table form button[type=submit]")
-        asked = self.page.locator("#ask:modal")
-        expect(asked.or_(self.page.locator("#table:visible")).first).to_be_visible()
+        asked, began = self.page.locator("#ask:modal"), self.page.locator("#table-says:not(:empty)")
+        expect(asked.or_(began).first).to_be_attached()
         if drop_match and asked.count():
             self.page.click("#ask-yes")
+            expect(began).to_be_attached()
 
     def switch_power(self) -> None:
         """Click the power button in the settings, and close them."""
