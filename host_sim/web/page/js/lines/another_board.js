@@ -20,7 +20,7 @@ export function open(/** @type {{ model: Model }} */ { model }) {
   const inGame = winner === null && scores.some((score) => score > 0);
   $("#update").hidden = !line?.connected || !document.querySelector("#install:not([hidden])");
   $("#update").disabled = inGame;
-  if (line?.connected)
+  if (line?.connected && reader)
     $("#others-said").textContent = inGame
       ? words.updateLater
       : words.versions(boot?.version, $("#version").textContent);
