@@ -6,6 +6,8 @@ import pytest
 
 from host_sim.cards import easy
 from host_sim.cards.player import Player
+from host_sim.cards.reducer import waiting_for
+from host_sim.cards.waits import PASS_CRIB
 from host_sim.errors import Refusal
 from tests.cards.guest import Guest, Said, what
 
@@ -161,6 +163,19 @@ def test_a_whole_match(asked: Any, settings: dict[str, str]) -> None:
     assert not [said for said in guest.heard if what(said) in ("wrong_scores", "too_many")]
     assert "overpegged" not in guest.parts()
     assert not guest.at.pico.errors
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+def test_she_may_pass_the_crib_before_the_table_does(sides: int) -> None:
+    guest = Guest({"PEGOUT_SIDES": str(sides)}, speed="0.25", game="six-card" if sides == 2 else "three")
+    said = next(it for it in guest.events if (wait := waiting_for(guest.table)) and wait.question == PASS_CRIB)
+    while guest.at.state()["scores"] != said["scores"]:
+        guest.wait(20)
+    dealer, heard = guest.at.state()["dealer"], len(guest.heard)
+    guest.tap("DEAL")
+    guest.until("lay_out")
+    assert guest.at.state()["dealer"] == "ABC"[("ABC".index(dealer) + 1) % sides]
+    assert "wrong_crib" not in map(what, guest.heard[heard:])
 
 
 def test_her_deal_after_a_win_counts_the_game() -> None:
