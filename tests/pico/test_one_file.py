@@ -72,7 +72,8 @@ print("#", storage.getmount("/").label, os.statvfs("/")[0], "end")
 
 def test_circuitpython_reads_every_file_of_the_drive() -> None:
     files = {**uf2.drive_files(), **fat.FORMATTED, "code.py": WALK}
-    pico = emulator_of(PICO)(image_or_skip(PICO), fat.image(files), PICO)
+    image = image_or_skip(PICO)  # before the emulator, which is built by gcc
+    pico = emulator_of(PICO)(image, fat.image(files), PICO)
     boot(pico)
     pico.skim(True)
     pico.host.plug_in()
