@@ -23,7 +23,7 @@ def ran(*command: object, folder: Path = ROOT, **more: Any) -> Ran:
         for name, value in (more.get("env") or os.environ).items()
         if not name.startswith(("MAKE", "MFLAGS"))
     }
-    return subprocess.run([*map(str, command)], cwd=folder, capture_output=True, text=True, check=False, **more)
+    return subprocess.run([*map(str, command)], cwd=folder, capture_output=True, encoding="utf-8", check=False, **more)
 
 
 def put(folder: Path, files: dict[str, bytes]) -> Path:

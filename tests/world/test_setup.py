@@ -25,8 +25,8 @@ def clone(folder: Path) -> Path:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, folder / name)
     (folder / "requirements.lock").write_text("pip==0\n    # via x\n")
-    offline = re.sub(r"install --quiet -[cr] \S+", "--version \\#", (ROOT / "Makefile").read_text())
-    (folder / "Offline.mk").write_text(offline)
+    offline = re.sub(r"install --quiet -[cr] \S+", "--version \\#", (ROOT / "Makefile").read_text("utf-8"))
+    (folder / "Offline.mk").write_text(offline, "utf-8")
     return folder
 
 
