@@ -46,7 +46,7 @@ def is_pegged(board: Board) -> bool:
     return not any(board.get("entry") or ())
 
 
-def wrong_on(board: Board, right: Step, also: "list[int] | None" = None) -> "Message | None":
+def wrong_on(board: Board, right: Step, also: list[int] | None = None) -> Message | None:
     """Return a message with what is wrong on the board and the presses that mend it; {} if it is right, None while an
     entry is still to be committed. right: the last step. also: for each side another score that is right."""
     if not board.get("scores") or not is_pegged(board):
@@ -77,7 +77,7 @@ def wrong_scores(board: Board, right: list[int]) -> Message:
     return say("wrong_scores", shown=pairs[0], right=pairs[1], mend=mend)
 
 
-def counted(board: Board, side: int, base: int, claim: Claim, is_all: bool) -> "tuple[int | None, int, Message]":
+def counted(board: Board, side: int, base: int, claim: Claim, is_all: bool) -> tuple[int | None, int, Message]:
     """Return what a person has pegged for the card or hand of `claim`: (points, None while the person is still
     counting; how many were too many; a message with what is wrong, or {}). base: the side's score before. is_all: the
     person has said that this is all."""

@@ -1,10 +1,6 @@
 """The program's players, and tables where they take all seats."""
 
-try:
-    from collections.abc import Iterator
-    from typing import Any
-except ImportError:  # MicroPython
-    pass
+from typing import Any, Iterator
 
 from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable, waiting_for
@@ -58,7 +54,7 @@ def _sees_renege(deal: Any, player: int) -> bool:
     return bool([card for card in could if card not in deal.the_play.hands[offender]])
 
 
-def play_on(table: CardTable, seats: list[Player]) -> "Iterator[Step]":
+def play_on(table: CardTable, seats: list[Player]) -> Iterator[Step]:
     """Play to the end of the table's games. Yields each step."""
     while True:
         wait = waiting_for(table)

@@ -63,7 +63,7 @@ def games_for(tracks: int) -> list[str]:
     return [game.name for game in GAMES if game.sides == tracks or game.sides > len(SIDES)]
 
 
-def offer(tracks: int) -> "Offer":
+def offer(tracks: int) -> Offer:
     """Return the choices for a table on a board with this many tracks: games, their sides and lengths, levels,
     options."""
     return {
@@ -125,7 +125,7 @@ class Request:
             return False
         return bool(board["target"] != self.target or max(board["scores"] + board["games"] + board["tally"]) > 0)
 
-    def table(self, board: dict) -> "tuple[CardTable, Began]":
+    def table(self, board: dict) -> tuple[CardTable, Began]:
         """Return the table, before its first move, and the beginning of the game's record."""
         nothing = [0] * self.game.sides
         began: Any = {

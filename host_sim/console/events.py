@@ -4,19 +4,13 @@ game got there. Runs on CPython and on MicroPython."""
 
 import json
 import re
+from typing import Any, Iterable, Iterator
 
+from host_sim.messages import BoardEvent
 from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, VERSION, WARNING
 from pegout.wiring import SIDES
 from scoring.board import CORRECT, RESULTS, SCORE, UNDO, WIN
 from scoring.targets import CHOICES
-
-try:
-    from collections.abc import Iterable, Iterator
-    from typing import Any
-
-    from host_sim.messages import BoardEvent
-except ImportError:  # MicroPython has no typing, and reads no annotations
-    pass
 
 TYPES = (BOOT,) + RESULTS + (SETTING, WARNING, IGNORED)
 WITH_POINTS = (SCORE, CORRECT, UNDO)
@@ -39,7 +33,7 @@ class WrongLine(ValueError):
     """A line that is neither an event of a cribbage board nor a remark."""
 
 
-def parse(line: str) -> "BoardEvent | None":
+def parse(line: str) -> BoardEvent | None:
     """Return the event in a line, or None for an empty line or a `#` remark. Raises WrongLine for anything else."""
     text = TERMINAL_CODES.sub("", line).strip()
     if not text or text.startswith("#"):
@@ -53,7 +47,7 @@ def parse(line: str) -> "BoardEvent | None":
     return event
 
 
-def _can_be(event: "Any") -> bool:
+def _can_be(event: Any) -> bool:
     """Whether a board can have the position of the event."""
     if not isinstance(event, dict):
         return False
@@ -85,7 +79,7 @@ def _counts(value: object, length: int) -> bool:
     return isinstance(value, list) and len(value) == length and all(map(_is_count, value))
 
 
-def warnings(lines: "Iterable[str]") -> "Iterator[BoardEvent]":
+def warnings(lines: Iterable[str]) -> Iterator[BoardEvent]:
     """Yield the warnings in a console's lines."""
     for line in lines:
         try:
@@ -115,7 +109,7 @@ class NewEvents:
         self.ignored += self._partial != b""
         self._partial = b""
 
-    def receive(self, data: bytes) -> "list[BoardEvent]":
+    def receive(self, data: bytes) -> list[BoardEvent]:
         """Return the new events that `data` completes; it may be cut anywhere. A line that never ends is read in pieces
         of LONGEST_LINE bytes."""
         events = []
@@ -133,7 +127,7 @@ class NewEvents:
                 events.append(event)
         return events
 
-    def _is_new(self, event: "BoardEvent") -> bool:
+    def _is_new(self, event: BoardEvent) -> bool:
         """Return whether the event is not one of those that a board repeats to a new listener: warnings, and the last
         event."""
         if event["type"] == WARNING:

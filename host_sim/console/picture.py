@@ -45,7 +45,7 @@ class _Strip:
         self._frames = frames
         self._side = side
 
-    def show(self, frame: "Any") -> None:
+    def show(self, frame: Any) -> None:
         self._frames[self._side] = list(frame)
 
 
@@ -62,7 +62,7 @@ class _NoFingers:
         return -1
 
 
-def set_position(match: Match, event: "BoardEvent") -> None:
+def set_position(match: Match, event: BoardEvent) -> None:
     """Set the match to the position in `event`, by scores and corrections. A side that has won pegs last, because
     nobody can score after it."""
     dealer = SIDES.index(event["dealer"])
@@ -78,7 +78,7 @@ def set_position(match: Match, event: "BoardEvent") -> None:
             match.apply(CORRECT, side, 1)
 
 
-def with_levels(event: "BoardEvent", settings: Settings) -> "BoardEvent":
+def with_levels(event: BoardEvent, settings: Settings) -> BoardEvent:
     """Return an event; a win also gets how badly each side has lost. settings: of its board."""
     if event["type"] != WIN:
         return event
@@ -120,11 +120,11 @@ class Picture:
         """The number of sides; before the first event that of the settings."""
         return int(self.match.rules.sides)
 
-    def state(self, now: int) -> "State":
+    def state(self, now: int) -> State:
         """Return the game as a script's `show` prints it, as far as the console reports it."""
         return report.game(self, now) if self._known else {}
 
-    def show_event(self, event: "BoardEvent", now: int) -> None:
+    def show_event(self, event: BoardEvent, now: int) -> None:
         """Show the position after an event."""
         if self.sides != len(event["scores"]):
             self._set_up(len(event["scores"]), event["target"])
@@ -148,7 +148,7 @@ class Picture:
             self.lights.mark_changed(None)
         self._known = True
 
-    def _warn(self, event: "BoardEvent") -> None:
+    def _warn(self, event: BoardEvent) -> None:
         """Show a warning's sign, or end it as UNDO or DEAL did on the board."""
         facts: Any = {key: fact for key, fact in event.items() if key not in STATE}
         name = facts.pop("id", "")
@@ -157,7 +157,7 @@ class Picture:
         else:
             self.lights.warn(name, facts)
 
-    def _make_move(self, event: "BoardEvent") -> None:
+    def _make_move(self, event: BoardEvent) -> None:
         """Apply the move of an event. If it does not lead to the event's position, set that."""
         match, kind = self.match, event["type"]
         match_winner = self._match_winner(event)
@@ -174,7 +174,7 @@ class Picture:
         match.games, match.tally = list(event["games"]), list(event["tally"])
         match.match_winner = match_winner
 
-    def standing(self) -> "list[Commit]":
+    def standing(self) -> list[Commit]:
         """Return the scores of the game. Scores that only set the pegs to the first event's position have the kind
         EARLIER."""
         rows = report.standing(self.match)
@@ -182,7 +182,7 @@ class Picture:
             row["kind"] = EARLIER
         return rows
 
-    def _match_winner(self, event: "BoardEvent") -> int | None:
+    def _match_winner(self, event: BoardEvent) -> int | None:
         """Return who has won the match. A `match` event names the side; events without a move do not change it."""
         told = event.get("match_winner") if event["type"] == BOOT else event.get("side")
         if event["type"] in (NEW_MATCH, BOOT) and told:
@@ -194,7 +194,7 @@ class Picture:
         match = self.match
         return match.start(), match.dealer, match.scores(), [match.back(side) for side in range(self.sides)]
 
-    def _happened(self, event: "BoardEvent", starts: list[int], side: int) -> tuple[str, ...]:
+    def _happened(self, event: BoardEvent, starts: list[int], side: int) -> tuple[str, ...]:
         """Return the results of a move for the lights. After missed events the peg does not leap, as the score does not
         follow from the last position. A game or match that comes back won is not a new win."""
         kind = event["type"]

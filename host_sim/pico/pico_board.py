@@ -170,11 +170,11 @@ class PicoBoard:
         """The firmware's App, or None while it is not loaded."""
         return self.firmware.app if self.firmware else None
 
-    def look(self) -> "State":
+    def look(self) -> State:
         """Return the game as a script's `show` prints it, without the lights. Without power, the last known one."""
         return report.game(self.app, self._hardware.ticks()) if self.app else self._last_report
 
-    def shown(self) -> "State":
+    def shown(self) -> State:
         """Return the state that a page shows besides the game."""
         return report.shown(self.app, self._hardware.ticks()) if self.powered and self.app else report.NOTHING_SHOWN
 

@@ -16,7 +16,7 @@ UNKNOWN: Any = dict.fromkeys(  # the report before any firmware has run
 )
 
 
-TIMES: "Times" = {
+TIMES: Times = {
     "new_game": gestures.NEW_GAME_MS,
     "new_match": gestures.NEW_MATCH_MS,
     "tap": TAP_MS,
@@ -24,7 +24,7 @@ TIMES: "Times" = {
 }
 
 
-def game(app, now: int) -> "State":
+def game(app, now: int) -> State:
     """Return the game of `app`, the object that code.py runs, at `now` in its ticks. front: the hole that a leaping peg
     has reached; warnings: those on show, each an id and facts."""
     match = app.match
@@ -45,7 +45,7 @@ def game(app, now: int) -> "State":
     }
 
 
-NOTHING_SHOWN: "State" = {
+NOTHING_SHOWN: State = {
     "hold": None,
     "due": [],
     "danger": [],
@@ -55,7 +55,7 @@ NOTHING_SHOWN: "State" = {
 }
 
 
-def shown(app, now: int) -> "State":
+def shown(app, now: int) -> State:
     """Return the state of `app` that a page shows besides its game, at `now` in its ticks."""
     match, fingers = app.match, app.gestures
     sides = range(match.rules.sides)
@@ -74,7 +74,7 @@ def shown(app, now: int) -> "State":
     }
 
 
-def outcome(match: Match) -> "State":
+def outcome(match: Match) -> State:
     """Return the result of the game: how badly each side has lost, and what the win does to the match."""
     rules, winner = match.rules, match.winner()
     if winner is None:
@@ -91,7 +91,7 @@ def dangers(app) -> list[int]:
     return [app.lights.tracks[side].danger() for side in range(app.match.rules.sides)]
 
 
-def _hold(match: Match, held, now: int) -> "Hold | None":
+def _hold(match: Match, held, now: int) -> Hold | None:
     """Return the hold under way of the gestures `held`."""
     undo = [held.undo_held(side, now) for side in range(match.rules.sides)]
     if held.deal_held(now) >= 0:
@@ -114,11 +114,11 @@ def _after_deal(match: Match) -> str:
     return "pass" if match.open() else "next" if match.match_winner is None else "nextMatch"
 
 
-def _phases(side: str | None, ms: int, names: tuple, ends: tuple) -> "Hold":
+def _phases(side: str | None, ms: int, names: tuple, ends: tuple) -> Hold:
     return {"side": side, "ms": ms, "phases": list(zip(names, ends))}
 
 
-def standing(match: Match, kinds=()) -> "list[Commit]":
+def standing(match: Match, kinds=()) -> list[Commit]:
     """Return the scores and corrections in the game of `match`, oldest first. kinds: (side, the score that its points
     led to, kind) of each pegging of a card table, in order."""
     position = match.position()
@@ -141,7 +141,7 @@ def standing(match: Match, kinds=()) -> "list[Commit]":
     return rows
 
 
-def hello(settings: Settings, sides: int, buttons: list[str]) -> "Hello":
+def hello(settings: Settings, sides: int, buttons: list[str]) -> Hello:
     """Return what a page needs to draw a board of `sides` sides with these settings. buttons: empty if the page cannot
     press them."""
     return {

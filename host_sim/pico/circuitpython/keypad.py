@@ -11,11 +11,7 @@ a key that is closed then gives no press.
 
 import math
 from collections import deque
-
-try:
-    from collections.abc import Callable
-except ImportError:  # MicroPython
-    pass
+from typing import Callable
 
 from host_sim.pico.chip.clock import Alarm, Clock
 from host_sim.pico.chip.wires import Wire, nobody

@@ -43,7 +43,7 @@ def changed_holes(old: list[int], new: list[int]) -> dict[str, str]:
     return changed
 
 
-def difference(old: Snapshot | None, new: Snapshot) -> "FromHost":
+def difference(old: Snapshot | None, new: Snapshot) -> FromHost:
     """Return the message that takes a page from `old` (None: it shows nothing yet) to `new`."""
     message: FromHost = {}
     if old is None or old.hello != new.hello:
@@ -66,7 +66,7 @@ def difference(old: Snapshot | None, new: Snapshot) -> "FromHost":
     return message
 
 
-def encode(message: "FromHost | BoardEvent") -> str:
+def encode(message: FromHost | BoardEvent) -> str:
     """Return a message as JSON."""
     return json.dumps(message, separators=(",", ":"))
 
@@ -100,14 +100,14 @@ class Feed:
             self.snapshot = new
             self._encoded = {}
 
-    def event(self, event: "BoardEvent") -> None:
+    def event(self, event: BoardEvent) -> None:
         """Send a JSON object of the board's console to every page, later ones included."""
         self._history.append(encode(event))  # text takes a tenth of the objects' memory
         if len(self._history) > HISTORY_LENGTH:
             del self._history[0]
         self._tell({"event": event})
 
-    def stand(self, rows: "list[Commit]") -> None:
+    def stand(self, rows: list[Commit]) -> None:
         """Send every page the parts of the standing that changed."""
         old, self._standing = self._standing, rows
         same = 0
@@ -117,7 +117,7 @@ class Feed:
             self._tell({"standing": {"from": same, "rows": rows[same:]}})
 
     @property
-    def history(self) -> "list[BoardEvent]":
+    def history(self) -> list[BoardEvent]:
         """The events of the board's console, oldest first."""
         return [json.loads(text) for text in self._history]
 
@@ -125,7 +125,7 @@ class Feed:
         """Send every page a remark from the board's console."""
         self._tell({"console": line})
 
-    def _tell(self, message: "FromHost") -> None:
+    def _tell(self, message: FromHost) -> None:
         self._log.append(encode(message))
         if len(self._log) > LOG_LENGTH:
             del self._log[0]
@@ -168,7 +168,7 @@ class Countdowns:
     def __init__(self) -> None:
         self._sent: dict[str, tuple[Any, float]] = {}
 
-    def steady(self, shown: "State", now: float) -> "State":
+    def steady(self, shown: State, now: float) -> State:
         """Return the state with the countdowns that continue as they were sent."""
         steady: Any = dict(shown)
         for key, goes_on in (("hold", holds_on), ("due", stays_due)):
@@ -180,14 +180,14 @@ class Countdowns:
         return steady
 
 
-def holds_on(sent: "Hold | None", hold: "Hold | None", passed: float) -> bool:
+def holds_on(sent: Hold | None, hold: Hold | None, passed: float) -> bool:
     """Whether `hold` continues the hold that was sent this many milliseconds ago."""
     if not sent or not hold or dict(sent, ms=0) != dict(hold, ms=0):
         return False
     return bool(abs(hold["ms"] - sent["ms"] - passed) <= STEADY_MS)
 
 
-def stays_due(sent: "list[int | None] | None", due: "list[int | None]", passed: float) -> bool:
+def stays_due(sent: list[int | None] | None, due: list[int | None], passed: float) -> bool:
     """Whether the due times agree with those sent this many milliseconds ago."""
     if not sent or [was is None for was in sent] != [left is None for left in due]:
         return False

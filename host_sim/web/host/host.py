@@ -6,18 +6,17 @@ wrong. Runs on CPython and on MicroPython.
 
 import json
 
+from host_sim.card_messages import Announcement
 from host_sim.errors import Refusal, UsageError
+from host_sim.messages import Answer, Begins
 from host_sim.web.host import questions
 from host_sim.web.host.feed import Cursor, encode
+from host_sim.web.host.live import LiveBoard
 from host_sim.web.host.watched import WatchedBoard
 
-try:
-    from host_sim.card_messages import Announcement
-    from host_sim.messages import Answer, Begins
-    from host_sim.web.host.live import LiveBoard
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # loaded with the first game
     from host_sim.web.host.table_game import TableGame
-except ImportError:  # MicroPython has no typing, and reads no annotations
-    pass
 
 HIDDEN_MS = 1000
 """Interval at which the board follows the real time while no page is open, until entries are pegged and saved. Then it
@@ -32,7 +31,7 @@ class Host:
     """own: the `LiveBoard`. board: the one on show, `own` or a `WatchedBoard`. pages: those that are open. game: the
     `TableGame` under way, or None. watching: the page that shows another board, or None."""
 
-    def __init__(self, board: "LiveBoard") -> None:
+    def __init__(self, board: LiveBoard) -> None:
         self.own = board
         self.board: LiveBoard | WatchedBoard = board
         self.watching: Page | None = None
@@ -57,7 +56,7 @@ class Host:
         self.own.power(True, now)
         self._show(self.own, now)
 
-    def _show(self, board: "LiveBoard | WatchedBoard", now: float) -> None:
+    def _show(self, board: LiveBoard | WatchedBoard, now: float) -> None:
         """Replace the board on show, on all pages."""
         self.end_game()
         self.board = board
@@ -153,7 +152,7 @@ class Page:
             return False
         ((name, value),) = asked.items()
 
-        def answer(result: "Answer") -> None:
+        def answer(result: Answer) -> None:
             self._out.append(encode({"answer": result, "id": number}))
 
         if self.guest and name not in questions.FOR_GUESTS:
@@ -172,7 +171,7 @@ class Page:
             answer({"error": {"say": "wrong_form", "asked": name}})
         return True
 
-    def tell(self, announcement: "Announcement | Begins", number: int) -> None:
+    def tell(self, announcement: Announcement | Begins, number: int) -> None:
         """Send the page a progress message for question `number`."""
         self._out.append(encode({"told": announcement, "id": number}))
 

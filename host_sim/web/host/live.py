@@ -2,24 +2,19 @@
 times a second. Times called `now` are milliseconds of the transport's clock, from any start. Runs on CPython and on
 MicroPython."""
 
+from typing import Any, Callable
+
 from host_sim.console.events import WrongLine, parse
 from host_sim.console.picture import with_levels
+from host_sim.messages import NotDone, Saved, State, Warned
 from host_sim.pico import report
 from host_sim.web.host.feed import Countdowns, Feed
 from pegout.console import WARNING
 from pegout.debounce import DEBOUNCE_MS
 from pegout.journal.reader import SavedMatch
 from pegout.journal.writer import Journal
+from pegout.settings import Settings
 from scoring.board import NEW_GAME, NEW_MATCH, TARGET
-
-try:
-    from collections.abc import Callable
-    from typing import Any
-
-    from host_sim.messages import NotDone, Saved, State, Warned
-    from pegout.settings import Settings
-except ImportError:  # MicroPython has no typing, and reads no annotations
-    pass
 
 TICK_MS = 10
 """Interval at which the virtual clock follows the real time while something moves or a button is down."""
@@ -68,7 +63,7 @@ class LiveBoard:
     changed.
     """
 
-    def __init__(self, pico: "Any", now: float, tell: "Callable[[Any], None] | None" = None) -> None:
+    def __init__(self, pico: Any, now: float, tell: Callable[[Any], None] | None = None) -> None:
         self._pico = pico
         self.saves: list[tuple[str, Any, Callable[[str, float], None]]] = []
         self._tell = tell or (lambda warning: None)
@@ -167,7 +162,7 @@ class LiveBoard:
         if holder in self.held.get(button, ()):
             self._move_finger(self.lift_finger, button, now, holder)
 
-    def _move_finger(self, moves: "Callable[[str, object], None]", button: str, now: float, holder: object) -> None:
+    def _move_finger(self, moves: Callable[[str, object], None], button: str, now: float, holder: object) -> None:
         self.catch_up(now)
         may_at = self._edges.get(button, LONG_AGO) + EDGES_APART_MS
         if may_at < now - self._offset_ms + LONGEST_BURST_MS:
@@ -219,12 +214,12 @@ class LiveBoard:
 
     # Questions of the page
 
-    def look(self) -> "State":
+    def look(self) -> State:
         """Return the game as a script's `show` prints it, without the lights."""
         return self._pico.look()
 
     @property
-    def settings(self) -> "Settings":
+    def settings(self) -> Settings:
         """The `Settings` that the board runs with."""
         return self._pico.settings
 
@@ -233,7 +228,7 @@ class LiveBoard:
         """The settings.toml of the board."""
         return self._pico.settings_text
 
-    def save_settings(self, text: str, done: "Callable[[Saved | NotDone], None]") -> None:
+    def save_settings(self, text: str, done: Callable[[Saved | NotDone], None]) -> None:
         """Save `text` as the board's settings.toml and restart the board. done: called at the end with the answer. If
         the text cannot be saved nothing has changed."""
 
@@ -260,7 +255,7 @@ class LiveBoard:
         nvm = self._pico.nvm
         return bytes(nvm[0 : len(nvm)])
 
-    def _restart(self, now: float, memory: "bytearray | None" = None) -> None:
+    def _restart(self, now: float, memory: bytearray | None = None) -> None:
         """Cut the power and switch on again, with nothing held. memory: its new content while it is off."""
         for button in self.held:
             self._pico.release(button)

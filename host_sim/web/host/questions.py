@@ -93,7 +93,7 @@ def mend(asked: Asked) -> None:
     asked.answer({})
 
 
-def _game(asked: Asked) -> "Any":
+def _game(asked: Asked) -> Any:
     if not asked.host.game:
         raise Refusal("no_game")
     return asked.host.game

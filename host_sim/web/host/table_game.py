@@ -1,12 +1,8 @@
 """A game of the card table on a live board: carries out its cues on the board's own clock."""
 
-from host_sim.cards.session import Session
+from typing import Any, Callable
 
-try:
-    from collections.abc import Callable
-    from typing import Any
-except ImportError:  # MicroPython has no typing, and reads no annotations
-    pass
+from host_sim.cards.session import Session
 
 
 class TableGame:
@@ -16,11 +12,11 @@ class TableGame:
 
     def __init__(
         self,
-        board: "Any",
+        board: Any,
         asked: dict[str, str],
-        tell: "Callable[[Any], None]",
-        over: "Callable[[], None]",
-        program: "Any" = None,
+        tell: Callable[[Any], None],
+        over: Callable[[], None],
+        program: Any = None,
     ) -> None:
         self._board = board
         self._tell = tell
@@ -84,7 +80,7 @@ class TableGame:
     def _others_hold(self) -> bool:
         return any(holder is not self for holders in self._board.held.values() for holder in holders)
 
-    def _carry_out(self, cue: "Any") -> None:
+    def _carry_out(self, cue: Any) -> None:
         if cue.press:
             self._board.put_finger(cue.press, self)
         if cue.release:
