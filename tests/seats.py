@@ -17,7 +17,7 @@ def table_of(game: str, seed: int = 1, **more: Any) -> CardTable:
 
 def players(table: CardTable, level: Any = club, slips: int = 0) -> list[Player]:
     """Return players for all seats, who overlook this many of a thousand scores."""
-    return [Player(level, slips) for _ in range(table.game.players)]
+    return [Player(level, slips, slips) for _ in range(table.game.players)]
 
 
 def steps_of(table: CardTable, level: Any = club, slips: int = 0) -> Iterator[Step]:

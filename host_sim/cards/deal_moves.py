@@ -137,11 +137,9 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
     claim, deal = table.claim, table.deal
     if not 0 <= points <= claim.worth:
         raise CardError("claimed_too_much", claimed=points, points=claim.worth)
-    if table.counting[player] == HELP:
-        excess = 0
-        if points < claim.worth and claim.missed is None:
-            claim.missed = claim.worth - points
-            return []
+    if table.counting[player] == HELP and points < claim.worth and claim.missed is None:
+        claim.missed = claim.worth - points
+        return []
     table.claim = None
     shown = dict(claim.on_table, claimed=True)
     facts: dict[str, Any] = {"points": claim.worth, "pegged": points}

@@ -14,10 +14,10 @@ class Player:
     """level: a module of `levels`. slips, false_goes: how often in a thousand it overlooks points, if others may peg
     them, and says go too soon, if others may claim that."""
 
-    def __init__(self, level: Any, slips: int = 0, false_goes: int | None = None) -> None:
+    def __init__(self, level: Any, slips: int, false_goes: int) -> None:
         self._level = level
         self._slips = slips
-        self._false_goes = slips if false_goes is None else false_goes
+        self._false_goes = false_goes
 
     def move(self, table: CardTable, wait: Wait) -> list:
         """Return its move when it is its turn. It depends only on the table's state."""

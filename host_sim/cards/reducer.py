@@ -51,12 +51,7 @@ def apply(table: CardTable, move: list) -> list[Step]:
     if kind == "counting":
         if player not in table.persons() or values[0] not in COUNTING:
             raise CardError("not_now", action=kind, phase=wait and wait.question)
-    elif (
-        does is None
-        or wait is None
-        or player != wait.player
-        or kind not in ANSWERS.get(wait.question, (wait.question,))
-    ):
+    elif wait is None or player != wait.player or kind not in ANSWERS.get(wait.question, (wait.question,)):
         raise CardError("not_now", action=kind, phase=wait and wait.question)
     steps: list[Step] = does(table, player, *values)
     table.moves.append(move)

@@ -199,7 +199,7 @@ class Session:
             self._is_announced = True
             self._note(step)
             cues = self._announce(step)
-        taps = presses(step, self._steps, 0) if self.request.on_board else []
+        taps = presses(step, self._steps) if self.request.on_board else []
         if taps:
             if not is_pegged(board):
                 return cues
@@ -220,13 +220,13 @@ class Session:
         if step.move in (SCORE, UNDO):
             shown, before, after = board["scores"][step.side], self._right.scores[step.side], step.scores[step.side]
             if shown == before:
-                return presses(step, self._steps, 0)
+                return presses(step, self._steps)
             lacks = step.move == SCORE and shown < after
-            return presses(step, self._steps, 0, min(step.points, after - shown)) if lacks else []
+            return presses(step, self._steps, points=min(step.points, after - shown)) if lacks else []
         if step.move == DEAL and board["dealer"] != SIDE_NAMES[self._right.dealer]:
             return []
         counted_already = step.move == NEW_GAME and sum(board["games"]) == step.games
-        return [] if counted_already else presses(step, self._steps, 0)
+        return [] if counted_already else presses(step, self._steps)
 
     def _note(self, step: Step) -> None:
         """Note what the points of the game were for."""

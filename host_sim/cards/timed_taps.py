@@ -57,7 +57,7 @@ def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
     return _taps_for[key]
 
 
-def presses(step: Step, steps: tuple[int, ...], entry_ms: int, points: int | None = None) -> list[Cue]:
+def presses(step: Step, steps: tuple[int, ...], entry_ms: int = 0, points: int | None = None) -> list[Cue]:
     """Return the cues that peg a step of the table on a board with those button steps. The last wait is long enough for
     the commit, which takes twice as long if no hand of six-card cribbage counts that much. [] for a step without a
     move, or one that a person has pegged. points: of a score, those that the board still lacks."""

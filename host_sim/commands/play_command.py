@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     game = find(args.game)
     table = CardTable(game, seed, games=args.games)
     level, *_slips = LEVELS[BEST]
-    seats = [Player(level) for _ in range(game.players)]
+    seats = [Player(level, 0, 0) for _ in range(game.players)]
     on_board = game.sides <= len(SIDES)
     steps = peg_out(table, seats, board_for(table)) if on_board else play_on(table, seats)
     started_s = time.monotonic()

@@ -17,10 +17,10 @@ from scoring.show import points
 Said = dict[str, Any]
 
 
-OVERLOOKS = Player(easy, 1000)
+OVERLOOKS = Player(easy, 1000, 1000)
 """A player of the table who overlooks all points, if others may peg them, and says go too soon."""
 
-FAULTLESS = Player(club)
+FAULTLESS = Player(club, 0, 0)
 
 LISTEN_MS = 40
 """Milliseconds between two checks for announcements."""

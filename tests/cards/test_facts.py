@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from host_sim.cards.board_check import steps_on, wrong_scores
+from host_sim.cards.board_check import steps_on
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.pegging import Difference, board_for, compare, peg
 from host_sim.cards.request import Request, games_for, offer, options_from, rules_of
@@ -82,10 +82,6 @@ def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complai
     with pytest.raises(Refusal) as refused:
         Seat().sit_down(asked)
     assert refused.value.message == {"say": "no_choice", **complaint}
-
-
-def test_a_score_that_is_one_too_high_is_corrected_where_undo_takes_back_more() -> None:
-    assert wrong_scores({"scores": [8, 3], "back": [5, 0]}, [7, 3])["mend"] == [["A", "back", 1]]
 
 
 def showing(table: CardTable, errors: tuple[str, ...] = (), **wrong: Any) -> Any:

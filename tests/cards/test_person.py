@@ -109,6 +109,7 @@ def test_her_false_go_is_claimed_and_costs_two_a_card() -> None:
     guest.card = lambda said: false_go(said, guest) if said["playable"] else guest.answer_plainly(said)
     said = guest.until("renege")
     assert said["side"] == "B" and said["points"] in (2, 4, 6, 8)
+    assert [what(it) for it in guest.heard if it["player"] == "A" and what(it) in ("go", "card")][-1] == "card"
     guest.card = guest.answer_plainly
     guest.until("count_cards")
     assert guest.at.state()["scores"] == list(guest.heard[-1]["scores"])

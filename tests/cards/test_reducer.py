@@ -52,7 +52,7 @@ def test_replaying_the_moves_of_a_game_gives_the_same_state(game: str, counting:
     def new() -> CardTable:
         return table_of(game, 5, options=ALL, counting=[counting] + [""] * (len(table_of(game).counting) - 1))
 
-    table, program = new(), Player(easy, 200)
+    table, program = new(), Player(easy, 200, 200)
     after = [seen(table)]
     steps = 0
     while waiting_for(table):
@@ -60,6 +60,8 @@ def test_replaying_the_moves_of_a_game_gives_the_same_state(game: str, counting:
         steps += len(made)
         assert table.scores == table.match.scores(), "each point has its step"
         for step in made:
+            if step.says["say"] in ("card", "shown"):
+                assert sum(part["points"] for part in step.says["parts"]) == step.points, "all that was announced"
             if step.says["say"] == "counted":
                 assert len(step.says["cards"]) == len(step.cards) - 1, "all but the starter"
                 assert (table.best_hand or {"points": 0})["points"] >= step.points
@@ -87,7 +89,7 @@ WRONG: list[list[Any]] = [
 
 
 def test_a_wrong_move_is_refused_and_changes_nothing() -> None:
-    table, program = table_of("six-card", 3, options=ALL), Player(easy)
+    table, program = table_of("six-card", 3, options=ALL), Player(easy, 0, 0)
     refused = 0
     while waiting_for(table):
         due = next_move(table, program)
@@ -108,7 +110,7 @@ def test_a_wrong_move_is_refused_and_changes_nothing() -> None:
 def test_the_player_chooses_the_cut_or_leaves_it_to_chance() -> None:
     def starter(depth: int) -> int:
         table = table_of("six-card", 3)
-        while (due := next_move(table, Player(easy)))[0] != ASK_CUT:
+        while (due := next_move(table, Player(easy, 0, 0)))[0] != ASK_CUT:
             apply(table, due)
         apply(table, ["cut", due[1], depth])
         return int(table.deal.starter)

@@ -50,11 +50,6 @@ def test_the_losing_sides_next_player_in_turn_deals_the_next_game(game: str) -> 
         before = list(step.scores)
 
 
-def test_the_boards_dealer_deals_the_next_game_of_its_match() -> None:
-    first = next(steps_of(table_of("six-card", first_dealer=1, standing=([2, 1], [3, 1]))))
-    assert (first.says["say"], first.player) == ("first_deal", 1)
-
-
 def test_the_last_deal_of_a_match_is_announced_and_the_next_match_begins() -> None:
     table = table_of("five-card", rules=Rules(2, best_of=1), games=2)
     steps = list(steps_of(table, easy))

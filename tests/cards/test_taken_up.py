@@ -69,22 +69,27 @@ def test_a_game_left_at_any_point_ends_like_an_uninterrupted_one(
     assert not {what(said) for said in heard} & {"wrong_scores", "wrong_crib", "too_many"}
     assert {key: guest.at.state()[key] for key in ("scores", "games", "tally", "dealer")}.items() <= state.items()
     assert again == kinds and len(kinds) > 10
+    ours = [score for side, score, _kind in kinds if side == 0]
+    assert ours == sorted(ours), "of the last game alone"
     assert not guest.at.pico.errors + whole.at.pico.errors
 
 
 def test_points_pegged_before_she_left_are_counted() -> None:
     guest = Guest()
+    guest.until("count_cards")
     worth = guest.worth(guest.until("count_cards"))
     guest.enter(worth, 0)
-    assert Guest(guest.leave(), taken_up=record_of(guest.heard)).until("counted")["says"]["points"] == worth
+    record = record_of(guest.heard)
+    assert Guest(guest.leave(), taken_up=record).until("counted")["says"]["points"] == worth
+    assert what(next(Guest(taken_up=record).events)) == "wrong_scores", "on a board without these scores"
 
 
 def test_another_game_continues_the_match_on_the_board() -> None:
-    guest = Guest()
+    guest = Guest({"PEGOUT_NEXT_DEALER": "alternate"}, seed="8")
     guest.finish()
-    loser = guest.at.state()["dealer"]
+    dealer = guest.at.state()["dealer"]
     again = Guest(guest.leave(), seed="11", again="1")
-    assert again.until("lay_out")["crib"] == loser
+    assert again.until("lay_out")["crib"] == dealer == "B"
     assert "cut" not in [what(said) for said in again.heard]
     again.finish()
     assert sum(guest.at.state()["games"]) == 2
