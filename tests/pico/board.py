@@ -36,6 +36,10 @@ BUZZER_GPIO = 15
 """The pins of the build guide (a side's three steps, then UNDO). Deliberately not read from the firmware, so that a
 wrong pin there is noticed."""
 
+ENTRY_MS = 300
+BRISK = (f"PEGOUT_ENTRY_MS = {ENTRY_MS}",)
+"""The settings of a board that pegs an entry soon."""
+
 CODE = """
 import gc
 import time
@@ -151,6 +155,12 @@ class Board:
     def commit(self) -> None:
         """Wait until the entry is pegged and the peg has landed."""
         self.wait(self.settings.entry_ms + 800)
+
+    def score(self, *names: str) -> None:
+        """Tap these buttons, and wait until it is pegged."""
+        for name in names:
+            self.tap(name)
+        self.commit()
 
     def at(self, ms: float, action: Callable[[], None]) -> None:
         """Call `action` once the clock reaches `ms`."""

@@ -1,21 +1,18 @@
-"""Measure on the emulated Pico the time from a press to the first changed bit, to the latched picture, and to a ghost
-bright enough to see. B presses at every millisecond from 28 before to 46 after a moment at which the board is busy with
-A. Each press starts from the same state, in a forked child, so no phase is missed and none depends on another."""
+"""Measure on the emulated Pico the time from a press to the latched picture, and to a ghost bright enough to see. B
+presses at every millisecond from 28 before to 46 after a moment at which the board is busy with A. Each press starts
+from the same state, in a forked child, so no phase is missed and none depends on another."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tests.pico.board import Bench, Board, Record, code_with, in_child, memory
+from tests.pico.board import BRISK, ENTRY_MS, Bench, Board, Record, code_with, in_child, memory
 from tests.pico.emulated import MS
 
 BIT_MS = 0.00125
 LATCH_MS = 0.28
 """LEDs show a picture after their line was low for this long, as the slowest WS2812B require."""
-
-ENTRY_MS = 300
-BRISK = (f"PEGOUT_ENTRY_MS = {ENTRY_MS}",)
 
 PHASES = range(-28, 47)
 EARLY_MS = 30
@@ -35,8 +32,8 @@ TELLS_COLLECTIONS = code_with(
 """
 )
 
-Answer = tuple[float, float, float | None]
-"""(first bit, latched, ghost) of a press, in ms; no ghost if it is refused."""
+Answer = tuple[float, float | None]
+"""(latched, ghost) of a press, in ms; no ghost if it is refused."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +138,7 @@ def sweep(bench: Bench, kind: str, hole: int, *, cached: bool = False) -> list[A
             board.pico.run_until(lambda: board.light("B", press.hole) != before, ANSWERED_MS)
             board.wait(1)
             record = board.record()
-            return *answer_ms(record, press), None if refused else glow_ms(record, press)
+            return latched_ms(record, press), None if refused else glow_ms(record, press)
 
         return [in_child(partial(answered, phase)) for phase in PHASES]
 
@@ -149,26 +146,16 @@ def sweep(bench: Bench, kind: str, hole: int, *, cached: bool = False) -> list[A
     return list(bench.power_on(play, BRISK, nvm=nvm, plugged=False))
 
 
-def answer_ms(record: Record, press: Press) -> tuple[float, float]:
-    """Time from the press to the first bit that differs from the picture before, and to the latched picture."""
+def latched_ms(record: Record, press: Press) -> float:
+    """Time from the press to the latched picture."""
     before = record.picture(press.side, press.at)
     place = slice(3 * press.hole - 3, 3 * press.hole)
     for start, end, picture in record.frames[press.side]:
         if start > press.at:
             if picture[place] != before[place]:
-                return start + _first_bit(before, picture) * BIT_MS - press.at, end + LATCH_MS - press.at
+                return end + LATCH_MS - press.at
             before = picture
     raise AssertionError(f"nothing lit for {press}")
-
-
-def _first_bit(before: bytes, after: bytes) -> int:
-    """The first bit on the wire (G, R, B of each hole) in which two pictures differ."""
-    for hole in range(0, len(after), 3):
-        for place, byte in enumerate((hole + 1, hole, hole + 2)):
-            differing = before[byte] ^ after[byte]
-            if differing:
-                return 8 * (hole + place) + 8 - differing.bit_length()
-    raise AssertionError("the pictures are the same")
 
 
 def glow_ms(record: Record, press: Press) -> float:

@@ -8,7 +8,7 @@ import pytest
 
 from host_sim.release import uf2
 from host_sim.release.boards import FLASH_AT, PICO, SECTOR
-from tests.pico.board import Bench, Board
+from tests.pico.board import BRISK, Bench, Board
 from tests.pico.conftest import MODEL, image_or_skip
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ pytestmark = pytest.mark.skipif(MODEL.chip != PICO.chip, reason="the PC of these
 
 BOOTLOADER = (0x2E8A, 0x0003)
 TOUCH_BAUD, USUAL_BAUD = 1200, 115_200
-BRISK = ("PEGOUT_ENTRY_MS = 300",)
 DATA_BLOCK = 2_000
 """A block of the bootloader's drive far behind its tables, where a PC puts the file."""
 NUMBER_AT = 20
@@ -30,8 +29,7 @@ def test_a_touch_at_1200_baud_restarts_a_board_in_its_bootloader(bench: Bench):
     def play(board: Board):
         from tests.pico.bootloader import touch
 
-        board.tap("A+6")
-        board.commit()
+        board.score("A+6")
         memory = board.pico.nvm
         host = touch(board.pico, TOUCH_BAUD)
         assert host
@@ -46,11 +44,9 @@ def test_the_console_closed_at_another_speed_leaves_the_game_alone(bench: Bench)
     def play(board: Board):
         from tests.pico.bootloader import touch
 
-        board.tap("A+6")
-        board.commit()
+        board.score("A+6")
         restarted = touch(board.pico, USUAL_BAUD)
-        board.tap("A+1")
-        board.commit()
+        board.score("A+1")
         return bool(restarted), board.pico.resets, board.light("A", 7)
 
     restarted, resets, peg = bench.power_on(play, BRISK)

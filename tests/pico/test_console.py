@@ -1,20 +1,13 @@
 """The USB serial line with and without a listener: it never delays the board."""
 
-from tests.pico.board import Bench, Board
-
-BRISK = ("PEGOUT_ENTRY_MS = 300",)
-
-
-def score(board: Board, name: str) -> None:
-    board.tap(name)
-    board.commit()
+from tests.pico.board import BRISK, Bench, Board
 
 
 def test_a_pc_may_write_to_the_drive_without_interrupting_a_game(bench: Bench):
     """CircuitPython does so without a boot.py. Ctrl-C leads to the REPL, where the test can ask."""
 
     def play(board: Board):
-        score(board, "A+6")
+        board.score("A+6")
         board.pico.host.type(b"\x03")
         board.wait(400)
         board.pico.host.type(b"\r")
@@ -35,7 +28,7 @@ def test_a_full_line_delays_nothing_and_cuts_no_event(bench: Bench):
         board.wait(50)
         board.pico.host.set_reading(False)
         for name in ("A+6", "B+2", "A+1", "B+6", "A+2"):
-            score(board, name)
+            board.score(name)
         stalled = board.events
         lit = board.light("A", 9)
         first = board.now_ms

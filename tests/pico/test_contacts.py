@@ -9,8 +9,6 @@ import pytest
 from tests import chatter
 from tests.pico.board import Bench, Board
 
-BRISK = ("PEGOUT_ENTRY_MS = 600",)
-
 
 def bouncing_press(board: Board, name: str, at_ms: float, down_ms: float, chance: random.Random) -> None:
     """Press button `name` at `at_ms` for `down_ms`; a train of bounces takes 0.2 to 10 ms."""
@@ -38,7 +36,7 @@ def test_bouncing_contacts_count_once(bench: Bench):
         board.wait(600)
         return board.scores
 
-    assert bench.power_on(play, BRISK) == [24, 48]
+    assert bench.power_on(play, ("PEGOUT_ENTRY_MS = 600",)) == [24, 48]
 
 
 @pytest.mark.parametrize("wet", [1, 8, 9], ids=["one button", "all but the dry one", "all"])

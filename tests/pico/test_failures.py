@@ -3,10 +3,9 @@ itself with its game. The faults are in the drive's code.py: they strike when si
 
 import pytest
 
-from tests.pico.board import Bench, Board
+from tests.pico.board import BRISK, Bench, Board
 from tests.pico.conftest import on_each_release
 
-BRISK = ("PEGOUT_ENTRY_MS = 300",)
 RED = bytes((0x40, 0, 0))
 FAULT = """
     def edge(self, key, pressed, at):
@@ -17,12 +16,6 @@ FAULT = """
 BREAKS = FAULT.format("nobody_knew")
 HANGS = FAULT.format("time.sleep(1)")  # as good as a busy loop, which takes minutes to emulate
 CTRL_C, CTRL_D = b"\x03", b"\x04"
-
-
-def score(board: Board) -> None:
-    board.tap("A+6")
-    board.tap("B+2")
-    board.commit()
 
 
 def comes_back(board: Board) -> None:
@@ -45,7 +38,7 @@ def test_after_a_fault_of_the_program_the_board_comes_back_within_eight_seconds(
     def play(board: Board):
         pico = board.pico
         pico.host.set_reading(read)
-        score(board)
+        board.score("A+6", "B+2")
         pressed = board.now_ms
         board.hold("BU", 100)
         faulty = {side: board.picture(side) for side in "AB"}
@@ -54,8 +47,7 @@ def test_after_a_fault_of_the_program_the_board_comes_back_within_eight_seconds(
         assert pico.run_until(lambda: pico.resets, 8_000, every_ms=100)
         lasted = board.now_ms - pressed
         comes_back(board)
-        board.tap("A+1")
-        board.commit()
+        board.score("A+1")
         return lasted, faulty, console, board.light("A", 7), board.light("B", 2)
 
     lasted, faulty, console, front, other = bench.with_app(fault).power_on(play, BRISK)
@@ -70,7 +62,7 @@ def test_after_a_fault_of_the_program_the_board_comes_back_within_eight_seconds(
 def crash(board: Board) -> list[dict]:
     """The core faults in mid-game. Returns what the console says afterwards."""
     pico = board.pico
-    score(board)
+    board.score("A+6", "B+2")
     told = len(board.events)
     pico.hard_fault()
     comes_back(board)
@@ -88,8 +80,7 @@ def test_after_a_hard_fault_the_game_comes_back_and_the_fault_is_reported_once(b
         board.wait(500)
         lights = [board.light("A", 6), board.light("B", 2)]
         first_hole = {tuple(picture[:3]) for _start, _end, picture in board.record().frames["A"]}
-        board.tap("A+1")
-        board.commit()
+        board.score("A+1")
         pico.host.type(CTRL_C)
         board.wait(300)
         stopped = pico.watched, [hole for side in "AB" for hole in range(1, 122) if any(board.light(side, hole))]

@@ -5,9 +5,9 @@ from functools import partial
 import pytest
 
 from pegout import wiring
-from tests.pico.board import STRIP_GPIO, Bench, Board, in_child, memory
+from tests.pico.board import BRISK, STRIP_GPIO, Bench, Board, in_child, memory
 from tests.pico.emulated import MS
-from tests.pico.presses import LATCH_MS, Press, answer_ms
+from tests.pico.presses import LATCH_MS, Press, latched_ms
 
 WORST_LATCHED_MS = 14
 
@@ -29,10 +29,10 @@ def test_a_strip_at_rest_is_sent_whole_every_two_seconds_and_delays_no_press(ben
             board.wait(700)
         return at_rest, presses, board.record()
 
-    at_rest, presses, record = bench.power_on(play, ("PEGOUT_ENTRY_MS = 300",), plugged=False)
+    at_rest, presses, record = bench.power_on(play, BRISK, plugged=False)
     assert [length for _start, length in at_rest] == [3 * wiring.HOLES] * 2
     assert 1_990 < at_rest[1][0] - at_rest[0][0] < 2_040
-    latched = [answer_ms(record, press)[1] for press in presses]
+    latched = [latched_ms(record, press) for press in presses]
     assert max(latched) <= WORST_LATCHED_MS
 
 
@@ -68,31 +68,22 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
             board.wait(700)
             record = board.record()
             first = {side: frames[before[side]] for side, frames in record.frames.items()}
-            lengths = [
-                len(pico.strips[gpio].frames[before[side]][2]) for side, gpio in STRIP_GPIO.items() if side in "AB"
-            ]
+            lengths = [len(pico.strips[STRIP_GPIO[side]].frames[before[side]][2]) for side in "AB"]
             on = next(at for at, up in lines[0] if up)
             up_ms = first["B"][0] - (board.now_ms + (on - pico.now) / MS)
-            return (
-                first["B"][1] + LATCH_MS - pressed,
-                any(first["B"][2][3 * hole - 3 :][:3]),
-                lengths,
-                up_ms,
-                board.scores,
-            )
+            lit = any(first["B"][2][3 * hole - 3 :][:3])
+            return first["B"][1] + LATCH_MS - pressed, lit, lengths, up_ms, board.scores
 
         phases = PHASES if bench.model.chip == "RP2040" else PHASES[:1]  # a child of a child shares its emulated Pico 2
         return high, quiet, [in_child(partial(woken, phase)) for phase in phases]
 
     nvm = memory("A121" if won else "A12 B6")
-    high, quiet, wakes = bench.power_on(play, ("PEGOUT_SLEEP = 5", "PEGOUT_ENTRY_MS = 300"), nvm=nvm, plugged=True)
+    high, quiet, wakes = bench.power_on(play, ("PEGOUT_SLEEP = 5", *BRISK), nvm=nvm, plugged=True)
     assert high == [] and quiet
-    for latched_ms, lit, lengths, up_ms, scores in wakes:
-        assert latched_ms <= WAKES_MS
+    for wake_ms, lit, lengths, up_ms, scores in wakes:
+        assert wake_ms <= WAKES_MS
         assert lit
         assert lengths == [3 * wiring.HOLES] * 2
         assert up_ms >= SUPPLY_FULL_MS, "the LEDs have their supply"
         assert scores == ([121, 0] if won else [12, 7])
-    print(
-        f"{'won' if won else 'game'}: a wake takes {min(wakes)[0]:.1f} to {max(wakes)[0]:.1f} ms to the latched picture"
-    )
+    print(f"{'won' if won else 'game'}: latched {min(wakes)[0]:.1f} to {max(wakes)[0]:.1f} ms after the press")

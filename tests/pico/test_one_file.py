@@ -36,9 +36,7 @@ def test_the_board_starts_in_a_quarter_of_a_second(made: Path, model: Model):
     def play(board: Board):
         first = [board.pico.strips[gpio].frames[0][0] for gpio in (2, 3)]
         blank = board.pico.nvm
-        board.tap("A+6")
-        board.tap("A+6")
-        board.commit()
+        board.score("A+6", "A+6")
         return max(first) / MS, board.scores, board.light("A", 12), board.pico.nvm != blank
 
     first, scores, light, kept = bench.power_on(play)

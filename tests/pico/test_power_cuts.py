@@ -4,11 +4,10 @@ record being written, and never with another."""
 import random
 from itertools import pairwise
 
-from tests.pico.board import Bench, Board, memory
+from tests.pico.board import BRISK, Bench, Board, memory
 from tests.pico.conftest import on_each_release
 from tests.pico.emulated import NVM_SIZE
 
-BRISK = ("PEGOUT_ENTRY_MS = 300",)
 CLOSE = 12
 """A breathing light may differ by this much from one start to the next; a peg differs by far more."""
 
@@ -92,10 +91,8 @@ def test_a_score_that_was_cut_short_adds_nothing_later(bench: Bench):
 
     def go_on(board: Board):
         began = board.events[-1]["scores"], [event.get("id") for event in board.events]
-        board.tap("B+2", 2)
-        board.commit()
-        board.tap("A+2")
-        board.commit()
+        board.score("B+2", "B+2")
+        board.score("A+2")
         return began, board.scores, board.pico.nvm
 
     nvm = memory("A12 B8")

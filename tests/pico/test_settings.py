@@ -26,8 +26,7 @@ FIRST = len(settings_table.HEADER.splitlines()) + 1
 @on_each_release
 def test_lines_that_cannot_be_read_are_named(bench: Bench):
     def play(board: Board):
-        board.tap("A+6")
-        board.commit()
+        board.score("A+6")
         warnings = [event for event in board.events if event["type"] == "warning" and "line" in event]
         warned = {(event["line"], event["id"]) for event in warnings}
         return warned, board.scores, board.events[0]["target"], board.light("B", 121)

@@ -7,9 +7,8 @@ import pytest
 
 from host_sim.release.boards import PICO
 from tests.pico.bench import free_after_a_win, telling_heap
-from tests.pico.board import Bench, Board, code_with, memory
+from tests.pico.board import BRISK, Bench, Board, code_with, memory
 from tests.pico.conftest import image_or_skip
-from tests.pico.presses import BRISK
 
 LONGEST_GAP_MS = 40
 LEAST_FREE = 80 * 1024
