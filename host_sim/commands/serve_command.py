@@ -28,10 +28,7 @@ if TYPE_CHECKING:
 PORT = 8121
 HOST = "127.0.0.1"
 
-GUESTS = {
-    "press": "press buttons and read (--guests all: more)",
-    "all": "change settings and games, too",
-}
+GUESTS = {"press": "press buttons and read (--guests all: more)", "all": "change settings and games, too"}
 
 FOLDER = ROOT / ".cache" / "board"
 
@@ -64,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         note(page_url(*listener.getsockname()[:2]))
         from host_sim.web.server.board_folder import live_transport
 
-        return serve(live_transport(args.board, None, warn), listener, args)
+        return serve(live_transport(args.board, warn), listener, args)
 
 
 def listen(host: str, port: int) -> socket.socket:

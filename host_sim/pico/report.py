@@ -45,14 +45,7 @@ def game(app, now: int) -> State:
     }
 
 
-NOTHING_SHOWN: State = {
-    "hold": None,
-    "due": [],
-    "danger": [],
-    "landing": [],
-    "doubtful": [],
-    "asleep": False,
-}
+NOTHING_SHOWN: State = {"hold": None, "due": [], "danger": [], "landing": [], "doubtful": [], "asleep": False}
 
 
 def shown(app, now: int) -> State:

@@ -1,20 +1,22 @@
 """A live board in a folder, with a wall clock that the test sets and the page of its owner, without a server."""
 
+import json
 from pathlib import Path
 from typing import Any
 
-from host_sim.web.server.board_folder import live_transport
+from host_sim.web.host.feed import Cursor, Feed
+from tests.page.serving import board_in
 
 HOUR_MS = 3_600_000
 
 
 class Evening:
-    """settings: override those of the folder. now_ms: the wall clock. said: the printed lines. page: the owner's."""
+    """settings: of a new board. now_ms: the wall clock. said: the printed lines. page: the owner's."""
 
     def __init__(self, folder: Path, settings: dict[str, str] | None = None) -> None:
         self.now_ms = 0.0
         self.said: list[str] = []
-        self.transport = live_transport(folder, settings, self.said.append, lambda: self.now_ms)
+        self.transport = board_in(folder, settings, tell=self.said.append, now=lambda: self.now_ms)
         self.host = self.transport.host
         self.board = self.host.own
         self.page = self.transport.open(guest=False)
@@ -45,6 +47,12 @@ class Evening:
         """Let time pass without running anything, as on a sleeping computer."""
         self.now_ms += ms
         self.transport.catch_up()
+
+
+def history(feed: Feed) -> list[dict[str, Any]]:
+    """The events that a new page gets."""
+    events: list[dict[str, Any]] = json.loads(feed.messages(Cursor())[0])["history"]
+    return events
 
 
 def scores_in(folder: Path) -> list[int]:

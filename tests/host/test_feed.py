@@ -6,6 +6,7 @@ from typing import Any
 from hypothesis import given, settings, strategies as st
 
 from host_sim.web.host.feed import HISTORY_LENGTH, LOG_LENGTH, Cursor, Feed, changed_holes
+from tests.host.evening import history
 
 HELLO: Any = {"sides": 2}
 
@@ -84,4 +85,4 @@ def test_a_late_page_gets_only_the_last_events() -> None:
     feed, _cursor = new_feed()
     for number in range(HISTORY_LENGTH + 1):
         feed.event({"n": number})
-    assert [feed.history[at]["n"] for at in (0, -1)] == [1, HISTORY_LENGTH] and len(feed.history) == HISTORY_LENGTH
+    assert [event["n"] for event in history(feed)] == list(range(1, HISTORY_LENGTH + 1))

@@ -10,7 +10,7 @@ import pytest
 from host_sim.pico.machine import SimulatedPico
 from host_sim.web.host.host import HIDDEN_MS
 from host_sim.web.host.live import LONGEST_RUN_MS, REST_TICK_MS, TICK_MS, LiveBoard
-from tests.host.evening import HOUR_MS, Evening, scores_in
+from tests.host.evening import HOUR_MS, Evening, history, scores_in
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_what_was_entered_before_the_computer_slept_is_pegged_in_its_order(eveni
         evening.tap(button, 300)
     evening.sleep(8 * HOUR_MS)
     evening.wait(2000)
-    scored = [(event["side"], event["points"]) for event in evening.host.board.feed.history[1:]]
+    scored = [(event["side"], event["points"]) for event in history(evening.host.board.feed)[1:]]
     assert scored == [("B", 6), ("A", 2)]
     assert evening.board.look()["front"] == [2, 6], "no peg leaps any more"
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.host.evening import Evening
+from tests.host.evening import Evening, history
 
 
 def test_a_hold_is_sent_once_with_its_phases(served: Any, page: Any) -> None:
@@ -137,7 +137,7 @@ def test_the_state_that_is_sent(tmp_path: Path, what: str) -> None:
         evening.tap(button, 120, times)
         evening.wait(then_ms)
         assert sent.items() <= evening.state.items(), (button, {key: evening.state[key] for key in sent})
-    wins = [event["levels"] for event in evening.board.feed.history if event["type"] == "win"]
+    wins = [event["levels"] for event in history(evening.board.feed) if event["type"] == "win"]
     assert wins in ([], [[0, 1, 1]], [[1, 0], [1, 0]])
 
 

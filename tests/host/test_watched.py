@@ -9,6 +9,7 @@ from host_sim.errors import Refusal
 from host_sim.web.host.feed import Cursor
 from host_sim.web.host.watched import WatchedBoard
 from tests.console.boards import line
+from tests.host.evening import history
 from tests.settings_of import settings_of
 
 SETTINGS = settings_of(MILLIAMPS=4000)
@@ -68,7 +69,7 @@ def test_the_console_of_official_circuitpython_as_it_was_recorded() -> None:
     console = RECORDED.read_bytes()
     for at in range(0, len(console), 7):
         board.received(console[at : at + 7])
-    assert (len(board.feed.history), board.line()) == (9, (False, 0))
+    assert (len(history(board.feed)), board.line()) == (9, (False, 0))
     state = board.feed.snapshot.state
     assert (state["scores"], state["back"], state["dealer"]) == ([6, 9], [0, 8], "B")
 
@@ -95,7 +96,7 @@ def test_it_goes_on_after_a_disconnect_in_the_middle_of_a_line() -> None:
     board.board.set_line(True, NOW)
     board.received(second + third)
     assert (board.line(), board.feed.snapshot.state["scores"]) == ((True, 1), [23, 35])
-    assert len(board.feed.history) == 3
+    assert len(history(board.feed)) == 3
     [first] = board.feed.messages(Cursor())
     assert json.loads(first)["standing"]["rows"][-1]["score"] == 35
 
@@ -117,7 +118,7 @@ def test_a_watched_board_says_who_is_in_danger_and_who_was_skunked() -> None:
     assert board.feed.snapshot.state["danger"] == [0, 2]
     board.received(line(n=2, type="win", side="A", skunk=1, scores=[121, 85], back=[100, 70]))
     state = board.feed.snapshot.state
-    assert (state["levels"], state["worth"], board.feed.history[-1]["levels"]) == ([0, 1], 2, [0, 1])
+    assert (state["levels"], state["worth"], history(board.feed)[-1]["levels"]) == ([0, 1], 2, [0, 1])
 
 
 def test_a_watched_board_rests_until_its_next_picture() -> None:

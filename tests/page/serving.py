@@ -7,7 +7,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.error import HTTPError
@@ -17,15 +17,25 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from host_sim import messages
+from host_sim.pico.settings_file import changed
 from host_sim.web.host.live import LONGEST_RUN_MS, LiveBoard
 from host_sim.web.server.board_folder import live_transport
 from host_sim.web.server.server import serve
+from host_sim.web.server.transport import Transport
 from tests.host.shapes import hints, misfit
 
 T = TypeVar("T")
 
 QUIET_MS = 2500
 """Enough time for an entry to be pegged and the pegs to land."""
+
+
+def board_in(folder: Path, settings: Mapping[str, str] | None, **options: Any) -> Transport:
+    """The transport of the board in `folder`, which is made with these settings."""
+    if settings:
+        folder.mkdir(exist_ok=True)
+        (folder / "settings.toml").write_text(changed("", settings), encoding="utf-8")
+    return live_transport(folder, **options)
 
 
 class Served:
@@ -35,7 +45,7 @@ class Served:
         self,
         folder: Path,
         port: int = 0,
-        settings: dict[str, Any] | None = None,
+        settings: dict[str, str] | None = None,
         address: str | None = None,
         guests_may_all: bool = False,
     ) -> None:
@@ -52,9 +62,9 @@ class Served:
         self._thread.start()
         assert listens.wait(30), "the server did not start"
 
-    async def _serve(self, folder: Path, settings: dict[str, Any] | None, listens: threading.Event) -> None:
+    async def _serve(self, folder: Path, settings: dict[str, str] | None, listens: threading.Event) -> None:
         self.loop = asyncio.get_running_loop()
-        self.transport = live_transport(folder, settings, now=lambda: self.wall_ms)
+        self.transport = board_in(folder, settings, now=lambda: self.wall_ms)
         options: dict[str, Any] = {"guests_may_all": self._guests_may_all, "listens": listens.set}
         self._serving = asyncio.create_task(serve(self.transport, self._listener, self._address, **options))
         with contextlib.suppress(asyncio.CancelledError):
@@ -73,11 +83,11 @@ class Served:
         assert isinstance(board, LiveBoard)
         return board
 
-    def renew(self, settings: dict[str, Any] | None = None) -> None:
+    def renew(self, settings: dict[str, str] | None = None) -> None:
         """Replace the served board with a new one, just switched on for the first time, for all pages."""
 
         def renewing() -> None:
-            fresh = live_transport(next(self._boards), settings, now=lambda: self.wall_ms)
+            fresh = board_in(next(self._boards), settings, now=lambda: self.wall_ms)
             host = self.transport.host
             host.end_game()
             host.own, self.transport.keep = fresh.host.own, fresh.keep
@@ -152,6 +162,10 @@ class Served:
                 return answer.status, answer.read().decode(), answer.headers
         except HTTPError as answer:
             return answer.code, answer.read().decode(), answer.headers
+
+
+Serve = Callable[..., Served]
+"""The fixture `serve` of conftest.py."""
 
 
 class Visitor:

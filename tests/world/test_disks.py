@@ -102,7 +102,7 @@ def test_a_moment_without_file_handles_ends_nothing(tmp_path: Path) -> None:
 def test_a_first_start_on_a_full_disk_leaves_no_empty_settings(small_disk: Path) -> None:
     big = fill(small_disk)
     with pytest.raises(UsageError, match="No space left"):
-        live_transport(small_disk / "board", None)
+        live_transport(small_disk / "board")
     big.unlink()
     assert scores_in(small_disk / "board") == [0, 0]
     assert (small_disk / "board" / "settings.toml").read_bytes() == (DRIVE / "settings.toml").read_bytes()
@@ -120,7 +120,7 @@ def test_saving_does_not_follow_a_planted_link(tmp_path: Path) -> None:
 def test_a_file_that_is_not_a_memory_is_refused_and_left_alone(tmp_path: Path) -> None:
     (tmp_path / "nvm.bin").write_text("Dear Ann")
     with pytest.raises(UsageError, match="not a memory file: it has 8 bytes"):
-        live_transport(tmp_path, None)
+        live_transport(tmp_path)
     assert (tmp_path / "nvm.bin").read_text() == "Dear Ann"
 
 
@@ -139,8 +139,8 @@ NO_FILES: dict[str, Callable[[Path], object]] = {
     "a socket": lambda path: socket.socket(socket.AF_UNIX).bind(path.name),
 }
 READ: dict[str, tuple[str, Callable[[Path], object]]] = {
-    "a board's settings": ("settings.toml", lambda folder: live_transport(folder, None)),
-    "a board's memory": ("nvm.bin", lambda folder: live_transport(folder, None)),
+    "a board's settings": ("settings.toml", live_transport),
+    "a board's memory": ("nvm.bin", live_transport),
     "a script's settings": ("other.toml", lambda folder: SimulatedPico(settings_toml=folder / "other.toml")),
     "the drive's settings": ("settings.toml", lambda _folder: bundle.files()),
     "CircuitPython": (images.name_of(PICO), lambda _folder: images.find(PICO)),

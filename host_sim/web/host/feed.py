@@ -116,11 +116,6 @@ class Feed:
         if same < len(old) or same < len(rows):
             self._tell({"standing": {"from": same, "rows": rows[same:]}})
 
-    @property
-    def history(self) -> list[BoardEvent]:
-        """The events of the board's console, oldest first."""
-        return [json.loads(text) for text in self._history]
-
     def console(self, line: str) -> None:
         """Send every page a remark from the board's console."""
         self._tell({"console": line})

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from host_sim import DRIVE
 from host_sim.console.english import board_says, sentences
@@ -18,14 +17,11 @@ from host_sim.web.server.transport import Transport, wall_ms
 
 
 def live_transport(
-    folder: Path,
-    settings: Mapping[str, Any] | None,
-    tell: Callable[[str], None] = lambda text: None,
-    now: Callable[[], float] = wall_ms,
+    folder: Path, tell: Callable[[str], None] = lambda text: None, now: Callable[[], float] = wall_ms
 ) -> Transport:
     """Return the transport of the simulated board in `folder`, which is created with the firmware's settings.toml if
-    necessary. settings: override those of the file. tell: called with each warning in words. now: returns milliseconds.
-    Raises UsageError if the folder cannot be used."""
+    necessary. tell: called with each warning in words. now: returns milliseconds. Raises UsageError if the folder
+    cannot be used."""
     files = {MEMORY: folder / MEMORY_FILE, SETTINGS: folder / "settings.toml"}
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -34,7 +30,7 @@ def live_transport(
     except OSError as error:
         raise UsageError(f"cannot keep the board in {folder}: {why(error)}") from None
     sentences("board")  # read now: a warning may come while no file can be opened
-    pico = SimulatedPico(settings, nvm=Flash(_memory_in(files[MEMORY])), settings_toml=files[SETTINGS], powered=False)
+    pico = SimulatedPico(nvm=Flash(_memory_in(files[MEMORY])), settings_toml=files[SETTINGS], powered=False)
     board = LiveBoard(pico, now(), lambda warning: tell(board_says(warning)))
     return Transport(Host(board), now, partial(_keep, files))
 

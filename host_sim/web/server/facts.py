@@ -27,10 +27,7 @@ def facts() -> dict[str, bytes]:
         "lights.json": json.loads(LIGHTS.read_text(encoding="utf-8")),
         "settings.json": settings_table.rows(),
         "how-to-peg.json": how_to_peg.blocks(),
-        "games.json": {
-            "par": PAR,
-            "kinds": (FOR_PEGGING, FOR_HAND, FOR_CRIB, FOR_AWARD),
-        },
+        "games.json": {"par": PAR, "kinds": (FOR_PEGGING, FOR_HAND, FOR_CRIB, FOR_AWARD)},
     }
     texts = {name: json.dumps(content, separators=(",", ":")) for name, content in files.items()}
     return {name: text.encode() for name, text in {**texts, "index.html": index()}.items()}

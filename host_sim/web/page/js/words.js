@@ -2,7 +2,7 @@
 // data-words names an element's text, data-label its accessible name.
 
 import { all, write } from "./dom.js";
-import { recall, remember } from "./memory.js";
+import { recall } from "./memory.js";
 import english from "./words/en.js";
 
 /** The languages, each by its own name. To add one, write its file and its line here. */
@@ -23,12 +23,6 @@ export async function speak(/** @type {string} */ language) {
   document.documentElement.lang = language;
   document.body.dataset.waiting = words.connecting;
   fillIn();
-}
-
-/** Choose a language and save the choice. */
-export async function choose(/** @type {string} */ language) {
-  remember("language", language);
-  await speak(language);
 }
 
 /** A fixed text by its name. */

@@ -3,7 +3,7 @@
 
 import { $, make } from "../dom.js";
 import { recall, remember } from "../memory.js";
-import { choose, LANGUAGES } from "../words.js";
+import { LANGUAGES, speak } from "../words.js";
 
 const AWAKE_MS = 10 * 60_000;
 
@@ -48,7 +48,8 @@ function setUpLanguage(/** @type {() => void} */ spoke) {
   select.replaceChildren(...options);
   select.value = document.documentElement.lang;
   select.addEventListener("change", async () => {
-    await choose(select.value);
+    remember("language", select.value);
+    await speak(select.value);
     spoke();
   });
 }
