@@ -11,20 +11,18 @@ from tests.page.serving import Served
 
 
 @pytest.fixture(params=["server", "worker"])
-def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[..., Any]]:
+def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., Any]:
     """Starts a board on the transport; a second call starts the program again with the same board."""
-    running: list[Any] = []
 
     def start(**options: Any) -> Any:
         if request.param == "server":
-            running.append(Served(tmp_path / "board", **options))
+            served: Any = Served(tmp_path / "board", **options)
         else:
-            running.append(InNode(request.getfixturevalue("site"), tmp_path / "kept.json", **options))
-        return running[-1]
+            served = InNode(request.getfixturevalue("site"), tmp_path / "kept.json", **options)
+        request.addfinalizer(served.stop)
+        return served
 
-    yield start
-    for served in running:
-        served.stop()
+    return start
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, Page
 
 from tests.browsers import KNOWN
-from tests.page.seeing import DESKTOP, PHONE, TABLET, Window
-from tests.page.serving import Served
+from tests.page.seeing import DESKTOP, PHONE, TABLET, OpenTable, Visit, Window
+from tests.page.serving import Serve, Served
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -21,21 +21,19 @@ def long_fingers() -> Iterator[None]:
 
 
 @pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Callable[..., Served]]:
+def serve(tmp_path: Path, request: pytest.FixtureRequest) -> Serve:
     """Starts a new board; a second `serve(port=…)` continues with the same memory."""
-    running: list[Served] = []
 
     def start(**options: Any) -> Served:
-        running.append(Served(tmp_path / "board", **options))
-        return running[-1]
+        served = Served(tmp_path / "board", **options)
+        request.addfinalizer(served.stop)
+        return served
 
-    yield start
-    for served in running:
-        served.stop()
+    return start
 
 
 @pytest.fixture
-def served(serve: Callable[..., Served]) -> Served:
+def served(serve: Serve) -> Served:
     """A board of two sides, just switched on for the first time."""
     return serve()
 
@@ -49,23 +47,21 @@ def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture
-def visit(browser: Browser) -> Iterator[Callable[..., Page]]:
+def visit(browser: Browser, request: pytest.FixtureRequest) -> Visit:
     """Opens an empty page in a browser of its own, of a returning visitor unless `newcomer`."""
-    contexts: list[BrowserContext] = []
 
     def empty(size: dict[str, int] = DESKTOP, newcomer: bool = False, bypass_csp: bool = True, **options: Any) -> Page:
-        contexts.append(browser.new_context(viewport=size, bypass_csp=bypass_csp, **options))  # type: ignore[arg-type]
+        context = browser.new_context(viewport=size, bypass_csp=bypass_csp, **options)  # type: ignore[arg-type]
+        request.addfinalizer(context.close)
         if not newcomer:
-            contexts[-1].add_init_script(KNOWN)
-        return contexts[-1].new_page()
+            context.add_init_script(KNOWN)
+        return context.new_page()
 
-    yield empty
-    for context in contexts:
-        context.close()
+    return empty
 
 
 @pytest.fixture
-def open_table(browser: Browser) -> Iterator[Callable[..., Window]]:
+def open_table(browser: Browser) -> Iterator[OpenTable]:
     """Opens windows on a board; fails if one of them has reported an error by the time it closes."""
     tables: list[Window] = []
 

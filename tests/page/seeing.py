@@ -3,6 +3,7 @@
 import base64
 import io
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,17 +68,12 @@ def open_tool(page: Page, name: str) -> None:
     """Open a dialog with its button, on the page or in the menu, or unfold a part of the settings."""
     if name in ("others", "install"):
         open_tool(page, "settings")
-        open_builder(page)
+        unfold(page, "builder")
         return unfold(page, name)
     opener = page.locator(f'[data-open="{name}"]').first
     if not opener.is_visible():
         page.click(".opens-menu:visible")
     return opener.click()
-
-
-def open_builder(page: Page) -> None:
-    """Unfold the builder's part of the settings."""
-    unfold(page, "builder")
 
 
 def unfold(page: Page, name: str) -> None:
@@ -269,7 +265,7 @@ class Window:
     def switch_power(self) -> None:
         """Click the power button in the settings, and close them."""
         self.open("settings")
-        open_builder(self.page)
+        unfold(self.page, "builder")
         self.page.click("#power")
         self.page.keyboard.press("Escape")
 
@@ -309,3 +305,8 @@ class Window:
             x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
             points.append({"x": x, "y": y, "id": sum(name.encode())})
         self.devtools.send("Input.dispatchTouchEvent", {"type": phase, "touchPoints": points})
+
+
+OpenTable = Callable[..., Window]
+Visit = Callable[..., Page]
+"""The fixtures `open_table` and `visit` of conftest.py."""

@@ -52,9 +52,6 @@ STATES: dict[str, dict[str, Any]] = {
     "go again": {"says": {"say": "go_stands"}, "asks": "go", "own hand": ["KC"], "pile": [*FOUR, "6C"], "count": 26},
     "seven": {**ASKED, "own hand": ["AH"], "pile": ["AC", "AS", "2D", "3H", "4C", "10D", "3C"], "count": 24},
 }
-TAUGHT = {
-    "lesson": {"say": "lesson_discard", "best": ["QD", "10S"], "points": 12},
-}
 ALONE = "table-says table-main table-others-said table-count table-others table-said key readout wood"
 SIT_DOWN = """() => {
   pegoutLine.play = (asked, on) => {
@@ -170,11 +167,8 @@ def test_every_state_of_a_deal_fits_and_is_legible(seated: Window, width: int, h
         least = (96, 134) if width >= 1440 else (66, 96)
         assert all(box.width >= least[0] and box.height >= least[1] for box in own), (name, own)
         for one, other in itertools.pairwise(sorted(own, key=lambda box: box.left)):
-            assert other.left - one.left >= 44, (
-                name,
-                one,
-                other,
-            )  # rank and suit of a fanned card, and a finger's width
+            # rank and suit of a fanned card are seen, and it has a finger's width
+            assert other.left - one.left >= 44, (name, one, other)
         if chosen:
             raised = max(box.bottom for box in own) - min(box.bottom for box in own)
             assert 0.3 < raised / own[0].height < 0.37
@@ -217,7 +211,7 @@ def test_three_sides_have_all_their_scores_and_whole_names(table: Window) -> Non
 def test_the_teachers_words_move_nothing_and_fit_a_small_phone(seated: Window) -> None:
     seated.resize({"width": 360, "height": 640})
     announce(seated.page, "seen")
-    announce(seated.page, "play", **TAUGHT)
+    announce(seated.page, "play", lesson={"say": "lesson_discard", "best": ["QD", "10S"], "points": 12})
     taught = seated.page.locator("#table-teacher")
     expect(taught).to_have_text("The best discard, Q♦ 10♠, keeps 1.2 points more on average.")
     assert taught.evaluate("it => it.scrollHeight <= it.clientHeight + 2")

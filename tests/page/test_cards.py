@@ -1,14 +1,13 @@
 """Counting a hand, and games of cards on a board: requests to the table, and resumed games."""
 
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import expect
 
 from host_sim.cards.request import options_from
 from scoring.games import Options
-from tests.page.seeing import Window, open_tool
-from tests.page.serving import QUIET_MS, Served
+from tests.page.seeing import OpenTable, Window, open_tool
+from tests.page.serving import QUIET_MS, Serve, Served
 
 
 def test_a_hand_is_typed_or_picked_and_counted_part_by_part(screen: Window) -> None:
@@ -58,7 +57,7 @@ def test_a_hand_is_typed_or_picked_and_counted_part_by_part(screen: Window) -> N
     expect(page.locator("#peg-it button")).to_have_count(2)
 
 
-def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: Callable[..., Window]) -> None:
+def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: OpenTable) -> None:
     table = open_table(served)
     table.open("count")
     table.page.locator("#typed").fill("5H 5♣ 5d JS")
@@ -139,9 +138,7 @@ def test_six_cards_are_dealt_four_seconds_after_deal_even_on_a_board_in_a_game(t
     table.reads_score("A", 0)
 
 
-def test_a_game_resumes_by_itself_when_the_server_is_started_again(
-    serve: Callable[..., Served], open_table: Callable[..., Window]
-) -> None:
+def test_a_game_resumes_by_itself_when_the_server_is_started_again(serve: Serve, open_table: OpenTable) -> None:
     served = serve()
     table = open_table(served)
     page = table.page

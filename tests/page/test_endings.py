@@ -1,12 +1,10 @@
 """The end of a game on the page: its light, its words and its card; all stand still with reduced motion."""
 
-from collections.abc import Callable
-
 from playwright.sync_api import expect
 
 from pegout.gestures import DEAF_MS
-from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, Window
-from tests.page.serving import QUIET_MS, Served
+from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, OpenTable, Window
+from tests.page.serving import QUIET_MS, Serve, Served
 
 SIZES = [DESKTOP, PHONE, PHONE_LYING, {"width": 360, "height": 640}]
 SHORT = {"PEGOUT_GAME": "61", "PEGOUT_STEPS": "1,10,20"}
@@ -45,7 +43,7 @@ LEVELS = """(spots) => { const canvas = document.querySelector('#wood'), context
 """The drawn brightness of these holes, [side, hole], or of the wood for null."""
 
 
-def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open_table: Callable[..., Window]) -> None:
+def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open_table: OpenTable) -> None:
     """By pixels: the winner's lights are at least as bright as its front peg was, and the wood is dark."""
     table = open_table(served)
     page = table.page
@@ -94,9 +92,7 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
         assert page.evaluate(LEVELS, [None]) == [wood]
 
 
-def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(
-    serve: Callable[..., Served], open_table: Callable[..., Window]
-) -> None:
+def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(serve: Serve, open_table: OpenTable) -> None:
     table = open_table(serve(settings={**SHORT, "PEGOUT_SKUNK_VALUES": "1,4,9"}))
     table.page.evaluate("() => { window.felt = []; navigator.vibrate = pattern => felt.push(pattern) }")
     table.stop_clock()
@@ -116,13 +112,7 @@ def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(
         places = table.boxes("#win, #wood, .key")
         box = places["win"]
         assert box.inside(size)
-        for name in (
-            "DEAL",
-            "AU",
-            "A+1",
-            "A+10",
-            "A+20",
-        ):  # only the loser's buttons may be covered: they would do nothing
+        for name in ("DEAL", "AU", "A+1", "A+10", "A+20"):  # B's buttons, which would do nothing, may be covered
             assert box.apart(places[name]), (size, name)
         assert box.apart(places["wood"]), (size, "no light is hidden")
     assert len(table.page.evaluate("felt")) == 1

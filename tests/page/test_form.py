@@ -1,16 +1,14 @@
 """Settings as a form, names and colours, and looking back at a game."""
 
 import re
-from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from pegout.gestures import DEAF_MS
 from pegout.settings import TABLE, key_of
-from tests.page.seeing import Window, open_builder
-from tests.page.serving import QUIET_MS, Served
+from tests.page.seeing import OpenTable, Window, unfold
+from tests.page.serving import QUIET_MS, Serve
 
-DEAF_MS = 3100
-"""How long a test waits after a win before DEAL counts again."""
 SAVED = "Saved: the board runs with these settings."
 
 
@@ -18,7 +16,7 @@ def test_every_setting_is_a_field_and_is_chosen_and_saved(table: Window) -> None
     table.open("settings")
     for name, *_rest in TABLE:
         expect(table.page.locator(f'#settings [name="{key_of(name)}"]')).to_have_count(1)
-    open_builder(table.page)
+    unfold(table.page, "builder")
     save = table.page.get_by_role("button", name="Save and restart the board")
     said, toml = table.page.locator("#settings-said"), table.page.locator("#toml")
     table.page.get_by_label("Steps of the + buttons").fill("1,5,10")
@@ -34,7 +32,7 @@ def test_every_setting_is_a_field_and_is_chosen_and_saved(table: Window) -> None
     text = toml.input_value()
     assert 'PEGOUT_STEPS = "1,5,10"' in text.splitlines()
     assert sum(line.startswith("#PEGOUT_") for line in text.splitlines()) == len(TABLE) - 2  # the rest as it was
-    open_builder(table.page)
+    unfold(table.page, "builder")
     toml.fill('PEGOUT_GAME = "100"')
     save.click()
     expect(said).to_contain_text("line 1: PEGOUT_GAME = 100 is not allowed: 121, 61, 91 or 181. 121 is used")
@@ -51,7 +49,7 @@ def test_a_field_that_is_changed_while_the_board_is_away_is_saved_with_the_rest(
     table.page.keyboard.press("Escape")
     table.page.evaluate("pegoutLine.connected = true")
     table.open("settings")
-    open_builder(table.page)
+    unfold(table.page, "builder")
     table.page.evaluate("pegoutLine.connected = false")
     table.page.get_by_label("Steps of the + buttons").fill("1,5,10")
     said = table.page.locator("#settings-said")
@@ -73,7 +71,7 @@ def test_names_take_effect_at_once_and_colours_once_saved_and_both_everywhere(ta
     expect(name).to_have_text("Marie")
     save = table.page.get_by_role("button", name="Save and restart the board")
     expect(save).to_be_hidden()  # nothing is left to save
-    open_builder(table.page)
+    unfold(table.page, "builder")
     table.page.get_by_label("Colour of side A").fill("#00aa00")
     save.click()
     expect(table.page.locator("#settings-said")).to_have_text(SAVED)
@@ -103,7 +101,7 @@ def test_changing_the_sides_in_a_match_asks_first(table: Window) -> None:
     history = table.page.locator("#history li")
     for sides, before, answer in (("3", "2", "Go back"), ("3", "2", "Save and drop the match"), ("2", "3", "Save and")):
         table.open("settings") if not table.page.locator("#settings").is_visible() else None
-        open_builder(table.page)
+        unfold(table.page, "builder")
         table.page.locator("#toml").evaluate(CHANGED_AND_SAVED_AT_ONCE, f"PEGOUT_SIDES = {sides}")
         expect(ask).to_contain_text(f"The board has {before} sides. With {sides} it starts a new match")
         ask.get_by_role("button", name=answer).click()
@@ -117,7 +115,7 @@ def test_changing_the_sides_in_a_match_asks_first(table: Window) -> None:
             expect(history).to_have_text(["C+66"])
 
 
-def test_the_settings_show_the_code_for_phones(serve: Callable[..., Served], open_table: Callable[..., Window]) -> None:
+def test_the_settings_show_the_code_for_phones(serve: Serve, open_table: OpenTable) -> None:
     table = open_table(serve(address="http://192.168.1.20:8121/"))
     table.open("settings")
     expect(table.page.get_by_role("img", name="Play on this board from a phone")).to_be_visible()

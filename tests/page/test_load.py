@@ -2,14 +2,13 @@
 bench-site` measures the time."""
 
 import re
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Request, Response, Route, expect
+from playwright.sync_api import Request, Response, Route, expect
 
 from host_sim.web.server.facts import STATIC, facts
 from tests.browsers import picture
-from tests.page.seeing import DESKTOP, DRAWN, MOST_SHIFT, PHONE, PHONE_LYING, TABLET_LYING, WATCH_SHIFTS
+from tests.page.seeing import DESKTOP, DRAWN, MOST_SHIFT, PHONE, PHONE_LYING, TABLET_LYING, WATCH_SHIFTS, Visit
 from tests.page.serving import Served
 
 MOST_BYTES = 78_000
@@ -19,7 +18,7 @@ COMING_UP = [(DESKTOP, True), (TABLET_LYING, False), (PHONE, True), (PHONE_LYING
 
 @pytest.mark.parametrize(("size", "newcomer"), COMING_UP)
 def test_nothing_shifts_while_the_page_loads(
-    served: Served, visit: Callable[..., Page], size: dict[str, int], newcomer: bool
+    served: Served, visit: Visit, size: dict[str, int], newcomer: bool
 ) -> None:
     page = visit(size, newcomer)
     page.add_init_script(f"({WATCH_SHIFTS})()")
@@ -29,7 +28,7 @@ def test_nothing_shifts_while_the_page_loads(
     assert page.evaluate("shift") <= MOST_SHIFT
 
 
-def test_the_page_is_small_and_loads_nothing_from_elsewhere(standing: Served, visit: Callable[..., Page]) -> None:
+def test_the_page_is_small_and_loads_nothing_from_elsewhere(standing: Served, visit: Visit) -> None:
     """With the page's own security policy, as for every visitor."""
     page = visit(bypass_csp=False)
     asked: list[Request] = []
@@ -46,7 +45,7 @@ def test_the_page_is_small_and_loads_nothing_from_elsewhere(standing: Served, vi
     assert said == [] and all(request.url.startswith(standing.url) for request in asked)
 
 
-def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, visit: Callable[..., Page]) -> None:
+def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, visit: Visit) -> None:
     page = visit()
     late: list[Route] = []
     page.route("**/js/tools.js", lambda route: late.append(route))
@@ -61,7 +60,7 @@ def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, v
     expect(page.locator("#count")).to_be_hidden()
 
 
-def test_tools_that_failed_to_load_are_loaded_at_the_next_message(served: Served, visit: Callable[..., Page]) -> None:
+def test_tools_that_failed_to_load_are_loaded_at_the_next_message(served: Served, visit: Visit) -> None:
     """The network fails after the board was loaded and before its tools."""
     page = visit()
     page.route("**/js/tools.js", lambda route: route.abort(), times=1)
@@ -87,7 +86,7 @@ def test_every_module_that_the_board_needs_is_loaded_in_one_go_and_no_other() ->
 SHOWN = "getComputedStyle(document.body, '::after').content"
 
 
-def test_missing_scripts_are_reported_within_15_seconds(standing: Served, visit: Callable[..., Page]) -> None:
+def test_missing_scripts_are_reported_within_15_seconds(standing: Served, visit: Visit) -> None:
     page = visit(PHONE)
     page.clock.install()
     page.route("**/js/main.js", lambda route: None)  # it never comes
@@ -100,7 +99,7 @@ def test_missing_scripts_are_reported_within_15_seconds(standing: Served, visit:
     expect(page.locator("body")).to_have_attribute("data-waiting", re.compile("the network is slow"))
 
 
-def test_wood_shows_before_any_script_has_come(standing: Served, visit: Callable[..., Page]) -> None:
+def test_wood_shows_before_any_script_has_come(standing: Served, visit: Visit) -> None:
     """In less than 5 s at 50 KB a second, even if the web host compresses nothing: index.html and the styles."""
     page = visit(PHONE)
     answers: list[Response] = []
@@ -115,7 +114,7 @@ def test_wood_shows_before_any_script_has_come(standing: Served, visit: Callable
     assert sum(map(len, bodies)) < 4 * 50_000 - 2 * 400 * 50  # 5 s, less 1 s of waiting and twice 0.4 s for an answer
 
 
-def test_without_javascript_a_sentence_says_so(standing: Served, visit: Callable[..., Page]) -> None:
+def test_without_javascript_a_sentence_says_so(standing: Served, visit: Visit) -> None:
     page = visit(PHONE, java_script_enabled=False)
     page.goto(standing.url)
     assert page.locator("#no-script").is_visible()

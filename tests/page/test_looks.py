@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.page.seeing import DESKTOP, DRAWN, Window, luminance, open_builder
+from tests.page.seeing import DESKTOP, DRAWN, Window, luminance, unfold
 from tests.page.serving import QUIET_MS
 
 # The lights
@@ -166,7 +166,7 @@ def test_one_menu_has_every_tool_and_one_dialog_every_setting(screen: Window) ->
     groups = screen.page.locator("#settings form > fieldset > legend")
     expect(groups).to_have_text(["Players", "Game", "This board"])
     expect(screen.page.locator("#current")).to_be_hidden()
-    open_builder(screen.page)
+    unfold(screen.page, "builder")
     expect(screen.page.locator("#current")).to_contain_text("mA")
     screen.page.keyboard.press("Escape")
     expect(menu).to_be_hidden()

@@ -1,19 +1,18 @@
 """A newcomer on the page: the first minute, the effects of holds, and why a press does nothing."""
 
 import json
-from collections.abc import Callable
 
 from playwright.sync_api import expect
 
 from host_sim import LIGHTS
-from tests.page.seeing import ANSWERED, DESKTOP, PHONE_LYING, Box, Window
+from tests.page.seeing import ANSWERED, DESKTOP, PHONE_LYING, Box, OpenTable, Window
 from tests.page.serving import QUIET_MS, Served
 
 SIZES = [DESKTOP, PHONE_LYING, {"width": 360, "height": 640}]
 NEAR_THE_START = "[...'AB'].flatMap(side => Array.from({ length: 10 }, (_, at) => pegout.place(side, at + 1)))"
 
 
-def test_the_first_minute_follows_what_the_board_does(served: Served, open_table: Callable[..., Window]) -> None:
+def test_the_first_minute_follows_what_the_board_does(served: Served, open_table: OpenTable) -> None:
     table = open_table(served, newcomer=True)
     doors = table.page.locator("#doors")
     expect(doors.locator("strong:visible")).to_have_text(["Keep score", "Play"])  # the guide is on the site
@@ -53,9 +52,7 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
     expect(card).to_be_hidden()
 
 
-def test_the_doors_are_shown_once_and_three_taps_lead_to_cards(
-    served: Served, open_table: Callable[..., Window]
-) -> None:
+def test_the_doors_are_shown_once_and_three_taps_lead_to_cards(served: Served, open_table: OpenTable) -> None:
     table = open_table(served, newcomer=True)
     doors = table.page.locator("#doors")
     expect(doors).to_be_visible()
@@ -91,7 +88,7 @@ def test_the_first_minute_can_be_skipped_and_seen_again(table: Window) -> None:
 # A held button
 
 
-def test_a_hold_says_what_it_will_do(served: Served, open_table: Callable[..., Window]) -> None:
+def test_a_hold_says_what_it_will_do(served: Served, open_table: OpenTable) -> None:
     table = open_table(served)
     table.stop_clock()
     ring = table.page.locator("#hold")

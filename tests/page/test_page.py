@@ -1,11 +1,9 @@
 """The page in a real browser: fingers, mouse and keys on the board; lights, text and sound for players."""
 
-from collections.abc import Callable
-
 from playwright.sync_api import expect
 
-from tests.page.seeing import DESKTOP, PHONE, TABLET, Window, open_builder
-from tests.page.serving import QUIET_MS, Served
+from tests.page.seeing import DESKTOP, PHONE, TABLET, OpenTable, Window, unfold
+from tests.page.serving import QUIET_MS, Serve, Served
 
 # Pressing
 
@@ -47,7 +45,7 @@ def test_a_finger_that_slides_off_holds_its_button_until_it_lifts_or_the_window_
 
 def test_letter_keys_press_nothing_in_a_text_field_or_when_switched_off(table: Window) -> None:
     table.open("settings")
-    open_builder(table.page)
+    unfold(table.page, "builder")
     expect(table.page.locator("#toml")).to_be_enabled()
     table.page.locator("#toml").press_sequentially("asdfg")
     table.page.keyboard.press("Escape")
@@ -63,9 +61,7 @@ def test_letter_keys_press_nothing_in_a_text_field_or_when_switched_off(table: W
 # Several windows, lost lines, power
 
 
-def test_a_lost_board_says_what_to_do_takes_no_press_and_comes_back(
-    serve: Callable[..., Served], open_table: Callable[..., Window]
-) -> None:
+def test_a_lost_board_says_what_to_do_takes_no_press_and_comes_back(serve: Serve, open_table: OpenTable) -> None:
     served = serve()
     table = open_table(served)
     table.peg("A", 6)
@@ -92,7 +88,7 @@ def test_a_lost_board_says_what_to_do_takes_no_press_and_comes_back(
     table.reads_score("A", 7)
 
 
-def test_a_connection_that_ends_silently_is_noticed(served: Served, open_table: Callable[..., Window]) -> None:
+def test_a_connection_that_ends_silently_is_noticed(served: Served, open_table: OpenTable) -> None:
     table = open_table(served)
     table.page.clock.install()
     table.reload()

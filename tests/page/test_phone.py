@@ -1,11 +1,9 @@
 """The phone between two players: nothing covers a lit hole, no zooming, and the screen sleeps when nobody plays."""
 
-from collections.abc import Callable
-
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from pegout.gestures import DEAL_TAP_MS, UNDO_TAP_MS
-from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, Box, Window
+from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, Box, Visit, Window
 from tests.page.serving import QUIET_MS, Served
 
 SIZES = [PHONE, PHONE_LYING, DESKTOP]
@@ -57,7 +55,7 @@ WAKE = """() => { window.locks = [];
         return lock } } }) }"""
 
 
-def test_the_screen_may_sleep_after_ten_minutes_without_a_press(served: Served, visit: Callable[..., Page]) -> None:
+def test_the_screen_may_sleep_after_ten_minutes_without_a_press(served: Served, visit: Visit) -> None:
     page = visit(PHONE)
     page.add_init_script(f"({WAKE})()")
     page.clock.install()

@@ -6,7 +6,7 @@ import logging
 import re
 import resource
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,13 +18,13 @@ from websockets.sync.client import connect
 from host_sim.web.server.protocols import is_own
 from host_sim.web.server.server import MESSAGE_LETTERS, MOST_LOGGED, known_host
 from pegout.settings import TABLE, key_of
-from tests.page.serving import Served
+from tests.page.serving import Serve, Served
 
 # Messages
 
 
 def test_an_idle_board_sends_heartbeats_and_the_time_limit_of_requests_spares_it(
-    serve: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("host_sim.web.server.protocols.REQUEST_S", 2.0)  # a busy machine takes a while
     monkeypatch.setattr("host_sim.web.server.server.HEARTBEAT_S", 0.7)
@@ -96,7 +96,7 @@ HALVES = [
 ]
 
 
-def test_a_request_that_stops_half_way_is_ended(serve: Callable[..., Served], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_that_stops_half_way_is_ended(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host_sim.web.server.protocols.REQUEST_S", 0.05)
     served = serve()
     for half in HALVES:
@@ -168,9 +168,7 @@ def test_a_guest_presses_and_reads_and_does_nothing_else(served: Served, monkeyp
             assert page.ask(question, value) == {"error": {"say": "guest"}}
 
 
-def test_guests_do_everything_if_the_command_line_allows_it(
-    serve: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_guests_do_everything_if_the_command_line_allows_it(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host_sim.web.server.protocols.is_own", lambda _client, _server: False)
     with serve(guests_may_all=True).open() as page:
         assert page.ask("save", "PEGOUT_GAME = 61") == {"warnings": []}
@@ -188,7 +186,7 @@ def test_which_addresses_belong_to_this_computer(ends: tuple[str, str]) -> None:
 # The code that brings a phone here
 
 
-def test_the_code_holds_the_address_for_phones_and_is_absent_without_one(serve: Callable[..., Served]) -> None:
+def test_the_code_holds_the_address_for_phones_and_is_absent_without_one(serve: Serve) -> None:
     address = "http://192.168.1.20:8121/"
     status, drawn, headers = serve(address=address).ask("join.svg")
     assert (status, headers["content-type"]) == (200, "image/svg+xml")

@@ -46,13 +46,15 @@ def open_browser(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[[]
 
 
 @pytest.fixture
-def serve(site: Path) -> Iterator[Callable[..., SiteServer]]:
-    running: list[SiteServer] = []
-
+def serve(site: Path, request: pytest.FixtureRequest) -> Callable[..., SiteServer]:
     def start(folder: Path = site, **options: Any) -> SiteServer:
-        running.append(SiteServer(folder, **options))
-        return running[-1]
+        server = SiteServer(folder, **options)
+        request.addfinalizer(server.stop)
+        return server
 
-    yield start
-    for server in running:
-        server.stop()
+    return start
+
+
+@pytest.fixture
+def server(serve: Callable[..., SiteServer]) -> SiteServer:
+    return serve()

@@ -138,10 +138,9 @@ def test_repair_fetches_the_site_again_even_if_nothing_was_damaged(home: Home) -
 
 
 def test_a_deleted_cache_is_filled_again_and_game_and_guide_are_there_offline(
-    serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext]
+    server: SiteServer, open_browser: Callable[[], BrowserContext]
 ) -> None:
     """Not in the shared browser: it is restarted, and a running worker would keep the files open."""
-    server = serve()
     context = open_browser()
     page, _wrong = visit(context, server.url)
     tap(page, "A+6", 2)

@@ -2,7 +2,7 @@
 
 import base64
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,18 +17,18 @@ from tests.site.visiting import visit
 
 
 @pytest.fixture
-def page(serve: Callable[..., SiteServer], context: BrowserContext) -> Iterator[Page]:
-    page, wrong = visit(context, serve().url)
+def page(server: SiteServer, context: BrowserContext) -> Iterator[Page]:
+    page, wrong = visit(context, server.url)
     yield page
     assert wrong == []
 
 
 def test_a_browser_without_serial_lines_and_drives_says_what_works_instead(
-    serve: Callable[..., SiteServer], context: BrowserContext
+    server: SiteServer, context: BrowserContext
 ) -> None:
     context.add_init_script("Object.defineProperty(navigator, 'serial', { value: undefined, configurable: true })")
     context.add_init_script("delete Window.prototype.showDirectoryPicker; delete window.showDirectoryPicker")
-    page, _wrong = visit(context, serve().url)
+    page, _wrong = visit(context, server.url)
     open_tool(page, "others")
     expect(page.locator("#usb")).to_be_hidden()
     expect(page.locator("#others-said")).to_contain_text("Chrome, Edge, Opera and Firefox (from 151) on a computer can")

@@ -1,7 +1,6 @@
 """Every page of the site: its security policy, the preview of a shared link, an unknown address, a dead board."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,9 +16,8 @@ def test_every_page_has_a_policy_before_anything_is_loaded(site: Path) -> None:
     names = {page.relative_to(site).as_posix() for page in pages}
     assert names > {"404.html", "index.html", "view/index.html", "build/index.html", "build/guide/1-order.html"}
     for page in pages:
-        before, _policy, after = page.read_text(encoding="utf-8").partition(
-            '<meta http-equiv="content-security-policy"'
-        )
+        text = page.read_text(encoding="utf-8")
+        before, _policy, after = text.partition('<meta http-equiv="content-security-policy"')
         assert "default-src 'self';" in after.splitlines()[0]
         assert not re.search("<script|<link", before)
 
@@ -37,40 +35,31 @@ def test_a_shared_link_shows_the_rendered_board(site: Path, tmp_path: Path) -> N
         assert "view/play.jpg" not in worker and "404.html" not in worker
 
 
-def test_an_unknown_address_leads_to_the_board(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
+def test_an_unknown_address_leads_to_the_board(server: SiteServer, context: BrowserContext) -> None:
     page = context.new_page()
-    page.goto(f"{serve().url}404.html")
+    page.goto(f"{server.url}404.html")
     assert page.evaluate("getComputedStyle(document.body).display") == "grid"
     page.get_by_role("link", name="Open the board").click()
     expect(page.locator(SCORE_A)).to_have_text("0")
 
 
-def test_a_builder_finds_a_part_on_the_clickable_plan(
-    serve: Callable[..., SiteServer], context: BrowserContext
-) -> None:
+def test_a_builder_finds_a_part_on_the_clickable_plan(server: SiteServer, context: BrowserContext) -> None:
     page = context.new_page()
-    page.goto(f"{serve().url}build/index.html")
+    page.goto(f"{server.url}build/index.html")
     page.get_by_role("link", name="Find a part").click()
     page.get_by_placeholder("Ref lookup").fill("F1")
     expect(page.locator("#bomtable tbody tr")).to_have_count(1)
     expect(page.locator("#bomtable tbody")).to_contain_text("SMD1812P110TF")
 
 
-BLOCKED = [
-    ("WebAssembly does not come", "**/*.wasm"),
-    ("the worker does not come", "**/worker/worker.js"),
-    ("its Python does not come", "**/python.packed"),
-]
-
-
-@pytest.mark.parametrize("what", [row[1] for row in BLOCKED], ids=[row[0] for row in BLOCKED])
+@pytest.mark.parametrize("what", ["**/*.wasm", "**/worker/worker.js", "**/python.packed"])
 def test_a_board_that_cannot_start_says_so_within_15_seconds(
-    serve: Callable[..., SiteServer], context: BrowserContext, what: str
+    server: SiteServer, context: BrowserContext, what: str
 ) -> None:
     page = context.new_page()
     page.clock.install()
     context.route(what, lambda route: route.abort())
-    page.goto(serve().url)
+    page.goto(server.url)
     page.clock.run_for(15_000)
     link = page.locator("#link")
     expect(link).to_contain_text("the board has stopped in this browser: load the page again")
@@ -79,12 +68,10 @@ def test_a_board_that_cannot_start_says_so_within_15_seconds(
     assert box and box["width"] > 200 and box["height"] > 10
 
 
-def test_a_worker_that_dies_in_a_game_is_noticed_within_15_seconds(
-    serve: Callable[..., SiteServer], context: BrowserContext
-) -> None:
+def test_a_worker_that_dies_in_a_game_is_noticed_within_15_seconds(server: SiteServer, context: BrowserContext) -> None:
     page = context.new_page()
     page.clock.install()
-    page.goto(serve().url)
+    page.goto(server.url)
     expect(page.locator(SCORE_A)).to_have_text("0")
     for _answered in range(3):
         page.locator('[data-button="A+1"]').click()

@@ -5,13 +5,14 @@ import hashlib
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops
-from playwright.sync_api import Browser, BrowserContext, Error, Route, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Route, expect
 
 from tests.browsers import KNOWN
-from tests.page.seeing import DRAWN, MOST_SHIFT, WATCH_SHIFTS
+from tests.page.seeing import DESKTOP, DRAWN, MOST_SHIFT, PHONE, WATCH_SHIFTS
 from tests.site import icons
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
@@ -27,10 +28,8 @@ MOST_REQUESTS, MOST_BYTES = 44, 162_000
 """Without compression, and without the files that the worker loads."""
 
 
-def test_two_taps_are_pegged_and_nothing_is_loaded_from_elsewhere(
-    serve: Callable[..., SiteServer], context: BrowserContext
-) -> None:
-    page, wrong = visit(context, serve().url)
+def test_two_taps_are_pegged_and_nothing_is_loaded_from_elsewhere(server: SiteServer, context: BrowserContext) -> None:
+    page, wrong = visit(context, server.url)
     comes_true(page, "pegout.settled()")
     requests, size = page.evaluate(LOADED)
     print(f"{size} bytes in {requests} requests before the board")
@@ -42,33 +41,23 @@ def test_two_taps_are_pegged_and_nothing_is_loaded_from_elsewhere(
     assert wrong == []
 
 
-SIZES: list[tuple[ViewportSize, bool]] = [
-    ({"width": 1440, "height": 900}, False),
-    ({"width": 390, "height": 844}, True),
-]
-
-
-@pytest.mark.parametrize(("size", "newcomer"), SIZES)
-def test_nothing_shifts_while_the_site_loads(
-    serve: Callable[..., SiteServer], browser: Browser, size: ViewportSize, newcomer: bool
-) -> None:
+@pytest.mark.parametrize(("size", "newcomer"), [(DESKTOP, False), (PHONE, True)])
+def test_nothing_shifts_while_the_site_loads(server: SiteServer, browser: Browser, size: Any, newcomer: bool) -> None:
     page = browser.new_page(viewport=size)
     page.add_init_script(f"({WATCH_SHIFTS})()")
     page.add_init_script("" if newcomer else KNOWN)
-    page.goto(serve().url)
+    page.goto(server.url)
     comes_true(page, "pegout.settled()")
     assert page.evaluate(DRAWN) is None and page.evaluate("shift") <= MOST_SHIFT
     page.close()
 
 
-def test_the_worker_starts_before_the_pages_own_scripts_are_loaded(
-    serve: Callable[..., SiteServer], context: BrowserContext
-) -> None:
+def test_the_worker_starts_before_the_pages_own_scripts_are_loaded(server: SiteServer, context: BrowserContext) -> None:
     page = context.new_page()
     late: list[Route] = []
     page.route("**/js/main.js", lambda route: late.append(route))
     with page.expect_worker() as starting:
-        page.goto(serve().url, wait_until="commit")
+        page.goto(server.url, wait_until="commit")
     assert starting.value.url.endswith("/worker/worker.js")
     (main,) = late
     main.continue_()
@@ -77,9 +66,8 @@ def test_the_worker_starts_before_the_pages_own_scripts_are_loaded(
 
 
 def test_a_tab_killed_in_mid_score_loses_no_setting_and_no_score_that_was_pegged(
-    serve: Callable[..., SiteServer], context: BrowserContext
+    server: SiteServer, context: BrowserContext
 ) -> None:
-    server = serve()
     page, _wrong = visit(context, server.url)
     saved = page.evaluate("""pegoutLine.ask('save', 'PEGOUT_STEPS = "2,6,10"\\nPEGOUT_BEST_OF = "4"\\n')""")
     assert [(it["key"], it["value"]) for it in saved["warnings"]] == [("PEGOUT_BEST_OF", "4")]
@@ -96,8 +84,7 @@ def test_a_tab_killed_in_mid_score_loses_no_setting_and_no_score_that_was_pegged
     expect(page.locator('[data-button="B+10"]')).to_be_visible()
 
 
-def test_the_board_is_in_one_window_at_a_time(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
-    server = serve()
+def test_the_board_is_in_one_window_at_a_time(server: SiteServer, context: BrowserContext) -> None:
     first, _wrong = visit(context, server.url)
     tap(first, "A+6", 2)
     expect(first.locator(SCORE_A)).to_have_text("12")
@@ -110,10 +97,9 @@ def test_the_board_is_in_one_window_at_a_time(serve: Callable[..., SiteServer], 
 
 
 def test_without_locks_the_last_window_has_the_board_and_the_first_overwrites_nothing(
-    serve: Callable[..., SiteServer], context: BrowserContext
+    server: SiteServer, context: BrowserContext
 ) -> None:
     """A page by plain HTTP from another computer has no locks."""
-    server = serve()
     context.add_init_script("delete Navigator.prototype.locks")
     first, _wrong = visit(context, server.url)
     tap(first, "A+6", 2)
@@ -128,9 +114,9 @@ def test_without_locks_the_last_window_has_the_board_and_the_first_overwrites_no
     expect(first.locator(SCORE_A)).to_have_text("18")
 
 
-def test_what_plain_http_lacks_is_said_once(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
+def test_what_plain_http_lacks_is_said_once(server: SiteServer, context: BrowserContext) -> None:
     context.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
-    page, _wrong = visit(context, serve().url)
+    page, _wrong = visit(context, server.url)
     expect(page.locator("#said")).to_contain_text("By plain http this page does not work offline")
     page.reload()
     comes_true(page, "pegout.settled()")
@@ -202,10 +188,8 @@ SPOIL = """() => new Promise((done) => {
 })"""
 
 
-def test_a_damaged_memory_is_reported_until_the_next_event(
-    serve: Callable[..., SiteServer], context: BrowserContext
-) -> None:
-    page, _wrong = visit(context, serve().url)
+def test_a_damaged_memory_is_reported_until_the_next_event(server: SiteServer, context: BrowserContext) -> None:
+    page, _wrong = visit(context, server.url)
     page.goto(f"{page.url}manifest.webmanifest")  # the worker has closed its storage
     page.evaluate(SPOIL)
     page.go_back()
@@ -217,8 +201,8 @@ def test_a_damaged_memory_is_reported_until_the_next_event(
     expect(page.locator("#said")).to_contain_text("12, 109 to go.")
 
 
-def test_a_damaged_game_of_cards_is_reported_once(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
-    page, _wrong = visit(context, serve().url)
+def test_a_damaged_game_of_cards_is_reported_once(server: SiteServer, context: BrowserContext) -> None:
+    page, _wrong = visit(context, server.url)
     page.evaluate("localStorage.setItem('pegout.session', '{')")
     page.reload()
     expect(page.locator("#said")).to_contain_text("is damaged and was set aside: the game of cards.")
@@ -226,8 +210,8 @@ def test_a_damaged_game_of_cards_is_reported_once(serve: Callable[..., SiteServe
     expect(page.locator("#said")).not_to_contain_text("damaged")
 
 
-def test_an_entry_that_a_reload_drops_is_reported(serve: Callable[..., SiteServer], context: BrowserContext) -> None:
-    page, _wrong = visit(context, serve().url)
+def test_an_entry_that_a_reload_drops_is_reported(server: SiteServer, context: BrowserContext) -> None:
+    page, _wrong = visit(context, server.url)
     tap(page, "A+6")
     page.reload()
     expect(page.locator("#said")).to_have_text("Not pegged before the page was loaded again: A +6. Tap in again.")

@@ -108,9 +108,8 @@ def test_this_computers_press_counts_before_the_flood_is_parsed(served: Served, 
             phone.send(flood)
         owner.send(press="B+6")
         served.wait_for(lambda board: "B+6" in board.held)
-        with pytest.raises(
-            (BlockingIOError, ConnectionError)
-        ):  # the server has not parsed everything yet, or has closed the connection
+        # the server has not parsed everything yet, or has closed the connection
+        with pytest.raises((BlockingIOError, ConnectionError)):
             while flood:
                 flood = flood[phone.send(flood) :]
 

@@ -18,13 +18,6 @@ from tests.site.nginx import PROGRAM, serving
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import SCORE_A, kept, tap
 
-HOSTS = {
-    "nginx 1.22.1 in Debian 12": {".html": "text/html", ".css": "text/css", ".js": "application/javascript"},
-    "Apache 2.4, by Debian's media-types 10.0.0": {".html": "text/html", ".css": "text/css", ".js": "text/javascript"},
-    "Caddy, by Go 1.21's mime/type.go": {".html": "text/html", ".css": "text/css", ".js": "text/javascript"},
-}
-"""The types that web hosts send by a file's suffix, from their own tables."""
-
 
 @pytest.fixture
 def nginx(site: Path, tmp_path: Path) -> Iterator[Callable[..., str]]:
@@ -35,15 +28,11 @@ def nginx(site: Path, tmp_path: Path) -> Iterator[Callable[..., str]]:
         yield lambda *types: running.enter_context(serving(site, tmp_path, *types))
 
 
-@pytest.mark.parametrize("host", HOSTS)
-def test_every_host_sends_scripts_styles_and_pages_with_the_right_type(site: Path, host: str) -> None:
-    """The rest is fetched as bytes or text, whatever its type."""
-    wanted = {".js": "javascript", ".css": "text/css", ".html": "text/html"}
-    names = [path for path in site.rglob("*") if path.is_file()]
-    assert {path.suffix for path in names} >= wanted.keys()
-    assert not [path.name for path in names if path.suffix in (".mjs", ".cjs", ".ts")]
-    for suffix, kind in wanted.items():
-        assert kind in HOSTS[host][suffix]
+def test_scripts_styles_and_pages_have_suffixes_whose_type_every_host_knows(site: Path) -> None:
+    """nginx, Apache and Caddy know these three. The rest is fetched as bytes or text, whatever its type."""
+    suffixes = {path.suffix for path in site.rglob("*") if path.is_file()}
+    assert suffixes >= {".js", ".css", ".html"}
+    assert not suffixes & {".mjs", ".cjs", ".ts"}
 
 
 PLAIN = "types { text/html html; text/css css; text/plain js; }"

@@ -14,9 +14,8 @@ from pathlib import Path
 import pip as pip_of_the_tests
 import pytest
 
+from host_sim import ROOT
 from tests.one_line import Ran, one_line, ran
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def clone(folder: Path) -> Path:
@@ -56,6 +55,12 @@ def sets_up(folder: Path) -> None:
     assert (folder / ".venv" / ".made").exists() and (folder / ".venv" / ".run").exists()
 
 
+def stamp(venv_folder: Path) -> None:
+    """Each step of a set-up has left its stamp."""
+    for name in (".made", ".run", ".dev"):
+        (venv_folder / name).touch()
+
+
 def without_pip(venv_folder: Path) -> None:
     venv.create(venv_folder, with_pip=False)
 
@@ -71,16 +76,14 @@ def python_is_gone(venv_folder: Path) -> None:
     python = venv_folder / "bin" / "python"
     python.unlink()
     python.symlink_to("/opt/homebrew/opt/python@3.11/bin/python3.11")
-    for stamp in (".made", ".run", ".dev"):
-        (venv_folder / stamp).touch()
+    stamp(venv_folder)
 
 
 def of_another_python(venv_folder: Path) -> None:
     """The system's Python was replaced by a newer one, which does not find the old one's packages."""
     venv.create(venv_folder, with_pip=False)
     (venv_folder / "lib" / "python3.1" / "site-packages" / "pip").mkdir(parents=True)
-    for stamp in (".made", ".run", ".dev"):
-        (venv_folder / stamp).touch()
+    stamp(venv_folder)
 
 
 def pip_is_half_removed(venv_folder: Path) -> None:
@@ -90,8 +93,7 @@ def pip_is_half_removed(venv_folder: Path) -> None:
     (pip / "_internal").mkdir(parents=True)
     for name in ("__init__.py", "_internal/__init__.py"):
         (pip / name).touch()
-    for stamp in (".made", ".run", ".dev"):
-        (venv_folder / stamp).touch()
+    stamp(venv_folder)
 
 
 def is_half_deleted(venv_folder: Path) -> None:
