@@ -120,19 +120,18 @@ class App:
         self.lights.answer(now, move.side if move else None)
         return WRITE if move else PAINT
 
-    def _write(self, _now: int = 0) -> int:
+    def _write(self, _now: "int | None" = None) -> int:
         """Write the last move and show it, unless this is done."""
         move = self._unwritten
-        if move is None:
-            return PAINT
-        self._unwritten = None
-        self._journal.write()
-        if move.kind == BRIGHTNESS:
-            self.lights.set_brightness(self._journal.brightness)
-        else:
-            self.lights.moved(move.happened, move.side, move.start, move.at)
-        if self._sound:
-            self._sound.play(move.happened[-1], move.at)
+        if move:
+            self._unwritten = None
+            self._journal.write()
+            if move.kind == BRIGHTNESS:
+                self.lights.set_brightness(self._journal.brightness)
+            else:
+                self.lights.moved(move.happened, move.side, move.start, move.at)
+            if self._sound:
+                self._sound.play(move.happened[-1], move.at)
         return PAINT
 
     def _paint(self, now: int) -> int:
@@ -147,7 +146,7 @@ class App:
 
     def _rest(self, now: int) -> int:
         """Do one piece of background work, if there is time. Returns the milliseconds to rest."""
-        if not self.asleep and 0 < self._sleep_ms <= ticks.between(self._busy_at, now):
+        if self._sleep_ms and not self.asleep and ticks.between(self._busy_at, now) >= self._sleep_ms:
             self.asleep = True
             self.lights.sleep(now)
             self.pico.sleep()

@@ -232,8 +232,7 @@ class Gestures:
         if role == 0:
             state.one_down = True
             a, b = self._a_and_b
-            at_zero = self._match.open() and max(self._match.scores()) == 0
-            if at_zero and a.one_down and b.one_down and a.taps == b.taps == [points]:
+            if max(match.scores()) == 0 and a.one_down and b.one_down and a.taps == b.taps == [points]:
                 self._length_since = at  # A and B have each entered one +1 and still hold it
         return None
 

@@ -75,8 +75,7 @@ class Lights:
     def sleep(self, now: int) -> None:
         """Prepare the pictures for the next press, as the strips are now switched off."""
         self._recolor(False)
-        if self._winner is not None:
-            self._share_light(now)
+        self._share_light(now)
         for shown in self._shown:
             shown.sent[0] = NEVER_SHOWN
             self._compose(shown, now, False)

@@ -41,7 +41,7 @@ class Overlays:
         self.chosen_at: int | None = None
         self._shows_scores = shows_scores
         self._score_at: list[int | None] = [None] * sides
-        self._numbers: list[tuple[int, list[int]]] = [(-1, [])] * sides  # each side's last number, and its LEDs
+        self._numbers: list[tuple[int | None, list[int]]] = [(None, [])] * sides  # each side's last one, and its LEDs
 
     def moved(self, happened: "tuple[str, ...]", side: int, landed_at: int) -> None:
         """Show a new length; with PEGOUT_SHOW, the new score of `side` from `landed_at` on. End overlays that
@@ -161,7 +161,7 @@ class Overlays:
         else:
             filled = (held - NEW_MATCH_MS + WARN_MS) * HOLES // WARN_MS if held < NEW_MATCH_MS else 0
         head = range(max(0, filled - HEAD), filled)
-        if filled > 0:
+        if head:
             frame[:filled] = _trail(palette)[:filled]
         spare = palette.most - light(frame) - light_of(palette.full) * len(head)
         lit = self._leds(track.side, self._match.tally[track.side])

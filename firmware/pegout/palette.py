@@ -40,13 +40,11 @@ class Palette:
     def __init__(self, color: int, level: int, most: int, trail: bool, every: int = STREET) -> None:
         self.level = max(level, _LEAST)
         self.most = most
-        self.fits = self._mix(color, trail, every) <= most
-        while not self.fits and self.level > _LEAST:
+        while not self._mix(color, trail, every) and self.level > _LEAST:
             self.level = max(_LEAST, self.level * 9 // 10)
-            self.fits = self._mix(color, trail, every) <= most
 
-    def _mix(self, color: int, trail: bool, every: int) -> int:
-        """Mix the colours of this level. Returns the light of the brightest picture of a game: two pegs, a ghost,
+    def _mix(self, color: int, trail: bool, every: int) -> bool:
+        """Mix the colours of this level. Returns whether the brightest picture of a game fits: two pegs, a ghost,
         danger on both lines, and the warnings' sign."""
         level = self.level
         self.full = dim(color, level)
@@ -64,4 +62,5 @@ class Palette:
         marks = (LAP // every + 2) * light_of(self.mark)
         ghost = max(light_of(self.amber), light_of(self.full))
         pegs = 2 * light_of(self.full) + ghost
-        return marks + track + pegs + 2 * light_of(self.white) + light_of(self.amber)
+        self.fits = marks + track + pegs + 2 * light_of(self.white) + light_of(self.amber) <= self.most
+        return self.fits

@@ -1,7 +1,7 @@
 """Moves that the board refuses, and the facts that it gives with the reason."""
 
 from pegout.gestures import TOO_SOON
-from scoring.board import CORRECT, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
 
 A, B = 0, 1
 GAME = ((SCORE, A, 121),)
@@ -15,7 +15,7 @@ REFUSED: dict[str, tuple] = {
     "undo_again": (DROPPED, UNDO, B, {"seconds": 2}),
     "match_won": (MATCH, SCORE, B, {"by": "A"}),
     "exactly": (((SCORE, B, 118),), SCORE, B, {"left": 3}),
-    "won": (GAME, SCORE, B, {"by": "A"}),
+    "won": (GAME, CRIB, None, {"by": "A"}),
     "at_0": (((SCORE, A, 4),), CORRECT, B, {}),
     "one_winner": (((SCORE, B, 121), (CORRECT, B, 2), *GAME), UNDO, B, {"by": "A"}),
     "no_score": (((SCORE, A, 4),), UNDO, B, {}),

@@ -4,13 +4,6 @@ import pytest
 
 from tests.table import Table, near
 
-
-def correct(table, side, step):
-    with table.held(f"{side}U", 50):
-        table.tap(f"{side}+{step}")
-    table.wait(2000)
-
-
 # Events
 
 
@@ -35,7 +28,9 @@ def test_every_kind_of_change_has_its_type(table):
         (lambda: table.hold("A+1 B+1", 1100), ["setting"]),
         *[(lambda: table.hold("AU BU", 1100), ["setting"])] * 3,
         (lambda: table.score("A", 12), ["score"]),
-        (lambda: correct(table, "A", 2), ["correct"]),
+        (lambda: table.press("AU"), []),
+        (lambda: table.hold("A+2", 600), ["correct"]),
+        (lambda: table.release("AU"), []),
         (lambda: table.tap("AU"), ["undo"]),
         (lambda: table.score("B", 61), ["score", "win"]),
         (lambda: table.tap("DEAL"), ["game"]),

@@ -113,8 +113,8 @@ def test_a_number_shows_when_its_button_was_held_long_enough(button, first_ms, e
     assert board.gestures.next_move(1000) is None
     assert overlays.any(0, 1000)
     assert board.overlay(0, 1000 + first_ms - 1) is None
-    waits = overlays.add_blinks(board.tracks[0], 0, 1100, PLENTY)
-    assert waits == first_ms - 100, "the picture before waits no longer"
+    waits = [overlays.add_blinks(board.tracks[0], wait, at, PLENTY) for wait, at in ((0, 1000), (0, 1100), (1, 1100))]
+    assert waits == [first_ms, first_ms - 100, 1], "the picture before waits no longer"
     assert board.overlay(0, 1000 + first_ms) == (set(digits.leds(0, 0)), every_ms)
     readers = [overlays.reader(1000 + ms) for ms in (499, 500, 9999, 10_000)]
     assert readers == [None, *[0 if button == UNDO[0] else None] * 2, None]

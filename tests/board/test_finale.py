@@ -88,6 +88,25 @@ def test_a_second_win_starts_the_chase_again(best_of, moves):
     assert best_of == 0 or board.pictures[1] == before[1], "a loser whose match was counted has its pegs"
 
 
+@pytest.mark.parametrize("ms", [0, 700_000], ids=["bright", "dimmed"])
+def test_the_press_that_ends_sleep_is_answered_with_the_still_picture_of_a_win(ms):
+    board = BareLights()
+    board.score(1, 80)
+    board.score(0, 121)
+    board.run(40_000)
+    still = board.strips[1].frame
+    board.now += ms
+    board.run(100)
+    before = board.pictures
+    board.lights.sleep(board.now)
+    board.lights.pressed(board.now)
+    board.lights.mark_changed(1)
+    board.lights.answer(board.now, 1)
+    assert board.pictures == before, "not while its score is unwritten"
+    board.lights.answer(board.now, None)
+    assert (board.pictures, board.strips[1].frame) == ([before[0], before[1] + 1], still)
+
+
 @pytest.mark.parametrize("behind", [100, 80, 30])
 def test_the_winner_has_the_losers_spare_light_until_one_of_them_shows_an_overlay(behind):
     board = BareLights()

@@ -96,13 +96,17 @@ def test_a_waiting_press_postpones_pictures_that_do_not_answer_it(bare):
 
 def test_each_strip_is_sent_again_every_two_seconds_but_not_while_a_picture_is_due(bare):
     bare.lights._shown[0].due = 2010  # A's ghost
+    assert [bare.lights.wait_ms(now) for now in (2009, 2010, 2011)] == [1, 0, 0]
     sent = []
-    for now in (1999, 2004, 2005, 2005, 2005, 4003, 4004):
+    for now in (1999, 2004, 2005, 2005, 2005, 4003, 4004, 4004):
         if now > 2005:
             bare.lights._shown[0].due = now + 100
         sent.append(bare.lights.refresh(now))
-    assert sent == [False, True, False, False, False, True, True]
+    assert sent == [False, True, False, False, False, True, True, False]
     assert bare.pictures == [3, 2], "one strip a call"
+    bare.lights._shown[0].due = 4300
+    bare.lights.paint(4300)
+    assert bare.pictures == [4, 2], "and not a millisecond late"
 
 
 @pytest.mark.parametrize("at", [1000, 2**29 - 1000], ids=["from 1000", "across the wrap"])

@@ -4,8 +4,8 @@ import pytest
 
 from pegout.gestures import TOO_SOON
 from pegout.scorekeeper import reason
-from scoring.board import CRIB, SCORE, Match, Rules
-from tests.board.refused import MATCH, REFUSED, B
+from scoring.board import Match, Rules
+from tests.board.refused import MATCH, REFUSED
 
 
 @pytest.mark.parametrize(("moves", "kind", "side", "facts"), list(REFUSED.values()), ids=list(REFUSED))
@@ -17,10 +17,3 @@ def test_a_refused_move_has_its_reason(request, moves, kind, side, facts):
     if kind != TOO_SOON:
         assert match.apply(kind, side, 6) == (), "the match refuses it"
     assert reason(match, kind, side) == {"id": request.node.callspec.id, **facts}
-
-
-def test_after_a_win_no_crib_is_corrected():
-    match = Match(Rules())
-    match.apply(SCORE, B, 121)
-    assert match.apply(CRIB) == ()
-    assert reason(match, CRIB, None)["id"] == "won"

@@ -152,7 +152,7 @@ def test_each_score_of_the_game_has_its_deal_and_side():
     match.apply(UNDO, 7)
     played("deal deal", match=match)
     assert match.apply(SCORE) == (), "no points: nothing moves"
-    for move in ((SCORE, 0, 1), (SCORE, 7, 1), (UNDO, 0), (SCORE, 5, 1), (DEAL,), (SCORE, 3, 1)):
+    for move in ((SCORE, 0, 1), (SCORE, 7, 1), (UNDO,), (SCORE, 5, 1), (DEAL,), (SCORE, 3, 1)):
         match.apply(*move)
     position = match.position()
     assert [(it.deal, it.side) for it in position.course] == [(0, 0), (0, 7), (0, 2), (1, 7), (1, 5), (2, 3)]

@@ -11,7 +11,7 @@ from host_sim.console.english import allowed, board_says
 from host_sim.release import settings_table
 from pegout.settings import END, HEAP_KEY, MOST_BYTES, MOST_COMPLAINTS, MOST_SHOWN, TABLE, Settings
 from tests.board.colors import brightness, is_amber
-from tests.settings_of import BAD, GOOD, LINES, settings_of
+from tests.settings_of import BAD, GOOD, LINES, settings_of as read
 from tests.table import Table
 
 DEFAULTS = {
@@ -42,10 +42,6 @@ ALLOWED = {
     **{"SLEEP": ["0", "5", "600"], "ORDER": ["GRB", "RGB"]},
 }
 """The allowed values that the console must name."""
-
-
-def read(**values):
-    return settings_of(**values)
 
 
 def named(settings):

@@ -72,17 +72,6 @@ def test_a_release_does_not_wake_the_board():
     assert asleep(table)
 
 
-def test_after_sleep_a_win_shows_again():
-    table = near(Table(PEGOUT_SLEEP=5), 110, 80)
-    table.score("A", 11)
-    leap(table, 6 * MINUTE_MS)
-    assert asleep(table)
-    table.tap("B+1")
-    table.wait(1000)
-    assert table.scores == [121, 80]
-    assert len(table.lit("A")) >= 10, "the still picture of the win"
-
-
 def test_the_supply_is_off_until_the_first_picture_and_that_shows_the_game():
     table = near(Table(), 12, 7)
     table.pico.power_off()

@@ -14,7 +14,7 @@ from tests.journal.flash_board import FlashBoard, filled, moves, survives
 MATCH = moves(
     "A12 B8 A2 B4 A29 B1 A6 B6 A16 B10 deal Bu B11 b1 l1 A28 A28 Au Au A70 "
     "deal t61 deal B30 B31 Bu B24 A24 B7 "  # the game is won: it counts, and the next one begins
-    "game reopen Bu crib B6 game l0 reopen B1 "  # and that was a slip: the won game is back, twice
+    "game reopen Bu crib B6 game t91 l0 reopen B1 "  # and that was a slip: the won game is back, twice
     "deal A5 game reopen Au game A61 "  # dropped, not counted
     "deal deal B9 l2 game match reopen B9"  # the match is won; the last game with a score comes back
 )

@@ -7,12 +7,12 @@ import pytest
 from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import BLANK, Begin, encode, encode_begin
-from pegout.journal.reader import Sector
+from pegout.journal.reader import SavedMatch, Sector
 from pegout.journal.renewal import write_again
-from pegout.journal.writer import Records
+from pegout.journal.writer import Journal, Records
 from scoring.board import SCORE, GameStart, Move
 from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
-from tests.journal.flash_board import FlashBoard
+from tests.journal.flash_board import SETTINGS, FlashBoard
 
 
 def faulty() -> FaultyFlash:
@@ -33,12 +33,19 @@ def test_of_two_records_with_the_same_number_the_later_wins_after_a_cut(
     assert board.notices == ([] if whole else [("last_part_lost", {})])
 
 
+def test_a_game_that_was_brought_back_without_all_its_moves_is_reported() -> None:
+    memory = bytearray(bytes(FlashBoard(Flash()).tell("A12 B8 game reopen A6").flash))
+    memory[37] ^= 1  # in the record of A 12
+    board = FlashBoard(Flash(bytes(memory)))
+    assert (board.notices, board.match.scores()) == ([("moves_before_lost", {})], [6, 8])
+
+
 @pytest.mark.parametrize(("before_end", "written"), [(512 + 31, True), (512 + 30, False)])
 def test_a_game_is_written_again_only_if_enough_room_is_left_behind_it(before_end: int, written: bool) -> None:
     sector = Sector(bytearray(b"\xffPeg\x02\xfd").ljust(SIZE, b"\xff"))
     sector.at = SIZE - before_end
     records = Records(sector, [])
-    write_again(records, [(GameStart(121, 0, None, (0, 0), (0, 0)), [])], 0, 121)
+    write_again(records, sector.at, [(GameStart(121, 0, None, (0, 0), (0, 0)), [])], 0, 121)
     assert (bytes(sector.nvm[6:]).strip(b"\xff") != b"") is written
 
 
@@ -54,6 +61,15 @@ def test_a_damaged_game_that_cannot_be_written_again_is_reported() -> None:
     flash.fail(Bad.PROGNOOP, 0)
     board.tell("B4")
     assert board.notices == [("memory_failed", {})] * 2, "the game, and the move"
+
+
+def test_a_memory_that_cannot_be_read_is_not_erased() -> None:
+    flash = faulty()
+    FlashBoard(flash).tell("A12 B8")
+    flash.fail(Bad.READERROR, 0)
+    board = Journal(SavedMatch(flash, SETTINGS[2]))
+    board.play(SCORE, 0, 4)
+    assert (flash.erases, board.notices[-1]) == (0, ("memory_failed", {}))
 
 
 def test_a_blank_memory_that_takes_no_header_is_reported_with_each_move() -> None:

@@ -91,7 +91,6 @@ class SavedMatch:
                     break  # games before these cannot be brought back
         if self.sector.lost_start:
             self.notices.append(("game_before_lost", {}))
-        self._games = []
 
     def _read_older(self) -> bool:
         """Read the game that precedes those already read. Return whether all of it can be read."""
@@ -105,20 +104,19 @@ class SavedMatch:
         return whole
 
 
-def replay(match: Match, games: "list[SavedGame]") -> "int | None":
-    """Replay SavedGames on `match`. Return how many games were brought back; None if one of them is not in `games`."""
-    count: int | None = 0
+def replay(match: Match, games: "list[SavedGame]") -> "bool | None":
+    """Replay SavedGames on `match`. Return whether any was brought back; None if one that was is not in `games`."""
+    reopened: bool | None = False
     match.restore(games[0].begin.start)
     match.before = None
     for game in games:
         match.begin(game.begin.start)
         for move in game.moves:
             if move.kind == REOPEN:
-                happened = match.apply(REOPEN)
-                count = count + 1 if happened and count is not None else None
+                reopened = True if match.apply(REOPEN) and reopened is not None else None
             elif move.kind != BRIGHTNESS:
                 match.apply(*move)
-    return count
+    return reopened
 
 
 class SavedGame:
@@ -223,7 +221,6 @@ class Sector:
             self.notice = ("memory_damaged", {})
             return
         self.last = last
-        self.lost_start = False
         self.stale = last.begin.closing
         self.at = last.end
         for _ in range(FREE):

@@ -41,10 +41,9 @@ def renew(records: "Records", games: "list[Game]", brightness: int, setting: int
     records.begun = None if moves else (start, brightness, setting)
 
 
-def write_again(records: "Records", games: "list[Game]", brightness: int, setting: int) -> None:
-    """Write games again, like `renew`, after records of which some could not be read, but may become readable. Their
-    BEGINs are written last, the one of the game in progress first, so that a power cut changes nothing."""
-    at = records.at or 0
+def write_again(records: "Records", at: int, games: "list[Game]", brightness: int, setting: int) -> None:
+    """Write games again from `at`, like `renew`, after records of which some could not be read, but may become
+    readable. Their BEGINs are written last, the one of the game in progress first: a power cut changes nothing."""
     image = bytearray(b"\xff" * at)
     begins, number = _put_games(image, next_number(records.number, NEW_GAME), games, brightness, setting, True)
     if len(image) > len(records.nvm) - ROOM_BEHIND:

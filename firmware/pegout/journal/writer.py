@@ -48,18 +48,17 @@ class Journal:
     def tidy(self) -> None:
         """Do the pending writes, while no peg is on the board. This may erase."""
         self.untidy = False
-        if self._records.half_full():
-            self._renew()
-        self._prepare()
+        self._prepare(self._records.half_full())
 
-    def _prepare(self) -> None:
-        """Do the pending writes before a move."""
-        if self._records.at is None:
+    def _prepare(self, renew: bool = False) -> None:
+        """Do the pending writes before a move. renew: renew the sector in any case."""
+        at = self._records.at
+        if renew or at is None:
             self._renew()
         elif self._damaged:
             from pegout.journal.renewal import write_again
 
-            write_again(self._records, self._games(), self.brightness, self._setting)
+            write_again(self._records, at, self._games(), self.brightness, self._setting)
         elif self._begins:
             self._begin([])
         self._begins = self._damaged = False
@@ -110,7 +109,6 @@ class Journal:
     def _renew(self) -> None:
         from pegout.journal.renewal import renew
 
-        self.untidy = self._damaged = self._begins = False
         renew(self._records, self._games(), self.brightness, self._setting)
 
     def _games(self) -> "list[Game]":
@@ -180,7 +178,7 @@ class Records:
         for _ in range(1 if is_first else 2):
             at = fit(self.at or 0, len(piece))
             self.at = at + len(piece)
-            if at + len(piece) <= len(self.nvm) and self.program(at, piece):
+            if self.program(at, piece):
                 return
             self.at = fit(self.at, RECORD) + RECORD  # one place stays free: the failed one may become readable
         self.failed = self.failed or is_first
