@@ -2,8 +2,8 @@
 apart.
 
 Axes are those of glTF: y is up, z towards side A; lengths in metres. A clip begins with the parts of its step in their
-places and ends with them apart; all others are too small to see. Each part has its own material with its name, by which
-the view identifies a touched part. The site's build compresses the file.
+places and ends with them apart; all others are too small to see. Each part has its own material, of the same name, so
+that the view can tell which part was touched. The site's build compresses the file.
 """
 
 from functools import cache
@@ -52,7 +52,7 @@ def add_clips(model):
 
     @cache
     def floats(*values):
-        """Return the number of an accessor of values, one row for each keyframe; equal ones are shared."""
+        """Return the number of the accessor for these values, a row for each keyframe. Equal values share one."""
         data = np.array(values, np.float32)
         bounds = {end: getattr(data.reshape(len(data), -1), end)(axis=0).tolist() for end in ("min", "max")}
         shape = gltf.VEC3 if data.ndim == 2 else gltf.SCALAR

@@ -66,7 +66,7 @@ def cards():
 
 
 def job(case, camera, **more):
-    """Return a job with the common parts of most pictures."""
+    """Return a job with what most pictures have in common."""
     plain = {"view": camera, "size": [720, 520], "samples": 10, "mood": "bench", "lights": [], "cards": [], "tools": []}
     return {**plain, "table_mm": TABLE_MM, "peg_mm": case.sizes["peg_mm"], **more}
 

@@ -35,7 +35,7 @@ class Sketch:
         self.shapes.append(f'<polyline points="{path}" fill="{fill}" stroke="{color}" {look}/>')
 
     def text(self, x, y, words, size=12, color=INK, anchor="middle"):
-        """Write words at a point of their baseline."""
+        """Write words whose baseline, at `anchor`, is at this point."""
         look = f'font-family="sans-serif" font-size="{size}" fill="{color}" text-anchor="{anchor}"'
         self.shapes.append(f'<text x="{x:g}" y="{y:g}" {look}>{words}</text>')
 

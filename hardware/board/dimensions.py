@@ -29,7 +29,7 @@ HOLE_FREE_MM = 7.4
 """The diameter around a hole without any copper or part, on both faces: a screw's head or a pillar."""
 
 LED_MM = (5.0, 5.0, 1.6)
-"""An LED's body: x, y and height; WS2812B in the 5050 package. Its light comes from a circle of 4 mm in its middle."""
+"""An LED's body: x, y and height; WS2812B in the 5050 package. Its light comes from a 4 mm circle in its middle."""
 LED_CAPACITOR_MM = 0.6
 """The height of each LED's capacitor; where it lies is in KiCad's files."""
 
@@ -41,7 +41,8 @@ SWITCH_STEM_MM = (3.8, 3.0, 7.3)
 """The square stem: its edge, its length above the body, its top above the board; it moves by 0.25 mm."""
 
 PARTS_MM = (-97.0, -16.0, -24.0, 16.0, 1.5)
-"""All other parts of the upper face lie in this rectangle (left, low, right, high), no higher than the last."""
+"""All other parts of the upper face lie in this rectangle (left, low, right, high); the last number is their greatest
+height."""
 OTHER_PARTS_MM = {
     "piezo": (38.0, -7.5, 57.0, 7.5, 3.2),  # a place that the house leaves empty
     "header": (108.0, -11.5, 115.0, 11.5, 2.5),  # J1, for a third strip: holes for wires, and no room for a header

@@ -23,7 +23,7 @@ CUTS_MM = (27.75, 14.0)
 
 WALL_MM, POST_MM, PILLAR_MM, PILLAR_PLAY_MM = 2.4, 7.0, 5.0, 0.1
 SCREW_MM, HEAD_MM, INSERT_MM, INSERT_DEPTH_MM, BOSS_MM = 3.4, 6.4, 4.0, 5.0, 9.0
-"""M3 screws with countersunk heads of 90 degrees, 12 mm long, into inserts of 4 mm, each in a boss."""
+"""M3 screws with 90 degree countersunk heads, 12 mm long, into 4 mm inserts, each in a boss."""
 FOOT_MM, FOOT_RECESS_MM = 10.0, 0.4
 BOOTSEL_HOLE_MM = 3.0
 FRAME_MM, LIP_PLAY_MM, EDGE_MM = 9.0, 0.5, 0.8

@@ -20,7 +20,7 @@ def mesh_of(solid, tolerance_mm=TOLERANCE_MM, angle_rad=ANGLE_RAD):
 
 
 def manifold_of(mesh):
-    """Return a watertight mesh as a Manifold, with which meshes are cut and compared in milliseconds."""
+    """Return a watertight mesh as a Manifold, which is cut and compared in milliseconds."""
     return Manifold(Mesh(mesh.vertices.astype(np.float32), mesh.faces.astype(np.uint32)))
 
 

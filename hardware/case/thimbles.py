@@ -14,7 +14,7 @@ from hardware.case.caps import BASE
 WEB_MM, WEB_OUT_MM, WEB_FROM_MM = 0.45, 5.6, 1.6
 """Width of a web; how far it leads out beside its street; and where it leaves a thimble, from its middle."""
 BEND_OUT_MM, BEND_FROM_MM = 4.5, 1.0
-"""The same of a web from the end of a street to the next one."""
+"""The same for a web from the end of a street to the next one."""
 IN_MM = 1.8
 """Where a web ends inside a flange, clear of the bore."""
 

@@ -113,7 +113,7 @@ class CardTable:
         return [other for other in turns if side(other) != side(player)]
 
     def persons(self) -> list[int]:
-        """The seats of persons."""
+        """The seats with a person."""
         return [player for player, mode in enumerate(self.counting) if mode]
 
     # Steps

@@ -106,7 +106,7 @@ def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:
 
 
 def _risk(played: tuple[int, ...], left: list[int], replies: list[tuple[int, float]]) -> float:
-    """Return the points that the next player is likely to make on the pile, less those of the answer to that card."""
+    """Return the points that the next player is likely to peg, less what the best answer to that card would peg."""
     count = sum([rank_value(rank_) for rank_ in played])
     risk = 0.0
     for reply, chance in replies:

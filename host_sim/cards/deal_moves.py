@@ -102,7 +102,7 @@ def _renege(table: CardTable, player: int) -> list[Step]:
 
 def _look(table: CardTable, player: int) -> None:
     """Let the others, in turn, peg what `player` has just overlooked, and claim a renege that they see. Before the
-    first hand is shown persons may claim too."""
+    first hand is shown people may claim one too."""
     table.agenda = [Wait(other, waits.ASK_SEEN, player) for other in table.others(player)]
     if table.deal.phase == SHOW and not table.deal.shown and table.options.reneges:
         table.agenda += [Wait(person, waits.ASK_SEEN, waits.PLAY_OVER) for person in table.persons()]

@@ -57,7 +57,7 @@ def _next_player(table: CardTable) -> int:
 
 
 def _tell_win(table: CardTable, _nobody: None) -> list[Step]:
-    """Announce the result and what it is worth in the match, and let the persons look."""
+    """Announce the result and what it is worth in the match, and let everybody look at it."""
     winner, skunk = table.scores.index(table.match.target), table.match.skunk()
     worth = table.match.rules.skunk_values[skunk]
     result = sorted(table.scores, reverse=True)

@@ -28,8 +28,8 @@ REASONS = ("NONE", "BROWNOUT", "HARD_FAULT", "NLR_JUMP_FAIL", "NO_HEAP", "PROGRA
 
 class Chip:
     """State that a reset keeps and only a power cut clears. scratch: three of the watchdog's scratch registers.
-    safe_mode_reason: a value of supervisor.SafeModeReason. watchdog, started: of the boots since the last reset, and
-    when the first began."""
+    safe_mode_reason: a value of supervisor.SafeModeReason. watchdog: of all boots since the last reset.
+    started: when the first of them began."""
 
     def __init__(self, clock: Clock) -> None:
         self.scratch = bytearray(12)

@@ -86,7 +86,7 @@ class Seat:
 
 
 class Guest:
-    """A person at side A, on a board with entries of 300 ms. The methods `discard`, `cut`, `card`, `go`, `peg` and
+    """A person at side A, on a board with 300 ms entries. The methods `discard`, `cut`, `card`, `go`, `peg` and
     `seen` answer the questions of the same names; a test may replace them. heard: all announcements. board: its
     settings, or one that she has already."""
 

@@ -175,7 +175,7 @@ def test_muggins_is_offered_where_it_may_be_called(muggins: str, calls: set[str]
     assert {"play_over", "game_won"} <= {question for question, offered in offers if not offered}.difference(calls)
 
 
-def test_she_is_asked_to_look_at_each_hand_of_the_other_side_and_at_no_card() -> None:
+def test_she_is_asked_to_look_at_the_other_sides_hands_but_not_at_cards() -> None:
     guest = Guest(game="four", level="easy", muggins="show", length="61")
     guest.until("game_won")
     seen = [said["says"]["whose"] for said in guest.heard if what(said) == "seen"]

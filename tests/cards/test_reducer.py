@@ -30,7 +30,7 @@ def seen(table: CardTable) -> Any:
 
 
 def next_move(table: CardTable, program: Player) -> list[Any]:
-    """The move that is due; a person counts what the cards make."""
+    """The move that is due. A person claims exactly what her cards are worth."""
     wait = waiting_for(table)
     assert wait
     if wait.player is None:

@@ -121,7 +121,7 @@ def killed_at(step: int, work: Callable[[], None], monkeypatch: MonkeyPatch) -> 
     return False
 
 
-def test_a_run_that_was_killed_at_any_step_is_repeated(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
+def test_a_run_that_was_killed_at_any_step_can_be_repeated(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
     reached = 0
     for step in range(60):
         place = tmp_path / str(step) / "site"

@@ -104,12 +104,12 @@ def test_no_part_needs_a_support(built):
 @pytest.mark.parametrize(
     ("words", "solid", "hangs"),
     [
-        ("a bridge of 14 mm", Box(30, 4, 6) - Pos(0, 0, -2) * Box(14, 9, 6), False),
-        ("a bridge of 16 mm", Box(30, 4, 6) - Pos(0, 0, -2) * Box(16, 9, 6), True),
-        ("a ledge of 12 mm", Box(4, 4, 6) + Pos(8, 0, 2) * Box(12, 4, 2), True),
+        ("a 14 mm bridge", Box(30, 4, 6) - Pos(0, 0, -2) * Box(14, 9, 6), False),
+        ("a 16 mm bridge", Box(30, 4, 6) - Pos(0, 0, -2) * Box(16, 9, 6), True),
+        ("a 12 mm ledge", Box(4, 4, 6) + Pos(8, 0, 2) * Box(12, 4, 2), True),
         ("a mushroom", Cylinder(2, 6) + Pos(0, 0, 2) * Cylinder(8, 2), True),
-        ("a ceiling of 14 mm", Box(30, 30, 6) - Pos(0, 0, -2) * Box(14, 14, 6), False),
-        ("a funnel of 69 degrees", Cone(2, 10, 3), True),
+        ("a 14 mm ceiling", Box(30, 30, 6) - Pos(0, 0, -2) * Box(14, 14, 6), False),
+        ("a 69 degree funnel", Cone(2, 10, 3), True),
     ],
 )
 def test_overhangs_are_found(words, solid, hangs):

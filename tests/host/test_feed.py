@@ -25,7 +25,7 @@ COLORS = st.lists(st.sampled_from((0, 0xFF, 0xFF00, 0xFFFFFF)), min_size=24, max
 
 @settings(max_examples=40)
 @given(COLORS, COLORS)
-def test_only_the_holes_that_changed_are_sent_or_all_of_another_number(old: list[int], new: list[int]) -> None:
+def test_only_changed_holes_are_sent_unless_their_number_changed(old: list[int], new: list[int]) -> None:
     everything = {str(hole): f"{color:06x}" for hole, color in enumerate(new, 1)}
     assert changed_holes([], new) == everything
     same = {str(hole) for hole in range(1, 25) if old[hole - 1] == new[hole - 1]}

@@ -143,7 +143,7 @@ class EmulatedPico(Emulated):
         self.clock.create_alarm(action).schedule(max(0.0, nanos - self.now))
 
     def skim(self, skims: bool) -> None:
-        """Set whether each read of the timer in a waiting loop finds 10 us gone. That shortens the wait for a second
+        """Set whether each read of the timer in a waiting loop takes 10 us. That shortens the wait for a second
         press of the reset button at every start; it is never used for figures."""
         self.mcu.skims = skims
 

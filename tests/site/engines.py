@@ -83,7 +83,7 @@ def retried(attempt: Callable[[], Any], within_s: float = TIMEOUT_S) -> Any:
 
 
 class Chromium:
-    """A visitor of Playwright's Chromium."""
+    """A visitor in Playwright's Chromium."""
 
     NAMES: ClassVar[dict[str, str]] = {"\ue004": "Tab", "\ue007": "Enter"}
 

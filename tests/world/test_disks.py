@@ -184,7 +184,7 @@ def test_a_pipe_in_place_of_a_running_boards_files_stops_nothing(tmp_path: Path)
 def test_a_second_server_for_a_board_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locks_folders: bool
 ) -> None:
-    """Although the files of the first one were deleted (which is impossible on Windows)."""
+    """Even after the files of the first one were deleted (which Windows does not allow)."""
     if not locks_folders:
         monkeypatch.setattr(lock, "fcntl", None)
     with locked(tmp_path):

@@ -114,7 +114,7 @@ class EmulatedPico2(Emulated):
         heapq.heappush(self._actions, (nanos, next(self._numbers), action))
 
     def skim(self, skims: bool) -> None:
-        """Do nothing: here code that waits in a loop always finds 10 us gone, but never while a picture is sent."""
+        """Do nothing: here each read of the timer in a waiting loop takes 10 us, except while a picture is sent."""
 
     # Pins, flash and faults
 

@@ -30,7 +30,7 @@ const FONT = '600 1px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu 
 const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
 
 /** A canvas of the plate. target: the game hole, which has a ring. `street`: its holes. `labelTurn(mark)`: degrees
- * clockwise on the page for a text of the plate.
+ * clockwise on the page for a text on the plate.
  * @type {(it: Plate) => HTMLCanvasElement} */
 export function drawPlate({ layout, target, sizes, street, view, ratio, night, whole, labelTurn }) {
   const canvas = make("canvas");
