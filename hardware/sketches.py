@@ -55,7 +55,7 @@ def signals():
 
 
 def pico(sketch, x, y):
-    """Draw a Pico, its USB socket to the left; pins 1 and 40 lie at x, rows of pins at y and seven steps above."""
+    """Draw a Pico with its USB socket to the left. Its rows of pins are at y and seven steps above; both begin at x."""
     sketch.box(x - 9, y - 7 * STEP - 7, 21 * STEP - 2, 7 * STEP + 14, BOARD, INK, 3)
     sketch.box(x - 20, y - 4.9 * STEP, 26, 2.8 * STEP, "#c9ccd1", INK, 2)
     sketch.box(x + 8 * STEP, y - 5 * STEP, 28, 28, INK, "none", 2)

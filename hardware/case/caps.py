@@ -1,6 +1,6 @@
 """Round caps for the switches: a row of three for the steps, UNDO in another colour, and DEAL.
 
-+6 has a raised dot and UNDO has two, so that fingers find them without eyes; the dots have the sizes that ADA 703.3
++6 has a raised dot and UNDO has two, so that fingers find them by touch; the dots have the sizes that ADA 703.3
 gives for braille. A cap sits on the square stem of a 12 x 12 x 7.3 mm switch. Its flange lies under the plate, so no
 cap falls out; the thin webs between the flanges of a row bend under a finger and add next to nothing to its force.
 """

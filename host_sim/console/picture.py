@@ -95,7 +95,7 @@ def _rules(sides: int, settings: Settings) -> Rules:
 
 class Picture:
     """A board drawn from its events; dark before the first. settings: those of the board, for colours and brightness.
-    frames: for each side the colours, 0xRRGGBB a hole. Times are ticks."""
+    frames: for each side the colour of each hole, 0xRRGGBB. Times are ticks."""
 
     gestures = _NoFingers()
 

@@ -11,8 +11,8 @@ CHANNEL_MILLIAMPS = 20  # a WS2812B draws 20 mA for each of its three channels a
 
 
 class Strips:
-    """The strips of some sides. frames: for each side R, G, B a hole, as lit now. listeners: called with (side, frame)
-    after each."""
+    """The strips of some sides. frames: for each side R, G, B of each hole, as lit now. listeners: called with (side,
+    frame) after each."""
 
     dark: object = bytes(FRAME_BYTES)
 

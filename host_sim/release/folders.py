@@ -45,7 +45,7 @@ def replacing(folder: Path) -> Iterator[Path]:
             yield new
             (new / MADE).write_bytes(bundle.sums(content(new), all_of_them=True))
             for path in (new, *new.rglob("*")):  # whatever the umask: a web server is another user
-                with contextlib.suppress(PermissionError):  # a stick without modes
+                with contextlib.suppress(PermissionError):  # on a USB stick, which has no permissions
                     path.chmod(0o755 if path.is_dir() else 0o644)
             if place.exists():
                 shutil.copymode(place, new)

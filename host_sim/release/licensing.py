@@ -9,7 +9,7 @@ from host_sim import ROOT
 from host_sim.errors import UsageError
 
 FOLDER = "licences"
-"""Their folder in a zip, on the site and in a release; in the repository it has those that no package brings."""
+"""Their folder in a zip, on the site and in a release. In the repository it has those that no package brings."""
 
 LIBRARY = "adafruit-circuitpython-neopixel"
 PACKAGES = ROOT / "host_sim" / "web" / "static_site" / "node_modules"

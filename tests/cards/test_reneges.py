@@ -1,4 +1,4 @@
-"""Saying go with a playable card, with the option *Reneges*: until when it is claimed, and its penalty."""
+"""Saying go with a playable card, with the option *Reneges*: how long it may be claimed, and its penalty."""
 
 from typing import Any
 

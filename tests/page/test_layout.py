@@ -69,7 +69,7 @@ SHOWN = f"""async ([states, least]) => {{
         shown.push([({OVERLAPS})(least), width, height, Boolean(document.querySelector('.seat.won'))]);
     }}
     return shown; }}"""
-"""Of each of these states of the board: what overlaps, the size of the wood, and whether a side has won."""
+"""For each of these states of the board: what overlaps, the size of the wood, and whether a side has won."""
 
 
 @pytest.mark.parametrize("sides", ["2", "3"])

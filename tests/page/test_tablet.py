@@ -1,4 +1,4 @@
-"""A tablet between two people: an end for each that faces them, buttons for fingers, the win turned to the winner."""
+"""A tablet between two people: each has an end with large buttons that faces them, and a win faces the winner."""
 
 import itertools
 

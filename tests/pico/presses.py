@@ -59,7 +59,7 @@ def _before_next(board: Board, log: list[Any]) -> float:
 
 
 def _at_rest(board: Board) -> float:
-    """B's strip is sent again, as every two seconds."""
+    """B's strip is sent again, as it is every two seconds."""
     return _before_next(board, board.pico.strips[3].frames)
 
 

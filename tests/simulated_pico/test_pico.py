@@ -165,7 +165,7 @@ class RecordingPixels(adafruit_pixelbuf.PixelBuf):
     order=st.sampled_from(["GRB", "RGB", "BGR", "GRBW"]),
     brightness=st.sampled_from([1.0, 0.5]),
 )
-def test_a_strip_filled_quickly_has_the_bytes_of_the_library(colors, order, brightness):
+def test_a_strip_filled_quickly_sends_the_same_bytes_as_the_library(colors, order, brightness):
     quick, slow = (RecordingPixels(5, byteorder=order, brightness=brightness) for _ in range(2))
     quick[:] = colors
     blinka.set_slowly(slow, slice(None), colors)

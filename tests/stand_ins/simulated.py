@@ -30,7 +30,7 @@ def transcript_of(script: Script, played: Mapping[str, Any]) -> Transcript:
 
 
 def rgb(frame: list[int]) -> bytes:
-    """R, G, B of each hole of a picture: these bytes on the desktop, a colour 0xRRGGBB a hole in the browser."""
+    """R, G, B of each hole of a picture: these bytes on the desktop, one number 0xRRGGBB in the browser."""
     return bytes(frame) if len(frame) > wiring.HOLES else b"".join(color.to_bytes(3) for color in frame)
 
 

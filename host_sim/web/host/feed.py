@@ -26,7 +26,7 @@ GLANCE = 11
 
 Snapshot = namedtuple("Snapshot", ("hello", "frames", "state", "power"))
 """One picture of the board. hello: what the page needs to draw it at all (sides, steps, colours, button names). frames:
-for each side the colours, 0xRRGGBB a hole. state: what `show` prints, without the lights."""
+for each side the colour of each hole, 0xRRGGBB. state: what `show` prints, without the lights."""
 
 
 def changed_holes(old: list[int], new: list[int]) -> dict[str, str]:

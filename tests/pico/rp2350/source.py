@@ -73,7 +73,7 @@ def script(folder: Path) -> Path:
     """Write the emulator and main.mjs as one script into `folder`."""
     path = folder / "main.cjs"
     command = [str(ESBUILD), str(HERE / "main.mjs"), "--bundle", "--platform=node", "--format=cjs", "--log-level=error"]
-    # It imports a reader of UF2 files, which we do not use and Node does not have.
+    # It imports a UF2 reader, which we do not use and Node does not have.
     command += [f"--alias:rp2350js={fetch() / 'src'}", "--alias:uf2=node:fs", f"--outfile={path}"]
     subprocess.run(command, check=True)
     return path

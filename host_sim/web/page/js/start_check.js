@@ -46,7 +46,7 @@
     fetch(file).then(
       (answer) => {
         const type = String(answer.headers.get("content-type")).split(";")[0];
-        // Some hosts send their start page for what is not there.
+        // Some hosts send their start page in place of a missing file.
         if (!answer.ok || type === "text/html") tell("missing", name);
         else if (type.indexOf(kind) < 0) tell("type", name, type);
         else ask(files, kind, tell, none);

@@ -22,7 +22,7 @@ export class Model {
     /** Once the board has answered. @type {Messages.Hello} */
     this.hello = /** @type {any} */ (null);
     /** @type {Record<string, Uint8Array>} */
-    this.frames = {}; // side → bytes R, G, B a hole
+    this.frames = {}; // side → R, G, B of each hole
     /** Empty until the board has answered. @type {State} */
     this.state = /** @type {any} */ ({});
     this.power = true;

@@ -12,7 +12,7 @@ export class Still {
   constructor(/** @type {Model} */ model) {
     this.model = model;
     /** @type {Record<string, Uint8Array>} */
-    this.shown = {}; // side → bytes R, G, B a hole
+    this.shown = {}; // side → R, G, B of each hole
     this.until = 0;
   }
 
