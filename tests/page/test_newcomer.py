@@ -111,7 +111,12 @@ def test_a_hold_says_what_it_will_do(served: Served, open_table: OpenTable) -> N
     table.page.evaluate("hold => pegoutLine.on.message({ state: { hold } })", {**hold, "ms": 2300})
     table.page.clock.run_for(100)  # a page that learns of the hold 2.3 s after its start
     expect(ring).to_contain_text("New game in 1")
-    table.page.evaluate("pegoutLine.on.message({ state: { hold: null } })")
+    table.page.evaluate("pegoutLine.on.message({ state: { hold: null, games: [1, 0] } })")
+    table.page.click(".opens-menu:visible")
+    table.page.get_by_role("button", name="New match").click()
+    table.page.clock.run_for(3500)
+    table.page.evaluate(ANSWERED)
+    assert served.do(lambda: set(served.board.held)) == {"DEAL"}, "it is held on, longer than for a new game"
 
 
 def test_a_held_deal_is_one_click_in_the_menu(table: Window) -> None:
@@ -144,9 +149,12 @@ def test_an_amber_entry_and_an_ignored_press_are_explained_and_the_lead_is_writt
     expect(table.page.locator("#said")).to_contain_text("Nothing changes: nothing to undo")
     table.served.peg("A", 6, 6)
     table.peg("B", 2)
-    expect(table.page.locator('.seat[data-side="A"] .lead')).to_have_text("10 ahead")
-    expect(table.page.locator('.seat[data-side="B"] .lead')).to_have_text("10 behind")
+    expect(table.page.locator(".seat .lead")).to_have_text(["10 behind", "10 ahead"])
     expect(table.page.locator(".seat .crib")).to_have_text(["", "crib"])
+    pegged = {"type": "score", "side": "B", "points": 19, "scores": [12, 21], "target": 121}
+    for message in ({"state": {"entry": [0, 19]}}, {"event": pegged}, {"state": {"entry": [6, 0]}}):  # as A taps
+        table.page.evaluate("message => pegoutLine.on.message(message)", message)
+    table.hears("A enters 6, to 12. It counts after a pause.")
     for asleep, words in (("true", "asleep"), ("false", "awake")):
         table.page.evaluate(f"pegoutLine.on.message({{ state: {{ asleep: {asleep} }} }})")
         expect(table.page.locator("#said")).to_contain_text(words)

@@ -24,13 +24,13 @@ let entered = ""; // the last sentence about an entry
 /** Announce the entries that differ from `before`. A committed entry is announced by its event, a cancelled one by
  * the side's score. */
 export function showEntry(/** @type {Model} */ { state, sides }, /** @type {number[]} */ before = []) {
+  const saidEntry = $("#said").textContent === entered;
   for (const [at, side] of sides.entries()) {
     const [was, entry] = [before[at] ?? 0, state.entry?.[at] ?? 0];
     if (entry === was || !state.scores) continue;
-    const takenBack = !entry && $("#said").textContent === entered;
     if (entry) entered = entering(side, state);
     if (entry) tell(entered);
-    else if (takenBack) tell(words.entersNothing(nameOf(side), state.scores[at]));
+    else if (saidEntry) tell(words.entersNothing(nameOf(side), state.scores[at]));
   }
 }
 

@@ -13,7 +13,7 @@ export class ScoreView {
     this.view = $("#score-view");
     this.opener = $("#score-opener");
     $("button", this.view).addEventListener("click", () => this.toggle(false));
-    addEventListener("keydown", (event) => event.key === "Escape" && !this.view.hidden && this.toggle(false));
+    addEventListener("keydown", (event) => event.key === "Escape" && this.toggle(false));
   }
 
   toggle(on = this.view.hidden) {

@@ -5,8 +5,8 @@ import { nameOf } from "../names.js";
 import { standing } from "../sentences.js";
 import { words } from "../words.js";
 
-const WIDTH = 600;
-const HEIGHT = 260;
+const WIDTH = Math.min(600, innerWidth - 60); // on a phone its letters stay legible
+const HEIGHT = (WIDTH * 260) / 600;
 const DASHES = ["", "9 4", "3 3"]; // dashes: sides differ by more than their colour
 
 /** @type {{par: number, kinds: string[]}} */ let facts;
@@ -45,7 +45,7 @@ export function picture(/** @type {Game} */ game) {
       if (commit.side === side) path += `H${across(at + 1, game)}V${up(commit.score, game)}`;
     }
     const last = game.commits.findLast((commit) => commit.side === side)?.score ?? 0;
-    const label = svg("text", { x: WIDTH - 34, y: up(last, game) + 4, class: `side-${side}` }, side);
+    const label = svg("text", { x: WIDTH - 36 + 12 * nth, y: up(last, game) + 4, class: `side-${side}` }, side);
     path += `H${WIDTH - 40}`;
     return svg("g", {}, svg("path", { d: path, class: `course side-${side}`, "stroke-dasharray": DASHES[nth] }), label);
   });

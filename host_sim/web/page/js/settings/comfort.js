@@ -58,10 +58,7 @@ function setUpLanguage(/** @type {() => void} */ spoke) {
 function setUpAwake() {
   let idle = 0; // the timer of the release
   /** @type {Promise<WakeLockSentinel | null> | null} */ let lock = null;
-  const gone = () => {
-    lock = null;
-    return null;
-  };
+  const gone = () => (lock = null);
   const touched = () => {
     clearTimeout(idle);
     if (!navigator.wakeLock || document.hidden) return;

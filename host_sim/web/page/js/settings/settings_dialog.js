@@ -4,6 +4,7 @@
 import { underWay } from "../board/model.js";
 import { ask } from "../dialogs.js";
 import { $, all, make } from "../dom.js";
+import { Refused } from "../lines/line.js";
 import { giveName, givenName, LONGEST_NAME } from "../names.js";
 import { boardSays } from "../sentences.js";
 import { told } from "../told.js";
@@ -92,13 +93,14 @@ function put(/** @type {Record<string, string>} */ changes) {
     wanted = {};
     try {
       const edited = await line.ask("edit", [$("#toml").value, made]);
+      if (edited.error) throw new Refused(edited.error);
       if (Object.keys(made).length) $("#toml").value = edited.text;
       values = edited.values;
       showValues();
-    } catch {
+    } catch (/** @type {any} */ { why }) {
       wanted = { ...made, ...wanted };
       offerSave();
-      tell([words.unreachable], true);
+      tell([why ? words.notSaved(told(why)) : words.unreachable], true);
     }
   });
   return edits;

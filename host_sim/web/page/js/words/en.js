@@ -64,7 +64,7 @@ export default /** @satisfies {Sentences} */ ({
   winBy: "by",
   winCounts: ["counts", "a skunk: counts", "a double skunk: counts"],
   winNext: "DEAL counts it, UNDO takes it back.",
-  winTap: "Tap here to see the board",
+  winTap: "Tap here to close",
   lost: (groups) =>
     `: ${list(groups.map((/** @type {[string[], number]} */ [names, level]) => `${list(names)} ${names.length > 1 || names[0] === YOU ? "are" : "is"} ${SKUNKED[level]}`))}`,
   gameCounts: (name, dealer) => `${capital(of(name))} game counts. New game; ${mid(does(dealer, "deals"))}.`,

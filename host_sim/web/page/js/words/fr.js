@@ -129,7 +129,7 @@ export default {
   winBy: "de",
   winCounts: ["compte", "un skunk : compte", "un double skunk : compte"],
   winNext: "DEAL la compte, UNDO la reprend.",
-  winTap: "Appuyez ici pour voir le plateau",
+  winTap: "Appuyez ici pour fermer",
   lost: (groups) =>
     ` : ${list(groups.map((/** @type {[string[], number]} */ [names, level]) => `${SKUNKED[level]} pour ${list(names)}`))}`,
   gameCounts: (name, dealer) =>
