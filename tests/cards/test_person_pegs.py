@@ -84,9 +84,10 @@ def test_points_too_many_go_back_by_one_word_or_by_undo_and_nobody_gets_them(
     assert guest.score() >= before + worth and "overpegged" not in guest.parts()
 
 
+@pytest.mark.parametrize("sides", ["2", "3"])
 @pytest.mark.parametrize(("question", "muggins"), [("count_cards", "show"), ("peg_points", "all")])
-def test_with_muggins_the_table_pegs_the_points_too_many(question: str, muggins: str) -> None:
-    guest = Guest(muggins=muggins)
+def test_with_muggins_the_table_pegs_the_points_too_many(question: str, muggins: str, sides: str) -> None:
+    guest = Guest({"PEGOUT_SIDES": sides}, muggins=muggins, game="three" if sides == "3" else "six-card")
     said = guest.until(question)
     worth = guest.worth(said)
     wrong = [worth + 1, worth + 2]

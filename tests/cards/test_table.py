@@ -44,9 +44,7 @@ def test_a_board_that_counts_wrongly_is_an_error() -> None:
                 pico.run_for(1600)
 
 
-def test_play_finds_no_difference_and_counts_holes_up_to_the_game_hole(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_play_finds_no_difference_and_counts_holes_up_to_the_game_hole(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--game", "five-card", "--seed", "3", "--show"]) == 0
     *shown, figures, verdict = capsys.readouterr().out.splitlines()
     assert "three for last" in "".join(shown) and figures.endswith(" games a second")

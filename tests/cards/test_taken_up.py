@@ -91,7 +91,9 @@ def test_another_game_continues_the_match_on_the_board() -> None:
     again = Guest(guest.leave(), seed="11", again="1")
     assert again.until("lay_out")["crib"] == dealer == "B"
     assert "cut" not in [what(said) for said in again.heard]
-    again.finish()
+    taken_up = Guest(again.leave(), seed="11", taken_up=record_of(again.heard))
+    assert taken_up.until("lay_out")["crib"] == dealer
+    taken_up.finish()
     assert sum(guest.at.state()["games"]) == 2
 
 

@@ -63,11 +63,7 @@ def test_a_missing_or_truncated_image_is_downloaded_once(
 )
 @pytest.mark.parametrize("before", [None, WHOLE[:512]])
 def test_a_failed_download_is_an_error_and_changes_nothing(
-    home: Path,
-    monkeypatch: MonkeyPatch,
-    capsys: CaptureFixture[str],
-    answer: bytes | OSError,
-    before: bytes | None,
+    home: Path, monkeypatch: MonkeyPatch, capsys: CaptureFixture[str], answer: bytes | OSError, before: bytes | None
 ) -> None:
     answering(monkeypatch, answer)
     if before is not None:

@@ -120,17 +120,6 @@ def test_a_hand_is_counted(page: Any) -> None:
         assert page.ask("count", asked)["points"] == int(row["points"]), row
 
 
-def test_a_button_that_the_board_does_not_have_is_ignored(served: Any, page: Any) -> None:
-    page.send(press="C+1")
-    page.send(release="A+1")
-    page.send(nonsense=True)
-    page.send(ask={"nonsense": True}, id=1)
-    page.send(ask={"count": []}, id="x")
-    score(served, page, "A+1")
-    page.until(lambda it: it.state["scores"] == [1, 0])
-    assert not [message for message in page.told if "answer" in message]
-
-
 BOOT = line().decode()
 
 

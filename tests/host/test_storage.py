@@ -84,6 +84,9 @@ def test_a_memory_that_cannot_be_read_is_not_written_over_until_the_person_says_
         score(worker, page, "B+6")
         page.quiet()
         assert page.state["scores"] == [0, 6] and not page.state["kept"] and page.state["unkept"] == "Internal error."
+        settings = page.ask("settings", True)
+        assert page.ask("save", "PEGOUT_GAME = 61") == {"error": {"say": "failed", "why": "Internal error."}}
+        assert page.ask("settings", True) == settings
         assert json.loads(kept.read_text()) == before
         worker.do(post={"overwrite": True})
         page.until(lambda it: it.quiet() and it.state["kept"])

@@ -118,10 +118,6 @@ def save(browser: Browser, name: str) -> None:
 
 def main(names: list[str]) -> int:
     """Make the pictures with these names, or all."""
-    unknown = [name for name in names if name not in PICTURES]
-    if unknown:
-        print(f"error: no picture '{unknown[0]}': there are {', '.join(PICTURES)}", file=sys.stderr)
-        return 2
     with sync_playwright() as playwright:
         browser = launch(playwright)
         if not browser:

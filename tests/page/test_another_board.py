@@ -29,11 +29,6 @@ def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window)
     expect(page.locator(".key")).to_have_count(0)
     for tool in ("#power", ".save", '[data-open="card-table"]'):
         expect(page.locator(tool)).to_be_hidden()
-    table.open("others")
-    with page.expect_download() as downloading:
-        page.click("#save-said")
-    assert Path(downloading.value.path()).read_bytes() == told
-    page.keyboard.press("Escape")
     page.evaluate("unplug()")
     expect(link).to_have_text("USB: unplugged; plug it in again")
     expect(link).to_have_attribute("data-link", "lost")
@@ -46,6 +41,13 @@ def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window)
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 12)
+    table.open("others")
+    page.click("#usb")
+    expect(link).to_have_text("USB: connected")
+    table.open("others")
+    with page.expect_download() as downloading:
+        page.click("#save-said")
+    assert Path(downloading.value.path()).read_bytes() == told, "and nothing from the visit before"
 
 
 def test_a_port_in_use_is_reported_and_of_two_known_boards_the_person_chooses(table: Window) -> None:

@@ -56,6 +56,7 @@ ALONE = "table-says table-main table-others-said table-count table-others table-
 SIT_DOWN = """() => {
   pegoutLine.play = (asked, on) => {
     on.begin();
+    window.asked = asked;
     window.announce = on.announce;
     return new Promise((resolve) => (window.finish = resolve));
   };
@@ -225,6 +226,15 @@ def test_a_card_is_played_and_two_are_laid_out(seated: Window) -> None:
     expect(page.locator("#table-own button").nth(1)).to_have_attribute("aria-keyshortcuts", "2")
     page.locator('#table-own [data-card="AH"]').press("Enter")
     assert page.evaluate("answered") == "AH"
+    for _ in range(2):  # a key that stays down plays one card
+        page.evaluate("window.answered = ''")
+        announce(page, "play")
+        page.keyboard.down("1")
+    page.keyboard.up("1")
+    page.click(".opens-menu:visible")
+    page.keyboard.press("1")
+    page.keyboard.press("Escape")
+    assert page.evaluate("answered") == "", "nor does one above which the menu is open"
     announce(page, "cut")
     page.locator('#table-own [data-card="4S"]').focus()
     announce(page, "cut", hands={"A": ["AH", "3S", "7C"], "B": None}, says={"say": "go_stands"})
@@ -275,6 +285,8 @@ def test_a_score_stays_until_the_next_card_and_can_be_looked_up(seated: Window) 
     last.click()
     expect(page.locator("#table-log li")).to_have_text(["Christopher: fifteen for 2, a pair for 2"])
     last.click()
+    announce(page, "play", says={"say": "shown", "parts": [], "cards": [*FOUR, "9C"]}, player="B", asks="")
+    expect(last).to_have_text("Christopher: nothing")  # five cards can count 19
 
 
 @pytest.mark.parametrize(("width", "height"), WINDOWS)
@@ -285,7 +297,7 @@ def test_the_end_of_a_game_says_how_it_went_and_deal_begins_the_next(seated: Win
     rows = [{"side": side, "kind": kind, "points": 30, "score": score} for side, kind, score in pegged]
     rows = [{**row, "deal": at // 2, "dealer": "BAB"[at // 2]} for at, row in enumerate(rows)]
     loser = 98 - WINDOWS.index((width, height))  # nothing stays from the game before
-    ended = {"scores": [121, loser], "winner": "A", "skunk": 0, "worth": 1}
+    ended = {"scores": [121, loser], "winner": "A", "skunk": 0, "worth": 1, "decides": width < 800}
     page.evaluate(
         "([state, rows]) => pegoutLine.on.message({ state, standing: { from: 0, rows } })",
         [{**ended, "tally": [1, 0]}, rows],
@@ -294,7 +306,7 @@ def test_the_end_of_a_game_says_how_it_went_and_deal_begins_the_next(seated: Win
     announce(page, "seen")
     announce(page, "end", scores=[121, loser])
     end = page.locator("#table-end")
-    expect(end.locator("h2")).to_have_text("You win")
+    expect(end.locator("h2")).to_have_text("You win the match" if width < 800 else "You win")
     best = "Best hand: A♥ 3♠ 4♠ 7♣ + 5♦, 12 points (Christopher)"
     said = [f"by {121 - loser} · counts 1", best, "Match: You 1 +1 · Christopher 0"]
     expect(end.locator("p")).to_have_text(said)
@@ -302,6 +314,7 @@ def test_the_end_of_a_game_says_how_it_went_and_deal_begins_the_next(seated: Win
     expect(end.locator("tbody th")).to_have_text(
         ["a deal, as dealer", "a deal, as pone", "two deals, against par", *kinds]
     )
+    expect(end.locator("tbody tr").nth(3).locator("td")).to_have_text(["0 + 30", "0 + 0"])
     expect(page.locator("#table-main")).to_have_text("DEAL")
     expect(page.locator(":is(#table-own, #table-middle, #win):visible")).to_have_count(0)
     assert end.evaluate("it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight + 1")
@@ -332,8 +345,12 @@ def test_stop_is_in_the_menu_and_asks(seated: Window) -> None:
         expect(page.locator("#table")).to_be_visible(visible=answer == "Go back")
         assert page.evaluate("'pegout.session' in localStorage") == (answer == "Go back")
     expect(page.locator("body")).to_have_attribute("data-layout", "wide")
+    expect(page.locator(".seat .name:visible")).to_have_text(["Christopher", "Side A"])
     seated.sit_down()
     announce(page, "seen", says=END["says"], answers=["done"])
+    page.evaluate("() => { localStorage['pegout.counting'] = 'by hand'; finish({}) }")
+    page.wait_for_function("asked.again")
+    assert page.evaluate("[asked.seed, asked.counting]") == [None, "by hand"], "other cards, counted as she chose last"
     seated.sit_down()
     page.evaluate("finish({})")  # this game was not won: it ends without DEAL
     expect(page.locator("#table-main")).to_have_text("Stop the game")

@@ -28,12 +28,7 @@ def test_a_win_is_lit_before_the_event_brings_its_words(table: Window) -> None:
     expect(table.page.locator('.seat[data-side="B"] .crib')).to_have_text("double skunked")
 
 
-def picture(table: Window) -> str:
-    drawn: str = table.page.evaluate("document.querySelector('#wood').toDataURL()")
-    return drawn
-
-
-# The brightest moment
+PIXELS = "document.querySelector('#wood').toDataURL()"
 
 LEVELS = """(spots) => { const canvas = document.querySelector('#wood'), context = canvas.getContext('2d');
     const box = canvas.getBoundingClientRect(), ratio = canvas.width / box.width;
@@ -62,12 +57,12 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
         expect(page.locator("#win")).to_be_visible()
         *lights, dark = page.evaluate(LEVELS, [*(["A", hole] for hole in range(1, 62)), None])
         assert max(lights) >= peg and dark < wood / 2
-        seen = {picture(table)}
+        seen = {page.evaluate(PIXELS)}
         for _ in range(4):
             served.pass_ms(170)
             table.catches_up()
             page.clock.run_for(50)
-            seen.add(picture(table))
+            seen.add(page.evaluate(PIXELS))
         assert (len(seen) == 1) == (motion == "reduce"), "the lights stand still for who asked for less motion"
         expect(winner.locator(".crib")).to_have_text("won")
         expect(loser.locator(".crib")).to_have_text("skunked")
@@ -82,6 +77,7 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
         page.get_by_role("button", name="Score view").click()
         expect(room.locator(".games")).to_have_text("Games 0 +1 · Tally 0 +2")
         expect(room.locator(".digits")).to_have_text("61")
+        assert len(set(page.locator(".digits").evaluate_all("all => all.map(it => it.getAttribute('viewBox'))"))) == 1
         expect(room.locator(".lead")).to_have_text("61 ahead")
         expect(page.locator('.room[data-side="B"]')).to_have_class("room skunked")
         page.keyboard.press("Escape")

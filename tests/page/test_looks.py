@@ -1,6 +1,7 @@
 """The look of the page: every hole in its LED's colour, accessibility; and around the board the menu, the settings and
 the preferences."""
 
+import re
 from typing import Any
 
 import pytest
@@ -151,6 +152,7 @@ def test_the_language_is_chosen_and_kept(table: Window) -> None:
     table.click("A+2")
     table.served.pass_ms(2500)
     table.hears("A marque 2\u00a0: 2, reste 119.")
+    expect(table.page.locator(".seat .lead")).to_have_text(["2 de retard", re.compile("2 d.avance")])
     table.reload()
     expect(table.page.locator("html")).to_have_attribute("lang", "fr")
     expect(table.page.locator('[data-open="settings"]')).to_have_text("Réglages")

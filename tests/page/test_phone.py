@@ -25,6 +25,7 @@ def test_the_text_of_a_hold_covers_no_lit_hole(phone: Window) -> None:
             phone.catches_up()
             pill = phone.page.locator("#hold")
             expect(pill).to_be_visible()
+            expect(pill).to_have_attribute("data-side", button[0].strip("D"))  # it faces the player
             box = Box.of(pill)
             lit = phone.page.evaluate(LIT)
             assert len(lit) >= 10  # digits

@@ -77,9 +77,7 @@ def test_it_speaks_the_language_that_was_chosen_on_the_page(served: tuple[SiteSe
     context.close()
 
 
-def test_the_board_is_touched_and_taken_apart_and_works_offline(
-    served: tuple[SiteServer, Browser],
-) -> None:
+def test_the_board_is_touched_and_taken_apart_and_works_offline(served: tuple[SiteServer, Browser]) -> None:
     """One test, because the model takes seconds. Nothing is drawn: that takes half a minute without a GPU, and a touch
     finds a part by the model's geometry."""
     server, browser = served

@@ -39,13 +39,14 @@ test("a correction says how far a side goes back", () => {
 
 test("scores are spoken once the voice is on, and no setting, warning or start", () => {
   const spoken = [];
-  globalThis.speechSynthesis = { cancel() {}, speak: ({ text }) => spoken.push(text) };
+  globalThis.speechSynthesis = { cancel() {}, speak: ({ text, lang }) => spoken.push(`${lang}: ${text}`) };
   globalThis.SpeechSynthesisUtterance = function (text) {
     this.text = text;
   };
   globalThis.removeEventListener = () => {};
   hear({ type: "score" }, "too early");
+  document.documentElement.lang = "fr";
   speakScores(true, true);
   for (const type of ["boot", "score", "setting", "warning", "win"]) hear({ type }, type);
-  assert.deepEqual(spoken.slice(1), ["score", "win"]);
+  assert.deepEqual(spoken.slice(1), ["fr: score", "fr: win"]);
 });
