@@ -45,7 +45,7 @@ def game(app, now: int) -> State:
     }
 
 
-NOTHING_SHOWN: State = {"hold": None, "due": [], "danger": [], "landing": [], "doubtful": [], "asleep": False}
+NOTHING_SHOWN: State = {"hold": None, "due": [], "landing": [], "doubtful": [], "asleep": False}
 
 
 def shown(app, now: int) -> State:
@@ -57,7 +57,6 @@ def shown(app, now: int) -> State:
     return {
         "hold": _hold(match, fingers, now),
         "due": [max(0, fingers.due_in(side, now)) if entries[side] else None for side in sides],
-        "danger": dangers(app),
         "landing": [
             match.landing(side, entry) if may_score or entry < 0 else match.front(side)
             for side, entry in enumerate(entries)
@@ -79,9 +78,11 @@ def outcome(match: Match) -> State:
     }
 
 
-def dangers(app) -> list[int]:
-    """Return the skunk that threatens each side: 0 none, 1 single, 2 double."""
-    return [app.lights.tracks[side].danger() for side in range(app.match.rules.sides)]
+def on_tracks(app) -> State:
+    """Return the skunk that threatens each side, 0 none, 1 single, 2 double, and the level of a front peg."""
+    tracks = app.lights.tracks
+    danger = [tracks[side].danger() for side in range(app.match.rules.sides)]
+    return {"danger": danger, "light": max(palette.level for palette in tracks.palettes)}
 
 
 def _hold(match: Match, held, now: int) -> Hold | None:

@@ -115,7 +115,7 @@ def test_what_the_board_warns_of_stays_on_the_page_until_it_is_acknowledged_ther
 def test_a_watched_board_says_who_is_in_danger_and_who_was_skunked() -> None:
     board = Console()
     board.received(line(scores=[100, 20], back=[90, 14]))
-    assert board.feed.snapshot.state["danger"] == [0, 2]
+    assert (board.feed.snapshot.state["danger"], board.feed.snapshot.state["light"]) == ([0, 2], 102)
     board.received(line(n=2, type="win", side="A", skunk=1, scores=[121, 85], back=[100, 70]))
     state = board.feed.snapshot.state
     assert (state["levels"], state["worth"], history(board.feed)[-1]["levels"]) == ([0, 1], 2, [0, 1])

@@ -40,26 +40,35 @@ def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
     assert table.button("A+1").locator(".cap").evaluate("it => getComputedStyle(it).borderTopWidth") == "2px"
 
 
-COLORS = [("light", "#0050FF", "#FF5000"), ("dark", "#0050FF", "#FF5000"), ("light", "#FFFFFF", "#FFD000")]
+COLORS = [("light", ""), ("dark", ""), ("light", "#FF0000 #0000FF #FFFFFF"), ("dark", "#FFD000 #00FF00 #FF0000")]
 
 
-@pytest.mark.parametrize(("scheme", "a", "b"), COLORS)
-def test_a_back_peg_stands_out_from_its_hole_and_a_front_peg_from_a_back(
-    table: Window, scheme: Any, a: str, b: str
-) -> None:
-    table.renew({"PEGOUT_COLOR_A": a, "PEGOUT_COLOR_B": b})
+@pytest.mark.parametrize(("scheme", "colors"), COLORS)
+def test_pegs_stand_out_by_day_in_the_evening_and_at_night(table: Window, scheme: Any, colors: str) -> None:
+    """A back peg from its empty hole, and a front peg from a back peg; yet each level looks darker than the last."""
+    own = {f"PEGOUT_COLOR_{side}": color for side, color in zip("ABC", colors.split(), strict=False)}
+    table.renew({"PEGOUT_SIDES": "3", **own})
     table.page.emulate_media(color_scheme=scheme)
-    for side in "ABAB":
+    for side in "ABCABC":
         table.served.peg(side, 6, 2)
     expect(table.page.locator("html")).to_have_class("dark" if scheme == "dark" else "")
-    for pone in "BA":  # the dealer's front peg breathes
-        table.catches_up()
-        screen = table.picture()
-        spots = table.page.evaluate("holes => holes.map(it => pegout.place(...it))", [[pone, at] for at in (7, 8, 16)])
-        hole, back, front = (luminance(screen.getpixel((int(x), int(y)))) for x, y in spots)
-        assert back / hole >= 3 and front / back >= 3, (pone, hole, back, front)
-        table.click("DEAL")
-        table.served.pass_ms(QUIET_MS)
+    looks = []
+    for level, least in (("day", 3), ("evening", 2.5), ("night", 2.5)):
+        for _deal in range(2):  # the dealer's front peg breathes
+            table.catches_up()
+            screen = table.picture()
+            for pone in {*"ABC"} - {table.page.evaluate("pegout.state().dealer")}:
+                spots = table.page.evaluate("all => all.map(h => pegout.place(...h))", [[pone, h] for h in (7, 8, 16)])
+                hole, back, front = (luminance(screen.getpixel((int(x), int(y)))) for x, y in spots)
+                assert back / hole >= 3 and front / back >= least, (level, pone, hole, back, front)
+            table.click("DEAL")
+            table.served.pass_ms(QUIET_MS)
+        looks.append(luminance(screen.resize((1, 1)).getpixel((0, 0))))
+        for act in (table.press, table.release):
+            act("AU", "a")
+            act("BU", "l")
+            table.served.pass_ms(1100)
+    assert looks[0] > looks[1] > looks[2]
 
 
 COUNT = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = canvas.drawImage, parse = JSON.parse;

@@ -93,11 +93,9 @@ def test_a_connection_that_ends_silently_is_noticed(served: Served, open_table: 
     table.page.clock.install()
     table.reload()
     table.page.evaluate(
-        "window.heard = []; new MutationObserver(() => heard.push(document.querySelector('#link').textContent))"
-        ".observe(document.querySelector('#link'), {childList: true})"
-    )
-    table.page.evaluate(
-        "() => { const { post } = pegoutLine; window.posted = [];"
+        "() => { window.heard = []; new MutationObserver(() => heard.push(document.querySelector('#link').textContent))"
+        ".observe(document.querySelector('#link'), {childList: true});"
+        "const { post } = pegoutLine; window.posted = [];"
         " Object.defineProperty(document, 'hidden', { value: true });"
         " pegoutLine.post = (it) => { posted.push(it); return post.call(pegoutLine, it) } }"
     )

@@ -8,9 +8,7 @@ from tests.page.serving import QUIET_MS, Served
 
 SIZES = [PHONE, PHONE_LYING, DESKTOP]
 
-
-LIT = """() => Object.entries({ A: 121, B: 121 }).flatMap(([side, holes]) =>
-    Array.from({ length: holes }, (_, at) => [side, at + 1]))
+LIT = """() => [..."AB"].flatMap(side => Array.from({ length: 121 }, (_, at) => [side, at + 1]))
     .filter(([side, hole]) => Math.max(...pegout.drawn(side, hole)) > 5).map(it => pegout.place(...it))"""
 
 

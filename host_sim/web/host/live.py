@@ -326,6 +326,7 @@ class LiveBoard:
             state.update(game)
         if pico.app:
             self._outcome = report.outcome(pico.app.match)
+            self._outcome.update(report.on_tracks(pico.app))
         state.update(self._outcome)
         state.update(self._countdowns.steady(pico.shown(), pico.now_ms))
         hello = report.hello(pico.settings, pico.settings.sides, list(pico.buttons))

@@ -36,7 +36,7 @@ class WatchedBoard:
         ticks = after(0, int(now))
         self.rest_ms: float = max(SHORTEST_REST_MS, min(self._picture.paint(ticks), LONGEST_REST_MS))
         state: State = self._picture.state(ticks)
-        state["danger"] = report.dangers(self._picture)
+        state.update(report.on_tracks(self._picture))
         state["line"] = {"name": self._name, "connected": self._connected, "ignored": self.new_events.ignored}
         state.update(report.outcome(self._picture.match))
         frames = dict(self._picture.frames)

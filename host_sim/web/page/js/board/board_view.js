@@ -45,6 +45,7 @@ export class BoardView {
   /** Apply a message from the host, and draw what it has changed. */
   take(/** @type {Messages.FromHost} */ message) {
     const news = this.model.take(message);
+    if (message.state?.light) this.lights.adapt(message.state.light);
     const moved = news.hello || news.power || news.moved || this.seats.fingers.down.size > 0;
     const changed = this.still ? this.still.take(news.leds, moved, performance.now()) : news.leds;
     for (const [side, hole] of changed) this.lights.change(side, hole);

@@ -6,9 +6,12 @@ import { contextOf, make } from "../dom.js";
 
 const GLOW_MM = 15; // reach of a bright LED's glow
 const WHITE_POINT = 100; // LED level (of 255) shown as 255: in a dim room a higher one looks no brighter
+const ADAPTATION = 0.85; // the exposure rises by this power of a board's lower level, as an eye adapts: not all the way
+const DIMMING = 0.2; // the wood darkens by this power of the level
 const GAMMA = 1 / 3; // CIE lightness is the cube root of light: a third of it looks 0.69 times as bright
-const GLARE = 0.75; // share of white in the middle of the brightest LED
-const SHADE = 0.7; // how much darker a faint white LED is than a faint blue one
+const PEG = 0.7; // least luminance of the middle of an LED at the white point
+const CONTRAST = 3.7; // power of the brightness of an LED to that luminance
+const DISPLAY = 2.2; // gamma of a screen
 const SPRITE = 128;
 const ALL = 24; // with this many changed holes the whole picture is drawn again
 
@@ -21,15 +24,18 @@ export function toneMap([r, g, b]) {
   return /** @type {Rgb} */ ([r, g, b].map((channel) => Math.round(bright * (channel / most) ** 0.75)));
 }
 
-/** The middle of an LED: the brighter, the whiter; faint ones of a light hue are shaded. So by day a back peg differs from
- * a dark hole, and a front peg from a back peg, in every colour. At evening and night the board's LEDs are 2.5 and 7
- * times darker, and those steps together are more than a screen can show: there the pegs differ by about 2 : 1. */
+/** The luminance of a colour on a screen, 0 to 1. */
+export const luminance = (/** @type {number[]} */ [r, g, b]) =>
+  0.2126 * (r / 255) ** DISPLAY + 0.7152 * (g / 255) ** DISPLAY + 0.0722 * (b / 255) ** DISPLAY;
+
+/** The middle of an LED: a dark hue gets white, a light one is shaded, until the luminance says how bright it is. So a
+ * back peg differs from a dark hole, and a front peg from a back peg, in every colour. */
 export function glaring(/** @type {Rgb} */ color) {
-  const [r, g, b] = color;
-  const most = Math.max(...color);
-  const white = GLARE * (most / 255) ** 2.2;
-  const shade = (most / 255) ** ((SHADE * (0.21 * r + 0.72 * g + 0.07 * b)) / (most || 1));
-  return /** @type {Rgb} */ (color.map((channel) => Math.round((channel + (most - channel) * white) * shade)));
+  const [bright, own] = [Math.max(...color, 1) / 255, luminance(color)];
+  const wanted = Math.max(PEG, own / bright ** DISPLAY) * bright ** CONTRAST;
+  const [white, shade] = own < wanted ? [(wanted - own) / (1 - own), 1] : [0, wanted / own];
+  const mixed = (/** @type {number} */ channel) => ((channel / 255) ** DISPLAY * (1 - white) + white) * shade;
+  return /** @type {Rgb} */ (color.map((channel) => Math.round(255 * mixed(channel) ** (1 / DISPLAY))));
 }
 
 function brightness(/** @type {number} */ level) {
@@ -65,8 +71,9 @@ export class LedCanvas {
     this.glow = 0; // pixels round a hole that its light reaches
     this.radius = 0; // radius of a hole, in pixels
     this.sprites = [0, 1, 2].map(glowSprite);
-    this.exposure = 1; // factor for the brightness of the LEDs
-    this.dark = 0; // darkening of the wood, 0 to 1
+    this.level = 1; // of the board's pegs, as a part of the white point
+    this.exposure = 1; // least factor for the brightness of the LEDs
+    this.dark = 0; // least darkening of the wood, 0 to 1
   }
 
   /** A new picture of the wood (a canvas of the same size), with the holes at `places`: [side, hole, x, y] in pixels.
@@ -79,6 +86,12 @@ export class LedCanvas {
     this.radius = holeRadius;
     this.holes = places.map(([side, hole, x, y]) => ({ side, hole, x, y }));
     this.byName = new Map(this.holes.map((spot) => [spot.side + spot.hole, spot]));
+  }
+
+  /** Adapt to a board whose front pegs have this level. */
+  adapt(/** @type {number} */ level) {
+    this.level = Math.min(1, level / WHITE_POINT);
+    this.everything();
   }
 
   /** Draw everything the next time. */
@@ -103,30 +116,25 @@ export class LedCanvas {
   /** @type {(left: number, top: number, width: number, height: number) => void} */
   drawRegion(left, top, width, height) {
     const { context, wood, glow } = this;
-    const [right, bottom] = [left + width, top + height];
     context.save();
     context.beginPath();
     context.rect(left, top, width, height);
     context.clip();
     context.drawImage(wood, left, top, width, height, left, top, width, height);
-    context.fillStyle = `rgb(6 3 1 / ${this.dark})`;
-    if (this.dark) context.fillRect(left, top, width, height);
+    context.fillStyle = `rgb(6 3 1 / ${Math.max(this.dark, 1 - this.level ** DIMMING)})`;
+    context.fillRect(left, top, width, height);
     const near = (/** @type {{ x: number, y: number }} */ { x, y }) =>
-      x > left - glow && x < right + glow && y > top - glow && y < bottom + glow;
+      x > left - glow && x < left + width + glow && y > top - glow && y < top + height + glow;
     this.shine(this.holes.filter(near));
     context.restore();
-  }
-
-  /** An LED's colour at this exposure. @returns {Rgb} */
-  exposed(/** @type {string} */ side, /** @type {number} */ hole) {
-    return /** @type {Rgb} */ (this.rgb(side, hole).map((level) => Math.min(255, level * this.exposure)));
   }
 
   shine(/** @type {LedCanvas["holes"]} */ holes) {
     const { context, glow } = this;
     /** @type {[LedCanvas["holes"][0], Rgb, Rgb][]} */ const lit = [];
+    const exposure = Math.max(this.exposure, this.level ** -ADAPTATION);
     for (const spot of holes) {
-      const led = this.exposed(spot.side, spot.hole);
+      const led = /** @type {Rgb} */ (this.rgb(spot.side, spot.hole).map((level) => Math.min(255, level * exposure)));
       if (led[0] | led[1] | led[2]) lit.push([spot, led, toneMap(led)]);
     }
     context.globalCompositeOperation = "lighter";

@@ -1,9 +1,8 @@
 // The sides' colours for text on the page: their LEDs' colours, lightened until they can be read.
 
-const LEGIBLE = 0.425; // luminance: WCAG AA requires a contrast of 4.5, here to the lightest panel, #24463d
+import { luminance } from "../board/led_canvas.js";
 
-const luminance = (/** @type {number[]} */ [r, g, b]) =>
-  0.2126 * (r / 255) ** 2.2 + 0.7152 * (g / 255) ** 2.2 + 0.0722 * (b / 255) ** 2.2;
+const LEGIBLE = 0.425; // luminance: WCAG AA requires a contrast of 4.5, here to the lightest panel, #24463d
 
 /** A colour "#rrggbb" for text on the page's panels: with as much white as it takes. */
 export function readable(/** @type {string} */ hex) {
