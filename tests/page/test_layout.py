@@ -135,34 +135,35 @@ def test_all_of_the_desk_is_visible(table: Window) -> None:
         assert table.page.locator("#history, .tools button").evaluate_all(COVERED, False) == [], size
 
 
-DIGITS = """all => all.map((it) => {
-    const { a, b, d } = it.getScreenCTM();
-    const box = it.getBoundingClientRect(), room = it.closest(".room").getBoundingClientRect();
+ROOMS = """all => all.map((room) => {
+    const digits = room.querySelector(".digits"), text = digits.firstChild, { a, b, d } = text.getScreenCTM();
+    const place = room.getBoundingClientRect(), box = text.getBoundingClientRect();
     const ascent = 0.26 * box.height; // of the letters that digits leave empty, above and below
-    const whole = box.left >= room.left && box.right <= room.right && box.top + ascent >= room.top
-        && box.bottom - ascent <= room.bottom;
-    return [box.height, Math.hypot(a, b), Math.abs(d), whole];
+    const lines = [...room.querySelectorAll("h2, p")].filter(it => it.textContent);
+    const whole = box.left >= place.left && box.right <= place.right && box.top + ascent >= place.top
+        && box.bottom - ascent <= place.bottom && room.scrollHeight <= room.clientHeight + 1
+        && lines.every(it => it.clientHeight >= parseFloat(getComputedStyle(it).lineHeight) - 1);
+    return [box.height, Math.hypot(a, b) / Math.abs(d), digits.getBoundingClientRect().height / place.height, whole];
 })"""
-"""For each score: its height, its horizontal and vertical scale, and whether it fits its side."""
+"""For each side: height of the score, its stretch, its box's share of the height, and whether nothing is cut off."""
 
 
-def test_the_score_view_fills_the_room_of_a_side(phone: Window) -> None:
+@pytest.mark.parametrize(("sides", "least"), [(2, 0.58), (3, 0.45)])
+def test_the_score_view_fills_the_room_of_a_side(phone: Window, sides: int, least: float) -> None:
+    phone.renew({"PEGOUT_SIDES": str(sides)})
     phone.page.evaluate("document.querySelector('#score-opener').click()")
-    expect(phone.page.locator(".room .digits")).to_have_count(2)
-    phone.page.evaluate("pegoutLine.on.message({ state: { danger: [0, 1] } })")
-    expect(phone.page.locator(".room .danger")).to_have_text(["skunk danger", ""])
+    expect(phone.page.locator(".room .digits")).to_have_count(sides)
+    phone.page.evaluate("pegoutLine.on.message({ state: { danger: [0, 1, 0] } })")
+    expect(phone.page.locator(".room .danger")).to_have_text(["skunk danger", "", ""][:sides])
     for width, height in SIZES:
         phone.resize({"width": width, "height": height})
-        for room in phone.page.locator(".room").all():
-            high = "it => it.getBoundingClientRect().height"
-            assert room.locator(".digits").evaluate(high) >= 0.58 * room.evaluate(high), (width, height)
-            assert room.evaluate("it => it.scrollHeight <= it.clientHeight + 1"), (width, height)
-        digits = phone.page.locator(".room .digits text").evaluate_all(DIGITS)
-        assert len({round(high) for high, *_rest in digits}) == 1, (width, height, "of one size")
-        assert all(0.99 < across / down < 1.01 for _high, across, down, _whole in digits), "not stretched"
-        assert all(whole for *_rest, whole in digits), (width, height, "nothing is cut off")
+        rooms = phone.page.locator(".room").evaluate_all(ROOMS)
+        assert max(rooms)[0] - min(rooms)[0] <= 1, (width, height, "digits of one size")
+        assert all(whole and share >= least and 0.99 < stretch < 1.01 for _, stretch, share, whole in rooms), rooms
+        close = Box.of(phone.page.locator("#score-view button"))
+        assert all(map(close.apart, phone.boxes(".room :is(h2, p):not(:empty)").values())), (width, height)
     turned = phone.page.locator(".room").evaluate_all("all => all.map(it => getComputedStyle(it).rotate)")
-    assert turned == ["180deg", "none"]  # B's half, for the player opposite
+    assert turned == ["180deg", "none", "180deg"][:sides]  # for the players opposite
 
 
 @pytest.mark.parametrize("target", [61, 91, 121])
