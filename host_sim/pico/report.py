@@ -80,9 +80,8 @@ def outcome(match: Match) -> State:
 
 def on_tracks(app) -> State:
     """Return the skunk that threatens each side, 0 none, 1 single, 2 double, and the level of a front peg."""
-    tracks = app.lights.tracks
-    danger = [tracks[side].danger() for side in range(app.match.rules.sides)]
-    return {"danger": danger, "light": max(palette.level for palette in tracks.palettes)}
+    danger = [app.lights.tracks[side].danger() for side in range(app.match.rules.sides)]
+    return {"danger": danger, "light": max(palette.level for palette in app.lights.tracks.palettes)}
 
 
 def _hold(match: Match, held, now: int) -> Hold | None:

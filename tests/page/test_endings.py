@@ -6,7 +6,6 @@ from pegout.gestures import DEAF_MS
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, OpenTable, Window
 from tests.page.serving import QUIET_MS, Serve, Served
 
-SIZES = [DESKTOP, PHONE, PHONE_LYING, {"width": 360, "height": 640}]
 SHORT = {"PEGOUT_GAME": "61", "PEGOUT_STEPS": "1,10,20"}
 
 
@@ -103,7 +102,7 @@ def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(serve: S
     expect(card.locator("b")).to_have_text(["41", "4"])
     expect(card).to_contain_text("a skunk: counts")
     expect(card.locator(".match")).to_have_text("A 0 +4 · B 0")
-    for size in SIZES:
+    for size in (DESKTOP, PHONE, PHONE_LYING, {"width": 360, "height": 640}):
         table.resize(size)
         places = table.boxes("#win, #wood, .key")
         box = places["win"]

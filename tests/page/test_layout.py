@@ -130,8 +130,7 @@ def test_all_of_the_desk_is_visible(table: Window) -> None:
         assert whole.height >= 60, size
         if size["height"] == 810:
             assert Box.of(history.locator("li").last).bottom <= whole.bottom
-        tools = table.boxes("#history, .tools button")
-        assert len(tools) > 2 and all(place.inside(size) for place in tools.values()), (size, tools)
+        assert len(table.boxes("#history, .tools button")) > 2, size
         assert table.page.locator("#history, .tools button").evaluate_all(COVERED, False) == [], size
 
 
@@ -139,10 +138,10 @@ ROOMS = """all => all.map((room) => {
     const digits = room.querySelector(".digits"), text = digits.firstChild, { a, b, d } = text.getScreenCTM();
     const place = room.getBoundingClientRect(), box = text.getBoundingClientRect();
     const ascent = 0.26 * box.height; // of the letters that digits leave empty, above and below
-    const lines = [...room.querySelectorAll("h2, p")].filter(it => it.textContent);
     const whole = box.left >= place.left && box.right <= place.right && box.top + ascent >= place.top
         && box.bottom - ascent <= place.bottom && room.scrollHeight <= room.clientHeight + 1
-        && lines.every(it => it.clientHeight >= parseFloat(getComputedStyle(it).lineHeight) - 1);
+        && [...room.querySelectorAll("h2, p")]
+            .every(it => it.clientHeight >= parseFloat(getComputedStyle(it).lineHeight) - 1);
     return [box.height, Math.hypot(a, b) / Math.abs(d), digits.getBoundingClientRect().height / place.height, whole];
 })"""
 """For each side: height of the score, its stretch, its box's share of the height, and whether nothing is cut off."""
@@ -152,7 +151,6 @@ ROOMS = """all => all.map((room) => {
 def test_the_score_view_fills_the_room_of_a_side(phone: Window, sides: int, least: float) -> None:
     phone.renew({"PEGOUT_SIDES": str(sides)})
     phone.page.evaluate("document.querySelector('#score-opener').click()")
-    expect(phone.page.locator(".room .digits")).to_have_count(sides)
     phone.page.evaluate("pegoutLine.on.message({ state: { danger: [0, 1, 0] } })")
     expect(phone.page.locator(".room .danger")).to_have_text(["skunk danger", "", ""][:sides])
     for width, height in SIZES:

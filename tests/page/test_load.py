@@ -83,8 +83,6 @@ def test_every_module_that_the_board_needs_is_loaded_in_one_go_and_no_other() ->
 
 # A page that cannot start
 
-SHOWN = "getComputedStyle(document.body, '::after').content"
-
 
 def test_missing_scripts_are_reported_within_15_seconds(standing: Served, visit: Visit) -> None:
     page = visit(PHONE)
@@ -94,7 +92,7 @@ def test_missing_scripts_are_reported_within_15_seconds(standing: Served, visit:
     page.route("**/start_check.js", lambda route: route.fulfill(body=check, content_type="text/javascript"))
     page.goto(standing.url, wait_until="commit")
     page.wait_for_function("window.checks")
-    assert "slow" not in page.evaluate(SHOWN)
+    assert "slow" not in page.evaluate("getComputedStyle(document.body, '::after').content")
     page.clock.fast_forward(15_000)
     expect(page.locator("body")).to_have_attribute("data-waiting", re.compile("the network is slow"))
 

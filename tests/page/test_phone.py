@@ -6,8 +6,6 @@ from pegout.gestures import DEAL_TAP_MS, UNDO_TAP_MS
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, Box, Visit, Window
 from tests.page.serving import QUIET_MS, Served
 
-SIZES = [PHONE, PHONE_LYING, DESKTOP]
-
 LIT = """() => [..."AB"].flatMap(side => Array.from({ length: 121 }, (_, at) => [side, at + 1]))
     .filter(([side, hole]) => Math.max(...pegout.drawn(side, hole)) > 5).map(it => pegout.place(...it))"""
 
@@ -15,7 +13,7 @@ LIT = """() => [..."AB"].flatMap(side => Array.from({ length: 121 }, (_, at) => 
 def test_the_text_of_a_hold_covers_no_lit_hole(phone: Window) -> None:
     for side in "ABAB":
         phone.served.peg(side, 6, 6, 6)
-    for size in SIZES:
+    for size in (PHONE, PHONE_LYING, DESKTOP):
         phone.resize(size)
         for button, held_ms in (("AU", UNDO_TAP_MS), ("BU", UNDO_TAP_MS), ("DEAL", DEAL_TAP_MS)):
             phone.press(button)
