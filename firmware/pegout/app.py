@@ -308,4 +308,5 @@ class App:
         if test.over:
             self._lamp_test = None
             self._console.note("lamp test over: the game goes on")
-        return self._buttons.end_step(0 if self._console.poll() else wait)
+        self._console.poll()
+        return self._buttons.end_step(wait)

@@ -5,6 +5,8 @@ from array import array
 import pytest
 
 from pegout import digits
+from pegout.overlays import _trail
+from pegout.palette import Palette
 from pegout.wiring import HOLES, SIDES
 from scoring.board import SCORE
 from tests.board.bare_lights import DEAL, UNDO, BareLights
@@ -69,6 +71,11 @@ def test_the_digits_and_the_head_stand_out_from_the_warning(milliamps, times):
     assert min(brightness(lit[hole]) for hole in head) > behind, "the warning is seen to move"
     assert brightness(lit[max(lit)]) > 10 * behind
     assert min(brightness(lit[hole]) for hole in number) >= times * behind
+
+
+def test_a_strip_fills_with_a_seventh_of_its_light_and_every_fifth_hole_first():
+    for most, rest in ((7 * 121 * 13, 13), (7 * 121 * 13 - 1, 12), (7 * 24 * 13, 0)):
+        assert list(_trail(Palette(0x0000FF, 256, most, False))) == ([rest] * 4 + [13]) * 24 + [rest]
 
 
 # To the millisecond

@@ -28,6 +28,12 @@ def test_every_press_clicks_if_the_setting_says_so(sound):
         table.wait(400)
 
 
+def test_a_win_has_its_own_tune():
+    table = Table(PEGOUT_SOUND=1, PEGOUT_GAME=61, PEGOUT_ENTRY_MS=300)
+    table.tap("A+6", 11)
+    assert {hertz for hertz, _ms in TUNES[WIN]} <= {*tones(table, 1200)}
+
+
 class Ear:
     """A buzzer that counts the milliseconds of each tone. heard: [[hertz, ms] ...]."""
 

@@ -161,11 +161,12 @@ def test_the_memory_is_renewed_in_a_quiet_half_minute_without_pegs_and_not_while
     assert (table.scores, table.state["warnings"]) == ([6, 0], [])
 
 
-def test_a_failed_write_is_reported_while_the_peg_leaps():
+@pytest.mark.parametrize(("taps", "ms"), [(4, 1600), (0, 31_000)])
+def test_a_failed_write_is_reported_while_the_peg_leaps_and_a_failed_renewal_at_once(taps, ms):
     flash = FaultyFlash(bytes(filled(SIZE // 2 + 1).flash), random.Random(1))
     table = Table(pico=SimulatedPico(nvm=flash))
     flash.fail(Bad.PROGNOOP, 0)
-    table.tap("A+6", 4)
-    table.wait(table.pico.settings.entry_ms + 100)
+    table.tap("A+6", taps)
+    table.wait(ms)
     assert [warning["id"] for warning in table.state["warnings"]] == ["memory_failed"]
     assert table.state["front"][0] < 24, "it leaps still"

@@ -189,6 +189,12 @@ def test_a_move_after_unreadable_ones_is_read_if_its_number_allows_them(missing,
     assert last.moves == [], "those of the previous game do not count"
 
 
+@pytest.mark.parametrize(("code", "number"), [(5, 40), (362, 18)])
+def test_a_record_with_a_wrong_number_or_of_side_c_counts_as_unreadable(code, number):
+    sector = sector_of(START + record(4, 17) + record(code, number) + record(6, 19))
+    assert (last_game(sector).moves, sector.notice) == ([(SCORE, 0, 5), (SCORE, 0, 7)], ("moves_lost", {"moves": 1}))
+
+
 @pytest.mark.parametrize(
     ("ends", "number", "whole"),
     [
