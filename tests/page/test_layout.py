@@ -89,8 +89,7 @@ def test_long_names_and_badges_overlap_nothing_and_the_board_keeps_its_size(tabl
     assert states[1]["entry"][0] and states[2]["winner"] == "A"
     table.catches_up()
     for width, height in SIZES:
-        size = {"width": width, "height": height}
-        table.resize(size)
+        table.resize(size := {"width": width, "height": height})
         shown = table.page.evaluate(SHOWN, [[*states, states[0]], 11])
         assert shown == [[[], *shown[0][1:3], won] for won in (False, False, True, False)], size
         buttons_are_large_and_apart(table, size)
@@ -110,8 +109,7 @@ def test_letters_follow_the_browsers_own_size(table: Window) -> None:
     try:
         assert all(now > was for now, was in zip(written.evaluate_all(sizes), before, strict=True))
         for width, height in (SMALL, PHONE, LYING, (820, 1180), LAPTOPS[-1]):
-            size = {"width": width, "height": height}
-            table.resize(size)
+            table.resize(size := {"width": width, "height": height})
             assert table.page.evaluate(OVERLAPS, 16) == [], size
             buttons_are_large_and_apart(table, size) if width != 820 else None  # the desk has to be scrolled to
     finally:
@@ -124,8 +122,7 @@ def test_all_of_the_desk_is_visible(table: Window) -> None:
     history = table.page.locator("#history")
     expect(history.locator("li")).to_have_count(6)
     for width, height in WITH_A_DESK:
-        size = {"width": width, "height": height}
-        table.resize(size)
+        table.resize(size := {"width": width, "height": height})
         whole = Box.of(history)
         assert whole.height >= 60, size
         if size["height"] == 810:

@@ -60,8 +60,7 @@ def test_the_doors_are_shown_once_and_three_taps_lead_to_cards(served: Served, o
     table.reload()
     expect(doors).to_be_hidden()
     table = open_table(served, newcomer=True)  # another browser
-    doors = table.page.locator("#doors")
-    doors.locator("[value=play]").click()
+    table.page.click("#doors [value=play]")
     table.page.evaluate("document.querySelector('#deal-seed').value = '7'")  # a seed by which B deals
     table.page.click("#card-table form button[type=submit]")
     expect(table.page.locator("#table")).to_be_visible()
@@ -73,7 +72,7 @@ def test_the_doors_are_shown_once_and_three_taps_lead_to_cards(served: Served, o
     expect(cards).to_have_count(6)
     print(f"the own cards lie there {table.page.evaluate('performance.now()'):.0f} ms after the first request")
     table.reload()
-    expect(doors).to_be_hidden()
+    expect(table.page.locator("#doors")).to_be_hidden()
     expect(table.page.locator("#tour")).to_be_hidden()
 
 
