@@ -18,10 +18,7 @@ GOOD = [
     *[("ENTRY_MS", "entry_ms", value, value) for value in (300, 301, 9999, 10000)],
     *[("BRIGHTNESS", "brightness", value, value) for value in (1, 2, 99, 100)],
     *[("MILLIAMPS", "milliamps", value, value) for value in (400, 401, 19999, 20000)],
-    *[
-        ("SKUNK_VALUES", "skunk_values", text, values)
-        for text, values in (("2,3,3", (2, 3, 3)), ("0, 9, 0", (0, 9, 0)))
-    ],
+    *[("SKUNK_VALUES", "skunk_values", "2,3,3", (2, 3, 3)), ("SKUNK_VALUES", "skunk_values", "0, 9, 0", (0, 9, 0))],
     *[("NEXT_DEALER", "next_dealer", value, value) for value in ("loser", "alternate")],
     *[("BEST_OF", "best_of", value, value) for value in (0, 1, 3, 5, 7, 9)],
     *[("EXACT_OUT", "exact_out", value, value) for value in (0, 1)],

@@ -142,9 +142,8 @@ def test_a_part_that_the_guide_names_lies_where_it_says():
     for reference, led in (("R6", "DA1"), ("R7", "DB1")):
         assert board.parts[led].pad("4").net in {pad.net for pad in board.parts[reference].pads}, "it feeds hole 1"
         assert math.dist(at[reference], at["U1"]) < 12 and at[reference][1] > at["U1"][1], "above U1"
-    assert max(at[reference][0] for reference in ("R6", "R7", "F1", "U1")) < 15 - dimensions.HALF_SIZE_MM[0], (
-        "left edge"
-    )
+    at_the_left = [at[reference][0] + dimensions.HALF_SIZE_MM[0] for reference in ("R6", "R7", "F1", "U1")]
+    assert max(at_the_left) < 15, "left edge"
     assert at["F1"][1] < -dimensions.USB_NOTCH_MM[1] / 2, "below the notch"
 
 

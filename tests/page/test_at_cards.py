@@ -20,27 +20,17 @@ FOUR = SIX[:4]
 PARTS = [{"part": "fifteen", "points": 2, "total": 2 * at} for at in range(1, 5)]
 HELD = {"A": 4, "B": 4}
 ASKED = {"asks": "card", "answers": [], "says": {"say": "your_card"}}
+SAY_GO = {"asks": "card", "answers": ["go"], "says": {"say": "say_go"}}
+LAY_OUT = {"asks": "discard", "owes": 2, "says": {"say": "lay_out", "number": 2, "own": False, "whose": "B"}}
 PEG = {"asks": "peg", "answers": ["done"]}
 WRONG = {"say": "wrong_scores", "shown": [["A", 9]], "right": [["A", 7]], "mend": [["A", "back", 2]]}
 BOTH_WRONG = {**WRONG, "shown": [["A", 9], ["B", 12]], "right": [["A", 7], ["B", 10]]}
 STATES: dict[str, dict[str, Any]] = {
-    "discard": {
-        "says": {"say": "lay_out", "number": 2, "own": False, "whose": "B"},
-        "asks": "discard",
-        "owes": 2,
-        "own hand": SIX,
-    },
+    "discard": {**LAY_OUT, "own hand": SIX},
     "cut": {"says": {"say": "cut_pack", "least": 4, "most": 35}, "asks": "cut", "own hand": FOUR},
     "play": {**ASKED, "own hand": ["AH", "KC"], "playable": ["AH"], "pile": ["3S", "KH", "7C", "QH"], "count": 30},
     "long pile": {**ASKED, "own hand": ["AH"], "pile": ["AC", "AS", "2D", "3H", "4C", "10D"], "count": 21},
-    "go": {
-        **ASKED,
-        "answers": ["go"],
-        "says": {"say": "say_go"},
-        "own hand": ["KC"],
-        "pile": ["JD", "QS", "6C"],
-        "count": 26,
-    },
+    "go": {**SAY_GO, "own hand": ["KC"], "pile": ["JD", "QS", "6C"], "count": 26},
     "shown": {"says": {"say": "shown", "cards": FOUR, "parts": PARTS}, "player": "B", "cards": [*FOUR, "5D"]},
     "seen": {"says": {"say": "seen", "whose": "B"}, "asks": "seen"},
     "count": {**PEG, "says": {"say": "count_cards", "crib": False}, "cards": [*FOUR, "5D"]},
@@ -102,13 +92,8 @@ def seated(standing: Served, browser: Browser) -> Iterator[Window]:
 def announce(page: Page, name: str, **more: Any) -> None:
     if name == "discard":
         announce(page, "cut")  # the previous question: its chosen cards are deselected
-    state = {
-        "pile": [],
-        "cards": [],
-        "starter": "5D" if name not in ("discard", "cut") else "",
-        "crib": "B",
-        **STATES[name],
-    }
+    starter = "" if name in ("discard", "cut") else "5D"
+    state = {"pile": [], "cards": [], "starter": starter, "crib": "B", **STATES[name]}
     state |= {"hands": {"A": state.pop("own hand", []), "B": None}, "held": HELD, "scores": [110, 98], **more}
     page.evaluate(ANNOUNCE, state)
     if name == "discard":
@@ -310,10 +295,9 @@ def test_the_end_of_a_game_says_how_it_went_and_deal_begins_the_next(seated: Win
     best = "Best hand: A♥ 3♠ 4♠ 7♣ + 5♦, 12 points (Christopher)"
     said = [f"by {121 - loser} · counts 1", best, "Match: You 1 +1 · Christopher 0"]
     expect(end.locator("p")).to_have_text(said)
-    kinds = ["pegging, dealer + pone", "hands, dealer + pone", "cribs"]
-    expect(end.locator("tbody th")).to_have_text(
-        ["a deal, as dealer", "a deal, as pone", "two deals, against par", *kinds]
-    )
+    kinds = ["a deal, as dealer", "a deal, as pone", "two deals, against par"]
+    kinds += ["pegging, dealer + pone", "hands, dealer + pone", "cribs"]
+    expect(end.locator("tbody th")).to_have_text(kinds)
     expect(end.locator("tbody tr").nth(3).locator("td")).to_have_text(["0 + 30", "0 + 0"])
     expect(page.locator("#table-main")).to_have_text("DEAL")
     expect(page.locator(":is(#table-own, #table-middle, #win):visible")).to_have_count(0)

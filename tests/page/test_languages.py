@@ -63,13 +63,8 @@ def spoken() -> Callable[[str], dict[str, Any]]:
 
     @functools.cache
     def said(language: str) -> dict[str, Any]:
-        asked = {
-            "language": language,
-            "board": EVENTS,
-            "events": HAPPENED,
-            "facts": [FEW, MANY],
-            "messages": whole_games(),
-        }
+        asked = {"language": language, "facts": [FEW, MANY], "messages": whole_games()}
+        asked |= {"board": EVENTS, "events": HAPPENED}
         command = ["node", "--input-type=module", "-e", IN_NODE]
         ran = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, check=False)
         assert ran.returncode == 0, ran.stderr
@@ -148,10 +143,8 @@ FOUND |= {"reason": "-", "kind": "one of", "bounds": [121, 61]}
 EVENTS = [{"id": what, **dict.fromkeys(re.findall(r"{(\w+)}", BOARD[what]), 3), **FOUND} for what in BOARD]
 EVENTS += [{"id": what, **row[-1], **FOUND} for what, row in REFUSED.items()]
 
-HAPPENED = [
-    *({"type": what, "dealer": "B", "target": 121, "scores": [31, 4]} for what in TYPES),
-    *({"type": what, "side": "A", "points": 6, "dealer": "B", "target": 121, "scores": [31, 4]} for what in TYPES),
-]
+HAPPENED = [{"type": what, "dealer": "B", "target": 121, "scores": [31, 4]} for what in TYPES]
+HAPPENED += [{**event, "side": "A", "points": 6} for event in HAPPENED]
 
 
 # The card table
