@@ -206,11 +206,10 @@ def test_every_page_gets_the_whole_of_another_board_and_its_own_back(evening: Ev
         assert first["history"] == [] and first["hello"]["buttons"] == []
     assert not evening.board.feed.snapshot.power, "our own board is off meanwhile"
     assert not evening.page.receive({"nonsense": True}, evening.now_ms)
-    evening.send(come_back=True)
-    assert json.loads(late.messages()[0])["history"][0]["type"] == "boot"
-    late.receive({"press": "A+6"}, evening.now_ms)
     evening.transport.close(evening.page)
-    assert evening.state["entry"] == [6, 0], "the page that showed the other board may go"
+    assert json.loads(late.messages()[0])["history"][0]["type"] == "boot", "its page is gone"
+    late.receive({"press": "A+6"}, evening.now_ms)
+    assert evening.state["entry"] == [6, 0]
 
 
 def test_a_sleeping_board_is_seen_to_be_switched_off(tmp_path: Path) -> None:
@@ -219,6 +218,14 @@ def test_a_sleeping_board_is_seen_to_be_switched_off(tmp_path: Path) -> None:
     assert evening.state["asleep"]
     evening.send(power=False)
     assert not evening.board.feed.snapshot.power
+
+
+def test_what_is_due_is_pegged_before_the_plug_is_pulled(evening: Evening, tmp_path: Path) -> None:
+    evening.tap("A+6")
+    evening.now_ms += 1600
+    evening.send(power=False)
+    evening.transport.catch_up()
+    assert scores_in(tmp_path) == [6, 0]
 
 
 def test_a_firmware_that_stops_is_reported_by_its_last_line(tmp_path: Path) -> None:

@@ -110,7 +110,7 @@ class Page:
         if not isinstance(message, dict):
             return False
         if "ask" in message:
-            return self._receive_question(message, now)
+            return self._receive_question(message)
         if len(message) != 1:
             return False
         ((kind, value),) = message.items()
@@ -145,7 +145,7 @@ class Page:
             return False
         return True
 
-    def _receive_question(self, message: dict, now: float) -> bool:
+    def _receive_question(self, message: dict) -> bool:
         """Answer a question of `questions`, now or later."""
         asked, number = message["ask"], message.get("id")
         if len(message) != 2 or type(number) is not int or not isinstance(asked, dict) or len(asked) != 1:
@@ -162,7 +162,7 @@ class Page:
         if question is None:
             return False
         try:
-            question(questions.Asked(self._host, self, number, value, now, answer))
+            question(questions.Asked(self._host, self, number, value, answer))
         except Refusal as refusal:
             answer({"error": refusal.message})
         except UsageError as error:  # an error of a file

@@ -14,7 +14,7 @@ LONGEST_SETTINGS = 8192
 """Longest accepted settings.toml, in characters."""
 
 
-Asked = namedtuple("Asked", ("host", "page", "number", "value", "now", "answer"))
+Asked = namedtuple("Asked", ("host", "page", "number", "value", "answer"))
 """A question. answer: to be called with its one answer, now or later."""
 
 
@@ -77,7 +77,6 @@ def play(asked: Asked) -> None:
         page.playing = 0
         asked.answer({})
 
-    host.board.catch_up(asked.now)
     host.game = TableGame(host.board, asked.value, lambda fact: page.tell(fact, asked.number), over)
     page.playing = asked.number
     page.tell({"begin": True}, asked.number)
