@@ -117,6 +117,15 @@ def test_each_wrong_peg_is_reported_once() -> None:
     assert guest.waits()
 
 
+def test_a_wrong_peg_is_reported_again_after_the_next_announcement() -> None:
+    guest = Guest(speed="0.25")
+    guest.until("cut")
+    guest.tap("B+1")
+    guest.wait(400)
+    guest.until("first_deal")
+    assert what(next(guest.events)) == "wrong_scores"
+
+
 def test_a_win_that_is_taken_back_is_named() -> None:
     guest = Guest(level="easy", length="61")
     winner = guest.until("game_won")["says"]["side"]
