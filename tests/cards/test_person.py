@@ -6,8 +6,6 @@ import pytest
 
 from host_sim.cards import easy
 from host_sim.cards.player import Player
-from host_sim.cards.reducer import waiting_for
-from host_sim.cards.waits import PASS_CRIB
 from host_sim.errors import Refusal
 from tests.cards.guest import Guest, Said, what
 
@@ -168,8 +166,9 @@ def test_a_whole_match(asked: Any, settings: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("sides", [2, 3])
 def test_she_may_pass_the_crib_before_the_table_does(sides: int) -> None:
-    guest = Guest({"PEGOUT_SIDES": str(sides)}, speed="0.25", seed="2", game="six-card" if sides == 2 else "three")
-    said = next(it for it in guest.events if (wait := waiting_for(guest.table)) and wait.question == PASS_CRIB)
+    game = "six-card" if sides == 2 else "three"
+    guest = Guest({"PEGOUT_SIDES": str(sides)}, speed="0.25", side="B", counting="for me", game=game)
+    said = next(it for it in guest.events if what(it) == "counted" and it["says"]["crib"])
     while guest.at.state()["scores"] != said["scores"]:
         guest.wait(20)
     dealer, heard = guest.at.state()["dealer"], len(guest.heard)

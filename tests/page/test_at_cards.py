@@ -287,9 +287,8 @@ def test_the_end_of_a_game_says_how_it_went_and_deal_begins_the_next(seated: Win
         "([state, rows]) => pegoutLine.on.message({ state, standing: { from: 0, rows } })",
         [{**ended, "tally": [1, 0]}, rows],
     )
-    STATES["end"] = END
     announce(page, "seen")
-    announce(page, "end", scores=[121, loser])
+    announce(page, "seen", **END, scores=[121, loser])
     end = page.locator("#table-end")
     expect(end.locator("h2")).to_have_text("You win the match" if width < 800 else "You win")
     best = "Best hand: A♥ 3♠ 4♠ 7♣ + 5♦, 12 points (Christopher)"
@@ -302,7 +301,6 @@ def test_the_end_of_a_game_says_how_it_went_and_deal_begins_the_next(seated: Win
     expect(page.locator("#table-main")).to_have_text("DEAL")
     expect(page.locator(":is(#table-own, #table-middle, #win):visible")).to_have_count(0)
     assert end.evaluate("it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight + 1")
-    del STATES["end"]
     page.evaluate("pegoutLine.on.message({ state: { winner: null, tally: [0, 0] }, standing: { from: 0, rows: [] } })")
 
 

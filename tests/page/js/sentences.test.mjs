@@ -1,6 +1,7 @@
 import { assert, of, test } from "./page.mjs";
 
 const { hear, speakScores } = await of("board/speech.js");
+const { sitAt } = await of("names.js");
 const { boardSays, entryWords, sentence } = await of("sentences.js");
 
 test("an unknown id is shown as it is", () => {
@@ -30,6 +31,14 @@ test("a win names the skunks", () => {
     const said = sentence({ type: "win", side: "A", scores, levels, target: 121 });
     assert.equal(said, scores.length < 3 ? `${text} DEAL: next game. UNDO: take it back.` : text);
   }
+});
+
+test("a sentence about you or the table agrees in its middle too", () => {
+  sitAt("A", 1);
+  const [yours, its] = ["A", "B"].map((side) => sentence({ type: "ignored", id: "no_score", side }));
+  sitAt("", 1);
+  assert.equal(yours, "Nothing changes: you have no score to undo.");
+  assert.equal(its, "Nothing changes: the table has no score to undo.");
 });
 
 test("a correction says how far a side goes back", () => {

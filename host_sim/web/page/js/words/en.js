@@ -78,7 +78,7 @@ export default /** @satisfies {Sentences} */ ({
   brightness: { day: "Day brightness.", evening: "Evening brightness.", night: "Night brightness." },
   setting: (key, value) => `${key}: ${value}.`,
   warning: (text) => `${text}.`,
-  ignored: (why) => `Nothing changes: ${why}.`,
+  ignored: (why) => `Nothing changes: ${mid(why)}.`,
   /** What a setting may hold, by its kind. Commands read this, `board`, `counting` and `refused` too.
    * @type {Record<string, string>} */
   allowed: {
@@ -351,7 +351,7 @@ export default /** @satisfies {Sentences} */ ({
   pack: "The pack",
   pickMore: (count) => `Pick ${count} more, then the starter.`,
   typeCards: "Type the cards, the starter last, or click them",
-  pegIt: (points, name) => `Peg ${points} for ${name}`,
+  pegIt: (points, name) => `Peg ${points} for ${mid(name)}`,
   nowStarter: "Now the starter.",
   suitsMissing: "Type the suits too: 7H 8C 8S 9D 10D.",
   partColumns: ["Part", "Cards", "Points", "Makes"],

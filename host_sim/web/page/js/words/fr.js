@@ -143,7 +143,7 @@ export default {
   brightness: { day: "Luminosité de jour.", evening: "Luminosité du soir.", night: "Luminosité de nuit." },
   setting: (key, value) => `${key} : ${value}.`,
   warning: (text) => `${text}.`,
-  ignored: (why) => `Rien ne change : ${why}.`,
+  ignored: (why) => `Rien ne change : ${mid(why)}.`,
   allowed: {
     "one of": "{others} ou {last}",
     between: "{least} à {most}",
@@ -441,7 +441,7 @@ export default {
   pack: "Le jeu de cartes",
   pickMore: (count) => `Encore ${count}, puis la retourne.`,
   typeCards: "Tapez les cartes, la retourne en dernier, ou choisissez-les",
-  pegIt: (points, name) => `Marquer ${points} pour ${name}`,
+  pegIt: (points, name) => `Marquer ${points} pour ${mid(name)}`,
   nowStarter: "Maintenant la retourne.",
   suitsMissing: "Écrivez aussi les couleurs : 7H 8C 8S 9D 10D.",
   partColumns: ["Combinaison", "Cartes", "Points", "Total"],
@@ -491,7 +491,7 @@ export default {
   handsOf: (name) => (name === YOU ? "Vos cartes" : `Cartes ${from(name)}`),
   says: (name, text) => `${name} : ${text}`,
   gameLeft: (game, scores, yours) =>
-    `Votre partie est gardée : ${game}, ${scores}, ${yours ? "à vous" : "à la table"}.`,
+    `Votre partie est gardée : ${game}, ${scores}, ${yours ? "à vous" : "à la table"} de jouer.`,
   takeUp: "La reprendre",
   takingUp: "les cartes sont remises en place",
   you: YOU,
