@@ -25,8 +25,7 @@ OTHERS = (
     ROOT / ".github" / "CONTRIBUTING.md",
 )
 MOST_WORDS = 4300
-DATA = geometry.load()
-SIZES = DATA["sizes"]
+SIZES = geometry.load()["sizes"]
 
 
 def words(text):
