@@ -10,18 +10,20 @@ ROWS = 4
 COLUMNS = 30
 
 # The digits 0 to 9, row by row. Lights are twice as close along a street as across, so a stroke is two lights wide.
+# Bytes, because CircuitPython looks up each character of a string among its names, which takes long.
 GLYPHS = (
-    "###### ##..## ##..## ######",
-    "..##.. .###.. ..##.. ######",
-    "#####. ...### .###.. ######",
-    "###### ..#### ....## ######",
-    "##..## ##..## ###### ....##",
-    "###### ####.. ...### #####.",
-    ".####. ##.... ###### .####.",
-    "###### ....## ..##.. ..##..",
-    ".####. ##..## .####. ######",
-    "###### ##..## .##### ....##",
+    b"###### ##..## ##..## ######",
+    b"..##.. .###.. ..##.. ######",
+    b"#####. ...### .###.. ######",
+    b"###### ..#### ....## ######",
+    b"##..## ##..## ###### ....##",
+    b"###### ####.. ...### #####.",
+    b".####. ##.... ###### .####.",
+    b"###### ....## ..##.. ..##..",
+    b".####. ##..## .####. ######",
+    b"###### ##..## .##### ....##",
 )
+LIT = ord("#")
 
 _WIDTH = 6
 _STEP = 8
@@ -40,9 +42,13 @@ def leds(side: int, number: int) -> "list[int]":
     text = str(min(number, 9999))
     left = (COLUMNS + _STEP - _WIDTH - _STEP * len(text)) // 2
     lit = []
-    for place, digit in enumerate(text):
-        for row, cells in enumerate(GLYPHS[int(digit)].split()):
-            for column, cell in enumerate(cells):
-                if cell == "#":
-                    lit.append(led(side, row, left + _STEP * place + column))
+    for row in range(ROWS):
+        place = led(side, row, left)
+        step = led(side, row, left + 1) - place  # 1, or -1 where the street runs back
+        for digit in text:
+            for cell in GLYPHS[int(digit)].split()[row]:
+                if cell == LIT:
+                    lit.append(place)
+                place += step
+            place += (_STEP - _WIDTH) * step
     return lit

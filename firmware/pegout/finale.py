@@ -36,7 +36,7 @@ class Finale:
         self._room = min([light_of(color) for color in pattern[spacing - 1 :: spacing]])
         self._speed = speed
         self._stay = stay
-        self.light = sum([light_of(color) for color in pattern]) * (LAP // period)
+        self.light = sum([light_of(color) * pattern.count(color) for color in set(pattern)]) * (LAP // period)
         self.light += sum([light_of(color) for _led, color in stay])
 
     def draw(self, track: Track, ms: int) -> None:

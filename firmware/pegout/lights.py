@@ -30,8 +30,7 @@ LONGEST_MS = 1000  # longest time between two calls of `paint`
 
 class _Shown:
     """A track and its strip. sent: the picture on the strip, last sent at `sent_at`. part: the light for which it was
-    composed. changed: it must be drawn again. due: the ticks of the next picture, or None. finale: its lights of a win,
-    once they are composed."""
+    composed. changed: it must be drawn again. due: the ticks of the next picture, or None."""
 
     def __init__(self, track: Track, strip: "Any", most: int, now: int) -> None:
         self.track = track
@@ -41,7 +40,6 @@ class _Shown:
         self.part = most
         self.changed = True
         self.due: int | None = None
-        self.finale: Finale | None = None
 
 
 class Lights:
@@ -154,6 +152,7 @@ class Lights:
         self._skunks = [match.level(s.track.side) if won and s.track.side != self._winner else 0 for s in self._shown]
         self._parts_at_end: list[int] | None = None
         self._reader: int | None = None
+        self._finales: list[dict[int, Finale]] = [{} for _ in self._shown]  # each side's, by their part of the light
         self._divide(self._equal)
 
     # Painting
@@ -176,7 +175,7 @@ class Lights:
         side = shown.track.side
         overlaid = self.overlays.any(side, now)
         if (overlaid or self._reader is not None or self._winner is not None) and self._share_light(now):
-            return 0
+            return self.paint(now, waiting)  # of the side that comes first now
         # A picture shows the time at which it was due, so that motion is smooth although its pictures come late; and a
         # late one does not delay the next ones.
         due = now if shown.due is None else shown.due
@@ -262,8 +261,6 @@ class Lights:
 
     def _divide(self, parts: "list[int]") -> None:
         self._parts = parts
-        for shown in self._shown:
-            shown.finale = None
         self.mark_changed(None)
 
     def _is_calm(self, now: int) -> bool:
@@ -298,7 +295,7 @@ class Lights:
         if wait is None:
             entry = self._gestures.entry(track.side)
             since = 0 if self._winner is None else self._since_win(now)
-            finale = None if self._winner is None or since < 0 or entry else self._finale(shown, part)
+            finale = None if self._winner is None or since < 0 or entry else self._finale(track, part)
             if finale is None:
                 wait = self.tracks.picture(track.side, entry, self._gestures.last_tap(track.side) if entry else 0, now)
                 if since < 0:
@@ -323,16 +320,22 @@ class Lights:
         self._settled = since >= Finale.runs_ms
         return since
 
-    def _finale(self, shown: _Shown, part: int) -> "Finale | None":
-        """The lights of a win on a track, composed for `part` of the light; None if its pegs stay."""
-        if shown.finale is None:
-            track, match = shown.track, self._match
+    def _finale(self, track: Track, part: int) -> "Finale | None":
+        """The lights of a win on a track, within `part` of the light; None if its pegs stay. A hold that shows a number
+        keeps those of before, if they fit: composing others takes 3 ms, and then the next picture is late."""
+        finales = self._finales[track.side]
+        finale = finales.get(part)
+        if finale is None and self._parts_at_end:
+            finale = finales.get(self._parts_at_end[track.side])
+            if finale and finale.light > part:
+                finale = None
+        if finale is None:
+            match, skunk = self._match, self._skunks[track.side]
             most = part - self._sign_light(track)
-            skunk = self._skunks[track.side]
             if track.side == self._winner:
-                shown.finale = of_winner(
-                    track.palette, track.hole(match.target), track.hole(match.back(track.side)), most
-                )
+                finale = of_winner(track.palette, track.hole(match.target), track.hole(match.back(track.side)), most)
             elif skunk:
-                shown.finale = of_skunk(track.palette, skunk, most)
-        return shown.finale
+                finale = of_skunk(track.palette, skunk, most)
+            if finale:
+                finales[part] = finale
+        return finale

@@ -59,8 +59,8 @@ class Overlays:
         self._blinks[side] = (at, times, color)
 
     def covers(self, side: int, now: int) -> bool:
-        """Whether `side` shows, or will soon show, a picture in place of the game."""
-        return self._replaces(side, now, DEAL_TAP_MS, UNDO_TAP_MS)
+        """Whether `side` shows, or will within a frame show, a picture in place of the game."""
+        return self._replaces(side, now, DEAL_TAP_MS - FRAME_MS, UNDO_TAP_MS - FRAME_MS)
 
     def any(self, side: int, now: int) -> bool:
         """Whether `side` may show an overlay."""

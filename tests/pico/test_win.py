@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from host_sim.release.boards import PICO
+from pegout.gestures import DEAL_TAP_MS, UNDO_TAP_MS
 from tests.pico.bench import free_after_a_win, telling_heap
 from tests.pico.board import BRISK, Bench, Board, code_with, memory
 from tests.pico.conftest import image_or_skip
@@ -56,6 +57,39 @@ def test_a_chase_steps_on_evenly_while_presses_are_refused(bench: Bench, read: b
     for side in "A" if behind == 100 else "AB":
         gaps = [later - start for start, later in pairwise(starts[side])]
         assert len(gaps) > 100
+        print(f"{side}, {behind} behind: at most {max(gaps):.1f} ms between two pictures")
+        assert max(gaps) <= LONGEST_GAP_MS
+
+
+@pytest.mark.parametrize("behind", [100, 80, 30], ids=["win", "skunk", "double skunk"])
+def test_a_chase_steps_on_evenly_around_holds_that_show_numbers(bench: Bench, behind: int):
+    """The sides' parts of the light change as a number comes and goes. The number itself stands still."""
+    holds = {"BU": ["B"], "AU": ["A"], "DEAL": ["A", "B"]}
+
+    def play(board: Board):
+        numbers = []
+        board.hold("A+1", 20)
+        board.wait(1500)
+        begun = board.now_ms
+        for phase in range(0, 30, 10):
+            for name, readers in holds.items():
+                board.wait(phase)
+                shows_from = board.now_ms + (DEAL_TAP_MS if name == "DEAL" else UNDO_TAP_MS)
+                board.hold(name, 900)
+                numbers += [(side, shows_from, board.now_ms) for side in readers]
+                board.wait(300)
+        frames = board.record().frames
+        starts = {side: [start for start, *_rest in frames[side] if start >= begun] for side in "AB"}
+        return starts, numbers
+
+    starts, numbers = bench.power_on(play, BRISK, nvm=memory(f"A120 B{behind}"))
+    for side in "A" if behind == 100 else "AB":
+        gaps = [
+            later - start
+            for start, later in pairwise(starts[side])
+            if not any(reader == side and shown <= start < hidden for reader, shown, hidden in numbers)
+        ]
+        assert len(gaps) > 200
         print(f"{side}, {behind} behind: at most {max(gaps):.1f} ms between two pictures")
         assert max(gaps) <= LONGEST_GAP_MS
 
