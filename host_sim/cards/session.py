@@ -211,7 +211,7 @@ class Session:
         self._queue.pop(0)
         self._is_announced = self._has_paused = False
         self._question = {}
-        before_deal = step.says["say"] == "crib_passes"  # the board already shows it: no pauses
+        before_deal = step.says["say"] in ("crib_passes", "first_deal")  # said again with the cards: no pause
         return cues + taps + [Cue(0 if before_deal else self._words_ms, pause=True)]
 
     def _taps_left(self, step: Step, board: Board) -> list:

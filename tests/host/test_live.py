@@ -184,6 +184,8 @@ def test_a_game_of_cards_ends(evening: Evening, end: str) -> None:
 @pytest.mark.parametrize("hidden", [False, True])
 def test_the_host_rests_until_the_next_step_of_a_game_even_if_hidden(evening: Evening, hidden: bool) -> None:
     evening.send(ask={"play": {"seed": "5"}}, id=3)
+    evening.wait(2000)
+    evening.send(ask={"say": "6S 2D"}, id=4)
     evening.send(hidden=hidden)
     soonest = set()
     for _ in range(300):
