@@ -57,6 +57,8 @@ def test_only_games_with_enough_tracks_can_be_played_and_only_with_power() -> No
 def test_only_a_board_that_is_not_at_the_start_of_a_match_is_cleared(shown: dict[str, Any]) -> None:
     board: Any = {**Seat().state(), **shown}
     assert Request(settings_of(), board, {}).clears(board) == bool(shown)
+    again = [Request(settings_of(BEST_OF=best_of), board, {"again": "1"}).clears(board) for best_of in (0, 3)]
+    assert again == [bool(shown) and "games" not in shown, bool(shown)], "a match of several games is over by then"
 
 
 def test_a_board_may_lack_the_last_move_and_four_scores_before_it() -> None:
