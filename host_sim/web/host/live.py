@@ -39,9 +39,6 @@ LONGEST_RUN_MS = 1500
 """Longest time that the firmware catches up with at once. After a longer time without a page the rest is skipped: the
 computer slept, and so did the board."""
 
-START_MS = 1000
-"""By this time after a start a board has printed its warnings about its settings."""
-
 LONG_AGO = -1e9
 
 RETRY_SAVE_MS = 3000
@@ -265,7 +262,6 @@ class LiveBoard:
             self._pico.nvm[0 : len(memory)] = memory
         self._warnings = []
         self._pico.power_on()
-        self._pico.run_until(self._pico.now_ms + START_MS)
         self._offset_ms = now - self._pico.now_ms
         self._changed = True
         self._publish()
