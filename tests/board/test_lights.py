@@ -95,18 +95,18 @@ def test_a_waiting_press_postpones_pictures_that_do_not_answer_it(bare):
 
 
 def test_each_strip_is_sent_again_every_two_seconds_but_not_while_a_picture_is_due(bare):
-    bare.lights._shown[0].due = 2010  # A's ghost
-    assert [bare.lights.wait_ms(now) for now in (2009, 2010, 2011)] == [1, 0, 0]
-    sent = []
-    for now in (1999, 2004, 2005, 2005, 2005, 4003, 4004, 4004):
-        if now > 2005:
-            bare.lights._shown[0].due = now + 100
-        sent.append(bare.lights.refresh(now))
-    assert sent == [False, True, False, False, False, True, True, False]
-    assert bare.pictures == [3, 2], "one strip a call"
-    bare.lights._shown[0].due = 4300
-    bare.lights.paint(4300)
-    assert bare.pictures == [4, 2], "and not a millisecond late"
+    bare.now = 25
+    bare.press(0)  # so a picture of A's ghost is due at 2005
+    painted, sent = [], []
+    for now in range(25, 5000):
+        if bare.lights.wait_ms(now) == 0:
+            bare.lights.paint(now)
+            painted.append(now)
+        elif bare.lights.refresh(now):
+            sent.append(now)
+    assert painted == list(range(25, 5000, 30)), "not a millisecond late"
+    assert sent == [2006, 2007, 4006, 4007], "one strip a call"
+    assert bare.pictures[1] == 1 + 2
 
 
 @pytest.mark.parametrize("at", [1000, 2**29 - 1000], ids=["from 1000", "across the wrap"])
