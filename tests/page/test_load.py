@@ -54,8 +54,7 @@ def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, v
     page.click('[data-open="count"]')
     page.click('[data-open="card-table"]')
     expect(page.locator("#card-table")).to_be_hidden()
-    (route,) = late
-    route.continue_()
+    late[0].continue_()
     expect(page.locator("#card-table")).to_be_visible()
     expect(page.locator("#count")).to_be_hidden()
 

@@ -34,9 +34,8 @@ def test_the_text_of_a_hold_covers_no_lit_hole(phone: Window) -> None:
 
 def test_pinching_and_marking_do_nothing_on_the_wood(phone: Window) -> None:
     """A long press selects no text, and two fingers do not zoom."""
-    wood = phone.page.locator("#wood").bounding_box()
-    assert wood
-    x, y = wood["x"] + wood["width"] / 2, wood["y"] + wood["height"] * 0.7
+    wood = Box.of(phone.page.locator("#wood"))
+    x, y = wood.left + wood.width / 2, wood.top + wood.height * 0.7
     pinched = {"x": x, "y": y, "scaleFactor": 2.0, "gestureSourceType": "touch"}
     phone.devtools.send("Input.synthesizePinchGesture", pinched)
     assert phone.page.evaluate("visualViewport.scale") == 1
