@@ -28,10 +28,11 @@ def test_every_press_clicks_if_the_setting_says_so(sound):
         table.wait(400)
 
 
-def test_a_win_has_its_own_tune():
+def test_a_score_and_a_win_have_their_tunes():
     table = Table(PEGOUT_SOUND=1, PEGOUT_GAME=61, PEGOUT_ENTRY_MS=300)
-    table.tap("A+6", 11)
-    assert {hertz for hertz, _ms in TUNES[WIN]} <= {*tones(table, 1200)}
+    for taps, tune in ((1, SCORE), (10, WIN)):
+        table.tap("A+6", taps)
+        assert {hertz for hertz, _ms in TUNES[tune]} <= {*tones(table, 1200)}
 
 
 class Ear:
