@@ -106,7 +106,7 @@ class Request:
             # No rule book combines them: one hole short only a single point fits, nearly always for a go or last card.
             raise Refusal("no_way_out")
         side = chosen(asked, "side", list(SIDE_NAMES[: self.game.sides]))
-        self.seat = SIDE_NAMES.index(side or SIDE_NAMES[0])
+        self.seat = SIDE_NAMES.index(side)  # 0 for ""
         self.counting = (chosen(asked, "counting", COUNTING) or BY_HAND) if self.on_board else FOR_ME
         self.teaches = asked.get("teacher", "") == "1"
         self.level = chosen(asked, "level", NAMES) or BEST

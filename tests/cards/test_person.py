@@ -204,6 +204,6 @@ def test_five_play_without_a_board_of_five_tracks() -> None:
     result = guest.until("game_won")["says"]["result"]
     assert len(result) == 5
     assert result[0] == 121
-    assert guest.heard[-1]["own"]
+    assert guest.heard[-1]["own"] and guest.heard[-1]["hands"]["C"] is not None
     assert "overpegged" not in guest.parts()
     assert guest.at.state()["scores"] == before == [0, 0]

@@ -34,7 +34,7 @@ def test_a_button_is_down_as_long_as_anybody_holds_it(evening: Evening) -> None:
     guest = evening.transport.open(guest=True)
     evening.send(press="DEAL")
     evening.wait(700)
-    guest.receive({"press": "DEAL"}, evening.now_ms)
+    assert guest.receive({"press": "DEAL"}, evening.now_ms)
     evening.wait(60)
     guest.receive({"release": "DEAL"}, evening.now_ms)
     evening.wait(700)

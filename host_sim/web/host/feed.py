@@ -50,7 +50,7 @@ def difference(old: Snapshot | None, new: Snapshot) -> FromHost:
         hello: Hello = new.hello.copy()
         hello["power"] = new.power
         message["hello"] = hello
-        old = Snapshot({}, {}, {}, not new.power)
+        old = Snapshot({}, {}, {}, new.power)
     leds = {}
     for side, frame in new.frames.items():
         holes = changed_holes(old.frames.get(side, []), frame)

@@ -10,7 +10,6 @@ from host_sim.web.host.feed import Feed
 from pegout.settings import Settings
 from pegout.ticks import after
 
-LONGEST_REST_MS = 1000
 SHORTEST_REST_MS = 8
 
 
@@ -34,7 +33,7 @@ class WatchedBoard:
 
     def catch_up(self, now: float) -> None:
         ticks = after(0, int(now))
-        self.rest_ms: float = max(SHORTEST_REST_MS, min(self._picture.paint(ticks), LONGEST_REST_MS))
+        self.rest_ms: float = max(SHORTEST_REST_MS, self._picture.paint(ticks))
         state: State = self._picture.state(ticks)
         state.update(report.on_tracks(self._picture))
         state["line"] = {"name": self._name, "connected": self._connected, "ignored": self.new_events.ignored}
