@@ -3,8 +3,11 @@
 import pytest
 
 from host_sim.cards import club, crib_figures
+from scoring.board import Match, Rules
 from scoring.cards import name, parse_all
-from tests.cards.stacked import dealt, played
+from scoring.deal import Deal
+from scoring.games import Options, find
+from tests.cards.stacked import dealt, played, stacked
 from tests.measures import cribs
 
 
@@ -20,6 +23,15 @@ from tests.measures import cribs
 )
 def test_the_cards_that_the_club_lays_out_as_pone(hand: str, laid_out: str) -> None:
     assert sorted(club.choose_discard(dealt(hand, "6C 6D 6H 3S TC TD", "KH"), 0)) == parse_all(laid_out)
+
+
+@pytest.mark.parametrize(("dealer", "laid_out"), [(0, "QC"), (1, "5H"), (2, "QC"), (3, "5H")])
+def test_of_four_the_club_lays_out_a_five_for_its_partner_s_crib_too(dealer: int, laid_out: str) -> None:
+    hands = ["AC AD AH AS TD", "3C 3D 3H 3S 4H", "TC TH TS JC JD"]
+    hands.insert(-dealer % 4, "5H 2C 4D 9S QC")  # of player 1, whose partner is player 3
+    deal = Deal(find("four"), Options(), Match(Rules(2), 121), dealer=dealer)
+    deal.deal(stacked(hands, "KH"))
+    assert [name(card) for card in club.choose_discard(deal, 1)] == [laid_out]
 
 
 @pytest.mark.parametrize(
