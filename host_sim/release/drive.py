@@ -119,7 +119,7 @@ def _board_of(drive: Path) -> tuple[str, str, str]:
     return board, BY_ID[board].name if board in BY_ID else board, facts.get("UID", "")
 
 
-def deploy(folder: Path, say: Callable[[str], None], *, force: bool = False, source: bool = False) -> None:
+def deploy(folder: Path, say: Callable[[str], None], *, force: bool, source: bool) -> None:
     """Copy what differs to the drive mounted at `folder`, calling `say` for each file. Never touches a settings.toml.
 
     source: the modules as text, not compiled. force: also replace files that are not Pegout's, and keep them under

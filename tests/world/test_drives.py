@@ -83,7 +83,7 @@ def read_only(tmp_path: Path) -> Iterator[Path]:
 
 def test_a_read_only_drive_is_named_and_nothing_is_changed(read_only: Path) -> None:
     with pytest.raises(UsageError, match=f"{read_only} cannot be written: it is mounted read-only, or"):
-        drive.deploy(read_only, print)
+        drive.deploy(read_only, print, force=False, source=False)
 
 
 def test_of_two_boards_the_read_only_one_is_named(computer: Computer, read_only: Path) -> None:
