@@ -141,9 +141,15 @@ def test_a_foreign_file_is_replaced_only_by_force_and_kept(tmp_path: Path, _what
     assert lies_on(tmp_path) == {**NEW, f"{foreign}.kept": files[foreign]}
 
 
+def test_three_foreign_files_are_named_and_the_others_counted(tmp_path: Path) -> None:
+    put(tmp_path, dict.fromkeys([name for name in NEW if name.startswith("pegout/")][:5], b"mine"))
+    with pytest.raises(UsageError, match=r": pegout/\S+, pegout/\S+, pegout/\S+ and 2 more\. Nothing"):
+        deployed(tmp_path)
+
+
 def test_a_folder_in_the_place_of_a_file_is_foreign(tmp_path: Path) -> None:
     (tmp_path / "code.py").mkdir()
-    with pytest.raises(UsageError, match=r"not Pegout.s, or changed since.*code\.py"):
+    with pytest.raises(UsageError, match=r"not Pegout.s, or changed since.*code\.py\. Nothing"):
         deployed(tmp_path)
 
 
