@@ -7,6 +7,7 @@ import pytest
 from pegout import digits
 from pegout.overlays import _trail
 from pegout.palette import Palette
+from pegout.power import light
 from pegout.wiring import HOLES, SIDES
 from scoring.board import SCORE
 from tests.board.bare_lights import DEAL, UNDO, BareLights
@@ -76,6 +77,12 @@ def test_the_digits_and_the_head_stand_out_from_the_warning(milliamps, times):
 def test_a_strip_fills_with_a_seventh_of_its_light_and_every_fifth_hole_first():
     for most, rest in ((7 * 121 * 13, 13), (7 * 121 * 13 - 1, 12), (7 * 24 * 13, 0)):
         assert list(_trail(Palette(0x0000FF, 256, most, False))) == ([rest] * 4 + [13]) * 24 + [rest]
+
+
+def test_the_tally_and_the_warning_behind_it_are_composed_for_the_strips_light():
+    board = BareLights(MILLIAMPS=600)
+    board.press(DEAL)
+    assert board.overlay(0, 2990) and light(board.tracks[0].frame) <= board.tracks.most
 
 
 # To the millisecond
