@@ -95,7 +95,9 @@ def test_a_moment_without_file_handles_ends_nothing(tmp_path: Path) -> None:
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, limits)
     assert not evening.state["kept"] and "Too many open files" in evening.said[0]
-    evening.wait(RETRY_SAVE_MS + 200)
+    evening.wait(500)
+    assert not evening.state["kept"], "it is tried every three seconds"
+    evening.wait(RETRY_SAVE_MS - 300)
     assert evening.state["kept"] and scores_in(tmp_path / "board") == [6, 0]
 
 

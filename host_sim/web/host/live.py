@@ -72,7 +72,7 @@ class LiveBoard:
         self._asked = self._settled = 0
         self._kept = True
         self.unkept = ""
-        self._retry_at = now
+        self._retry_at: float  # set by a save that fails
         self._stood: tuple = ()
         self._outcome: State = {}
         self._countdowns = Countdowns()
