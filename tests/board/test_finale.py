@@ -112,13 +112,18 @@ def test_the_winner_has_the_losers_spare_light_until_one_of_them_shows_an_overla
     board = BareLights()
     board.score(1, behind)
     board.score(0, 121)
-    winner, share = board.strips[0], board.tracks.most
+    winner, share, peg = board.strips[0], board.tracks.most, light_of(board.tracks.palettes[0].full)
     for keys, ms in (([UNDO[1]], 3000), ([DEAL], 31_000), ([UNDO[1], 4], 3000)):
+        board.lights.set_brightness(0)  # which composes them again
         board.run(ms)
         assert winner.light > 1.6 * share
         for key in keys:
             board.press(key)
-        board.run(700)
+        board.run(499)
+        if keys != [DEAL]:
+            assert winner.light <= share, "a frame before the number, which then is not late"
+            assert sum(2 * light_of(color) >= peg for color in winner.frame) >= 8, "fewer lights, not dimmer ones"
+        board.run(201)
         assert 0 < winner.light <= share, "a number, or the ghost of a correction"
         board.gestures.edge(keys[0], False, board.now)
         board.gestures.next_move(board.now)
