@@ -76,7 +76,6 @@ class LiveBoard:
         self._stood: tuple = ()
         self._outcome: State = {}
         self._countdowns = Countdowns()
-        self._stood_in: object = None
         self.kinds: list = []
         self.held: dict[str, set[object]] = {}
         self._edges: dict[str, float] = {}  # time of each button's last press or release
@@ -295,12 +294,12 @@ class LiveBoard:
         if not self._pico.app:
             return
         match = self._pico.app.match
-        start, dealer, _first_deal, history, course, _dealers = match.position()
-        known = (start, dealer, len(course), tuple([pegs[-1] for pegs in history]), len(self.kinds))
-        if known != self._stood or match is not self._stood_in:
+        start, dealer, _first_deal, _history, course, _dealers = match.position()
+        known = (start, dealer, len(course), len(self.kinds))
+        if known != self._stood:
             if not course:
                 self.kinds = []
-            self._stood, self._stood_in = known, match
+            self._stood = known
             self.feed.stand(report.standing(match, self.kinds))
 
     def _publish(self) -> None:
