@@ -70,7 +70,9 @@ def test_the_doors_are_shown_once_and_three_taps_lead_to_cards(served: Served, o
         table.pass_ms(step_ms := min(now_ms - before_ms, 100, left_ms))
         left_ms -= step_ms
     expect(cards).to_have_count(6)
-    print(f"a newcomer's first cards lie there {table.page.evaluate('performance.now()'):.0f} ms after the first request")
+    print(
+        f"a newcomer's first cards lie there {table.page.evaluate('performance.now()'):.0f} ms after the first request"
+    )
     table.reload()
     expect(table.page.locator("#doors")).to_be_hidden()
     expect(table.page.locator("#tour")).to_be_hidden()
