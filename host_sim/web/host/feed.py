@@ -103,8 +103,7 @@ class Feed:
     def event(self, event: BoardEvent) -> None:
         """Send a JSON object of the board's console to every page, later ones included."""
         self._history.append(encode(event))  # text takes a tenth of the objects' memory
-        if len(self._history) > HISTORY_LENGTH:
-            del self._history[0]
+        del self._history[:-HISTORY_LENGTH]
         self._tell({"event": event})
 
     def stand(self, rows: list[Commit]) -> None:
@@ -122,8 +121,7 @@ class Feed:
 
     def _tell(self, message: FromHost) -> None:
         self._log.append(encode(message))
-        if len(self._log) > LOG_LENGTH:
-            del self._log[0]
+        del self._log[:-LOG_LENGTH]
         self._logged += 1
 
     def has_news(self, cursor: Cursor) -> bool:
