@@ -122,6 +122,7 @@ class Firefox:
         port = free_port()
         prefs = ("dom.w3c_touch_events.enabled", "ui.primaryPointerCapabilities", "ui.allPointerCapabilities")
         touched = "".join(f'user_pref("{name}", 1);\n' for name in prefs)
+        touched += 'user_pref("layout.frame_rate", 10);\n'  # drawing takes most of its time
         (profile / "user.js").write_text(touched, encoding="utf-8")
         command = [str(HAS_FIREFOX), "--headless", "--remote-debugging-port", str(port), "--profile", str(profile)]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -268,7 +268,8 @@ export async function evening(deals) {
     for (const name of ["DEAL", "DEAL"]) await touch(name); // DEAL tapped once too often
     await press("Menu");
     await press("Correct the crib");
-    await pause(LATE_MS / 4); // the page itself holds UNDO and taps DEAL
+    while (!all("[data-held]").length) await pause(STEP_MS); // the page itself holds UNDO and taps DEAL
+    while (all("[data-held]").length) await pause(STEP_MS);
     await pass(900);
   }
   await touch("A+1");

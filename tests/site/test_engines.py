@@ -81,7 +81,7 @@ COUNTED = {"help": "Help me", "by hand": "I count", "for me": "Count for me"}
 SHORT = [tuple(zip(HANDS, COUNTED, strict=True))]
 WHOLE = [((hand, counting),) * 2 for hand in HANDS for counting in COUNTED] if EVERYTHING in os.environ else []
 """Games, as how each deal is played and who counts; the last entry also holds for all later deals. With
-PEGOUT_EVERYTHING also whole games of each kind."""
+PEGOUT_EVERYTHING also whole games of each kind, and evenings in the other engines."""
 
 
 @pytest.mark.parametrize("deals", [*SHORT, *WHOLE], ids=lambda deals: "-".join(map(" ".join, dict.fromkeys(deals))))
@@ -134,6 +134,7 @@ def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
 LENGTHS = {"61": ("Jean-Pierre is skunked", 2)} | ({"121": ("Jean-Pierre is double skunked", 3)} if WHOLE else {})
 
 
+@pytest.mark.parametrize("engine", ENGINES if WHOLE else ["Chromium"], indirect=True)
 @pytest.mark.parametrize("length", LENGTHS)
 def test_an_evening_on_a_tablet_by_touch_ends_in_a_skunk_and_the_match(engine: Engine, url: str, length: str) -> None:
     """Each player has an end; slips of both are put right, also in the crib."""

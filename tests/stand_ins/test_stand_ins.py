@@ -39,7 +39,7 @@ def test_the_browsers_stand_ins_answer_as_the_chip_except_for_the_differences(tm
     assert all(ANSWERS[name] != answer for name, answer in DIFFERENCES.items())
 
 
-GAMES, GESTURES = 4, 50
+GAMES, GESTURES = 4, 20
 
 
 def random_game(seed: int) -> dict[str, Any]:
