@@ -197,7 +197,7 @@ class Picture:
     def _happened(self, event: BoardEvent, starts: list[int], side: int) -> tuple[str, ...]:
         """Return the results of a move for the lights. After missed events the peg does not leap, as the score does not
         follow from the last position. A game or match that comes back won is not a new win."""
-        kind = event["type"]
+        kind = TARGET if event.get("key") == TARGET else event["type"]
         if kind == SCORE and not (self._known and starts[side] + event["points"] == self.match.front(side)):
             kind = UNDO
         won = self.match.winner() is not None or self.match.match_winner is not None
