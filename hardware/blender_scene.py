@@ -1,5 +1,5 @@
 """Render one picture of the board: run by Blender as `blender -b -P blender_scene.py -- JOB.json OUT.png`. The job
-comes from `scenes`; all its lengths are millimetres. Knows nothing of the project but the job and the GLB."""
+comes from `scenes`; all its lengths are millimetres. Of the project it knows only the job and the GLB."""
 
 import json
 import sys

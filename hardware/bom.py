@@ -1,4 +1,4 @@
-"""Bill of materials: the order at the board house, and everything else that a builder needs, with its cost. bom.csv is
+"""Bill of materials: the order at the board house, and everything else that a builder needs, with the cost. bom.csv is
 what a builder buys, try.csv what an hour on the table needs: any part that does what its second column says will do.
 Prices are in whole euros, and the order's are without tax; the source of each figure is beside it."""
 

@@ -1,6 +1,6 @@
 """Render the guide's pictures that are stale: `make render`. To render one again, delete its line in
 rendered-from.json. Needs Blender (apt install blender) and the GLB in view/. Each picture is kept in pictures/ as JPEG,
-with the digest of what it was made from."""
+with a digest of its sources."""
 
 import hashlib
 import json
@@ -52,7 +52,7 @@ def kept():
 
 
 def stale(wanted):
-    """Return the names of those pictures in `wanted`, {picture: job}, that were made from something else."""
+    """Return the names of the pictures in `wanted`, {picture: job}, whose sources have changed."""
     return [name for name, job in wanted.items() if kept().get(name) != digest(job)]
 
 

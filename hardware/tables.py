@@ -33,7 +33,7 @@ def lights():
 
 
 def ways():
-    """Return the head and the rows of the three ways to a board: what each costs, takes, and needs."""
+    """Return the head and the rows of the three ways to a board: the cost, time and equipment of each."""
     head, rows = lists.read(bom.CSV_PATH.with_name("ways.csv"))
     printing, (_together, alone, shared, _source) = dict(slicing.table()), bom.costs()[-1]
     words = {
@@ -61,12 +61,12 @@ TABLES = {
 
 
 def filled(text):
-    """Return the guide's text with every table rendered again. Raises KeyError for a marker of an unknown table."""
+    """Return the guide's text with every table re-rendered. Raises KeyError for a marker of an unknown table."""
     return MARKED_TABLE.sub(lambda match: match[1] + TABLES[match[2]]() + match[3], text)
 
 
 def main(names):
-    """Write the tables of the guides with these names again."""
+    """Rewrite the tables of the guides with these names."""
     for path in map(Path, names):
         before = path.read_text(encoding="utf-8")
         if before != (after := filled(before)):

@@ -116,8 +116,8 @@ class BoardEvent(TypedDict):
 
 
 class Commit(TypedDict):
-    """A score or, with points below 0, a correction. score: of the side afterwards. dealer: of its deal. kind: what it
-    was for, "" if unknown, "earlier" if it only sets the pegs to the first known position."""
+    """A score or, with points below 0, a correction. score: the side's, afterwards. dealer: in that deal. kind: what
+    the points were for, "" if unknown, "earlier" if it only sets the pegs to the first known position."""
 
     side: Side
     points: int

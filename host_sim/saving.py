@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def read(path: Path) -> bytes:
-    """Return the content of a regular file: a named pipe or a device may never end. Raises OSError, which names it."""
+    """Return the content of a regular file: a named pipe or a device may never end. Raises OSError with its name."""
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, "not a regular file", str(path))
     return path.read_bytes()

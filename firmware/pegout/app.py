@@ -227,8 +227,8 @@ class App:
         self._refused.append((kind, refused))
 
     def _check_contacts(self) -> None:
-        """Reset the buttons whose contacts chatter, and all inputs if presses were lost, and warn of it. Call it in
-        each step."""
+        """Reset the buttons whose contacts chatter, and all inputs if presses were lost, and warn of it. Call it once
+        per step."""
         chattering, lost = self._buttons.check()
         if lost:
             self.gestures.reset_inputs()

@@ -44,8 +44,8 @@ class Key:
 
 
 class Debouncer:
-    """The state of `count` keys. events: presses and releases for `hardware.Buttons` to take, (key number, pressed,
-    ticks). chattering: numbers of keys, until Buttons takes them too. bouncing: the keys for which `settle` waits."""
+    """The state of `count` keys. events: presses and releases, (key number, pressed, ticks). chattering: the numbers of
+    keys that have begun to chatter. `hardware.Buttons` removes both. bouncing: the keys for which `settle` waits."""
 
     def __init__(self, count: int) -> None:
         self.keys = [Key(number) for number in range(count)]

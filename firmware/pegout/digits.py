@@ -30,7 +30,7 @@ _STEP = 8
 
 
 def led(side: int, row: int, column: int) -> int:
-    """The LED, 0 to 119, at a place of the display of `side`."""
+    """The LED, 0 to 119, at a row and column of the display of `side`."""
     street = ROWS - 1 - row
     if FIRST_STREET_RUNS_RIGHT[side] != (street % 2 == 0):
         column = COLUMNS - 1 - column

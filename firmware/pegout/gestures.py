@@ -72,7 +72,7 @@ class Gestures:
         self._asked: list[tuple[str, int, int]] = []  # moves of UNDO and DEAL taps, to be returned in turn
         self._sides = [_Side() for _ in range(match.rules.sides)]
         self._a_and_b = self._sides[:2]
-        self._edge: tuple[int, bool, int] | None = None  # noted, but moves due before it come first; so for the tap
+        self._edge: tuple[int, bool, int] | None = None  # noted, but moves due before it come first; so for a tap
         self._new_tap: tuple[int, int, int] | None = None
         self._last_undo: int | None = None
         self._both_undo_done = False  # this hold has changed the brightness
@@ -81,7 +81,7 @@ class Gestures:
         self._deal_next = NEW_GAME_MS  # how long DEAL must be held for its next effect
         self.deal_kind = DEAL
         self._deal_tapped = False
-        self._won_at: int | None = None  # None again after DEAF_MS
+        self._won_at: int | None = None  # None once DEAF_MS is over
 
     # Read by the lights
 

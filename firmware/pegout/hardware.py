@@ -217,7 +217,7 @@ class Buttons:
         return self._budget > 0 and len(self._edges) > 0
 
     def check(self) -> "tuple[tuple[int, ...], bool]":
-        """Handle chattering contacts; call it in each step. Returns the keys that have begun to chatter, and whether
+        """Handle chattering contacts; call it once per step. Returns the keys that have begun to chatter, and whether
         presses of others were lost."""
         lost = self._edges.overflowed
         began = self._debouncer.chattering

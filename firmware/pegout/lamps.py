@@ -1,6 +1,6 @@
 """The self-test: the board shows with its own lights that every LED and every button works.
 
-For the builder, who needs no computer. Begins with DEAL held at power-on: every LED red, green and blue in turn, then
+For the builder, without a computer. Starts if DEAL is held at power-on: every LED red, green and blue in turn, then
 a light for each button."""
 
 from array import array

@@ -152,21 +152,21 @@ class Lights:
         self._skunks = [match.level(s.track.side) if won and s.track.side != self._winner else 0 for s in self._shown]
         self._parts_at_end: list[int] | None = None
         self._reader: int | None = None
-        self._finales: list[dict[int, Finale]] = [{} for _ in self._shown]  # each side's, by their part of the light
+        self._finales: list[dict[int, Finale]] = [{} for _ in self._shown]  # each side's, by its part of the light
         self._divide(self._equal)
 
     # Painting
 
     def answer(self, now: int, unwritten: "int | None") -> None:
-        """Write the strip of the side that was pressed last, if its picture changed. Not the side of a score that is
-        `unwritten`: its pegs show once the flash has them."""
+        """Write the strip of the side that was pressed last, if its picture changed, but not if its score is
+        `unwritten`: the pegs show once the flash has them."""
         if self._urgent.changed and self._urgent.track.side != unwritten:
             self.paint(now)
 
     def paint(self, now: int, waiting: "Callable[[], bool] | None" = None) -> int:
         """Write at most one strip. Returns milliseconds until the next call is due, 0 if a strip waits. waiting: a
         function, true while a press waits. During a game, pictures that do not answer a press are then postponed:
-        writing one would delay the answer by 4 ms. The lights of a win are not: a late one is seen."""
+        writing one would delay the answer by 4 ms. The lights of a win are not: people would see a late one."""
         if not self.tracks.idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
             self._recolor(True)
         shown = self._next(now)
@@ -175,7 +175,7 @@ class Lights:
         side = shown.track.side
         overlaid = self.overlays.any(side, now)
         if (overlaid or self._reader is not None or self._winner is not None) and self._share_light(now):
-            return self.paint(now, waiting)  # of the side that comes first now
+            return self.paint(now, waiting)  # of the side that now comes first
         # A picture shows the time at which it was due, so that motion is smooth although its pictures come late; and a
         # late one does not delay the next ones.
         due = now if shown.due is None else shown.due
@@ -213,7 +213,7 @@ class Lights:
         return wait
 
     def _next(self, now: int) -> "_Shown | None":
-        """The side to draw: one that must dim, the side pressed last, one that changed, or the longest due; or None."""
+        """The side to draw: one that must dim, the last one pressed, a changed one, or the one due longest; or None."""
         for shown in self._shown:
             if shown.part > self._parts[shown.track.side]:
                 return shown
@@ -322,7 +322,7 @@ class Lights:
 
     def _finale(self, track: Track, part: int) -> "Finale | None":
         """The lights of a win on a track, within `part` of the light; None if its pegs stay. A hold that shows a number
-        keeps those of before, if they fit: composing others takes 3 ms, and then the next picture is late."""
+        keeps the previous ones, if they fit: composing others takes 3 ms, which would delay the next picture."""
         finales = self._finales[track.side]
         finale = finales.get(part)
         if finale is None and self._parts_at_end:

@@ -71,7 +71,7 @@ class Overlays:
         return held or self._score_at[side] is not None
 
     def reader(self, now: int) -> "int | None":
-        """The side that reads its score, its UNDO held, while no other has an overlay or an entry; or None."""
+        """The side that reads its score by holding UNDO, while no other side has an overlay or an entry; or None."""
         for side in self._sides:
             if UNDO_TAP_MS <= self._gestures.undo_held(side, now) < READ_MS:
                 for other in self._sides:

@@ -12,7 +12,7 @@ PICO_MA = 100
 LED_IDLE_MA = 1
 CHANNEL_MA = 20
 
-LEAST_LIGHT_MA = 50  # with less than this left for light the pegs are hard to see
+LEAST_LIGHT_MA = 50  # if less than this is left for light, the pegs are hard to see
 
 
 def for_light(milliamps: int, sides: int) -> int:

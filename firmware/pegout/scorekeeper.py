@@ -20,8 +20,8 @@ of `side`, the winner and the skunk before it. happened: the result, as `Match.a
 
 
 class Scorekeeper:
-    """Applies the moves of `gestures`. journal: has match, brightness and make(kind, side, points). listener:
-    finish_move() is called before the match may change, then moved(move) or refused(kind, side, at)."""
+    """Applies the moves of `gestures`. journal: has match, brightness and make(kind, side, points). listener: its
+    finish_move() is called before the match may change, then its moved(move) or refused(kind, side, at)."""
 
     def __init__(self, gestures: Gestures, journal: "Any", listener: "Any") -> None:
         self.gestures = gestures
@@ -53,7 +53,7 @@ class Scorekeeper:
 
 
 def reason(match: Match, kind: str, side: "int | None") -> dict[str, "Any"]:
-    """The reason why `kind` of `side` (None: of nobody) changes nothing in `match`: {"id", its facts}. by: the winner.
+    """The reason why `kind` of `side` (None: of no side) changes nothing in `match`: {"id", its facts}. by: the winner.
     left: holes to the target. seconds: until another UNDO would bring back the previous game."""
     if kind == TOO_SOON:
         return {"id": "too_soon"}

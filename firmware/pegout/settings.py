@@ -147,7 +147,7 @@ def key_of(name: str) -> str:
 
 
 def split(line: str) -> tuple[str, str | None]:
-    """(key, value) of a line `KEY = value` or `KEY = "value"`, with or without a remark; the value is None if the line
+    """(key, value) of a line `KEY = value` or `KEY = "value"`, with or without a comment; the value is None if the line
     is not understood.
 
     >>> split('PEGOUT_GAME = "61"  # short')
@@ -166,7 +166,7 @@ def split(line: str) -> tuple[str, str | None]:
 
 
 def near(key: str) -> str:
-    """The key that may be meant by one that is not known, or "".
+    """The key that an unknown key was probably meant to be, or "".
 
     >>> near("PEGOUT_COLOUR_A"), near("pegout_game"), near("PEGOUT_RUMBLE")
     ('PEGOUT_COLOR_A', 'PEGOUT_GAME', '')

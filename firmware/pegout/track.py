@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-FRAME_MS = 30  # time between two frames of quick motion
+FRAME_MS = 30  # time between two frames of fast motion
 
 BREATH_MS = 3200
 GHOST_MS = 800
@@ -98,7 +98,7 @@ class Track:
         self._stale = True
 
     def _rebuild(self) -> None:
-        """Draw the parts that change only with a move or the colours: laps, and in a game under way the marks."""
+        """Draw the parts that change only with a move or the colours: laps and, during a game, the marks."""
         match = self._match
         palette = self.palette
         base = self._base

@@ -1,8 +1,8 @@
 """The board game of cribbage: two pegs a side, undo, the win, skunks, the crib's owner and the match.
 
-A move is data, and only `Match.apply` makes moves, so that a game can be saved move by move and played again. A kind
-of move is a word, and the same word names its result on the console, at the card table and on the page.
-Knows no hardware, no clock and no cards; counts in integers.
+A move is data, and only `Match.apply` makes moves, so that a game can be saved move by move and played again. A kind of
+move is a word that also names its result on the console, at the card table and on the page. Knows no hardware, no clock
+and no cards; counts in integers.
 
 Sides are numbered from 0 in the order of the deal."""
 
@@ -253,8 +253,8 @@ class Match:
         return (NEW_MATCH,)
 
     def _next_dealer(self, winner: int) -> int:
-        """The first dealer of the next game: the loser, of two losers the one further behind (equal: the one left of
-        the winner); or the next side in turn."""
+        """The first dealer of the next game: the loser, of two losers the one further behind (if level, the one on the
+        winner's left); or the next side in turn."""
         sides = self.rules.sides
         if not self.rules.loser_deals:
             return (self.first_dealer + 1) % sides

@@ -60,7 +60,7 @@ def parse_rank(text: str) -> int:
 
 
 def parse(text: str) -> int:
-    """The card that `text` names: a rank and a suit, as in 5H, 10c or Ts. Raises CardError where it names none.
+    """The card that `text` names: a rank and a suit, as in 5H, 10c or Ts. Raises CardError if it names none.
 
     >>> parse("10h") == parse("TH")
     True
@@ -75,8 +75,8 @@ def parse(text: str) -> int:
 
 
 def parse_all(text: str) -> list[int]:
-    """The cards that `text` names, in its order, spaces or commas between. Raises CardError where a word names no card
-    or a card comes twice.
+    """The cards that `text` names, in the same order, separated by spaces or commas. Raises CardError if a word names
+    no card or a card appears twice.
 
     >>> names(parse_all("5h, tc AS"))
     '5H 10C AS'
@@ -87,7 +87,7 @@ def parse_all(text: str) -> list[int]:
 
 
 def check_different(cards: "Iterable[int]") -> None:
-    """Raises CardError naming the first card that is not in the pack or comes twice."""
+    """Raises CardError naming the first card that is not in the pack or appears twice."""
     seen = set()
     for card in cards:
         if not isinstance(card, int) or not 0 <= card < PACK:

@@ -1,4 +1,4 @@
-"""One deal of a game of cribbage, from the pack to the dealer's crib: the actions of the players and their points.
+"""One deal of a game of cribbage, from the pack to the dealer's crib: the players' actions and their points.
 
     deal = Deal(find("six-card"), Options(), match, dealer=1, first=True)
     deal.deal(pack)            52 shuffled cards
@@ -275,7 +275,7 @@ class Deal:
         return self._peg(player, [("muggins", points, 0)], kind=FOR_AWARD)
 
     def overpegged(self, player: int, points: int) -> list[Pegging]:
-        """Peg, for `player`, the `points` too many that a player of another side pegged and took back."""
+        """Peg, for `player`, the `points` that a player of another side overpegged and took back."""
         if points < 1 or not self.match.open():
             raise CardError("nothing_too_many", player=player + 1)
         return self._peg(player, [("overpegged", points, 0)], kind=FOR_AWARD)

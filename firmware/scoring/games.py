@@ -59,7 +59,7 @@ only the two who peg, one of each partnership, cut for the first deal."""
 
 
 def find(name: str) -> Game:
-    """The game of that name, or KeyError."""
+    """The game with this name. Raises KeyError if there is none."""
     return {game.name: game for game in GAMES}[name]
 
 
@@ -99,7 +99,7 @@ def heels(starter: int) -> int:
 
 
 def first_dealer(cut: "Sequence[int]", by_rank: bool) -> int | None:
-    """Who deals first: the player who cut the lowest of the cards `cut`; None if two did, and all cut again.
+    """Who deals first: the player who cut the lowest of the cards `cut`; None if two players did, and all cut again.
 
     Any two ten-cards are equal; `by_rank`: only cards of the same rank are.
 

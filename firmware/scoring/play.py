@@ -56,7 +56,7 @@ _points_of_card: "dict[tuple[int, ...], int]" = {}
 
 
 def points_of_card(ranks: tuple[int, ...]) -> int:
-    """The points of `card_scores`, kept for the next time.
+    """The points of `card_scores`, cached.
 
     >>> points_of_card((8, 7))
     2

@@ -33,9 +33,9 @@ points of both, by the number of cards of each rank."""
 def combinations(hand: "Sequence[int]", starter: int, crib: bool = False) -> "list[Part]":
     """Every scoring combination, as (kind, points, cards), in the order in which players count them.
 
-    `hand` holds 3, 4 or 5 cards, as a crib 4. The points of all of them are the count of the hand. The cards of
-    fifteens, pairs and runs are in the order of the pack. Raises CardError for a card that comes twice or does not
-    exist, and for too few or too many.
+    `hand` holds 3, 4 or 5 cards, a crib 4. The points of all combinations add up to the count of the hand. The cards of
+    fifteens, pairs and runs are in the order of the pack. Raises CardError for a card that appears twice or does not
+    exist, and for too few or too many cards.
 
     >>> hand, starter = parse_all("4C 4D 5S 6H"), parse("JS")
     >>> [(kind, points) for kind, points, _cards in combinations(hand, starter)]

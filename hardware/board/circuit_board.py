@@ -50,7 +50,7 @@ class Part:
         return self.footprint.partition(":")[2]
 
     def pad(self, number: str) -> Pad:
-        """Return the pad of that number."""
+        """Return the pad with this number."""
         return next(pad for pad in self.pads if pad.number == number)
 
 
@@ -91,12 +91,12 @@ def parsed(path: Path) -> list[Any]:
 
 
 def every(item: list[Any], *kinds: str) -> Iterator[list[Any]]:
-    """Yield the contents of each list of these kinds inside a list."""
+    """Yield the contents of each nested list of one of these kinds."""
     return (each[1:] for each in item if isinstance(each, list) and str(each[0]) in kinds)
 
 
 def one(item: list[Any], kind: str) -> list[Any]:
-    """Return the contents of the first list of a kind inside a list, or [] if there is none."""
+    """Return the contents of the first nested list of this kind, or [] if there is none."""
     return next(every(item, kind), [])
 
 

@@ -1,5 +1,5 @@
 """Work on a board in KiCad's own Python: `python in_kicad.py drc BOARD REPORT`, `plot BOARD FOLDER`. Runs without a
-display, with KiCad 6. Imports nothing of the project, because that Python does not have it."""
+display, with KiCad 6. Imports nothing from the project, which that Python does not have."""
 
 import sys
 

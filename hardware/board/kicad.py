@@ -2,7 +2,7 @@
 
 `in_kicad` runs in the system's Python, which has KiCad's `pcbnew`. Debian's KiCad 6 has no kicad-cli, so kiauto opens
 the schematic's editor on a virtual screen and presses its keys. The design rules are those of kicad/pegout.kicad_pro:
-usual for two layers.
+the common ones for two layers.
 """
 
 import os

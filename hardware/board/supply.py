@@ -41,7 +41,7 @@ def copper(pours: list[tuple[str, int, list[Point]]], net: str, face: int) -> np
 
 
 def drops_v(cells: np.ndarray, sources: list[Point], cases: list[dict[Point, float]]) -> list[dict[Point, float]]:
-    """Return for each of `cases`, {place: ampere drawn there}, {place: how far it lies below `sources`, in volts}."""
+    """For each of `cases`, {place: amperes drawn there}, return {place: volts below `sources`}."""
     size = int(cells.sum())
     numbers = np.full(cells.shape, -1)
     numbers[cells] = np.arange(size)
@@ -62,7 +62,7 @@ def drops_v(cells: np.ndarray, sources: list[Point], cases: list[dict[Point, flo
 
 
 def worst_v(board: CircuitBoard) -> dict[str, float]:
-    """Return {what draws: the largest sum of both pours' drops at an LED} of CASES."""
+    """Return the largest drop at an LED, both pours added, for each of CASES by its name."""
     ground = [pad.at_mm for pad in board.parts[RETURN].pads if pad.net == "GND"]
     plus, minus = (
         [{board.parts[led].pad(pad).at_mm: BUDGET_A / len(leds) for led in leds} for leds in CASES.values()]

@@ -42,7 +42,7 @@ def screws(shrinks):
 
 
 def chain(shrinks, scatter_mm):
-    """Return how many thimbles of a chain do not go in, for each side of BOARDS. Along a street each sits as far back
+    """Return how many thimbles of a chain do not fit, for each side of BOARDS. Along a street each sits as far back
     as its play and the flange before it allow. Whether a web pulls too hard for a finger is another question: see
     `thimbles`."""
     holes = np.array(geometry.load()["layouts"]["two"]["holes"]["A"])

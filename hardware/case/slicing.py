@@ -1,6 +1,6 @@
 """Filament and hours of printing, by PrusaSlicer: `.venv/bin/python -m hardware.case.slicing` slices the plates. Writes
 the grams and the time of each plate into slices.csv for the guide's table. The speeds are those of PRESETS, which come
-with PrusaSlicer. Run `make hardware` before."""
+with PrusaSlicer. Run `make hardware` first."""
 
 import re
 import subprocess

@@ -29,7 +29,7 @@ def shows(board: Board, step: Step, following: Step | None = None) -> bool:
 
 def steps_on(board: Board, before: Step, steps: list[Step], last: int) -> int:
     """Return how many of the steps after `before` the board shows; all of them if that cannot be determined. It may
-    lack the steps of the last move, which begin at `last`, and MOST_LOST before them."""
+    lack the steps of the last move, which begin at `last`, and up to MOST_LOST moves before them."""
     after = [before] + steps
     lost = 0
     for at in range(len(steps), -1, -1):

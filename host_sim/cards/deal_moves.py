@@ -85,7 +85,7 @@ def _done(table: CardTable, player: int) -> list[Step]:
 def _muggins(table: CardTable, player: int) -> list[Step]:
     deal = table.deal
     steps = table.pegged(deal.muggins(player), tuple(deal.the_play.pile), deal.the_play.count)
-    if table.agenda and table.counting[player]:  # a person has looked; a player of the program may then claim something
+    if table.agenda and table.counting[player]:  # a person has looked; the program's players may then claim something
         table.agenda.pop(0)
     return steps
 

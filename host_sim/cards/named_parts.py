@@ -3,7 +3,7 @@
     {"part": "fifteen", "points": 2, "total": 2}
     {"part": "double run", "length": 3, "points": 8, "total": 10}
 
-The count itself comes from the scoring module. Whatever shows the parts has the words.
+The count itself comes from the scoring module. The code that shows the parts has the words.
 """
 
 from scoring.cards import name, parse, rank
@@ -77,7 +77,7 @@ def count_hand(hand: list[str], starter: str, crib: bool = False) -> dict:
 
     Returns {"hand": the cards, "starter", "kind": "hand" or "crib", "points", "count": the parts of `parts_of_count`,
     "parts": each set of cards that counts, [{"kind": fifteen, pair, run, flush or nobs, "points", "cards", "total": the
-    running total}]}. Raises scoring.cards.CardError, with a text of one line, for a card that does not exist or comes
+    running total}]}. Raises scoring.cards.CardError, with a text of one line, for a card that does not exist or appears
     twice, and for too few or too many cards.
 
     >>> count_hand(["5H", "5C", "5D", "JS"], "5S")["points"]

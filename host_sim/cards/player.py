@@ -12,7 +12,7 @@ from host_sim.cards.waits import Wait
 
 class Player:
     """level: a module of `levels`. slips, false_goes: how often in a thousand it overlooks points, if others may peg
-    them, and says go too soon, if others may claim that."""
+    them, and says go too soon, if others may claim it."""
 
     def __init__(self, level: Any, slips: int, false_goes: int) -> None:
         self._level = level
@@ -40,13 +40,13 @@ class Player:
         return ["claim" if _sees_renege(deal, player) else "done", player]
 
     def _announced(self, table: CardTable, chance: Chance, shows: bool) -> int | None:
-        """Return 0 if it overlooks its points, None for all of them."""
+        """Return the points that it announces: 0 if it overlooks them, otherwise None, for all."""
         others_peg = table.options.muggins in (("show", "all") if shows else ("all",))
         return 0 if others_peg and chance.happens(self._slips) else None
 
 
 def _sees_renege(deal: Any, player: int) -> bool:
-    """Whether a card was played that could have been played instead of saying go."""
+    """Whether a player said go and has since played a card that was playable then."""
     false_go = deal.renege(player)
     if not false_go:
         return False

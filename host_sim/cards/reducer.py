@@ -81,7 +81,7 @@ def _go_on(table: CardTable) -> list[Step]:
 
 
 def _matters(table: CardTable, wait: Wait) -> bool:
-    """Whether there is still something to look at."""
+    """Whether a person still has something to look at."""
     deal, about = table.deal, wait.about
     if wait.question != waits.ASK_SEEN or deal is None:
         return True

@@ -6,7 +6,7 @@ SIDE_NAMES = "ABCDE"
 
 
 def say(message_id: str, **facts: Any) -> dict[str, Any]:
-    """Return a message: {"say": its id, and its facts}. Whatever shows it has the words."""
+    """Return a message: {"say": its id, and its facts}. The code that shows it has the words."""
     return dict(facts, say=message_id)
 
 

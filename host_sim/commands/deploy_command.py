@@ -1,7 +1,7 @@
 """Copy the firmware to a mounted CIRCUITPY drive.
 
-Copy the firmware and the neopixel library to the CIRCUITPY drive: only what differs, and never over a settings.toml
-that is there. If the copying is cut short, the old program still starts, or the console says to deploy again. The drive
+Copy the firmware and the neopixel library to the CIRCUITPY drive: only what differs, and never over an existing
+settings.toml. If the copying is cut short, the old program still starts, or the console says to deploy again. The drive
 is found under /Volumes, /media, /run/media and /mnt, or named.
 """
 

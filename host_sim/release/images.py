@@ -50,8 +50,8 @@ def find(board: Board) -> Path | None:
 
 
 def fetch(board: Board) -> Path:
-    """Like `find`, but download an image that is missing in the cache or damaged. Raises UsageError if that fails; the
-    cache then stays as it was."""
+    """Like `find`, but download an image that is damaged or missing from the cache. Raises UsageError if that fails;
+    the cache then stays as it was."""
     try:
         image = find(board)
     except UsageError:

@@ -32,7 +32,7 @@ BUNDLED = re.compile(r".*node_modules/(?:three/examples/jsm/libs/)?((?:@[\w-]+/)
 
 
 def site() -> tuple[str, ...]:
-    """Return the names of the licences of the site, with those of everything in model-viewer's file, by its source map.
+    """Return the names of the site's licences, with those of everything that model-viewer's source map lists.
     Raises UsageError if the npm packages are missing."""
     sources = VIEWER.with_name(f"{VIEWER.name}.map")
     if not sources.is_file():

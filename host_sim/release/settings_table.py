@@ -50,7 +50,7 @@ def _defaults(default: str | tuple[str, str]) -> tuple[str, ...]:
 
 
 def toml() -> str:
-    """The settings.toml of the drive: every setting as a remark, with its meaning and its values."""
+    """The settings.toml of the drive: every setting commented out, with its meaning and its values."""
     lines = [
         f'# {HELP[name]} ({allowed(kind, bounds)})\n#{key_of(name)} = "{_defaults(default)[0]}"\n'
         for name, kind, bounds, default in TABLE

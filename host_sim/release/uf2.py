@@ -45,7 +45,7 @@ def padded(settings: bytes) -> bytes:
 
 
 def make(circuitpython: bytes, board: Board = PICO) -> bytes:
-    """The whole UF2. circuitpython: CircuitPython's UF2. Raises ValueError if that is not for this board."""
+    """The whole UF2. circuitpython: CircuitPython's own UF2. Raises ValueError if that is not for this board."""
     pages = _whole_sectors(pages_of(circuitpython, board))
     if max(address + len(content) for address, content in pages) > board.nvm_at:
         raise ValueError("this CircuitPython reaches into the memory or the drive")
@@ -86,7 +86,7 @@ def _block(number: int, count: int, family: int, address: int, content: bytes) -
 
 
 def settings_at(uf2: bytes, board: Board = PICO) -> int:
-    """The address in the board's flash at which settings.toml lies, in one piece."""
+    """The address of settings.toml in the board's flash, where it lies in one piece."""
     flash = flash_of(uf2, board)
     place = flash.index(drive_files()[bundle.SETTINGS])
     return FLASH_AT + place

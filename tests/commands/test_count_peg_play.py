@@ -89,11 +89,11 @@ def test_peg_gives_the_points_of_each_card(says: Said, words: str, expected: str
     ("words", "typed", "complaint"),
     [
         ("count", "", "count what"),
-        ("count 5H 5C 5D 5H JS", "", "the 5H comes twice"),
+        ("count 5H 5C 5D 5H JS", "", "the 5H appears twice"),
         ("count 5H 5C 5D JS QC KC AC", "", "3, 4 or 5 cards and the starter, not 6"),
         ("count 5H --batch", "", "takes nothing else"),
         ("count --batch", "hand,starter,kind\n5H 5C 5D JS,5S,box\n", "line 2: the kind is 'box'"),
-        ("count --batch", "5H 5C 5D JS,5S,hand\n\n5H 5C 5D JS,5H,hand\n", "line 3: the 5H comes twice"),
+        ("count --batch", "5H 5C 5D JS,5S,hand\n\n5H 5C 5D JS,5H,hand\n", "line 3: the 5H appears twice"),
         ("count --batch", "5H 5C 5D JS 5S\n", "line 1: expected hand,starter,kind"),
         ("count --batch", "5H 5C \ufffd JS,5S\n", 'line 1: "\ufffd" is not a card'),
         ("count --batch", "hand,starter\n" + "5" * 140_000 + ",5S\n", "line 2: not CSV"),
@@ -104,7 +104,7 @@ def test_peg_gives_the_points_of_each_card(says: Said, words: str, expected: str
         ("peg 5 5 5 5 5", "", "only four cards of the rank 5"),
         ("peg 5 end 5", "", "after the end"),
         ("peg end", "", "before any card"),
-        ("peg 5H 5H", "", "the 5H comes twice"),
+        ("peg 5H 5H", "", "the 5H appears twice"),
         ("peg --batch", "8 7\n8 Z\n", 'line 2: "Z" is not a rank'),
     ],
 )

@@ -54,7 +54,7 @@ the games were written again from here on."""
 
 
 def fit(at: int, length: int) -> int:
-    """The first place from `at` on at which `length` bytes fit in one page."""
+    """The first place, from `at` on, where `length` bytes fit into one page."""
     return at if at % PAGE + length < PAGE else at + PAGE - at % PAGE
 
 
@@ -107,7 +107,7 @@ def encode_begin(begin: Begin) -> bytes:
 
 
 def decode_begin(block: bytes) -> "Begin | None":
-    """The Begin of 30 bytes; None if it is damaged, or no game can begin like that."""
+    """The Begin of 30 bytes; None if it is damaged, or if no game can begin like that."""
     payload = bytearray()
     for place in range(RECORD, BLOCK, RECORD):
         payload.extend(block[place + 1 : place + RECORD])

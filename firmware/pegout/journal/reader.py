@@ -105,7 +105,7 @@ class SavedMatch:
 
 
 def replay(match: Match, games: "list[SavedGame]") -> "bool | None":
-    """Replay SavedGames on `match`. Return whether any was brought back; None if one that was is not in `games`."""
+    """Replay SavedGames on `match`. Return whether any game was brought back; None if such a game is not in `games`."""
     reopened: bool | None = False
     match.restore(games[0].begin.start)
     match.before = None
@@ -139,7 +139,7 @@ class SavedGame:
 
     @property
     def notice(self) -> "Notice | None":
-        """None, or a warning (id, facts) about moves that cannot be read."""
+        """A warning (id, facts) about moves that cannot be read, or None."""
         if self.lost:
             return ("moves_lost", {"moves": self.lost})
         if self._doubtful or self.unreadable > MOST_CUT_SHORT:
@@ -160,9 +160,9 @@ class SavedGame:
         self._before_blank = False
 
     def _take(self, move: Move, number: int) -> None:
-        """Accept an undamaged record: the next one by its number, or one after missing ones. If it repeats the last
-        one's number, after a blank place, it replaces the last one, which was cut short and unreadable when this one
-        was written, and has become readable since."""
+        """Accept an undamaged record: by its number the next one, or one after missing ones. If it has the last
+        record's number and follows a blank place, it replaces the last record, which was cut short and unreadable when
+        this one was written, and has become readable since."""
         missing = (number - self.number) % NUMBERS
         if number == self._last and self._before_blank:
             self.moves.pop()

@@ -2,7 +2,7 @@
 renewal is due. The sector is erased only while no peg is on the board, in four steps: a closing BEGIN, the shut flag,
 everything but the header (this erases), the header. While the flag is shut only a closing BEGIN is valid, so a
 half-erased sector is never read as an older game. A power cut between erase and header, about 45 ms, loses target,
-games, tally and brightness, as a board has only one sector. That is reported, unless all is blank, as a new one is."""
+games, tally and brightness, as a board has only one sector. That is reported, unless all is blank, as when new."""
 
 from pegout.journal.format import BLOCK, HEADER, PAGE, Begin, encode, encode_begin, fit, next_number
 from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, UNDO, Move
@@ -42,7 +42,7 @@ def renew(records: "Records", games: "list[Game]", brightness: int, setting: int
 
 
 def write_again(records: "Records", at: int, games: "list[Game]", brightness: int, setting: int) -> None:
-    """Write games again from `at`, like `renew`, after records of which some could not be read, but may become
+    """Write games again from `at`, like `renew`, after records some of which could not be read, but may become
     readable. Their BEGINs are written last, the one of the game in progress first: a power cut changes nothing."""
     image = bytearray(b"\xff" * at)
     begins, number = _put_games(image, next_number(records.number, NEW_GAME), games, brightness, setting, True)

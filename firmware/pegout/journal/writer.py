@@ -19,10 +19,10 @@ KEPT_FREE = 96  # bytes at the end reserved for a closing BEGIN
 
 
 class Journal:
-    """Continues the match in `saved`, or begins one. match, brightness and notices are those of `saved`. Finds the game
-    before, for REOPEN. Writes nothing at power-on, when plugs bounce. untidy: the start of a match is not written yet,
-    or less than half of the memory is blank and no peg is on the board; this waits for `tidy` or the first move. blank:
-    nothing was written before, so that `tidy` erases nothing."""
+    """Continues the match in `saved`, or begins one. match, brightness and notices are those of `saved`. Finds the
+    previous game, for REOPEN. Writes nothing at power-on, when plugs bounce. untidy: the start of a match is not
+    written yet, or less than half of the memory is blank and no peg is on the board; this waits for `tidy` or the first
+    move. blank: nothing was written before, so that `tidy` erases nothing."""
 
     def __init__(self, saved: "SavedMatch") -> None:
         self.match = saved.match
@@ -92,7 +92,7 @@ class Journal:
         return happened
 
     def write(self) -> None:
-        """Write the last move, unless this is done."""
+        """Write the last move, unless it is written already."""
         if self._unwritten is not None:
             self._records.move(self._unwritten)
             self._unwritten = None
@@ -173,7 +173,7 @@ class Records:
         self.begun = None
 
     def _append(self, piece: bytes) -> None:
-        """Write a piece into the next place; if that fails, into the one after. The header has only one place."""
+        """Write a piece into the next place, or if that fails into the one after it. The header has only one place."""
         is_first = self.at == 0
         for _ in range(1 if is_first else 2):
             at = fit(self.at or 0, len(piece))

@@ -2,7 +2,7 @@
 
 A `Feed` holds the picture of one board as an immutable snapshot, and a short log of things that happen once (console
 events and lines). Each page has its own `Cursor` in both. A slow page skips pictures and delays nobody; pages at
-the same cursor share one encoded message. Knows nothing of where the picture comes from.
+the same cursor share one encoded message. Does not know where the picture comes from.
 """
 
 import json
@@ -116,7 +116,7 @@ class Feed:
             self._tell({"standing": {"from": same, "rows": rows[same:]}})
 
     def console(self, line: str) -> None:
-        """Send every page a remark from the board's console."""
+        """Send every page a note from the board's console."""
         self._tell({"console": line})
 
     def _tell(self, message: FromHost) -> None:
@@ -125,7 +125,7 @@ class Feed:
         self._logged += 1
 
     def has_news(self, cursor: Cursor) -> bool:
-        """Return whether there is something to send to the page at `cursor`."""
+        """Return whether there is anything to send to the page at `cursor`."""
         return cursor.snapshot is not self.snapshot or cursor.read != self._logged
 
     def messages(self, cursor: Cursor) -> list[str]:

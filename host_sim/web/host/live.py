@@ -51,7 +51,7 @@ MEMORY, SETTINGS = "memory", "settings"
 class LiveBoard:
     """A simulated Pico in real time. Switches it on.
 
-    pico: a `SimulatedPico`, or a stand-in with what is used here. tell: called with each warning, an id and facts.
+    pico: a `SimulatedPico`, or a stand-in with the parts used here. tell: called with each warning, an id and facts.
     kinds: what the card table's points of this game were for, as in `report.standing`. saves: what the transport
     is to save, oldest first: tuples (name, content, then). The transport removes each, and calls then(error, now) at
     the end; error: why it was not saved, or "". held: for each button that is down its holders, pages or a game of
@@ -138,7 +138,7 @@ class LiveBoard:
                 return
 
     def _has_changed(self) -> bool:
-        """Whether there is something new for `on_change`."""
+        """Whether `on_change` should be called."""
         before = self._seen
         if self.on_change:
             look = self._pico.look()
@@ -173,7 +173,7 @@ class LiveBoard:
             self.release(button, now, holder)
 
     def put_finger(self, button: str, holder: object) -> None:
-        """The same as `press` at this moment of the board."""
+        """Like `press`, at the board's current time."""
         holders = self.held.setdefault(button, set())
         if not holders:
             self._pico.press(button)
@@ -181,7 +181,7 @@ class LiveBoard:
         holders.add(holder)
 
     def lift_finger(self, button: str, holder: object) -> None:
-        """The same as `release` at this moment of the board."""
+        """Like `release`, at the board's current time."""
         holders = self.held.get(button, set())
         holders.discard(holder)
         if button in self.held and not holders:

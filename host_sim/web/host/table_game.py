@@ -35,7 +35,7 @@ class TableGame:
         self._react()
 
     def mend(self) -> None:
-        """Press what mends the board."""
+        """Press the buttons that mend the board."""
         self.session.mend()
         self._react()
 

@@ -59,7 +59,7 @@ class WatchedBoard:
         self.catch_up(now)
 
     def acknowledge(self, now: float) -> None:
-        """Dismiss the warnings here; on the board UNDO or DEAL does."""
+        """Dismiss the warnings here; on the board itself UNDO or DEAL dismisses them."""
         self._picture.lights.acknowledge()
         self.catch_up(now)
 

@@ -32,7 +32,7 @@ class Address(NamedTuple):
 
 
 def own_addresses(ipv6: bool = False) -> list[Address]:
-    """Return the addresses of this computer that others may reach. ipv6: whether they may be IPv6 where there is no
+    """Return the addresses of this computer that others may reach. ipv6: whether they may be IPv6 if there is no
     IPv4."""
     all_ips = [(adapter.nice_name, ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips]
     usual = ranked((adapter, str(ip.ip)) for adapter, ip in all_ips if ip.is_IPv4)
@@ -41,7 +41,7 @@ def own_addresses(ipv6: bool = False) -> list[Address]:
 
 
 def ranked(found: Iterable[tuple[str, str]], towards_the_internet: str | None = None) -> list[Address]:
-    """Sort (adapter, address) pairs, the likeliest first; of a kind, the one that reaches the internet comes first."""
+    """Sort (adapter, address) pairs, the likeliest first; within a kind, the one that reaches the internet first."""
     likeliest = towards_the_internet or _towards_the_internet()
     addresses = [Address(ip, adapter, _kind(adapter, ip)) for adapter, ip in found]
     reachable = [each for each in addresses if not ipaddress.ip_address(each.ip).is_loopback]

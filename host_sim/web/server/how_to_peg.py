@@ -1,4 +1,4 @@
-"""HOW_TO_PEG.md for the page: its table and its paragraphs down to the line, without their Markdown."""
+"""HOW_TO_PEG.md for the page: its table and its paragraphs above the rule, without their Markdown."""
 
 import re
 from typing import Any

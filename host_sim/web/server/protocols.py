@@ -1,5 +1,5 @@
 """The connections of the server: WebSockets and single HTTP answers of `websockets`, with limits for other computers.
-What a guest sends waits for its turn, so that no crowd of guests, and no flood of frames, delays a press of this
+What a guest sends waits for its turn, so that neither a crowd of guests nor a flood of frames delays a press on this
 computer."""
 
 import asyncio

@@ -1,6 +1,6 @@
 """Serve the page: static files, the facts, and one WebSocket for each open page. Trusts nobody: only a page that this
-server served may open the WebSocket; size and rate of messages are limited; an invalid one is logged in one line and
-ignored. A page on another computer is a guest, whose questions wait for their turn."""
+server served may open the WebSocket; size and rate of messages are limited; an invalid message is logged in one line
+and ignored. A page on another computer is a guest, whose questions wait for their turn."""
 
 import asyncio
 import contextlib
@@ -111,7 +111,7 @@ def own_names() -> tuple[str, str]:
 
 
 def ip_of(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """Return an IP address; of an IPv4 address in the form of IPv6, the IPv4 address. None if it is not one."""
+    """Return an IP address, or None if it is not one. An IPv4 address in the form of IPv6 becomes IPv4."""
     try:
         address = ipaddress.ip_address(text)
     except ValueError:
@@ -249,8 +249,8 @@ async def serve(
     guests_may_all: bool = False,
     listens: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve the board of `transport` on `listener`, and run it, until cancelled. listens: called once it does; the rest
-    as in `Server`."""
+    """Serve the board of `transport` on `listener`, and run it, until cancelled. listens: called once it listens; the
+    rest as in `Server`."""
 
     class Connection(LimitedConnection):
         turns = Turns(transport.now)

@@ -70,7 +70,7 @@ UF2 = ".uf2"
 
 
 def build(folder: Path, url: str = "./") -> list[Path]:
-    """Make the site in `folder`, in place of an earlier one, and return its files. url: its address, with a slash at
+    """Make the site in `folder`, replacing an earlier one, and return its files. url: its address, with a slash at
     the end; without it some previews of links have no picture. Raises UsageError if an npm package is missing or the
     folder contains other files."""
     with folders.replacing(folder) as new:
@@ -150,7 +150,7 @@ def _add_view(folder: Path) -> None:
 
 
 def _add_uf2s(folder: Path) -> list[dict[str, object]]:
-    """Put the .uf2 of each board whose CircuitPython image is cached into the site, and list where its settings lie."""
+    """Put the .uf2 of each board whose CircuitPython image is cached into the site, and list where its settings are."""
     with_image = [(board, image) for board in BOARDS if (image := images.find(board))]
     if not with_image:
         return []

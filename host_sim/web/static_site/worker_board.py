@@ -60,7 +60,7 @@ class ColorStrips(Strips):
 
 
 class BrowserPico(PicoBoard):
-    """A Pico on its board, switched off; to a host the same as a `SimulatedPico`. settings_text: its settings.toml,
+    """A Pico on its board, switched off; to a host it looks like a `SimulatedPico`. settings_text: its settings.toml,
     read at each start. memory: the bytes of microcontroller.nvm."""
 
     def __init__(self, settings_text: str, memory: bytes) -> None:
@@ -125,7 +125,7 @@ class WorkerTransport:
         return self._outcome()
 
     def kept(self, number: int, error: str, now: float) -> str:
-        """JavaScript has saved the content of this number, or could not for the reason `error`."""
+        """JavaScript has saved the content with this number, or could not, because of `error`."""
         name, content, then = self._waiting.pop(number)
         if name == SETTINGS and not error:
             self.pico.settings_text = content

@@ -6,7 +6,7 @@ import { $, all, write } from "./dom.js";
 export function setUpDialogs() {
   for (const opener of all("[data-open]")) {
     opener.addEventListener("click", () => {
-      for (const dialog of all("dialog:modal")) dialog.close(); // closing a dialog leads back to the board
+      for (const dialog of all("dialog:modal")) dialog.close(); // closing a dialog returns to the board
       /** @type {HTMLDialogElement} */ ($(`#${opener.dataset.open}`)).showModal();
     });
   }

@@ -74,7 +74,7 @@
     }
   }
 
-  /** Say which style sheet the page lacks, without its styles. */
+  /** Say which style sheet the page lacks, in text that needs no styles. */
   function checkStyles() {
     const links = /** @type {HTMLLinkElement[]} */ (Array.from(document.querySelectorAll("link[rel=stylesheet]")));
     const unused = links.filter((link) => !isUsed(link)).map((link) => link.href);
@@ -88,7 +88,7 @@
   else if (!("noModule" in document.createElement("script"))) explain("old");
   else if (![].toReversed || ![].findLast || ![].at || !Object.hasOwn || !globalThis.HTMLDialogElement) {
     document.body.className = "";
-    document.body.textContent = sentence("old"); // and nothing starts by halves
+    document.body.textContent = sentence("old"); // and nothing starts half-way
   }
   addEventListener("load", checkStyles);
   addEventListener(

@@ -15,7 +15,7 @@ export function answersTo({ asks = "", says, answers = [], owes = 0 }) {
   /** @type {Record<string, [string, string, boolean]>} */
   const mains = {
     discard: ["lay", words.layOut(owes), false],
-    cut: [String(Math.round((least + most) / 2)), words.cutPack, true], // it is shuffled: anywhere will do
+    cut: [String(Math.round((least + most) / 2)), words.cutPack, true], // the pack is shuffled: any depth will do
     card: ["go", words.go, answers.includes("go")],
     peg: ["done", words.thatIsAll, answers.includes("done")],
     seen: ["done", say === "game_won" ? words.deal : words.goOn, true],

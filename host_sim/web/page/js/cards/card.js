@@ -9,7 +9,7 @@ export const PACK = [..."CDHS"].flatMap((suit) =>
   ["A", 2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K"].map((rank) => `${rank}${suit}`),
 );
 
-/** The card in words, to be heard: "5 of hearts". */
+/** The card in words, for screen readers: "5 of hearts". */
 export function spoken(/** @type {string} */ card) {
   const rank = card.slice(0, -1);
   return words.card(words.ranks[rank] ?? rank, words.suits[card.slice(-1)]);
@@ -29,7 +29,7 @@ export function dress(element, card) {
   return element;
 }
 
-/** A card to look at. */
+/** A card that shows its face. */
 export function picture(/** @type {string} */ card) {
   const traits = { role: "img", "aria-label": spoken(card), dataset: { card } };
   return dress(make("span", traits), card);

@@ -8,7 +8,7 @@ import { lead } from "../sentences.js";
 import { calledSo, face } from "../told.js";
 import { words } from "../words.js";
 
-/** Show the end if the table waits for it to be seen. Return whether it does. board: has the game.
+/** Show the end if the table waits until it is seen. Return whether the table does. board: has the game.
  * @type {(line: OnTable, board: Model) => boolean} */
 export function showEnd({ says, asks }, board) {
   const won = asks === "seen" && typeof says !== "string" && says.say === "game_won" ? says : null;

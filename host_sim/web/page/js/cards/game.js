@@ -90,7 +90,7 @@ function takeUp() {
   return playGame(takenUp(kept), kept.asked);
 }
 
-/** Play a game. lasting: the request to resume it with, if it differs. Return why no game began, or "". */
+/** Play a game. lasting: the request with which to resume it, if it differs. Return why no game began, or "". */
 export async function playGame(/** @type {Record<string, string>} */ wanted, lasting = wanted) {
   playing?.abort();
   if (!wanted.taken_up) forgetGame();

@@ -30,7 +30,7 @@ export function keepGameOf(/** @type {Record<string, string>} */ asked, /** @typ
   remember(NAME, JSON.stringify({ asked: { ...asked, seed: String(seed) }, began, choices, last }));
 }
 
-/** Forget the game: it is over, or was stopped. */
+/** Forget the game: it is over or was stopped. */
 export const forgetGame = () => remember(NAME, null);
 
 /** The request to the table that resumes the game. */

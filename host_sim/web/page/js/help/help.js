@@ -1,4 +1,4 @@
-// Help, in three parts: gestures, lights, and how to peg, each from the project's one list.
+// Help, in three parts: gestures, lights, and how to peg, each made from the project's only list of them.
 
 import { $, make } from "../dom.js";
 import { words } from "../words.js";

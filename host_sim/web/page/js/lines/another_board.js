@@ -45,7 +45,7 @@ export async function connectBoard() {
   try {
     port = hasSerial() ? await choosePort() : null;
   } catch (/** @type {any} */ error) {
-    $("#others-said").textContent = words.failed(error.message); // as a company's rules may want it
+    $("#others-said").textContent = words.failed(error.message); // as a company's policy may require
   }
   if (!port) return false;
   await reader?.end(); // it may be using this port

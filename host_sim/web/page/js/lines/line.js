@@ -11,7 +11,7 @@ export class Refused extends Error {
 }
 
 export class Line {
-  /** The address of a code that brings a phone to this board, if it has one. */
+  /** The address of the QR code that brings a phone to this board, if there is one. */
   join = "";
 
   /** Whether the board runs in this page, so that a reload loses an open entry. */

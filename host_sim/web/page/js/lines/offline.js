@@ -25,7 +25,7 @@ export async function keepOffline(/** @type {(text: string) => void} */ tell) {
   registration.addEventListener("updatefound", () => follow(registration.installing));
   const { lost } = await request({ started: true });
   if (lost.length) tell(words.filesLost(lost.length));
-  // An app on the home screen keeps its game for good; elsewhere the browser might ask the person.
+  // Make the storage of an app on the home screen permanent; elsewhere the browser might ask the person.
   if (matchMedia("(display-mode: standalone)").matches) await navigator.storage?.persist?.();
 }
 

@@ -39,7 +39,7 @@ export class WorkerLine extends Line {
     }
   }
 
-  /** Without locks, as by plain HTTP from another computer, the window that was opened or chosen last has the board. */
+  /** Without locks, as by plain HTTP from another computer, the window opened or chosen last gets the board. */
   takeOver() {
     const windows = new BroadcastChannel(LOCK);
     windows.postMessage("mine");

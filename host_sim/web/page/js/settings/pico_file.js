@@ -8,7 +8,7 @@ const CONTENT_AT = 32;
 const CONTENT_BYTES = 256;
 const CHUNK = 64 * BLOCK;
 
-/** The text of a settings.toml as this many bytes; without remarks if it is too long. */
+/** The text of a settings.toml as this many bytes; without comments if it is too long. */
 function fitted(/** @type {string} */ text, /** @type {number} */ bytes) {
   const short = text
     .split("\n")
@@ -57,9 +57,9 @@ export async function bootloaderOf(/** @type {any} */ drive) {
   }
 }
 
-/** Write a UF2 onto a bootloader's drive. progress(part): called with the written part, from 0 to 1. The board restarts
- * after the last block, while the file is still open, so an error from then on means success. Throws the browser's
- * error if it came earlier.
+/** Write a UF2 onto a bootloader's drive. progress(part): called with the part written so far, from 0 to 1. The board
+ * restarts after the last block, while the file is still open, so an error from then on means success. Throws the
+ * browser's error if it came earlier.
  * @type {(drive: any, uf2: Uint8Array, progress: (part: number) => void) => Promise<void>} */
 export async function writeUf2(drive, uf2, progress) {
   const last = uf2.length - BLOCK;

@@ -551,7 +551,7 @@ export default /** @satisfies {Sentences} */ ({
     no_rank: '"{text}" is not a rank: A, 2 to 10, J, Q or K',
     no_card: '"{text}" is not a card',
     outside_pack: "{number} is not a card",
-    twice: "the {card} comes twice",
+    twice: "the {card} appears twice",
     pack_size: "a pack has 52 cards, not {number}",
     hand_size: "a hand has 3, 4 or 5 cards and the starter, not {number}",
     crib_size: "a crib has 4 cards and the starter, not {number}",
