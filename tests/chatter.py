@@ -16,7 +16,7 @@ SHORTEST_MS, LONGEST_MS = 0.5, 1.5
 def edges(
     names: Sequence[str], begin_ms: float, end_ms: float, chance: random.Random
 ) -> Iterator[tuple[float, str, bool]]:
-    """(ms, button, whether it is down) of every edge, each button's in the order of time; at the end all are up."""
+    """(ms, button, whether it is down) of every edge, in order for each button; at the end all are up."""
     for name in names:
         at = begin_ms + chance.uniform(0, LONGEST_MS)
         down = True

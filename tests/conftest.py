@@ -28,7 +28,7 @@ settings.load_profile("steady")
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator["Playwright"]:
-    """Drives browsers, once for all files of a worker. Afterwards tests can run an event loop only in a thread."""
+    """Drives browsers, one for all files of a worker. From then on tests can run an event loop only in a thread."""
     from playwright.sync_api import expect, sync_playwright  # slow to import, and most tests need no browser
 
     expect.set_options(timeout=60_000)  # a page is slow on a busy machine

@@ -9,7 +9,7 @@ from filelock import FileLock
 
 
 def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
-    """The folder `name` of this run of pytest, which `make` fills in the first process that needs it."""
+    """The folder `name` of this run of pytest. The first process that needs it fills it by `make`."""
     run = folders.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         run = run.parent

@@ -1,4 +1,4 @@
-"""The reference: a plain, slow score keeper, written from the gesture table, to compare the firmware with. It checks
+"""The reference: a plain, slow score keeper, written from the gesture table, to compare the firmware with. It reads
 every button every 5 ms, keeps every peg position, and shares no code with the firmware. It has no lights, sound or
 memory; a power cut only drops entries that are not committed."""
 
@@ -168,7 +168,7 @@ class Reference:
         self._entries_off()
 
     def _choose_dealer(self, winner: int) -> None:
-        """The loser; of two losers the one with fewer holes, at equal holes the one left of the winner."""
+        """The loser; of two losers the one with fewer holes, or if they are level the one on the winner's left."""
         count = len(self.sides)
         if self.loser_deals:
             self.first_dealer = min([(winner + turn) % count for turn in range(1, count)], key=self.score_of)

@@ -1,4 +1,4 @@
-"""The firmware's settings out of values, without a file; and what a file may have, good and bad."""
+"""The firmware's settings made from values, without a file; and the lines of a file, good and bad."""
 
 from typing import Any
 

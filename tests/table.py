@@ -121,7 +121,7 @@ class Table:
         return [event["type"] for event in self.events]
 
     @property
-    def remarks(self) -> list[str]:
+    def notes(self) -> list[str]:
         """The console's notes for people, without the # and without the greeting."""
         told = [line.lstrip("# ") for line in self.pico.console_lines if line.startswith("#")]
         return [line for line in told if line != "Pegout"]

@@ -47,11 +47,11 @@ class BareLights:
 
     @property
     def pictures(self):
-        """How many pictures each strip has received."""
+        """The number of pictures that each strip has received."""
         return [len(strip.came) for strip in self.strips]
 
     def run(self, ms):
-        """Let time pass, in the rhythm of the pictures."""
+        """Let time pass, and draw each picture when it is due."""
         end = self.now + ms
         while self.now < end:
             wait = self.lights.paint(self.now)

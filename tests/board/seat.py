@@ -56,7 +56,7 @@ HUES = {"amber": AMBER, "white": WHITE, "red": (255, 0, 0), "green": (0, 255, 0)
 
 def described(table: Table, side: str) -> str:
     """A side's lights in words, without the marks: "third 7, full 13"; "reads 46" for a number, "-" for nothing, "dark"
-    without even a mark. dim: the side's hue, but neither a front nor a back peg, as a light that moves."""
+    without even a mark. dim: the side's hue, but neither a front nor a back peg, such as a moving light."""
     lit, picture = table.lit(side), shown(table, side)
     if not lit:
         return "dark"
@@ -75,7 +75,7 @@ def described(table: Table, side: str) -> str:
 
 
 def _name(table: Table, side: str, color: Color) -> str:
-    """The colour of a light in words; nothing for a mark."""
+    """The colour of a light in words; "" for a mark."""
     palette = table.pico.app.lights.tracks.palettes["ABC".index(side)]
     names = {palette.full: "full", palette.third: "third", palette.mark: ""}
     if table.state["target"] == 181:

@@ -80,7 +80,7 @@ def test_the_win_and_the_game_event_have_the_skunk_level(table, loser, skunk):
     assert (event["games"], event["tally"], event["scores"]) == ([0, 1], [0, skunk + 1], [0, 0])
 
 
-def test_a_hold_counts_in_time_on_a_board_where_nothing_moves(table):
+def test_a_hold_takes_effect_on_time_while_nothing_moves(table):
     """The lights of a win stand still after half a minute."""
     table.score("A", 121)
     table.wait(31_000)

@@ -9,7 +9,7 @@ from scoring.board import Match, Rules
 
 
 class Line:
-    """A serial line that takes this many bytes of each piece."""
+    """A serial line that accepts this many bytes of each piece."""
 
     def __init__(self, takes):
         self.takes = takes

@@ -148,7 +148,7 @@ WHITE = dict.fromkeys(("PEGOUT_COLOR_A", "PEGOUT_COLOR_B"), "#FFFFFF") | {
         max_size=12,
     ),
 )
-def test_every_picture_stays_under_the_limit_for_any_settings_and_fingers(board, fingers):
+def test_every_picture_stays_under_the_limit_with_any_settings_and_presses(board, fingers):
     table = Table(**board)
     measured = [table.pico.milliamps]
     table.pico.on_frame.append(lambda *_: measured.append(table.pico.milliamps))

@@ -1,4 +1,4 @@
-"""From the edges of contacts to presses: a table of kinds of edges, and properties of any edges."""
+"""From the edges of contacts to presses: a table of kinds of edges, and properties that hold for any edges."""
 
 import pytest
 from hypothesis import given, strategies as st
@@ -137,7 +137,7 @@ def test_after_an_event_flood_nothing_counts_until_all_contacts_are_quiet():
     debouncer.begin_scan({0: True, 1: False}, 1000)
     assert debouncer.held() == [0]
     at = 1000
-    for number in range(4):  # each just before the quiet time would end
+    for number in range(4):  # each just before the quiet time ends
         at += 99
         debouncer.edge(1, number % 2 == 0, at)
     assert taken(debouncer) == []
@@ -145,7 +145,7 @@ def test_after_an_event_flood_nothing_counts_until_all_contacts_are_quiet():
     debouncer.edge(1, False, at + (1 << 28))
     assert taken(debouncer) == [(1, True, at + 100), (1, False, at + (1 << 28))]
     trains(at + (1 << 28) + 90, debouncer=debouncer, key=1)
-    assert debouncer.held() == [0], "nor when the ticks have wrapped"
+    assert debouncer.held() == [0], "not even after the ticks have wrapped"
 
 
 @pytest.mark.parametrize(
@@ -190,4 +190,4 @@ def test_any_edges_give_alternating_presses_and_releases_that_end_at_the_contact
     for key in range(3):
         pressed = [pressed for number, pressed, _at in events if number == key]
         assert pressed == [number % 2 == 0 for number in range(len(pressed))]
-        assert len(pressed) % 2 <= closed[key], "none is down whose contact is open"
+        assert len(pressed) % 2 <= closed[key], "no key is down while its contact is open"

@@ -31,7 +31,7 @@ def test_every_digit_is_drawn_as_it_was_designed(side, sides):
 # Sharing the light
 
 
-def test_all_light_is_for_a_score_that_is_read_until_the_other_side_taps(table):
+def test_a_score_on_show_gets_all_the_light_until_the_other_side_taps(table):
     table.score("A", 46)
     table.press("AU")
     table.wait(700)
@@ -40,7 +40,7 @@ def test_all_light_is_for_a_score_that_is_read_until_the_other_side_taps(table):
     written = []
     table.pico.on_frame.append(lambda side, frame: written.append(side))
     with table.held("B+2", 30):
-        assert written[:2] == ["A", "B"], "A gives the light back before B shows its tap"
+        assert written[:2] == ["A", "B"], "A gives light back before B shows its tap"
         assert brightest(table, "A") < bright, "the light is shared again"
 
 
@@ -79,7 +79,7 @@ def test_a_strip_fills_with_a_seventh_of_its_light_and_every_fifth_hole_first():
         assert list(_trail(Palette(0x0000FF, 256, most, False))) == ([rest] * 4 + [13]) * 24 + [rest]
 
 
-def test_the_tally_and_the_warning_behind_it_are_composed_for_the_strips_light():
+def test_the_tally_and_the_warning_behind_it_fit_the_strips_light():
     board = BareLights(MILLIAMPS=600)
     board.press(DEAL)
     assert board.overlay(0, 2990) and light(board.tracks[0].frame) <= board.tracks.most
@@ -119,7 +119,7 @@ def test_a_blink_is_lit_for_a_quarter_of_a_second_and_dark_for_another(color, bl
     [(UNDO[0], 500, 200), (DEAL, 600, 30)],
     ids=["UNDO shows the score", "DEAL the tally"],
 )
-def test_a_number_shows_when_its_button_was_held_long_enough(button, first_ms, every_ms):
+def test_a_number_shows_once_its_button_was_held_long_enough(button, first_ms, every_ms):
     board = BareLights()
     overlays = board.overlays
     assert not overlays.any(0, 0)
@@ -128,7 +128,7 @@ def test_a_number_shows_when_its_button_was_held_long_enough(button, first_ms, e
     assert overlays.any(0, 1000)
     assert board.overlay(0, 1000 + first_ms - 1) is None
     waits = [overlays.add_blinks(board.tracks[0], wait, at, PLENTY) for wait, at in ((0, 1000), (0, 1100), (1, 1100))]
-    assert waits == [first_ms, first_ms - 100, 1], "the picture before waits no longer"
+    assert waits == [first_ms, first_ms - 100, 1], "the previous picture waits no longer"
     assert board.overlay(0, 1000 + first_ms) == (set(digits.leds(0, 0)), every_ms)
     readers = [overlays.reader(1000 + ms) for ms in (499, 500, 9999, 10_000)]
     assert readers == [None, *[0 if button == UNDO[0] else None] * 2, None]

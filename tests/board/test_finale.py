@@ -14,7 +14,7 @@ from tests.board.bare_lights import DEAL, UNDO, BareLights
 from tests.board.colors import ORANGE, brightness, is_white, like
 from tests.table import Table, near
 
-# Beside other lights
+# Together with other lights
 
 
 @pytest.mark.parametrize(("behind", "sides"), [(100, 2), (80, 2), (30, 2), (80, 3)])
@@ -57,7 +57,7 @@ def test_a_win_with_hardly_any_current_stays_within_it(behind):
 
 
 def test_the_still_picture_remains_after_half_a_period_of_the_ticks():
-    """2^28 ms, three days, after the win its ticks compare as later than now."""
+    """After 2^28 ms, three days, the ticks of the win compare as later than now."""
     board = BareLights()
     board.score(0, 121)
     board.run(40_000)
@@ -89,7 +89,7 @@ def test_a_second_win_starts_the_chase_again(best_of, moves):
 
 
 @pytest.mark.parametrize("ms", [0, 700_000], ids=["bright", "dimmed"])
-def test_the_press_that_ends_sleep_is_answered_with_the_still_picture_of_a_win(ms):
+def test_the_press_that_wakes_the_board_shows_the_still_picture_of_a_win(ms):
     board = BareLights()
     board.score(1, 80)
     board.score(0, 121)
@@ -108,7 +108,7 @@ def test_the_press_that_ends_sleep_is_answered_with_the_still_picture_of_a_win(m
 
 
 @pytest.mark.parametrize("behind", [100, 80, 30])
-def test_the_winner_has_the_losers_spare_light_until_one_of_them_shows_an_overlay(behind):
+def test_the_winner_gets_the_losers_spare_light_until_one_shows_an_overlay(behind):
     board = BareLights()
     board.score(1, behind)
     board.score(0, 121)
@@ -121,7 +121,7 @@ def test_the_winner_has_the_losers_spare_light_until_one_of_them_shows_an_overla
             board.press(key)
         board.run(499)
         if keys != [DEAL]:
-            assert winner.light <= share, "a frame before the number, which then is not late"
+            assert winner.light <= share, "a frame before the number, so that the number is on time"
             assert sum(2 * light_of(color) >= peg for color in winner.frame) >= 8, "fewer lights, not dimmer ones"
         board.run(201)
         assert 0 < winner.light <= share, "a number, or the ghost of a correction"
@@ -218,6 +218,6 @@ def test_a_chase_has_as_many_holes_as_can_be_half_as_bright_as_a_peg(ending, mos
         assert light(array("I", right)) <= finale.light
 
 
-def test_each_spacing_divides_a_lap_also_with_two_colours_and_a_peg_off_the_track_is_not_lit():
+def test_each_spacing_divides_a_lap_and_a_peg_off_the_track_is_not_lit():
     assert [spacing for spacing in SPACINGS if 120 % (2 * spacing)] == []
     assert drawn(of_winner(BRIGHT, 61, 0, 0), 0) == [0] * 60 + [255] + [0] * 60

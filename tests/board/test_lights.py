@@ -8,12 +8,12 @@ from tests.board.bare_lights import BareLights
 from tests.board.colors import brightness, is_white
 from tests.table import Table
 
-# Whether they come, and when
+# Whether pictures are sent, and when
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_an_led_that_lost_its_colour_has_it_again_within_two_seconds(table, side):
-    """After static, or a strip that got its power after the Pico. B's strip has nothing to show."""
+def test_an_led_that_lost_its_colour_gets_it_back_within_two_seconds(table, side):
+    """After static, or if a strip gets its power after the Pico. B's strip has nothing to show."""
     table.score("A", 7)
     right = table.pico.frames[side]
     for wrong in (bytes(363), bytes([255]) * 363):

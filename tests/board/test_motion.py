@@ -38,7 +38,7 @@ def test_the_end_of_a_game_moves_evenly(board, behind):
         assert max(gaps(strip, since)) <= MOST_MS
     runs = [[led for led in range(118) if frame[led]] for frame in board.strips[0].frames[shown:]]
     steps = {(later[0] - earlier[0]) % (later[1] - later[0]) for earlier, later in pairwise(runs)}
-    assert steps == {1}, "each picture is a step further, however late it comes"
+    assert steps == {1}, "each picture is one step further, no matter how late it comes"
 
 
 @pytest.mark.parametrize(("keys", "lead_ms", "ms"), [((DEAL,), WARN_MS + 50, 1300), ((2, 6), 107, 200)])
@@ -53,7 +53,7 @@ def test_a_warning_fills_and_ghosts_pulse_evenly(board, keys, lead_ms, ms):
     assert max(max(gaps(strip, since)) for strip in board.strips) <= MOST_MS
 
 
-def test_a_leaping_peg_stays_about_as_long_in_each_hole(board):
+def test_a_leaping_peg_stays_about_equally_long_in_each_hole(board):
     board.score(1, 10)
     since = board.now + 60
     board.run(620)

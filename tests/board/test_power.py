@@ -10,7 +10,7 @@ from pegout.lamps import LampTest
 from tests.chatter import spill
 from tests.table import Table, near, restart_with
 
-# A PC writes to the drive, as a Mac does when the drive appears
+# A PC writes to the drive, as a Mac does once the drive appears
 
 
 def test_a_write_to_the_drive_restarts_only_a_board_without_a_game(table):
@@ -37,7 +37,7 @@ def test_a_write_to_the_drive_restarts_only_a_board_without_a_game(table):
 
 @pytest.mark.parametrize(("first", "then"), [(121, 181), (181, 121), (121, 61)])
 def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
-    """The pegs are as bright as after a restart, although a longer game shares its light with a trail."""
+    """The pegs are as bright as after a restart, even though in a longer game a trail takes some of the light."""
     before = near(Table(PEGOUT_GAME=first, PEGOUT_BRIGHTNESS=100), 12)
     table = restart_with(before, {"PEGOUT_GAME": then, "PEGOUT_BRIGHTNESS": 100})
     assert (table.scores, table.state["target"]) == ([12, 0], first)
@@ -67,8 +67,8 @@ def test_a_button_stuck_at_power_on_is_named(table, button):
 # Garbage
 
 
-def test_garbage_waits_for_eight_moves_or_a_deal_and_then_until_nobody_plays(table, monkeypatch):
-    """After a ninth move it waits no longer."""
+def test_garbage_is_collected_in_a_pause_after_eight_moves_or_a_deal(table, monkeypatch):
+    """After a ninth move the collection waits no longer."""
     table.wait(1000)
     collect = Mock(wraps=table.pico.app.collect)
     monkeypatch.setattr(table.pico.app, "collect", collect)
@@ -89,7 +89,7 @@ def test_garbage_waits_for_eight_moves_or_a_deal_and_then_until_nobody_plays(tab
     while table.scores == [0, 0]:
         table.wait(1)
     table.wait(95)
-    assert collect.call_count == 3, "nor does it come with the score"
+    assert collect.call_count == 3, "not with the score either"
     table.wait(100)
     assert collect.call_count == 4
 
@@ -102,13 +102,13 @@ def test_deal_held_for_a_second_ends_the_lamp_test(table):
     table.press("DEAL")
     table.pico.power_on()
     table.wait(1500)
-    assert "over" not in table.remarks[-1], "that finger began it"
+    assert "over" not in table.notes[-1], "that press began the test"
     table.release("DEAL")
     spill(table, ("B+6",), 300)
     assert (table.events[-1]["id"], table.events[-1]["button"]) == ("chatter", "B+6")
     table.hold("DEAL", 1100)
     table.wait(100)
-    assert table.remarks[-1] == "lamp test over: the game goes on"
+    assert table.notes[-1] == "lamp test over: the game goes on"
 
 
 class Bench:
@@ -133,7 +133,7 @@ class Bench:
         return [(self.test.step(now), self.test.over) for now in times]
 
 
-def test_the_lamp_test_rests_at_most_until_the_next_colour():
+def test_the_lamp_test_never_rests_past_the_next_colour():
     assert [rest for rest, _over in Bench().at(0, 500, 990, 999, 1000, 2999, 3000)] == [20, 20, 10, 1, 20, 1, 20]
 
 
@@ -152,7 +152,7 @@ def test_the_lamp_test_ends_by_itself_and_by_deal():
 
 
 def test_a_blank_memory_is_prepared_while_the_first_entry_waits(table):
-    """So its score is written as quickly as others. Nothing is written at power-on, when plugs bounce."""
+    """So the first score is written as fast as the others. Nothing is written at power-on, when plugs bounce."""
     table.wait(10_000)
     assert table.pico.nvm.changes == 0
     table.tap("A+2")

@@ -15,7 +15,7 @@ PLAIN, SKUNK, DOUBLE = 0, 1, 2
 
 
 def played(story, target=121, *, match=None, **rules):
-    """A match after the moves of a story, every one of which changes something."""
+    """A match after the moves of a story, each of which must change something."""
     match = match or Match(Rules(**rules), target)
     for move in moves(story):
         assert match.apply(*move), move
@@ -241,7 +241,7 @@ def test_no_other_result_begins_a_game():
 )
 @pytest.mark.parametrize("end", [DEAL, NEW_MATCH])
 def test_the_loser_further_behind_deals_the_next_game_or_match_and_decides_the_skunk(story, sides, dealer, level, end):
-    """If the losers are level, the player at the winner's left deals."""
+    """If the losers are level, the player on the winner's left deals."""
     match = played(story, sides=sides)
     assert match.skunk() == level
     match.apply(end)
@@ -251,7 +251,7 @@ def test_the_loser_further_behind_deals_the_next_game_or_match_and_decides_the_s
 
 @pytest.mark.parametrize("sides", [2, 3])
 @pytest.mark.parametrize("winner", "AB")
-def test_the_first_deal_of_a_game_alternates_whoever_dealt_last(sides, winner):
+def test_the_first_deal_of_a_game_alternates_no_matter_who_dealt_last(sides, winner):
     match = played("deal", sides=sides, loser_deals=False)
     first = [match.dealer]
     first += [played(f"A1 {'deal ' * game} {winner}121 deal", match=match).dealer for game in range(4)]
@@ -259,13 +259,13 @@ def test_the_first_deal_of_a_game_alternates_whoever_dealt_last(sides, winner):
 
 
 @pytest.mark.parametrize(("best_of", "needed"), [(1, 1), (3, 2), (9, 5)])
-def test_more_than_half_the_games_win_the_match_however_badly_lost(best_of, needed):
+def test_whoever_wins_more_than_half_the_games_wins_the_match(best_of, needed):
     match = played("A121 deal B121 deal " * (needed - 1), best_of=best_of)
     assert (match.games, match.match_winner) == ([needed - 1] * 2, None)
     played("B121", match=match)
     assert match.apply(DEAL) == ("game", "match")
     assert match.match_winner == B
-    assert match.games == [needed - 1, needed], "the result stays to be seen"
+    assert match.games == [needed - 1, needed], "the result stays visible"
 
 
 @pytest.mark.parametrize("end", [DEAL, NEW_GAME])

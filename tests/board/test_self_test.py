@@ -76,7 +76,7 @@ GOOD = perform()
 
 
 def broken(side: int, hole: int) -> Seen:
-    """The view of a good board whose chain is broken before this hole."""
+    """What a person sees of a good board whose chain is broken before this hole."""
     return tuple(
         tuple(track[: hole - 1].ljust(121, ".") if at == side else track for at, track in enumerate(picture))
         for picture in GOOD
@@ -84,7 +84,7 @@ def broken(side: int, hole: int) -> Seen:
 
 
 def exchanged() -> Seen:
-    """The view of a good board on strips that swap red and green."""
+    """What a person sees of a good board whose strips swap red and green."""
     return tuple(tuple(track.translate(str.maketrans("rg", "gr")) for track in picture) for picture in GOOD)
 
 
@@ -100,7 +100,7 @@ WORDS = {"r": "red", "g": "green", "b": "blue", ".": "dark"}
 
 
 def described(seen: Seen) -> str:
-    """The diagnosis of a person."""
+    """What a person concludes."""
     hues = ["".join({*picture[0], *picture[1]} - {"."}) for picture in seen[:3]]
     if any(len(hue) != 1 for hue in hues):
         return "no colours"
@@ -122,7 +122,7 @@ def described(seen: Seen) -> str:
 
 
 def faults() -> dict[str, Seen]:
-    """The view of each fault, by its name."""
+    """What a person sees of each fault, by the fault's name."""
     return {
         "nothing": GOOD,
         **{f"{name} is open": perform(wires=((name, ()),)) for name in NAMES},
@@ -174,7 +174,7 @@ def test_the_lights_lie_where_the_buttons_lie():
             assert min(away, key=lambda other: away[other]) == name and away[name] <= 7
             assert {(SIDES[at], (hole - 1) // 30) for at, hole in OWN[name]} == {(side, 0)}
     for name in NAMES[:4]:
-        assert OWN["B" + name[1:]] == {(1, 31 - hole) for _side, hole in OWN[name]}, "they mirror each other"
+        assert OWN["B" + name[1:]] == {(1, 31 - hole) for _side, hole in OWN[name]}, "they are mirror images"
     assert OWN["DEAL"] == {(0, 121), (1, 121)}
     assert len(LIGHTS) == 4
 

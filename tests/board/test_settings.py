@@ -132,7 +132,7 @@ def test_a_line_that_is_not_understood_is_named_and_the_others_count(line, name,
     "line",
     ["", " \t\r", "# PEGOUT_GAME: 61", "  # [pegout]", f"{HEAP_KEY} = 130000 # leave", 'CIRCUITPY_WIFI_SSID = "ours"'],
 )
-def test_remarks_blank_lines_and_circuitpythons_own_keys_give_no_warning(line):
+def test_comments_blank_lines_and_circuitpythons_own_keys_give_no_warning(line):
     assert Settings(f"{line}\n".encode()).complaints == []
 
 

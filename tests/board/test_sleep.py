@@ -10,7 +10,7 @@ MINUTE_MS = 60_000
 
 
 def leap(table: Table, ms: int) -> None:
-    """Let a long time pass, all but its last second without any work."""
+    """Let a long time pass; the board works only in the last second."""
     table.pico.leap(ms - 1000)
     table.wait(1000)
 
@@ -35,9 +35,9 @@ def test_it_sleeps_after_the_set_minutes_without_a_press(settings, minutes):
     assert not asleep(table)
     table.wait(300)
     assert asleep(table)
-    assert table.remarks == ["asleep: press any button"]
+    assert table.notes == ["asleep: press any button"]
     leap(table, 100 * 60 * MINUTE_MS)
-    assert asleep(table), "though the ticks have wrapped"
+    assert asleep(table), "although the ticks have wrapped"
 
 
 def test_with_0_minutes_it_never_sleeps():
@@ -81,5 +81,5 @@ def test_the_supply_is_off_until_the_first_picture_and_that_shows_the_game():
     )
     table.pico.power_on()
     dark = (False, set())
-    assert seen[:4] == [dark, dark, (True, {12}), (True, {7})], "dark as the switch opens, then a picture each"
+    assert seen[:4] == [dark, dark, (True, {12}), (True, {7})], "dark as the switch opens, then one picture each"
     assert LED_POWER == "GP28"

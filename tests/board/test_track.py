@@ -1,4 +1,4 @@
-"""One track at a moment: how dark and how bright each moving light is, and where a peg is."""
+"""One track at a moment: the darkest and brightest of each moving light, and where a peg is."""
 
 from functools import partial
 
@@ -122,7 +122,7 @@ THREE = {"sides": 3}
 def test_a_line_is_marked_until_its_side_has_passed_it_and_pulses_while_a_skunk_threatens(
     scores, target, rules, lines, danger
 ):
-    """While the best of the others is within 31 holes of the target; with lurch alone only short of half way."""
+    """While the best other side is within 31 holes of the target; with lurch alone, only before half way."""
     track = track_of(1, *scores, target=target, **rules)
     seen: dict[int, set[int]] = {}
     for now in range(0, 1200, 30):

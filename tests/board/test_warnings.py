@@ -24,7 +24,7 @@ GAME_HOLE = 121
 
 
 def seen_ms(table, ms=2000, every_ms=10, hole=GAME_HOLE):
-    """How long the last hole of each side is amber over some time, in ms."""
+    """How long each side's last hole is amber during some time, in ms."""
     amber = dict.fromkeys(table.pico.frames, 0)
     for _ in range(0, ms, every_ms):
         table.wait(every_ms)
@@ -68,14 +68,14 @@ def test_a_warning_shows_in_the_middle_of_the_board_until_undo_or_deal_is_presse
         later()
         table.wait(500)
         amber = seen_ms(table)
-        assert min(amber.values()) >= 900 and sum(amber.values()) >= 1950, "now here, now there, never dark"
+        assert min(amber.values()) >= 900 and sum(amber.values()) >= 1950, "on one side or the other, never dark"
     table.tap("A+1")
     table.wait(3000)
     assert sum(seen_ms(table).values()) >= 1950, "a score does not end it"
     with table.held(end, 20):
         assert table.state["warnings"] == []
         assert table.events[-1]["id"] == "acknowledged"
-        assert sum(seen_ms(table, 450).values()) == 0, "the finger ends it as it goes down"
+        assert sum(seen_ms(table, 450).values()) == 0, "the press ends it, not the release"
 
 
 def test_a_peg_or_ghost_hides_a_sides_sign_and_the_other_sides_sign_stays(table):
@@ -102,7 +102,7 @@ def test_the_sign_is_as_bright_as_a_peg_at_every_brightness_and_on_an_idle_board
         board.lights.warn("chatter", {})
         board.run(1500)
         assert max(light_of(frame[120]) for frame in board.strips[1].frames[-10:]) >= light_of(peg)
-        assert board.strips[1].frame[6] == peg, "no peg dims for it"
+        assert board.strips[1].frame[6] == peg, "no peg is dimmed for it"
         assert board.lights.acknowledge() and board.tracks.idle is idle
 
 
@@ -169,4 +169,4 @@ def test_a_failed_write_is_reported_while_the_peg_leaps_and_a_failed_renewal_at_
     table.tap("A+6", taps)
     table.wait(ms)
     assert [warning["id"] for warning in table.state["warnings"]] == ["memory_failed"]
-    assert table.state["front"][0] < 24, "it leaps still"
+    assert table.state["front"][0] < 24, "the peg is still leaping"

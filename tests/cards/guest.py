@@ -57,7 +57,7 @@ class Seat:
         self.over = False
 
     def leave(self, unplugged: bool) -> None:
-        """Close the window: the game is dropped. What is entered is pegged, or lost if the board is unplugged."""
+        """Close the window: the game is dropped. An open entry is pegged, or lost if the board is unplugged."""
         if not self.over:
             self.game.stop()
             self.over = False
@@ -88,7 +88,7 @@ class Seat:
 class Guest:
     """A person at side A, on a board with 300 ms entries. The methods `discard`, `cut`, `card`, `go`, `peg` and
     `seen` answer the questions of the same names; a test may replace them. heard: all announcements. board: its
-    settings, or one that she has already."""
+    settings, or a board that she already has."""
 
     def __init__(
         self, board: "dict[str, str] | Seat | None" = None, program: Player | None = None, **asked: str
@@ -170,7 +170,7 @@ class Guest:
                 self.wait(LISTEN_MS)
                 if self.leaves(self):
                     return
-            assert self.at.pico.now_ms < since + PATIENCE_MS, f"she waits in vain: {self.heard[-1]['says']}"
+            assert self.at.pico.now_ms < since + PATIENCE_MS, f"the table never answers: {self.heard[-1]['says']}"
 
     def until(self, *wanted: str) -> Said:
         """Continue the game until an announcement, or one of its parts, has one of these names."""
@@ -180,7 +180,7 @@ class Guest:
         raise AssertionError(f"nobody said {wanted}")
 
     def waits(self) -> bool:
-        """Whether nothing is announced for three seconds. Then she leaves."""
+        """Whether nothing is announced for three seconds; she then leaves."""
         until_ms = self.at.pico.now_ms + 3000
         self.leaves = lambda guest: guest.at.pico.now_ms >= until_ms
         return next(self.events, None) is None

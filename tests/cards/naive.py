@@ -1,5 +1,5 @@
-"""A second counter of hands, slow and plain like the written rules, to compare the real one with. It applies each rule
-to every set of the cards. It shares no code with the scoring module: a card is text, "5H" or "10C"."""
+"""A second counter of hands, as slow and plain as the written rules, with which the real one is compared. It applies
+each rule to every set of the cards. It shares no code with the scoring module: a card is text, "5H" or "10C"."""
 
 from itertools import combinations, pairwise
 

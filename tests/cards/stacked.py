@@ -19,7 +19,7 @@ SECOND_ROUND = "A:8C B:9S A:KC B:go"
 
 
 def stacked(hands: list[str], starter: str, extra: str = "") -> list[int]:
-    """A pack that deals these hands from the dealer's left on, these cards to the crib, and `starter` after them."""
+    """A pack that deals these hands, from the dealer's left on, then these cards to the crib, then `starter`."""
     cards = [parse_all(hand) for hand in hands]
     pack = [hand[turn] for turn in range(max(map(len, cards))) for hand in cards if turn < len(hand)]
     pack += [*parse_all(extra), parse(starter)]

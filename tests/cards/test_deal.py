@@ -54,7 +54,7 @@ SECOND_GO = f"{FIRST_ROUND} {SECOND_ROUND}"
         pytest.param((0, 113), {"options": NO_GO_OUT}, WHOLE_PLAY, SHOW, [4, 120], id="nor on the last card"),
     ],
 )
-def test_who_goes_out_and_that_the_game_ends_at_once(
+def test_going_out_ends_the_game_at_once(
     scores: tuple[int, int], more: dict, moves: str, phase: str, after: list[int]
 ) -> None:
     deal = played(moves, scores=scores, **more)
@@ -101,7 +101,7 @@ def test_muggins_in_the_play_with_that_option(muggins: str) -> None:
         refused("nothing_overlooked", deal.muggins, A)
 
 
-def test_points_too_many_go_to_another_side_while_the_game_lasts() -> None:
+def test_overpegged_points_go_to_another_side_while_the_game_lasts() -> None:
     deal = table(PONE, DEALER, "QH", scores=(119, 0))
     for points in (0, -1):
         refused(r"nothing_too_many: .*player=1", deal.overpegged, A, points)
@@ -110,7 +110,7 @@ def test_points_too_many_go_to_another_side_while_the_game_lasts() -> None:
     refused(r"nothing_too_many: .*player=2", deal.overpegged, B, 1)
 
 
-def test_a_pegging_has_its_kind_its_parts_and_the_score_after_it() -> None:
+def test_a_pegging_has_a_kind_parts_and_the_resulting_score() -> None:
     deal = table(PONE, DEALER, "JH", options=Options(muggins="all", reneges=True))
     assert deal.cut(0) == [Pegging("pegging", B, B, 2, (("his heels", 2, 1),), 2, False)]
     play_all(deal, "A:7C")

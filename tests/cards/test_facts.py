@@ -38,7 +38,7 @@ def test_a_game_that_would_hardly_ever_end_is_refused() -> None:
 
 
 @pytest.mark.parametrize(("dealer", "loser_deals"), [("loser", True), ("alternate", False)])
-def test_the_table_has_the_rules_of_the_board(dealer: str, loser_deals: bool) -> None:
+def test_the_table_uses_the_rules_of_the_board(dealer: str, loser_deals: bool) -> None:
     settings = settings_of(EXACT_OUT=1, SKUNK_VALUES="1,2,4", NEXT_DEALER=dealer, BEST_OF=5)
     assert vars(rules_of(settings, 3)) == vars(Rules(3, True, (1, 2, 4), loser_deals, 5))
 
@@ -65,7 +65,7 @@ def test_a_board_may_lack_the_last_move_and_four_scores_before_it() -> None:
     start, *steps = [Step(say("scores"), 0, (2 * at, 0), 0, 0, move=SCORE, side=0, points=2) for at in range(7)]
     board: Any = {"dealer": "A", "games": [0, 0]}
     shown = [steps_on({**board, "scores": [score, 0]}, start, steps, last=5) for score in (12, 10, 2, 0)]
-    assert shown == [6, 5, 1, 6], "0 is not of this game"
+    assert shown == [6, 5, 1, 6], "0 cannot belong to this game"
     assert steps_on({**board, "scores": [0, 0]}, start, steps[:2], last=1) == 0
 
 
@@ -87,7 +87,7 @@ def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complai
 
 
 def showing(table: CardTable, errors: tuple[str, ...] = (), **wrong: Any) -> Any:
-    """A board at the start of the table's game, with this picture. errors: of its firmware."""
+    """A board at the start of the table's game, except that its state has `wrong`. errors: those of its firmware."""
     shown = {**board_for(table).state(), **wrong}
     return SimpleNamespace(state=lambda: shown, errors=errors, settings=settings_of())
 

@@ -20,7 +20,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
-def test_every_game_is_what_the_rules_say(row: tuple) -> None:
+def test_every_game_matches_the_rules(row: tuple) -> None:
     game: Game = find(row[0])
     sides = [game.side_of(player) for player in range(game.players)]
     made = (game.name, game.dealt, game.to_crib, game.extra, game.kept, sides, game.target)

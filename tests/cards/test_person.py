@@ -35,7 +35,7 @@ CRIB = {"say": "wrong_crib", "times": 1}
         ("count_cards", "AU", {"say": "peg_from"}),
     ],
 )
-def test_a_slip_is_named_in_a_second_and_mended_by_one_word(question: str, slip: str, named: dict[str, Any]) -> None:
+def test_a_slip_is_named_within_a_second_and_mended_on_request(question: str, slip: str, named: dict[str, Any]) -> None:
     three = {"PEGOUT_SIDES": "3"} if named.get("times") == 2 else {}
     guest = Guest(three, speed="0.25" if question == "starter" else "20", game="three" if three else "six-card")
     said = guest.until(question)

@@ -19,11 +19,11 @@ def test_her_card_and_her_go_are_announced_with_the_pile_and_the_count() -> None
     assert told["count"] > asked["count"]
     asked = guest.until("say_go")
     told = next(guest.events)
-    assert (what(told), told["player"], told["pile"]) == ("go", "A", asked["pile"]), "and her go before its points"
+    assert (what(told), told["player"], told["pile"]) == ("go", "A", asked["pile"]), "her go too before its points"
 
 
 @pytest.mark.parametrize("muggins", ["", "all"])
-def test_full_points_need_her_word_only_with_muggins(muggins: str) -> None:
+def test_full_points_need_confirmation_only_with_muggins(muggins: str) -> None:
     guest = Guest(muggins=muggins)
     points = guest.worth(guest.until("peg_points"))
     guest.peg = lambda said: guest.enter(points)
@@ -70,7 +70,7 @@ def test_missed_points_are_reported_and_lost_or_with_muggins_go_to_the_table(
 
 @pytest.mark.parametrize(("mends", "answer"), [(Guest.mend, "counted"), (Guest.undo, "count_cards")])
 @pytest.mark.parametrize("asked", [{}, {"counting": "help", "muggins": "all"}], ids=["by hand", "with help"])
-def test_points_too_many_go_back_by_one_word_or_by_undo_and_nobody_gets_them(
+def test_overpegged_points_go_back_on_request_or_by_undo_and_nobody_gets_them(
     asked: dict[str, str], mends: Callable[[Guest], None], answer: str
 ) -> None:
     guest = Guest(None, None, **asked)
@@ -149,7 +149,7 @@ def test_a_muggins_call_is_refused_if_nothing_was_overlooked() -> None:
     assert guest.until("nothing_overlooked")["player"] == "A"
 
 
-def test_a_claim_in_vain_leaves_her_count_open() -> None:
+def test_a_failed_claim_leaves_her_count_open() -> None:
     guest = Guest(program=FAULTLESS, reneges="1")
     worth = guest.worth(guest.until("count_cards"))
     guest.peg = lambda said: guest.say("claim")
@@ -190,7 +190,7 @@ def test_she_is_asked_to_look_at_the_other_sides_hands_but_not_at_cards() -> Non
     guest.until("game_won")
     seen = [said["says"]["whose"] for said in guest.heard if what(said) == "seen"]
     shown = [said["player"] for said in guest.heard if what(said) == "shown" and said["player"][0] == "B"]
-    assert seen in (shown, shown[:-1]) and {*seen} == {"B1", "B2"}, "and at none after a win"
+    assert seen in (shown, shown[:-1]) and {*seen} == {"B1", "B2"}, "but not after a win"
 
 
 @pytest.mark.parametrize(
@@ -251,7 +251,7 @@ def test_with_help_she_may_leave_what_she_missed() -> None:
     assert guest.until("counted")["says"]["pegged"] == worth - 2
 
 
-def test_who_counts_is_changed_in_the_middle_of_a_count() -> None:
+def test_who_counts_can_be_changed_in_the_middle_of_a_count() -> None:
     guest = Guest()
     worth, before = guest.worth(guest.until("count_cards")), guest.score()
     guest.peg = lambda said: guest.say("for me")

@@ -1,5 +1,5 @@
-"""An independent referee checks every turn, point and end of whole games of all kinds. It shares no code with the
-scoring module: cards are text, hands are counted by `naive`. PEGOUT_REFEREED=1000 plays more."""
+"""An independent referee checks every turn, every point and the end of whole games of each kind. It shares no code with
+the scoring module: cards are text, hands are counted by `naive`. PEGOUT_REFEREED=1000 plays more."""
 
 import os
 from itertools import pairwise
@@ -32,7 +32,7 @@ def points_of(pile: list[str]) -> int:
 
 
 class Referee:
-    """table: its steps are checked, with the cards that were dealt. Raises AssertionError for any mistake."""
+    """Checks the steps of `table` against the cards that were dealt. Raises AssertionError for any mistake."""
 
     def __init__(self, table: Any) -> None:
         self.table = table

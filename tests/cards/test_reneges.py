@@ -40,7 +40,7 @@ def test_a_claimed_renege_goes_back_to_the_false_go_and_costs_two_a_card() -> No
         ("B:7D A:8C B:9S A:go A:KC B:KD", False),
     ],
 )
-def test_a_renege_is_claimed_until_the_claimants_next_card(moves: str, claimed: bool) -> None:
+def test_a_renege_can_be_claimed_until_the_claimants_next_card(moves: str, claimed: bool) -> None:
     deal = began(f"A:7C B:8D A:9H B:go {moves}")
     if claimed:
         assert said(deal.claim_renege(A))[-1] == ("A", 2)
@@ -50,7 +50,7 @@ def test_a_renege_is_claimed_until_the_claimants_next_card(moves: str, claimed: 
     refused(r"no_renege: .*player=2", deal.claim_renege, B)
 
 
-def test_of_two_reneges_each_side_claims_the_others() -> None:
+def test_each_side_claims_the_other_sides_renege() -> None:
     deal = began("A:7C B:8D A:9H B:go A:go B:7D", "7C 8C 9H 6C 2C 2D", "7D 8D 9S KD 3C 3D")
     assert [deal.renege(player) for player in (A, B)] == [(3, B, (parse("7D"),)), None]
     play_all(deal, "A:8C")

@@ -47,7 +47,7 @@ def test_every_combination_names_its_cards() -> None:
         ("5H 5C 5D", "JS", True, "crib_size"),
     ],
 )
-def test_an_invalid_hand_is_refused_with_its_fault(hand: str, starter: str, crib: bool, complaint: str) -> None:
+def test_an_invalid_hand_is_refused_with_a_reason(hand: str, starter: str, crib: bool, complaint: str) -> None:
     refused(complaint, lambda: combinations(parse_all(hand), parse(starter), crib))
 
 
@@ -72,7 +72,7 @@ def test_the_whole_pack_has_its_names_ranks_and_values() -> None:
 
 
 def test_random_hands_and_cribs_against_the_naive_counter() -> None:
-    """Every other one of two suits only, for the flushes."""
+    """Every other hand has only two suits, so that flushes come up."""
     shuffle = random.Random(121)
     for number in range(1500):
         pack = [card for card in range(52) if number % 2 or card % 4 < 2]

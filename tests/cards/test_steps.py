@@ -75,7 +75,7 @@ def test_the_end_of_a_game_says_the_result_and_what_each_loser_pays() -> None:
         assert end.says["skunk"] == max(levels)
         skunks.add(max(levels))
         assert end.says["worth"] == rules.skunk_values[max(levels)]
-        assert end.says["worth"] == table.match.tally[winner], "what is announced is what the board tallies"
+        assert end.says["worth"] == table.match.tally[winner], "the board tallies what is announced"
     assert len(skunks) > 1
 
 
@@ -120,7 +120,7 @@ def test_the_taps_of_a_step_and_the_pauses_between_them(step: Step, taps: str) -
 
 @pytest.mark.parametrize("best_of", [3, 5])
 def test_with_the_alternate_deal_a_fresh_cut_decides_who_deals_the_last_game(best_of: int) -> None:
-    """The other side deals the second game; before the last game both sides have won equally often."""
+    """The other side deals the second game; before the last game both sides have won the same number of games."""
     rules = Rules(2, loser_deals=False, best_of=best_of)
     last_games = 0
     for seed in range(12):

@@ -1,4 +1,4 @@
-"""The optional teacher: the best choice on average, and the cost of another one."""
+"""The optional teacher: the best choice on average, and the cost of any other."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.cards.stacked import dealt, played
 
 
 def lessons_of(level: Any) -> list[Said]:
-    """The lessons on a game of a person who plays like this level."""
+    """The lessons in a game of a person who plays like this level."""
     guest = Guest(teacher="1", length="61")
 
     def card(_said: Said) -> None:

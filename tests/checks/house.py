@@ -1,5 +1,5 @@
 """The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware, no name
-used twice, no promise without its test, no stilted remark."""
+used twice, no promise without its test, no stilted comment."""
 
 import ast
 import re
@@ -42,7 +42,7 @@ STILTED = {
     r"\b(looked|looks) on\b|\bmany an?\b": "watched, many",
     r"\bheld to (its|the|their)\b|\bbut for (its|the|one)\b": "compared with, except for",
 }
-"""Patterns of stilted wording in remarks, docstrings and names of tests, and what to say instead."""
+"""Patterns of stilted wording in comments, docstrings and names of tests, and what to say instead."""
 
 
 def tracked() -> list[Path]:
@@ -111,7 +111,7 @@ def written(test: str) -> bool:
 
 
 def stilted(path: Path) -> list[str]:
-    """The matches of STILTED in the remarks, docstrings and test names of a Python file, one line each."""
+    """The matches of STILTED in the comments, docstrings and test names of a Python file, one line each."""
     found = []
     with path.open("rb") as file:
         for token in tokenize.tokenize(file.readline):

@@ -39,7 +39,7 @@ def test_the_list_of_lights_says_when_they_dim_and_go_out() -> None:
     assert "ten minutes" in meanings["dim"] and "half an hour" in meanings["asleep"]
 
 
-def test_the_pages_declarations_are_those_of_python() -> None:
+def test_the_pages_declarations_match_python() -> None:
     assert DECLARED.read_text(encoding="utf-8") == declarations(), "run: python -m tests.checks.messages"
 
 

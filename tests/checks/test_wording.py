@@ -16,7 +16,7 @@ from tests.checks.house import stilted
         ('again = "the page is loaded anew"\n', []),
     ],
 )
-def test_stilted_remarks_docstrings_and_test_names_are_found(tmp_path: Path, text: str, lines: list[int]) -> None:
+def test_stilted_comments_docstrings_and_test_names_are_found(tmp_path: Path, text: str, lines: list[int]) -> None:
     path = tmp_path / "planted.py"
     path.write_text(text, encoding="utf-8")
     assert [int(line.split(":")[1]) for line in stilted(path)] == lines

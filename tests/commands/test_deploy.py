@@ -21,7 +21,7 @@ COMPILED = bundle.files()
 
 
 def version(*, change: bytes, **more: bytes) -> Files:
-    """The files of another version of Pegout: with `change` at the end of each module, and more."""
+    """The files of another version of Pegout: each module ends with `change`. more: the modules that only it has."""
     files = {name: text + change if name.endswith(".py") else text for name, text in NEW.items()}
     files |= {name.replace("__", "/") + ".py": text for name, text in more.items()}
     lines = (f"{bundle.checksum(text)}  {name}\n" for name, text in files.items() if name != bundle.SETTINGS)
@@ -51,7 +51,7 @@ def no_waiting_for_the_disk(monkeypatch: MonkeyPatch) -> None:
         ("tiny_thing", "board   tiny_thing: Pegout is made for raspberry_pi_pico,"),
     ],
 )
-def test_it_names_the_board_and_when_to_unplug_by_boot_out_txt(tmp_path: Path, board: str, said: str) -> None:
+def test_boot_out_txt_says_which_board_it_is_and_when_to_unplug(tmp_path: Path, board: str, said: str) -> None:
     assert deployed(tmp_path)[-1].endswith("Safe to unplug: no board has run from here yet: there is no boot_out.txt")
     (tmp_path / drive.STARTED).write_text(f"Adafruit CircuitPython 10.2.1; A board\r\nBoard ID:{board}\r\n")
     first, *_, last = deployed(tmp_path)
@@ -110,7 +110,7 @@ def test_a_list_on_the_drive_cannot_remove_files_outside_it(tmp_path: Path, name
 
 
 @pytest.mark.parametrize("name", ["pegout", "pegout/journal", "code.py"])
-def test_nothing_is_copied_through_a_link_on_the_drive_even_by_force(tmp_path: Path, name: str) -> None:
+def test_nothing_is_copied_through_a_link_on_the_drive_even_with_force(tmp_path: Path, name: str) -> None:
     outside = put(tmp_path / "outside", {"app.py": b"mine"})
     folder = put(tmp_path / "drive", {"notes.txt": b"mine"})
     (folder / name).parent.mkdir(exist_ok=True)
@@ -130,7 +130,7 @@ FOREIGN: list[tuple[str, Files]] = [
 
 
 @pytest.mark.parametrize(("_what", "files"), FOREIGN, ids=[what for what, _files in FOREIGN])
-def test_a_foreign_file_is_replaced_only_by_force_and_kept(tmp_path: Path, _what: str, files: Files) -> None:
+def test_a_foreign_file_is_replaced_only_with_force_and_kept(tmp_path: Path, _what: str, files: Files) -> None:
     foreign = next(name for name in reversed(files) if name not in OLD or files[name] != OLD[name])
     put(tmp_path, files)
     with pytest.raises(UsageError, match=f"not Pegout's, or changed since.*{foreign}.*--force") as error:
@@ -167,9 +167,7 @@ def test_the_bootloaders_drive_gets_no_files(tmp_path: Path) -> None:
     assert list(lies_on(tmp_path)) == ["INFO_UF2.TXT"]
 
 
-def test_room_is_needed_for_kept_files_and_for_the_one_that_is_written(
-    tmp_path: Path, monkeypatch: MonkeyPatch
-) -> None:
+def test_room_is_needed_for_kept_files_and_for_the_one_being_written(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
     """Two new files of 2 and 6 clusters, and room to write the larger one again."""
     wanted = {"code.py": bytes(1000), "pegout/app.py": bytes(3000), bundle.SUMS: b""}
     monkeypatch.setattr(bundle, "files", lambda source: dict(wanted))

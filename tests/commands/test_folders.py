@@ -36,8 +36,8 @@ def test_a_new_folder_replaces_the_previous_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("umask", [0o077, 0])
-def test_what_is_made_is_read_by_everybody_and_written_by_its_owner(tmp_path: Path, umask: int) -> None:
-    """A web server is another user."""
+def test_everybody_can_read_what_is_made_and_only_its_owner_can_write_it(tmp_path: Path, umask: int) -> None:
+    """A web server runs as another user."""
     before = os.umask(umask)
     try:
         make(tmp_path / "site", FIRST)
@@ -64,7 +64,7 @@ def test_what_is_made_is_read_by_everybody_and_written_by_its_owner(tmp_path: Pa
     ],
 )
 def test_foreign_files_are_never_deleted(tmp_path: Path, other: str) -> None:
-    """An entry that is a folder or a link instead of a file is somebody else's too."""
+    """A folder or a link in place of one of our files is somebody else's too."""
     name, _space, content = other.partition(" ")
     make(tmp_path / "site", FIRST)
     put(tmp_path / "precious", {"letter.txt": b"mine"})
@@ -94,7 +94,7 @@ STEPS = 12
 
 
 class Killed(BaseException):
-    """Raised to stop the program: nothing changes the disk afterwards."""
+    """Raised to stop the program: nothing changes on the disk afterwards."""
 
 
 def killed_at(step: int, work: Callable[[], None], monkeypatch: MonkeyPatch) -> bool:

@@ -31,7 +31,7 @@ def cached(content: bytes) -> Path:
 
 
 def answering(monkeypatch: MonkeyPatch, answer: bytes | OSError) -> list[str]:
-    """Downloads get `answer`. Returns the list of requested addresses."""
+    """Answer downloads with `answer`. Returns the list of requested addresses."""
     asked: list[str] = []
 
     def urlopen(address: str, timeout: float) -> io.BytesIO:
@@ -75,6 +75,6 @@ def test_a_failed_download_is_an_error_and_changes_nothing(
 
 
 @pytest.mark.parametrize("content", [b"", b"garbage", WHOLE[:-1], WHOLE[:-1] + b"x"])
-def test_garbage_for_an_image_never_gets_into_a_file(home: Path, refused: Refused, content: bytes) -> None:
+def test_garbage_in_place_of_an_image_never_gets_into_a_file(home: Path, refused: Refused, content: bytes) -> None:
     refused("uf2", "--to", home / "dist", says=(str(cached(content)),))
     assert not (home / "dist").exists()

@@ -1,5 +1,5 @@
-"""The packages of `make run` suffice for the board and its page, without those of the tests. Every other import is of a
-declared package: `tests/checks/test_declared.py`."""
+"""The packages of `make run` suffice for the board and its page, without those of the tests.
+`tests/checks/test_declared.py` checks that every imported package is declared."""
 
 import re
 import sys

@@ -44,7 +44,7 @@ LICENCES = {"": {"NeoPixel", "Pegout"}, "-site": IN_THE_SITE, "-hardware": {"CC-
 """The licences in each zip, by the kind in its name."""
 
 
-def test_the_notes_are_the_section_of_exactly_the_version() -> None:
+def test_the_notes_are_the_section_of_exactly_this_version() -> None:
     assert release_command.notes_of(CHANGES, "1.1.0") == "# Pegout 1.1.0 (2027-01-01)\n- second\n"
     assert release_command.notes_of(CHANGES, "1.1.0-rc1") == "# Pegout 1.1.0-rc1\n- nearly\n"
     assert release_command.notes_of(CHANGES, "1.0.0") == "# Pegout 1.0.0 (2026-11-21)\n\nfirst\n"
@@ -97,8 +97,8 @@ def test_every_part_of_the_view_needs_a_licence(tmp_path: Path, monkeypatch: pyt
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory, changes: Path) -> Path:
-    """A release with a small hardware folder; made in another time zone, and with another hash seed. Skips
-    the test where none can be made."""
+    """A release with a small hardware folder; made in another time zone, and with another hash seed. Skips the test if
+    none can be made."""
     need_node()
     for board in BOARDS:
         if images.find(board) is None:
@@ -128,7 +128,7 @@ def test_the_release_is_complete_and_its_checksums_are_right(made: Path) -> None
     assert {"index.html", *(f"pegout-{board.id}.uf2" for board in BOARDS), "licences/MicroPython.txt"} <= set(site)
 
 
-def test_every_zip_is_whole_and_holds_the_licences_of_what_is_in_it(made: Path) -> None:
+def test_every_zip_is_complete_and_holds_the_licences_of_its_contents(made: Path) -> None:
     assert {path.name for path in made.glob("*.zip")} == {f"pegout{kind}-{project_version()}.zip" for kind in LICENCES}
     for kind, names in LICENCES.items():
         packed = zipfile.ZipFile(made / f"pegout{kind}-{project_version()}.zip")

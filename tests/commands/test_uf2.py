@@ -35,7 +35,7 @@ def made(board: Board, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_circuitpython_is_in_it_unchanged_and_the_match_is_not(made: Path, board: Board) -> None:
+def test_circuitpython_is_unchanged_and_the_match_is_not_overwritten(made: Path, board: Board) -> None:
     image = images.find(board)
     assert image
     pages = dict(uf2.pages_of(made.read_bytes(), board))
@@ -48,8 +48,8 @@ def test_circuitpython_is_in_it_unchanged_and_the_match_is_not(made: Path, board
     assert max(at for at in pages if at < start) < start - SECTOR, "the sector before the drive is the board's memory"
 
 
-def test_the_drive_has_its_size_and_the_licences_of_all_that_is_in_the_file(made: Path, board: Board) -> None:
-    """What else is on the drive CircuitPython reads back: `tests/pico/test_one_file.py`."""
+def test_the_drive_has_the_right_size_and_all_licences(made: Path, board: Board) -> None:
+    """`tests/pico/test_one_file.py` has CircuitPython read the other files of the drive."""
     start, size = DRIVES[board.id]
     image = uf2.flash_of(made.read_bytes(), board)[start - FLASH_AT :].replace(b"\xff" * SECTOR, bytes(SECTOR))
     assert image == fat.image(uf2.drive_files(), size * 1024)

@@ -43,7 +43,7 @@ def test_the_release_is_attested() -> None:
     assert any("attest-build-provenance" in step.get("uses", "") for step in steps)
 
 
-def test_a_pull_request_gets_the_quick_job_main_the_nightly_one_and_a_label_everything() -> None:
+def test_a_pull_request_gets_the_quick_job_and_with_a_label_everything() -> None:
     starts, jobs = WORKFLOWS["checks"]["on"], WORKFLOWS["checks"]["jobs"]
     assert starts.keys() == {"pull_request", "schedule", "workflow_call", "workflow_dispatch"}
     assert "labeled" in starts["pull_request"]["types"]
@@ -82,7 +82,7 @@ def test_a_skip_is_an_error_only_where_a_machine_has_everything(tmp_path: Path, 
     ("fails", "made"), [("none", ["check", "test"]), ("check", ["check"]), ("test", ["check", "test"])]
 )
 def test_the_gate_checks_and_tests_and_stops_where_one_fails(tmp_path: Path, fails: str, made: list[str]) -> None:
-    """On a machine with only Python."""
+    """On a machine that has only Python."""
     for name in ("bash", "dirname"):
         (tmp_path / name).symlink_to(str(shutil.which(name)))
     (tmp_path / "make").write_text(f'#!/bin/sh\necho "$@"\n[ "$1" != {fails} ]\n')

@@ -19,7 +19,7 @@ def line(**changes: Any) -> bytes:
 
 
 class Watched:
-    """The picture of a board of which only events are known; its clock starts at 0. A is on 23; B has the crib."""
+    """The picture of a board known only by its events; its clock starts at 0. A is on 23; B has the crib."""
 
     def __init__(self) -> None:
         self.now = 0

@@ -110,7 +110,7 @@ def test_events_from_before_the_listener_came_are_new() -> None:
     assert numbers(events, WARNING + SCORE) == [1, 3]
 
 
-def test_a_line_that_the_lost_connection_cut_is_counted_and_discarded() -> None:
+def test_a_line_cut_off_by_a_lost_connection_is_counted_and_discarded() -> None:
     events = NewEvents()
     events.begin()
     assert numbers(events, BOOT + SCORE[:20]) == [2]

@@ -1,4 +1,4 @@
-"""The standing: from the match of a board, and from the events of a board that is watched."""
+"""The standing: from the match of a board, and from the events of a watched board."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ MOVES: list[Any] = [
 
 
 @pytest.mark.parametrize(("moves", "rows"), [row[1:] for row in MOVES], ids=[row[0] for row in MOVES])
-def test_a_match_knows_its_standing(moves: list[Any], rows: list[str]) -> None:
+def test_a_match_reports_its_standing(moves: list[Any], rows: list[str]) -> None:
     assert stands(report.standing(played(*moves))) == rows
 
 
@@ -67,7 +67,7 @@ def test_each_score_has_its_deal_and_dealer(moves: list[Any], deals: list[str]) 
 
 
 def test_a_score_has_the_kind_that_the_card_table_reported() -> None:
-    """A pegs a hand of 8 in two steps; the kind of B's 3 is unknown."""
+    """A pegs a hand of 8 in two entries; the kind of B's 3 is unknown."""
     match = played((SCORE, A, 2), (SCORE, A, 6), (SCORE, A, 2), (SCORE, B, 3), (CORRECT, A, 1), (SCORE, A, 5))
     kinds = [(A, 2, "pegging"), (A, 10, "hand"), (A, 14, "crib")]
     assert [it["kind"] for it in report.standing(match, kinds)] == ["pegging", "hand", "hand", "", "", "crib"]
@@ -84,7 +84,7 @@ WATCHED = [
 
 
 @pytest.mark.parametrize(("told", "rows"), [row[1:] for row in WATCHED], ids=[row[0] for row in WATCHED])
-def test_a_watched_board_has_a_standing(told: list[str], rows: list[str]) -> None:
+def test_a_watched_board_reports_a_standing(told: list[str], rows: list[str]) -> None:
     board, back, old = Watched(), [0, 0], ["0", "0"]
     for event in told:
         kind, side, points, *scores = event.split()

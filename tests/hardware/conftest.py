@@ -9,8 +9,8 @@ from tests.once import made_once
 
 
 def build():
-    """Build the case: all meshes in their places, by name, with a second plate with grooves; the numbers of printed
-    copies; and the names of invalid solids."""
+    """Build the case: all meshes in their places, by name, and a second plate, with grooves; the number of printed
+    copies of each; and the names of invalid solids."""
     from hardware.case import bought, case_parts, coupon, print_files, strip_plate
     from hardware.case.meshes import mesh_of
 

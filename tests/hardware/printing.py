@@ -14,15 +14,15 @@ FLAT = 200.0
 
 
 def bridged(walls, x, y):
-    """Return the walls and the gaps between them along an axis that a bridge can span: the section is grown and shrunk
-    again, FLAT times less across that axis."""
+    """Return the walls, and the gaps between them that a bridge along this axis can span. To find those the section is
+    grown and shrunk again, FLAT times less across the axis."""
     grown = walls.scale((x, y)).offset(WIDEST_MM / 2, JoinType.Miter).offset(-WIDEST_MM / 2, JoinType.Miter)
     return grown.scale((1 / x, 1 / y))
 
 
 def hanging(mesh):
     """Return the heights in millimetres of what would need a support: undersides that lean out too far, and level ones
-    that no wall holds on both sides."""
+    without a wall on both sides."""
     body, bed, down = manifold_of(mesh), mesh.bounds[0, 2], mesh.face_normals[:, 2]
     leaning = (down > -0.999) & (down < -math.sin(math.radians(STEEPEST_DEG))) & (mesh.area_faces > 0.01)
     found = mesh.triangles_center[leaning, 2].tolist()

@@ -131,7 +131,7 @@ def test_the_wiring_of_supply_data_piezo_and_header(board, nets):
     assert math.dist(board.parts["C5"].pad("1").at_mm, board.parts["U1"].pad("14").at_mm) < 3
 
 
-def test_the_leds_supply_rises_softly_each_time_as_the_readme_says(board, nets):
+def test_the_leds_supply_rises_slowly_each_time_as_the_readme_says(board, nets):
     soft_start = pytest.importorskip("tests.hardware.soft_start", reason="make hardware installs scipy")
     c = soft_start.TYPICAL
     rail = sum(value(board, name) for name, _pad in nets["+5V"] if name[0] == "C" and name != "C2")
@@ -266,7 +266,7 @@ FOLDERS = (circuit_board.PATH.with_name("pegout.pretty"), *LIBRARY.glob("*.prett
 
 
 @pytest.mark.skipif(not LIBRARY.exists(), reason="KiCad's footprints are not installed: apt install kicad-footprints")
-def test_pads_are_those_of_the_libraries_and_the_leds_are_kicads_own(board):
+def test_pads_match_the_libraries_and_the_leds_are_kicads_own(board):
     files = {(folder.stem, path.stem): path for folder in FOLDERS for path in folder.glob("*.kicad_mod")}
     made = {key: footprint(files[key]) for key in {tuple(part.footprint.split(":")) for part in board.parts.values()}}
     led = "LED_WS2812B_PLCC4_5.0x5.0mm_P3.2mm"

@@ -44,7 +44,7 @@ def table(text):
 
 
 @needs_kicad
-def test_the_board_keeps_the_design_rules_of_usual_houses(tmp_path):
+def test_the_board_keeps_the_design_rules_of_common_board_houses(tmp_path):
     assert kicad.check(circuit_board.PATH, tmp_path) == []
     settings = json.loads(circuit_board.PATH.with_suffix(".kicad_pro").read_text(encoding="utf-8"))
     rules = settings["board"]["design_settings"]
@@ -64,7 +64,7 @@ FAULTS = {  # (text, replacement): the rules' finding
 
 @needs_kicad
 def test_planted_faults_are_found(tmp_path):
-    """A track laid to the next ones, one left out, one too thin, and an edge moved: all in one board."""
+    """One board with a track too close to others, one missing, one too thin, and an edge moved."""
     text = circuit_board.PATH.read_text(encoding="utf-8")
     (number,) = re.findall(r'^  \(net (\d+) "Net-\(DA61-Pad2\)"\)', text, re.MULTILINE)
     for what, by in FAULTS:
@@ -93,7 +93,7 @@ def test_kicads_editor_opens_the_schematic_which_agrees_with_the_board(tmp_path)
         assert words in found
 
 
-def test_the_order_was_packed_from_the_board_and_the_sheets_as_they_are():
+def test_the_order_was_packed_from_the_present_board_and_sheets():
     made = order.made()
     assert {name: made[name] for name in order.digests()} == order.digests(), f"the order is stale: {PACK}"
 
@@ -134,7 +134,7 @@ def test_each_list_has_every_part_that_the_house_places_and_one_has_jlcpcbs_rota
     assert different == {"Q1": 180, "Q2": 180, "Q3": 180, "U2": 180, "U1": 270}
 
 
-def test_the_gerbers_have_every_layer_of_both_faces_but_paste_only_of_the_upper(gerbers):
+def test_the_gerbers_have_every_layer_of_both_faces_but_paste_only_above(gerbers):
     drawn = {name for name, text in gerbers.items() if re.search(rb"D0[13]\*", text)}
     layers = {f"pegout-{face}_{use}.gbr" for face in "FB" for use in ("Cu", "Mask", "Silkscreen")}
     assert drawn == layers | {"pegout-F_Paste.gbr", "pegout-Edge_Cuts.gbr"}

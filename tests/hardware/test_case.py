@@ -280,7 +280,7 @@ def test_the_scale_is_engraved_into_the_plates_face(case):
 
 
 def test_every_thimble_and_screw_finds_its_hole_by_itself():
-    """On a thousand boards: 0.6 % of shrinkage, and holes that a hand has put 0.25 mm off, each way."""
+    """On a thousand boards with 0.6 % of shrinkage, and holes drilled by hand up to 0.25 mm off, each way."""
     made = shrinkage.rows()
     _head, kept = lists.read(shrinkage.CSV_PATH)
     assert kept == made, "hardware/case/shrinkage.csv is stale: .venv/bin/python -m hardware.case.shrinkage"
@@ -289,7 +289,7 @@ def test_every_thimble_and_screw_finds_its_hole_by_itself():
     assert (shrinkage.screws(0.003) > 0).sum() <= 1 < (shrinkage.screws(0.005) > 0).sum(), "PLA: 0.3 % at most"
 
 
-def test_one_number_moves_deal():
+def test_one_number_moves_the_deal_button():
     """12 mm to the right: cap, hole, anchor with its screws, and title follow, and nothing meets."""
     run = subprocess.run([sys.executable, "-c", DEAL_TO_THE_RIGHT], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr

@@ -66,7 +66,7 @@ def test_the_breadboard_drawing_is_up_to_date_and_uses_the_firmwares_pins():
     assert sorted(data) == sorted((pins.EDGE[pin] - 1) * step for _side, pin in wiring.STRIPS[:2])
 
 
-def test_the_pinout_names_every_pin_of_two_sides_where_it_is():
+def test_the_pinout_names_every_pin_of_two_sides_in_its_place():
     drawn = (GUIDE / "pico.svg").read_text(encoding="utf-8")
     said = re.findall(r'x="([\d.]+)"[^>]*>(\d+): ([^<]+)<', drawn)
     assert dict(sketches.signals()).items() <= {int(place): words for _x, place, words in said}.items()
@@ -78,7 +78,7 @@ def test_the_pinout_names_every_pin_of_two_sides_where_it_is():
 def test_the_cost_is_the_sum_of_its_rows():
     *rows, (_together, alone, shared, _source) = bom.costs()
     assert (int(alone), int(shared)) == tuple(sum(int(row[column]) for row in rows) for column in (1, 2))
-    assert {row[3] for row in rows} - {bom.GUESS}, "some figure has a source"
+    assert {row[3] for row in rows} - {bom.GUESS}, "at least one figure has a source"
     said = " ".join(row[0] for row in rows)
     assert all(word in said for word in ("tax", "baking", "rails", "postage"))
     assert tables.ways()[1][-1][1].startswith(f"{alone} EUR; {shared} ")
@@ -132,8 +132,8 @@ def test_a_builder_finds_every_page_from_the_first_one():
     assert {(PAGES[0].parent / link).resolve() for link in links} >= set(PAGES[1:])
 
 
-def test_a_part_that_the_guide_names_lies_where_it_says():
-    """It once sent people to a resistor beside hole 1 that was 97 mm away."""
+def test_a_part_that_the_guide_names_is_where_it_says():
+    """It once sent people to a resistor "beside hole 1" that was 97 mm away."""
     named = set().union(*(re.findall(r"(?<![\w.])[CDFJQRU]\d+(?!\w)", page.read_text("utf-8")) for page in PAGES))
     board = circuit_board.load()
     assert {"R6", "R7", "F1", "U1", "J1"} <= named <= set(board.parts)
@@ -190,7 +190,7 @@ def test_the_profile_is_prusaslicers_own_with_its_speeds(tmp_path):
     text = slicing.profile(tmp_path).read_text(encoding="utf-8")
     lines = [line.partition(" = ")[::2] for line in text.splitlines() if " = " in line]
     settings = dict(lines)
-    assert len(settings) == len(lines), "the slicer refuses a key that stands twice"
+    assert len(settings) == len(lines), "the slicer refuses a key that appears twice"
     assert (settings["layer_height"], settings["perimeter_speed"], settings["infill_speed"]) == ("0.2", "45", "80")
 
 

@@ -51,7 +51,7 @@ def cuts():
 
 
 def test_no_two_grooves_meet_and_none_runs_into_a_hole(cuts):
-    """Two arcs once crossed the lines of the double skunk and of the skunk."""
+    """Two arcs once crossed the double-skunk and the skunk line."""
     from manifold3d import CrossSection, JoinType, OpType
 
     wider = {name: cut.offset(0.2, JoinType.Round) for name, cut in cuts.items()}  # 0.4 mm of wood between two

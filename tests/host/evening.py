@@ -35,7 +35,7 @@ class Evening:
             self.wait(then_ms)
 
     def wait(self, ms: float) -> float | None:
-        """Let time pass as the transport's `run` does. Return how long it would rest now."""
+        """Let time pass as the transport's `run` does. Return how long it would now rest."""
         ends = self.now_ms + ms
         while self.now_ms < ends:
             rest = self.host.rest_ms

@@ -39,7 +39,7 @@ def test_a_press_shows_before_any_time_has_passed_and_is_pegged_after_a_pause(se
     assert [(it["type"], it["side"], it["points"]) for it in page.events] == [("score", "A", 12)]
 
 
-def test_the_power_button_cuts_the_power_and_the_game_comes_back_or_the_lamp_test(served: Any, page: Any) -> None:
+def test_after_the_power_button_the_game_comes_back_or_the_lamp_test_starts(served: Any, page: Any) -> None:
     score(served, page, "A+6", 3)
     page.until(lambda it: it.state["scores"] == [18, 0])
     page.send(power=False)

@@ -19,8 +19,7 @@ def evening(tmp_path: Path) -> Evening:
 
 
 def test_the_board_follows_the_clock_closely_while_something_moves_and_rarely_otherwise(evening: Evening) -> None:
-    """A resting board only breathes, for which four pictures a second suffice; a hundred would drain a laptop's
-    battery."""
+    """A resting board only breathes: four pictures a second suffice, and a hundred would drain a laptop's battery."""
     assert evening.wait(3000) == REST_TICK_MS == 250, "the game is on the board, and nobody plays"
     evening.send(press="A+6")
     assert evening.wait(100) == TICK_MS, "a finger is on a button"
@@ -102,7 +101,7 @@ def test_time_without_an_open_page_is_skipped_and_no_button_is_held_meanwhile(ev
     assert board.feed.snapshot.state["entry"] == [6, 0]
 
 
-def test_what_was_entered_before_the_computer_slept_is_pegged_in_its_order(evening: Evening) -> None:
+def test_entries_from_before_the_computer_slept_are_pegged_in_order(evening: Evening) -> None:
     for button in ("B+6", "A+2"):
         evening.tap(button, 300)
     evening.sleep(8 * HOUR_MS)
@@ -113,7 +112,7 @@ def test_what_was_entered_before_the_computer_slept_is_pegged_in_its_order(eveni
 
 
 @pytest.mark.parametrize(("held", "kept"), [("", [6, 2]), ("DEAL", [6, 0])])
-def test_what_is_entered_is_pegged_as_the_server_ends(
+def test_open_entries_are_pegged_when_the_server_ends(
     evening: Evening, tmp_path: Path, held: str, kept: list[int]
 ) -> None:
     """A finger that is still on DEAL would begin a new match meanwhile."""
@@ -198,7 +197,7 @@ def test_the_host_rests_until_the_next_step_of_a_game_even_if_hidden(evening: Ev
     assert soonest == ({False} if hidden else {False, True})
 
 
-def test_every_page_gets_the_whole_of_another_board_and_its_own_back(evening: Evening) -> None:
+def test_every_page_switches_to_another_board_and_back(evening: Evening) -> None:
     late = evening.transport.open(guest=False)
     for page in (evening.page, late):
         page.messages()
@@ -214,7 +213,7 @@ def test_every_page_gets_the_whole_of_another_board_and_its_own_back(evening: Ev
     assert evening.state["entry"] == [6, 0]
 
 
-def test_a_sleeping_board_is_seen_to_be_switched_off(tmp_path: Path) -> None:
+def test_a_sleeping_board_can_be_switched_off(tmp_path: Path) -> None:
     evening = Evening(tmp_path, {"PEGOUT_SLEEP": "5"})
     evening.wait(301_000)
     assert evening.state["asleep"]
@@ -222,7 +221,7 @@ def test_a_sleeping_board_is_seen_to_be_switched_off(tmp_path: Path) -> None:
     assert not evening.board.feed.snapshot.power
 
 
-def test_a_warning_goes_at_the_moment_at_which_it_is_acknowledged(tmp_path: Path) -> None:
+def test_a_warning_disappears_as_soon_as_it_is_acknowledged(tmp_path: Path) -> None:
     evening = Evening(tmp_path, {"PEGOUT_GAME": "12"})
     evening.wait(3000)
     assert evening.state["warnings"]
@@ -238,7 +237,7 @@ def test_what_is_due_is_pegged_before_the_plug_is_pulled(evening: Evening, tmp_p
     assert scores_in(tmp_path) == [6, 0]
 
 
-def test_a_firmware_that_stops_is_reported_by_its_last_line(tmp_path: Path) -> None:
+def test_a_firmware_that_stops_is_reported_with_its_last_line(tmp_path: Path) -> None:
     (tmp_path / "code.py").write_text("def play():\n    raise ValueError('no pegs')\n\nplay()\n")
     said: list[Any] = []
     board = LiveBoard(SimulatedPico(drive=tmp_path, powered=False), 0, said.append)

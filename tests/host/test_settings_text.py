@@ -15,7 +15,7 @@ CHANGED = [
 
 
 @pytest.mark.parametrize(("text", "then"), CHANGED)
-def test_a_value_is_written_in_its_line_in_the_remark_that_shows_it_or_at_the_end(text: str, then: str) -> None:
+def test_a_value_is_written_in_its_line_in_place_of_its_comment_or_at_the_end(text: str, then: str) -> None:
     assert changed(text, {"PEGOUT_GAME": "61"}) == then
 
 

@@ -1,4 +1,4 @@
-"""What shows is sent on each transport: holds and when an entry is due."""
+"""What each transport sends for display: holds, and when an entry is due."""
 
 from pathlib import Path
 from typing import Any
@@ -141,7 +141,7 @@ def test_the_state_that_is_sent(tmp_path: Path, what: str) -> None:
     assert wins in ([], [[0, 1, 1]], [[1, 0], [1, 0]])
 
 
-def test_an_undo_that_is_held_corrects_and_stops_at_the_start(tmp_path: Path) -> None:
+def test_corrections_with_undo_held_stop_at_the_start(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.send(press="BU")
     evening.tap("B+6", 20)

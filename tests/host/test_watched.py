@@ -35,7 +35,7 @@ class Console:
 
 
 def lit(board: Console, side: str) -> list[int]:
-    """The holes brighter than the marks, without the skunk lines."""
+    """The holes that are brighter than the marks, without the skunk lines."""
     frame = board.feed.snapshot.frames[side]
     shining = [hole for hole, color in enumerate(frame, 1) if max(color.to_bytes(3)) > 13]
     return [hole for hole in shining if hole not in (61, 91)]
@@ -51,7 +51,7 @@ def test_the_hello_of_a_watched_board_has_no_buttons() -> None:
     assert lit(board, "A") == [17, 23]
     board.board.press("A+1", NOW)
     board.board.power(False, NOW)
-    assert lit(board, "A") == [17, 23], "neither does anything"
+    assert lit(board, "A") == [17, 23], "neither has an effect"
     with pytest.raises(Refusal, match="out_of_reach"):
         board.board.save_settings("PEGOUT_GAME = 61", print)
 

@@ -27,8 +27,8 @@ around an erase all in `make torture`, otherwise every fourth."""
 
 
 def changes_of(uncut, *move):
-    """How many bits a move changes in the flash, its erases, and the bits changed before the erase, by the closing
-    BEGIN and the shut flag."""
+    """How many bits of the flash a move changes, how often it erases, and how many bits it changes before the erase,
+    for the closing BEGIN and the shut flag."""
     twin = uncut.copy()
     before, erases = twin.flash.changes, twin.flash.erases
     twin.play(*move)

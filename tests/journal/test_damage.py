@@ -28,7 +28,7 @@ def evening(count=None):
 
 
 def outcome(image, right):
-    """The outcome of a memory on a board: "right" score, "said" a warning, or "silent" with a wrong score."""
+    """What a board makes of a memory: "right" score, "said" a warning, or "silent" with a wrong score."""
     board = FlashBoard(Flash(bytes(image)))
     state = board.state
     if board.notice:
@@ -105,7 +105,7 @@ def put(piece, rng, image, start, end):
     ],
 )
 def test_random_damage_in_a_game_is_almost_always_reported(request, damage, tries):
-    """Anywhere from the BEGIN before the last one on: at most 1 in 1,000 in silence."""
+    """Anywhere from the last but one BEGIN on: at most 1 in 1,000 without a warning."""
     found, rng = Counter(), random.Random(121)
     board = evening()
     image, right = bytes(board.flash), board.state

@@ -1,5 +1,5 @@
-"""Every fault of littlefs's test device, at any moment of a match: no committed score is wrong or missing in silence.
-`make torture` tries a million."""
+"""Every fault of littlefs's test device, at any moment of a match: no committed score is wrong or missing without a
+warning. `make torture` tries a million."""
 
 import os
 import random

@@ -36,7 +36,7 @@ def record(code, number):
 
 @pytest.mark.parametrize("number", [0, 1, 250])
 def test_every_record_is_written_and_read_as_described(number):
-    """A torn rest has fewer 0s than the complete one and its count does not read lower, so the count refuses it."""
+    """A torn record has fewer 0s than the complete one, but its count of them cannot read lower: they disagree."""
     for code, move in enumerate(MOVES):
         assert encode(move, number) == record(code, number)
         assert decode(record(code, number)) == (move, number)
@@ -292,7 +292,7 @@ def test_a_blank_sector_is_started_with_one_program():
     assert (flash.programs, flash.erases) == (1, 0)
 
 
-def test_a_renewed_sector_is_header_starts_and_moves():
+def test_a_renewed_sector_has_a_header_starts_and_moves():
     flash = Flash(HEADER.ljust(SIZE, b"\xff"))
     records = Records(Sector(flash), [])
     before, now = STARTS[0], STARTS[1]

@@ -1,4 +1,4 @@
-"""Renewals of the memory: when they happen and what they keep, and the meaning of a memory of this version."""
+"""Renewals of the memory: when they happen and what they keep. And how a memory of this version is read."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_a_move_is_written_before_the_next_one_is_made():
     ("until", "at_start", "erases"),
     [(SIZE // 2 - 200, True, 0), (SIZE // 2 + 200, True, 1), (SIZE // 2 + 200, False, 0)],
 )
-def test_at_power_on_less_than_half_must_be_blank_and_no_peg_on_the_board(until, at_start, erases):
+def test_at_power_on_a_memory_over_half_full_is_renewed_if_no_peg_is_out(until, at_start, erases):
     board = used(until, at_start=at_start)
     again = board.restarted()
     assert again.flash.erases == 0, "plugs bounce"
@@ -75,7 +75,7 @@ def test_a_long_game_is_rewritten_as_its_front_and_back_pegs(story, pegs):
 
 @pytest.mark.parametrize(("scores", "told"), [(198, 198), (199, 2)])
 def test_up_to_two_hundred_pegs_are_written_one_by_one(scores, told):
-    """Each side's start counts too."""
+    """The start of each side counts as a peg too."""
     match = played(moves("A7 a7 " * 100)[:scores])
     again = played(as_moves(match.position())[1])
     assert again.scores() == match.scores()
@@ -86,7 +86,7 @@ def test_up_to_two_hundred_pegs_are_written_one_by_one(scores, told):
 
 
 @pytest.mark.parametrize(("at", "room"), [(SIZE - 31, True), (SIZE - 30, False)])
-def test_a_closing_start_is_written_where_it_has_room(at, room):
+def test_a_closing_start_is_written_if_there_is_room(at, room):
     """A page has 85 places of 3 bytes: its last byte stays blank. The power is cut before the erase."""
     sector = Sector(CutFlash(b"\x00" * at + b"\xff" * (SIZE - at)))
     sector.at = at
@@ -130,7 +130,7 @@ def test_a_full_memory_is_reported_until_the_next_game_has_room():
 
 
 def test_a_game_has_room_for_this_many_moves_after_any_other_game():
-    """The figure is for the start that takes most room: a new game with another length."""
+    """The figure is for the start that needs the most room: a new game with another length."""
     room = []
     for moves_before in (*range(0, 860, 43), *range(860, 960)):
         records = Records(Sector(bytearray(b"\xff" * SIZE)), [])

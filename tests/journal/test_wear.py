@@ -16,7 +16,7 @@ SLIPS = 0.05
 
 
 @pytest.mark.parametrize(("game", "games"), [("six-card", 30), ("three", 12), ("five-card", 12)])
-def test_at_most_one_erase_for_ten_games_and_none_in_a_game(game, games):
+def test_at_most_one_erase_in_ten_games_and_none_during_a_game(game, games):
     """Now and then the board restarts, and must be as before."""
     table = table_of(game, 3, games=games)
     flash = Flash()

@@ -16,7 +16,7 @@ DEALS = 8000
 
 
 def what_is_laid_out(chance: Chance, deals: int) -> dict[str, list[float]]:
-    """Return how often each pair of ranks goes to one's own and to the other's crib, as the table plays now."""
+    """Return how often each pair of ranks is laid out to one's own crib and to the other's, as the table plays now."""
     often = {"own": [0.5] * len(PAIRS), "other": [0.5] * len(PAIRS)}
     for _ in range(deals):
         deal = Deal(find("six-card"), Options(), Match(Rules()), dealer=1)
@@ -42,7 +42,7 @@ def average(pair: tuple[int, int], others: list[float]) -> float:
 
 
 def measure(rounds: int, deals: int) -> dict[str, list[int]]:
-    """Return the averages in hundredths, own crib and other's; each round plays by those of the round before."""
+    """Return the averages in hundredths, for one's own crib and the other's; each round uses the previous one's."""
     chance = Chance(29)
     even = [1.0] * len(PAIRS)
     often = {"own": even, "other": even}

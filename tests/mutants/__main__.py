@@ -1,4 +1,4 @@
-"""Plant small mistakes in the modules of `modules.toml` and see whether their near tests notice: `make mutants`.
+"""Plant small mistakes in the modules of `modules.toml` and see whether nearby tests notice: `make mutants`.
 
 Each mutant runs only the tests that reach its line. A module's share of noticed mutants has a floor in `modules.toml`;
 below it the command ends with status 1. Mutants that no test can notice are in `equivalent.toml`, with the reason.
@@ -47,12 +47,12 @@ def equivalents() -> dict[str, dict[str, str]]:
 
 
 def names(listed: str, mutant: Mutant) -> bool:
-    """Whether a name in the list is the mutant's, or the beginning of it."""
+    """Whether the list has the mutant's name, or the beginning of it."""
     return mutant.name.startswith(listed[:-1]) if listed.endswith("*") else mutant.name == listed
 
 
 def sample_of(module: Module, most: int, seed: int) -> list[Mutant]:
-    """Return `most` mutants of the module (0: all), chosen by the seed, without the equivalent ones."""
+    """Return up to `most` mutants of the module (0: all), chosen by the seed, without the equivalent ones."""
     same = equivalents().get(module.path, {})
     planted = mutants(Path(module.path).read_text(encoding="utf-8"))
     real = [mutant for mutant in planted if not any(names(listed, mutant) for listed in same)]

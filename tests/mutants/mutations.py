@@ -44,7 +44,7 @@ class Mutant(NamedTuple):
 
     start, end: offsets of `old` in the file's UTF-8 bytes. statement: the line where its statement begins. in_function:
     it is in the body of a function, so importing the file does not run it. name: unique in its file, and independent of
-    the lines above: the changed line's text without its remark, and the change, with a number after the second and
+    the lines above: the changed line's text without its comment, and the change, with a number after the second and
     later equal ones.
     """
 
@@ -184,7 +184,7 @@ def _end(node: ast.expr | ast.stmt) -> Place:
 
 
 def _is_truth(node: ast.expr) -> bool:
-    """Whether `None` in its place changes nothing, or is the same mistake as its negation."""
+    """Whether replacing it with `None` changes nothing, or is the same mistake as negating it."""
     return isinstance(node, ast.Constant) and node.value in (None, False, True)
 
 

@@ -42,7 +42,7 @@ def test_every_equivalent_mutant_is_planted_and_has_a_reason() -> None:
     for path, reasons in equivalents().items():
         planted = mutants(Path(path).read_text(encoding="utf-8"))
         gone = [listed for listed in reasons if not any(names(listed, mutant) for mutant in planted)]
-        assert gone == [], f"{path}: strike what is no mutant any more from equivalent.toml"
+        assert gone == [], f"{path}: remove what is not a mutant any more from equivalent.toml"
         assert all(reasons.values())
 
 

@@ -14,7 +14,7 @@ from tests.page.serving import Serve, Served
 
 @pytest.fixture(scope="session", autouse=True)
 def long_fingers() -> Iterator[None]:
-    """A page that says nothing for seconds, on a busy machine, keeps its fingers on the board."""
+    """A page that is silent for seconds, on a busy machine, keeps its fingers on the board."""
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr("host_sim.web.server.server.SILENT_S", 600.0)
         yield

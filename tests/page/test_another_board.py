@@ -50,7 +50,7 @@ def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window)
     assert Path(downloading.value.path()).read_bytes() == told, "and nothing from the visit before"
 
 
-def test_a_port_in_use_is_reported_and_of_two_known_boards_the_person_chooses(table: Window) -> None:
+def test_a_port_in_use_is_reported_and_the_person_chooses_between_two_boards(table: Window) -> None:
     page = table.page
     page.evaluate(f"({FAKE_SERIAL})([])")
     page.evaluate("window.taken = true")

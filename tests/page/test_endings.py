@@ -1,4 +1,4 @@
-"""The end of a game on the page: its light, its words and its card; all stand still with reduced motion."""
+"""The end of a game on the page: its light, its words and its card; with reduced motion nothing moves."""
 
 from playwright.sync_api import expect
 
@@ -38,7 +38,7 @@ LEVELS = """(spots) => { const canvas = document.querySelector('#wood'), context
 
 
 def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open_table: OpenTable) -> None:
-    """By pixels: the winner's lights are at least as bright as its front peg was, and the wood is dark."""
+    """Checked on pixels: the winner's lights are at least as bright as its front peg was, and the wood is dark."""
     table = open_table(served)
     page = table.page
     page.clock.install()
@@ -62,7 +62,7 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
             table.catches_up()
             page.clock.run_for(50)
             seen.add(page.evaluate(PIXELS))
-        assert (len(seen) == 1) == (motion == "reduce"), "the lights stand still for who asked for less motion"
+        assert (len(seen) == 1) == (motion == "reduce"), "the lights stand still for people who asked for less motion"
         expect(winner.locator(".crib")).to_have_text("won")
         expect(loser.locator(".crib")).to_have_text("skunked")
         stripes = loser.locator(".readout").evaluate("it => getComputedStyle(it).backgroundImage")
@@ -94,7 +94,7 @@ def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(serve: S
     win(table, 20)
     card = table.page.locator("#win")
     expect(table.page.locator("body.ending")).to_be_attached()
-    for ms, seen in ((1990, False), (20, True)):  # the light is seen first, for two seconds
+    for ms, seen in ((1990, False), (20, True)):  # first only the light, for two seconds
         table.page.clock.run_for(ms)
         expect(card).to_be_visible(visible=seen)
     table.page.clock.resume()

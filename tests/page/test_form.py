@@ -61,7 +61,7 @@ def test_a_field_that_is_changed_while_the_board_is_away_is_saved_with_the_rest(
     assert 'PEGOUT_STEPS = "1,5,10"' in table.page.locator("#toml").input_value()
 
 
-def test_names_take_effect_at_once_and_colours_once_saved_and_both_everywhere(table: Window) -> None:
+def test_names_take_effect_at_once_and_colours_once_saved_on_the_whole_page(table: Window) -> None:
     table.peg("A", 6)
     table.open("settings")
     fields = table.page.locator("#setting-players :is(input, select):visible")

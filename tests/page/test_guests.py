@@ -1,4 +1,4 @@
-"""Many guests with many questions delay no press, and no guest with few."""
+"""Many guests with many questions delay no press, and no guest with few questions."""
 
 import asyncio
 import contextlib

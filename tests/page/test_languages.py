@@ -74,7 +74,7 @@ def spoken() -> Callable[[str], dict[str, Any]]:
     return said
 
 
-def test_every_file_with_words_has_every_language(spoken: Any) -> None:
+def test_every_file_with_words_covers_every_language(spoken: Any) -> None:
     scripts = STATIC / "js"
     told = {path.stem for path in (scripts / "words" / "how_to_peg").glob("*.js")}
     late = (scripts / "start_check.js").read_text(encoding="utf-8")

@@ -60,7 +60,7 @@ def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, v
 
 
 def test_tools_that_failed_to_load_are_loaded_at_the_next_message(served: Served, visit: Visit) -> None:
-    """The network fails after the board was loaded and before its tools."""
+    """The network fails once the board is loaded, before its tools are."""
     page = visit()
     page.route("**/js/tools.js", lambda route: route.abort(), times=1)
     with page.expect_event("requestfailed", lambda request: request.url.endswith("tools.js")):
@@ -96,7 +96,7 @@ def test_missing_scripts_are_reported_within_15_seconds(standing: Served, visit:
     expect(page.locator("body")).to_have_attribute("data-waiting", re.compile("the network is slow"))
 
 
-def test_wood_shows_before_any_script_has_come(standing: Served, visit: Visit) -> None:
+def test_wood_shows_before_any_script_has_loaded(standing: Served, visit: Visit) -> None:
     """In less than 5 s at 50 KB a second, even if the web host compresses nothing: index.html and the styles."""
     page = visit(PHONE)
     answers: list[Response] = []

@@ -118,7 +118,7 @@ def test_the_accessibility_rules_find_no_fault(screen: Window) -> None:
 
 
 def tabbed(page: Page) -> list[str]:
-    """The elements that Tab reaches, once round, from the focused one; each must show its focus."""
+    """The elements that Tab reaches from the focused one until it is back there; each must show its focus."""
     seen: list[str] = []
     for at in range(40):
         if at:

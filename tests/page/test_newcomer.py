@@ -18,7 +18,7 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
     expect(doors.locator("strong:visible")).to_have_text(["Keep score", "Play"])  # the guide is on the site
     for size in SIZES:
         table.resize(size)
-        assert all(Box.of(door).inside(size) for door in doors.locator("button").all()), "in one glance"
+        assert all(Box.of(door).inside(size) for door in doors.locator("button").all()), "at a glance"
     doors.get_by_role("button", name="Keep score").click()
     card = table.page.locator("#tour")
     step = card.locator(".step")
@@ -122,7 +122,7 @@ def test_a_hold_says_what_it_will_do(served: Served, open_table: OpenTable) -> N
     table.page.get_by_role("button", name="New match").click()
     table.page.clock.run_for(3500)
     table.page.evaluate(ANSWERED)
-    assert served.do(lambda: set(served.board.held)) == {"DEAL"}, "it is held on, longer than for a new game"
+    assert served.do(lambda: set(served.board.held)) == {"DEAL"}, "it stays held, longer than for a new game"
 
 
 def test_a_held_deal_is_one_click_in_the_menu(table: Window) -> None:
@@ -138,7 +138,7 @@ def test_a_held_deal_is_one_click_in_the_menu(table: Window) -> None:
 # Explanations
 
 
-def test_an_amber_entry_and_an_ignored_press_are_explained_and_the_lead_is_written(table: Window) -> None:
+def test_an_amber_entry_an_ignored_press_and_the_lead_are_explained(table: Window) -> None:
     table.page.evaluate(
         """() => { const animate = Element.prototype.animate;
             Element.prototype.animate = function (how, ms) { window.ends = ms; return animate.call(this, how, ms) } }"""

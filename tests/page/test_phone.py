@@ -32,7 +32,7 @@ def test_the_text_of_a_hold_covers_no_lit_hole(phone: Window) -> None:
             phone.served.pass_ms(QUIET_MS)
 
 
-def test_pinching_and_marking_do_nothing_on_the_wood(phone: Window) -> None:
+def test_pinching_and_selecting_do_nothing_on_the_wood(phone: Window) -> None:
     """A long press selects no text, and two fingers do not zoom."""
     wood = Box.of(phone.page.locator("#wood"))
     x, y = wood.left + wood.width / 2, wood.top + wood.height * 0.7

@@ -23,7 +23,7 @@ from tests.page.serving import Serve, Served
 # Messages
 
 
-def test_an_idle_board_sends_heartbeats_and_the_time_limit_of_requests_spares_it(
+def test_an_idle_board_sends_heartbeats_and_outlives_the_request_timeout(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("host_sim.web.server.protocols.REQUEST_S", 2.0)  # a busy machine takes a while
@@ -156,7 +156,7 @@ def test_a_full_disk_keeps_the_settings_and_the_match_and_the_board_stays_on(ser
 # Guests
 
 
-def test_a_guest_presses_and_reads_and_does_nothing_else(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_guest_can_press_and_read_and_nothing_else(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host_sim.web.server.protocols.is_own", lambda _client, _server: False)
     with served.open() as page:
         assert page.next() == {"guest": True}

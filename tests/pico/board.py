@@ -197,7 +197,7 @@ class Board:
 
 
 def shown(frames: list[tuple[float, float, bytes]]) -> list[tuple[float, float, bytes]]:
-    """What was sent to a strip (GRB) as pictures, R, G, B of each hole. An LED that did not get all its bytes stays."""
+    """What was sent to a strip (GRB) as pictures, R, G, B of each hole. An LED with bytes missing stays."""
     pictures = []
     picture = bytes(3 * wiring.HOLES)
     for start, end, wire in frames:
@@ -289,7 +289,7 @@ class Bench:
             pico.restore()
 
     def with_app(self, method: str) -> "Bench":
-        """Another board, whose App has this method."""
+        """Another board, whose App has this method in addition."""
         return self._with({"code.py": code_with(method)})
 
 

@@ -84,7 +84,7 @@ class Emulated(ABC):
 
     @abstractmethod
     def set_ahead(self, ms: int) -> None:
-        """Set the chip's timer ahead, as if the board had waited; events of that time happen later."""
+        """Set the chip's timer ahead, as if the board had waited; events of the skipped time happen later."""
 
     @property
     def ticks_ms(self) -> int:

@@ -35,7 +35,7 @@ _BUSY = 0x01
 
 
 class Host(USBCDC):
-    """The PC at the other end of the cable. plugged: there is a cable, and a program has the console open."""
+    """The PC at the other end of the cable. plugged: the cable is in, and a program has the console open."""
 
     def __init__(self, usb: Any) -> None:
         super().__init__(usb)
@@ -57,7 +57,7 @@ class Host(USBCDC):
             self._enumerate()
 
     def plug_in(self) -> None:
-        """Put the cable in."""
+        """Plug the cable in."""
         self.plugged = True
         if self.looked_for:
             self._enumerate()

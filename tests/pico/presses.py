@@ -159,7 +159,7 @@ def latched_ms(record: Record, press: Press) -> float:
 
 
 def glow_ms(record: Record, press: Press) -> float:
-    """Time from the press until the ghost is sent with half of its peak or more."""
+    """Time from the press until the ghost is sent at half of its peak or brighter."""
     place = slice(3 * press.hole - 3, 3 * press.hole)
     pictures = [(start, sum(picture[place])) for start, _end, picture in record.frames[press.side] if start > press.at]
     peak = max(light for _start, light in pictures)

@@ -21,7 +21,7 @@ def test_the_readme_has_the_figures(figures: dict[str, Any]):
 
 
 def test_the_figures_are_still_true(bench: Bench, figures: dict[str, Any]):
-    """A part of the bench, run again; the figures are the same on every machine."""
+    """Run a part of the bench again; the figures are the same on every machine."""
     for name, ms in {**start(bench), **repaint(bench)}.items():
         assert ms == pytest.approx(figures[name], rel=0.1), name
     for kind, hole in (ONE, ("while a ghost pulses", 60)):

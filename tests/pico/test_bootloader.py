@@ -109,7 +109,7 @@ def test_the_file_goes_block_by_block_into_the_flash_and_the_board_plays(blank: 
     assert blank.run_until(lambda: blank.strips[2].frames and blank.strips[3].frames, 10_000, every_ms=10)
 
 
-def test_a_file_that_was_cut_off_goes_in_again(blank: Any):
+def test_a_file_that_was_cut_off_can_be_copied_again(blank: Any):
     """A short file, of the real one's first and last pages; the plug is pulled after every few blocks."""
     whole = blocks_of(uf2.make(image_or_skip(PICO).read_bytes()))
     numbers = [struct.pack("<II", number, 2 * EDGE) for number in range(2 * EDGE)]

@@ -70,4 +70,4 @@ def test_a_spilt_drink_stops_neither_lights_nor_watchdog_nor_the_dry_buttons(ben
         assert lit
         assert during[0] - before[0] == 6
     assert after == [during[0], during[1] + 1], "the contacts are quiet and count again"
-    assert answered < 20, "at the press: CircuitPython's queue lost count of edges that came while one was taken"
+    assert answered < 20, "at the press: CircuitPython's queue lost count of edges that arrived while one was taken"

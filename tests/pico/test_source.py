@@ -1,4 +1,4 @@
-"""The emulator of the RP2350: a download, or what lies in the cache, must match the checksum."""
+"""The emulator of the RP2350: a download, or the cached copy, must match the checksum."""
 
 import io
 import tarfile

@@ -1,4 +1,4 @@
-"""The answers of official CircuitPython to the scripts of `tests/stand_ins`, with which the simulator is compared."""
+"""How official CircuitPython answers the scripts of `tests/stand_ins`, with which the simulator is compared."""
 
 import json
 from functools import cache

@@ -48,7 +48,7 @@ def unlike(side: str, picture: bytes, simulator: Record, ms: float) -> list[str]
     for hole in range(1, wiring.HOLES + 1):
         place = slice(3 * hole - 3, 3 * hole)
         colors = [rgb[place] for rgb in seen]
-        if len({*colors}) > 1:  # a light passes; the boards draw at different moments, so it may be in the next hole
+        if len({*colors}) > 1:  # a moving light: the boards draw at different moments, so it may be in the next hole
             colors += [rgb[at : at + 3] for rgb in seen for at in (3 * hole - 6, 3 * hole) if rgb[at : at + 3]]
         channels = zip(picture[place], *colors, strict=True)
         if not all(min(shown) <= channel <= max(shown) for channel, *shown in channels):

@@ -1,5 +1,5 @@
 """Every promise has a test: gestures, lights, settings, console events, commands, the page's dialogs. The promises are
-read from the documents. `promises.toml` names the tests of each, and a promise that is missing there fails;
+read from the documents. `promises.toml` names the tests of each, and a promise that is missing there is a failure;
 `tests/checks/house.py` checks that the tests exist."""
 
 import json

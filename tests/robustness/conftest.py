@@ -7,5 +7,5 @@ import pytest
 
 @pytest.fixture
 def tries():
-    """How many random memories, settings files or hangs to try."""
+    """The number of random memories, settings files or hangs to try."""
     return int(os.environ.get("PEGOUT_TRIES", "30"))

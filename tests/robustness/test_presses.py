@@ -64,4 +64,4 @@ def test_presses_that_wake_the_board_or_find_it_falling_asleep_count(tries):
             scores = [0, 0]
     table.wait(3000)
     assert table.scores == scores
-    assert table.remarks.count("asleep: press any button") > tries, "it slept often enough"
+    assert table.notes.count("asleep: press any button") > tries, "it slept often enough"

@@ -108,7 +108,7 @@ def test_the_plug_can_be_pulled_in_the_middle_of_a_picture(tmp_path):
     assert white and not any(white)
 
 
-def test_the_memory_may_cut_the_power_during_a_write(tmp_path):
+def test_the_power_can_be_cut_during_a_write_to_the_memory(tmp_path):
     memory = CutFlash()
     memory.cut_after(5)
     pico = switch_on(tmp_path, "import microcontroller\nmicrocontroller.nvm[0:4] = b'abcd'", nvm=memory)

@@ -77,7 +77,7 @@ def test_words_may_be_in_any_case_and_comments_and_blank_lines_are_ignored(board
         ("show me", "found 'show me', expected show"),
     ],
 )
-def test_the_error_for_a_bad_line_says_what_was_found_and_expected(line, complaint):
+def test_the_error_for_a_bad_line_says_what_was_found_and_what_was_expected(line, complaint):
     with pytest.raises(UsageError) as caught:
         script.parse(["wait 10", "", line], BUTTONS)
     assert str(caught.value) == f"line 3: {complaint}"

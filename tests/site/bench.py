@@ -157,7 +157,7 @@ def page_server(folder: Path) -> Iterator[tuple[str, int]]:
 
 
 def table(server: dict[str, Any], site: dict[str, Any]) -> str:
-    """The figures of both lines in Markdown, each with its goal."""
+    """The figures of both transports in Markdown, each with its goal."""
     rows = [
         ("first board, desktop, median of 5", "first_board_ms_desktop", "{:.0f} ms", "500 ms"),
         ("first board, phone, median of 5", "first_board_ms_phone", "{:.0f} ms", "500 ms"),

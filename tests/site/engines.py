@@ -209,7 +209,7 @@ class WebKit:
         self._ask("/url", {"url": url})
 
     def resize(self, width: int, height: int) -> None:
-        """Its bars take some of the height."""
+        """The window's bars take some of the height."""
         self._ask("/window/rect", {"width": width, "height": height + 70})
         self.evaluate(COARSE)
 
@@ -217,7 +217,7 @@ class WebKit:
         self._ask("/actions", {"actions": keys_as_actions(keys)})
 
     def touch(self, points: Points) -> None:
-        """One finger after the other, and as a mouse: it has no touch."""
+        """One finger after the other, and as a mouse, as it has no touch."""
         for point in points:
             self._ask("/actions", {"actions": fingers_as_actions([point])})
 

@@ -22,7 +22,7 @@ def comes_true(page: Page, expression: str) -> None:
             if page.evaluate(within):
                 return
         page.wait_for_timeout(20)
-    raise AssertionError(f"it never came to {expression}")
+    raise AssertionError(f"it never became true: {expression}")
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
@@ -58,7 +58,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """Lets a browser be closed while it loads."""
+    """Tolerates a browser that is closed while it loads."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         if not isinstance(sys.exc_info()[1], ConnectionError):

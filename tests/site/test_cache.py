@@ -48,7 +48,7 @@ NO_WORKER = "Worker = class { constructor() { queueMicrotask(() => this.onerror?
 
 
 class Home:
-    """A browser that caches the site, and its server. On its board A has 12. page: the only open one."""
+    """A browser that caches the site, and the site's server. On the board A has 12. page: the only page."""
 
     def __init__(self, site: Path, context: BrowserContext) -> None:
         self.site, self.context, self.server = site, context, SiteServer(site)

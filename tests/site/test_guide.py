@@ -36,7 +36,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_every_page_of_the_guide_is_there_with_all_its_words(folder: Path) -> None:
+def test_every_page_of_the_guide_is_published_with_all_its_words(folder: Path) -> None:
     sources = [*(ROOT / "hardware" / "guide").glob("*.md"), ROOT / "hardware" / "README.md"]
     for source in sources:
         page = Page(folder / guide_pages.place(source.relative_to(ROOT).as_posix()))
@@ -44,7 +44,7 @@ def test_every_page_of_the_guide_is_there_with_all_its_words(folder: Path) -> No
         assert not [word for word in re.findall(r"[A-Za-z]{5,}", prose) if word not in page.text], source.name
 
 
-def test_the_pages_show_the_ways_the_costs_and_the_files_of_the_order_unpacked(folder: Path) -> None:
+def test_the_pages_show_the_three_ways_the_costs_and_the_orders_files(folder: Path) -> None:
     index, order, board = (
         (folder / guide_pages.FOLDER / name).read_text(encoding="utf-8")
         for name in ("index.html", "guide/1-order.html", "board/index.html")

@@ -23,7 +23,7 @@ def page(server: SiteServer, context: BrowserContext) -> Iterator[Page]:
     assert wrong == []
 
 
-def test_a_browser_without_serial_lines_and_drives_says_what_works_instead(
+def test_a_browser_without_serial_ports_and_drives_says_what_works_instead(
     server: SiteServer, context: BrowserContext
 ) -> None:
     context.add_init_script("Object.defineProperty(navigator, 'serial', { value: undefined, configurable: true })")
@@ -188,7 +188,7 @@ WAITS, IN_GAME = 3, 4
 
 
 def show_live(page: Page, lines: int) -> None:
-    """Show the board that has said these lines of the recorded console."""
+    """Show the board that has sent these lines of the recorded console."""
     said = b"".join(CONSOLE.read_bytes().splitlines(keepends=True)[:lines])
     page.evaluate(f"({FAKE_SERIAL})({[list(said)]})")
     open_tool(page, "others")
@@ -216,7 +216,7 @@ def test_an_update_restarts_the_board_in_its_bootloader_and_keeps_its_settings(p
         assert uf2.flash_of(written(page)[1], BOARDS[2])[at:].startswith(settings) == updated
 
 
-def test_settings_that_are_not_text_are_given_back_as_a_file(page: Page) -> None:
+def test_settings_that_are_not_text_are_saved_as_a_file(page: Page) -> None:
     show_live(page, WAITS)
     plug_in(page, {"boot_out.txt": b"", bundle.SETTINGS: "PEGOUT_GAME = 61".encode("utf-16")})
     with page.expect_download() as downloading:

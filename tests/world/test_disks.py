@@ -44,7 +44,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def fill(folder: Path) -> Path:
-    """Fill the disk with one file, and return that."""
+    """Fill the disk with one file, and return it."""
     big = folder / "big"
     with big.open("wb", buffering=0) as file:
         try:

@@ -1,5 +1,5 @@
 """Computers with several networks: the code for phones shows the address that a phone most likely reaches. Computers
-with a proxy: whoever comes by it is a guest."""
+with a proxy: a visitor who comes through it is a guest."""
 
 import socket
 from collections.abc import Iterator
@@ -105,7 +105,7 @@ def _kitchen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_kitchen")
 @pytest.mark.parametrize("proxy", [*PROXIES, *NONE])
-def test_whoever_comes_by_a_proxy_of_this_computer_is_a_guest(served: Served, proxy: str) -> None:
+def test_a_visitor_through_a_proxy_on_this_computer_is_a_guest(served: Served, proxy: str) -> None:
     form, added = {**PROXIES, **NONE}[proxy]
     host = form.replace("PORT", str(served.port))
     options: Any = {"origin": f"http://{host}", "additional_headers": added, "proxy": None}

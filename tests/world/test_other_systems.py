@@ -51,7 +51,7 @@ def test_the_readme_says_how_to_start_without_make() -> None:
 
 
 def test_make_help_is_the_same_with_the_awk_of_a_mac(tmp_path: Path) -> None:
-    """The awk of macOS is Kernighan's, which Debian calls original-awk. Its make, 3.81, is in no package here."""
+    """The awk of macOS is Kernighan's, which Debian calls original-awk. Debian has no package of its make, 3.81."""
     awk = shutil.which("original-awk")
     if not awk:
         pytest.skip("no original-awk: apt install original-awk")

@@ -19,7 +19,7 @@ from tests.one_line import Ran, one_line, ran
 
 
 def clone(folder: Path) -> Path:
-    """A clone whose lock file is without packages, so that nothing is downloaded."""
+    """A clone whose lock file lists no packages, so that nothing is downloaded."""
     for name in ("Makefile", "pyproject.toml", "firmware/pegout/version.py"):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, folder / name)
@@ -109,13 +109,13 @@ BROKEN = [without_pip, interrupted, python_is_gone, of_another_python, pip_is_ha
 def test_a_broken_environment_is_made_again(tmp_path: Path, breaks: Callable[[Path], None]) -> None:
     breaks(clone(tmp_path) / ".venv")
     sets_up(tmp_path)
-    assert not (tmp_path / ".venv" / ".dev").exists(), "a stamp of the old one would hide what is missing now"
+    assert not (tmp_path / ".venv" / ".dev").exists(), "a stamp of the old environment would hide what is missing now"
 
 
 OF_OTHER_PYTHONS = ("PYTHONHOME", "PYTHONPATH", "PYTHONSAFEPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_USER")
 
 
-def test_what_is_set_for_other_pythons_does_not_reach_this_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_variables_of_other_pythons_do_not_reach_this_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with clone(tmp_path).joinpath("Offline.mk").open("a") as makefile:
         makefile.write("told: $(VENV)/.run\n\t@env\n")
     python = f"PYTHON={quick_python(tmp_path)}"
@@ -123,7 +123,7 @@ def test_what_is_set_for_other_pythons_does_not_reach_this_one(tmp_path: Path, m
         monkeypatch.setenv(name, "/opt/other")
     first, second = make(tmp_path, "told", python), make(tmp_path, "told", python)
     assert (first.returncode, second.returncode) == (0, 0), first.stderr
-    assert "Installing" in first.stdout and "Installing" not in second.stdout, "it is not set up each time"
+    assert "Installing" in first.stdout and "Installing" not in second.stdout, "the second run sets nothing up"
     assert not [line for line in second.stdout.splitlines() if "/opt/other" in line]
 
 

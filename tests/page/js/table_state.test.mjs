@@ -47,7 +47,7 @@ test("every transition is in a story", () => {
 
 for (const [state, event] of TRANSITIONS) {
   const next = after(state, event);
-  test(`${event} in ${state} comes twice`, () => assert.equal(after(next, event), next));
+  test(`a second ${event} in ${state} changes nothing`, () => assert.equal(after(next, event), next));
 
   test(`${event} in ${state} is lost: what follows leads to the same`, () => {
     const follow = ["asks", "says", "end", "lost", "leave"].filter(
