@@ -24,8 +24,8 @@ def eur(path=CSV_PATH):
 
 
 def order():
-    """Return [(what, EUR for the smallest order, the figure's source)] of the board house, by order.csv: the price of
-    one in dollars, the number on each board, and whether each assembled board has them."""
+    """Return [(what, EUR for the smallest order, the figure's source)] of the board house, from order.csv. That has the
+    price of one in dollars, how many are needed, and whether each assembled board needs them."""
     made = house.made()
     rows = []
     for what, dollars, count, boards, source in lists.read(ORDER_PATH)[1]:
@@ -37,7 +37,7 @@ def order():
 
 
 def costs():
-    """Return the rows of the guide's table: what one pays alone, and each of two who share the smallest order."""
+    """Return the rows of the guide's table: the cost for one, and for each of two who share the smallest order."""
     every = [(what, math.ceil(price), math.ceil(price / 2), source) for what, price, source in order()]
     every.append(("what you buy yourself, as above", eur(), eur(), GUESS))
     every.append(("**together**", sum(line[1] for line in every), sum(line[2] for line in every), ""))

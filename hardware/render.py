@@ -31,8 +31,8 @@ def digest(job):
 
 
 def board(job):
-    """Return the board's GLB without the clips that its view plays: on its face if the job says so, only the parts
-    whose names begin with one of the job's `shown`; `lifts`: the millimetres by which to raise them, likewise."""
+    """Return the board's GLB for a job, without the view's clips: on its face if the job says so, and only the parts
+    whose names begin with one of `shown`. `lifts`: {beginning of a name: millimetres by which to raise the part}."""
     model = gltf.GLTF2().load(str(GLB))
     model.animations = []
     for node in model.nodes:

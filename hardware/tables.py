@@ -52,7 +52,7 @@ TABLES = {
     "ways": lambda: markdown(*ways()),
     "try": lambda: markdown(*lists.read(bom.TRY_PATH)),
     "hours": lambda: markdown(*currents.hours()),
-    "costs": lambda: markdown(["what", "alone, EUR", "each of two, EUR", "source"], bom.costs()),
+    "costs": lambda: markdown(["what", "alone, EUR", "each if two share, EUR", "source"], bom.costs()),
     "prints": lambda: markdown(["material and parts", "takes"], slicing.table()),
     "shrinkage": lambda: markdown(*lists.read(slicing.CSV_PATH.with_name("shrinkage.csv"))),
     "self_test": lambda: markdown(*lists.read(Path(__file__).with_name("self_test.csv"))),

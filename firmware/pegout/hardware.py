@@ -77,7 +77,7 @@ class _Pixels(neopixel.NeoPixel):  # type: ignore[misc]  # the library carries n
             self._slice(buffer)
         first, last = 0, len(self._heads) - 1  # everything
         if buffer != self._sent and not self.whole:
-            while first < last:  # the shortest head that has all changes
+            while first < last:  # the shortest part that has all changes
                 middle = (first + last) >> 1
                 if self._tails[middle] == self._sent_tails[middle]:
                     last = middle
@@ -309,7 +309,7 @@ class Pico:
             strip.forget()
 
     def stop(self) -> None:
-        """Stop the watchdog while a person works at the REPL; a restart is then not a crash."""
+        """Stop the watchdog while a person works at the REPL; a restart then does not count as a crash."""
         self._watchdog.mode = None
         self._note.write("")
 

@@ -22,7 +22,7 @@ REOPEN = "reopen"  # brings back the previous game, as it ended or was dropped
 WIN = "win"  # not a move, but a result of a score or an undo
 
 RESULTS = (SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, REOPEN)
-"""The results of moves, except TARGET: each is reported as an event of that name."""
+"""The results of moves, except TARGET: each is reported as an event with that name."""
 
 
 def begins_game(happened: tuple[str, ...]) -> bool:

@@ -56,7 +56,7 @@ class Case:
         self.grid_z = self.face_z + dimensions.LED_MM[2] + s["led_play_mm"]
 
     def outline(self, inset=0.0):
-        """Return the outer wire of the board, `inset` further in."""
+        """Return the outer wire of the board, moved in by `inset`."""
         width, height = 2 * (self.box["right"] - inset), 2 * (self.box["top"] - inset)
         return RectangleRounded(width, height, max(self.sizes["corner_radius_mm"] - inset, 0.5)).face().outer_wire()
 
@@ -167,8 +167,8 @@ class Case:
         return [solid & (Pos((x1 + x2) / 2, (y1 + y2) / 2, 0) * Box(x2 - x1, y2 - y1, 100)) for x1, x2, y1, y2 in boxes]
 
     def ends(self, axis, low, high):
-        """Return where pieces of a part from `low` to `high` along an axis end. Raises ValueError if one of them is
-        longer than the bed."""
+        """Return the ends of the pieces of a part that reaches from `low` to `high` along an axis. Raises ValueError if
+        one of them is longer than the bed."""
         if high - low <= self.bed_mm:
             return [low, high]
         cut = CUTS_MM[axis]

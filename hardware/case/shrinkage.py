@@ -28,7 +28,7 @@ def play():
 
 
 def scattered(places, scatter_mm, count):
-    """Return places (n, 2), each off along both axes: an array (count, n, 2)."""
+    """Return `count` copies of places (n, 2), each scattered along both axes: an array (count, n, 2)."""
     return places + np.random.default_rng(1).normal(0, scatter_mm, (count, *places.shape))
 
 

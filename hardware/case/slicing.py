@@ -21,7 +21,7 @@ HEAD = ["plate", "grams", "minutes"]
 
 
 def resolved(presets, section):
-    """Return the settings of a preset, inherited ones included, but not those that a plain profile must not have."""
+    """Return the settings of a preset, with inherited ones, but without those that a plain profile must not have."""
     own = dict(presets[section])
     settings: dict[str, str] = {}
     for parent in filter(None, (name.strip() for name in own.get("inherits", "").split(";"))):
@@ -30,7 +30,7 @@ def resolved(presets, section):
 
 
 def profile(folder):
-    """Write PRESETS as one file that the slicer loads; return its path. Raises OSError without PrusaSlicer's own."""
+    """Write PRESETS as one file that the slicer loads; return its path. Raises OSError if PrusaSlicer is missing."""
     vendor = next((place / VENDOR for place in PLACES if (place / VENDOR).exists()), PLACES[0] / VENDOR)
     presets = RawConfigParser(delimiters="=", comment_prefixes="#", strict=False)
     presets.read_string(vendor.read_text(encoding="utf-8"))

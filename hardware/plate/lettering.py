@@ -1,4 +1,4 @@
-"""Words as outlines, in the face of the signs that the US National Park Service cuts with a router.
+"""Words as outlines, in the typeface of the signs that the US National Park Service cuts with a router.
 
 Its strokes are a sixth of a capital's height, with round ends: at the sizes of the plate they stay readable when
 engraved. letters.csv has the few glyphs that the plate needs: National Park by Jeremy Shellhorn, regular, a little

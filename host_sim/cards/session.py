@@ -1,6 +1,6 @@
 """One session at the card table, on a board: the table's state, its announcements, and the presses that peg them. It
-never waits. Call `next_cues` when all earlier cues were carried out, `react` when the board changed, `answer` when the
-person said something; each takes the board as `show` prints it. The caller has the clock and the fingers."""
+never waits. Call `next_cues` once all earlier cues are carried out, `react` when the board changes, `answer` when the
+person says something; each takes the board as `show` prints it. The caller has the clock and the fingers."""
 
 from host_sim.cards import teacher, waits
 from host_sim.cards.board_check import Board, Message, counted, is_pegged, steps_on, wrong_on

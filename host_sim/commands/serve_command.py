@@ -105,7 +105,7 @@ def serve(transport: "Transport", listener: socket.socket, args: argparse.Namesp
     address = ipaddress.ip_address(host)
     url = page_url(host, port)
 
-    async def serving() -> None:  # prints once the loop runs: Ctrl-C would break its start
+    async def serving() -> None:  # prints once the loop runs: Ctrl-C while it starts would break it
         print(f"Pegout is on {url} (Ctrl-C ends it)", flush=True)
         own = None if address.is_loopback else _invite(host, port, args.guests)
         if not args.no_browser:  # in a thread: a browser may wait for the page

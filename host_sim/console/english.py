@@ -1,5 +1,5 @@
 """The sentences of the commands, in English: those of the page, by the same ids. In a sentence {name} stands for the
-fact of that name."""
+fact with that name."""
 
 import ast
 import functools

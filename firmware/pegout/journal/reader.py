@@ -105,7 +105,7 @@ class SavedMatch:
 
 
 def replay(match: Match, games: "list[SavedGame]") -> "bool | None":
-    """Replay SavedGames on `match`. Return whether any game was brought back; None if such a game is not in `games`."""
+    """Replay SavedGames on `match`. Return whether a game was brought back; None if one of those is not in `games`."""
     reopened: bool | None = False
     match.restore(games[0].begin.start)
     match.before = None
@@ -160,9 +160,9 @@ class SavedGame:
         self._before_blank = False
 
     def _take(self, move: Move, number: int) -> None:
-        """Accept an undamaged record: by its number the next one, or one after missing ones. If it has the last
-        record's number and follows a blank place, it replaces the last record, which was cut short and unreadable when
-        this one was written, and has become readable since."""
+        """Accept an undamaged record. By its number it follows the last one, perhaps after missing ones, or repeats it.
+        If it repeats it after a blank place, it replaces it: the last one was cut short, was unreadable when this one
+        was written, and has become readable since."""
         missing = (number - self.number) % NUMBERS
         if number == self._last and self._before_blank:
             self.moves.pop()

@@ -15,7 +15,7 @@ export const blocked = attempt(() => localStorage) === null;
 /** The text saved under `name`, or null. */
 export const recall = (/** @type {string} */ name) => attempt(() => localStorage.getItem(`pegout.${name}`));
 
-/** Save `value` as text; null forgets. If the browser saves nothing it lasts as long as the page. */
+/** Save `value` as text; null forgets. If the browser saves nothing, the value lasts as long as the page. */
 export function remember(/** @type {string} */ name, /** @type {string | number | boolean | null} */ value) {
   const key = `pegout.${name}`;
   attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, String(value))));

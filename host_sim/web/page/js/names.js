@@ -15,7 +15,7 @@ export function sitAt(/** @type {string} */ side, /** @type {number} */ others) 
   [own, alone] = [side, others === 1];
 }
 
-/** The name of the player on `side`; without one, at cards, You and The table; else the side's letter. */
+/** The name of the player on `side`. Without one: at cards You or The table, otherwise the side's letter. */
 export const nameOf = (/** @type {string} */ side) =>
   names.get(side) || (own && (side === own ? words.you : alone && words.theTable)) || side;
 

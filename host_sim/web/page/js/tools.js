@@ -100,7 +100,7 @@ function setUpRoom(/** @type {RoomParts} */ board) {
 /** @type {Promise<typeof import("./lines/another_board.js")> | null} */
 let others = null; // once its section of the settings was opened
 
-/** Load rarely used dialogs and folds when they are opened: wireUp(page) the first time, open(page) each time. */
+/** Load rarely used dialogs and sections when they are opened: wireUp(page) the first time, open(page) each time. */
 function setUpSeldom(/** @type {PageParts} */ page) {
   const dialogs = {
     help: () => import("./help/help.js"),

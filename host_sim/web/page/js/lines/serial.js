@@ -11,7 +11,7 @@ const serial = () => /** @type {any} */ (navigator).serial;
 /** Whether this browser can do it. */
 export const hasSerial = () => Boolean(serial());
 
-/** The board's port: the only one chosen before that is plugged in, or the person's choice; null for none. Call it only
+/** The board's port: the only known one that is plugged in, or the person's choice; null for none. Call it only
  * from a click. Throws a DOMException if the browser allows none. */
 export async function choosePort() {
   const granted = await serial().getPorts();

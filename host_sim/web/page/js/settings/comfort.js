@@ -56,7 +56,7 @@ function setUpLanguage(/** @type {() => void} */ spoke) {
 
 /** The screen stays on while somebody plays: a press takes the wake lock, AWAKE_MS without a press releases it. */
 function setUpAwake() {
-  let idle = 0; // the timer of the release
+  let idle = 0; // the timer that releases it
   /** @type {Promise<WakeLockSentinel | null> | null} */ let lock = null;
   const gone = () => (lock = null);
   const touched = () => {
