@@ -16,7 +16,7 @@ class Order(Enum):
 
 
 class CutFlash(Flash):
-    """changes: bits changed so far, which count the moments of cuts. erase_at: its value at the last erase.
+    """changes: the number of bits changed so far, by which cuts are placed. erase_at: its value at the last erase.
     levels_first: an erase first programs every bit to 0, as some chips do, so that all cells wear equally."""
 
     def __init__(self, content: bytes | None = None, *, levels_first: bool = False) -> None:

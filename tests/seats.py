@@ -11,7 +11,7 @@ from scoring.games import find
 
 
 def table_of(game: str, seed: int = 1, **more: Any) -> CardTable:
-    """Return a table for a game of that name. more: arguments of `CardTable`."""
+    """Return a table for the game with this name. more: arguments of `CardTable`."""
     return CardTable(find(game), seed, **more)
 
 

@@ -68,7 +68,7 @@ class BareLights:
         self.lights.moved(self.match.apply(kind, side, points), side, start, self.now)
 
     def press(self, key):
-        """Press a button, with or without an entry."""
+        """Press a button, which may change the entry."""
         self.gestures.edge(key, True, self.now)
         assert self.gestures.next_move(self.now) is None
         self.lights.mark_changed(BUTTONS[key][0])

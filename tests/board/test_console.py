@@ -1,4 +1,4 @@
-"""The console: one JSON object a line for every change of the game, and no delay of the board."""
+"""The console: one JSON object per line for every change of the game, without delaying the board."""
 
 import pytest
 

@@ -35,7 +35,7 @@ def test_a_line_that_takes_one_byte_at_a_time_gets_every_byte():
     assert [console.poll() for _ in range(3)] == [True, True, False], "it is made, then sent"
     line.takes = 0
     console.note("hello")
-    assert [console.poll() for _ in range(3)] == [True, False, False], "it does not wait for a full line"
+    assert [console.poll() for _ in range(3)] == [True, False, False], "a full line does not make it wait"
     line.listening = False
     assert not console.poll()
     line.listening, line.takes, line.sent = True, 100, b""

@@ -165,5 +165,5 @@ def test_every_picture_stays_under_the_limit_with_any_settings_and_presses(board
         table.wait(200)
     dark = PICO_MA + LED_MA * HOLES * len(table.pico.frames)
     assert max(measured) <= max(board["PEGOUT_MILLIAMPS"], dark)
-    assert max(measured) > dark or board["PEGOUT_MILLIAMPS"] <= dark, "the ammeter would notice"
+    assert max(measured) > dark or board["PEGOUT_MILLIAMPS"] <= dark, "an ammeter would notice"
     assert table.pico.errors == []

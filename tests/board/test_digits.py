@@ -74,7 +74,7 @@ def test_the_digits_and_the_head_stand_out_from_the_warning(milliamps, times):
     assert min(brightness(lit[hole]) for hole in number) >= times * behind
 
 
-def test_a_strip_fills_with_a_seventh_of_its_light_and_every_fifth_hole_first():
+def test_a_filled_strip_takes_a_seventh_of_its_light_every_fifth_hole_first():
     for most, rest in ((7 * 121 * 13, 13), (7 * 121 * 13 - 1, 12), (7 * 24 * 13, 0)):
         assert list(_trail(Palette(0x0000FF, 256, most, False))) == ([rest] * 4 + [13]) * 24 + [rest]
 

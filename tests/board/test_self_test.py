@@ -161,7 +161,7 @@ def test_the_guides_table_matches_the_faults():
     assert CSV_PATH.read_text() == table(), "stale: run `.venv/bin/python -m tests.board.test_self_test`"
 
 
-def test_the_lights_lie_where_the_buttons_lie():
+def test_each_light_lies_nearest_to_its_button():
     """On the first street a button's two holes are nearer to it than those of the side's other buttons."""
     layout = geometry.load()["layouts"]["two"]
     for button in layout["buttons"]:

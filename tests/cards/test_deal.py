@@ -79,7 +79,7 @@ def test_a_card_and_its_go_are_pegged(score: int, more: dict, pegged: list[tuple
     assert deal.match.front(A) == after
 
 
-def test_muggins_in_the_show_until_the_next_hand() -> None:
+def test_muggins_in_the_show_can_be_claimed_until_the_next_hand() -> None:
     deal = played(WHOLE_PLAY, options=Options(muggins="show"))
     refused(r"claimed_too_much: .*claimed=6.*points=5", deal.show, A, 6)
     assert said(deal.show(A, 3)) == [("A", 3)]
@@ -92,7 +92,7 @@ def test_muggins_in_the_show_until_the_next_hand() -> None:
 
 
 @pytest.mark.parametrize("muggins", ["all", "show", ""])
-def test_muggins_in_the_play_with_that_option(muggins: str) -> None:
+def test_muggins_in_the_play_needs_its_option(muggins: str) -> None:
     deal = played("A:7C", options=Options(muggins=muggins))
     assert said(deal.play(B, parse("8D"), 0)) == []
     if muggins == "all":

@@ -37,7 +37,7 @@ def test_with_four_players_the_club_lays_out_a_five_for_its_partner_too(dealer: 
 @pytest.mark.parametrize(
     ("hand", "dealers", "led", "card"),
     [
-        ("5H 4C JC 9S KC QD", "6C 6D 6H 6S TC TD", "", "4C"),  # low rather than a five or a ten-card
+        ("5H 4C JC 9S KC QD", "6C 6D 6H 6S TC TD", "", "4C"),  # a low card rather than a five or a ten-card
         ("8H 4C JC 9S KC QD", "7C 6D 2H 3S TC TD", "A:8H", "7C"),  # a fifteen
     ],
 )

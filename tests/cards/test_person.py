@@ -198,7 +198,7 @@ def test_the_table_counts_a_win_once_she_has_seen_it() -> None:
     assert guest.waits() and guest.at.state()["winner"]
 
 
-def test_five_play_without_a_board_of_five_tracks() -> None:
+def test_five_people_play_although_no_board_has_five_tracks() -> None:
     guest = Guest(game="five", level="easy", side="C", muggins="all")
     before = guest.at.state()["scores"]
     result = guest.until("game_won")["says"]["result"]

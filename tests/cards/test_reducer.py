@@ -102,7 +102,7 @@ def test_a_wrong_move_is_refused_and_changes_nothing() -> None:
                 assert table.moves or error.message == {"say": "not_now", "action": move[0], "phase": "cut for deal"}
                 assert (seen(tried), tried.moves) == (seen(table), table.moves), move
             else:
-                assert move[1] == due[1], "only who is waited for may choose something else"
+                assert move[1] == due[1], "only the player whose move is due may choose something else"
         apply(table, due)
     assert refused > 200
 

@@ -11,7 +11,7 @@ from tests.cards.stacked import DEALER, PONE, A, B, play_all, played, refused, s
 
 
 def began(moves: str, pone: str = PONE, dealer: str = DEALER, **more: Any) -> Deal:
-    """A deal after these moves, where reneges are claimed."""
+    """A deal after these moves, in which reneges may be claimed."""
     return played(moves, pone, dealer, options=Options(reneges=True), **more)
 
 

@@ -95,8 +95,8 @@ CRIBS = (
 
 
 def hands_by_suits() -> list[tuple[tuple[int, ...], int]]:
-    """Yield one of all hands of four that differ only in the names of their suits, and their number. In that hand no
-    suit has higher ranks than the suit before it."""
+    """Of the four-card hands that differ only in the names of their suits, yield one and how many they are. In that
+    hand no suit has higher ranks than the suit before it."""
     hands: list[tuple[tuple[int, ...], int]] = []
     for hand in itertools.combinations(range(52), 4):
         ranks = [0, 0, 0, 0]

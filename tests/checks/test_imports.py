@@ -71,7 +71,7 @@ def test_imports_only_go_down() -> None:
 
 
 def test_the_host_loads_the_card_table_with_the_first_game() -> None:
-    """At the start it would cost the browser half as much time again, and 100 KB."""
+    """At the start it would take the browser half as much time again, and 100 KB."""
     loaded = "import sys, host_sim.web.host.host; sys.exit('host_sim.cards.session' in sys.modules)"
     ran(sys.executable, "-c", loaded).check_returncode()
 

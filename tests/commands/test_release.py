@@ -149,5 +149,5 @@ def test_the_same_sources_make_the_same_release(made: Path, site: Path, tmp_path
         assert (made / uf2.name_of(board)).read_bytes() == uf2.write(tmp_path, board).read_bytes()
 
 
-def test_compiled_modules_have_no_names_of_constants() -> None:
+def test_compiled_modules_contain_no_constant_names() -> None:
     assert not [name for name, content in bundle.files().items() if name.endswith(".mpy") and b"HOLES" in content]

@@ -53,7 +53,7 @@ def test_a_pull_request_gets_the_quick_job_and_with_a_label_everything() -> None
         "quick": asked,
         "everything": f"{asked.replace('==', '!=')} || {labelled}",
     }
-    assert WORKFLOWS["site"]["on"]["push"] == {"branches": ["main"]}, "which calls the checks"
+    assert WORKFLOWS["site"]["on"]["push"] == {"branches": ["main"]}, "the site calls the checks"
     assert [step["run"] for step in jobs["quick"]["steps"] if "run" in step] == ["make check", "make test"]
 
 

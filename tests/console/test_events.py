@@ -1,4 +1,4 @@
-"""Each fault for which the reader refuses an event's line, with a valid line; and which of a board's lines are new."""
+"""Valid lines, every fault for which the reader refuses a line, and which of a board's lines are new."""
 
 import json
 from typing import Any

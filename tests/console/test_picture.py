@@ -40,7 +40,7 @@ class Both(Table):
             self.picture.show_event(event, int(self.pico.now_ms))
 
     def agree(self) -> None:
-        """Check that both show the same, at the end of a game once it stands still; except lights that move."""
+        """Check that both show the same, except lights that move; at the end of a game once they have stopped."""
         self.wait(SETTLED_MS if self.state["winner"] else 0)
         seen = []
         for _ in range(5):

@@ -184,7 +184,7 @@ def test_the_print_is_large_enough_for_a_board_house_and_says_what_the_triangles
     words = {text for text, *_rest in said}
     assert "LEDs: cut corner = GND, at the triangle" in words
     assert words >= {"DATA A", "DATA B", "FUSED", "GATE", "5V", "GND"}
-    assert words >= {"Pico flat here, parts up", "1", "38", "40"}, "as one reads it, with the lower face up"
+    assert words >= {"Pico flat here, parts up", "1", "38", "40"}, "as people read it, with the lower face up"
     assert [text for text, height, stroke, _at in said if height < 1.0 or stroke < 0.15] == []
     for text, height, _stroke, (x, y) in said:
         half = 0.48 * height * len(text), height / 2

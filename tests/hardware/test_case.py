@@ -133,7 +133,7 @@ FITS = [  # (the pushed part, the part that it meets, the clearance in mm)
 
 @pytest.mark.parametrize(("slides", "beside", "clear"), FITS, ids=[f"{a} in {b}" for a, b, _clear in FITS])
 def test_a_fit_has_its_printed_clearance(bodies, slides, beside, clear):
-    """Pushed by slightly less than the clearance it meets nothing, by slightly more it meets its neighbour."""
+    """Pushed by slightly less than the clearance it touches nothing, by slightly more it touches its neighbour."""
     for way in [(1, 0), (-1, 0), (0, 1), (0, -1)]:
         for far, meets in ((clear - 0.08, False), (clear + 0.08, True)):
             pushed = of(bodies, slides)[0].translate((far * way[0], far * way[1], 0))
@@ -257,7 +257,7 @@ def test_cut_pieces_add_up_to_the_whole_and_lie_on_the_plates_of_a_small_bed(tmp
         small.ends(0, -260, 260)
 
 
-def test_the_frame_as_two_sheets_of_wood_leaves_room_below_for_parts_and_plug(case, tmp_path):
+def test_the_frame_cut_from_two_sheets_of_wood_leaves_room_for_parts_and_plug(case, tmp_path):
     print_files.write_frame(case, tmp_path)
     spaces = [ezdxf.readfile(tmp_path / f"frame-{which}.dxf").modelspace() for which in ("lower", "upper")]
     for space in spaces:
@@ -290,7 +290,7 @@ def test_every_thimble_and_screw_finds_its_hole_by_itself():
 
 
 def test_one_number_moves_the_deal_button():
-    """12 mm to the right: cap, hole, anchor with its screws, and title follow, and nothing meets."""
+    """12 mm to the right: cap, hole, anchor with its screws, and title follow, and nothing collides."""
     run = subprocess.run([sys.executable, "-c", DEAL_TO_THE_RIGHT], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
 

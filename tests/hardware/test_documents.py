@@ -1,4 +1,4 @@
-"""Documents for makers: parts list, power table, times of printing, guides. A stale generated file fails here with the
+"""Documents for makers: parts list, power table, printing times, guides. A stale generated file fails here with the
 command to run."""
 
 import math
@@ -61,7 +61,7 @@ def test_the_breadboard_drawing_is_up_to_date_and_uses_the_firmwares_pins():
         x = buttons[("" if side is None else f"{wiring.SIDES[side]} ") + geometry.BUTTON_LABELS[role]]
         (wire,) = [wire for wire in wires if len(wire) == 4 and wire[3] == (x, 2 * step)]
         assert wire[0] == ((pins.EDGE[pin] - 1) * step, 2 * step), (side, role)
-        assert any(wire[0] == (x + 2 * step, -9.0 * step) for wire in wires), "the leg across is at ground"
+        assert any(wire[0] == (x + 2 * step, -9.0 * step) for wire in wires), "the diagonal leg is at ground"
     data = [wire[0][0] for wire in wires if len(wire) == 3 and wire[0][1] == 2 * step]
     assert sorted(data) == sorted((pins.EDGE[pin] - 1) * step for _side, pin in wiring.STRIPS[:2])
 

@@ -68,7 +68,7 @@ def test_a_half_circle_joins_every_two_streets_and_leads_into_the_game_hole(seat
             points.append((x + radius * math.cos(turn), y + radius * math.sin(turn)))
         joined = sorted([seat.holes[last - 1], seat.holes[last]])
         assert sorted([points[0], points[2]]) == [pytest.approx(hole, abs=0.01) for hole in joined]
-        assert abs(points[1][0]) > abs(joined[0][0]) + 6, "it bulges beyond the street's end"
+        assert abs(points[1][0]) > abs(joined[0][0]) + 6, "the half circle bulges beyond the street's end"
 
 
 def test_no_two_holes_are_closer_than_the_drill_needs(layout):

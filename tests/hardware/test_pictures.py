@@ -65,7 +65,7 @@ def test_every_committed_picture_has_its_job_and_shows_the_present_board():
 
 
 def test_the_lights_of_the_pictures_are_the_firmwares_frames():
-    """The pegs of both sides are the brightest at a turn; a win is as bright, and digits are more than two pegs."""
+    """In mid-game each side's pegs are its brightest lights; a win is as bright, and digits are many lights."""
     shown = {game: scenes.lights(game) for game in scenes.GAMES}
     for side, pegs in {"A": [41, 49], "B": [30, 36]}.items():
         bright = sorted(range(121), key=lambda hole: -max(shown["play"][side][hole]))[:2]

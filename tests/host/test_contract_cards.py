@@ -79,7 +79,7 @@ def test_a_page_whose_game_is_over_does_not_end_another(tmp_path: Path) -> None:
 
 
 def test_the_table_presses_nothing_while_a_person_has_a_finger_on_the_board(served: Any, page: Any) -> None:
-    """With UNDO held its DEAL would correct the crib."""
+    """With UNDO held the table's DEAL would correct the crib."""
     page.send(ask={"play": {"speed": "20", "seed": "5", "counting": "for me"}}, id=3)
     passes(served, page, 9_000)  # a match is begun, with DEAL
     page.send(press="AU")

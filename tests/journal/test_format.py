@@ -251,7 +251,7 @@ def test_a_sector_is_half_full_beyond_its_middle():
 
 @pytest.mark.parametrize(("at", "room"), [(6, True), (SIZE - RESERVE, True), (SIZE - RESERVE + 1, False)])
 def test_a_game_begins_only_if_its_reserve_is_free(at, room):
-    assert (RESERVE, KEPT_FREE) == (1280, 96), "so much holds the promised moves"
+    assert (RESERVE, KEPT_FREE) == (1280, 96), "this much holds the promised moves"
     records = written(at)
     assert records.begin([], FIRST[0], 0, 121) is room
     assert records.at == (at + 30 if room else at)

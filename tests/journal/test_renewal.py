@@ -43,7 +43,7 @@ def test_at_power_on_a_memory_over_half_full_is_renewed_if_no_peg_is_out(until, 
     assert again.state == board.state
     assert not again.restarted().untidy
     board.tell("game")
-    assert board.flash.erases == 0, "while playing only when there is no room"
+    assert board.flash.erases == 0, "during play only when there is no room"
 
 
 def played(story):

@@ -74,7 +74,7 @@ def test_a_match_with_another_number_of_sides_warns_and_is_never_brought_back():
     """Neither at power-on nor later, when the board looks for the previous game."""
     flash = Flash()
     assert FlashBoard(flash, 2).notices == [], "a blank memory warns of nothing"
-    assert FlashBoard(flash, 3).notices == FlashBoard(flash, 2).notices == [], "nor does a match that has not begun"
+    assert FlashBoard(flash, 3).notices == FlashBoard(flash, 2).notices == [], "so does a match that has not begun"
     FlashBoard(flash, 2).tell("A12")
     board = FlashBoard(flash, 3)
     assert (board.notices, board.match.scores()) == ([("other_sides", {"sides": 2})], [0, 0, 0])

@@ -34,7 +34,7 @@ Seen = dict[str, dict[int, list[str]]]
 ANYWHERE = 0
 """Stands for the lines that an import runs, before any test."""
 
-# Without pytest-timeout: the fork finds a hanging mutant sooner.
+# Without pytest-timeout: the fork notices a hanging mutant sooner.
 QUIET = ["-q", *("-p", "no:randomly"), *("-p", "no:cacheprovider"), *("-p", "no:xdist"), *("-p", "no:timeout")]
 
 

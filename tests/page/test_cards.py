@@ -111,7 +111,7 @@ def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window)
       document.querySelector('[data-open=card-table]').click();
       return document.querySelector('#card-table-seat').options.length;
     }"""
-    assert page.evaluate(stale) == 0, "no earlier choices, which the answer would undo, while it fetches the games"
+    assert page.evaluate(stale) == 0, "no choices before the games are fetched: the answer would undo them"
     expect(page.locator("#card-table-counting")).to_have_value("by hand")  # remembered
 
 

@@ -86,7 +86,7 @@ def test_every_module_that_the_board_needs_is_loaded_in_one_go_and_no_other() ->
 def test_missing_scripts_are_reported_within_15_seconds(standing: Served, visit: Visit) -> None:
     page = visit(PHONE)
     page.clock.install()
-    page.route("**/js/main.js", lambda route: None)  # it never comes
+    page.route("**/js/main.js", lambda route: None)  # its response never comes
     check = (STATIC / "js" / "start_check.js").read_text(encoding="utf-8") + "window.checks = true;"
     page.route("**/start_check.js", lambda route: route.fulfill(body=check, content_type="text/javascript"))
     page.goto(standing.url, wait_until="commit")

@@ -62,7 +62,7 @@ def _free(board: Board) -> int:
     board.hold("DEAL", 40)
     board.wait(120)
     said = bytes(board.pico.console).rpartition(b"#")[2].partition(b";")
-    assert said[1], "the heap was not told"
+    assert said[1], "the board did not print the heap"
     return int(said[0])
 
 

@@ -79,7 +79,7 @@ class CacheMemory(BasePeripheral):
 
 
 class DriveHost:
-    """The PC: it resets the bus, and then speaks on request."""
+    """The PC: it resets the bus, and then makes requests."""
 
     def __init__(self, pico: EmulatedPico) -> None:
         self.pico, self.usb = pico, pico.mcu.usb_ctrl

@@ -126,7 +126,7 @@ class EmulatedPico(Emulated):
         return (self.now - float(self.mcu.timer._epoch_nanos)) / MS
 
     def set_ahead(self, ms: int) -> None:
-        while self.mcu.core.ipsr:  # a handler would find that it missed the alarm it is about to set
+        while self.mcu.core.ipsr:  # an interrupt handler would find that it missed the alarm it is about to set
             self.run(0.001)
         self.mcu.timer._epoch_nanos -= ms * MS
         self.mcu.epoch = self.mcu.timer._epoch_nanos

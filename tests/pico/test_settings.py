@@ -34,4 +34,4 @@ def test_lines_that_cannot_be_read_are_named(bench: Bench):
     warned, scores, target, sign = bench.power_on(play, [line for line, _name in WRONG])
     assert warned == {(number, name) for number, (_line, name) in enumerate(WRONG, FIRST) if name}
     assert (scores, target) == ([6, 0], 121)
-    assert sign[0] > sign[1] > sign[2] == 0 or sign == (0, 0, 0), "the sign is amber, here or on the other side"
+    assert sign[0] > sign[1] > sign[2] == 0 or sign == (0, 0, 0), "the sign is amber, on this side or the other"

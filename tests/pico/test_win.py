@@ -95,7 +95,7 @@ def test_a_chase_steps_on_evenly_around_holds_that_show_numbers(bench: Bench, be
 
 
 def test_a_chase_on_both_tracks_leaves_no_garbage():
-    """Otherwise CircuitPython collects it in the middle of a picture, and that is seen."""
+    """Otherwise CircuitPython collects it in the middle of a picture, which people would see."""
 
     def play(board: Board):
         board.hold("A+1", 20)

@@ -48,7 +48,7 @@ def gestures(chance: random.Random, count: int, sides: str = "AB", steps: tuple[
             continue
         buttons = {button for _at, _kind, button in actions}
         begin = max([start, *(free.get(button, 0) for button in buttons)])
-        if number % 2:  # beside a limit after an earlier edge
+        if number % 2:  # next to a limit that an earlier edge set
             edge = wanted[-chance.randint(1, min(4, len(wanted)))][0]
             begin = max(begin, edge + chance.choice(DECISIONS_MS) + chance.choice((-1, 1)) * (APART_MS + 1))
         for at, kind, button in actions:

@@ -19,7 +19,7 @@ FOLDERS = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 def serving(folder: Path, work: Path, types: str = STOCK) -> Iterator[str]:
     """Serve `folder` with the default configuration, or with other types of files. work: for nginx's own files."""
     port = free_port()
-    user = "user root;" if os.getuid() == 0 else ""  # pytest's folders are for its own user
+    user = "user root;" if os.getuid() == 0 else ""  # only pytest's own user can read its folders
     temporary = "\n".join(f"{kind}_temp_path {work}/{kind};" for kind in FOLDERS)
     config = work / f"{port}.conf"
     config.write_text(

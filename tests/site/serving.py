@@ -49,7 +49,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
         super().do_GET()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Send a file; a browser may be gone before its end."""
+        """Send a file; the browser may leave before it is complete."""
         with contextlib.suppress(ConnectionError):
             super().copyfile(source, outputfile)
 

@@ -73,7 +73,7 @@ def test_it_speaks_the_language_that_was_chosen_on_the_page(served: tuple[SiteSe
     page.get_by_text("Le plateau sous tous les angles").wait_for()
     assert page.get_attribute("html", "lang") == "fr"
     room = page.locator("main").bounding_box()
-    assert room and room["height"] == 390 and room["width"] > 500, "a phone that lies has its height for the board"
+    assert room and room["height"] == 390 and room["width"] > 500, "in landscape a phone's full height is for the board"
     context.close()
 
 
@@ -91,7 +91,7 @@ def test_the_board_is_touched_and_taken_apart_and_works_offline(served: tuple[Si
     view.wait_for_selector("html[data-kept]", state="attached")
     assert view.evaluate("window.refused ?? []") == [], "by its security policy"
     assert touch(view, 0.5, 0.5) in ("plate", "cap of DEAL")
-    assert touch(view, 0.01, 0.01) == "", "beside the board lies nothing"
+    assert touch(view, 0.01, 0.01) == "", "nothing lies beside the board"
     for share in (100, 0):
         view.locator("#apart").fill(str(share))
         assert (view.evaluate("document.querySelector('#board').currentTime") > 0.9) == bool(share)

@@ -52,7 +52,7 @@ def fill(folder: Path) -> Path:
                 pass
         except OSError:
             return big
-    raise AssertionError("the disk has no end")
+    raise AssertionError("the disk never fills")
 
 
 def test_a_score_that_did_not_fit_is_saved_once_there_is_room(small_disk: Path) -> None:

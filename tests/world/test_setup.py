@@ -153,7 +153,7 @@ def test_without_ensurepip_the_setup_says_what_to_install(tmp_path: Path) -> Non
 @pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can be another user")
 def test_a_user_without_a_home_folder_can_set_up() -> None:
     nobody = ["setpriv", "--reuid=12345", "--regid=12345", "--clear-groups", "env", "-u", "HOME"]
-    with tempfile.TemporaryDirectory() as name:  # pytest's folders are for its own user
+    with tempfile.TemporaryDirectory() as name:  # only pytest's own user can read its folders
         folder = Path(name)
         clone(folder).chmod(0o777)
         words = ("make", "-f", "Offline.mk", ".venv/.run", f"PYTHON={a_python_for_everybody(nobody)}")
