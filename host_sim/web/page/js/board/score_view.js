@@ -1,6 +1,6 @@
 // The scores for a whole room: large digits, the lead, the crib, danger of a skunk.
 
-import { $, make, svg } from "../dom.js";
+import { $, all, make, svg } from "../dom.js";
 import { nameOf } from "../names.js";
 import { lead } from "../sentences.js";
 import { words } from "../words.js";
@@ -30,6 +30,9 @@ export class ScoreView {
     if (this.view.hidden || !state.scores) return;
     const columns = seated(sides).map((side) => this.column(side, state));
     this.view.replaceChildren($("button", this.view), ...columns);
+    const widths = all(".digits text", this.view).map((/** @type {any} */ text) => text.getComputedTextLength());
+    const width = Math.max(...widths) + BESIDE; // as the device's font has it; all scores look alike
+    for (const it of all(".digits", this.view)) it.setAttribute("viewBox", `${-width / 2} 0 ${width} ${DIGIT_HEIGHT}`);
   }
 
   column(/** @type {string} */ side, /** @type {State} */ state) {
@@ -43,7 +46,7 @@ export class ScoreView {
       "section",
       { className: ["room", won && "won", beaten && "skunked"].filter(Boolean).join(" "), dataset: { side } },
       make("h2", { className: `side-${side}`, textContent: nameOf(side) }),
-      figures(state.scores[at], String(Math.max(...state.scores)).length),
+      svg("svg", { class: "digits" }, svg("text", { y: BASELINE }, String(state.scores[at]))),
       line("lead", leadWords(lead(state.scores, at))),
       line("crib", badge),
       line("danger", words.danger[state.danger?.[at] ?? 0]),
@@ -52,13 +55,6 @@ export class ScoreView {
   }
 }
 
-const DIGIT_WIDTH = 64; // at a font size of 100 px, with margins
+const BESIDE = 12; // the margins of a score, at a font size of 100 px
 const DIGIT_HEIGHT = 78;
 const BASELINE = 75;
-
-/** A score at the size at which `count` digits fill its box, so that all scores look alike. */
-function figures(/** @type {number} */ score, /** @type {number} */ count) {
-  const width = DIGIT_WIDTH * count;
-  const text = svg("text", { x: width / 2, y: BASELINE }, String(score));
-  return svg("svg", { class: "digits", viewBox: `0 0 ${width} ${DIGIT_HEIGHT}` }, text);
-}
