@@ -92,6 +92,7 @@ FORGET = """() => {
     const kept = localStorage.length > 1 || location.hash;
     const named = Object.keys(window).some((it) => !atFirst.has(it) && !it.startsWith("pegout"));
     localStorage.clear();
+    document.adoptedStyleSheets = [];
     localStorage.setItem("pegout.tour", "seen");
     return Boolean(kept || named || document.querySelector(".celebrates, .watched, "
         + ":is(#score-view, #table, #tour, #win):not([hidden]), #speak[aria-pressed=true]"));
@@ -113,6 +114,16 @@ DRAWN = """async (size) => {
     const { width, height } = size ?? { width: innerWidth, height: innerHeight };
     const noticed = () => innerWidth === width && innerHeight === height && pegout.settled();
     for (let frame = 0; frame < 2 || !noticed(); frame++) await new Promise(requestAnimationFrame); }"""
+
+WIDEN = """wide => {
+    const ruler = document.createElement("canvas").getContext("2d"), sheet = new CSSStyleSheet();
+    ruler.font = `700 100px ${getComputedStyle(document.body).fontFamily}`;
+    const rule = (where, text, em) => `${where} { letter-spacing: ${
+        Math.max(0, em - ruler.measureText(text).width / text.length / 100)}em !important }`;
+    const digits = rule(".score, .entry, #table-count, .digits *", "0123456789", 0.696);
+    if (wide) sheet.replaceSync(rule("*", "You peg 12, Jean-Pierre: 121", 0.575) + digits);
+    document.adoptedStyleSheets = [sheet]; }"""
+"""Space letters so that any font becomes as wide as DejaVu Sans or Verdana. em: the average width of a bold letter."""
 
 PLACES = """selector => [...document.querySelectorAll(selector)].map((it, at) => {
     const { left, top, right, bottom } = it.getBoundingClientRect();
@@ -195,8 +206,9 @@ class Window:
         self.page.clock.install(time=0)
         self.page.clock.pause_at(10)  # seconds: later than now, but too soon for a lost line
 
-    def resize(self, size: dict[str, int]) -> None:
-        """Give the window another size, and wait until the page has it, and two frames to be laid out."""
+    def resize(self, size: dict[str, int], wide: bool = False) -> None:
+        """Give the window another size, and wait until it is laid out. wide: with letters as in the widest font."""
+        self.page.evaluate(WIDEN, wide)
         self.page.set_viewport_size(size)  # type: ignore[arg-type]
         self.page.evaluate(DRAWN, size)
 

@@ -35,9 +35,8 @@ def test_each_end_faces_its_player_and_has_buttons_as_far_apart_as_fingers(table
     tablet.touch("touchEnd")
     tablet.served.wait_for(lambda board: not board.held)
     tablet.hears("Jean-Pierre enters 3, to 3. It counts after a pause.")
-    for width, height in SIZES:
-        size = {"width": width, "height": height}
-        tablet.resize(size)
+    for at, (width, height) in enumerate(SIZES, sides):
+        tablet.resize(size := {"width": width, "height": height}, wide=at % 2 == 1)
         expect(tablet.page.locator("body")).to_have_attribute("data-layout", "tablet")
         places = tablet.boxes(".key, #more")
         for side, turn in zip("ABC"[:sides], (1, -1, -1), strict=False):
