@@ -44,7 +44,10 @@ ALL_KEPT = """caches.keys().then(async ([name]) => {
   return found.every((it) => it);
 })"""
 
-NO_WORKER = "Worker = class { constructor() { queueMicrotask(() => this.onerror?.({ message: 'no' })); } }"
+NO_WORKER = f"""Worker = class {{ postMessage() {{}} terminate() {{}} constructor() {{
+  const broke = () => this.onerror({{ message: "no" }});
+  ({SPOIL})("js/help/help.js").then(broke, broke); }} }}"""
+"""At each start a file is damaged, and the worker breaks."""
 
 
 class Home:
@@ -126,8 +129,7 @@ def test_files_that_cannot_be_fetched_are_reported(home: Home) -> None:
     home.opens()
 
 
-def test_repair_fetches_the_site_again_even_if_nothing_was_damaged(home: Home) -> None:
-    """A browser whose worker does not start once."""
+def test_repair_reloads_once_and_then_offers_to_fetch_the_site_again(home: Home) -> None:
     page = home.opens(NO_WORKER)
     broken = "The board does not start"
     expect(page.locator("#ask-title")).to_have_text(broken)
