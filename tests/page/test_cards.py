@@ -88,7 +88,8 @@ def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: OpenT
 
 def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window) -> None:
     page = table.page
-    page.evaluate("() => { pegoutLine.play = async (asked) => { window.asked = asked } }")
+    refused = "Object.getPrototypeOf(this).play.call(this, { ...asked, seed: 'x' }, ...on)"
+    page.evaluate(f"() => {{ pegoutLine.play = function (asked, ...on) {{ window.asked = asked; return {refused} }} }}")
     open_tool(page, "card-table")
     expect(page.locator("#card-table-seat option").nth(1)).to_be_attached()
     assert page.locator("#card-table form :is(select, input):visible").count() == 2
@@ -100,12 +101,14 @@ def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window)
     for label in ("only equal ranks tie", "No heels for a dealer", "no point for go or last", "a renege"):
         page.get_by_label(label).check()
     page.click("#card-table form button[type=submit]")
-    page.wait_for_function("() => window.asked")
+    expect(page.locator("#card-table-said")).to_contain_text("whole number")
     asked = page.evaluate("() => { delete pegoutLine.play; return asked }")
     options = Options(muggins="all", cut_by_rank=True, no_heels_within=5, no_go_out=True, reneges=True)
     assert vars(options_from(asked)) == vars(options)
     assert [asked[name] for name in ("length", "side", "level", "teacher")] == ["61", "A", "club", "1"]
     page.keyboard.press("Escape")
+    table.peg("A", 1)
+    table.hears("A pegs 1: 1, 120 to go.")  # not you: no game began
     expect(page.locator("#card-table-seat option")).to_have_count(0)
     stale = """() => {
       document.querySelector('[data-open=card-table]').click();
