@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from host_sim.web.server import protocols
@@ -77,17 +78,20 @@ def is_ended(line: socket.socket) -> bool:
     return True
 
 
-def test_one_phone_has_thirty_two_connections_and_nobody_else_loses_a_place(served: Served) -> None:
+def test_one_phone_has_32_connections_and_takes_nobodys_place(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("host_sim.web.server.server.MOST_PAGES", 2)
     with contextlib.ExitStack() as lines:
         phone = [lines.enter_context(line_from(PHONE, served)) for _ in range(protocols.FROM_ONE_ADDRESS)]
         assert is_ended(lines.enter_context(line_from(PHONE, served)))
         assert is_ended(lines.enter_context(line_from(PHONE, served)))
         lines.enter_context(page_from(TABLET, served)).recv(timeout=30)
-        with served.open() as owner:
-            served.tap(owner, "A+6")
+        served.tap(lines.enter_context(served.open()), "A+6")
         phone.pop().close()
         served.wait_for(lambda _board: protocols.connections[PHONE] < protocols.FROM_ONE_ADDRESS)
         lines.enter_context(page_from(PHONE, served)).recv(timeout=30)
+        with pytest.raises(InvalidStatus, match="503"):
+            page_from(TABLET, served)
+        lines.enter_context(served.open())  # guests' pages take no place of the owner's, and hers none of theirs
 
 
 def test_a_crowd_of_computers_leaves_places_for_this_one(served: Served) -> None:
