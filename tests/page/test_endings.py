@@ -81,10 +81,12 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
         expect(page.locator('.room[data-side="B"]')).to_have_class("room skunked")
         page.keyboard.press("Escape")
         expect(room).to_be_hidden()
-        table.click("AU")
+        table.click("AU", 2)
         table.served.pass_ms(QUIET_MS)
-        table.reads_score("A", 20)
+        table.reads_score("A", 0)
         assert page.evaluate(LEVELS, [None]) == [wood]
+    table.open("games")
+    expect(page.locator("#course-said")).not_to_be_empty()  # the win was taken back: there is no game before
 
 
 def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(serve: Serve, open_table: OpenTable) -> None:
