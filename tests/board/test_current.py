@@ -115,7 +115,6 @@ colors = st.integers(1, 0xFFFFFF).map("#{:06X}".format)
 
 BUTTONS = ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"]
 
-
 HOLDS = [({"DEAL"}, 3100), ({"AU", "BU"}, 1100), ({"A+1", "B+1"}, 1100), ({"A+6"}, 700), ({"AU"}, 700), ({"DEAL"}, 700)]
 WHITE = dict.fromkeys(("PEGOUT_COLOR_A", "PEGOUT_COLOR_B"), "#FFFFFF") | {
     "PEGOUT_BRIGHTNESS": 100,

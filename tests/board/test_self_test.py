@@ -23,7 +23,6 @@ NEXT_MS = 1000
 Picture = tuple[str, ...]
 """A person's view of each side: a letter for each hole, red, green, blue or white, with "." for a dark one."""
 
-
 Seen = tuple[Picture, ...]
 """A person's view of the self-test: red, green, blue, then the buttons' lights, and for each pressed button the lights
 while it is down and after its release."""

@@ -16,7 +16,6 @@ from scoring.show import points
 
 Said = dict[str, Any]
 
-
 OVERLOOKS = Player(easy, 1000, 1000)
 """A player of the table who overlooks all points, if others may peg them, and says go too soon."""
 

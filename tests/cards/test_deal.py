@@ -23,7 +23,6 @@ from tests.cards.stacked import (
 
 WHOLE_PLAY = f"{FIRST_ROUND} {SECOND_ROUND} B:KD"
 
-
 FIVE = Options(no_heels_within=5)
 
 

@@ -14,7 +14,6 @@ FLOORS = [
 ]  # fmt: skip
 """The layers from the lowest up: folders of firmware/ and host_sim/, and the module that starts the commands."""
 
-
 TYPES = "TYPE_CHECKING"
 """The condition of code that is only for mypy."""
 

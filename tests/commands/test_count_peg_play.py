@@ -14,7 +14,6 @@ from host_sim.errors import UsageError
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 
-
 Said = Callable[..., list[str]]
 
 

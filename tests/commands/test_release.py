@@ -33,7 +33,6 @@ CHANGES = """# Changelog
 first
 """
 
-
 IN_THE_VIEW = {
     *("fflate", "google-model-viewer", "ktx-parse", "lit-element", "lit-html", "lit-reactive-element"),
     *("meshoptimizer", "monogrid-gainmap-js", "three", "zstddec"),

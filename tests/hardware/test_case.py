@@ -27,7 +27,6 @@ SIZES = geometry.load()["sizes"]
 BOOTSEL_FROM_ITS_END_MM = (12.35, 12.7)
 """From the Pico's end at its socket to its BOOTSEL button, as in public models of the Pico."""
 
-
 DEAL_TO_THE_RIGHT = """
 from hardware import geometry
 geometry.DEAL_MM = (12.0, 0.0)

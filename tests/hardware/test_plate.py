@@ -18,7 +18,6 @@ POINTS_A_MM = 72 / 25.4
 EYE_OUT_MM, EYE_UP_MM = 300.0, 410.0
 LEAST_MINUTES = 16.0
 
-
 WORDS = engraving.words(LAYOUT, SIZES)
 
 

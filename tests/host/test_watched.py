@@ -17,7 +17,6 @@ SETTINGS = settings_of(MILLIAMPS=4000)
 RECORDED = Path(__file__).parent.parent / "page" / "circuitpython-10.2.1.console"
 """A Pico with a bad setting: two sides score, A takes one back, the crib passes on."""
 
-
 NOW = 5000.0
 
 

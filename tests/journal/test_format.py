@@ -17,7 +17,6 @@ from tests.journal.flash_board import last_game
 
 HEADER = b"\xffPeg\x02\xfd"
 
-
 MOVES = [
     *(Move(kind, side, points) for kind in (SCORE, CORRECT) for side in range(3) for points in range(1, 182)),
     *(Move(UNDO, side, 0) for side in range(3)),

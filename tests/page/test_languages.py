@@ -230,7 +230,6 @@ FRENCH = [STATIC / "js/words/fr.js", STATIC / "js/words/how_to_peg/fr.js", STATI
 FRENCH += [STATIC / "404.html", Path("hardware/view/languages.js")]
 BREAKS = re.compile(r" [;:!?»%]|« ")
 
-
 CODE = re.compile(r"""//[^\n]*|/\*.*?\*/|"[^"\n]*"|'[^'\n]*'|[`{}/]|[^/"'`{}]+""", re.DOTALL)
 TEMPLATE = re.compile(r"`|\$\{|(?:[^`$]|\$(?!\{))+")
 

@@ -20,7 +20,6 @@ TICKS_PERIOD = 1 << 29
 TICKS_AT_POWER_ON = TICKS_PERIOD - 65_536
 """`supervisor.ticks_ms()` at power-on."""
 
-
 STRIP_GPIOS = (2, 3, 4)
 
 Edge = Callable[[float, bool], None]

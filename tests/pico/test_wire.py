@@ -17,7 +17,6 @@ RESET_NS = 280_000
 JITTER_NS = 45
 """The emulator moves an edge to the end of the instruction in which it falls."""
 
-
 LATCH_NS = 50_000
 """A line that is low for longer is between two pictures."""
 
