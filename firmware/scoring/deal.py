@@ -208,8 +208,8 @@ class Deal:
         return None
 
     def _may_claim(self, false_go: "FalseGo", player: int) -> bool:
-        """Whether `player` may still claim: by the rule of the play, until `player` counts a hand. A withheld card that
-        was not played comes to light with its hand."""
+        """Whether `player` may still claim. The play decides until `player` counts a hand; a withheld card that was not
+        played comes to light when its hand is shown."""
         _before, offender, could = false_go
         withheld = [card for card in could if card in self.the_play.hands[offender]]
         open_ = self.the_play.may_claim(false_go, player)

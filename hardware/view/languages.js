@@ -2,8 +2,8 @@
 
 export default {
   en: {
-    title: "The board, to turn round",
-    how: "Drag to turn, pinch or scroll to come nearer, touch a part to read its name.",
+    title: "The board from all sides",
+    how: "Drag to turn, pinch or scroll to zoom, touch a part to read its name.",
     play: "Play on the board",
     board: "The board with its parts; the arrow keys turn it",
     progress: "The board is loading",

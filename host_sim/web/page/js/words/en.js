@@ -423,7 +423,7 @@ export default /** @satisfies {Sentences} */ ({
   cardKeys: "On a keyboard, 1 to 6 choose a card and Enter presses the main button.",
   seat: "Your seat",
   lengthOfGame: "Length",
-  usualLength: "as usual for the game",
+  usualLength: "the game's usual length",
   level: "How well does the table play?",
   levels: { easy: "like a beginner", club: "like a club player" },
   muggins: "Points overlooked",
@@ -459,7 +459,7 @@ export default /** @satisfies {Sentences} */ ({
   // Looking back
   lookBack: "Look back",
   courseOf: (standing) => `The course of the game: ${standing}`,
-  pointsADeal: "Points a deal",
+  pointsADeal: "Points per deal",
   /** @type {Record<string, string>} */
   deals: {
     dealing: "a deal, as dealer",
@@ -514,7 +514,7 @@ export default /** @satisfies {Sentences} */ ({
     "A few seconds later holes 30, 60, 90 … of each side light up faintly, and hole 1 of the dealer's side breathes.",
   installNew: "New settings for a running board",
   buildBoard: "Build one: the guide",
-  viewBoard: "Look at the board to build, from all sides",
+  viewBoard: "Look at the finished board from all sides",
   toDrive: "Write them onto its CIRCUITPY drive",
   toToml: "Save settings.toml",
   noFile:
@@ -568,7 +568,7 @@ export default /** @satisfies {Sentences} */ ({
     past_31: "the {card} would take the count from {count} past 31",
     no_go: "no go: the {card} can be played",
     claimed_too_much: "{claimed} announced, but the cards count {points}",
-    no_renege: "there is no renege to claim, or a card of yours came after it",
+    no_renege: "there is no renege to claim, or you have played a card since",
     nothing_overlooked: "there is nothing overlooked to peg",
     own_overlooked: "what your own side has overlooked is not yours to peg",
     nothing_too_many: "nothing was overpegged",
