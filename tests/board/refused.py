@@ -20,4 +20,4 @@ REFUSED: dict[str, tuple] = {
     "one_winner": (((SCORE, B, 121), (CORRECT, B, 2), *GAME), UNDO, B, {"by": "A"}),
     "no_score": (((SCORE, A, 4),), UNDO, B, {}),
 }
-"""{id: (the moves before, the refused move and its side, the facts)}"""
+"""{id: (the earlier moves, the refused move and its side, the facts)}"""

@@ -97,7 +97,7 @@ def test_the_back_peg_marks_and_laps_are_dimmer_than_a_peg_and_never_dark(level,
     assert (
         palette.blink == {256: 0x393939, 240: 0x353535, 239: 0x353535, 40: 0x080808, 39: 0x080808, 1: 0x010001}[level]
     )
-    assert Palette(0x0050FF, 102, 1 << 20, trail=False).blink == 0x141414, "115 of 256 parts of a peg's light of 134"
+    assert Palette(0x0050FF, 102, 1 << 20, trail=False).blink == 0x141414, "115 256ths of a peg's light, 134"
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ FORGOTTEN = {"pegout/forgotten.py": OLD["pegout/forgotten.py"]}
 COMES_UP: dict[str, tuple[Files, bool, Files]] = {
     "an empty drive": ({}, True, NEW),
     "a new drive": ({"code.py": b'print("Hello World!")\n'}, True, NEW),
-    "the version before": (OLD, True, NEW),
+    "the previous version": (OLD, True, NEW),
     "the first version": (FIRST, True, {**NEW, **FORGOTTEN}),
     "a player's settings, and files of other names": ({**OLD, **OWN}, True, {**NEW, **OWN}),
     "a changed old module, after a cut": ({**OLD, **CHANGED, "code.py": drive.STUB}, True, {**NEW, **CHANGED}),

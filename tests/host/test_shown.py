@@ -43,7 +43,7 @@ def test_held_buttons_make_the_expected_hold(tmp_path: Path, buttons: list[str],
     assert '"hold"' not in "".join(evening.page.messages()), "the page counts by itself"
 
 
-def test_deal_held_says_what_a_tap_begins(tmp_path: Path) -> None:
+def test_a_held_deal_says_what_a_tap_would_begin(tmp_path: Path) -> None:
     evening = Evening(tmp_path, {"PEGOUT_GAME": "61", "PEGOUT_BEST_OF": "1"})
     evening.tap("B+6", 120, times=11)
     for begins in ("next", "nextMatch", "pass"):

@@ -65,7 +65,7 @@ def test_no_saved_score_is_lost(site: Path, without_faults: Kept, tmp_path: Path
         said, state, _calls = evening(site, kept, {"call": call, "kind": kind, "always": always})
         found = scores_in(kept)
         assert all(has >= promised for has, promised in zip(found, said, strict=True)), (call, found, said)
-        assert min(found) >= 2, "the game of the evening before"
+        assert min(found) >= 2, "the previous evening's game"
         assert (kind == "late" or not always) == state["kept"], call
         assert not state["kept"] or found == state["scores"], call
         assert bool(state["unkept"]) == (not state["kept"]), call

@@ -47,7 +47,7 @@ def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window)
     table.open("others")
     with page.expect_download() as downloading:
         page.click("#save-said")
-    assert Path(downloading.value.path()).read_bytes() == told, "and nothing from the visit before"
+    assert Path(downloading.value.path()).read_bytes() == told, "and nothing from the previous visit"
 
 
 def test_a_port_in_use_is_reported_and_the_person_chooses_between_two_boards(table: Window) -> None:

@@ -76,7 +76,7 @@ def test_a_win_is_turned_to_the_winner_and_lies_at_the_losers_end(tablet: Window
             assert box.apart(places[thing]), (width, height, thing)
 
 
-def test_a_mouse_keeps_the_desk_and_a_phone_its_own_layout(table: Window, phone: Window) -> None:
+def test_a_window_with_a_mouse_keeps_its_desk_and_a_phone_its_layout(table: Window, phone: Window) -> None:
     for window, width, height in ((table, 1024, 768), (table, 820, 1180), (phone, 844, 390)):
         window.resize({"width": width, "height": height})
         assert window.page.evaluate("document.body.className.includes('desked')") == (window is table)
