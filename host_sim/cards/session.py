@@ -4,7 +4,7 @@ person says something; each takes the board as `show` prints it. The caller has 
 
 from host_sim.cards import teacher, waits
 from host_sim.cards.board_check import Board, Message, counted, is_pegged, steps_on, wrong_on
-from host_sim.cards.card_table import COUNTING, waiting_for
+from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
 from host_sim.cards.levels import LEVELS
 from host_sim.cards.player import Player
 from host_sim.cards.reducer import ANSWERS, apply
@@ -186,6 +186,8 @@ class Session:
 
     def _carry_out(self, step: Step, board: Board) -> list[Cue]:
         """Announce a step, and let it be pegged. Returns [] until the board is ready for it."""
+        if step.by_hand and not step.claimed and self.table.counting[self._seat] == FOR_ME:
+            step.by_hand = False  # who counts was changed after the move
         to_peg = step.by_hand and not step.claimed and not self._has_counted(board)
         if to_peg and wrong_on(board, step) != {}:
             on_table = {"pile": step.pile, "count": step.count, "cards": step.cards}

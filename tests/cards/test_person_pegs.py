@@ -251,6 +251,15 @@ def test_with_help_she_may_leave_what_she_missed() -> None:
     assert guest.until("counted")["says"]["pegged"] == worth - 2
 
 
+def test_once_the_table_counts_it_also_pegs_what_was_announced_before() -> None:
+    guest = Guest(seed="9")
+    guest.until("his heels")
+    guest.say("for me")
+    guest.peg = lambda said: None
+    guest.until("your_card")
+    assert guest.score() == 2
+
+
 def test_who_counts_can_be_changed_in_the_middle_of_a_count() -> None:
     guest = Guest()
     worth, before = guest.worth(guest.until("count_cards")), guest.score()
