@@ -76,11 +76,27 @@ def test_a_win_is_turned_to_the_winner_and_lies_at_the_losers_end(tablet: Window
             assert box.apart(places[thing]), (width, height, thing)
 
 
+LISTEN = """() => { const canvas = CanvasRenderingContext2D.prototype, { fillText } = canvas; window.written = {};
+    canvas.fillText = function (text, ...at) { const { c, d, e, f } = this.getTransform();
+        written[[text, Math.round(c), Math.round(d)]] = [e, f]; return fillText.call(this, text, ...at) } }"""
+ASTRAY = """(below) => { const { left, top } = document.querySelector("#wood").getBoundingClientRect();
+    const [[x1, y1], [x2, y2]] = [1, 2].map((hole) => pegout.place("A", hole)), apart = Math.hypot(x2 - x1, y2 - y1);
+    return below.flatMap(([c, d], side) => [15, 30, 45, 60, 75, 90, 105, 120].filter((hole) => {
+        const [x, y] = pegout.place("ABC"[side], hole), [right, down] = written[[hole, c, d]] ?? [];
+        return !(Math.hypot(left + right - x - apart * c, top + down - y - apart * d) < apart / 4) })) }"""
+"""The numbers that are not written where a player reads them below their hole: down is this way for A, B and C."""
+UPRIGHT, TURNED = [[0, 1], [0, -1], [1, 0]], [[1, 0], [-1, 0], [0, -1]]
+
+
 def test_a_window_with_a_mouse_keeps_its_desk_and_a_phone_its_layout(table: Window, phone: Window) -> None:
+    phone.renew({"PEGOUT_SIDES": "3"})
+    phone.page.evaluate(LISTEN)
     for window, width, height in ((table, 1024, 768), (table, 820, 1180), (phone, 844, 390)):
         window.resize({"width": width, "height": height})
         assert window.page.evaluate("document.body.className.includes('desked')") == (window is table)
         assert window.page.evaluate("document.body.dataset.layout") != "tablet"
-    for width, height, layout in ((820, 1180, "tablet"), (360, 640, "portrait")):
+    assert phone.page.evaluate(ASTRAY, UPRIGHT) == []
+    for width, height, layout, down in ((820, 1180, "tablet", UPRIGHT), (360, 640, "portrait", TURNED)):
         phone.resize({"width": width, "height": height})  # a folded screen must not zoom out to a tablet's width
         expect(phone.page.locator("body")).to_have_attribute("data-layout", layout)
+        assert phone.page.evaluate(ASTRAY, down) == [], layout
