@@ -54,11 +54,7 @@ def misspelt(table):
 
 @pytest.mark.parametrize(
     ("name", "happens", "end"),
-    [
-        ("moves_lost", flipped, "AU"),
-        ("chatter", wet, "DEAL"),
-        ("bad_setting", misspelt, "BU"),
-    ],
+    [("moves_lost", flipped, "AU"), ("chatter", wet, "DEAL"), ("bad_setting", misspelt, "BU")],
 )
 def test_a_warning_shows_in_the_middle_of_the_board_until_undo_or_deal_is_pressed(table, name, happens, end):
     happens(table)
