@@ -165,7 +165,6 @@ def test_the_language_is_chosen_and_kept(table: Window) -> None:
     table.reload()
     expect(table.page.locator("html")).to_have_attribute("lang", "fr")
     expect(table.page.locator('[data-open="settings"]')).to_have_text("Réglages")
-    assert table.errors == []
 
 
 def test_one_menu_has_every_tool_and_one_dialog_every_setting(screen: Window) -> None:
@@ -182,6 +181,3 @@ def test_one_menu_has_every_tool_and_one_dialog_every_setting(screen: Window) ->
     screen.page.keyboard.press("Escape")
     expect(menu).to_be_hidden()
     expect(screen.page.locator("#history")).to_be_visible(visible=screen.size == DESKTOP)
-    screen.click("A+1")
-    screen.served.pass_ms(QUIET_MS)
-    screen.hears("A pegs 1: 1, 120 to go.")

@@ -64,7 +64,6 @@ def test_a_win_is_turned_to_the_winner_and_lies_at_the_losers_end(tablet: Window
     tablet.served.pass_ms(3500)
     card = tablet.page.locator("#win")
     expect(card).to_be_visible()
-    expect(card.locator("b").first).to_have_text("61")
     for width, height in (SIZES[0], SIZES[2], SIZES[3], SIZES[-1]):
         tablet.resize({"width": width, "height": height})
         places = tablet.boxes("#win, #wood, .key")
