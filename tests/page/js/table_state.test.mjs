@@ -31,6 +31,7 @@ const STORIES = [
   ["another game is begun while the table deals, asks or plays", "begin asks begin says begin", "dealing"],
   ["a deal ends at once", "begin end", "over"],
   ["no game begins: refused", "refused", "closed"],
+  ["nor another one: the game so far is offered", "begin refused begin asks refused begin says refused", "offered"],
   ["no game begins: no line", "kept lost", "offered"],
 ];
 

@@ -87,17 +87,17 @@ function offerKept() {
 /** Resume the unfinished game. */
 function takeUp() {
   const kept = keptGame();
-  return playGame(takenUp(kept), kept.asked);
+  return kept ? playGame(takenUp(kept), kept.asked) : leave();
 }
 
 /** Play a game. lasting: the request with which to resume it, if it differs. Return why no game began, or "". */
 export async function playGame(/** @type {Record<string, string>} */ wanted, lasting = wanted) {
   playing?.abort();
-  if (!wanted.taken_up) forgetGame();
   const ours = new AbortController();
   playing = ours;
-  agreed = lasting;
   const begin = () => {
+    agreed = lasting;
+    if (!wanted.taken_up) forgetGame();
     for (const dialog of all("dialog:modal")) dialog.close();
     ended = false;
     asked = ""; // a question from before the connection broke may come again

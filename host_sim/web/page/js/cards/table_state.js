@@ -8,6 +8,7 @@ const DURING = /** @type {const} */ ({
   asks: "asked",
   says: "waiting",
   lost: "unreachable",
+  refused: "offered",
   end: "over",
   leave: "closed",
 });
