@@ -22,7 +22,7 @@ FREEZE = "window.time = new BroadcastChannel('time'), time.onmessage = () => (wi
 PASS = "time.postMessage({})"
 """In real time a key that a busy machine releases late would count as held, which neither undoes nor deals."""
 
-DEALS = "4"  # A wins with this one
+DEALS = {3: "18", 2: "4"}  # by the number of entries: A wins with these
 PHONE = (390, 844)
 TABLET = (820, 1180)
 
@@ -98,7 +98,7 @@ def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
     for keys, step in (("", "1 of 5"), ("d", "3 of 5"), ("a", "4 of 5"), ("g", "5 of 5")):
         engine.type(keys)
         becomes(engine, f"({PASS.format(100)}, document.querySelector('#tour .step').textContent)", step)
-    engine.evaluate(f"(document.querySelector('#deal-seed').value = '{DEALS}', 0)")
+    engine.evaluate(f"(document.querySelector('#deal-seed').value = '{DEALS[len(deals)]}', 0)")
     rules = "await choose('like a beginner'); await press('Rules'); await choose('quick'); await choose('To 61');"
     begin = f"await press('Done'); await press('Menu'); await press('Play'); {rules} await press('Deal');"
     score, heard = 0, []
