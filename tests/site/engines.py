@@ -26,6 +26,7 @@ Points = list[tuple[int, int]]
 HAS_FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 HAS_WEBKIT = shutil.which("WebKitWebDriver")
 HAS_SCREEN = shutil.which("Xvfb")
+QUIET: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 MINI_BROWSERS = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
 
 
@@ -116,16 +117,16 @@ class Chromium:
 
 
 class Firefox:
-    """A headless Firefox, driven over WebDriver BiDi."""
+    """A headless Firefox, driven over WebDriver BiDi. Drawing takes most of its time, so it shows no motion."""
 
     def __init__(self, profile: Path) -> None:
         port = free_port()
-        prefs = ("dom.w3c_touch_events.enabled", "ui.primaryPointerCapabilities", "ui.allPointerCapabilities")
-        touched = "".join(f'user_pref("{name}", 1);\n' for name in prefs)
-        touched += 'user_pref("layout.frame_rate", 10);\n'  # drawing takes most of its time
-        (profile / "user.js").write_text(touched, encoding="utf-8")
+        pointers = ("ui.primaryPointerCapabilities", "ui.allPointerCapabilities")
+        ones = ("dom.w3c_touch_events.enabled", *pointers, "ui.prefersReducedMotion")
+        prefs = "".join(f'user_pref("{name}", 1);\n' for name in ones)
+        (profile / "user.js").write_text(f'{prefs}user_pref("layout.frame_rate", 10);\n', encoding="utf-8")
         command = [str(HAS_FIREFOX), "--headless", "--remote-debugging-port", str(port), "--profile", str(profile)]
-        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self._process = subprocess.Popen(command, **QUIET)
         self._numbers = itertools.count(1)
         self._open = contextlib.ExitStack()
 
@@ -177,9 +178,12 @@ class Firefox:
 
 
 class WebKit:
-    """WebKitGTK, Safari's engine, driven over WebDriver on a virtual screen."""
+    """WebKitGTK, Safari's engine, driven over WebDriver on a virtual screen. It shows no motion either."""
 
     def __init__(self, home: Path) -> None:
+        settings = home / ".config" / "gtk-3.0" / "settings.ini"
+        settings.parent.mkdir(parents=True)
+        settings.write_text("[Settings]\ngtk-enable-animations=0\n", encoding="utf-8")
         self._screen = subprocess.Popen(
             [str(HAS_SCREEN), "-displayfd", "1", "-screen", "0", "1400x1400x24"],
             stdout=subprocess.PIPE,
@@ -188,13 +192,9 @@ class WebKit:
         assert self._screen.stdout
         display = f":{self._screen.stdout.readline().decode().strip()}"
         port = free_port()
-        surroundings = {**os.environ, "DISPLAY": display, "HOME": str(home), "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
-        self._driver = subprocess.Popen(
-            [str(HAS_WEBKIT), f"--port={port}"],
-            env={**surroundings, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        switches = ("WEBKIT_DISABLE_COMPOSITING_MODE", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS")
+        surroundings = {**os.environ, "DISPLAY": display, "HOME": str(home), **dict.fromkeys(switches, "1")}
+        self._driver = subprocess.Popen([str(HAS_WEBKIT), f"--port={port}"], env=surroundings, **QUIET)
         self._url = f"http://127.0.0.1:{port}/session"
         browser = {"binary": str(MINI_BROWSERS[-1]), "args": ["--automation", "--geometry=1024x600"]}
         wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": browser}}}
