@@ -1,6 +1,9 @@
-"""Each board's .uf2, read back: as its bootloader does, and as CircuitPython then finds its drive."""
+"""Each board's .uf2, read back: its blocks, by Microsoft's description of the format, and its drive, by fsck.vfat."""
 
+import os
+import shutil
 import struct
+import subprocess
 import sys
 from pathlib import Path
 
@@ -18,6 +21,11 @@ DRIVES = {
     "raspberry_pi_pico2_w": (0x10181000, 2556),
 }
 """Start of each drive, and its size in KiB: from CircuitPython's sources, deliberately not from the table."""
+
+FAMILIES = {"RP2040": 0xE48BFF56, "RP2350": 0xE48BFF59}
+"""What the bootloader of each chip accepts: from Microsoft's list, deliberately not from the table."""
+
+FSCK = shutil.which("fsck.vfat", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 
 
 @pytest.fixture(scope="module", params=BOARDS, ids=lambda board: board.id)
@@ -46,6 +54,31 @@ def test_circuitpython_is_unchanged_and_the_match_is_not_overwritten(made: Path,
     added = {at: content for at, content in pages.items() if at not in official}
     assert min(at for at, content in added.items() if content.strip(b"\xff")) == start
     assert max(at for at in pages if at < start) < start - SECTOR, "the sector before the drive is the board's memory"
+
+
+def test_a_bootloader_accepts_every_block_and_erases_no_page_it_has_written(made: Path, board: Board) -> None:
+    """The RP2040's (RP2040-E14) erases a sector at every sixteenth block, so sectors must be whole and in order."""
+    content = made.read_bytes()
+    blocks = [content[at : at + 512] for at in range(0, len(content), 512)]
+    heads = [struct.unpack_from("<8I", block) for block in blocks]
+    for number, (block, head) in enumerate(zip(blocks, heads, strict=True)):
+        assert head[:3] == (0x0A324655, 0x9E5D5157, 0x2000)
+        assert head[4:] == (256, number, len(blocks), FAMILIES[board.chip])
+        assert block[508:] == struct.pack("<I", 0x0AB16F30)
+    addresses = [head[3] for head in heads]
+    assert addresses == sorted(set(addresses))
+    assert addresses == [at + page for at in addresses[::16] for page in range(0, SECTOR, 256)]
+    assert all(at % SECTOR == 0 for at in addresses[::16])
+
+
+@pytest.mark.skipif(not FSCK, reason="fsck.vfat is missing (apt install dosfstools)")
+def test_a_pc_finds_nothing_to_repair_on_the_drive(made: Path, board: Board, tmp_path: Path) -> None:
+    start, size = DRIVES[board.id]
+    erased, drive = uf2.flash_of(made.read_bytes(), board)[start - FLASH_AT :], tmp_path / "drive"
+    drive.write_bytes(erased.replace(b"\xff" * SECTOR, bytes(SECTOR)))
+    assert drive.stat().st_size == size * 1024
+    done = subprocess.run([str(FSCK), "-n", drive], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
 
 
 def test_the_drive_has_the_right_size_and_all_licences(made: Path, board: Board) -> None:

@@ -1,6 +1,10 @@
 """The USB serial line with and without a listener: it never delays the board."""
 
+import pytest
+
+from host_sim.release.boards import PICO
 from tests.pico.board import BRISK, Bench, Board
+from tests.pico.conftest import MODEL
 
 
 def test_a_pc_may_write_to_the_drive_without_interrupting_a_game(bench: Bench):
@@ -46,3 +50,20 @@ def test_a_full_line_delays_nothing_and_cuts_no_event(bench: Bench):
     assert [event["n"] for event in events] == sorted(event["n"] for event in events)
     assert events[-1]["scores"] == [15, 8]
     assert all(line.endswith(b"\r") for line in console.split(b"\n")[:-1] if line.startswith(b"{"))
+
+
+@pytest.mark.skipif(MODEL.chip != PICO.chip, reason="only the RP2040's emulator has the controller of the USB")
+@pytest.mark.parametrize(("baud", "restarts"), [(1200, 1), (115_200, 0)])
+def test_only_a_touch_at_1200_baud_restarts_the_board_and_the_match_is_kept(bench: Bench, baud: int, restarts: int):
+    """The page does so for *Update*: CircuitPython then starts the bootloader, which the emulator leaves out."""
+
+    def play(board: Board):
+        board.score("A+6")
+        memory = board.pico.nvm
+        board.pico.host.set_line_coding(baud)
+        board.wait(20)
+        board.pico.host.set_control_lines(dtr=False, rts=False)
+        board.wait(2_000)
+        return len(board.pico.resets), memory == board.pico.nvm and any(byte != 0xFF for byte in memory)
+
+    assert bench.power_on(play, BRISK) == (restarts, True)
