@@ -6,7 +6,7 @@ import os
 import pytest
 
 from host_sim.pico.flash import SIZE
-from pegout.journal.writer import RESERVE
+from pegout.journal.records import RESERVE
 from scoring.board import DEAL, SCORE
 from tests.cut_flash import CutFlash, Order
 from tests.journal.flash_board import FlashBoard, filled, moves, survives

@@ -12,7 +12,8 @@ from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import BRIGHTNESS
 from pegout.journal.reader import SavedMatch
-from pegout.journal.writer import RESERVE, Journal
+from pegout.journal.records import RESERVE
+from pegout.journal.writer import Journal
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
 from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
 from tests.journal.flash_board import SETTINGS, FlashBoard

@@ -8,8 +8,9 @@ import pytest
 from host_sim.pico.flash import PAGE, SIZE, Flash
 from pegout.journal.format import BLANK, BRIGHTNESS, NUMBERS, Begin, decode, encode, encode_begin, fit
 from pegout.journal.reader import SavedMatch, Sector
+from pegout.journal.records import KEPT_FREE, RESERVE, Records
 from pegout.journal.renewal import renew
-from pegout.journal.writer import KEPT_FREE, RESERVE, Journal, Records
+from pegout.journal.writer import Journal
 from pegout.settings import Settings
 from scoring import board
 from scoring.board import CORRECT, DEAL, NEW_GAME, REOPEN, SCORE, TARGET, UNDO, GameStart, Move

@@ -8,8 +8,9 @@ from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import BLANK, Begin, encode, encode_begin
 from pegout.journal.reader import SavedMatch, Sector
+from pegout.journal.records import Records
 from pegout.journal.renewal import write_again
-from pegout.journal.writer import Journal, Records
+from pegout.journal.writer import Journal
 from scoring.board import SCORE, GameStart, Move
 from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
 from tests.journal.flash_board import SETTINGS, FlashBoard
