@@ -7,6 +7,7 @@ from tests.table import Table, near
 # Events
 
 
+@pytest.mark.promises("events.score")
 def test_the_event_of_a_score_has_these_fields(table):
     table.score("A", 17)
     table.score("B", 14)
@@ -21,6 +22,7 @@ def test_the_event_of_a_score_has_these_fields(table):
     assert table.events[-1]["n"] == 1
 
 
+@pytest.mark.promises("events.correct", "events.undo", "events.match", "events.reopen", "events.setting")
 def test_every_kind_of_change_has_its_type(table):
     heard = ["boot"]
     for change, types in (
@@ -47,6 +49,7 @@ def test_every_kind_of_change_has_its_type(table):
     assert values == [61, "evening", "night", "day"]
 
 
+@pytest.mark.promises("events.boot")
 def test_the_boot_event_reports_what_the_scores_do_not_show(table):
     assert table.events[0]["can_reopen"] is False
     near(table, 60, 44)
@@ -59,6 +62,7 @@ def test_the_boot_event_reports_what_the_scores_do_not_show(table):
     assert (boot["winner"], boot["skunk"], boot["match_winner"], boot["can_reopen"]) == ("B", 2, None, True)
 
 
+@pytest.mark.promises("gestures.crib", "events.deal")
 def test_the_event_of_a_deal_says_whether_the_crib_was_corrected(table):
     table.tap("A+2")
     table.tap("DEAL")
@@ -69,6 +73,7 @@ def test_the_event_of_a_deal_says_whether_the_crib_was_corrected(table):
     assert table.types == ["boot", "score", "deal", "deal"], "the score that the DEAL pegs is reported too"
 
 
+@pytest.mark.promises("events.win", "events.game")
 @pytest.mark.parametrize(("loser", "skunk"), [(91, 0), (90, 1), (60, 2)])
 def test_the_win_and_the_game_event_have_the_skunk_level(table, loser, skunk):
     table.score("A", loser)
@@ -88,6 +93,7 @@ def test_a_hold_takes_effect_on_time_while_nothing_moves(table):
     assert table.types[-1] == "setting"
 
 
+@pytest.mark.promises("events.ignored")
 @pytest.mark.parametrize(
     ("taps", "refused", "side", "why"),
     [

@@ -100,6 +100,7 @@ def test_the_back_peg_marks_and_laps_are_dimmer_than_a_peg_and_never_dark(level,
     assert Palette(0x0050FF, 102, 1 << 20, trail=False).blink == 0x141414, "115 256ths of a peg's light, 134"
 
 
+@pytest.mark.promises("settings.PEGOUT_BRIGHTNESS")
 @pytest.mark.parametrize(
     ("brightness", "idle", "level"), [(0, False, 256), (1, False, 102), (2, False, 38), (0, True, 85), (1, True, 33)]
 )
@@ -122,6 +123,7 @@ WHITE = dict.fromkeys(("PEGOUT_COLOR_A", "PEGOUT_COLOR_B"), "#FFFFFF") | {
 }
 
 
+@pytest.mark.promises("lights.chase", "settings.PEGOUT_MILLIAMPS")
 @settings(max_examples=12)
 @example(WHITE | {"PEGOUT_MILLIAMPS": 480}, HOLDS)
 @example(WHITE | {"PEGOUT_MILLIAMPS": 2500, "PEGOUT_GAME": 61}, HOLDS)

@@ -146,6 +146,7 @@ def drawn(finale, ms):
     return list(track.frame)
 
 
+@pytest.mark.promises("lights.chase")
 @pytest.mark.parametrize(
     ("winner", "behind", "white", "orange"), [("A", 100, 0, 0), ("A", 80, 4, 0), ("A", 30, 2, 1), ("B", 100, 0, 0)]
 )

@@ -39,6 +39,7 @@ def test_a_press_shows_its_ghost_before_the_hurried_score_is_written(table):
 # Marks and lines
 
 
+@pytest.mark.promises("lights.marks")
 @pytest.mark.parametrize("level", range(3), ids=["day", "evening", "night"])
 @pytest.mark.parametrize(
     ("game", "sides", "lines"),
@@ -109,6 +110,7 @@ def test_each_strip_is_sent_again_every_two_seconds_but_not_while_a_picture_is_d
     assert bare.pictures[1] == 1 + 2
 
 
+@pytest.mark.promises("lights.dim")
 @pytest.mark.parametrize("at", [1000, 2**29 - 1000], ids=["from 1000", "across the wrap"])
 def test_the_lights_dim_ten_minutes_after_the_last_press_and_not_before(bare, at):
     bare.lights.pressed(at)

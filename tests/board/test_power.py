@@ -35,6 +35,7 @@ def test_a_write_to_the_drive_restarts_only_a_board_without_a_game(table):
 # The game is back
 
 
+@pytest.mark.promises("settings.PEGOUT_GAME")
 @pytest.mark.parametrize(("first", "then"), [(121, 181), (181, 121), (121, 61)])
 def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
     """The pegs are as bright as after a restart, even though in a longer game a trail takes some of the light."""

@@ -258,6 +258,7 @@ def test_the_first_deal_of_a_game_alternates_no_matter_who_dealt_last(sides, win
     assert first == [(B + game) % sides for game in range(5)]
 
 
+@pytest.mark.promises("settings.PEGOUT_BEST_OF")
 @pytest.mark.parametrize(("best_of", "needed"), [(1, 1), (3, 2), (9, 5)])
 def test_whoever_wins_more_than_half_the_games_wins_the_match(best_of, needed):
     match = played("A121 deal B121 deal " * (needed - 1), best_of=best_of)

@@ -147,6 +147,7 @@ def table() -> str:
     return text.getvalue()
 
 
+@pytest.mark.promises("gestures.lamp-test")
 def test_each_fault_shows_in_its_own_way():
     shown = faults()
     assert len(shown) == 1 + 9 + 9 + 36 + 242 + 1
@@ -178,6 +179,7 @@ def test_each_light_lies_nearest_to_its_button():
     assert len(LIGHTS) == 4
 
 
+@pytest.mark.promises("settings.PEGOUT_ORDER")
 @pytest.mark.parametrize(("order", "first"), [("GRB", "rg"), ("RGB", "gr")])
 def test_the_order_of_the_colours_is_a_setting(order, first):
     """The simulator's strips expect green first."""

@@ -61,6 +61,7 @@ def test_without_a_file_the_defaults_apply():
     assert magenta >> 16 > magenta >> 8 & 0xFF < magenta & 0xFF
 
 
+@pytest.mark.promises("settings.PEGOUT_SIDES")
 def test_three_sides_may_draw_more_by_default():
     assert (read(SIDES=3).sides, read(SIDES=3).milliamps) == (3, 900)
     assert read(SIDES=3, MILLIAMPS="plenty").milliamps == 900
@@ -94,6 +95,7 @@ def test_good_values(key, name, value, meaning, line):
     assert named(settings) == {**DEFAULTS, name: meaning}
 
 
+@pytest.mark.promises("settings.PEGOUT_COLOR_A", "settings.PEGOUT_COLOR_B", "settings.PEGOUT_COLOR_C")
 @pytest.mark.parametrize(("text", "color"), [("#0050FF", 0x0050FF), ("#00fF01", 0x00FF01), ("#000001", 1)])
 @pytest.mark.parametrize("side", "ABC")
 def test_good_colours(side, text, color):
@@ -187,6 +189,7 @@ ONE_BAD_EACH: dict[str, Any] = {
 }
 
 
+@pytest.mark.promises("lights.setting", "events.warning")
 @pytest.mark.parametrize("keys", [["GAME"], ["COLOR_B"], list(ALLOWED)], ids=["one", "another", "all at once"])
 def test_a_bad_value_is_reported_on_the_console_and_blinks(keys):
     table = Table(**{f"PEGOUT_{key}": ONE_BAD_EACH[key] for key in keys})

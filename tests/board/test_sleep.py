@@ -27,6 +27,7 @@ def asleep(table: Table) -> bool:
     return signs.pop()
 
 
+@pytest.mark.promises("lights.asleep", "settings.PEGOUT_SLEEP")
 @pytest.mark.parametrize(("settings", "minutes"), [({"PEGOUT_SLEEP": 5}, 5), ({}, 30), ({"PEGOUT_SLEEP": 600}, 600)])
 def test_it_sleeps_after_the_set_minutes_without_a_press(settings, minutes):
     table = near(Table(**settings), 12)
@@ -46,6 +47,7 @@ def test_with_0_minutes_it_never_sleeps():
     assert not asleep(table)
 
 
+@pytest.mark.promises("lights.asleep", "settings.PEGOUT_SLEEP")
 @pytest.mark.parametrize(
     ("button", "scores", "entry"), [("A+6", [12, 7], [6, 0]), ("AU", [0, 7], [0, 0]), ("DEAL", [12, 7], [0, 0])]
 )

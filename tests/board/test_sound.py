@@ -17,6 +17,7 @@ def tones(table, ms):
     return heard
 
 
+@pytest.mark.promises("settings.PEGOUT_SOUND")
 @pytest.mark.parametrize("sound", [0, 1])
 def test_every_press_clicks_if_the_setting_says_so(sound):
     table = Table(PEGOUT_SOUND=sound)

@@ -63,6 +63,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
     return made
 
 
+@pytest.mark.promises("gestures.wait", "gestures.hold-tap", "gestures.other-side", "settings.PEGOUT_ENTRY_MS")
 @pytest.mark.parametrize("starts_at", [0, 2**29 - 700], ids=["from 0", "across the wrap"])
 @pytest.mark.parametrize(
     ("story", "made"),
@@ -154,6 +155,7 @@ def test_no_move_comes_a_millisecond_early_or_late(story, made, starts_at):
     assert moves(story, starts_at=starts_at) == made
 
 
+@pytest.mark.promises("gestures.next-game")
 @pytest.mark.parametrize(
     ("story", "made"),
     [

@@ -27,6 +27,7 @@ def part(color, of_256):
     return sum(-(-(color >> shift & 255) * of_256 // 256) << shift for shift in (16, 8, 0))
 
 
+@pytest.mark.promises("lights.breath")
 @pytest.mark.parametrize(
     ("track", "entry", "hole", "color", "period", "dark_at", "dark", "every"),
     [
@@ -103,6 +104,7 @@ LURCH_ALONE = {"skunk_values": (2, 2, 3)}
 THREE = {"sides": 3}
 
 
+@pytest.mark.promises("lights.line")
 @pytest.mark.parametrize(
     ("scores", "target", "rules", "lines", "danger"),
     [

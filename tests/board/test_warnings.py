@@ -52,6 +52,7 @@ def misspelt(table):
     table.pico = restart_with(table, {"PEGOUT_GAME": 120}).pico
 
 
+@pytest.mark.promises("lights.sign")
 @pytest.mark.parametrize(
     ("name", "happens", "end"),
     [("moves_lost", flipped, "AU"), ("chatter", wet, "DEAL"), ("bad_setting", misspelt, "BU")],

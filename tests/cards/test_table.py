@@ -13,6 +13,7 @@ from tests.seats import players, steps_of, table_of
 BOARD_GAMES = [("six-card", 3), ("five-card", 2), *[(game.name, 1) for game in GAMES[2:] if game.name != "five"]]
 
 
+@pytest.mark.promises("commands.play")
 @pytest.mark.parametrize(("game", "games"), BOARD_GAMES)
 def test_the_board_agrees_with_the_table_after_every_score(game: str, games: int) -> None:
     table = table_of(game, 29, games=games)

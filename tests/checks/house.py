@@ -1,12 +1,11 @@
 """The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware, no name
-used twice, no promise without its test, no stilted comment."""
+used twice, no stilted comment."""
 
 import ast
 import re
 import subprocess
 import sys
 import tokenize
-import tomllib
 from pathlib import Path
 
 TOP = {
@@ -27,8 +26,6 @@ HARDWARE = {
     "adafruit_pixelbuf", "board", "digitalio", "keypad", "memorymap", "microcontroller", "neopixel", "neopixel_write",
     "pwmio", "supervisor", "usb_cdc", "watchdog",
 }  # fmt: skip
-
-PROMISES = Path("tests/promises/promises.toml")
 
 STILTED = {
     r"\banew\b": "again",
@@ -95,21 +92,6 @@ def names_twice(paths: list[Path]) -> list[str]:
     return [f"{', '.join(where)}: each has a {name}: rename one" for name, where in places.items() if len(where) > 1]
 
 
-def broken_promises() -> list[str]:
-    """The missing tests that PROMISES names, one line each."""
-    held = tomllib.loads(PROMISES.read_text(encoding="utf-8"))
-    named = [test for kind in held.values() for tests in kind.values() for test in tests]
-    return [f"{PROMISES}: no test '{test}'" for test in named if not written(test)]
-
-
-def written(test: str) -> bool:
-    """Whether the test "file::name", without "tests/" and "test_", exists."""
-    file, _, name = test.partition("::")
-    folder, _, leaf = file.rpartition("/")
-    path = Path("tests", folder, f"test_{leaf}.py")
-    return path.is_file() and f"\ndef test_{name}(" in path.read_text(encoding="utf-8")
-
-
 def stilted(path: Path) -> list[str]:
     """The matches of STILTED in the comments, docstrings and test names of a Python file, one line each."""
     found = []
@@ -128,7 +110,7 @@ def stilted(path: Path) -> list[str]:
 def main() -> int:
     """Report the faults; return 1 if there are any."""
     paths = tracked()
-    found = faults(paths) + names_twice(paths) + broken_promises()
+    found = faults(paths) + names_twice(paths)
     found += [line for path in paths if path.suffix == ".py" for line in stilted(path)]
     for line in found:
         print(f"house: {line}", file=sys.stderr)

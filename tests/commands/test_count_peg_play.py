@@ -33,6 +33,7 @@ def says(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
     return says
 
 
+@pytest.mark.promises("commands.count")
 @pytest.mark.parametrize(
     ("words", "said", "total"),
     [
@@ -63,6 +64,7 @@ def test_count_as_json(says: Said) -> None:
     assert counted["parts"][1] == {"kind": "fifteen", "points": 2, "cards": ["5H", "KH"], "total": 4}
 
 
+@pytest.mark.promises("commands.count", "commands.peg")
 def test_the_batches_match_the_worked_hands_and_rounds(says: Said) -> None:
     typed = (VECTORS / "show.csv").read_text()
     assert says("count --batch", typed) == [line.split(",")[3] for line in typed.splitlines()[1:]]
@@ -72,6 +74,7 @@ def test_the_batches_match_the_worked_hands_and_rounds(says: Said) -> None:
     assert pegged == [" ".join(map(str, row["points"])) for row in rounds]
 
 
+@pytest.mark.promises("commands.peg")
 @pytest.mark.parametrize(
     ("words", "expected"),
     [

@@ -79,6 +79,7 @@ COMES_UP: dict[str, tuple[Files, bool, Files]] = {
 its compiled module."""
 
 
+@pytest.mark.promises("commands.deploy")
 @pytest.mark.parametrize(("before", "source", "after"), COMES_UP.values(), ids=COMES_UP)
 def test_our_files_are_updated_and_all_others_stay(tmp_path: Path, before: Files, source: bool, after: Files) -> None:
     said = deployed(put(tmp_path, before), source=source)

@@ -111,6 +111,7 @@ def made(tmp_path_factory: pytest.TempPathFactory, changes: Path) -> Path:
     return folder / "new"
 
 
+@pytest.mark.promises("commands.release")
 def test_the_release_is_complete_and_its_checksums_are_right(made: Path) -> None:
     version = project_version()
     names = {path.relative_to(made).as_posix() for path in made.rglob("*") if path.is_file()}

@@ -80,6 +80,7 @@ LISTENS = [
 ]
 
 
+@pytest.mark.promises("commands.serve")
 @pytest.mark.parametrize(("host", "says", "says_not"), LISTENS)
 def test_it_prints_warnings_its_address_and_who_can_connect(
     tmp_path: Path, host: str, says: list[str], says_not: list[str]

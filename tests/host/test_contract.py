@@ -4,6 +4,8 @@ import csv
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from host_sim import DRIVE, ROOT
 from host_sim.console.english import board_says
 from tests.console.boards import line
@@ -69,6 +71,7 @@ def test_the_next_start_of_the_program_continues_the_game(serve: Callable[..., A
         assert page.told[0]["standing"] == {"from": 0, "rows": [stands]}
 
 
+@pytest.mark.promises("dialogs.settings")
 def test_new_settings_restart_the_board_and_the_game_goes_on(served: Any, page: Any) -> None:
     text = 'PEGOUT_STEPS = "1,5,10"\nPEGOUT_COLOR_A = "#00FF00"\n'
     assert page.ask("settings", True) == {"text": (DRIVE / "settings.toml").read_text(encoding="utf-8")}

@@ -11,6 +11,7 @@ from tests.page.seeing import Window
 from tests.page.serving import QUIET_MS
 
 
+@pytest.mark.promises("dialogs.settings")
 def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window) -> None:
     page, link = table.page, table.page.locator("#link")
     told = CONSOLE.read_bytes()

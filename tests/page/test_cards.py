@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from host_sim.cards.request import options_from
@@ -10,6 +11,7 @@ from tests.page.seeing import DESKTOP, Box, OpenTable, Window, open_tool
 from tests.page.serving import QUIET_MS, Serve, Served
 
 
+@pytest.mark.promises("dialogs.count")
 def test_a_hand_is_typed_or_picked_and_counted_part_by_part(screen: Window) -> None:
     page = screen.page
     open_tool(page, "count")
@@ -86,6 +88,7 @@ def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: OpenT
     table.reads_score("B", 0)
 
 
+@pytest.mark.promises("dialogs.card-table")
 def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window) -> None:
     page = table.page
     refused = "Object.getPrototypeOf(this).play.call(this, { ...asked, seed: 'x' }, ...on)"

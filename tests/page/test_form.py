@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from pegout.gestures import DEAF_MS
@@ -12,6 +13,7 @@ from tests.page.serving import QUIET_MS, Serve
 SAVED = "Saved: the board runs with these settings."
 
 
+@pytest.mark.promises("dialogs.settings")
 def test_every_setting_is_a_field_and_is_chosen_and_saved(table: Window) -> None:
     table.open("settings")
     for name, *_rest in TABLE:
@@ -96,6 +98,7 @@ CHANGED_AND_SAVED_AT_ONCE = """(it, text) => {
 }"""
 
 
+@pytest.mark.promises("dialogs.ask")
 def test_changing_the_sides_in_a_match_asks_first(table: Window) -> None:
     table.peg("A", 6)
     ask, said = table.page.locator("#ask"), table.page.locator("#settings-said")
@@ -147,6 +150,7 @@ def test_the_history_lists_the_scores_that_count_even_in_a_browser_that_connects
     expect(history).to_have_text(["B+22", "A+66"])
 
 
+@pytest.mark.promises("dialogs.games")
 def test_the_course_of_a_game_can_be_looked_at_until_somebody_scores_in_the_next(table: Window) -> None:
     rows = table.page.locator("#deals tbody tr")
     roles = ("a deal, as dealer", "a deal, as pone", "two deals, against par")

@@ -105,6 +105,7 @@ def test_the_page_itself_contains_no_sentence() -> None:
     assert "aria-label=" not in html
 
 
+@pytest.mark.promises("dialogs.help")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_every_sentence_setting_gesture_and_block_of_how_to_peg(spoken: Any, language: str) -> None:
     said = spoken(language)

@@ -167,6 +167,7 @@ def test_the_language_is_chosen_and_kept(table: Window) -> None:
     expect(table.page.locator('[data-open="settings"]')).to_have_text("Réglages")
 
 
+@pytest.mark.promises("dialogs.desk")
 def test_one_menu_has_every_tool_and_one_dialog_every_setting(screen: Window) -> None:
     menu = screen.page.locator("#desk .rest")
     expect(menu).to_be_hidden()

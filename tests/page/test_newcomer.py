@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 from host_sim import LIGHTS
@@ -52,6 +53,7 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
     expect(card).to_be_hidden()
 
 
+@pytest.mark.promises("dialogs.doors")
 def test_the_doors_are_shown_once_and_three_taps_lead_to_cards(served: Served, open_table: OpenTable) -> None:
     table = open_table(served, newcomer=True)
     doors = table.page.locator("#doors")
@@ -169,6 +171,7 @@ def test_an_amber_entry_an_ignored_press_and_the_lead_are_explained(table: Windo
 # Around it
 
 
+@pytest.mark.promises("dialogs.help")
 def test_back_closes_a_dialog_and_stays_on_the_page(table: Window) -> None:
     here = table.page.url
     table.page.evaluate("history.replaceState({ first: true }, '')")

@@ -26,6 +26,7 @@ def comes_back(board: Board) -> None:
     board.wait(700)
 
 
+@pytest.mark.promises("lights.error")
 @pytest.mark.parametrize(
     ("fault", "read"),
     [(BREAKS, True), (BREAKS, False), (HANGS, True)],

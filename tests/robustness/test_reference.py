@@ -24,6 +24,9 @@ BOARDS = [
 """Seed, settings of the board, and the same for the reference."""
 
 
+@pytest.mark.promises(
+    "gestures.deal", "settings.PEGOUT_SIDES", "settings.PEGOUT_SKUNK_VALUES", "settings.PEGOUT_NEXT_DEALER"
+)
 @pytest.mark.parametrize(("seed", "settings", "rules"), BOARDS)
 def test_the_board_and_the_reference_agree(seed, settings, rules):
     reference = Reference(**rules)

@@ -38,6 +38,7 @@ def command(monkeypatch, capsys):
     return run
 
 
+@pytest.mark.promises("commands.script")
 def test_a_show_and_the_end_report_the_state_in_one_order(board):
     shown, end = play(board, "wait 500\nshow\nwait 250")
     assert list(shown) == KEYS

@@ -140,6 +140,7 @@ def test_repair_reloads_once_and_then_offers_to_fetch_the_site_again(home: Home)
     kept(home.opens())
 
 
+@pytest.mark.promises("commands.site")
 def test_a_deleted_cache_is_filled_again_and_game_and_guide_are_there_offline(
     server: SiteServer, open_browser: Callable[[], BrowserContext]
 ) -> None:

@@ -84,6 +84,7 @@ WHOLE = [((hand, counting),) * 2 for hand in HANDS for counting in COUNTED] if E
 PEGOUT_EVERYTHING also whole games of each kind, and evenings in the other engines."""
 
 
+@pytest.mark.promises("dialogs.card-table")
 @pytest.mark.parametrize("deals", [*SHORT, *WHOLE], ids=lambda deals: "-".join(map(" ".join, dict.fromkeys(deals))))
 def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
     engine: Engine, url: str, deals: tuple[tuple[str, str], ...]

@@ -41,6 +41,7 @@ def test_a_browser_without_serial_ports_and_drives_says_what_works_instead(
     expect(page.locator("#to-file")).to_be_visible()
 
 
+@pytest.mark.promises("dialogs.settings")
 def test_the_file_for_each_pico_has_the_persons_settings_in_it(page: Page) -> None:
     boards = {board: image for board in (BOARDS[0], BOARDS[3]) if (image := images.find(board))}
     if not boards:
@@ -118,6 +119,7 @@ def written(page: Page) -> tuple[str, bytes]:
     return name, base64.b64decode(content)
 
 
+@pytest.mark.promises("dialogs.settings")
 def test_new_settings_go_onto_the_drive_of_a_board_and_nowhere_else(page: Page) -> None:
     plug_in(page, {})
     open_tool(page, "install")

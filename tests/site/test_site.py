@@ -28,6 +28,7 @@ MOST_REQUESTS, MOST_BYTES = 44, 162_000
 """Without compression, and without the files that the worker loads."""
 
 
+@pytest.mark.promises("commands.site")
 def test_two_taps_are_pegged_and_nothing_is_loaded_from_elsewhere(server: SiteServer, context: BrowserContext) -> None:
     page, wrong = visit(context, server.url)
     comes_true(page, "pegout.settled()")

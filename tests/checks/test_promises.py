@@ -1,0 +1,71 @@
+"""Every promise has a test: gestures, lights, settings, console events, commands, the page's dialogs. The promises are
+read from the documents. A test that fails without one has the mark `promises` with its kind and name, a story a line
+`# promises`."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+
+from host_sim.__main__ import COMMANDS
+from host_sim.console.events import TYPES
+from pegout.settings import TABLE
+from tests.conftest import ROOT
+from tests.pico.story import STORIES, marked
+
+FIRMWARE_PAGE = (ROOT / "firmware" / "README.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "host_sim" / "web" / "page" / "index.html").read_text(encoding="utf-8")
+
+
+def section(text: str, heading: str) -> str:
+    """The part of a page below a heading."""
+    return text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+
+
+def ids(name: str) -> list[str]:
+    return [row["id"] for row in json.loads((ROOT / "hardware" / f"{name}.json").read_text(encoding="utf-8"))]
+
+
+EVENTS = re.findall(
+    r"`(\w+)`", "".join(re.findall(r"^\| (`.*?) \|", section(FIRMWARE_PAGE, "What the console says"), re.M))
+)
+MADE = {
+    "gestures": ids("gestures"),
+    "lights": ids("lights"),
+    "settings": [f"PEGOUT_{row[0].upper()}" for row in TABLE],
+    "events": EVENTS,
+    "commands": list(COMMANDS),
+    "dialogs": re.findall(r'<dialog id="([\w-]+)"', PAGE),
+}
+
+
+def held() -> Iterator[str]:
+    """The promises that tests and stories are marked with."""
+    for path in (ROOT / "tests").glob("*/test_*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == "pytest.mark.promises":
+                yield from map(ast.literal_eval, call.args)
+    for story in STORIES:
+        yield from " ".join(marked(story.read_text(encoding="utf-8").splitlines(), "promises")).split()
+
+
+def test_every_promise_has_a_test() -> None:
+    assert all(MADE.values())
+    assert set(held()) == {f"{kind}.{name}" for kind, names in MADE.items() for name in names}
+
+
+def test_every_type_of_event_is_documented() -> None:
+    assert set(EVENTS) == set(TYPES), 'the table "What the console says" in firmware/README.md'
+
+
+def test_every_command_is_documented() -> None:
+    pages = [(ROOT / name).read_text(encoding="utf-8") for name in ("host_sim/README.md", "Makefile")]
+    missing = [name for name in COMMANDS if not re.search(rf"host_sim {name}\b", "".join(pages))]
+    assert missing == ["serve"], "host_sim/README.md, or a target of the Makefile; serve is the default"
+
+
+def test_the_table_of_files_names_every_module() -> None:
+    named = set(re.findall(r"`(?:pegout/)?(\w+)\.py`", section(FIRMWARE_PAGE, "The files")))
+    modules = {path.stem for path in (ROOT / "firmware" / "pegout").glob("*.py")} - {"__init__"}
+    there = {path.stem for path in (ROOT / "firmware").rglob("*.py")}
+    assert modules <= named <= there, "firmware/README.md"
