@@ -1,10 +1,10 @@
-"""The small mistakes that can be planted in a Python source: one changed operator, number, condition or statement.
-Pure: a source's text in, its mutants out. The rest of the text stays as it is, so a mutant can be shown as its changed
-line."""
+"""The small mistakes that can be planted in a Python source: one changed operator, number, name, argument, condition or
+statement. Pure: a source's text in, its mutants out. The rest of the text stays as it is."""
 
 import ast
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
+from itertools import chain
 from textwrap import dedent
 from typing import NamedTuple
 
@@ -36,6 +36,9 @@ ARITHMETIC: dict[type[ast.operator], str] = {
 NOTICED = 20
 """Relative change of a time that tests must notice."""
 
+USUAL = {"target": 121, "sides": 2, "players": 2, "winner": 0, "dealer": 0, "side": 0}
+"""The values that these names have in most games: a tired person writes the number instead."""
+
 SIMPLE_STATEMENTS = (ast.Assign, ast.AugAssign, ast.Expr, ast.Delete)
 
 
@@ -43,9 +46,7 @@ class Mutant(NamedTuple):
     """One mistake: `old` in this line becomes `new`.
 
     start, end: offsets of `old` in the file's UTF-8 bytes. statement: the line where its statement begins. in_function:
-    it is in the body of a function, so importing the file does not run it. name: unique in its file, and independent of
-    the lines above: the changed line's text without its comment, and the change, with a number after the second and
-    later equal ones.
+    it is in the body of a function, so importing the file does not run it. text: the line before the change.
     """
 
     line: int
@@ -55,7 +56,7 @@ class Mutant(NamedTuple):
     end: int
     statement: int
     in_function: bool
-    name: str = ""
+    text: str
 
     def applied(self, source: bytes) -> bytes:
         return source[: self.start] + self.new.encode() + source[self.end :]
@@ -70,28 +71,21 @@ def mutants(source: str) -> list[Mutant]:
     statements, functions = _owners(tree)
     unread = _annotations(tree)
     steps = _steps(tree)
+    exchanges = _exchanges(functions)
+    lines = source.splitlines()
     for node in ast.walk(tree):
         if node in unread:
             continue
-        for start_at, end_at, new in _changes(node, source, steps.get(node, 1)):
+        changes = chain(_changes(node, source, steps.get(node, 1)), exchanges.get(node, ()))
+        for start_at, end_at, new in changes:
             start, end = (offsets[line - 1] + column for line, column in (start_at, end_at))
             around = functions.get(node)
-            mutant = Mutant(start_at[0], raw[start:end].decode(), new, start, end, statements[node], around is not None)
+            text, old = lines[start_at[0] - 1].strip(), raw[start:end].decode()
+            mutant = Mutant(start_at[0], old, new, start, end, statements[node], around is not None, text)
             piece = slice(offsets[around.lineno - 1], offsets[around.end_lineno or -1]) if around else slice(None)
             if mutant.old != new and _compiles(raw[piece.start : start] + new.encode() + raw[end : piece.stop]):
                 found[start, end, new] = mutant
-    return _named([found[key] for key in sorted(found)], source)
-
-
-def _named(found: list[Mutant], source: str) -> list[Mutant]:
-    lines = [line.partition("  # ")[0] for line in source.splitlines()]
-    seen: Counter[str] = Counter()
-    named = []
-    for mutant in found:
-        name = " ".join(f"{lines[mutant.line - 1]} | {mutant.old} -> {mutant.new}".split())
-        seen[name] += 1
-        named.append(mutant._replace(name=name if seen[name] == 1 else f"{name} ({seen[name]})"))
-    return named
+    return [found[key] for key in sorted(found)]
 
 
 def _owners(tree: ast.AST) -> tuple[dict[ast.AST, int], dict[ast.AST, ast.FunctionDef]]:
@@ -131,6 +125,23 @@ def _steps(tree: ast.AST) -> dict[ast.AST, int]:
 Place = tuple[int, int]
 
 
+def _exchanges(functions: dict[ast.AST, ast.FunctionDef]) -> dict[ast.AST, list[tuple[Place, Place, str]]]:
+    """Return {name that is read in a function: the change into the next of the function's own names}."""
+    own = {function: [each.arg for each in function.args.args if each.arg != "self"] for function in functions.values()}
+    read = defaultdict(list)
+    for node, function in functions.items():
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id not in own[function]:
+            own[function].append(node.id)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            read[function].append(node)
+    return {
+        node: [(_start(node), _end(node), own[function][(own[function].index(node.id) + 1) % len(own[function])])]
+        for function, nodes in read.items()
+        for node in nodes
+        if node.id in own[function]
+    }
+
+
 def _changes(node: ast.AST, source: str, step: int) -> Iterator[tuple[Place, Place, str]]:
     """Yield (start, end, new text) for each mistake at this node. step: the change of a number."""
     if isinstance(node, ast.Compare):
@@ -160,8 +171,17 @@ def _changes(node: ast.AST, source: str, step: int) -> Iterator[tuple[Place, Pla
         yield _start(node), _end(node), "continue"
     elif isinstance(node, ast.Continue):
         yield _start(node), _end(node), "break"
-    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("min", "max"):
-        yield _start(node.func), _end(node.func), "max" if node.func.id == "min" else "min"
+    elif isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load):
+        usual = USUAL.get(node.id if isinstance(node, ast.Name) else node.attr)
+        if usual is not None:
+            yield _start(node), _end(node), str(usual)
+    elif isinstance(node, ast.Call):
+        if isinstance(node.func, ast.Name) and node.func.id in ("min", "max"):
+            yield _start(node.func), _end(node.func), "max" if node.func.id == "min" else "min"
+        elif not any(isinstance(argument, ast.Starred) for argument in node.args):
+            for left, right in zip(node.args, node.args[1:], strict=False):
+                texts = [ast.get_source_segment(source, argument) for argument in (right, left)]
+                yield _start(left), _end(right), ", ".join(map(str, texts))
 
 
 def _other_constants(node: ast.Constant, step: int) -> Iterator[tuple[Place, Place, str]]:

@@ -3,7 +3,8 @@
 A story is a script for `host_sim script`. Lines `# set KEY = value` in it are lines of its settings.toml,
 `# ticks N` starts the Pico at ticks that wrap N ms after the beginning, and `# scores 0-0 6-0`
 has the expected scores in order, worked out by a person, because two boards may have the same fault; so are the lights
-behind an action. `# promises` is read by `tests/checks/test_promises.py`. `# late N`: the lights of the Pico come N ms later, because it must still load the modules for them.
+behind an action. `# late N`: the lights of the Pico come N ms later, because it must still load the modules for them.
+`tests/checks/test_promises.py` reads `# promises`.
 """
 
 from dataclasses import dataclass, replace
