@@ -4,7 +4,7 @@ from typing import Any
 
 from host_sim.cards import waits
 from host_sim.cards.card_table import BY_HAND, HELP, CardTable, Claim
-from host_sim.cards.named_parts import parts_of_card, parts_of_count
+from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
 from host_sim.cards.steps import Step, say
 from host_sim.cards.waits import Wait
 from scoring.cards import CardError, name, value
@@ -108,6 +108,12 @@ def _look(table: CardTable, player: int) -> None:
         table.agenda += [Wait(person, waits.ASK_SEEN, waits.PLAY_OVER) for person in table.persons()]
 
 
+def _let_own_side_look(table: CardTable, player: int) -> None:
+    """Let the people of a player's own side, also the player, look at the cards that were just counted."""
+    people = [person for person in table.persons() if person not in table.others(player)]
+    table.agenda += [Wait(person, waits.ASK_SEEN, player) for person in people]
+
+
 def _next_shown(table: CardTable, player: int) -> tuple[dict, tuple[int, ...]]:
     """Return the facts of the hand or crib that is shown next, and its cards with the starter."""
     deal = table.deal
@@ -119,9 +125,11 @@ def _show(table: CardTable, player: int, points: int | None = None) -> list[Step
     """Show a hand or crib, and count it."""
     facts, cards = _next_shown(table, player)
     [pegged] = table.deal.show(player, points)
-    says = say("shown", parts=parts_of_count(pegged.parts) if points != 0 else [], **facts)
+    counted = pegged.parts if points != 0 else []
+    says = say("shown", parts=parts_of_count(counted), sets=sets_of_count(counted), **facts)
     table.note_hand(pegged, cards)
     _look(table, player)
+    _let_own_side_look(table, player)
     return [table.step_of(says, pegged, cards=cards)]
 
 
@@ -145,7 +153,8 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
     facts: dict[str, Any] = {"points": claim.worth, "pegged": points}
     parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)
     if claim.card is None:
-        facts.update(_next_shown(table, player)[0], parts=parts)
+        facts.update(_next_shown(table, player)[0], parts=parts, sets=sets_of_count(claim.parts))
+        facts["missed"] = claim.worth - points if claim.missed is None else claim.missed
         own, *end = deal.show(player, points)
         table.note_hand(own, shown["cards"])
         steps = [table.step_of(say("counted", **facts), own, **shown)]
@@ -157,6 +166,8 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
         else:
             steps = [table.step(says, player, **claim.on_table)] if claim.worth else []
     _look(table, player)
+    if claim.card is None:
+        _let_own_side_look(table, player)
     if excess and claim.sure and table.match.open():
         steps += table.pegged(deal.overpegged(table.others(player)[0], excess), **_pile_of(claim))
     return steps + table.pegged(end, **_pile_of(claim))

@@ -72,13 +72,22 @@ def parts_of_card(made: tuple[tuple[str, int, int], ...] | list[tuple[str, int, 
     return parts
 
 
+def sets_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict]:
+    """Return each set of cards that counts, as `CountedPart` declares it. scored: as for `parts_of_count`."""
+    sets = []
+    total = 0
+    for kind, points, cards in scored:
+        total += points
+        sets.append({"kind": kind, "points": points, "cards": [name(card) for card in cards], "total": total})
+    return sets
+
+
 def count_hand(hand: list[str], starter: str, crib: bool = False) -> dict:
     """Count `hand` with `starter`: 3, 4 or 5 cards such as "5H", "10c" or "TS"; a crib has 4.
 
     Returns {"hand": the cards, "starter", "kind": "hand" or "crib", "points", "count": the parts of `parts_of_count`,
-    "parts": each set of cards that counts, [{"kind": fifteen, pair, run, flush or nobs, "points", "cards", "total": the
-    running total}]}. Raises scoring.cards.CardError, with a text of one line, for a card that does not exist or appears
-    twice, and for too few or too many cards.
+    "parts": as `sets_of_count` returns them}. Raises scoring.cards.CardError, with a text of one line, for a card that
+    does not exist or appears twice, and for too few or too many cards.
 
     >>> count_hand(["5H", "5C", "5D", "JS"], "5S")["points"]
     29
@@ -86,16 +95,12 @@ def count_hand(hand: list[str], starter: str, crib: bool = False) -> dict:
     cards = [parse(text) for text in hand]
     turned_up = parse(starter)
     scored = combinations(cards, turned_up, crib)
-    parts = []
-    total = 0
-    for kind, points, counted in scored:
-        total += points
-        parts.append({"kind": kind, "points": points, "cards": [name(card) for card in counted], "total": total})
+    sets = sets_of_count(scored)
     return {
         "hand": [name(card) for card in cards],
         "starter": name(turned_up),
         "kind": "crib" if crib else "hand",
-        "points": total,
+        "points": sets[-1]["total"] if sets else 0,
         "count": parts_of_count(scored),
-        "parts": parts,
+        "parts": sets,
     }

@@ -18,7 +18,7 @@ SPEEDS = (0.25, 20.0)
 
 LARGEST_SEED = 999_999_999
 
-RECORD = 2
+RECORD = 3
 """Version of the record of an unfinished game. A record of another version cannot be resumed."""
 
 OPTIONS = (
@@ -98,7 +98,7 @@ class Request:
         self.target = int(chosen(asked, "length", [str(target) for target in CHOICES]) or self.game.target)
         if 1 not in settings.steps:
             raise Refusal("no_step_of_1", steps=list(settings.steps))
-        self.speed = _speed(asked.get("speed", "1"))
+        self.speed = speed(asked.get("speed", "1"))
         self.seed = _seed(asked.get("seed", "0"))
         self.options = options_from(asked)
         self.rules = rules_of(settings, self.game.sides)
@@ -170,14 +170,15 @@ def _record(text: str, sides: int) -> dict[str, Any] | None:
     raise Refusal("no_record")
 
 
-def _speed(text: str) -> float:
+def speed(text: str) -> float:
+    """Return the speed that is written there. Raises Refusal unless it is one of SPEEDS or between them."""
     try:
-        speed = float(text)
+        number = float(text)
     except ValueError:
-        speed = 0.0
-    if not SPEEDS[0] <= speed <= SPEEDS[1]:
+        number = 0.0
+    if not SPEEDS[0] <= number <= SPEEDS[1]:
         raise Refusal("no_speed", text=text, least=SPEEDS[0], most=SPEEDS[1])
-    return speed
+    return number
 
 
 def _seed(text: str) -> int:

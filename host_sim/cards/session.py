@@ -8,7 +8,7 @@ from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
 from host_sim.cards.levels import LEVELS
 from host_sim.cards.player import Player
 from host_sim.cards.reducer import ANSWERS, apply
-from host_sim.cards.request import Request
+from host_sim.cards.request import Request, speed
 from host_sim.cards.steps import SIDE_NAMES, Step, say
 from host_sim.cards.table_view import question, view
 from host_sim.cards.timed_taps import Cue, mending, presses
@@ -17,8 +17,10 @@ from host_sim.errors import Refusal
 from pegout.settings import Settings
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.cards import CardError, name, parse, parse_all
+from scoring.deal import OVER
 
 DONE = "done"
+SPEED = "speed "
 WORDS = (DONE, "back", "go", "muggins", "claim")
 """The answers that are moves without a value."""
 
@@ -83,8 +85,11 @@ class Session:
     # The person's answers
 
     def answer(self, words: str) -> None:
-        """Handle the answer of the person at the table. Raises Refusal if it does not fit the question. If the rules do
-        not allow it, that is announced."""
+        """Handle the answer of the person at the table, or "speed" and another speed. Raises Refusal if it does not fit
+        the question. If the rules do not allow it, that is announced."""
+        if words.startswith(SPEED):
+            self._words_ms = round(WORDS_MS / speed(words[len(SPEED) :]))
+            return
         wait = waiting_for(self.table)
         asked = wait.question if wait and self._question and not self._queue else ""
         move = move_of(self._seat, words, asked)
@@ -117,7 +122,7 @@ class Session:
                 cues = self._count(wait, board)
             elif self._wrong_on(board) != {}:
                 cues = []
-            elif asks_person and not self._has_counted(board):
+            elif asks_person and not self._has_gone_on(board):
                 cues = self._ask(*question(self.table, wait))
             else:
                 self._move(self._move_for(wait), wait.player)
@@ -127,7 +132,7 @@ class Session:
         return noticed
 
     def _move_for(self, wait: Wait) -> list:
-        """Return the next move of the table, of the program, or of a person who has tapped DEAL after a win."""
+        """Return the next move of the table, of the program, or of a person who has tapped DEAL to go on."""
         if wait.player is None:
             return [wait.question, None]
         if wait.player == self._seat:
@@ -256,7 +261,7 @@ class Session:
 
     def _wrong_on(self, board: Board) -> Message | None:
         """Return what is wrong on the board, apart from what the person is pegging."""
-        if not self.request.on_board or self._has_counted(board):
+        if not self.request.on_board or self._has_gone_on(board):
             return {}
         wait = waiting_for(self.table)
         also = list(self._right.scores)
@@ -271,14 +276,24 @@ class Session:
         elif wait and wait.question == waits.ASK_PEG and board.get("scores"):
             side = self.table.game.side_of(self._seat)
             also[side] = board["scores"][side]
-        elif wait and wait.question == waits.PASS_CRIB and wrong_on(board, self._next_deal()) == {}:
+        elif wait and wait.question == waits.PASS_CRIB and self._has_passed_crib(board):
             return {}
         return wrong_on(board, self._right, also)
 
-    def _next_deal(self) -> Step:
-        """The board's state if the person has passed the crib before the table did."""
+    def _has_passed_crib(self, board: Board) -> bool:
+        """Whether the person has passed the crib before the table did."""
         right = self._right
-        return Step(right.says, None, right.scores, (right.dealer + 1) % len(right.scores), right.games)
+        return (
+            wrong_on(board, Step(right.says, None, right.scores, (right.dealer + 1) % len(right.scores), right.games))
+            == {}
+        )
+
+    def _has_gone_on(self, board: Board) -> bool:
+        """Whether the person has tapped DEAL instead of a last look: after a win, or once all cards are counted."""
+        wait, deal = waiting_for(self.table), self.table.deal
+        looks = wait and wait.question == waits.ASK_SEEN and deal and deal.phase == OVER and not self._queue
+        over = self.request.on_board and looks and self.table.match.open()
+        return bool(over and self._has_passed_crib(board)) or self._has_counted(board)
 
     def _has_counted(self, board: Board) -> bool:
         """Whether the person has tapped DEAL after a win: the board has counted the game already."""

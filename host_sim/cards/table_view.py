@@ -4,10 +4,11 @@ from typing import Any
 
 from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable, waiting_for
-from host_sim.cards.named_parts import parts_of_card, parts_of_count
+from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
 from host_sim.cards.steps import say
 from host_sim.cards.waits import Wait
 from scoring.cards import name
+from scoring.deal import OVER, PLAY
 
 
 def view(table: CardTable, seat: int) -> dict[str, Any]:
@@ -39,7 +40,7 @@ def _answers(table: CardTable, wait: Wait) -> list[str]:
     may = {waits.ASK_GO: ["done", "back"], waits.ASK_PEG: ["done"], waits.ASK_SEEN: ["done"]}.get(asks, [])
     if asks == waits.ASK_CARD and deal.the_play.may_go(wait.player):
         may = ["go"]
-    looks_at_cards = asks == waits.ASK_SEEN and about not in (waits.PLAY_OVER, waits.TELL_WIN)
+    looks_at_cards = asks == waits.ASK_SEEN and about in table.others(wait.player)
     if options.muggins and (looks_at_cards or (asks == waits.ASK_CARD and options.muggins == "all")):
         may = may + ["muggins"]
     counts_hand = asks == waits.ASK_PEG and table.claim.card is None
@@ -61,11 +62,21 @@ def question(table: CardTable, wait: Wait) -> tuple[dict[str, Any], dict[str, An
         return _to_count(table), table.claim.on_table
     if asks == waits.ASK_SEEN:
         says = {waits.PLAY_OVER: say("play_over"), waits.TELL_WIN: table.won}.get(wait.about)
-        return says or say("seen", whose=table.name(wait.about)), {}
+        return says or say("seen", whose=table.name(wait.about), **_what_follows(table)), {}
     on_table = {"pile": tuple(deal.the_play.pile), "count": deal.the_play.count}
     if asks == waits.ASK_GO:
         return say("go_stands"), on_table
     return say("your_card" if deal.the_play.playable(player) else "say_go"), on_table
+
+
+def _what_follows(table: CardTable) -> dict[str, Any]:
+    """Return what follows: the "play" goes on, a "hand" or "crib" and whose, or the next "deal" and whose."""
+    deal = table.deal
+    if deal.phase == PLAY:
+        return {"follows": "play", "of": table.name(deal.turn)}
+    if deal.phase == OVER:
+        return {"follows": "deal", "of": table.name((table.dealer + 1) % table.game.players)}
+    return {"follows": "crib" if deal.crib_is_shown else "hand", "of": table.name(deal.turn)}
 
 
 def _to_count(table: CardTable) -> dict[str, Any]:
@@ -75,6 +86,7 @@ def _to_count(table: CardTable) -> dict[str, Any]:
         facts = {"points": claim.worth, "missed": claim.missed, "parts": parts}
         if claim.card is None:
             cards = [name(card) for card in claim.on_table["cards"][:-1]]
-            return say("missed_in_hand", crib=table.deal.crib_is_shown, cards=cards, **facts)
+            facts.update(crib=table.deal.crib_is_shown, cards=cards, sets=sets_of_count(claim.parts))
+            return say("missed_in_hand", **facts)
         return say("missed_in_play", **facts)
     return say("peg_points") if claim.card is not None else say("count_cards", crib=table.deal.crib_is_shown)

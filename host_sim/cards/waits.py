@@ -24,4 +24,5 @@ PLAY_OVER = "play over"
 
 Wait = namedtuple("Wait", ("player", "question", "about"))
 """Who must act. player: None for the table itself. question: what must be done, an ASK_ or one of the table's own.
-about: for ASK_SEEN the player whose card or hand is looked at, PLAY_OVER, or TELL_WIN."""
+about: for ASK_SEEN the player whose card or hand is looked at (after a count it may be one's own), PLAY_OVER, or
+TELL_WIN."""

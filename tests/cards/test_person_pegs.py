@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from host_sim.cards.named_parts import count_hand
 from host_sim.cards.player import Player
+from host_sim.errors import Refusal
 from tests.cards.guest import FAULTLESS, OVERLOOKS, Guest, Said, what
 
 
@@ -185,12 +187,37 @@ def test_muggins_is_offered_where_it_may_be_called(muggins: str, calls: set[str]
     assert {"play_over", "game_won"} <= {question for question, offered in offers if not offered}.difference(calls)
 
 
-def test_she_is_asked_to_look_at_the_other_sides_hands_but_not_at_cards() -> None:
-    guest = Guest(game="four", level="easy", muggins="show", length="61")
+@pytest.mark.parametrize("counting", ["for me", "by hand"])
+def test_every_hand_and_crib_waits_until_she_has_seen_it(counting: str) -> None:
+    """She can follow how her own cards are counted too; the question says what comes next."""
+    guest = Guest(game="four", level="easy", muggins="show", length="61", counting=counting)
     guest.until("game_won")
-    seen = [said["says"]["whose"] for said in guest.heard if what(said) == "seen"]
-    shown = [said["player"] for said in guest.heard if what(said) == "shown" and said["player"][0] == "B"]
-    assert seen in (shown, shown[:-1]) and {*seen} == {"B1", "B2"}, "but not after a win"
+    counts = [said for said in guest.heard if what(said) in ("shown", "counted")]
+    looks = [said for said in guest.heard if what(said) == "seen"]
+    assert [said["says"]["whose"] for said in looks] in ([it["player"] for it in counts][:end] for end in (-1, None))
+    for said, look in zip(counts, looks, strict=False):
+        sets = count_hand(said["says"]["cards"], said["starter"], said["says"]["crib"])["parts"]
+        assert said["says"]["sets"] == (sets if said["points"] else []), "the table overlooks points now and then"
+        assert ("muggins" in look["answers"]) == (look["says"]["whose"][0] == "B")
+    follows = [(look["says"]["follows"], look["says"]["of"]) for look in looks[:5]]
+    dealers = list(dict.fromkeys(said["crib"] for said in guest.heard if said["says"]["say"] in ("lay_out", "shown")))
+    comes = [("crib" if it["says"]["crib"] else "hand", it["player"]) for it in counts[1:5]]
+    assert follows == [*comes, ("deal", dealers[1])]
+
+
+def test_deal_on_the_board_is_as_good_as_the_last_go_on_and_the_speed_changes_at_once() -> None:
+    guest = Guest(counting="for me", speed="0.25")
+    guest.say("speed 20")
+    guest.until("counted")
+    while guest.until("seen")["says"]["follows"] != "deal":
+        pass
+    dealer = guest.at.state()["dealer"]
+    guest.seen = lambda said: guest.tap("DEAL")
+    since = guest.at.pico.now_ms
+    assert guest.until("lay_out")["crib"] != dealer == "B"
+    assert guest.at.pico.now_ms - since < 3000
+    with pytest.raises(Refusal, match="no_speed"):
+        guest.say("speed of light")
 
 
 @pytest.mark.parametrize(
