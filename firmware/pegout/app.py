@@ -110,7 +110,7 @@ class App:
     def _answer(self, now: int) -> int:
         edge = self._buttons.next()
         if edge is None:  # otherwise an unread edge may be earlier than `now`
-            self._scorekeeper.advance(now)
+            self._scorekeeper.advance(self._buttons.known_until(now))
         while edge:
             self.edge(*edge)
             edge = self._buttons.next()

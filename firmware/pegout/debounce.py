@@ -1,20 +1,20 @@
 """Turns the edges of contacts into presses and releases: debounces them, and finds contacts that chatter. Pure: edges
 and times go in, events come out. `hardware.Buttons` has the pins, the queue and the clock.
 
-The first edge counts at once (an eager debounce); those after it are bounces:
+A press counts at its first edge. A release counts once the contact has stayed open for DEBOUNCE_MS, with the time at
+which it opened. So a held contact that opens for a moment is still held:
 
-    contact   ‾‾‾|_|‾|____________|‾|_|‾‾‾‾‾‾‾‾‾|__
-    debounce     |<-- 12 ms -->|  |<-- 12 ms -->|
-    event        press            release       press
+    contact   ‾‾‾|_|‾|________|‾|________|‾|_|‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾|__
+    debounce                                 |<-- 13 ms -->|
+    event        press                       release, known ^    press
 """
 
 from pegout import ticks
+from pegout.wiring import BUTTONS, UNDO_BUTTON
 
-DEBOUNCE_MS = 12  # a contact bounces for up to 10 ms after its first edge; after this it is stable
-
-STILL_MS = 10
-"""A closed contact counts as released only if it had no edge for this long, before or after. So a chattering contact
-taps no DEAL and no UNDO before it is recognized."""
+DEBOUNCE_MS = 13
+"""A contact that has been open for this long was released. It bounces for up to 10 ms. Open for less than 12 ms it is
+still held; as the times of its edges are those of scans, this may look like 12."""
 
 CHATTER_EDGES = 32
 CHATTER_MS = 64
@@ -32,26 +32,27 @@ reported. HELD: down, but not by a press that counts; ignored until it comes up.
 
 
 class Key:
-    """One button: its state, and its contact: closed or open since changed_at, bouncing until settles_at.
-    bounces: their number since bounces_since."""
+    """One button: its state, and its contact: closed or open since changed_at. bounces: their number since
+    bounces_since."""
 
     def __init__(self, number: int) -> None:
         self.number = number
         self.state = UNSCANNED
         self.closed = False
-        self.changed_at = self.settles_at = 0
+        self.changed_at = 0
         self.bounces = self.bounces_since = 0
 
 
 class Debouncer:
-    """The state of `count` keys. events: presses and releases, (key number, pressed, ticks). chattering: the numbers of
-    keys that have begun to chatter. `hardware.Buttons` removes both. bouncing: the keys for which `settle` waits."""
+    """The state of `count` keys. events: presses and releases, (key number, pressed, ticks), in the order of their
+    times. chattering: the numbers of keys that have begun to chatter; `hardware.Buttons` removes them. opened: the keys
+    whose contact may be open for only a moment."""
 
     def __init__(self, count: int) -> None:
         self.keys = [Key(number) for number in range(count)]
         self.events: list[tuple[int, bool, int]] = []
         self.chattering: list[int] = []
-        self.bouncing: list[Key] = []
+        self.opened: list[Key] = []
         self._flood_at: int | None = None
 
     def held(self) -> list[int]:
@@ -72,37 +73,47 @@ class Debouncer:
     def edge(self, number: int, closed: bool, at: int) -> None:
         """Process an edge: the contact of key `number` closed or opened at `at`."""
         key = self.keys[number]
-        if closed == key.closed and key.changed_at != self._scanned_at:
-            self.edge(number, not closed, self._scanned_at)  # one came just before the first scan
         if key.state == UNSCANNED:
             return
-        if self.bouncing:
-            self.settle(at)
+        if closed == key.closed:
+            self.edge(number, not closed, self._scanned_at)  # one came just before the first scan
+        self.settle(at)
+        flooded = self._is_flooded(at)
+        stable_ms = ticks.between(key.changed_at, at)
         key.closed = closed
         key.changed_at = at
-        if key in self.bouncing:
+        if not closed:
+            self.opened.append(key)
+        elif key in self.opened:
+            self.opened.remove(key)
+        if key.state == UP:
+            key.state = HELD if flooded else DOWN
+            self._report(key)
+        elif 0 <= stable_ms < DEBOUNCE_MS:
             self._bounce(key, at)
-        elif not closed:
-            self._release(key)
-        else:
-            key.state = HELD if self._is_flooded(at) else DOWN
-            self._begin_bouncing(key)
 
     def settle(self, now: int) -> None:
-        """End the bouncing of the contacts that are due by `now`."""
-        bouncing = self.bouncing
-        while bouncing:
-            for key in bouncing:
-                if ticks.between(key.settles_at, now) >= 0:
-                    break
-            else:
-                return
-            bouncing.remove(key)
-            if key.closed:
-                if key.state == UP:
-                    key.state = HELD  # a bad contact, or bounces for too long: no press
-            else:
-                self._release(key)  # the press was very short
+        """Release the keys whose contacts have stayed open until `now`."""
+        for key in self.opened and self.opened[:]:
+            if ticks.between(key.changed_at, now) >= DEBOUNCE_MS:
+                self.opened.remove(key)
+                self._report(key)
+                key.state = UP
+
+    def next(self) -> "tuple[int, bool, int] | None":
+        """Remove and return the next event. None if there is none, or if UNDO or DEAL may have been released before it:
+        then +n is not a correction."""
+        for key in self.opened:
+            if BUTTONS[key.number][1] >= UNDO_BUTTON:  # or DEAL_BUTTON
+                return None
+        return self.events.pop(0) if self.events else None
+
+    def known_until(self, now: int) -> int:
+        """The time up to which all events are known: `now`, or when a contact opened that may be released."""
+        for key in self.opened:
+            if ticks.between(key.changed_at, now) > 0:
+                now = key.changed_at
+        return now
 
     def lose(self, counts: dict[int, int], ms: int, now: int) -> None:
         """Reset all keys, because edges were lost. The full queue had `counts` edges of each key, over `ms`."""
@@ -112,23 +123,15 @@ class Debouncer:
             if counts[number] >= least:
                 self._ignore(self.keys[number])
         self.events.clear()
-        self.bouncing.clear()
+        self.opened.clear()
         self._flood_at = now
 
-    def _begin_bouncing(self, key: Key) -> None:
-        """Report a press or release, unless the key is held, and debounce it from its edge."""
+    def _report(self, key: Key) -> None:
+        """Report a press or release, unless the key is held. Presses may already wait for a release."""
         at = key.changed_at
-        key.settles_at = ticks.after(at, DEBOUNCE_MS)
-        self.bouncing.append(key)
         if key.state != HELD:
             self.events.append((key.number, key.closed, at))
-
-    def _release(self, key: Key) -> None:
-        if key.state == UP:
-            return
-        self._is_flooded(key.changed_at)
-        self._begin_bouncing(key)
-        key.state = UP
+            self.events.sort(key=lambda event: ticks.between(at, event[2]))
 
     def _bounce(self, key: Key, at: int) -> None:
         """Count a bounce. Too many mean that the contact chatters."""
@@ -138,18 +141,14 @@ class Debouncer:
         key.bounces += 1
         if key.bounces == CHATTER_EDGES:
             self._ignore(key)
-        elif key.state != UP:
-            still_at = ticks.after(at, STILL_MS)
-            if ticks.between(key.settles_at, still_at) > 0:
-                key.settles_at = still_at
 
     def _ignore(self, key: Key) -> None:
         """Ignore further edges of a key that chatters, and drop its events."""
         if key.number not in self.chattering:
             self.chattering.append(key.number)
         key.state = UNSCANNED
-        if key in self.bouncing:
-            self.bouncing.remove(key)
+        if key in self.opened:
+            self.opened.remove(key)
         self.events[:] = [event for event in self.events if event[0] != key.number]
 
     def _is_flooded(self, at: int) -> bool:

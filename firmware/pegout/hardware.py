@@ -176,6 +176,7 @@ class Buttons:
         self._edge = keypad.Event()
         self._budget = EDGES_A_STEP
         self.held = self._debouncer.held
+        self.known_until = self._debouncer.known_until
         self._scan()
 
     def _scan(self) -> None:
@@ -189,14 +190,16 @@ class Buttons:
 
     def next(self) -> "tuple[int, bool, int] | None":
         """The next press or release, (key number, pressed, ticks), or None."""
-        events = self._debouncer.events
-        if not events:
+        debouncer = self._debouncer
+        event = debouncer.next()
+        if event is None:
             now = ticks_ms()  # read before the queue: a later edge may not be in it yet
-            while not events and self._read():
-                pass
-            if not events and self._budget:  # over budget: edges from before `now` may wait
-                self._debouncer.settle(now)
-        return events.pop(0) if events else None
+            while event is None and self._read():
+                event = debouncer.next()
+            if event is None and self._budget:  # over budget: edges from before `now` may wait
+                debouncer.settle(now)
+                event = debouncer.next()
+        return event
 
     def _read(self) -> bool:
         """Debounce the next edge of the queue. Returns whether there was one that this step may read. CircuitPython
@@ -252,7 +255,7 @@ class Buttons:
         self._budget = EDGES_A_STEP
         if self._debouncer.events:
             return 0
-        return min(wait_ms, 2) if self._debouncer.bouncing else wait_ms
+        return min(wait_ms, 2) if self._debouncer.opened else wait_ms
 
     def rest(self, wait_ms: int) -> None:
         """Sleep for `wait_ms` milliseconds, or until an edge is queued."""

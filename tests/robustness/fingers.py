@@ -8,24 +8,24 @@ from collections.abc import Iterator
 DECISIONS_MS = (0, 500, 600, 750, 1000, 1500, 2000, 2500, 3000, 3500, 4500, 5500, 6000)
 """The times of the gestures, and the differences between a hold of DEAL and an entry's wait."""
 
-APART_MS = 12
+APART_MS = 20
 START_MS = 600
 """Wait after a power cut: a button that is down while the board starts does not count as pressed."""
 
 PRESSES: dict[tuple[str, ...], int] = {
-    ("0 30/60/90/200/487/513/900/2500 +",): 30,
+    ("0 30/60/90/200/479/521/900/2500 +",): 30,
     **{("0 60 +", *["90/120/250 60 +"] * more): 6 for more in range(1, 6)},
-    ("0 50/120/487/513/800 U",): 12,
+    ("0 50/120/479/521/800 U",): 12,
     ("0 80 U", "200 80 U"): 4,
     ("0 600/1200 U", "150 60 +"): 4,
     ("0 600/1200 U", "150 60 +", "130 60 +", "130 60 +"): 4,
-    ("0 60/200/587/613 DEAL",): 5,
+    ("0 60/200/579/621 DEAL",): 5,
     ("0 700/900 U", "200 60/300 DEAL"): 2,
-    ("0 900/2987/3013/3300/3300/5987/6013 DEAL",): 2,
+    ("0 900/2979/3021/3300/3300/5979/6021 DEAL",): 2,
     ("0 3300 DEAL", "3500/5700 80 U"): 1,
-    ("0 3300 DEAL", "3500 60 +", "2100 80 U", "1987/2013 80 U"): 1,
-    ("0 1400 AU", "40 1300/1013/987 BU"): 1,
-    ("0 1400 A+", "40 1300/1013/987 B+"): 2,
+    ("0 3300 DEAL", "3500 60 +", "2100 80 U", "1979/2021 80 U"): 1,
+    ("0 1400 AU", "40 1300/1021/979 BU"): 1,
+    ("0 1400 A+", "40 1300/1021/979 B+"): 2,
     (): 1,
 }
 """The weight of each gesture, and its presses: "ms after the last one, ms held, button", with one of several numbers.
