@@ -1,16 +1,12 @@
 """Render one picture of the board: run by Blender as `blender -b -P blender_scene.py -- JOB.json OUT.png`. The job
-comes from `scenes`; all its lengths are millimetres. Of the project it knows only the job and the GLB."""
+comes from `scenes`; all its lengths are millimetres. Of the project it knows only the job and the parts' triangles."""
 
 import json
 import sys
 from pathlib import Path
 
-import numpy as np
-
-if not hasattr(np, "bool"):
-    setattr(np, "bool", bool)  # noqa: B010  # the glTF reader of Blender 3.4 asks for it
-
 import bpy
+import numpy as np
 from mathutils import Vector
 
 MM = 0.001
@@ -49,15 +45,20 @@ def wood(name, dark, light, start):
 
 
 def load_board(job):
-    """Load the GLB; give its wood a grain."""
-    bpy.ops.import_scene.gltf(filepath=job["glb"])
+    """Make the parts from their triangles; give wood a grain."""
     dark, light, paint = (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), (0.85, 0.74, 0.52)
     looks = {"plate": wood("plate", dark, light, (0, 0, 0)), "frame": wood("frame", dark, light, (3, 1.7, 2.3))}
-    for thing in bpy.data.objects:
-        kind = thing.name.partition("_")[0]
-        if thing.type == "MESH" and kind in looks:
-            grooves = thing.name.endswith("_grooves")
-            thing.data.materials[0] = material("inlay", paint, 0.6, shine=0.14) if grooves else looks[kind]
+    parts = np.load(job["parts"])
+    for name in parts.files:
+        corners, kind = parts[name].reshape(-1, 3) * MM, name.partition("_")[0]
+        mesh = bpy.data.meshes.new(name)
+        mesh.from_pydata(corners.tolist(), [], np.arange(len(corners)).reshape(-1, 3).tolist())
+        bpy.context.scene.collection.objects.link(bpy.data.objects.new(name, mesh))
+        if name.endswith("_grooves"):
+            look = material("inlay", paint, 0.6, shine=0.14)
+        else:
+            look = looks.get(kind) or material(name, [(channel / 255) ** 2.2 for channel in job["colors"][name]], 0.6)
+        mesh.materials.append(look)
 
 
 def add_lights(job):

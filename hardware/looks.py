@@ -1,6 +1,5 @@
 """Every part of the board, printed or bought, as triangles with a colour and a place in the exploded view."""
 
-import re
 from pathlib import Path
 
 import numpy as np
@@ -13,11 +12,9 @@ _ROWS = [(kind, *map(int, numbers)) for kind, *numbers in lists.read(Path(__file
 PART_COLORS = {kind: tuple(color) for kind, *color, _apart in _ROWS}
 """{kind of part: its (r, g, b)}; plate and frame as the walnut of the pictures."""
 APART_MM = {kind: apart for kind, *_color, apart in _ROWS}
-"""{kind of part: its lift in the exploded view}, for the 3D view too."""
+"""{kind of part: its lift in the exploded view}."""
 ON_THE_BOARD = ("circuit_board", "leds", "switches", "pico", "usb", "parts")
 GROOVE_COLOR = (237, 222, 189)
-DETAILS = re.compile("_(grooves|chip|button|solder)$")
-"""Suffixes of details with their own colours: the paint in the engraving, parts of the Pico."""
 
 
 def of(name, values):

@@ -1,6 +1,6 @@
 """Render the guide's pictures that are stale: `make render`. To render one again, delete its line in
-rendered-from.json. Needs Blender (apt install blender) and the GLB in view/. Each picture is kept in pictures/ as JPEG,
-with a digest of its sources."""
+rendered-from.json. Needs Blender (apt install blender). Each picture is kept in pictures/ as JPEG, with a digest of its
+sources."""
 
 import hashlib
 import json
@@ -9,41 +9,41 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import numpy as np
-import pygltflib as gltf
 from PIL import Image, ImageDraw, ImageFont
 
-from hardware import scenes, sources
+from hardware import looks, scenes, sources
 from hardware.case import case_parts
-from hardware.glb import METRES_A_MM
 
 FOLDER = Path(__file__).parent
 SCRIPT = FOLDER / "blender_scene.py"
-GLB = FOLDER / "view" / "pegout-two.glb"
 PICTURES = FOLDER / "pictures"
 MADE_FROM = PICTURES / "rendered-from.json"
+SOURCES = (
+    *("blender_scene.py", "geometry.json", "board/dimensions.py", "looks.csv", "looks.py", "plate/engraving.py"),
+    *("plate/letters.csv", "case/bought.py", "case/caps.py", "case/case_parts.py", "case/meshes.py"),
+    "case/thimbles.py",
+)
+"""What every picture is made from, beside its job."""
+TOLERANCE_MM, ANGLE_RAD = 0.15, 0.6
 SUITS = {"H": "\u2665", "D": "\u2666", "C": "\u2663", "S": "\u2660"}
 
 
 def digest(job):
-    """Return a digest of what a picture is made from: its job, the script for Blender, and the board's parts."""
-    words = json.dumps(job, sort_keys=True) + sources.digest(SCRIPT)
-    return hashlib.sha256(words.encode() + GLB.read_bytes()).hexdigest()
+    """Return a digest of what a picture is made from."""
+    words = json.dumps(job, sort_keys=True) + sources.digest(*(FOLDER / name for name in SOURCES))
+    return hashlib.sha256(words.encode()).hexdigest()
 
 
-def board(job):
-    """Return the board's GLB for a job, without the view's clips: on its face if the job says so, and only the parts
-    whose names begin with one of `shown`. `lifts`: {beginning of a name: millimetres by which to raise the part}."""
-    model = gltf.GLTF2().load(str(GLB))
-    model.animations = []
-    for node in model.nodes:
-        raised = [lift for start, lift in job.get("lifts", {}).items() if node.name.startswith(start)]
-        node.translation = [0.0, raised[0] * METRES_A_MM, 0.0] if raised else None  # the file's y is up
-        if not node.name.startswith(tuple(job.get("shown", ("",)))):
-            node.mesh = None
-    turn = [1.0, 0.0, 0.0, 0.0] if job.get("on_its_face") else None
-    model.nodes.append(gltf.Node(name="board", rotation=turn, children=model.scenes[0].nodes))
-    model.scenes[0].nodes = [len(model.nodes) - 1]
-    return model
+def placed(parts, job):
+    """Return {name: triangles} of the parts of a job: only those whose names begin with one of `shown`, each raised by
+    its millimetres in `lifts`, {beginning of a name: lift}, and on their faces if the job says so."""
+    turn = np.array([1, -1, -1]) if job.get("on_its_face") else 1
+    shown = {}
+    for name, (triangles, _color) in parts.items():
+        if name.startswith(tuple(job.get("shown", ("",)))):
+            lift = next((mm for start, mm in job.get("lifts", {}).items() if name.startswith(start)), 0.0)
+            shown[name] = (triangles + np.array([0, 0, lift])) * turn
+    return shown
 
 
 def kept():
@@ -67,14 +67,16 @@ def card_face(name, folder):
     return str(path)
 
 
-def render(name, job, folder):
-    """Render a job, take the grain out, and keep the picture."""
+def render(name, job, parts, folder):
+    """Render a job, take the grain out, and keep the picture. parts: as `looks.painted` has them."""
     import pyoidn
 
     cards = [{**card, "face": card["face"] and card_face(card["face"], folder)} for card in job["cards"]]
-    task, out, model = (folder / name for name in ("job.json", "out.png", "board.glb"))
-    board(job).save_binary(str(model))
-    task.write_text(json.dumps({**job, "cards": cards, "glb": str(model)}), encoding="utf-8")
+    task, out, shown = (folder / name for name in ("job.json", "out.png", "parts.npz"))
+    np.savez(shown, **placed(parts, job))
+    colors = {part: color for part, (_triangles, color) in parts.items()}
+    whole = {**job, "cards": cards, "parts": str(shown), "colors": colors}
+    task.write_text(json.dumps(whole), encoding="utf-8")
     command = ["blender", "-b", "--python-exit-code", "1", "-P", str(SCRIPT), "--", str(task), str(out)]
     subprocess.run(command, check=True, capture_output=True)
     grainy = np.asarray(Image.open(out).convert("RGB"), dtype=np.float32) / 255
@@ -85,11 +87,15 @@ def render(name, job, folder):
 
 def main():
     """Render what is stale."""
-    wanted = scenes.jobs(case_parts.Case())
-    for name in stale(wanted):
+    case = case_parts.Case()
+    wanted = scenes.jobs(case)
+    if names := stale(wanted):
+        solids = {name: solid for name, _copies, solid in case_parts.build_case(case)}
+        parts = looks.painted(case, solids, TOLERANCE_MM, ANGLE_RAD)
+    for name in names:
         print(f"{name}.jpg ...", flush=True)
         with TemporaryDirectory() as folder:
-            render(name, wanted[name], Path(folder))
+            render(name, wanted[name], parts, Path(folder))
 
 
 if __name__ == "__main__":

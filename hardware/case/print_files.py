@@ -1,5 +1,5 @@
-"""Files of the case: STL of each part, 3MF plates that a slicer opens as they are, and STEP of the whole. A plate has
-parts of one material, which is in the name of every part in the file. Parts lie one behind the other."""
+"""Files of the case: STL of each part, 3MF plates that a slicer opens as they are, and STEP of the whole board. A plate
+has parts of one material, which is in the name of every part in the file. Parts lie one behind the other."""
 
 import ctypes
 import uuid
@@ -8,7 +8,7 @@ import lib3mf
 import numpy as np
 from build123d import Compound, ExportDXF, Plane, Pos, export_step, section
 
-from hardware.case import case_parts, coupon, strip_plate
+from hardware.case import bought, case_parts, coupon, strip_plate
 from hardware.case.meshes import as_printed, engraved, mesh_of
 
 GAP_MM = 4.0
@@ -98,7 +98,7 @@ def write_frame(case, out):
 
 
 def write_all(out, bed_mm):
-    """Write every file of the case into a folder, and print what lies on each plate. Return {part name: solid}."""
+    """Write every file of the case into a folder, and print what lies on each plate."""
     case = case_parts.Case(bed_mm)
     made = list(case_parts.build_case(case))
     solids = {name: solid for name, _copies, solid in made}
@@ -116,5 +116,6 @@ def write_all(out, bed_mm):
     write_frame(case, out)
     for name, solid in solids.items():
         solid.label = name  # the STEP file keeps it
-    export_step(Compound(label="pegout", children=list(solids.values())), str(out / "case.step"))
-    return solids
+    others = {**bought.boards(case), "screws": bought.screws(), "inserts": bought.inserts(case)}
+    bought_parts = [Compound(label=kind, children=made) for kind, made in others.items()]
+    export_step(Compound(label="pegout", children=[*solids.values(), *bought_parts]), str(out / "pegout.step"))

@@ -41,7 +41,7 @@ def make(folder: Path, hardware: Path, changelog: Path) -> list[Path]:
             build.fill(Path(site))
             (new / f"pegout-site-{version}.zip").write_bytes(bundle.packed(folders.content(Path(site))))
         (new / f"pegout-hardware-{version}.zip").write_bytes(bundle.packed(drawn))
-        licensing.write(new, (*licensing.site(), *licensing.HARDWARE))
+        licensing.write(new, (*licensing.SITE, *licensing.HARDWARE))
         (new / NOTES).write_text(notes, encoding="utf-8")
         files = folders.content(new)
         (new / SUMS).write_bytes(bundle.sums(files, all_of_them=True))

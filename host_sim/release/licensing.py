@@ -1,7 +1,5 @@
 """The licences of third-party files: each zip holds those of its contents."""
 
-import json
-import re
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -18,28 +16,12 @@ PACKAGES = ROOT / "host_sim" / "web" / "static_site" / "node_modules"
 SHORTEST = 500
 """In characters: a shorter text is not a licence."""
 
-VIEWER = PACKAGES / "@google" / "model-viewer" / "dist" / "model-viewer.min.js"
-"""The viewer of the board in 3D; it contains the code of other packages."""
-
 DRIVE = ("NeoPixel", "Pegout")
 IMAGE = ("CircuitPython", "FatFs", "Mbed-TLS", "Pico-SDK", "TinyUSB", "cyw43-driver", "lwIP")
 """CircuitPython in the one file of a board, and those of its parts whose licences must come with it."""
 
+SITE = ("MicroPython", *IMAGE, *DRIVE)
 HARDWARE = ("CC-BY-4.0", "CERN-OHL-P-2.0", "Pegout")
-
-BUNDLED = re.compile(r".*node_modules/(?:three/examples/jsm/libs/)?((?:@[\w-]+/)?[\w-]+)")
-"""The package of a script's source. three bundles some packages as single files."""
-
-
-def site() -> tuple[str, ...]:
-    """Return the names of the site's licences, with those of everything that model-viewer's source map lists.
-    Raises UsageError if the npm packages are missing."""
-    sources = VIEWER.with_name(f"{VIEWER.name}.map")
-    if not sources.is_file():
-        raise UsageError(f'{sources.relative_to(PACKAGES)} is missing: run "make site", which gets it by npm')
-    matches = map(BUNDLED.match, json.loads(sources.read_text(encoding="utf-8"))["sources"])
-    bundled = {match[1].replace("meshopt_decoder", "meshoptimizer") for match in matches if match}
-    return tuple(sorted({"MicroPython", "@google/model-viewer", *IMAGE, *DRIVE, *bundled}))
 
 
 def licences(names: tuple[str, ...]) -> dict[str, bytes]:

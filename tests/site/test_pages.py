@@ -14,7 +14,7 @@ from tests.site.visiting import SCORE_A
 def test_every_page_has_a_policy_before_anything_is_loaded(site: Path) -> None:
     pages = sorted(site.rglob("*.html"))
     names = {page.relative_to(site).as_posix() for page in pages}
-    assert names > {"404.html", "index.html", "view/index.html", "build/index.html", "build/guide/1-order.html"}
+    assert names > {"404.html", "index.html", "build/index.html", "build/guide/1-order.html"}
     for page in pages:
         text = page.read_text(encoding="utf-8")
         before, _policy, after = text.partition('<meta http-equiv="content-security-policy"')
@@ -28,11 +28,10 @@ def test_a_shared_link_shows_the_rendered_board(site: Path, tmp_path: Path) -> N
         page = (folder / "index.html").read_text(encoding="utf-8")
         told = dict(re.findall(r'<meta property="og:(\w+)" content="(.*?)">', page))
         assert set(told) == {"type", "title", "description", "image"}
-        assert told["image"] == f"{url}view/play.jpg"
-        assert (folder / "view" / "play.jpg").stat().st_size > 20_000
+        assert told["image"] == f"{url}build/pictures/win.jpg"
+        assert (folder / "build" / "pictures" / "win.jpg").stat().st_size > 20_000
         assert f'href="{url}style.css"' in (folder / "404.html").read_text(encoding="utf-8")
-        worker = (folder / "service-worker.js").read_text(encoding="utf-8")
-        assert "view/play.jpg" not in worker and "404.html" not in worker
+        assert "404.html" not in (folder / "service-worker.js").read_text(encoding="utf-8")
 
 
 def test_an_unknown_address_leads_to_the_board(server: SiteServer, context: BrowserContext) -> None:

@@ -2,14 +2,13 @@
 nothing from elsewhere. The service worker contains the list of all files and a digest of their contents, so that it
 changes with every changed file and only then."""
 
-import gzip
 import hashlib
 import json
 import shutil
 import subprocess
 from pathlib import Path
 
-from host_sim import DRIVE, ROOT
+from host_sim import DRIVE
 from host_sim.errors import UsageError
 from host_sim.release import folders, images, licensing
 from host_sim.release.boards import BOARDS
@@ -19,23 +18,7 @@ from host_sim.web.static_site.browser_sources import packed
 
 HERE = Path(__file__).parent
 MICROPYTHON = licensing.PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
-VIEW_FILES = {
-    "model-viewer.min.js": licensing.VIEWER,
-    "meshopt_decoder.js": licensing.PACKAGES / "meshoptimizer" / "meshopt_decoder.cjs",
-}
-"""The packages of the board's 3D view."""
-
 MINIFY = licensing.PACKAGES / "esbuild" / "bin" / "esbuild"
-SQUEEZE = licensing.PACKAGES / "gltfpack" / "cli.js"
-SQUEEZED_AS = ("-cc", "-kn", "-km", "-ke", "-ac", "-af", "0", "-vp", "11")
-"""Options for a small file: accurate to an eighth of a millimetre, with names, extras and every frame of the
-animation."""
-
-VIEW = "view"
-"""The folder of that view. It is fetched when somebody opens it, and works offline afterwards."""
-
-VIEW_PAGE = f"{VIEW}/index.html"
-MODEL, SQUEEZED = "pegout-two.glb", "pegout-two.packed"
 RUNTIME = {"micropython.js": "micropython.mjs", "micropython.wasm": "micropython.wasm"}
 """{name on the site: name in the package}. Many web hosts do not know that .mjs files are scripts."""
 
@@ -48,19 +31,12 @@ EDITS = {
 }
 """Changes to the published script."""
 
-PICTURE = ROOT / "hardware" / "pictures" / "play.jpg"
-"""The preview of a shared link to the site."""
-
 BEFORE = "  <title>"
 """The site's part of the page's head, with the security policy, is inserted before this."""
 
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; base-uri 'none'"
-POLICIES = {
-    VIEW_PAGE: f"{POLICY}; style-src 'self' 'unsafe-inline'; connect-src 'self' blob: data:",
-    guide_pages.PLAN: "default-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:",
-}
-"""Security policies of pages that need more: model-viewer has styles in its elements, and reads its pictures as blobs;
-the clickable plan is one file that loads nothing."""
+PLAN_POLICY = "default-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
+"""Of the clickable plan, one file that loads nothing."""
 
 WORKER, LOST = "service-worker.js", "404.html"
 """Files that the service worker does not keep: many hosts serve their 404 page under no name."""
@@ -81,7 +57,7 @@ def build(folder: Path, url: str = "./") -> list[Path]:
 
 def fill(folder: Path, url: str = "./") -> None:
     """Make the site in a new folder; `url` as in `build`."""
-    needed = (*(MICROPYTHON / name for name in RUNTIME.values()), MINIFY, SQUEEZE, *VIEW_FILES.values())
+    needed = (*(MICROPYTHON / name for name in RUNTIME.values()), MINIFY)
     if missing := [path for path in needed if not path.is_file()]:
         first = missing[0].relative_to(licensing.PACKAGES)
         raise UsageError(f'{first} is missing: run "make site", which gets it by npm')
@@ -95,16 +71,18 @@ def fill(folder: Path, url: str = "./") -> None:
     for name, content in facts().items():
         (folder / name).write_bytes(content)
     (folder / "install.json").write_text(json.dumps(_add_uf2s(folder)), encoding="utf-8")
-    licensing.write(folder, licensing.site())
-    _add_view(folder / VIEW)
-    shutil.copyfile(PICTURE, folder / VIEW / PICTURE.name)
+    licensing.write(folder, licensing.SITE)
     guide_pages.write(folder)
     lost = folder / LOST
     lost.write_text(lost.read_text(encoding="utf-8").replace('href="/', f'href="{url}'), encoding="utf-8")
     for page in folder.rglob("*.html"):
-        policy = POLICIES.get(page.relative_to(folder).as_posix(), POLICY)
+        policy = PLAN_POLICY if page == folder / guide_pages.PLAN else POLICY
         _insert(page, f'  <meta http-equiv="content-security-policy" content="{policy}">\n')
-    head = (HERE / "head.html").read_text(encoding="utf-8").replace(f"{VIEW}/", f"{url}{VIEW}/")
+    head = (
+        (HERE / "head.html")
+        .read_text(encoding="utf-8")
+        .replace(f"{guide_pages.FOLDER}/", f"{url}{guide_pages.FOLDER}/")
+    )
     _insert(folder / "index.html", head)
     _fill_in_service_worker(folder)
 
@@ -137,18 +115,6 @@ def _insert(page: Path, part: str) -> None:
     page.write_text(before + part + mark + after, encoding="utf-8")
 
 
-def _add_view(folder: Path) -> None:
-    """Put the 3D view of the board into `folder`: its page, its compressed GLB file, and the viewer."""
-    shutil.copytree(ROOT / "hardware" / "view", folder, ignore=shutil.ignore_patterns(MODEL))
-    for name, source in VIEW_FILES.items():
-        shutil.copyfile(source, folder / name)
-    small = folder / MODEL
-    ends = ["-i", str(ROOT / "hardware" / "view" / MODEL), "-o", str(small)]
-    subprocess.run(["node", str(SQUEEZE), *SQUEEZED_AS, *ends], check=True, capture_output=True)
-    (folder / SQUEEZED).write_bytes(gzip.compress(small.read_bytes(), mtime=0))  # many hosts do not compress .glb
-    small.unlink()
-
-
 def _add_uf2s(folder: Path) -> list[dict[str, object]]:
     """Put the .uf2 of each board whose CircuitPython image is cached into the site, and list where its settings are."""
     with_image = [(board, image) for board in BOARDS if (image := images.find(board))]
@@ -174,9 +140,9 @@ def _fill_in_service_worker(folder: Path) -> None:
     names = [name for name in folders.content(folder) if name not in (WORKER, LOST) and not name.endswith(UF2)]
     digests = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
     version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
-    on_demand = (f"{VIEW}/", f"{guide_pages.FOLDER}/")
+    on_demand = f"{guide_pages.FOLDER}/"
     kept = {name: digest for name, digest in digests.items() if not name.startswith(on_demand)}
-    guide = json.dumps([name for name in digests if name.startswith(on_demand[1])], indent=2)
+    guide = json.dumps([name for name in digests if name.startswith(on_demand)], indent=2)
     files = json.dumps({"./": digests["index.html"], **kept}, indent=2)
     worker = folder / WORKER
     text = worker.read_text(encoding="utf-8")

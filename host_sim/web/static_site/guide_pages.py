@@ -102,7 +102,7 @@ PAGE = """<!doctype html>
 </head>
 <body>
   <nav><a href="{up}/">Play on the board</a> <a href="{up}/build/index.html">Build one</a> \
-<a href="{up}/view/index.html">Turn it round</a> <a href="{up}/{plan}">Find a part</a></nav>
+<a href="{up}/{plan}">Find a part</a></nav>
   <main>
 {body}
   </main>

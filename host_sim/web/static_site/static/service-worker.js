@@ -9,8 +9,7 @@
 
 const PREFIX = `pegout ${new URL("./", location).pathname} `;
 const CACHE = PREFIX + VERSION;
-// Large, so kept only when somebody opens them. The guide is kept as a whole, so that its links work offline.
-const VIEW = new URL("./view/", location).pathname;
+// Large, so kept only when somebody opens it, and then as a whole, so that its links work offline.
 const BUILD = new URL("./build/", location).pathname;
 const STARTING = new URL("./starting", location).href; // this entry is in the cache while a page is starting
 const addresses = new Map(Object.keys(FILES).map((name) => [new URL(name, location).href, name]));
@@ -104,10 +103,10 @@ async function answer(request) {
   if (name) return fetchOne(cache, name).catch(() => fetch(request));
   if (request.mode === "navigate" && pathname.startsWith(BUILD))
     for (const page of GUIDE) keepPart(cache, page).catch(() => {}); // try again later
-  return pathname.startsWith(VIEW) || pathname.startsWith(BUILD) ? keepPart(cache, address) : fetch(request);
+  return pathname.startsWith(BUILD) ? keepPart(cache, address) : fetch(request);
 }
 
-/** Fetch a file of the view or the guide, and keep it. */
+/** Fetch a file of the guide, and keep it. */
 async function keepPart(cache, name) {
   const fetched = plain(await fetch(name));
   if (fetched.ok) await cache.put(name, fetched.clone());

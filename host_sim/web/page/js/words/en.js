@@ -514,7 +514,6 @@ export default /** @satisfies {Sentences} */ ({
     "A few seconds later holes 30, 60, 90 … of each side light up faintly, and hole 1 of the dealer's side breathes.",
   installNew: "New settings for a running board",
   buildBoard: "Build one: the guide",
-  viewBoard: "Look at the finished board from all sides",
   toDrive: "Write them onto its CIRCUITPY drive",
   toToml: "Save settings.toml",
   noFile:

@@ -601,7 +601,6 @@ export default {
     "Quelques secondes plus tard, les trous 30, 60, 90… de chaque côté luisent, et le trou 1 du donneur respire.",
   installNew: "De nouveaux réglages pour un plateau qui marche",
   buildBoard: "En construire un : le guide (en anglais)",
-  viewBoard: "Voir le plateau à construire, de tous les côtés",
   toDrive: "Les écrire sur son lecteur CIRCUITPY",
   toToml: "Enregistrer settings.toml",
   noFile:
