@@ -24,7 +24,8 @@ def project_version(root: Path = ROOT) -> str:
 
 
 def firmware_file(path: Path) -> bytes:
-    """Return the content of a firmware file for a drive: the version has its commit."""
-    content = read(path)
+    """Return the content of a firmware file for a drive: the version has its commit, and lines end as on Linux, which
+    an editor, a zip or git on Windows may have changed."""
+    content = read(path).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     is_version = path == DRIVE / "pegout" / "version.py"
     return content.replace(VERSION.encode(), project_version().encode()) if is_version else content

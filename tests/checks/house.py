@@ -9,8 +9,8 @@ import tokenize
 from pathlib import Path
 
 TOP = {
-    ".ci", ".github", ".gitignore", "CHANGELOG.md", "LICENSE", "Makefile", "README.md", "firmware", "hardware",
-    "host_sim", "pyproject.toml", "requirements.lock", "tests",
+    ".ci", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "LICENSE", "Makefile", "README.md", "firmware",
+    "hardware", "host_sim", "pyproject.toml", "requirements.lock", "tests",
 }  # fmt: skip
 
 SOURCES = {".py", ".js", ".mjs", ".css", ".html"}

@@ -1,4 +1,4 @@
-"""Other systems: Windows has no make and fewer modules, a Mac has an old awk."""
+"""Other systems: Windows has no make, other line ends and fewer modules, a Mac has an old awk."""
 
 import shutil
 import subprocess
@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.one_line import ROOT, ran
+from host_sim.errors import UsageError
+from host_sim.release import compiled
+from tests.one_line import ROOT, put, ran
 
 NOT_ON_WINDOWS = ("fcntl", "grp", "pwd", "resource", "termios", "tty", "pty", "readline", "curses", "syslog")
 HIDING = f"""
@@ -48,6 +50,43 @@ def test_the_readme_says_how_to_start_without_make() -> None:
     windows = text.partition("```powershell\n")[2].partition("```")[0].splitlines()
     assert len(windows) == 3 and windows[-1].endswith("-m host_sim")
     assert "--group run" in windows[1] and "requirements.lock" in windows[1]
+
+
+def test_a_clone_by_git_for_windows_has_the_line_ends_of_linux(tmp_path: Path) -> None:
+    if not (ROOT / ".git").is_dir():
+        pytest.skip("no clone, so git cannot clone it")
+    as_on_windows = ("git", "-c", "core.autocrlf=true", "-c", "core.eol=crlf")
+    clone = ran(*as_on_windows, "clone", "-q", "--depth=1", f"file://{ROOT}", tmp_path / "clone")
+    assert clone.returncode == 0, clone.stderr
+    listed = ran(*as_on_windows, "ls-files", "--eol", folder=tmp_path / "clone").stdout.splitlines()
+    assert len(listed) > 500
+    assert [line for line in listed if "w/crlf" in line.replace("i/crlf  w/crlf  attr/-text", "")] == []
+
+
+def test_the_files_for_a_drive_do_not_depend_on_the_line_ends_of_the_sources(tmp_path: Path) -> None:
+    """As a zip or an editor on Windows leaves them."""
+    sums = []
+    for end in (b"\n", b"\r\n"):
+        folder = tmp_path / str(len(end))
+        for path in (*(ROOT / "firmware").rglob("*"), *(ROOT / "host_sim").rglob("*.py")):
+            if path.suffix in (".py", ".toml"):
+                put(folder, {path.relative_to(ROOT).as_posix(): path.read_bytes().replace(b"\n", end)})
+        made = ran(
+            sys.executable,
+            "-c",
+            "from host_sim.release import bundle; print(bundle.files()[bundle.SUMS])",
+            folder=folder,
+        )
+        assert made.returncode == 0, made.stderr[-600:]
+        sums.append(made.stdout)
+    assert "pegout/app.mpy" in sums[0] and sums[0] == sums[1]
+
+
+def test_modules_that_import_each_other_are_refused_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "DRIVE", tmp_path)
+    put(tmp_path, {f"{name}.py": f"from {other} import X\n".encode() for name, other in ("ab", "ba")})
+    with pytest.raises(UsageError, match=r"in a circle: a → b → a$"):
+        compiled.constants("a")
 
 
 def test_make_help_is_the_same_with_the_awk_of_a_mac(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from host_sim import DRIVE
 from host_sim.errors import UsageError
+from host_sim.project_version import firmware_file
 from host_sim.release import folders, images, licensing
 from host_sim.release.boards import BOARDS
 from host_sim.web.server.facts import STATIC, facts
@@ -67,7 +68,7 @@ def fill(folder: Path, url: str = "./") -> None:
     _minify(folder)
     copy_micropython(folder / "worker")
     (folder / "worker" / "python.packed").write_bytes(packed())
-    (folder / "settings.toml").write_bytes((DRIVE / "settings.toml").read_bytes())
+    (folder / "settings.toml").write_bytes(firmware_file(DRIVE / "settings.toml"))
     for name, content in facts().items():
         (folder / name).write_bytes(content)
     (folder / "install.json").write_text(json.dumps(_add_uf2s(folder)), encoding="utf-8")
