@@ -12,6 +12,7 @@ from typing import NoReturn
 
 from host_sim import commands
 from host_sim.errors import FirmwareStopped, UsageError
+from host_sim.printing import say
 from host_sim.project_version import project_version
 
 COMMANDS = tuple(module.name.removesuffix("_command") for module in pkgutil.iter_modules(commands.__path__))
@@ -77,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _fail(text: str, status: int) -> int:
     """Print an error, and return the exit status."""
-    print(f"error: {commands.printable(text)}", file=sys.stderr)
+    say(f"error: {commands.printable(text)}", sys.stderr)
     return status
 
 

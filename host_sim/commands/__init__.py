@@ -5,6 +5,7 @@ This file holds what all commands share, and imports nothing that has to be inst
 """
 
 import argparse
+import contextlib
 import errno
 import io
 import sys
@@ -12,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from host_sim.errors import UsageError
+from host_sim.printing import say
 
 PROGRAM = ".venv/bin/python -m host_sim"
 
@@ -28,13 +30,14 @@ def missing(error: ModuleNotFoundError) -> str:
 
 def warn(text: str) -> None:
     """Print a warning; the command goes on."""
-    print(f"warning: {printable(text)}", file=sys.stderr, flush=True)
+    say(f"warning: {printable(text)}", sys.stderr)
 
 
 def progress(text: str) -> None:
     """Show the progress of a long command on a terminal, in place of the last such line; "" clears it."""
-    if sys.stderr.isatty():
-        print(f"{text:<40}", end="\r", file=sys.stderr, flush=True)
+    with contextlib.suppress(ValueError):  # closed
+        if sys.stderr.isatty():
+            say(f"{text:<40}", sys.stderr, end="\r")
 
 
 def path(text: str) -> Path:

@@ -8,6 +8,7 @@ is found under /Volumes, /media, /run/media and /mnt, or named.
 import argparse
 
 from host_sim.commands import path
+from host_sim.printing import say
 from host_sim.release import drive
 
 
@@ -23,6 +24,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     folder = args.drive or drive.find_drive()
-    print(f"To {folder}:")
-    drive.deploy(folder, lambda line: print(f"  {line}", flush=True), force=args.force, source=args.source)
+    say(f"To {folder}:")
+    drive.deploy(folder, lambda line: say(f"  {line}"), force=args.force, source=args.source)
     return 0

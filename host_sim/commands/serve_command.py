@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from host_sim import ROOT
 from host_sim.commands import path, warn
 from host_sim.errors import UsageError
+from host_sim.printing import say
 from host_sim.web.server.lock import locked
 
 if TYPE_CHECKING:
@@ -100,13 +101,14 @@ def serve(transport: "Transport", listener: socket.socket, args: argparse.Namesp
     from host_sim.web.server import server
 
     logging.basicConfig(format="%(message)s", level=logging.WARNING, stream=sys.stderr)
+    logging.raiseExceptions = False  # a line that cannot be logged is lost, as in `say`
     logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns whenever a guest leaves before its answer
     host, port = listener.getsockname()[:2]
     address = ipaddress.ip_address(host)
     url = page_url(host, port)
 
     async def serving() -> None:  # prints once the loop runs: Ctrl-C while it starts would break it
-        print(f"Pegout is on {url} (Ctrl-C ends it)", flush=True)
+        say(f"Pegout is on {url} (Ctrl-C ends it)")
         own = None if address.is_loopback else _invite(host, port, args.guests)
         if not args.no_browser:  # in a thread: a browser may wait for the page
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
@@ -132,14 +134,15 @@ def _invite(host: str, port: int, guests: str) -> str | None:
     address = ipaddress.ip_address(host)
     addresses = own_addresses(address.version == 6) if address.is_unspecified else [Address(host, "", "")]
     if not addresses:
-        print(f"It listens on {host}, but this computer is on no network", flush=True)
+        say(f"It listens on {host}, but this computer is on no network")
         return None
-    print(f"It listens on {host}: everyone on this network can play along at", flush=True)
+    say(f"It listens on {host}: everyone on this network can play along at")
     for each in addresses:
         belongs_to = ", ".join(word for word in (each.adapter, each.kind) if word)
-        print(f"  {page_url(each.ip, port)}{f'  ({belongs_to})' if belongs_to else ''}", flush=True)
-    print(f"Other computers may {GUESTS[guests]}", flush=True)
+        say(f"  {page_url(each.ip, port)}{f'  ({belongs_to})' if belongs_to else ''}")
+    say(f"Other computers may {GUESTS[guests]}")
     own = page_url(addresses[0].ip, port)
-    if sys.stdout.isatty():
-        segno.make(own).terminal(compact=True)
+    with contextlib.suppress(OSError, ValueError):  # as in `say`
+        if sys.stdout.isatty():
+            segno.make(own).terminal(compact=True)
     return own

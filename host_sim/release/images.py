@@ -6,6 +6,7 @@ import urllib.request
 from pathlib import Path
 
 from host_sim.errors import UsageError
+from host_sim.printing import say
 from host_sim.release.boards import BY_ID, Board
 from host_sim.release.bundle import checksum
 from host_sim.saving import read, save
@@ -59,7 +60,7 @@ def fetch(board: Board) -> Path:
     if image:
         return image
     address, path = address_of(board), cache() / name_of(board)
-    print(f"downloading {path.name} into {path.parent} ...", file=sys.stderr, flush=True)
+    say(f"downloading {path.name} into {path.parent} ...", sys.stderr)
     try:
         with urllib.request.urlopen(address, timeout=TIMEOUT_S) as answer:
             content = answer.read()

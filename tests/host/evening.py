@@ -1,6 +1,7 @@
 """A live board in a folder, with a wall clock that the test sets and the page of its owner, without a server."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,12 @@ HOUR_MS = 3_600_000
 class Evening:
     """settings: of a new board. now_ms: the wall clock. said: the printed lines. page: the owner's."""
 
-    def __init__(self, folder: Path, settings: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, folder: Path, settings: dict[str, str] | None = None, tell: Callable[[str], object] | None = None
+    ) -> None:
         self.now_ms = 0.0
         self.said: list[str] = []
-        self.transport = board_in(folder, settings, tell=self.said.append, now=lambda: self.now_ms)
+        self.transport = board_in(folder, settings, tell=tell or self.said.append, now=lambda: self.now_ms)
         self.host = self.transport.host
         self.board = self.host.own
         self.page = self.transport.open(guest=False)

@@ -70,6 +70,29 @@ def test_an_invalid_message_is_logged_in_a_line_and_ignored(served: Served, capl
     assert all("ignored from a page" in line and "\n" not in line and len(line) < 150 for line in lines)
 
 
+HALF = "\ud83d"
+"""Half of a character, as a text has it that was cut in the middle of an emoji."""
+
+
+def test_half_a_character_has_an_answer_and_ends_nothing(standing: Served) -> None:
+    with standing.open() as page:
+        before = page.ask("settings", True)
+        for answer in (page.ask("save", f"# {HALF}"), page.ask("edit", [f"# {HALF}", {}])):
+            assert answer["error"]["say"] == "failed" and "half a character" in answer["error"]["why"]
+        assert page.ask("settings", True) == before
+        page.send(watch=HALF)
+        page.send(heard=f"{HALF}\n")
+        page.send(come_back=True)
+        assert page.ask("settings", True) == before
+
+
+@pytest.mark.parametrize(("line", "status"), [("Host: 127.0.0.1", 400), ("Accept-Encoding: br", 200)])
+def test_a_header_that_comes_twice_is_answered(standing: Served, line: str, status: int) -> None:
+    with socket.create_connection(("127.0.0.1", standing.port), timeout=30) as raw:
+        raw.sendall(f"GET / HTTP/1.1\r\nHost: {standing.host}\r\nAccept-Encoding: gzip\r\n{line}\r\n\r\n".encode())
+        assert raw.recv(1024).startswith(f"HTTP/1.1 {status} ".encode())
+
+
 def test_a_message_too_long_ends_the_connection(standing: Served) -> None:
     with standing.open() as page:
         page.socket.send("x" * (5 * MESSAGE_LETTERS))

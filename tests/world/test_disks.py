@@ -6,14 +6,18 @@ import shutil
 import socket
 import subprocess
 from collections.abc import Callable, Iterator
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
 from host_sim import DRIVE
+from host_sim.commands import progress, warn
 from host_sim.console import english
 from host_sim.errors import UsageError
 from host_sim.pico.machine import SimulatedPico
+from host_sim.printing import say
 from host_sim.release import bundle, images
 from host_sim.release.boards import PICO
 from host_sim.saving import save
@@ -68,6 +72,57 @@ def test_a_score_that_did_not_fit_is_saved_once_there_is_room(small_disk: Path) 
     evening.wait(RETRY_SAVE_MS + 200)
     assert evening.state["kept"]
     assert scores_in(board) == [6, 6]
+
+
+def ended_reader() -> int:
+    """A pipe that nobody reads any more."""
+    reads, writes = os.pipe()
+    os.close(reads)
+    return writes
+
+
+LOGS: dict[str, Callable[[], TextIO]] = {
+    "its disk is full": lambda: os.fdopen(os.open("/dev/full", os.O_WRONLY), "w", 1),
+    "its reader has ended": lambda: os.fdopen(ended_reader(), "w", 1),
+    "it is closed": lambda: TextIOWrapper(BytesIO()),
+    "it holds only English letters": lambda: TextIOWrapper(BytesIO(), encoding="ascii"),
+}
+
+
+@pytest.mark.parametrize("log", LOGS)
+def test_a_warning_that_cannot_be_printed_loses_no_score(
+    small_disk: Path, monkeypatch: pytest.MonkeyPatch, log: str
+) -> None:
+    stream = LOGS[log]()
+    if log == "it is closed":
+        stream.close()
+    board = small_disk / "B\N{LATIN SMALL LETTER O WITH DIAERESIS}b"
+    evening = Evening(board, tell=warn)
+    evening.tap("A+6", PEGGED_MS)
+    with monkeypatch.context() as changed:
+        changed.setattr("sys.stderr", stream)
+        changed.setattr("sys.stdout", stream)
+        big = fill(small_disk)
+        evening.tap("B+6", PEGGED_MS)
+        progress("1 of 2 games")
+        say("Pegout is on http://b\N{LATIN SMALL LETTER O WITH DIAERESIS}b.local:8121/")
+    assert not evening.state["kept"] and "No space left" in evening.state["unkept"], "the page says it"
+    big.unlink()
+    evening.wait(RETRY_SAVE_MS + 200)
+    assert evening.state["kept"] and scores_in(board) == [6, 6]
+
+
+def test_an_error_of_a_save_or_of_its_message_loses_no_score(tmp_path: Path) -> None:
+    def fail(*_given: object) -> str:
+        raise LookupError("unforeseen")
+
+    evening = Evening(tmp_path, tell=fail)
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr(evening.transport, "keep", fail)
+        evening.tap("A+6", PEGGED_MS)
+        assert "unforeseen" in evening.state["unkept"]
+    evening.wait(RETRY_SAVE_MS + 200)
+    assert evening.state["kept"] and scores_in(tmp_path) == [6, 0]
 
 
 def test_a_folder_that_vanished_and_came_back_has_the_game_at_the_end(tmp_path: Path) -> None:

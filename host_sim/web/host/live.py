@@ -229,10 +229,14 @@ class LiveBoard:
         the text cannot be saved nothing has changed."""
 
         def kept(error: str, now: float) -> None:
+            if not error:
+                try:
+                    self._restart(now)
+                except Exception as unforeseen:  # a question has an answer, whatever happens
+                    error = repr(unforeseen)
             if error:
                 done({"error": {"say": "failed", "why": error}})
             else:
-                self._restart(now)
                 done({"warnings": self._warnings})
 
         self.saves.append((SETTINGS, text, kept))

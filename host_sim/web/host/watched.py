@@ -52,7 +52,7 @@ class WatchedBoard:
 
     def receive(self, text: str, now: float) -> None:
         """Receive console text, which may be split anywhere."""
-        for event in self.new_events.receive(text.encode()):
+        for event in self.new_events.receive(text.encode("utf-8", "replace")):
             self._picture.show_event(event, after(0, int(now)))
             self.feed.stand(self._picture.standing())
             self.feed.event(with_levels(event, self.settings))

@@ -1,19 +1,24 @@
 """A simulated board that is kept in a folder: its memory in nvm.bin, and its settings.toml."""
 
+import logging
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from host_sim import DRIVE
 from host_sim.console.english import board_says, sentences
 from host_sim.errors import UsageError
 from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.machine import SimulatedPico
+from host_sim.project_version import firmware_file
 from host_sim.saving import read, save, why
 from host_sim.web.host.host import Host
 from host_sim.web.host.live import MEMORY, SETTINGS, LiveBoard
 from host_sim.web.server.lock import MEMORY_FILE
 from host_sim.web.server.transport import Transport, wall_ms
+
+log = logging.getLogger("host_sim.web.server.board_folder")
 
 
 def live_transport(
@@ -26,12 +31,19 @@ def live_transport(
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not files[SETTINGS].exists():
-            save(files[SETTINGS], (DRIVE / "settings.toml").read_bytes(), flush=True)
+            save(files[SETTINGS], firmware_file(DRIVE / "settings.toml"), flush=True)
     except OSError as error:
         raise UsageError(f"cannot keep the board in {folder}: {why(error)}") from None
     sentences("board")  # read now: a warning may come while no file can be opened
     pico = SimulatedPico(nvm=Flash(_memory_in(files[MEMORY])), settings_toml=files[SETTINGS], powered=False)
-    board = LiveBoard(pico, now(), lambda warning: tell(board_says(warning)))
+
+    def warn(warning: Mapping[str, Any]) -> None:
+        try:
+            tell(board_says(warning))
+        except Exception:  # it must not end the board
+            log.exception("a warning: %.200r", warning)
+
+    board = LiveBoard(pico, now(), warn)
     return Transport(Host(board), now, partial(_keep, files))
 
 

@@ -81,6 +81,9 @@ def known_host(host: str) -> bool:
     return name == "localhost" or name in own_names() or ip_of(name) is not None
 
 
+ONCE = ("host", "origin", "if-none-match")
+"""Headers that may come once. (A list, as of encodings, may come in parts.)"""
+
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 """Headers that a proxy adds."""
 
@@ -200,6 +203,8 @@ class Server:
 
     def answer(self, connection: LimitedConnection, request: Request) -> Response | None:
         """Return the answer to a request, None for a WebSocket that may be opened."""
+        if any(len(request.headers.get_all(name)) > 1 for name in ONCE):
+            return response(400)
         name = unquote(request.path.partition("?")[0]).removeprefix("/") or "index.html"
         if not known_host(request.headers.get("host", "")):
             return response(421, b"Open the board by the address that its server printed.")
@@ -215,7 +220,7 @@ class Server:
         tag = f'"{hashlib.sha256(content).hexdigest()}"'
         if request.headers.get("if-none-match") == tag:
             return response(304, etag=tag)
-        if "gzip" not in request.headers.get("accept-encoding", ""):
+        if "gzip" not in " ".join(request.headers.get_all("accept-encoding")):
             return response(200, content, name, etag=tag)
         return response(200, packed(content), name, etag=tag, content_encoding="gzip")
 

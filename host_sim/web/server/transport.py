@@ -3,10 +3,13 @@ them. The host decides everything; this only moves bytes. Not thread-safe."""
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import Callable
 
 from host_sim.web.host.host import Host, Page
+
+log = logging.getLogger("host_sim.web.server.transport")
 
 LONGEST_ENTRY_S = 25
 """Every entry is pegged by then: an entry in amber waits twice as long as the setting allows."""
@@ -88,10 +91,17 @@ class Transport:
         self._touched.set()  # the board's next step may now be due sooner
 
     def carry(self) -> None:
-        """Save the host's contents, and wake those who wait for news."""
+        """Save the host's contents, and wake those who wait for news. Whatever fails, the board goes on."""
         while self.host.own.saves:
             name, content, then = self.host.own.saves.pop(0)
-            then(self.keep(name, content), self.now())
+            try:
+                error = self.keep(name, content)
+            except Exception as unforeseen:
+                error = repr(unforeseen)
+            try:
+                then(error, self.now())
+            except Exception:
+                log.exception("after a save")
         self._news.set()
         self._news = asyncio.Event()
 
