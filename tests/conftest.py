@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 
+TORTURE = "PEGOUT_TORTURE" in os.environ
+"""Whether tests try many more cases, as `make torture` does."""
+
 sys.path.insert(0, str(ROOT))
 sys.path.append(str(ROOT / "firmware"))  # last: its code.py must never hide Python's own
 

@@ -1,9 +1,7 @@
-"""The card table as a reducer: replaying its moves gives the same game, and a wrong move changes nothing.
-PEGOUT_RESUMES=500 tries more of them."""
+"""The card table as a reducer: replaying its moves gives the same game, and a wrong move changes nothing."""
 
 import copy
 import json
-import os
 import random
 from typing import Any
 
@@ -18,6 +16,7 @@ from host_sim.cards.waits import ASK_CUT, ASK_PEG
 from scoring.cards import CardError
 from scoring.deal import PLAY
 from scoring.games import GAMES, Options
+from tests.conftest import TORTURE
 from tests.seats import table_of
 
 ALL = Options(reneges=True, muggins="all", no_heels_within=5)
@@ -44,7 +43,7 @@ def next_move(table: CardTable, program: Player) -> list[Any]:
 
 COUNTING = ("", BY_HAND, FOR_ME)
 ROWS = [("six-card", BY_HAND), ("six-card", FOR_ME), *((game.name, COUNTING[at % 3]) for at, game in enumerate(GAMES))]
-RESUMES_EACH = int(os.environ.get("PEGOUT_RESUMES", "40")) // len(ROWS)
+RESUMES_EACH = (500 if TORTURE else 40) // len(ROWS)
 
 
 @pytest.mark.parametrize(("game", "counting"), ROWS)

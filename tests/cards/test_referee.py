@@ -1,7 +1,6 @@
 """An independent referee checks every turn, every point and the end of whole games of each kind. It shares no code with
-the scoring module: cards are text, hands are counted by `naive`. PEGOUT_REFEREED=1000 plays more."""
+the scoring module: cards are text, hands are counted by `naive`."""
 
-import os
 from itertools import pairwise
 from typing import Any
 
@@ -12,9 +11,10 @@ from host_sim.cards.steps import Step
 from scoring.cards import names
 from scoring.games import GAMES
 from tests.cards.naive import count, is_run, split
+from tests.conftest import TORTURE
 from tests.seats import steps_of, table_of
 
-GAMES_EACH = int(os.environ.get("PEGOUT_REFEREED", "32")) // len(GAMES)
+GAMES_EACH = (1000 if TORTURE else 32) // len(GAMES)
 
 
 def text(cards: Any) -> list[str]:

@@ -2,7 +2,6 @@
 there."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +10,12 @@ import pytest
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
 from host_sim.web.host.live import RETRY_SAVE_MS
+from tests.conftest import TORTURE
 from tests.host.in_node import InNode, score
 
 Kept = tuple[str, int]
 KINDS = ["error", "closed", "quota", "late"]
-EVERY = 1 if "PEGOUT_TRIES" in os.environ else 12
+EVERY = 1 if TORTURE else 12
 """Which calls fail: each one in `make torture`; else every twelfth, others for each kind."""
 
 

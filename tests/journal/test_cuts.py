@@ -1,13 +1,12 @@
 """Cut the power at every step of a write: after the restart the state is the one before the move or the one after, and
 the board plays on from there. Only a cut inside the erase between two games may lose the match."""
 
-import os
-
 import pytest
 
 from host_sim.pico.flash import SIZE
 from pegout.journal.records import RESERVE
 from scoring.board import DEAL, SCORE
+from tests.conftest import TORTURE
 from tests.cut_flash import CutFlash, Order
 from tests.journal.flash_board import FlashBoard, filled, moves, survives
 
@@ -21,7 +20,7 @@ MATCH = moves(
 """A whole match: scores, undo, correction, deals, wins, the next game, a game dropped, games brought back, a match."""
 
 ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1)]
-EVERY = 1 if "PEGOUT_FAULTS" in os.environ else 4
+EVERY = 1 if TORTURE else 4
 """The bits after which the power is cut: all of them while a match is written in forward order; in the other orders and
 around an erase all in `make torture`, otherwise every fourth."""
 

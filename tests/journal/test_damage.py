@@ -1,7 +1,6 @@
 """Flipped bits in the memory: the board shows the right score, or a warning; never a wrong score without a warning.
 `make torture` tries more cases and prints the number of each outcome."""
 
-import os
 import random
 from collections import Counter
 from functools import partial
@@ -11,9 +10,10 @@ import pytest
 from host_sim.pico.flash import SIZE, Flash
 from pegout.journal.format import BLOCK, HEADER
 from scoring.board import SCORE
+from tests.conftest import TORTURE
 from tests.journal.flash_board import FlashBoard
 
-DAMAGES = int(os.environ.get("PEGOUT_DAMAGES", "400"))
+DAMAGES = 20_000 if TORTURE else 400
 """Number of random cases of damage to try."""
 
 EVENING = (

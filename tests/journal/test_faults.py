@@ -1,7 +1,6 @@
 """Every fault of littlefs's test device, at any moment of a match: no committed score is wrong or missing without a
 warning. `make torture` tries a million."""
 
-import os
 import random
 from collections import Counter
 from functools import cache
@@ -15,10 +14,11 @@ from pegout.journal.reader import SavedMatch
 from pegout.journal.records import RESERVE
 from pegout.journal.writer import Journal
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
+from tests.conftest import TORTURE
 from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
 from tests.journal.flash_board import SETTINGS, FlashBoard
 
-FAULTS = int(os.environ.get("PEGOUT_FAULTS", "1200"))
+FAULTS = 1_000_000 if TORTURE else 1200
 """Number of faults to try."""
 
 PARTS = max(1, FAULTS // 120_000)

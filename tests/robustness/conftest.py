@@ -1,11 +1,11 @@
-"""The number of random cases: few by default, a thousand of each with `PEGOUT_TRIES=1000`."""
-
-import os
+"""The number of random cases: few, or a thousand of each in `make torture`."""
 
 import pytest
 
+from tests.conftest import TORTURE
+
 
 @pytest.fixture
-def tries():
+def tries() -> int:
     """The number of random memories, settings files or hangs to try."""
-    return int(os.environ.get("PEGOUT_TRIES", "30"))
+    return 1000 if TORTURE else 30

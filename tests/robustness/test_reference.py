@@ -1,17 +1,17 @@
 """The firmware and the reference have the same score at every instant, with any presses."""
 
 import json
-import os
 import random
 
 import pytest
 
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
+from tests.conftest import TORTURE
 from tests.reference import Reference
 from tests.robustness.fingers import gestures
 
-GESTURES = int(os.environ.get("PEGOUT_GESTURES", "600"))
+GESTURES = 10_000 if TORTURE else 600
 """Number of gestures for each seed; 10000 take half a minute."""
 
 SHORT = {"PEGOUT_GAME": 61, "PEGOUT_BEST_OF": 3, "PEGOUT_SKUNK_VALUES": "1,1,2"}

@@ -1,6 +1,5 @@
 """The browser's cache of the site is lost or damaged: the page repairs it, and keeps its game."""
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -9,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.browsers import KNOWN
+from tests.conftest import TORTURE
 from tests.site.conftest import DESKTOP
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
@@ -109,7 +109,7 @@ def test_a_damaged_file_of_the_board_is_repaired_and_the_page_comes_back_by_itse
 
 @pytest.mark.parametrize("hurt", [SPOIL, LOSE], ids=["spoilt", "lost"])
 def test_after_damage_of_any_file_the_second_start_has_the_game_and_all_files(home: Home, hurt: str) -> None:
-    several = [[name] for name in home.page.evaluate(FILES)] if "PEGOUT_TRIES" in os.environ else SOME[hurt]
+    several = [[name] for name in home.page.evaluate(FILES)] if TORTURE else SOME[hurt]
     for names in several:
         for name in names:
             home.page.evaluate(hurt, name)
