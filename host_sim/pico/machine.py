@@ -32,6 +32,7 @@ class SimulatedPico(PicoBoard):
     nvm: the memory behind microcontroller.nvm; a blank one if not given.
     drive: the content of the CIRCUITPY drive. settings_toml: another file in place of the drive's.
     powered: whether to switch it on at once.
+    leds: the order in which the LEDs of its strips take their colours.
 
     console_lines: what the PC has received. scope: the globals of code.py.
     """
@@ -44,10 +45,11 @@ class SimulatedPico(PicoBoard):
         drive: Path = DRIVE,
         settings_toml: Path | None = None,
         powered: bool = True,
+        leds: str = "GRB",
     ) -> None:
         if not (drive / "code.py").is_file():
             raise UsageError(f"no code.py in {drive}")
-        super().__init__(Flash() if nvm is None else nvm, Strips())
+        super().__init__(Flash() if nvm is None else nvm, Strips(leds))
         self.console_lines = self.monitor.lines
         self._drive = drive
         self._settings_toml = settings_toml or drive / "settings.toml"

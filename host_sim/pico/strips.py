@@ -1,4 +1,5 @@
-"""The LED strips on a simulated Pico: their colours, decoded from the bytes on the wire (GRB), and their current."""
+"""The LED strips on a simulated Pico: their colours, decoded from what is on the wire, and their current. Runs on
+CPython and on MicroPython."""
 
 from host_sim.pico.chip.listeners import Listeners
 from pegout import wiring
@@ -11,12 +12,16 @@ CHANNEL_MILLIAMPS = 20  # a WS2812B draws 20 mA for each of its three channels a
 
 
 class Strips:
-    """The strips of some sides. frames: for each side R, G, B of each hole, as lit now. listeners: called with (side,
-    frame) after each."""
+    """The strips of some sides. order: in which their LEDs take the colours, one byte each. frames: for each side R, G,
+    B of each hole, as lit now. listeners: called with (side, frame) after each. Raises ValueError for LEDs of another
+    kind."""
 
     dark: object = bytes(FRAME_BYTES)
 
-    def __init__(self) -> None:
+    def __init__(self, order: str = "GRB") -> None:
+        if sorted(order) != ["B", "G", "R"]:
+            raise ValueError(f"no strip with LEDs of the order {order} is known")
+        self._order = order
         self.frames: dict = {}
         self.supplied = True
         self.listeners = Listeners()
@@ -31,16 +36,24 @@ class Strips:
         if not on:
             self.darken()
 
+    def channels(self, order: str) -> "list[int]":
+        """Return which colours an LED shows as its red, green and blue, if red, green and blue (0, 1, 2) are sent in
+        `order`. Raises ValueError if that is another number of bytes an LED."""
+        if sorted(order) != sorted(self._order):
+            raise ValueError(f"{order} is sent to LEDs that take {self._order}")
+        return ["RGB".index(order[self._order.index(color)]) for color in "RGB"]
+
     def receive(self, side: str, data: bytes) -> None:
-        """Show the bytes of a picture, green first. LEDs beyond the data keep their colours; bytes beyond
-        the last LED are lost."""
+        """Show the bytes of a picture. LEDs beyond the data keep their colours; bytes beyond the last LED are lost.
+        Raises ValueError if they are not whole LEDs."""
+        if len(data) % len(self._order):
+            raise ValueError(f"{len(data)} bytes are sent to LEDs that take {self._order}")
         if not self.supplied:
             return
         data = data[:FRAME_BYTES]
         frame = bytearray(self.frames[side])
-        frame[0 : len(data) : 3] = data[1::3]
-        frame[1 : len(data) : 3] = data[0::3]
-        frame[2 : len(data) : 3] = data[2::3]
+        for place, color in enumerate("RGB"):
+            frame[place : len(data) : 3] = data[self._order.index(color) :: 3]
         self.light(side, bytes(frame))
 
     def darken(self) -> None:

@@ -38,4 +38,5 @@ def play_scripts(scripts):
 
 def play_games(games):
     """The same for the firmware itself, with each game's settings."""
-    return json.dumps([play(BrowserPico(game["settings"], b"\xff" * 4096), game) for game in json.loads(games)])
+    played = json.loads(games)
+    return json.dumps([play(BrowserPico(game["settings"], b"\xff" * 4096, game["leds"]), game) for game in played])

@@ -11,6 +11,7 @@ import pytest
 
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings_file import changed
+from pegout.settings import TABLE
 from tests.robustness.fingers import gestures
 from tests.site.building import need_node
 from tests.stand_ins.playing import play
@@ -39,7 +40,8 @@ def test_the_browsers_stand_ins_answer_as_the_chip_except_for_the_differences(tm
     assert all(ANSWERS[name] != answer for name, answer in DIFFERENCES.items())
 
 
-GAMES, GESTURES = 4, 20
+[ORDERS] = [choices for name, _kind, choices, _default in TABLE if name == "order"]
+GAMES, GESTURES = len(ORDERS) ** 2, 20
 
 
 def random_game(seed: int) -> dict[str, Any]:
@@ -52,11 +54,13 @@ def random_game(seed: int) -> dict[str, Any]:
         "PEGOUT_EXACT_OUT": chance.choice(["0", "0", "1"]),
         "PEGOUT_BEST_OF": chance.choice(["0", "3"]),
         "PEGOUT_SOUND": chance.choice(["0", "1"]),
+        "PEGOUT_ORDER": ORDERS[seed % len(ORDERS)],
     }
     verbs = {"press": "close", "release": "open"}
     fingers = gestures(chance, GESTURES, "ABC"[: int(settings["PEGOUT_SIDES"])])
     events = [(ms, verbs[kind], button) for ms, kind, button in fingers if kind in verbs]
-    return {"settings": settings, "events": events, "plugged": True, "length_ms": events[-1][0] + 3000}
+    leds = ORDERS[seed // len(ORDERS) % len(ORDERS)]
+    return {"settings": settings, "leds": leds, "events": events, "plugged": True, "length_ms": events[-1][0] + 3000}
 
 
 def as_seen(played: dict[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
@@ -70,6 +74,6 @@ def test_random_games_are_the_same_on_the_desktop_and_in_the_browser(tmp_path: P
     games = [random_game(seed) for seed in range(GAMES)]
     asked = [{**game, "settings": changed("", game["settings"])} for game in games]
     for game, in_browser in zip(games, play_in_browser("play_games", asked, tmp_path), strict=True):
-        seen = as_seen(play(SimulatedPico(game["settings"], powered=False), game))
+        seen = as_seen(play(SimulatedPico(game["settings"], leds=game["leds"], powered=False), game))
         assert as_seen(in_browser) == seen
         assert [event for event in seen[0] if event["type"] == "score"]

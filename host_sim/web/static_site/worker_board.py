@@ -30,7 +30,7 @@ EDGE = "hardware"
 class ColorPixels:
     """A WS2812 strip on a wire, as the library `neopixel` drives it; a colour is 0xRRGGBB."""
 
-    def __init__(self, pin: Wire, n: int, *, auto_write: bool = True, pixel_order: str | None = None) -> None:
+    def __init__(self, pin: Wire, n: int, *, auto_write: bool = True, pixel_order: str = "GRB") -> None:
         pin.claim()
         self._pin = pin
         self._order = pixel_order
@@ -41,11 +41,7 @@ class ColorPixels:
 
     def show(self) -> None:
         """Send the picture."""
-        picture = self._pixels[:]
-        if self._order != "GRB":  # the strip swaps red and green
-            for led, color in enumerate(picture):
-                picture[led] = color >> 8 & 0xFF00 | (color & 0xFF00) << 8 | color & 0xFF
-        self._pin.on_bytes(picture)  # colours, for ColorStrips
+        self._pin.on_bytes((self._order, self._pixels[:]))  # colours, for ColorStrips
 
 
 class ColorStrips(Strips):
@@ -53,18 +49,25 @@ class ColorStrips(Strips):
 
     dark = array("I", [0] * wiring.HOLES)
 
-    def receive(self, side: str, data: array) -> None:  # type: ignore[override]  # colours, not their bytes
-        """Show a picture."""
+    def receive(self, side: str, data: "tuple[str, array]") -> None:  # type: ignore[override]  # not their bytes
+        """Show a picture. data: the order in which its colours are sent, and the colours."""
+        order, picture = data
+        channels = self.channels(order)
+        if channels != [0, 1, 2]:
+            red, green, blue = [16 - 8 * channel for channel in channels]
+            for led, color in enumerate(picture):
+                picture[led] = (color >> red & 0xFF) << 16 | (color >> green & 0xFF) << 8 | color >> blue & 0xFF
         if self.supplied:
-            self.light(side, data)
+            self.light(side, picture)
 
 
 class BrowserPico(PicoBoard):
     """A Pico on its board, switched off; to a host it looks like a `SimulatedPico`. settings_text: its settings.toml,
-    read at each start. memory: the bytes of microcontroller.nvm."""
+    read at each start. memory: the bytes of microcontroller.nvm. leds: the order in which the LEDs take their
+    colours."""
 
-    def __init__(self, settings_text: str, memory: bytes) -> None:
-        super().__init__(Flash(memory), ColorStrips())
+    def __init__(self, settings_text: str, memory: bytes, leds: str = "GRB") -> None:
+        super().__init__(Flash(memory), ColorStrips(leds))
         self.settings_text = settings_text
         with open(f"{DRIVE}/code.py") as file:
             self._code = compile(file.read(), "code.py", "exec")
