@@ -17,7 +17,8 @@ class Order(Enum):
 
 class CutFlash(Flash):
     """changes: the number of bits changed so far, by which cuts are placed. erase_at: its value at the last erase.
-    levels_first: an erase first programs every bit to 0, as some chips do, so that all cells wear equally."""
+    levels_first: an erase first programs every bit to 0, as some chips do, so that all cells wear equally.
+    undone: byte and mask of each bit that the cut write no longer changed."""
 
     def __init__(self, content: bytes | None = None, *, levels_first: bool = False) -> None:
         super().__init__(content)
@@ -26,6 +27,7 @@ class CutFlash(Flash):
         self._order = Order.FORWARD
         self._seed = 0
         self.erase_at = 0
+        self.undone: list[tuple[int, int]] = []
 
     def cut_after(self, changes: int, order: Order = Order.FORWARD, seed: int = 0) -> None:
         """Cut the power, once, after `changes` more bits have changed: that write raises PowerCut. With 0 the next
@@ -50,7 +52,9 @@ class CutFlash(Flash):
             self._bytes[place] = target
             self.changes += count
             return
-        for at, mask in self._bits(start, target)[:left]:
+        bits = self._bits(start, target)
+        self.undone = bits[left:]
+        for at, mask in bits[:left]:
             self._bytes[at] ^= mask
         self.changes += left
         self._cut_at = None

@@ -53,8 +53,8 @@ class Flash:
 
     def _write(self, start: int, data: bytes) -> None:
         end = start + len(data)
-        if any(byte != 0xFF for byte in self._bytes[start:end]):
-            data = bytes(self._bytes[:start]) + data + bytes(self._bytes[end:])
+        if any(byte != 0xFF for byte in self[start:end]):  # as it reads: a torn bit may read as it likes
+            data = bytes(self[0:start]) + data + bytes(self[end:SIZE])
             self._erase()
             start, end = 0, SIZE
         while start < end:

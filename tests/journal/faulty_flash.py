@@ -6,6 +6,7 @@ from typing import Any
 
 from host_sim.pico.flash import PAGE, SIZE
 from host_sim.pico.pico_board import PowerCut
+from scoring.board import Match, Rules
 from tests.cut_flash import CutFlash
 
 
@@ -32,14 +33,19 @@ class Bad(Enum):
 
 
 class FaultyFlash(CutFlash):
-    """Works until `fail` is called. A power cut happens once; the fault of a block stays."""
+    """Works until `fail` is called. A power cut happens once; the fault of a block stays. match: the one on the board.
+    erased_in_a_game: whether the sector was erased while a peg of it was on the board. unstable: byte and mask of each
+    bit that reads differently each time."""
+
+    match = Match(Rules())
+    erased_in_a_game = False
 
     def __init__(self, content: bytes, rng: Random) -> None:
         super().__init__(content)
         self._rng = rng
         self._mode: Loss | Bad | None = None
         self._left = 0
-        self._unstable: set[tuple[int, int]] = set()
+        self.unstable: set[tuple[int, int]] = set()
         self._bad_bit = 0
         self.next_program: int | None = None  # how many bytes the next program writes; None: all
 
@@ -57,7 +63,7 @@ class FaultyFlash(CutFlash):
         if self._fails and self._mode is Bad.READERROR:
             raise OSError("read")
         content = self._bytes[:]
-        for at, mask in self._unstable:
+        for at, mask in self.unstable:
             if self._rng.random() < 0.5:
                 content[at] ^= mask
         if self._fails and self._mode is Bad.READFLIP and self._rng.random() < 0.5:
@@ -95,6 +101,7 @@ class FaultyFlash(CutFlash):
             self._bytes[self._bad_bit // 8] ^= 1 << self._bad_bit % 8
 
     def _erase(self) -> None:
+        self.erased_in_a_game = self.erased_in_a_game or any(self.match.scores())
         if self._fails and self._mode is Bad.ERASEERROR:
             raise RuntimeError("Unable to erase")
         if not (self._fails and self._mode is Bad.ERASENOOP):
@@ -109,7 +116,7 @@ class FaultyFlash(CutFlash):
         super()._change(start, target)
         if not losing:
             if target == b"\xff" * SIZE:
-                self._unstable.clear()
+                self.unstable.clear()
             return
         rng, mode = self._rng, self._mode
         undone: list[tuple[int, int]] = []
@@ -120,8 +127,9 @@ class FaultyFlash(CutFlash):
         elif mode is Loss.MOSTBITS:
             undone = rng.sample(changed, len(changed) - 1)
         elif mode is Loss.METASTABLE:
-            undone = [bit for bit in changed if rng.random() < rng.choice((0.1, 0.5, 0.9))]
-            self._unstable.update(bit for bit in undone if rng.random() < 0.5)
+            left, unstable = rng.choice((0.1, 0.5, 0.9, 1)), rng.choice((0.1, 0.5))
+            undone = [bit for bit in changed if rng.random() < left]
+            self.unstable.update(bit for bit in undone if rng.random() < unstable)
         for at, mask in undone:
             self._bytes[at] ^= mask
         self._mode = None

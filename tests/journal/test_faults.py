@@ -72,8 +72,8 @@ def session(board: Journal, rng: random.Random, may_show: list[Seen], told: set[
 
 def outcome(rng: random.Random, mode: Loss | Bad) -> str:
     """Play some sessions, all but the first with a power cut, or with a bad block. Return "right"; "said"; "new" if the
-    power failed between the erase and the write after it, so that a new match begins; or "silent" if the board is wrong
-    without a warning."""
+    power failed between the erase and the write after it, so that a new match begins; "silent" if the board is wrong
+    without a warning; or "erased" if the memory was erased while a peg was on the board."""
     flash = FaultyFlash(rng.choice(images()), rng)
     may_show: list[Seen] = []
     result = "right"
@@ -81,6 +81,7 @@ def outcome(rng: random.Random, mode: Loss | Bad) -> str:
         if number == 1 or (number > 1 and isinstance(mode, Loss)):
             flash.fail(mode, rng.choice((0, 0, 1, 2, 3, rng.randrange(22))))
         board = Journal(SavedMatch(flash, SETTINGS[2]))
+        flash.match = board.match
         shown, said = Seen(board), bool(board.notices)
         right = [seen for seen in may_show if seen.game == shown.game]
         if may_show and not said and not right:
@@ -96,6 +97,8 @@ def outcome(rng: random.Random, mode: Loss | Bad) -> str:
             session(board, rng, may_show, told)
         except PowerCut:
             may_show.append(Seen(board))
+        if flash.erased_in_a_game:
+            return "erased"
         if told:
             result = "said"
         if told & {"memory_failed", "memory_full"}:
@@ -105,10 +108,11 @@ def outcome(rng: random.Random, mode: Loss | Bad) -> str:
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
-def test_no_fault_of_the_flash_loses_a_score_without_a_warning(mode: Loss | Bad, part: int) -> None:
+def test_no_fault_of_the_flash_loses_a_score_without_a_warning_or_erases_in_a_game(mode: Loss | Bad, part: int) -> None:
     outcomes: Counter[str] = Counter()
     for number in range(part, FAULTS // len(MODES), PARTS):
         outcomes[outcome(random.Random(f"{mode.name} {number}"), mode)] += 1
     print(f"{mode.name}: {sum(outcomes.values())} faults tried, {dict(outcomes)}")
+    assert outcomes["erased"] == 0
     assert outcomes["silent"] == 0
     assert outcomes["said"] or mode is Loss.ATOMIC, "the fault strikes"

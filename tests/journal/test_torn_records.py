@@ -93,3 +93,22 @@ def test_a_failed_write_is_repeated_further_on() -> None:
     for image in (memory, memory[:at] + memory[at + 6 : at + 9] + memory[at + 3 :]):  # it becomes readable
         again = FlashBoard(Flash(image))
         assert (again.notices, again.match.scores()) == ([], [18, 10])
+
+
+def test_a_bit_that_reads_as_a_coin_falls_erases_no_game() -> None:
+    """After two looks it would still erase one in eight."""
+    image = bytes(FlashBoard(Flash()).tell("A12 B8").flash)
+    for seed in range(400):
+        flash = FaultyFlash(image, random.Random(seed))
+        board = Journal(SavedMatch(flash, SETTINGS[2]))
+        flash.unstable.add((Sector(flash).at or 0, 1))
+        board.play(SCORE, 0, 4)
+        assert (flash.erases, Journal(SavedMatch(flash, SETTINGS[2])).match.scores()) == (0, [16, 8])
+
+
+def test_a_memory_without_another_blank_place_warns_and_is_not_erased() -> None:
+    flash = Flash()
+    board = FlashBoard(flash).tell("A12 B8")
+    flash._program(board.at, bytes(SIZE - board.at))
+    board.tell("A4")
+    assert (flash.erases, board.notices) == (0, [("memory_failed", {})])

@@ -1,9 +1,10 @@
 """Writes records after those that are in the sector.
 
 A write into blank bytes (0xFF) programs them; any other erases the sector first, with interrupts off: only `renewal`
-does that, while no peg is on the board. Every write is read back; if it differs it is repeated further on."""
+does that, while no peg is on the board. So a place that does not read blank is skipped. Every write is read back; if it
+differs it is repeated further on."""
 
-from pegout.journal.format import HEADER, RECORD, Begin, encode, encode_begin, fit, next_number
+from pegout.journal.format import HEADER, PAGE, RECORD, Begin, encode, encode_begin, fit, next_number
 from scoring.board import NEW_GAME, GameStart, Move
 
 TYPE_CHECKING = False
@@ -14,6 +15,10 @@ RESERVE = 5 * 256
 """Bytes that must be blank at the start of a game. A game that needs more goes on unrecorded, and the board says so."""
 
 KEPT_FREE = 96  # bytes at the end reserved for a closing BEGIN
+
+LOOKS = 16
+"""A bit whose write was cut may read differently each time. After this many looks it reads 1 in all of them, and then 0
+as CircuitPython looks, once in 131072 times."""
 
 
 class Records:
@@ -68,10 +73,11 @@ class Records:
         self.begun = None
 
     def _append(self, piece: bytes) -> None:
-        """Write a piece into the next place, or if that fails into the one after it. The header has only one place."""
+        """Write a piece into the next blank place, or if that fails into the one after it. The header has only one
+        place, and comes before the first peg."""
         is_first = self.at == 0
         for _ in range(1 if is_first else 2):
-            at = fit(self.at or 0, len(piece))
+            at = 0 if is_first else self.find_blank(self.at or 0, len(piece))
             self.at = at + len(piece)
             if self.program(at, piece):
                 return
@@ -79,11 +85,27 @@ class Records:
         self.failed = self.failed or is_first
         self.notices.append(("memory_failed", {}))
 
+    def find_blank(self, at: int, length: int) -> int:
+        """The first place from `at` on where `length` bytes read blank at each of LOOKS looks. Behind skipped places
+        another one stays free: they may become readable."""
+        unit = length if length < PAGE else RECORD  # a longer piece has places of its own
+        at = fit(at, unit)
+        gap = looks = 0
+        try:
+            while looks < LOOKS and at < len(self.nvm):
+                looks += 1
+                if self.nvm[at - gap : at + length] != b"\xff" * (gap + length):
+                    at = fit(at + RECORD, unit)
+                    gap, looks = RECORD, 0
+        except (OSError, RuntimeError):  # it cannot be read: `program` fails too
+            pass
+        return at
+
     def program(self, at: int, piece: "bytes | bytearray") -> bool:
         """Write a piece. Return whether it reads back the same."""
-        if self.failed:
-            return False
         end = at + len(piece)
+        if self.failed or end > len(self.nvm):
+            return False
         try:
             self.nvm[at:end] = piece
             return bytes(self.nvm[at:end]) == piece

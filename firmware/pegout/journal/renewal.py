@@ -27,7 +27,7 @@ def renew(records: "Records", games: "list[Game]", brightness: int, setting: int
     start, moves = games[-1]
     if records.at is not None and not moves:
         begin = Begin(start, brightness, setting, next_number(records.number, NEW_GAME), True, False)
-        _close(records, fit(records.at, BLOCK), begin)
+        _close(records, records.find_blank(records.at, BLOCK), begin)
     try:
         shut = not records.nvm[0] or records.program(0, b"\x00")
     except (OSError, RuntimeError):
@@ -44,10 +44,15 @@ def renew(records: "Records", games: "list[Game]", brightness: int, setting: int
 def write_again(records: "Records", at: int, games: "list[Game]", brightness: int, setting: int) -> None:
     """Write games again from `at`, like `renew`, after records some of which could not be read, but may become
     readable. Their BEGINs are written last, the one of the game in progress first: a power cut changes nothing."""
-    image = bytearray(b"\xff" * at)
-    begins, number = _put_games(image, next_number(records.number, NEW_GAME), games, brightness, setting, True)
-    if len(image) > len(records.nvm) - ROOM_BEHIND:
-        return
+    while True:
+        image = bytearray(b"\xff" * at)
+        begins, number = _put_games(image, next_number(records.number, NEW_GAME), games, brightness, setting, True)
+        if len(image) > len(records.nvm) - ROOM_BEHIND:
+            return
+        blank = records.find_blank(at, len(image) - at)
+        if blank == at:
+            break
+        at = blank
     moves = image[at:]
     for place in begins:
         moves[place - at : place - at + BLOCK] = b"\xff" * BLOCK
