@@ -180,9 +180,10 @@ class App:
             if self.asleep:
                 self.asleep = False
                 self.pico.wake()
+                self.gestures.woken_at = at
             self.pico.allow_reload(False)  # a restart would lose the entry
             self.lights.pressed(at)
-            if role >= UNDO_BUTTON:  # or DEAL_BUTTON
+            if role >= UNDO_BUTTON and at != self.gestures.woken_at:  # or DEAL_BUTTON
                 self.acknowledge()
             if self._sound:
                 self._sound.play("tap", at)
@@ -289,9 +290,9 @@ class App:
         self._console.event(self.match, WARNING, id=name, **facts)
 
     def _check_held_buttons(self, now: int) -> None:
-        """Start the self-test if DEAL is held. Warn of any other held button: it may be stuck."""
+        """Start the self-test if DEAL is held, unless the board crashed. Warn of any other held button."""
         for key in self._buttons.held():
-            if BUTTONS[key][1] == DEAL_BUTTON:
+            if BUTTONS[key][1] == DEAL_BUTTON and not self.pico.crash:
                 from pegout.lamps import LampTest
 
                 most, steps = self.lights.tracks.most, self._settings.steps

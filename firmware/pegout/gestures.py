@@ -82,6 +82,7 @@ class Gestures:
         self.deal_kind = DEAL
         self._deal_tapped = False
         self._won_at: int | None = None  # None once DEAF_MS is over
+        self.woken_at: int | None = None  # a press of UNDO or DEAL that woke the board then is not a tap
 
     # Read by the lights
 
@@ -143,11 +144,11 @@ class Gestures:
     def _release(self, key: int, at: int) -> None:
         side, role, _pin = BUTTONS[key]
         if role == DEAL_BUTTON:
-            if 0 <= self.deal_held(at) < DEAL_TAP_MS:
+            if 0 <= self.deal_held(at) < DEAL_TAP_MS and self._deal_since != self.woken_at:
                 self._tap_deal()
             self._deal_since = None
         elif role == UNDO_BUTTON:
-            tapped = self._sides[side].undo_undecided(at)
+            tapped = self._sides[side].undo_undecided(at) and self._sides[side].undo_since != self.woken_at
             self._sides[side].undo_since = None
             if tapped:
                 self._tap_undo(side, at)

@@ -18,7 +18,7 @@ COLOR_MS = 1000
 COLORS = (0xFF0000, 0x00FF00, 0x0000FF)
 
 DOWN_AT_START, DOWN, CAME_UP = 0x800000, 0x404040, 0x008000
-"""The colours of a button's light; dark until it was pressed."""
+"""The colours of a button's light; dark until it was pressed. DEAL, which starts the test, is not DOWN_AT_START."""
 
 LIGHTS = {UNDO_BUTTON: 9, 0: 14, 1: 18, 2: 21}
 """The lower of the two holes of a button's light, by role: on the first street, beside the button. B sits opposite A,
@@ -42,7 +42,8 @@ class LampTest:
         self._steps = steps
         self._lights = [0] * len(BUTTONS)
         for key in buttons.held():
-            self._lights[key] = DOWN_AT_START
+            if BUTTONS[key][1] != DEAL_BUTTON:
+                self._lights[key] = DOWN_AT_START
         self.over = False
         self._since = self._pressed_at = now
         self._deal_since: int | None = None

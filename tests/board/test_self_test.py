@@ -106,10 +106,12 @@ def described(seen: Seen) -> str:
     if any(len(hue) != 1 for hue in hues):
         return "no colours"
     colors = ", ".join(WORDS[hue] for hue in hues)
-    said = [] if colors == "red, green, blue" else [f"{colors}; no green"]
+    said = [] if colors == "red, green, blue" else [f"{colors}; at the end nine reds"]
     for side, track in enumerate(seen[0]):
         if "." in track:
-            said.append(f"{SIDES[side]} is dark from hole {track.index('.') + 1} on")
+            hole = track.index(".") + 1
+            ends = {1: f"{SIDES[side]} is dark", 121: f"{SIDES[side]}'s hole 121 is dark"}
+            said.append(ends.get(hole, f"{SIDES[side]} is dark from hole {hole} on"))
     for name, down, up in () if said else zip(NAMES, seen[4::2], seen[5::2], strict=True):
         together = [other for other in NAMES if OWN[other] <= lit(down, "w")]
         if not together:
@@ -136,7 +138,8 @@ def faults() -> dict[str, Seen]:
 
 EXAMPLES = (
     *("nothing", "B+6 is open", "DEAL is open", "A+1 is stuck", "A+1 and A+2 are joined"),
-    *("B's chain breaks at hole 50", 'another strip: `PEGOUT_ORDER = "RGB"`'),
+    *(f"B's chain breaks at hole {hole}" for hole in (1, 50, 121)),
+    'another strip: `PEGOUT_ORDER = "RGB"`',
 )
 
 

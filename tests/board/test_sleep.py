@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_sim.pico import script
 from host_sim.pico.strips import PICO_MILLIAMPS
 from pegout.wiring import LED_POWER
 from tests.table import Table, near
@@ -49,20 +50,48 @@ def test_with_0_minutes_it_never_sleeps():
 
 @pytest.mark.promises("lights.asleep", "settings.PEGOUT_SLEEP")
 @pytest.mark.parametrize(
-    ("button", "scores", "entry"), [("A+6", [12, 7], [6, 0]), ("AU", [0, 7], [0, 0]), ("DEAL", [12, 7], [0, 0])]
+    ("presses", "scores", "entry", "dealer", "digits"),
+    [
+        pytest.param("tap A+6", [12, 7], [6, 0], "A", False, id="+n counts"),
+        pytest.param("tap AU", [12, 7], [0, 0], "A", False, id="UNDO is no tap: nobody sees what it would change"),
+        pytest.param("tap DEAL", [12, 7], [0, 0], "A", False, id="nor is DEAL"),
+        pytest.param("tap AU, tap AU", [0, 7], [0, 0], "A", False, id="the next UNDO is"),
+        pytest.param("tap DEAL, tap DEAL", [12, 7], [0, 0], "B", False, id="and the next DEAL"),
+        pytest.param("press AU, wait 700", [12, 7], [0, 0], "A", True, id="UNDO held shows the score"),
+        pytest.param("press DEAL, wait 700", [12, 7], [0, 0], "A", True, id="DEAL held shows the tally"),
+        pytest.param("press AU, wait 30, tap A+2, release AU", [12, 7], [-2, 0], "A", False, id="UNDO held corrects"),
+        pytest.param("press AU, wait 30, tap DEAL, release AU", [12, 7], [0, 0], "B", False, id="the crib too"),
+        pytest.param(
+            "press AU, wait 30, tap BU, release AU", [12, 0], [0, 0], "A", False, id="another finger's UNDO is a tap"
+        ),
+    ],
 )
-def test_the_press_that_wakes_it_counts_and_the_game_is_unchanged(button, scores, entry):
+def test_what_the_press_that_wakes_it_does(presses, scores, entry, dealer, digits):
     table = near(Table(PEGOUT_SLEEP=5), 12, 7)
-    before = table.light("B", 7)
+    before, pegs = table.light("B", 7), len(table.lit("A"))
     leap(table, 6 * MINUTE_MS)
     assert asleep(table)
-    table.tap(button)
+    for action in script.parse(presses.split(", "), table.pico.buttons):
+        script.do(table.pico, action)
     table.wait(100)
     assert not asleep(table)
-    assert (table.scores, table.entry, table.dealer) == (scores, entry, "B" if button == "DEAL" else "A")
-    assert before in table.watch("B", 7, 3000), "not dimmed"
+    assert (table.scores, table.entry, table.dealer) == (scores, entry, dealer)
+    assert (len(table.lit("A")) > pegs + 4) == digits
+    if table.scores[1] == 7 and not digits:
+        assert before in table.watch("B", 7, 3000), "not dimmed"
+        leap(table, 6 * MINUTE_MS)
+        assert asleep(table), "and it sleeps again"
+
+
+@pytest.mark.parametrize("button", ["A+1", "AU", "DEAL"])
+def test_the_press_that_wakes_it_dismisses_no_warning(button):
+    """The board warns while it is dark: nobody has seen it."""
+    table = Table(PEGOUT_SLEEP=5, PEGOUT_GAME=62)
     leap(table, 6 * MINUTE_MS)
-    assert asleep(table), "and it sleeps again"
+    for warned in (True, button == "A+1"):
+        table.tap(button)
+        table.wait(1100)
+        assert bool(table.pico.app.lights.warnings) == warned
 
 
 def test_a_release_does_not_wake_the_board():

@@ -9,7 +9,9 @@ from host_sim.pico.boot_hardware import RESTART_MS, Hardware
 from host_sim.pico.chip.clock import Clock
 from host_sim.pico.chip.monitor import SerialMonitor
 from host_sim.release.boards import BOARDS, Board
-from tests.table import Table
+from pegout.wiring import button_name
+from tests.chatter import hang
+from tests.table import Table, near
 
 
 def warnings(table: Table) -> list[tuple[str, str]]:
@@ -37,6 +39,30 @@ def test_a_board_comes_back_after_a_hard_fault_and_reports_it_once():
     assert table.scores == [15, 0]
     assert len(warnings(table)) == 1
     assert table.pico.errors == []
+
+
+@pytest.mark.parametrize("button", [button_name(key, (1, 2, 6)) for key in range(9)])
+@pytest.mark.parametrize("fault", ["HARD_FAULT", "WATCHDOG"])
+def test_a_button_that_is_held_across_a_crash_is_a_held_button(button, fault):
+    """DEAL too: somebody reads the tally, and wants no self-test."""
+    table = near(Table(), 12)
+    table.press(button)
+    table.wait(100)
+    if fault == "WATCHDOG":
+        hang(table, 10**9)
+        table.wait(8000)
+    else:
+        table.pico.crash(fault)
+        table.wait(2 * RESTART_MS + 1500)
+    assert [(e["id"], e.get("reason"), e.get("button")) for e in table.events if e["type"] == "warning"] == [
+        ("crashed", fault, None),
+        ("button_down", None, button),
+    ]
+    other = "AB"[button[0] == "A"]
+    table.score(other, 3)
+    table.release(button)
+    table.wait(500)
+    assert (table.scores, table.dealer, table.notes) == ([12 + 3 * (other == "A"), 3 * (other == "B")], "A", [])
 
 
 def test_a_request_for_safe_mode_is_respected():

@@ -364,7 +364,10 @@ export default {
     ],
     error: ["le trou 1 de chaque camp est rouge", "une erreur du programme ; le plateau redémarre de lui-même"],
     dim: ["toutes les lumières sont plus faibles", "personne n’a appuyé depuis dix minutes"],
-    asleep: ["éteint", "en veille après une demi-heure sans appui : appuyez n’importe où, et cet appui compte"],
+    asleep: [
+      "éteint",
+      "en veille après une demi-heure sans appui : +1, +2 et +6 le réveillent et comptent ; UNDO et DEAL le réveillent seulement",
+    ],
   },
 
   join: "Jouer sur ce plateau avec un téléphone",
