@@ -3,9 +3,9 @@ rules, lights or clock. Programming turns bits from 1 to 0, in pages of 256 byte
 turns them back to 1. The sector has places of 3 bytes, 85 in a page, so that nothing crosses from page to page:
   header   2 places: shut flag (0xFF: open), "Peg", version, 0xFF - version
   BEGIN   10 places: FF "GB", then 9 times FF and 2 bytes of: flags (sides - 2, first dealer << 1, match winner or
-          3 << 3, brightness << 5, closing << 7), indices of target and PEGOUT_GAME << 2 with again << 4, number of
-          the next record, games and tally of 3 sides (16 bits each, at most 65535), a 16-bit check, the number of 0
-          bits in all that
+          3 << 3, brightness << 5, closing << 7), lengths (bits 0 and 1 of the target's id, of PEGOUT_GAME's << 2,
+          again << 4, bit 2 of the target's << 5, of PEGOUT_GAME's << 6), number of the next record, games and tally of
+          3 sides (16 bits each, at most 65535), a 16-bit check, the number of 0 bits in all that
   record   1 place: 5 bits number of 0 bits in the rest; 11 bits code of the move; 8 bits (37 * code + number) % 251
 A game is a BEGIN and the records after it. Its last record is the move that began the next game. Records are numbered
 in order; from one game to the next the number jumps by JUMP, so records of one game are never read as another's.
@@ -18,7 +18,6 @@ number differ in at least 4 bits."""
 from collections import namedtuple
 
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, GameStart, Move
-from scoring.targets import CHOICES
 
 FORMAT = 2
 PAGE = 256
@@ -35,12 +34,19 @@ MOST_SIDES = 3
 NO_SIDE = 3
 MOST_HOLES = 181
 PEGGED = MOST_HOLES * MOST_SIDES
-OTHERS = (  # moves that peg nothing; their codes follow those of SCORE and CORRECT
-    [Move(UNDO, side, 0) for side in range(MOST_SIDES)]
-    + [Move(kind, 0, 0) for kind in (DEAL, CRIB, REOPEN, NEW_GAME, NEW_MATCH)]
-    + [Move(TARGET, 0, target) for target in CHOICES]
-    + [Move(BRIGHTNESS, 0, level) for level in range(3)]
-)
+LENGTHS = {121: 0, 61: 1, 91: 2, 181: 3}
+"""The id of each length of a game, below 8. Ids and codes never change their meaning: add new ones to both tables."""
+
+# fmt: off
+OTHERS = {  # the code of each move that pegs nothing, after those of SCORE and CORRECT
+    Move(UNDO, 0, 0): 0, Move(UNDO, 1, 0): 1, Move(UNDO, 2, 0): 2, Move(DEAL, 0, 0): 3, Move(CRIB, 0, 0): 4,
+    Move(REOPEN, 0, 0): 5, Move(NEW_GAME, 0, 0): 6, Move(NEW_MATCH, 0, 0): 7,
+    Move(TARGET, 0, 121): 8, Move(TARGET, 0, 61): 9, Move(TARGET, 0, 91): 10, Move(TARGET, 0, 181): 11,
+    Move(BRIGHTNESS, 0, 0): 12, Move(BRIGHTNESS, 0, 1): 13, Move(BRIGHTNESS, 0, 2): 14,
+}
+# fmt: on
+_TARGETS = {LENGTHS[length]: length for length in LENGTHS}
+_MOVES = {OTHERS[move]: move for move in OTHERS}
 ENDS = (NEW_GAME, NEW_MATCH, TARGET)  # moves that begin another game
 
 HEADER = b"\xffPeg" + bytes((FORMAT, 0xFF - FORMAT))
@@ -69,11 +75,14 @@ def zeros(number: int, bits: int) -> int:
 
 
 def encode(move: Move, number: int) -> bytes:
-    """The record of a move: SCORE or CORRECT with the number of holes the peg moved, or one of OTHERS."""
+    """The record of a move: SCORE or CORRECT with the number of holes the peg moved, or one of OTHERS. Raises an error
+    if `decode` could not give it back."""
     if move.kind in (SCORE, CORRECT):
         code = move.points - 1 + MOST_HOLES * move.side + (PEGGED if move.kind == CORRECT else 0)
+        if not (1 <= move.points <= MOST_HOLES and 0 <= move.side < MOST_SIDES):
+            raise ValueError(move)
     else:
-        code = 2 * PEGGED + OTHERS.index(move)
+        code = 2 * PEGGED + OTHERS[move]
     rest = code << 8 | (37 * code + number) % NUMBERS
     return bytes((zeros(rest, 19) << 3 | code >> 8, code & 0xFF, rest & 0xFF))
 
@@ -82,28 +91,32 @@ def decode(record: bytes) -> "tuple[Move, int] | None":
     """The move of a record and its number; None if it is damaged."""
     rest = (record[0] & 7) << 16 | record[1] << 8 | record[2]
     code = rest >> 8
-    if record[0] >> 3 != zeros(rest, 19) or record[2] >= NUMBERS or code >= 2 * PEGGED + len(OTHERS):
+    if record[0] >> 3 != zeros(rest, 19) or record[2] >= NUMBERS:
         return None
-    if code >= 2 * PEGGED:
-        move = OTHERS[code - 2 * PEGGED]
-    else:
+    move = _MOVES.get(code - 2 * PEGGED)
+    if code < 2 * PEGGED:
         side, points = divmod(code % PEGGED, MOST_HOLES)
         move = Move(SCORE if code < PEGGED else CORRECT, side, points + 1)
-    return move, (record[2] - 37 * code) % NUMBERS
+    return move and (move, (record[2] - 37 * code) % NUMBERS)
 
 
 def encode_begin(begin: Begin) -> bytes:
-    """The 30 bytes of a BEGIN."""
+    """The 30 bytes of a BEGIN. Raises an error if `decode_begin` could not give it back."""
     start = begin.start
     winner = NO_SIDE if start.match_winner is None else start.match_winner
     flags = len(start.games) - 2 | start.first_dealer << 1 | winner << 3 | begin.brightness << 5 | begin.closing << 7
-    lengths = CHOICES.index(start.target) | CHOICES.index(begin.setting) << 2 | begin.again << 4
+    target, setting = LENGTHS[start.target], LENGTHS[begin.setting]
+    lengths = target & 3 | (setting & 3) << 2 | begin.again << 4 | (target & 4) << 3 | (setting & 4) << 4
     payload = bytearray((flags, lengths, begin.number))
     for counts in (start.games, start.tally):
         for side in range(MOST_SIDES):
             count = min(counts[side], 0xFFFF) if side < len(counts) else 0
             payload.extend(bytes((count >> 8, count & 0xFF)))
-    return _seal(payload)
+    block = _seal(payload)
+    read = decode_begin(block)
+    if read is None or read[1:] != begin[1:] or read.start[:3] != start[:3]:
+        raise ValueError(begin)
+    return block
 
 
 def decode_begin(block: bytes) -> "Begin | None":
@@ -117,11 +130,14 @@ def decode_begin(block: bytes) -> "Begin | None":
     flags, lengths, number = payload[:3]
     sides, dealer, winner, brightness = (flags & 1) + 2, flags >> 1 & 3, flags >> 3 & 3, flags >> 5 & 3
     counts = tuple([payload[place] << 8 | payload[place + 1] for place in range(3, PAYLOAD, 2)])
+    target, setting = _TARGETS.get(lengths & 3 | lengths >> 3 & 4), _TARGETS.get(lengths >> 2 & 3 | lengths >> 4 & 4)
     if dealer >= sides or (winner >= sides and winner != NO_SIDE) or brightness > 2 or number >= NUMBERS:
         return None
+    if target is None or setting is None:
+        return None
     games, tally = counts[:sides], counts[MOST_SIDES : MOST_SIDES + sides]
-    start = GameStart(CHOICES[lengths & 3], dealer, None if winner == NO_SIDE else winner, games, tally)
-    return Begin(start, brightness, CHOICES[lengths >> 2 & 3], number, bool(flags & 0x80), bool(lengths & 0x10))
+    start = GameStart(target, dealer, None if winner == NO_SIDE else winner, games, tally)
+    return Begin(start, brightness, setting, number, bool(flags & 0x80), bool(lengths & 0x10))
 
 
 def _seal(payload: "bytes | bytearray") -> bytes:

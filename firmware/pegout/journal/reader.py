@@ -1,23 +1,10 @@
 """Restores the match from the flash memory, before anything is shown. Only reads; `writer` applies moves and writes
 them. Knows no gestures and no lights."""
 
-from pegout.journal.format import (
-    BLANK,
-    BLOCK,
-    BRIGHTNESS,
-    FORMAT,
-    HEADER,
-    JUMP,
-    MARK,
-    NUMBERS,
-    RECORD,
-    Begin,
-    decode,
-    decode_begin,
-    fit,
-    next_number,
-    zeros,
-)
+from pegout.journal.format import (  # noqa: I001
+    BLANK, BLOCK, BRIGHTNESS, FORMAT, HEADER, JUMP, MARK, NUMBERS, RECORD, Begin, decode, decode_begin, fit,
+    next_number, zeros,
+)  # fmt: skip
 from scoring.board import REOPEN, TARGET, Match, Move, Rules
 
 TYPE_CHECKING = False
