@@ -4,14 +4,13 @@
 import { $, all } from "../dom.js";
 import { LedCanvas } from "./led_canvas.js";
 import { drawPlate } from "./plate.js";
-import { LEAST_DEAL_PX } from "./seats.js";
-import { arrangement, crop, deskWidth, STACK_PX, turnedIn, Viewport } from "./viewport.js";
+import { crop, turnedIn, Viewport } from "./viewport.js";
 
 const MOST_RATIO = 3; // maximum number of canvas pixels per CSS pixel
 const FRAME_MS = 12; // a picture that comes sooner than this waits for the browser's next frame
+const WHOLE = ["wide", "stack"]; // the layouts of the style sheets that show the whole plate, with its buttons
+const LOOSE = ["low", "cards"]; // and those with no button on the plate, which may be turned
 const MENU_MM = [72, 0]; // the place of the menu button on the plate, in the band between the sides
-
-const LOW_PX = { 2: 720, 3: 860 }; // in windows up to this height the seats are low, by the number of sides
 
 export class BoardView {
   /** seats: it places their buttons. follow(news, message): called for each message once the model has taken it.
@@ -34,12 +33,11 @@ export class BoardView {
     this.turnedRound = false;
     this.moved = false; // the window or its layout
     this.target = 0; // the game hole, as drawn
-    this.cramped = false;
     this.looks = ""; // everything that the picture of the plate depends on
     this.frame = 0;
     this.drawnAt = 0;
     const resized = new ResizeObserver(() => this.rearrange());
-    for (const element of [this.main, $("#plate"), $("#warnings")]) resized.observe(element);
+    for (const element of [this.main, $("#plate")]) resized.observe(element);
   }
 
   /** Apply a message from the host, and draw what it has changed. */
@@ -80,7 +78,7 @@ export class BoardView {
   }
 
   get settled() {
-    return Boolean(this.geometry && this.model.hello && this.view) && !this.frame;
+    return Boolean(this.geometry && this.model.hello) && !this.moved && !this.frame;
   }
 
   paint() {
@@ -100,28 +98,15 @@ export class BoardView {
     const { model, geometry, canvas } = this;
     const { sides, buttons } = model.hello ?? { sides: 2, buttons: [] };
     const layout = geometry.layouts[sides === 3 ? "three" : "two"];
-    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const desk = deskWidth(innerWidth, rem);
-    const cards = document.body.classList.contains("at-cards");
-    const warned = $("#warnings").offsetHeight;
-    const high = innerHeight - warned;
-    const touch = matchMedia("(pointer: coarse)").matches;
-    const mode = arrangement(layout.outline_mm, innerWidth, high, desk, { cards, touch });
-    document.body.style.setProperty("--warned", `${warned}px`);
-    document.body.style.setProperty("--desk", `${desk}px`);
-    document.body.style.setProperty("--stack", `${STACK_PX}px`);
-    const whole = mode === "wide" || mode === "stack";
-    document.body.dataset.layout = mode;
     document.body.dataset.sides = String(sides);
-    document.body.classList.toggle("desked", whole);
-    document.body.classList.toggle("ends", !whole && !cards);
     document.body.classList.toggle("turned-round", this.turnedRound);
-    document.body.classList.toggle("low", high <= LOW_PX[/** @type {2 | 3} */ (sides)]);
+    const mode = shownAs();
+    const [whole, cards] = [WHOLE.includes(mode), mode === "cards"];
     showDesk();
     const box = $("#plate").getBoundingClientRect();
-    if (!box.width || !box.height) return; // hidden for now
+    if (box.width < 1 || box.height < 1) return; // hidden for now
     const part = crop(layout, whole);
-    const turned = mode === "portrait" || (cards && turnedIn(part, box.width, box.height));
+    const turned = mode === "portrait" || (LOOSE.includes(mode) && turnedIn(part, box.width, box.height));
     const view = new Viewport(part, turned, box.width, box.height);
     this.view = view;
     canvas.style.borderRadius = `${(whole ? geometry.sizes.corner_radius_mm : 5) * view.scale}px`;
@@ -144,7 +129,7 @@ export class BoardView {
       this.layLights(wood, layout, view, ratio);
     }
     this.lights.everything();
-    this.placeButtons(view, layout, whole, labelTurn, buttons);
+    this.placeButtons(view, layout, mode, labelTurn, buttons);
   }
 
   /** @type {(wood: HTMLCanvasElement, layout: Layout, view: Viewport, ratio: number) => void} */
@@ -161,21 +146,17 @@ export class BoardView {
     this.lights.lay(wood, spots, millimetre, (this.geometry.sizes.light_hole_mm / 2) * millimetre);
   }
 
-  /** @type {(view: Viewport, layout: Layout, whole: boolean, labelTurn: (mark: {turn_deg: number}) => number, buttons: string[]) => void} */
-  placeButtons(view, layout, whole, labelTurn, buttons) {
+  /** @type {(view: Viewport, layout: Layout, mode: string, labelTurn: (mark: {turn_deg: number}) => number, buttons: string[]) => void} */
+  placeButtons(view, layout, mode, labelTurn, buttons) {
     const [inner, outer] = [this.canvas.getBoundingClientRect(), this.main.getBoundingClientRect()];
     const [dx, dy] = [inner.left - outer.left, inner.top - outer.top];
     const spots = new Map();
     const deal = layout.buttons[buttons.indexOf("DEAL")]?.center_mm ?? [0, 0];
     const holes = Object.values(layout.holes).flat();
     const room = Math.min(...holes.map(([x, y]) => Math.hypot(x - deal[0], y - deal[1]))) * view.scale;
-    const most = Math.max(LEAST_DEAL_PX + 8, $("#more").offsetWidth + 4);
-    const cramped = view.turned && 2 * room < most; // DEAL and the menu lie beside the tracks, not on them
-    if (document.body.classList.toggle("cramped", cramped) !== this.cramped) this.moved = true;
-    this.cramped = cramped;
     buttons.forEach((name, at) => {
       const button = layout.buttons[at];
-      if (!whole && (button.side || cramped)) return;
+      if (LOOSE.includes(mode) || (button.side && !WHOLE.includes(mode))) return;
       const [x, y] = view.place(button.center_mm);
       spots.set(name, [x + dx, y + dy, labelTurn(button)]);
     });
@@ -192,10 +173,13 @@ export class BoardView {
   }
 }
 
+/** The layout that the style sheets have chosen. */
+const shownAs = () => getComputedStyle($("main")).getPropertyValue("--layout").trim();
+
 /** The desk lies beside the board if there is room; otherwise, and as the menu, it opens over it. */
 export function showDesk() {
   const desk = $("#desk");
-  const beside = document.body.classList.contains("desked");
+  const beside = WHOLE.includes(shownAs());
   if ($("dialog:modal")) return; // if reopened under a dialog, it would take the dialog's Escape
   if (beside)
     desk.setAttribute("open", ""); // show() would take the focus

@@ -1,6 +1,6 @@
 // A ring that fills beside a held button, with the effect of letting go.
 
-import { $, write } from "../dom.js";
+import { $, all, write } from "../dom.js";
 import { words } from "../words.js";
 
 const SHOWN_FROM_MS = 250; // a tap shows no ring
@@ -37,7 +37,8 @@ export class HoldRing {
     ring.hidden = ms < SHOWN_FROM_MS || !name;
     if (ring.hidden) return;
     const text = words.hold[name];
-    write($("p", ring), typeof text === "string" ? text : text(Math.ceil((Number(until) - ms) / 1000)));
+    const now = typeof text === "string" ? text : text(Math.ceil((Number(until) - ms) / 1000));
+    for (const line of all("p", ring)) write(line, now); // the second faces the player opposite
     const part = until === null ? 1 : (ms - from) / (until - from);
     $(".fills", ring).style.strokeDasharray = `${part * ROUND} ${ROUND}`;
     ring.dataset.side = side ?? "";

@@ -9,7 +9,7 @@ import { keysOf } from "./fingers.js";
 
 const KEYCAP_MM = 17; // diameter of a cap, drawn over its hole in the plate
 const LEAST_PX = 44;
-export const LEAST_DEAL_PX = 56; // large, because a thumb holds it for seconds
+const LEAST_DEAL_PX = 56; // large, because a thumb holds it for seconds
 
 export class Seats {
   constructor(/** @type {Fingers} */ fingers) {
@@ -99,6 +99,7 @@ export class Seats {
       text(".lead", score === undefined || won ? "" : leadWords(lead(state.scores, at)));
       text(".entry", entry ? entryWords(entry, score, state.landing[at]) : "");
       text(".crib", badge);
+      $(".strip", seat).style.setProperty("--gone", String((score ?? 0) / state.target));
       seat.classList.toggle("skunked", beaten);
       seat.classList.toggle("won", won);
       seat.classList.toggle("doubtful", power && state.doubtful?.[at]);
@@ -134,5 +135,5 @@ const called = (/** @type {string} */ side) => (nameOf(side) === side ? words.si
 function readout(/** @type {string} */ side) {
   const parts = ["score", "togo", "lead", "entry", "crib"].map((name) => make("span", { className: name }));
   const name = make("span", { className: "name", textContent: called(side) });
-  return make("div", { className: "readout" }, name, ...parts);
+  return make("div", { className: "readout" }, name, ...parts, make("span", { className: "strip" }, make("i")));
 }

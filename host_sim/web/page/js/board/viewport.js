@@ -1,33 +1,6 @@
-// The layout of the board on the page: chosen by the window; converts the geometry's millimetres into pixels. Knows no
-// colour and no score.
+// Converts the geometry's millimetres into pixels of the page. Knows no colour and no score.
 
-const PLATE_PX_PER_MM = 2.6; // from this width on the buttons on the plate are large enough
-const DESK = { least_rem: 16.5, share: 0.24, most_rem: 20.6 };
-
-/** Pixels above and below the plate in a stack. */
-export const STACK_PX = 430;
-
-const TABLET_PX = { least: 600, most: 1400 };
-const LEAST_BAR_PX = 80; // the browser's bars above the page
-
-const LEAST_LYING_PX = 500; // a narrower one, such as a window at 400 %, has no room for seats beside the tracks
 const EDGE_MM = { x: 15.5, y: 11 }; // wood around the tracks of a cropped plate
-
-/** The width of the desk beside the plate. rem: pixels of the font size. */
-export const deskWidth = (/** @type {number} */ width, /** @type {number} */ rem) =>
-  Math.max(DESK.least_rem * rem, Math.min(DESK.share * width, DESK.most_rem * rem));
-
-/** The layout for a window of `width` × `height`: "cards" during a game of cards, "tablet" (between two people), "wide"
- * (plate, `desk` pixels beside it), "stack" (plate, desk below), or "portrait" or "landscape" of a phone.
- * @type {(outline: Box, width: number, height: number, desk: number, how: { cards: boolean, touch: boolean }) => string} */
-export function arrangement(outline, width, height, desk, { cards, touch }) {
-  if (cards) return "cards";
-  if (touch && Math.min(width, height + LEAST_BAR_PX) >= TABLET_PX.least && width <= TABLET_PX.most) return "tablet";
-  const [w, h] = [outline.right - outline.left, outline.top - outline.bottom];
-  if (Math.min((width - desk - 46) / w, (height - 24) / h) >= PLATE_PX_PER_MM) return "wide";
-  if (Math.min((width - 24) / w, (height - STACK_PX) / h) >= PLATE_PX_PER_MM) return "stack";
-  return height > width || width < LEAST_LYING_PX ? "portrait" : "landscape";
-}
 
 /** The visible part of the plate: all of it, or the tracks with some wood around. */
 export function crop(/** @type {Layout} */ layout, /** @type {boolean} */ whole) {

@@ -203,7 +203,7 @@ function tell(/** @type {string} */ text) {
 function showCounting(/** @type {string} */ mode) {
   const button = $("#table-counting");
   button.hidden = !mode;
-  button.value = mode;
+  button.value = document.body.dataset.counting = mode;
   write(button, words.counts[mode] ?? "");
 }
 
