@@ -37,7 +37,7 @@ SCRATCH = (0x40058010, 0x400D8010)
 """The watchdog's second scratch register on RP2040 and RP2350, which outlives a reset. CircuitPython uses the first."""
 NOTE_BYTES = 12
 
-POWER_UP_MS = 15  # time for the LEDs' supply to come up after it is switched on
+POWER_UP_MS = 11  # the LEDs' supply is up at most 10.1 ms after it is switched on
 WATCHDOG_S = 5  # the board restarts this long after the last feed (the RP2040 allows at most 8.3)
 
 ticks_ms = supervisor.ticks_ms

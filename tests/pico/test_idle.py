@@ -37,17 +37,18 @@ def test_a_strip_at_rest_is_sent_whole_every_two_seconds_and_delays_no_press(ben
 
 
 FIVE_MINUTES_MS = 300_000
-SUPPLY_FULL_MS = 14  # by the hardware's design it takes up to 10.1
+SUPPLY_FULL_MS = 10.1  # by the hardware's design, at the latest
 WAKES_MS = 25
 POWER_GPIO = 28
-PHASES = range(0, 44)
+PHASES = range(0, 44, 3)
 """Twice the time of a rest, and more."""
 
 
 @pytest.mark.parametrize("won", [False, True], ids=["in a game", "after a win"])
 def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, won):
-    """It sleeps after five minutes, sends nothing and keeps the data lines low. A press lights up within 25 ms of its
-    edge, and both strips are sent whole. The chip's timer is set ahead."""
+    """It sleeps after five minutes, sends nothing and keeps the data lines low. Both strips are sent whole and latched
+    within 25 ms of a press; at every other phase a finger of the other side presses too, up to 10 ms later. The chip's
+    timer is set ahead."""
     hole = 1 if won else 7
 
     def play(board: Board):
@@ -64,7 +65,12 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
         def woken(phase: int):
             board.wait(phase)
             pressed, before = board.now_ms, {side: len(board.record().frames[side]) for side in "AB"}
-            board.hold("B+1", 40)
+            board.press("B+1")
+            board.wait(phase // 4)
+            if phase % 2:
+                board.press("A+1")
+            board.wait(40)
+            board.release("A+1", "B+1")
             board.wait(700)
             record = board.record()
             first = {side: frames[before[side]] for side, frames in record.frames.items()}
@@ -72,7 +78,8 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
             on = next(at for at, up in lines[0] if up)
             up_ms = first["B"][0] - (board.now_ms + (on - pico.now) / MS)
             lit = any(first["B"][2][3 * hole - 3 :][:3])
-            return first["B"][1] + LATCH_MS - pressed, lit, lengths, up_ms, board.scores
+            latched = max(frame[1] for frame in first.values()) + LATCH_MS - pressed
+            return latched, lit, lengths, up_ms, board.scores
 
         phases = PHASES if bench.model.chip == "RP2040" else PHASES[:1]  # a child of a child shares its emulated Pico 2
         return high, quiet, [in_child(partial(woken, phase)) for phase in phases]
@@ -80,10 +87,10 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
     nvm = memory("A121" if won else "A12 B6")
     high, quiet, wakes = bench.power_on(play, ("PEGOUT_SLEEP = 5", *BRISK), nvm=nvm, plugged=True)
     assert high == [] and quiet
-    for wake_ms, lit, lengths, up_ms, scores in wakes:
+    for phase, (wake_ms, lit, lengths, up_ms, scores) in zip(PHASES, wakes, strict=False):
         assert wake_ms <= WAKES_MS
         assert lit
         assert lengths == [3 * wiring.HOLES] * 2
         assert up_ms >= SUPPLY_FULL_MS, "the LEDs have their supply"
-        assert scores == ([121, 0] if won else [12, 7])
+        assert scores == ([121, 0] if won else [12 + phase % 2, 7])
     print(f"{'won' if won else 'game'}: latched {min(wakes)[0]:.1f} to {max(wakes)[0]:.1f} ms after the press")
