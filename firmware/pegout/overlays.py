@@ -12,6 +12,7 @@ from pegout.power import light, light_of, within
 from pegout.track import BLANK, FRAME_MS, Track
 from pegout.wiring import ALL, HOLES
 from scoring.board import CORRECT, DEAL, SCORE, TARGET, UNDO, Match
+from scoring.targets import is_no_hand
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 LENGTH_MS = 2000
 SCORE_MS = 3000  # PEGOUT_SHOW = digits: a new score shows this long
+LEAST_ENTRY = 3  # and an entry of this many points or more until it counts
 READ_MS = 10000  # a score in digits darkens the other sides for at most this long: UNDO may be stuck
 LOOK_MS = 200  # interval for checking whether the other sides play
 BLINK_MS = 250  # a blink is lit this long, then dark this long
@@ -68,7 +70,10 @@ class Overlays:
 
     def _replaces(self, side: int, now: int, deal_ms: int, undo_ms: int) -> bool:
         held = self._gestures.deal_held(now) >= deal_ms or self._gestures.undo_held(side, now) >= undo_ms
-        return held or self._score_at[side] is not None
+        return held or self._score_at[side] is not None or self._shows_entry(side)
+
+    def _shows_entry(self, side: int) -> bool:
+        return self._shows_scores and self._gestures.entry(side) >= LEAST_ENTRY
 
     def reader(self, now: int) -> "int | None":
         """The side that reads its score by holding UNDO, while no other side has an overlay or an entry; or None."""
@@ -91,7 +96,7 @@ class Overlays:
         if self._gestures.undo_held(side, now) >= UNDO_TAP_MS:
             front = match.front(side)
             is_behind = match.winner() not in (None, side)
-            self._draw_number(track, match.target - front if is_behind else front, most)
+            self._draw_number(track, match.target - front if is_behind else front, most, track.palette.full)
             return LOOK_MS
         if self.chosen_at is not None:
             left = LENGTH_MS - ticks.between(self.chosen_at, now)
@@ -107,8 +112,14 @@ class Overlays:
             if since >= SCORE_MS:
                 self._score_at[side] = None
             elif since >= 0 and not self._gestures.entry(side):
-                self._draw_number(track, match.front(side), most)
+                self._draw_number(track, match.front(side), most, track.palette.full)
                 return _sooner(SCORE_MS - since, self._until_hold(side, now))
+        if self._shows_entry(side):
+            entry = self._gestures.entry(side)
+            palette = track.palette
+            color = palette.amber if is_no_hand(entry, match.target) else palette.full
+            self._draw_number(track, entry, most, color, 85)
+            return max(0, self._until_hold(side, now))
         return None
 
     def add_blinks(self, track: Track, wait: int, now: int, room: int, finale: "Finale | None" = None) -> int:
@@ -147,10 +158,11 @@ class Overlays:
         deal = self._gestures.deal_held(now)
         return _sooner(UNDO_TAP_MS - undo if undo >= 0 else 0, DEAL_TAP_MS - deal if deal >= 0 else 0)
 
-    def _draw_number(self, track: Track, number: int, most: int) -> None:
+    def _draw_number(self, track: Track, number: int, most: int, color: int, part: int = 256) -> None:
+        """Draw a number in `part` 256ths of `color`, or of what `most` allows."""
         track.frame[ALL] = BLANK
         lit = self._leds(track.side, number)
-        _light(track, lit, within(track.palette.full, len(lit), most))
+        _light(track, lit, dim(within(color, len(lit), most), part))
 
     def _draw_tally(self, track: Track, held: int) -> None:
         """Draw the tally in digits. Before the hold takes effect, fill the strip behind them as a warning."""

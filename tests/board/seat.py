@@ -60,10 +60,11 @@ def described(table: Table, side: str) -> str:
     lit, picture = table.lit(side), shown(table, side)
     if not lit:
         return "dark"
-    if {_name(table, side, color) for color in lit.values()} <= {"full", "third", "dim"}:
+    names = {_name(table, side, color) for color in lit.values()}
+    if names <= {"full", "third", "dim"} or names == {"amber"}:
         numbers = (number for number in range(200) if picture == number_art(str(number)))
         if (number := next(numbers, None)) is not None:
-            return f"reads {number}"
+            return " ".join(["reads", str(number), *sorted(names & {"amber"})])
     runs: list[list[Any]] = []
     for hole, color in lit.items():
         if runs and runs[-1][0] == color and runs[-1][2] == hole - 1:

@@ -138,6 +138,21 @@ def test_a_number_shows_once_its_button_was_held_long_enough(button, first_ms, e
     assert board.overlay(0, 11_000) is None
 
 
+@pytest.mark.parametrize(("milliamps", "points"), [(480, 8), (480, 24), (480, 19), (5000, 24)])
+def test_an_entry_in_digits_is_a_third_as_bright_as_its_score(milliamps, points):
+    """And amber if no hand counts it: 19."""
+    table = Table(PEGOUT_SHOW="digits", PEGOUT_MILLIAMPS=milliamps)
+    table.tap("A+6", points // 6)
+    table.tap("A+1", points % 6)
+    entry, number = table.lit("A"), {led + 1 for led in digits.leds(0, points)}
+    assert set(entry) == number
+    assert all(red > blue for red, _green, blue in entry.values()) == (points == 19)
+    table.wait(4500)
+    score = table.lit("A")
+    assert set(score) == number
+    assert max(map(brightness, entry.values())) <= 0.45 * min(map(brightness, score.values()))
+
+
 def test_a_new_score_in_digits_shows_for_3_seconds_after_its_peg_has_landed():
     board = BareLights(SHOW="digits")
     board.match.apply(SCORE, 0, 8)
