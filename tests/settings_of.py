@@ -26,13 +26,18 @@ GOOD = [
     *[("SOUND", "sound", value, value) for value in (0, 1)],
     *[("SLEEP", "sleep", value, value) for value in (0, 5, 6, 599, 600)],
     *[("ORDER", "order", value, value) for value in ("GRB", "RGB")],
+    *[("BOUNCE_MS", "bounce_ms", value, value) for value in (10, 11, 499, 500)],
 ]
 """(key without PEGOUT_, attribute, value in the file, what it means)"""
 
 NO_NUMBER = ["", " ", "many", "-1", "+61", "1e2", "61.0", "0x3d", "6_1", "\uff16\uff11", "true", "61 holes", "9" * 400]
 
 BAD = [
-    *[(key, value) for key in ("GAME", "SIDES", "ENTRY_MS", "BRIGHTNESS", "MILLIAMPS") for value in NO_NUMBER],
+    *[
+        (key, value)
+        for key in ("GAME", "SIDES", "ENTRY_MS", "BRIGHTNESS", "MILLIAMPS", "BOUNCE_MS")
+        for value in NO_NUMBER
+    ],
     *[(key, value) for key in ("BEST_OF", "EXACT_OUT", "SOUND", "SLEEP") for value in NO_NUMBER],
     *[("GAME", value) for value in (0, 120, 122, 60, 62, 1210, "000061")],
     *[("SIDES", value) for value in (0, 1, 4)],
@@ -54,6 +59,7 @@ BAD = [
     *[("SOUND", value) for value in (2, 10)],
     *[("SLEEP", value) for value in (1, 4, 601, "00")],
     *[("ORDER", value) for value in ("", "grb", "BRG", "0", 1)],
+    *[("BOUNCE_MS", value) for value in (0, 9, 501)],
 ]
 """(key without PEGOUT_, value in the file)"""
 

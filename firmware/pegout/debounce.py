@@ -44,15 +44,17 @@ class Key:
 
 
 class Debouncer:
-    """The state of `count` keys. events: presses and releases, (key number, pressed, ticks), in the order of their
-    times. chattering: the numbers of keys that have begun to chatter; `hardware.Buttons` removes them. opened: the keys
-    whose contact may be open for only a moment."""
+    """The state of `count` keys. bounce_ms: a key counts again only this long after it came up. events: presses and
+    releases, (key number, pressed, ticks), in the order of their times. chattering: the numbers of keys that have begun
+    to chatter; `hardware.Buttons` removes them. opened: the keys whose contact may be open for only a moment (not UP),
+    or that do not count yet (UP)."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, bounce_ms: int = 0) -> None:
         self.keys = [Key(number) for number in range(count)]
         self.events: list[tuple[int, bool, int]] = []
         self.chattering: list[int] = []
         self.opened: list[Key] = []
+        self._up_ms = max(DEBOUNCE_MS, bounce_ms)
         self._flood_at: int | None = None
 
     def held(self) -> list[int]:
@@ -82,12 +84,13 @@ class Debouncer:
         stable_ms = ticks.between(key.changed_at, at)
         key.closed = closed
         key.changed_at = at
+        was_opened = key in self.opened
         if not closed:
             self.opened.append(key)
-        elif key in self.opened:
+        elif was_opened:
             self.opened.remove(key)
         if key.state == UP:
-            key.state = HELD if flooded else DOWN
+            key.state = HELD if flooded or was_opened else DOWN
             self._report(key)
         elif 0 <= stable_ms < DEBOUNCE_MS:
             self._bounce(key, at)
@@ -95,23 +98,25 @@ class Debouncer:
     def settle(self, now: int) -> None:
         """Release the keys whose contacts have stayed open until `now`."""
         for key in self.opened and self.opened[:]:
-            if ticks.between(key.changed_at, now) >= DEBOUNCE_MS:
-                self.opened.remove(key)
+            open_ms = ticks.between(key.changed_at, now)
+            if open_ms >= DEBOUNCE_MS and key.state != UP:
                 self._report(key)
                 key.state = UP
+            if open_ms >= self._up_ms:
+                self.opened.remove(key)
 
     def next(self) -> "tuple[int, bool, int] | None":
         """Remove and return the next event. None if there is none, or if UNDO or DEAL may have been released before it:
         then +n is not a correction."""
         for key in self.opened:
-            if BUTTONS[key.number][1] >= UNDO_BUTTON:  # or DEAL_BUTTON
+            if BUTTONS[key.number][1] >= UNDO_BUTTON and key.state != UP:  # or DEAL_BUTTON
                 return None
         return self.events.pop(0) if self.events else None
 
     def known_until(self, now: int) -> int:
         """The time up to which all events are known: `now`, or when a contact opened that may be released."""
         for key in self.opened:
-            if ticks.between(key.changed_at, now) > 0:
+            if key.state != UP and ticks.between(key.changed_at, now) > 0:
                 now = key.changed_at
         return now
 

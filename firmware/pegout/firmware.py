@@ -23,8 +23,8 @@ class Firmware:
     def __init__(self, hardware: "ModuleType") -> None:
         self.app: App | None = None
         self._ticks_ms = hardware.ticks_ms
-        self._settings = Settings(read_drive())
-        self._pico = hardware.Pico(self._settings.sides, self._settings.sound, self._settings.order)
+        settings = self._settings = Settings(read_drive())
+        self._pico = hardware.Pico(settings.sides, settings.sound, settings.order, settings.bounce_ms)
         self.waiting = self._pico.buttons.waiting
         self._tracks: Tracks | None = None
         self._step: Callable[[int], int] | None = self._show

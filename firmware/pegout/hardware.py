@@ -169,9 +169,9 @@ class Buttons:
     """All buttons, scanned in the background; every edge waits in a queue with its time until `next` debounces it. A
     contact that chatters, wet with a drink, is not scanned until it is quiet: its edges would take up all the time."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, bounce_ms: int) -> None:
         self._pins = [getattr(board, pin) for _side, _role, pin in wiring.BUTTONS[:count]]
-        self._debouncer = Debouncer(count)
+        self._debouncer = Debouncer(count, bounce_ms)
         self._chattering: dict[int, _Contact] = {}
         self._edge = keypad.Event()
         self._budget = EDGES_A_STEP
@@ -282,7 +282,7 @@ class Pico:
     """The whole board: `strips`, `buttons`, `line`, `nvm`, `buzzer` (None without sound), `feed` (call it every
     WATCHDOG_S), `crash`: the reason of a crash before this start, or ""."""
 
-    def __init__(self, sides: int, sound: int, order: str) -> None:
+    def __init__(self, sides: int, sound: int, order: str, bounce_ms: int) -> None:
         dog: Any = microcontroller.watchdog
         dog.timeout = WATCHDOG_S
         dog.mode = WatchDogMode.RESET
@@ -291,7 +291,7 @@ class Pico:
         self._power = LedPower()
         self.wake = self._power.switch_on
         self.strips = [Strip(pin, order, self._power) for _side, pin in wiring.STRIPS[:sides]]
-        self.buttons = Buttons(wiring.BUTTONS_FOR_SIDES[sides])
+        self.buttons = Buttons(wiring.BUTTONS_FOR_SIDES[sides], bounce_ms)
         self.line = usb_cdc.console
         if self.line:  # a boot.py may have switched it off
             self.line.write_timeout = 0  # never wait for a listener

@@ -46,6 +46,7 @@ TABLE: "tuple[tuple[str, str, tuple[Any, ...], Any], ...]" = (
     ("sound", ONE_OF, (0, 1), "0"),
     ("sleep", ZERO_OR_BETWEEN, (5, 600), "30"),
     ("order", ONE_OF, ("GRB", "RGB"), "GRB"),
+    ("bounce_ms", BETWEEN, (10, 500), "10"),
 )
 """(name, kind, bounds, default) of each setting, in the order of settings.toml; its key is `key_of(name)`.
 

@@ -27,10 +27,11 @@ HELP = {
     "next_dealer": "who deals first in the next game",
     "best_of": "games in a match; 0: it never ends",
     "exact_out": "1: the game hole must be reached exactly",
-    "show": "digits: each new score shows in digits for 3 s",
+    "show": "digits: an entry of 3 or more shows in digits, and each new score for 3 s",
     "sound": "1: a piezo is fitted and sounds",
     "sleep": "minutes without a press until the lights go out; 0: never",
     "order": "the order in which the LEDs take their colours; RGB if red and green are swapped",
+    "bounce_ms": "for hands that tremble: ms until a button that came up counts again",
 }
 """A description of each setting in the firmware's table. They would only take room on a Pico."""
 

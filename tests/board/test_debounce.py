@@ -47,6 +47,12 @@ def test_presses_and_releases_of_one_contact(edges, events):
     assert trains(*edges) == events
 
 
+def test_with_bounce_ms_a_key_counts_again_only_this_long_after_it_came_up():
+    debouncer = Debouncer(1, 200)
+    debouncer.begin_scan({0: False}, 0)
+    assert trains(5, 90, 289, 300, 499, 600, 800, 900, debouncer=debouncer) == [5, -90, 800, -900]
+
+
 def test_a_contact_that_is_closed_at_the_first_scan_counts_from_its_next_press():
     debouncer = scanned(True, False)
     assert debouncer.held() == [0]

@@ -29,11 +29,13 @@ DEFAULTS = {
     "sound": 0,
     "sleep": 30,
     "order": "GRB",
+    "bounce_ms": 10,
 }
 
 ALLOWED = {
     **{"GAME": ["121", "61", "91", "181"], "SIDES": ["2", "3"], "STEPS": ["three different", "1", "29"]},
     **{"ENTRY_MS": ["300", "10000"], "BRIGHTNESS": ["1", "100"], "MILLIAMPS": ["400", "20000"]},
+    "BOUNCE_MS": ["10", "500"],
     **{"COLOR_A": ["#RRGGBB"], "COLOR_B": ["#RRGGBB"], "COLOR_C": ["#RRGGBB"]},
     "SKUNK_VALUES": ["three", "0", "9"],
     "NEXT_DEALER": ["loser", "alternate"],

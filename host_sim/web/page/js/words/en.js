@@ -299,6 +299,7 @@ export default /** @satisfies {Sentences} */ ({
     sound: "Buzzer",
     sleep: "Sleeps after",
     order: "Colour order of the LEDs",
+    bounce_ms: "A button counts again after",
   },
   /** @type {Record<string, string>} */
   settingNote: {
@@ -315,10 +316,11 @@ export default /** @satisfies {Sentences} */ ({
     next_dealer: "",
     best_of: "games",
     exact_out: "a score past the game hole is not pegged",
-    show: "digits: for 3 s, on the streets of the side that scored",
+    show: "digits: on the side's streets, an entry of 3 or more, and each new score for 3 s",
     sound: "",
     sleep: "minutes without a press; 0: never",
     order: "RGB if red and green are swapped",
+    bounce_ms: "ms; more for hands that tremble",
   },
   /** @type {Record<string, string>} */
   choice: {

@@ -395,6 +395,7 @@ export default {
     sound: "Sons",
     sleep: "S’endort après",
     order: "Ordre des couleurs des LED",
+    bounce_ms: "Un bouton compte à nouveau après",
   },
   settingNote: {
     game: "dès la partie suivante",
@@ -410,10 +411,11 @@ export default {
     next_dealer: "",
     best_of: "parties",
     exact_out: "des points au-delà du dernier trou ne comptent pas",
-    show: "chiffres : 3 s, sur les rues du camp qui a marqué",
+    show: "chiffres : sur les rues du camp, une entrée de 3 ou plus, et chaque nouveau score pendant 3 s",
     sound: "",
     sleep: "minutes sans appui ; 0 : jamais",
     order: "RGB si le rouge et le vert sont inversés",
+    bounce_ms: "ms ; plus pour des mains qui tremblent",
   },
   choice: {
     0: "non",
