@@ -41,7 +41,7 @@ $(MADE):
 
 $(VENV)/.run: $(MADE) requirements.lock pyproject.toml
 	@echo "Installing what the simulator needs ..."
-	@$(PIP) --group run
+	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"], sep="\n")' | $(PIP) -r /dev/stdin
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run

@@ -4,14 +4,22 @@ the pure modules of the firmware too (scoring, the pin table, the settings' rule
 
 import signal
 import sys
-
-if sys.argv[:1] == ["-m"] and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C during the imports ends without a traceback
-
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-"""The project's own folder."""
+if Path(*sys.argv[:1]).stem in ("-m", "pegout") and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C during the imports ends without a traceback
+
+PACKAGE = Path(__file__).resolve().parent
+"""The folder of this package."""
+
+INSTALLED = (PACKAGE / "project").is_dir()
+"""Whether this is an installed wheel, as pyproject.toml describes it, and not the repository."""
+
+ROOT = PACKAGE / "project" if INSTALLED else PACKAGE.parent
+"""The project's own folder. A wheel has only those parts of it that the commands read."""
+
+PROGRAM = "pegout" if INSTALLED else ".venv/bin/python -m host_sim"
+"""What a person types before a command."""
 
 DRIVE = ROOT / "firmware"
 """The folder that is copied to the CIRCUITPY drive."""

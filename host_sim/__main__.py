@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from host_sim import commands
+from host_sim import PROGRAM, commands
 from host_sim.errors import FirmwareStopped, UsageError
 from host_sim.printing import say
 from host_sim.project_version import project_version
@@ -85,9 +85,9 @@ def _fail(text: str, status: int) -> int:
 def _parser(command: str) -> Parser:
     """Return the parser for `command`. Imports only that command's module; for the list of commands, all of them."""
     parser = Parser(
-        prog=commands.PROGRAM,
+        prog=PROGRAM,
         description="The desktop simulator of Pegout. Without a command it serves the board's page.",
-        epilog=f"`{commands.PROGRAM} COMMAND --help` explains a command.",
+        epilog=f"`{PROGRAM} COMMAND --help` explains a command.",
     )
     version = f"Pegout {project_version()}"
     parsers: list[argparse.ArgumentParser] = [parser]
@@ -104,7 +104,7 @@ def _parser(command: str) -> Parser:
     return parser
 
 
-def _run() -> int:
+def start() -> int:
     """Run `main` so that Ctrl-C never ends in a traceback. If it is ignored, as with `nohup`, it stays ignored."""
     hears_ctrl_c = signal.getsignal(signal.SIGINT) is signal.SIG_DFL
     try:
@@ -119,4 +119,4 @@ def _run() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(_run())
+    sys.exit(start())

@@ -12,10 +12,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from host_sim import INSTALLED, PROGRAM
 from host_sim.errors import UsageError
 from host_sim.printing import say
-
-PROGRAM = ".venv/bin/python -m host_sim"
 
 OURS = ("host_sim", "pegout", "scoring")
 
@@ -25,7 +24,17 @@ def missing(error: ModuleNotFoundError) -> str:
     name = (error.name or "").partition(".")[0]
     if name in OURS:
         raise error
-    return f'this Python has no package {name}: run "make .venv/.dev" once, then {PROGRAM} …'
+    if not INSTALLED:
+        return f'this Python has no package {name}: run "make .venv/.dev" once, then {PROGRAM} …'
+    package = name.replace("_", "-")
+    ways = f"uvx --with {package} --from …, pipx inject pegout {package}, or pip install {package}"
+    return f"this command needs the package {package} too: {ways}"
+
+
+def needs_repository(command: str) -> None:
+    """Raise UsageError in an installed wheel, which lacks what `command` packs."""
+    if INSTALLED:
+        raise UsageError(f"the {command} is made in the repository: clone or unpack it, and there run make {command}")
 
 
 def warn(text: str) -> None:

@@ -2,7 +2,7 @@
 
 `show`, and the end, print the state as a JSON line. Example:
 
-    printf 'tap A+6 2\\nwait 3000\\nshow\\n' | .venv/bin/python -m host_sim script -
+    printf 'tap A+6 2\\nwait 3000\\nshow\\n' | %(prog)s -
 """
 
 import argparse

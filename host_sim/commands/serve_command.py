@@ -15,9 +15,10 @@ import socket
 import sys
 import threading
 import webbrowser
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from host_sim import ROOT
+from host_sim import INSTALLED, ROOT
 from host_sim.commands import path, warn
 from host_sim.errors import UsageError
 from host_sim.printing import say
@@ -31,7 +32,7 @@ HOST = "127.0.0.1"
 
 GUESTS = {"press": "press buttons and read (--guests all: more)", "all": "change settings and games, too"}
 
-FOLDER = ROOT / ".cache" / "board"
+FOLDER = Path.home() / ".pegout" / "board" if INSTALLED else ROOT / ".cache" / "board"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FOLDER",
         type=path,
         default=FOLDER,
-        help="where the simulated board keeps its memory and its settings.toml (default: .cache/board)",
+        help="where the simulated board keeps its memory and its settings.toml (default: %(default)s)",
     )
     parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"port to listen on (default: {PORT})")
     parser.add_argument(

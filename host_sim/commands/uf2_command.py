@@ -18,8 +18,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from host_sim.release import uf2
+    from host_sim.release import images, uf2
 
-    file = uf2.write(args.to, BY_ID[args.board])
+    board = BY_ID[args.board]
+    if images.find(board) is None:
+        images.fetch(board)
+    file = uf2.write(args.to, board)
     print(f"{file} ({file.stat().st_size / 1e6:.2f} MB)")
     return 0

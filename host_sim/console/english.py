@@ -7,9 +7,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from host_sim import ROOT
+from host_sim import PACKAGE
 
-WORDS = ROOT / "host_sim" / "web" / "page" / "js" / "words" / "en.js"
+WORDS = PACKAGE / "web" / "page" / "js" / "words" / "en.js"
 
 SENTENCE = re.compile(r"""^    "?([\w -]+)"?:\s+("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'),$""", re.MULTILINE)
 

@@ -15,6 +15,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+from host_sim import INSTALLED
 from host_sim.errors import UsageError
 from host_sim.release import bundle
 from host_sim.release.boards import BOARDS, BY_ID
@@ -54,7 +55,7 @@ RUNS_FIRST = "code.txt"
 HELLO = b'print("Hello World!")'
 """The code.py of a new drive."""
 
-STUB = b'print("Pegout is not copied completely: plug the board in and run make deploy again")\n'
+STUB = b'print("Pegout is not copied completely: plug the board in and deploy again")\n'
 """The code.py of a drive whose files are being replaced."""
 
 NEW = "pegout.new"
@@ -65,6 +66,9 @@ KEPT = ".kept"
 
 CLUSTER = 512
 """Bytes of a cluster of the drive: a file takes whole clusters."""
+
+BY_DRIVE, BY_FORCE = ("--drive FOLDER", "--force") if INSTALLED else ("DRIVE=/path", "--force (make deploy FORCE=1)")
+"""What a person adds to `make deploy`, or to the command of an installed wheel."""
 
 NAMED = 3
 """Maximum number of files that a message names."""
@@ -81,16 +85,16 @@ def find_drive(places: tuple[str, ...] = PLACES, is_mounted: Callable[[Path], bo
         if ghosts:
             raise UsageError(
                 f"{ghosts[0]} is a folder that a drive left behind, or a drive on which no board has started: there is "
-                f"no mounted drive with {STARTED}. Plug the board in and wait for it, or name it with DRIVE=/path"
+                f"no mounted drive with {STARTED}. Plug the board in and wait for it, or name it with {BY_DRIVE}"
             )
         raise UsageError(
             f"no {DRIVE_NAME} drive is mounted: plug the Pico in by USB and wait for the drive, or name its folder "
-            f"with DRIVE=/path. A Pico without CircuitPython shows {BOOTLOADERS} instead: firmware/INSTALLING.md says "
+            f"with {BY_DRIVE}. A Pico without CircuitPython shows {BOOTLOADERS} instead: firmware/INSTALLING.md says "
             "how to install it"
         )
     if len(drives) > 1:
         found = "; ".join(f"{drive} ({_which_board(drive)})" for drive in drives)
-        raise UsageError(f"more than one board is plugged in: {found}. Choose one with DRIVE=/path")
+        raise UsageError(f"more than one board is plugged in: {found}. Choose one with {BY_DRIVE}")
     return drives[0]
 
 
@@ -131,7 +135,7 @@ def deploy(folder: Path, say: Callable[[str], None], *, force: bool, source: boo
     if not os.access(folder, os.W_OK):
         raise UsageError(
             f"{folder} cannot be written: it is mounted read-only, or belongs to another user. Plug the board in "
-            "again, or name another drive with DRIVE=/path"
+            f"again, or name another drive with {BY_DRIVE}"
         )
     started = (folder / STARTED).is_file()
     if (folder / BOOTLOADER).is_file() and not started:
@@ -165,7 +169,7 @@ def _refusal(folder: Path, names: list[str]) -> str:
     why = f"; {RUNS_FIRST} would run in place of {CODE}" if RUNS_FIRST in names else ""
     return (
         f"not Pegout's, or changed since, on {folder}: {', '.join(names[:NAMED])}{more}{why}. Nothing was copied. Move "
-        f"them away, or deploy with --force (make deploy FORCE=1), which keeps them with {KEPT} after their names"
+        f"them away, or deploy with {BY_FORCE}, which keeps them with {KEPT} after their names"
     )
 
 
@@ -186,7 +190,7 @@ class _Drive:
         code = (self._content(CODE) or b"").strip()
         listed = bundle.parse_sums(self._content(bundle.SUMS) or b"").items()
         self._sums = {name: digest for name, digest in listed if OWN_NAME.fullmatch(name)}
-        self._known = code == STUB.strip() or (b"from pegout" in code and not self._sums)
+        self._known = code.startswith(STUB[:40]) or (b"from pegout" in code and not self._sums)
         if (folder / bundle.SETTINGS).exists():
             del self.wanted[bundle.SETTINGS]
         self.changed = [name for name, content in self.wanted.items() if self._content(name) != content]

@@ -45,7 +45,7 @@ def find(board: Board) -> Path | None:
     if checksum(read(cached)) != board.sha256:
         raise UsageError(
             f"{cached} is not the official image, or not all of it: its SHA-256 is not {board.sha256}. "
-            'Delete it, or let "make circuitpython" get it again'
+            "Delete it, and get it again"
         )
     return cached
 

@@ -3,14 +3,14 @@
 from importlib.metadata import distribution
 from pathlib import Path
 
-from host_sim import ROOT
+from host_sim import PACKAGE, ROOT
 from host_sim.errors import UsageError
 
 FOLDER = "licences"
 """Their folder in a zip, on the site and in a release. In the repository it has those that no package brings."""
 
 LIBRARY = "adafruit-circuitpython-neopixel"
-PACKAGES = ROOT / "host_sim" / "web" / "static_site" / "node_modules"
+PACKAGES = PACKAGE / "web" / "static_site" / "node_modules"
 """The site's npm packages."""
 
 SHORTEST = 500

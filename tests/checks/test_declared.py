@@ -18,8 +18,9 @@ from tests.host.shapes import misfit
 
 
 def test_every_package_that_is_imported_is_declared() -> None:
-    groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
-    declared = {re.split(r"[;<>= ]", line)[0].lower().replace(".", "-") for group in groups.values() for line in group}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    groups = (project["project"]["dependencies"], *project["dependency-groups"].values())
+    declared = {re.split(r"[;<>= ]", line)[0].lower().replace(".", "-") for group in groups for line in group}
     known = packages_distributions()
     missing = {}
     for path in tracked():

@@ -269,7 +269,7 @@ def test_after_a_cut_at_any_step_the_drive_starts_or_says_what_to_do(tmp_path: P
 
 def test_the_stub_says_what_to_do(tmp_path: Path) -> None:
     pico = SimulatedPico(drive=put(tmp_path, {**NEW, "code.py": drive.STUB}))
-    assert pico.console_lines == ["Pegout is not copied completely: plug the board in and run make deploy again"]
+    assert pico.console_lines == ["Pegout is not copied completely: plug the board in and deploy again"]
     assert pico.errors == []
 
 

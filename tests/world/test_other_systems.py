@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from tests.one_line import ROOT, put, ran
 NOT_ON_WINDOWS = ("fcntl", "grp", "pwd", "resource", "termios", "tty", "pty", "readline", "curses", "syslog")
 HIDING = f"""
 import sys
+import tomllib
 import filelock, ifaddr, segno, websockets.asyncio.server  # theirs to care for
 for name in {NOT_ON_WINDOWS}:
     sys.modules[name] = None
@@ -47,9 +49,9 @@ def test_no_command_needs_a_module_that_windows_lacks() -> None:
 
 def test_the_readme_says_how_to_start_without_make() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    windows = text.partition("```powershell\n")[2].partition("```")[0].splitlines()
-    assert len(windows) == 3 and windows[-1].endswith("-m host_sim")
-    assert "--group run" in windows[1] and "requirements.lock" in windows[1]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    [line] = [line for line in text.splitlines() if line.startswith("uvx ")]
+    assert line.endswith(f".zip {project['name']}") and project["name"] in project["scripts"]
 
 
 def test_a_clone_by_git_for_windows_has_the_line_ends_of_linux(tmp_path: Path) -> None:

@@ -3,9 +3,9 @@
 import re
 from typing import Any
 
-from host_sim import ROOT
+from host_sim import PACKAGE
 
-HOW_TO_PEG = ROOT / "host_sim" / "cards" / "HOW_TO_PEG.md"
+HOW_TO_PEG = PACKAGE / "cards" / "HOW_TO_PEG.md"
 
 END = "\n---\n"
 """Text after this line is not for players."""
