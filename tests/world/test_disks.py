@@ -5,6 +5,7 @@ import resource
 import shutil
 import socket
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -72,6 +73,43 @@ def test_a_score_that_did_not_fit_is_saved_once_there_is_room(small_disk: Path) 
     evening.wait(RETRY_SAVE_MS + 200)
     assert evening.state["kept"]
     assert scores_in(board) == [6, 6]
+
+
+@pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can be another user")
+@pytest.mark.parametrize("has_played", [False, True])
+def test_a_folder_that_sudo_left_behind_is_named_at_the_start_with_its_owner(has_played: bool) -> None:
+    with tempfile.TemporaryDirectory() as name:  # others cannot enter pytest's own folders
+        Path(name).chmod(0o755)
+        evening = Evening(Path(name, "board"))
+        if has_played:
+            evening.tap("A+6", PEGGED_MS)
+        os.seteuid(12345)
+        try:
+            with pytest.raises(UsageError, match=r"board, which belongs to root: Permission denied .*; see --board$"):
+                live_transport(Path(name, "board"))
+        finally:
+            os.seteuid(0)
+
+
+def test_the_page_of_a_server_that_was_killed_is_not_named(tmp_path: Path) -> None:
+    (tmp_path / lock.NOTE).write_text("http://127.0.0.1:1/ (process 1)")
+    with locked(tmp_path), pytest.raises(UsageError, match="the address that it printed"), locked(tmp_path):
+        pass
+    with locked(tmp_path) as note:
+        note("http://127.0.0.1:2/")
+        with pytest.raises(UsageError, match=r"http://127.0.0.1:2/ "), locked(tmp_path):
+            pass
+    assert not (tmp_path / lock.NOTE).exists()
+
+
+def test_a_start_on_a_full_disk_says_so_and_keeps_the_scores_once_there_is_room(small_disk: Path) -> None:
+    Evening(small_disk / "board").tap("A+6", PEGGED_MS)
+    big = fill(small_disk)
+    evening = Evening(small_disk / "board")
+    assert "No space left" in evening.said[0] and evening.board.look()["scores"] == [6, 0]
+    big.unlink()
+    evening.tap("B+6", PEGGED_MS)
+    assert scores_in(small_disk / "board") == [6, 6]
 
 
 def ended_reader() -> int:

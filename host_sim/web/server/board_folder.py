@@ -1,6 +1,9 @@
 """A simulated board that is kept in a folder: its memory in nvm.bin, and its settings.toml."""
 
+import contextlib
+import errno
 import logging
+import os
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -32,10 +35,15 @@ def live_transport(
         folder.mkdir(parents=True, exist_ok=True)
         if not files[SETTINGS].exists():
             save(files[SETTINGS], firmware_file(DRIVE / "settings.toml"), flush=True)
+        memory = _memory_in(files[MEMORY])
+        tried = files[SETTINGS if memory is None else MEMORY]
+        save(tried, read(tried), flush=True)  # shows now, and not after an evening, whether the board can be kept
     except OSError as error:
-        raise UsageError(f"cannot keep the board in {folder}: {why(error)}") from None
+        if error.errno != errno.ENOSPC or not files[SETTINGS].exists():  # a full disk may have room again
+            raise UsageError(f"cannot keep the board in {folder}{_owner(folder)}: {why(error)}; see --board") from None
+        tell(f"cannot write the memory file: {why(error)}")
     sentences("board")  # read now: a warning may come while no file can be opened
-    pico = SimulatedPico(nvm=Flash(_memory_in(files[MEMORY])), settings_toml=files[SETTINGS], powered=False)
+    pico = SimulatedPico(nvm=Flash(memory), settings_toml=files[SETTINGS], powered=False)
 
     def warn(warning: Mapping[str, Any]) -> None:
         try:
@@ -45,6 +53,14 @@ def live_transport(
 
     board = LiveBoard(pico, now(), warn)
     return Transport(Host(board), now, partial(_keep, files))
+
+
+def _owner(folder: Path) -> str:
+    """Return whose folder it is, if it is somebody else's, as after `sudo make run`."""
+    with contextlib.suppress(OSError, KeyError, NotImplementedError):  # Windows
+        if folder.stat().st_uid != os.geteuid():
+            return f", which belongs to {folder.owner()}"
+    return ""
 
 
 def _memory_in(path: Path) -> bytes | None:

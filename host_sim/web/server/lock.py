@@ -34,7 +34,7 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
         folder.mkdir(parents=True, exist_ok=True)
         unlock = _lock(folder)
     except (Timeout, BlockingIOError):
-        page = note.read_text(errors="replace").strip() if note.is_file() else "whose address it printed"
+        page = note.read_text(errors="replace").strip() if note.is_file() else "at the address that it printed"
         raise UsageError(
             f"a server has the board in {folder} already: use its page, {page}, or end it first with Ctrl-C. Another "
             "board needs a folder of its own: --board FOLDER"
@@ -47,9 +47,12 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
             save(note, f"{page} (process {os.getpid()})\n".encode())
 
     try:
-        tell("the address that it printed")
+        with suppress(OSError):
+            note.unlink()  # of a server that was killed
         yield tell
     finally:
+        with suppress(OSError):
+            note.unlink()
         unlock()
 
 
