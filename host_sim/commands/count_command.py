@@ -1,7 +1,7 @@
 """Count a hand or a crib, and say it as a player would.
 
-Count a hand of 3, 4 or 5 cards with the starter, which comes last. Cards are a rank and a suit, in any case: 5H, 10c or
-Tc, JS. Example: count 5H 5C 5D JS 5S.
+Count a hand of 3, 4 or 5 cards with the starter, which comes last. Cards are a rank and a suit, in any case, with or
+without spaces: 5H, 10c or Tc, J♠. Example: count 5H 5C 5D JS 5S.
 
 With --batch, standard input has lines such as '5H 5C 5D JS,5S,hand'. Further columns are ignored, and the points of
 each line are printed.
@@ -10,6 +10,7 @@ each line are printed.
 import argparse
 import csv
 import json
+import re
 from typing import Any
 
 from host_sim.cards import announcements
@@ -32,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
         if args.cards or args.crib or args.json:
             raise UsageError("count --batch reads its hands from standard input and takes nothing else")
         return for_each_line(points_in)
-    cards = " ".join(args.cards).replace(",", " ").split()
+    cards = cards_in(" ".join(args.cards))
     if not cards:
         raise UsageError("count what? Give the cards of the hand, then the starter, as in: count 5H 5C 5D JS 5S")
     count = _count(cards[:-1], cards[-1], args.crib)
@@ -41,6 +42,20 @@ def run(args: argparse.Namespace) -> int:
     points = count["points"]
     print(json.dumps({**count, "says": says}) if args.json else f"{says}\n{points} point{'s' * (points != 1)}")
     return 0
+
+
+CARD = re.compile("(10|[2-9TAJQK]) ?([CDHS])", re.IGNORECASE)
+SIGNS = str.maketrans({**dict(zip("♣♦♥♠♧♢♡♤", "CDHSCDHS", strict=True)), ",": " ", "\ufe0e": "", "\ufe0f": ""})
+"""The suits' signs, which a telephone sends with a selector of their style."""
+
+
+def cards_in(text: str) -> list[str]:
+    """Return the cards in a text, and every word in it that is not a card.
+
+    >>> cards_in("5♥ 10cJS, X")
+    ['5H', '10c', 'JS', 'X']
+    """
+    return CARD.sub(r" \1\2 ", text.translate(SIGNS)).split()
 
 
 def _count(hand: list[str], starter: str, crib: bool) -> dict[str, Any]:
@@ -64,5 +79,5 @@ def points_in(line: str) -> int | None:
         raise UsageError(f"expected hand,starter,kind as in '5H 5C 5D JS,5S,hand', found '{line.strip():.80}'")
     if kind.lower() not in ("hand", "crib", ""):
         raise UsageError(f"the kind is '{kind}', expected hand or crib")
-    points: int = _count(hand.split(), starter, kind.lower() == "crib")["points"]
+    points: int = _count(cards_in(hand), "".join(cards_in(starter)), kind.lower() == "crib")["points"]
     return points

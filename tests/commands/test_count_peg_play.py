@@ -50,6 +50,10 @@ def says(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
         ("count 6C 7D 7H 8S 8D 6S", "eight runs of three makes 32, a pair makes 34, a pair makes 36", "38 points"),
         ("count 2C 4C 8C KC", "a flush of four for 4", "4 points"),
         ("count 2C 4D 6C 8D KH TS", "nothing. With five cards in hand a count of 19 is possible", "0 points"),
+        ("count 5♥ 5♣ 5\N{WHITE DIAMOND SUIT} J\N{BLACK SPADE SUIT}\ufe0f 5♠", "his nobs makes 29", "29 points"),
+        ("count 5h5c5djs 5s", "his nobs makes 29", "29 points"),
+        ("count 10h10cjdqs,5s", "a double run of three makes 16", "16 points"),
+        ("count 5 H 5 C 5 D J S 5 S", "his nobs makes 29", "29 points"),
         ("count 2C 4D 6C KH", "nothing (nineteen, players say). No hand of 3 cards can count 19", "0 points"),
     ],
 )
