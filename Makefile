@@ -18,6 +18,10 @@ TOOLS := tests/checks/node_modules/.made
 # One worker more than cores, because page tests spend a third of their time waiting.
 ALL_CORES = -n $(shell $(PYTHON) -E -c 'import os; print(1 + os.cpu_count())') --dist worksteal
 
+# In the environment these are other programs': conda has its compiler's target in HOST, many shells have a PORT.
+OPTIONS := HOST PORT GUESTS DRIVE FORCE SOURCE BOARD URL SEED ONLY SAMPLE WRITE
+$(foreach name,$(OPTIONS),$(if $(findstring environment,$(origin $(name))),$(eval $(name) :=)))
+
 .PHONY: help
 help: ## this list
 	@echo "Pegout $(VERSION): an LED cribbage board that keeps the score"
@@ -31,27 +35,30 @@ ifneq ($(shell $(HAS_PIP) && echo yes),yes)
 .PHONY: $(MADE)
 endif
 
+NO_LINKS = { echo "$(PYTHON) cannot make $(VENV) here. A disk without links (exFAT, a shared folder)? Say: make $(or $(MAKECMDGOALS),run) VENV=$$HOME/pegout-venv" >&2; exit 1; }
+NO_NETWORK = { echo "Not everything was installed. No network? Say make again once there is one: it goes on from here" >&2; exit 1; }
+
 $(MADE):
 	@echo "Setting up $(VENV) ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Pegout needs Python 3.11 or newer; say which by PYTHON=python3.12")'
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) cannot make $(VENV), for want of ensurepip: apt install python3-venv, or say which Python by PYTHON=python3.12" >&2; exit 1; }
-	@$(HAS_PIP) || { rm -rf $(VENV) && $(PYTHON) -m venv $(VENV); }
-	@sed -n '/^pip==/,/# via/p' requirements.lock | $(BIN)/python -m pip --disable-pip-version-check install --quiet -r /dev/stdin
+	@$(HAS_PIP) || { rm -rf $(VENV) && $(PYTHON) -m venv $(VENV); } || $(NO_LINKS)
+	@sed -n '/^pip==/,/# via/p' requirements.lock | $(BIN)/python -m pip --disable-pip-version-check install --quiet -r /dev/stdin || $(NO_NETWORK)
 	@touch $@
 
 $(VENV)/.run: $(MADE) requirements.lock pyproject.toml
 	@echo "Installing what the simulator needs ..."
-	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"], sep="\n")' | $(PIP) -r /dev/stdin
+	@$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"], sep="\n")' | $(PIP) -r /dev/stdin || $(NO_NETWORK)
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run
 	@echo "Installing what the tests need (half a minute or so) ..."
-	@$(PIP) --group dev
+	@$(PIP) --group dev || $(NO_NETWORK)
 	@touch $@
 
 $(VENV)/.hardware: $(VENV)/.dev
 	@echo "Installing the CAD packages (some minutes; about 1 GB) ..."
-	@$(PIP) --group hardware
+	@$(PIP) --group hardware || $(NO_NETWORK)
 	@touch $@
 
 $(MICROPYTHON) $(TOOLS): %/node_modules/.made: %/package-lock.json
@@ -61,9 +68,8 @@ $(MICROPYTHON) $(TOOLS): %/node_modules/.made: %/package-lock.json
 	@touch $@
 
 .PHONY: run test check site uf2 release deploy
-# HOST in the environment is another program's: conda, for one, has its compiler's target there.
 run: $(VENV)/.run ## serve the board's page (PORT=8121; HOST=0.0.0.0 lets phones press and read, GUESTS=all more)
-	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT)) $(if $(findstring command,$(origin HOST)),--host $(HOST)) $(if $(GUESTS),--guests $(GUESTS))
+	@$(BIN)/python -m host_sim $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST)) $(if $(GUESTS),--guests $(GUESTS))
 
 test: $(VENV)/.dev ## run all tests (SEED=7: in a random order)
 	@$(BIN)/python -m pytest $(ALL_CORES) $(if $(SEED),-p randomly --randomly-seed=$(SEED))

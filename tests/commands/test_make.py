@@ -37,7 +37,10 @@ def test_make_help_names_every_target_that_says_what_it_does() -> None:
 
 PASSED_ON = [
     ("run", ["HOST=::"], {}, "--host ::"),
-    ("run", [], {"HOST": "x86_64-conda-linux-gnu"}, "-m host_sim"),  # conda's own
+    ("run", [], {"HOST": "x86_64-conda-linux-gnu", "PORT": "3000", "GUESTS": "all"}, "-m host_sim"),  # conda, node
+    ("deploy", [], {"FORCE": "1", "SOURCE": "1", "DRIVE": "/"}, "-m host_sim deploy"),
+    ("uf2", [], {"BOARD": "x"}, "-m host_sim uf2"),
+    ("site", [], {"URL": "http://x/"}, "-m host_sim site"),
     ("deploy", ['DRIVE=/media/it\'s "$HOME"'], {}, '--drive "$DRIVE"'),  # the shell passes it on unchanged
 ]
 

@@ -149,6 +149,25 @@ def test_without_ensurepip_the_setup_says_what_to_install(tmp_path: Path) -> Non
     sets_up(tmp_path)
 
 
+def test_a_disk_without_links_and_a_missing_network_are_named_with_the_way_out(tmp_path: Path) -> None:
+    """On exFAT `python -m venv` cannot make lib64 (cpython 98975)."""
+    python = quick_python(clone(tmp_path))
+    good = python.read_text()
+    python.write_text(good.replace("#!/bin/sh", '#!/bin/sh\n[ "$1 $2 $3" = "-m venv .venv" ] && exit 1', 1))
+    made = make(tmp_path, "run", f"PYTHON={python}")
+    way_out = f"make run VENV={os.environ['HOME']}/pegout-venv"
+    assert one_line(made.stderr.partition("make: ")[0], "without links", way_out)
+    assert make(tmp_path, "elsewhere/.run", f"PYTHON={python}", "VENV=elsewhere").returncode == 0
+    python.write_text(good)
+    makefile = tmp_path / "Offline.mk"
+    whole = makefile.read_text()
+    makefile.write_text(whole.replace("--version \\#", "--no-such-option", 1))
+    made = make(tmp_path, ".venv/.run", f"PYTHON={python}")
+    assert made.returncode == 2 and "No network? Say make again" in made.stderr.splitlines()[-2]
+    makefile.write_text(whole)
+    sets_up(tmp_path)
+
+
 @pytest.mark.skipif(not shutil.which("setpriv"), reason="no setpriv, by which root is another user")
 @pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can be another user")
 def test_a_user_without_a_home_folder_can_set_up() -> None:
