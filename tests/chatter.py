@@ -41,11 +41,11 @@ def hang(table: Table, ms: float) -> None:
     receive = strips.receive
 
     def slow(side: str, frame: bytes) -> None:
-        strips.receive = receive
+        strips.receive = receive  # type: ignore[method-assign]
         sleep(ms / 1000)
         receive(side, frame)
 
-    strips.receive = slow
+    strips.receive = slow  # type: ignore[assignment, method-assign]
 
 
 def fill_the_queue(table: Table, *buttons: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from host_sim.pico import script
 from host_sim.pico.machine import SimulatedPico
+from pegout.app import App
 from pegout.gestures import DEAF_MS
 
 Color = tuple[int, int, int]
@@ -18,6 +19,12 @@ class Table:
 
     def __init__(self, *, pico: SimulatedPico | None = None, **settings: Any) -> None:
         self.pico = pico or SimulatedPico(settings)
+
+    @property
+    def app(self) -> App:
+        """The firmware's App, while it runs."""
+        assert self.pico.app
+        return self.pico.app
 
     # Actions of the players
 

@@ -1,7 +1,7 @@
 """The card table's announcements in English, for commands: each message by its id. The page has its own words, a file
 for each language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from host_sim.cards.card_table import CardTable
@@ -65,7 +65,7 @@ def _card(said: Message) -> str:
     return ", ".join([f"{said['card']}: {said['count']}", *([scores(said["parts"])] if said["parts"] else [])])
 
 
-PLAYERS = {
+PLAYERS: dict[str, Callable[[Message], str]] = {
     "cut": lambda said: "the cut for the deal: " + ", ".join(f"{player} {card}" for player, card in said["cut"]),
     "crib_passes": lambda _said: "the crib passes",
     "first_deal": lambda _said: "mine is the first deal",

@@ -3,20 +3,18 @@ Pure: takes the state of a board as `show` prints it, and knows no time."""
 
 from typing import Any
 
+from host_sim.card_messages import Said
 from host_sim.cards.card_table import Claim
 from host_sim.cards.steps import SIDE_NAMES, Step, say
+from host_sim.messages import State
 from scoring.board import SCORE
-
-Board = dict  # of a script's `show`
-Message = dict
-
 
 MOST_LOST = 4
 """Number of scores that a board may lack when a game is resumed: their entries were not committed before the power
 cut."""
 
 
-def shows(board: Board, step: Step, following: Step | None = None) -> bool:
+def shows(board: State, step: Step, following: Step | None = None) -> bool:
     """Whether the board shows what it should after a step. Part of the next score may be pegged already."""
     if board["dealer"] != SIDE_NAMES[step.dealer] or sum(board["games"]) != step.games:
         return False
@@ -27,7 +25,7 @@ def shows(board: Board, step: Step, following: Step | None = None) -> bool:
     return True
 
 
-def steps_on(board: Board, before: Step, steps: list[Step], last: int) -> int:
+def steps_on(board: State, before: Step, steps: list[Step], last: int) -> int:
     """Return how many of the steps after `before` the board shows; all of them if that cannot be determined. It may
     lack the steps of the last move, which begin at `last`, and up to MOST_LOST moves before them."""
     after = [before] + steps
@@ -41,12 +39,12 @@ def steps_on(board: Board, before: Step, steps: list[Step], last: int) -> int:
     return len(steps)
 
 
-def is_pegged(board: Board) -> bool:
+def is_pegged(board: State) -> bool:
     """Whether no side has an entry that is still to be committed."""
     return not any(board.get("entry") or ())
 
 
-def wrong_on(board: Board, right: Step, also: list[int] | None = None) -> Message | None:
+def wrong_on(board: State, right: Step, also: list[int] | None = None) -> Said | None:
     """Return a message with what is wrong on the board and the presses that mend it; {} if it is right, None while an
     entry is still to be committed. right: the last step. also: for each side another score that is right."""
     if not board.get("scores") or not is_pegged(board):
@@ -64,7 +62,7 @@ def wrong_on(board: Board, right: Step, also: list[int] | None = None) -> Messag
     return {}
 
 
-def wrong_scores(board: Board, right: list[int]) -> Message:
+def wrong_scores(board: State, right: list[int]) -> Said:
     """Return the scores that are wrong, and how to mend each: [side, "undo" or "add" or "back", points]."""
     shown, back = board["scores"], board["back"]
     sides = [side for side, score in enumerate(right) if shown[side] != score]
@@ -77,7 +75,7 @@ def wrong_scores(board: Board, right: list[int]) -> Message:
     return say("wrong_scores", shown=pairs[0], right=pairs[1], mend=mend)
 
 
-def counted(board: Board, side: int, base: int, claim: Claim, is_all: bool) -> tuple[int | None, int, Message]:
+def counted(board: State, side: int, base: int, claim: Claim, is_all: bool) -> tuple[int | None, int, Said]:
     """Return what a person has pegged for the card or hand of `claim`: (points, None while the person is still
     counting; how many were too many; a message with what is wrong, or {}). base: the side's score before. is_all: the
     person has said that this is all."""

@@ -3,13 +3,15 @@
 
 from typing import Any
 
+from host_sim.card_messages import Said
 from host_sim.cards import waits
+from host_sim.cards.card_types import Move, Part
 from host_sim.cards.named_parts import parts_of_card
 from host_sim.cards.steps import SIDE_NAMES, Step, say
 from host_sim.cards.waits import Wait
 from scoring.board import SCORE, UNDO, GameStart, Match, Rules
 from scoring.cards import PACK, name
-from scoring.deal import CUT, DISCARD, OVER, PLAY, SHOW, Pegging, total
+from scoring.deal import CUT, DISCARD, OVER, PLAY, SHOW, Deal, Pegging, total
 from scoring.games import Game, Options
 
 FOR_ME = "for me"
@@ -30,7 +32,7 @@ class Claim:
 
     missed: int | None = None
 
-    def __init__(self, card: int | None, parts: list, most: int, end: int, sure: bool, **on_table: Any) -> None:
+    def __init__(self, card: int | None, parts: list[Part], most: int, end: int, sure: bool, **on_table: Any) -> None:
         self.card = card
         self.parts = parts
         self.worth: int = total(parts)
@@ -62,7 +64,7 @@ class CardTable:
         games: int = 1,
         counting: list[str] | None = None,
         first_dealer: int = 0,
-        standing: tuple | None = None,
+        standing: tuple[list[int], list[int]] | None = None,
         target: int | None = None,
     ) -> None:
         self.game = game
@@ -76,17 +78,17 @@ class CardTable:
         self.goes_on = standing is not None
         self.games = games
         self.played = 0
-        self.deal: Any = None  # the Deal under way
+        self.deal: Deal = None  # type: ignore[assignment]  # before the first
         self.deals = 0
         self.dealer = 0
         self.first_deal = True
         self.scores = [0] * game.sides
         self.chance_cut = 0
-        self.claim: Any = None  # the Claim being counted
-        self.won: dict | None = None
-        self.best_hand: dict | None = None  # of this game, as in the announcement `game_won`
+        self.claim: Claim = None  # type: ignore[assignment]  # while nothing is counted
+        self.won: Said | None = None
+        self.best_hand: dict[str, Any] | None = None  # of this game, as in the announcement `game_won`
         self.agenda: list[Wait] = [Wait(None, waits.CUT_FOR_DEAL, None)]
-        self.moves: list[list] = []
+        self.moves: list[Move] = []
 
     @property
     def held(self) -> list[list[int]]:
@@ -118,11 +120,11 @@ class CardTable:
 
     # Steps
 
-    def step(self, says: dict, player: int | None = None, **more: Any) -> Step:
+    def step(self, says: Said, player: int | None = None, **more: Any) -> Step:
         """Return a step without points. more: attributes of Step."""
         return Step(says, player, tuple(self.scores), self.match.dealer, sum(self.match.games), **more)
 
-    def step_of(self, says: dict, pegging: Pegging, **more: Any) -> Step:
+    def step_of(self, says: Said, pegging: Pegging, **more: Any) -> Step:
         """Return the step of a pegging."""
         player = pegging.player
         if not pegging.points:

@@ -8,6 +8,8 @@ Each deal of a match has its own use, so its cards do not depend on the deals be
 good enough for cards, but a person who knows the seed can compute the cards.
 """
 
+from typing import Iterable
+
 MASK = 0xFFFFFFFF
 
 CARDS_USE = 1
@@ -47,9 +49,9 @@ class Chance:
         """Return True with this probability in thousandths."""
         return thousandths > 0 and self.below(1000) < thousandths
 
-    def shuffled(self, cards: object) -> list[int]:
+    def shuffled(self, cards: Iterable[int]) -> list[int]:
         """The cards in random order."""
-        pack = list(cards)  # type: ignore[call-overload]
+        pack = list(cards)
         for last in range(len(pack) - 1, 0, -1):
             other = self.below(last + 1)
             pack[last], pack[other] = pack[other], pack[last]

@@ -1,9 +1,11 @@
 """The moves of the players in a deal at the card table."""
 
-from typing import Any
+from typing import Any, Callable
 
+from host_sim.card_messages import Said
 from host_sim.cards import waits
 from host_sim.cards.card_table import BY_HAND, HELP, CardTable, Claim
+from host_sim.cards.card_types import Part
 from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
 from host_sim.cards.steps import Step, say
 from host_sim.cards.waits import Wait
@@ -46,7 +48,7 @@ def _card(table: CardTable, player: int, card: int, points: int | None = None) -
 
 
 def _begin_claim(
-    table: CardTable, player: int, card: int | None, parts: list, end: int, sure: bool, **on_table: Any
+    table: CardTable, player: int, card: int | None, parts: list[Part], end: int, sure: bool, **on_table: Any
 ) -> None:
     side = table.game.side_of(player)
     most = table.match.landing(side, total(parts)) - table.scores[side]
@@ -94,7 +96,7 @@ def _renege(table: CardTable, player: int) -> list[Step]:
     """Claim a renege: the play goes back to the false go, even if a game was won meanwhile."""
     steps = table.pegged(table.deal.claim_renege(player))
     if table.claim:
-        table.claim = None
+        table.claim = None  # type: ignore[assignment]  # nothing is counted
         table.agenda.pop(0)
     table.won = None
     return steps
@@ -114,7 +116,7 @@ def _let_own_side_look(table: CardTable, player: int) -> None:
     table.agenda += [Wait(person, waits.ASK_SEEN, player) for person in people]
 
 
-def _next_shown(table: CardTable, player: int) -> tuple[dict, tuple[int, ...]]:
+def _next_shown(table: CardTable, player: int) -> tuple[Said, tuple[int, ...]]:
     """Return the facts of the hand or crib that is shown next, and its cards with the starter."""
     deal = table.deal
     cards = tuple(deal.crib if deal.crib_is_shown else deal.kept[player])
@@ -148,7 +150,7 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
     if table.counting[player] == HELP and points < claim.worth and claim.missed is None:
         claim.missed = claim.worth - points
         return []
-    table.claim = None
+    table.claim = None  # type: ignore[assignment]  # nothing is counted
     shown = dict(claim.on_table, claimed=True)
     facts: dict[str, Any] = {"points": claim.worth, "pegged": points}
     parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)
@@ -173,7 +175,7 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
     return steps + table.pegged(end, **_pile_of(claim))
 
 
-def _pile_of(claim: Claim) -> dict:
+def _pile_of(claim: Claim) -> dict[str, Any]:
     return {key: claim.on_table[key] for key in ("pile", "count") if key in claim.on_table}
 
 
@@ -182,7 +184,7 @@ def _counting(table: CardTable, player: int, mode: str) -> list[Step]:
     return []
 
 
-DEAL_MOVES = {
+DEAL_MOVES: dict[str, Callable[..., list[Step]]] = {
     "discard": _discard,
     "cut": _cut,
     "card": _card,

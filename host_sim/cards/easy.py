@@ -12,10 +12,11 @@ def choose_discard(deal: Deal, player: int) -> list[int]:
     """Return the cards to lay out for the crib."""
     hand = deal.hands[player]
 
-    def left(laid_out) -> int:
-        return int(points_of_ranks([card for card in hand if card not in laid_out]))
+    def left(laid_out: tuple[int, ...]) -> int:
+        return points_of_ranks([card for card in hand if card not in laid_out])
 
-    return list(max(choices(hand, deal.owes(player)), key=left))
+    best: tuple[int, ...] = max(choices(hand, deal.owes(player)), key=left)
+    return list(best)
 
 
 def choose_card(deal: Deal, player: int) -> int | None:

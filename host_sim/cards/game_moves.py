@@ -1,5 +1,7 @@
 """The moves that the card table makes by itself: the cut, the deal, the end of a game."""
 
+from typing import Callable
+
 from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.chance import CARDS_USE, CUT_USE, Chance
@@ -72,7 +74,7 @@ def _next_game(table: CardTable, _nobody: None) -> list[Step]:
     table.match.apply(DEAL)
     table.played += 1
     table.won = table.best_hand = None
-    table.deal = None
+    table.deal = None  # type: ignore[assignment]  # as before the first
     table.first_deal = True
     table.scores = [0] * table.game.sides
     table.dealer = _next_player(table)
@@ -98,7 +100,7 @@ def _next_match(table: CardTable, _nobody: None) -> list[Step]:
     return [table.step(say("next_match"), table.dealer, move=NEW_MATCH)]
 
 
-GAME_MOVES = {
+GAME_MOVES: dict[str, Callable[..., list[Step]]] = {
     waits.CUT_FOR_DEAL: _cut_for_deal,
     waits.DEAL_CARDS: _deal_cards,
     waits.PASS_CRIB: _pass_crib,

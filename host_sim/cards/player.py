@@ -1,25 +1,27 @@
 """The program's players, and tables where they take all seats."""
 
-from typing import Any, Iterator
+from typing import Iterator
 
 from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable, waiting_for
+from host_sim.cards.card_types import Level, Move
 from host_sim.cards.chance import SLIPS_USE, Chance
 from host_sim.cards.reducer import apply
 from host_sim.cards.steps import Step
 from host_sim.cards.waits import Wait
+from scoring.deal import Deal
 
 
 class Player:
     """level: a module of `levels`. slips, false_goes: how often in a thousand it overlooks points, if others may peg
     them, and says go too soon, if others may claim it."""
 
-    def __init__(self, level: Any, slips: int, false_goes: int) -> None:
+    def __init__(self, level: Level, slips: int, false_goes: int) -> None:
         self._level = level
         self._slips = slips
         self._false_goes = false_goes
 
-    def move(self, table: CardTable, wait: Wait) -> list:
+    def move(self, table: CardTable, wait: Wait) -> Move:
         """Return its move when it is its turn. It depends only on the table's state."""
         deal, player = table.deal, wait.player
         chance = Chance(table.seed, SLIPS_USE + len(table.moves))
@@ -45,7 +47,7 @@ class Player:
         return 0 if others_peg and chance.happens(self._slips) else None
 
 
-def _sees_renege(deal: Any, player: int) -> bool:
+def _sees_renege(deal: Deal, player: int) -> bool:
     """Whether a player said go and has since played a card that was playable then."""
     false_go = deal.renege(player)
     if not false_go:

@@ -19,10 +19,9 @@ for every rule. Knows no board, no time and no strategy.
     ["counting", player, mode]            at any time: who counts for a person
 """
 
-from typing import Any
-
 from host_sim.cards import waits
 from host_sim.cards.card_table import COUNTING, FOR_ME, CardTable, waiting_for
+from host_sim.cards.card_types import Move
 from host_sim.cards.deal_moves import DEAL_MOVES, count, show_to_count
 from host_sim.cards.game_moves import GAME_MOVES
 from host_sim.cards.steps import Step
@@ -42,18 +41,17 @@ ANSWERS = {
 """The moves that answer a question. The table's own moves are named after its own Waits."""
 
 
-def apply(table: CardTable, move: list) -> list[Step]:
+def apply(table: CardTable, move: Move) -> list[Step]:
     """Make a move, and return the steps that it leads to. Raises CardError, and changes nothing, if the rules or the
     turn do not allow it."""
     kind, player, *values = move
     wait = waiting_for(table)
-    does: Any = GAME_MOVES.get(kind) or DEAL_MOVES.get(kind)
     if kind == "counting":
         if player not in table.persons() or values[0] not in COUNTING:
             raise CardError("not_now", action=kind, phase=wait and wait.question)
     elif wait is None or player != wait.player or kind not in ANSWERS.get(wait.question, (wait.question,)):
         raise CardError("not_now", action=kind, phase=wait and wait.question)
-    steps: list[Step] = does(table, player, *values)
+    steps = (GAME_MOVES.get(kind) or DEAL_MOVES[kind])(table, player, *values)
     table.moves.append(move)
     return steps + _go_on(table)
 

@@ -1,13 +1,14 @@
 """The request for a session at the card table, and the choices on a board."""
 
 import json
-from typing import Any
+from typing import Any, Mapping, Sequence
 
 from host_sim.card_messages import Began, Offer
 from host_sim.cards.card_table import BY_HAND, COUNTING, FOR_ME, CardTable
 from host_sim.cards.levels import BEST, NAMES
 from host_sim.cards.steps import SIDE_NAMES
 from host_sim.errors import Refusal
+from host_sim.messages import State
 from pegout.settings import Settings
 from pegout.wiring import SIDES
 from scoring.board import Rules
@@ -31,15 +32,15 @@ OPTIONS = (
 """(name, values), as `scoring.games.Options` explains them; the first value is the default."""
 
 
-def chosen(asked, name: str, choices) -> str:
+def chosen(asked: Mapping[str, str], name: str, choices: Sequence[str]) -> str:
     """Return the value of `asked[name]`, or "". Raises Refusal if it is not one of the choices."""
-    value: str = asked.get(name, "")
+    value = asked.get(name, "")
     if value and value not in choices:
         raise Refusal("no_choice", name=name, text=value, choices=list(choices))
     return value
 
 
-def options_from(asked) -> Options:
+def options_from(asked: Mapping[str, str]) -> Options:
     """Return the options in `asked`; ignore other keys. Raises Refusal for an invalid value."""
     choice = {name: chosen(asked, name, values) for name, values in OPTIONS}
     return Options(
@@ -85,7 +86,7 @@ class Request:
     new one. Raises Refusal for games that this board cannot play, and for values that do not exist.
     """
 
-    def __init__(self, settings: Settings, board: dict, asked: dict[str, str]) -> None:
+    def __init__(self, settings: Settings, board: State, asked: dict[str, str]) -> None:
         scores = board.get("scores")
         if not scores:
             raise Refusal("board_off")
@@ -113,19 +114,19 @@ class Request:
         self._again = asked.get("again", "") == "1"
         self.left = _record(asked.get("taken_up", ""), self.game.sides)
 
-    def goes_on(self, board: dict) -> bool:
+    def goes_on(self, board: State) -> bool:
         """Whether to continue the match on the board: it is at the start of a game of the right length."""
         fresh = self._again and self.on_board and not max(board["scores"])
         return fresh and board["target"] == self.target and not self.rules.best_of
 
-    def clears(self, board: dict) -> bool:
+    def clears(self, board: State) -> bool:
         """Whether the board must first begin a new match of `target`: no game is resumed, no match continues, and the
         board is not empty."""
         if self.left or not self.on_board or self.goes_on(board):
             return False
         return bool(board["target"] != self.target or max(board["scores"] + board["games"] + board["tally"]) > 0)
 
-    def table(self, board: dict) -> tuple[CardTable, Began]:
+    def table(self, board: State) -> tuple[CardTable, Began]:
         """Return the table, before its first move, and the beginning of the game's record."""
         nothing = [0] * self.game.sides
         began: Any = {

@@ -2,9 +2,13 @@
 never waits. Call `next_cues` once all earlier cues are carried out, `react` when the board changes, `answer` when the
 person says something; each takes the board as `show` prints it. The caller has the clock and the fingers."""
 
+from typing import Any
+
+from host_sim.card_messages import Said
 from host_sim.cards import teacher, waits
-from host_sim.cards.board_check import Board, Message, counted, is_pegged, steps_on, wrong_on
+from host_sim.cards.board_check import counted, is_pegged, steps_on, wrong_on
 from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
+from host_sim.cards.card_types import Kind, Move
 from host_sim.cards.levels import LEVELS
 from host_sim.cards.player import Player
 from host_sim.cards.reducer import ANSWERS, apply
@@ -14,6 +18,7 @@ from host_sim.cards.table_view import question, view
 from host_sim.cards.timed_taps import Cue, mending, presses
 from host_sim.cards.waits import Wait
 from host_sim.errors import Refusal
+from host_sim.messages import State
 from pegout.settings import Settings
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.cards import CardError, name, parse, parse_all
@@ -37,35 +42,35 @@ class Session:
     played on this board, and for a record that cannot be resumed.
     """
 
-    def __init__(self, settings: Settings, board: Board, asked: dict, program: Player | None = None) -> None:
+    def __init__(self, settings: Settings, board: State, asked: dict[str, str], program: Player | None = None) -> None:
         self.request = Request(settings, board, asked)
         self._seat = self.request.seat
         self._program = program or Player(*LEVELS[self.request.level])
         self._words_ms = round(WORDS_MS / self.request.speed)
         self._steps = settings.steps
         self.over = False
-        self.kinds: list = []
+        self.kinds: list[Kind] = []
         self._queue: list[Step] = []  # steps to carry out
         self._is_announced = self._has_paused = False  # the first step; the pause before its taps
-        self._question: Message = {}  # the open question, as it was asked; {} for none
-        self._complaint: Message = {}  # reason why the last answer was refused
+        self._question: Said = {}  # the open question, as it was asked; {} for none
+        self._complaint: Said = {}  # reason why the last answer was refused
         self._complained_at: list[int] = []
         self._is_all = False  # the person has said that all is pegged
         self._excess = 0
         self._mends = False
-        self._wrong: Message = {}
-        self._announced: dict = {}
-        self._lesson: Message | None = None
+        self._wrong: Said = {}
+        self._announced: dict[str, Any] = {}
+        self._lesson: Said | None = None
         self._told = 0
 
-    def begin(self, board: Board) -> None:
+    def begin(self, board: State) -> None:
         """Begin on a cleared board, or resume the unfinished game."""
         self.table, self._began = self.request.table(board)
         self._right = self.table.step(say("taken_up"))  # the last step that the board shows
         if self.request.left:
             self._take_up(self.request.left["choices"], board)
 
-    def _take_up(self, moves: list, board: Board) -> None:
+    def _take_up(self, moves: list[Move], board: State) -> None:
         """Replay the moves of an unfinished game, and carry out those of its last steps that the board lacks."""
         steps: list[Step] = []
         last = 0
@@ -107,7 +112,7 @@ class Session:
 
     # The next cues
 
-    def next_cues(self, board: Board) -> list[Cue]:
+    def next_cues(self, board: State) -> list[Cue]:
         """Return the next cues; [] until the board changes or the person answers."""
         noticed = self.react(board)
         while not self.over and not noticed:
@@ -131,7 +136,7 @@ class Session:
                 return cues
         return noticed
 
-    def _move_for(self, wait: Wait) -> list:
+    def _move_for(self, wait: Wait) -> Move:
         """Return the next move of the table, of the program, or of a person who has tapped DEAL to go on."""
         if wait.player is None:
             return [wait.question, None]
@@ -139,14 +144,14 @@ class Session:
             return ["done", wait.player]
         return self._program.move(self.table, wait)
 
-    def _move(self, move: list, player: int | None) -> None:
+    def _move(self, move: Move, player: int | None) -> None:
         lesson = self._lesson_on(move) if player == self._seat else None
         self._queue += apply(self.table, move)
         self._lesson = lesson or self._lesson
         self._question, self._complaint = {}, {}
         self._is_all, self._excess = False, 0
 
-    def _lesson_on(self, move: list) -> Message | None:
+    def _lesson_on(self, move: Move) -> Said | None:
         """Return the lesson on a move before it is made; None without a teacher, or if there is only one choice."""
         deal = self.table.deal
         if not self.request.teaches or deal is None:
@@ -160,7 +165,7 @@ class Session:
             return teacher.of_count(self.table.claim.worth - move[2])
         return None
 
-    def _ask(self, says: Message, on_table: dict) -> list[Cue]:
+    def _ask(self, says: Said, on_table: dict[str, Any]) -> list[Cue]:
         """Ask the person, once."""
         says = self._complaint or says
         if says == self._question:
@@ -168,7 +173,7 @@ class Session:
         self._question = says
         return self._announce(self.table.step(says, self._seat, **on_table), asked=True)
 
-    def _count(self, wait: Wait, board: Board) -> list[Cue] | None:
+    def _count(self, wait: Wait, board: State) -> list[Cue] | None:
         """Ask the person to count. Returns None once the pegged points are taken over."""
         table, claim = self.table, self.table.claim
         says, on_table = question(table, wait)
@@ -189,7 +194,7 @@ class Session:
 
     # Steps
 
-    def _carry_out(self, step: Step, board: Board) -> list[Cue]:
+    def _carry_out(self, step: Step, board: State) -> list[Cue]:
         """Announce a step, and let it be pegged. Returns [] until the board is ready for it."""
         if step.by_hand and not step.claimed and self.table.counting[self._seat] == FOR_ME:
             step.by_hand = False  # who counts was changed after the move
@@ -221,7 +226,7 @@ class Session:
         before_deal = step.says["say"] in ("crib_passes", "first_deal")  # said again with the cards: no pause
         return cues + taps + [Cue(0 if before_deal else self._words_ms, pause=True)]
 
-    def _taps_left(self, step: Step, board: Board) -> list:
+    def _taps_left(self, step: Step, board: State) -> list[Cue]:
         """Return the taps of a step that the board still needs: the person may have tapped DEAL or pegged a part, or
         the table may have pegged it before the game was left."""
         if step.move in (SCORE, UNDO):
@@ -244,7 +249,7 @@ class Session:
 
     # The board
 
-    def react(self, board: Board) -> list[Cue]:
+    def react(self, board: State) -> list[Cue]:
         """Announce what is wrong on the board, and repeat the last announcement once it is right; mend it if asked."""
         wrong = self._wrong_on(board)
         if wrong is None:
@@ -252,14 +257,16 @@ class Session:
         cues = []
         if wrong != self._wrong:
             self._wrong = wrong
-            asks: dict = {"says": wrong, "player": None, "asks": waits.ASK_PEG, "answers": []} if wrong else {}
+            asks: dict[str, Any] = (
+                {"says": wrong, "player": None, "asks": waits.ASK_PEG, "answers": []} if wrong else {}
+            )
             cues.append(Cue(announce=dict(self._announced, chosen=[], **asks)))
         if self._mends:
             self._mends = False
             cues += mending(wrong or self._announced["says"], self._steps)
         return cues
 
-    def _wrong_on(self, board: Board) -> Message | None:
+    def _wrong_on(self, board: State) -> Said | None:
         """Return what is wrong on the board, apart from what the person is pegging."""
         if not self.request.on_board or self._has_gone_on(board):
             return {}
@@ -280,7 +287,7 @@ class Session:
             return {}
         return wrong_on(board, self._right, also)
 
-    def _has_passed_crib(self, board: Board) -> bool:
+    def _has_passed_crib(self, board: State) -> bool:
         """Whether the person has passed the crib before the table did."""
         right = self._right
         return (
@@ -288,14 +295,14 @@ class Session:
             == {}
         )
 
-    def _has_gone_on(self, board: Board) -> bool:
+    def _has_gone_on(self, board: State) -> bool:
         """Whether the person has tapped DEAL instead of a last look: after a win, or once all cards are counted."""
         wait, deal = waiting_for(self.table), self.table.deal
         looks = wait and wait.question == waits.ASK_SEEN and deal and deal.phase == OVER and not self._queue
         over = self.request.on_board and looks and self.table.match.open()
         return bool(over and self._has_passed_crib(board)) or self._has_counted(board)
 
-    def _has_counted(self, board: Board) -> bool:
+    def _has_counted(self, board: State) -> bool:
         """Whether the person has tapped DEAL after a win: the board has counted the game already."""
         won = self.request.on_board and self.table.match.winner() is not None
         return bool(won and board["winner"] is None and sum(board["games"]) == self._right.games + 1)
@@ -331,7 +338,7 @@ class Session:
         return [Cue(announce=seen)]
 
 
-def move_of(player: int, words: str, asked: str) -> list | None:
+def move_of(player: int, words: str, asked: str) -> Move | None:
     """Return the move in `words`: cards ("5H 6C"), the depth of the cut, or a word. None for "done" while the person
     counts: the board has the number. asked: the open question, or "". Raises Refusal if the answer does not fit it. The
     table checks whether the rules allow it."""

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from host_sim.card_messages import Said
+
 SIDE_NAMES = "ABCDE"
 
 
-def say(message_id: str, **facts: Any) -> dict[str, Any]:
+def say(message_id: str, **facts: Any) -> Said:
     """Return a message: {"say": its id, and its facts}. The code that shows it has the words."""
     return dict(facts, say=message_id)
 
@@ -30,7 +32,7 @@ class Step:
 
     def __init__(
         self,
-        says: dict[str, Any],
+        says: Said,
         player: int | None,
         scores: tuple[int, ...],
         dealer: int,

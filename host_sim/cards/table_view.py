@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from host_sim.card_messages import Said
 from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable, waiting_for
 from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
@@ -49,7 +50,7 @@ def _answers(table: CardTable, wait: Wait) -> list[str]:
     return may
 
 
-def question(table: CardTable, wait: Wait) -> tuple[dict[str, Any], dict[str, Any]]:
+def question(table: CardTable, wait: Wait) -> tuple[Said, dict[str, Any]]:
     """Return the question to a person, a message, with the cards on the table: pile, count, cards."""
     deal, player, asks = table.deal, wait.player, wait.question
     if asks == waits.ASK_DISCARD:
@@ -79,7 +80,7 @@ def _what_follows(table: CardTable) -> dict[str, Any]:
     return {"follows": "crib" if deal.crib_is_shown else "hand", "of": table.name(deal.turn)}
 
 
-def _to_count(table: CardTable) -> dict[str, Any]:
+def _to_count(table: CardTable) -> Said:
     claim = table.claim
     if claim.missed is not None:
         parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)

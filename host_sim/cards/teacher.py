@@ -1,45 +1,47 @@
 """A teacher at the table: the best choice by the club level's averages, and what another one costs, in tenths of a
 point. A lesson is a message."""
 
+from host_sim.card_messages import Said
 from host_sim.cards import club
 from host_sim.cards.steps import say
 from scoring.cards import name, rank
+from scoring.deal import Deal
 
 NEAR_END = 10
 """Holes: once a side needs at most this many, about one hand, the order of counting decides, and averages mislead."""
 
 
-def of_discard(deal, player, laid_out):
+def of_discard(deal: Deal, player: int, laid_out: list[int]) -> Said | None:
     """Return the lesson on laying these cards out; None if the rules do not allow it."""
     worth = {tuple(sorted(cards)): points for points, cards in club.worth_of_discards(deal, player)}
     chosen = tuple(sorted(laid_out))
     if chosen not in worth:
         return None
-    best, points = _compare(worth, chosen)
+    best = max(sorted(worth), key=lambda cards: worth[cards])
+    points = _tenths(worth[best] - worth[chosen])
     return _unless_near_end(deal, say("lesson_discard", best=[name(card) for card in best], points=points))
 
 
-def of_card(deal, player, card):
+def of_card(deal: Deal, player: int, card: int) -> Said | None:
     """Return the lesson on playing this card; None if there is only one choice."""
     worth = club.worth_of_cards(deal, player)
     if len(worth) < 2:
         return None
-    best, points = _compare(worth, rank(card))
+    best = max(sorted(worth), key=lambda rank_: worth[rank_])
+    points = _tenths(worth[best] - worth[rank(card)])
     named = next(name(other) for other in deal.the_play.playable(player) if rank(other) == best)
     return _unless_near_end(deal, say("lesson_card", best=named, points=points))
 
 
-def of_count(missed):
+def of_count(missed: int) -> Said:
     """Return the lesson on pegging this many points too few."""
     return say("lesson_count", points=missed)
 
 
-def _compare(worth, chosen):
-    """Return the best choice, and what the chosen one costs in tenths of a point."""
-    best = max(sorted(worth), key=lambda choice: worth[choice])
-    return best, round(10 * (worth[best] - worth[chosen]))
+def _tenths(points: float) -> int:
+    return round(10 * points)
 
 
-def _unless_near_end(deal, lesson):
+def _unless_near_end(deal: Deal, lesson: Said) -> Said:
     ends = deal.match.target - max(deal.match.scores()) <= NEAR_END
     return say("lesson_near_end") if ends else lesson

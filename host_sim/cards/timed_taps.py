@@ -3,6 +3,7 @@ board and no cards. Times are milliseconds of any clock."""
 
 from typing import Any
 
+from host_sim.card_messages import Said
 from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout.gestures import DEAF_MS
@@ -36,7 +37,7 @@ AFTER_WIN_MS = DEAF_MS + 500
 """A pause before DEAL is tapped after a win, with half a second to spare."""
 
 
-_taps_for: dict[tuple, tuple[int, ...] | None] = {}
+_taps_for: dict[tuple[int, tuple[int, ...]], tuple[int, ...] | None] = {}
 
 
 def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -73,7 +74,7 @@ def presses(step: Step, steps: tuple[int, ...], entry_ms: int = 0, points: int |
     return ([Cue(AFTER_WIN_MS, pause=True)] if step.move in (NEW_GAME, NEW_MATCH) else []) + tapped(["DEAL"])
 
 
-def mending(wrong: dict, steps: tuple[int, ...]) -> list[Cue]:
+def mending(wrong: Said, steps: tuple[int, ...]) -> list[Cue]:
     """Return the cues that mend the board. wrong: the message of `board_check`."""
     if wrong.get("say") == "wrong_crib":
         return tapped(["DEAL"] * wrong["times"], f"{SIDE_NAMES[0]}U")

@@ -39,7 +39,7 @@ def parse(line: str) -> BoardEvent | None:
     if not text or text.startswith("#"):
         return None
     try:
-        event = json.loads(text)
+        event: BoardEvent = json.loads(text)
     except (ValueError, RuntimeError):  # RecursionError is a RuntimeError
         raise WrongLine from None
     if not _can_be(event):

@@ -41,7 +41,7 @@ EARLIER = "earlier"
 class _Strip:
     """A strip as the firmware's lights use it."""
 
-    def __init__(self, frames: dict, side: str) -> None:
+    def __init__(self, frames: dict[str, list[int]], side: str) -> None:
         self._frames = frames
         self._side = side
 
@@ -190,7 +190,7 @@ class Picture:
         quiet = event["type"] in (WARNING, IGNORED) or (event["type"] == SETTING and event.get("key") != TARGET)
         return self.match.match_winner if quiet else None
 
-    def _position(self) -> tuple:
+    def _position(self) -> tuple[object, ...]:
         match = self.match
         return match.start(), match.dealer, match.scores(), [match.back(side) for side in range(self.sides)]
 

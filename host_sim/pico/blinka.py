@@ -23,7 +23,7 @@ from host_sim.pico.chip.wires import Wire
 set_slowly = adafruit_pixelbuf.PixelBuf.__setitem__
 
 
-class WirePin(Pin):
+class WirePin(Pin):  # type: ignore[misc]  # Blinka has no types
     """A pin of Blinka that takes the wire."""
 
     def __init__(self, wire: Wire) -> None:

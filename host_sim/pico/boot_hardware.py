@@ -9,6 +9,7 @@ from host_sim.pico.chip.wires import Wire
 from host_sim.pico.circuitpython import digitalio, keypad, memorymap, pwmio
 from host_sim.pico.circuitpython.usb_cdc import Serial
 from host_sim.pico.circuitpython.watchdog import Restart, WatchDogMode, WatchDogTimer
+from host_sim.pico.flash import Flash
 
 READY_MS = 100
 """Time that switching on takes, so that the next press is not mistaken for a button held at power-on."""
@@ -51,6 +52,8 @@ class Chip:
 class Values:
     """An object with these attributes."""
 
+    autoreload: bool  # of supervisor.runtime
+
     def __init__(self, **values: Any) -> None:
         for name, value in values.items():
             setattr(self, name, value)
@@ -61,7 +64,7 @@ class Hardware:
     for each name in `board`."""
 
     def __init__(
-        self, clock: Clock, pins: dict[str, Wire], memory: Any, monitor: SerialMonitor, chip: Chip | None = None
+        self, clock: Clock, pins: dict[str, Wire], memory: Flash, monitor: SerialMonitor, chip: Chip | None = None
     ) -> None:
         self.serial = Serial(clock, monitor)
         self._clock = clock

@@ -6,7 +6,7 @@ the files and modules come from, and how its strips are lit, differ on CPython a
 but no rule of the game.
 """
 
-from typing import Any
+from typing import Any, Callable
 
 from host_sim.errors import UsageError
 from host_sim.messages import State
@@ -17,8 +17,15 @@ from host_sim.pico.chip.listeners import ListenerFailed, Listeners
 from host_sim.pico.chip.monitor import SerialMonitor
 from host_sim.pico.chip.wires import pico_pins
 from host_sim.pico.circuitpython.watchdog import Restart
+from host_sim.pico.flash import Flash
+from host_sim.pico.strips import Strips
 from pegout import wiring
 from pegout.settings import Settings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # loaded by each Pico for itself
+    from pegout.app import App
+    from pegout.firmware import Firmware
 
 
 class PowerCut(BaseException):
@@ -29,15 +36,15 @@ class PowerCut(BaseException):
 class PicoBoard:
     """A Pico with buttons, strips, a buzzer and a serial monitor, switched off.
 
-    nvm: the memory behind microcontroller.nvm. strips: the lights, with `mount`, `receive`, `darken`, `milliamps` and
-    `listeners`. A subclass has the methods at the end. powered: whether it has power; the firmware may have ended.
-    firmware: the object that code.py made, or None. hertz: the tone that the buzzer sounds, 0 for silence. settings,
-    buttons: as at the last start; buttons by name, A+1, A+2, A+6, AU, … DEAL, with the steps of the settings. errors:
-    every traceback that ended the firmware or that it printed, of all boots. on_frame, on_tone, on_console: called with
-    (side, frame) after each picture, the hertz of each new tone, and each line that the PC receives.
+    nvm: the memory behind microcontroller.nvm. A subclass has the methods at the end. powered: whether it has power;
+    the firmware may have ended. firmware: the object that code.py made, or None. hertz: the tone that the buzzer
+    sounds, 0 for silence. settings, buttons: as at the last start; buttons by name, A+1, A+2, A+6, AU, … DEAL, with the
+    steps of the settings. errors: every traceback that ended the firmware or that it printed, of all boots. on_frame,
+    on_tone, on_console: called with (side, frame) after each picture, the hertz of each new tone, and each line that
+    the PC receives.
     """
 
-    def __init__(self, nvm, strips) -> None:
+    def __init__(self, nvm: Flash, strips: Strips) -> None:
         self.nvm = nvm
         self.strips = strips
         self.on_frame = strips.listeners
@@ -47,11 +54,11 @@ class PicoBoard:
         self.on_tone = Listeners()
         self.on_console = self.monitor.listeners
         self.powered = False
-        self.firmware: Any = None
+        self.firmware: Firmware | None = None
         self._clock = Clock(-READY_MS)
         self._pins = pico_pins()
         self._chip = Chip(self._clock)
-        self._hardware: Any = None
+        self._hardware: Hardware  # of this boot
         self._restart_at: float | None = None
         self._wake_at = 0.0
         self._at_work = False
@@ -95,7 +102,7 @@ class PicoBoard:
             self._hardware.watchdog.feed()  # a resting firmware would have fed it
         self._wake_at += ms
 
-    def at(self, ms: float, call) -> None:
+    def at(self, ms: float, call: Callable[[], object]) -> None:
         """Call `call` at the virtual millisecond `ms`, even in the middle of a step that sleeps."""
         self._clock.at(ms, call)
 
@@ -162,11 +169,10 @@ class PicoBoard:
     @property
     def milliamps(self) -> int:
         """The current that Pico and strips draw now; 0 without power."""
-        milliamps: int = self.strips.milliamps
-        return milliamps if self.powered else 0
+        return self.strips.milliamps if self.powered else 0
 
     @property
-    def app(self) -> Any:
+    def app(self) -> "App | None":
         """The firmware's App, or None while it is not loaded."""
         return self.firmware.app if self.firmware else None
 
@@ -200,7 +206,7 @@ class PicoBoard:
         strips = wiring.STRIPS[: self.settings.sides]
         self.strips.mount([side for side, _pin in strips])
         for side, pin in strips:
-            self._pins[pin].on_bytes = lambda frame, side=side: self.strips.receive(side, frame)  # type: ignore[misc]
+            self._pins[pin].on_bytes = lambda frame, side=side: self.strips.receive(side, frame)
         self._hardware = Hardware(self._clock, self._pins, self.nvm, self.monitor, self._chip)
         self.powered = True
         self._work(self._boot)
@@ -221,8 +227,8 @@ class PicoBoard:
     def _make_steps(self, ms: float) -> bool:
         """Run the firmware's steps that are due until `ms`, and let time pass between them. Return False."""
         clock = self._clock
-        waiting = self.firmware.waiting
-        while clock.now <= ms and not self._paused:
+        while self.firmware and clock.now <= ms and not self._paused:
+            waiting = self.firmware.waiting
             if not waiting():
                 clock.run_to(min(self._wake_at, ms), waiting)
                 if clock.now < self._wake_at and not waiting():
@@ -231,7 +237,7 @@ class PicoBoard:
             self._wake_at = clock.now + rest
         return False
 
-    def _work(self, task) -> bool:
+    def _work(self, task: Callable[[], bool]) -> bool:
         """Let the firmware do this, and handle the outcome: a restart, a power cut, an error. Return whether there may
         be more to do."""
         self._at_work = True
@@ -273,6 +279,6 @@ class PicoBoard:
         """Run a file of the drive. Return its globals."""
         raise NotImplementedError
 
-    def _print_exception(self, error) -> None:
+    def _print_exception(self, error: BaseException) -> None:
         """Stand in for traceback.print_exception."""
         raise NotImplementedError

@@ -1,15 +1,20 @@
 """Report a board's game as a script's `show` prints it, and its settings as a page needs them. The shapes are declared
 in `host_sim.messages`."""
 
-from typing import Any
+from typing import Any, Sequence
 
 from host_sim.messages import Commit, Hello, Hold, State, Times
+from host_sim.pico.drawn_board import DrawnBoard
 from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout import gestures
 from pegout.settings import Settings
 from pegout.wiring import HOLES, SIDES
 from scoring.board import DEAL, Match
 from scoring.targets import is_no_hand
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pegout.app import App
 
 UNKNOWN: Any = dict.fromkeys(  # the report before any firmware has run
     ("scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally", "warnings")
@@ -24,7 +29,7 @@ TIMES: Times = {
 }
 
 
-def game(app, now: int) -> State:
+def game(app: DrawnBoard, now: int) -> State:
     """Return the game of `app`, the object that code.py runs, at `now` in its ticks. front: the hole that a leaping peg
     has reached; warnings: those on show, each an id and facts."""
     match = app.match
@@ -48,7 +53,7 @@ def game(app, now: int) -> State:
 NOTHING_SHOWN: State = {"hold": None, "due": [], "landing": [], "doubtful": [], "asleep": False}
 
 
-def shown(app, now: int) -> State:
+def shown(app: "App", now: int) -> State:
     """Return the state of `app` that a page shows besides its game, at `now` in its ticks."""
     match, fingers = app.match, app.gestures
     sides = range(match.rules.sides)
@@ -78,13 +83,13 @@ def outcome(match: Match) -> State:
     }
 
 
-def on_tracks(app) -> State:
+def on_tracks(app: DrawnBoard) -> State:
     """Return the skunk that threatens each side, 0 none, 1 single, 2 double, and the level of a front peg."""
     danger = [app.lights.tracks[side].danger() for side in range(app.match.rules.sides)]
     return {"danger": danger, "light": max(palette.level for palette in app.lights.tracks.palettes)}
 
 
-def _hold(match: Match, held, now: int) -> Hold | None:
+def _hold(match: Match, held: gestures.Gestures, now: int) -> Hold | None:
     """Return the hold under way of the gestures `held`."""
     undo = [held.undo_held(side, now) for side in range(match.rules.sides)]
     if held.deal_held(now) >= 0:
@@ -107,11 +112,11 @@ def _after_deal(match: Match) -> str:
     return "pass" if match.open() else "next" if match.match_winner is None else "nextMatch"
 
 
-def _phases(side: str | None, ms: int, names: tuple, ends: tuple) -> Hold:
+def _phases(side: str | None, ms: int, names: tuple[str, ...], ends: tuple[int | None, ...]) -> Hold:
     return {"side": side, "ms": ms, "phases": list(zip(names, ends))}
 
 
-def standing(match: Match, kinds=()) -> list[Commit]:
+def standing(match: Match, kinds: Sequence[tuple[int, int, str]] = ()) -> list[Commit]:
     """Return the scores and corrections in the game of `match`, oldest first. kinds: (side, the score that its points
     led to, kind) of each pegging of a card table, in order."""
     position = match.position()

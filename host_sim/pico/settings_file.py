@@ -1,6 +1,8 @@
 """Change the text of a settings.toml, and read the value of each setting in it, for a form. The firmware reads it. Runs
 on CPython and on MicroPython."""
 
+from typing import Mapping
+
 from pegout.settings import END, TABLE, Settings, key_of, split
 
 ENDS_A_VALUE = '"\r\n'
@@ -17,7 +19,7 @@ def values_in(text: str) -> dict[str, str]:
     return values
 
 
-def changed(text: str, changes) -> str:
+def changed(text: str, changes: Mapping[str, object]) -> str:
     """Return the text with these settings, {key: value}: each in its line, in place of its comment, or at the end.
     Unknown keys are left out."""
     lines = text.rstrip("\n").split("\n")
@@ -30,6 +32,6 @@ def changed(text: str, changes) -> str:
     return "\n".join(lines) + "\n"
 
 
-def line_of(key: str, value) -> str:
+def line_of(key: str, value: object) -> str:
     """Return the line that sets `key`, without characters that would end the quotes."""
     return f'{key} = "{"".join([sign for sign in str(value) if sign not in ENDS_A_VALUE])}"'

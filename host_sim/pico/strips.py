@@ -16,17 +16,17 @@ class Strips:
     B of each hole, as lit now. listeners: called with (side, frame) after each. Raises ValueError for LEDs of another
     kind."""
 
-    dark: object = bytes(FRAME_BYTES)
+    dark = bytes(FRAME_BYTES)
 
     def __init__(self, order: str = "GRB") -> None:
         if sorted(order) != ["B", "G", "R"]:
             raise ValueError(f"no strip with LEDs of the order {order} is known")
         self._order = order
-        self.frames: dict = {}
+        self.frames: dict[str, bytes] = {}
         self.supplied = True
         self.listeners = Listeners()
 
-    def mount(self, sides) -> None:
+    def mount(self, sides: list[str]) -> None:
         """Connect a strip for each of `sides`; strips that were there keep their colours."""
         self.frames = {side: self.frames.get(side, self.dark) for side in sides}
 
@@ -69,7 +69,7 @@ class Strips:
         light = sum([sum(bytes(frame)) for frame in self.frames.values()])
         return PICO_MILLIAMPS + IDLE_MILLIAMPS * wiring.HOLES * len(self.frames) - (-CHANNEL_MILLIAMPS * light // 255)
 
-    def light(self, side: str, frame) -> None:
+    def light(self, side: str, frame: bytes) -> None:
         """Show a picture."""
         self.frames[side] = frame
         self.listeners.tell(side, frame)

@@ -77,7 +77,7 @@ def described(table: Table, side: str) -> str:
 
 def _name(table: Table, side: str, color: Color) -> str:
     """The colour of a light in words; "" for a mark."""
-    palette = table.pico.app.lights.tracks.palettes["ABC".index(side)]
+    palette = table.app.lights.tracks.palettes["ABC".index(side)]
     names = {palette.full: "full", palette.third: "third", palette.mark: ""}
     if table.state["target"] == 181:
         names |= {palette.laps[0]: "first lap", palette.laps[1]: "second lap"}

@@ -97,7 +97,7 @@ def test_every_score_on_show_is_saved(shows, rounds):
     def check(side, _frame):
         kept = SavedMatch(bytes(table.pico.nvm[0:4096]), table.pico.settings).match
         at = "AB".index(side)
-        assert kept.front(at) == table.pico.app.match.front(at), f"{side} would be lost"
+        assert kept.front(at) == table.app.match.front(at), f"{side} would be lost"
 
     table.pico.on_frame.append(check)
     for entered, held, pressed, ms in rounds:

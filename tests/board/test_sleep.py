@@ -19,7 +19,7 @@ def leap(table: Table, ms: int) -> None:
 def asleep(table: Table) -> bool:
     """Whether it sleeps. All signs of it must agree."""
     signs = {
-        table.pico.app.asleep,
+        table.app.asleep,
         table.pico.shown()["asleep"],
         table.pico.milliamps == PICO_MILLIAMPS,
         not any(table.lit(side) for side in table.pico.frames),
@@ -91,7 +91,7 @@ def test_the_press_that_wakes_it_dismisses_no_warning(button):
     for warned in (True, button == "A+1"):
         table.tap(button)
         table.wait(1100)
-        assert bool(table.pico.app.lights.warnings) == warned
+        assert bool(table.app.lights.warnings) == warned
 
 
 def test_a_release_does_not_wake_the_board():

@@ -45,7 +45,7 @@ def test_the_table_uses_the_rules_of_the_board(dealer: str, loser_deals: bool) -
 
 def test_only_games_with_enough_tracks_can_be_played_and_only_with_power() -> None:
     with pytest.raises(Refusal, match="board_off"):
-        Request(settings_of(), {"scores": None}, {})
+        Request(settings_of(), {}, {})
     assert games_for(3) == ["three", "five"]
     assert offer(3)["sides"] == {"three": "ABC", "five": "ABCDE"}
     with pytest.raises(Refusal) as refused:

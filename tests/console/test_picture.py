@@ -49,7 +49,7 @@ class Both(Table):
         self.picture.paint(int(self.pico.now_ms))
         mirrored = self.picture.state(int(self.pico.now_ms))
         assert mirrored == {key: self.state[key] for key in mirrored}
-        assert [{**row, "kind": ""} for row in self.picture.standing()] == standing(self.pico.app.match)
+        assert [{**row, "kind": ""} for row in self.picture.standing()] == standing(self.app.match)
         for side, shown in self.picture.frames.items():
             at_rest = [hole for hole in range(121) if len({colors[side][hole] for colors in seen}) == 1]
             assert [shown[hole] for hole in at_rest] == [seen[0][side][hole] for hole in at_rest]

@@ -39,7 +39,7 @@ def test_the_board_and_the_reference_agree(seed, settings, rules):
         expected = reference.state()
         board = pico.state()
         assert {name: board[name] for name in expected} == expected, (at, kind, button)
-        assert pico.app.lights.tracks.brightness == reference.brightness, (at, kind, button)
+        assert pico.app and pico.app.lights.tracks.brightness == reference.brightness, (at, kind, button)
         commits += expected["scores"] != before["scores"]
         games += expected["games"] != before["games"]
         before = {name: list(value) if isinstance(value, list) else value for name, value in expected.items()}

@@ -8,6 +8,7 @@ from circuitpython_setboard import get_doc_or_exit
 from host_sim.pico.boot_hardware import RESTART_MS, Hardware
 from host_sim.pico.chip.clock import Clock
 from host_sim.pico.chip.monitor import SerialMonitor
+from host_sim.pico.flash import Flash
 from host_sim.release.boards import BOARDS, Board
 from pegout.wiring import button_name
 from tests.chatter import hang
@@ -23,7 +24,7 @@ def test_circuitpythons_list_for_each_board_names_every_module(board: Board):
     listed = re.search(r"Included modules: (.*)", get_doc_or_exit(board.id))
     assert listed
     included = {name.split(".")[0] for name in listed[1].replace(" ", "").split(",")} | {"gc"}
-    assert set(Hardware(Clock(0), {}, None, SerialMonitor()).modules()) <= included
+    assert set(Hardware(Clock(0), {}, Flash(), SerialMonitor()).modules()) <= included
 
 
 def test_a_board_comes_back_after_a_hard_fault_and_reports_it_once():

@@ -2,6 +2,7 @@
 for a scan of the buttons, for the watchdog. Runs on CPython and on MicroPython."""
 
 import heapq
+from typing import Callable
 
 GLANCES = 500
 """Number of reads of the time or the hardware between two sleeps for which no time passes. Further reads take GLANCE_MS
@@ -15,9 +16,9 @@ class Alarm:
 
     __slots__ = ("call", "time")
 
-    def __init__(self, time: float, call) -> None:
+    def __init__(self, time: float, call: Callable[[], object]) -> None:
         self.time = time
-        self.call = call
+        self.call: Callable[[], object] | None = call
 
     def cancel(self) -> None:
         """Cancel the call. Harmless if it was made already."""
@@ -35,7 +36,7 @@ class Clock:
         self._sequence = 0
         self._glances = 0
 
-    def at(self, time: float, call) -> Alarm:
+    def at(self, time: float, call: Callable[[], object]) -> Alarm:
         """Call `call` when the clock reaches `time`. Alarms of the same time are called in the order in which they were
         set."""
         alarm = Alarm(max(time, self.now), call)
@@ -56,7 +57,7 @@ class Clock:
             self.run_to(self.now + GLANCE_MS)
             self._glances = GLANCES
 
-    def run_to(self, time: float, stop=None) -> None:
+    def run_to(self, time: float, stop: Callable[[], bool] | None = None) -> None:
         """Let time pass up to and including `time`, or until `stop` is true after an alarm."""
         if time > self.now:
             self._glances = 0

@@ -7,7 +7,7 @@ class ListenerFailed(BaseException):
     """A listener raised an exception, which is the only argument."""
 
 
-class Listeners(list):
+class Listeners(list):  # type: ignore[type-arg]  # MicroPython's list has no types
     """A list of functions that are called in order."""
 
     def tell(self, *news: object) -> None:

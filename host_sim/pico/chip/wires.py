@@ -1,8 +1,10 @@
 """The wires at the GPIOs of one simulated Pico: levels come in, pictures and tones go out. The firmware gets a `Wire`
 as `board.GP2` etc. The buttons pull wires low from outside. Runs on CPython and on MicroPython."""
 
+from typing import Callable
 
-def nobody(*_what, **_more):
+
+def nobody(*_what: object, **_more: object) -> None:
     """The default listener: do nothing."""
 
 
@@ -14,7 +16,10 @@ class Wire:
         self.number = number
         self._used = False
         self.level = True
-        self.on_level = self.on_bytes = self.on_tone = self.on_drive = nobody
+        self.on_level: Callable[[], object] = nobody
+        self.on_bytes: Callable[..., object] = nobody  # a picture in bytes, or in the browser in colours
+        self.on_tone: Callable[[int], object] = nobody
+        self.on_drive: Callable[[bool], object] = nobody
 
     @property
     def id(self) -> "Wire":

@@ -163,14 +163,15 @@ class Countdowns:
 
     def steady(self, shown: State, now: float) -> State:
         """Return the state with the countdowns that continue as they were sent."""
-        steady: Any = dict(shown)
+        steady: Any = shown.copy()
         for key, goes_on in (("hold", holds_on), ("due", stays_due)):
             sent, at = self._sent.get(key, (None, now))
             if goes_on(sent, steady[key], now - at):
                 steady[key] = sent
             else:
                 self._sent[key] = (steady[key], now)
-        return steady
+        kept: State = steady
+        return kept
 
 
 def holds_on(sent: Hold | None, hold: Hold | None, passed: float) -> bool:

@@ -5,6 +5,7 @@ wrong. Runs on CPython and on MicroPython.
 """
 
 import json
+from typing import Any
 
 from host_sim.card_messages import Announcement
 from host_sim.errors import Refusal, UsageError
@@ -145,7 +146,7 @@ class Page:
             return False
         return True
 
-    def _receive_question(self, message: dict) -> bool:
+    def _receive_question(self, message: dict[str, Any]) -> bool:
         """Answer a question of `questions`, now or later."""
         asked, number = message["ask"], message.get("id")
         if len(message) != 2 or type(number) is not int or not isinstance(asked, dict) or len(asked) != 1:
@@ -179,7 +180,7 @@ class Page:
         """Return whether there are messages for the page."""
         return bool(self._out) or self._host.board.feed.has_news(self.cursor)
 
-    def messages(self) -> list:
+    def messages(self) -> list[str]:
         """Return the messages for the page, as JSON texts."""
         out, self._out = self._out, []
         return self._host.board.feed.messages(self.cursor) + out

@@ -2,13 +2,15 @@
 times a second. Times called `now` are milliseconds of the transport's clock, from any start. Runs on CPython and on
 MicroPython."""
 
-from typing import Any, Callable
+from typing import Any, Callable, Mapping
 
+from host_sim.cards.card_types import Kind
 from host_sim.console.events import WrongLine, parse
 from host_sim.console.picture import with_levels
 from host_sim.messages import NotDone, Saved, State, Warned
 from host_sim.pico import report
 from host_sim.web.host.feed import Countdowns, Feed
+from host_sim.web.host.ports import Alarm, PicoPort, Save
 from pegout.console import WARNING
 from pegout.debounce import DEBOUNCE_MS
 from pegout.journal.reader import SavedMatch
@@ -51,7 +53,7 @@ MEMORY, SETTINGS = "memory", "settings"
 class LiveBoard:
     """A simulated Pico in real time. Switches it on.
 
-    pico: a `SimulatedPico`, or a stand-in with the parts used here. tell: called with each warning, an id and facts.
+    tell: called with each warning, an id and facts.
     kinds: what the card table's points of this game were for, as in `report.standing`. saves: what the transport
     is to save, oldest first: tuples (name, content, then). The transport removes each, and calls then(error, now) at
     the end; error: why it was not saved, or "". held: for each button that is down its holders, pages or a game of
@@ -60,9 +62,9 @@ class LiveBoard:
     changed.
     """
 
-    def __init__(self, pico: Any, now: float, tell: Callable[[Any], None] | None = None) -> None:
+    def __init__(self, pico: PicoPort, now: float, tell: Callable[[Mapping[str, Any]], None] | None = None) -> None:
         self._pico = pico
-        self.saves: list[tuple[str, Any, Callable[[str, float], None]]] = []
+        self.saves: list[Save] = []
         self._tell = tell or (lambda warning: None)
         self._changed = True
         self._shown_ms = [LONG_AGO] * MOVING_PICTURES
@@ -73,15 +75,15 @@ class LiveBoard:
         self._kept = True
         self.unkept = ""
         self._retry_at: float  # set by a save that fails
-        self._stood: tuple = ()
+        self._stood: tuple[object, ...] = ()
         self._outcome: State = {}
         self._countdowns = Countdowns()
-        self.kinds: list = []
+        self.kinds: list[Kind] = []
         self.held: dict[str, set[object]] = {}
         self._edges: dict[str, float] = {}  # time of each button's last press or release
-        self.alarm = None
-        self.on_change: Any = None
-        self._seen: list = []
+        self.alarm: Alarm | None = None
+        self.on_change: Callable[[], None] | None = None
+        self._seen: list[object] = []
         self.feed = Feed()
         pico.on_frame.append(self._note_frame)
         pico.on_console.append(self._note_line)
@@ -128,7 +130,7 @@ class LiveBoard:
             until = min(due, self.alarm[0]) if self.alarm else due
             if until > self._pico.now_ms:
                 self._pico.run_until(until)
-            if self._has_changed():
+            if self._has_changed() and self.on_change:
                 self.on_change()
             elif self.alarm and self.alarm[0] <= self._pico.now_ms:
                 _ms, call = self.alarm

@@ -7,6 +7,10 @@ from typing import Any
 from host_sim.errors import Refusal, UsageError
 from host_sim.pico.settings_file import changed, values_in
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from host_sim.web.host.table_game import TableGame
+
 FOR_GUESTS = ("settings", "edit", "count", "games")
 """Questions that a guest may ask too."""
 
@@ -96,10 +100,11 @@ def mend(asked: Asked) -> None:
     asked.answer({})
 
 
-def _game(asked: Asked) -> Any:
-    if not asked.host.game:
+def _game(asked: Asked) -> "TableGame":
+    game: TableGame | None = asked.host.game
+    if not game:
         raise Refusal("no_game")
-    return asked.host.game
+    return game
 
 
 QUESTIONS = {

@@ -2,7 +2,10 @@
 
 from typing import Any, Callable
 
+from host_sim.cards.player import Player
 from host_sim.cards.session import Session
+from host_sim.cards.timed_taps import Cue
+from host_sim.web.host.ports import BoardPort
 
 
 class TableGame:
@@ -12,16 +15,16 @@ class TableGame:
 
     def __init__(
         self,
-        board: Any,
+        board: BoardPort,
         asked: dict[str, str],
         tell: Callable[[Any], None],
         over: Callable[[], None],
-        program: Any = None,
+        program: Player | None = None,
     ) -> None:
         self._board = board
         self._tell = tell
         self._over = over
-        self._cues: list = []
+        self._cues: list[Cue] = []
         self.session = Session(board.settings, board.look(), asked, program)
         if self.session.request.clears(board.look()):
             board.new_match(self.session.request.target)
@@ -80,7 +83,7 @@ class TableGame:
     def _others_hold(self) -> bool:
         return any(holder is not self for holders in self._board.held.values() for holder in holders)
 
-    def _carry_out(self, cue: Any) -> None:
+    def _carry_out(self, cue: Cue) -> None:
         if cue.press:
             self._board.put_finger(cue.press, self)
         if cue.release:

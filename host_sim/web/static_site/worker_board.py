@@ -10,6 +10,7 @@ import io
 import json
 import sys
 from array import array
+from typing import Any
 
 import pegout
 from host_sim.pico.boot_hardware import Values
@@ -19,6 +20,7 @@ from host_sim.pico.pico_board import PicoBoard
 from host_sim.pico.strips import Strips
 from host_sim.web.host.host import Host
 from host_sim.web.host.live import MEMORY, SETTINGS, LiveBoard
+from host_sim.web.host.ports import Save
 from pegout import wiring
 
 DRIVE = "/drive"
@@ -36,7 +38,7 @@ class ColorPixels:
         self._order = pixel_order
         self._pixels = array("I", [0] * n)
 
-    def __setitem__(self, index: slice, colors: array) -> None:
+    def __setitem__(self, index: slice, colors: "array[int]") -> None:
         self._pixels[index] = colors if isinstance(colors, array) else array("I", colors)
 
     def show(self) -> None:
@@ -47,9 +49,9 @@ class ColorPixels:
 class ColorStrips(Strips):
     """The strips as arrays of colours, 0xRRGGBB."""
 
-    dark = array("I", [0] * wiring.HOLES)
+    dark = array("I", [0] * wiring.HOLES)  # type: ignore[assignment]
 
-    def receive(self, side: str, data: "tuple[str, array]") -> None:  # type: ignore[override]  # not their bytes
+    def receive(self, side: str, data: "tuple[str, array[int]]") -> None:  # type: ignore[override]  # not their bytes
         """Show a picture. data: the order in which its colours are sent, and the colours."""
         order, picture = data
         channels = self.channels(order)
@@ -58,7 +60,7 @@ class ColorStrips(Strips):
             for led, color in enumerate(picture):
                 picture[led] = (color >> red & 0xFF) << 16 | (color >> green & 0xFF) << 8 | color >> blue & 0xFF
         if self.supplied:
-            self.light(side, picture)
+            self.light(side, picture)  # type: ignore[arg-type]
 
 
 class BrowserPico(PicoBoard):
@@ -74,9 +76,9 @@ class BrowserPico(PicoBoard):
         self._use(self._read_settings())
 
     @property
-    def colors(self) -> dict[str, array]:
+    def colors(self) -> "dict[str, array[int]]":
         """The colour of each hole of each side, 0xRRGGBB."""
-        return self.strips.frames
+        return self.strips.frames  # type: ignore[return-value]  # of ColorStrips
 
     def _read_settings(self) -> bytes:
         return self.settings_text.encode()
@@ -92,8 +94,8 @@ class BrowserPico(PicoBoard):
         if sys.modules.pop("pegout." + EDGE, None):
             delattr(pegout, EDGE)
 
-    def _run_file(self, _name: str) -> dict:
-        scope = {"__name__": "code"}
+    def _run_file(self, _name: str) -> dict[str, Any]:
+        scope: dict[str, Any] = {"__name__": "code"}
         exec(self._code, scope)
         return scope
 
@@ -113,7 +115,7 @@ class WorkerTransport:
     def __init__(self, settings_text: str, memory: str, now: float) -> None:
         self.pico = BrowserPico(settings_text, binascii.unhexlify(memory))
         self._number = 0
-        self._waiting: dict = {}  # what JavaScript has not saved yet, by its number
+        self._waiting: dict[int, Save] = {}  # what JavaScript has not saved yet, by its number
         self.host = Host(LiveBoard(self.pico, now))
         self.page = self.host.open()
 

@@ -1,0 +1,24 @@
+"""What the parts of the card table hand to each other: types alone."""
+
+from typing import Any, Protocol
+
+from scoring.deal import Deal
+
+Move = list[Any]
+"""[what is done, who does it, its values], as JSON."""
+
+Part = tuple[str, int, Any]
+"""A part of a count: its kind, its points, and in the play the number of cards, in the show the cards."""
+
+Kind = tuple[int, int, str]
+"""What points were for: the side, the score that they led to, the kind of a `Pegging`."""
+
+
+class Level(Protocol):
+    """A level of play: a module with these functions. Cards are numbers."""
+
+    def choose_discard(self, deal: Deal, player: int) -> list[int]:
+        """Return the cards to lay out for the crib."""
+
+    def choose_card(self, deal: Deal, player: int) -> int | None:
+        """Return the card to play next, or None for a go."""

@@ -1,0 +1,24 @@
+"""What a report reads of a board: types alone."""
+
+from typing import Protocol
+
+from pegout.lights import Lights
+from scoring.board import Match
+
+
+class Entries(Protocol):
+    """What is tapped in."""
+
+    def entry(self, side: int) -> int:
+        """The points of a side's entry, below 0 in a correction."""
+
+
+class DrawnBoard(Protocol):
+    """A board whose lights are drawn: the firmware's App, or a picture of a real board."""
+
+    @property
+    def match(self) -> Match: ...
+    @property
+    def lights(self) -> Lights: ...
+    @property
+    def gestures(self) -> Entries: ...
