@@ -1,8 +1,8 @@
 """The emulator of the RP2350: a download, or the cached copy, must match the checksum."""
 
 import io
-import tarfile
 import urllib.request
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -15,8 +15,8 @@ def test_only_the_known_version_is_unpacked_and_used(tmp_path: Path, monkeypatch
     (tmp_path / "src").mkdir()
     (tmp_path / "src" / "rp2350.ts").write_bytes(b"// the chip")
     packed = io.BytesIO()
-    with tarfile.open(fileobj=packed, mode="w:gz") as archive:
-        archive.add(tmp_path, source.NAME)
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.write(tmp_path / "src" / "rp2350.ts", f"{source.NAME}/src/rp2350.ts")
     folder = tmp_path / "cache" / source.NAME
     monkeypatch.setattr(source, "FOLDER", folder)
     monkeypatch.setattr(urllib.request, "urlopen", lambda *_args, **_more: io.BytesIO(packed.getvalue()))

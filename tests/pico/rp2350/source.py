@@ -5,9 +5,9 @@ import io
 import shutil
 import subprocess
 import sys
-import tarfile
 import tempfile
 import urllib.request
+import zipfile
 from pathlib import Path
 
 from host_sim.errors import UsageError
@@ -17,7 +17,7 @@ from tests.pico.faster import CACHE
 COMMIT = "10f7ebf669790f39ae3108ea5960c660c95d9f56"
 NAME = f"rp2350js-{COMMIT}"
 FOLDER = CACHE / NAME
-ADDRESS = f"https://codeload.github.com/c1570/rp2350js/tar.gz/{COMMIT}"
+ADDRESS = f"https://codeload.github.com/c1570/rp2350js/zip/{COMMIT}"
 SHA256 = "9138b7252a6af6b38d2c271d24f31af10bd745700cee17c86ec6fbcb5dad1528"
 """SHA-256 of the checksums of its sources, since archives of a commit may differ."""
 
@@ -62,10 +62,10 @@ def _download() -> Path:
         with urllib.request.urlopen(ADDRESS, timeout=images.TIMEOUT_S) as answer:
             packed = io.BytesIO(answer.read())
         FOLDER.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=FOLDER.parent) as scratch, tarfile.open(fileobj=packed) as archive:
-            archive.extractall(scratch, filter="data")
+        with tempfile.TemporaryDirectory(dir=FOLDER.parent) as scratch, zipfile.ZipFile(packed) as archive:
+            archive.extractall(scratch)
             return _checked(Path(scratch) / NAME).replace(FOLDER)
-    except (OSError, tarfile.TarError) as error:
+    except (OSError, zipfile.BadZipFile) as error:
         raise UsageError(f"cannot download {ADDRESS} into {CACHE}: {error}. Unpack it there") from None
 
 
