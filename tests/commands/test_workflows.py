@@ -65,6 +65,19 @@ def test_one_run_has_everything_on_every_python() -> None:
     assert job["steps"][-1] == {"run": ".ci/run", "env": {"PEGOUT_EVERYTHING": "1"}}
 
 
+@pytest.mark.parametrize(
+    ("name", "address"), [("pegout", "https://ann.github.io/pegout/"), ("Ann.github.io", "https://ann.github.io/")]
+)
+def test_the_site_is_made_for_the_address_that_it_gets(tmp_path: Path, name: str, address: str) -> None:
+    [step] = [step for step in WORKFLOWS["site"]["jobs"]["build"]["steps"] if "make " in step.get("run", "")]
+    assert step["env"].keys() == {"OWNER", "NAME"} and "${{" not in step["run"], "names are no part of a script"
+    (tmp_path / "make").write_text('#!/bin/sh\necho "$@"\n')
+    (tmp_path / "make").chmod(0o755)
+    environment = {"PATH": str(tmp_path), "OWNER": "Ann", "NAME": name}
+    said = ran(str(shutil.which("bash")), "-e", "-c", step["run"], env=environment).stdout
+    assert said == f"circuitpython site URL={address}\n"
+
+
 @pytest.mark.parametrize("everything", ["", "1"])
 def test_a_skip_is_an_error_only_where_a_machine_has_everything(tmp_path: Path, everything: str) -> None:
     (tmp_path / "conftest.py").write_text("from tests.conftest import *\n")
