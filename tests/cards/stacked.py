@@ -35,10 +35,11 @@ def dealt(
     scores: tuple[int, int] = (0, 0),
     options: Options | None = None,
     exact_out: bool = False,
+    target: int | None = None,
 ) -> Deal:
-    """Two players, A, the pone, and B, the dealer, with these hands."""
+    """Two players, A, the pone, and B, the dealer, with these hands. target: the game's own, unless given."""
     row = find(game)
-    match = Match(Rules(2, exact_out), row.target)
+    match = Match(Rules(2, exact_out), target or row.target)
     for side, score in enumerate(scores):
         match.apply(SCORE, side, score)
     deal = Deal(row, options or Options(), match, dealer=B)
@@ -77,7 +78,7 @@ def play_all(deal: Deal, moves: str) -> list[tuple[str, int]]:
     pegged = []
     for move in moves.split():
         who, _, what = move.partition(":")
-        player = "AB".index(who)
+        player = "ABCDEF".index(who)
         act = {"go": deal.go, "show": deal.show}.get(what)
         pegged += act(player) if act else deal.play(player, parse(what))
     return said(pegged)

@@ -6,6 +6,7 @@ from scoring.board import Match, Rules
 from scoring.cards import parse, parse_all
 from scoring.deal import OVER, PLAY, SHOW, Deal, Pegging
 from scoring.games import Options, find
+from scoring.targets import CHOICES
 from tests.cards.stacked import (
     DEALER,
     FIRST_ROUND,
@@ -26,12 +27,13 @@ WHOLE_PLAY = f"{FIRST_ROUND} {SECOND_ROUND} B:KD"
 FIVE = Options(no_heels_within=5)
 
 
+@pytest.mark.parametrize("target", CHOICES)
 @pytest.mark.parametrize(
-    ("options", "score", "pegged"),
-    [(FIVE, 115, 2), (FIVE, 116, 0), (FIVE, 120, 0), (Options(), 0, 2), (Options(), 120, 2)],
+    ("options", "needs", "pegged"),
+    [(FIVE, 6, 2), (FIVE, 5, 0), (FIVE, 1, 0), (Options(), 31, 2), (Options(), 1, 2)],
 )
-def test_no_heels_for_a_dealer_who_needs_five_or_fewer(options: Options, score: int, pegged: int) -> None:
-    deal = table(PONE, DEALER, "JH", scores=(0, score), options=options)
+def test_no_heels_for_a_dealer_who_needs_five_or_fewer(target: int, options: Options, needs: int, pegged: int) -> None:
+    deal = table(PONE, DEALER, "JH", scores=(0, target - needs), options=options, target=target)
     assert said(deal.cut(0)) == ([("B", pegged)] if pegged else [])
 
 
@@ -39,25 +41,27 @@ NO_GO_OUT = Options(no_go_out=True)
 SECOND_GO = f"{FIRST_ROUND} {SECOND_ROUND}"
 
 
+@pytest.mark.parametrize("target", CHOICES)
 @pytest.mark.parametrize(
-    ("scores", "more", "moves", "phase", "after"),
+    ("needs", "more", "moves", "phase", "after"),
     [
-        pytest.param((0, 119), {"starter": "JH"}, "", OVER, [0, 121], id="heels win before a card is played"),
-        pytest.param((118, 116), {}, "A:7C B:8D A:9H", OVER, [121, 118], id="in the middle of a round"),
-        pytest.param((120, 0), {}, "A:7C B:8D A:9H", OVER, [121, 2], id="past the target is in the game hole"),
-        pytest.param((112, 112), {}, f"{WHOLE_PLAY} A:show", OVER, [121, 120], id="the pone counts first"),
-        pytest.param((117, 0), {}, SECOND_GO, OVER, [121, 7], id="on a go"),
-        pytest.param((119, 0), {"exact_out": True}, FIRST_ROUND, PLAY, [119, 7], id="exact-out: not past"),
-        pytest.param((119, 0), {"exact_out": True}, WHOLE_PLAY, SHOW, [120, 8], id="exact-out: a go"),
-        pytest.param((117, 0), {"options": NO_GO_OUT}, SECOND_GO, PLAY, [120, 7], id="not on a go from the stinkhole"),
-        pytest.param((0, 113), {"options": NO_GO_OUT}, WHOLE_PLAY, SHOW, [4, 120], id="nor on the last card"),
+        pytest.param((31, 2), {"starter": "JH"}, "", OVER, (31, 0), id="heels win before a card is played"),
+        pytest.param((3, 5), {}, "A:7C B:8D A:9H", OVER, (0, 3), id="in the middle of a round"),
+        pytest.param((1, 31), {}, "A:7C B:8D A:9H", OVER, (0, 29), id="past the target is in the game hole"),
+        pytest.param((9, 9), {}, f"{WHOLE_PLAY} A:show", OVER, (0, 1), id="the pone counts first"),
+        pytest.param((4, 31), {}, SECOND_GO, OVER, (0, 24), id="on a go"),
+        pytest.param((2, 31), {"exact_out": True}, FIRST_ROUND, PLAY, (2, 24), id="exact-out: not past"),
+        pytest.param((2, 31), {"exact_out": True}, WHOLE_PLAY, SHOW, (1, 23), id="exact-out: a go"),
+        pytest.param((4, 31), {"options": NO_GO_OUT}, SECOND_GO, PLAY, (1, 24), id="not on a go from the stinkhole"),
+        pytest.param((31, 8), {"options": NO_GO_OUT}, WHOLE_PLAY, SHOW, (27, 1), id="nor on the last card"),
     ],
 )
 def test_going_out_ends_the_game_at_once(
-    scores: tuple[int, int], more: dict, moves: str, phase: str, after: list[int]
+    target: int, needs: tuple[int, int], more: dict, moves: str, phase: str, after: tuple[int, int]
 ) -> None:
-    deal = played(moves, scores=scores, **more)
-    assert (deal.phase, deal.match.scores()) == (phase, after)
+    """needs, after: the points that A and B need before the cut, and after the moves."""
+    deal = played(moves, scores=(target - needs[0], target - needs[1]), target=target, **more)
+    assert (deal.phase, deal.match.scores()) == (phase, [target - left for left in after])
     if phase == OVER:
         assert deal.turn is None
         refused("game_over", deal.play, A, parse("7C"))

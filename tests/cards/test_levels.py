@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_sim.cards import club, crib_figures
+from host_sim.cards import club, crib_figures, easy
 from scoring.board import Match, Rules
 from scoring.cards import name, parse_all
 from scoring.deal import Deal
@@ -39,11 +39,40 @@ def test_with_four_players_the_club_lays_out_a_five_for_its_partner_too(dealer: 
     [
         ("5H 4C JC 9S KC QD", "6C 6D 6H 6S TC TD", "", "4C"),  # a low card rather than a five or a ten-card
         ("8H 4C JC 9S KC QD", "7C 6D 2H 3S TC TD", "A:8H", "7C"),  # a fifteen
+        ("3H 4D KD KS KC 5H", "6C 4C 9H JC KH 3S", "", "KD"),  # a pair, to answer a pair
+        ("5D 5H 8H KS 7D 3D", "2S 7C 9H 3S JC 8S", "", "KS"),  # no five, though two of them are gone
+        ("7S TC JH KS 4S 5D", "AS 8S QS QD 4C 5H", "A:KS", "8S"),  # leaves no room for an answer past 31
     ],
 )
 def test_the_cards_that_the_club_plays(hand: str, dealers: str, led: str, card: str) -> None:
     deal = played(led, hand, dealers, "2D")
     assert name(club.choose_card(deal, deal.turn) or 0) == card
+
+
+@pytest.mark.parametrize(
+    ("hand", "laid_out"),
+    [
+        ("5H 5C 5D JS 2C 9D", "2C 9D"),  # keeps what counts most by itself
+        ("AC AD 7C 8C JC KS", "JC KS"),  # sees no flush
+    ],
+)
+def test_the_cards_that_the_easy_level_lays_out(hand: str, laid_out: str) -> None:
+    assert easy.choose_discard(dealt(hand, "6C 6D 6H 3S TC TD", "KH"), 0) == parse_all(laid_out)
+
+
+@pytest.mark.parametrize(
+    ("moves", "card"),
+    [
+        ("", "QC"),  # the highest
+        ("A:QC B:5D", "5H"),  # a pair, rather than a higher card
+        ("A:QC B:KD", "8S"),  # the highest that fits
+        ("A:QC B:KD A:8S", None),
+    ],
+)
+def test_the_cards_that_the_easy_level_plays(moves: str, card: str | None) -> None:
+    deal = played(moves, "5H 5C QC 8S 2C 2D", "5D 6D KD KH 3C 3D", "2H")
+    chosen = easy.choose_card(deal, deal.turn)
+    assert chosen == (None if card is None else parse_all(card)[0])
 
 
 def test_cribs_measured_again_from_fewer_deals_are_similar(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,58 @@
+"""Partners share a track: what one side may do to the other, no player may do to a partner."""
+
+from typing import Any
+
+import pytest
+
+from scoring.board import Match, Rules
+from scoring.cards import parse_all
+from scoring.deal import Deal
+from scoring.games import Options, find
+from tests.cards.stacked import play_all, refused, said, stacked
+
+NAMES = "ABCDEF"
+A, B, C, D = range(4)
+
+HANDS = {
+    "four": ["KC 8C 3C 4C 5C", "KD 8D 3D 4D 5D", "9S 8S 3S 4S 5S", "AD 2D 9D 8H 5H"],
+    "six": [
+        "KC 8C 3C 4C 5C", "KD 8D 3D 4D 5D", "9S 8S 3S 4S 5S", "AD 2D 9D 8H 5H", "QC JC TC 6C", "QD JD TD 6D",
+    ],
+}  # fmt: skip
+"""The hands of A, the pone, to the dealer; a fifth card goes to the crib."""
+
+PARTNERS = [("four", "AC", "BD"), ("six", "ACE", "BDF")]
+
+
+def partners(game: str, moves: str, **options: Any) -> Deal:
+    """A deal of this game after these moves."""
+    row, hands = find(game), HANDS[game]
+    deal = Deal(row, Options(**options), Match(Rules()), dealer=row.players - 1)
+    deal.deal(stacked(hands, "QH"))
+    for player, hand in enumerate(hands):
+        if hand[4 * 3 :]:
+            deal.discard(player, parse_all(hand)[4:])
+    deal.cut(0)
+    play_all(deal, moves)
+    return deal
+
+
+@pytest.mark.parametrize(("game", "other_side", "own_side"), PARTNERS)
+def test_the_other_side_alone_claims_a_renege(game: str, other_side: str, own_side: str) -> None:
+    deal = partners(game, "A:KC B:KD C:9S D:go", reneges=True)  # D holds an ace and a two, at 29
+    assert [name for player, name in enumerate(NAMES[: deal.game.players]) if deal.renege(player)] == [*other_side]
+    for name in own_side:
+        refused("no_renege", deal.claim_renege, NAMES.index(name))
+    assert said(deal.claim_renege(C)) == [("A", 4)]  # 2 for each card
+    assert deal.turn == D
+
+
+@pytest.mark.parametrize(("game", "other_side", "own_side"), PARTNERS)
+def test_the_other_side_alone_pegs_what_a_player_overlooks(game: str, other_side: str, own_side: str) -> None:
+    for name in other_side:
+        deal = partners(game, "A:KC", muggins="all")
+        deal.play(B, parse_all("KD")[0], 0)
+        for partner in own_side:
+            refused("own_overlooked", deal.muggins, NAMES.index(partner))
+        assert said(deal.muggins(NAMES.index(name))) == [("A", 2)]
+        assert deal.match.scores() == [2, 0]
