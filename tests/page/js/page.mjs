@@ -6,7 +6,9 @@ import { test } from "node:test";
 export { assert, test };
 
 globalThis.localStorage = { getItem: () => null, setItem() {} };
+globalThis.addEventListener = () => {};
 globalThis.document = {
+  addEventListener() {},
   querySelector: () => null,
   querySelectorAll: () => [],
   documentElement: {},

@@ -13,6 +13,7 @@ const DEAL_KEY = "KeyG";
 const KEY = "key "; // prefix of the code of a key that holds a button
 const TICK_MS = 8; // vibration at a press, ms
 const RENEW_MS = 1000;
+const REPEAT_MS = 20; // remote desktops repeat a held key as keyup and keydown, this close together
 
 /** The key (KeyboardEvent.code) of each button: three steps and UNDO of each side in their order, DEAL between A and B. */
 export function keysOf(/** @type {string[]} */ buttons) {
@@ -35,6 +36,10 @@ export class Fingers {
     this.holders = new Map(); // button → set of its holders
     /** @type {Map<string, string>} */
     this.keys = new Map();
+    /** @type {Map<string, ReturnType<typeof setTimeout>>} */
+    this.ending = new Map(); // key code → its release, unless the key is only repeated
+    /** @type {Set<string>} */
+    this.pointed = new Set(); // buttons whose next click belongs to a pointer that pressed them
     this.lettersOn = true;
     this.times = { tap: 0, next_tap: 0 }; // set by the host's hello
     this.reachable = true; // without a connection nothing can be pressed
@@ -102,8 +107,15 @@ export class Fingers {
     const button = element.dataset.button ?? "";
     element.addEventListener("pointerdown", (event) => {
       if (event.button) return;
-      element.setPointerCapture(event.pointerId);
+      // VoiceOver on iOS may send a pointer without a size to another button than the click (WebKit bug 222627).
+      if (!event.width && !event.height) return this.pointed.clear();
+      this.pointed.add(button);
       this.hold(button, `pointer ${event.pointerId}`);
+      try {
+        element.setPointerCapture(event.pointerId);
+      } catch {
+        // The pointer is gone already; its release follows.
+      }
       if (event.pointerType === "touch") navigator.vibrate?.(TICK_MS);
     });
     for (const end of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
@@ -112,7 +124,7 @@ export class Fingers {
     element.addEventListener("contextmenu", (event) => event.preventDefault());
     // A click without a pointer or one of our keys comes from a screen reader or voice control.
     element.addEventListener("click", (event) => {
-      if (event.detail) return;
+      if (event.detail && this.pointed.delete(button)) return;
       this.hold(button, "assistant");
       setTimeout(() => this.let(button, "assistant"), this.times.tap);
     });
@@ -137,6 +149,7 @@ export class Fingers {
   /** Release the buttons held by keys. A keyup may be missing: macOS sends none for a key released while Cmd is down.
    * */
   letKeys() {
+    this.ending.clear();
     for (const [button, holders] of this.holders) {
       for (const holder of holders) if (holder.startsWith(KEY)) this.let(button, holder);
     }
@@ -150,14 +163,24 @@ export class Fingers {
     const button = this.meant(event);
     if (!button) return;
     event.preventDefault();
-    if (!event.repeat) this.hold(button, KEY + event.code);
+    if (!this.repeats(event)) this.hold(button, KEY + event.code);
   }
 
   keyUp(/** @type {any} */ event) {
     for (const [button, holders] of this.holders) {
       if (!holders.has(KEY + event.code)) continue;
       event.preventDefault();
-      this.let(button, KEY + event.code);
+      const release = setTimeout(() => {
+        this.ending.delete(event.code);
+        this.let(button, KEY + event.code);
+      }, REPEAT_MS);
+      this.ending.set(event.code, release);
     }
+  }
+
+  /** Whether a key is down already. A keyup just before was part of the repetition. */
+  repeats(/** @type {any} */ { code, repeat }) {
+    clearTimeout(this.ending.get(code));
+    return this.ending.delete(code) || repeat;
   }
 }
