@@ -40,7 +40,8 @@ FAILS = {
     "none": "Object.defineProperty(window, 'speechSynthesis', { value: undefined })",
     "no utterances": "delete window.SpeechSynthesisUtterance",
     "it throws": "speechSynthesis.speak = () => { throw new Error('no voice') }",
-    "it cannot cancel": "speechSynthesis.cancel = () => { throw new Error('no voice') }",
+    "it cannot cancel": "Object.defineProperty(speechSynthesis, 'speaking', { value: true }); "
+    "speechSynthesis.cancel = () => { throw new Error('no voice') }",
     "they never come": "speechSynthesis.speak = (it) => setTimeout(() => it.onerror({ error: 'synthesis-failed' }))",
 }
 

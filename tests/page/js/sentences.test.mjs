@@ -59,3 +59,24 @@ test("scores are spoken once the voice is on, and no setting, warning or start",
   for (const type of ["boot", "score", "setting", "warning", "win"]) hear({ type }, type);
   assert.deepEqual(spoken.slice(1), ["fr: score", "fr: win"]);
 });
+
+test("a sentence that replaces another one is spoken after its end, which some engines need", async () => {
+  let ending = false;
+  const spoken = [];
+  globalThis.speechSynthesis = {
+    speaking: false,
+    cancel() {
+      this.speaking = false;
+      ending = true;
+      setTimeout(() => (ending = false));
+    },
+    speak({ text }) {
+      if (ending) return; // lost
+      spoken.push(text);
+      this.speaking = true;
+    },
+  };
+  for (const text of ["A pegs 2", "B pegs 3", "A pegs 4"]) hear({ type: "score" }, text);
+  await new Promise((done) => setTimeout(done, 5));
+  assert.deepEqual(spoken, ["A pegs 2", "A pegs 4"]);
+});

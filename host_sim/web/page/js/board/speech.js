@@ -10,6 +10,8 @@ let on = false;
 /** A sentence that no voice has spoken: some browsers load their voices late.
  * @type {string | null} */
 let unheard = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let next; // a sentence that waits until the previous one has ended
 
 /** Switch the voice. chosen: called during a touch. iOS lets a page speak once it has spoken during a touch: this one,
  * or the next, silently. */
@@ -31,22 +33,35 @@ export function hear(/** @type {Messages.BoardEvent} */ { type }, /** @type {str
   if (on && !["setting", "warning", "boot"].includes(type)) speak(text);
 }
 
-/** Speak a sentence in place of the previous one; null only ends that one. */
+/** Speak a sentence in place of the previous one; null only ends that one. Some engines lose a sentence that comes in
+ * the same task as the end of another one. */
 function speak(/** @type {string | null} */ text) {
   const failed = (/** @type {boolean} */ yes) => {
     unheard = yes && on ? text : null;
     write($("#speak-said"), unheard === null ? "" : words.noVoice);
   };
   try {
-    speechSynthesis.cancel();
+    const interrupts = next || speechSynthesis.speaking || speechSynthesis.pending;
+    clearTimeout(next);
+    next = undefined;
+    if (interrupts) speechSynthesis.cancel();
     if (text === null) return failed(false);
-    const speech = new SpeechSynthesisUtterance(text);
-    speech.lang = document.documentElement.lang;
-    speech.onstart = () => failed(false);
-    speech.onerror = ({ error }) => REPLACED.includes(error) || failed(true);
-    speechSynthesis.onvoiceschanged = () => on && unheard && speak(unheard);
-    speechSynthesis.speak(speech);
+    if (!interrupts) return begin(text, failed);
+    next = setTimeout(() => {
+      next = undefined;
+      speak(text);
+    });
   } catch {
     failed(true); // no voices at all, as in the browsers of some apps
   }
+}
+
+/** Begin a sentence. @type {(text: string, failed: (yes: boolean) => void) => void} */
+function begin(text, failed) {
+  const speech = new SpeechSynthesisUtterance(text);
+  speech.lang = document.documentElement.lang;
+  speech.onstart = () => failed(false);
+  speech.onerror = ({ error }) => REPLACED.includes(error) || failed(true);
+  speechSynthesis.onvoiceschanged = () => on && unheard && speak(unheard);
+  speechSynthesis.speak(speech);
 }
