@@ -42,12 +42,14 @@ export function svg(tag, traits, ...content) {
   return element;
 }
 
+const SAVING_MS = 60000; // Safari drops a download whose address is revoked at once (WebKit bug 211234)
+
 /** Have the browser save a file made of these parts.
  * @type {(name: string, parts: BlobPart[], type?: string) => void} */
 export function saveFile(name, parts, type = "application/octet-stream") {
   const link = make("a", { href: URL.createObjectURL(new Blob(parts, { type })), download: name });
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS);
 }
 
 /** Load a style sheet that is rarely needed, once. */
