@@ -77,12 +77,12 @@ def spoken() -> Callable[[str], dict[str, Any]]:
 def test_every_file_with_words_covers_every_language(spoken: Any) -> None:
     scripts = STATIC / "js"
     told = {path.stem for path in (scripts / "words" / "how_to_peg").glob("*.js")}
-    late = (scripts / "start_check.js").read_text(encoding="utf-8")
+    late = (STATIC / "start_check.js").read_text(encoding="utf-8")
     known = {
         "js/words.js": set(spoken("en")["languages"]),
         "js/words/how_to_peg/LANGUAGE.js": {"en", *told},  # English is in host_sim/cards/HOW_TO_PEG.md
         "404.html": {"en", *re.findall(r'<p lang="(\w\w)">', (STATIC / "404.html").read_text(encoding="utf-8"))},
-        "js/start_check.js": set(re.findall(r"^    (\w\w): {", late, re.MULTILINE)),
+        "start_check.js": set(re.findall(r"^    (\w\w): {", late, re.MULTILINE)),
     }
     assert known == {place: set(LANGUAGES) for place in known}
 
@@ -225,7 +225,7 @@ def test_the_terminal_has_words_for_everything_that_players_say() -> None:
 
 # French
 
-FRENCH = [STATIC / name for name in ("js/words/fr.js", "js/words/how_to_peg/fr.js", "js/start_check.js", "404.html")]
+FRENCH = [STATIC / name for name in ("js/words/fr.js", "js/words/how_to_peg/fr.js", "start_check.js", "404.html")]
 BREAKS = re.compile(r" [;:!?»%]|« ")
 
 CODE = re.compile(r"""//[^\n]*|/\*.*?\*/|"[^"\n]*"|'[^'\n]*'|[`{}/]|[^/"'`{}]+""", re.DOTALL)

@@ -87,7 +87,7 @@ def test_missing_scripts_are_reported_within_15_seconds(standing: Served, visit:
     page = visit(PHONE)
     page.clock.install()
     page.route("**/js/main.js", lambda route: None)  # its response never comes
-    check = (STATIC / "js" / "start_check.js").read_text(encoding="utf-8") + "window.checks = true;"
+    check = (STATIC / "start_check.js").read_text(encoding="utf-8") + "window.checks = true;"
     page.route("**/start_check.js", lambda route: route.fulfill(body=check, content_type="text/javascript"))
     page.goto(standing.url, wait_until="commit")
     page.wait_for_function("window.checks")

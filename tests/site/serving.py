@@ -5,6 +5,7 @@ import functools
 import http.server
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,11 +27,22 @@ def comes_true(page: Page, expression: str) -> None:
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """Serve only the site, under a path. redirects: from x.html to x."""
+    """Serve only the site, under a path. redirects: from x.html to x. alters: changes the content of the files with
+    these suffixes. refuses: the suffixes that this host does not know."""
 
-    def __init__(self, *args: Any, under: str, redirects: bool = False, **options: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        under: str,
+        redirects: bool = False,
+        alters: dict[str, Callable[[bytes], bytes]] | None = None,
+        knows: set[str] | None = None,
+        **options: Any,
+    ) -> None:
         self.under = under
         self.redirects = redirects
+        self.alters = alters or {}
+        self.knows = knows
         super().__init__(*args, **options)
 
     def do_GET(self) -> None:
@@ -46,7 +58,19 @@ class Files(http.server.SimpleHTTPRequestHandler):
         self.path = "/" + self.path.removeprefix(self.under)
         if self.redirects and Path(self.translate_path(f"{self.path}.html")).is_file():
             self.path += ".html"
-        super().do_GET()
+        path = Path(self.translate_path(self.path))
+        suffix = path.suffix or ".html"
+        if self.knows is not None and suffix not in self.knows:
+            self.send_error(404)
+        elif suffix in self.alters and (path := path / "index.html" if path.is_dir() else path).is_file():
+            content = self.alters[suffix](path.read_bytes())
+            self.send_response(200)
+            self.send_header("Content-Type", self.guess_type(path))
+            self.send_header("Content-Length", str(len(content)))
+            self.end_headers()
+            self.wfile.write(content)
+        else:
+            super().do_GET()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         """Send a file; the browser may leave before it is complete."""

@@ -15,18 +15,20 @@ from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
 
 
 def in_cache(then: str) -> str:
-    """JavaScript that runs `then` with `cache`, the browser's cache of the site, and the `address` of a file."""
+    """JavaScript that runs `then` with `cache`, the browser's cache of the site, and the `address` of the file whose
+    address ends like `name`, "./..."."""
     kept = 'const kept = (await caches.keys()).find((it) => it.startsWith("pegout "))'  # open() would make one
-    cache = "const cache = kept && (await caches.open(kept)), address = new URL(name, location).href"
-    return f"async (name) => {{ {kept}; {cache}; {then} }}"
+    cache = "const cache = kept && (await caches.open(kept)), all = cache ? await cache.keys() : []"
+    find = "const address = all.map((it) => it.url).find((it) => it.endsWith(name.slice(1)))"
+    return f"async (name) => {{ {kept}; {cache}; {find}; {then} }}"
 
 
 SPOIL = in_cache("""
-  if (!(await cache.match(address))) throw new Error(`${name} is not kept`);
+  if (!address) throw new Error(`${name} is not kept`);
   await cache.put(address, new Response("spoilt", { headers: { "content-type": "text/javascript" } }));""")
-LOSE = in_cache("if (!(await cache.delete(address))) throw new Error(`${name} was not kept`);")
+LOSE = in_cache("if (!address || !(await cache.delete(address))) throw new Error(`${name} was not kept`);")
 WHOLE = in_cache("""
-  const found = await cache.match(address);
+  const found = address && (await cache.match(address));
   return Boolean(found) && (await found.text()) !== "spoilt";""")
 DELETED = "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))"
 FILES = """caches.keys().then(async ([name]) => {
@@ -47,7 +49,7 @@ ALL_KEPT = """caches.keys().then(async ([name]) => {
 
 NO_WORKER = f"""Worker = class {{ postMessage() {{}} terminate() {{}} constructor() {{
   const broke = () => this.onerror({{ message: "no" }});
-  ({SPOIL})("js/help/help.js").then(broke, broke); }} }}"""
+  ({SPOIL})("./js/help/help.js").then(broke, broke); }} }}"""
 """At each start a file is damaged, and the worker breaks."""
 
 
@@ -101,7 +103,7 @@ def home(first_visit: Home) -> Iterator[Home]:
     first_visit.mended()
 
 
-@pytest.mark.parametrize("name", ["worker/python.packed", "worker/worker.js"])
+@pytest.mark.parametrize("name", ["./worker/micropython.wasm", "./worker/worker.js"])
 def test_a_damaged_file_of_the_board_is_repaired_and_the_page_comes_back_by_itself(home: Home, name: str) -> None:
     home.page.evaluate(SPOIL, name)
     home.opens()
@@ -123,7 +125,7 @@ def test_after_damage_of_any_file_the_second_start_has_the_game_and_all_files(ho
 
 
 def test_files_that_cannot_be_fetched_are_reported(home: Home) -> None:
-    home.page.evaluate(LOSE, "js/help/help.js")
+    home.page.evaluate(LOSE, "./js/help/help.js")
     home.server.stop()
     expect(home.opens().locator("#said")).to_contain_text("1 file of this page is missing")
     home.serve_again()

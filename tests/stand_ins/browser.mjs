@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 const folder = pathToFileURL(`${process.argv[2]}/`);
 const { startPython } = await import(new URL("python.js", folder));
 const read = (name) => readFileSync(new URL(name, folder));
-const python = await startPython(read("python.packed"), await WebAssembly.compile(read("micropython.wasm")), console.error);
+const python = await startPython(await WebAssembly.compile(read("micropython.wasm")), console.error);
 python.FS.mkdirTree("/tests/stand_ins");
 for (const name of ["playing.py", "browser.py"]) python.FS.writeFile(`/tests/stand_ins/${name}`, read(name));
 writeFileSync(1, python.pyimport("tests.stand_ins.browser")[process.argv[3]](readFileSync(0, "utf8")));

@@ -9,7 +9,6 @@ from typing import Any
 
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
-from host_sim.web.static_site.browser_sources import packed
 from host_sim.web.static_site.build import HERE as SITE, copy_micropython
 from pegout import wiring
 from tests.stand_ins.playing import play
@@ -57,7 +56,6 @@ def play_in_browser(function: str, asked: list[Any], folder: Path) -> list[dict[
     for path in (SITE / "worker" / "python.js", HERE / "playing.py", HERE / "browser.py"):
         shutil.copy(path, folder)
     copy_micropython(folder)
-    (folder / "python.packed").write_bytes(packed())
     command = ["node", str(HERE / "browser.mjs"), str(folder), function]
     done = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

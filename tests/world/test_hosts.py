@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
+from host_sim.release import folders
 from host_sim.web.server.facts import STATIC
-from tests.browsers import FLAGS, NAMES
+from tests.browsers import FLAGS, KNOWN, NAMES
+from tests.page.seeing import open_tool
 from tests.site.engines import retried
 from tests.site.nginx import PROGRAM, serving
 from tests.site.serving import SiteServer, comes_true
@@ -28,14 +30,71 @@ def nginx(site: Path, tmp_path: Path) -> Iterator[Callable[..., str]]:
         yield lambda *types: running.enter_context(serving(site, tmp_path, *types))
 
 
-def test_scripts_styles_and_pages_have_suffixes_whose_type_every_host_knows(site: Path) -> None:
-    """nginx, Apache and Caddy know these three. The rest is fetched as bytes or text, whatever its type."""
-    suffixes = {path.suffix for path in site.rglob("*") if path.is_file()}
-    assert suffixes >= {".js", ".css", ".html"}
-    assert not suffixes & {".mjs", ".cjs", ".ts"}
+KNOWN_TO_ALL = {
+    ".js", ".css", ".html", ".json", ".wasm", ".png", ".svg", ".jpg", ".webp", ".txt", ".csv", ".pdf", ".zip", ".bin",
+}  # fmt: skip
+"""IIS and ASP.NET answer 404 for a suffix that they do not know."""
+
+
+def test_a_host_that_refuses_suffixes_which_it_does_not_know_has_the_whole_site(
+    page: Page, site: Path, serve: Callable[..., SiteServer]
+) -> None:
+    suffixes = {path.suffix for path in site.rglob("*") if path.is_file() and path.name != folders.MADE}
+    assert suffixes <= KNOWN_TO_ALL
+    server = serve(site, knows=KNOWN_TO_ALL)
+    page.goto(server.url)
+    expect(page.locator(SCORE_A)).to_have_text("0")
+    kept(page)
+    server.stop()
+    page.reload()
+    expect(page.locator(SCORE_A)).to_have_text("0")
+
+
+def as_windows(content: bytes) -> bytes:
+    return content.replace(b"\n", b"\r\n")
+
+
+def with_a_line(content: bytes) -> bytes:
+    return content.replace(b"</body>", b'<script src="https://example.org/counter.js"></script>\n</body>')
+
+
+ALTERS: dict[str, tuple[dict[str, Callable[[bytes], bytes]], str]] = {
+    "an upload as text": (dict.fromkeys((".js", ".css", ".json", ".html", ".svg", ".txt"), as_windows), ""),
+    "a line added to each page": ({".html": with_a_line}, ""),
+    "a line added to each script": ({".js": lambda content: content + b"// by the host\n"}, ".js than was copied"),
+}
+
+
+@pytest.mark.parametrize("how", ALTERS)
+def test_an_altered_site_works_offline_or_says_that_it_does_not(
+    page: Page, site: Path, how: str, serve: Callable[..., SiteServer]
+) -> None:
+    alters, complaint = ALTERS[how]
+    server = serve(site, alters=alters)
+    page.goto(server.url)
+    expect(page.locator(SCORE_A)).to_have_text("0")
+    if complaint:
+        expect(page.locator("#said")).to_contain_text("This page works, but not offline: the web host sends another ")
+        expect(page.locator("#said")).to_contain_text(complaint)
+    else:
+        kept(page)
+    server.stop()
+    if not complaint:
+        page.reload()
+        expect(page.locator(SCORE_A)).to_have_text("0")
 
 
 PLAIN = "types { text/html html; text/css css; text/plain js; }"
+
+
+@pytest.fixture
+def serve(request: pytest.FixtureRequest) -> Callable[..., SiteServer]:
+    def start(folder: Path, **options: Any) -> SiteServer:
+        server = SiteServer(folder, **options)
+        request.addfinalizer(server.stop)
+        return server
+
+    return start
 
 
 @pytest.fixture
@@ -92,10 +151,80 @@ def test_a_page_whose_styles_are_refused_says_why_and_runs(page: Page, nginx: Ca
     expect(page.locator(SCORE_A)).to_have_text("0")
 
 
-def test_an_old_browser_is_told_to_update(page: Page, nginx: Callable[..., str]) -> None:
-    page.route("**/js/main.js", lambda route: route.fulfill(content_type="text/javascript", body="let a = ;"))
+def test_scripts_of_two_versions_are_not_taken_for_an_old_browser(page: Page, nginx: Callable[..., str]) -> None:
+    """A missing export is a SyntaxError too."""
+    page.route("**/js/names.js", lambda route: route.fulfill(content_type="text/javascript", body="export {};"))
     page.goto(nginx())
-    explains(page, "too old", "Safari")
+    explains(page, "two versions", "copy all files of the site again")
+
+
+def changed(site: Path, folder: Path) -> Path:
+    """The site with another version of each script, by an address of its own."""
+    shutil.copytree(site, folder)
+    old = next(folder.glob("v-*")).name
+    (folder / old).rename(folder / f"{old[:-1]}x")
+    for page in folder.glob("*.*"):
+        if page.suffix in (".html", ".js"):
+            page.write_bytes(page.read_bytes().replace(old.encode(), f"{old[:-1]}x".encode()))
+    return folder
+
+
+def test_a_page_that_the_browser_kept_from_an_earlier_version_is_fetched_again(
+    page: Page, site: Path, tmp_path: Path, serve: Callable[..., SiteServer]
+) -> None:
+    """Stock hosts send no Cache-Control, so a browser keeps index.html for a tenth of its age."""
+    server = serve(changed(site, tmp_path / "site"))
+    kept_page = (site / "index.html").read_text(encoding="utf-8")
+    page.route(server.url, lambda it: it.fulfill(body=kept_page, content_type="text/html"), times=1)
+    page.goto(server.url)
+    expect(page.locator(SCORE_A)).to_have_text("0")
+
+
+def test_a_page_left_open_over_an_update_says_that_there_is_a_new_version(
+    page: Page, site: Path, tmp_path: Path, serve: Callable[..., SiteServer]
+) -> None:
+    page.add_init_script(KNOWN)
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })")
+    folder = tmp_path / "site"
+    shutil.copytree(site, folder)
+    server = serve(folder)
+    page.goto(server.url)
+    expect(page.locator(SCORE_A)).to_have_text("0")
+    comes_true(page, "pegout.settled()")
+    shutil.rmtree(folder)
+    changed(site, folder)
+    open_tool(page, "settings")
+    expect(page.locator("#settings .missing")).to_contain_text("There is a new version of this page: load it again.")
+    page.click("text=Try again")
+    expect(page.locator("#settings")).to_be_hidden()
+    open_tool(page, "settings")
+    expect(page.locator("#toml")).not_to_be_empty()
+
+
+PARTS = ["settings", "games", "help", "count", "card-table"]
+
+
+def test_a_part_that_cannot_be_loaded_says_so_and_comes_once_there_is_a_network(
+    page: Page, site: Path, serve: Callable[..., SiteServer]
+) -> None:
+    page.add_init_script(KNOWN)
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })")
+    server = serve(site)
+    page.goto(server.url)
+    comes_true(page, "pegout.settled()")
+    page.context.set_offline(True)
+    for name in PARTS:
+        page.evaluate(f"document.querySelector('[data-open={name}]').click()")
+        expect(page.locator(f"#{name} .missing")).to_contain_text("could not be loaded. Is there a network?")
+    again = page.locator("#card-table .missing button")
+    again.click()
+    expect(again).to_be_visible()  # no network: the board would be lost
+    page.context.set_offline(False)
+    again.click()
+    expect(again).to_be_hidden()
+    comes_true(page, "pegout.settled()")
+    open_tool(page, "settings")
+    expect(page.locator("#toml")).not_to_be_empty()
 
 
 LACKS = ["Array.prototype.at", "Array.prototype.findLast", "Array.prototype.toReversed", "Object.hasOwn"]
@@ -139,9 +268,11 @@ def test_with_blocked_site_data_the_board_runs_and_says_that_it_keeps_nothing(
         expect(page.locator(SCORE_A)).to_have_text("6")
 
 
-def test_every_page_is_there_on_a_host_that_leaves_html_out_of_its_addresses(browser: Browser, site: Path) -> None:
+def test_every_page_is_there_on_a_host_that_leaves_html_out_of_its_addresses(
+    browser: Browser, site: Path, serve: Callable[..., SiteServer]
+) -> None:
     """Also offline. A browser shows no page from a service worker's answer that was redirected."""
-    server = SiteServer(site, redirects=True)
+    server = serve(site, redirects=True)
     with contextlib.closing(browser.new_context()) as context:
         page = context.new_page()
         page.goto(server.url)
@@ -156,5 +287,5 @@ def test_every_page_is_there_on_a_host_that_leaves_html_out_of_its_addresses(bro
 
 
 def test_the_explanations_are_in_a_script_that_old_browsers_can_read() -> None:
-    text = (STATIC / "js" / "start_check.js").read_text(encoding="utf-8")
+    text = (STATIC / "start_check.js").read_text(encoding="utf-8")
     assert not [new for new in ("?.", "??", "import ", "async ", "`") if new in text]

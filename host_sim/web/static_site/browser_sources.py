@@ -42,9 +42,9 @@ READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")
 
 
 def packed() -> bytes:
-    """Return all Python files of the worker in one gzipped file, because many web hosts do not compress unknown types:
-    a line of JSON, {path on MicroPython's disk: length}, and then the files. Modules are .mpy, because compiling them
-    in the browser would double its start-up time; a few .py are read as text."""
+    """Return all Python files of the worker, gzipped, because many web hosts compress no WebAssembly: a line of JSON,
+    {path on MicroPython's disk: length}, and then the files. Modules are .mpy, because compiling them in the browser
+    would double its start-up time; a few .py are read as text."""
     paths = {path: ROOT / path for path in (*SHARED, OWN)}
     paths |= {f"drive/{path.relative_to(DRIVE).as_posix()}": path for path in sorted(DRIVE.rglob("*.py"))}
     files = dict.fromkeys(FOR_ANNOTATIONS, b"def __getattr__(_name):\n    return None\n")

@@ -1,9 +1,11 @@
 """Make the static site: the page, the firmware and MicroPython as files for any web host, in any folder. The site loads
-nothing from elsewhere. The service worker contains the list of all files and a digest of their contents, so that it
-changes with every changed file and only then."""
+nothing from elsewhere. What the page loads lies in a folder named by its contents, so that no page ever runs scripts of
+two versions. The service worker contains the list of all files and a digest of their contents, so that it changes with
+every changed file and only then."""
 
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -42,8 +44,21 @@ PLAN_POLICY = "default-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe
 WORKER, LOST = "service-worker.js", "404.html"
 """Files that the service worker does not keep: many hosts serve their 404 page under no name."""
 
-UF2 = ".uf2"
-"""Suffix of the boards' files. The page loads one on demand; the service worker caches none."""
+UF2 = ".uf2.bin"
+"""Suffix of the boards' files, since some hosts refuse to send a .uf2. The page loads one on demand; the service worker
+caches none."""
+
+AT_THE_TOP = (
+    folders.MADE, "index.html", LOST, WORKER, "start_check.js", "icon.svg", "icon-*.png", "manifest.json", f"*{UF2}",
+    "licences",
+)  # fmt: skip
+"""What keeps its address in every version."""
+
+TEXTS = {".js", ".css", ".json", ".html", ".svg", ".txt"}
+"""The suffixes that `TEXT` of the service worker has."""
+
+PYTHON_SECTION = b"python"
+"""The custom section of the WebAssembly file that holds `packed()`: every host sends this suffix, and unchanged."""
 
 
 def build(folder: Path, url: str = "./") -> list[Path]:
@@ -67,23 +82,20 @@ def fill(folder: Path, url: str = "./") -> None:
     shutil.copytree(HERE / "worker", folder / "worker")
     _minify(folder)
     copy_micropython(folder / "worker")
-    (folder / "worker" / "python.packed").write_bytes(packed())
-    (folder / "settings.toml").write_bytes(firmware_file(DRIVE / "settings.toml"))
+    (folder / "settings.txt").write_bytes(firmware_file(DRIVE / "settings.toml"))
     for name, content in facts().items():
         (folder / name).write_bytes(content)
     (folder / "install.json").write_text(json.dumps(_add_uf2s(folder)), encoding="utf-8")
     licensing.write(folder, licensing.SITE)
+    version = _move_into_version(folder)
     guide_pages.write(folder)
     lost = folder / LOST
     lost.write_text(lost.read_text(encoding="utf-8").replace('href="/', f'href="{url}'), encoding="utf-8")
     for page in folder.rglob("*.html"):
         policy = PLAN_POLICY if page == folder / guide_pages.PLAN else POLICY
         _insert(page, f'  <meta http-equiv="content-security-policy" content="{policy}">\n')
-    head = (
-        (HERE / "head.html")
-        .read_text(encoding="utf-8")
-        .replace(f"{guide_pages.FOLDER}/", f"{url}{guide_pages.FOLDER}/")
-    )
+    head = (HERE / "head.html").read_text(encoding="utf-8").replace('"worker/', f'"{version}/worker/')
+    head = head.replace(f"{guide_pages.FOLDER}/", f"{url}{guide_pages.FOLDER}/")
     _insert(folder / "index.html", head)
     _fill_in_service_worker(folder)
 
@@ -96,9 +108,12 @@ def _minify(folder: Path) -> None:
 
 
 def copy_micropython(folder: Path) -> None:
-    """Copy MicroPython into `folder`, with the `EDITS`."""
+    """Copy MicroPython into `folder`, with the `EDITS`, and the Python files of the worker in it."""
     for name, published in RUNTIME.items():
         shutil.copyfile(MICROPYTHON / published, folder / name)
+    section = bytes([len(PYTHON_SECTION)]) + PYTHON_SECTION + packed()
+    with (folder / "micropython.wasm").open("ab") as wasm:
+        wasm.write(b"\0" + leb128(len(section)) + section)
     script = folder / SCRIPT
     text = script.read_text(encoding="utf-8")
     for part, instead in EDITS.items():
@@ -106,6 +121,34 @@ def copy_micropython(folder: Path) -> None:
             raise ValueError(f"{script.name} has another text than {part!r}: is the edit still needed?")
         text = text.replace(part, instead)
     script.write_text(text, encoding="utf-8")
+
+
+def leb128(number: int) -> bytes:
+    """Return a number of 0 or more as in a WebAssembly file: seven bits a byte, the lowest first.
+
+    >>> leb128(300).hex()
+    'ac02'
+    """
+    return bytes([number]) if number < 0x80 else bytes([number & 0x7F | 0x80]) + leb128(number >> 7)
+
+
+def _move_into_version(folder: Path) -> str:
+    """Move what the page loads into a folder named by its contents, point the pages at it, and return its name."""
+    top = {path for name in AT_THE_TOP for path in folder.glob(name)}
+    moved = [path for path in sorted(folder.iterdir()) if path not in top]
+    digest = hashlib.sha256()
+    for name, content in folders.content(folder).items():
+        digest.update(name.encode() + content)
+    version = folder / f"v-{digest.hexdigest()[:12]}"
+    version.mkdir()
+    for path in moved:
+        path.rename(version / path.name)
+    for page in folder.glob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        for name in folders.content(version):
+            text = re.sub(rf'((?:href|src)="/?){re.escape(name)}"', rf'\1{version.name}/{name}"', text)
+        page.write_text(text, encoding="utf-8")
+    return version.name
 
 
 def _insert(page: Path, part: str) -> None:
@@ -126,8 +169,8 @@ def _add_uf2s(folder: Path) -> list[dict[str, object]]:
     known = []
     for board, image in with_image:
         content = uf2.make(image.read_bytes(), board)
-        name = f"pegout-{board.id}{UF2}"
-        (folder / name).write_bytes(content)
+        name = f"pegout-{board.id}.uf2"
+        (folder / f"{name}.bin").write_bytes(content)
         place = {"settings_at": uf2.settings_at(content, board), "settings_bytes": uf2.SETTINGS_BYTES}
         known.append(
             {"board": board.name, "uf2": name, "bootloader": board.bootloader, "tried": board.emulated, **place}
@@ -135,16 +178,23 @@ def _add_uf2s(folder: Path) -> list[dict[str, object]]:
     return known
 
 
+def _digest(path: Path) -> str:
+    """Return the SHA-256 of a file, of a text without carriage returns: some hosts change the line ends."""
+    content = path.read_bytes()
+    return hashlib.sha256(content.replace(b"\r", b"") if path.suffix in TEXTS else content).hexdigest()
+
+
 def _fill_in_service_worker(folder: Path) -> None:
     """Write into the service worker a version made of all files, and the name and digest of each file to keep from the
     start."""
     names = [name for name in folders.content(folder) if name not in (WORKER, LOST) and not name.endswith(UF2)]
-    digests = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
+    digests = {name: _digest(folder / name) for name in names}
     version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
     on_demand = f"{guide_pages.FOLDER}/"
     kept = {name: digest for name, digest in digests.items() if not name.startswith(on_demand)}
+    kept["index.html"] = next(folder.glob("v-*")).name
     guide = json.dumps([name for name in digests if name.startswith(on_demand)], indent=2)
-    files = json.dumps({"./": digests["index.html"], **kept}, indent=2)
+    files = json.dumps({"./": kept["index.html"], **kept}, indent=2)
     worker = folder / WORKER
     text = worker.read_text(encoding="utf-8")
     worker.write_text(

@@ -6,6 +6,9 @@ export const $ = (selector, root = document) => /** @type {any} */ (root.querySe
 /** All matches. @type {FindAll} */
 export const all = (selector, root = document) => /** @type {any} */ ([...root.querySelectorAll(selector)]);
 
+/** The address of a file that lies beside the folder of the scripts. */
+export const fileOf = (/** @type {string} */ name) => new URL(`../${name}`, import.meta.url).href;
+
 /** The 2D context of a canvas. @type {(canvas: HTMLCanvasElement, how?: CanvasRenderingContext2DSettings) => Pen} */
 export const contextOf = (canvas, how = {}) => /** @type {Pen} */ (canvas.getContext("2d", how));
 
@@ -53,7 +56,8 @@ export function saveFile(name, parts, type = "application/octet-stream") {
 }
 
 /** Load a style sheet that is rarely needed, once. */
-export function addStyle(/** @type {string} */ href) {
+export function addStyle(/** @type {string} */ name) {
+  const href = fileOf(name);
   if ($(`link[href="${href}"]`)) return Promise.resolve();
   const link = make("link", { rel: "stylesheet", href });
   document.head.append(link);

@@ -8,7 +8,7 @@ import { Model } from "./board/model.js";
 import { Seats } from "./board/seats.js";
 import { speakScores } from "./board/speech.js";
 import { showWarnings } from "./board/warning_bar.js";
-import { $, all, enable, write } from "./dom.js";
+import { $, all, enable, fileOf, write } from "./dom.js";
 import { connect } from "./lines/connection.js";
 import { recall, remember } from "./memory.js";
 import { nameOf } from "./names.js";
@@ -17,7 +17,7 @@ import { setUpComfort } from "./settings/comfort.js";
 import { preferred, speak, words } from "./words.js";
 
 const speaking = speak(preferred());
-const drawing = fetch("geometry.json").then((answer) => answer.json());
+const drawing = fetch(fileOf("geometry.json")).then((answer) => answer.json());
 
 const model = new Model();
 const connection = connect({

@@ -6,9 +6,10 @@ import { showCurrent, tell } from "./board/desk.js";
 import { showHeldGestures } from "./board/held_gestures.js";
 import { HoldRing } from "./board/hold_ring.js";
 import { setUpDialogs } from "./dialogs.js";
-import { $, addStyle, all } from "./dom.js";
+import { $, addStyle, all, make } from "./dom.js";
 import { WorkerLine } from "./lines/worker_line.js";
-import { blocked, recall } from "./memory.js";
+import { blocked, recall, remember } from "./memory.js";
+import { words } from "./words.js";
 
 /** Wire up the tools. `redrawAll()` redraws everything. Returns follow(news), to be called with all news of the model,
  * and redrawn(), to be called when scores or names were redrawn. */
@@ -19,13 +20,18 @@ export function setUpTools(
   /** @type {Promise<import("./help/first_minute.js").Tour> | null} */ let tour = null;
   const beginTour = () => {
     tour ??= import("./help/first_minute.js").then(({ Tour }) => new Tour(model));
-    tour.then((it) => it.go(0));
+    tour.then((it) => it.go(0), tellMissing);
   };
-  const welcome = () => import("./help/first_minute.js").then(({ openDoors }) => openDoors(beginTour));
+  const welcome = () => import("./help/first_minute.js").then(({ openDoors }) => openDoors(beginTour), tellMissing);
   const holdRing = new HoldRing(model);
   setUpDialogs();
   setUpSeldom({ model, fingers, connection, redrawAll });
-  if (connection instanceof WorkerLine) setUpSite(connection);
+  const ofSite = connection instanceof WorkerLine;
+  if (ofSite) setUpSite(connection);
+  if (!isSecureContext && recall("http") === null) {
+    remember("http", "told");
+    tell(ofSite ? words.plainHttp : words.plainHttpServer);
+  }
   $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
   setUpMenu(model, fingers);
   $("#builder").addEventListener("toggle", () => showCurrent(model.state));
@@ -79,8 +85,9 @@ function setUpRoom(/** @type {RoomParts} */ board) {
   /** @type {Promise<import("./board/win_scene.js").WinScene> | null} */ let winScene = null;
   let justWon = false;
   $("#score-opener").addEventListener("click", async () => {
-    scoreView ??= new (await import("./board/score_view.js")).ScoreView(model);
-    scoreView.toggle();
+    const part = await import("./board/score_view.js").catch(tellMissing);
+    if (part) scoreView ??= new part.ScoreView(model);
+    scoreView?.toggle();
   });
   return {
     follow(/** @type {News} */ { events, won }) {
@@ -116,14 +123,38 @@ function setUpSeldom(/** @type {PageParts} */ page) {
       const part = /** @type {any} */ (await load());
       if (!wired.has(name)) part.wireUp?.(page);
       wired.add(name);
+      $(`#${name} .missing`)?.remove();
       return part;
     };
-    const opened = async () => (await bring()).open(page);
+    const opened = () =>
+      bring().then(
+        (part) => part.open(page),
+        () => explainMissing($(`#${name}`)),
+      );
     if (name === "card-table" && recall("session")) bring(); // a game was under way
     $(`[data-open="${name}"]`)?.addEventListener("click", opened);
     $(`details#${name}`)?.addEventListener("toggle", opened);
   }
 }
+
+/** Say in a dialog or section that it cannot be loaded, and load the page again once the host can be reached. */
+async function explainMissing(/** @type {HTMLElement} */ place) {
+  const script = new URL(import.meta.url).pathname.slice(new URL("./", location.href).pathname.length);
+  const page = await fetch(location.href, { cache: "reload" }).then(
+    (answer) => answer.text(),
+    () => "",
+  );
+  const isOld = page && !page.includes(script.split("js/")[0]);
+  const again = make("button", { type: "button", className: "main", textContent: words.tryAgain });
+  again.addEventListener("click", async () => {
+    if (await fetch(location.href, { cache: "reload" }).catch(() => null)) location.reload();
+  });
+  $(".missing", place)?.remove();
+  const why = make("p", { className: "missing", role: "alert" }, isOld ? words.newerPage : words.partMissing, again);
+  $(".bar, summary", place).after(why);
+}
+
+const tellMissing = () => tell(words.partMissing);
 
 /** Tools of the static site; the Python server has commands instead. */
 async function setUpSite(/** @type {import("./lines/worker_line.js").WorkerLine} */ line) {

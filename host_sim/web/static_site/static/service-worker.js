@@ -1,11 +1,12 @@
-/* global VERSION, FILES, GUIDE: the build writes them above this line. FILES is {name: SHA-256 in hexadecimal digits},
-   GUIDE the names of the guide's files. */
+/* global VERSION, FILES, GUIDE: the build writes them above this line. FILES is {name: SHA-256 in hexadecimal digits,
+   of texts without carriage returns; of the page the folder of its scripts}, GUIDE the names of the guide's files. */
 // Keeps the whole site in this browser, so that it works without a network. A new version is fetched in the background
 // and takes over at the next start. It fails if a file is not of its version, as in an incomplete upload: then the old
 // version stays, so a page never runs on files of two versions.
 //
 // page → here   {started: true}: the page runs   {repair: true}: check all files
-// here → page   on the port that came with it: {mended: number of files, lost: names of files that cannot be fetched}
+// here → page   on the port that came with it: {mended: number of files, lost: names of files that cannot be fetched};
+//               to every page, {altered: name}: this version cannot be kept, as the host sends another file
 
 const PREFIX = `pegout ${new URL("./", location).pathname} `;
 const CACHE = PREFIX + VERSION;
@@ -13,6 +14,9 @@ const CACHE = PREFIX + VERSION;
 const BUILD = new URL("./build/", location).pathname;
 const STARTING = new URL("./starting", location).href; // this entry is in the cache while a page is starting
 const addresses = new Map(Object.keys(FILES).map((name) => [new URL(name, location).href, name]));
+const PAGE = "index.html";
+const TEXT = /\.(js|css|json|html|svg|txt)$/;
+const RETURN = 13; // the first byte of Windows' line ends
 let kept = null; // resolves to the cache
 
 addEventListener("install", (event) => event.waitUntil(fetchAll()));
@@ -30,9 +34,11 @@ addEventListener("message", (event) => {
 async function fetchAll() {
   const cache = await caches.open(CACHE);
   try {
-    await Promise.all(Object.keys(FILES).map((name) => fetchOne(cache, name)));
+    await Promise.all(Object.keys(FILES).map((name) => fetchOne(cache, name, "no-cache")));
   } catch (error) {
     await caches.delete(CACHE);
+    const altered = error.cause?.name;
+    for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage({ altered });
     throw error;
   }
 }
@@ -41,18 +47,23 @@ async function fetchAll() {
 const plain = (fetched) => (fetched.redirected ? new Response(fetched.body, fetched) : fetched);
 
 /** Fetch a file of this version into the cache. Rejects if the server has another one. */
-async function fetchOne(cache, name) {
-  const fetched = plain(await fetch(name, { cache: "reload" }));
-  if (!fetched.ok || (await digestOf(fetched.clone())) !== FILES[name]) {
-    throw new Error(`${name} is not of version ${VERSION}`);
+async function fetchOne(cache, name, how = "reload") {
+  const fetched = plain(await fetch(name, { cache: how }));
+  if (!fetched.ok || !(await isRight(fetched.clone(), name))) {
+    throw new Error(`${name} is not of version ${VERSION}`, { cause: { name } });
   }
   await cache.put(name, fetched.clone());
   return fetched;
 }
 
-async function digestOf(response) {
-  const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** Whether a file is of this version. A host may change the line ends of texts, and add lines to the page, which is
+ * right if it loads the scripts of this version. */
+async function isRight(response, name) {
+  if (name === PAGE || name === "./") return (await response.text()).includes(FILES[name]);
+  let bytes = new Uint8Array(await response.arrayBuffer());
+  if (TEXT.test(name)) bytes = bytes.filter((byte) => byte !== RETURN);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return FILES[name] === Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function dropOld() {
@@ -69,7 +80,7 @@ async function repair() {
   await Promise.all(
     Array.from(addresses, async ([address, name]) => {
       const cached = await cache.match(address).catch(() => undefined);
-      if (cached && (await digestOf(cached).catch(() => "")) === FILES[name]) return;
+      if (cached && (await isRight(cached, name).catch(() => false))) return;
       await fetchOne(cache, name).then(
         () => outcome.mended++,
         () => outcome.lost.push(name),

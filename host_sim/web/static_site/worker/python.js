@@ -7,18 +7,20 @@ const HEAP_BYTES = 4 * 1024 * 1024;
 const STACK_BYTES = 16 * 1024;
 const LINE_END = 10;
 
-/** MicroPython, its WebAssembly compiled, with the files of `packed` (see ../browser_sources.py) on its disk: the firmware's under
- * /drive, host_sim's beside it. tellLine(text): called with each printed line.
- * @param {ArrayBuffer} packed
+/** MicroPython, its WebAssembly compiled, with the files in its section "python" (see ../browser_sources.py) on its
+ * disk: the firmware's under /drive, host_sim's beside it. tellLine(text): called with each printed line.
  * @param {WebAssembly.Module} wasm
  * @param {(text: string) => void} tellLine */
-export async function startPython(packed, wasm, tellLine) {
+export async function startPython(wasm, tellLine) {
   const instantiateWasm = (
     /** @type {WebAssembly.Imports} */ imports,
     /** @type {(it: WebAssembly.Instance) => void} */ done,
   ) => done(new WebAssembly.Instance(wasm, imports));
   const options = { heapsize: HEAP_BYTES, pystack: STACK_BYTES, stdout: tellLine, instantiateWasm };
-  const [python, content] = await Promise.all([loadMicroPython(options), unpack(packed)]);
+  const [python, content] = await Promise.all([
+    loadMicroPython(options),
+    unpack(WebAssembly.Module.customSections(wasm, "python")[0]),
+  ]);
   const names = content.indexOf(LINE_END);
   let at = names + 1;
   for (const [path, bytes] of Object.entries(JSON.parse(new TextDecoder().decode(content.subarray(0, names))))) {

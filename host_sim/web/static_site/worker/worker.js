@@ -15,16 +15,15 @@ const wall = { now: () => performance.now() };
 
 // All files are requested at once, hence no static imports.
 const loading = Promise.all([
-  load("python.packed"),
   load("micropython.wasm").then((bytes) => WebAssembly.compile(bytes)),
   import("./python.js"),
   // @ts-expect-error: the build puts it here.
   import("./micropython.js"), // python.js imports it too
 ]);
-const standard = fetch(here("../settings.toml")).then((answer) => answer.text());
+const standard = fetch(here("../settings.txt")).then((answer) => answer.text());
 standard.catch(() => {}); // needed only by a new board: others have saved settings
 const storing = import("./storage.js");
-const python = loading.then(([packed, wasm, { startPython }]) => startPython(packed, wasm, say));
+const python = loading.then(([wasm, { startPython }]) => startPython(wasm, say));
 const module = python.then((running) => running.pyimport("host_sim.web.static_site.worker_board"));
 module.catch((error) => setTimeout(() => raise(error))); // so that the page is notified
 
@@ -49,7 +48,7 @@ const say = (/** @type {string} */ text) => postMessage({ messages: [{ console: 
 /** Switch the board on. blocked: the browser saves nothing for this site. */
 async function start(/** @type {boolean} */ blocked) {
   const { Storage } = await storing;
-  storage = new Storage(`pegout ${here("../").pathname}`);
+  storage = new Storage(`pegout ${here("../../").pathname}`);
   const settings = await read("settings", async (value) => typeof value === "string");
   const text = settings ?? (await standard);
   const memory = await read("memory", (value) => value instanceof Uint8Array && value.length === MEMORY_BYTES);

@@ -1,6 +1,6 @@
 // Looking back: the course of the game under way, or of the previous one until somebody scores.
 
-import { $, make, row, svg, write } from "../dom.js";
+import { $, fileOf, make, row, svg, write } from "../dom.js";
 import { nameOf } from "../names.js";
 import { standing } from "../sentences.js";
 import { words } from "../words.js";
@@ -13,7 +13,7 @@ const DASHES = ["", "9 4", "3 3"]; // dashes: sides differ by more than their co
 
 /** The host's facts about all games, fetched once. */
 export async function gameFacts() {
-  facts ??= await (await fetch("games.json")).json();
+  facts ??= await (await fetch(fileOf("games.json"))).json();
   return facts;
 }
 

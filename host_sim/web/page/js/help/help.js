@@ -1,6 +1,6 @@
 // Help, in three parts: gestures, lights, and how to peg, each made from the project's only list of them.
 
-import { $, make } from "../dom.js";
+import { $, fileOf, make } from "../dom.js";
 import { words } from "../words.js";
 
 /** Fill the parts, with the gestures open. */
@@ -11,7 +11,7 @@ export async function open() {
 
 async function showGestures() {
   /** @type {{ id: string, gesture: string, effect: string }[]} */
-  const rows = await (await fetch("gestures.json")).json();
+  const rows = await (await fetch(fileOf("gestures.json"))).json();
   const lines = rows.flatMap(({ id, gesture, effect }) => {
     const [does, then] = words.gestureTable[id] ?? [gesture, effect];
     return [make("dt", { textContent: does }), make("dd", { textContent: then })];
@@ -22,7 +22,7 @@ async function showGestures() {
 /** What happens at the table, and how to peg it, in the page's language if it has it. */
 async function showHowToPeg() {
   /** @type {{ at?: Span[], board: Span[], text?: Span[] }[]} */
-  const english = await (await fetch("how-to-peg.json")).json();
+  const english = await (await fetch(fileOf("how-to-peg.json"))).json();
   const language = document.documentElement.lang;
   const { blocks } = language === "en" ? { blocks: {} } : await import(`../words/how_to_peg/${language}.js`);
   const inline = (/** @type {Span[]} */ spans) =>
@@ -38,7 +38,7 @@ async function showHowToPeg() {
 
 async function showLegend() {
   /** @type {{ id: string, light: string, meaning: string }[]} */
-  const rows = await (await fetch("lights.json")).json();
+  const rows = await (await fetch(fileOf("lights.json"))).json();
   const lines = rows.map(({ id, light, meaning }) => {
     const [shows, means] = words.lightTable[id] ?? [light, meaning];
     const lamp = make("span", { className: `lamp ${id}`, "aria-hidden": "true" });

@@ -2,20 +2,18 @@
 // or damaged files.
 
 import { ask } from "../dialogs.js";
-import { recall, remember } from "../memory.js";
 import { words } from "../words.js";
 
-const PLAIN = "http";
-
-/** Register the service worker. tell(line): called if a new version waits or files are missing, and once if this is
- * impossible by plain HTTP. */
+/** Register the service worker. tell(line): called if a new version waits, files are missing or the site cannot be kept. */
 export async function keepOffline(/** @type {(text: string) => void} */ tell) {
-  if (!isSecureContext && recall(PLAIN) === null) {
-    remember(PLAIN, "told");
-    tell(words.plainHttp);
-  }
   if (!navigator.serviceWorker) return;
-  const registration = await navigator.serviceWorker.register("service-worker.js");
+  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+    if (data.altered) tell(words.notKept(words.altered(data.altered)));
+  });
+  const registration = await navigator.serviceWorker.register("service-worker.js").catch((error) => {
+    if (isSecureContext) tell(words.notKept(error.message)); // a certificate, for one, that the browser does not know
+    throw error;
+  });
   const follow = (/** @type {ServiceWorker | null} */ worker) =>
     worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && navigator.serviceWorker.controller) tell(words.newVersion);

@@ -5,7 +5,7 @@ import { words } from "../words.js";
 import { Line } from "./line.js";
 
 const EARLY = new URL("../../worker/early.js", import.meta.url);
-const LOCK = `pegout ${new URL("../../worker/worker.js", import.meta.url).pathname}`;
+const LOCK = `pegout ${new URL("./", location.href).pathname}`; // for all versions of the page
 
 const SILENCE_MS = 6000; // the worker answers each message at once; silent for twice this long it is dead
 

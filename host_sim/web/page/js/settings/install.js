@@ -2,7 +2,7 @@
 // that is shown live; writes new settings onto a board's drive. Only on the static site; the Python server has
 // commands instead.
 
-import { $, saveFile } from "../dom.js";
+import { $, fileOf, saveFile } from "../dom.js";
 import { connectBoard, restartInBootloader } from "../lines/another_board.js";
 import { words } from "../words.js";
 import { bootloaderOf, fileFor, writeUf2 } from "./pico_file.js";
@@ -16,7 +16,7 @@ let kept = null;
 /** Wire up the dialog. @type {(connection: import("../lines/worker_line.js").WorkerLine) => Promise<void>} */
 export async function setUpInstaller(connection) {
   line = connection;
-  boards = await (await fetch("install.json")).json();
+  boards = await (await fetch(fileOf("install.json"))).json();
   const select = $("#install-board");
   select.replaceChildren(...boards.map(({ board }, number) => new Option(board, String(number))));
   select.addEventListener("change", () => explain(boards[Number(select.value)]));

@@ -42,7 +42,7 @@ function patched(uf2, at, content) {
 /** The file of one board of install.json, with these settings. */
 export async function fileFor(/** @type {UsedBoard} */ board, /** @type {string} */ settings) {
   const { uf2, settings_at: at, settings_bytes: bytes } = board;
-  const answer = await fetch(uf2).catch(() => null);
+  const answer = await fetch(`${uf2}.bin`).catch(() => null);
   if (!answer?.ok) throw new Error(words.noNetwork);
   return patched(new Uint8Array(await answer.arrayBuffer()), at, fitted(settings, bytes));
 }

@@ -3,7 +3,7 @@
 
 import { underWay } from "../board/model.js";
 import { ask } from "../dialogs.js";
-import { $, all, make } from "../dom.js";
+import { $, all, fileOf, make } from "../dom.js";
 import { Refused } from "../lines/line.js";
 import { giveName, givenName, LONGEST_NAME } from "../names.js";
 import { boardSays } from "../sentences.js";
@@ -67,7 +67,7 @@ export async function open() {
   if (line.join) $("#join-code").src = line.join;
   wanted = {};
   try {
-    rows = rows.length ? rows : await (await fetch("settings.json")).json();
+    rows = rows.length ? rows : await (await fetch(fileOf("settings.json"))).json();
     build();
     showValues();
     allowChanges(false); // the answer would undo them

@@ -166,6 +166,12 @@ export default /** @satisfies {Sentences} */ ({
   broken: (why) =>
     `the board has stopped in this browser: load the page again; the game is saved${why ? ` (${why})` : ""}`,
   plainHttp: "By plain http this page does not work offline, and the screen may switch itself off. Open it by https.",
+  plainHttpServer: "By plain http the screen may switch itself off while you play.",
+  partMissing: "This part of the page could not be loaded. Is there a network? Your game goes on.",
+  newerPage: "There is a new version of this page: load it again. Your game is kept.",
+  tryAgain: "Try again",
+  notKept: (why) => `This page works, but not offline: ${why}`,
+  altered: (name) => `the web host sends another ${name} than was copied there.`,
   filesLost: (number) =>
     `${number} ${number === 1 ? "file of this page is" : "files of this page are"} missing in this browser and cannot be fetched now: without a network the page may not start. It tries again at the next start.`,
   repairTitle: "The board does not start",

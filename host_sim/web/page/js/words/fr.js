@@ -228,6 +228,12 @@ export default {
   broken: (why) =>
     `le plateau s’est arrêté dans ce navigateur : rechargez la page ; la partie est gardée${why ? ` (${why})` : ""}`,
   plainHttp: "En http simple, cette page ne marche pas hors ligne, et l’écran peut s’éteindre. Ouvrez-la en https.",
+  plainHttpServer: "En http simple, l’écran peut s’éteindre pendant la partie.",
+  partMissing: "Cette partie de la page n’a pas pu être chargée. Y a-t-il un réseau ? Votre partie continue.",
+  newerPage: "Il y a une nouvelle version de cette page : rechargez-la. Votre partie est gardée.",
+  tryAgain: "Réessayer",
+  notKept: (why) => `Cette page marche, mais pas hors ligne : ${why}`,
+  altered: (name) => `l’hébergeur envoie un autre ${name} que celui qui y a été copié.`,
   filesLost: (number) =>
     `${number < 2 ? `${number} fichier de cette page manque dans ce navigateur et ne peut pas être rechargé` : `${number} fichiers de cette page manquent dans ce navigateur et ne peuvent pas être rechargés`} maintenant : sans réseau, elle pourrait ne pas démarrer. Nouvel essai au prochain démarrage.`,
   repairTitle: "Le plateau ne démarre pas",
