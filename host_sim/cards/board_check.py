@@ -1,6 +1,7 @@
 """Compare a board with the card table: what is wrong on the board, which presses mend it, and what a person has pegged.
 Pure: takes the state of a board as `show` prints it, and knows no time."""
 
+from collections import namedtuple
 from typing import Any
 
 from host_sim.card_messages import Said
@@ -8,6 +9,14 @@ from host_sim.cards.card_table import Claim
 from host_sim.cards.steps import SIDE_NAMES, Step, say
 from host_sim.messages import State
 from scoring.board import SCORE
+
+Check = namedtuple("Check", ("answer", "says"))
+"""What the board shows: RIGHT; WRONG, with a message of what is wrong and the presses that mend it; or OPEN, while an
+entry is still to be committed."""
+
+RIGHT, WRONG, OPEN = "right", "wrong", "open"
+
+IS_RIGHT, IS_OPEN = Check(RIGHT, {}), Check(OPEN, {})
 
 MOST_LOST = 4
 """Number of scores that a board may lack when a game is resumed: their entries were not committed before the power
@@ -44,22 +53,22 @@ def is_pegged(board: State) -> bool:
     return not any(board.get("entry") or ())
 
 
-def wrong_on(board: State, right: Step, also: list[int] | None = None) -> Said | None:
-    """Return a message with what is wrong on the board and the presses that mend it; {} if it is right, None while an
-    entry is still to be committed. right: the last step. also: for each side another score that is right."""
+def check(board: State, right: Step, also: list[int] | None = None) -> Check:
+    """Compare the board with the last step, `right`. also: for each side another score that is right."""
     if not board.get("scores") or not is_pegged(board):
-        return None
+        return IS_OPEN
     shown = list(board["scores"])
     scores = list(right.scores)
     for side, score in enumerate(also or ()):
         if shown[side] == score:
             scores[side] = score
     if shown != scores:
-        return wrong_scores(board, scores)
+        return Check(WRONG, wrong_scores(board, scores))
     times = (right.dealer - SIDE_NAMES.index(board["dealer"])) % len(scores)
     if times:
-        return say("wrong_crib", shown=board["dealer"], right=SIDE_NAMES[right.dealer], times=times)
-    return {}
+        facts = {"shown": board["dealer"], "right": SIDE_NAMES[right.dealer], "times": times}
+        return Check(WRONG, say("wrong_crib", **facts))
+    return IS_RIGHT
 
 
 def wrong_scores(board: State, right: list[int]) -> Said:

@@ -6,7 +6,7 @@ from typing import Any
 
 from host_sim.card_messages import Said
 from host_sim.cards import teacher, waits
-from host_sim.cards.board_check import counted, is_pegged, steps_on, wrong_on
+from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, WRONG, Check, check, counted, is_pegged, steps_on
 from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
 from host_sim.cards.card_types import Kind, Move
 from host_sim.cards.levels import LEVELS
@@ -125,7 +125,7 @@ class Session:
             asks_person = wait.player == self._seat
             if asks_person and wait.question == waits.ASK_PEG and self.request.on_board:
                 cues = self._count(wait, board)
-            elif self._wrong_on(board) != {}:
+            elif self._check(board).answer != RIGHT:
                 cues = []
             elif asks_person and not self._has_gone_on(board):
                 cues = self._ask(*question(self.table, wait))
@@ -199,7 +199,7 @@ class Session:
         if step.by_hand and not step.claimed and self.table.counting[self._seat] == FOR_ME:
             step.by_hand = False  # who counts was changed after the move
         to_peg = step.by_hand and not step.claimed and not self._has_counted(board)
-        if to_peg and wrong_on(board, step) != {}:
+        if to_peg and check(board, step).answer != RIGHT:
             on_table = {"pile": step.pile, "count": step.count, "cards": step.cards}
             says = dict(step.says, peg=True)
             if says == self._question:
@@ -251,25 +251,25 @@ class Session:
 
     def react(self, board: State) -> list[Cue]:
         """Announce what is wrong on the board, and repeat the last announcement once it is right; mend it if asked."""
-        wrong = self._wrong_on(board)
-        if wrong is None:
+        answer, wrong = self._check(board)
+        if answer == OPEN:
             return []
         cues = []
         if wrong != self._wrong:
             self._wrong = wrong
-            asks: dict[str, Any] = (
-                {"says": wrong, "player": None, "asks": waits.ASK_PEG, "answers": []} if wrong else {}
-            )
-            cues.append(Cue(announce=dict(self._announced, chosen=[], **asks)))
+            seen = dict(self._announced, chosen=[])
+            if answer == WRONG:
+                seen.update(says=wrong, player=None, asks=waits.ASK_PEG, answers=[])
+            cues.append(Cue(announce=seen))
         if self._mends:
             self._mends = False
             cues += mending(wrong or self._announced["says"], self._steps)
         return cues
 
-    def _wrong_on(self, board: State) -> Said | None:
-        """Return what is wrong on the board, apart from what the person is pegging."""
+    def _check(self, board: State) -> Check:
+        """Compare the board with the table, apart from what the person is pegging."""
         if not self.request.on_board or self._has_gone_on(board):
-            return {}
+            return IS_RIGHT
         wait = waiting_for(self.table)
         also = list(self._right.scores)
         if self._queue:
@@ -278,22 +278,20 @@ class Session:
                 also[step.side] = step.scores[step.side]
             elif step.move == SCORE and board.get("scores"):  # left while the table pegged it
                 also[step.side] = min(max(also[step.side], board["scores"][step.side]), step.scores[step.side])
-            elif step.move in (DEAL, NEW_GAME) and wrong_on(board, step) == {}:
-                return {}
+            elif step.move in (DEAL, NEW_GAME) and check(board, step).answer == RIGHT:
+                return IS_RIGHT
         elif wait and wait.question == waits.ASK_PEG and board.get("scores"):
             side = self.table.game.side_of(self._seat)
             also[side] = board["scores"][side]
         elif wait and wait.question == waits.PASS_CRIB and self._has_passed_crib(board):
-            return {}
-        return wrong_on(board, self._right, also)
+            return IS_RIGHT
+        return check(board, self._right, also)
 
     def _has_passed_crib(self, board: State) -> bool:
         """Whether the person has passed the crib before the table did."""
         right = self._right
-        return (
-            wrong_on(board, Step(right.says, None, right.scores, (right.dealer + 1) % len(right.scores), right.games))
-            == {}
-        )
+        passed = Step(right.says, None, right.scores, (right.dealer + 1) % len(right.scores), right.games)
+        return bool(check(board, passed).answer == RIGHT)
 
     def _has_gone_on(self, board: State) -> bool:
         """Whether the person has tapped DEAL instead of a last look: after a win, or once all cards are counted."""

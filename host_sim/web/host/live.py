@@ -9,14 +9,14 @@ from host_sim.console.events import WrongLine, parse
 from host_sim.console.picture import with_levels
 from host_sim.messages import NotDone, Saved, State, Warned
 from host_sim.pico import report
+from host_sim.tapping import TAP_MS
 from host_sim.web.host.feed import Countdowns, Feed
 from host_sim.web.host.ports import Alarm, PicoPort, Save
 from pegout.console import WARNING
 from pegout.debounce import DEBOUNCE_MS
-from pegout.journal.reader import SavedMatch
-from pegout.journal.writer import Journal
+from pegout.gestures import BOTH_MS, NEW_MATCH_MS
 from pegout.settings import Settings
-from scoring.board import NEW_GAME, NEW_MATCH, TARGET
+from scoring.targets import CHOICES
 
 TICK_MS = 10
 """Interval at which the virtual clock follows the real time while something moves or a button is down."""
@@ -244,27 +244,43 @@ class LiveBoard:
         self.saves.append((SETTINGS, text, kept))
 
     def new_match(self, target: int) -> None:
-        """Restart the board at the start of a new match to `target`, at once. The previous game stays, for UNDO."""
-        memory = bytearray(self._memory())
-        journal = Journal(SavedMatch(memory, self._pico.settings))
-        journal.play(NEW_GAME, 0, 0)
-        journal.play(NEW_MATCH, 0, 0)
-        if journal.match.target != target:
-            journal.play(TARGET, 0, target)
-        self._restart(self.now_ms + self._offset_ms, memory)
+        """Begin a new match to `target`, if the board is not at the start of one. Fingers hold the buttons; the board's
+        clock runs ahead meanwhile. UNDO brings back the previous game."""
+        now = self.now_ms + self._offset_ms
+        self._lift_all()
+        if self._pico.shown()["asleep"]:
+            self._hold(["DEAL"], TAP_MS)
+        board = self.look()
+        if max(board["scores"] + board["games"] + board["tally"]):
+            self._hold(["DEAL"], NEW_MATCH_MS)
+        for _ in CHOICES:
+            if self.look()["target"] != target:
+                self._hold(self._pico.buttons[:8:4], BOTH_MS)  # +1 of A and of B
+        self._offset_ms = now - self.now_ms
+        self._publish()
+
+    def _hold(self, buttons: list[str], ms: int) -> None:
+        """Hold buttons this long, and let the board notice their release."""
+        for button in buttons:
+            self._pico.press(button)
+        self._pico.run_until(self.now_ms + ms + EDGES_APART_MS)
+        for button in buttons:
+            self._pico.release(button)
+        self._pico.run_until(self.now_ms + EDGES_APART_MS)
+
+    def _lift_all(self) -> None:
+        for button in self.held:
+            self._pico.release(button)
+        self.held.clear()
 
     def _memory(self) -> bytes:
         nvm = self._pico.nvm
         return bytes(nvm[0 : len(nvm)])
 
-    def _restart(self, now: float, memory: bytearray | None = None) -> None:
-        """Cut the power and switch on again, with nothing held. memory: its new content while it is off."""
-        for button in self.held:
-            self._pico.release(button)
-        self.held.clear()
+    def _restart(self, now: float) -> None:
+        """Cut the power and switch on again, with nothing held."""
+        self._lift_all()
         self._pico.power_off()
-        if memory is not None:
-            self._pico.nvm[0 : len(memory)] = memory
         self._warnings = []
         self._pico.power_on()
         self._offset_ms = now - self._pico.now_ms
