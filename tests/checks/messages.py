@@ -2,6 +2,7 @@
 tests.checks.messages`."""
 
 import re
+import textwrap
 import types
 from pathlib import Path
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -40,27 +41,30 @@ def in_typescript(shape: Any) -> str:
     return PLAIN[shape]
 
 
-def fields(shape: Any) -> str:
+def fields(shape: Any) -> list[str]:
     declared = [
         f"{key}{'' if key in shape.__required_keys__ else '?'}: {in_typescript(hint)}"
         for key, hint in get_type_hints(shape, include_extras=True).items()
     ]
-    return "; ".join(declared + ["[fact: string]: any"] * (shape in messages.OPEN))
+    return declared + ["[fact: string]: any"] * (shape in messages.OPEN)
+
+
+def declared(name: str, fields: list[str]) -> str:
+    """A type, on lines that can be read."""
+    return textwrap.fill(f"type {name} = {{ {'; '.join(fields)} }};", 120, subsequent_indent="  ")
 
 
 def declarations() -> str:
-    """The text of the file: one line for each shape."""
+    """The text of the file."""
     lines = ["// Made from messages.py, which describes each shape, by `python -m tests.checks.messages`."]
     lines += ["declare namespace Messages {"]
     lines += [
         "  type Said = { say: string; [fact: string]: any };",
         "  type Warned = { id: string; [fact: string]: any };",
     ]
-    lines += [f"  type {name} = {{ {fields(shape)} }};" for name, shape in shapes().items()]
-    ids = "; ".join(
-        f'"#{name}": HTMLElementTagNameMap["{tag}"]' for tag, name in ELEMENT.findall(PAGE.read_text("utf-8"))
-    )
-    return "\n".join([*lines, "}", f"type ElementsById = {{ {ids} }};", ""])
+    lines += [textwrap.indent(declared(name, fields(shape)), "  ") for name, shape in shapes().items()]
+    ids = [f'"#{name}": HTMLElementTagNameMap["{tag}"]' for tag, name in ELEMENT.findall(PAGE.read_text("utf-8"))]
+    return "\n".join([*lines, "}", declared("ElementsById", ids), ""])
 
 
 def main(path: Path = DECLARED) -> None:
