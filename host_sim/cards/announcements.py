@@ -1,16 +1,14 @@
 """The card table's announcements in English, for commands: each message by its id. The page has its own words, a file
 for each language."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
+from host_sim.card_messages import Said
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.named_parts import SEVERAL_RUNS
 from host_sim.cards.steps import Step
 from host_sim.console.english import sentences
 from scoring.show import FIFTEEN
-
-Message = Mapping[str, Any]
 
 SKUNKS = ("", ", a skunk", ", a double skunk")
 
@@ -25,7 +23,7 @@ def why_nothing(held: int) -> str:
     return f"{count([], held)}. No hand of {held} cards can count 19, so that is what players call a hand of 0"
 
 
-def count(parts: Sequence[Message], held: int) -> str:
+def count(parts: Sequence[Said], held: int) -> str:
     """Return a count as players say it, e.g. "fifteen 2, fifteen 4, and a double run of three makes 12". parts: as
     `parts_of_count` makes them. held: how many cards the hand has, without the starter."""
     words = sentences("counting")
@@ -41,7 +39,7 @@ def count(parts: Sequence[Message], held: int) -> str:
     return ", ".join(said)
 
 
-def scores(parts: Sequence[Message]) -> str:
+def scores(parts: Sequence[Said]) -> str:
     """Return the points of a card of the play: "fifteen for 2, a run of three for 3", "one for the go"."""
     words = sentences("counting")
     said = []
@@ -51,7 +49,7 @@ def scores(parts: Sequence[Message]) -> str:
     return ", ".join(said)
 
 
-def _named(part: Message) -> str:
+def _named(part: Said) -> str:
     words = sentences("counting")
     numbers = words["numbers"].split()
     length = numbers[part.get("length", 0)]
@@ -61,11 +59,11 @@ def _named(part: Message) -> str:
     return words["of_length"].format(part=name, length=length) if "length" in part else name
 
 
-def _card(said: Message) -> str:
+def _card(said: Said) -> str:
     return ", ".join([f"{said['card']}: {said['count']}", *([scores(said["parts"])] if said["parts"] else [])])
 
 
-PLAYERS: dict[str, Callable[[Message], str]] = {
+PLAYERS: dict[str, Callable[[Said], str]] = {
     "cut": lambda said: "the cut for the deal: " + ", ".join(f"{player} {card}" for player, card in said["cut"]),
     "crib_passes": lambda _said: "the crib passes",
     "first_deal": lambda _said: "mine is the first deal",
@@ -94,6 +92,6 @@ def line(table: CardTable, step: Step) -> str:
     return f"{who:4}{says(step.says):60} {' '.join(map(str, step.scores)) if step.move else ''}".rstrip()
 
 
-def says(message: Message) -> str:
+def says(message: Said) -> str:
     """Return the words of an announcement."""
     return PLAYERS[message["say"]](message)

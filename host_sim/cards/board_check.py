@@ -2,7 +2,6 @@
 Pure: takes the state of a board as `show` prints it, and knows no time."""
 
 from collections import namedtuple
-from typing import Any
 
 from host_sim.card_messages import Said
 from host_sim.cards.card_table import Claim
@@ -98,7 +97,7 @@ def counted(board: State, side: int, base: int, claim: Claim, is_all: bool) -> t
         return gained, 0, {}
     right = list(pegged)
     right[side] = max(base, min(pegged[side], base + claim.most))
-    mend: Any = wrong_scores(board, right)["mend"]
+    mend = wrong_scores(board, right)["mend"]
     if gained < 0:
         return None, 0, say("peg_from", score=base, mend=mend)
     if gained > claim.most and (is_all or not claim.sure):

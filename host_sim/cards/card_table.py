@@ -1,11 +1,9 @@
 """The state of the card table, as data: `reducer` changes it. The scoring module keeps the match, and a deal is its
 `Deal`. Knows no board, no time and no strategy."""
 
-from typing import Any
-
 from host_sim.card_messages import Said
 from host_sim.cards import waits
-from host_sim.cards.card_types import Move, Part
+from host_sim.cards.card_types import Facts, Move, Part
 from host_sim.cards.named_parts import parts_of_card
 from host_sim.cards.steps import SIDE_NAMES, Step, say
 from host_sim.cards.waits import Wait
@@ -32,14 +30,16 @@ class Claim:
 
     missed: int | None = None
 
-    def __init__(self, card: int | None, parts: list[Part], most: int, end: int, sure: bool, **on_table: Any) -> None:
+    def __init__(
+        self, card: int | None, parts: list[Part], most: int, end: int, sure: bool, **on_table: object
+    ) -> None:
         self.card = card
         self.parts = parts
         self.worth: int = total(parts)
         self.most = most
         self.end = end
         self.sure = sure
-        self.on_table = on_table
+        self.on_table: Facts = on_table
 
 
 class CardTable:
@@ -86,7 +86,7 @@ class CardTable:
         self.chance_cut = 0
         self.claim: Claim = None  # type: ignore[assignment]  # while nothing is counted
         self.won: Said | None = None
-        self.best_hand: dict[str, Any] | None = None  # of this game, as in the announcement `game_won`
+        self.best_hand: Facts | None = None  # of this game, as in the announcement `game_won`
         self.agenda: list[Wait] = [Wait(None, waits.CUT_FOR_DEAL, None)]
         self.moves: list[Move] = []
 
@@ -120,11 +120,11 @@ class CardTable:
 
     # Steps
 
-    def step(self, says: Said, player: int | None = None, **more: Any) -> Step:
+    def step(self, says: Said, player: int | None = None, **more: object) -> Step:
         """Return a step without points. more: attributes of Step."""
         return Step(says, player, tuple(self.scores), self.match.dealer, sum(self.match.games), **more)
 
-    def step_of(self, says: Said, pegging: Pegging, **more: Any) -> Step:
+    def step_of(self, says: Said, pegging: Pegging, **more: object) -> Step:
         """Return the step of a pegging."""
         player = pegging.player
         if not pegging.points:

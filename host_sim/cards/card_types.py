@@ -4,6 +4,9 @@ from typing import Any, Protocol
 
 from scoring.deal import Deal
 
+Facts = dict[str, Any]
+"""Facts by their names, for JSON: of a message, or of what is shown."""
+
 Move = list[Any]
 """[what is done, who does it, its values], as JSON."""
 

@@ -1,11 +1,11 @@
 """The moves of the players in a deal at the card table."""
 
-from typing import Any, Callable
+from typing import Callable
 
 from host_sim.card_messages import Said
 from host_sim.cards import waits
 from host_sim.cards.card_table import BY_HAND, HELP, CardTable, Claim
-from host_sim.cards.card_types import Part
+from host_sim.cards.card_types import Facts, Part
 from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
 from host_sim.cards.steps import Step, say
 from host_sim.cards.waits import Wait
@@ -48,7 +48,7 @@ def _card(table: CardTable, player: int, card: int, points: int | None = None) -
 
 
 def _begin_claim(
-    table: CardTable, player: int, card: int | None, parts: list[Part], end: int, sure: bool, **on_table: Any
+    table: CardTable, player: int, card: int | None, parts: list[Part], end: int, sure: bool, **on_table: object
 ) -> None:
     side = table.game.side_of(player)
     most = table.match.landing(side, total(parts)) - table.scores[side]
@@ -152,7 +152,7 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
         return []
     table.claim = None  # type: ignore[assignment]  # nothing is counted
     shown = dict(claim.on_table, claimed=True)
-    facts: dict[str, Any] = {"points": claim.worth, "pegged": points}
+    facts: Facts = {"points": claim.worth, "pegged": points}
     parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)
     if claim.card is None:
         facts.update(_next_shown(table, player)[0], parts=parts, sets=sets_of_count(claim.parts))
@@ -175,7 +175,7 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
     return steps + table.pegged(end, **_pile_of(claim))
 
 
-def _pile_of(claim: Claim) -> dict[str, Any]:
+def _pile_of(claim: Claim) -> Facts:
     return {key: claim.on_table[key] for key in ("pile", "count") if key in claim.on_table}
 
 
@@ -184,7 +184,7 @@ def _counting(table: CardTable, player: int, mode: str) -> list[Step]:
     return []
 
 
-DEAL_MOVES: dict[str, Callable[..., list[Step]]] = {
+DEAL_MOVES: dict[str, Callable[..., list[Step]]] = {  # type: ignore[explicit-any]  # each has its own values
     "discard": _discard,
     "cut": _cut,
     "card": _card,

@@ -6,8 +6,7 @@
 The count itself comes from the scoring module. The code that shows the parts has the words.
 """
 
-from typing import Any
-
+from host_sim.cards.card_types import Facts
 from scoring.cards import name, parse, rank
 from scoring.show import FIFTEEN, FLUSH, NOBS, PAIR, RUN, combinations
 
@@ -21,12 +20,10 @@ SEVERAL_RUNS = "runs"
 """Several runs that have no name, possible only with five cards in hand: the part has their `number`."""
 
 
-def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict[str, Any]]:
+def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[Facts]:
     """Return the parts of a hand in the order of the count: part, points, total so far, and length of a run or flush.
     scored: as `scoring.show.combinations` returns it."""
-    parts: list[dict[str, Any]] = [
-        {"part": FIFTEEN, "points": points} for kind, points, _cards in scored if kind == FIFTEEN
-    ]
+    parts: list[Facts] = [{"part": FIFTEEN, "points": points} for kind, points, _cards in scored if kind == FIFTEEN]
     parts += _runs_and_pairs(scored)
     parts += [{"part": FLUSH, "length": points, "points": points} for kind, points, _cards in scored if kind == FLUSH]
     parts += [{"part": NOBS, "points": points} for kind, points, _cards in scored if kind == NOBS]
@@ -37,7 +34,7 @@ def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict[
     return parts
 
 
-def _runs_and_pairs(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict[str, Any]]:
+def _runs_and_pairs(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[Facts]:
     """Return the runs, then the other pairs. Runs of the same ranks are one part, with the pairs that their name
     includes."""
     pairs: dict[int, int] = {}
@@ -61,7 +58,7 @@ def _runs_and_pairs(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict
     return parts + [{"part": ALIKE[pairs[rank_]], "points": 2 * pairs[rank_]} for rank_ in sorted(pairs)]
 
 
-def parts_of_card(made: tuple[tuple[str, int, int], ...] | list[tuple[str, int, int]]) -> list[dict[str, Any]]:
+def parts_of_card(made: tuple[tuple[str, int, int], ...] | list[tuple[str, int, int]]) -> list[Facts]:
     """Return the parts of a card's score in the play, or of another pegging. made: [(kind, points, cards)].
 
     >>> parts_of_card([(RUN, 3, 3)])
@@ -76,7 +73,7 @@ def parts_of_card(made: tuple[tuple[str, int, int], ...] | list[tuple[str, int, 
     return parts
 
 
-def sets_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict[str, Any]]:
+def sets_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[Facts]:
     """Return each set of cards that counts, as `CountedPart` declares it. scored: as for `parts_of_count`."""
     sets = []
     total = 0
@@ -86,7 +83,7 @@ def sets_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[dict[s
     return sets
 
 
-def count_hand(hand: list[str], starter: str, crib: bool = False) -> dict[str, Any]:
+def count_hand(hand: list[str], starter: str, crib: bool = False) -> Facts:
     """Count `hand` with `starter`: 3, 4 or 5 cards such as "5H", "10c" or "TS"; a crib has 4.
 
     Returns {"hand": the cards, "starter", "kind": "hand" or "crib", "points", "count": the parts of `parts_of_count`,

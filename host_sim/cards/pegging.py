@@ -2,9 +2,9 @@
 a script's `show` prints must agree with the scoring module."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from host_sim.cards.card_table import CardTable
+from host_sim.cards.card_types import Facts
 from host_sim.cards.player import Player, play_on
 from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.cards.timed_taps import presses
@@ -16,7 +16,7 @@ class Difference(Exception):
     """Board and table have different scores. The text says which and after which step."""
 
 
-def board_for(table: CardTable, **settings: Any) -> SimulatedPico:
+def board_for(table: CardTable, **settings: object) -> SimulatedPico:
     """Return a simulated Pico with the settings of the table's game and a console that nobody reads."""
     rules = table.match.rules
     return SimulatedPico(
@@ -59,7 +59,7 @@ def compare(table: CardTable, pico: SimulatedPico, step: Step) -> None:
     """Compare the board with the table: the scores after each step, the whole match after a settled step."""
     match = table.match
     board = pico.state()
-    expected: dict[str, Any] = {"scores": list(step.scores)}
+    expected: Facts = {"scores": list(step.scores)}
     if step.settled:
         winner = match.winner()
         expected.update(

@@ -1,10 +1,11 @@
 """The request for a session at the card table, and the choices on a board."""
 
 import json
-from typing import Any, Mapping, Sequence
+from typing import Mapping, Sequence
 
-from host_sim.card_messages import Began, Offer
+from host_sim.card_messages import Offer
 from host_sim.cards.card_table import BY_HAND, COUNTING, FOR_ME, CardTable
+from host_sim.cards.card_types import Facts
 from host_sim.cards.levels import BEST, NAMES
 from host_sim.cards.steps import SIDE_NAMES
 from host_sim.errors import Refusal
@@ -126,10 +127,10 @@ class Request:
             return False
         return bool(board["target"] != self.target or max(board["scores"] + board["games"] + board["tally"]) > 0)
 
-    def table(self, board: State) -> tuple[CardTable, Began]:
+    def table(self, board: State) -> tuple[CardTable, Facts]:
         """Return the table, before its first move, and the beginning of the game's record."""
         nothing = [0] * self.game.sides
-        began: Any = {
+        began: Facts = {
             "record": RECORD,
             "goes_on": False,
             "dealer": SIDE_NAMES[0],
@@ -155,12 +156,12 @@ class Request:
         return table, began
 
 
-def _record(text: str, sides: int) -> dict[str, Any] | None:
+def _record(text: str, sides: int) -> Facts | None:
     """Return the record of an unfinished game. Raises Refusal if it cannot be read, or is another version's."""
     if not text:
         return None
     try:
-        left: dict[str, Any] = json.loads(text)
+        left: Facts = json.loads(text)
         if left.get("record") != RECORD and isinstance(left["choices"], list):
             raise Refusal("old_record")
         whole = left["dealer"] in list(SIDE_NAMES[:sides]) and isinstance(left["choices"], list)

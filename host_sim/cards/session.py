@@ -2,13 +2,11 @@
 never waits. Call `next_cues` once all earlier cues are carried out, `react` when the board changes, `answer` when the
 person says something; each takes the board as `show` prints it. The caller has the clock and the fingers."""
 
-from typing import Any
-
 from host_sim.card_messages import Said
 from host_sim.cards import teacher, waits
 from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, WRONG, Check, check, counted, is_pegged, steps_on
 from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
-from host_sim.cards.card_types import Kind, Move
+from host_sim.cards.card_types import Facts, Kind, Move
 from host_sim.cards.levels import LEVELS
 from host_sim.cards.player import Player
 from host_sim.cards.reducer import ANSWERS, apply
@@ -59,7 +57,7 @@ class Session:
         self._excess = 0
         self._mends = False
         self._wrong: Said = {}
-        self._announced: dict[str, Any] = {}
+        self._announced: Facts = {}
         self._lesson: Said | None = None
         self._told = 0
 
@@ -165,7 +163,7 @@ class Session:
             return teacher.of_count(self.table.claim.worth - move[2])
         return None
 
-    def _ask(self, says: Said, on_table: dict[str, Any]) -> list[Cue]:
+    def _ask(self, says: Said, on_table: Facts) -> list[Cue]:
         """Ask the person, once."""
         says = self._complaint or says
         if says == self._question:

@@ -1,13 +1,11 @@
 """The steps that a move at the card table leads to, and their messages."""
 
-from typing import Any
-
 from host_sim.card_messages import Said
 
 SIDE_NAMES = "ABCDE"
 
 
-def say(message_id: str, **facts: Any) -> Said:
+def say(message_id: str, **facts: object) -> Said:
     """Return a message: {"say": its id, and its facts}. The code that shows it has the words."""
     return dict(facts, say=message_id)
 
@@ -37,7 +35,7 @@ class Step:
         scores: tuple[int, ...],
         dealer: int,
         games: int,
-        **more: Any,
+        **more: object,
     ) -> None:
         self.says = says
         self.player = player

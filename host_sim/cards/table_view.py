@@ -1,10 +1,9 @@
 """A player's view of the card table, and the questions to a person: data, ready for JSON."""
 
-from typing import Any
-
 from host_sim.card_messages import Said
 from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable, waiting_for
+from host_sim.cards.card_types import Facts
 from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
 from host_sim.cards.steps import say
 from host_sim.cards.waits import Wait
@@ -12,7 +11,7 @@ from scoring.cards import name
 from scoring.deal import OVER, PLAY
 
 
-def view(table: CardTable, seat: int) -> dict[str, Any]:
+def view(table: CardTable, seat: int) -> Facts:
     """Return the table as the player `seat` sees it, by the names of `Announcement`."""
     deal = table.deal
     wait = waiting_for(table)
@@ -50,7 +49,7 @@ def _answers(table: CardTable, wait: Wait) -> list[str]:
     return may
 
 
-def question(table: CardTable, wait: Wait) -> tuple[Said, dict[str, Any]]:
+def question(table: CardTable, wait: Wait) -> tuple[Said, Facts]:
     """Return the question to a person, a message, with the cards on the table: pile, count, cards."""
     deal, player, asks = table.deal, wait.player, wait.question
     if asks == waits.ASK_DISCARD:
@@ -70,7 +69,7 @@ def question(table: CardTable, wait: Wait) -> tuple[Said, dict[str, Any]]:
     return say("your_card" if deal.the_play.playable(player) else "say_go"), on_table
 
 
-def _what_follows(table: CardTable) -> dict[str, Any]:
+def _what_follows(table: CardTable) -> Facts:
     """Return what follows: the "play" goes on, a "hand" or "crib" and whose, or the next "deal" and whose."""
     deal = table.deal
     if deal.phase == PLAY:

@@ -5,9 +5,9 @@ wrong. Runs on CPython and on MicroPython.
 """
 
 import json
-from typing import Any
 
 from host_sim.card_messages import Announcement
+from host_sim.cards.card_types import Facts
 from host_sim.errors import Refusal, UsageError
 from host_sim.messages import Answer, Begins
 from host_sim.web.host import questions
@@ -146,7 +146,7 @@ class Page:
             return False
         return True
 
-    def _receive_question(self, message: dict[str, Any]) -> bool:
+    def _receive_question(self, message: Facts) -> bool:
         """Answer a question of `questions`, now or later."""
         asked, number = message["ask"], message.get("id")
         if len(message) != 2 or type(number) is not int or not isinstance(asked, dict) or len(asked) != 1:

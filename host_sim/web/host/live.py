@@ -2,7 +2,7 @@
 times a second. Times called `now` are milliseconds of the transport's clock, from any start. Runs on CPython and on
 MicroPython."""
 
-from typing import Any, Callable, Mapping
+from typing import Callable
 
 from host_sim.cards.card_types import Kind
 from host_sim.console.events import WrongLine, parse
@@ -62,7 +62,7 @@ class LiveBoard:
     changed.
     """
 
-    def __init__(self, pico: PicoPort, now: float, tell: Callable[[Mapping[str, Any]], None] | None = None) -> None:
+    def __init__(self, pico: PicoPort, now: float, tell: Callable[[Warned], None] | None = None) -> None:
         self._pico = pico
         self.saves: list[Save] = []
         self._tell = tell or (lambda warning: None)
@@ -307,7 +307,7 @@ class LiveBoard:
             return
         if event["type"] == WARNING:
             self._warnings.append(dict(event))
-            self._tell(event)
+            self._tell(dict(event))
         self._tell_standing()
         self.feed.event(with_levels(event, self._pico.settings))
 

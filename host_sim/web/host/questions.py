@@ -2,7 +2,6 @@
 reason, as `NotDone`. Modules of the card table are imported when first needed."""
 
 from collections import namedtuple
-from typing import Any
 
 from host_sim.errors import Refusal, UsageError
 from host_sim.pico.settings_file import changed, values_in
@@ -55,7 +54,7 @@ def count(asked: Asked) -> None:
 
     hand, starter, crib = asked.value
     try:
-        counted: Any = count_hand(hand, starter, crib)
+        counted = count_hand(hand, starter, crib)
         differs = len(hand) == 4 and count_hand(hand, starter, not crib)["points"] != counted["points"]
     except CardError as error:
         raise Refusal(**error.message) from None

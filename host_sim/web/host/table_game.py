@@ -1,7 +1,8 @@
 """A game of the card table on a live board: carries out its cues on the board's own clock."""
 
-from typing import Any, Callable
+from typing import Callable
 
+from host_sim.cards.card_types import Facts
 from host_sim.cards.player import Player
 from host_sim.cards.session import Session
 from host_sim.cards.timed_taps import Cue
@@ -17,7 +18,7 @@ class TableGame:
         self,
         board: BoardPort,
         asked: dict[str, str],
-        tell: Callable[[Any], None],
+        tell: Callable[[Facts], None],
         over: Callable[[], None],
         program: Player | None = None,
     ) -> None:
