@@ -1,9 +1,7 @@
 """A simulated board that is kept in a folder: its memory in nvm.bin, and its settings.toml."""
 
-import contextlib
 import errno
 import logging
-import os
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -18,7 +16,7 @@ from host_sim.project_version import firmware_file
 from host_sim.saving import read, save, why
 from host_sim.web.host.host import Host
 from host_sim.web.host.live import MEMORY, SETTINGS, LiveBoard
-from host_sim.web.server.lock import MEMORY_FILE
+from host_sim.web.server.lock import MEMORY_FILE, owner
 from host_sim.web.server.transport import Transport, wall_ms
 
 log = logging.getLogger("host_sim.web.server.board_folder")
@@ -40,7 +38,7 @@ def live_transport(
         save(tried, read(tried), flush=True)  # shows now, and not after an evening, whether the board can be kept
     except OSError as error:
         if error.errno != errno.ENOSPC or not files[SETTINGS].exists():  # a full disk may have room again
-            raise UsageError(f"cannot keep the board in {folder}{_owner(folder)}: {why(error)}; see --board") from None
+            raise UsageError(f"cannot keep the board in {folder}{owner(folder)}: {why(error)}; see --board") from None
         tell(f"cannot write the memory file: {why(error)}")
     sentences("board")  # read now: a warning may come while no file can be opened
     pico = SimulatedPico(nvm=Flash(memory), settings_toml=files[SETTINGS], powered=False)
@@ -53,14 +51,6 @@ def live_transport(
 
     board = LiveBoard(pico, now(), warn)
     return Transport(Host(board), now, partial(_keep, files))
-
-
-def _owner(folder: Path) -> str:
-    """Return whose folder it is, if it is somebody else's, as after `sudo make run`."""
-    with contextlib.suppress(OSError, KeyError, NotImplementedError):  # Windows
-        if folder.stat().st_uid != os.geteuid():
-            return f", which belongs to {folder.owner()}"
-    return ""
 
 
 def _memory_in(path: Path) -> bytes | None:

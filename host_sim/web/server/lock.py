@@ -1,9 +1,9 @@
 """Allow one server at a time for a board's folder: each keeps the game in memory and would overwrite the other's. Locks
-the folder itself; on Windows and NFS, where folders cannot be locked, a file in it. The folder may be deleted and made
-again meanwhile, so a file outside it, named after its path, is locked too."""
+a file in the folder, and one outside it, named after its path: the folder may be deleted and made again meanwhile."""
 
 import hashlib
 import os
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -11,12 +11,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from host_sim.errors import UsageError
-from host_sim.saving import save
-
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
+from host_sim.saving import save, why
 
 MEMORY_FILE = "nvm.bin"
 """The memory of the board in its folder."""
@@ -30,17 +25,23 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
     """Reserve the board's folder until the end of the `with`; make it if necessary. Yields a function that notes the
     page's address. Raises UsageError with that address if a server has the folder, or if it cannot be used."""
     note = folder / NOTE
+    name = hashlib.sha256(os.fsencode(folder.resolve())).hexdigest()[:32]
+    outside = Path(tempfile.gettempdir(), f"pegout-{getattr(os, 'getuid', int)()}-{name}.lock")
+    files = (outside, folder / "server.lock")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        unlock = _lock(folder)
-    except (Timeout, BlockingIOError):
+        with ExitStack() as locks:
+            for file in files:
+                locks.enter_context(FileLock(file, blocking=False))
+            unlock = locks.pop_all().close
+    except Timeout:
         page = note.read_text(errors="replace").strip() if note.is_file() else "at the address that it printed"
         raise UsageError(
             f"a server has the board in {folder} already: use its page, {page}, or end it first with Ctrl-C. Another "
             "board needs a folder of its own: --board FOLDER"
         ) from None
     except OSError as error:
-        raise UsageError(f"cannot keep the board in {folder}: {error.strerror}; see --board") from None
+        raise UsageError(f"cannot keep the board in {folder}{owner(folder)}: {why(error)}; see --board") from None
 
     def tell(page: str) -> None:
         with suppress(OSError):  # the lock works without the note
@@ -51,34 +52,15 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
             note.unlink()  # of a server that was killed
         yield tell
     finally:
-        with suppress(OSError):
-            note.unlink()
+        for file in (note, *files):  # or root's would be in the way after `sudo make run`
+            with suppress(OSError):  # Windows keeps a locked file
+                file.unlink()
         unlock()
 
 
-def _lock(folder: Path) -> Callable[[], None]:
-    """Lock the folder and its path, and return a function that unlocks them; the end of the process does so too. Raises
-    BlockingIOError or Timeout if another process has locked one of them."""
-    with ExitStack() as locks:
-        if fcntl is None or not _flock(folder, os.O_RDONLY, locks):
-            locks.enter_context(FileLock(folder / "server.lock", blocking=False))
-        if fcntl is not None:
-            name = hashlib.sha256(os.fsencode(folder.resolve())).hexdigest()
-            file = Path("/tmp", f"pegout-{os.getuid()}-{name[:32]}.lock")
-            if _flock(file, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, locks):
-                locks.callback(file.unlink, missing_ok=True)
-        return locks.pop_all().close
-
-
-def _flock(path: Path, how: int, locks: ExitStack) -> bool:
-    """Open a path and lock it until `locks` ends. Return whether it can be locked. Raises BlockingIOError if another
-    process has locked it."""
-    try:
-        opened = os.open(path, how, 0o600)
-        locks.callback(os.close, opened)
-        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise
-    except OSError:
-        return False
-    return True
+def owner(folder: Path) -> str:
+    """Return whose folder it is, if it is somebody else's, as after `sudo make run`."""
+    with suppress(OSError, KeyError, NotImplementedError):  # Windows
+        if folder.stat().st_uid != os.geteuid():
+            return f", which belongs to {folder.owner()}"
+    return ""
