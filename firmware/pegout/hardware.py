@@ -10,7 +10,6 @@ import digitalio
 import keypad
 import memorymap
 import microcontroller
-import neopixel
 import pwmio
 import supervisor
 import usb_cdc
@@ -18,6 +17,11 @@ from watchdog import WatchDogMode
 
 from pegout import ticks, wiring
 from pegout.debounce import Debouncer
+
+try:
+    import neopixel
+except ImportError:  # this folder was copied by hand
+    raise ImportError("lib/neopixel.mpy is missing: circup install neopixel, or see INSTALLING.md") from None
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

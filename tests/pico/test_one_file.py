@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.release import fat, uf2
+from host_sim import DRIVE
+from host_sim.release import bundle, fat, uf2
 from host_sim.release.boards import BOARDS, PICO, Board as Model
+from host_sim.release.compiled import for_circuitpython
 from tests.pico.board import Bench, Board, boot, emulator_of
 from tests.pico.conftest import MODEL, image_or_skip
 from tests.pico.emulated import MS
@@ -45,6 +47,25 @@ def test_the_board_starts_in_a_quarter_of_a_second(made: Path, model: Model):
     assert scores == [12, 0]
     assert max(light) > 20
     assert kept, "the score is in the sector that the table names"
+
+
+@pytest.mark.parametrize("has_library", [False, True])
+def test_the_folder_copied_by_hand_needs_one_library_and_says_so(has_library: bool) -> None:
+    image = image_or_skip(PICO)
+    files = {path.relative_to(DRIVE).as_posix(): path.read_bytes() for path in DRIVE.rglob("*") if path.is_file()}
+    files = {name: content for name, content in files.items() if "__pycache__" not in name}
+    if has_library:
+        library = bundle.files(source=True)["lib/neopixel.py"]
+        files["lib/neopixel.mpy"] = for_circuitpython("neopixel.py", library)
+    pico = emulator_of(PICO)(image, fat.image({**files, **fat.FORMATTED}), PICO)
+    boot(pico)
+    pico.skim(True)
+    pico.host.plug_in()
+    if has_library:
+        assert pico.run_until(lambda: len(pico.strips[2].frames) > 3, 30_000, every_ms=50), pico.console.decode()
+    else:
+        assert pico.run_until(lambda: b"Code done running" in pico.console, 30_000, every_ms=50)
+        assert b"lib/neopixel.mpy is missing: circup install neopixel" in pico.console
 
 
 WALK = b"""
