@@ -8,7 +8,6 @@ for whom no board has tracks, play with the scoring module alone.
 import argparse
 import random
 import sys
-import time
 from collections.abc import Iterator
 
 from host_sim.cards import announcements
@@ -20,7 +19,7 @@ from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.commands import progress
 from host_sim.errors import UsageError
 from pegout.wiring import SIDES
-from scoring.board import NEW_GAME, SCORE
+from scoring.board import NEW_GAME
 from scoring.games import GAMES, find
 
 
@@ -41,30 +40,23 @@ def run(args: argparse.Namespace) -> int:
     seats = [Player(level, 0, 0) for _ in range(game.players)]
     on_board = game.sides <= len(SIDES)
     steps = peg_out(table, seats, board_for(table)) if on_board else play_on(table, seats)
-    started_s = time.monotonic()
     try:
-        games, scores, points = _play_games(steps, table, args)
+        games = _play_games(steps, table, args)
     except Difference as difference:
         print(f"error: seed {seed}, game {sum(table.match.games) + 1}: {difference}", file=sys.stderr)
         return 1
     won = ", ".join(f"{SIDE_NAMES[side]} {number}" for side, number in enumerate(games))
     print(f"{args.games} {'game' if args.games == 1 else 'games'} ({args.game}), seed {seed}; won: {won}")
-    rate = args.games / (time.monotonic() - started_s)
-    print(f"{scores} scores of {points} points, {scores / args.games:.1f} scores a game; {rate:.1f} games a second")
     print("no difference between table and board" if on_board else "played with the scoring module alone")
     return 0
 
 
-def _play_games(steps: Iterator[Step], table: CardTable, args: argparse.Namespace) -> tuple[list[int], int, int]:
-    """Play the games. Return how many each side won, how many scores there were, and how many holes were pegged."""
+def _play_games(steps: Iterator[Step], table: CardTable, args: argparse.Namespace) -> list[int]:
+    """Play the games. Return how many each side won."""
     won = [0] * table.game.sides
-    scores = points = 0
     before = (0,) * table.game.sides
     for step in steps:
-        if step.move == SCORE:
-            scores += 1
-            points += step.scores[step.side] - before[step.side]
-        elif step.move == NEW_GAME:
+        if step.move == NEW_GAME:
             won[before.index(table.match.target)] += 1
         before = step.scores
         if args.show:
@@ -72,4 +64,4 @@ def _play_games(steps: Iterator[Step], table: CardTable, args: argparse.Namespac
         elif step.move == NEW_GAME:
             progress(f"{sum(won)} of {args.games} games")
     progress("")
-    return won, scores, points
+    return won

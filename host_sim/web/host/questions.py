@@ -3,7 +3,7 @@ reason, as `NotDone`. Modules of the card table are imported when first needed."
 
 from collections import namedtuple
 
-from host_sim.errors import Refusal, UsageError
+from host_sim.errors import Refusal
 from host_sim.pico.settings_file import changed, values_in
 
 TYPE_CHECKING = False
@@ -40,10 +40,6 @@ def save(asked: Asked) -> None:
 def _short(text: str) -> str:
     if len(text) > LONGEST_SETTINGS:
         raise Refusal("settings_too_long", most=LONGEST_SETTINGS)
-    try:
-        text.encode()
-    except UnicodeError:
-        raise UsageError("the text has half a character, a lone surrogate: no file can hold it") from None
     return text
 
 

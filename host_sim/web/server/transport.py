@@ -97,7 +97,7 @@ class Transport:
             try:
                 error = self.keep(name, content)
             except Exception as unforeseen:
-                error = repr(unforeseen)
+                error = str(unforeseen) or repr(unforeseen)
             try:
                 then(error, self.now())
             except Exception:
