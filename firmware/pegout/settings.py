@@ -58,6 +58,8 @@ MOST_BYTES = 16384  # the rest of a longer settings.toml, found only on a damage
 MOST_SHOWN = 40  # characters of a bad value or line in a complaint: together they must fit through the console
 MOST_COMPLAINTS = 24  # a damaged file may have hundreds of bad lines
 
+LINE_ENDS = (b"\r\n", b"\r", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")  # of other systems and editors
+
 _WHOLE = "0123456789"
 _HEX = _WHOLE + "abcdef"
 _BLANK = " \t\r"
@@ -97,12 +99,23 @@ class Settings:
             return
         if data[:3] == b"\xef\xbb\xbf":  # the mark that some editors put before UTF-8
             data = data[3:]
-        ends = b"\n" if b"\n" in data else b"\r"
-        for number, line in enumerate(data.split(ends), 1):
+        for end in LINE_ENDS:
+            data = data.replace(end, b"\n")
+        commented = []
+        for number, line in enumerate(data.split(b"\n"), 1):
             line = line.strip()
-            if line and line[0] != 0x23:
+            if line.count(PREFIX.encode()) > 1:  # lines that were joined
+                self._complain("settings_line", line=number, text=_shown(_text(line)))
+            if line[:1] == b"#":
+                key, value = split(_text(line.lstrip(b"# ")))
+                commented += [(row, number, value) for row in TABLE if value and key == key_of(row[0])]
+            elif line:
                 self._read_line(number, _text(line))
-        if data.count(END.encode()) == 1 or len(data) >= MOST_BYTES:
+        for (name, kind, bounds, default), number, value in commented:
+            defaults = [parse(kind, bounds, text) for text in ((default,) if isinstance(default, str) else default)]
+            if name not in self.written and parse(kind, bounds, value) not in defaults:
+                self._complain("commented_out", line=number, key=key_of(name), value=_shown(value))
+        if data.count(END.encode()) == 1 or len(data) >= MOST_BYTES or (data and not data.strip()):
             self._complain("settings_cut", end=END)
 
     def _read_line(self, number: int, line: str) -> None:
@@ -134,10 +147,10 @@ class Settings:
 
 
 def read_drive() -> bytes:
-    """The content of the drive's settings.toml; b"" if there is none."""
+    """The content of the drive's settings.toml, a line end if it is empty; b"" if there is none."""
     try:
         with open("/settings.toml", "rb") as file:
-            return file.read(MOST_BYTES)
+            return file.read(MOST_BYTES) or b"\n"
     except OSError:
         return b""
 

@@ -15,6 +15,7 @@ SHOWN_BY = {
     "bad_setting": SIGN_AND_BLINKS,
     "unknown_setting": SIGN_AND_BLINKS,
     "set_twice": SIGN_AND_BLINKS,
+    "commented_out": SIGN_AND_BLINKS,
     "settings_line": SIGN_AND_BLINKS,
     "settings_no_text": SIGN_AND_BLINKS,
     "settings_cut": SIGN_AND_BLINKS,

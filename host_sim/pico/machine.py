@@ -102,13 +102,14 @@ class SimulatedPico(PicoBoard):
 
     def _open(self, name: str, mode: str = "r") -> io.BytesIO:
         """Stand in for the built-in open: the firmware reads one file."""
-        if (name, mode) != ("/settings.toml", "rb"):
+        if (name, mode) != ("/settings.toml", "rb") or not self._settings_read:
             raise OSError(errno.ENOENT, name)
         return io.BytesIO(self._settings_read)
 
     def _begin_boot(self) -> None:
         contents = self._hardware.modules()
         contents["microcontroller"]["Pin"] = Wire
+        contents["sys"] = {"platform": "RP2040"}
         contents["traceback"] = {"print_exception": self._print_exception}
         modules = {}
         if self._drive == DRIVE:
@@ -144,9 +145,10 @@ class SimulatedPico(PicoBoard):
 
 
 def settings_bytes(path: Path) -> bytes:
-    """Return the content of a settings.toml, b"" if the file does not exist. Raises UsageError if it cannot be read."""
+    """Return the content of a settings.toml, a line end if it is empty, b"" if there is none. Raises UsageError if it
+    cannot be read."""
     try:
-        return read(path)
+        return read(path) or b"\n"
     except FileNotFoundError:
         return b""
     except OSError as error:

@@ -3,11 +3,13 @@
 import tomllib
 from itertools import pairwise
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 
 from host_sim import DRIVE
 from host_sim.console.english import allowed, board_says
+from host_sim.pico.machine import SimulatedPico
 from host_sim.release import settings_table
 from pegout.settings import END, HEAP_KEY, MOST_BYTES, MOST_COMPLAINTS, MOST_SHOWN, TABLE, Settings
 from tests.board.colors import brightness, is_amber
@@ -122,7 +124,7 @@ def test_a_bad_value_gives_the_default_and_one_complaint(key, value):
 # Lines that are not understood
 
 
-@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"], ids=["LF", "CRLF", "CR"])
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r", "\x85", "\u2028"], ids=["LF", "CRLF", "CR", "NEL", "LS"])
 @pytest.mark.parametrize(("line", "name", "facts"), LINES)
 def test_a_line_that_is_not_understood_is_named_and_the_others_count(line, name, facts, ends):
     settings = Settings(ends.join(["# ours", "PEGOUT_SIDES = 3", line, 'PEGOUT_STEPS = "1,5,10"']).encode())
@@ -137,7 +139,33 @@ def test_a_line_that_is_not_understood_is_named_and_the_others_count(line, name,
     ["", " \t\r", "# PEGOUT_GAME: 61", "  # [pegout]", f"{HEAP_KEY} = 130000 # leave", 'CIRCUITPY_WIFI_SSID = "ours"'],
 )
 def test_comments_blank_lines_and_circuitpythons_own_keys_give_no_warning(line):
-    assert Settings(f"{line}\n".encode()).complaints == []
+    assert Settings(f"PEGOUT_GAME = 61\n{line}\n".encode()).complaints == []
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ('#PEGOUT_GAME = "61"', ("commented_out", {"line": 1, "key": "PEGOUT_GAME", "value": "61"})),
+        ("## PEGOUT_STEPS = 1,2,7  # ours", ("commented_out", {"line": 1, "key": "PEGOUT_STEPS", "value": "1,2,7"})),
+        ('# PEGOUT_STEPS = "1, 2, 6"', None),
+        ("#PEGOUT_MILLIAMPS = 900", None),
+        ("#PEGOUT_GAME = 61\nPEGOUT_GAME = 91", None),
+        ("#PEGOUT_GAME = 121 #PEGOUT_BEST_OF = 5", ("settings_line", {"line": 1, "text": ANY})),
+        ("PEGOUT_SIDES = 2 # PEGOUT_GAME = 61", ("settings_line", {"line": 1, "text": ANY})),
+        ("# PEGOUT_SIDES = 2\rPEGOUT_GAME = 121\n", None),
+        (" \n", ("settings_cut", {"end": END})),
+    ],
+)
+def test_no_form_of_the_file_is_silently_left_unread(text, complaint):
+    """A value changed behind its #, lines that were joined, an empty file."""
+    assert Settings(text.encode()).complaints == ([complaint] if complaint else [])
+
+
+def test_an_empty_file_gives_a_warning_and_a_missing_one_does_not(tmp_path):
+    file = tmp_path / "settings.toml"
+    for ids in ([], ["settings_cut"]):
+        assert [event["id"] for event in Table(pico=SimulatedPico(settings_toml=file)).events[:-1]] == ids
+        file.write_bytes(b"")
 
 
 def test_the_first_of_two_lines_for_a_setting_counts():

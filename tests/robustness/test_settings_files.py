@@ -9,7 +9,7 @@ from tests.table import Table
 
 GOOD_LINES = [f'  PEGOUT_{key}="{value}"\t# so we play' for key, _attribute, value, _meaning in GOOD]
 WRONG_LINES = [f'PEGOUT_{key} = "{value}"' for key, value in BAD] + [line for line, _name, _facts in LINES]
-REMARKS = ["", "# [section]", "   ", "#PEGOUT_GAME = 61", 'CIRCUITPY_WIFI_SSID = "ours"', "# f\u00fcr Zo\u00eb"]
+REMARKS = ["", "# [section]", "   ", "#PEGOUT_GAME = 121", 'CIRCUITPY_WIFI_SSID = "ours"', "# f\u00fcr Zo\u00eb"]
 
 
 def test_random_and_damaged_settings_files(tries, tmp_path):

@@ -106,6 +106,7 @@ export default /** @satisfies {Sentences} */ ({
     unknown_setting: "{at_line}{key} is not one of the board's settings",
     misspelt_setting: "{at_line}{key} is not one of the board's settings: did you mean {near}?",
     set_twice: "{at_line}{key} is set a second time: the first value counts",
+    commented_out: "{at_line}{key} = {value} does not count: remove the # before it",
     settings_line: '{at_line}not understood: {text}. Write KEY = "value", or a # before the line',
     settings_no_text: "settings.toml is not text in UTF-8: save it again as UTF-8",
     settings_cut: "settings.toml was cut off: its last line, {end}, is missing. Copy it onto the drive again",

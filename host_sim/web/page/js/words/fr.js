@@ -169,6 +169,7 @@ export default {
     unknown_setting: "{at_line}{key} n’est pas un réglage du plateau",
     misspelt_setting: "{at_line}{key} n’est pas un réglage du plateau : serait-ce {near} ?",
     set_twice: "{at_line}{key} est réglé une seconde fois : la première compte",
+    commented_out: "{at_line}{key} = {value} ne compte pas : enlevez le # devant",
     settings_line: '{at_line}pas compris : {text}. Écrivez CLÉ = "valeur", ou un # devant',
     settings_no_text: "settings.toml n’est pas du texte en UTF-8 : enregistrez-le en UTF-8",
     settings_cut: "settings.toml a été coupé : sa dernière ligne, {end}, manque. Copiez-le de nouveau sur le lecteur",
