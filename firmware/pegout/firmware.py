@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pegout.app import App
 
 FAILED_REST_MS = 1000
+STOPPED_REST_MS = 20
 
 
 class Firmware:
@@ -30,15 +31,23 @@ class Firmware:
         self._step: Callable[[int], int] | None = self._show
 
     def run(self) -> None:
-        """Run until Ctrl-C."""
+        """Run until Ctrl-C, then wait: CircuitPython would cut the LEDs' supply, and nobody could tell a stopped board
+        from a sleeping one. A second Ctrl-C ends the program."""
         try:
-            while True:
-                self._pico.buttons.rest(self.step(self._ticks_ms()))
+            self._run()
+        except KeyboardInterrupt:
+            self.stop()
+            self._run()
         finally:
             self.stop()
 
+    def _run(self) -> None:
+        while True:
+            self._pico.buttons.rest(self.step(self._ticks_ms()))
+
     def stop(self) -> None:
-        """Stop, so that a person can work at the REPL after Ctrl-C."""
+        """Stop, and wait until a button is pressed and released."""
+        self._step = self._restart
         self._pico.stop()
         if self._tracks:
             self._tracks.show_stopped(self._pico.strips)
@@ -54,6 +63,14 @@ class Firmware:
             self._step = None
             self._pico.fail(error)
             return FAILED_REST_MS
+
+    def _restart(self, _now: int) -> int:
+        """Start the board again, if a button was released: nobody holds DEAL, which would begin the self-test."""
+        edge = self._pico.buttons.next()
+        if edge and not edge[1]:
+            self._pico.restart()
+        self._pico.buttons.end_step(STOPPED_REST_MS)
+        return STOPPED_REST_MS
 
     def _show(self, now: int) -> int:
         """Show the saved game, before the rest of the program is loaded."""

@@ -2,6 +2,7 @@
 
 All other modules get the objects made here, and know no pin, library or clock."""
 
+import sys
 import time
 import traceback
 
@@ -51,7 +52,7 @@ class CrashNote:
     """The reason of the next crash, or of the last one. Outlives a reset, but not a power cut."""
 
     def __init__(self) -> None:
-        self._bytes = memorymap.AddressRange(start=SCRATCH["pico2" in board.board_id], length=NOTE_BYTES)
+        self._bytes = memorymap.AddressRange(start=SCRATCH[sys.platform == "RP2350"], length=NOTE_BYTES)
 
     def read(self) -> str:
         return bytes(self._bytes[0:NOTE_BYTES]).split(b"\0")[0].decode()
@@ -310,15 +311,21 @@ class Pico:
         supervisor.runtime.autoreload = allowed
 
     def sleep(self) -> None:
-        """Switch the LEDs off until `wake`, or the next picture."""
-        self._power.switch_off()
+        """Switch the LEDs off until `wake`, or the next picture; first send dark ones, as some have no switch."""
         for strip in self.strips:
+            strip.show([0] * wiring.HOLES)
             strip.forget()
+        self._power.switch_off()
 
     def stop(self) -> None:
         """Stop the watchdog while a person works at the REPL; a restart then does not count as a crash."""
         self._watchdog.mode = None
+        self.feed = bool  # nothing is left to feed
         self._note.write("")
+
+    def restart(self) -> None:
+        """Start code.py again."""
+        supervisor.reload()
 
     def fail(self, error: BaseException) -> None:
         """Light hole 1 of each strip red, print the error, and note it."""

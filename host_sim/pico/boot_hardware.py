@@ -91,7 +91,7 @@ class Hardware:
     def modules(self) -> dict[str, dict[str, object]]:
         """Return the content of each of CircuitPython's modules by its name."""
         return {
-            "board": dict(self._pins, board_id="raspberry_pi_pico"),
+            "board": dict(self._pins),
             "digitalio": {"DigitalInOut": digitalio.DigitalInOut, "Pull": digitalio.Pull},
             "gc": {"collect": lambda: None},
             "keypad": {"Event": keypad.Event, "Keys": self._keys},
@@ -105,6 +105,7 @@ class Hardware:
             },
             "pwmio": {"PWMOut": pwmio.PWMOut},
             "supervisor": {
+                "reload": self._reload,
                 "SafeModeReason": Values(**{name: SAFE_MODE + name for name in REASONS}),
                 "runtime": self.runtime,
                 "ticks_ms": self._ticks_ms,
@@ -125,6 +126,9 @@ class Hardware:
 
     def _reset(self) -> None:
         raise Restart
+
+    def _reload(self) -> None:
+        raise Restart("code.py")
 
     def _ticks_ms(self) -> int:
         self._clock.glance()

@@ -243,10 +243,11 @@ class PicoBoard:
         self._at_work = True
         try:
             return task()
-        except Restart:
-            self._chip.reset()
+        except Restart as restart:
+            if not restart.args:
+                self._chip.reset()
             self._end()
-            self._restart_at = self._clock.now + RESTART_MS
+            self._restart_at = self._clock.now + (0 if restart.args else RESTART_MS)
         except PowerCut:
             self._at_work = False
             self.power_off()

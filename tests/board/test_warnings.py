@@ -126,12 +126,20 @@ def test_the_sign_alternates_every_half_second_and_a_bad_setting_blinks_too(name
 
 @pytest.mark.parametrize(("score", "side"), [(0, "A"), (12, "A"), (121, "B")])
 def test_a_stopped_board_is_dark_except_for_one_amber_light_where_no_peg_is(table, score, side):
-    """After Ctrl-C on the console; old lights would look like a live board."""
+    """After Ctrl-C on the console; old lights would look like a live board. Any button starts it again, as it comes
+    up: DEAL does not begin the self-test."""
     if score:
         table.score("A", score)
-    table.pico.firmware.stop()
-    assert [(at, *table.lit(at)) for at in "AB" if table.lit(at)] == [(side, GAME_HOLE)]
-    assert is_amber(table.light(side, GAME_HOLE))
+    for button in ("A+1", "DEAL"):
+        table.pico.firmware.stop()
+        table.wait(60_000)
+        assert [(at, *table.lit(at)) for at in "AB" if table.lit(at)] == [(side, GAME_HOLE)]
+        assert is_amber(table.light(side, GAME_HOLE)) and table.pico.strips.supplied
+        table.hold(button, 800)
+        table.wait(1000)
+        assert table.types[-1] == "boot" and table.scores == [score, 0]
+        assert table.lit("B") if score == 0 else score in table.lit("A")
+    assert "crashed" not in [event.get("id") for event in table.events]
 
 
 def test_every_warning_of_the_firmware_is_in_the_table():

@@ -33,6 +33,7 @@ STRIP_GPIO = {"A": 2, "B": 3, "C": 4}
 BUTTON_GPIO = {"A": (6, 7, 8, 9), "B": (10, 11, 12, 13), "C": (18, 19, 20, 21)}
 DEAL_GPIO = 14
 BUZZER_GPIO = 15
+POWER_GPIO = 28
 """The pins of the build guide (a side's three steps, then UNDO). Deliberately not read from the firmware, so that a
 wrong pin there is noticed."""
 
@@ -73,23 +74,27 @@ Frames = dict[str, list[tuple[float, float, bytes]]]
 
 @dataclass
 class Record:
-    """The record of a board from power-on until its plug was pulled; times in ms since it was ready. began_ticks: the
-    ticks when the firmware began; ready_ms: how long it then took to be ready; shows: when a story shows."""
+    """The record of a board from power-on until its plug was pulled; times in ms since it was ready. supply: the
+    edges of the LEDs' supply. began_ticks: the ticks when the firmware began; ready_ms: how long it then took to be
+    ready; shows: when a story shows."""
 
     frames: Frames = field(default_factory=dict)
     console: bytes = b""
     nvm: bytes = b""
+    supply: list[tuple[float, bool]] = field(default_factory=list)
     began_ticks: int = 0
     ready_ms: float = 0
     shows: list[float] = field(default_factory=list)
 
     def picture(self, side: str, ms: float) -> bytes:
-        """R, G, B of each hole that the strip shows at `ms`."""
+        """R, G, B of each hole that the strip shows at `ms`: nothing without its supply."""
         picture = bytes(3 * wiring.HOLES)
-        for _start, end, content in self.frames[side]:
+        began, on = ([edge for edge in self.supply if edge[0] <= ms] or [(float("-inf"), not self.supply)])[-1]
+        for start, end, content in self.frames[side]:
             if end > ms:
                 break
-            picture = content
+            if on and start >= began:
+                picture = content
         return picture
 
     @property
@@ -111,12 +116,14 @@ class Board:
             names = [*(f"{side}+{step}" for step in settings.steps), f"{side}U"]
             self.buttons.update(zip(names, BUTTON_GPIO[side], strict=True))
         self._zero = 0.0
+        self._supply: list[tuple[float, bool]] = []
         self.began_ticks = 0
         self.ready_ms = 0.0
 
     def begin(self, ready: bool) -> None:
         """Run until the firmware has switched the watchdog on, or is `ready`. From then on times count from 0."""
         pico = self.pico
+        self._supply = pico.edges(POWER_GPIO)
         assert pico.run_until(lambda: pico.watched, 5_000), "the watchdog is on within 5 emulated seconds"
         begun, self.began_ticks = pico.now, pico.ticks_ms
         if ready:
@@ -193,7 +200,8 @@ class Board:
             for side, wires in sent.items()
         }
         console = bytes(self.pico.console)
-        return Record(frames, console, self.pico.nvm, self.began_ticks, self.ready_ms)
+        supply = [((at - self._zero) / MS, up) for at, up in self._supply]
+        return Record(frames, console, self.pico.nvm, supply, self.began_ticks, self.ready_ms)
 
 
 def shown(frames: list[tuple[float, float, bytes]]) -> list[tuple[float, float, bytes]]:

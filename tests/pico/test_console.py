@@ -8,12 +8,14 @@ from tests.pico.conftest import MODEL
 
 
 def test_a_pc_may_write_to_the_drive_without_interrupting_a_game(bench: Bench):
-    """CircuitPython does so without a boot.py. Ctrl-C leads to the REPL, where the test can ask."""
+    """CircuitPython does so without a boot.py. Two Ctrl-C, as Thonny sends them, lead to the REPL, where the test can
+    ask."""
 
     def play(board: Board):
         board.score("A+6")
-        board.pico.host.type(b"\x03")
-        board.wait(400)
+        for _ in range(2):
+            board.pico.host.type(b"\x03")
+            board.wait(400)
         board.pico.host.type(b"\r")
         board.wait(400)
         board.pico.host.type(b"import storage, supervisor as s\r")

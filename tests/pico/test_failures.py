@@ -3,7 +3,7 @@ itself with its game. The faults are in the drive's code.py: they strike when si
 
 import pytest
 
-from tests.pico.board import BRISK, Bench, Board
+from tests.pico.board import BRISK, POWER_GPIO, Bench, Board
 from tests.pico.conftest import on_each_release
 
 RED = bytes((0x40, 0, 0))
@@ -16,6 +16,7 @@ FAULT = """
 BREAKS = FAULT.format("nobody_knew")
 HANGS = FAULT.format("time.sleep(1)")  # as good as a busy loop, which takes minutes to emulate
 CTRL_C, CTRL_D = b"\x03", b"\x04"
+PROMPT = b"Press any key to enter the REPL"
 
 
 def comes_back(board: Board) -> None:
@@ -73,21 +74,32 @@ def crash(board: Board) -> list[dict]:
 
 @on_each_release
 def test_after_a_hard_fault_the_game_comes_back_and_the_fault_is_reported_once(bench: Bench):
-    """Then Ctrl-C gives a person the REPL, stops the watchdog and leaves one amber light; Ctrl-D starts it again."""
+    """Then Ctrl-C stops the watchdog and leaves one amber light, with the LEDs' supply on; a press starts it again. So
+    does Ctrl-D after another Ctrl-C, which gives a person the prompt."""
 
     def play(board: Board):
         pico = board.pico
+        supply = pico.edges(POWER_GPIO)
         told = crash(board)
         board.wait(500)
         lights = [board.light("A", 6), board.light("B", 2)]
         first_hole = {tuple(picture[:3]) for _start, _end, picture in board.record().frames["A"]}
         board.score("A+1")
-        pico.host.type(CTRL_C)
-        board.wait(300)
-        stopped = pico.watched, [hole for side in "AB" for hole in range(1, 122) if any(board.light(side, hole))]
-        pico.host.type(CTRL_D)
-        comes_back(board)
-        board.wait(800)
+        stopped = []
+        for prompt in (False, True):
+            pico.host.type(CTRL_C)
+            board.wait(300)
+            lit = [hole for side in "AB" for hole in range(1, 122) if any(board.light(side, hole))]
+            stopped.append((pico.watched, lit, PROMPT in pico.console))
+            if prompt:
+                pico.host.type(CTRL_C)
+                board.wait(300)
+                stopped.append((pico.watched, supply[-1][1], PROMPT in pico.console))
+                pico.host.type(CTRL_D)
+            else:
+                board.hold("A+1", 100)
+            comes_back(board)
+            board.wait(800)
         lights += [board.light("A", 7), board.light("B", 2)]
         return told, lights, first_hole, stopped, len(pico.resets), board.scores, board.events[-1]["type"]
 
@@ -97,6 +109,6 @@ def test_after_a_hard_fault_the_game_comes_back_and_the_fault_is_reported_once(b
     assert told[1]["scores"] == [6, 2]
     assert all(light != (0, 0, 0) for light in lights)
     assert any(red > green > 0 and not blue for red, green, blue in first_hole), "hole 1 blinks amber"
-    assert stopped == (False, [121])
+    assert stopped == [(False, [121], False), (False, [121], False), (False, False, True)]
     assert resets == 2, "into safe mode and out of it"
     assert (scores, last) == ([7, 2], "boot")

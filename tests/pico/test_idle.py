@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from pegout import wiring
-from tests.pico.board import BRISK, STRIP_GPIO, Bench, Board, in_child, memory
+from tests.pico.board import BRISK, POWER_GPIO, STRIP_GPIO, Bench, Board, in_child, memory
 from tests.pico.emulated import MS
 from tests.pico.presses import LATCH_MS, Press, latched_ms
 
@@ -39,7 +39,6 @@ def test_a_strip_at_rest_is_sent_whole_every_two_seconds_and_delays_no_press(ben
 FIVE_MINUTES_MS = 300_000
 SUPPLY_FULL_MS = 10.1  # by the hardware's design, at the latest
 WAKES_MS = 25
-POWER_GPIO = 28
 PHASES = range(0, 44, 3)
 """Twice the time of a rest, and more."""
 
