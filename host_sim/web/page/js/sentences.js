@@ -33,10 +33,12 @@ export function lead(/** @type {number[]} */ scores, /** @type {number} */ at) {
  * @param {Messages.Warned} event */
 export function boardSays({ id, side, by, line, kind, bounds, ...facts }) {
   if (!Object.hasOwn(words.board, id)) return id; // the id may be anything
-  const read = { ...facts, side: side && nameOf(side), by: by && nameOf(by) };
+  const named = (/** @type {any} */ player) => player && words.inside(nameOf(player));
+  const read = { ...facts, side: named(side), by: named(by) };
   const at_line = line ? fill(words.board.at_line, { line }) : "";
   const allowed = bounds && allowedBy(kind, bounds);
-  return words.agree(fill(words.board[facts.near ? "misspelt_setting" : id], { ...read, at_line, allowed }));
+  const toYou = nameOf(side || by || "") === words.you && words.boardToYou[id];
+  return fill(toYou || words.board[facts.near ? "misspelt_setting" : id], { ...read, at_line, allowed });
 }
 
 /** The values that a setting may have: kind and bounds as in the firmware's table. */

@@ -7,17 +7,20 @@ const YOU = "You";
 
 const TABLE = "The table";
 
-/** "Ann pegs", "You peg" */
-const does = (/** @type {string} */ name, /** @type {string} */ verb) =>
-  `${name} ${name === YOU ? (verb === "has" ? "have" : verb.replace(/(?<=go)es$|s$/, "")) : verb}`;
+/** A sentence's beginning about a player, in your form or with anybody else's name: "You peg", "Ann pegs". */
+const who = (/** @type {string} */ name, /** @type {string} */ yours, /** @type {string} */ theirs) =>
+  name === YOU ? yours : `${name} ${theirs}`;
 
-/** In the middle of a sentence. */
-const mid = (/** @type {string} */ text) => String(text).replace(/^(You|The table)\b/, (name) => name.toLowerCase());
+/** A player's name in the middle of a sentence. */
+const inside = (/** @type {string} */ name) => ({ [YOU]: "you", [TABLE]: "the table" })[name] ?? name;
 
-const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+const deals = (/** @type {string} */ dealer) => (dealer === YOU ? "you deal" : `${inside(dealer)} deals`);
 
 /** "Ann's", "your" */
-const of = (/** @type {string} */ name) => (name === YOU ? "your" : `${mid(name)}'s`);
+const of = (/** @type {string} */ name) => (name === YOU ? "your" : `${inside(name)}'s`);
+
+/** The same at the beginning of a sentence. */
+const Of = (/** @type {string} */ name) => (name === YOU ? "Your" : `${name}'s`);
 
 /** "is Ann's", "is yours" */
 const belongs = (/** @type {string} */ name) => (name === YOU ? "yours" : of(name));
@@ -50,35 +53,35 @@ export default /** @satisfies {Sentences} */ ({
   ofEntry: (moves, tapped) => `${moves} of ${tapped}`,
 
   // What happened
-  boardOn: (standing, dealer) => `The board is on: ${standing}. ${does(dealer, "has")} the crib.`,
-  boardOnFresh: (target, dealer) => `The board is on. ${target} wins; ${mid(does(dealer, "deals"))}.`,
-  pegs: (name, points, score, left) => `${does(name, "pegs")} ${points}: ${score}, ${left}.`,
-  goesBack: (name, points, score, left) => `${does(name, "goes")} back ${points}: ${score}, ${left}.`,
+  boardOn: (standing, dealer) => `The board is on: ${standing}. ${who(dealer, "You have", "has")} the crib.`,
+  boardOnFresh: (target, dealer) => `The board is on. ${target} wins; ${deals(dealer)}.`,
+  pegs: (name, points, score, left) => `${who(name, "You peg", "pegs")} ${points}: ${score}, ${left}.`,
+  goesBack: (name, points, score, left) => `${who(name, "You go", "goes")} back ${points}: ${score}, ${left}.`,
   takesBack: (name, score, left) =>
-    `${does(name, "takes")} back ${name === YOU ? "your" : "its"} last score: ${score}, ${left}.`,
+    `${who(name, "You take", "takes")} back ${name === YOU ? "your" : "its"} last score: ${score}, ${left}.`,
   cribIs: (name) => `The crib is ${belongs(name)}.`,
-  wins: (name, standing) => `${does(name, "wins")}, ${standing}!`,
+  wins: (name, standing) => `${who(name, "You win", "wins")}, ${standing}!`,
   afterWin: " DEAL: next game. UNDO: take it back.",
-  winnerOfMatch: (name) => `${does(name, "wins")} the match`,
-  winner: (name) => does(name, "wins"),
+  winnerOfMatch: (name) => `${who(name, "You win", "wins")} the match`,
+  winner: (name) => who(name, "You win", "wins"),
   winBy: "by",
   winCounts: ["counts", "a skunk: counts", "a double skunk: counts"],
   winNext: "DEAL counts it, UNDO takes it back.",
   winTap: "Tap here to close",
   lost: (groups) =>
     `: ${list(groups.map((/** @type {[string[], number]} */ [names, level]) => `${list(names)} ${names.length > 1 || names[0] === YOU ? "are" : "is"} ${SKUNKED[level]}`))}`,
-  gameCounts: (name, dealer) => `${capital(of(name))} game counts. New game; ${mid(does(dealer, "deals"))}.`,
-  newGame: (dealer) => `New game; ${mid(does(dealer, "deals"))}.`,
-  winsMatch: (name) => `${does(name, "wins")} the match! Tap DEAL for a new one.`,
-  newMatch: (dealer) => `New match; ${mid(does(dealer, "deals"))}.`,
+  gameCounts: (name, dealer) => `${Of(name)} game counts. New game; ${deals(dealer)}.`,
+  newGame: (dealer) => `New game; ${deals(dealer)}.`,
+  winsMatch: (name) => `${who(name, "You win", "wins")} the match! Tap DEAL for a new one.`,
+  newMatch: (dealer) => `New match; ${deals(dealer)}.`,
   cribCorrected: (name) => `Corrected: the crib is ${belongs(name)}.`,
-  reopened: (standing, dealer) => `The previous game is back: ${standing}. ${does(dealer, "has")} the crib.`,
+  reopened: (standing, dealer) => `The previous game is back: ${standing}. ${who(dealer, "You have", "has")} the crib.`,
   gameGoesTo: (target) => `The game goes to ${target}.`,
   /** @type {Record<string, string>} */
   brightness: { day: "Day brightness.", evening: "Evening brightness.", night: "Night brightness." },
   setting: (key, value) => `${key}: ${value}.`,
   warning: (text) => `${text}.`,
-  ignored: (why) => `Nothing changes: ${mid(why)}.`,
+  ignored: (why) => `Nothing changes: ${why}.`,
   /** What a setting may hold, by its kind. Commands read this, `board`, `counting` and `refused` too.
    * @type {Record<string, string>} */
   allowed: {
@@ -131,11 +134,21 @@ export default /** @satisfies {Sentences} */ ({
     game_before_lost: "the previous game can no longer be read: UNDO cannot bring it back",
     acknowledged: "the warnings have been seen",
   },
-  entersNothing: (name, score) => `${does(name, "stands")} at ${score}.`,
-  enters: (name, entry, landing) => `${does(name, "enters")} ${entry}, to ${landing}. It counts after a pause.`,
-  corrects: (name, back, landing) => `${does(name, "goes")} back ${back}, to ${landing}, after a pause.`,
+  /** Those of `board` about a player, for the player. @type {Record<string, string>} */
+  boardToYou: {
+    match_won: "you have won the match: DEAL begins the next one",
+    exactly: "you need exactly {left}: a score that goes past the game hole is not pegged",
+    won: "you have won: DEAL begins the next game, UNDO takes the win back",
+    at_0: "you stand at 0",
+    one_winner: "you have won, and there can be only one winner: undo that first",
+    no_score: "you have no score to undo",
+  },
+  inside,
+  entersNothing: (name, score) => `${who(name, "You stand", "stands")} at ${score}.`,
+  enters: (name, entry, landing) => `${who(name, "You enter", "enters")} ${entry}, to ${landing}. It counts after a pause.`,
+  corrects: (name, back, landing) => `${who(name, "You go", "goes")} back ${back}, to ${landing}, after a pause.`,
   noHand: (name, points) =>
-    `${does(name, "enters")} ${points}: no hand counts ${points}. Is it a hand and a crib? UNDO takes a tap back.`,
+    `${who(name, "You enter", "enters")} ${points}: no hand counts ${points}. Is it a hand and a crib? UNDO takes a tap back.`,
   asleep: "The board is asleep; press any button.",
   awake: "The board is awake.",
   switchedOff: "The board is switched off.",
@@ -300,7 +313,7 @@ export default /** @satisfies {Sentences} */ ({
     color_c: "Colour of side C",
     skunk_values: "Win, skunk, double skunk count",
     next_dealer: "First dealer of the next game",
-    best_of: "Best of",
+    best_of: "Games in a match",
     exact_out: "Peg out exactly",
     show: "After a score the board shows",
     sound: "Buzzer",
@@ -321,7 +334,7 @@ export default /** @satisfies {Sentences} */ ({
     color_c: "",
     skunk_values: "points in the match",
     next_dealer: "",
-    best_of: "games",
+    best_of: "whoever wins more than half of them",
     exact_out: "a score past the game hole is not pegged",
     show: "digits: on the side's streets, an entry of 3 or more, and each new score for 3 s",
     sound: "",
@@ -360,7 +373,7 @@ export default /** @satisfies {Sentences} */ ({
   pack: "The pack",
   pickMore: (count) => `Pick ${count} more, then the starter.`,
   typeCards: "Type the cards, the starter last, or click them",
-  pegIt: (points, name) => `Peg ${points} for ${mid(name)}`,
+  pegIt: (points, name) => `Peg ${points} for ${inside(name)}`,
   nowStarter: "Now the starter.",
   suitsMissing: "Type the suits too: 7H 8C 8S 9D 10D.",
   partColumns: ["Part", "Cards", "Points", "Makes"],
@@ -411,19 +424,17 @@ export default /** @satisfies {Sentences} */ ({
   stop: "Stop the game",
   starter: "starter",
   countIs: (count) => `count ${count}`,
-  handsOf: (name) => `${capital(of(name))} cards`,
+  handsOf: (name) => `${Of(name)} cards`,
   says: (name, text) => `${name}: ${text}`,
   gameLeft: (game, scores, yours) => `Your game is saved: ${game}, ${scores}, ${yours ? "your" : "the table's"} turn.`,
   takeUp: "Take it up again",
   takingUp: "the cards are laid out again",
   you: YOU,
-  agree: (text) =>
-    text.replace(/\bYou (\w+s)\b/g, (/** @type {string} */ _all, /** @type {string} */ verb) => does(YOU, verb)),
   theTable: TABLE,
   countingAsked: "Who counts your cards?",
   /** @type {Record<string, string>} */
   counts: { "for me": "Count for me", help: "Help me", "by hand": "I count" },
-  bestHand: (name, cards, points) => `Best hand: ${cards}, ${points} points (${mid(name)})`,
+  bestHand: (name, cards, points) => `Best hand: ${cards}, ${points} points (${inside(name)})`,
   changeLevel: "Other rules",
   stopTitle: "Stop this game?",
   stopWhy: "The cards are gathered, and the game cannot be taken up again. The board keeps its pegs.",
@@ -462,7 +473,7 @@ export default /** @satisfies {Sentences} */ ({
   callMuggins: "Muggins!",
   claimRenege: "Claim a renege",
   cutPack: "Cut the pack",
-  giveCrib: (name) => (name === YOU ? "Take the crib back" : `Give the crib back to ${mid(name)}`),
+  giveCrib: (name) => (name === YOU ? "Take the crib back" : `Give the crib back to ${inside(name)}`),
   putRight: "Put the pegs right",
 
   // Looking back
@@ -624,15 +635,15 @@ export default /** @satisfies {Sentences} */ ({
     deal: ({ you }) => (you ? "your deal" : "my deal"),
     next_game: ({ you }) => `next game, ${you ? "your" : "my"} deal`,
     next_match: ({ you }) => `next match, ${you ? "your" : "my"} deal`,
-    starter: ({ card, by }) => `${mid(does(by, "cuts"))}, ${card} is turned up`,
+    starter: ({ card, by }) => `${by === YOU ? "you cut" : `${inside(by)} cuts`}, ${card} is turned up`,
     card: ({ card, count, scored }) => [`${card}: ${count}`, ...scored].join(", "),
     go: () => "go",
     scores: ({ scored, toPeg, peg }) => (peg ? toPeg : scored.join(", ")),
     taken_back: ({ points, peg }) => (peg ? `take back ${points}: UNDO` : `${points} taken back`),
     shown: ({ crib, counted }) => `${crib ? "the crib: " : ""}${counted}`,
     game_won: ({ side, result, skunk, worth }) =>
-      `${does(side, "wins")}, ${result.join(" to ")}${WORTH[skunk]}; the game counts ${worth}`,
-    match_won: ({ side }) => `${does(side, "wins")} the match`,
+      `${who(side, "You win", "wins")}, ${result.join(" to ")}${WORTH[skunk]}; the game counts ${worth}`,
+    match_won: ({ side }) => `${who(side, "You win", "wins")} the match`,
     // Your turn
     lay_out: ({ number, own, whose }) =>
       `lay out ${number} ${number === 1 ? "card" : "cards"} for ${own ? "your own" : of(whose)} crib`,
@@ -662,12 +673,13 @@ export default /** @satisfies {Sentences} */ ({
     peg_from: ({ score }) => `you had ${score} before this: peg from there`,
     too_many: ({ points }) => `${points} ${points === 1 ? "point" : "points"} too many: take them back`,
     wrong_scores: ({ shown, right, mend }) => {
-      const all = (/** @type {Fact[][]} */ scores) => scores.map((score) => score.join(" ")).join(", ");
+      const stand = shown.map((/** @type {Fact[]} */ [name, score]) => `${inside(String(name))} at ${score}`).join(" and ");
+      const better = right.map((/** @type {Fact[]} */ [, score]) => score).join(" and ");
       /** @type {Record<string, (side: string, n: number) => string>} */
-      const press = { undo: (side) => `${of(side)} UNDO`, add: (side, n) => `+${n} for ${mid(side)}` };
+      const press = { undo: (side) => `press ${of(side)} UNDO`, add: (side, n) => `peg ${n} for ${inside(side)}` };
       press.back = (side, n) => `hold ${of(side)} UNDO and tap ${n}`;
       const presses = mend.map((/** @type {Mend} */ [side, how, n]) => press[how](side, n)).join(", ");
-      return `the board shows ${all(shown)}, it should show ${all(right)}: ${presses}`;
+      return `the board has ${stand}, right is ${better}: ${presses}`;
     },
     wrong_crib: ({ shown, right, times }) =>
       `the board shows ${of(shown)} crib, but it is ${belongs(right)}: hold UNDO and tap DEAL${times > 1 ? " twice" : ""}`,

@@ -18,19 +18,17 @@ const YOU = "Vous";
 
 const TABLE = "La table";
 
-/** @type {Record<string, string>} */
-const YOUR_FORM = { a: "avez", est: "êtes", mène: "menez", reprend: "reprenez", doit: "devez" };
+/** Le début d’une phrase sur un joueur : « Vous marquez », « Anne marque ». */
+const who = (/** @type {string} */ name, /** @type {string} */ yours, /** @type {string} */ theirs) =>
+  name === YOU ? yours : `${name} ${theirs}`;
 
-/** « Anne marque », « Vous marquez » */
-const does = (/** @type {string} */ name, /** @type {string} */ verb) =>
-  `${name} ${name === YOU ? (YOUR_FORM[verb] ?? verb.replace(/e$/, "ez")) : verb}`;
+/** Un nom au milieu d’une phrase. */
+const inside = (/** @type {string} */ name) => ({ [YOU]: "vous", [TABLE]: "la table" })[name] ?? name;
 
-/** Au milieu d’une phrase. */
-const mid = (/** @type {string} */ text) =>
-  String(text).replace(/^(Vous|La table)(?!\p{L})/u, (name) => name.toLowerCase());
+const deals = (/** @type {string} */ dealer) => (dealer === YOU ? "vous donnez" : `${inside(dealer)} donne`);
 
 /** « d’Anne », « de Paul », « de A » */
-const from = (/** @type {string} */ name) => (/^[aeiouhàâéèêëîïôœ]./i.test(name) ? `d’${name}` : `de ${mid(name)}`);
+const from = (/** @type {string} */ name) => (/^[aeiouhàâéèêëîïôœ]./i.test(name) ? `d’${name}` : `de ${inside(name)}`);
 
 /** « UNDO d’Anne », « votre UNDO » */
 const of = (/** @type {string} */ thing, /** @type {string} */ name) =>
@@ -115,17 +113,17 @@ export default {
   danger: ["", "risque de skunk", "risque de double skunk"],
   ofEntry: (moves, tapped) => `${moves} sur ${tapped}`,
 
-  boardOn: (standing, dealer) => `Le plateau est allumé : ${standing}. Le crib est à ${mid(dealer)}.`,
-  boardOnFresh: (target, dealer) => `Le plateau est allumé. On joue en ${target} ; ${mid(does(dealer, "donne"))}.`,
-  pegs: (name, points, score, left) => `${does(name, "marque")} ${points} : ${score}, ${left}.`,
-  goesBack: (name, points, score, left) => `${does(name, "recule")} de ${points} : ${score}, ${left}.`,
+  boardOn: (standing, dealer) => `Le plateau est allumé : ${standing}. Le crib est à ${inside(dealer)}.`,
+  boardOnFresh: (target, dealer) => `Le plateau est allumé. On joue en ${target} ; ${deals(dealer)}.`,
+  pegs: (name, points, score, left) => `${who(name, "Vous marquez", "marque")} ${points} : ${score}, ${left}.`,
+  goesBack: (name, points, score, left) => `${who(name, "Vous reculez", "recule")} de ${points} : ${score}, ${left}.`,
   takesBack: (name, score, left) =>
-    `${does(name, "reprend")} ${name === YOU ? "vos" : "ses"} derniers points : ${score}, ${left}.`,
-  cribIs: (name) => `Le crib est à ${mid(name)}.`,
-  wins: (name, standing) => `${does(name, "gagne")}, ${standing} !`,
+    `${who(name, "Vous reprenez", "reprend")} ${name === YOU ? "vos" : "ses"} derniers points : ${score}, ${left}.`,
+  cribIs: (name) => `Le crib est à ${inside(name)}.`,
+  wins: (name, standing) => `${who(name, "Vous gagnez", "gagne")}, ${standing} !`,
   afterWin: " DEAL : partie suivante, UNDO : c’était une erreur.",
-  winnerOfMatch: (name) => `${does(name, "gagne")} le match`,
-  winner: (name) => does(name, "gagne"),
+  winnerOfMatch: (name) => `${who(name, "Vous gagnez", "gagne")} le match`,
+  winner: (name) => who(name, "Vous gagnez", "gagne"),
   winBy: "de",
   winCounts: ["compte", "un skunk : compte", "un double skunk : compte"],
   winNext: "DEAL la compte, UNDO la reprend.",
@@ -133,17 +131,17 @@ export default {
   lost: (groups) =>
     ` : ${list(groups.map((/** @type {[string[], number]} */ [names, level]) => `${SKUNKED[level]} pour ${list(names)}`))}`,
   gameCounts: (name, dealer) =>
-    `${name === YOU ? "Votre partie" : `La partie ${from(name)}`} compte. Nouvelle partie ; ${mid(does(dealer, "donne"))}.`,
-  newGame: (dealer) => `Nouvelle partie ; ${mid(does(dealer, "donne"))}.`,
-  winsMatch: (name) => `${does(name, "gagne")} le match ! Appuyez sur DEAL pour en commencer un autre.`,
-  newMatch: (dealer) => `Nouveau match ; ${mid(does(dealer, "donne"))}.`,
-  cribCorrected: (name) => `Corrigé : le crib est à ${mid(name)}.`,
-  reopened: (standing, dealer) => `La partie d’avant est de retour : ${standing}. Le crib est à ${mid(dealer)}.`,
+    `${name === YOU ? "Votre partie" : `La partie ${from(name)}`} compte. Nouvelle partie ; ${deals(dealer)}.`,
+  newGame: (dealer) => `Nouvelle partie ; ${deals(dealer)}.`,
+  winsMatch: (name) => `${who(name, "Vous gagnez", "gagne")} le match ! Appuyez sur DEAL pour en commencer un autre.`,
+  newMatch: (dealer) => `Nouveau match ; ${deals(dealer)}.`,
+  cribCorrected: (name) => `Corrigé : le crib est à ${inside(name)}.`,
+  reopened: (standing, dealer) => `La partie d’avant est de retour : ${standing}. Le crib est à ${inside(dealer)}.`,
   gameGoesTo: (target) => `La partie va à ${target}.`,
   brightness: { day: "Luminosité de jour.", evening: "Luminosité du soir.", night: "Luminosité de nuit." },
   setting: (key, value) => `${key} : ${value}.`,
   warning: (text) => `${text}.`,
-  ignored: (why) => `Rien ne change : ${mid(why)}.`,
+  ignored: (why) => `Rien ne change : ${inside(why)}.`,
   allowed: {
     "one of": "{others} ou {last}",
     between: "{least} à {most}",
@@ -194,12 +192,21 @@ export default {
     game_before_lost: "la partie d’avant est devenue illisible : UNDO ne peut pas la ramener",
     acknowledged: "les avertissements ont été vus",
   },
-  entersNothing: (name, score) => `${does(name, "est")} à ${score}.`,
+  boardToYou: {
+    match_won: "vous avez gagné le match : DEAL commence le suivant",
+    exactly: "il vous faut exactement {left} : on ne dépasse pas le dernier trou",
+    won: "vous avez gagné : DEAL commence la partie suivante, UNDO reprend la victoire",
+    at_0: "vous êtes à 0",
+    one_winner: "vous avez gagné, et il n’y a qu’un gagnant : reprenez cela d’abord",
+    no_score: "vous n’avez rien à reprendre",
+  },
+  inside,
+  entersNothing: (name, score) => `${who(name, "Vous êtes", "est")} à ${score}.`,
   enters: (name, entry, landing) =>
-    `${does(name, "entre")} ${entry}, jusqu’à ${landing}. Cela compte sans autre appui.`,
-  corrects: (name, back, landing) => `${does(name, "recule")} de ${back}, jusqu’à ${landing}, sans autre appui.`,
+    `${who(name, "Vous entrez", "entre")} ${entry}, jusqu’à ${landing}. Cela compte sans autre appui.`,
+  corrects: (name, back, landing) => `${who(name, "Vous reculez", "recule")} de ${back}, jusqu’à ${landing}, sans autre appui.`,
   noHand: (name, points) =>
-    `${does(name, "entre")} ${points} : aucune main ne compte ${points}. Une main et un crib ? UNDO retire un appui.`,
+    `${who(name, "Vous entrez", "entre")} ${points} : aucune main ne compte ${points}. Une main et un crib ? UNDO retire un appui.`,
   asleep: "Le plateau dort ; appuyez sur un bouton.",
   awake: "Le plateau est réveillé.",
   switchedOff: "Le plateau est éteint.",
@@ -396,7 +403,7 @@ export default {
     color_c: "Couleur du camp C",
     skunk_values: "Victoire, skunk, double skunk valent",
     next_dealer: "Donne en premier à la partie suivante",
-    best_of: "Au meilleur de",
+    best_of: "Parties dans un match",
     exact_out: "Sortir exactement",
     show: "Après des points, le plateau montre",
     sound: "Sons",
@@ -416,7 +423,7 @@ export default {
     color_c: "",
     skunk_values: "points du match",
     next_dealer: "",
-    best_of: "parties",
+    best_of: "gagne qui en prend plus de la moitié",
     exact_out: "des points au-delà du dernier trou ne comptent pas",
     show: "chiffres : sur les rues du camp, une entrée de 3 ou plus, et chaque nouveau score pendant 3 s",
     sound: "",
@@ -453,7 +460,7 @@ export default {
   pack: "Le jeu de cartes",
   pickMore: (count) => `Encore ${count}, puis la retourne.`,
   typeCards: "Tapez les cartes, la retourne en dernier, ou choisissez-les",
-  pegIt: (points, name) => `Marquer ${points} pour ${mid(name)}`,
+  pegIt: (points, name) => `Marquer ${points} pour ${inside(name)}`,
   nowStarter: "Maintenant la retourne.",
   suitsMissing: "Écrivez aussi les couleurs : 7H 8C 8S 9D 10D.",
   partColumns: ["Combinaison", "Cartes", "Points", "Total"],
@@ -507,14 +514,10 @@ export default {
   takeUp: "La reprendre",
   takingUp: "les cartes sont remises en place",
   you: YOU,
-  agree: (text) =>
-    text.replace(/Vous (a|est|doit)(?!\p{L})/gu, (/** @type {string} */ _all, /** @type {string} */ verb) =>
-      does(YOU, verb),
-    ),
   theTable: TABLE,
   countingAsked: "Qui compte vos cartes ?",
   counts: { "for me": "Comptez pour moi", help: "Aidez-moi", "by hand": "Je compte" },
-  bestHand: (name, cards, points) => `Meilleure main : ${cards}, ${many(points)} (${mid(name)})`,
+  bestHand: (name, cards, points) => `Meilleure main : ${cards}, ${many(points)} (${inside(name)})`,
   changeLevel: "Autres règles",
   stopTitle: "Arrêter cette partie ?",
   stopWhy: "Les cartes sont ramassées, et la partie ne peut pas être reprise. Le plateau garde ses chevilles.",
@@ -551,7 +554,7 @@ export default {
   callMuggins: "Muggins !",
   claimRenege: "Réclamer une renonce",
   cutPack: "Couper",
-  giveCrib: (name) => (name === YOU ? "Reprendre le crib" : `Rendre le crib à ${mid(name)}`),
+  giveCrib: (name) => (name === YOU ? "Reprendre le crib" : `Rendre le crib à ${inside(name)}`),
   putRight: "Remettre les chevilles",
 
   lookBack: "Revoir",
@@ -711,15 +714,15 @@ export default {
     deal: ({ you }) => (you ? "vous donnez" : "je donne"),
     next_game: ({ you }) => `partie suivante, ${you ? "vous donnez" : "je donne"}`,
     next_match: ({ you }) => `match suivant, ${you ? "vous donnez" : "je donne"}`,
-    starter: ({ card, by }) => `${mid(does(by, "coupe"))}, la retourne est ${card}`,
+    starter: ({ card, by }) => `${by === YOU ? "vous coupez" : `${inside(by)} coupe`}, la retourne est ${card}`,
     card: ({ card, count, scored }) => [`${card} : ${count}`, ...scored].join(", "),
     go: () => "go",
     scores: ({ scored, toPeg, peg }) => (peg ? toPeg : scored.join(", ")),
     taken_back: ({ points, peg }) => (peg ? `reprenez ${points} : UNDO` : `${many(points)} en moins`),
     shown: ({ crib, counted }) => `${crib ? "le crib : " : ""}${counted}`,
     game_won: ({ side, result, skunk, worth }) =>
-      `${does(side, "gagne")}, ${result.join(" à ")}${WORTH[skunk]} ; la partie compte ${worth}`,
-    match_won: ({ side }) => `${does(side, "gagne")} le match`,
+      `${who(side, "Vous gagnez", "gagne")}, ${result.join(" à ")}${WORTH[skunk]} ; la partie compte ${worth}`,
+    match_won: ({ side }) => `${who(side, "Vous gagnez", "gagne")} le match`,
     // À vous
     lay_out: ({ number, own, whose }) =>
       `écartez ${number} ${number === 1 ? "carte" : "cartes"} pour ${own ? "votre crib" : `le crib ${from(whose)}`}`,
@@ -755,15 +758,17 @@ export default {
     peg_from: ({ score }) => `vous étiez à ${score} : marquez à partir de là`,
     too_many: ({ points }) => `${many(points)} de trop : reprenez-les`,
     wrong_scores: ({ shown, right, mend }) => {
-      const all = (/** @type {Fact[][]} */ scores) => scores.map((score) => score.join(" ")).join(", ");
+      const stand = shown.map((/** @type {Fact[]} */ [name, score]) => `${score} à ${inside(String(name))}`).join(" et ");
+      const better = right.map((/** @type {Fact[]} */ [, score]) => score).join(" et ");
       /** @type {Record<string, (side: string, n: number) => string>} */
-      const press = { undo: (side) => of("UNDO", side), add: (side, n) => `+${n} pour ${mid(side)}` };
+      const press = { undo: (side) => `appuyez sur ${of("UNDO", side)}` };
+      press.add = (side, n) => `marquez ${n} pour ${inside(side)}`;
       press.back = (side, n) => `maintenez ${of("UNDO", side)} et appuyez sur ${n}`;
       const presses = mend.map((/** @type {Mend} */ [side, how, n]) => press[how](side, n)).join(", ");
-      return `le plateau montre ${all(shown)}, il faut ${all(right)} : ${presses}`;
+      return `le plateau donne ${stand}, il faut ${better} : ${presses}`;
     },
     wrong_crib: ({ shown, right, times }) =>
-      `le plateau donne le crib à ${mid(shown)}, il est à ${mid(right)} : maintenez UNDO et appuyez sur DEAL${times > 1 ? " deux fois" : ""}`,
+      `le plateau donne le crib à ${inside(shown)}, il est à ${inside(right)} : maintenez UNDO et appuyez sur DEAL${times > 1 ? " deux fois" : ""}`,
     old_record: () =>
       "cette partie vient d’une autre version de Pegout et ne peut pas être reprise : commencez-en une autre",
     no_way_out: () =>
