@@ -263,9 +263,8 @@ class Window:
         self.open("card-table")
         expect(self.page.locator("#card-table-seat option").nth(1)).to_be_attached()
         self.page.evaluate("document.querySelector('#deal-seed').value = '7'")
-        self.page.evaluate("document.querySelector('#card-table details').open = true")
         for name, value in choices.items():
-            self.page.select_option(f"#card-table-{name}", value)
+            self.choose(name, value)
         self.page.evaluate("document.querySelector('#table-says').textContent = ''")  # what was said in another game
         self.page.click("#card-table form button[type=submit]")
         asked, began = self.page.locator("#ask:modal"), self.page.locator("#table-says:not(:empty)")
@@ -273,6 +272,15 @@ class Window:
         if drop_match and asked.count():
             self.page.click("#ask-yes")
             expect(began).to_be_attached()
+
+    def choose(self, name: str, value: str) -> None:
+        """Choose one of the radio buttons in the dialog *Play*, or an option of its house rules."""
+        radio = self.page.locator(f'#card-table-{name} [value="{value}"]')
+        self.page.evaluate("document.querySelector('#card-table details').open = true")
+        if self.page.locator(f"select#card-table-{name}").count():
+            self.page.select_option(f"#card-table-{name}", value)
+        else:
+            radio.check(force=True)
 
     def switch_power(self) -> None:
         """Click the power button in the settings, and close them."""

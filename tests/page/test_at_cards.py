@@ -250,23 +250,96 @@ BEST = {"player": "B", "points": 12, "cards": [*FOUR, "5D"]}
 END = {"says": {"say": "game_won", **WON, "best_hand": BEST}, "asks": "seen", "answers": ["done"]}
 
 
-def test_a_score_stays_until_the_next_card_and_can_be_looked_up(seated: Window) -> None:
+def test_a_score_stays_until_the_next_card_and_the_game_can_be_looked_up(seated: Window) -> None:
     page = seated.page
-    announce(page, "discard")
-    for pile in (["3S"], ["3S", "KH"]):
-        announce(page, "play", says=COUNT, player="B", asks="", pile=pile)
+    begins = {"player": "B", "asks": "", "own hand": FOUR}
+    for say, player in (("first_deal", "B"), ("deal", "A")):
+        announce(page, "cut", says={"say": say}, **{**begins, "player": player})
+        announce(page, "play", says={**COUNT, "points": 2}, player="B", asks="", pile=["3S", say])
     announce(page, "play")
-    expect(page.locator("#table-others p")).to_have_text("Christophercrib")
     last = page.locator("#table-said")
     expect(last).to_have_text("Christopher: fifteen for 2, a pair for 2")
     expect(page.locator("#table-count")).to_have_attribute("aria-live", "off")  # the sentence has the count
+    expect(page.locator("#said")).to_have_attribute("aria-live", "off")  # the table says each score
     announce(page, "play", says={"say": "card", "card": "7C", "count": 22, "parts": []}, player="A", asks="")
     expect(last).to_have_text("You: 7♣: 22")
     last.click()
-    expect(page.locator("#table-log li")).to_have_text(["Christopher: fifteen for 2, a pair for 2"])
+    deal_2 = ["Deal 2", "Christopher: fifteen for 2, a pair for 2", "You: your deal"]
+    deal_1 = ["Deal 1", "Christopher: fifteen for 2, a pair for 2", "Christopher: mine is the first deal"]
+    expect(page.locator("#table-log li")).to_have_text(deal_2 + deal_1)
     last.click()
     announce(page, "play", says={"say": "shown", "parts": [], "cards": [*FOUR, "9C"]}, player="B", asks="")
     expect(last).to_have_text("Christopher: nothing")  # five cards can count 19
+
+
+def test_words_of_the_game_explain_themselves_and_a_card_says_that_it_does_not_fit(seated: Window) -> None:
+    page = seated.page
+    seated.resize({"width": 1440, "height": 900})
+    announce(page, "play", counting="help")
+    over = page.get_by_role("button", name="king of clubs, over 31")
+    expect(over).to_be_disabled()
+    expect(page.locator("#table-main")).to_have_css("opacity", "0")
+    for word, why in (("1 to 31", "may not pass 31"), ("starter", "It counts with every hand"), ("crib", "four cards")):
+        page.get_by_role("button", name=word, exact=True).first.click()
+        expect(page.locator("#term")).to_contain_text(why)
+        page.mouse.click(2, 2)
+        expect(page.locator("#term")).to_be_hidden()
+    announce(page, "go")
+    expect(page.locator("#table-main")).to_have_css("opacity", "1")
+    announce(page, "play", counting="by hand")
+    expect(page.get_by_role("button", name="king of clubs", exact=True)).to_be_disabled()  # she adds up herself
+
+
+SETS = [{"kind": "fifteen", "points": 2, "total": 2, "cards": ["7C", "5D", "3S"]}]
+SETS += [{"kind": "run", "points": 3, "total": 5, "cards": ["3S", "4S", "5D"]}]
+SUM = [{"part": "fifteen", "points": 2, "total": 2}, {"part": "run", "length": 3, "points": 3, "total": 5}]
+SHOWN = {"cards": FOUR, "parts": SUM, "sets": SETS, "crib": False}
+SEEN = {"says": {"say": "seen", "whose": "A", "follows": "crib", "of": "A"}, "crib": "A"}
+
+
+def test_a_hand_is_counted_set_by_set_and_waits(seated: Window) -> None:
+    page = seated.page
+    seated.resize({"width": 390, "height": 844})
+    page.emulate_media(reduced_motion="no-preference")
+    page.clock.install()
+    counted = {"say": "counted", "points": 5, "pegged": 3, "missed": 2, **SHOWN}
+    announce(page, "shown", says=counted, player="A", crib="A", cards=[*FOUR, "5D"], own_hand=[])
+    total, part, up = page.locator("#show-total"), page.locator("#show-part"), page.locator("#show-cards .up")
+    main = page.locator("#table-main")
+    expect(total).to_have_text("0")
+    announce(page, "seen", **SEEN)
+    expect(main).to_have_text("Count on")
+    page.clock.run_for(1200)
+    expect(total).to_have_text("2")
+    expect(part).to_have_text("fifteen 2")
+    expect(up).to_have_count(3)
+    main.click()
+    expect(total).to_have_text("5")
+    expect(page.locator("#show-lines li")).to_contain_text(["fifteen", "run", "Left on the table: 2"])
+    expect(part).to_contain_text("fifteen 2, and a run of three makes 5")
+    expect(page.locator("#show-tabs > *")).to_contain_text(["Your hand", "Your crib"])
+    sizes = page.locator("#table *").evaluate_all("all => all.map((it) => parseFloat(getComputedStyle(it).fontSize))")
+    assert max(sizes) == total.evaluate("it => parseFloat(getComputedStyle(it).fontSize)")
+    page.locator("#show-lines li").first.click()
+    expect(up).to_have_count(3)
+    expect(main).to_have_text("Now your crib")
+    page.evaluate("window.answered = ''")
+    main.click()
+    assert page.evaluate("answered") == "done"
+    page.clock.resume()
+
+
+def test_another_language_changes_an_open_question(seated: Window) -> None:
+    page = seated.page
+    announce(page, "discard")
+    for language, says, main in (
+        ("fr", "Écartez 2 cartes", "Écarter 2 cartes"),
+        ("en", "Lay out 2 cards", "Lay out 2"),
+    ):
+        page.evaluate("language => { document.querySelector('#language').value = language }", language)
+        page.locator("#language").dispatch_event("change")
+        expect(page.locator("#table-says")).to_contain_text(says)
+        expect(page.locator("#table-main")).to_contain_text(main)
 
 
 @pytest.mark.parametrize(("width", "height"), WINDOWS)
@@ -283,16 +356,18 @@ def test_the_end_of_a_game_says_how_it_went_and_deal_begins_the_next(seated: Win
     announce(page, "seen", **END, scores=[121, loser])
     end = page.locator("#table-end")
     expect(end.locator("h2")).to_have_text("You win the match" if width < 800 else "You win")
-    best = "Best hand: A♥ 3♠ 4♠ 7♣ + 5♦, 12 points (Christopher)"
-    said = [f"by {121 - loser} · counts 1", best, "Match: You 1 +1 · Christopher 0"]
-    expect(end.locator("p")).to_have_text(said)
-    kinds = ["a deal, as dealer", "a deal, as pone", "two deals, against par"]
-    kinds += ["pegging, dealer + pone", "hands, dealer + pone", "cribs"]
-    expect(end.locator("tbody th")).to_have_text(kinds)
-    expect(end.locator("tbody tr").nth(3).locator("td")).to_have_text(["0 + 30", "0 + 0"])
-    expect(page.locator("#table-main")).to_have_text("DEAL")
+    said = [f"121 to {loser}, by {121 - loser}", "Christopher's hands won it: 30 more in 3 deals."]
+    expect(end.locator("p").first).to_have_text(said[0])
+    expect(end).to_contain_text("Best hand: 12, Christopher's")
+    expect(end.locator("dt")).to_have_text(["In the play", "In hands", "In cribs"])
+    expect(end.locator("dd")).to_have_text(
+        ["You 30", "Christopher 0", "You 30", "Christopher 60", "You 30", "Christopher 0"]
+    )
+    expect(end.locator("svg text[class]")).to_have_text(["You 121", f"Christopher {98}"])
+    expect(end.locator(".match")).to_have_text("Match: You 1 +1 · Christopher 0")
+    expect(page.locator("#table-main")).to_have_text("Next game")
     expect(page.locator(":is(#table-own, #table-middle, #win):visible")).to_have_count(0)
-    assert end.evaluate("it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight + 1")
+    assert end.evaluate("it => it.scrollWidth <= it.clientWidth")
     page.evaluate("pegoutLine.on.message({ state: { winner: null, tally: [0, 0] }, standing: { from: 0, rows: [] } })")
 
 
@@ -315,7 +390,6 @@ def test_stop_is_in_the_menu_and_asks(seated: Window) -> None:
         page.locator("#ask").get_by_role("button", name=answer).click()
         expect(page.locator("#table")).to_be_visible(visible=answer == "Go back")
         assert page.evaluate("'pegout.session' in localStorage") == (answer == "Go back")
-    expect(page.locator("body")).to_have_attribute("data-layout", "wide")
     expect(page.locator(".seat .name:visible")).to_have_text(["Christopher", "Side A"])
     seated.sit_down()
     announce(page, "seen", says=END["says"], answers=["done"])

@@ -89,18 +89,30 @@ def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: OpenT
 
 
 @pytest.mark.promises("dialogs.card-table")
-def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window) -> None:
+def test_the_dialog_has_the_usual_choices_in_front_and_the_rare_ones_in_house_rules(table: Window) -> None:
+    """What is in front is there at once, and *Deal* waits until the games are known."""
     page = table.page
     refused = "Object.getPrototypeOf(this).play.call(this, { ...asked, seed: 'x' }, ...on)"
     page.evaluate(f"() => {{ pegoutLine.play = function (asked, ...on) {{ window.asked = asked; return {refused} }} }}")
+    page.evaluate(
+        """() => { const ask = pegoutLine.ask; pegoutLine.ask = async function (...asked) {
+            if (asked[0] === "games") await new Promise((go) => (window.games = go));
+            return ask.apply(this, asked) } }"""
+    )
     open_tool(page, "card-table")
-    expect(page.locator("#card-table-seat option").nth(1)).to_be_attached()
-    assert page.locator("#card-table form :is(select, input):visible").count() == 2
+    expect(page.locator("#card-table :is(select, input):visible")).to_have_count(16)
+    deal = Box.of(page.locator("#card-table .deal .main"))
+    page.click("#card-table .deal .main")
+    page.wait_for_function("Boolean(window.games)")
+    assert page.evaluate("window.asked") is None
+    page.evaluate("games()")
+    expect(page.locator("#card-table-said")).to_contain_text("whole number")
+    assert Box.of(page.locator("#card-table .deal .main")).bottom == deal.bottom
+    page.evaluate("() => { delete pegoutLine.ask }")
     page.click("#card-table summary")
-    page.select_option("#card-table-length", "61")
-    page.select_option("#card-table-muggins", "all")
+    for name, value in {"length": "61", "muggins": "all", "counting": "by hand"}.items():
+        table.choose(name, value)
     page.check("#card-table-teacher")
-    page.select_option("#card-table-counting", "by hand")
     for label in ("only equal ranks tie", "No heels for a dealer", "no point for go or last", "a renege"):
         page.get_by_label(label).check()
     page.click("#card-table form button[type=submit]")
@@ -112,13 +124,12 @@ def test_the_dialog_has_the_level_and_everything_else_under_rules(table: Window)
     page.keyboard.press("Escape")
     table.peg("A", 1)
     table.hears("A pegs 1: 1, 120 to go.")  # not you: no game began
-    expect(page.locator("#card-table-seat option")).to_have_count(0)
     stale = """() => {
       document.querySelector('[data-open=card-table]').click();
       return document.querySelector('#card-table-seat').options.length;
     }"""
     assert page.evaluate(stale) == 0, "no choices before the games are fetched: the answer would undo them"
-    expect(page.locator("#card-table-counting")).to_have_value("by hand")  # remembered
+    expect(page.locator("#card-table-counting :checked")).to_have_value("by hand")  # remembered
 
 
 def test_six_cards_are_dealt_four_seconds_after_deal_even_on_a_board_in_a_game(table: Window) -> None:

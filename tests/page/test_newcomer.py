@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from host_sim import LIGHTS
-from tests.page.seeing import ANSWERED, DESKTOP, PHONE_LYING, Box, OpenTable, Window
+from tests.page.seeing import ANSWERED, DESKTOP, PHONE, PHONE_LYING, Box, OpenTable, Window
 from tests.page.serving import QUIET_MS, Served
 
 SIZES = [DESKTOP, PHONE_LYING, {"width": 360, "height": 640}]
@@ -16,7 +16,7 @@ NEAR_THE_START = "[...'AB'].flatMap(side => Array.from({ length: 10 }, (_, at) =
 def test_the_first_minute_follows_what_the_board_does(served: Served, open_table: OpenTable) -> None:
     table = open_table(served, newcomer=True)
     doors = table.page.locator("#doors")
-    expect(doors.locator("strong:visible")).to_have_text(["Keep score", "Play"])  # the guide is on the site
+    expect(doors.locator("strong:visible")).to_have_text(["Keep score", "Play", "Learn"])  # the guide is on the site
     for size in SIZES:
         table.resize(size)
         assert all(Box.of(door).inside(size) for door in doors.locator("button").all()), "at a glance"
@@ -54,14 +54,16 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
 
 
 @pytest.mark.promises("dialogs.doors")
-def test_the_doors_are_shown_once_and_three_taps_lead_to_cards(served: Served, open_table: OpenTable) -> None:
+def test_the_doors_are_shown_until_one_is_chosen_and_three_taps_lead_to_cards(
+    served: Served, open_table: OpenTable
+) -> None:
     table = open_table(served, newcomer=True)
     doors = table.page.locator("#doors")
     expect(doors).to_be_visible()
+    table.page.mouse.click(5, 5)
+    expect(doors).to_be_visible()  # a stray tap chooses nothing
     table.page.keyboard.press("Escape")
     table.reload()
-    expect(doors).to_be_hidden()
-    table = open_table(served, newcomer=True)  # another browser
     table.page.click("#doors [value=play]")
     table.page.evaluate("document.querySelector('#deal-seed').value = '7'")  # a seed by which B deals
     table.page.click("#card-table form button[type=submit]")
@@ -78,6 +80,30 @@ def test_the_doors_are_shown_once_and_three_taps_lead_to_cards(served: Served, o
     table.reload()
     expect(table.page.locator("#doors")).to_be_hidden()
     expect(table.page.locator("#tour")).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_rules_fit_a_phone_and_the_first_game_is_slow(served: Served, open_table: OpenTable, language: str) -> None:
+    table = open_table(served, PHONE, newcomer=True)
+    page = table.page
+    page.click("#doors [value=learn]")
+    page.evaluate("language => { document.querySelector('#language').value = language }", language)
+    page.locator("#language").dispatch_event("change")
+    page.wait_for_function("language => document.documentElement.lang === language", arg=language)
+    page.keyboard.press("Escape")
+    for size in (PHONE, DESKTOP):
+        table.resize(size)
+        table.open("learn")
+        lessons = page.locator("#lessons li")
+        expect(lessons).to_have_count(5)
+        assert page.locator("#learn").evaluate("it => it.scrollHeight <= it.clientHeight")
+        assert all(15 < len(text.split()) < 50 for text in lessons.locator("p").all_inner_texts())
+        page.keyboard.press("Escape")
+    page.evaluate("() => { pegoutLine.play = (asked) => new Promise(() => (window.asked = asked)) }")
+    table.open("learn")
+    page.click("#try-it")
+    asked = page.wait_for_function("window.asked").json_value()
+    assert (asked["level"], asked["counting"], asked["speed"]) == ("easy", "for me", "0.5")
 
 
 def test_the_first_minute_can_be_skipped_and_seen_again(table: Window) -> None:

@@ -89,8 +89,7 @@ const HANDS = {
 async function named(selector, words) {
   for (let step = 0; step < MOST_STEPS; step++) {
     const there = all(selector).filter(
-      (it) =>
-        !it.matches(":disabled, [aria-disabled=true]") && it.closest("button, summary, select")?.checkVisibility(),
+      (it) => !it.matches(":disabled, [aria-disabled=true]") && it.closest("button, summary, label")?.checkVisibility(),
     );
     const found = there.find(({ textContent }) => textContent === words);
     if (found) return found;
@@ -102,11 +101,8 @@ async function named(selector, words) {
 /** Press the element with these words. */
 export const press = async (words) => (await named("button, button > span:not([aria-hidden]), summary", words)).click();
 
-/** Choose the option with these words. */
-export async function choose(words) {
-  const option = await named("option", words);
-  /** @type {any} */ (option).selected = true;
-}
+/** Make the choice with these words. */
+export const choose = async (words) => (await named("label strong", words)).click();
 
 // Cards
 
@@ -157,9 +153,9 @@ function seen() {
     main: main.textContent ?? "",
     ready: main.matches(ENABLED),
     held: all(`#table-own button${ENABLED}`),
-    own: all("#table-own .card").map(cardOf),
+    own: all("#table-own .card, #show-cards > .card").map(cardOf),
     pile: all("#table-pile .card").map(cardOf),
-    starter: all("#table-starter .card:not(.back)").map(cardOf)[0],
+    starter: all("#table-starter .card:not(.back), .turned > .card").map(cardOf).at(-1),
   };
 }
 

@@ -100,7 +100,7 @@ def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
         engine.type(keys)
         becomes(engine, f"({PASS.format(100)}, document.querySelector('#tour .step').textContent)", step)
     engine.evaluate(f"(document.querySelector('#deal-seed').value = '{DEALS[len(deals)]}', 0)")
-    rules = "await choose('like a beginner'); await press('Rules'); await choose('quick'); await choose('To 61');"
+    rules = "await choose('like a beginner'); await choose('quick'); await choose('61');"
     begin = f"await press('Done'); await press('Menu'); await press('Play'); {rules} await press('Deal');"
     score, heard = 0, []
     for at, (hand, counting) in enumerate(deals):
@@ -112,7 +112,7 @@ def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
             becomes(engine, kept, True)
             begin = "await press('Take it up again');"
         begin += f"await countBy('{COUNTED[counting]}');"
-        asked = {"hand": hand, "counting": counting, "until": "DEAL" if last else ""}
+        asked = {"hand": hand, "counting": counting, "until": "Next game" if last else ""}
         if hand == "keys":
             asked["strayAt"] = "Count your hand"
         told = played(engine, f"{begin} return play({json.dumps(asked)})")
@@ -125,7 +125,7 @@ def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
             assert told["pegged"] == score - before or (score == 61 and told["pegged"] > score - before), told
         assert bool(told["missed"]) == (counting == "help")
         heard += told["heard"]
-    played(engine, "await press('DEAL'); return play({})")
+    played(engine, "await press('Next game'); return play({})")
     assert engine.evaluate("pegout.state().games") == [1, 0], heard[-8:]
     assert not [says for says in heard if says in ("error", "unhandledrejection") or "the board has" in says]
     strayed = any(hand == "keys" and counting != "for me" for hand, counting in deals)

@@ -13,7 +13,7 @@ const STORIES = [
   ["points to claim", "peg: count_cards", "done", "That is all", true],
   ["points that fall: only pegging ends it", "peg: scores", "", "That is all", false],
   ["muggins in the show", "seen: seen", "done muggins", "Go on", true, "Muggins!"],
-  ["a game is won", "seen: game_won", "done", "DEAL", true],
+  ["a game is won", "seen: game_won", "done", "Next game", true],
   ["too many", "peg: too_many", "", "Put the pegs right", true],
   ["the last look before the show", "seen: play_over", "done claim", "Go on", true, "Claim a renege"],
   ["a wrong crib is mended by the button", "peg: wrong_crib", "", "Give the crib back to B", true],

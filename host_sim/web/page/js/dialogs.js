@@ -14,7 +14,10 @@ export function setUpDialogs() {
     closer.addEventListener("click", () => closer.closest("dialog")?.close());
   }
   for (const dialog of all("dialog")) {
-    dialog.addEventListener("click", (event) => event.target === dialog && dialog.matches(":modal") && dialog.close());
+    dialog.addEventListener("click", (event) => {
+      const beside = event.target === dialog && dialog.id !== "doors"; // a stray tap does not choose
+      if (beside && dialog.matches(":modal")) dialog.close();
+    });
     dialog.addEventListener("toggle", () => followHistory());
   }
   addEventListener("popstate", () => {

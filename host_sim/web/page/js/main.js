@@ -211,7 +211,10 @@ setUpComfort({
     document.body.classList.toggle("letters", on);
   },
   aloud: speakScores,
-  spoke: showAll,
+  spoke() {
+    showAll();
+    dispatchEvent(new Event("spoke"));
+  },
 });
 board.geometry = await drawing;
 board.rearrange();

@@ -80,7 +80,7 @@ export function sentence(/** @type {Messages.BoardEvent} */ event) {
 }
 
 /** Who is skunked, the worst first. */
-function lost(/** @type {Messages.BoardEvent} */ { levels = [] }) {
+export function lost(/** @type {{ levels?: number[] }} */ { levels = [] }) {
   const at = (/** @type {number} */ level) => [..."ABC"].filter((_side, side) => levels[side] === level).map(nameOf);
   const groups = [2, 1]
     .filter((level) => levels.includes(level))

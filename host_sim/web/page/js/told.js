@@ -28,6 +28,7 @@ const READ = {
   right: named,
   shown: named,
   side: calledSo,
+  of: calledSo,
   whose: calledSo,
 };
 
@@ -63,6 +64,13 @@ function partOf(/** @type {Part} */ { part, number = 0, length = 0 }) {
 /** "a run of three for 3", "one for the go" */
 const scored = (/** @type {Part} */ part) =>
   fill(words.counting[`for_${part.part}`] ?? words.counting.scores, { part: partOf(part), points: part.points });
+
+/** A set of cards in a count: "fifteen 2", "a pair makes 4". */
+export function madeBy(/** @type {Messages.CountedPart} */ { kind, cards, total }) {
+  if (kind === "fifteen") return fill(words.counting.fifteen_is, { total });
+  const length = kind === "run" || kind === "flush" ? cards.length : 0;
+  return fill(words.counting.makes, { part: partOf({ part: kind, length, points: 0, total }), total });
+}
 
 /** "fifteen 2, and a pair makes 4"; many fifteens are joined. `held`: the number of cards in hand, five in seven-card
  * cribbage. */

@@ -35,6 +35,10 @@ export function setUpTools(
   $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
   setUpMenu(model, fingers);
   $("#builder").addEventListener("toggle", () => showCurrent(model.state));
+  $("#doors-opener").addEventListener("click", () => {
+    showBoard();
+    welcome();
+  });
   $("#tour-opener").addEventListener("click", () => {
     showBoard();
     beginTour();
@@ -107,15 +111,22 @@ function setUpRoom(/** @type {RoomParts} */ board) {
 /** @type {Promise<typeof import("./lines/another_board.js")> | null} */
 let others = null; // once its section of the settings was opened
 
+const LATER_MS = 400; // after the board and the rest of the page
+
 /** Load rarely used dialogs and sections when they are opened: wireUp(page) the first time, open(page) each time. */
 function setUpSeldom(/** @type {PageParts} */ page) {
+  const cards = (/** @type {() => Promise<any>} */ load) =>
+    addStyle("cards.css")
+      .then(() => addStyle("felt.css"))
+      .then(load);
   const dialogs = {
     help: () => import("./help/help.js"),
-    count: () => addStyle("cards.css").then(() => import("./cards/count.js")),
+    count: () => cards(() => import("./cards/count.js")),
+    learn: () => cards(() => import("./cards/learn.js")),
     games: () => import("./games/look_back.js"),
     others: () => (others ??= import("./lines/another_board.js")),
     settings: () => import("./settings/settings_dialog.js"),
-    "card-table": () => addStyle("cards.css").then(() => import("./cards/play_dialog.js")),
+    "card-table": () => cards(() => import("./cards/play_dialog.js")),
   };
   const wired = new Set();
   for (const [name, load] of Object.entries(dialogs)) {
@@ -132,7 +143,8 @@ function setUpSeldom(/** @type {PageParts} */ page) {
         () => explainMissing($(`#${name}`)),
       );
     if (name === "card-table" && recall("session")) bring(); // a game was under way
-    $(`[data-open="${name}"]`)?.addEventListener("click", opened);
+    if (name === "card-table" || name === "learn") setTimeout(opened, LATER_MS); // what newcomers open is there at once
+    for (const opener of all(`[data-open="${name}"]`)) opener.addEventListener("click", opened);
     $(`details#${name}`)?.addEventListener("toggle", opened);
   }
 }

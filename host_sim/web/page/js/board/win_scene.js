@@ -3,7 +3,6 @@
 
 import { $, make } from "../dom.js";
 import { nameOf } from "../names.js";
-import { lead } from "../sentences.js";
 import { words } from "../words.js";
 import { matchLine } from "./desk.js";
 
@@ -83,18 +82,27 @@ export class WinScene {
   }
 
   say() {
-    const { scores, skunk, worth, decides } = this.model.state;
+    const { scores, levels, skunk, worth, decides } = this.model.state;
     const { winner } = this;
-    const by = lead(scores, "ABC".indexOf(winner));
+    const losers = this.model.sides.filter((side) => side !== winner);
     /** @type {(tag: "strong" | "span", className: string, ...content: (string | Node)[]) => HTMLElement} */
     const part = (tag, className, ...content) => make(tag, { className }, ...content);
     const figure = (/** @type {string} */ text, /** @type {number} */ number) =>
       part("span", "figure", `${text} `, make("b", { textContent: number }));
+    const most = scores["ABC".indexOf(winner)];
+    const by = losers.map((side) => {
+      const at = "ABC".indexOf(side);
+      if (losers.length < 2) return figure(words.winBy, most - scores[at]);
+      const own = figure(words.winByOver(nameOf(side)), most - scores[at]);
+      own.append(levels[at] ? ` ${words.skunked[levels[at]]}` : "");
+      return own;
+    });
+    const counts = words.winCounts[losers.length < 2 ? skunk : 0]; // each loser has a skunk of its own
     this.card.dataset.side = winner;
     this.card.className = `win side-${winner}`;
     this.card.replaceChildren(
       part("strong", "who", (decides ? words.winnerOfMatch : words.winner)(nameOf(winner))),
-      part("span", "figures", figure(words.winBy, by), figure(words.winCounts[skunk], worth)),
+      part("span", "figures", ...by, figure(counts, worth)),
       part("span", "match", ...matchLine(this.model)),
       part("span", "next", part("span", "deal-or-undo", words.winNext), part("span", "tap", ` ${words.winTap}`)),
     );

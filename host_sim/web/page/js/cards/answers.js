@@ -1,13 +1,22 @@
 // Your possible answers to the table: one main answer, always in the same place, and few others. Pure.
 
 import { nameOf } from "../names.js";
+import { calledSo } from "../told.js";
 import { words } from "../words.js";
 
 /** The answers to an announcement: {main: [answer, its words, whether it can be given now], others: [[answer, its
  * words]…]}. An answer is a word of the table, "lay" for the chosen cards, or "mend" to let the table mend the board.
  * @type {(line: OnTable) => {main: [string, string, boolean], others: [string, string][]}} */
 export function answersTo({ asks = "", says, answers = [], owes = 0 }) {
-  const { say = "", mend = null, right = "", least = 0, most = 0 } = /** @type {Record<string, any>} */ (says);
+  const {
+    say = "",
+    mend = null,
+    right = "",
+    least = 0,
+    most = 0,
+    follows = "",
+    of = "",
+  } = /** @type {Record<string, any>} */ (says);
   if (say === "wrong_crib") return { main: ["mend", words.giveCrib(nameOf(right)), true], others: [] };
   if (mend) return { main: ["mend", words.putRight, true], others: [] };
   const besides = { back: words.takeGoBack, muggins: words.callMuggins, claim: words.claimRenege };
@@ -18,7 +27,7 @@ export function answersTo({ asks = "", says, answers = [], owes = 0 }) {
     cut: [String(Math.round((least + most) / 2)), words.cutPack, true], // the pack is shuffled: any depth will do
     card: ["go", words.go, answers.includes("go")],
     peg: ["done", words.thatIsAll, answers.includes("done")],
-    seen: ["done", say === "game_won" ? words.deal : words.goOn, true],
+    seen: ["done", say === "game_won" ? words.nextGame : (words.next[follows]?.(calledSo(of)) ?? words.goOn), true],
     go: ["done", words.goStands, true],
   };
   return { main: mains[asks] ?? ["", words.goOn, false], others };

@@ -6,70 +6,82 @@ import { nameOf } from "../names.js";
 import { calledSo, told } from "../told.js";
 import { words } from "../words.js";
 import { back, dress, picture, spoken } from "./card.js";
+import { showCount } from "./count_view.js";
+import { countOf, dealsSoFar, lastSaid, note, saidBefore } from "./deals.js";
 import { keyed } from "./elements.js";
 import { moving } from "./moves.js";
-
-const SHOWS = ["shown", "your_cards", "count_cards", "counted", "missed_in_hand"]; // hands and cribs with the starter as their last card
-
-/** @type {{cards: string[], owner: string}} */
-let shown = { cards: [], owner: "" }; // the hand or crib that was shown last
-/** @type {string[]} */
-const deeds = []; // the plays and scores of this deal
+import { marked, term } from "./terms.js";
 
 /** The order of cards in a hand: by rank, then by suit. */
 const order = (/** @type {string} */ card) => "A234567891JQK".indexOf(card[0]) * 4 + "CDHS".indexOf(card.slice(-1));
 
-/** The cards after an announcement: {middle: cards, own: your hand or the cards that you count, counts: whether you
- * count}. `seat`: your name at the table.
- * @type {(it: OnTable, seat: string) => { middle: string[], own: string[], counts: boolean }} */
-function lying({ says, player, pile = [], cards = [], starter, hands = {}, asks = "" }, seat) {
-  const said = typeof says === "string" ? "" : says.say;
-  if (SHOWS.includes(said)) shown = { cards: cards.filter((card) => card !== starter), owner: player ?? "" };
-  else if (asks !== "seen" && said !== "peg_from" && said !== "too_many") shown = { cards: [], owner: "" };
-  const counts = shown.owner === seat && shown.cards.length > 0;
-  const laid = pile.length ? pile : shown.cards.length ? (counts ? [] : shown.cards) : cards;
-  const held = (hands[seat] ?? []).filter((card) => !pile.includes(card)).toSorted((a, b) => order(a) - order(b));
-  return { middle: laid.filter((card) => card !== starter), own: counts ? shown.cards : held, counts };
+const WRONG = ["peg_from", "too_many", "wrong_scores", "wrong_crib"]; // said while you count
+
+/** The hand or crib on show after an announcement, null in the play.
+ * @type {(line: OnTable, seat: string) => import("./deals.js").Count | null} */
+function onShow(line, seat) {
+  const { says, asks, player } = line;
+  const counts = dealsSoFar().at(-1)?.counts ?? [];
+  const { say = "", follows = "" } = typeof says === "string" ? {} : /** @type {any} */ (says);
+  if (asks === "seen" && say === "seen" && follows !== "play") return counts.at(-1) ?? null;
+  return countOf(WRONG.includes(say) && asks === "peg" ? { ...line, player: player ?? seat } : line);
 }
 
 /** Show an announcement. `seat`: your name at the table. choose(card, element): a card of your hand was clicked.
- * @type {(line: OnTable, seat: string, choose: (card: string, element: HTMLElement) => void) => void} */
-export function show(line, seat, choose) {
-  const { middle, own, counts } = lying(line, seat);
+ * speed: of the table. whenNamed(): called when a hand on show is counted to its end.
+ * @type {(line: OnTable, seat: string, choose: (card: string, element: HTMLElement) => void, speed: number, whenNamed: () => void) => void} */
+export function show(line, seat, choose, speed, whenNamed) {
+  const { pile = [], cards = [], starter, hands = {}, count: sum = 0 } = line;
+  note(line);
+  const count = onShow(line, seat);
+  const middle = pile.length ? pile : count ? [] : cards.filter((card) => card !== starter);
+  const held = (hands[seat] ?? []).filter((card) => !pile.includes(card)).toSorted((a, b) => order(a) - order(b));
   moving(() => {
     showOthers(line, seat);
-    const starter = line.starter ? [picture(line.starter), make("small", {}, words.starter)] : [back()]; // the pack
-    $("#table-starter").replaceChildren(...starter);
+    $("#table-starter").replaceChildren(...(starter ? [picture(starter), term(words.starter)] : [back()])); // the pack
     $("#table-pile").style.setProperty("--cards", String(middle.length));
-    $("#table-pile").classList.toggle("shows", !line.pile?.length);
+    $("#table-pile").classList.toggle("shows", !pile.length);
     keyed(
       $("#table-pile"),
       middle.map((card) => [card, () => picture(card)]),
     );
-    showOwn(line, own, counts, choose);
+    showOwn(line, count ? [] : held, choose);
+    showCount(count, dealsSoFar().at(-1)?.counts ?? [], comesNext(line, count), speed, whenNamed);
   });
-  const counting = Boolean(line.pile?.length);
-  write($("#table-count"), counting ? String(line.count) : "");
-  $("#table-count").setAttribute("aria-label", counting ? words.countIs(line.count) : "");
+  const left = pile.length ? 31 - sum : 0;
+  const toGo = left > 0 ? [term(words.toCount(left), "31")] : [];
+  $("#table-count").replaceChildren(...(pile.length ? [String(sum), ...toGo] : []));
+  $("#table-count").setAttribute("aria-label", pile.length ? words.countIs(sum) : "");
   say(line, seat);
   write($("#table-teacher"), line.lesson ? told(line.lesson) : words.noLesson);
 }
 
-/** Your hand, or the cards that you count: a card can be clicked if the table asks for one, or chosen by its number
- * from the left.
- * @type {(line: OnTable, own: string[], counts: boolean, choose: (card: string, element: HTMLElement) => void) => void} */
-function showOwn({ asks = "", playable = [] }, own, counts, choose) {
-  const home = $("#table-own");
-  home.classList.toggle("counts", counts);
-  const held = (/** @type {string} */ card) =>
-    dress(make("button", { type: "button", "aria-label": spoken(card), dataset: { card } }), card);
+/** The name of the hand or crib that is counted after the one on show, or "".
+ * @type {(line: OnTable, count: import("./deals.js").Count | null) => string} */
+function comesNext({ hands = {}, crib = "" }, count) {
+  const players = Object.keys(hands);
+  if (!count || count.crib) return "";
+  const dealt = players.indexOf(crib);
+  const next = players[(players.indexOf(count.owner) + 1) % players.length];
+  return count.owner === players[dealt] ? words.cribOf(calledSo(crib)) : words.handOf(calledSo(next));
+}
+
+/** Your hand: a card can be clicked if the table asks for one, or chosen by its number from the left. A card that does
+ * not fit under 31 says so, unless you count alone.
+ * @type {(line: OnTable, own: string[], choose: (card: string, element: HTMLElement) => void) => void} */
+function showOwn({ asks = "", playable = [], counting = "", pile = [] }, own, choose) {
+  const held = (/** @type {string} */ card) => dress(make("button", { type: "button", dataset: { card } }), card);
   const cards = keyed(
-    home,
+    $("#table-own"),
     own.map((card) => [card, () => held(card)]),
   );
   for (const [at, element] of cards.entries()) {
     const { card = "" } = element.dataset;
-    enable(element, !counts && (asks === "discard" || (asks === "card" && playable.includes(card))));
+    const over = asks === "card" && !playable.includes(card) && pile.length > 0 && counting !== "by hand";
+    const label = over ? `${spoken(card)}, ${words.overCount}` : spoken(card);
+    element.setAttribute("aria-label", label);
+    element.dataset.over = over ? words.overCount : "";
+    enable(element, asks === "discard" || (asks === "card" && playable.includes(card)));
     element.setAttribute("aria-keyshortcuts", String(at + 1));
     if (asks === "discard") element.setAttribute("aria-pressed", "false");
     else element.removeAttribute("aria-pressed");
@@ -88,28 +100,28 @@ export function keepingFocus(/** @type {() => void} */ work) {
   /** @type {HTMLElement} */ (next?.matches("button") ? next : $("#table-main")).focus();
 }
 
-/** The sentences: moves in the middle, where they can be looked up until the next deal, and questions to you above your
- * hand. */
-function say(/** @type {OnTable} */ { says, player, asks, hands = {} }, /** @type {string} */ seat) {
-  const you = Boolean(player) && player === seat;
-  const sentence = typeof says === "string" ? says : told({ ...says, you });
-  const spoken = player && !asks ? words.says(calledSo(player), sentence) : "";
-  if ((typeof says !== "string" && says.say === "lay_out") || !Object.keys(hands).length) deeds.length = 0;
-  if (spoken && spoken !== deeds[0]) deeds.unshift(spoken);
-  write($("#table-said"), deeds[0] ?? "");
-  $("#table-log").hidden = !deeds.length;
-  $("#table-log ol").replaceChildren(...deeds.slice(1).map((textContent) => make("li", { textContent })));
-  write($("#table-says"), spoken ? "" : capital(sentence));
+/** The sentences: what was done, which can be looked up back to the beginning of the game, and questions to you above
+ * your hand. */
+function say(/** @type {OnTable} */ { says, player, asks }, /** @type {string} */ seat) {
+  const done = lastSaid(seat);
+  write($("#table-said"), done);
+  $("#table-log").hidden = !done;
+  lookUp = () => $("#table-log ol").replaceChildren(...saidBefore(seat));
+  if ($("#table-log").open) lookUp();
+  const text = typeof says === "string" ? says : told({ ...says, you: Boolean(player) && player === seat });
+  const question = player && !asks ? "" : text.charAt(0).toUpperCase() + text.slice(1);
+  if ($("#table-says").textContent !== question) $("#table-says").replaceChildren(...marked(question));
 }
 
-const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
+let lookUp = () => {};
+$("#table-log").addEventListener("toggle", () => lookUp());
 
 /** A row for each of the others: the name, whose crib it is, the cards. @type {(it: OnTable, seat: string) => void} */
 function showOthers({ hands = {}, held: numbers = {}, crib, own, scores = [] }, seat) {
   const row = (/** @type {[string, string[] | null]} */ [owner, cards]) => {
     const name = calledSo(owner);
     const fan = make("span", { className: "fan" }, ...(cards?.map(picture) ?? backs(numbers[owner])));
-    const badge = owner === crib ? [make("em", { textContent: words.crib })] : [];
+    const badge = owner === crib ? [make("em", {}, term(words.crib))] : [];
     const label = words.says(words.handsOf(name), String(fan.children.length)); // those face down have no names
     return make("p", { "aria-label": label, role: "group" }, make("b", {}, name), ...badge, fan);
   };

@@ -8,6 +8,8 @@ import { sitAt } from "../names.js";
 import { told } from "../told.js";
 import { words } from "../words.js";
 import { answersTo } from "./answers.js";
+import { isNaming, nameAll } from "./count_view.js";
+import { dealsSoFar, resumeDeals } from "./deals.js";
 import { keyed } from "./elements.js";
 import { showEnd } from "./end.js";
 import { keepingFocus, show } from "./felt.js";
@@ -27,6 +29,8 @@ let playing = null; // while a game is under way
 /** @type {any} */
 let agreed = null; // the request
 let asked = ""; // the question on show
+/** @type {[OnTable, string] | null} */
+let last = null; // the announcement on show, and your name at the table
 /** @type {Set<string>} */
 const chosen = new Set(); // cards of your hand
 let ended = false; // the end of the game was shown
@@ -36,12 +40,16 @@ let named = ""; // your side
 export const countingChosen = () => recall(REMEMBERED) ?? "help";
 export const rememberCounting = (/** @type {string} */ mode) => remember(REMEMBERED, mode);
 
+/** The speeds of the table with their names, the slowest first. @type {() => [string, string][]} */
+export const speedsInOrder = () => Object.entries(words.speeds).sort(([a], [b]) => Number(a) - Number(b));
+
 /** Apply an event to the table's state and show the result. Return whether the state changed. */
 function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
   const before = state;
   state = after(state, event);
   const closed = state === "closed";
   document.body.classList.toggle("at-cards", !closed);
+  $("#said").setAttribute("aria-live", closed ? "polite" : "off"); // the table says each score
   if (!underWay(state)) document.body.classList.remove("owes");
   const side = closed ? "" : ((agreed ?? keptGame()?.asked)?.side ?? "");
   if ($("#table").hidden !== closed || side !== named) {
@@ -56,7 +64,14 @@ function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
 /** Wire the table up; `connection` plays the games on the board of `model`. Offer an unfinished game. */
 export function setUpGame(/** @type {PageParts} */ { connection: line, model, redrawAll }) {
   [connection, board, layOut] = [line, model, redrawAll];
-  $("#table-stop").addEventListener("click", stop);
+  $("#table-stop").addEventListener("click", () => (last && isWon(last[0]) ? leave() : stop()));
+  $("#table-speed").addEventListener("click", () => {
+    const speeds = speedsInOrder().map(([speed]) => speed);
+    agreed.speed = speeds[(speeds.indexOf(agreed.speed) + 1) % speeds.length];
+    showSpeed();
+    tell(`speed ${agreed.speed}`);
+  });
+  addEventListener("spoke", () => (state === "offered" ? offerKept() : last && takeAgain())); // in another language
   $("#table-counting").addEventListener("click", () => {
     const next = COUNTING[(COUNTING.indexOf($("#table-counting").value) + 1) % COUNTING.length];
     rememberCounting(next);
@@ -80,6 +95,7 @@ function offerKept() {
   const { game, side } = kept.asked;
   const left = words.gameLeft(words.gameNames[game] ?? game, last.scores.join(" – "), Boolean(last.asks));
   happens("kept");
+  resumeDeals(kept.deals);
   take({ pile: [], cards: [], hands: {}, ...last, says: left, asks: "", player: null }, side);
   offer(words.takeUp, takeUp, [[words.stop, stop]]);
 }
@@ -87,6 +103,7 @@ function offerKept() {
 /** Resume the unfinished game. */
 function takeUp() {
   const kept = keptGame();
+  resumeDeals(kept?.deals);
   return kept ? playGame(takenUp(kept), kept.asked) : leave();
 }
 
@@ -103,6 +120,7 @@ export async function playGame(/** @type {Record<string, string>} */ wanted, las
     asked = ""; // a question from before the connection broke may come again
     happens("begin");
     if (!document.activeElement?.closest("#table")) $("#table-main").focus();
+    if (!wanted.taken_up) resumeDeals();
     if (!wanted.taken_up) take({ says: words.matchBegins, pile: [], cards: [], hands: {} }, agreed.side);
     else write($("#table-says"), words.takingUp);
     offer(words.goOn);
@@ -143,8 +161,8 @@ async function awaitBoard() {
 function announce(/** @type {Messages.Announcement} */ line) {
   const { hands = {} } = line;
   happens(line.asks ? "asks" : "says");
-  keepGameOf(agreed, line);
   take(line, Object.keys(hands).find((owner) => hands[owner]) ?? agreed.side);
+  keepGameOf(agreed, line, dealsSoFar());
 }
 
 /** Show the announcement and its answers. */
@@ -155,13 +173,18 @@ function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === side);
   $("#table-teacher").hidden = !(agreed?.teacher || line.lesson);
   showCounting(line.own || !agreed ? "" : (line.counting ?? ""));
+  showSpeed();
+  last = [line, seat];
   const question = JSON.stringify([line.asks, line.says, line.hands?.[seat], line.pile]);
   if (question === asked) return;
   asked = question;
   chosen.clear();
-  const ends = showEnd(line, board);
+  const ends = isWon(line);
   ended ||= ends;
-  keepingFocus(() => show(line, seat, (card, element) => choose(line, card, element)));
+  const speed = Number(agreed?.speed ?? 1);
+  keepingFocus(() => show(line, seat, (card, element) => choose(line, card, element), speed, takeAgain));
+  showEnd(line, board, seat);
+  write($("#table-stop"), ends ? words.leaveTable : words.stop);
   const { main, others } = answersTo(line);
   const [what, text, ready] = main;
   /** @type {Record<string, () => void>} */
@@ -171,11 +194,20 @@ function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   };
   /** @type {[string, () => void][]} */
   const extras = others.map(([said, label]) => [label, () => answer(said)]);
-  const openPlay = () => $('.tools [data-open="card-table"]').click();
-  if (ends) extras.push([words.changeLevel, openPlay], [words.stop, leave]);
-  offer(text, acts[what] ?? (() => answer(what)), extras);
+  if (line.asks === "seen" && isNaming()) offer(words.countOn, () => nameAll() && takeAgain(), extras);
+  else offer(text, acts[what] ?? (() => answer(what)), extras);
   enable($("#table-main"), ready);
 }
+
+/** Show the last announcement again. */
+function takeAgain() {
+  asked = "";
+  if (last) take(...last);
+}
+
+/** Whether the table waits until the end of a game is seen.
+ * @type {(line: OnTable) => boolean} */
+const isWon = ({ says, asks }) => asks === "seen" && typeof says !== "string" && says.say === "game_won";
 
 /** Play the clicked card of your hand, or choose it for the crib. */
 function choose(/** @type {OnTable} */ { asks, owes }, /** @type {string} */ card, /** @type {HTMLElement} */ element) {
@@ -207,6 +239,12 @@ function showCounting(/** @type {string} */ mode) {
   write(button, words.counts[mode] ?? "");
 }
 
+/** Show the table's speed; a press of the button changes it. */
+function showSpeed() {
+  $("#table-speed").hidden = !agreed;
+  if (agreed) write($("#table-speed"), words.speedIs(/** @type {any} */ (words.speeds)[agreed.speed] ?? agreed.speed));
+}
+
 /** Offer the main answer, disabled without `act`, and beside it others, [[words, action]…].
  * @type {(text: string, act?: (() => any) | null, others?: [string, () => void][]) => void} */
 function offer(text, act = null, others = []) {
@@ -235,7 +273,7 @@ async function stop() {
 /** Leave the table: the game is dropped, the board is alone again. */
 function leave() {
   playing?.abort();
-  [playing, agreed, asked] = [null, null, ""];
+  [playing, agreed, asked, last] = [null, null, "", null];
   forgetGame();
   happens("leave");
 }

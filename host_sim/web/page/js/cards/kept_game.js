@@ -7,7 +7,7 @@ const NAME = "session";
 const isGame = (/** @type {any} */ value) =>
   value?.asked?.game && value.began && Array.isArray(value.choices) && value.last?.scores;
 
-/** The saved game, {asked, began, choices, last}; null without one. A damaged one is set aside, which the page says. */
+/** The saved game, {asked, began, choices, last, deals}; null without one. A damaged one is set aside, which the page says. */
 export function keptGame() {
   const text = recall(NAME);
   if (text === null) return null;
@@ -21,13 +21,14 @@ export function keptGame() {
   return null;
 }
 
-/** Save what an announcement adds. `asked`: the request to the table. */
-export function keepGameOf(/** @type {Record<string, string>} */ asked, /** @type {Messages.Announcement} */ line) {
+/** Save what an announcement adds. `asked`: the request to the table. deals: of the game so far.
+ * @type {(asked: Record<string, string>, line: Messages.Announcement, deals: import("./deals.js").Deal[]) => void} */
+export function keepGameOf(asked, line, deals) {
   const { began, chosen, seed } = line;
   if (!began) return;
   const choices = [...(keptGame()?.choices ?? []), ...chosen];
   const last = { ...line, chosen: [] };
-  remember(NAME, JSON.stringify({ asked: { ...asked, seed: String(seed) }, began, choices, last }));
+  remember(NAME, JSON.stringify({ asked: { ...asked, seed: String(seed) }, began, choices, last, deals }));
 }
 
 /** Forget the game: it is over or was stopped. */

@@ -1,31 +1,53 @@
-// The dialog "Play": the table's level, and the rest under "Rules".
+// The dialog "Play": how the table plays and who counts, and rarer choices under "House rules".
 
 import { underWay } from "../board/model.js";
 import { ask } from "../dialogs.js";
 import { $, all, make } from "../dom.js";
 import { nameOf } from "../names.js";
 import { words } from "../words.js";
-import { COUNTING, countingChosen, playGame, rememberCounting, setUpGame } from "./game.js";
+import { COUNTING, countingChosen, playGame, rememberCounting, setUpGame, speedsInOrder } from "./game.js";
+
+/** @type {Model} */ let model;
+let offered = Promise.resolve(); // until the games of this board are known
+
+const FIRST = { game: "six-card", side: "A", level: "easy", counting: "for me", speed: "0.5" };
 
 export function wireUp(/** @type {PageParts} */ page) {
-  const { model } = page;
+  ({ model } = page);
   setUpGame(page);
   $("#card-table form").addEventListener("submit", async (event) => {
     event.preventDefault();
-    if (underWay(model.state) && !(await ask(words.newMatchTitle, words.newMatchWhy, words.newMatchYes))) return;
-    $("#card-table-said").textContent = await playGame(choices());
+    await offered;
+    begin(choices());
   });
   $("#card-table").addEventListener("close", () => {
-    $("#card-table button.main").disabled = true; // until the games are known again
-    for (const select of all("#card-table select")) select.replaceChildren();
+    for (const select of all("#card-table select")) select.replaceChildren(); // until the games are known again
   });
 }
 
-/** Offer what can be played. */
-export async function open(/** @type {PageParts} */ { connection: line }) {
+/** Play a game; ask first, if one is under way on the board. */
+async function begin(/** @type {Record<string, string>} */ wanted) {
+  if (underWay(model.state) && !(await ask(words.newMatchTitle, words.newMatchWhy, words.newMatchYes))) return;
+  $("#card-table-said").textContent = await playGame(wanted);
+}
+
+/** A newcomer's first game: slow, and the table counts. */
+export const firstGame = () => begin(FIRST);
+
+/** Offer what can be played: at once what every board can, and the rest when the host has answered. */
+export function open(/** @type {PageParts} */ { connection: line }) {
   $("#card-table-said").textContent = "";
+  radios("level", Object.entries(words.levels), "club");
+  radios("counting", named(COUNTING, words.counts), countingChosen(), words.countsWhy);
+  radios("speed", speedsInOrder(), "1");
+  radios("length", [["", words.usualLength], ...[61, 91, 121, 181].map((it) => choice(it, String(it)))], "");
+  offered = offerGames(line);
+  return offered;
+}
+
+async function offerGames(/** @type {Line} */ line) {
   try {
-    const { games, sides, lengths, levels, options } = await line.ask("games", true);
+    const { games, sides, options } = await line.ask("games", true);
     const seats = () => {
       const those = [...sides[$("#card-table-game").value]].map((side) => choice(side, nameOf(side)));
       fill("#card-table-seat", those);
@@ -33,15 +55,8 @@ export async function open(/** @type {PageParts} */ { connection: line }) {
     fill("#card-table-game", named(games, words.gameNames));
     $("#card-table-game").onchange = seats;
     seats();
-    const speeds = Object.entries(words.speeds).sort(([a], [b]) => Number(a) - Number(b));
-    fill("#card-table-speed", speeds, "1");
-    const targets = lengths.map((target) => choice(target, words.goesTo(target)));
-    fill("#card-table-length", [["", words.usualLength], ...targets]);
-    fill("#card-table-level", named(levels, words.levels), "club");
-    fill("#card-table-counting", named(COUNTING, words.counts), countingChosen());
     fill("#card-table-muggins", Object.entries(words.mugginsPlayed));
     $("#card-table-options").replaceChildren(...options.filter(({ name }) => name !== "muggins").map(tickBox));
-    $("#card-table button.main").disabled = false;
   } catch {
     $("#card-table-said").textContent = words.unreachable;
   }
@@ -53,11 +68,21 @@ export async function open(/** @type {PageParts} */ { connection: line }) {
 const named = (/** @type {string[]} */ ids, /** @type {Record<string, string>} */ names) =>
   ids.map((id) => choice(id, names[id] ?? id));
 
-function fill(/** @type {string} */ select, /** @type {Choice[]} */ choices, chosen = choices[0][0]) {
-  const options = choices.map(([value, textContent]) =>
-    make("option", { value, textContent, selected: value === chosen }),
-  );
-  $(select).replaceChildren(...options);
+/** Choices side by side; an earlier choice stays. why: a sentence for each.
+ * @type {(name: string, choices: Choice[], usual: string, why?: Record<string, string>) => void} */
+function radios(name, choices, usual, why = {}) {
+  const home = $(`#card-table-${name}`);
+  const chosen = /** @type {HTMLInputElement | null} */ (home.querySelector(":checked"))?.value ?? usual;
+  const labels = choices.map(([value, text]) => {
+    const input = make("input", { type: "radio", name, value, checked: String(value) === chosen });
+    const said = why[value] ? [make("small", {}, why[value])] : [];
+    return make("label", {}, input, make("span", {}, make("strong", {}, text), ...said));
+  });
+  home.replaceChildren(...labels);
+}
+
+function fill(/** @type {string} */ select, /** @type {Choice[]} */ choices) {
+  $(select).replaceChildren(...choices.map(([value, textContent]) => make("option", { value, textContent })));
 }
 
 /** A checkbox for an option. `values`: unchecked and checked. */
@@ -68,14 +93,9 @@ function tickBox(/** @type {{ name: string, values: string[] }} */ { name, value
 
 /** The request to the table. */
 function choices() {
-  /** @type {Record<string, string>} */ const wanted = { side: $("#card-table-seat").value };
-  for (const name of /** @type {const} */ (["game", "speed", "length", "level", "counting", "muggins"])) {
-    wanted[name] = $(`#card-table-${name}`).value;
-  }
+  const form = /** @type {HTMLFormElement} */ (/** @type {unknown} */ ($("#card-table form")));
+  const wanted = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
   rememberCounting(wanted.counting);
-  if ($("#card-table-teacher").checked) Object.assign(wanted, { teacher: "1" });
   const seed = $("#deal-seed").value.trim();
-  if (seed) Object.assign(wanted, { seed });
-  for (const box of all("#card-table-options input:checked")) wanted[box.name] = box.value;
-  return wanted;
+  return seed ? { ...wanted, seed } : wanted;
 }

@@ -5,11 +5,14 @@ import { nameOf } from "../names.js";
 import { standing } from "../sentences.js";
 import { words } from "../words.js";
 
+const NAME_HEIGHT = 15;
 const WIDTH = Math.min(600, innerWidth - 60); // on a phone its letters stay legible
 const HEIGHT = (WIDTH * 260) / 600;
+const NAMES = 110; // room for them beside the lines
 const DASHES = ["", "9 4", "3 3"]; // dashes: sides differ by more than their colour
 
-/** @type {{par: number, kinds: string[]}} */ let facts;
+/** average: points a deal of the dealer and of the other, by kind.
+ * @type {{average: Record<string, number[]>, kinds: string[]}} */ let facts;
 
 /** The host's facts about all games, fetched once. */
 export async function gameFacts() {
@@ -24,7 +27,8 @@ export async function open(/** @type {PageParts} */ { model }) {
   const now = { target, scores, commits: model.standing };
   const game = now.commits.length ? now : (model.gameBefore ?? now);
   $("#course").hidden = !game.commits.length;
-  write($("#course-said"), game.commits.length ? "" : words.nothingYet);
+  const before = game === now ? "" : words.gameBefore;
+  write($("#course-said"), game.commits.length ? before : words.nothingYet);
   $("#course").replaceChildren(picture(game));
   const deals = dealsOf(game, facts);
   $("#deals").replaceChildren(...deals);
@@ -32,28 +36,42 @@ export async function open(/** @type {PageParts} */ { model }) {
 }
 
 const across = (/** @type {number} */ at, /** @type {Game} */ { commits: all_ }) =>
-  30 + (WIDTH - 70) * (at / Math.max(1, all_.length));
+  30 + (WIDTH - 30 - NAMES) * (at / Math.max(1, all_.length));
 const up = (/** @type {number} */ score, /** @type {Game} */ { target }) =>
   HEIGHT - 20 - (HEIGHT - 40) * (score / target);
 
 /** The course as SVG: each side's score over the scores pegged. */
 export function picture(/** @type {Game} */ game) {
   const sides = [..."ABC".slice(0, game.scores.length)];
+  const ends = sides.map((side) => game.commits.findLast((commit) => commit.side === side)?.score ?? 0);
+  const near = (NAME_HEIGHT * game.target) / (HEIGHT - 40); // points between two names that do not overlap
+  const isAbove = (/** @type {number} */ more, /** @type {number} */ later) =>
+    (more > 0 && more < near) || (!more && later < 0);
   const lines = sides.map((side, nth) => {
     let path = `M${across(0, game)} ${up(0, game)}`;
     for (const [at, commit] of game.commits.entries()) {
       if (commit.side === side) path += `H${across(at + 1, game)}V${up(commit.score, game)}`;
     }
-    const last = game.commits.findLast((commit) => commit.side === side)?.score ?? 0;
-    const label = svg("text", { x: WIDTH - 36 + 12 * nth, y: up(last, game) + 4, class: `side-${side}` }, side);
-    path += `H${WIDTH - 40}`;
+    const place =
+      up(ends[nth], game) + 4 + NAME_HEIGHT * ends.filter((end, at) => isAbove(end - ends[nth], at - nth)).length;
+    const name = `${nameOf(side)} ${ends[nth]}`;
+    const label = svg("text", { x: WIDTH - NAMES + 6, y: place, class: `side-${side}` }, name);
+    path += `H${WIDTH - NAMES}`;
     return svg("g", {}, svg("path", { d: path, class: `course side-${side}`, "stroke-dasharray": DASHES[nth] }), label);
   });
   const marks = [0, 30, 60, 90, 120, 150, 180]
     .filter((mark) => mark <= game.target)
     .map((mark) => {
       const text = svg("text", { x: 24, y: up(mark, game) + 4, "text-anchor": "end" }, String(mark));
-      return svg("g", {}, svg("path", { d: `M30 ${up(mark, game)}H${WIDTH - 40}`, class: "rule" }), text);
+      return svg(
+        "g",
+        {},
+        svg("path", {
+          d: `M30 ${up(mark, game)}H${WIDTH - NAMES}`,
+          class: mark === 90 && game.target === 121 ? "rule skunk" : "rule",
+        }),
+        text,
+      );
     });
   const label = words.courseOf(standing(game.scores));
   const frame = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label };
@@ -93,7 +111,10 @@ export function dealsOf({ commits, target, scores }, known) {
   const rows = [line("dealing", means(0)), line("pone", means(1))];
   const whole = target === 121 && sides.length === 2 && !made.flat().includes(null);
   if (whole) {
-    const differences = made.map((both) => number(Number(both[0]) + Number(both[1]) - facts.par, "exceptZero"));
+    const par = Object.values(facts.average)
+      .flat()
+      .reduce((sum, points) => sum + points);
+    const differences = made.map((both) => number(Number(both[0]) + Number(both[1]) - par, "exceptZero"));
     rows.push(line("par", differences));
   }
   for (const kind of facts.kinds) {

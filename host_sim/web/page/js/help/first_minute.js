@@ -1,4 +1,4 @@
-// A first visit: three doors, once, and behind the first one five steps on the board, each complete when the board has
+// A first visit: the doors, until one is chosen, and behind the first one five steps on the board, each complete when the board has
 // done it. They end when the player plays on instead, and can be started again from the help.
 
 import { $, write } from "../dom.js";
@@ -9,11 +9,14 @@ import { words } from "../words.js";
 /** Ask newcomers what they came for. keepScore(): the first door. */
 export function openDoors(/** @type {() => void} */ keepScore) {
   const doors = $("#doors");
-  doors.addEventListener("close", () => {
-    remember("tour", "seen");
+  doors.onclose = () => {
+    if (doors.returnValue) remember("tour", "seen"); // otherwise they come again
     if (doors.returnValue === "keep") keepScore();
     if (doors.returnValue === "play") $('.tools [data-open="card-table"]').click();
-  });
+    if (doors.returnValue === "learn") $('.tools [data-open="learn"]').click();
+  };
+  $("#doors a").onclick = () => remember("tour", "seen");
+  doors.returnValue = "";
   doors.showModal();
 }
 

@@ -65,6 +65,7 @@ export default /** @satisfies {Sentences} */ ({
   winnerOfMatch: (name) => `${who(name, "You win", "wins")} the match`,
   winner: (name) => who(name, "You win", "wins"),
   winBy: "by",
+  winByOver: (name) => `${name} by`,
   winCounts: ["counts", "a skunk: counts", "a double skunk: counts"],
   winNext: "DEAL counts it, UNDO takes it back.",
   winTap: "Tap here to close",
@@ -145,7 +146,8 @@ export default /** @satisfies {Sentences} */ ({
   },
   inside,
   entersNothing: (name, score) => `${who(name, "You stand", "stands")} at ${score}.`,
-  enters: (name, entry, landing) => `${who(name, "You enter", "enters")} ${entry}, to ${landing}. It counts after a pause.`,
+  enters: (name, entry, landing) =>
+    `${who(name, "You enter", "enters")} ${entry}, to ${landing}. It counts after a pause.`,
   corrects: (name, back, landing) => `${who(name, "You go", "goes")} back ${back}, to ${landing}, after a pause.`,
   noHand: (name, points) =>
     `${who(name, "You enter", "enters")} ${points}: no hand counts ${points}. Is it a hand and a crib? UNDO takes a tap back.`,
@@ -254,10 +256,13 @@ export default /** @satisfies {Sentences} */ ({
   newMatchAction: "New match",
 
   // The first visit
+  whatIsThis: "What is this?",
   doors: "A cribbage board. What would you like to do?",
   keepScore: "Keep score",
   keepScoreWhy: "You play with your own cards, and this screen is the board.",
   playWhy: "Play cribbage against the table: it deals the cards.",
+  learn: "Learn",
+  learnWhy: "Cribbage in two minutes, for those who have never played.",
   build: "Build one",
   buildWhy: "The real board, in wood and lights: what it costs and how to make it.",
   tour: [
@@ -391,13 +396,66 @@ export default /** @satisfies {Sentences} */ ({
   ranks: { A: "ace", J: "jack", Q: "queen", K: "king" },
   card: (rank, suit) => `${rank} of ${suit}`,
 
+  // Learn
+  learnTitle: "Cribbage in two minutes",
+  tryIt: "Try it",
+  tryItWhy: "slowly, and the table counts for you",
+  newHere: "New to cribbage?",
+  /** Title and two sentences or three for each of the five drawings. */
+  lessons: [
+    [
+      "The deal",
+      "Each gets six cards, keeps four and lays two face down: the crib. It is a second hand of the dealer, and the deal changes each time.",
+    ],
+    [
+      "The starter",
+      "One card is turned up, the starter, and counts with every hand. A jack pegs the dealer 2: his heels.",
+    ],
+    [
+      "The play",
+      "Play by turns and add up; J Q K are 10. Who cannot stay within 31 says go, and after it the count begins again. 15 or 31 is 2, a pair 2, a run its length, the last card 1.",
+    ],
+    [
+      "The show",
+      "Count your four and the starter: each way to make 15 is 2, each pair 2, each run its length, four of a suit 4, the jack of the starter’s suit 1.",
+    ],
+    [
+      "To 121",
+      "Each point is a hole: the back peg jumps ahead. First to 121 wins at once; a loser short of 91 is a skunk, and it counts double.",
+    ],
+  ],
+  start: "start",
+  /** Words of the game as they stand in sentences, each with its explanation. */
+  terms: [
+    ["crib", "The crib: four cards laid out by the players. The dealer counts them last, as a second hand."],
+    ["starter", "The starter: the card turned up after the cut. It counts with every hand and with the crib."],
+    ["31", "In the play the count may not pass 31. Who makes 31 pegs 2, and the count begins again at 0."],
+    ["go", "Go: said by who has no card that stays within 31. The others play on if they can; the last card pegs 1."],
+    ["his heels", "His heels: the starter is a jack, and the dealer pegs 2 for it."],
+    ["his nobs", "His nobs: the jack of the starter’s suit, in a hand or the crib. It counts 1."],
+    ["pone", "The pone: the player who does not deal. The pone cuts, plays first and counts first."],
+    [
+      "double skunk",
+      "A double skunk: the loser has not passed half the way, hole 60. The game counts three, or as set.",
+    ],
+    ["skunk", "A skunk: the loser has not passed three quarters of the way, hole 90. The game counts two."],
+    ["fifteen", "A fifteen: cards that add up to 15, J Q K as 10. Each different way to do it counts 2."],
+    [
+      "run",
+      "A run: three or more cards in a row, as 6 7 8. It counts its length; in the play their order does not matter.",
+    ],
+    ["pair royal", "A pair royal: three of a rank. It makes three pairs, so it counts 6."],
+    ["pair", "A pair: two of a rank. It counts 2; three of a rank make three pairs, 6, and four make 12."],
+    ["flush", "A flush: all four of a hand in one suit, 4; with the starter too, 5. In the crib only all five count."],
+    ["muggins", "Muggins: who sees points that the other side has overlooked may peg them."],
+  ],
+
   // Play
-  cardTableHelp: "You play against the table on this board. It pegs its own points, and yours if you like.",
   newMatchTitle: "A match is under way on this board",
   newMatchWhy: "Playing against the table begins a new one. UNDO at 0–0 brings back this game, but none before it.",
   newMatchYes: "Begin a new one",
   playCards: "Play cards",
-  rules: "Rules",
+  houseRules: "House rules",
   game: "Game",
   /** @type {Record<string, string>} */
   gameNames: {
@@ -411,13 +469,8 @@ export default /** @satisfies {Sentences} */ ({
     "two-into-the-crib": "two into the crib",
   },
   speed: "Speed",
-  speeds: {
-    0.25: "slow, to follow every card",
-    0.5: "at leisure",
-    1: "as at a real table",
-    3: "quick",
-    20: "as fast as the board can",
-  },
+  speeds: { 0.25: "slow", 0.5: "calm", 1: "real", 3: "quick", 20: "at once" },
+  speedIs: (speed) => `Speed: ${speed}`,
   dealCards: "Deal",
   cardTable: "The card table",
   matchBegins: "a new match begins",
@@ -434,17 +487,41 @@ export default /** @satisfies {Sentences} */ ({
   countingAsked: "Who counts your cards?",
   /** @type {Record<string, string>} */
   counts: { "for me": "Count for me", help: "Help me", "by hand": "I count" },
-  bestHand: (name, cards, points) => `Best hand: ${cards}, ${points} points (${inside(name)})`,
-  changeLevel: "Other rules",
+  /** @type {Record<string, string>} */
+  countsWhy: {
+    "for me": "It names each part of your hand, and pegs.",
+    help: "You peg; it says what you left out.",
+    "by hand": "You peg; what you overlook is lost.",
+  },
+  bestHand: (name, points, deal) => `Best hand: ${points}, ${belongs(name)}${deal ? `, in deal ${deal}` : ""}`,
+  result: (won, lost, by) => `${won} to ${lost}, by ${by}`,
+  lostBy: (skunk, worth) => `${["It counts", "A skunk: it counts", "A double skunk: it counts"][skunk]} ${worth}`,
+  whereFrom: "Where the points came from",
+  /** @type {Record<string, string>} */
+  sources: { pegging: "In the play", hand: "In hands", crib: "In cribs" },
+  /** What decided a game, by kind. @type {Record<string, (name: string, more: number, deals: number) => string>} */
+  decided: {
+    pegging: (name, more, deals) => `${Of(name)} play won it: ${more} more in ${deals} deals.`,
+    hand: (name, more, deals) => `${Of(name)} hands won it: ${more} more in ${deals} deals.`,
+    crib: (name, more, deals) => `${Of(name)} cribs won it: ${more} more in ${deals} deals.`,
+  },
+  besideAverage: "The line on a bar: an average game of as many deals",
+  overlooked: (points, hands, deals) =>
+    `You overlooked ${points} ${points === 1 ? "point" : "points"} in ${hands} ${hands === 1 ? "hand" : "hands"}, of ${deals} ${deals === 1 ? "deal" : "deals"}.`,
+  showMe: "Show me",
+  dealByDeal: "Deal by deal",
+  nextGame: "Next game",
+  leaveTable: "Leave the table",
+  upTo: (text, score) => `${text}, to ${score}`,
   stopTitle: "Stop this game?",
   stopWhy: "The cards are gathered, and the game cannot be taken up again. The board keeps its pegs.",
 
   // Play against the table
   cardKeys: "On a keyboard, 1 to 6 choose a card and Enter presses the main button.",
   seat: "Your seat",
-  lengthOfGame: "Length",
-  usualLength: "the game's usual length",
-  level: "How well does the table play?",
+  lengthOfGame: "The game goes to",
+  usualLength: "the usual",
+  level: "The table plays",
   levels: { easy: "like a beginner", club: "like a club player" },
   muggins: "Points overlooked",
   mugginsPlayed: {
@@ -454,12 +531,12 @@ export default /** @satisfies {Sentences} */ ({
   },
   /** By the table's names. @type {Record<string, string>} */
   agreed: {
-    cut_by_rank: "In the cut for the deal only equal ranks tie, not all ten-cards",
+    cut_by_rank: "Cut for the deal: only equal ranks tie, not all ten-cards",
     no_heels_within: "No heels for a dealer who needs 5 or fewer",
     no_go_out: "One hole short, no point for go or last card",
     reneges: "A go said with a playable card stands until it is claimed (a renege)",
   },
-  teacherAsked: "A teacher tells you when another choice was better",
+  teacherAsked: "Tell me when another choice was better",
   noLesson: "The teacher is watching.",
   seed: "Shuffle number",
   seedHelp: "Leave it empty for new cards. With a friend's number you get the same cards.",
@@ -467,6 +544,22 @@ export default /** @satisfies {Sentences} */ ({
   layOut: (number) => (number === 1 ? "Lay out 1 card" : `Lay out ${number} cards`),
   thatIsAll: "That is all",
   goOn: "Go on",
+  countOn: "Count on",
+  /** What is counted next, by its id. @type {Record<string, (name: string) => string>} */
+  next: {
+    play: () => "Go on",
+    hand: (name) => `Now ${of(name)} hand`,
+    crib: (name) => `Now ${of(name)} crib`,
+    deal: () => "Next deal",
+  },
+  overCount: "over 31",
+  toCount: (left) => `${left} to 31`,
+  theCount: "The count",
+  handOf: (name) => `${Of(name)} hand`,
+  cribOf: (name) => `${Of(name)} crib`,
+  dealNumber: (number) => `Deal ${number}`,
+  stillThere: (missed) => `Left on the table: ${missed}`,
+  soFar: "Peg it on the board: what you peg stands above",
   go: "Go",
   goStands: "My go stands",
   takeGoBack: "Take the go back",
@@ -478,16 +571,17 @@ export default /** @satisfies {Sentences} */ ({
 
   // Looking back
   lookBack: "Look back",
+  gameBefore: "This is the game before; nobody has scored in the new one.",
   courseOf: (standing) => `The course of the game: ${standing}`,
   pointsADeal: "Points per deal",
   /** @type {Record<string, string>} */
   deals: {
-    dealing: "a deal, as dealer",
-    pone: "a deal, as pone",
-    par: "two deals, against par",
-    pegging: "pegging, dealer + pone",
-    hand: "hands, dealer + pone",
-    crib: "cribs",
+    dealing: "a deal, dealing",
+    pone: "a deal, not dealing",
+    par: "both, more or less than average",
+    pegging: "in the play, dealing + not",
+    hand: "in hands, dealing + not",
+    crib: "in cribs",
     award: "muggins and other awards",
     unknown: "A board cannot tell pegging, hands and cribs apart; the card table can.",
   },
@@ -648,10 +742,10 @@ export default /** @satisfies {Sentences} */ ({
     lay_out: ({ number, own, whose }) =>
       `lay out ${number} ${number === 1 ? "card" : "cards"} for ${own ? "your own" : of(whose)} crib`,
     cut_pack: () => "cut for the starter",
-    your_card: () => "your card",
+    your_card: () => "your turn: tap a card",
     go_stands: () => "you said go: until the others play you may take it back",
     play_over: () => "all cards are played, the hands are next",
-    say_go: () => "nothing fits: say go",
+    say_go: () => "nothing fits under 31: say go",
     peg_points: () => "peg your points",
     pegged: ({ points, pegged, scored }) => `${pegged} pegged, ${points - pegged} missed: ${scored.join(", ")}`,
     missed_in_play: ({ missed, scored }) => `${missed} more: ${scored.join(", ")}. Peg the rest`,
@@ -669,11 +763,13 @@ export default /** @satisfies {Sentences} */ ({
       points ? `The best card, ${best}, gains ${more(points)}.` : "Well played: no card gains more on average.",
     lesson_count: ({ points }) => `You missed ${points} ${points === 1 ? "point" : "points"}.`,
     lesson_near_end: () => "This close to the end averages mislead, so the teacher is silent.",
-    seen: ({ whose }) => `${of(whose)} cards count as announced: go on when you have seen them`,
+    seen: ({ whose }) => `${of(whose)} cards have been counted`,
     peg_from: ({ score }) => `you had ${score} before this: peg from there`,
     too_many: ({ points }) => `${points} ${points === 1 ? "point" : "points"} too many: take them back`,
     wrong_scores: ({ shown, right, mend }) => {
-      const stand = shown.map((/** @type {Fact[]} */ [name, score]) => `${inside(String(name))} at ${score}`).join(" and ");
+      const stand = shown
+        .map((/** @type {Fact[]} */ [name, score]) => `${inside(String(name))} at ${score}`)
+        .join(" and ");
       const better = right.map((/** @type {Fact[]} */ [, score]) => score).join(" and ");
       /** @type {Record<string, (side: string, n: number) => string>} */
       const press = { undo: (side) => `press ${of(side)} UNDO`, add: (side, n) => `peg ${n} for ${inside(side)}` };

@@ -125,6 +125,7 @@ export default {
   winnerOfMatch: (name) => `${who(name, "Vous gagnez", "gagne")} le match`,
   winner: (name) => who(name, "Vous gagnez", "gagne"),
   winBy: "de",
+  winByOver: (name) => `${name} de`,
   winCounts: ["compte", "un skunk : compte", "un double skunk : compte"],
   winNext: "DEAL la compte, UNDO la reprend.",
   winTap: "Appuyez ici pour fermer",
@@ -204,7 +205,8 @@ export default {
   entersNothing: (name, score) => `${who(name, "Vous êtes", "est")} à ${score}.`,
   enters: (name, entry, landing) =>
     `${who(name, "Vous entrez", "entre")} ${entry}, jusqu’à ${landing}. Cela compte sans autre appui.`,
-  corrects: (name, back, landing) => `${who(name, "Vous reculez", "recule")} de ${back}, jusqu’à ${landing}, sans autre appui.`,
+  corrects: (name, back, landing) =>
+    `${who(name, "Vous reculez", "recule")} de ${back}, jusqu’à ${landing}, sans autre appui.`,
   noHand: (name, points) =>
     `${who(name, "Vous entrez", "entre")} ${points} : aucune main ne compte ${points}. Une main et un crib ? UNDO retire un appui.`,
   asleep: "Le plateau dort ; appuyez sur un bouton.",
@@ -304,10 +306,13 @@ export default {
   newGameAction: "Nouvelle partie",
   newMatchAction: "Nouveau match",
 
+  whatIsThis: "Qu’est-ce que c’est ?",
   doors: "Un plateau de cribbage. Que voulez-vous faire ?",
   keepScore: "Compter les points",
   keepScoreWhy: "Vous jouez avec vos cartes, et cet écran est le plateau.",
   playWhy: "Une partie de cribbage contre la table : elle donne les cartes.",
+  learn: "Apprendre",
+  learnWhy: "Le cribbage en deux minutes, pour qui n’y a jamais joué.",
   build: "En fabriquer un",
   buildWhy: "Le plateau en bois et en lumières : ce qu’il coûte, comment il se fait (en anglais).",
   tour: [
@@ -475,13 +480,72 @@ export default {
   ranks: { A: "as", J: "valet", Q: "dame", K: "roi" },
   card: (rank, suit) => `${rank} de ${suit}`,
 
-  cardTableHelp: "Vous jouez contre la table sur ce plateau. Elle marque ses points, et les vôtres si vous voulez.",
+  learnTitle: "Le cribbage en deux minutes",
+  tryIt: "Essayer",
+  tryItWhy: "lentement, la table compte",
+  newHere: "Première partie ?",
+  lessons: [
+    [
+      "La donne",
+      "Chacun reçoit six cartes, en garde quatre et en écarte deux : le crib. C’est une seconde main du donneur, et la donne change à chaque fois.",
+    ],
+    [
+      "La retourne",
+      "Une carte est retournée et compte avec chaque main. Un valet rapporte 2 au donneur : le valet retourné.",
+    ],
+    [
+      "Le jeu",
+      "Jouez tour à tour et additionnez ; valet, dame et roi valent 10. Qui ne peut rester à 31 dit go, et le compte reprend. 15 ou 31 vaut 2, une paire 2, une suite sa longueur, la dernière carte 1.",
+    ],
+    [
+      "Les mains",
+      "Comptez vos quatre cartes et la retourne : chaque façon de faire 15 vaut 2, chaque paire 2, chaque suite sa longueur, quatre d’une couleur 4, le valet de la couleur retournée 1.",
+    ],
+    [
+      "Jusqu’à 121",
+      "Un point, un trou : la cheville arrière passe devant. Qui atteint 121 gagne aussitôt ; un perdant à moins de 91 est skunk, et cela compte double.",
+    ],
+  ],
+  start: "départ",
+  terms: [
+    [
+      "crib",
+      "Le crib : quatre cartes écartées par les joueurs. Le donneur les compte en dernier, comme une seconde main.",
+    ],
+    ["retourne", "La retourne : la carte retournée après la coupe. Elle compte avec chaque main et avec le crib."],
+    ["31", "Au jeu, le compte ne dépasse pas 31. Qui fait 31 marque 2, et le compte reprend à 0."],
+    [
+      "go",
+      "Go : le dit qui n’a pas de carte pour rester à 31. Les autres jouent tant qu’ils peuvent ; la dernière carte marque 1.",
+    ],
+    ["valet retourné", "Le valet retourné : la retourne est un valet, et le donneur marque 2."],
+    ["valet de la couleur", "Le valet de la couleur de la retourne, dans une main ou le crib. Il compte 1."],
+    ["pone", "Le pone : le joueur qui ne donne pas. Il coupe, joue et compte en premier."],
+    [
+      "double skunk",
+      "Un double skunk : le perdant n’a pas passé la moitié, le trou 60. La partie compte trois, ou selon le réglage.",
+    ],
+    ["skunk", "Un skunk : le perdant n’a pas passé les trois quarts, le trou 90. La partie compte deux."],
+    ["quinze", "Un quinze : des cartes qui font 15, valet, dame et roi pour 10. Chaque façon différente compte 2."],
+    [
+      "suite",
+      "Une suite : trois cartes ou plus qui se suivent, comme 6 7 8. Elle compte sa longueur ; au jeu, leur ordre est sans importance.",
+    ],
+    ["brelan", "Un brelan : trois cartes de même rang. Cela fait trois paires, donc 6."],
+    ["paire", "Une paire : deux cartes de même rang. Elle compte 2 ; trois font trois paires, 6, et quatre 12."],
+    [
+      "couleur",
+      "Une couleur : les quatre cartes d’une main de la même couleur, 4 ; avec la retourne, 5. Au crib, seulement les cinq.",
+    ],
+    ["muggins", "Muggins : qui voit des points oubliés par l’autre camp peut les marquer."],
+  ],
+
   newMatchTitle: "Un match est en cours sur ce plateau",
   newMatchWhy:
     "Jouer contre la table en commence un nouveau. UNDO à 0–0 ramène la partie en cours, une seule en arrière.",
   newMatchYes: "En commencer un nouveau",
   playCards: "Jouer aux cartes",
-  rules: "Règles",
+  houseRules: "Règles de la maison",
   game: "Partie",
   gameNames: {
     "six-card": "six cartes",
@@ -494,13 +558,8 @@ export default {
     "two-into-the-crib": "deux au crib",
   },
   speed: "Vitesse",
-  speeds: {
-    0.25: "lente, pour suivre chaque carte",
-    0.5: "tranquille",
-    1: "comme à table",
-    3: "rapide",
-    20: "aussi vite que le plateau le permet",
-  },
+  speeds: { 0.25: "lente", 0.5: "calme", 1: "réelle", 3: "vive", 20: "éclair" },
+  speedIs: (speed) => `Vitesse : ${speed}`,
   dealCards: "Donner",
   cardTable: "La table de cartes",
   matchBegins: "un nouveau match commence",
@@ -517,16 +576,42 @@ export default {
   theTable: TABLE,
   countingAsked: "Qui compte vos cartes ?",
   counts: { "for me": "Comptez pour moi", help: "Aidez-moi", "by hand": "Je compte" },
-  bestHand: (name, cards, points) => `Meilleure main : ${cards}, ${many(points)} (${inside(name)})`,
-  changeLevel: "Autres règles",
+  countsWhy: {
+    "for me": "Elle nomme chaque partie de votre main, et marque.",
+    help: "Vous marquez ; elle dit ce qui manque.",
+    "by hand": "Vous marquez ; ce que vous oubliez est perdu.",
+  },
+  bestHand: (name, points, deal) =>
+    `Meilleure main : ${points}, ${name === YOU ? "à vous" : `à ${inside(name)}`}${deal ? `, donne ${deal}` : ""}`,
+  result: (won, lost, by) => `${won} à ${lost}, de ${by}`,
+  lostBy: (skunk, worth) =>
+    `${["Elle compte", "Un skunk : elle compte", "Un double skunk : elle compte"][skunk]} ${worth}`,
+  whereFrom: "D’où viennent les points",
+  sources: { pegging: "Au jeu", hand: "En mains", crib: "En cribs" },
+  decided: {
+    pegging: (name, more, deals) =>
+      `${name === YOU ? "Votre jeu" : `Le jeu ${from(name)}`} a décidé : ${more} de plus en ${many(deals, "donne")}.`,
+    hand: (name, more, deals) =>
+      `${name === YOU ? "Vos mains" : `Les mains ${from(name)}`} ont décidé : ${more} de plus en ${many(deals, "donne")}.`,
+    crib: (name, more, deals) =>
+      `${name === YOU ? "Vos cribs" : `Les cribs ${from(name)}`} ont décidé : ${more} de plus en ${many(deals, "donne")}.`,
+  },
+  besideAverage: "Le trait sur une barre : une partie moyenne d’autant de donnes",
+  overlooked: (points, hands, deals) =>
+    `Vous avez oublié ${many(points)} dans ${many(hands, "main")}, sur ${many(deals, "donne")}.`,
+  showMe: "Montrer",
+  dealByDeal: "Donne par donne",
+  nextGame: "Partie suivante",
+  leaveTable: "Quitter la table",
+  upTo: (text, score) => `${text}, à ${score}`,
   stopTitle: "Arrêter cette partie ?",
   stopWhy: "Les cartes sont ramassées, et la partie ne peut pas être reprise. Le plateau garde ses chevilles.",
 
   cardKeys: "Au clavier, 1 à 6 choisissent une carte et Entrée appuie sur le bouton principal.",
   seat: "Votre place",
-  lengthOfGame: "Longueur",
-  usualLength: "comme d’usage pour ce jeu",
-  level: "Quelle force a la table ?",
+  lengthOfGame: "La partie va à",
+  usualLength: "usuel",
+  level: "La table joue",
   levels: { easy: "comme un débutant", club: "comme un joueur de club" },
   muggins: "Les points oubliés",
   mugginsPlayed: {
@@ -540,7 +625,7 @@ export default {
     no_go_out: "À un trou de la fin, pas de point pour go ni pour la dernière carte",
     reneges: "Un go avec une carte jouable compte jusqu’à la réclamation (renonce)",
   },
-  teacherAsked: "Un maître dit quand un autre choix est meilleur",
+  teacherAsked: "Me dire quand un autre choix est meilleur",
   noLesson: "Le maître regarde.",
   seed: "Numéro des donnes",
   seedHelp: "Laissez vide pour de nouvelles cartes. Avec le numéro d’un ami, vous avez les mêmes cartes.",
@@ -548,6 +633,21 @@ export default {
   layOut: (number) => `Écarter ${many(number, "carte")}`,
   thatIsAll: "C’est tout",
   goOn: "Continuer",
+  countOn: "Tout compter",
+  next: {
+    play: () => "Continuer",
+    hand: (name) => (name === YOU ? "Puis votre main" : `Puis la main ${from(name)}`),
+    crib: (name) => (name === YOU ? "Puis votre crib" : `Puis le crib ${from(name)}`),
+    deal: () => "Donne suivante",
+  },
+  overCount: "plus de 31",
+  toCount: (left) => `${left} jusqu’à 31`,
+  theCount: "Le compte",
+  handOf: (name) => (name === YOU ? "Votre main" : `Main ${from(name)}`),
+  cribOf: (name) => (name === YOU ? "Votre crib" : `Crib ${from(name)}`),
+  dealNumber: (number) => `Donne ${number}`,
+  stillThere: (missed) => `Resté sur la table : ${missed}`,
+  soFar: "Marquez sur le plateau : ce que vous marquez se voit en haut",
   go: "Go",
   goStands: "Je maintiens mon go",
   takeGoBack: "Reprendre le go",
@@ -558,15 +658,16 @@ export default {
   putRight: "Remettre les chevilles",
 
   lookBack: "Revoir",
+  gameBefore: "C’est la partie d’avant ; la nouvelle n’a pas encore de points.",
   courseOf: (standing) => `Le cours de la partie : ${standing}`,
   pointsADeal: "Points par donne",
   deals: {
-    dealing: "par donne, au donneur",
-    pone: "par donne, à l’autre",
-    par: "deux donnes, par rapport à la moyenne",
-    pegging: "au jeu, donneur + autre",
-    hand: "mains, donneur + autre",
-    crib: "cribs",
+    dealing: "par donne, en donnant",
+    pone: "par donne, sans donner",
+    par: "les deux, par rapport à la moyenne",
+    pegging: "au jeu, en donnant + sans",
+    hand: "en mains, en donnant + sans",
+    crib: "en cribs",
     award: "muggins et autres",
     unknown: "Un plateau ne distingue pas jeu, mains et cribs ; la table de cartes, oui.",
   },
@@ -727,10 +828,10 @@ export default {
     lay_out: ({ number, own, whose }) =>
       `écartez ${number} ${number === 1 ? "carte" : "cartes"} pour ${own ? "votre crib" : `le crib ${from(whose)}`}`,
     cut_pack: () => "coupez pour la retourne",
-    your_card: () => "votre carte",
+    your_card: () => "à vous : touchez une carte",
     go_stands: () => "vous avez dit go : vous pouvez le reprendre avant que l’autre ne joue",
     play_over: () => "toutes les cartes sont jouées, les mains viennent",
-    say_go: () => "rien ne va : dites go",
+    say_go: () => "rien ne tient sous 31 : dites go",
     peg_points: () => "marquez vos points",
     pegged: ({ points, pegged, scored }) => `${many(pegged)} sur ${points}, oublié : ${scored.join(", ")}`,
     missed_in_play: ({ missed, scored }) => `encore ${many(missed)} : ${scored.join(", ")}. Marquez le reste`,
@@ -753,12 +854,13 @@ export default {
         : "Bien joué : aucune carte ne rapporte davantage en moyenne.",
     lesson_count: ({ points }) => `Vous avez oublié ${many(points)}.`,
     lesson_near_end: () => "Si près de la fin, les moyennes trompent : le maître se tait.",
-    seen: ({ whose }) =>
-      `${whose === YOU ? "vos cartes" : `les cartes ${from(whose)}`} comptent ainsi : continuez quand vous les avez vues`,
+    seen: ({ whose }) => `${whose === YOU ? "vos cartes" : `les cartes ${from(whose)}`} sont comptées`,
     peg_from: ({ score }) => `vous étiez à ${score} : marquez à partir de là`,
     too_many: ({ points }) => `${many(points)} de trop : reprenez-les`,
     wrong_scores: ({ shown, right, mend }) => {
-      const stand = shown.map((/** @type {Fact[]} */ [name, score]) => `${score} à ${inside(String(name))}`).join(" et ");
+      const stand = shown
+        .map((/** @type {Fact[]} */ [name, score]) => `${score} à ${inside(String(name))}`)
+        .join(" et ");
       const better = right.map((/** @type {Fact[]} */ [, score]) => score).join(" et ");
       /** @type {Record<string, (side: string, n: number) => string>} */
       const press = { undo: (side) => `appuyez sur ${of("UNDO", side)}` };

@@ -1,0 +1,89 @@
+// The deals of a game of cards: what was said, as messages, which can be told in any language, and the hands and cribs
+// that were counted. Saved with the game.
+
+import { make } from "../dom.js";
+import { calledSo, counted, face, told } from "../told.js";
+import { words } from "../words.js";
+import { marked } from "./terms.js";
+
+/** @typedef {{ owner: string, crib: boolean, cards: string[], starter: string, sets: Messages.CountedPart[], parts: Part[] | null, missed: number }} Count */
+/** @typedef {{ says: Messages.Said, player: string, score: number }} Told */
+/** @typedef {{ told: Told[], counts: Count[] }} Deal */
+
+/** @type {Deal[]} */
+const deals = [];
+let last = ""; // what was noted last
+const BEGINS = ["cut", "first_deal", "next_game", "next_match"];
+
+export const dealsSoFar = () => deals;
+
+/** Go on from these deals, those of a saved game. */
+export function resumeDeals(/** @type {Deal[]} */ some = []) {
+  deals.splice(0, deals.length, ...some);
+  last = "";
+}
+
+/** The hand or crib of a message, with its count if that is known; null for other messages.
+ * @type {(line: OnTable) => Count | null} */
+export function countOf({ says, player, cards = [], starter }) {
+  if (typeof says === "string" || !cards.includes(starter ?? "") || cards.length < 2) return null;
+  const { crib = false, sets = [], parts = null, missed = 0 } = /** @type {any} */ (says);
+  return { owner: player ?? "", crib, cards: cards.slice(0, -1), starter: starter ?? "", sets, parts, missed };
+}
+
+/** Note an announcement. */
+export function note(/** @type {OnTable} */ line) {
+  const { says, player, asks, side, points, scores = [], pile } = line;
+  const key = JSON.stringify([says, player, scores, pile]);
+  if (typeof says === "string" || asks || !player || key === last) return;
+  last = key;
+  const { say } = says;
+  if (BEGINS.includes(say) && deals.some(({ counts }) => counts.length)) deals.length = 0;
+  if (say === "deal" || !deals.length) deals.push({ told: [], counts: [] });
+  const deal = deals[deals.length - 1];
+  deal.told.push({ says, player, score: points ? scores["ABCDE".indexOf(side ?? "")] : 0 });
+  const count = countOf(line);
+  if (count && (say === "shown" || say === "counted")) deal.counts.push(count);
+}
+
+/** What was said, in words. seat: your name at the table. */
+function sentence(/** @type {Told} */ { says, player, score }, /** @type {string} */ seat) {
+  const text = words.says(calledSo(player), told({ ...says, you: player === seat }));
+  return score ? words.upTo(text, score) : text;
+}
+
+/** The last sentence of this deal, or "". */
+export function lastSaid(/** @type {string} */ seat) {
+  const said = deals.at(-1)?.told.at(-1);
+  return said ? sentence(said, seat) : "";
+}
+
+/** Everything said but the last sentence, the newest first, back to the beginning of the game. */
+export function saidBefore(/** @type {string} */ seat) {
+  const lines = deals.flatMap((deal, at) => [
+    make("li", { className: "deal" }, make("h3", { textContent: words.dealNumber(at + 1) })),
+    ...deal.told.map((said) => make("li", {}, ...marked(sentence(said, seat)))).toReversed(),
+  ]);
+  const byDeal = deals.map(({ told }) => lines.splice(0, told.length + 1)).reverse();
+  byDeal[0]?.splice(1, 1); // the last sentence is shown above
+  return byDeal.flat();
+}
+
+/** The name of a hand or crib. */
+export const nameOfCount = (/** @type {Count} */ { owner, crib }) =>
+  (crib ? words.cribOf : words.handOf)(calledSo(owner));
+
+/** The deals with their hands and cribs, for looking through. */
+export function dealsInDetail() {
+  return deals.map(({ counts }, at) => {
+    const rows = counts.map((count) => {
+      const cards = `${count.cards.map(face).join(" ")} + ${face(count.starter)}`;
+      const line = `${cards}: ${counted(count.parts ?? [], count.cards.length)}`;
+      const missed = count.missed ? [make("em", { textContent: ` ${words.stillThere(count.missed)}` })] : [];
+      return make("li", {}, make("b", { textContent: `${nameOfCount(count)}: ` }), line, ...missed);
+    });
+    const points = counts.map((count) => `${nameOfCount(count)} ${count.sets.at(-1)?.total ?? 0}`);
+    const summary = make("summary", {}, make("b", {}, words.dealNumber(at + 1)), ` ${points.join(" · ")}`);
+    return make("details", {}, summary, make("ul", {}, ...rows));
+  });
+}

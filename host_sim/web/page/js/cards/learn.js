@@ -1,0 +1,56 @@
+// "Cribbage in two minutes": five small drawings with a few sentences each, and a first game.
+
+import { $, make } from "../dom.js";
+import { words } from "../words.js";
+import { back, picture } from "./card.js";
+import { firstGame } from "./play_dialog.js";
+import { marked } from "./terms.js";
+
+export function wireUp() {
+  $("#try-it").addEventListener("click", firstGame);
+}
+
+/** @type {(className: string, ...content: (Node | string)[]) => HTMLElement} */
+const part = (className, ...content) => make("span", { className }, ...content);
+
+const some = (/** @type {string} */ cards) => cards.split(" ").map(picture);
+
+/** A set of cards and what it counts. */
+const set = (/** @type {string} */ cards, /** @type {string} */ count) =>
+  part("set", ...some(cards), make("b", {}, count));
+
+/** The tracks of two sides with their pegs, [[front, back]…]. */
+const tracks = (/** @type {number[][]} */ sides) =>
+  sides.map((pegs, at) => {
+    const track = part(`track side-${"BA"[at]}`, ...pegs.map(() => make("i")));
+    for (const [nth, hole] of pegs.entries()) /** @type {any} */ (track.children[nth]).style.left = `${hole / 1.21}%`;
+    return track;
+  });
+
+const DRAWINGS = [
+  () => [...some("5H 6S 7D 8C"), part("laid", back(), back())],
+  () => [back(), ...some("JS")],
+  () => [...some("10C 7D 9H"), part("figure", "26")],
+  () => [set("7D 8C", "2"), set("8C 8S", "2"), set("6S 7D 8C", "3"), set("2H 5H 9H KH", "4")],
+  () => [
+    ...tracks([
+      [62, 70],
+      [100, 88],
+    ]),
+    part("holes", ...[words.start, "30", "60", "90", "121"].map((it) => make("b", {}, it))),
+  ],
+];
+
+export function open() {
+  const lessons = words.lessons.map(([title, text], at) => {
+    const drawing = make("div", { className: "drawing", "aria-hidden": "true" }, ...DRAWINGS[at]());
+    const bold = (/** @type {string} */ word) => make("b", {}, word);
+    return make(
+      "li",
+      {},
+      drawing,
+      make("div", {}, make("h3", {}, `${at + 1}. ${title}`), make("p", {}, ...marked(text, bold))),
+    );
+  });
+  $("#lessons").replaceChildren(...lessons);
+}
