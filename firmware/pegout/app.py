@@ -23,7 +23,7 @@ from pegout.scorekeeper import MadeMove, Scorekeeper, reason
 from pegout.settings import Settings
 from pegout.track import Tracks
 from pegout.version import VERSION
-from pegout.wiring import BUTTONS, DEAL_BUTTON, SIDES, UNDO_BUTTON, button_name
+from pegout.wiring import BUTTONS, DEAL_BUTTON, SIDES, TAPPED_OR_HELD, button_name
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
 
 TYPE_CHECKING = False
@@ -183,13 +183,13 @@ class App:
                 self.gestures.woken_at = at
             self.pico.allow_reload(False)  # a restart would lose the entry
             self.lights.pressed(at)
-            if role >= UNDO_BUTTON and at != self.gestures.woken_at:  # or DEAL_BUTTON
+            if role in TAPPED_OR_HELD and at != self.gestures.woken_at:
                 self.acknowledge()
             if self._sound:
                 self._sound.play("tap", at)
         self.gestures.edge(key, pressed, at)
         self._scorekeeper.advance(at)
-        if pressed or role >= UNDO_BUTTON:
+        if pressed or role in TAPPED_OR_HELD:
             self.lights.mark_changed(side)
 
     def acknowledge(self) -> None:

@@ -9,9 +9,16 @@ from pegout.wiring import SIDES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Protocol
 
     from scoring.board import Match
+
+    class SerialLine(Protocol):
+        """CircuitPython's USB serial line."""
+
+        @property
+        def connected(self) -> bool: ...
+        def write(self, data: bytes) -> int | None: ...
 
     Event = tuple[int, str, int | None, dict[str, Any], tuple[Any, ...]]  # number, name, side, details, counts
 
@@ -32,7 +39,7 @@ _MOST_WARNINGS = 16
 class Console:
     """Writes to `line`, CircuitPython's USB serial line, or None."""
 
-    def __init__(self, line: "Any") -> None:
+    def __init__(self, line: "SerialLine | None") -> None:
         self._line = line
         self._sending = b""
         self._lines: list[str | Event] = []
@@ -64,7 +71,7 @@ class Console:
             # CircuitPython has sent its title without a line end: a note ends that line, so that no event is appended
             # to it.
             self._lines = ["# Pegout"] + self._warnings + ([self._last] if self._last else [])
-        if not self._listening:
+        if not self._line or not self._listening:
             return False
         if not self._sending:
             if not self._lines:
@@ -72,7 +79,7 @@ class Console:
             line = self._lines.pop(0)
             self._sending = (line + "\r\n" if isinstance(line, str) else _as_json(line)).encode()
             return True
-        taken: int = self._line.write(self._sending) or 0  # None: no room
+        taken = self._line.write(self._sending) or 0  # None: no room
         self._sending = self._sending[taken:]
         return taken > 0
 

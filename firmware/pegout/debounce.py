@@ -10,7 +10,7 @@ which it opened. So a held contact that opens for a moment is still held:
 """
 
 from pegout import ticks
-from pegout.wiring import BUTTONS, UNDO_BUTTON
+from pegout.wiring import BUTTONS, TAPPED_OR_HELD
 
 DEBOUNCE_MS = 13
 """A contact that has been open for this long was released. It bounces for up to 10 ms. Open for less than 12 ms it is
@@ -109,7 +109,7 @@ class Debouncer:
         """Remove and return the next event. None if there is none, or if UNDO or DEAL may have been released before it:
         then +n is not a correction."""
         for key in self.opened:
-            if BUTTONS[key.number][1] >= UNDO_BUTTON and key.state != UP:  # or DEAL_BUTTON
+            if BUTTONS[key.number][1] in TAPPED_OR_HELD and key.state != UP:
                 return None
         return self.events.pop(0) if self.events else None
 

@@ -130,8 +130,9 @@ class Gestures:
 
     def _press(self, key: int, at: int) -> None:
         side, role, _pin = BUTTONS[key]
-        if role == DEAL_BUTTON:
-            self._press_deal(at)
+        if side is None:
+            if role == DEAL_BUTTON:
+                self._press_deal(at)
         elif role == UNDO_BUTTON:
             self._sides[side].undo_since = at
             self._sides[side].undo_used = False
@@ -143,10 +144,11 @@ class Gestures:
 
     def _release(self, key: int, at: int) -> None:
         side, role, _pin = BUTTONS[key]
-        if role == DEAL_BUTTON:
-            if 0 <= self.deal_held(at) < DEAL_TAP_MS and self._deal_since != self.woken_at:
-                self._tap_deal()
-            self._deal_since = None
+        if side is None:
+            if role == DEAL_BUTTON:
+                if 0 <= self.deal_held(at) < DEAL_TAP_MS and self._deal_since != self.woken_at:
+                    self._tap_deal()
+                self._deal_since = None
         elif role == UNDO_BUTTON:
             tapped = self._sides[side].undo_undecided(at) and self._sides[side].undo_since != self.woken_at
             self._sides[side].undo_since = None
@@ -194,8 +196,9 @@ class Gestures:
     def reset_input(self, key: int) -> None:
         """Treat button `key` as up: its contact chatters. Drops the entry into which its taps may have gone."""
         side, role, _pin = BUTTONS[key]
-        if role == DEAL_BUTTON:
-            self._deal_since = None
+        if side is None:
+            if role == DEAL_BUTTON:
+                self._deal_since = None
         elif role == UNDO_BUTTON:
             self._sides[side].undo_since = None
         else:

@@ -17,9 +17,11 @@ from scoring.board import CORRECT, DEAL, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
+    from pegout.overlays import GesturesPort
+    from pegout.track import LedStrip
 
 IDLE_MS = 600000  # the lights dim after this long without a press
 NEVER_SHOWN = 1 << 24  # no colour has bit 24, so the next picture differs and is written
@@ -32,7 +34,7 @@ class _Shown:
     """A track and its strip. sent: the picture on the strip, last sent at `sent_at`. part: the light for which it was
     composed. changed: it must be drawn again. due: the ticks of the next picture, or None."""
 
-    def __init__(self, track: Track, strip: "Any", most: int, now: int) -> None:
+    def __init__(self, track: Track, strip: "LedStrip", most: int, now: int) -> None:
         self.track = track
         self.show = strip.show
         self.sent = array("I", [NEVER_SHOWN] * HOLES)
@@ -46,7 +48,9 @@ class Lights:
     """All strips of the board. strips: objects with `show(frame)`, one for each of `tracks`. gestures: has the entries.
     shows_scores: whether PEGOUT_SHOW is digits. warnings: those on show, each a dict of id and facts."""
 
-    def __init__(self, tracks: Tracks, strips: "Any", gestures: "Any", shows_scores: bool, now: int) -> None:
+    def __init__(
+        self, tracks: Tracks, strips: "Sequence[LedStrip]", gestures: "GesturesPort", shows_scores: bool, now: int
+    ) -> None:
         self.tracks = tracks
         self.overlays = Overlays(tracks.match, gestures, shows_scores)
         self._match = tracks.match
@@ -250,7 +254,7 @@ class Lights:
                 if reader != self._reader:
                     parts = self._all_for(reader)
             self._reader = reader
-        if parts is self._parts:
+        if parts == self._parts:
             return False
         self._divide(parts)
         return True

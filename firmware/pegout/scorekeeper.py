@@ -11,7 +11,23 @@ from scoring.board import CORRECT, CRIB, REOPEN, SCORE, UNDO, Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Protocol
+
+    class JournalPort(Protocol):
+        """What the scorekeeper calls of the journal."""
+
+        @property
+        def match(self) -> Match: ...
+        @property
+        def brightness(self) -> int: ...
+        def make(self, kind: str, side: int, points: int) -> tuple[str, ...]: ...
+
+    class MoveListener(Protocol):
+        """Who hears of the moves."""
+
+        def finish_move(self) -> None: ...
+        def moved(self, move: "MadeMove") -> None: ...
+        def refused(self, kind: str, side: int, at: int) -> None: ...
 
 
 MadeMove = namedtuple("MadeMove", ("kind", "side", "at", "start", "winner", "skunk", "happened"))
@@ -20,10 +36,10 @@ of `side`, the winner and the skunk before it. happened: the result, as `Match.a
 
 
 class Scorekeeper:
-    """Applies the moves of `gestures`. journal: has match, brightness and make(kind, side, points). listener: its
-    finish_move() is called before the match may change, then its moved(move) or refused(kind, side, at)."""
+    """Applies the moves of `gestures`. listener: its finish_move() is called before the match may change, then its
+    moved(move) or refused(kind, side, at)."""
 
-    def __init__(self, gestures: Gestures, journal: "Any", listener: "Any") -> None:
+    def __init__(self, gestures: Gestures, journal: "JournalPort", listener: "MoveListener") -> None:
         self.gestures = gestures
         self.journal = journal
         self._listener = listener

@@ -10,6 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    Value = int | str | tuple[int, ...]
+
 PREFIX = "PEGOUT_"
 
 HEAP_KEY, HEAP_BYTES = "CIRCUITPY_HEAP_START_SIZE", "130000"
@@ -28,7 +30,7 @@ THREE = "three"
 THREE_DIFFERENT = "three different"
 COLOR = "color"
 
-TABLE: "tuple[tuple[str, str, tuple[Any, ...], Any], ...]" = (
+TABLE: "tuple[tuple[str, str, tuple[Any, ...], str | tuple[str, str]], ...]" = (
     ("game", ONE_OF, CHOICES, "121"),
     ("sides", ONE_OF, (2, 3), "2"),
     ("steps", THREE_DIFFERENT, (1, 29), "1,2,6"),
@@ -70,26 +72,38 @@ class Settings:
     warnings (id, facts) about it. written: {name: (its line's number, its value as text)} of the settings that the file
     has."""
 
+    game: int
+    sides: int
+    steps: tuple[int, int, int]
+    entry_ms: int
+    brightness: int
+    milliamps: int
+    color_a: int
+    color_b: int
+    color_c: int
+    skunk_values: tuple[int, int, int]
+    next_dealer: str
+    best_of: int
+    exact_out: int
+    show: str
+    sound: int
+    sleep: int
+    bounce_ms: int
+    order: str
+
     def __init__(self, data: bytes = b"") -> None:
         self.complaints: list[tuple[str, dict[str, Any]]] = []
         self.written: dict[str, tuple[int, str]] = {}
-        self._values: dict[str, Any] = {}
         self._read(data)
         for row in TABLE:
-            self._values[row[0]] = self._value(*row)
-
-    def __getattr__(self, name: str) -> "Any":
-        try:
-            return self._values[name]
-        except KeyError:
-            raise AttributeError(name) from None
+            setattr(self, row[0], self._value(*row))
 
     @property
     def colors(self) -> tuple[int, int, int]:
         """The colours of sides A, B and C, each 0xRRGGBB."""
         return (self.color_a, self.color_b, self.color_c)
 
-    def _complain(self, name: str, **facts: "Any") -> None:
+    def _complain(self, name: str, **facts: object) -> None:
         if len(self.complaints) < MOST_COMPLAINTS:
             self.complaints.append((name, facts))
 
@@ -134,7 +148,9 @@ class Settings:
         elif not key.startswith(CIRCUITPYTHON):
             self._complain("unknown_setting", line=number, key=_shown(key), near=near(key))
 
-    def _value(self, name: str, kind: str, bounds: "tuple[Any, ...]", default: "Any") -> "Any":
+    def _value(
+        self, name: str, kind: str, bounds: "tuple[Any, ...]", default: "str | tuple[str, str]"
+    ) -> "Value | None":
         if not isinstance(default, str):
             default = default[self.sides - 2]
         line, text = self.written.get(name, (0, default))
@@ -211,7 +227,7 @@ def _shown(text: str) -> str:
     return text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "..."
 
 
-def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Any":
+def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Value | None":
     """The value of `text` for a setting of `kind`; None if it is not allowed. A whole number, a word, a tuple of three
     numbers, or a colour 0xRRGGBB."""
     if kind == COLOR:  # not black: a peg must be seen
@@ -230,11 +246,10 @@ def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Any":
     if kind == ZERO_OR_BETWEEN:
         return 0 if text == "0" else parse(BETWEEN, bounds, text)
     numbers = [_whole(part.strip()) for part in text.split(",")]
-    if len(numbers) != 3 or [n for n in numbers if n is None or not least <= n <= most]:
+    fitting = [n for n in numbers if n is not None and least <= n <= most]
+    if len(numbers) != 3 or len(fitting) != 3 or (kind == THREE_DIFFERENT and len(set(fitting)) < 3):
         return None
-    if kind == THREE_DIFFERENT and len(set(numbers)) < 3:
-        return None
-    return tuple(numbers)
+    return tuple(fitting)
 
 
 def _whole(text: str) -> int | None:

@@ -5,7 +5,13 @@ from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, UND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Protocol
+
+    class BuzzerPort(Protocol):
+        """Sounds a tone; 0: none."""
+
+        def tone(self, hertz: int) -> None: ...
+
 
 TAP = "tap"
 
@@ -25,7 +31,7 @@ TUNES = {  # (hertz, milliseconds) of each note, by event
 class Sound:
     """Plays TUNES on `buzzer`, an object with tone(hertz); a new tune replaces the old one."""
 
-    def __init__(self, buzzer: "Any") -> None:
+    def __init__(self, buzzer: "BuzzerPort") -> None:
         self._buzzer = buzzer
         self._notes: tuple[tuple[int, int], ...] = ()
         self._until = 0

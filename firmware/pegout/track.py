@@ -13,7 +13,13 @@ from scoring.targets import is_no_hand
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Sequence
+    from typing import Protocol
+
+    class LedStrip(Protocol):
+        """A strip: shows 121 colours, 0xRRGGBB."""
+
+        def show(self, frame: Sequence[int]) -> None: ...
 
 
 FRAME_MS = 30  # time between two frames of fast motion
@@ -224,13 +230,13 @@ class Tracks:
             power.limit(track.frame, self.most)
         return wait
 
-    def show(self, strips: "Any", now: int) -> None:
+    def show(self, strips: "Sequence[LedStrip]", now: int) -> None:
         """Show the game on each side's strip."""
         for side, strip in enumerate(strips):
             self.picture(side, 0, now, now)
             strip.show(self._tracks[side].frame)
 
-    def show_stopped(self, strips: "Any") -> None:
+    def show_stopped(self, strips: "Sequence[LedStrip]") -> None:
         """Go dark except for one amber light where no peg is, so that nobody takes old lights for a live board."""
         amber = 1 if self._tracks[0].hole(self.match.front(0)) == HOLES else 0
         for side, strip in enumerate(strips):

@@ -3,15 +3,11 @@
 Pure data: `hardware` opens these pins, the simulator simulates them, the wiring sheets and the build guide are made
 from or tested against them."""
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 HOLES = 121  # LEDs on a strip: LED 0 is hole 1, LED 120 is hole 121, the game hole. Score 0 is off the strip
 
 
 class _Slices:
-    def __getitem__(self, key: slice) -> slice:
+    def __getitem__(self, key: "slice[None, None, None]") -> "slice[None, None, None]":
         return key
 
 
@@ -20,8 +16,9 @@ SIDES = "ABC"  # the sides in the order of the deal; C only on the three-handed 
 STRIPS = (("A", "GP2"), ("B", "GP3"), ("C", "GP4"))  # (side, data pin) of each WS2812B strip
 UNDO_BUTTON = 3  # role of a side's UNDO button; roles 0, 1 and 2 are its three step buttons, smallest first by default
 DEAL_BUTTON = 4  # role of the DEAL button, which belongs to no side
+TAPPED_OR_HELD = (UNDO_BUTTON, DEAL_BUTTON)  # roles whose release decides between a tap and a hold
 
-BUTTONS: "tuple[tuple[Any, int, str], ...]" = (
+BUTTONS: "tuple[tuple[int | None, int, str], ...]" = (
     (0, 0, "GP6"),
     (0, 1, "GP7"),
     (0, 2, "GP8"),
@@ -51,5 +48,5 @@ def button_name(key: int, steps: "tuple[int, ...]") -> str:
     three step buttons; the step in the name is the step of the settings."""
     side, role, _pin = BUTTONS[key]
     if side is None:
-        return "DEAL"
+        return {DEAL_BUTTON: "DEAL"}[role]
     return SIDES[side] + ("U" if role == UNDO_BUTTON else f"+{steps[role]}")

@@ -15,7 +15,6 @@ from scoring.show import FIFTEEN, PAIR, RUN
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     Score = tuple[str, int, int]  # kind, points, number of cards
     Made = tuple[int, str, int, int]  # player, and a Score
@@ -193,7 +192,7 @@ class Play:
             else:
                 self.play(player, card)
 
-    def _check_turn(self, who: int, say: str, **facts: "Any") -> None:
+    def _check_turn(self, who: int, say: str, **facts: object) -> None:
         if self.turn is None:
             raise CardError("play_is_over", player=who + 1)
         if who != self.turn:

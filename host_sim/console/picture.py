@@ -5,7 +5,7 @@ events the match is set to the position in the next one, so the picture cannot d
 not report open entries and held buttons, so they do not show. Runs on CPython and on MicroPython.
 """
 
-from typing import Any
+from typing import Any, Sequence
 
 from host_sim.console.events import STATE
 from host_sim.messages import BoardEvent, Commit, State
@@ -45,7 +45,7 @@ class _Strip:
         self._frames = frames
         self._side = side
 
-    def show(self, frame: Any) -> None:
+    def show(self, frame: Sequence[int]) -> None:
         self._frames[self._side] = list(frame)
 
 
@@ -53,6 +53,9 @@ class _NoFingers:
     """The gestures of a board whose buttons are unknown: no entries, nothing held."""
 
     def entry(self, _side: int) -> int:
+        return 0
+
+    def last_tap(self, _side: int) -> int:
         return 0
 
     def deal_held(self, _now: int) -> int:
