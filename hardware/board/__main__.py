@@ -6,7 +6,6 @@ it writes order/, pictures/ and schematic.pdf of this folder. `--check` stops be
 of `make hardware`; a minute or two.
 """
 
-import shutil
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,29 +15,48 @@ from hardware.board import kicad
 LARGEST_DROP_V = 0.1
 
 
+def findings(path: Path) -> list[str]:
+    """Return every finding on a board and on the schematic beside it: KiCad's, and ours."""
+    from hardware.board import checks, circuit_board
+
+    schematic, made = path.with_suffix(".kicad_sch"), circuit_board.load(path)
+    found: list[str] = []
+    with TemporaryDirectory() as folder:
+        for check in (
+            lambda: kicad.design_rules(path, Path(folder)),
+            lambda: kicad.electrical_rules(schematic, Path(folder)),
+            lambda: checks.schematic(made, kicad.netlist(schematic, Path(folder))),
+        ):
+            try:
+                found += check()
+            except kicad.KiCadError as error:
+                found.append(str(error))
+    return [*dict.fromkeys(found), *checks.findings(made)]
+
+
 def main(only_check: bool = False) -> int:
     """Run the command. Return its exit status."""
-    if kicad.python() is None:
+    if kicad.cli() is None:
         print(f"error: {kicad.MISSING}", file=sys.stderr)
         return 2
-    from hardware.board import checks, circuit_board, order, pictures, supply
+    try:
+        from hardware.board import circuit_board, order, pictures, supply
 
-    with TemporaryDirectory() as name:
-        folder, made = Path(name), circuit_board.load()
-        netlist, pdf, electrical = kicad.export_schematic(circuit_board.SCHEMATIC, folder)
-        found = [*kicad.check(circuit_board.PATH, folder), *electrical, *checks.findings(made)]
-        found += checks.schematic(made, netlist)
-        drops = supply.worst_v(made)
+        found = findings(circuit_board.PATH)
+        drops = {} if found else supply.worst_v(circuit_board.load())
         found += [f"{draw} lose {drop:.3f} V along the copper" for draw, drop in drops.items() if drop > LARGEST_DROP_V]
         if found:
             print(*found, f"{len(found)} findings; nothing is written", sep="\n", file=sys.stderr)
             return 1
         print(f"checked: no finding; at most {1000 * max(drops.values()):.1f} mV are lost along the copper", flush=True)
         if not only_check:
-            order.write(made)
-            shutil.copy(pdf, order.SCHEMATIC_PDF)
-            pictures.draw(made, pictures.FOLDER)
+            gerbers = order.write(circuit_board.load())
+            pictures.draw(circuit_board.load(), gerbers, pictures.FOLDER)
+            kicad.schematic_pdf(circuit_board.SCHEMATIC, order.SCHEMATIC_PDF)
             print(f"wrote {order.ZIP}, {order.SCHEMATIC_PDF}, {pictures.FOLDER}")
+    except (kicad.KiCadError, ValueError, ImportError) as error:
+        print(f"error: {error}{': make hardware installs it' * isinstance(error, ImportError)}", file=sys.stderr)
+        return 2
     return 0
 
 

@@ -1,6 +1,6 @@
 """Checks of the circuit board besides KiCad's own rules: each finding names a part, a net and a place as KiCad shows
-them. The board is compared with the firmware's pin table, geometry.json, the sizes that the case needs, and KiCad's own
-netlist of the schematic."""
+them, and what to do unless that is plain. The board is compared with the firmware's pin table, geometry.json, the sizes
+that the case needs, and KiCad's own netlist of the schematic."""
 
 import math
 import re
@@ -44,6 +44,9 @@ def wanted_nets() -> dict[str, str]:
 def pico(board: CircuitBoard) -> Iterator[str]:
     """Find pads of the Pico whose net is not the firmware's, and free ones with a connection."""
     wanted, nets = wanted_nets(), board.nets()
+    if "A1" not in board.parts:
+        yield "the board has no A1, the Pico: *Update PCB from schematic* brings it back"
+        return
     for pad in board.parts["A1"].pads:
         if pad.number in wanted and pad.net != wanted[pad.number]:
             yield f"{where(board, pad)} joins {pad.net}, but pegout/wiring.py wants {wanted[pad.number]}"
@@ -58,9 +61,13 @@ def chain(board: CircuitBoard, side: str) -> Iterator[str]:
     for number, hole in enumerate(geometry.load()["layouts"]["two"]["holes"][side], 1):
         entered = [name for name, pad in nets.get(net, ()) if pad == "4" and board.parts[name].value == "WS2812B"]
         if len(entered) != 1:
-            yield f"side {side} ends before hole {number}: {net} enters {entered or 'no LED'}"
+            place = f"side {side} ends before hole {number} at {board.in_kicad(hole)}"
+            yield f"{place}: {net or 'the DOUT before it'} must lead to pad 4 of one WS2812B, not {entered or 'none'}"
             return
         led = board.parts[entered[0]]
+        if not {"1", "2", "3"} <= {pad.number for pad in led.pads}:
+            yield f"{where(board, led)} must have pads 1 to 4: 5 V, DOUT, GND, DIN"
+            return
         yield from one_led(board, led, tuple(hole), nets)
         net = led.pad("2").net
     if net in nets:
@@ -74,8 +81,8 @@ def one_led(board: CircuitBoard, led: Part, hole: tuple, nets: dict) -> Iterator
     if (led.pad("1").net, led.pad("3").net) != ("+5V", "GND"):
         yield f"{where(board, led)} has {led.pad('1').net} at pin 1 and {led.pad('3').net} at pin 3, not +5V and GND"
     plus = led.pad("1").at_mm
-    near = [board.parts[name].pad(pad).at_mm for name, pad in nets["+5V"] if name[0] == "C"]
-    if min(math.dist(plus, at) for at in near) > SUPPLY_MM:
+    near = [board.parts[name].pad(pad).at_mm for name, pad in nets.get("+5V", ()) if name[0] == "C"]
+    if not any(math.dist(plus, at) <= SUPPLY_MM for at in near):
         yield f"{where(board, led)} has no capacitor within {SUPPLY_MM} mm of its pin 1"
     for mark in led.marks:
         if min(led.pads, key=lambda pad: math.dist(pad.at_mm, mark)).number != "3":
@@ -89,16 +96,29 @@ def switches(board: CircuitBoard) -> Iterator[str]:
     wanted, nets, table = wanted_nets(), board.nets(), pins.table()
     for key, button in enumerate(geometry.load()["layouts"]["two"]["buttons"]):
         net = wanted[str(pins.EDGE[table.BUTTONS[key][2]])]
-        ends = [(name, pad) for name, pad in nets.get(net, ()) if name.startswith("SW")]
+        ends, place = {name for name, _pad in nets.get(net, ()) if name.startswith("SW")}, tuple(button["center_mm"])
         if len(ends) != 1:
-            yield f"{net} reaches {ends or 'no switch'}"
+            yield f"{net} reaches {sorted(ends) or 'no switch'}, not one under its cap at {board.in_kicad(place)}"
             continue
-        switch, place = board.parts[ends[0][0]], tuple(button["center_mm"])
-        if math.dist(switch.at_mm, place) > NEAR_MM:
-            yield f"{where(board, switch)} is not under its cap at {board.in_kicad(place)}"
-        other = {"1": "2", "2": "1"}.get(ends[0][1], "")
-        if sorted(pad.number for pad in switch.pads if pad.net == "GND") != [other]:
-            yield f"{where(board, switch)} must close {net} to GND by its pads 1 and 2, at opposite corners"
+        switch = board.parts[ends.pop()]
+        if math.dist(switch.middle_mm, place) > NEAR_MM:
+            middle = f"{switch.reference} with its middle at {board.in_kicad(switch.middle_mm)}"
+            yield f"{middle} is not under its cap at {board.in_kicad(place)}: move it, or the button in geometry.py"
+        if not closes(switch, net):
+            yield f"{where(board, switch)} must close {net} to GND by two opposite corners, or by pads of two numbers"
+
+
+def closes(switch: Part, net: str) -> bool:
+    """Whether a press joins a net with GND, and nothing else does. Legs with the same number are one piece of metal; of
+    four legs with four numbers nobody knows which two are, so that only opposite corners are sure."""
+    live, ground = ([pad for pad in switch.pads if pad.number and pad.net == name] for name in (net, "GND"))
+    numbers = [pad.number for pad in switch.pads if pad.number]
+    if len(set(numbers)) == 2:
+        return len({pad.number for pad in live}) == len({pad.number for pad in ground}) == 1
+    if (len(live), len(ground)) != (1, 1):
+        return False
+    middle = tuple((a + b) / 2 for a, b in zip(live[0].at_mm, ground[0].at_mm, strict=True))
+    return math.dist(middle, switch.middle_mm) < NEAR_MM
 
 
 def room(board: CircuitBoard) -> Iterator[str]:
@@ -107,7 +127,7 @@ def room(board: CircuitBoard) -> Iterator[str]:
     corners = {end for line in board.edges for end in line}
     for corner in ((x * half_x, y * half_y) for x in (-1, 1) for y in (-1, 1)):
         if corner not in corners:
-            yield f"the outline has no corner at {board.in_kicad(corner)}"
+            yield f"the outline has no corner at {board.in_kicad(corner)}: draw it there, or change dimensions.py"
     holes = {board.parts[name].at_mm for name in board.parts if re.fullmatch(r"H\d+", name)}
     for at in sorted(set(dimensions.HOLES_MM) ^ holes):
         yield f"the case has a screw at {board.in_kicad(at)}, or the board a hole there, but not both"
@@ -118,7 +138,9 @@ def room(board: CircuitBoard) -> Iterator[str]:
         for pad in part.pads:
             (x, y), (wide, high) = pad.at_mm, pad.half_mm
             if not any(a <= x - wide and x + wide <= c and b <= y - high and y + high <= d for a, b, c, d, _z in areas):
-                yield f"{where(board, pad)} lies where the case has no room: see OTHER_PARTS_MM in dimensions.py"
+                pads = f"{part.reference} with its pad {pad.number} at {board.in_kicad(pad.at_mm)}"
+                yield f"{pads} lies where the case has no room: move it, or widen OTHER_PARTS_MM in dimensions.py"
+                break
 
 
 def parts_list(board: CircuitBoard) -> Iterator[str]:
@@ -126,7 +148,8 @@ def parts_list(board: CircuitBoard) -> Iterator[str]:
     for part in board.parts.values():
         lacking = [field for field in FIELDS if not part.fields.get(field)]
         if part.by_house and lacking:
-            yield f"{where(board, part)} is placed by the house, but has no {', '.join(lacking)}"
+            fill = "fill them in in the schematic, or exclude the part from position files"
+            yield f"{where(board, part)} is placed by the house, but has no {', '.join(lacking)}: {fill}"
         if not part.named:
             yield f"{where(board, part)} has its reference neither printed nor on the fabrication layer"
 
@@ -138,18 +161,22 @@ def schematic(board: CircuitBoard, netlist: Path) -> Iterator[str]:
     for symbol in every(one(tree, "components"), "comp"):
         sheet, (own,) = one(one(symbol, "sheetpath"), "tstamps")[0], one(symbol, "tstamps")
         fields = {one(field, "name")[0]: field[-1] for field in every(one(symbol, "fields"), "field")}
-        drawn[one(symbol, "ref")[0]] = one(symbol, "value")[0], one(symbol, "footprint")[0], sheet + own, fields
+        bought = [fields.get(name) for name in FIELDS]
+        drawn[one(symbol, "ref")[0]] = one(symbol, "value")[0], one(symbol, "footprint")[0], sheet + own, *bought
     for name in sorted(set(drawn) ^ set(board.parts)):
-        yield f"{name} is only on the {'schematic' if name in drawn else 'board'}"
+        if name in drawn:
+            yield f"{name} is only in the schematic: *Update PCB from schematic*"
+        else:
+            yield f"{where(board, board.parts[name])} is only on the board: add it to the schematic, or delete it"
     for name in sorted(set(drawn) & set(board.parts)):
         part = board.parts[name]
-        fields = {key: text for key, text in part.fields.items() if key in FIELDS}
-        placed = part.value, part.footprint, part.path, fields
+        placed = part.value, part.footprint, part.path, *(part.fields.get(name) for name in FIELDS)
         for here, there in zip(placed, drawn[name], strict=True):
             if here != there:
-                yield f"{where(board, part)} has {here}, but the schematic {there}"
+                yield f"{where(board, part)} has {here}, but in the schematic {there}: *Update PCB from schematic*"
     nets = [(one(net, "name")[0], node) for net in every(one(tree, "nets"), "net") for node in every(net, "node")]
     wanted = {(one(node, "ref")[0], one(node, "pin")[0]): name for name, node in nets}
     for pad in board.pads:
-        if pad.number and pad.net != wanted.get((pad.reference, pad.number), ""):
-            yield f"{where(board, pad)} joins {pad.net or 'nothing'}, but the schematic wants another net there"
+        net = wanted.get((pad.reference, pad.number), "")
+        if pad.number and pad.reference in drawn and pad.net != net:
+            yield f"{where(board, pad)} joins {pad.net or 'nothing'}, but in the schematic {net or 'nothing'}"

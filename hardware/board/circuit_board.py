@@ -11,6 +11,8 @@ FOLDER = Path(__file__).parent
 PATH = FOLDER / "kicad" / "pegout.kicad_pcb"
 SCHEMATIC = PATH.with_suffix(".kicad_sch")
 FACES, PRINT, FABRICATION = ("F.Cu", "B.Cu"), ("F.SilkS", "B.SilkS"), ("F.Fab", "B.Fab")
+OLDEST = 20240108
+"""The first version of the file that has names and values as properties: KiCad 8."""
 Point = tuple[float, float]
 
 
@@ -48,6 +50,12 @@ class Part:
     def package(self) -> str:
         """The name of its footprint, without the library."""
         return self.footprint.partition(":")[2]
+
+    @property
+    def middle_mm(self) -> Point:
+        """The middle of the box around its pads, or its place if it has none."""
+        xs, ys = zip(*([pad.at_mm for pad in self.pads if pad.number] or [self.at_mm]), strict=True)
+        return round((min(xs) + max(xs)) / 2, 4), round((min(ys) + max(ys)) / 2, 4)
 
     def pad(self, number: str) -> Pad:
         """Return the pad with this number."""
@@ -102,8 +110,11 @@ def one(item: list[Any], kind: str) -> list[Any]:
 
 @cache
 def load(path: Path = PATH) -> CircuitBoard:
-    """Read a board."""
+    """Read a board as KiCad 8, 9 or 10 saves it: 10 writes a net's name where the others write its number. Raises
+    ValueError for an older file."""
     tree = parsed(path)
+    if one(tree, "version")[0] < OLDEST:
+        raise ValueError(f"{path} was saved by KiCad 7 or older: open it in KiCad 9 and save it")
     origin = tuple(one(one(tree, "setup"), "aux_axis_origin"))
 
     def place(point: list[float]) -> Point:
@@ -115,23 +126,21 @@ def load(path: Path = PATH) -> CircuitBoard:
     def ends(item: list[Any]) -> tuple[Point, Point]:
         return place(one(item, "start")), place(one(item, "end"))
 
+    def net_of(item: list[Any]) -> str:
+        word = (one(item, "net") or [""])[-1]
+        return nets.get(word, word)
+
     nets, parts = dict(every(tree, "net")), [part_of(item, place) for item in every(tree, "footprint")]
-    tracks = [(nets[one(each, "net")[0]], each) for each in every(tree, "segment")]
-    fills = [(one(zone, "net_name")[0], fill) for zone in every(tree, "zone") for fill in every(zone, "filled_polygon")]
+    fills = [(net_of(zone), fill) for zone in every(tree, "zone") for fill in every(zone, "filled_polygon")]
     corners = [[place(at) for at in every(one(fill, "pts"), "xy")] for _net, fill in fills]
     return CircuitBoard(
         origin_mm=origin,
         parts={part.reference: part for part in parts},
-        tracks=[(net, face_of(each), *ends(each), one(each, "width")[0]) for net, each in tracks],
-        vias=[(nets[one(via, "net")[0]], place(one(via, "at")), one(via, "drill")[0]) for via in every(tree, "via")],
+        tracks=[(net_of(it), face_of(it), *ends(it), one(it, "width")[0]) for it in every(tree, "segment")],
+        vias=[(net_of(via), place(one(via, "at")), one(via, "drill")[0]) for via in every(tree, "via")],
         edges=[ends(line) for line in every(tree, "gr_line") if is_on(line, ("Edge.Cuts",))],
         pours=[(net, face_of(fill), shape) for (net, fill), shape in zip(fills, corners, strict=True)],
     )
-
-
-def words_of(text: list[Any]) -> str:
-    """Return the first string of a text item."""
-    return next(word for word in text if isinstance(word, str))
 
 
 def is_on(item: list[Any], layers: tuple[str, ...]) -> bool:
@@ -147,28 +156,29 @@ def part_of(item: list[Any], place: Callable[[list[float]], Point]) -> Part:
     def at_mm(point: list[float]) -> Point:
         return place([x + point[0] * cos + point[1] * sin, y - point[0] * sin + point[1] * cos])
 
-    texts = {str(text[0]): text for text in every(item, "fp_text") if str(text[0]) != "user"}
-    drawn = [text for text in every(item, "fp_text") if "REFERENCE" in words_of(text)]
-    reference, pads = words_of(texts["reference"]), []
+    properties = {text[0]: text for text in every(item, "property")}
+    fields = {name: text[1] for name, text in properties.items()}
+    drawn = [text for text in every(item, "fp_text") if "REFERENCE" in text[1]]
+    reference, pads = fields["Reference"], []
     for pad in every(item, "pad"):
         lies = (*one(pad, "at"), 0)[2] % 180 == 0  # pads are turned by right angles only
         wide, high = one(pad, "size") if lies else reversed(one(pad, "size"))
-        net, drill = (*one(pad, "net"), "", "")[1], (*one(pad, "drill"), 0.0)[0]
+        net, drill = (one(pad, "net") or [""])[-1], (*one(pad, "drill"), 0.0)[0]
         pads.append(Pad(reference, pad[0], net, at_mm(one(pad, "at")), (wide / 2, high / 2), drill))
     lines = [line for line in every(item, "fp_line") if is_on(line, FABRICATION)]
     areas = [one(area, "pts") for area in every(item, "fp_poly") if is_on(area, PRINT)]
     corners = [[at_mm(at) for at in every(area, "xy")] for area in areas]
     return Part(
         reference=reference,
-        value=words_of(texts["value"]),
+        value=fields["Value"],
         footprint=item[0],
         at_mm=place([x, y]),
         turn_deg=round(turn_deg) % 360,
         by_house="exclude_from_pos_files" not in map(str, one(item, "attr")),
         path=(*one(item, "path"), "")[0],
-        fields=dict(every(item, "property")),
+        fields=fields,
         pads=pads,
         body=[(at_mm(one(line, "start")), at_mm(one(line, "end"))) for line in lines],
         marks=[tuple((min(axis) + max(axis)) / 2 for axis in zip(*area, strict=True)) for area in corners],
-        named="hide" not in map(str, texts["reference"]) or bool(drawn),
+        named=not one(properties["Reference"], "hide") or bool(drawn),
     )

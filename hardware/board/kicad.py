@@ -1,78 +1,127 @@
-"""Run KiCad without a display: check design rules, plot a board, export the schematic, draw the clickable plan.
+"""Run KiCad 9 without a display: its rules for boards and schematics, its netlist, and the files that it plots. All by
+its own `kicad-cli`, except the clickable plan. The rules are those of kicad/pegout.kicad_pro, which ignores the ones
+that compare with the libraries of whoever runs them."""
 
-`in_kicad` runs in the system's Python, which has KiCad's `pcbnew`. Debian's KiCad 6 has no kicad-cli, so kiauto opens
-the schematic's editor on a virtual screen and presses its keys. The design rules are those of kicad/pegout.kicad_pro:
-the common ones for two layers.
-"""
-
+import importlib.util
 import os
 import re
 import shutil
 import subprocess
-import sys
-import sysconfig
 from functools import cache
 from pathlib import Path
 
-MISSING = "KiCad 6 is not installed: apt install kicad kicad-footprints"
-ADVICE = "apt install xvfb xdotool python3-wxgtk4.0; .venv/bin/pip install --no-deps InteractiveHtmlBom==2.12.0"
-SCRIPT = Path(__file__).with_name("in_kicad.py")
-MAC = "/Applications/KiCad/KiCad.app/Contents/Frameworks/Python.framework/Versions/Current/bin/python3"
-PYTHONS = ("/usr/bin/python3", MAC, "python3")
-"""Where KiCad's `pcbnew` is looked for: Debian's own Python, KiCad's on a Mac, the first on the path."""
+OLDEST = 9
+MISSING = f"""KiCad {OLDEST} or newer is not installed: kicad.org/download, and on Debian 12
+    apt install -t bookworm-backports kicad kicad-footprints"""
+NO_PLAN = "the plan needs KiCad's Python with wx, and `.venv/bin/pip install --no-deps InteractiveHtmlBom==2.12.0`"
+MAC = Path("/Applications/KiCad/KiCad.app/Contents")
+ADVICE = {
+    "global_label_dangling": "write the same label where it leads, or delete it",
+    "no_connect_connected": "delete the flag or the wire",
+    "pin_not_connected": "wire it, or mark it with a no-connect flag (Q)",
+    "silk_overlap": "move the print",
+    "track_dangling": "lead it to a pad, or delete it",
+    "unconnected_items": "lay the missing track, then fill all zones (B)",
+    "via_dangling": "lead a track to it, or delete it",
+}
+"""What to do about KiCad's findings, by kind."""
+SEE = "move or change one of them; in KiCad, a click on it under *Inspect* shows it"
+
+
+class KiCadError(Exception):
+    """KiCad did not do what it was asked to; says why."""
 
 
 @cache
-def python() -> str | None:
-    """Return the Python that has `pcbnew`, or None without KiCad."""
-    for path in filter(shutil.which, PYTHONS):
-        if subprocess.run([path, "-c", "import pcbnew"], capture_output=True).returncode == 0:
+def cli() -> str | None:
+    """Return the path of a kicad-cli that is new enough, or None."""
+    windows = sorted(Path("C:/Program Files/KiCad").glob("*/bin/kicad-cli.exe"), reverse=True)
+    for path in installed("kicad-cli", MAC / "MacOS" / "kicad-cli", *windows):
+        version = subprocess.run([path, "version"], capture_output=True, text=True).stdout
+        if int(version.partition(".")[0] or 0) >= OLDEST:
             return path
     return None
 
 
+def installed(*programs: str | Path) -> list[str]:
+    """Return the paths of those programs that are installed."""
+    return [path for program in programs if (path := shutil.which(program))]
+
+
 def run(*words: object) -> None:
-    """Run a script and its arguments in KiCad's Python, which finds this project's packages too. Raises
-    FileNotFoundError without KiCad, ValueError if the script fails."""
-    if python() is None:
-        raise FileNotFoundError(MISSING)
-    paths = {"PYTHONPATH": sysconfig.get_path("purelib"), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
-    command = [str(python()), *map(str, words)]
-    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **paths}, timeout=300)
+    """Run kicad-cli; the last word is the file to read. Raises KiCadError if it fails."""
+    if cli() is None:
+        raise KiCadError(MISSING)
+    done = subprocess.run([str(cli()), *map(str, words)], capture_output=True, text=True, timeout=600)
     if done.returncode != 0:
-        raise ValueError(f"KiCad failed at {words[0]}: {done.stderr.strip().splitlines()[-3:]}; {ADVICE}")
+        said = " ".join((done.stderr or done.stdout).split())
+        version = re.search(r'generator_version "([\d.]+)"', Path(str(words[-1])).read_text(encoding="utf-8")[:500])
+        saved = f"; it was saved by KiCad {version[1]}" if version else ""
+        raise KiCadError(f"{cli()} cannot read {words[-1]}: {said}{saved}. Update KiCad, or look at the file")
 
 
-def check(board: Path, folder: Path) -> list[str]:
-    """Return the findings of the design rules on a board, each with its places: errors, warnings, missing connections.
-    Leaves the report in `folder`. Raises ValueError without a report."""
-    report = folder / f"{board.stem}-drc.txt"
-    run(SCRIPT, "drc", board, report)
-    if "** End of Report **" not in report.read_text(encoding="utf-8"):
-        raise ValueError(f"KiCad wrote no whole report on {board}")
-    return found(report)
+def design_rules(board: Path, folder: Path) -> list[str]:
+    """Return the findings of the design rules on a board. Leaves the report in `folder`."""
+    run("pcb", "drc", "--severity-all", "-o", folder / "drc.txt", board)
+    return found((folder / "drc.txt").read_text(encoding="utf-8"))
 
 
-def found(report: Path) -> list[str]:
-    """Return the findings of one of KiCad's reports, each with its places."""
-    return re.findall(r"^\[\w+\].*(?:\n    .*)*", report.read_text(encoding="utf-8"), re.MULTILINE)
+def electrical_rules(schematic: Path, folder: Path) -> list[str]:
+    """Return the findings of the electrical rules on a schematic. Leaves the report in `folder`."""
+    run("sch", "erc", "--severity-all", "-o", folder / "erc.txt", schematic)
+    return found((folder / "erc.txt").read_text(encoding="utf-8"))
 
 
-def export_schematic(first_sheet: Path, folder: Path) -> tuple[Path, Path, list[str]]:
-    """Return the netlist, the PDF, and the findings of the electrical rules, made from a copy of the sheets in
-    `folder`."""
-    copy = shutil.copytree(first_sheet.parent, folder / "sheets") / first_sheet.name
-    tool = Path(sys.executable).with_name("eeschema_do")
-    run(tool, "netlist", copy, folder)
-    run(tool, "export", "--file_format", "pdf", "--all_pages", copy, folder)
-    run(tool, "run_erc", "--warnings_as_errors", "-o", "erc.txt", copy, folder)
-    return folder / f"{copy.stem}.net", folder / f"{copy.stem}.pdf", found(folder / "erc.txt")
+def found(report: str) -> list[str]:
+    """Return the findings of one of KiCad's reports, a line each: kind, places, what to do."""
+    lines, sheet = [], ""
+    pattern = r"^\*{5} Sheet (.*)|^\[(\w+)\]: (.*)((?:\n    .*)*)"
+    for heading, kind, what, rest in re.findall(pattern, report, re.MULTILINE):
+        if heading:
+            sheet = f" on sheet {heading}" * (heading != "/")  # which also heads labels of other sheets
+            continue
+        places = re.findall(r"@\(([\d.-]+) mm, ([\d.-]+) mm\): (.*)", rest)
+        where = "; ".join(f"{item} at ({float(x):.2f}, {float(y):.2f})" for x, y, item in places)
+        lines.append(f"KiCad, {kind}: {what}{sheet}: {where}: {ADVICE.get(kind, SEE)}")
+    return lines
+
+
+def netlist(schematic: Path, folder: Path) -> Path:
+    """Return the netlist of a schematic."""
+    run("sch", "export", "netlist", "-o", folder / "nets.txt", schematic)
+    return folder / "nets.txt"
+
+
+def schematic_pdf(schematic: Path, target: Path) -> None:
+    """Print all sheets of a schematic."""
+    run("sch", "export", "pdf", "--exclude-pdf-property-popups", "-o", target, schematic)
+
+
+def plot(board: Path, folder: Path) -> None:
+    """Write eight Gerbers and two drill files, all counted from the board's own origin, and the assembly drawing."""
+    layers = "F.Cu,B.Cu,F.Paste,F.SilkS,B.SilkS,F.Mask,B.Mask,Edge.Cuts"
+    gerbers = ("--subtract-soldermask", "--use-drill-file-origin", "--no-protel-ext", "-l", layers)
+    run("pcb", "export", "gerbers", *gerbers, "-o", f"{folder}/", board)
+    run("pcb", "export", "drill", "--drill-origin", "plot", "--excellon-separate-th", "-o", f"{folder}/", board)
+    drawing = ("--mode-single", "--black-and-white", "--drill-shape-opt", 0, "-l", "F.Fab,Edge.Cuts,F.SilkS")
+    run("pcb", "export", "pdf", *drawing, "-o", folder / "assembly.pdf", board)
 
 
 def plan(board: Path, folder: Path) -> Path:
-    """Return a page with a clickable plan of the board that identifies each part."""
-    script = Path(sysconfig.get_path("purelib")) / "InteractiveHtmlBom" / "generate_interactive_bom.py"
+    """Return a page with a clickable plan of the board that identifies each part. It is drawn by InteractiveHtmlBom,
+    which runs in KiCad's own Python: Debian's, KiCad's on a Mac, or the one beside kicad-cli."""
+    found = importlib.util.find_spec("InteractiveHtmlBom")
+    beside = Path(str(cli())).with_name("python.exe")
+    pythons = installed("/usr/bin/python3", MAC / "Frameworks/Python.framework/Versions/Current/bin/python3", beside)
+    if found is None or found.origin is None or not pythons:
+        raise KiCadError(NO_PLAN)
+    package = Path(found.origin).parent
+    paths = {"PYTHONPATH": str(package.parent), "INTERACTIVE_HTML_BOM_NO_DISPLAY": "1"}
     options = ("--no-browser", "--dest-dir", folder, "--name-format", "plan", "--show-fabrication", "--checkboxes", "")
     look = ("--layer-view", "F", "--bom-view", "top-bottom", "--show-fields", "Value,LCSC,MPN,Footprint")
-    run(script, *options, *look, "--extra-data-file", board, board)
+    script = package / "generate_interactive_bom.py"
+    command = [pythons[0], *map(str, (script, *options, *look, "--extra-data-file", board, board))]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **paths}, timeout=300)
+    if done.returncode != 0:
+        raise KiCadError(f"{NO_PLAN}: {done.stderr.strip().splitlines()[-1:]}")
     return folder / "plan.html"

@@ -111,14 +111,14 @@ def plotted(path: Path = PATH) -> tuple[dict[str, bytes], bytes]:
     assembly drawing as PDF)."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        kicad.run(kicad.SCRIPT, "plot", path, folder)
+        kicad.plot(path, folder)
         files = [file for file in folder.iterdir() if file.suffix in (".gbr", ".drl")]
         gerbers = {file.name: DATED.sub(b"", file.read_bytes()) for file in files}
-        return gerbers, (folder / "pegout-assembly.pdf").read_bytes()
+        return gerbers, (folder / "assembly.pdf").read_bytes()
 
 
-def write(board: CircuitBoard) -> None:
-    """Write the zip, and a record of its sources."""
+def write(board: CircuitBoard) -> dict[str, bytes]:
+    """Write the zip, and a record of its sources. Return the Gerbers and drill files as `plotted` does."""
     gerbers, drawing = plotted()
     files = {name: text.encode() for name, text in texts(board).items()}
     files |= {"gerbers.zip": packed(gerbers), "assembly.pdf": drawing}
@@ -126,3 +126,4 @@ def write(board: CircuitBoard) -> None:
         files[PLAN] = kicad.plan(PATH, Path(folder)).read_bytes()
     ZIP.write_bytes(packed(files))
     MADE_FROM.write_text(json.dumps(digests() | facts(board), indent=1) + "\n", encoding="utf-8")
+    return gerbers

@@ -25,11 +25,11 @@ PICTURES = {  # name: (face, window in x and y, width in pixels)
 WHITE, DARK, LENS, METAL, GREEN, COPPER = "#f2f0e6", "#26272b", "#e3d48f", "#b9bcc0", "#24542b", "#336636"
 
 
-def draw(board: CircuitBoard, target: Path) -> None:
+def draw(board: CircuitBoard, gerbers: dict[str, bytes], target: Path) -> None:
     """Draw PICTURES into a folder, as PNG."""
     with warnings.catch_warnings(), TemporaryDirectory() as folder:
         warnings.filterwarnings("ignore", module="gerbonara")
-        for name, text in order.plotted()[0].items():
+        for name, text in gerbers.items():
             (Path(folder) / name).write_bytes(text)
         stack = LayerStack.open(folder)
         faces = {face: one_face(board, stack, face) for face in ("top", "bottom")}
