@@ -20,8 +20,10 @@ OURS = ("host_sim", "pegout", "scoring")
 
 
 def missing(error: ModuleNotFoundError) -> str:
-    """Return a line on how to get a missing package. Raises `error` again if it is our own module."""
-    name = (error.name or "").partition(".")[0]
+    """Return a line on how to get what is missing. Raises `error` again if it is our own module."""
+    name, _, own = (error.name or "").partition(".")
+    if INSTALLED and own.startswith("web.static_site"):
+        return "this is made in the repository: clone or unpack it, and there run make site or make release"
     if name in OURS:
         raise error
     if not INSTALLED:
@@ -29,12 +31,6 @@ def missing(error: ModuleNotFoundError) -> str:
     package = name.replace("_", "-")
     ways = f"uvx --with {package} --from …, pipx inject pegout {package}, or pip install {package}"
     return f"this command needs the package {package} too: {ways}"
-
-
-def needs_repository(command: str) -> None:
-    """Raise UsageError in an installed wheel, which lacks what `command` packs."""
-    if INSTALLED:
-        raise UsageError(f"the {command} is made in the repository: clone or unpack it, and there run make {command}")
 
 
 def warn(text: str) -> None:

@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 
 from host_sim import ROOT
-from host_sim.commands import add_to, needs_repository
+from host_sim.commands import add_to
 from host_sim.errors import UsageError
 from host_sim.project_version import project_version
 
@@ -77,7 +77,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    needs_repository("release")
     if args.check:
         notes_of(CHANGELOG.read_text(encoding="utf-8"), project_version())
         return 0

@@ -8,7 +8,7 @@ import argparse
 import gzip
 import re
 
-from host_sim.commands import add_to, needs_repository, warn
+from host_sim.commands import add_to, warn
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +25,6 @@ def url(text: str) -> str:
 
 
 def run(args: argparse.Namespace) -> int:
-    needs_repository("site")
     from host_sim.release import images
     from host_sim.release.boards import BOARDS
     from host_sim.web.static_site.build import UF2, build

