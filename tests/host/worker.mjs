@@ -4,7 +4,7 @@
 // call of the browser's storage that fails, counted from 0, the call that works again (default: the next), and the
 // failure: "error", "closed", "quota" or "late". Standard input: a line of JSON each, {post: data}, {pass: [ms, step]}
 // or {look: true}. Standard output: what the worker posts, and {did: …} when there is nothing left to do.
-import { existsSync, readFileSync, writeFileSync, writeSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
@@ -96,7 +96,8 @@ globalThis.postMessage = write;
 globalThis.fetch = async (url) => new Response(readFileSync(url));
 process.on("uncaughtException", (error) => write({ broke: String(error.stack) }));
 
-await import(new URL("worker/worker.js", `${pathToFileURL(site)}/`));
+const script = readdirSync(site, { recursive: true }).find((name) => /worker.worker\.js$/.test(name));
+await import(new URL(script, `${pathToFileURL(site)}/`));
 globalThis.pegout.pass(0);
 for await (const line of createInterface({ input: process.stdin })) {
   const { post, pass, count } = JSON.parse(line);

@@ -37,7 +37,8 @@ def url(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The site on Debian's nginx if that is installed: a host that has no configuration for it."""
     work = tmp_path_factory.mktemp("host")
     folder = shutil.copytree(site, work / site.name)
-    with (folder / "worker" / "worker.js").open("ab") as worker:
+    [script] = folder.rglob("worker.js")
+    with script.open("ab") as worker:
         worker.write(TIMED)
     shutil.copy(Path(__file__).with_name("player.mjs"), folder / "player.js")
     if PROGRAM:

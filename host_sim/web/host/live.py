@@ -29,7 +29,7 @@ MOVING_MS, MOVING_PICTURES = 100, 3
 """Something moves if the board sent this many pictures within this time. Animations send one every 30 ms or so,
 breathing one every 60 ms."""
 
-AHEAD_MS, MOST_AHEAD_MS = 12, 60
+AHEAD_MS, MOST_AHEAD_MS = 16, 60
 """The virtual clock runs ahead this far at a press or release: the time in which the board notices it and sends both
 strips. So a press shows at once instead of two ticks later. Several presses together run no further ahead."""
 
