@@ -1,5 +1,6 @@
 """Counting a hand, and games of cards on a board: requests to the table, and resumed games."""
 
+import itertools
 import re
 
 import pytest
@@ -175,3 +176,50 @@ def test_a_game_resumes_by_itself_when_the_server_is_started_again(serve: Serve,
     other.click("#table-main")
     expect(other.locator("#table-says")).to_have_text("a game is being played already")
     expect(other.locator("#table-main")).to_have_text("Take it up again")
+
+
+LISTEN = """() => {
+  window.heard = [];
+  const live = (it) => it.closest('[aria-live=polite], [role=status], [role=alert]');
+  const hears = (it) => it.checkVisibility({ visibilityProperty: true }) && it.getAttribute('aria-live') !== 'off';
+  new MutationObserver((changes) => {
+    const of = (it) => live(it.nodeType === 1 ? it : it.parentElement);
+    const regions = new Set(changes.map(({ target }) => of(target)).filter(Boolean));
+    for (const it of regions) if (hears(it) && it.textContent.trim()) heard.push(it.textContent.trim());
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+"""Record what a screen reader says by itself."""
+
+TURN = """() => {
+  const main = document.querySelector('#table-main'), enabled = (it) => it.getAttribute('aria-disabled') !== 'true';
+  const cards = [...document.querySelectorAll('#table-own button')].filter(enabled);
+  for (const card of cards.slice(0, main.textContent.startsWith('Lay out') ? 2 : 1)) card.click();
+  if (enabled(main)) main.click();
+}"""
+
+
+def test_a_screen_reader_hears_each_card_count_and_score_of_five_deals_once(table: Window) -> None:
+    page = table.page
+    table.sit_down(counting="for me", speed="20", length="181")
+    page.evaluate(LISTEN)
+    deals = 0
+    for _turn in range(400):
+        page.evaluate(TURN)
+        table.pass_ms(400)
+        deals = page.evaluate("heard.filter((it) => / deal$/.test(it)).length")
+        if deals == 6:
+            break
+    heard = page.evaluate("heard")
+    assert deals == 6, heard[-5:]
+    begins = [at for at, text in enumerate(heard) if text.endswith(" deal")]
+    assert not [text for text in heard if " enters " in text or " pegs " in text], "the board's own line is silent"
+    for since, until in itertools.pairwise(begins):
+        said = heard[since:until]
+        cards = [card[0] for text in said if (card := re.match(r"(You|The table): (10|[2-9AJQK])[♣♦♥♠](?=:)", text))]
+        assert len(cards) == len(set(cards)) == 8, said
+        other = re.compile(r": (10|[2-9AJQK])[♣♦♥♠]:|\b(go|last|heels|cuts?|deal)\b|your (hand|crib)$")
+        counts = [text for text in said if text.startswith(("You: ", "The table: ")) and not other.search(text)]
+        assert len(counts) == 3, counts
+    scores = [int(score[1]) for text in heard if (score := re.search(r", to (\d+)$", text))]
+    events = page.evaluate("document.querySelectorAll('#history li').length")
+    assert len(scores) == events > 20

@@ -212,6 +212,7 @@ export async function countBy(words) {
     if (button.textContent) button.click();
     else await pass(PASS_MS);
   }
+  await pass(PASS_MS); // an open question is withdrawn
 }
 
 /** Play until the main button says `until`, or, without it, until you have laid out in the next deal. hand: its name in
