@@ -159,10 +159,11 @@ def schematic(board: CircuitBoard, netlist: Path) -> Iterator[str]:
     change: parts, values, footprints, fields, the path of each symbol, nets."""
     tree, drawn = parsed(netlist), {}
     for symbol in every(one(tree, "components"), "comp"):
-        sheet, (own,) = one(one(symbol, "sheetpath"), "tstamps")[0], one(symbol, "tstamps")
+        path = one(one(symbol, "sheetpath"), "tstamps")[0] + one(symbol, "tstamps")[0]  # the first unit's
+        footprint = (one(symbol, "footprint") or ["no footprint"])[0]
         fields = {one(field, "name")[0]: field[-1] for field in every(one(symbol, "fields"), "field")}
         bought = [fields.get(name) for name in FIELDS]
-        drawn[one(symbol, "ref")[0]] = one(symbol, "value")[0], one(symbol, "footprint")[0], sheet + own, *bought
+        drawn[one(symbol, "ref")[0]] = one(symbol, "value")[0], footprint, path, *bought
     for name in sorted(set(drawn) ^ set(board.parts)):
         if name in drawn:
             yield f"{name} is only in the schematic: *Update PCB from schematic*"

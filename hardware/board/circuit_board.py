@@ -115,7 +115,7 @@ def load(path: Path = PATH) -> CircuitBoard:
     tree = parsed(path)
     if one(tree, "version")[0] < OLDEST:
         raise ValueError(f"{path} was saved by KiCad 7 or older: open it in KiCad 9 and save it")
-    origin = tuple(one(one(tree, "setup"), "aux_axis_origin"))
+    origin = tuple(one(one(tree, "setup"), "aux_axis_origin") or (0, 0))
 
     def place(point: list[float]) -> Point:
         return round(point[0] - origin[0], 4) + 0.0, round(origin[1] - point[1], 4) + 0.0

@@ -55,9 +55,11 @@ def run(*words: object) -> None:
     done = subprocess.run([str(cli()), *map(str, words)], capture_output=True, text=True, timeout=600)
     if done.returncode != 0:
         said = " ".join((done.stderr or done.stdout).split())
-        version = re.search(r'generator_version "([\d.]+)"', Path(str(words[-1])).read_text(encoding="utf-8")[:500])
-        saved = f"; it was saved by KiCad {version[1]}" if version else ""
-        raise KiCadError(f"{cli()} cannot read {words[-1]}: {said}{saved}. Update KiCad, or look at the file")
+        start = Path(str(words[-1])).read_text(encoding="utf-8")[:500]
+        saved = "".join(re.findall(r'generator_version "([\d.]+)"', start)) or "an old version"
+        raise KiCadError(
+            f"{cli()} cannot read {words[-1]}, saved by KiCad {saved}: {said}. If this KiCad is older, update it"
+        )
 
 
 def design_rules(board: Path, folder: Path) -> list[str]:

@@ -293,6 +293,13 @@ def test_kicads_own_12_mm_button_passes_under_its_cap(board):
     assert any("must close DEAL to GND" in line for line in checks.findings(changed))
 
 
+def test_a_new_symbol_of_two_units_without_a_footprint_is_named(board, tmp_path):
+    path = tmp_path / "nets.txt"
+    symbol = '(ref "U9") (value "~") (sheetpath (names "/") (tstamps "/")) (tstamps "a" "b")'
+    path.write_text(f"(export (components (comp {symbol})) (nets))", encoding="utf-8")
+    assert "U9 is only in the schematic: *Update PCB from schematic*" in list(checks.schematic(board, path))
+
+
 def test_a_board_that_kicad_10_saved_is_read_and_one_of_kicad_7_named(board, tmp_path):
     """KiCad 10 writes a net's name where 9 writes its number."""
     text = circuit_board.PATH.read_text(encoding="utf-8")

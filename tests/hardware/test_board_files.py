@@ -115,7 +115,7 @@ def test_a_board_of_a_newer_kicad_has_our_findings_and_a_line_that_says_so(tmp_p
     text = path.read_text(encoding="utf-8").replace("(version 20241229)", "(version 20991231)", 1)
     path.write_text(text.replace('(generator_version "9.0")', '(generator_version "99.0")', 1), encoding="utf-8")
     (line,) = __main__.findings(path)
-    assert f"cannot read {path}" in line and "it was saved by KiCad 99.0. Update KiCad" in line
+    assert f"cannot read {path}, saved by KiCad 99.0: " in line and "If this KiCad is older, update it" in line
 
 
 def test_the_order_was_packed_from_the_present_board_and_sheets():
