@@ -52,17 +52,22 @@ type ElementsById = { "#warnings": HTMLElementTagNameMap["section"]; "#room": HT
   "#middle": HTMLElementTagNameMap["div"]; "#said": HTMLElementTagNameMap["p"]; "#hold": HTMLElementTagNameMap["div"];
   "#more": HTMLElementTagNameMap["button"]; "#desk": HTMLElementTagNameMap["dialog"]; "#match-title":
   HTMLElementTagNameMap["h2"]; "#match": HTMLElementTagNameMap["table"]; "#game-facts": HTMLElementTagNameMap["p"];
-  "#history-title": HTMLElementTagNameMap["h2"]; "#history": HTMLElementTagNameMap["ol"]; "#table-stop":
-  HTMLElementTagNameMap["button"]; "#score-opener": HTMLElementTagNameMap["button"]; "#game-actions":
-  HTMLElementTagNameMap["div"]; "#table": HTMLElementTagNameMap["section"]; "#table-top": HTMLElementTagNameMap["div"];
-  "#table-others": HTMLElementTagNameMap["div"]; "#table-counting": HTMLElementTagNameMap["button"]; "#table-middle":
-  HTMLElementTagNameMap["div"]; "#table-starter": HTMLElementTagNameMap["div"]; "#table-pile":
-  HTMLElementTagNameMap["div"]; "#table-count": HTMLElementTagNameMap["output"]; "#table-end":
-  HTMLElementTagNameMap["section"]; "#table-log": HTMLElementTagNameMap["details"]; "#table-said":
-  HTMLElementTagNameMap["summary"]; "#table-own": HTMLElementTagNameMap["div"]; "#table-teacher":
-  HTMLElementTagNameMap["p"]; "#table-ask": HTMLElementTagNameMap["div"]; "#table-says": HTMLElementTagNameMap["p"];
-  "#table-others-said": HTMLElementTagNameMap["div"]; "#table-main": HTMLElementTagNameMap["button"]; "#win":
-  HTMLElementTagNameMap["section"]; "#tour": HTMLElementTagNameMap["section"]; "#tour-end":
+  "#history-title": HTMLElementTagNameMap["h2"]; "#history": HTMLElementTagNameMap["ol"]; "#table-counting":
+  HTMLElementTagNameMap["button"]; "#table-speed": HTMLElementTagNameMap["button"]; "#table-stop":
+  HTMLElementTagNameMap["button"]; "#doors-opener": HTMLElementTagNameMap["button"]; "#score-opener":
+  HTMLElementTagNameMap["button"]; "#game-actions": HTMLElementTagNameMap["div"]; "#table":
+  HTMLElementTagNameMap["section"]; "#table-top": HTMLElementTagNameMap["div"]; "#table-others":
+  HTMLElementTagNameMap["div"]; "#table-middle": HTMLElementTagNameMap["div"]; "#table-starter":
+  HTMLElementTagNameMap["div"]; "#table-pile": HTMLElementTagNameMap["div"]; "#table-count":
+  HTMLElementTagNameMap["output"]; "#table-show": HTMLElementTagNameMap["section"]; "#show-tabs":
+  HTMLElementTagNameMap["div"]; "#show-cards": HTMLElementTagNameMap["div"]; "#show-sum": HTMLElementTagNameMap["div"];
+  "#show-total": HTMLElementTagNameMap["b"]; "#show-part": HTMLElementTagNameMap["p"]; "#show-lines":
+  HTMLElementTagNameMap["ol"]; "#table-end": HTMLElementTagNameMap["section"]; "#table-log":
+  HTMLElementTagNameMap["details"]; "#table-said": HTMLElementTagNameMap["summary"]; "#table-own":
+  HTMLElementTagNameMap["div"]; "#table-teacher": HTMLElementTagNameMap["p"]; "#table-ask":
+  HTMLElementTagNameMap["div"]; "#table-says": HTMLElementTagNameMap["p"]; "#table-others-said":
+  HTMLElementTagNameMap["div"]; "#table-main": HTMLElementTagNameMap["button"]; "#term": HTMLElementTagNameMap["p"];
+  "#win": HTMLElementTagNameMap["section"]; "#tour": HTMLElementTagNameMap["section"]; "#tour-end":
   HTMLElementTagNameMap["button"]; "#score-view": HTMLElementTagNameMap["section"]; "#doors":
   HTMLElementTagNameMap["dialog"]; "#doors-title": HTMLElementTagNameMap["h2"]; "#help":
   HTMLElementTagNameMap["dialog"]; "#help-title": HTMLElementTagNameMap["h2"]; "#tour-opener":
@@ -92,12 +97,14 @@ type ElementsById = { "#warnings": HTMLElementTagNameMap["section"]; "#room": HT
   "#typed": HTMLElementTagNameMap["input"]; "#clear-cards": HTMLElementTagNameMap["button"]; "#total":
   HTMLElementTagNameMap["output"]; "#counted": HTMLElementTagNameMap["p"]; "#peg-it": HTMLElementTagNameMap["div"];
   "#parts": HTMLElementTagNameMap["table"]; "#is-crib": HTMLElementTagNameMap["input"]; "#pack":
-  HTMLElementTagNameMap["div"]; "#card-table": HTMLElementTagNameMap["dialog"]; "#card-table-title":
-  HTMLElementTagNameMap["h2"]; "#card-table-level": HTMLElementTagNameMap["select"]; "#card-table-counting":
-  HTMLElementTagNameMap["select"]; "#card-table-seat": HTMLElementTagNameMap["select"]; "#card-table-game":
-  HTMLElementTagNameMap["select"]; "#card-table-length": HTMLElementTagNameMap["select"]; "#card-table-speed":
-  HTMLElementTagNameMap["select"]; "#card-table-muggins": HTMLElementTagNameMap["select"]; "#card-table-teacher":
-  HTMLElementTagNameMap["input"]; "#card-table-options": HTMLElementTagNameMap["div"]; "#card-table-said":
-  HTMLElementTagNameMap["p"]; "#games": HTMLElementTagNameMap["dialog"]; "#games-title": HTMLElementTagNameMap["h2"];
-  "#course": HTMLElementTagNameMap["div"]; "#course-said": HTMLElementTagNameMap["p"]; "#deals":
-  HTMLElementTagNameMap["table"]; "#deals-note": HTMLElementTagNameMap["p"]; "#no-script": HTMLElementTagNameMap["p"] };
+  HTMLElementTagNameMap["div"]; "#learn": HTMLElementTagNameMap["dialog"]; "#learn-title": HTMLElementTagNameMap["h2"];
+  "#lessons": HTMLElementTagNameMap["ol"]; "#try-it": HTMLElementTagNameMap["button"]; "#card-table":
+  HTMLElementTagNameMap["dialog"]; "#card-table-title": HTMLElementTagNameMap["h2"]; "#card-table-level":
+  HTMLElementTagNameMap["div"]; "#card-table-counting": HTMLElementTagNameMap["div"]; "#card-table-speed":
+  HTMLElementTagNameMap["div"]; "#card-table-length": HTMLElementTagNameMap["div"]; "#card-table-teacher":
+  HTMLElementTagNameMap["input"]; "#card-table-game": HTMLElementTagNameMap["select"]; "#card-table-seat":
+  HTMLElementTagNameMap["select"]; "#card-table-muggins": HTMLElementTagNameMap["select"]; "#card-table-options":
+  HTMLElementTagNameMap["div"]; "#card-table-said": HTMLElementTagNameMap["p"]; "#games":
+  HTMLElementTagNameMap["dialog"]; "#games-title": HTMLElementTagNameMap["h2"]; "#course": HTMLElementTagNameMap["div"];
+  "#course-said": HTMLElementTagNameMap["p"]; "#deals": HTMLElementTagNameMap["table"]; "#deals-note":
+  HTMLElementTagNameMap["p"]; "#no-script": HTMLElementTagNameMap["p"] };
