@@ -1,44 +1,114 @@
 """Bill of materials: the order at the board house, and everything else that a builder needs, with the cost. bom.csv is
 what a builder buys, try.csv what an hour on the table needs: any part that does what its second column says will do.
-Prices are in whole euros, and the order's are without tax; the source of each figure is beside it."""
+Prices are in whole euros, and the order's are without tax; the source of each figure is beside it. Words that name a
+price or a number are made from it."""
 
 import math
 from pathlib import Path
+from typing import NamedTuple
 
 from hardware import lists
-from hardware.board import order as house
+from hardware.board import dimensions, order as house
+from hardware.case import slicing
 
 CSV_PATH = Path(__file__).with_name("bom.csv")
 TRY_PATH, ORDER_PATH = CSV_PATH.with_name("try.csv"), CSV_PATH.with_name("order.csv")
 STRIPS_EUR = 35
 """Two strips of 144 LEDs a metre, nine switches, level shifter, fuse, resistors and wire."""
 EUR_A_DOLLAR, IMPORT_TAX = 0.9, 0.2
-ASSEMBLED = 2
-"""Number of boards in the smallest order of assembly."""
+SMALLEST = {"bare": 5, "assembled": 2, "one": 1}
+"""Boards in the smallest order, how many of them are assembled, and one of those."""
+USED_UP = ("part", "PLA")
+"""The kinds of parts that a board uses up; others are tools."""
+CASES = {
+    "shared": "each, if a friend takes the second board",
+    "with filament": "if you print already, in these colours",
+    "both": "each, if a friend takes the second board, and you print already",
+    "with tools": "if you have no tools yet; hot air waits until an LED is dead",
+}
 GUESS = "guess"
 
 
-def eur(path=CSV_PATH):
-    """Return the total cost of a list's rows; parts at hand cost nothing."""
-    return sum(int(price) for *_row, price in lists.read(path)[1] if price.isdigit())
+class Part(NamedTuple):
+    """A row of bom.csv: `takes` is the cost in EUR of what one board needs of it, `buy` of the packs to buy."""
+
+    kind: str
+    words: list[str]
+    takes: float
+    buy: int
 
 
-def order():
-    """Return [(what, EUR for the smallest order, the figure's source)] of the board house, from order.csv. That has the
-    price of one in dollars, how many are needed, and whether each assembled board needs them."""
-    made = house.made()
+def parts() -> list[Part]:
+    """Return what a builder buys. A spool is used by weight: the slicer's grams, with a plate of wood."""
+    grams = {material: math.ceil(weight) for material, weight in slicing.grams().items()}
     rows = []
-    for what, dollars, count, boards, source in lists.read(ORDER_PATH)[1]:
-        many = made[count] if count in made else float(count)
-        price = EUR_A_DOLLAR * float(dollars) * many * (ASSEMBLED if boards == "each" else 1)
-        rows.append((what.format(**made), price, source))
-    tax = IMPORT_TAX * sum(price for _what, price, _source in rows)
-    return [*rows, (f"tax on import, {IMPORT_TAX:.0%}, on all of that".replace("%", " %"), tax, GUESS)]
+    for kind, part, what, example, count, pack, price in lists.read(CSV_PATH)[1]:
+        many = int(count.format(**grams))
+        of = "" if int(pack) == many else f" of {pack}"
+        words = [part, what, example, f"{many}{of}{' g' if kind == 'PLA' else ''}"]
+        rows.append(Part(kind, words, int(price) * many / int(pack), int(price) * math.ceil(many / int(pack))))
+    return rows
 
 
-def costs():
-    """Return the rows of the guide's table: the cost for one, and for each of two who share the smallest order."""
-    every = [(what, math.ceil(price), math.ceil(price / 2), source) for what, price, source in order()]
-    every.append(("what you buy yourself, as above", eur(), eur(), GUESS))
-    every.append(("**together**", sum(line[1] for line in every), sum(line[2] for line in every), ""))
-    return [[what, str(alone), str(shared), source] for what, alone, shared, source in every]
+def table() -> list[list[str]]:
+    """Return the rows of the guide's list of parts."""
+    return [
+        [*row.words, str(row.buy), f"{row.takes:.1f}"]
+        if row.kind in USED_UP
+        else [*row.words, f"at hand, or {row.buy}", ""]
+        for row in parts()
+    ]
+
+
+def bought(*kinds: str) -> tuple[int, int]:
+    """Return (EUR of what one board takes, EUR to buy it) of the parts of these kinds."""
+    rows = [row for row in parts() if row.kind in kinds]
+    return math.ceil(sum(row.takes for row in rows)), sum(row.buy for row in rows)
+
+
+def on_the_table() -> int:
+    """Return the cost of an hour on the table in EUR; parts at hand cost nothing."""
+    return sum(int(price) for *_row, price in lists.read(TRY_PATH)[1] if price.isdigit())
+
+
+def order() -> list[tuple[str, float, float, str]]:
+    """Return [(what, EUR for one board, EUR for the smallest order, the figure's source)] of the board house, from
+    order.csv. That has the price of one in dollars, how many are needed, and how many boards share them."""
+    width, height = (f"{2 * half:.0f}" for half in dimensions.HALF_SIZE_MM)
+    made = {**house.made(), **SMALLEST, "size": f"{width} x {height}"}
+    rows = []
+    for what, dollars, count, shared_by, source in lists.read(ORDER_PATH)[1]:
+        price = EUR_A_DOLLAR * float(dollars) * float(made.get(count, count))
+        boards = SMALLEST[shared_by]
+        least = price * (SMALLEST["assembled"] if boards == 1 else 1)
+        rows.append((what.format(**made, dollars=dollars), price / boards, least, source))
+    tax = [IMPORT_TAX * sum(row[column] for row in rows) for column in (1, 2)]
+    return [*rows, (f"tax on import, {100 * IMPORT_TAX:.0f} %, on all of that", *tax, GUESS)]
+
+
+def lines() -> list[tuple[str, int, int, str]]:
+    """Return the lines that add up: (what, EUR that one board takes, EUR to spend at least, the figure's source)."""
+    rows = [(what, math.ceil(takes), math.ceil(least), source) for what, takes, least, source in order()]
+    return [*rows, ("what you buy yourself, as above", *bought(*USED_UP), GUESS)]
+
+
+def totals() -> dict[str, int]:
+    """Return what the circuit board costs in EUR: for one, and in each other case."""
+    every = lines()
+    alone, (weighed, spools) = sum(line[2] for line in every), bought("PLA")
+    shared = sum(math.ceil(line[2] / 2) for line in every[:-1]) + every[-1][2]
+    return {
+        "takes": sum(line[1] for line in every),
+        "alone": alone,
+        "shared": shared,
+        "with filament": alone - spools + weighed,
+        "both": shared - spools + weighed,
+        "with tools": alone + bought("tool")[1],
+    }
+
+
+def costs() -> list[list[str]]:
+    """Return the rows of the guide's table: what one board takes, and what one has to spend at least."""
+    total, rows = totals(), [[what, str(takes), str(least), source] for what, takes, least, source in lines()]
+    rows.append(["**together**", str(total["takes"]), str(total["alone"]), ""])
+    return [*rows, *([f"*{words}*", "", str(total[case]), ""] for case, words in CASES.items())]

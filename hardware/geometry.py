@@ -169,6 +169,14 @@ def as_text(data):
     return re.sub(r"\{[^{}]*\}|\[[^\[\]{}]*\]", joined, json.dumps(data, indent=1)) + "\n"
 
 
+def feet() -> list[tuple[float, float]]:
+    """Return the centres of the stick-on feet: in the corners, and under the outer buttons and DEAL."""
+    layout = load()["layouts"]["two"]
+    x, y = layout["outline_mm"]["right"] - 20, layout["outline_mm"]["top"] - 17.5
+    middle = [tuple(button["center_mm"]) for button in layout["buttons"] if button["role"] in (2, 3, DEAL_ROLE)]
+    return [*((i * x, j * y) for i in (-1, 1) for j in (-1, 1)), *middle]
+
+
 @functools.cache
 def load():
     """Return the committed geometry; do not change it."""

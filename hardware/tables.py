@@ -32,27 +32,30 @@ def lights():
     return [[row["light"], row["meaning"]] for row in json.loads(LIGHTS.read_text(encoding="utf-8"))]
 
 
-def ways():
-    """Return the head and the rows of the three ways to a board: the cost, time and equipment of each."""
+def ways(folder: str = "") -> tuple[list[str], list[list[str]]]:
+    """Return the head and the rows of the three ways to a board: the cost, time and equipment of each. folder: where
+    the guide is from the page."""
     head, rows = lists.read(bom.CSV_PATH.with_name("ways.csv"))
-    printing, (_together, alone, shared, _source) = dict(slicing.table()), bom.costs()[-1]
-    words = {
-        **{"table": bom.eur(bom.TRY_PATH), "strips": bom.eur() + bom.STRIPS_EUR, "alone": alone, "shared": shared},
-        **{"wooden": printing["all with a plate of wood"], "strip_plate": printing["the plate for strips"]},
+    words: dict[str, object] = {
+        **{"table": bom.on_the_table(), "strips": bom.bought(*bom.USED_UP)[1] + bom.STRIPS_EUR, **bom.totals()},
+        **{"hours": slicing.about(slicing.WOODEN), "strip_hours": slicing.about(slicing.WOODEN, slicing.STRIPS)},
         "by_hand": order.made()["by_hand"],
     }
-    return head, [[cell.format(**words) for cell in row] for row in rows]
+    return head, [[cell.format(**words).replace("](guide", f"]({folder}guide") for cell in row] for row in rows]
 
 
 TABLES = {
     "gestures": lambda: markdown(["gesture", "what happens"], gestures()),
     "lights": lambda: markdown(["light", "what it means"], lights()),
     "settings": lambda: markdown(["key", "values", "default", "what it is"], settings_table.table()),
-    "parts": lambda: markdown(*lists.read(bom.CSV_PATH)),
+    "parts": lambda: markdown(
+        ["part", "what it must be able to do", "for example", "how many", "EUR to buy", "EUR of it used"], bom.table()
+    ),
     "ways": lambda: markdown(*ways()),
+    "prices": lambda: markdown(*ways("hardware/")),
     "try": lambda: markdown(*lists.read(bom.TRY_PATH)),
     "hours": lambda: markdown(*currents.hours()),
-    "costs": lambda: markdown(["what", "alone, EUR", "each if two share, EUR", "source"], bom.costs()),
+    "costs": lambda: markdown(["what", "a board takes, EUR", "you spend at least, EUR", "source"], bom.costs()),
     "prints": lambda: markdown(["material and parts", "takes"], slicing.table()),
     "shrinkage": lambda: markdown(*lists.read(slicing.CSV_PATH.with_name("shrinkage.csv"))),
     "self_test": lambda: markdown(*lists.read(Path(__file__).with_name("self_test.csv"))),

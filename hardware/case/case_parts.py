@@ -138,14 +138,8 @@ class Case:
         head = Solid.make_cone(HEAD_MM / 2, 0, HEAD_MM / 2) + Cylinder(SCREW_MM / 2, 20, align=BASE)
         solid -= [Pos(x, y, 0) * head for x, y in dimensions.HOLES_MM]
         foot = Cylinder(FOOT_MM / 2 + 0.2, 2 * FOOT_RECESS_MM)
-        solid -= [Pos(x, y, 0) * foot for x, y in self.feet()]
+        solid -= [Pos(x, y, 0) * foot for x, y in geometry.feet()]
         return solid - [Pos(*dimensions.BOOTSEL_MM, 0) * Cylinder(BOOTSEL_HOLE_MM / 2, 20), *self.pico_cuts()]
-
-    def feet(self):
-        """Return the centres of the stick-on feet: in the corners, and under the outer buttons and DEAL."""
-        x, y = self.box["right"] - 20, self.box["top"] - 17.5
-        middle = [button["center_mm"] for button in self.layout["buttons"] if button["role"] in (2, 3, 4)]
-        return [*((i * x, j * y) for i in (-1, 1) for j in (-1, 1)), *middle]
 
     def pico_cuts(self):
         """Return the cutouts of the base's wall: the Pico's end with its solder, and its USB socket."""

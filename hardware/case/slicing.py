@@ -17,6 +17,8 @@ PRESETS = ("print:0.20mm QUALITY @MK3", "filament:Generic PLA", "printer:Origina
 VENDOR = "PrusaResearch.ini"
 PLACES = (Path("/usr/share/PrusaSlicer/profiles"), Path("/Applications/PrusaSlicer.app/Contents/Resources/profiles"))
 LEFT_OUT = ("inherits", "compatible_")
+WOODEN, STRIPS = "all with a plate of wood", "the plate for strips"
+"""Rows of prints.csv."""
 HEAD = ["plate", "grams", "minutes"]
 
 
@@ -73,10 +75,30 @@ def kept():
     return [(plate, float(grams), int(minutes)) for plate, grams, minutes in lists.read(CSV_PATH)[1]]
 
 
-def table():
-    """Return the rows of the guide's table: [part, its material and time]."""
+def plates() -> dict[str, list[tuple[str, float, int]]]:
+    """Return {what is printed: the rows of its plates}."""
     begins = {words: tuple(names.split()) for words, names in lists.read(CSV_PATH.with_name("prints.csv"))[1]}
-    return [[words, total([plate for plate in kept() if plate[0].startswith(own)])] for words, own in begins.items()]
+    return {words: [plate for plate in kept() if plate[0].startswith(own)] for words, own in begins.items()}
+
+
+def table() -> list[list[str]]:
+    """Return the rows of the guide's table: [part, its material and time]."""
+    return [[words, total(own)] for words, own in plates().items()]
+
+
+def grams() -> dict[str, float]:
+    """Return {material: grams} of a case with a plate of wood."""
+    used: dict[str, float] = {}
+    for plate, weight, _minutes in plates()[WOODEN]:
+        material = plate.split("-")[2]
+        used[material] = used.get(material, 0.0) + weight
+    return used
+
+
+def about(*printed: str) -> str:
+    """Return the time of printing in whole hours: "21 hours"."""
+    minutes = sum(row[2] for words in printed for row in plates()[words])
+    return f"{minutes / 60:.0f} hours"
 
 
 if __name__ == "__main__":

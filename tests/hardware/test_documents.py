@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "hardware" / "guide"
 PAGES = (ROOT / "hardware" / "README.md", *sorted(GUIDE.glob("*.md")))
 """The pages of the build guide."""
+BOARD = ROOT / "hardware" / "board" / "README.md"
 CASE = ROOT / "hardware" / "case" / "README.md"
 OTHERS = (
     CASE,
@@ -24,27 +25,13 @@ OTHERS = (
     *(ROOT / "firmware" / name for name in ("INSTALLING.md", "PLAYING.md")),
     ROOT / ".github" / "CONTRIBUTING.md",
 )
-MOST_WORDS = 4300
 SIZES = geometry.load()["sizes"]
 
 
-def words(text):
-    """The number of words in a text."""
-    return len(re.findall(r"(?<!\S)\S*\w\S*", text))
-
-
-def test_the_guide_is_short_enough_to_be_read_and_every_page_has_a_picture():
+def test_every_page_of_the_guide_has_a_picture_and_the_first_link_is_an_hour_on_the_table():
     texts = {page.name: page.read_text(encoding="utf-8") for page in PAGES}
-    assert sum(map(words, texts.values())) <= MOST_WORDS
     assert [name for name, text in texts.items() if "![" not in text] == []
-
-
-def test_an_hour_on_the_table_is_a_short_page_with_two_drawings():
-    text = (GUIDE / "table.md").read_text(encoding="utf-8")
-    assert words(text) <= 400 and len(re.findall(r"!\[[^\]]+\]\((\w+)\.svg\)", text)) == 2
-    assert 25 <= bom.eur(bom.TRY_PATH) <= 35
-    first = re.findall(r"\]\((guide/[^)#]+)", PAGES[0].read_text(encoding="utf-8"))[0]
-    assert first == "guide/table.md"
+    assert re.findall(r"\]\((guide/[^)#]+)", texts["README.md"])[0] == "guide/table.md"
 
 
 def test_the_breadboard_drawing_is_up_to_date_and_uses_the_firmwares_pins():
@@ -75,13 +62,35 @@ def test_the_pinout_names_every_pin_of_two_sides_in_its_place():
     assert len(sketches.signals()) == 11
 
 
-def test_the_cost_is_the_sum_of_its_rows():
-    *rows, (_together, alone, shared, _source) = bom.costs()
-    assert (int(alone), int(shared)) == tuple(sum(int(row[column]) for row in rows) for column in (1, 2))
-    assert {row[3] for row in rows} - {bom.GUESS}, "at least one figure has a source"
-    said = " ".join(row[0] for row in rows)
-    assert all(word in said for word in ("tax", "baking", "rails", "postage"))
-    assert tables.ways()[1][-1][1].startswith(f"{alone} EUR; {shared} ")
+def test_the_list_has_a_screw_for_every_hole_and_a_foot_for_every_recess():
+    many = {row.words[0]: row.words[3].split()[0] for row in bom.parts()}
+    assert many["screw M3 x 12"] == many["brass heat-set insert M3"] == str(len(dimensions.HOLES_MM)) == "12"
+    assert many["rubber foot"] == str(len(geometry.feet())) == "9"
+
+
+def test_a_buyer_adds_up_the_costs_from_the_prices_of_the_order():
+    """With pencil and paper, from the numbers that stand in the words of the table itself."""
+    shown = [re.sub(r"[*]", "", what) for what, *_rest in bom.costs()]
+    takes, least, _sources = zip(*(row[1:] for row in bom.costs()), strict=True)
+    kinds, joints, leds = ([float(n) for n in re.findall(r"[\d.]+", shown[row])] for row in (2, 3, 4))
+    assert [int(least[2]), int(takes[2])] == [math.ceil(0.9 * kinds[0] * kinds[1] / n) for n in (1, 2)]
+    for row, (number, price) in {3: joints, 4: leds}.items():
+        assert [int(takes[row]), int(least[row])] == [math.ceil(0.9 * number * price * n) for n in (1, 2)], shown[row]
+    assert (joints[0], leds[0]) == (1558, 242) and f"| {leds[1]:g} $;" in BOARD.read_text(encoding="utf-8")
+    end = shown.index("together")
+    assert [int(column[end]) for column in (takes, least)] == [sum(map(int, column[:end])) for column in (takes, least)]
+    assert all(word in " ".join(shown) for word in ("tax", "baking", "rails", "postage"))
+    boards, own = sum(map(int, least[: end - 1])), int(least[end - 1])
+    friend, printing, both, tools = (int(price) for price in least[end + 1 :])
+    assert boards / 2 + own <= friend <= boards / 2 + own + end and friend - both == int(least[end]) - printing > 30
+    assert tools > int(least[end]) > printing > friend > both > int(takes[end])
+
+
+def test_the_readme_says_three_prices_and_what_each_takes_in_its_first_screen():
+    first = (ROOT / "README.md").read_text(encoding="utf-8").split("\n## ")[0]
+    board = "{alone} EUR; {shared} each".format(**bom.totals())
+    assert [said for said in ("29 EUR", "125 EUR", board, "an hour", "five evenings") if said not in first] == []
+    assert first.count("\n") < 25
 
 
 def test_the_power_table_matches_the_firmware_and_a_usb_port_is_enough():
@@ -91,15 +100,6 @@ def test_the_power_table_matches_the_firmware_and_a_usb_port_is_enough():
         ".venv/bin/python -m hardware.tables hardware/*.md hardware/*/*.md"
     )
     assert max(committed.values()) <= currents.USB_PORT_MA
-    lasts = {row[0]: row[1] for row in currents.hours()[1]}
-    assert lasts["10 Ah"] == f"{10 * 3.7 * 0.85 / 5 / committed['a game under way'] * 1000:.0f} h" and len(lasts) == 5
-
-
-def test_every_table_is_on_one_page():
-    """Tables for players and installers are on pages of the firmware."""
-    pages = (*PAGES, CASE, *(ROOT / "firmware" / name for name in ("INSTALLING.md", "PLAYING.md")))
-    named = [name for page in pages for _head, name, _end in tables.MARKED_TABLE.findall(page.read_text("utf-8"))]
-    assert sorted(named) == sorted(tables.TABLES)
 
 
 def test_a_stale_guide_is_named_and_mended(tmp_path, capsys):
