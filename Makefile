@@ -19,7 +19,7 @@ TOOLS := tests/checks/node_modules/.made
 ALL_CORES = -n $(shell $(PYTHON) -E -c 'import os; print(1 + os.cpu_count())') --dist worksteal
 
 # In the environment these are other programs': conda has its compiler's target in HOST, many shells have a PORT.
-OPTIONS := HOST PORT GUESTS DRIVE FORCE SOURCE BOARD URL SEED ONLY SAMPLE WRITE
+OPTIONS := HOST NAME PORT GUESTS DRIVE FORCE SOURCE BOARD URL SEED ONLY SAMPLE WRITE
 $(foreach name,$(OPTIONS),$(if $(findstring environment,$(origin $(name))),$(eval $(name) :=)))
 
 .PHONY: help
@@ -131,8 +131,8 @@ mutants: $(VENV)/.dev ## plant small mistakes and see which no test notices (ONL
 pictures: $(VENV)/.dev ## the README's pictures, from the page in Chromium
 	@$(BIN)/python -m tests.page.pictures
 
-hardware: $(VENV)/.hardware ## case, circuit board, plate, template into build/hardware
-	@$(BIN)/python -m hardware
+hardware: $(VENV)/.hardware ## case, circuit board, plate, template into build/hardware (NAME="ANNA & BEN" on the plate)
+	@$(BIN)/python -m hardware $(if $(NAME),--name "$$NAME")
 
 render: $(VENV)/.hardware ## the guide's stale pictures, by Blender (some minutes a picture)
 	@$(BIN)/python -m hardware.render

@@ -8,7 +8,6 @@ flat without supports. Takes all places and sizes from the geometry and the circ
 """
 
 import math
-from itertools import pairwise
 
 from build123d import Axis, Box, Cylinder, Face, Plane, Pos, Rectangle, RectangleRounded, Solid, Wire, chamfer, extrude
 
@@ -16,10 +15,6 @@ from hardware import geometry
 from hardware.board import dimensions
 from hardware.case import thimbles
 from hardware.case.caps import BASE, every_cap
-
-BED_MM = 250.0
-CUTS_MM = (27.75, 14.0)
-"""Cuts along x and y for parts larger than the bed: clear of every hole, screw, switch, foot and rib."""
 
 WALL_MM, POST_MM, PILLAR_MM, PILLAR_PLAY_MM = 2.4, 7.0, 5.0, 0.1
 SCREW_MM, HEAD_MM, INSERT_MM, INSERT_DEPTH_MM, BOSS_MM = 3.4, 6.4, 4.0, 5.0, 9.0
@@ -39,11 +34,11 @@ ANCHOR_MM, ANCHOR_DEAL_MM = (52.0, 24.0, 2.4), 18.5
 
 
 class Case:
-    """The heights, and each part as a solid; `bed_mm` is the edge of the print bed that the parts are cut for."""
+    """The heights, and each part as a solid."""
 
-    def __init__(self, bed_mm=BED_MM):
+    def __init__(self):
         data = geometry.load()
-        self.bed_mm, self.sizes, self.layout = bed_mm, data["sizes"], data["layouts"]["two"]
+        self.sizes, self.layout = data["sizes"], data["layouts"]["two"]
         self.box = self.layout["outline_mm"]
         self.deal = next(button["center_mm"] for button in self.layout["buttons"] if button["side"] is None)
         self.holes = [place for side in self.layout["holes"].values() for place in side]
@@ -151,25 +146,6 @@ class Case:
         socket = Box(12, width + 2 * PART_PLAY_MM, 10, align=BASE)
         return [Pos(left, y, self.board_z - thickness) * board, Pos(left, y, below) * socket]
 
-    def pieces(self, solid):
-        """Return `solid` cut for the print bed, left to right and front to back; no cut runs through a hole."""
-        room = solid.bounding_box()
-        xs, ys = self.ends(0, room.min.X, room.max.X), self.ends(1, room.min.Y, room.max.Y)
-        if len(xs) == len(ys) == 2:
-            return [solid]
-        boxes = [(x1, x2, y1, y2) for y1, y2 in pairwise(ys) for x1, x2 in pairwise(xs)]
-        return [solid & (Pos((x1 + x2) / 2, (y1 + y2) / 2, 0) * Box(x2 - x1, y2 - y1, 100)) for x1, x2, y1, y2 in boxes]
-
-    def ends(self, axis, low, high):
-        """Return the ends of the pieces of a part that reaches from `low` to `high` along an axis. Raises ValueError if
-        one of them is longer than the bed."""
-        if high - low <= self.bed_mm:
-            return [low, high]
-        cut = CUTS_MM[axis]
-        if max(cut - low, high - cut) > self.bed_mm:
-            raise ValueError(f"a cut at {cut:g} mm leaves pieces of more than {self.bed_mm:g} mm")
-        return [low, cut, high]
-
 
 def on_edge(box):
     """Return a filter for edges that lie on the board's outline."""
@@ -201,9 +177,8 @@ def build_case(case):
     is printed from the file of another."""
     makes = {"base": case.base, "frame": case.frame, "anchor": case.anchor, "light_grid": case.light_grid}
     for name, make in (makes | {"plate": case.plate}).items():
-        yield from named(name, case.pieces(make()))
-    chains = [piece for chain in case.diffuser() for piece in case.pieces(chain)]
-    yield from named("diffuser", [solid for piece in chains for solid in piece.solids()])
+        yield name, 1, make()
+    yield from named("diffuser", case.diffuser())
     for name, solids in every_cap(case).items():
         for number, solid in enumerate(solids, 1):
             yield name if number == 1 else f"{name}_{number}", len(solids) if number == 1 else 0, solid

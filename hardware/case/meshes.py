@@ -1,5 +1,7 @@
 """The solids as triangles, for printers' files and tests."""
 
+from itertools import pairwise
+
 import numpy as np
 import trimesh
 from manifold3d import CrossSection, FillRule, Manifold, Mesh
@@ -9,6 +11,8 @@ from hardware.plate import engraving
 TOLERANCE_MM, ANGLE_RAD = 0.05, 0.45
 """Tolerance of a mesh: finer meshes only make the files larger."""
 GROOVE_DEPTH_MM = 0.4
+CUTS_MM = (27.75, 14.0)
+"""Cuts along x and y for parts larger than a print bed: clear of every hole, screw, switch, foot and rib."""
 UPSIDE_DOWN = ("frame", "light_grid", "anchor")
 """Prefixes of the names of parts that are printed on their upper face."""
 
@@ -24,9 +28,9 @@ def manifold_of(mesh):
     return Manifold(Mesh(mesh.vertices.astype(np.float32), mesh.faces.astype(np.uint32)))
 
 
-def engraved(case, mesh):
+def engraved(case, mesh, title=engraving.TITLE):
     """Return a mesh of the plate, or of a piece of it, with its engraving."""
-    loops = [loop for own in engraving.shapes(case.layout, case.sizes).values() for loop in own]
+    loops = [loop for own in engraving.shapes(case.layout, case.sizes, title).values() for loop in own]
     cut = Manifold.extrude(CrossSection(loops, FillRule.EvenOdd), 1.0).translate((0, 0, case.top_z - GROOVE_DEPTH_MM))
     out = (manifold_of(mesh) - cut).to_mesh()
     return trimesh.Trimesh(out.vert_properties[:, :3], out.tri_verts)
@@ -39,3 +43,28 @@ def as_printed(name, mesh):
         mesh.apply_transform(np.diag([1.0, -1.0, -1.0, 1.0]))
     mesh.apply_translation((0, 0, -mesh.bounds[0, 2]))
     return mesh
+
+
+def pieces(mesh, bed_mm):
+    """Return a mesh cut for the print bed, left to right and front to back; no cut runs through a hole."""
+    (left, low, z), (right, high, top) = mesh.bounds
+    xs, ys = ends(0, left, right, bed_mm), ends(1, low, high, bed_mm)
+    if len(xs) == len(ys) == 2:
+        return [mesh]
+    whole, made = manifold_of(mesh), []
+    for (y1, y2), (x1, x2) in ((y, x) for y in pairwise(ys) for x in pairwise(xs)):
+        room = Manifold.cube((x2 - x1, y2 - y1, top - z)).translate((x1, y1, z))
+        cut = [part.to_mesh() for part in (whole ^ room).decompose()]
+        made += [trimesh.Trimesh(part.vert_properties[:, :3], part.tri_verts) for part in cut]
+    return made
+
+
+def ends(axis, low, high, bed_mm):
+    """Return the ends of the pieces of a part that reaches from `low` to `high` along an axis. Raises ValueError if
+    one of them is longer than the bed."""
+    if high - low <= bed_mm:
+        return [low, high]
+    cut = CUTS_MM[axis]
+    if max(cut - low, high - cut) > bed_mm:
+        raise ValueError(f"a cut at {cut:g} mm leaves pieces of more than {bed_mm:g} mm")
+    return [low, cut, high]

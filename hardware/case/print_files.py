@@ -9,8 +9,11 @@ import numpy as np
 from build123d import Compound, ExportDXF, Plane, Pos, export_step, section
 
 from hardware.case import bought, case_parts, coupon, strip_plate
-from hardware.case.meshes import as_printed, engraved, mesh_of
+from hardware.case.meshes import as_printed, engraved, mesh_of, pieces
+from hardware.plate import engraving
 
+BEDS_MM = (250, 220, 180)
+"""Edges of the commonest print beds."""
 GAP_MM = 4.0
 BED_DEPTH_MM = 210.0
 """Usual depth of a print bed that is 250 mm wide."""
@@ -41,20 +44,28 @@ def arranged(sizes, bed_x, bed_y):
     return beds
 
 
-def printed(case, made):
-    """Return {part name: (copies, mesh as it is printed)} of [(name, copies, solid)]; the plate has its grooves."""
+def meshed(case, made, title=engraving.TITLE):
+    """Return {part name: (copies, mesh)} of [(name, copies, solid)] to print; the plate has its grooves."""
     meshes = {}
     for name, copies, solid in made:
         if copies:
             mesh = mesh_of(solid)
-            mesh = engraved(case, mesh) if name.startswith("plate") else mesh
-            meshes[name] = (copies, as_printed(name, mesh))
+            meshes[name] = copies, engraved(case, mesh, title) if name.startswith("plate") else mesh
     return meshes
 
 
-def write_plates(case, meshes, out, prefix):
+def printed(meshes, bed_mm):
+    """Return {name: (copies, mesh as it is printed)} of the same parts, cut for a print bed."""
+    cut = {}
+    for name, (copies, mesh) in meshes.items():
+        for piece, _one, part in case_parts.named(name, pieces(mesh, bed_mm)):
+            cut[piece] = copies, as_printed(name, part)
+    return cut
+
+
+def write_plates(meshes, bed_mm, out, prefix):
     """Write the plates of {part name: (copies, mesh)}; yield (path, names on it) of each."""
-    bed_y = min(case.bed_mm, BED_DEPTH_MM)
+    bed_y = min(bed_mm, BED_DEPTH_MM)
     for kind in dict.fromkeys(map(material, meshes)):
         sizes = [
             (f"{name} #{number}", *mesh.extents[:2])
@@ -62,7 +73,7 @@ def write_plates(case, meshes, out, prefix):
             for number in range(1, copies + 1)
             if material(name) == kind
         ]
-        for number, boxes in enumerate(arranged(sizes, case.bed_mm, bed_y), 1):
+        for number, boxes in enumerate(arranged(sizes, bed_mm, bed_y), 1):
             own = {}
             for label, y in boxes:
                 mesh = meshes[label.split(" #")[0]][1].copy()
@@ -97,22 +108,22 @@ def write_frame(case, out):
         flat.write(str(out / name))
 
 
-def write_all(out, bed_mm):
-    """Write every file of the case into a folder, and print what lies on each plate."""
-    case = case_parts.Case(bed_mm)
+def write_all(out, title):
+    """Write every file of the case into a folder, and print what lies on each plate: a folder of plates for each
+    bed."""
+    case = case_parts.Case()
     made = list(case_parts.build_case(case))
     solids = {name: solid for name, _copies, solid in made}
-    groups = {
-        "case": made,
-        "coupon": coupon.parts(case, solids),
-        "strips": case_parts.named("strip_plate", case.pieces(strip_plate.solid(case))),
-    }
-    for prefix, group in groups.items():
-        meshes = printed(case, group)
+    strips = [("strip_plate", 1, strip_plate.solid(case))]
+    for prefix, group in {"case": made, "coupon": coupon.parts(case, solids), "strips": strips}.items():
+        meshes = meshed(case, group, title)
         for name, (_copies, mesh) in meshes.items():
-            mesh.export(out / f"{prefix}-{name}.stl")
-        for path, names in write_plates(case, meshes, out, prefix):
-            print(f"{path.name}: {', '.join(names)}", flush=True)
+            as_printed(name, mesh).export(out / f"{prefix}-{name}.stl")
+        for bed_mm in BEDS_MM:
+            folder = out / f"bed-{bed_mm}"
+            folder.mkdir(exist_ok=True)
+            for path, names in write_plates(printed(meshes, bed_mm), bed_mm, folder, prefix):
+                print(f"{path.relative_to(out)}: {', '.join(names)}", flush=True)
     write_frame(case, out)
     for name, solid in solids.items():
         solid.label = name  # the STEP file keeps it

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from hardware import lists
 
 CSV_PATH = Path(__file__).with_name("slices.csv")
-BUILT = Path(__file__).parents[2] / "build" / "hardware"
+BUILT = Path(__file__).parents[2] / "build" / "hardware" / "bed-250"
 PRESETS = ("print:0.20mm QUALITY @MK3", "filament:Generic PLA", "printer:Original Prusa i3 MK3")
 """The choices in PrusaSlicer's three lists: PLA for every part, and defaults otherwise."""
 VENDOR = "PrusaResearch.ini"

@@ -13,18 +13,18 @@ COLORS = {"OUTLINE": 1, "LIGHT": 1, "BUTTON": 1, "ENGRAVE": 5}
 """Each layer's colour by DXF's numbers: red is cut, blue is engraved."""
 
 
-def plate(layout, sizes):
+def plate(layout, sizes, title=engraving.TITLE):
     """Return (outline, circles with their layers, closed engraved outlines) of the top plate."""
     holes = [("LIGHT", place, sizes["light_hole_mm"]) for side in layout["holes"].values() for place in side]
     buttons = [("BUTTON", button["center_mm"], sizes["button_hole_mm"]) for button in layout["buttons"]]
-    engraved = [loop for loops in engraving.shapes(layout, sizes).values() for loop in loops]
+    engraved = [loop for loops in engraving.shapes(layout, sizes, title).values() for loop in loops]
     return layout["outline_mm"], holes + buttons, engraved
 
 
-def write_dxf(path):
+def write_dxf(path, title=engraving.TITLE):
     """Write the plate as DXF R2010."""
     data = geometry.load()
-    outline, circles, loops = plate(data["layouts"]["two"], data["sizes"])
+    outline, circles, loops = plate(data["layouts"]["two"], data["sizes"], title)
     document = ezdxf.new("R2010", units=units.MM)
     for name, color in COLORS.items():
         document.layers.add(name, color=color)

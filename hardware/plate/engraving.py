@@ -6,9 +6,9 @@ import math
 from hardware.geometry import LETTERS_MM, SKUNK_LINES_APART_MM
 from hardware.plate.lettering import outlines
 
-TITLE = ("PEG", "OUT")
-"""Left and right of DEAL, which is in the middle of the title and of the board."""
-TITLE_MM, TITLE_FROM_DEAL_MM = 8.0, 40.0
+TITLE = "PEG OUT"
+TITLE_MM, TITLE_FROM_DEAL_MM, TITLE_ROOM_MM = 8.0, 40.0, 54.0
+"""Height of the title's letters, distance of its two halves from DEAL, and room for the width of each."""
 LINE_MM = 0.6
 
 
@@ -40,27 +40,47 @@ def of_mark(mark):
     return [stroke((x1 + x, y1), (x2 + x, y2)) for x in ((-apart, apart) if mark["kind"] == "skunk" else (0.0,))]
 
 
-def words(layout, sizes):
+def halves(title: str) -> list[tuple[str, int]]:
+    """Return [(text, turn)] left and right of DEAL: the title, parted at the space nearest to its middle; or one word
+    twice, once for each player."""
+    spaces = [at for at, letter in enumerate(title) if letter == " "]
+    if not spaces:
+        return [(title, 0), (title, 180)]
+    at = min(spaces, key=lambda place: abs(2 * place - len(title) + 1))
+    return [(title[:at], 0), (title[at + 1 :], 0)]
+
+
+def title_size(title: str) -> float:
+    """Return the height of the title's letters. Raises ValueError if they are too small to be read from a chair, or
+    have no glyph."""
+    every = [[x for loop in outlines(text, (0, 0), TITLE_MM) for x, _y in loop] for text, _turn in halves(title)]
+    size = min(TITLE_MM, TITLE_MM * TITLE_ROOM_MM / max(max(xs) - min(xs) for xs in every))
+    if size < LETTERS_MM:
+        raise ValueError(f"{title} is too long: some {TITLE_ROOM_MM / LETTERS_MM:.0f} letters fit on each side of DEAL")
+    return size
+
+
+def words(layout, sizes, title=TITLE):
     """Return [(side or None, text, middle, height, turn)] of all texts on the plate."""
     marks = [mark for mark in layout["marks"] if mark["kind"] == "text"]
     written = [(mark["side"], mark["text"], mark["center_mm"], mark["size_mm"], mark["turn_deg"]) for mark in marks]
     for button in layout["buttons"]:
         middle = label_center(button, sizes["button_hole_mm"])
         written.append((button["side"], button["label"], middle, LETTERS_MM, button["turn_deg"]))
-    (x, y), turn = next((each["center_mm"], each["turn_deg"]) for each in layout["buttons"] if each["side"] is None)
+    x, y = next(each["center_mm"] for each in layout["buttons"] if each["side"] is None)
     titles = [
-        (None, word, (x + way * TITLE_FROM_DEAL_MM, y), TITLE_MM, turn)
-        for word, way in zip(TITLE, (-1, 1), strict=True)
+        (None, word, (x + way * TITLE_FROM_DEAL_MM, y), title_size(title), turn)
+        for (word, turn), way in zip(halves(title), (-1, 1), strict=True)
     ]
     return written + titles
 
 
-def shapes(layout, sizes):
+def shapes(layout, sizes, title=TITLE):
     """Return {name: closed outlines, lists of (x, y) in millimetres} of the engraving. Without the bends between two
     streets, which read as brackets beside a skunk line."""
     marks = enumerate(mark for mark in layout["marks"] if mark["kind"] in ("ring", "tick", "skunk"))
     lines = {f"{mark['kind']} {number}": of_mark(mark) for number, mark in marks}
     return lines | {
         f"{text} {number}": outlines(text, middle, size, turn)
-        for number, (_side, text, middle, size, turn) in enumerate(words(layout, sizes))
+        for number, (_side, text, middle, size, turn) in enumerate(words(layout, sizes, title))
     }

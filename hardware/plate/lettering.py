@@ -1,12 +1,14 @@
 """Words as outlines, in the typeface of the signs that the US National Park Service cuts with a router.
 
 Its strokes are a sixth of a capital's height, with round ends: at the sizes of the plate they stay readable when
-engraved. letters.csv has the few glyphs that the plate needs: National Park by Jeremy Shellhorn, regular, a little
-bolder, in units of 1/208 of a capital's height, under the SIL Open Font License.
+engraved. letters.csv has the capitals, the digits and the accents of French: National Park by Jeremy Shellhorn, a
+little bolder than regular, in units of 1/208 of a capital's height, under the SIL Open Font License. An accent is a
+combining character, named by its code point and drawn around x = 0.
 """
 
 import functools
 import math
+import unicodedata
 from pathlib import Path
 
 from hardware import lists
@@ -19,22 +21,35 @@ CAP_HEIGHT, SPACE = 208.0, 80.0
 @functools.cache
 def glyphs():
     """Return {character: (its advance, its outlines, each a closed list of points (x, y))}; y is 0 at the baseline."""
-    _head, rows = lists.read(CSV_PATH)
-    return {" ": (SPACE, [])} | {
-        glyph: (float(advance), [[tuple(map(float, point.split("/"))) for point in loop.split()] for loop in loops])
-        for glyph, advance, *loops in ((glyph, advance, *text.split(";")) for glyph, advance, text in rows)
-    }
+    made: dict[str, tuple[float, list[list[tuple[float, ...]]]]] = {" ": (SPACE, [])}
+    for glyph, advance, text in lists.read(CSV_PATH)[1]:
+        letter = chr(int(glyph[2:], 16)) if glyph.startswith("U+") else glyph
+        loops = [[tuple(map(float, point.split("/"))) for point in loop.split()] for loop in text.split(";")]
+        made[letter] = float(advance), loops
+    return made
+
+
+def drawn(text: str) -> str:
+    """Return the characters to draw for a text: capitals, with their accents apart. Raises ValueError for a character
+    that has no glyph."""
+    characters = unicodedata.normalize("NFD", text.replace("\u2019", "'").upper())
+    if unknown := sorted(set(characters) - set(glyphs())):
+        raise ValueError(f"the plate's letters have no {' '.join(unknown)}: A to Z, 0 to 9, French accents, + - . & '")
+    return characters
 
 
 def outlines(text, center_mm, size_mm, turn_deg=0):
     """Return the outlines of `text`, closed lists of (x, y): capitals `size_mm` high, centred on a point, turned
-    counter-clockwise. A point is inside a letter if an odd number of them is around it. Raises KeyError for a character
-    that has no glyph."""
-    scale, x, loops = size_mm / CAP_HEIGHT, 0.0, []
-    for letter in text:
+    counter-clockwise. A point is inside a letter if an odd number of them is around it. Raises ValueError for a
+    character that has no glyph."""
+    scale, x, start, loops = size_mm / CAP_HEIGHT, 0.0, 0.0, []
+    for letter in drawn(text):
         advance, own = glyphs()[letter]
-        loops += [[(x + along, up - CAP_HEIGHT / 2) for along, up in loop] for loop in own]
-        x += advance
+        if unicodedata.combining(letter):
+            start = (start + x) / 2  # the middle of the letter before
+        else:
+            start, x = x, x + advance
+        loops += [[(start + along, up - CAP_HEIGHT / 2) for along, up in loop] for loop in own]
     xs = [along for loop in loops for along, _up in loop]
     middle = (min(xs) + max(xs)) / 2
     cos, sin = scale * math.cos(math.radians(turn_deg)), scale * math.sin(math.radians(turn_deg))

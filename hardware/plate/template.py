@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from hardware import geometry
-from hardware.plate import drawings
+from hardware.plate import drawings, engraving
 
 PDF_PATH = Path(__file__).with_name("drill-template.pdf")
 PAGE_MM = (297.0, 210.0)
@@ -21,7 +21,7 @@ CROSS_MM, LINE_MM, LETTERS_MM = 3.2, 0.11, 2.2
 ENGRAVED, CUT, INK = "#6673a6", "#000000", "#22262c"
 
 
-def write(path):
+def write(path, title=engraving.TITLE):
     """Write the template: board millimetres, on paper 1:1."""
     data = geometry.load()
     layout, sizes = data["layouts"]["two"], data["sizes"]
@@ -39,7 +39,7 @@ def write(path):
             shape.lineTo(*point)
         paper.drawPath(shape)
 
-    outline, circles, engraved = drawings.plate(layout, sizes)
+    outline, circles, engraved = drawings.plate(layout, sizes, title)
     for points in engraved:
         line(*points, points[0], color=ENGRAVED)
     paper.setStrokeColor(HexColor(CUT))

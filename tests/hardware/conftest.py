@@ -12,7 +12,7 @@ def build():
     """Build the case: all meshes in their places, by name, and a second plate, with grooves; the number of printed
     copies of each; and the names of invalid solids."""
     from hardware.case import bought, case_parts, coupon, print_files, strip_plate
-    from hardware.case.meshes import mesh_of
+    from hardware.case.meshes import as_printed, mesh_of
 
     case = case_parts.Case()
     made = list(case_parts.build_case(case))
@@ -28,7 +28,7 @@ def build():
         parts={name: mesh_of(solid) for name, solid in solids.items()},
         more={name: mesh_of(solid) for name, solid in more.items()},
         bought={name: mesh_of(solid) for name, solid in things.items()},
-        engraved=print_files.printed(case, [("plate", 1, solids["plate"])])["plate"][1],
+        engraved=as_printed("plate", print_files.meshed(case, [("plate", 1, solids["plate"])])["plate"][1]),
     )
 
 

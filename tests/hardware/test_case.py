@@ -20,7 +20,7 @@ from manifold3d import Manifold, OpType
 from hardware import geometry, lists
 from hardware.board import dimensions
 from hardware.case import bought, caps, case_parts, coupon, print_files, shrinkage, strip_plate, thimbles
-from hardware.case.meshes import GROOVE_DEPTH_MM, as_printed, engraved, manifold_of, mesh_of
+from hardware.case.meshes import GROOVE_DEPTH_MM, as_printed, ends, engraved, manifold_of, mesh_of, pieces
 from tests.hardware.printing import hanging
 
 SIZES = geometry.load()["sizes"]
@@ -227,30 +227,27 @@ def test_fingers_find_undo_and_six_by_their_dots(case):
     assert {role: len(dots) for role, dots in caps.DOTS.items()} == {2: 1, 3: 2}
 
 
-@pytest.mark.parametrize("bed", [220.0, 180.0])
-def test_the_parts_are_cut_for_a_smaller_bed(built, bed):
-    """Every piece fits, the plate for strips as well. At a cut the section is as large as next to it, so no hole, rib,
-    screw or switch is cut."""
-    small = case_parts.Case(bed)
+@pytest.mark.parametrize("bed", print_files.BEDS_MM)
+def test_the_parts_are_cut_for_a_smaller_bed(built, bed, tmp_path):
+    """Every piece fits, the plate for strips as well, and the pieces add up. At a cut the section is as large as next
+    to it, so no hole, rib, screw or switch is cut."""
     for name, mesh in (built.parts | built.more).items():
         for axis, upright in enumerate(((0, -90, 0), (90, 0, 0))):
-            ends = small.ends(axis, *mesh.bounds[:, axis])
-            assert max(b - a for a, b in pairwise(ends)) <= bed and len(ends) <= 3, name
+            cuts = ends(axis, *mesh.bounds[:, axis], bed)[1:-1]
             turned = manifold_of(mesh).rotate(upright)
-            for at in ends[1:-1]:
+            for at in cuts:
                 walls = [turned.slice(at + aside).area() for aside in (-0.65, 0.0, 0.65)]
                 assert max(walls) - min(walls) < 0.1, (name, axis)
-
-
-def test_cut_pieces_add_up_to_the_whole_and_lie_on_the_plates_of_a_small_bed(tmp_path):
-    small = case_parts.Case(180.0)
-    for whole in (small.frame(), strip_plate.solid(small)):
-        made = case_parts.named("piece", small.pieces(whole))
-        assert [name for name, _one, _solid in made] == ["piece_1", "piece_2", "piece_3", "piece_4"]
-        assert sum(piece.volume for _name, _one, piece in made) == pytest.approx(whole.volume, rel=1e-4)
-        assert len(list(print_files.write_plates(small, print_files.printed(small, made), tmp_path, "case"))) >= 2
+        cut = pieces(mesh, bed)
+        assert max(max(piece.extents[:2]) for piece in cut) <= bed, name
+        assert sum(piece.volume for piece in cut) == pytest.approx(mesh.volume, rel=1e-4), name
+    named = {name: (1, mesh) for name, mesh in (built.parts | built.more).items() if name in ("frame", "strip_plate")}
+    made = print_files.printed(named, bed)
+    many = {250: 1, 220: 2, 180: 4}[bed]
+    assert [sum(name.startswith(whole) for name in made) for whole in named] == [many, many]
+    assert len(list(print_files.write_plates(made, bed, tmp_path, "case"))) >= 2
     with pytest.raises(ValueError, match=r"a cut at 27\.75 mm leaves pieces of more than 180 mm"):
-        small.ends(0, -260, 260)
+        ends(0, -260, 260, 180)
 
 
 def test_the_frame_cut_from_two_sheets_of_wood_leaves_room_for_parts_and_plug(case, tmp_path):
@@ -293,8 +290,9 @@ def test_one_number_moves_the_deal_button():
 
 def test_a_plate_file_has_every_part_with_its_name_and_lies_on_the_bed(case, tmp_path):
     """And it is the same file, byte for byte, each time."""
-    made = [("base", 1, Box(100, 90, 5)), ("cap_undo", 2, Box(15, 15, 6)), ("anchor", 1, Box(50, 20, 5))]
-    plates = dict(print_files.write_plates(case, print_files.printed(case, made), tmp_path, "case"))
+    solids = [("base", 1, Box(100, 90, 5)), ("cap_undo", 2, Box(15, 15, 6)), ("anchor", 1, Box(50, 20, 5))]
+    made = print_files.printed(print_files.meshed(case, solids), 250)
+    plates = dict(print_files.write_plates(made, 250, tmp_path, "case"))
     assert {path.name: names for path, names in plates.items()} == {
         "case-print-dark-1.3mf": ["base #1", "anchor #1"],
         "case-print-red-1.3mf": ["cap_undo #1", "cap_undo #2"],
@@ -304,7 +302,7 @@ def test_a_plate_file_has_every_part_with_its_name_and_lies_on_the_bed(case, tmp
     assert 'name="cap_undo (red)"' in model and 'name="cap_undo #2 (red)"' in model
     assert 'z="0"' in model and 'z="-' not in model
     first = {path: path.read_bytes() for path in plates}
-    assert dict(print_files.write_plates(case, print_files.printed(case, made), tmp_path, "case")) == plates
+    assert dict(print_files.write_plates(made, 250, tmp_path, "case")) == plates
     assert {path: path.read_bytes() for path in plates} == first
 
 

@@ -86,8 +86,34 @@ def test_a_word_has_its_height_and_is_centred_even_when_turned():
     (left, right), (low, high) = ((min(axis), max(axis)) for axis in zip(*points, strict=True))
     assert (high - low, (high + low) / 2, (left + right) / 2) == pytest.approx((3.8, 20, 10), abs=0.03)
     assert turned == [(pytest.approx(20 - x), pytest.approx(40 - y)) for x, y in points]
-    with pytest.raises(KeyError):
-        lettering.outlines("?", (0, 0), 3.8)
+
+
+def test_a_plate_has_its_owners_name_in_place_of_the_title(tmp_path):
+    """Two halves beside DEAL, in letters as large as there is room for; one word once for each player."""
+
+    def title(name):
+        words = engraving.words(LAYOUT, SIZES, name)[-2:]
+        return [(text, center[0], size, turn) for _side, text, center, size, turn in words]
+
+    assert title("PEG OUT") == [("PEG", -40, 8.0, 0), ("OUT", 40, 8.0, 0)]
+    assert title("Zoë") == [("Zoë", -40, 8.0, 0), ("Zoë", 40, 8.0, 180)]
+    (first, _x, small, _turn), second = title("Jean-François & Marguerite")
+    assert (first, second[0]) == ("Jean-François", "& Marguerite") and 16 / 60 < small < 8.0
+    every = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789ÀÂÇÉÈÊËÎÏÔŒÆÙÛÜŸ+-.&'"
+    shapes = engraving.shapes(LAYOUT, SIZES, "Éloïse Bob")
+    (accented,) = [loops for name, loops in shapes.items() if name.startswith("Éloïse")]
+    assert len(accented) == 10, "six letters, the counter of the O, three parts of accents"
+    for letter in every:
+        assert lettering.outlines(letter, (0, 0), 8.0)
+    for wrong, words in {"Ann €": "no €", "Bartholomew-Maximilian": "too long"}.items():
+        with pytest.raises(ValueError, match=words):
+            engraving.title_size(wrong)
+    drawings.write_dxf(tmp_path / "plate.dxf", "Éloïse Bob")
+    template.write(tmp_path / "template.pdf", "Éloïse Bob")
+    plain = len(ezdxf.readfile(tmp_path / "plate.dxf").modelspace().query("LWPOLYLINE"))
+    drawings.write_dxf(tmp_path / "plate.dxf")
+    assert plain != len(ezdxf.readfile(tmp_path / "plate.dxf").modelspace().query("LWPOLYLINE"))
+    assert (tmp_path / "template.pdf").read_bytes() != template.PDF_PATH.read_bytes()
 
 
 def test_the_plates_dxf_has_every_light_hole_at_its_place(tmp_path):
