@@ -55,7 +55,7 @@ def pieces(mesh, bed_mm):
     for (y1, y2), (x1, x2) in ((y, x) for y in pairwise(ys) for x in pairwise(xs)):
         room = Manifold.cube((x2 - x1, y2 - y1, top - z)).translate((x1, y1, z))
         cut = [part.to_mesh() for part in (whole ^ room).decompose()]
-        made += [trimesh.Trimesh(part.vert_properties[:, :3], part.tri_verts) for part in cut]
+        made += [trimesh.Trimesh(part.vert_properties[:, :3], part.tri_verts, process=False) for part in cut]
     return made
 
 
