@@ -11,26 +11,28 @@ from tempfile import TemporaryDirectory
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from hardware import looks, scenes, sources
+from hardware import geometry, looks, scenes, sources
 from hardware.case import case_parts
+from hardware.plate import engraving
 
 FOLDER = Path(__file__).parent
 SCRIPT = FOLDER / "blender_scene.py"
 PICTURES = FOLDER / "pictures"
 MADE_FROM = PICTURES / "rendered-from.json"
 SOURCES = (
-    *("blender_scene.py", "geometry.json", "board/dimensions.py", "looks.csv", "looks.py", "plate/engraving.py"),
-    *("plate/letters.csv", "case/bought.py", "case/caps.py", "case/case_parts.py", "case/meshes.py"),
-    "case/thimbles.py",
+    *("blender_scene.py", "geometry.json", "board/dimensions.py", "looks.csv", "looks.py", "case/bought.py"),
+    *("case/caps.py", "case/case_parts.py", "case/thimbles.py"),
 )
-"""What every picture is made from, beside its job."""
+"""What every picture is made from, beside its job and the engraving."""
 TOLERANCE_MM, ANGLE_RAD = 0.15, 0.6
 SUITS = {"H": "\u2665", "D": "\u2666", "C": "\u2663", "S": "\u2660"}
 
 
 def digest(job):
     """Return a digest of what a picture is made from."""
-    words = json.dumps(job, sort_keys=True) + sources.digest(*(FOLDER / name for name in SOURCES))
+    cut = engraving.shapes(geometry.load()["layouts"]["two"], geometry.load()["sizes"]).values()
+    engraved = [f"{x:.2f} {y:.2f}" for loops in cut for loop in loops for x, y in loop]
+    words = json.dumps([job, engraved], sort_keys=True) + sources.digest(*(FOLDER / name for name in SOURCES))
     return hashlib.sha256(words.encode()).hexdigest()
 
 
