@@ -82,8 +82,8 @@ def order() -> list[tuple[str, float, float, str]]:
         boards = SMALLEST[shared_by]
         least = price * (SMALLEST["assembled"] if boards == 1 else 1)
         rows.append((what.format(**made, dollars=dollars), price / boards, least, source))
-    tax = [IMPORT_TAX * sum(row[column] for row in rows) for column in (1, 2)]
-    return [*rows, (f"tax on import, {100 * IMPORT_TAX:.0f} %, on all of that", *tax, GUESS)]
+    takes, least = (IMPORT_TAX * sum(row[column] for row in rows) for column in (1, 2))
+    return [*rows, (f"tax on import, {100 * IMPORT_TAX:.0f} %, on all of that", takes, least, GUESS)]
 
 
 def lines() -> list[tuple[str, int, int, str]]:

@@ -103,5 +103,5 @@ def about(*printed: str) -> str:
 
 if __name__ == "__main__":
     with TemporaryDirectory() as folder:
-        plates = [(path.stem, *taken(sliced(path, folder))) for path in sorted(BUILT.glob("*-print-*.3mf"))]
-    lists.write(CSV_PATH, lists.as_csv(HEAD, plates))
+        made = [(path.stem, *taken(sliced(path, folder))) for path in sorted(BUILT.glob("*-print-*.3mf"))]
+    lists.write(CSV_PATH, lists.as_csv(HEAD, made))

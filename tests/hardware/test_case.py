@@ -233,7 +233,8 @@ def test_the_parts_are_cut_for_a_smaller_bed(built, bed, tmp_path):
     to it, so no hole, rib, screw or switch is cut."""
     for name, mesh in (built.parts | built.more).items():
         for axis, upright in enumerate(((0, -90, 0), (90, 0, 0))):
-            cuts = ends(axis, *mesh.bounds[:, axis], bed)[1:-1]
+            low, high = mesh.bounds[:, axis]
+            cuts = ends(axis, low, high, bed)[1:-1]
             turned = manifold_of(mesh).rotate(upright)
             for at in cuts:
                 walls = [turned.slice(at + aside).area() for aside in (-0.65, 0.0, 0.65)]
