@@ -17,7 +17,12 @@ ZIP = FOLDER / "order" / "pegout-board.zip"
 MADE_FROM = ZIP.with_name("made-from.json")
 PLAN = "plan.html"
 """The clickable plan in the zip; the site takes it from there."""
-NOTE = FOLDER / "house-note.txt"
+NOTE, REMARK = FOLDER / "house-note.txt", FOLDER / "remark.txt"
+MOST_REMARK = 1000
+"""Characters in JLCPCB's field for remarks. It disregards texts in a zip, so this says all that must not be missed."""
+BOM = ZIP.with_name("bom.csv")
+"""The list of parts once more beside the zip, where kitspace.org looks for it."""
+NOTE_NAME = "READ-ME-FIRST.txt"
 SCHEMATIC_PDF = FOLDER / "schematic.pdf"
 DATED = re.compile(rb"^.*(?:CreationDate|GenerationSoftware|Created by KiCad|DRILL file|FORMAT=\{).*\n", re.MULTILINE)
 TURNS_DEG = {"SOT-23": 180, "SOIC-14_3.9x8.7mm_P1.27mm": 270}
@@ -51,15 +56,16 @@ def texts(board: CircuitBoard) -> dict[str, str]:
         turn = (part.turn_deg + TURNS_DEG.get(part.package, 0)) % 360
         theirs.append([part.reference, f"{x:.3f}mm", f"{y:.3f}mm", "Top", str(turn)])
     return {
-        "READ-ME-FIRST.txt": note(board),
+        NOTE_NAME: filled(NOTE, board),
+        REMARK.name: filled(REMARK, board),
         "bom.csv": parts_list(board),
         "placement.csv": lists.as_csv(["Ref", "Val", "Package", "PosX", "PosY", "Rot", "Side"], kicads),
         "placement-jlcpcb.csv": lists.as_csv(["Designator", "Mid X", "Mid Y", "Layer", "Rotation"], theirs),
     }
 
 
-def note(board: CircuitBoard) -> str:
-    """Return the note for the house, with the figures of the board."""
+def filled(path: Path, board: CircuitBoard) -> str:
+    """Return the note or the remark for the house, with the figures of the board."""
     parts, holes = board.parts, [part for name, part in board.parts.items() if name.startswith("H")]
     fiducials = [part.at_mm for name, part in parts.items() if name.startswith("FID")]
     words = facts(board) | {
@@ -71,7 +77,7 @@ def note(board: CircuitBoard) -> str:
         "smallest_drill": f"{min(drill for _net, _at, drill in board.vias):g}",
         "left_out": ", ".join(sorted(n for n, part in parts.items() if not part.by_house and part.fields.get("MPN"))),
     }
-    return NOTE.read_text(encoding="utf-8").format(**words)
+    return path.read_text(encoding="utf-8").format(**words)
 
 
 def facts(board: CircuitBoard) -> dict[str, int]:
@@ -93,7 +99,7 @@ def made() -> dict:
 
 def digests() -> dict[str, str]:
     """Return a digest of the board, of its sheets, and of the note."""
-    files = {"board": [PATH], "sheets": sorted(PATH.parent.glob("*.kicad_sch")), "note": [NOTE]}
+    files = {"board": [PATH], "sheets": sorted(PATH.parent.glob("*.kicad_sch")), "note": [NOTE, REMARK]}
     return {name: sources.digest(*paths) for name, paths in files.items()}
 
 
@@ -121,7 +127,8 @@ def write(board: CircuitBoard) -> dict[str, bytes]:
     """Write the zip, and a record of its sources. Return the Gerbers and drill files as `plotted` does."""
     gerbers, drawing = plotted()
     files = {name: text.encode() for name, text in texts(board).items()}
-    files |= {"gerbers.zip": packed(gerbers), "assembly.pdf": drawing}
+    files |= {"gerbers.zip": packed(gerbers | {NOTE_NAME: files[NOTE_NAME]}), "assembly.pdf": drawing}
+    BOM.write_bytes(files["bom.csv"])
     with TemporaryDirectory() as folder:
         files[PLAN] = kicad.plan(PATH, Path(folder)).read_bytes()
     ZIP.write_bytes(packed(files))

@@ -31,7 +31,9 @@ def kept():
 def gerbers(kept):
     """{name: bytes} of the plotted files in the zip."""
     with zipfile.ZipFile(BytesIO(kept["gerbers.zip"])) as archive:
-        return {name: archive.read(name) for name in archive.namelist()}
+        files = {name: archive.read(name) for name in archive.namelist()}
+    assert files.pop("READ-ME-FIRST.txt") == kept["READ-ME-FIRST.txt"], "for houses that read it"
+    return files
 
 
 def table(text):
@@ -130,7 +132,15 @@ def test_kicad_plots_the_committed_gerbers_byte_for_byte(gerbers):
 
 def test_the_zip_holds_what_a_house_needs_without_a_date(kept, gerbers):
     assert set(kept) == {
-        *("READ-ME-FIRST.txt", "assembly.pdf", "bom.csv", "gerbers.zip", "placement.csv", "placement-jlcpcb.csv"),
+        *(
+            "READ-ME-FIRST.txt",
+            "remark.txt",
+            "assembly.pdf",
+            "bom.csv",
+            "gerbers.zip",
+            "placement.csv",
+            "placement-jlcpcb.csv",
+        ),
         order.PLAN,
     }
     for name, text in gerbers.items():
@@ -196,4 +206,26 @@ def test_the_chapter_names_the_parts_and_figures_of_the_board(kept):
     assert f"**{order.made()['by_hand']} joints remain for you to solder**" in README
     wide, high = (2 * half for half in dimensions.HALF_SIZE_MM)
     assert f"{wide:.0f} \N{MULTIPLICATION SIGN} {high:.0f} mm" in README
-    assert len(re.findall(r"\w[^\s|]*", re.sub(r"\]\([^)]*\)", "]", README))) <= 1500
+
+
+ASKED = """gerber|gerbers.zip; parts list|bom.csv; placement|placement-jlcpcb.csv; centroid elsewhere|placement.csv;
+layers|2 layers; size|233 \N{MULTIPLICATION SIGN} 191 mm; thickness|1.6 mm; copper|1 oz;
+finish|lead-free HASL; colour|any colour; vias|tented; pieces|5 pieces; panel|Single boards;
+assembled|top side, 2 pieces; kind|*standard*; rails|233 mm edges only; rails off|take them off;
+tolerance|within 0.4 mm; confirm|confirm parts placement | yes; bake|Bake the LEDs;
+clean|board cleaning | no; flux|no-clean flux; program|No programming; substitutes|equal value;
+polarity of LEDs|pin 3, GND; diodes|bar is the cathode; pin 1 of U1|line ends at pin 1;
+left out|A1, J1, LS1; paste below|No paste on the lower face; test|no short 5V-GND; spares|Ten spare LEDs;
+packing|press on the LEDs; in doubt|If unsure, ask"""
+"""What houses ask, and the words that answer it: all of it in the list to follow or in the text to paste."""
+
+
+def test_a_stranger_orders_by_the_readme_alone_and_nothing_is_asked_back(kept):
+    how = README[README.index("## Order it") : README.index("## Before the first power")]
+    remark = kept["remark.txt"].decode()
+    assert len(remark) < order.MOST_REMARK and f"```text\n{remark}```" in how
+    missing = [row for row in re.split(r";\s", ASKED) if row.partition("|")[2].strip() not in how]
+    assert missing == []
+    named = set(re.findall(r"`([\w-]+\.\w+)`", how)) | {"READ-ME-FIRST.txt"}
+    assert named == set(kept) - {order.PLAN}, "each file that it names lies in the zip, and none is left over"
+    assert order.BOM.read_bytes() == kept["bom.csv"], PACK
