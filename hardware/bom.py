@@ -29,7 +29,7 @@ CASES = {
 GUESS = "guess"
 
 
-class Part(NamedTuple):
+class Bought(NamedTuple):
     """A row of bom.csv: `takes` is the cost in EUR of what one board needs of it, `buy` of the packs to buy."""
 
     kind: str
@@ -38,7 +38,7 @@ class Part(NamedTuple):
     buy: int
 
 
-def parts() -> list[Part]:
+def parts() -> list[Bought]:
     """Return what a builder buys. A spool is used by weight: the slicer's grams, with a plate of wood."""
     grams = {material: math.ceil(weight) for material, weight in slicing.grams().items()}
     rows = []
@@ -46,7 +46,7 @@ def parts() -> list[Part]:
         many = int(count.format(**grams))
         of = "" if int(pack) == many else f" of {pack}"
         words = [part, what, example, f"{many}{of}{' g' if kind == 'PLA' else ''}"]
-        rows.append(Part(kind, words, int(price) * many / int(pack), int(price) * math.ceil(many / int(pack))))
+        rows.append(Bought(kind, words, int(price) * many / int(pack), int(price) * math.ceil(many / int(pack))))
     return rows
 
 
