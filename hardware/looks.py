@@ -13,7 +13,7 @@ PART_COLORS = {kind: tuple(color) for kind, *color, _apart in _ROWS}
 """{kind of part: its (r, g, b)}; plate and frame as the walnut of the pictures."""
 APART_MM = {kind: apart for kind, *_color, apart in _ROWS}
 """{kind of part: its lift in the exploded view}."""
-ON_THE_BOARD = ("circuit_board", "leds", "switches", "pico", "usb", "parts")
+ON_THE_BOARD = ("circuit_board", "leds", "led_capacitors", "switches", "pico", "usb", "chips")
 GROOVE_COLOR = (237, 222, 189)
 
 
@@ -32,7 +32,8 @@ def painted(case, solids, tolerance_mm, angle_rad):
         parts[name] = mesh.triangles[~groove], of(name, PART_COLORS)
         if name.startswith("plate") and groove.any():
             parts[f"{name}_grooves"] = mesh.triangles[groove], GROOVE_COLOR
-    for name, made in {**bought.boards(case), "screws": bought.screws(), "inserts": bought.inserts(case)}.items():
+    others = {"chips": bought.supply_and_shifter(case), "screws": bought.screws(), "inserts": bought.inserts(case)}
+    for name, made in {**bought.boards(case), **others}.items():
         if name in PART_COLORS:
             triangles = [mesh_of(solid, tolerance_mm, angle_rad).triangles for solid in made]
             parts[name] = np.concatenate(triangles), PART_COLORS[name]

@@ -7,7 +7,7 @@ from hardware.case.case_parts import BASE, HEAD_MM, INSERT_MM, box, circle, rect
 
 SCREW_MM, CORE_MM = 12.0, 3.0
 """Total length of the countersunk M3 screws, and the diameter of their shanks."""
-INSERT_LENGTH_MM = 4.0
+INSERT_LENGTH_MM, CHIP_MM = 4.0, 1.2
 PICO_PLACES, PICO_STEP_MM, PICO_PAD_MM = 20, 2.54, 1.6
 """Pads along each edge of a Pico, their pitch, and the edge of one."""
 
@@ -57,12 +57,23 @@ def pico_details(middle, edge, z):
 
 def led_capacitors(case):
     """Return the capacitor of each LED with its pads, where the circuit board has it."""
+    return chips(case, [name for name in circuit_board.load().parts if name.startswith(("CA", "CB"))])
+
+
+def supply_and_shifter(case):
+    """Return all other parts that the house solders, but for LEDs and switches, as boxes over their pads."""
+    placed = [name for name, part in circuit_board.load().parts.items() if part.by_house]
+    return chips(case, [name for name in placed if not name.startswith(("CA", "CB", "DA", "DB", "SW"))])
+
+
+def chips(case, names):
+    """Return a box over the pads of each of these parts of the circuit board."""
     made = []
-    for name, part in circuit_board.load().parts.items():
-        if name.startswith(("CA", "CB")):
-            ends = [[(at - half, at + half) for at, half in zip(p.at_mm, p.half_mm, strict=True)] for p in part.pads]
-            (left, right), (low, high) = ((min(a)[0], max(a)[1]) for a in zip(*ends, strict=True))
-            made.append(box(left, low, right, high, case.face_z, dimensions.LED_CAPACITOR_MM))
+    for part in (circuit_board.load().parts[name] for name in names):
+        ends = [[(at - half, at + half) for at, half in zip(p.at_mm, p.half_mm, strict=True)] for p in part.pads]
+        (left, right), (low, high) = ((min(a)[0], max(a)[1]) for a in zip(*ends, strict=True))
+        height = dimensions.LED_CAPACITOR_MM if "0402" in part.package else CHIP_MM
+        made.append(box(left, low, right, high, case.face_z, height))
     return made
 
 
