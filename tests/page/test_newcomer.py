@@ -82,6 +82,7 @@ def test_the_doors_are_shown_until_one_is_chosen_and_three_taps_lead_to_cards(
     expect(table.page.locator("#tour")).to_be_hidden()
 
 
+@pytest.mark.promises("dialogs.learn")
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_rules_fit_a_phone_and_the_first_game_is_slow(served: Served, open_table: OpenTable, language: str) -> None:
     table = open_table(served, PHONE, newcomer=True)
