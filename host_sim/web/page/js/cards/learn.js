@@ -28,16 +28,16 @@ const tracks = (/** @type {number[][]} */ sides) =>
   });
 
 const DRAWINGS = [
-  () => [...some("5H 6S 7D 8C"), part("laid", back(), back())],
-  () => [back(), ...some("JS")],
-  () => [...some("10C 7D 9H"), part("figure", "26")],
+  () => [part("held", ...some("5H 6S 7D 8C")), part("laid", back(), back())],
+  () => [part("held", back(), ...some("JS"))],
+  () => [part("held", ...some("10C 7D 9H")), part("figure", "26")],
   () => [set("7D 8C", "2"), set("8C 8S", "2"), set("6S 7D 8C", "3"), set("2H 5H 9H KH", "4")],
   () => [
     ...tracks([
       [62, 70],
       [100, 88],
     ]),
-    part("holes", ...[words.start, "30", "60", "90", "121"].map((it) => make("b", {}, it))),
+    part("holes", ...["0", "90", "121"].map((it) => make("b", {}, it))),
   ],
 ];
 

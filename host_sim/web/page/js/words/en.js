@@ -413,7 +413,7 @@ export default /** @satisfies {Sentences} */ ({
     ],
     [
       "The play",
-      "Play by turns and add up; J Q K are 10. Who cannot stay within 31 says go, and after it the count begins again. 15 or 31 is 2, a pair 2, a run its length, the last card 1.",
+      "Play by turns and add up: an ace is 1, J Q K are 10. Who cannot stay within 31 says go, and after it the count begins again. 15 or 31 is 2, a pair 2, a run its length, the last card 1.",
     ],
     [
       "The show",
@@ -424,7 +424,6 @@ export default /** @satisfies {Sentences} */ ({
       "Each point is a hole: the back peg jumps ahead. First to 121 wins at once; a loser short of 91 is a skunk, and it counts double.",
     ],
   ],
-  start: "start",
   /** Words of the game as they stand in sentences, each with its explanation. */
   terms: [
     ["crib", "The crib: four cards laid out by the players. The dealer counts them last, as a second hand."],

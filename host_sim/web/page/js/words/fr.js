@@ -495,7 +495,7 @@ export default {
     ],
     [
       "Le jeu",
-      "Jouez tour à tour et additionnez ; valet, dame et roi valent 10. Qui ne peut rester à 31 dit go, et le compte reprend. 15 ou 31 vaut 2, une paire 2, une suite sa longueur, la dernière carte 1.",
+      "Jouez tour à tour et additionnez, l’as pour 1 ; valet, dame et roi valent 10. Qui ne peut rester à 31 dit go, et le compte reprend. 15 ou 31 vaut 2, une paire 2, une suite sa longueur, la dernière carte 1.",
     ],
     [
       "Les mains",
@@ -506,7 +506,6 @@ export default {
       "Un point, un trou : la cheville arrière passe devant. Qui atteint 121 gagne aussitôt ; un perdant à moins de 91 est skunk, et cela compte double.",
     ],
   ],
-  start: "départ",
   terms: [
     [
       "crib",
