@@ -21,6 +21,7 @@ from hardware import geometry, lists
 from hardware.board import dimensions
 from hardware.case import bought, caps, case_parts, coupon, print_files, shrinkage, strip_plate, thimbles
 from hardware.case.meshes import GROOVE_DEPTH_MM, as_printed, ends, engraved, manifold_of, mesh_of, pieces
+from host_sim import ROOT
 from tests.hardware.printing import hanging
 
 SIZES = geometry.load()["sizes"]
@@ -350,3 +351,9 @@ def test_a_mesh_that_is_printed_upside_down_is_turned_not_mirrored():
     lettered = trimesh.util.concatenate([mesh_of(Box(4, 2, 1)), mesh_of(Pos(1, 0.5, 0.7) * Box(1, 0.5, 0.4))])
     turned = as_printed("frame", lettered)
     assert turned.bounds[0, 2] == 0 and turned.volume == pytest.approx(lettered.volume)
+
+
+def test_the_readme_counts_the_pieces_to_print(built):
+    """All but the plate, which is of wood."""
+    pieces = sum(copies for name, copies in built.copies.items() if name != "plate")
+    assert f"print {pieces} pieces" in (ROOT / "README.md").read_text(encoding="utf-8")

@@ -1,0 +1,180 @@
+"""The figures in the documents are those of the code. Their tables are generated, and compared elsewhere."""
+
+import re
+
+import pytest
+
+from hardware import pins
+from hardware.board import circuit_board, order
+from host_sim import ROOT
+from host_sim.commands.serve_command import PORT
+from host_sim.release.boards import BOARDS
+from pegout import wiring
+from pegout.finale import SPACINGS
+from pegout.gestures import DEAF_MS, NEW_GAME_MS
+from pegout.journal.reader import Sector
+from pegout.journal.records import RESERVE, Records
+from pegout.power import CHANNEL_MA, LED_IDLE_MA, PICO_MA
+from pegout.settings import Settings
+from scoring.board import NEW_GAME, SCORE, TARGET, Match, Move, Rules
+from scoring.cards import parse, parse_all
+from scoring.games import find, heels
+from scoring.play import last_card, points_of_card
+from scoring.show import FIFTEEN, combinations, points
+from scoring.targets import SKUNK_LINES, is_no_hand
+
+README, PLAYING, PEGGING = "README.md", "firmware/PLAYING.md", "host_sim/cards/HOW_TO_PEG.md"
+SOLDER, TRY, STRIPS = (f"hardware/guide/{page}.md" for page in ("3-solder", "5-try", "strips"))
+GUIDE = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "hardware" / "guide").glob("*.md"))
+
+WORDS = {3: "three", 5: "five", 9: "nine"}
+
+
+def count(hand: str, starter: str, crib: bool = False) -> int:
+    return points(parse_all(hand), parse(starter), crib)
+
+
+def above(hand: str, starter: str) -> int:
+    """The points of a hand and its starter without its fifteens."""
+    return sum(part[1] for part in combinations(parse_all(hand), parse(starter)) if part[0] != FIFTEEN)
+
+
+def room() -> int:
+    """The number of scores after the start of a game that begins at the last place where one may, and at the power-on
+    after an edit of PEGOUT_GAME: two moves are written before it."""
+    nvm = bytearray(b"\xff" * 4096)
+    sector = Sector(nvm)
+    sector.at = len(nvm) - RESERVE
+    records, match, moves = Records(sector, []), Match(Rules()), 0
+    assert records.begin([Move(NEW_GAME, 0, 0), Move(TARGET, 0, 61)], match.start(), 0, 61)
+    while not records.full():
+        records.move(Move(SCORE, 0, 1))
+        moves += 1
+    return moves
+
+
+def place(gpio: str) -> int:
+    return pins.EDGE[gpio]
+
+
+MODELS = "{}, {}, {} or {}".format(*(board.name.removeprefix("Raspberry Pi ") for board in BOARDS))
+BOARD = circuit_board.load()
+STRIP_PINS = [pin for _side, pin in wiring.STRIPS]
+NO_HANDS = [number for number in range(30) if is_no_hand(number, 121)]
+FUSE_MA = 1000 * float(BOARD.parts["F1"].value.split()[0])
+
+ROWS = [
+    (README, r"two strips of (\d+) LEDs, (\w+) buttons", [wiring.HOLES, WORDS[wiring.BUTTONS_FOR_SIDES[2]]]),
+    (README, r"http://127\.0\.0\.1:(\d+)/", [PORT]),
+    (README, r"turns a (.*?) into the board", [MODELS]),
+    (README, r"BOARD=(\w+)`", [BOARDS[2].id]),
+    (README, r"solder (\d+) joints", [order.made()["by_hand"]]),
+    (README, r"\*\*\+(\d+) \+(\d+) \+(\d+)\*\*", Settings(b"").steps),
+    (PLAYING, r"at least (\d+) moves", [room()]),
+    (PLAYING, r"every (fifth) hole of the track, by day on a USB port every (sixth)", SPACINGS[:2]),
+    (PEGGING, r"side: \+(\d+), \+(\d+) and \+(\d+) add up", sorted(Settings(b"").steps, reverse=True)),
+    (PEGGING, r"the dealer taps \+(\d+) at once", [heels(parse("JH"))]),
+    (PEGGING, r"fifteen or a pair (\d+), pair royal (\d+), double pair royal (\d+), a run (\d+) a card",
+     [points_of_card((7, 8)), points_of_card((4, 4, 4)), points_of_card((4, 4, 4, 4)), points_of_card((1, 2, 3)) // 3]),
+    (PEGGING, r"pair (2), pair", [points_of_card((4, 4))]),
+    (PEGGING, r"\*\*last card\*\*: (\d+) · \*\*thirty-one\*\*: (\d+)",
+     [last_card(30), points_of_card((13, 12, 11, 1))]),
+    (PEGGING, r"the pone taps \+(\d+) \+(\d+) \|", [2, find("five-card").amends - 2]),
+    (PEGGING, r"from (\d+) s after the win", [DEAF_MS // 1000]),
+    (PEGGING, r"hold DEAL for (\d+) s", [NEW_GAME_MS // 1000]),
+    (PEGGING, r"and (\d+) is not a skunk line", SKUNK_LINES[121][:1]),
+    (PEGGING, r"every fifteen (\d+); every pair (\d+); every run of (\w+) or more (\d+) a card",
+     [count("7C 8D 2H QS", "KD"), count("2C 2D 4H 8S", "KD"), "three", count("AC 2D 3H 8S", "KD") // 3]),
+    (PEGGING, r"in one suit, (\d+), and (\d+) if", [count("2C 4C 6C 8C", "KD"), count("2C 4C 6C 8C", "KC")]),
+    (PEGGING, r"in the crib a flush takes all (\w+)", [WORDS[count("2C 4C 6C 8C", "KC", True)]]),
+    (PEGGING, r"starter's suit, (\d+)\.", [count("2C 4D 6H JS", "9S") - count("2C 4D 6H JS", "9H")]),
+    (PEGGING, r"Pair (\d+) · three alike (\d+) · four alike (\d+)",
+     [above("2C 2D 8H QS", "KD"), above("2C 2D 2H QS", "KD"), above("2C 2D 2H 2S", "KD")]),
+    (PEGGING, r"run of three (\d+), of four (\d+), of five (\d+)",
+     [above("AC 2D 3H 8S", "KD"), above("AC 2D 3H 4S", "KD"), above("AC 2D 3H 4S", "5D")]),
+    (PEGGING, r"double run of three \(3 4 4 5, with its pair\) (\d+), of four (\d+)",
+     [above("3C 4D 4H 5S", "KD"), above("3C 4D 4H 5S", "6D")]),
+    (PEGGING, r"triple run \(3 4 4 4 5\) (\d+) · double double run \(3 3 4 4 5\) (\d+)",
+     [above("3C 4D 4H 4S", "5D"), above("3C 3D 4H 4S", "5D")]),
+    (PEGGING, r"4 4 5 5 6 counts (\d+), 5 5 5 J with the fourth five and nobs (\d+)",
+     [count("4C 4D 5H 5S", "6D"), count("5H 5C 5D JS", "5S")]),
+    (PEGGING, r"Nothing counts (\d+), (\d+), (\d+) or (\d+)", NO_HANDS),
+    (PEGGING, r"a hand may count (\d+), (\d+), (\d+), (\d+) or more than (\d+)", [*NO_HANDS, 29]),
+    (PEGGING, r"goes to (\d+), five-card to (\d+), the Manchester game to (\d+), seven-card to (\d+)",
+     [find("six-card").target, find("five-card").target, 91, find("seven-card").target]),
+    (SOLDER, r"VBUS \(place (\d+)\)", [pins.VBUS]),
+    (SOLDER, r"GP(\d+) \(place (\d+)\) for A, GP(\d+) \(place (\d+)\) for B",
+     [int(STRIP_PINS[0][2:]), place(STRIP_PINS[0]), int(STRIP_PINS[1][2:]), place(STRIP_PINS[1])]),
+    (SOLDER, r"(\d+) Ω above U1", [BOARD.parts["R6"].value]),
+    (STRIPS, r"\*\*5 V:\*\* place (\d+)", [pins.VBUS]),
+    (STRIPS, r"\*\*Ground:\*\* place (\d+)", [pins.GROUND_PINS[-1]]),
+    (STRIPS, r"places (\d+) and (\d+) to the level shifter", [place(pin) for pin in STRIP_PINS[:2]]),
+    (STRIPS, r"outputs, (\d+) ohm each", [BOARD.parts["R6"].value]),
+    (STRIPS, r"two (\d+) ohm resistors", [BOARD.parts["R7"].value]),
+    (TRY, r"`PEGOUT_MILLIAMPS`, (\d+) by", [Settings(b"").milliamps]),
+    (TRY, r"(\d+) mA a channel and (\d+) mA an LED", [CHANNEL_MA, LED_IDLE_MA]),
+    (TRY, r"Asleep counts (\d+) mA", [PICO_MA]),
+]  # fmt: skip
+"""A page, a passage whose groups are figures, and their values in the code."""
+
+
+@pytest.mark.parametrize(("page", "passage", "values"), ROWS, ids=[f"{row[0]}: {row[1][:40]}" for row in ROWS])
+def test_a_figure_in_a_document_is_that_of_the_code(page: str, passage: str, values: list) -> None:
+    ordinals = {"fifth": "5", "sixth": "6"}
+    text = " ".join((ROOT / page).read_text(encoding="utf-8").split())
+    found = [match if isinstance(match, tuple) else (match,) for match in re.findall(passage, text)]
+    assert found, f"{page} has no such passage any more: change the row, or delete it"
+    for figures in found:
+        assert [ordinals.get(figure, figure) for figure in figures] == [str(value) for value in values]
+
+
+def test_the_most_current_that_the_guide_recommends_is_less_than_the_fuse_holds() -> None:
+    for page in (TRY, STRIPS):
+        text = (ROOT / page).read_text(encoding="utf-8")
+        for milliamps in re.findall(r'PEGOUT_MILLIAMPS = "(\d+)"', text):
+            assert int(milliamps) < FUSE_MA, page
+
+
+GENERATED = r"<!-- table.*?<!-- end of table -->|```.*?```|`[^`]*`|\]\([^)]*\)|^ *\d+\. "
+FREE = [
+    (README, r"print \d+ pieces", "counted from the solids, in tests/hardware/test_case.py"),
+    (README, r"127\.0\.0\.1|Python 3\.11|Pico 2( W)?\b", "an address, a version that CI tries, names of boards"),
+    (PLAYING, r"for 45 to 400 ms", "an erase, by the data sheet of the flash"),
+    (PEGGING, r"hole 1\b|at 0.0|`[\d,]+`|\b1,1,2|2,3,3", "places and settings"),
+    (PEGGING, r"both \+1|UNDO and tap [+\d ]+: 15 back|with \+n|claimant taps 2 for each card", "its story plays it"),
+    (PEGGING, r"\(tournament\): 2 for a win, 3 for a skunk|Three: 3", "the setting beside it says the same"),
+    (PEGGING, r"\((3 4 4 5|3 4 4 4 5|3 3 4 4 5)|4 4 5 5 6 |5 5 5 J", "cards"),
+    (SOLDER, r"hole [16]\b|\+[126]\b|20 s", "places, names of buttons; a test of the self-test"),
+]
+"""Passages whose figures need no row, and why."""
+
+ELECTRIC = r"(?:places?|GP) ?(\d+)|(\d+(?:\.\d+)?) ?(?:Ω|ohm|kΩ|mA)\b"
+
+
+def rows_of(page: str) -> list[str]:
+    return [row[1] for row in (*ROWS, *FREE) if row[0] == page]
+
+
+@pytest.mark.parametrize("page", [README, PLAYING, PEGGING])
+def test_every_figure_for_players_has_a_row(page: str) -> None:
+    assert without_a_row(page, r"(?<![\w.])(\d+(?:[.,]\d+)*)(?!\w)") == []
+
+
+FREE_ELECTRIC = r"place 1 is|225 mA of the data|0\.376 A|50 to 100 mA"
+
+
+@pytest.mark.parametrize("page", GUIDE)
+def test_every_pin_resistor_and_current_of_the_guide_has_a_row(page: str) -> None:
+    assert without_a_row(page, ELECTRIC, FREE_ELECTRIC) == []
+
+
+def without_a_row(page: str, figure: str, free: str = r"(?!)") -> list[str]:
+    """The figures on a page, with the words around them, that no row covers."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    text = " ".join(re.sub(GENERATED, "", text, flags=re.DOTALL | re.MULTILINE).split())
+    covered = [match.span() for passage in (*rows_of(page), free) for match in re.finditer(passage, text)]
+    return [
+        " ".join(text[max(0, match.start() - 20) : match.end() + 10].split())
+        for match in re.finditer(figure, text)
+        if not any(start <= match.start() and match.end() <= end for start, end in covered)
+    ]
