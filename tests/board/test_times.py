@@ -63,7 +63,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
     return made
 
 
-@pytest.mark.promises("gestures.wait", "gestures.hold-tap", "gestures.other-side", "settings.PEGOUT_ENTRY_MS")
+@pytest.mark.promises("gestures.wait", "gestures.brightness", "settings.PEGOUT_ENTRY_MS")
 @pytest.mark.parametrize("starts_at", [0, 2**29 - 700], ids=["from 0", "across the wrap"])
 @pytest.mark.parametrize(
     ("story", "made"),
