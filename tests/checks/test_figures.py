@@ -24,7 +24,7 @@ from scoring.show import FIFTEEN, combinations, points
 from scoring.targets import SKUNK_LINES, is_no_hand
 
 README, PLAYING, PEGGING = "README.md", "firmware/PLAYING.md", "host_sim/cards/HOW_TO_PEG.md"
-SOLDER, TRY, STRIPS = (f"hardware/guide/{page}.md" for page in ("3-solder", "5-try", "strips"))
+SOLDER, TRY, STRIPS, TABLE = (f"hardware/guide/{page}.md" for page in ("3-solder", "5-try", "strips", "table"))
 GUIDE = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "hardware" / "guide").glob("*.md"))
 
 WORDS = {3: "three", 5: "five", 9: "nine"}
@@ -60,6 +60,8 @@ def place(gpio: str) -> int:
 MODELS = "{}, {}, {} or {}".format(*(board.name.removeprefix("Raspberry Pi ") for board in BOARDS))
 BOARD = circuit_board.load()
 STRIP_PINS = [pin for _side, pin in wiring.STRIPS]
+DARK = 2 * wiring.HOLES * LED_IDLE_MA
+UNCUT = (144 - wiring.HOLES) * LED_IDLE_MA  # of a metre that was not cut
 NO_HANDS = [number for number in range(30) if is_no_hand(number, 121)]
 FUSE_MA = 1000 * float(BOARD.parts["F1"].value.split()[0])
 
@@ -114,6 +116,9 @@ ROWS = [
     (TRY, r"`PEGOUT_MILLIAMPS`, (\d+) by", [Settings(b"").milliamps]),
     (TRY, r"(\d+) mA a channel and (\d+) mA an LED", [CHANNEL_MA, LED_IDLE_MA]),
     (TRY, r"Asleep counts (\d+) mA", [PICO_MA]),
+    (STRIPS, r"(\d+) dark LEDs draw (\d+) mA by the firmware's count, with the Pico (\d+) mA",
+     [DARK, DARK, DARK + PICO_MA]),
+    (TABLE, r"its (\d+) mA \((\d+) for both strips\)", [UNCUT, 2 * UNCUT]),
 ]  # fmt: skip
 """A page, a passage whose groups are figures, and their values in the code."""
 
