@@ -27,13 +27,15 @@ def test_a_win_is_lit_before_the_event_brings_its_words(table: Window) -> None:
     expect(table.page.locator('.seat[data-side="B"] .crib')).to_have_text("double skunked")
 
 
-PIXELS = "document.querySelector('#wood').toDataURL()"
+PIXELS = "document.querySelector('#wood canvas:last-child').toDataURL()"
 
-LEVELS = """(spots) => { const canvas = document.querySelector('#wood'), context = canvas.getContext('2d');
-    const box = canvas.getBoundingClientRect(), ratio = canvas.width / box.width;
-    const level = ([x, y]) => Math.max(...context.getImageData(x * ratio, y * ratio, 1, 1).data.slice(0, 3));
-    const hole = (it) => { const [x, y] = pegout.place(...it); return [x - box.left, y - box.top] };
-    return spots.map((it) => level(it ? hole(it) : [box.width / 2, box.height * .02])) }"""
+LEVELS = """(spots) => { const [wood, lights] = document.querySelectorAll('#wood canvas:is(:first-child, :last-child)');
+    const box = wood.getBoundingClientRect();
+    const level = (canvas, x, y) => { const ratio = canvas.width / box.width;
+        return Math.max(...canvas.getContext('2d').getImageData(x * ratio, y * ratio, 1, 1).data.slice(0, 3)) };
+    const hole = (it) => { const [x, y] = pegout.place(...it); return level(lights, x - box.left, y - box.top) };
+    const bare = () => level(wood, box.width / 2, box.height * .02) * (1 - lights.style.getPropertyValue('--shade'));
+    return spots.map((it) => it ? hole(it) : bare()) }"""
 """The drawn brightness of these holes, [side, hole], or of the wood for null."""
 
 

@@ -72,8 +72,8 @@ def test_pegs_stand_out_by_day_in_the_evening_and_at_night(table: Window, scheme
 
 
 COUNT = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = canvas.drawImage, parse = JSON.parse;
-    window.drawn = 0;
-    canvas.drawImage = function (...all) { drawn++; return paint.apply(this, all) };
+    window.drawn = window.copied = 0;
+    canvas.drawImage = function (...all) { drawn++; copied += all[0].width > 128; return paint.apply(this, all) };
     JSON.parse = (text) => { const message = parse(text), before = drawn;
         if (message.leds?.A?.[6]) queueMicrotask(() => { window.drawnAtOnce ??= drawn > before });
         return message } }"""
@@ -89,6 +89,7 @@ def test_nothing_is_drawn_while_nothing_changes_and_a_press_is_drawn_at_its_firs
     table.sees_lit("A", 6)
     table.catches_up()
     assert 0 < table.page.evaluate("drawn") < 150 and table.page.evaluate("drawnAtOnce")
+    assert table.page.evaluate("copied") == 0, "the wood lies under the lights: only they are drawn again"
     table.release("A+6")
 
 

@@ -20,7 +20,7 @@ from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
 LOADED = """() => {
     const all = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
     const tools = all.find((it) => it.name.endsWith("js/tools.js")).startTime;
-    const before = all.filter((it) => it.startTime < tools);
+    const before = all.filter((it) => it.startTime < tools && !/[/]worker[/](?!early)/.test(it.name));
     return [before.length, before.reduce((sum, it) => sum + it.transferSize, 0)]; }"""
 """What the page loads before the rest of its scripts, which come once the board is shown: (requests, bytes)."""
 
@@ -64,6 +64,9 @@ def test_the_worker_starts_before_the_pages_own_scripts_are_loaded(server: SiteS
     main.continue_()
     expect(page.locator(SCORE_A)).to_have_text("0")
     assert len(page.workers) == 1
+    preloaded = "() => performance.getEntriesByType('resource').filter((it) => it.initiatorType === 'link')"
+    first = page.evaluate(f"({preloaded})().map((it) => it.name.split('/').at(-1)).filter((it) => /wasm|packed/.test(it))")
+    assert sorted(first) == ["micropython.wasm", "python.packed"], "asked for by the head, not only by the worker"
 
 
 def test_a_tab_killed_in_mid_score_loses_no_setting_and_no_score_that_was_pegged(

@@ -52,7 +52,7 @@ function showReadouts() {
     showCurrent(model.state);
     tools.redrawn();
     const scores = model.sides.map((side, at) => words.sideScore(nameOf(side), model.state.scores?.[at]));
-    board.canvas.setAttribute("aria-label", words.boardShows(scores.join(", ")));
+    board.wood.setAttribute("aria-label", words.boardShows(scores.join(", ")));
   }
   if (stale.history) showHistory(model.standing);
   stale.readout = stale.history = false;

@@ -3,7 +3,7 @@
 
 import { $, all } from "../dom.js";
 import { LedCanvas } from "./led_canvas.js";
-import { drawPlate } from "./plate.js";
+import { drawPlate, drawWood } from "./plate.js";
 import { crop, turnedIn, Viewport } from "./viewport.js";
 
 const MOST_RATIO = 3; // maximum number of canvas pixels per CSS pixel
@@ -21,10 +21,10 @@ export class BoardView {
     this.follow = follow;
     this.readouts = readouts;
     this.main = $("main");
-    this.canvas = $("#wood");
+    this.wood = $("#wood");
     /** @type {import("./reduced_motion.js").Still | null} */
     this.still = null; // with reduced motion
-    this.lights = new LedCanvas(this.canvas, (side, hole) => this.rgb(side, hole));
+    this.lights = new LedCanvas($("canvas", this.wood), (side, hole) => this.rgb(side, hole));
     this.geometry = /** @type {any} */ (null);
     /** @type {Viewport | null} */
     this.view = null;
@@ -34,6 +34,8 @@ export class BoardView {
     this.moved = false; // the window or its layout
     this.target = 0; // the game hole, as drawn
     this.looks = ""; // everything that the picture of the plate depends on
+    /** @type {(() => void) | void} */
+    this.finish = undefined; // draws what is on the wood
     this.frame = 0;
     this.drawnAt = 0;
     const resized = new ResizeObserver(() => this.rearrange());
@@ -87,15 +89,17 @@ export class BoardView {
     this.drawnAt = performance.now();
     this.readouts();
     if (this.moved || this.target !== this.model.state.target) this.arrange();
+    else if (this.finish) this.finish = this.finish();
     this.moved = false;
     this.lights.draw();
+    if (this.finish) this.frame = requestAnimationFrame(() => this.paint()); // a weak phone takes a while for each half
     if (this.model.hello) document.body.classList.remove("starting");
   }
 
   /** Lay everything out. Before the board has answered, draw the plate of a board for two in advance: wood takes long.
    * */
   arrange() {
-    const { model, geometry, canvas } = this;
+    const { model, geometry } = this;
     const { sides, buttons } = model.hello ?? { sides: 2, buttons: [] };
     const layout = geometry.layouts[sides === 3 ? "three" : "two"];
     document.body.dataset.sides = String(sides);
@@ -109,10 +113,10 @@ export class BoardView {
     const turned = mode === "portrait" || (LOOSE.includes(mode) && turnedIn(part, box.width, box.height));
     const view = new Viewport(part, turned, box.width, box.height);
     this.view = view;
-    canvas.style.borderRadius = `${(whole ? geometry.sizes.corner_radius_mm : 5) * view.scale}px`;
+    this.wood.style.borderRadius = `${(whole ? geometry.sizes.corner_radius_mm : 5) * view.scale}px`;
     const ratio = Math.min(devicePixelRatio, MOST_RATIO);
-    canvas.style.width = `${view.width}px`;
-    canvas.style.height = `${view.height}px`;
+    this.wood.style.width = `${view.width}px`;
+    this.wood.style.height = `${view.height}px`;
     const labelTurn = (/** @type {{ turn_deg: number }} */ { turn_deg: turn }) => {
       if (!this.turnedRound || cards) return 0;
       if (!turned) return view.turn(turn);
@@ -125,15 +129,17 @@ export class BoardView {
     const looks = [mode, turned, width, height, ratio, sides, target, this.dark, this.turnedRound].join();
     if (looks !== this.looks) {
       this.looks = looks;
-      const wood = drawPlate({ layout, target, sizes, street, view, ratio, night: this.dark, whole, labelTurn });
-      this.layLights(wood, layout, view, ratio);
+      const plate = { layout, target, sizes, street, view, ratio, night: this.dark, whole, labelTurn };
+      this.wood.replaceChildren(drawWood(plate), this.lights.canvas);
+      this.finish = () => this.lights.canvas.before(drawPlate(plate));
+      this.layLights(layout, view, ratio);
     }
     this.lights.everything();
     this.placeButtons(view, layout, mode, labelTurn, buttons);
   }
 
-  /** @type {(wood: HTMLCanvasElement, layout: Layout, view: Viewport, ratio: number) => void} */
-  layLights(wood, layout, view, ratio) {
+  /** @type {(layout: Layout, view: Viewport, ratio: number) => void} */
+  layLights(layout, view, ratio) {
     this.places.clear();
     const spots = Object.entries(layout.holes).flatMap(([side, holes]) =>
       holes.map((hole, at) => {
@@ -143,12 +149,12 @@ export class BoardView {
       }),
     );
     const millimetre = view.scale * ratio;
-    this.lights.lay(wood, spots, millimetre, (this.geometry.sizes.light_hole_mm / 2) * millimetre);
+    this.lights.lay([view.width * ratio, view.height * ratio], spots, millimetre, (this.geometry.sizes.light_hole_mm / 2) * millimetre);
   }
 
   /** @type {(view: Viewport, layout: Layout, mode: string, labelTurn: (mark: {turn_deg: number}) => number, buttons: string[]) => void} */
   placeButtons(view, layout, mode, labelTurn, buttons) {
-    const [inner, outer] = [this.canvas.getBoundingClientRect(), this.main.getBoundingClientRect()];
+    const [inner, outer] = [this.wood.getBoundingClientRect(), this.main.getBoundingClientRect()];
     const [dx, dy] = [inner.left - outer.left, inner.top - outer.top];
     const spots = new Map();
     const deal = layout.buttons[buttons.indexOf("DEAL")]?.center_mm ?? [0, 0];
@@ -167,7 +173,7 @@ export class BoardView {
 
   /** A hole's position in the window, in CSS pixels. */
   placeOf(/** @type {string} */ side, /** @type {number} */ hole) {
-    const { left, top } = this.canvas.getBoundingClientRect();
+    const { left, top } = this.wood.getBoundingClientRect();
     const [x, y] = this.places.get(`${side}${hole}`);
     return [left + x, top + y];
   }

@@ -1,6 +1,6 @@
-// The LEDs behind the drilled plate, on a canvas over a picture of the wood. Light adds up: each hole spills a soft
-// glow on the wood, red, green and blue separately; then every hole gets its LED's tone-mapped colour. Draws only
-// changes.
+// The LEDs behind the drilled plate, on a canvas of their own over the wood, which is drawn once. Light adds up: each
+// hole spills a soft glow, red, green and blue separately; then every hole gets its LED's tone-mapped colour. Draws
+// only changes.
 
 import { contextOf, make } from "../dom.js";
 
@@ -13,7 +13,7 @@ const PEG = 0.7; // least luminance of the middle of an LED at the white point
 const CONTRAST = 3.7; // power of the brightness of an LED to that luminance
 const DISPLAY = 2.2; // gamma of a screen
 const SPRITE = 128;
-const ALL = 24; // with this many changed holes the whole picture is drawn again
+const ALL = 24; // with this many changed holes all lights are drawn again
 
 /** Tone map an LED's colour [0…255] for a screen, as it looks against dark wood: faint levels lifted, the hue kept.
  * @type {(color: Rgb) => Rgb} */
@@ -61,11 +61,10 @@ export class LedCanvas {
   /** `rgb(side, hole)` gives an LED's colour. */
   constructor(/** @type {HTMLCanvasElement} */ canvas, /** @type {(side: string, hole: number) => Rgb} */ rgb) {
     this.canvas = canvas;
-    this.context = contextOf(canvas, { alpha: false });
+    this.context = contextOf(canvas);
     this.rgb = rgb;
     /** @type {{ side: string, hole: number, x: number, y: number }[]} */
     this.holes = [];
-    this.wood = canvas;
     this.byName = new Map();
     this.changed = new Set();
     this.glow = 0; // pixels round a hole that its light reaches
@@ -76,12 +75,10 @@ export class LedCanvas {
     this.dark = 0; // least darkening of the wood, 0 to 1
   }
 
-  /** A new picture of the wood (a canvas of the same size), with the holes at `places`: [side, hole, x, y] in pixels.
-   * @type {(wood: HTMLCanvasElement, places: Spot[], millimetre: number, holeRadius: number) => void} */
-  lay(wood, places, millimetre, holeRadius) {
-    this.wood = wood;
-    this.canvas.width = wood.width;
-    this.canvas.height = wood.height;
+  /** A picture of this size in pixels, with the holes at `places`: [side, hole, x, y].
+   * @type {(size: [number, number], places: Spot[], millimetre: number, holeRadius: number) => void} */
+  lay([width, height], places, millimetre, holeRadius) {
+    Object.assign(this.canvas, { width: Math.round(width), height: Math.round(height) });
     this.glow = GLOW_MM * millimetre;
     this.radius = holeRadius;
     this.holes = places.map(([side, hole, x, y]) => ({ side, hole, x, y }));
@@ -106,8 +103,9 @@ export class LedCanvas {
 
   /** Draw the changes since the last time. */
   draw() {
-    if (!this.changed.size || !this.wood) return;
+    if (!this.changed.size) return;
     const reach = Math.ceil(this.glow) + 1;
+    this.canvas.style.setProperty("--shade", String(Math.max(this.dark, 1 - this.level ** DIMMING)));
     if (this.changed.size >= ALL) this.drawRegion(0, 0, this.canvas.width, this.canvas.height);
     else for (const { x, y } of this.changed) this.drawRegion((x | 0) - reach, (y | 0) - reach, 2 * reach, 2 * reach);
     this.changed.clear();
@@ -115,14 +113,12 @@ export class LedCanvas {
 
   /** @type {(left: number, top: number, width: number, height: number) => void} */
   drawRegion(left, top, width, height) {
-    const { context, wood, glow } = this;
+    const { context, glow } = this;
     context.save();
     context.beginPath();
     context.rect(left, top, width, height);
     context.clip();
-    context.drawImage(wood, left, top, width, height, left, top, width, height);
-    context.fillStyle = `rgb(6 3 1 / ${Math.max(this.dark, 1 - this.level ** DIMMING)})`;
-    context.fillRect(left, top, width, height);
+    context.clearRect(left, top, width, height);
     const near = (/** @type {{ x: number, y: number }} */ { x, y }) =>
       x > left - glow && x < left + width + glow && y > top - glow && y < top + height + glow;
     this.shine(this.holes.filter(near));

@@ -1,5 +1,5 @@
 // The unlit plate: wood, routed streets, inlaid numbers, lines and letters, drilled holes, placed by the geometry.
-// Drawn once for a window size, then copied.
+// Drawn once for a window size, in two layers.
 
 import { contextOf, make } from "../dom.js";
 import { drawGrain } from "./wood.js";
@@ -10,14 +10,12 @@ const TONES = {
     dark: "#2a160b",
     light: "#8a5f3f",
     inlay: "#ecd3a2",
-    room: "#18302a",
   },
   night: {
     base: ["#2a1b12", "#25170f", "#2c1d13", "#22150d"],
     dark: "#120904",
     light: "#47301f",
     inlay: "#b79a68",
-    room: "#0a0d0c",
   },
 };
 const GROOVE_MM = 6.6;
@@ -29,24 +27,31 @@ const DIGIT_HEIGHT = 0.7; // as a share of the size of the letters
 const FONT = '600 1px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
 const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
 
-/** A canvas of the plate. target: the game hole, which has a ring. `street`: its holes. `labelTurn(mark)`: degrees
- * clockwise on the page for a text on the plate.
+/** The bare wood, at one canvas pixel a CSS pixel: it is soft, and its hundreds of lines take longest.
+ * @type {(it: Pick<Plate, "layout" | "view" | "night" | "whole">) => HTMLCanvasElement} */
+export function drawWood({ layout, view, night, whole }) {
+  const canvas = make("canvas", { width: Math.round(view.width), height: Math.round(view.height) });
+  const context = contextOf(canvas, { alpha: false });
+  view.drawInMillimetres(context, 1);
+  drawGrain(context, whole ? layout.outline_mm : view.part, TONES[night ? "night" : "day"]);
+  return canvas;
+}
+
+/** A canvas of what is on the wood. target: the game hole, which has a ring. `street`: its holes. `labelTurn(mark)`:
+ * degrees clockwise on the page for a text on the plate.
  * @type {(it: Plate) => HTMLCanvasElement} */
 export function drawPlate({ layout, target, sizes, street, view, ratio, night, whole, labelTurn }) {
   const canvas = make("canvas");
   canvas.width = Math.round(view.width * ratio);
   canvas.height = Math.round(view.height * ratio);
-  const context = contextOf(canvas, { alpha: false });
+  const context = contextOf(canvas);
   const tone = TONES[night ? "night" : "day"];
-  context.fillStyle = tone.room;
-  context.fillRect(0, 0, canvas.width, canvas.height);
   view.drawInMillimetres(context, ratio);
   const outline = whole ? layout.outline_mm : view.part;
   const corner = whole ? sizes.corner_radius_mm : 5;
   context.save();
   roundedPath(context, outline, corner);
   context.clip();
-  drawGrain(context, outline, tone);
   drawStreets(context, layout, street, tone);
   drawEdge(context, outline, corner);
   for (const holes of Object.values(layout.holes)) {
