@@ -48,11 +48,12 @@ declare namespace Messages {
     boolean; come_back?: true };
 }
 type ElementsById = { "#warnings": HTMLElementTagNameMap["section"]; "#room": HTMLElementTagNameMap["div"]; "#link":
-  HTMLElementTagNameMap["p"]; "#plate": HTMLElementTagNameMap["div"]; "#wood": HTMLElementTagNameMap["canvas"];
-  "#middle": HTMLElementTagNameMap["div"]; "#said": HTMLElementTagNameMap["p"]; "#hold": HTMLElementTagNameMap["div"];
-  "#more": HTMLElementTagNameMap["button"]; "#desk": HTMLElementTagNameMap["dialog"]; "#match-title":
-  HTMLElementTagNameMap["h2"]; "#match": HTMLElementTagNameMap["table"]; "#game-facts": HTMLElementTagNameMap["p"];
-  "#history-title": HTMLElementTagNameMap["h2"]; "#history": HTMLElementTagNameMap["ol"]; "#table-counting":
+  HTMLElementTagNameMap["p"]; "#plate": HTMLElementTagNameMap["div"]; "#wood": HTMLElementTagNameMap["div"]; "#lights":
+  HTMLElementTagNameMap["canvas"]; "#middle": HTMLElementTagNameMap["div"]; "#said": HTMLElementTagNameMap["p"];
+  "#hold": HTMLElementTagNameMap["div"]; "#more": HTMLElementTagNameMap["button"]; "#desk":
+  HTMLElementTagNameMap["dialog"]; "#match-title": HTMLElementTagNameMap["h2"]; "#match":
+  HTMLElementTagNameMap["table"]; "#game-facts": HTMLElementTagNameMap["p"]; "#history-title":
+  HTMLElementTagNameMap["h2"]; "#history": HTMLElementTagNameMap["ol"]; "#table-counting":
   HTMLElementTagNameMap["button"]; "#table-speed": HTMLElementTagNameMap["button"]; "#table-stop":
   HTMLElementTagNameMap["button"]; "#doors-opener": HTMLElementTagNameMap["button"]; "#score-opener":
   HTMLElementTagNameMap["button"]; "#game-actions": HTMLElementTagNameMap["div"]; "#table":

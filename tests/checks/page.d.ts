@@ -34,7 +34,7 @@ type Box = { left: number; right: number; bottom: number; top: number };
 type Mark = { kind: string; side: string; text: string; center_mm: Point; radius_mm: number; turn_deg: number; [key: string]: any };
 type Button = { side?: string; center_mm: Point; turn_deg: number };
 type Layout = { outline_mm: Box; holes: Record<string, Point[]>; marks: Mark[]; buttons: Button[] };
-type Tone = { base: string[]; dark: string; light: string; inlay: string; room: string };
+type Tone = { base: string[]; dark: string; light: string; inlay: string };
 /** Arguments of `wireUp` in parts of the page that are loaded later. */
 type PageParts = { model: Model; fingers: Fingers; connection: Line; redrawAll: () => void };
 type BoardParts = { model: Model; seats: Seats; follow: (news: News, message: Messages.FromHost) => void; readouts: () => void };

@@ -125,6 +125,8 @@ WIDEN = """wide => {
     document.adoptedStyleSheets = [sheet]; }"""
 """Space letters so that any font becomes as wide as DejaVu Sans or Verdana. em: the average width of a bold letter."""
 
+LAYOUT = "getComputedStyle(document.querySelector('main')).getPropertyValue('--layout')"
+
 PLACES = """selector => [...document.querySelectorAll(selector)].map((it, at) => {
     const { left, top, right, bottom } = it.getBoundingClientRect();
     const visible = it.checkVisibility({ visibilityProperty: true }) && right - left > 1;
@@ -165,6 +167,7 @@ class Window:
         for letter in "asdfghjkl":
             self.page.keyboard.up(letter)
         self.page.emulate_media(reduced_motion="reduce", color_scheme="light", forced_colors="none")
+        self.letters(16)
         resized = self.page.viewport_size != self.size
         changed = self.page.evaluate(FORGET)
         self.served.renew(settings)
@@ -211,6 +214,15 @@ class Window:
         self.page.evaluate(WIDEN, wide)
         self.page.set_viewport_size(size)  # type: ignore[arg-type]
         self.page.evaluate(DRAWN, size)
+
+    @property
+    def layout(self) -> str:
+        """The layout that the style sheets have chosen."""
+        return str(self.page.evaluate(LAYOUT))
+
+    def letters(self, size: int) -> None:
+        """Set the browser's own size of letters, in pixels."""
+        self.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
 
     def picture(self, box: Box | None = None, as_jpeg: bool = False) -> Image.Image:
         """Take a picture of the window or a box of it, faster than `screenshot`. as_jpeg: faster still, but less

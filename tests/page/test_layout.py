@@ -9,23 +9,22 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.page.faults import FAULTS, PLACES, in_turn
 from tests.page.laid_out import NAMES, OVERLAPS, buttons_are_large_and_apart
-from tests.page.seeing import DESKTOP, Box, Window, luminance
+from tests.page.seeing import Box, Window, luminance
 from tests.page.serving import QUIET_MS
 
 SMALL, PHONE, LYING, TABLET = (360, 640), (390, 844), (844, 390), (768, 1024)
 LAPTOPS = [(1024, 600), (1280, 640), (1366, 650), (1440, 810)]
 WITH_A_DESK = [(820, 1180), (1024, 768), *LAPTOPS]
 SIZES = [SMALL, PHONE, LYING, TABLET, *WITH_A_DESK, (2560, 1440)]
-ZOOMED = {"width": 360, "height": 225}
-"""A window of 1440 x 900 at 400 %: a browser lays it out like a quarter of the size."""
 LAYOUTS = json.loads(Path("hardware/geometry.json").read_text(encoding="utf-8"))["layouts"]
 
 NUMBERS = """async ([layout, whole, groove]) => {
     const { textAt } = await import('/js/board/plate.js');
     const { crop, Viewport } = await import('/js/board/viewport.js');
     const drawn = document.querySelector('#wood').getBoundingClientRect();
-    const portrait = document.body.dataset.layout === 'portrait';
+    const portrait = drawn.height > drawn.width;
     const view = new Viewport(crop(layout, whole), portrait, drawn.width, drawn.height);
     const ruler = document.createElement('canvas').getContext('2d');
     ruler.font = '600 100px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
@@ -50,34 +49,23 @@ def numbers_can_be_read(table: Window, layout: dict[str, Any], whole: bool) -> N
         assert number["size"] >= 9 and number["inside"] and number["aside"] >= -1, number
 
 
-COVERED = """(all, scroll) => all.filter(it => {
-    if (!it.checkVisibility()) return false;
-    if (scroll) it.scrollIntoView({ block: 'nearest' });
-    const { left, right, top, bottom } = it.getBoundingClientRect(), [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    const spots = [[x, y], [left + 8, y], [right - 8, y], [x, top + 3], [x, bottom - 3]];
-    return !spots.every(spot => it.contains(document.elementFromPoint(...spot)));
-}).map(it => it.dataset.button ?? it.textContent)"""
-"""The elements that are covered or cut off, even after scrolling to them if `scroll`."""
-
-SHOWN = f"""async ([states, least]) => {{
+SHOWN = f"""async (states) => {{
     const shown = [];
     for (const state of states) {{
         pegoutLine.on.message({{ state }});
         while (!pegout.settled()) await new Promise(requestAnimationFrame);
         const {{ width, height }} = document.querySelector('#wood').getBoundingClientRect();
-        shown.push([({OVERLAPS})(least), width, height, Boolean(document.querySelector('.seat.won'))]);
+        shown.push([({FAULTS})(), ({OVERLAPS})(11), width, height]);
     }}
     return shown; }}"""
-"""For each of these states of the board: what overlaps, the size of the wood, and whether a side has won."""
+"""For each of these states of the board: the faults, what overlaps in a seat, and the size of the wood."""
 
 
 @pytest.mark.parametrize("sides", ["2", "3"])
-def test_long_names_and_badges_overlap_nothing_and_the_board_keeps_its_size(table: Window, sides: str) -> None:
-    """Before the game, with an entry, and after a win with skunks; every other window has wide letters."""
+def test_the_board_holds_in_every_window_with_every_size_of_letters(table: Window, sides: str) -> None:
+    """Before the game, with an entry, after a win with skunks; with long names, whatever the window was before."""
     table.renew({"PEGOUT_SIDES": sides, "PEGOUT_GAME": "61", "PEGOUT_STEPS": "3,6,18"})
     table.call(**NAMES)
-    table.resize(ZOOMED)
-    assert table.page.locator(".key").evaluate_all(COVERED, True) == []
     states = []
     for steps in ((), (18,), (18, 18, 18)):
         table.served.peg("A", *steps)
@@ -86,32 +74,22 @@ def test_long_names_and_badges_overlap_nothing_and_the_board_keeps_its_size(tabl
         states.append(table.served.do(lambda: dict(table.served.board.feed.snapshot.state)))
     assert states[1]["entry"][0] and states[2]["winner"] == "A"
     table.catches_up()
-    for at, (width, height) in enumerate(SIZES, int(sides)):
-        table.resize(size := {"width": width, "height": height}, wide=at % 2 == 1)
-        shown = table.page.evaluate(SHOWN, [[*states, states[0]], 11])
-        assert shown == [[[], *shown[0][1:3], won] for won in (False, False, True, False)], size
-        buttons_are_large_and_apart(table, size)
-        if (width, height) in (PHONE, LYING, LAPTOPS[-1]):
+    places: dict[tuple[int, int, int], list[str]] = {}
+    for window in (*in_turn(1), *in_turn(2)):
+        letters, width, height = window
+        table.letters(letters)
+        table.resize(size := {"width": width, "height": height}, wide=sides == "2" and letters == 16)
+        if window in places:
+            assert table.page.evaluate(PLACES) == places[window], window
+            continue
+        shown = table.page.evaluate(SHOWN, [*states, states[0]])
+        assert [faults for faults, *_ in shown] == [[]] * 4, window
+        assert [over for _, over, *_ in shown] == [[]] * 4 or letters > 16, window
+        assert len({(width, height) for *_, width, height in shown}) == 1, window
+        places[window] = table.page.evaluate(PLACES)
+        buttons_are_large_and_apart(table, size) if letters == 16 and min(width, height) > 412 else None
+        if letters == 16 and (width, height) in (PHONE, LYING, (1366, 768)):
             numbers_can_be_read(table, LAYOUTS["two" if sides == "2" else "three"], whole=width > 1000)
-
-
-def test_letters_follow_the_browsers_own_size(table: Window) -> None:
-    """Half as large again, for people with weak eyes."""
-    table.call(A="Jean-Pierre", B="Marie")
-    table.peg("A", 6, 6)
-    written = table.page.locator("#said, .name, .score")
-    sizes = "all => all.map(it => parseFloat(getComputedStyle(it).fontSize))"
-    table.resize(DESKTOP)
-    before = written.evaluate_all(sizes)
-    table.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
-    try:
-        assert all(now > was for now, was in zip(written.evaluate_all(sizes), before, strict=True))
-        for width, height in (SMALL, PHONE, LYING, (820, 1180), LAPTOPS[-1]):
-            table.resize(size := {"width": width, "height": height})
-            assert table.page.evaluate(OVERLAPS, 16) == [], size
-            buttons_are_large_and_apart(table, size) if width != 820 else None  # the desk has to be scrolled to
-    finally:
-        table.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
 
 
 def test_all_of_the_desk_is_visible(table: Window) -> None:
@@ -126,7 +104,7 @@ def test_all_of_the_desk_is_visible(table: Window) -> None:
         if size["height"] == 810:
             assert Box.of(history.locator("li").last).bottom <= whole.bottom
         assert len(table.boxes("#history, .tools button")) > 2, size
-        assert table.page.locator("#history, .tools button").evaluate_all(COVERED, False) == [], size
+        assert table.page.evaluate(FAULTS) == [], size
 
 
 ROOMS = """all => all.map((room) => {
@@ -149,8 +127,10 @@ def test_the_score_view_fills_the_room_of_a_side(phone: Window, sides: int, leas
     phone.page.evaluate("document.querySelector('#score-opener').click()")
     for at, (width, height) in enumerate(SIZES, sides):
         phone.resize({"width": width, "height": height}, wide=at % 2 == 0)
-        phone.page.evaluate("pegoutLine.on.message({ state: { danger: [0, 1, 0] } })")
+        entered = "entry: [8, 0, 0], landing: [8, 0, 0]"
+        phone.page.evaluate(f"pegoutLine.on.message({{ state: {{ danger: [0, 1, 0], {entered} }} }})")
         phone.settle()
+        expect(phone.page.locator(".room .entered")).to_have_text("+8")
         expect(phone.page.locator(".room .danger")).to_have_text(["skunk danger", "", ""][:sides])
         rooms = phone.page.locator(".room").evaluate_all(ROOMS)
         assert max(rooms)[0] - min(rooms)[0] <= 1, (width, height, "digits of one size")

@@ -149,7 +149,11 @@ def test_an_evening_on_a_tablet_by_touch_ends_in_a_skunk_and_the_match(engine: E
     assert engine.evaluate(f"pegoutLine.ask('save', {json.dumps(settings)})") == {"warnings": []}
     engine.open(url)
     engine.resize(*TABLET)
-    becomes(engine, "window.pegout?.settled() && document.body.dataset.layout", "tablet")
+    becomes(
+        engine,
+        "window.pegout?.settled() && getComputedStyle(document.querySelector('main')).getPropertyValue('--layout')",
+        "tablet",
+    )
     engine.evaluate(f"({FREEZE}, 0)")
     becomes(engine, f"({PASS.format(0)}, Boolean(window.frozen))", True)
     deals = int(length) // 6

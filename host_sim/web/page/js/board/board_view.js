@@ -24,7 +24,7 @@ export class BoardView {
     this.wood = $("#wood");
     /** @type {import("./reduced_motion.js").Still | null} */
     this.still = null; // with reduced motion
-    this.lights = new LedCanvas($("canvas", this.wood), (side, hole) => this.rgb(side, hole));
+    this.lights = new LedCanvas($("#lights"), (side, hole) => this.rgb(side, hole));
     this.geometry = /** @type {any} */ (null);
     /** @type {Viewport | null} */
     this.view = null;
@@ -149,7 +149,8 @@ export class BoardView {
       }),
     );
     const millimetre = view.scale * ratio;
-    this.lights.lay([view.width * ratio, view.height * ratio], spots, millimetre, (this.geometry.sizes.light_hole_mm / 2) * millimetre);
+    const radius = (this.geometry.sizes.light_hole_mm / 2) * millimetre;
+    this.lights.lay([view.width * ratio, view.height * ratio], spots, millimetre, radius);
   }
 
   /** @type {(view: Viewport, layout: Layout, mode: string, labelTurn: (mark: {turn_deg: number}) => number, buttons: string[]) => void} */

@@ -2,7 +2,7 @@
 
 import { $, all, make, svg } from "../dom.js";
 import { nameOf } from "../names.js";
-import { lead } from "../sentences.js";
+import { entryWords, lead } from "../sentences.js";
 import { words } from "../words.js";
 import { pendingOf, seated, standing } from "./desk.js";
 import { leadWords, standingOf } from "./seats.js";
@@ -39,6 +39,7 @@ export class ScoreView {
     const at = "ABC".indexOf(side);
     const { won, beaten, badge } = standingOf(side, state);
     const { games, tally } = pendingOf(this.model);
+    const entry = this.model.power ? (state.entry?.[at] ?? 0) : 0;
     const match = [`${words.games} `, ...standing(games[at]), ` · ${words.tally} `, ...standing(tally[at])];
     const line = (/** @type {string} */ className, /** @type {string} */ text) =>
       make("p", { className, textContent: text });
@@ -47,7 +48,9 @@ export class ScoreView {
       { className: ["room", won && "won", beaten && "skunked"].filter(Boolean).join(" "), dataset: { side } },
       make("h2", { className: `side-${side}`, textContent: nameOf(side) }),
       svg("svg", { class: "digits" }, svg("text", { y: BASELINE }, String(state.scores[at]))),
-      line("lead", leadWords(lead(state.scores, at))),
+      entry
+        ? line("entered", entryWords(entry, state.scores[at], state.landing[at]))
+        : line("lead", leadWords(lead(state.scores, at))),
       line("crib", badge),
       line("danger", words.danger[state.danger?.[at] ?? 0]),
       make("p", { className: "games" }, ...match),

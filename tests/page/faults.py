@@ -1,0 +1,64 @@
+"""What can be wrong with a layout: the page looks for it itself, in every window, with every size of letters."""
+
+import random
+
+WINDOWS = [(390, 844), (412, 412), (360, 640), (844, 390), (683, 440), (700, 600), (768, 1024), (1024, 768)]
+WINDOWS += [(1366, 768), (1920, 1080)]
+LETTERS = [16, 24, 32]
+
+
+def in_turn(seed: int) -> list[tuple[int, int, int]]:
+    """Every window with every size of letters, in a random order: (letters, width, height)."""
+    return random.Random(seed).sample([(size, *window) for size in LETTERS for window in WINDOWS], 30)
+
+
+FAULTS = """() => {
+  const faults = [], room = document.querySelector('#room');
+  const hidden = (it) => it && it.id !== 'room'
+    && (getComputedStyle(it).clipPath !== 'none' || hidden(it.parentElement));
+  const shown = (selector) => [...document.querySelectorAll(`main :is(${selector})`)].filter((it) =>
+    it.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      && it.getBoundingClientRect().width > 0 && !hidden(it));
+  const name = (it) => it.dataset.button ?? (it.id || `${it.className} ${it.textContent}`.trim());
+  const middle = (it) => {
+    it.scrollIntoView({ block: 'nearest' });
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  };
+  const things = `button, summary, [href], #table-count:not(:empty), .score, #table-starter,
+    #table-pile .card:last-child`;
+  for (const it of shown(things)) {
+    const there = middle(it);
+    if (!it.contains(there)) faults.push(['covered', name(it), there && name(there)]);
+  }
+  for (const it of shown('*')) {
+    const look = getComputedStyle(it), { display, gridTemplateAreas: areas } = look;
+    const [columns, rows] = [look.gridTemplateColumns, look.gridTemplateRows];
+    if (display !== 'grid' || areas === 'none') continue;
+    const named = areas.match(/"[^"]*"/g).map((row) => row.split(' ').length);
+    if (columns.split(' ').length !== named[0] || rows.split(' ').length !== named.length) {
+      faults.push(['implicit track', name(it).slice(0, 40), columns, rows]);
+    }
+  }
+  for (const it of shown('.card')) {
+    const { width } = it.getBoundingClientRect();
+    if (width < 24) faults.push(['small', it.parentElement.id || it.parentElement.className, width]);
+  }
+  const texts = `#table-says, #table-said, #table-main, #table-count, .score, .crib, .entry, .key .cap, .key .word,
+    #said, #more`;
+  for (const it of shown(texts).filter((it) => it.textContent && it.clientWidth)) {
+    const [right, down] = [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight];
+    const most = it.matches('.score, #table-count') ? 20 : 3; // digits overhang their line
+    if (right > 1 || down > most) faults.push(['cut', name(it), right, down]);
+  }
+  if (room.scrollWidth > room.clientWidth) faults.push(['sideways', room.scrollWidth - room.clientWidth]);
+  room.scrollTop = 0;
+  return faults;
+}"""
+"""The faults on show: a control or another thing whose middle is covered or out of reach, a grid with a track that no
+style names, a card of less than 24 px, a text that is cut off, a page that scrolls sideways."""
+
+PLACES = """() => [...document.querySelectorAll('main, .seat, .readout > *, #plate, #table, #table *, .key, #more')]
+    .map(it => { const { left, top, width, height } = it.getBoundingClientRect();
+        return [it.id || it.className, ...[left, top, width, height].map(Math.round)].join(' ') })"""
+"""Where everything is."""
