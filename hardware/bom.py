@@ -112,3 +112,14 @@ def costs() -> list[list[str]]:
     total, rows = totals(), [[what, str(takes), str(least), source] for what, takes, least, source in lines()]
     rows.append(["**together**", str(total["takes"]), str(total["alone"]), ""])
     return [*rows, *([f"*{words}*", "", str(total[case]), ""] for case, words in CASES.items())]
+
+
+def facts() -> list[list[str]]:
+    """Return the rows of the facts that other sites ask for."""
+    made, total = house.made(), totals()
+    return [
+        ["the house places", "{parts} parts of {kinds} kinds, {leds} of them LEDs; {joints} joints".format(**made)],
+        ["soldered by hand", f"{made['by_hand']} joints"],
+        ["printed", f"{slicing.total(slicing.plates()[slicing.WOODEN])}, with a plate of wood"],
+        ["cost", f"a board takes {total['takes']} EUR; one alone {total['alone']}, each of two {total['shared']}"],
+    ]

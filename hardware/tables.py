@@ -56,6 +56,7 @@ TABLES = {
     "try": lambda: markdown(*lists.read(bom.TRY_PATH)),
     "hours": lambda: markdown(*currents.hours()),
     "costs": lambda: markdown(["what", "a board takes, EUR", "you spend at least, EUR", "source"], bom.costs()),
+    "facts": lambda: markdown(["what", "how much"], bom.facts()),
     "prints": lambda: markdown(["material and parts", "takes"], slicing.table()),
     "shrinkage": lambda: markdown(*lists.read(slicing.CSV_PATH.with_name("shrinkage.csv"))),
     "self_test": lambda: markdown(*lists.read(Path(__file__).with_name("self_test.csv"))),

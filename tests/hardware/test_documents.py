@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from ruamel import yaml
 
 from hardware import bom, currents, geometry, lists, pins, sketches, tables
 from hardware.board import circuit_board, dimensions
@@ -19,8 +20,9 @@ PAGES = (ROOT / "hardware" / "README.md", *sorted(GUIDE.glob("*.md")))
 """The pages of the build guide."""
 BOARD = ROOT / "hardware" / "board" / "README.md"
 CASE = ROOT / "hardware" / "case" / "README.md"
+SHARE = ROOT / "hardware" / "share" / "README.md"
 OTHERS = (
-    CASE,
+    *(CASE, SHARE),
     *(ROOT / folder / "README.md" for folder in (".", "firmware", "host_sim", "tests")),
     *(ROOT / "firmware" / name for name in ("INSTALLING.md", "PLAYING.md")),
     ROOT / ".github" / "CONTRIBUTING.md",
@@ -84,6 +86,12 @@ def test_a_buyer_adds_up_the_costs_from_the_prices_of_the_order():
     friend, printing, both, tools = (int(price) for price in least[end + 1 :])
     assert boards / 2 + own <= friend <= boards / 2 + own + end and friend - both == int(least[end]) - printing > 30
     assert tools > int(least[end]) > printing > friend > both > int(takes[end])
+
+
+def test_kitspace_finds_the_board_and_its_parts():
+    named = yaml.YAML(typ="safe").load(SHARE.with_name("kitspace.yaml").read_text(encoding="utf-8"))
+    assert all((ROOT / path).is_file() for path in (named["bom"], named["eda"]["pcb"], named["readme"]))
+    assert named["eda"]["type"] == "kicad" and set(named["pcb-services"]) == {"jlcpcb", "pcbway"}
 
 
 def test_the_readme_says_three_prices_and_what_each_takes_in_its_first_screen():
