@@ -147,8 +147,9 @@ def test_an_incomplete_upload_is_not_installed_and_a_complete_one_comes_at_the_n
     kept(page)
     server.stop()
     newer = changed(site, tmp_path / "newer", "index.html", "<h1>Pegout", "<h1>Pegout the second")
-    script = (newer / "js" / "main.js").read_bytes()
-    (newer / "js" / "main.js").write_bytes(script + b"// half an upload")
+    [main] = newer.glob("v-*/js/main.js")
+    script = main.read_bytes()
+    main.write_bytes(script + b"// half an upload")
     server = serve(newer, port=server.port)
     page.reload()
     refused = page.evaluate(
@@ -164,7 +165,7 @@ def test_an_incomplete_upload_is_not_installed_and_a_complete_one_comes_at_the_n
     assert refused
     page.reload()
     expect(page.locator("h1")).to_have_text("Pegout")
-    (newer / "js" / "main.js").write_bytes(script)
+    main.write_bytes(script)
     page.evaluate("navigator.serviceWorker.ready.then((it) => it.update())")
     expect(page.locator("#said")).to_contain_text("A new version of this page is here")
     expect(page.locator("h1")).to_have_text("Pegout")
@@ -216,6 +217,7 @@ def test_a_damaged_game_of_cards_is_reported_once(server: SiteServer, context: B
 def test_an_entry_that_a_reload_drops_is_reported(server: SiteServer, context: BrowserContext) -> None:
     page, _wrong = visit(context, server.url)
     tap(page, "A+6")
+    comes_true(page, "pegout.state().entry[0] === 6")
     page.evaluate("pegoutLine.on.message({ state: { entry: [6, -2] } })")  # and B corrects
     page.reload()
     expect(page.locator("#said")).to_contain_text("Not pegged before the page was loaded again: A +6, B \u22122. Tap")
