@@ -1,14 +1,13 @@
-"""The table's levels of play, and the figures that they use."""
+"""The table's levels of play."""
 
 import pytest
 
-from host_sim.cards import club, crib_figures, easy
+from host_sim.cards import club, easy
 from scoring.board import Match, Rules
 from scoring.cards import name, parse_all
 from scoring.deal import Deal
 from scoring.games import Options, find
 from tests.cards.stacked import dealt, played, stacked
-from tests.measures import cribs
 
 
 @pytest.mark.parametrize(
@@ -73,12 +72,3 @@ def test_the_cards_that_the_easy_level_plays(moves: str, card: str | None) -> No
     deal = played(moves, "5H 5C QC 8S 2C 2D", "5D 6D KD KH 3C 3D", "2H")
     chosen = easy.choose_card(deal, deal.turn)
     assert chosen == (None if card is None else parse_all(card)[0])
-
-
-def test_cribs_measured_again_from_fewer_deals_are_similar(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cribs, "figures", dict(cribs.figures))
-    measured = cribs.measure(rounds=1, deals=50)
-    for whose, old in (("own", crib_figures.OWN), ("other", crib_figures.OTHER)):
-        far = [abs(again - hundredths) for again, hundredths in zip(measured[whose], old, strict=True)]
-        assert sum(far) / len(far) < 40, whose
-        assert measured[whose].index(max(measured[whose])) == old.index(max(old))  # two fives

@@ -43,14 +43,6 @@ def test_closing_the_pipe_is_not_an_error() -> None:
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
 
 
-def test_an_ascii_terminal_gets_escapes(tmp_path: Path) -> None:
-    drive = tmp_path / "Br\N{LATIN SMALL LETTER E WITH DIAERESIS}tt"
-    drive.mkdir()
-    done = run(f"deploy --drive {drive}", PYTHONIOENCODING="ascii")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(f"To {tmp_path}/Br\\xebtt:")
-
-
 SILENCE_S = 60
 """A command that prints nothing for this many seconds has failed."""
 
