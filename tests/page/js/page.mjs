@@ -9,6 +9,18 @@ globalThis.localStorage = { getItem: () => null, setItem() {} };
 globalThis.addEventListener = () => {};
 globalThis.document = {
   addEventListener() {},
+  createElement: (tag) => ({
+    tag,
+    dataset: {},
+    setAttribute() {},
+    getContext: () => ({}),
+    append(...content) {
+      this.content = [...(this.content ?? []), ...content];
+    },
+    replaceChildren(...content) {
+      this.content = content;
+    },
+  }),
   querySelector: () => null,
   querySelectorAll: () => [],
   documentElement: {},
@@ -16,6 +28,13 @@ globalThis.document = {
 };
 
 export const of = (path) => import(`../../../host_sim/web/page/js/${path}`);
+
+/** The text of an element that the stub above made. */
+export const textOf = (it) =>
+  typeof it === "string" ? it : [it.textContent, ...(it.content ?? []).map(textOf)].join("");
+
+/** With ordinary spaces; test_languages.py checks those before French punctuation. */
+export const plain = (text) => text.replace(/[\u00a0\u202f]/g, " ");
 
 /** A test for each row, which begins with its name. */
 export const each = (rows, check) => {

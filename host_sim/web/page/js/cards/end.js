@@ -23,20 +23,16 @@ export function showEnd({ says, asks, scores = [] }, board, seat) {
 }
 
 /** @type {(won: Messages.Said, scores: number[], board: Model, seat: string) => Promise<void>} */
-async function lay({ side, best_hand: best, skunk, worth }, scores, board, seat) {
+async function lay(won, scores, board, seat) {
+  const { side, best_hand: best } = won;
   const { gameFacts, picture } = await import("../games/look_back.js");
   const { average } = await gameFacts();
   const { decides, target, levels } = board.state;
   const game = { target, scores, commits: board.standing };
-  const others = scores.filter((_score, at) => "ABCDE"[at] !== side).join(", ");
-  const by = lead(scores, "ABCDE".indexOf(side));
-  const skunks = scores.length > 2 ? lost({ levels }) : "";
-  const counts = worth > 1 ? `. ${words.lostBy(skunks ? 0 : skunk, worth)}` : "";
-  const result = words.result(Math.max(...scores), others, by) + skunks + counts;
   const title = (decides ? words.winnerOfMatch : words.winner)(nameOf(side));
   const parts = [
     make("h2", { className: `side-${side}` }, title),
-    make("p", { className: "result" }, ...marked(result)),
+    make("p", { className: "result" }, ...marked(resultOf(won, scores, levels))),
     make("section", { className: "course" }, picture(game)),
     sources(game, side, average),
     things(best, seat),
@@ -44,6 +40,16 @@ async function lay({ side, best_hand: best, skunk, worth }, scores, board, seat)
     make("p", { className: "match" }, words.says(words.match, ""), ...matchLine(board)),
   ];
   $("#table-end").replaceChildren(make("div", { className: "end-of" }, ...parts));
+}
+
+/** "121 to 98, by 23", who is skunked, and what the game counts if more than 1.
+ * @type {(won: Messages.Said, scores: number[], levels: number[]) => string} */
+export function resultOf({ side, skunk, worth }, scores, levels) {
+  const others = scores.filter((_score, at) => "ABCDE"[at] !== side).join(", ");
+  const by = lead(scores, "ABCDE".indexOf(side));
+  const skunks = scores.length > 2 ? lost({ levels }) : "";
+  const counts = worth > 1 ? `. ${words.lostBy(skunks ? 0 : skunk, worth)}` : "";
+  return words.result(Math.max(...scores), others, by) + skunks + counts;
 }
 
 /** Where the points came from: a sentence, and a bar for each side and kind, beside an average game.

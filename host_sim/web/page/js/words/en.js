@@ -764,7 +764,8 @@ export default /** @satisfies {Sentences} */ ({
     lesson_near_end: () => "This close to the end averages mislead, so the teacher is silent.",
     seen: ({ whose }) => `${of(whose)} cards have been counted`,
     peg_from: ({ score }) => `you had ${score} before this: peg from there`,
-    too_many: ({ points }) => `${points} ${points === 1 ? "point" : "points"} too many: take them back`,
+    too_many: ({ points }) =>
+      points === 1 ? "1 point too many: take it back" : `${points} points too many: take them back`,
     wrong_scores: ({ shown, right, mend }) => {
       const stand = shown
         .map((/** @type {Fact[]} */ [name, score]) => `${inside(String(name))} at ${score}`)

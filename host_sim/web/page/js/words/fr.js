@@ -855,7 +855,7 @@ export default {
     lesson_near_end: () => "Si près de la fin, les moyennes trompent : le maître se tait.",
     seen: ({ whose }) => `${whose === YOU ? "vos cartes" : `les cartes ${from(whose)}`} sont comptées`,
     peg_from: ({ score }) => `vous étiez à ${score} : marquez à partir de là`,
-    too_many: ({ points }) => `${many(points)} de trop : reprenez-les`,
+    too_many: ({ points }) => `${many(points)} de trop : ${points < 2 ? "reprenez-le" : "reprenez-les"}`,
     wrong_scores: ({ shown, right, mend }) => {
       const stand = shown
         .map((/** @type {Fact[]} */ [name, score]) => `${score} à ${inside(String(name))}`)

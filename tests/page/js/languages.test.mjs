@@ -1,0 +1,79 @@
+// Each sentence of the game in English beside the French one, as sentences.csv has them: events, entries, announcements
+// of the card table, and a win of each side on the card and in the result.
+
+import { readFileSync } from "node:fs";
+import { assert, of, plain, test, textOf } from "./page.mjs";
+
+const { WinScene } = await of("board/win_scene.js");
+const { resultOf } = await of("cards/end.js");
+const { sitAt } = await of("names.js");
+const { entering, entryWords, lead, sentence } = await of("sentences.js");
+const { told } = await of("told.js");
+const { speak } = await of("words.js");
+const { default: english } = await of("words/en.js");
+
+/** [what is said, its facts as JSON, English, French]. An event is A's at 17 to 4, unless its facts say otherwise. */
+const ROWS = readFileSync(new URL("sentences.csv", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => line.split("|"))
+  .map(([kind, facts, ...texts]) => [kind, JSON.parse(facts), ...texts]);
+const EVENT = { side: "A", scores: [17, 4], target: 121, dealer: "B" };
+
+/** What the card of a win says, without the match and the buttons. */
+function card({ side: winner, scores, levels, worth }) {
+  const state = { scores, levels, skunk: Math.max(...levels), worth, games: [], tally: [] };
+  const scene = {
+    winner,
+    model: { state, sides: [..."ABC"].slice(0, scores.length) },
+    card: document.createElement("p"),
+  };
+  WinScene.prototype.say.call(scene);
+  const [who, figures] = scene.card.content;
+  return [who, ...figures.content].map(textOf).join(", ");
+}
+
+/** The sentence of a row. "you event score" is one to the player on side A. */
+function said(kind, facts) {
+  const { scores, levels = [0] } = facts;
+  if (kind === "win card") return card(facts);
+  if (kind === "win result") return resultOf({ ...facts, skunk: Math.max(...levels) }, scores, levels);
+  if (kind === "entry") return entryWords(facts.entry, facts.score, facts.landing);
+  if (kind === "entering") return entering("A", facts);
+  const [, you, type] = kind.match(/^(you )?event (\w+)$/) ?? [];
+  if (!type) return told({ say: kind, ...facts });
+  sitAt(you ? "A" : "", 1);
+  const text = sentence({ ...EVENT, type, ...facts });
+  sitAt("", 1);
+  return text;
+}
+
+for (const [at, language] of ["en", "fr"].entries()) {
+  test(`the sentences of the game in ${language}`, async () => {
+    await speak(language);
+    const all = ROWS.map(([kind, facts, ...texts]) => [kind, plain(said(kind, facts)), texts[at]]);
+    await speak("en");
+    assert.deepEqual(
+      all.filter(([, text, expected]) => text !== expected),
+      [],
+    );
+  });
+}
+
+test("every announcement, and every sentence to you, has its row", () => {
+  const kinds = ROWS.map(([kind]) => kind).filter((kind) => !/^(you )?event |^win |^enter|^entry$/.test(kind));
+  const toYou = ROWS.filter(([kind]) => kind === "you event ignored").map(([, { id }]) => id);
+  assert.deepEqual(new Set(kinds), new Set(Object.keys(english.table)));
+  assert.deepEqual(new Set(toYou), new Set(Object.keys(english.boardToYou)));
+});
+
+test("a lead is counted from the best of the others, for each side", () => {
+  assert.deepEqual(
+    [98, 121].map((_score, at, all) => lead(all, at)),
+    [-23, 23],
+  );
+  assert.deepEqual(
+    [98, 121, 110].map((_score, at, all) => lead(all, at)),
+    [-23, 11, -11],
+  );
+});
