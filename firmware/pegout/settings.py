@@ -56,6 +56,9 @@ kind and bounds: ONE_OF these choices; BETWEEN (least, most), a whole number; ZE
 THREE_DIFFERENT whole numbers between (least, most) with commas between them; COLOR, #RRGGBB but not black. A default
 that depends on the number of sides is a pair: (with two, with three). sleep is in minutes."""
 
+ROWS = {PREFIX + row[0].upper(): row for row in TABLE}
+"""The rows by their keys."""
+
 MOST_BYTES = 16384  # the rest of a longer settings.toml, found only on a damaged drive, is not read
 MOST_SHOWN = 40  # characters of a bad value or line in a complaint: together they must fit through the console
 MOST_COMPLAINTS = 24  # a damaged file may have hundreds of bad lines
@@ -116,15 +119,20 @@ class Settings:
         for end in LINE_ENDS:
             data = data.replace(end, b"\n")
         commented = []
+        prefix = PREFIX.encode()
         for number, line in enumerate(data.split(b"\n"), 1):
             line = line.strip()
-            if line.count(PREFIX.encode()) > 1:  # lines that were joined
+            keys = line.count(prefix)
+            if keys > 1:  # lines that were joined
                 self._complain("settings_line", line=number, text=_shown(_text(line)))
-            if line[:1] == b"#":
+            if line[:1] != b"#":
+                if line:
+                    self._read_line(number, _text(line))
+            elif keys:
                 key, value = split(_text(line.lstrip(b"# ")))
-                commented += [(row, number, value) for row in TABLE if value and key == key_of(row[0])]
-            elif line:
-                self._read_line(number, _text(line))
+                row = ROWS.get(key)
+                if row and value and value != row[-1]:
+                    commented.append((row, number, value))
         for (name, kind, bounds, default), number, value in commented:
             defaults = [parse(kind, bounds, text) for text in ((default,) if isinstance(default, str) else default)]
             if name not in self.written and parse(kind, bounds, value) not in defaults:
@@ -134,10 +142,10 @@ class Settings:
 
     def _read_line(self, number: int, line: str) -> None:
         key, value = split(line)
-        name = key[len(PREFIX) :].lower()
         if value is None:
             self._complain("settings_line", line=number, text=_shown(line))
-        elif key == key_of(name) and name in [row[0] for row in TABLE]:
+        elif key in ROWS:
+            name = ROWS[key][0]
             if name in self.written:
                 self._complain("set_twice", line=number, key=key)
             else:
