@@ -125,7 +125,8 @@ class LedPower:
         """Switch it on, and wait until it is up."""
         if not self._full:
             self.switch_on()
-            time.sleep(max(0, POWER_UP_MS - ticks.between(self._on_at or 0, ticks_ms())) / 1000)
+            while ticks.between(self._on_at or 0, ticks_ms()) < POWER_UP_MS:
+                time.sleep(0.001)
             self._full = True
 
 
