@@ -13,6 +13,9 @@ globalThis.document = {
     tag,
     dataset: {},
     setAttribute() {},
+    addEventListener(type, heard) {
+      this[type] = heard;
+    },
     getContext: () => ({}),
     append(...content) {
       this.content = [...(this.content ?? []), ...content];
