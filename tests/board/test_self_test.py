@@ -12,9 +12,7 @@ import pytest
 
 from hardware import geometry
 from host_sim import ROOT
-from host_sim.pico.machine import SimulatedPico
 from pegout.lamps import LIGHTS
-from pegout.settings import TABLE
 from pegout.wiring import SIDES, button_name
 from tests.table import Table
 
@@ -192,21 +190,6 @@ def test_the_order_of_the_colours_is_a_setting(order, first):
     seen = look(table)[0][0]
     table.wait(NEXT_MS)
     assert seen + look(table)[0][0] == first
-
-
-[ORDERS] = [choices for name, _kind, choices, _default in TABLE if name == "order"]
-
-
-@pytest.mark.parametrize("order", ORDERS)
-def test_a_strip_of_each_order_shows_the_pegs_in_their_holes_and_colours(order):
-    table = Table(pico=SimulatedPico({"PEGOUT_ORDER": order}, leds=order))
-    usual = Table()
-    for board in (table, usual):
-        board.score("A", 6)
-        board.score("B", 2)
-    assert table.pico.errors == []
-    assert table.pico.frames == usual.pico.frames
-    assert set(table.lit("A")) >= {6}
 
 
 if __name__ == "__main__":
