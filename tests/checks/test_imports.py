@@ -1,6 +1,7 @@
 """The folders of the program are layers: Python imports only go down, so there is no circle."""
 
 import ast
+import functools
 import graphlib
 import sys
 from pathlib import Path
@@ -34,10 +35,15 @@ def floor_of(module: str, path: Path) -> str:
     return module.rpartition(".")[0] or "firmware"
 
 
+@functools.cache
+def parsed(source: str) -> ast.Module:
+    return ast.parse(source)
+
+
 def imported(source: str, known: dict[str, Path], types: str = TYPES) -> list[str]:
     """The modules of the program that a Python source imports anywhere, except under the condition `types`."""
     names = []
-    tree = ast.parse(source)
+    tree = parsed(source)
     for_types = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == types]
     never_run = {id(node) for guard in for_types for each in guard.body for node in ast.walk(each)}
     for node in ast.walk(tree):

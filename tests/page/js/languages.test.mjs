@@ -9,10 +9,12 @@ const { resultOf } = await of("cards/end.js");
 const { sitAt } = await of("names.js");
 const { entering, entryWords, lead, sentence } = await of("sentences.js");
 const { told } = await of("told.js");
-const { speak } = await of("words.js");
+const language = await of("words.js");
+const { speak } = language;
 const { default: english } = await of("words/en.js");
 
-/** [what is said, its facts as JSON, English, French]. An event is A's at 17 to 4, unless its facts say otherwise. */
+/** [what is said, its facts as JSON, English, French]. An event is A's at 17 to 4, unless its facts say otherwise. An
+ * array has the arguments of the language's function of that name. */
 const ROWS = readFileSync(new URL("sentences.csv", import.meta.url), "utf8")
   .trim()
   .split("\n")
@@ -40,6 +42,7 @@ function said(kind, facts) {
   if (kind === "win result") return resultOf({ ...facts, skunk: Math.max(...levels) }, scores, levels);
   if (kind === "entry") return entryWords(facts.entry, facts.score, facts.landing);
   if (kind === "entering") return entering("A", facts);
+  if (Array.isArray(facts)) return language.words[kind](...facts);
   const [, you, type] = kind.match(/^(you )?event (\w+)$/) ?? [];
   if (!type) return told({ say: kind, ...facts });
   sitAt(you ? "A" : "", 1);
@@ -48,9 +51,9 @@ function said(kind, facts) {
   return text;
 }
 
-for (const [at, language] of ["en", "fr"].entries()) {
-  test(`the sentences of the game in ${language}`, async () => {
-    await speak(language);
+for (const [at, name] of ["en", "fr"].entries()) {
+  test(`the sentences of the game in ${name}`, async () => {
+    await speak(name);
     const all = ROWS.map(([kind, facts, ...texts]) => [kind, plain(said(kind, facts)), texts[at]]);
     await speak("en");
     assert.deepEqual(
@@ -61,7 +64,8 @@ for (const [at, language] of ["en", "fr"].entries()) {
 }
 
 test("every announcement, and every sentence to you, has its row", () => {
-  const kinds = ROWS.map(([kind]) => kind).filter((kind) => !/^(you )?event |^win |^enter|^entry$/.test(kind));
+  const announced = ROWS.filter(([, facts]) => !Array.isArray(facts));
+  const kinds = announced.map(([kind]) => kind).filter((kind) => !/^(you )?event |^win |^enter|^entry$/.test(kind));
   const toYou = ROWS.filter(([kind]) => kind === "you event ignored").map(([, { id }]) => id);
   assert.deepEqual(new Set(kinds), new Set(Object.keys(english.table)));
   assert.deepEqual(new Set(toYou), new Set(Object.keys(english.boardToYou)));
