@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 
 from tests import chatter
-from tests.pico.board import Bench, Board
+from tests.pico.board import BRISK, Bench, Board, memory
+from tests.pico.conftest import on_each_release
 
 
 def bouncing_press(board: Board, name: str, at_ms: float, down_ms: float, chance: random.Random) -> None:
@@ -37,6 +38,31 @@ def test_bouncing_contacts_count_once(bench: Bench):
         return board.scores
 
     assert bench.power_on(play, ("PEGOUT_ENTRY_MS = 600",)) == [24, 48]
+
+
+HELD = ("AU", "BU", "DEAL", "A+1")
+HELD_MS = 700
+OPENINGS = 6  # of each hold's contact, at any phase of scans and pictures
+
+
+@on_each_release
+def test_a_held_contact_that_opens_for_up_to_11_ms_is_no_tap(bench: Bench):
+    """No score is taken back, and the crib stays. A held +1 scores once."""
+
+    def play(board: Board):
+        told = len(board.events)
+        chance = random.Random(20261)
+        for name in HELD:
+            for number in range(OPENINGS):
+                opens = board.now_ms + 20 + number * 75 + chance.uniform(0, 40)
+                board.at(opens, partial(board.release, name))
+                board.at(opens + chance.uniform(0.3, 11), partial(board.press, name))
+            board.hold(name, HELD_MS)
+            board.wait(60)
+        board.commit()
+        return [(event["type"], event["scores"], event["dealer"]) for event in board.events[told:]]
+
+    assert bench.power_on(play, BRISK, nvm=memory("A12 B6")) == [("score", [13, 6], "A")]
 
 
 @pytest.mark.parametrize("wet", [1, 8, 9], ids=["one button", "all but the dry one", "all"])
