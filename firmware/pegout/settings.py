@@ -56,9 +56,6 @@ kind and bounds: ONE_OF these choices; BETWEEN (least, most), a whole number; ZE
 THREE_DIFFERENT whole numbers between (least, most) with commas between them; COLOR, #RRGGBB but not black. A default
 that depends on the number of sides is a pair: (with two, with three). sleep is in minutes."""
 
-ROWS = {PREFIX + row[0].upper(): row for row in TABLE}
-"""The rows by their keys."""
-
 MOST_BYTES = 16384  # the rest of a longer settings.toml, found only on a damaged drive, is not read
 MOST_SHOWN = 40  # characters of a bad value or line in a complaint: together they must fit through the console
 MOST_COMPLAINTS = 24  # a damaged file may have hundreds of bad lines
@@ -118,6 +115,7 @@ class Settings:
             data = data[3:]
         for end in LINE_ENDS:
             data = data.replace(end, b"\n")
+        rows = {key_of(row[0]): row for row in TABLE}  # not a constant, which would stay in the heap
         commented = []
         prefix = PREFIX.encode()
         for number, line in enumerate(data.split(b"\n"), 1):
@@ -127,10 +125,10 @@ class Settings:
                 self._complain("settings_line", line=number, text=_shown(_text(line)))
             if line[:1] != b"#":
                 if line:
-                    self._read_line(number, _text(line))
+                    self._read_line(rows, number, _text(line))
             elif keys:
                 key, value = split(_text(line.lstrip(b"# ")))
-                row = ROWS.get(key)
+                row = rows.get(key)
                 if row and value and value != row[-1]:
                     commented.append((row, number, value))
         for (name, kind, bounds, default), number, value in commented:
@@ -140,12 +138,12 @@ class Settings:
         if data.count(END.encode()) == 1 or len(data) >= MOST_BYTES or (data and not data.strip()):
             self._complain("settings_cut", end=END)
 
-    def _read_line(self, number: int, line: str) -> None:
+    def _read_line(self, rows: "dict[str, tuple[Any, ...]]", number: int, line: str) -> None:
         key, value = split(line)
         if value is None:
             self._complain("settings_line", line=number, text=_shown(line))
-        elif key in ROWS:
-            name = ROWS[key][0]
+        elif key in rows:
+            name = rows[key][0]
             if name in self.written:
                 self._complain("set_twice", line=number, key=key)
             else:
