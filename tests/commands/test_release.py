@@ -112,7 +112,7 @@ def test_the_release_is_complete_and_its_checksums_are_right(made: Path) -> None
     listed = names - {"SHA256SUMS", ".pegout-made"}
     assert sums == {name: hashlib.sha256((made / name).read_bytes()).hexdigest() for name in listed}
     site = zipfile.ZipFile(made / f"pegout-site-{version}.zip").namelist()
-    assert {"index.html", *(f"pegout-{board.id}.uf2" for board in BOARDS), "licences/MicroPython.txt"} <= set(site)
+    assert {"index.html", *(f"pegout-{board.id}.uf2.bin" for board in BOARDS), "licences/MicroPython.txt"} <= set(site)
 
 
 def test_every_zip_is_complete_and_holds_the_licences_of_its_contents(made: Path) -> None:

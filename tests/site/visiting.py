@@ -1,6 +1,8 @@
 """A person on the site: a page on its board, taps, and what the browser keeps."""
 
-from playwright.sync_api import BrowserContext, Page, expect
+import re
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
 from tests.site.serving import comes_true
 
@@ -8,12 +10,21 @@ SCORE_A = '.seat[data-side="A"] .score'
 ON_AGAIN = "The board is on: A 12, B 0. A has the crib."
 
 
+PRELOADED = re.compile(r"/worker/\S+ was preloaded using link preload but not used")
+"""Chrome does not count a use by a worker, which takes these files from the browser's cache."""
+
+
+def is_wrong(message: ConsoleMessage) -> bool:
+    """Whether a line of the browser's console means a fault of the page."""
+    return message.type in ("error", "warning") and not PRELOADED.search(message.text)
+
+
 def visit(context: BrowserContext, url: str) -> tuple[Page, list[str]]:
     """Open a page on the board. Returns it, and a list to which its errors are added."""
     page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("console", lambda message: wrong.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("console", lambda message: wrong.append(message.text) if is_wrong(message) else None)
     page.on("requestfailed", lambda request: wrong.append(f"failed: {request.url}"))
     page.on("request", lambda asked: None if asked.url.startswith((url, "data:")) else wrong.append(asked.url))
     page.goto(url)
