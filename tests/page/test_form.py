@@ -153,11 +153,11 @@ def test_the_history_lists_the_scores_that_count_even_in_a_browser_that_connects
 @pytest.mark.promises("dialogs.games")
 def test_the_course_of_a_game_can_be_looked_at_until_somebody_scores_in_the_next(table: Window) -> None:
     rows = table.page.locator("#deals tbody tr")
-    roles = ("a deal, as dealer", "a deal, as pone", "two deals, against par")
+    roles = ("a deal, dealing", "a deal, not dealing", "both, more or less than average")
     for a, b, seen in (
         ((6, 6, 6), (6, 6), (["18.0", "\u2013"], ["\u2013", "12.0"])),
-        ((6,), (6, 2), (["18.0", "8.0"], ["7.0", "12.0"], ["-1.3", "-6.3"])),
-        ((6,), (6,), (["12.5", "8.0"], ["7.0", "9.0"], ["-6.8", "-9.3"])),
+        ((6,), (6, 2), (["18.0", "8.0"], ["7.0", "12.0"], ["-1.4", "-6.4"])),
+        ((6,), (6,), (["12.5", "8.0"], ["7.0", "9.0"], ["-6.9", "-9.4"])),
     ):
         table.served.peg("A", *a)
         table.served.peg("B", *b)
