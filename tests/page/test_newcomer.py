@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from host_sim import LIGHTS
 from tests.page.seeing import ANSWERED, DESKTOP, PHONE, PHONE_LYING, Box, OpenTable, Window
@@ -80,6 +80,19 @@ def test_the_doors_are_shown_until_one_is_chosen_and_three_taps_lead_to_cards(
     table.reload()
     expect(table.page.locator("#doors")).to_be_hidden()
     expect(table.page.locator("#tour")).to_be_hidden()
+
+
+def test_a_deal_pressed_before_its_script_has_arrived_is_dealt_then(served: Served, open_table: OpenTable) -> None:
+    table = open_table(served, newcomer=True)
+    coming: list[Route] = []
+    table.page.route("**/play_dialog.js", lambda route: coming.append(route))
+    table.reload()
+    table.page.click("#doors [value=play]")
+    table.page.click("#card-table form button[type=submit]")
+    expect(table.page.locator("#card-table")).to_be_visible()
+    for request in coming:
+        request.continue_()
+    expect(table.page.locator("#table")).to_be_visible()
 
 
 @pytest.mark.promises("dialogs.learn")

@@ -21,6 +21,7 @@ def expected(line: str) -> dict[str, str]:
 @pytest.mark.parametrize("path", STORIES, ids=lambda path: path.stem)
 def test_the_scores_and_lights_follow_in_the_expected_order(path):
     lines = path.read_text().splitlines()
+    assert any(line.startswith("show") for line in lines), "the boards are compared at each show"
     table = Table(pico=SimulatedPico(tomllib.loads("\n".join(marked(lines, "set")))))
     for action in script.parse(lines, table.pico.buttons):
         for _report in script.run(table.pico, [action]):

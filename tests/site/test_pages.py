@@ -73,6 +73,7 @@ def test_a_worker_that_dies_in_a_game_is_noticed_within_15_seconds(server: SiteS
     page.clock.install()
     page.goto(server.url)
     expect(page.locator(SCORE_A)).to_have_text("0")
+    expect(page.locator("#card-table-game option")).not_to_have_count(0)  # the page's last question at its start
     for _answered in range(3):
         page.locator('[data-button="A+1"]').click()
         comes_true(page, "pegoutLine.silence === 0")

@@ -143,7 +143,15 @@ function setUpSeldom(/** @type {PageParts} */ page) {
         () => explainMissing($(`#${name}`)),
       );
     if (name === "card-table" && recall("session")) bring(); // a game was under way
-    if (name === "card-table" || name === "learn") setTimeout(opened, LATER_MS); // what newcomers open is there at once
+    if (name === "card-table" || name === "learn") {
+      setTimeout(() => wired.has(name) || opened(), LATER_MS); // what newcomers open is there at once
+    }
+    $(`dialog#${name}`)?.addEventListener("submit", (event) => {
+      if (wired.has(name)) return;
+      event.preventDefault(); // a press before the dialog's script is there counts as soon as it is
+      const form = /** @type {HTMLFormElement} */ (event.target);
+      bring().then(() => form.requestSubmit(), tellMissing);
+    });
     for (const opener of all(`[data-open="${name}"]`)) opener.addEventListener("click", opened);
     $(`details#${name}`)?.addEventListener("toggle", opened);
   }
