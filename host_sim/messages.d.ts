@@ -97,7 +97,7 @@ type ElementsById = { "#warnings": HTMLElementTagNameMap["section"]; "#room": HT
   HTMLElementTagNameMap["dialog"]; "#count-title": HTMLElementTagNameMap["h2"]; "#picked": HTMLElementTagNameMap["div"];
   "#typed": HTMLElementTagNameMap["input"]; "#clear-cards": HTMLElementTagNameMap["button"]; "#total":
   HTMLElementTagNameMap["output"]; "#counted": HTMLElementTagNameMap["p"]; "#peg-it": HTMLElementTagNameMap["div"];
-  "#parts": HTMLElementTagNameMap["table"]; "#is-crib": HTMLElementTagNameMap["input"]; "#pack":
+  "#parts": HTMLElementTagNameMap["ol"]; "#is-crib": HTMLElementTagNameMap["input"]; "#pack":
   HTMLElementTagNameMap["div"]; "#learn": HTMLElementTagNameMap["dialog"]; "#learn-title": HTMLElementTagNameMap["h2"];
   "#lessons": HTMLElementTagNameMap["ol"]; "#try-it": HTMLElementTagNameMap["button"]; "#card-table":
   HTMLElementTagNameMap["dialog"]; "#card-table-title": HTMLElementTagNameMap["h2"]; "#card-table-level":
@@ -106,6 +106,5 @@ type ElementsById = { "#warnings": HTMLElementTagNameMap["section"]; "#room": HT
   HTMLElementTagNameMap["input"]; "#card-table-game": HTMLElementTagNameMap["select"]; "#card-table-seat":
   HTMLElementTagNameMap["select"]; "#card-table-muggins": HTMLElementTagNameMap["select"]; "#card-table-options":
   HTMLElementTagNameMap["div"]; "#card-table-said": HTMLElementTagNameMap["p"]; "#games":
-  HTMLElementTagNameMap["dialog"]; "#games-title": HTMLElementTagNameMap["h2"]; "#course": HTMLElementTagNameMap["div"];
-  "#course-said": HTMLElementTagNameMap["p"]; "#deals": HTMLElementTagNameMap["table"]; "#deals-note":
-  HTMLElementTagNameMap["p"]; "#no-script": HTMLElementTagNameMap["p"] };
+  HTMLElementTagNameMap["dialog"]; "#games-title": HTMLElementTagNameMap["h2"]; "#course-said":
+  HTMLElementTagNameMap["p"]; "#course": HTMLElementTagNameMap["div"]; "#no-script": HTMLElementTagNameMap["p"] };

@@ -13,21 +13,21 @@ from scoring.deal import FOR_AWARD, FOR_CRIB, FOR_HAND, FOR_PEGGING
 STATIC = Path(__file__).resolve().parent.parent / "page"
 FIRST_SCRIPT = "js/main.js"
 
-AVERAGE = {FOR_PEGGING: (3.5, 2.2), FOR_HAND: (7.9, 8.1), FOR_CRIB: (4.7, 0)}
+AVERAGE = {FOR_PEGGING: (3.5, 2.2), FOR_HAND: (7.9, 8.1), FOR_CRIB: (4.7, 0), FOR_AWARD: (0, 0)}
 """Points of a deal by kind, of the dealer and of the other, over 26,909 deals of two club players."""
 
 
 def facts() -> dict[str, bytes]:
     """The JSON text of each file by its name: geometry.json, gestures.json (rows of id, gesture, effect), lights.json
     (id, light, meaning), settings.json (`settings_table.rows`), how-to-peg.json (`how_to_peg.blocks`) and games.json:
-    {average: points of a deal by kind, of the dealer and of the other, kinds: what points are for}. And index.html."""
+    {average: points of a deal by kind, of the dealer and of the other}. And index.html."""
     files = {
         "geometry.json": json.loads(GEOMETRY.read_text(encoding="utf-8")),
         "gestures.json": json.loads(GESTURES.read_text(encoding="utf-8")),
         "lights.json": json.loads(LIGHTS.read_text(encoding="utf-8")),
         "settings.json": settings_table.rows(),
         "how-to-peg.json": how_to_peg.blocks(),
-        "games.json": {"average": AVERAGE, "kinds": (FOR_PEGGING, FOR_HAND, FOR_CRIB, FOR_AWARD)},
+        "games.json": {"average": AVERAGE},
     }
     texts = {name: json.dumps(content, separators=(",", ":")) for name, content in files.items()}
     return {name: text.encode() for name, text in {**texts, "index.html": index()}.items()}

@@ -25,12 +25,6 @@ export function make(tag, traits = {}, ...content) {
   return element;
 }
 
-/** A row of a table: its heading, and a cell for each text. */
-export function row(/** @type {string} */ name, /** @type {Fact[]} */ cells) {
-  const heading = make("th", { scope: "row", textContent: name });
-  return make("tr", {}, heading, ...cells.map((textContent) => make("td", { textContent })));
-}
-
 /** Write `text` unless it is there already, so that a screen reader hears it once. */
 export function write(/** @type {HTMLElement} */ element, /** @type {string} */ text) {
   if (element.textContent !== text) element.textContent = text;

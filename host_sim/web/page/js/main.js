@@ -38,8 +38,7 @@ const seats = new Seats(fingers);
 const stale = { readout: false, history: false };
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const board = new BoardView({ model, seats, follow, readouts: showReadouts });
-/** @type {News[]} */
-const missed = []; // news from before the tools were loaded
+/** @type {News[]} */ const missed = []; // news from before the tools were loaded
 /** @type {{follow(news: News): void, redrawn(): void}} */
 let tools = { follow: (news) => void missed.push(news), redrawn() {} };
 let ready = false; // the whole page
@@ -142,8 +141,7 @@ function setReachable(/** @type {boolean} */ reachable) {
   for (const button of all(".key, #power")) enable(button, reachable);
 }
 
-/** @type {string[]} */
-const putAside = []; // there may be several at one start
+/** @type {string[]} */ const putAside = []; // there may be several at one start
 addEventListener("spoilt", (/** @type {any} */ { detail }) => {
   putAside.push(words.keptHere[detail]);
   tellLost(words.putAside(putAside.join(", ")));

@@ -3,8 +3,7 @@
 import { nameOf } from "./names.js";
 import { words } from "./words.js";
 
-/** @type {Record<string, string>} */
-export const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+/** @type {Record<string, string>} */ export const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
 /** A card as text: 5H is 5♥. */
 export const face = (/** @type {string} */ card) => card.slice(0, -1) + SUITS[card.slice(-1)];

@@ -123,7 +123,7 @@ function setUpSeldom(/** @type {PageParts} */ page) {
     help: () => import("./help/help.js"),
     count: () => cards(() => import("./cards/count.js")),
     learn: () => cards(() => import("./cards/learn.js")),
-    games: () => import("./games/look_back.js"),
+    games: () => cards(() => import("./games/look_back.js")),
     others: () => (others ??= import("./lines/another_board.js")),
     settings: () => import("./settings/settings_dialog.js"),
     "card-table": () => cards(() => import("./cards/play_dialog.js")),

@@ -22,20 +22,17 @@ export class BoardView {
     this.readouts = readouts;
     this.main = $("main");
     this.wood = $("#wood");
-    /** @type {import("./reduced_motion.js").Still | null} */
-    this.still = null; // with reduced motion
+    /** @type {import("./reduced_motion.js").Still | null} */ this.still = null; // with reduced motion
     this.lights = new LedCanvas($("#lights"), (side, hole) => this.rgb(side, hole));
     this.geometry = /** @type {any} */ (null);
-    /** @type {Viewport | null} */
-    this.view = null;
+    /** @type {Viewport | null} */ this.view = null;
     this.places = new Map(); // side + hole → [x, y] in pixels of the canvas's box
     this.dark = false;
     this.turnedRound = false;
     this.moved = false; // the window or its layout
     this.target = 0; // the game hole, as drawn
     this.looks = ""; // everything that the picture of the plate depends on
-    /** @type {(() => void) | void} */
-    this.finish = undefined; // draws what is on the wood
+    /** @type {(() => void) | void} */ this.finish = undefined; // draws what is on the wood
     this.frame = 0;
     this.drawnAt = 0;
     const resized = new ResizeObserver(() => this.rearrange());

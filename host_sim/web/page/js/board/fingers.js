@@ -3,8 +3,7 @@
 
 import { $ } from "../dom.js";
 
-/** @type {Record<string, string[]>} */
-const KEYS = {
+/** @type {Record<string, string[]>} */ const KEYS = {
   A: ["KeyS", "KeyD", "KeyF", "KeyA"],
   B: ["KeyH", "KeyJ", "KeyK", "KeyL"],
   C: ["KeyW", "KeyE", "KeyR", "KeyQ"],
@@ -32,10 +31,8 @@ export class Fingers {
   /** line: takes {press: button}, {release: button}, and {still_held: buttons}. */
   constructor(/** @type {Line} */ line) {
     this.line = line;
-    /** @type {Map<string, Set<string>>} */
-    this.holders = new Map(); // button → set of its holders
-    /** @type {Map<string, string>} */
-    this.keys = new Map();
+    /** @type {Map<string, Set<string>>} */ this.holders = new Map(); // button → set of its holders
+    /** @type {Map<string, string>} */ this.keys = new Map();
     /** @type {Map<string, ReturnType<typeof setTimeout>>} */
     this.ending = new Map(); // key code → its release, unless the key is only repeated
     /** @type {Set<string>} */

@@ -16,8 +16,7 @@ const holding = (ms) => [
 /** The buttons of the menu that play them with `fingers`. A new match is offered between games, and nothing before a
  * match has begun. */
 export function showHeldGestures(/** @type {Fingers} */ fingers, /** @type {Model} */ { hello: { times }, state }) {
-  /** @type {Finger[]} */
-  const passing = [[0, "press", "AU"], ...fingers.tap("DEAL"), [times.tap, "release", "AU"]];
+  /** @type {Finger[]} */ const passing = [[0, "press", "AU"], ...fingers.tap("DEAL"), [times.tap, "release", "AU"]];
   /** @type {[string, Finger[]][]} */ const gestures = [[words.passCrib, passing]];
   if (isPlaying(state)) gestures.push([words.newGameAction, holding(times.new_game)]);
   else if (underWay(state)) gestures.push([words.newMatchAction, holding(times.new_match)]);

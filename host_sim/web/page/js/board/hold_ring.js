@@ -10,8 +10,7 @@ const ROUND = 2 * Math.PI * 16; // radius of the ring in index.html
 export class HoldRing {
   constructor(/** @type {Model} */ model) {
     this.model = model;
-    /** @type {Messages.Hold | null} */
-    this.hold = null;
+    /** @type {Messages.Hold | null} */ this.hold = null;
     this.timer = 0;
   }
 

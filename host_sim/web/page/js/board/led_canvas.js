@@ -63,8 +63,7 @@ export class LedCanvas {
     this.canvas = canvas;
     this.context = contextOf(canvas);
     this.rgb = rgb;
-    /** @type {{ side: string, hole: number, x: number, y: number }[]} */
-    this.holes = [];
+    /** @type {{ side: string, hole: number, x: number, y: number }[]} */ this.holes = [];
     this.byName = new Map();
     this.changed = new Set();
     this.glow = 0; // pixels round a hole that its light reaches

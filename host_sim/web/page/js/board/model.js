@@ -21,8 +21,7 @@ export class Model {
   constructor() {
     /** Once the board has answered. @type {Messages.Hello} */
     this.hello = /** @type {any} */ (null);
-    /** @type {Record<string, Uint8Array>} */
-    this.frames = {}; // side → R, G, B of each hole
+    /** @type {Record<string, Uint8Array>} */ this.frames = {}; // side → R, G, B of each hole
     /** Empty until the board has answered. @type {State} */
     this.state = /** @type {any} */ ({});
     this.power = true;
@@ -51,8 +50,7 @@ export class Model {
   /** Apply a message from the host. Return what is new.
    * @param {Messages.FromHost} message */
   take(message) {
-    /** @type {News} */
-    const news = {
+    /** @type {News} */ const news = {
       before: { ...this.state },
       hello: false,
       leds: [],

@@ -11,8 +11,7 @@ export class Still {
   /** model: whose LEDs to show. */
   constructor(/** @type {Model} */ model) {
     this.model = model;
-    /** @type {Record<string, Uint8Array>} */
-    this.shown = {}; // side → R, G, B of each hole
+    /** @type {Record<string, Uint8Array>} */ this.shown = {}; // side → R, G, B of each hole
     this.until = 0;
   }
 

@@ -14,11 +14,9 @@ const LEAST_DEAL_PX = 56; // large, because a thumb holds it for seconds
 export class Seats {
   constructor(/** @type {Fingers} */ fingers) {
     this.fingers = fingers;
-    /** @type {Map<string, HTMLButtonElement>} */
-    this.buttons = new Map(); // name → element
+    /** @type {Map<string, HTMLButtonElement>} */ this.buttons = new Map(); // name → element
     this.board = ""; // the hello that the seats were built for
-    /** @type {(number | null)[]} */
-    this.due = []; // when each entry counts, as last reported
+    /** @type {(number | null)[]} */ this.due = []; // when each entry counts, as last reported
   }
 
   /** Build the seats: for each side a readout and its buttons, DEAL in the middle. */

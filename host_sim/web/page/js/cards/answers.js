@@ -21,8 +21,7 @@ export function answersTo({ asks = "", says, answers = [], owes = 0 }) {
   if (mend) return { main: ["mend", words.putRight, true], others: [] };
   const besides = { back: words.takeGoBack, muggins: words.callMuggins, claim: words.claimRenege };
   const others = Object.entries(besides).filter(([word]) => answers.includes(word));
-  /** @type {Record<string, [string, string, boolean]>} */
-  const mains = {
+  /** @type {Record<string, [string, string, boolean]>} */ const mains = {
     discard: ["lay", words.layOut(owes), false],
     cut: [String(Math.round((least + most) / 2)), words.cutPack, true], // the pack is shuffled: any depth will do
     card: ["go", words.go, answers.includes("go")],

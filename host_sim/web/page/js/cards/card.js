@@ -1,7 +1,7 @@
 // Playing cards as the page shows them. A card is text as the table writes it: 5H, 10C, AS.
 
-import { make } from "../dom.js";
-import { SUITS } from "../told.js";
+import { all, make } from "../dom.js";
+import { face, SUITS } from "../told.js";
 import { words } from "../words.js";
 
 /** All 52, suit by suit. */
@@ -37,6 +37,26 @@ export function picture(/** @type {string} */ card) {
 
 /** A card face down. */
 export const back = () => make("span", { className: "card back" });
+
+/** Raise these of the cards in `home`; the others are dull, unless there are none. */
+export function raise(/** @type {HTMLElement} */ home, /** @type {string[]} */ cards) {
+  for (const element of all(".card[data-card]", home)) {
+    const up = cards.includes(element.dataset.card ?? "");
+    element.classList.toggle("up", up);
+    element.classList.toggle("dull", cards.length > 0 && !up);
+  }
+}
+
+/** A line for each set of a count, which raises its cards in `home`. named(kind): the name of a set.
+ * @type {(sets: Messages.CountedPart[], home: HTMLElement, named: (kind: string) => (string | Node)[]) => HTMLElement[]} */
+export const setLines = (sets, home, named) =>
+  sets.map(({ kind, cards, total }) => {
+    const minis = cards.map((card) => make("i", { dataset: { suit: card.slice(-1) }, textContent: face(card) }));
+    const parts = [make("span", {}, ...named(kind)), make("span", { className: "minis" }, ...minis)];
+    const line = make("li", { tabIndex: 0 }, ...parts, make("b", {}, String(total)));
+    for (const event of ["focus", "pointerenter", "click"]) line.addEventListener(event, () => raise(home, cards));
+    return line;
+  });
 
 const CARD = /(10|[2-9TAJQK]) ?([CDHS♣♦♥♠])/giu;
 

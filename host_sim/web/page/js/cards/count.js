@@ -6,7 +6,7 @@ import { $, all, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
 import { counted, face, told } from "../told.js";
 import { words } from "../words.js";
-import { cardsOf, dress, PACK, picture, spoken } from "./card.js";
+import { cardsOf, dress, PACK, picture, raise, setLines, spoken } from "./card.js";
 
 const HAND = 4;
 
@@ -102,18 +102,12 @@ function tell(answer) {
   $("#counted").textContent = counting(count, points);
   $("#total").textContent = String(points);
   $("#peg-it").replaceChildren(...offers(points, taps));
-  light(parts.flatMap((part) => part.cards));
-  showCrib(crib_differs);
-  const rows = parts.map((part) => {
-    const name = make("th", { scope: "row", textContent: words.kind[part.kind] ?? part.kind });
-    const texts = [part.cards.map(face).join(" "), part.points, part.total];
-    const line = make("tr", { tabIndex: 0 }, name, ...texts.map((textContent) => make("td", { textContent })));
-    for (const event of ["focus", "pointerenter", "click"]) line.addEventListener(event, () => light(part.cards));
-    return line;
-  });
-  const heads = words.partColumns.map((textContent) => make("th", { scope: "col", textContent }));
-  const head = make("thead", {}, make("tr", {}, ...heads));
-  return $("#parts").replaceChildren(...(rows.length ? [head, make("tbody", {}, ...rows)] : []));
+  $("#parts").replaceChildren(...setLines(parts, $("#picked"), (kind) => [words.kind[kind]]));
+  raise(
+    $("#picked"),
+    parts.flatMap((part) => part.cards),
+  );
+  return showCrib(crib_differs);
 }
 
 /** The count in words, and the points. */
@@ -142,10 +136,4 @@ function offers(/** @type {number} */ points, /** @type {number[]} */ steps) {
     });
     return button;
   });
-}
-
-function light(/** @type {string[]} */ cards) {
-  for (const [at, place] of [...$("#picked").children].entries()) {
-    place.classList.toggle("lit", cards.includes(picked[at]));
-  }
 }

@@ -2,9 +2,9 @@
 // other, and each raises its cards.
 
 import { $, make, write } from "../dom.js";
-import { counted, face, madeBy } from "../told.js";
+import { counted, madeBy } from "../told.js";
 import { words } from "../words.js";
-import { picture } from "./card.js";
+import { picture, raise, setLines } from "./card.js";
 import { nameOfCount } from "./deals.js";
 import { marked, term } from "./terms.js";
 
@@ -96,24 +96,8 @@ function lay() {
   const sum = parts ? counted(parts, cards.length) : words.soFar;
   const whole = [make("strong", {}, nameOfCount(count)), make("span", {}, ...marked(sum))];
   $("#show-part").replaceChildren(...(isWhole() ? whole : so ? marked(madeBy(so)) : [nameOfCount(count)]));
-  const lines = sets.slice(0, named).map((set) => {
-    const line = make("li", { tabIndex: 0 }, make("span", {}, ...marked(words.kind[set.kind])));
-    line.append(make("span", { className: "minis" }, ...set.cards.map(mini)), make("b", {}, String(set.total)));
-    for (const event of ["focus", "pointerenter", "click"]) line.addEventListener(event, () => raise(set.cards));
-    return line;
-  });
+  const lines = setLines(sets.slice(0, named), $("#show-cards"), (kind) => marked(words.kind[kind]));
   if (missed && isWhole()) lines.push(make("li", { className: "missed", textContent: words.stillThere(missed) }));
   $("#show-lines").replaceChildren(...lines);
-  raise(isWhole() || !so ? [] : so.cards);
-}
-
-const mini = (/** @type {string} */ card) => make("i", { dataset: { suit: card.slice(-1) }, textContent: face(card) });
-
-/** Raise these cards; the others are dull, unless there are none. */
-function raise(/** @type {string[]} */ cards) {
-  for (const card of $("#show-cards").querySelectorAll(".card")) {
-    const up = cards.includes(/** @type {HTMLElement} */ (card).dataset.card ?? "");
-    card.classList.toggle("up", up);
-    card.classList.toggle("dull", cards.length > 0 && !up);
-  }
+  raise($("#show-cards"), isWhole() || !so ? [] : so.cards);
 }

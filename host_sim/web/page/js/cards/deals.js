@@ -10,8 +10,7 @@ import { marked } from "./terms.js";
 /** @typedef {{ says: Messages.Said, player: string, score: number }} Told */
 /** @typedef {{ told: Told[], counts: Count[] }} Deal */
 
-/** @type {Deal[]} */
-const deals = [];
+/** @type {Deal[]} */ const deals = [];
 let last = ""; // what was noted last
 const BEGINS = ["cut", "first_deal", "next_game", "next_match"];
 

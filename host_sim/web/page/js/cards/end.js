@@ -11,8 +11,6 @@ import { picture as card } from "./card.js";
 import { dealsInDetail, dealsSoFar } from "./deals.js";
 import { marked } from "./terms.js";
 
-const KINDS = ["pegging", "hand", "crib"];
-
 /** Show the end if the table waits until it is seen. board: has the game. seat: your name at the table.
  * @type {(line: OnTable, board: Model, seat: string) => void} */
 export function showEnd({ says, asks, scores = [] }, board, seat) {
@@ -25,8 +23,8 @@ export function showEnd({ says, asks, scores = [] }, board, seat) {
 /** @type {(won: Messages.Said, scores: number[], board: Model, seat: string) => Promise<void>} */
 async function lay(won, scores, board, seat) {
   const { side, best_hand: best } = won;
-  const { gameFacts, picture } = await import("../games/look_back.js");
-  const { average } = await gameFacts();
+  const { averageGame, picture, sources } = await import("../games/look_back.js");
+  const average = await averageGame();
   const { decides, target, levels } = board.state;
   const game = { target, scores, commits: board.standing };
   const title = (decides ? words.winnerOfMatch : words.winner)(nameOf(side));
@@ -34,7 +32,7 @@ async function lay(won, scores, board, seat) {
     make("h2", { className: `side-${side}` }, title),
     make("p", { className: "result" }, ...marked(resultOf(won, scores, levels))),
     make("section", { className: "course" }, picture(game)),
-    sources(game, side, average),
+    sources(game, average, side),
     things(best, seat),
     make("section", { className: "deals" }, make("h3", {}, words.dealByDeal), ...dealsInDetail()),
     make("p", { className: "match" }, words.says(words.match, ""), ...matchLine(board)),
@@ -50,47 +48,6 @@ export function resultOf({ side, skunk, worth }, scores, levels) {
   const skunks = scores.length > 2 ? lost({ levels }) : "";
   const counts = worth > 1 ? `. ${words.lostBy(skunks ? 0 : skunk, worth)}` : "";
   return words.result(Math.max(...scores), others, by) + skunks + counts;
-}
-
-/** Where the points came from: a sentence, and a bar for each side and kind, beside an average game.
- * @type {(game: Game, winner: string, average: Record<string, number[]>) => HTMLElement} */
-function sources({ commits, scores, target }, winner, average) {
-  const sides = [..."ABC".slice(0, scores.length)];
-  const dealt = (/** @type {string} */ side) =>
-    new Set(commits.filter(({ dealer }) => dealer === side).map(({ deal }) => deal)).size;
-  const deals = sides.reduce((sum, side) => sum + dealt(side), 0);
-  const usual = target === 121 && sides.length === 2;
-  const rows = KINDS.map((kind) => {
-    const of = (/** @type {string} */ side) =>
-      commits.reduce((sum, it) => (it.side === side && it.kind === kind ? sum + it.points : sum), 0);
-    const points = sides.map(of);
-    const means = sides.map((side) => dealt(side) * average[kind][0] + (deals - dealt(side)) * average[kind][1]);
-    return { kind, points, means, more: lead(points, sides.indexOf(winner)) };
-  });
-  const most = Math.max(1, ...rows.flatMap(({ points, means }) => (usual ? [...points, ...means] : points)));
-  const decided = rows.reduce((best, row) => (row.more > best.more ? row : best));
-  const bars = rows.flatMap(({ kind, points, means }) => [
-    make("dt", {}, words.sources[kind]),
-    ...sides.map((side, at) => {
-      const number = make("b", {}, String(points[at]));
-      const name = make("span", { className: "quiet" }, `${nameOf(side)} `);
-      const bar = make("dd", { className: `side-${side}` }, name, make("i"), number);
-      bar.style.setProperty("--part", String(points[at] / most));
-      bar.style.setProperty("--usual", String(means[at] / most));
-      return bar;
-    }),
-  ]);
-  const says = decided.more > 0 ? words.decided[decided.kind](nameOf(winner), decided.more, deals) : "";
-  const note = usual ? [make("small", {}, words.besideAverage)] : [];
-  const heading = make("h3", {}, words.whereFrom);
-  return make(
-    "section",
-    { className: "sources" },
-    heading,
-    make("p", {}, says),
-    make("dl", { className: usual ? "usual" : "" }, ...bars),
-    ...note,
-  );
 }
 
 /** What you have overlooked, and the best hand. @type {(best: any, seat: string) => HTMLElement} */

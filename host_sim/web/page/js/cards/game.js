@@ -22,17 +22,12 @@ const REMEMBERED = "counting";
 /** @type {Line} */ let connection;
 /** @type {Model} */ let board;
 let layOut = () => {};
-/** @type {import("./table_state.js").TableState} */
-let state = "closed";
-/** @type {AbortController | null} */
-let playing = null; // while a game is under way
-/** @type {any} */
-let agreed = null; // the request
+/** @type {import("./table_state.js").TableState} */ let state = "closed";
+/** @type {AbortController | null} */ let playing = null; // while a game is under way
+/** @type {any} */ let agreed = null; // the request
 let asked = ""; // the question on show
-/** @type {[OnTable, string] | null} */
-let last = null; // the announcement on show, and your name at the table
-/** @type {Set<string>} */
-const chosen = new Set(); // cards of your hand
+/** @type {[OnTable, string] | null} */ let last = null; // the announcement on show, and your name at the table
+/** @type {Set<string>} */ const chosen = new Set(); // cards of your hand
 let ended = false; // the end of the game was shown
 let named = ""; // your side
 
@@ -187,13 +182,11 @@ function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   write($("#table-stop"), ends ? words.leaveTable : words.stop);
   const { main, others } = answersTo(line);
   const [what, text, ready] = main;
-  /** @type {Record<string, () => void>} */
-  const acts = {
+  /** @type {Record<string, () => void>} */ const acts = {
     lay: () => answer([...chosen].join(" ")),
     mend: () => connection.ask("mend", true),
   };
-  /** @type {[string, () => void][]} */
-  const extras = others.map(([said, label]) => [label, () => answer(said)]);
+  /** @type {[string, () => void][]} */ const extras = others.map(([said, label]) => [label, () => answer(said)]);
   if (line.asks === "seen" && isNaming()) offer(words.countOn, () => nameAll() && takeAgain(), extras);
   else offer(text, acts[what] ?? (() => answer(what)), extras);
   enable($("#table-main"), ready);

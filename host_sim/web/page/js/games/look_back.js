@@ -1,8 +1,8 @@
 // Looking back: the course of the game under way, or of the previous one until somebody scores.
 
-import { $, fileOf, make, row, svg, write } from "../dom.js";
+import { $, fileOf, make, svg, write } from "../dom.js";
 import { nameOf } from "../names.js";
-import { standing } from "../sentences.js";
+import { lead, standing } from "../sentences.js";
 import { words } from "../words.js";
 
 const NAME_HEIGHT = 15;
@@ -11,28 +11,23 @@ const HEIGHT = (WIDTH * 260) / 600;
 const NAMES = 110; // room for them beside the lines
 const DASHES = ["", "9 4", "3 3"]; // dashes: sides differ by more than their colour
 
-/** average: points a deal of the dealer and of the other, by kind.
- * @type {{average: Record<string, number[]>, kinds: string[]}} */ let facts;
+/** Points a deal of the dealer and of the other, by kind. @type {Record<string, number[]>} */ let average;
 
-/** The host's facts about all games, fetched once. */
-export async function gameFacts() {
-  facts ??= await (await fetch(fileOf("games.json"))).json();
-  return facts;
+/** The average of many games, fetched once. */
+export async function averageGame() {
+  average ??= (await (await fetch(fileOf("games.json"))).json()).average;
+  return average;
 }
 
 /** Fill the dialog. model: has the game. */
 export async function open(/** @type {PageParts} */ { model }) {
-  await gameFacts();
+  const usual = await averageGame();
   const { target, scores } = model.state;
   const now = { target, scores, commits: model.standing };
   const game = now.commits.length ? now : (model.gameBefore ?? now);
-  $("#course").hidden = !game.commits.length;
   const before = game === now ? "" : words.gameBefore;
   write($("#course-said"), game.commits.length ? before : words.nothingYet);
-  $("#course").replaceChildren(picture(game));
-  const deals = dealsOf(game, facts);
-  $("#deals").replaceChildren(...deals);
-  write($("#deals-note"), deals.length && !isKnown(game.commits) ? words.deals.unknown : "");
+  $("#course").replaceChildren(...(game.commits.length ? [picture(game), sources(game, usual)] : []));
 }
 
 const across = (/** @type {number} */ at, /** @type {Game} */ { commits: all_ }) =>
@@ -59,73 +54,59 @@ export function picture(/** @type {Game} */ game) {
     path += `H${WIDTH - NAMES}`;
     return svg("g", {}, svg("path", { d: path, class: `course side-${side}`, "stroke-dasharray": DASHES[nth] }), label);
   });
-  const marks = [0, 30, 60, 90, 120, 150, 180]
-    .filter((mark) => mark <= game.target)
-    .map((mark) => {
-      const text = svg("text", { x: 24, y: up(mark, game) + 4, "text-anchor": "end" }, String(mark));
-      return svg(
-        "g",
-        {},
-        svg("path", {
-          d: `M30 ${up(mark, game)}H${WIDTH - NAMES}`,
-          class: mark === 90 && game.target === 121 ? "rule skunk" : "rule",
-        }),
-        text,
-      );
-    });
+  const marks = [0, 30, 60, 90, 120, 150, 180].filter((mark) => mark <= game.target);
+  const rules = marks.map((mark) => {
+    const text = svg("text", { x: 24, y: up(mark, game) + 4, "text-anchor": "end" }, String(mark));
+    const look = mark === 90 && game.target === 121 ? "rule skunk" : "rule";
+    return svg("g", {}, svg("path", { d: `M30 ${up(mark, game)}H${WIDTH - NAMES}`, class: look }), text);
+  });
   const label = words.courseOf(standing(game.scores));
   const frame = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label };
-  return svg("svg", frame, ...marks, ...lines);
+  return svg("svg", frame, ...rules, ...lines);
 }
 
-/** Points of some commits of a side, as dealer or as pone. */
-const sumOf = (/** @type {Messages.Commit[]} */ some, /** @type {string} */ side, /** @type {boolean} */ dealing) =>
-  some.reduce((sum, it) => (it.side === side && (it.dealer === side) === dealing ? sum + it.points : sum), 0);
-
-/** Points per deal of a side as dealer, or as pone, without the last deal of a game; null without such deals.
- * @type {(commits: Messages.Commit[], side: string, dealing: boolean) => number | null} */
-function aDeal(commits, side, dealing) {
-  const last = commits.at(-1)?.deal;
-  const over = commits.filter(({ deal, dealer }) => deal !== last && (dealer === side) === dealing);
-  const deals = new Set(over.map(({ deal }) => deal)).size;
-  return deals ? sumOf(over, side, dealing) / deals : null;
-}
-
-/** Whether the kinds of a game's points are known. */
-const isKnown = (/** @type {Messages.Commit[]} */ commits) => commits.some(({ kind }) => facts.kinds.includes(kind));
-
-/** The head and body of a table: points per deal of each side; after a game of cards also points by kind.
- * @type {(game: Game, known: typeof facts) => HTMLElement[]} */
-export function dealsOf({ commits, target, scores }, known) {
-  facts = known;
+/** Where the points came from: a bar for each side and kind, beside an average game, and a sentence if there is a
+ * winner. Of a game that was only pegged: whether the side dealt.
+ * @type {(game: Game, usual: Record<string, number[]>, winner?: string) => HTMLElement} */
+export function sources({ commits, scores, target }, usual, winner = "") {
   const sides = [..."ABC".slice(0, scores.length)];
-  const number = (/** @type {number | null} */ value, sign = "auto") =>
-    value?.toLocaleString(document.documentElement.lang, {
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 1,
-      signDisplay: /** @type {any} */ (sign),
-    }) ?? "–";
-  const line = (/** @type {string} */ name, /** @type {string[]} */ cells) => row(words.deals[name], cells);
-  const made = sides.map((side) => [true, false].map((dealing) => aDeal(commits, side, dealing)));
-  const means = (/** @type {number} */ at) => made.map((it) => number(it[at]));
-  const rows = [line("dealing", means(0)), line("pone", means(1))];
-  const whole = target === 121 && sides.length === 2 && !made.flat().includes(null);
-  if (whole) {
-    const par = Object.values(facts.average)
-      .flat()
-      .reduce((sum, points) => sum + points);
-    const differences = made.map((both) => number(Number(both[0]) + Number(both[1]) - par, "exceptZero"));
-    rows.push(line("par", differences));
-  }
-  for (const kind of facts.kinds) {
-    const some = commits.filter((it) => it.kind === kind);
-    if (!some.length) continue;
-    const points = sides.map((side) => [true, false].map((dealing) => sumOf(some, side, dealing)));
-    const both = points.some(([, pone]) => pone); // only the dealer has a crib
-    const sums = points.map((made) => (both ? made.join(" + ") : String(made[0])));
-    rows.push(line(kind, sums));
-  }
-  if (!made.flat().some((it) => it !== null) && !isKnown(commits)) return [];
-  const names = sides.map((side) => make("th", { scope: "col", textContent: nameOf(side) }));
-  return [make("thead", {}, make("tr", {}, make("td"), ...names)), make("tbody", {}, ...rows)];
+  const dealers = [...new Map(commits.map(({ deal, dealer }) => [deal, dealer])).values()];
+  const known = commits.some(({ kind }) => kind in usual);
+  const both = [0, 1].map((at) => Object.values(usual).reduce((sum, mean) => sum + mean[at], 0));
+  const means = known ? usual : { dealing: [both[0], 0], pone: [0, both[1]] };
+  const rows = Object.entries(means).map(([kind, [dealing, other]]) => {
+    const isOf = (/** @type {Messages.Commit} */ it) =>
+      known ? it.kind === kind : (it.dealer === it.side) === (kind === "dealing");
+    const bars = sides.map((side) => {
+      const points = commits.reduce((sum, it) => (it.side === side && isOf(it) ? sum + it.points : sum), 0);
+      const dealt = dealers.filter((dealer) => dealer === side).length;
+      return { side, points, mean: dealt * dealing + (dealers.length - dealt) * other };
+    });
+    const more = winner
+      ? lead(
+          bars.map(({ points }) => points),
+          sides.indexOf(winner),
+        )
+      : 0;
+    return { kind, bars, more };
+  });
+  const compares = target === 121 && sides.length === 2;
+  const most = Math.max(1, ...rows.flatMap(({ bars }) => bars.flatMap((it) => [it.points, compares ? it.mean : 0])));
+  const shown = rows.filter(({ kind, bars }) => kind !== "award" || bars.some(({ points }) => points));
+  const drawn = shown.flatMap(({ kind, bars }) => [
+    make("dt", {}, words.sources[kind]),
+    ...bars.map(({ side, points, mean }) => {
+      const name = make("span", { className: "quiet" }, `${nameOf(side)} `);
+      const bar = make("dd", { className: `side-${side}` }, name, make("i"), make("b", {}, String(points)));
+      bar.style.setProperty("--part", String(points / most));
+      bar.style.setProperty("--usual", String(mean / most));
+      return bar;
+    }),
+  ]);
+  const { kind, more } = rows.reduce((best, row) => (row.more > best.more ? row : best));
+  const says =
+    words.decided[kind] && more > 0 ? [make("p", {}, words.decided[kind](nameOf(winner), more, dealers.length))] : [];
+  const list = make("dl", { className: compares ? "usual" : "" }, ...drawn);
+  const note = compares ? [make("small", {}, words.besideAverage)] : [];
+  return make("section", { className: "sources" }, make("h3", {}, words.whereFrom), ...says, list, ...note);
 }

@@ -6,10 +6,8 @@ import { choosePort, hasSerial, openPort, SerialReader } from "./serial.js";
 
 const MOST_TEXT = 500_000; // this many characters of the board's console are kept
 
-/** @type {import("./connection.js").Line} */
-let connection;
-/** @type {SerialReader | null} */
-let reader = null;
+/** @type {import("./connection.js").Line} */ let connection;
+/** @type {SerialReader | null} */ let reader = null;
 let said = ""; // console text of the real board
 
 /** Enable the possible actions. */

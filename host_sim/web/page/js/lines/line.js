@@ -25,8 +25,7 @@ export class Line {
     /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void, told: (it: any) => void}>} */
     this.questions = new Map(); // id → {resolve, reject, told}
     this.asked = 0;
-    /** @type {(() => void)[]} */
-    this.awaited = []; // waiting for the board's hello
+    /** @type {(() => void)[]} */ this.awaited = []; // waiting for the board's hello
     Object.assign(globalThis, { pegoutLine: this }); // for tests
     document.addEventListener("visibilitychange", () => this.send({ hidden: document.hidden }));
   }

@@ -15,8 +15,7 @@ export class WorkerLine extends Line {
 
   constructor(/** @type {LineListener} */ on) {
     super(on);
-    /** @type {Worker | null} */
-    this.worker = null;
+    /** @type {Worker | null} */ this.worker = null;
     this.alive = false; // after its first message
     this.silence = 0; // the timeout of a due answer
     queueMicrotask(() => this.own());

@@ -11,8 +11,7 @@ import { told } from "../told.js";
 import { words } from "../words.js";
 
 const SIDES = "PEGOUT_SIDES";
-/** @type {Record<string, string[]>} */
-const GROUPS = {
+/** @type {Record<string, string[]>} */ const GROUPS = {
   game: ["PEGOUT_GAME", SIDES, "PEGOUT_BEST_OF", "PEGOUT_NEXT_DEALER", "PEGOUT_EXACT_OUT"],
   board: ["PEGOUT_ENTRY_MS", "PEGOUT_BRIGHTNESS", "PEGOUT_SHOW", "PEGOUT_SLEEP"],
 };
@@ -20,12 +19,9 @@ const groupOf = (/** @type {string} */ key) =>
   Object.keys(GROUPS).find((group) => GROUPS[group].includes(key)) ?? "builder";
 
 /** @type {Line} */ let line;
-/** @type {Setting[]} */
-let rows = []; // the table of settings: {key, kind, bounds, default, …}
-/** @type {Record<string, Fact>} */
-let values = {}; // the value of each in the text, by its key
-/** @type {Record<string, string>} */
-let wanted = {}; // changes still to be made in the text
+/** @type {Setting[]} */ let rows = []; // the table of settings: {key, kind, bounds, default, …}
+/** @type {Record<string, Fact>} */ let values = {}; // the value of each in the text, by its key
+/** @type {Record<string, string>} */ let wanted = {}; // changes still to be made in the text
 let saved = ""; // the board's text
 let edits = Promise.resolve(); // the last change requested from the host; they are made one after the other
 

@@ -381,7 +381,6 @@ export default /** @satisfies {Sentences} */ ({
   pegIt: (points, name) => `Peg ${points} for ${inside(name)}`,
   nowStarter: "Now the starter.",
   suitsMissing: "Type the suits too: 7H 8C 8S 9D 10D.",
-  partColumns: ["Part", "Cards", "Points", "Makes"],
   counted: (count, points) => `${count}. ${points} ${points === 1 ? "point" : "points"}.`,
   clearCards: "Clear",
   twice: (card) => `${card} is there twice.`,
@@ -497,7 +496,14 @@ export default /** @satisfies {Sentences} */ ({
   lostBy: (skunk, worth) => `${["It counts", "A skunk: it counts", "A double skunk: it counts"][skunk]} ${worth}`,
   whereFrom: "Where the points came from",
   /** @type {Record<string, string>} */
-  sources: { pegging: "In the play", hand: "In hands", crib: "In cribs" },
+  sources: {
+    pegging: "In the play",
+    hand: "In hands",
+    crib: "In cribs",
+    award: "Muggins and other awards",
+    dealing: "Dealing",
+    pone: "Not dealing",
+  },
   /** What decided a game, by kind. @type {Record<string, (name: string, more: number, deals: number) => string>} */
   decided: {
     pegging: (name, more, deals) => `${Of(name)} play won it: ${more} more in ${deals} deals.`,
@@ -572,18 +578,6 @@ export default /** @satisfies {Sentences} */ ({
   lookBack: "Look back",
   gameBefore: "This is the game before; nobody has scored in the new one.",
   courseOf: (standing) => `The course of the game: ${standing}`,
-  pointsADeal: "Points per deal",
-  /** @type {Record<string, string>} */
-  deals: {
-    dealing: "a deal, dealing",
-    pone: "a deal, not dealing",
-    par: "both, more or less than average",
-    pegging: "in the play, dealing + not",
-    hand: "in hands, dealing + not",
-    crib: "in cribs",
-    award: "muggins and other awards",
-    unknown: "A board cannot tell pegging, hands and cribs apart; the card table can.",
-  },
 
   // Another board, and putting it on a Pico
   others: "Another board",

@@ -468,7 +468,6 @@ export default {
   pegIt: (points, name) => `Marquer ${points} pour ${inside(name)}`,
   nowStarter: "Maintenant la retourne.",
   suitsMissing: "Écrivez aussi les couleurs : 7H 8C 8S 9D 10D.",
-  partColumns: ["Combinaison", "Cartes", "Points", "Total"],
   counted: (count, points) => `${count}. ${many(points)}.`,
   clearCards: "Effacer",
   twice: (card) => `${card} y est deux fois.`,
@@ -586,7 +585,14 @@ export default {
   lostBy: (skunk, worth) =>
     `${["Elle compte", "Un skunk : elle compte", "Un double skunk : elle compte"][skunk]} ${worth}`,
   whereFrom: "D’où viennent les points",
-  sources: { pegging: "Au jeu", hand: "En mains", crib: "En cribs" },
+  sources: {
+    pegging: "Au jeu",
+    hand: "En mains",
+    crib: "En cribs",
+    award: "Muggins et autres",
+    dealing: "En donnant",
+    pone: "Sans donner",
+  },
   decided: {
     pegging: (name, more, deals) =>
       `${name === YOU ? "Votre jeu" : `Le jeu ${from(name)}`} a décidé : ${more} de plus en ${many(deals, "donne")}.`,
@@ -659,17 +665,6 @@ export default {
   lookBack: "Revoir",
   gameBefore: "C’est la partie d’avant ; la nouvelle n’a pas encore de points.",
   courseOf: (standing) => `Le cours de la partie : ${standing}`,
-  pointsADeal: "Points par donne",
-  deals: {
-    dealing: "par donne, en donnant",
-    pone: "par donne, sans donner",
-    par: "les deux, par rapport à la moyenne",
-    pegging: "au jeu, en donnant + sans",
-    hand: "en mains, en donnant + sans",
-    crib: "en cribs",
-    award: "muggins et autres",
-    unknown: "Un plateau ne distingue pas jeu, mains et cribs ; la table de cartes, oui.",
-  },
 
   // Another board, and putting it on a Pico
   others: "Un autre plateau",
