@@ -1,13 +1,11 @@
 // Wires the board up: line → board view and its model; fingers → line. The rest of the page, tools.js, comes later.
 
 import { BoardView } from "./board/board_view.js";
-import { say, showCurrent, showEntry, showHistory, showMatch, tell } from "./board/desk.js";
+import { say, showCurrent, showEntry, showHistory, showMatch, showWarnings, tell } from "./board/desk.js";
 import { Fingers } from "./board/fingers.js";
-import { showKeys } from "./board/keys.js";
 import { Model } from "./board/model.js";
 import { Seats } from "./board/seats.js";
 import { speakScores } from "./board/speech.js";
-import { showWarnings } from "./board/warning_bar.js";
 import { $, all, enable, fileOf, write } from "./dom.js";
 import { connect } from "./lines/connection.js";
 import { recall, remember } from "./memory.js";
@@ -64,7 +62,6 @@ function showAll() {
   paintSides(model.hello.colors);
   fingers.times = model.hello.times;
   seats.build(model.hello);
-  showKeys(seats);
   stale.readout = stale.history = true;
   board.rearrange();
   showLink();
@@ -164,8 +161,7 @@ document.addEventListener("click", (/** @type {any} */ { target }) => {
 
 let loading = false;
 
-/** Load the rest of the page, once the board is known or cannot be reached. After a failure the next call tries again.
- * */
+/** Load the rest of the page, once the board is known or out of reach. After a failure the next call tries again. */
 function loadTools() {
   if (loading) return;
   loading = true;
@@ -196,15 +192,9 @@ if (dropped) tellLost(words.entryDropped(dropped));
 remember(DROPPED, null);
 showLink();
 setUpComfort({
-  dark(/** @type {boolean} */ on) {
-    board.dark = on;
-    board.rearrange();
-  },
-  turn(/** @type {boolean} */ on) {
-    board.turnedRound = on;
-    board.rearrange();
-  },
-  letters(/** @type {boolean} */ on) {
+  dark: (on) => board.rearrange({ dark: on }),
+  turn: (on) => board.rearrange({ turnedRound: on }),
+  letters(on) {
     fingers.lettersOn = on;
     document.body.classList.toggle("letters", on);
   },

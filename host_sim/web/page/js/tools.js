@@ -111,7 +111,7 @@ function setUpRoom(/** @type {RoomParts} */ board) {
 /** @type {Promise<typeof import("./lines/another_board.js")> | null} */
 let others = null; // once its section of the settings was opened
 
-const LATER_MS = 400; // after the board and the rest of the page
+const LATER_MS = 3000; // after the board and the rest of the page, unless it is a newcomer who stands before the doors
 
 /** Load rarely used dialogs and sections when they are opened: wireUp(page) the first time, open(page) each time. */
 function setUpSeldom(/** @type {PageParts} */ page) {
@@ -143,9 +143,8 @@ function setUpSeldom(/** @type {PageParts} */ page) {
         () => explainMissing($(`#${name}`)),
       );
     if (name === "card-table" && recall("session")) bring(); // a game was under way
-    if (name === "card-table" || name === "learn") {
-      setTimeout(() => wired.has(name) || opened(), LATER_MS); // what newcomers open is there at once
-    }
+    const soon = isNew(page.model) ? 0 : LATER_MS;
+    if (name === "card-table" || name === "learn") setTimeout(() => wired.has(name) || opened(), soon);
     $(`dialog#${name}`)?.addEventListener("submit", (event) => {
       if (wired.has(name)) return;
       event.preventDefault(); // a press before the dialog's script is there counts as soon as it is

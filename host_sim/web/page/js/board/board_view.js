@@ -64,8 +64,8 @@ export class BoardView {
   }
 
   /** Lay everything out again at the next frame. */
-  rearrange() {
-    this.moved = true;
+  rearrange(/** @type {{ dark?: boolean, turnedRound?: boolean }} */ look = {}) {
+    Object.assign(this, look, { moved: true });
     this.redraw();
   }
 
@@ -93,8 +93,7 @@ export class BoardView {
     if (this.model.hello) document.body.classList.remove("starting");
   }
 
-  /** Lay everything out. Before the board has answered, draw the plate of a board for two in advance: wood takes long.
-   * */
+  /** Lay everything out; before the board has answered, the plate of a board for two: wood takes long. */
   arrange() {
     const { model, geometry } = this;
     const { sides, buttons } = model.hello ?? { sides: 2, buttons: [] };

@@ -1,8 +1,8 @@
-// The desk beside the board: the last event in words, the match, the scores of this game.
+// The desk beside the board: the last event in words, the match, the scores of this game; above it, warnings.
 
 import { $, all, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
-import { entering, sentence } from "../sentences.js";
+import { boardSays, entering, sentence } from "../sentences.js";
 import { words } from "../words.js";
 import { hear } from "./speech.js";
 
@@ -92,4 +92,21 @@ export function showHistory(/** @type {Messages.Commit[]} */ standing) {
   if (heard.length < standing.length) note(words.earlier);
   if (!lines.length) note(words.nothingYet);
   $("#history").replaceChildren(...lines);
+}
+
+let warned = ""; // the warnings on show
+
+/** Update the line of warnings, which stays until somebody acknowledges it or the cause is gone; also on pages that open
+ * later, and for a watched board. acknowledge(): dismisses them on the board, and so here.
+ * @type {(state: State, acknowledge: () => void) => void} */
+export function showWarnings({ warnings, unkept }, acknowledge) {
+  const lines = (warnings ?? []).map(boardSays);
+  if (unkept) lines.push(words.unkeptWhy(unkept)); // gone once the memory is saved
+  const text = JSON.stringify([lines, words.acknowledge]);
+  if (text === warned) return;
+  warned = text;
+  const button = make("button", { type: "button", textContent: words.acknowledge, onclick: acknowledge });
+  const content = lines.map((textContent) => make("p", { textContent }));
+  $("#warnings").replaceChildren(...content, ...(warnings?.length ? [button] : []));
+  $("#warnings").hidden = !lines.length;
 }

@@ -143,8 +143,7 @@ export class Fingers {
     return true;
   }
 
-  /** Release the buttons held by keys. A keyup may be missing: macOS sends none for a key released while Cmd is down.
-   * */
+  /** Release the buttons held by keys: macOS sends no keyup for a key that is released while Cmd is down. */
   letKeys() {
     this.ending.clear();
     for (const [button, holders] of this.holders) {

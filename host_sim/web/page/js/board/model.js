@@ -17,6 +17,8 @@ export const isPlaying = (/** @type {State} */ { scores, winner }) =>
  * @typedef {{before: State, hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean, power: boolean, standing: boolean,
  *   events: Messages.BoardEvent[], console: string[]}} News */
 
+const NOTHING = { hello: false, state: false, moved: false, won: false, power: false, standing: false };
+
 export class Model {
   constructor() {
     /** Once the board has answered. @type {Messages.Hello} */
@@ -50,18 +52,7 @@ export class Model {
   /** Apply a message from the host. Return what is new.
    * @param {Messages.FromHost} message */
   take(message) {
-    /** @type {News} */ const news = {
-      before: { ...this.state },
-      hello: false,
-      leds: [],
-      state: false,
-      moved: false,
-      won: false,
-      power: false,
-      standing: false,
-      events: [],
-      console: [],
-    };
+    /** @type {News} */ const news = { ...NOTHING, before: { ...this.state }, leds: [], events: [], console: [] };
     if (message.hello) {
       const { power, ...hello } = message.hello;
       this.hello = hello;

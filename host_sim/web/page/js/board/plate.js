@@ -5,18 +5,8 @@ import { contextOf, make } from "../dom.js";
 import { drawGrain } from "./wood.js";
 
 const TONES = {
-  day: {
-    base: ["#5b3a24", "#52331f", "#5f3d27", "#4c2f1d"],
-    dark: "#2a160b",
-    light: "#8a5f3f",
-    inlay: "#ecd3a2",
-  },
-  night: {
-    base: ["#2a1b12", "#25170f", "#2c1d13", "#22150d"],
-    dark: "#120904",
-    light: "#47301f",
-    inlay: "#b79a68",
-  },
+  day: { base: ["#5b3a24", "#52331f", "#5f3d27", "#4c2f1d"], dark: "#2a160b", light: "#8a5f3f", inlay: "#ecd3a2" },
+  night: { base: ["#2a1b12", "#25170f", "#2c1d13", "#22150d"], dark: "#120904", light: "#47301f", inlay: "#b79a68" },
 };
 const GROOVE_MM = 6.6;
 const BETWEEN_MM = 7.4; // wood between two grooves

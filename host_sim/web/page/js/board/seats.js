@@ -15,8 +15,13 @@ export class Seats {
   constructor(/** @type {Fingers} */ fingers) {
     this.fingers = fingers;
     /** @type {Map<string, HTMLButtonElement>} */ this.buttons = new Map(); // name → element
+    this.letters = new Map(); // the names of keys, if the browser knows them
     this.board = ""; // the hello that the seats were built for
     /** @type {(number | null)[]} */ this.due = []; // when each entry counts, as last reported
+    /** @type {any} */ (navigator).keyboard?.getLayoutMap?.().then(
+      (/** @type {Map<string, string>} */ letters) => this.label(letters),
+      () => {},
+    );
   }
 
   /** Build the seats: for each side a readout and its buttons, DEAL in the middle. */
@@ -44,6 +49,7 @@ export class Seats {
       if (name.endsWith("U")) home.prepend(element);
       else home.append(element);
     }
+    this.label(this.letters);
   }
 
   button(/** @type {string} */ name) {
@@ -58,13 +64,14 @@ export class Seats {
     return element;
   }
 
-  /** Show the key of each button. letterOf(code): its name on this keyboard. */
-  label(/** @type {(code: string) => string} */ letterOf) {
+  /** Show the key of each button. letters: the names of keys on this keyboard, by their codes. */
+  label(/** @type {Map<string, string>} */ letters) {
+    this.letters = letters;
     for (const [code, name] of this.fingers.keys) {
       const element = this.buttons.get(name);
-      if (!element) continue;
-      element.setAttribute("aria-keyshortcuts", letterOf(code));
-      $("kbd", element).textContent = letterOf(code);
+      const letter = (letters.get(code) ?? code.replace("Key", "")).toUpperCase();
+      element?.setAttribute("aria-keyshortcuts", letter);
+      if (element) write($("kbd", element), letter);
     }
   }
 

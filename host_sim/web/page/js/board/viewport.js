@@ -24,12 +24,8 @@ export function turnedIn({ left, right, bottom, top }, width, height) {
 
 /** Millimetres of the plate to pixels of a box. `turned`: a quarter turn counter-clockwise, so that the streets run up. */
 export class Viewport {
-  constructor(
-    /** @type {Box} */ part,
-    /** @type {boolean} */ turned,
-    /** @type {number} */ width,
-    /** @type {number} */ height,
-  ) {
+  /** @param {Box} part @param {boolean} turned @param {number} width @param {number} height */
+  constructor(part, turned, width, height) {
     const [w, h] = [part.right - part.left, part.top - part.bottom];
     const [across, down] = turned ? [h, w] : [w, h];
     this.part = part;

@@ -81,7 +81,6 @@ function show() {
   const ranksOnly = !picked.length && /\d|[ajqk]/i.test($("#typed").value);
   const ask = missing > 1 ? words.pickMore(missing - 1) : words.nowStarter;
   $("#counted").textContent = ranksOnly ? words.suitsMissing : ask;
-  return undefined;
 }
 
 async function count() {

@@ -1,4 +1,9 @@
-// Elements that stay in place while their content changes, so that they keep the focus.
+// Elements that stay while their content changes, so that they keep the focus; cards slide from their old place to the
+// new one, unless motion is reduced.
+
+import { $, all } from "../dom.js";
+
+const MOVE_MS = 200;
 
 /** Give `parent` an element for each [key, create()], in this order. Existing ones stay, and keep the focus.
  * @type {(parent: HTMLElement, wanted: [string, () => HTMLElement][]) => HTMLElement[]} */
@@ -11,4 +16,23 @@ export function keyed(parent, wanted) {
     if (parent.children[at] !== it) parent.insertBefore(it, parent.children[at] ?? null);
   }
   return elements;
+}
+
+/** Run `lay`, which lays the cards out again, and slide them there; new cards come from the others' row. */
+export function moving(/** @type {() => void} */ lay) {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || $("#table").hidden;
+  if (still) return lay();
+  const cards = () => all("#table [data-card]");
+  const before = new Map(cards().map((card) => [card.dataset.card, card.getBoundingClientRect()]));
+  lay();
+  const pack = $("#table-others").getBoundingClientRect();
+  for (const card of cards()) {
+    const to = card.getBoundingClientRect();
+    const from = before.get(card.dataset.card) ?? pack;
+    const [x, y] = [from.left - to.left, from.top - to.top];
+    if (Math.hypot(x, y) < 2) continue;
+    const size = from !== pack && to.width ? from.width / to.width : 0.5;
+    const start = { transform: `translate(${x}px, ${y}px) scale(${size})`, transformOrigin: "0 0", zIndex: 3 };
+    card.animate([start, { ...start, transform: "none" }], { duration: MOVE_MS, easing: "ease-out" });
+  }
 }

@@ -8,8 +8,7 @@ import { words } from "../words.js";
 import { back, dress, picture, spoken } from "./card.js";
 import { showCount } from "./count_view.js";
 import { countOf, dealsSoFar, lastSaid, note, saidBefore } from "./deals.js";
-import { keyed } from "./elements.js";
-import { moving } from "./moves.js";
+import { keyed, moving } from "./elements.js";
 import { marked, term } from "./terms.js";
 
 /** The order of cards in a hand: by rank, then by suit. */

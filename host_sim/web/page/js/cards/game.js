@@ -3,7 +3,6 @@
 import { ask } from "../dialogs.js";
 import { $, all, enable, isEnabled, make, write } from "../dom.js";
 import { Refused } from "../lines/line.js";
-import { recall, remember } from "../memory.js";
 import { sitAt } from "../names.js";
 import { told } from "../told.js";
 import { words } from "../words.js";
@@ -13,11 +12,17 @@ import { dealsSoFar, resumeDeals } from "./deals.js";
 import { keyed } from "./elements.js";
 import { showEnd } from "./end.js";
 import { keepingFocus, show } from "./felt.js";
-import { forgetGame, keepGameOf, keptGame, takenUp } from "./kept_game.js";
+import {
+  COUNTING,
+  countingChosen,
+  forgetGame,
+  keepGameOf,
+  keptGame,
+  rememberCounting,
+  speedsInOrder,
+  takenUp,
+} from "./kept_game.js";
 import { after, underWay } from "./table_state.js";
-
-export const COUNTING = ["for me", "help", "by hand"]; // the table's names of the levels
-const REMEMBERED = "counting";
 
 /** @type {Line} */ let connection;
 /** @type {Model} */ let board;
@@ -30,13 +35,6 @@ let asked = ""; // the question on show
 /** @type {Set<string>} */ const chosen = new Set(); // cards of your hand
 let ended = false; // the end of the game was shown
 let named = ""; // your side
-
-/** Who counts for you, as last chosen. */
-export const countingChosen = () => recall(REMEMBERED) ?? "help";
-export const rememberCounting = (/** @type {string} */ mode) => remember(REMEMBERED, mode);
-
-/** The speeds of the table with their names, the slowest first. @type {() => [string, string][]} */
-export const speedsInOrder = () => Object.entries(words.speeds).sort(([a], [b]) => Number(a) - Number(b));
 
 /** Apply an event to the table's state and show the result. Return whether the state changed. */
 function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
@@ -208,7 +206,6 @@ function choose(/** @type {OnTable} */ { asks, owes }, /** @type {string} */ car
   if (!chosen.delete(card)) chosen.add(card);
   element.setAttribute("aria-pressed", String(chosen.has(card)));
   enable($("#table-main"), chosen.size === owes);
-  return undefined;
 }
 
 /** Answer the table. */

@@ -1,8 +1,18 @@
-// Your game at the card table, saved in this browser so that a reload can resume it.
+// Your choices and your game at the card table, saved in this browser so that a reload can resume it.
 
 import { recall, remember } from "../memory.js";
+import { words } from "../words.js";
 
 const NAME = "session";
+export const COUNTING = ["for me", "help", "by hand"]; // the table's names of the levels
+const REMEMBERED = "counting";
+
+/** Who counts for you, as last chosen. */
+export const countingChosen = () => recall(REMEMBERED) ?? "help";
+export const rememberCounting = (/** @type {string} */ mode) => remember(REMEMBERED, mode);
+
+/** The speeds of the table with their names, the slowest first. @type {() => [string, string][]} */
+export const speedsInOrder = () => Object.entries(words.speeds).sort(([a], [b]) => Number(a) - Number(b));
 
 const isGame = (/** @type {any} */ value) =>
   value?.asked?.game && value.began && Array.isArray(value.choices) && value.last?.scores;

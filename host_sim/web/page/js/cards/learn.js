@@ -19,38 +19,24 @@ const some = (/** @type {string} */ cards) => cards.split(" ").map(picture);
 const set = (/** @type {string} */ cards, /** @type {string} */ count) =>
   part("set", ...some(cards), make("b", {}, count));
 
-/** The tracks of two sides with their pegs, [[front, back]…]. */
-const tracks = (/** @type {number[][]} */ sides) =>
-  sides.map((pegs, at) => {
-    const track = part(`track side-${"BA"[at]}`, ...pegs.map(() => make("i")));
-    for (const [nth, hole] of pegs.entries()) /** @type {any} */ (track.children[nth]).style.left = `${hole / 1.21}%`;
-    return track;
-  });
+/** The track of a side with its pegs. */
+const track = (/** @type {string} */ side, /** @type {number[]} */ ...holes) =>
+  part(`track side-${side}`, ...holes.map((hole) => make("i", { style: `left: ${hole / 1.21}%` })));
 
 const DRAWINGS = [
   () => [part("held", ...some("5H 6S 7D 8C")), part("laid", back(), back())],
   () => [part("held", back(), ...some("JS"))],
   () => [part("held", ...some("10C 7D 9H")), part("figure", "26")],
   () => [set("7D 8C", "2"), set("8C 8S", "2"), set("6S 7D 8C", "3"), set("2H 5H 9H KH", "4")],
-  () => [
-    ...tracks([
-      [62, 70],
-      [100, 88],
-    ]),
-    part("holes", ...["0", "90", "121"].map((it) => make("b", {}, it))),
-  ],
+  () => [track("B", 62, 70), track("A", 100, 88), part("holes", ...["0", "90", "121"].map((it) => make("b", {}, it)))],
 ];
 
 export function open() {
   const lessons = words.lessons.map(([title, text], at) => {
     const drawing = make("div", { className: "drawing", "aria-hidden": "true" }, ...DRAWINGS[at]());
     const bold = (/** @type {string} */ word) => make("b", {}, word);
-    return make(
-      "li",
-      {},
-      drawing,
-      make("div", {}, make("h3", {}, `${at + 1}. ${title}`), make("p", {}, ...marked(text, bold))),
-    );
+    const heading = make("h3", {}, `${at + 1}. ${title}`);
+    return make("li", {}, drawing, make("div", {}, heading, make("p", {}, ...marked(text, bold))));
   });
   $("#lessons").replaceChildren(...lessons);
 }

@@ -3,18 +3,30 @@
 import { underWay } from "../board/model.js";
 import { ask } from "../dialogs.js";
 import { $, all, make } from "../dom.js";
+import { recall } from "../memory.js";
 import { nameOf } from "../names.js";
 import { words } from "../words.js";
-import { COUNTING, countingChosen, playGame, rememberCounting, setUpGame, speedsInOrder } from "./game.js";
+import { COUNTING, countingChosen, rememberCounting, speedsInOrder } from "./kept_game.js";
 
-/** @type {Model} */ let model;
+/** @type {PageParts} */ let page;
 let offered = Promise.resolve(); // until the games of this board are known
+/** @type {Promise<typeof import("./game.js")> | null} */ let table = null;
+
+/** The card table itself, loaded once it is needed. After a failure the next call tries again. */
+function cardTable() {
+  table ??= import("./game.js").then((game) => {
+    game.setUpGame(page);
+    return game;
+  });
+  table.catch(() => (table = null));
+  return table;
+}
 
 const FIRST = { game: "six-card", side: "A", level: "easy", counting: "for me", speed: "0.5" };
 
-export function wireUp(/** @type {PageParts} */ page) {
-  ({ model } = page);
-  setUpGame(page);
+export function wireUp(/** @type {PageParts} */ parts) {
+  page = parts;
+  if (recall("session")) cardTable(); // a game was under way
   $("#card-table form").addEventListener("submit", async (event) => {
     event.preventDefault();
     await offered;
@@ -27,21 +39,23 @@ export function wireUp(/** @type {PageParts} */ page) {
 
 /** Play a game; ask first, if one is under way on the board. */
 async function begin(/** @type {Record<string, string>} */ wanted) {
-  if (underWay(model.state) && !(await ask(words.newMatchTitle, words.newMatchWhy, words.newMatchYes))) return;
-  $("#card-table-said").textContent = await playGame(wanted);
+  if (underWay(page.model.state) && !(await ask(words.newMatchTitle, words.newMatchWhy, words.newMatchYes))) return;
+  const said = cardTable().then(({ playGame }) => playGame(wanted));
+  $("#card-table-said").textContent = await said.catch(() => words.partMissing);
 }
 
 /** A newcomer's first game: slow, and the table counts. */
 export const firstGame = () => begin(FIRST);
 
 /** Offer what can be played: at once what every board can, and the rest when the host has answered. */
-export function open(/** @type {PageParts} */ { connection: line }) {
+export function open() {
+  if ($("#card-table").open) cardTable().catch(() => {});
   $("#card-table-said").textContent = "";
   radios("level", Object.entries(words.levels), "club");
   radios("counting", named(COUNTING, words.counts), countingChosen(), words.countsWhy);
   radios("speed", speedsInOrder(), "1");
   radios("length", [["", words.usualLength], ...[61, 91, 121, 181].map((it) => choice(it, String(it)))], "");
-  offered = offerGames(line);
+  offered = offerGames(page.connection);
   return offered;
 }
 

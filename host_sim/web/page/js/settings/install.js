@@ -112,11 +112,7 @@ function asText(/** @type {BlobPart & BufferSource} */ bytes) {
   }
 }
 
-const isCircuitPython = (/** @type {any} */ drive) =>
-  drive.getFileHandle("boot_out.txt").then(
-    () => true,
-    () => false,
-  );
+const isCircuitPython = (/** @type {any} */ drive) => drive.getFileHandle("boot_out.txt").then(Boolean, () => false);
 
 /** Must be called from a click. */
 async function writeDrive() {

@@ -29,11 +29,7 @@ let edits = Promise.resolve(); // the last change requested from the host; they 
 export function wireUp(/** @type {PageParts} */ { model, connection, redrawAll }) {
   line = connection;
   const code = $("#join-code");
-  for (const event of ["load", "error"]) {
-    code.addEventListener(event, () => {
-      $("#join").hidden = event === "error";
-    });
-  }
+  code.onload = code.onerror = (event) => ($("#join").hidden = Object(event).type === "error");
   const dialog = $("#settings");
   const form = $("form", dialog);
   form.addEventListener("submit", async (event) => {
