@@ -71,7 +71,7 @@ export function picture(/** @type {Game} */ game) {
 export function sources({ commits, scores, target }, usual, winner = "") {
   const sides = [..."ABC".slice(0, scores.length)];
   const dealers = [...new Map(commits.map(({ deal, dealer }) => [deal, dealer])).values()];
-  const known = commits.some(({ kind }) => kind in usual);
+  const known = Boolean(winner) || commits.some(({ kind }) => kind in usual);
   const both = [0, 1].map((at) => Object.values(usual).reduce((sum, mean) => sum + mean[at], 0));
   const means = known ? usual : { dealing: [both[0], 0], pone: [0, both[1]] };
   const rows = Object.entries(means).map(([kind, [dealing, other]]) => {
