@@ -12,6 +12,7 @@ from host_sim.messages import BoardEvent, Commit, State
 from host_sim.pico import report
 from pegout.app import LEVEL_NAMES
 from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, WARNING
+from pegout.gestures import Gestures
 from pegout.lights import LONGEST_MS, Lights
 from pegout.settings import Settings
 from pegout.track import Tracks
@@ -49,22 +50,6 @@ class _Strip:
         self._frames[self._side] = list(frame)
 
 
-class _NoFingers:
-    """The gestures of a board whose buttons are unknown: no entries, nothing held."""
-
-    def entry(self, _side: int) -> int:
-        return 0
-
-    def last_tap(self, _side: int) -> int:
-        return 0
-
-    def deal_held(self, _now: int) -> int:
-        return -1
-
-    def undo_held(self, _side: int, _now: int) -> int:
-        return -1
-
-
 def set_position(match: Match, event: BoardEvent) -> None:
     """Set the match to the position in `event`, by scores and corrections. A side that has won pegs last, because
     nobody can score after it."""
@@ -100,8 +85,6 @@ class Picture:
     """A board drawn from its events; dark before the first. settings: those of the board, for colours and brightness.
     frames: for each side the colour of each hole, 0xRRGGBB. Times are ticks."""
 
-    gestures = _NoFingers()
-
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._number = 0
@@ -115,6 +98,7 @@ class Picture:
         self._earlier = 0
         self.match = Match(_rules(sides, self._settings), target)
         self._tracks = Tracks(self.match, self._settings, 0)
+        self.gestures = Gestures(self.match, self._settings.steps, self._settings.entry_ms)  # nobody presses
         strips = [_Strip(self.frames, side) for side in names]
         self.lights = Lights(self._tracks, strips, self.gestures, self._settings.show == "digits", 0)
 

@@ -2,15 +2,9 @@
 
 from typing import Protocol
 
+from pegout.gestures import Gestures
 from pegout.lights import Lights
 from scoring.board import Match
-
-
-class Entries(Protocol):
-    """What is tapped in."""
-
-    def entry(self, side: int) -> int:
-        """The points of a side's entry, below 0 in a correction."""
 
 
 class DrawnBoard(Protocol):
@@ -21,4 +15,4 @@ class DrawnBoard(Protocol):
     @property
     def lights(self) -> Lights: ...
     @property
-    def gestures(self) -> Entries: ...
+    def gestures(self) -> Gestures: ...

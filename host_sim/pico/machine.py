@@ -70,7 +70,6 @@ class SimulatedPico(PicoBoard):
 
     @property
     def colors(self) -> dict[str, list[int]]:
-        """For each side a number for each hole, 0xRRGGBB."""
         return {
             side: [int.from_bytes(frame[at : at + 3]) for at in range(0, len(frame), 3)]
             for side, frame in self.frames.items()
@@ -84,7 +83,6 @@ class SimulatedPico(PicoBoard):
 
     @property
     def settings_text(self) -> str:
-        """The settings.toml for the next start. Raises UsageError if it cannot be read."""
         return settings_bytes(self._settings_toml).decode("utf-8", "replace")
 
     # The machine

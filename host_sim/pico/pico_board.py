@@ -6,7 +6,7 @@ the files and modules come from, and how its strips are lit, differ on CPython a
 but no rule of the game.
 """
 
-from typing import Any, Callable
+from typing import Any, Callable, Mapping, Sequence
 
 from host_sim.errors import UsageError
 from host_sim.messages import State
@@ -267,6 +267,16 @@ class PicoBoard:
         self._hardware.disconnect()
 
     # For subclasses
+
+    @property
+    def settings_text(self) -> str:
+        """The settings.toml for the next start. Raises UsageError if it cannot be read."""
+        raise NotImplementedError
+
+    @property
+    def colors(self) -> Mapping[str, Sequence[int]]:
+        """For each side a number for each hole, 0xRRGGBB."""
+        raise NotImplementedError
 
     def _read_settings(self) -> bytes:
         """Return the content of the settings.toml. Raises UsageError if the file cannot be read."""

@@ -18,7 +18,7 @@ def record_of(heard: list[Said]) -> str:
 
 LEAVES: dict[str, Callable[[Guest], bool]] = {
     "after 40 announcements": lambda guest: len(guest.heard) >= 40,
-    "in an entry": lambda guest: any(guest.at.board.look()["entry"]),
+    "in an entry": lambda guest: any(guest.at.board.pico.look()["entry"]),
     "while DEAL is pressed": lambda guest: "DEAL" in guest.at.board.held,
 }
 

@@ -59,4 +59,4 @@ def history(feed: Feed) -> list[dict[str, Any]]:
 
 
 def scores_in(folder: Path) -> list[int]:
-    return list(Evening(folder).board.look()["scores"])
+    return list(Evening(folder).board.pico.look()["scores"])

@@ -11,10 +11,14 @@ from tests.host.evening import history
 HELLO: Any = {"sides": 2}
 
 
+def show(feed: Any, level: int = 0, **state: Any) -> None:
+    feed.show(HELLO, {"A": [level]}, state)
+
+
 def new_feed() -> tuple[Any, Cursor]:
     """A feed, and the cursor of a page that has its first message."""
     feed, cursor = Feed(), Cursor()
-    feed.show(hello=HELLO)
+    show(feed)
     feed.messages(cursor)
     return feed, cursor
 
@@ -35,10 +39,10 @@ def test_only_changed_holes_are_sent_unless_their_number_changed(old: list[int],
 def test_a_slow_page_skips_pictures_and_misses_no_event() -> None:
     feed, slow = new_feed()
     quick = Cursor()
-    feed.show(frames={"A": [0]})
+    show(feed)
     feed.messages(slow), feed.messages(quick)
     for level in range(1, 5):
-        feed.show(frames={"A": [level]})
+        show(feed, level)
         feed.event({"n": level})
         assert feed.messages(quick) == [f'{{"event":{{"n":{level}}}}}', f'{{"leds":{{"A":{{"1":"0000{level:02x}"}}}}}}']
     events = [{"event": {"n": level}} for level in range(1, 5)]
@@ -70,12 +74,12 @@ def test_only_changes_of_the_standing_are_sent() -> None:
 
 def test_without_a_change_no_message_is_sent() -> None:
     feed, cursor = new_feed()
-    feed.show(state={"scores": [1, 0]})
+    show(feed, scores=[1, 0])
     assert feed.has_news(cursor)
     feed.messages(cursor)
-    feed.show(state={"scores": [1, 0]})  # the same again
+    show(feed, scores=[1, 0])  # the same again
     assert not feed.has_news(cursor)
-    feed.show(state={"scores": [1, 0], "dealer": "B"})
+    show(feed, scores=[1, 0], dealer="B")
     assert feed.messages(cursor) == ['{"state":{"dealer":"B"}}']
     feed.event({})
     assert feed.has_news(cursor)

@@ -52,7 +52,7 @@ def test_taps_that_a_busy_computer_delivers_in_one_burst_all_count(evening: Even
     for button in ("A+2", "A+2", "A+2", "A+2", "A+1", "A+1", "A+6", "A+6"):
         evening.tap(button)
     evening.wait(500)
-    assert evening.board.look()["entry"] == [22, 0]
+    assert evening.board.pico.look()["entry"] == [22, 0]
 
 
 def test_a_clock_that_is_set_back_stops_neither_presses_nor_lights(evening: Evening) -> None:
@@ -60,10 +60,10 @@ def test_a_clock_that_is_set_back_stops_neither_presses_nor_lights(evening: Even
     evening.now_ms -= HOUR_MS
     evening.send(press="A+6")
     evening.wait(100)
-    assert evening.board.look()["entry"] == [6, 0]
+    assert evening.board.pico.look()["entry"] == [6, 0]
     evening.send(release="A+6")
     evening.wait(2000)
-    assert evening.board.look()["scores"] == [6, 0]
+    assert evening.board.pico.look()["scores"] == [6, 0]
 
 
 def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(evening: Evening) -> None:
@@ -77,7 +77,7 @@ def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(evening: Evening) ->
     assert evening.host.rest_ms == HIDDEN_MS, "two are entered"
     evening.sleep(2 * HIDDEN_MS)
     assert evening.host.rest_ms is None
-    assert evening.board.look()["scores"] == [6, 2]
+    assert evening.board.pico.look()["scores"] == [6, 2]
     evening.send(hidden=False)
     assert evening.host.rest_ms in (TICK_MS, REST_TICK_MS)
     evening.transport.close(evening.page)
@@ -108,7 +108,7 @@ def test_entries_from_before_the_computer_slept_are_pegged_in_order(evening: Eve
     evening.wait(2000)
     scored = [(event["side"], event["points"]) for event in history(evening.host.board.feed)[1:]]
     assert scored == [("B", 6), ("A", 2)]
-    assert evening.board.look()["front"] == [2, 6], "no peg leaps any more"
+    assert evening.board.pico.look()["front"] == [2, 6], "no peg leaps any more"
 
 
 @pytest.mark.parametrize(("held", "kept"), [("", [6, 2]), ("DEAL", [6, 0])])
@@ -131,7 +131,7 @@ def test_a_bad_value_warns_when_saved_and_at_the_next_start(evening: Evening, tm
     (warning,) = json.loads(evening.page.messages()[-1])["answer"]["warnings"]
     assert (warning["key"], warning["value"][:40]) == ("PEGOUT_GAME", value[:40])
     again = Evening(tmp_path)
-    assert again.host.board.settings.best_of == 3, "the rest of the file holds"
+    assert again.host.own.pico.settings.best_of == 3, "the rest of the file holds"
     assert len([line for line in evening.said + again.said if "PEGOUT_GAME = " in line]) == 2
 
 
@@ -248,7 +248,9 @@ def test_a_firmware_that_stops_is_reported_with_its_last_line(tmp_path: Path) ->
 def test_on_change_is_called_at_each_change(evening: Evening) -> None:
     seen: list[Any] = []
     board = evening.board
-    board.on_change = lambda: seen.append((board.look()["entry"][0], board.look()["scores"][0], list(board.held)))
+    board.on_change = lambda: seen.append(
+        (board.pico.look()["entry"][0], board.pico.look()["scores"][0], list(board.held))
+    )
     evening.tap("A+6", 3000)
     assert seen == [(0, 0, []), (6, 0, ["A+6"]), (6, 0, []), (0, 6, [])]
 

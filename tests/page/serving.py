@@ -131,7 +131,7 @@ class Served:
             if self.do(lambda: what(self.board)):
                 return
             time.sleep(0.001)  # leaves the core to the page
-        raise AssertionError(f"that never happened: {self.do(lambda: (self.board.held, self.board.look()))}")
+        raise AssertionError(f"that never happened: {self.do(lambda: (self.board.held, self.board.pico.look()))}")
 
     def tap(self, page: "Visitor", button: str, times: int = 1) -> None:
         """Tap a button from a page, 120 ms apart."""

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from host_sim.web.host import questions
+from host_sim.web.host import host
 from host_sim.web.server.protocols import REST, Budget, Turns
 from tests.page.serving import Served
 
@@ -20,12 +20,12 @@ def asked(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     asked: list[str] = []
     pages = iter([True])
 
-    def edit(question: questions.Asked) -> None:
+    def edit(question: host.Question) -> None:
         served.wall_ms += COST_MS
         asked.append(question.value[0])
         question.answer({"text": "", "values": {}})
 
-    monkeypatch.setitem(questions.QUESTIONS, "edit", edit)
+    monkeypatch.setitem(host.QUESTIONS, "edit", edit)
     monkeypatch.setattr("host_sim.web.server.protocols.is_own", lambda *_ends: next(pages, False))
     return asked
 

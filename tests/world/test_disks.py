@@ -108,7 +108,7 @@ def test_a_start_on_a_full_disk_says_so_and_keeps_the_scores_once_there_is_room(
     Evening(small_disk / "board").tap("A+6", PEGGED_MS)
     big = fill(small_disk)
     evening = Evening(small_disk / "board")
-    assert "No space left" in evening.said[0] and evening.board.look()["scores"] == [6, 0]
+    assert "No space left" in evening.said[0] and evening.board.pico.look()["scores"] == [6, 0]
     big.unlink()
     evening.tap("B+6", PEGGED_MS)
     assert scores_in(small_disk / "board") == [6, 6]

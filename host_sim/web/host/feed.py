@@ -7,7 +7,7 @@ the same cursor share one encoded message. Does not know where the picture comes
 
 import json
 from collections import namedtuple
-from typing import Any
+from typing import Any, Mapping, Sequence
 
 from host_sim.messages import BoardEvent, Commit, FromHost, Hello, Hold, State
 
@@ -29,7 +29,7 @@ Snapshot = namedtuple("Snapshot", ("hello", "frames", "state", "power"))
 for each side the colour of each hole, 0xRRGGBB. state: what `show` prints, without the lights."""
 
 
-def changed_holes(old: list[int], new: list[int]) -> dict[str, str]:
+def changed_holes(old: Sequence[int], new: Sequence[int]) -> dict[str, str]:
     """Return the new colour, rrggbb, of each hole (numbered from 1, as text) whose colour differs; of every hole if
     `old` has another length."""
     everything = len(old) != len(new)
@@ -90,13 +90,10 @@ class Feed:
         self._logged = 0
         self._encoded: dict[int, tuple[Snapshot, str]] = {}
 
-    def show(self, **changes: object) -> None:
-        """Replace the named parts of the snapshot. Nothing is sent if nothing differs."""
-        now = self.snapshot
-        parts: Any = {"hello": now.hello, "frames": now.frames, "state": now.state, "power": now.power}
-        parts.update(changes)
-        new = Snapshot(**parts)
-        if new != now:
+    def show(self, hello: Hello, frames: Mapping[str, Sequence[int]], state: State, power: bool = True) -> None:
+        """Replace the snapshot. Nothing is sent if nothing differs."""
+        new = Snapshot(hello, frames, state, power)
+        if new != self.snapshot:
             self.snapshot = new
             self._encoded = {}
 

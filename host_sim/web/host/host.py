@@ -1,16 +1,17 @@
 """The host of the page: takes the messages of each open page, with the time, and returns the answers.
 
-`host_sim.messages` declares the messages: `FromPage` and `FromHost`. A question has exactly one answer, whatever goes
-wrong. Runs on CPython and on MicroPython.
+`host_sim.messages` declares the messages, `FromPage` and `FromHost`, and explains the questions. A question has exactly
+one answer, whatever goes wrong. The card table is imported when it is first needed. Runs on CPython and on MicroPython.
 """
 
 import json
+from typing import Any
 
 from host_sim.card_messages import Announcement
 from host_sim.cards.card_types import Facts
 from host_sim.errors import Refusal, UsageError
 from host_sim.messages import Answer, Begins
-from host_sim.web.host import questions
+from host_sim.pico.settings_file import changed, values_in
 from host_sim.web.host.feed import Cursor, encode
 from host_sim.web.host.live import LiveBoard
 from host_sim.web.host.watched import WatchedBoard
@@ -23,6 +24,11 @@ HIDDEN_MS = 1000
 """Interval at which the board follows the real time while no page is open, until entries are pegged and saved. Then it
 sleeps; the next page catches it up."""
 
+FOR_GUESTS = ("settings", "edit", "count", "games")
+"""Questions that a guest may ask too."""
+
+LONGEST_SETTINGS = 8192
+"""Longest accepted settings.toml, in characters."""
 
 LONGEST_NAME = 40
 """Longest accepted name of a real board, in characters."""
@@ -49,7 +55,7 @@ class Host:
         """Show a real board on all pages, from the console text that `page` sends."""
         self.own.power(False, now)
         self.watching = page
-        self._show(WatchedBoard(self.own.settings, now, name), now)
+        self._show(WatchedBoard(self.own.pico.settings, now, name), now)
 
     def come_back(self, now: float) -> None:
         """Show this host's own board again."""
@@ -88,10 +94,11 @@ class Host:
 
 
 class Page:
-    """One open page. cursor: its progress in the feed. guest: it may only press and read. hidden: nobody sees it."""
+    """One open page. cursor: its progress in the feed. guest: it may only press and read. hidden: nobody sees it.
+    playing: the number of the question that began a game, or 0."""
 
     def __init__(self, host: Host, guest: bool) -> None:
-        self._host = host
+        self.host = host
         self._out: list[str] = [encode({"guest": True})] if guest else []
         self.cursor = Cursor()
         self.guest = guest
@@ -115,17 +122,17 @@ class Page:
         if len(message) != 1:
             return False
         ((kind, value),) = message.items()
-        board = self._host.board
+        board = self.host.board
         if kind == "hidden" and isinstance(value, bool):
             self.hidden = value
-            self._host.catch_up(now)
+            self.host.catch_up(now)
         elif kind == "power" and isinstance(value, bool) and not self.guest:
-            self._host.end_game()
-            self._host.board.power(value, now)
+            self.host.end_game()
+            self.host.board.power(value, now)
         elif kind == "stop" and value and value == self.playing:
-            self._host.end_game()
+            self.host.end_game()
         elif kind == "acknowledge" and value is True:
-            self._host.board.acknowledge(now)
+            self.host.board.acknowledge(now)
         elif kind == "press" and value in board.feed.snapshot.hello["buttons"]:
             board.press(value, now, self)
         elif kind == "release" and isinstance(value, str):
@@ -133,44 +140,43 @@ class Page:
         elif kind == "still_held" and isinstance(value, list):
             pass  # only the transport needs it
         elif kind == "watch" and not self.guest and isinstance(value, str) and len(value) <= LONGEST_NAME:
-            self._host.watch(self, value, now)
-        elif not isinstance(board, WatchedBoard) or self._host.watching is not self:
+            self.host.watch(self, value, now)
+        elif not isinstance(board, WatchedBoard) or self.host.watching is not self:
             return False
         elif kind == "heard" and isinstance(value, str):
             board.receive(value, now)
         elif kind == "connected" and isinstance(value, bool):
             board.set_line(value, now)
         elif kind == "come_back":
-            self._host.come_back(now)
+            self.host.come_back(now)
         else:
             return False
         return True
 
     def _receive_question(self, message: Facts) -> bool:
-        """Answer a question of `questions`, now or later."""
+        """Answer a question, now or later."""
         asked, number = message["ask"], message.get("id")
         if len(message) != 2 or type(number) is not int or not isinstance(asked, dict) or len(asked) != 1:
             return False
         ((name, value),) = asked.items()
-
-        def answer(result: Answer) -> None:
-            self._out.append(encode({"answer": result, "id": number}))
-
-        if self.guest and name not in questions.FOR_GUESTS:
-            answer({"error": {"say": "guest"}})
-            return True
-        question = questions.QUESTIONS.get(name)
-        if question is None:
+        if name not in QUESTIONS:
             return False
+        question = Question(self, number, value)
         try:
-            question(questions.Asked(self._host, self, number, value, answer))
+            if self.guest and name not in FOR_GUESTS:
+                raise Refusal("guest")
+            QUESTIONS[name](question)
         except Refusal as refusal:
-            answer({"error": refusal.message})
+            question.answer({"error": refusal.message})
         except UsageError as error:  # an error of a file
-            answer({"error": {"say": "failed", "why": str(error)}})
+            question.answer({"error": {"say": "failed", "why": str(error)}})
         except Exception:  # the value may be anything
-            answer({"error": {"say": "wrong_form", "asked": name}})
+            question.answer({"error": {"say": "wrong_form", "asked": name}})
         return True
+
+    def answer(self, result: Answer, number: int) -> None:
+        """Send the page the answer to question `number`."""
+        self._out.append(encode({"answer": result, "id": number}))
 
     def tell(self, announcement: Announcement | Begins, number: int) -> None:
         """Send the page a progress message for question `number`."""
@@ -178,18 +184,115 @@ class Page:
 
     def has_news(self) -> bool:
         """Return whether there are messages for the page."""
-        return bool(self._out) or self._host.board.feed.has_news(self.cursor)
+        return bool(self._out) or self.host.board.feed.has_news(self.cursor)
 
     def messages(self) -> list[str]:
         """Return the messages for the page, as JSON texts."""
         out, self._out = self._out, []
-        return self._host.board.feed.messages(self.cursor) + out
+        return self.host.board.feed.messages(self.cursor) + out
 
     def close(self, now: float) -> None:
         """Release the buttons of the closed page, and end its game."""
-        self._host.pages.remove(self)
+        self.host.pages.remove(self)
         if self.playing:
-            self._host.end_game()
-        if self._host.watching is self:
-            self._host.come_back(now)
-        self._host.board.let_go(now, self)
+            self.host.end_game()
+        if self.host.watching is self:
+            self.host.come_back(now)
+        self.host.board.let_go(now, self)
+
+
+class Question:
+    """A question of a page. value: as `Questions` declares it, or anything else."""
+
+    def __init__(self, page: Page, number: int, value: Any) -> None:  # type: ignore[explicit-any]  # from outside
+        self.page = page
+        self.host = page.host
+        self.number = number
+        self.value = value
+
+    def answer(self, result: Answer) -> None:
+        """Give the one answer, now or later."""
+        self.page.answer(result, self.number)
+
+
+def settings(asked: Question) -> None:
+    asked.answer({"text": asked.host.board.settings_text})
+
+
+def edit(asked: Question) -> None:
+    text, changes = asked.value
+    text = changed(_short(asked.host.board.settings_text if text is None else text), changes)
+    asked.answer({"text": text, "values": values_in(text)})
+
+
+def save(asked: Question) -> None:
+    text = _short(asked.value)
+    asked.host.end_game()
+    asked.host.board.save_settings(text, asked.answer)
+
+
+def _short(text: str) -> str:
+    if len(text) > LONGEST_SETTINGS:
+        raise Refusal("settings_too_long", most=LONGEST_SETTINGS)
+    return text
+
+
+def count(asked: Question) -> None:
+    from host_sim.cards.named_parts import count_hand
+    from host_sim.cards.timed_taps import taps_for
+    from scoring.cards import CardError
+
+    hand, starter, crib = asked.value
+    try:
+        counted = count_hand(hand, starter, crib)
+        differs = len(hand) == 4 and count_hand(hand, starter, not crib)["points"] != counted["points"]
+    except CardError as error:
+        raise Refusal(**error.message) from None
+    steps = asked.host.board.feed.snapshot.hello["steps"]
+    counted["taps"] = list(taps_for(counted["points"], tuple(steps)) or ())
+    counted["crib_differs"] = differs
+    asked.answer(counted)
+
+
+def games(asked: Question) -> None:
+    from host_sim.cards.request import offer
+
+    asked.answer(offer(len(asked.host.board.feed.snapshot.state.get("scores") or ())))
+
+
+def play(asked: Question) -> None:
+    from host_sim.web.host.table_game import TableGame
+
+    host, page = asked.host, asked.page
+    if host.game:
+        raise Refusal("already_playing")
+    if host.board is not host.own or not host.board.feed.snapshot.power:
+        raise Refusal("board_off")
+
+    def over() -> None:
+        host.game = None
+        page.playing = 0
+        asked.answer({})
+
+    host.game = TableGame(host.own, asked.value, lambda fact: page.tell(fact, asked.number), over)
+    page.playing = asked.number
+    page.tell({"begin": True}, asked.number)
+
+
+def say(asked: Question) -> None:
+    _game(asked).say(asked.value)
+    asked.answer({})
+
+
+def mend(asked: Question) -> None:
+    _game(asked).mend()
+    asked.answer({})
+
+
+def _game(asked: Question) -> "TableGame":
+    if not asked.host.game:
+        raise Refusal("no_game")
+    return asked.host.game
+
+
+QUESTIONS = {each.__name__: each for each in (settings, edit, save, count, games, play, say, mend)}

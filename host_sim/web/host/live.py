@@ -9,13 +9,12 @@ from host_sim.console.events import WrongLine, parse
 from host_sim.console.picture import with_levels
 from host_sim.messages import NotDone, Saved, State, Warned
 from host_sim.pico import report
+from host_sim.pico.pico_board import PicoBoard
 from host_sim.tapping import TAP_MS
 from host_sim.web.host.feed import Countdowns, Feed
-from host_sim.web.host.ports import Alarm, PicoPort, Save
 from pegout.console import WARNING
 from pegout.debounce import DEBOUNCE_MS
 from pegout.gestures import BOTH_MS, NEW_MATCH_MS
-from pegout.settings import Settings
 from scoring.targets import CHOICES
 
 TICK_MS = 10
@@ -49,9 +48,13 @@ RETRY_SAVE_MS = 3000
 MEMORY, SETTINGS = "memory", "settings"
 """What is to be saved: the board's memory in bytes, and the text of its settings.toml."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Save = tuple[str, str | bytes, Callable[[str, float], None]]
+
 
 class LiveBoard:
-    """A simulated Pico in real time. Switches it on.
+    """A simulated Pico, `pico`, in real time. Switches it on.
 
     tell: called with each warning, an id and facts.
     kinds: what the card table's points of this game were for, as in `report.standing`. saves: what the transport
@@ -62,8 +65,8 @@ class LiveBoard:
     changed.
     """
 
-    def __init__(self, pico: PicoPort, now: float, tell: Callable[[Warned], None] | None = None) -> None:
-        self._pico = pico
+    def __init__(self, pico: PicoBoard, now: float, tell: Callable[[Warned], None] | None = None) -> None:
+        self.pico = pico
         self.saves: list[Save] = []
         self._tell = tell or (lambda warning: None)
         self._changed = True
@@ -81,13 +84,13 @@ class LiveBoard:
         self.kinds: list[Kind] = []
         self.held: dict[str, set[object]] = {}
         self._edges: dict[str, float] = {}  # time of each button's last press or release
-        self.alarm: Alarm | None = None
+        self.alarm: tuple[float, Callable[[], None]] | None = None
         self.on_change: Callable[[], None] | None = None
         self._seen: list[object] = []
         self.feed = Feed()
         pico.on_frame.append(self._note_frame)
         pico.on_console.append(self._note_line)
-        self._pico.power_on()
+        self.pico.power_on()
         self._offset_ms = now - pico.now_ms
         self._latest = now
         self._publish()
@@ -97,30 +100,30 @@ class LiveBoard:
     @property
     def now_ms(self) -> float:
         """The board's own time."""
-        return self._pico.now_ms
+        return self.pico.now_ms
 
     @property
     def rest_ms(self) -> float:
         """Milliseconds until `catch_up` is due while a page is open."""
-        moves = self._pico.now_ms - self._shown_ms[0] < MOVING_MS
+        moves = self.pico.now_ms - self._shown_ms[0] < MOVING_MS
         return TICK_MS if moves or self.held else REST_TICK_MS
 
     @property
     def goes_on(self) -> bool:
         """Whether the game will change by itself: a button is down, or an entry is open."""
-        return bool(self._pico.powered and (self.held or any(self._pico.look()["entry"] or ())))
+        return bool(self.pico.powered and (self.held or any(self.pico.look()["entry"] or ())))
 
     def catch_up(self, now: float, ahead_ms: float = 0) -> None:
         """Move the virtual clock to the real time, or `ahead_ms` past it, and publish the result."""
         self._offset_ms += min(0, now - self._latest)  # a clock that was set back lets no time pass
         self._latest = now
         due = now - self._offset_ms
-        late = due - self._pico.now_ms - LONGEST_RUN_MS
+        late = due - self.pico.now_ms - LONGEST_RUN_MS
         if late > 0:
             self._offset_ms += late
             due -= late
-        if ahead_ms and self._pico.now_ms < due + MOST_AHEAD_MS:
-            due = max(due, self._pico.now_ms) + ahead_ms
+        if ahead_ms and self.pico.now_ms < due + MOST_AHEAD_MS:
+            due = max(due, self.pico.now_ms) + ahead_ms
         self._run_to(due)
         self._publish()
 
@@ -128,22 +131,22 @@ class LiveBoard:
         """Let time pass, and call `alarm` and `on_change` on the way."""
         while True:
             until = min(due, self.alarm[0]) if self.alarm else due
-            if until > self._pico.now_ms:
-                self._pico.run_until(until)
+            if until > self.pico.now_ms:
+                self.pico.run_until(until)
             if self._has_changed() and self.on_change:
                 self.on_change()
-            elif self.alarm and self.alarm[0] <= self._pico.now_ms:
+            elif self.alarm and self.alarm[0] <= self.pico.now_ms:
                 _ms, call = self.alarm
                 self.alarm = None
                 call()
-            elif self._pico.now_ms >= due:
+            elif self.pico.now_ms >= due:
                 return
 
     def _has_changed(self) -> bool:
         """Whether `on_change` should be called."""
         before = self._seen
         if self.on_change:
-            look = self._pico.look()
+            look = self.pico.look()
             self._seen = [look[key] for key in ("scores", "entry", "dealer", "games", "winner")]
             self._seen += [(button, len(self.held[button])) for button in sorted(self.held)]
         return self._seen != before
@@ -166,7 +169,7 @@ class LiveBoard:
         if may_at < now - self._offset_ms + LONGEST_BURST_MS:
             self._run_to(may_at)
         moves(button, holder)
-        self._edges[button] = self._pico.now_ms
+        self._edges[button] = self.pico.now_ms
         self.catch_up(now, AHEAD_MS)
 
     def let_go(self, now: float, holder: object) -> None:
@@ -178,7 +181,7 @@ class LiveBoard:
         """Like `press`, at the board's current time."""
         holders = self.held.setdefault(button, set())
         if not holders:
-            self._pico.press(button)
+            self.pico.press(button)
             self._changed = True
         holders.add(holder)
 
@@ -188,14 +191,14 @@ class LiveBoard:
         holders.discard(holder)
         if button in self.held and not holders:
             del self.held[button]
-            self._pico.release(button)
+            self.pico.release(button)
             self._changed = True
 
     def acknowledge(self, now: float) -> None:
         """Dismiss the warnings, as UNDO or DEAL does."""
         self.catch_up(now)
-        if self._pico.app:
-            self._pico.app.acknowledge()
+        if self.pico.app:
+            self.pico.app.acknowledge()
         self._changed = True
         self._publish()
 
@@ -203,28 +206,19 @@ class LiveBoard:
         """Plug the board in, or pull the plug."""
         self.catch_up(now)
         if on:
-            self._pico.power_on()
-            self._offset_ms = now - self._pico.now_ms
+            self.pico.power_on()
+            self._offset_ms = now - self.pico.now_ms
         else:
-            self._pico.power_off()
+            self.pico.power_off()
         self._changed = True
         self._publish()
 
     # Questions of the page
 
-    def look(self) -> State:
-        """Return the game as a script's `show` prints it, without the lights."""
-        return self._pico.look()
-
-    @property
-    def settings(self) -> Settings:
-        """The `Settings` that the board runs with."""
-        return self._pico.settings
-
     @property
     def settings_text(self) -> str:
         """The settings.toml of the board."""
-        return self._pico.settings_text
+        return self.pico.settings_text
 
     def save_settings(self, text: str, done: Callable[[Saved | NotDone], None]) -> None:
         """Save `text` as the board's settings.toml and restart the board. done: called at the end with the answer. If
@@ -248,42 +242,42 @@ class LiveBoard:
         clock runs ahead meanwhile. UNDO brings back the previous game."""
         now = self.now_ms + self._offset_ms
         self._lift_all()
-        if self._pico.shown()["asleep"]:
+        if self.pico.shown()["asleep"]:
             self._hold(["DEAL"], TAP_MS)
-        board = self.look()
+        board = self.pico.look()
         if max(board["scores"] + board["games"] + board["tally"]):
             self._hold(["DEAL"], NEW_MATCH_MS)
         for _ in CHOICES:
-            if self.look()["target"] != target:
-                self._hold(self._pico.buttons[:8:4], BOTH_MS)  # +1 of A and of B
+            if self.pico.look()["target"] != target:
+                self._hold(self.pico.buttons[:8:4], BOTH_MS)  # +1 of A and of B
         self._offset_ms = now - self.now_ms
         self._publish()
 
     def _hold(self, buttons: list[str], ms: int) -> None:
         """Hold buttons this long, and let the board notice their release."""
         for button in buttons:
-            self._pico.press(button)
-        self._pico.run_until(self.now_ms + ms + EDGES_APART_MS)
+            self.pico.press(button)
+        self.pico.run_until(self.now_ms + ms + EDGES_APART_MS)
         for button in buttons:
-            self._pico.release(button)
-        self._pico.run_until(self.now_ms + EDGES_APART_MS)
+            self.pico.release(button)
+        self.pico.run_until(self.now_ms + EDGES_APART_MS)
 
     def _lift_all(self) -> None:
         for button in self.held:
-            self._pico.release(button)
+            self.pico.release(button)
         self.held.clear()
 
     def _memory(self) -> bytes:
-        nvm = self._pico.nvm
+        nvm = self.pico.nvm
         return bytes(nvm[0 : len(nvm)])
 
     def _restart(self, now: float) -> None:
         """Cut the power and switch on again, with nothing held."""
         self._lift_all()
-        self._pico.power_off()
+        self.pico.power_off()
         self._warnings = []
-        self._pico.power_on()
-        self._offset_ms = now - self._pico.now_ms
+        self.pico.power_on()
+        self._offset_ms = now - self.pico.now_ms
         self._changed = True
         self._publish()
 
@@ -291,13 +285,13 @@ class LiveBoard:
 
     def _note_frame(self, _side: str, _frame: object) -> None:
         self._changed = True
-        self._shown_ms.append(self._pico.now_ms)
+        self._shown_ms.append(self.pico.now_ms)
         del self._shown_ms[0]
 
     def _note_line(self, line: str) -> None:
         self._changed = True
         if self.on_change:
-            self._pico.pause()
+            self.pico.pause()
         try:
             event = parse(line)
         except WrongLine:
@@ -309,13 +303,13 @@ class LiveBoard:
             self._warnings.append(dict(event))
             self._tell(dict(event))
         self._tell_standing()
-        self.feed.event(with_levels(event, self._pico.settings))
+        self.feed.event(with_levels(event, self.pico.settings))
 
     def _tell_standing(self) -> None:
         """Send the pages the standing, if it differs from what they have."""
-        if not self._pico.app:
+        if not self.pico.app:
             return
-        match = self._pico.app.match
+        match = self.pico.app.match
         start, dealer, _first_deal, _history, course, _dealers = match.position()
         known = (start, dealer, len(course), len(self.kinds))
         if known != self._stood:
@@ -325,7 +319,7 @@ class LiveBoard:
             self.feed.stand(report.standing(match, self.kinds))
 
     def _publish(self) -> None:
-        pico = self._pico
+        pico = self.pico
         if pico.nvm.changes != self._kept_changes:
             self.keep_memory()
         for error in pico.errors[self._errors :]:
@@ -352,7 +346,7 @@ class LiveBoard:
     def keep_memory(self) -> None:
         """Ask the transport to save the present memory. The state has `kept` once it is saved, and in `unkept` why it
         could not be; the board goes on."""
-        self._kept_changes = self._pico.nvm.changes
+        self._kept_changes = self.pico.nvm.changes
         self._asked += 1
         asked = self._asked
         self._kept = False

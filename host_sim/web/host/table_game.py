@@ -2,11 +2,11 @@
 
 from typing import Callable
 
-from host_sim.cards.card_types import Facts
+from host_sim.card_messages import Announcement
 from host_sim.cards.player import Player
 from host_sim.cards.session import Session
 from host_sim.cards.timed_taps import Cue
-from host_sim.web.host.ports import BoardPort
+from host_sim.web.host.live import LiveBoard
 
 
 class TableGame:
@@ -16,9 +16,9 @@ class TableGame:
 
     def __init__(
         self,
-        board: BoardPort,
+        board: LiveBoard,
         asked: dict[str, str],
-        tell: Callable[[Facts], None],
+        tell: Callable[[Announcement], None],
         over: Callable[[], None],
         program: Player | None = None,
     ) -> None:
@@ -26,10 +26,10 @@ class TableGame:
         self._tell = tell
         self._over = over
         self._cues: list[Cue] = []
-        self.session = Session(board.settings, board.look(), asked, program)
-        if self.session.request.clears(board.look()):
+        self.session = Session(board.pico.settings, board.pico.look(), asked, program)
+        if self.session.request.clears(board.pico.look()):
             board.new_match(self.session.request.target)
-        self.session.begin(board.look())
+        self.session.begin(board.pico.look())
         board.on_change = self._react
         board.alarm = (board.now_ms, self._go_on)
 
@@ -56,7 +56,7 @@ class TableGame:
             if not self._board.alarm:  # a person was pressing a button
                 self._go_on()
             return
-        cues = self.session.react(self._board.look())
+        cues = self.session.react(self._board.pico.look())
         if cues or not self._board.alarm:
             self._cues = cues + self._cues
             self._go_on()
@@ -65,7 +65,7 @@ class TableGame:
         """Carry out the due cues, up to the next wait."""
         while True:
             if not self._cues:
-                self._cues = self.session.next_cues(self._board.look())
+                self._cues = self.session.next_cues(self._board.pico.look())
                 self._board.kinds = self.session.kinds
             if self.session.over:
                 self.stop()

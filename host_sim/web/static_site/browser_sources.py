@@ -8,7 +8,7 @@ from host_sim import DRIVE, ROOT
 from host_sim.project_version import firmware_file
 from host_sim.release.compiled import compile_module
 
-ON_THE_DESK = {"__init__.py", "announcements.py", "card_types.py", "english.py", "pegging.py", "ports.py"}
+ON_THE_DESK = {"__init__.py", "announcements.py", "card_types.py", "english.py", "pegging.py"}
 """Modules of these folders that the site does not need."""
 
 FOLDERS = ("cards", "console", "pico/chip", "pico/circuitpython", "web/host")
@@ -33,7 +33,6 @@ OWN = "host_sim/web/static_site/worker_board.py"
 FOR_ANNOTATIONS = (
     "typing.py",
     *(f"host_sim/{name}.py" for name in ("messages", "card_messages", "cards/card_types", "pico/drawn_board")),
-    "host_sim/web/host/ports.py",
 )
 """Modules with types. MicroPython reads no annotations: there each name in them is None."""
 

@@ -19,9 +19,12 @@ from host_sim.pico.flash import Flash
 from host_sim.pico.pico_board import PicoBoard
 from host_sim.pico.strips import Strips
 from host_sim.web.host.host import Host
-from host_sim.web.host.live import MEMORY, SETTINGS, LiveBoard
-from host_sim.web.host.ports import Save
+from host_sim.web.host.live import LiveBoard
 from pegout import wiring
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from host_sim.web.host.live import Save
 
 DRIVE = "/drive"
 
@@ -64,24 +67,26 @@ class ColorStrips(Strips):
 
 
 class BrowserPico(PicoBoard):
-    """A Pico on its board, switched off; to a host it looks like a `SimulatedPico`. settings_text: its settings.toml,
-    read at each start. memory: the bytes of microcontroller.nvm. leds: the order in which the LEDs take their
-    colours."""
+    """A Pico on its board, switched off. saved_settings: its settings.toml, read at each start. memory: the bytes of
+    microcontroller.nvm. leds: the order in which the LEDs take their colours."""
 
     def __init__(self, settings_text: str, memory: bytes, leds: str = "GRB") -> None:
         super().__init__(Flash(memory), ColorStrips(leds))
-        self.settings_text = settings_text
+        self.saved_settings = settings_text
         with open(f"{DRIVE}/code.py") as file:
             self._code = compile(file.read(), "code.py", "exec")
         self._use(self._read_settings())
 
     @property
+    def settings_text(self) -> str:
+        return self.saved_settings
+
+    @property
     def colors(self) -> "dict[str, array[int]]":
-        """The colour of each hole of each side, 0xRRGGBB."""
         return self.strips.frames  # type: ignore[return-value]  # of ColorStrips
 
     def _read_settings(self) -> bytes:
-        return self.settings_text.encode()
+        return self.saved_settings.encode()
 
     def _begin_boot(self) -> None:
         with open("/settings.toml", "wb") as file:
@@ -131,9 +136,9 @@ class WorkerTransport:
 
     def kept(self, number: int, error: str, now: float) -> str:
         """JavaScript has saved the content with this number, or could not, because of `error`."""
-        name, content, then = self._waiting.pop(number)
-        if name == SETTINGS and not error:
-            self.pico.settings_text = content
+        _name, content, then = self._waiting.pop(number)
+        if isinstance(content, str) and not error:
+            self.pico.saved_settings = content
         then(error, now)
         return self._outcome()
 
@@ -148,6 +153,8 @@ class WorkerTransport:
             name, content, then = self.host.own.saves.pop(0)
             self._number += 1
             self._waiting[self._number] = name, content, then
-            keep.append((self._number, name, binascii.hexlify(content).decode() if name == MEMORY else content))
+            keep.append(
+                (self._number, name, content if isinstance(content, str) else binascii.hexlify(content).decode())
+            )
         known = json.dumps({"rest": self.host.rest_ms, "keep": keep})
         return f'{known[:-1]}, "messages": [{",".join(self.page.messages())}]}}'
