@@ -1,12 +1,14 @@
 """The state of the card table, as data: `reducer` changes it. The scoring module keeps the match, and a deal is its
 `Deal`. Knows no board, no time and no strategy."""
 
+from typing import Unpack
+
 from host_sim.card_messages import Said
 from host_sim.cards import waits
-from host_sim.cards.card_types import Facts, Move, Part
+from host_sim.cards.card_types import Facts, OnTable, Part, StepFacts
 from host_sim.cards.named_parts import parts_of_card
 from host_sim.cards.steps import SIDE_NAMES, Step, say
-from host_sim.cards.waits import Wait
+from host_sim.cards.waits import Choice, Wait
 from scoring.board import SCORE, UNDO, GameStart, Match, Rules
 from scoring.cards import PACK, name
 from scoring.deal import CUT, DISCARD, OVER, PLAY, SHOW, Deal, Pegging, total
@@ -30,16 +32,14 @@ class Claim:
 
     missed: int | None = None
 
-    def __init__(
-        self, card: int | None, parts: list[Part], most: int, end: int, sure: bool, **on_table: object
-    ) -> None:
+    def __init__(self, card: int | None, parts: list[Part], most: int, end: int, sure: bool, on_table: OnTable) -> None:
         self.card = card
         self.parts = parts
         self.worth: int = total(parts)
         self.most = most
         self.end = end
         self.sure = sure
-        self.on_table: Facts = on_table
+        self.on_table = on_table
 
 
 class CardTable:
@@ -88,7 +88,7 @@ class CardTable:
         self.won: Said | None = None
         self.best_hand: Facts | None = None  # of this game, as in the announcement `game_won`
         self.agenda: list[Wait] = [Wait(None, waits.CUT_FOR_DEAL, None)]
-        self.moves: list[Move] = []
+        self.moves: list[Choice] = []
 
     @property
     def held(self) -> list[list[int]]:
@@ -120,11 +120,11 @@ class CardTable:
 
     # Steps
 
-    def step(self, says: Said, player: int | None = None, **more: object) -> Step:
+    def step(self, says: Said, player: int | None = None, **more: Unpack[StepFacts]) -> Step:
         """Return a step without points. more: attributes of Step."""
         return Step(says, player, tuple(self.scores), self.match.dealer, sum(self.match.games), **more)
 
-    def step_of(self, says: Said, pegging: Pegging, **more: object) -> Step:
+    def step_of(self, says: Said, pegging: Pegging, **more: Unpack[StepFacts]) -> Step:
         """Return the step of a pegging."""
         player = pegging.player
         if not pegging.points:
@@ -132,8 +132,9 @@ class CardTable:
         self.scores[pegging.side] = pegging.score
         move = UNDO if pegging.taken_back else SCORE
         by_hand = self.counting[player] not in ("", FOR_ME)
-        more.update(kind=pegging.kind, side=pegging.side, points=pegging.points, by_hand=by_hand)
-        return self.step(says, player, move=move, **more)
+        more.update({"move": move, "kind": pegging.kind, "side": pegging.side, "points": pegging.points})
+        more["by_hand"] = by_hand
+        return self.step(says, player, **more)
 
     def note_hand(self, pegging: Pegging, cards: tuple[int, ...]) -> None:
         """Remember the hand or crib, with the starter last, that counted most in this game."""

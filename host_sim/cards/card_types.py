@@ -1,20 +1,50 @@
 """What the parts of the card table hand to each other: types alone."""
 
-from typing import Any, Protocol
+from typing import Any, Mapping, Protocol, TypedDict
 
+from host_sim.card_messages import Began
 from scoring.deal import Deal
 
 Facts = dict[str, Any]
 """Facts by their names, for JSON: of a message, or of what is shown."""
 
-Move = list[Any]
-"""[what is done, who does it, its values], as JSON."""
+Recorded = list[Any]
+"""A `Choice` as JSON: [what is done, who does it, its values]."""
 
 Part = tuple[str, int, Any]
 """A part of a count: its kind, its points, and in the play the number of cards, in the show the cards."""
 
+NamedPart = Mapping[str, Any]
+"""A part of a count as players name it, by `named_parts`."""
+
 Kind = tuple[int, int, str]
 """What points were for: the side, the score that they led to, the kind of a `Pegging`."""
+
+
+class Left(Began):
+    """The record of an unfinished game."""
+
+    choices: list[Recorded]
+
+
+class OnTable(TypedDict, total=False):
+    """The cards announced, the cards of this round of the play, and their count."""
+
+    cards: tuple[int, ...]
+    pile: tuple[int, ...]
+    count: int
+
+
+class StepFacts(OnTable, total=False):
+    """What `Step` explains."""
+
+    move: str
+    kind: str
+    side: int
+    points: int
+    settled: bool
+    by_hand: bool
+    claimed: bool
 
 
 class Level(Protocol):

@@ -5,7 +5,7 @@ from typing import Callable
 from host_sim.card_messages import Said
 from host_sim.cards import waits
 from host_sim.cards.card_table import BY_HAND, HELP, CardTable, Claim
-from host_sim.cards.card_types import Facts, Part
+from host_sim.cards.card_types import Facts, OnTable, Part, StepFacts
 from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
 from host_sim.cards.steps import Step, say
 from host_sim.cards.waits import Wait
@@ -37,22 +37,22 @@ def _card(table: CardTable, player: int, card: int, points: int | None = None) -
     if is_person:
         end = total([score[1:] for score in the_play.would_make(player, card)[len(parts) :]])
         sure = table.options.muggins == "all" and total(parts) > 0  # no need to count a card worth nothing
-        _begin_claim(table, player, card, parts, end, sure, pile=pile, count=count)
+        _begin_claim(table, player, card, parts, end, sure, {"pile": pile, "count": count})
         return [table.step(says, player, pile=pile, count=count, cards=(card,))]
     pegged = deal.play(player, card, points)
     own = pegged.pop(0) if parts else None
-    shown = {"pile": pile, "count": count, "cards": (card,), "settled": not pegged}
+    shown: StepFacts = {"pile": pile, "count": count, "cards": (card,), "settled": not pegged}
     steps = [table.step_of(says, own, **shown) if own else table.step(says, player, **shown)]
     _look(table, player)
     return steps + table.pegged(pegged, pile, count)
 
 
 def _begin_claim(
-    table: CardTable, player: int, card: int | None, parts: list[Part], end: int, sure: bool, **on_table: object
+    table: CardTable, player: int, card: int | None, parts: list[Part], end: int, sure: bool, on_table: OnTable
 ) -> None:
     side = table.game.side_of(player)
     most = table.match.landing(side, total(parts)) - table.scores[side]
-    table.claim = Claim(card, parts, most, end, sure and table.counting[player] == BY_HAND, **on_table)
+    table.claim = Claim(card, parts, most, end, sure and table.counting[player] == BY_HAND, on_table)
     table.agenda = [Wait(player, waits.ASK_PEG, None)]
 
 
@@ -138,7 +138,7 @@ def _show(table: CardTable, player: int, points: int | None = None) -> list[Step
 def show_to_count(table: CardTable, player: int) -> list[Step]:
     """Show a person's hand or crib for counting."""
     facts, cards = _next_shown(table, player)
-    _begin_claim(table, player, None, table.deal.shown_parts(), 0, table.options.muggins != "", cards=cards)
+    _begin_claim(table, player, None, table.deal.shown_parts(), 0, table.options.muggins != "", {"cards": cards})
     return [table.step(say("your_cards", **facts), player, cards=cards)]
 
 
@@ -151,32 +151,28 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
         claim.missed = claim.worth - points
         return []
     table.claim = None  # type: ignore[assignment]  # nothing is counted
-    shown = dict(claim.on_table, claimed=True)
+    on_table = claim.on_table
     facts: Facts = {"points": claim.worth, "pegged": points}
     parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)
     if claim.card is None:
         facts.update(_next_shown(table, player)[0], parts=parts, sets=sets_of_count(claim.parts))
         facts["missed"] = claim.worth - points if claim.missed is None else claim.missed
         own, *end = deal.show(player, points)
-        table.note_hand(own, shown["cards"])
-        steps = [table.step_of(say("counted", **facts), own, **shown)]
+        table.note_hand(own, on_table["cards"])
+        steps = [table.step_of(say("counted", **facts), own, claimed=True, **on_table)]
     else:
         end = deal.play(player, claim.card, points)
         says = say("scores", parts=parts) if points == claim.worth else say("pegged", parts=parts, **facts)
         if points:
-            steps = [table.step_of(says, end.pop(0), **shown)]
+            steps = [table.step_of(says, end.pop(0), claimed=True, **on_table)]
         else:
-            steps = [table.step(says, player, **claim.on_table)] if claim.worth else []
+            steps = [table.step(says, player, **on_table)] if claim.worth else []
     _look(table, player)
     if claim.card is None:
         _let_own_side_look(table, player)
     if excess and claim.sure and table.match.open():
-        steps += table.pegged(deal.overpegged(table.others(player)[0], excess), **_pile_of(claim))
-    return steps + table.pegged(end, **_pile_of(claim))
-
-
-def _pile_of(claim: Claim) -> Facts:
-    return {key: claim.on_table[key] for key in ("pile", "count") if key in claim.on_table}
+        end = deal.overpegged(table.others(player)[0], excess) + end
+    return steps + table.pegged(end, on_table.get("pile", ()), on_table.get("count", 0))
 
 
 def _counting(table: CardTable, player: int, mode: str) -> list[Step]:

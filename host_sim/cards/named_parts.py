@@ -7,6 +7,7 @@ The count itself comes from the scoring module. The code that shows the parts ha
 """
 
 from host_sim.cards.card_types import Facts
+from host_sim.messages import Counted, CountedPart, CountPart
 from scoring.cards import name, parse, rank
 from scoring.show import FIFTEEN, FLUSH, NOBS, PAIR, RUN, combinations
 
@@ -20,13 +21,16 @@ SEVERAL_RUNS = "runs"
 """Several runs that have no name, possible only with five cards in hand: the part has their `number`."""
 
 
-def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[Facts]:
+def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[CountPart]:
     """Return the parts of a hand in the order of the count: part, points, total so far, and length of a run or flush.
     scored: as `scoring.show.combinations` returns it."""
-    parts: list[Facts] = [{"part": FIFTEEN, "points": points} for kind, points, _cards in scored if kind == FIFTEEN]
+    parts: list[CountPart] = [{"part": FIFTEEN, "points": 2, "total": 0} for kind, _, _ in scored if kind == FIFTEEN]
     parts += _runs_and_pairs(scored)
-    parts += [{"part": FLUSH, "length": points, "points": points} for kind, points, _cards in scored if kind == FLUSH]
-    parts += [{"part": NOBS, "points": points} for kind, points, _cards in scored if kind == NOBS]
+    for kind, points, _cards in scored:
+        if kind == FLUSH:
+            parts.append({"part": FLUSH, "length": points, "points": points, "total": 0})
+        elif kind == NOBS:
+            parts.append({"part": NOBS, "points": points, "total": 0})
     total = 0
     for part in parts:
         total += part["points"]
@@ -34,7 +38,7 @@ def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[Facts
     return parts
 
 
-def _runs_and_pairs(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[Facts]:
+def _runs_and_pairs(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[CountPart]:
     """Return the runs, then the other pairs. Runs of the same ranks are one part, with the pairs that their name
     includes."""
     pairs: dict[int, int] = {}
@@ -46,16 +50,18 @@ def _runs_and_pairs(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[Fact
         if kind == RUN:
             ranks = tuple(sorted([rank(card) for card in cards]))
             runs[ranks] = runs.get(ranks, 0) + 1
-    parts = []
+    parts: list[CountPart] = []
     for ranks in sorted(runs):
         number, length = runs[ranks], len(ranks)
         held_more = tuple(sorted([{1: 2, 3: 3, 6: 4}[pairs[rank_]] for rank_ in ranks if rank_ in pairs]))
         if held_more in RUNS:
             points = number * length + 2 * sum([pairs.pop(rank_, 0) for rank_ in ranks])
-            parts.append({"part": RUNS[held_more], "length": length, "points": points})
+            parts.append({"part": RUNS[held_more], "length": length, "points": points, "total": 0})
         else:
-            parts.append({"part": SEVERAL_RUNS, "number": number, "length": length, "points": number * length})
-    return parts + [{"part": ALIKE[pairs[rank_]], "points": 2 * pairs[rank_]} for rank_ in sorted(pairs)]
+            several = number * length
+            parts.append({"part": SEVERAL_RUNS, "number": number, "length": length, "points": several, "total": 0})
+    parts += [{"part": ALIKE[pairs[rank_]], "points": 2 * pairs[rank_], "total": 0} for rank_ in sorted(pairs)]
+    return parts
 
 
 def parts_of_card(made: tuple[tuple[str, int, int], ...] | list[tuple[str, int, int]]) -> list[Facts]:
@@ -73,9 +79,9 @@ def parts_of_card(made: tuple[tuple[str, int, int], ...] | list[tuple[str, int, 
     return parts
 
 
-def sets_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[Facts]:
+def sets_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[CountedPart]:
     """Return each set of cards that counts, as `CountedPart` declares it. scored: as for `parts_of_count`."""
-    sets = []
+    sets: list[CountedPart] = []
     total = 0
     for kind, points, cards in scored:
         total += points
@@ -83,7 +89,7 @@ def sets_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[Facts]
     return sets
 
 
-def count_hand(hand: list[str], starter: str, crib: bool = False) -> Facts:
+def count_hand(hand: list[str], starter: str, crib: bool = False) -> Counted:
     """Count `hand` with `starter`: 3, 4 or 5 cards such as "5H", "10c" or "TS"; a crib has 4.
 
     Returns {"hand": the cards, "starter", "kind": "hand" or "crib", "points", "count": the parts of `parts_of_count`,
@@ -97,7 +103,7 @@ def count_hand(hand: list[str], starter: str, crib: bool = False) -> Facts:
     turned_up = parse(starter)
     scored = combinations(cards, turned_up, crib)
     sets = sets_of_count(scored)
-    return {
+    return {  # type: ignore[typeddict-item]  # without what depends on a board
         "hand": [name(card) for card in cards],
         "starter": name(turned_up),
         "kind": "crib" if crib else "hand",

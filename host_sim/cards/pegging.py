@@ -4,11 +4,11 @@ a script's `show` prints must agree with the scoring module."""
 from collections.abc import Iterator
 
 from host_sim.cards.card_table import CardTable
-from host_sim.cards.card_types import Facts
 from host_sim.cards.player import Player, play_on
 from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.cards.timed_taps import presses
 from host_sim.errors import FirmwareStopped
+from host_sim.messages import State
 from host_sim.pico.machine import SimulatedPico
 
 
@@ -59,17 +59,19 @@ def compare(table: CardTable, pico: SimulatedPico, step: Step) -> None:
     """Compare the board with the table: the scores after each step, the whole match after a settled step."""
     match = table.match
     board = pico.state()
-    expected: Facts = {"scores": list(step.scores)}
+    expected: State = {"scores": list(step.scores)}
     if step.settled:
         winner = match.winner()
         expected.update(
-            back=[match.back(side) for side in range(match.rules.sides)],
-            dealer=SIDE_NAMES[match.dealer],
-            target=match.target,
-            winner=None if winner is None else SIDE_NAMES[winner],
-            skunk=match.skunk(),
-            games=match.games,
-            tally=match.tally,
+            {
+                "back": [match.back(side) for side in range(match.rules.sides)],
+                "dealer": SIDE_NAMES[match.dealer],
+                "target": match.target,
+                "winner": None if winner is None else SIDE_NAMES[winner],
+                "skunk": match.skunk(),
+                "games": match.games,
+                "tally": match.tally,
+            }
         )
     for name, value in expected.items():
         if board[name] != value:

@@ -4,11 +4,11 @@ from typing import Iterator
 
 from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable, waiting_for
-from host_sim.cards.card_types import Level, Move
+from host_sim.cards.card_types import Level
 from host_sim.cards.chance import SLIPS_USE, Chance
 from host_sim.cards.reducer import apply
 from host_sim.cards.steps import Step
-from host_sim.cards.waits import Wait
+from host_sim.cards.waits import Choice, Wait, choice
 from scoring.deal import Deal
 
 
@@ -21,25 +21,25 @@ class Player:
         self._slips = slips
         self._false_goes = false_goes
 
-    def move(self, table: CardTable, wait: Wait) -> Move:
+    def move(self, table: CardTable, wait: Wait) -> Choice:
         """Return its move when it is its turn. It depends only on the table's state."""
         deal, player = table.deal, wait.player
         chance = Chance(table.seed, SLIPS_USE + len(table.moves))
         if wait.question == waits.ASK_DISCARD:
-            return ["discard", player, self._level.choose_discard(deal, player)]
+            return choice("discard", player, self._level.choose_discard(deal, player))
         if wait.question == waits.ASK_CUT:
-            return ["cut", player, 0]
+            return choice("cut", player, 0)
         if wait.question == waits.ASK_SHOW:
-            return ["show", player, self._announced(table, chance, True)]
+            return choice("show", player, self._announced(table, chance, True))
         if wait.question == waits.ASK_CARD:
             card = self._level.choose_card(deal, player)
             go_too_soon = table.options.reneges and deal.the_play.pile and chance.happens(self._false_goes)
             if card is None or go_too_soon:
-                return ["go", player]
-            return ["card", player, card, self._announced(table, chance, False)]
+                return choice("go", player)
+            return choice("card", player, card, self._announced(table, chance, False))
         if deal.overlooked:
-            return ["muggins", player]
-        return ["claim" if _sees_renege(deal, player) else "done", player]
+            return choice("muggins", player)
+        return choice("claim" if _sees_renege(deal, player) else "done", player)
 
     def _announced(self, table: CardTable, chance: Chance, shows: bool) -> int | None:
         """Return the points that it announces: 0 if it overlooks them, otherwise None, for all."""
@@ -62,5 +62,5 @@ def play_on(table: CardTable, seats: list[Player]) -> Iterator[Step]:
         wait = waiting_for(table)
         if wait is None:
             return
-        move = [wait.question, None] if wait.player is None else seats[wait.player].move(table, wait)
-        yield from apply(table, move)
+        made = choice(wait.question) if wait.player is None else seats[wait.player].move(table, wait)
+        yield from apply(table, made)

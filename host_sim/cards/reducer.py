@@ -2,30 +2,29 @@
 
     table = CardTable(find("six-card"), seed=7)
     waiting_for(table)                  a Wait: who has to do what; None once all games are played
-    apply(table, ["card", 0, 17])       the steps that this move leads to, each to be announced and pegged
+    apply(table, choice("card", 0, 17)) the steps that this move leads to, each to be announced and pegged
 
-A move is a list for JSON: [what is done, who does it, its values]. The state follows from the arguments of the table
+A move is a `Choice`: what is done, who does it, its values. The state follows from the arguments of the table
 and its moves: all chance comes from the seed. To resume a game, apply its moves to a new table. Asks the scoring module
 for every rule. Knows no board, no time and no strategy.
 
-    ["cut for deal", null]  ... what the table does by itself, by its names in `waits`
-    ["discard", player, cards]            ["cut", player, depth]: one that is not allowed leaves it to chance
-    ["card", player, card, points]        points: those that are announced; null for all. A person counts afterwards:
-    ["count", player, points, excess]     of the card or hand; excess: the surplus pegged before
-    ["show", player, points]              a hand or crib
-    ["go", player] ["back", player]       a go; to take it back before the others play
-    ["muggins", player] ["claim", player] peg overlooked points; claim a renege
-    ["done", player]                      confirm a go; or everything was seen
-    ["counting", player, mode]            at any time: who counts for a person
+    cut for deal ...       what the table does by itself, by its names in `waits`
+    discard cards          cut depth: one that is not allowed leaves it to chance
+    card card, points      points: those that are announced; None for all. A person counts afterwards:
+    count points, excess   of the card or hand; excess: the surplus pegged before
+    show points            a hand or crib
+    go, back               a go; to take it back before the others play
+    muggins, claim         peg overlooked points; claim a renege
+    done                   confirm a go; or everything was seen
+    counting mode          at any time: who counts for a person
 """
 
 from host_sim.cards import waits
 from host_sim.cards.card_table import COUNTING, FOR_ME, CardTable, waiting_for
-from host_sim.cards.card_types import Move
 from host_sim.cards.deal_moves import DEAL_MOVES, count, show_to_count
 from host_sim.cards.game_moves import GAME_MOVES
 from host_sim.cards.steps import Step
-from host_sim.cards.waits import Wait
+from host_sim.cards.waits import Choice, Wait
 from scoring.cards import CardError
 from scoring.deal import OVER, SHOW
 
@@ -41,10 +40,10 @@ ANSWERS = {
 """The moves that answer a question. The table's own moves are named after its own Waits."""
 
 
-def apply(table: CardTable, move: Move) -> list[Step]:
+def apply(table: CardTable, made: Choice) -> list[Step]:
     """Make a move, and return the steps that it leads to. Raises CardError, and changes nothing, if the rules or the
     turn do not allow it."""
-    kind, player, *values = move
+    kind, player, values = made
     wait = waiting_for(table)
     if kind == "counting":
         if player not in table.persons() or values[0] not in COUNTING:
@@ -52,7 +51,7 @@ def apply(table: CardTable, move: Move) -> list[Step]:
     elif wait is None or player != wait.player or kind not in ANSWERS.get(wait.question, (wait.question,)):
         raise CardError("not_now", action=kind, phase=wait and wait.question)
     steps = (GAME_MOVES.get(kind) or DEAL_MOVES[kind])(table, player, *values)
-    table.moves.append(move)
+    table.moves.append(made)
     return steps + _go_on(table)
 
 

@@ -3,9 +3,9 @@
 import json
 from typing import Mapping, Sequence
 
-from host_sim.card_messages import Offer
+from host_sim.card_messages import Began, Offer
 from host_sim.cards.card_table import BY_HAND, COUNTING, FOR_ME, CardTable
-from host_sim.cards.card_types import Facts
+from host_sim.cards.card_types import Left
 from host_sim.cards.levels import BEST, NAMES
 from host_sim.cards.steps import SIDE_NAMES
 from host_sim.errors import Refusal
@@ -127,20 +127,14 @@ class Request:
             return False
         return bool(board["target"] != self.target or max(board["scores"] + board["games"] + board["tally"]) > 0)
 
-    def table(self, board: State) -> tuple[CardTable, Facts]:
+    def table(self, board: State) -> tuple[CardTable, Began]:
         """Return the table, before its first move, and the beginning of the game's record."""
         nothing = [0] * self.game.sides
-        began: Facts = {
-            "record": RECORD,
-            "goes_on": False,
-            "dealer": SIDE_NAMES[0],
-            "games": nothing,
-            "tally": nothing,
-        }
-        if self.left:
-            began = {key: self.left[key] for key in began}
-        elif self.on_board:
-            began.update({key: board[key] for key in ("dealer", "games", "tally")}, goes_on=self.goes_on(board))
+        fresh: State = {"dealer": SIDE_NAMES[0], "games": nothing, "tally": nothing}
+        start = self.left or (board if self.on_board else fresh)
+        goes_on = self.left["goes_on"] if self.left else self.on_board and self.goes_on(board)
+        dealer, games, tally = start["dealer"], start["games"], start["tally"]
+        began: Began = {"record": RECORD, "goes_on": goes_on, "dealer": dealer, "games": games, "tally": tally}
         counting = [self.counting if player == self.seat else "" for player in range(self.game.players)]
         table = CardTable(
             self.game,
@@ -149,19 +143,19 @@ class Request:
             self.rules,
             games=self.rules.best_of or 1,
             counting=counting,
-            first_dealer=SIDE_NAMES.index(began["dealer"]),
-            standing=(began["games"], began["tally"]) if began["goes_on"] else None,
+            first_dealer=SIDE_NAMES.index(dealer),
+            standing=(games, tally) if goes_on else None,
             target=self.target,
         )
         return table, began
 
 
-def _record(text: str, sides: int) -> Facts | None:
+def _record(text: str, sides: int) -> Left | None:
     """Return the record of an unfinished game. Raises Refusal if it cannot be read, or is another version's."""
     if not text:
         return None
     try:
-        left: Facts = json.loads(text)
+        left: Left = json.loads(text)
         if left.get("record") != RECORD and isinstance(left["choices"], list):
             raise Refusal("old_record")
         whole = left["dealer"] in list(SIDE_NAMES[:sides]) and isinstance(left["choices"], list)

@@ -2,11 +2,11 @@
 never waits. Call `next_cues` once all earlier cues are carried out, `react` when the board changes, `answer` when the
 person says something; each takes the board as `show` prints it. The caller has the clock and the fingers."""
 
-from host_sim.card_messages import Said
+from host_sim.card_messages import Announcement, Said
 from host_sim.cards import teacher, waits
 from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, WRONG, Check, check, counted, is_pegged, steps_on
 from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
-from host_sim.cards.card_types import Facts, Kind, Move
+from host_sim.cards.card_types import Kind, OnTable, Recorded
 from host_sim.cards.levels import LEVELS
 from host_sim.cards.player import Player
 from host_sim.cards.reducer import ANSWERS, apply
@@ -14,7 +14,7 @@ from host_sim.cards.request import Request, speed
 from host_sim.cards.steps import SIDE_NAMES, Step, say
 from host_sim.cards.table_view import question, view
 from host_sim.cards.timed_taps import Cue, mending, presses
-from host_sim.cards.waits import Wait
+from host_sim.cards.waits import Choice, Wait, choice, recorded
 from host_sim.errors import Refusal
 from host_sim.messages import State
 from pegout.settings import Settings
@@ -57,7 +57,7 @@ class Session:
         self._excess = 0
         self._mends = False
         self._wrong: Said = {}
-        self._announced: Facts = {}
+        self._announced: Announcement
         self._lesson: Said | None = None
         self._told = 0
 
@@ -68,14 +68,14 @@ class Session:
         if self.request.left:
             self._take_up(self.request.left["choices"], board)
 
-    def _take_up(self, moves: list[Move], board: State) -> None:
+    def _take_up(self, moves: list[Recorded], board: State) -> None:
         """Replay the moves of an unfinished game, and carry out those of its last steps that the board lacks."""
         steps: list[Step] = []
         last = 0
         try:
             for move in moves:
                 last = len(steps)
-                steps += apply(self.table, move)
+                steps += apply(self.table, choice(*move))
         except (CardError, ValueError, TypeError, IndexError, KeyError, AttributeError):
             raise Refusal("old_record") from None
         done = steps_on(board, self._right, steps, last) if self.request.on_board else len(steps)
@@ -134,36 +134,36 @@ class Session:
                 return cues
         return noticed
 
-    def _move_for(self, wait: Wait) -> Move:
+    def _move_for(self, wait: Wait) -> Choice:
         """Return the next move of the table, of the program, or of a person who has tapped DEAL to go on."""
         if wait.player is None:
-            return [wait.question, None]
+            return choice(wait.question)
         if wait.player == self._seat:
-            return ["done", wait.player]
+            return choice("done", wait.player)
         return self._program.move(self.table, wait)
 
-    def _move(self, move: Move, player: int | None) -> None:
+    def _move(self, move: Choice, player: int | None) -> None:
         lesson = self._lesson_on(move) if player == self._seat else None
         self._queue += apply(self.table, move)
         self._lesson = lesson or self._lesson
         self._question, self._complaint = {}, {}
         self._is_all, self._excess = False, 0
 
-    def _lesson_on(self, move: Move) -> Said | None:
+    def _lesson_on(self, move: Choice) -> Said | None:
         """Return the lesson on a move before it is made; None without a teacher, or if there is only one choice."""
         deal = self.table.deal
         if not self.request.teaches or deal is None:
             return None
-        kind, player = move[:2]
+        kind, player, values = move
         if kind == waits.ASK_DISCARD:
-            return teacher.of_discard(deal, player, move[2])
-        if kind == waits.ASK_CARD and move[2] in deal.the_play.playable(player):
-            return teacher.of_card(deal, player, move[2])
-        if kind == "count" and self.table.claim.card is None and move[2] < self.table.claim.worth:
-            return teacher.of_count(self.table.claim.worth - move[2])
+            return teacher.of_discard(deal, player, values[0])
+        if kind == waits.ASK_CARD and values[0] in deal.the_play.playable(player):
+            return teacher.of_card(deal, player, values[0])
+        if kind == "count" and self.table.claim.card is None and values[0] < self.table.claim.worth:
+            return teacher.of_count(self.table.claim.worth - values[0])
         return None
 
-    def _ask(self, says: Said, on_table: Facts) -> list[Cue]:
+    def _ask(self, says: Said, on_table: OnTable) -> list[Cue]:
         """Ask the person, once."""
         says = self._complaint or says
         if says == self._question:
@@ -187,7 +187,7 @@ class Session:
         self._excess = max(excess, self._excess)
         if points is None:
             return self._ask(says, on_table)
-        self._move(["count", wait.player, points, self._excess], wait.player)
+        self._move(choice("count", wait.player, points, self._excess), wait.player)
         return None
 
     # Steps
@@ -198,7 +198,7 @@ class Session:
             step.by_hand = False  # who counts was changed after the move
         to_peg = step.by_hand and not step.claimed and not self._has_counted(board)
         if to_peg and check(board, step).answer != RIGHT:
-            on_table = {"pile": step.pile, "count": step.count, "cards": step.cards}
+            on_table: OnTable = {"pile": step.pile, "count": step.count, "cards": step.cards}
             says = dict(step.says, peg=True)
             if says == self._question:
                 return []
@@ -255,9 +255,10 @@ class Session:
         cues = []
         if wrong != self._wrong:
             self._wrong = wrong
-            seen = dict(self._announced, chosen=[])
+            seen = self._announced.copy()
+            seen["chosen"] = []
             if answer == WRONG:
-                seen.update(says=wrong, player=None, asks=waits.ASK_PEG, answers=[])
+                seen.update({"says": wrong, "player": None, "asks": waits.ASK_PEG, "answers": []})
             cues.append(Cue(announce=seen))
         if self._mends:
             self._mends = False
@@ -312,46 +313,48 @@ class Session:
         table = self.table
         seen = view(table, self._seat)
         if not asked:
-            seen.update(asks=asks, playable=[], owes=0, answers=[])
+            seen.update({"asks": asks, "playable": [], "owes": 0, "answers": []})
         chosen, self._told = table.moves[self._told :], len(table.moves)
         seen.update(
-            says=step.says,
-            player=None if step.player is None else table.name(step.player),
-            scores=list(scores or step.scores),
-            own=not self.request.on_board,
-            side=SIDE_NAMES[step.side] if step.points else None,
-            points=step.points,
-            cards=[name(card) for card in step.cards],
-            pile=[name(card) for card in step.pile],
-            count=step.count,
-            lesson=self._lesson,
-            seed=self.request.seed,
-            began=self._began,
-            chosen=chosen,
+            {
+                "says": step.says,
+                "player": None if step.player is None else table.name(step.player),
+                "scores": list(scores or step.scores),
+                "own": not self.request.on_board,
+                "side": SIDE_NAMES[step.side] if step.points else None,
+                "points": step.points,
+                "cards": [name(card) for card in step.cards],
+                "pile": [name(card) for card in step.pile],
+                "count": step.count,
+                "lesson": self._lesson,
+                "seed": self.request.seed,
+                "began": self._began,
+                "chosen": [recorded(made) for made in chosen],
+            }
         )
         self._announced = seen
         self._wrong = {}  # to be announced again
         return [Cue(announce=seen)]
 
 
-def move_of(player: int, words: str, asked: str) -> Move | None:
+def move_of(player: int, words: str, asked: str) -> Choice | None:
     """Return the move in `words`: cards ("5H 6C"), the depth of the cut, or a word. None for "done" while the person
     counts: the board has the number. asked: the open question, or "". Raises Refusal if the answer does not fit it. The
     table checks whether the rules allow it."""
     word = words.strip().lower()
     if word in COUNTING:
-        return ["counting", player, word]
+        return choice("counting", player, word)
     try:
         if asked == waits.ASK_DISCARD:
-            return ["discard", player, parse_all(words)]
+            return choice("discard", player, parse_all(words))
         if asked == waits.ASK_CUT and word.isdigit():
-            return ["cut", player, int(word)]
+            return choice("cut", player, int(word))
         if asked == waits.ASK_PEG and word == DONE:
             return None
         if word in WORDS and word in ANSWERS.get(asked, ()):
-            return [word, player]
+            return choice(word, player)
         if asked == waits.ASK_CARD:
-            return ["card", player, parse(words.strip())]
+            return choice("card", player, parse(words.strip()))
     except CardError as error:
         raise Refusal(**error.message) from None
     raise Refusal("no_answer", text=words, asks=asked)

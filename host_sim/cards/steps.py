@@ -1,6 +1,9 @@
 """The steps that a move at the card table leads to, and their messages."""
 
+from typing import Unpack
+
 from host_sim.card_messages import Said
+from host_sim.cards.card_types import StepFacts
 
 SIDE_NAMES = "ABCDE"
 
@@ -35,12 +38,12 @@ class Step:
         scores: tuple[int, ...],
         dealer: int,
         games: int,
-        **more: object,
+        **more: Unpack[StepFacts],
     ) -> None:
         self.says = says
         self.player = player
         self.scores = scores
         self.dealer = dealer
         self.games = games
-        for name in more:
-            setattr(self, name, more[name])
+        for name, value in more.items():
+            setattr(self, name, value)

@@ -1,9 +1,9 @@
 """A player's view of the card table, and the questions to a person: data, ready for JSON."""
 
-from host_sim.card_messages import Said
+from host_sim.card_messages import Announcement, Said
 from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable, waiting_for
-from host_sim.cards.card_types import Facts
+from host_sim.cards.card_types import Facts, OnTable
 from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
 from host_sim.cards.steps import say
 from host_sim.cards.waits import Wait
@@ -11,8 +11,8 @@ from scoring.cards import name
 from scoring.deal import OVER, PLAY
 
 
-def view(table: CardTable, seat: int) -> Facts:
-    """Return the table as the player `seat` sees it, by the names of `Announcement`."""
+def view(table: CardTable, seat: int) -> Announcement:
+    """Return the table as the player `seat` sees it; a session adds the step."""
     deal = table.deal
     wait = waiting_for(table)
     asks = wait.question if wait and wait.player == seat else ""
@@ -20,7 +20,7 @@ def view(table: CardTable, seat: int) -> Facts:
     playable = deal.the_play.playable(seat) if deal and asks == waits.ASK_CARD else []
     held = {table.name(player): hand for player, hand in enumerate(table.held)}
     own = table.name(seat)
-    return {
+    return {  # type: ignore[typeddict-item]  # without the step
         "hands": {player: [name(card) for card in hand] if player == own else None for player, hand in held.items()},
         "held": {player: len(hand) for player, hand in held.items()},
         "crib": table.name(table.dealer),
@@ -49,7 +49,7 @@ def _answers(table: CardTable, wait: Wait) -> list[str]:
     return may
 
 
-def question(table: CardTable, wait: Wait) -> tuple[Said, Facts]:
+def question(table: CardTable, wait: Wait) -> tuple[Said, OnTable]:
     """Return the question to a person, a message, with the cards on the table: pile, count, cards."""
     deal, player, asks = table.deal, wait.player, wait.question
     if asks == waits.ASK_DISCARD:
@@ -63,7 +63,7 @@ def question(table: CardTable, wait: Wait) -> tuple[Said, Facts]:
     if asks == waits.ASK_SEEN:
         says = {waits.PLAY_OVER: say("play_over"), waits.TELL_WIN: table.won}.get(wait.about)
         return says or say("seen", whose=table.name(wait.about), **_what_follows(table)), {}
-    on_table = {"pile": tuple(deal.the_play.pile), "count": deal.the_play.count}
+    on_table: OnTable = {"pile": tuple(deal.the_play.pile), "count": deal.the_play.count}
     if asks == waits.ASK_GO:
         return say("go_stands"), on_table
     return say("your_card" if deal.the_play.playable(player) else "say_go"), on_table
@@ -83,7 +83,7 @@ def _to_count(table: CardTable) -> Said:
     claim = table.claim
     if claim.missed is not None:
         parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)
-        facts = {"points": claim.worth, "missed": claim.missed, "parts": parts}
+        facts: Facts = {"points": claim.worth, "missed": claim.missed, "parts": parts}
         if claim.card is None:
             cards = [name(card) for card in claim.on_table["cards"][:-1]]
             facts.update(crib=table.deal.crib_is_shown, cards=cards, sets=sets_of_count(claim.parts))

@@ -1,8 +1,7 @@
 """The cues that peg a step of the card table on a board: taps, with the pauses between them. Knows the gestures of the
 board and no cards. Times are milliseconds of any clock."""
 
-from host_sim.card_messages import Said
-from host_sim.cards.card_types import Facts
+from host_sim.card_messages import Announcement, Said
 from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout.gestures import DEAF_MS
@@ -19,7 +18,7 @@ class Cue:
         wait_ms: int = 0,
         press: str = "",
         release: str = "",
-        announce: Facts | None = None,
+        announce: Announcement | None = None,
         pause: bool = False,
     ) -> None:
         self.wait_ms = wait_ms

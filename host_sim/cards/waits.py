@@ -1,6 +1,8 @@
-"""The waits of the card table: who must act, and how."""
+"""The waits of the card table, who must act and how, and the choices that end them."""
 
 from collections import namedtuple
+
+from host_sim.cards.card_types import Recorded
 
 # What a player must do
 ASK_DISCARD = "discard"
@@ -26,3 +28,17 @@ Wait = namedtuple("Wait", ("player", "question", "about"))
 """Who must act. player: None for the table itself. question: what must be done, an ASK_ or one of the table's own.
 about: for ASK_SEEN the player whose card or hand is looked at (after a count it may be one's own), PLAY_OVER, or
 TELL_WIN."""
+
+Choice = namedtuple("Choice", ("kind", "player", "values"))
+"""A move: what is done, who does it (None: the table), and its values, as `reducer` explains. Everything in it can be
+JSON."""
+
+
+def choice(kind: str, player: int | None = None, *values: object) -> Choice:
+    """Return a choice, from its parts or as `recorded` wrote it."""
+    return Choice(kind, player, values)
+
+
+def recorded(made: Choice) -> Recorded:
+    """Return a choice as a list for JSON."""
+    return [made.kind, made.player] + list(made.values)

@@ -11,13 +11,13 @@ import argparse
 import csv
 import json
 import re
-from typing import Any
 
 from host_sim.cards import announcements
 from host_sim.cards.named_parts import count_hand
 from host_sim.commands import for_each_line
 from host_sim.console.english import refused
 from host_sim.errors import UsageError
+from host_sim.messages import Counted
 from scoring.cards import CardError
 
 
@@ -58,7 +58,7 @@ def cards_in(text: str) -> list[str]:
     return CARD.sub(r" \1\2 ", text.translate(SIGNS)).split()
 
 
-def _count(hand: list[str], starter: str, crib: bool) -> dict[str, Any]:
+def _count(hand: list[str], starter: str, crib: bool) -> Counted:
     try:
         return count_hand(hand, starter, crib)
     except CardError as error:
@@ -79,5 +79,4 @@ def points_in(line: str) -> int | None:
         raise UsageError(f"expected hand,starter,kind as in '5H 5C 5D JS,5S,hand', found '{line.strip():.80}'")
     if kind.lower() not in ("hand", "crib", ""):
         raise UsageError(f"the kind is '{kind}', expected hand or crib")
-    points: int = _count(cards_in(hand), "".join(cards_in(starter)), kind.lower() == "crib")["points"]
-    return points
+    return _count(cards_in(hand), "".join(cards_in(starter)), kind.lower() == "crib")["points"]

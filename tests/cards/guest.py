@@ -52,7 +52,8 @@ class Seat:
 
     def sit_down(self, asked: dict[str, str], program: Player | None = None) -> None:
         self.heard = []
-        self.game = TableGame(self.board, asked, self.heard.append, self._end, program)
+        heard: Any = self.heard
+        self.game = TableGame(self.board, asked, heard.append, self._end, program)
         self.over = False
 
     def leave(self, unplugged: bool) -> None:

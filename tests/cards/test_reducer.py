@@ -12,7 +12,7 @@ from host_sim.cards.card_table import BY_HAND, FOR_ME, CardTable, waiting_for
 from host_sim.cards.player import Player
 from host_sim.cards.reducer import apply
 from host_sim.cards.table_view import view
-from host_sim.cards.waits import ASK_CUT, ASK_PEG
+from host_sim.cards.waits import ASK_CUT, ASK_PEG, Choice, choice, recorded
 from scoring.cards import CardError
 from scoring.deal import PLAY
 from scoring.games import GAMES, Options
@@ -28,16 +28,16 @@ def seen(table: CardTable) -> Any:
     return [players, table.held, table.scores, table.match.position(), waiting_for(table), table.first_deal]
 
 
-def next_move(table: CardTable, program: Player) -> list[Any]:
+def next_move(table: CardTable, program: Player) -> Choice:
     """The move that is due. A person claims exactly what her cards are worth."""
     wait = waiting_for(table)
     assert wait
     if wait.player is None:
-        return [wait.question, None]
+        return choice(wait.question)
     if table.claim:
-        return ["count", wait.player, table.claim.worth, 0]
+        return choice("count", wait.player, table.claim.worth, 0)
     if table.counting[wait.player] and wait.question == "go":
-        return ["done", wait.player]
+        return choice("done", wait.player)
     return program.move(table, wait)
 
 
@@ -69,11 +69,11 @@ def test_replaying_the_moves_of_a_game_gives_the_same_state(game: str, counting:
     for _ in range(RESUMES_EACH):
         number = chance.randrange(1, len(table.moves))
         again = new()
-        for move in json.loads(json.dumps(table.moves[:number])):
-            apply(again, move)
+        for made in json.loads(json.dumps([*map(recorded, table.moves[:number])])):
+            apply(again, choice(*made))
         assert json.loads(json.dumps(seen(again))) == after[number]
         if number < len(table.moves):
-            assert json.loads(json.dumps(next_move(again, program))) == json.loads(json.dumps(table.moves[number]))
+            assert next_move(again, program) == table.moves[number]
     assert steps > 50 and len(after) == len(table.moves) + 1
 
 
@@ -95,7 +95,7 @@ def test_a_wrong_move_is_refused_and_changes_nothing() -> None:
         for move in WRONG if len(table.moves) % 3 == 0 else []:
             tried = copy.deepcopy(table)
             try:
-                apply(tried, move)
+                apply(tried, choice(*move))
             except CardError as error:
                 refused += 1
                 assert table.moves or error.message == {"say": "not_now", "action": move[0], "phase": "cut for deal"}
@@ -111,7 +111,7 @@ def test_the_player_chooses_the_cut_or_leaves_it_to_chance() -> None:
         table = table_of("six-card", 3)
         while (due := next_move(table, Player(easy, 0, 0)))[0] != ASK_CUT:
             apply(table, due)
-        apply(table, ["cut", due[1], depth])
+        apply(table, choice("cut", due.player, depth))
         return int(table.deal.starter)
 
     by_chance = starter(0)
@@ -123,8 +123,8 @@ def test_a_renege_claimed_while_a_hand_is_counted_leaves_nothing_to_count() -> N
     table, program = table_of("six-card", 2, options=ALL, counting=[BY_HAND, ""]), Player(easy, 0, 200)
     while not (table.claim and table.claim.card is None and table.deal.renege(0)):
         move = next_move(table, program)
-        apply(table, ["done", 0] if move == ["claim", 0] else move)
-    apply(table, ["claim", 0])
+        apply(table, choice("done", 0) if move == choice("claim", 0) else move)
+    apply(table, choice("claim", 0))
     wait = waiting_for(table)
     assert (table.claim, table.deal.phase, table.won) == (None, PLAY, None)
     assert wait and wait.question != ASK_PEG

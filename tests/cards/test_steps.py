@@ -8,7 +8,7 @@ from host_sim.cards import easy
 from host_sim.cards.reducer import apply
 from host_sim.cards.steps import Step, say
 from host_sim.cards.timed_taps import presses
-from host_sim.cards.waits import CUT_FOR_DEAL, DEAL_CARDS
+from host_sim.cards.waits import CUT_FOR_DEAL, DEAL_CARDS, choice
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, Rules
 from scoring.games import Options
 from tests.seats import steps_of, table_of
@@ -27,7 +27,7 @@ def test_at_least_four_cards_lie_above_the_cut_and_four_below_the_starter(game: 
     for seed in range(40):
         table = table_of(game, seed)
         for what in (CUT_FOR_DEAL, DEAL_CARDS):
-            apply(table, [what, None])
+            apply(table, choice(what))
         depths.add(table.chance_cut)
     assert table.cuts == (4, most)
     assert 4 <= min(depths) <= 7 and most - 3 <= max(depths) <= most, "at random, from the least to the most"
