@@ -36,7 +36,7 @@ export const of = (path) => import(`../../../host_sim/web/page/js/${path}`);
 export const textOf = (it) =>
   typeof it === "string" ? it : [it.textContent, ...(it.content ?? []).map(textOf)].join("");
 
-/** With ordinary spaces; test_languages.py checks those before French punctuation. */
+/** With ordinary spaces, for comparison. */
 export const plain = (text) => text.replace(/[\u00a0\u202f]/g, " ");
 
 /** A test for each row, which begins with its name. */

@@ -81,7 +81,7 @@ export default /** @satisfies {Sentences} */ ({
   /** @type {Record<string, string>} */
   brightness: { day: "Day brightness.", evening: "Evening brightness.", night: "Night brightness." },
   setting: (key, value) => `${key}: ${value}.`,
-  warning: (text) => `${text}.`,
+  warning: (text) => (text.endsWith("?") ? text : `${text}.`),
   ignored: (why) => `Nothing changes: ${why}.`,
   /** What a setting may hold, by its kind. Commands read this, `board`, `counting` and `refused` too.
    * @type {Record<string, string>} */

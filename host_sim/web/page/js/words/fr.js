@@ -141,7 +141,7 @@ export default {
   gameGoesTo: (target) => `La partie va à ${target}.`,
   brightness: { day: "Luminosité de jour.", evening: "Luminosité du soir.", night: "Luminosité de nuit." },
   setting: (key, value) => `${key} : ${value}.`,
-  warning: (text) => `${text}.`,
+  warning: (text) => (text.endsWith("?") ? text : `${text}.`),
   ignored: (why) => `Rien ne change : ${inside(why)}.`,
   allowed: {
     "one of": "{others} ou {last}",
