@@ -96,6 +96,7 @@ PROMISES: dict[str, tuple[Callable[[object], object], dict[object, object]]] = {
 CHOICES = [(name, choice) for name, kind, bounds, _default in TABLE if kind == ONE_OF for choice in bounds]
 
 
+@pytest.mark.promises("settings.PEGOUT_ORDER", "settings.PEGOUT_SOUND")
 @pytest.mark.parametrize(("name", "choice"), CHOICES)
 def test_a_choice_does_what_it_promises(name: str, choice: object) -> None:
     happens, promised = PROMISES[name]

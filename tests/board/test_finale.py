@@ -35,27 +35,6 @@ def test_a_warning_sign_goes_round_the_board_and_does_not_dim_a_win(behind, side
     assert set(signs) == ({"", "B"} if sides == 2 else {"B", "C"}), "C has it with A"
 
 
-@pytest.mark.parametrize(("behind", "colors"), [(80, 1), (30, 2)])
-def test_with_much_current_every_fifth_hole_of_a_skunk_is_bright(behind, colors):
-    board = BareLights(MILLIAMPS=4000)
-    board.score(1, behind)
-    board.score(0, 121)
-    board.run(3000)
-    bright = [color for color in board.strips[1].frame if light_of(color) > 40]
-    assert (len(bright), len(set(bright))) == (24, colors)
-
-
-@pytest.mark.parametrize("behind", [100, 80, 30])
-def test_a_win_with_hardly_any_current_stays_within_it(behind):
-    """The LEDs of three dark strips and the Pico draw 463 mA. (The strips of `board` check the sum.)"""
-    board = BareLights(SIDES=3, MILLIAMPS=464)
-    for side in (1, 2):
-        board.score(side, behind)
-    board.score(0, 121)
-    board.run(3000)
-    assert 0 < sum(strip.light for strip in board.strips) <= board.most
-
-
 def test_the_still_picture_remains_after_half_a_period_of_the_ticks():
     """After 2^28 ms, three days, the ticks of the win compare as later than now."""
     board = BareLights()

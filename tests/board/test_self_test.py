@@ -182,15 +182,5 @@ def test_each_light_lies_nearest_to_its_button():
     assert len(LIGHTS) == 4
 
 
-@pytest.mark.promises("settings.PEGOUT_ORDER")
-@pytest.mark.parametrize(("order", "first"), [("GRB", "rg"), ("RGB", "gr")])
-def test_the_order_of_the_colours_is_a_setting(order, first):
-    """The simulator's strips expect green first."""
-    table = self_test("DEAL", PEGOUT_ORDER=order)
-    seen = look(table)[0][0]
-    table.wait(NEXT_MS)
-    assert seen + look(table)[0][0] == first
-
-
 if __name__ == "__main__":
     CSV_PATH.write_text(table())

@@ -17,18 +17,6 @@ def tones(table, ms):
     return heard
 
 
-@pytest.mark.promises("settings.PEGOUT_SOUND")
-@pytest.mark.parametrize("sound", [0, 1])
-def test_every_press_clicks_if_the_setting_says_so(sound):
-    table = Table(PEGOUT_SOUND=sound)
-    for button in ("A+6", "B+1", "AU", "DEAL"):
-        table.press(button)
-        heard = tones(table, 60)
-        assert [tone > 0 for tone in heard[-2:]] == ([True, False] if sound else [False]), button
-        table.release(button)
-        table.wait(400)
-
-
 def test_a_score_and_a_win_have_their_tunes():
     table = Table(PEGOUT_SOUND=1, PEGOUT_GAME=61, PEGOUT_ENTRY_MS=300)
     for taps, tune in ((1, SCORE), (10, WIN)):

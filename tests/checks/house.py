@@ -1,11 +1,10 @@
 """The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware, no name
-used twice, no stilted comment."""
+used twice."""
 
 import ast
 import re
 import subprocess
 import sys
-import tokenize
 from pathlib import Path
 
 TOP = {
@@ -26,20 +25,6 @@ HARDWARE = {
     "adafruit_pixelbuf", "board", "digitalio", "keypad", "memorymap", "microcontroller", "neopixel", "neopixel_write",
     "pwmio", "supervisor", "usb_cdc", "watchdog",
 }  # fmt: skip
-
-STILTED = {
-    r"\banew\b": "again",
-    r"\bthe own\b": "its own, their own",
-    r"\bso (many|few)\b(?!.*\bthat\b)": "this many",
-    r"\b(after|for) so (much|long)\b(?!.*\bthat\b)": "after this long",
-    r"\b(that|which|if it|what) (is|are) none\b": "is not one: name it",
-    r"\b(that|which|what) (is|are) no (?!longer\b|more\b)": "is not a",
-    r"\b(for|to|by) who\b|\b(a|an|one|board|page) of (its|one's) own\b": "for people who; its own",
-    r"\bas \w+ (has|have) (it|them)\b": "as in",
-    r"\b(looked|looks) on\b|\bmany an?\b": "watched, many",
-    r"\bheld to (its|the|their)\b|\bbut for (its|the|one)\b": "compared with, except for",
-}
-"""Patterns of stilted wording in comments, docstrings and names of tests, and what to say instead."""
 
 
 def tracked() -> list[Path]:
@@ -92,26 +77,10 @@ def names_twice(paths: list[Path]) -> list[str]:
     return [f"{', '.join(where)}: each has a {name}: rename one" for name, where in places.items() if len(where) > 1]
 
 
-def stilted(path: Path) -> list[str]:
-    """The matches of STILTED in the comments, docstrings and test names of a Python file, one line each."""
-    found = []
-    with path.open("rb") as file:
-        for token in tokenize.tokenize(file.readline):
-            is_name = token.type == tokenize.NAME and token.string.startswith("test_")
-            is_docstring = token.type == tokenize.STRING and token.string.startswith('"""')
-            if is_name or is_docstring or token.type == tokenize.COMMENT:
-                text = " ".join(token.string.replace("_", " ").split())
-                for pattern, better in STILTED.items():
-                    if match := re.search(pattern, text):
-                        found.append(f"{path}:{token.start[0]}: '{match[0].strip()}': say '{better}'")
-    return found
-
-
 def main() -> int:
     """Report the faults; return 1 if there are any."""
     paths = tracked()
     found = faults(paths) + names_twice(paths)
-    found += [line for path in paths if path.suffix == ".py" for line in stilted(path)]
     for line in found:
         print(f"house: {line}", file=sys.stderr)
     print(f"house: {len(paths)} files, {len(found)} faults")

@@ -87,16 +87,3 @@ def test_the_host_loads_the_card_table_with_the_first_game() -> None:
     """At the start it would take the browser half as much time again, and 100 KB."""
     loaded = "import sys, host_sim.web.host.host; sys.exit('host_sim.cards.session' in sys.modules)"
     ran(sys.executable, "-c", loaded).check_returncode()
-
-
-def test_a_planted_import_is_found() -> None:
-    planted = {
-        "scoring.show": "def f():\n    from pegout import ticks\nif TYPE_CHECKING:\n    from host_sim import errors",
-        "host_sim.release.uf2": "import host_sim.web.static_site.build",
-        "host_sim.cards.steps": "from host_sim.web.host.feed import Feed\nfrom scoring import cards",
-    }
-    assert arrows_up(planted) == [
-        "scoring.show -> pegout.ticks",
-        "host_sim.release.uf2 -> host_sim.web.static_site.build",
-        "host_sim.cards.steps -> host_sim.web.host.feed",
-    ]

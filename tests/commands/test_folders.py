@@ -2,12 +2,10 @@
 
 import os
 import resource
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pytest
-from pytest import MonkeyPatch
 
 from host_sim.errors import UsageError
 from host_sim.release import folders
@@ -88,54 +86,6 @@ def test_after_an_error_or_ctrl_c_the_previous_folder_stays(tmp_path: Path) -> N
             put(new, SECOND)
             raise raised
         assert lies_on(tmp_path) == before
-
-
-STEPS = 12
-
-
-class Killed(BaseException):
-    """Raised to stop the program: nothing changes on the disk afterwards."""
-
-
-def killed_at(step: int, work: Callable[[], None], monkeypatch: MonkeyPatch) -> bool:
-    """Run `work` up to just before its change number `step` on the disk; return whether it got there."""
-    left = [step]
-
-    def counted(change: Callable) -> Callable:
-        def wrapped(*args, **options):
-            left[0] -= 1
-            if left[0] < 0:
-                raise Killed
-            return change(*args, **options)
-
-        return wrapped
-
-    with monkeypatch.context() as patch:
-        for of, names in ((Path, ("rename", "mkdir", "touch", "write_bytes")), (os, ("unlink", "rmdir"))):
-            for name in names:
-                patch.setattr(of, name, counted(getattr(of, name)))
-        try:
-            work()
-        except Killed:
-            return True
-    return False
-
-
-def test_a_run_that_was_killed_at_any_step_can_be_repeated(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
-    reached = 0
-    for step in range(60):
-        place = tmp_path / str(step) / "site"
-        make(place, FIRST)
-        if not killed_at(step, lambda place=place: make(place, SECOND), monkeypatch):  # type: ignore[misc]
-            break
-        reached += 1
-        kept = lies_on(place) if place.exists() else lies_on(place.with_name(f"site{folders.OLD}"))
-        kept.pop(folders.MADE, None)
-        assert kept in (FIRST, SECOND), f"killed before change {step}"
-        make(place, SECOND)
-        assert folders.content(place) == SECOND
-        assert [path.name for path in place.parent.iterdir()] == ["site"]
-    assert reached > STEPS
 
 
 NO_PLACES = ("{}/README.md", "{}/README.md/below", "/proc/site")

@@ -111,20 +111,3 @@ def test_what_is_missing_is_named_before_anything_is_installed(tmp_path: Path, w
     assert made.returncode == 2 and MISSING[words] in made.stderr
     assert "No such file" not in made.stderr and "not found" not in made.stderr
     assert not (tmp_path / "installed").exists()
-
-
-NPM = """[ "$1" = ci ] || exit 0
-case "$*" in *--silent*) ;; *ignore-scripts*include=dev*) echo "npm error code EINTEGRITY" >&2;; esac; exit 1"""
-"""A package differs from the lock. With --silent npm prints nothing, not even this error; without --include=dev it
-installs nothing where NODE_ENV is "production"; without --ignore-scripts it runs those of packages."""
-
-
-def test_a_failed_npm_install_is_reported(tmp_path: Path) -> None:
-    environment = fresh_clone(tmp_path, npm=NPM)
-    checks = tmp_path / "tests" / "checks"
-    checks.mkdir(parents=True)
-    (checks / "package-lock.json").write_text("{}")
-    made = say_make(tmp_path, environment, "tests/checks/node_modules/.made")
-    assert made.returncode == 2
-    assert made.stderr.startswith("npm error code EINTEGRITY")
-    assert not (checks / "node_modules").exists()

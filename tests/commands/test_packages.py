@@ -1,5 +1,5 @@
 """Pegout as a package, installed into an empty environment that has only what its metadata asks for: every command
-works, or says what it needs. `tests/checks/test_declared.py` checks that every imported package is declared."""
+works, or says what it needs."""
 
 import os
 import re

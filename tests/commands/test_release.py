@@ -13,7 +13,7 @@ from host_sim.errors import UsageError
 from host_sim.project_version import project_version
 from host_sim.release import bundle, folders, images, licensing, uf2
 from host_sim.release.boards import BOARDS
-from tests.one_line import Refused, put, ran
+from tests.one_line import put, ran
 from tests.site.building import need_node
 
 CHANGES = """# Changelog
@@ -57,28 +57,12 @@ def test_nothing_is_released_while_there_are_unreleased_changes(tmp_path: Path) 
     assert not (tmp_path / "release").exists()
 
 
-def test_unreleased_changes_are_refused_before_the_hardware_is_made(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: Refused
-) -> None:
-    monkeypatch.setattr(release_command, "CHANGELOG", put(tmp_path, {"CHANGES": CHANGES.encode()}) / "CHANGES")
-    assert "no section for" in refused("release", "--check")
-    steps = ran("make", "-n", "release").stdout
-    assert (
-        -1 < steps.find("-m host_sim release --check") < steps.find("-m hardware") < steps.rfind("-m host_sim release")
-    )
-
-
 @pytest.fixture(scope="module")
 def changes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A changelog that has a section for the version, and nothing unreleased."""
     path = tmp_path_factory.mktemp("changes") / "CHANGELOG.md"
     path.write_text(f"# Changelog\n\n## Unreleased\n\n## {project_version()} (today)\n- all of it\n")
     return path
-
-
-def test_without_the_hardware_files_the_error_says_how_to_make_them(tmp_path: Path, changes: Path) -> None:
-    with pytest.raises(UsageError, match='run "make hardware"'):
-        release_command.make(tmp_path / "release", tmp_path / "none", changes)
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,6 @@
 
 import contextlib
 import io
-import os
 import re
 import socket
 import subprocess
@@ -12,12 +11,10 @@ from pathlib import Path
 
 import pytest
 from pytest import CaptureFixture, MonkeyPatch
-from websockets import Origin
-from websockets.sync.client import connect
 
 from host_sim.__main__ import main
 from host_sim.commands.serve_command import listen
-from host_sim.web.server.lock import NOTE, locked
+from host_sim.web.server.lock import locked
 from tests.one_line import HOST_SIM, Refused, one_line, ran
 
 SERVE = [*HOST_SIM, "--no-browser", "--port", "0"]
@@ -50,29 +47,6 @@ def test_a_second_server_for_the_same_board_names_the_first_ones_page(tmp_path: 
         assert one_line(second.stderr, "error: ", str(tmp_path), page, f"process {first.pid}", "Ctrl-C", "--board")
     with locked(tmp_path):
         pass  # the process that had the port is gone, even if it was killed
-
-
-@pytest.mark.parametrize("log", ["/dev/full", "an ended reader"])
-def test_a_server_whose_lines_cannot_be_printed_serves(tmp_path: Path, log: str) -> None:
-    """Its log is on a full disk, or `| tee log` has ended."""
-    reads, writes = (-1, os.open(log, os.O_WRONLY)) if log.startswith("/") else os.pipe()
-    with contextlib.suppress(OSError):
-        os.close(reads)
-    bad = ["--host", "0.0.0.0", "--board", str(tmp_path)]
-    (tmp_path / "settings.toml").write_text("PEGOUT_SIDE = 2\n")  # a warning
-    with subprocess.Popen([*SERVE, *bad], stdout=writes, stderr=writes) as server:
-        try:
-            note = tmp_path / NOTE
-            while "http" not in (page := note.read_text() if note.exists() else ""):
-                assert server.poll() is None
-            with connect(
-                f"ws{page.split()[0].removeprefix('http')}ws", origin=Origin(page.split()[0].rstrip("/"))
-            ) as socket:
-                assert "hello" in socket.recv(timeout=30)
-            assert server.poll() is None
-        finally:
-            server.kill()
-    os.close(writes)
 
 
 BAD = [

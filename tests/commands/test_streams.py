@@ -2,8 +2,6 @@
 
 import io
 import os
-import pty
-import select
 import signal
 from functools import partial
 from pathlib import Path
@@ -11,7 +9,6 @@ from pathlib import Path
 import pytest
 from pytest import MonkeyPatch
 
-from host_sim import ROOT
 from tests.one_line import HOST_SIM, Ran, Refused, one_line, ran
 
 
@@ -42,9 +39,6 @@ def test_closing_the_pipe_is_not_an_error() -> None:
     done = run("play --show --games 20 --seed 1", "| head -n 1")
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
 
-
-SILENCE_S = 60
-"""A command that prints nothing for this many seconds has failed."""
 
 FOLDERS = ["script - --settings", "uf2 --to", "deploy --drive", "site --to", "--no-browser --board"]
 NO_PATHS = {"nothing": ("file or a folder", "nothing"), "a loop of links": (), "5,000 letters": ()}
@@ -89,35 +83,3 @@ def test_ctrl_c_during_the_imports_ends_quietly_or_stays_ignored(tmp_path: Path,
     assert done.stderr == ""
     assert done.returncode in ((0,) if ignored else (-signal.SIGINT, 130))
     assert ("29" in done.stdout) is ignored
-
-
-def test_ctrl_c_ends_make_without_an_error(tmp_path: Path) -> None:
-    """In its own terminal, in which Ctrl-C reaches both make and the command."""
-    makefile = tmp_path / "Makefile"
-    makefile.write_text(f"it:\n\t@{' '.join(HOST_SIM)} --no-browser --port 0 --board {tmp_path}\n")
-    child, terminal = pty.fork()
-    if child == 0:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # the tests' own parent may ignore the signal
-        os.chdir(ROOT)
-        os.execvp("make", ["make", "-f", str(makefile), "it"])
-    written = ""
-    pressed = False
-    try:
-        while True:
-            ready, _, _ = select.select([terminal], [], [], SILENCE_S)
-            assert ready, f"silence, Ctrl-C was pressed: {pressed}, after: {written}"
-            try:
-                written += os.read(terminal, 65536).decode("utf-8", "replace")
-            except OSError:  # the reading end is closed
-                break
-            if "Ctrl-C ends it" in written and not pressed:
-                pressed = True
-                os.write(terminal, b"\x03")
-    except AssertionError:
-        os.killpg(child, signal.SIGKILL)
-        raise
-    finally:
-        os.close(terminal)
-        os.waitpid(child, 0)
-    assert pressed
-    assert "Error" not in written and "Traceback" not in written

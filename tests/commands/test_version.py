@@ -7,20 +7,12 @@ import pytest
 from setuptools.config.pyprojecttoml import read_configuration
 
 from host_sim import ROOT
-from host_sim.__main__ import COMMANDS, main
 from host_sim.project_version import project_version
 from host_sim.release import bundle
 from host_sim.web.server.facts import index
 from pegout.version import VERSION
 from tests.one_line import ran
 from tests.table import Table
-
-
-@pytest.mark.parametrize("command", [(), *([name] for name in COMMANDS)], ids=str)
-def test_each_command_shows_the_version(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main([*command, "--version"])
-    assert (capsys.readouterr().out, ended.value.code) == (f"Pegout {project_version()}\n", 0)
 
 
 def test_board_page_drive_make_and_project_show_the_same_version() -> None:

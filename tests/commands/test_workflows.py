@@ -38,25 +38,6 @@ def test_only_publishing_jobs_may_write_and_they_wait_for_the_checks(name: str) 
         assert not any("checkout" in step.get("uses", "") for step in job["steps"]), "it runs none of our code"
 
 
-def test_the_release_is_attested() -> None:
-    steps = WORKFLOWS["release"]["jobs"]["publish"]["steps"]
-    assert any("attest-build-provenance" in step.get("uses", "") for step in steps)
-
-
-def test_a_pull_request_gets_the_quick_job_and_with_a_label_everything() -> None:
-    starts, jobs = WORKFLOWS["checks"]["on"], WORKFLOWS["checks"]["jobs"]
-    assert starts.keys() == {"pull_request", "schedule", "workflow_call", "workflow_dispatch"}
-    assert "labeled" in starts["pull_request"]["types"]
-    asked = "github.event_name == 'pull_request'"
-    labelled = "contains(github.event.pull_request.labels.*.name, 'everything')"
-    assert {name: job["if"] for name, job in jobs.items()} == {
-        "quick": asked,
-        "everything": f"{asked.replace('==', '!=')} || {labelled}",
-    }
-    assert WORKFLOWS["site"]["on"]["push"] == {"branches": ["main"]}, "the site calls the checks"
-    assert [step["run"] for step in jobs["quick"]["steps"] if "run" in step] == ["make check", "make test"]
-
-
 def test_one_run_has_everything_on_every_python() -> None:
     job = WORKFLOWS["checks"]["jobs"]["everything"]
     images = job["strategy"]["matrix"]["python"]
@@ -89,16 +70,3 @@ def test_a_skip_is_an_error_only_where_a_machine_has_everything(tmp_path: Path, 
     )
     assert done.returncode == (1 if everything else 0), done.stdout
     assert "1 test   no KiCad" in done.stdout
-
-
-@pytest.mark.parametrize(
-    ("fails", "made"), [("none", ["check", "test"]), ("check", ["check"]), ("test", ["check", "test"])]
-)
-def test_the_gate_checks_and_tests_and_stops_where_one_fails(tmp_path: Path, fails: str, made: list[str]) -> None:
-    """On a machine that has only Python."""
-    for name in ("bash", "dirname"):
-        (tmp_path / name).symlink_to(str(shutil.which(name)))
-    (tmp_path / "make").write_text(f'#!/bin/sh\necho "$@"\n[ "$1" != {fails} ]\n')
-    (tmp_path / "make").chmod(0o755)
-    done = ran(tmp_path / "bash", ROOT / ".ci" / "run", env={"PATH": str(tmp_path), "HOME": str(tmp_path)})
-    assert (done.stdout.splitlines(), done.returncode) == (made, int(fails in made)), done.stderr

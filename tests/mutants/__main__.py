@@ -32,12 +32,12 @@ class Module(NamedTuple):
 
 
 def modules() -> list[Module]:
-    groups = tomllib.loads((HERE / "modules.toml").read_text(encoding="utf-8"))["group"]
-    return [
-        Module(path, tuple(f"tests/{near.replace('/', '/test_')}.py" for near in group["near"]))
-        for group in groups
-        for path in group["modules"]
-    ]
+    found = []
+    for modules, near in tomllib.loads((HERE / "modules.toml").read_text(encoding="utf-8"))["near"].items():
+        tests = tuple(f"tests/{name.replace('/', '/test_')}.py" for name in near.split())
+        folder, *names = modules.split()
+        found += [Module(f"{folder}{name}.py", tests) for name in names]
+    return found
 
 
 def sample_of(module: Module, most: int, seed: int) -> list[Mutant]:

@@ -75,15 +75,3 @@ def test_a_browser_that_is_not_allowed_to_use_ports_says_so(table: Window, asks:
     table.open("others")
     page.click("#usb")
     expect(page.locator("#others-said")).to_have_text("That failed: Access denied by policy")
-
-
-def test_a_board_is_read_though_its_port_has_no_signals(table: Window) -> None:
-    page = table.page
-    page.evaluate(f"({FAKE_SERIAL})([])")
-    page.evaluate("""async () => {
-      const port = await navigator.serial.requestPort();
-      port.setSignals = async () => { throw new DOMException("Failed to set signals.", "NetworkError") };
-    }""")
-    table.open("others")
-    page.click("#usb")
-    expect(page.locator("#link")).to_have_text("USB: connected")

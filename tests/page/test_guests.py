@@ -1,14 +1,11 @@
 """Many guests with many questions delay no press, and no guest with few questions."""
 
-import asyncio
 import contextlib
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from host_sim.web.host import host
-from host_sim.web.server.protocols import REST, Budget, Turns
+from host_sim.web.server.protocols import REST
 from tests.page.serving import Served
 
 COST_MS = 10
@@ -47,29 +44,3 @@ def test_the_owner_presses_before_ten_guests_have_their_answers(served: Served, 
         served.pass_ms(COST_MS * REST)  # guests are not read until the pause after the last turn is over
         for guest in guests:
             guest.until(lambda it: it.told[-1].get("id") == 1)
-
-
-def test_guests_with_few_questions_go_first() -> None:
-    now, order = [0.0], []
-
-    def work(name: str, ms: float = 0) -> Callable[[], bool]:
-        def ask() -> bool:
-            now[0] += ms
-            order.append(name)
-            return True
-
-        return ask
-
-    async def story() -> None:
-        turns, much, little = Turns(lambda: now[0]), Budget(), Budget()
-        running = asyncio.create_task(turns.run())
-        assert await turns.take(much, work("much", COST_MS))
-        asking = asyncio.gather(turns.take(much, work("more")), turns.take(little, work("little")))
-        await asyncio.sleep(0)
-        now[0] += COST_MS * REST
-        await asking
-        running.cancel()
-
-    with ThreadPoolExecutor() as thread:  # a browser's loop may run in this one
-        thread.submit(asyncio.run, story()).result(30)
-    assert order == ["much", "little", "more"]

@@ -69,18 +69,6 @@ def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, v
     expect(page.locator("#count")).to_be_hidden()
 
 
-def test_tools_that_failed_to_load_are_loaded_at_the_next_message(served: Served, visit: Visit) -> None:
-    """The network fails once the board is loaded, before its tools are."""
-    page = visit()
-    page.route("**/js/tools.js", lambda route: route.abort(), times=1)
-    with page.expect_event("requestfailed", lambda request: request.url.endswith("tools.js")):
-        page.goto(served.url)
-    page.locator('[data-button="A+1"]').dispatch_event("click")
-    page.wait_for_function("window.pegout?.settled()")
-    page.click('[data-open="count"]')
-    expect(page.locator("#count")).to_be_visible()
-
-
 def test_every_module_that_the_board_needs_is_loaded_in_one_go_and_no_other() -> None:
     """Without the list the browser finds each module only after the one that imports it. Modules that are not needed to
     show and play the board come after its first picture."""

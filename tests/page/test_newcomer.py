@@ -161,16 +161,6 @@ def test_a_hold_says_what_it_will_do(served: Served, open_table: OpenTable) -> N
     expect(ring).to_contain_text("New game in 1")
 
 
-def test_a_held_deal_is_one_click_in_the_menu(table: Window) -> None:
-    table.peg("A", 6)
-    table.page.click(".opens-menu:visible")
-    table.page.get_by_role("button", name="New game").click()
-    table.served.wait_for(lambda board: set(board.held) == {"DEAL"})
-    table.served.pass_ms(3300)
-    table.reads_score("A", 0)
-    table.served.wait_for(lambda board: not board.held)
-
-
 # Explanations
 
 

@@ -1,7 +1,6 @@
 """Full disks, vanished folders, links and folders in the way: the game is saved as soon as possible."""
 
 import os
-import resource
 import shutil
 import socket
 import subprocess
@@ -15,7 +14,6 @@ import pytest
 
 from host_sim import DRIVE
 from host_sim.commands import progress, warn
-from host_sim.console import english
 from host_sim.errors import UsageError
 from host_sim.pico.machine import SimulatedPico
 from host_sim.printing import say
@@ -152,19 +150,6 @@ def test_a_warning_that_cannot_be_printed_loses_no_score(
     assert evening.state["kept"] and scores_in(board) == [6, 6]
 
 
-def test_an_error_of_a_save_or_of_its_message_loses_no_score(tmp_path: Path) -> None:
-    def fail(*_given: object) -> str:
-        raise LookupError("unforeseen")
-
-    evening = Evening(tmp_path, tell=fail)
-    with pytest.MonkeyPatch.context() as changed:
-        changed.setattr(evening.transport, "keep", fail)
-        evening.tap("A+6", PEGGED_MS)
-        assert "unforeseen" in evening.state["unkept"]
-    evening.wait(RETRY_SAVE_MS + 200)
-    assert evening.state["kept"] and scores_in(tmp_path) == [6, 0]
-
-
 def test_a_folder_that_vanished_and_came_back_has_the_game_at_the_end(tmp_path: Path) -> None:
     board, elsewhere = tmp_path / "board", tmp_path / "elsewhere"
     evening = Evening(board)
@@ -178,22 +163,6 @@ def test_a_folder_that_vanished_and_came_back_has_the_game_at_the_end(tmp_path: 
     elsewhere.rename(board)
     evening.transport.end()
     assert scores_in(board) == [6, 6]
-
-
-def test_a_moment_without_file_handles_ends_nothing(tmp_path: Path) -> None:
-    english.sentences.cache_clear()  # as in a new process
-    evening = Evening(tmp_path / "board")
-    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (3, limits[1]))
-    try:
-        evening.tap("A+6", PEGGED_MS)
-    finally:
-        resource.setrlimit(resource.RLIMIT_NOFILE, limits)
-    assert not evening.state["kept"] and "Too many open files" in evening.said[0]
-    evening.wait(500)
-    assert not evening.state["kept"], "it is tried every three seconds"
-    evening.wait(RETRY_SAVE_MS - 300)
-    assert evening.state["kept"] and scores_in(tmp_path / "board") == [6, 0]
 
 
 def test_a_first_start_on_a_full_disk_leaves_no_empty_settings(small_disk: Path) -> None:
@@ -219,14 +188,6 @@ def test_a_file_that_is_not_a_memory_is_refused_and_left_alone(tmp_path: Path) -
     with pytest.raises(UsageError, match="not a memory file: it has 8 bytes"):
         live_transport(tmp_path)
     assert (tmp_path / "nvm.bin").read_text() == "Dear Ann"
-
-
-@pytest.mark.parametrize("in_the_way", ["nvm.bin", "nvm.bin.new"])
-def test_a_folder_in_the_way_is_named(tmp_path: Path, in_the_way: str) -> None:
-    (tmp_path / in_the_way / "full").mkdir(parents=True)
-    with pytest.raises(OSError) as error:
-        save(tmp_path / "nvm.bin", b"game")
-    assert error.value.filename == str(tmp_path / in_the_way)
 
 
 NO_FILES: dict[str, Callable[[Path], object]] = {
@@ -260,23 +221,6 @@ def test_a_path_that_is_not_a_regular_file_is_named_and_not_read(
     assert name in str(error.value)
 
 
-def test_a_pipe_in_place_of_a_running_boards_files_stops_nothing(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    for name in ("settings.toml", "nvm.bin.new", lock.NOTE):
-        (tmp_path / name).unlink(missing_ok=True)
-        os.mkfifo(tmp_path / name)
-    evening.tap("A+6", PEGGED_MS)
-    with pytest.raises(UsageError, match="not a regular file"):
-        _ = evening.board.settings_text
-    evening.send(power=False)
-    evening.send(power=True)
-    evening.wait(1000)
-    assert [warning["id"] for warning in evening.state["warnings"]] == ["settings_no_text"]
-    (tmp_path / "settings.toml").unlink()
-    with locked(tmp_path):
-        assert scores_in(tmp_path) == [6, 0]
-
-
 def test_a_second_server_for_a_board_is_refused(tmp_path: Path) -> None:
     """Even after the files of the first one were deleted."""
     with locked(tmp_path):
@@ -285,17 +229,4 @@ def test_a_second_server_for_a_board_is_refused(tmp_path: Path) -> None:
         with pytest.raises(UsageError, match="already"), locked(tmp_path):
             pass
     with locked(tmp_path):
-        pass
-
-
-def test_a_second_server_is_refused_though_the_folder_was_deleted_and_made_again(tmp_path: Path) -> None:
-    board, other_name = tmp_path / "board", tmp_path / "link"
-    other_name.symlink_to(board)
-    with locked(board):
-        shutil.rmtree(board)
-        board.mkdir()
-        for name in (board, other_name):
-            with pytest.raises(UsageError, match="already"), locked(name):
-                pass
-    with locked(other_name):
         pass

@@ -102,16 +102,6 @@ def test_one_phone_has_32_connections_and_takes_nobodys_place(served: Served, mo
         lines.enter_context(served.open())  # guests' pages take no place of the owner's, and hers none of theirs
 
 
-def test_a_crowd_of_computers_leaves_places_for_this_one(served: Served) -> None:
-    with contextlib.ExitStack() as lines:
-        for number in range(protocols.FROM_OTHERS):
-            lines.enter_context(line_from(f"127.0.1.{1 + number % 10}", served))
-        served.wait_for(lambda _board: protocols.connections.total() == protocols.FROM_OTHERS)
-        assert is_ended(lines.enter_context(line_from(TABLET, served)))
-        with served.open() as owner:
-            served.tap(owner, "A+6")
-
-
 @pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS)
 def test_this_computers_press_counts_before_the_flood_is_parsed(served: Served, flood: bytes) -> None:
     with contextlib.closing(raw_page(PHONE, served)) as phone, served.open() as owner:
@@ -124,29 +114,6 @@ def test_this_computers_press_counts_before_the_flood_is_parsed(served: Served, 
         with pytest.raises((BlockingIOError, ConnectionError)):
             while flood:
                 flood = flood[phone.send(flood) :]
-
-
-def test_a_phone_that_goes_away_in_the_middle_of_its_flood_ends_nobody_else(served: Served) -> None:
-    """Its answers cannot be sent any more, while what it sent is still to be parsed."""
-    with served.open() as owner:
-        for _ in range(5):
-            with contextlib.closing(raw_page(PHONE, served)) as phone:
-                phone.sendall(frame(PING, bytes(125)) * 2000)
-        served.wait_for(lambda _board: not protocols.connections)
-        served.tap(owner, "A+6")
-
-
-@pytest.mark.parametrize("flood", ["pings", "empty parts of a message"])
-def test_clients_that_do_not_read_are_dropped_before_memory_grows(served: Served, flood: str) -> None:
-    """The phone sends for ever and reads nothing: its connection ends."""
-    with contextlib.closing(raw_page(PHONE, served, unread=4096)) as phone:
-        sent = 0
-        with contextlib.suppress(ConnectionError):
-            while sent < 64 << 20:
-                sent += phone.send(FLOODS[flood])
-        assert sent < 64 << 20, "it was never ended"
-    with page_from(PHONE, served) as page:
-        page.recv(timeout=30)
 
 
 def test_a_phone_that_vanishes_with_a_finger_on_undo_lets_it_go(

@@ -1,6 +1,5 @@
 """Other systems: Windows has no make, other line ends and fewer modules, a Mac has an old awk."""
 
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -8,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from host_sim.errors import UsageError
-from host_sim.release import compiled
 from tests.one_line import ROOT, put, ran
 
 NOT_ON_WINDOWS = ("fcntl", "grp", "pwd", "resource", "termios", "tty", "pty", "readline", "curses", "syslog")
@@ -82,20 +79,3 @@ def test_the_files_for_a_drive_do_not_depend_on_the_line_ends_of_the_sources(tmp
         assert made.returncode == 0, made.stderr[-600:]
         sums.append(made.stdout)
     assert "pegout/app.mpy" in sums[0] and sums[0] == sums[1]
-
-
-def test_modules_that_import_each_other_are_refused_in_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiled, "DRIVE", tmp_path)
-    put(tmp_path, {f"{name}.py": f"from {other} import X\n".encode() for name, other in ("ab", "ba")})
-    with pytest.raises(UsageError, match=r"in a circle: a → b → a$"):
-        compiled.constants("a")
-
-
-def test_make_help_is_the_same_with_the_awk_of_a_mac(tmp_path: Path) -> None:
-    """The awk of macOS is Kernighan's, which Debian calls original-awk. Debian has no package of its make, 3.81."""
-    awk = shutil.which("original-awk")
-    if not awk:
-        pytest.skip("no original-awk: apt install original-awk")
-    (tmp_path / "awk").symlink_to(awk)
-    usual, mac = ran("make", "help"), ran("make", "help", env={"PATH": f"{tmp_path}:/usr/bin:/bin"})
-    assert mac.stdout == usual.stdout and len(mac.stdout.splitlines()) > 10

@@ -6,7 +6,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 import venv
 from collections.abc import Callable
 from pathlib import Path
@@ -166,23 +165,3 @@ def test_a_disk_without_links_and_a_missing_network_are_named_with_the_way_out(t
     assert made.returncode == 2 and "No network? Say make again" in made.stderr.splitlines()[-2]
     makefile.write_text(whole)
     sets_up(tmp_path)
-
-
-@pytest.mark.skipif(not shutil.which("setpriv"), reason="no setpriv, by which root is another user")
-@pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can be another user")
-def test_a_user_without_a_home_folder_can_set_up() -> None:
-    nobody = ["setpriv", "--reuid=12345", "--regid=12345", "--clear-groups", "env", "-u", "HOME"]
-    with tempfile.TemporaryDirectory() as name:  # only pytest's own user can read its folders
-        folder = Path(name)
-        clone(folder).chmod(0o777)
-        words = ("make", "-f", "Offline.mk", ".venv/.run", f"PYTHON={a_python_for_everybody(nobody)}")
-        made = ran(*nobody, *words, folder=folder)
-    assert made.returncode == 0, made.stderr
-
-
-def a_python_for_everybody(user: list[str]) -> str:
-    """A Python that this user may run, with pip."""
-    for python in dict.fromkeys([sys.executable, "/usr/bin/python3", "/usr/local/bin/python3"]):
-        if ran(*user, python, "-c", "import ensurepip, venv, sys; assert sys.version_info >= (3, 11)").returncode == 0:
-            return python
-    pytest.skip("another user may run no Python here that makes environments: apt install python3-venv")

@@ -58,24 +58,3 @@ def test_a_browser_without_voices_says_so_and_shows_the_scores(table: Window, vo
     table.served.peg("A", 2)
     expect(table.page.locator("#said")).to_contain_text("A pegs 2")
     assert table.errors == []
-
-
-LATE = """() => {
-    window.spoken = [];
-    const speak = (it) => (spoken.push(it.text), it.onstart());
-    speechSynthesis.speak = (it) => setTimeout(() => it.onerror({ error: "synthesis-failed" }));
-    window.come = () => {
-        speechSynthesis.speak = speak;
-        speechSynthesis.dispatchEvent(new Event("voiceschanged"));
-    };
-}"""
-
-
-def test_voices_that_come_late_speak_the_last_sentence(table: Window) -> None:
-    table.page.evaluate(LATE)
-    table.open("settings")
-    table.page.get_by_role("button", name="Speak the scores").click()
-    expect(table.page.locator("#speak-said")).not_to_be_empty()
-    table.page.evaluate("come()")
-    assert table.page.evaluate("spoken") == ["Scores are spoken."]
-    expect(table.page.locator("#speak-said")).to_be_empty()

@@ -12,7 +12,6 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from host_sim.release import folders
-from host_sim.web.server.facts import STATIC
 from tests.browsers import FLAGS, KNOWN, NAMES
 from tests.page.seeing import open_tool
 from tests.site.engines import retried
@@ -85,16 +84,6 @@ def test_an_altered_site_works_offline_or_says_that_it_does_not(
 
 
 PLAIN = "types { text/html html; text/css css; text/plain js; }"
-
-
-@pytest.fixture
-def serve(request: pytest.FixtureRequest) -> Callable[..., SiteServer]:
-    def start(folder: Path, **options: Any) -> SiteServer:
-        server = SiteServer(folder, **options)
-        request.addfinalizer(server.stop)
-        return server
-
-    return start
 
 
 @pytest.fixture
@@ -239,14 +228,6 @@ def test_a_browser_that_lacks_a_function_starts_nothing_and_is_told_to_update(
     expect(page.locator("body")).to_have_text(re.compile("^This browser is too old for the board. Update it"))
 
 
-@pytest.mark.parametrize(("languages", "shown"), [("undefined", "en"), ("['*', '', 'C']", "en"), ("['FR-ca']", "fr")])
-def test_a_browser_with_odd_languages_starts(page: Page, nginx: Callable[..., str], languages: str, shown: str) -> None:
-    page.add_init_script(f"Object.defineProperty(Navigator.prototype, 'languages', {{ get: () => {languages} }})")
-    page.goto(nginx())
-    expect(page.locator(SCORE_A)).to_have_text("0")
-    assert page.locator("html").get_attribute("lang") == shown
-
-
 def test_with_blocked_site_data_the_board_runs_and_says_that_it_keeps_nothing(
     playwright: Playwright, nginx: Callable[..., str], tmp_path: Path
 ) -> None:
@@ -284,8 +265,3 @@ def test_every_page_is_there_on_a_host_that_leaves_html_out_of_its_addresses(
             if not offline:
                 comes_true(page, "caches.match('build/guide/5-try.html').then(Boolean)")
                 server.stop()
-
-
-def test_the_explanations_are_in_a_script_that_old_browsers_can_read() -> None:
-    text = (STATIC / "start_check.js").read_text(encoding="utf-8")
-    assert not [new for new in ("?.", "??", "import ", "async ", "`") if new in text]
