@@ -1,9 +1,7 @@
 """The GitHub workflows: pinned actions, no more permissions than needed, and nothing published without the checks."""
 
-import os
 import re
 import shutil
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -57,16 +55,3 @@ def test_the_site_is_made_for_the_address_that_it_gets(tmp_path: Path, name: str
     environment = {"PATH": str(tmp_path), "OWNER": "Ann", "NAME": name}
     said = ran(str(shutil.which("bash")), "-e", "-c", step["run"], env=environment).stdout
     assert said == f"circuitpython site URL={address}\n"
-
-
-@pytest.mark.parametrize("everything", ["", "1"])
-def test_a_skip_is_an_error_only_where_a_machine_has_everything(tmp_path: Path, everything: str) -> None:
-    (tmp_path / "conftest.py").write_text("from tests.conftest import *\n")
-    (tmp_path / "test_it.py").write_text("import pytest\ndef test_a(): pass\ndef test_b(): pytest.skip('no KiCad')\n")
-    environment = {**os.environ, "PEGOUT_EVERYTHING": everything, "PYTHONPATH": str(ROOT)}
-    workers = "1" if everything else "0"  # the first worker takes seconds
-    done = ran(
-        sys.executable, "-m", "pytest", "-q", "-n", workers, "--rootdir", tmp_path, folder=tmp_path, env=environment
-    )
-    assert done.returncode == (1 if everything else 0), done.stdout
-    assert "1 test   no KiCad" in done.stdout

@@ -1,4 +1,4 @@
-"""Many guests with many questions delay no press, and no guest with few questions."""
+"""Many guests with many questions delay no press of the owner."""
 
 import contextlib
 
