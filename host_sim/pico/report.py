@@ -4,17 +4,30 @@ in `host_sim.messages`."""
 from typing import Any, Sequence
 
 from host_sim.messages import Commit, Hello, Hold, State, Times
-from host_sim.pico.drawn_board import DrawnBoard
 from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout import gestures
 from pegout.settings import Settings
 from pegout.wiring import HOLES, SIDES
-from scoring.board import DEAL, Match
+from scoring.board import DEAL, Match, Pegs
 from scoring.targets import is_no_hand
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from pegout.app import App
+    from pegout.lights import Lights
+
+    class DrawnBoard(Protocol):
+        """A board whose lights are drawn: the firmware's App, or a picture of a real board."""
+
+        @property
+        def match(self) -> Match: ...
+        @property
+        def lights(self) -> Lights: ...
+        @property
+        def gestures(self) -> gestures.Gestures: ...
+
 
 UNKNOWN: Any = dict.fromkeys(  # the report before any firmware has run
     ("scores", "front", "back", "entry", "dealer", "target", "winner", "skunk", "games", "tally", "warnings")
@@ -29,7 +42,7 @@ TIMES: Times = {
 }
 
 
-def game(app: DrawnBoard, now: int) -> State:
+def game(app: "DrawnBoard", now: int) -> State:
     """Return the game of `app`, the object that code.py runs, at `now` in its ticks. front: the hole that a leaping peg
     has reached; warnings: those on show, each an id and facts."""
     match = app.match
@@ -83,7 +96,7 @@ def outcome(match: Match) -> State:
     }
 
 
-def on_tracks(app: DrawnBoard) -> State:
+def on_tracks(app: "DrawnBoard") -> State:
     """Return the skunk that threatens each side, 0 none, 1 single, 2 double, and the level of a front peg."""
     danger = [app.lights.tracks[side].danger() for side in range(app.match.rules.sides)]
     return {"danger": danger, "light": max(palette.level for palette in app.lights.tracks.palettes)}
@@ -120,11 +133,12 @@ def standing(match: Match, kinds: Sequence[tuple[int, int, str]] = ()) -> list[C
     """Return the scores and corrections in the game of `match`, oldest first. kinds: (side, the score that its points
     led to, kind) of each pegging of a card table, in order."""
     position = match.position()
-    reached = [0] * len(position.history)
+    history: list[list[Pegs]] = position.history
+    reached = [0] * len(history)
     rows: list[Commit] = []
     for side, deal in position.course:
         at = reached[side] = reached[side] + 1
-        before, score = position.history[side][at - 1].front, position.history[side][at].front
+        before, score = history[side][at - 1].front, history[side][at].front
         matching = [kind for of, led_to, kind in kinds if of == side and led_to >= score > before]
         rows.append(
             {

@@ -1,11 +1,13 @@
 """The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware, no name
-used twice."""
+used twice, no message without a fact that its sentence needs."""
 
 import ast
 import re
 import subprocess
 import sys
 from pathlib import Path
+
+from host_sim.console.english import WORDS, sentences
 
 TOP = {
     ".ci", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "LICENSE", "Makefile", "README.md", "firmware",
@@ -77,10 +79,43 @@ def names_twice(paths: list[Path]) -> list[str]:
     return [f"{', '.join(where)}: each has a {name}: rename one" for name, where in places.items() if len(where) > 1]
 
 
+SPEAKERS = {"CardError": "refused", "Refusal": "refused", "_warn": "board", "_complain": "board", "say": "table"}
+"""The functions that make a message, and the section of the page's words that has its sentence."""
+
+ADDED = {"you", "peg", "scored", "toPeg", "counted"}
+"""Facts that the page adds itself."""
+
+
+def facts_needed() -> dict[tuple[str, str], set[str]]:
+    """The facts in each sentence, by its section and id."""
+    needed = {}
+    for section in ("board", "refused"):
+        for name, sentence in sentences(section).items():
+            needed[section, name] = set(re.findall(r"{(\w+)}", sentence.replace("{at_line}", "{line}")))
+    for name, facts in re.findall(r"^    (\w+): \(\{ (.*) \}\) =>", WORDS.read_text(encoding="utf-8"), re.MULTILINE):
+        needed["table", name] = set(facts.split(", ")) - ADDED
+    return needed
+
+
+def facts_missing(path: Path, needed: dict[tuple[str, str], set[str]]) -> list[str]:
+    """The messages in a Python file without a fact that their sentence has, as when its name is misspelt."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            name, section = repr(node.args[0].value), SPEAKERS.get(ast.unparse(node.func).rpartition(".")[2], "")
+            given = {keyword.arg for keyword in node.keywords}
+            if None not in given and (lacks := needed.get((section, name.strip("'")), set()) - given):
+                found.append(f"{path}:{node.lineno}: {name} needs {', '.join(sorted(lacks))}")
+    return found
+
+
 def main() -> int:
     """Report the faults; return 1 if there are any."""
     paths = tracked()
     found = faults(paths) + names_twice(paths)
+    sources = [path for path in paths if path.parts[0] in ("firmware", "host_sim") and path.suffix == ".py"]
+    needed = facts_needed()
+    found += [line for path in sources for line in facts_missing(path, needed)]
     for line in found:
         print(f"house: {line}", file=sys.stderr)
     print(f"house: {len(paths)} files, {len(found)} faults")

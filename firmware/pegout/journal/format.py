@@ -102,7 +102,7 @@ def decode(record: bytes) -> "tuple[Move, int] | None":
 
 def encode_begin(begin: Begin) -> bytes:
     """The 30 bytes of a BEGIN. Raises an error if `decode_begin` could not give it back."""
-    start = begin.start
+    start: GameStart = begin.start
     winner = NO_SIDE if start.match_winner is None else start.match_winner
     flags = len(start.games) - 2 | start.first_dealer << 1 | winner << 3 | begin.brightness << 5 | begin.closing << 7
     target, setting = LENGTHS[start.target], LENGTHS[begin.setting]

@@ -30,10 +30,7 @@ SHARED = (
 OWN = "host_sim/web/static_site/worker_board.py"
 """The module that runs in the browser only."""
 
-FOR_ANNOTATIONS = (
-    "typing.py",
-    *(f"host_sim/{name}.py" for name in ("messages", "card_messages", "cards/card_types", "pico/drawn_board")),
-)
+FOR_ANNOTATIONS = ("typing.py", "host_sim/messages.py", "host_sim/card_messages.py", "host_sim/cards/card_types.py")
 """Modules with types. MicroPython reads no annotations: there each name in them is None."""
 
 READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")
