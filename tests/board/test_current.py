@@ -124,7 +124,7 @@ WHITE = dict.fromkeys(("PEGOUT_COLOR_A", "PEGOUT_COLOR_B"), "#FFFFFF") | {
 
 
 @pytest.mark.promises("lights.chase", "settings.PEGOUT_MILLIAMPS")
-@settings(max_examples=12)
+@settings(max_examples=6)
 @example(WHITE | {"PEGOUT_MILLIAMPS": 480}, HOLDS)
 @example(WHITE | {"PEGOUT_MILLIAMPS": 2500, "PEGOUT_GAME": 61}, HOLDS)
 @example(WHITE | {"PEGOUT_MILLIAMPS": 900, "PEGOUT_GAME": 181, "PEGOUT_SIDES": 3}, HOLDS)

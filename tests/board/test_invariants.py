@@ -76,7 +76,7 @@ def test_a_rewritten_game_has_the_same_pegs_and_undo_leads_back_to_the_start(mat
 # The whole board
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(
     st.sampled_from(["pegs", "digits"]),
     st.lists(

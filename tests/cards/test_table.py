@@ -10,7 +10,7 @@ from scoring.board import NEW_GAME, SCORE, UNDO, Rules
 from scoring.games import GAMES, Options
 from tests.seats import players, table_of
 
-BOARD_GAMES = [("six-card", 3), ("five-card", 2), *[(game.name, 1) for game in GAMES[2:] if game.name != "five"]]
+BOARD_GAMES = [("six-card", 2), ("five-card", 1), *[(game.name, 1) for game in GAMES[2:] if game.name != "five"]]
 
 
 @pytest.mark.promises("commands.play")

@@ -15,8 +15,8 @@ from tests.host.in_node import InNode, score
 
 Kept = tuple[str, int]
 KINDS = ["error", "closed", "quota", "late"]
-EVERY = 1 if TORTURE else 12
-"""Which calls fail: each one in `make torture`; else every twelfth, others for each kind."""
+EVERY = 1 if TORTURE else 24
+"""Which calls fail: each one in `make torture`; else every 24th, others for each kind."""
 
 
 def evening(site: Path, kept: Path, fault: dict[str, Any]) -> tuple[list[int], dict[str, Any], int]:

@@ -20,9 +20,9 @@ MATCH = moves(
 """A whole match: scores, undo, correction, deals, wins, the next game, a game dropped, games brought back, a match."""
 
 ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1)]
-EVERY = 1 if TORTURE else 4
+EVERY = 1 if TORTURE else 8
 """The bits after which the power is cut: all of them while a match is written in forward order; in the other orders and
-around an erase all in `make torture`, otherwise every fourth."""
+around an erase all in `make torture`, otherwise every eighth."""
 
 
 def changes_of(uncut, *move):

@@ -11,7 +11,8 @@ import pytest
 
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.settings_file import changed
-from pegout.settings import TABLE
+from pegout.digits import leds
+from pegout.settings import ONE_OF, TABLE, key_of
 from tests.robustness.fingers import gestures
 from tests.site.building import need_node
 from tests.stand_ins.playing import play
@@ -77,3 +78,21 @@ def test_random_games_are_the_same_on_the_desktop_and_in_the_browser(tmp_path: P
         seen = as_seen(play(SimulatedPico(game["settings"], leds=game["leds"], powered=False), game))
         assert as_seen(in_browser) == seen
         assert [event for event in seen[0] if event["type"] == "score"]
+
+
+CHOICES = [(name, choice) for name, kind, choices, _default in TABLE if kind == ONE_OF for choice in choices]
+
+
+def test_a_peg_of_hole_6_is_lit_in_hole_6_whatever_is_chosen(tmp_path: Path) -> None:
+    """On the browser's strip, as `tests/board/test_choices.py` tries the simulator's."""
+    need_node()
+    script = {"events": [(1000, "close", "A+6"), (1040, "open", "A+6")], "plugged": True, "length_ms": 4000}
+    asked = [
+        {**script, "settings": f'{key_of(name)} = "{choice}"', "leds": str(choice) if name == "order" else "GRB"}
+        for name, choice in CHOICES
+    ]
+    for (name, choice), played in zip(CHOICES, play_in_browser("play_games", asked, tmp_path), strict=True):
+        picture = [rgb(frame) for side, frame, _ms in played["pictures"] if side == "A"][-1]
+        blue = {at // 3 for at in range(2, len(picture), 3) if picture[at] > 2 * picture[at - 2]}
+        right = blue == set(leds(0, 6)) if choice == "digits" else max(blue) == 5  # to 181 a trail leads there
+        assert right, (name, choice)
