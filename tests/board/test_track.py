@@ -43,9 +43,7 @@ def part(color, of_256):
     ],
 )
 @pytest.mark.parametrize("round_", [0, 100])
-def test_a_light_that_moves_goes_from_its_brightest_to_its_darkest_and_back(
-    track, entry, hole, color, period, dark_at, dark, every, round_
-):
+def test_a_moving_light_goes_to_its_darkest_and_back(track, entry, hole, color, period, dark_at, dark, every, round_):
     """dark_at: when it is darkest, in ms of its period, `dark` 256ths of its brightest. every: ms between pictures."""
 
     moving = track()
@@ -121,9 +119,7 @@ THREE = {"sides": 3}
         *[((40, 30), 61, LURCH_ALONE, {31}, True)],
     ],
 )
-def test_a_line_is_marked_until_its_side_has_passed_it_and_pulses_while_a_skunk_threatens(
-    scores, target, rules, lines, danger
-):
+def test_a_line_is_marked_until_passed_and_pulses_while_a_skunk_threatens(scores, target, rules, lines, danger):
     """While the best other side is within 31 holes of the target; with lurch alone, only before half way."""
     track = track_of(1, *scores, target=target, **rules)
     seen: dict[int, set[int]] = {}

@@ -52,9 +52,7 @@ def test_a_card_and_its_go_are_pegged_one_after_the_other_or_together() -> None:
     ("question", "muggins", "missed"),
     [("count_cards", "", 2), ("count_cards", "show", 2), ("peg_points", "all", 1), ("peg_points", "all", 2)],
 )
-def test_missed_points_are_reported_and_lost_or_with_muggins_go_to_the_table(
-    question: str, muggins: str, missed: int
-) -> None:
+def test_missed_points_are_lost_or_with_muggins_the_tables(question: str, muggins: str, missed: int) -> None:
     guest = Guest(muggins=muggins, teacher="1")
     worth, before = guest.worth(guest.until(question)), guest.score()
     guest.peg = lambda said: guest.peg_points(said, worth - missed)
@@ -72,9 +70,7 @@ def test_missed_points_are_reported_and_lost_or_with_muggins_go_to_the_table(
 
 @pytest.mark.parametrize(("mends", "answer"), [(Guest.mend, "counted"), (Guest.undo, "count_cards")])
 @pytest.mark.parametrize("asked", [{}, {"counting": "help", "muggins": "all"}], ids=["by hand", "with help"])
-def test_overpegged_points_go_back_on_request_or_by_undo_and_nobody_gets_them(
-    asked: dict[str, str], mends: Callable[[Guest], None], answer: str
-) -> None:
+def test_points_too_many_go_back_to_nobody(asked: dict[str, str], mends: Callable[[Guest], None], answer: str) -> None:
     guest = Guest(None, None, **asked)
     worth, before = guest.worth(guest.until("count_cards")), guest.score()
     guest.peg = lambda said: guest.enter(worth + 2)

@@ -45,9 +45,7 @@ def answering(monkeypatch: MonkeyPatch, answer: bytes | OSError) -> list[str]:
 
 
 @pytest.mark.parametrize("before", [None, WHOLE[:512]])
-def test_a_missing_or_truncated_image_is_downloaded_once(
-    home: Path, monkeypatch: MonkeyPatch, before: bytes | None
-) -> None:
+def test_a_missing_or_cut_image_is_downloaded_once(home: Path, monkeypatch: MonkeyPatch, before: bytes | None) -> None:
     asked = answering(monkeypatch, WHOLE)
     if before:
         cached(before)

@@ -46,9 +46,7 @@ PASSED_ON = [
 
 
 @pytest.mark.parametrize(("target", "given", "environment", "ends"), PASSED_ON)
-def test_make_passes_on_only_the_options_it_is_given(
-    target: str, given: list[str], environment: dict[str, str], ends: str
-) -> None:
+def test_make_passes_on_given_options(target: str, given: list[str], environment: dict[str, str], ends: str) -> None:
     told = ran("make", "-n", target, *given, env={**os.environ, **environment}).stdout
     assert told.splitlines()[-1].rstrip().endswith(ends)
 

@@ -82,9 +82,7 @@ LISTENS = [
 
 @pytest.mark.promises("commands.serve")
 @pytest.mark.parametrize(("host", "says", "says_not"), LISTENS)
-def test_it_prints_warnings_its_address_and_who_can_connect(
-    tmp_path: Path, host: str, says: list[str], says_not: list[str]
-) -> None:
+def test_it_prints_who_can_connect(tmp_path: Path, host: str, says: list[str], says_not: list[str]) -> None:
     (tmp_path / "settings.toml").write_text("PEGOUT_SIDE = 2\nPEGOUT_SIDES = 3\nPEGOUT_MILLIAMPS = 480\n")
     said: list[str] = []
     with started("--host", host, "--board", str(tmp_path)) as running:
@@ -100,9 +98,7 @@ def test_it_prints_warnings_its_address_and_who_can_connect(
     assert "Traceback" not in rest
 
 
-def test_control_characters_in_a_setting_are_not_printed(
-    tmp_path: Path, monkeypatch: MonkeyPatch, capsys: CaptureFixture[str]
-) -> None:
+def test_control_characters_are_escaped(tmp_path: Path, monkeypatch: MonkeyPatch, capsys: CaptureFixture[str]) -> None:
     settings = tmp_path / "settings.toml"
     settings.write_text('PEGOUT_GAME = "\x1b]0;owned\x07\u202e61"\nPEGOUT_\x1b[2J = 1\n')
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"")))

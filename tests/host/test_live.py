@@ -112,9 +112,7 @@ def test_entries_from_before_the_computer_slept_are_pegged_in_order(evening: Eve
 
 
 @pytest.mark.parametrize(("held", "kept"), [("", [6, 2]), ("DEAL", [6, 0])])
-def test_open_entries_are_pegged_when_the_server_ends(
-    evening: Evening, tmp_path: Path, held: str, kept: list[int]
-) -> None:
+def test_entries_are_pegged_when_the_server_ends(evening: Evening, tmp_path: Path, held: str, kept: list[int]) -> None:
     """A finger that is still on DEAL would begin a new match meanwhile."""
     evening.tap("A+6", 2500)
     evening.tap("B+2")

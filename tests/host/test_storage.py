@@ -102,9 +102,7 @@ RUBBISH: list[tuple[str, list[Any]]] = [
 
 
 @pytest.mark.parametrize(("key", "content"), RUBBISH, ids=range(len(RUBBISH)))
-def test_an_invalid_content_is_put_aside_and_the_board_starts(
-    site: Path, tmp_path: Path, key: str, content: list[Any]
-) -> None:
+def test_invalid_content_is_put_aside_at_the_start(site: Path, tmp_path: Path, key: str, content: list[Any]) -> None:
     kept = tmp_path / "kept.json"
     kept.write_text(json.dumps({key: content}))
     worker = InNode(site, kept)

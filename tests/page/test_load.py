@@ -19,9 +19,7 @@ COMING_UP = [(DESKTOP, True), (TABLET_LYING, False), (PHONE, True), (PHONE_LYING
 
 
 @pytest.mark.parametrize(("size", "newcomer"), COMING_UP)
-def test_nothing_shifts_while_the_page_loads(
-    served: Served, visit: Visit, size: dict[str, int], newcomer: bool
-) -> None:
+def test_nothing_shifts_while_it_loads(served: Served, visit: Visit, size: dict[str, int], newcomer: bool) -> None:
     page = visit(size, newcomer)
     page.add_init_script(f"({WATCH_SHIFTS})()")
     page.goto(served.url)

@@ -54,9 +54,7 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
 
 
 @pytest.mark.promises("dialogs.doors")
-def test_the_doors_are_shown_until_one_is_chosen_and_three_taps_lead_to_cards(
-    served: Served, open_table: OpenTable
-) -> None:
+def test_doors_stay_until_one_is_chosen_and_three_taps_lead_to_cards(served: Served, open_table: OpenTable) -> None:
     table = open_table(served, newcomer=True)
     doors = table.page.locator("#doors")
     expect(doors).to_be_visible()

@@ -9,7 +9,7 @@ from tests.page.seeing import Box, OpenTable, Window
 from tests.page.serving import Serve
 
 
-def test_a_warning_at_power_on_stays_until_it_is_acknowledged_even_on_a_page_opened_later(
+def test_a_warning_at_power_on_stays_until_it_is_acknowledged(
     serve: Serve, open_table: OpenTable, tmp_path: Path
 ) -> None:
     (tmp_path / "board").mkdir()

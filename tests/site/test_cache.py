@@ -143,9 +143,7 @@ def test_repair_reloads_once_and_then_offers_to_fetch_the_site_again(home: Home)
 
 
 @pytest.mark.promises("commands.site")
-def test_a_deleted_cache_is_filled_again_and_game_and_guide_are_there_offline(
-    server: SiteServer, open_browser: Callable[[], BrowserContext]
-) -> None:
+def test_a_deleted_cache_is_filled_again(server: SiteServer, open_browser: Callable[[], BrowserContext]) -> None:
     """Not in the shared browser: it is restarted, and a running worker would keep the files open."""
     context = open_browser()
     page, _wrong = visit(context, server.url)

@@ -35,9 +35,7 @@ KNOWN_TO_ALL = {
 """IIS and ASP.NET answer 404 for a suffix that they do not know."""
 
 
-def test_a_host_that_refuses_suffixes_which_it_does_not_know_has_the_whole_site(
-    page: Page, site: Path, serve: Callable[..., SiteServer]
-) -> None:
+def test_a_host_of_known_suffixes_has_the_whole_site(page: Page, site: Path, serve: Callable[..., SiteServer]) -> None:
     suffixes = {path.suffix for path in site.rglob("*") if path.is_file() and path.name != folders.MADE}
     assert suffixes <= KNOWN_TO_ALL
     server = serve(site, knows=KNOWN_TO_ALL)
@@ -65,7 +63,7 @@ ALTERS: dict[str, tuple[dict[str, Callable[[bytes], bytes]], str]] = {
 
 
 @pytest.mark.parametrize("how", ALTERS)
-def test_an_altered_site_works_offline_or_says_that_it_does_not(
+def test_an_altered_site_says_if_not_offline(
     page: Page, site: Path, how: str, serve: Callable[..., SiteServer]
 ) -> None:
     alters, complaint = ALTERS[how]
@@ -158,9 +156,7 @@ def changed(site: Path, folder: Path) -> Path:
     return folder
 
 
-def test_a_page_that_the_browser_kept_from_an_earlier_version_is_fetched_again(
-    page: Page, site: Path, tmp_path: Path, serve: Callable[..., SiteServer]
-) -> None:
+def test_an_old_page_is_fetched_again(page: Page, site: Path, tmp_path: Path, serve: Callable[..., SiteServer]) -> None:
     """Stock hosts send no Cache-Control, so a browser keeps index.html for a tenth of its age."""
     server = serve(changed(site, tmp_path / "site"))
     kept_page = (site / "index.html").read_text(encoding="utf-8")
@@ -169,7 +165,7 @@ def test_a_page_that_the_browser_kept_from_an_earlier_version_is_fetched_again(
     expect(page.locator(SCORE_A)).to_have_text("0")
 
 
-def test_a_page_left_open_over_an_update_says_that_there_is_a_new_version(
+def test_a_page_left_open_over_an_update(
     page: Page, site: Path, tmp_path: Path, serve: Callable[..., SiteServer]
 ) -> None:
     page.add_init_script(KNOWN)
@@ -193,9 +189,7 @@ def test_a_page_left_open_over_an_update_says_that_there_is_a_new_version(
 PARTS = ["settings", "games", "help", "count", "card-table"]
 
 
-def test_a_part_that_cannot_be_loaded_says_so_and_comes_once_there_is_a_network(
-    page: Page, site: Path, serve: Callable[..., SiteServer]
-) -> None:
+def test_a_part_that_cannot_be_loaded_comes_later(page: Page, site: Path, serve: Callable[..., SiteServer]) -> None:
     page.add_init_script(KNOWN)
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })")
     server = serve(site)
@@ -220,17 +214,13 @@ LACKS = ["Array.prototype.at", "Array.prototype.findLast", "Array.prototype.toRe
 
 
 @pytest.mark.parametrize("lacks", [*LACKS, "window.HTMLDialogElement"])
-def test_a_browser_that_lacks_a_function_starts_nothing_and_is_told_to_update(
-    page: Page, nginx: Callable[..., str], lacks: str
-) -> None:
+def test_a_browser_that_lacks_a_function_is_told_to_update(page: Page, nginx: Callable[..., str], lacks: str) -> None:
     page.add_init_script(f"delete {lacks}")
     page.goto(nginx())
     expect(page.locator("body")).to_have_text(re.compile("^This browser is too old for the board. Update it"))
 
 
-def test_with_blocked_site_data_the_board_runs_and_says_that_it_keeps_nothing(
-    playwright: Playwright, nginx: Callable[..., str], tmp_path: Path
-) -> None:
+def test_blocked_site_data_keeps_nothing(playwright: Playwright, nginx: Callable[..., str], tmp_path: Path) -> None:
     whole_browser = next(filter(None, map(shutil.which, NAMES)), None)
     if not whole_browser:
         pytest.skip("no Chromium that reads preferences (the one without windows does not): apt install chromium")
@@ -249,9 +239,7 @@ def test_with_blocked_site_data_the_board_runs_and_says_that_it_keeps_nothing(
         expect(page.locator(SCORE_A)).to_have_text("6")
 
 
-def test_every_page_is_there_on_a_host_that_leaves_html_out_of_its_addresses(
-    browser: Browser, site: Path, serve: Callable[..., SiteServer]
-) -> None:
+def test_every_page_is_there_without_its_suffix(browser: Browser, site: Path, serve: Callable[..., SiteServer]) -> None:
     """Also offline. A browser shows no page from a service worker's answer that was redirected."""
     server = serve(site, redirects=True)
     with contextlib.closing(browser.new_context()) as context:

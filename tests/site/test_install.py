@@ -23,9 +23,7 @@ def page(server: SiteServer, context: BrowserContext) -> Iterator[Page]:
     assert wrong == []
 
 
-def test_a_browser_without_serial_ports_and_drives_says_what_works_instead(
-    server: SiteServer, context: BrowserContext
-) -> None:
+def test_a_browser_without_ports_and_drives_says_what_works(server: SiteServer, context: BrowserContext) -> None:
     context.add_init_script("Object.defineProperty(navigator, 'serial', { value: undefined, configurable: true })")
     context.add_init_script("delete Window.prototype.showDirectoryPicker; delete window.showDirectoryPicker")
     page, _wrong = visit(context, server.url)

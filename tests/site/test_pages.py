@@ -53,9 +53,7 @@ def test_a_builder_finds_a_part_on_the_clickable_plan(server: SiteServer, contex
 
 
 @pytest.mark.parametrize("what", ["**/*.wasm", "**/worker/worker.js"])
-def test_a_board_that_cannot_start_says_so_within_15_seconds(
-    server: SiteServer, context: BrowserContext, what: str
-) -> None:
+def test_a_board_that_cannot_start_says_so_in_time(server: SiteServer, context: BrowserContext, what: str) -> None:
     page = context.new_page()
     page.clock.install()
     context.route(what, lambda route: route.abort())

@@ -68,9 +68,7 @@ def test_the_worker_starts_before_the_pages_own_scripts_are_loaded(server: SiteS
     assert page.evaluate(wasm) == "link", "asked for by the head, not only by the worker"
 
 
-def test_a_tab_killed_in_mid_score_loses_no_setting_and_no_score_that_was_pegged(
-    server: SiteServer, context: BrowserContext
-) -> None:
+def test_a_tab_killed_in_mid_score_loses_nothing_pegged(server: SiteServer, context: BrowserContext) -> None:
     page, _wrong = visit(context, server.url)
     saved = page.evaluate("""pegoutLine.ask('save', 'PEGOUT_STEPS = "2,6,10"\\nPEGOUT_BEST_OF = "4"\\n')""")
     assert [(it["key"], it["value"]) for it in saved["warnings"]] == [("PEGOUT_BEST_OF", "4")]
@@ -99,9 +97,7 @@ def test_the_board_is_in_one_window_at_a_time(server: SiteServer, context: Brows
     expect(second.locator("#said")).to_have_text(ON_AGAIN)
 
 
-def test_without_locks_the_last_window_has_the_board_and_the_first_overwrites_nothing(
-    server: SiteServer, context: BrowserContext
-) -> None:
+def test_without_locks_the_last_window_alone_has_the_board(server: SiteServer, context: BrowserContext) -> None:
     """A page by plain HTTP from another computer has no locks."""
     context.add_init_script("delete Navigator.prototype.locks")
     first, _wrong = visit(context, server.url)

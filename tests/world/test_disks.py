@@ -128,9 +128,7 @@ LOGS: dict[str, Callable[[], TextIO]] = {
 
 
 @pytest.mark.parametrize("log", LOGS)
-def test_a_warning_that_cannot_be_printed_loses_no_score(
-    small_disk: Path, monkeypatch: pytest.MonkeyPatch, log: str
-) -> None:
+def test_an_unprinted_warning_loses_no_score(small_disk: Path, monkeypatch: pytest.MonkeyPatch, log: str) -> None:
     stream = LOGS[log]()
     if log == "it is closed":
         stream.close()
@@ -207,9 +205,7 @@ READ: dict[str, tuple[str, Callable[[Path], object]]] = {
 
 @pytest.mark.parametrize("what", READ)
 @pytest.mark.parametrize("kind", NO_FILES)
-def test_a_path_that_is_not_a_regular_file_is_named_and_not_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, what: str
-) -> None:
+def test_only_regular_files_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, what: str) -> None:
     """Reading it may never end."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(bundle, "DRIVE", tmp_path)

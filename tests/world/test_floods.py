@@ -116,9 +116,7 @@ def test_this_computers_press_counts_before_the_flood_is_parsed(served: Served, 
                 flood = flood[phone.send(flood) :]
 
 
-def test_a_phone_that_vanishes_with_a_finger_on_undo_lets_it_go(
-    served: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_phone_that_vanishes_lets_undo_go(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """The server sees no end of the connection: the phone is out of the network."""
     monkeypatch.setattr("host_sim.web.server.server.SILENT_S", 0.2)
     with page_from(PHONE, served) as phone, page_from(TABLET, served) as tablet, served.open() as owner:
