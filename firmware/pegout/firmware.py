@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from pegout.app import App
+    from pegout.hardware import Pico
 
 FAILED_REST_MS = 1000
 STOPPED_REST_MS = 20
@@ -25,7 +26,7 @@ class Firmware:
         self.app: App | None = None
         self._ticks_ms = hardware.ticks_ms
         settings = self._settings = Settings(read_drive())
-        self._pico = hardware.Pico(settings.sides, settings.sound, settings.order, settings.bounce_ms)
+        self._pico: Pico = hardware.Pico(settings.sides, settings.sound, settings.order, settings.bounce_ms)
         self.waiting = self._pico.buttons.waiting
         self._tracks: Tracks | None = None
         self._step: Callable[[int], int] | None = self._show
