@@ -5,6 +5,7 @@ names."""
 import json
 import re
 import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from hardware import bom, currents, lists
@@ -16,18 +17,18 @@ from host_sim.release import boards, settings_table
 MARKED_TABLE = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end of table -->)", re.DOTALL)
 
 
-def markdown(head, rows):
+def markdown(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a markdown table."""
     lines = [head, ["---"] * len(head), *rows]
     return "".join("| " + " | ".join(line) + " |\n" for line in lines)
 
 
-def gestures():
+def gestures() -> list[list[str]]:
     """Return the rows [gesture, effect] of the gesture table, for players and for the printed card."""
     return [[row["gesture"], row["effect"]] for row in json.loads(GESTURES.read_text(encoding="utf-8"))]
 
 
-def lights():
+def lights() -> list[list[str]]:
     """Return the rows [light, meaning] of the table of lights."""
     return [[row["light"], row["meaning"]] for row in json.loads(LIGHTS.read_text(encoding="utf-8"))]
 
@@ -57,19 +58,19 @@ TABLES = {
     "hours": lambda: markdown(*currents.hours()),
     "costs": lambda: markdown(["what", "a board takes, EUR", "you spend at least, EUR", "source"], bom.costs()),
     "facts": lambda: markdown(["what", "how much"], bom.facts()),
+    "seconds": lambda: markdown(*lists.read(order.SECONDS)),
     "prints": lambda: markdown(["material and parts", "takes"], slicing.table()),
-    "shrinkage": lambda: markdown(*lists.read(slicing.CSV_PATH.with_name("shrinkage.csv"))),
     "self_test": lambda: markdown(*lists.read(Path(__file__).with_name("self_test.csv"))),
     "boards": lambda: markdown(["board", "its file ends with", "BOOTSEL drive", "run by"], boards.table()),
 }
 
 
-def filled(text):
+def filled(text: str) -> str:
     """Return the guide's text with every table re-rendered. Raises KeyError for a marker of an unknown table."""
     return MARKED_TABLE.sub(lambda match: match[1] + TABLES[match[2]]() + match[3], text)
 
 
-def main(names):
+def main(names: list[str]) -> None:
     """Rewrite the tables of the guides with these names."""
     for path in map(Path, names):
         before = path.read_text(encoding="utf-8")

@@ -8,18 +8,23 @@ import zipfile
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from hardware import lists, sources
 from hardware.board import kicad
 from hardware.board.circuit_board import FOLDER, PATH, CircuitBoard, Part
 
 ZIP = FOLDER / "order" / "pegout-board.zip"
+SECONDS = FOLDER / "second.csv"
+"""What a house may place instead of a part that is not a resistor or a ceramic capacitor."""
 MADE_FROM = ZIP.with_name("made-from.json")
 PLAN = "plan.html"
 """The clickable plan in the zip; the site takes it from there."""
 NOTE, REMARK = FOLDER / "house-note.txt", FOLDER / "remark.txt"
 MOST_REMARK = 1000
 """Characters in JLCPCB's field for remarks. It disregards texts in a zip, so this says all that must not be missed."""
+MOST_IN_A_ROW, ANY = 200, "any of this value, size, voltage, tolerance"
+"""References in a row of the parts list, as many as JLCPCB reads; and what may replace a resistor or a capacitor."""
 BOM = ZIP.with_name("bom.csv")
 """The list of parts once more beside the zip, where kitspace.org looks for it."""
 NOTE_NAME = "READ-ME-FIRST.txt"
@@ -41,9 +46,14 @@ def parts_list(board: CircuitBoard) -> str:
     for part in placed(board):
         bought = part.fields["LCSC"], part.fields["Manufacturer"], part.fields["MPN"]
         kinds.setdefault((part.value, part.package, *bought), []).append(part.reference)
-    table = [[value, ",".join(names), *kind, str(len(names))] for (value, *kind), names in kinds.items()]
+    seconds = {first: instead for first, instead, _source in lists.read(SECONDS)[1]}
+    table = []
+    for (value, *kind), names in kinds.items():
+        for start in range(0, len(names), MOST_IN_A_ROW):
+            row = names[start : start + MOST_IN_A_ROW]
+            table.append([value, ",".join(row), *kind, str(len(row)), seconds.get(kind[-1], ANY)])
     head = ["Comment", "Designator", "Footprint", "LCSC Part #", "Manufacturer", "Manufacturer Part", "Quantity"]
-    return lists.as_csv(head, table)
+    return lists.as_csv([*head, "Second Source"], table)
 
 
 def texts(board: CircuitBoard) -> dict[str, str]:
@@ -92,14 +102,16 @@ def facts(board: CircuitBoard) -> dict[str, int]:
     }
 
 
-def made() -> dict:
+def made() -> dict[str, Any]:
     """Return the facts of the packed board, and digests of what it was packed from."""
-    return json.loads(MADE_FROM.read_text(encoding="utf-8"))
+    record: dict[str, Any] = json.loads(MADE_FROM.read_text(encoding="utf-8"))
+    return record
 
 
 def digests() -> dict[str, str]:
     """Return a digest of the board, of its sheets, and of the note."""
-    files = {"board": [PATH], "sheets": sorted(PATH.parent.glob("*.kicad_sch")), "note": [NOTE, REMARK]}
+    files = {"board": [PATH, PATH.with_suffix(".kicad_pro")], "sheets": sorted(PATH.parent.glob("*.kicad_sch"))}
+    files["note"] = [NOTE, REMARK, SECONDS]
     return {name: sources.digest(*paths) for name, paths in files.items()}
 
 

@@ -1,56 +1,60 @@
 """The circuit board, as KiCad reads it: every net from the Pico's pin to LED, switch and piezo, and every size."""
 
+import json
 import math
 import re
 from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hardware import geometry
 from hardware.board import checks, circuit_board, dimensions
-from hardware.board.circuit_board import Pad
+from hardware.board.circuit_board import CircuitBoard, Nets, Pad, Point
 
 pytest.importorskip("gerbonara", reason="gerbonara is not installed: make test installs it")
+GUIDE = circuit_board.FOLDER.parent / "guide"
 README = (circuit_board.FOLDER / "README.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
-def board():
+def board() -> CircuitBoard:
     return circuit_board.load()
 
 
 @pytest.fixture(scope="module")
-def nets(board):
+def nets(board: CircuitBoard) -> Nets:
     return board.nets()
 
 
-def value(board, reference):
+def value(board: CircuitBoard, reference: str) -> float:
     """A resistor's ohms or a capacitor's farads."""
     words = board.parts[reference].value
     return float(words.rstrip("knu")) * {"k": 1e3, "n": 1e-9, "u": 1e-6}.get(words[-1], 1.0)
 
 
-def test_the_committed_board_has_no_findings(board):
+def test_the_committed_board_has_no_findings(board: CircuitBoard) -> None:
     assert checks.findings(board) == []
 
 
-def change(board, reference, **fields):
+def change(board: CircuitBoard, reference: str, **fields: Any) -> None:
     board.parts[reference] = replace(board.parts[reference], **fields)
 
 
-def move(board, reference, dx, dy):
+def move(board: CircuitBoard, reference: str, dx: float, dy: float) -> None:
     part = board.parts[reference]
 
-    def moved(at):
+    def moved(at: Point) -> Point:
         return at[0] + dx, at[1] + dy
 
     pads = [replace(pad, at_mm=moved(pad.at_mm)) for pad in part.pads]
     change(board, reference, at_mm=moved(part.at_mm), pads=pads, marks=[moved(mark) for mark in part.marks])
 
 
-def rewire(board, reference, number, net):
+def rewire(board: CircuitBoard, reference: str, number: str, net: str) -> None:
     pads = [replace(pad, net=net) if pad.number == number else pad for pad in board.parts[reference].pads]
     change(board, reference, pads=pads)
 
@@ -89,7 +93,9 @@ FAULTS = [  # the first is that of the first revision: a house would have matche
 
 
 @pytest.mark.parametrize(("fault", "words"), FAULTS, ids=[words[:24] for _fault, words in FAULTS])
-def test_a_planted_fault_is_found_and_named_as_kicad_shows_it(board, fault, words):
+def test_a_planted_fault_is_found_and_named_as_kicad_shows_it(
+    board: CircuitBoard, fault: Callable[[CircuitBoard], object], words: str
+) -> None:
     planted = replace(board, parts=dict(board.parts), edges=list(board.edges))
     fault(planted)
     assert any(words in line for line in checks.findings(planted)), checks.findings(planted)
@@ -124,22 +130,46 @@ C_UNDO A1.27 J1.7
 """Each net's ends, the rail's without those at the LEDs; the buttons' nets have a check of their own."""
 TO_GROUND = "J1.2 J1.8 LS1.2 Q3.2 R14.2 R9.2 R10.2 R11.2 C3.2 C4.2 C5.2 D1.2 R5.2 U2.3 U1.1 U1.4 U1.7 U1.10 U1.12 U1.13"
 """U1's spare gate is tied to ground; while the firmware's pin floats Q3 stays off, and no input of U1 floats."""
-OHMS = {330: "R6 R7 R8", 10e3: "R9 R10 R11", 220: "R12", 1e3: "R14"}
+VALUES = """
+R6 R7 R8 R12 330
+R9 R10 R11 R13 10k
+R2 R3 R14 1k
+R1 150k
+R4 30k
+R5 24k
+C2 10n
+C1 C5 CA1 CB121 100n
+C3 C4 22u
+F1 1.1 A PTC
+"""
+"""Each kind of resistor, capacitor and fuse; one typed wrong in the schematic would be ordered."""
 
 
-def test_the_wiring_of_supply_data_piezo_and_header(board, nets):
+def test_the_wiring_of_supply_data_piezo_and_header(board: CircuitBoard, nets: Nets) -> None:
     for net, *ends in map(str.split, NETS.strip().splitlines()):
         joined = {f"{name}.{pad}" for name, pad in nets[net] if net != "+5V" or name[1] not in "AB"}
         assert joined == set(ends), net
     assert {f"{name}.{pad}" for name, pad in nets["GND"]} >= set(TO_GROUND.split())
-    assert [name for ohms, names in OHMS.items() for name in names.split() if value(board, name) != ohms] == []
+    assert 3.3 / value(board, "R12") <= 0.012, "a Pico's pin drives a piezo, or what else is soldered in its place"
     leak_a = 120e-6  # current of a floating pin of an RP2350 of step A2 (erratum E9)
     assert value(board, "R14") * leak_a < 1.0, "a 2N7002 opens at 1 V at the earliest"
     assert board.parts["U1"].fields["MPN"].startswith("SN74AHCT125")  # an HCT's inputs clamp to its supply
     assert math.dist(board.parts["C5"].pad("1").at_mm, board.parts["U1"].pad("14").at_mm) < 3
 
 
-def test_the_leds_supply_rises_slowly_each_time_as_the_readme_says(board, nets):
+def test_each_part_has_its_value_and_a_number_that_says_the_same(board: CircuitBoard) -> None:
+    """Makers write two or three digits and a power of ten: ohms for resistors, picofarads for capacitors."""
+    for names, many in re.findall(r"^((?:[A-Z]+\d+ )+)(.+)$", VALUES, re.MULTILINE):
+        assert [name for name in names.split() if board.parts[name].value != many] == []
+    for name, part in board.parts.items():
+        if digits := re.match(r"0402WGF(\d{3})(\d)TCE|CL\d\d[AB](\d\d)(\d)", part.fields.get("MPN", "")):
+            head, power = [int(digit) for digit in digits.groups() if digit]
+            assert value(board, name) == pytest.approx(head * 10.0**power * (1e-12 if name[0] == "C" else 1)), name
+    amps = board.parts["F1"].value.split()[0]
+    assert f"P{float(amps) * 100:.0f}" in board.parts["F1"].fields["MPN"] and f"holds {amps} A" in README
+
+
+def test_the_leds_supply_rises_slowly_each_time_as_the_readme_says(board: CircuitBoard, nets: Nets) -> None:
     soft_start = pytest.importorskip("tests.hardware.soft_start", reason="make hardware installs scipy")
     c = soft_start.TYPICAL
     rail = sum(value(board, name) for name, _pad in nets["+5V"] if name[0] == "C" and name != "C2")
@@ -158,7 +188,7 @@ def test_the_leds_supply_rises_slowly_each_time_as_the_readme_says(board, nets):
     assert f"{first['inrush_a']:.2f} A" in README
 
 
-def test_the_guard_opens_above_what_a_lawful_charger_may_give_and_before_d1_clamps(board):
+def test_the_guard_opens_above_what_a_lawful_charger_may_give_and_before_d1_clamps(board: CircuitBoard) -> None:
     """USB-C allows 5.5 V. TL431B: 0.5 %, and up to 4 uA into its reference; resistors 1 %, at opposite ends."""
     upper, lower = value(board, "R4"), value(board, "R5")
     low, usual, high = (
@@ -167,16 +197,19 @@ def test_the_guard_opens_above_what_a_lawful_charger_may_give_and_before_d1_clam
     )
     assert 5.5 < low < usual < high < 6.4
     assert f"**{usual:.2f} V** ({low:.2f} to {high:.2f})" in README
+    solder, fit = ((GUIDE / name).read_text(encoding="utf-8") for name in ("3-solder.md", "5-try.md"))
+    assert f"above {low:.2f} V a guard" in solder and f"At {low:.2f} to {high:.2f} V a guard" in fit
 
 
-def test_only_the_picos_40_joints_and_two_optional_parts_are_soldered_by_hand(board):
+def test_only_the_picos_40_joints_and_two_optional_parts_are_soldered_by_hand(board: CircuitBoard) -> None:
     by_hand = Counter(pad.reference for pad in board.pads if not board.parts[pad.reference].by_house and pad.number)
     assert {name: count for name, count in by_hand.items() if name[:2] != "TP"} == {"A1": 40, "LS1": 2, "J1": 8}
 
 
-def printed_words(board):
+def printed_words(board: CircuitBoard) -> Iterator[tuple[str, float, float, Point]]:
     """Yield (words, height, stroke, middle) of each text printed on the board."""
     tree, one = circuit_board.parsed(circuit_board.PATH), circuit_board.one
+    project = json.loads(circuit_board.PATH.with_suffix(".kicad_pro").read_text(encoding="utf-8"))
     for item in (tree, *circuit_board.every(tree, "footprint")):
         (x, y, turn) = (*one(item, "at"), 0, 0, 0)[:3]
         sin, cos = math.sin(math.radians(turn)), math.cos(math.radians(turn))
@@ -185,13 +218,15 @@ def printed_words(board):
                 (dx, dy), font = one(text, "at")[:2], one(one(text, "effects"), "font")
                 at = x + dx * cos + dy * sin - board.origin_mm[0], board.origin_mm[1] - y + dx * sin - dy * cos
                 words = [word for word in text[:2] if isinstance(word, str)]
-                yield words[-1], one(font, "size")[1], one(font, "thickness")[0], at
+                said = re.sub(r"\$\{(\w+)\}", lambda name: project["text_variables"][name[1]], words[-1])
+                yield said, one(font, "size")[1], one(font, "thickness")[0], at
 
 
-def test_the_print_is_large_enough_for_a_board_house_and_says_what_the_triangles_mean(board):
+def test_the_print_is_large_enough_for_a_board_house_and_says_what_the_triangles_mean(board: CircuitBoard) -> None:
     said = list(printed_words(board))
     words = {text for text, *_rest in said}
     assert "LEDs: cut corner = GND, at the triangle" in words
+    assert "search: Pegout, LED cribbage board" in words, "who finds a board finds the project"
     assert words >= {"DATA A", "DATA B", "FUSED", "GATE", "5V", "GND"}
     assert words >= {"Pico flat here, parts up", "1", "38", "40"}, "as people read it, with the lower face up"
     assert [text for text, height, stroke, _at in said if height < 1.0 or stroke < 0.15] == []
@@ -201,7 +236,7 @@ def test_the_print_is_large_enough_for_a_board_house_and_says_what_the_triangles
         assert under == [], f"{text} at {board.in_kicad((x, y))} is printed over a via"
 
 
-def test_no_drop_along_the_copper_is_above_100_mv_at_480_ma(board):
+def test_no_drop_along_the_copper_is_above_100_mv_at_480_ma(board: CircuitBoard) -> None:
     supply = pytest.importorskip("hardware.board.supply", reason="make hardware installs scipy")
     drops = supply.worst_v(board)
     assert supply.BUDGET_A == 0.48
@@ -212,7 +247,7 @@ def test_no_drop_along_the_copper_is_above_100_mv_at_480_ma(board):
     assert told in README, f"hardware/board/README.md: write '{told}'"
 
 
-def test_a_grid_of_copper_has_the_resistance_of_its_squares():
+def test_a_grid_of_copper_has_the_resistance_of_its_squares() -> None:
     supply = pytest.importorskip("hardware.board.supply", reason="make hardware installs scipy")
     import numpy as np
 
@@ -226,14 +261,14 @@ def test_a_grid_of_copper_has_the_resistance_of_its_squares():
     assert one[end] == 2 * half[end] == pytest.approx(190 * supply.SQUARE_OHM, rel=0.001)
 
 
-def test_the_supplys_track_warms_by_ten_degrees_at_most_at_the_fuses_current(board):
+def test_the_supplys_track_warms_by_ten_degrees_at_most_at_the_fuses_current(board: CircuitBoard) -> None:
     """IPC-2221 for an outer layer of 35 um: I = 0.048 T^0.44 A^0.725, with A in square mils."""
     narrowest = min(width for net, _face, _start, _end, width in board.tracks if net == "VBUS")
     square_mils = (narrowest / 0.0254) * (0.035 / 0.0254)
-    assert 0.048 * 10**0.44 * square_mils**0.725 >= 1.1
+    assert 0.048 * 10**0.44 * square_mils**0.725 >= float(board.parts["F1"].value.split()[0])
 
 
-def test_the_outline_is_the_rectangle_with_its_notch_within_the_frame(board):
+def test_the_outline_is_the_rectangle_with_its_notch_within_the_frame(board: CircuitBoard) -> None:
     x, y = dimensions.HALF_SIZE_MM
     deep, wide = dimensions.USB_NOTCH_MM
     rectangle = {(-x, -y), (x, -y), (x, y), (-x, y)}
@@ -243,7 +278,7 @@ def test_the_outline_is_the_rectangle_with_its_notch_within_the_frame(board):
     assert (box["right"] - x, box["top"] - y) == (dimensions.MARGIN_MM, dimensions.MARGIN_MM)
 
 
-def test_the_pico_lies_where_the_case_has_its_usb_opening(board):
+def test_the_pico_lies_where_the_case_has_its_usb_opening(board: CircuitBoard) -> None:
     left, low, right, high = dimensions.PICO_MM
     at = {pad.number: pad.at_mm for pad in board.parts["A1"].pads}
     assert (left, right - left, high - low) == (-dimensions.HALF_SIZE_MM[0], 51.0, 21.0)
@@ -254,7 +289,7 @@ def test_the_pico_lies_where_the_case_has_its_usb_opening(board):
     assert all(abs(pad.at_mm[1]) - pad.half_mm[1] <= 17.78 / 2 <= abs(pad.at_mm[1]) + pad.half_mm[1] for pad in pads)
 
 
-def test_no_track_and_no_via_touches_the_picos_bare_test_points(board):
+def test_no_track_and_no_via_touches_the_picos_bare_test_points(board: CircuitBoard) -> None:
     """They lie between the rows, near USB; a keep-out area of the board holds the pour back."""
     below = [end for _net, face, *ends, _width in board.tracks if face == 1 for end in ends]
     places = [*below, *(at for _net, at, _drill in board.vias)]
@@ -262,7 +297,7 @@ def test_no_track_and_no_via_touches_the_picos_bare_test_points(board):
     assert [at for at in places if at[0] < -101 and abs(at[1]) < 5.9] == []
 
 
-def footprint(path: Path):
+def footprint(path: Path) -> tuple[dict[str, tuple[list[float], list[float]]], list[tuple[list[float], list[float]]]]:
     """{pad: (place, size)} of a footprint's file, and both ends of each line of its body."""
     tree, one = circuit_board.parsed(path), circuit_board.one
     pads = {pad[0]: (one(pad, "at"), one(pad, "size")) for pad in circuit_board.every(tree, "pad")}
@@ -278,7 +313,7 @@ needs_library = pytest.mark.skipif(
 
 
 @needs_library
-def test_kicads_own_12_mm_button_passes_under_its_cap(board):
+def test_kicads_own_12_mm_button_passes_under_its_cap(board: CircuitBoard) -> None:
     """Its place is pad 1, at a corner, and each of its two numbers is on two legs."""
     tree = circuit_board.parsed(LIBRARY / "Button_Switch_THT.pretty" / "SW_PUSH-12mm.kicad_mod")
     legs = [(pad[0], *circuit_board.one(pad, "at")) for pad in circuit_board.every(tree, "pad")]
@@ -293,14 +328,14 @@ def test_kicads_own_12_mm_button_passes_under_its_cap(board):
     assert any("must close DEAL to GND" in line for line in checks.findings(changed))
 
 
-def test_a_new_symbol_of_two_units_without_a_footprint_is_named(board, tmp_path):
+def test_a_new_symbol_of_two_units_without_a_footprint_is_named(board: CircuitBoard, tmp_path: Path) -> None:
     path = tmp_path / "nets.txt"
     symbol = '(ref "U9") (value "~") (sheetpath (names "/") (tstamps "/")) (tstamps "a" "b")'
     path.write_text(f"(export (components (comp {symbol})) (nets))", encoding="utf-8")
     assert "U9 is only in the schematic: *Update PCB from schematic*" in list(checks.schematic(board, path))
 
 
-def test_a_board_that_kicad_10_saved_is_read_and_one_of_kicad_7_named(board, tmp_path):
+def test_a_board_that_kicad_10_saved_is_read_and_one_of_kicad_7_named(board: CircuitBoard, tmp_path: Path) -> None:
     """KiCad 10 writes a net's name where 9 writes its number."""
     text = circuit_board.PATH.read_text(encoding="utf-8")
     names = dict(re.findall(r'^\t\(net (\d+) "([^"]*)"\)\n', text, re.MULTILINE))
@@ -316,19 +351,20 @@ def test_a_board_that_kicad_10_saved_is_read_and_one_of_kicad_7_named(board, tmp
 
 
 @needs_library
-def test_pads_match_the_libraries_and_the_leds_are_kicads_own(board):
-    files = {(folder.stem, path.stem): path for folder in FOLDERS for path in folder.glob("*.kicad_mod")}
-    made = {key: footprint(files[key]) for key in {tuple(part.footprint.split(":")) for part in board.parts.values()}}
+def test_pads_match_the_libraries_and_the_leds_are_kicads_own(board: CircuitBoard) -> None:
+    files = {f"{folder.stem}:{path.stem}": path for folder in FOLDERS for path in folder.glob("*.kicad_mod")}
+    names = {part.footprint for part in board.parts.values()}
+    made = {name: footprint(files[name]) for name in names}
     led = "LED_WS2812B_PLCC4_5.0x5.0mm_P3.2mm"
-    pads, body = made["pegout", led]
-    assert footprint(files["LED_SMD", led]) == (pads, body), "only its print is ours"
+    pads, body = made[f"pegout:{led}"]
+    assert footprint(files[f"LED_SMD:{led}"]) == (pads, body), "only its print is ours"
     ((start, end),) = [(start, end) for start, end in body if start[0] != end[0] and start[1] != end[1]]
     cut = [(one + other) / 2 for one, other in zip(start, end, strict=True)]
     assert min(pads, key=lambda number: math.dist(pads[number][0][:2], cut)) == "3", "KiCad's own drawing of the part"
     for part in board.parts.values():
         sin, cos = math.sin(math.radians(part.turn_deg)), math.cos(math.radians(part.turn_deg))
         for pad in part.pads:
-            (x, y, *_turn), _size = made[tuple(part.footprint.split(":"))][0][pad.number]
+            (x, y, *_turn), _size = made[part.footprint][0][pad.number]
             y = -y if part.reference == "A1" else y  # the only part on the lower face
             place = part.at_mm[0] + x * cos + y * sin, part.at_mm[1] + x * sin - y * cos
             assert pad.at_mm == pytest.approx(place, abs=0.001), pad

@@ -7,6 +7,7 @@ import shutil
 import zipfile
 from collections import Counter
 from io import BytesIO, StringIO
+from pathlib import Path
 
 import pypdf
 import pytest
@@ -15,20 +16,21 @@ pytest.importorskip("gerbonara", reason="gerbonara is not installed: make test i
 
 from hardware.board import __main__, circuit_board, dimensions, kicad, order
 
+Files = dict[str, bytes]
 PACK = "run `.venv/bin/python -m hardware.board` where KiCad is installed"
 needs_kicad = pytest.mark.skipif(kicad.cli() is None, reason=kicad.MISSING)
 README = (circuit_board.FOLDER / "README.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
-def kept():
+def kept() -> Files:
     """{name: bytes} of the zip for the order."""
     with zipfile.ZipFile(order.ZIP) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
 @pytest.fixture(scope="module")
-def gerbers(kept):
+def gerbers(kept: Files) -> Files:
     """{name: bytes} of the plotted files in the zip."""
     with zipfile.ZipFile(BytesIO(kept["gerbers.zip"])) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
@@ -36,12 +38,12 @@ def gerbers(kept):
     return files
 
 
-def table(text):
+def table(text: bytes) -> list[dict[str, str]]:
     return list(csv.DictReader(StringIO(text.decode())))
 
 
 @needs_kicad
-def test_kicad_and_the_checks_find_nothing_on_the_committed_board_and_schematic():
+def test_kicad_and_the_checks_find_nothing_on_the_committed_board_and_schematic() -> None:
     """*Update PCB from schematic* would change nothing. The rules are those of common board houses; those ignored are
     ignored by KiCad itself, compare with the libraries of whoever runs them, or are about print that is cut away."""
     assert __main__.findings(circuit_board.PATH) == []
@@ -84,7 +86,7 @@ PLANTED = {  # {file: [(text, replacement, the finding)]}
 
 
 @needs_kicad
-def test_planted_faults_are_found_by_kicad_and_the_checks_together_with_place_and_advice(tmp_path):
+def test_planted_faults_are_found_by_kicad_and_the_checks_together_with_place_and_advice(tmp_path: Path) -> None:
     """A track too close to others, one missing, one too thin, an edge moved, J1 moved, a JST added; in the schematic a
     value, a name, an order number and a net changed, and a no-connect flag taken out."""
     folder = shutil.copytree(circuit_board.PATH.parent, tmp_path / "kicad")
@@ -111,7 +113,7 @@ def test_planted_faults_are_found_by_kicad_and_the_checks_together_with_place_an
 
 
 @needs_kicad
-def test_a_board_of_a_newer_kicad_has_our_findings_and_a_line_that_says_so(tmp_path):
+def test_a_board_of_a_newer_kicad_has_our_findings_and_a_line_that_says_so(tmp_path: Path) -> None:
     folder = shutil.copytree(circuit_board.PATH.parent, tmp_path / "kicad")
     path = folder / circuit_board.PATH.name
     text = path.read_text(encoding="utf-8").replace("(version 20241229)", "(version 20991231)", 1)
@@ -120,17 +122,17 @@ def test_a_board_of_a_newer_kicad_has_our_findings_and_a_line_that_says_so(tmp_p
     assert f"cannot read {path}, saved by KiCad 99.0: " in line and "If this KiCad is older, update it" in line
 
 
-def test_the_order_was_packed_from_the_present_board_and_sheets():
+def test_the_order_was_packed_from_the_present_board_and_sheets() -> None:
     made = order.made()
     assert {name: made[name] for name in order.digests()} == order.digests(), f"the order is stale: {PACK}"
 
 
 @needs_kicad
-def test_kicad_plots_the_committed_gerbers_byte_for_byte(gerbers):
+def test_kicad_plots_the_committed_gerbers_byte_for_byte(gerbers: Files) -> None:
     assert order.plotted()[0] == gerbers, PACK
 
 
-def test_the_zip_holds_what_a_house_needs_without_a_date(kept, gerbers):
+def test_the_zip_holds_what_a_house_needs_without_a_date(kept: Files, gerbers: Files) -> None:
     assert set(kept) == {
         *(
             "READ-ME-FIRST.txt",
@@ -150,26 +152,35 @@ def test_the_zip_holds_what_a_house_needs_without_a_date(kept, gerbers):
     assert b"pcbdata" in kept[order.PLAN]
 
 
-def test_the_lists_and_the_note_in_the_zip_match_the_board(kept):
+def test_the_lists_and_the_note_in_the_zip_match_the_board(kept: Files) -> None:
     for name, text in order.texts(circuit_board.load()).items():
         assert kept[name].decode() == text, PACK
 
 
-def test_each_list_has_every_part_that_the_house_places_and_one_has_jlcpcbs_rotations(kept):
-    rows = {row["Manufacturer Part"]: row for row in table(kept["bom.csv"])}
+def test_each_list_has_every_part_that_the_house_places_and_one_has_jlcpcbs_rotations(kept: Files) -> None:
+    rows = table(kept["bom.csv"])
     kicads = {row["Ref"]: float(row["Rot"]) for row in table(kept["placement.csv"])}
     theirs = {row["Designator"]: float(row["Rotation"]) for row in table(kept["placement-jlcpcb.csv"])}
-    listed = [name for row in rows.values() for name in row["Designator"].split(",")]
+    names = [row["Designator"].split(",") for row in rows]
+    assert max(map(len, names)) <= 200, "JLCPCB's form drops parts of a longer row"
+    listed = [name for row in names for name in row]
     assert sorted(listed) == sorted(kicads) == sorted(theirs) and not {"A1", "J1", "LS1"} & set(listed)
-    assert [name for name, row in rows.items() if not re.fullmatch(r"C\d{4,}", row["LCSC Part #"])] == []
-    counts = [int(rows[name]["Quantity"]) for name in ("WS2812B-B/T", "HX 12x12x7.3TPFT-B", "CL05B104KO5NNNC")]
-    assert counts == [242, 9, 244]
+    assert [row for row in rows if not re.fullmatch(r"C\d{4,}", row["LCSC Part #"])] == []
+    counts = Counter[str]()
+    for row, own in zip(rows, names, strict=True):
+        counts[row["Manufacturer Part"]] += int(row["Quantity"])
+        assert int(row["Quantity"]) == len(own)
+        generic = re.match(r"[RC]\d|C[AB]", row["Designator"]) is not None
+        assert row["Second Source"].startswith("any of this value") == generic, (
+            "each line has something to place instead"
+        )
+    assert [counts[name] for name in ("WS2812B-B/T", "HX 12x12x7.3TPFT-B", "CL05B104KO5NNNC")] == [242, 9, 244]
     assert [kicads[name] for name in ("DA1", "DA31", "U1", "Q1")] == [180, 0, 180, 270]
     different = {name: (theirs[name] - kicads[name]) % 360 for name in kicads if theirs[name] != kicads[name]}
     assert different == {"Q1": 180, "Q2": 180, "Q3": 180, "U2": 180, "U1": 270}
 
 
-def test_the_gerbers_have_every_layer_of_both_faces_but_paste_only_above(gerbers):
+def test_the_gerbers_have_every_layer_of_both_faces_but_paste_only_above(gerbers: Files) -> None:
     drawn = {name for name, text in gerbers.items() if re.search(rb"D0[13]\*", text)}
     layers = {f"pegout-{face}_{use}.gbr" for face in "FB" for use in ("Cu", "Mask", "Silkscreen")}
     assert drawn == layers | {"pegout-F_Paste.gbr", "pegout-Edge_Cuts.gbr"}
@@ -179,7 +190,7 @@ def test_the_gerbers_have_every_layer_of_both_faces_but_paste_only_above(gerbers
         assert (min(places), max(places)) == (-half, half), "counted from the board's middle, as the lists"
 
 
-def test_the_schematic_names_every_part_and_the_drawing_names_each_once(kept):
+def test_the_schematic_names_every_part_and_the_drawing_names_each_once(kept: Files) -> None:
     placed = {row["Ref"] for row in table(kept["placement.csv"])}
     sheets, drawing = (pypdf.PdfReader(file).pages for file in (order.SCHEMATIC_PDF, BytesIO(kept["assembly.pdf"])))
     assert (len(sheets), len(drawing)) == (11, 1)
@@ -193,13 +204,15 @@ def test_the_schematic_names_every_part_and_the_drawing_names_each_once(kept):
         assert pages is sheets or [name for name in names if drawn[name] > 1] == []
 
 
-def test_without_kicad_nothing_is_checked_and_a_line_says_what_to_install(monkeypatch, capsys):
+def test_without_kicad_nothing_is_checked_and_a_line_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(kicad, "cli", lambda: None)
     assert __main__.main() == 2
     assert "KiCad 9 or newer is not installed" in capsys.readouterr().err
 
 
-def test_the_chapter_names_the_parts_and_figures_of_the_board(kept):
+def test_the_chapter_names_the_parts_and_figures_of_the_board(kept: Files) -> None:
     bom = {row["Comment"]: row for row in table(kept["bom.csv"])}
     for name in ("WS2812B", "HX 12x12x7.3TPFT-B", "74AHCT125", "1.1 A PTC", "SMAJ5.0A", "AO3401A", "2N7002", "TL431"):
         assert bom[name]["Manufacturer Part"] in README and bom[name]["LCSC Part #"] in README
@@ -208,24 +221,26 @@ def test_the_chapter_names_the_parts_and_figures_of_the_board(kept):
     assert f"{wide:.0f} \N{MULTIPLICATION SIGN} {high:.0f} mm" in README
 
 
-ASKED = """gerber|gerbers.zip; parts list|bom.csv; placement|placement-jlcpcb.csv; centroid elsewhere|placement.csv;
+ASKED = """gerber|*Add gerber file* | `gerbers.zip`; parts list|*Add BOM File* | `bom.csv`;
+placement|*Add CPL File* | `placement-jlcpcb.csv`; centroid elsewhere|`placement.csv`;
 layers|2 layers; size|233 \N{MULTIPLICATION SIGN} 191 mm; thickness|1.6 mm; copper|1 oz;
 finish|lead-free HASL; colour|any colour; vias|tented; pieces|5 pieces; panel|Single boards;
-assembled|top side, 2 pieces; kind|*standard*; rails|233 mm edges only; rails off|take them off;
-tolerance|within 0.4 mm; confirm|confirm parts placement | yes; bake|Bake the LEDs;
-clean|board cleaning | no; flux|no-clean flux; program|No programming; substitutes|equal value;
+assembled|top side, 2 pieces; kind|*Standard*; rails|233 mm edges only; rails off|before delivery* | Yes;
+tolerance|within 0.4 mm; confirm|*Confirm Parts Placement, Parts Selection* | Yes; bake|*Bake Components* | Yes;
+clean|*Board Cleaning* | No; flux|no-clean flux; program|No programming; substitutes|equal value;
 polarity of LEDs|pin 3, GND; diodes|bar is the cathode; pin 1 of U1|line ends at pin 1;
 left out|A1, J1, LS1; paste below|No paste on the lower face; test|no short 5V-GND; spares|Ten spare LEDs;
 packing|press on the LEDs; in doubt|If unsure, ask"""
 """What houses ask, and the words that answer it: all of it in the list to follow or in the text to paste."""
 
 
-def test_a_stranger_orders_by_the_readme_alone_and_nothing_is_asked_back(kept):
+def test_a_stranger_orders_by_the_readme_alone_and_nothing_is_asked_back(kept: Files) -> None:
     how = README[README.index("## Order it") : README.index("## Before the first power")]
     remark = kept["remark.txt"].decode()
     assert len(remark) < order.MOST_REMARK and f"```text\n{remark}```" in how
     missing = [row for row in re.split(r";\s", ASKED) if row.partition("|")[2].strip() not in how]
     assert missing == []
+    assert "cut corner of the package is pin 3, GND" in kept["READ-ME-FIRST.txt"].decode()
     named = set(re.findall(r"`([\w-]+\.\w+)`", how)) | {"READ-ME-FIRST.txt"}
     assert named == set(kept) - {order.PLAN}, "each file that it names lies in the zip, and none is left over"
     assert order.BOM.read_bytes() == kept["bom.csv"], PACK
