@@ -3,19 +3,24 @@ comes from `scenes`; all its lengths are millimetres. Of the project it knows on
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import bpy
 import numpy as np
 from mathutils import Vector
 
+Job = dict[str, Any]
 MM = 0.001
 DIFFUSER = (0.24, 0.23, 0.21)
 BRIGHT, EYE = 14.0, 0.85
 """Brightness of a light of full value, and the exponent for lower values, which the eye sees as less different."""
 
 
-def material(name, color, rough=0.5, metal=0.0, shine=0.0):
+def material(
+    name: str, color: Sequence[float], rough: float = 0.5, metal: float = 0.0, shine: float = 0.0
+) -> bpy.types.Material:
     """Return a new material. shine: strength of its emission."""
     made = bpy.data.materials.new(name)
     made.use_nodes = True
@@ -26,7 +31,7 @@ def material(name, color, rough=0.5, metal=0.0, shine=0.0):
     return made
 
 
-def wood(name, dark, light, start):
+def wood(name: str, dark: Sequence[float], light: Sequence[float], start: Sequence[float]) -> bpy.types.Material:
     """Return a wood material with its grain along x and end grain at the ends. start: (x, y, z) in the tree."""
     made = material(name, dark, 0.42)
     nodes, link = made.node_tree.nodes, made.node_tree.links.new
@@ -44,7 +49,7 @@ def wood(name, dark, light, start):
     return made
 
 
-def load_board(job):
+def load_board(job: Job) -> None:
     """Make the parts from their triangles; give wood a grain."""
     dark, light, paint = (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), (0.85, 0.74, 0.52)
     looks = {"plate": wood("plate", dark, light, (0, 0, 0)), "frame": wood("frame", dark, light, (3, 1.7, 2.3))}
@@ -61,7 +66,7 @@ def load_board(job):
         mesh.materials.append(look)
 
 
-def add_lights(job):
+def add_lights(job: Job) -> None:
     """Add the light of each lit peg: a thin disc on its face."""
     for place, color in job["lights"]:
         most = max(color)
@@ -74,7 +79,7 @@ def add_lights(job):
         bpy.context.object.data.materials.append(look)
 
 
-def add_tool(tool):
+def add_tool(tool: Job) -> None:
     """Add a tool beside the board: a cone."""
     low, high = (radius * MM for radius in tool["radii"])
     place = [at * MM for at in tool["at"]]
@@ -82,7 +87,7 @@ def add_tool(tool):
     bpy.context.object.data.materials.append(material("tool", tool["color"], 0.3, 1.0))
 
 
-def add_card(card):
+def add_card(card: Job) -> None:
     """Lay a card on the table: its back, or the picture of its face."""
     bpy.ops.mesh.primitive_plane_add(size=1, location=[at * MM for at in card["at"]], rotation=(0, 0, card["turn"]))
     thing, look = bpy.context.object, material("card", (0.23, 0.025, 0.03), 0.35)
@@ -96,7 +101,7 @@ def add_card(card):
     thing.data.materials.append(look)
 
 
-def add_light(place, size, watts, color):
+def add_light(place: Sequence[float], size: float, watts: float, color: Sequence[float]) -> None:
     """Add an area light that shines at the board."""
     bpy.ops.object.light_add(type="AREA", location=place)
     lamp = bpy.context.object
@@ -104,7 +109,7 @@ def add_light(place, size, watts, color):
     lamp.rotation_euler = (-Vector(place)).to_track_quat("-Z", "Y").to_euler()
 
 
-def light_room(mood):
+def light_room(mood: str) -> None:
     """Light the room: "evening" for play; "bench", bright and even, for the steps."""
     scene = bpy.context.scene
     scene.world = bpy.data.worlds.new("room")
@@ -119,7 +124,7 @@ def light_room(mood):
         add_light((-0.6, -0.4, 1.2), 1.2, 16, (1, 0.97, 0.92))
 
 
-def glow():
+def glow() -> None:
     """Add bloom around lights brighter than any lit surface."""
     scene = bpy.context.scene
     scene.use_nodes = True
@@ -130,7 +135,7 @@ def glow():
     link(glare.outputs["Image"], nodes["Composite"].inputs["Image"])
 
 
-def aim(view):
+def aim(view: Job) -> None:
     """Place the camera."""
     place, at = (Vector([edge * MM for edge in view[key]]) for key in ("from", "at"))
     bpy.ops.object.camera_add(location=place)
@@ -140,7 +145,7 @@ def aim(view):
     bpy.context.scene.camera = camera
 
 
-def main(job_path, out):
+def main(job_path: str, out: str) -> None:
     """Render the job into `out`."""
     job = json.loads(Path(job_path).read_text(encoding="utf-8"))
     bpy.ops.wm.read_factory_settings(use_empty=True)

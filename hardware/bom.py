@@ -76,13 +76,13 @@ def order() -> list[tuple[str, float, float, str]]:
     order.csv. That has the price of one in dollars, how many are needed, and how many boards share them."""
     width, height = (f"{2 * half:.0f}" for half in dimensions.HALF_SIZE_MM)
     made = {**house.made(), **SMALLEST, "size": f"{width} x {height}"}
-    rows = []
+    rows: list[tuple[str, float, float, str]] = []
     for what, dollars, count, shared_by, source in lists.read(ORDER_PATH)[1]:
         price = EUR_A_DOLLAR * float(dollars) * float(made.get(count, count))
         boards = SMALLEST[shared_by]
         least = price * (SMALLEST["assembled"] if boards == 1 else 1)
         rows.append((what.format(**made, dollars=dollars), price / boards, least, source))
-    takes, least = (IMPORT_TAX * sum(row[column] for row in rows) for column in (1, 2))
+    takes, least = IMPORT_TAX * sum(row[1] for row in rows), IMPORT_TAX * sum(row[2] for row in rows)
     return [*rows, (f"tax on import, {100 * IMPORT_TAX:.0f} %, on all of that", takes, least, GUESS)]
 
 

@@ -9,6 +9,7 @@ Pico's 100 mA count.
 import json
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from hardware import lists
 from host_sim.pico.machine import SimulatedPico
@@ -24,9 +25,10 @@ STATES = dict(lists.read(CSV_PATH.with_name("states.csv"))[1])
 SAMPLE_MS = 25
 
 
-def script():
+def script() -> tuple[list[str], dict[str, int]]:
     """Return the lines of the script of all states, and how many samples each state has."""
-    lines, counts = [], {}
+    lines: list[str] = []
+    counts: dict[str, int] = {}
     for state, steps in STATES.items():
         for step in steps.split("; "):
             if step.startswith("SAMPLE"):
@@ -37,7 +39,7 @@ def script():
     return lines, counts
 
 
-def shown(lines, **settings):
+def shown(lines: list[str], **settings: int | str) -> list[dict[str, Any]]:
     """Return the board's state, a dict for each `show` of a simulator's script, with these settings."""
     pico = SimulatedPico(settings, powered=False)
     steps = parse(lines, pico.buttons)
@@ -45,14 +47,14 @@ def shown(lines, **settings):
     return [json.loads(line) for line in run(pico, steps)]
 
 
-def largest():
+def largest() -> dict[str, int]:
     """Return {state: the largest current in mA of its frames} by day, the brightest level, at a USB port."""
     lines, counts = script()
     frames = iter(shown(lines, PEGOUT_MILLIAMPS=USB_PORT_MA, PEGOUT_STEPS=BUTTON_STEPS))
     return {state: max(frame["milliamps"] for frame in islice(frames, count)) for state, count in counts.items()}
 
 
-def hours():
+def hours() -> tuple[list[str], list[list[str]]]:
     """Return the head and the rows of a table: how many hours each power bank lasts in each state, at 5 V."""
     ma = {state: int(held) for state, held in lists.read(CSV_PATH)[1]}
     states = {"a game": "a game under way", "at rest": "idle for ten minutes", "asleep": "asleep"}

@@ -14,9 +14,16 @@ mm wide, its play and the rib between two channels.
 import functools
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from hardware import lists
+
+Point = Sequence[float]
+"""A place (x, y) in millimetres."""
+Item = dict[str, Any]
+"""An object of geometry.json."""
 
 JSON_PATH = Path(__file__).with_name("geometry.json")
 
@@ -58,10 +65,10 @@ SIZES = {name: float(mm) for name, mm, _what in lists.read(Path(__file__).with_n
 """Heights from the table side up, in the order of the layers; then light and buttons."""
 
 
-def own_holes(depth):
+def own_holes(depth: float) -> list[Point]:
     """Return the 121 places (x, y) of a side in A's orientation. depth: distance of its outermost street from the
     origin."""
-    holes = []
+    holes: list[Point] = []
     for street in range(STREETS):
         sign = 1 if street % 2 == 0 else -1
         along = [sign * (-FIRST_X_MM + place * PITCH_MM) for place in range(HOLES_A_STREET)]
@@ -69,17 +76,17 @@ def own_holes(depth):
     return [*holes, (holes[-1][0], -depth + STREETS * LANE_MM)]
 
 
-def placed(side, point):
+def placed(side: str, point: Point) -> Point:
     """Return [x, y] on the board of a point drawn for side A: B mirrors it, C makes a quarter turn."""
     x, y = point
     return {"A": [x, y], "B": [x, -y], "C": [-y, x]}[side]
 
 
-def buttons_of(layout):
+def buttons_of(layout: str) -> list[Item]:
     """Return every button in the order of the firmware's key numbers: A's four, B's four, DEAL, C's four."""
-    buttons: list[dict] = []
+    buttons: list[Item] = []
 
-    def add(side, role, place):
+    def add(side: str | None, role: int, place: Point) -> None:
         fixed = {"side": side, "role": role, "center_mm": place}
         buttons.append(fixed | {"key": len(buttons), "label": BUTTON_LABELS[role], "turn_deg": TURN_DEG[side]})
 
@@ -93,16 +100,17 @@ def buttons_of(layout):
     return buttons
 
 
-def marks_of(layout, side):
+def marks_of(layout: str, side: str) -> list[Item]:
     """Return the marks of a side: lines between groups of five, numbers, skunk lines, START, the goal; and the half
     circles that join two streets, counter-clockwise, which the page draws and the plate leaves out."""
-    holes, marks = own_holes(OUTERMOST_MM[layout][side]), []
+    holes = own_holes(OUTERMOST_MM[layout][side])
+    marks: list[Item] = []
 
-    def text(words, x, y):
+    def text(words: str, x: float, y: float) -> None:
         place = {"center_mm": placed(side, (x, y)), "size_mm": LETTERS_MM, "turn_deg": TURN_DEG[side]}
         marks.append({"kind": "text", "side": side, "text": words, **place})
 
-    def line(kind, *points):
+    def line(kind: str, *points: Point) -> None:
         start, end = (placed(side, point) for point in points)
         marks.append({"kind": kind, "side": side, "from_mm": start, "to_mm": end})
 
@@ -132,7 +140,7 @@ def marks_of(layout, side):
     return marks
 
 
-def layout_of(name):
+def layout_of(name: str) -> Item:
     """Return the places of everything on the board for two or three sides."""
     sides = OUTERMOST_MM[name]
     edge = {side: depth + EDGE_FROM_STREET_MM for side, depth in sides.items()}
@@ -146,7 +154,7 @@ def layout_of(name):
     }
 
 
-def geometry():
+def geometry() -> Item:
     """Return the whole content of geometry.json as plain data, to the thousandth of a millimetre."""
     exact = {
         "about": "Written by `.venv/bin/python -m hardware.geometry`; change it there. Millimetres and degrees; x "
@@ -157,13 +165,14 @@ def geometry():
         "sizes": SIZES,
         "layouts": {name: layout_of(name) for name in OUTERMOST_MM},
     }
-    return json.loads(json.dumps(exact), parse_float=lambda digits: round(float(digits), 3) + 0.0)
+    rounded: Item = json.loads(json.dumps(exact), parse_float=lambda digits: round(float(digits), 3) + 0.0)
+    return rounded
 
 
-def as_text(data):
+def as_text(data: Item) -> str:
     """Return the JSON text: one line for each point or small object, so that a diff shows where a change is."""
 
-    def joined(match):
+    def joined(match: re.Match[str]) -> str:
         return re.sub(r"(?<=[\[{]) | (?=[\]}])", "", " ".join(match[0].split()))
 
     return re.sub(r"\{[^{}]*\}|\[[^\[\]{}]*\]", joined, json.dumps(data, indent=1)) + "\n"
@@ -178,9 +187,10 @@ def feet() -> list[tuple[float, float]]:
 
 
 @functools.cache
-def load():
+def load() -> Item:
     """Return the committed geometry; do not change it."""
-    return json.loads(JSON_PATH.read_text(encoding="utf-8"))
+    whole: Item = json.loads(JSON_PATH.read_text(encoding="utf-8"))
+    return whole
 
 
 if __name__ == "__main__":

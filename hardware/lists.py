@@ -1,24 +1,26 @@
 """Lists as CSV files."""
 
 import csv
+from collections.abc import Iterable, Sequence
 from io import StringIO
+from pathlib import Path
 
 
-def as_csv(head, rows):
+def as_csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """Return the text of a CSV file."""
     out = StringIO()
     csv.writer(out, lineterminator="\n").writerows([head, *rows])
     return out.getvalue()
 
 
-def read(path):
+def read(path: Path) -> tuple[list[str], list[list[str]]]:
     """Return the head of a CSV file and its rows."""
     with path.open(newline="", encoding="utf-8") as file:
         head, *rows = csv.reader(file)
     return head, rows
 
 
-def write(path, text):
+def write(path: Path, text: str) -> None:
     """Write a list's text and print its name."""
     path.write_text(text, encoding="utf-8")
     print(f"wrote {path}")

@@ -1,30 +1,37 @@
 """Every part of the board, printed or bought, as triangles with a colour and a place in the exploded view."""
 
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
+from build123d import Part
 
 from hardware import lists
 from hardware.case import bought
+from hardware.case.case_parts import Case
 from hardware.case.meshes import GROOVE_DEPTH_MM, engraved, mesh_of
 
-_ROWS = [(kind, *map(int, numbers)) for kind, *numbers in lists.read(Path(__file__).with_name("looks.csv"))[1]]
-PART_COLORS = {kind: tuple(color) for kind, *color, _apart in _ROWS}
+T = TypeVar("T")
+Color = tuple[int, ...]
+Painted = dict[str, tuple[np.ndarray, Color]]
+"""{part: (its triangles (n, 3, 3), its colour)}."""
+_ROWS = lists.read(Path(__file__).with_name("looks.csv"))[1]
+PART_COLORS: dict[str, Color] = {kind: tuple(map(int, color)) for kind, *color, _apart in _ROWS}
 """{kind of part: its (r, g, b)}; plate and frame as the walnut of the pictures."""
-APART_MM = {kind: apart for kind, *_color, apart in _ROWS}
+APART_MM = {kind: int(apart) for kind, *_color, apart in _ROWS}
 """{kind of part: its lift in the exploded view}."""
 ON_THE_BOARD = ("circuit_board", "leds", "led_capacitors", "switches", "pico", "usb", "chips")
 GROOVE_COLOR = (237, 222, 189)
 
 
-def of(name, values):
+def of(name: str, values: dict[str, T]) -> T:
     """Return the value of a part by its name: in {kind: value}, diffuser_2 is a `diffuser`, cap_undo_2 a `cap_undo`."""
     return next(value for kind, value in values.items() if name.startswith(kind))
 
 
-def painted(case, solids, tolerance_mm, angle_rad):
+def painted(case: Case, solids: dict[str, Part], tolerance_mm: float, angle_rad: float) -> Painted:
     """Return {name: (triangles (n, 3, 3), colour)} of every part, printed or bought; paint fills the grooves."""
-    parts = {}
+    parts: Painted = {}
     for name, solid in solids.items():
         mesh = mesh_of(solid, tolerance_mm, angle_rad)
         mesh = engraved(case, mesh) if name.startswith("plate") else mesh

@@ -14,6 +14,6 @@ EDGE = {f"GP{number}": place for number, place in enumerate(_SIGNALS)} | {"GP26"
 """The place of each GPIO; the places between them are ground."""
 
 
-def table():
+def table() -> SimpleNamespace:
     """Return the firmware's pin table: STRIPS, BUTTONS, BUTTONS_FOR_SIDES, BUZZER, SIDES, button_name."""
     return SimpleNamespace(**runpy.run_path(str(WIRING_PATH)))

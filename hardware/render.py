@@ -12,8 +12,10 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from hardware import geometry, looks, scenes, sources
-from hardware.case import case_parts
+from hardware.case.case_parts import Case, build_case
+from hardware.looks import Painted
 from hardware.plate import engraving
+from hardware.scenes import Job
 
 FOLDER = Path(__file__).parent
 SCRIPT = FOLDER / "blender_scene.py"
@@ -28,7 +30,7 @@ TOLERANCE_MM, ANGLE_RAD = 0.15, 0.6
 SUITS = {"H": "\u2665", "D": "\u2666", "C": "\u2663", "S": "\u2660"}
 
 
-def digest(job):
+def digest(job: Job) -> str:
     """Return a digest of what a picture is made from."""
     cut = engraving.shapes(geometry.load()["layouts"]["two"], geometry.load()["sizes"]).values()
     engraved = [f"{x:.2f} {y:.2f}" for loops in cut for loop in loops for x, y in loop]
@@ -36,7 +38,7 @@ def digest(job):
     return hashlib.sha256(words.encode()).hexdigest()
 
 
-def placed(parts, job):
+def placed(parts: Painted, job: Job) -> dict[str, np.ndarray]:
     """Return {name: triangles} of the parts of a job: only those whose names begin with one of `shown`, each raised by
     its millimetres in `lifts`, {beginning of a name: lift}, and on their faces if the job says so."""
     turn = np.array([1, -1, -1]) if job.get("on_its_face") else 1
@@ -48,17 +50,18 @@ def placed(parts, job):
     return shown
 
 
-def kept():
+def kept() -> dict[str, str]:
     """Return {picture: digest} of the pictures in the repository."""
-    return json.loads(MADE_FROM.read_text(encoding="utf-8")) if MADE_FROM.exists() else {}
+    digests: dict[str, str] = json.loads(MADE_FROM.read_text(encoding="utf-8")) if MADE_FROM.exists() else {}
+    return digests
 
 
-def stale(wanted):
+def stale(wanted: dict[str, Job]) -> list[str]:
     """Return the names of the pictures in `wanted`, {picture: job}, whose sources have changed."""
     return [name for name, job in wanted.items() if kept().get(name) != digest(job)]
 
 
-def card_face(name, folder):
+def card_face(name: str, folder: Path) -> str:
     """Draw a card's face, like "5H", in large print: its rank above its suit. Return the picture's path."""
     path = folder / f"{name}.png"
     face, color = Image.new("RGB", (504, 704), (244, 240, 230)), (176, 24, 24) if name[-1] in "HD" else (24, 24, 28)
@@ -69,13 +72,13 @@ def card_face(name, folder):
     return str(path)
 
 
-def render(name, job, parts, folder):
+def render(name: str, job: Job, parts: Painted, folder: Path) -> None:
     """Render a job, take the grain out, and keep the picture. parts: as `looks.painted` has them."""
     import pyoidn
 
     cards = [{**card, "face": card["face"] and card_face(card["face"], folder)} for card in job["cards"]]
     task, out, shown = (folder / name for name in ("job.json", "out.png", "parts.npz"))
-    np.savez(shown, **placed(parts, job))
+    np.savez(shown, allow_pickle=True, **placed(parts, job))
     colors = {part: color for part, (_triangles, color) in parts.items()}
     whole = {**job, "cards": cards, "parts": str(shown), "colors": colors}
     task.write_text(json.dumps(whole), encoding="utf-8")
@@ -87,12 +90,12 @@ def render(name, job, parts, folder):
     MADE_FROM.write_text(json.dumps(kept() | {name: digest(job)}, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
-def main():
+def main() -> None:
     """Render what is stale."""
-    case = case_parts.Case()
+    case = Case()
     wanted = scenes.jobs(case)
     if names := stale(wanted):
-        solids = {name: solid for name, _copies, solid in case_parts.build_case(case)}
+        solids = {name: solid for name, _copies, solid in build_case(case)}
         parts = looks.painted(case, solids, TOLERANCE_MM, ANGLE_RAD)
     for name in names:
         print(f"{name}.jpg ...", flush=True)

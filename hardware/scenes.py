@@ -2,12 +2,18 @@
 Lights are frames of the firmware, played on the simulated Pico. Lengths are millimetres, in the axes of the case."""
 
 import math
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from hardware import lists, looks
 from hardware.board import dimensions
+from hardware.case.case_parts import Case
 from hardware.currents import shown
+
+Job = dict[str, Any]
+"""What `blender_scene` renders, or a part of it, as JSON."""
 
 TABLE_MM = -3.2
 
@@ -15,7 +21,7 @@ SCORES = ("A8", "B6", "A12", "B14", "A7", "B10", "A14", "B6", "A8")
 """The scores of a game, in order."""
 
 
-def taps(score):
+def taps(score: str) -> list[str]:
     """Return the lines of a simulator's script that peg a score like A14."""
     side, points = score[0], int(score[1:])
     steps = [6] * (points // 6) + [2] * (points % 6 // 2) + [1] * (points % 2)
@@ -31,7 +37,7 @@ GAMES = {
 
 
 @cache
-def lights(game):
+def lights(game: str) -> dict[str, list[tuple[int, ...]]]:
     """Return {side: [(r, g, b)] of every hole} that the firmware shows at the end of a game."""
     scores, then = GAMES[game]
     script = ["tap DEAL", "wait 1000", *(line for score in scores for line in taps(score)), *then, "show"]
@@ -39,7 +45,7 @@ def lights(game):
     return {side: list(zip(*[iter(bytes.fromhex(text))] * 3, strict=True)) for side, text in leds.items()}
 
 
-def lit(case, game):
+def lit(case: Case, game: str) -> list[list[Sequence[float]]]:
     """Return [[(x, y, z), [r, g, b]]] of every lit hole, exposed for the brightest one."""
     colors = lights(game)
     exposure = 91 / max(max(color) for side in colors.values() for color in side)
@@ -51,33 +57,33 @@ def lit(case, game):
     ]
 
 
-def view(turn_deg, lift_deg, far_mm, at=(0, 0, 15), lens=50):
+def view(turn_deg: float, lift_deg: float, far_mm: float, at: Sequence[float] = (0, 0, 15), lens: float = 50) -> Job:
     """Return a camera that looks at a place from `far_mm` away, turned about z and lifted above the table."""
     turn, lift, flat = math.radians(turn_deg), math.radians(lift_deg), far_mm * math.cos(math.radians(lift_deg))
     place = (at[0] + math.sin(turn) * flat, at[1] - math.cos(turn) * flat, at[2] + far_mm * math.sin(lift))
     return {"from": [round(edge, 2) for edge in place], "at": list(at), "lens": lens}
 
 
-def cards():
+def cards() -> list[Job]:
     """Return the cards beside the board: A's hand, what was played, the pack with its starter."""
     rows = lists.read(Path(__file__).with_name("cards.csv"))[1]
     places = [(face or None, list(map(float, numbers))) for face, *numbers in rows]
     return [{"face": face, "at": at, "turn": turn} for face, (*at, turn) in places]
 
 
-def job(case, camera, **more):
+def job(case: Case, camera: Job, **more: object) -> Job:
     """Return a job with what most pictures have in common."""
     plain = {"view": camera, "size": [720, 520], "samples": 10, "mood": "bench", "lights": [], "cards": [], "tools": []}
     return {**plain, "table_mm": TABLE_MM, "peg_mm": case.sizes["peg_mm"], **more}
 
 
-def evening(case, game, camera, **more):
+def evening(case: Case, game: str, camera: Job, **more: object) -> Job:
     """Return a job that shows the board on a table in the evening, with the lights at the end of a game."""
     room = {"mood": "evening", "size": [1120, 700], "samples": 16, "cards": cards()}
     return job(case, camera, **{**room, "lights": lit(case, game), **more})
 
 
-def jobs(case):
+def jobs(case: Case) -> dict[str, Job]:
     """Return {picture: job}, in the order in which people see them."""
     lifts = {kind: 1.35 * (apart - looks.APART_MM["base"]) for kind, apart in looks.APART_MM.items()}
     return {
@@ -91,7 +97,7 @@ def jobs(case):
     }
 
 
-def steps(case):
+def steps(case: Case) -> dict[str, Job]:
     """Return {picture: job} of the steps of soldering and fitting. A board on its face is seen from its underside, and
     lifts count downwards."""
     top, face_z = ("plate", "frame", "anchor", "inserts"), -case.face_z

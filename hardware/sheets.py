@@ -7,6 +7,7 @@ Needs reportlab. Written without a date and uncompressed: the same rows always g
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from reportlab.lib import colors
@@ -20,6 +21,7 @@ from hardware import tables
 from host_sim import GESTURES, LIGHTS, ROOT
 from host_sim.web.server import how_to_peg
 
+Rows = list[list[str]]
 CARD_PATH = Path(__file__).with_name("gesture-card.pdf")
 
 PEGGING = ("Go", "The show", "The next deal", "Overpegged", "A score on the wrong side")
@@ -41,22 +43,22 @@ STYLE = [
 ]
 
 
-def english():
+def english() -> tuple[Rows, Rows, Rows]:
     """Return the rows of the gestures, of the lights, and of how to peg."""
     rows = [[row[cell] for cell in ("at", "board")] for row in how_to_peg.blocks() if "at" in row]
     pegging = {at[0][0]: ["".join(text for text, _bold in cell) for cell in (at, board)] for at, board in rows}
     return tables.gestures(), tables.lights(), [pegging[name] for name in PEGGING]
 
 
-def french():
+def french() -> tuple[Rows, Rows, Rows]:
     """Return the same rows in French, from the page's files."""
     words, blocks = [(FRENCH / name).read_text(encoding="utf-8") for name in ("fr.js", "how_to_peg/fr.js")]
     ids = [[row["id"] for row in json.loads(path.read_text(encoding="utf-8"))] for path in (GESTURES, LIGHTS)]
-    texts = (words.partition("gestureTable = {")[2], words.partition("lightTable: {")[2], blocks)
-    return tuple(_chosen(text, names) for text, names in zip(texts, (*ids, PEGGING), strict=True))
+    gestures, lights = (words.partition("gestureTable = {")[2], words.partition("lightTable: {")[2])
+    return _chosen(gestures, ids[0]), _chosen(lights, ids[1]), _chosen(blocks, PEGGING)
 
 
-def _chosen(text, names):
+def _chosen(text: str, names: Sequence[str]) -> Rows:
     """Return the rows of these names in a part of a language's file, without narrow spaces, which the font lacks."""
     rows: dict[str, list[str]] = {}
     for name, *row in ENTRY.findall(text):
@@ -64,7 +66,7 @@ def _chosen(text, names):
     return [rows[name] for name in names]
 
 
-def gesture_card(path):
+def gesture_card(path: Path) -> None:
     """Write the card, two pages of A5 in each language."""
     canvas = Canvas(str(path), pagesize=A5, pageCompression=0, invariant=1)
     canvas.setTitle("Pegout: the gestures and the lights")
@@ -77,7 +79,7 @@ def gesture_card(path):
     canvas.save()
 
 
-def _page(canvas, title, *groups):
+def _page(canvas: Canvas, title: str, *groups: Rows) -> None:
     """Draw a page: its title, and a table for each group of rows. Raises ValueError if they do not fit."""
     canvas.setFont("Helvetica-Bold", 17)
     canvas.drawString(MARGIN, HEIGHT - 15 * mm, "Pegout")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from hardware import geometry, pins
 from hardware.board import dimensions
-from hardware.board.circuit_board import CircuitBoard, Pad, Part, every, one, parsed
+from hardware.board.circuit_board import CircuitBoard, Nets, Pad, Part, Point, every, one, parsed
 
 NEAR_MM = 0.01
 SUPPLY_MM = 3.6
@@ -74,7 +74,7 @@ def chain(board: CircuitBoard, side: str) -> Iterator[str]:
         yield f"{where(board, led)} is hole 121, but {net} runs on to {sorted(nets[net])}"
 
 
-def one_led(board: CircuitBoard, led: Part, hole: tuple, nets: dict) -> Iterator[str]:
+def one_led(board: CircuitBoard, led: Part, hole: Point, nets: Nets) -> Iterator[str]:
     """Find the faults of one LED."""
     if math.dist(led.at_mm, hole) > NEAR_MM:
         yield f"{where(board, led)} is not under its hole at {board.in_kicad(hole)}"

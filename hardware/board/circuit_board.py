@@ -14,6 +14,8 @@ FACES, PRINT, FABRICATION = ("F.Cu", "B.Cu"), ("F.SilkS", "B.SilkS"), ("F.Fab", 
 OLDEST = 20240108
 """The first version of the file that has names and values as properties: KiCad 8."""
 Point = tuple[float, float]
+Nets = dict[str, set[tuple[str, str]]]
+"""{net: {(reference, pad)}}."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +71,8 @@ class CircuitBoard:
 
     origin_mm: Point
     parts: dict[str, Part]
-    tracks: list[tuple]
-    vias: list[tuple]
+    tracks: list[tuple[str, int, Point, Point, float]]
+    vias: list[tuple[str, Point, float]]
     edges: list[tuple[Point, Point]]
     pours: list[tuple[str, int, list[Point]]]
 
@@ -83,9 +85,9 @@ class CircuitBoard:
         """Return a place as KiCad's status line shows it."""
         return f"({self.origin_mm[0] + at[0]:.2f}, {self.origin_mm[1] - at[1]:.2f})"
 
-    def nets(self) -> dict[str, set[tuple[str, str]]]:
+    def nets(self) -> Nets:
         """Return {net: {(reference, pad)}} of every net with two pads or more."""
-        joined: dict[str, set[tuple[str, str]]] = {}
+        joined: Nets = {}
         for pad in self.pads:
             joined.setdefault(pad.net, set()).add((pad.reference, pad.number))
         return {net: ends for net, ends in joined.items() if net and len(ends) > 1}
@@ -95,7 +97,8 @@ def parsed(path: Path) -> list[Any]:
     """Return a KiCad file as lists of lists; each begins with its kind."""
     from gerbonara.cad.kicad.sexp import parse_sexp
 
-    return parse_sexp(path.read_text(encoding="utf-8"))
+    tree: list[Any] = parse_sexp(path.read_text(encoding="utf-8"))
+    return tree
 
 
 def every(item: list[Any], *kinds: str) -> Iterator[list[Any]]:
@@ -128,7 +131,7 @@ def load(path: Path = PATH) -> CircuitBoard:
 
     def net_of(item: list[Any]) -> str:
         word = (one(item, "net") or [""])[-1]
-        return nets.get(word, word)
+        return str(nets.get(word, word))
 
     nets, parts = dict(every(tree, "net")), [part_of(item, place) for item in every(tree, "footprint")]
     fills = [(net_of(zone), fill) for zone in every(tree, "zone") for fill in every(zone, "filled_polygon")]

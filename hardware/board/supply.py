@@ -37,7 +37,8 @@ def copper(pours: list[tuple[str, int, list[Point]]], net: str, face: int) -> np
         if (owner, side) == (net, face):
             points = (np.array(corners) + dimensions.HALF_SIZE_MM) / CELL_MM * POINTS_A_CELL
             ImageDraw.Draw(picture).polygon(points.ravel().tolist(), fill=1)
-    return np.array(picture).reshape(height, POINTS_A_CELL, width, POINTS_A_CELL).mean((1, 3)).T > 0.5
+    covered: np.ndarray = np.array(picture).reshape(height, POINTS_A_CELL, width, POINTS_A_CELL).mean((1, 3)).T
+    return covered > 0.5
 
 
 def drops_v(cells: np.ndarray, sources: list[Point], cases: list[dict[Point, float]]) -> list[dict[Point, float]]:

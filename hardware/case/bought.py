@@ -1,9 +1,9 @@
 """The bought parts as solids in their places: the circuit board, by its dimensions, screws and inserts."""
 
-from build123d import Align, Box, Cylinder, Pos, Solid
+from build123d import Align, Box, Cylinder, Part, Pos, Solid
 
 from hardware.board import circuit_board, dimensions
-from hardware.case.case_parts import BASE, HEAD_MM, INSERT_MM, box, circle, rectangle
+from hardware.case.case_parts import BASE, HEAD_MM, INSERT_MM, Case, box, circle, rectangle
 
 SCREW_MM, CORE_MM = 12.0, 3.0
 """Total length of the countersunk M3 screws, and the diameter of their shanks."""
@@ -12,7 +12,7 @@ PICO_PLACES, PICO_STEP_MM, PICO_PAD_MM = 20, 2.54, 1.6
 """Pads along each edge of a Pico, their pitch, and the edge of one."""
 
 
-def boards(case):
+def boards(case: Case) -> dict[str, list[Part]]:
     """Return {kind: [solids]} of the circuit board and its parts."""
     half_x, half_y = dimensions.HALF_SIZE_MM
     depth, width = dimensions.USB_NOTCH_MM
@@ -41,7 +41,7 @@ def boards(case):
     }
 
 
-def pico_details(middle, edge, z):
+def pico_details(middle: float, edge: float, z: float) -> dict[str, list[Part]]:
     """Return the Pico's chip and button, and solder on the pads of both edges; `z` is its lower face."""
     half, chip = PICO_PAD_MM / 2, 1.0
     xs = [middle + PICO_STEP_MM * (n - (PICO_PLACES - 1) / 2) for n in range(PICO_PLACES)]
@@ -55,18 +55,18 @@ def pico_details(middle, edge, z):
     }
 
 
-def led_capacitors(case):
+def led_capacitors(case: Case) -> list[Part]:
     """Return the capacitor of each LED with its pads, where the circuit board has it."""
     return chips(case, [name for name in circuit_board.load().parts if name.startswith(("CA", "CB"))])
 
 
-def supply_and_shifter(case):
+def supply_and_shifter(case: Case) -> list[Part]:
     """Return all other parts that the house solders, but for LEDs and switches, as boxes over their pads."""
     placed = [name for name, part in circuit_board.load().parts.items() if part.by_house]
     return chips(case, [name for name in placed if not name.startswith(("CA", "CB", "DA", "DB", "SW"))])
 
 
-def chips(case, names):
+def chips(case: Case, names: list[str]) -> list[Part]:
     """Return a box over the pads of each of these parts of the circuit board."""
     made = []
     for part in (circuit_board.load().parts[name] for name in names):
@@ -77,7 +77,7 @@ def chips(case, names):
     return made
 
 
-def screws():
+def screws() -> list[Part]:
     """Return every screw in its place."""
     shank = Pos(0, 0, SCREW_MM) * Cylinder(CORE_MM / 2, SCREW_MM, align=(Align.CENTER, Align.CENTER, Align.MAX))
     cone = (HEAD_MM - 0.4) / 2
@@ -85,7 +85,7 @@ def screws():
     return [Pos(x, y, 0) * (shank + head) for x, y in dimensions.HOLES_MM]
 
 
-def inserts(case):
+def inserts(case: Case) -> list[Part]:
     """Return the brass insert of every screw, pressed in flush."""
     ring = Cylinder(INSERT_MM / 2, INSERT_LENGTH_MM, align=BASE) - Cylinder(CORE_MM / 2, INSERT_LENGTH_MM, align=BASE)
     return [Pos(x, y, case.face_z) * ring for x, y in dimensions.HOLES_MM]

@@ -5,12 +5,17 @@ gives for braille. A cap sits on the square stem of a 12 x 12 x 7.3 mm switch. I
 cap falls out; the thin webs between the flanges of a row bend under a finger and add next to nothing to its force.
 """
 
+from collections.abc import Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from build123d import Align, Axis, Box, Cylinder, Location, Pos, chamfer
+from build123d import Align, Axis, Box, Cylinder, Location, Part, Pos, chamfer
 
 from hardware import geometry
 from hardware.board import dimensions
+
+if TYPE_CHECKING:
+    from hardware.case.case_parts import Case
 
 BASE = (Align.CENTER, Align.CENTER, Align.MIN)
 """The alignment of a solid that stands on its location."""
@@ -25,7 +30,7 @@ ROWS = {"caps": (0, 1, 2), "cap_undo": (3,), "cap_deal": (geometry.DEAL_ROLE,)}
 """Caps that form one part, by their buttons' roles."""
 
 
-def cap(case, role):
+def cap(case: "Case", role: int) -> Part:
     """Return a cap; z = 0 is the circuit board's face."""
     low = dimensions.SWITCH_MM[2] + ABOVE_BODY_MM
     top = case.top_z - case.face_z + case.sizes["cap_above_plate_mm"]
@@ -38,7 +43,7 @@ def cap(case, role):
     return solid + [Pos(x, 0, top) * dot for x in DOTS.get(role, ())]
 
 
-def part(case, roles):
+def part(case: "Case", roles: Sequence[int]) -> Part:
     """Return the caps of `roles` in one piece, with the webs between them; the first one's middle is at x = 0."""
     along = [geometry.BUTTON_OFFSETS_MM.get(role, 0.0) for role in roles]
     places = [x - along[0] for x in along]
@@ -49,9 +54,9 @@ def part(case, roles):
     return solid
 
 
-def every_cap(case):
+def every_cap(case: "Case") -> dict[str, list[Part]]:
     """Return {kind: [solids]} of all caps, each in its place, from side A's on."""
-    made: dict[str, list] = {kind: [] for kind in ROWS}
+    made: dict[str, list[Part]] = {kind: [] for kind in ROWS}
     for kind, roles in ROWS.items():
         solid = part(case, roles)
         for button in case.layout["buttons"]:

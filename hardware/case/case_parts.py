@@ -8,13 +8,18 @@ flat without supports. Takes all places and sizes from the geometry and the circ
 """
 
 import math
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
 
-from build123d import Axis, Box, Cylinder, Face, Plane, Pos, Rectangle, RectangleRounded, Solid, Wire, chamfer, extrude
+from build123d import Axis, Box, Cylinder, Face, Part, Plane, Pos, RectangleRounded, Solid, Wire, chamfer, extrude
 
 from hardware import geometry
 from hardware.board import dimensions
 from hardware.case import thimbles
-from hardware.case.caps import BASE, every_cap
+from hardware.case.caps import BASE as BASE, every_cap
+from hardware.geometry import Point
+
+T = TypeVar("T")
 
 WALL_MM, POST_MM, PILLAR_MM, PILLAR_PLAY_MM = 2.4, 7.0, 5.0, 0.1
 SCREW_MM, HEAD_MM, INSERT_MM, INSERT_DEPTH_MM, BOSS_MM = 3.4, 6.4, 4.0, 5.0, 9.0
@@ -36,7 +41,7 @@ ANCHOR_MM, ANCHOR_DEAL_MM = (52.0, 24.0, 2.4), 18.5
 class Case:
     """The heights, and each part as a solid."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         data = geometry.load()
         self.sizes, self.layout = data["sizes"], data["layouts"]["two"]
         self.box = self.layout["outline_mm"]
@@ -50,16 +55,16 @@ class Case:
         self.diffuser_z = self.plate_z - s["diffuser_mm"]
         self.grid_z = self.face_z + dimensions.LED_MM[2] + s["led_play_mm"]
 
-    def outline(self, inset=0.0):
+    def outline(self, inset: float = 0.0) -> Wire:
         """Return the outer wire of the board, moved in by `inset`."""
         width, height = 2 * (self.box["right"] - inset), 2 * (self.box["top"] - inset)
         return RectangleRounded(width, height, max(self.sizes["corner_radius_mm"] - inset, 0.5)).face().outer_wire()
 
-    def sheet(self, z, thickness, outline, wires=()):
+    def sheet(self, z: float, thickness: float, outline: Wire, wires: Iterable[Wire] = ()) -> Part:
         """Return a sheet with openings, whose underside lies at `z`."""
         return Pos(0, 0, z) * extrude(Face(outline, list(wires)), thickness)
 
-    def plate(self):
+    def plate(self) -> Part:
         """Return the top plate without its grooves."""
         s = self.sizes
         rounds = [(place, s["light_hole_mm"]) for place in self.holes]
@@ -68,7 +73,7 @@ class Case:
         solid = self.sheet(self.plate_z, s["plate_mm"], self.outline(), wires)
         return chamfer(solid.edges().group_by(Axis.Z)[-1].filter_by(on_edge(self.box)), EDGE_MM)
 
-    def frame(self):
+    def frame(self) -> Part:
         """Return the frame, which the plate is glued on: it hides the circuit board's edge and has inserts for the
         screws."""
         lip = dimensions.MARGIN_MM - LIP_PLAY_MM
@@ -80,7 +85,7 @@ class Case:
         solid = chamfer(solid.edges().group_by(Axis.Z)[0].filter_by(on_edge(self.box)), EDGE_MM)
         return solid - [*self.at_screws(INSERT_MM, self.face_z - 1, INSERT_DEPTH_MM + 1), *self.frame_cuts()]
 
-    def frame_cuts(self):
+    def frame_cuts(self) -> list[Part]:
         """Return the cutouts of the frame: room for the USB plug, and for parts of the circuit board."""
         (y, z), (width, height) = dimensions.USB_CENTER_MM, dimensions.USB_PLUG_MM
         top = self.face_z + z + height / 2 + PART_PLAY_MM
@@ -90,24 +95,24 @@ class Case:
             for left, low, right, up, height in dimensions.OTHER_PARTS_MM.values()
         ]
 
-    def at_screws(self, diameter, z, height, middle=False):
+    def at_screws(self, diameter: float, z: float, height: float, middle: bool = False) -> list[Part]:
         """Return a cylinder at every screw into the frame, or at the two into the anchor."""
         inside = [place for place in dimensions.HOLES_MM if (math.dist(place, self.deal) < ANCHOR_MM[0] / 2) == middle]
         return [Pos(*place, z) * Cylinder(diameter / 2, height, align=BASE) for place in inside]
 
-    def anchor(self):
+    def anchor(self) -> Part:
         """Return the anchor, glued under the plate's middle around DEAL, for two screws."""
         outline, thickness = rectangle(self.deal, *ANCHOR_MM[:2]), ANCHOR_MM[2]
         solid = self.sheet(self.plate_z - thickness, thickness, outline, [circle(self.deal, ANCHOR_DEAL_MM)])
         solid += self.at_screws(dimensions.HOLE_FREE_MM - 0.2, self.face_z, self.plate_z - self.face_z, True)
         return solid - self.at_screws(INSERT_MM, self.face_z - 1, INSERT_DEPTH_MM + 1, True)
 
-    def diffuser(self):
+    def diffuser(self) -> list[Part]:
         """Return side A's chain of thimbles under the plate, and side B's, its mirror image."""
         chain = thimbles.chain(self.sizes, self.layout["holes"]["A"], self.plate_z)
         return [chain, chain.mirror(Plane.XZ)]
 
-    def light_grid(self):
+    def light_grid(self) -> Part:
         """Return the dark sheet with a window over each LED, on ribs between the streets, and tabs to the frame."""
         first, last, window = geometry.FIRST_X_MM, geometry.OUTERMOST_MM["two"]["A"], self.sizes["window_mm"]
         outline = rectangle((0, 0), 2 * (first + GRID_BEYOND_MM), 2 * (last + 7.0 + RIB_MM / 2))
@@ -122,7 +127,7 @@ class Case:
         tabs += [(x, way * (half_y - 10), TAB_MM, 20.0) for x in TABS_X_MM for way in (-1, 1)]
         return solid + [Pos(x, y, self.grid_z) * Box(*size, thickness, align=BASE) for x, y, *size in tabs]
 
-    def base(self):
+    def base(self) -> Part:
         """Return the dark bottom: a post for each screw, a pillar under each switch, the USB socket, BOOTSEL."""
         s, inset = self.sizes, dimensions.MARGIN_MM
         solid = self.sheet(0, s["floor_mm"], self.outline(inset))
@@ -136,7 +141,7 @@ class Case:
         solid -= [Pos(x, y, 0) * foot for x, y in geometry.feet()]
         return solid - [Pos(*dimensions.BOOTSEL_MM, 0) * Cylinder(BOOTSEL_HOLE_MM / 2, 20), *self.pico_cuts()]
 
-    def pico_cuts(self):
+    def pico_cuts(self) -> list[Part]:
         """Return the cutouts of the base's wall: the Pico's end with its solder, and its USB socket."""
         left, low, _right, high = dimensions.PICO_MM
         beyond, thickness = dimensions.PICO_SOLDER_MM + PART_PLAY_MM, 1.0 + PART_PLAY_MM
@@ -147,32 +152,32 @@ class Case:
         return [Pos(left, y, self.board_z - thickness) * board, Pos(left, y, below) * socket]
 
 
-def on_edge(box):
+def on_edge(box: dict[str, float]) -> Callable[[Any], bool]:
     """Return a filter for edges that lie on the board's outline."""
-    return lambda edge: max(abs(edge.center().X) - box["right"], abs(edge.center().Y) - box["top"]) > -2.0
+    return lambda edge: bool(max(abs(edge.center().X) - box["right"], abs(edge.center().Y) - box["top"]) > -2.0)
 
 
-def box(left, low, right, high, z, height):
+def box(left: float, low: float, right: float, high: float, z: float, height: float) -> Part:
     """Return a box from its edges, its underside at `z`."""
     return Pos((left + right) / 2, (low + high) / 2, z) * Box(right - left, high - low, height, align=BASE)
 
 
-def circle(center, diameter):
+def circle(center: Point, diameter: float) -> Wire:
     """Return a round wire around a point."""
     return Wire.make_circle(diameter / 2, Plane((*center, 0)))
 
 
-def rectangle(center, width, depth):
+def rectangle(center: Point, width: float, depth: float) -> Wire:
     """Return a rectangular wire around a point."""
-    return (Pos(*center) * Rectangle(width, depth)).face().outer_wire()
+    return Face.make_rect(width, depth, Plane((*center, 0))).outer_wire()
 
 
-def named(name, pieces):
+def named(name: str, pieces: list[T]) -> list[tuple[str, int, T]]:
     """Return [(name, copies to print, solid)] of the pieces of a part."""
     return [(name if len(pieces) == 1 else f"{name}_{number}", 1, piece) for number, piece in enumerate(pieces, 1)]
 
 
-def build_case(case):
+def build_case(case: Case) -> Iterator[tuple[str, int, Part]]:
     """Yield (part name, copies to print, solid in place), one after the other as each is computed. A part with 0 copies
     is printed from the file of another."""
     makes = {"base": case.base, "frame": case.frame, "anchor": case.anchor, "light_grid": case.light_grid}

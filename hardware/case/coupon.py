@@ -2,11 +2,11 @@
 a day of printing, whether thimbles and cap slide in their holes, how bright the pegs are and whether light stays in its
 window: lay it on a strip of LEDs, or on the circuit board. A gauge shows how much the plastic shrinks."""
 
-from build123d import Box, Pos
+from build123d import Box, Part, Pos
 
 from hardware import geometry
 from hardware.case import caps
-from hardware.case.case_parts import BASE, named
+from hardware.case.case_parts import BASE, Case, named
 
 HOLES = 5
 STREETS = 2
@@ -15,7 +15,7 @@ GAUGE_MM, POST_MM, ARM_MM = 130.0, (10.0, 10.0, 10.0), 2.0
 of two posts add up to twice GAUGE_MM, however thick the printer's line is."""
 
 
-def gauge():
+def gauge() -> Part:
     """Return two arms at a right angle on three posts, to be measured over the posts and between them."""
     width, depth, height = POST_MM
     arm = GAUGE_MM + width
@@ -26,7 +26,7 @@ def gauge():
     ]
 
 
-def parts(case, solids):
+def parts(case: Case, solids: dict[str, Part]) -> list[tuple[str, int, Part]]:
     """Return [(name, 1, solid)] of the pieces: light grid, diffuser and plate, the cap of +6, and the gauge."""
     button = next(button for button in case.layout["buttons"] if button["label"] == "+6" and button["side"] == "A")
     x, low = button["center_mm"]

@@ -3,9 +3,11 @@
 from itertools import pairwise
 
 import numpy as np
-import trimesh
+from build123d import Part
 from manifold3d import CrossSection, FillRule, Manifold, Mesh
+from trimesh import Trimesh
 
+from hardware.case.case_parts import Case
 from hardware.plate import engraving
 
 TOLERANCE_MM, ANGLE_RAD = 0.05, 0.45
@@ -17,26 +19,26 @@ UPSIDE_DOWN = ("frame", "light_grid", "anchor")
 """Prefixes of the names of parts that are printed on their upper face."""
 
 
-def mesh_of(solid, tolerance_mm=TOLERANCE_MM, angle_rad=ANGLE_RAD):
+def mesh_of(solid: Part, tolerance_mm: float = TOLERANCE_MM, angle_rad: float = ANGLE_RAD) -> Trimesh:
     """Return the surface of a build123d solid as a trimesh mesh."""
     corners, faces = solid.tessellate(tolerance_mm, angle_rad)
-    return trimesh.Trimesh(np.array([(v.X, v.Y, v.Z) for v in corners]), np.array(faces))
+    return Trimesh(np.array([(v.X, v.Y, v.Z) for v in corners]), np.array(faces))
 
 
-def manifold_of(mesh):
+def manifold_of(mesh: Trimesh) -> Manifold:
     """Return a watertight mesh as a Manifold, which is cut and compared in milliseconds."""
     return Manifold(Mesh(mesh.vertices.astype(np.float32), mesh.faces.astype(np.uint32)))
 
 
-def engraved(case, mesh, title=engraving.TITLE):
+def engraved(case: Case, mesh: Trimesh, title: str = engraving.TITLE) -> Trimesh:
     """Return a mesh of the plate, or of a piece of it, with its engraving."""
     loops = [loop for own in engraving.shapes(case.layout, case.sizes, title).values() for loop in own]
     cut = Manifold.extrude(CrossSection(loops, FillRule.EvenOdd), 1.0).translate((0, 0, case.top_z - GROOVE_DEPTH_MM))
     out = (manifold_of(mesh) - cut).to_mesh()
-    return trimesh.Trimesh(out.vert_properties[:, :3], out.tri_verts)
+    return Trimesh(out.vert_properties[:, :3], out.tri_verts)
 
 
-def as_printed(name, mesh):
+def as_printed(name: str, mesh: Trimesh) -> Trimesh:
     """Return a part's mesh as it lies on the print bed: the right way up, its underside at z = 0."""
     mesh = mesh.copy()
     if name.startswith(UPSIDE_DOWN):
@@ -45,7 +47,7 @@ def as_printed(name, mesh):
     return mesh
 
 
-def pieces(mesh, bed_mm):
+def pieces(mesh: Trimesh, bed_mm: float) -> list[Trimesh]:
     """Return a mesh cut for the print bed, left to right and front to back; no cut runs through a hole."""
     (left, low, z), (right, high, top) = mesh.bounds
     xs, ys = ends(0, left, right, bed_mm), ends(1, low, high, bed_mm)
@@ -55,11 +57,11 @@ def pieces(mesh, bed_mm):
     for (y1, y2), (x1, x2) in ((y, x) for y in pairwise(ys) for x in pairwise(xs)):
         room = Manifold.cube((x2 - x1, y2 - y1, top - z)).translate((x1, y1, z))
         cut = [part.to_mesh() for part in (whole ^ room).decompose()]
-        made += [trimesh.Trimesh(part.vert_properties[:, :3], part.tri_verts, process=False) for part in cut]
+        made += [Trimesh(part.vert_properties[:, :3], part.tri_verts, process=False) for part in cut]
     return made
 
 
-def ends(axis, low, high, bed_mm):
+def ends(axis: int, low: float, high: float, bed_mm: float) -> list[float]:
     """Return the ends of the pieces of a part that reaches from `low` to `high` along an axis. Raises ValueError if
     one of them is longer than the bed."""
     if high - low <= bed_mm:

@@ -3,15 +3,21 @@ has parts of one material, which is in the name of every part in the file. Parts
 
 import ctypes
 import uuid
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import lib3mf
 import numpy as np
-from build123d import Compound, ExportDXF, Plane, Pos, export_step, section
+from build123d import Compound, ExportDXF, Part, Plane, Pos, export_step, section
+from trimesh import Trimesh
 
 from hardware.case import bought, case_parts, coupon, strip_plate
+from hardware.case.case_parts import Case
 from hardware.case.meshes import as_printed, engraved, mesh_of, pieces
 from hardware.plate import engraving
 
+Meshes = dict[str, tuple[int, Trimesh]]
+"""{part name: (copies to print, its mesh)}."""
 BEDS_MM = (250, 220, 180)
 """Edges of the commonest print beds."""
 GAP_MM = 4.0
@@ -23,15 +29,15 @@ MATERIALS = {"cap_undo": "red", "cap": "light", "diffuser": "white", "plate": "p
 """The materials by prefixes of the parts' names; others are dark. The plate is printed if it is not of wood."""
 
 
-def material(name):
+def material(name: str) -> str:
     """Return the material of a part."""
     return next((what for start, what in MATERIALS.items() if name.startswith(start)), "dark")
 
 
-def arranged(sizes, bed_x, bed_y):
+def arranged(sizes: Iterable[tuple[str, float, float]], bed_x: float, bed_y: float) -> list[list[tuple[str, float]]]:
     """Return places for boxes, one behind the other: a list [(name, y of its front)] for each bed. sizes: [(name,
     width, depth)]. Raises ValueError for a box that is larger than the bed."""
-    beds: list[list[tuple]] = []
+    beds: list[list[tuple[str, float]]] = []
     y = bed_y
     for name, width, depth in sorted(sizes, key=lambda size: (-size[2], -size[1], size[0])):
         if width > bed_x or depth > bed_y:
@@ -44,9 +50,9 @@ def arranged(sizes, bed_x, bed_y):
     return beds
 
 
-def meshed(case, made, title=engraving.TITLE):
+def meshed(case: Case, made: Iterable[tuple[str, int, Part]], title: str = engraving.TITLE) -> Meshes:
     """Return {part name: (copies, mesh)} of [(name, copies, solid)] to print; the plate has its grooves."""
-    meshes = {}
+    meshes: Meshes = {}
     for name, copies, solid in made:
         if copies:
             mesh = mesh_of(solid)
@@ -54,16 +60,16 @@ def meshed(case, made, title=engraving.TITLE):
     return meshes
 
 
-def printed(meshes, bed_mm):
+def printed(meshes: Meshes, bed_mm: float) -> Meshes:
     """Return {name: (copies, mesh as it is printed)} of the same parts, cut for a print bed."""
-    cut = {}
+    cut: Meshes = {}
     for name, (copies, mesh) in meshes.items():
         for piece, _one, part in case_parts.named(name, pieces(mesh, bed_mm)):
             cut[piece] = copies, as_printed(name, part)
     return cut
 
 
-def write_plates(meshes, bed_mm, out, prefix):
+def write_plates(meshes: Meshes, bed_mm: float, out: Path, prefix: str) -> Iterator[tuple[Path, list[str]]]:
     """Write the plates of {part name: (copies, mesh)}; yield (path, names on it) of each."""
     bed_y = min(bed_mm, BED_DEPTH_MM)
     for kind in dict.fromkeys(map(material, meshes)):
@@ -84,7 +90,7 @@ def write_plates(meshes, bed_mm, out, prefix):
             yield path, [label for label, _y in boxes]
 
 
-def write_3mf(meshes, path):
+def write_3mf(meshes: dict[str, Trimesh], path: Path) -> None:
     """Write {name: mesh}, in millimetres and in their places, each an object with its name; always the same bytes."""
     library = lib3mf.get_wrapper()
     model = library.CreateModel()
@@ -100,7 +106,7 @@ def write_3mf(meshes, path):
     model.QueryWriter("3mf").WriteToFile(str(path))
 
 
-def write_frame(case, out):
+def write_frame(case: Case, out: Path) -> None:
     """Write the frame as two sheets of wood, to be cut: DXF, in millimetres."""
     for name, share in FRAME_SHEETS.items():
         z, flat = case.face_z + share * case.sizes["above_board_mm"], ExportDXF()
@@ -108,10 +114,10 @@ def write_frame(case, out):
         flat.write(str(out / name))
 
 
-def write_all(out, title):
+def write_all(out: Path, title: str) -> None:
     """Write every file of the case into a folder, and print what lies on each plate: a folder of plates for each
     bed."""
-    case = case_parts.Case()
+    case = Case()
     made = list(case_parts.build_case(case))
     solids = {name: solid for name, _copies, solid in made}
     strips = [("strip_plate", 1, strip_plate.solid(case))]

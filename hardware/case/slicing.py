@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from hardware import lists
 
 CSV_PATH = Path(__file__).with_name("slices.csv")
-BUILT = Path(__file__).parents[2] / "build" / "hardware" / "bed-250"
+BUILT = Path(__file__).parents[2] / "build" / "hardware"
 PRESETS = ("print:0.20mm QUALITY @MK3", "filament:Generic PLA", "printer:Original Prusa i3 MK3")
 """The choices in PrusaSlicer's three lists: PLA for every part, and defaults otherwise."""
 VENDOR = "PrusaResearch.ini"
@@ -19,10 +19,12 @@ PLACES = (Path("/usr/share/PrusaSlicer/profiles"), Path("/Applications/PrusaSlic
 LEFT_OUT = ("inherits", "compatible_")
 WOODEN, STRIPS = "all with a plate of wood", "the plate for strips"
 """Rows of prints.csv."""
-HEAD = ["plate", "grams", "minutes"]
+HEAD = ["bed", "plate", "grams", "minutes"]
+Plate = tuple[str, float, int]
+"""A plate's name, grams and minutes."""
 
 
-def resolved(presets, section):
+def resolved(presets: RawConfigParser, section: str) -> dict[str, str]:
     """Return the settings of a preset, with inherited ones, but without those that a plain profile must not have."""
     own = dict(presets[section])
     settings: dict[str, str] = {}
@@ -31,26 +33,26 @@ def resolved(presets, section):
     return settings | {key: value for key, value in own.items() if not key.startswith(LEFT_OUT)}
 
 
-def profile(folder):
+def profile(folder: Path) -> Path:
     """Write PRESETS as one file that the slicer loads; return its path. Raises OSError if PrusaSlicer is missing."""
     vendor = next((place / VENDOR for place in PLACES if (place / VENDOR).exists()), PLACES[0] / VENDOR)
     presets = RawConfigParser(delimiters="=", comment_prefixes="#", strict=False)
     presets.read_string(vendor.read_text(encoding="utf-8"))
-    path = Path(folder) / "profile.ini"
+    path = folder / "profile.ini"
     settings = [each for section in PRESETS for each in resolved(presets, section).items()]
     path.write_text("".join(f"{key} = {value}\n" for key, value in settings), encoding="utf-8")
     return path
 
 
-def sliced(plate, folder):
+def sliced(plate: Path, folder: Path) -> str:
     """Slice a 3MF file in `folder` and return the text of its G-code."""
-    path = Path(folder) / f"{plate.stem}.gcode"
+    path = folder / f"{plate.stem}.gcode"
     command = ["prusa-slicer", "--export-gcode", "--load", profile(folder), "--output", path, plate]
     subprocess.run([str(word) for word in command], check=True, capture_output=True)
     return path.read_text(encoding="utf-8")
 
 
-def taken(gcode):
+def taken(gcode: str) -> tuple[float, int]:
     """Return (grams, minutes) from the end of the slicer's G-code."""
     (grams,) = re.findall(r"^; total filament used \[g\] = ([\d.]+)", gcode, re.MULTILINE)
     (words,) = re.findall(r"^; estimated printing time \(normal mode\) = (.*)", gcode, re.MULTILINE)
@@ -59,26 +61,26 @@ def taken(gcode):
     return float(grams), round(minutes)
 
 
-def hours(minutes):
+def hours(minutes: int) -> str:
     """Return a length of time in words: "9 h 39 min"."""
     return f"{minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"{minutes} min"
 
 
-def total(plates):
+def total(plates: list[Plate]) -> str:
     """Return the sum of [(plate, grams, minutes)] in words: "76 g, 9 h 15 min on 1 plate"."""
     grams, minutes = sum(row[1] for row in plates), sum(row[2] for row in plates)
     return f"{grams:.0f} g, {hours(minutes)} on {len(plates)} plate{'s' if len(plates) != 1 else ''}"
 
 
-def kept():
-    """Return [(plate, grams, minutes)] of slices.csv."""
-    return [(plate, float(grams), int(minutes)) for plate, grams, minutes in lists.read(CSV_PATH)[1]]
+def kept(bed: str = "250") -> list[Plate]:
+    """Return the plates for a bed, of slices.csv."""
+    return [(plate, float(grams), int(minutes)) for of, plate, grams, minutes in lists.read(CSV_PATH)[1] if of == bed]
 
 
-def plates() -> dict[str, list[tuple[str, float, int]]]:
-    """Return {what is printed: the rows of its plates}."""
+def plates(bed: str = "250") -> dict[str, list[Plate]]:
+    """Return {what is printed: its plates}."""
     begins = {words: tuple(names.split()) for words, names in lists.read(CSV_PATH.with_name("prints.csv"))[1]}
-    return {words: [plate for plate in kept() if plate[0].startswith(own)] for words, own in begins.items()}
+    return {words: [plate for plate in kept(bed) if plate[0].startswith(own)] for words, own in begins.items()}
 
 
 def table() -> list[list[str]]:
@@ -102,6 +104,9 @@ def about(*printed: str) -> str:
 
 
 if __name__ == "__main__":
-    with TemporaryDirectory() as folder:
-        made = [(path.stem, *taken(sliced(path, folder))) for path in sorted(BUILT.glob("*-print-*.3mf"))]
+    with TemporaryDirectory() as work:
+        made = [
+            (path.parent.name.removeprefix("bed-"), path.stem, *taken(sliced(path, Path(work))))
+            for path in sorted(BUILT.glob("bed-*/*-print-*.3mf"))
+        ]
     lists.write(CSV_PATH, lists.as_csv(HEAD, made))

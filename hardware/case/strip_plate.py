@@ -2,11 +2,11 @@
 cut to streets, nine switches of 12 x 12 mm with legs, and, taped under it, a Pico in the circuit board's place and a
 ready-made level shifter. Everything else of the case stays as it is."""
 
-from build123d import Box, Cylinder, Pos
+from build123d import Box, Cylinder, Part, Pos
 
 from hardware import geometry
 from hardware.board import dimensions
-from hardware.case.case_parts import BASE, circle
+from hardware.case.case_parts import BASE, Case, circle
 
 STRIP_MM, STRIP_THICK_MM = 12.4, 0.6
 """Width of a channel, and thickness of a strip with its tape: LEDs are then as high as on the circuit board."""
@@ -16,7 +16,7 @@ WIRES_MM = (5.0, 8.0)
 """An opening for wires, at hole 1 and beyond the game hole of each side."""
 
 
-def solid(case):
+def solid(case: Case) -> Part:
     """Return the plate in its place in the case."""
     thickness = dimensions.THICKNESS_MM
     screws = [circle(place, dimensions.HOLE_MM) for place in dimensions.HOLES_MM]

@@ -5,11 +5,13 @@ grid's window. The webs are one nozzle line wide, so that each thimble finds its
 by hand. A torn web does no harm: the grid holds every thimble in its hole.
 """
 
+from collections.abc import Iterable
 from itertools import pairwise
 
-from build123d import Box, Cylinder, Pos
+from build123d import Box, Cylinder, Part, Pos
 
 from hardware.case.caps import BASE
+from hardware.geometry import Point
 
 WEB_MM, WEB_OUT_MM, WEB_FROM_MM = 0.45, 5.6, 1.6
 """Width of a web; how far it leads out beside its street; and where it leaves a thimble, from its middle."""
@@ -19,7 +21,7 @@ IN_MM = 1.8
 """Where a web ends inside a flange, clear of the bore."""
 
 
-def web(here, there, towards):
+def web(here: Point, there: Point, towards: int) -> list[tuple[float, float]]:
     """Return the corners (x, y) of a web's middle line, from hole to hole; it bends towards +y or -y (1 or -1)."""
     (x1, y1), (x2, y2) = here, there
     if y1 == y2:
@@ -30,7 +32,7 @@ def web(here, there, towards):
     return [(x1 + way * IN_MM, low), (out, low), (out, high), (x1 + way * IN_MM, high)]
 
 
-def bars(corners, z, height):
+def bars(corners: Iterable[tuple[float, float]], z: float, height: float) -> list[Part]:
     """Return the three straight pieces of a web."""
     return [
         Pos((x1 + x2) / 2, (y1 + y2) / 2, z) * Box(abs(x1 - x2) + WEB_MM, abs(y1 - y2) + WEB_MM, height, align=BASE)
@@ -38,7 +40,7 @@ def bars(corners, z, height):
     ]
 
 
-def chain(sizes, holes, plate_z):
+def chain(sizes: dict[str, float], holes: list[Point], plate_z: float) -> Part:
     """Return the chain of thimbles in `holes`, under a plate whose underside lies at `plate_z`."""
     s, flange_z = sizes, plate_z - sizes["diffuser_mm"]
     towards = 1 if holes[0][1] < 0 else -1  # the board's middle

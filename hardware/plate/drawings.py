@@ -2,18 +2,26 @@
 tool: OUTLINE, LIGHT and BUTTON are cut; ENGRAVE has closed outlines, to be filled. Reads the geometry; needs only
 ezdxf."""
 
+from pathlib import Path
+
 import ezdxf
 from ezdxf import path as ezpath, units
 from ezdxf.math import Vec3
 
 from hardware import geometry
+from hardware.geometry import Item, Point
 from hardware.plate import engraving
+from hardware.plate.engraving import Sizes
+from hardware.plate.lettering import Loop
+
+Circle = tuple[str, Point, float]
+"""The layer of a hole, its middle and its diameter."""
 
 COLORS = {"OUTLINE": 1, "LIGHT": 1, "BUTTON": 1, "ENGRAVE": 5}
 """Each layer's colour by DXF's numbers: red is cut, blue is engraved."""
 
 
-def plate(layout, sizes, title=engraving.TITLE):
+def plate(layout: Item, sizes: Sizes, title: str = engraving.TITLE) -> tuple[Sizes, list[Circle], list[Loop]]:
     """Return (outline, circles with their layers, closed engraved outlines) of the top plate."""
     holes = [("LIGHT", place, sizes["light_hole_mm"]) for side in layout["holes"].values() for place in side]
     buttons = [("BUTTON", button["center_mm"], sizes["button_hole_mm"]) for button in layout["buttons"]]
@@ -21,7 +29,7 @@ def plate(layout, sizes, title=engraving.TITLE):
     return layout["outline_mm"], holes + buttons, engraved
 
 
-def write_dxf(path, title=engraving.TITLE):
+def write_dxf(path: Path, title: str = engraving.TITLE) -> None:
     """Write the plate as DXF R2010."""
     data = geometry.load()
     outline, circles, loops = plate(data["layouts"]["two"], data["sizes"], title)

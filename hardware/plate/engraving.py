@@ -3,8 +3,12 @@ The same outlines are drawn as DXF and PDF, and cut as printed grooves. All plac
 
 import math
 
-from hardware.geometry import LETTERS_MM, SKUNK_LINES_APART_MM
-from hardware.plate.lettering import outlines
+from hardware.geometry import LETTERS_MM, SKUNK_LINES_APART_MM, Item, Point
+from hardware.plate.lettering import Loop, outlines
+
+Sizes = dict[str, float]
+Text = tuple[str | None, str, Point, float, float]
+"""The side that reads a text, or None; the text, its middle, height and turn."""
 
 TITLE = "PEG OUT"
 TITLE_MM, TITLE_FROM_DEAL_MM, TITLE_ROOM_MM = 8.0, 40.0, 54.0
@@ -12,26 +16,26 @@ TITLE_MM, TITLE_FROM_DEAL_MM, TITLE_ROOM_MM = 8.0, 40.0, 54.0
 LINE_MM = 0.6
 
 
-def bow(center, radius_mm, start_deg=0.0, sweep_deg=360.0, steps=36):
+def bow(center: Point, radius_mm: float, start_deg: float = 0.0, sweep_deg: float = 360.0, steps: int = 36) -> Loop:
     """Return points along a circle, counter-clockwise, without the last one."""
     angles = (math.radians(start_deg + sweep_deg * n / steps) for n in range(steps))
     return [(center[0] + radius_mm * math.cos(a), center[1] + radius_mm * math.sin(a)) for a in angles]
 
 
-def stroke(start, end):
+def stroke(start: Point, end: Point) -> Loop:
     """Return the outline of a straight line with round ends."""
     along = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
     return bow(end, LINE_MM / 2, along - 90, 180, 8) + bow(start, LINE_MM / 2, along + 90, 180, 8)
 
 
-def label_center(button, hole_mm):
+def label_center(button: Item, hole_mm: float) -> Point:
     """Return the middle of a button's label: between the button and its player, clear of the streets' numbers."""
     x, y = button["center_mm"]
     reach = hole_mm / 2 + 1.0 + LETTERS_MM / 2
     return {0: (x, y - reach), 180: (x, y + reach)}[button["turn_deg"]]
 
 
-def of_mark(mark):
+def of_mark(mark: Item) -> list[Loop]:
     """Return the outlines of a mark of the geometry that is a ring, or one upright line, or two."""
     if mark["kind"] == "ring":
         return [bow(mark["center_mm"], mark["radius_mm"] + way * LINE_MM / 2) for way in (1, -1)]
@@ -60,10 +64,12 @@ def title_size(title: str) -> float:
     return size
 
 
-def words(layout, sizes, title=TITLE):
+def words(layout: Item, sizes: Sizes, title: str = TITLE) -> list[Text]:
     """Return [(side or None, text, middle, height, turn)] of all texts on the plate."""
     marks = [mark for mark in layout["marks"] if mark["kind"] == "text"]
-    written = [(mark["side"], mark["text"], mark["center_mm"], mark["size_mm"], mark["turn_deg"]) for mark in marks]
+    written: list[Text] = [
+        (mark["side"], mark["text"], mark["center_mm"], mark["size_mm"], mark["turn_deg"]) for mark in marks
+    ]
     for button in layout["buttons"]:
         middle = label_center(button, sizes["button_hole_mm"])
         written.append((button["side"], button["label"], middle, LETTERS_MM, button["turn_deg"]))
@@ -75,7 +81,7 @@ def words(layout, sizes, title=TITLE):
     return written + titles
 
 
-def shapes(layout, sizes, title=TITLE):
+def shapes(layout: Item, sizes: Sizes, title: str = TITLE) -> dict[str, list[Loop]]:
     """Return {name: closed outlines, lists of (x, y) in millimetres} of the engraving. Without the bends between two
     streets, which read as brackets beside a skunk line."""
     marks = enumerate(mark for mark in layout["marks"] if mark["kind"] in ("ring", "tick", "skunk"))

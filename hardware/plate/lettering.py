@@ -12,20 +12,23 @@ import unicodedata
 from pathlib import Path
 
 from hardware import lists
+from hardware.geometry import Point
 
+Loop = list[tuple[float, float]]
+"""A closed outline."""
 CSV_PATH = Path(__file__).with_name("letters.csv")
 CAP_HEIGHT, SPACE = 208.0, 80.0
 """Height of a capital and width of the space character, in the units of letters.csv."""
 
 
 @functools.cache
-def glyphs():
+def glyphs() -> dict[str, tuple[float, list[Loop]]]:
     """Return {character: (its advance, its outlines, each a closed list of points (x, y))}; y is 0 at the baseline."""
-    made: dict[str, tuple[float, list[list[tuple[float, ...]]]]] = {" ": (SPACE, [])}
+    made: dict[str, tuple[float, list[Loop]]] = {" ": (SPACE, [])}
     for glyph, advance, text in lists.read(CSV_PATH)[1]:
         letter = chr(int(glyph[2:], 16)) if glyph.startswith("U+") else glyph
-        loops = [[tuple(map(float, point.split("/"))) for point in loop.split()] for loop in text.split(";")]
-        made[letter] = float(advance), loops
+        points = [[point.partition("/") for point in loop.split()] for loop in text.split(";")]
+        made[letter] = float(advance), [[(float(x), float(y)) for x, _slash, y in loop] for loop in points]
     return made
 
 
@@ -38,11 +41,12 @@ def drawn(text: str) -> str:
     return characters
 
 
-def outlines(text, center_mm, size_mm, turn_deg=0):
+def outlines(text: str, center_mm: Point, size_mm: float, turn_deg: float = 0) -> list[Loop]:
     """Return the outlines of `text`, closed lists of (x, y): capitals `size_mm` high, centred on a point, turned
     counter-clockwise. A point is inside a letter if an odd number of them is around it. Raises ValueError for a
     character that has no glyph."""
-    scale, x, start, loops = size_mm / CAP_HEIGHT, 0.0, 0.0, []
+    scale, x, start = size_mm / CAP_HEIGHT, 0.0, 0.0
+    loops: list[Loop] = []
     for letter in drawn(text):
         advance, own = glyphs()[letter]
         if unicodedata.combining(letter):
@@ -54,7 +58,7 @@ def outlines(text, center_mm, size_mm, turn_deg=0):
     middle = (min(xs) + max(xs)) / 2
     cos, sin = scale * math.cos(math.radians(turn_deg)), scale * math.sin(math.radians(turn_deg))
 
-    def placed(along, up):
+    def placed(along: float, up: float) -> tuple[float, float]:
         along -= middle
         return center_mm[0] + along * cos - up * sin, center_mm[1] + along * sin + up * cos
 

@@ -9,6 +9,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from hardware import geometry
+from hardware.geometry import Point
 from hardware.plate import drawings, engraving
 
 PDF_PATH = Path(__file__).with_name("drill-template.pdf")
@@ -21,7 +22,7 @@ CROSS_MM, LINE_MM, LETTERS_MM = 3.2, 0.11, 2.2
 ENGRAVED, CUT, INK = "#6673a6", "#000000", "#22262c"
 
 
-def write(path, title=engraving.TITLE):
+def write(path: Path, title: str = engraving.TITLE) -> None:
     """Write the template: board millimetres, on paper 1:1."""
     data = geometry.load()
     layout, sizes = data["layouts"]["two"], data["sizes"]
@@ -31,7 +32,7 @@ def write(path, title=engraving.TITLE):
     paper.translate(PAGE_MM[0] / 2, PAGE_MM[1] / 2)  # a unit is a millimetre of the board, from its middle
     paper.setLineWidth(LINE_MM)
 
-    def line(*points, color=INK):
+    def line(*points: Point, color: str = INK) -> None:
         paper.setStrokeColor(HexColor(color))
         shape, (start, *others) = paper.beginPath(), points
         shape.moveTo(*start)

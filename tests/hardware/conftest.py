@@ -8,7 +8,7 @@ import pytest
 from tests.once import made_once
 
 
-def build():
+def build() -> SimpleNamespace:
     """Build the case: all meshes in their places, by name, and a second plate, with grooves; the number of printed
     copies of each; and the names of invalid solids."""
     from hardware.case import bought, case_parts, coupon, print_files, strip_plate
@@ -33,8 +33,9 @@ def build():
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory):
+def built(tmp_path_factory: pytest.TempPathFactory) -> SimpleNamespace:
     """The case as `build` returns it."""
     pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
     folder = made_once(tmp_path_factory, "case", lambda new: (new / "case").write_bytes(pickle.dumps(build())))
-    return pickle.loads((folder / "case").read_bytes())
+    made: SimpleNamespace = pickle.loads((folder / "case").read_bytes())
+    return made

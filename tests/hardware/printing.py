@@ -3,7 +3,8 @@
 import math
 
 import numpy as np
-from manifold3d import JoinType
+from manifold3d import CrossSection, JoinType
+from trimesh import Trimesh
 
 from hardware.case.meshes import manifold_of
 
@@ -13,19 +14,19 @@ STEEPEST_DEG, WIDEST_MM = 50.0, 15.0
 FLAT = 200.0
 
 
-def bridged(walls, x, y):
+def bridged(walls: CrossSection, x: float, y: float) -> CrossSection:
     """Return the walls, and the gaps between them that a bridge along this axis can span. To find those the section is
     grown and shrunk again, FLAT times less across the axis."""
     grown = walls.scale((x, y)).offset(WIDEST_MM / 2, JoinType.Miter).offset(-WIDEST_MM / 2, JoinType.Miter)
     return grown.scale((1 / x, 1 / y))
 
 
-def hanging(mesh):
+def hanging(mesh: Trimesh) -> list[float]:
     """Return the heights in millimetres of what would need a support: undersides that lean out too far, and level ones
     without a wall on both sides."""
     body, bed, down = manifold_of(mesh), mesh.bounds[0, 2], mesh.face_normals[:, 2]
     leaning = (down > -0.999) & (down < -math.sin(math.radians(STEEPEST_DEG))) & (mesh.area_faces > 0.01)
-    found = mesh.triangles_center[leaning, 2].tolist()
+    found: list[float] = mesh.triangles_center[leaning, 2].tolist()
     for z in np.unique(np.round(mesh.triangles_center[down < -0.999, 2], 2)):
         if z > bed + LAYER_MM / 2:
             above, below = body.slice(z + THIN_MM), body.slice(z - THIN_MM)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from ruamel import yaml
 
-from hardware import bom, currents, geometry, lists, pins, sketches, tables
+from hardware import bom, currents, geometry, lists, pins, tables
 from hardware.board import circuit_board, dimensions
 from hardware.case import slicing
 from host_sim.commands import release_command
@@ -28,57 +28,78 @@ OTHERS = (
     ROOT / ".github" / "CONTRIBUTING.md",
 )
 SIZES = geometry.load()["sizes"]
+TOTALS = {"takes": 146, "alone": 302, "shared": 198, "with filament": 266, "both": 162, "with tools": 377}
+"""What the circuit board costs in EUR."""
 
 
-def test_every_page_of_the_guide_has_a_picture_and_the_first_link_is_an_hour_on_the_table():
+def test_every_page_of_the_guide_has_a_picture_and_the_first_link_is_an_hour_on_the_table() -> None:
     texts = {page.name: page.read_text(encoding="utf-8") for page in PAGES}
     assert [name for name, text in texts.items() if "![" not in text] == []
     assert re.findall(r"\]\((guide/[^)#]+)", texts["README.md"])[0] == "guide/table.md"
 
 
-def test_the_breadboard_drawing_is_up_to_date_and_uses_the_firmwares_pins():
-    """Checked in the drawing itself: every button's wire starts at its place on the Pico and ends at its own leg."""
-    drawn, step = (GUIDE / "table.svg").read_text(encoding="utf-8"), sketches.STEP
-    assert drawn == sketches.table(), "stale: .venv/bin/python -m hardware.sketches"
+def signals() -> dict[int, str]:
+    """{place on the Pico: words} of both strips' data and the nine buttons."""
+    wiring = pins.table()
+    named = {pins.EDGE[pin]: f"strip {side} DIN" for side, pin in wiring.STRIPS[:2]}
+    for side, role, pin in wiring.BUTTONS[: wiring.BUTTONS_FOR_SIDES[2]]:
+        named[pins.EDGE[pin]] = ("" if side is None else f"{wiring.SIDES[side]} ") + geometry.BUTTON_LABELS[role]
+    return named
+
+
+def test_the_breadboard_drawing_uses_the_firmwares_pins() -> None:
+    """Each wire starts at its place on the Pico, where its number stands, and ends at its button's leg or its strip."""
+    drawn, step = (GUIDE / "table.svg").read_text(encoding="utf-8"), 10
     paths = re.findall(r'points="([^"]+)" fill="none" stroke="#', drawn)
     wires = [[tuple(map(float, point.split(","))) for point in points.split()] for points in paths]
+    texts = re.findall(r'<text x="(-?[\d.]+)" y="(-?[\d.]+)"[^>]*>([^<]+)</text>', drawn)
     named: dict[float, list[str]] = {}
-    for x, y, word in re.findall(r'<text x="([\d.]+)" y="(-1[67][\d.]*)"[^>]*>([^<]+)</text>', drawn):
-        named.setdefault(float(x) - step, []).insert(0 if float(y) < -170 else 1, word)
-    buttons, wiring = {" ".join(words): x for x, words in named.items()}, pins.table()
-    for side, role, pin in wiring.BUTTONS[: wiring.BUTTONS_FOR_SIDES[2]]:
-        x = buttons[("" if side is None else f"{wiring.SIDES[side]} ") + geometry.BUTTON_LABELS[role]]
-        (wire,) = [wire for wire in wires if len(wire) == 4 and wire[3] == (x, 2 * step)]
-        assert wire[0] == ((pins.EDGE[pin] - 1) * step, 2 * step), (side, role)
-        assert any(wire[0] == (x + 2 * step, -9.0 * step) for wire in wires), "the diagonal leg is at ground"
-    data = [wire[0][0] for wire in wires if len(wire) == 3 and wire[0][1] == 2 * step]
-    assert sorted(data) == sorted((pins.EDGE[pin] - 1) * step for _side, pin in wiring.STRIPS[:2])
+    for x, y, word in texts:
+        if -180 < float(y) < -160:
+            named.setdefault(float(x) - step, []).insert(0 if float(y) < -170 else 1, word)
+    buttons = {" ".join(words): x for x, words in named.items()}
+    colors = re.findall(r'points="[^"]+" fill="none" stroke="(#\w+)" stroke-width="2.4"', drawn)
+    assert (GUIDE / "table.md").read_text("utf-8").count(f"pin to pin, {len(colors)} |") == 1
+    assert f',"an hour, {len(colors)} wires",' in (ROOT / "hardware" / "ways.csv").read_text("utf-8")
+    for place, words in signals().items():
+        start = (place - 1) * step, 2 * step
+        assert (f"{start[0]}", "-2", str(place)) in texts
+        (wire,) = [wire for wire in wires if wire[0] == start]
+        if words.startswith("strip"):
+            (y,) = [float(y) for _x, y, word in texts if word.startswith(f"{words[:7]}:")]
+            assert len(wire) == 3 and wire[2][1] == y - 4, words
+        else:
+            assert len(wire) == 4 and wire[3] == (buttons[words], 2 * step), words
+            assert any(wire[0] == (buttons[words] + 2 * step, -9.0 * step) for wire in wires), "the diagonal leg"
 
 
-def test_the_pinout_names_every_pin_of_two_sides_in_its_place():
+def test_the_pinout_names_every_pin_of_two_sides_in_its_place() -> None:
     drawn = (GUIDE / "pico.svg").read_text(encoding="utf-8")
     said = re.findall(r'x="([\d.]+)"[^>]*>(\d+): ([^<]+)<', drawn)
-    assert dict(sketches.signals()).items() <= {int(place): words for _x, place, words in said}.items()
+    assert signals().items() <= {int(place): words for _x, place, words in said}.items()
     for x, place, words in said:
         assert float(x) == pytest.approx(19 * min(int(place) - 1, 40 - int(place)) + 4), words
-    assert len(sketches.signals()) == 11
+    assert len(signals()) == 11
 
 
-def test_the_list_has_a_screw_for_every_hole_and_a_foot_for_every_recess():
+def test_the_list_has_a_screw_for_every_hole_and_a_foot_for_every_recess() -> None:
     many = {row.words[0]: row.words[3].split()[0] for row in bom.parts()}
     assert many["screw M3 x 12"] == many["brass heat-set insert M3"] == str(len(dimensions.HOLES_MM)) == "12"
     assert many["rubber foot"] == str(len(geometry.feet())) == "9"
 
 
-def test_a_buyer_adds_up_the_costs_from_the_prices_of_the_order():
-    """With pencil and paper, from the numbers that stand in the words of the table itself."""
+def test_a_buyer_adds_up_the_costs_from_the_prices_of_the_order() -> None:
+    """With pencil and paper, from the numbers that stand in the words of the table itself. The totals are written out:
+    a price that changed by a slip changes them."""
     shown = [re.sub(r"[*]", "", what) for what, *_rest in bom.costs()]
     takes, least, _sources = zip(*(row[1:] for row in bom.costs()), strict=True)
     kinds, joints, leds = ([float(n) for n in re.findall(r"[\d.]+", shown[row])] for row in (2, 3, 4))
     assert [int(least[2]), int(takes[2])] == [math.ceil(0.9 * kinds[0] * kinds[1] / n) for n in (1, 2)]
     for row, (number, price) in {3: joints, 4: leds}.items():
         assert [int(takes[row]), int(least[row])] == [math.ceil(0.9 * number * price * n) for n in (1, 2)], shown[row]
-    assert (joints[0], leds[0]) == (1558, 242) and f"| {leds[1]:g} $;" in BOARD.read_text(encoding="utf-8")
+    said = BOARD.read_text(encoding="utf-8")
+    assert (joints[0], leds[0]) == (1558, 242) and f"| {leds[1]:g} $;" in said
+    assert f"Each kind costs {kinds[1]:.2f} $ to load**, each joint {joints[1]:g} $" in said
     end = shown.index("together")
     assert [int(column[end]) for column in (takes, least)] == [sum(map(int, column[:end])) for column in (takes, least)]
     assert all(word in " ".join(shown) for word in ("tax", "baking", "rails", "postage"))
@@ -88,20 +109,21 @@ def test_a_buyer_adds_up_the_costs_from_the_prices_of_the_order():
     assert tools > int(least[end]) > printing > friend > both > int(takes[end])
 
 
-def test_kitspace_finds_the_board_and_its_parts():
+def test_kitspace_finds_the_board_and_its_parts() -> None:
     named = yaml.YAML(typ="safe").load(SHARE.with_name("kitspace.yaml").read_text(encoding="utf-8"))
     assert all((ROOT / path).is_file() for path in (named["bom"], named["eda"]["pcb"], named["readme"]))
     assert named["eda"]["type"] == "kicad" and set(named["pcb-services"]) == {"jlcpcb", "pcbway"}
 
 
-def test_the_readme_says_three_prices_and_what_each_takes_in_its_first_screen():
+def test_the_readme_says_three_prices_and_what_each_takes_in_its_first_screen() -> None:
     first = (ROOT / "README.md").read_text(encoding="utf-8").split("\n## ")[0]
-    board = "{alone} EUR; {shared} each".format(**bom.totals())
+    assert bom.totals() == TOTALS
+    board = "{alone} EUR; {shared} each".format(**TOTALS)
     assert [said for said in ("29 EUR", "125 EUR", board, "an hour", "five evenings") if said not in first] == []
     assert first.count("\n") < 25
 
 
-def test_the_power_table_matches_the_firmware_and_a_usb_port_is_enough():
+def test_the_power_table_matches_the_firmware_and_a_usb_port_is_enough() -> None:
     committed = {state: int(held) for state, held in lists.read(currents.CSV_PATH)[1]}
     assert committed == currents.largest(), (
         "hardware/currents.csv is stale: .venv/bin/python -m hardware.currents, then "
@@ -110,7 +132,7 @@ def test_the_power_table_matches_the_firmware_and_a_usb_port_is_enough():
     assert max(committed.values()) <= currents.USB_PORT_MA
 
 
-def test_a_stale_guide_is_named_and_mended(tmp_path, capsys):
+def test_a_stale_guide_is_named_and_mended(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     guide = tmp_path / "guide.md"
     guide.write_text("<!-- table: gestures -->\nold\n<!-- end of table -->\n", encoding="utf-8")
     tables.main([str(guide)])
@@ -118,14 +140,14 @@ def test_a_stale_guide_is_named_and_mended(tmp_path, capsys):
     assert "| tap DEAL |" in guide.read_text(encoding="utf-8")
 
 
-def headings(page):
+def headings(page: Path) -> set[str]:
     """The anchors of a page's headings."""
     lines = [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
     return {re.sub(r"[^a-z0-9 -]", "", line.lstrip("# ").lower()).replace(" ", "-") for line in lines}
 
 
 @pytest.mark.parametrize("page", (*PAGES, *OTHERS), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_the_tables_of_a_page_match_their_data_and_every_link_leads_somewhere(page):
+def test_the_tables_of_a_page_match_their_data_and_every_link_leads_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert text == tables.filled(text), f"a table is stale: .venv/bin/python -m hardware.tables {page}"
     for link in re.findall(r"\]\(([^)]*)\)", text):
@@ -135,12 +157,12 @@ def test_the_tables_of_a_page_match_their_data_and_every_link_leads_somewhere(pa
         assert name.startswith("https:") or not heading or heading in headings(target), link
 
 
-def test_a_builder_finds_every_page_from_the_first_one():
+def test_a_builder_finds_every_page_from_the_first_one() -> None:
     links = re.findall(r"\]\(([^)#]+)[^)]*\)", PAGES[0].read_text(encoding="utf-8"))
     assert {(PAGES[0].parent / link).resolve() for link in links} >= set(PAGES[1:])
 
 
-def test_a_part_that_the_guide_names_is_where_it_says():
+def test_a_part_that_the_guide_names_is_where_it_says() -> None:
     """It once sent people to a resistor "beside hole 1" that was 97 mm away."""
     named = set().union(*(re.findall(r"(?<![\w.])[CDFJQRU]\d+(?!\w)", page.read_text("utf-8")) for page in PAGES))
     board = circuit_board.load()
@@ -154,7 +176,7 @@ def test_a_part_that_the_guide_names_is_where_it_says():
     assert at["F1"][1] < -dimensions.USB_NOTCH_MM[1] / 2, "below the notch"
 
 
-def test_a_wooden_plate_is_drilled_with_the_bits_of_the_geometry():
+def test_a_wooden_plate_is_drilled_with_the_bits_of_the_geometry() -> None:
     guide = (GUIDE / "2-print.md").read_text(encoding="utf-8")
     light, button = (f"{SIZES[size]:g} mm" for size in ("light_hole_mm", "button_hole_mm"))
     steps = ["*Pilot:*", f"*Light holes:* the {light} bit", f"*Button holes:* the {button} bit"]
@@ -163,7 +185,7 @@ def test_a_wooden_plate_is_drilled_with_the_bits_of_the_geometry():
     assert f"{light} and {button} bits" in bom.CSV_PATH.read_text(encoding="utf-8")
 
 
-def test_the_hardware_files_of_a_release_make_a_zip_below_15_mb():
+def test_the_hardware_files_of_a_release_make_a_zip_below_15_mb() -> None:
     files = folders.content(release_command.HARDWARE)
     if "pegout.step" not in files:
         pytest.skip(f"no hardware files in {release_command.HARDWARE}: make hardware writes them")
@@ -179,20 +201,21 @@ GCODE = """G1 X10 Y10
 """
 
 
-def test_grams_and_minutes_are_read_from_the_slicers_output():
+def test_grams_and_minutes_are_read_from_the_slicers_output() -> None:
     assert slicing.taken(GCODE) == (75.89, 1440 + 9 * 60 + 15)
     assert [slicing.hours(minutes) for minutes in (9, 60, 579)] == ["9 min", "1 h 00 min", "9 h 39 min"]
     with pytest.raises(ValueError):
         slicing.taken("G1 X10 Y10\n")
 
 
-def test_with_a_wooden_plate_the_board_prints_in_a_day():
+def test_with_a_wooden_plate_the_board_prints_in_a_day() -> None:
     wooden = [row for row in slicing.kept() if row[0].startswith("case-") and "-plate-" not in row[0]]
     assert 0 < sum(minutes for _plate, _grams, minutes in wooden) <= 24 * 60
+    assert [words for words, plates in slicing.plates().items() if not plates] == []
     assert len({name for name, _grams, _minutes in slicing.kept() if name.startswith("case-")}) <= 7
 
 
-def test_the_profile_is_prusaslicers_own_with_its_speeds(tmp_path):
+def test_the_profile_is_prusaslicers_own_with_its_speeds(tmp_path: Path) -> None:
     if not any((place / slicing.VENDOR).exists() for place in slicing.PLACES):
         pytest.skip("PrusaSlicer is not installed: its presets are not here")
     text = slicing.profile(tmp_path).read_text(encoding="utf-8")
@@ -202,10 +225,13 @@ def test_the_profile_is_prusaslicers_own_with_its_speeds(tmp_path):
     assert (settings["layer_height"], settings["perimeter_speed"], settings["infill_speed"]) == ("0.2", "45", "80")
 
 
-def test_the_committed_figures_are_those_of_the_plates():
-    made = sorted(path.stem for path in slicing.BUILT.glob("*-print-*.3mf"))
-    if not any(name.startswith("case") for name in made):
+def test_the_committed_figures_are_those_of_the_plates() -> None:
+    beds = {
+        path.name.removeprefix("bed-"): sorted(path.glob("*-print-*.3mf")) for path in slicing.BUILT.glob("bed-250")
+    }
+    if not beds:
         pytest.skip(f"no plates in {slicing.BUILT}: make hardware writes them")
-    assert sorted(row[0] for row in slicing.kept()) == made, (
-        "hardware/case/slices.csv is stale: .venv/bin/python -m hardware.case.slicing"
-    )
+    for bed, made in beds.items():
+        assert sorted(row[0] for row in slicing.kept(bed)) == [path.stem for path in made], (
+            "hardware/case/slices.csv is stale: .venv/bin/python -m hardware.case.slicing"
+        )

@@ -8,18 +8,19 @@ import numpy as np
 
 from hardware import render, scenes
 from hardware.case import case_parts
+from hardware.looks import Painted
 
 
-def test_every_committed_picture_has_its_job_and_shows_the_present_board():
+def test_every_committed_picture_has_its_job_and_shows_the_present_board() -> None:
     jobs = scenes.jobs(case_parts.Case())
     assert {path.stem for path in render.PICTURES.glob("*.jpg")} == set(render.kept()) == set(jobs)
     assert render.stale(jobs) == [], "pictures are stale: make render"
     assert render.stale({"play": {**jobs["play"], "samples": 1}}) == ["play"]
 
 
-def test_a_picture_shows_the_parts_of_its_job_raised_and_on_their_faces():
+def test_a_picture_shows_the_parts_of_its_job_raised_and_on_their_faces() -> None:
     corner = np.array([[[1.0, 2.0, 3.0]] * 3])
-    parts = {name: (corner, [0, 0, 0]) for name in ("plate", "diffuser_1", "diffuser_2")}
+    parts: Painted = dict.fromkeys(("plate", "diffuser_1", "diffuser_2"), (corner, (0, 0, 0)))
     shown = render.placed(parts, {"shown": ("diffuser",), "lifts": {"diffuser_2": -14.0}, "on_its_face": True})
     assert {name: triangles[0, 0].tolist() for name, triangles in shown.items()} == {
         "diffuser_1": [1, -2, -3],
@@ -28,7 +29,7 @@ def test_a_picture_shows_the_parts_of_its_job_raised_and_on_their_faces():
     assert render.placed(parts, {}).keys() == parts.keys()
 
 
-def test_the_lights_of_the_pictures_are_the_firmwares_frames():
+def test_the_lights_of_the_pictures_are_the_firmwares_frames() -> None:
     """In mid-game each side's pegs are its brightest lights; a win is as bright, and digits are many lights."""
     shown = {game: scenes.lights(game) for game in scenes.GAMES}
     for side, pegs in {"A": [41, 49], "B": [30, 36]}.items():

@@ -3,14 +3,21 @@ stale generated file fails here with the command to run."""
 
 import math
 import re
+from collections.abc import Callable
 from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import ezdxf
 import pypdf
 import pytest
 
 from hardware import geometry, sheets, tables
+from hardware.geometry import Point
 from hardware.plate import drawings, engraving, lettering, template
+
+if TYPE_CHECKING:
+    from manifold3d import CrossSection
 
 DATA = geometry.load()
 SIZES, LAYOUT = DATA["sizes"], DATA["layouts"]["two"]
@@ -21,7 +28,7 @@ LEAST_MINUTES = 16.0
 WORDS = engraving.words(LAYOUT, SIZES)
 
 
-def minutes_of_arc(side, center, size):
+def minutes_of_arc(side: str, center: Point, size: float) -> float:
     """The angle that a capital's height subtends for a player who sits at `side`."""
     way = 1 if side == "B" else -1
     eye = (0.0, way * (LAYOUT["outline_mm"]["top"] + EYE_OUT_MM), EYE_UP_MM)
@@ -30,7 +37,7 @@ def minutes_of_arc(side, center, size):
     return math.degrees(math.acos(cos)) * 60
 
 
-def test_every_letter_and_number_can_be_read_from_its_sides_chair():
+def test_every_letter_and_number_can_be_read_from_its_sides_chair() -> None:
     """16 minutes of arc. DEAL and the title, which belong to nobody, are measured from the chair that they face."""
     small = [(text, minutes_of_arc(side or "A", center, size)) for side, text, center, size, _turn in WORDS]
     assert [(text, round(minutes, 1)) for text, minutes in small if minutes < LEAST_MINUTES] == []
@@ -40,7 +47,7 @@ def test_every_letter_and_number_can_be_read_from_its_sides_chair():
 
 
 @pytest.fixture(scope="module")
-def cuts():
+def cuts() -> "dict[str, CrossSection]":
     """{name: area of the engraving}."""
     pytest.importorskip("manifold3d", reason="the hardware group is not installed: make hardware installs it")
     from manifold3d import CrossSection, FillRule
@@ -49,7 +56,7 @@ def cuts():
     return {name: CrossSection(loops, FillRule.EvenOdd) for name, loops in shapes}
 
 
-def test_no_two_grooves_meet_and_none_runs_into_a_hole(cuts):
+def test_no_two_grooves_meet_and_none_runs_into_a_hole(cuts: "dict[str, CrossSection]") -> None:
     """Two arcs once crossed the double-skunk and the skunk line."""
     from manifold3d import CrossSection, JoinType, OpType
 
@@ -62,7 +69,7 @@ def test_no_two_grooves_meet_and_none_runs_into_a_hole(cuts):
     assert [name for name, cut in cuts.items() if (cut ^ every_hole).area() > 1e-6] == []
 
 
-def test_a_letters_strokes_are_as_wide_as_a_tool_and_do_not_run_together(cuts):
+def test_a_letters_strokes_are_as_wide_as_a_tool_and_do_not_run_together(cuts: "dict[str, CrossSection]") -> None:
     """About a sixth of its height, as on signs; counters stay open when paint or plastic adds 0.1 mm."""
     from manifold3d import JoinType
 
@@ -73,25 +80,26 @@ def test_a_letters_strokes_are_as_wide_as_a_tool_and_do_not_run_together(cuts):
         assert cut.offset(0.1, JoinType.Round).num_contour() == cut.num_contour(), text
 
 
-def test_the_rows_of_buttons_lie_in_the_middle_of_their_track():
+def test_the_rows_of_buttons_lie_in_the_middle_of_their_track() -> None:
     for side, holes in LAYOUT["holes"].items():
         xs = [button["center_mm"][0] for button in LAYOUT["buttons"] if button["side"] == side]
         assert max(xs) + min(xs) == pytest.approx(max(x for x, _y in holes) + min(x for x, _y in holes), abs=0.01)
 
 
-def test_a_word_has_its_height_and_is_centred_even_when_turned():
+def test_a_word_has_its_height_and_is_centred_even_when_turned() -> None:
     points, turned = (
         [point for loop in lettering.outlines("DEAL", (10.0, 20.0), 3.8, turn) for point in loop] for turn in (0, 180)
     )
     (left, right), (low, high) = ((min(axis), max(axis)) for axis in zip(*points, strict=True))
     assert (high - low, (high + low) / 2, (left + right) / 2) == pytest.approx((3.8, 20, 10), abs=0.03)
-    assert turned == [(pytest.approx(20 - x), pytest.approx(40 - y)) for x, y in points]
+    mirrored = [(20 - x, 40 - y) for x, y in points]
+    assert [at for pair in zip(turned, mirrored, strict=True) for at in pair if pair[0] != pytest.approx(pair[1])] == []
 
 
-def test_a_plate_has_its_owners_name_in_place_of_the_title(tmp_path):
+def test_a_plate_has_its_owners_name_in_place_of_the_title(tmp_path: Path) -> None:
     """Two halves beside DEAL, in letters as large as there is room for; one word once for each player."""
 
-    def title(name):
+    def title(name: str) -> list[tuple[str, float, float, float]]:
         words = engraving.words(LAYOUT, SIZES, name)[-2:]
         return [(text, center[0], size, turn) for _side, text, center, size, turn in words]
 
@@ -116,7 +124,7 @@ def test_a_plate_has_its_owners_name_in_place_of_the_title(tmp_path):
     assert (tmp_path / "template.pdf").read_bytes() != template.PDF_PATH.read_bytes()
 
 
-def test_the_plates_dxf_has_every_light_hole_at_its_place(tmp_path):
+def test_the_plates_dxf_has_every_light_hole_at_its_place(tmp_path: Path) -> None:
     drawings.write_dxf(tmp_path / "plate.dxf")
     document = ezdxf.readfile(tmp_path / "plate.dxf")
     assert document.units == ezdxf.units.MM and not document.audit().has_errors
@@ -129,7 +137,7 @@ def test_the_plates_dxf_has_every_light_hole_at_its_place(tmp_path):
     assert all(line.closed for line in document.modelspace().query("LWPOLYLINE")), "a laser fills them"
 
 
-def test_the_drill_template_is_a4_and_true_to_scale():
+def test_the_drill_template_is_a4_and_true_to_scale() -> None:
     (page,) = pypdf.PdfReader(template.PDF_PATH).pages
     size = [float(side) / POINTS_A_MM for side in (page.mediabox.width, page.mediabox.height)]
     assert size == [pytest.approx(side, abs=0.1) for side in (297, 210)]
@@ -150,7 +158,7 @@ def test_the_drill_template_is_a4_and_true_to_scale():
     assert sizes in " ".join(page.extract_text().split())
 
 
-def test_the_template_and_the_card_are_up_to_date(tmp_path):
+def test_the_template_and_the_card_are_up_to_date(tmp_path: Path) -> None:
     for module, write, kept in (
         ("hardware.plate.template", template.write, template.PDF_PATH),
         ("hardware.sheets", sheets.gesture_card, sheets.CARD_PATH),
@@ -160,7 +168,9 @@ def test_the_template_and_the_card_are_up_to_date(tmp_path):
 
 
 @pytest.mark.parametrize(("language", "first"), [(sheets.english, 0), (sheets.french, 2)])
-def test_the_card_has_every_gesture_and_on_its_back_every_light(language, first):
+def test_the_card_has_every_gesture_and_on_its_back_every_light(
+    language: Callable[[], tuple[sheets.Rows, sheets.Rows, sheets.Rows]], first: int
+) -> None:
     pages = pypdf.PdfReader(sheets.CARD_PATH).pages
     gestures, lights, pegging = language()
     assert (len(gestures), len(lights)) == (len(tables.gestures()), len(tables.lights()))
