@@ -1,5 +1,8 @@
 """The lights alone, on strips that record each picture and its time; the test moves the clock."""
 
+from array import array
+from collections.abc import Sequence
+
 from pegout.gestures import Gestures
 from pegout.lights import Lights
 from pegout.power import light
@@ -18,14 +21,17 @@ REST_MS = 20
 class Strip:
     """frames: its pictures. came: the ticks of each. frame: the last one."""
 
-    def __init__(self, board):
-        self.came, self.frames, self.frame, self.light = [], [], [], 0
+    def __init__(self, board: "BareLights") -> None:
+        self.came: list[int] = []
+        self.frames: list[list[int]] = []
+        self.frame: list[int] = []
+        self.light = 0
         self._board = board
 
-    def show(self, frame):
+    def show(self, frame: Sequence[int]) -> None:
         self._board.now += self._board.send_ms
         self.came.append(self._board.now)
-        self.frame, self.light = list(frame), light(frame)
+        self.frame, self.light = list(frame), light(array("I", frame))
         self.frames.append(self.frame)
         assert sum(strip.light for strip in self._board.strips) <= self._board.most, "all strips share the current"
 
@@ -34,7 +40,9 @@ class BareLights:
     """The lights of a match. level: 0 day, 1 evening, 2 night. send_ms: time to send a strip. late_ms: delays of the
     calls, in turn. settings: without PEGOUT_."""
 
-    def __init__(self, target=121, level=0, send_ms=0, late_ms=(0,), **settings):
+    def __init__(
+        self, target: int = 121, level: int = 0, send_ms: int = 0, late_ms: Sequence[int] = (0,), **settings: object
+    ) -> None:
         chosen = settings_of(**settings)
         self.now, self.send_ms, self._late_ms, self._looks = 0, send_ms, late_ms, 0
         self.match = Match(Rules(chosen.sides, best_of=chosen.best_of), target)
@@ -46,11 +54,11 @@ class BareLights:
         self.overlays = self.lights.overlays
 
     @property
-    def pictures(self):
+    def pictures(self) -> list[int]:
         """The number of pictures that each strip has received."""
         return [len(strip.came) for strip in self.strips]
 
-    def run(self, ms):
+    def run(self, ms: int) -> None:
         """Let time pass, and draw each picture when it is due."""
         end = self.now + ms
         while self.now < end:
@@ -58,24 +66,24 @@ class BareLights:
             self._looks += 1
             self.now += max(1, min(wait, REST_MS) + self._late_ms[self._looks % len(self._late_ms)])
 
-    def score(self, side, points):
+    def score(self, side: int, points: int) -> None:
         """Peg a score."""
         self.move(SCORE, side, points)
 
-    def move(self, kind, side=0, points=0):
+    def move(self, kind: str, side: int = 0, points: int = 0) -> None:
         """Make a move, and show it."""
         start = self.match.front(side)
         self.lights.moved(self.match.apply(kind, side, points), side, start, self.now)
 
-    def press(self, key):
+    def press(self, key: int) -> None:
         """Press a button, which may change the entry."""
         self.gestures.edge(key, True, self.now)
         assert self.gestures.next_move(self.now) is None
         self.lights.mark_changed(BUTTONS[key][0])
 
-    def overlay(self, side, now):
+    def overlay(self, side: int, now: int) -> tuple[set[int], int] | None:
         """The overlay in place of the game on a side's track: (its lit LEDs, milliseconds until the next picture); or
         None."""
         tracks = self.tracks
         wait = self.overlays.picture(tracks[side], tracks.most, now)
-        return wait and ({led for led, color in enumerate(tracks[side].frame) if color}, wait)
+        return ({led for led, color in enumerate(tracks[side].frame) if color}, wait) if wait else None

@@ -1,16 +1,18 @@
 """Compare the colours of lit holes by hue and by brightness."""
 
+from collections.abc import Sequence
+
 WHITE, AMBER = (0xFF, 0xFF, 0xFF), (0xFF, 0xA0, 0x00)
 ORANGE = (0xFF, 0x50, 0x00)
 """The default colour of B."""
 
 
-def brightness(color):
+def brightness(color: Sequence[int]) -> int:
     """The sum of the channels."""
     return sum(color)
 
 
-def like(color, model):
+def like(color: Sequence[int], model: Sequence[int]) -> bool:
     """Whether a lit colour has the hue of `model`, however dim. A dim LED has few steps, so each channel may be
     off by one or two of them."""
     top = max(color)
@@ -20,10 +22,10 @@ def like(color, model):
     return all(abs(channel - scale * part) <= max(1.5, 0.06 * top) for channel, part in zip(color, model, strict=True))
 
 
-def is_white(color):
+def is_white(color: Sequence[int]) -> bool:
     return like(color, WHITE)
 
 
-def is_amber(color):
+def is_amber(color: Sequence[int]) -> bool:
     """Amber rather than the default orange, which has half as much green."""
     return like(color, AMBER)

@@ -140,13 +140,6 @@ def test_a_foreign_file_is_replaced_only_with_force_and_kept(tmp_path: Path, _wh
     assert lies_on(tmp_path) == {**NEW, f"{foreign}.kept": files[foreign]}
 
 
-def test_a_second_kept_file_does_not_replace_the_first(tmp_path: Path) -> None:
-    for number in (1, 2):
-        put(tmp_path, {"code.py": f"print({number})\n".encode()})
-        deployed(tmp_path, force=True)
-    assert [lies_on(tmp_path)[name] for name in ("code.py.kept", "code.py.kept1")] == [b"print(1)\n", b"print(2)\n"]
-
-
 def test_the_bootloaders_drive_gets_no_files(tmp_path: Path) -> None:
     (tmp_path / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\nBoard-ID: RPI-RP2\n")
     with pytest.raises(UsageError, match="is the Pico's bootloader, RPI-RP2 or RP2350: install CircuitPython first"):

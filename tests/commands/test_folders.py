@@ -1,16 +1,13 @@
 """Commands write folders whole or not at all, and lose nobody else's files."""
 
 import os
-import resource
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from host_sim.errors import UsageError
 from host_sim.release import folders
-from tests.one_line import HOST_SIM, Refused, lies_on, one_line, put, ran
-from tests.site.building import need_node
+from tests.one_line import Refused, lies_on, put
 
 FIRST = {"index.html": b"one", "js/page.js": b"1", "js/old.js": b"gone"}
 SECOND = {"index.html": b"two", "js/page.js": b"2", "new/file": b"new"}
@@ -98,15 +95,3 @@ def test_a_place_that_cannot_be_written_is_an_error(command: str, to: str, tmp_p
     (tmp_path / "README.md").write_text("mine")
     refused(command, "--to", to.format(tmp_path))
     assert lies_on(tmp_path) == {"README.md": b"mine"}
-
-
-@pytest.mark.parametrize("command", ["site", "uf2"])
-def test_a_full_disk_gives_a_one_line_error_and_leaves_nothing(command: str, tmp_path: Path) -> None:
-    if command == "site":
-        need_node()
-    limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (30_000, 30_000))
-    done = ran(*HOST_SIM, command, "--to", tmp_path / "dist", preexec_fn=limit)
-    assert done.returncode == 2, done.stderr
-    assert one_line(done.stderr, "error: ")
-    assert "None" not in done.stderr
-    assert lies_on(tmp_path) == {}

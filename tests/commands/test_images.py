@@ -10,7 +10,7 @@ import pytest
 from pytest import CaptureFixture, MonkeyPatch
 
 from host_sim.release import boards, images
-from tests.one_line import Refused, one_line
+from tests.one_line import one_line
 
 WHOLE = b"UF2\n" + bytes(1532)
 """The content of the Pico's image in these tests."""
@@ -70,9 +70,3 @@ def test_a_failed_download_is_an_error_and_changes_nothing(
     said = capsys.readouterr().err
     assert one_line(said[said.index("error:") :], "error: ", images.address_of(boards.PICO))
     assert [path.read_bytes() for path in images.cache().glob("*")] == ([before] if before is not None else [])
-
-
-@pytest.mark.parametrize("content", [b"", b"garbage", WHOLE[:-1], WHOLE[:-1] + b"x"])
-def test_garbage_in_place_of_an_image_never_gets_into_a_file(home: Path, refused: Refused, content: bytes) -> None:
-    refused("uf2", "--to", home / "dist", says=(str(cached(content)),))
-    assert not (home / "dist").exists()

@@ -2,8 +2,6 @@
 
 import io
 import os
-import signal
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -51,31 +49,3 @@ def test_impossible_paths(command: str, where: str, tmp_path: Path, refused: Ref
     (tmp_path / "two").symlink_to(loop)
     path = {"nothing": "", "a loop of links": loop}.get(where, tmp_path / ("x" * 5000))
     refused(*command.split(), path, says=NO_PATHS[where])
-
-
-FINGER = """
-import os, signal, sys
-class Finger:
-    def find_spec(self, name, path=None, target=None):
-        if name == os.environ["PRESSED_AT"]:
-            sys.meta_path.remove(self)
-            os.kill(os.getpid(), signal.SIGINT)
-sys.meta_path.insert(0, Finger())
-"""
-"""A sitecustomize.py that sends Ctrl-C when a module is about to be imported."""
-
-
-@pytest.mark.parametrize(
-    ("module", "ignored"),
-    [("host_sim.__main__", False), ("host_sim.errors", False), ("scoring.show", False), ("scoring.show", True)],
-)
-def test_ctrl_c_during_the_imports_ends_quietly_or_stays_ignored(tmp_path: Path, module: str, ignored: bool) -> None:
-    (tmp_path / "sitecustomize.py").write_text(FINGER)
-    done = ran(
-        *(*HOST_SIM, "count", "5H", "5C", "5D", "JS", "5S"),
-        env={**os.environ, "PYTHONPATH": str(tmp_path), "PRESSED_AT": module},
-        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_IGN if ignored else signal.SIG_DFL),
-    )
-    assert done.stderr == ""
-    assert done.returncode in ((0,) if ignored else (-signal.SIGINT, 130))
-    assert ("29" in done.stdout) is ignored

@@ -117,22 +117,6 @@ def test_bad_arguments_give_one_line_and_status_2(command, arguments, complaint)
     assert one_line(errors, "error: ", complaint)
 
 
-def test_a_script_that_is_not_text(command, tmp_path):
-    file = tmp_path / "game.bin"
-    file.write_bytes(b"wait 1\n\xff\xfe")
-    for name, said in ((str(file), str(file)), ("-", "standard input")):
-        status, _, errors = command("script", name, text=file.read_bytes())
-        assert status == 2 and one_line(errors, "error: ", said, "byte 8", "UTF-8")
-
-
-def test_other_settings_name_other_buttons(command, tmp_path):
-    file = tmp_path / "settings.toml"
-    file.write_text('PEGOUT_STEPS = "1,5,10"\nPEGOUT_SIDES = 3\n')
-    status, output, _ = command("script", "-", "--settings", str(file), text=b"tap C+10\nwait 3000\n")
-    end = json.loads(output)
-    assert (status, end["scores"], list(end["leds"])) == (0, [0, 0, 10], ["A", "B", "C"])
-
-
 def test_unknown_keys_and_a_bad_setting_are_reported_and_the_board_plays(command, tmp_path):
     file = tmp_path / "settings.toml"
     file.write_text('PEGOUT_FOO = 1\nPEGOUT_COLOUR_A = "#FF0000"\nCIRCUITPY_WIFI_SSID = "ours"\nPEGOUT_GAME = 120\n')

@@ -8,12 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops
 from playwright.sync_api import Browser, BrowserContext, Error, Route, expect
 
 from tests.browsers import KNOWN
 from tests.page.seeing import DESKTOP, DRAWN, MOST_SHIFT, PHONE, WATCH_SHIFTS
-from tests.site import icons
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
 
@@ -167,14 +165,6 @@ def test_an_incomplete_upload_is_not_installed_and_a_complete_one_comes_at_the_n
     expect(page.locator("h1")).to_have_text("Pegout")
     page, _wrong = visit(open_browser(), server.url)
     expect(page.locator("h1")).to_have_text("Pegout the second")
-
-
-@pytest.mark.parametrize("name", icons.ICONS)
-def test_the_icons_are_drawn_from_the_pages_own(browser: Browser, name: str) -> None:
-    """Other releases of Chromium may smooth edges differently, so small differences are allowed."""
-    drawn = icons.draw(browser, *icons.ICONS[name]).convert("RGB").resize((32, 32))
-    found = Image.open(icons.FOLDER / name).convert("RGBA").convert("RGB").resize((32, 32))
-    assert max(ImageChops.difference(drawn, found).convert("L").tobytes()) < 24
 
 
 SPOIL = """() => new Promise((done) => {

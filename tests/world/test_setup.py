@@ -78,13 +78,6 @@ def python_is_gone(venv_folder: Path) -> None:
     stamp(venv_folder)
 
 
-def of_another_python(venv_folder: Path) -> None:
-    """The system's Python was replaced by a newer one, which does not find the old one's packages."""
-    venv.create(venv_folder, with_pip=False)
-    (venv_folder / "lib" / "python3.1" / "site-packages" / "pip").mkdir(parents=True)
-    stamp(venv_folder)
-
-
 def pip_is_half_removed(venv_folder: Path) -> None:
     """Ctrl-C while pip replaced itself, at the first set-up or later."""
     venv.create(venv_folder, with_pip=False)
@@ -95,13 +88,7 @@ def pip_is_half_removed(venv_folder: Path) -> None:
     stamp(venv_folder)
 
 
-def is_half_deleted(venv_folder: Path) -> None:
-    """Its Python is then the system's, into which packages would be installed."""
-    venv.create(venv_folder, with_pip=False, symlinks=True)
-    (venv_folder / "pyvenv.cfg").unlink()
-
-
-BROKEN = [without_pip, interrupted, python_is_gone, of_another_python, pip_is_half_removed, is_half_deleted]
+BROKEN = [without_pip, interrupted, python_is_gone, pip_is_half_removed]
 
 
 @pytest.mark.parametrize("breaks", BROKEN, ids=[each.__name__ for each in BROKEN])
@@ -124,16 +111,6 @@ def test_variables_of_other_pythons_do_not_reach_this_one(tmp_path: Path, monkey
     assert (first.returncode, second.returncode) == (0, 0), first.stderr
     assert "Installing" in first.stdout and "Installing" not in second.stdout, "the second run sets nothing up"
     assert not [line for line in second.stdout.splitlines() if "/opt/other" in line]
-
-
-def test_a_moved_folder_still_works(tmp_path: Path) -> None:
-    old, new = tmp_path / "old", tmp_path / "new"
-    old.mkdir()
-    sets_up(clone(old))
-    old.rename(new)
-    made = make(new, ".venv/.run", "-W", "requirements.lock")
-    assert made.returncode == 0 and "No such file" not in made.stderr, made.stderr
-    sets_up(new)
 
 
 def test_without_ensurepip_the_setup_says_what_to_install(tmp_path: Path) -> None:
