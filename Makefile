@@ -108,7 +108,7 @@ image: $(MADE)
 deploy: $(if $(SOURCE),$(VENV)/.run,$(VENV)/.dev) ## copy the firmware to a mounted CIRCUITPY drive (DRIVE=/path, FORCE=1, SOURCE=1: modules as text)
 	@$(BIN)/python -m host_sim deploy $(if $(DRIVE),--drive "$$DRIVE") $(if $(FORCE),--force) $(if $(SOURCE),--source)
 
-.PHONY: pico bench bench-site torture mutants pictures hardware render
+.PHONY: pico bench torture mutants pictures hardware render
 # The RP2350's emulator is TypeScript: esbuild, a package of the site, compiles it.
 RP2350 := $(findstring pico2,$(BOARD))
 pico: $(if $(RP2350),$(MICROPYTHON)) $(VENV)/.dev ## the firmware on official CircuitPython on an emulated Pico (BOARD=raspberry_pi_pico2: Pico 2; some five minutes)
@@ -118,9 +118,6 @@ pico: $(if $(RP2350),$(MICROPYTHON)) $(VENV)/.dev ## the firmware on official Ci
 
 bench: $(VENV)/.dev ## figures of the firmware on the emulated Pico (WRITE=1 into README; some two minutes)
 	@$(BIN)/python -m tests.pico.bench $(if $(WRITE),--write)
-
-bench-site: $(MICROPYTHON) $(VENV)/.dev ## figures of the site and the page in Chromium (two minutes)
-	@$(BIN)/python -m tests.site.bench
 
 torture: $(VENV)/.dev $(MICROPYTHON) ## power cuts, noise and fingers by the thousand, a million faults of the flash (some forty minutes)
 	@PEGOUT_TORTURE=1 $(BIN)/python -m pytest $(ALL_CORES) tests/journal tests/robustness tests/cards/test_re*.py $(wildcard tests/*/test_storage.py tests/*/test_cache.py tests/*/test_warnings.py) -rP

@@ -90,7 +90,7 @@ def say_make(folder: Path, environment: dict[str, str], *words: str) -> Ran:
 
 
 MISSING = {
-    **dict.fromkeys(["site", "check", "bench-site", "pico BOARD=raspberry_pi_pico2"], "npm is missing, and "),
+    **dict.fromkeys(["site", "check", "pico BOARD=raspberry_pi_pico2"], "npm is missing, and "),
     "circuitpython": "cannot download https://downloads.circuitpython.org/bin/raspberry_pi_pico2_w/",  # the last
     "uf2 BOARD=raspberry_pi_pico2": "cannot download https://downloads.circuitpython.org/bin/raspberry_pi_pico2/",
     "uf2 BOARD=raspberry_pi_pico3": "no board raspberry_pi_pico3",

@@ -1,5 +1,4 @@
-"""Loading the page: small, in one go, without layout shifts; a page that cannot start says what is missing. `make
-bench-site` measures the time."""
+"""Loading the page: small, in one go, without layout shifts; a page that cannot start says what is missing."""
 
 import re
 
