@@ -29,7 +29,7 @@ class Announcement(TypedDict):
     what the person must do: discard (`owes` cards), cut, card (one of `playable`), go, peg, seen, or nothing. answers:
     the allowed words: go, done, back, muggins, claim. counting: who counts for the person; another of these words
     changes it at any time, as "speed 3" does the speed. lesson: the teacher's last one. From `seed`, `began` and
-    everything `chosen` so far a game can be resumed.
+    everything `chosen` until now a game can be resumed.
     """
 
     says: Said

@@ -14,7 +14,7 @@ Warned = Annotated[dict[str, Any], "id"]
 
 
 class Times(TypedDict):
-    """In ms: how long to hold DEAL for a new game and for a new match, a tap, and the start of one tap to the next."""
+    """Times in ms: to hold DEAL for a new game and for a new match, of a tap, and between the starts of two taps."""
 
     new_game: int
     new_match: int

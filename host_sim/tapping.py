@@ -1,7 +1,7 @@
 """Times of a tapping finger, in milliseconds, for scripts, the card table and the page."""
 
 TAP_MS = 40
-"""From press to release of a tap."""
+"""The time from the press to the release of a tap."""
 
 TAP_APART_MS = 120
-"""From press to press of repeated taps."""
+"""The time from one press to the next of repeated taps."""

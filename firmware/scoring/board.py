@@ -125,7 +125,7 @@ class Match:
         return 2 if level and self._lurch_alone() else level
 
     def lines(self) -> tuple[int, ...]:
-        """The holes of the skunk lines in play, the single one first. With lurch alone only the last one, half way."""
+        """The holes of the skunk lines in play, the single one first. With lurch alone only the line half way."""
         lines = SKUNK_LINES[self.target]
         return lines[-1:] if self._lurch_alone() else lines
 

@@ -51,8 +51,8 @@ def names(cards: "Iterable[int]") -> str:
 
 
 def parse_rank(text: str) -> int:
-    """The rank, 1 to 13, that `text` names: A, 2 to 10 (or T), J, Q, K in any case. Raises CardError if it names
-    none."""
+    """The rank, 1 to 13, that `text` names: A, 2 to 10 (or T), J, Q, K in any case. Raises CardError for other
+    texts."""
     wanted = "10" if text in ("T", "t") else text.upper()
     if wanted not in RANK_NAMES:
         raise CardError("no_rank", text=text)
@@ -60,7 +60,7 @@ def parse_rank(text: str) -> int:
 
 
 def parse(text: str) -> int:
-    """The card that `text` names: a rank and a suit, as in 5H, 10c or Ts. Raises CardError if it names none.
+    """The card that `text` names: a rank and a suit, as in 5H, 10c or Ts. Raises CardError for other texts.
 
     >>> parse("10h") == parse("TH")
     True

@@ -54,7 +54,7 @@ class Deal:
     """One deal. `turn` is the player to play or show; None while all discard, and when the deal is over.
 
     match: where the points go, of as many sides as the game. first: the first deal of a game. shown: the number of
-    hands shown so far, the crib included.
+    hands that were shown, the crib included.
 
     >>> game, match = find("six-card"), Match(Rules())
     >>> deal = Deal(game, Options(), match, dealer=0)
@@ -189,7 +189,7 @@ class Deal:
         return self._end(made)
 
     def _end(self, made: "list[Made]") -> list[Pegging]:
-        """Peg the go or last card in `made`, if there is one and it counts. Begin the show after the last round."""
+        """Peg the go or last card in `made`, if it has one that counts. Begin the show after the last round."""
         if self.the_play.turn is None:
             self._phase = SHOW
         if not made or not self.match.open():

@@ -59,7 +59,7 @@ only the two who peg, one of each partnership, cut for the first deal."""
 
 
 def find(name: str) -> Game:
-    """The game with this name. Raises KeyError if there is none."""
+    """The game with this name. Raises KeyError if no game has it."""
     return {game.name: game for game in GAMES}[name]
 
 

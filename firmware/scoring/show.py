@@ -130,7 +130,7 @@ def _find_pairs_and_runs(ranks: "Sequence[int]") -> "list[Part]":
 
 
 def _flush(hand: "Sequence[int]", starter: int, crib: bool) -> tuple[int, ...]:
-    """The whole hand in one suit, with the starter if it follows; in the crib all or none."""
+    """The cards of a flush: the whole hand, with the starter if it has the same suit. A crib needs all five."""
     wanted = suit(starter)
     first = suit(hand[0])
     for card in hand:

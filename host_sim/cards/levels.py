@@ -3,7 +3,7 @@
 from host_sim.cards import club, easy
 
 NAMES = ("easy", "club")
-"""From the weakest to the strongest."""
+"""The names of the levels, from the weakest to the strongest."""
 
 LEVELS = {"easy": (easy, 100, 100), "club": (club, 0, 30)}
 """{name: (a module with `choose_discard` and `choose_card` of (deal, player), how often in a thousand it overlooks

@@ -160,7 +160,7 @@ class Session:
         if kind == waits.ASK_CARD and values[0] in deal.the_play.playable(player):
             return teacher.of_card(deal, player, values[0])
         if kind == "count" and self.table.claim.card is None and values[0] < self.table.claim.worth:
-            return teacher.of_count(self.table.claim.worth - values[0])
+            return say("lesson_count", points=self.table.claim.worth - values[0])
         return None
 
     def _ask(self, says: Said, on_table: OnTable) -> list[Cue]:

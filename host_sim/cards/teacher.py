@@ -18,7 +18,7 @@ def of_discard(deal: Deal, player: int, laid_out: list[int]) -> Said | None:
     if chosen not in worth:
         return None
     best = max(sorted(worth), key=lambda cards: worth[cards])
-    points = _tenths(worth[best] - worth[chosen])
+    points = round(10 * (worth[best] - worth[chosen]))
     return _unless_near_end(deal, say("lesson_discard", best=[name(card) for card in best], points=points))
 
 
@@ -28,18 +28,9 @@ def of_card(deal: Deal, player: int, card: int) -> Said | None:
     if len(worth) < 2:
         return None
     best = max(sorted(worth), key=lambda rank_: worth[rank_])
-    points = _tenths(worth[best] - worth[rank(card)])
+    points = round(10 * (worth[best] - worth[rank(card)]))
     named = next(name(other) for other in deal.the_play.playable(player) if rank(other) == best)
     return _unless_near_end(deal, say("lesson_card", best=named, points=points))
-
-
-def of_count(missed: int) -> Said:
-    """Return the lesson on pegging this many points too few."""
-    return say("lesson_count", points=missed)
-
-
-def _tenths(points: float) -> int:
-    return round(10 * points)
 
 
 def _unless_near_end(deal: Deal, lesson: Said) -> Said:

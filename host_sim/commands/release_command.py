@@ -49,7 +49,7 @@ def make(folder: Path, hardware: Path, changelog: Path) -> list[Path]:
 
 
 def notes_of(changelog: str, version: str) -> str:
-    """Return a release's notes, the section of exactly this version. Raises UsageError if there is none, or if
+    """Return a release's notes, the section of exactly this version. Raises UsageError if it is missing, or if
     "Unreleased" has entries."""
     for line in _section(changelog, "Unreleased").splitlines()[1:]:
         if line.strip() and not line.startswith("#"):
@@ -66,7 +66,7 @@ def notes_of(changelog: str, version: str) -> str:
 
 
 def _section(changelog: str, name: str) -> str:
-    """Return a section, from its name to the next section's; "" if there is none."""
+    """Return a section, from its name to the next section's; "" if it is missing."""
     match = re.search(rf"^## ({re.escape(name)}(?:[ \t].*)?\n(?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
     return match[1] if match else ""
 

@@ -12,8 +12,8 @@ PAGE = 256
 
 
 class Flash:
-    """A sector of `SIZE` bytes, blank unless `content` is given. programs, erases: pages programmed and sectors erased
-    so far. changes: the programs and erases that changed a bit."""
+    """A sector of `SIZE` bytes, blank unless `content` is given. programs, erases: numbers of pages programmed and
+    sectors erased. changes: the programs and erases that changed a bit."""
 
     def __init__(self, content: bytes | None = None) -> None:
         if content is not None and len(content) != SIZE:

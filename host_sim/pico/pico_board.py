@@ -159,11 +159,6 @@ class PicoBoard:
             self._end()
             self._restart_at = self._clock.now
 
-    @property
-    def running(self) -> bool:
-        """Whether the firmware runs: the power is on and it has neither ended nor stopped."""
-        return self.firmware is not None or self._restart_at is not None
-
     # Output
 
     @property

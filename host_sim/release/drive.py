@@ -22,10 +22,10 @@ from host_sim.release.boards import BOARDS, BY_ID
 from host_sim.saving import save
 
 PLACES = ("/Volumes", "/media", "/media/*", "/run/media/*", "/mnt")
-"""Where macOS and the Linux desktops mount a drive, in a folder of its name."""
+"""The folders in which macOS and the Linux desktops mount a drive, each in a folder with its name."""
 
 LETTERS = "DEFGHIJKLMNOPQRSTUVWXYZ"
-"""Where Windows mounts a drive."""
+"""The letters that Windows gives to drives."""
 
 DRIVE_NAME = "CIRCUITPY"
 """The label of the drive. The system or its owner may give it another name: CIRCUITPY1, "CIRCUITPY 1"."""
@@ -35,7 +35,7 @@ STARTED = "boot_out.txt"
 drive."""
 
 BOARD_LINE = re.compile(r"^(Board ID|UID):(\w+)", re.MULTILINE)
-"""Its lines about the kind of board, and this particular board."""
+"""The lines of that file with the kind of the board, and with the number of this one."""
 
 OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")
 """Names that Pegout's files may have. The list on a drive may be anybody's, with names outside it."""
@@ -65,7 +65,7 @@ KEPT = ".kept"
 """The suffix of a file that was replaced by force."""
 
 CLUSTER = 512
-"""Bytes of a cluster of the drive: a file takes whole clusters."""
+"""How many bytes a cluster of the drive has: a file takes whole clusters."""
 
 BY_DRIVE, BY_FORCE = ("--drive FOLDER", "--force") if INSTALLED else ("DRIVE=/path", "--force (make deploy FORCE=1)")
 """What a person adds to `make deploy`, or to the command of an installed wheel."""
@@ -75,7 +75,7 @@ NAMED = 3
 
 
 def find_drive(places: tuple[str, ...] = PLACES, is_mounted: Callable[[Path], bool] = Path.is_mount) -> Path:
-    """Return the one mounted drive of CircuitPython. Raises UsageError if there is none, or more than one."""
+    """Return the one mounted drive of CircuitPython. Raises UsageError if no drive or several are mounted."""
     mounts = (path for place in places for path in glob.glob(f"{place}/*"))  # noqa: PTH207  which a dead drive would end
     folders = {Path(path) for path in mounts}
     folders |= {Path(f"{letter}:\\") for letter in LETTERS} if os.name == "nt" else set()
@@ -211,7 +211,7 @@ class _Drive:
         return path.read_bytes() if path.is_file() else None
 
     def _blocked_by(self, name: str) -> str | None:
-        """Return the file that is in the place of a folder of `name`, if there is one."""
+        """Return the file that stands in the place of a folder of `name`, or None."""
         parents = [parent.as_posix() for parent in Path(name).parents if parent.name]
         return next((parent for parent in parents if (self._folder / parent).is_file()), None)
 

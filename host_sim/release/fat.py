@@ -8,7 +8,7 @@ from host_sim.release.boards import PICO
 
 SECTOR = 512
 ENTRY = 32
-"""Bytes of an entry in a folder."""
+"""How many bytes an entry of a folder has."""
 
 ROOT_ENTRIES = 224
 CLUSTERS = 4084
@@ -21,7 +21,7 @@ FOLDER, LABEL, LONG_NAME = 0x10, 0x08, 0x0F
 """Attributes of an entry."""
 
 LETTERS = 13
-"""Characters of a long name in one entry."""
+"""How many characters of a long name fit into one entry."""
 
 FORMATTED = dict.fromkeys((".fseventsd/no_log", ".metadata_never_index", ".Trashes", ".Trash-1000"), b"")
 """Files that CircuitPython puts on a drive that it formats. They keep PCs from writing an index, a log of changes or a

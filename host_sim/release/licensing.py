@@ -7,14 +7,15 @@ from host_sim import PACKAGE, ROOT
 from host_sim.errors import UsageError
 
 FOLDER = "licences"
-"""Their folder in a zip, on the site and in a release. In the repository it has those that no package brings."""
+"""The folder of the licences in a zip, on the site and in a release. In the repository it holds those that come with
+no package."""
 
 LIBRARY = "adafruit-circuitpython-neopixel"
 PACKAGES = PACKAGE / "web" / "static_site" / "node_modules"
 """The site's npm packages."""
 
 SHORTEST = 500
-"""In characters: a shorter text is not a licence."""
+"""The least number of characters of a licence: a shorter text is not one."""
 
 DRIVE = ("NeoPixel", "Pegout")
 IMAGE = ("CircuitPython", "FatFs", "Mbed-TLS", "Pico-SDK", "TinyUSB", "cyw43-driver", "lwIP")
@@ -41,7 +42,7 @@ def write(folder: Path, names: tuple[str, ...]) -> None:
 
 
 def text_of(name: str) -> str:
-    """Return the text of a licence, or "" if there is none."""
+    """Return the text of a licence, or "" if it is missing."""
     if name == "NeoPixel":
         return distribution(LIBRARY).read_text("licenses/LICENSE") or ""
     kept = [folder / FOLDER / f"{name}.txt" for folder in (Path(__file__).parent, ROOT / "hardware")]

@@ -71,6 +71,6 @@ def test_a_request_for_safe_mode_is_respected():
     for reason in ("USER", "PROGRAMMATIC"):
         table.pico.crash(reason)
         table.wait(10 * RESTART_MS)
-        assert not table.pico.running
+        assert table.pico.firmware is None
         table.power_cut()
     assert warnings(table) == []

@@ -50,7 +50,7 @@ def test_time_passes_only_in_rests(tmp_path):
     assert len(pico.scope["laps"]) == READY_MS // 4 + 4
     pico.power_off()
     pico.run_for(5000)
-    assert (pico.now_ms, pico.powered, pico.running) == (5012, False, False), "time goes on without power"
+    assert (pico.now_ms, pico.powered, bool(pico.firmware)) == (5012, False, False), "time goes on without power"
 
 
 def test_a_sleep_in_the_middle_of_a_step_is_not_cut_short(tmp_path):
@@ -75,7 +75,7 @@ def test_a_module_that_circuitpython_lacks_cannot_be_imported(tmp_path):
 
 def test_an_error_or_the_end_of_code_py_stops_the_code_and_not_the_simulator(tmp_path):
     pico = switch_on(tmp_path, "import helper\nhelper.peg(0)\n", "def peg(points):\n    raise ValueError(points)\n")
-    assert not pico.running
+    assert pico.firmware is None
     assert pico.console_lines == [
         "Traceback (most recent call last):",
         '  File "code.py", line 2, in <module>',
@@ -86,7 +86,7 @@ def test_an_error_or_the_end_of_code_py_stops_the_code_and_not_the_simulator(tmp
     pico.run_for(10_000)
     assert pico.now_ms == 10_000
     pico = switch_on(tmp_path, "print('done', 1, sep='-')")
-    assert (pico.running, pico.powered, pico.console_lines, pico.errors) == (False, True, ["done-1"], [])
+    assert (bool(pico.firmware), pico.powered, pico.console_lines, pico.errors) == (False, True, ["done-1"], [])
 
 
 def test_the_plug_can_be_pulled_in_the_middle_of_a_picture(tmp_path):
@@ -131,7 +131,7 @@ def test_an_error_in_a_listener_reaches_the_host_and_not_the_firmware(tmp_path, 
     pico.on_console.append(lambda _line: listener(pico))
     with pytest.raises((RuntimeError, AttributeError), match=error):
         pico.run_for(5000)
-    assert not pico.running
+    assert pico.firmware is None
     assert pico.errors == []
 
 

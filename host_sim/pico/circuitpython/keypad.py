@@ -42,7 +42,7 @@ class EventQueue:
         return len(self._events)
 
     def get_into(self, event: Event) -> bool:
-        """Copy the oldest event into `event`. Return False, and change nothing, if there is none."""
+        """Copy the oldest event into `event`. Return False, and change nothing, if the queue is empty."""
         self._glance()
         if not self._events:
             return False

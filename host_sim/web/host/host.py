@@ -88,7 +88,7 @@ class Host:
         return rest
 
     def end_game(self) -> None:
-        """End the game at the card table, if there is one."""
+        """End the game at the card table, if one is under way."""
         if self.game:
             self.game.stop()
 

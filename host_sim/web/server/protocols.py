@@ -23,7 +23,7 @@ FROM_OTHERS = 160
 """Connections of all other computers together. Some systems let a program open 256 files."""
 
 CHUNK = 1024
-"""Bytes of a guest parsed in one turn."""
+"""How many bytes from a guest are parsed in one turn."""
 
 MOST_UNSENT = 1 << 18
 """Maximum number of bytes that wait for a guest who reads nothing. Beyond that the connection is closed; so is that of
@@ -59,7 +59,7 @@ def _close(address: str | None) -> None:
 
 
 class Budget:
-    """The cost of a guest's turns so far, in milliseconds."""
+    """The time that a guest's turns have taken until now, in milliseconds."""
 
     cost_ms = 0.0
 

@@ -82,7 +82,7 @@ def known_host(host: str) -> bool:
 
 
 ONCE = ("host", "origin", "if-none-match")
-"""Headers that may come once. (A list, as of encodings, may come in parts.)"""
+"""Headers that may come once. (Headers that are lists, such as encodings, may come in parts.)"""
 
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 """Headers that a proxy adds."""

@@ -39,7 +39,7 @@ BEFORE = "  <title>"
 
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; base-uri 'none'"
 PLAN_POLICY = "default-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
-"""Of the clickable plan, one file that loads nothing."""
+"""The policies of the pages, and of the clickable plan, which is one file and loads nothing."""
 
 WORKER, LOST = "service-worker.js", "404.html"
 """Files that the service worker does not keep: many hosts serve their 404 page under no name."""

@@ -23,7 +23,7 @@ FOR_BUILDERS = (GUIDE, "firmware/", "host_sim/cards/")
 
 STYLE = Path(__file__).with_name("guide_pages.css")
 SHOWN = {".jpg", ".png", ".svg", ".webp", ".pdf", ".zip", ".csv", ".json", ".txt", ".html"}
-"""Suffixes of copied files. Sources are not copied: the site is for builders."""
+"""The suffixes of the files that are copied. Sources are not: the site is for builders."""
 
 PLAN = f"{FOLDER}/board/order/plan.html"
 """The circuit board to click on, from the order's zip: a page with its own styles and scripts in it."""

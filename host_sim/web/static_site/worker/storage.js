@@ -13,7 +13,7 @@ export class Storage {
     /** @type {IDBDatabase | null} */
     this.database = null;
     /** @type {Record<string, number>} */
-    this.newest = {}; // key → how many times it was put
+    this.newest = {}; // key → how many values were put under it
   }
 
   /** The value saved under `key`, or undefined. */

@@ -61,7 +61,7 @@ async function start(/** @type {boolean} */ blocked) {
   else if (unread) postMessage({ unread });
 }
 
-/** The content saved under `key`; undefined if there is none, or it cannot be read, or is invalid and was put aside. */
+/** The content saved under `key`. Undefined if it is missing, cannot be read, or was invalid and put aside. */
 async function read(/** @type {string} */ key, /** @type {(value: any) => unknown} */ right) {
   try {
     const value = await storage.get(key);
