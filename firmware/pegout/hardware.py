@@ -42,7 +42,7 @@ SCRATCH = (0x40058010, 0x400D8010)
 """The watchdog's second scratch register on RP2040 and RP2350, which outlives a reset. CircuitPython uses the first."""
 NOTE_BYTES = 12
 
-POWER_UP_MS = 11  # the LEDs' supply is up at most 10.1 ms after it is switched on
+POWER_UP_NS = 10_200_000  # the LEDs' supply is up at most 10.1 ms after it is switched on
 WATCHDOG_S = 5  # the board restarts this long after the last feed (the RP2040 allows at most 8.3)
 
 ticks_ms = supervisor.ticks_ms
@@ -114,7 +114,7 @@ class LedPower:
     def switch_on(self) -> None:
         if self._on_at is None:
             self._switch.value = True
-            self._on_at = ticks_ms()
+            self._on_at = time.monotonic_ns()
 
     def switch_off(self) -> None:
         """Switch it off: the LEDs lose their pictures."""
@@ -125,8 +125,10 @@ class LedPower:
         """Switch it on, and wait until it is up."""
         if not self._full:
             self.switch_on()
-            while ticks.between(self._on_at or 0, ticks_ms()) < POWER_UP_MS:
-                time.sleep(0.001)
+            up_at = (self._on_at or 0) + POWER_UP_NS
+            time.sleep(max(0, (up_at - time.monotonic_ns()) // 1_000_000 - 2) / 1000)  # may take a ms longer
+            while time.monotonic_ns() < up_at:  # each turn leaves garbage
+                pass
             self._full = True
 
 
@@ -306,6 +308,7 @@ class Pico:
         self.crash = self._note.read()
         self._note.write("WATCHDOG")  # the reason if this start ends in a hang
         self.buzzer = Buzzer() if sound else None
+        self.restart = supervisor.reload  # starts code.py again
 
     def allow_reload(self, allowed: bool) -> None:
         """Set whether the board restarts when a PC changes a file on the drive."""
@@ -323,10 +326,6 @@ class Pico:
         self._watchdog.mode = None
         self.feed = bool  # nothing is left to feed
         self._note.write("")
-
-    def restart(self) -> None:
-        """Start code.py again."""
-        supervisor.reload()
 
     def fail(self, error: BaseException) -> None:
         """Light hole 1 of each strip red, print the error, and note it."""

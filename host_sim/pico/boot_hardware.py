@@ -110,7 +110,7 @@ class Hardware:
                 "runtime": self.runtime,
                 "ticks_ms": self._ticks_ms,
             },
-            "time": {"sleep": self._clock.sleep},
+            "time": {"monotonic_ns": self._monotonic_ns, "sleep": self._clock.sleep},
             "usb_cdc": {"console": self.serial, "data": None},
             "watchdog": {"WatchDogMode": WatchDogMode},
         }
@@ -133,3 +133,7 @@ class Hardware:
     def _ticks_ms(self) -> int:
         self._clock.glance()
         return self.ticks()
+
+    def _monotonic_ns(self) -> int:
+        self._clock.glance()
+        return int(self._clock.now * 1e6)
