@@ -19,19 +19,19 @@ from pegout.journal.format import BRIGHTNESS
 from pegout.journal.reader import SavedMatch
 from pegout.journal.writer import Journal
 from pegout.lights import Lights
-from pegout.scorekeeper import MadeMove, Scorekeeper, reason
+from pegout.scorekeeper import MadeMove, advance, reason
 from pegout.settings import Settings
 from pegout.track import Tracks
 from pegout.version import VERSION
-from pegout.wiring import BUTTONS, DEAL_BUTTON, SIDES, TAPPED_OR_HELD, button_name
+from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, DEAL_BUTTON, SIDES, TAPPED_OR_HELD, button_name
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, WIN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from pegout import lamps
     from pegout.hardware import Pico
-    from pegout.lamps import LampTest
 
 ANSWER, WRITE, PAINT, REPORT, REST = range(5)
 
@@ -66,7 +66,6 @@ class App:
         self.gestures = Gestures(self.match, settings.steps, settings.entry_ms)
         self._settings = settings
         self._journal = Journal(saved)
-        self._scorekeeper = Scorekeeper(self.gestures, self._journal, self)
         self._buttons = pico.buttons
         self._waiting = pico.buttons.waiting
         self._console = Console(pico.line)
@@ -76,7 +75,7 @@ class App:
 
             self._sound = Sound(pico.buzzer)
         self.lights = Lights(tracks, pico.strips, self.gestures, settings.show == "digits", now)
-        self._lamp_test: LampTest | None = None
+        self._lamp_test: lamps.LampTest | None = None
         self.asleep = False
         self._sleep_ms = 60000 * settings.sleep
         self._work = (self._answer, self._write, self._paint, self._report)  # of each state
@@ -89,7 +88,13 @@ class App:
         pico.allow_reload(self.match.at_start())
         self._console.poll()
         self._report_start()
-        self._check_held_buttons(now)
+        for key in self._buttons.held():
+            if BUTTONS[key][1] == DEAL_BUTTON and not pico.crash:
+                from pegout.lamps import LampTest
+
+                self._lamp_test = LampTest(pico.strips, tracks.most, pico.buttons, self._console, settings.steps, now)
+            else:
+                self._warn("button_down", button=button_name(key, settings.steps))
 
     def step(self, now: int) -> int:
         """Do the work of one state at `now` (ticks). Returns the milliseconds to rest; only REST has any."""
@@ -110,7 +115,7 @@ class App:
     def _answer(self, now: int) -> int:
         edge = self._buttons.next()
         if edge is None:  # otherwise an unread edge may be earlier than `now`
-            self._scorekeeper.advance(self._buttons.known_until(now))
+            advance(self.gestures, self._journal, self, self._buttons.known_until(now))
         while edge:
             self.edge(*edge)
             edge = self._buttons.next()
@@ -188,7 +193,7 @@ class App:
             if self._sound:
                 self._sound.play("tap", at)
         self.gestures.edge(key, pressed, at)
-        self._scorekeeper.advance(at)
+        advance(self.gestures, self._journal, self, at)
         if pressed or role in TAPPED_OR_HELD:
             self.lights.mark_changed(side)
 
@@ -232,11 +237,12 @@ class App:
         per step."""
         chattering, lost = self._buttons.check()
         if lost:
-            self.gestures.reset_inputs()
+            for key in range(BUTTONS_FOR_SIDES[self.match.rules.sides]):
+                self.gestures.reset_input(key)
             self._warn("presses_lost")
         for key in chattering:
             self.gestures.reset_input(key)
-            self._warn("chatter", button=self._name(key))
+            self._warn("chatter", button=button_name(key, self._settings.steps))
 
     def collect(self) -> None:
         self._moves = 0
@@ -289,21 +295,7 @@ class App:
         self.lights.warn(name, facts)
         self._console.event(self.match, WARNING, id=name, **facts)
 
-    def _check_held_buttons(self, now: int) -> None:
-        """Start the self-test if DEAL is held, unless the board crashed. Warn of any other held button."""
-        for key in self._buttons.held():
-            if BUTTONS[key][1] == DEAL_BUTTON and not self.pico.crash:
-                from pegout.lamps import LampTest
-
-                most, steps = self.lights.tracks.most, self._settings.steps
-                self._lamp_test = LampTest(self.pico.strips, most, self._buttons, self._console, steps, now)
-            else:
-                self._warn("button_down", button=self._name(key))
-
-    def _name(self, key: int) -> str:
-        return button_name(key, self._settings.steps)
-
-    def _step_lamp_test(self, test: "LampTest", now: int) -> int:
+    def _step_lamp_test(self, test: "lamps.LampTest", now: int) -> int:
         self._check_contacts()
         wait = test.step(now)
         if test.over:

@@ -92,8 +92,13 @@ class Debouncer:
         if key.state == UP:
             key.state = HELD if flooded or was_opened else DOWN
             self._report(key)
-        elif 0 <= stable_ms < DEBOUNCE_MS:
-            self._bounce(key, at)
+        elif 0 <= stable_ms < DEBOUNCE_MS:  # a bounce: too many mean that the contact chatters
+            if not 0 <= ticks.between(key.bounces_since, at) < CHATTER_MS:
+                key.bounces_since = at
+                key.bounces = 0
+            key.bounces += 1
+            if key.bounces == CHATTER_EDGES:
+                self._ignore(key)
 
     def settle(self, now: int) -> None:
         """Release the keys whose contacts have stayed open until `now`."""
@@ -137,15 +142,6 @@ class Debouncer:
         if key.state != HELD:
             self.events.append((key.number, key.closed, at))
             self.events.sort(key=lambda event: ticks.between(at, event[2]))
-
-    def _bounce(self, key: Key, at: int) -> None:
-        """Count a bounce. Too many mean that the contact chatters."""
-        if not 0 <= ticks.between(key.bounces_since, at) < CHATTER_MS:
-            key.bounces_since = at
-            key.bounces = 0
-        key.bounces += 1
-        if key.bounces == CHATTER_EDGES:
-            self._ignore(key)
 
     def _ignore(self, key: Key) -> None:
         """Ignore further edges of a key that chatters, and drop its events."""

@@ -21,7 +21,7 @@ Holding the last +n commits sooner, and so does another side's tap after half of
 
 from pegout import ticks
 from pegout.journal.format import BRIGHTNESS
-from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, DEAL_BUTTON, UNDO_BUTTON
+from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, Match, begins_game
 from scoring.targets import is_no_hand, next_target
 
@@ -131,8 +131,14 @@ class Gestures:
     def _press(self, key: int, at: int) -> None:
         side, role, _pin = BUTTONS[key]
         if side is None:
-            if role == DEAL_BUTTON:
-                self._press_deal(at)
+            if role == DEAL_BUTTON:  # with UNDO held it corrects the crib, soon after a win it does nothing
+                self._deal_since = at
+                self._deal_next = NEW_GAME_MS
+                self.deal_kind = DEAL if self._won_at is None else TOO_SOON
+                for state in self._sides:
+                    if state.undo_since is not None:
+                        state.undo_used = True
+                        self.deal_kind = CRIB
         elif role == UNDO_BUTTON:
             self._sides[side].undo_since = at
             self._sides[side].undo_used = False
@@ -187,14 +193,9 @@ class Gestures:
         elif self._match.winner() is None:
             self._won_at = None  # the win was taken back
 
-    def reset_inputs(self) -> None:
-        """Drop all entries, and treat every button as up, because presses or releases were lost. Apply due moves
-        first."""
-        for key in range(BUTTONS_FOR_SIDES[len(self._sides)]):
-            self.reset_input(key)
-
     def reset_input(self, key: int) -> None:
-        """Treat button `key` as up: its contact chatters. Drops the entry into which its taps may have gone."""
+        """Treat button `key` as up: its contact chatters, or presses were lost. Drops the entry into which its taps may
+        have gone. Apply due moves first."""
         side, role, _pin = BUTTONS[key]
         if side is None:
             if role == DEAL_BUTTON:
@@ -317,16 +318,6 @@ class Gestures:
 
     # DEAL and holds
 
-    def _press_deal(self, at: int) -> None:
-        """Note that DEAL went down: with UNDO held it corrects the crib, soon after a win it does nothing."""
-        self._deal_since = at
-        self._deal_next = NEW_GAME_MS
-        self.deal_kind = DEAL if self._won_at is None else TOO_SOON
-        for state in self._sides:
-            if state.undo_since is not None:
-                state.undo_used = True
-                self.deal_kind = CRIB
-
     def _tap_deal(self) -> None:
         """Ask for the move of a DEAL tap. A win since its press makes it TOO_SOON too."""
         if self.deal_kind == CRIB:
@@ -342,16 +333,14 @@ class Gestures:
             first = self._deal_next == NEW_GAME_MS
             self._deal_next = NEW_MATCH_MS if first else 1 << 28  # never
             return (NEW_GAME if first else NEW_MATCH, 0, 0)
-        if self._both_undo_due(now):
+        both = not self._both_undo_done
+        for state in self._a_and_b:
+            if state.undo_since is None or state.undo_used or ticks.between(state.undo_since, now) < BOTH_MS:
+                both = False
+        if both:
             self._both_undo_done = True
             return (BRIGHTNESS, 0, 0)
         if self._length_since is not None and ticks.between(self._length_since, now) >= BOTH_MS:
             self._length_since = None
             return (TARGET, 0, next_target(self._match.target))
         return None
-
-    def _both_undo_due(self, now: int) -> bool:
-        for state in self._a_and_b:
-            if state.undo_since is None or state.undo_used or ticks.between(state.undo_since, now) < BOTH_MS:
-                return False
-        return not self._both_undo_done

@@ -13,14 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
-    class JournalPort(Protocol):
-        """What the scorekeeper calls of the journal."""
-
-        @property
-        def match(self) -> Match: ...
-        @property
-        def brightness(self) -> int: ...
-        def make(self, kind: str, side: int, points: int) -> tuple[str, ...]: ...
+    from pegout.journal.writer import Journal
 
     class MoveListener(Protocol):
         """Who hears of the moves."""
@@ -35,37 +28,26 @@ MadeMove = namedtuple("MadeMove", ("kind", "side", "at", "start", "winner", "sku
 of `side`, the winner and the skunk before it. happened: the result, as `Match.apply` returns it."""
 
 
-class Scorekeeper:
-    """Applies the moves of `gestures`. listener: its finish_move() is called before the match may change, then its
-    moved(move) or refused(kind, side, at)."""
-
-    def __init__(self, gestures: Gestures, journal: "JournalPort", listener: "MoveListener") -> None:
-        self.gestures = gestures
-        self.journal = journal
-        self._listener = listener
-
-    def advance(self, now: int) -> None:
-        """Apply the moves that are due by `now`."""
-        asked = self.gestures.next_move(now)
-        while asked:
-            self._make(*asked, now)
-            asked = self.gestures.next_move(now)
-
-    def _make(self, kind: str, side: int, points: int, now: int) -> None:
-        match = self.journal.match
-        if kind == TOO_SOON or (kind == SCORE and not match.open()):
-            self._listener.refused(kind, side, now)
-            return
-        self._listener.finish_move()
-        if kind == BRIGHTNESS:
-            points = (self.journal.brightness + 1) % len(LEVELS)
-        before = match.front(side), match.winner(), match.skunk()
-        happened = self.journal.make(kind, side, points)
+def advance(gestures: Gestures, journal: "Journal", listener: "MoveListener", now: int) -> None:
+    """Apply the moves of `gestures` that are due by `now`. Calls finish_move() of `listener` before the match may
+    change, then its moved(move) or refused(kind, side, at)."""
+    asked = gestures.next_move(now)
+    while asked:
+        kind, side, points = asked
+        match = journal.match
+        happened: tuple[str, ...] = ()
+        if kind != TOO_SOON and (kind != SCORE or match.open()):
+            listener.finish_move()
+            if kind == BRIGHTNESS:
+                points = (journal.brightness + 1) % len(LEVELS)
+            start, winner, skunk = match.front(side), match.winner(), match.skunk()
+            happened = journal.make(kind, side, points)
         if happened:
-            self.gestures.moved(happened, now)
-            self._listener.moved(MadeMove(kind, side, now, *before, happened))
+            gestures.moved(happened, now)
+            listener.moved(MadeMove(kind, side, now, start, winner, skunk, happened))
         else:
-            self._listener.refused(kind, side, now)
+            listener.refused(kind, side, now)
+        asked = gestures.next_move(now)
 
 
 def reason(match: Match, kind: str, side: "int | None") -> dict[str, "Any"]:

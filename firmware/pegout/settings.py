@@ -123,9 +123,8 @@ class Settings:
             keys = line.count(prefix)
             if keys > 1:  # lines that were joined
                 self._complain("settings_line", line=number, text=_shown(_text(line)))
-            if line[:1] != b"#":
-                if line:
-                    self._read_line(rows, number, _text(line))
+            if line and line[:1] != b"#":
+                self._read_line(rows, number, _text(line))
             elif keys:
                 key, value = split(_text(line.lstrip(b"# ")))
                 row = rows.get(key)

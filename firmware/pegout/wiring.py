@@ -18,21 +18,14 @@ UNDO_BUTTON = 3  # role of a side's UNDO button; roles 0, 1 and 2 are its three 
 DEAL_BUTTON = 4  # role of the DEAL button, which belongs to no side
 TAPPED_OR_HELD = (UNDO_BUTTON, DEAL_BUTTON)  # roles whose release decides between a tap and a hold
 
+# fmt: off
 BUTTONS: "tuple[tuple[int | None, int, str], ...]" = (
-    (0, 0, "GP6"),
-    (0, 1, "GP7"),
-    (0, 2, "GP8"),
-    (0, UNDO_BUTTON, "GP9"),
-    (1, 0, "GP10"),
-    (1, 1, "GP11"),
-    (1, 2, "GP12"),
-    (1, UNDO_BUTTON, "GP13"),
+    (0, 0, "GP6"), (0, 1, "GP7"), (0, 2, "GP8"), (0, UNDO_BUTTON, "GP9"),
+    (1, 0, "GP10"), (1, 1, "GP11"), (1, 2, "GP12"), (1, UNDO_BUTTON, "GP13"),
     (None, DEAL_BUTTON, "GP14"),
-    (2, 0, "GP18"),
-    (2, 1, "GP19"),
-    (2, 2, "GP20"),
-    (2, UNDO_BUTTON, "GP21"),
+    (2, 0, "GP18"), (2, 1, "GP19"), (2, 2, "GP20"), (2, UNDO_BUTTON, "GP21"),
 )
+# fmt: on
 """(index of the side, role, pin) of each button, in the order of the key numbers. Each shorts its pin to
 ground; the Pico's pull-ups hold it high. The two-handed board uses the first nine."""
 

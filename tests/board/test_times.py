@@ -33,10 +33,15 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
     match.apply(SCORE, 1, b)
     gestures = Gestures(match, (1, 2, 6), entry_ms)
     edges = {}
+
+    def lose_presses(_now):
+        for key in range(9):
+            gestures.reset_input(key)
+
     for words in story.split(", "):
         [(button, down, end, up)] = re.findall(r"^(\S+) (\d+)(?:([-!])(\d+))?$", words)
         if button == "lost":
-            edges.setdefault(int(down), []).append((lambda _now: gestures.reset_inputs(),))
+            edges.setdefault(int(down), []).append((lose_presses,))
             continue
         key = NAMES[button]
         edges.setdefault(int(down), []).append((gestures.edge, key, True))

@@ -44,11 +44,9 @@ class SavedMatch:
         if self.sector.notice:
             self.notices.append(self.sector.notice)
         self._games: list[SavedGame] = []
-        if self.sector.last is not None:
-            self._restore(self.sector.last)
-
-    def _restore(self, last: "SavedGame") -> None:
-        """Restore the match. Reads more games if one was brought back in this one."""
+        last = self.sector.last
+        if last is None:
+            return
         levels = [last.begin.brightness] + [move.points for move in last.moves if move.kind == BRIGHTNESS]
         self.brightness = levels[-1]
         if last.sides != self.match.rules.sides:
@@ -58,7 +56,7 @@ class SavedMatch:
         self.known = True
         self.setting = last.begin.setting
         self._games = [last]
-        while replay(self.match, self._games) is None:
+        while replay(self.match, self._games) is None:  # one was brought back in this one: read more games
             if not self._read_older():
                 self.notices.append(("moves_before_lost", {}))
                 replay(self.match, self._games)

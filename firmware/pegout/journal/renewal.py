@@ -27,7 +27,7 @@ def renew(records: "Records", games: "list[Game]", brightness: int, setting: int
     start, moves = games[-1]
     if records.at is not None and not moves:
         begin = Begin(start, brightness, setting, next_number(records.number, NEW_GAME), True, False)
-        _close(records, records.find_blank(records.at, BLOCK), begin)
+        records.program(records.find_blank(records.at, BLOCK), encode_begin(begin))
     try:
         shut = not records.nvm[0] or records.program(0, b"\x00")
     except (OSError, RuntimeError):
@@ -78,11 +78,6 @@ def _put_games(
             _put(image, encode(move, number))
             number = next_number(number, SCORE)  # no move of `as_moves` ends a game
     return begins, number
-
-
-def _close(records: "Records", at: int, begin: Begin) -> None:
-    if at + BLOCK <= len(records.nvm):
-        records.program(at, encode_begin(begin))
 
 
 def _put(image: bytearray, piece: bytes) -> None:
