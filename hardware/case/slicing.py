@@ -1,5 +1,5 @@
 """Filament and hours of printing, by PrusaSlicer: `.venv/bin/python -m hardware.case.slicing` slices the plates. Writes
-the grams and the time of each plate into slices.csv for the guide's table. The speeds are those of PRESETS, which come
+the grams and the time of each plate into slices.csv for the guide's tables. The speeds are those of PRESETS, which come
 with PrusaSlicer. Run `make hardware` first."""
 
 import re
@@ -22,6 +22,8 @@ WOODEN, STRIPS = "all with a plate of wood", "the plate for strips"
 HEAD = ["bed", "plate", "grams", "minutes"]
 Plate = tuple[str, float, int]
 """A plate's name, grams and minutes."""
+SMALL_BEDS = ("220", "180")
+"""Beds that large parts are cut for; every other figure is of the largest, 250."""
 
 
 def resolved(presets: RawConfigParser, section: str) -> dict[str, str]:
@@ -84,8 +86,9 @@ def plates(bed: str = "250") -> dict[str, list[Plate]]:
 
 
 def table() -> list[list[str]]:
-    """Return the rows of the guide's table: [part, its material and time]."""
-    return [[words, total(own)] for words, own in plates().items()]
+    """Return the rows of the guide's table: [part, its material and time], at the end those of the smaller beds."""
+    rows = [[words, total(own)] for words, own in plates().items()]
+    return rows + [[f"{WOODEN}, bed of {bed} mm", total(plates(bed)[WOODEN])] for bed in SMALL_BEDS]
 
 
 def grams() -> dict[str, float]:
