@@ -14,6 +14,7 @@ import pytest
 from hardware import geometry
 from hardware.board import checks, circuit_board, dimensions
 from hardware.board.circuit_board import CircuitBoard, Nets, Pad, Point
+from host_sim import ROOT
 
 pytest.importorskip("gerbonara", reason="gerbonara is not installed: make test installs it")
 GUIDE = circuit_board.FOLDER.parent / "guide"
@@ -175,11 +176,14 @@ def test_the_leds_supply_rises_slowly_each_time_as_the_readme_says(board: Circui
     rail = sum(value(board, name) for name, _pad in nets["+5V"] if name[0] == "C" and name != "C2")
     on_board = [*(value(board, name) for name in ("R1", "R13", "C1", "C2")), rail]
     assert [c.r1, c.r13, c.c1, c.c2, c.rail_f] == pytest.approx(on_board)
+    firmware = (ROOT / "firmware" / "pegout" / "hardware.py").read_text(encoding="utf-8")
+    (waits_ms,) = (int(number) / 1e6 for number in re.findall(r"^POWER_UP_NS = ([\d_]+)", firmware, re.MULTILINE))
+    assert f"the firmware waits {waits_ms:g}." in README
     circuits = soft_start.TYPICAL, soft_start.SLOW, soft_start.QUICK
     starts = [soft_start.start(circuit) for circuit in circuits]
     for circuit, first in zip(circuits, starts, strict=True):
         assert first["before_v"] < 0.2, "plugging in must not light anything"
-        assert first["rise_s"] < 0.003 and first["full_s"] < 0.011
+        assert first["rise_s"] < 0.003 and 1000 * first["full_s"] < waits_ms, "the first picture finds its supply"
         assert first["inrush_a"] < 0.25, "with 242 dark LEDs within the 0.5 A of a port"
         assert max(soft_start.again(circuit, gap) for gap in (0.01, 0.05, 0.2, 1.0)) < 0.5
     first, slow, _quick = starts
