@@ -25,7 +25,7 @@ $(foreach name,$(OPTIONS),$(if $(findstring environment,$(origin $(name))),$(eva
 .PHONY: help
 help: ## this list
 	@echo "Pegout $(VERSION): an LED cribbage board that keeps the score"
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@sed -n 's/^\([a-z0-9-]*\):.*## /  make \1	/p' Makefile | expand -t 18
 
 # Set-up. A stamp marks a finished step; it goes stale when the lock file changes. If it was interrupted or its
 # Python is gone, the set-up runs again.

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -73,7 +74,7 @@ def fresh_clone(folder: Path, **programs: str) -> dict[str, str]:
     venv.mkdir(parents=True)
     tools.mkdir()
     installing = f'[ "$1 $2" = "-m pip" ] && exec echo installing >>{folder}/installed'
-    (venv / "python").write_text(f'#!/bin/sh\n{installing}\nexec {sys.executable} "$@"\n')
+    (venv / "python").write_text(f'#!/bin/sh\n{installing}\nexec {shlex.quote(sys.executable)} "$@"\n')
     (folder / ".venv" / ".made").touch()
     for name in ("make", "sed", "sh", "touch", "mkdir"):
         (tools / name).symlink_to(str(shutil.which(name)))

@@ -13,6 +13,7 @@ from host_sim.__main__ import main
 from host_sim.release import fat, images, uf2
 from host_sim.release.boards import BOARDS, FLASH_AT, PICO, SECTOR, Board
 from tests.one_line import Refused, ran
+from tests.site.building import need_image
 
 DRIVES = {
     "raspberry_pi_pico": (0x10100000, 1024),
@@ -30,8 +31,7 @@ FSCK = shutil.which("fsck.vfat", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 
 @pytest.fixture(scope="module", params=BOARDS, ids=lambda board: board.id)
 def board(request: pytest.FixtureRequest) -> Board:
-    if images.find(request.param) is None:
-        pytest.skip(images.how_to_get(request.param))
+    need_image(request.param)
     return request.param
 
 
@@ -94,8 +94,7 @@ def test_the_drive_has_the_right_size_and_all_licences(made: Path, board: Board)
 
 
 def test_the_command_prints_only_the_name_of_the_file(tmp_path: Path) -> None:
-    if images.find(PICO) is None:
-        pytest.skip(images.how_to_get(PICO))
+    need_image()
     done = ran(sys.executable, "-W", "always", "-m", "host_sim", "uf2", "--to", tmp_path)
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
 

@@ -5,8 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from host_sim.release import images
+from host_sim.release.boards import PICO, Board
 from host_sim.web.static_site.build import MICROPYTHON, build
 from tests.once import made_once
+
+
+def need_image(board: Board = PICO) -> None:
+    """Skip the test without the board's CircuitPython, which it would have to download."""
+    if images.find(board) is None:
+        pytest.skip(images.how_to_get(board))
 
 
 def need_node() -> None:

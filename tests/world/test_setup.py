@@ -3,6 +3,7 @@ Makefile and real environments, except that pip prints its version where it woul
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,9 @@ import pytest
 
 from host_sim import ROOT
 from tests.one_line import Ran, one_line, ran
+
+PYTHON = shlex.quote(sys.executable)
+"""This Python, for shell scripts."""
 
 
 def clone(folder: Path) -> Path:
@@ -37,9 +41,9 @@ def quick_python(folder: Path) -> Path:
     python, pip = folder / "quick-python", Path(str(pip_of_the_tests.__file__)).parents[1]
     python.write_text(
         f"""#!/bin/sh
-        [ "$1 $2" = "-m venv" ] || exec {sys.executable} "$@"
-        {sys.executable} -m venv --without-pip "$3" && for site in "$3"/lib/python3*/site-packages
-        do echo {pip} >$site/pip.pth; done"""
+        [ "$1 $2" = "-m venv" ] || exec {PYTHON} "$@"
+        {PYTHON} -m venv --without-pip "$3" && for site in "$3"/lib/python3*/site-packages
+        do echo {shlex.quote(str(pip))} >"$site"/pip.pth; done"""
     )
     python.chmod(0o755)
     return python
@@ -115,9 +119,7 @@ def test_variables_of_other_pythons_do_not_reach_this_one(tmp_path: Path, monkey
 
 def test_without_ensurepip_the_setup_says_what_to_install(tmp_path: Path) -> None:
     python = tmp_path / "python3"
-    python.write_text(
-        f'#!/bin/sh\ncase "$*" in *ensurepip*) exit 1;; *-m\\ venv*) exit 1;; esac\nexec {sys.executable} "$@"\n'
-    )
+    python.write_text(f'#!/bin/sh\ncase "$*" in *ensurepip*) exit 1;; *-m\\ venv*) exit 1;; esac\nexec {PYTHON} "$@"\n')
     python.chmod(0o755)
     made = make(clone(tmp_path), ".venv/.run", f"PYTHON={python}")
     assert made.returncode == 2
