@@ -18,7 +18,7 @@ from host_sim import ROOT
 
 pytest.importorskip("gerbonara", reason="gerbonara is not installed: make test installs it")
 GUIDE = circuit_board.FOLDER.parent / "guide"
-README = (circuit_board.FOLDER / "README.md").read_text(encoding="utf-8")
+README = " ".join((circuit_board.FOLDER / "README.md").read_text(encoding="utf-8").split())
 
 
 @pytest.fixture(scope="module")
