@@ -21,7 +21,7 @@ from tests.journal.flash_board import SETTINGS, FlashBoard
 FAULTS = 1_000_000 if TORTURE else 1200
 """Number of faults to try."""
 
-PARTS = max(1, FAULTS // 120_000)
+PARTS = max(1, FAULTS // 30_000)
 """Each mode is divided into this many tests, for all cores."""
 
 MODES = [*Loss, *Bad]
