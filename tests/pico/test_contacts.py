@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tests import chatter
+from tests.conftest import TORTURE
 from tests.pico.board import BRISK, Bench, Board, memory
 from tests.pico.conftest import on_each_release
 
@@ -41,8 +42,8 @@ def test_bouncing_contacts_count_once(bench: Bench):
 
 
 HELD = ("AU", "BU", "DEAL", "A+1")
-HELD_MS = 700
-OPENINGS = 6  # of each hold's contact, at any phase of scans and pictures
+OPENINGS = 25 if TORTURE else 6  # of each hold's contact, at any phase of scans and pictures
+HELD_MS = 250 + 75 * OPENINGS
 
 
 @on_each_release
