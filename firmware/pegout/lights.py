@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from pegout.overlays import GesturesPort
+    from pegout.gestures import Gestures
     from pegout.track import LedStrip
 
 IDLE_MS = 600000  # the lights dim after this long without a press
@@ -49,7 +49,7 @@ class Lights:
     shows_scores: whether PEGOUT_SHOW is digits. warnings: those on show, each a dict of id and facts."""
 
     def __init__(
-        self, tracks: Tracks, strips: "Sequence[LedStrip]", gestures: "GesturesPort", shows_scores: bool, now: int
+        self, tracks: Tracks, strips: "Sequence[LedStrip]", gestures: "Gestures", shows_scores: bool, now: int
     ) -> None:
         self.tracks = tracks
         self.overlays = Overlays(tracks.match, gestures, shows_scores)

@@ -16,16 +16,7 @@ from scoring.targets import is_no_hand
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
-
-    class GesturesPort(Protocol):
-        """What the lights read of gestures."""
-
-        def entry(self, side: int) -> int: ...
-        def last_tap(self, side: int) -> int: ...
-        def deal_held(self, now: int) -> int: ...
-        def undo_held(self, side: int, now: int) -> int: ...
-
+    from pegout.gestures import Gestures
 
 LENGTH_MS = 2000
 SCORE_MS = 3000  # PEGOUT_SHOW = digits: a new score shows this long
@@ -43,7 +34,7 @@ class Overlays:
     """The overlays over the pictures of `match`. shows_scores: whether PEGOUT_SHOW is digits. chosen_at: when the
     length on show was chosen, or None. _blinks: for hole 1 of each side (ticks, how often, the palette's colour)."""
 
-    def __init__(self, match: Match, gestures: "GesturesPort", shows_scores: bool) -> None:
+    def __init__(self, match: Match, gestures: "Gestures", shows_scores: bool) -> None:
         self._match = match
         self._gestures = gestures
         sides = match.rules.sides

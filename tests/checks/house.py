@@ -82,6 +82,9 @@ def names_twice(paths: list[Path]) -> list[str]:
 SPEAKERS = {"CardError": "refused", "Refusal": "refused", "_warn": "board", "_complain": "board", "say": "table"}
 """The functions that make a message, and the section of the page's words that has its sentence."""
 
+UNSAID = {"action", "asks", "bounds", "depth", "kind", "parts", "phase", "players", "sets", "turn"}
+"""Facts that no sentence has: for the page, or for developers."""
+
 ADDED = {"you", "peg", "scored", "toPeg", "counted"}
 """Facts that the page adds itself."""
 
@@ -106,6 +109,8 @@ def facts_missing(path: Path, needed: dict[tuple[str, str], set[str]]) -> list[s
             given = {keyword.arg for keyword in node.keywords}
             if None not in given and (lacks := needed.get((section, name.strip("'")), set()) - given):
                 found.append(f"{path}:{node.lineno}: {name} needs {', '.join(sorted(lacks))}")
+            if section and (unknown := {fact or "" for fact in given} - set().union(UNSAID, {""}, *needed.values())):
+                found.append(f"{path}:{node.lineno}: {name} has {', '.join(unknown)}, which no sentence knows")
     return found
 
 
