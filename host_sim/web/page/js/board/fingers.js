@@ -128,7 +128,7 @@ export class Fingers {
   }
 
   /** The button of a key event, or undefined: Space and Enter press the focused button, else the letter keys. */
-  meant(/** @type {any} */ event) {
+  meant(/** @type {KeyboardEvent} */ event) {
     const focused = $(":focus")?.dataset.button;
     if (focused && (event.code === "Space" || event.code === "Enter")) return focused;
     return this.lettersOn ? this.keys.get(event.code) : undefined;
@@ -151,7 +151,7 @@ export class Fingers {
     }
   }
 
-  keyDown(/** @type {any} */ event) {
+  keyDown(/** @type {KeyboardEvent} */ event) {
     if (this.keysAreTaken(event)) {
       this.letKeys();
       return;
@@ -162,7 +162,7 @@ export class Fingers {
     if (!this.repeats(event)) this.hold(button, KEY + event.code);
   }
 
-  keyUp(/** @type {any} */ event) {
+  keyUp(/** @type {KeyboardEvent} */ event) {
     for (const [button, holders] of this.holders) {
       if (!holders.has(KEY + event.code)) continue;
       event.preventDefault();
