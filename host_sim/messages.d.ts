@@ -1,4 +1,4 @@
-// Made from messages.py, which describes each shape, by `python -m tests.checks.messages`.
+// Generated from messages.py, which describes each shape, by `python -m tests.checks.messages`.
 declare namespace Messages {
   type Said = { say: string; [fact: string]: any };
   type Warned = { id: string; [fact: string]: any };

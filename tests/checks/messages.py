@@ -56,7 +56,7 @@ def declared(name: str, fields: list[str]) -> str:
 
 def declarations() -> str:
     """The text of the file."""
-    lines = ["// Made from messages.py, which describes each shape, by `python -m tests.checks.messages`."]
+    lines = ["// Generated from messages.py, which describes each shape, by `python -m tests.checks.messages`."]
     lines += ["declare namespace Messages {"]
     lines += [
         "  type Said = { say: string; [fact: string]: any };",
