@@ -47,12 +47,16 @@ def test_the_other_side_alone_claims_a_renege(game: str, other_side: str, own_si
     assert deal.turn == D
 
 
-@pytest.mark.parametrize(("game", "other_side", "own_side"), PARTNERS)
-def test_the_other_side_alone_pegs_what_a_player_overlooks(game: str, other_side: str, own_side: str) -> None:
-    for name in other_side:
-        deal = partners(game, "A:KC", muggins="all")
-        deal.play(B, parse_all("KD")[0], 0)
+@pytest.mark.parametrize(("game", "one_side", "other_side"), PARTNERS)
+@pytest.mark.parametrize(("moves", "player", "card"), [("A:KC", B, "KD"), ("A:KC B:8D", C, "8S")])
+def test_the_other_side_alone_pegs_what_a_player_overlooks(
+    game: str, one_side: str, other_side: str, moves: str, player: int, card: str
+) -> None:
+    claimants, own_side = (one_side, other_side) if player == B else (other_side, one_side)
+    for name in claimants:
+        deal = partners(game, moves, muggins="all")
+        deal.play(player, parse_all(card)[0], 0)
         for partner in own_side:
             refused("own_overlooked", deal.muggins, NAMES.index(partner))
-        assert said(deal.muggins(NAMES.index(name))) == [("A", 2)]
-        assert deal.match.scores() == [2, 0]
+        assert said(deal.muggins(NAMES.index(name))) == [("A" if player == B else "B", 2)]
+        assert sum(deal.match.scores()) == 2

@@ -8,17 +8,13 @@ from tests.page.seeing import Window
 
 TAKEN: dict[str, Callable[[Window], None]] = {
     "Cmd goes down": lambda table: table.page.keyboard.down("Meta"),
-    "Ctrl goes down": lambda table: table.page.keyboard.down("Control"),
-    "Alt goes down": lambda table: table.page.keyboard.down("Alt"),
     "a menu of the mouse": lambda table: table.page.locator("h1").click(button="right"),
     "a dialog opens": lambda table: table.page.evaluate("document.querySelector('[data-open=count]').click()"),
-    "an input method": lambda table: table.page.evaluate("dispatchEvent(new CompositionEvent('compositionstart'))"),
     "the screen is locked": lambda table: table.page.evaluate(
         "(Object.defineProperty(document, 'hidden', { value: true, configurable: true }), "
         "document.dispatchEvent(new Event('visibilitychange')), delete document.hidden, 0)"
     ),
     "another window": lambda table: table.page.evaluate("dispatchEvent(new Event('blur'))"),
-    "the whole screen": lambda table: table.page.evaluate("document.documentElement.requestFullscreen()"),
     "a field": lambda table: table.page.evaluate(
         "(document.body.insertAdjacentHTML('beforeend', '<input id=field>'), document.querySelector('#field').focus())"
     ),
