@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from pegout import wiring
-from tests.pico.board import BRISK, POWER_GPIO, STRIP_GPIO, Bench, Board, in_child, memory
+from tests.pico.board import BRISK, POWER_GPIO, STRIP_GPIO, Bench, Board, in_child, memory, shown
 from tests.pico.emulated import MS
 from tests.pico.presses import LATCH_MS, Press, latched_ms
 
@@ -38,14 +38,15 @@ def test_a_strip_at_rest_is_sent_whole_every_two_seconds_and_delays_no_press(ben
 
 FIVE_MINUTES_MS = 300_000
 SUPPLY_FULL_MS = 10.1  # by the hardware's design, at the latest
-WAKES_MS = 25
+DARK_MS, WAKES_MS = 10, 25
 PHASES = range(0, 44, 3)
 """Twice the time of a rest, and more."""
 
 
 @pytest.mark.parametrize("won", [False, True], ids=["in a game", "after a win"])
 def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, won):
-    """It sleeps after five minutes, sends nothing and keeps the data lines low. Both strips are sent whole and latched
+    """It sleeps after five minutes: dark 10 ms after it says so, with or without a supply that can be switched off. It
+    then sends nothing and keeps the data lines low. Both strips are sent whole and latched
     within 25 ms of a press; at every other phase a finger of the other side presses too, up to 10 ms later. The chip's
     timer is set ahead."""
     hole = 1 if won else 7
@@ -55,7 +56,10 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
         lines = [pico.edges(gpio) for gpio in (POWER_GPIO, *STRIP_GPIO.values())]
         board.wait(1_000)
         pico.set_ahead(FIVE_MINUTES_MS)
-        board.wait(100)
+        assert pico.run_until(lambda: b"# asleep" in pico.console, 1_000)
+        board.wait(DARK_MS)
+        dark = not any(any(shown(strip.frames)[-1][2]) for strip in pico.strips.values() if strip.frames)
+        dark = dark and not lines[0][-1][1]
         sent = [len(strip.frames) for strip in pico.strips.values()]
         board.wait(5_000)
         high = [number for number, edges in enumerate(lines) if edges and edges[-1][1]]
@@ -81,7 +85,7 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
             return latched, lit, lengths, up_ms, board.scores
 
         phases = PHASES if bench.model.chip == "RP2040" else PHASES[:1]  # a child of a child shares its emulated Pico 2
-        return high, quiet, [in_child(partial(woken, phase)) for phase in phases]
+        return high, dark and quiet, [in_child(partial(woken, phase)) for phase in phases]
 
     nvm = memory("A121" if won else "A12 B6")
     high, quiet, wakes = bench.power_on(play, ("PEGOUT_SLEEP = 5", *BRISK), nvm=nvm, plugged=True)
