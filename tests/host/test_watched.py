@@ -1,10 +1,12 @@
 """A real board on the page: with invalid and partial lines, disconnects, and repeated events."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from host_sim.errors import Refusal
+from host_sim.web.host.feed import Cursor
 from host_sim.web.host.watched import WatchedBoard
 from tests.console.boards import line
 from tests.host.evening import history
@@ -71,6 +73,24 @@ def test_a_peg_leaps_only_from_a_known_score() -> None:
     assert board.feed.snapshot.state["front"] == [24, 14]
     board.received(line(n=9, type="score", side="B", points=5, scores=[31, 44], back=[23, 39]))
     assert board.feed.snapshot.state["front"][1] == 44
+
+
+def test_it_goes_on_after_a_disconnect_in_the_middle_of_a_line() -> None:
+    """Events that the board repeats to a new listener are not new."""
+    board = Console()
+    assert board.line() == (False, 0)
+    board.board.set_line(True, NOW)
+    second = line(n=2, type="score", side="B", points=12, scores=[23, 26])
+    third = line(n=3, type="score", side="B", points=9, scores=[23, 35])
+    board.received(line() + second + third[:60])
+    board.board.set_line(False, NOW)
+    assert board.line() == (False, 1)
+    board.board.set_line(True, NOW)
+    board.received(second + third)
+    assert (board.line(), board.feed.snapshot.state["scores"]) == ((True, 1), [23, 35])
+    assert len(history(board.feed)) == 3
+    [first] = board.feed.messages(Cursor())
+    assert json.loads(first)["standing"]["rows"][-1]["score"] == 35
 
 
 def test_what_the_board_warns_of_stays_on_the_page_until_it_is_acknowledged_there() -> None:
