@@ -13,10 +13,11 @@ def in_turn(seed: int) -> list[tuple[int, int, int]]:
 
 
 FAULTS = """() => {
-  const faults = [], room = document.querySelector('#room');
-  const hidden = (it) => it && it.id !== 'room'
+  const faults = [], dialog = document.querySelector('dialog:modal');
+  const room = dialog ?? document.querySelector('#room');
+  const hidden = (it) => it && it !== room
     && (getComputedStyle(it).clipPath !== 'none' || hidden(it.parentElement));
-  const shown = (selector) => [...document.querySelectorAll(`main :is(${selector})`)].filter((it) =>
+  const shown = (selector) => [...(dialog ?? document.querySelector('main')).querySelectorAll(selector)].filter((it) =>
     it.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       && it.getBoundingClientRect().width > 0 && !hidden(it));
   const name = (it) => it.dataset.button ?? (it.id || `${it.className} ${it.textContent}`.trim());
@@ -25,7 +26,7 @@ FAULTS = """() => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     return document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   };
-  const things = `button, summary, [href], #table-count:not(:empty), .score, #table-starter,
+  const things = `button, summary, [href], input, select, #table-count:not(:empty), .score, #table-starter,
     #table-pile .card:last-child`;
   for (const it of shown(things)) {
     const there = middle(it);

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.faults import FAULTS, PLACES, WINDOWS, in_turn
-from tests.page.seeing import Window
+from tests.page.faults import FAULTS, LETTERS, PLACES, WINDOWS, in_turn
+from tests.page.seeing import DRAWN, Window
 from tests.page.serving import Served
 
 SIX = ["AH", "3S", "4S", "7C", "QD", "10C"]
@@ -82,7 +82,7 @@ def announce(page: Page, name: str, **more: Any) -> None:
 def test_the_table_holds_in_every_window_with_every_size_of_letters(seated: Window) -> None:
     """Whatever the window was before: a second round in another order finds everything in the same place."""
     page, places = seated.page, {}
-    for seed, names in ((1, ("discard", "long pile", "shown", "play")), (2, ("play",))):
+    for seed, names in ((1, ("discard", "long pile", "shown", "wrong on both", "play")), (2, ("play",))):
         for letters, width, height in in_turn(seed):
             seated.letters(letters)
             seated.resize({"width": width, "height": height})
@@ -261,7 +261,7 @@ def test_another_language_changes_an_open_question(seated: Window) -> None:
         expect(page.locator("#table-main")).to_contain_text(main)
 
 
-@pytest.mark.parametrize(("width", "height"), WINDOWS[2:])
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
 def test_the_end_of_a_game_says_how_it_went_and_deal_begins_the_next(seated: Window, width: int, height: int) -> None:
     seated.resize({"width": width, "height": height}, wide=WINDOWS.index((width, height)) % 2 == 0)
     page = seated.page
@@ -287,6 +287,11 @@ def test_the_end_of_a_game_says_how_it_went_and_deal_begins_the_next(seated: Win
     expect(page.locator("#table-main")).to_have_text("Next game")
     expect(page.locator(":is(#table-own, #table-middle, #win):visible")).to_have_count(0)
     assert end.evaluate("it => it.scrollWidth <= it.clientWidth")
+    for letters in LETTERS:
+        seated.letters(letters)
+        page.evaluate(DRAWN)
+        assert page.evaluate(FAULTS) == [], letters
+    seated.letters(16)
     page.evaluate("pegoutLine.on.message({ state: { winner: null, tally: [0, 0] }, standing: { from: 0, rows: [] } })")
 
 

@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 from tests.page.faults import FAULTS, PLACES, in_turn
 from tests.page.laid_out import NAMES, OVERLAPS, buttons_are_large_and_apart
-from tests.page.seeing import Box, Window, luminance
-from tests.page.serving import QUIET_MS
+from tests.page.seeing import Box, OpenTable, Window, luminance
+from tests.page.serving import QUIET_MS, Served
 
 SMALL, PHONE, LYING, TABLET = (360, 640), (390, 844), (844, 390), (768, 1024)
 LAPTOPS = [(1024, 600), (1280, 640), (1366, 650), (1440, 810)]
@@ -90,6 +90,28 @@ def test_the_board_holds_in_every_window_with_every_size_of_letters(table: Windo
         buttons_are_large_and_apart(table, size) if letters == 16 and min(width, height) > 412 else None
         if letters == 16 and (width, height) in (PHONE, LYING, (1366, 768)):
             numbers_can_be_read(table, LAYOUTS["two" if sides == "2" else "three"], whole=width > 1000)
+
+
+@pytest.mark.parametrize("name", ["doors", "learn", "card-table", "count", "games", "settings", "help", "desk"])
+def test_no_dialog_hides_a_control_in_any_window(served: Served, open_table: OpenTable, name: str) -> None:
+    table = open_table(served, newcomer=name == "doors")
+    page = table.page
+    if name == "desk":
+        page.evaluate("document.querySelector('.opens-menu').click()")
+    elif name != "doors":
+        table.open(name)
+    if name == "card-table":
+        expect(page.locator("#card-table-options input")).not_to_have_count(0)
+        page.evaluate("document.querySelector('#card-table details').open = true")
+    if name == "count":
+        page.fill("#typed", "5H 5C 5D JS 5S")
+        expect(page.locator("#parts li")).not_to_have_count(0)
+    ticks = page.locator("dialog:modal input[type=checkbox]").evaluate_all("all => all.map(it => it.clientWidth)")
+    assert len(set(ticks)) <= 1, "tick boxes of one size"
+    for letters, width, height in in_turn(4):
+        table.letters(letters)
+        table.resize({"width": width, "height": height})
+        assert page.evaluate(FAULTS) == [], (letters, width, height)
 
 
 def test_all_of_the_desk_is_visible(table: Window) -> None:

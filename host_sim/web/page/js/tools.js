@@ -116,9 +116,7 @@ const LATER_MS = 3000; // after the board and the rest of the page, unless it is
 /** Load rarely used dialogs and sections when they are opened: wireUp(page) the first time, open(page) each time. */
 function setUpSeldom(/** @type {PageParts} */ page) {
   const cards = (/** @type {() => Promise<any>} */ load) =>
-    addStyle("cards.css")
-      .then(() => addStyle("felt.css"))
-      .then(load);
+    Promise.all(["cards.css", "felt.css"].map(addStyle)).then(load);
   const dialogs = {
     help: () => import("./help/help.js"),
     count: () => cards(() => import("./cards/count.js")),

@@ -6,7 +6,7 @@ import { LedCanvas } from "./led_canvas.js";
 import { drawPlate, drawWood } from "./plate.js";
 import { crop, turnedIn, Viewport } from "./viewport.js";
 
-const MOST_RATIO = 3; // maximum number of canvas pixels per CSS pixel
+const MOST_RATIO = 3; // most canvas pixels per CSS pixel
 const FRAME_MS = 12; // a picture that comes sooner than this waits for the browser's next frame
 const WHOLE = ["wide", "stack"]; // the layouts of the style sheets that show the whole plate, with its buttons
 const LOOSE = ["low", "cards"]; // and those with no button on the plate, which may be turned
@@ -183,10 +183,9 @@ const shownAs = () => getComputedStyle($("main")).getPropertyValue("--layout").t
 export function showDesk() {
   const desk = $("#desk");
   const beside = WHOLE.includes(shownAs());
-  if ($("dialog:modal")) return; // if reopened under a dialog, it would take the dialog's Escape
-  if (beside)
-    desk.setAttribute("open", ""); // show() would take the focus
-  else if (desk.open) desk.close();
+  if (!beside && desk.open && !desk.matches(":modal")) desk.close();
+  if (!beside || $("dialog:modal")) return; // the menu would take its Escape
+  desk.setAttribute("open", ""); // show() would take the focus
 }
 
 /** Close the menu over the board. */

@@ -136,11 +136,9 @@ export class Fingers {
 
   /** Whether the key belongs to something else: a field, a dialog, a menu, a shortcut. */
   keysAreTaken(/** @type {any} */ event) {
-    if (event.type === "focusin" || event.type === "keydown") {
-      const shortcut = event.ctrlKey || event.metaKey || event.altKey;
-      return Boolean(shortcut || event.target.closest?.("textarea, input, select, dialog:modal"));
-    }
-    return true;
+    if (event.type !== "focusin" && event.type !== "keydown") return true;
+    const shortcut = event.ctrlKey || event.metaKey || event.altKey;
+    return Boolean(shortcut || event.target.closest?.("textarea, input, select, dialog:modal"));
   }
 
   /** Release the buttons held by keys: macOS sends no keyup for a key that is released while Cmd is down. */

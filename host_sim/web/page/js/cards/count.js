@@ -98,21 +98,14 @@ async function count() {
 function tell(answer) {
   if ("error" in answer) return write($("#counted"), told(answer.error));
   const { count, points, parts, taps, crib_differs } = answer;
-  $("#counted").textContent = counting(count, points);
+  const said = counted(count, HAND);
+  $("#counted").textContent = words.counted(points ? said : words.countedNothing(said, HAND), points);
   $("#total").textContent = String(points);
   $("#peg-it").replaceChildren(...offers(points, taps));
   $("#parts").replaceChildren(...setLines(parts, $("#picked"), (kind) => [words.kind[kind]]));
-  raise(
-    $("#picked"),
-    parts.flatMap((part) => part.cards),
-  );
+  const counts = parts.flatMap((part) => part.cards);
+  raise($("#picked"), counts);
   return showCrib(crib_differs);
-}
-
-/** The count in words, and the points. */
-function counting(/** @type {Part[]} */ count, /** @type {number} */ points) {
-  const said = counted(count, HAND);
-  return words.counted(points ? said : words.countedNothing(said, HAND), points);
 }
 
 const crib = () => /** @type {HTMLElement} */ ($("#is-crib").parentElement);

@@ -256,9 +256,7 @@ function offer(text, act = null, others = []) {
 }
 
 /** Ask, and then stop the game. */
-async function stop() {
-  if (await ask(words.stopTitle, words.stopWhy, words.stop)) leave();
-}
+const stop = async () => (await ask(words.stopTitle, words.stopWhy, words.stop)) && leave();
 
 /** Leave the table: the game is dropped, the board is alone again. */
 function leave() {

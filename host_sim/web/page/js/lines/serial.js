@@ -28,9 +28,7 @@ export async function choosePort() {
 }
 
 /** Open a port. Throws a DOMException if another program or page has it. */
-export async function openPort(/** @type {any} */ port) {
-  await port.open({ baudRate: 115200 });
-}
+export const openPort = (/** @type {any} */ port) => port.open({ baudRate: 115200 });
 
 export class SerialReader {
   /** port: an open one. told({connected: whether the board is there} | {heard: text}). */
