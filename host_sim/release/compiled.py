@@ -13,13 +13,8 @@ from host_sim import DRIVE
 from host_sim.errors import UsageError
 from host_sim.project_version import firmware_file
 
-FOR_TYPES = re.compile(
-    rb"^(?:TYPE_CHECKING = False\nif TYPE_CHECKING:|try:\n +# Used only for typing)\n(?:[ \t]+.*\n|\n(?=[ \t]))+"
-    rb"(?:except ImportError:\n +pass\n)?",
-    re.MULTILINE,
-)
-"""Code for mypy alone, ours and the library's. MicroPython's compiler cannot know that it never runs; leaving it out
-saves 2 KB, and a search for modules that a Pico does not have."""
+FOR_TYPES = re.compile(rb"^TYPE_CHECKING = False\nif TYPE_CHECKING:\n(?:[ \t]+.*\n|\n(?=[ \t]))+", re.MULTILINE)
+"""Code for mypy alone. MicroPython's compiler cannot know that it never runs; leaving it out saves 2 KB."""
 
 
 @functools.cache
@@ -73,36 +68,6 @@ class _Constants(ast.NodeTransformer):
         return ast.Constant(known[node.attr]) if node.attr in known else node
 
 
-class _Parameters(ast.NodeTransformer):
-    """Gives the parameters of all functions the same few names, but not those that a call names. A Pico would keep each
-    name in its memory: with more than 620 names of a program their table alone takes 4 KB more. named: by some call."""
-
-    def __init__(self, named: set[str]) -> None:
-        self._named = named
-        self._outer = 0
-
-    def visit_FunctionDef(self, node: ast.FunctionDef | ast.Lambda) -> ast.AST:
-        own = [each.arg for each in node.args.args if each.arg != "self" and each.arg not in self._named]
-        new = {name: f"p{number}" for number, name in enumerate(own, self._outer)}
-        for each in ast.walk(node):
-            if isinstance(each, ast.arg):
-                each.arg = new.get(each.arg, each.arg)
-            elif isinstance(each, ast.Name):
-                each.id = new.get(each.id, each.id)
-        self._outer += len(own)
-        self.generic_visit(node)
-        self._outer -= len(own)
-        return node
-
-    visit_Lambda = visit_FunctionDef
-
-
-@functools.cache
-def _named_by_calls() -> set[str]:
-    sources = [ast.parse(path.read_bytes()) for path in DRIVE.rglob("*.py")]
-    return {each.arg for source in sources for each in ast.walk(source) if isinstance(each, ast.keyword) and each.arg}
-
-
 _reading: list[str] = []
 """The modules whose constants are being read: each imports the next."""
 
@@ -131,7 +96,7 @@ itself has the same format."""
 
 def for_circuitpython(name: str, source: bytes) -> bytes:
     """Return the .mpy of a module for CircuitPython."""
-    module = _Parameters(_named_by_calls()).visit(_Constants().visit(ast.parse(FOR_TYPES.sub(b"", source))))
+    module = _Constants().visit(ast.parse(FOR_TYPES.sub(b"", source)))
     folded = PAIR.sub(r"\1\2", ast.unparse(module))
     code = bytearray(compile_module(name, folded.encode()))
     code[MARK : MARK + 1] = b"C"
