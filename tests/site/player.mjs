@@ -2,7 +2,7 @@
 // keyboard alone, or as a screen reader does, by role and name. The browser's driver carries out each deed.
 
 const STEP_MS = 10;
-const TAP_MS = 120; // from a screen reader's click to the next
+const TAP_MS = 120; // from a screen reader's click or a letter to the next; the page takes 20 ms for a repetition
 const PASS_MS = 500; // ms of board time after each step without news
 const LATE_MS = 2000; // while the board is loading
 const MOST_STEPS = 6000;
@@ -68,6 +68,11 @@ async function entered(element) {
   await deed({ keys: ENTER });
 }
 
+async function typed(step) {
+  await deed({ keys: LETTERS[step] });
+  await pause(TAP_MS);
+}
+
 async function clicked(element) {
   const [word = element] = element.querySelectorAll(".word");
   await deed({ named: element.getAttribute("aria-label") ?? word.textContent });
@@ -80,7 +85,7 @@ const HANDS = {
   keys: {
     press: entered,
     choose: (card) => deed({ keys: String(all("#table-own button").indexOf(card) + 1) }),
-    peg: (step) => deed({ keys: LETTERS[step] }),
+    peg: typed,
   },
   tree: { press: clicked, choose: clicked, peg: (step) => clicked(key(step)) },
 };
