@@ -38,7 +38,7 @@ export function picture(/** @type {string} */ card) {
 /** A card face down. */
 export const back = () => make("span", { className: "card back" });
 
-/** Raise these of the cards in `home`; the others are dull, unless there are none. */
+/** Raise these of the cards in `home`, and dim the rest. Without `cards`, dim none. */
 export function raise(/** @type {HTMLElement} */ home, /** @type {string[]} */ cards) {
   for (const element of all(".card[data-card]", home)) {
     const up = cards.includes(element.dataset.card ?? "");
