@@ -28,8 +28,6 @@ from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from pegout import lamps
     from pegout.hardware import Pico
 
@@ -283,17 +281,17 @@ class App:
             self._warn("crashed", reason=self.pico.crash)
         match = self.match
         winner, match_winner = [None if side is None else SIDES[side] for side in (match.winner(), match.match_winner)]
-        facts: dict[str, Any] = {"winner": winner, "skunk": match.skunk(), "match_winner": match_winner}
-        self._console.event(match, BOOT, can_reopen=match.before is not None, version=VERSION, **facts)
+        facts: dict[str, object] = {"winner": winner, "skunk": match.skunk(), "match_winner": match_winner}
+        self._console.event(match, BOOT, None, can_reopen=match.before is not None, version=VERSION, **facts)
 
     def _report_notices(self) -> None:
         while self._journal.notices:
             name, facts = self._journal.notices.pop(0)
             self._warn(name, **facts)
 
-    def _warn(self, name: str, **facts: "Any") -> None:
+    def _warn(self, name: str, **facts: object) -> None:
         self.lights.warn(name, facts)
-        self._console.event(self.match, WARNING, id=name, **facts)
+        self._console.event(self.match, WARNING, None, id=name, **facts)
 
     def _step_lamp_test(self, test: "lamps.LampTest", now: int) -> int:
         self._check_contacts()

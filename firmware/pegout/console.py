@@ -9,7 +9,7 @@ from pegout.wiring import SIDES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Protocol
+    from typing import Protocol
 
     from scoring.board import Match
 
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
         def connected(self) -> bool: ...
         def write(self, data: bytes) -> int | None: ...
 
-    Event = tuple[int, str, int | None, dict[str, Any], tuple[Any, ...]]  # number, name, side, details, counts
+    Counts = tuple[list[int], list[int], int, int, list[int], list[int]]  # as `event` makes them
+    Event = tuple[int, str, int | None, dict[str, object], Counts]  # number, name, side, details, counts
 
 VERSION = 1  # version of the event format
 
@@ -48,7 +49,7 @@ class Console:
         self._warnings: list[Event] = []
         self._listening = False
 
-    def event(self, match: "Match", name: str, side: int | None = None, **details: "Any") -> None:
+    def event(self, match: "Match", name: str, side: int | None = None, **details: object) -> None:
         """Report the event `name`, of `side` if it has one, with its details and the whole score."""
         self._number += 1
         backs = [match.back(side) for side in range(match.rules.sides)]

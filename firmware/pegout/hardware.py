@@ -26,8 +26,11 @@ except ImportError:  # this folder was copied by hand
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from collections.abc import Callable, Sequence
+
+    from watchdog import WatchDogTimer
+
+    from pegout.journal.reader import Memory
 
 SCAN_S = 0.001  # seconds between two scans of the buttons
 
@@ -291,11 +294,11 @@ class Pico:
     WATCHDOG_S), `crash`: the reason of a crash before this start, or ""."""
 
     def __init__(self, sides: int, sound: int, order: str, bounce_ms: int) -> None:
-        dog: Any = microcontroller.watchdog
+        dog: WatchDogTimer = microcontroller.watchdog  # type: ignore[assignment]  # every Pico has one
         dog.timeout = WATCHDOG_S
         dog.mode = WatchDogMode.RESET
         self._watchdog = dog
-        self.feed = dog.feed
+        self.feed: Callable[[], object] = dog.feed
         self._power = LedPower()
         self.wake = self._power.switch_on
         self.strips = [Strip(pin, order, self._power) for _side, pin in wiring.STRIPS[:sides]]
@@ -303,7 +306,7 @@ class Pico:
         self.line = usb_cdc.console
         if self.line:  # a boot.py may have switched it off
             self.line.write_timeout = 0  # never wait for a listener
-        self.nvm = microcontroller.nvm
+        self.nvm: Memory = microcontroller.nvm  # type: ignore[assignment]  # and this
         self._note = CrashNote()
         self.crash = self._note.read()
         self._note.write("WATCHDOG")  # the reason if this start ends in a hang

@@ -18,7 +18,6 @@ from scoring.board import CORRECT, DEAL, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
 
     from pegout.gestures import Gestures
     from pegout.track import LedStrip
@@ -60,7 +59,7 @@ class Lights:
         self._equal = [tracks.most for _ in strips]
         self._started_at = self._won_at = self._pressed_at = now
         self._settled = False  # the lights of a win have stopped moving
-        self.warnings: list[dict[str, Any]] = []
+        self.warnings: list[dict[str, object]] = []
         self._match_changed()
 
     # Events
@@ -115,7 +114,7 @@ class Lights:
             self.overlays.blink(refused, now, 2, "white")
         self.mark_changed(side)
 
-    def warn(self, name: str, facts: "dict[str, Any]") -> None:
+    def warn(self, name: str, facts: "dict[str, object]") -> None:
         """Show a warning as `pegout.warnings` says, until `acknowledge`."""
         from pegout.warnings import CONSOLE, SHOWN_BY, SIGN, SIGN_AND_BLINKS
 
@@ -188,7 +187,7 @@ class Lights:
         if waiting and self._winner is None and not (shown.changed and shown is self._urgent) and waiting():
             return 0
         shown.changed = False
-        shown.due = ticks.after(due if 0 <= late < wait else now, wait) if wait else None
+        shown.due = None if wait == ticks.NEVER else ticks.after(due if 0 <= late < wait else now, wait)
         shown.part = self._parts[side]
         frame = shown.track.frame
         if frame != shown.sent:
@@ -287,13 +286,13 @@ class Lights:
     # Pictures
 
     def _compose(self, shown: _Shown, now: int, overlaid: bool) -> int:
-        """Draw the present picture within its part of the light. Returns the milliseconds until the next one; 0 if
-        nothing moves. overlaid: whether an overlay may show."""
+        """Draw the present picture within its part of the light. Returns the milliseconds until the next one;
+        NEVER if nothing moves. overlaid: whether an overlay may show."""
         track = shown.track
         part = self._parts[track.side]
         if not part:
             track.frame[ALL] = BLANK
-            return 0
+            return ticks.NEVER
         fits = not overlaid and not self.warnings
         wait = self.overlays.picture(track, part, now) if overlaid else None
         if wait is None:
@@ -306,7 +305,7 @@ class Lights:
                     wait = FRAME_MS
             else:
                 finale.draw(track, since)
-                wait = 0 if self._settled else FRAME_MS - since % FRAME_MS
+                wait = ticks.NEVER if self._settled else FRAME_MS - since % FRAME_MS
                 fits = finale.light <= part
             if overlaid:
                 palette = track.palette

@@ -113,23 +113,23 @@ class Overlays:
                 self._score_at[side] = None
             elif since >= 0 and not self._gestures.entry(side):
                 self._draw_number(track, match.front(side), most, track.palette.full)
-                return _sooner(SCORE_MS - since, self._until_hold(side, now))
+                return min(SCORE_MS - since, self._until_hold(side, now))
         if self._shows_entry(side):
             entry = self._gestures.entry(side)
             palette = track.palette
             color = palette.amber if is_no_hand(entry, match.target) else palette.full
             self._draw_number(track, entry, most, color, 85)
-            return max(0, self._until_hold(side, now))
+            return self._until_hold(side, now)
         return None
 
     def add_blinks(self, track: Track, wait: int, now: int, room: int, finale: "Finale | None" = None) -> int:
         """Add the blinks, with at most `room` light, to the picture of a game or of `finale`. Returns the milliseconds
         until the next picture, at most `wait`."""
         side, frame = track.side, track.frame
-        wait = _sooner(wait, self._until_hold(side, now))
+        wait = min(wait, self._until_hold(side, now))
         shown_at = self._score_at[side]
         if shown_at is not None:
-            wait = _sooner(wait, ticks.between(now, shown_at))
+            wait = min(wait, _until(ticks.between(now, shown_at)))
         blink = self._blinks[side]
         if blink is None:
             return wait
@@ -144,19 +144,19 @@ class Overlays:
             frame[0] = within(getattr(track.palette, color), 1, room)
         elif not finale:
             frame[0] = 0
-        return _sooner(wait, BLINK_MS - since % BLINK_MS)
+        return min(wait, BLINK_MS - since % BLINK_MS)
 
     def add_sign(self, track: Track, wait: int, now: int) -> int:
         """Add the sign of a warning to a picture, where its last hole is dark. Returns the same as `add_blinks`."""
         if track.frame[HOLES - 1] == 0 and now // SIGN_MS % 2 == track.side % 2:
             track.frame[HOLES - 1] = track.palette.amber
-        return _sooner(wait, SIGN_MS - now % SIGN_MS)
+        return min(wait, SIGN_MS - now % SIGN_MS)
 
     def _until_hold(self, side: int, now: int) -> int:
-        """Milliseconds until a held button shows a number; 0 or less if none will."""
+        """Milliseconds until a held button shows a number, or NEVER."""
         undo = self._gestures.undo_held(side, now)
         deal = self._gestures.deal_held(now)
-        return _sooner(UNDO_TAP_MS - undo if undo >= 0 else 0, DEAL_TAP_MS - deal if deal >= 0 else 0)
+        return min(_until(UNDO_TAP_MS - undo if undo >= 0 else 0), _until(DEAL_TAP_MS - deal if deal >= 0 else 0))
 
     def _draw_number(self, track: Track, number: int, most: int, color: int, part: int = 256) -> None:
         """Draw a number in `part` 256ths of `color`, or of what `most` allows."""
@@ -202,6 +202,6 @@ def _light(track: Track, lit: "list[int] | range", color: int) -> None:
         track.frame[led] = color
 
 
-def _sooner(wait: int, left: int) -> int:
-    """The shorter of `wait` (0: no limit) and `left`, the milliseconds until something changes (0 or less: never)."""
-    return left if left > 0 and not 0 < wait < left else wait
+def _until(ms: int) -> int:
+    """`ms` as a wait: NEVER if that is over."""
+    return ms if ms > 0 else ticks.NEVER

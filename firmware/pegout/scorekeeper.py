@@ -11,7 +11,7 @@ from scoring.board import CORRECT, CRIB, REOPEN, SCORE, UNDO, Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Protocol
+    from typing import Protocol
 
     from pegout.journal.writer import Journal
 
@@ -50,7 +50,7 @@ def advance(gestures: Gestures, journal: "Journal", listener: "MoveListener", no
         asked = gestures.next_move(now)
 
 
-def reason(match: Match, kind: str, side: "int | None") -> dict[str, "Any"]:
+def reason(match: Match, kind: str, side: "int | None") -> dict[str, object]:
     """The reason why `kind` of `side` (None: of no side) changes nothing in `match`: {"id", its facts}. by: the winner.
     left: holes to the target. seconds: until another UNDO would bring back the previous game."""
     if kind == TOO_SOON:

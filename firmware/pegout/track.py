@@ -141,7 +141,7 @@ class Track:
 
     def compose_game(self, entry: int, tapped_at: int, now: int) -> int:
         """Draw a game under way into `frame`. entry: points entered and not committed, the last at `tapped_at`. Returns
-        the milliseconds until the next picture; 0 when nothing moves."""
+        the milliseconds until the next picture; NEVER if nothing moves."""
         if self._stale:
             self._stale = False
             self._rebuild()
@@ -149,7 +149,7 @@ class Track:
         frame = self.frame
         frame[ALL] = self._base
         front = self._front
-        wait = 0
+        wait = ticks.NEVER
         if self._danger:  # they pulse
             color = dim(palette.white, 64 + wave(now, DANGER_MS) * 192 // 256)
             for line in self._danger:
@@ -165,7 +165,7 @@ class Track:
             if self._deals:  # at score 0 the mark at hole 1 breathes
                 color = palette.full if front else palette.third
                 self._put(frame, front or 1, dim(color, 96 + wave(now, BREATH_MS) * 160 // 256))
-                wait = wait or 2 * FRAME_MS
+                wait = min(wait, 2 * FRAME_MS)
             else:
                 self._put(frame, front, palette.full)
         if entry:

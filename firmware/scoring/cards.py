@@ -6,7 +6,6 @@ to king, 13; suits are 0 to 3, clubs, diamonds, hearts, spades. Knows no hand an
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
 
 PACK = 52
 JACK = 11
@@ -18,8 +17,10 @@ class CardError(ValueError):
     """The rules do not allow this; nothing has changed. message: {"say": the id of the reason, and the facts by name}.
     Cards are named as people write them, players are numbered from 1. The text is for developers."""
 
-    def __init__(self, say: str, **facts: "Any") -> None:
+    def __init__(self, say: str, **facts: object) -> None:
         super().__init__(say + ": " + ", ".join([f"{name}={facts[name]}" for name in sorted(facts)]))
+        self.say = say
+        self.facts = facts
         self.message = dict(facts, say=say)
 
 

@@ -88,15 +88,18 @@ class Deal:
         return self._phase if self.match.open() else OVER
 
     @property
-    def turn(self) -> "Any":
+    def turn(self) -> "int | None":
         """The player to cut, play or show, or None."""
         if self.phase == CUT:
             return self.pone
         if self.phase == PLAY:
             return self.the_play.turn
-        if self.phase == SHOW:
-            return (self.pone + min(self.shown, self.game.players - 1)) % self.game.players
-        return None
+        return self.shower if self.phase == SHOW else None
+
+    @property
+    def shower(self) -> int:
+        """The player whose hand or crib is shown next."""
+        return (self.pone + min(self.shown, self.game.players - 1)) % self.game.players
 
     @property
     def overlooked(self) -> tuple[int, int] | None:
@@ -245,7 +248,7 @@ class Deal:
     def shown_parts(self) -> "list[Part]":
         """The scoring combinations of the hand or crib to be shown next: (kind, points, cards) each."""
         self._expect(SHOW, "the hand")
-        hand = self.crib if self.crib_is_shown else self.kept[self.turn]
+        hand = self.crib if self.crib_is_shown else self.kept[self.shower]
         return combinations(hand, self.starter, self.crib_is_shown)
 
     def show(self, player: int, claimed: int | None = None) -> list[Pegging]:
@@ -253,8 +256,8 @@ class Deal:
         a pegging even for no points."""
         shown = "the crib" if self.crib_is_shown else "the hand"
         self._expect(SHOW, shown)
-        if player != self.turn:
-            raise CardError("shown_out_of_turn", player=player + 1, action=shown, turn=self.turn + 1)
+        if player != self.shower:
+            raise CardError("shown_out_of_turn", player=player + 1, action=shown, turn=self.shower + 1)
         parts = self.shown_parts()
         points = _claim(parts, claimed)
         kind = FOR_CRIB if self.crib_is_shown else FOR_HAND

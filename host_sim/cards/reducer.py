@@ -68,8 +68,8 @@ def _go_on(table: CardTable) -> list[Step]:
             steps += count(table, table.agenda[0].player, table.claim.worth)
         elif table.agenda or deal is None:
             return steps
-        elif deal.phase == SHOW and table.counting[deal.turn]:
-            steps += show_to_count(table, deal.turn)
+        elif deal.phase == SHOW and table.counting[deal.shower]:
+            steps += show_to_count(table, deal.shower)
         elif deal.phase == OVER:
             after = waits.PASS_CRIB if table.match.open() else waits.NEXT_GAME if table.won else waits.TELL_WIN
             table.agenda.append(Wait(None, after, None))

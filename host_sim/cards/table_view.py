@@ -8,7 +8,7 @@ from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_co
 from host_sim.cards.steps import say
 from host_sim.cards.waits import Wait
 from scoring.cards import name
-from scoring.deal import OVER, PLAY
+from scoring.deal import PLAY
 
 
 def view(table: CardTable, seat: int) -> Announcement:
@@ -71,12 +71,11 @@ def question(table: CardTable, wait: Wait) -> tuple[Said, OnTable]:
 
 def _what_follows(table: CardTable) -> Facts:
     """Return what follows: the "play" goes on, a "hand" or "crib" and whose, or the next "deal" and whose."""
-    deal = table.deal
-    if deal.phase == PLAY:
-        return {"follows": "play", "of": table.name(deal.turn)}
-    if deal.phase == OVER:
+    turn = table.deal.turn
+    if turn is None:
         return {"follows": "deal", "of": table.name((table.dealer + 1) % table.game.players)}
-    return {"follows": "crib" if deal.crib_is_shown else "hand", "of": table.name(deal.turn)}
+    follows = "play" if table.deal.phase == PLAY else "crib" if table.deal.crib_is_shown else "hand"
+    return {"follows": follows, "of": table.name(turn)}
 
 
 def _to_count(table: CardTable) -> Said:

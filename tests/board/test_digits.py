@@ -8,6 +8,7 @@ from pegout import digits
 from pegout.overlays import _trail
 from pegout.palette import Palette
 from pegout.power import light
+from pegout.ticks import NEVER
 from pegout.wiring import HOLES, SIDES
 from scoring.board import SCORE
 from tests.board.bare_lights import DEAL, UNDO, BareLights
@@ -99,8 +100,8 @@ def test_a_blink_is_lit_for_a_quarter_of_a_second_and_dark_for_another(color, bl
 
     def hole_1(now):
         track.frame[:] = array("I", [7] * HOLES)
-        wait = board.overlays.add_blinks(track, 0, now, PLENTY)
-        assert list(track.frame[1:]) == [7] * 120 and wait == (0 if track.frame[0] == 7 else 250 - now % 250)
+        wait = board.overlays.add_blinks(track, NEVER, now, PLENTY)
+        assert list(track.frame[1:]) == [7] * 120 and wait == (NEVER if track.frame[0] == 7 else 250 - now % 250)
         return names[track.frame[0]]
 
     board.overlays.blink(0, 0, blinks, color)
@@ -127,7 +128,9 @@ def test_a_number_shows_once_its_button_was_held_long_enough(button, first_ms, e
     assert board.gestures.next_move(1000) is None
     assert overlays.any(0, 1000)
     assert board.overlay(0, 1000 + first_ms - 1) is None
-    waits = [overlays.add_blinks(board.tracks[0], wait, at, PLENTY) for wait, at in ((0, 1000), (0, 1100), (1, 1100))]
+    waits = [
+        overlays.add_blinks(board.tracks[0], wait, at, PLENTY) for wait, at in ((NEVER, 1000), (NEVER, 1100), (1, 1100))
+    ]
     assert waits == [first_ms, first_ms - 100, 1], "the previous picture waits no longer"
     assert board.overlay(0, 1000 + first_ms) == (set(digits.leds(0, 0)), every_ms)
     readers = [overlays.reader(1000 + ms) for ms in (499, 500, 9999, 10_000)]
@@ -158,7 +161,7 @@ def test_a_new_score_in_digits_shows_for_3_seconds_after_its_peg_has_landed():
     board.match.apply(SCORE, 0, 8)
     board.overlays.moved((SCORE,), 0, 1000)
     assert board.overlay(0, 999) is None
-    assert board.overlays.add_blinks(board.tracks[0], 0, 900, PLENTY) == 100
+    assert board.overlays.add_blinks(board.tracks[0], NEVER, 900, PLENTY) == 100
     eight = set(digits.leds(0, 8))
     assert [board.overlay(0, ms) for ms in (1000, 3999)] == [(eight, 3000), (eight, 1)]
     board.overlays.moved((SCORE,), 0, 4100)

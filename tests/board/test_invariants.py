@@ -95,7 +95,7 @@ def test_every_score_on_show_is_saved(shows, rounds):
     table = Table(PEGOUT_ENTRY_MS=600, PEGOUT_SHOW=shows)
 
     def check(side, _frame):
-        kept = SavedMatch(bytes(table.pico.nvm[0:4096]), table.pico.settings).match
+        kept = SavedMatch(table.pico.nvm, table.pico.settings).match
         at = "AB".index(side)
         assert kept.front(at) == table.app.match.front(at), f"{side} would be lost"
 

@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 from pegout.palette import Palette, dim
+from pegout.ticks import NEVER
 from pegout.track import Leap, Track, wave
 from scoring.board import SCORE, Match, Rules
 
@@ -59,7 +60,7 @@ def test_a_moving_light_goes_to_its_darkest_and_back(track, entry, hole, color, 
 
 def test_a_track_on_which_nothing_moves_is_not_drawn_again():
     track = track_of(1, 7, 9)
-    assert track.compose_game(0, 0, 0) == 0
+    assert track.compose_game(0, 0, 0) == NEVER
     assert {hole for hole, color in enumerate(track.frame, start=1) if color == FULL} == {9}
 
 

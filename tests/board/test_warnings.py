@@ -10,6 +10,7 @@ import pytest
 from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.machine import SimulatedPico
 from pegout.power import light_of
+from pegout.ticks import NEVER
 from pegout.track import Track
 from pegout.warnings import SHOWN_BY
 from tests.board.bare_lights import BareLights
@@ -116,7 +117,7 @@ def test_the_sign_alternates_every_half_second_and_a_bad_setting_blinks_too(name
         track.refresh(board.tracks.palettes[0])
         for ms in (0, 499, 500, 999):
             track.frame[120] = 0
-            wait = board.overlays.add_sign(track, 0, 1000 + ms)
+            wait = board.overlays.add_sign(track, NEVER, 1000 + ms)
             signs.append((track.frame[120], wait))
         assert signs == [(here, 500), (here, 1), (amber - here, 500), (amber - here, 1)]
     assert board.lights.acknowledge()

@@ -45,7 +45,7 @@ def test_with_four_players_the_club_lays_out_a_five_for_its_partner_too(dealer: 
 )
 def test_the_cards_that_the_club_plays(hand: str, dealers: str, led: str, card: str) -> None:
     deal = played(led, hand, dealers, "2D")
-    assert name(club.choose_card(deal, deal.turn) or 0) == card
+    assert name(club.choose_card(deal, deal.turn or 0) or 0) == card
 
 
 @pytest.mark.parametrize(
@@ -70,5 +70,5 @@ def test_the_cards_that_the_easy_level_lays_out(hand: str, laid_out: str) -> Non
 )
 def test_the_cards_that_the_easy_level_plays(moves: str, card: str | None) -> None:
     deal = played(moves, "5H 5C QC 8S 2C 2D", "5D 6D KD KH 3C 3D", "2H")
-    chosen = easy.choose_card(deal, deal.turn)
+    chosen = easy.choose_card(deal, deal.turn or 0)
     assert chosen == (None if card is None else parse_all(card)[0])

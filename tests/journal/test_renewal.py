@@ -88,11 +88,12 @@ def test_up_to_two_hundred_pegs_are_written_one_by_one(scores, told):
 @pytest.mark.parametrize(("at", "room"), [(SIZE - 31, True), (SIZE - 30, False)])
 def test_a_closing_start_is_written_if_there_is_room(at, room):
     """A page has 85 places of 3 bytes: its last byte stays blank. The power is cut before the erase."""
-    sector = Sector(CutFlash(b"\x00" * at + b"\xff" * (SIZE - at)))
+    flash = CutFlash(b"\x00" * at + b"\xff" * (SIZE - at))
+    sector = Sector(flash)
     sector.at = at
     start = GameStart(121, 0, None, (0, 0), (0, 0))
     closing = encode_begin(Begin(start, 0, 121, next_number(0, NEW_GAME), True, False)) if room else b""
-    sector.nvm.cut_after(sum(8 - byte.bit_count() for byte in closing))
+    flash.cut_after(sum(8 - byte.bit_count() for byte in closing))
     with pytest.raises(PowerCut):
         renew(Records(sector, []), [(start, [])], 0, 121)
     assert sector.nvm[at:SIZE] == (closing + b"\xff" * 31)[: SIZE - at]

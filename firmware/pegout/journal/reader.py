@@ -9,11 +9,19 @@ from scoring.board import REOPEN, TARGET, Match, Move, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Protocol
 
     from pegout.settings import Settings
 
-    Notice = tuple[str, dict[str, Any]]
+    Notice = tuple[str, dict[str, object]]
+
+    class Memory(Protocol):
+        """The part of CircuitPython's `nvm.ByteArray` that the journal uses."""
+
+        def __len__(self) -> int: ...
+        def __getitem__(self, places: "slice[int, int | None, None]", /) -> bytearray: ...
+        def __setitem__(self, places: "slice[int, int | None, None]", values: bytes | bytearray, /) -> None: ...
+
 
 MOST_MISSING = 8
 """Maximum number of unreadable moves in a row. After more of them a record fits only by chance."""
@@ -32,7 +40,7 @@ class SavedMatch:
     match. notices: warnings to report, (id, facts) for the console; the caller removes each. sector: the Sector that
     was read."""
 
-    def __init__(self, nvm: "Any", settings: "Settings") -> None:
+    def __init__(self, nvm: "Memory", settings: "Settings") -> None:
         loser_deals = settings.next_dealer == "loser"
         rules = Rules(settings.sides, bool(settings.exact_out), settings.skunk_values, loser_deals, settings.best_of)
         self.match = Match(rules, settings.game)
@@ -174,7 +182,7 @@ class Sector:
     be done again. at: where the next record goes; 0 if the sector is blank, None if no game can be continued.
     lost_start: whether `read` found a game that cannot be read."""
 
-    def __init__(self, nvm: "Any") -> None:
+    def __init__(self, nvm: "Memory") -> None:
         self.nvm = nvm
         self.notice: Notice | None = None
         self.stale = False

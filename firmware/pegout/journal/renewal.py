@@ -29,7 +29,7 @@ def renew(records: "Records", games: "list[Game]", brightness: int, setting: int
         begin = Begin(start, brightness, setting, next_number(records.number, NEW_GAME), True, False)
         records.program(records.find_blank(records.at, BLOCK), encode_begin(begin))
     try:
-        shut = not records.nvm[0] or records.program(0, b"\x00")
+        shut = records.nvm[0:1] == b"\x00" or records.program(0, b"\x00")
     except (OSError, RuntimeError):
         shut = False
     done = shut and records.program(0, b"\xff" * head + image[head:] + b"\xff" * (len(records.nvm) - len(image)))

@@ -247,7 +247,7 @@ def count(asked: Question) -> None:
         counted = count_hand(hand, starter, crib)
         differs = len(hand) == 4 and count_hand(hand, starter, not crib)["points"] != counted["points"]
     except CardError as error:
-        raise Refusal(**error.message) from None
+        raise Refusal(error.say, **error.facts) from None
     steps = asked.host.board.feed.snapshot.hello["steps"]
     counted["taps"] = list(taps_for(counted["points"], tuple(steps)) or ())
     counted["crib_differs"] = differs
