@@ -1,5 +1,5 @@
 """The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware, no name
-used twice, no message without a fact that its sentence needs."""
+used twice, no message without a fact that its sentence needs, no length or button that is missing from a table."""
 
 import ast
 import re
@@ -8,6 +8,10 @@ import sys
 from pathlib import Path
 
 from host_sim.console.english import WORDS, sentences
+from pegout.journal.format import LENGTHS, OTHERS
+from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, SHARED_NAMES
+from scoring.board import TARGET, Move
+from scoring.targets import CHOICES, SKUNK_LINES
 
 TOP = {
     ".ci", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "LICENSE", "Makefile", "README.md", "firmware",
@@ -114,10 +118,31 @@ def facts_missing(path: Path, needed: dict[tuple[str, str], set[str]]) -> list[s
     return found
 
 
+def rows_missing() -> list[str]:
+    """The lengths and buttons that a table of the firmware lacks."""
+    new_id = "give it a number that was never used"
+    found = []
+    for length in CHOICES:
+        tables = [
+            (length in SKUNK_LINES, "scoring/targets.py: SKUNK_LINES", "() if it has none"),
+            (length in LENGTHS, "pegout/journal/format.py: LENGTHS", new_id),
+            (Move(TARGET, 0, length) in OTHERS, "pegout/journal/format.py: OTHERS", new_id),
+        ]
+        found += [
+            f"firmware/{table} has no row for the length {length}: {hint}" for has, table, hint in tables if not has
+        ]
+    shared = [role for side, role, _pin in BUTTONS if side is None and role not in SHARED_NAMES]
+    found += [f"firmware/pegout/wiring.py: SHARED_NAMES has no name for the button of role {role}" for role in shared]
+    for sides, count in BUTTONS_FOR_SIDES.items():
+        if BUTTONS[:count] != tuple(button for button in BUTTONS if button[0] is None or button[0] < sides):
+            found.append(f"firmware/pegout/wiring.py: the first {count} of BUTTONS are not those of {sides} sides")
+    return found
+
+
 def main() -> int:
     """Report the faults; return 1 if there are any."""
     paths = tracked()
-    found = faults(paths) + names_twice(paths)
+    found = faults(paths) + names_twice(paths) + rows_missing()
     sources = [path for path in paths if path.parts[0] in ("firmware", "host_sim") and path.suffix == ".py"]
     needed = facts_needed()
     found += [line for path in sources for line in facts_missing(path, needed)]
