@@ -1,7 +1,7 @@
 """Compare a board with the card table: what is wrong on the board, which presses mend it, and what a person has pegged.
 Pure: takes the state of a board as `show` prints it, and knows no time."""
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from host_sim.card_messages import Said
 from host_sim.cards.card_table import Claim
@@ -9,7 +9,7 @@ from host_sim.cards.steps import SIDE_NAMES, Step, say
 from host_sim.messages import State
 from scoring.board import SCORE
 
-Check = namedtuple("Check", ("answer", "says"))
+Check = NamedTuple("Check", [("answer", str), ("says", Said)])
 """What the board shows: RIGHT; WRONG, with a message of what is wrong and the presses that mend it; or OPEN, while an
 entry is still to be committed."""
 

@@ -13,7 +13,7 @@ from host_sim.cards.reducer import ANSWERS, apply
 from host_sim.cards.request import Request, speed
 from host_sim.cards.steps import SIDE_NAMES, Step, say
 from host_sim.cards.table_view import question, view
-from host_sim.cards.timed_taps import Cue, mending, presses
+from host_sim.cards.timed_taps import Cue, announce, mending, presses, wait
 from host_sim.cards.waits import Choice, Wait, choice, recorded
 from host_sim.errors import Refusal
 from host_sim.messages import State
@@ -154,13 +154,15 @@ class Session:
         deal = self.table.deal
         if not self.request.teaches or deal is None:
             return None
-        kind, player, values = move
-        if kind == waits.ASK_DISCARD:
-            return teacher.of_discard(deal, player, values[0])
-        if kind == waits.ASK_CARD and values[0] in deal.the_play.playable(player):
-            return teacher.of_card(deal, player, values[0])
-        if kind == "count" and self.table.claim.card is None and values[0] < self.table.claim.worth:
-            return say("lesson_count", points=self.table.claim.worth - values[0])
+        value = move.values[0] if move.values else None
+        if isinstance(value, list):
+            return teacher.of_discard(deal, self._seat, value)
+        if not isinstance(value, int):
+            return None
+        if move.kind == waits.ASK_CARD and value in deal.the_play.playable(self._seat):
+            return teacher.of_card(deal, self._seat, value)
+        if move.kind == "count" and self.table.claim.card is None and value < self.table.claim.worth:
+            return say("lesson_count", points=self.table.claim.worth - value)
         return None
 
     def _ask(self, says: Said, on_table: OnTable) -> list[Cue]:
@@ -222,7 +224,7 @@ class Session:
         self._is_announced = self._has_paused = False
         self._question = {}
         before_deal = step.says["say"] in ("crib_passes", "first_deal")  # said again with the cards: no pause
-        return cues + taps + [Cue(0 if before_deal else self._words_ms, pause=True)]
+        return cues + taps + [wait(0 if before_deal else self._words_ms, True)]
 
     def _taps_left(self, step: Step, board: State) -> list[Cue]:
         """Return the taps of a step that the board still needs: the person may have tapped DEAL or pegged a part, or
@@ -259,7 +261,7 @@ class Session:
             seen["chosen"] = []
             if answer == WRONG:
                 seen.update({"says": wrong, "player": None, "asks": waits.ASK_PEG, "answers": []})
-            cues.append(Cue(announce=seen))
+            cues.append(announce(seen))
         if self._mends:
             self._mends = False
             cues += mending(wrong or self._announced["says"], self._steps)
@@ -334,7 +336,7 @@ class Session:
         )
         self._announced = seen
         self._wrong = {}  # to be announced again
-        return [Cue(announce=seen)]
+        return [announce(seen)]
 
 
 def move_of(player: int, words: str, asked: str) -> Choice | None:
@@ -356,5 +358,5 @@ def move_of(player: int, words: str, asked: str) -> Choice | None:
         if asked == waits.ASK_CARD:
             return choice("card", player, parse(words.strip()))
     except CardError as error:
-        raise Refusal(**error.message) from None
+        raise Refusal(error.say, **error.facts) from None
     raise Refusal("no_answer", text=words, asks=asked)

@@ -1,6 +1,7 @@
 """The waits of the card table, who must act and how, and the choices that end them."""
 
 from collections import namedtuple
+from typing import NamedTuple
 
 from host_sim.cards.card_types import Recorded
 
@@ -29,7 +30,7 @@ Wait = namedtuple("Wait", ("player", "question", "about"))
 about: for ASK_SEEN the player whose card or hand is looked at (after a count it may be one's own), PLAY_OVER, or
 TELL_WIN."""
 
-Choice = namedtuple("Choice", ("kind", "player", "values"))
+Choice = NamedTuple("Choice", [("kind", str), ("player", "int | None"), ("values", "tuple[object, ...]")])
 """A move: what is done, who does it (None: the table), and its values, as `reducer` explains. Everything in it can be
 JSON."""
 

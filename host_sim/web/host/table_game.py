@@ -74,7 +74,7 @@ class TableGame:
             cue = self._cues[0]
             if cue.wait_ms:
                 self._board.alarm = (self._board.now_ms + cue.wait_ms, self._go_on)
-                cue.wait_ms = 0
+                self._cues[0] = Cue(0, *cue[1:])
                 return
             if cue.press and self._others_hold():
                 return  # while a person holds UNDO, for example, DEAL would correct the crib

@@ -31,7 +31,14 @@ OWN = "host_sim/web/static_site/worker_board.py"
 """The module that runs in the browser only."""
 
 FOR_ANNOTATIONS = ("typing.py", "host_sim/messages.py", "host_sim/card_messages.py", "host_sim/cards/card_types.py")
-"""Modules with types. MicroPython reads no annotations: there each name in them is None."""
+"""Modules with types. MicroPython reads no annotations: there each name in them is None, except NamedTuple."""
+
+TYPES = b"""from collections import namedtuple
+def NamedTuple(name, fields):
+    return namedtuple(name, [field for field, _type in fields])
+def __getattr__(_name):
+    return None
+"""
 
 READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")
 """Files that CircuitPython starts by their names. The browser's Pico runs code.py."""
@@ -43,7 +50,7 @@ def packed() -> bytes:
     would double its start-up time; a few .py are read as text."""
     paths = {path: ROOT / path for path in (*SHARED, OWN)}
     paths |= {f"drive/{path.relative_to(DRIVE).as_posix()}": path for path in sorted(DRIVE.rglob("*.py"))}
-    files = dict.fromkeys(FOR_ANNOTATIONS, b"def __getattr__(_name):\n    return None\n")
+    files = dict.fromkeys(FOR_ANNOTATIONS, TYPES)
     for name, path in paths.items():
         content = firmware_file(path)
         if name in READ_AS_TEXT:
