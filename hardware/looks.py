@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import numpy as np
-from build123d import Part
+from trimesh import Trimesh
 
 from hardware import lists
 from hardware.case import bought
@@ -29,12 +29,11 @@ def of(name: str, values: dict[str, T]) -> T:
     return next(value for kind, value in values.items() if name.startswith(kind))
 
 
-def painted(case: Case, solids: dict[str, Part], tolerance_mm: float, angle_rad: float) -> Painted:
+def painted(case: Case, printed: dict[str, Trimesh]) -> Painted:
     """Return {name: (triangles (n, 3, 3), colour)} of every part, printed or bought; paint fills the grooves."""
     parts: Painted = {}
-    for name, solid in solids.items():
-        mesh = mesh_of(solid, tolerance_mm, angle_rad)
-        mesh = engraved(case, mesh) if name.startswith("plate") else mesh
+    for name, plain in printed.items():
+        mesh = engraved(case, plain) if name.startswith("plate") else plain
         groove = np.abs(mesh.triangles[:, :, 2].min(axis=1) - (case.top_z - GROOVE_DEPTH_MM)) < 0.001
         parts[name] = mesh.triangles[~groove], of(name, PART_COLORS)
         if name.startswith("plate") and groove.any():
@@ -42,6 +41,6 @@ def painted(case: Case, solids: dict[str, Part], tolerance_mm: float, angle_rad:
     others = {"chips": bought.supply_and_shifter(case), "screws": bought.screws(), "inserts": bought.inserts(case)}
     for name, made in {**bought.boards(case), **others}.items():
         if name in PART_COLORS:
-            triangles = [mesh_of(solid, tolerance_mm, angle_rad).triangles for solid in made]
+            triangles = [mesh_of(solid).triangles for solid in made]
             parts[name] = np.concatenate(triangles), PART_COLORS[name]
     return parts

@@ -1,6 +1,6 @@
 """Render the guide's pictures that are stale: `make render`. To render one again, delete its line in
-rendered-from.json. Needs Blender (apt install blender). Each picture is kept in pictures/ as JPEG, with a digest of its
-sources."""
+rendered-from.json. Needs Blender (apt install blender). Each picture is kept in pictures/ as JPEG, with a digest of
+what it shows."""
 
 import hashlib
 import json
@@ -11,31 +11,29 @@ from tempfile import TemporaryDirectory
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
-from hardware import geometry, looks, scenes, sources
+from hardware import looks, scenes, sources
 from hardware.case.case_parts import Case, build_case
+from hardware.case.meshes import mesh_of
 from hardware.looks import Painted
-from hardware.plate import engraving
 from hardware.scenes import Job
 
 FOLDER = Path(__file__).parent
 SCRIPT = FOLDER / "blender_scene.py"
 PICTURES = FOLDER / "pictures"
 MADE_FROM = PICTURES / "rendered-from.json"
-SOURCES = (
-    *("blender_scene.py", "geometry.json", "board/dimensions.py", "looks.csv", "looks.py", "case/bought.py"),
-    *("case/caps.py", "case/case_parts.py", "case/thimbles.py"),
-)
-"""What every picture is made from, beside its job and the engraving."""
-TOLERANCE_MM, ANGLE_RAD = 0.15, 0.6
 SUITS = {"H": "\u2665", "D": "\u2666", "C": "\u2663", "S": "\u2660"}
 
 
-def digest(job: Job) -> str:
-    """Return a digest of what a picture is made from."""
-    cut = engraving.shapes(geometry.load()["layouts"]["two"], geometry.load()["sizes"]).values()
-    engraved = [f"{x:.2f} {y:.2f}" for loops in cut for loop in loops for x, y in loop]
-    words = json.dumps([job, engraved], sort_keys=True) + sources.digest(*(FOLDER / name for name in SOURCES))
-    return hashlib.sha256(words.encode()).hexdigest()
+def digest(job: Job, parts: Painted) -> str:
+    """Return a digest of what a picture is made from: its job, Blender's script, and of each part that it shows the
+    colour and the corners, to a thousandth of a millimetre. How the parts are programmed does not count."""
+    shown = placed(parts, job)
+    made = hashlib.sha256(sources.digest(SCRIPT).encode())
+    made.update(json.dumps([job, {name: parts[name][1] for name in shown}], sort_keys=True).encode())
+    for _name, triangles in sorted(shown.items()):
+        corners = np.round(1000 * triangles.reshape(-1, 3)).astype(int) @ (1, 10**6, 10**12)  # one number each
+        made.update(np.unique(corners).tobytes())
+    return made.hexdigest()
 
 
 def placed(parts: Painted, job: Job) -> dict[str, np.ndarray]:
@@ -56,9 +54,9 @@ def kept() -> dict[str, str]:
     return digests
 
 
-def stale(wanted: dict[str, Job]) -> list[str]:
-    """Return the names of the pictures in `wanted`, {picture: job}, whose sources have changed."""
-    return [name for name, job in wanted.items() if kept().get(name) != digest(job)]
+def stale(wanted: dict[str, Job], parts: Painted) -> list[str]:
+    """Return the names of the pictures in `wanted`, {picture: job}, that would show something else now."""
+    return [name for name, job in wanted.items() if kept().get(name) != digest(job, parts)]
 
 
 def card_face(name: str, folder: Path) -> str:
@@ -87,17 +85,17 @@ def render(name: str, job: Job, parts: Painted, folder: Path) -> None:
     grainy = np.asarray(Image.open(out).convert("RGB"), dtype=np.float32) / 255
     picture = Image.fromarray((255 * pyoidn.denoise(grainy).clip(0, 1)).astype(np.uint8))
     picture.save(PICTURES / f"{name}.jpg", quality=86, optimize=True)
-    MADE_FROM.write_text(json.dumps(kept() | {name: digest(job)}, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    MADE_FROM.write_text(
+        json.dumps(kept() | {name: digest(job, parts)}, indent=1, sort_keys=True) + "\n", encoding="utf-8"
+    )
 
 
 def main() -> None:
     """Render what is stale."""
     case = Case()
     wanted = scenes.jobs(case)
-    if names := stale(wanted):
-        solids = {name: solid for name, _copies, solid in build_case(case)}
-        parts = looks.painted(case, solids, TOLERANCE_MM, ANGLE_RAD)
-    for name in names:
+    parts = looks.painted(case, {name: mesh_of(solid) for name, _copies, solid in build_case(case)})
+    for name in stale(wanted, parts):
         print(f"{name}.jpg ...", flush=True)
         with TemporaryDirectory() as folder:
             render(name, wanted[name], parts, Path(folder))

@@ -19,9 +19,9 @@ UPSIDE_DOWN = ("frame", "light_grid", "anchor")
 """Prefixes of the names of parts that are printed on their upper face."""
 
 
-def mesh_of(solid: Part, tolerance_mm: float = TOLERANCE_MM, angle_rad: float = ANGLE_RAD) -> Trimesh:
+def mesh_of(solid: Part) -> Trimesh:
     """Return the surface of a build123d solid as a trimesh mesh."""
-    corners, faces = solid.tessellate(tolerance_mm, angle_rad)
+    corners, faces = solid.tessellate(TOLERANCE_MM, ANGLE_RAD)
     return Trimesh(np.array([(v.X, v.Y, v.Z) for v in corners]), np.array(faces))
 
 

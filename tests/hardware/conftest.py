@@ -9,8 +9,9 @@ from tests.once import made_once
 
 
 def build() -> SimpleNamespace:
-    """Build the case: all meshes in their places, by name, and a second plate, with grooves; the number of printed
-    copies of each; and the names of invalid solids."""
+    """Build the case: all meshes in their places, by name, and a second plate, with grooves; the same as in pictures;
+    the number of printed copies of each; and the names of invalid solids."""
+    from hardware import looks
     from hardware.case import bought, case_parts, coupon, print_files, strip_plate
     from hardware.case.meshes import as_printed, mesh_of
 
@@ -22,10 +23,12 @@ def build() -> SimpleNamespace:
     for kind, group in bought.boards(case).items():
         things |= {f"board: {kind} {number}": solid for number, solid in enumerate(group)}
     every = {**solids, **more}
+    parts = {name: mesh_of(solid) for name, solid in solids.items()}
     return SimpleNamespace(
         copies={name: copies for name, copies, _solid in made},
         broken=[name for name, solid in every.items() if len(solid.solids()) != 1 or not solid.is_valid],
-        parts={name: mesh_of(solid) for name, solid in solids.items()},
+        parts=parts,
+        painted=looks.painted(case, parts),
         more={name: mesh_of(solid) for name, solid in more.items()},
         bought={name: mesh_of(solid) for name, solid in things.items()},
         engraved=as_printed("plate", print_files.meshed(case, [("plate", 1, solids["plate"])])["plate"][1]),

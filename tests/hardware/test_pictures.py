@@ -1,5 +1,7 @@
 """The rendered pictures: which are stale, and what they show. Nothing is rendered here."""
 
+from types import SimpleNamespace
+
 import pytest
 
 pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
@@ -11,11 +13,15 @@ from hardware.case import case_parts
 from hardware.looks import Painted
 
 
-def test_every_committed_picture_has_its_job_and_shows_the_present_board() -> None:
+def test_every_committed_picture_has_its_job_and_shows_the_present_board(built: SimpleNamespace) -> None:
+    """A part that moves by a hundredth of a millimetre makes the pictures stale that show it, and no others."""
     jobs = scenes.jobs(case_parts.Case())
     assert {path.stem for path in render.PICTURES.glob("*.jpg")} == set(render.kept()) == set(jobs)
-    assert render.stale(jobs) == [], "pictures are stale: make render"
-    assert render.stale({"play": {**jobs["play"], "samples": 1}}) == ["play"]
+    assert render.stale(jobs, built.painted) == [], "pictures are stale: make render"
+    assert render.stale({"play": {**jobs["play"], "samples": 1}}, built.painted) == ["play"]
+    triangles, color = built.painted["base"]
+    moved = {**built.painted, "base": (triangles + 0.01, color)}
+    assert set(jobs) - set(render.stale(jobs, moved)) == {"insert", "thimbles", "pico"}
 
 
 def test_a_picture_shows_the_parts_of_its_job_raised_and_on_their_faces() -> None:
