@@ -184,6 +184,6 @@ def build_case(case: Case) -> Iterator[tuple[str, int, Part]]:
     for name, make in (makes | {"plate": case.plate}).items():
         yield name, 1, make()
     yield from named("diffuser", case.diffuser())
-    for name, solids in every_cap(case).items():
+    for name, solids in every_cap(case.sizes, case.layout["buttons"], case.face_z).items():
         for number, solid in enumerate(solids, 1):
             yield name if number == 1 else f"{name}_{number}", len(solids) if number == 1 else 0, solid

@@ -40,5 +40,5 @@ def parts(case: Case, solids: dict[str, Part]) -> list[tuple[str, int, Part]]:
         cut = [solid & window for name, solid in solids.items() if name.startswith(kind)]
         pieces = [piece for each in cut if each for piece in each.solids()]
         coupons += named(f"{kind}_coupon", pieces)
-    cap = Pos(x, button["center_mm"][1], case.face_z) * caps.cap(case, 2)
+    cap = Pos(x, button["center_mm"][1], case.face_z) * caps.cap(case.sizes, 2)
     return [*coupons, ("cap_coupon", 1, cap), ("gauge", 1, gauge())]

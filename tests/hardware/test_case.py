@@ -44,7 +44,7 @@ from hardware.case.caps import every_cap
 from hardware.case.meshes import manifold_of, mesh_of
 from hardware.plate import drawings, engraving
 case = case_parts.Case()
-(cap,), anchor = every_cap(case)["cap_deal"], case.anchor()
+(cap,), anchor = every_cap(case.sizes, case.layout["buttons"], case.face_z)["cap_deal"], case.anchor()
 assert abs(cap.center().X - 12) < 0.01 and abs(anchor.center().X - 12) < 0.01
 assert ("BUTTON", [12.0, 0.0], case.sizes["button_hole_mm"]) in drawings.plate(case.layout, case.sizes)[1]
 titles = {text: middle for _side, text, middle, *_rest in engraving.words(case.layout, case.sizes)}
@@ -230,7 +230,7 @@ def test_a_cap_is_held_by_the_plate_and_presses_its_switch(case: Case, bodies: B
 
 
 def test_fingers_find_undo_and_six_by_their_dots(case: Case) -> None:
-    tops = {role: caps.cap(case, role).bounding_box().max.Z for role in range(5)}
+    tops = {role: caps.cap(SIZES, role).bounding_box().max.Z for role in range(5)}
     plain = case.top_z - case.face_z + SIZES["cap_above_plate_mm"]
     assert tops == pytest.approx({0: plain, 1: plain, 2: plain + 0.7, 3: plain + 0.7, 4: plain})
     assert {role: len(dots) for role, dots in caps.DOTS.items()} == {2: 1, 3: 2}
