@@ -16,13 +16,12 @@ from hardware.board.circuit_board import FOLDER, PATH, CircuitBoard, Part
 
 ZIP = FOLDER / "order" / "pegout-board.zip"
 SECONDS = FOLDER / "second.csv"
-"""What a house may place instead of a part that is not a resistor or a ceramic capacitor."""
+"""What a house may place instead of each part."""
 MADE_FROM = ZIP.with_name("made-from.json")
 PLAN = "plan.html"
 """The clickable plan in the zip; the site takes it from there."""
 NOTE, REMARK = FOLDER / "house-note.txt", FOLDER / "remark.txt"
-MOST_REMARK = 1000
-"""Characters in JLCPCB's field for remarks. It disregards texts in a zip, so this says all that must not be missed."""
+"""The note in the zip, and the text for JLCPCB's field for remarks: it disregards the note."""
 MOST_IN_A_ROW, ANY = 200, "any of this value, size, voltage, tolerance"
 """References in a row of the parts list, as many as JLCPCB reads; and what may replace a resistor or a capacitor."""
 BOM = ZIP.with_name("bom.csv")
@@ -50,8 +49,9 @@ def parts_list(board: CircuitBoard) -> str:
     table = []
     for (value, *kind), names in kinds.items():
         for start in range(0, len(names), MOST_IN_A_ROW):
-            row = names[start : start + MOST_IN_A_ROW]
-            table.append([value, ",".join(row), *kind, str(len(row)), seconds.get(kind[-1], ANY)])
+            row, second = names[start : start + MOST_IN_A_ROW], seconds[kind[-1]]
+            second = f"{ANY}, such as {second}" if row[0][0] in "RC" else second
+            table.append([value, ",".join(row), *kind, str(len(row)), second])
     head = ["Comment", "Designator", "Footprint", "LCSC Part #", "Manufacturer", "Manufacturer Part", "Quantity"]
     return lists.as_csv([*head, "Second Source"], table)
 
