@@ -1,13 +1,80 @@
 """The messages of the card table, as `messages` declares the others."""
 
-from typing import Annotated, Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 Side = str
 Card = str
 """A card as people write it: 5H, 10C."""
 
-Said = Annotated[dict[str, Any], "say"]
-"""A sentence as data: its id in "say", and its facts. Whatever shows it has the words."""
+
+class CountedPart(TypedDict):
+    """A scoring combination. total: the running total, these points included."""
+
+    kind: str
+    points: int
+    cards: list[Card]
+    total: int
+
+
+class CountPart(TypedDict):
+    """A part of a count as players say it, "fifteen" or "double run". total: the running total, in a hand. number: of
+    runs."""
+
+    part: str
+    points: int
+    total: NotRequired[int]
+    number: NotRequired[int]
+    length: NotRequired[int]
+
+
+class BestHand(TypedDict):
+    """The hand or crib that counted most in a game, with the starter last."""
+
+    player: str
+    points: int
+    cards: list[Card]
+
+
+class Said(TypedDict, total=False):
+    """A sentence as data: its id in `say`, and its facts. Whatever shows it has the words, and adds `you`.
+
+    peg: the person must peg it. by, of, whose: players. follows: "play", "hand", "crib" or "deal". pegged, missed,
+    worth: points. times: number of taps on DEAL. shown, right: what the board shows, and what it should show, a dealer
+    or [side, score] of each. mend: for each side [side, "undo" or "add" or "back", points].
+    """
+
+    say: str
+    you: bool
+    peg: bool
+    own: bool
+    crib: bool
+    side: Side
+    by: str
+    of: str
+    whose: str
+    follows: str
+    card: Card
+    cards: list[Card]
+    best: Card | list[Card]
+    cut: list[tuple[str, Card]]
+    number: int
+    least: int
+    most: int
+    count: int
+    points: int
+    pegged: int
+    missed: int
+    score: int
+    parts: list[CountPart]
+    sets: list[CountedPart]
+    result: list[int]
+    skunk: int
+    worth: int
+    best_hand: BestHand | None
+    times: int
+    shown: Side | list[tuple[Side, int]]
+    right: Side | list[tuple[Side, int]]
+    mend: list[tuple[Side, str, int]]
 
 
 class Began(TypedDict):

@@ -1,7 +1,16 @@
 // Generated from messages.py, which describes each shape, by `python -m tests.checks.messages`.
 declare namespace Messages {
-  type Said = { say: string; [fact: string]: any };
+  type Refused = { say: string; [fact: string]: any };
   type Warned = { id: string; [fact: string]: any };
+  type CountedPart = { kind: string; points: number; cards: Array<string>; total: number };
+  type CountPart = { part: string; points: number; total?: number; number?: number; length?: number };
+  type BestHand = { player: string; points: number; cards: Array<string> };
+  type Said = { say: string; you?: boolean; peg?: boolean; own?: boolean; crib?: boolean; side?: string; by?: string; of?:
+    string; whose?: string; follows?: string; card?: string; cards?: Array<string>; best?: string | Array<string>; cut?:
+    Array<[string, string]>; number?: number; least?: number; most?: number; count?: number; points?: number; pegged?:
+    number; missed?: number; score?: number; parts?: Array<CountPart>; sets?: Array<CountedPart>; result?: Array<number>;
+    skunk?: number; worth?: number; best_hand?: BestHand | null; times?: number; shown?: string | Array<[string, number]>;
+    right?: string | Array<[string, number]>; mend?: Array<[string, string, number]> };
   type Began = { record: number; goes_on: boolean; dealer: string; games: Array<number>; tally: Array<number> };
   type Announcement = { says: Said; player: string | null; scores: Array<number>; own: boolean; side: string | null;
     points: number; cards: Array<string>; pile: Array<string>; count: number; hands: Record<string, Array<string> | null>;
@@ -27,12 +36,10 @@ declare namespace Messages {
   type Commit = { side: string; points: number; score: number; deal: number; dealer: string; kind: string };
   type Standing = { from: number; rows: Array<Commit> };
   type Done = {  };
-  type NotDone = { error: Said };
+  type NotDone = { error: Refused };
   type SettingsText = { text: string };
   type Edited = { text: string; values: Record<string, string> };
   type Saved = { warnings: Array<Warned> };
-  type CountedPart = { kind: string; points: number; cards: Array<string>; total: number };
-  type CountPart = { part: string; points: number; total: number; number?: number; length?: number };
   type Counted = { hand: Array<string>; starter: string; kind: string; points: number; count: Array<CountPart>; parts:
     Array<CountedPart>; taps: Array<number>; crib_differs: boolean };
   type Questions = { settings: true; edit: [string | null, Record<string, string>]; save: string; count: [Array<string>,

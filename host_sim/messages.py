@@ -7,10 +7,13 @@ letter, A to E; lists go by side. Imported for annotations only: MicroPython has
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from host_sim.card_messages import Announcement, Card, Offer, Said, Side
+from host_sim.card_messages import Announcement, Card, CountedPart, CountPart, Offer, Side
 
 Warned = Annotated[dict[str, Any], "id"]
 """A warning of the board: its id, and its facts."""
+
+Refused = Annotated[dict[str, Any], "say"]
+"""Why a request was refused: the id of the reason in "say", and the facts of its sentence."""
 
 
 class Times(TypedDict):
@@ -138,7 +141,7 @@ class Done(TypedDict):
 class NotDone(TypedDict):
     """Why the request was not carried out."""
 
-    error: Said
+    error: Refused
 
 
 class SettingsText(TypedDict):
@@ -156,25 +159,6 @@ class Saved(TypedDict):
     """The mistakes in the settings that the board runs with."""
 
     warnings: list[Warned]
-
-
-class CountedPart(TypedDict):
-    """A scoring combination. total: the running total, these points included."""
-
-    kind: str
-    points: int
-    cards: list[Card]
-    total: int
-
-
-class CountPart(TypedDict):
-    """A part of a count as players say it, "fifteen" or "double run". total: the running total. number: of runs."""
-
-    part: str
-    points: int
-    total: int
-    number: NotRequired[int]
-    length: NotRequired[int]
 
 
 class Counted(TypedDict):

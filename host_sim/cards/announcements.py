@@ -3,9 +3,8 @@ for each language."""
 
 from collections.abc import Callable, Sequence
 
-from host_sim.card_messages import Said
+from host_sim.card_messages import CountPart, Said
 from host_sim.cards.card_table import CardTable
-from host_sim.cards.card_types import NamedPart
 from host_sim.cards.named_parts import SEVERAL_RUNS
 from host_sim.cards.steps import Step
 from host_sim.console.english import sentences
@@ -24,7 +23,7 @@ def why_nothing(held: int) -> str:
     return f"{count([], held)}. No hand of {held} cards can count 19, so that is what players call a hand of 0"
 
 
-def count(parts: Sequence[NamedPart], held: int) -> str:
+def count(parts: Sequence[CountPart], held: int) -> str:
     """Return a count as players say it, e.g. "fifteen 2, fifteen 4, and a double run of three makes 12". parts: as
     `parts_of_count` makes them. held: how many cards the hand has, without the starter."""
     words = sentences("counting")
@@ -40,7 +39,7 @@ def count(parts: Sequence[NamedPart], held: int) -> str:
     return ", ".join(said)
 
 
-def scores(parts: Sequence[NamedPart]) -> str:
+def scores(parts: Sequence[CountPart]) -> str:
     """Return the points of a card of the play: "fifteen for 2, a run of three for 3", "one for the go"."""
     words = sentences("counting")
     said = []
@@ -50,7 +49,7 @@ def scores(parts: Sequence[NamedPart]) -> str:
     return ", ".join(said)
 
 
-def _named(part: NamedPart) -> str:
+def _named(part: CountPart) -> str:
     words = sentences("counting")
     numbers = words["numbers"].split()
     length = numbers[part.get("length", 0)]

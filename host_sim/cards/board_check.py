@@ -65,8 +65,7 @@ def check(board: State, right: Step, also: list[int] | None = None) -> Check:
         return Check(WRONG, wrong_scores(board, scores))
     times = (right.dealer - SIDE_NAMES.index(board["dealer"])) % len(scores)
     if times:
-        facts = {"shown": board["dealer"], "right": SIDE_NAMES[right.dealer], "times": times}
-        return Check(WRONG, say("wrong_crib", **facts))
+        return Check(WRONG, say("wrong_crib", shown=board["dealer"], right=SIDE_NAMES[right.dealer], times=times))
     return IS_RIGHT
 
 
@@ -78,8 +77,8 @@ def wrong_scores(board: State, right: list[int]) -> Said:
     for side in sides:
         off = shown[side] - right[side]
         how = "undo" if back[side] == right[side] else "back" if off > 0 else "add"
-        mend.append([SIDE_NAMES[side], how, abs(off)])
-    pairs = [[[SIDE_NAMES[side], scores[side]] for side in sides] for scores in (shown, right)]
+        mend.append((SIDE_NAMES[side], how, abs(off)))
+    pairs = [[(SIDE_NAMES[side], scores[side]) for side in sides] for scores in (shown, right)]
     return say("wrong_scores", shown=pairs[0], right=pairs[1], mend=mend)
 
 

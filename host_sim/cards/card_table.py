@@ -3,9 +3,9 @@
 
 from typing import Unpack
 
-from host_sim.card_messages import Said
+from host_sim.card_messages import BestHand, Said
 from host_sim.cards import waits
-from host_sim.cards.card_types import Facts, OnTable, Part, StepFacts
+from host_sim.cards.card_types import OnTable, Part, StepFacts
 from host_sim.cards.named_parts import parts_of_card
 from host_sim.cards.steps import SIDE_NAMES, Step, say
 from host_sim.cards.waits import Choice, Wait
@@ -86,7 +86,7 @@ class CardTable:
         self.chance_cut = 0
         self.claim: Claim = None  # type: ignore[assignment]  # while nothing is counted
         self.won: Said | None = None
-        self.best_hand: Facts | None = None  # of this game, as in the announcement `game_won`
+        self.best_hand: BestHand | None = None  # of this game, as in the announcement `game_won`
         self.agenda: list[Wait] = [Wait(None, waits.CUT_FOR_DEAL, None)]
         self.moves: list[Choice] = []
 
@@ -138,9 +138,9 @@ class CardTable:
 
     def note_hand(self, pegging: Pegging, cards: tuple[int, ...]) -> None:
         """Remember the hand or crib, with the starter last, that counted most in this game."""
-        if pegging.points > (self.best_hand or {"points": 0})["points"]:
-            hand = {"player": self.name(pegging.player), "points": pegging.points}
-            self.best_hand = dict(hand, cards=[name(card) for card in cards])
+        if pegging.points > (self.best_hand["points"] if self.best_hand else 0):
+            named = [name(card) for card in cards]
+            self.best_hand = {"player": self.name(pegging.player), "points": pegging.points, "cards": named}
 
     def pegged(self, peggings: list[Pegging], pile: tuple[int, ...] = (), count: int = 0) -> list[Step]:
         """Return a step for each pegging, with the names of its parts."""

@@ -1,6 +1,6 @@
 """What the parts of the card table hand to each other: types alone."""
 
-from typing import Any, Mapping, Protocol, TypedDict
+from typing import Any, Protocol, TypedDict
 
 from host_sim.card_messages import Began
 from scoring.deal import Deal
@@ -13,9 +13,6 @@ Recorded = list[Any]
 
 Part = tuple[str, int, Any]
 """A part of a count: its kind, its points, and in the play the number of cards, in the show the cards."""
-
-NamedPart = Mapping[str, Any]
-"""A part of a count as players name it, by `named_parts`."""
 
 Kind = tuple[int, int, str]
 """What points were for: the side, the score that they led to, the kind of a `Pegging`."""

@@ -5,7 +5,7 @@ from typing import Callable
 from host_sim.card_messages import Said
 from host_sim.cards import waits
 from host_sim.cards.card_table import BY_HAND, HELP, CardTable, Claim
-from host_sim.cards.card_types import Facts, OnTable, Part, StepFacts
+from host_sim.cards.card_types import OnTable, Part, StepFacts
 from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
 from host_sim.cards.steps import Step, say
 from host_sim.cards.waits import Wait
@@ -128,11 +128,11 @@ def _show(table: CardTable, player: int, points: int | None = None) -> list[Step
     facts, cards = _next_shown(table, player)
     [pegged] = table.deal.show(player, points)
     counted = pegged.parts if points != 0 else []
-    says = say("shown", parts=parts_of_count(counted), sets=sets_of_count(counted), **facts)
+    facts.update({"parts": parts_of_count(counted), "sets": sets_of_count(counted)})
     table.note_hand(pegged, cards)
     _look(table, player)
     _let_own_side_look(table, player)
-    return [table.step_of(says, pegged, cards=cards)]
+    return [table.step_of(say("shown", **facts), pegged, cards=cards)]
 
 
 def show_to_count(table: CardTable, player: int) -> list[Step]:
@@ -152,17 +152,19 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
         return []
     table.claim = None  # type: ignore[assignment]  # nothing is counted
     on_table = claim.on_table
-    facts: Facts = {"points": claim.worth, "pegged": points}
+    facts: Said = {"points": claim.worth, "pegged": points}
     parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)
     if claim.card is None:
-        facts.update(_next_shown(table, player)[0], parts=parts, sets=sets_of_count(claim.parts))
+        facts.update(_next_shown(table, player)[0])
+        facts.update({"parts": parts, "sets": sets_of_count(claim.parts)})
         facts["missed"] = claim.worth - points if claim.missed is None else claim.missed
         own, *end = deal.show(player, points)
         table.note_hand(own, on_table["cards"])
         steps = [table.step_of(say("counted", **facts), own, claimed=True, **on_table)]
     else:
         end = deal.play(player, claim.card, points)
-        says = say("scores", parts=parts) if points == claim.worth else say("pegged", parts=parts, **facts)
+        facts["parts"] = parts
+        says = say("scores", parts=parts) if points == claim.worth else say("pegged", **facts)
         if points:
             steps = [table.step_of(says, end.pop(0), claimed=True, **on_table)]
         else:

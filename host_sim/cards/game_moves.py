@@ -25,7 +25,7 @@ def _cut_for_deal(table: CardTable, _nobody: None) -> list[Step]:
     while dealer is None:
         cut = chance.shuffled(range(PACK))[: table.game.cutters]
         dealer = first_dealer(cut, table.options.cut_by_rank)
-        shown = [[table.name(player), name(card)] for player, card in enumerate(cut)]
+        shown = [(table.name(player), name(card)) for player, card in enumerate(cut)]
         steps.append(table.step(say("cut", cut=shown), cards=tuple(cut)))
     table.dealer = dealer
     while table.match.dealer != table.game.side_of(dealer):
@@ -63,8 +63,8 @@ def _tell_win(table: CardTable, _nobody: None) -> list[Step]:
     winner, skunk = table.scores.index(table.match.target), table.match.skunk()
     worth = table.match.rules.skunk_values[skunk]
     result = sorted(table.scores, reverse=True)
-    facts = {"result": result, "skunk": skunk, "worth": worth, "best_hand": table.best_hand}
-    table.won = say("game_won", side=SIDE_NAMES[winner], **facts)
+    hand = table.best_hand
+    table.won = say("game_won", side=SIDE_NAMES[winner], result=result, skunk=skunk, worth=worth, best_hand=hand)
     table.agenda = [Wait(player, waits.ASK_SEEN, waits.TELL_WIN) for player in table.persons()]
     return [table.step(table.won)]
 

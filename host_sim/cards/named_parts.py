@@ -6,8 +6,8 @@
 The count itself comes from the scoring module. The code that shows the parts has the words.
 """
 
-from host_sim.cards.card_types import Facts
-from host_sim.messages import Counted, CountedPart, CountPart
+from host_sim.card_messages import CountedPart, CountPart
+from host_sim.messages import Counted
 from scoring.cards import name, parse, rank
 from scoring.show import FIFTEEN, FLUSH, NOBS, PAIR, RUN, combinations
 
@@ -64,15 +64,15 @@ def _runs_and_pairs(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[Coun
     return parts
 
 
-def parts_of_card(made: tuple[tuple[str, int, int], ...] | list[tuple[str, int, int]]) -> list[Facts]:
+def parts_of_card(made: tuple[tuple[str, int, int], ...] | list[tuple[str, int, int]]) -> list[CountPart]:
     """Return the parts of a card's score in the play, or of another pegging. made: [(kind, points, cards)].
 
     >>> parts_of_card([(RUN, 3, 3)])
     [{'part': 'run', 'points': 3, 'length': 3}]
     """
-    parts = []
+    parts: list[CountPart] = []
     for kind, points, cards in made:
-        part = {"part": ALIKE[points // 2] if kind == PAIR else kind, "points": points}
+        part: CountPart = {"part": ALIKE[points // 2] if kind == PAIR else kind, "points": points}
         if kind == RUN:
             part["length"] = cards
         parts.append(part)

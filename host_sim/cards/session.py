@@ -102,7 +102,8 @@ class Session:
         try:
             self._move(move, self._seat)
         except CardError as error:
-            self._complaint, self._complained_at = error.message, []
+            self._complaint = error.message  # type: ignore[assignment]  # the rules may name any fact
+            self._complained_at = []
 
     def mend(self) -> None:
         """Press the buttons that mend the board, if something is wrong on it."""
@@ -201,7 +202,8 @@ class Session:
         to_peg = step.by_hand and not step.claimed and not self._has_counted(board)
         if to_peg and check(board, step).answer != RIGHT:
             on_table: OnTable = {"pile": step.pile, "count": step.count, "cards": step.cards}
-            says = dict(step.says, peg=True)
+            says = step.says.copy()
+            says["peg"] = True
             if says == self._question:
                 return []
             self._question = says

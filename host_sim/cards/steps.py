@@ -8,9 +8,11 @@ from host_sim.cards.card_types import StepFacts
 SIDE_NAMES = "ABCDE"
 
 
-def say(message_id: str, **facts: object) -> Said:
+def say(message_id: str, **facts: Unpack[Said]) -> Said:
     """Return a message: {"say": its id, and its facts}. The code that shows it has the words."""
-    return dict(facts, say=message_id)
+    message = facts.copy()
+    message["say"] = message_id
+    return message
 
 
 class Step:

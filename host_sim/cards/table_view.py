@@ -3,7 +3,7 @@
 from host_sim.card_messages import Announcement, Said
 from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable, waiting_for
-from host_sim.cards.card_types import Facts, OnTable
+from host_sim.cards.card_types import OnTable
 from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
 from host_sim.cards.steps import say
 from host_sim.cards.waits import Wait
@@ -62,30 +62,31 @@ def question(table: CardTable, wait: Wait) -> tuple[Said, OnTable]:
         return _to_count(table), table.claim.on_table
     if asks == waits.ASK_SEEN:
         says = {waits.PLAY_OVER: say("play_over"), waits.TELL_WIN: table.won}.get(wait.about)
-        return says or say("seen", whose=table.name(wait.about), **_what_follows(table)), {}
+        return says or say("seen", **_what_follows(table, wait.about)), {}
     on_table: OnTable = {"pile": tuple(deal.the_play.pile), "count": deal.the_play.count}
     if asks == waits.ASK_GO:
         return say("go_stands"), on_table
     return say("your_card" if deal.the_play.playable(player) else "say_go"), on_table
 
 
-def _what_follows(table: CardTable) -> Facts:
-    """Return what follows: the "play" goes on, a "hand" or "crib" and whose, or the next "deal" and whose."""
+def _what_follows(table: CardTable, seen: int) -> Said:
+    """Return whose cards are seen, and what follows: the "play" goes on, a "hand" or "crib" or "deal" of a player."""
+    whose = table.name(seen)
     turn = table.deal.turn
     if turn is None:
-        return {"follows": "deal", "of": table.name((table.dealer + 1) % table.game.players)}
+        return {"whose": whose, "follows": "deal", "of": table.name((table.dealer + 1) % table.game.players)}
     follows = "play" if table.deal.phase == PLAY else "crib" if table.deal.crib_is_shown else "hand"
-    return {"follows": follows, "of": table.name(turn)}
+    return {"whose": whose, "follows": follows, "of": table.name(turn)}
 
 
 def _to_count(table: CardTable) -> Said:
     claim = table.claim
     if claim.missed is not None:
         parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)
-        facts: Facts = {"points": claim.worth, "missed": claim.missed, "parts": parts}
+        facts: Said = {"points": claim.worth, "missed": claim.missed, "parts": parts}
         if claim.card is None:
             cards = [name(card) for card in claim.on_table["cards"][:-1]]
-            facts.update(crib=table.deal.crib_is_shown, cards=cards, sets=sets_of_count(claim.parts))
+            facts.update({"crib": table.deal.crib_is_shown, "cards": cards, "sets": sets_of_count(claim.parts)})
             return say("missed_in_hand", **facts)
         return say("missed_in_play", **facts)
     return say("peg_points") if claim.card is not None else say("count_cards", crib=table.deal.crib_is_shown)

@@ -86,7 +86,7 @@ def names_twice(paths: list[Path]) -> list[str]:
 SPEAKERS = {"CardError": "refused", "Refusal": "refused", "_warn": "board", "_complain": "board", "say": "table"}
 """The functions that make a message, and the section of the page's words that has its sentence."""
 
-UNSAID = {"action", "asks", "bounds", "depth", "kind", "parts", "phase", "players", "sets", "turn"}
+UNSAID = {"action", "asks", "best_hand", "bounds", "depth", "kind", "parts", "phase", "players", "sets", "turn"}
 """Facts that no sentence has: for the page, or for developers."""
 
 ADDED = {"you", "peg", "scored", "toPeg", "counted"}

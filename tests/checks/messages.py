@@ -27,7 +27,7 @@ def in_typescript(shape: Any) -> str:
     if origin is NotRequired:
         return in_typescript(parts[0])
     if origin is Annotated:
-        return "Said" if shape == card_messages.Said else "Warned"
+        return "Warned" if shape == messages.Warned else "Refused"
     if origin is Literal:
         return " | ".join("true" if part is True else f'"{part}"' for part in parts)
     if origin in (Union, types.UnionType):
@@ -43,7 +43,7 @@ def in_typescript(shape: Any) -> str:
 
 def fields(shape: Any) -> list[str]:
     declared = [
-        f"{key}{'' if key in shape.__required_keys__ else '?'}: {in_typescript(hint)}"
+        f"{key}{'' if key in {*shape.__required_keys__, 'say'} else '?'}: {in_typescript(hint)}"
         for key, hint in get_type_hints(shape, include_extras=True).items()
     ]
     return declared + ["[fact: string]: any"] * (shape in messages.OPEN)
@@ -59,7 +59,7 @@ def declarations() -> str:
     lines = ["// Generated from messages.py, which describes each shape, by `python -m tests.checks.messages`."]
     lines += ["declare namespace Messages {"]
     lines += [
-        "  type Said = { say: string; [fact: string]: any };",
+        "  type Refused = { say: string; [fact: string]: any };",
         "  type Warned = { id: string; [fact: string]: any };",
     ]
     lines += [textwrap.indent(declared(name, fields(shape)), "  ") for name, shape in shapes().items()]

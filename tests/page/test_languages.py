@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from host_sim import GESTURES, LIGHTS
+from host_sim.card_messages import Said
 from host_sim.cards import announcements, easy
 from host_sim.cards.card_table import CardTable
 from host_sim.console.english import sentences
@@ -112,7 +113,7 @@ BOARD = sentences("board")
 
 
 @functools.cache
-def whole_games() -> list[dict[str, Any]]:
+def whole_games() -> list[Said]:
     """All messages of the table's players in a game of each kind, with slips, muggins and reneges."""
     said = []
     for seed, game in enumerate(GAMES):
