@@ -32,7 +32,7 @@ declare namespace Messages {
   type BoardEvent = { v: number; n: number; type: string; scores: Array<number>; back: Array<number>; dealer: string;
     target: number; games: Array<number>; tally: Array<number>; side?: string | null; points?: number; skunk?: number;
     winner?: string | null; match_winner?: string | null; correction?: boolean; key?: string; value?: any; id?: any;
-    levels?: Array<number>; [fact: string]: any };
+    version?: string; levels?: Array<number>; [fact: string]: any };
   type Commit = { side: string; points: number; score: number; deal: number; dealer: string; kind: string };
   type Standing = { from: number; rows: Array<Commit> };
   type Done = {  };

@@ -115,6 +115,7 @@ class BoardEvent(TypedDict):
     key: NotRequired[str]
     value: NotRequired[Any]
     id: NotRequired[Any]
+    version: NotRequired[str]
     levels: NotRequired[list[int]]
 
 

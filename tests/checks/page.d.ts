@@ -23,20 +23,27 @@ type Selected<S extends string> = S extends keyof ElementsById
         ? HTMLInputElement
         : S extends `${string}button${string}`
           ? HTMLButtonElement
-          : HTMLElement;
+          : S extends `${string} text`
+            ? SVGTextElement
+            : HTMLElement;
 type FindOne = <S extends string>(selector: S, root?: ParentNode) => Selected<S>;
 type FindAll = <S extends string>(selector: S, root?: ParentNode) => Selected<S>[];
+type LanguageFile = { default: typeof import("../../host_sim/web/page/js/words/en.js").default };
 /** The facts in most sentences. */
 type Fact = string | number;
 type State = Required<Messages.State>;
 type Box = { left: number; right: number; bottom: number; top: number };
 /** A drawing on the plate, as in geometry.json. */
-type Mark = { kind: string; side: string; text: string; center_mm: Point; radius_mm: number; turn_deg: number; [key: string]: any };
+type Mark = {
+  kind: string; side: string; text: string; center_mm: Point; from_mm: Point; to_mm: Point; radius_mm: number; size_mm: number;
+  start_deg: number; turn_deg: number;
+};
 type Button = { side?: string; center_mm: Point; turn_deg: number };
 type Layout = { outline_mm: Box; holes: Record<string, Point[]>; marks: Mark[]; buttons: Button[] };
 type Tone = { base: string[]; dark: string; light: string; inlay: string };
 /** Arguments of `wireUp` in parts of the page that are loaded later. */
 type PageParts = { model: Model; fingers: Fingers; connection: Line; redrawAll: () => void };
+type RarePart = { wireUp?: (page: PageParts) => void; open: (page: PageParts) => void };
 type BoardParts = { model: Model; seats: Seats; follow: (news: News, message: Messages.FromHost) => void; readouts: () => void };
 type RoomParts = { model: Model; lights: LedCanvas; still: () => boolean };
 /** A part of a count. times: the number of equal parts that are said together. */
@@ -47,7 +54,7 @@ type LineListener = { message: (message: Messages.FromHost) => void; open: () =>
 type Pen = CanvasRenderingContext2D;
 type Viewport = import("../../host_sim/web/page/js/board/viewport.js").Viewport;
 type Plate = {
-  layout: Layout; target: number; sizes: Record<string, number>; street: number; view: Viewport; ratio: number; night: boolean;
+  layout: Layout; target: number; sizes: { corner_radius_mm: number; light_hole_mm: number }; street: number; view: Viewport; ratio: number; night: boolean;
   whole: boolean; labelTurn: (mark: { turn_deg: number }) => number;
 };
 /** The mending of a score on the board: side, method, points. */
@@ -59,7 +66,66 @@ type OnTable = Partial<Omit<Messages.Announcement, "says">> & { says: Messages.S
 /** A choice: its value and its text. */
 type Choice = [Fact, string];
 /** The answer to a question, or only an error. */
-type Answered<Q extends keyof Messages.Questions> = Messages.Answers[Q] & { error?: Messages.Said };
+type Answered<Q extends keyof Messages.Questions> = Messages.Answers[Q] & { error?: Messages.Refused };
+/** An error that the browser or one of our lines threw. why: the reason of a refusal. */
+type Thrown = { name: string; message: string; why?: Messages.Refused };
+/** The request to the card table. */
+type Asked = Record<"game" | "side" | "level" | "counting" | "speed", string> & Partial<Record<
+  "length" | "seed" | "teacher" | "again" | "taken_up" | "muggins" | "cut_by_rank" | "no_heels_within" | "no_go_out" | "reneges",
+  string>>;
+/** The game at the card table as this browser saves it. last: the last announcement. deals: of the game so far. */
+type KeptGame = {
+  asked: Asked; began: Messages.Began; choices: unknown[]; last: Partial<Messages.Announcement> & { scores: number[] };
+  deals: import("../../host_sim/web/page/js/cards/deals.js").Deal[];
+};
+/** Sentences by the ids of events, and those that scripts name. */
+type BoardWords = Record<string, string> & Record<"at_line" | "misspelt_setting", string>;
+/** The values of settings in words. */
+type ChoiceWords = Record<string, string> & { endless: string };
+/** The words of a count: the parts by their names, and those that scripts name. */
+type Counting = Record<string, string> & Record<
+  | "numbers" | "of_length" | "several_runs" | "scores" | "fifteens" | "fifteen_is" | "makes" | "and_makes" | "nineteen"
+  | "nothing" | "to_peg", string>;
+/** The data attributes that scripts read or set. */
+interface DOMStringMap extends Partial<Record<
+  "button" | "card" | "counting" | "key" | "label" | "link" | "open" | "over" | "side" | "sides" | "tour" | "version" | "waiting" | "words",
+  string>> {}
+/** An element's properties; names with a hyphen, and `role`, are attributes. */
+type Traits<T extends keyof HTMLElementTagNameMap> = {
+  [K in keyof HTMLElementTagNameMap[T]]?: HTMLElementTagNameMap[T][K] | Fact;
+} & { dataset?: Record<string, Fact | undefined>; role?: string } & { [name: `${string}-${string}`]: Fact | boolean | undefined };
+type Make = <T extends keyof HTMLElementTagNameMap>(tag: T, traits?: Traits<T>, ...content: (Node | string)[]) => HTMLElementTagNameMap[T];
+type LayOut = (
+  view: Viewport, layout: Layout, mode: string, labelTurn: (mark: { turn_deg: number }) => number, buttons: string[]) => void;
+/** What a question of the page is told before its answer. */
+type Progress = Messages.Announcement | Messages.Begins;
+type Question = { resolve: (answer: any) => void; reject: (error: Error) => void; told: (it: Progress) => void };
+type Ask = <Q extends keyof Messages.Questions>(
+  question: Q, value: Messages.Questions[Q], told?: (it: Progress) => void) => Promise<Answered<Q>>;
+type PlayCards = (
+  asked: Asked, on: { begin: () => void; announce: (it: Messages.Announcement) => void }, signal: AbortSignal) => Promise<void>;
+/** The sentence of each event by its type. name: of its side, if it has one. stands: [that side's score, its way to go]. */
+type EventSentences = Record<
+  string, (event: Messages.BoardEvent, names: { name: string; dealer: string; stands: [number, string] }) => string>;
+/** The sentences of the card table by their ids, with the facts as `told` reads them. */
+type TableWords = Record<string, (it: { [fact in keyof Messages.Said | "scored" | "toPeg" | "counted"]?: any }) => string>;
+/** A USB line of Web Serial, which TypeScript's library does not know. */
+interface SerialPort extends EventTarget {
+  connected?: boolean; readable: ReadableStream<Uint8Array>; getInfo(): { usbVendorId?: number };
+  open(how: { baudRate: number }): Promise<void>; close(): Promise<void>;
+  setSignals(signals: { dataTerminalReady: boolean }): Promise<void>;
+}
+interface Navigator {
+  serial?: EventTarget & {
+    getPorts(): Promise<SerialPort[]>; requestPort(how: { filters: { usbVendorId: number }[] }): Promise<SerialPort>;
+  };
+  keyboard?: { getLayoutMap?(): Promise<Map<string, string>> };
+}
+/** detail: the name of a stored value that cannot be read. */
+interface WindowEventMap { spoilt: CustomEvent<string> }
+interface Window {
+  showDirectoryPicker(how: { id: string; mode: string }): Promise<FileSystemDirectoryHandle>;
+}
 /** A message of the worker. */
 type FromWorker = { messages?: Messages.FromHost[]; spoilt?: string; unread?: { key: string; why: string } };
 /** A piece of a text, and whether it is bold. */

@@ -13,7 +13,7 @@ export const fileOf = (/** @type {string} */ name) => new URL(`../${name}`, impo
 export const contextOf = (canvas, how = {}) => /** @type {Pen} */ (canvas.getContext("2d", how));
 
 /** A new element. `traits` are its properties; names with a hyphen, and `role`, become attributes, `dataset` is merged.
- * @type {<T extends keyof HTMLElementTagNameMap>(tag: T, traits?: Record<string, unknown>, ...content: (Node | string)[]) => HTMLElementTagNameMap[T]} */
+ * @type {Make} */
 export function make(tag, traits = {}, ...content) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(traits)) {

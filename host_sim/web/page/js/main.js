@@ -139,7 +139,7 @@ function setReachable(/** @type {boolean} */ reachable) {
 }
 
 /** @type {string[]} */ const putAside = []; // there may be several at one start
-addEventListener("spoilt", (/** @type {any} */ { detail }) => {
+addEventListener("spoilt", ({ detail }) => {
   putAside.push(words.keptHere[detail]);
   tellLost(words.putAside(putAside.join(", ")));
 });
@@ -153,10 +153,11 @@ addEventListener("pagehide", () => {
   remember(DROPPED, connection.endsWithPage && entered.length ? entered.join(", ") : null);
 });
 
-/** A tool clicked before the tools were loaded. @type {any} */
+/** A tool clicked before the tools were loaded. @type {HTMLElement | null} */
 let clicked = null;
-document.addEventListener("click", (/** @type {any} */ { target }) => {
-  if (!ready) clicked = target.closest("[data-open], .opens-menu, #power, #score-opener, #tour-opener");
+document.addEventListener("click", ({ target }) => {
+  if (!ready)
+    clicked = /** @type {Element} */ (target).closest("[data-open], .opens-menu, #power, #score-opener, #tour-opener");
 });
 
 let loading = false;

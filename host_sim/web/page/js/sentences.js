@@ -31,14 +31,14 @@ export function lead(/** @type {number[]} */ scores, /** @type {number} */ at) {
 
 /** The sentence of an event `ignored` or `warning`.
  * @param {Messages.Warned} event */
-export function boardSays({ id, side, by, line, kind, bounds, ...facts }) {
+export function boardSays({ id, side, by, line, kind, bounds, near, ...facts }) {
   if (!Object.hasOwn(words.board, id)) return id; // the id may be anything
-  const named = (/** @type {any} */ player) => player && words.inside(nameOf(player));
-  const read = { ...facts, side: named(side), by: named(by) };
+  const named = (/** @type {string | undefined} */ player) => player && words.inside(nameOf(player));
+  const read = { ...facts, near, side: named(side), by: named(by) };
   const at_line = line ? fill(words.board.at_line, { line }) : "";
   const allowed = bounds && allowedBy(kind, bounds);
   const toYou = nameOf(side || by || "") === words.you && words.boardToYou[id];
-  return fill(toYou || words.board[facts.near ? "misspelt_setting" : id], { ...read, at_line, allowed });
+  return fill(toYou || words.board[near ? "misspelt_setting" : id], { ...read, at_line, allowed });
 }
 
 /** The values that a setting may have: kind and bounds as in the firmware's table. */
@@ -47,9 +47,7 @@ function allowedBy(/** @type {string} */ kind, /** @type {number[]} */ bounds) {
   return fill(words.allowed[kind], range);
 }
 
-/** The sentence of an event, by its type. `name`: of its side, if it has one; `stands`: [that side's score, its way to
- * go].
- * @type {Record<string, (event: Messages.BoardEvent, names: {name: string, dealer: string, stands: [number, string]}) => string>} */
+/** @type {EventSentences} */
 const SAID = {
   boot: ({ scores, target }, { dealer }) =>
     Math.max(...scores) ? words.boardOn(standing(scores), dealer) : words.boardOnFresh(target, dealer),

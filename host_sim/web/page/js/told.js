@@ -36,19 +36,19 @@ export const fill = (/** @type {string} */ sentence, /** @type {Record<string, a
   sentence.replace(/\{(\w+)\}/g, (_all, name) => [facts[name]].flat().join(", "));
 
 /** The sentence for a message. */
-export function told(/** @type {Messages.Said} */ { say, ...facts }) {
+export function told(/** @type {Messages.Said | Messages.Refused} */ { say, ...facts }) {
   /** @type {Record<string, any>} */
   const read = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, READ[name]?.(fact) ?? fact]));
   if (Object.hasOwn(words.refused, say)) return fill(words.refused[say], read);
-  return words.table[say]?.({ ...read, ...readParts(facts.parts, facts.cards) }) ?? say;
+  return words.table[say]?.({ ...read, ...readParts(facts) }) ?? say;
 }
 
 /** The parts of a count in words: `scored` in the play, `toPeg` for the person who pegs them, `counted` of a hand. */
-function readParts(/** @type {Part[]} */ parts, /** @type {string | string[]} */ cards) {
+function readParts(/** @type {Partial<Messages.Said>} */ { parts, cards }) {
   if (!parts) return {};
   const points = parts.reduce((sum, part) => sum + part.points, 0);
   const toPeg = fill(words.counting.to_peg, { parts: parts.map(partOf), points });
-  return { scored: parts.map(scored), toPeg, counted: counted(parts, cards?.length) };
+  return { scored: parts.map(scored), toPeg, counted: counted(parts, cards?.length ?? 0) };
 }
 
 /** "a run of three" */

@@ -129,7 +129,7 @@ function setUpSeldom(/** @type {PageParts} */ page) {
   const wired = new Set();
   for (const [name, load] of Object.entries(dialogs)) {
     const bring = async () => {
-      const part = /** @type {any} */ (await load());
+      /** @type {RarePart} */ const part = await load();
       if (!wired.has(name)) part.wireUp?.(page);
       wired.add(name);
       $(`#${name} .missing`)?.remove();

@@ -19,7 +19,7 @@ export function preferred() {
 
 /** Use a language from now on; the page's fixed texts change at once. */
 export async function speak(/** @type {string} */ language) {
-  words = (await import(`./words/${language}.js`)).default;
+  words = /** @type {LanguageFile} */ (await import(`./words/${language}.js`)).default;
   document.documentElement.lang = language;
   document.body.dataset.waiting = words.connecting;
   fillIn();

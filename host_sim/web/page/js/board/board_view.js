@@ -149,7 +149,7 @@ export class BoardView {
     this.lights.lay([view.width * ratio, view.height * ratio], spots, millimetre, radius);
   }
 
-  /** @type {(view: Viewport, layout: Layout, mode: string, labelTurn: (mark: {turn_deg: number}) => number, buttons: string[]) => void} */
+  /** @type {LayOut} */
   placeButtons(view, layout, mode, labelTurn, buttons) {
     const [inner, outer] = [this.wood.getBoundingClientRect(), this.main.getBoundingClientRect()];
     const [dx, dy] = [inner.left - outer.left, inner.top - outer.top];

@@ -43,7 +43,7 @@ export class Fingers {
     addEventListener("keydown", (event) => this.keyDown(event));
     addEventListener("keyup", (event) => this.keyUp(event));
     for (const taken of ["focusin", "contextmenu", "fullscreenchange", "beforeprint", "compositionstart"]) {
-      addEventListener(taken, (event) => this.keysAreTaken(event) && this.letKeys());
+      addEventListener(taken, (event) => this.keysAreTaken(/** @type {KeyboardEvent} */ (event)) && this.letKeys());
     }
     addEventListener("blur", () => this.releaseAll());
     addEventListener("pagehide", () => this.releaseAll());
@@ -135,10 +135,12 @@ export class Fingers {
   }
 
   /** Whether the key belongs to something else: a field, a dialog, a menu, a shortcut. */
-  keysAreTaken(/** @type {any} */ event) {
+  keysAreTaken(/** @type {KeyboardEvent} */ event) {
     if (event.type !== "focusin" && event.type !== "keydown") return true;
     const shortcut = event.ctrlKey || event.metaKey || event.altKey;
-    return Boolean(shortcut || event.target.closest?.("textarea, input, select, dialog:modal"));
+    return Boolean(
+      shortcut || /** @type {Element} */ (event.target).closest?.("textarea, input, select, dialog:modal"),
+    );
   }
 
   /** Release the buttons held by keys: macOS sends no keyup for a key that is released while Cmd is down. */
@@ -173,7 +175,7 @@ export class Fingers {
   }
 
   /** Whether a key is down already. A keyup just before was part of the repetition. */
-  repeats(/** @type {any} */ { code, repeat }) {
+  repeats(/** @type {KeyboardEvent} */ { code, repeat }) {
     clearTimeout(this.ending.get(code));
     return this.ending.delete(code) || repeat;
   }

@@ -30,7 +30,7 @@ export class ScoreView {
     if (this.view.hidden || !state.scores) return;
     const columns = seated(sides).map((side) => this.column(side, state));
     this.view.replaceChildren($("button", this.view), ...columns);
-    const widths = all(".digits text", this.view).map((/** @type {any} */ text) => text.getComputedTextLength());
+    const widths = all(".digits text", this.view).map((text) => text.getComputedTextLength());
     const width = Math.max(...widths) + BESIDE; // as the device's font has it; all scores look alike
     for (const it of all(".digits", this.view)) it.setAttribute("viewBox", `${-width / 2} 0 ${width} ${DIGIT_HEIGHT}`);
   }

@@ -18,8 +18,8 @@ export class Seats {
     this.letters = new Map(); // the names of keys, if the browser knows them
     this.board = ""; // the hello that the seats were built for
     /** @type {(number | null)[]} */ this.due = []; // when each entry counts, as last reported
-    /** @type {any} */ (navigator).keyboard?.getLayoutMap?.().then(
-      (/** @type {Map<string, string>} */ letters) => this.label(letters),
+    navigator.keyboard?.getLayoutMap?.().then(
+      (letters) => this.label(letters),
       () => {},
     );
   }

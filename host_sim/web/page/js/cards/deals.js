@@ -26,7 +26,7 @@ export function resumeDeals(/** @type {Deal[]} */ some = []) {
  * @type {(line: OnTable) => Count | null} */
 export function countOf({ says, player, cards = [], starter }) {
   if (typeof says === "string" || !cards.includes(starter ?? "") || cards.length < 2) return null;
-  const { crib = false, sets = [], parts = null, missed = 0 } = /** @type {any} */ (says);
+  const { crib = false, sets = [], parts = null, missed = 0 } = says;
   return { owner: player ?? "", crib, cards: cards.slice(0, -1), starter: starter ?? "", sets, parts, missed };
 }
 

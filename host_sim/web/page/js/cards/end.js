@@ -22,7 +22,7 @@ export function showEnd({ says, asks, scores = [] }, board, seat) {
 
 /** @type {(won: Messages.Said, scores: number[], board: Model, seat: string) => Promise<void>} */
 async function lay(won, scores, board, seat) {
-  const { side, best_hand: best } = won;
+  const { side = "", best_hand: best } = won;
   const { averageGame, picture, sources } = await import("../games/look_back.js");
   const average = await averageGame();
   const { decides, target, levels } = board.state;
@@ -42,7 +42,7 @@ async function lay(won, scores, board, seat) {
 
 /** "121 to 98, by 23", who is skunked, and what the game counts if more than 1.
  * @type {(won: Messages.Said, scores: number[], levels: number[]) => string} */
-export function resultOf({ side, skunk, worth }, scores, levels) {
+export function resultOf({ side = "", skunk = 0, worth = 0 }, scores, levels) {
   const others = scores.filter((_score, at) => "ABCDE"[at] !== side).join(", ");
   const by = lead(scores, "ABCDE".indexOf(side));
   const skunks = scores.length > 2 ? lost({ levels }) : "";
@@ -50,7 +50,8 @@ export function resultOf({ side, skunk, worth }, scores, levels) {
   return words.result(Math.max(...scores), others, by) + skunks + counts;
 }
 
-/** What you have overlooked, and the best hand. @type {(best: any, seat: string) => HTMLElement} */
+/** What you have overlooked, and the best hand.
+ * @type {(best: Messages.BestHand | null | undefined, seat: string) => HTMLElement} */
 function things(best, seat) {
   const deals = dealsSoFar();
   const short = deals.map(({ counts }) => counts.filter(({ owner, missed }) => owner === seat && missed));

@@ -21,7 +21,7 @@ const WRONG = ["peg_from", "too_many", "wrong_scores", "wrong_crib"]; // said wh
 function onShow(line, seat) {
   const { says, asks, player } = line;
   const counts = dealsSoFar().at(-1)?.counts ?? [];
-  const { say = "", follows = "" } = typeof says === "string" ? {} : /** @type {any} */ (says);
+  const { say, follows } = typeof says === "string" ? { say: "", follows: "" } : says;
   if (asks === "seen" && say === "seen" && follows !== "play") return counts.at(-1) ?? null;
   return countOf(WRONG.includes(say) && asks === "peg" ? { ...line, player: player ?? seat } : line);
 }

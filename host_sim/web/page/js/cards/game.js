@@ -29,7 +29,8 @@ import { after, underWay } from "./table_state.js";
 let layOut = () => {};
 /** @type {import("./table_state.js").TableState} */ let state = "closed";
 /** @type {AbortController | null} */ let playing = null; // while a game is under way
-/** @type {any} */ let agreed = null; // the request
+const none = /** @type {any} */ (null);
+/** @type {Asked} */ let agreed = none; // the request
 let asked = ""; // the question on show
 /** @type {[OnTable, string] | null} */ let last = null; // the announcement on show, and your name at the table
 /** @type {Set<string>} */ const chosen = new Set(); // cards of your hand
@@ -83,7 +84,7 @@ export function setUpGame(/** @type {PageParts} */ { connection: line, model, re
 
 /** Offer the unfinished game, as it was left. */
 function offerKept() {
-  const kept = keptGame();
+  const kept = /** @type {KeptGame} */ (keptGame());
   const { seed: _seed, ...last } = kept.last;
   const { game, side } = kept.asked;
   const left = words.gameLeft(words.gameNames[game] ?? game, last.scores.join(" – "), Boolean(last.asks));
@@ -101,7 +102,7 @@ function takeUp() {
 }
 
 /** Play a game. lasting: the request with which to resume it, if it differs. Return why no game began, or "". */
-export async function playGame(/** @type {Record<string, string>} */ wanted, lasting = wanted) {
+export async function playGame(/** @type {Asked} */ wanted, lasting = wanted) {
   playing?.abort();
   const ours = new AbortController();
   playing = ours;
@@ -125,9 +126,10 @@ export async function playGame(/** @type {Record<string, string>} */ wanted, las
     const { seed: _dealt, ...same } = lasting;
     if (ended) return playGame({ ...same, counting: countingChosen(), again: "1" }); // DEAL was pressed
     offer(words.stop, leave);
-  } catch (/** @type {any} */ error) {
-    if (error.name === "AbortError") return "";
-    if (error.why?.say === "old_record") forgetGame();
+  } catch (error) {
+    const { name, why: reason } = /** @type {Thrown} */ (error);
+    if (name === "AbortError") return "";
+    if (reason?.say === "old_record") forgetGame();
     const why = error instanceof Refused ? told(error.why) : words.unreachable;
     if (error instanceof Refused) {
       if (happens("refused")) offer(words.takeUp, takeUp, [[words.stop, stop]]);
@@ -161,7 +163,7 @@ function announce(/** @type {Messages.Announcement} */ line) {
 /** Show the announcement and its answers. */
 function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   const { body } = document;
-  const { side } = agreed ?? keptGame().asked;
+  const side = (agreed ?? keptGame()?.asked)?.side;
   body.classList.toggle("owes", line.asks === "peg" && Boolean(line.answers?.includes("done"))); // you must peg
   for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === side);
   $("#table-teacher").hidden = !(agreed?.teacher || line.lesson);
@@ -232,7 +234,11 @@ function showCounting(/** @type {string} */ mode) {
 /** Show the table's speed; a press of the button changes it. */
 function showSpeed() {
   $("#table-speed").hidden = !agreed;
-  if (agreed) write($("#table-speed"), words.speedIs(/** @type {any} */ (words.speeds)[agreed.speed] ?? agreed.speed));
+  if (agreed)
+    write(
+      $("#table-speed"),
+      words.speedIs(/** @type {Record<string, string>} */ (words.speeds)[agreed.speed] ?? agreed.speed),
+    );
 }
 
 /** Offer the main answer, disabled without `act`, and beside it others, [[words, action]…].
@@ -261,7 +267,7 @@ const stop = async () => (await ask(words.stopTitle, words.stopWhy, words.stop))
 /** Leave the table: the game is dropped, the board is alone again. */
 function leave() {
   playing?.abort();
-  [playing, agreed, asked, last] = [null, null, "", null];
+  [playing, agreed, asked, last] = [null, none, "", null];
   forgetGame();
   happens("leave");
 }

@@ -14,7 +14,7 @@ export const rememberCounting = (/** @type {string} */ mode) => remember(REMEMBE
 /** The speeds of the table with their names, the slowest first. @type {() => [string, string][]} */
 export const speedsInOrder = () => Object.entries(words.speeds).sort(([a], [b]) => Number(a) - Number(b));
 
-const isGame = (/** @type {any} */ value) =>
+const isGame = (/** @type {Partial<KeptGame> | null} */ value) =>
   value?.asked?.game && value.began && Array.isArray(value.choices) && value.last?.scores;
 
 /** The saved game, {asked, began, choices, last, deals}; null without one. A damaged one is set aside, which the page says. */
@@ -22,7 +22,7 @@ export function keptGame() {
   const text = recall(NAME);
   if (text === null) return null;
   try {
-    const value = JSON.parse(text);
+    /** @type {KeptGame} */ const value = JSON.parse(text);
     if (isGame(value)) return value;
   } catch {} // not JSON: treated like any other invalid value
   remember(`${NAME} put aside`, text);
@@ -32,20 +32,21 @@ export function keptGame() {
 }
 
 /** Save what an announcement adds. `asked`: the request to the table. deals: of the game so far.
- * @type {(asked: Record<string, string>, line: Messages.Announcement, deals: import("./deals.js").Deal[]) => void} */
+ * @type {(asked: Asked, line: Messages.Announcement, deals: import("./deals.js").Deal[]) => void} */
 export function keepGameOf(asked, line, deals) {
   const { began, chosen, seed } = line;
   if (!began) return;
   const choices = [...(keptGame()?.choices ?? []), ...chosen];
   const last = { ...line, chosen: [] };
-  remember(NAME, JSON.stringify({ asked: { ...asked, seed: String(seed) }, began, choices, last, deals }));
+  /** @type {KeptGame} */ const kept = { asked: { ...asked, seed: String(seed) }, began, choices, last, deals };
+  remember(NAME, JSON.stringify(kept));
 }
 
 /** Forget the game: it is over or was stopped. */
 export const forgetGame = () => remember(NAME, null);
 
 /** The request to the table that resumes the game. */
-export const takenUp = (/** @type {any} */ { asked, began, choices }) => ({
+export const takenUp = (/** @type {KeptGame} */ { asked, began, choices }) => ({
   ...asked,
   taken_up: JSON.stringify({ ...began, choices }),
 });

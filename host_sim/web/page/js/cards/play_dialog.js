@@ -38,7 +38,7 @@ export function wireUp(/** @type {PageParts} */ parts) {
 }
 
 /** Play a game; ask first, if one is under way on the board. */
-async function begin(/** @type {Record<string, string>} */ wanted) {
+async function begin(/** @type {Asked} */ wanted) {
   if (underWay(page.model.state) && !(await ask(words.newMatchTitle, words.newMatchWhy, words.newMatchYes))) return;
   const said = cardTable().then(({ playGame }) => playGame(wanted));
   $("#card-table-said").textContent = await said.catch(() => words.partMissing);
@@ -108,7 +108,7 @@ function tickBox(/** @type {{ name: string, values: string[] }} */ { name, value
 /** The request to the table. */
 function choices() {
   const form = /** @type {HTMLFormElement} */ (/** @type {unknown} */ ($("#card-table form")));
-  const wanted = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
+  const wanted = /** @type {Asked} */ (/** @type {unknown} */ (Object.fromEntries(new FormData(form))));
   rememberCounting(wanted.counting);
   const seed = $("#deal-seed").value.trim();
   return seed ? { ...wanted, seed } : wanted;

@@ -39,11 +39,11 @@ export function wireUp(/** @type {PageParts} */ page) {
 
 /** Show a real board live. Must be called from a click. Return whether it is there. */
 export async function connectBoard() {
-  /** @type {any} */ let port = null;
+  /** @type {SerialPort | null} */ let port = null;
   try {
     port = hasSerial() ? await choosePort() : null;
-  } catch (/** @type {any} */ error) {
-    $("#others-said").textContent = words.failed(error.message); // as a company's policy may require
+  } catch (error) {
+    $("#others-said").textContent = words.failed(/** @type {Thrown} */ (error).message); // as a company's policy may require
   }
   if (!port) return false;
   await reader?.end(); // it may be using this port
@@ -65,7 +65,7 @@ export async function restartInBootloader() {
   connection.send({ come_back: true });
 }
 
-function watch(/** @type {string} */ name, /** @type {any} */ port) {
+function watch(/** @type {string} */ name, /** @type {SerialPort} */ port) {
   said = "";
   connection.send({ watch: name });
   reader = new SerialReader(port, (news) => {

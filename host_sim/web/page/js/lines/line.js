@@ -22,8 +22,8 @@ export class Line {
 
   constructor(/** @type {LineListener} */ on) {
     this.on = on;
-    /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void, told: (it: any) => void}>} */
-    this.questions = new Map(); // id → {resolve, reject, told}
+    /** @type {Map<number, Question>} */
+    this.questions = new Map(); // by their ids
     this.asked = 0;
     /** @type {(() => void)[]} */ this.awaited = []; // waiting for the board's hello
     Object.assign(globalThis, { pegoutLine: this }); // for tests
@@ -31,7 +31,7 @@ export class Line {
   }
 
   /** Send a message to the host. */
-  post(/** @type {any} */ _message) {}
+  post(/** @type {Messages.FromPage} */ _message) {}
 
   /** {press: button}, {release: button} or {power: on} */
   send(/** @type {Messages.FromPage} */ message) {
@@ -50,9 +50,8 @@ export class Line {
     return question?.resolve(answer);
   }
 
-  /** Ask a question of host_sim/web/host/questions.py. told(object): called with each progress message. Rejects if the
-   * board cannot be reached.
-   * @type {<Q extends keyof Messages.Questions>(question: Q, value: Messages.Questions[Q], told?: (it: any) => void) => Promise<Answered<Q>>} */
+  /** Ask the host a question. told(it): called with each progress message. Rejects if the board cannot be reached.
+   * @type {Ask} */
   ask(question, value, told = () => {}) {
     const id = ++this.asked;
     return new Promise((resolve, reject) => {
@@ -80,10 +79,10 @@ export class Line {
 
   /** Play a game of cards. asked: {game, speed, …}. Calls on.begin(), then on.announce(object) for each announcement.
    * Throws Refused; `signal` ends it early.
-   * @type {(asked: Record<string, string>, it1: { begin: () => void, announce: (it: Messages.Announcement) => void }, signal: AbortSignal) => Promise<void>} */
+   * @type {PlayCards} */
   async play(asked, { begin, announce }, signal) {
     const stop = () => this.send({ stop: id });
-    const told = (/** @type {any} */ it) => !signal.aborted && (it.begin ? begin() : announce(it));
+    const told = (/** @type {Progress} */ it) => !signal.aborted && ("begin" in it ? begin() : announce(it));
     const seed = Math.random().toFixed(9).slice(2);
     const end = this.ask("play", { seed, ...asked }, told);
     const id = this.asked;

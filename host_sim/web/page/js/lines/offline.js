@@ -7,13 +7,18 @@ import { words } from "../words.js";
 /** Register the service worker. tell(line): called if a new version waits, files are missing or the site cannot be kept. */
 export async function keepOffline(/** @type {(text: string) => void} */ tell) {
   if (!navigator.serviceWorker) return;
-  navigator.serviceWorker.addEventListener("message", ({ data }) => {
-    if (data.altered) tell(words.notKept(words.altered(data.altered)));
-  });
-  const registration = await navigator.serviceWorker.register("service-worker.js").catch((error) => {
-    if (isSecureContext) tell(words.notKept(error.message)); // a certificate, for one, that the browser does not know
-    throw error;
-  });
+  navigator.serviceWorker.addEventListener(
+    "message",
+    (/** @type {MessageEvent<{ altered?: string[] }>} */ { data }) => {
+      if (data.altered) tell(words.notKept(words.altered(data.altered)));
+    },
+  );
+  const registration = await navigator.serviceWorker
+    .register("service-worker.js")
+    .catch((/** @type {Error} */ error) => {
+      if (isSecureContext) tell(words.notKept(error.message)); // a certificate, for one, that the browser does not know
+      throw error;
+    });
   const follow = (/** @type {ServiceWorker | null} */ worker) =>
     worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && navigator.serviceWorker.controller) tell(words.newVersion);
@@ -43,7 +48,8 @@ export async function mendSite() {
   }
 }
 
-/** The service worker's answer to `message`; without a worker, as if all were well. */
+/** The service worker's answer to `message`; without a worker, as if all were well.
+ * @returns {Promise<{ mended: number, lost: string[] }>} */
 function request(/** @type {unknown} */ message) {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return Promise.resolve({ mended: 0, lost: [] });

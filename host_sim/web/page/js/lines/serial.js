@@ -5,8 +5,7 @@ const CIRCUITPYTHON = { usbVendorId: 0x239a };
 const AGAIN_MS = 2000;
 const TOUCH_BAUD = 1200;
 
-/** TypeScript's library does not know it. @type {() => any} */
-const serial = () => /** @type {any} */ (navigator).serial;
+const serial = () => /** @type {Required<Navigator>["serial"]} */ (navigator.serial);
 
 /** Whether this browser can do it. */
 export const hasSerial = () => Boolean(serial());
@@ -16,7 +15,7 @@ export const hasSerial = () => Boolean(serial());
 export async function choosePort() {
   const granted = await serial().getPorts();
   const boards = granted.filter(
-    (/** @type {any} */ port) => port.connected !== false && port.getInfo().usbVendorId === CIRCUITPYTHON.usbVendorId,
+    (port) => port.connected !== false && port.getInfo().usbVendorId === CIRCUITPYTHON.usbVendorId,
   );
   if (boards.length === 1) return boards[0];
   return serial()
@@ -28,19 +27,19 @@ export async function choosePort() {
 }
 
 /** Open a port. Throws a DOMException if another program or page has it. */
-export const openPort = (/** @type {any} */ port) => port.open({ baudRate: 115200 });
+export const openPort = (/** @type {SerialPort} */ port) => port.open({ baudRate: 115200 });
 
 export class SerialReader {
   /** port: an open one. told({connected: whether the board is there} | {heard: text}). */
-  constructor(/** @type {any} */ port, /** @type {(news: Messages.FromPage) => void} */ told) {
+  constructor(/** @type {SerialPort} */ port, /** @type {(news: Messages.FromPage) => void} */ told) {
     this.told = told;
     this.ended = false;
-    this.again = (/** @type {Event} */ { target }) => this.readAgain(target);
+    this.again = (/** @type {Event} */ { target }) => this.readAgain(/** @type {SerialPort} */ (target));
     serial().addEventListener("connect", this.again);
     this.reading = this.read(port);
   }
 
-  async readAgain(/** @type {any} */ port) {
+  async readAgain(/** @type {SerialPort} */ port) {
     if (this.ended || this.reader) return;
     try {
       await openPort(port);
@@ -51,7 +50,7 @@ export class SerialReader {
     this.reading = this.read(port);
   }
 
-  async read(/** @type {any} */ port) {
+  async read(/** @type {SerialPort} */ port) {
     try {
       await port.setSignals({ dataTerminalReady: true }).catch(() => {}); // tells the board that somebody listens
       this.told({ connected: true });
@@ -81,8 +80,9 @@ export class SerialReader {
   /** Close the port, and restart the board in its bootloader: CircuitPython does so at 1200 baud. */
   async restartInBootloader() {
     await this.end();
-    await this.port.open({ baudRate: TOUCH_BAUD });
-    await this.port.setSignals({ dataTerminalReady: false }).catch(() => {}); // the board may be gone already
-    await this.port.close().catch(() => {});
+    const { port } = this;
+    await port?.open({ baudRate: TOUCH_BAUD });
+    await port?.setSignals({ dataTerminalReady: false }).catch(() => {}); // the board may be gone already
+    await port?.close().catch(() => {});
   }
 }

@@ -67,7 +67,7 @@ export class ServerLine extends Line {
   }
 
   /** @override */
-  post(/** @type {string} */ message) {
+  post(/** @type {Messages.FromPage} */ message) {
     this.socket?.send(JSON.stringify(message));
   }
 }

@@ -24,7 +24,7 @@ export class WorkerLine extends Line {
   /** Lock the board for this page, then switch it on. */
   async own() {
     const here = navigator.locks;
-    const hold = (/** @type {any} */ lock) => {
+    const hold = (/** @type {Lock | null} */ lock) => {
       if (lock) this.begin();
       else this.on.lost(words.elsewhere);
       return lock ? new Promise(() => {}) : null;

@@ -50,14 +50,14 @@ function onClick(button, place, work) {
   $(button).addEventListener("click", async () => {
     try {
       $(place).textContent = await work();
-    } catch (/** @type {any} */ error) {
-      if (error.name !== "AbortError") $(place).textContent = words.failed(error.message);
+    } catch (error) {
+      const { name, message } = /** @type {Thrown} */ (error);
+      if (name !== "AbortError") $(place).textContent = words.failed(message);
     }
   });
 }
 
-const chooseDrive = (/** @type {string} */ id) =>
-  /** @type {any} */ (window).showDirectoryPicker({ id, mode: "readwrite" });
+const chooseDrive = (/** @type {string} */ id) => window.showDirectoryPicker({ id, mode: "readwrite" });
 
 /** Show the steps for one of the boards of install.json. */
 function explain(/** @type {UsedBoard} */ { board, bootloader, tried }) {
@@ -78,7 +78,8 @@ async function writePico() {
   bar.hidden = false;
   try {
     await writeUf2(drive, await fileFor(board, await settings()), (part) => (bar.value = part));
-  } catch (/** @type {any} */ error) {
+  } catch (thrown) {
+    const error = /** @type {Thrown} */ (thrown);
     return words.writingBroke(Math.floor(bar.value * 100), error.message);
   } finally {
     bar.hidden = true;
@@ -112,7 +113,8 @@ function asText(/** @type {BlobPart & BufferSource} */ bytes) {
   }
 }
 
-const isCircuitPython = (/** @type {any} */ drive) => drive.getFileHandle("boot_out.txt").then(Boolean, () => false);
+const isCircuitPython = (/** @type {FileSystemDirectoryHandle} */ drive) =>
+  drive.getFileHandle("boot_out.txt").then(Boolean, () => false);
 
 /** Must be called from a click. */
 async function writeDrive() {

@@ -48,7 +48,7 @@ export async function fileFor(/** @type {UsedBoard} */ board, /** @type {string}
 }
 
 /** The bootloader of a drive, by its INFO_UF2.TXT: "RPI-RP2", "RP2350" or "". drive: a directory handle. */
-export async function bootloaderOf(/** @type {any} */ drive) {
+export async function bootloaderOf(/** @type {FileSystemDirectoryHandle} */ drive) {
   try {
     const info = await (await (await drive.getFileHandle("INFO_UF2.TXT")).getFile()).text();
     return /^Board-ID: *([\w-]+)/m.exec(info)?.[1] ?? "";
@@ -60,7 +60,7 @@ export async function bootloaderOf(/** @type {any} */ drive) {
 /** Write a UF2 onto a bootloader's drive. progress(part): called with the part written so far, from 0 to 1. The board
  * restarts after the last block, while the file is still open, so an error from then on means success. Throws the
  * browser's error if it came earlier.
- * @type {(drive: any, uf2: Uint8Array, progress: (part: number) => void) => Promise<void>} */
+ * @type {(drive: FileSystemDirectoryHandle, uf2: Uint8Array<ArrayBuffer>, progress: (part: number) => void) => Promise<void>} */
 export async function writeUf2(drive, uf2, progress) {
   const last = uf2.length - BLOCK;
   let at = 0;

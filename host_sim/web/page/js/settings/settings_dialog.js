@@ -89,7 +89,8 @@ function put(/** @type {Record<string, string>} */ changes) {
       if (Object.keys(made).length) $("#toml").value = edited.text;
       values = edited.values;
       showValues();
-    } catch (/** @type {any} */ { why }) {
+    } catch (error) {
+      const { why } = /** @type {Thrown} */ (error);
       wanted = { ...made, ...wanted };
       offerSave();
       tell([why ? words.notSaved(told(why)) : words.unreachable], true);

@@ -93,7 +93,7 @@ export default /** @satisfies {Sentences} */ ({
     three: "three whole numbers from {least} to {most}",
     "three different": "three different whole numbers from {least} to {most}",
   },
-  /** Why the board does not act, and what it warns of, by the id of its event. @type {Record<string, string>} */
+  /** Why the board does not act, and what it warns of, by the id of its event. @type {BoardWords} */
   board: {
     at_line: "settings.toml, line {line}: ",
     too_soon: "the game has only just been won: DEAL counts it from 3 s after the win",
@@ -347,7 +347,7 @@ export default /** @satisfies {Sentences} */ ({
     order: "RGB if red and green are swapped",
     bounce_ms: "ms; more for hands that tremble",
   },
-  /** @type {Record<string, string>} */
+  /** @type {ChoiceWords} */
   choice: {
     0: "no",
     1: "yes",
@@ -680,7 +680,7 @@ export default /** @satisfies {Sentences} */ ({
     nothing_too_many: "nothing was overpegged",
   },
 
-  /** The parts of a count, and how they are put together. @type {Record<string, string>} */
+  /** The parts of a count, and how they are put together. @type {Counting} */
   counting: {
     numbers: "no one two three four five six seven eight nine",
     fifteen: "fifteen",
@@ -713,7 +713,7 @@ export default /** @satisfies {Sentences} */ ({
     to_peg: "{parts} for you: peg {points}",
   },
 
-  /** What the card table says, by the id of the message. Cards come as 5♥. @type {Record<string, (it: any) => string>} */
+  /** What the card table says, by the id of the message. Cards come as 5♥. @type {TableWords} */
   table: {
     // A player
     cut: ({ cut }) => `the cut for the deal: ${cut.map((/** @type {string[]} */ cut) => cut.join(" ")).join(", ")}`,
@@ -765,9 +765,12 @@ export default /** @satisfies {Sentences} */ ({
         .map((/** @type {Fact[]} */ [name, score]) => `${inside(String(name))} at ${score}`)
         .join(" and ");
       const better = right.map((/** @type {Fact[]} */ [, score]) => score).join(" and ");
-      /** @type {Record<string, (side: string, n: number) => string>} */
-      const press = { undo: (side) => `press ${of(side)} UNDO`, add: (side, n) => `peg ${n} for ${inside(side)}` };
-      press.back = (side, n) => `hold ${of(side)} UNDO and tap ${n}`;
+      /** @type {Record<Mend[1], (side: string, n: number) => string>} */
+      const press = {
+        undo: (side) => `press ${of(side)} UNDO`,
+        add: (side, n) => `peg ${n} for ${inside(side)}`,
+        back: (side, n) => `hold ${of(side)} UNDO and tap ${n}`,
+      };
       const presses = mend.map((/** @type {Mend} */ [side, how, n]) => press[how](side, n)).join(", ");
       return `the board has ${stand}, right is ${better}: ${presses}`;
     },

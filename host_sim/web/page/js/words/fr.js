@@ -856,10 +856,12 @@ export default {
         .map((/** @type {Fact[]} */ [name, score]) => `${score} à ${inside(String(name))}`)
         .join(" et ");
       const better = right.map((/** @type {Fact[]} */ [, score]) => score).join(" et ");
-      /** @type {Record<string, (side: string, n: number) => string>} */
-      const press = { undo: (side) => `appuyez sur ${of("UNDO", side)}` };
-      press.add = (side, n) => `marquez ${n} pour ${inside(side)}`;
-      press.back = (side, n) => `maintenez ${of("UNDO", side)} et appuyez sur ${n}`;
+      /** @type {Record<Mend[1], (side: string, n: number) => string>} */
+      const press = {
+        undo: (side) => `appuyez sur ${of("UNDO", side)}`,
+        add: (side, n) => `marquez ${n} pour ${inside(side)}`,
+        back: (side, n) => `maintenez ${of("UNDO", side)} et appuyez sur ${n}`,
+      };
       const presses = mend.map((/** @type {Mend} */ [side, how, n]) => press[how](side, n)).join(", ");
       return `le plateau donne ${stand}, il faut ${better} : ${presses}`;
     },
