@@ -53,6 +53,9 @@ declare namespace Messages {
   type FromPage = { press?: string; release?: string; still_held?: Array<string>; power?: boolean; hidden?: boolean;
     acknowledge?: true; ask?: Record<string, any>; id?: number; stop?: number; watch?: string; heard?: string; connected?:
     boolean; come_back?: true };
+  type SettingRow = { key: string; kind: string; bounds: Array<string | number>; default: string };
+  type UsedBoard = { board: string; uf2: string; bootloader: string; tried: boolean; settings_at: number; settings_bytes:
+    number };
 }
 type ElementsById = { "#warnings": HTMLElementTagNameMap["section"]; "#room": HTMLElementTagNameMap["div"]; "#link":
   HTMLElementTagNameMap["p"]; "#plate": HTMLElementTagNameMap["div"]; "#wood": HTMLElementTagNameMap["div"]; "#lights":

@@ -260,4 +260,26 @@ class FromPage(TypedDict, total=False):
     come_back: Literal[True]
 
 
+class SettingRow(TypedDict):
+    """A row of settings.json. bounds: the choices for "one of", otherwise [least, most] or []. default: its text in
+    settings.toml, with two sides."""
+
+    key: str
+    kind: str
+    bounds: list[str | int]
+    default: str
+
+
+class UsedBoard(TypedDict):
+    """A row of install.json: a board and its file on the site. tried: whether the tests run it. settings_at,
+    settings_bytes: where its settings.toml is, in the flash."""
+
+    board: str
+    uf2: str
+    bootloader: str
+    tried: bool
+    settings_at: int
+    settings_bytes: int
+
+
 OPEN = (BoardEvent,)  # may have more facts than are declared

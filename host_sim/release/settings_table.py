@@ -1,10 +1,9 @@
 """Write the firmware's table of settings as settings.toml, as the page's form and as a guide's table. `python -m
 host_sim.release.settings_table` prints firmware/settings.toml."""
 
-from typing import Any
-
 import host_sim  # noqa: F401 puts the firmware on the path
 from host_sim.console.english import allowed
+from host_sim.messages import SettingRow
 from pegout.settings import END, HEAP_BYTES, HEAP_KEY, TABLE, key_of
 
 HEADER = f"""\
@@ -36,9 +35,8 @@ HELP = {
 """A description of each setting in the firmware's table. They would only take room on a Pico."""
 
 
-def rows() -> list[dict[str, Any]]:
-    """Every setting for the page: key, kind, bounds (the choices for "one of", otherwise [least, most] or []), default
-    (text as in settings.toml, with two sides)."""
+def rows() -> list[SettingRow]:
+    """Return every setting for the page."""
     return [
         {"key": key_of(name), "kind": kind, "bounds": list(bounds), "default": _defaults(default)[0]}
         for name, kind, bounds, default in TABLE

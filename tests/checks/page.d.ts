@@ -130,11 +130,9 @@ interface Window {
 type FromWorker = { messages?: Messages.FromHost[]; spoilt?: string; unread?: { key: string; why: string } };
 /** A piece of a text, and whether it is bold. */
 type Span = [string, boolean];
-/** A row of settings.json. */
-type Setting = { key: string; kind: string; bounds: Fact[]; default: string };
+type Setting = Messages.SettingRow;
 /** `chosen`: by the person, just now. */
 type Switch = (on: boolean, chosen?: boolean) => void;
-/** A row of install.json. */
-type UsedBoard = { board: string; uf2: string; bootloader: string; tried: boolean; settings_at: number; settings_bytes: number };
+type UsedBoard = Messages.UsedBoard;
 /** Resolves or rejects a promise. */
 type Settle = (value: any) => void;

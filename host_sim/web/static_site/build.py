@@ -12,6 +12,7 @@ from pathlib import Path
 
 from host_sim import DRIVE
 from host_sim.errors import UsageError
+from host_sim.messages import UsedBoard
 from host_sim.project_version import firmware_file
 from host_sim.release import folders, images, licensing
 from host_sim.release.boards import BOARDS
@@ -159,21 +160,27 @@ def _insert(page: Path, part: str) -> None:
     page.write_text(before + part + mark + after, encoding="utf-8")
 
 
-def _add_uf2s(folder: Path) -> list[dict[str, object]]:
+def _add_uf2s(folder: Path) -> list[UsedBoard]:
     """Put the .uf2 of each board whose CircuitPython image is cached into the site, and list where its settings are."""
     with_image = [(board, image) for board in BOARDS if (image := images.find(board))]
     if not with_image:
         return []
     from host_sim.release import uf2
 
-    known = []
+    known: list[UsedBoard] = []
     for board, image in with_image:
         content = uf2.make(image.read_bytes(), board)
         name = f"pegout-{board.id}.uf2"
         (folder / f"{name}.bin").write_bytes(content)
-        place = {"settings_at": uf2.settings_at(content, board), "settings_bytes": uf2.SETTINGS_BYTES}
         known.append(
-            {"board": board.name, "uf2": name, "bootloader": board.bootloader, "tried": board.emulated, **place}
+            {
+                "board": board.name,
+                "uf2": name,
+                "bootloader": board.bootloader,
+                "tried": board.emulated,
+                "settings_at": uf2.settings_at(content, board),
+                "settings_bytes": uf2.SETTINGS_BYTES,
+            }
         )
     return known
 
