@@ -5,7 +5,7 @@ import contextlib
 import pytest
 
 from host_sim.web.host import host
-from host_sim.web.server.protocols import REST
+from host_sim.web.server.server import REST
 from tests.page.serving import Served
 
 COST_MS = 10

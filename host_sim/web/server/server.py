@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 
 from host_sim.web.server import protocols
 from host_sim.web.server.facts import STATIC, facts
-from host_sim.web.server.protocols import LONGEST_PRESS, LimitedConnection, Turns
+from host_sim.web.server.protocols import LimitedConnection
 from host_sim.web.server.transport import Transport
 
 log = logging.getLogger("host_sim.web.server.server")
@@ -49,6 +49,12 @@ SILENT_S = 2.4
 
 HEARTBEAT_S = 5.0
 """After this long without a message an empty one is sent, so that a page notices a lost connection."""
+
+LONGEST_PRESS = 24
+"""Longest message about a press, in characters. Longer ones may take some time, and guests' wait for their turns."""
+
+REST = 3
+"""After a guest's turn the next turn waits for this many times the time that it took."""
 
 END_S = 1.0
 """How long the pages have to close at the end."""
@@ -125,10 +131,11 @@ def ip_of(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 class OpenPage:
     """One open page: send it the host's messages, and pass on its own."""
 
-    def __init__(self, transport: Transport, socket: LimitedConnection, *, guest: bool) -> None:
+    def __init__(self, transport: Transport, socket: LimitedConnection, turns: asyncio.Lock, *, guest: bool) -> None:
         self._heard_at = 0.0
         self._transport = transport
         self._socket = socket
+        self._turns = turns
         self._page = transport.open(guest)
 
     async def talk(self) -> None:
@@ -172,10 +179,16 @@ class OpenPage:
                 self._transport.let_go(self._page)
 
     async def _receive(self, text: str) -> bool:
-        receive = functools.partial(self._transport.receive, self._page, text)
-        if self._page.guest and len(text) > LONGEST_PRESS:
-            return await self._socket.turns.take(self._socket.budget, receive)
-        return receive()
+        if not self._page.guest or len(text) <= LONGEST_PRESS:
+            return self._transport.receive(self._page, text)
+        async with self._turns:
+            now = self._transport.now
+            began = now()
+            valid = self._transport.receive(self._page, text)
+            next_at = now() + REST * (now() - began)
+            while (left := next_at - now()) > 0:
+                await asyncio.sleep(left / 1000)
+            return valid
 
 
 class Server:
@@ -185,6 +198,7 @@ class Server:
     def __init__(self, transport: Transport, address: str | None, guests_may_all: bool) -> None:
         self._transport = transport
         self._guests_may_all = guests_may_all
+        self._turns = asyncio.Lock()  # of guests' questions
         self._pages = {True: 0, False: 0}  # key: whether the page is on this computer
         self._made = facts()
         if address is not None:
@@ -197,7 +211,7 @@ class Server:
         self._pages[socket.own] += 1
         try:
             guest = not (self._guests_may_all or socket.own)
-            await OpenPage(self._transport, socket, guest=guest).talk()
+            await OpenPage(self._transport, socket, self._turns, guest=guest).talk()
         finally:
             self._pages[socket.own] -= 1
 
@@ -256,15 +270,11 @@ async def serve(
 ) -> None:
     """Serve the board of `transport` on `listener`, and run it, until cancelled. listens: called once it listens; the
     rest as in `Server`."""
-
-    class Connection(LimitedConnection):
-        turns = Turns(transport.now)
-
     server = Server(transport, address, guests_may_all)
     serving = await websockets.serve(
         server.page,  # type: ignore[arg-type]  # all are LimitedConnections
         sock=listener,
-        create_connection=Connection,
+        create_connection=LimitedConnection,
         process_request=server.answer,  # type: ignore[arg-type]
         compression=None,
         server_header=None,
@@ -275,7 +285,7 @@ async def serve(
     )
     listens()
     try:
-        await asyncio.gather(transport.run(), Connection.turns.run())
+        await transport.run()
     finally:
         transport.end()
         serving.close()
