@@ -88,15 +88,31 @@ class Began(TypedDict):
     tally: list[int]
 
 
-class Announcement(TypedDict):
+class View(TypedDict):
+    """What a player sees of the table.
+
+    hands: of each player, by name; None for those that the person may not see. held: how many cards each has. crib:
+    whose it is. asks: what the person must do: discard (`owes` cards), cut, card (one of `playable`), go, peg, seen, or
+    nothing. answers: the allowed words: go, done, back, muggins, claim. counting: who counts for the person; another of
+    these words changes it at any time, as "speed 3" does the speed.
+    """
+
+    hands: dict[str, list[Card] | None]
+    held: dict[str, int]
+    crib: str
+    starter: Card | None
+    asks: str
+    playable: list[Card]
+    owes: int
+    answers: list[str]
+    counting: str
+
+
+class Announcement(View):
     """One step at the card table, with all cards on it.
 
-    own: the table keeps the scores itself, without a board. pile, count: of this round of the play. hands: of each
-    player, by name; None for those that the person may not see. held: how many cards each has. crib: whose it is. asks:
-    what the person must do: discard (`owes` cards), cut, card (one of `playable`), go, peg, seen, or nothing. answers:
-    the allowed words: go, done, back, muggins, claim. counting: who counts for the person; another of these words
-    changes it at any time, as "speed 3" does the speed. lesson: the teacher's last one. From `seed`, `began` and
-    everything `chosen` until now a game can be resumed.
+    own: the table keeps the scores itself, without a board. pile, count: of this round of the play. lesson: the
+    teacher's last one. From `seed`, `began` and everything `chosen` until now a game can be resumed.
     """
 
     says: Said
@@ -108,15 +124,6 @@ class Announcement(TypedDict):
     cards: list[Card]
     pile: list[Card]
     count: int
-    hands: dict[str, list[Card] | None]
-    held: dict[str, int]
-    crib: str
-    starter: Card | None
-    asks: str
-    answers: list[str]
-    counting: str
-    playable: list[Card]
-    owes: int
     lesson: Said | None
     seed: int
     began: Began

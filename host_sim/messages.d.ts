@@ -12,10 +12,13 @@ declare namespace Messages {
     skunk?: number; worth?: number; best_hand?: BestHand | null; times?: number; shown?: string | Array<[string, number]>;
     right?: string | Array<[string, number]>; mend?: Array<[string, string, number]> };
   type Began = { record: number; goes_on: boolean; dealer: string; games: Array<number>; tally: Array<number> };
-  type Announcement = { says: Said; player: string | null; scores: Array<number>; own: boolean; side: string | null;
-    points: number; cards: Array<string>; pile: Array<string>; count: number; hands: Record<string, Array<string> | null>;
-    held: Record<string, number>; crib: string; starter: string | null; asks: string; answers: Array<string>; counting:
-    string; playable: Array<string>; owes: number; lesson: Said | null; seed: number; began: Began; chosen: Array<any> };
+  type View = { hands: Record<string, Array<string> | null>; held: Record<string, number>; crib: string; starter: string |
+    null; asks: string; playable: Array<string>; owes: number; answers: Array<string>; counting: string };
+  type Announcement = { hands: Record<string, Array<string> | null>; held: Record<string, number>; crib: string; starter:
+    string | null; asks: string; playable: Array<string>; owes: number; answers: Array<string>; counting: string; says:
+    Said; player: string | null; scores: Array<number>; own: boolean; side: string | null; points: number; cards:
+    Array<string>; pile: Array<string>; count: number; lesson: Said | null; seed: number; began: Began; chosen: Array<any>
+    };
   type Option = { name: string; values: Array<string> };
   type Offer = { games: Array<string>; sides: Record<string, string>; lengths: Array<number>; levels: Array<string>;
     options: Array<Option> };
@@ -40,6 +43,8 @@ declare namespace Messages {
   type SettingsText = { text: string };
   type Edited = { text: string; values: Record<string, string> };
   type Saved = { warnings: Array<Warned> };
+  type CountedHand = { hand: Array<string>; starter: string; kind: string; points: number; count: Array<CountPart>; parts:
+    Array<CountedPart> };
   type Counted = { hand: Array<string>; starter: string; kind: string; points: number; count: Array<CountPart>; parts:
     Array<CountedPart>; taps: Array<number>; crib_differs: boolean };
   type Questions = { settings: true; edit: [string | null, Record<string, string>]; save: string; count: [Array<string>,

@@ -162,9 +162,8 @@ class Saved(TypedDict):
     warnings: list[Warned]
 
 
-class Counted(TypedDict):
-    """A counted hand. count: its parts as players say them. taps: the steps of this board that peg it, if possible.
-    crib_differs: whether the same cards count differently as a crib."""
+class CountedHand(TypedDict):
+    """A counted hand. count: its parts as players say them."""
 
     hand: list[Card]
     starter: Card
@@ -172,6 +171,12 @@ class Counted(TypedDict):
     points: int
     count: list[CountPart]
     parts: list[CountedPart]
+
+
+class Counted(CountedHand):
+    """taps: the steps of this board that peg it, if possible. crib_differs: whether the same cards count differently as
+    a crib."""
+
     taps: list[int]
     crib_differs: bool
 

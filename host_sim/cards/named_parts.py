@@ -7,7 +7,7 @@ The count itself comes from the scoring module. The code that shows the parts ha
 """
 
 from host_sim.card_messages import CountedPart, CountPart
-from host_sim.messages import Counted
+from host_sim.messages import CountedHand
 from scoring.cards import name, parse, rank
 from scoring.show import FIFTEEN, FLUSH, NOBS, PAIR, RUN, combinations
 
@@ -89,7 +89,7 @@ def sets_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[Counte
     return sets
 
 
-def count_hand(hand: list[str], starter: str, crib: bool = False) -> Counted:
+def count_hand(hand: list[str], starter: str, crib: bool = False) -> CountedHand:
     """Count `hand` with `starter`: 3, 4 or 5 cards such as "5H", "10c" or "TS"; a crib has 4.
 
     Returns {"hand": the cards, "starter", "kind": "hand" or "crib", "points", "count": the parts of `parts_of_count`,
@@ -103,7 +103,7 @@ def count_hand(hand: list[str], starter: str, crib: bool = False) -> Counted:
     turned_up = parse(starter)
     scored = combinations(cards, turned_up, crib)
     sets = sets_of_count(scored)
-    return {  # type: ignore[typeddict-item]  # without what depends on a board
+    return {
         "hand": [name(card) for card in cards],
         "starter": name(turned_up),
         "kind": "crib" if crib else "hand",

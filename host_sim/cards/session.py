@@ -315,7 +315,7 @@ class Session:
     ) -> list[Cue]:
         """Return the cue of an `Announcement`: a step, and what the person sees of the table."""
         table = self.table
-        seen = view(table, self._seat)
+        seen: Announcement = view(table, self._seat)  # type: ignore[assignment]  # the step follows
         if not asked:
             seen.update({"asks": asks, "playable": [], "owes": 0, "answers": []})
         chosen, self._told = table.moves[self._told :], len(table.moves)

@@ -1,6 +1,6 @@
 """A player's view of the card table, and the questions to a person: data, ready for JSON."""
 
-from host_sim.card_messages import Announcement, Said
+from host_sim.card_messages import Said, View
 from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable, waiting_for
 from host_sim.cards.card_types import OnTable
@@ -11,7 +11,7 @@ from scoring.cards import name
 from scoring.deal import PLAY
 
 
-def view(table: CardTable, seat: int) -> Announcement:
+def view(table: CardTable, seat: int) -> View:
     """Return the table as the player `seat` sees it; a session adds the step."""
     deal = table.deal
     wait = waiting_for(table)
@@ -20,7 +20,7 @@ def view(table: CardTable, seat: int) -> Announcement:
     playable = deal.the_play.playable(seat) if deal and asks == waits.ASK_CARD else []
     held = {table.name(player): hand for player, hand in enumerate(table.held)}
     own = table.name(seat)
-    return {  # type: ignore[typeddict-item]  # without the step
+    return {
         "hands": {player: [name(card) for card in hand] if player == own else None for player, hand in held.items()},
         "held": {player: len(hand) for player, hand in held.items()},
         "crib": table.name(table.dealer),

@@ -17,7 +17,7 @@ from host_sim.cards.named_parts import count_hand
 from host_sim.commands import for_each_line
 from host_sim.console.english import refused
 from host_sim.errors import UsageError
-from host_sim.messages import Counted
+from host_sim.messages import CountedHand
 from scoring.cards import CardError
 
 
@@ -58,7 +58,7 @@ def cards_in(text: str) -> list[str]:
     return CARD.sub(r" \1\2 ", text.translate(SIGNS)).split()
 
 
-def _count(hand: list[str], starter: str, crib: bool) -> Counted:
+def _count(hand: list[str], starter: str, crib: bool) -> CountedHand:
     try:
         return count_hand(hand, starter, crib)
     except CardError as error:

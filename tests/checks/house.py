@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from host_sim.__main__ import _parser
 from host_sim.console.english import WORDS, sentences
 from host_sim.pico.boot_hardware import Hardware
 from host_sim.pico.chip.clock import Clock
@@ -160,10 +161,18 @@ def stand_ins_missing() -> list[str]:
     return found
 
 
+def never_read(paths: list[Path]) -> list[str]:
+    """The properties that scripts of the page set and do not read: TypeScript takes a misspelt one for a new one."""
+    scripts = "\n".join(path.read_text(encoding="utf-8") for path in paths if path.suffix == ".js")
+    read = {name for names in re.findall(r"\.(\w+)\b(?! = )|[{,] (\w+)", scripts) for name in names}
+    return [f"this.{name}: set and never read" for name in sorted({*re.findall(r"this\.(\w+) = ", scripts)} - read)]
+
+
 def main() -> int:
-    """Report the faults; return 1 if there are any."""
+    """Report the faults; return 1 if there are any. A misspelt option of a command stops its parser."""
+    _parser("--help")
     paths = tracked()
-    found = faults(paths) + names_twice(paths) + rows_missing() + stand_ins_missing()
+    found = faults(paths) + names_twice(paths) + rows_missing() + stand_ins_missing() + never_read(paths)
     sources = [path for path in paths if path.parts[0] in ("firmware", "host_sim") and path.suffix == ".py"]
     needed = facts_needed()
     found += [line for path in sources for line in facts_missing(path, needed)]

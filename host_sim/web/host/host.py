@@ -10,7 +10,7 @@ from typing import Any
 from host_sim.card_messages import Announcement
 from host_sim.cards.card_types import Facts
 from host_sim.errors import Refusal, UsageError
-from host_sim.messages import Answer, Begins
+from host_sim.messages import Answer, Begins, Counted
 from host_sim.pico.settings_file import changed, values_in
 from host_sim.web.host.feed import Cursor, encode
 from host_sim.web.host.live import LiveBoard
@@ -244,7 +244,7 @@ def count(asked: Question) -> None:
 
     hand, starter, crib = asked.value
     try:
-        counted = count_hand(hand, starter, crib)
+        counted: Counted = count_hand(hand, starter, crib)  # type: ignore[assignment]  # the rest follows
         differs = len(hand) == 4 and count_hand(hand, starter, not crib)["points"] != counted["points"]
     except CardError as error:
         raise Refusal(error.say, **error.facts) from None

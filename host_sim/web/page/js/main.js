@@ -211,10 +211,10 @@ showAll();
 if (model.hello) loadTools();
 
 // For tests: an LED's colour as sent and as drawn, and its hole's place in the window.
-/** @type {any} */ (window).pegout = {
-  rgb: (/** @type {string} */ side, /** @type {number} */ hole) => model.rgb(side, hole),
-  drawn: (/** @type {string} */ side, /** @type {number} */ hole) => board.rgb(side, hole),
-  place: (/** @type {string} */ side, /** @type {number} */ hole) => board.placeOf(side, hole),
+window.pegout = {
+  rgb: (side, hole) => model.rgb(side, hole),
+  drawn: (side, hole) => board.rgb(side, hole),
+  place: (side, hole) => board.placeOf(side, hole),
   state: () => ({ ...model.state, power: model.power }),
   settled: () => board.settled && ready,
 };

@@ -103,6 +103,7 @@ function put(/** @type {Record<string, string>} */ changes) {
 function build() {
   const players = rows.filter(isColor).map(({ key }) => {
     const side = key.slice(-1);
+    /** @type {Traits<"input">} */
     const traits = { value: givenName(side), maxLength: LONGEST_NAME, autocomplete: "off", dataset: { nameOf: side } };
     return labelled(words.nameOfSide(side), "", make("input", traits), { side });
   });
