@@ -28,9 +28,9 @@ CRIB = {"say": "wrong_crib", "times": 1}
         *[(question, "DEAL", CRIB) for question in ("lay_out", "cut_pack", "your_card", "peg_points", "count_cards")],
         ("starter", "DEAL", CRIB),  # no question, and a long pause after it
         ("your_card", "DEAL", {"say": "wrong_crib", "times": 2}),  # three sides
-        ("your_card", "B+2", {"say": "wrong_scores", "mend": [["B", "undo", 2]]}),
-        ("your_card", "BU", {"say": "wrong_scores", "mend": [["B", "add", 1]]}),
-        ("peg_points", "B+2 B+1", {"say": "wrong_scores", "mend": [["B", "back", 3]]}),
+        ("your_card", "B+2", {"say": "wrong_scores", "mend": [("B", "undo", 2)]}),
+        ("your_card", "BU", {"say": "wrong_scores", "mend": [("B", "add", 1)]}),
+        ("peg_points", "B+2 B+1", {"say": "wrong_scores", "mend": [("B", "back", 3)]}),
         ("lay_out", "A+1 AU AU", {"say": "wrong_scores"}),
         ("count_cards", "AU", {"say": "peg_from"}),
     ],
@@ -43,7 +43,7 @@ def test_a_slip_is_named_within_a_second_and_mended_on_request(question: str, sl
         said = guest.until(question)
     before = guest.at.state()
     if slip == "BU":
-        named["mend"][0][2] = before["scores"][1] - before["back"][1]
+        named["mend"] = [("B", "add", before["scores"][1] - before["back"][1])]
     elif slip == "AU":
         named["score"] = before["scores"][0]
     guest.discard = guest.cut = guest.card = guest.peg = lambda said: None
@@ -71,7 +71,7 @@ def test_points_for_a_card_worth_nothing_are_reported_before_the_next_card() -> 
 
     guest.card = boast
     heard = len(guest.heard)
-    assert guest.until("wrong_scores")["says"]["mend"] == [["A", "undo", 2]]
+    assert guest.until("wrong_scores")["says"]["mend"] == [("A", "undo", 2)]
     assert not [said for said in guest.heard[heard:] if said["player"] == "B" and what(said) == "card"]
 
 

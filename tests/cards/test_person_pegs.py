@@ -111,7 +111,7 @@ def test_each_wrong_peg_is_reported_once() -> None:
         guest.tap("B+1")
         guest.wait(1500)
         guest.peg = lambda said: None
-        assert guest.until("wrong_scores")["says"]["shown"] == [["B", right + wrong]]
+        assert guest.until("wrong_scores")["says"]["shown"] == [("B", right + wrong)]
     assert guest.waits()
 
 
@@ -130,7 +130,7 @@ def test_a_win_that_is_taken_back_is_named() -> None:
     guest.wait(1500)
     guest.undo(winner)
     wrong = guest.until("wrong_scores", "next_game")["says"]
-    assert (wrong["say"], wrong["right"]) == ("wrong_scores", [[winner, 61]])
+    assert (wrong["say"], wrong["right"]) == ("wrong_scores", [(winner, 61)])
 
 
 def insist(guest: Guest, said: Said, word: str) -> None:
