@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from hardware import pins
+from hardware import geometry, pins
 from hardware.board import circuit_board, order
 from host_sim import ROOT
 from host_sim.commands.serve_command import PORT
@@ -26,6 +26,7 @@ from scoring.targets import SKUNK_LINES, is_no_hand
 
 README, PLAYING, PEGGING = "README.md", "firmware/PLAYING.md", "host_sim/cards/HOW_TO_PEG.md"
 SOLDER, TRY, STRIPS, TABLE = (f"hardware/guide/{page}.md" for page in ("3-solder", "5-try", "strips", "table"))
+WAYS = "hardware/ways.csv"
 GUIDE = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "hardware" / "guide").glob("*.md"))
 
 WORDS = {3: "three", 5: "five", 9: "nine"}
@@ -56,6 +57,15 @@ def room() -> int:
 
 def value_of(part: str) -> str:
     return circuit_board.load().parts[part].value
+
+
+def joints_of_strips() -> int:
+    """The joints that the page on strips asks for: the ends of its wires, of the fuse and of two resistors."""
+    streets = 2 * geometry.STREETS * 3 * 2  # DOUT to DIN, 5 V and ground at the end of each street
+    supply = (1 + 2 + 1 + 2) + (1 + 1 + 2)  # place 40, fuse, level shifter, both strips; ground without the fuse
+    data = 2 * (1 + 2 + 2 + 1)  # the Pico, in and out of the level shifter, resistor, DIN
+    buttons = 3 * wiring.BUTTONS_FOR_SIDES[2] + 3  # a pin and two legs each; grounds at places 8, 13 and 18
+    return streets + supply + data + buttons
 
 
 def place(gpio: str) -> int:
@@ -121,6 +131,8 @@ ROWS = [
     (TRY, r"Asleep counts (\d+) mA", [PICO_MA]),
     (STRIPS, r"(\d+) dark LEDs draw (\d+) mA by the firmware's count, with the Pico (\d+) mA",
      [DARK, DARK, DARK + PICO_MA]),
+    (WAYS, r"four evenings, (\d+) joints", [joints_of_strips]),
+    (WAYS, r"to wait, (\w+) evenings", [WORDS[sum(page[len("hardware/guide/")].isdigit() for page in GUIDE)]]),
     (TABLE, r"its (\d+) mA \((\d+) for both strips\)", [UNCUT, 2 * UNCUT]),
 ]  # fmt: skip
 """A page, a passage whose groups are figures, and their values in the code, or a function that reads one."""
@@ -153,10 +165,14 @@ FREE = [
     (PEGGING, r"both \+1|UNDO and tap [+\d ]+: 15 back|with \+n|claimant taps 2 for each card", "its story plays it"),
     (PEGGING, r"\(tournament\): 2 for a win, 3 for a skunk|Three: 3", "the setting beside it says the same"),
     (PEGGING, r"\((3 4 4 5|3 4 4 4 5|3 3 4 4 5)|4 4 5 5 6 |5 5 5 J", "cards"),
+    (WAYS, r"an hour|three weeks", "guesses: nobody has timed them"),
+    (WAYS, r"28 wires", "counted in the drawing, in tests/hardware/test_documents.py"),
+    (WAYS, r"four evenings", "the page on strips names them"),
     (SOLDER, r"hole [16]\b|\+[126]\b|20 s", "places, names of buttons; a test of the self-test"),
 ]
 """Passages whose figures need no row, and why."""
 
+WORDED = r"\b(\d+|an hour|three|four|five|six)\b"
 ELECTRIC = r"(?:places?|GP) ?(\d+)|(\d+(?:\.\d+)?) ?(?:Ω|ohm|kΩ|mA)\b"
 
 
@@ -167,6 +183,10 @@ def rows_of(page: str) -> list[str]:
 @pytest.mark.parametrize("page", [README, PLAYING, PEGGING])
 def test_every_figure_for_players_has_a_row(page: str) -> None:
     assert without_a_row(page, r"(?<![\w.])(\d+(?:[.,]\d+)*)(?!\w)") == []
+
+
+def test_every_figure_of_the_three_ways_has_a_row() -> None:
+    assert without_a_row(WAYS, WORDED) == []
 
 
 FREE_ELECTRIC = r"place 1 is|225 mA of the data|0\.376 A|50 to 100 mA"
