@@ -44,12 +44,13 @@ def table(text: bytes) -> list[dict[str, str]]:
 
 @needs_kicad
 def test_kicad_and_the_checks_find_nothing_on_the_committed_board_and_schematic() -> None:
-    """*Update PCB from schematic* would change nothing. The rules are those of common board houses; those ignored are
+    """*Update PCB from schematic* would change nothing. The rules are those of common board houses. Those ignored are
     ignored by KiCad itself, compare with the libraries of whoever runs them, or are about print that is cut away."""
     assert __main__.findings(circuit_board.PATH) == []
     settings = json.loads(circuit_board.PATH.with_suffix(".kicad_pro").read_text(encoding="utf-8"))
     rules = settings["board"]["design_settings"]
     least = {"clearance": 0.15, "track_width": 0.15, "through_hole_diameter": 0.3, "copper_edge_clearance": 0.3}
+    least |= {"text_height": 1.0, "text_thickness": 0.15}
     assert {name: rules["rules"][f"min_{name}"] for name in least} == least
     severities = rules["rule_severities"] | settings["erc"]["rule_severities"]
     libraries = {"lib_footprint_issues", "lib_footprint_mismatch", "lib_symbol_issues", "lib_symbol_mismatch"}
@@ -74,13 +75,9 @@ PLANTED = {  # {file: [(text, replacement, the finding)]}
         (
             r"\n\t\(no_connect.*",
             "",
-            "Symbol DA121 Pin 2 [DOUT, Passive, Line] at (114.30, 160.02): wire it, or mark it",
+            "DA121 Pin 2 [DOUT, Passive, Line] at (114.30, 160.02): wire it, or mark it",
         ),
-        (
-            'global_label "DEAL"',
-            'global_label "DEAR"',
-            "SW9 pad 1 at (143.00, 102.50) joins DEAL, but in the schematic DEAR",
-        ),
+        ('label "DEAL"', 'label "DEAR"', "SW9 pad 1 at (143.00, 102.50) joins DEAL, but in the schematic DEAR"),
     ],
 }
 
@@ -102,13 +99,8 @@ def test_planted_faults_are_found_by_kicad_and_the_checks_together_with_place_an
         (folder / name).write_text(text, encoding="utf-8")
     found = "\n".join(__main__.findings(folder / circuit_board.PATH.name))
     wanted = [words for faults in PLANTED.values() for _what, _by, words in faults]
-    wanted += [
-        "J1 with its pad",
-        "J2 with its pad",
-        "J2 at (199.50, 125.00) is only on",
-        "TP4 at (43.50, 137.00) is only on",
-        "lay the missing track, then fill all zones (B)",
-    ]
+    wanted += ["J1 with its pad", "J2 with its pad", "J2 at (199.50, 125.00) is only on"]
+    wanted += ["TP4 at (43.50, 137.00) is only on", "lay the missing track, then fill all zones (B)"]
     assert [words for words in wanted if words not in found] == [], found
 
 
@@ -132,26 +124,6 @@ def test_kicad_plots_the_committed_gerbers_byte_for_byte(gerbers: Files) -> None
     assert order.plotted()[0] == gerbers, PACK
 
 
-def test_the_zip_holds_what_a_house_needs_without_a_date(kept: Files, gerbers: Files) -> None:
-    assert set(kept) == {
-        *(
-            "READ-ME-FIRST.txt",
-            "remark.txt",
-            "assembly.pdf",
-            "bom.csv",
-            "gerbers.zip",
-            "placement.csv",
-            "placement-jlcpcb.csv",
-        ),
-        order.PLAN,
-    }
-    for name, text in gerbers.items():
-        assert not re.search(rb"CreationDate|GenerationSoftware|20\d\d-\d\d-\d\d", text), name
-    with zipfile.ZipFile(order.ZIP) as archive:
-        assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
-    assert b"pcbdata" in kept[order.PLAN]
-
-
 def test_the_lists_and_the_note_in_the_zip_match_the_board(kept: Files) -> None:
     for name, text in order.texts(circuit_board.load()).items():
         assert kept[name].decode() == text, PACK
@@ -166,15 +138,10 @@ def test_each_list_has_every_part_that_the_house_places_and_one_has_jlcpcbs_rota
     listed = [name for row in names for name in row]
     assert sorted(listed) == sorted(kicads) == sorted(theirs) and not {"A1", "J1", "LS1"} & set(listed)
     assert [row for row in rows if not re.fullmatch(r"C\d{4,}", row["LCSC Part #"])] == []
-    counts = Counter[str]()
     for row, own in zip(rows, names, strict=True):
-        counts[row["Manufacturer Part"]] += int(row["Quantity"])
         assert int(row["Quantity"]) == len(own)
         generic = re.match(r"[RC]\d|C[AB]", row["Designator"]) is not None
-        assert row["Second Source"].startswith("any of this value") == generic, (
-            "each line has something to place instead"
-        )
-    assert [counts[name] for name in ("WS2812B-B/T", "HX 12x12x7.3TPFT-B", "CL05B104KO5NNNC")] == [242, 9, 244]
+        assert row["Second Source"].startswith("any of this value") == generic
     assert [kicads[name] for name in ("DA1", "DA31", "U1", "Q1")] == [180, 0, 180, 270]
     different = {name: (theirs[name] - kicads[name]) % 360 for name in kicads if theirs[name] != kicads[name]}
     assert different == {"Q1": 180, "Q2": 180, "Q3": 180, "U2": 180, "U1": 270}
@@ -194,10 +161,8 @@ def test_the_schematic_names_every_part_and_the_drawing_names_each_once(kept: Fi
     placed = {row["Ref"] for row in table(kept["placement.csv"])}
     sheets, drawing = (pypdf.PdfReader(file).pages for file in (order.SCHEMATIC_PDF, BytesIO(kept["assembly.pdf"])))
     assert (len(sheets), len(drawing)) == (11, 1)
-    for pages, names in (
-        (sheets, placed | {"A1", "J1", "LS1", "TP1", "TP4"}),
-        (drawing, placed | {"J1", "LS1", "TP1"}),
-    ):
+    every = placed | {"J1", "LS1", "TP1"}
+    for pages, names in ((sheets, every | {"A1", "TP4"}), (drawing, every)):
         text = b"".join(found.get_data() for page in pages if (found := page.get_contents()) is not None)
         drawn = Counter(name.decode() for name in re.findall(rb"\(([A-Z]+\d+)\)\s*Tj", text))
         assert names - set(drawn) == set()
@@ -245,5 +210,5 @@ def test_a_stranger_orders_by_the_readme_alone_and_nothing_is_asked_back(kept: F
     assert missing == []
     assert "cut corner of the package is pin 3, GND" in kept["READ-ME-FIRST.txt"].decode()
     named = set(re.findall(r"`([\w-]+\.\w+)`", how)) | {"READ-ME-FIRST.txt"}
-    assert named == set(kept) - {order.PLAN}, "each file that it names lies in the zip, and none is left over"
+    assert named | {order.PLAN} == set(kept), "each file that it names lies in the zip, and none is left over"
     assert order.BOM.read_bytes() == kept["bom.csv"], PACK
