@@ -3,7 +3,6 @@ stale generated file fails here with the command to run."""
 
 import math
 import re
-from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +11,7 @@ import ezdxf
 import pypdf
 import pytest
 
-from hardware import geometry, sheets, tables
+from hardware import geometry, sheets
 from hardware.geometry import Point
 from hardware.plate import drawings, engraving, lettering, template
 
@@ -56,7 +55,7 @@ def cuts() -> "dict[str, CrossSection]":
     return {name: CrossSection(loops, FillRule.EvenOdd) for name, loops in shapes}
 
 
-def test_no_two_grooves_meet_and_none_runs_into_a_hole(cuts: "dict[str, CrossSection]") -> None:
+def test_no_two_grooves_meet_and_none_runs_into_a_hole_or_near_the_edge(cuts: "dict[str, CrossSection]") -> None:
     """Two arcs once crossed the double-skunk and the skunk line."""
     from manifold3d import CrossSection, JoinType, OpType
 
@@ -67,6 +66,9 @@ def test_no_two_grooves_meet_and_none_runs_into_a_hole(cuts: "dict[str, CrossSec
     holes = [CrossSection.circle(diameter / 2 + 0.3, 64).translate(center) for center, diameter in rounds]
     every_hole = CrossSection.batch_boolean(holes, OpType.Add)
     assert [name for name, cut in cuts.items() if (cut ^ every_hole).area() > 1e-6] == []
+    left, low, right, high = CrossSection.compose(list(cuts.values())).bounds()
+    half = LAYOUT["outline_mm"]["right"] - 5, LAYOUT["outline_mm"]["top"] - 5
+    assert max(-left, right) <= half[0] and max(-low, high) <= half[1]
 
 
 def test_a_letters_strokes_are_as_wide_as_a_tool_and_do_not_run_together(cuts: "dict[str, CrossSection]") -> None:
@@ -78,12 +80,6 @@ def test_a_letters_strokes_are_as_wide_as_a_tool_and_do_not_run_together(cuts: "
         assert cut.offset(-0.24 * scale, JoinType.Round).area() > 0, text
         assert cut.offset(-0.5 * scale, JoinType.Round).area() < 0.05 * cut.area(), text
         assert cut.offset(0.1, JoinType.Round).num_contour() == cut.num_contour(), text
-
-
-def test_the_rows_of_buttons_lie_in_the_middle_of_their_track() -> None:
-    for side, holes in LAYOUT["holes"].items():
-        xs = [button["center_mm"][0] for button in LAYOUT["buttons"] if button["side"] == side]
-        assert max(xs) + min(xs) == pytest.approx(max(x for x, _y in holes) + min(x for x, _y in holes), abs=0.01)
 
 
 def test_a_word_has_its_height_and_is_centred_even_when_turned() -> None:
@@ -141,9 +137,7 @@ def test_the_drill_template_is_a4_and_true_to_scale() -> None:
     (page,) = pypdf.PdfReader(template.PDF_PATH).pages
     size = [float(side) / POINTS_A_MM for side in (page.mediabox.width, page.mediabox.height)]
     assert size == [pytest.approx(side, abs=0.1) for side in (297, 210)]
-    contents = page.get_contents()
-    assert contents is not None
-    drawn = contents.get_data().decode("latin-1")
+    drawn = template.PDF_PATH.read_text(encoding="latin-1")
     assert "2.834646 0 0 2.834646 420.9449 297.6378 cm" in drawn, "a unit is a millimetre, from the page's middle"
     strokes = [tuple(map(float, ends)) for ends in re.findall(r"n (\S+) (\S+) m (\S+) (\S+) l\s+S", drawn)]
     rulers = [line for line in strokes if math.dist(line[:2], line[2:]) == pytest.approx(100)]
@@ -154,8 +148,7 @@ def test_the_drill_template_is_a4_and_true_to_scale() -> None:
     places += [button["center_mm"] for button in LAYOUT["buttons"]]
     nearest = [min(math.dist(cross, place) for cross in crosses) for place in places]
     assert len(crosses) == len(places) and max(nearest) < 0.02
-    sizes = f"Light holes {SIZES['light_hole_mm']:g} mm, buttons {SIZES['button_hole_mm']:g} mm."
-    assert sizes in " ".join(page.extract_text().split())
+    assert f"Light holes {SIZES['light_hole_mm']:g} mm, buttons {SIZES['button_hole_mm']:g} mm." in page.extract_text()
 
 
 def test_the_template_and_the_card_are_up_to_date(tmp_path: Path) -> None:
@@ -165,16 +158,3 @@ def test_the_template_and_the_card_are_up_to_date(tmp_path: Path) -> None:
     ):
         write(tmp_path / kept.name)
         assert kept.read_bytes() == (tmp_path / kept.name).read_bytes(), f"stale: .venv/bin/python -m {module}"
-
-
-@pytest.mark.parametrize(("language", "first"), [(sheets.english, 0), (sheets.french, 2)])
-def test_the_card_has_every_gesture_and_on_its_back_every_light(
-    language: Callable[[], tuple[sheets.Rows, sheets.Rows, sheets.Rows]], first: int
-) -> None:
-    pages = pypdf.PdfReader(sheets.CARD_PATH).pages
-    gestures, lights, pegging = language()
-    assert (len(gestures), len(lights)) == (len(tables.gestures()), len(tables.lights()))
-    for page, rows in ((pages[first], gestures), (pages[first + 1], lights + pegging)):
-        said = " ".join(page.extract_text().split())
-        for name, text in rows:
-            assert " ".join(name.split()) in said and " ".join(text.split()) in said
