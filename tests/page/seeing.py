@@ -204,10 +204,16 @@ class Window:
         self.page.evaluate(ANSWERED)
         self.settle()
 
+    def take_clock(self, **options: Any) -> None:
+        """Let `page.clock` move the page's clock from now on. It cannot clear a timeout that runs already, and that of
+        the line would end the connection within 12 s."""
+        self.page.evaluate("() => { clearTimeout(pegoutLine.silence); pegoutLine.listen = () => {} }")
+        self.page.clock.install(**options)
+
     def stop_clock(self) -> None:
         """Stop the page's clock, and its animation frames: only `page.clock.run_for` lets time pass."""
-        self.page.clock.install(time=0)
-        self.page.clock.pause_at(10)  # seconds: later than now, but too soon for a lost line
+        self.take_clock(time=0)
+        self.page.clock.pause_at(10)  # seconds: later than now
 
     def resize(self, size: dict[str, int], wide: bool = False) -> None:
         """Give the window another size, and wait until it is laid out. wide: with letters as in the widest font."""

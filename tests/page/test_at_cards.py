@@ -220,7 +220,7 @@ def test_a_hand_is_counted_set_by_set_and_waits(seated: Window) -> None:
     page = seated.page
     seated.resize({"width": 390, "height": 844})
     page.emulate_media(reduced_motion="no-preference")
-    page.clock.install()
+    seated.take_clock()
     counted = {"say": "counted", "points": 5, "pegged": 3, "missed": 2, **SHOWN}
     announce(page, "shown", says=counted, player="A", crib="A", cards=[*FOUR, "5D"], own_hand=[])
     total, part, up = page.locator("#show-total"), page.locator("#show-part"), page.locator("#show-cards .up")

@@ -43,7 +43,7 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
     """Checked on pixels: the winner's lights are at least as bright as its front peg was, and the wood is dark."""
     table = open_table(served)
     page = table.page
-    page.clock.install()
+    table.take_clock()
     winner, loser = (page.locator(f'.seat[data-side="{side}"]') for side in "AB")
     room = page.locator('.room[data-side="A"]')
     for motion, moving in (("no-preference", ["shine", "sting", "arrive"]), ("reduce", ["none"] * 3)):
