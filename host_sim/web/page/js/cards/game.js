@@ -24,48 +24,53 @@ import {
 } from "./kept_game.js";
 import { after, underWay } from "./table_state.js";
 
-/** @type {Line} */ let connection;
-/** @type {Model} */ let board;
-let layOut = () => {};
-/** @type {import("./table_state.js").TableState} */ let state = "closed";
-/** @type {AbortController | null} */ let playing = null; // while a game is under way
-const none = /** @type {any} */ (null);
-/** @type {Asked} */ let agreed = none; // the request
-let asked = ""; // the question on show
-/** @type {[OnTable, string] | null} */ let last = null; // the announcement on show, and your name at the table
-/** @type {Set<string>} */ const chosen = new Set(); // cards of your hand
-let ended = false; // the end of the game was shown
-let named = ""; // your side
+/** @type {PageParts} */ let page;
+
+/** The state of the card table. request: with which the game began. question: the one on show. shown: the announcement
+ * on show, and your name at the table. chosen: cards of your hand. ended: the end of the game was shown. side: yours.
+ * @type {{ phase: import("./table_state.js").TableState, playing: AbortController | null, request: Asked | null,
+ *   question: string, shown: [OnTable, string] | null, chosen: Set<string>, ended: boolean, side: string }} */
+const table = {
+  phase: "closed",
+  playing: null,
+  request: null,
+  question: "",
+  shown: null,
+  chosen: new Set(),
+  ended: false,
+  side: "",
+};
 
 /** Apply an event to the table's state and show the result. Return whether the state changed. */
 function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
-  const before = state;
-  state = after(state, event);
-  const closed = state === "closed";
+  const before = table.phase;
+  table.phase = after(before, event);
+  const closed = table.phase === "closed";
   document.body.classList.toggle("at-cards", !closed);
   $("#said").setAttribute("aria-live", closed ? "polite" : "off"); // the table says each score
-  if (!underWay(state)) document.body.classList.remove("owes");
-  const side = closed ? "" : ((agreed ?? keptGame()?.asked)?.side ?? "");
-  if ($("#table").hidden !== closed || side !== named) {
+  if (!underWay(table.phase)) document.body.classList.remove("owes");
+  const side = closed ? "" : ((table.request ?? keptGame()?.asked)?.side ?? "");
+  if ($("#table").hidden !== closed || side !== table.side) {
     $("#table").hidden = $("#table-stop").hidden = closed;
-    named = side;
+    table.side = side;
     sitAt(side, all(".seat:not([hidden])").length - 1);
-    layOut();
+    page.redrawAll();
   }
-  return state !== before;
+  return table.phase !== before;
 }
 
-/** Wire the table up; `connection` plays the games on the board of `model`. Offer an unfinished game. */
-export function setUpGame(/** @type {PageParts} */ { connection: line, model, redrawAll }) {
-  [connection, board, layOut] = [line, model, redrawAll];
-  $("#table-stop").addEventListener("click", () => (last && isWon(last[0]) ? leave() : stop()));
+/** Wire the table up; its line plays the games on the board of its model. Offer an unfinished game. */
+export function setUpGame(/** @type {PageParts} */ parts) {
+  page = parts;
+  $("#table-stop").addEventListener("click", () => (table.shown && isWon(table.shown[0]) ? leave() : stop()));
   $("#table-speed").addEventListener("click", () => {
     const speeds = speedsInOrder().map(([speed]) => speed);
-    agreed.speed = speeds[(speeds.indexOf(agreed.speed) + 1) % speeds.length];
+    if (!table.request) return;
+    table.request.speed = speeds[(speeds.indexOf(table.request.speed) + 1) % speeds.length];
     showSpeed();
-    tell(`speed ${agreed.speed}`);
+    tell(`speed ${table.request.speed}`);
   });
-  addEventListener("spoke", () => (state === "offered" ? offerKept() : last && takeAgain())); // in another language
+  addEventListener("spoke", () => (table.phase === "offered" ? offerKept() : takeAgain())); // in another language
   $("#table-counting").addEventListener("click", () => {
     const next = COUNTING[(COUNTING.indexOf($("#table-counting").value) + 1) % COUNTING.length];
     rememberCounting(next);
@@ -77,20 +82,21 @@ export function setUpGame(/** @type {PageParts} */ { connection: line, model, re
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || all("dialog:modal").length) return;
     if (on.closest?.("input, select, textarea")) return; // not in the table's window
     if (event.key !== "Enter") all("#table-own button")[Number(event.key) - 1]?.click();
-    else if (state !== "closed" && (on === document.body || !isEnabled(on))) $("#table-main").click();
+    else if (table.phase !== "closed" && (on === document.body || !isEnabled(on))) $("#table-main").click();
   });
-  if (keptGame()) offerKept();
+  offerKept();
 }
 
 /** Offer the unfinished game, as it was left. */
 function offerKept() {
-  const kept = /** @type {KeptGame} */ (keptGame());
+  const kept = keptGame();
+  if (!kept) return;
   const { seed: _seed, ...last } = kept.last;
   const { game, side } = kept.asked;
   const left = words.gameLeft(words.gameNames[game] ?? game, last.scores.join(" – "), Boolean(last.asks));
   happens("kept");
   resumeDeals(kept.deals);
-  take({ pile: [], cards: [], hands: {}, ...last, says: left, asks: "", player: null }, side);
+  take({ ...last, says: left, asks: "", player: null }, side);
   offer(words.takeUp, takeUp, [[words.stop, stop]]);
 }
 
@@ -103,41 +109,40 @@ function takeUp() {
 
 /** Play a game. lasting: the request with which to resume it, if it differs. Return why no game began, or "". */
 export async function playGame(/** @type {Asked} */ wanted, lasting = wanted) {
-  playing?.abort();
+  table.playing?.abort();
   const ours = new AbortController();
-  playing = ours;
+  table.playing = ours;
   const begin = () => {
-    agreed = lasting;
+    table.request = lasting;
     if (!wanted.taken_up) forgetGame();
     for (const dialog of all("dialog:modal")) dialog.close();
-    ended = false;
-    asked = ""; // a question from before the connection broke may come again
+    table.ended = false;
+    table.question = ""; // a question from before the connection broke may come again
     happens("begin");
     if (!document.activeElement?.closest("#table")) $("#table-main").focus();
     if (!wanted.taken_up) resumeDeals();
-    if (!wanted.taken_up) take({ says: words.matchBegins, pile: [], cards: [], hands: {} }, agreed.side);
+    if (!wanted.taken_up) take({ says: words.matchBegins, pile: [], cards: [], hands: {} }, lasting.side);
     else write($("#table-says"), words.takingUp);
     offer(words.goOn);
   };
   try {
-    await connection.play(wanted, { begin, announce }, ours.signal);
+    await page.connection.play(wanted, { begin, announce }, ours.signal);
     forgetGame();
     happens("end");
     const { seed: _dealt, ...same } = lasting;
-    if (ended) return playGame({ ...same, counting: countingChosen(), again: "1" }); // DEAL was pressed
+    if (table.ended) return playGame({ ...same, counting: countingChosen(), again: "1" }); // DEAL was pressed
     offer(words.stop, leave);
   } catch (error) {
-    const { name, why: reason } = /** @type {Thrown} */ (error);
-    if (name === "AbortError") return "";
-    if (reason?.say === "old_record") forgetGame();
-    const why = error instanceof Refused ? told(error.why) : words.unreachable;
+    if (ours.signal.aborted) return "";
     if (error instanceof Refused) {
+      if (error.why.say === "old_record") forgetGame();
       if (happens("refused")) offer(words.takeUp, takeUp, [[words.stop, stop]]);
     } else if (happens("lost")) awaitBoard();
+    const why = error instanceof Refused ? told(error.why) : words.unreachable;
     write($("#table-says"), why);
     return why;
   } finally {
-    if (playing === ours) playing = null;
+    if (table.playing === ours) table.playing = null;
   }
   return "";
 }
@@ -146,8 +151,8 @@ export async function playGame(/** @type {Asked} */ wanted, lasting = wanted) {
 async function awaitBoard() {
   for (const card of all("#table-own button")) enable(card, false);
   offer(words.takeUp, null, [[words.stop, stop]]);
-  await connection.back();
-  if (state !== "unreachable") return;
+  await page.connection.back();
+  if (table.phase !== "unreachable") return;
   if (keptGame()) takeUp();
   else leave();
 }
@@ -155,36 +160,37 @@ async function awaitBoard() {
 /** Handle an announcement from the table. */
 function announce(/** @type {Messages.Announcement} */ line) {
   const { hands = {} } = line;
+  const { request } = table;
+  if (!request) return; // the game was left
   happens(line.asks ? "asks" : "says");
-  take(line, Object.keys(hands).find((owner) => hands[owner]) ?? agreed.side);
-  keepGameOf(agreed, line, dealsSoFar());
+  take(line, Object.keys(hands).find((owner) => hands[owner]) ?? request.side);
+  keepGameOf(request, line, dealsSoFar());
 }
 
 /** Show the announcement and its answers. */
 function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
-  const { body } = document;
-  const side = (agreed ?? keptGame()?.asked)?.side;
-  body.classList.toggle("owes", line.asks === "peg" && Boolean(line.answers?.includes("done"))); // you must peg
-  for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === side);
-  $("#table-teacher").hidden = !(agreed?.teacher || line.lesson);
-  showCounting(line.own || !agreed ? "" : (line.counting ?? ""));
+  const { request } = table;
+  document.body.classList.toggle("owes", line.asks === "peg" && Boolean(line.answers?.includes("done"))); // you must peg
+  for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === table.side);
+  $("#table-teacher").hidden = !(request?.teacher || line.lesson);
+  showCounting(line.own || !request ? "" : (line.counting ?? ""));
   showSpeed();
-  last = [line, seat];
+  table.shown = [line, seat];
   const question = JSON.stringify([line.asks, line.says, line.hands?.[seat], line.pile]);
-  if (question === asked) return;
-  asked = question;
-  chosen.clear();
+  if (question === table.question) return;
+  table.question = question;
+  table.chosen.clear();
   const ends = isWon(line);
-  ended ||= ends;
-  const speed = Number(agreed?.speed ?? 1);
+  table.ended ||= ends;
+  const speed = Number(request?.speed ?? 1);
   keepingFocus(() => show(line, seat, (card, element) => choose(line, card, element), speed, takeAgain));
-  showEnd(line, board, seat);
+  showEnd(line, page.model, seat);
   write($("#table-stop"), ends ? words.leaveTable : words.stop);
   const { main, others } = answersTo(line);
   const [what, text, ready] = main;
   /** @type {Record<string, () => void>} */ const acts = {
-    lay: () => answer([...chosen].join(" ")),
-    mend: () => connection.ask("mend", true),
+    lay: () => answer([...table.chosen].join(" ")),
+    mend: () => page.connection.ask("mend", true),
   };
   /** @type {[string, () => void][]} */ const extras = others.map(([said, label]) => [label, () => answer(said)]);
   if (line.asks === "seen" && isNaming()) offer(words.countOn, () => nameAll() && takeAgain(), extras);
@@ -194,8 +200,8 @@ function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
 
 /** Show the last announcement again. */
 function takeAgain() {
-  asked = "";
-  if (last) take(...last);
+  table.question = "";
+  if (table.shown) take(...table.shown);
 }
 
 /** Whether the table waits until the end of a game is seen.
@@ -205,22 +211,22 @@ const isWon = ({ says, asks }) => asks === "seen" && typeof says !== "string" &&
 /** Play the clicked card of your hand, or choose it for the crib. */
 function choose(/** @type {OnTable} */ { asks, owes }, /** @type {string} */ card, /** @type {HTMLElement} */ element) {
   if (asks === "card") return answer(card);
-  if (!chosen.delete(card)) chosen.add(card);
-  element.setAttribute("aria-pressed", String(chosen.has(card)));
-  enable($("#table-main"), chosen.size === owes);
+  if (!table.chosen.delete(card)) table.chosen.add(card);
+  element.setAttribute("aria-pressed", String(table.chosen.has(card)));
+  enable($("#table-main"), table.chosen.size === owes);
 }
 
 /** Answer the table. */
 function answer(/** @type {string} */ text) {
   if (!happens("answer")) return;
   for (const button of all("#table-own button, #table-main, #table-others-said button")) enable(button, false);
-  asked = "";
+  table.question = "";
   tell(text);
 }
 
 /** Send an answer to the table. The game reports a broken connection. */
 function tell(/** @type {string} */ text) {
-  connection.say(text).catch(({ why }) => why && write($("#table-says"), told(why)));
+  page.connection.say(text).catch(({ why }) => why && write($("#table-says"), told(why)));
 }
 
 /** Show who counts for you; a press of the button changes it. */
@@ -233,12 +239,9 @@ function showCounting(/** @type {string} */ mode) {
 
 /** Show the table's speed; a press of the button changes it. */
 function showSpeed() {
-  $("#table-speed").hidden = !agreed;
-  if (agreed)
-    write(
-      $("#table-speed"),
-      words.speedIs(/** @type {Record<string, string>} */ (words.speeds)[agreed.speed] ?? agreed.speed),
-    );
+  const { speed } = table.request ?? {};
+  $("#table-speed").hidden = !speed;
+  if (speed) write($("#table-speed"), words.speedIs(Object.fromEntries(speedsInOrder())[speed]));
 }
 
 /** Offer the main answer, disabled without `act`, and beside it others, [[words, action]…].
@@ -266,8 +269,8 @@ const stop = async () => (await ask(words.stopTitle, words.stopWhy, words.stop))
 
 /** Leave the table: the game is dropped, the board is alone again. */
 function leave() {
-  playing?.abort();
-  [playing, agreed, asked, last] = [null, none, "", null];
+  table.playing?.abort();
+  Object.assign(table, { playing: null, request: null, question: "", shown: null });
   forgetGame();
   happens("leave");
 }
