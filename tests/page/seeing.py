@@ -103,13 +103,6 @@ name that a test has added to the window as a stand-in for something of the brow
 WENT_BACK = "() => document.querySelector('dialog:modal') || !history.state?.dialog"
 """Whether closing the last dialog has finished its step back in the browser's history, which would cancel a reload."""
 
-WATCH_SHIFTS = """() => {
-    window.shift = 0;
-    new PerformanceObserver(list => { for (const it of list.getEntries()) if (!it.hadRecentInput) shift += it.value })
-        .observe({ type: "layout-shift", buffered: true });
-}"""
-MOST_SHIFT = 0.05
-
 DRAWN = """async (size) => {
     const { width, height } = size ?? { width: innerWidth, height: innerHeight };
     const noticed = () => innerWidth === width && innerHeight === height && pegout.settled();
@@ -230,12 +223,14 @@ class Window:
         """Set the browser's own size of letters, in pixels."""
         self.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
 
-    def picture(self, box: Box | None = None, as_jpeg: bool = False) -> Image.Image:
-        """Take a picture of the window or a box of it, faster than `screenshot`. as_jpeg: faster still, but less
-        exact."""
-        kind = {"format": "jpeg", "quality": 100} if as_jpeg else {"format": "png", "optimizeForSpeed": True}
+    def picture(self, box: Box | None = None) -> Image.Image:
+        """Take a picture of the window or a box of it, faster than `screenshot`."""
         box = box or Box(0, 0, *(self.page.viewport_size or self.size).values())  # type: ignore[arg-type]
-        asked = {**kind, "clip": {"x": box.left, "y": box.top, "width": box.width, "height": box.height, "scale": 1}}
+        asked = {
+            "format": "png",
+            "optimizeForSpeed": True,
+            "clip": {"x": box.left, "y": box.top, "width": box.width, "height": box.height, "scale": 1},
+        }
         taken = self.devtools.send("Page.captureScreenshot", asked)["data"]
         return Image.open(io.BytesIO(base64.b64decode(taken))).convert("RGB")
 
@@ -299,13 +294,6 @@ class Window:
             self.page.select_option(f"#card-table-{name}", value)
         else:
             radio.check(force=True)
-
-    def switch_power(self) -> None:
-        """Click the power button in the settings, and close them."""
-        self.open("settings")
-        unfold(self.page, "builder")
-        self.page.click("#power")
-        self.page.keyboard.press("Escape")
 
     def sees_lit(self, side: str, hole: int, lit: bool = True) -> None:
         """Wait until the hole is brighter than the marks, or no brighter."""

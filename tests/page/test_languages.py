@@ -150,26 +150,3 @@ def test_the_terminal_has_words_for_everything_that_players_say() -> None:
     said = whole_games()
     assert {message["say"] for message in said} == set(announcements.PLAYERS)
     assert not [text for text in map(announcements.says, said) if re.search(r"[{}\[\]_]", text)]
-
-
-# French
-
-CODE = re.compile(r"""//[^\n]*|/\*.*?\*/|"[^"\n]*"|'[^'\n]*'|[`{}/]|[^/"'`{}]+""", re.DOTALL)
-TEMPLATE = re.compile(r"`|\$\{|(?:[^`$]|\$(?!\{))+")
-
-
-def texts(source: str) -> list[str]:
-    """The texts of a script's strings and templates, without the filled-in facts."""
-    found, opened, at = [], [""], 0
-    while at < len(source):
-        in_template = opened[-1] == "`"
-        token = (TEMPLATE if in_template else CODE).match(source, at)
-        assert token
-        at = token.end()
-        if token[0] == ("`" if in_template else "}"):
-            opened.pop()
-        elif token[0] in ("`", "{", "${"):
-            opened.append(token[0])
-        elif in_template or token[0][0] in "\"'":
-            found.append(token[0])
-    return found

@@ -4,7 +4,6 @@ import cmath
 import itertools
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -14,40 +13,9 @@ from tests.page.laid_out import NAMES, OVERLAPS, buttons_are_large_and_apart
 from tests.page.seeing import Box, OpenTable, Window, luminance
 from tests.page.serving import QUIET_MS, Served
 
-SMALL, PHONE, LYING, TABLET = (360, 640), (390, 844), (844, 390), (768, 1024)
-LAPTOPS = [(1024, 600), (1280, 640), (1366, 650), (1440, 810)]
-WITH_A_DESK = [(820, 1180), (1024, 768), *LAPTOPS]
-SIZES = [SMALL, PHONE, LYING, TABLET, *WITH_A_DESK, (2560, 1440)]
+SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (820, 1180), (1024, 768), (1024, 600), (1280, 640)]
+SIZES += [(1366, 650), (1440, 810), (2560, 1440)]
 LAYOUTS = json.loads(Path("hardware/geometry.json").read_text(encoding="utf-8"))["layouts"]
-
-NUMBERS = """async ([layout, whole, groove]) => {
-    const { textAt } = await import('/js/board/plate.js');
-    const { crop, Viewport } = await import('/js/board/viewport.js');
-    const drawn = document.querySelector('#wood').getBoundingClientRect();
-    const portrait = drawn.height > drawn.width;
-    const view = new Viewport(crop(layout, whole), portrait, drawn.width, drawn.height);
-    const ruler = document.createElement('canvas').getContext('2d');
-    ruler.font = '600 100px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
-    return layout.marks.filter(it => it.kind === 'text' && Number(it.text)).map(mark => {
-        const [x, y, size, degrees] = textAt(mark, layout, view, 0);
-        const flat = [ruler.measureText(mark.text).width / 100 * size, 0.7 * size];
-        const [w, h] = degrees % 180 ? flat.reverse() : flat;
-        const [left, top, right, bottom] = [x - w / 2, y - h / 2, x + w / 2, y + h / 2];
-        const away = ([x, y]) => Math.max(left - x, x - right, top - y, y - bottom);
-        const aside = Object.values(layout.holes).flat().map(hole => away(view.place(hole)));
-        return { text: mark.text, size, aside: Math.min(...aside) - groove / 2 * view.scale,
-            inside: left >= 0 && top >= 0 && right <= view.width && bottom <= view.height };
-    }) }"""
-GROOVE_MM = 6.6
-
-
-def numbers_can_be_read(table: Window, layout: dict[str, Any], whole: bool) -> None:
-    """The numbers of the plate, 15 to 120, are on it and beside the grooves."""
-    numbers = table.page.evaluate(NUMBERS, [layout, whole, GROOVE_MM])
-    assert len(numbers) == 8 * len(layout["holes"])
-    for number in numbers:
-        assert number["size"] >= 9 and number["inside"] and number["aside"] >= -1, number
-
 
 SHOWN = f"""async (states) => {{
     const shown = [];
@@ -88,8 +56,8 @@ def test_the_board_holds_in_every_window_with_every_size_of_letters(table: Windo
         assert len({(width, height) for *_, width, height in shown}) == 1, window
         places[window] = table.page.evaluate(PLACES)
         buttons_are_large_and_apart(table, size) if letters == 16 and min(width, height) > 412 else None
-        if letters == 16 and (width, height) in (PHONE, LYING, (1366, 768)):
-            numbers_can_be_read(table, LAYOUTS["two" if sides == "2" else "three"], whole=width > 1000)
+        if letters == 16 and width > 1000 and sides == "2":
+            assert Box.of(table.page.locator("#history")).height >= 60, window
 
 
 @pytest.mark.parametrize("name", ["doors", "learn", "card-table", "count", "games", "settings", "help", "desk"])
@@ -112,21 +80,6 @@ def test_no_dialog_hides_a_control_in_any_window(served: Served, open_table: Ope
         table.letters(letters)
         table.resize({"width": width, "height": height})
         assert page.evaluate(FAULTS) == [], (letters, width, height)
-
-
-def test_all_of_the_desk_is_visible(table: Window) -> None:
-    for side in "ABABAB":
-        table.served.peg(side, 1)
-    history = table.page.locator("#history")
-    expect(history.locator("li")).to_have_count(6)
-    for at, (width, height) in enumerate(WITH_A_DESK):
-        table.resize(size := {"width": width, "height": height}, wide=at % 2 == 1)
-        whole = Box.of(history)
-        assert whole.height >= 60, size
-        if size["height"] == 810:
-            assert Box.of(history.locator("li").last).bottom <= whole.bottom
-        assert len(table.boxes("#history, .tools button")) > 2, size
-        assert table.page.evaluate(FAULTS) == [], size
 
 
 ROOMS = """all => all.map((room) => {

@@ -1,13 +1,12 @@
-"""Loading the page: small, in one go, without layout shifts; a page that cannot start says what is missing."""
+"""Loading the page: small, in one go; a page that cannot start says what is missing."""
 
 import re
 
-import pytest
 from playwright.sync_api import Request, Response, Route, expect
 
 from host_sim.web.server.facts import STATIC, facts
 from tests.browsers import picture
-from tests.page.seeing import DESKTOP, DRAWN, MOST_SHIFT, PHONE, PHONE_LYING, TABLET_LYING, WATCH_SHIFTS, Visit
+from tests.page.seeing import PHONE, Visit
 from tests.page.serving import Served
 
 MOST_BYTES = 78_000
@@ -16,18 +15,6 @@ ICON = "icon.svg"
 
 MOST_LATER = 15_000
 """What follows while nothing happens, so that *Play* and *Learn* are filled when they open."""
-
-COMING_UP = [(DESKTOP, True), (TABLET_LYING, False), (PHONE, True), (PHONE_LYING, False)]
-
-
-@pytest.mark.parametrize(("size", "newcomer"), COMING_UP)
-def test_nothing_shifts_while_it_loads(served: Served, visit: Visit, size: dict[str, int], newcomer: bool) -> None:
-    page = visit(size, newcomer)
-    page.add_init_script(f"({WATCH_SHIFTS})()")
-    page.goto(served.url)
-    page.wait_for_function("() => window.pegout?.settled()")
-    page.evaluate(DRAWN)
-    assert page.evaluate("shift") <= MOST_SHIFT
 
 
 def test_the_page_is_small_and_loads_nothing_from_elsewhere(standing: Served, visit: Visit) -> None:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Route, expect
 
 from tests.browsers import KNOWN
-from tests.page.seeing import DESKTOP, DRAWN, MOST_SHIFT, PHONE, WATCH_SHIFTS
+from tests.page.seeing import DESKTOP, DRAWN, PHONE, PHONE_LYING, TABLET_LYING
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
 
@@ -24,6 +24,12 @@ LOADED = """() => {
 
 MOST_REQUESTS, MOST_BYTES = 44, 162_000
 """Without compression, and without the files that the worker loads."""
+
+
+WATCH_SHIFTS = """window.shift = 0;
+new PerformanceObserver((list) => { for (const it of list.getEntries()) if (!it.hadRecentInput) shift += it.value })
+  .observe({ type: "layout-shift", buffered: true });"""
+MOST_SHIFT = 0.05
 
 
 @pytest.mark.promises("commands.site")
@@ -40,10 +46,13 @@ def test_two_taps_are_pegged_and_nothing_is_loaded_from_elsewhere(server: SiteSe
     assert wrong == []
 
 
-@pytest.mark.parametrize(("size", "newcomer"), [(DESKTOP, False), (PHONE, True)])
+COMING_UP = [(DESKTOP, False), (TABLET_LYING, False), (PHONE, True), (PHONE_LYING, False)]
+
+
+@pytest.mark.parametrize(("size", "newcomer"), COMING_UP)
 def test_nothing_shifts_while_the_site_loads(server: SiteServer, browser: Browser, size: Any, newcomer: bool) -> None:
     page = browser.new_page(viewport=size)
-    page.add_init_script(f"({WATCH_SHIFTS})()")
+    page.add_init_script(WATCH_SHIFTS)
     page.add_init_script("" if newcomer else KNOWN)
     page.goto(server.url)
     comes_true(page, "pegout.settled()")

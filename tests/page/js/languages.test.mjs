@@ -7,7 +7,7 @@ import { assert, of, plain, test, textOf } from "./page.mjs";
 const { WinScene } = await of("board/win_scene.js");
 const { resultOf } = await of("cards/end.js");
 const { sitAt } = await of("names.js");
-const { entering, entryWords, lead, sentence } = await of("sentences.js");
+const { entering, entryWords, sentence } = await of("sentences.js");
 const { told } = await of("told.js");
 const language = await of("words.js");
 const { speak } = language;
@@ -74,15 +74,4 @@ test("every announcement, every refusal and warning, and every sentence to you, 
   assert.deepEqual(new Set(["at_line", ...ids]), new Set(Object.keys(english.board)));
   assert.deepEqual(new Set(kinds), new Set(Object.keys(english.table)));
   assert.deepEqual(new Set(toYou), new Set(Object.keys(english.boardToYou)));
-});
-
-test("a lead is counted from the best of the others, for each side", () => {
-  assert.deepEqual(
-    [98, 121].map((_score, at, all) => lead(all, at)),
-    [-23, 23],
-  );
-  assert.deepEqual(
-    [98, 121, 110].map((_score, at, all) => lead(all, at)),
-    [-23, 11, -11],
-  );
 });
