@@ -488,7 +488,7 @@ export default /** @satisfies {Sentences} */ ({
   /** @type {Record<string, string>} */
   countsWhy: {
     "for me": "It names each part of your hand, and pegs.",
-    help: "You peg; it says what you left out.",
+    help: "You tap your points in on the + keys; it says what you left out.",
     "by hand": "You peg; what you overlook is lost.",
   },
   bestHand: (name, points, deal) => `Best hand: ${points}, ${belongs(name)}${deal ? `, in deal ${deal}` : ""}`,

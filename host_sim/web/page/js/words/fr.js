@@ -576,7 +576,7 @@ export default {
   counts: { "for me": "Comptez pour moi", help: "Aidez-moi", "by hand": "Je compte" },
   countsWhy: {
     "for me": "Elle nomme chaque partie de votre main, et marque.",
-    help: "Vous marquez ; elle dit ce qui manque.",
+    help: "Vous marquez avec les touches + ; elle dit ce qui manque.",
     "by hand": "Vous marquez ; ce que vous oubliez est perdu.",
   },
   bestHand: (name, points, deal) =>
