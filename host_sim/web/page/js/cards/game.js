@@ -247,20 +247,16 @@ function showSpeed() {
 /** Offer the main answer, disabled without `act`, and beside it others, [[words, action]…].
  * @type {(text: string, act?: (() => any) | null, others?: [string, () => void][]) => void} */
 function offer(text, act = null, others = []) {
-  const press = (/** @type {HTMLElement} */ button, /** @type {() => void} */ does) => {
-    button.onclick = () => isEnabled(button) && does();
+  const press = (/** @type {HTMLElement} */ button, /** @type {(() => void) | null} */ does) => {
+    enable(button, Boolean(does));
+    button.onclick = () => isEnabled(button) && does?.();
   };
-  const main = $("#table-main");
-  write(main, text);
-  enable(main, Boolean(act));
-  press(main, act ?? (() => {}));
+  write($("#table-main"), text);
+  press($("#table-main"), act);
   /** @type {[string, () => HTMLElement][]} */
   const wanted = others.map(([textContent]) => [textContent, () => make("button", { textContent, type: "button" })]);
   keepingFocus(() => {
-    for (const [at, button] of keyed($("#table-others-said"), wanted).entries()) {
-      enable(button, true);
-      press(button, others[at][1]);
-    }
+    for (const [at, button] of keyed($("#table-others-said"), wanted).entries()) press(button, others[at][1]);
   });
 }
 

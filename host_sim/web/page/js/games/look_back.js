@@ -77,18 +77,14 @@ export function sources({ commits, scores, target }, usual, winner = "") {
   const rows = Object.entries(means).map(([kind, [dealing, other]]) => {
     const isOf = (/** @type {Messages.Commit} */ it) =>
       known ? it.kind === kind : (it.dealer === it.side) === (kind === "dealing");
-    const bars = sides.map((side) => {
-      const points = commits.reduce((sum, it) => (it.side === side && isOf(it) ? sum + it.points : sum), 0);
+    const sums = sides.map((side) =>
+      commits.reduce((sum, it) => (it.side === side && isOf(it) ? sum + it.points : sum), 0),
+    );
+    const bars = sides.map((side, at) => {
       const dealt = dealers.filter((dealer) => dealer === side).length;
-      return { side, points, mean: dealt * dealing + (dealers.length - dealt) * other };
+      return { side, points: sums[at], mean: dealt * dealing + (dealers.length - dealt) * other };
     });
-    const more = winner
-      ? lead(
-          bars.map(({ points }) => points),
-          sides.indexOf(winner),
-        )
-      : 0;
-    return { kind, bars, more };
+    return { kind, bars, more: winner ? lead(sums, sides.indexOf(winner)) : 0 };
   });
   const compares = target === 121 && sides.length === 2;
   const most = Math.max(1, ...rows.flatMap(({ bars }) => bars.flatMap((it) => [it.points, compares ? it.mean : 0])));
@@ -104,8 +100,8 @@ export function sources({ commits, scores, target }, usual, winner = "") {
     }),
   ]);
   const { kind, more } = rows.reduce((best, row) => (row.more > best.more ? row : best));
-  const says =
-    words.decided[kind] && more > 0 ? [make("p", {}, words.decided[kind](nameOf(winner), more, dealers.length))] : [];
+  const decided = more > 0 && words.decided[kind]?.(nameOf(winner), more, dealers.length);
+  const says = decided ? [make("p", {}, decided)] : [];
   const list = make("dl", { className: compares ? "usual" : "" }, ...drawn);
   const note = compares ? [make("small", {}, words.besideAverage)] : [];
   return make("section", { className: "sources" }, make("h3", {}, words.whereFrom), ...says, list, ...note);
