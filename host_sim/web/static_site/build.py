@@ -81,8 +81,8 @@ def fill(folder: Path, url: str = "./") -> None:
     shutil.copytree(STATIC, folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "static", folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "worker", folder / "worker")
-    _minify(folder)
     copy_micropython(folder / "worker")
+    _minify(folder)
     (folder / "settings.txt").write_bytes(firmware_file(DRIVE / "settings.toml"))
     for name, content in facts().items():
         (folder / name).write_bytes(content)
@@ -98,6 +98,8 @@ def fill(folder: Path, url: str = "./") -> None:
     head = (HERE / "head.html").read_text(encoding="utf-8").replace('"worker/', f'"{version}/worker/')
     head = head.replace(f"{guide_pages.FOLDER}/", f"{url}{guide_pages.FOLDER}/")
     _insert(folder / "index.html", head)
+    index = (folder / "index.html").read_text(encoding="utf-8")
+    (folder / "index.html").write_text(re.sub(r"\n +", "\n", index), encoding="utf-8")
     _fill_in_service_worker(folder)
 
 

@@ -10,12 +10,16 @@ const MEMORY_BYTES = 4096;
 const BLANK = "ff".repeat(MEMORY_BYTES);
 
 const here = (/** @type {string} */ name) => new URL(name, import.meta.url);
-const load = async (/** @type {string} */ name) => (await fetch(here(name))).arrayBuffer();
+/** WebAssembly, compiled while it arrives if the host sends its type. */
+const compiled = async (/** @type {Response} */ answer) =>
+  answer.headers.get("content-type") === "application/wasm"
+    ? WebAssembly.compileStreaming(answer)
+    : WebAssembly.compile(await answer.arrayBuffer());
 const wall = { now: () => performance.now() };
 
 // All files are requested at once, hence no static imports.
 const loading = Promise.all([
-  load("micropython.wasm").then((bytes) => WebAssembly.compile(bytes)),
+  fetch(here("micropython.wasm")).then(compiled),
   import("./python.js"),
   // @ts-expect-error: the build puts it here.
   import("./micropython.js"), // python.js imports it too

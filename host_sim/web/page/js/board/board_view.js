@@ -6,7 +6,7 @@ import { LedCanvas } from "./led_canvas.js";
 import { drawPlate, drawWood } from "./plate.js";
 import { crop, turnedIn, Viewport } from "./viewport.js";
 
-const MOST_RATIO = 3; // most canvas pixels per CSS pixel
+const MOST_RATIO = 2; // most canvas pixels per CSS pixel, or a weak phone draws too long
 const FRAME_MS = 12; // a picture that comes sooner than this waits for the browser's next frame
 const WHOLE = ["wide", "stack"]; // the layouts of the style sheets that show the whole plate, with its buttons
 const LOOSE = ["low", "cards"]; // and those with no button on the plate, which may be turned
@@ -84,13 +84,13 @@ export class BoardView {
     this.frame = 0;
     if (!this.geometry) return;
     this.drawnAt = performance.now();
+    if (this.model.hello) document.body.classList.remove("starting"); // first: it changes every style
     this.readouts();
     if (this.moved || this.target !== this.model.state.target) this.arrange();
     else if (this.finish) this.finish = this.finish();
     this.moved = false;
     this.lights.draw();
     if (this.finish) this.frame = requestAnimationFrame(() => this.paint()); // a weak phone takes a while for each half
-    if (this.model.hello) document.body.classList.remove("starting");
   }
 
   /** Lay everything out; before the board has answered, the plate of a board for two: wood takes long. */

@@ -39,16 +39,10 @@ export function drawPlate({ layout, target, sizes, street, view, ratio, night, w
   view.drawInMillimetres(context, ratio);
   const outline = whole ? layout.outline_mm : view.part;
   const corner = whole ? sizes.corner_radius_mm : 5;
-  context.save();
-  roundedPath(context, outline, corner);
-  context.clip();
   drawStreets(context, layout, street, tone);
   drawEdge(context, outline, corner);
-  for (const holes of Object.values(layout.holes)) {
-    for (const hole of holes) drawHole(context, hole, sizes.light_hole_mm / 2);
-  }
+  drawHoles(context, Object.values(layout.holes).flat(), sizes.light_hole_mm / 2);
   for (const mark of layout.marks) drawLine(context, goalOf(mark, layout, target), tone.inlay);
-  context.restore();
   context.setTransform(1, 0, 0, 1, 0, 0);
   for (const mark of layout.marks) {
     if (mark.kind !== "text") continue;
@@ -125,21 +119,22 @@ function drawEdge(/** @type {Pen} */ context, /** @type {Box} */ outline, /** @t
   }
 }
 
-/** @type {(context: Pen, x: number, y: number, radius: number, style: string | CanvasGradient) => void} */
-function disc(context, x, y, radius, style) {
-  context.fillStyle = style;
-  context.beginPath();
-  context.arc(x, y, radius, 0, 7);
-  context.fill();
-}
-
-function drawHole(/** @type {Pen} */ context, /** @type {[number, number]} */ [x, y], /** @type {number} */ radius) {
-  disc(context, x + 0.12, y - 0.22, radius * 1.12, "#ffe7bd30");
-  const depth = context.createRadialGradient(x + 0.25, y - 0.45, radius * 0.2, x, y, radius * 1.05);
-  depth.addColorStop(0, "#1c130d");
-  depth.addColorStop(0.75, "#0d0805");
-  depth.addColorStop(1, "#040201");
-  disc(context, x, y, radius, depth);
+/** All holes in three strokes of the pen: a gradient for each would take a weak phone a tenth of a second.
+ * @type {(context: Pen, holes: Point[], radius: number) => void} */
+function drawHoles(context, holes, radius) {
+  for (const [style, part, dx, dy] of /** @type {[string, number, number, number][]} */ ([
+    ["#ffe7bd30", 1.12, 0.12, -0.22],
+    ["#060302", 1, 0, 0],
+    ["#120b07", 0.75, 0.1, -0.2],
+  ])) {
+    context.beginPath();
+    for (const [x, y] of holes) {
+      context.moveTo(x + dx + radius * part, y + dy);
+      context.arc(x + dx, y + dy, radius * part, 0, 7);
+    }
+    context.fillStyle = style;
+    context.fill();
+  }
 }
 
 function drawLine(/** @type {Pen} */ context, /** @type {Mark} */ mark, /** @type {string} */ inlay) {

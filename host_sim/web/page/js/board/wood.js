@@ -26,7 +26,7 @@ export function drawGrain(context, { left, right, bottom, top }, tone) {
     context.globalAlpha = 0.05 + random() ** 2 * 0.2;
     context.lineWidth = 0.12 + random() ** 3 * 1.5;
     context.beginPath();
-    for (let x = left - 3; x <= right + 9; x += 6) context.lineTo(x, y + offset(x, y));
+    for (let x = left - 3; x <= right + 15; x += 12) context.lineTo(x, y + offset(x, y));
     context.stroke();
   }
   context.globalAlpha = 1;
