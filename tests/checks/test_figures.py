@@ -25,7 +25,8 @@ from scoring.show import FIFTEEN, combinations, points
 from scoring.targets import SKUNK_LINES, is_no_hand
 
 README, PLAYING, PEGGING = "README.md", "firmware/PLAYING.md", "host_sim/cards/HOW_TO_PEG.md"
-SOLDER, TRY, STRIPS, TABLE = (f"hardware/guide/{page}.md" for page in ("3-solder", "5-try", "strips", "table"))
+PAGES = ("2-print", "3-solder", "5-try", "strips", "table")
+PRINT, SOLDER, TRY, STRIPS, TABLE = (f"hardware/guide/{page}.md" for page in PAGES)
 WAYS = "hardware/ways.csv"
 GUIDE = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "hardware" / "guide").glob("*.md"))
 
@@ -76,6 +77,7 @@ MODELS = "{}, {}, {} or {}".format(*(board.name.removeprefix("Raspberry Pi ") fo
 STRIP_PINS = [pin for _side, pin in wiring.STRIPS]
 DARK = 2 * wiring.HOLES * LED_IDLE_MA
 UNCUT = (144 - wiring.HOLES) * LED_IDLE_MA  # of a metre that was not cut
+HOLES_MM = [geometry.SIZES["light_hole_mm"], geometry.SIZES["button_hole_mm"]]
 NO_HANDS = [number for number in range(30) if is_no_hand(number, 121)]
 
 ROWS = [
@@ -117,6 +119,9 @@ ROWS = [
     (PEGGING, r"a hand may count (\d+), (\d+), (\d+), (\d+) or more than (\d+)", [*NO_HANDS, 29]),
     (PEGGING, r"goes to (\d+), five-card to (\d+), the Manchester game to (\d+), seven-card to (\d+)",
      [find("six-card").target, find("five-card").target, 91, find("seven-card").target]),
+    (PRINT, r"\*Light holes:\* the ([\d.]+) mm bit", HOLES_MM[:1]),
+    (PRINT, r"\*Button holes:\* the ([\d.]+) mm bit", HOLES_MM[1:]),
+    ("hardware/bom.csv", r"([\d.]+) mm and ([\d.]+) mm bits", HOLES_MM),
     (SOLDER, r"VBUS \(place (\d+)\)", [pins.VBUS]),
     (SOLDER, r"GP(\d+) \(place (\d+)\) for A, GP(\d+) \(place (\d+)\) for B",
      [int(STRIP_PINS[0][2:]), place(STRIP_PINS[0]), int(STRIP_PINS[1][2:]), place(STRIP_PINS[1])]),

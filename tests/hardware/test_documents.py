@@ -27,7 +27,6 @@ OTHERS = (
     *(ROOT / "firmware" / name for name in ("INSTALLING.md", "PLAYING.md")),
     ROOT / ".github" / "CONTRIBUTING.md",
 )
-SIZES = geometry.load()["sizes"]
 TOTALS = {"takes": 146, "alone": 302, "shared": 198, "with filament": 266, "both": 162, "with tools": 377}
 """What the circuit board costs in EUR."""
 
@@ -166,15 +165,6 @@ def test_a_part_that_the_guide_names_is_where_it_says() -> None:
     at_the_left = [at[reference][0] + dimensions.HALF_SIZE_MM[0] for reference in ("R6", "R7", "F1", "U1")]
     assert max(at_the_left) < 15, "left edge"
     assert at["F1"][1] < -dimensions.USB_NOTCH_MM[1] / 2, "below the notch"
-
-
-def test_a_wooden_plate_is_drilled_with_the_bits_of_the_geometry() -> None:
-    guide = (GUIDE / "2-print.md").read_text(encoding="utf-8")
-    light, button = (f"{SIZES[size]:g} mm" for size in ("light_hole_mm", "button_hole_mm"))
-    steps = ["*Pilot:*", f"*Light holes:* the {light} bit", f"*Button holes:* the {button} bit"]
-    places = [guide.find(step) for step in steps]
-    assert -1 not in places and places == sorted(places)
-    assert f"{light} and {button} bits" in bom.CSV_PATH.read_text(encoding="utf-8")
 
 
 def test_the_hardware_files_of_a_release_make_a_zip_below_15_mb() -> None:
