@@ -23,8 +23,8 @@ def findings(path: Path) -> list[str]:
     found: list[str] = []
     with TemporaryDirectory() as folder:
         for check in (
-            lambda: kicad.design_rules(path, Path(folder)),
-            lambda: kicad.electrical_rules(schematic, Path(folder)),
+            lambda: kicad.rules(path, Path(folder)),
+            lambda: kicad.rules(schematic, Path(folder)),
             lambda: checks.schematic(made, kicad.netlist(schematic, Path(folder))),
         ):
             try:

@@ -62,16 +62,11 @@ def run(*words: object) -> None:
         )
 
 
-def design_rules(board: Path, folder: Path) -> list[str]:
-    """Return the findings of the design rules on a board. Leaves the report in `folder`."""
-    run("pcb", "drc", "--severity-all", "-o", folder / "drc.txt", board)
-    return found((folder / "drc.txt").read_text(encoding="utf-8"))
-
-
-def electrical_rules(schematic: Path, folder: Path) -> list[str]:
-    """Return the findings of the electrical rules on a schematic. Leaves the report in `folder`."""
-    run("sch", "erc", "--severity-all", "-o", folder / "erc.txt", schematic)
-    return found((folder / "erc.txt").read_text(encoding="utf-8"))
+def rules(path: Path, folder: Path) -> list[str]:
+    """Return the findings of KiCad's rules on a board or a schematic. Leaves the report in `folder`."""
+    what = ("pcb", "drc") if path.suffix == ".kicad_pcb" else ("sch", "erc")
+    run(*what, "--severity-all", "-o", folder / "report.txt", path)
+    return found((folder / "report.txt").read_text(encoding="utf-8"))
 
 
 def found(report: str) -> list[str]:
