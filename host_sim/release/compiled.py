@@ -13,8 +13,13 @@ from host_sim import DRIVE
 from host_sim.errors import UsageError
 from host_sim.project_version import firmware_file
 
-FOR_TYPES = re.compile(rb"^TYPE_CHECKING = False\nif TYPE_CHECKING:\n(?:[ \t]+.*\n|\n(?=[ \t]))+", re.MULTILINE)
-"""Code for mypy alone. MicroPython's compiler cannot know that it never runs; leaving it out saves 2 KB."""
+FOR_TYPES = re.compile(
+    rb"^(?:TYPE_CHECKING = False\nif TYPE_CHECKING:|try:\n +# Used only for typing)\n(?:[ \t]+.*\n|\n(?=[ \t]))+"
+    rb"(?:except ImportError:\n +pass\n)?",
+    re.MULTILINE,
+)
+"""Code for mypy alone, ours and the library's. MicroPython's compiler cannot know that it never runs; leaving it out
+saves 2 KB, and a search for modules that a Pico does not have."""
 
 
 @functools.cache

@@ -12,10 +12,11 @@ from tests.pico.emulator import EmulatedPico
 from tests.stand_ins.scripts import PRELUDE, Script, Transcript, pictures, spoken
 
 MARK_GPIO = 22
-MARK = f"""_mark = digitalio.DigitalInOut(board.GP{MARK_GPIO})
+MARK = f"""time.sleep(0.1)
+_mark = digitalio.DigitalInOut(board.GP{MARK_GPIO})
 _mark.switch_to_output(True)
 """
-"""Signals the start of the script's time to the bench."""
+"""Signals the start of the script's time to the bench, once the PC has seen the board: until then nothing else runs."""
 
 RUN = """
 if "firmware" in globals():
