@@ -21,9 +21,7 @@ CHATTER_MS = 64
 """A contact chatters if it has this many edges in this many ms, besides those of a press and a release. Two hard
 presses bounce 40 times, but not within this time."""
 
-FLOOD_MS = 4
-"""In a full queue a contact chatters if it has its share of the edges, at most this many ms apart on average."""
-
+FLOOD_MS = 4  # in a full queue a contact chatters if it has its share of the edges, this close or closer on average
 FLOOD_OVER_MS = 100  # after an event flood nothing counts until no contact was pressed or released for this long
 
 UNSCANNED, UP, DOWN, HELD = range(4)
@@ -32,8 +30,7 @@ reported. HELD: down, but not by a press that counts; ignored until it comes up.
 
 
 class Key:
-    """One button: its state, and its contact: closed or open since changed_at. bounces: their number since
-    bounces_since."""
+    """One button: its state; its contact, closed or open since changed_at; its bounces since bounces_since."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -46,8 +43,8 @@ class Key:
 class Debouncer:
     """The state of `count` keys. bounce_ms: a key counts again only this long after it came up. events: presses and
     releases, (key number, pressed, ticks), in the order of their times. chattering: the numbers of keys that have begun
-    to chatter; `hardware.Buttons` removes them. opened: the keys whose contact may be open for only a moment (not UP),
-    or that do not count yet (UP)."""
+    to chatter; `hardware.Buttons` removes them. opened: keys whose contact may be open for only a moment, or that
+    are UP but do not count yet."""
 
     def __init__(self, count: int, bounce_ms: int = 0) -> None:
         self.keys = [Key(number) for number in range(count)]
@@ -63,7 +60,6 @@ class Debouncer:
     def begin_scan(self, levels: dict[int, bool], now: int) -> None:
         """Take the level of each key that is scanned from `now`: {number: closed}. A change since the last scan is an
         edge; a key that is closed at its first scan is HELD."""
-        self._scanned_at = now
         for number in levels:
             key, closed = self.keys[number], levels[number]
             if key.state == UNSCANNED:
@@ -77,8 +73,6 @@ class Debouncer:
         key = self.keys[number]
         if key.state == UNSCANNED:
             return
-        if closed == key.closed:
-            self.edge(number, not closed, self._scanned_at)  # one came just before the first scan
         self.settle(at)
         flooded = self._is_flooded(at)
         stable_ms = ticks.between(key.changed_at, at)

@@ -170,10 +170,9 @@ class _Contact:
             self._since = now
         return ticks.between(self._since, now) >= CHATTER_OVER_MS
 
-    def end(self) -> bool:
-        """Release the pin. Returns whether the contact is closed."""
+    def end(self) -> None:
+        """Release the pin."""
         self._input.deinit()
-        return not self._level
 
 
 class Buttons:
@@ -193,11 +192,16 @@ class Buttons:
     def _scan(self) -> None:
         self._scanned = [key for key in range(len(self._pins)) if key not in self._chattering]
         pins = [self._pins[key] for key in self._scanned]
-        closed = {key: _Contact(self._pins[key]).end() for key in self._scanned}
-        now = ticks_ms()
         self._keys = keypad.Keys(pins, value_when_pressed=False, pull=True, interval=SCAN_S, max_events=_MOST_EDGES)
         self._edges = self._keys.events
-        self._debouncer.begin_scan(closed, now)
+        microcontroller.disable_interrupts()
+        self._keys.reset()  # queues a press of each key that is down
+        microcontroller.enable_interrupts()
+        closed = dict.fromkeys(self._scanned, False)
+        while len(self._edges):
+            edge = self._take()
+            closed[self._scanned[edge.key_number]] = edge.pressed
+        self._debouncer.begin_scan(closed, ticks_ms())
 
     def next(self) -> "tuple[int, bool, int] | None":
         """The next press or release, (key number, pressed, ticks), or None."""
@@ -213,26 +217,28 @@ class Buttons:
         return event
 
     def _read(self) -> bool:
-        """Debounce the next edge of the queue. Returns whether there was one that this step may read. CircuitPython
-        scans in an interrupt. If it queues an edge while another is taken, the queue's length is wrong, and from then
-        on every edge comes one too late."""
+        """Debounce the next edge of the queue. Returns whether there was one that this step may read."""
         if not len(self._edges) or self._budget == 0:
             return False
         self._budget -= 1
-        edge = self._edge
-        microcontroller.disable_interrupts()
-        self._edges.get_into(edge)
-        microcontroller.enable_interrupts()
+        edge = self._take()
         self._debouncer.edge(self._scanned[edge.key_number], edge.pressed, edge.timestamp)
         return True
+
+    def _take(self) -> keypad.Event:
+        """Take the next edge. CircuitPython scans in an interrupt. If it queues an edge while another is taken, the
+        queue's length is wrong, and from then on every edge comes one too late."""
+        microcontroller.disable_interrupts()
+        self._edges.get_into(self._edge)
+        microcontroller.enable_interrupts()
+        return self._edge
 
     def waiting(self) -> bool:
         """True while an edge is queued that this step may read."""
         return self._budget > 0 and len(self._edges) > 0
 
     def check(self) -> "tuple[tuple[int, ...], bool]":
-        """Handle chattering contacts; call it once per step. Returns the keys that have begun to chatter, and whether
-        presses of others were lost."""
+        """Handle chattering contacts, once per step. Returns the new ones, and whether presses of others were lost."""
         lost = self._edges.overflowed
         began = self._debouncer.chattering
         if not (lost or began or self._chattering):

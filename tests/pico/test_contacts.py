@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import pytest
 
+from pegout.debounce import CHATTER_EDGES
 from tests import chatter
 from tests.conftest import TORTURE
-from tests.pico.board import BRISK, Bench, Board, memory
+from tests.pico.board import BRISK, ENTRY_MS, Bench, Board, in_child, memory
 from tests.pico.conftest import on_each_release
 
 
@@ -64,6 +65,29 @@ def test_a_held_contact_that_opens_for_up_to_11_ms_is_no_tap(bench: Bench):
         return [(event["type"], event["scores"], event["dealer"]) for event in board.events[told:]]
 
     assert bench.power_on(play, BRISK, nvm=memory("A12 B6")) == [("score", [13, 6], "A")]
+
+
+def test_a_button_released_as_a_scan_begins_again_is_up(bench: Bench):
+    """A's UNDO is held, and released around the moment at which B's begins to chatter, which is then not scanned. If
+    A's counted as held from then on, +2 would be a correction."""
+
+    def play(board: Board):
+        def scores(ms: float):
+            for edge in range(2 * CHATTER_EDGES):
+                board.at(board.now_ms + edge, partial(board.press if edge % 2 else board.release, "BU"))
+            board.wait(ms)
+            board.release("AU")
+            board.wait(100)
+            board.hold("A+2", 30)
+            board.wait(ENTRY_MS + 100)
+            return board.scores
+
+        board.press("AU")
+        board.wait(700)  # it shows the score
+        return [in_child(partial(scores, CHATTER_EDGES + halves / 2)) for halves in range(26)]
+
+    found = bench.power_on(play, BRISK, nvm=memory("A12 B6"))
+    assert found == [[14, 6]] * len(found)
 
 
 @pytest.mark.parametrize("wet", [1, 8, 9], ids=["one button", "all but the dry one", "all"])

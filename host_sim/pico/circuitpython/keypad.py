@@ -108,6 +108,11 @@ class Keys:
         if self._next_scan:
             self._next_scan.cancel()
 
+    def reset(self) -> None:
+        """Take all keys as released, and scan at once: each key that is closed is pressed, perhaps again."""
+        self._pressed = [False] * len(self._pins)
+        self._look()
+
     def _is_pressed(self, pin: Wire) -> bool:
         return pin.reads(self._pull_up) == self._value_when_pressed
 
@@ -118,6 +123,9 @@ class Keys:
 
     def _scan(self) -> None:
         self._next_scan = None
+        self._look()
+
+    def _look(self) -> None:
         now = self._ticks_ms()
         for key, pin in enumerate(self._pins):
             pressed = self._is_pressed(pin)
