@@ -12,14 +12,14 @@ it; then the press is answered; then the score is written, shown and reported.""
 
 import gc
 
-from pegout import power, ticks
+from pegout import ticks
 from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, WARNING, Console
 from pegout.gestures import TOO_SOON, Gestures
 from pegout.journal.format import BRIGHTNESS
 from pegout.journal.reader import SavedMatch
-from pegout.journal.writer import Journal
 from pegout.lights import Lights
-from pegout.scorekeeper import MadeMove, advance, reason
+from pegout.palette import LEAST_LIGHT_MA, for_light
+from pegout.scorekeeper import Journal, MadeMove, advance, reason
 from pegout.settings import Settings
 from pegout.track import Tracks
 from pegout.version import VERSION
@@ -42,8 +42,7 @@ takes 10 ms, in which a press would wait. So it is done between two pictures, af
 and after MOST_MOVES in any case: with half of the heap full CircuitPython would collect, in the middle of a press or a
 picture. A move leaves up to 4 KB, a picture nothing."""
 
-SPARE_MS = 13
-"""Least time until the next picture for a collection or a report: making the text of an event takes up to 8 ms."""
+SPARE_MS = 13  # least time until the next picture for a collection or a report: an event's text takes up to 8 ms
 
 TIDY_MS = 30000
 """After this long without an edge or a move, and while no peg is on the board, the memory is tidied up. The erase takes
@@ -231,8 +230,7 @@ class App:
         self._refused.append((kind, refused))
 
     def _check_contacts(self) -> None:
-        """Reset the buttons whose contacts chatter, and all inputs if presses were lost, and warn of it. Call it once
-        per step."""
+        """Reset the buttons whose contacts chatter, all if presses were lost, and warn of it. Call it once per step."""
         chattering, lost = self._buttons.check()
         if lost:
             for key in range(BUTTONS_FOR_SIDES[self.match.rules.sides]):
@@ -273,8 +271,8 @@ class App:
         self._report_notices()
         for name, complaint in self._settings.complaints:
             self._warn(name, **complaint)
-        milliamps, least = self._settings.milliamps, power.LEAST_LIGHT_MA
-        left = power.for_light(milliamps, len(self.pico.strips))
+        milliamps, least = self._settings.milliamps, LEAST_LIGHT_MA
+        left = for_light(milliamps, len(self.pico.strips))
         if left < least:
             self._warn("little_current", milliamps=milliamps, left=left, least=least, needed=milliamps - left + least)
         if self.pico.crash:

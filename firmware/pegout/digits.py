@@ -3,9 +3,7 @@
 Row 0 is the farthest from the side's seat and column 0 the leftmost as that side sees it. A street is a row; every
 other street runs back. Knows no colours and no match."""
 
-FIRST_STREET_RUNS_RIGHT = (True, False, True)
-"""Whether the first street of A, B and C runs to the right as its own side sees it."""
-
+FIRST_STREET_RUNS_RIGHT = (True, False, True)  # of A, B and C, as its own side sees it
 ROWS = 4
 COLUMNS = 30
 

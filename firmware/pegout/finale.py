@@ -5,8 +5,7 @@ track. Pure functions of the time since the win. Knows no gestures and no strips
 
 from array import array
 
-from pegout.palette import LAP, STREET, Palette, dim
-from pegout.power import light_of, within
+from pegout.palette import LAP, STREET, Palette, dim, light_of, within
 from pegout.track import BLANK, FRAME_MS, Track, Tracks
 from pegout.wiring import ALL, HOLES
 
@@ -92,8 +91,7 @@ def _colors(palette: Palette, level: int) -> "tuple[int, ...]":
 
 
 def _chase(colors: "tuple[int, ...]", most: int) -> "tuple[list[int], int]":
-    """The pattern of a chase in alternating `colors`, and its spacing: the densest whose holes have half of their
-    light."""
+    """The pattern of a chase in alternating `colors`, and its spacing: the densest with half of their light."""
     whole = sum([light_of(color) for color in colors])
     for spacing in SPACINGS:
         rounds = LAP // (spacing * len(colors))

@@ -76,8 +76,8 @@ class Firmware:
     def _show(self, now: int) -> int:
         """Show the saved game, before the rest of the program is loaded."""
         saved = SavedMatch(self._pico.nvm, self._settings)
-        tracks = self._tracks = Tracks(saved.match, self._settings, saved.brightness)
         self._pico.wake()
+        tracks = self._tracks = Tracks(saved.match, self._settings, saved.brightness)
         tracks.show(self._pico.strips, now)
         self._step = lambda _now: self._load(saved, tracks)
         return 0

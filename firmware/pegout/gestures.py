@@ -23,7 +23,6 @@ from pegout import ticks
 from pegout.journal.format import BRIGHTNESS
 from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, Match, begins_game
-from scoring.targets import is_no_hand, next_target
 
 TOO_SOON = "too soon"  # not a move: a DEAL tap in the first DEAF_MS after a win, which the board refuses
 HOLD_MS = 500  # the last +n held this long commits the entry
@@ -45,11 +44,9 @@ class _Side:
     def __init__(self) -> None:
         self.taps: list[int] = []
         self.last_tap = 0
-        self.hurried = False
         self.step_down: int | None = None
-        self.one_down = False
         self.undo_since: int | None = None
-        self.undo_used = False
+        self.hurried = self.one_down = self.undo_used = False
 
     def clear(self) -> None:
         self.taps.clear()
@@ -75,12 +72,11 @@ class Gestures:
         self._edge: tuple[int, bool, int] | None = None  # noted, but moves due before it come first; so for a tap
         self._new_tap: tuple[int, int, int] | None = None
         self._last_undo: int | None = None
-        self._both_undo_done = False  # this hold has changed the brightness
+        self._both_undo_done = self._deal_tapped = False  # this hold of both UNDO has changed the brightness
         self._length_since: int | None = None  # since when both +1 are held, to choose the length
         self._deal_since: int | None = None
         self._deal_next = NEW_GAME_MS  # how long DEAL must be held for its next effect
         self.deal_kind = DEAL
-        self._deal_tapped = False
         self._won_at: int | None = None  # None once DEAF_MS is over
         self.woken_at: int | None = None  # a press of UNDO or DEAL that woke the board then is not a tap
 
@@ -268,7 +264,7 @@ class Gestures:
         return any(state.taps for state in self._sides)
 
     def _no_hand(self, side: int) -> bool:
-        return is_no_hand(self.entry(side), self._match.target)
+        return self._match.is_no_hand(self.entry(side))
 
     def due_in(self, side: int, now: int) -> int:
         """Milliseconds until the entry of `side` is due; 0 or less when it is."""
@@ -342,5 +338,5 @@ class Gestures:
             return (BRIGHTNESS, 0, 0)
         if self._length_since is not None and ticks.between(self._length_since, now) >= BOTH_MS:
             self._length_since = None
-            return (TARGET, 0, next_target(self._match.target))
+            return (TARGET, 0, self._match.next_target())
         return None

@@ -1,13 +1,12 @@
 """The self-test: the board shows with its own lights that every LED and every button works.
 
-For the builder, without a computer. Starts if DEAL is held at power-on: every LED red, green and blue in turn, then
-a light for each button."""
+Starts if DEAL is held at power-on: every LED red, green and blue in turn, then a light for each button."""
 
 from array import array
 
 from pegout import ticks
 from pegout.console import Console
-from pegout.power import limit
+from pegout.palette import limit
 from pegout.wiring import BUTTONS, DEAL_BUTTON, HOLES, UNDO_BUTTON, button_name
 
 TYPE_CHECKING = False
@@ -17,9 +16,7 @@ if TYPE_CHECKING:
 COLOR_MS = 1000
 COLORS = (0xFF0000, 0x00FF00, 0x0000FF)
 
-DOWN_AT_START, DOWN, CAME_UP = 0x800000, 0x404040, 0x008000
-"""The colours of a button's light; dark until it was pressed. DEAL, which starts the test, is not DOWN_AT_START."""
-
+DOWN_AT_START, DOWN, CAME_UP = 0x800000, 0x404040, 0x008000  # colours of a button's light, dark until it is pressed
 LIGHTS = {UNDO_BUTTON: 9, 0: 14, 1: 18, 2: 21}
 """The lower of the two holes of a button's light, by role: on the first street, beside the button. B sits opposite A,
 so its buttons are in reverse order. DEAL, in the middle, has all game holes."""

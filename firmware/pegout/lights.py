@@ -3,14 +3,14 @@
 Reads the match and the gestures. Writes a strip only when its picture changed, and one strip per call, so that a press
 never waits for two. Each call has the time. All strips share the board's light, in `_parts`: equal parts while a game
 is under way; a side that reads its score, or wins, has more. Every picture is composed within its part. When the parts
-change, the strips that must dim are written first, so the board stays within the limit between the writes of two
-strips."""
+change, the strips that must dim are written first, so that the board stays within the limit between two writes."""
 
 from array import array
 
-from pegout import power, ticks
+from pegout import ticks
 from pegout.finale import Finale, of_skunk, of_winner, share_out
 from pegout.overlays import Overlays
+from pegout.palette import light_of, limit
 from pegout.track import BLANK, FRAME_MS, Leap, Track, Tracks
 from pegout.wiring import ALL, HOLES
 from scoring.board import CORRECT, DEAL, NEW_MATCH, REOPEN, SCORE, UNDO, WIN
@@ -281,7 +281,7 @@ class Lights:
     def _sign_light(self, track: Track) -> int:
         """The light for a warning's sign during the lights of a win."""
         shows = self.warnings and (track.side != self._winner or track.hole(self._match.target) != HOLES)
-        return power.light_of(track.palette.amber) if shows else 0
+        return light_of(track.palette.amber) if shows else 0
 
     # Pictures
 
@@ -309,12 +309,12 @@ class Lights:
                 fits = finale.light <= part
             if overlaid:
                 palette = track.palette
-                room = power.light_of(palette.blink if part < self.tracks.most else palette.amber)
+                room = light_of(palette.blink if part < self.tracks.most else palette.amber)
                 wait = self.overlays.add_blinks(track, wait, now, room, finale)
         if self.warnings:
             wait = self.overlays.add_sign(track, wait, now)
         if not fits:
-            power.limit(track.frame, part)
+            limit(track.frame, part)
         return wait
 
     def _since_win(self, now: int) -> int:

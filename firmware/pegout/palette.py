@@ -1,9 +1,18 @@
-"""The colours of a board at one brightness, chosen so that a game under way fits the strip's share of light.
+"""The colours of a board at one brightness, and the current of its pictures, which the setting limits.
 
-Colours chosen once keep the pegs steady: a limit on each frame would make the track flicker with the ghost."""
+Colours are chosen once, so that a game under way fits the strip's share of light: a limit on each frame would make the
+track flicker with the ghost. Each strip gets an equal share of the current left for light, so the board stays within
+the limit even between the writes of two strips. "Light" is the sum of all channel values of a frame, 0 to 255 each."""
 
-from pegout.power import light_of, within
 from pegout.wiring import HOLES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from array import array
+
+PICO_MA = 100
+LED_IDLE_MA, CHANNEL_MA = 1, 20  # a WS2812B draws 1 mA dark, and 20 mA more for each channel at full
+LEAST_LIGHT_MA = 50  # if less than this is left for light, the pegs are hard to see
 
 AMBER = 0xFFA000
 WHITE = 0xFFFFFF
@@ -16,20 +25,60 @@ LAP = 4 * STREET  # holes of a lap: a longer game continues at hole 1, and only 
 EVERY = (STREET, STREET, 5)  # by day, in the evening and at night: holes from one mark to the next
 MARK = 20  # a mark has at most this part of a peg's light, as the engraved lines show the holes too
 
-BLINK = 115
-"""256ths of a peg's light: a blink beside a loser's pegs. With more light a winner on a USB port has 13 lit holes, not
-20."""
-
+BLINK = 115  # 256ths of a peg's light. With more a winner on a USB port has 13 lit holes, not 20
 FAINTEST = 0x010001  # the faintest colour that differs from the default sides' hues
 
 
 def dim(color: int, part: int) -> int:
     """`part` 256ths of `color`; a lit channel stays lit."""
-    return (
-        ((color >> 16) * part + 255 >> 8) << 16
-        | ((color >> 8 & 255) * part + 255 >> 8) << 8
-        | (color & 255) * part + 255 >> 8
-    )
+    red, green, blue = color >> 16, color >> 8 & 255, color & 255
+    return (red * part + 255 >> 8) << 16 | (green * part + 255 >> 8) << 8 | blue * part + 255 >> 8
+
+
+def for_light(milliamps: int, sides: int) -> int:
+    """The part of `milliamps` left for light with `sides` strips; negative: too little for dark LEDs."""
+    return milliamps - PICO_MA - sides * HOLES * LED_IDLE_MA
+
+
+def share(milliamps: int, sides: int) -> int:
+    """The most light that one strip may show."""
+    return max(0, for_light(milliamps, sides)) * 255 // (CHANNEL_MA * sides)
+
+
+def light(frame: "array[int]") -> int:
+    """The light of a frame, an array of 32-bit colours 0xRRGGBB."""
+    return sum(bytes(frame))
+
+
+def light_of(color: int) -> int:
+    """The sum of a colour's channels."""
+    return (color >> 16) + (color >> 8 & 255) + (color & 255)
+
+
+def within(color: int, count: int, most: int) -> int:
+    """`color`, or a dimmer one, so that `count` LEDs of it stay within `most` light."""
+    total = count * light_of(color)
+    return color if total <= most else _scaled(color, max(0, most), total)
+
+
+def _scaled(color: int, most: int, total: int) -> int:
+    red, green, blue = color >> 16, color >> 8 & 255, color & 255
+    return red * most // total << 16 | green * most // total << 8 | blue * most // total
+
+
+def limit(frame: "array[int]", most: int) -> "array[int]":
+    """Dim `frame` where its light is more than `most`. Returns it."""
+    total = light(frame)
+    if total > most:
+        last = dimmed = 0
+        for led in range(len(frame)):
+            color = frame[led]
+            if color != last:
+                last = color
+                dimmed = _scaled(color, most, total)
+            if color:
+                frame[led] = dimmed
+    return frame
 
 
 class Palette:

@@ -4,7 +4,7 @@ The same reader serves the board, the simulator and the page. A bad value never 
 and a complaint is kept. The settings.toml of the drive, the README's table and the page's form are made from TABLE: a
 new setting is one row, and the place that uses it."""
 
-from scoring.targets import CHOICES
+from scoring.board import CHOICES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,8 +20,7 @@ ms and each garbage collection 4 ms longer. With another value the board may not
 
 CIRCUITPYTHON = "CIRCUITPY_"  # CircuitPython's own keys begin with this
 
-END = "# end of settings"
-"""The last line of our file, which its first line announces. A file that has it only once was cut off."""
+END = "# end of settings"  # the last line of our file. The first announces it: a file that has it only once was cut off
 
 ONE_OF = "one of"
 BETWEEN = "between"
@@ -69,8 +68,7 @@ _BLANK = " \t\r"
 
 class Settings:
     """Every setting of TABLE by its name, e.g. `settings.entry_ms`. data: the bytes of a settings.toml. complaints:
-    warnings (id, facts) about it. written: {name: (its line's number, its value as text)} of the settings that the file
-    has."""
+    warnings (id, facts) about it. written: {name: (its line's number, its value as text)} of the file's settings."""
 
     game: int
     sides: int
@@ -237,7 +235,7 @@ def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Value | None":
     numbers, or a colour 0xRRGGBB."""
     if kind == COLOR:  # not black: a peg must be seen
         digits = text[1:].lower()
-        if text[:1] != "#" or len(digits) != 6 or [digit for digit in digits if digit not in _HEX]:
+        if text[:1] != "#" or len(digits) != 6 or digits.strip(_HEX):
             return None
         return int(digits, 16) or None
     if kind == ONE_OF:
@@ -259,6 +257,6 @@ def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Value | None":
 
 def _whole(text: str) -> int | None:
     """A whole number of at most five digits, or None. `int` would accept signs, spaces and underscores too."""
-    if not 1 <= len(text) <= 5 or [digit for digit in text if digit not in _WHOLE]:
+    if not 1 <= len(text) <= 5 or text.strip(_WHOLE):
         return None
     return int(text)

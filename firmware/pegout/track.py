@@ -4,12 +4,11 @@ more, and is loaded later. Reads the match and the entry. Knows no gestures."""
 
 from array import array
 
-from pegout import power, ticks
-from pegout.palette import EVERY, IDLE, LAP, LEVELS, Palette, dim
+from pegout import ticks
+from pegout.palette import EVERY, IDLE, LAP, LEVELS, Palette, dim, light, light_of, limit, share, within
 from pegout.settings import Settings
 from pegout.wiring import ALL, HOLES
 from scoring.board import Match
-from scoring.targets import is_no_hand
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,7 +136,7 @@ class Track:
     def rest_light(self) -> int:
         """The most light of the track of a finished game: pegs and laps."""
         self._rebuild()
-        return power.light(self._base) + power.light_of(self.palette.full) + power.light_of(self.palette.third)
+        return light(self._base) + light_of(self.palette.full) + light_of(self.palette.third)
 
     def compose_game(self, entry: int, tapped_at: int, now: int) -> int:
         """Draw a game under way into `frame`. entry: points entered and not committed, the last at `tapped_at`. Returns
@@ -183,7 +182,7 @@ class Track:
         no hand counts it or it moves no peg. If the peg leaves the track, its hole pulses."""
         palette = self.palette
         landing = self._match.landing(self.side, entry)
-        if is_no_hand(entry, self._match.target) or landing == front:
+        if self._match.is_no_hand(entry) or landing == front:
             color = dim(palette.amber, 16 + wave(since + NO_HAND_MS // 2, NO_HAND_MS) * 240 // 256)
         else:
             color = dim(palette.full, 16 + wave(since + GHOST_MS // 2, GHOST_MS) * 240 // 256)
@@ -198,7 +197,7 @@ class Tracks:
         self.match = match
         self.brightness = brightness
         self.idle = False
-        self.most = power.share(settings.milliamps, match.rules.sides)
+        self.most = share(settings.milliamps, match.rules.sides)
         self._settings = settings
         self._tracks = [Track(match, side) for side in range(match.rules.sides)]
         self._laps: bool | None = None
@@ -227,7 +226,7 @@ class Tracks:
         track = self._tracks[side]
         wait = track.compose_game(entry, tapped_at, now)
         if not track.palette.fits:  # otherwise its colours are chosen to stay within the limit
-            power.limit(track.frame, self.most)
+            limit(track.frame, self.most)
         return wait
 
     def show(self, strips: "Sequence[LedStrip]", now: int) -> None:
@@ -242,5 +241,5 @@ class Tracks:
         for side, strip in enumerate(strips):
             frame = BLANK[ALL]
             if side == amber:
-                frame[HOLES - 1] = power.within(self.palettes[side].amber, 1, self.most)
+                frame[HOLES - 1] = within(self.palettes[side].amber, 1, self.most)
             strip.show(frame)

@@ -1,7 +1,6 @@
 """The pins of the Pico: the only place where pins are named.
 
-Pure data: `hardware` opens these pins, the simulator simulates them, the wiring sheets and the build guide are made
-from or tested against them."""
+Pure data: `hardware` opens these pins, the simulator simulates them, the guide is made from or tested against them."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,9 +42,7 @@ ground; the Pico's pull-ups hold it high. The two-handed board uses the first ni
 
 BUTTONS_FOR_SIDES = {2: 9, 3: 13}  # number of entries of BUTTONS, by the number of sides
 BUZZER = "GP15"  # pin of the optional piezo
-
-LED_POWER = "GP28"
-"""Pin that switches the LEDs' supply on the circuit board, high = on; a strip build without the switch ignores it."""
+LED_POWER = "GP28"  # pin that switches the LEDs' supply on the circuit board, high = on; a build with strips ignores it
 
 
 def button_name(key: int, steps: "tuple[int, ...]") -> str:

@@ -8,7 +8,12 @@ Sides are numbered from 0 in the order of the deal."""
 
 from collections import namedtuple
 
-from scoring.targets import CHOICES, SKUNK_LINES
+CHOICES = (121, 61, 91, 181)  # the targets in the order in which the board offers them
+SKUNK_LINES = {121: (91, 61), 61: (31,), 91: (), 181: ()}
+"""The holes of the skunk lines of each target, the single one first: a loser with fewer holes than a line is skunked,
+or doubly skunked. The rules name none for the Manchester game (91) and the seven-card game (181)."""
+
+BEST_HAND = 29  # the most that four cards and the starter count
 
 SCORE = "score"
 CORRECT = "correct"
@@ -148,6 +153,18 @@ class Match:
         if hole > self.target:
             return self.front(side) if self.rules.exact_out else self.target
         return max(hole, 0)
+
+    def is_no_hand(self, points: int) -> bool:
+        """True for a number of points that no hand or crib counts: 19, 25, 26, 27, over 29. Never in the seven-card
+        game (181): five cards and the starter reach all of these, and up to 46.
+
+        >>> Match(Rules(), 121).is_no_hand(19), Match(Rules(), 181).is_no_hand(19)
+        (True, False)
+        """
+        return self.target != 181 and (points in (19, 25, 26, 27) or points > BEST_HAND)
+
+    def next_target(self) -> int:
+        return CHOICES[(CHOICES.index(self.target) + 1) % len(CHOICES)]
 
     # Moves
 

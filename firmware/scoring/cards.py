@@ -52,8 +52,7 @@ def names(cards: "Iterable[int]") -> str:
 
 
 def parse_rank(text: str) -> int:
-    """The rank, 1 to 13, that `text` names: A, 2 to 10 (or T), J, Q, K in any case. Raises CardError for other
-    texts."""
+    """The rank, 1 to 13, that `text` names: A, 2 to 10 (or T), J, Q, K in any case. Raises CardError otherwise."""
     wanted = "10" if text in ("T", "t") else text.upper()
     if wanted not in RANK_NAMES:
         raise CardError("no_rank", text=text)

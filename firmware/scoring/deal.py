@@ -41,7 +41,6 @@ FOR_CRIB = "crib"
 FOR_AWARD = "award"
 """The kinds of points: heels and the play; a hand; the crib; muggins, overpegging, a renege, three for last."""
 
-
 Pegging = namedtuple("Pegging", ("kind", "side", "player", "points", "parts", "score", "taken_back"))
 """The points that a player pegs in one go.
 
@@ -226,8 +225,7 @@ class Deal:
 
     def claim_renege(self, player: int) -> list[Pegging]:
         """Claim, for `player`, that another side said go with a playable card. The cards played and the hands counted
-        after that go are taken back with their points, and the claimant pegs 2 for each card that could have been
-        played."""
+        after that go are taken back with their points, and the claimant pegs 2 for each card that was withheld."""
         false_go = self.renege(player)
         if false_go is None:
             raise CardError("no_renege", player=player + 1)

@@ -90,8 +90,7 @@ def last_card(count: int) -> int:
 class Play:
     """The play of one deal, from the first card led to the last. hands: the cards of each player, in the order of the
     turns. leader: who leads, the player left of the dealer. one_round: the play stops at the first 31 or go (five-card
-    cribbage). reneges: a go with a playable card is accepted, and may be claimed and taken back; otherwise it is an
-    error."""
+    cribbage). reneges: a go with a playable card is no error, but may be claimed and taken back."""
 
     def __init__(
         self, hands: "Sequence[Sequence[int]]", leader: int = 0, one_round: bool = False, reneges: bool = False
@@ -199,8 +198,7 @@ class Play:
             raise CardError(say, turn=self.turn + 1, **facts)
 
     def next_holding(self, player: int, also_gone: bool = False) -> int | None:
-        """The next player in turn after `player`, `player` included last, who holds cards and has not said go; or
-        None."""
+        """The next player in turn after `player`, who comes last, with cards and without a go; or None."""
         for step in range(1, len(self.hands) + 1):
             other = (player + step) % len(self.hands)
             if self.hands[other] and (also_gone or not self.gone[other]):
@@ -209,8 +207,7 @@ class Play:
 
     def _pass_on(self, player: int) -> "list[Made]":
         """After `player`'s move pass the turn, or end the round: its last card scores 1, unless it made 31. The turn
-        returns to the player of the last card only when all others have said go or hold no card, so that player need
-        not say go."""
+        returns to the player of the last card, who need not say go, once all others have said go or hold no card."""
         following = self.next_holding(player)
         stuck = following == self.last and not self.playable(self.last)
         if self.count < LIMIT and following is not None and not stuck:

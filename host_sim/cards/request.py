@@ -12,9 +12,8 @@ from host_sim.errors import Refusal
 from host_sim.messages import State
 from pegout.settings import Settings
 from pegout.wiring import SIDES
-from scoring.board import Rules
+from scoring.board import CHOICES, Rules
 from scoring.games import GAMES, Options, find
-from scoring.targets import CHOICES
 
 SPEEDS = (0.25, 20.0)
 

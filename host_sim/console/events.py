@@ -9,8 +9,7 @@ from typing import Any, Iterable, Iterator
 from host_sim.messages import BoardEvent
 from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, VERSION, WARNING
 from pegout.wiring import SIDES
-from scoring.board import CORRECT, RESULTS, SCORE, UNDO, WIN
-from scoring.targets import CHOICES
+from scoring.board import CHOICES, CORRECT, RESULTS, SCORE, UNDO, WIN
 
 TYPES = (BOOT,) + RESULTS + (SETTING, WARNING, IGNORED)
 WITH_POINTS = (SCORE, CORRECT, UNDO)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from pegout.gestures import Gestures
 from pegout.lights import Lights
-from pegout.power import light
+from pegout.palette import light
 from pegout.track import Tracks
 from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
 from scoring.board import SCORE, Match, Rules

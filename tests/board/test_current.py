@@ -5,8 +5,7 @@ from array import array
 import pytest
 from hypothesis import example, given, settings, strategies as st
 
-from pegout.palette import Palette
-from pegout.power import LEAST_LIGHT_MA, for_light, light, limit, share, within
+from pegout.palette import LEAST_LIGHT_MA, Palette, for_light, light, limit, share, within
 from pegout.track import Tracks
 from pegout.wiring import HOLES
 from scoring.board import Match, Rules

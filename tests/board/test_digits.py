@@ -6,8 +6,7 @@ import pytest
 
 from pegout import digits
 from pegout.overlays import _trail
-from pegout.palette import Palette
-from pegout.power import light
+from pegout.palette import Palette, light
 from pegout.ticks import NEVER
 from pegout.wiring import HOLES, SIDES
 from scoring.board import SCORE

@@ -6,8 +6,7 @@ from functools import partial
 import pytest
 
 from pegout.finale import SPACINGS, of_skunk, of_winner
-from pegout.palette import Palette
-from pegout.power import light, light_of
+from pegout.palette import Palette, light, light_of
 from pegout.track import Track
 from scoring.board import CORRECT, NEW_GAME, REOPEN, UNDO as UNDO_MOVE, Match, Rules
 from tests.board.bare_lights import DEAL, UNDO, BareLights

@@ -4,8 +4,7 @@ from hypothesis import given, settings, strategies as st
 
 from pegout.journal.reader import SavedMatch
 from pegout.journal.renewal import as_moves
-from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, Match, Rules
-from scoring.targets import CHOICES
+from scoring.board import CHOICES, CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, Match, Rules
 from tests.table import Table
 
 # The rules alone

@@ -6,8 +6,22 @@ from copy import deepcopy
 import pytest
 
 from scoring import board
-from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, GameStart, Match, Rules
-from scoring.targets import CHOICES, SKUNK_LINES, is_no_hand, next_target
+from scoring.board import (
+    CHOICES,
+    CORRECT,
+    DEAL,
+    NEW_GAME,
+    NEW_MATCH,
+    REOPEN,
+    SCORE,
+    SKUNK_LINES,
+    TARGET,
+    UNDO,
+    WIN,
+    GameStart,
+    Match,
+    Rules,
+)
 from tests.journal.flash_board import moves
 
 A, B, C = 0, 1, 2
@@ -198,9 +212,9 @@ def test_with_lurch_alone_a_loser_short_of_half_way_loses_double(target, lines, 
 
 def test_the_tables_of_targets():
     assert {target: SKUNK_LINES[target] for target in CHOICES} == {121: (91, 61), 61: (31,), 91: (), 181: ()}
-    assert [next_target(target) for target in (121, 61, 91, 181)] == [61, 91, 181, 121]
+    assert [Match(Rules(), target).next_target() for target in (121, 61, 91, 181)] == [61, 91, 181, 121]
     for target in CHOICES:
-        odd = [points for points in range(-3, 60) if is_no_hand(points, target)]
+        odd = [points for points in range(-3, 60) if Match(Rules(), target).is_no_hand(points)]
         assert odd == ([] if target == 181 else [19, 25, 26, 27, *range(30, 60)])
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.machine import SimulatedPico
-from pegout.power import light_of
+from pegout.palette import light_of
 from pegout.ticks import NEVER
 from pegout.track import Track
 from pegout.warnings import SHOWN_BY

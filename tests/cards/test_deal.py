@@ -2,11 +2,10 @@
 
 import pytest
 
-from scoring.board import Match, Rules
+from scoring.board import CHOICES, Match, Rules
 from scoring.cards import parse, parse_all
 from scoring.deal import OVER, PLAY, SHOW, Deal, Pegging
 from scoring.games import Options, find
-from scoring.targets import CHOICES
 from tests.cards.stacked import (
     DEALER,
     FIRST_ROUND,

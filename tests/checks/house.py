@@ -17,8 +17,7 @@ from host_sim.pico.chip.monitor import SerialMonitor
 from host_sim.pico.flash import Flash
 from pegout.journal.format import LENGTHS, OTHERS
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, SHARED_NAMES
-from scoring.board import TARGET, Move
-from scoring.targets import CHOICES, SKUNK_LINES
+from scoring.board import CHOICES, SKUNK_LINES, TARGET, Move
 
 TOP = {
     ".ci", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "LICENSE", "Makefile", "README.md", "firmware",
@@ -133,7 +132,7 @@ def rows_missing() -> list[str]:
     found = []
     for length in CHOICES:
         tables = [
-            (length in SKUNK_LINES, "scoring/targets.py: SKUNK_LINES", "() if it has none"),
+            (length in SKUNK_LINES, "scoring/board.py: SKUNK_LINES", "() if it has none"),
             (length in LENGTHS, "pegout/journal/format.py: LENGTHS", new_id),
             (Move(TARGET, 0, length) in OTHERS, "pegout/journal/format.py: OTHERS", new_id),
         ]

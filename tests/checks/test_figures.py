@@ -14,15 +14,14 @@ from pegout import wiring
 from pegout.finale import SPACINGS
 from pegout.gestures import DEAF_MS, NEW_GAME_MS
 from pegout.journal.reader import Sector
-from pegout.journal.records import RESERVE, Records
-from pegout.power import CHANNEL_MA, LED_IDLE_MA, PICO_MA
+from pegout.journal.writer import RESERVE, Records
+from pegout.palette import CHANNEL_MA, LED_IDLE_MA, PICO_MA
 from pegout.settings import Settings
-from scoring.board import NEW_GAME, SCORE, TARGET, Match, Move, Rules
+from scoring.board import NEW_GAME, SCORE, SKUNK_LINES, TARGET, Match, Move, Rules
 from scoring.cards import parse, parse_all
 from scoring.games import find, heels
 from scoring.play import last_card, points_of_card
 from scoring.show import FIFTEEN, combinations, points
-from scoring.targets import SKUNK_LINES, is_no_hand
 
 README, PLAYING, PEGGING = "README.md", "firmware/PLAYING.md", "host_sim/cards/HOW_TO_PEG.md"
 PAGES = ("2-print", "3-solder", "5-try", "strips", "table")
@@ -78,7 +77,7 @@ STRIP_PINS = [pin for _side, pin in wiring.STRIPS]
 DARK = 2 * wiring.HOLES * LED_IDLE_MA
 UNCUT = (144 - wiring.HOLES) * LED_IDLE_MA  # of a metre that was not cut
 HOLES_MM = [geometry.SIZES["light_hole_mm"], geometry.SIZES["button_hole_mm"]]
-NO_HANDS = [number for number in range(30) if is_no_hand(number, 121)]
+NO_HANDS = [number for number in range(30) if Match(Rules()).is_no_hand(number)]
 
 ROWS = [
     (README, r"two strips of (\d+) LEDs, (\w+) buttons", [wiring.HOLES, WORDS[wiring.BUTTONS_FOR_SIDES[2]]]),

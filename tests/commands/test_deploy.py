@@ -89,11 +89,11 @@ def test_our_files_are_updated_and_all_others_stay(tmp_path: Path, before: Files
 
 
 def test_a_source_that_somebody_changed_is_not_deleted(tmp_path: Path) -> None:
-    put(tmp_path, {**OLD, "pegout/power.py": b"# twice as bright\n"})
-    with pytest.raises(UsageError, match=r"pegout/power.py"):
+    put(tmp_path, {**OLD, "pegout/palette.py": b"# twice as bright\n"})
+    with pytest.raises(UsageError, match=r"pegout/palette.py"):
         deployed(tmp_path, source=False)
     deployed(tmp_path, source=False, force=True)
-    assert lies_on(tmp_path) == {**COMPILED, "pegout/power.py.kept": b"# twice as bright\n"}
+    assert lies_on(tmp_path) == {**COMPILED, "pegout/palette.py.kept": b"# twice as bright\n"}
 
 
 @pytest.mark.parametrize("name", ["{outside}", "../outside.py", "pegout/../../outside.py", "..", "/", ""])
@@ -122,7 +122,7 @@ def test_nothing_is_copied_through_a_link_on_the_drive_even_with_force(tmp_path:
 
 FOREIGN: list[tuple[str, Files]] = [
     ("another program", {"code.py": b"import thermometer\n"}),
-    ("a module that somebody changed", {**OLD, "pegout/power.py": b"# twice as bright\n"}),
+    ("a module that somebody changed", {**OLD, "pegout/palette.py": b"# twice as bright\n"}),
     ("a program that would run first", {**OLD, "code.txt": b"print('hello')\n"}),
     ("a file where a folder belongs", {"pegout": b"winnings: 20 EUR\n"}),
 ]

@@ -14,8 +14,7 @@ from host_sim.pico import script
 from host_sim.pico.report import standing
 from pegout.lights import IDLE_MS, LONGEST_MS
 from pegout.wiring import SIDES
-from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
-from scoring.targets import CHOICES
+from scoring.board import CHOICES, CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
 from tests.console.boards import EVENT, Watched
 from tests.pico.story import STORIES, marked
 from tests.table import Table

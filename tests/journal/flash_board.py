@@ -9,7 +9,7 @@ from host_sim.pico.flash import Flash
 from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import BRIGHTNESS
 from pegout.journal.reader import SavedGame, SavedMatch, Sector
-from pegout.journal.writer import Journal
+from pegout.scorekeeper import Journal
 from pegout.settings import Settings
 from scoring.board import CORRECT, SCORE, TARGET, UNDO, Move
 from tests.cut_flash import CutFlash
@@ -69,7 +69,9 @@ class FlashBoard(Journal):
 
     def play(self, kind: str, side: int = 0, points: int = 0) -> tuple[str, ...]:
         """Make a move; () if the rules refuse it. Raises PowerCut if the power is cut."""
-        return super().play(kind, side, points)
+        happened = self.make(kind, side, points)
+        self.write()
+        return happened
 
     @property
     def at(self) -> int:

@@ -4,7 +4,7 @@ the board plays on from there. Only a cut inside the erase between two games may
 import pytest
 
 from host_sim.pico.flash import SIZE
-from pegout.journal.records import RESERVE
+from pegout.journal.writer import RESERVE
 from scoring.board import DEAL, SCORE
 from tests.conftest import TORTURE
 from tests.cut_flash import CutFlash, Order

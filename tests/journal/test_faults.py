@@ -10,13 +10,11 @@ import pytest
 from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import BRIGHTNESS
-from pegout.journal.reader import SavedMatch
-from pegout.journal.records import RESERVE
-from pegout.journal.writer import Journal
+from pegout.journal.writer import RESERVE
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
 from tests.conftest import TORTURE
 from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
-from tests.journal.flash_board import SETTINGS, FlashBoard
+from tests.journal.flash_board import FlashBoard
 
 FAULTS = 1_000_000 if TORTURE else 1200
 """Number of faults to try."""
@@ -50,7 +48,7 @@ def images() -> list[bytes]:
 class Seen:
     """A person's view of a board, and what UNDO would bring back."""
 
-    def __init__(self, board: Journal) -> None:
+    def __init__(self, board: FlashBoard) -> None:
         match = board.match
         pegs = [(match.front(side), match.back(side)) for side in (0, 1)]
         self.game = (pegs, match.dealer, [*match.games], [*match.tally], match.target, board.brightness)
@@ -58,7 +56,7 @@ class Seen:
         self.before = before and (before.start, [history[-1] for history in before.history])
 
 
-def session(board: Journal, rng: random.Random, may_show: list[Seen], told: set[str]) -> None:
+def session(board: FlashBoard, rng: random.Random, may_show: list[Seen], told: set[str]) -> None:
     """Play on a running board. Note what it may show after a power cut, and its warnings."""
     if board.untidy and board.match.at_start() and rng.random() < 0.7:
         board.tidy()
@@ -80,7 +78,7 @@ def outcome(rng: random.Random, mode: Loss | Bad) -> str:
     for number in range(4):
         if number == 1 or (number > 1 and isinstance(mode, Loss)):
             flash.fail(mode, rng.choice((0, 0, 1, 2, 3, rng.randrange(22))))
-        board = Journal(SavedMatch(flash, SETTINGS[2]))
+        board = FlashBoard(flash)
         flash.match = board.match
         shown, said = Seen(board), bool(board.notices)
         right = [seen for seen in may_show if seen.game == shown.game]

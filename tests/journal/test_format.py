@@ -22,9 +22,9 @@ from pegout.journal.format import (
     fit,
 )  # fmt: skip
 from pegout.journal.reader import SavedMatch, Sector
-from pegout.journal.records import KEPT_FREE, RESERVE, Records
 from pegout.journal.renewal import renew
-from pegout.journal.writer import Journal
+from pegout.journal.writer import KEPT_FREE, RESERVE, Records
+from pegout.scorekeeper import Journal
 from pegout.settings import Settings
 from scoring import board
 from scoring.board import CORRECT, DEAL, NEW_GAME, REOPEN, SCORE, TARGET, UNDO, GameStart, Move
@@ -281,7 +281,7 @@ def test_the_previous_game_is_found_complete_or_reported_as_lost(damage):
         memory[12] ^= 4
     journal = Journal(SavedMatch(Flash(bytes(memory)), Settings()))
     assert journal.notices == ([("game_before_lost", {})] if lost else [])
-    journal.play(REOPEN, 0, 0)
+    journal.make(REOPEN, 0, 0)
     assert journal.match.scores() == ([0, 0] if lost else [5, 0])
 
 

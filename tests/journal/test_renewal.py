@@ -6,8 +6,8 @@ from host_sim.pico.flash import SIZE
 from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import Begin, encode_begin, next_number
 from pegout.journal.reader import SavedMatch, Sector
-from pegout.journal.records import Records
 from pegout.journal.renewal import as_moves, renew
+from pegout.journal.writer import Records
 from scoring.board import NEW_GAME, REOPEN, SCORE, TARGET, UNDO, GameStart, Match, Move, Rules
 from tests.cut_flash import CutFlash
 from tests.journal.flash_board import SETTINGS, FlashBoard, filled, last_game, moves

@@ -7,13 +7,12 @@ import pytest
 from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.pico_board import PowerCut
 from pegout.journal.format import BLANK, Begin, encode, encode_begin
-from pegout.journal.reader import SavedMatch, Sector
-from pegout.journal.records import Records
+from pegout.journal.reader import Sector
 from pegout.journal.renewal import write_again
-from pegout.journal.writer import Journal
+from pegout.journal.writer import Records
 from scoring.board import SCORE, GameStart, Move
 from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
-from tests.journal.flash_board import SETTINGS, FlashBoard
+from tests.journal.flash_board import FlashBoard
 
 
 def faulty() -> FaultyFlash:
@@ -66,7 +65,7 @@ def test_a_memory_that_cannot_be_read_is_not_erased() -> None:
     flash = faulty()
     FlashBoard(flash).tell("A12 B8")
     flash.fail(Bad.READERROR, 0)
-    board = Journal(SavedMatch(flash, SETTINGS[2]))
+    board = FlashBoard(flash)
     board.play(SCORE, 0, 4)
     assert (flash.erases, board.notices[-1]) == (0, ("memory_failed", {}))
 
@@ -98,10 +97,10 @@ def test_a_bit_that_reads_as_a_coin_falls_erases_no_game() -> None:
     image = bytes(FlashBoard(Flash()).tell("A12 B8").flash)
     for seed in range(400):
         flash = FaultyFlash(image, random.Random(seed))
-        board = Journal(SavedMatch(flash, SETTINGS[2]))
+        board = FlashBoard(flash)
         flash.unstable.add((Sector(flash).at or 0, 1))
         board.play(SCORE, 0, 4)
-        assert (flash.erases, Journal(SavedMatch(flash, SETTINGS[2])).match.scores()) == (0, [16, 8])
+        assert (flash.erases, FlashBoard(flash).match.scores()) == (0, [16, 8])
 
 
 def test_a_memory_without_another_blank_place_warns_and_is_not_erased() -> None:

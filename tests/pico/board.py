@@ -15,13 +15,12 @@ from pathlib import Path
 from typing import Any
 
 from host_sim.pico import script
+from host_sim.pico.flash import Flash
 from host_sim.release import boards, bundle, fat, settings_table, uf2 as one_file
 from pegout import wiring
-from pegout.journal.reader import SavedMatch
-from pegout.journal.writer import Journal
 from pegout.settings import END, Settings
-from tests.journal.flash_board import moves
-from tests.pico.emulated import MS, NVM_SIZE, TICKS_PERIOD
+from tests.journal.flash_board import FlashBoard
+from tests.pico.emulated import MS, TICKS_PERIOD
 
 READY_AFTER_MS = 1000
 """Approximate time from switching the watchdog on until the board is ready."""
@@ -62,11 +61,7 @@ def code_with(method: str) -> bytes:
 
 def memory(story: str) -> bytes:
     """The memory of a board after the moves of a story, as `tests.journal.flash_board` has them."""
-    nvm = bytearray(b"\xff" * NVM_SIZE)
-    journal = Journal(SavedMatch(nvm, Settings()))
-    for move in moves(story):
-        journal.play(*move)
-    return bytes(nvm)
+    return bytes(FlashBoard(Flash(), Settings()).tell(story).flash)
 
 
 Frames = dict[str, list[tuple[float, float, bytes]]]

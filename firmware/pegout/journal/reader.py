@@ -23,11 +23,8 @@ if TYPE_CHECKING:
         def __setitem__(self, places: "slice[int, int | None, None]", values: bytes | bytearray, /) -> None: ...
 
 
-MOST_MISSING = 8
-"""Maximum number of unreadable moves in a row. After more of them a record fits only by chance."""
-
-MOST_CUT_SHORT = 2 * BLOCK // RECORD
-"""More unreadable places at the end cannot be two interrupted starts of a game."""
+MOST_MISSING = 8  # unreadable moves in a row. After more of them a record fits only by chance
+MOST_CUT_SHORT = 2 * BLOCK // RECORD  # more unreadable places at the end cannot be two interrupted starts of a game
 
 FREE = 2
 """Places left free after the last one in use at power-on. An interrupted write may look blank and yet have
@@ -37,8 +34,7 @@ half-programmed bits; a blank place shows that the next record was written after
 class SavedMatch:
     """Restores the match in `nvm`, if it is for this board. match: the restored match, or a new one. brightness: 0 to
     2. setting: the PEGOUT_GAME in force, wanted: the one in settings.toml. known: False if the memory has no such
-    match. notices: warnings to report, (id, facts) for the console; the caller removes each. sector: the Sector that
-    was read."""
+    match. notices: warnings to report, (id, facts); the caller removes each. sector: the Sector that was read."""
 
     def __init__(self, nvm: "Memory", settings: "Settings") -> None:
         loser_deals = settings.next_dealer == "loser"
@@ -123,12 +119,9 @@ class SavedGame:
         self.at = self.end = at
         self.moves: list[Move] = []
         self.number = begin.number
-        self.lost = 0
-        self.unreadable = 0
-        self._blank = 0
-        self._before_blank = False
+        self.lost = self.unreadable = self._blank = 0
+        self._before_blank = self._doubtful = False
         self._last = NUMBERS
-        self._doubtful = False
 
     @property
     def notice(self) -> "Notice | None":

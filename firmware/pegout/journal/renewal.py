@@ -9,7 +9,7 @@ from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, UNDO, Move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from pegout.journal.records import Records
+    from pegout.journal.writer import Records
     from scoring.board import GameStart, Position
 
     Game = tuple[GameStart, list[Move]]

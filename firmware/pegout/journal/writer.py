@@ -1,114 +1,109 @@
-"""Applies each move to the match, and writes it into the flash memory. The moves that ended the last game precede each
-BEGIN: they show how the game began if the BEGIN becomes unreadable later."""
+"""Writes records after those that are in the sector.
 
-from pegout.journal.format import BRIGHTNESS
-from pegout.journal.records import Records
-from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, TARGET, UNDO, Move, begins_game
+A write into blank bytes (0xFF) programs them; any other erases the sector first, with interrupts off: only `renewal`
+does that, while no peg is on the board. So a place that does not read blank is skipped. Every write is read back; if it
+differs it is repeated further on."""
+
+from pegout.journal.format import HEADER, PAGE, RECORD, Begin, encode, encode_begin, fit, next_number
+from scoring.board import NEW_GAME, GameStart, Move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from pegout.journal.reader import SavedMatch
-    from pegout.journal.renewal import Game
+    from pegout.journal.reader import Notice, Sector
+
+RESERVE = 5 * 256  # bytes that must be blank at the start of a game. If it needs more, the board goes on and says so
+KEPT_FREE = 96  # bytes at the end reserved for a closing BEGIN
+
+LOOKS = 16
+"""A bit whose write was cut may read differently each time. After this many looks it reads 1 in all of them, and then 0
+as CircuitPython looks, once in 131072 times."""
 
 
-class Journal:
-    """Continues the match in `saved`, or begins one. match, brightness and notices are those of `saved`. Finds the
-    previous game, for REOPEN. Writes nothing at power-on, when plugs bounce. untidy: the start of a match is not
-    written yet, or less than half of the memory is blank and no peg is on the board; this waits for `tidy` or the first
-    move. blank: nothing was written before, so that `tidy` erases nothing."""
+class Records:
+    """The records of a Sector; writes more after them. nvm: the memory. at and number: of the next record; at is None
+    if a renewal must come first, 0 in a blank sector. begun: the Begin of a game without its number, if no move was
+    written after it. notices: takes warnings (id, facts). failed: the header could not be written; nothing else is."""
 
-    def __init__(self, saved: "SavedMatch") -> None:
-        self.match = saved.match
-        self.brightness = saved.brightness
-        self.notices = saved.notices
-        self._wanted = saved.wanted
-        self._setting = saved.setting
-        sector = saved.sector
-        self._records = Records(sector, self.notices)
-        self._unwritten: Move | None = None
-        self._damaged = saved.known and bool(saved.notices)  # write the games again before the next move
-        if saved.known:
-            saved.find_game_before()
-        at_start = self.match.at_start()
-        self._begins = not saved.known or (self._setting != self._wanted and at_start)  # or write a BEGIN
-        self.untidy = bool(sector.stale or self._begins or (at_start and self._records.half_full()))
-        self.blank = sector.at == 0
-        if sector.at is None and sector.notice:
-            self.untidy = False  # unreadable data stay until the first move, with a warning at each power-on
-        if self._records.full() and not at_start:
-            self.notices.append(("memory_was_full", {}))
+    def __init__(self, sector: "Sector", notices: "list[Notice]") -> None:
+        self.nvm = sector.nvm
+        self.notices = notices
+        self.at = None if sector.stale else sector.at
+        self.number = sector.last.number if sector.last else 0
+        self.begun: tuple[GameStart, int, int] | None = None
+        self.failed = False
 
-    def tidy(self) -> None:
-        """Do the pending writes, while no peg is on the board. This may erase."""
-        self.untidy = False
-        self._prepare(self._records.half_full())
+    def half_full(self) -> bool:
+        return self.at is not None and self.at > len(self.nvm) // 2
 
-    def _prepare(self, renew: bool = False) -> None:
-        """Do the pending writes before a move. renew: renew the sector in any case."""
-        at = self._records.at
-        if renew or at is None:
-            self._renew()
-        elif self._damaged:
-            from pegout.journal.renewal import write_again
+    def full(self) -> bool:
+        """True when there is no room for another move."""
+        return self.at is not None and fit(self.at, RECORD) > len(self.nvm) - KEPT_FREE
 
-            write_again(self._records, at, self._games(), self.brightness, self._setting)
-        elif self._begins:
-            self._begin([])
-        self._begins = self._damaged = False
+    def begin(self, ends: list[Move], start: GameStart, brightness: int, setting: int) -> bool:
+        """Write the start of a game, after the moves `ends` that began it. Return False if the sector needs renewal."""
+        begun = (start, brightness, setting)
+        if begun == self.begun:
+            return True  # no move was written after it
+        records = b""
+        number = self.number
+        for move in ends:
+            records += encode(move, number)
+            number = next_number(number, move.kind)
+        if not ends:
+            number = next_number(number, NEW_GAME)
+        records += encode_begin(Begin(start, brightness, setting, number, False, False))
+        if self.at is None or fit(self.at, len(records)) > len(self.nvm) - RESERVE:
+            return False
+        self._append(records if self.at else HEADER + records)
+        self.number = number
+        self.begun = begun
+        return True
 
-    def play(self, kind: str, side: int, points: int) -> tuple[str, ...]:
-        """Apply a move and write it. Returns what happened, as `make`."""
-        happened = self.make(kind, side, points)
-        self.write()
-        return happened
+    def move(self, move: Move) -> None:
+        """Write a move. SCORE and CORRECT have the number of holes the peg moved."""
+        if self.full():
+            self.notices.append(("memory_full", {}))
+            return
+        self._append(encode(move, self.number))
+        self.number = next_number(self.number, move.kind)
+        self.begun = None
 
-    def make(self, kind: str, side: int, points: int) -> tuple[str, ...]:
-        """Apply a move; call `write` before anybody sees it. Returns what happened, as `Match.apply`. BRIGHTNESS is the
-        board's own move, to level `points`."""
-        self.write()
-        self._prepare()
-        match = self.match
-        start = match.front(side)
-        if kind == BRIGHTNESS:
-            self.brightness = points
-            happened: tuple[str, ...] = (BRIGHTNESS,)
-        else:
-            happened = match.apply(kind, side, points)
-        if TARGET in happened:
-            self._setting = self._wanted  # a choice on the board is newer than the file
-        if begins_game(happened):
-            self._begin([Move(NEW_GAME if kind == DEAL else kind, 0, points if kind == TARGET else 0)])
-        elif kind in (SCORE, CORRECT) and happened:
-            self._unwritten = Move(kind, side, abs(match.front(side) - start))
-        elif happened:
-            self._unwritten = Move(kind, side if kind == UNDO else 0, points if kind == BRIGHTNESS else 0)
-        return happened
+    def _append(self, piece: bytes) -> None:
+        """Write a piece into the next blank place, or if that fails into the one after it. The header has only one
+        place, and comes before the first peg."""
+        is_first = self.at == 0
+        for _ in range(1 if is_first else 2):
+            at = 0 if is_first else self.find_blank(self.at or 0, len(piece))
+            self.at = at + len(piece)
+            if self.program(at, piece):
+                return
+            self.at = fit(self.at, RECORD) + RECORD  # one place stays free: the failed one may become readable
+        self.failed = self.failed or is_first
+        self.notices.append(("memory_failed", {}))
 
-    def write(self) -> None:
-        """Write the last move, unless it is written already."""
-        if self._unwritten is not None:
-            self._records.move(self._unwritten)
-            self._unwritten = None
+    def find_blank(self, at: int, length: int) -> int:
+        """The first place from `at` on where `length` bytes read blank at each of LOOKS looks. Behind skipped places
+        another one stays free: they may become readable."""
+        unit = length if length < PAGE else RECORD  # a longer piece has places of its own
+        at = fit(at, unit)
+        gap = looks = 0
+        try:
+            while looks < LOOKS and at < len(self.nvm):
+                looks += 1
+                if self.nvm[at - gap : at + length] != b"\xff" * (gap + length):
+                    at = fit(at + RECORD, unit)
+                    gap, looks = RECORD, 0
+        except (OSError, RuntimeError):  # it cannot be read: `program` fails too
+            pass
+        return at
 
-    def _begin(self, ends: list[Move]) -> None:
-        """Write the start of a game, begun by the moves `ends`. Apply a PEGOUT_GAME edited since the last start."""
-        if self._setting != self._wanted:
-            self._setting = self._wanted
-            self.match.apply(TARGET, points=self._wanted)
-            ends.append(Move(TARGET, 0, self._wanted))
-        if not self._records.begin(ends, self.match.start(), self.brightness, self._setting):
-            self._renew()
-
-    def _renew(self) -> None:
-        from pegout.journal.renewal import renew
-
-        renew(self._records, self._games(), self.brightness, self._setting)
-
-    def _games(self) -> "list[Game]":
-        """This game and the previous one, as (GameStart, moves)."""
-        from pegout.journal.renewal import as_moves
-
-        positions = [self.match.position()]
-        if self.match.before:
-            positions.insert(0, self.match.before)
-        return [as_moves(position) for position in positions]
+    def program(self, at: int, piece: "bytes | bytearray") -> bool:
+        """Write a piece. Return whether it reads back the same."""
+        end = at + len(piece)
+        if self.failed or end > len(self.nvm):
+            return False
+        try:
+            self.nvm[at:end] = piece
+            return bytes(self.nvm[at:end]) == piece
+        except (OSError, RuntimeError):  # raised by CircuitPython if it cannot write
+            return False

@@ -15,7 +15,7 @@ from host_sim.web.host.feed import Countdowns, Feed
 from pegout.console import WARNING
 from pegout.debounce import DEBOUNCE_MS
 from pegout.gestures import BOTH_MS, NEW_MATCH_MS
-from scoring.targets import CHOICES
+from scoring.board import CHOICES
 
 TICK_MS = 10
 """Interval at which the virtual clock follows the real time while something moves or a button is down."""
