@@ -16,6 +16,7 @@ from host_sim.pico.chip.clock import Clock
 from host_sim.pico.chip.monitor import SerialMonitor
 from host_sim.pico.flash import Flash
 from pegout.journal.format import LENGTHS, OTHERS
+from pegout.warnings import SHOWN_BY
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, SHARED_NAMES
 from scoring.board import CHOICES, SKUNK_LINES, TARGET, Move
 
@@ -127,7 +128,7 @@ def facts_missing(path: Path, needed: dict[tuple[str, str], set[str]]) -> list[s
 
 
 def rows_missing() -> list[str]:
-    """The lengths and buttons that a table of the firmware lacks."""
+    """The lengths and buttons that a table of the firmware lacks, and warnings that are not there."""
     new_id = "give it a number that was never used"
     found = []
     for length in CHOICES:
@@ -139,6 +140,8 @@ def rows_missing() -> list[str]:
         found += [
             f"firmware/{table} has no row for the length {length}: {hint}" for has, table, hint in tables if not has
         ]
+    unsaid = sorted(SHOWN_BY.keys() - sentences("board").keys())
+    found += [f"firmware/pegout/warnings.py: {name} is no warning that a sentence knows" for name in unsaid]
     shared = [role for side, role, _pin in BUTTONS if side is None and role not in SHARED_NAMES]
     found += [f"firmware/pegout/wiring.py: SHARED_NAMES has no name for the button of role {role}" for role in shared]
     for sides, count in BUTTONS_FOR_SIDES.items():

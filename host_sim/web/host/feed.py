@@ -24,22 +24,23 @@ GLANCE = 11
 """Number of holes compared at once: quicker than one by one, as most do not change."""
 
 
+NO_COLOR = -1
+
 Snapshot = namedtuple("Snapshot", ("hello", "frames", "state", "power"))
 """One picture of the board. hello: what the page needs to draw it at all (sides, steps, colours, button names). frames:
 for each side the colour of each hole, 0xRRGGBB. state: what `show` prints, without the lights."""
 
 
 def changed_holes(old: Sequence[int], new: Sequence[int]) -> dict[str, str]:
-    """Return the new colour, rrggbb, of each hole (numbered from 1, as text) whose colour differs; of every hole if
-    `old` has another length."""
-    everything = len(old) != len(new)
+    """Return the new colour, rrggbb, of each hole (numbered from 1, as text) whose colour differs. old: [] if no hole
+    is known."""
+    old = old or [NO_COLOR] * len(new)
     changed = {}
     for start in range(0, len(new), GLANCE):
-        if everything or old[start : start + GLANCE] != new[start : start + GLANCE]:
+        if old[start : start + GLANCE] != new[start : start + GLANCE]:
             for at in range(start, min(start + GLANCE, len(new))):
-                color = new[at]
-                if everything or color != old[at]:
-                    changed[str(at + 1)] = f"{color:06x}"
+                if new[at] != old[at]:
+                    changed[str(at + 1)] = f"{new[at]:06x}"
     return changed
 
 

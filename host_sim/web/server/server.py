@@ -236,7 +236,7 @@ class Server:
             return response(304, etag=tag)
         if "gzip" not in " ".join(request.headers.get_all("accept-encoding")):
             return response(200, content, name, etag=tag)
-        return response(200, packed(content), name, etag=tag, content_encoding="gzip")
+        return response(200, packed(content), name, etag=tag, encoding="gzip")
 
     def _content(self, name: str) -> bytes | None:
         """Return a file of the page, or one that is made for it."""
@@ -250,11 +250,13 @@ class Server:
 packed = functools.lru_cache(gzip.compress)
 
 
-def response(status: int, content: bytes | None = b"", name: str = "answer.txt", **headers: str) -> Response:
+def response(
+    status: int, content: bytes | None = b"", name: str = "answer.txt", etag: str = "", encoding: str = ""
+) -> Response:
     """Return an answer, after which the connection ends. name: of a file, for its type."""
     body = content or b""
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    also = {key.replace("_", "-"): value for key, value in headers.items()}
+    also = {key: value for key, value in (("etag", etag), ("content-encoding", encoding)) if value}
     known = {"connection": "close", "content-length": str(len(body)), "vary": "accept-encoding"}
     known["content-type"] = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
     return Response(status, http.HTTPStatus(status).phrase, Headers({**known, **SECURITY_HEADERS, **also}), body)
