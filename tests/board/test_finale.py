@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from pegout.finale import SPACINGS, of_skunk, of_winner
+from pegout.finale import SPACINGS, of_skunk, of_winner, share_out
 from pegout.palette import Palette, light, light_of
 from pegout.track import Track
 from scoring.board import CORRECT, NEW_GAME, REOPEN, UNDO as UNDO_MOVE, Match, Rules
@@ -200,3 +200,26 @@ def test_a_chase_has_as_many_holes_as_can_be_half_as_bright_as_a_peg(ending, mos
 def test_each_spacing_divides_a_lap_and_a_peg_off_the_track_is_not_lit():
     assert [spacing for spacing in SPACINGS if 120 % (2 * spacing)] == []
     assert drawn(of_winner(BRIGHT, 61, 0, 0), 0) == [0] * 60 + [255] + [0] * 60
+
+
+@pytest.mark.parametrize("total", [60_000, 1_500])
+@pytest.mark.parametrize(("winner", "level"), [(0, 1), (1, 2), (2, 2)])
+def test_each_side_has_the_light_of_what_it_shows_and_the_winner_and_skunks_share_the_rest(total, winner, level):
+    """No side but the winner has more than an equal part, unless light is left."""
+    board = BareLights(SIDES=3, COLOR_A="#FF8000", COLOR_B="#00FF00", COLOR_C="#FFFF80")
+    plain, chase = (winner + 1) % 3, (winner + 2) % 3
+    board.score(plain, 95)
+    skunks, signs = [0, 0, 0], [70, 110, 130]
+    skunks[chase] = level
+    full, third, blink, white = (
+        [light_of(getattr(palette, name)) for palette in board.tracks.palettes]
+        for name in ("full", "third", "blink", "white")
+    )
+    pegs = board.tracks[plain].rest_light() + blink[plain] + signs[plain]
+    chases = (2 * white[chase] if level == 1 else white[chase] + full[chase]) + signs[chase]
+    least = 20 * full[winner] // 2 + full[winner] + third[winner] + signs[winner]
+    assert total < 20_000 or pegs + chases + least < total
+    pegs, chases = min(pegs, total // 3), min(chases, total // 3)
+    spare = max(0, total - pegs - chases - least) // 2
+    parts = share_out(total, board.tracks, winner, skunks, signs)
+    assert (parts[plain], parts[chase], sum(parts)) == (pegs, chases + spare, total)

@@ -7,10 +7,13 @@ import importlib
 import re
 import subprocess
 import sys
+import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 from host_sim.__main__ import COMMANDS
-from host_sim.console.english import WORDS, sentences
+from host_sim.cards.announcements import PLAYERS
+from host_sim.console.english import COMMANDS_ONLY, WORDS, sentences
 from host_sim.pico.boot_hardware import Hardware
 from host_sim.pico.chip.clock import Clock
 from host_sim.pico.chip.monitor import SerialMonitor
@@ -128,7 +131,7 @@ def facts_missing(path: Path, needed: dict[tuple[str, str], set[str]]) -> list[s
 
 
 def rows_missing() -> list[str]:
-    """The lengths and buttons that a table of the firmware lacks, and warnings that are not there."""
+    """The lengths and buttons that a table lacks, and its rows for messages that are not there."""
     new_id = "give it a number that was never used"
     found = []
     for length in CHOICES:
@@ -140,8 +143,10 @@ def rows_missing() -> list[str]:
         found += [
             f"firmware/{table} has no row for the length {length}: {hint}" for has, table, hint in tables if not has
         ]
-    unsaid = sorted(SHOWN_BY.keys() - sentences("board").keys())
-    found += [f"firmware/pegout/warnings.py: {name} is no warning that a sentence knows" for name in unsaid]
+    live = re.findall(r'"id": "(\w+)"', Path("host_sim/web/host/live.py").read_text(encoding="utf-8"))
+    spoken = re.findall(r"^    (\w+):", WORDS.read_text(encoding="utf-8"), re.MULTILINE)
+    unsaid = sorted({*SHOWN_BY, *COMMANDS_ONLY, *PLAYERS}.difference(live, spoken))
+    found += [f"{name}: a row of SHOWN_BY, COMMANDS_ONLY or PLAYERS for what nobody says" for name in unsaid]
     shared = [role for side, role, _pin in BUTTONS if side is None and role not in SHARED_NAMES]
     found += [f"firmware/pegout/wiring.py: SHARED_NAMES has no name for the button of role {role}" for role in shared]
     for sides, count in BUTTONS_FOR_SIDES.items():
@@ -185,11 +190,26 @@ def options_missing() -> list[str]:
     return found
 
 
+def undeclared(paths: list[Path]) -> list[str]:
+    """The packages that a file imports and pyproject.toml does not name: they came with another, and may go with it."""
+    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
+    groups = (project["project"]["dependencies"], *project["dependency-groups"].values())
+    declared = {re.split(r"[;<>= ]", line)[0].lower().replace(".", "-") for group in groups for line in group}
+    known = packages_distributions()
+    found = []
+    for path in paths:
+        for top in sorted(imported(path)) if path.suffix == ".py" and path.parts[0] != "firmware" else ():
+            packages = {name.lower().replace("_", "-").replace(".", "-") for name in known.get(top, [])}
+            if packages and not packages & declared and not Path(top).is_dir():
+                found.append(f"{path}: imports {top}: declare it in a group of pyproject.toml")
+    return found
+
+
 def main() -> int:
     """Report the faults; return 1 if there are any."""
     paths = tracked()
     found = faults(paths) + names_twice(paths) + rows_missing() + stand_ins_missing() + options_missing()
-    found += never_read(paths)
+    found += never_read(paths) + undeclared(paths)
     sources = [path for path in paths if path.parts[0] in ("firmware", "host_sim") and path.suffix == ".py"]
     needed = facts_needed()
     found += [line for path in sources for line in facts_missing(path, needed)]

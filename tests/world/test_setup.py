@@ -111,10 +111,12 @@ def test_variables_of_other_pythons_do_not_reach_this_one(tmp_path: Path, monkey
     python = f"PYTHON={quick_python(tmp_path)}"
     for name in OF_OTHER_PYTHONS:
         monkeypatch.setenv(name, "/opt/other")
+    monkeypatch.delenv("HOME")  # as of a user in a container
     first, second = make(tmp_path, "told", python), make(tmp_path, "told", python)
     assert (first.returncode, second.returncode) == (0, 0), first.stderr
     assert "Installing" in first.stdout and "Installing" not in second.stdout, "the second run sets nothing up"
     assert not [line for line in second.stdout.splitlines() if "/opt/other" in line]
+    assert f"HOME={tmp_path}/.cache" in second.stdout.splitlines()
 
 
 def test_without_ensurepip_the_setup_says_what_to_install(tmp_path: Path) -> None:
