@@ -119,7 +119,11 @@ def facts_needed() -> dict[tuple[str, str], set[str]]:
 def facts_missing(path: Path, needed: dict[tuple[str, str], set[str]]) -> list[str]:
     """The messages in a Python file without a fact that their sentence has, as when its name is misspelt."""
     found = []
+    fields = set(re.findall(r"{(\w+)}", WORDS.read_text(encoding="utf-8")))
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).startswith(("words[", "form.format")):
+            unknown = {keyword.arg or "" for keyword in node.keywords} - fields
+            found += [f"{path}:{node.lineno}: no sentence has {{{field}}}" for field in sorted(unknown)]
         if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
             name, section = repr(node.args[0].value), SPEAKERS.get(ast.unparse(node.func).rpartition(".")[2], "")
             given = {keyword.arg for keyword in node.keywords}
