@@ -27,7 +27,7 @@ FAULTS = """() => {
     return document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   };
   const things = `button, summary, [href], input, select, #table-count:not(:empty), .score, #table-starter,
-    #table-pile .card:last-child`;
+    #table-pile .card:last-child, #show-total:not(:empty)`;
   for (const it of shown(things)) {
     const there = middle(it);
     if (!it.contains(there)) faults.push(['covered', name(it), there && name(there)]);
@@ -52,14 +52,21 @@ FAULTS = """() => {
     const most = it.matches('.score, #table-count') ? 20 : 3; // digits overhang their line
     if (right > 1 || down > most) faults.push(['cut', name(it), right, down]);
   }
+  for (const it of shown('h2, h3, legend, label > span, label strong, .close, #show-tabs > *')) {
+    const range = document.createRange(), words = it.textContent.trim().split(/[ \u00a0\u202f-]+/);
+    range.selectNodeContents(it);
+    const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4)));
+    if (lines.size > words.length + 1) faults.push(['broken', name(it)]);
+  }
   if (room.scrollWidth > room.clientWidth) faults.push(['sideways', room.scrollWidth - room.clientWidth]);
   room.scrollTop = 0;
   return faults;
 }"""
 """The faults on show: a control or another thing whose middle is covered or out of reach, a grid with a track that no
-style names, a card of less than 24 px, a text that is cut off, a page that scrolls sideways."""
+style names, a card of less than 24 px, a text that is cut off, one of more lines than words, a page that scrolls
+sideways."""
 
 PLACES = """() => [...document.querySelectorAll('main, .seat, .readout > *, #plate, #table, #table *, .key, #more')]
-    .map(it => { const { left, top, width, height } = it.getBoundingClientRect();
+    .filter((it) => it.checkVisibility()).map(it => { const { left, top, width, height } = it.getBoundingClientRect();
         return [it.id || it.className, ...[left, top, width, height].map(Math.round)].join(' ') })"""
 """Where everything is."""

@@ -14,6 +14,7 @@ from tests.page.serving import Served
 SIX = ["AH", "3S", "4S", "7C", "QD", "10C"]
 FOUR = SIX[:4]
 PARTS = [{"part": "fifteen", "points": 2, "total": 2 * at} for at in range(1, 5)]
+COUNTED = [{"kind": "fifteen", "points": 2, "total": 2 * at, "cards": ["3S", "4S", "7C", "AH"]} for at in range(1, 5)]
 HELD = {"A": 4, "B": 4}
 ASKED = {"asks": "card", "answers": [], "says": {"say": "your_card"}}
 SAY_GO = {"asks": "card", "answers": ["go"], "says": {"say": "say_go"}}
@@ -27,7 +28,7 @@ STATES: dict[str, dict[str, Any]] = {
     "play": {**ASKED, "own hand": ["AH", "KC"], "playable": ["AH"], "pile": ["3S", "KH", "7C", "QH"], "count": 30},
     "long pile": {**ASKED, "own hand": ["AH"], "pile": ["AC", "AS", "2D", "3H", "4C", "10D"], "count": 21},
     "go": {**SAY_GO, "own hand": ["KC"], "pile": ["JD", "QS", "6C"], "count": 26},
-    "shown": {"says": {"say": "shown", "cards": FOUR, "parts": PARTS}, "player": "B", "cards": [*FOUR, "5D"]},
+    "shown": {"says": {"say": "shown", "parts": PARTS, "sets": COUNTED}, "player": "B", "cards": [*FOUR, "5D"]},
     "seen": {"says": {"say": "seen", "whose": "B"}, "asks": "seen"},
     "count": {**PEG, "says": {"say": "count_cards", "crib": False}, "cards": [*FOUR, "5D"]},
     "crib": {**PEG, "says": {"say": "count_cards", "crib": True}, "cards": ["2H", "8D", "AD", "10H", "5D"]},

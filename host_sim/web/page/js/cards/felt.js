@@ -51,7 +51,7 @@ export function show(line, seat, choose, speed, whenNamed) {
   const toGo = left > 0 ? [term(words.toCount(left), "31")] : [];
   $("#table-count").replaceChildren(...(pile.length ? [String(sum), ...toGo] : []));
   $("#table-count").setAttribute("aria-label", pile.length ? words.countIs(sum) : "");
-  say(line, seat);
+  say(line, seat, count !== null && line.asks === "seen");
   write($("#table-teacher"), line.lesson ? told(line.lesson) : words.noLesson);
 }
 
@@ -100,15 +100,16 @@ export function keepingFocus(/** @type {() => void} */ work) {
 }
 
 /** The sentences: what was done, which can be looked up back to the beginning of the game, and questions to you above
- * your hand. */
-function say(/** @type {OnTable} */ { says, player, asks }, /** @type {string} */ seat) {
+ * your hand. shown: a count on show says it.
+ * @type {(line: OnTable, seat: string, shown: boolean) => void} */
+function say({ says, player, asks }, seat, shown) {
   const done = lastSaid(seat);
   write($("#table-said"), done);
   $("#table-log").hidden = !done;
   lookUp = () => $("#table-log ol").replaceChildren(...saidBefore(seat));
   if ($("#table-log").open) lookUp();
   const text = typeof says === "string" ? says : told({ ...says, you: Boolean(player) && player === seat });
-  const question = player && !asks ? "" : text.charAt(0).toUpperCase() + text.slice(1);
+  const question = shown || (player && !asks) ? "" : text.charAt(0).toUpperCase() + text.slice(1);
   if ($("#table-says").textContent !== question) $("#table-says").replaceChildren(...marked(question));
 }
 

@@ -646,7 +646,7 @@ export default {
     deal: () => "Donne suivante",
   },
   overCount: "plus de 31",
-  toCount: (left) => `${left} jusqu’à 31`,
+  toCount: (left) => `reste ${left}`,
   theCount: "Le compte",
   handOf: (name) => (name === YOU ? "Votre main" : `Main ${from(name)}`),
   cribOf: (name) => (name === YOU ? "Votre crib" : `Crib ${from(name)}`),
