@@ -47,7 +47,7 @@ class Sound:
         if self._notes and ticks.between(self._until, now) >= 0:
             self._notes = self._notes[1:]
             self._sound(now)
-        return min(longest, max(1, ticks.between(now, self._until))) if self._notes else longest
+        return min(longest, ticks.between(now, self._until)) if self._notes else longest
 
     def _sound(self, now: int) -> None:
         if not self._notes:
