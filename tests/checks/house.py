@@ -82,8 +82,7 @@ def faults(paths: list[Path]) -> list[str]:
 
 
 def names_twice(paths: list[Path]) -> list[str]:
-    """The modules and classes with the name of another one, one line each. Files of languages are named by their
-    codes."""
+    """A line for each name that several modules or classes have. Files of languages are named by their codes."""
     places: dict[str, list[str]] = {}
     for path in paths:
         if path.parts[0] == "tests" or path.suffix not in {".py", ".js"} or "words" in path.parts:

@@ -56,7 +56,7 @@ class Both(Table):
 
 @pytest.mark.parametrize("path", [path for path in STORIES if path.stem != "lamp_test"], ids=lambda path: path.stem)
 def test_the_picture_follows_every_story(path: Path) -> None:
-    """Without held buttons, entries and the lamp test, which it does not show."""
+    """Held buttons, entries and the lamp test are left out: the picture does not show them."""
     lines = path.read_text().splitlines()
     both = Both(**tomllib.loads("\n".join(marked(lines, "set"))))
     held = 0

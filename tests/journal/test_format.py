@@ -100,7 +100,7 @@ def test_any_two_records_with_the_same_number_differ_in_four_bits():
 
 
 def test_invalid_records_are_refused():
-    """No such code, the last one, blank, all programmed, no such number."""
+    """Two codes that no move has, a blank place, one that is all programmed, and a number that is too high."""
     no_number = bytes((5 << 3, 0b1111111, 251))
     wrong = (record(1600, 5), record(2047, 5), b"\xff\xff\xff", b"\x00\x00\x00", no_number)
     assert [damaged for damaged in wrong if decode(damaged)] == []
