@@ -215,14 +215,3 @@ def test_only_regular_files_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     with pytest.raises((UsageError, OSError), match="not a regular file") as error:
         reads(tmp_path)
     assert name in str(error.value)
-
-
-def test_a_second_server_for_a_board_is_refused(tmp_path: Path) -> None:
-    """Even after the files of the first one were deleted."""
-    with locked(tmp_path):
-        for file in tmp_path.iterdir():
-            file.unlink()
-        with pytest.raises(UsageError, match="already"), locked(tmp_path):
-            pass
-    with locked(tmp_path):
-        pass

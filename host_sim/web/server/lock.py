@@ -1,11 +1,8 @@
-"""Allow one server at a time for a board's folder: each keeps the game in memory and would overwrite the other's. Locks
-a file in the folder, and one outside it, named after its path: the folder may be deleted and made again meanwhile."""
+"""Allow one server at a time for a board's folder: each keeps the game in memory and would overwrite the other's."""
 
-import hashlib
 import os
-import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -25,15 +22,10 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
     """Reserve the board's folder until the end of the `with`; make it if necessary. Yields a function that notes the
     page's address. Raises UsageError with that address if a server has the folder, or if it cannot be used."""
     note = folder / NOTE
-    name = hashlib.sha256(os.fsencode(folder.resolve())).hexdigest()[:32]
-    outside = Path(tempfile.gettempdir(), f"pegout-{getattr(os, 'getuid', int)()}-{name}.lock")
-    files = (outside, folder / "server.lock")
+    lock = FileLock(folder / "server.lock", blocking=False)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with ExitStack() as locks:
-            for file in files:
-                locks.enter_context(FileLock(file, blocking=False))
-            unlock = locks.pop_all().close
+        lock.acquire()
     except Timeout:
         page = note.read_text(errors="replace").strip() if note.is_file() else "at the address that it printed"
         raise UsageError(
@@ -52,10 +44,10 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
             note.unlink()  # of a server that was killed
         yield tell
     finally:
-        for file in (note, *files):  # or root's would be in the way after `sudo make run`
+        for file in (note, Path(lock.lock_file)):  # or root's would be in the way after `sudo make run`
             with suppress(OSError):  # Windows keeps a locked file
                 file.unlink()
-        unlock()
+        lock.release()
 
 
 def owner(folder: Path) -> str:
