@@ -3,8 +3,8 @@ tests.board.test_self_test` writes hardware/self_test.csv, the guide's table."""
 
 import csv
 import io
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from itertools import combinations
 from typing import Any
 
@@ -122,16 +122,19 @@ def described(seen: Seen) -> str:
     return "; ".join(said)
 
 
-def faults() -> dict[str, Seen]:
-    """What a person sees of each fault, by the fault's name."""
-    return {
-        "nothing": GOOD,
-        **{f"{name} is open": perform(wires=((name, ()),)) for name in NAMES},
-        **{f"{name} is stuck": perform(stuck=(name,)) for name in NAMES},
-        **{f"{a} and {b} are joined": perform(wires=((a, (a, b)), (b, (a, b)))) for a, b in combinations(NAMES, 2)},
-        **{f"{SIDES[s]}'s chain breaks at hole {n}": broken(s, n) for s in (0, 1) for n in range(1, 122)},
-        'another strip: `PEGOUT_ORDER = "RGB"`': exchanged(),
-    }
+def joined(one: str, other: str) -> Seen:
+    return perform(wires=((one, (one, other)), (other, (one, other))))
+
+
+FAULTS: dict[str, Callable[[], Seen]] = {
+    "nothing": perform,
+    **{f"{name} is open": partial(perform, wires=((name, ()),)) for name in NAMES},
+    **{f"{name} is stuck": partial(perform, stuck=(name,)) for name in NAMES},
+    **{f"{one} and {other} are joined": partial(joined, one, other) for one, other in combinations(NAMES, 2)},
+    **{f"{SIDES[s]}'s chain breaks at hole {n}": partial(broken, s, n) for s in (0, 1) for n in range(1, 122)},
+    'another strip: `PEGOUT_ORDER = "RGB"`': exchanged,
+}
+"""By the name of each fault what a person sees of it."""
 
 
 EXAMPLES = (
@@ -144,15 +147,14 @@ EXAMPLES = (
 def table() -> str:
     """The guide's table: an example of each kind."""
     text = io.StringIO()
-    shown = faults()
-    rows = [("what is wrong", "what you see"), *((name, described(shown[name])) for name in EXAMPLES)]
+    rows = [("what is wrong", "what you see"), *((name, described(FAULTS[name]())) for name in EXAMPLES)]
     csv.writer(text, lineterminator="\n").writerows(rows)
     return text.getvalue()
 
 
 @pytest.mark.promises("gestures.lamp-test")
 def test_each_fault_shows_in_its_own_way():
-    shown = faults()
+    shown = {name: sees() for name, sees in FAULTS.items()}
     assert len(shown) == 1 + 9 + 9 + 36 + 242 + 1
     assert len({*shown.values()}) == len(shown), "no two look alike"
     said = {name: described(seen) for name, seen in shown.items()}
