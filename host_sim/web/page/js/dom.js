@@ -30,8 +30,7 @@ export function write(/** @type {HTMLElement} */ element, /** @type {string} */ 
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A new SVG element.
- * @type {(tag: string, traits: Record<string, Fact>, ...content: (Node | string)[]) => SVGElement} */
+/** A new SVG element. @type {(tag: string, traits: Drawn, ...content: (Node | string)[]) => SVGElement} */
 export function svg(tag, traits, ...content) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(traits)) element.setAttribute(name, String(value));
