@@ -19,7 +19,7 @@ def save(path: Path, content: bytes | bytearray, *, flush: bool = False, aside: 
     `path`, if it cannot be saved."""
     aside = aside or path.with_name(path.name + ".new")
     try:
-        aside.unlink(missing_ok=True)  # left by a kill, or somebody's link
+        aside.unlink(missing_ok=True)  # left by a killed run, or a link that somebody put there
         with aside.open("xb") as file:
             file.write(content)
             if flush:

@@ -22,7 +22,7 @@ CHATTER_MS = 64
 presses bounce 40 times, but not within this time."""
 
 FLOOD_MS = 4  # in a full queue a contact chatters if it has its share of the edges, this close or closer on average
-FLOOD_OVER_MS = 100  # after an event flood nothing counts until no contact was pressed or released for this long
+FLOOD_OVER_MS = 100  # after an event flood, no press counts until all contacts have rested this long
 
 UNSCANNED, UP, DOWN, HELD = range(4)
 """The states of a key. UNSCANNED: before the first scan, after lost edges, while it chatters. DOWN: its press was

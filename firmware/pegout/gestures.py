@@ -26,7 +26,7 @@ from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCOR
 
 TOO_SOON = "too soon"  # not a move: a DEAL tap in the first DEAF_MS after a win, which the board refuses
 HOLD_MS = 500  # the last +n held this long commits the entry
-UNDO_TAP_MS = 500  # UNDO released before this is a tap; held longer it shows the score. +n makes it a correction
+UNDO_TAP_MS = 500  # UNDO released before this is a tap; held longer it shows the score; with +n it corrects
 REACH_BACK_MS = 2000  # UNDO reaches the previous game only this long after the last UNDO: a burst stops at the start
 DEAL_TAP_MS = 600  # DEAL released before this is a tap; held longer it shows the match
 DEAF_MS = 3000  # DEAL does nothing this long after a win: a hand may still be passing the crib
@@ -69,8 +69,8 @@ class Gestures:
         self._asked: list[tuple[str, int, int]] = []  # moves of UNDO and DEAL taps, to be returned in turn
         self._sides = [_Side() for _ in range(match.rules.sides)]
         self._a_and_b = self._sides[:2]
-        self._edge: tuple[int, bool, int] | None = None  # noted, but moves due before it come first; so for a tap
-        self._new_tap: tuple[int, int, int] | None = None
+        self._edge: tuple[int, bool, int] | None = None  # the last one, not applied yet: moves due before it go first
+        self._new_tap: tuple[int, int, int] | None = None  # a tap, not applied yet either
         self._last_undo: int | None = None
         self._both_undo_done = self._deal_tapped = False  # this hold of both UNDO has changed the brightness
         self._length_since: int | None = None  # since when both +1 are held, to choose the length

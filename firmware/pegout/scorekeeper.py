@@ -41,11 +41,11 @@ class Journal:
         sector = saved.sector
         self._records = Records(sector, self.notices)
         self._unwritten: Move | None = None
-        self._damaged = saved.known and bool(saved.notices)  # write the games again before the next move
+        self._damaged = saved.known and bool(saved.notices)  # write the games before the next move
         if saved.known:
             saved.find_game_before()
         at_start = self.match.at_start()
-        self._begins = not saved.known or (self._setting != self._wanted and at_start)  # or write a BEGIN
+        self._begins = not saved.known or (self._setting != self._wanted and at_start)  # write a BEGIN before it
         self.untidy = bool(sector.stale or self._begins or (at_start and self._records.half_full()))
         self.blank = sector.at == 0
         if sector.at is None and sector.notice:

@@ -109,8 +109,8 @@ def switches(board: CircuitBoard) -> Iterator[str]:
 
 
 def closes(switch: Part, net: str) -> bool:
-    """Whether a press joins a net with GND, and nothing else does. Legs with the same number are one piece of metal; of
-    four legs with four numbers nobody knows which two are, so that only opposite corners are sure."""
+    """Whether a press joins a net with GND, and nothing else does. Legs with the same number are one piece of metal.
+    If all four differ, we cannot know which two are joined inside, so only opposite corners are accepted."""
     live, ground = ([pad for pad in switch.pads if pad.number and pad.net == name] for name in (net, "GND"))
     numbers = [pad.number for pad in switch.pads if pad.number]
     if len(set(numbers)) == 2:

@@ -44,7 +44,7 @@ PARTS_MM = (-97.0, -16.0, -24.0, 16.0, 1.5)
 """All other parts of the upper face lie in this rectangle (left, low, right, high); the last number is their greatest
 height."""
 OTHER_PARTS_MM = {
-    "piezo": (38.0, -7.5, 57.0, 7.5, 3.2),  # a place that the house leaves empty
+    "piezo": (38.0, -7.5, 57.0, 7.5, 3.2),  # the house does not populate it
     "header": (108.0, -11.5, 115.0, 11.5, 2.5),  # J1, for a third strip: holes for wires, and no room for a header
     "piezo's resistor": (37.5, 10.0, 39.8, 12.0, 0.6),
     "feed": (-116.0, -36.0, -107.5, -11.5, 2.6),  # fuse, clamp and switch of the 5 V

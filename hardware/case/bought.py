@@ -67,7 +67,7 @@ def supply_and_shifter(case: Case) -> list[Part]:
 
 
 def chips(case: Case, names: list[str]) -> list[Part]:
-    """Return a box over the pads of each of these parts of the circuit board."""
+    """Return a box over the pads of each given part of the circuit board."""
     made = []
     for part in (circuit_board.load().parts[name] for name in names):
         ends = [[(at - half, at + half) for at, half in zip(p.at_mm, p.half_mm, strict=True)] for p in part.pads]

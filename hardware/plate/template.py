@@ -23,7 +23,7 @@ ENGRAVED, CUT, INK = "#6673a6", "#000000", "#22262c"
 
 
 def write(path: Path, title: str = engraving.TITLE) -> None:
-    """Write the template: board millimetres, on paper 1:1."""
+    """Write the drill template, to be printed 1:1."""
     data = geometry.load()
     layout, sizes = data["layouts"]["two"], data["sizes"]
     paper = Canvas(str(path), pagesize=[side * mm for side in PAGE_MM], pageCompression=0, invariant=1)

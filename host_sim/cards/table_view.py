@@ -70,7 +70,7 @@ def question(table: CardTable, wait: Wait) -> tuple[Said, OnTable]:
 
 
 def _what_follows(table: CardTable, seen: int) -> Said:
-    """Return whose cards are seen, and what follows: the "play" goes on, a "hand" or "crib" or "deal" of a player."""
+    """Return the player whose cards are on show, and what comes next ("play", "hand", "crib", "deal"), and whose."""
     whose = table.name(seen)
     turn = table.deal.turn
     if turn is None:

@@ -12,8 +12,8 @@ CHANNEL_MILLIAMPS = 20  # a WS2812B draws 20 mA for each of its three channels a
 
 
 class Strips:
-    """The strips of some sides. order: in which their LEDs take the colours, one byte each. frames: for each side R, G,
-    B of each hole, as lit now. listeners: called with (side, frame) after each. Raises ValueError for LEDs of another
+    """The strips of some sides. order: of the colour bytes of an LED, as "GRB". frames: for each side R, G, B of each
+    hole, as lit now. listeners: called with (side, frame) after each change. Raises ValueError for LEDs of another
     kind."""
 
     dark = bytes(FRAME_BYTES)

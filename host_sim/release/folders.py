@@ -63,7 +63,7 @@ def replacing(folder: Path) -> Iterator[Path]:
 
 
 def _remove(folder: Path) -> None:
-    """Remove a folder that we made. Its empty list goes last, so that an interrupted run still knows it."""
+    """Remove a folder that we made. Delete its list last, so that the next run knows it after an interruption."""
     (folder / MADE).write_bytes(b"")
     for path in folder.iterdir():
         if path.name != MADE:

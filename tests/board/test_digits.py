@@ -79,7 +79,7 @@ def test_a_filled_strip_takes_a_seventh_of_its_light_every_fifth_hole_first():
         assert list(_trail(Palette(0x0000FF, 256, most, False))) == ([rest] * 4 + [13]) * 24 + [rest]
 
 
-def test_the_tally_and_the_warning_behind_it_fit_the_strips_light():
+def test_tally_and_warning_together_stay_within_the_current_limit():
     board = BareLights(MILLIAMPS=600)
     board.press(DEAL)
     assert board.overlay(0, 2990) and light(board.tracks[0].frame) <= board.tracks.most

@@ -52,7 +52,7 @@ def test_the_cards_that_the_club_plays(hand: str, dealers: str, led: str, card: 
     ("hand", "laid_out"),
     [
         ("5H 5C 5D JS 2C 9D", "2C 9D"),  # keeps what counts most by itself
-        ("AC AD 7C 8C JC KS", "JC KS"),  # sees no flush
+        ("AC AD 7C 8C JC KS", "JC KS"),  # ignores the flush
     ],
 )
 def test_the_cards_that_the_easy_level_lays_out(hand: str, laid_out: str) -> None:

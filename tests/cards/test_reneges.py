@@ -75,7 +75,7 @@ def test_the_claim_is_open_until_the_claimants_own_count(shown: tuple[int, ...],
     assert (deal.renege(A) is not None) == claimed
 
 
-def test_the_dealer_claims_after_the_pones_hand_is_shown_and_it_is_taken_back() -> None:
+def test_a_claim_of_the_dealer_takes_back_the_pones_hand_just_shown() -> None:
     deal = began("A:9H B:KD A:7C B:AS A:go A:8C B:QD A:go B:JD A:4C", "7C 8C 9H 4C 2C 2D", "KD QD JD AS 3C 3D")
     shown = deal.show(A)[0].points
     before = deal.match.scores()

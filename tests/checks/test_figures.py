@@ -189,7 +189,7 @@ def test_every_figure_for_players_has_a_row(page: str) -> None:
     assert without_a_row(page, r"(?<![\w.])(\d+(?:[.,]\d+)*)(?!\w)") == []
 
 
-def test_every_figure_of_the_three_ways_has_a_row() -> None:
+def test_every_figure_of_the_three_ways_to_build_has_a_row() -> None:
     assert without_a_row(WAYS, WORDED) == []
 
 

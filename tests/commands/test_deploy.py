@@ -49,7 +49,7 @@ def no_waiting_for_the_disk(monkeypatch: MonkeyPatch) -> None:
         ("tiny_thing", "board   tiny_thing: Pegout is made for raspberry_pi_pico,"),
     ],
 )
-def test_boot_out_txt_says_which_board_it_is_and_when_to_unplug(tmp_path: Path, board: str, said: str) -> None:
+def test_boot_out_txt_names_the_board_and_decides_the_last_line(tmp_path: Path, board: str, said: str) -> None:
     assert deployed(tmp_path)[-1].endswith("Safe to unplug: no board has run from here yet: there is no boot_out.txt")
     (tmp_path / drive.STARTED).write_text(f"Adafruit CircuitPython 10.2.1; A board\r\nBoard ID:{board}\r\n")
     first, *_, last = deployed(tmp_path)

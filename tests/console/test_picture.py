@@ -39,7 +39,7 @@ class Both(Table):
             self.picture.show_event(event, int(self.pico.now_ms))
 
     def agree(self) -> None:
-        """Check that both show the same, except lights that move; at the end of a game once they have stopped."""
+        """Check that board and picture match, lights that move excepted; after a win, once they have stopped."""
         self.wait(SETTLED_MS if self.state["winner"] else 0)
         seen = []
         for _ in range(5):

@@ -1,4 +1,4 @@
-"""The standing: from the match of a board, and from the events of a watched board."""
+"""The standing, made from a board's match and from a watched board's events."""
 
 from typing import Any
 

@@ -33,6 +33,6 @@ def served(serve: Callable[..., Any]) -> Any:
 
 @pytest.fixture
 def page(served: Any) -> Iterator[Any]:
-    """Its page, after the first message."""
+    """A page of that board which has received its first message."""
     with served.open() as page:
         yield page

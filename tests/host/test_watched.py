@@ -93,7 +93,7 @@ def test_it_goes_on_after_a_disconnect_in_the_middle_of_a_line() -> None:
     assert json.loads(first)["standing"]["rows"][-1]["score"] == 35
 
 
-def test_what_the_board_warns_of_stays_on_the_page_until_it_is_acknowledged_there() -> None:
+def test_a_warning_stays_on_the_page_until_the_board_acknowledges_it() -> None:
     board = Console()
     board.received(line() + line(n=2, type="warning", id="presses_lost"))
     board.received(line(n=3, type="score", side="B", points=2, scores=[23, 16]))

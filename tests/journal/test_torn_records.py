@@ -22,7 +22,7 @@ def faulty() -> FaultyFlash:
 @pytest.mark.parametrize(
     ("ahead", "between", "whole"), [(b"", 2 * BLANK, True), (b"", b"", False), (2 * BLANK, b"", False)]
 )
-def test_of_two_records_with_a_number_the_later_wins(ahead: bytes, between: bytes, whole: bool) -> None:
+def test_the_later_of_two_records_with_one_number_wins(ahead: bytes, between: bytes, whole: bool) -> None:
     """Version 1 of the format left such records. If no blank place follows, the board warns of a damaged memory."""
     begin = encode_begin(Begin(GameStart(121, 0, None, (0, 0), (0, 0)), 0, 121, 17, False, False))
     records = ahead + encode(Move(SCORE, 0, 6), 17) + between + encode(Move(SCORE, 0, 4), 17)
@@ -87,12 +87,12 @@ def test_a_failed_write_is_repeated_further_on() -> None:
     board.tell("A6 B2")
     assert (board.notices, flash.erases) == ([], 0)
     memory = bytes(flash)
-    for image in (memory, memory[:at] + memory[at + 6 : at + 9] + memory[at + 3 :]):  # it becomes readable
+    for image in (memory, memory[:at] + memory[at + 6 : at + 9] + memory[at + 3 :]):  # in the second one the torn record is readable
         again = FlashBoard(Flash(image))
         assert (again.notices, again.match.scores()) == ([], [18, 10])
 
 
-def test_a_bit_that_reads_as_a_coin_falls_erases_no_game() -> None:
+def test_a_bit_that_reads_randomly_never_erases_a_game() -> None:
     """After two looks it would still erase one in eight."""
     image = bytes(FlashBoard(Flash()).tell("A12 B8").flash)
     for seed in range(400):

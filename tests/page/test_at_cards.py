@@ -1,5 +1,5 @@
-"""A game of cards has most of the window: faults, sizes and places in ten windows with three sizes of letters, for each
-state of a deal. One page is loaded; announcements of the table set its states."""
+"""The layout during a game of cards, in ten windows with three sizes of letters, for each state of a deal. One page is
+loaded; announcements of the table set its states."""
 
 from collections.abc import Iterator
 from typing import Any

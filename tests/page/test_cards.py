@@ -85,7 +85,7 @@ def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: OpenT
 
 @pytest.mark.promises("dialogs.card-table")
 def test_the_dialog_has_the_usual_choices_in_front_and_the_rare_ones_in_house_rules(table: Window) -> None:
-    """What is in front is there at once, and *Deal* waits until the games are known."""
+    """The usual choices show at once; *Deal* waits until the list of games has come."""
     page = table.page
     refused = "Object.getPrototypeOf(this).play.call(this, { ...asked, seed: 'x' }, ...on)"
     page.evaluate(f"() => {{ pegoutLine.play = function (asked, ...on) {{ window.asked = asked; return {refused} }} }}")

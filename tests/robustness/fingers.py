@@ -1,6 +1,6 @@
-"""Random gestures of people, several at a time, many of them just before or just after a limit of the board. None comes
-within some milliseconds of one: whether a tap counts as 1499 or 1501 ms after another depends on the scan, so it cannot
-be compared."""
+"""Random gestures of people, several at a time, many of them just before or just after one of the board's time limits,
+but none within a few milliseconds of it: whether a tap counts as 1499 or 1501 ms after another depends on the scan, so
+it cannot be compared."""
 
 import random
 from collections.abc import Iterator

@@ -62,7 +62,7 @@ HOLDS = {
 }
 """The buttons that are held, for how many ms, and another that is tapped meanwhile."""
 PHASES = 57
-PARTS = 8  # for all cores
+PARTS = 8  # so that every core has work
 
 
 def played(table: Table) -> dict[str, Any]:

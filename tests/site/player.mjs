@@ -255,7 +255,7 @@ async function touch(...names) {
   await pass(900); // then a tap of the other side pegs the entry
 }
 
-/** An evening of this many deals, in which B scores 3 and A 6, with slips that are put right; A goes out with one more.
+/** An evening of this many deals, in which B scores 3 and A 6. Some slips are put right; A goes out with one more.
  * Returns what the page says. */
 export async function evening(deals) {
   for (let deal = 0; deal < deals; deal++) {

@@ -90,7 +90,7 @@ PEGOUT_EVERYTHING also whole games of each kind, and evenings in the other engin
 def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
     engine: Engine, url: str, deals: tuple[tuple[str, str], ...]
 ) -> None:
-    """The first minute, cards, a stray DEAL, and before the last deal a reload in the middle of the play."""
+    """The newcomer takes the tour, plays cards, taps DEAL once by mistake, and reloads before the last deal."""
     engine.open(url)
     engine.resize(*PHONE)
     becomes(engine, "document.querySelector('#doors').open", True)

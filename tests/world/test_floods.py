@@ -1,4 +1,4 @@
-"""Other computers that flood the server: this computer's page keeps its place, its presses and the server's memory."""
+"""Other computers that flood the server: this computer's page stays connected, and its presses count."""
 
 import contextlib
 import socket
@@ -117,7 +117,7 @@ def test_this_computers_press_counts_before_the_flood_is_parsed(served: Served, 
 
 
 def test_a_phone_that_vanishes_lets_undo_go(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server sees no end of the connection: the phone is out of the network."""
+    """The phone has left the network, so the server never sees the connection close."""
     monkeypatch.setattr("host_sim.web.server.server.SILENT_S", 0.2)
     with page_from(PHONE, served) as phone, page_from(TABLET, served) as tablet, served.open() as owner:
         phone.send('{"press":"AU"}')

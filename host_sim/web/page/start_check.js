@@ -59,8 +59,8 @@
     );
   }
 
-  /** Load the page again if it is not the host's any more: the browser may have kept one of an earlier version. Call
-   * none() if that would not help. */
+  /** Load the page again if the host now serves another version: the browser may have kept an earlier one. Call none()
+   * if that would not help. */
   function renew(/** @type {() => void} */ none) {
     const own = String(/** @type {Element} */ (document.querySelector("script[type=module]")).getAttribute("src"));
     fetch(location.href, { cache: "reload" }).then((answer) => {

@@ -135,7 +135,7 @@ class WorkerTransport:
         return self._outcome()
 
     def kept(self, number: int, error: str, now: float) -> str:
-        """JavaScript has saved the content with this number, or could not, because of `error`."""
+        """Handle JavaScript's answer to save `number`; error: why that failed, or ""."""
         _name, content, then = self._waiting.pop(number)
         if isinstance(content, str) and not error:
             self.pico.saved_settings = content

@@ -89,8 +89,8 @@ export class Chip {
     };
   }
 
-  // The instruction mcrr p0, #4, pin, level, c0 (or c4: its direction), by which CircuitPython drives a pin, does nothing
-  // in the package. But first it reads this register, as all instructions of coprocessors do.
+  // CircuitPython drives a pin by the instruction mcrr p0, #4, pin, level, c0 (or c4: its direction). The package does
+  // nothing for it, but reads this register before each instruction of a coprocessor.
   drivePins() {
     const { mcu } = this;
     const core = mcu.core[0];
@@ -111,7 +111,7 @@ export class Chip {
     Object.defineProperty(ppb, "cpacr", { get, set });
   }
 
-  // Set the timer ahead. Not in an interrupt's handler, which would find that it missed the alarm it is about to set.
+  // Set the timer ahead, but not in an interrupt's handler: the alarm that it is about to set would be past already.
   setAhead(micros) {
     while (this.mcu.core[0].regs.ipsr) this.runTo(this.clock.nanos + 1);
     this.ahead += micros;
@@ -178,7 +178,7 @@ export class Chip {
     }
   }
 
-  // Let a PIO block run, from one instruction of it to the next; each sees its own time.
+  // Run a PIO block instruction by instruction, each at its own time.
   advance(pio, cycles) {
     const { clock } = this;
     const begin = clock.nanosCounter;

@@ -179,7 +179,7 @@ export class BoardView {
 /** The layout that the style sheets have chosen. */
 const shownAs = () => getComputedStyle($("main")).getPropertyValue("--layout").trim();
 
-/** The desk lies beside the board if there is room; otherwise, and as the menu, it opens over it. */
+/** Show the desk beside the board if there is room. Otherwise it opens over the board, as the menu does. */
 export function showDesk() {
   const desk = $("#desk");
   const beside = WHOLE.includes(shownAs());

@@ -13,8 +13,8 @@ const holding = (ms) => [
   [ms + OVER_MS, "release", "DEAL"],
 ];
 
-/** The buttons of the menu that play them with `fingers`. A new match is offered between games, and nothing before a
- * match has begun. */
+/** Show the buttons of the menu that play the held gestures with `fingers`. *New match* is offered between games only,
+ * and neither before a match has begun. */
 export function showHeldGestures(/** @type {Fingers} */ fingers, /** @type {Model} */ { hello: { times }, state }) {
   /** @type {Finger[]} */ const passing = [[0, "press", "AU"], ...fingers.tap("DEAL"), [times.tap, "release", "AU"]];
   /** @type {[string, Finger[]][]} */ const gestures = [[words.passCrib, passing]];

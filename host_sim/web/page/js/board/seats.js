@@ -114,7 +114,7 @@ export class Seats {
   }
 }
 
-/** Let the line under an entry run out in `ms`, when it counts; null: no entry. */
+/** Shrink the line under an entry to nothing in `ms`, the time until the entry counts; null if there is none. */
 function runOut(/** @type {HTMLElement} */ entry, /** @type {number | null} */ ms) {
   for (const line of entry.getAnimations()) line.cancel();
   if (ms) entry.animate({ backgroundSize: ["100% 3px", "0 3px"] }, ms);
@@ -134,7 +134,7 @@ export function leadWords(/** @type {number} */ by) {
   return by > 0 ? words.ahead(by) : words.behind(-by);
 }
 
-/** A side by its player's name, or by its letter. */
+/** The name of a side's player, or the side's letter. */
 const called = (/** @type {string} */ side) => (nameOf(side) === side ? words.side(side) : nameOf(side));
 
 function readout(/** @type {string} */ side) {

@@ -59,7 +59,7 @@ function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
   return table.phase !== before;
 }
 
-/** Wire the table up; its line plays the games on the board of its model. Offer an unfinished game. */
+/** Set up the card table for the board of the page's parts, and offer an unfinished game. */
 export function setUpGame(/** @type {PageParts} */ parts) {
   page = parts;
   $("#table-stop").addEventListener("click", () => (table.shown && isWon(table.shown[0]) ? leave() : stop()));

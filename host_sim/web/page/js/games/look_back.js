@@ -11,7 +11,7 @@ const HEIGHT = (WIDTH * 260) / 600;
 const NAMES = 110; // room for them beside the lines
 const DASHES = ["", "9 4", "3 3"]; // dashes: sides differ by more than their colour
 
-/** Points a deal of the dealer and of the other, by kind. @type {Record<string, number[]>} */ let average;
+/** Average points in a deal, of the dealer and of the other, by kind. @type {Record<string, number[]>} */ let average;
 
 /** The average of many games, fetched once. */
 export async function averageGame() {

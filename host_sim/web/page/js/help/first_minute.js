@@ -1,5 +1,5 @@
-// A first visit: the doors, until one is chosen, and behind the first one five steps on the board, each complete when the board has
-// done it. They end when the player plays on instead, and can be started again from the help.
+// The first visit: the doors, which are ways to begin, and behind the first of them a tour of five steps. A step is
+// complete when the board shows its result. The tour ends when the player plays on instead; the help starts it again.
 
 import { $, write } from "../dom.js";
 import { remember } from "../memory.js";

@@ -7,7 +7,7 @@ const YOU = "You";
 
 const TABLE = "The table";
 
-/** A sentence's beginning about a player, in your form or with anybody else's name: "You peg", "Ann pegs". */
+/** The start of a sentence about a player: "You peg" for you, "Ann pegs" for anybody else. */
 const who = (/** @type {string} */ name, /** @type {string} */ yours, /** @type {string} */ theirs) =>
   name === YOU ? yours : `${name} ${theirs}`;
 
