@@ -21,9 +21,9 @@ Pegout's and unchanged."""
 COMPILED = ".mpy"
 """The suffix of a compiled module. CircuitPython prefers a .py of the same name beside it."""
 
-ON_THE_DESK = {"__init__.py", *(f"{name}.py" for name in ("cards", "deal", "games", "play", "show"))}
-"""Files of the firmware that a Pico does without: the rules that count cards, and what only says what a folder has. To
-look for these took 2 ms of a start."""
+ON_THE_DESK = {f"scoring/{name}.py" for name in ("cards", "deal", "games", "play", "show")}
+"""The rules that count cards: a Pico does without them, and without each __init__.py, which only says what its folder
+has. To look for these took 2 ms of a start."""
 
 ZIP_DATE = (2026, 1, 1, 0, 0, 0)
 """The date of every file in the zip, so that the same sources make the same zip to the byte."""
@@ -36,7 +36,7 @@ def files(*, source: bool = False) -> dict[str, bytes]:
     contents = {
         name: firmware_file(path)
         for name, path in paths.items()
-        if path.suffix in (".py", ".toml") and path.name not in ON_THE_DESK
+        if path.suffix in (".py", ".toml") and name not in ON_THE_DESK and path.name != "__init__.py"
     }
     library = distribution(licensing.LIBRARY)
     contents["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()

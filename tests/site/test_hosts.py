@@ -189,7 +189,9 @@ def test_a_page_left_open_over_an_update(
 PARTS = ["settings", "games", "help", "count", "card-table"]
 
 
-def test_a_part_that_failed_to_load_can_be_tried_again(page: Page, site: Path, serve: Callable[..., SiteServer]) -> None:
+def test_a_part_that_failed_to_load_can_be_tried_again(
+    page: Page, site: Path, serve: Callable[..., SiteServer]
+) -> None:
     page.add_init_script(KNOWN)
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })")
     server = serve(site)
