@@ -168,10 +168,11 @@ class Page:
             QUESTIONS[name](question)
         except Refusal as refusal:
             question.answer({"error": refusal.message})
-        except UsageError as error:  # an error of a file
-            question.answer({"error": {"say": "failed", "why": str(error)}})
-        except Exception:  # the value may be anything
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):  # the value may be anything
             question.answer({"error": {"say": "wrong_form", "asked": name}})
+        except Exception as error:  # an error of a file, or a fault of ours
+            why = str(error) if isinstance(error, UsageError) else repr(error)
+            question.answer({"error": {"say": "failed", "why": why}})
         return True
 
     def answer(self, result: Answer, number: int) -> None:

@@ -8,8 +8,8 @@ from host_sim import DRIVE, ROOT
 from host_sim.project_version import firmware_file
 from host_sim.release.compiled import compile_module
 
-ON_THE_DESK = {"__init__.py", "announcements.py", "card_types.py", "english.py", "pegging.py"}
-"""Modules of these folders that the site does not need."""
+ON_THE_DESK = {"cards/announcements.py", "cards/card_types.py", "cards/pegging.py", "console/english.py"}
+"""Modules of these folders that the site does not need, nor any __init__.py."""
 
 FOLDERS = ("cards", "console", "pico/chip", "pico/circuitpython", "web/host")
 PICO = ("boot_hardware", "flash", "pico_board", "report", "settings_file", "strips")
@@ -22,7 +22,7 @@ SHARED = (
         f"host_sim/{folder}/{path.name}"
         for folder in FOLDERS
         for path in sorted((ROOT / "host_sim" / folder).glob("*.py"))
-        if path.name not in ON_THE_DESK
+        if f"{folder}/{path.name}" not in ON_THE_DESK and path.name != "__init__.py"
     ),
 )
 """Modules of host_sim that run on CPython and on MicroPython."""
