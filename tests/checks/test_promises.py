@@ -2,7 +2,6 @@
 read from the documents. A test that fails without one has the mark `promises` with its kind and name, a story a line
 `# promises`."""
 
-import ast
 import json
 import re
 from collections.abc import Iterator
@@ -42,9 +41,8 @@ MADE = {
 def held() -> Iterator[str]:
     """The promises that tests and stories are marked with."""
     for path in (ROOT / "tests").glob("*/test_*.py"):
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and ast.unparse(call.func) == "pytest.mark.promises":
-                yield from map(ast.literal_eval, call.args)
+        for marks in re.findall(r"pytest\.mark\.promises\(([^)]*)\)", path.read_text(encoding="utf-8")):
+            yield from re.findall(r'"(.+?)"', marks)
     for story in STORIES:
         yield from " ".join(marked(story.read_text(encoding="utf-8").splitlines(), "promises")).split()
 
