@@ -1,4 +1,5 @@
-"""What can go wrong, two at a time: the score stays right, or the board says what it lost."""
+"""What can go wrong, two at a time: the score stays right, or the board says what it lost. The table under *Pairs* in
+tests/README.md names what tests each pair."""
 
 import random
 from collections.abc import Callable
@@ -6,9 +7,11 @@ from itertools import product
 
 import pytest
 
+from host_sim.pico.boot_hardware import RESTART_MS
 from host_sim.pico.flash import SIZE
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.strips import Strips
+from tests.chatter import hang, spill
 from tests.journal.faulty_flash import FaultyFlash
 from tests.table import Table, near
 
@@ -68,3 +71,63 @@ def test_two_faults_in_a_row_lose_no_score(first, second, switch, monkeypatch):
     assert table.scores == [17, 7]
     table.power_cut()
     assert (table.scores, table.pico.errors, flash.erases) == ([17, 7], [], 0)
+
+
+# While a finger holds a button, or wakes the board
+
+HOLD_MS = 1000  # DEAL held for 3 s is a new game
+SELF_TEST_MS = 25_000
+
+FIRST = {
+    "asleep": (True, ""),
+    **{f"{button} wakes it": (True, button) for button in ("AU", "DEAL", "A+2")},
+    **{f"{button} held": (False, button) for button in ("AU", "DEAL", "A+2")},
+}
+"""Whether the board sleeps, and the button that is then pressed and stays down."""
+
+
+def opens(table: Table, button: str) -> None:
+    """The contact opens for 5 ms; if the button is up, UNDO's closes for 5 ms."""
+    for change in (table.release, table.press) if button else (table.press, table.release):
+        change(button or "AU")
+        table.wait(5)
+
+
+def hangs(table: Table, _button: str) -> None:
+    hang(table, 10**9)
+    table.tap("B+1")  # a picture, in which it hangs: the entry is lost
+    table.wait(8000)
+
+
+SECOND: dict[str, Callable[[Table, str], None]] = {
+    "a contact opens": opens,
+    "another chatters": lambda table, _button: spill(table, ("BU", "B+6"), 300),
+    "hang": hangs,
+    "crash": lambda table, _button: table.pico.crash("HARD_FAULT"),
+    "brownout": lambda table, _button: table.power_cut(),
+    "reload": lambda table, _button: table.pico.change_file(),
+}
+
+
+@pytest.mark.parametrize("second", SECOND)
+@pytest.mark.parametrize("first", FIRST)
+def test_two_faults_at_once_change_no_score_and_pass_no_crib(first, second):
+    """A held +2 may have scored before the second fault."""
+    sleeps, button = FIRST[first]
+    table = near(Table(PEGOUT_SLEEP=5), 12, 7)
+    if sleeps:
+        asleep(table)
+        assert table.pico.shown()["asleep"]
+    if button:
+        table.press(button)
+    table.wait(5 if sleeps else 700)
+    SECOND[second](table, button)
+    table.wait(HOLD_MS)
+    if button:
+        table.release(button)
+    table.wait(SELF_TEST_MS if (button, second) == ("DEAL", "brownout") else 2 * RESTART_MS + 1000)
+    a, b = table.scores
+    assert (a - 12 in (0, 2 * (button == "A+2")), b) == (True, 7)
+    assert (table.dealer, table.pico.errors) == ("A", [])
+    table.score("B", 3)
+    assert table.scores == [a, 10]
