@@ -50,8 +50,8 @@ class CardTable:
     first_dealer: the side that the board shows as dealer before the cut. standing: (games, tally) of a match that
     continues: its next game needs no cut. target: the length of the games, if not the usual one.
 
-    agenda: the Waits before the deal goes on. moves: every move up to now. first_deal: whether the next deal is the
-    first of its game.
+    open_deal, open_claim: None between games, and while nothing is counted. agenda: the Waits before the deal goes on.
+    moves: every move up to now. first_deal: whether the next deal is the first of its game.
     """
 
     def __init__(
@@ -78,25 +78,39 @@ class CardTable:
         self.goes_on = standing is not None
         self.games = games
         self.played = 0
-        self.deal: Deal = None  # type: ignore[assignment]  # before the first
+        self.open_deal: Deal | None = None
         self.deals = 0
         self.dealer = 0
         self.first_deal = True
         self.scores = [0] * game.sides
         self.chance_cut = 0
-        self.claim: Claim = None  # type: ignore[assignment]  # while nothing is counted
+        self.open_claim: Claim | None = None
         self.won: Said | None = None
         self.best_hand: BestHand | None = None  # of this game, as in the announcement `game_won`
         self.agenda: list[Wait] = [Wait(None, waits.CUT_FOR_DEAL, None)]
         self.moves: list[Choice] = []
 
     @property
+    def deal(self) -> Deal:
+        """The deal under way, where a move needs one."""
+        if self.open_deal is None:
+            raise ValueError("no deal is under way")
+        return self.open_deal
+
+    @property
+    def claim(self) -> Claim:
+        """What is being counted, where a move needs it."""
+        if self.open_claim is None:
+            raise ValueError("nothing is counted")
+        return self.open_claim
+
+    @property
     def held(self) -> list[list[int]]:
         """The cards that each player holds."""
-        if self.deal is None:
+        deal = self.open_deal
+        if deal is None:
             return [[] for _ in range(self.game.players)]
-        hands: list[list[int]] = self.deal.the_play.hands if self.deal.the_play else self.deal.hands
-        return hands
+        return deal.the_play.hands if deal.the_play else deal.hands
 
     @property
     def cuts(self) -> tuple[int, int]:
@@ -157,7 +171,7 @@ def waiting_for(table: CardTable) -> Wait | None:
     """Return who must move, and how; None once all games are played."""
     if table.agenda:
         return table.agenda[0]
-    deal = table.deal
+    deal = table.open_deal
     if deal is None or deal.phase == OVER:
         return None
     if deal.phase == DISCARD:

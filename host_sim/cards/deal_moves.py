@@ -52,7 +52,7 @@ def _begin_claim(
 ) -> None:
     side = table.game.side_of(player)
     most = table.match.landing(side, total(parts)) - table.scores[side]
-    table.claim = Claim(card, parts, most, end, sure and table.counting[player] == BY_HAND, on_table)
+    table.open_claim = Claim(card, parts, most, end, sure and table.counting[player] == BY_HAND, on_table)
     table.agenda = [Wait(player, waits.ASK_PEG, None)]
 
 
@@ -95,8 +95,8 @@ def _muggins(table: CardTable, player: int) -> list[Step]:
 def _renege(table: CardTable, player: int) -> list[Step]:
     """Claim a renege: the play goes back to the false go, even if a game was won meanwhile."""
     steps = table.pegged(table.deal.claim_renege(player))
-    if table.claim:
-        table.claim = None  # type: ignore[assignment]  # nothing is counted
+    if table.open_claim:
+        table.open_claim = None
         table.agenda.pop(0)
     table.won = None
     return steps
@@ -150,7 +150,7 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
     if table.counting[player] == HELP and points < claim.worth and claim.missed is None:
         claim.missed = claim.worth - points
         return []
-    table.claim = None  # type: ignore[assignment]  # nothing is counted
+    table.open_claim = None
     on_table = claim.on_table
     facts: Said = {"points": claim.worth, "pegged": points}
     parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)

@@ -37,7 +37,7 @@ def _cut_for_deal(table: CardTable, _nobody: None) -> list[Step]:
 
 def _deal_cards(table: CardTable, _nobody: None) -> list[Step]:
     table.agenda = []
-    deal = table.deal = Deal(table.game, table.options, table.match, table.dealer, table.first_deal)
+    deal = table.open_deal = Deal(table.game, table.options, table.match, table.dealer, table.first_deal)
     chance = Chance(table.seed, CARDS_USE + table.deals)
     table.deals += 1
     pegged = deal.deal(chance.shuffled(range(PACK)))
@@ -74,7 +74,7 @@ def _next_game(table: CardTable, _nobody: None) -> list[Step]:
     table.match.apply(DEAL)
     table.played += 1
     table.won = table.best_hand = None
-    table.deal = None  # type: ignore[assignment]  # as before the first
+    table.open_deal = None
     table.first_deal = True
     table.scores = [0] * table.game.sides
     table.dealer = _next_player(table)

@@ -61,11 +61,11 @@ def _go_on(table: CardTable) -> list[Step]:
     while True:
         while table.agenda and not _matters(table, table.agenda[0]):
             table.agenda.pop(0)
-        deal = table.deal
-        if table.claim and (
-            table.counting[table.agenda[0].player] == FOR_ME or not (table.claim.most or table.claim.sure)
+        deal = table.open_deal
+        if table.open_claim and (
+            table.counting[table.agenda[0].player] == FOR_ME or not (table.open_claim.most or table.open_claim.sure)
         ):
-            steps += count(table, table.agenda[0].player, table.claim.worth)
+            steps += count(table, table.agenda[0].player, table.open_claim.worth)
         elif table.agenda or deal is None:
             return steps
         elif deal.phase == SHOW and table.counting[deal.shower]:
@@ -79,7 +79,7 @@ def _go_on(table: CardTable) -> list[Step]:
 
 def _matters(table: CardTable, wait: Wait) -> bool:
     """Whether a person still has something to look at."""
-    deal, about = table.deal, wait.about
+    deal, about = table.open_deal, wait.about
     if wait.question != waits.ASK_SEEN or deal is None:
         return True
     if about == waits.TELL_WIN:

@@ -152,7 +152,7 @@ class Session:
 
     def _lesson_on(self, move: Choice) -> Said | None:
         """Return the lesson on a move before it is made; None without a teacher, or if there is only one choice."""
-        deal = self.table.deal
+        deal = self.table.open_deal
         if not self.request.teaches or deal is None:
             return None
         value = move.values[0] if move.values else None
@@ -298,7 +298,7 @@ class Session:
 
     def _has_gone_on(self, board: State) -> bool:
         """Whether the person has tapped DEAL instead of a last look: after a win, or once all cards are counted."""
-        wait, deal = waiting_for(self.table), self.table.deal
+        wait, deal = waiting_for(self.table), self.table.open_deal
         looks = wait and wait.question == waits.ASK_SEEN and deal and deal.phase == OVER and not self._queue
         over = self.request.on_board and looks and self.table.match.open()
         return bool(over and self._has_passed_crib(board)) or self._has_counted(board)

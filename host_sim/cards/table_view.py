@@ -13,7 +13,7 @@ from scoring.deal import PLAY
 
 def view(table: CardTable, seat: int) -> View:
     """Return the table as the player `seat` sees it; a session adds the step."""
-    deal = table.deal
+    deal = table.open_deal
     wait = waiting_for(table)
     asks = wait.question if wait and wait.player == seat else ""
     may = _answers(table, wait) if asks and wait else []

@@ -34,7 +34,7 @@ def next_move(table: CardTable, program: Player) -> Choice:
     assert wait
     if wait.player is None:
         return choice(wait.question)
-    if table.claim:
+    if table.open_claim:
         return choice("count", wait.player, table.claim.worth, 0)
     if table.counting[wait.player] and wait.question == "go":
         return choice("done", wait.player)
@@ -121,10 +121,10 @@ def test_the_player_chooses_the_cut_or_leaves_it_to_chance() -> None:
 
 def test_a_renege_claimed_while_a_hand_is_counted_leaves_nothing_to_count() -> None:
     table, program = table_of("six-card", 2, options=ALL, counting=[BY_HAND, ""]), Player(easy, 0, 200)
-    while not (table.claim and table.claim.card is None and table.deal.renege(0)):
+    while not (table.open_claim and table.claim.card is None and table.deal.renege(0)):
         move = next_move(table, program)
         apply(table, choice("done", 0) if move == choice("claim", 0) else move)
     apply(table, choice("claim", 0))
     wait = waiting_for(table)
-    assert (table.claim, table.deal.phase, table.won) == (None, PLAY, None)
+    assert (table.open_claim, table.deal.phase, table.won) == (None, PLAY, None)
     assert wait and wait.question != ASK_PEG
