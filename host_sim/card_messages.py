@@ -130,6 +130,26 @@ class Announcement(View):
     chosen: list[Any]
 
 
+class Asked(TypedDict, total=False):
+    """The request to the card table, as `Request` explains it; every value is text."""
+
+    game: str
+    side: Side
+    length: str
+    level: str
+    counting: str
+    speed: str
+    seed: str
+    teacher: str
+    again: str
+    taken_up: str
+    muggins: str
+    cut_by_rank: str
+    no_heels_within: str
+    no_go_out: str
+    reneges: str
+
+
 class Option(TypedDict):
     """What players may agree on before a game; the first value is the default."""
 

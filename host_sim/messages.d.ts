@@ -19,6 +19,9 @@ declare namespace Messages {
     Said; player: string | null; scores: Array<number>; own: boolean; side: string | null; points: number; cards:
     Array<string>; pile: Array<string>; count: number; lesson: Said | null; seed: number; began: Began; chosen: Array<any>
     };
+  type Asked = { game?: string; side?: string; length?: string; level?: string; counting?: string; speed?: string; seed?:
+    string; teacher?: string; again?: string; taken_up?: string; muggins?: string; cut_by_rank?: string; no_heels_within?:
+    string; no_go_out?: string; reneges?: string };
   type Option = { name: string; values: Array<string> };
   type Offer = { games: Array<string>; sides: Record<string, string>; lengths: Array<number>; levels: Array<string>;
     options: Array<Option> };
@@ -48,7 +51,7 @@ declare namespace Messages {
   type Counted = { hand: Array<string>; starter: string; kind: string; points: number; count: Array<CountPart>; parts:
     Array<CountedPart>; taps: Array<number>; crib_differs: boolean };
   type Questions = { settings: true; edit: [string | null, Record<string, string>]; save: string; count: [Array<string>,
-    string, boolean]; games: true; play: Record<string, string>; say: string; mend: true };
+    string, boolean]; games: true; play: Asked; say: string; mend: true };
   type Answers = { settings: SettingsText; edit: Edited; save: Saved; count: Counted; games: Offer; play: Done; say: Done;
     mend: Done };
   type Begins = { begin: true };

@@ -7,7 +7,7 @@ letter, A to E; lists go by side. Imported for annotations only: MicroPython has
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from host_sim.card_messages import Announcement, Card, CountedPart, CountPart, Offer, Side
+from host_sim.card_messages import Announcement, Asked, Card, CountedPart, CountPart, Offer, Side
 
 Warned = Annotated[dict[str, Any], "id"]
 """A warning of the board: its id, and its facts."""
@@ -196,7 +196,7 @@ class Questions(TypedDict):
     save: str
     count: tuple[list[Card], Card, bool]
     games: Literal[True]
-    play: dict[str, str]
+    play: Asked
     say: str
     mend: Literal[True]
 

@@ -1,9 +1,9 @@
 """The request for a session at the card table, and the choices on a board."""
 
 import json
-from typing import Mapping, Sequence
+from typing import Sequence
 
-from host_sim.card_messages import Began, Offer
+from host_sim.card_messages import Asked, Began, Offer
 from host_sim.cards.card_table import BY_HAND, COUNTING, FOR_ME, CardTable
 from host_sim.cards.card_types import Left
 from host_sim.cards.levels import BEST, NAMES
@@ -32,17 +32,19 @@ OPTIONS = (
 """(name, values), as `scoring.games.Options` explains them; the first value is the default."""
 
 
-def chosen(asked: Mapping[str, str], name: str, choices: Sequence[str]) -> str:
+def chosen(asked: Asked, name: str, choices: Sequence[str]) -> str:
     """Return the value of `asked[name]`, or "". Raises Refusal if it is not one of the choices."""
-    value = asked.get(name, "")
+    value = str(asked.get(name, ""))
     if value and value not in choices:
         raise Refusal("no_choice", name=name, text=value, choices=list(choices))
     return value
 
 
-def options_from(asked: Mapping[str, str]) -> Options:
+def options_from(asked: Asked) -> Options:
     """Return the options in `asked`; ignore other keys. Raises Refusal for an invalid value."""
-    choice = {name: chosen(asked, name, values) for name, values in OPTIONS}
+    choice: Asked = {}
+    for name, values in OPTIONS:
+        choice[name] = chosen(asked, name, values)  # type: ignore[literal-required]
     return Options(
         no_heels_within=int(choice["no_heels_within"] or 0),
         no_go_out=choice["no_go_out"] != "",
@@ -86,7 +88,7 @@ class Request:
     new one. Raises Refusal for games that this board cannot play, and for values that do not exist.
     """
 
-    def __init__(self, settings: Settings, board: State, asked: dict[str, str]) -> None:
+    def __init__(self, settings: Settings, board: State, asked: Asked) -> None:
         scores = board.get("scores")
         if not scores:
             raise Refusal("board_off")

@@ -2,7 +2,7 @@
 never waits. Call `next_cues` once all earlier cues are carried out, `react` when the board changes, `answer` when the
 person says something; each takes the board as `show` prints it. The caller has the clock and the fingers."""
 
-from host_sim.card_messages import Announcement, Said
+from host_sim.card_messages import Announcement, Asked, Said
 from host_sim.cards import teacher, waits
 from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, WRONG, Check, check, counted, is_pegged, steps_on
 from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
@@ -40,7 +40,7 @@ class Session:
     played on this board, and for a record that cannot be resumed.
     """
 
-    def __init__(self, settings: Settings, board: State, asked: dict[str, str], program: Player | None = None) -> None:
+    def __init__(self, settings: Settings, board: State, asked: Asked, program: Player | None = None) -> None:
         self.request = Request(settings, board, asked)
         self._seat = self.request.seat
         self._program = program or Player(*LEVELS[self.request.level])

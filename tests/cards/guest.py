@@ -1,8 +1,9 @@
 """A person who plays against the table: she answers its questions, and pegs her points with the board's buttons."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Unpack
 
+from host_sim.card_messages import Asked
 from host_sim.cards import club, easy
 from host_sim.cards.player import Player
 from host_sim.cards.timed_taps import taps_for
@@ -50,7 +51,7 @@ class Seat:
         self.heard: list[Said] = []
         self.over = True
 
-    def sit_down(self, asked: dict[str, str], program: Player | None = None) -> None:
+    def sit_down(self, asked: Asked, program: Player | None = None) -> None:
         self.heard = []
         heard: Any = self.heard
         self.game = TableGame(self.board, asked, heard.append, self._end, program)
@@ -91,7 +92,7 @@ class Guest:
     settings, or a board that she already has."""
 
     def __init__(
-        self, board: "dict[str, str] | Seat | None" = None, program: Player | None = None, **asked: str
+        self, board: "dict[str, str] | Seat | None" = None, program: Player | None = None, **asked: Unpack[Asked]
     ) -> None:
         self.at = board if isinstance(board, Seat) else Seat({"PEGOUT_ENTRY_MS": "300", **(board or {})})
         self.at.sit_down({"side": "A", "speed": "20", "seed": "7", "level": "club", **asked}, program)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from host_sim.card_messages import Asked
 from host_sim.cards.board_check import steps_on
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.pegging import Difference, board_for, compare, peg
@@ -27,7 +28,7 @@ from tests.settings_of import settings_of
     ],
     ids=str,
 )
-def test_options_are_off_unless_asked_for(asked: dict[str, str], option: dict[str, Any]) -> None:
+def test_options_are_off_unless_asked_for(asked: Asked, option: dict[str, Any]) -> None:
     nothing = {"no_heels_within": 0, "no_go_out": False, "reneges": False, "muggins": "", "cut_by_rank": False}
     assert vars(options_from(asked)) == {**nothing, **option}
 
@@ -80,7 +81,7 @@ def test_a_board_may_lack_the_last_move_and_four_scores_before_it() -> None:
         ({"no_heels_within": "4"}, {"name": "no_heels_within", "text": "4", "choices": ["", "5"]}),
     ],
 )
-def test_a_wrong_request_is_refused_with_a_reason(asked: dict[str, str], complaint: dict[str, Any]) -> None:
+def test_a_wrong_request_is_refused_with_a_reason(asked: Asked, complaint: dict[str, Any]) -> None:
     with pytest.raises(Refusal) as refused:
         Seat().sit_down(asked)
     assert refused.value.message == {"say": "no_choice", **complaint}

@@ -70,9 +70,7 @@ type Answered<Q extends keyof Messages.Questions> = Messages.Answers[Q] & { erro
 /** An error that the browser or one of our lines threw. why: the reason of a refusal. */
 type Thrown = { name: string; message: string; why?: Messages.Refused };
 /** The request to the card table. */
-type Asked = Record<"game" | "side" | "level" | "counting" | "speed", string> & Partial<Record<
-  "length" | "seed" | "teacher" | "again" | "taken_up" | "muggins" | "cut_by_rank" | "no_heels_within" | "no_go_out" | "reneges",
-  string>>;
+type Asked = Messages.Asked & Required<Pick<Messages.Asked, "game" | "side" | "level" | "counting" | "speed">>;
 /** The game at the card table as this browser saves it. last: the last announcement. deals: of the game so far. */
 type KeptGame = {
   asked: Asked; began: Messages.Began; choices: unknown[]; last: Partial<Messages.Announcement> & { scores: number[] };

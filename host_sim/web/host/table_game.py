@@ -2,7 +2,7 @@
 
 from typing import Callable
 
-from host_sim.card_messages import Announcement
+from host_sim.card_messages import Announcement, Asked
 from host_sim.cards.player import Player
 from host_sim.cards.session import Session
 from host_sim.cards.timed_taps import Cue
@@ -17,7 +17,7 @@ class TableGame:
     def __init__(
         self,
         board: LiveBoard,
-        asked: dict[str, str],
+        asked: Asked,
         tell: Callable[[Announcement], None],
         over: Callable[[], None],
         program: Player | None = None,
