@@ -21,7 +21,6 @@ from scoring.board import (
     CORRECT,
     CRIB,
     DEAL,
-    NEW_GAME,
     NEW_MATCH,
     REOPEN,
     RESULTS,
@@ -33,8 +32,6 @@ from scoring.board import (
     Match,
     Rules,
 )
-
-MOVES = (SCORE, CORRECT, UNDO, DEAL, CRIB, NEW_GAME, NEW_MATCH, REOPEN)
 
 EARLIER = "earlier"
 
@@ -150,7 +147,7 @@ class Picture:
         match_winner = self._match_winner(event)
         if kind == DEAL and event.get("correction"):
             kind = CRIB
-        if kind in MOVES:
+        if kind == CRIB or (kind in RESULTS and kind != WIN):
             side = SIDES.index(event.get("side") or SIDES[0])
             match.apply(kind, side, event.get("points", 0))
         backs = [match.back(side) for side in range(self.sides)]
