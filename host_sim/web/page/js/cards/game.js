@@ -26,20 +26,13 @@ import { after, underWay } from "./table_state.js";
 
 /** @type {PageParts} */ let page;
 
+const NO_GAME = { request: null, question: "", shown: null };
+
 /** The state of the card table. request: with which the game began. question: the one on show. shown: the announcement
  * on show, and your name at the table. chosen: cards of your hand. ended: the end of the game was shown. side: yours.
  * @type {{ phase: import("./table_state.js").TableState, playing: AbortController | null, request: Asked | null,
  *   question: string, shown: [OnTable, string] | null, chosen: Set<string>, ended: boolean, side: string }} */
-const table = {
-  phase: "closed",
-  playing: null,
-  request: null,
-  question: "",
-  shown: null,
-  chosen: new Set(),
-  ended: false,
-  side: "",
-};
+const table = { phase: "closed", playing: null, chosen: new Set(), ended: false, side: "", ...NO_GAME };
 
 /** Apply an event to the table's state and show the result. Return whether the state changed. */
 function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
@@ -266,7 +259,7 @@ const stop = async () => (await ask(words.stopTitle, words.stopWhy, words.stop))
 /** Leave the table: the game is dropped, the board is alone again. */
 function leave() {
   table.playing?.abort();
-  Object.assign(table, { playing: null, request: null, question: "", shown: null });
+  Object.assign(table, { playing: null, ...NO_GAME });
   forgetGame();
   happens("leave");
 }
