@@ -1,6 +1,7 @@
 """The reference: a plain, slow score keeper, written from the gesture table, to compare the firmware with. It reads
 every button every 5 ms, keeps every peg position, and shares no code with the firmware. It has no lights, sound or
-memory; a power cut only drops entries that are not committed."""
+memory; a power cut only drops entries that are not committed, and asleep it is a board whose next UNDO or DEAL is no
+tap."""
 
 from copy import deepcopy
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ class Reference:
     loser_deals: bool = True
     exact_out: bool = False
     values: tuple[int, ...] = (1, 2, 3)
+    sleep_ms: int = 300_000
 
     def __post_init__(self) -> None:
         self.first_dealer = 0
@@ -35,7 +37,8 @@ class Reference:
         self.deal_does = ""
         self.brightness = 0
         self.both_undo_done = False
-        self.now = 0
+        self.now = self.touched = 0
+        self.woken_by = ""
         self.down: dict[str, int] = {}
         self.used: set[str] = set()
         self.done: set[str] = set()
@@ -178,6 +181,9 @@ class Reference:
     def press(self, button: str, at: int) -> None:
         """Press a button."""
         self.wait_until(at)
+        if at - self.touched >= self.sleep_ms:
+            self.woken_by = button
+        self.touched = at
         self.down[button] = at
         self.used.discard(button)
         self.done.discard(button)
@@ -195,12 +201,16 @@ class Reference:
     def release(self, button: str, at: int) -> None:
         """Release a button."""
         self.wait_until(at)
+        self.touched = at
         held = at - self.down.pop(button)
+        woke = button == self.woken_by
+        if woke:
+            self.woken_by = ""
         if button == "DEAL":
-            if held < 600:
+            if held < 600 and not woke:
                 self._deal_tap()
         elif "+" not in button:
-            if held < 500 and button not in self.used:
+            if held < 500 and button not in self.used and not woke:
                 self._undo_tap(self.sides.index(button[0]), at)
         elif int(button[2:]) == self.steps[0]:
             self.both_since = None
@@ -244,6 +254,7 @@ class Reference:
     def power_cut(self, at: int) -> None:
         """Drop all entries; the rest stays. (No button is down.)"""
         self.wait_until(at)
+        self.touched = at
         assert not self.down
         self.won_at = None
         self.last_undo = None
@@ -283,6 +294,9 @@ class Reference:
 
     def wait_until(self, at: int) -> None:
         """Let time pass, five milliseconds at a time."""
+        if not self.down and not any(self.taps):  # nothing can happen
+            self.now += max(0, at - self.now) // STEP_MS * STEP_MS
+            self.done.clear()
         while self.now + STEP_MS <= at:
             self.now += STEP_MS
             self._look()

@@ -12,6 +12,9 @@ APART_MS = 20
 START_MS = 600
 """Wait after a power cut: a button that is down while the board starts does not count as pressed."""
 
+QUIET_MS, ASLEEP_MS = 7000, 301_000
+"""Before a board may fall asleep all entries are pegged; then nobody presses for five minutes and more."""
+
 PRESSES: dict[tuple[str, ...], int] = {
     ("0 30/60/90/200/479/521/900/2500 +",): 30,
     **{("0 60 +", *["90/120/250 60 +"] * more): 6 for more in range(1, 6)},
@@ -26,17 +29,21 @@ PRESSES: dict[tuple[str, ...], int] = {
     ("0 3300 DEAL", "3500 60 +", "2100 80 U", "1979/2021 80 U"): 1,
     ("0 1400 AU", "40 1300/1021/979 BU"): 1,
     ("0 1400 A+", "40 1300/1021/979 B+"): 2,
-    (): 1,
+    (): 2,
 }
 """The weight of each gesture, and its presses: "ms after the last one, ms held, button", with one of several numbers.
-U, +: UNDO and any step of one side; A+: the first step. Without presses: a power cut."""
+U, +: UNDO and any step of one side; A+: the first step. Without presses: a power cut, or the
+board falls asleep."""
 
 Event = tuple[int, str, str]
-"""(ms, press or release or cut, button)."""
+"""(ms, press or release, button); (ms, cut or sleep, "")."""
 
 
-def gestures(chance: random.Random, count: int, sides: str = "AB", steps: tuple[int, ...] = (1, 2, 6)) -> list[Event]:
-    """`count` random gestures as presses and releases in the order of time."""
+def gestures(
+    chance: random.Random, count: int, sides: str = "AB", steps: tuple[int, ...] = (1, 2, 6), sleeps: bool = False
+) -> list[Event]:
+    """`count` random gestures as presses and releases in the order of time. sleeps: nobody presses for ASLEEP_MS after
+    some of them."""
     wanted: list[tuple[int, int, str, str]] = []
     free: dict[str, int] = {}
     start = 1000
@@ -44,7 +51,7 @@ def gestures(chance: random.Random, count: int, sides: str = "AB", steps: tuple[
         actions = list(_gesture(chance, sides, steps))
         if not actions:
             start = max([start, *free.values()]) + 50
-            wanted.append((start, number, "cut", ""))
+            wanted.append((start, number, chance.choice(("cut", "sleep")) if sleeps else "cut", ""))
             continue
         buttons = {button for _at, _kind, button in actions}
         begin = max([start, *(free.get(button, 0) for button in buttons)])
@@ -60,7 +67,7 @@ def gestures(chance: random.Random, count: int, sides: str = "AB", steps: tuple[
 
 
 def _gesture(chance: random.Random, sides: str, steps: tuple[int, ...]) -> Iterator[tuple[int, str, str]]:
-    """(ms after its beginning, press or release, button) of one gesture; nothing for a power cut."""
+    """(ms after its beginning, press or release, button) of one gesture; nothing for a power cut or sleep."""
     side = chance.choice(sides)
     (presses,) = chance.choices([*PRESSES], [*PRESSES.values()])
     at = 0
@@ -77,22 +84,22 @@ def _apart(wanted: list[tuple[int, int, str, str]]) -> Iterator[Event]:
     """Delay each edge a little that is too close to a limit or to another edge."""
     taken: set[int] = set()
     down: set[str] = set()
-    now = 0
+    now = slept = 0
     for at, _number, kind, button in wanted:
-        if (kind == "press") == (button in down) and kind != "cut":
+        if down if not button else (kind == "press") == (button in down):
             continue
-        now = max(now, at)
+        now = max(now, at + slept) + QUIET_MS * (kind == "sleep")
         while now in taken:
             now += 1
-        if kind == "cut":
-            if down:
-                continue
-        elif kind == "press":
+        if kind == "press":
             down.add(button)
         else:
             down.discard(button)
         for wait in DECISIONS_MS:
             taken.update(range(now + wait - APART_MS, now + wait + APART_MS + 1))
         yield now, kind, button
-        if kind == "cut":
+        if not button:
             now += START_MS
+        if kind == "sleep":
+            now += ASLEEP_MS
+            slept = now - at

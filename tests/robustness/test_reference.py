@@ -9,7 +9,7 @@ from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
 from tests.conftest import TORTURE
 from tests.reference import Reference
-from tests.robustness.fingers import gestures
+from tests.robustness.fingers import ASLEEP_MS, gestures
 
 GESTURES = 10_000 if TORTURE else 600
 """Number of gestures for each seed; 10000 take half a minute."""
@@ -30,10 +30,10 @@ BOARDS = [
 @pytest.mark.parametrize(("seed", "settings", "rules"), BOARDS)
 def test_the_board_and_the_reference_agree(seed, settings, rules):
     reference = Reference(**rules)
-    pico = SimulatedPico(settings, nvm=Flash())
+    pico = SimulatedPico({"PEGOUT_SLEEP": 5, **settings}, nvm=Flash())
     commits = games = cuts = 0
     before = reference.state()
-    for at, kind, button in gestures(random.Random(seed), GESTURES, reference.sides, reference.steps):
+    for at, kind, button in gestures(random.Random(seed), GESTURES, reference.sides, reference.steps, sleeps=True):
         pico.run_until(at)
         reference.wait_until(at)
         expected = reference.state()
@@ -48,13 +48,16 @@ def test_the_board_and_the_reference_agree(seed, settings, rules):
             pico.power_on()
             reference.power_cut(at)
             cuts += 1
+        elif kind == "sleep":
+            pico.leap(ASLEEP_MS)
         else:
             getattr(pico, kind)(button)
             getattr(reference, kind)(button, at)
     assert not pico.errors
     reopened = sum(line.startswith("{") and json.loads(line)["type"] == "reopen" for line in pico.console_lines)
-    assert commits > GESTURES // 10
+    sleeps = pico.console_lines.count("# asleep: press any button")
+    assert commits > GESTURES // 10 and sleeps
     print(
         f"seed {seed}: {GESTURES} gestures, {commits} changes of the score, {games} of the games, "
-        f"{reopened} brought back, {cuts} power cuts"
+        f"{reopened} brought back, {cuts} power cuts, {sleeps} times asleep"
     )
