@@ -75,7 +75,7 @@ class App:
         self._lamp_test: lamps.LampTest | None = None
         self.asleep = False
         self._sleep_ms = 60000 * settings.sleep
-        self._work = (self._answer, self._write, self._paint, self._report)  # of each state
+        self._work = (self._answer, self._write, self._paint, self.finish_move)  # of each state
         self._state = ANSWER
         self._unwritten: MadeMove | None = None
         self._unreported: MadeMove | None = None
@@ -142,10 +142,6 @@ class App:
             return PAINT
         return REPORT if wait > SPARE_MS and (self._unreported or self._refused) else REST
 
-    def _report(self, _now: int) -> int:
-        self.finish_move()
-        return REST
-
     def _rest(self, now: int) -> int:
         """Do one piece of background work, if there is time. Returns the milliseconds to rest."""
         if self._sleep_ms and not self.asleep and ticks.between(self._busy_at, now) >= self._sleep_ms:
@@ -199,7 +195,7 @@ class App:
         if self.lights.acknowledge():
             self._console.event(self.match, WARNING, id=ACKNOWLEDGED)
 
-    def finish_move(self) -> None:
+    def finish_move(self, _now: "int | None" = None) -> int:
         """Finish the last move, and report a refusal after it, before the match changes."""
         self._write()
         move = self._unreported
@@ -214,16 +210,17 @@ class App:
         for kind, side in self._refused:
             self._console.event(self.match, IGNORED, side, **reason(self.match, kind, side))
         self._refused.clear()
+        return REST
 
     def moved(self, move: MadeMove) -> None:
-        """Note a move, which `_write` and `_report` finish."""
+        """Note a move, which `_write` and `finish_move` finish."""
         pause = move.kind == DEAL or WIN in move.happened
         self._moves += MOVES_A_COLLECTION if pause else 1
         self._busy_at = move.at
         self._unwritten = self._unreported = move
 
     def refused(self, kind: str, side: int, at: int) -> None:
-        """Show that a move was refused; `_report` reports it. DEAL belongs to no side."""
+        """Show that a move was refused; `finish_move` reports it. DEAL belongs to no side."""
         self._moves += 1
         refused = None if kind in (TOO_SOON, CRIB) else side
         self.lights.refuse(refused, at)

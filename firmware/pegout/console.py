@@ -28,9 +28,7 @@ VERSION = 1  # version of the event format
 BOOT = "boot"
 SETTING = "setting"
 WARNING = "warning"
-ACKNOWLEDGED = "acknowledged"
-"""The id of a WARNING that ends all earlier ones: UNDO or DEAL was pressed."""
-
+ACKNOWLEDGED = "acknowledged"  # the id of a WARNING that ends all earlier ones: UNDO or DEAL was pressed
 IGNORED = "ignored"  # all types of events are these four and the RESULTS of `scoring.board`
 
 _MOST_LINES = 24

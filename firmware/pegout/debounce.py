@@ -36,8 +36,7 @@ class Key:
         self.number = number
         self.state = UNSCANNED
         self.closed = False
-        self.changed_at = 0
-        self.bounces = self.bounces_since = 0
+        self.changed_at = self.bounces = self.bounces_since = 0
 
 
 class Debouncer:
@@ -105,8 +104,7 @@ class Debouncer:
                 self.opened.remove(key)
 
     def next(self) -> "tuple[int, bool, int] | None":
-        """Remove and return the next event. None if there is none, or if UNDO or DEAL may have been released before it:
-        then +n is not a correction."""
+        """Remove and return the next event; None while UNDO or DEAL may have come up before it: +n may not correct."""
         for key in self.opened:
             if BUTTONS[key.number][1] in TAPPED_OR_HELD and key.state != UP:
                 return None

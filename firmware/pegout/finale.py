@@ -9,9 +9,7 @@ from pegout.palette import LAP, STREET, Palette, dim, light_of, within
 from pegout.track import BLANK, FRAME_MS, Track, Tracks
 from pegout.wiring import ALL, HOLES
 
-SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)
-"""Spacings of the lit holes; the first that the light allows is used. Two alternating colours also divide the lap."""
-
+SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)  # of lit holes: the first that the light allows. Two colours divide a lap too
 GLOW = 64  # 256ths of a peg's light: the holes in between, if light is left
 
 WINNERS_HOLES = 20

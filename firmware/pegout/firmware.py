@@ -1,6 +1,5 @@
-"""The firmware as one object: shows the saved game, then loads the rest of the program, then runs it in steps.
-
-Knows no rule of the game. A step that fails ends the program; the watchdog then restarts the board."""
+"""The firmware as one object: shows the saved game, then loads the rest of the program, then runs it in steps. Knows no
+rule of the game. A step that fails ends the program; the watchdog then restarts the board."""
 
 from pegout.journal.reader import SavedMatch
 from pegout.settings import Settings, read_drive

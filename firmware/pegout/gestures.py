@@ -38,8 +38,7 @@ BOTH_MS = 1000  # both UNDO, or both +1, act when held this long
 class _Side:
     """The entry and the buttons of one side. taps: the entry, the points of each tap, negative in a correction.
     hurried: another side's tap has made it due. step_down: the role of the last +n tapped, while it is held. one_down:
-    whether the first step button is held. undo_since: when UNDO went down, None while it is up. undo_used: +n or DEAL
-    was tapped while UNDO was held."""
+    the first step button is held. undo_since: when UNDO went down, or None. undo_used: +n or DEAL was tapped since."""
 
     def __init__(self) -> None:
         self.taps: list[int] = []

@@ -1,6 +1,5 @@
-"""The edge: the one file that uses CircuitPython's hardware modules.
-
-All other modules get the objects made here, and know no pin, library or clock."""
+"""The edge: the one file that uses CircuitPython's hardware modules. All other modules get the objects made here, and
+know no pin, library or clock."""
 
 import sys
 import time
@@ -41,8 +40,7 @@ NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # nothing chatters, no press
 CHATTER_OVER_MS = 1000  # a contact that chattered counts again after this long without an edge
 GROUP = 96  # bytes of 32 LEDs: a picture is sent up to the end of one of these groups
 
-SCRATCH = (0x40058010, 0x400D8010)
-"""The watchdog's second scratch register on RP2040 and RP2350, which outlives a reset. CircuitPython uses the first."""
+SCRATCH = (0x40058010, 0x400D8010)  # of RP2040, RP2350: outlives a reset. CircuitPython uses the register before it
 NOTE_BYTES = 12
 
 POWER_UP_NS = 10_200_000  # the LEDs' supply is up at most 10.1 ms after it is switched on
@@ -211,7 +209,7 @@ class Buttons:
             now = ticks_ms()  # read before the queue: a later edge may not be in it yet
             while event is None and self._read():
                 event = debouncer.next()
-            if event is None and self._budget:  # over budget: edges from before `now` may wait
+            if event is None and self._budget and debouncer.opened:  # over budget: edges from before `now` may wait
                 debouncer.settle(now)
                 event = debouncer.next()
         return event

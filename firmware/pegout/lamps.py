@@ -1,6 +1,5 @@
-"""The self-test: the board shows with its own lights that every LED and every button works.
-
-Starts if DEAL is held at power-on: every LED red, green and blue in turn, then a light for each button."""
+"""The self-test: the board shows with its own lights that every LED and every button works. Starts if DEAL is held at
+power-on: every LED red, green and blue in turn, then a light for each button."""
 
 from array import array
 

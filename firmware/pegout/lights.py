@@ -1,9 +1,8 @@
-"""The lights: choose the picture of each track and write the strips.
-
-Reads the match and the gestures. Writes a strip only when its picture changed, and one strip per call, so that a press
-never waits for two. Each call has the time. All strips share the board's light, in `_parts`: equal parts while a game
-is under way; a side that reads its score, or wins, has more. Every picture is composed within its part. When the parts
-change, the strips that must dim are written first, so that the board stays within the limit between two writes."""
+"""The lights: choose the picture of each track and write the strips. Reads the match and the gestures. Writes a strip
+only when its picture changed, and one strip per call, so that a press never waits for two. Each call has the time. All
+strips share the board's light, in `_parts`: equal parts while a game is under way; a side that reads its score, or
+wins, has more. Every picture is composed within its part. When the parts change, the strips that must dim are written
+first, so that the board stays within the limit between two writes."""
 
 from array import array
 

@@ -44,8 +44,7 @@ class Overlays:
         self._numbers: list[tuple[int | None, list[int]]] = [(None, [])] * sides  # each side's last one, and its LEDs
 
     def moved(self, happened: "tuple[str, ...]", side: int, landed_at: int) -> None:
-        """Show a new length; with PEGOUT_SHOW, the new score of `side` from `landed_at` on. End overlays that
-        `happened` makes obsolete."""
+        """Show a new length; with PEGOUT_SHOW, the new score of `side` from `landed_at` on. End what is obsolete."""
         if TARGET in happened:
             self.chosen_at = landed_at
         if self._shows_scores:
@@ -84,8 +83,7 @@ class Overlays:
         return None
 
     def picture(self, track: Track, most: int, now: int) -> "int | None":
-        """Draw a picture in place of the game on `track`, within `most` light. Returns the milliseconds until the next
-        one, or None if the game shows."""
+        """Draw a picture in place of the game, within `most` light. Returns the ms until the next; None: the game."""
         side, match = track.side, self._match
         held = self._gestures.deal_held(now)
         if held >= DEAL_TAP_MS:

@@ -1,8 +1,7 @@
-"""The settings of the board: a table of the settings, and `Settings`, which reads settings.toml in one pass.
-
-The same reader serves the board, the simulator and the page. A bad value never stops the board: the default is used
-and a complaint is kept. The settings.toml of the drive, the README's table and the page's form are made from TABLE: a
-new setting is one row, and the place that uses it."""
+"""The settings of the board: a table of the settings, and `Settings`, which reads settings.toml in one pass. The same
+reader serves the board, the simulator and the page. A bad value never stops the board: the default is used and a
+complaint is kept. The settings.toml of the drive, the README's table and the page's form are made from TABLE: a new
+setting is one row, and the place that uses it."""
 
 from scoring.board import CHOICES
 
@@ -231,8 +230,7 @@ def _shown(text: str) -> str:
 
 
 def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Value | None":
-    """The value of `text` for a setting of `kind`; None if it is not allowed. A whole number, a word, a tuple of three
-    numbers, or a colour 0xRRGGBB."""
+    """The value of `text` for a setting of `kind`; None if it is not allowed. A colour is 0xRRGGBB."""
     if kind == COLOR:  # not black: a peg must be seen
         digits = text[1:].lower()
         if text[:1] != "#" or len(digits) != 6 or digits.strip(_HEX):

@@ -1,10 +1,7 @@
-"""The board game of cribbage: two pegs a side, undo, the win, skunks, the crib's owner and the match.
-
-A move is data, and only `Match.apply` makes moves, so that a game can be saved move by move and played again. A kind of
-move is a word that also names its result on the console, at the card table and on the page. Knows no hardware, no clock
-and no cards; counts in integers.
-
-Sides are numbered from 0 in the order of the deal."""
+"""The board game of cribbage: two pegs a side, undo, the win, skunks, the crib's owner and the match. A move is data,
+and only `Match.apply` makes moves, so that a game can be saved move by move and played again. A kind of move is a word
+that also names its result on the console, at the card table and on the page. Knows no hardware, no clock and no cards;
+counts in integers. Sides are numbered from 0 in the order of the deal."""
 
 from collections import namedtuple
 

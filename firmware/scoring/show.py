@@ -1,7 +1,6 @@
-"""The show: what a hand or a crib counts with the starter, and which of its cards count.
-
-In a sorted hand the places of the fifteens depend only on the values of its cards, those of pairs and runs only on the
-steps between ranks: few patterns, which are cached. Flush and nobs depend on suits. Knows no player and no score."""
+"""The show: what a hand or a crib counts with the starter, and which of its cards count. In a sorted hand the places of
+the fifteens depend only on the values of its cards, those of pairs and runs only on the steps between ranks: few
+patterns, which are cached. Flush and nobs depend on suits. Knows no player and no score."""
 
 from scoring.cards import JACK, PACK, CardError, check_different, suit, value
 

@@ -27,9 +27,7 @@ PAYLOAD = 15  # bytes of a BEGIN without its mark, check and count
 JUMP = 16
 NUMBERS = 251
 
-BRIGHTNESS = "brightness"
-"""A move of the board, not of the match: to brightness `points` (0 day, 1 evening, 2 night)."""
-
+BRIGHTNESS = "brightness"  # a move of the board, not of the match: to brightness `points` (0 day, 1 evening, 2 night)
 MOST_SIDES = 3
 NO_SIDE = 3
 MOST_HOLES = 181

@@ -1,8 +1,6 @@
-"""Writes records after those that are in the sector.
-
-A write into blank bytes (0xFF) programs them; any other erases the sector first, with interrupts off: only `renewal`
-does that, while no peg is on the board. So a place that does not read blank is skipped. Every write is read back; if it
-differs it is repeated further on."""
+"""Writes records after those that are in the sector. A write into blank bytes (0xFF) programs them; any other erases
+the sector first, with interrupts off: only `renewal` does that, while no peg is on the board. So a place that does not
+read blank is skipped. Every write is read back; if it differs it is repeated further on."""
 
 from pegout.journal.format import HEADER, PAGE, RECORD, Begin, encode, encode_begin, fit, next_number
 from scoring.board import NEW_GAME, GameStart, Move
