@@ -292,8 +292,8 @@ class Lights:
         if not part:
             track.frame[ALL] = BLANK
             return ticks.NEVER
-        fits = not overlaid and not self.warnings
         wait = self.overlays.picture(track, part, now) if overlaid else None
+        fits = not self.warnings and (wait is not None or not overlaid)  # to dim what fits anyway takes 1 ms
         if wait is None:
             entry = self._gestures.entry(track.side)
             since = 0 if self._winner is None else self._since_win(now)

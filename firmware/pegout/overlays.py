@@ -7,7 +7,7 @@ from pegout import ticks
 from pegout.digits import leds
 from pegout.finale import Finale
 from pegout.gestures import DEAL_TAP_MS, NEW_GAME_MS, NEW_MATCH_MS, UNDO_TAP_MS, WARN_MS
-from pegout.palette import Palette, dim, light, light_of, within
+from pegout.palette import Palette, dim, light, light_of, limit, within
 from pegout.track import BLANK, FRAME_MS, Track
 from pegout.wiring import ALL, HOLES
 from scoring.board import CORRECT, DEAL, SCORE, TARGET, UNDO, Match
@@ -87,7 +87,7 @@ class Overlays:
         side, match = track.side, self._match
         held = self._gestures.deal_held(now)
         if held >= DEAL_TAP_MS:
-            self._draw_tally(track, held)
+            self._draw_tally(track, held, most)
             return FRAME_MS
         if self._gestures.undo_held(side, now) >= UNDO_TAP_MS:
             front = match.front(side)
@@ -100,6 +100,7 @@ class Overlays:
                 track.frame[ALL] = BLANK
                 _light(track, range(min(match.target, HOLES)), track.palette.third)
                 _light(track, range(match.target - HOLES), track.palette.laps[1])  # the second lap
+                limit(track.frame, most)
                 return left
             self.chosen_at = None
         shown_at = self._score_at[side]
@@ -160,7 +161,7 @@ class Overlays:
         lit = self._leds(track.side, number)
         _light(track, lit, dim(within(color, len(lit), most), part))
 
-    def _draw_tally(self, track: Track, held: int) -> None:
+    def _draw_tally(self, track: Track, held: int, most: int) -> None:
         """Draw the tally in digits. Before the hold takes effect, fill the strip behind them as a warning."""
         palette, frame = track.palette, track.frame
         frame[ALL] = BLANK
@@ -171,12 +172,13 @@ class Overlays:
         head = range(max(0, filled - HEAD), filled)
         if head:
             frame[:filled] = _trail(palette)[:filled]
-        spare = palette.most - light(frame) - light_of(palette.full) * len(head)
+        spare = most - light(frame) - light_of(palette.full) * len(head)
         lit = self._leds(track.side, self._match.tally[track.side])
         _light(track, lit, within(palette.full, len(lit), spare))
         _light(track, head, palette.third)
         if head:
             frame[head[-1]] = palette.full
+        limit(frame, most)
 
     def _leds(self, side: int, number: int) -> "list[int]":
         if self._numbers[side][0] != number:

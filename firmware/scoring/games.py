@@ -68,8 +68,7 @@ class Options:
     no_heels_within: no heels for a dealer who needs this many points or fewer; 0: heels always count; 5 is the usual
     house rule. no_go_out: a side one hole short of the target scores nothing for go or last card. reneges: a go with a
     playable card counts as a go until another side claims it. muggins: when another side may peg overlooked points: ""
-    never, "show", or "all", in the play too. cut_by_rank: in the cut for the first deal only cards of one rank are
-    equal, not any two ten-cards."""
+    never, "show", or "all", in the play too. cut_by_rank: in the cut for the first deal two ten-cards may differ."""
 
     def __init__(
         self,
