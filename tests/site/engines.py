@@ -61,9 +61,9 @@ CLICK = "it => it.click()"
 CLICK_NAMED = """(() => { const wanted = %s, own = it => it.getAttribute('aria-label') ?? it.textContent;
     const all = [...document.querySelectorAll('button')];
     return all.filter(it => it.checkVisibility() && own(it).includes(wanted)) })()"""
-COARSE = """(() => { const ask = matchMedia; window.matchMedia = it => it === '(pointer: coarse)'
-    ? { matches: true, addEventListener() {} } : ask.call(window, it) })()"""
-"""WebKitGTK has only a mouse on a virtual screen."""
+COARSE = """(() => { for (const { cssRules } of document.styleSheets) for (const { media } of cssRules)
+    if (media) media.mediaText = media.mediaText.replace("(pointer: coarse) and ", "") })()"""
+"""WebKitGTK has only a mouse on a virtual screen: the style sheets take it for a finger."""
 
 
 def free_port() -> int:
