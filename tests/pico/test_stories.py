@@ -1,6 +1,7 @@
 """The stories of tests/stories on the simulator and on the emulated Pico: the same lights, the same events. One whose
 outcome depends on CircuitPython's keypad runs on each release."""
 
+import json
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -8,14 +9,16 @@ from typing import Any
 import pytest
 
 from pegout import wiring
+from pegout.settings import ONE_OF, TABLE, key_of
 from tests.pico.board import Bench, Record
 from tests.pico.conftest import MODEL, RELEASES
-from tests.pico.story import AFTER_MS, STORIES, read, tell_pico, tell_simulator
+from tests.pico.story import AFTER_MS, STORIES, Story, read, tell_pico, tell_simulator
 
 BEFORE_MS = 120
 """A moving light on the Pico must equal the simulator's at some time from this long before it to AFTER_MS after it."""
 
 OF_KEYPAD = [path for path in STORIES if path.stem == "held_at_power_on"]
+SIX = "# set PEGOUT_ENTRY_MS = 300\n# scores 0{others} 6{others}\ntap A+6\nwait 1300\nshow\n"
 CASES = [(release, path) for release in RELEASES for path in (STORIES if release is MODEL else OF_KEYPAD)]
 
 
@@ -23,7 +26,22 @@ CASES = [(release, path) for release in RELEASES for path in (STORIES if release
     ("bench", "path"), CASES, indirect=["bench"], ids=[f"{path.stem}-{board.circuitpython}" for board, path in CASES]
 )
 def test_both_boards_report_a_story_alike(bench: Bench, path: Path):
-    story = read(path)
+    alike(bench, read(path))
+
+
+@pytest.mark.parametrize(
+    ("key", "choice"),
+    [(key_of(name), choice) for name, kind, choices, _usual in TABLE if kind == ONE_OF for choice in choices],
+)
+def test_both_boards_light_hole_6_alike_with_each_choice(bench: Bench, tmp_path: Path, key: str, choice: object):
+    story = SIX.format(others="-0-0" if choice == 3 and key == "PEGOUT_SIDES" else "-0")
+    (tmp_path / "story.txt").write_text(f"# set {key} = {json.dumps(choice)}\n{story}")
+    record = alike(bench, read(tmp_path / "story.txt"))
+    assert any(record.picture("A", record.shows[0])[15:18]) or choice == "digits"
+
+
+def alike(bench: Bench, story: Story) -> Record:
+    """Compare both boards. Return the Pico's first record."""
     told = tell_pico(bench, story)
     for pico, simulator in zip(told, tell_simulator(story, told), strict=True):
         for ms in pico.shows:
@@ -32,6 +50,7 @@ def test_both_boards_report_a_story_alike(bench: Bench, path: Path):
         assert said(pico) == said(simulator)
     scores = ["-".join(map(str, event["scores"])) for record in told for event in record.events]
     assert [score for score, _same in groupby(scores)] == story.scores
+    return told[0]
 
 
 def said(board: Record) -> list[dict[str, Any]]:
