@@ -10,7 +10,7 @@ from pegout.gestures import DEAL_TAP_MS, NEW_GAME_MS, NEW_MATCH_MS, UNDO_TAP_MS,
 from pegout.palette import Palette, dim, light, light_of, limit, within
 from pegout.track import BLANK, FRAME_MS, Track
 from pegout.wiring import ALL, HOLES
-from scoring.board import CORRECT, DEAL, SCORE, TARGET, UNDO, Match
+from scoring.board import CORRECT, DEAL, SCORE, TARGET, UNDO, Match, is_no_hand
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class Overlays:
         if self._shows_entry(side):
             entry = self._gestures.entry(side)
             palette = track.palette
-            color = palette.amber if match.is_no_hand(entry) else palette.full
+            color = palette.amber if is_no_hand(entry, match.target) else palette.full
             self._draw_number(track, entry, most, color, 85)
             return self._until_hold(side, now)
         return None

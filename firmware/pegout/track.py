@@ -8,7 +8,7 @@ from pegout import ticks
 from pegout.palette import EVERY, IDLE, LAP, LEVELS, Palette, dim, light, light_of, limit, share, within
 from pegout.settings import Settings
 from pegout.wiring import ALL, HOLES
-from scoring.board import Match
+from scoring.board import Match, is_no_hand
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ class Track:
         no hand counts it or it moves no peg. If the peg leaves the track, its hole pulses."""
         palette = self.palette
         landing = self._match.landing(self.side, entry)
-        if self._match.is_no_hand(entry) or landing == front:
+        if is_no_hand(entry, self._match.target) or landing == front:
             color = dim(palette.amber, 16 + wave(since + NO_HAND_MS // 2, NO_HAND_MS) * 240 // 256)
         else:
             color = dim(palette.full, 16 + wave(since + GHOST_MS // 2, GHOST_MS) * 240 // 256)

@@ -27,6 +27,20 @@ RESULTS = (SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, REOPEN)
 """The results of moves, except TARGET: each is reported as an event with that name."""
 
 
+def next_target(target: int) -> int:
+    return CHOICES[(CHOICES.index(target) + 1) % len(CHOICES)]
+
+
+def is_no_hand(points: int, target: int) -> bool:
+    """True for a number of points that no hand or crib counts: 19, 25, 26, 27, over 29. Never in the seven-card game
+    (181): five cards and the starter reach all of these, and up to 46.
+
+    >>> is_no_hand(19, 121), is_no_hand(19, 181)
+    (True, False)
+    """
+    return target != 181 and (points in (19, 25, 26, 27) or points > BEST_HAND)
+
+
 def begins_game(happened: tuple[str, ...]) -> bool:
     """True if `happened`, as `Match.apply` returns it, began another game."""
     return NEW_GAME in happened or NEW_MATCH in happened or TARGET in happened
@@ -150,18 +164,6 @@ class Match:
         if hole > self.target:
             return self.front(side) if self.rules.exact_out else self.target
         return max(hole, 0)
-
-    def is_no_hand(self, points: int) -> bool:
-        """True for a number of points that no hand or crib counts: 19, 25, 26, 27, over 29. Never in the seven-card
-        game (181): five cards and the starter reach all of these, and up to 46.
-
-        >>> Match(Rules(), 121).is_no_hand(19), Match(Rules(), 181).is_no_hand(19)
-        (True, False)
-        """
-        return self.target != 181 and (points in (19, 25, 26, 27) or points > BEST_HAND)
-
-    def next_target(self) -> int:
-        return CHOICES[(CHOICES.index(self.target) + 1) % len(CHOICES)]
 
     # Moves
 

@@ -7,7 +7,7 @@ from host_sim.card_messages import Announcement, Said
 from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout.gestures import DEAF_MS
-from scoring.board import NEW_GAME, NEW_MATCH, SCORE, UNDO, Match, Rules
+from scoring.board import NEW_GAME, NEW_MATCH, SCORE, UNDO, is_no_hand
 
 Cue = NamedTuple(
     "Cue", [("wait_ms", int), ("press", str), ("release", str), ("announce", "Announcement | None"), ("pause", bool)]
@@ -69,7 +69,7 @@ def presses(step: Step, steps: tuple[int, ...], entry_ms: int = 0, points: int |
         return []
     side = SIDE_NAMES[step.side]
     if step.move == SCORE:
-        commit_ms = entry_ms * (2 if Match(Rules()).is_no_hand(points) else 1)
+        commit_ms = entry_ms * (2 if is_no_hand(points, 121) else 1)
         return tapped([f"{side}+{tap}" for tap in taps_for(points, steps) or ()], commit_ms=commit_ms)
     if step.move == UNDO:
         return tapped([f"{side}U"])

@@ -8,7 +8,7 @@ from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout import gestures
 from pegout.settings import Settings
 from pegout.wiring import HOLES, SIDES
-from scoring.board import DEAL, Match, Pegs
+from scoring.board import DEAL, Match, Pegs, is_no_hand
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def shown(app: "App", now: int) -> State:
             match.landing(side, entry) if may_score or entry < 0 else match.front(side)
             for side, entry in enumerate(entries)
         ],
-        "doubtful": [entry > 0 and match.is_no_hand(entry) for entry in entries],
+        "doubtful": [entry > 0 and is_no_hand(entry, match.target) for entry in entries],
         "asleep": app.asleep,
     }
 

@@ -212,9 +212,9 @@ def test_with_lurch_alone_a_loser_short_of_half_way_loses_double(target, lines, 
 
 def test_the_tables_of_targets():
     assert {target: SKUNK_LINES[target] for target in CHOICES} == {121: (91, 61), 61: (31,), 91: (), 181: ()}
-    assert [Match(Rules(), target).next_target() for target in (121, 61, 91, 181)] == [61, 91, 181, 121]
+    assert [board.next_target(target) for target in (121, 61, 91, 181)] == [61, 91, 181, 121]
     for target in CHOICES:
-        odd = [points for points in range(-3, 60) if Match(Rules(), target).is_no_hand(points)]
+        odd = [points for points in range(-3, 60) if board.is_no_hand(points, target)]
         assert odd == ([] if target == 181 else [19, 25, 26, 27, *range(30, 60)])
 
 

@@ -17,7 +17,7 @@ from pegout.journal.reader import Sector
 from pegout.journal.writer import RESERVE, Records
 from pegout.palette import CHANNEL_MA, LED_IDLE_MA, PICO_MA
 from pegout.settings import Settings
-from scoring.board import NEW_GAME, SCORE, SKUNK_LINES, TARGET, Match, Move, Rules
+from scoring.board import NEW_GAME, SCORE, SKUNK_LINES, TARGET, Match, Move, Rules, is_no_hand
 from scoring.cards import parse, parse_all
 from scoring.games import find, heels
 from scoring.play import last_card, points_of_card
@@ -77,7 +77,7 @@ STRIP_PINS = [pin for _side, pin in wiring.STRIPS]
 DARK = 2 * wiring.HOLES * LED_IDLE_MA
 UNCUT = (144 - wiring.HOLES) * LED_IDLE_MA  # of a metre that was not cut
 HOLES_MM = [geometry.SIZES["light_hole_mm"], geometry.SIZES["button_hole_mm"]]
-NO_HANDS = [number for number in range(30) if Match(Rules()).is_no_hand(number)]
+NO_HANDS = [number for number in range(30) if is_no_hand(number, 121)]
 
 ROWS = [
     (README, r"two strips of (\d+) LEDs, (\w+) buttons", [wiring.HOLES, WORDS[wiring.BUTTONS_FOR_SIDES[2]]]),
