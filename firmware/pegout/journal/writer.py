@@ -12,9 +12,7 @@ if TYPE_CHECKING:
 RESERVE = 5 * 256  # bytes that must be blank at the start of a game. If it needs more, the board goes on and says so
 KEPT_FREE = 96  # bytes at the end reserved for a closing BEGIN
 
-LOOKS = 16
-"""A bit whose write was cut may read differently each time. After this many looks it reads 1 in all of them, and then 0
-as CircuitPython looks, once in 131072 times."""
+LOOKS = 16  # a bit that reads as a coin falls is 1 in all of these, and then 0 to CircuitPython, once in 131072 times
 
 
 class Records:
