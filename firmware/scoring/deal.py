@@ -201,8 +201,7 @@ class Deal:
         return [] if stinkhole and self.options.no_go_out else self._peg(player, [(kind, points, cards)])
 
     def renege(self, player: int) -> "FalseGo | None":
-        """The false go of another side that `player` may claim now, or None. Another side's win does not end the claim.
-        It is (number of moves before it, its player, the cards that could have been played)."""
+        """The false go of another side that `player` may claim now, or None. Another side's win ends no claim."""
         side = self.game.side_of(player)
         for false_go in self.the_play.false_goes if self.the_play and self.match.winner() != side else ():
             if self.game.side_of(false_go[1]) != side and self._may_claim(false_go, player):
@@ -250,8 +249,7 @@ class Deal:
         return combinations(hand, self.starter, self.crib_is_shown)
 
     def show(self, player: int, claimed: int | None = None) -> list[Pegging]:
-        """Show the player's hand, and the dealer's crib after it. claimed: the points announced; None for all. Returns
-        a pegging even for no points."""
+        """Show the player's hand, the dealer's crib last. claimed: the points announced; None: all. Pegs 0 too."""
         shown = "the crib" if self.crib_is_shown else "the hand"
         self._expect(SHOW, shown)
         if player != self.shower:
