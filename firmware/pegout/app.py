@@ -38,7 +38,7 @@ MOVES_A_COLLECTION = 8
 MOST_MOVES = 9
 QUIET_MS = 100
 """Garbage is collected after a DEAL or a win, as nobody pegs then, and otherwise after MOVES_A_COLLECTION moves. It
-takes 10 ms, in which a press would wait. So it is done between two pictures, after QUIET_MS without a press or a move,
+takes 7 ms, in which a press would wait. So it is done between two pictures, after QUIET_MS without a press or a move,
 and after MOST_MOVES in any case: with half of the heap full CircuitPython would collect, in the middle of a press or a
 picture. A move leaves up to 4 KB, a picture nothing."""
 

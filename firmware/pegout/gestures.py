@@ -74,7 +74,7 @@ class Gestures:
         self._edge: tuple[int, bool, int] | None = None  # the last one, not applied yet: moves due before it go first
         self._new_tap: tuple[int, int, int] | None = None  # a tap, not applied yet either
         self._last_undo: int | None = None
-        self._both_undo_done = self._deal_tapped = False  # this hold of both UNDO has changed the brightness
+        self._both_undo_done = self._deal_tapped = False  # this hold changed the brightness; a tap of DEAL waits
         self._length_since: int | None = None  # since when both +1 are held, to choose the length
         self._deal_since: int | None = None
         self._deal_next = NEW_GAME_MS  # how long DEAL must be held for its next effect

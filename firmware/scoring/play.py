@@ -90,7 +90,7 @@ def last_card(count: int) -> int:
 class Play:
     """The play of one deal, from the first card led to the last. hands: the cards of each player, in the order of the
     turns. leader: who leads, the player left of the dealer. one_round: the play stops at the first 31 or go (five-card
-    cribbage). reneges: a go with a playable card is no error, but may be claimed and taken back."""
+    cribbage). reneges: a go with a playable card is allowed, and may be claimed and taken back."""
 
     def __init__(
         self, hands: "Sequence[Sequence[int]]", leader: int = 0, one_round: bool = False, reneges: bool = False

@@ -21,9 +21,8 @@ Pegout's and unchanged."""
 COMPILED = ".mpy"
 """The suffix of a compiled module. CircuitPython prefers a .py of the same name beside it."""
 
-ON_THE_DESK = {f"scoring/{name}.py" for name in ("cards", "deal", "games", "play", "show")}
-"""The rules that count cards: a Pico does without them, and without each __init__.py, which only says what its folder
-has. To look for these took 2 ms of a start."""
+RULES = "scoring/board.py"
+"""The rules that run on the Pico. The others count cards, on the desktop and in the browser."""
 
 ZIP_DATE = (2026, 1, 1, 0, 0, 0)
 """The date of every file in the zip, so that the same sources make the same zip to the byte."""
@@ -31,12 +30,14 @@ ZIP_DATE = (2026, 1, 1, 0, 0, 0)
 
 def files(*, source: bool = False) -> dict[str, bytes]:
     """Return everything for the drive: content by name, the checksums last. The modules are compiled, which makes a
-    start twice as fast, or their `source`."""
+    start twice as fast, or their `source`. A Pico needs no __init__.py; looking for them took 2 ms."""
     paths = {path.relative_to(DRIVE).as_posix(): path for path in sorted(DRIVE.rglob("*"))}
     contents = {
         name: firmware_file(path)
         for name, path in paths.items()
-        if path.suffix in (".py", ".toml") and name not in ON_THE_DESK and path.name != "__init__.py"
+        if path.suffix in (".py", ".toml")
+        and path.name != "__init__.py"
+        and (name == RULES or not name.startswith("scoring/"))
     }
     library = distribution(licensing.LIBRARY)
     contents["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()

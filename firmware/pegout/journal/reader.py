@@ -1,5 +1,5 @@
-"""Restores the match from the flash memory, before anything is shown. Only reads; `writer` applies moves and writes
-them. Knows no gestures and no lights."""
+"""Restores the match from the flash memory, before anything is shown. Only reads: `scorekeeper` applies moves, and
+`writer` writes them. Knows no gestures and no lights."""
 
 from pegout.journal.format import (  # noqa: I001
     BLANK, BLOCK, BRIGHTNESS, FORMAT, HEADER, JUMP, MARK, NUMBERS, RECORD, Begin, decode, decode_begin, fit,

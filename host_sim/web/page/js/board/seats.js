@@ -114,7 +114,7 @@ export class Seats {
   }
 }
 
-/** Shrink the line under an entry to nothing in `ms`, the time until the entry counts; null if there is none. */
+/** Shrink the line under an entry to nothing during the `ms` until the entry counts. null: there is no entry. */
 function runOut(/** @type {HTMLElement} */ entry, /** @type {number | null} */ ms) {
   for (const line of entry.getAnimations()) line.cancel();
   if (ms) entry.animate({ backgroundSize: ["100% 3px", "0 3px"] }, ms);
