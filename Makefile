@@ -78,6 +78,7 @@ check: $(MICROPYTHON) $(TOOLS) $(VENV)/.dev ## format, lint, types, and the lang
 	@$(BIN)/python -m ruff format --check $(CHECKED)
 	@$(BIN)/python -m ruff check $(CHECKED)
 	@$(dir $(TOOLS)).bin/biome check --config-path=tests/checks $(SCRIPTS)
+	@$(BIN)/python -m tests.checks.messages
 	@$(dir $(TOOLS)).bin/tsc -p tests/checks
 	@$(BIN)/python -m tests.checks.types
 	@$(BIN)/python -m tests.checks.language

@@ -1,19 +1,16 @@
 """The messages between the page and its host: the one declared shape of each.
 
-mypy checks Python against them, tsc checks the page's scripts against `messages.d.ts`, which is made from them (`python
--m tests.checks.messages`), and the tests of both transports check each message. Times are milliseconds. A side is a
-letter, A to E; lists go by side. Imported for annotations only: MicroPython has no `typing`.
+mypy checks Python against them, tsc checks the page's scripts against `build/messages.d.ts`, which `make check`
+makes from them, and the tests of both transports check each message. Times are milliseconds. A side is a letter, A to
+E; lists go by side. Imported for annotations only: MicroPython has no `typing`.
 """
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from host_sim.card_messages import Announcement, Asked, Card, CountedPart, CountPart, Offer, Side
 
-Warned = Annotated[dict[str, Any], "id"]
-"""A warning of the board: its id, and its facts."""
-
-Refused = Annotated[dict[str, Any], "say"]
-"""Why a request was refused: the id of the reason in "say", and the facts of its sentence."""
+Warned = Annotated[dict[str, Any], "id"]  # a warning of the board: its id, and its facts
+Refused = Annotated[dict[str, Any], "say"]  # the id of the reason, and the facts of its sentence
 
 
 class Times(TypedDict):
@@ -214,8 +211,7 @@ class Answers(TypedDict):
     mend: Done
 
 
-Answer = SettingsText | Edited | Saved | Done | Counted | Offer | NotDone
-"""Any answer."""
+Answer = SettingsText | Edited | Saved | Done | Counted | Offer | NotDone  # any answer
 
 
 class Begins(TypedDict):

@@ -1,15 +1,14 @@
-"""Make `host_sim/messages.d.ts` from `messages.py`, `card_messages.py` and the page's ids: `python -m
+"""Make `build/messages.d.ts` for tsc from `messages.py`, `card_messages.py` and the page's ids: `python -m
 tests.checks.messages`."""
 
 import re
 import textwrap
 import types
-from pathlib import Path
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from host_sim import ROOT, card_messages, messages
 
-DECLARED = ROOT / "host_sim" / "messages.d.ts"
+DECLARED = ROOT / "build" / "messages.d.ts"
 PAGE = ROOT / "host_sim" / "web" / "page" / "index.html"
 ELEMENT = re.compile(r'<([a-z]+\d?)\b[^>]*? id="([\w-]+)"')
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "any"}
@@ -67,9 +66,6 @@ def declarations() -> str:
     return "\n".join([*lines, "}", declared("ElementsById", ids), ""])
 
 
-def main(path: Path = DECLARED) -> None:
-    path.write_text(declarations(), encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    DECLARED.parent.mkdir(exist_ok=True)
+    DECLARED.write_text(declarations(), encoding="utf-8")

@@ -6,7 +6,6 @@ import re
 from host_sim import LIGHTS, ROOT
 from pegout.lights import IDLE_MS
 from pegout.settings import Settings
-from tests.checks.messages import DECLARED, declarations
 
 
 def test_the_files_that_the_tests_page_names_to_read_first_exist() -> None:
@@ -20,7 +19,3 @@ def test_the_list_of_lights_says_when_they_dim_and_go_out() -> None:
     assert IDLE_MS == 10 * 60_000 and Settings().sleep == 30
     meanings = {row["id"]: row["meaning"] for row in json.loads(LIGHTS.read_text("utf-8"))}
     assert "ten minutes" in meanings["dim"] and "half an hour" in meanings["asleep"]
-
-
-def test_the_pages_declarations_match_python() -> None:
-    assert DECLARED.read_text(encoding="utf-8") == declarations(), "run: python -m tests.checks.messages"
