@@ -23,7 +23,7 @@ def asked(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         question.answer({"text": "", "values": {}})
 
     monkeypatch.setitem(host.QUESTIONS, "edit", edit)
-    monkeypatch.setattr("host_sim.web.server.protocols.is_own", lambda *_ends: next(pages, False))
+    monkeypatch.setattr("host_sim.web.server.server.is_own", lambda *_ends: next(pages, False))
     return asked
 
 

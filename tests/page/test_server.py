@@ -15,8 +15,7 @@ from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from host_sim.web.server.protocols import is_own
-from host_sim.web.server.server import MESSAGE_LETTERS, MOST_LOGGED, known_host
+from host_sim.web.server.server import MESSAGE_LETTERS, MOST_LOGGED, is_own, known_host
 from pegout.settings import TABLE, key_of
 from tests.page.serving import Serve, Served
 
@@ -24,7 +23,7 @@ from tests.page.serving import Serve, Served
 
 
 def test_an_idle_board_outlives_the_request_timeout(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.web.server.protocols.REQUEST_S", 2.0)  # a busy machine takes a while
+    monkeypatch.setattr("host_sim.web.server.server.REQUEST_S", 2.0)  # a busy machine takes a while
     monkeypatch.setattr("host_sim.web.server.server.HEARTBEAT_S", 0.7)
     with serve().open() as page:
         assert [page.next() for _ in range(3)] == [{}, {}, {}]
@@ -118,7 +117,7 @@ HALVES = [
 
 
 def test_a_request_that_stops_half_way_is_ended(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.web.server.protocols.REQUEST_S", 0.05)
+    monkeypatch.setattr("host_sim.web.server.server.REQUEST_S", 0.05)
     served = serve()
     for half in HALVES:
         with socket.create_connection(("127.0.0.1", served.port), timeout=30) as line:
@@ -178,7 +177,7 @@ def test_a_full_disk_keeps_the_settings_and_the_match_and_the_board_stays_on(ser
 
 
 def test_a_guest_can_press_and_read_and_nothing_else(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.web.server.protocols.is_own", lambda _client, _server: False)
+    monkeypatch.setattr("host_sim.web.server.server.is_own", lambda _client, _server: False)
     with served.open() as page:
         assert page.next() == {"guest": True}
         served.tap(page, "A+6")
@@ -188,7 +187,7 @@ def test_a_guest_can_press_and_read_and_nothing_else(served: Served, monkeypatch
 
 
 def test_guests_do_everything_if_the_command_line_allows_it(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.web.server.protocols.is_own", lambda _client, _server: False)
+    monkeypatch.setattr("host_sim.web.server.server.is_own", lambda _client, _server: False)
     with serve(guests_may_all=True).open() as page:
         assert page.ask("save", "PEGOUT_GAME = 61") == {"warnings": []}
 

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from host_sim.web.server import protocols
+from host_sim.web.server import server
 from tests.page.serving import Served
 
 PHONE = "127.0.0.2"
@@ -38,8 +38,8 @@ FLOODS = {
 def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     """A server that treats only 127.0.0.1 as its own computer."""
     is_own: Callable[[str, Any], bool] = lambda client, _server: client == "127.0.0.1"  # noqa: E731
-    monkeypatch.setattr("host_sim.web.server.protocols.is_own", is_own)
-    monkeypatch.setattr(protocols, "connections", Counter())  # those of the previous server may still count
+    monkeypatch.setattr("host_sim.web.server.server.is_own", is_own)
+    monkeypatch.setattr(server, "connections", Counter())  # those of the previous server may still count
     served = Served(tmp_path / "board")
     yield served
     served.stop()
@@ -89,13 +89,13 @@ def is_ended(line: socket.socket) -> bool:
 def test_one_phone_has_32_connections_and_takes_nobodys_place(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host_sim.web.server.server.MOST_PAGES", 2)
     with contextlib.ExitStack() as lines:
-        phone = [lines.enter_context(line_from(PHONE, served)) for _ in range(protocols.FROM_ONE_ADDRESS)]
+        phone = [lines.enter_context(line_from(PHONE, served)) for _ in range(server.FROM_ONE_ADDRESS)]
         assert is_ended(lines.enter_context(line_from(PHONE, served)))
         assert is_ended(lines.enter_context(line_from(PHONE, served)))
         lines.enter_context(page_from(TABLET, served)).recv(timeout=30)
         served.tap(lines.enter_context(served.open()), "A+6")
         phone.pop().close()
-        served.wait_for(lambda _board: protocols.connections[PHONE] < protocols.FROM_ONE_ADDRESS)
+        served.wait_for(lambda _board: server.connections[PHONE] < server.FROM_ONE_ADDRESS)
         lines.enter_context(page_from(PHONE, served)).recv(timeout=30)
         with pytest.raises(InvalidStatus, match="503"):
             page_from(TABLET, served)

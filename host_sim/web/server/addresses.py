@@ -18,8 +18,7 @@ VIRTUAL = re.compile(
     r"|bridge\d\d|connection\*",
     re.IGNORECASE,
 )
-SHARED = ipaddress.ip_network("100.64.0.0/10")
-"""The range of the addresses of Tailscale and mobile networks."""
+SHARED = ipaddress.ip_network("100.64.0.0/10")  # the range of the addresses of Tailscale and mobile networks
 
 
 class Address(NamedTuple):

@@ -18,9 +18,7 @@ AVERAGE = {FOR_PEGGING: (3.5, 2.2), FOR_HAND: (7.9, 8.1), FOR_CRIB: (4.7, 0), FO
 
 
 def facts() -> dict[str, bytes]:
-    """The JSON text of each file by its name: geometry.json, gestures.json (rows of id, gesture, effect), lights.json
-    (id, light, meaning), settings.json (`settings_table.rows`), how-to-peg.json (`how_to_peg.blocks`) and games.json:
-    {average: points of a deal by kind, of the dealer and of the other}. And index.html."""
+    """The text of each file by its name."""
     files = {
         "geometry.json": json.loads(GEOMETRY.read_text(encoding="utf-8")),
         "gestures.json": json.loads(GESTURES.read_text(encoding="utf-8")),

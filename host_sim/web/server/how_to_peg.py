@@ -7,9 +7,7 @@ from host_sim import PACKAGE
 
 HOW_TO_PEG = PACKAGE / "cards" / "HOW_TO_PEG.md"
 
-END = "\n---\n"
-"""Text after this line is not for players."""
-
+END = "\n---\n"  # text after this line is not for players
 Spans = list[tuple[str, bool]]
 
 

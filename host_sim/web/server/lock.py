@@ -10,11 +10,8 @@ from filelock import FileLock, Timeout
 from host_sim.errors import UsageError
 from host_sim.saving import save, why
 
-MEMORY_FILE = "nvm.bin"
-"""The memory of the board in its folder."""
-
-NOTE = "server.txt"
-"""The file with the address of the server's page."""
+MEMORY_FILE = "nvm.bin"  # the memory of the board in its folder
+NOTE = "server.txt"  # the file with the address of the server's page
 
 
 @contextmanager

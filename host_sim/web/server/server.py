@@ -3,6 +3,7 @@ server served may open the WebSocket; size and rate of messages are limited; an 
 and ignored. A page on another computer is a guest, whose questions wait for their turn."""
 
 import asyncio
+import collections
 import contextlib
 import functools
 import gzip
@@ -21,43 +22,27 @@ from websockets import Headers, Request, Response
 from websockets.asyncio import server as websockets
 from websockets.exceptions import ConnectionClosed
 
-from host_sim.web.server import protocols
 from host_sim.web.server.facts import STATIC, facts
-from host_sim.web.server.protocols import LimitedConnection
 from host_sim.web.server.transport import Transport
 
 log = logging.getLogger("host_sim.web.server.server")
 
-MESSAGE_LETTERS = 120_000
-"""Longest accepted message from a page."""
-
-PACE_S = 0.005
-"""Shortest time between two messages of one page. Ten drumming fingers need more. A page that sends more must wait for
-its own messages and delays nobody else."""
-
-MOST_LOGGED = 32
-"""Number of invalid messages of one page that are logged."""
-
-MOST_PAGES = 256
-"""Pages of this computer, and of others, that may be open at the same time."""
-
-FRAME_S = 1 / 60
-"""Shortest time between two pictures sent to one page."""
-
-SILENT_S = 2.4
-"""A page on another computer that holds buttons and sends nothing for this long counts as gone."""
-
-HEARTBEAT_S = 5.0
-"""After this long without a message an empty one is sent, so that a page notices a lost connection."""
-
-LONGEST_PRESS = 24
-"""Longest message about a press, in characters. Longer ones may take some time, and guests' wait for their turns."""
-
-REST = 3
-"""After a guest's turn the next turn waits for this many times the time that it took."""
-
-END_S = 1.0
-"""How long the pages have to close at the end."""
+MESSAGE_LETTERS = 120_000  # longest accepted message from a page
+PACE_S = 0.005  # least time between two messages of one page: ten fingers are slower, a flood delays only its page
+MOST_LOGGED = 32  # number of invalid messages of one page that are logged
+MOST_PAGES = 256  # pages of this computer, and of others, that may be open at the same time
+FRAME_S = 1 / 60  # shortest time between two pictures sent to one page
+SILENT_S = 2.4  # a page on another computer that holds buttons and sends nothing for this long counts as gone
+HEARTBEAT_S = 5.0  # after this long without a message an empty one is sent, so that a page notices a lost connection
+LONGEST_PRESS = 24  # characters of a message about a press; guests' longer ones wait for their turns
+REST = 3  # after a guest's turn the next turn waits for this many times the time that it took
+END_S = 1.0  # how long the pages have to close at the end
+REQUEST_S = 20.0  # longest time from the beginning of a connection to the end of its handshake or answer
+FROM_ONE_ADDRESS = 32  # connections that another computer may have at the same time. A page needs seven.
+FROM_OTHERS = 160  # connections of all other computers together. Some systems let a program open 256 files.
+CHUNK = 1024  # how many bytes from a guest are read and parsed before others have their turn. (Windows reads more.)
+MOST_UNSENT = 1 << 18  # bytes that may wait for a guest who reads nothing; then the connection is closed
+connections: collections.Counter[str] = collections.Counter()  # connections by the address of the other computer
 
 SECURITY_HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
@@ -66,8 +51,7 @@ SECURITY_HEADERS = {
     "cache-control": "no-cache",
 }
 
-JOIN, LOST = "join.svg", "404.html"
-"""The QR code that brings a phone to the page; the page for an unknown address."""
+JOIN, LOST = "join.svg", "404.html"  # the QR code that brings a phone to the page; the page for an unknown address
 
 mimetypes.add_type("text/javascript", ".js")  # Windows' registry may name another type
 
@@ -87,11 +71,8 @@ def known_host(host: str) -> bool:
     return name == "localhost" or name in own_names() or ip_of(name) is not None
 
 
-ONCE = ("host", "origin", "if-none-match")
-"""Headers that may come once. (Headers that are lists, such as encodings, may come in parts.)"""
-
-FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
-"""Headers that a proxy adds."""
+ONCE = ("host", "origin", "if-none-match")  # headers that may come once; lists may come in parts
+FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")  # headers that a proxy adds
 
 
 def came_directly(headers: Headers, asked: tuple[str, int]) -> bool:
@@ -114,7 +95,6 @@ def name_and_port(host: str) -> tuple[str, str]:
 
 
 def own_names() -> tuple[str, str]:
-    """Return the names of this computer."""
     own = socket.gethostname().lower()
     return own, f"{own}.local"
 
@@ -126,6 +106,41 @@ def ip_of(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     except ValueError:
         return None
     return getattr(address, "ipv4_mapped", None) or address
+
+
+def is_own(client: str, server: str | None) -> bool:
+    """Return whether `client` is an address of this computer. server: the address that was asked."""
+    try:
+        return client == server or ipaddress.ip_address(client).is_loopback
+    except ValueError:
+        return False
+
+
+class LimitedConnection(websockets.ServerConnection):
+    """A connection, with limits for other computers: neither a crowd of guests nor a flood of frames delays a press on
+    this computer. own: whether it comes from there."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.own = is_own(self.remote_address[0], self.local_address[0])
+        self._guest = None if self.own else str(self.remote_address[0])
+        if self._guest:
+            transport.max_size = CHUNK  # type: ignore[attr-defined]  # of asyncio's reads
+            connections[self._guest] += 1
+            if connections[self._guest] > FROM_ONE_ADDRESS or connections.total() > FROM_OTHERS:
+                self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._guest:
+            connections[self._guest] -= 1
+            if not connections[self._guest]:
+                del connections[self._guest]
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._guest and self.transport.get_write_buffer_size() > MOST_UNSENT:
+            self.transport.abort()
 
 
 class OpenPage:
@@ -207,7 +222,6 @@ class Server:
             self._made[JOIN] = code.getvalue()
 
     async def page(self, socket: LimitedConnection) -> None:
-        """Serve one page's WebSocket."""
         self._pages[socket.own] += 1
         try:
             guest = not (self._guests_may_all or socket.own)
@@ -280,7 +294,7 @@ async def serve(
         process_request=server.answer,  # type: ignore[arg-type]
         compression=None,
         server_header=None,
-        open_timeout=protocols.REQUEST_S,
+        open_timeout=REQUEST_S,
         close_timeout=END_S,
         ping_interval=None,
         max_size=4 * MESSAGE_LETTERS,

@@ -11,8 +11,7 @@ from host_sim.web.host.host import Host, Page
 
 log = logging.getLogger("host_sim.web.server.transport")
 
-LONGEST_ENTRY_S = 25
-"""Every entry is pegged by then: an entry in amber waits twice as long as the setting allows."""
+LONGEST_ENTRY_S = 25  # every entry is pegged by then: an entry in amber waits twice as long as the setting allows
 
 
 def wall_ms() -> float:
@@ -64,7 +63,6 @@ class Transport:
         self.carry()
 
     def open(self, guest: bool) -> Page:
-        """Open a page."""
         self.host.catch_up(self.now())
         page = self.host.open(guest)
         self._touch()
@@ -77,12 +75,10 @@ class Transport:
         return valid
 
     def let_go(self, page: Page) -> None:
-        """Release the page's buttons."""
         self.host.board.let_go(self.now(), page)
         self._touch()
 
     def close(self, page: Page) -> None:
-        """Close a page."""
         page.close(self.now())
         self._touch()
 
