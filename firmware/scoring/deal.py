@@ -35,10 +35,7 @@ PLAY = "the play"
 SHOW = "the show"
 OVER = "nothing more"
 
-FOR_PEGGING = "pegging"
-FOR_HAND = "hand"
-FOR_CRIB = "crib"
-FOR_AWARD = "award"
+FOR_PEGGING, FOR_HAND, FOR_CRIB, FOR_AWARD = "pegging", "hand", "crib", "award"
 """The kinds of points: heels and the play; a hand; the crib; muggins, overpegging, a renege, three for last."""
 
 Pegging = namedtuple("Pegging", ("kind", "side", "player", "points", "parts", "score", "taken_back"))
@@ -73,8 +70,8 @@ class Deal:
         self.laid_out: list[list[int]] = [[] for _ in range(game.players)]
         self.kept: list[tuple[int, ...]] = []
         self.crib: list[int] = []
-        self.starter: int = None  # type: ignore[assignment]  # until the cut
-        self.the_play: Play = None  # type: ignore[assignment]  # until the cut
+        self.starter: int  # of a deal that `is_cut`
+        self.the_play: Play
         self._first = first
         self._phase = DEALING
         self._pegged: list[tuple[int, Pegging]] = []  # (moves of the play before it, pegging): for a renege
@@ -85,6 +82,11 @@ class Deal:
     def phase(self) -> str:
         """DEALING, DISCARD, CUT, PLAY, SHOW or OVER."""
         return self._phase if self.match.open() else OVER
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the starter lies face up, and the play has begun."""
+        return self._phase in (PLAY, SHOW, OVER)
 
     @property
     def turn(self) -> "int | None":
@@ -203,7 +205,7 @@ class Deal:
     def renege(self, player: int) -> "FalseGo | None":
         """The false go of another side that `player` may claim now, or None. Another side's win ends no claim."""
         side = self.game.side_of(player)
-        for false_go in self.the_play.false_goes if self.the_play and self.match.winner() != side else ():
+        for false_go in self.the_play.false_goes if self.is_cut and self.match.winner() != side else ():
             if self.game.side_of(false_go[1]) != side and self._may_claim(false_go, player):
                 return false_go
         return None
@@ -286,12 +288,11 @@ class Deal:
     def _peg(
         self, player: int, parts: "Sequence[Part]", points: int | None = None, kind: str = FOR_PEGGING
     ) -> list[Pegging]:
-        if points is None:
-            points = total(parts)
+        points = total(parts) if points is None else points
         side = self.game.side_of(player)
         moved = points and self.match.apply(SCORE, side, points)
         pegging = Pegging(kind, side, player, points, tuple(parts), self.match.front(side), False)
-        if moved and self.the_play is not None:
+        if moved and self.is_cut:
             self._pegged.append((len(self.the_play.moves), pegging))
         return [pegging]
 
@@ -303,7 +304,6 @@ class Deal:
 
 
 def total(parts: "Iterable[Part]") -> int:
-    """The sum of the points of `parts`, tuples (kind, points, cards)."""
     return sum([points for _kind, points, _cards in parts])
 
 

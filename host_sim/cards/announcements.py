@@ -12,8 +12,7 @@ from scoring.show import FIFTEEN
 
 SKUNKS = ("", ", a skunk", ", a double skunk")
 
-LONG_HAND = 5
-"""Cards in hand in the seven-card game, where a hand can count 19, 25, 26, 27 or more than 29."""
+LONG_HAND = 5  # cards in hand in the seven-card game, where a hand can count 19, 25, 26, 27 or more than 29
 
 
 def why_nothing(held: int) -> str:
@@ -93,5 +92,4 @@ def line(table: CardTable, step: Step) -> str:
 
 
 def says(message: Said) -> str:
-    """Return the words of an announcement."""
     return PLAYERS[message["say"]](message)

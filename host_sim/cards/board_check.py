@@ -17,9 +17,7 @@ RIGHT, WRONG, OPEN = "right", "wrong", "open"
 
 IS_RIGHT, IS_OPEN = Check(RIGHT, {}), Check(OPEN, {})
 
-MOST_LOST = 4
-"""Number of scores that a board may lack when a game is resumed: their entries were not committed before the power
-cut."""
+MOST_LOST = 4  # scores that a board may lack when a game is resumed: not yet committed before the power cut
 
 
 def shows(board: State, step: Step, following: Step | None = None) -> bool:

@@ -21,8 +21,7 @@ COUNTING = (FOR_ME, HELP, BY_HAND)
 """Who counts a person's cards: the table, which announces and pegs the points; the person, after which the table offers
 what was missed; the person alone."""
 
-LEAST_CUT = 4
-"""Minimum number of cards on either side of a cut."""
+LEAST_CUT = 4  # minimum number of cards on either side of a cut
 
 
 class Claim:
@@ -110,7 +109,7 @@ class CardTable:
         deal = self.open_deal
         if deal is None:
             return [[] for _ in range(self.game.players)]
-        return deal.the_play.hands if deal.the_play else deal.hands
+        return deal.the_play.hands if deal.is_cut else deal.hands
 
     @property
     def cuts(self) -> tuple[int, int]:
@@ -139,7 +138,6 @@ class CardTable:
         return Step(says, player, tuple(self.scores), self.match.dealer, sum(self.match.games), **more)
 
     def step_of(self, says: Said, pegging: Pegging, **more: Unpack[StepFacts]) -> Step:
-        """Return the step of a pegging."""
         player = pegging.player
         if not pegging.points:
             return self.step(says, player, **more)

@@ -12,14 +12,9 @@ from typing import Iterable
 
 MASK = 0xFFFFFFFF
 
-CARDS_USE = 1
-"""Deal number n of a match draws from use CARDS_USE + n."""
-
-CUT_USE = 1 << 20
-"""The cut for the first deal of game n draws from use CUT_USE + n."""
-
-SLIPS_USE = 1 << 21
-"""The use for the slips of players."""
+CARDS_USE = 1  # deal number n of a match draws from use CARDS_USE + n
+CUT_USE = 1 << 20  # the cut for the first deal of game n draws from use CUT_USE + n
+SLIPS_USE = 1 << 21  # the use for the slips of players
 
 
 def _mixed(number: int) -> int:
@@ -50,7 +45,6 @@ class Chance:
         return thousandths > 0 and self.below(1000) < thousandths
 
     def shuffled(self, cards: Iterable[int]) -> list[int]:
-        """The cards in random order."""
         pack = list(cards)
         for last in range(len(pack) - 1, 0, -1):
             other = self.below(last + 1)

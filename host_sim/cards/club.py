@@ -11,11 +11,8 @@ from scoring.deal import Deal
 from scoring.play import LIMIT, points_of_card
 from scoring.show import points_of_ranks, points_of_suits
 
-COUNTER_WEIGHT = 0.6
-"""The chance that a player can answer the reply to a card."""
-
-SAVED_PIP = 0.02
-"""Points that a kept card is worth for each pip less: a low card may still fit below 31."""
+COUNTER_WEIGHT = 0.6  # the chance that a player can answer the reply to a card
+SAVED_PIP = 0.02  # points that a kept card is worth for each pip less: a low card may still fit below 31
 
 
 def choices(cards: list[int], number: int) -> list[tuple[int, ...]]:
@@ -64,7 +61,6 @@ def expected_hand(kept: tuple[int, ...], unseen: list[int]) -> float:
 
 
 def choose_card(deal: Deal, player: int) -> int | None:
-    """Return the card to play next, or None for a go."""
     the_play = deal.the_play
     could = the_play.playable(player)
     if len(could) < 2:

@@ -9,7 +9,6 @@ from scoring.show import points_of_ranks
 
 
 def choose_discard(deal: Deal, player: int) -> list[int]:
-    """Return the cards to lay out for the crib."""
     hand = deal.hands[player]
 
     def left(laid_out: tuple[int, ...]) -> int:
@@ -20,7 +19,6 @@ def choose_discard(deal: Deal, player: int) -> list[int]:
 
 
 def choose_card(deal: Deal, player: int) -> int | None:
-    """Return the card to play next, or None for a go."""
     the_play = deal.the_play
     pile = tuple([rank(card) for card in the_play.pile])
 

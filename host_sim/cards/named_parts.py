@@ -11,14 +11,12 @@ from host_sim.messages import CountedHand
 from scoring.cards import name, parse, rank
 from scoring.show import FIFTEEN, FLUSH, NOBS, PAIR, RUN, combinations
 
-ALIKE = {1: "pair", 3: "pair royal", 6: "double pair royal"}
-"""Names by the number of pairs among cards of one rank."""
+ALIKE = {1: "pair", 3: "pair royal", 6: "double pair royal"}  # names by the number of pairs among cards of one rank
 
 RUNS = {(): "run", (2,): "double run", (3,): "triple run", (2, 2): "double double run"}
 """Names by the number of cards of each rank held more than once. They include the pairs."""
 
-SEVERAL_RUNS = "runs"
-"""Several runs that have no name, possible only with five cards in hand: the part has their `number`."""
+SEVERAL_RUNS = "runs"  # runs without a name, possible only with five cards in hand: the part has their `number`
 
 
 def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[CountPart]:
@@ -90,11 +88,8 @@ def sets_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[Counte
 
 
 def count_hand(hand: list[str], starter: str, crib: bool = False) -> CountedHand:
-    """Count `hand` with `starter`: 3, 4 or 5 cards such as "5H", "10c" or "TS"; a crib has 4.
-
-    Returns {"hand": the cards, "starter", "kind": "hand" or "crib", "points", "count": the parts of `parts_of_count`,
-    "parts": as `sets_of_count` returns them}. Raises scoring.cards.CardError, with a text of one line, for a card that
-    does not exist or appears twice, and for too few or too many cards.
+    """Count `hand` with `starter`: 3, 4 or 5 cards such as "5H", "10c" or "TS"; a crib has 4. Raises CardError for a
+    card that does not exist or appears twice, and for too few or too many cards.
 
     >>> count_hand(["5H", "5C", "5D", "JS"], "5S")["points"]
     29

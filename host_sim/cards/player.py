@@ -1,8 +1,8 @@
-"""The program's players, and tables where they take all seats."""
+"""The program's players, their levels, and tables where they take all seats."""
 
 from typing import Iterator
 
-from host_sim.cards import waits
+from host_sim.cards import club, easy, waits
 from host_sim.cards.card_table import CardTable, waiting_for
 from host_sim.cards.card_types import Level
 from host_sim.cards.chance import SLIPS_USE, Chance
@@ -11,9 +11,16 @@ from host_sim.cards.steps import Step
 from host_sim.cards.waits import Choice, Wait, choice
 from scoring.deal import Deal
 
+LEVELS = {"easy": (easy, 100, 100), "club": (club, 0, 30)}
+"""The arguments of `Player`, by the name of its level. Slips and false goes only where another side may peg or claim
+them."""
+
+NAMES = ("easy", "club")  # from the weakest to the strongest
+BEST = NAMES[-1]
+
 
 class Player:
-    """level: a module of `levels`. slips, false_goes: how often in a thousand it overlooks points, if others may peg
+    """level: a module, see `Level`. slips, false_goes: how often in a thousand it overlooks points, if others may peg
     them, and says go too soon, if others may claim it."""
 
     def __init__(self, level: Level, slips: int, false_goes: int) -> None:

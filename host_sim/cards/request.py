@@ -6,7 +6,7 @@ from typing import Sequence
 from host_sim.card_messages import Asked, Began, Offer
 from host_sim.cards.card_table import BY_HAND, COUNTING, FOR_ME, CardTable
 from host_sim.cards.card_types import Left
-from host_sim.cards.levels import BEST, NAMES
+from host_sim.cards.player import BEST, NAMES
 from host_sim.cards.steps import SIDE_NAMES
 from host_sim.errors import Refusal
 from host_sim.messages import State
@@ -19,8 +19,7 @@ SPEEDS = (0.25, 20.0)
 
 LARGEST_SEED = 999_999_999
 
-RECORD = 3
-"""Version of the record of an unfinished game. A record of another version cannot be resumed."""
+RECORD = 3  # version of the record of an unfinished game. A record of another version cannot be resumed.
 
 OPTIONS = (
     ("muggins", ("", "show", "all")),

@@ -7,8 +7,7 @@ from host_sim.cards import teacher, waits
 from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, WRONG, Check, check, counted, is_pegged, steps_on
 from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
 from host_sim.cards.card_types import Kind, OnTable, Recorded
-from host_sim.cards.levels import LEVELS
-from host_sim.cards.player import Player
+from host_sim.cards.player import LEVELS, Player
 from host_sim.cards.reducer import ANSWERS, apply
 from host_sim.cards.request import Request, speed
 from host_sim.cards.steps import SIDE_NAMES, Step, say
@@ -24,11 +23,8 @@ from scoring.deal import OVER
 
 DONE = "done"
 SPEED = "speed "
-WORDS = (DONE, "back", "go", "muggins", "claim")
-"""The answers that are moves without a value."""
-
-WORDS_MS = 1200
-"""Time from an announcement to the next, at speed 1."""
+WORDS = (DONE, "back", "go", "muggins", "claim")  # the answers that are moves without a value
+WORDS_MS = 1200  # time from an announcement to the next, at speed 1
 
 
 class Session:

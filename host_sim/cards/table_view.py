@@ -24,7 +24,7 @@ def view(table: CardTable, seat: int) -> View:
         "hands": {player: [name(card) for card in hand] if player == own else None for player, hand in held.items()},
         "held": {player: len(hand) for player, hand in held.items()},
         "crib": table.name(table.dealer),
-        "starter": None if deal is None or deal.starter is None else name(deal.starter),
+        "starter": name(deal.starter) if deal and deal.is_cut else None,
         "asks": asks,
         "playable": [name(card) for card in playable],
         "owes": deal.owes(seat) if deal and asks == waits.ASK_DISCARD else 0,

@@ -7,8 +7,7 @@ from host_sim.cards.steps import say
 from scoring.cards import name, rank
 from scoring.deal import Deal
 
-NEAR_END = 10
-"""Holes: once a side needs at most this many, about one hand, the order of counting decides, and averages mislead."""
+NEAR_END = 10  # holes, about one hand: nearer to the end the order of counting decides, and averages mislead
 
 
 def of_discard(deal: Deal, player: int, laid_out: list[int]) -> Said | None:

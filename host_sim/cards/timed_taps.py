@@ -32,13 +32,8 @@ def _release(button: str) -> Cue:
     return Cue(TAP_MS, "", button, None, False)
 
 
-MARGIN_MS = 50
-"""Time that the firmware takes to commit a due entry."""
-
-AFTER_WIN_MS = DEAF_MS + 500
-"""A pause before DEAL is tapped after a win, with half a second to spare."""
-
-
+MARGIN_MS = 50  # time that the firmware takes to commit a due entry
+AFTER_WIN_MS = DEAF_MS + 500  # a pause before DEAL is tapped after a win, with half a second to spare
 _taps_for: dict[tuple[int, tuple[int, ...]], tuple[int, ...] | None] = {}
 
 

@@ -22,8 +22,7 @@ TELL_WIN = "tell win"
 NEXT_GAME = "next game"
 NEXT_MATCH = "next match"
 
-PLAY_OVER = "play over"
-"""The value of `about` before the first hand is shown: the whole play is looked at."""
+PLAY_OVER = "play over"  # the value of `about` before the first hand is shown: the whole play is looked at
 
 Wait = namedtuple("Wait", ("player", "question", "about"))
 """Who must act. player: None for the table itself. question: what must be done, an ASK_ or one of the table's own.
@@ -41,5 +40,4 @@ def choice(kind: str, player: int | None = None, *values: object) -> Choice:
 
 
 def recorded(made: Choice) -> Recorded:
-    """Return a choice as a list for JSON."""
     return [made.kind, made.player] + list(made.values)

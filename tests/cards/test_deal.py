@@ -139,7 +139,7 @@ def test_a_whole_pack_is_dealt_then_cards_are_laid_out_and_a_wrong_discard_chang
     refused("twice: .*card=2S", deal.deal, [*range(51), 7])
     refused("outside_pack: .*number=52", deal.deal, [*range(51), 52])
     refused(r"not_now: .*action=discard.*phase=the deal", deal.discard, A, [])
-    assert (deal.phase, deal.turn, deal.owes(A), deal.shown, deal.starter) == ("the deal", None, 0, 0, None)
+    assert (deal.phase, deal.turn, deal.owes(A), deal.shown, deal.is_cut) == ("the deal", None, 0, 0, False)
     assert (deal.kept, deal.overlooked) == ([], None)
     deal.deal(stacked([PONE, DEALER], "QH"))
     refused("discard_size: .*cards=7C.*number=1.*owes=2.*player=1", deal.discard, A, parse_all("7C"))

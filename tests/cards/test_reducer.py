@@ -112,7 +112,7 @@ def test_the_player_chooses_the_cut_or_leaves_it_to_chance() -> None:
         while (due := next_move(table, Player(easy, 0, 0)))[0] != ASK_CUT:
             apply(table, due)
         apply(table, choice("cut", due.player, depth))
-        return int(table.deal.starter)
+        return table.deal.starter
 
     by_chance = starter(0)
     assert starter(3) == starter(36) == by_chance

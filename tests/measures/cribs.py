@@ -1,4 +1,4 @@
-"""Measure the figures of crib_figures.py, and print them: `python -m tests.measures.cribs`, about two minutes."""
+"""Measure the figures of crib_values.py, and print them: `python -m tests.measures.cribs`, about two minutes."""
 
 import sys
 
