@@ -13,8 +13,7 @@ WORDS = PACKAGE / "web" / "page" / "js" / "words" / "en.js"
 
 SENTENCE = re.compile(r"""^    "?([\w -]+)"?:\s+("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'),$""", re.MULTILINE)
 
-COMMANDS_ONLY = {"stopped": "{reason}", "unkept": "{reason}"}
-"""Warnings that the page shows elsewhere."""
+COMMANDS_ONLY = {"stopped": "{reason}", "unkept": "{reason}"}  # warnings that the page shows elsewhere
 
 
 @functools.cache

@@ -15,17 +15,13 @@ TYPES = (BOOT,) + RESULTS + (SETTING, WARNING, IGNORED)
 WITH_POINTS = (SCORE, CORRECT, UNDO)
 WITH_SIDE = WITH_POINTS + (WIN,)
 
-STATE = ("v", "n", "type", "scores", "back", "dealer", "target", "games", "tally")
-"""The keys of every event; the others are its facts."""
-
-LONGEST_LINE = 2048
-"""Longest accepted line in bytes. The longest event of a board has about 400."""
+STATE = ("v", "n", "type", "scores", "back", "dealer", "target", "games", "tally")  # in every event
+LONGEST_LINE = 2048  # longest accepted line in bytes. The longest event of a board has about 400.
 
 TERMINAL_CODES = re.compile("\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)|\x1b\\[[0-?]*[ -/]*[@-~]")
 """Escape codes for titles, colours and the cursor. CircuitPython sends them for its status bar."""
 
-WARNINGS_KEPT = 32
-"""Number of warnings remembered to recognise repeated ones. A board repeats at most 16."""
+WARNINGS_KEPT = 32  # number of warnings remembered to recognise repeated ones. A board repeats at most 16.
 
 
 class WrongLine(ValueError):
@@ -79,7 +75,6 @@ def _counts(value: object, length: int) -> bool:
 
 
 def warnings(lines: Iterable[str]) -> Iterator[BoardEvent]:
-    """Yield the warnings in a console's lines."""
     for line in lines:
         try:
             event = parse(line)

@@ -153,7 +153,7 @@ class Picture:
         backs = [match.back(side) for side in range(self.sides)]
         if (match.target, match.scores(), backs) != (event["target"], event["scores"], event["back"]):
             set_position(match, event)
-            self._earlier = len(match.position()[4])
+            self._earlier = len(match.position().course)
         match.dealer = match.dealers[-1] = SIDES.index(event["dealer"])
         match.games, match.tally = list(event["games"]), list(event["tally"])
         match.match_winner = match_winner

@@ -11,19 +11,10 @@ from typing import Any, Mapping, Sequence
 
 from host_sim.messages import BoardEvent, Commit, FromHost, Hello, Hold, State
 
-LOG_LENGTH = 512
-"""Number of log entries kept for slow pages. A page further behind gets everything again."""
-
-HISTORY_LENGTH = 2000
-"""Number of console events kept for pages that open later."""
-
-STEADY_MS = 20
-"""Largest difference in ms between a page's time and the board's."""
-
-GLANCE = 11
-"""Number of holes compared at once: quicker than one by one, as most do not change."""
-
-
+LOG_LENGTH = 512  # number of log entries kept for slow pages. A page further behind gets everything again.
+HISTORY_LENGTH = 2000  # number of console events kept for pages that open later
+STEADY_MS = 20  # largest difference in ms between a page's time and the board's
+GLANCE = 11  # number of holes compared at once: quicker than one by one, as most do not change
 NO_COLOR = -1
 
 Snapshot = namedtuple("Snapshot", ("hello", "frames", "state", "power"))
@@ -68,7 +59,6 @@ def difference(old: Snapshot | None, new: Snapshot) -> FromHost:
 
 
 def encode(message: FromHost | BoardEvent) -> str:
-    """Return a message as JSON."""
     return json.dumps(message, separators=(",", ":"))
 
 
@@ -114,7 +104,6 @@ class Feed:
             self._tell({"standing": {"from": same, "rows": rows[same:]}})
 
     def console(self, line: str) -> None:
-        """Send every page a note from the board's console."""
         self._tell({"console": line})
 
     def _tell(self, message: FromHost) -> None:
@@ -123,7 +112,6 @@ class Feed:
         self._logged += 1
 
     def has_news(self, cursor: Cursor) -> bool:
-        """Return whether there is anything to send to the page at `cursor`."""
         return cursor.snapshot is not self.snapshot or cursor.read != self._logged
 
     def messages(self, cursor: Cursor) -> list[str]:

@@ -24,14 +24,9 @@ HIDDEN_MS = 1000
 """Interval at which the board follows the real time while no page is open, until entries are pegged and saved. Then it
 sleeps; the next page catches it up."""
 
-FOR_GUESTS = ("settings", "edit", "count", "games")
-"""Questions that a guest may ask too."""
-
-LONGEST_SETTINGS = 8192
-"""Longest accepted settings.toml, in characters."""
-
-LONGEST_NAME = 40
-"""Longest accepted name of a real board, in characters."""
+FOR_GUESTS = ("settings", "edit", "count", "games")  # questions that a guest may ask too
+LONGEST_SETTINGS = 8192  # longest accepted settings.toml, in characters
+LONGEST_NAME = 40  # longest accepted name of a real board, in characters
 
 
 class Host:
@@ -88,18 +83,17 @@ class Host:
         return rest
 
     def end_game(self) -> None:
-        """End the game at the card table, if one is under way."""
         if self.game:
             self.game.stop()
 
 
 class Page:
-    """One open page. cursor: its progress in the feed. guest: it may only press and read. hidden: nobody sees it.
-    playing: the number of the question that began a game, or 0."""
+    """One open page. out: messages for it alone. cursor: its progress in the feed. guest: it may only press and read.
+    hidden: nobody sees it. playing: the number of the question that began a game, or 0."""
 
     def __init__(self, host: Host, guest: bool) -> None:
         self.host = host
-        self._out: list[str] = [encode({"guest": True})] if guest else []
+        self.out: list[str] = [encode({"guest": True})] if guest else []
         self.cursor = Cursor()
         self.guest = guest
         self.hidden = False
@@ -114,7 +108,6 @@ class Page:
         return self.receive(message, now)
 
     def receive(self, message: object, now: float) -> bool:
-        """Carry out a parsed message."""
         if not isinstance(message, dict):
             return False
         if "ask" in message:
@@ -175,21 +168,12 @@ class Page:
             question.answer({"error": {"say": "failed", "why": why}})
         return True
 
-    def answer(self, result: Answer, number: int) -> None:
-        """Send the page the answer to question `number`."""
-        self._out.append(encode({"answer": result, "id": number}))
-
-    def tell(self, announcement: Announcement | Begins, number: int) -> None:
-        """Send the page a progress message for question `number`."""
-        self._out.append(encode({"told": announcement, "id": number}))
-
     def has_news(self) -> bool:
-        """Return whether there are messages for the page."""
-        return bool(self._out) or self.host.board.feed.has_news(self.cursor)
+        return bool(self.out) or self.host.board.feed.has_news(self.cursor)
 
     def messages(self) -> list[str]:
         """Return the messages for the page, as JSON texts."""
-        out, self._out = self._out, []
+        out, self.out = self.out, []
         return self.host.board.feed.messages(self.cursor) + out
 
     def close(self, now: float) -> None:
@@ -213,7 +197,11 @@ class Question:
 
     def answer(self, result: Answer) -> None:
         """Give the one answer, now or later."""
-        self.page.answer(result, self.number)
+        self.page.out.append(encode({"answer": result, "id": self.number}))
+
+    def tell(self, announcement: Announcement | Begins) -> None:
+        """Send a progress message."""
+        self.page.out.append(encode({"told": announcement, "id": self.number}))
 
 
 def settings(asked: Question) -> None:
@@ -275,9 +263,9 @@ def play(asked: Question) -> None:
         page.playing = 0
         asked.answer({})
 
-    host.game = TableGame(host.own, asked.value, lambda fact: page.tell(fact, asked.number), over)
+    host.game = TableGame(host.own, asked.value, asked.tell, over)
     page.playing = asked.number
-    page.tell({"begin": True}, asked.number)
+    asked.tell({"begin": True})
 
 
 def say(asked: Question) -> None:

@@ -15,10 +15,10 @@ from host_sim.web.host.feed import Countdowns, Feed
 from pegout.console import WARNING
 from pegout.debounce import DEBOUNCE_MS
 from pegout.gestures import BOTH_MS, NEW_MATCH_MS
+from pegout.wiring import SIDES
 from scoring.board import CHOICES
 
-TICK_MS = 10
-"""Interval at which the virtual clock follows the real time while something moves or a button is down."""
+TICK_MS = 10  # interval at which the virtual clock follows the real time while something moves or a button is down
 
 REST_TICK_MS = 250
 """The interval at rest, when only the dealer's light breathes: thirteen pictures a breath. One more update a second
@@ -42,12 +42,8 @@ computer slept, and so did the board."""
 
 LONG_AGO = -1e9
 
-RETRY_SAVE_MS = 3000
-"""Interval at which a failed save is retried."""
-
-MEMORY, SETTINGS = "memory", "settings"
-"""What is to be saved: the board's memory in bytes, and the text of its settings.toml."""
-
+RETRY_SAVE_MS = 3000  # interval at which a failed save is retried
+MEMORY, SETTINGS = "memory", "settings"  # to be saved: the memory in bytes; the text of settings.toml
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Save = tuple[str, str | bytes, Callable[[str, float], None]]
@@ -203,7 +199,6 @@ class LiveBoard:
         self._publish()
 
     def power(self, on: bool, now: float) -> None:
-        """Plug the board in, or pull the plug."""
         self.catch_up(now)
         if on:
             self.pico.power_on()
@@ -217,7 +212,6 @@ class LiveBoard:
 
     @property
     def settings_text(self) -> str:
-        """The settings.toml of the board."""
         return self.pico.settings_text
 
     def save_settings(self, text: str, done: Callable[[Saved | NotDone], None]) -> None:
@@ -249,7 +243,7 @@ class LiveBoard:
             self._hold(["DEAL"], NEW_MATCH_MS)
         for _ in CHOICES:
             if self.pico.look()["target"] != target:
-                self._hold(self.pico.buttons[:8:4], BOTH_MS)  # +1 of A and of B
+                self._hold([f"{side}+{self.pico.settings.steps[0]}" for side in SIDES[:2]], BOTH_MS)
         self._offset_ms = now - self.now_ms
         self._publish()
 
@@ -310,10 +304,10 @@ class LiveBoard:
         if not self.pico.app:
             return
         match = self.pico.app.match
-        start, dealer, _first_deal, _history, course, _dealers = match.position()
-        known = (start, dealer, len(course), len(self.kinds))
+        game = match.position()
+        known = (game.start, game.dealer, len(game.course), len(self.kinds))
         if known != self._stood:
-            if not course:
+            if not game.course:
                 self.kinds = []
             self._stood = known
             self.feed.stand(report.standing(match, self.kinds))

@@ -39,7 +39,6 @@ class TableGame:
         self._react()
 
     def mend(self) -> None:
-        """Press the buttons that mend the board."""
         self.session.mend()
         self._react()
 

@@ -69,7 +69,6 @@ class WatchedBoard:
         """Do nothing."""
 
     def _refuse(self, *_what: object) -> None:
-        """Raise Refusal."""
         raise Refusal("out_of_reach")
 
     press = release = let_go = power = _do_nothing
