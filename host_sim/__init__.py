@@ -9,29 +9,17 @@ from pathlib import Path
 if Path(*sys.argv[:1]).stem in ("-m", "pegout") and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C during the imports ends without a traceback
 
-PACKAGE = Path(__file__).resolve().parent
-"""The folder of this package."""
-
-INSTALLED = (PACKAGE / "project").is_dir()
-"""Whether this is an installed wheel, as pyproject.toml describes it, and not the repository."""
+PACKAGE = Path(__file__).resolve().parent  # the folder of this package
+INSTALLED = (PACKAGE / "project").is_dir()  # an installed wheel, as pyproject.toml describes it
 
 ROOT = PACKAGE / "project" if INSTALLED else PACKAGE.parent
 """The project's own folder. A wheel has only those parts of it that the commands read."""
 
-PROGRAM = "pegout" if INSTALLED else ".venv/bin/python -m host_sim"
-"""What a person types before a command."""
-
-DRIVE = ROOT / "firmware"
-"""The folder that is copied to the CIRCUITPY drive."""
-
-GEOMETRY = ROOT / "hardware" / "geometry.json"
-"""The position of every hole on the plate, in millimetres."""
-
-GESTURES = ROOT / "hardware" / "gestures.json"
-"""Each gesture and its effect, for guides, the printed card and the page."""
-
-LIGHTS = ROOT / "hardware" / "lights.json"
-"""Each light and its meaning, for the same readers."""
+PROGRAM = "pegout" if INSTALLED else ".venv/bin/python -m host_sim"  # what a person types before a command
+DRIVE = ROOT / "firmware"  # the folder that is copied to the CIRCUITPY drive
+GEOMETRY = ROOT / "hardware" / "geometry.json"  # the position of every hole on the plate, in millimetres
+GESTURES = ROOT / "hardware" / "gestures.json"  # each gesture and its effect, for guides, the printed card and the page
+LIGHTS = ROOT / "hardware" / "lights.json"  # each light and its meaning, for the same readers
 
 if str(DRIVE) not in sys.path:
     sys.path.append(str(DRIVE))

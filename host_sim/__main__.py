@@ -20,8 +20,7 @@ COMMANDS = tuple(module.name.removesuffix("_command") for module in pkgutil.iter
 
 DEFAULT = "serve"
 
-OF_ALL = ("-h", "--help", "--version")
-"""Options that need no command."""
+OF_ALL = ("-h", "--help", "--version")  # options that need no command
 
 
 class Help(argparse.HelpFormatter):
@@ -77,7 +76,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _fail(text: str, status: int) -> int:
-    """Print an error, and return the exit status."""
     say(f"error: {commands.printable(text)}", sys.stderr)
     return status
 

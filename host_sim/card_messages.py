@@ -3,8 +3,7 @@
 from typing import Any, NotRequired, TypedDict
 
 Side = str
-Card = str
-"""A card as people write it: 5H, 10C."""
+Card = str  # a card as people write it: 5H, 10C
 
 
 class CountedPart(TypedDict):

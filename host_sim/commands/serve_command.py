@@ -57,7 +57,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until Ctrl-C."""
     with locked(args.board) as note:
         listener = listen(args.host, args.port)  # before the slow imports, to report at once that a port is taken
         note(page_url(*listener.getsockname()[:2]))

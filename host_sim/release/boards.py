@@ -4,11 +4,8 @@ and each board's `mpconfigboard.mk`: CircuitPython has 1020 KiB, or 1536 where t
 
 from typing import NamedTuple
 
-FLASH_AT = 0x10000000
-"""Address of the flash in the chips' memory."""
-
-SECTOR = 4096
-"""Bytes of a sector, which the flash erases as a whole."""
+FLASH_AT = 0x10000000  # address of the flash in the chips' memory
+SECTOR = 4096  # bytes of a sector, which the flash erases as a whole
 
 
 class Board(NamedTuple):
@@ -35,7 +32,6 @@ class Board(NamedTuple):
 
     @property
     def drive_bytes(self) -> int:
-        """Size of the drive in bytes."""
         return FLASH_AT + self.flash_bytes - self.drive_at
 
 

@@ -18,14 +18,9 @@ SUMS = "pegout.sha256"
 """Name and SHA-256 of every file, as `sha256sum -c` reads them. By it the next version knows which files on a drive are
 Pegout's and unchanged."""
 
-COMPILED = ".mpy"
-"""The suffix of a compiled module. CircuitPython prefers a .py of the same name beside it."""
-
-RULES = "scoring/board.py"
-"""The rules that run on the Pico. The others count cards, on the desktop and in the browser."""
-
-ZIP_DATE = (2026, 1, 1, 0, 0, 0)
-"""The date of every file in the zip, so that the same sources make the same zip to the byte."""
+COMPILED = ".mpy"  # the suffix of a compiled module. CircuitPython prefers a .py of the same name beside it.
+RULES = "scoring/board.py"  # the rules that run on the Pico. The others count cards, on the desktop and in the browser.
+ZIP_DATE = (2026, 1, 1, 0, 0, 0)  # of every file in a zip, so that the same sources make the same zip
 
 
 def files(*, source: bool = False) -> dict[str, bytes]:

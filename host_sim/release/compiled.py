@@ -74,8 +74,7 @@ class _Constants(ast.NodeTransformer):
         return ast.Constant(known[node.attr]) if node.attr in known else node
 
 
-_reading: list[str] = []
-"""The modules whose constants are being read: each imports the next."""
+_reading: list[str] = []  # the modules whose constants are being read: each imports the next
 
 
 @functools.cache
@@ -101,7 +100,6 @@ itself has the same format."""
 
 
 def for_circuitpython(name: str, source: bytes) -> bytes:
-    """Return the .mpy of a module for CircuitPython."""
     module = _Constants().visit(ast.parse(FOR_TYPES.sub(b"", source)))
     folded = PAIR.sub(r"\1\2", ast.unparse(module))
     code = bytearray(compile_module(name, folded.encode()))

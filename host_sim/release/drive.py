@@ -24,54 +24,30 @@ from host_sim.saving import save
 PLACES = ("/Volumes", "/media", "/media/*", "/run/media/*", "/mnt")
 """The folders in which macOS and the Linux desktops mount a drive, each in a folder with its name."""
 
-LETTERS = "DEFGHIJKLMNOPQRSTUVWXYZ"
-"""The letters that Windows gives to drives."""
-
-DRIVE_NAME = "CIRCUITPY"
-"""The label of the drive. The system or its owner may give it another name: CIRCUITPY1, "CIRCUITPY 1"."""
-
-STARTED = "boot_out.txt"
-"""CircuitPython writes this file to its drive at every start, so a mounted drive that has it is a CircuitPython
-drive."""
-
-BOARD_LINE = re.compile(r"^(Board ID|UID):(\w+)", re.MULTILINE)
-"""The lines of that file with the kind of the board, and with the number of this one."""
-
-OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")
-"""Names that Pegout's files may have. The list on a drive may be anybody's, with names outside it."""
-
-BOOTLOADER = "INFO_UF2.TXT"
-"""A file on the drive of a Pico in its bootloader."""
-
+LETTERS = "DEFGHIJKLMNOPQRSTUVWXYZ"  # the letters that Windows gives to drives
+DRIVE_NAME = "CIRCUITPY"  # the drive's label; system or owner may call it CIRCUITPY1
+STARTED = "boot_out.txt"  # written by CircuitPython to its drive at every start
+BOARD_LINE = re.compile(r"^(Board ID|UID):(\w+)", re.MULTILINE)  # in that file: the kind of board, its number
+OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")  # of Pegout's files. The list on a drive may be anybody's
+BOOTLOADER = "INFO_UF2.TXT"  # a file on the drive of a Pico in its bootloader
 BOOTLOADERS = " or ".join(sorted({board.bootloader for board in BOARDS}, reverse=True))
 
 CODE = "code.py"
-LAST = (bundle.SUMS, CODE)
-"""The files that are replaced last, in this order."""
-
-RUNS_FIRST = "code.txt"
-"""CircuitPython runs this file, if it exists, instead of code.py."""
-
-HELLO = b'print("Hello World!")'
-"""The code.py of a new drive."""
+LAST = (bundle.SUMS, CODE)  # the files that are replaced last, in this order
+RUNS_FIRST = "code.txt"  # CircuitPython runs this file, if it exists, instead of code.py
+HELLO = b'print("Hello World!")'  # the code.py of a new drive
 
 STUB = b'print("Pegout is not copied completely: plug the board in and deploy again")\n'
 """The code.py of a drive whose files are being replaced."""
 
-NEW = "pegout.new"
-"""The suffix of a file that is still being written."""
-
-KEPT = ".kept"
-"""The suffix of a file that was replaced by force."""
-
-CLUSTER = 512
-"""How many bytes a cluster of the drive has: a file takes whole clusters."""
+NEW = "pegout.new"  # the suffix of a file that is still being written
+KEPT = ".kept"  # the suffix of a file that was replaced by force
+CLUSTER = 512  # how many bytes a cluster of the drive has: a file takes whole clusters
 
 BY_DRIVE, BY_FORCE = ("--drive FOLDER", "--force") if INSTALLED else ("DRIVE=/path", "--force (make deploy FORCE=1)")
 """What a person adds to `make deploy`, or to the command of an installed wheel."""
 
-NAMED = 3
-"""Maximum number of files that a message names."""
+NAMED = 3  # maximum number of files that a message names
 
 
 def find_drive(places: tuple[str, ...] = PLACES, is_mounted: Callable[[Path], bool] = Path.is_mount) -> Path:
@@ -245,7 +221,6 @@ class _Drive:
             )
 
     def update(self, say: Callable[[str], None]) -> None:
-        """Update the drive."""
         if bundle.SETTINGS not in self.wanted:
             say(f"kept    {bundle.SETTINGS}")
         for name in self.in_the_way:

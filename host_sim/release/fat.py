@@ -7,21 +7,12 @@ from host_sim.release import bundle
 from host_sim.release.boards import PICO
 
 SECTOR = 512
-ENTRY = 32
-"""How many bytes an entry of a folder has."""
-
+ENTRY = 32  # how many bytes an entry of a folder has
 ROOT_ENTRIES = 224
-CLUSTERS = 4084
-"""Maximum number of clusters of a FAT12 volume."""
-
-LAST = 0xFFF
-"""Marks the last cluster of a file in the table."""
-
-FOLDER, LABEL, LONG_NAME = 0x10, 0x08, 0x0F
-"""Attributes of an entry."""
-
-LETTERS = 13
-"""How many characters of a long name fit into one entry."""
+CLUSTERS = 4084  # maximum number of clusters of a FAT12 volume
+LAST = 0xFFF  # marks the last cluster of a file in the table
+FOLDER, LABEL, LONG_NAME = 0x10, 0x08, 0x0F  # attributes of an entry
+LETTERS = 13  # how many characters of a long name fit into one entry
 
 FORMATTED = dict.fromkeys((".fseventsd/no_log", ".metadata_never_index", ".Trashes", ".Trash-1000"), b"")
 """Files that CircuitPython puts on a drive that it formats. They keep PCs from writing an index, a log of changes or a

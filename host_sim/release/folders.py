@@ -12,11 +12,8 @@ from host_sim.errors import UsageError
 from host_sim.release import bundle
 from host_sim.saving import why
 
-MADE = ".pegout-made"
-"""The list, with checksums as `sha256sum -c` reads them. It is empty while a folder is being built or removed."""
-
-NEW, OLD = ".pegout-new", ".pegout-old"
-"""Suffixes of the folder that is being built, and of the one that it replaces."""
+MADE = ".pegout-made"  # the list; empty while a folder is being built or removed
+NEW, OLD = ".pegout-new", ".pegout-old"  # suffixes of the folder that is being built, and of the one that it replaces
 
 
 @contextlib.contextmanager

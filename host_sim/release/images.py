@@ -11,8 +11,7 @@ from host_sim.release.boards import BY_ID, Board
 from host_sim.release.bundle import checksum
 from host_sim.saving import read, save
 
-TIMEOUT_S = 30
-"""Timeout of a stalled download, in seconds."""
+TIMEOUT_S = 30  # timeout of a stalled download, in seconds
 
 
 def cache() -> Path:
@@ -26,13 +25,11 @@ def name_of(board: Board) -> str:
 
 
 def address_of(board: Board) -> str:
-    """Return the address of a board's image."""
     language = board.circuitpython.partition("-")[0]
     return f"https://downloads.circuitpython.org/bin/{board.id}/{language}/{name_of(board)}"
 
 
 def how_to_get(board: Board) -> str:
-    """Return advice for a person who has no image of a board."""
     return f"no CircuitPython image for the {board.name}: download {address_of(board)} into {cache()}"
 
 

@@ -11,12 +11,8 @@ FOLDER = "licences"
 no package."""
 
 LIBRARY = "adafruit-circuitpython-neopixel"
-PACKAGES = PACKAGE / "web" / "static_site" / "node_modules"
-"""The site's npm packages."""
-
-SHORTEST = 500
-"""The least number of characters of a licence: a shorter text is not one."""
-
+PACKAGES = PACKAGE / "web" / "static_site" / "node_modules"  # the site's npm packages
+SHORTEST = 500  # the least number of characters of a licence: a shorter text is not one
 DRIVE = ("NeoPixel", "Pegout")
 IMAGE = ("CircuitPython", "FatFs", "Mbed-TLS", "Pico-SDK", "TinyUSB", "cyw43-driver", "lwIP")
 """CircuitPython in the one file of a board, and those of its parts whose licences must come with it."""

@@ -36,7 +36,6 @@ HELP = {
 
 
 def rows() -> list[SettingRow]:
-    """Return every setting for the page."""
     return [
         {"key": key_of(name), "kind": kind, "bounds": list(bounds), "default": _defaults(default)[0]}
         for name, kind, bounds, default in TABLE

@@ -23,8 +23,7 @@ SETTINGS_BYTES = 2048
 knowing the file system."""
 
 
-LICENCES = "LICENCES.txt"
-"""The licences of all that is in the file, on the drive: the file may be passed on alone."""
+LICENCES = "LICENCES.txt"  # the licences of all that is in the file, on the drive: the file may be passed on alone
 
 
 def drive_files() -> dict[str, bytes]:
@@ -101,7 +100,6 @@ def flash_of(uf2: bytes, board: Board = PICO) -> bytes:
 
 
 def name_of(board: Board) -> str:
-    """The name of a board's file, with the version in it."""
     return f"pegout-{project_version()}-{board.id}.uf2"
 
 

@@ -27,8 +27,7 @@ SHARED = (
 )
 """Modules of host_sim that run on CPython and on MicroPython."""
 
-OWN = "host_sim/web/static_site/worker_board.py"
-"""The module that runs in the browser only."""
+OWN = "host_sim/web/static_site/worker_board.py"  # the module that runs in the browser only
 
 FOR_ANNOTATIONS = ("typing.py", "host_sim/messages.py", "host_sim/card_messages.py", "host_sim/cards/card_types.py")
 """Modules with types. MicroPython reads no annotations: there each name in them is None, except NamedTuple."""
@@ -40,8 +39,7 @@ def __getattr__(_name):
     return None
 """
 
-READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")
-"""Files that CircuitPython starts by their names. The browser's Pico runs code.py."""
+READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")  # started by their names. The browser's Pico runs code.py
 
 
 def packed() -> bytes:

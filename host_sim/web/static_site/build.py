@@ -35,9 +35,7 @@ EDITS = {
 }
 """Changes to the published script."""
 
-BEFORE = "  <title>"
-"""The site's part of the page's head, with the security policy, is inserted before this."""
-
+BEFORE = "  <title>"  # the site's part of the page's head, with the security policy, is inserted before this
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; base-uri 'none'"
 PLAN_POLICY = "default-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
 """The policies of the pages, and of the clickable plan, which is one file and loads nothing."""
@@ -55,8 +53,7 @@ AT_THE_TOP = (
 )  # fmt: skip
 """What keeps its address in every version."""
 
-TEXTS = {".js", ".css", ".json", ".html", ".svg", ".txt"}
-"""The suffixes that `TEXT` of the service worker has."""
+TEXTS = {".js", ".css", ".json", ".html", ".svg", ".txt"}  # the suffixes that `TEXT` of the service worker has
 
 PYTHON_SECTION = b"python"
 """The custom section of the WebAssembly file that holds `packed()`: every host sends this suffix, and unchanged."""

@@ -13,20 +13,15 @@ from mdit_py_plugins.anchors import anchors_plugin
 
 from host_sim import ROOT
 
-FOLDER = "build"
-"""The folder of the pages on the site."""
-
+FOLDER = "build"  # the folder of the pages on the site
 FIRST = "hardware/README.md"
 GUIDE = "hardware/"
-FOR_BUILDERS = (GUIDE, "firmware/", "host_sim/cards/")
-"""Folders of pages for builders. Other pages are for developers."""
-
+FOR_BUILDERS = (GUIDE, "firmware/", "host_sim/cards/")  # folders of pages for builders. Other pages are for developers.
 STYLE = Path(__file__).with_name("guide_pages.css")
 SHOWN = {".jpg", ".png", ".svg", ".webp", ".pdf", ".zip", ".csv", ".json", ".txt", ".html"}
 """The suffixes of the files that are copied. Sources are not: the site is for builders."""
 
-PLAN = f"{FOLDER}/board/order/plan.html"
-"""The circuit board to click on, from the order's zip: a page with its own styles and scripts in it."""
+PLAN = f"{FOLDER}/board/order/plan.html"  # the circuit board to click on, in the order's zip; it loads nothing
 
 LINK = re.compile(
     r'<a href="(?P<page>[^":#]+)(?P<mark>#[^"]*)?">(?P<words>.*?)</a>|src="(?P<picture>[^":]+)"', re.DOTALL

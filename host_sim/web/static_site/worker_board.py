@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 
 DRIVE = "/drive"
 
-EDGE = "hardware"
-"""The one module of the firmware that keeps references to CircuitPython's modules: each boot loads it again."""
+EDGE = "hardware"  # the module with references to CircuitPython's modules: each boot loads it again
 
 
 class ColorPixels:
@@ -45,7 +44,6 @@ class ColorPixels:
         self._pixels[index] = colors if isinstance(colors, array) else array("I", colors)
 
     def show(self) -> None:
-        """Send the picture."""
         self._pin.on_bytes((self._order, self._pixels[:]))  # colours, for ColorStrips
 
 
@@ -125,12 +123,10 @@ class WorkerTransport:
         self.page = self.host.open()
 
     def receive(self, text: str, now: float) -> str:
-        """Handle a message from the page."""
         self.page.receive_text(text, now)
         return self._outcome()
 
     def catch_up(self, now: float) -> str:
-        """Let the board do what is due."""
         self.host.catch_up(now)
         return self._outcome()
 
