@@ -28,7 +28,7 @@ def comes_true(page: Page, expression: str) -> None:
 
 class Files(http.server.SimpleHTTPRequestHandler):
     """Serve only the site, under a path. redirects: from x.html to x. alters: changes the content of the files with
-    these suffixes. refuses: the suffixes that this host does not know."""
+    these suffixes. knows: the only suffixes that this host sends. types: the content types that it has wrong."""
 
     def __init__(
         self,
@@ -37,12 +37,14 @@ class Files(http.server.SimpleHTTPRequestHandler):
         redirects: bool = False,
         alters: dict[str, Callable[[bytes], bytes]] | None = None,
         knows: set[str] | None = None,
+        types: dict[str, str] | None = None,
         **options: Any,
     ) -> None:
         self.under = under
         self.redirects = redirects
         self.alters = alters or {}
         self.knows = knows
+        self.extensions_map = {**self.extensions_map, **(types or {})}
         super().__init__(*args, **options)
 
     def do_GET(self) -> None:

@@ -12,7 +12,6 @@ import pytest
 
 from tests.conftest import EVERYTHING
 from tests.site.engines import ENGINES, Engine, retried, started
-from tests.site.nginx import PROGRAM, serving
 from tests.site.serving import SiteServer
 
 TIMED = b"\nconst bus = new BroadcastChannel('time'); bus.onmessage = (it) => bus.postMessage(pegout.pass(it.data));\n"
@@ -34,20 +33,15 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
 
 @pytest.fixture(scope="module")
 def url(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The site on Debian's nginx if that is installed: a host that has no configuration for it."""
-    work = tmp_path_factory.mktemp("host")
-    folder = shutil.copytree(site, work / site.name)
+    """The site on a plain file server, with a board whose time the test lets pass."""
+    folder = shutil.copytree(site, tmp_path_factory.mktemp("host") / site.name)
     [script] = folder.rglob("worker.js")
     with script.open("ab") as worker:
         worker.write(TIMED)
     shutil.copy(Path(__file__).with_name("player.mjs"), folder / "player.js")
-    if PROGRAM:
-        with serving(folder, work) as address:
-            yield address
-    else:
-        server = SiteServer(folder)
-        yield server.url
-        server.stop()
+    server = SiteServer(folder)
+    yield server.url
+    server.stop()
 
 
 def becomes(engine: Engine, expression: str, wanted: object) -> None:

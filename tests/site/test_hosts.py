@@ -14,37 +14,13 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 from host_sim.release import folders
 from tests.browsers import FLAGS, KNOWN, NAMES
 from tests.page.seeing import open_tool
-from tests.site.engines import retried
-from tests.site.nginx import PROGRAM, serving
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import SCORE_A, kept, tap
-
-
-@pytest.fixture
-def nginx(site: Path, tmp_path: Path) -> Iterator[Callable[..., str]]:
-    """Starts Debian's nginx on the site, with its default configuration or other types. Returns its address."""
-    if not PROGRAM:
-        pytest.skip("no nginx on this machine: apt install nginx-light")
-    with contextlib.ExitStack() as running:
-        yield lambda *types: running.enter_context(serving(site, tmp_path, *types))
-
 
 KNOWN_TO_ALL = {
     ".js", ".css", ".html", ".json", ".wasm", ".png", ".svg", ".jpg", ".webp", ".txt", ".csv", ".pdf", ".zip", ".bin",
 }  # fmt: skip
 """IIS and ASP.NET answer 404 for a suffix that they do not know."""
-
-
-def test_a_host_of_known_suffixes_has_the_whole_site(page: Page, site: Path, serve: Callable[..., SiteServer]) -> None:
-    suffixes = {path.suffix for path in site.rglob("*") if path.is_file() and path.name != folders.MADE}
-    assert suffixes <= KNOWN_TO_ALL
-    server = serve(site, knows=KNOWN_TO_ALL)
-    page.goto(server.url)
-    expect(page.locator(SCORE_A)).to_have_text("0")
-    kept(page)
-    server.stop()
-    page.reload()
-    expect(page.locator(SCORE_A)).to_have_text("0")
 
 
 def as_windows(content: bytes) -> bytes:
@@ -55,33 +31,31 @@ def with_a_line(content: bytes) -> bytes:
     return content.replace(b"</body>", b'<script src="https://example.org/counter.js"></script>\n</body>')
 
 
-ALTERS: dict[str, tuple[dict[str, Callable[[bytes], bytes]], str]] = {
-    "an upload as text": (dict.fromkeys((".js", ".css", ".json", ".html", ".svg", ".txt"), as_windows), ""),
-    "a line added to each page": ({".html": with_a_line}, ""),
-    "a line added to each script": ({".js": lambda content: content + b"// by the host\n"}, ".js than was copied"),
+HOSTS: dict[str, tuple[dict[str, Any], str]] = {
+    "known suffixes alone": ({"knows": KNOWN_TO_ALL}, ""),
+    "an upload as text": ({"alters": dict.fromkeys((".js", ".css", ".json", ".html", ".svg", ".txt"), as_windows)}, ""),
+    "a line added to each page": ({"alters": {".html": with_a_line}}, ""),
+    "a line added to each script": ({"alters": {".js": lambda script: script + b"// by the host\n"}}, ".js than was"),
 }
 
 
-@pytest.mark.parametrize("how", ALTERS)
-def test_an_altered_site_says_if_not_offline(
+@pytest.mark.parametrize("how", HOSTS)
+def test_a_host_has_the_whole_site_or_says_if_not_offline(
     page: Page, site: Path, how: str, serve: Callable[..., SiteServer]
 ) -> None:
-    alters, complaint = ALTERS[how]
-    server = serve(site, alters=alters)
+    assert {path.suffix for path in site.rglob("*") if path.is_file() and path.name != folders.MADE} <= KNOWN_TO_ALL
+    options, complaint = HOSTS[how]
+    server = serve(**options)
     page.goto(server.url)
     expect(page.locator(SCORE_A)).to_have_text("0")
     if complaint:
         expect(page.locator("#said")).to_contain_text("This page works, but not offline: the web host sends another ")
         expect(page.locator("#said")).to_contain_text(complaint)
-    else:
-        kept(page)
+        return
+    kept(page)
     server.stop()
-    if not complaint:
-        page.reload()
-        expect(page.locator(SCORE_A)).to_have_text("0")
-
-
-PLAIN = "types { text/html html; text/css css; text/plain js; }"
+    page.reload()
+    expect(page.locator(SCORE_A)).to_have_text("0")
 
 
 @pytest.fixture
@@ -93,17 +67,14 @@ def page(browser: Browser) -> Iterator[Page]:
 
 def explains(page: Page, *words: str) -> None:
     """The page shows these words in place of the board."""
-    retried(lambda: _has(page.evaluate("document.body.getAttribute('data-waiting')") or "", words))
+    for word in words:
+        expect(page.locator("body")).to_have_attribute("data-waiting", re.compile(re.escape(word)))
     shown = page.evaluate("getComputedStyle(document.body, '::after').content")
     assert all(word in shown for word in words), shown
 
 
-def _has(text: str, words: tuple[str, ...]) -> None:
-    assert all(word in text for word in words), text
-
-
-def test_the_build_sends_scripts_with_the_right_type(page: Page, nginx: Callable[..., str]) -> None:
-    page.goto(nginx(PLAIN))
+def test_scripts_of_a_wrong_type_are_named(page: Page, serve: Callable[..., SiteServer]) -> None:
+    page.goto(serve(types={".js": "text/plain"}).url)
     explains(page, "early.js", "text/plain", "text/javascript")
     expect(page.locator("dialog:modal")).to_have_count(0)  # a repair would not help
 
@@ -120,28 +91,26 @@ NOT_THERE: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("answer", NOT_THERE)
-def test_a_script_that_was_not_copied_is_named(page: Page, nginx: Callable[..., str], answer: str) -> None:
+def test_a_script_that_was_not_copied_is_named(page: Page, server: SiteServer, answer: str) -> None:
     """Also by a host that answers only GET."""
     refused = {"status": 405}
     page.route("**/*", lambda it: it.fulfill(**refused) if it.request.method == "HEAD" else it.fallback())
     page.route("**/js/board/seats.js", lambda route: route.fulfill(**NOT_THERE[answer]))
-    page.goto(nginx())
+    page.goto(server.url)
     explains(page, "seats.js is missing", "copy all files")
 
 
-STYLELESS = PLAIN.replace("text/css css; text/plain js", "text/plain css; text/javascript js")
-
-
-def test_a_page_whose_styles_are_refused_says_why_and_runs(page: Page, nginx: Callable[..., str]) -> None:
-    page.goto(nginx(f"{STYLELESS} add_header X-Content-Type-Options nosniff;"))
+def test_a_page_whose_styles_are_refused_says_why_and_runs(page: Page, serve: Callable[..., SiteServer]) -> None:
+    """Without WebAssembly's type too, which only makes it start later."""
+    page.goto(serve(types={".css": "text/plain", ".wasm": "application/octet-stream"}).url)
     expect(page.locator("body")).to_contain_text("The web host sends style.css as “text/plain”")
     expect(page.locator(SCORE_A)).to_have_text("0")
 
 
-def test_scripts_of_two_versions_are_not_taken_for_an_old_browser(page: Page, nginx: Callable[..., str]) -> None:
+def test_scripts_of_two_versions_are_not_taken_for_an_old_browser(page: Page, server: SiteServer) -> None:
     """A missing export is a SyntaxError too."""
     page.route("**/js/names.js", lambda route: route.fulfill(content_type="text/javascript", body="export {};"))
-    page.goto(nginx())
+    page.goto(server.url)
     explains(page, "two versions", "copy all files of the site again")
 
 
@@ -216,14 +185,16 @@ def test_a_part_that_failed_to_load_can_be_tried_again(
 LACKS = ["Array.prototype.at", "Array.prototype.findLast", "Array.prototype.toReversed", "Object.hasOwn"]
 
 
-@pytest.mark.parametrize("lacks", [*LACKS, "window.HTMLDialogElement"])
-def test_a_browser_that_lacks_a_function_is_told_to_update(page: Page, nginx: Callable[..., str], lacks: str) -> None:
-    page.add_init_script(f"delete {lacks}")
-    page.goto(nginx())
-    expect(page.locator("body")).to_have_text(re.compile("^This browser is too old for the board. Update it"))
+def test_a_browser_that_lacks_a_function_is_told_to_update(page: Page, server: SiteServer) -> None:
+    for lacks in (*LACKS, "window.HTMLDialogElement"):
+        old = page.context.new_page()
+        old.add_init_script(f"delete {lacks}")
+        old.goto(server.url, wait_until="commit")
+        expect(old.locator("body")).to_have_text(re.compile("^This browser is too old for the board. Update it"))
+        old.close()
 
 
-def test_blocked_site_data_keeps_nothing(playwright: Playwright, nginx: Callable[..., str], tmp_path: Path) -> None:
+def test_blocked_site_data_keeps_nothing(playwright: Playwright, server: SiteServer, tmp_path: Path) -> None:
     whole_browser = next(filter(None, map(shutil.which, NAMES)), None)
     if not whole_browser:
         pytest.skip("no Chromium that reads preferences (the one without windows does not): apt install chromium")
@@ -235,7 +206,7 @@ def test_blocked_site_data_keeps_nothing(playwright: Playwright, nginx: Callable
     )
     with contextlib.closing(browser):
         page = browser.new_page()
-        page.goto(nginx())
+        page.goto(server.url)
         expect(page.locator("#warnings")).to_contain_text("this browser blocks site data")
         expect(page.locator("dialog:modal")).to_have_count(0)
         tap(page, "A+6")
@@ -244,7 +215,7 @@ def test_blocked_site_data_keeps_nothing(playwright: Playwright, nginx: Callable
 
 def test_every_page_is_there_without_its_suffix(browser: Browser, site: Path, serve: Callable[..., SiteServer]) -> None:
     """Also offline. A browser shows no page from a service worker's answer that was redirected."""
-    server = serve(site, redirects=True)
+    server = serve(redirects=True)
     with contextlib.closing(browser.new_context()) as context:
         page = context.new_page()
         page.goto(server.url)
