@@ -1,6 +1,8 @@
 """The page in a real browser: fingers, mouse and keys on the board; lights, text and sound for players."""
 
-from playwright.sync_api import expect
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
 
 from tests.page.seeing import DESKTOP, PHONE, TABLET, OpenTable, Window, unfold
 from tests.page.serving import QUIET_MS, Serve, Served
@@ -58,6 +60,38 @@ def test_letter_keys_press_nothing_in_a_text_field_or_when_switched_off(table: W
     expect(table.button("A+1").locator("kbd")).to_be_hidden()
 
 
+TAKEN: list[Callable[[Page], None]] = [
+    lambda page: page.keyboard.down("Meta"),  # macOS sends no keyup for a key that is let go while Cmd is down
+    lambda page: page.locator("h1").click(button="right"),  # its menu
+    lambda page: page.evaluate("document.querySelector('[data-open=count]').click()"),
+    lambda page: page.evaluate(
+        "(Object.defineProperty(document, 'hidden', { value: true, configurable: true }), "
+        "document.dispatchEvent(new Event('visibilitychange')), delete document.hidden, 0)"
+    ),
+    lambda page: page.evaluate(
+        "(document.body.insertAdjacentHTML('beforeend', '<input id=field>'), document.querySelector('#field').focus())"
+    ),
+]
+"""What takes the keyboard away without a keyup: Cmd, the mouse's menu, a dialog, a locked screen, a text field."""
+
+
+def test_a_held_key_whose_keyup_is_lost_is_released_and_presses_again_once_it_was_up(table: Window) -> None:
+    keyboard = table.page.keyboard
+    for takes in TAKEN:
+        keyboard.down("g")
+        table.served.wait_for(lambda board: set(board.held) == {"DEAL"})
+        takes(table.page)
+        keyboard.up("Meta")
+        table.served.wait_for(lambda board: not board.held)
+        keyboard.press("Escape")
+        table.page.evaluate("document.activeElement.blur()")
+        keyboard.down("g")  # repeats
+        table.catches_up()
+        assert table.served.do(lambda: set(table.served.board.held)) == set()
+        keyboard.up("g")
+    table.page.evaluate("document.querySelector('#field').remove()")
+
+
 # Several windows, lost lines, power
 
 
@@ -105,3 +139,34 @@ def test_a_connection_that_ends_silently_is_noticed(served: Served, open_table: 
     expect(table.page.locator("#link")).to_have_text("connected")
     assert table.page.evaluate("heard[0]").startswith("connection lost")
     assert table.page.evaluate("posted[0]") == {"hidden": True}  # a page that nobody sees costs less
+
+
+# A voice, in browsers such as iOS Safari, which let a page speak only after it has spoken within a touch
+
+SILENT_WITHOUT_A_TOUCH = """() => {
+    window.spoken = [];
+    let unlocked = false;
+    speechSynthesis.speak = ({ text }) => {
+        unlocked ||= navigator.userActivation.isActive;
+        if (unlocked) spoken.push(text);
+    };
+}"""
+
+
+def test_a_voice_speaks_within_the_touch_that_switches_it_on_and_later_after_the_first_touch(
+    served: Served, open_table: OpenTable
+) -> None:
+    table = open_table(served)
+    table.page.add_init_script(f"({SILENT_WITHOUT_A_TOUCH})()")
+    table.reload()
+    table.open("settings")
+    table.page.get_by_role("button", name="Speak the scores").click()  # counts as a touch by the person
+    table.page.keyboard.press("Escape")
+    assert table.page.evaluate("spoken") == ["Scores are spoken."]
+    table.served.peg("B", 2)
+    table.page.wait_for_function("spoken.at(-1).startsWith('B pegs 2')")
+    table.reload()
+    table.click("A+1", 2)
+    table.served.pass_ms(2500)
+    table.page.wait_for_function("spoken.at(-1)?.startsWith('A pegs 2')")
+    assert table.page.evaluate("spoken.filter((it) => !it)") == [""], "once: it cuts short what is being said"
