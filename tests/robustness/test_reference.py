@@ -11,7 +11,7 @@ from tests.conftest import TORTURE
 from tests.reference import Reference
 from tests.robustness.fingers import ASLEEP_MS, gestures
 
-GESTURES = 10_000 if TORTURE else 600
+GESTURES = 10_000 if TORTURE else 300
 """Number of gestures for each seed; 10000 take half a minute."""
 
 SHORT = {"PEGOUT_GAME": 61, "PEGOUT_BEST_OF": 3, "PEGOUT_SKUNK_VALUES": "1,1,2"}

@@ -42,7 +42,7 @@ def test_the_browsers_stand_ins_answer_as_the_chip_except_for_the_differences(tm
 
 
 [ORDERS] = [choices for name, _kind, choices, _default in TABLE if name == "order"]
-GAMES, GESTURES = len(ORDERS) ** 2, 20
+GAMES, GESTURES = len(ORDERS) ** 2, 8
 
 
 def random_game(seed: int) -> dict[str, Any]:

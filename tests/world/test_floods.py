@@ -3,6 +3,7 @@
 import contextlib
 import socket
 import struct
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -125,5 +126,6 @@ def test_a_phone_that_vanishes_lets_undo_go(served: Served, monkeypatch: pytest.
         served.wait_for(lambda board: "BU" in board.held)
         while served.do(lambda: "AU" in served.board.held):
             tablet.send('{"still_held":["BU"]}')
+            time.sleep(0.05)  # the server reads a guest's messages slowly, and its close comes after them
         assert served.do(lambda: set(served.board.held)) == {"BU"}
         served.tap(owner, "A+6")
