@@ -14,16 +14,15 @@ mm wide, its play and the rib between two channels.
 import functools
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Literal
 
-from hardware import lists
-
-Point = Sequence[float]
+Point = tuple[float, float]
 """A place (x, y) in millimetres."""
-Item = dict[str, Any]
-"""An object of geometry.json."""
+Handed = Literal["two", "three"]
+"""How many sides a board has."""
 
 JSON_PATH = Path(__file__).with_name("geometry.json")
 
@@ -35,7 +34,10 @@ FIRST_X_MM = PITCH_MM * (HOLES_A_STREET - 1) / 2  # the outermost holes of a str
 
 # Distance of each side's outermost street from the origin. A's and B's streets must be clear of the ends of C's, and
 # C's of the ends of A's and B's.
-OUTERMOST_MM = {"two": {"A": 63.0, "B": 63.0}, "three": {"A": 99.3, "B": 99.3, "C": 170.8}}
+OUTERMOST_MM: dict[Handed, dict[str, float]] = {
+    "two": {"A": 63.0, "B": 63.0},
+    "three": {"A": 99.3, "B": 99.3, "C": 170.8},
+}
 
 # Along the player's edge, from the player's left hand to the right: UNDO under the thumb, a gap, then the steps.
 BUTTON_OFFSETS_MM = {3: -42.0, 0: -6.0, 1: 18.0, 2: 42.0}
@@ -43,7 +45,7 @@ BUTTON_LABELS = {0: "+1", 1: "+2", 2: "+6", 3: "UNDO", 4: "DEAL"}
 BUTTON_ROW_FROM_STREET_MM = 18.5
 EDGE_FROM_STREET_MM = 36.0  # from the outermost street to the board's edge, behind the buttons
 DEAL_ROLE = 4
-DEAL_MM = (0.0, 0.0)
+DEAL_MM: Point = (0.0, 0.0)
 """DEAL's place, which its cap and hole, the anchor with its screws, and the title follow."""
 
 HALF_LENGTH_MM = 120.0
@@ -52,6 +54,7 @@ NUMBERS_FROM_ROW_MM = 5.8
 NUMBERS = range(15, 121, 15)  # the middle and the end of each street
 SKUNK_NAMES_MM = {61: 23.5, 91: 11.0}
 """Distance along the street from that hole to the middle of the name."""
+GOAL_RADIUS_MM, GOAL_NAME_MM = 4.2, 8.2  # of the ring around the game hole; from there to the side's letter
 START_MM = 8.0  # from hole 1 to the middle of its name
 SKUNKS = {61: "DOUBLE SKUNK", 91: "SKUNK"}
 """The first hole past each skunk line, and the line's name."""
@@ -61,8 +64,112 @@ SKUNK_LINES_APART_MM = 1.2
 
 TURN_DEG = {"A": 0, "B": 180, "C": 90, None: 0}
 """The counter-clockwise turn of a label that each side reads upright."""
-SIZES = {name: float(mm) for name, mm, _what in lists.read(Path(__file__).with_name("sizes.csv"))[1]}
-"""Heights from the table side up, in the order of the layers; then light and buttons."""
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """Heights from the table side up, in the order of the layers; then light and buttons."""
+
+    floor_mm: float = 2.0
+    below_board_mm: float = 4.6  # room for the Pico, which lies flat; `dimensions` has the board's own thickness
+    above_board_mm: float = 6.0  # from the circuit board to the plate: two 3 mm sheets, if the frame is cut from wood
+    plate_mm: float = 3.0
+    diffuser_mm: float = 0.6  # thickness of the thimbles' flanges and webs
+    flange_mm: float = 5.4
+    led_play_mm: float = 0.2  # between an LED and the light grid
+    corner_radius_mm: float = 6.0
+    light_hole_mm: float = 4.5
+    peg_mm: float = 4.1  # a thimble of the diffuser fills each light hole, flush with the plate: the disc of light
+    thimble_wall_mm: float = 0.4
+    thimble_top_mm: float = 0.4
+    window_mm: float = 5.0
+    button_hole_mm: float = 13.5  # for a round cap on a tactile switch of 12 x 12 mm
+    cap_mm: float = 12.6
+    cap_above_plate_mm: float = 2.0
+
+
+SIZES = Sizes()
+
+
+@dataclass(frozen=True)
+class Outline:
+    """The edges of the top plate."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button: its side, or None for DEAL; `key` is its number in the firmware."""
+
+    side: str | None
+    role: int
+    center_mm: Point
+    key: int
+    label: str
+    turn_deg: int
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Anything drawn beside the holes. side: whose it is, or None."""
+
+    kind: str
+    side: str | None
+
+
+@dataclass(frozen=True)
+class Text(Mark):
+    """A number or a name, `size_mm` high."""
+
+    text: str
+    center_mm: Point
+    size_mm: float
+    turn_deg: int
+
+
+@dataclass(frozen=True)
+class Stroke(Mark):
+    """A line across a street: a `tick` between two groups of five holes, or a `skunk` line."""
+
+    from_mm: Point
+    to_mm: Point
+
+
+@dataclass(frozen=True)
+class Ring(Mark):
+    """The circle around a game hole."""
+
+    center_mm: Point
+    radius_mm: float
+
+
+@dataclass(frozen=True)
+class Bend(Mark):
+    """The half circle, counter-clockwise, that joins two streets: the page draws it and the plate leaves it out."""
+
+    center_mm: Point
+    radius_mm: float
+    start_deg: int
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The places of everything on the board for two or three sides; lists of holes start with hole 1."""
+
+    outline_mm: Outline
+    sides: list[str]
+    holes: dict[str, list[Point]]
+    buttons: list[Button]
+    marks: list[Mark]
+
+    @property
+    def every_hole(self) -> list[Point]:
+        """The holes of all sides."""
+        return [hole for holes in self.holes.values() for hole in holes]
 
 
 def own_holes(depth: float) -> list[Point]:
@@ -76,123 +183,107 @@ def own_holes(depth: float) -> list[Point]:
     return [*holes, (holes[-1][0], -depth + STREETS * LANE_MM)]
 
 
-def placed(side: str, point: Point) -> Point:
-    """Return [x, y] on the board of a point drawn for side A: B mirrors it, C makes a quarter turn."""
-    x, y = point
-    return {"A": [x, y], "B": [x, -y], "C": [-y, x]}[side]
+def placed(side: str, x: float, y: float) -> Point:
+    """Return the place on the board of a point drawn for side A: B mirrors it, C makes a quarter turn. Rounded to the
+    thousandth of a millimetre, and never -0."""
+    across, up = {"A": (x, y), "B": (x, -y), "C": (-y, x)}[side]
+    return round(across, 3) + 0.0, round(up, 3) + 0.0
 
 
-def buttons_of(layout: str) -> list[Item]:
+def buttons_of(handed: Handed) -> list[Button]:
     """Return every button in the order of the firmware's key numbers: A's four, B's four, DEAL, C's four."""
-    buttons: list[Item] = []
-
-    def add(side: str | None, role: int, place: Point) -> None:
-        fixed = {"side": side, "role": role, "center_mm": place}
-        buttons.append(fixed | {"key": len(buttons), "label": BUTTON_LABELS[role], "turn_deg": TURN_DEG[side]})
-
-    for side in ("A", "B", None, "C")[: len(OUTERMOST_MM[layout]) + 1]:
+    depths = OUTERMOST_MM[handed]
+    places: list[tuple[str | None, int, Point]] = []
+    for side in ("A", "B", None, "C")[: len(depths) + 1]:
         if side is None:
-            add(side, DEAL_ROLE, list(DEAL_MM))
+            places.append((None, DEAL_ROLE, DEAL_MM))
             continue
         for role, x in sorted(BUTTON_OFFSETS_MM.items()):
             along = -x if side == "B" else x  # B's left hand is at the right
-            add(side, role, placed(side, (along, -OUTERMOST_MM[layout][side] - BUTTON_ROW_FROM_STREET_MM)))
-    return buttons
+            places.append((side, role, placed(side, along, -depths[side] - BUTTON_ROW_FROM_STREET_MM)))
+    return [
+        Button(side, role, place, key, BUTTON_LABELS[role], TURN_DEG[side])
+        for key, (side, role, place) in enumerate(places)
+    ]
 
 
-def marks_of(layout: str, side: str) -> list[Item]:
-    """Return the marks of a side: lines between groups of five, numbers, skunk lines, START, the goal; and the half
-    circles that join two streets, counter-clockwise, which the page draws and the plate leaves out."""
-    holes = own_holes(OUTERMOST_MM[layout][side])
-    marks: list[Item] = []
+def text_at(side: str, words: str, x: float, y: float) -> Text:
+    """Return a text around a point drawn for side A, in the side's own orientation."""
+    return Text("text", side, words, placed(side, x, y), LETTERS_MM, TURN_DEG[side])
 
-    def text(words: str, x: float, y: float) -> None:
-        place = {"center_mm": placed(side, (x, y)), "size_mm": LETTERS_MM, "turn_deg": TURN_DEG[side]}
-        marks.append({"kind": "text", "side": side, "text": words, **place})
 
-    def line(kind: str, *points: Point) -> None:
-        start, end = (placed(side, point) for point in points)
-        marks.append({"kind": kind, "side": side, "from_mm": start, "to_mm": end})
+def across_street(kind: str, side: str, x: float, y: float, length: float) -> Stroke:
+    """Return a line whose middle is a point drawn for side A."""
+    return Stroke(kind, side, placed(side, x, y - length / 2), placed(side, x, y + length / 2))
 
+
+def marks_of(side: str, depth: float) -> Iterator[Mark]:
+    """Yield the marks of a side whose outermost street is `depth` from the origin: lines between groups of five,
+    numbers, skunk lines, START, the goal, and bends."""
+    holes = own_holes(depth)
     for number in range(5, 121, 5):
         x, y = holes[number - 1]
         if number % HOLES_A_STREET:
-            between = (x + holes[number][0]) / 2
-            line("tick", (between, y - GROUP_LINE_MM / 2), (between, y + GROUP_LINE_MM / 2))
+            yield across_street("tick", side, (x + holes[number][0]) / 2, y, GROUP_LINE_MM)
         if number in NUMBERS:
-            text(str(number), x, y - NUMBERS_FROM_ROW_MM)
+            yield text_at(side, str(number), x, y - NUMBERS_FROM_ROW_MM)
     for number, name in SKUNKS.items():
         x, y = holes[number - 1]
         way = 1 if holes[number][0] > x else -1
-        before = x - way * PITCH_MM / 2
-        line("skunk", (before, y - SKUNK_LINE_MM / 2), (before, y + SKUNK_LINE_MM / 2))
-        text(name, x + way * SKUNK_NAMES_MM[number], y - NUMBERS_FROM_ROW_MM)
+        yield across_street("skunk", side, x - way * PITCH_MM / 2, y, SKUNK_LINE_MM)
+        yield text_at(side, name, x + way * SKUNK_NAMES_MM[number], y - NUMBERS_FROM_ROW_MM)
     x, y = holes[0]
-    text("START", x + START_MM, y - NUMBERS_FROM_ROW_MM)
+    yield text_at(side, "START", x + START_MM, y - NUMBERS_FROM_ROW_MM)
     x, y = holes[120]
-    marks.append({"kind": "ring", "side": side, "center_mm": placed(side, (x, y)), "radius_mm": 4.2})
-    text(side, x + 8.2, y)
+    yield Ring("ring", side, placed(side, x, y), GOAL_RADIUS_MM)
+    yield text_at(side, side, x + GOAL_NAME_MM, y)
     for last in (30, 60, 90, 120):
         x, y = holes[last - 1]
-        center, start = placed(side, (x, y + LANE_MM / 2)), (90 if x < 0 else 270) + (90 if side == "C" else 0)
-        where = {"center_mm": center, "radius_mm": LANE_MM / 2, "start_deg": start % 360}
-        marks.append({"kind": "bend", "side": side, **where})
-    return marks
+        start_deg = ((90 if x < 0 else 270) + TURN_DEG[side] * (side == "C")) % 360
+        yield Bend("bend", side, placed(side, x, y + LANE_MM / 2), LANE_MM / 2, start_deg)
 
 
-def layout_of(name: str) -> Item:
+@functools.cache
+def layout(handed: Handed) -> Layout:
     """Return the places of everything on the board for two or three sides."""
-    sides = OUTERMOST_MM[name]
-    edge = {side: depth + EDGE_FROM_STREET_MM for side, depth in sides.items()}
-    right = edge.get("C", HALF_LENGTH_MM)
-    return {
-        "outline_mm": {"left": -HALF_LENGTH_MM, "bottom": -edge["A"], "right": right, "top": edge["B"]},
-        "sides": list(sides),
-        "holes": {side: [placed(side, place) for place in own_holes(depth)] for side, depth in sides.items()},
-        "buttons": buttons_of(name),
-        "marks": [mark for side in sides for mark in marks_of(name, side)],
-    }
+    depths = OUTERMOST_MM[handed]
+    edge = {side: depth + EDGE_FROM_STREET_MM for side, depth in depths.items()}
+    return Layout(
+        outline_mm=Outline(-HALF_LENGTH_MM, -edge["A"], edge.get("C", HALF_LENGTH_MM), edge["B"]),
+        sides=list(depths),
+        holes={side: [placed(side, *hole) for hole in own_holes(depth)] for side, depth in depths.items()},
+        buttons=buttons_of(handed),
+        marks=[mark for side, depth in depths.items() for mark in marks_of(side, depth)],
+    )
 
 
-def geometry() -> Item:
-    """Return the whole content of geometry.json as plain data, to the thousandth of a millimetre."""
-    exact = {
+def as_json() -> str:
+    """Return the text of geometry.json: one line for each point or small object, so that a diff shows where a change
+    is."""
+    whole = {
         "about": "Written by `.venv/bin/python -m hardware.geometry`; change it there. Millimetres and degrees; x "
         "to the right, y away from side A, origin in the middle; seen from above. Lists of holes start with hole 1.",
         "pitch_mm": PITCH_MM,
         "lane_mm": LANE_MM,
         "holes_a_street": HOLES_A_STREET,
-        "sizes": SIZES,
-        "layouts": {name: layout_of(name) for name in OUTERMOST_MM},
+        "sizes": asdict(SIZES),
+        "layouts": {handed: asdict(layout(handed)) for handed in OUTERMOST_MM},
     }
-    rounded: Item = json.loads(json.dumps(exact), parse_float=lambda digits: round(float(digits), 3) + 0.0)
-    return rounded
-
-
-def as_text(data: Item) -> str:
-    """Return the JSON text: one line for each point or small object, so that a diff shows where a change is."""
 
     def joined(match: re.Match[str]) -> str:
         return re.sub(r"(?<=[\[{]) | (?=[\]}])", "", " ".join(match[0].split()))
 
-    return re.sub(r"\{[^{}]*\}|\[[^\[\]{}]*\]", joined, json.dumps(data, indent=1)) + "\n"
+    return re.sub(r"\{[^{}]*\}|\[[^\[\]{}]*\]", joined, json.dumps(whole, indent=1)) + "\n"
 
 
-def feet() -> list[tuple[float, float]]:
+def feet() -> list[Point]:
     """Return the centres of the stick-on feet: in the corners, and under the outer buttons and DEAL."""
-    layout = load()["layouts"]["two"]
-    x, y = layout["outline_mm"]["right"] - 20, layout["outline_mm"]["top"] - 17.5
-    middle = [tuple(button["center_mm"]) for button in layout["buttons"] if button["role"] in (2, 3, DEAL_ROLE)]
+    board = layout("two")
+    x, y = board.outline_mm.right - 20, board.outline_mm.top - 17.5
+    middle = [button.center_mm for button in board.buttons if button.role in (2, 3, DEAL_ROLE)]
     return [*((i * x, j * y) for i in (-1, 1) for j in (-1, 1)), *middle]
 
 
-@functools.cache
-def load() -> Item:
-    """Return the committed geometry; do not change it."""
-    whole: Item = json.loads(JSON_PATH.read_text(encoding="utf-8"))
-    return whole
-
-
 if __name__ == "__main__":
-    JSON_PATH.write_text(as_text(geometry()), encoding="utf-8")
+    JSON_PATH.write_text(as_json(), encoding="utf-8")
     print(f"wrote {JSON_PATH}")

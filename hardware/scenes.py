@@ -11,6 +11,7 @@ from hardware import lists, looks
 from hardware.board import dimensions
 from hardware.case.case_parts import Case
 from hardware.currents import shown
+from hardware.geometry import SIZES
 
 Job = dict[str, Any]
 """What `blender_scene` renders, or a part of it, as JSON."""
@@ -51,7 +52,7 @@ def lit(case: Case, game: str) -> list[list[Sequence[float]]]:
     exposure = 91 / max(max(color) for side in colors.values() for color in side)
     return [
         [(x, y, case.top_z), [round(exposure * channel, 1) for channel in color]]
-        for side, holes in case.layout["holes"].items()
+        for side, holes in case.layout.holes.items()
         for (x, y), color in zip(holes, colors[side], strict=True)
         if any(color)
     ]
@@ -74,7 +75,7 @@ def cards() -> list[Job]:
 def job(case: Case, camera: Job, **more: object) -> Job:
     """Return a job with what most pictures have in common."""
     plain = {"view": camera, "size": [720, 520], "samples": 10, "mood": "bench", "lights": [], "cards": [], "tools": []}
-    return {**plain, "table_mm": TABLE_MM, "peg_mm": case.sizes["peg_mm"], **more}
+    return {**plain, "table_mm": TABLE_MM, "peg_mm": SIZES.peg_mm, **more}
 
 
 def evening(case: Case, game: str, camera: Job, **more: object) -> Job:

@@ -58,7 +58,7 @@ def chain(board: CircuitBoard, side: str) -> Iterator[str]:
     """Walk a side's data line from the resistor: 121 LEDs from DOUT to DIN, each under its hole, with its supply, its
     capacitor, and the mark of its cut corner."""
     net, nets = f"{side}_1", board.nets()
-    for number, hole in enumerate(geometry.load()["layouts"]["two"]["holes"][side], 1):
+    for number, hole in enumerate(geometry.layout("two").holes[side], 1):
         entered = [name for name, pad in nets.get(net, ()) if pad == "4" and board.parts[name].value == "WS2812B"]
         if len(entered) != 1:
             place = f"side {side} ends before hole {number} at {board.in_kicad(hole)}"
@@ -68,7 +68,7 @@ def chain(board: CircuitBoard, side: str) -> Iterator[str]:
         if not {"1", "2", "3"} <= {pad.number for pad in led.pads}:
             yield f"{where(board, led)} must have pads 1 to 4: 5 V, DOUT, GND, DIN"
             return
-        yield from one_led(board, led, tuple(hole), nets)
+        yield from one_led(board, led, hole, nets)
         net = led.pad("2").net
     if net in nets:
         yield f"{where(board, led)} is hole 121, but {net} runs on to {sorted(nets[net])}"
@@ -94,9 +94,10 @@ def one_led(board: CircuitBoard, led: Part, hole: Point, nets: Nets) -> Iterator
 def switches(board: CircuitBoard) -> Iterator[str]:
     """Follow each button of the two-handed board from the Pico's pin to the switch under its cap."""
     wanted, nets, table = wanted_nets(), board.nets(), pins.table()
-    for key, button in enumerate(geometry.load()["layouts"]["two"]["buttons"]):
-        net = wanted[str(pins.EDGE[table.BUTTONS[key][2]])]
-        ends, place = {name for name, _pad in nets.get(net, ()) if name.startswith("SW")}, tuple(button["center_mm"])
+    for button in geometry.layout("two").buttons:
+        _side, _role, pin = table.BUTTONS[button.key]
+        net = wanted[str(pins.EDGE[pin])]
+        ends, place = {name for name, _pad in nets.get(net, ()) if name.startswith("SW")}, button.center_mm
         if len(ends) != 1:
             yield f"{net} reaches {sorted(ends) or 'no switch'}, not one under its cap at {board.in_kicad(place)}"
             continue

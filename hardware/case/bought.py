@@ -28,9 +28,9 @@ def boards(case: Case) -> dict[str, list[Part]]:
     usb_z, thickness = case.face_z + z - height / 2, 1.0
     return {
         "circuit_board": [board],
-        "leds": [Pos(*place, case.face_z) * Box(*led, align=BASE) for place in case.holes],
+        "leds": [Pos(*place, case.face_z) * Box(*led, align=BASE) for place in case.layout.every_hole],
         "led_capacitors": led_capacitors(case),
-        "switches": [Pos(*button["center_mm"], case.face_z) * body for button in case.layout["buttons"]],
+        "switches": [Pos(*button.center_mm, case.face_z) * body for button in case.layout.buttons],
         "pico": [box(left, low, right, high, case.board_z - thickness, thickness)],
         **pico_details((left + right) / 2, high, case.board_z - thickness),
         "usb": [box(dimensions.USB_FACE_X_MM, y - usb_width / 2, left + 5, y + usb_width / 2, usb_z, height)],

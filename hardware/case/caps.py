@@ -12,7 +12,7 @@ from build123d import Align, Axis, Box, Cylinder, Location, Part, Pos, chamfer
 
 from hardware import geometry
 from hardware.board import dimensions
-from hardware.geometry import Item
+from hardware.geometry import SIZES
 
 BASE = (Align.CENTER, Align.CENTER, Align.MIN)
 """The alignment of a solid that stands on its location."""
@@ -27,11 +27,11 @@ ROWS = {"caps": (0, 1, 2), "cap_undo": (3,), "cap_deal": (geometry.DEAL_ROLE,)}
 """Caps that form one part, by their buttons' roles."""
 
 
-def cap(sizes: dict[str, float], role: int) -> Part:
+def cap(role: int) -> Part:
     """Return a cap; z = 0 is the circuit board's face."""
     low = dimensions.SWITCH_MM[2] + ABOVE_BODY_MM
-    top = sizes["above_board_mm"] + sizes["plate_mm"] + sizes["cap_above_plate_mm"]
-    solid = Pos(0, 0, low) * Cylinder(sizes["cap_mm"] / 2, top - low, align=BASE)
+    top = SIZES.above_board_mm + SIZES.plate_mm + SIZES.cap_above_plate_mm
+    solid = Pos(0, 0, low) * Cylinder(SIZES.cap_mm / 2, top - low, align=BASE)
     solid = chamfer(solid.edges().group_by(Axis.Z)[-1], EDGE_MM)
     solid += Pos(0, 0, low) * Cylinder(FLANGE_MM / 2, WEB_MM, align=BASE)
     stem, _long, stem_top = dimensions.SWITCH_STEM_MM
@@ -40,28 +40,28 @@ def cap(sizes: dict[str, float], role: int) -> Part:
     return solid + [Pos(x, 0, top) * dot for x in DOTS.get(role, ())]
 
 
-def part(sizes: dict[str, float], roles: Sequence[int]) -> Part:
+def part(roles: Sequence[int]) -> Part:
     """Return the caps of `roles` in one piece, with the webs between them; the first one's middle is at x = 0."""
     along = [geometry.BUTTON_OFFSETS_MM.get(role, 0.0) for role in roles]
     places = [x - along[0] for x in along]
-    solid = cap(sizes, roles[0])
+    solid = cap(roles[0])
     for (left, x), role in zip(pairwise(places), roles[1:], strict=True):
         web = Box(x - left - FLANGE_MM + 2, WEB_WIDTH_MM, WEB_MM, align=BASE)
         solid += [
             Pos((left + x) / 2, 0, dimensions.SWITCH_MM[2] + ABOVE_BODY_MM) * web,
-            Pos(x, 0, 0) * cap(sizes, role),
+            Pos(x, 0, 0) * cap(role),
         ]
     return solid
 
 
-def every_cap(sizes: dict[str, float], buttons: list[Item], face_z: float) -> dict[str, list[Part]]:
+def every_cap(face_z: float) -> dict[str, list[Part]]:
     """Return {kind: [solids]} of the caps of all buttons, each in its place, from side A's on. face_z: height of the
     circuit board's face."""
     made: dict[str, list[Part]] = {kind: [] for kind in ROWS}
     for kind, roles in ROWS.items():
-        solid = part(sizes, roles)
-        for button in buttons:
-            if button["role"] == roles[0]:
-                place = (*button["center_mm"], face_z)
-                made[kind].append(Location(place, (0, 0, button["turn_deg"])) * solid)
+        solid = part(roles)
+        for button in geometry.layout("two").buttons:
+            if button.role == roles[0]:
+                place = (*button.center_mm, face_z)
+                made[kind].append(Location(place, (0, 0, button.turn_deg)) * solid)
     return made

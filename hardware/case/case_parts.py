@@ -17,7 +17,7 @@ from hardware import geometry
 from hardware.board import dimensions
 from hardware.case import thimbles
 from hardware.case.caps import BASE as BASE, every_cap
-from hardware.geometry import Point
+from hardware.geometry import SIZES, Outline, Point
 
 T = TypeVar("T")
 
@@ -42,23 +42,19 @@ class Case:
     """The heights, and each part as a solid."""
 
     def __init__(self) -> None:
-        data = geometry.load()
-        self.sizes, self.layout = data["sizes"], data["layouts"]["two"]
-        self.box = self.layout["outline_mm"]
-        self.deal = next(button["center_mm"] for button in self.layout["buttons"] if button["side"] is None)
-        self.holes = [place for side in self.layout["holes"].values() for place in side]
-        s = self.sizes
-        self.board_z = s["floor_mm"] + s["below_board_mm"]
+        self.layout = geometry.layout("two")
+        self.box = self.layout.outline_mm
+        self.board_z = SIZES.floor_mm + SIZES.below_board_mm
         self.face_z = self.board_z + dimensions.THICKNESS_MM
-        self.plate_z = self.face_z + s["above_board_mm"]
-        self.top_z = self.plate_z + s["plate_mm"]
-        self.diffuser_z = self.plate_z - s["diffuser_mm"]
-        self.grid_z = self.face_z + dimensions.LED_MM[2] + s["led_play_mm"]
+        self.plate_z = self.face_z + SIZES.above_board_mm
+        self.top_z = self.plate_z + SIZES.plate_mm
+        self.diffuser_z = self.plate_z - SIZES.diffuser_mm
+        self.grid_z = self.face_z + dimensions.LED_MM[2] + SIZES.led_play_mm
 
     def outline(self, inset: float = 0.0) -> Wire:
         """Return the outer wire of the board, moved in by `inset`."""
-        width, height = 2 * (self.box["right"] - inset), 2 * (self.box["top"] - inset)
-        return RectangleRounded(width, height, max(self.sizes["corner_radius_mm"] - inset, 0.5)).face().outer_wire()
+        width, height = 2 * (self.box.right - inset), 2 * (self.box.top - inset)
+        return RectangleRounded(width, height, max(SIZES.corner_radius_mm - inset, 0.5)).face().outer_wire()
 
     def sheet(self, z: float, thickness: float, outline: Wire, wires: Iterable[Wire] = ()) -> Part:
         """Return a sheet with openings, whose underside lies at `z`."""
@@ -66,18 +62,17 @@ class Case:
 
     def plate(self) -> Part:
         """Return the top plate without its grooves."""
-        s = self.sizes
-        rounds = [(place, s["light_hole_mm"]) for place in self.holes]
-        rounds += [(button["center_mm"], s["button_hole_mm"]) for button in self.layout["buttons"]]
+        rounds = [(place, SIZES.light_hole_mm) for place in self.layout.every_hole]
+        rounds += [(button.center_mm, SIZES.button_hole_mm) for button in self.layout.buttons]
         wires = [circle(place, diameter) for place, diameter in rounds]
-        solid = self.sheet(self.plate_z, s["plate_mm"], self.outline(), wires)
+        solid = self.sheet(self.plate_z, SIZES.plate_mm, self.outline(), wires)
         return chamfer(solid.edges().group_by(Axis.Z)[-1].filter_by(on_edge(self.box)), EDGE_MM)
 
     def frame(self) -> Part:
         """Return the frame, which the plate is glued on: it hides the circuit board's edge and has inserts for the
         screws."""
         lip = dimensions.MARGIN_MM - LIP_PLAY_MM
-        inside = rectangle((0, 0), 2 * (self.box["right"] - lip), 2 * (self.box["top"] - lip))
+        inside = rectangle((0, 0), 2 * (self.box.right - lip), 2 * (self.box.top - lip))
         solid = self.sheet(self.face_z, self.plate_z - self.face_z, self.outline(), [self.outline(FRAME_MM)])
         solid += self.sheet(self.board_z, self.face_z - self.board_z, self.outline(), [inside])
         solid += self.at_screws(BOSS_MM, self.face_z, self.plate_z - self.face_z)
@@ -89,7 +84,7 @@ class Case:
         """Return the cutouts of the frame: room for the USB plug, and for parts of the circuit board."""
         (y, z), (width, height) = dimensions.USB_CENTER_MM, dimensions.USB_PLUG_MM
         top = self.face_z + z + height / 2 + PART_PLAY_MM
-        plug, play = Pos(self.box["left"], y, top - 10) * Box(20, width + 1, 10, align=BASE), PART_PLAY_MM
+        plug, play = Pos(self.box.left, y, top - 10) * Box(20, width + 1, 10, align=BASE), PART_PLAY_MM
         return [plug] + [
             box(left - play, low - play, right + play, up + play, self.face_z - 1, height + 1 + play)
             for left, low, right, up, height in dimensions.OTHER_PARTS_MM.values()
@@ -97,44 +92,45 @@ class Case:
 
     def at_screws(self, diameter: float, z: float, height: float, middle: bool = False) -> list[Part]:
         """Return a cylinder at every screw into the frame, or at the two into the anchor."""
-        inside = [place for place in dimensions.HOLES_MM if (math.dist(place, self.deal) < ANCHOR_MM[0] / 2) == middle]
-        return [Pos(*place, z) * Cylinder(diameter / 2, height, align=BASE) for place in inside]
+        near = {place: math.dist(place, geometry.DEAL_MM) < ANCHOR_MM[0] / 2 for place in dimensions.HOLES_MM}
+        screw = Cylinder(diameter / 2, height, align=BASE)
+        return [Pos(*place, z) * screw for place, in_anchor in near.items() if in_anchor == middle]
 
     def anchor(self) -> Part:
         """Return the anchor, glued under the plate's middle around DEAL, for two screws."""
-        outline, thickness = rectangle(self.deal, *ANCHOR_MM[:2]), ANCHOR_MM[2]
-        solid = self.sheet(self.plate_z - thickness, thickness, outline, [circle(self.deal, ANCHOR_DEAL_MM)])
+        outline, thickness = rectangle(geometry.DEAL_MM, *ANCHOR_MM[:2]), ANCHOR_MM[2]
+        solid = self.sheet(self.plate_z - thickness, thickness, outline, [circle(geometry.DEAL_MM, ANCHOR_DEAL_MM)])
         solid += self.at_screws(dimensions.HOLE_FREE_MM - 0.2, self.face_z, self.plate_z - self.face_z, True)
         return solid - self.at_screws(INSERT_MM, self.face_z - 1, INSERT_DEPTH_MM + 1, True)
 
     def diffuser(self) -> list[Part]:
         """Return side A's chain of thimbles under the plate, and side B's, its mirror image."""
-        chain = thimbles.chain(self.sizes, self.layout["holes"]["A"], self.plate_z)
+        chain = thimbles.chain(self.layout.holes["A"], self.plate_z)
         return [chain, chain.mirror(Plane.XZ)]
 
     def light_grid(self) -> Part:
         """Return the dark sheet with a window over each LED, on ribs between the streets, and tabs to the frame."""
-        first, last, window = geometry.FIRST_X_MM, geometry.OUTERMOST_MM["two"]["A"], self.sizes["window_mm"]
+        first, last, window = geometry.FIRST_X_MM, geometry.OUTERMOST_MM["two"]["A"], SIZES.window_mm
         outline = rectangle((0, 0), 2 * (first + GRID_BEYOND_MM), 2 * (last + 7.0 + RIB_MM / 2))
         middle = rectangle((0, 0), 2 * GRID_END_MM, 2 * GRID_MIDDLE_MM)
-        windows = [circle(place, window) for place in self.holes]
+        windows = [circle(place, window) for place in self.layout.every_hole]
         thickness = self.diffuser_z - self.grid_z
         solid = self.sheet(self.grid_z, thickness, outline, [middle, *windows])
         rib = Box(RIB_LENGTH_MM, RIB_MM, self.diffuser_z - self.face_z, align=BASE)
         solid += [Pos(0, way * y, self.face_z) * rib for y in RIBS_MM for way in (-1, 1)]
-        half_x, half_y = self.box["right"] - FRAME_MM - TAB_PLAY_MM, self.box["top"] - FRAME_MM - TAB_PLAY_MM
+        half_x, half_y = self.box.right - FRAME_MM - TAB_PLAY_MM, self.box.top - FRAME_MM - TAB_PLAY_MM
         tabs = [(way * (half_x - 5), y, 10.0, TAB_MM) for y in TABS_Y_MM for way in (-1, 1)]
         tabs += [(x, way * (half_y - 10), TAB_MM, 20.0) for x in TABS_X_MM for way in (-1, 1)]
         return solid + [Pos(x, y, self.grid_z) * Box(*size, thickness, align=BASE) for x, y, *size in tabs]
 
     def base(self) -> Part:
         """Return the dark bottom: a post for each screw, a pillar under each switch, the USB socket, BOOTSEL."""
-        s, inset = self.sizes, dimensions.MARGIN_MM
-        solid = self.sheet(0, s["floor_mm"], self.outline(inset))
+        inset = dimensions.MARGIN_MM
+        solid = self.sheet(0, SIZES.floor_mm, self.outline(inset))
         solid += self.sheet(0, self.board_z, self.outline(inset), [self.outline(inset + WALL_MM)])
         solid += [Pos(x, y, 0) * Cylinder(POST_MM / 2, self.board_z, align=BASE) for x, y in dimensions.HOLES_MM]
         pillar = Cylinder(PILLAR_MM / 2, self.board_z - PILLAR_PLAY_MM, align=BASE)
-        solid += [Pos(*button["center_mm"], 0) * pillar for button in self.layout["buttons"]]
+        solid += [Pos(*button.center_mm, 0) * pillar for button in self.layout.buttons]
         head = Solid.make_cone(HEAD_MM / 2, 0, HEAD_MM / 2) + Cylinder(SCREW_MM / 2, 20, align=BASE)
         solid -= [Pos(x, y, 0) * head for x, y in dimensions.HOLES_MM]
         foot = Cylinder(FOOT_MM / 2 + 0.2, 2 * FOOT_RECESS_MM)
@@ -152,9 +148,9 @@ class Case:
         return [Pos(left, y, self.board_z - thickness) * board, Pos(left, y, below) * socket]
 
 
-def on_edge(box: dict[str, float]) -> Callable[[Any], bool]:
+def on_edge(box: Outline) -> Callable[[Any], bool]:
     """Return a filter for edges that lie on the board's outline."""
-    return lambda edge: bool(max(abs(edge.center().X) - box["right"], abs(edge.center().Y) - box["top"]) > -2.0)
+    return lambda edge: bool(max(abs(edge.center().X) - box.right, abs(edge.center().Y) - box.top) > -2.0)
 
 
 def box(left: float, low: float, right: float, high: float, z: float, height: float) -> Part:
@@ -184,6 +180,6 @@ def build_case(case: Case) -> Iterator[tuple[str, int, Part]]:
     for name, make in (makes | {"plate": case.plate}).items():
         yield name, 1, make()
     yield from named("diffuser", case.diffuser())
-    for name, solids in every_cap(case.sizes, case.layout["buttons"], case.face_z).items():
+    for name, solids in every_cap(case.face_z).items():
         for number, solid in enumerate(solids, 1):
             yield name if number == 1 else f"{name}_{number}", len(solids) if number == 1 else 0, solid

@@ -28,9 +28,9 @@ def gauge() -> Part:
 
 def parts(case: Case, solids: dict[str, Part]) -> list[tuple[str, int, Part]]:
     """Return [(name, 1, solid)] of the pieces: light grid, diffuser and plate, the cap of +6, and the gauge."""
-    button = next(button for button in case.layout["buttons"] if button["label"] == "+6" and button["side"] == "A")
-    x, low = button["center_mm"]
-    holes = case.layout["holes"]["A"]
+    button = next(button for button in case.layout.buttons if button.label == "+6" and button.side == "A")
+    x, low = button.center_mm
+    holes = case.layout.holes["A"]
     left = min((hole[0] for hole in holes[:30]), key=lambda at: abs(at - x + geometry.PITCH_MM * HOLES / 2))
     left, low = left + geometry.PITCH_MM / 2, low - caps.FLANGE_MM / 2 - 0.5
     width, height = HOLES * geometry.PITCH_MM, holes[30 * (STREETS - 1)][1] + geometry.LANE_MM / 2 - low
@@ -40,5 +40,5 @@ def parts(case: Case, solids: dict[str, Part]) -> list[tuple[str, int, Part]]:
         cut = [solid & window for name, solid in solids.items() if name.startswith(kind)]
         pieces = [piece for each in cut if each for piece in each.solids()]
         coupons += named(f"{kind}_coupon", pieces)
-    cap = Pos(x, button["center_mm"][1], case.face_z) * caps.cap(case.sizes, 2)
+    cap = Pos(x, button.center_mm[1], case.face_z) * caps.cap(2)
     return [*coupons, ("cap_coupon", 1, cap), ("gauge", 1, gauge())]

@@ -32,8 +32,8 @@ def manifold_of(mesh: Trimesh) -> Manifold:
 
 def engraved(case: Case, mesh: Trimesh, title: str = engraving.TITLE) -> Trimesh:
     """Return a mesh of the plate, or of a piece of it, with its engraving."""
-    loops = [loop for own in engraving.shapes(case.layout, case.sizes, title).values() for loop in own]
-    cut = Manifold.extrude(CrossSection(loops, FillRule.EvenOdd), 1.0).translate((0, 0, case.top_z - GROOVE_DEPTH_MM))
+    engraving_area = CrossSection(engraving.loops(title), FillRule.EvenOdd)
+    cut = Manifold.extrude(engraving_area, 1.0).translate((0, 0, case.top_z - GROOVE_DEPTH_MM))
     out = (manifold_of(mesh) - cut).to_mesh()
     return Trimesh(out.vert_properties[:, :3], out.tri_verts)
 

@@ -14,6 +14,7 @@ from trimesh import Trimesh
 from hardware.case import bought, case_parts, coupon, strip_plate
 from hardware.case.case_parts import Case
 from hardware.case.meshes import as_printed, engraved, mesh_of, pieces
+from hardware.geometry import SIZES
 from hardware.plate import engraving
 
 Meshes = dict[str, tuple[int, Trimesh]]
@@ -109,7 +110,7 @@ def write_3mf(meshes: dict[str, Trimesh], path: Path) -> None:
 def write_frame(case: Case, out: Path) -> None:
     """Write the frame as two sheets of wood, to be cut: DXF, in millimetres."""
     for name, share in FRAME_SHEETS.items():
-        z, flat = case.face_z + share * case.sizes["above_board_mm"], ExportDXF()
+        z, flat = case.face_z + share * SIZES.above_board_mm, ExportDXF()
         flat.add_shape(Pos(0, 0, -z) * section(case.frame(), Plane.XY.offset(z)))
         flat.write(str(out / name))
 

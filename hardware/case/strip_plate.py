@@ -22,14 +22,14 @@ def solid(case: Case) -> Part:
     screws = [circle(place, dimensions.HOLE_MM) for place in dimensions.HOLES_MM]
     sheet = case.sheet(case.board_z, thickness, case.outline(dimensions.MARGIN_MM), screws)
     z, cuts = case.face_z - STRIP_THICK_MM, []
-    for holes in case.layout["holes"].values():
+    for holes in case.layout.holes.values():
         for first, count in ((0, 30), (30, 30), (60, 30), (90, 30), (120, 1)):
             (x1, y), (x2, _y) = holes[first], holes[first + count - 1]
             length = count * geometry.PITCH_MM + 1.0
             cuts.append(Pos((x1 + x2) / 2, y, z) * Box(length, STRIP_MM, 5, align=BASE))
         for hole, beyond in ((0, -8.0), (120, 8.0)):
             cuts.append(Pos(holes[hole][0] + beyond, holes[hole][1], 0) * Box(*WIRES_MM, 50))
-    for x, y in (button["center_mm"] for button in case.layout["buttons"]):
+    for x, y in (button.center_mm for button in case.layout.buttons):
         leg = Cylinder(LEG_HOLE_MM / 2, 50)
         cuts += [Pos(x + i * LEGS_MM[0] / 2, y + j * LEGS_MM[1] / 2, 0) * leg for i in (-1, 1) for j in (-1, 1)]
     depth, width = dimensions.USB_NOTCH_MM

@@ -3,46 +3,47 @@ tool: OUTLINE, LIGHT and BUTTON are cut; ENGRAVE has closed outlines, to be fill
 ezdxf."""
 
 from pathlib import Path
+from typing import NamedTuple
 
 import ezdxf
 from ezdxf import path as ezpath, units
 from ezdxf.math import Vec3
 
 from hardware import geometry
-from hardware.geometry import Item, Point
+from hardware.geometry import SIZES, Point
 from hardware.plate import engraving
-from hardware.plate.engraving import Sizes
-from hardware.plate.lettering import Loop
-
-Circle = tuple[str, Point, float]
-"""The layer of a hole, its middle and its diameter."""
 
 COLORS = {"OUTLINE": 1, "LIGHT": 1, "BUTTON": 1, "ENGRAVE": 5}
 """Each layer's colour by DXF's numbers: red is cut, blue is engraved."""
 
 
-def plate(layout: Item, sizes: Sizes, title: str = engraving.TITLE) -> tuple[Sizes, list[Circle], list[Loop]]:
-    """Return (outline, circles with their layers, closed engraved outlines) of the top plate."""
-    holes = [("LIGHT", place, sizes["light_hole_mm"]) for side in layout["holes"].values() for place in side]
-    buttons = [("BUTTON", button["center_mm"], sizes["button_hole_mm"]) for button in layout["buttons"]]
-    engraved = [loop for loops in engraving.shapes(layout, sizes, title).values() for loop in loops]
-    return layout["outline_mm"], holes + buttons, engraved
+class Hole(NamedTuple):
+    """A round hole of the plate, on its layer."""
+
+    layer: str
+    center_mm: Point
+    diameter_mm: float
+
+
+def holes() -> list[Hole]:
+    """Return every hole of the top plate."""
+    board = geometry.layout("two")
+    lights = [Hole("LIGHT", place, SIZES.light_hole_mm) for place in board.every_hole]
+    return lights + [Hole("BUTTON", button.center_mm, SIZES.button_hole_mm) for button in board.buttons]
 
 
 def write_dxf(path: Path, title: str = engraving.TITLE) -> None:
     """Write the plate as DXF R2010."""
-    data = geometry.load()
-    outline, circles, loops = plate(data["layouts"]["two"], data["sizes"], title)
     document = ezdxf.new("R2010", units=units.MM)
     for name, color in COLORS.items():
         document.layers.add(name, color=color)
-    space = document.modelspace()
-    left, low, right, high = (outline[side] for side in ("left", "bottom", "right", "top"))
+    space, edge = document.modelspace(), geometry.layout("two").outline_mm
+    left, low, right, high = edge.left, edge.bottom, edge.right, edge.top
     around = [(0, low), (right, low), (right, high), (left, high), (left, low), (0, low)]
-    edge = ezpath.fillet(Vec3.list(around), data["sizes"]["corner_radius_mm"])
-    ezpath.render_lwpolylines(space, [edge], dxfattribs={"layer": "OUTLINE"})[0].close(True)
-    for layer, center, diameter in circles:
-        space.add_circle(center, diameter / 2, dxfattribs={"layer": layer})
-    for loop in loops:
+    rounded = ezpath.fillet(Vec3.list(around), SIZES.corner_radius_mm)
+    ezpath.render_lwpolylines(space, [rounded], dxfattribs={"layer": "OUTLINE"})[0].close(True)
+    for hole in holes():
+        space.add_circle(hole.center_mm, hole.diameter_mm / 2, dxfattribs={"layer": hole.layer})
+    for loop in engraving.loops(title):
         space.add_lwpolyline(loop, close=True, dxfattribs={"layer": "ENGRAVE"})
     document.saveas(path)

@@ -3,12 +3,9 @@ The same outlines are drawn as DXF and PDF, and cut as printed grooves. All plac
 
 import math
 
-from hardware.geometry import LETTERS_MM, SKUNK_LINES_APART_MM, Item, Point
+from hardware import geometry
+from hardware.geometry import LETTERS_MM, SIZES, SKUNK_LINES_APART_MM, Button, Mark, Point, Ring, Stroke, Text
 from hardware.plate.lettering import Loop, outlines
-
-Sizes = dict[str, float]
-Text = tuple[str | None, str, Point, float, float]
-"""The side that reads a text, or None; the text, its middle, height and turn."""
 
 TITLE = "PEG OUT"
 TITLE_MM, TITLE_FROM_DEAL_MM, TITLE_ROOM_MM = 8.0, 40.0, 54.0
@@ -28,20 +25,24 @@ def stroke(start: Point, end: Point) -> Loop:
     return bow(end, LINE_MM / 2, along - 90, 180, 8) + bow(start, LINE_MM / 2, along + 90, 180, 8)
 
 
-def label_center(button: Item, hole_mm: float) -> Point:
-    """Return the middle of a button's label: between the button and its player, clear of the streets' numbers."""
-    x, y = button["center_mm"]
-    reach = hole_mm / 2 + 1.0 + LETTERS_MM / 2
-    return {0: (x, y - reach), 180: (x, y + reach)}[button["turn_deg"]]
+def label(button: Button) -> Text:
+    """Return a button's label: between the button and its player, clear of the streets' numbers."""
+    x, y = button.center_mm
+    reach = SIZES.button_hole_mm / 2 + 1.0 + LETTERS_MM / 2
+    center = {0: (x, y - reach), 180: (x, y + reach)}[button.turn_deg]
+    return Text("text", button.side, button.label, center, LETTERS_MM, button.turn_deg)
 
 
-def of_mark(mark: Item) -> list[Loop]:
-    """Return the outlines of a mark of the geometry that is a ring, or one upright line, or two."""
-    if mark["kind"] == "ring":
-        return [bow(mark["center_mm"], mark["radius_mm"] + way * LINE_MM / 2) for way in (1, -1)]
-    (x1, y1), (x2, y2) = mark["from_mm"], mark["to_mm"]
+def of_mark(mark: Mark) -> list[Loop]:
+    """Return the outlines of a ring, or of one upright line or two; none of other marks. The bends between two streets
+    would read as brackets beside a skunk line."""
+    if isinstance(mark, Ring):
+        return [bow(mark.center_mm, mark.radius_mm + way * LINE_MM / 2) for way in (1, -1)]
+    if not isinstance(mark, Stroke):
+        return []
+    (x1, y1), (x2, y2) = mark.from_mm, mark.to_mm
     apart = SKUNK_LINES_APART_MM / 2
-    return [stroke((x1 + x, y1), (x2 + x, y2)) for x in ((-apart, apart) if mark["kind"] == "skunk" else (0.0,))]
+    return [stroke((x1 + x, y1), (x2 + x, y2)) for x in ((-apart, apart) if mark.kind == "skunk" else (0.0,))]
 
 
 def halves(title: str) -> list[tuple[str, int]]:
@@ -64,29 +65,27 @@ def title_size(title: str) -> float:
     return size
 
 
-def words(layout: Item, sizes: Sizes, title: str = TITLE) -> list[Text]:
-    """Return [(side or None, text, middle, height, turn)] of all texts on the plate."""
-    marks = [mark for mark in layout["marks"] if mark["kind"] == "text"]
-    written: list[Text] = [
-        (mark["side"], mark["text"], mark["center_mm"], mark["size_mm"], mark["turn_deg"]) for mark in marks
-    ]
-    for button in layout["buttons"]:
-        middle = label_center(button, sizes["button_hole_mm"])
-        written.append((button["side"], button["label"], middle, LETTERS_MM, button["turn_deg"]))
-    x, y = next(each["center_mm"] for each in layout["buttons"] if each["side"] is None)
+def words(title: str = TITLE) -> list[Text]:
+    """Return all texts on the plate: the marks', the buttons', and the title."""
+    board = geometry.layout("two")
+    x, y = geometry.DEAL_MM
     titles = [
-        (None, word, (x + way * TITLE_FROM_DEAL_MM, y), title_size(title), turn)
+        Text("text", None, word, (x + way * TITLE_FROM_DEAL_MM, y), title_size(title), turn)
         for (word, turn), way in zip(halves(title), (-1, 1), strict=True)
     ]
-    return written + titles
+    marks = [mark for mark in board.marks if isinstance(mark, Text)]
+    return [*marks, *map(label, board.buttons), *titles]
 
 
-def shapes(layout: Item, sizes: Sizes, title: str = TITLE) -> dict[str, list[Loop]]:
-    """Return {name: closed outlines, lists of (x, y) in millimetres} of the engraving. Without the bends between two
-    streets, which read as brackets beside a skunk line."""
-    marks = enumerate(mark for mark in layout["marks"] if mark["kind"] in ("ring", "tick", "skunk"))
-    lines = {f"{mark['kind']} {number}": of_mark(mark) for number, mark in marks}
-    return lines | {
-        f"{text} {number}": outlines(text, middle, size, turn)
-        for number, (_side, text, middle, size, turn) in enumerate(words(layout, sizes, title))
+def shapes(title: str = TITLE) -> dict[str, list[Loop]]:
+    """Return {name: closed outlines, lists of (x, y) in millimetres} of the engraving."""
+    lines = [(mark.kind, loops) for mark in geometry.layout("two").marks if (loops := of_mark(mark))]
+    return {f"{kind} {number}": loops for number, (kind, loops) in enumerate(lines)} | {
+        f"{each.text} {number}": outlines(each.text, each.center_mm, each.size_mm, each.turn_deg)
+        for number, each in enumerate(words(title))
     }
+
+
+def loops(title: str = TITLE) -> list[Loop]:
+    """Return all outlines of the engraving."""
+    return [loop for own in shapes(title).values() for loop in own]

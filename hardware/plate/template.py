@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from hardware import geometry
-from hardware.geometry import Point
+from hardware.geometry import SIZES, Point
 from hardware.plate import drawings, engraving
 
 PDF_PATH = Path(__file__).with_name("drill-template.pdf")
@@ -24,8 +24,6 @@ ENGRAVED, CUT, INK = "#6673a6", "#000000", "#22262c"
 
 def write(path: Path, title: str = engraving.TITLE) -> None:
     """Write the drill template, to be printed 1:1."""
-    data = geometry.load()
-    layout, sizes = data["layouts"]["two"], data["sizes"]
     paper = Canvas(str(path), pagesize=[side * mm for side in PAGE_MM], pageCompression=0, invariant=1)
     paper.setTitle("Pegout drill template, 1:1")
     paper.scale(mm, mm)
@@ -40,13 +38,12 @@ def write(path: Path, title: str = engraving.TITLE) -> None:
             shape.lineTo(*point)
         paper.drawPath(shape)
 
-    outline, circles, engraved = drawings.plate(layout, sizes, title)
-    for points in engraved:
+    for points in engraving.loops(title):
         line(*points, points[0], color=ENGRAVED)
     paper.setStrokeColor(HexColor(CUT))
-    size = outline["right"] - outline["left"], outline["top"] - outline["bottom"]
-    paper.roundRect(outline["left"], outline["bottom"], *size, sizes["corner_radius_mm"])
-    for _layer, (x, y), diameter in circles:
+    edge = geometry.layout("two").outline_mm
+    paper.roundRect(edge.left, edge.bottom, edge.right - edge.left, edge.top - edge.bottom, SIZES.corner_radius_mm)
+    for _layer, (x, y), diameter in drawings.holes():
         paper.setStrokeColor(HexColor(CUT))
         paper.circle(x, y, diameter / 2)
         line((x - CROSS_MM / 2, y), (x + CROSS_MM / 2, y))  # to set the drill on
@@ -58,7 +55,7 @@ def write(path: Path, title: str = engraving.TITLE) -> None:
             line((x + at * dx, y + at * dy), (x + at * dx - tick * dy, y + at * dy + tick * dx))
     words = (
         f"This ruler, and the upright one, must measure {RULER_MM} mm. Print at 100 %. "
-        f"Light holes {sizes['light_hole_mm']:g} mm, buttons {sizes['button_hole_mm']:g} mm."
+        f"Light holes {SIZES.light_hole_mm:g} mm, buttons {SIZES.button_hole_mm:g} mm."
     )
     paper.setFont("Helvetica", LETTERS_MM)
     paper.drawString(*WORDS_MM, words)

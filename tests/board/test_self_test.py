@@ -168,14 +168,14 @@ def test_the_guides_table_matches_the_faults():
 
 def test_each_light_lies_nearest_to_its_button():
     """On the first street a button's two holes are nearer to it than those of the side's other buttons."""
-    layout = geometry.load()["layouts"]["two"]
-    for button in layout["buttons"]:
-        if side := button["side"]:
-            x, holes = button["center_mm"][0], layout["holes"][side]
+    layout = geometry.layout("two")
+    for button in layout.buttons:
+        if side := button.side:
+            x, holes = button.center_mm[0], layout.holes[side]
             away = {
                 name: max(abs(holes[hole - 1][0] - x) for _side, hole in OWN[name]) for name in NAMES if name[0] == side
             }
-            name = NAMES[button["key"]]
+            name = NAMES[button.key]
             assert min(away, key=lambda other: away[other]) == name and away[name] <= 7
             assert {(SIDES[at], (hole - 1) // 30) for at, hole in OWN[name]} == {(side, 0)}
     for name in NAMES[:4]:

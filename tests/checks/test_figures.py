@@ -76,7 +76,7 @@ MODELS = "{}, {}, {} or {}".format(*(board.name.removeprefix("Raspberry Pi ") fo
 STRIP_PINS = [pin for _side, pin in wiring.STRIPS]
 DARK = 2 * wiring.HOLES * LED_IDLE_MA
 UNCUT = (144 - wiring.HOLES) * LED_IDLE_MA  # of a metre that was not cut
-HOLES_MM = [geometry.SIZES["light_hole_mm"], geometry.SIZES["button_hole_mm"]]
+HOLES_MM = [geometry.SIZES.light_hole_mm, geometry.SIZES.button_hole_mm]
 NO_HANDS = [number for number in range(30) if is_no_hand(number, 121)]
 
 ROWS = [

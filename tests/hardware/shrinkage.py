@@ -14,8 +14,7 @@ BOARDS = 1000
 
 def play() -> float:
     """Return the play of a thimble in its hole."""
-    sizes: dict[str, float] = geometry.load()["sizes"]
-    return (sizes["light_hole_mm"] - sizes["peg_mm"]) / 2
+    return (geometry.SIZES.light_hole_mm - geometry.SIZES.peg_mm) / 2
 
 
 def scattered(places: np.ndarray, scatter_mm: float, count: int) -> np.ndarray:
@@ -37,9 +36,9 @@ def chain(shrinks: float, scatter_mm: float) -> np.ndarray:
     """Return how many thimbles of a chain do not fit, for each side of BOARDS. Along a street each sits as far back
     as its play and the flange before it allow. Whether a web pulls too hard for a finger is another question: see
     `thimbles`."""
-    holes = np.array(geometry.load()["layouts"]["two"]["holes"]["A"])
+    holes = np.array(geometry.layout("two").holes["A"])
     made = scattered(holes, scatter_mm, 2 * BOARDS)
-    flange = geometry.load()["sizes"]["flange_mm"] * (1 - shrinks)
+    flange = geometry.SIZES.flange_mm * (1 - shrinks)
     stuck = np.zeros(len(made), int)
     for first in range(0, 120, geometry.HOLES_A_STREET):
         along = made[:, first : first + geometry.HOLES_A_STREET, 0]

@@ -25,29 +25,27 @@ from hardware.board import dimensions
 from hardware.case import bought, caps, case_parts, coupon, print_files, strip_plate, thimbles
 from hardware.case.case_parts import Case
 from hardware.case.meshes import GROOVE_DEPTH_MM, as_printed, ends, manifold_of, mesh_of, pieces
+from hardware.geometry import SIZES
 from hardware.plate import engraving
 from host_sim import ROOT
 from tests.hardware import shrinkage
 from tests.hardware.printing import hanging
 
 Bodies = dict[str, Manifold]
-SIZES = geometry.load()["sizes"]
 BOOTSEL_FROM_ITS_END_MM = (12.35, 12.7)
 """From the Pico's end at its socket to its BOOTSEL button, as in public models of the Pico."""
 
 DEAL_TO_THE_RIGHT = """
 from hardware import geometry
 geometry.DEAL_MM = (12.0, 0.0)
-moved = geometry.geometry()
-geometry.load = lambda: moved
 from hardware.case import case_parts
 from hardware.case.caps import every_cap
 from hardware.case.meshes import manifold_of, mesh_of
 from hardware.plate import drawings
 case = case_parts.Case()
-(cap,), anchor = every_cap(case.sizes, case.layout["buttons"], case.face_z)["cap_deal"], case.anchor()
+(cap,), anchor = every_cap(case.face_z)["cap_deal"], case.anchor()
 assert abs(cap.center().X - 12) < 0.01 and abs(anchor.center().X - 12) < 0.01
-assert ("BUTTON", [12.0, 0.0], case.sizes["button_hole_mm"]) in drawings.plate(case.layout, case.sizes)[1]
+assert ("BUTTON", (12.0, 0.0), 13.5) in drawings.holes()
 for solid in (anchor, case.base(), case.frame()):
     assert (manifold_of(mesh_of(solid)) ^ manifold_of(mesh_of(cap))).volume() < 0.01, solid
 """
@@ -118,8 +116,8 @@ def test_no_two_parts_overlap(bodies: Bodies) -> None:
 
 
 FITS = [  # (the pushed part, the part that it meets, the clearance in mm)
-    ("diffuser", "plate", (SIZES["light_hole_mm"] - SIZES["peg_mm"]) / 2),
-    ("cap", "plate", (SIZES["button_hole_mm"] - SIZES["cap_mm"]) / 2),
+    ("diffuser", "plate", (SIZES.light_hole_mm - SIZES.peg_mm) / 2),
+    ("cap", "plate", (SIZES.button_hole_mm - SIZES.cap_mm) / 2),
     ("light_grid", "frame", case_parts.TAB_PLAY_MM),
     ("board: circuit_board", "frame", case_parts.LIP_PLAY_MM),
 ]
@@ -163,14 +161,14 @@ def test_every_screw_has_its_boss_and_the_plates_edge_is_held(case: Case, bodies
 
 def figures(case: Case) -> Iterator[tuple[str, float, float, float]]:
     """Yield (words, value, least, most) of the design, in millimetres and newtons. Dots as in ADA 703.3.1."""
-    feet, buttons = geometry.feet(), [button["center_mm"] for button in case.layout["buttons"]]
+    feet, buttons = geometry.feet(), [button.center_mm for button in case.layout.buttons]
     foot = max(min(math.dist(button, foot) for foot in feet) for button in buttons)
     yield "the whole board", case.top_z, 0, 21.0
     yield "from a button's pillar to a foot", foot, 0, 36.0
-    floor = 2.5 * foot**3 / (192 * 2300 * (2 * foot) * SIZES["floor_mm"] ** 3 / 12)
+    floor = 2.5 * foot**3 / (192 * 2300 * (2 * foot) * SIZES.floor_mm**3 / 12)
     yield "the floor below a finger sinks, as a clamped strip twice as wide as that", floor, 0, 0.2
-    yield "a cap above the plate: more than its switch's travel", SIZES["cap_above_plate_mm"], 1.0, 3.0
-    yield "a cap's flange beyond its hole: it does not come out", caps.FLANGE_MM - SIZES["button_hole_mm"], 1.0, 3.0
+    yield "a cap above the plate: more than its switch's travel", SIZES.cap_above_plate_mm, 1.0, 3.0
+    yield "a cap's flange beyond its hole: it does not come out", caps.FLANGE_MM - SIZES.button_hole_mm, 1.0, 3.0
     yield "a dot of a cap, across", caps.DOT_MM, 1.5, 1.6
     yield "a dot, high", caps.DOT_HIGH_MM, 0.6, 0.9
     yield "two dots of UNDO, apart", caps.DOTS_APART_MM, 2.3, 2.5
@@ -178,11 +176,11 @@ def figures(case: Case) -> Iterator[tuple[str, float, float, float]]:
     free = min(b - a for a, b in pairwise(places)) - caps.FLANGE_MM
     stiff = 12 * 2300 * caps.WEB_WIDTH_MM * caps.WEB_MM**3 / 12 / free**3  # clamped at one end, guided at the other
     yield "two webs add to a finger's force; a switch takes 1.3 to 2.6", 2 * stiff * 0.25, 0, 1.2
-    covers = SIZES["flange_mm"] / 2 - SIZES["light_hole_mm"] / 2 - shrinkage.play()
+    covers = SIZES.flange_mm / 2 - SIZES.light_hole_mm / 2 - shrinkage.play()
     yield "a thimble that sits to one side covers its hole", covers, 0.2, 1.0
-    yield "its flange covers the window", SIZES["flange_mm"] - SIZES["window_mm"], 0, 1.0
+    yield "its flange covers the window", SIZES.flange_mm - SIZES.window_mm, 0, 1.0
     # A thimble's web as half a portal frame whose foot slides without turning: one hole in a thousand at 0.6 %
-    leg = thimbles.WEB_OUT_MM - math.sqrt((SIZES["flange_mm"] / 2) ** 2 - thimbles.WEB_FROM_MM**2)
+    leg = thimbles.WEB_OUT_MM - math.sqrt((SIZES.flange_mm / 2) ** 2 - thimbles.WEB_FROM_MM**2)
     half = geometry.PITCH_MM / 2 - thimbles.WEB_FROM_MM
     aside = (3.29 * 0.25 * math.sqrt(2) + 0.006 * geometry.PITCH_MM - 2 * shrinkage.play()) / 2
     stretched = 3 * thimbles.WEB_MM * aside / leg**2 * (1 - 2 / (4 + leg / half))
@@ -205,8 +203,8 @@ def test_a_usb_plug_and_a_pin_reach_the_pico(case: Case, bodies: Bodies) -> None
 
 def test_a_cap_is_held_by_the_plate_and_presses_its_switch(case: Case, bodies: Bodies) -> None:
     bases = [
-        body(Pos(*button["center_mm"], case.face_z) * Box(*dimensions.SWITCH_MM, align=case_parts.BASE))
-        for button in case.layout["buttons"]
+        body(Pos(*button.center_mm, case.face_z) * Box(*dimensions.SWITCH_MM, align=case_parts.BASE))
+        for button in case.layout.buttons
     ]
     for each in of(bodies, "cap"):
         assert max(shared(each.translate((0, 0, 1.0)), plate) for plate in of(bodies, "plate")) > 1, "the flange"
@@ -216,8 +214,8 @@ def test_a_cap_is_held_by_the_plate_and_presses_its_switch(case: Case, bodies: B
 
 
 def test_fingers_find_undo_and_six_by_their_dots(case: Case) -> None:
-    tops = {role: caps.cap(SIZES, role).bounding_box().max.Z for role in range(5)}
-    plain = case.top_z - case.face_z + SIZES["cap_above_plate_mm"]
+    tops = {role: caps.cap(role).bounding_box().max.Z for role in range(5)}
+    plain = case.top_z - case.face_z + SIZES.cap_above_plate_mm
     assert tops == pytest.approx({0: plain, 1: plain, 2: plain + 0.7, 3: plain + 0.7, 4: plain})
     assert {role: len(dots) for role, dots in caps.DOTS.items()} == {2: 1, 3: 2}
 
@@ -254,9 +252,8 @@ def test_the_frame_cut_from_two_sheets_of_wood_leaves_room_for_parts_and_plug(ca
     assert lower - upper >= 3 * (rooms + 1), "three lines each, and the plug's"
 
 
-def test_the_scale_is_engraved_into_the_plates_face(case: Case, built: SimpleNamespace) -> None:
-    loops = [loop for own in engraving.shapes(case.layout, SIZES).values() for loop in own]
-    cut = GROOVE_DEPTH_MM * CrossSection(loops, FillRule.EvenOdd).area()
+def test_the_scale_is_engraved_into_the_plates_face(built: SimpleNamespace) -> None:
+    cut = GROOVE_DEPTH_MM * CrossSection(engraving.loops(), FillRule.EvenOdd).area()
     assert built.parts["plate"].volume - built.engraved.volume == pytest.approx(cut, rel=0.001)
 
 
@@ -299,7 +296,7 @@ def test_the_coupon_tests_light_and_fit(case: Case, built: SimpleNamespace) -> N
     assert list(made) == ["light_grid_coupon", *chains, "plate_coupon", "cap_coupon"]
     for name in chains:
         (left, low, _z), (right, high, _top) = made[name].bounds
-        lights = [place for place in case.layout["holes"]["A"] if left < place[0] < right and low < place[1] < high]
+        lights = [place for place in case.layout.holes["A"] if left < place[0] < right and low < place[1] < high]
         assert len(lights) == coupon.HOLES
     assert shared(manifold_of(made["cap_coupon"]), manifold_of(made["plate_coupon"])) == 0
 
@@ -312,7 +309,7 @@ def test_the_plate_for_strips_takes_the_circuit_boards_place(
     own = manifold_of(plate)
     assert met(own, without(bodies, "board")) == []
     strip = Box(30 * geometry.PITCH_MM, 12.0, 0.6 + dimensions.LED_MM[2], align=case_parts.BASE)
-    for holes in case.layout["holes"].values():
+    for holes in case.layout.holes.values():
         for first in range(0, 120, 30):
             x, y = ((holes[first][axis] + holes[first + 29][axis]) / 2 for axis in (0, 1))
             lies = body(Pos(x, y, case.face_z - strip_plate.STRIP_THICK_MM) * strip)

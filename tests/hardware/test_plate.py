@@ -12,36 +12,35 @@ import pypdf
 import pytest
 
 from hardware import geometry, sheets
-from hardware.geometry import Point
+from hardware.geometry import SIZES, Text
 from hardware.plate import drawings, engraving, lettering, template
 
 if TYPE_CHECKING:
     from manifold3d import CrossSection
 
-DATA = geometry.load()
-SIZES, LAYOUT = DATA["sizes"], DATA["layouts"]["two"]
+LAYOUT = geometry.layout("two")
 POINTS_A_MM = 72 / 25.4
 EYE_OUT_MM, EYE_UP_MM = 300.0, 410.0
 LEAST_MINUTES = 16.0
 
-WORDS = engraving.words(LAYOUT, SIZES)
+WORDS = engraving.words()
 
 
-def minutes_of_arc(side: str, center: Point, size: float) -> float:
-    """The angle that a capital's height subtends for a player who sits at `side`."""
-    way = 1 if side == "B" else -1
-    eye = (0.0, way * (LAYOUT["outline_mm"]["top"] + EYE_OUT_MM), EYE_UP_MM)
-    to = [(center[0] - eye[0], center[1] + end * size / 2 - eye[1], -eye[2]) for end in (-1, 1)]
+def minutes_of_arc(text: Text) -> float:
+    """The angle that a capital's height subtends for the player who reads it, or for A."""
+    way = 1 if text.side == "B" else -1
+    eye = (0.0, way * (LAYOUT.outline_mm.top + EYE_OUT_MM), EYE_UP_MM)
+    (x, y), half = text.center_mm, text.size_mm / 2
+    to = [(x - eye[0], y + end * half - eye[1], -eye[2]) for end in (-1, 1)]
     cos = sum(a * b for a, b in zip(*to, strict=True)) / math.prod(math.hypot(*each) for each in to)
     return math.degrees(math.acos(cos)) * 60
 
 
 def test_every_letter_and_number_can_be_read_from_its_sides_chair() -> None:
     """16 minutes of arc. DEAL and the title, which belong to nobody, are measured from the chair that they face."""
-    small = [(text, minutes_of_arc(side or "A", center, size)) for side, text, center, size, _turn in WORDS]
-    assert [(text, round(minutes, 1)) for text, minutes in small if minutes < LEAST_MINUTES] == []
-    assert {"PEG", "OUT", "START", "SKUNK", "DOUBLE SKUNK", "DEAL", "UNDO"} <= {text for text, _minutes in small}
-    numbers = [text for side, text, *_rest in WORDS if side == "A" and text.isdigit()]
+    assert [word for word in WORDS if minutes_of_arc(word) < LEAST_MINUTES] == []
+    assert {"PEG", "OUT", "START", "SKUNK", "DOUBLE SKUNK", "DEAL", "UNDO"} <= {word.text for word in WORDS}
+    numbers = [word.text for word in WORDS if word.side == "A" and word.text.isdigit()]
     assert numbers == ["15", "30", "45", "60", "75", "90", "105", "120"], "fewer than a street has groups"
 
 
@@ -51,7 +50,7 @@ def cuts() -> "dict[str, CrossSection]":
     pytest.importorskip("manifold3d", reason="the hardware group is not installed: make hardware installs it")
     from manifold3d import CrossSection, FillRule
 
-    shapes = engraving.shapes(LAYOUT, SIZES).items()
+    shapes = engraving.shapes().items()
     return {name: CrossSection(loops, FillRule.EvenOdd) for name, loops in shapes}
 
 
@@ -61,13 +60,11 @@ def test_no_two_grooves_meet_and_none_runs_into_a_hole_or_near_the_edge(cuts: "d
 
     wider = {name: cut.offset(0.2, JoinType.Round) for name, cut in cuts.items()}  # 0.4 mm of wood between two
     assert [(a, b) for a, b in combinations(cuts, 2) if (wider[a] ^ wider[b]).area() > 1e-6] == []
-    rounds = [(place, SIZES["light_hole_mm"]) for holes in LAYOUT["holes"].values() for place in holes]
-    rounds += [(button["center_mm"], SIZES["button_hole_mm"]) for button in LAYOUT["buttons"]]
-    holes = [CrossSection.circle(diameter / 2 + 0.3, 64).translate(center) for center, diameter in rounds]
+    holes = [CrossSection.circle(hole.diameter_mm / 2 + 0.3, 64).translate(hole.center_mm) for hole in drawings.holes()]
     every_hole = CrossSection.batch_boolean(holes, OpType.Add)
     assert [name for name, cut in cuts.items() if (cut ^ every_hole).area() > 1e-6] == []
     left, low, right, high = CrossSection.compose(list(cuts.values())).bounds()
-    half = LAYOUT["outline_mm"]["right"] - 5, LAYOUT["outline_mm"]["top"] - 5
+    half = LAYOUT.outline_mm.right - 5, LAYOUT.outline_mm.top - 5
     assert max(-left, right) <= half[0] and max(-low, high) <= half[1]
 
 
@@ -75,8 +72,9 @@ def test_a_letters_strokes_are_as_wide_as_a_tool_and_do_not_run_together(cuts: "
     """About a sixth of its height, as on signs; counters stay open when paint or plastic adds 0.1 mm."""
     from manifold3d import JoinType
 
-    for number, (_side, text, _middle, size, _turn) in enumerate(WORDS):
-        cut, scale = cuts[f"{text} {number}"], size / geometry.LETTERS_MM
+    for number, word in enumerate(WORDS):
+        text, scale = word.text, word.size_mm / geometry.LETTERS_MM
+        cut = cuts[f"{text} {number}"]
         assert cut.offset(-0.24 * scale, JoinType.Round).area() > 0, text
         assert cut.offset(-0.5 * scale, JoinType.Round).area() < 0.05 * cut.area(), text
         assert cut.offset(0.1, JoinType.Round).num_contour() == cut.num_contour(), text
@@ -96,15 +94,15 @@ def test_a_plate_has_its_owners_name_in_place_of_the_title(tmp_path: Path) -> No
     """Two halves beside DEAL, in letters as large as there is room for; one word once for each player."""
 
     def title(name: str) -> list[tuple[str, float, float, float]]:
-        words = engraving.words(LAYOUT, SIZES, name)[-2:]
-        return [(text, center[0], size, turn) for _side, text, center, size, turn in words]
+        words = engraving.words(name)[-2:]
+        return [(word.text, word.center_mm[0], word.size_mm, word.turn_deg) for word in words]
 
     assert title("PEG OUT") == [("PEG", -40, 8.0, 0), ("OUT", 40, 8.0, 0)]
     assert title("Zoë") == [("Zoë", -40, 8.0, 0), ("Zoë", 40, 8.0, 180)]
     (first, _x, small, _turn), second = title("Jean-François & Marguerite")
     assert (first, second[0]) == ("Jean-François", "& Marguerite") and 16 / 60 < small < 8.0
     every = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789ÀÂÇÉÈÊËÎÏÔŒÆÙÛÜŸ+-.&'"
-    shapes = engraving.shapes(LAYOUT, SIZES, "Éloïse Bob")
+    shapes = engraving.shapes("Éloïse Bob")
     (accented,) = [loops for name, loops in shapes.items() if name.startswith("Éloïse")]
     assert len(accented) == 10, "six letters, the counter of the O, three parts of accents"
     for letter in every:
@@ -127,8 +125,8 @@ def test_the_plates_dxf_has_every_light_hole_at_its_place(tmp_path: Path) -> Non
     circles = {"LIGHT": [], "BUTTON": []}
     for circle in document.modelspace().query("CIRCLE"):
         circles[circle.dxf.layer].append((*circle.dxf.center.vec2.round(3), 2 * circle.dxf.radius))
-    holes = [(*place, SIZES["light_hole_mm"]) for side in LAYOUT["holes"].values() for place in side]
-    buttons = [(*button["center_mm"], SIZES["button_hole_mm"]) for button in LAYOUT["buttons"]]
+    holes = [(*place, SIZES.light_hole_mm) for place in LAYOUT.every_hole]
+    buttons = [(*button.center_mm, SIZES.button_hole_mm) for button in LAYOUT.buttons]
     assert {name: sorted(made) for name, made in circles.items()} == {"LIGHT": sorted(holes), "BUTTON": sorted(buttons)}
     assert all(line.closed for line in document.modelspace().query("LWPOLYLINE")), "a laser fills them"
 
@@ -144,11 +142,10 @@ def test_the_drill_template_is_a4_and_true_to_scale() -> None:
     assert {line[0] == line[2] for line in rulers} == {True, False}, "a ruler each way"
     assert all(max(abs(x1), abs(x2)) < 148 and max(abs(y1), abs(y2)) < 105 for x1, y1, x2, y2 in rulers)
     crosses = [((x1 + x2) / 2, y1) for x1, y1, x2, y2 in strokes if y1 == y2 and x2 - x1 == pytest.approx(3.2)]
-    places = [place for holes in LAYOUT["holes"].values() for place in holes]
-    places += [button["center_mm"] for button in LAYOUT["buttons"]]
+    places = [*LAYOUT.every_hole, *(button.center_mm for button in LAYOUT.buttons)]
     nearest = [min(math.dist(cross, place) for cross in crosses) for place in places]
     assert len(crosses) == len(places) and max(nearest) < 0.02
-    assert f"Light holes {SIZES['light_hole_mm']:g} mm, buttons {SIZES['button_hole_mm']:g} mm." in page.extract_text()
+    assert f"Light holes {SIZES.light_hole_mm:g} mm, buttons {SIZES.button_hole_mm:g} mm." in page.extract_text()
 
 
 def test_the_template_and_the_card_are_up_to_date(tmp_path: Path) -> None:
