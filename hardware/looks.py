@@ -8,8 +8,8 @@ from trimesh import Trimesh
 
 from hardware import lists
 from hardware.case import bought
-from hardware.case.case_parts import Case
 from hardware.case.meshes import GROOVE_DEPTH_MM, engraved, mesh_of
+from hardware.case.shapes import TOP_Z
 
 T = TypeVar("T")
 Color = tuple[int, ...]
@@ -29,17 +29,17 @@ def of(name: str, values: dict[str, T]) -> T:
     return next(value for kind, value in values.items() if name.startswith(kind))
 
 
-def painted(case: Case, printed: dict[str, Trimesh]) -> Painted:
+def painted(printed: dict[str, Trimesh]) -> Painted:
     """Return {name: (triangles (n, 3, 3), colour)} of every part, printed or bought; paint fills the grooves."""
     parts: Painted = {}
     for name, plain in printed.items():
-        mesh = engraved(case, plain) if name.startswith("plate") else plain
-        groove = np.abs(mesh.triangles[:, :, 2].min(axis=1) - (case.top_z - GROOVE_DEPTH_MM)) < 0.001
+        mesh = engraved(plain) if name.startswith("plate") else plain
+        groove = np.abs(mesh.triangles[:, :, 2].min(axis=1) - (TOP_Z - GROOVE_DEPTH_MM)) < 0.001
         parts[name] = mesh.triangles[~groove], of(name, PART_COLORS)
         if name.startswith("plate") and groove.any():
             parts[f"{name}_grooves"] = mesh.triangles[groove], GROOVE_COLOR
-    others = {"chips": bought.supply_and_shifter(case), "screws": bought.screws(), "inserts": bought.inserts(case)}
-    for name, made in {**bought.boards(case), **others}.items():
+    others = {"chips": bought.supply_and_shifter(), "screws": bought.screws(), "inserts": bought.inserts()}
+    for name, made in {**bought.boards(), **others}.items():
         if name in PART_COLORS:
             triangles = [mesh_of(solid).triangles for solid in made]
             parts[name] = np.concatenate(triangles), PART_COLORS[name]

@@ -12,7 +12,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from hardware import looks, scenes, sources
-from hardware.case.case_parts import Case, build_case
+from hardware.case.case_parts import build_case
 from hardware.case.meshes import mesh_of
 from hardware.looks import Painted
 from hardware.scenes import Job
@@ -92,9 +92,8 @@ def render(name: str, job: Job, parts: Painted, folder: Path) -> None:
 
 def main() -> None:
     """Render what is stale."""
-    case = Case()
-    wanted = scenes.jobs(case)
-    parts = looks.painted(case, {name: mesh_of(solid) for name, _copies, solid in build_case(case)})
+    wanted = scenes.jobs()
+    parts = looks.painted({piece.name: mesh_of(piece.solid) for piece in build_case()})
     for name in stale(wanted, parts):
         print(f"{name}.jpg ...", flush=True)
         with TemporaryDirectory() as folder:

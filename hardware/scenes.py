@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from hardware import lists, looks
+from hardware import geometry, lists, looks
 from hardware.board import dimensions
-from hardware.case.case_parts import Case
+from hardware.case.shapes import BOARD_Z, FACE_Z, TOP_Z
 from hardware.currents import shown
 from hardware.geometry import SIZES
 
@@ -46,13 +46,13 @@ def lights(game: str) -> dict[str, list[tuple[int, ...]]]:
     return {side: list(zip(*[iter(bytes.fromhex(text))] * 3, strict=True)) for side, text in leds.items()}
 
 
-def lit(case: Case, game: str) -> list[list[Sequence[float]]]:
+def lit(game: str) -> list[list[Sequence[float]]]:
     """Return [[(x, y, z), [r, g, b]]] of every lit hole, exposed for the brightest one."""
     colors = lights(game)
     exposure = 91 / max(max(color) for side in colors.values() for color in side)
     return [
-        [(x, y, case.top_z), [round(exposure * channel, 1) for channel in color]]
-        for side, holes in case.layout.holes.items()
+        [(x, y, TOP_Z), [round(exposure * channel, 1) for channel in color]]
+        for side, holes in geometry.layout("two").holes.items()
         for (x, y), color in zip(holes, colors[side], strict=True)
         if any(color)
     ]
@@ -72,47 +72,47 @@ def cards() -> list[Job]:
     return [{"face": face, "at": at, "turn": turn} for face, (*at, turn) in places]
 
 
-def job(case: Case, camera: Job, **more: object) -> Job:
+def job(camera: Job, **more: object) -> Job:
     """Return a job with what most pictures have in common."""
     plain = {"view": camera, "size": [720, 520], "samples": 10, "mood": "bench", "lights": [], "cards": [], "tools": []}
     return {**plain, "table_mm": TABLE_MM, "peg_mm": SIZES.peg_mm, **more}
 
 
-def evening(case: Case, game: str, camera: Job, **more: object) -> Job:
+def evening(game: str, camera: Job, **more: object) -> Job:
     """Return a job that shows the board on a table in the evening, with the lights at the end of a game."""
     room = {"mood": "evening", "size": [1120, 700], "samples": 16, "cards": cards()}
-    return job(case, camera, **{**room, "lights": lit(case, game), **more})
+    return job(camera, **{**room, "lights": lit(game), **more})
 
 
-def jobs(case: Case) -> dict[str, Job]:
+def jobs() -> dict[str, Job]:
     """Return {picture: job}, in the order in which people see them."""
     lifts = {kind: 1.35 * (apart - looks.APART_MM["base"]) for kind, apart in looks.APART_MM.items()}
     return {
-        "play": evening(case, "play", view(-24, 43, 650, (36, -46, 0), 56), samples=32),
-        "win": evening(case, "win", view(-18, 44, 560, (8, -12, 8), 52), samples=24),
-        "digits": evening(case, "digits", view(0, 50, 520, (0, 4, 8), 50), cards=[]),
-        "top": job(case, view(0, 89.9, 500, (0, 0, 15))),
-        "underside": job(case, view(24, 46, 480, (0, -8, -6)), on_its_face=True, table_mm=-case.top_z - 3),
-        "exploded": job(case, view(24, 18, 620, (0, 0, 98), 50), samples=16, lifts=lifts),
-        **steps(case),
+        "play": evening("play", view(-24, 43, 650, (36, -46, 0), 56), samples=32),
+        "win": evening("win", view(-18, 44, 560, (8, -12, 8), 52), samples=24),
+        "digits": evening("digits", view(0, 50, 520, (0, 4, 8), 50), cards=[]),
+        "top": job(view(0, 89.9, 500, (0, 0, 15))),
+        "underside": job(view(24, 46, 480, (0, -8, -6)), on_its_face=True, table_mm=-TOP_Z - 3),
+        "exploded": job(view(24, 18, 620, (0, 0, 98), 50), samples=16, lifts=lifts),
+        **steps(),
     }
 
 
-def steps(case: Case) -> dict[str, Job]:
+def steps() -> dict[str, Job]:
     """Return {picture: job} of the steps of soldering and fitting. A board on its face is seen from its underside, and
     lifts count downwards."""
-    top, face_z = ("plate", "frame", "anchor", "inserts"), -case.face_z
-    over = {"on_its_face": True, "table_mm": -case.top_z}
+    top, face_z = ("plate", "frame", "anchor", "inserts"), -FACE_Z
+    over = {"on_its_face": True, "table_mm": -TOP_Z}
     x, y = dimensions.HOLES_MM[0]
     tip = {"at": [x, -y, face_z + 2.4 + 9], "radii": [1.4, 3.0], "height": 18, "color": [0.5, 0.36, 0.25]}
-    pico = (dimensions.PICO_MM[0] + dimensions.PICO_MM[2]) / 2, 0, -case.board_z
+    pico = dimensions.PICO_MIDDLE_X_MM, 0, -BOARD_Z
     on_base = ("base", "screws", "frame", "anchor", "caps", "cap_", *looks.ON_THE_BOARD, "plate")
     insert, gauge = view(-44, 36, 90, (x, -y, face_z)), view(-28, 26, 430, (0, 0, 22))
     thimbles, pads = view(-30, 30, 300, (-30, 20, face_z)), view(-35, 40, 130, pico)
     small, on_tools = {"size": [640, 420]}, {**over, "table_mm": face_z - 4.4}
     return {
-        "insert": job(case, insert, **over, **small, shown=top, lifts={"inserts": -2.4}, tools=[tip]),
-        "gauge": job(case, gauge, shown=on_base, lifts={"plate": 42.0}, size=[720, 480]),
-        "thimbles": job(case, thimbles, **over, shown=(*top, "diffuser"), lifts={"diffuser_2": -14.0}),
-        "pico": job(case, pads, **on_tools, **small, shown=looks.ON_THE_BOARD),
+        "insert": job(insert, **over, **small, shown=top, lifts={"inserts": -2.4}, tools=[tip]),
+        "gauge": job(gauge, shown=on_base, lifts={"plate": 42.0}, size=[720, 480]),
+        "thimbles": job(thimbles, **over, shown=(*top, "diffuser"), lifts={"diffuser_2": -14.0}),
+        "pico": job(pads, **on_tools, **small, shown=looks.ON_THE_BOARD),
     }

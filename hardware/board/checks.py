@@ -132,13 +132,13 @@ def room(board: CircuitBoard) -> Iterator[str]:
     holes = {board.parts[name].at_mm for name in board.parts if re.fullmatch(r"H\d+", name)}
     for at in sorted(set(dimensions.HOLES_MM) ^ holes):
         yield f"the case has a screw at {board.in_kicad(at)}, or the board a hole there, but not both"
-    areas = [dimensions.PARTS_MM, *dimensions.OTHER_PARTS_MM.values()]
+    rooms = [dimensions.PARTS_MM, *dimensions.OTHER_PARTS_MM.values()]
     for part in board.parts.values():
         if re.match(r"D[AB]\d|C[AB](?!121)\d|SW\d|H\d|A1$|FID|TP", part.reference):
             continue
         for pad in part.pads:
-            (x, y), (wide, high) = pad.at_mm, pad.half_mm
-            if not any(a <= x - wide and x + wide <= c and b <= y - high and y + high <= d for a, b, c, d, _z in areas):
+            (left, low), (right, high) = pad.corners_mm
+            if not any(r.left <= left and right <= r.right and r.low <= low and high <= r.high for r in rooms):
                 pads = f"{part.reference} with its pad {pad.number} at {board.in_kicad(pad.at_mm)}"
                 yield f"{pads} lies where the case has no room: move it, or widen OTHER_PARTS_MM in dimensions.py"
                 break

@@ -29,6 +29,12 @@ class Pad:
     half_mm: Point
     drill_mm: float
 
+    @property
+    def corners_mm(self) -> tuple[Point, Point]:
+        """Its lower left corner and its upper right one."""
+        (x, y), (wide, high) = self.at_mm, self.half_mm
+        return (x - wide, y - high), (x + wide, y + high)
+
 
 @dataclass(frozen=True)
 class Part:

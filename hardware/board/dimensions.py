@@ -5,7 +5,26 @@ LEDs and buttons are: one LED under each hole, one switch under each button. Hei
 negative ones lie below it. All parts are on the upper face but the Pico, which lies flat under it with its parts down.
 """
 
+from typing import NamedTuple
+
 from hardware.geometry import DEAL_MM
+
+
+class Room(NamedTuple):
+    """A box on a face of the board."""
+
+    left: float
+    low: float
+    right: float
+    high: float
+    height: float
+
+
+class Body(NamedTuple):
+    width: float
+    depth: float
+    height: float
+
 
 THICKNESS_MM = 1.6
 MARGIN_MM = 3.5
@@ -28,32 +47,32 @@ HOLES_MM = (
 HOLE_FREE_MM = 7.4
 """The diameter around a hole without any copper or part, on both faces: a screw's head or a pillar."""
 
-LED_MM = (5.0, 5.0, 1.6)
-"""An LED's body: x, y and height; WS2812B in the 5050 package. Its light comes from a 4 mm circle in its middle."""
+LED_MM = Body(5.0, 5.0, 1.6)
+"""An LED: WS2812B in the 5050 package. Its light comes from a 4 mm circle in its middle."""
 LED_CAPACITOR_MM = 0.6
 """The height of each LED's capacitor; where it lies is in KiCad's files."""
 
-SWITCH_MM = (12.0, 12.0, 4.3)
-"""A switch's body: x, y and height; HX 12x12x7.3TPFT-B, Omron B3FS-4052P and their like."""
+SWITCH_MM = Body(12.0, 12.0, 4.3)
+"""A switch: HX 12x12x7.3TPFT-B, Omron B3FS-4052P and their like."""
 SWITCH_PADS_MM = (17.0, 7.0)
 """Outer size of a switch's four pads, where its legs are at most 1 mm high."""
-SWITCH_STEM_MM = (3.8, 3.0, 7.3)
-"""The square stem: its edge, its length above the body, its top above the board; it moves by 0.25 mm."""
+STEM_MM, STEM_TOP_MM = 3.8, 7.3
+"""Edge of a switch's square stem, and its top above the board; it moves by 0.25 mm."""
 
-PARTS_MM = (-97.0, -16.0, -24.0, 16.0, 1.5)
-"""All other parts of the upper face lie in this rectangle (left, low, right, high); the last number is their greatest
-height."""
+PARTS_MM = Room(-97.0, -16.0, -24.0, 16.0, 1.5)
+"""All other parts of the upper face lie here."""
 OTHER_PARTS_MM = {
-    "piezo": (38.0, -7.5, 57.0, 7.5, 3.2),  # the house does not populate it
-    "header": (108.0, -11.5, 115.0, 11.5, 2.5),  # J1, for a third strip: holes for wires, and no room for a header
-    "piezo's resistor": (37.5, 10.0, 39.8, 12.0, 0.6),
-    "feed": (-116.0, -36.0, -107.5, -11.5, 2.6),  # fuse, clamp and switch of the 5 V
-    "shifter": (-116.0, 13.0, -106.0, 36.0, 1.8),
+    "piezo": Room(38.0, -7.5, 57.0, 7.5, 3.2),  # the house does not populate it
+    "header": Room(108.0, -11.5, 115.0, 11.5, 2.5),  # J1, for a third strip: holes for wires, and no room for a header
+    "piezo's resistor": Room(37.5, 10.0, 39.8, 12.0, 0.6),
+    "feed": Room(-116.0, -36.0, -107.5, -11.5, 2.6),  # fuse, clamp and switch of the 5 V
+    "shifter": Room(-116.0, 13.0, -106.0, 36.0, 1.8),
 }
-"""Other places with parts: left, low, right, high, height."""
+"""... or here."""
 
-PICO_MM = (-116.5, -10.5, -65.5, 10.5)
-"""The Pico under the board: left, low, right, high. Its USB socket is at the left edge."""
+PICO_MM = Room(-116.5, -10.5, -65.5, 10.5, 1.0)
+"""The Pico's own board, under ours. Its USB socket is at the left edge."""
+PICO_MIDDLE_X_MM = (PICO_MM.left + PICO_MM.right) / 2
 PICO_SOLDER_MM = 1.6
 """Overhang of solder and pads beyond the Pico's long edges, under the board."""
 USB_FACE_X_MM = -117.8

@@ -80,4 +80,4 @@ def add_parts(board: CircuitBoard, pen: ImageDraw.ImageDraw) -> None:
             pen.polygon([pixels(at) for at in (start, corner, end)], COPPER, METAL)
             disc(pen, part.at_mm, 2.0, LENS)
         if part.reference.startswith("SW"):
-            disc(pen, part.at_mm, dimensions.SWITCH_STEM_MM[0] / 2, METAL)
+            disc(pen, part.at_mm, dimensions.STEM_MM / 2, METAL)

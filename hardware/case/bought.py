@@ -3,7 +3,9 @@
 from build123d import Align, Box, Cylinder, Part, Pos, Solid
 
 from hardware.board import circuit_board, dimensions
-from hardware.case.case_parts import BASE, HEAD_MM, INSERT_MM, Case, box, circle, rectangle
+from hardware.board.dimensions import Room
+from hardware.case.case_parts import HEAD_MM, INSERT_MM
+from hardware.case.shapes import BASE, BOARD_Z, FACE_Z, LAYOUT, box, circle, rectangle, sheet, usb_notch
 
 SCREW_MM, CORE_MM = 12.0, 3.0
 """Total length of the countersunk M3 screws, and the diameter of their shanks."""
@@ -12,32 +14,26 @@ PICO_PLACES, PICO_STEP_MM, PICO_PAD_MM = 20, 2.54, 1.6
 """Pads along each edge of a Pico, their pitch, and the edge of one."""
 
 
-def boards(case: Case) -> dict[str, list[Part]]:
+def boards() -> dict[str, list[Part]]:
     """Return {kind: [solids]} of the circuit board and its parts."""
-    half_x, half_y = dimensions.HALF_SIZE_MM
-    depth, width = dimensions.USB_NOTCH_MM
+    pico = dimensions.PICO_MM
+    width, depth = (2 * half for half in dimensions.HALF_SIZE_MM)
     holes = [circle(place, dimensions.HOLE_MM) for place in dimensions.HOLES_MM]
-    outline = rectangle((0, 0), 2 * half_x, 2 * half_y)
-    board = case.sheet(case.board_z, dimensions.THICKNESS_MM, outline, holes)
-    board -= Pos(-half_x, 0, 0) * Box(2 * depth, width, 50)
-    led, switch, stem = dimensions.LED_MM, dimensions.SWITCH_MM, dimensions.SWITCH_STEM_MM
-    body = Box(*switch, align=BASE) + Box(stem[0], stem[0], stem[2], align=BASE)
-    body += Box(*dimensions.SWITCH_PADS_MM, 1.0, align=BASE)
-    left, low, right, high = dimensions.PICO_MM
+    board = sheet(BOARD_Z, dimensions.THICKNESS_MM, rectangle((0, 0), width, depth), holes)
+    stem = dimensions.STEM_MM, dimensions.STEM_MM, dimensions.STEM_TOP_MM
+    switch = Box(*dimensions.SWITCH_MM, align=BASE) + Box(*stem, align=BASE)
+    switch += Box(*dimensions.SWITCH_PADS_MM, 1.0, align=BASE)
     (y, z), (usb_width, height) = dimensions.USB_CENTER_MM, dimensions.USB_SOCKET_MM
-    usb_z, thickness = case.face_z + z - height / 2, 1.0
+    usb = Room(dimensions.USB_FACE_X_MM, y - usb_width / 2, pico.left + 5, y + usb_width / 2, height)
     return {
-        "circuit_board": [board],
-        "leds": [Pos(*place, case.face_z) * Box(*led, align=BASE) for place in case.layout.every_hole],
-        "led_capacitors": led_capacitors(case),
-        "switches": [Pos(*button.center_mm, case.face_z) * body for button in case.layout.buttons],
-        "pico": [box(left, low, right, high, case.board_z - thickness, thickness)],
-        **pico_details((left + right) / 2, high, case.board_z - thickness),
-        "usb": [box(dimensions.USB_FACE_X_MM, y - usb_width / 2, left + 5, y + usb_width / 2, usb_z, height)],
-        "parts": [
-            box(left, low, right, high, case.face_z, height)
-            for left, low, right, high, height in (dimensions.PARTS_MM, *dimensions.OTHER_PARTS_MM.values())
-        ],
+        "circuit_board": [board - usb_notch()],
+        "leds": [Pos(*place, FACE_Z) * Box(*dimensions.LED_MM, align=BASE) for place in LAYOUT.every_hole],
+        "led_capacitors": chips(("CA", "CB")),
+        "switches": [Pos(*button.center_mm, FACE_Z) * switch for button in LAYOUT.buttons],
+        "pico": [box(pico, BOARD_Z - pico.height)],
+        **pico_details(dimensions.PICO_MIDDLE_X_MM, pico.high, BOARD_Z - pico.height),
+        "usb": [box(usb, FACE_Z + z - height / 2)],
+        "parts": [box(room, FACE_Z) for room in (dimensions.PARTS_MM, *dimensions.OTHER_PARTS_MM.values())],
     }
 
 
@@ -45,35 +41,30 @@ def pico_details(middle: float, edge: float, z: float) -> dict[str, list[Part]]:
     """Return the Pico's chip and button, and solder on the pads of both edges; `z` is its lower face."""
     half, chip = PICO_PAD_MM / 2, 1.0
     xs = [middle + PICO_STEP_MM * (n - (PICO_PLACES - 1) / 2) for n in range(PICO_PLACES)]
-    solder = [box(x - half, y - half, x + half, y + half, z - 0.1, 0.1) for x in xs for y in (edge - half, half - edge)]
-    solder += [box(x - 0.5, y - 0.5, x + 0.5, y + 0.5, z, 0.7) for x in xs for y in (edge + 0.5, -edge - 0.5)]
-    x, y = dimensions.BOOTSEL_MM
+    pad, fillet = Box(PICO_PAD_MM, PICO_PAD_MM, 0.1, align=BASE), Box(1, 1, 0.7, align=BASE)
+    solder = [Pos(x, y, z - 0.1) * pad for x in xs for y in (edge - half, half - edge)]
+    solder += [Pos(x, y, z) * fillet for x in xs for y in (edge + 0.5, -edge - 0.5)]
     return {
-        "pico_chip": [box(middle - 3.5, -3.5, middle + 3.5, 3.5, z - chip, chip)],
-        "pico_button": [box(x - 1.5, y - 2, x + 1.5, y + 2, z - chip, chip)],
+        "pico_chip": [Pos(middle, 0, z - chip) * Box(7, 7, chip, align=BASE)],
+        "pico_button": [Pos(*dimensions.BOOTSEL_MM, z - chip) * Box(3, 4, chip, align=BASE)],
         "pico_solder": solder,
     }
 
 
-def led_capacitors(case: Case) -> list[Part]:
-    """Return the capacitor of each LED with its pads, where the circuit board has it."""
-    return chips(case, [name for name in circuit_board.load().parts if name.startswith(("CA", "CB"))])
+def supply_and_shifter() -> list[Part]:
+    """Return all other parts that the house solders, but for LEDs and switches."""
+    others = {part.reference[:2] for part in circuit_board.load().parts.values() if part.by_house}
+    return chips(tuple(others - {"CA", "CB", "DA", "DB", "SW"}))
 
 
-def supply_and_shifter(case: Case) -> list[Part]:
-    """Return all other parts that the house solders, but for LEDs and switches, as boxes over their pads."""
-    placed = [name for name, part in circuit_board.load().parts.items() if part.by_house]
-    return chips(case, [name for name in placed if not name.startswith(("CA", "CB", "DA", "DB", "SW"))])
-
-
-def chips(case: Case, names: list[str]) -> list[Part]:
-    """Return a box over the pads of each given part of the circuit board."""
+def chips(prefixes: tuple[str, ...]) -> list[Part]:
+    """Return a box over the pads of each part of the circuit board whose reference begins so."""
     made = []
-    for part in (circuit_board.load().parts[name] for name in names):
-        ends = [[(at - half, at + half) for at, half in zip(p.at_mm, p.half_mm, strict=True)] for p in part.pads]
-        (left, right), (low, high) = ((min(a)[0], max(a)[1]) for a in zip(*ends, strict=True))
-        height = dimensions.LED_CAPACITOR_MM if "0402" in part.package else CHIP_MM
-        made.append(box(left, low, right, high, case.face_z, height))
+    for part in circuit_board.load().parts.values():
+        if part.reference.startswith(prefixes):
+            xs, ys = zip(*(corner for pad in part.pads for corner in pad.corners_mm), strict=True)
+            height = dimensions.LED_CAPACITOR_MM if "0402" in part.package else CHIP_MM
+            made.append(box(Room(min(xs), min(ys), max(xs), max(ys), height), FACE_Z))
     return made
 
 
@@ -85,7 +76,7 @@ def screws() -> list[Part]:
     return [Pos(x, y, 0) * (shank + head) for x, y in dimensions.HOLES_MM]
 
 
-def inserts(case: Case) -> list[Part]:
+def inserts() -> list[Part]:
     """Return the brass insert of every screw, pressed in flush."""
     ring = Cylinder(INSERT_MM / 2, INSERT_LENGTH_MM, align=BASE) - Cylinder(CORE_MM / 2, INSERT_LENGTH_MM, align=BASE)
-    return [Pos(x, y, case.face_z) * ring for x, y in dimensions.HOLES_MM]
+    return [Pos(x, y, FACE_Z) * ring for x, y in dimensions.HOLES_MM]

@@ -8,17 +8,17 @@ cap falls out; the thin webs between the flanges of a row bend under a finger an
 from collections.abc import Sequence
 from itertools import pairwise
 
-from build123d import Align, Axis, Box, Cylinder, Location, Part, Pos, chamfer
+from build123d import Axis, Box, Cylinder, Location, Part, Pos, chamfer
 
 from hardware import geometry
 from hardware.board import dimensions
+from hardware.case.shapes import BASE, FACE_Z, LAYOUT
 from hardware.geometry import SIZES
 
-BASE = (Align.CENTER, Align.CENTER, Align.MIN)
-"""The alignment of a solid that stands on its location."""
 DOT_MM, DOT_HIGH_MM, DOTS_APART_MM = 1.6, 0.7, 2.4
 SOCKET_PLAY_MM = 0.1
-ABOVE_BODY_MM = 0.6  # more than the switch's travel
+LOW_MM = dimensions.SWITCH_MM.height + 0.6
+"""Height of a cap's flange above the circuit board: above the switch's body by more than its travel."""
 FLANGE_MM, WEB_MM, WEB_WIDTH_MM = 15.0, 0.6, 3.0
 EDGE_MM = 0.8
 DOTS = {2: (0.0,), 3: (-DOTS_APART_MM / 2, DOTS_APART_MM / 2)}
@@ -29,13 +29,12 @@ ROWS = {"caps": (0, 1, 2), "cap_undo": (3,), "cap_deal": (geometry.DEAL_ROLE,)}
 
 def cap(role: int) -> Part:
     """Return a cap; z = 0 is the circuit board's face."""
-    low = dimensions.SWITCH_MM[2] + ABOVE_BODY_MM
     top = SIZES.above_board_mm + SIZES.plate_mm + SIZES.cap_above_plate_mm
-    solid = Pos(0, 0, low) * Cylinder(SIZES.cap_mm / 2, top - low, align=BASE)
+    solid = Pos(0, 0, LOW_MM) * Cylinder(SIZES.cap_mm / 2, top - LOW_MM, align=BASE)
     solid = chamfer(solid.edges().group_by(Axis.Z)[-1], EDGE_MM)
-    solid += Pos(0, 0, low) * Cylinder(FLANGE_MM / 2, WEB_MM, align=BASE)
-    stem, _long, stem_top = dimensions.SWITCH_STEM_MM
-    solid -= Pos(0, 0, low) * Box(stem + SOCKET_PLAY_MM, stem + SOCKET_PLAY_MM, stem_top - low, align=BASE)
+    solid += Pos(0, 0, LOW_MM) * Cylinder(FLANGE_MM / 2, WEB_MM, align=BASE)
+    socket = dimensions.STEM_MM + SOCKET_PLAY_MM
+    solid -= Pos(0, 0, LOW_MM) * Box(socket, socket, dimensions.STEM_TOP_MM - LOW_MM, align=BASE)
     dot = chamfer(Cylinder(DOT_MM / 2, DOT_HIGH_MM, align=BASE).edges().group_by(Axis.Z)[-1], 0.3)
     return solid + [Pos(x, 0, top) * dot for x in DOTS.get(role, ())]
 
@@ -47,21 +46,17 @@ def part(roles: Sequence[int]) -> Part:
     solid = cap(roles[0])
     for (left, x), role in zip(pairwise(places), roles[1:], strict=True):
         web = Box(x - left - FLANGE_MM + 2, WEB_WIDTH_MM, WEB_MM, align=BASE)
-        solid += [
-            Pos((left + x) / 2, 0, dimensions.SWITCH_MM[2] + ABOVE_BODY_MM) * web,
-            Pos(x, 0, 0) * cap(role),
-        ]
+        solid += [Pos((left + x) / 2, 0, LOW_MM) * web, Pos(x, 0, 0) * cap(role)]
     return solid
 
 
-def every_cap(face_z: float) -> dict[str, list[Part]]:
-    """Return {kind: [solids]} of the caps of all buttons, each in its place, from side A's on. face_z: height of the
-    circuit board's face."""
+def every_cap() -> dict[str, list[Part]]:
+    """Return {kind: [solids]} of the caps of all buttons, each in its place, from side A's on."""
     made: dict[str, list[Part]] = {kind: [] for kind in ROWS}
     for kind, roles in ROWS.items():
         solid = part(roles)
-        for button in geometry.layout("two").buttons:
+        for button in LAYOUT.buttons:
             if button.role == roles[0]:
-                place = (*button.center_mm, face_z)
+                place = (*button.center_mm, FACE_Z)
                 made[kind].append(Location(place, (0, 0, button.turn_deg)) * solid)
     return made

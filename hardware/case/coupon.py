@@ -6,7 +6,8 @@ from build123d import Box, Part, Pos
 
 from hardware import geometry
 from hardware.case import caps
-from hardware.case.case_parts import BASE, Case, named
+from hardware.case.case_parts import Piece, named
+from hardware.case.shapes import BASE, FACE_Z, LAYOUT
 
 HOLES = 5
 STREETS = 2
@@ -26,11 +27,11 @@ def gauge() -> Part:
     ]
 
 
-def parts(case: Case, solids: dict[str, Part]) -> list[tuple[str, int, Part]]:
-    """Return [(name, 1, solid)] of the pieces: light grid, diffuser and plate, the cap of +6, and the gauge."""
-    button = next(button for button in case.layout.buttons if button.label == "+6" and button.side == "A")
+def parts(solids: dict[str, Part]) -> list[Piece]:
+    """Return the pieces, cut out of {name: solid} of the case: light grid, diffuser and plate, the cap of +6, gauge."""
+    button = next(button for button in LAYOUT.buttons if button.label == "+6" and button.side == "A")
     x, low = button.center_mm
-    holes = case.layout.holes["A"]
+    holes = LAYOUT.holes["A"]
     left = min((hole[0] for hole in holes[:30]), key=lambda at: abs(at - x + geometry.PITCH_MM * HOLES / 2))
     left, low = left + geometry.PITCH_MM / 2, low - caps.FLANGE_MM / 2 - 0.5
     width, height = HOLES * geometry.PITCH_MM, holes[30 * (STREETS - 1)][1] + geometry.LANE_MM / 2 - low
@@ -39,6 +40,6 @@ def parts(case: Case, solids: dict[str, Part]) -> list[tuple[str, int, Part]]:
     for kind in ("light_grid", "diffuser", "plate"):
         cut = [solid & window for name, solid in solids.items() if name.startswith(kind)]
         pieces = [piece for each in cut if each for piece in each.solids()]
-        coupons += named(f"{kind}_coupon", pieces)
-    cap = Pos(x, button.center_mm[1], case.face_z) * caps.cap(2)
-    return [*coupons, ("cap_coupon", 1, cap), ("gauge", 1, gauge())]
+        coupons += [Piece(name, 1, piece) for name, piece in named(f"{kind}_coupon", pieces)]
+    cap = Pos(x, button.center_mm[1], FACE_Z) * caps.cap(2)
+    return [*coupons, Piece("cap_coupon", 1, cap), Piece("gauge", 1, gauge())]

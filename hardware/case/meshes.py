@@ -7,7 +7,7 @@ from build123d import Part
 from manifold3d import CrossSection, FillRule, Manifold, Mesh
 from trimesh import Trimesh
 
-from hardware.case.case_parts import Case
+from hardware.case.shapes import TOP_Z
 from hardware.plate import engraving
 
 TOLERANCE_MM, ANGLE_RAD = 0.05, 0.45
@@ -30,10 +30,10 @@ def manifold_of(mesh: Trimesh) -> Manifold:
     return Manifold(Mesh(mesh.vertices.astype(np.float32), mesh.faces.astype(np.uint32)))
 
 
-def engraved(case: Case, mesh: Trimesh, title: str = engraving.TITLE) -> Trimesh:
+def engraved(mesh: Trimesh, title: str = engraving.TITLE) -> Trimesh:
     """Return a mesh of the plate, or of a piece of it, with its engraving."""
     engraving_area = CrossSection(engraving.loops(title), FillRule.EvenOdd)
-    cut = Manifold.extrude(engraving_area, 1.0).translate((0, 0, case.top_z - GROOVE_DEPTH_MM))
+    cut = Manifold.extrude(engraving_area, 1.0).translate((0, 0, TOP_Z - GROOVE_DEPTH_MM))
     out = (manifold_of(mesh) - cut).to_mesh()
     return Trimesh(out.vert_properties[:, :3], out.tri_verts)
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import lib3mf
 import numpy as np
-from build123d import Compound, ExportDXF, Part, Plane, Pos, export_step, section
+from build123d import Compound, ExportDXF, Plane, Pos, export_step, section
 from trimesh import Trimesh
 
-from hardware.case import bought, case_parts, coupon, strip_plate
-from hardware.case.case_parts import Case
+from hardware.case import bought, case_parts, coupon, shapes, strip_plate
+from hardware.case.case_parts import Piece
 from hardware.case.meshes import as_printed, engraved, mesh_of, pieces
 from hardware.geometry import SIZES
 from hardware.plate import engraving
@@ -51,13 +51,13 @@ def arranged(sizes: Iterable[tuple[str, float, float]], bed_x: float, bed_y: flo
     return beds
 
 
-def meshed(case: Case, made: Iterable[tuple[str, int, Part]], title: str = engraving.TITLE) -> Meshes:
-    """Return {part name: (copies, mesh)} of [(name, copies, solid)] to print; the plate has its grooves."""
+def meshed(made: Iterable[Piece], title: str = engraving.TITLE) -> Meshes:
+    """Return {part name: (copies, mesh)} of the parts to print; the plate has its grooves."""
     meshes: Meshes = {}
     for name, copies, solid in made:
         if copies:
             mesh = mesh_of(solid)
-            meshes[name] = copies, engraved(case, mesh, title) if name.startswith("plate") else mesh
+            meshes[name] = copies, engraved(mesh, title) if name.startswith("plate") else mesh
     return meshes
 
 
@@ -65,7 +65,7 @@ def printed(meshes: Meshes, bed_mm: float) -> Meshes:
     """Return {name: (copies, mesh as it is printed)} of the same parts, cut for a print bed."""
     cut: Meshes = {}
     for name, (copies, mesh) in meshes.items():
-        for piece, _one, part in case_parts.named(name, pieces(mesh, bed_mm)):
+        for piece, part in case_parts.named(name, pieces(mesh, bed_mm)):
             cut[piece] = copies, as_printed(name, part)
     return cut
 
@@ -107,23 +107,22 @@ def write_3mf(meshes: dict[str, Trimesh], path: Path) -> None:
     model.QueryWriter("3mf").WriteToFile(str(path))
 
 
-def write_frame(case: Case, out: Path) -> None:
+def write_frame(out: Path) -> None:
     """Write the frame as two sheets of wood, to be cut: DXF, in millimetres."""
     for name, share in FRAME_SHEETS.items():
-        z, flat = case.face_z + share * SIZES.above_board_mm, ExportDXF()
-        flat.add_shape(Pos(0, 0, -z) * section(case.frame(), Plane.XY.offset(z)))
+        z, flat = shapes.FACE_Z + share * SIZES.above_board_mm, ExportDXF()
+        flat.add_shape(Pos(0, 0, -z) * section(case_parts.frame(), Plane.XY.offset(z)))
         flat.write(str(out / name))
 
 
 def write_all(out: Path, title: str) -> None:
     """Write every file of the case into a folder, and print what lies on each plate: a folder of plates for each
     bed."""
-    case = Case()
-    made = list(case_parts.build_case(case))
+    made = list(case_parts.build_case())
     solids = {name: solid for name, _copies, solid in made}
-    strips = [("strip_plate", 1, strip_plate.solid(case))]
-    for prefix, group in {"case": made, "coupon": coupon.parts(case, solids), "strips": strips}.items():
-        meshes = meshed(case, group, title)
+    strips = [Piece("strip_plate", 1, strip_plate.solid())]
+    for prefix, group in {"case": made, "coupon": coupon.parts(solids), "strips": strips}.items():
+        meshes = meshed(group, title)
         for name, (_copies, mesh) in meshes.items():
             as_printed(name, mesh).export(out / f"{prefix}-{name}.stl")
         for bed_mm in BEDS_MM:
@@ -131,9 +130,9 @@ def write_all(out: Path, title: str) -> None:
             folder.mkdir(exist_ok=True)
             for path, names in write_plates(printed(meshes, bed_mm), bed_mm, folder, prefix):
                 print(f"{path.relative_to(out)}: {', '.join(names)}", flush=True)
-    write_frame(case, out)
+    write_frame(out)
     for name, solid in solids.items():
         solid.label = name  # the STEP file keeps it
-    others = {**bought.boards(case), "screws": bought.screws(), "inserts": bought.inserts(case)}
+    others = {**bought.boards(), "screws": bought.screws(), "inserts": bought.inserts()}
     bought_parts = [Compound(label=kind, children=made) for kind, made in others.items()]
     export_step(Compound(label="pegout", children=[*solids.values(), *bought_parts]), str(out / "pegout.step"))

@@ -6,7 +6,7 @@ from build123d import Box, Cylinder, Part, Pos
 
 from hardware import geometry
 from hardware.board import dimensions
-from hardware.case.case_parts import BASE, Case, circle
+from hardware.case.shapes import BASE, BOARD_Z, FACE_Z, LAYOUT, circle, outline, sheet, usb_notch
 
 STRIP_MM, STRIP_THICK_MM = 12.4, 0.6
 """Width of a channel, and thickness of a strip with its tape: LEDs are then as high as on the circuit board."""
@@ -16,21 +16,19 @@ WIRES_MM = (5.0, 8.0)
 """An opening for wires, at hole 1 and beyond the game hole of each side."""
 
 
-def solid(case: Case) -> Part:
+def solid() -> Part:
     """Return the plate in its place in the case."""
-    thickness = dimensions.THICKNESS_MM
     screws = [circle(place, dimensions.HOLE_MM) for place in dimensions.HOLES_MM]
-    sheet = case.sheet(case.board_z, thickness, case.outline(dimensions.MARGIN_MM), screws)
-    z, cuts = case.face_z - STRIP_THICK_MM, []
-    for holes in case.layout.holes.values():
+    plate = sheet(BOARD_Z, dimensions.THICKNESS_MM, outline(dimensions.MARGIN_MM), screws)
+    z, cuts = FACE_Z - STRIP_THICK_MM, []
+    for holes in LAYOUT.holes.values():
         for first, count in ((0, 30), (30, 30), (60, 30), (90, 30), (120, 1)):
             (x1, y), (x2, _y) = holes[first], holes[first + count - 1]
             length = count * geometry.PITCH_MM + 1.0
             cuts.append(Pos((x1 + x2) / 2, y, z) * Box(length, STRIP_MM, 5, align=BASE))
         for hole, beyond in ((0, -8.0), (120, 8.0)):
             cuts.append(Pos(holes[hole][0] + beyond, holes[hole][1], 0) * Box(*WIRES_MM, 50))
-    for x, y in (button.center_mm for button in case.layout.buttons):
+    for x, y in (button.center_mm for button in LAYOUT.buttons):
         leg = Cylinder(LEG_HOLE_MM / 2, 50)
         cuts += [Pos(x + i * LEGS_MM[0] / 2, y + j * LEGS_MM[1] / 2, 0) * leg for i in (-1, 1) for j in (-1, 1)]
-    depth, width = dimensions.USB_NOTCH_MM
-    return sheet - [*cuts, Pos(-dimensions.HALF_SIZE_MM[0], 0, 0) * Box(2 * depth, width, 50)]
+    return plate - [*cuts, usb_notch()]

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from build123d import Box, Cylinder, Part, Pos
 
-from hardware.case.caps import BASE
+from hardware.case.shapes import BASE, DIFFUSER_Z
 from hardware.geometry import SIZES, Point
 
 WEB_MM, WEB_OUT_MM, WEB_FROM_MM = 0.45, 5.6, 1.6
@@ -40,13 +40,12 @@ def bars(corners: Iterable[tuple[float, float]], z: float, height: float) -> lis
     ]
 
 
-def chain(holes: list[Point], plate_z: float) -> Part:
-    """Return the chain of thimbles in `holes`, under a plate whose underside lies at `plate_z`."""
-    flange_z = plate_z - SIZES.diffuser_mm
+def chain(holes: list[Point]) -> Part:
+    """Return the chain of thimbles in `holes`, under the plate."""
     towards = 1 if holes[0][1] < 0 else -1  # the board's middle
     thimble = Cylinder(SIZES.peg_mm / 2, SIZES.diffuser_mm + SIZES.plate_mm, align=BASE)
     thimble += Cylinder(SIZES.flange_mm / 2, SIZES.diffuser_mm, align=BASE)
     bore = SIZES.peg_mm / 2 - SIZES.thimble_wall_mm
     thimble -= Cylinder(bore, SIZES.diffuser_mm + SIZES.plate_mm - SIZES.thimble_top_mm, align=BASE)
-    webs = [each for a, b in pairwise(holes) for each in bars(web(a, b, towards), flange_z, SIZES.diffuser_mm)]
-    return Pos(*holes[0], flange_z) * thimble + [*(Pos(*place, flange_z) * thimble for place in holes[1:]), *webs]
+    webs = [each for a, b in pairwise(holes) for each in bars(web(a, b, towards), DIFFUSER_Z, SIZES.diffuser_mm)]
+    return Pos(*holes[0], DIFFUSER_Z) * thimble + [*(Pos(*place, DIFFUSER_Z) * thimble for place in holes[1:]), *webs]

@@ -15,23 +15,22 @@ def build() -> SimpleNamespace:
     from hardware.case import bought, case_parts, coupon, print_files, strip_plate
     from hardware.case.meshes import as_printed, mesh_of
 
-    case = case_parts.Case()
-    made = list(case_parts.build_case(case))
-    solids = {name: solid for name, _copies, solid in made}
-    more = {name: solid for name, _one, solid in coupon.parts(case, solids)} | {"strip_plate": strip_plate.solid(case)}
+    made = list(case_parts.build_case())
+    solids = {piece.name: piece.solid for piece in made}
+    more = {piece.name: piece.solid for piece in coupon.parts(solids)} | {"strip_plate": strip_plate.solid()}
     things = {f"screw {number}": solid for number, solid in enumerate(bought.screws())}
-    for kind, group in bought.boards(case).items():
+    for kind, group in bought.boards().items():
         things |= {f"board: {kind} {number}": solid for number, solid in enumerate(group)}
     every = {**solids, **more}
     parts = {name: mesh_of(solid) for name, solid in solids.items()}
     return SimpleNamespace(
-        copies={name: copies for name, copies, _solid in made},
+        copies={piece.name: piece.copies for piece in made},
         broken=[name for name, solid in every.items() if len(solid.solids()) != 1 or not solid.is_valid],
         parts=parts,
-        painted=looks.painted(case, parts),
+        painted=looks.painted(parts),
         more={name: mesh_of(solid) for name, solid in more.items()},
         bought={name: mesh_of(solid) for name, solid in things.items()},
-        engraved=as_printed("plate", print_files.meshed(case, [("plate", 1, solids["plate"])])["plate"][1]),
+        engraved=as_printed("plate", print_files.meshed([made[4]])["plate"][1]),
     )
 
 

@@ -239,7 +239,7 @@ def test_the_outline_is_the_rectangle_with_its_notch_within_the_frame(board: Cir
 
 
 def test_the_pico_lies_where_the_case_has_its_usb_opening(board: CircuitBoard) -> None:
-    left, low, right, high = dimensions.PICO_MM
+    left, low, right, high, _height = dimensions.PICO_MM
     at = {pad.number: pad.at_mm for pad in board.parts["A1"].pads}
     assert (left, right - left, high - low) == (-dimensions.HALF_SIZE_MM[0], 51.0, 21.0)
     assert at["1"][0] == pytest.approx(left + 1.37) and at["1"][1] > 0, "seen from above"

@@ -23,8 +23,9 @@ from manifold3d import CrossSection, FillRule, Manifold, OpType
 from hardware import geometry
 from hardware.board import dimensions
 from hardware.case import bought, caps, case_parts, coupon, print_files, strip_plate, thimbles
-from hardware.case.case_parts import Case
+from hardware.case.case_parts import Piece
 from hardware.case.meshes import GROOVE_DEPTH_MM, as_printed, ends, manifold_of, mesh_of, pieces
+from hardware.case.shapes import BASE, BOARD_Z, FACE_Z, LAYOUT, PLATE_Z, TOP_Z
 from hardware.geometry import SIZES
 from hardware.plate import engraving
 from host_sim import ROOT
@@ -42,18 +43,12 @@ from hardware.case import case_parts
 from hardware.case.caps import every_cap
 from hardware.case.meshes import manifold_of, mesh_of
 from hardware.plate import drawings
-case = case_parts.Case()
-(cap,), anchor = every_cap(case.face_z)["cap_deal"], case.anchor()
+(cap,), anchor = every_cap()["cap_deal"], case_parts.anchor()
 assert abs(cap.center().X - 12) < 0.01 and abs(anchor.center().X - 12) < 0.01
 assert ("BUTTON", (12.0, 0.0), 13.5) in drawings.holes()
-for solid in (anchor, case.base(), case.frame()):
+for solid in (anchor, case_parts.base(), case_parts.frame()):
     assert (manifold_of(mesh_of(solid)) ^ manifold_of(mesh_of(cap))).volume() < 0.01, solid
 """
-
-
-@pytest.fixture(scope="module")
-def case() -> Case:
-    return case_parts.Case()
 
 
 @pytest.fixture(scope="module")
@@ -84,11 +79,9 @@ def without(bodies: Bodies, *kinds: str) -> Bodies:
     return {name: each for name, each in bodies.items() if not name.startswith(kinds)}
 
 
-def test_the_board_has_the_heights_of_the_geometry_and_at_most_twelve_pieces(
-    case: Case, built: SimpleNamespace
-) -> None:
+def test_the_board_has_the_heights_of_the_geometry_and_at_most_twelve_pieces(built: SimpleNamespace) -> None:
     bounds = [mesh.bounds for mesh in without(built.parts, "cap").values()]
-    assert max(high[2] for _low, high in bounds) == pytest.approx(case.top_z)
+    assert max(high[2] for _low, high in bounds) == pytest.approx(TOP_Z)
     assert min(low[2] for low, _high in bounds) == pytest.approx(0)
     assert sum(built.copies.values()) <= 12
 
@@ -142,16 +135,16 @@ def test_parts_of_the_circuit_board_have_room(bodies: Bodies) -> None:
             assert met(soldered.translate(way), own) == [], (kind, way)
 
 
-def test_each_screw_ends_in_its_insert_not_in_the_plate(case: Case, bodies: Bodies) -> None:
+def test_each_screw_ends_in_its_insert_not_in_the_plate(bodies: Bodies) -> None:
     top = max(each.bounding_box()[5] for each in of(bodies, "screw"))
     assert top == pytest.approx(bought.SCREW_MM)
-    assert 3.5 <= top - case.face_z <= case_parts.INSERT_DEPTH_MM < case.plate_z - case.face_z
+    assert 3.5 <= top - FACE_Z <= case_parts.INSERT_DEPTH_MM < PLATE_Z - FACE_Z
 
 
-def test_every_screw_has_its_boss_and_the_plates_edge_is_held(case: Case, bodies: Bodies) -> None:
+def test_every_screw_has_its_boss_and_the_plates_edge_is_held(bodies: Bodies) -> None:
     """No edge is free for more than 120 mm, and DEAL sits between two screws."""
     for x, y in dimensions.HOLES_MM:
-        ring = body(Pos(x, y, case.face_z + 1) * (Cylinder(case_parts.INSERT_MM / 2 + 1.2, 1) - Cylinder(2.1, 2)))
+        ring = body(Pos(x, y, FACE_Z + 1) * (Cylinder(case_parts.INSERT_MM / 2 + 1.2, 1) - Cylinder(2.1, 2)))
         held = sum(shared(ring, each) for kind in ("frame", "anchor") for each in of(bodies, kind))
         assert held > 0.95 * ring.volume(), (x, y)
     for axis, edge in ((0, 90.0), (0, -90.0), (1, 111.0), (1, -111.0)):
@@ -159,11 +152,11 @@ def test_every_screw_has_its_boss_and_the_plates_edge_is_held(case: Case, bodies
         assert max(b - a for a, b in pairwise(row)) <= 120, (axis, edge)
 
 
-def figures(case: Case) -> Iterator[tuple[str, float, float, float]]:
+def figures() -> Iterator[tuple[str, float, float, float]]:
     """Yield (words, value, least, most) of the design, in millimetres and newtons. Dots as in ADA 703.3.1."""
-    feet, buttons = geometry.feet(), [button.center_mm for button in case.layout.buttons]
+    feet, buttons = geometry.feet(), [button.center_mm for button in LAYOUT.buttons]
     foot = max(min(math.dist(button, foot) for foot in feet) for button in buttons)
-    yield "the whole board", case.top_z, 0, 21.0
+    yield "the whole board", TOP_Z, 0, 21.0
     yield "from a button's pillar to a foot", foot, 0, 36.0
     floor = 2.5 * foot**3 / (192 * 2300 * (2 * foot) * SIZES.floor_mm**3 / 12)
     yield "the floor below a finger sinks, as a clamped strip twice as wide as that", floor, 0, 0.2
@@ -188,24 +181,21 @@ def figures(case: Case) -> Iterator[tuple[str, float, float, float]]:
     yield "the gauge over two posts, for a caliper of 150", max(coupon.gauge().bounding_box().size), 130, 145
 
 
-def test_the_figures_of_the_design_are_within_their_limits(case: Case) -> None:
-    assert [row for row in figures(case) if not row[2] <= row[1] <= row[3]] == []
+def test_the_figures_of_the_design_are_within_their_limits() -> None:
+    assert [row for row in figures() if not row[2] <= row[1] <= row[3]] == []
 
 
-def test_a_usb_plug_and_a_pin_reach_the_pico(case: Case, bodies: Bodies) -> None:
+def test_a_usb_plug_and_a_pin_reach_the_pico(bodies: Bodies) -> None:
     (y, z), (wide, tall) = dimensions.USB_CENTER_MM, dimensions.USB_PLUG_MM
-    plug = Pos(dimensions.USB_FACE_X_MM - 10, y, case.face_z + z) * Box(20, wide, tall)
-    buttons = [dimensions.PICO_MM[0] + at for at in BOOTSEL_FROM_ITS_END_MM]
-    pins = [Pos(x, dimensions.BOOTSEL_MM[1], 0) * Cylinder(1.0, 2 * case.board_z - 6) for x in buttons]
+    plug = Pos(dimensions.USB_FACE_X_MM - 10, y, FACE_Z + z) * Box(20, wide, tall)
+    buttons = [dimensions.PICO_MM.left + at for at in BOOTSEL_FROM_ITS_END_MM]
+    pins = [Pos(x, dimensions.BOOTSEL_MM[1], 0) * Cylinder(1.0, 2 * BOARD_Z - 6) for x in buttons]
     for thing in map(body, (plug, *pins)):
         assert met(thing, without(bodies, "board:"), 0.01) == []
 
 
-def test_a_cap_is_held_by_the_plate_and_presses_its_switch(case: Case, bodies: Bodies) -> None:
-    bases = [
-        body(Pos(*button.center_mm, case.face_z) * Box(*dimensions.SWITCH_MM, align=case_parts.BASE))
-        for button in case.layout.buttons
-    ]
+def test_a_cap_is_held_by_the_plate_and_presses_its_switch(bodies: Bodies) -> None:
+    bases = [body(Pos(*button.center_mm, FACE_Z) * Box(*dimensions.SWITCH_MM, align=BASE)) for button in LAYOUT.buttons]
     for each in of(bodies, "cap"):
         assert max(shared(each.translate((0, 0, 1.0)), plate) for plate in of(bodies, "plate")) > 1, "the flange"
         pressed = each.translate((0, 0, -0.25))
@@ -213,9 +203,9 @@ def test_a_cap_is_held_by_the_plate_and_presses_its_switch(case: Case, bodies: B
         assert max(shared(pressed, base) for base in bases) == 0, "and not the body"
 
 
-def test_fingers_find_undo_and_six_by_their_dots(case: Case) -> None:
+def test_fingers_find_undo_and_six_by_their_dots() -> None:
     tops = {role: caps.cap(role).bounding_box().max.Z for role in range(5)}
-    plain = case.top_z - case.face_z + SIZES.cap_above_plate_mm
+    plain = TOP_Z - FACE_Z + SIZES.cap_above_plate_mm
     assert tops == pytest.approx({0: plain, 1: plain, 2: plain + 0.7, 3: plain + 0.7, 4: plain})
     assert {role: len(dots) for role, dots in caps.DOTS.items()} == {2: 1, 3: 2}
 
@@ -239,8 +229,8 @@ def test_the_parts_are_cut_for_a_smaller_bed(built: SimpleNamespace, bed: int, t
         ends(0, -260, 260, 180)
 
 
-def test_the_frame_cut_from_two_sheets_of_wood_leaves_room_for_parts_and_plug(case: Case, tmp_path: Path) -> None:
-    print_files.write_frame(case, tmp_path)
+def test_the_frame_cut_from_two_sheets_of_wood_leaves_room_for_parts_and_plug(tmp_path: Path) -> None:
+    print_files.write_frame(tmp_path)
     spaces = [ezdxf.readfile(tmp_path / f"frame-{which}.dxf").modelspace() for which in ("lower", "upper")]
     for space in spaces:
         low, high = ezdxf.bbox.extents(space)
@@ -272,10 +262,14 @@ def test_one_number_moves_the_deal_button() -> None:
     assert run.returncode == 0, run.stderr
 
 
-def test_a_plate_file_has_every_part_with_its_name_and_lies_on_the_bed(case: Case, tmp_path: Path) -> None:
+def test_a_plate_file_has_every_part_with_its_name_and_lies_on_the_bed(tmp_path: Path) -> None:
     """And it is the same file, byte for byte, each time."""
-    solids = [("base", 1, Box(100, 90, 5)), ("cap_undo", 2, Box(15, 15, 6)), ("anchor", 1, Box(50, 20, 5))]
-    made = print_files.printed(print_files.meshed(case, solids), 250)
+    solids = [
+        Piece("base", 1, Box(100, 90, 5)),
+        Piece("cap_undo", 2, Box(15, 15, 6)),
+        Piece("anchor", 1, Box(50, 20, 5)),
+    ]
+    made = print_files.printed(print_files.meshed(solids), 250)
     plates = dict(print_files.write_plates(made, 250, tmp_path, "case"))
     assert {path.name: names for path, names in plates.items()} == {
         "case-print-dark-1.3mf": ["base #1", "anchor #1"],
@@ -290,29 +284,27 @@ def test_a_plate_file_has_every_part_with_its_name_and_lies_on_the_bed(case: Cas
     assert {path: path.read_bytes() for path in plates} == first
 
 
-def test_the_coupon_tests_light_and_fit(case: Case, built: SimpleNamespace) -> None:
+def test_the_coupon_tests_light_and_fit(built: SimpleNamespace) -> None:
     made = {name: mesh for name, mesh in built.more.items() if "_coupon" in name}
     chains = [f"diffuser_coupon_{number}" for number in range(1, coupon.STREETS + 1)]
     assert list(made) == ["light_grid_coupon", *chains, "plate_coupon", "cap_coupon"]
     for name in chains:
         (left, low, _z), (right, high, _top) = made[name].bounds
-        lights = [place for place in case.layout.holes["A"] if left < place[0] < right and low < place[1] < high]
+        lights = [place for place in LAYOUT.holes["A"] if left < place[0] < right and low < place[1] < high]
         assert len(lights) == coupon.HOLES
     assert shared(manifold_of(made["cap_coupon"]), manifold_of(made["plate_coupon"])) == 0
 
 
-def test_the_plate_for_strips_takes_the_circuit_boards_place(
-    case: Case, built: SimpleNamespace, bodies: Bodies
-) -> None:
+def test_the_plate_for_strips_takes_the_circuit_boards_place(built: SimpleNamespace, bodies: Bodies) -> None:
     plate, board = built.more["strip_plate"], built.bought["board: circuit_board 0"]
     assert plate.extents == pytest.approx(board.extents)
     own = manifold_of(plate)
     assert met(own, without(bodies, "board")) == []
-    strip = Box(30 * geometry.PITCH_MM, 12.0, 0.6 + dimensions.LED_MM[2], align=case_parts.BASE)
-    for holes in case.layout.holes.values():
+    strip = Box(30 * geometry.PITCH_MM, 12.0, 0.6 + dimensions.LED_MM.height, align=BASE)
+    for holes in LAYOUT.holes.values():
         for first in range(0, 120, 30):
             x, y = ((holes[first][axis] + holes[first + 29][axis]) / 2 for axis in (0, 1))
-            lies = body(Pos(x, y, case.face_z - strip_plate.STRIP_THICK_MM) * strip)
+            lies = body(Pos(x, y, FACE_Z - strip_plate.STRIP_THICK_MM) * strip)
             assert shared(lies, own) < 0.05
             assert shared(lies.translate((0, 0, -0.2)), own) > 100, "the channel's floor carries it"
 

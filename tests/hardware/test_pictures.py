@@ -7,12 +7,11 @@ import pytest
 pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
 
 from hardware import render, scenes
-from hardware.case import case_parts
 
 
 def test_every_committed_picture_has_its_job_and_shows_the_present_board(built: SimpleNamespace) -> None:
     """A part that moves by a hundredth of a millimetre makes the pictures stale that show it, and no others."""
-    jobs = scenes.jobs(case_parts.Case())
+    jobs = scenes.jobs()
     assert {path.stem for path in render.PICTURES.glob("*.jpg")} == set(render.kept()) == set(jobs)
     assert render.stale(jobs, built.painted) == [], "pictures are stale: make render"
     assert render.stale({"play": {**jobs["play"], "samples": 1}}, built.painted) == ["play"]
