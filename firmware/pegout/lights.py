@@ -54,7 +54,7 @@ class Lights:
         self._match = tracks.match
         self._gestures = gestures
         self._shown = [_Shown(tracks[side], strip, tracks.most, now) for side, strip in enumerate(strips)]
-        self._urgent = self._shown[0]  # the side pressed last
+        self._urgent = self._drawn = self._shown[0]  # the side pressed last, and the one drawn last
         self._equal = [tracks.most for _ in strips]
         self._started_at = self._won_at = self._pressed_at = now
         self._settled = False  # the lights of a win have stopped moving
@@ -179,14 +179,18 @@ class Lights:
         if (overlaid or self._reader is not None or self._winner is not None) and self._share_light(now):
             return self.paint(now, waiting)  # of the side that now comes first
         # A picture shows the time at which it was due, so that motion is smooth although its pictures come late; and a
-        # late one does not delay the next ones.
+        # late one does not delay the next ones. An answer shows the step before one that is due, which keeps its turn:
+        # it has few new lights to send, so that the other side's step does not wait for long.
         due = now if shown.due is None else shown.due
-        late = ticks.between(due, now)
-        wait = self._compose(shown, now if shown.changed or late >= FRAME_MS else due, overlaid)
+        late = -1 if shown.due is None else ticks.between(due, now)
+        answers = shown.changed and waiting is None and self._winner is not None and 0 <= late < FRAME_MS
+        wait = self._compose(shown, due - 1 if answers else now if shown.changed or late >= FRAME_MS else due, overlaid)
         if waiting and self._winner is None and not (shown.changed and shown is self._urgent) and waiting():
             return 0
         shown.changed = False
-        shown.due = None if wait == ticks.NEVER else ticks.after(due if 0 <= late < wait else now, wait)
+        if not answers:
+            self._drawn = shown
+            shown.due = None if wait == ticks.NEVER else ticks.after(due if 0 <= late < wait else now, wait)
         shown.part = self._parts[side]
         frame = shown.track.frame
         if frame != shown.sent:
@@ -215,7 +219,8 @@ class Lights:
         return wait
 
     def _next(self, now: int) -> "_Shown | None":
-        """The side to draw: one that must dim, the last one pressed, a changed one, or the one due longest; or None."""
+        """The side to draw: one that must dim, the last one pressed, a changed one, or the one due longest, of two the
+        one not drawn last, so that a picture in between does not turn their order round; or None."""
         for shown in self._shown:
             if shown.part > self._parts[shown.track.side]:
                 return shown
@@ -228,7 +233,7 @@ class Lights:
                 return shown
             if shown.due is not None:
                 late = ticks.between(shown.due, now)
-                if late > latest:
+                if late > latest or (late == latest and found is self._drawn):
                     latest = late
                     found = shown
         return found
@@ -268,10 +273,9 @@ class Lights:
     def _is_calm(self, now: int) -> bool:
         """Whether all sides show the end of a game, without an overlay."""
         for shown in self._shown:
-            side = shown.track.side
-            if self.overlays.covers(side, now) or self._gestures.entry(side) or shown.track.leaps(now):
+            if shown.track.leap and shown.track.leaps(now):
                 return False
-        return True
+        return self.overlays.calm(now)
 
     def _share_at_end(self) -> "list[int]":
         signs = [self._sign_light(shown.track) for shown in self._shown]

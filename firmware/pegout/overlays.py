@@ -57,17 +57,23 @@ class Overlays:
         """Blink hole 1 of `side` this many times from `at` on, in a colour of its palette."""
         self._blinks[side] = (at, times, color)
 
-    def covers(self, side: int, now: int) -> bool:
-        """Whether `side` shows, or will within a frame show, a picture in place of the game."""
-        return self._replaces(side, now, DEAL_TAP_MS - FRAME_MS, UNDO_TAP_MS - FRAME_MS)
+    def calm(self, now: int) -> bool:
+        """Whether no side has an entry or shows, or will within a frame show, a picture in place of the game."""
+        gestures = self._gestures
+        if gestures.deal_held(now) >= DEAL_TAP_MS - FRAME_MS:
+            return False
+        for side in self._sides:
+            soon = gestures.undo_held(side, now) >= UNDO_TAP_MS - FRAME_MS
+            if soon or self._score_at[side] is not None or gestures.entry(side):
+                return False
+        return True
 
     def any(self, side: int, now: int) -> bool:
         """Whether `side` may show an overlay."""
-        return self.chosen_at is not None or self._blinks[side] is not None or self._replaces(side, now, 0, 0)
-
-    def _replaces(self, side: int, now: int, deal_ms: int, undo_ms: int) -> bool:
-        held = self._gestures.deal_held(now) >= deal_ms or self._gestures.undo_held(side, now) >= undo_ms
-        return held or self._score_at[side] is not None or self._shows_entry(side)
+        if self.chosen_at is not None or self._blinks[side] is not None or self._score_at[side] is not None:
+            return True
+        held = self._gestures.deal_held(now) >= 0 or self._gestures.undo_held(side, now) >= 0
+        return held or self._shows_entry(side)
 
     def _shows_entry(self, side: int) -> bool:
         return self._shows_scores and self._gestures.entry(side) >= LEAST_ENTRY

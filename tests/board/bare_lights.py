@@ -62,7 +62,7 @@ class BareLights:
         """Let time pass, and draw each picture when it is due."""
         end = self.now + ms
         while self.now < end:
-            wait = self.lights.paint(self.now)
+            wait = self.lights.paint(self.now, bool)
             self._looks += 1
             self.now += max(1, min(wait, REST_MS) + self._late_ms[self._looks % len(self._late_ms)])
 

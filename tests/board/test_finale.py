@@ -85,6 +85,30 @@ def test_the_press_that_wakes_the_board_shows_the_still_picture_of_a_win(ms):
     assert (board.pictures, board.strips[1].frame) == ([before[0], before[1] + 1], still)
 
 
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("ms", range(990, 1020, 7))
+def test_an_answer_as_a_step_is_due_shows_the_step_before_and_leaves_the_order(side, ms):
+    """So it sends few lights, and no step comes later than after the other strip's."""
+    board = BareLights(send_ms=4)
+    board.score(1, 30)
+    board.score(0, 121)
+    board.run(ms)
+    while not (wait := board.lights.paint(board.now, bool)):
+        pass
+    board.now += wait
+    before = [strip.frame for strip in board.strips]
+    first, second = sorted(board.strips, key=lambda strip: strip.came[-1])
+    board.lights.refuse(side, board.now)
+    board.lights.answer(board.now, None)
+    assert board.strips[side].frame[60:] == before[side][60:]
+    pictures = board.pictures
+    board.lights.paint(board.now, bool)
+    assert first.came[-1] > second.came[-1] and board.pictures != pictures
+    board.lights.paint(board.now, bool)
+    assert second.came[-1] > first.came[-1]
+    assert all(strip.frame[60:] != frame[60:] for strip, frame in zip(board.strips, before, strict=True))
+
+
 @pytest.mark.parametrize("behind", [100, 80, 30])
 def test_the_winner_gets_the_losers_spare_light_until_one_shows_an_overlay(behind):
     board = BareLights()
