@@ -39,11 +39,16 @@ type Mark = {
   start_deg: number; turn_deg: number;
 };
 type Button = { side?: string; center_mm: Point; turn_deg: number };
-type Layout = { outline_mm: Box; holes: Record<string, Point[]>; marks: Mark[]; buttons: Button[] };
+type Layout = { outline_mm: Box; holes: { A: Point[] } & Record<string, Point[]>; marks: Mark[]; buttons: Button[] };
+type Geometry = {
+  layouts: Record<"two" | "three", Layout>; sizes: { corner_radius_mm: number; light_hole_mm: number }; holes_a_street: number;
+};
 type Tone = { base: string[]; dark: string; light: string; inlay: string };
 /** Arguments of `wireUp` in parts of the page that are loaded later. */
 type PageParts = { model: Model; fingers: Fingers; connection: Line; redrawAll: () => void };
 type RarePart = { wireUp?: (page: PageParts) => void; open: (page: PageParts) => void };
+/** The rest of the page. */
+type Tools = { follow(news: News): void; redrawn(): void };
 type BoardParts = { model: Model; seats: Seats; follow: (news: News, message: Messages.FromHost) => void; readouts: () => void };
 type RoomParts = { model: Model; lights: LedCanvas; still: () => boolean };
 /** A part of a count. times: the number of equal parts that are said together. */
@@ -54,7 +59,7 @@ type LineListener = { message: (message: Messages.FromHost) => void; open: () =>
 type Pen = CanvasRenderingContext2D;
 type Viewport = import("../../host_sim/web/page/js/board/viewport.js").Viewport;
 type Plate = {
-  layout: Layout; target: number; sizes: { corner_radius_mm: number; light_hole_mm: number }; street: number; view: Viewport; ratio: number; night: boolean;
+  layout: Layout; target: number; sizes: Geometry["sizes"]; street: number; view: Viewport; ratio: number; night: boolean;
   whole: boolean; labelTurn: (mark: { turn_deg: number }) => number;
 };
 /** The mending of a score on the board: side, method, points. */
@@ -69,6 +74,8 @@ type Choice = [Fact, string];
 type Answered<Q extends keyof Messages.Questions> = Messages.Answers[Q] & { error?: Messages.Refused };
 /** An error that the browser or one of our lines threw. why: the reason of a refusal. */
 type Thrown = { name: string; message: string; why?: Messages.Refused };
+/** An element that stays while its key does: its key, and what makes it. */
+type Keyed = [string, () => HTMLElement];
 /** The request to the card table. */
 type Asked = Messages.Asked & Required<Pick<Messages.Asked, "game" | "side" | "level" | "counting" | "speed">>;
 /** The game at the card table as this browser saves it. last: the last announcement. deals: of the game so far. */
@@ -86,7 +93,7 @@ type Counting = Record<string, string> & Record<
   | "nothing" | "to_peg", string>;
 /** The data attributes that scripts read or set. */
 interface DOMStringMap extends Partial<Record<
-  "button" | "card" | "counting" | "key" | "label" | "link" | "open" | "over" | "side" | "sides" | "tour" | "version" | "waiting" | "words",
+  "button" | "card" | "counting" | "key" | "label" | "link" | "open" | "over" | "points" | "side" | "sides" | "tour" | "version" | "waiting" | "words",
   string>> {}
 /** An element's properties; names with a hyphen, and `role`, are attributes. */
 type Traits<T extends keyof HTMLElementTagNameMap> = {

@@ -6,7 +6,7 @@ import { Fingers } from "./board/fingers.js";
 import { Model } from "./board/model.js";
 import { Seats } from "./board/seats.js";
 import { speakScores } from "./board/speech.js";
-import { $, all, enable, fileOf, write } from "./dom.js";
+import { $, addStyle, all, enable, fileOf, write } from "./dom.js";
 import { connect } from "./lines/connection.js";
 import { recall, remember } from "./memory.js";
 import { nameOf } from "./names.js";
@@ -21,12 +21,12 @@ const model = new Model();
 const connection = connect({
   message: (message) => board.take(message),
   open() {
-    lostWhy = "";
+    page.unreachable = "";
     showLink();
   },
   lost(/** @type {string} */ why) {
     fingers.releaseAll();
-    lostWhy = why;
+    page.unreachable = why;
     showLink();
     loadTools();
   },
@@ -37,9 +37,11 @@ const stale = { readout: false, history: false };
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const board = new BoardView({ model, seats, follow, readouts: showReadouts });
 /** @type {News[]} */ const missed = []; // news from before the tools were loaded
-/** @type {{follow(news: News): void, redrawn(): void}} */
-let tools = { follow: (news) => void missed.push(news), redrawn() {} };
-let ready = false; // the whole page
+/** @type {Tools} */ const unloaded = { follow: (news) => void missed.push(news), redrawn() {} };
+/** The state of the page. loading, ready: its tools. clicked: a tool clicked before that. lost: whether something was
+ * lost before this start. unreachable: why the board cannot be reached.
+ * @type {{ tools: Tools, loading: boolean, ready: boolean, clicked: HTMLElement | null, lost: boolean, unreachable: string }} */
+const page = { tools: unloaded, loading: false, ready: false, clicked: null, lost: false, unreachable: "" };
 
 function showReadouts() {
   if (stale.readout) {
@@ -47,7 +49,7 @@ function showReadouts() {
     showWarnings(model.state, () => connection.send({ acknowledge: true }));
     showMatch(model);
     showCurrent(model.state);
-    tools.redrawn();
+    page.tools.redrawn();
     const scores = model.sides.map((side, at) => words.sideScore(nameOf(side), model.state.scores?.[at]));
     board.wood.setAttribute("aria-label", words.boardShows(scores.join(", ")));
   }
@@ -79,24 +81,23 @@ function follow(/** @type {News} */ news, /** @type {Messages.FromHost} */ messa
   if ("asleep" in (message.state ?? {})) showSleep(news.hello);
   if (news.state) showLink();
   else if (message.state) showCurrent(model.state);
-  tools.follow(news);
+  page.tools.follow(news);
   if (news.standing) stale.history = true;
   if (news.state || news.power) stale.readout = true;
   if (board.geometry) loadTools();
 }
 
-let lost = false; // lost before this start
 const DROPPED = "dropped"; // the entries of the previous page
 
 /** Say what was lost before this start. */
 function tellLost(/** @type {string} */ text) {
-  lost = true;
+  page.lost = true;
   tell(text);
 }
 
 /** Say an event. The board's greeting does not replace a report of what was lost. */
 function sayEvent(/** @type {Messages.BoardEvent} */ event) {
-  if (event.type !== "boot" || !lost) say(event);
+  if (event.type !== "boot" || !page.lost) say(event);
 }
 
 /** Follow the device's setting for reduced motion. */
@@ -116,16 +117,15 @@ function showSleep(/** @type {boolean} */ first) {
   else if (!first) tell(words.awake);
 }
 
-let lostWhy = "";
-
 /** Show whether the board can be reached, and if not, why. */
 function showLink() {
   const link = $("#link");
   const { line } = model.state;
-  link.dataset.link = !connection.connected ? (lostWhy ? "lost" : "wait") : line && !line.connected ? "lost" : "open";
+  const why = page.unreachable;
+  link.dataset.link = !connection.connected ? (why ? "lost" : "wait") : line && !line.connected ? "lost" : "open";
   const plain = model.state.unkept ? words.unkept : model.guest ? words.connectedAsGuest : words.connected;
   const connected = line ? words.lineOf(line) : plain;
-  write(link, connection.connected ? connected : lostWhy || words.connecting);
+  write(link, connection.connected ? connected : why || words.connecting);
   document.body.classList.toggle("guest", model.guest);
   setReachable(connection.connected);
   document.body.classList.toggle("offline", link.dataset.link === "lost");
@@ -133,7 +133,7 @@ function showLink() {
 
 /** Without the server nothing can be pressed; the focus stays where it is. */
 function setReachable(/** @type {boolean} */ reachable) {
-  document.body.classList.toggle("lost", !reachable && Boolean(lostWhy));
+  document.body.classList.toggle("lost", !reachable && Boolean(page.unreachable));
   fingers.reachable = reachable;
   for (const button of all(".key, #power")) enable(button, reachable);
 }
@@ -153,26 +153,22 @@ addEventListener("pagehide", () => {
   remember(DROPPED, connection.endsWithPage && entered.length ? entered.join(", ") : null);
 });
 
-/** A tool clicked before the tools were loaded. @type {HTMLElement | null} */
-let clicked = null;
+const TOOLS = "[data-open], .opens-menu, #power, #score-opener, #tour-opener";
 document.addEventListener("click", ({ target }) => {
-  if (!ready)
-    clicked = /** @type {Element} */ (target).closest("[data-open], .opens-menu, #power, #score-opener, #tour-opener");
+  if (!page.ready) page.clicked = /** @type {Element} */ (target).closest(TOOLS);
 });
-
-let loading = false;
 
 /** Load the rest of the page, once the board is known or out of reach. After a failure the next call tries again. */
 function loadTools() {
-  if (loading) return;
-  loading = true;
-  import("./tools.js").then(startTools, () => {
-    loading = false;
+  if (page.loading) return;
+  page.loading = true;
+  Promise.all([import("./tools.js"), addStyle("tools.css")]).then(startTools, () => {
+    page.loading = false;
   });
 }
 
-function startTools(/** @type {typeof import("./tools.js")} */ { setUpTools }) {
-  tools = setUpTools({
+function startTools(/** @type {[typeof import("./tools.js"), unknown]} */ [{ setUpTools }]) {
+  page.tools = setUpTools({
     model,
     fingers,
     connection,
@@ -180,9 +176,9 @@ function startTools(/** @type {typeof import("./tools.js")} */ { setUpTools }) {
     still: () => lessMotion.matches,
     redrawAll: showAll,
   });
-  for (const news of missed.splice(0)) tools.follow(news);
-  ready = true;
-  clicked?.click();
+  for (const news of missed.splice(0)) page.tools.follow(news);
+  page.ready = true;
+  page.clicked?.click();
 }
 
 lessMotion.addEventListener("change", followMotion);
@@ -216,5 +212,5 @@ window.pegout = {
   drawn: (side, hole) => board.rgb(side, hole),
   place: (side, hole) => board.placeOf(side, hole),
   state: () => ({ ...model.state, power: model.power }),
-  settled: () => board.settled && ready,
+  settled: () => board.settled && page.ready,
 };

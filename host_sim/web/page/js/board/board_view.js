@@ -24,7 +24,8 @@ export class BoardView {
     this.wood = $("#wood");
     /** @type {import("./reduced_motion.js").Still | null} */ this.still = null; // with reduced motion
     this.lights = new LedCanvas($("#lights"), (side, hole) => this.rgb(side, hole));
-    this.geometry = /** @type {any} */ (null);
+    /** Once it is loaded. @type {Geometry} */
+    this.geometry = /** @type {Geometry} */ (/** @type {unknown} */ (null));
     /** @type {Viewport | null} */ this.view = null;
     this.places = new Map(); // side + hole → [x, y] in pixels of the canvas's box
     this.dark = false;
