@@ -187,11 +187,15 @@ def test_a_score_stays_until_the_next_card_and_the_game_can_be_looked_up(seated:
     expect(page.locator("#said")).to_have_attribute("aria-live", "off")  # the table says each score
     announce(page, "play", says={"say": "card", "card": "7C", "count": 22, "parts": []}, player="A", asks="")
     expect(last).to_have_text("You: 7♣: 22")
+    seated.resize({"width": 390, "height": 844})
+    expect(page.locator("#table-log ol")).to_be_hidden()
     last.click()
     deal_2 = ["Deal 2", "Christopher: fifteen for 2, a pair for 2", "You: your deal"]
     deal_1 = ["Deal 1", "Christopher: fifteen for 2, a pair for 2", "Christopher: mine is the first deal"]
     expect(page.locator("#table-log li")).to_have_text(deal_2 + deal_1)
     last.click()
+    seated.resize({"width": 1440, "height": 900})
+    expect(page.locator("#table-log ol")).to_be_in_viewport()  # there is room for it
     announce(page, "play", says={"say": "shown", "parts": [], "cards": [*FOUR, "9C"]}, player="B", asks="")
     expect(last).to_have_text("Christopher: nothing")  # five cards can count 19
 
@@ -203,7 +207,11 @@ def test_words_of_the_game_explain_themselves_and_a_card_says_that_it_does_not_f
     over = page.get_by_role("button", name="king of clubs, over 31")
     expect(over).to_be_disabled()
     expect(page.locator("#table-main")).to_have_css("opacity", "0")
-    for word, why in (("1 to 31", "may not pass 31"), ("starter", "It counts with every hand"), ("crib", "four cards")):
+    for word, why in (
+        ("1 to 31", "may not pass 31"),
+        ("starter", "It counts with every hand"),
+        ("Christopher's crib", "four cards"),
+    ):
         page.get_by_role("button", name=word, exact=True).first.click()
         expect(page.locator("#term")).to_contain_text(why)
         page.mouse.click(2, 2)

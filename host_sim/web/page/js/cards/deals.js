@@ -11,7 +11,8 @@ import { marked } from "./terms.js";
 /** @typedef {{ told: Told[], counts: Count[] }} Deal */
 
 /** @type {Deal[]} */ const deals = [];
-let last = ""; // what was noted last
+/** The last announcement that was noted. @type {OnTable | null} */ let last = null;
+export const COUNTED = ["shown", "counted"]; // announcements of a hand or crib with its count
 const BEGINS = ["cut", "first_deal", "next_game", "next_match"];
 
 export const dealsSoFar = () => deals;
@@ -19,8 +20,15 @@ export const dealsSoFar = () => deals;
 /** Go on from these deals, those of a saved game. */
 export function resumeDeals(/** @type {Deal[]} */ some = []) {
   deals.splice(0, deals.length, ...some);
-  last = "";
+  last = null;
 }
+
+/** Whether an announcement says the same as the one before, as the table does when the board was put right.
+ * @type {(line: OnTable, before: OnTable | null) => boolean} */
+export const repeats = (line, before) => before !== null && facts(line) === facts(before);
+
+const facts = (/** @type {OnTable} */ { asks, says, player, hands, pile, scores }) =>
+  JSON.stringify([asks, says, player, hands, pile, scores]);
 
 /** The hand or crib of a message, with its count if that is known; null for other messages.
  * @type {(line: OnTable) => Count | null} */
@@ -32,17 +40,16 @@ export function countOf({ says, player, cards = [], starter }) {
 
 /** Note an announcement. */
 export function note(/** @type {OnTable} */ line) {
-  const { says, player, asks, side, points, scores = [], pile } = line;
-  const key = JSON.stringify([says, player, scores, pile]);
-  if (typeof says === "string" || asks || !player || key === last) return;
-  last = key;
+  const { says, player, asks, side, points, scores = [] } = line;
+  if (typeof says === "string" || asks || !player || repeats(line, last)) return;
+  last = line;
   const { say } = says;
   if (BEGINS.includes(say) && deals.some(({ counts }) => counts.length)) deals.length = 0;
   if (say === "deal" || !deals.length) deals.push({ told: [], counts: [] });
   const deal = deals[deals.length - 1];
   deal.told.push({ says, player, score: points ? scores["ABCDE".indexOf(side ?? "")] : 0 });
   const count = countOf(line);
-  if (count && (say === "shown" || say === "counted")) deal.counts.push(count);
+  if (count && COUNTED.includes(say)) deal.counts.push(count);
 }
 
 /** What was said, in words. seat: your name at the table. */
@@ -51,10 +58,10 @@ function sentence(/** @type {Told} */ { says, player, score }, /** @type {string
   return score ? words.upTo(text, score) : text;
 }
 
-/** The last sentence of this deal, or "". */
+/** The last sentence of this deal, its player, and the points that it pegs; null at the beginning. */
 export function lastSaid(/** @type {string} */ seat) {
   const said = deals.at(-1)?.told.at(-1);
-  return said ? sentence(said, seat) : "";
+  return said ? { text: sentence(said, seat), player: said.player, points: said.score ? said.says.points : 0 } : null;
 }
 
 /** Everything said but the last sentence, the newest first, back to the beginning of the game. */

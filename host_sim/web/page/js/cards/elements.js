@@ -6,7 +6,7 @@ import { $, all } from "../dom.js";
 const MOVE_MS = 200;
 
 /** Give `parent` an element for each [key, create()], in this order. Existing ones stay, and keep the focus.
- * @type {(parent: HTMLElement, wanted: [string, () => HTMLElement][]) => HTMLElement[]} */
+ * @type {(parent: HTMLElement, wanted: Keyed[]) => HTMLElement[]} */
 export function keyed(parent, wanted) {
   const there = new Map(/** @type {HTMLElement[]} */ ([...parent.children]).map((it) => [it.dataset.key ?? "", it]));
   const elements = wanted.map(([key, create]) => there.get(key) ?? create());

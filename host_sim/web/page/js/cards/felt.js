@@ -7,7 +7,7 @@ import { calledSo, told } from "../told.js";
 import { words } from "../words.js";
 import { back, dress, picture, spoken } from "./card.js";
 import { showCount } from "./count_view.js";
-import { countOf, dealsSoFar, lastSaid, note, saidBefore } from "./deals.js";
+import { COUNTED, countOf, dealsSoFar, lastSaid, note, saidBefore } from "./deals.js";
 import { keyed, moving } from "./elements.js";
 import { marked, term } from "./terms.js";
 
@@ -23,7 +23,8 @@ function onShow(line, seat) {
   const counts = dealsSoFar().at(-1)?.counts ?? [];
   const { say, follows } = typeof says === "string" ? { say: "", follows: "" } : says;
   if (asks === "seen" && say === "seen" && follows !== "play") return counts.at(-1) ?? null;
-  return countOf(WRONG.includes(say) && asks === "peg" ? { ...line, player: player ?? seat } : line);
+  const count = countOf(WRONG.includes(say) && asks === "peg" ? { ...line, player: player ?? seat } : line);
+  return count && COUNTED.includes(say) ? (counts.at(-1) ?? null) : count;
 }
 
 /** Show an announcement. `seat`: your name at the table. choose(card, element): a card of your hand was clicked.
@@ -35,15 +36,13 @@ export function show(line, seat, choose, speed, whenNamed) {
   const count = onShow(line, seat);
   const middle = pile.length ? pile : count ? [] : cards.filter((card) => card !== starter);
   const held = (hands[seat] ?? []).filter((card) => !pile.includes(card)).toSorted((a, b) => order(a) - order(b));
+  /** @type {Keyed[]} */ const piled = middle.map((card) => [card, () => picture(card)]);
   moving(() => {
     showOthers(line, seat);
     $("#table-starter").replaceChildren(...(starter ? [picture(starter), term(words.starter)] : [back()])); // the pack
     $("#table-pile").style.setProperty("--cards", String(middle.length));
     $("#table-pile").classList.toggle("shows", !pile.length);
-    keyed(
-      $("#table-pile"),
-      middle.map((card) => [card, () => picture(card)]),
-    );
+    keyed($("#table-pile"), piled);
     showOwn(line, count ? [] : held, choose);
     showCount(count, dealsSoFar().at(-1)?.counts ?? [], comesNext(line, count), speed, whenNamed);
   });
@@ -70,11 +69,8 @@ function comesNext({ hands = {}, crib = "" }, count) {
  * @type {(line: OnTable, own: string[], choose: (card: string, element: HTMLElement) => void) => void} */
 function showOwn({ asks = "", playable = [], counting = "", pile = [] }, own, choose) {
   const held = (/** @type {string} */ card) => dress(make("button", { type: "button", dataset: { card } }), card);
-  const cards = keyed(
-    $("#table-own"),
-    own.map((card) => [card, () => held(card)]),
-  );
-  for (const [at, element] of cards.entries()) {
+  /** @type {Keyed[]} */ const wanted = own.map((card) => [card, () => held(card)]);
+  for (const [at, element] of keyed($("#table-own"), wanted).entries()) {
     const { card = "" } = element.dataset;
     const over = asks === "card" && !playable.includes(card) && pile.length > 0 && counting !== "by hand";
     const label = over ? `${spoken(card)}, ${words.overCount}` : spoken(card);
@@ -104,30 +100,39 @@ export function keepingFocus(/** @type {() => void} */ work) {
  * @type {(line: OnTable, seat: string, shown: boolean) => void} */
 function say({ says, player, asks }, seat, shown) {
   const done = lastSaid(seat);
-  write($("#table-said"), done);
   $("#table-log").hidden = !done;
-  lookUp = () => $("#table-log ol").replaceChildren(...saidBefore(seat));
-  if ($("#table-log").open) lookUp();
+  if (done) showDone(done);
+  $("#table-log ol").replaceChildren(...saidBefore(seat));
   const text = typeof says === "string" ? says : told({ ...says, you: Boolean(player) && player === seat });
   const question = shown || (player && !asks) ? "" : text.charAt(0).toUpperCase() + text.slice(1);
   if ($("#table-says").textContent !== question) $("#table-says").replaceChildren(...marked(question));
 }
 
-let lookUp = () => {};
-$("#table-log").addEventListener("toggle", () => lookUp());
+/** What was done last, with its player and points in the side's colour; no news for a screen reader if it is the same.
+ * @type {(done: { text: string, player: string, points?: number }) => void} */
+function showDone({ text, player, points }) {
+  const said = $("#table-said");
+  said.dataset.side = player;
+  const name = make("b", {}, calledSo(player));
+  const rest = text.slice(calledSo(player).length);
+  const dataset = points ? { points: String(points) } : {};
+  if (said.textContent !== text) said.replaceChildren(make("span", { dataset }, name, rest));
+}
 
-/** A row for each of the others: the name, whose crib it is, the cards. @type {(it: OnTable, seat: string) => void} */
-function showOthers({ hands = {}, held: numbers = {}, crib, own, scores = [] }, seat) {
-  const row = (/** @type {[string, string[] | null]} */ [owner, cards]) => {
+/** A row of cards for each of the others, and the crib. @type {(it: OnTable, seat: string) => void} */
+function showOthers({ hands = {}, held = {}, crib = "", starter, own, scores = [] }, seat) {
+  const fan = (/** @type {HTMLElement[]} */ cards) => make("span", { className: "fan" }, ...cards);
+  const others = Object.entries(hands).filter(([owner]) => owner !== seat);
+  const rows = others.map(([owner, cards]) => {
     const name = calledSo(owner);
-    const fan = make("span", { className: "fan" }, ...(cards?.map(picture) ?? backs(numbers[owner])));
-    const badge = owner === crib ? [make("em", {}, term(words.crib))] : [];
-    const label = words.says(words.handsOf(name), String(fan.children.length)); // those face down have no names
-    return make("p", { "aria-label": label, role: "group" }, make("b", {}, name), ...badge, fan);
-  };
-  const others = Object.entries(hands).filter(([owner]) => owner !== seat || (own && owner === crib));
+    const shown = cards?.map(picture) ?? backs(held[owner]);
+    const label = words.says(words.handsOf(name), String(shown.length)); // those face down have no names
+    return make("p", { "aria-label": label, role: "group" }, make("b", {}, name), fan(shown));
+  });
+  const laidOut = term(words.cribOf(calledSo(crib)), words.crib);
+  if (crib) rows.push(make("p", {}, laidOut, ...(starter ? [fan(backs(4))] : []))); // four in every game
   const kept = own ? [make("small", { textContent: ownScores(scores) })] : [];
-  $("#table-others").replaceChildren(...others.map(row), ...kept);
+  $("#table-others").replaceChildren(...rows, ...kept);
 }
 
 const backs = (number = 0) => Array.from({ length: number }, back);
