@@ -13,14 +13,13 @@ import { marked, term } from "./terms.js";
 const SET_MS = 1100; // from one set to the next, at speed 1
 const TOO_QUICK = 3; // from this speed on, everything is counted at once
 
-let key = ""; // the count on show
-let named = 0; // the sets that were named
-let timer = 0;
-let pace = 1;
-/** @type {Count | null} */ let count = null;
-let finished = () => {}; // called when all sets are named by themselves
+/** The count on show, how many of its sets were named, the timer that names the next, the speed of the table.
+ * finished(): called when all sets are named by themselves.
+ * @type {{ count: Count | null, named: number, timer: number, speed: number, finished: () => void }} */
+const view = { count: null, named: 0, timer: 0, speed: 1, finished() {} };
 
-const isWhole = () => !count || named >= count.sets.length;
+/** Whether sets of the count on show are still to be named. */
+export const isNaming = () => view.count !== null && view.named < view.count.sets.length;
 
 /** Show a hand or crib; null hides it. counts: those of this deal, which can be looked up. coming: the name of the
  * next. speed: of the table. whenNamed(): called when all sets are named.
@@ -28,76 +27,72 @@ const isWhole = () => !count || named >= count.sets.length;
 export function showCount(shown, counts, coming, speed, whenNamed) {
   $("#table-show").hidden = !shown;
   $("#table").classList.toggle("counting", Boolean(shown));
-  pace = speed;
-  finished = whenNamed;
-  if (!shown) return stop();
-  if (JSON.stringify(shown) !== key) begin(shown);
-  const tabs = counts.map((it) => {
-    const total = make("b", { textContent: it.sets.at(-1)?.total ?? 0 });
-    const pressed = String(JSON.stringify(it) === key);
-    const tab = make("button", { type: "button", "aria-pressed": pressed }, nameOfCount(it), total);
-    tab.onclick = () => {
-      for (const other of $("#show-tabs").children) other.setAttribute("aria-pressed", String(other === tab));
-      begin(it);
-      nameAll();
-    };
-    return tab;
-  });
-  if (JSON.stringify(counts.at(-1)) !== JSON.stringify(shown)) tabs.push(later(nameOfCount(shown), true));
-  if (coming) tabs.push(later(coming));
-  $("#show-tabs").replaceChildren(...tabs);
+  Object.assign(view, { speed, finished: whenNamed });
+  if (!shown) return begin(null);
+  if (shown !== view.count) begin(shown);
+  /** @type {(name: string, className: string) => HTMLElement} */
+  const uncounted = (name, className) => make("span", { className }, name, make("b", {}, "–"));
+  const now = counts.includes(shown) ? [] : [uncounted(nameOfCount(shown), "now")];
+  const next = coming ? [uncounted(coming, "later")] : [];
+  $("#show-tabs").replaceChildren(...counts.map(tabOf), ...now, ...next);
   return lay();
 }
 
-/** @type {(name: string, now?: boolean) => any} */
-const later = (name, now = false) => make("span", { className: now ? "now" : "later" }, name, make("b", {}, "–"));
-
-function stop() {
-  clearInterval(timer);
-  [key, count, named] = ["", null, 0];
+/** A button that shows a counted hand or crib again. */
+function tabOf(/** @type {Count} */ count) {
+  const total = make("b", { textContent: count.sets.at(-1)?.total ?? 0 });
+  const pressed = String(count === view.count);
+  const traits = { type: "button", "aria-pressed": pressed, dataset: { side: count.owner } };
+  const tab = make("button", traits, nameOfCount(count), total);
+  tab.onclick = () => {
+    for (const other of $("#show-tabs").children) other.setAttribute("aria-pressed", String(other === tab));
+    begin(count);
+    nameAll();
+  };
+  return tab;
 }
 
-function begin(/** @type {Count} */ shown) {
-  stop();
-  [key, count] = [JSON.stringify(shown), shown];
+/** Begin to name the sets of a count; null ends it. */
+function begin(/** @type {Count | null} */ count) {
+  clearInterval(view.timer);
+  Object.assign(view, { count, named: 0 });
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (pace >= TOO_QUICK || still) named = shown.sets.length;
-  else timer = setInterval(nameNext, SET_MS / pace);
+  if (count && (view.speed >= TOO_QUICK || still)) view.named = count.sets.length;
+  else if (count) view.timer = setInterval(nameNext, SET_MS / view.speed);
   lay();
 }
 
 function nameNext() {
-  if (isWhole()) return;
-  named++;
+  view.named++;
   lay();
-  if (!isWhole()) return;
-  clearInterval(timer);
-  finished();
+  if (isNaming()) return;
+  clearInterval(view.timer);
+  view.finished();
 }
 
 /** Name all sets at once. Returns whether some were left. */
 export function nameAll() {
-  const left = !isWhole();
-  clearInterval(timer);
-  named = count?.sets.length ?? 0;
+  const left = isNaming();
+  clearInterval(view.timer);
+  view.named = view.count?.sets.length ?? 0;
   lay();
   return left;
 }
 
-export const isNaming = () => !isWhole();
-
 function lay() {
+  const { count, named } = view;
   if (!count) return;
-  const { cards, starter, sets, parts, missed } = count;
+  const { owner, cards, starter, sets, parts, missed } = count;
+  $("#show-sum").dataset.side = owner;
   const turned = make("span", { className: "turned" }, picture(starter), term(words.starter));
   $("#show-cards").replaceChildren(...cards.map(picture), turned);
   const so = sets[named - 1];
   write($("#show-total"), parts ? String(so?.total ?? 0) : "");
   const sum = parts ? counted(parts, cards.length) : words.soFar;
   const whole = [make("strong", {}, nameOfCount(count)), make("span", {}, ...marked(sum))];
-  $("#show-part").replaceChildren(...(isWhole() ? whole : so ? marked(madeBy(so)) : [nameOfCount(count)]));
+  $("#show-part").replaceChildren(...(!isNaming() ? whole : so ? marked(madeBy(so)) : [nameOfCount(count)]));
   const lines = setLines(sets.slice(0, named), $("#show-cards"), (kind) => marked(words.kind[kind]));
-  if (missed && isWhole()) lines.push(make("li", { className: "missed", textContent: words.stillThere(missed) }));
+  if (missed && !isNaming()) lines.push(make("li", { className: "missed", textContent: words.stillThere(missed) }));
   $("#show-lines").replaceChildren(...lines);
-  raise($("#show-cards"), isWhole() || !so ? [] : so.cards);
+  raise($("#show-cards"), !isNaming() || !so ? [] : so.cards);
 }

@@ -8,30 +8,22 @@ import { told } from "../told.js";
 import { words } from "../words.js";
 import { answersTo } from "./answers.js";
 import { isNaming, nameAll } from "./count_view.js";
-import { dealsSoFar, resumeDeals } from "./deals.js";
+import { dealsSoFar, repeats, resumeDeals } from "./deals.js";
 import { keyed } from "./elements.js";
 import { showEnd } from "./end.js";
 import { keepingFocus, show } from "./felt.js";
-import {
-  COUNTING,
-  countingChosen,
-  forgetGame,
-  keepGameOf,
-  keptGame,
-  rememberCounting,
-  speedsInOrder,
-  takenUp,
-} from "./kept_game.js";
+import * as saved from "./kept_game.js";
 import { after, underWay } from "./table_state.js";
 
 /** @type {PageParts} */ let page;
 
-const NO_GAME = { request: null, question: "", shown: null };
+const NO_GAME = { request: null, shown: null, stale: true };
 
-/** The state of the card table. request: with which the game began. question: the one on show. shown: the announcement
- * on show, and your name at the table. chosen: cards of your hand. ended: the end of the game was shown. side: yours.
+/** The state of the card table. request: with which the game began. shown: the announcement on show, and your name at
+ * the table. stale: it is shown again even if the table repeats it. chosen: cards of your hand. ended: the end of the
+ * game was shown. side: yours.
  * @type {{ phase: import("./table_state.js").TableState, playing: AbortController | null, request: Asked | null,
- *   question: string, shown: [OnTable, string] | null, chosen: Set<string>, ended: boolean, side: string }} */
+ *   shown: [OnTable, string] | null, stale: boolean, chosen: Set<string>, ended: boolean, side: string }} */
 const table = { phase: "closed", playing: null, chosen: new Set(), ended: false, side: "", ...NO_GAME };
 
 /** Apply an event to the table's state and show the result. Return whether the state changed. */
@@ -42,7 +34,7 @@ function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
   document.body.classList.toggle("at-cards", !closed);
   $("#said").setAttribute("aria-live", closed ? "polite" : "off"); // the table says each score
   if (!underWay(table.phase)) document.body.classList.remove("owes");
-  const side = closed ? "" : ((table.request ?? keptGame()?.asked)?.side ?? "");
+  const side = closed ? "" : ((table.request ?? saved.keptGame()?.asked)?.side ?? "");
   if ($("#table").hidden !== closed || side !== table.side) {
     $("#table").hidden = $("#table-stop").hidden = closed;
     table.side = side;
@@ -57,16 +49,16 @@ export function setUpGame(/** @type {PageParts} */ parts) {
   page = parts;
   $("#table-stop").addEventListener("click", () => (table.shown && isWon(table.shown[0]) ? leave() : stop()));
   $("#table-speed").addEventListener("click", () => {
-    const speeds = speedsInOrder().map(([speed]) => speed);
+    const speeds = saved.speedsInOrder().map(([speed]) => speed);
     if (!table.request) return;
-    table.request.speed = speeds[(speeds.indexOf(table.request.speed) + 1) % speeds.length];
+    table.request.speed = following(speeds, table.request.speed);
     showSpeed();
     tell(`speed ${table.request.speed}`);
   });
   addEventListener("spoke", () => (table.phase === "offered" ? offerKept() : takeAgain())); // in another language
   $("#table-counting").addEventListener("click", () => {
-    const next = COUNTING[(COUNTING.indexOf($("#table-counting").value) + 1) % COUNTING.length];
-    rememberCounting(next);
+    const next = following(saved.COUNTING, $("#table-counting").value);
+    saved.rememberCounting(next);
     showCounting(next);
     tell(next);
   });
@@ -80,9 +72,12 @@ export function setUpGame(/** @type {PageParts} */ parts) {
   offerKept();
 }
 
+/** The choice after this one, round and round. @type {(choices: string[], now: string) => string} */
+const following = (choices, now) => choices[(choices.indexOf(now) + 1) % choices.length];
+
 /** Offer the unfinished game, as it was left. */
 function offerKept() {
-  const kept = keptGame();
+  const kept = saved.keptGame();
   if (!kept) return;
   const { seed: _seed, ...last } = kept.last;
   const { game, side } = kept.asked;
@@ -95,9 +90,9 @@ function offerKept() {
 
 /** Resume the unfinished game. */
 function takeUp() {
-  const kept = keptGame();
+  const kept = saved.keptGame();
   resumeDeals(kept?.deals);
-  return kept ? playGame(takenUp(kept), kept.asked) : leave();
+  return kept ? playGame(saved.takenUp(kept), kept.asked) : leave();
 }
 
 /** Play a game. lasting: the request with which to resume it, if it differs. Return why no game began, or "". */
@@ -107,10 +102,9 @@ export async function playGame(/** @type {Asked} */ wanted, lasting = wanted) {
   table.playing = ours;
   const begin = () => {
     table.request = lasting;
-    if (!wanted.taken_up) forgetGame();
+    if (!wanted.taken_up) saved.forgetGame();
     for (const dialog of all("dialog:modal")) dialog.close();
-    table.ended = false;
-    table.question = ""; // a question from before the connection broke may come again
+    Object.assign(table, { ended: false, stale: true }); // a question from before the connection broke may come again
     happens("begin");
     if (!document.activeElement?.closest("#table")) $("#table-main").focus();
     if (!wanted.taken_up) resumeDeals();
@@ -120,15 +114,15 @@ export async function playGame(/** @type {Asked} */ wanted, lasting = wanted) {
   };
   try {
     await page.connection.play(wanted, { begin, announce }, ours.signal);
-    forgetGame();
+    saved.forgetGame();
     happens("end");
     const { seed: _dealt, ...same } = lasting;
-    if (table.ended) return playGame({ ...same, counting: countingChosen(), again: "1" }); // DEAL was pressed
+    if (table.ended) return playGame({ ...same, counting: saved.countingChosen(), again: "1" }); // DEAL was pressed
     offer(words.stop, leave);
   } catch (error) {
     if (ours.signal.aborted) return "";
     if (error instanceof Refused) {
-      if (error.why.say === "old_record") forgetGame();
+      if (error.why.say === "old_record") saved.forgetGame();
       if (happens("refused")) offer(words.takeUp, takeUp, [[words.stop, stop]]);
     } else if (happens("lost")) awaitBoard();
     const why = error instanceof Refused ? told(error.why) : words.unreachable;
@@ -146,7 +140,7 @@ async function awaitBoard() {
   offer(words.takeUp, null, [[words.stop, stop]]);
   await page.connection.back();
   if (table.phase !== "unreachable") return;
-  if (keptGame()) takeUp();
+  if (saved.keptGame()) takeUp();
   else leave();
 }
 
@@ -157,7 +151,7 @@ function announce(/** @type {Messages.Announcement} */ line) {
   if (!request) return; // the game was left
   happens(line.asks ? "asks" : "says");
   take(line, Object.keys(hands).find((owner) => hands[owner]) ?? request.side);
-  keepGameOf(request, line, dealsSoFar());
+  saved.keepGameOf(request, line, dealsSoFar());
 }
 
 /** Show the announcement and its answers. */
@@ -168,10 +162,10 @@ function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   $("#table-teacher").hidden = !(request?.teacher || line.lesson);
   showCounting(line.own || !request ? "" : (line.counting ?? ""));
   showSpeed();
+  const before = table.stale ? null : (table.shown?.[0] ?? null);
   table.shown = [line, seat];
-  const question = JSON.stringify([line.asks, line.says, line.hands?.[seat], line.pile]);
-  if (question === table.question) return;
-  table.question = question;
+  if (repeats(line, before)) return;
+  table.stale = false;
   table.chosen.clear();
   const ends = isWon(line);
   table.ended ||= ends;
@@ -179,6 +173,11 @@ function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   keepingFocus(() => show(line, seat, (card, element) => choose(line, card, element), speed, takeAgain));
   showEnd(line, page.model, seat);
   write($("#table-stop"), ends ? words.leaveTable : words.stop);
+  offerAnswers(line);
+}
+
+/** Offer the possible answers to the announcement. */
+function offerAnswers(/** @type {OnTable} */ line) {
   const { main, others } = answersTo(line);
   const [what, text, ready] = main;
   /** @type {Record<string, () => void>} */ const acts = {
@@ -193,7 +192,7 @@ function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
 
 /** Show the last announcement again. */
 function takeAgain() {
-  table.question = "";
+  table.stale = true;
   if (table.shown) take(...table.shown);
 }
 
@@ -213,7 +212,7 @@ function choose(/** @type {OnTable} */ { asks, owes }, /** @type {string} */ car
 function answer(/** @type {string} */ text) {
   if (!happens("answer")) return;
   for (const button of all("#table-own button, #table-main, #table-others-said button")) enable(button, false);
-  table.question = "";
+  table.stale = true;
   tell(text);
 }
 
@@ -234,11 +233,11 @@ function showCounting(/** @type {string} */ mode) {
 function showSpeed() {
   const { speed } = table.request ?? {};
   $("#table-speed").hidden = !speed;
-  if (speed) write($("#table-speed"), words.speedIs(Object.fromEntries(speedsInOrder())[speed]));
+  if (speed) write($("#table-speed"), words.speedIs(Object.fromEntries(saved.speedsInOrder())[speed]));
 }
 
 /** Offer the main answer, disabled without `act`, and beside it others, [[words, action]…].
- * @type {(text: string, act?: (() => any) | null, others?: [string, () => void][]) => void} */
+ * @type {(text: string, act?: (() => unknown) | null, others?: [string, () => void][]) => void} */
 function offer(text, act = null, others = []) {
   const press = (/** @type {HTMLElement} */ button, /** @type {(() => void) | null} */ does) => {
     enable(button, Boolean(does));
@@ -246,7 +245,7 @@ function offer(text, act = null, others = []) {
   };
   write($("#table-main"), text);
   press($("#table-main"), act);
-  /** @type {[string, () => HTMLElement][]} */
+  /** @type {Keyed[]} */
   const wanted = others.map(([textContent]) => [textContent, () => make("button", { textContent, type: "button" })]);
   keepingFocus(() => {
     for (const [at, button] of keyed($("#table-others-said"), wanted).entries()) press(button, others[at][1]);
@@ -260,6 +259,6 @@ const stop = async () => (await ask(words.stopTitle, words.stopWhy, words.stop))
 function leave() {
   table.playing?.abort();
   Object.assign(table, { playing: null, ...NO_GAME });
-  forgetGame();
+  saved.forgetGame();
   happens("leave");
 }
