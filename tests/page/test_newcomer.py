@@ -62,7 +62,7 @@ def test_doors_stay_until_one_is_chosen_and_three_taps_lead_to_cards(served: Ser
     expect(doors).to_be_visible()  # a stray tap chooses nothing
     table.page.keyboard.press("Escape")
     table.reload()
-    table.page.click("#doors [value=play]")
+    table.page.click("#doors [value=card-table]")
     table.page.evaluate("document.querySelector('#deal-seed').value = '7'")  # a seed by which B deals
     table.page.click("#card-table form button[type=submit]")
     expect(table.page.locator("#table")).to_be_visible()
@@ -85,7 +85,7 @@ def test_a_deal_pressed_before_its_script_has_arrived_is_dealt_then(served: Serv
     coming: list[Route] = []
     table.page.route("**/play_dialog.js", lambda route: coming.append(route))
     table.reload()
-    table.page.click("#doors [value=play]")
+    table.page.click("#doors [value=card-table]")
     table.page.click("#card-table form button[type=submit]")
     expect(table.page.locator("#card-table")).to_be_visible()
     for request in coming:

@@ -13,8 +13,9 @@ globalThis.document = {
     tag,
     dataset: {},
     setAttribute() {},
-    addEventListener(type, heard) {
-      this[type] = heard;
+    addEventListener() {},
+    click() {
+      this.onclick();
     },
     getContext: () => ({}),
     append(...content) {

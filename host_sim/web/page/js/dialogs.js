@@ -21,14 +21,12 @@ export function setUpDialogs() {
     dialog.addEventListener("toggle", () => followHistory());
   }
   addEventListener("popstate", () => {
-    if (!leaving && all("dialog:modal").length) topmost()?.close();
+    if (!leaving) all("dialog:modal").at(-1)?.close();
     leaving = false;
     followHistory();
   });
   followHistory(); // a reload may have closed a dialog
 }
-
-const topmost = () => all("dialog:modal").at(-1);
 
 let leaving = false; // the page itself went back after the last dialog was closed
 

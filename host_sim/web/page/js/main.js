@@ -38,8 +38,8 @@ const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const board = new BoardView({ model, seats, follow, readouts: showReadouts });
 /** @type {News[]} */ const missed = []; // news from before the tools were loaded
 /** @type {Tools} */ const unloaded = { follow: (news) => void missed.push(news), redrawn() {} };
-/** The state of the page. loading, ready: its tools. clicked: a tool clicked before that. lost: whether something was
- * lost before this start. unreachable: why the board cannot be reached.
+/** loading, ready: the tools. clicked: one of them, before that. lost: whether something was, before this start.
+ * unreachable: why the board is.
  * @type {{ tools: Tools, loading: boolean, ready: boolean, clicked: HTMLElement | null, lost: boolean, unreachable: string }} */
 const page = { tools: unloaded, loading: false, ready: false, clicked: null, lost: false, unreachable: "" };
 

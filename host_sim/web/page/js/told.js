@@ -12,7 +12,7 @@ export const face = (/** @type {string} */ card) => card.slice(0, -1) + SUITS[ca
 export const calledSo = (/** @type {string} */ player) => (player.length === 1 ? nameOf(player) : player);
 
 /** The name of a side, or "name score" of [side, score], or a list of these. */
-const named = (/** @type {any} */ it) =>
+const named = (/** @type {string | [string, ...Fact[]][]} */ it) =>
   Array.isArray(it) ? it.map(([player, ...rest]) => [calledSo(player), ...rest]) : calledSo(it);
 
 /** How each fact is written in a sentence; other facts stay as they are.

@@ -115,7 +115,7 @@ const LATER_MS = 3000; // after the board and the rest of the page, unless it is
 
 /** Load rarely used dialogs and sections when they are opened: wireUp(page) the first time, open(page) each time. */
 function setUpSeldom(/** @type {PageParts} */ page) {
-  const cards = (/** @type {() => Promise<any>} */ load) =>
+  const cards = (/** @type {() => Promise<RarePart>} */ load) =>
     Promise.all(["cards.css", "felt.css"].map(addStyle)).then(load);
   const dialogs = {
     help: () => import("./help/help.js"),
@@ -162,10 +162,8 @@ async function explainMissing(/** @type {HTMLElement} */ place) {
     () => "",
   );
   const isOld = page && !page.includes(script.split("js/")[0]);
-  const again = make("button", { type: "button", className: "main", textContent: words.tryAgain });
-  again.addEventListener("click", async () => {
-    if (await fetch(location.href, { cache: "reload" }).catch(() => null)) location.reload();
-  });
+  const onclick = () => fetch(location.href, { cache: "reload" }).then(() => location.reload(), tellMissing);
+  const again = make("button", { type: "button", className: "main", textContent: words.tryAgain, onclick });
   $(".missing", place)?.remove();
   const why = make("p", { className: "missing", role: "alert" }, isOld ? words.newerPage : words.partMissing, again);
   $(".bar, summary", place).after(why);

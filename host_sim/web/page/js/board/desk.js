@@ -94,19 +94,15 @@ export function showHistory(/** @type {Messages.Commit[]} */ standing) {
   $("#history").replaceChildren(...lines);
 }
 
-let warned = ""; // the warnings on show
-
 /** Update the line of warnings, which stays until somebody acknowledges it or the cause is gone; also on pages that open
  * later, and for a watched board. acknowledge(): dismisses them on the board, and so here.
  * @type {(state: State, acknowledge: () => void) => void} */
 export function showWarnings({ warnings, unkept }, acknowledge) {
   const lines = (warnings ?? []).map(boardSays);
   if (unkept) lines.push(words.unkeptWhy(unkept)); // gone once the memory is saved
-  const text = JSON.stringify([lines, words.acknowledge]);
-  if (text === warned) return;
-  warned = text;
   const button = make("button", { type: "button", textContent: words.acknowledge, onclick: acknowledge });
   const content = lines.map((textContent) => make("p", { textContent }));
-  $("#warnings").replaceChildren(...content, ...(warnings?.length ? [button] : []));
+  const shown = make("div", {}, ...content, ...(warnings?.length ? [button] : []));
+  if ($("#warnings").textContent !== shown.textContent) $("#warnings").replaceChildren(...shown.childNodes);
   $("#warnings").hidden = !lines.length;
 }

@@ -16,15 +16,11 @@ const REPEAT_MS = 20; // remote desktops repeat a held key as keyup and keydown,
 
 /** The key (KeyboardEvent.code) of each button: three steps and UNDO of each side in their order, DEAL between A and B. */
 export function keysOf(/** @type {string[]} */ buttons) {
-  const keys = new Map();
-  /** @type {Record<string, number>} */ const seen = {};
-  for (const button of buttons) {
-    const side = button[0];
-    const nth = seen[side] ?? 0;
-    seen[side] = nth + 1;
-    keys.set(button === "DEAL" ? DEAL_KEY : KEYS[side][nth], button);
-  }
-  return keys;
+  const keys = buttons.map((button) => {
+    const nth = buttons.filter(([side]) => side === button[0]).indexOf(button);
+    return /** @type {[string, string]} */ ([button === "DEAL" ? DEAL_KEY : KEYS[button[0]][nth], button]);
+  });
+  return new Map(keys);
 }
 
 export class Fingers {
@@ -152,10 +148,7 @@ export class Fingers {
   }
 
   keyDown(/** @type {KeyboardEvent} */ event) {
-    if (this.keysAreTaken(event)) {
-      this.letKeys();
-      return;
-    }
+    if (this.keysAreTaken(event)) return this.letKeys();
     const button = this.meant(event);
     if (!button) return;
     event.preventDefault();

@@ -20,13 +20,15 @@ export function showHeldGestures(/** @type {Fingers} */ fingers, /** @type {Mode
   /** @type {[string, Finger[]][]} */ const gestures = [[words.passCrib, passing]];
   if (isPlaying(state)) gestures.push([words.newGameAction, holding(times.new_game)]);
   else if (underWay(state)) gestures.push([words.newMatchAction, holding(times.new_match)]);
-  const buttons = gestures.map(([textContent, steps]) => {
-    const button = make("button", { type: "button", textContent });
-    button.addEventListener("click", () => {
-      showBoard();
-      fingers.play(steps);
-    });
-    return button;
-  });
-  $("#game-actions").replaceChildren(...buttons);
+  $("#game-actions").replaceChildren(...gestures.map(([text, steps]) => gestureButton(text, fingers, steps)));
+}
+
+/** A button over the board that plays a gesture on it.
+ * @type {(textContent: string, fingers: Fingers, steps: Finger[]) => HTMLElement} */
+export function gestureButton(textContent, fingers, steps) {
+  const onclick = () => {
+    showBoard();
+    fingers.play(steps);
+  };
+  return make("button", { type: "button", textContent, onclick });
 }

@@ -22,10 +22,10 @@ const NOTHING = { hello: false, state: false, moved: false, won: false, power: f
 export class Model {
   constructor() {
     /** Once the board has answered. @type {Messages.Hello} */
-    this.hello = /** @type {any} */ (null);
+    this.hello = /** @type {Messages.Hello} */ (/** @type {unknown} */ (null));
     /** @type {Record<string, Uint8Array>} */ this.frames = {}; // side → R, G, B of each hole
     /** Empty until the board has answered. @type {State} */
-    this.state = /** @type {any} */ ({});
+    this.state = /** @type {State} */ ({});
     this.power = true;
     this.guest = false; // this page may only press and read
     /** Console events, oldest first. @type {Messages.BoardEvent[]} */
@@ -57,7 +57,7 @@ export class Model {
       const { power, ...hello } = message.hello;
       this.hello = hello;
       this.power = Boolean(power);
-      this.state = /** @type {any} */ ({});
+      this.state = /** @type {State} */ ({});
       this.standing = [];
       this.frames = Object.fromEntries(this.sides.map((side) => [side, new Uint8Array(hello.holes * 3)]));
       news.hello = news.state = news.power = true;

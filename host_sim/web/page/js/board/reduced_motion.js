@@ -18,7 +18,7 @@ export class Still {
   /** The colour of a hole's LED as it is to be drawn. @returns {Rgb} */
   rgb(/** @type {string} */ side, /** @type {number} */ hole) {
     if (!this.shown[side]) return this.model.rgb(side, hole);
-    return /** @type {any} */ ([...this.shown[side].subarray(hole * 3 - 3, hole * 3)]);
+    return /** @type {Rgb} */ ([...this.shown[side].subarray(hole * 3 - 3, hole * 3)]);
   }
 
   /** Of the LEDs that have changed, [[side, hole]…], return those to draw. moved: whether the game has changed

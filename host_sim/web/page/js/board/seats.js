@@ -38,10 +38,9 @@ export class Seats {
       const side = seat.dataset.side ?? "";
       seat.hidden = !letters.includes(side);
       seat.setAttribute("aria-label", called(side));
-      seat.replaceChildren();
-      if (seat.hidden) continue;
       const heard = make("p", { className: "heard", "aria-hidden": "true" });
-      seat.append(readout(side), heard, make("div", { className: "keys" }));
+      const parts = [readout(side), heard, make("div", { className: "keys" })];
+      seat.replaceChildren(...(seat.hidden ? [] : parts));
     }
     for (const name of buttons) {
       const element = this.button(name);

@@ -7,8 +7,7 @@ const TOUCHES = ["pointerup", "keydown"];
 const REPLACED = ["canceled", "interrupted"]; // errors of a sentence that was cut short by the next one
 
 let on = false;
-/** A sentence that no voice has spoken: some browsers load their voices late.
- * @type {string | null} */
+/** A sentence that no voice has spoken: some browsers load their voices late. @type {string | null} */
 let unheard = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let next; // a sentence that waits until the previous one has ended

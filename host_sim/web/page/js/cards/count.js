@@ -1,7 +1,7 @@
 // "Count a hand": five cards are picked or typed, the starter last. The host counts them, part by part; the
 // cards of a part light up; a button pegs the points for a side.
 
-import { showBoard } from "../board/board_view.js";
+import { gestureButton } from "../board/held_gestures.js";
 import { $, all, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
 import { counted, face, told } from "../told.js";
@@ -12,13 +12,11 @@ const HAND = 4;
 
 /** @type {string[]} */ const picked = [];
 let asked = 0; // answers to earlier questions are dropped
-/** @type {Line} */ let connection;
-/** @type {Fingers} */ let hands;
-/** @type {Model} */ let board;
+/** @type {PageParts} */ let page;
 
-/** Lay the pack out. connection: counts a hand. fingers: peg it on the board of `model`. */
-export function wireUp(/** @type {PageParts} */ page) {
-  ({ connection, fingers: hands, model: board } = page);
+/** Lay the pack out. Of the page's parts the connection counts a hand, and fingers peg it on the model's board. */
+export function wireUp(/** @type {PageParts} */ parts) {
+  page = parts;
   for (const card of PACK) {
     const button = dress(make("button", { type: "button", dataset: { card }, "aria-pressed": "false" }), card);
     button.addEventListener("click", () => pick(card));
@@ -87,7 +85,7 @@ async function count() {
   const question = ++asked;
   const [hand, starter] = [picked.slice(0, HAND), picked[HAND]];
   try {
-    const answer = await connection.ask("count", [hand, starter, $("#is-crib").checked]);
+    const answer = await page.connection.ask("count", [hand, starter, $("#is-crib").checked]);
     if (question === asked && picked.length > HAND) tell(answer);
   } catch {
     $("#counted").textContent = words.notCounted;
@@ -118,14 +116,11 @@ function showCrib(/** @type {boolean} */ differs) {
 
 /** A button for each side that could peg the points. */
 function offers(/** @type {number} */ points, /** @type {number[]} */ steps) {
-  const { hello, state, sides } = board;
+  const { fingers } = page;
+  const { hello, state, sides } = page.model;
   if (!steps.length || !hello?.buttons.length || state.winner) return [];
   return sides.map((side) => {
-    const button = make("button", { type: "button", textContent: words.pegIt(points, nameOf(side)) });
-    button.addEventListener("click", () => {
-      showBoard();
-      hands.play(steps.flatMap((step) => hands.tap(`${side}+${step}`)));
-    });
-    return button;
+    const taps = steps.flatMap((step) => fingers.tap(`${side}+${step}`));
+    return gestureButton(words.pegIt(points, nameOf(side)), fingers, taps);
   });
 }

@@ -58,12 +58,12 @@ function things(best, seat) {
   const missed = short.flat().reduce((sum, count) => sum + count.missed, 0);
   const parts = [];
   if (missed) {
-    const show = make("button", { type: "button", textContent: words.showMe });
-    show.onclick = () => {
+    const onclick = () => {
       const shown = all("#table-end .deals details").filter((_it, at) => short[at].length);
       for (const deal of shown) /** @type {HTMLDetailsElement} */ (deal).open = true;
       shown[0].scrollIntoView({ block: "nearest" });
     };
+    const show = make("button", { type: "button", textContent: words.showMe, onclick });
     parts.push(make("p", {}, make("b", {}, words.overlooked(missed, short.flat().length, deals.length)), show));
   }
   if (best) {

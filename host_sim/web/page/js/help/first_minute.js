@@ -12,8 +12,7 @@ export function openDoors(/** @type {() => void} */ keepScore) {
   doors.onclose = () => {
     if (doors.returnValue) remember("tour", "seen"); // otherwise they come again
     if (doors.returnValue === "keep") keepScore();
-    if (doors.returnValue === "play") $('.tools [data-open="card-table"]').click();
-    if (doors.returnValue === "learn") $('.tools [data-open="learn"]').click();
+    else if (doors.returnValue) $(`.tools [data-open="${doors.returnValue}"]`).click();
   };
   $("#doors a").onclick = () => remember("tour", "seen");
   doors.returnValue = "";

@@ -43,11 +43,10 @@ export class SerialReader {
     if (this.ended || this.reader) return;
     try {
       await openPort(port);
+      this.reading = this.read(port);
     } catch {
       setTimeout(() => this.readAgain(port), AGAIN_MS); // another program has it
-      return;
     }
-    this.reading = this.read(port);
   }
 
   async read(/** @type {SerialPort} */ port) {

@@ -30,8 +30,7 @@ export function wireUp(/** @type {PageParts} */ { model, connection, redrawAll }
   line = connection;
   const code = $("#join-code");
   code.onload = code.onerror = (event) => ($("#join").hidden = Object(event).type === "error");
-  const dialog = $("#settings");
-  const form = $("form", dialog);
+  const form = $("#settings form");
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     await put({});
