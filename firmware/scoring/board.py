@@ -177,9 +177,9 @@ class Match:
         >>> match.apply(SCORE, 0, 121), match.scores()
         (('score', 'win'), [121, 0])
         """
-        if kind not in _MAKE:
+        if kind not in MOVES:
             raise ValueError(f"no such move: {kind}")
-        return _MAKE[kind](self, side, points)
+        return MOVES[kind](self, side, points)
 
     def _score(self, side: int, points: int) -> tuple[str, ...]:
         return self._peg(side, points, SCORE) if self.open() else ()
@@ -314,7 +314,7 @@ class Match:
         self._set_up()
 
 
-_MAKE = {  # the method of each kind of move
+MOVES = {  # the method of each kind of move
     SCORE: Match._score,
     CORRECT: Match._correct,
     UNDO: Match._undo,

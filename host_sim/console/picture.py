@@ -21,6 +21,7 @@ from scoring.board import (
     CORRECT,
     CRIB,
     DEAL,
+    MOVES,
     NEW_MATCH,
     REOPEN,
     RESULTS,
@@ -147,7 +148,7 @@ class Picture:
         match_winner = self._match_winner(event)
         if kind == DEAL and event.get("correction"):
             kind = CRIB
-        if kind == CRIB or (kind in RESULTS and kind != WIN):
+        if kind in MOVES:
             side = SIDES.index(event.get("side") or SIDES[0])
             match.apply(kind, side, event.get("points", 0))
         backs = [match.back(side) for side in range(self.sides)]
