@@ -161,6 +161,4 @@ class Offer(TypedDict):
 
     games: list[str]
     sides: dict[str, str]
-    lengths: list[int]
-    levels: list[str]
     options: list[Option]

@@ -24,13 +24,14 @@ class Times(TypedDict):
 
 class Hello(TypedDict):
     """What a page needs to draw the board at all. steps: of the + buttons. buttons: their names; empty if the page
-    cannot press them. match: a match is the best of this many games, 0 if it is endless."""
+    cannot press them. lengths: of a game. match: a match is the best of this many games, 0 if it is endless."""
 
     sides: int
     holes: int
     colors: dict[Side, str]
     buttons: list[str]
     steps: list[int]
+    lengths: list[int]
     match: int
     times: Times
     power: NotRequired[bool]

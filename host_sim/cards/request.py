@@ -66,13 +66,10 @@ def games_for(tracks: int) -> list[str]:
 
 
 def offer(tracks: int) -> Offer:
-    """Return the choices for a table on a board with this many tracks: games, their sides and lengths, levels,
-    options."""
+    """Return the choices for a table on a board with this many tracks."""
     return {
         "games": games_for(tracks),
         "sides": {name: SIDE_NAMES[: find(name).sides] for name in games_for(tracks)},
-        "lengths": list(CHOICES),
-        "levels": list(NAMES),
         "options": [{"name": name, "values": list(values)} for name, values in OPTIONS],
     }
 

@@ -8,7 +8,7 @@ from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout import gestures
 from pegout.settings import Settings
 from pegout.wiring import HOLES, SIDES
-from scoring.board import DEAL, Match, Pegs, is_no_hand
+from scoring.board import CHOICES, DEAL, Match, Pegs, is_no_hand
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ UNKNOWN: Any = dict.fromkeys(  # the report before any firmware has run
 )
 
 
+LENGTHS = sorted(CHOICES)
 TIMES: Times = {
     "new_game": gestures.NEW_GAME_MS,
     "new_match": gestures.NEW_MATCH_MS,
@@ -161,6 +162,7 @@ def hello(settings: Settings, sides: int, buttons: list[str]) -> Hello:
         "colors": {side: f"#{color:06x}" for side, color in zip(SIDES[:sides], settings.colors)},
         "buttons": buttons,
         "steps": list(settings.steps),
+        "lengths": LENGTHS,
         "match": settings.best_of,
         "times": TIMES,
     }

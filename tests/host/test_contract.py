@@ -8,6 +8,7 @@ import pytest
 
 from host_sim import DRIVE, ROOT
 from host_sim.console.english import board_says
+from scoring.board import CHOICES
 from tests.console.boards import line
 from tests.host.in_node import score
 
@@ -23,6 +24,7 @@ def test_the_first_message_to_a_page_has_everything(page: Any) -> None:
     assert hello["buttons"] == ["A+1", "A+2", "A+6", "AU", "B+1", "B+2", "B+6", "BU", "DEAL"]
     assert {side: len(holes) for side, holes in greeting["leds"].items()} == {"A": 121, "B": 121}
     assert greeting["history"][-1]["type"] == "boot"
+    assert hello["lengths"] == sorted(CHOICES)
     assert hello["times"] == {"new_game": 3000, "new_match": 6000, "tap": 40, "next_tap": 120}
     assert hello["match"] == 0
     state = greeting["state"]

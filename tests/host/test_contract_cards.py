@@ -49,7 +49,6 @@ def test_a_whole_game_is_played_and_announced(serve: Callable[..., Any]) -> None
 def test_a_game_ends_when_it_is_stopped_and_releases_its_buttons(served: Any, page: Any) -> None:
     offered = page.ask("games", True)
     assert offered["games"][0] == "six-card" and "three" not in offered["games"]
-    assert sorted(offered["levels"]) == ["club", "easy"]
     assert page.ask("say", "5H") == {"error": {"say": "no_game"}}
     page.send(ask={"play": {}}, id=3)
     served.pass_ms(500)

@@ -54,7 +54,8 @@ export function open() {
   radios("level", Object.entries(words.levels), "club");
   radios("counting", named(COUNTING, words.counts), countingChosen(), words.countsWhy);
   radios("speed", speedsInOrder(), "1");
-  radios("length", [["", words.usualLength], ...[61, 91, 121, 181].map((it) => choice(it, String(it)))], "");
+  const lengths = page.model.hello?.lengths ?? [];
+  radios("length", [["", words.usualLength], ...lengths.map((/** @type {number} */ it) => choice(it, String(it)))], "");
   offered = offerGames(page.connection);
   return offered;
 }
