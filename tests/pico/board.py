@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from host_sim.pico import script
 from host_sim.pico.flash import Flash
@@ -21,6 +21,12 @@ from pegout import wiring
 from pegout.settings import END, Settings
 from tests.journal.flash_board import FlashBoard
 from tests.pico.emulated import MS, TICKS_PERIOD
+
+if TYPE_CHECKING:  # each needs what the other board's tests do not
+    from tests.pico.emulator import EmulatedPico
+    from tests.pico.rp2350.emulator import EmulatedPico2
+
+    AnyPico = EmulatedPico | EmulatedPico2
 
 READY_AFTER_MS = 1000
 """Approximate time from switching the watchdog on until the board is ready."""
@@ -102,7 +108,7 @@ class Record:
 class Board:
     """A board that has just been switched on and is ready; `settings` are the lines of its settings.toml."""
 
-    def __init__(self, pico: Any, settings: Settings) -> None:
+    def __init__(self, pico: "AnyPico", settings: Settings) -> None:
         self.pico = pico
         self.settings = settings
         self.sides = list(STRIP_GPIO)[: settings.sides]
@@ -211,7 +217,7 @@ def shown(frames: list[tuple[float, float, bytes]]) -> list[tuple[float, float, 
     return pictures
 
 
-def boot(pico: Any) -> None:
+def boot(pico: "AnyPico") -> None:
     """Run a board from power-on until CircuitPython has started USB and is about to read code.py."""
     pico.skim(True)
     if not pico.run_until(lambda: pico.host.looked_for, 5_000):
@@ -219,7 +225,7 @@ def boot(pico: Any) -> None:
     pico.skim(False)
 
 
-def emulator_of(model: boards.Board) -> Any:
+def emulator_of(model: boards.Board) -> "type[EmulatedPico | EmulatedPico2]":
     """The class that emulates a board."""
     if model.chip == "RP2350":
         from tests.pico.rp2350.emulator import EmulatedPico2

@@ -125,7 +125,7 @@ def sweep(bench: Bench, kind: str, hole: int, *, cached: bool = False) -> list[A
 
     def play(board: Board) -> list[Answer]:
         if cached:
-            board.pico.cache_flash()
+            board.pico.cache_flash()  # type: ignore[union-attr]  # only the RP2040's has a cache
         board.pico.host.plug_in()
         board.wait(500)
         moment = MOMENTS[kind](board)

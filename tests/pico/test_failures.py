@@ -85,7 +85,7 @@ def test_after_a_hard_fault_the_game_comes_back_and_the_fault_is_reported_once(b
         lights = [board.light("A", 6), board.light("B", 2)]
         first_hole = {tuple(picture[:3]) for _start, _end, picture in board.record().frames["A"]}
         board.score("A+1")
-        stopped = []
+        stopped: list[tuple[bool, object, bool]] = []
         for prompt in (False, True):
             pico.host.type(CTRL_C)
             board.wait(300)
