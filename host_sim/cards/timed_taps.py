@@ -34,7 +34,6 @@ def _release(button: str) -> Cue:
 
 MARGIN_MS = 50  # time that the firmware takes to commit a due entry
 AFTER_WIN_MS = DEAF_MS + 500  # a pause before DEAL is tapped after a win, with half a second to spare
-_taps_for: dict[tuple[int, tuple[int, ...]], tuple[int, ...] | None] = {}
 
 
 def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -43,16 +42,13 @@ def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
     >>> taps_for(29, (1, 2, 6))
     (6, 6, 6, 6, 2, 2, 1)
     """
-    key = (points, steps)
-    if key not in _taps_for:
-        best: list[tuple[int, ...] | None] = [()]
-        for total in range(1, points + 1):
-            shorter = [(best[total - step], step) for step in steps if step <= total]
-            ways = [taps + (step,) for taps, step in shorter if taps is not None]
-            best.append(min(ways, key=len) if ways else None)
-        taps = best[points]
-        _taps_for[key] = None if taps is None else tuple(sorted(taps, reverse=True))
-    return _taps_for[key]
+    best: list[tuple[int, ...] | None] = [()]
+    for total in range(1, points + 1):
+        shorter = [(best[total - step], step) for step in steps if step <= total]
+        ways = [taps + (step,) for taps, step in shorter if taps is not None]
+        best.append(min(ways, key=len) if ways else None)
+    taps = best[points]
+    return None if taps is None else tuple(sorted(taps, reverse=True))
 
 
 def presses(step: Step, steps: tuple[int, ...], entry_ms: int = 0, points: int | None = None) -> list[Cue]:

@@ -75,13 +75,6 @@ def content(folder: Path) -> dict[str, bytes]:
     return {name: (folder / name).read_bytes() for name in names if name != MADE}
 
 
-def _entries(folder: Path) -> Iterator[str]:
-    """Yield the name under `folder` of each file, link and empty folder in it."""
-    for path in folder.rglob("*"):
-        if path.is_symlink() or not path.is_dir() or not any(path.iterdir()):
-            yield path.relative_to(folder).as_posix()
-
-
 def _is_unfinished(folder: Path) -> bool:
     """Return whether an interrupted run left this folder."""
     made = folder / MADE
@@ -96,10 +89,10 @@ def _refuse_others(folder: Path) -> None:
         raise UsageError(f"{folder} is a file: name a folder")
     made = folder / MADE
     sums = bundle.parse_sums(made.read_bytes()) if made.is_file() else {}
-    for name in sorted(_entries(folder)):
-        if name == MADE:
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if name == MADE or (path.is_dir() and not path.is_symlink() and any(path.iterdir())):
             continue
-        path = folder / name
         if path.is_symlink() or not path.is_file() or sums.get(name) != bundle.checksum(path.read_bytes()):
             raise UsageError(
                 f"{folder} holds {name}, which was not made here or was changed since. Nothing is deleted: move it "

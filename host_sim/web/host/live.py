@@ -9,6 +9,7 @@ from host_sim.console.events import WrongLine, parse
 from host_sim.console.picture import with_levels
 from host_sim.messages import NotDone, Saved, State, Warned
 from host_sim.pico import report
+from host_sim.pico.flash import SIZE
 from host_sim.pico.pico_board import PicoBoard
 from host_sim.tapping import TAP_MS
 from host_sim.web.host.feed import Countdowns, Feed
@@ -44,6 +45,7 @@ LONG_AGO = -1e9
 
 RETRY_SAVE_MS = 3000  # interval at which a failed save is retried
 MEMORY, SETTINGS = "memory", "settings"  # to be saved: the memory in bytes; the text of settings.toml
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     Save = tuple[str, str | bytes, Callable[[str, float], None]]
@@ -261,10 +263,6 @@ class LiveBoard:
             self.pico.release(button)
         self.held.clear()
 
-    def _memory(self) -> bytes:
-        nvm = self.pico.nvm
-        return bytes(nvm[0 : len(nvm)])
-
     def _restart(self, now: float) -> None:
         """Cut the power and switch on again, with nothing held."""
         self._lift_all()
@@ -358,7 +356,7 @@ class LiveBoard:
             self._changed = True
             self._publish()
 
-        self.saves.append((MEMORY, self._memory(), kept))
+        self.saves.append((MEMORY, bytes(self.pico.nvm[0:SIZE]), kept))
 
     def retry_save(self, now: float) -> None:
         """Save the memory again if it could not be saved, every RETRY_SAVE_MS."""

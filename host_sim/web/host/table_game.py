@@ -78,15 +78,12 @@ class TableGame:
             if cue.press and self._others_hold():
                 return  # while a person holds UNDO, for example, DEAL would correct the crib
             del self._cues[0]
-            self._carry_out(cue)
+            if cue.press:
+                self._board.put_finger(cue.press, self)
+            if cue.release:
+                self._board.lift_finger(cue.release, self)
+            if cue.announce:
+                self._tell(cue.announce)
 
     def _others_hold(self) -> bool:
         return any(holder is not self for holders in self._board.held.values() for holder in holders)
-
-    def _carry_out(self, cue: Cue) -> None:
-        if cue.press:
-            self._board.put_finger(cue.press, self)
-        if cue.release:
-            self._board.lift_finger(cue.release, self)
-        if cue.announce:
-            self._tell(cue.announce)
