@@ -15,9 +15,8 @@ import functools
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Point = tuple[float, float]
 """A place (x, y) in millimetres."""
@@ -66,8 +65,7 @@ TURN_DEG = {"A": 0, "B": 180, "C": 90, None: 0}
 """The counter-clockwise turn of a label that each side reads upright."""
 
 
-@dataclass(frozen=True)
-class Sizes:
+class Sizes(NamedTuple):
     """Heights from the table side up, in the order of the layers; then light and buttons."""
 
     floor_mm: float = 2.0
@@ -90,74 +88,29 @@ class Sizes:
 
 SIZES = Sizes()
 
-
-@dataclass(frozen=True)
-class Outline:
-    """The edges of the top plate."""
-
-    left: float
-    bottom: float
-    right: float
-    top: float
-
-
-@dataclass(frozen=True)
-class Button:
-    """A button: its side, or None for DEAL; `key` is its number in the firmware."""
-
-    side: str | None
-    role: int
-    center_mm: Point
-    key: int
-    label: str
-    turn_deg: int
-
-
-@dataclass(frozen=True)
-class Mark:
-    """Anything drawn beside the holes. side: whose it is, or None."""
-
-    kind: str
-    side: str | None
+Outline = NamedTuple("Outline", [("left", float), ("bottom", float), ("right", float), ("top", float)])
+Button = NamedTuple(
+    "Button",
+    [("side", str | None), ("role", int), ("center_mm", Point), ("key", int), ("label", str), ("turn_deg", int)],
+)
+"""side: None for DEAL. key: its number in the firmware."""
+Text = NamedTuple(
+    "Text",
+    [("kind", str), ("side", str | None), ("text", str), ("center_mm", Point), ("size_mm", float), ("turn_deg", int)],
+)
+"""A number or a name. side: who reads it, or None."""
+Stroke = NamedTuple("Stroke", [("kind", str), ("side", str), ("from_mm", Point), ("to_mm", Point)])
+"""A line across a street: a `tick` between two groups of five holes, or a `skunk` line."""
+Ring = NamedTuple("Ring", [("kind", str), ("side", str), ("center_mm", Point), ("radius_mm", float)])
+"""The circle around a game hole."""
+Bend = NamedTuple(
+    "Bend", [("kind", str), ("side", str), ("center_mm", Point), ("radius_mm", float), ("start_deg", int)]
+)
+"""The half circle, counter-clockwise, that joins two streets: the page draws it and the plate leaves it out."""
+Mark = Text | Stroke | Ring | Bend
 
 
-@dataclass(frozen=True)
-class Text(Mark):
-    """A number or a name, `size_mm` high."""
-
-    text: str
-    center_mm: Point
-    size_mm: float
-    turn_deg: int
-
-
-@dataclass(frozen=True)
-class Stroke(Mark):
-    """A line across a street: a `tick` between two groups of five holes, or a `skunk` line."""
-
-    from_mm: Point
-    to_mm: Point
-
-
-@dataclass(frozen=True)
-class Ring(Mark):
-    """The circle around a game hole."""
-
-    center_mm: Point
-    radius_mm: float
-
-
-@dataclass(frozen=True)
-class Bend(Mark):
-    """The half circle, counter-clockwise, that joins two streets: the page draws it and the plate leaves it out."""
-
-    center_mm: Point
-    radius_mm: float
-    start_deg: int
-
-
-@dataclass(frozen=True)
-class Layout:
+class Layout(NamedTuple):
     """The places of everything on the board for two or three sides; lists of holes start with hole 1."""
 
     outline_mm: Outline
@@ -257,6 +210,12 @@ def layout(handed: Handed) -> Layout:
     )
 
 
+def plain(board: Layout) -> dict[str, object]:
+    """Return a layout as objects of JSON."""
+    buttons, marks = ([item._asdict() for item in items] for items in (board.buttons, board.marks))
+    return board._asdict() | {"outline_mm": board.outline_mm._asdict(), "buttons": buttons, "marks": marks}
+
+
 def as_json() -> str:
     """Return the text of geometry.json: one line for each point or small object, so that a diff shows where a change
     is."""
@@ -266,8 +225,8 @@ def as_json() -> str:
         "pitch_mm": PITCH_MM,
         "lane_mm": LANE_MM,
         "holes_a_street": HOLES_A_STREET,
-        "sizes": asdict(SIZES),
-        "layouts": {handed: asdict(layout(handed)) for handed in OUTERMOST_MM},
+        "sizes": SIZES._asdict(),
+        "layouts": {handed: plain(layout(handed)) for handed in OUTERMOST_MM},
     }
 
     def joined(match: re.Match[str]) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from hardware import geometry, pins
 from hardware.board import dimensions
 from hardware.board.circuit_board import CircuitBoard, Nets, Pad, Part, Point, every, one, parsed
+from pegout import wiring
 
 NEAR_MM = 0.01
 SUPPLY_MM = 3.6
@@ -31,13 +32,12 @@ def where(board: CircuitBoard, item: Part | Pad) -> str:
 
 def wanted_nets() -> dict[str, str]:
     """Return {place on the Pico's edge: net} by the firmware's pin table; other places are free."""
-    table = pins.table()
     nets = dict.fromkeys((*pins.GROUND_PINS, pins.AGND), "GND") | {pins.VBUS: "VBUS"}
-    nets |= {pins.EDGE[pin]: f"DATA_{side}" for side, pin in table.STRIPS}
-    nets |= {pins.EDGE[table.BUZZER]: "BUZZER", pins.EDGE[table.LED_POWER]: "LED_POWER"}
-    for side, role, pin in table.BUTTONS:
-        name = "UNDO" if role == table.UNDO_BUTTON else f"STEP{role + 1}"
-        nets[pins.EDGE[pin]] = "DEAL" if side is None else f"{table.SIDES[side]}_{name}"
+    nets |= {pins.EDGE[pin]: f"DATA_{side}" for side, pin in wiring.STRIPS}
+    nets |= {pins.EDGE[wiring.BUZZER]: "BUZZER", pins.EDGE[wiring.LED_POWER]: "LED_POWER"}
+    for side, role, pin in wiring.BUTTONS:
+        name = "UNDO" if role == wiring.UNDO_BUTTON else f"STEP{role + 1}"
+        nets[pins.EDGE[pin]] = "DEAL" if side is None else f"{wiring.SIDES[side]}_{name}"
     return {str(place): net for place, net in nets.items()}
 
 
@@ -93,9 +93,9 @@ def one_led(board: CircuitBoard, led: Part, hole: Point, nets: Nets) -> Iterator
 
 def switches(board: CircuitBoard) -> Iterator[str]:
     """Follow each button of the two-handed board from the Pico's pin to the switch under its cap."""
-    wanted, nets, table = wanted_nets(), board.nets(), pins.table()
+    wanted, nets = wanted_nets(), board.nets()
     for button in geometry.layout("two").buttons:
-        _side, _role, pin = table.BUTTONS[button.key]
+        _side, _role, pin = wiring.BUTTONS[button.key]
         net = wanted[str(pins.EDGE[pin])]
         ends, place = {name for name, _pad in nets.get(net, ()) if name.startswith("SW")}, button.center_mm
         if len(ends) != 1:

@@ -9,22 +9,9 @@ from typing import NamedTuple
 
 from hardware.geometry import DEAL_MM
 
-
-class Room(NamedTuple):
-    """A box on a face of the board."""
-
-    left: float
-    low: float
-    right: float
-    high: float
-    height: float
-
-
-class Body(NamedTuple):
-    width: float
-    depth: float
-    height: float
-
+Room = NamedTuple("Room", [("left", float), ("low", float), ("right", float), ("high", float), ("height", float)])
+"""A box on a face of the board."""
+Body = NamedTuple("Body", [("width", float), ("depth", float), ("height", float)])
 
 THICKNESS_MM = 1.6
 MARGIN_MM = 3.5

@@ -53,13 +53,8 @@ TAB_MM, TABS_X_MM, TABS_Y_MM, TAB_PLAY_MM = 8.0, (-75.0, 75.0), (-56.0, 56.0), 0
 """Tabs of the light grid: they reach the frame, which keeps the grid in place."""
 ANCHOR_MM, ANCHOR_DEAL_MM = Body(52.0, 24.0, 2.4), 18.5
 
-
-class Piece(NamedTuple):
-    """A part to print, in its place; one with 0 copies is printed from the file of another."""
-
-    name: str
-    copies: int
-    solid: Part
+Piece = NamedTuple("Piece", [("name", str), ("copies", int), ("solid", Part)])
+"""A part to print, in its place; one with 0 copies is printed from the file of another."""
 
 
 def on_edge(edge: Edge) -> bool:

@@ -15,14 +15,7 @@ from hardware.plate import engraving
 
 COLORS = {"OUTLINE": 1, "LIGHT": 1, "BUTTON": 1, "ENGRAVE": 5}
 """Each layer's colour by DXF's numbers: red is cut, blue is engraved."""
-
-
-class Hole(NamedTuple):
-    """A round hole of the plate, on its layer."""
-
-    layer: str
-    center_mm: Point
-    diameter_mm: float
+Hole = NamedTuple("Hole", [("layer", str), ("center_mm", Point), ("diameter_mm", float)])
 
 
 def holes() -> list[Hole]:

@@ -13,6 +13,7 @@ from hardware.board import circuit_board, dimensions
 from hardware.case import slicing
 from host_sim.commands import release_command
 from host_sim.release import bundle, folders
+from pegout import wiring
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "hardware" / "guide"
@@ -39,7 +40,6 @@ def test_every_page_of_the_guide_has_a_picture_and_the_first_link_is_an_hour_on_
 
 def signals() -> dict[int, str]:
     """{place on the Pico: words} of both strips' data and the nine buttons."""
-    wiring = pins.table()
     named = {pins.EDGE[pin]: f"strip {side} DIN" for side, pin in wiring.STRIPS[:2]}
     for side, role, pin in wiring.BUTTONS[: wiring.BUTTONS_FOR_SIDES[2]]:
         named[pins.EDGE[pin]] = ("" if side is None else f"{wiring.SIDES[side]} ") + geometry.BUTTON_LABELS[role]

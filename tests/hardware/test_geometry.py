@@ -2,7 +2,6 @@
 circuit board has an LED and a switch under each, and its checks compare them."""
 
 import math
-from dataclasses import replace
 from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
@@ -35,8 +34,8 @@ def seat(request: pytest.FixtureRequest) -> SimpleNamespace:
 
     marks = []
     for mark in (mark for mark in layout.marks if mark.side == side):
-        places: dict[str, Any] = {key: turned(at) for key, at in vars(mark).items() if isinstance(at, tuple)}
-        marks.append(replace(mark, **places))
+        places: dict[str, Any] = {key: turned(at) for key, at in mark._asdict().items() if isinstance(at, tuple)}
+        marks.append(mark._replace(**places))
     return SimpleNamespace(side=side, holes=list(map(turned, layout.holes[side])), marks=marks)
 
 
