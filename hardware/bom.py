@@ -27,15 +27,10 @@ CASES = {
     "with tools": "if you have no tools yet; hot air waits until an LED is dead",
 }
 GUESS = "guess"
-
-
-class Bought(NamedTuple):
-    """A row of bom.csv: `takes` is the cost in EUR of what one board needs of it, `buy` of the packs to buy."""
-
-    kind: str
-    words: list[str]
-    takes: float
-    buy: int
+Bought = NamedTuple("Bought", [("kind", str), ("words", list[str]), ("takes", float), ("buy", int)])
+"""A row of bom.csv: `takes` is the cost in EUR of what one board needs of it, `buy` of the packs to buy."""
+Cost = NamedTuple("Cost", [("what", str), ("takes", int), ("least", int), ("source", str)])
+"""EUR, rounded up: what one board takes of it, what one has to spend at least, and where the figure is from."""
 
 
 def parts() -> list[Bought]:
@@ -71,34 +66,31 @@ def on_the_table() -> int:
     return sum(int(price) for *_row, price in lists.read(TRY_PATH)[1] if price.isdigit())
 
 
-def order() -> list[tuple[str, float, float, str]]:
-    """Return [(what, EUR for one board, EUR for the smallest order, the figure's source)] of the board house, from
-    order.csv. That has the price of one in dollars, how many are needed, and how many boards share them."""
+def lines() -> list[Cost]:
+    """Return the lines that add up: the board house's from order.csv, which has the price of one in dollars, how many
+    are needed, and how many boards share them; the tax on those; and what you buy yourself."""
     width, height = (f"{2 * half:.0f}" for half in dimensions.HALF_SIZE_MM)
     made = {**house.made(), **SMALLEST, "size": f"{width} x {height}"}
-    rows: list[tuple[str, float, float, str]] = []
+    rows: list[Cost] = []
+    takes, least = 0.0, 0.0
     for what, dollars, count, shared_by, source in lists.read(ORDER_PATH)[1]:
         price = EUR_A_DOLLAR * float(dollars) * float(made.get(count, count))
         boards = SMALLEST[shared_by]
-        least = price * (SMALLEST["assembled"] if boards == 1 else 1)
-        rows.append((what.format(**made, dollars=dollars), price / boards, least, source))
-    takes, least = IMPORT_TAX * sum(row[1] for row in rows), IMPORT_TAX * sum(row[2] for row in rows)
-    return [*rows, (f"tax on import, {100 * IMPORT_TAX:.0f} %, on all of that", takes, least, GUESS)]
-
-
-def lines() -> list[tuple[str, int, int, str]]:
-    """Return the lines that add up: (what, EUR that one board takes, EUR to spend at least, the figure's source)."""
-    rows = [(what, math.ceil(takes), math.ceil(least), source) for what, takes, least, source in order()]
-    return [*rows, ("what you buy yourself, as above", *bought(*USED_UP), GUESS)]
+        ordered = price * (SMALLEST["assembled"] if boards == 1 else 1)
+        rows.append(Cost(what.format(**made, dollars=dollars), math.ceil(price / boards), math.ceil(ordered), source))
+        takes, least = takes + price / boards, least + ordered
+    tax = f"tax on import, {100 * IMPORT_TAX:.0f} %, on all of that"
+    rows.append(Cost(tax, math.ceil(IMPORT_TAX * takes), math.ceil(IMPORT_TAX * least), GUESS))
+    return [*rows, Cost("what you buy yourself, as above", *bought(*USED_UP), GUESS)]
 
 
 def totals() -> dict[str, int]:
     """Return what the circuit board costs in EUR: for one, and in each other case."""
-    every = lines()
-    alone, (weighed, spools) = sum(line[2] for line in every), bought("PLA")
-    shared = sum(math.ceil(line[2] / 2) for line in every[:-1]) + every[-1][2]
+    *ordered, own = lines()
+    alone, (weighed, spools) = sum(line.least for line in ordered) + own.least, bought("PLA")
+    shared = sum(math.ceil(line.least / 2) for line in ordered) + own.least
     return {
-        "takes": sum(line[1] for line in every),
+        "takes": sum(line.takes for line in ordered) + own.takes,
         "alone": alone,
         "shared": shared,
         "with filament": alone - spools + weighed,

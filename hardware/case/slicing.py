@@ -7,6 +7,7 @@ import subprocess
 from configparser import RawConfigParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from hardware import lists
 
@@ -20,8 +21,7 @@ LEFT_OUT = ("inherits", "compatible_")
 WOODEN, STRIPS = "all with a plate of wood", "the plate for strips"
 """Rows of prints.csv."""
 HEAD = ["bed", "plate", "grams", "minutes"]
-Plate = tuple[str, float, int]
-"""A plate's name, grams and minutes."""
+Plate = NamedTuple("Plate", [("name", str), ("grams", float), ("minutes", int)])
 SMALL_BEDS = ("220", "180")
 """Beds that large parts are cut for; every other figure is of the largest, 250."""
 
@@ -69,20 +69,21 @@ def hours(minutes: int) -> str:
 
 
 def total(plates: list[Plate]) -> str:
-    """Return the sum of [(plate, grams, minutes)] in words: "76 g, 9 h 15 min on 1 plate"."""
-    grams, minutes = sum(row[1] for row in plates), sum(row[2] for row in plates)
+    """Return the sum of plates in words: "76 g, 9 h 15 min on 1 plate"."""
+    grams, minutes = sum(plate.grams for plate in plates), sum(plate.minutes for plate in plates)
     return f"{grams:.0f} g, {hours(minutes)} on {len(plates)} plate{'s' if len(plates) != 1 else ''}"
 
 
 def kept(bed: str = "250") -> list[Plate]:
     """Return the plates for a bed, of slices.csv."""
-    return [(plate, float(grams), int(minutes)) for of, plate, grams, minutes in lists.read(CSV_PATH)[1] if of == bed]
+    rows = lists.read(CSV_PATH)[1]
+    return [Plate(name, float(grams), int(minutes)) for of, name, grams, minutes in rows if of == bed]
 
 
 def plates(bed: str = "250") -> dict[str, list[Plate]]:
     """Return {what is printed: its plates}."""
     begins = {words: tuple(names.split()) for words, names in lists.read(CSV_PATH.with_name("prints.csv"))[1]}
-    return {words: [plate for plate in kept(bed) if plate[0].startswith(own)] for words, own in begins.items()}
+    return {words: [plate for plate in kept(bed) if plate.name.startswith(own)] for words, own in begins.items()}
 
 
 def table() -> list[list[str]]:
@@ -94,15 +95,15 @@ def table() -> list[list[str]]:
 def grams() -> dict[str, float]:
     """Return {material: grams} of a case with a plate of wood."""
     used: dict[str, float] = {}
-    for plate, weight, _minutes in plates()[WOODEN]:
-        material = plate.split("-")[2]
-        used[material] = used.get(material, 0.0) + weight
+    for plate in plates()[WOODEN]:
+        _case, _print, material, _number = plate.name.split("-")
+        used[material] = used.get(material, 0.0) + plate.grams
     return used
 
 
 def about(*printed: str) -> str:
     """Return the time of printing in whole hours: "21 hours"."""
-    minutes = sum(row[2] for words in printed for row in plates()[words])
+    minutes = sum(plate.minutes for words in printed for plate in plates()[words])
     return f"{minutes / 60:.0f} hours"
 
 

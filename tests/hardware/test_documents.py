@@ -203,6 +203,6 @@ def test_the_committed_figures_are_those_of_the_plates() -> None:
     if not beds:
         pytest.skip(f"no plates in {slicing.BUILT}: make hardware writes them")
     for bed, made in beds.items():
-        assert sorted(row[0] for row in slicing.kept(bed)) == [path.stem for path in made], (
+        assert sorted(plate.name for plate in slicing.kept(bed)) == [path.stem for path in made], (
             "hardware/case/slices.csv is stale: .venv/bin/python -m hardware.case.slicing"
         )
