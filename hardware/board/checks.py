@@ -6,10 +6,12 @@ import math
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from hardware import geometry, pins
 from hardware.board import dimensions
-from hardware.board.circuit_board import CircuitBoard, Nets, Pad, Part, Point, every, one, parsed
+from hardware.board.circuit_board import CircuitBoard, Nets, Pad, Part, every, first, one, parsed
+from hardware.geometry import Point
 from pegout import wiring
 
 NEAR_MM = 0.01
@@ -158,13 +160,8 @@ def parts_list(board: CircuitBoard) -> Iterator[str]:
 def schematic(board: CircuitBoard, netlist: Path) -> Iterator[str]:
     """Find differences between the board and KiCad's netlist of the schematic, which *Update PCB from schematic* would
     change: parts, values, footprints, fields, the path of each symbol, nets."""
-    tree, drawn = parsed(netlist), {}
-    for symbol in every(one(tree, "components"), "comp"):
-        path = one(one(symbol, "sheetpath"), "tstamps")[0] + one(symbol, "tstamps")[0]  # the first unit's
-        footprint = (one(symbol, "footprint") or ["no footprint"])[0]
-        fields = {one(field, "name")[0]: field[-1] for field in every(one(symbol, "fields"), "field")}
-        bought = [fields.get(name) for name in FIELDS]
-        drawn[one(symbol, "ref")[0]] = one(symbol, "value")[0], footprint, path, *bought
+    tree = parsed(netlist)
+    drawn = {first(symbol, "ref"): symbol_facts(symbol) for symbol in every(one(tree, "components"), "comp")}
     for name in sorted(set(drawn) ^ set(board.parts)):
         if name in drawn:
             yield f"{name} is only in the schematic: *Update PCB from schematic*"
@@ -172,13 +169,20 @@ def schematic(board: CircuitBoard, netlist: Path) -> Iterator[str]:
             yield f"{where(board, board.parts[name])} is only on the board: add it to the schematic, or delete it"
     for name in sorted(set(drawn) & set(board.parts)):
         part = board.parts[name]
-        placed = part.value, part.footprint, part.path, *(part.fields.get(name) for name in FIELDS)
+        placed = [part.value, part.footprint, part.path, *map(part.fields.get, FIELDS)]
         for here, there in zip(placed, drawn[name], strict=True):
             if here != there:
                 yield f"{where(board, part)} has {here}, but in the schematic {there}: *Update PCB from schematic*"
-    nets = [(one(net, "name")[0], node) for net in every(one(tree, "nets"), "net") for node in every(net, "node")]
-    wanted = {(one(node, "ref")[0], one(node, "pin")[0]): name for name, node in nets}
+    nets = [(first(net, "name"), node) for net in every(one(tree, "nets"), "net") for node in every(net, "node")]
+    wanted = {(first(node, "ref"), first(node, "pin")): name for name, node in nets}
     for pad in board.pads:
         net = wanted.get((pad.reference, pad.number), "")
         if pad.number and pad.reference in drawn and pad.net != net:
             yield f"{where(board, pad)} joins {pad.net or 'nothing'}, but in the schematic {net or 'nothing'}"
+
+
+def symbol_facts(symbol: list[Any]) -> list[str | None]:
+    """Return what a symbol of a netlist says of its part: value, footprint, path, FIELDS."""
+    path = first(one(symbol, "sheetpath"), "tstamps") + first(symbol, "tstamps")  # the first unit's
+    fields = {first(field, "name"): field[-1] for field in every(one(symbol, "fields"), "field")}
+    return [first(symbol, "value"), first(symbol, "footprint", "no footprint"), path, *map(fields.get, FIELDS)]

@@ -1,11 +1,13 @@
 """The committed KiCad board as plain data, in the axes of `dimensions`."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+from hardware.geometry import Point
 
 FOLDER = Path(__file__).parent
 PATH = FOLDER / "kicad" / "pegout.kicad_pcb"
@@ -13,9 +15,12 @@ SCHEMATIC = PATH.with_suffix(".kicad_sch")
 FACES, PRINT, FABRICATION = ("F.Cu", "B.Cu"), ("F.SilkS", "B.SilkS"), ("F.Fab", "B.Fab")
 OLDEST = 20240108
 """The first version of the file that has names and values as properties: KiCad 8."""
-Point = tuple[float, float]
 Nets = dict[str, set[tuple[str, str]]]
 """{net: {(reference, pad)}}."""
+Segment = NamedTuple("Segment", [("net", str), ("face", int), ("start", Point), ("end", Point), ("width_mm", float)])
+Via = NamedTuple("Via", [("net", str), ("at_mm", Point), ("drill_mm", float)])
+Pour = NamedTuple("Pour", [("net", str), ("face", int), ("corners", list[Point])])
+"""Copper: a straight track, a hole that joins both faces, an area. face: an index of FACES."""
 
 
 @dataclass(frozen=True)
@@ -72,15 +77,14 @@ class Part:
 
 @dataclass
 class CircuitBoard:
-    """All parts by reference; tracks as (net, face, start, end, width), vias as (net, place, drill), edges as pairs of
-    ends, pours as (net, face, corners)."""
+    """All parts by reference, all copper, and the edges as pairs of ends."""
 
     origin_mm: Point
     parts: dict[str, Part]
-    tracks: list[tuple[str, int, Point, Point, float]]
-    vias: list[tuple[str, Point, float]]
+    tracks: list[Segment]
+    vias: list[Via]
     edges: list[tuple[Point, Point]]
-    pours: list[tuple[str, int, list[Point]]]
+    pours: list[Pour]
 
     @property
     def pads(self) -> list[Pad]:
@@ -117,77 +121,82 @@ def one(item: list[Any], kind: str) -> list[Any]:
     return next(every(item, kind), [])
 
 
+def first(item: list[Any], kind: str, default: Any = None) -> Any:
+    """Return the first value in the first nested list of this kind, or a default."""
+    return next(iter(one(item, kind)), default)
+
+
 @cache
 def load(path: Path = PATH) -> CircuitBoard:
     """Read a board as KiCad 8, 9 or 10 saves it: 10 writes a net's name where the others write its number. Raises
     ValueError for an older file."""
     tree = parsed(path)
-    if one(tree, "version")[0] < OLDEST:
+    if first(tree, "version") < OLDEST:
         raise ValueError(f"{path} was saved by KiCad 7 or older: open it in KiCad 9 and save it")
-    origin = tuple(one(one(tree, "setup"), "aux_axis_origin") or (0, 0))
+    left, top = one(one(tree, "setup"), "aux_axis_origin") or (0, 0)
 
-    def place(point: list[float]) -> Point:
-        return round(point[0] - origin[0], 4) + 0.0, round(origin[1] - point[1], 4) + 0.0
+    def place(point: Sequence[float]) -> Point:
+        return round(point[0] - left, 4) + 0.0, round(top - point[1], 4) + 0.0
 
     def face_of(item: list[Any]) -> int:
-        return FACES.index(one(item, "layer")[0])
+        return FACES.index(first(item, "layer"))
 
     def ends(item: list[Any]) -> tuple[Point, Point]:
         return place(one(item, "start")), place(one(item, "end"))
 
     def net_of(item: list[Any]) -> str:
-        word = (one(item, "net") or [""])[-1]
+        word = first(item, "net", "")
         return str(nets.get(word, word))
 
     nets, parts = dict(every(tree, "net")), [part_of(item, place) for item in every(tree, "footprint")]
     fills = [(net_of(zone), fill) for zone in every(tree, "zone") for fill in every(zone, "filled_polygon")]
-    corners = [[place(at) for at in every(one(fill, "pts"), "xy")] for _net, fill in fills]
     return CircuitBoard(
-        origin_mm=origin,
+        origin_mm=(left, top),
         parts={part.reference: part for part in parts},
-        tracks=[(net_of(it), face_of(it), *ends(it), one(it, "width")[0]) for it in every(tree, "segment")],
-        vias=[(net_of(via), place(one(via, "at")), one(via, "drill")[0]) for via in every(tree, "via")],
-        edges=[ends(line) for line in every(tree, "gr_line") if is_on(line, ("Edge.Cuts",))],
-        pours=[(net, face_of(fill), shape) for (net, fill), shape in zip(fills, corners, strict=True)],
+        tracks=[Segment(net_of(it), face_of(it), *ends(it), first(it, "width")) for it in every(tree, "segment")],
+        vias=[Via(net_of(via), place(one(via, "at")), first(via, "drill")) for via in every(tree, "via")],
+        edges=[ends(line) for line in every(tree, "gr_line") if first(line, "layer") == "Edge.Cuts"],
+        pours=[Pour(net, face_of(fill), list(map(place, every(one(fill, "pts"), "xy")))) for net, fill in fills],
     )
 
 
-def is_on(item: list[Any], layers: tuple[str, ...]) -> bool:
-    """Whether an item lies on one of the layers."""
-    return one(item, "layer")[0] in layers
-
-
-def part_of(item: list[Any], place: Callable[[list[float]], Point]) -> Part:
+def part_of(item: list[Any], place: Callable[[Sequence[float]], Point]) -> Part:
     """Return the part of a footprint; `place` turns a point of KiCad's sheet into one of the board."""
-    x, y, turn_deg = (*one(item, "at"), 0)[:3]
+    x, y, *turn = one(item, "at")
+    turn_deg = sum(turn)
     sin, cos = math.sin(math.radians(turn_deg)), math.cos(math.radians(turn_deg))
 
     def at_mm(point: list[float]) -> Point:
-        return place([x + point[0] * cos + point[1] * sin, y - point[0] * sin + point[1] * cos])
+        right, down, *_turn = point
+        return place((x + right * cos + down * sin, y - right * sin + down * cos))
 
-    properties = {text[0]: text for text in every(item, "property")}
-    fields = {name: text[1] for name, text in properties.items()}
-    drawn = [text for text in every(item, "fp_text") if "REFERENCE" in text[1]]
-    reference, pads = fields["Reference"], []
-    for pad in every(item, "pad"):
-        lies = (*one(pad, "at"), 0)[2] % 180 == 0  # pads are turned by right angles only
-        wide, high = one(pad, "size") if lies else reversed(one(pad, "size"))
-        net, drill = (one(pad, "net") or [""])[-1], (*one(pad, "drill"), 0.0)[0]
-        pads.append(Pad(reference, pad[0], net, at_mm(one(pad, "at")), (wide / 2, high / 2), drill))
-    lines = [line for line in every(item, "fp_line") if is_on(line, FABRICATION)]
-    areas = [one(area, "pts") for area in every(item, "fp_poly") if is_on(area, PRINT)]
+    properties = {name: text for name, *text in every(item, "property")}
+    fields = {name: value for name, (value, *_look) in properties.items()}
+    lines = [line for line in every(item, "fp_line") if first(line, "layer") in FABRICATION]
+    areas = [one(area, "pts") for area in every(item, "fp_poly") if first(area, "layer") in PRINT]
     corners = [[at_mm(at) for at in every(area, "xy")] for area in areas]
+    drawn = any("REFERENCE" in text for _kind, text, *_look in every(item, "fp_text"))
     return Part(
-        reference=reference,
+        reference=fields["Reference"],
         value=fields["Value"],
         footprint=item[0],
-        at_mm=place([x, y]),
+        at_mm=place((x, y)),
         turn_deg=round(turn_deg) % 360,
         by_house="exclude_from_pos_files" not in map(str, one(item, "attr")),
-        path=(*one(item, "path"), "")[0],
+        path=first(item, "path", ""),
         fields=fields,
-        pads=pads,
+        pads=[pad_of(pad, fields["Reference"], at_mm) for pad in every(item, "pad")],
         body=[(at_mm(one(line, "start")), at_mm(one(line, "end"))) for line in lines],
         marks=[tuple((min(axis) + max(axis)) / 2 for axis in zip(*area, strict=True)) for area in corners],
-        named=not one(properties["Reference"], "hide") or bool(drawn),
+        named=drawn or not one(properties["Reference"], "hide"),
     )
+
+
+def pad_of(item: list[Any], reference: str, at_mm: Callable[[list[float]], Point]) -> Pad:
+    """Return a pad; `at_mm` turns a point of its footprint into one of the board."""
+    place, (width, height) = one(item, "at"), one(item, "size")
+    if sum(place[2:]) % 180:  # pads are turned by right angles only
+        width, height = height, width
+    *_number, net = one(item, "net") or [""]
+    half = width / 2, height / 2
+    return Pad(reference, item[0], net, at_mm(place), half, first(item, "drill", 0.0))

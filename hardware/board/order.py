@@ -83,8 +83,8 @@ def filled(path: Path, board: CircuitBoard) -> str:
         "fiducials": ", ".join(f"({x:g}, {y:g})" for x, y in fiducials),
         "holes": len(holes),
         "hole": f"{holes[0].pads[0].drill_mm:g}",
-        "smallest_track": f"{min(track[4] for track in board.tracks):g}",
-        "smallest_drill": f"{min(drill for _net, _at, drill in board.vias):g}",
+        "smallest_track": f"{min(track.width_mm for track in board.tracks):g}",
+        "smallest_drill": f"{min(via.drill_mm for via in board.vias):g}",
         "left_out": ", ".join(sorted(n for n, part in parts.items() if not part.by_house and part.fields.get("MPN"))),
     }
     return path.read_text(encoding="utf-8").format(**words)

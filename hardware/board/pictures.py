@@ -11,7 +11,8 @@ from gerbonara import LayerStack
 from PIL import Image, ImageDraw, ImageOps
 
 from hardware.board import dimensions, order
-from hardware.board.circuit_board import FOLDER as BOARD_FOLDER, CircuitBoard, Point
+from hardware.board.circuit_board import FOLDER as BOARD_FOLDER, CircuitBoard
+from hardware.geometry import Point
 
 FOLDER = BOARD_FOLDER / "pictures"
 PIXELS_A_MM = 20.0

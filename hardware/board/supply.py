@@ -13,13 +13,14 @@ from scipy.sparse.linalg import splu
 from scipy.spatial import KDTree
 
 from hardware.board import dimensions
-from hardware.board.circuit_board import CircuitBoard, Point
+from hardware.board.circuit_board import CircuitBoard, Pour
+from hardware.geometry import Point
 
 SQUARE_OHM = 1.72e-8 / 35e-6
 CELL_MM, POINTS_A_CELL = 0.5, 2
 BUDGET_A = 0.48
 """The firmware's limit for the whole board at a USB port; all of it counts as drawn by the LEDs."""
-FEED, RETURN = ("Q1", "3"), "A1"
+FEED, FEED_PAD, RETURN = "Q1", "3", "A1"
 PLUS_FACE, GROUND_FACE = 0, 1
 EVERY_LED = [f"D{side}{n}" for side in "AB" for n in range(1, 122)]
 CASES = {
@@ -29,13 +30,13 @@ CASES = {
 """Which LEDs share BUDGET_A: all alike, and the end of the furthest street."""
 
 
-def copper(pours: list[tuple[str, int, list[Point]]], net: str, face: int) -> np.ndarray:
+def copper(pours: list[Pour], net: str, face: int) -> np.ndarray:
     """Return the cells of a face that a net's pour covers; the Gerber's lines are a cell wide at most."""
     width, height = (int(2 * half / CELL_MM) for half in dimensions.HALF_SIZE_MM)
     picture = Image.new("1", (width * POINTS_A_CELL, height * POINTS_A_CELL))
-    for owner, side, corners in pours:
-        if (owner, side) == (net, face):
-            points = (np.array(corners) + dimensions.HALF_SIZE_MM) / CELL_MM * POINTS_A_CELL
+    for pour in pours:
+        if (pour.net, pour.face) == (net, face):
+            points = (np.array(pour.corners) + dimensions.HALF_SIZE_MM) / CELL_MM * POINTS_A_CELL
             ImageDraw.Draw(picture).polygon(points.ravel().tolist(), fill=1)
     covered: np.ndarray = np.array(picture).reshape(height, POINTS_A_CELL, width, POINTS_A_CELL).mean((1, 3)).T
     return covered > 0.5
@@ -69,7 +70,7 @@ def worst_v(board: CircuitBoard) -> dict[str, float]:
         [{board.parts[led].pad(pad).at_mm: BUDGET_A / len(leds) for led in leds} for leds in CASES.values()]
         for pad in "13"
     )
-    source = board.parts[FEED[0]].pad(FEED[1]).at_mm
+    source = board.parts[FEED].pad(FEED_PAD).at_mm
     down = drops_v(copper(board.pours, "+5V", PLUS_FACE), [source], plus)
     up = drops_v(copper(board.pours, "GND", GROUND_FACE), ground, minus)
     sums = [map(sum, zip(lost.values(), rise.values(), strict=True)) for lost, rise in zip(down, up, strict=True)]

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from hardware.board import checks, circuit_board, dimensions
-from hardware.board.circuit_board import CircuitBoard, Nets, Pad, Point
+from hardware.board.circuit_board import CircuitBoard, Nets, Pad
+from hardware.geometry import Point
 from host_sim import ROOT
 
 pytest.importorskip("gerbonara", reason="gerbonara is not installed: make test installs it")
@@ -225,7 +226,7 @@ def test_a_grid_of_copper_has_the_resistance_of_its_squares() -> None:
 
 def test_the_supplys_track_warms_by_ten_degrees_at_most_at_the_fuses_current(board: CircuitBoard) -> None:
     """IPC-2221 for an outer layer of 35 um: I = 0.048 T^0.44 A^0.725, with A in square mils."""
-    narrowest = min(width for net, _face, _start, _end, width in board.tracks if net == "VBUS")
+    narrowest = min(track.width_mm for track in board.tracks if track.net == "VBUS")
     square_mils = (narrowest / 0.0254) * (0.035 / 0.0254)
     assert 0.048 * 10**0.44 * square_mils**0.725 >= float(board.parts["F1"].value.split()[0])
 
@@ -251,9 +252,9 @@ def test_the_pico_lies_where_the_case_has_its_usb_opening(board: CircuitBoard) -
 
 def test_no_track_and_no_via_touches_the_picos_bare_test_points(board: CircuitBoard) -> None:
     """They lie between the rows, near USB; a keep-out area of the board holds the pour back."""
-    below = [end for _net, face, *ends, _width in board.tracks if face == 1 for end in ends]
-    places = [*below, *(at for _net, at, _drill in board.vias)]
-    places += [at for _net, face, shape in board.pours if face == 1 for at in shape]
+    places = [end for track in board.tracks if track.face == 1 for end in (track.start, track.end)]
+    places += [via.at_mm for via in board.vias]
+    places += [at for pour in board.pours if pour.face == 1 for at in pour.corners]
     assert [at for at in places if at[0] < -101 and abs(at[1]) < 5.9] == []
 
 
