@@ -1,7 +1,6 @@
 """Every part of the board, printed or bought, as triangles with a colour and a place in the exploded view."""
 
 from pathlib import Path
-from typing import TypeVar
 
 import numpy as np
 from trimesh import Trimesh
@@ -11,7 +10,6 @@ from hardware.case import bought
 from hardware.case.meshes import GROOVE_DEPTH_MM, engraved, mesh_of
 from hardware.case.shapes import TOP_Z
 
-T = TypeVar("T")
 Color = tuple[int, ...]
 Painted = dict[str, tuple[np.ndarray, Color]]
 """{part: (its triangles (n, 3, 3), its colour)}."""
@@ -24,18 +22,14 @@ ON_THE_BOARD = ("circuit_board", "leds", "led_capacitors", "switches", "pico", "
 GROOVE_COLOR = (237, 222, 189)
 
 
-def of(name: str, values: dict[str, T]) -> T:
-    """Return the value of a part by its name: in {kind: value}, diffuser_2 is a `diffuser`, cap_undo_2 a `cap_undo`."""
-    return next(value for kind, value in values.items() if name.startswith(kind))
-
-
 def painted(printed: dict[str, Trimesh]) -> Painted:
     """Return {name: (triangles (n, 3, 3), colour)} of every part, printed or bought; paint fills the grooves."""
     parts: Painted = {}
     for name, plain in printed.items():
         mesh = engraved(plain) if name.startswith("plate") else plain
         groove = np.abs(mesh.triangles[:, :, 2].min(axis=1) - (TOP_Z - GROOVE_DEPTH_MM)) < 0.001
-        parts[name] = mesh.triangles[~groove], of(name, PART_COLORS)
+        color = next(color for kind, color in PART_COLORS.items() if name.startswith(kind))  # diffuser_2: a diffuser
+        parts[name] = mesh.triangles[~groove], color
         if name.startswith("plate") and groove.any():
             parts[f"{name}_grooves"] = mesh.triangles[groove], GROOVE_COLOR
     others = {"chips": bought.supply_and_shifter(), "screws": bought.screws(), "inserts": bought.inserts()}

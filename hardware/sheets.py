@@ -5,7 +5,6 @@ Needs reportlab. Written without a date and uncompressed: the same rows always g
 `.venv/bin/python -m hardware.sheets` writes gesture-card.pdf, which is kept beside it.
 """
 
-import json
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -47,15 +46,16 @@ def english() -> tuple[Rows, Rows, Rows]:
     """Return the rows of the gestures, of the lights, and of how to peg."""
     rows = [[row[cell] for cell in ("at", "board")] for row in how_to_peg.blocks() if "at" in row]
     pegging = {at[0][0]: ["".join(text for text, _bold in cell) for cell in (at, board)] for at, board in rows}
-    return tables.gestures(), tables.lights(), [pegging[name] for name in PEGGING]
+    gestures, lights = tables.rows(GESTURES, "gesture", "effect"), tables.rows(LIGHTS, "light", "meaning")
+    return gestures, lights, [pegging[name] for name in PEGGING]
 
 
 def french() -> tuple[Rows, Rows, Rows]:
     """Return the same rows in French, from the page's files."""
     words, blocks = [(FRENCH / name).read_text(encoding="utf-8") for name in ("fr.js", "how_to_peg/fr.js")]
-    ids = [[row["id"] for row in json.loads(path.read_text(encoding="utf-8"))] for path in (GESTURES, LIGHTS)]
-    gestures, lights = (words.partition("gestureTable = {")[2], words.partition("lightTable: {")[2])
-    return _chosen(gestures, ids[0]), _chosen(lights, ids[1]), _chosen(blocks, PEGGING)
+    gesture_ids, light_ids = ([name for (name,) in tables.rows(path, "id")] for path in (GESTURES, LIGHTS))
+    gestures, lights = (words.partition(start)[2] for start in ("gestureTable = {", "lightTable: {"))
+    return _chosen(gestures, gesture_ids), _chosen(lights, light_ids), _chosen(blocks, PEGGING)
 
 
 def _chosen(text: str, names: Sequence[str]) -> Rows:

@@ -23,31 +23,26 @@ def markdown(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "".join("| " + " | ".join(line) + " |\n" for line in lines)
 
 
-def gestures() -> list[list[str]]:
-    """Return the rows [gesture, effect] of the gesture table, for players and for the printed card."""
-    return [[row["gesture"], row["effect"]] for row in json.loads(GESTURES.read_text(encoding="utf-8"))]
-
-
-def lights() -> list[list[str]]:
-    """Return the rows [light, meaning] of the table of lights."""
-    return [[row["light"], row["meaning"]] for row in json.loads(LIGHTS.read_text(encoding="utf-8"))]
+def rows(path: Path, *keys: str) -> list[list[str]]:
+    """Return the values of these keys in each object of a JSON file."""
+    return [[row[key] for key in keys] for row in json.loads(path.read_text(encoding="utf-8"))]
 
 
 def ways(folder: str = "") -> tuple[list[str], list[list[str]]]:
     """Return the head and the rows of the three ways to a board: the cost, time and equipment of each. folder: where
     the guide is from the page."""
-    head, rows = lists.read(bom.CSV_PATH.with_name("ways.csv"))
+    head, cells = lists.read(bom.CSV_PATH.with_name("ways.csv"))
     words: dict[str, object] = {
         **{"table": bom.on_the_table(), "strips": bom.bought(*bom.USED_UP)[1] + bom.STRIPS_EUR, **bom.totals()},
         **{"hours": slicing.about(slicing.WOODEN), "strip_hours": slicing.about(slicing.WOODEN, slicing.STRIPS)},
         "by_hand": order.made()["by_hand"],
     }
-    return head, [[cell.format(**words).replace("](guide", f"]({folder}guide") for cell in row] for row in rows]
+    return head, [[cell.format(**words).replace("](guide", f"]({folder}guide") for cell in row] for row in cells]
 
 
 TABLES = {
-    "gestures": lambda: markdown(["gesture", "what happens"], gestures()),
-    "lights": lambda: markdown(["light", "what it means"], lights()),
+    "gestures": lambda: markdown(["gesture", "what happens"], rows(GESTURES, "gesture", "effect")),
+    "lights": lambda: markdown(["light", "what it means"], rows(LIGHTS, "light", "meaning")),
     "settings": lambda: markdown(["key", "values", "default", "what it is"], settings_table.table()),
     "parts": lambda: markdown(
         ["part", "what it must be able to do", "for example", "how many", "EUR to buy", "EUR of it used"], bom.table()

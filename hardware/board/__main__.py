@@ -52,7 +52,8 @@ def main(only_check: bool = False) -> int:
         if not only_check:
             gerbers = order.write(circuit_board.load())
             pictures.draw(circuit_board.load(), gerbers, pictures.FOLDER)
-            kicad.schematic_pdf(circuit_board.SCHEMATIC, order.SCHEMATIC_PDF)
+            pdf = "--exclude-pdf-property-popups", "-o", order.SCHEMATIC_PDF
+            kicad.run("sch", "export", "pdf", *pdf, circuit_board.SCHEMATIC)
             print(f"wrote {order.ZIP}, {order.SCHEMATIC_PDF}, {pictures.FOLDER}")
     except (kicad.KiCadError, ValueError, ImportError) as error:
         print(f"error: {error}{': make hardware installs it' * isinstance(error, ImportError)}", file=sys.stderr)

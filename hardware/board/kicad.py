@@ -89,11 +89,6 @@ def netlist(schematic: Path, folder: Path) -> Path:
     return folder / "nets.txt"
 
 
-def schematic_pdf(schematic: Path, target: Path) -> None:
-    """Print all sheets of a schematic."""
-    run("sch", "export", "pdf", "--exclude-pdf-property-popups", "-o", target, schematic)
-
-
 def plot(board: Path, folder: Path) -> None:
     """Write eight Gerbers and two drill files, all counted from the board's own origin, and the assembly drawing."""
     layers = "F.Cu,B.Cu,F.Paste,F.SilkS,B.SilkS,F.Mask,B.Mask,Edge.Cuts"

@@ -5,6 +5,7 @@ import ctypes
 import uuid
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import lib3mf
 import numpy as np
@@ -17,8 +18,7 @@ from hardware.case.meshes import as_printed, engraved, mesh_of, pieces
 from hardware.geometry import SIZES
 from hardware.plate import engraving
 
-Meshes = dict[str, tuple[int, Trimesh]]
-"""{part name: (copies to print, its mesh)}."""
+Printed = NamedTuple("Printed", [("name", str), ("copies", int), ("mesh", Trimesh)])
 BEDS_MM = (250, 220, 180)
 """Edges of the commonest print beds."""
 GAP_MM = 4.0
@@ -35,60 +35,49 @@ def material(name: str) -> str:
     return next((what for start, what in MATERIALS.items() if name.startswith(start)), "dark")
 
 
-def arranged(sizes: Iterable[tuple[str, float, float]], bed_x: float, bed_y: float) -> list[list[tuple[str, float]]]:
-    """Return places for boxes, one behind the other: a list [(name, y of its front)] for each bed. sizes: [(name,
-    width, depth)]. Raises ValueError for a box that is larger than the bed."""
-    beds: list[list[tuple[str, float]]] = []
+def meshed(made: Iterable[Piece], title: str = engraving.TITLE) -> list[Printed]:
+    """Return the parts to print as meshes in their places; the plate has its grooves."""
+    meshes = [Printed(name, copies, mesh_of(solid)) for name, copies, solid in made if copies]
+    return [
+        part._replace(mesh=engraved(part.mesh, title)) if part.name.startswith("plate") else part for part in meshes
+    ]
+
+
+def cut_for(bed_mm: float, parts: list[Printed]) -> list[Printed]:
+    """Return the parts cut for a print bed, each piece as it is printed."""
+    return [
+        Printed(name, part.copies, as_printed(name, piece))
+        for part in parts
+        for name, piece in case_parts.named(part.name, pieces(part.mesh, bed_mm))
+    ]
+
+
+def arranged(parts: list[Printed], bed_x: float, bed_y: float) -> list[dict[str, Trimesh]]:
+    """Return {label: mesh in its place} of each plate, one part behind the other. Raises ValueError for a part that is
+    larger than the bed."""
+    labelled = [(f"{name} #{number}", mesh) for name, copies, mesh in parts for number in range(1, copies + 1)]
+    plates: list[dict[str, Trimesh]] = []
     y = bed_y
-    for name, width, depth in sorted(sizes, key=lambda size: (-size[2], -size[1], size[0])):
+    for label, mesh in sorted(labelled, key=lambda part: (-part[1].extents[1], -part[1].extents[0], part[0])):
+        (width, depth, _height), (left, front, _low) = mesh.extents, mesh.bounds[0]
         if width > bed_x or depth > bed_y:
-            raise ValueError(f"{name} is {width:.0f} x {depth:.0f} mm: larger than a bed of {bed_x:g} x {bed_y:g} mm")
+            raise ValueError(f"{label} is {width:.0f} x {depth:.0f} mm: larger than a bed of {bed_x:g} x {bed_y:g} mm")
         if y + depth > bed_y:
-            beds.append([])
+            plates.append({})
             y = 0.0
-        beds[-1].append((name, y))
+        plates[-1][label] = mesh.copy().apply_translation((-left, y - front, 0))
         y += depth + GAP_MM
-    return beds
+    return plates
 
 
-def meshed(made: Iterable[Piece], title: str = engraving.TITLE) -> Meshes:
-    """Return {part name: (copies, mesh)} of the parts to print; the plate has its grooves."""
-    meshes: Meshes = {}
-    for name, copies, solid in made:
-        if copies:
-            mesh = mesh_of(solid)
-            meshes[name] = copies, engraved(mesh, title) if name.startswith("plate") else mesh
-    return meshes
-
-
-def printed(meshes: Meshes, bed_mm: float) -> Meshes:
-    """Return {name: (copies, mesh as it is printed)} of the same parts, cut for a print bed."""
-    cut: Meshes = {}
-    for name, (copies, mesh) in meshes.items():
-        for piece, part in case_parts.named(name, pieces(mesh, bed_mm)):
-            cut[piece] = copies, as_printed(name, part)
-    return cut
-
-
-def write_plates(meshes: Meshes, bed_mm: float, out: Path, prefix: str) -> Iterator[tuple[Path, list[str]]]:
-    """Write the plates of {part name: (copies, mesh)}; yield (path, names on it) of each."""
-    bed_y = min(bed_mm, BED_DEPTH_MM)
-    for kind in dict.fromkeys(map(material, meshes)):
-        sizes = [
-            (f"{name} #{number}", *mesh.extents[:2])
-            for name, (copies, mesh) in meshes.items()
-            for number in range(1, copies + 1)
-            if material(name) == kind
-        ]
-        for number, boxes in enumerate(arranged(sizes, bed_mm, bed_y), 1):
-            own = {}
-            for label, y in boxes:
-                mesh = meshes[label.split(" #")[0]][1].copy()
-                mesh.apply_translation((-mesh.bounds[0, 0], y - mesh.bounds[0, 1], 0))
-                own[f"{label.removesuffix(' #1')} ({kind})"] = mesh
+def write_plates(parts: list[Printed], bed_mm: float, out: Path, prefix: str) -> Iterator[tuple[Path, list[str]]]:
+    """Write the plates of parts that are cut for a bed; yield (path, labels on it) of each."""
+    for kind in dict.fromkeys(material(part.name) for part in parts):
+        own = [part for part in parts if material(part.name) == kind]
+        for number, plate in enumerate(arranged(own, bed_mm, min(bed_mm, BED_DEPTH_MM)), 1):
             path = out / f"{prefix}-print-{kind}-{number}.3mf"
-            write_3mf(own, path)
-            yield path, [label for label, _y in boxes]
+            write_3mf({f"{label.removesuffix(' #1')} ({kind})": mesh for label, mesh in plate.items()}, path)
+            yield path, list(plate)
 
 
 def write_3mf(meshes: dict[str, Trimesh], path: Path) -> None:
@@ -122,13 +111,13 @@ def write_all(out: Path, title: str) -> None:
     solids = {name: solid for name, _copies, solid in made}
     strips = [Piece("strip_plate", 1, strip_plate.solid())]
     for prefix, group in {"case": made, "coupon": coupon.parts(solids), "strips": strips}.items():
-        meshes = meshed(group, title)
-        for name, (_copies, mesh) in meshes.items():
+        parts = meshed(group, title)
+        for name, _copies, mesh in parts:
             as_printed(name, mesh).export(out / f"{prefix}-{name}.stl")
         for bed_mm in BEDS_MM:
             folder = out / f"bed-{bed_mm}"
             folder.mkdir(exist_ok=True)
-            for path, names in write_plates(printed(meshes, bed_mm), bed_mm, folder, prefix):
+            for path, names in write_plates(cut_for(bed_mm, parts), bed_mm, folder, prefix):
                 print(f"{path.relative_to(out)}: {', '.join(names)}", flush=True)
     write_frame(out)
     for name, solid in solids.items():

@@ -30,7 +30,7 @@ def build() -> SimpleNamespace:
         painted=looks.painted(parts),
         more={name: mesh_of(solid) for name, solid in more.items()},
         bought={name: mesh_of(solid) for name, solid in things.items()},
-        engraved=as_printed("plate", print_files.meshed([made[4]])["plate"][1]),
+        engraved=as_printed("plate", print_files.meshed([made[4]])[0].mesh),
     )
 
 

@@ -269,7 +269,7 @@ def test_a_plate_file_has_every_part_with_its_name_and_lies_on_the_bed(tmp_path:
         Piece("cap_undo", 2, Box(15, 15, 6)),
         Piece("anchor", 1, Box(50, 20, 5)),
     ]
-    made = print_files.printed(print_files.meshed(solids), 250)
+    made = print_files.cut_for(250, print_files.meshed(solids))
     plates = dict(print_files.write_plates(made, 250, tmp_path, "case"))
     assert {path.name: names for path, names in plates.items()} == {
         "case-print-dark-1.3mf": ["base #1", "anchor #1"],
