@@ -80,7 +80,6 @@ def add_lights(job: Job) -> None:
 
 
 def add_tool(tool: Job) -> None:
-    """Add a tool beside the board: a cone."""
     low, high = (radius * MM for radius in tool["radii"])
     place = [at * MM for at in tool["at"]]
     bpy.ops.mesh.primitive_cone_add(radius1=low, radius2=high, depth=tool["height"] * MM, location=place)
@@ -102,7 +101,6 @@ def add_card(card: Job) -> None:
 
 
 def add_light(place: Sequence[float], size: float, watts: float, color: Sequence[float]) -> None:
-    """Add an area light that shines at the board."""
     bpy.ops.object.light_add(type="AREA", location=place)
     lamp = bpy.context.object
     lamp.data.size, lamp.data.energy, lamp.data.color = size, watts, color
@@ -136,7 +134,6 @@ def glow() -> None:
 
 
 def aim(view: Job) -> None:
-    """Place the camera."""
     place, at = (Vector([edge * MM for edge in view[key]]) for key in ("from", "at"))
     bpy.ops.object.camera_add(location=place)
     camera = bpy.context.object
@@ -146,7 +143,6 @@ def aim(view: Job) -> None:
 
 
 def main(job_path: str, out: str) -> None:
-    """Render the job into `out`."""
     job = json.loads(Path(job_path).read_text(encoding="utf-8"))
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene

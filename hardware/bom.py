@@ -1,7 +1,6 @@
 """Bill of materials: the order at the board house, and everything else that a builder needs, with the cost. bom.csv is
 what a builder buys, try.csv what an hour on the table needs: any part that does what its second column says will do.
-Prices are in whole euros, and the order's are without tax; the source of each figure is beside it. Words that name a
-price or a number are made from it."""
+Prices are in whole euros, and the order's are without tax; the source of each figure is beside it."""
 
 import math
 from pathlib import Path

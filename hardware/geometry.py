@@ -121,13 +121,11 @@ class Layout(NamedTuple):
 
     @property
     def every_hole(self) -> list[Point]:
-        """The holes of all sides."""
         return [hole for holes in self.holes.values() for hole in holes]
 
 
 def own_holes(depth: float) -> list[Point]:
-    """Return the 121 places (x, y) of a side in A's orientation. depth: distance of its outermost street from the
-    origin."""
+    """Return the 121 holes of a side, drawn as for A. depth: distance of its outermost street from the origin."""
     holes: list[Point] = []
     for street in range(STREETS):
         sign = 1 if street % 2 == 0 else -1
@@ -217,8 +215,7 @@ def plain(board: Layout) -> dict[str, object]:
 
 
 def as_json() -> str:
-    """Return the text of geometry.json: one line for each point or small object, so that a diff shows where a change
-    is."""
+    """Return the text of geometry.json: a line for each point or small object, so that a diff shows the change."""
     whole = {
         "about": "Written by `.venv/bin/python -m hardware.geometry`; change it there. Millimetres and degrees; x "
         "to the right, y away from side A, origin in the middle; seen from above. Lists of holes start with hole 1.",

@@ -7,7 +7,6 @@ from pathlib import Path
 
 
 def as_csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return the text of a CSV file."""
     out = StringIO()
     csv.writer(out, lineterminator="\n").writerows([head, *rows])
     return out.getvalue()

@@ -1,6 +1,5 @@
-"""Render the guide's pictures that are stale: `make render`. To render one again, delete its line in
-rendered-from.json. Needs Blender (apt install blender). Each picture is kept in pictures/ as JPEG, with a digest of
-what it shows."""
+"""Render the guide's pictures that are stale: `make render`. Needs Blender (apt install blender). Each picture is kept
+in pictures/ as JPEG, and the digest of what it shows in rendered-from.json; without that line it is rendered again."""
 
 import hashlib
 import json

@@ -99,8 +99,7 @@ def jobs() -> dict[str, Job]:
 
 
 def steps() -> dict[str, Job]:
-    """Return {picture: job} of the steps of soldering and fitting. A board on its face is seen from its underside, and
-    lifts count downwards."""
+    """Return {picture: job} of soldering and fitting. Lifts of a board that lies on its face count downwards."""
     top, face_z = ("plate", "frame", "anchor", "inserts"), -FACE_Z
     over = {"on_its_face": True, "table_mm": -TOP_Z}
     x, y = dimensions.HOLES_MM[0]

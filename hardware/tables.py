@@ -1,6 +1,5 @@
 """Render the tables of the guides from their data, between markers. A guide contains `<!-- table: gestures -->` and
-`<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...` writes the table between them. TABLES has their
-names."""
+`<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...` writes the table between them."""
 
 import json
 import re
@@ -18,7 +17,6 @@ MARKED_TABLE = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end of table -->)"
 
 
 def markdown(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a markdown table."""
     lines = [head, ["---"] * len(head), *rows]
     return "".join("| " + " | ".join(line) + " |\n" for line in lines)
 
@@ -29,8 +27,7 @@ def rows(path: Path, *keys: str) -> list[list[str]]:
 
 
 def ways(folder: str = "") -> tuple[list[str], list[list[str]]]:
-    """Return the head and the rows of the three ways to a board: the cost, time and equipment of each. folder: where
-    the guide is from the page."""
+    """Return the head and the rows of the three ways to a board. folder: where the guide is from the page."""
     head, cells = lists.read(bom.CSV_PATH.with_name("ways.csv"))
     words: dict[str, object] = {
         **{"table": bom.on_the_table(), "strips": bom.bought(*bom.USED_UP)[1] + bom.STRIPS_EUR, **bom.totals()},
@@ -66,7 +63,6 @@ def filled(text: str) -> str:
 
 
 def main(names: list[str]) -> None:
-    """Rewrite the tables of the guides with these names."""
     for path in map(Path, names):
         before = path.read_text(encoding="utf-8")
         if before != (after := filled(before)):

@@ -21,7 +21,6 @@ FIELDS = ("Manufacturer", "MPN", "LCSC")
 
 
 def findings(board: CircuitBoard) -> list[str]:
-    """Return every finding on a board."""
     found = [*pico(board), *(line for side in "AB" for line in chain(board, side)), *switches(board), *room(board)]
     return [*found, *parts_list(board)]
 
@@ -77,7 +76,6 @@ def chain(board: CircuitBoard, side: str) -> Iterator[str]:
 
 
 def one_led(board: CircuitBoard, led: Part, hole: Point, nets: Nets) -> Iterator[str]:
-    """Find the faults of one LED."""
     if math.dist(led.at_mm, hole) > NEAR_MM:
         yield f"{where(board, led)} is not under its hole at {board.in_kicad(hole)}"
     if (led.pad("1").net, led.pad("3").net) != ("+5V", "GND"):

@@ -71,7 +71,6 @@ class Part:
         return round((min(xs) + max(xs)) / 2, 4), round((min(ys) + max(ys)) / 2, 4)
 
     def pad(self, number: str) -> Pad:
-        """Return the pad with this number."""
         return next(pad for pad in self.pads if pad.number == number)
 
 
@@ -88,7 +87,6 @@ class CircuitBoard:
 
     @property
     def pads(self) -> list[Pad]:
-        """Every pad."""
         return [pad for part in self.parts.values() for pad in part.pads]
 
     def in_kicad(self, at: Point) -> str:
@@ -128,8 +126,7 @@ def first(item: list[Any], kind: str, default: Any = None) -> Any:
 
 @cache
 def load(path: Path = PATH) -> CircuitBoard:
-    """Read a board as KiCad 8, 9 or 10 saves it: 10 writes a net's name where the others write its number. Raises
-    ValueError for an older file."""
+    """Read a board of KiCad 8 to 10, which writes a net's name, not its number. Raises ValueError for an older file."""
     tree = parsed(path)
     if first(tree, "version") < OLDEST:
         raise ValueError(f"{path} was saved by KiCad 7 or older: open it in KiCad 9 and save it")

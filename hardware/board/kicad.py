@@ -44,7 +44,6 @@ def cli() -> str | None:
 
 
 def installed(*programs: str | Path) -> list[str]:
-    """Return the paths of those programs that are installed."""
     return [path for program in programs if (path := shutil.which(program))]
 
 
@@ -84,7 +83,6 @@ def found(report: str) -> list[str]:
 
 
 def netlist(schematic: Path, folder: Path) -> Path:
-    """Return the netlist of a schematic."""
     run("sch", "export", "netlist", "-o", folder / "nets.txt", schematic)
     return folder / "nets.txt"
 

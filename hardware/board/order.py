@@ -40,7 +40,6 @@ def placed(board: CircuitBoard) -> list[Part]:
 
 
 def parts_list(board: CircuitBoard) -> str:
-    """Return the text of the house's list of parts."""
     kinds: dict[tuple[str, ...], list[str]] = {}
     for part in placed(board):
         bought = part.fields["LCSC"], part.fields["Manufacturer"], part.fields["MPN"]
@@ -125,8 +124,7 @@ def packed(files: dict[str, bytes]) -> bytes:
 
 
 def plotted(path: Path = PATH) -> tuple[dict[str, bytes], bytes]:
-    """Return ({name: bytes} of the Gerbers and drill files that KiCad plots of a board, without their dates; the
-    assembly drawing as PDF)."""
+    """Return ({name: bytes} of the Gerbers and drill files of a board, without dates; the assembly drawing as PDF)."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         kicad.plot(path, folder)

@@ -65,7 +65,6 @@ def one_face(board: CircuitBoard, stack: LayerStack, face: str) -> Image.Image:
 
 
 def disc(pen: ImageDraw.ImageDraw, at: Point, radius_mm: float, fill: str) -> None:
-    """Draw a disc."""
     pen.circle(pixels(at), radius_mm * PIXELS_A_MM, fill, DARK)
 
 

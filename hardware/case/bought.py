@@ -69,7 +69,6 @@ def chips(prefixes: tuple[str, ...]) -> list[Part]:
 
 
 def screws() -> list[Part]:
-    """Return every screw in its place."""
     shank = Pos(0, 0, SCREW_MM) * Cylinder(CORE_MM / 2, SCREW_MM, align=(Align.CENTER, Align.CENTER, Align.MAX))
     cone = (HEAD_MM - 0.4) / 2
     head = Solid.make_cone(cone, CORE_MM / 2, cone - CORE_MM / 2)

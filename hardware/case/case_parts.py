@@ -73,8 +73,7 @@ def plate() -> Part:
 
 
 def frame() -> Part:
-    """Return the frame, which the plate is glued on: it hides the circuit board's edge and has inserts for the
-    screws."""
+    """Return the frame, which the plate is glued on: it hides the circuit board's edge and has the screws' inserts."""
     lip = dimensions.MARGIN_MM - LIP_PLAY_MM
     inside = rectangle((0, 0), 2 * (EDGE.right - lip), 2 * (EDGE.top - lip))
     solid = sheet(FACE_Z, PLATE_Z - FACE_Z, outline(), [outline(FRAME_MM)])

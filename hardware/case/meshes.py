@@ -62,8 +62,7 @@ def pieces(mesh: Trimesh, bed_mm: float) -> list[Trimesh]:
 
 
 def ends(axis: int, low: float, high: float, bed_mm: float) -> list[float]:
-    """Return where each piece ends if a part from `low` to `high` is cut along an axis. Raises ValueError if a piece is
-    longer than the bed."""
+    """Return where the pieces of a part end along an axis. Raises ValueError if one is longer than the bed."""
     if high - low <= bed_mm:
         return [low, high]
     cut = CUTS_MM[axis]

@@ -31,7 +31,6 @@ MATERIALS = {"cap_undo": "red", "cap": "light", "diffuser": "white", "plate": "p
 
 
 def material(name: str) -> str:
-    """Return the material of a part."""
     return next((what for start, what in MATERIALS.items() if name.startswith(start)), "dark")
 
 
@@ -53,8 +52,7 @@ def cut_for(bed_mm: float, parts: list[Printed]) -> list[Printed]:
 
 
 def arranged(parts: list[Printed], bed_x: float, bed_y: float) -> list[dict[str, Trimesh]]:
-    """Return {label: mesh in its place} of each plate, one part behind the other. Raises ValueError for a part that is
-    larger than the bed."""
+    """Return {label: mesh in its place} of each plate. Raises ValueError for a part that is larger than the bed."""
     labelled = [(f"{name} #{number}", mesh) for name, copies, mesh in parts for number in range(1, copies + 1)]
     plates: list[dict[str, Trimesh]] = []
     y = bed_y
@@ -105,8 +103,7 @@ def write_frame(out: Path) -> None:
 
 
 def write_all(out: Path, title: str) -> None:
-    """Write every file of the case into a folder, and print what lies on each plate: a folder of plates for each
-    bed."""
+    """Write every file of the case into a folder, with a folder of plates for each bed, and print what lies on them."""
     made = list(case_parts.build_case())
     solids = {name: solid for name, _copies, solid in made}
     strips = [Piece("strip_plate", 1, strip_plate.solid())]

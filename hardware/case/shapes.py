@@ -1,5 +1,4 @@
-"""The heights (z) of the closed board's layers, in millimetres from the underside of the base, and the simple wires and
-solids that all parts are made of."""
+"""Heights (z) of the layers, in millimetres from the underside of the base, and the wires and solids of all parts."""
 
 from collections.abc import Iterable
 
@@ -24,12 +23,10 @@ BASE = (Align.CENTER, Align.CENTER, Align.MIN)
 
 
 def circle(center: Point, diameter: float) -> Wire:
-    """Return a round wire around a point."""
     return Wire.make_circle(diameter / 2, Plane((*center, 0)))
 
 
 def rectangle(center: Point, width: float, depth: float) -> Wire:
-    """Return a rectangular wire around a point."""
     return Face.make_rect(width, depth, Plane((*center, 0))).outer_wire()
 
 

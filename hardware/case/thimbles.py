@@ -33,7 +33,6 @@ def web(here: Point, there: Point, towards: int) -> list[tuple[float, float]]:
 
 
 def bars(corners: Iterable[tuple[float, float]], z: float, height: float) -> list[Part]:
-    """Return the three straight pieces of a web."""
     return [
         Pos((x1 + x2) / 2, (y1 + y2) / 2, z) * Box(abs(x1 - x2) + WEB_MM, abs(y1 - y2) + WEB_MM, height, align=BASE)
         for (x1, y1), (x2, y2) in pairwise(corners)

@@ -1,6 +1,5 @@
 """The flat drawing of the top plate for a laser cutter or a router: DXF, in millimetres. Each layer is one step of the
-tool: OUTLINE, LIGHT and BUTTON are cut; ENGRAVE has closed outlines, to be filled. Reads the geometry; needs only
-ezdxf."""
+tool: OUTLINE, LIGHT and BUTTON are cut; ENGRAVE has closed outlines, to be filled."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -19,7 +18,6 @@ Hole = NamedTuple("Hole", [("layer", str), ("center_mm", Point), ("diameter_mm",
 
 
 def holes() -> list[Hole]:
-    """Return every hole of the top plate."""
     board = geometry.layout("two")
     lights = [Hole("LIGHT", place, SIZES.light_hole_mm) for place in board.every_hole]
     return lights + [Hole("BUTTON", button.center_mm, SIZES.button_hole_mm) for button in board.buttons]

@@ -46,8 +46,7 @@ def of_mark(mark: Mark) -> list[Loop]:
 
 
 def halves(title: str) -> list[tuple[str, int]]:
-    """Return [(text, turn)] left and right of DEAL: the title, parted at the space nearest to its middle; or one word
-    twice, once for each player."""
+    """Return [(text, turn)] left and right of DEAL: a title parted at its middle space, or one word for each side."""
     spaces = [at for at, letter in enumerate(title) if letter == " "]
     if not spaces:
         return [(title, 0), (title, 180)]
@@ -56,8 +55,7 @@ def halves(title: str) -> list[tuple[str, int]]:
 
 
 def title_size(title: str) -> float:
-    """Return the height of the title's letters. Raises ValueError if they are too small to be read from a chair, or
-    have no glyph."""
+    """Return the height of the title's letters. Raises ValueError if they cannot be read from a chair or drawn."""
     every = [[x for loop in outlines(text, (0, 0), TITLE_MM) for x, _y in loop] for text, _turn in halves(title)]
     size = min(TITLE_MM, TITLE_MM * TITLE_ROOM_MM / max(max(xs) - min(xs) for xs in every))
     if size < LETTERS_MM:
@@ -87,5 +85,4 @@ def shapes(title: str = TITLE) -> dict[str, list[Loop]]:
 
 
 def loops(title: str = TITLE) -> list[Loop]:
-    """Return all outlines of the engraving."""
     return [loop for own in shapes(title).values() for loop in own]

@@ -33,8 +33,7 @@ def glyphs() -> dict[str, tuple[float, list[Loop]]]:
 
 
 def drawn(text: str) -> str:
-    """Return the characters to draw for a text: capitals, with their accents apart. Raises ValueError for a character
-    that has no glyph."""
+    """Return the characters to draw for a text: capitals, accents apart. Raises ValueError if one has no glyph."""
     characters = unicodedata.normalize("NFD", text.replace("\u2019", "'").upper())
     if unknown := sorted(set(characters) - set(glyphs())):
         raise ValueError(f"the plate's letters have no {' '.join(unknown)}: A to Z, 0 to 9, French accents, + - . & '")
@@ -43,8 +42,7 @@ def drawn(text: str) -> str:
 
 def outlines(text: str, center_mm: Point, size_mm: float, turn_deg: float = 0) -> list[Loop]:
     """Return the outlines of `text`, closed lists of (x, y): capitals `size_mm` high, centred on a point, turned
-    counter-clockwise. A point is inside a letter if an odd number of them is around it. Raises ValueError for a
-    character that has no glyph."""
+    counter-clockwise. A point is inside a letter if an odd number of outlines is around it."""
     scale, x, start = size_mm / CAP_HEIGHT, 0.0, 0.0
     loops: list[Loop] = []
     for letter in drawn(text):

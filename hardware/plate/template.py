@@ -1,6 +1,5 @@
-"""The drill template: a paper at 1:1 on one page of A4, with rulers to check it. Needs reportlab. Uncompressed: the
-same geometry always gives the same bytes. `.venv/bin/python -m hardware.plate.template` writes drill-template.pdf,
-which is kept beside it."""
+"""The drill template: one page of A4 at 1:1, with rulers to check it. Uncompressed: the same geometry always gives the
+same bytes. `.venv/bin/python -m hardware.plate.template` writes drill-template.pdf, which is kept beside it."""
 
 from pathlib import Path
 
