@@ -45,13 +45,9 @@ def parts() -> list[Bought]:
 
 
 def table() -> list[list[str]]:
-    """Return the rows of the guide's list of parts."""
-    return [
-        [*row.words, str(row.buy), f"{row.takes:.1f}"]
-        if row.kind in USED_UP
-        else [*row.words, f"at hand, or {row.buy}", ""]
-        for row in parts()
-    ]
+    """Return the rows of the guide's list of parts; of a tool nothing is used up."""
+    rows = [(row, row.kind in USED_UP) for row in parts()]
+    return [[*row.words, f"{'' if used else 'at hand, or '}{row.buy}", f"{row.takes:.1f}" * used] for row, used in rows]
 
 
 def bought(*kinds: str) -> tuple[int, int]:

@@ -9,9 +9,9 @@ Pico's 100 mA count.
 import json
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from hardware import lists
+from host_sim.messages import State
 from host_sim.pico.machine import SimulatedPico
 from host_sim.pico.script import parse, run
 
@@ -23,6 +23,12 @@ BUTTON_STEPS = "1,20,29"  # a won game in few taps
 STATES = dict(lists.read(CSV_PATH.with_name("states.csv"))[1])
 """{state: the lines of a simulator's script that lead to it}; SAMPLE n looks at n milliseconds."""
 SAMPLE_MS = 25
+
+
+class Shown(State):
+    """A state with its lights: the bytes of each side's LEDs, in hexadecimal."""
+
+    leds: dict[str, str]
 
 
 def script() -> tuple[list[str], dict[str, int]]:
@@ -39,8 +45,8 @@ def script() -> tuple[list[str], dict[str, int]]:
     return lines, counts
 
 
-def shown(lines: list[str], **settings: int | str) -> list[dict[str, Any]]:
-    """Return the board's state, a dict for each `show` of a simulator's script, with these settings."""
+def shown(lines: list[str], **settings: int | str) -> list[Shown]:
+    """Return the board's state at each `show` of a simulator's script, with these settings."""
     pico = SimulatedPico(settings, powered=False)
     steps = parse(lines, pico.buttons)
     pico.power_on()

@@ -3,23 +3,46 @@ Lights are frames of the firmware, played on the simulated Pico. Lengths are mil
 
 import math
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Literal, TypedDict
 
-from hardware import geometry, lists, looks
+from hardware import lists, looks
 from hardware.board import dimensions
-from hardware.case.shapes import BOARD_Z, FACE_Z, TOP_Z
+from hardware.case.shapes import BOARD_Z, FACE_Z, LAYOUT, TOP_Z
 from hardware.currents import shown
 from hardware.geometry import SIZES
-
-Job = dict[str, Any]
-"""What `blender_scene` renders, or a part of it, as JSON."""
 
 TABLE_MM = -3.2
 
 SCORES = ("A8", "B6", "A12", "B14", "A7", "B10", "A14", "B6", "A8")
 """The scores of a game, in order."""
+GAMES = {
+    "play": (SCORES, []),
+    "win": (("A24", "B20") * 5, ["tap A+1", "wait 3000"]),
+    "digits": (SCORES, ["press AU", "wait 1200"]),
+}
+"""The pegged scores, and the players' next actions."""
+Place = Sequence[float]
+View = TypedDict("View", {"from": Place, "at": Place, "lens": float})
+Card = TypedDict("Card", {"face": str | None, "at": Place, "turn": float})
+Tool = TypedDict("Tool", {"at": Place, "radii": Sequence[float], "height": float, "color": Sequence[float]})
+
+
+class Job(TypedDict, total=False):
+    """What `blender_scene` renders, as JSON. shown: how the names of the parts begin. lifts: by the same, in z."""
+
+    view: View
+    size: tuple[int, int]
+    samples: int
+    mood: Literal["bench", "evening"]
+    lights: list[tuple[Place, Sequence[float]]]
+    cards: list[Card]
+    tools: list[Tool]
+    table_mm: float
+    peg_mm: float
+    on_its_face: bool
+    shown: tuple[str, ...]
+    lifts: dict[str, float]
 
 
 def taps(score: str) -> list[str]:
@@ -29,71 +52,54 @@ def taps(score: str) -> list[str]:
     return [f"tap {side}+{step}" for step in steps] + ["wait 2500"]
 
 
-GAMES = {
-    "play": (SCORES, []),
-    "win": (("A24", "B20") * 5, ["tap A+1", "wait 3000"]),
-    "digits": (SCORES, ["press AU", "wait 1200"]),
-}
-"""The pegged scores, and the players' next actions."""
-
-
-@cache
-def lights(game: str) -> dict[str, list[tuple[int, ...]]]:
-    """Return {side: [(r, g, b)] of every hole} that the firmware shows at the end of a game."""
+def lit(game: str) -> list[tuple[Place, Sequence[float]]]:
+    """Return [((x, y, z), [r, g, b])] of every hole that is lit at the end of a game, exposed for the brightest one."""
     scores, then = GAMES[game]
     script = ["tap DEAL", "wait 1000", *(line for score in scores for line in taps(score)), *then, "show"]
-    leds = shown(script)[-1]["leds"]
-    return {side: list(zip(*[iter(bytes.fromhex(text))] * 3, strict=True)) for side, text in leds.items()}
+    lights: list[tuple[Place, Sequence[float]]] = []
+    for side, text in shown(script)[-1]["leds"].items():
+        colors = zip(*[iter(bytes.fromhex(text))] * 3, strict=True)
+        lights += [((*at, TOP_Z), rgb) for at, rgb in zip(LAYOUT.holes[side], colors, strict=True) if any(rgb)]
+    exposure = 91 / max(max(color) for _place, color in lights)
+    return [(place, [round(exposure * channel, 1) for channel in color]) for place, color in lights]
 
 
-def lit(game: str) -> list[list[Sequence[float]]]:
-    """Return [[(x, y, z), [r, g, b]]] of every lit hole, exposed for the brightest one."""
-    colors = lights(game)
-    exposure = 91 / max(max(color) for side in colors.values() for color in side)
-    return [
-        [(x, y, TOP_Z), [round(exposure * channel, 1) for channel in color]]
-        for side, holes in geometry.layout("two").holes.items()
-        for (x, y), color in zip(holes, colors[side], strict=True)
-        if any(color)
-    ]
-
-
-def view(turn_deg: float, lift_deg: float, far_mm: float, at: Sequence[float] = (0, 0, 15), lens: float = 50) -> Job:
+def view(turn_deg: float, lift_deg: float, far_mm: float, at: Place = (0, 0, 15), lens: float = 50) -> View:
     """Return a camera that looks at a place from `far_mm` away, turned about z and lifted above the table."""
     turn, lift, flat = math.radians(turn_deg), math.radians(lift_deg), far_mm * math.cos(math.radians(lift_deg))
     place = (at[0] + math.sin(turn) * flat, at[1] - math.cos(turn) * flat, at[2] + far_mm * math.sin(lift))
     return {"from": [round(edge, 2) for edge in place], "at": list(at), "lens": lens}
 
 
-def cards() -> list[Job]:
+def cards() -> list[Card]:
     """Return the cards beside the board: A's hand, what was played, the pack with its starter."""
     rows = lists.read(Path(__file__).with_name("cards.csv"))[1]
     places = [(face or None, list(map(float, numbers))) for face, *numbers in rows]
     return [{"face": face, "at": at, "turn": turn} for face, (*at, turn) in places]
 
 
-def job(camera: Job, **more: object) -> Job:
-    """Return a job with what most pictures have in common."""
-    plain = {"view": camera, "size": [720, 520], "samples": 10, "mood": "bench", "lights": [], "cards": [], "tools": []}
-    return {**plain, "table_mm": TABLE_MM, "peg_mm": SIZES.peg_mm, **more}
+def job(camera: View, own: Job) -> Job:
+    """Return a job with what most pictures have in common, and its own entries."""
+    plain: Job = {"view": camera, "size": (720, 520), "samples": 10, "mood": "bench", "table_mm": TABLE_MM}
+    return {**plain, "peg_mm": SIZES.peg_mm, "lights": [], "cards": [], "tools": [], **own}
 
 
-def evening(game: str, camera: Job, **more: object) -> Job:
+def evening(game: str, camera: View, own: Job) -> Job:
     """Return a job that shows the board on a table in the evening, with the lights at the end of a game."""
-    room = {"mood": "evening", "size": [1120, 700], "samples": 16, "cards": cards()}
-    return job(camera, **{**room, "lights": lit(game), **more})
+    room: Job = {"mood": "evening", "size": (1120, 700), "samples": 16, "cards": cards(), "lights": lit(game)}
+    return job(camera, {**room, **own})
 
 
 def jobs() -> dict[str, Job]:
     """Return {picture: job}, in the order in which people see them."""
     lifts = {kind: 1.35 * (apart - looks.APART_MM["base"]) for kind, apart in looks.APART_MM.items()}
     return {
-        "play": evening("play", view(-24, 43, 650, (36, -46, 0), 56), samples=32),
-        "win": evening("win", view(-18, 44, 560, (8, -12, 8), 52), samples=24),
-        "digits": evening("digits", view(0, 50, 520, (0, 4, 8), 50), cards=[]),
-        "top": job(view(0, 89.9, 500, (0, 0, 15))),
-        "underside": job(view(24, 46, 480, (0, -8, -6)), on_its_face=True, table_mm=-TOP_Z - 3),
-        "exploded": job(view(24, 18, 620, (0, 0, 98), 50), samples=16, lifts=lifts),
+        "play": evening("play", view(-24, 43, 650, (36, -46, 0), 56), {"samples": 32}),
+        "win": evening("win", view(-18, 44, 560, (8, -12, 8), 52), {"samples": 24}),
+        "digits": evening("digits", view(0, 50, 520, (0, 4, 8), 50), {"cards": []}),
+        "top": job(view(0, 89.9, 500, (0, 0, 15)), {}),
+        "underside": job(view(24, 46, 480, (0, -8, -6)), {"on_its_face": True, "table_mm": -TOP_Z - 3}),
+        "exploded": job(view(24, 18, 620, (0, 0, 98), 50), {"samples": 16, "lifts": lifts}),
         **steps(),
     }
 
@@ -101,17 +107,17 @@ def jobs() -> dict[str, Job]:
 def steps() -> dict[str, Job]:
     """Return {picture: job} of soldering and fitting. Lifts of a board that lies on its face count downwards."""
     top, face_z = ("plate", "frame", "anchor", "inserts"), -FACE_Z
-    over = {"on_its_face": True, "table_mm": -TOP_Z}
+    over: Job = {"on_its_face": True, "table_mm": -TOP_Z}
     x, y = dimensions.HOLES_MM[0]
-    tip = {"at": [x, -y, face_z + 2.4 + 9], "radii": [1.4, 3.0], "height": 18, "color": [0.5, 0.36, 0.25]}
+    tip: Tool = {"at": [x, -y, face_z + 2.4 + 9], "radii": [1.4, 3.0], "height": 18, "color": [0.5, 0.36, 0.25]}
     pico = dimensions.PICO_MIDDLE_X_MM, 0, -BOARD_Z
     on_base = ("base", "screws", "frame", "anchor", "caps", "cap_", *looks.ON_THE_BOARD, "plate")
     insert, gauge = view(-44, 36, 90, (x, -y, face_z)), view(-28, 26, 430, (0, 0, 22))
     thimbles, pads = view(-30, 30, 300, (-30, 20, face_z)), view(-35, 40, 130, pico)
-    small, on_tools = {"size": [640, 420]}, {**over, "table_mm": face_z - 4.4}
+    small: Job = {**over, "size": (640, 420)}
     return {
-        "insert": job(insert, **over, **small, shown=top, lifts={"inserts": -2.4}, tools=[tip]),
-        "gauge": job(gauge, shown=on_base, lifts={"plate": 42.0}, size=[720, 480]),
-        "thimbles": job(thimbles, **over, shown=(*top, "diffuser"), lifts={"diffuser_2": -14.0}),
-        "pico": job(pads, **on_tools, **small, shown=looks.ON_THE_BOARD),
+        "insert": job(insert, {**small, "shown": top, "lifts": {"inserts": -2.4}, "tools": [tip]}),
+        "gauge": job(gauge, {"shown": on_base, "lifts": {"plate": 42.0}, "size": (720, 480)}),
+        "thimbles": job(thimbles, {**over, "shown": (*top, "diffuser"), "lifts": {"diffuser_2": -14.0}}),
+        "pico": job(pads, {**small, "table_mm": face_z - 4.4, "shown": looks.ON_THE_BOARD}),
     }

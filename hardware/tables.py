@@ -37,13 +37,12 @@ def ways(folder: str = "") -> tuple[list[str], list[list[str]]]:
     return head, [[cell.format(**words).replace("](guide", f"]({folder}guide") for cell in row] for row in cells]
 
 
+AMOUNTS = "how many", "EUR to buy", "EUR of it used"
 TABLES = {
     "gestures": lambda: markdown(["gesture", "what happens"], rows(GESTURES, "gesture", "effect")),
     "lights": lambda: markdown(["light", "what it means"], rows(LIGHTS, "light", "meaning")),
     "settings": lambda: markdown(["key", "values", "default", "what it is"], settings_table.table()),
-    "parts": lambda: markdown(
-        ["part", "what it must be able to do", "for example", "how many", "EUR to buy", "EUR of it used"], bom.table()
-    ),
+    "parts": lambda: markdown(["part", "what it must be able to do", "for example", *AMOUNTS], bom.table()),
     "ways": lambda: markdown(*ways()),
     "prices": lambda: markdown(*ways("hardware/")),
     "try": lambda: markdown(*lists.read(bom.TRY_PATH)),

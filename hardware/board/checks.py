@@ -21,8 +21,8 @@ FIELDS = ("Manufacturer", "MPN", "LCSC")
 
 
 def findings(board: CircuitBoard) -> list[str]:
-    found = [*pico(board), *(line for side in "AB" for line in chain(board, side)), *switches(board), *room(board)]
-    return [*found, *parts_list(board)]
+    chains = [line for side in "AB" for line in chain(board, side)]
+    return [*pico(board), *chains, *switches(board), *room(board), *parts_list(board)]
 
 
 def where(board: CircuitBoard, item: Part | Pad) -> str:

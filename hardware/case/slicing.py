@@ -20,7 +20,6 @@ PLACES = (Path("/usr/share/PrusaSlicer/profiles"), Path("/Applications/PrusaSlic
 LEFT_OUT = ("inherits", "compatible_")
 WOODEN, STRIPS = "all with a plate of wood", "the plate for strips"
 """Rows of prints.csv."""
-HEAD = ["bed", "plate", "grams", "minutes"]
 Plate = NamedTuple("Plate", [("name", str), ("grams", float), ("minutes", int)])
 SMALL_BEDS = ("220", "180")
 """Beds that large parts are cut for; every other figure is of the largest, 250."""
@@ -113,4 +112,4 @@ if __name__ == "__main__":
             (path.parent.name.removeprefix("bed-"), path.stem, *taken(sliced(path, Path(work))))
             for path in sorted(BUILT.glob("bed-*/*-print-*.3mf"))
         ]
-    lists.write(CSV_PATH, lists.as_csv(HEAD, made))
+    lists.write(CSV_PATH, lists.as_csv(["bed", "plate", "grams", "minutes"], made))
