@@ -38,12 +38,12 @@ OUTERMOST_MM: dict[Handed, dict[str, float]] = {
     "three": {"A": 99.3, "B": 99.3, "C": 170.8},
 }
 
+ONE_ROLE, TWO_ROLE, SIX_ROLE, UNDO_ROLE, DEAL_ROLE = range(5)
 # Along the player's edge, from the player's left hand to the right: UNDO under the thumb, a gap, then the steps.
-BUTTON_OFFSETS_MM = {3: -42.0, 0: -6.0, 1: 18.0, 2: 42.0}
-BUTTON_LABELS = {0: "+1", 1: "+2", 2: "+6", 3: "UNDO", 4: "DEAL"}
+BUTTON_OFFSETS_MM = {UNDO_ROLE: -42.0, ONE_ROLE: -6.0, TWO_ROLE: 18.0, SIX_ROLE: 42.0}
+BUTTON_LABELS = {ONE_ROLE: "+1", TWO_ROLE: "+2", SIX_ROLE: "+6", UNDO_ROLE: "UNDO", DEAL_ROLE: "DEAL"}
 BUTTON_ROW_FROM_STREET_MM = 18.5
 EDGE_FROM_STREET_MM = 36.0  # from the outermost street to the board's edge, behind the buttons
-DEAL_ROLE = 4
 DEAL_MM: Point = (0.0, 0.0)
 """DEAL's place, which its cap and hole, the anchor with its screws, and the title follow."""
 
@@ -236,7 +236,7 @@ def feet() -> list[Point]:
     """Return the centres of the stick-on feet: in the corners, and under the outer buttons and DEAL."""
     board = layout("two")
     x, y = board.outline_mm.right - 20, board.outline_mm.top - 17.5
-    middle = [button.center_mm for button in board.buttons if button.role in (2, 3, DEAL_ROLE)]
+    middle = [button.center_mm for button in board.buttons if button.role in (SIX_ROLE, UNDO_ROLE, DEAL_ROLE)]
     return [*((i * x, j * y) for i in (-1, 1) for j in (-1, 1)), *middle]
 
 

@@ -12,15 +12,15 @@ from hardware.geometry import Point
 FOLDER = Path(__file__).parent
 PATH = FOLDER / "kicad" / "pegout.kicad_pcb"
 SCHEMATIC = PATH.with_suffix(".kicad_sch")
-FACES, PRINT, FABRICATION = ("F.Cu", "B.Cu"), ("F.SilkS", "B.SilkS"), ("F.Fab", "B.Fab")
+PRINT, FABRICATION = ("F.SilkS", "B.SilkS"), ("F.Fab", "B.Fab")
 OLDEST = 20240108
 """The first version of the file that has names and values as properties: KiCad 8."""
 Nets = dict[str, set[tuple[str, str]]]
 """{net: {(reference, pad)}}."""
-Segment = NamedTuple("Segment", [("net", str), ("face", int), ("start", Point), ("end", Point), ("width_mm", float)])
+Segment = NamedTuple("Segment", [("net", str), ("face", str), ("start", Point), ("end", Point), ("width_mm", float)])
 Via = NamedTuple("Via", [("net", str), ("at_mm", Point), ("drill_mm", float)])
-Pour = NamedTuple("Pour", [("net", str), ("face", int), ("corners", list[Point])])
-"""Copper: a straight track, a hole that joins both faces, an area. face: an index of FACES."""
+Pour = NamedTuple("Pour", [("net", str), ("face", str), ("corners", list[Point])])
+"""Copper: a straight track, a hole that joins both faces, an area. face: F.Cu or B.Cu."""
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ def first(item: list[Any], kind: str, default: Any = None) -> Any:
 
 @cache
 def load(path: Path = PATH) -> CircuitBoard:
-    """Read a board of KiCad 8 to 10, which writes a net's name, not its number. Raises ValueError for an older file."""
+    """Read a board of KiCad 8 to 10 (10 has nets by name, not by number). Raises ValueError for an older file."""
     tree = parsed(path)
     if first(tree, "version") < OLDEST:
         raise ValueError(f"{path} was saved by KiCad 7 or older: open it in KiCad 9 and save it")
@@ -134,9 +134,6 @@ def load(path: Path = PATH) -> CircuitBoard:
 
     def place(point: Sequence[float]) -> Point:
         return round(point[0] - left, 4) + 0.0, round(top - point[1], 4) + 0.0
-
-    def face_of(item: list[Any]) -> int:
-        return FACES.index(first(item, "layer"))
 
     def ends(item: list[Any]) -> tuple[Point, Point]:
         return place(one(item, "start")), place(one(item, "end"))
@@ -150,10 +147,12 @@ def load(path: Path = PATH) -> CircuitBoard:
     return CircuitBoard(
         origin_mm=(left, top),
         parts={part.reference: part for part in parts},
-        tracks=[Segment(net_of(it), face_of(it), *ends(it), first(it, "width")) for it in every(tree, "segment")],
+        tracks=[Segment(net_of(s), first(s, "layer"), *ends(s), first(s, "width")) for s in every(tree, "segment")],
         vias=[Via(net_of(via), place(one(via, "at")), first(via, "drill")) for via in every(tree, "via")],
         edges=[ends(line) for line in every(tree, "gr_line") if first(line, "layer") == "Edge.Cuts"],
-        pours=[Pour(net, face_of(fill), list(map(place, every(one(fill, "pts"), "xy")))) for net, fill in fills],
+        pours=[
+            Pour(net, first(fill, "layer"), [place(at) for at in every(one(fill, "pts"), "xy")]) for net, fill in fills
+        ],
     )
 
 

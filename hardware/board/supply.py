@@ -21,7 +21,7 @@ CELL_MM, POINTS_A_CELL = 0.5, 2
 BUDGET_A = 0.48
 """The firmware's limit for the whole board at a USB port; all of it counts as drawn by the LEDs."""
 FEED, FEED_PAD, RETURN = "Q1", "3", "A1"
-PLUS_FACE, GROUND_FACE = 0, 1
+PLUS_FACE, GROUND_FACE = "F.Cu", "B.Cu"
 EVERY_LED = [f"D{side}{n}" for side in "AB" for n in range(1, 122)]
 CASES = {
     "all 242 LEDs": EVERY_LED,
@@ -30,7 +30,7 @@ CASES = {
 """Which LEDs share BUDGET_A: all alike, and the end of the furthest street."""
 
 
-def copper(pours: list[Pour], net: str, face: int) -> np.ndarray:
+def copper(pours: list[Pour], net: str, face: str) -> np.ndarray:
     """Return the cells of a face that a net's pour covers; the Gerber's lines are a cell wide at most."""
     width, height = (int(2 * half / CELL_MM) for half in dimensions.HALF_SIZE_MM)
     picture = Image.new("1", (width * POINTS_A_CELL, height * POINTS_A_CELL))

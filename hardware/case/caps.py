@@ -10,10 +10,9 @@ from itertools import pairwise
 
 from build123d import Axis, Box, Cylinder, Location, Part, Pos, chamfer
 
-from hardware import geometry
 from hardware.board import dimensions
 from hardware.case.shapes import BASE, FACE_Z, LAYOUT
-from hardware.geometry import SIZES
+from hardware.geometry import BUTTON_OFFSETS_MM, DEAL_ROLE, ONE_ROLE, SIX_ROLE, SIZES, TWO_ROLE, UNDO_ROLE
 
 DOT_MM, DOT_HIGH_MM, DOTS_APART_MM = 1.6, 0.7, 2.4
 SOCKET_PLAY_MM = 0.1
@@ -21,9 +20,9 @@ LOW_MM = dimensions.SWITCH_MM.height + 0.6
 """Height of a cap's flange above the circuit board: above the switch's body by more than its travel."""
 FLANGE_MM, WEB_MM, WEB_WIDTH_MM = 15.0, 0.6, 3.0
 EDGE_MM = 0.8
-DOTS = {2: (0.0,), 3: (-DOTS_APART_MM / 2, DOTS_APART_MM / 2)}
+DOTS = {SIX_ROLE: (0.0,), UNDO_ROLE: (-DOTS_APART_MM / 2, DOTS_APART_MM / 2)}
 """Places of a cap's dots, by the role of its button: along the player's edge from its middle."""
-ROWS = {"caps": (0, 1, 2), "cap_undo": (3,), "cap_deal": (geometry.DEAL_ROLE,)}
+ROWS = {"caps": (ONE_ROLE, TWO_ROLE, SIX_ROLE), "cap_undo": (UNDO_ROLE,), "cap_deal": (DEAL_ROLE,)}
 """Caps that form one part, by their buttons' roles."""
 
 
@@ -41,7 +40,7 @@ def cap(role: int) -> Part:
 
 def part(roles: Sequence[int]) -> Part:
     """Return the caps of `roles` in one piece, with the webs between them; the first one's middle is at x = 0."""
-    along = [geometry.BUTTON_OFFSETS_MM.get(role, 0.0) for role in roles]
+    along = [BUTTON_OFFSETS_MM.get(role, 0.0) for role in roles]
     places = [x - along[0] for x in along]
     solid = cap(roles[0])
     for (left, x), role in zip(pairwise(places), roles[1:], strict=True):

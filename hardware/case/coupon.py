@@ -30,16 +30,16 @@ def gauge() -> Part:
 def parts(solids: dict[str, Part]) -> list[Piece]:
     """Return the pieces, cut out of {name: solid} of the case: light grid, diffuser and plate, the cap of +6, gauge."""
     button = next(button for button in LAYOUT.buttons if button.label == "+6" and button.side == "A")
-    x, low = button.center_mm
-    holes = LAYOUT.holes["A"]
-    left = min((hole[0] for hole in holes[:30]), key=lambda at: abs(at - x + geometry.PITCH_MM * HOLES / 2))
-    left, low = left + geometry.PITCH_MM / 2, low - caps.FLANGE_MM / 2 - 0.5
-    width, height = HOLES * geometry.PITCH_MM, holes[30 * (STREETS - 1)][1] + geometry.LANE_MM / 2 - low
+    (x, y), holes, pitch = button.center_mm, LAYOUT.holes["A"], geometry.PITCH_MM
+    first = min(holes[: geometry.HOLES_A_STREET], key=lambda hole: abs(hole[0] - x + pitch * HOLES / 2))
+    _x, last_street = holes[geometry.HOLES_A_STREET * (STREETS - 1)]
+    left, low = first[0] + pitch / 2, y - caps.FLANGE_MM / 2 - 0.5
+    width, height = HOLES * pitch, last_street + geometry.LANE_MM / 2 - low
     window = Pos(left + width / 2, low + height / 2, 0) * Box(width, height, 100, align=BASE)
     coupons = []
     for kind in ("light_grid", "diffuser", "plate"):
         cut = [solid & window for name, solid in solids.items() if name.startswith(kind)]
         pieces = [piece for each in cut if each for piece in each.solids()]
         coupons += [Piece(name, 1, piece) for name, piece in named(f"{kind}_coupon", pieces)]
-    cap = Pos(x, button.center_mm[1], FACE_Z) * caps.cap(2)
+    cap = Pos(x, y, FACE_Z) * caps.cap(button.role)
     return [*coupons, Piece("cap_coupon", 1, cap), Piece("gauge", 1, gauge())]

@@ -252,9 +252,9 @@ def test_the_pico_lies_where_the_case_has_its_usb_opening(board: CircuitBoard) -
 
 def test_no_track_and_no_via_touches_the_picos_bare_test_points(board: CircuitBoard) -> None:
     """They lie between the rows, near USB; a keep-out area of the board holds the pour back."""
-    places = [end for track in board.tracks if track.face == 1 for end in (track.start, track.end)]
+    places = [end for track in board.tracks if track.face == "B.Cu" for end in (track.start, track.end)]
     places += [via.at_mm for via in board.vias]
-    places += [at for pour in board.pours if pour.face == 1 for at in pour.corners]
+    places += [at for pour in board.pours if pour.face == "B.Cu" for at in pour.corners]
     assert [at for at in places if at[0] < -101 and abs(at[1]) < 5.9] == []
 
 
