@@ -16,7 +16,7 @@ STRIPS_EUR = 35
 """Two strips of 144 LEDs a metre, nine switches, level shifter, fuse, resistors and wire."""
 EUR_A_DOLLAR, IMPORT_TAX = 0.9, 0.2
 SMALLEST = {"bare": 5, "assembled": 2, "one": 1}
-"""Boards in the smallest order, how many of them are assembled, and one of those."""
+"""How many boards share a price: all of the smallest order, the assembled ones among them, or one."""
 USED_UP = ("part", "PLA")
 """The kinds of parts that a board uses up; others are tools."""
 CASES = {
@@ -33,7 +33,7 @@ Cost = NamedTuple("Cost", [("what", str), ("takes", int), ("least", int), ("sour
 
 
 def parts() -> list[Bought]:
-    """Return what a builder buys. A spool is used by weight: the slicer's grams, with a plate of wood."""
+    """Return what a builder buys. A spool counts by the slicer's grams, with a plate of wood."""
     grams = {material: math.ceil(weight) for material, weight in slicing.grams().items()}
     rows = []
     for kind, part, what, example, count, pack, price in lists.read(CSV_PATH)[1]:
@@ -45,7 +45,7 @@ def parts() -> list[Bought]:
 
 
 def table() -> list[list[str]]:
-    """Return the rows of the guide's list of parts; of a tool nothing is used up."""
+    """Return the rows of the guide's list of parts; nothing of a tool is used up."""
     rows = [(row, row.kind in USED_UP) for row in parts()]
     return [[*row.words, f"{'' if used else 'at hand, or '}{row.buy}", f"{row.takes:.1f}" * used] for row, used in rows]
 
@@ -80,7 +80,7 @@ def lines() -> list[Cost]:
 
 
 def totals() -> dict[str, int]:
-    """Return what the circuit board costs in EUR: for one, and in each other case."""
+    """Return what the circuit board costs in EUR: one alone, and in each other case."""
     *ordered, own = lines()
     alone, (weighed, spools) = sum(line.least for line in ordered) + own.least, bought("PLA")
     shared = sum(math.ceil(line.least / 2) for line in ordered) + own.least

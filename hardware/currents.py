@@ -18,7 +18,7 @@ from host_sim.pico.script import parse, run
 CSV_PATH = Path(__file__).with_name("currents.csv")
 USB_PORT_MA = 480
 BANKS_AH, CELL_V, USB_V, EFFICIENCY = (3.35, 5, 10, 20, 26.8), 3.7, 5.0, 0.85
-BUTTON_STEPS = "1,20,29"  # a won game in few taps
+BUTTON_STEPS = "1,20,29"  # so that few taps win a game
 
 STATES = dict(lists.read(CSV_PATH.with_name("states.csv"))[1])
 """{state: the lines of a simulator's script that lead to it}; SAMPLE n looks at n milliseconds."""

@@ -2,8 +2,8 @@
 
 Seen from above, x runs to the right and y away from side A; the origin is in the middle between A and B. Side A
 sits at the bottom (negative y), side B opposite at the top, side C of the three-handed board at the right.
-`.venv/bin/python -m hardware.geometry` writes the result to geometry.json, which the simulator's page, the case, the
-drill template and the tests read. This module must never know about colours, scores or pins.
+`.venv/bin/python -m hardware.geometry` writes all of it to geometry.json for the simulator's page. This module must
+never know about colours, scores or pins.
 
 Every side has its streets along its own edge. A's first street runs left to right ("up"), the next one inside it back
 again, and so twice; the game hole lies one lane further in. B mirrors A; C is A after a quarter turn, moved to the
@@ -66,7 +66,7 @@ TURN_DEG = {"A": 0, "B": 180, "C": 90, None: 0}
 
 
 class Sizes(NamedTuple):
-    """Heights from the table side up, in the order of the layers; then light and buttons."""
+    """Heights of the layers, from the table up, then the sizes of lights and buttons."""
 
     floor_mm: float = 2.0
     below_board_mm: float = 4.6  # room for the Pico, which lies flat; `dimensions` has the board's own thickness

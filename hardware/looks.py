@@ -28,7 +28,7 @@ def painted(printed: dict[str, Trimesh]) -> Painted:
     for name, plain in printed.items():
         mesh = engraved(plain) if name.startswith("plate") else plain
         groove = np.abs(mesh.triangles[:, :, 2].min(axis=1) - (TOP_Z - GROOVE_DEPTH_MM)) < 0.001
-        color = next(color for kind, color in PART_COLORS.items() if name.startswith(kind))  # diffuser_2: a diffuser
+        color = next(color for kind, color in PART_COLORS.items() if name.startswith(kind))  # diffuser_2 is a diffuser
         parts[name] = mesh.triangles[~groove], color
         if name.startswith("plate") and groove.any():
             parts[f"{name}_grooves"] = mesh.triangles[groove], GROOVE_COLOR

@@ -1,4 +1,4 @@
-"""The place of each of the firmware's pins on the Pico's 40-pin edge, which the firmware does not need."""
+"""Where the pins that the firmware names are on the Pico's 40-pin edge."""
 
 GROUND_PINS = (3, 8, 13, 18, 23, 28, 38)
 AGND, VBUS = 33, 40

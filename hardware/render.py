@@ -24,8 +24,8 @@ SUITS = {"H": "\u2665", "D": "\u2666", "C": "\u2663", "S": "\u2660"}
 
 
 def digest(job: Job, parts: Painted) -> str:
-    """Return a digest of what a picture is made from: its job, Blender's script, and of each part that it shows the
-    colour and the corners, to a thousandth of a millimetre. How the parts are programmed does not count."""
+    """Return a digest of what a picture is made from: its job, Blender's script, and the colour and the corners of each
+    part that it shows, to a thousandth of a millimetre. The code that makes the parts does not count."""
     shown = placed(parts, job)
     made = hashlib.sha256(sources.digest(SCRIPT).encode())
     made.update(json.dumps([job, {name: parts[name][1] for name in shown}], sort_keys=True).encode())
@@ -36,8 +36,8 @@ def digest(job: Job, parts: Painted) -> str:
 
 
 def placed(parts: Painted, job: Job) -> dict[str, np.ndarray]:
-    """Return {name: triangles} of the parts of a job: only those whose names begin with one of `shown`, each raised by
-    its millimetres in `lifts`, {beginning of a name: lift}, and on their faces if the job says so."""
+    """Return {name: triangles} of the parts that a job shows, each raised by its lift, and turned on their faces if the
+    job says so."""
     turn = np.array([1, -1, -1]) if job.get("on_its_face") else 1
     shown = {}
     for name, (triangles, _color) in parts.items():

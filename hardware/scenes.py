@@ -29,7 +29,7 @@ Tool = TypedDict("Tool", {"at": Place, "radii": Sequence[float], "height": float
 
 
 class Job(TypedDict, total=False):
-    """What `blender_scene` renders, as JSON. shown: how the names of the parts begin. lifts: by the same, in z."""
+    """What `blender_scene` renders, as JSON. shown: prefixes of parts' names. lifts: {prefix: mm to raise them}."""
 
     view: View
     size: tuple[int, int]

@@ -27,7 +27,7 @@ def rows(path: Path, *keys: str) -> list[list[str]]:
 
 
 def ways(folder: str = "") -> tuple[list[str], list[list[str]]]:
-    """Return the head and the rows of the three ways to a board. folder: where the guide is from the page."""
+    """Return the head and the rows of the three ways to a board. folder: the path from the page to the guide."""
     head, cells = lists.read(bom.CSV_PATH.with_name("ways.csv"))
     words: dict[str, object] = {
         **{"table": bom.on_the_table(), "strips": bom.bought(*bom.USED_UP)[1] + bom.STRIPS_EUR, **bom.totals()},

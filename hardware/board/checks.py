@@ -43,7 +43,7 @@ def wanted_nets() -> dict[str, str]:
 
 
 def pico(board: CircuitBoard) -> Iterator[str]:
-    """Find pads of the Pico whose net is not the firmware's, and free ones with a connection."""
+    """Find the Pico's pads on another net than the firmware expects, and unused pads that are connected."""
     wanted, nets = wanted_nets(), board.nets()
     if "A1" not in board.parts:
         yield "the board has no A1, the Pico: *Update PCB from schematic* brings it back"
@@ -180,7 +180,7 @@ def schematic(board: CircuitBoard, netlist: Path) -> Iterator[str]:
 
 
 def symbol_facts(symbol: list[Any]) -> list[str | None]:
-    """Return what a symbol of a netlist says of its part: value, footprint, path, FIELDS."""
-    path = first(one(symbol, "sheetpath"), "tstamps") + first(symbol, "tstamps")  # the first unit's
+    """Return a symbol's value, footprint, path and FIELDS, as the netlist has them."""
+    path = first(one(symbol, "sheetpath"), "tstamps") + first(symbol, "tstamps")  # if it has several units, the first
     fields = {first(field, "name"): field[-1] for field in every(one(symbol, "fields"), "field")}
     return [first(symbol, "value"), first(symbol, "footprint", "no footprint"), path, *map(fields.get, FIELDS)]

@@ -32,7 +32,7 @@ HOLES_MM = (
 )
 """Through holes for M3 screws: corners, left and right edge, players' edges, and beside DEAL."""
 HOLE_FREE_MM = 7.4
-"""The diameter around a hole without any copper or part, on both faces: a screw's head or a pillar."""
+"""Diameter around a hole that stays free of copper and parts on both faces, for a screw's head or a pillar."""
 
 LED_MM = Body(5.0, 5.0, 1.6)
 """An LED: WS2812B in the 5050 package. Its light comes from a 4 mm circle in its middle."""
@@ -44,10 +44,10 @@ SWITCH_MM = Body(12.0, 12.0, 4.3)
 SWITCH_PADS_MM = (17.0, 7.0)
 """Outer size of a switch's four pads, where its legs are at most 1 mm high."""
 STEM_MM, STEM_TOP_MM = 3.8, 7.3
-"""Edge of a switch's square stem, and its top above the board; it moves by 0.25 mm."""
+"""Width of a switch's square stem, and height of its top above the board; a press moves it by 0.25 mm."""
 
 PARTS_MM = Room(-97.0, -16.0, -24.0, 16.0, 1.5)
-"""All other parts of the upper face lie here."""
+"""All other parts of the upper face lie in this room ..."""
 OTHER_PARTS_MM = {
     "piezo": Room(38.0, -7.5, 57.0, 7.5, 3.2),  # the house does not populate it
     "header": Room(108.0, -11.5, 115.0, 11.5, 2.5),  # J1, for a third strip: holes for wires, and no room for a header
@@ -55,7 +55,7 @@ OTHER_PARTS_MM = {
     "feed": Room(-116.0, -36.0, -107.5, -11.5, 2.6),  # fuse, clamp and switch of the 5 V
     "shifter": Room(-116.0, 13.0, -106.0, 36.0, 1.8),
 }
-"""... or here."""
+"""... or in one of these."""
 
 PICO_MM = Room(-116.5, -10.5, -65.5, 10.5, 1.0)
 """The Pico's own board, under ours. Its USB socket is at the left edge."""

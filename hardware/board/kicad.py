@@ -1,6 +1,6 @@
-"""Run KiCad 9 without a display: its rules for boards and schematics, its netlist, and the files that it plots. All by
-its own `kicad-cli`, except the clickable plan. The rules are those of kicad/pegout.kicad_pro, which ignores the ones
-that compare with the libraries of whoever runs them."""
+"""Run KiCad 9 without a display: its rules for boards and schematics, its netlist, and the files that it plots. Its
+own `kicad-cli` does all of this except the clickable plan. The rules are those of kicad/pegout.kicad_pro, which ignores
+those that depend on the libraries of whoever runs them."""
 
 import importlib.util
 import os
@@ -29,7 +29,7 @@ SEE = "move or change one of them; in KiCad, a click on it under *Inspect* shows
 
 
 class KiCadError(Exception):
-    """KiCad did not do what it was asked to; says why."""
+    """KiCad failed; the message says why."""
 
 
 @cache
@@ -74,7 +74,7 @@ def found(report: str) -> list[str]:
     pattern = r"^\*{5} Sheet (.*)|^\[(\w+)\]: (.*)((?:\n    .*)*)"
     for heading, kind, what, rest in re.findall(pattern, report, re.MULTILINE):
         if heading:
-            sheet = f" on sheet {heading}" * (heading != "/")  # which also heads labels of other sheets
+            sheet = f" on sheet {heading}" * (heading != "/")  # labels of other sheets are listed under it too
             continue
         places = re.findall(r"@\(([\d.-]+) mm, ([\d.-]+) mm\): (.*)", rest)
         where = "; ".join(f"{item} at ({float(x):.2f}, {float(y):.2f})" for x, y, item in places)

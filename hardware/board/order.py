@@ -25,7 +25,7 @@ NOTE, REMARK = FOLDER / "house-note.txt", FOLDER / "remark.txt"
 MOST_IN_A_ROW, ANY = 200, "any of this value, size, voltage, tolerance"
 """References in a row of the parts list, as many as JLCPCB reads; and what may replace a resistor or a capacitor."""
 BOM = ZIP.with_name("bom.csv")
-"""The list of parts once more beside the zip, where kitspace.org looks for it."""
+"""A copy of the parts list beside the zip, where kitspace.org looks for it."""
 NOTE_NAME = "READ-ME-FIRST.txt"
 SCHEMATIC_PDF = FOLDER / "schematic.pdf"
 DATED = re.compile(rb"^.*(?:CreationDate|GenerationSoftware|Created by KiCad|DRILL file|FORMAT=\{).*\n", re.MULTILINE)

@@ -19,7 +19,7 @@ from hardware.geometry import Point
 SQUARE_OHM = 1.72e-8 / 35e-6
 CELL_MM, POINTS_A_CELL = 0.5, 2
 BUDGET_A = 0.48
-"""The firmware's limit for the whole board at a USB port; all of it counts as drawn by the LEDs."""
+"""The firmware's limit for the whole board at a USB port; the calculation gives all of it to the LEDs."""
 FEED, FEED_PAD, RETURN = "Q1", "3", "A1"
 PLUS_FACE, GROUND_FACE = "F.Cu", "B.Cu"
 EVERY_LED = [f"D{side}{n}" for side in "AB" for n in range(1, 122)]
@@ -27,7 +27,7 @@ CASES = {
     "all 242 LEDs": EVERY_LED,
     "ten LEDs at the far end of side B's outermost street": [f"DB{n}" for n in range(21, 31)],
 }
-"""Which LEDs share BUDGET_A: all alike, and the end of the furthest street."""
+"""The LEDs that share BUDGET_A in each case."""
 
 
 def copper(pours: list[Pour], net: str, face: str) -> np.ndarray:
@@ -43,7 +43,7 @@ def copper(pours: list[Pour], net: str, face: str) -> np.ndarray:
 
 
 def drops_v(cells: np.ndarray, sources: list[Point], cases: list[dict[Point, float]]) -> list[dict[Point, float]]:
-    """For each of `cases`, {place: amperes drawn there}, return {place: volts below `sources`}."""
+    """Return {place: volts below `sources`} for each of `cases`, {place: amperes drawn there}."""
     size = int(cells.sum())
     numbers = np.full(cells.shape, -1)
     numbers[cells] = np.arange(size)

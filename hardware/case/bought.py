@@ -58,7 +58,7 @@ def supply_and_shifter() -> list[Part]:
 
 
 def chips(prefixes: tuple[str, ...]) -> list[Part]:
-    """Return a box over the pads of each part of the circuit board whose reference begins so."""
+    """Return a box over the pads of each part of the circuit board whose reference has one of these prefixes."""
     made = []
     for part in circuit_board.load().parts.values():
         if part.reference.startswith(prefixes):

@@ -95,7 +95,7 @@ def frame_cuts() -> list[Part]:
 
 
 def at_screws(diameter: float, z: float, height: float, middle: bool = False) -> list[Part]:
-    """Return a cylinder at every screw into the frame, or at the two into the anchor."""
+    """Return a cylinder at each screw of the frame, or at the two of the anchor in the middle."""
     reach, deal = ANCHOR_MM.width / 2, geometry.DEAL_MM
     places = [place for place in HOLES_MM if (math.dist(place, deal) < reach) == middle]
     return [Pos(*place, z) * Cylinder(diameter / 2, height, align=BASE) for place in places]

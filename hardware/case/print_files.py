@@ -118,7 +118,7 @@ def write_all(out: Path, title: str) -> None:
                 print(f"{path.relative_to(out)}: {', '.join(names)}", flush=True)
     write_frame(out)
     for name, solid in solids.items():
-        solid.label = name  # the STEP file keeps it
+        solid.label = name  # its name in the STEP file
     others = {**bought.boards(), "screws": bought.screws(), "inserts": bought.inserts()}
     bought_parts = [Compound(label=kind, children=made) for kind, made in others.items()]
     export_step(Compound(label="pegout", children=[*solids.values(), *bought_parts]), str(out / "pegout.step"))

@@ -22,11 +22,11 @@ WOODEN, STRIPS = "all with a plate of wood", "the plate for strips"
 """Rows of prints.csv."""
 Plate = NamedTuple("Plate", [("name", str), ("grams", float), ("minutes", int)])
 SMALL_BEDS = ("220", "180")
-"""Beds that large parts are cut for; every other figure is of the largest, 250."""
+"""Beds for which large parts are cut; all other figures are for the bed of 250 mm."""
 
 
 def resolved(presets: RawConfigParser, section: str) -> dict[str, str]:
-    """Return the settings of a preset, with inherited ones, but without those that a plain profile must not have."""
+    """Return the settings of a preset and of its parents, without keys that a plain profile must not have."""
     own = dict(presets[section])
     settings: dict[str, str] = {}
     for parent in filter(None, (name.strip() for name in own.get("inherits", "").split(";"))):
@@ -74,7 +74,7 @@ def total(plates: list[Plate]) -> str:
 
 
 def kept(bed: str = "250") -> list[Plate]:
-    """Return the plates for a bed, of slices.csv."""
+    """Return the plates for a bed, from slices.csv."""
     rows = lists.read(CSV_PATH)[1]
     return [Plate(name, float(grams), int(minutes)) for of, name, grams, minutes in rows if of == bed]
 
@@ -86,7 +86,7 @@ def plates(bed: str = "250") -> dict[str, list[Plate]]:
 
 
 def table() -> list[list[str]]:
-    """Return the rows of the guide's table: [part, its material and time], at the end those of the smaller beds."""
+    """Return the rows of the guide's table: [part, its material and time]; the smaller beds come last."""
     rows = [[words, total(own)] for words, own in plates().items()]
     return rows + [[f"{WOODEN}, bed of {bed} mm", total(plates(bed)[WOODEN])] for bed in SMALL_BEDS]
 

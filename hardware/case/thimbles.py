@@ -14,7 +14,7 @@ from hardware.case.shapes import BASE, DIFFUSER_Z
 from hardware.geometry import SIZES, Point
 
 WEB_MM, WEB_OUT_MM, WEB_FROM_MM = 0.45, 5.6, 1.6
-"""Width of a web; how far it leads out beside its street; and where it leaves a thimble, from its middle."""
+"""A web's width, its reach beside the street, and where it starts, from a thimble's middle."""
 BEND_OUT_MM, BEND_FROM_MM = 4.5, 1.0
 """The same for a web from the end of a street to the next one."""
 IN_MM = 1.8
@@ -41,7 +41,7 @@ def bars(corners: Iterable[tuple[float, float]], z: float, height: float) -> lis
 
 def chain(holes: list[Point]) -> Part:
     """Return the chain of thimbles in `holes`, under the plate."""
-    towards = 1 if holes[0][1] < 0 else -1  # the board's middle
+    towards = 1 if holes[0][1] < 0 else -1  # towards the board's middle
     thimble = Cylinder(SIZES.peg_mm / 2, SIZES.diffuser_mm + SIZES.plate_mm, align=BASE)
     thimble += Cylinder(SIZES.flange_mm / 2, SIZES.diffuser_mm, align=BASE)
     bore = SIZES.peg_mm / 2 - SIZES.thimble_wall_mm
