@@ -1,4 +1,4 @@
-"""The scene of each picture of the guide, as a job for `blender_scene`: parts, camera, lights, cards, words beside it.
+"""The scene of each picture of the guide, as a job for `blender_scene`: parts, camera, lights, cards.
 Lights are frames of the firmware, played on the simulated Pico. Lengths are millimetres, in the axes of the case."""
 
 import math

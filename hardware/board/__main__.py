@@ -1,7 +1,7 @@
 """Check the circuit board and pack it for a board house: `.venv/bin/python -m hardware.board`.
 
 The board is edited in KiCad: this command never writes it. It runs KiCad's rules, compares the board with the
-schematic, the firmware's pins and geometry.json, walks both chains, and computes the supply's drop. If it finds nothing
+schematic, the firmware's pins and the geometry, walks both chains, and computes the supply's drop. If it finds nothing
 it writes order/, pictures/ and schematic.pdf of this folder. `--check` stops before that. Needs KiCad and the packages
 of `make hardware`; a minute or two.
 """

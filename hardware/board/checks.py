@@ -1,5 +1,5 @@
 """Checks of the circuit board besides KiCad's own rules: each finding names a part, a net and a place as KiCad shows
-them, and what to do unless that is plain. The board is compared with the firmware's pin table, geometry.json, the sizes
+them, and what to do unless that is plain. The board is compared with the firmware's pin table, the geometry, the sizes
 that the case needs, and KiCad's own netlist of the schematic."""
 
 import math

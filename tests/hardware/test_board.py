@@ -59,10 +59,7 @@ def rewire(board: CircuitBoard, reference: str, number: str, net: str) -> None:
 
 
 FAULTS = [  # the first is that of the first revision: a house would have matched the cut corner to it
-    (
-        lambda b: change(b, "DA57", marks=[b.parts["DA57"].pad("1").at_mm]),
-        "has its mark at (67.69, 152.35), not at",
-    ),
+    (lambda b: change(b, "DA57", marks=[b.parts["DA57"].pad("1").at_mm]), "has its mark at (67.69, 152.35), not at"),
     (lambda b: change(b, "DA57", marks=[]), "DA57 at (70.14, 154.00) has no mark at its cut corner"),
     (lambda b: move(b, "DB7", 0.2, 0), "DB7 at (91.18, 42.00) is not under its hole at (90.98, 42.00)"),
     (lambda b: move(b, "CA1", 0, 8.4), "DA1 at (49.31, 168.00) has no capacitor within 3.6 mm of its pin 1"),
@@ -71,17 +68,11 @@ FAULTS = [  # the first is that of the first revision: a house would have matche
     (lambda b: rewire(b, "DB121", "2", "GND"), "is hole 121, but GND runs on to"),
     (lambda b: rewire(b, "A1", "34", "DEAL"), "joins DEAL, but pegout/wiring.py wants LED_POWER"),
     (lambda b: rewire(b, "A1", "7", "GND"), "joins GND, but pegout/wiring.py leaves it free"),
-    (
-        lambda b: move(b, "SW9", 12, 0),
-        "with its middle at (162.00, 105.00) is not under its cap at (150.00, 105.00)",
-    ),
+    (lambda b: move(b, "SW9", 12, 0), "with its middle at (162.00, 105.00) is not under its cap at (150.00, 105.00)"),
     (lambda b: rewire(b, "SW1", "2", ""), "must close A_STEP1 to GND by two opposite corners"),
     (lambda b: rewire(b, "SW1", "3", "GND"), "must close A_STEP1 to GND by two opposite corners"),
     (lambda b: rewire(b, "SW9", "1", ""), "DEAL reaches no switch, not one under its cap at (150.00, 105.00)"),
-    (
-        lambda b: move(b, "H12", 1, 0),
-        "a screw at (170.00, 105.00), or the board a hole there, but not both",
-    ),
+    (lambda b: move(b, "H12", 1, 0), "a screw at (170.00, 105.00), or the board a hole there, but not both"),
     (lambda b: b.edges.clear(), "the outline has no corner at (33.50, 200.50)"),
     (lambda b: move(b, "F1", 10, 0), "F1 with its pad 1 at (47.40, 119.86) lies where the case has no room"),
     (lambda b: move(b, "J1", 0, -10), "J1 with its pad"),

@@ -72,11 +72,7 @@ PLANTED = {  # {file: [(text, replacement, the finding)]}
         ('"C25769"', '"C1"', "R5 at (66.50, 118.40) has C25769, but in the schematic C1: *Update"),
     ],
     "buttons.kicad_sch": [
-        (
-            r"\n\t\(no_connect.*",
-            "",
-            "DA121 Pin 2 [DOUT, Passive, Line] at (114.30, 160.02): wire it, or mark it",
-        ),
+        (r"\n\t\(no_connect.*", "", "DA121 Pin 2 [DOUT, Passive, Line] at (114.30, 160.02): wire it, or mark it"),
         ('label "DEAL"', 'label "DEAR"', "SW9 pad 1 at (143.00, 102.50) joins DEAL, but in the schematic DEAR"),
     ],
 }

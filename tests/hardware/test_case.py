@@ -8,7 +8,6 @@ import zipfile
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -30,6 +29,7 @@ from hardware.geometry import SIZES
 from hardware.plate import engraving
 from host_sim import ROOT
 from tests.hardware import shrinkage
+from tests.hardware.building import Built
 from tests.hardware.printing import hanging
 
 Bodies = dict[str, Manifold]
@@ -52,7 +52,7 @@ for solid in (anchor, case_parts.base(), case_parts.frame()):
 
 
 @pytest.fixture(scope="module")
-def bodies(built: SimpleNamespace) -> Bodies:
+def bodies(built: Built) -> Bodies:
     """{name: Manifold} of every part, of the circuit board with its parts, and of the screws."""
     return {name: manifold_of(mesh) for name, mesh in {**built.parts, **built.bought}.items()}
 
@@ -79,20 +79,20 @@ def without(bodies: Bodies, *kinds: str) -> Bodies:
     return {name: each for name, each in bodies.items() if not name.startswith(kinds)}
 
 
-def test_the_board_has_the_heights_of_the_geometry_and_at_most_twelve_pieces(built: SimpleNamespace) -> None:
+def test_the_board_has_the_heights_of_the_geometry_and_at_most_twelve_pieces(built: Built) -> None:
     bounds = [mesh.bounds for mesh in without(built.parts, "cap").values()]
     assert max(high[2] for _low, high in bounds) == pytest.approx(TOP_Z)
     assert min(low[2] for low, _high in bounds) == pytest.approx(0)
     assert sum(built.copies.values()) <= 12
 
 
-def test_every_part_is_one_valid_solid_and_its_mesh_is_watertight(built: SimpleNamespace) -> None:
+def test_every_part_is_one_valid_solid_and_its_mesh_is_watertight(built: Built) -> None:
     assert built.broken == []
     for name, mesh in (built.parts | built.more | {"engraved plate": built.engraved}).items():
         assert mesh.is_watertight and mesh.is_winding_consistent and mesh.body_count == 1, name
 
 
-def test_no_part_needs_a_support(built: SimpleNamespace) -> None:
+def test_no_part_needs_a_support(built: Built) -> None:
     """Also the coupon and the plate for strips; the plate without its grooves, which are on top. A frame on its other
     face would need some."""
     for name, mesh in (built.parts | built.more).items():
@@ -211,7 +211,7 @@ def test_fingers_find_undo_and_six_by_their_dots() -> None:
 
 
 @pytest.mark.parametrize("bed", print_files.BEDS_MM)
-def test_the_parts_are_cut_for_a_smaller_bed(built: SimpleNamespace, bed: int, tmp_path: Path) -> None:
+def test_the_parts_are_cut_for_a_smaller_bed(built: Built, bed: int, tmp_path: Path) -> None:
     """Every piece fits, the plate for strips as well, and the pieces add up. At a cut the section is as large as next
     to it, so no hole, rib, screw or switch is cut."""
     for name, mesh in (built.parts | built.more).items():
@@ -242,7 +242,7 @@ def test_the_frame_cut_from_two_sheets_of_wood_leaves_room_for_parts_and_plug(tm
     assert lower - upper >= 3 * (rooms + 1), "three lines each, and the plug's"
 
 
-def test_the_scale_is_engraved_into_the_plates_face(built: SimpleNamespace) -> None:
+def test_the_scale_is_engraved_into_the_plates_face(built: Built) -> None:
     cut = GROOVE_DEPTH_MM * CrossSection(engraving.loops(), FillRule.EvenOdd).area()
     assert built.parts["plate"].volume - built.engraved.volume == pytest.approx(cut, rel=0.001)
 
@@ -284,7 +284,7 @@ def test_a_plate_file_has_every_part_with_its_name_and_lies_on_the_bed(tmp_path:
     assert {path: path.read_bytes() for path in plates} == first
 
 
-def test_the_coupon_tests_light_and_fit(built: SimpleNamespace) -> None:
+def test_the_coupon_tests_light_and_fit(built: Built) -> None:
     made = {name: mesh for name, mesh in built.more.items() if "_coupon" in name}
     chains = [f"diffuser_coupon_{number}" for number in range(1, coupon.STREETS + 1)]
     assert list(made) == ["light_grid_coupon", *chains, "plate_coupon", "cap_coupon"]
@@ -295,7 +295,7 @@ def test_the_coupon_tests_light_and_fit(built: SimpleNamespace) -> None:
     assert shared(manifold_of(made["cap_coupon"]), manifold_of(made["plate_coupon"])) == 0
 
 
-def test_the_plate_for_strips_takes_the_circuit_boards_place(built: SimpleNamespace, bodies: Bodies) -> None:
+def test_the_plate_for_strips_takes_the_circuit_boards_place(built: Built, bodies: Bodies) -> None:
     plate, board = built.more["strip_plate"], built.bought["board: circuit_board 0"]
     assert plate.extents == pytest.approx(board.extents)
     own = manifold_of(plate)
@@ -315,7 +315,7 @@ def test_a_mesh_that_is_printed_upside_down_is_turned_not_mirrored() -> None:
     assert turned.bounds[0, 2] == 0 and turned.volume == pytest.approx(lettered.volume)
 
 
-def test_the_readme_counts_the_pieces_to_print(built: SimpleNamespace) -> None:
+def test_the_readme_counts_the_pieces_to_print(built: Built) -> None:
     """All but the plate, which is of wood."""
     pieces = sum(copies for name, copies in built.copies.items() if name != "plate")
     assert f"print {pieces} pieces" in (ROOT / "README.md").read_text(encoding="utf-8")

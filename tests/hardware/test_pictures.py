@@ -1,15 +1,14 @@
 """The rendered pictures: which are stale, and what they show. Nothing is rendered here."""
 
-from types import SimpleNamespace
-
 import pytest
 
 pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
 
 from hardware import render, scenes
+from tests.hardware.building import Built
 
 
-def test_every_committed_picture_has_its_job_and_shows_the_present_board(built: SimpleNamespace) -> None:
+def test_every_committed_picture_has_its_job_and_shows_the_present_board(built: Built) -> None:
     """A part that moves by a hundredth of a millimetre makes the pictures stale that show it, and no others."""
     jobs = scenes.jobs()
     assert {path.stem for path in render.PICTURES.glob("*.jpg")} == set(render.kept()) == set(jobs)
