@@ -1,8 +1,10 @@
 """The messages of the card table, as `messages` declares the others."""
 
-from typing import Any, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 Side = str
+LevelName = Literal["easy", "club"]
+Counting = Literal["for me", "help", "by hand"]
 Card = str  # a card as people write it: 5H, 10C
 
 
@@ -135,8 +137,8 @@ class Asked(TypedDict, total=False):
     game: str
     side: Side
     length: str
-    level: str
-    counting: str
+    level: LevelName
+    counting: Counting
     speed: str
     seed: str
     teacher: str

@@ -3,7 +3,7 @@
 
 from typing import Unpack
 
-from host_sim.card_messages import BestHand, Said
+from host_sim.card_messages import BestHand, Counting, Said
 from host_sim.cards import waits
 from host_sim.cards.card_types import OnTable, Part, StepFacts
 from host_sim.cards.named_parts import parts_of_card
@@ -14,9 +14,9 @@ from scoring.cards import PACK, name
 from scoring.deal import CUT, DISCARD, OVER, PLAY, SHOW, Deal, Pegging, total
 from scoring.games import Game, Options
 
-FOR_ME = "for me"
-HELP = "help"
-BY_HAND = "by hand"
+FOR_ME: Counting = "for me"
+HELP: Counting = "help"
+BY_HAND: Counting = "by hand"
 COUNTING = (FOR_ME, HELP, BY_HAND)
 """Who counts a person's cards: the table, which announces and pegs the points; the person, after which the table offers
 what was missed; the person alone."""

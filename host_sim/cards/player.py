@@ -2,6 +2,7 @@
 
 from typing import Iterator
 
+from host_sim.card_messages import LevelName
 from host_sim.cards import club, easy, waits
 from host_sim.cards.card_table import CardTable, waiting_for
 from host_sim.cards.card_types import Level
@@ -15,7 +16,7 @@ LEVELS = {"easy": (easy, 100, 100), "club": (club, 0, 30)}
 """The arguments of `Player`, by the name of its level. Slips and false goes only where another side may peg or claim
 them."""
 
-NAMES = ("easy", "club")  # from the weakest to the strongest
+NAMES: tuple[LevelName, ...] = ("easy", "club")  # from the weakest to the strongest
 BEST = NAMES[-1]
 
 

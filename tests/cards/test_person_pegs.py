@@ -1,9 +1,11 @@
 """A person pegs at the table: all, a part, too much, or the wrong peg; when her word ends the count; and who counts."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from host_sim.card_messages import Counting
 from host_sim.cards.named_parts import count_hand
 from host_sim.cards.player import Player
 from host_sim.errors import Refusal
@@ -70,7 +72,7 @@ def test_missed_points_are_lost_or_with_muggins_the_tables(question: str, muggin
 
 @pytest.mark.parametrize(("mends", "answer"), [(Guest.mend, "counted"), (Guest.undo, "count_cards")])
 @pytest.mark.parametrize("asked", [{}, {"counting": "help", "muggins": "all"}], ids=["by hand", "with help"])
-def test_points_too_many_go_back_to_nobody(asked: dict[str, str], mends: Callable[[Guest], None], answer: str) -> None:
+def test_points_too_many_go_back_to_nobody(asked: Any, mends: Callable[[Guest], None], answer: str) -> None:
     guest = Guest(None, None, **asked)
     worth, before = guest.worth(guest.until("count_cards")), guest.score()
     guest.peg = lambda said: guest.enter(worth + 2)
@@ -184,7 +186,7 @@ def test_muggins_is_offered_where_it_may_be_called(muggins: str, calls: set[str]
 
 
 @pytest.mark.parametrize("counting", ["for me", "by hand"])
-def test_every_hand_and_crib_waits_until_she_has_seen_it(counting: str) -> None:
+def test_every_hand_and_crib_waits_until_she_has_seen_it(counting: Counting) -> None:
     """She can follow how her own cards are counted too; the question says what comes next."""
     guest = Guest(game="four", level="easy", muggins="show", length="61", counting=counting)
     guest.until("game_won")

@@ -4,11 +4,13 @@ import { recall, remember } from "../memory.js";
 import { words } from "../words.js";
 
 const NAME = "session";
-export const COUNTING = ["for me", "help", "by hand"]; // the table's names of the levels
 const REMEMBERED = "counting";
 
+/** Who counts. @type {Asked["counting"][]} */
+export const COUNTING = ["for me", "help", "by hand"];
+
 /** Who counts for you, as last chosen. */
-export const countingChosen = () => recall(REMEMBERED) ?? "help";
+export const countingChosen = () => COUNTING.find((it) => it === recall(REMEMBERED)) ?? "help";
 export const rememberCounting = (/** @type {string} */ mode) => remember(REMEMBERED, mode);
 
 /** The speeds of the table with their names, the slowest first. @type {() => [string, string][]} */

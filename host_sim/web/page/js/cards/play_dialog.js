@@ -22,7 +22,7 @@ function cardTable() {
   return table;
 }
 
-const FIRST = { game: "six-card", side: "A", level: "easy", counting: "for me", speed: "0.5" };
+/** @type {Asked} */ const FIRST = { game: "six-card", side: "A", level: "easy", counting: "for me", speed: "0.5" };
 
 export function wireUp(/** @type {PageParts} */ parts) {
   page = parts;
@@ -55,7 +55,7 @@ export function open() {
   radios("counting", named(COUNTING, words.counts), countingChosen(), words.countsWhy);
   radios("speed", speedsInOrder(), "1");
   const lengths = page.model.hello?.lengths ?? [];
-  radios("length", [["", words.usualLength], ...lengths.map((/** @type {number} */ it) => choice(it, String(it)))], "");
+  radios("length", [["", words.usualLength], ...lengths.map((it) => choice(it, String(it)))], "");
   offered = offerGames(page.connection);
   return offered;
 }
