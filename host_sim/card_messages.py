@@ -5,6 +5,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 Side = str
 LevelName = Literal["easy", "club"]
 Counting = Literal["for me", "help", "by hand"]
+Ask = Literal["", "discard", "cut", "card", "go", "peg", "seen", "show"]
 Card = str  # a card as people write it: 5H, 10C
 
 
@@ -102,7 +103,7 @@ class View(TypedDict):
     held: dict[str, int]
     crib: str
     starter: Card | None
-    asks: str
+    asks: Ask
     playable: list[Card]
     owes: int
     answers: list[str]

@@ -2,7 +2,7 @@
 never waits. Call `next_cues` once all earlier cues are carried out, `react` when the board changes, `answer` when the
 person says something; each takes the board as `show` prints it. The caller has the clock and the fingers."""
 
-from host_sim.card_messages import Announcement, Asked, Said
+from host_sim.card_messages import Announcement, Ask, Asked, Said
 from host_sim.cards import teacher, waits
 from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, WRONG, Check, check, counted, is_pegged, steps_on
 from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
@@ -90,7 +90,7 @@ class Session:
             self._words_ms = round(WORDS_MS / speed(words[len(SPEED) :]))
             return
         wait = waiting_for(self.table)
-        asked = wait.question if wait and self._question and not self._queue else ""
+        asked: Ask = wait.question if wait and self._question and not self._queue else ""
         move = move_of(self._seat, words, asked)
         if move is None:
             self._is_all = True
@@ -307,7 +307,7 @@ class Session:
     # Announcements
 
     def _announce(
-        self, step: Step, asked: bool = False, asks: str = "", scores: tuple[int, ...] | None = None
+        self, step: Step, asked: bool = False, asks: Ask = "", scores: tuple[int, ...] | None = None
     ) -> list[Cue]:
         """Return the cue of an `Announcement`: a step, and what the person sees of the table."""
         table = self.table
@@ -337,7 +337,7 @@ class Session:
         return [announce(seen)]
 
 
-def move_of(player: int, words: str, asked: str) -> Choice | None:
+def move_of(player: int, words: str, asked: Ask) -> Choice | None:
     """Return the move in `words`: cards ("5H 6C"), the depth of the cut, or a word. None for "done" while the person
     counts: the board has the number. asked: the open question, or "". Raises Refusal if the answer does not fit it. The
     table checks whether the rules allow it."""

@@ -1,6 +1,6 @@
 """A player's view of the card table, and the questions to a person: data, ready for JSON."""
 
-from host_sim.card_messages import Said, View
+from host_sim.card_messages import Ask, Said, View
 from host_sim.cards import waits
 from host_sim.cards.card_table import CardTable, waiting_for
 from host_sim.cards.card_types import OnTable
@@ -15,7 +15,7 @@ def view(table: CardTable, seat: int) -> View:
     """Return the table as the player `seat` sees it; a session adds the step."""
     deal = table.open_deal
     wait = waiting_for(table)
-    asks = wait.question if wait and wait.player == seat else ""
+    asks: Ask = wait.question if wait and wait.player == seat else ""
     may = _answers(table, wait) if asks and wait else []
     playable = deal.the_play.playable(seat) if deal and asks == waits.ASK_CARD else []
     held = {table.name(player): hand for player, hand in enumerate(table.held)}

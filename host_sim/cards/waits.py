@@ -3,16 +3,17 @@
 from collections import namedtuple
 from typing import NamedTuple
 
+from host_sim.card_messages import Ask
 from host_sim.cards.card_types import Recorded
 
 # What a player must do
-ASK_DISCARD = "discard"
-ASK_CUT = "cut"
-ASK_CARD = "card"
-ASK_GO = "go"
-ASK_PEG = "peg"
-ASK_SEEN = "seen"
-ASK_SHOW = "show"
+ASK_DISCARD: Ask = "discard"
+ASK_CUT: Ask = "cut"
+ASK_CARD: Ask = "card"
+ASK_GO: Ask = "go"
+ASK_PEG: Ask = "peg"
+ASK_SEEN: Ask = "seen"
+ASK_SHOW: Ask = "show"
 
 # What the table does by itself
 CUT_FOR_DEAL = "cut for deal"
