@@ -10,8 +10,6 @@ from pegout.palette import Palette, light, light_of
 from pegout.track import Track
 from scoring.board import CORRECT, NEW_GAME, REOPEN, UNDO as UNDO_MOVE, Match, Rules
 from tests.board.bare_lights import DEAL, UNDO, BareLights
-from tests.board.colors import ORANGE, brightness, is_white, like
-from tests.table import Table, near
 
 # Together with other lights
 
@@ -146,38 +144,6 @@ def drawn(finale, ms):
     track = Track(Match(Rules()), 0)
     finale.draw(track, ms)
     return list(track.frame)
-
-
-@pytest.mark.promises("lights.chase")
-@pytest.mark.parametrize(
-    ("winner", "behind", "white", "orange"), [("A", 100, 0, 0), ("A", 80, 4, 0), ("A", 30, 2, 1), ("B", 100, 0, 0)]
-)
-@pytest.mark.parametrize("settled", [False, True])
-def test_presses_do_not_dim_a_win(winner, behind, white, orange, settled):
-    """With eight refused presses a second, every picture of the winner has 20 holes at least half as bright as a peg,
-    and every picture of a skunk one hole on each street."""
-    loser = "AB".replace(winner, "")
-    table = near(Table(), **{loser.lower(): behind, winner.lower(): 119})
-    table.tap(f"{winner}+2")
-    table.wait(2000)
-    if settled:
-        table.wait(31_000)
-    half = 0.49 * brightness(table.light(winner, 121))
-    seen = {"A": [], "B": []}
-    table.pico.on_frame.append(lambda side, frame: seen[side].append(table.lit(side)))
-    for number in range(40):
-        buttons = (f"{loser}+6", f"{winner}+1", f"{loser}+2") if settled or number > 5 else ("DEAL", "B+1")
-        table.hold(buttons[number % len(buttons)], 40)
-        table.wait(85)
-    assert len(seen[winner]) > (20 if settled else 150)
-    assert min(sum(brightness(color) >= half for color in lit.values()) for lit in seen[winner]) >= 20
-    assert all(lit[121] == max(lit.values(), key=brightness) for lit in seen[winner])
-    for lit in seen[loser]:
-        stripes = [color for color in lit.values() if brightness(color) > 50]
-        assert len([color for color in stripes if is_white(color)]) >= white
-        assert len([color for color in stripes if like(color, ORANGE)]) >= orange
-    blinks = [lit for lit in seen[winner] if is_white(lit.get(1, (0, 0, 0)))]
-    assert blinks and not [lit for lit in blinks if {2, 3, 4, 5} & {*lit}], "the blinks take the room of one hole"
 
 
 def blue(most):

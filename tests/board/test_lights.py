@@ -11,17 +11,6 @@ from tests.table import Table
 # Whether pictures are sent, and when
 
 
-@pytest.mark.parametrize("side", ["A", "B"])
-def test_an_led_that_lost_its_colour_gets_it_back_within_two_seconds(table, side):
-    """After static, or if a strip gets its power after the Pico. B's strip has nothing to show."""
-    table.score("A", 7)
-    right = table.pico.frames[side]
-    for wrong in (bytes(363), bytes([255]) * 363):
-        table.pico.strips.receive(side, wrong)
-        table.wait(2100)
-        assert table.pico.frames[side][30:] == right[30:]
-
-
 def test_a_press_shows_its_ghost_before_the_hurried_score_is_written(table):
     table.score("A", 7)
     flash, before = table.pico.nvm, table.pico.nvm.programs

@@ -219,14 +219,6 @@ def test_a_sleeping_board_can_be_switched_off(tmp_path: Path) -> None:
     assert not evening.board.feed.snapshot.power
 
 
-def test_a_warning_disappears_as_soon_as_it_is_acknowledged(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, {"PEGOUT_GAME": "12"})
-    evening.wait(3000)
-    assert evening.state["warnings"]
-    evening.send(acknowledge=True)
-    assert evening.state["warnings"] == []
-
-
 def test_what_is_due_is_pegged_before_the_plug_is_pulled(evening: Evening, tmp_path: Path) -> None:
     evening.tap("A+6")
     evening.now_ms += 1600

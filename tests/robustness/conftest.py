@@ -7,5 +7,5 @@ from tests.conftest import TORTURE
 
 @pytest.fixture
 def tries() -> int:
-    """The number of random memories, settings files or hangs to try."""
+    """The number of random presses or hangs to try."""
     return 1000 if TORTURE else 30

@@ -73,7 +73,7 @@ def warned_of(table: Table) -> set[str]:
     return {event["button"] for event in table.events if event["type"] == "warning" and event["id"] == "chatter"}
 
 
-@pytest.mark.parametrize("wet", range(1, len(BUTTONS) + 1))
+@pytest.mark.parametrize("wet", [1, 4, 8, 9])
 def test_wet_contacts_count_for_nothing_and_dry_buttons_still_work(wet):
     names = BUTTONS[:wet]
     table = Table()

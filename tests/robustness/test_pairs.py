@@ -55,8 +55,10 @@ FAULTS: dict[str, Callable[[Table], object]] = {
 }
 
 
-@pytest.mark.parametrize("switch", [True, False], ids=["switch", "no switch"])
-@pytest.mark.parametrize(("first", "second"), [*product(FAULTS, FAULTS)])
+@pytest.mark.parametrize(
+    ("first", "second", "switch"),
+    [*product(FAULTS, FAULTS, [True]), *product(["asleep"], FAULTS, [False]), *product(FAULTS, ["asleep"], [False])],
+)
 def test_two_faults_in_a_row_lose_no_score(first, second, switch, monkeypatch):
     if not switch:
         monkeypatch.setattr(Strips, "switch", lambda _strips, _on: None)

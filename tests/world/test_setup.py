@@ -64,10 +64,6 @@ def stamp(venv_folder: Path) -> None:
         (venv_folder / name).touch()
 
 
-def without_pip(venv_folder: Path) -> None:
-    venv.create(venv_folder, with_pip=False)
-
-
 def interrupted(venv_folder: Path) -> None:
     """Ctrl-C between the creation of the folder and of its Python."""
     (venv_folder / "bin").mkdir(parents=True)
@@ -92,7 +88,7 @@ def pip_is_half_removed(venv_folder: Path) -> None:
     stamp(venv_folder)
 
 
-BROKEN = [without_pip, interrupted, python_is_gone, pip_is_half_removed]
+BROKEN = [interrupted, python_is_gone, pip_is_half_removed]
 
 
 @pytest.mark.parametrize("breaks", BROKEN, ids=[each.__name__ for each in BROKEN])
