@@ -17,7 +17,6 @@ KEPT = ("gesture-card.pdf", "board/order/pegout-board.zip", "board/schematic.pdf
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command. Return its exit status."""
     parser = argparse.ArgumentParser(prog=".venv/bin/python -m hardware", description=__doc__)
     parser.add_argument("--name", default=engraving.TITLE, help="what the plate says in place of %(default)s")
     options = parser.parse_args(arguments)

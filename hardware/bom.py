@@ -46,8 +46,8 @@ def parts() -> list[Bought]:
 
 def table() -> list[list[str]]:
     """Return the rows of the guide's list of parts; nothing of a tool is used up."""
-    rows = [(row, row.kind in USED_UP) for row in parts()]
-    return [[*row.words, f"{'' if used else 'at hand, or '}{row.buy}", f"{row.takes:.1f}" * used] for row, used in rows]
+    used = [[*row.words, str(row.buy), f"{row.takes:.1f}"] for row in parts() if row.kind in USED_UP]
+    return used + [[*row.words, f"at hand, or {row.buy}", ""] for row in parts() if row.kind not in USED_UP]
 
 
 def bought(*kinds: str) -> tuple[int, int]:

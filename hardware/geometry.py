@@ -190,7 +190,7 @@ def marks_of(side: str, depth: float) -> Iterator[Mark]:
     yield text_at(side, side, x + GOAL_NAME_MM, y)
     for last in (30, 60, 90, 120):
         x, y = holes[last - 1]
-        start_deg = ((90 if x < 0 else 270) + TURN_DEG[side] * (side == "C")) % 360
+        start_deg = ((90 if x < 0 else 270) + (90 if side == "C" else 0)) % 360
         yield Bend("bend", side, placed(side, x, y + LANE_MM / 2), LANE_MM / 2, start_deg)
 
 

@@ -90,7 +90,6 @@ def render(name: str, job: Job, parts: Painted, folder: Path) -> None:
 
 
 def main() -> None:
-    """Render what is stale."""
     wanted = scenes.jobs()
     parts = looks.painted({piece.name: mesh_of(piece.solid) for piece in build_case()})
     for name in stale(wanted, parts):

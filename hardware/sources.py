@@ -8,6 +8,5 @@ PROSE = re.compile(r'"""[\s\S]*?"""|\s+# .*|\s+')
 
 
 def digest(*paths: Path) -> str:
-    """Return a digest of the texts of files."""
     texts = [PROSE.sub("", path.read_text(encoding="utf-8")) for path in paths]
     return hashlib.sha256("\n".join(texts).encode()).hexdigest()

@@ -34,13 +34,23 @@ def findings(path: Path) -> list[str]:
     return [*dict.fromkeys(found), *checks.findings(made)]
 
 
+def pack() -> None:
+    """Write order/, pictures/ and schematic.pdf of the committed board."""
+    from hardware.board import circuit_board, order, pictures
+
+    board = circuit_board.load()
+    pictures.draw(board, order.write(board), pictures.FOLDER)
+    pdf = "--exclude-pdf-property-popups", "-o", order.SCHEMATIC_PDF
+    kicad.run("sch", "export", "pdf", *pdf, circuit_board.SCHEMATIC)
+    print(f"wrote {order.ZIP}, {order.SCHEMATIC_PDF}, {pictures.FOLDER}")
+
+
 def main(only_check: bool = False) -> int:
-    """Run the command. Return its exit status."""
     if kicad.cli() is None:
         print(f"error: {kicad.MISSING}", file=sys.stderr)
         return 2
     try:
-        from hardware.board import circuit_board, order, pictures, supply
+        from hardware.board import circuit_board, supply
 
         found = findings(circuit_board.PATH)
         drops = {} if found else supply.worst_v(circuit_board.load())
@@ -50,13 +60,10 @@ def main(only_check: bool = False) -> int:
             return 1
         print(f"checked: no finding; at most {1000 * max(drops.values()):.1f} mV are lost along the copper", flush=True)
         if not only_check:
-            gerbers = order.write(circuit_board.load())
-            pictures.draw(circuit_board.load(), gerbers, pictures.FOLDER)
-            pdf = "--exclude-pdf-property-popups", "-o", order.SCHEMATIC_PDF
-            kicad.run("sch", "export", "pdf", *pdf, circuit_board.SCHEMATIC)
-            print(f"wrote {order.ZIP}, {order.SCHEMATIC_PDF}, {pictures.FOLDER}")
+            pack()
     except (kicad.KiCadError, ValueError, ImportError) as error:
-        print(f"error: {error}{': make hardware installs it' * isinstance(error, ImportError)}", file=sys.stderr)
+        advice = ": make hardware installs it" if isinstance(error, ImportError) else ""
+        print(f"error: {error}{advice}", file=sys.stderr)
         return 2
     return 0
 
