@@ -15,21 +15,20 @@ TRY_PATH, ORDER_PATH = CSV_PATH.with_name("try.csv"), CSV_PATH.with_name("order.
 STRIPS_EUR = 35
 """Two strips of 144 LEDs a metre, nine switches, level shifter, fuse, resistors and wire."""
 EUR_A_DOLLAR, IMPORT_TAX = 0.9, 0.2
-SMALLEST = {"bare": 5, "assembled": 2, "one": 1}
+ASSEMBLED = 2
+SMALLEST = {"bare": 5, "assembled": ASSEMBLED, "one": 1}
 """How many boards share a price: all of the smallest order, the assembled ones among them, or one."""
 USED_UP = ("part", "PLA")
 """The kinds of parts that a board uses up; others are tools."""
-CASES = {
-    "shared": "each, if a friend takes the second board",
-    "with filament": "if you print already, in these colours",
-    "both": "each, if a friend takes the second board, and you print already",
-    "with tools": "if you have no tools yet; hot air waits until an LED is dead",
-}
 GUESS = "guess"
 Bought = NamedTuple("Bought", [("kind", str), ("words", list[str]), ("takes", float), ("buy", int)])
 """A row of bom.csv: `takes` is the cost in EUR of what one board needs of it, `buy` of the packs to buy."""
 Cost = NamedTuple("Cost", [("what", str), ("takes", int), ("least", int), ("source", str)])
 """EUR, rounded up: what one board takes of it, what one has to spend at least, and where the figure is from."""
+Totals = NamedTuple(
+    "Totals",
+    [("takes", int), ("alone", int), ("shared", int), ("with_filament", int), ("both", int), ("with_tools", int)],
+)
 
 
 def parts() -> list[Bought]:
@@ -71,7 +70,7 @@ def lines() -> list[Cost]:
     for what, dollars, count, shared_by, source in lists.read(ORDER_PATH)[1]:
         price = EUR_A_DOLLAR * float(dollars) * float(made.get(count, count))
         boards = SMALLEST[shared_by]
-        ordered = price * (SMALLEST["assembled"] if boards == 1 else 1)
+        ordered = price * (ASSEMBLED if boards == 1 else 1)
         rows.append(Cost(what.format(**made, dollars=dollars), math.ceil(price / boards), math.ceil(ordered), source))
         takes, least = takes + price / boards, least + ordered
     tax = f"tax on import, {100 * IMPORT_TAX:.0f} %, on all of that"
@@ -79,26 +78,32 @@ def lines() -> list[Cost]:
     return [*rows, Cost("what you buy yourself, as above", *bought(*USED_UP), GUESS)]
 
 
-def totals() -> dict[str, int]:
+def totals() -> Totals:
     """Return what the circuit board costs in EUR: one alone, and in each other case."""
     *ordered, own = lines()
     alone, (weighed, spools) = sum(line.least for line in ordered) + own.least, bought("PLA")
     shared = sum(math.ceil(line.least / 2) for line in ordered) + own.least
-    return {
-        "takes": sum(line.takes for line in ordered) + own.takes,
-        "alone": alone,
-        "shared": shared,
-        "with filament": alone - spools + weighed,
-        "both": shared - spools + weighed,
-        "with tools": alone + bought("tool")[1],
-    }
+    return Totals(
+        takes=sum(line.takes for line in ordered) + own.takes,
+        alone=alone,
+        shared=shared,
+        with_filament=alone - spools + weighed,
+        both=shared - spools + weighed,
+        with_tools=alone + bought("tool")[1],
+    )
 
 
 def costs() -> list[list[str]]:
     """Return the rows of the guide's table: what one board takes, and what one has to spend at least."""
     total, rows = totals(), [[what, str(takes), str(least), source] for what, takes, least, source in lines()]
-    rows.append(["**together**", str(total["takes"]), str(total["alone"]), ""])
-    return [*rows, *([f"*{words}*", "", str(total[case]), ""] for case, words in CASES.items())]
+    rows.append(["**together**", str(total.takes), str(total.alone), ""])
+    cases = {
+        "each, if a friend takes the second board": total.shared,
+        "if you print already, in these colours": total.with_filament,
+        "each, if a friend takes the second board, and you print already": total.both,
+        "if you have no tools yet; hot air waits until an LED is dead": total.with_tools,
+    }
+    return [*rows, *([f"*{words}*", "", str(eur), ""] for words, eur in cases.items())]
 
 
 def facts() -> list[list[str]]:
@@ -108,5 +113,5 @@ def facts() -> list[list[str]]:
         ["the house places", "{parts} parts of {kinds} kinds, {leds} of them LEDs; {joints} joints".format(**made)],
         ["soldered by hand", f"{made['by_hand']} joints"],
         ["printed", f"{slicing.total(slicing.plates()[slicing.WOODEN])}, with a plate of wood"],
-        ["cost", f"a board takes {total['takes']} EUR; one alone {total['alone']}, each of two {total['shared']}"],
+        ["cost", f"a board takes {total.takes} EUR; one alone {total.alone}, each of two {total.shared}"],
     ]

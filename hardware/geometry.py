@@ -26,8 +26,7 @@ Handed = Literal["two", "three"]
 JSON_PATH = Path(__file__).with_name("geometry.json")
 
 PITCH_MM = 6.944  # 144 LEDs a metre: 1000 / 144, as the strip makers round it
-STREETS = 4
-HOLES_A_STREET = 30
+STREETS, HOLES_A_STREET = 4, 30
 LANE_MM = 14.0  # from street to street
 FIRST_X_MM = PITCH_MM * (HOLES_A_STREET - 1) / 2  # the outermost holes of a street lie at -x and +x
 
@@ -58,8 +57,7 @@ START_MM = 8.0  # from hole 1 to the middle of its name
 SKUNKS = {61: "DOUBLE SKUNK", 91: "SKUNK"}
 """The first hole past each skunk line, and the line's name."""
 GROUP_LINE_MM = 5.6  # length of a line between two groups of five holes; it ends before the numbers
-SKUNK_LINE_MM = 9.0
-SKUNK_LINES_APART_MM = 1.2
+SKUNK_LINE_MM, SKUNK_LINES_APART_MM = 9.0, 1.2
 
 TURN_DEG = {"A": 0, "B": 180, "C": 90, None: 0}
 """The counter-clockwise turn of a label that each side reads upright."""

@@ -49,8 +49,7 @@ def placed(parts: Painted, job: Job) -> dict[str, np.ndarray]:
 
 def kept() -> dict[str, str]:
     """Return {picture: digest} of the pictures in the repository."""
-    digests: dict[str, str] = json.loads(MADE_FROM.read_text(encoding="utf-8")) if MADE_FROM.exists() else {}
-    return digests
+    return dict(json.loads(MADE_FROM.read_text(encoding="utf-8")))
 
 
 def stale(wanted: dict[str, Job], parts: Painted) -> list[str]:

@@ -13,7 +13,6 @@ from hardware.currents import shown
 from hardware.geometry import SIZES
 
 TABLE_MM = -3.2
-
 SCORES = ("A8", "B6", "A12", "B14", "A7", "B10", "A14", "B6", "A8")
 """The scores of a game, in order."""
 GAMES = {

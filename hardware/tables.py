@@ -30,9 +30,12 @@ def ways(folder: str = "") -> tuple[list[str], list[list[str]]]:
     """Return the head and the rows of the three ways to a board. folder: the path from the page to the guide."""
     head, cells = lists.read(bom.CSV_PATH.with_name("ways.csv"))
     words: dict[str, object] = {
-        **{"table": bom.on_the_table(), "strips": bom.bought(*bom.USED_UP)[1] + bom.STRIPS_EUR, **bom.totals()},
-        **{"hours": slicing.about(slicing.WOODEN), "strip_hours": slicing.about(slicing.WOODEN, slicing.STRIPS)},
+        "table": bom.on_the_table(),
+        "strips": bom.bought(*bom.USED_UP)[1] + bom.STRIPS_EUR,
+        "hours": slicing.about(slicing.WOODEN),
+        "strip_hours": slicing.about(slicing.WOODEN, slicing.STRIPS),
         "by_hand": order.made()["by_hand"],
+        **bom.totals()._asdict(),
     }
     return head, [[cell.format(**words).replace("](guide", f"]({folder}guide") for cell in row] for row in cells]
 

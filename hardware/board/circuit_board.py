@@ -105,8 +105,7 @@ def parsed(path: Path) -> list[Any]:
     """Return a KiCad file as lists of lists; each begins with its kind."""
     from gerbonara.cad.kicad.sexp import parse_sexp
 
-    tree: list[Any] = parse_sexp(path.read_text(encoding="utf-8"))
-    return tree
+    return list(parse_sexp(path.read_text(encoding="utf-8")))
 
 
 def every(item: list[Any], *kinds: str) -> Iterator[list[Any]]:

@@ -103,8 +103,7 @@ def facts(board: CircuitBoard) -> dict[str, int]:
 
 def made() -> dict[str, Any]:
     """Return the facts of the packed board, and digests of what it was packed from."""
-    record: dict[str, Any] = json.loads(MADE_FROM.read_text(encoding="utf-8"))
-    return record
+    return dict(json.loads(MADE_FROM.read_text(encoding="utf-8")))
 
 
 def digests() -> dict[str, str]:

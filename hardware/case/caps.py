@@ -15,11 +15,10 @@ from hardware.case.shapes import BASE, FACE_Z, LAYOUT
 from hardware.geometry import BUTTON_OFFSETS_MM, DEAL_ROLE, ONE_ROLE, SIX_ROLE, SIZES, TWO_ROLE, UNDO_ROLE
 
 DOT_MM, DOT_HIGH_MM, DOTS_APART_MM = 1.6, 0.7, 2.4
-SOCKET_PLAY_MM = 0.1
+SOCKET_PLAY_MM, EDGE_MM = 0.1, 0.8
 LOW_MM = dimensions.SWITCH_MM.height + 0.6
 """Height of a cap's flange above the circuit board: above the switch's body by more than its travel."""
 FLANGE_MM, WEB_MM, WEB_WIDTH_MM = 15.0, 0.6, 3.0
-EDGE_MM = 0.8
 DOTS = {SIX_ROLE: (0.0,), UNDO_ROLE: (-DOTS_APART_MM / 2, DOTS_APART_MM / 2)}
 """Places of a cap's dots, by the role of its button: along the player's edge from its middle."""
 ROWS = {"caps": (ONE_ROLE, TWO_ROLE, SIX_ROLE), "cap_undo": (UNDO_ROLE,), "cap_deal": (DEAL_ROLE,)}

@@ -2,15 +2,14 @@
 a day of printing, whether thimbles and cap slide in their holes, how bright the pegs are and whether light stays in its
 window: lay it on a strip of LEDs, or on the circuit board. A gauge shows how much the plastic shrinks."""
 
-from build123d import Box, Part, Pos
+from build123d import Axis, Box, Part, Pos
 
 from hardware import geometry
 from hardware.case import caps
 from hardware.case.case_parts import Piece, named
 from hardware.case.shapes import BASE, FACE_Z, LAYOUT
 
-HOLES = 5
-STREETS = 2
+HOLES, STREETS = 5, 2
 GAUGE_MM, POST_MM, ARM_MM = 130.0, (10.0, 10.0, 10.0), 2.0
 """Distance of the gauge's posts along x and y, edge of a post, thickness of the arms. The outer and the inner distance
 of two posts add up to twice GAUGE_MM, however thick the printer's line is."""
@@ -39,7 +38,7 @@ def parts(solids: dict[str, Part]) -> list[Piece]:
     coupons = []
     for kind in ("light_grid", "diffuser", "plate"):
         cut = [solid & window for name, solid in solids.items() if name.startswith(kind)]
-        pieces = [piece for each in cut if each for piece in each.solids()]
+        pieces = [piece for each in cut if each for piece in each.solids().sort_by(Axis.Y)]
         coupons += [Piece(name, 1, piece) for name, piece in named(f"{kind}_coupon", pieces)]
     cap = Pos(x, y, FACE_Z) * caps.cap(button.role)
     return [*coupons, Piece("cap_coupon", 1, cap), Piece("gauge", 1, gauge())]
