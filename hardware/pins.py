@@ -1,5 +1,7 @@
 """Where the pins that the firmware names are on the Pico's 40-pin edge."""
 
+import host_sim as _host_sim  # noqa: F401  # it puts the firmware's folder on the path, for the pin table
+
 GROUND_PINS = (3, 8, 13, 18, 23, 28, 38)
 AGND, VBUS = 33, 40
 _SIGNALS = [place for place in range(1, 30) if place not in GROUND_PINS]
