@@ -1,5 +1,6 @@
 """A newcomer on the page: the first minute, the effects of holds, and why a press does nothing."""
 
+import itertools
 import json
 
 import pytest
@@ -94,16 +95,15 @@ def test_a_deal_pressed_before_its_script_has_arrived_is_dealt_then(served: Serv
 
 
 @pytest.mark.promises("dialogs.learn")
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_rules_fit_a_phone_and_the_first_game_is_slow(served: Served, open_table: OpenTable, language: str) -> None:
+def test_the_rules_fit_a_phone_and_the_first_game_is_slow(served: Served, open_table: OpenTable) -> None:
     table = open_table(served, PHONE, newcomer=True)
     page = table.page
     page.click("#doors [value=learn]")
-    page.evaluate("language => { document.querySelector('#language').value = language }", language)
-    page.locator("#language").dispatch_event("change")
-    page.wait_for_function("language => document.documentElement.lang === language", arg=language)
     page.keyboard.press("Escape")
-    for size in (PHONE, DESKTOP):
+    for language, size in itertools.product(("en", "fr"), (PHONE, DESKTOP)):
+        page.evaluate("language => { document.querySelector('#language').value = language }", language)
+        page.locator("#language").dispatch_event("change")
+        page.wait_for_function("language => document.documentElement.lang === language", arg=language)
         table.resize(size)
         table.open("learn")
         lessons = page.locator("#lessons li")

@@ -18,24 +18,13 @@ from tests.page.serving import Served, Visitor
 WIFI = ("wlan0", "192.168.1.20")
 CABLE = ("Ethernet", "192.168.1.21")
 VPNS = [
-    ("tun0", "10.8.0.2"),
-    ("utun4", "10.5.0.2"),
-    ("wg0", "10.2.0.2"),
-    ("Tailscale", "100.101.102.103"),
-    ("en5", "100.64.3.4"),
-    ("ZeroTier One [8056c2e21c]", "10.147.17.5"),
-    ("Cisco AnyConnect Virtual Miniport Adapter", "10.99.0.2"),
-    ("gpd0", "10.50.0.2"),
-    ("Mullvad", "10.64.0.2"),
+    *[("tun0", "10.8.0.2"), ("utun4", "10.5.0.2"), ("wg0", "10.2.0.2"), ("Tailscale", "100.101.102.103")],
+    *[("en5", "100.64.3.4"), ("ZeroTier One [8056c2e21c]", "10.147.17.5"), ("gpd0", "10.50.0.2")],
+    *[("Cisco AnyConnect Virtual Miniport Adapter", "10.99.0.2"), ("Mullvad", "10.64.0.2")],
 ]
 VIRTUAL = [
-    ("docker0", "172.17.0.1"),
-    ("vEthernet (WSL)", "172.28.0.1"),
-    ("VirtualBox Host-Only Network", "192.168.56.1"),
-    ("br-4f2", "172.18.0.1"),
-    ("bridge100", "192.168.64.1"),
-    ("lxdbr0", "10.11.0.1"),
-    ("cni0", "10.42.0.1"),
+    *[("docker0", "172.17.0.1"), ("vEthernet (WSL)", "172.28.0.1"), ("br-4f2", "172.18.0.1"), ("cni0", "10.42.0.1")],
+    *[("VirtualBox Host-Only Network", "192.168.56.1"), ("bridge100", "192.168.64.1"), ("lxdbr0", "10.11.0.1")],
     ("Local Area Connection* 2", "192.168.137.1"),
 ]
 
