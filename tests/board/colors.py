@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 
 WHITE, AMBER = (0xFF, 0xFF, 0xFF), (0xFF, 0xA0, 0x00)
-ORANGE = (0xFF, 0x50, 0x00)
-"""The default colour of B."""
 
 
 def brightness(color: Sequence[int]) -> int:

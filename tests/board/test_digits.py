@@ -58,6 +58,22 @@ def test_a_score_in_digits_gives_light_back_to_a_leaping_peg():
 # DEAL held
 
 
+@pytest.mark.parametrize(("milliamps", "times"), [(400, 3), (480, 4), (2000, 15)])
+def test_the_digits_and_the_head_stand_out_from_the_warning(milliamps, times):
+    table = Table(PEGOUT_MILLIAMPS=milliamps)
+    table.score("A", 10)
+    table.press("DEAL")
+    table.wait(2900)
+    lit = table.lit("B")
+    number = {led + 1 for led in digits.leds(1, 0)}
+    head = set(sorted(lit)[-3:])
+    behind = max(brightness(color) for hole, color in lit.items() if hole not in number | head)
+    assert len(lit) > (110 if milliamps == 2000 else 35)
+    assert min(brightness(lit[hole]) for hole in head) > behind, "the warning is seen to move"
+    assert brightness(lit[max(lit)]) > 10 * behind
+    assert min(brightness(lit[hole]) for hole in number) >= times * behind
+
+
 def test_a_filled_strip_takes_a_seventh_of_its_light_every_fifth_hole_first():
     for most, rest in ((7 * 121 * 13, 13), (7 * 121 * 13 - 1, 12), (7 * 24 * 13, 0)):
         assert list(_trail(Palette(0x0000FF, 256, most, False))) == ([rest] * 4 + [13]) * 24 + [rest]

@@ -132,6 +132,8 @@ def test_the_length_does_not_come_back_when_the_ticks_wrap():
     board = BareLights(target=61)
     board.score(0, 61)
     board.run(3000)
+    full = board.tracks.palettes[0].full
+    assert {frame[60] for frame in board.strips[0].frames[-40:]} == {full}, "the chase runs round the game hole"
     board.move(NEW_GAME)
     board.overlays.moved((TARGET,), 0, board.now)
     assert board.overlay(0, board.now + 1999) == (set(range(61)), 1), "nothing of the chase"
