@@ -10,9 +10,7 @@ rules and pictures have their own modules. Its states and their order:
 A waiting edge leads from every state to ANSWER. So a score just before a press is applied first, as the press must see
 it; then the press is answered; then the score is written, shown and reported."""
 
-import gc
-
-from pegout import ticks
+from pegout import garbage, ticks
 from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, WARNING, Console
 from pegout.gestures import TOO_SOON, Gestures
 from pegout.journal.format import BRIGHTNESS
@@ -37,10 +35,9 @@ LONGEST_REST_MS = 20
 MOVES_A_COLLECTION = 8
 MOST_MOVES = 9
 QUIET_MS = 100
-"""Garbage is collected after a DEAL or a win, as nobody pegs then, and otherwise after MOVES_A_COLLECTION moves. It
-takes 7 ms, in which a press would wait. So it is done between two pictures, after QUIET_MS without a press or a move,
-and after MOST_MOVES in any case: with half of the heap full CircuitPython would collect, in the middle of a press or a
-picture. A move leaves up to 4 KB, a picture nothing."""
+"""Garbage is collected after a DEAL or a win, as nobody pegs then, and otherwise after MOVES_A_COLLECTION moves: in 7
+ms between two pictures, after QUIET_MS without a press or a move, and after MOST_MOVES in any case. With half of the
+heap full CircuitPython would do it in the middle of a press. A move leaves up to 4 KB, a picture nothing."""
 
 SPARE_MS = 13  # least time until the next picture for a collection or a report: an event's text takes up to 8 ms
 
@@ -214,8 +211,7 @@ class App:
 
     def moved(self, move: MadeMove) -> None:
         """Note a move, which `_write` and `finish_move` finish."""
-        pause = move.kind == DEAL or WIN in move.happened
-        self._moves += MOVES_A_COLLECTION if pause else 1
+        self._moves += MOVES_A_COLLECTION if move.kind == DEAL or WIN in move.happened else 1
         self._busy_at = move.at
         self._unwritten = self._unreported = move
 
@@ -239,7 +235,7 @@ class App:
 
     def collect(self) -> None:
         self._moves = 0
-        gc.collect()
+        garbage.collect()
 
     # Reports on the console
 

@@ -67,8 +67,7 @@ class Console:
         if bool(self._line and self._line.connected) != self._listening:
             self._listening = not self._listening
             self._sending = b""
-            # CircuitPython has sent its title without a line end: a note ends that line, so that no event is appended
-            # to it.
+            # CircuitPython has sent its title without a line end: a note ends that line, before the first event.
             self._lines = ["# Pegout"] + self._warnings + ([self._last] if self._last else [])
         if not self._line or not self._listening:
             return False

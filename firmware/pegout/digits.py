@@ -1,6 +1,5 @@
 """Numbers on a side's tracks: its four streets are a display of 4 rows of 30 lights. Row 0 is the farthest from the
-side's seat and column 0 the leftmost as that side sees it. A street is a row; every other street runs back. Knows no
-colours and no match."""
+side's seat and column 0 the leftmost as that side sees it. A street is a row; every other street runs back."""
 
 FIRST_STREET_RUNS_RIGHT = (True, False, True)  # of A, B and C, as its own side sees it
 ROWS = 4

@@ -11,6 +11,7 @@ from pegout.wiring import ALL, HOLES
 
 SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)  # of lit holes: the first that the light allows. Two colours divide a lap too
 GLOW = 64  # 256ths of a peg's light: the holes in between, if light is left
+ROW = 8  # steps in one list: a list of all, up to 60, would make garbage collections longer, as `pegout.garbage` says
 
 WINNERS_HOLES = 20
 SKUNKS_HOLES = LAP // STREET
@@ -28,7 +29,9 @@ class Finale:
     def __init__(self, pattern: "list[int]", spacing: int, speed: int, stay: "list[tuple[int, int]]") -> None:
         period = len(pattern)
         colors = memoryview(array("I", pattern * (HOLES // period + 2)))
-        self._starts = [colors[start : start + HOLES] for start in range(period)]
+        steps = [colors[start : start + HOLES] for start in range(period)]
+        self._steps = [steps[start : start + ROW] for start in range(0, period, ROW)]
+        self._period = period
         self._spacing = spacing
         self._room = min([light_of(color) for color in pattern[spacing - 1 :: spacing]])
         self._speed = speed
@@ -38,8 +41,8 @@ class Finale:
 
     def draw(self, track: Track, ms: int) -> None:
         """Draw the picture `ms` milliseconds after the win into the frame of `track`."""
-        starts = self._starts
-        track.view[ALL] = starts[-(min(ms, self.runs_ms) // FRAME_MS * self._speed) % len(starts)]
+        step = -(min(ms, self.runs_ms) // FRAME_MS * self._speed) % self._period
+        track.view[ALL] = self._steps[step // ROW][step % ROW]
         for led, color in self._stay:
             track.frame[led] = color
 

@@ -19,13 +19,11 @@ Holding the last +n commits sooner, and so does another side's tap after half of
     move                     ^SCORE 2  ^SCORE 6, HOLD_MS after its press
 """
 
-from pegout import ticks  # noqa: I001
+from pegout import ticks
 from pegout.journal.format import BRIGHTNESS
 from pegout.wiring import BUTTONS, DEAL_BUTTON, UNDO_BUTTON
-from scoring.board import (
-    CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, Match, begins_game, is_no_hand,
-    next_target,
-)  # fmt: skip
+from scoring import board
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, Match, begins_game
 
 TOO_SOON = "too soon"  # not a move: a DEAL tap in the first DEAF_MS after a win, which the board refuses
 HOLD_MS = 500  # the last +n held this long commits the entry
@@ -266,7 +264,7 @@ class Gestures:
         return any(state.taps for state in self._sides)
 
     def _no_hand(self, side: int) -> bool:
-        return is_no_hand(self.entry(side), self._match.target)
+        return board.is_no_hand(self.entry(side), self._match.target)
 
     def due_in(self, side: int, now: int) -> int:
         """Milliseconds until the entry of `side` is due; 0 or less when it is."""
@@ -340,5 +338,5 @@ class Gestures:
             return (BRIGHTNESS, 0, 0)
         if self._length_since is not None and ticks.between(self._length_since, now) >= BOTH_MS:
             self._length_since = None
-            return (TARGET, 0, next_target(self._match.target))
+            return (TARGET, 0, board.next_target(self._match.target))
         return None

@@ -155,22 +155,18 @@ class _Contact:
     """A contact that is polled, not scanned."""
 
     def __init__(self, pin: microcontroller.Pin) -> None:
-        self._input = digitalio.DigitalInOut(pin)
-        self._input.switch_to_input(pull=digitalio.Pull.UP)
-        self._level = self._input.value
+        self.input = digitalio.DigitalInOut(pin)
+        self.input.switch_to_input(pull=digitalio.Pull.UP)
+        self._level = self.input.value
         self._since = ticks_ms()
 
     def is_quiet(self) -> bool:
         """True once the level has not changed for CHATTER_OVER_MS."""
         now = ticks_ms()
-        if self._input.value != self._level:
+        if self.input.value != self._level:
             self._level = not self._level
             self._since = now
         return ticks.between(self._since, now) >= CHATTER_OVER_MS
-
-    def end(self) -> None:
-        """Release the pin."""
-        self._input.deinit()
 
 
 class Buttons:
@@ -247,7 +243,7 @@ class Buttons:
             self._read_all(lost)
             self._debouncer.chattering = []
             for key in quiet:
-                self._chattering.pop(key).end()
+                self._chattering.pop(key).input.deinit()
             for key in began:
                 self._chattering[key] = _Contact(self._pins[key])
             self._scan()

@@ -155,7 +155,8 @@ class Lights:
         self._parts_at_end: list[int] | None = None
         self._reader: int | None = None
         self._finales: list[dict[int, Finale]] = [{} for _ in self._shown]  # each side's, by its part of the light
-        self._divide(self._equal)
+        self._parts = self._equal
+        self.mark_changed(None)
 
     # Painting
 
@@ -259,16 +260,13 @@ class Lights:
             self._reader = reader
         if parts == self._parts:
             return False
-        self._divide(parts)
+        self._parts = parts
+        self.mark_changed(None)
         return True
 
     def _all_for(self, reader: int) -> "list[int]":
         """A separate method, because a loop over a list in `_share_light` would leave garbage at each picture."""
         return [sum(self._equal) if shown.track.side == reader else 0 for shown in self._shown]
-
-    def _divide(self, parts: "list[int]") -> None:
-        self._parts = parts
-        self.mark_changed(None)
 
     def _is_calm(self, now: int) -> bool:
         """Whether all sides show the end of a game, without an overlay."""

@@ -117,10 +117,8 @@ class Journal:
         """This game and the previous one, as (GameStart, moves)."""
         from pegout.journal.renewal import as_moves
 
-        positions = [self.match.position()]
-        if self.match.before:
-            positions.insert(0, self.match.before)
-        return [as_moves(position) for position in positions]
+        positions = [self.match.before, self.match.position()]
+        return [as_moves(position) for position in positions if position]
 
 
 MadeMove = namedtuple("MadeMove", ("kind", "side", "at", "start", "winner", "skunk", "happened"))

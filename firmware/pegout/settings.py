@@ -255,6 +255,4 @@ def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Value | None":
 
 def _whole(text: str) -> int | None:
     """A whole number of at most five digits, or None. `int` would accept signs, spaces and underscores too."""
-    if not 1 <= len(text) <= 5 or text.strip(_WHOLE):
-        return None
-    return int(text)
+    return int(text) if 1 <= len(text) <= 5 and not text.strip(_WHOLE) else None

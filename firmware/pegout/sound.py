@@ -50,9 +50,6 @@ class Sound:
         return min(longest, ticks.between(now, self._until)) if self._notes else longest
 
     def _sound(self, now: int) -> None:
-        if not self._notes:
-            self._buzzer.tone(0)
-            return
-        hertz, length_ms = self._notes[0]
+        hertz, length_ms = self._notes[0] if self._notes else (0, 0)
         self._buzzer.tone(hertz)
         self._until = ticks.after(now, length_ms)

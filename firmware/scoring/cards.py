@@ -1,6 +1,5 @@
 """Cards as small whole numbers, and their names. A card is 4 x (rank - 1) + suit, 0 to 51: the pack is range(52). Ranks
-run from ace, 1, low and never high, to king, 13; suits are 0 to 3, clubs, diamonds, hearts, spades. Knows no hand and
-no rule of scoring."""
+run from ace, 1, never high, to king, 13; suits are 0 to 3, clubs, diamonds, hearts, spades. Knows no scoring."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

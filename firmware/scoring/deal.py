@@ -133,9 +133,7 @@ class Deal:
 
     def owes(self, player: int) -> int:
         """The number of cards that `player` must still lay out for the crib."""
-        if self.phase != DISCARD:
-            return 0
-        return len(self.hands[player]) - self.game.kept
+        return len(self.hands[player]) - self.game.kept if self.phase == DISCARD else 0
 
     def discard(self, player: int, cards: "Sequence[int]") -> list[Pegging]:
         """Lay `cards` out for the crib, as many as the player `owes`."""

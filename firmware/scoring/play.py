@@ -218,8 +218,6 @@ class Play:
         points = last_card(self.count)
         if points:
             scores.append((self.last, LAST if following is None else GO, points, 1))
-        if self.one_round:
-            following = None
         self._restart()
-        self.turn = following
+        self.turn = None if self.one_round else following
         return scores

@@ -1,12 +1,15 @@
 """The figures in the firmware's README are those of a run of `make bench`, and they are still true."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 
+from host_sim.release.boards import PICO
 from tests.pico.bench import BEGIN, END, FIGURES, ONE, README, latched, repaint, start, table
-from tests.pico.board import Bench, Board, memory
+from tests.pico.board import BRISK, ENTRY_MS, Bench, Board, code_with, memory
+from tests.pico.conftest import image_or_skip
 from tests.pico.presses import LATCH_MS, sweep
 
 
@@ -54,3 +57,40 @@ def test_an_open_entry_in_digits_is_latched_as_soon_as_its_press_allows(bench: B
     took = bench.power_on(play, ("PEGOUT_ENTRY_MS = 900", 'PEGOUT_SHOW = "digits"'), nvm=memory("A60 B60"))
     print(f"latched {min(took):.1f} to {max(took):.1f} ms after the press")
     assert max(took) <= DIGITS_MS
+
+
+COLLECTION_MS = 8
+
+TIMES_COLLECTIONS = """
+    import sys
+    for module in sys.modules.values():
+        for number in range(%d):
+            setattr(module, "more%%d" %% number, [])
+
+    def collect(self):
+        begun = time.monotonic_ns()
+        super().collect()
+        self.pico.line.write(b"#%%d;" %% ((time.monotonic_ns() - begun) // 1000))
+"""
+
+
+@pytest.mark.parametrize("names", [0, 3, 8])
+def test_a_collection_is_short_whatever_names_the_modules_have(names: int):
+    """This many more in each, in a game and in the lights of a double skunk. Each moves the others in the heap. If
+    CircuitPython's list of objects to mark overflows, a collection takes 12 ms."""
+
+    def play(board: Board):
+        board.hold("DEAL", 40)
+        board.wait(200)
+        board.hold("A+1", 20)
+        board.wait(ENTRY_MS + 400)
+        for _refused in range(9):
+            board.hold("B+1", 20)
+            board.wait(100)
+        return [int(us) / 1000 for us in re.findall(rb"#(\d+);", bytes(board.pico.console))]
+
+    bench = Bench(image_or_skip(PICO), {"code.py": code_with(TIMES_COLLECTIONS % names)})
+    took = bench.power_on(play, BRISK, nvm=memory("A120 B30"))
+    print(f"{names} more names: {took} ms")
+    assert len(took) == 4, "at the start, after DEAL, after the win, and after the refusals"
+    assert max(took) <= COLLECTION_MS

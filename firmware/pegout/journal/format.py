@@ -139,13 +139,11 @@ def decode_begin(block: bytes) -> "Begin | None":
 
 
 def _seal(payload: "bytes | bytearray") -> bytes:
-    check = ones = 0
+    check = 0
     for byte in payload:
         check = (check * 40503 + byte + 1) & 0xFFFF
     body = bytes(payload) + bytes((check >> 8, check & 0xFF))
-    for byte in body:
-        ones += bin(byte).count("1")
-    body += bytes((8 * len(body) - ones,))
+    body += bytes((8 * len(body) - sum([bin(byte).count("1") for byte in body]),))
     block = MARK
     for place in range(0, len(body), 2):
         block += b"\xff" + body[place : place + 2]
