@@ -222,9 +222,13 @@ class WebKit:
             self._ask("/actions", {"actions": fingers_as_actions([point])})
 
     def click_named(self, name: str) -> None:
-        found = self._ask("/execute/sync", {"script": f"return {CLICK_NAMED % json.dumps(name)}", "args": []})
-        names = [self._ask(f"/element/{next(iter(it.values()))}/computedlabel") for it in found]
-        button = found[names.index(name)]
+        def found() -> dict[str, str]:
+            them = self._ask("/execute/sync", {"script": f"return {CLICK_NAMED % json.dumps(name)}", "args": []})
+            names = [self._ask(f"/element/{next(iter(it.values()))}/computedlabel") for it in them]
+            assert name in names, names
+            return them[names.index(name)]
+
+        button = retried(found)  # a busy WebKit may take a while to tell its tree a new name
         assert self._ask(f"/element/{next(iter(button.values()))}/computedrole") == "button", name
         self._ask("/execute/sync", {"script": f"({CLICK})(arguments[0])", "args": [button]})
 
