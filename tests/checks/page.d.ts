@@ -104,7 +104,7 @@ type Drawn = Partial<Record<
   "class" | "d" | "x" | "y" | "viewBox" | "role" | "aria-label" | "text-anchor" | "stroke-dasharray", Fact>>;
 type Make = <T extends keyof HTMLElementTagNameMap>(tag: T, traits?: Traits<T>, ...content: (Node | string)[]) => HTMLElementTagNameMap[T];
 type LayOut = (
-  view: Viewport, layout: Layout, mode: string, labelTurn: (mark: { turn_deg: number }) => number, buttons: string[]) => void;
+  view: Viewport, from: number[], layout: Layout, mode: string, labelTurn: (mark: { turn_deg: number }) => number, buttons: string[]) => void;
 /** What a question of the page is told before its answer. */
 type Progress = Messages.Announcement | Messages.Begins;
 type Question = { resolve: (answer: any) => void; reject: (error: Error) => void; told: (it: Progress) => void };

@@ -3,14 +3,14 @@
 
 import { $, all } from "../dom.js";
 import { LedCanvas } from "./led_canvas.js";
-import { drawPlate, drawWood } from "./plate.js";
+import { drawBoard } from "./plate.js";
 import { crop, turnedIn, Viewport } from "./viewport.js";
 
 const MOST_RATIO = 2; // most canvas pixels per CSS pixel, or a weak phone draws too long
-const FRAME_MS = 12; // a picture that comes sooner than this waits for the browser's next frame
+const FRAME_MS = 12; // a picture that comes sooner waits for the next frame
 const WHOLE = ["wide", "stack"]; // the layouts of the style sheets that show the whole plate, with its buttons
 const LOOSE = ["low", "cards"]; // and those with no button on the plate, which may be turned
-const MENU_MM = [72, 0]; // the place of the menu button on the plate, in the band between the sides
+const MENU_MM = [72, 0]; // the menu's place on the plate
 
 export class BoardView {
   /** seats: it places their buttons. follow(news, message): called for each message once the model has taken it.
@@ -24,16 +24,15 @@ export class BoardView {
     this.wood = $("#wood");
     /** @type {import("./reduced_motion.js").Still | null} */ this.still = null; // with reduced motion
     this.lights = new LedCanvas($("#lights"), (side, hole) => this.rgb(side, hole));
-    /** Once it is loaded. @type {Geometry} */
-    this.geometry = /** @type {Geometry} */ (/** @type {unknown} */ (null));
-    /** @type {Viewport | null} */ this.view = null;
+    this.geometry = /** @type {Geometry} */ (/** @type {unknown} */ (null)); // until it is loaded
     this.places = new Map(); // side + hole → [x, y] in pixels of the canvas's box
     this.dark = false;
     this.turnedRound = false;
+    this.isUp = false;
     this.moved = false; // the window or its layout
     this.target = 0; // the game hole, as drawn
     this.looks = ""; // everything that the picture of the plate depends on
-    /** @type {(() => void) | void} */ this.finish = undefined; // draws what is on the wood
+    /** @type {Iterator<void, void> | null} */ this.drawing = null; // of the board
     this.frame = 0;
     this.drawnAt = 0;
     const resized = new ResizeObserver(() => this.rearrange());
@@ -85,13 +84,17 @@ export class BoardView {
     this.frame = 0;
     if (!this.geometry) return;
     this.drawnAt = performance.now();
-    if (this.model.hello) document.body.classList.remove("starting"); // first: it changes every style
     this.readouts();
+    if (this.model.hello && !this.isUp) {
+      this.isUp = true;
+      return this.redraw(); // once that is laid out
+    }
+    document.body.classList.toggle("starting", !this.isUp);
     if (this.moved || this.target !== this.model.state.target) this.arrange();
-    else if (this.finish) this.finish = this.finish();
+    if (this.drawing?.next().done) this.drawing = null;
     this.moved = false;
     this.lights.draw();
-    if (this.finish) this.frame = requestAnimationFrame(() => this.paint()); // a weak phone takes a while for each half
+    if (this.drawing) this.frame = requestAnimationFrame(() => this.paint());
   }
 
   /** Lay everything out; before the board has answered, the plate of a board for two: wood takes long. */
@@ -104,35 +107,34 @@ export class BoardView {
     const mode = shownAs();
     const [whole, cards] = [WHOLE.includes(mode), mode === "cards"];
     showDesk();
-    const box = $("#plate").getBoundingClientRect();
-    if (box.width < 1 || box.height < 1) return; // hidden for now
+    const [box, outer] = [$("#plate"), this.main].map((it) => it.getBoundingClientRect());
+    const { width, height } = box;
+    if (width < 1 || height < 1) return; // hidden for now
     const part = crop(layout, whole);
-    const turned = mode === "portrait" || (LOOSE.includes(mode) && turnedIn(part, box.width, box.height));
-    const view = new Viewport(part, turned, box.width, box.height);
-    this.view = view;
-    this.wood.style.borderRadius = `${(whole ? geometry.sizes.corner_radius_mm : 5) * view.scale}px`;
+    const turned = mode === "portrait" || (LOOSE.includes(mode) && turnedIn(part, width, height));
+    const view = new Viewport(part, turned, width, height);
+    const { sizes, holes_a_street: street } = geometry;
+    const borderRadius = `${(whole ? sizes.corner_radius_mm : 5) * view.scale}px`;
+    Object.assign(this.wood.style, { borderRadius, width: `${view.width}px`, height: `${view.height}px` });
     const ratio = Math.min(devicePixelRatio, MOST_RATIO);
-    this.wood.style.width = `${view.width}px`;
-    this.wood.style.height = `${view.height}px`;
     const labelTurn = (/** @type {{ turn_deg: number }} */ { turn_deg: turn }) => {
       if (!this.turnedRound || cards) return 0;
       if (!turned) return view.turn(turn);
       return turn === 90 ? 180 : turn;
     };
-    const { sizes, holes_a_street: street } = geometry;
     const { target = layout.holes.A.length } = model.state;
     this.target = model.state.target;
-    const { width, height } = box;
     const looks = [mode, turned, width, height, ratio, sides, target, this.dark, this.turnedRound].join();
     if (looks !== this.looks) {
       this.looks = looks;
       const plate = { layout, target, sizes, street, view, ratio, night: this.dark, whole, labelTurn };
-      this.wood.replaceChildren(drawWood(plate), this.lights.canvas);
-      this.finish = () => this.lights.canvas.before(drawPlate(plate));
+      this.wood.replaceChildren(this.lights.canvas);
+      this.drawing = drawBoard(plate, (layer) => this.lights.canvas.before(layer));
       this.layLights(layout, view, ratio);
     }
     this.lights.everything();
-    this.placeButtons(view, layout, mode, labelTurn, buttons);
+    const from = [box.left - outer.left + (width - view.width) / 2, box.top - outer.top + (height - view.height) / 2];
+    this.placeButtons(view, from, layout, mode, labelTurn, buttons);
   }
 
   /** @type {(layout: Layout, view: Viewport, ratio: number) => void} */
@@ -150,10 +152,8 @@ export class BoardView {
     this.lights.lay([view.width * ratio, view.height * ratio], spots, millimetre, radius);
   }
 
-  /** @type {LayOut} */
-  placeButtons(view, layout, mode, labelTurn, buttons) {
-    const [inner, outer] = [this.wood.getBoundingClientRect(), this.main.getBoundingClientRect()];
-    const [dx, dy] = [inner.left - outer.left, inner.top - outer.top];
+  /** from: the corner of the wood within <main>. @type {LayOut} */
+  placeButtons(view, [dx, dy], layout, mode, labelTurn, buttons) {
     const spots = new Map();
     const deal = layout.buttons[buttons.indexOf("DEAL")]?.center_mm ?? [0, 0];
     const holes = Object.values(layout.holes).flat();

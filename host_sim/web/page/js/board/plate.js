@@ -17,51 +17,42 @@ const DIGIT_HEIGHT = 0.7; // as a share of the size of the letters
 const FONT = '600 1px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
 const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
 
-/** The bare wood, at one canvas pixel a CSS pixel: it is soft, and its hundreds of lines take longest.
- * @type {(it: Pick<Plate, "layout" | "view" | "night" | "whole">) => HTMLCanvasElement} */
-export function drawWood({ layout, view, night, whole }) {
-  const canvas = make("canvas", { width: Math.round(view.width), height: Math.round(view.height) });
-  const context = contextOf(canvas, { alpha: false });
-  view.drawInMillimetres(context, 1);
-  drawGrain(context, whole ? layout.outline_mm : view.part, TONES[night ? "night" : "day"]);
-  return canvas;
-}
-
-/** A canvas of what is on the wood. target: the game hole, which has a ring. `street`: its holes. `labelTurn(mark)`:
- * degrees clockwise on the page for a text on the plate.
- * @type {(it: Plate) => HTMLCanvasElement} */
-export function drawPlate({ layout, target, sizes, street, view, ratio, night, whole, labelTurn }) {
-  const canvas = make("canvas");
-  canvas.width = Math.round(view.width * ratio);
-  canvas.height = Math.round(view.height * ratio);
-  const context = contextOf(canvas);
+/** Draw the board in two parts: the bare wood, then what is on it. put(layer): called with each canvas. target: the
+ * game hole, which has a ring. `street`: its holes. `labelTurn(mark)`: degrees clockwise on the page for a text.
+ * @type {(plate: Plate, put: (layer: HTMLCanvasElement) => void) => Generator<void, void>} */
+export function* drawBoard(plate, put) {
+  const { layout, sizes, street, view, ratio, night, whole } = plate;
   const tone = TONES[night ? "night" : "day"];
-  view.drawInMillimetres(context, ratio);
   const outline = whole ? layout.outline_mm : view.part;
-  const corner = whole ? sizes.corner_radius_mm : 5;
+  drawGrain(layer(view, 1, { alpha: false }, put), outline, tone); // it is soft: a canvas pixel a CSS pixel
+  yield;
+  const context = layer(view, ratio, {}, put);
   drawStreets(context, layout, street, tone);
-  drawEdge(context, outline, corner);
+  drawEdge(context, outline, whole ? sizes.corner_radius_mm : 5);
   drawHoles(context, Object.values(layout.holes).flat(), sizes.light_hole_mm / 2);
-  for (const mark of layout.marks) drawLine(context, goalOf(mark, layout, target), tone.inlay);
+  for (const mark of layout.marks) drawLine(context, goalOf(mark, layout, plate.target), tone.inlay);
   context.setTransform(1, 0, 0, 1, 0, 0);
   for (const mark of layout.marks) {
     if (mark.kind !== "text") continue;
-    const place = textAt(mark, layout, view, labelTurn(mark));
+    const place = textAt(mark, layout, view, plate.labelTurn(mark));
     if (fits(mark.text, place, view)) drawText(context, mark.text, place, ratio, tone);
   }
-  return canvas;
+}
+
+/** A new canvas of the view's size, with a pen in millimetres.
+ * @type {(view: Viewport, ratio: number, how: CanvasRenderingContext2DSettings, put: (layer: HTMLCanvasElement) => void) => Pen} */
+function layer(view, ratio, how, put) {
+  const canvas = make("canvas", { width: Math.round(view.width * ratio), height: Math.round(view.height * ratio) });
+  const context = contextOf(canvas, how);
+  view.drawInMillimetres(context, ratio);
+  put(canvas);
+  return context;
 }
 
 /** Draw the ring round the game hole of a short game; other marks stay. */
 function goalOf(/** @type {Mark} */ mark, /** @type {Layout} */ { holes }, /** @type {number} */ target) {
   if (mark.kind !== "ring" || !(target < holes[mark.side].length)) return mark;
   return { ...mark, center_mm: holes[mark.side][target - 1], radius_mm: SHORT_GOAL_MM };
-}
-
-/** @type {(context: Pen, it1: Box, radius: number) => void} */
-function roundedPath(context, { left, right, bottom, top }, radius) {
-  context.beginPath();
-  context.roundRect(left, bottom, right - left, top - bottom, radius);
 }
 
 /** The routed streets: each side's way from hole 1 to the game hole, a shallow groove that holds a shadow.
@@ -113,13 +104,13 @@ function drawEdge(/** @type {Pen} */ context, /** @type {Box} */ outline, /** @t
   ]) {
     context.lineWidth = width;
     context.strokeStyle = style;
-    const edge = { left: left + shift, right: right + shift, bottom: bottom - shift, top: top - shift };
-    roundedPath(context, edge, corner);
+    context.beginPath();
+    context.roundRect(left + shift, bottom - shift, right - left, top - bottom, corner);
     context.stroke();
   }
 }
 
-/** All holes in three strokes of the pen: a gradient for each would take a weak phone a tenth of a second.
+/** All holes in three strokes of the pen: a gradient for each is slow.
  * @type {(context: Pen, holes: Point[], radius: number) => void} */
 function drawHoles(context, holes, radius) {
   for (const [style, part, dx, dy] of /** @type {[string, number, number, number][]} */ ([

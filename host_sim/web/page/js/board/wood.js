@@ -29,5 +29,4 @@ export function drawGrain(context, { left, right, bottom, top }, tone) {
     for (let x = left - 3; x <= right + 15; x += 12) context.lineTo(x, y + offset(x, y));
     context.stroke();
   }
-  context.globalAlpha = 1;
 }
