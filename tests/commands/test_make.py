@@ -1,5 +1,6 @@
 """The errors of make on a machine that lacks something."""
 
+import json
 import os
 import re
 import shlex
@@ -49,6 +50,17 @@ PASSED_ON = [
 def test_make_passes_on_given_options(target: str, given: list[str], environment: dict[str, str], ends: str) -> None:
     told = ran("make", "-n", target, *given, env={**os.environ, **environment}).stdout
     assert told.splitlines()[-1].rstrip().endswith(ends)
+
+
+LOCKS = ("host_sim/web/static_site/package-lock.json", "tests/checks/package-lock.json")
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_the_lock_has_the_integrity_of_every_package_for_every_platform(lock: str) -> None:
+    packages = json.loads((ROOT / lock).read_text())["packages"]
+    named = {name for package in packages.values() for name in package.get("optionalDependencies", {})}
+    assert not named - {path.removeprefix("node_modules/") for path in packages}
+    assert [path for path, package in packages.items() if path and "sha512-" not in package.get("integrity", "")] == []
 
 
 def fresh_clone(folder: Path, **programs: str) -> dict[str, str]:

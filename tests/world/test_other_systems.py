@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,13 @@ def test_no_command_needs_a_module_that_windows_lacks() -> None:
     ended = [line.rpartition(" ") for line in done.stdout.splitlines()]
     assert {command: int(end) for command, _space, end in ended if command in COMMANDS} == COMMANDS, done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_the_readme_says_how_to_start_without_make() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    [line] = [line for line in text.splitlines() if line.startswith("uvx ")]
+    assert line.endswith(f".zip {project['name']}") and project["name"] in project["scripts"]
 
 
 def test_a_clone_by_git_for_windows_has_the_line_ends_of_linux(tmp_path: Path) -> None:
