@@ -24,7 +24,7 @@ FLAGS = [
     "--disable-sync",
     # Without these the invisible address bar of each new window takes half a second of a core.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding"
-    ",SpareRendererForSitePerProcess",  # one site only
+    ",SpareRendererForSitePerProcess",  # tests visit one site, which needs no spare process
 ]
 
 KNOWN = "try { localStorage.setItem('pegout.tour', 'seen') } catch {}"

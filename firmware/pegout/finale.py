@@ -92,7 +92,7 @@ def _colors(palette: Palette, level: int) -> "tuple[int, ...]":
 
 
 def _chase(colors: "tuple[int, ...]", most: int) -> "tuple[list[int], int]":
-    """The pattern of a chase in alternating `colors`, and its spacing: the densest with half of their light."""
+    """Return the colours of a chase, and its spacing: the smallest that leaves each lit hole half of its light."""
     whole = sum([light_of(color) for color in colors])
     for spacing in SPACINGS:
         rounds = LAP // (spacing * len(colors))

@@ -70,10 +70,10 @@ class Gestures:
         self._sides = [_Side() for _ in range(match.rules.sides)]
         self._a_and_b = self._sides[:2]
         self._edge: tuple[int, bool, int] | None = None  # the last one, not applied yet: moves due before it go first
-        self._new_tap: tuple[int, int, int] | None = None  # a tap, not applied yet either
+        self._new_tap: tuple[int, int, int] | None = None  # the tap of that edge, to be applied with it
         self._last_undo: int | None = None
         self._both_undo_done = self._deal_tapped = False  # this hold changed the brightness; a tap of DEAL waits
-        self._length_since: int | None = None  # since when both +1 are held, to choose the length
+        self._length_since: int | None = None  # when A and B held both +1, to choose the length
         self._deal_since: int | None = None
         self._deal_next = NEW_GAME_MS  # how long DEAL must be held for its next effect
         self.deal_kind = DEAL
@@ -238,8 +238,8 @@ class Gestures:
         return None
 
     def _hurry_others(self, side: int, role: int, at: int) -> None:
-        """Make the others' entries due if half of their wait is over; except one that no hand counts, and a held +1,
-        which may choose the length with this +1."""
+        """Make the other sides' entries due that have waited half of their time. Not one that no hand counts, and not a
+        +1 that is still down when this tap is a +1: both together may choose the length."""
         for other, state in enumerate(self._sides):
             if other == side or not state.taps or self._undecided(other, at):
                 continue

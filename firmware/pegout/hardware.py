@@ -40,7 +40,7 @@ NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # nothing chatters, no press
 CHATTER_OVER_MS = 1000  # a contact that chattered counts again after this long without an edge
 GROUP = 96  # bytes of 32 LEDs: a picture is sent up to the end of one of these groups
 
-SCRATCH = (0x40058010, 0x400D8010)  # of RP2040, RP2350: outlives a reset. CircuitPython uses the register before it
+SCRATCH = (0x40058010, 0x400D8010)  # a register of RP2040, RP2350 that a reset keeps. CircuitPython uses the one before
 NOTE_BYTES = 12
 
 POWER_UP_NS = 10_200_000  # the LEDs' supply is up at most 10.1 ms after it is switched on

@@ -24,7 +24,7 @@ LAP = 4 * STREET  # holes of a lap: a longer game continues at hole 1, and only 
 EVERY = (STREET, STREET, 5)  # by day, in the evening and at night: holes from one mark to the next
 MARK = 20  # a mark has at most this part of a peg's light, as the engraved lines show the holes too
 
-BLINK = 115  # 256ths of a peg's light. With more a winner on a USB port has 13 lit holes, not 20
+BLINK = 115  # 256ths of a peg's light. A higher value leaves a winner on a USB port 13 lit holes, not 20
 FAINTEST = 0x010001  # the faintest colour that differs from the default sides' hues
 
 

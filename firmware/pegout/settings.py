@@ -55,7 +55,7 @@ THREE_DIFFERENT whole numbers between (least, most) with commas between them; CO
 that depends on the number of sides is a pair: (with two, with three). sleep is in minutes."""
 
 MOST_BYTES = 16384  # the rest of a longer settings.toml, found only on a damaged drive, is not read
-MOST_SHOWN = 40  # characters of a bad value or line in a complaint: together they must fit through the console
+MOST_SHOWN = 40  # characters of a bad value or line in a complaint: all complaints must fit into the console's queue
 MOST_COMPLAINTS = 24  # a damaged file may have hundreds of bad lines
 
 LINE_ENDS = (b"\r\n", b"\r", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")  # of other systems and editors

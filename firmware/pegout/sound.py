@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class BuzzerPort(Protocol):
-        """Sounds a tone; 0: none."""
+        """Sounds a tone until the next; tone(0) silences it."""
 
         def tone(self, hertz: int) -> None: ...
 
@@ -43,7 +43,7 @@ class Sound:
             self._sound(now)
 
     def poll(self, now: int, longest: int) -> int:
-        """Play on. Returns the milliseconds until the next note is due, at most `longest`."""
+        """Start the next note if it is due. Returns the milliseconds until the next note is due, at most `longest`."""
         if self._notes and ticks.between(self._until, now) >= 0:
             self._notes = self._notes[1:]
             self._sound(now)

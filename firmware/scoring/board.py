@@ -136,7 +136,7 @@ class Match:
         return max([self.level(side) for side in range(self.rules.sides)])
 
     def level(self, side: int) -> int:
-        """The skunk level of `side` alone: 0, 1 or 2; with lurch alone, 2 if it is short of its line."""
+        """The skunk level of `side` alone: 0, 1 or 2; with the rule of the lurch alone, 2 below the lurch's line."""
         level = len([line for line in self.lines() if self.front(side) < line])
         return 2 if level and self._lurch_alone() else level
 

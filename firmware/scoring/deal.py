@@ -201,7 +201,7 @@ class Deal:
         return [] if stinkhole and self.options.no_go_out else self._peg(player, [(kind, points, cards)])
 
     def renege(self, player: int) -> "FalseGo | None":
-        """The false go of another side that `player` may claim now, or None. Another side's win ends no claim."""
+        """The false go of another side that `player` may claim now, or None. A claim outlasts another side's win."""
         side = self.game.side_of(player)
         for false_go in self.the_play.false_goes if self.is_cut and self.match.winner() != side else ():
             if self.game.side_of(false_go[1]) != side and self._may_claim(false_go, player):

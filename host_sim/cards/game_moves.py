@@ -89,7 +89,7 @@ def _next_game(table: CardTable, _nobody: None) -> list[Step]:
 
 
 def _decides(table: CardTable) -> bool:
-    """True before the last game of a match whose first deal alternates: players cut again."""
+    """Whether the next game decides the match. If the first deal alternates, players cut for it again then."""
     rules = table.match.rules
     return rules.best_of > 1 and not rules.loser_deals and min(table.match.games) == rules.best_of // 2
 

@@ -16,7 +16,7 @@ ALIKE = {1: "pair", 3: "pair royal", 6: "double pair royal"}  # names by the num
 RUNS = {(): "run", (2,): "double run", (3,): "triple run", (2, 2): "double double run"}
 """Names by the number of cards of each rank held more than once. They include the pairs."""
 
-SEVERAL_RUNS = "runs"  # runs without a name, possible only with five cards in hand: the part has their `number`
+SEVERAL_RUNS = "runs"  # several that cribbage has no name for, of five cards in hand: the part has their `number`
 
 
 def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[CountPart]:

@@ -194,7 +194,7 @@ class Session:
     def _carry_out(self, step: Step, board: State) -> list[Cue]:
         """Announce a step, and let it be pegged. Returns [] until the board is ready for it."""
         if step.by_hand and not step.claimed and self.table.counting[self._seat] == FOR_ME:
-            step.by_hand = False  # who counts was changed after the move
+            step.by_hand = False  # the person chose after the move who counts
         to_peg = step.by_hand and not step.claimed and not self._has_counted(board)
         if to_peg and check(board, step).answer != RIGHT:
             on_table: OnTable = {"pile": step.pile, "count": step.count, "cards": step.cards}

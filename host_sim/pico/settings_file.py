@@ -20,8 +20,8 @@ def values_in(text: str) -> dict[str, str]:
 
 
 def changed(text: str, changes: Mapping[str, object]) -> str:
-    """Return the text with these settings, {key: value}: each in its line, in place of its comment, or at the end.
-    Unknown keys are left out."""
+    """Return the text with these settings, {key: value}: each on its own line, or on the line that has
+    it as a comment, or at the end. Unknown keys are left out."""
     lines = text.rstrip("\n").split("\n")
     for key in [key_of(row[0]) for row in TABLE if key_of(row[0]) in changes]:
         there = [at for at, line in enumerate(lines) if split(line.strip(" \t#"))[0] == key]

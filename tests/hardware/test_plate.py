@@ -91,7 +91,8 @@ def test_a_word_has_its_height_and_is_centred_even_when_turned() -> None:
 
 
 def test_a_plate_has_its_owners_name_in_place_of_the_title(tmp_path: Path) -> None:
-    """Two halves beside DEAL, in letters as large as there is room for; one word once for each player."""
+    """Two words lie left and right of DEAL; a single one stands on both sides, facing each player. All are as large
+    as there is room for."""
 
     def title(name: str) -> list[tuple[str, float, float, float]]:
         words = engraving.words(name)[-2:]

@@ -220,7 +220,7 @@ class Window:
         return str(self.page.evaluate(LAYOUT))
 
     def letters(self, size: int) -> None:
-        """Set the browser's own size of letters, in pixels."""
+        """Set the browser's font size, in pixels."""
         self.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
 
     def picture(self, box: Box | None = None) -> Image.Image:

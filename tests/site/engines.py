@@ -217,7 +217,7 @@ class WebKit:
         self._ask("/actions", {"actions": keys_as_actions(keys)})
 
     def touch(self, points: Points) -> None:
-        """One finger after the other, and as a mouse, as it has no touch."""
+        """Click at each point with the mouse, one after the other: this engine has no touch."""
         for point in points:
             self._ask("/actions", {"actions": fingers_as_actions([point])})
 

@@ -78,8 +78,8 @@ class Records:
         self.notices.append(("memory_failed", {}))
 
     def find_blank(self, at: int, length: int) -> int:
-        """The first place from `at` on where `length` bytes read blank at each of LOOKS looks. Behind skipped places
-        another one stays free: they may become readable."""
+        """The first place from `at` on where `length` bytes read blank at each of LOOKS looks. After skipped places
+        one more is left blank, as they may become readable later."""
         unit = length if length < PAGE else RECORD  # a longer piece has places of its own
         at = fit(at, unit)
         gap = looks = 0

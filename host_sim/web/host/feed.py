@@ -148,7 +148,7 @@ class Countdowns:
         self._sent: dict[str, tuple[Any, float]] = {}
 
     def steady(self, shown: State, now: float) -> State:
-        """Return the state with the countdowns that continue as they were sent."""
+        """Return `shown`, with the countdown sent last wherever the page can count it on by itself."""
         steady: Any = shown.copy()
         for key, goes_on in (("hold", holds_on), ("due", stays_due)):
             sent, at = self._sent.get(key, (None, now))

@@ -26,7 +26,7 @@
   const language = String(navigator.language).slice(0, 2).toLowerCase() === "fr" ? "fr" : "en";
   let explained = "";
 
-  /** Show a sentence until the board starts. A known cause stays. */
+  /** Say why the board has not started yet. The first known cause is not replaced by another. */
   function explain(/** @type {string} */ cause, first = "", second = "") {
     if (explained || !document.body.classList.contains("starting")) return;
     if (cause !== "late") explained = cause;

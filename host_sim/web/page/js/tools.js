@@ -44,7 +44,7 @@ export function setUpTools(
     beginTour();
   });
   let begun = false;
-  /** Show the doors to a newcomer, once the board is known. */
+  /** Show a newcomer the first choice (keep score, learn, play), once the board has sent its state. */
   const begin = () => {
     if (begun || !model.state.scores) return;
     begun = true;

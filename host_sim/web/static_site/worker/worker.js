@@ -5,7 +5,7 @@
 // worker → page   {messages}   {spoilt: key}: its damaged content is put aside
 //                 {unread: {key, why}}: it cannot be read, so nothing is saved
 
-const STEP_MS = 500; // from a test
+const STEP_MS = 500; // steps in which a test lets time pass
 const MEMORY_BYTES = 4096;
 const BLANK = "ff".repeat(MEMORY_BYTES);
 

@@ -7,7 +7,7 @@ import { contextOf, make } from "../dom.js";
 const GLOW_MM = 15; // reach of a bright LED's glow
 const WHITE_POINT = 100; // LED level (of 255) shown as 255: in a dim room a higher one looks no brighter
 const ADAPTATION = 0.85; // the exposure rises by this power of a board's lower level, as an eye adapts: not all the way
-const DIMMING = 0.2; // the wood darkens by this power of the level
+const DIMMING = 0.2; // the wood's brightness is this power of the level
 const GAMMA = 1 / 3; // CIE lightness is the cube root of light: a third of it looks 0.69 times as bright
 const PEG = 0.7; // least luminance of the middle of an LED at the white point
 const CONTRAST = 3.7; // power of the brightness of an LED to that luminance

@@ -72,7 +72,7 @@ export function setUpGame(/** @type {PageParts} */ parts) {
   offerKept();
 }
 
-/** The choice after this one, round and round. @type {(choices: string[], now: string) => string} */
+/** The choice after this one, and the first after the last. @type {(choices: string[], now: string) => string} */
 const following = (choices, now) => choices[(choices.indexOf(now) + 1) % choices.length];
 
 /** Offer the unfinished game, as it was left. */

@@ -8,7 +8,7 @@ import { words } from "../words.js";
 const NAME_HEIGHT = 15;
 const WIDTH = Math.min(600, innerWidth - 60); // on a phone its letters stay legible
 const HEIGHT = (WIDTH * 260) / 600;
-const NAMES = 110; // room for them beside the lines
+const NAMES = 110; // width for the players' names beside the lines, in px
 const DASHES = ["", "9 4", "3 3"]; // dashes: sides differ by more than their colour
 
 /** Average points in a deal, of the dealer and of the other, by kind. @type {Record<string, number[]>} */ let average;
