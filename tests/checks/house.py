@@ -82,8 +82,8 @@ def faults(paths: list[Path]) -> list[str]:
 
 
 def names_twice(paths: list[Path]) -> list[str]:
-    """A line for each name that several modules or classes have. Files of languages are left out: they
-    are named by the same codes."""
+    """A line for each name that several modules or classes have. Files of languages are left out, as they have the
+    languages' codes for names."""
     places: dict[str, list[str]] = {}
     for path in paths:
         if path.parts[0] == "tests" or path.suffix not in {".py", ".js"} or "words" in path.parts:
