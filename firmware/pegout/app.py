@@ -35,11 +35,11 @@ LONGEST_REST_MS = 20
 MOVES_A_COLLECTION = 8
 MOST_MOVES = 9
 QUIET_MS = 100
-"""Garbage is collected after a DEAL or a win, as nobody pegs then, and otherwise after MOVES_A_COLLECTION moves: in 7
-ms between two pictures, after QUIET_MS without a press or a move, and after MOST_MOVES in any case. With half of the
-heap full CircuitPython would do it in the middle of a press. A move leaves up to 4 KB, a picture nothing."""
+"""Garbage is collected after a DEAL or a win, as nobody pegs then, and otherwise after MOVES_A_COLLECTION moves. It
+takes 7 ms, between two pictures, and waits for QUIET_MS without a press or a move, but not beyond MOST_MOVES. With half
+of the heap full CircuitPython would do it in the middle of a press. A move leaves up to 4 KB, a picture nothing."""
 
-SPARE_MS = 13  # least time until the next picture for a collection or a report: an event's text takes up to 8 ms
+SPARE_MS = 13  # collect or report only if no picture is due for this long: an event's text takes up to 8 ms
 
 TIDY_MS = 30000
 """After this long without an edge or a move, and while no peg is on the board, the memory is tidied up. The erase takes
@@ -50,9 +50,9 @@ LEVEL_NAMES = ("day", "evening", "night")
 
 
 class App:
-    """The board on `pico`. saved: the SavedMatch that `tracks` already show. Call `step` repeatedly. asleep: whether it
-    is dark, the LEDs' supply off, until the next press. A bench may put a subclass into this module before the board
-    starts; it may extend `edge` and `collect`, and write to `pico.line`."""
+    """The board on `pico`. saved: the SavedMatch that `tracks` already show. Call `step` repeatedly. asleep: whether
+    the board is dark, with the LEDs' supply off, until the next press. A bench may replace App in this module by a
+    subclass before the board starts; it may extend `edge` and `collect`, and write to `pico.line`."""
 
     def __init__(self, pico: "Pico", settings: Settings, saved: SavedMatch, tracks: Tracks, now: int) -> None:
         self.pico = pico
@@ -72,12 +72,12 @@ class App:
         self._lamp_test: lamps.LampTest | None = None
         self.asleep = False
         self._sleep_ms = 60000 * settings.sleep
-        self._work = (self._answer, self._write, self._paint, self.finish_move)  # of each state
+        self._work = (self._answer, self._write, self._paint, self.finish_move)  # by state
         self._state = ANSWER
         self._unwritten: MadeMove | None = None
         self._unreported: MadeMove | None = None
         self._refused: list[tuple[str, int | None]] = []
-        self._moves = MOVES_A_COLLECTION  # since the last collection; loading has left garbage
+        self._moves = MOVES_A_COLLECTION  # moves since the last collection; starts full, as loading leaves garbage
         self._busy_at = now
         pico.allow_reload(self.match.at_start())
         self._console.poll()
@@ -210,7 +210,7 @@ class App:
         return REST
 
     def moved(self, move: MadeMove) -> None:
-        """Note a move, which `_write` and `finish_move` finish."""
+        """Note a move, which `_write` and `finish_move` then complete."""
         self._moves += MOVES_A_COLLECTION if move.kind == DEAL or WIN in move.happened else 1
         self._busy_at = move.at
         self._unwritten = self._unreported = move
@@ -223,7 +223,7 @@ class App:
         self._refused.append((kind, refused))
 
     def _check_contacts(self) -> None:
-        """Reset the buttons whose contacts chatter, all if presses were lost, and warn of it. Call it once per step."""
+        """Reset the buttons whose contacts chatter, or all if presses were lost, and warn of it. Call once per step."""
         chattering, lost = self._buttons.check()
         if lost:
             for key in range(BUTTONS_FOR_SIDES[self.match.rules.sides]):
@@ -260,7 +260,7 @@ class App:
             event(match, result)
 
     def _report_start(self) -> None:
-        """Report what was found at power-on, and then the game."""
+        """Report first what was found at power-on, then the game."""
         self._report_notices()
         for name, complaint in self._settings.complaints:
             self._warn(name, **complaint)

@@ -1,6 +1,6 @@
 """The USB serial line: one JSON object per line for every change of the game, notes for people after a `#`. Never
 waits. `event` only queues plain data, which is quick; `poll` makes the text and sends it, a line at a time, while
-someone listens. Lines beyond a limit are dropped: the numbers of the events show it. A new listener gets the warnings
+someone listens. Events beyond a limit are dropped; a gap in their numbers shows it. A new listener gets the warnings
 and the last event again, so it learns of a bad setting and of the game at once."""
 
 import json
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         def connected(self) -> bool: ...
         def write(self, data: bytes) -> int | None: ...
 
-    Counts = tuple[list[int], list[int], int, int, list[int], list[int]]  # as `event` makes them
+    Counts = tuple[list[int], list[int], int, int, list[int], list[int]]  # of the match, as `event` collects them
     Event = tuple[int, str, int | None, dict[str, object], Counts]  # number, name, side, details, counts
 
 VERSION = 1  # version of the event format
@@ -63,11 +63,11 @@ class Console:
         self._say("# " + text)
 
     def poll(self) -> bool:
-        """Check for a listener, and send a piece. Returns True if there is more to send at once."""
+        """Check for a listener, and send part of a line. Returns True if there is more to send at once."""
         if bool(self._line and self._line.connected) != self._listening:
             self._listening = not self._listening
             self._sending = b""
-            # CircuitPython has sent its title without a line end: a note ends that line, before the first event.
+            # CircuitPython sends its title without a line end: a note ends that line before the first event.
             self._lines = ["# Pegout"] + self._warnings + ([self._last] if self._last else [])
         if not self._line or not self._listening:
             return False
@@ -77,7 +77,7 @@ class Console:
             line = self._lines.pop(0)
             self._sending = (line + "\r\n" if isinstance(line, str) else _as_json(line)).encode()
             return True
-        taken = self._line.write(self._sending) or 0  # None: no room
+        taken = self._line.write(self._sending) or 0  # None if there is no room
         self._sending = self._sending[taken:]
         return taken > 0
 

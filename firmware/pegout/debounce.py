@@ -13,24 +13,24 @@ from pegout import ticks
 from pegout.wiring import BUTTONS, TAPPED_OR_HELD
 
 DEBOUNCE_MS = 13
-"""A contact that has been open for this long was released. It bounces for up to 10 ms. Open for less than 12 ms it is
-still held; as the times of its edges are those of scans, this may look like 12."""
+"""A contact that has been open for this long was released. It bounces for up to 10 ms. One that opens for less than 12
+ms is still held, but may seem to be open for 12, as its edges have the times of scans."""
 
 CHATTER_EDGES = 32
 CHATTER_MS = 64
-"""A contact chatters if it has this many edges in this many ms, besides those of a press and a release. Two hard
+"""A contact chatters if it has this many edges in this many ms, not counting those of a press and a release. Two hard
 presses bounce 40 times, but not within this time."""
 
-FLOOD_MS = 4  # in a full queue a contact chatters if it has its share of the edges, this close or closer on average
+FLOOD_MS = 4  # in a full queue a contact chatters if it has its share of the edges, on average this far apart or less
 FLOOD_OVER_MS = 100  # after an event flood, no press counts until all contacts have rested this long
 
 UNSCANNED, UP, DOWN, HELD = range(4)
-"""The states of a key. UNSCANNED: before the first scan, after lost edges, while it chatters. DOWN: its press was
-reported. HELD: down, but not by a press that counts; ignored until it comes up."""
+"""The states of a key. UNSCANNED: before the first scan, after lost edges, or while it chatters. DOWN: its press was
+reported. HELD: down, but its press does not count; ignored until it comes up."""
 
 
 class Key:
-    """One button: its state; its contact, closed or open since changed_at; its bounces since bounces_since."""
+    """One button: its state, whether its contact is closed and since when, and the bounces since bounces_since."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -57,7 +57,7 @@ class Debouncer:
         return [key.number for key in self.keys if key.state == HELD]
 
     def begin_scan(self, levels: dict[int, bool], now: int) -> None:
-        """Take the level of each key that is scanned from `now`: {number: closed}. A change since the last scan is an
+        """Begin to scan keys at `now`. levels: {number: closed}. A level that has changed since the last scan is an
         edge; a key that is closed at its first scan is HELD."""
         for number in levels:
             key, closed = self.keys[number], levels[number]
@@ -104,21 +104,21 @@ class Debouncer:
                 self.opened.remove(key)
 
     def next(self) -> "tuple[int, bool, int] | None":
-        """Remove and return the next event; None while UNDO or DEAL may have come up before it: +n may not correct."""
+        """Remove and return the next event. None if UNDO or DEAL may have come up first: +n would then not correct."""
         for key in self.opened:
             if BUTTONS[key.number][1] in TAPPED_OR_HELD and key.state != UP:
                 return None
         return self.events.pop(0) if self.events else None
 
     def known_until(self, now: int) -> int:
-        """The time up to which all events are known: `now`, or when a contact opened that may be released."""
+        """The time up to which all events are known: `now`, or when a contact opened whose release is undecided."""
         for key in self.opened:
             if key.state != UP and ticks.between(key.changed_at, now) > 0:
                 now = key.changed_at
         return now
 
     def lose(self, counts: dict[int, int], ms: int, now: int) -> None:
-        """Reset all keys, because edges were lost. The full queue had `counts` edges of each key, over `ms`."""
+        """Reset all keys, because edges were lost. counts: the edges of each key in the full queue, over `ms`."""
         least = max(sum(counts.values()) // (len(counts) + 1), ms // FLOOD_MS)
         for number in counts:
             self.keys[number].state = UNSCANNED
@@ -129,7 +129,7 @@ class Debouncer:
         self._flood_at = now
 
     def _report(self, key: Key) -> None:
-        """Report a press or release, unless the key is held. Presses may already wait for a release."""
+        """Report a press or release, unless the key is HELD. Later presses may already be waiting for this release."""
         at = key.changed_at
         if key.state != HELD:
             self.events.append((key.number, key.closed, at))

@@ -1,12 +1,12 @@
 """Numbers on a side's tracks: its four streets are a display of 4 rows of 30 lights. Row 0 is the farthest from the
 side's seat and column 0 the leftmost as that side sees it. A street is a row; every other street runs back."""
 
-FIRST_STREET_RUNS_RIGHT = (True, False, True)  # of A, B and C, as its own side sees it
+FIRST_STREET_RUNS_RIGHT = (True, False, True)  # for A, B and C, as each side sees its own
 ROWS = 4
 COLUMNS = 30
 
 # The lit columns of the digits 0 to 9, row by row; `tests/board/seat.py` has their pictures. Lights are twice as close
-# along a street as across, so a stroke is two lights wide. Bytes, as reading a string's characters takes long.
+# along a street as across, so a stroke is two lights wide. In bytes, because reading a string's characters is slow.
 GLYPHS = (
     b"012345 0145 0145 012345",
     b"23 123 23 012345",

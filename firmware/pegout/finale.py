@@ -1,7 +1,7 @@
 """The pictures at a game's end: a theater chase, lit holes that step along the track together. The winner's is in its
-colour, a skunked loser's in white, a doubly skunked one's in both and faster. After half a minute it stops. Composed
-for the light available: as many holes as can be at least half as bright as a peg, then brighter ones, then the whole
-track. Pure functions of the time since the win. Knows no gestures and no strips."""
+colour, a skunked loser's in white, a doubly skunked one's in both and faster. After half a minute it stops. It is
+composed for the light available: as many holes as can be at least half as bright as a peg, then brighter ones, then the
+whole track. The pictures are pure functions of the time since the win. Knows no gestures and no strips."""
 
 from array import array
 
@@ -9,13 +9,13 @@ from pegout.palette import LAP, STREET, Palette, dim, light_of, within
 from pegout.track import BLANK, FRAME_MS, Track, Tracks
 from pegout.wiring import ALL, HOLES
 
-SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)  # of lit holes: the first that the light allows. Two colours divide a lap too
-GLOW = 64  # 256ths of a peg's light: the holes in between, if light is left
-ROW = 8  # steps in one list: a list of all, up to 60, would make garbage collections longer, as `pegout.garbage` says
+SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)  # of lit holes; the closest that the light allows. Twice each divides a lap
+GLOW = 64  # 256ths of a peg's light, for the holes in between if light is left
+ROW = 8  # steps in one list: a list of all 60 would make garbage collections longer (see `pegout.garbage`)
 
 WINNERS_HOLES = 20
 SKUNKS_HOLES = LAP // STREET
-"""Number of holes at least half as bright as a peg when a winner and a skunk share the light; for a skunk one per
+"""How many holes are at least half as bright as a peg when a winner and a skunk share the light; a skunk has one per
 street. 480 mA by day is the light of 13 pegs: 10 for the winner's chase, 1 1/3 for its pegs, 1 3/4 for a skunk."""
 
 
@@ -47,7 +47,7 @@ class Finale:
             track.frame[led] = color
 
     def make_room(self, frame: "array[int]") -> int:
-        """Darken the first holes of a picture. Returns the light of the lit one, which a blink of hole 1 may use."""
+        """Darken the first holes of a picture. Returns the light of the lit hole among them, for a blink of hole 1."""
         frame[: self._spacing] = BLANK[: self._spacing]
         return self._room
 
@@ -92,7 +92,7 @@ def _colors(palette: Palette, level: int) -> "tuple[int, ...]":
 
 
 def _chase(colors: "tuple[int, ...]", most: int) -> "tuple[list[int], int]":
-    """Return the colours of a chase, and its spacing: the smallest that leaves each lit hole half of its light."""
+    """Return the colours of a chase, and the smallest spacing at which each lit hole has at least half of its light."""
     whole = sum([light_of(color) for color in colors])
     for spacing in SPACINGS:
         rounds = LAP // (spacing * len(colors))

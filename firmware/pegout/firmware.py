@@ -19,7 +19,7 @@ STOPPED_REST_MS = 20
 
 class Firmware:
     """The firmware on `hardware`, the module with strips, buttons and the rest. Call `run`, or `step` repeatedly. app:
-    the App, once it is loaded. waiting: returns whether an edge of a button waits, which ends a rest."""
+    the App, once it is loaded. waiting: a function that returns whether a button's edge waits, which ends a rest."""
 
     def __init__(self, hardware: "ModuleType") -> None:
         self.app: App | None = None
@@ -55,7 +55,7 @@ class Firmware:
     def step(self, now: int) -> int:
         """Do the work due at `now` (ticks). Returns the milliseconds to rest, unless an edge comes earlier."""
         if self._step is None:
-            return FAILED_REST_MS  # without feeding the watchdog
+            return FAILED_REST_MS  # the watchdog is not fed
         try:
             self._pico.feed()
             return self._step(now)
@@ -65,7 +65,7 @@ class Firmware:
             return FAILED_REST_MS
 
     def _restart(self, _now: int) -> int:
-        """Start the board again, if a button was released: nobody holds DEAL, which would begin the self-test."""
+        """Restart the board if a button was released, not pressed: DEAL held at the start begins the self-test."""
         edge = self._pico.buttons.next()
         if edge and not edge[1]:
             self._pico.restart()

@@ -1,13 +1,13 @@
-"""Collects garbage. CircuitPython notes the objects whose contents it has still to mark in a list of 64. With more it
-looks at the whole heap again, which takes 6 ms. It starts at the names of the module that collects, here at a few
-modules, one after the other, each after those that it uses: with the app's names one more made the list overflow."""
+"""Collects garbage. CircuitPython lists the objects whose contents it must still mark, at most 64. If more wait, it
+scans the whole heap again, which takes 6 ms. It starts at the names of the module that collects. Here those are a few
+modules, each marked after the ones that it uses: from the app's own names one name more made the list overflow."""
 
 import gc
 
 from pegout import gestures, lights, palette, track
 from scoring import board
 
-ORDER = (lights, track, gestures, palette, board)  # the last comes first
+ORDER = (lights, track, gestures, palette, board)  # marked from the last to the first
 del lights, track, gestures, palette, board
 
 

@@ -69,16 +69,16 @@ class Gestures:
         self._asked: list[tuple[str, int, int]] = []  # moves of UNDO and DEAL taps, to be returned in turn
         self._sides = [_Side() for _ in range(match.rules.sides)]
         self._a_and_b = self._sides[:2]
-        self._edge: tuple[int, bool, int] | None = None  # the last one, not applied yet: moves due before it go first
-        self._new_tap: tuple[int, int, int] | None = None  # the tap of that edge, to be applied with it
+        self._edge: tuple[int, bool, int] | None = None  # the last edge: the moves due before it go first
+        self._new_tap: tuple[int, int, int] | None = None  # the tap of +n that this edge makes
         self._last_undo: int | None = None
-        self._both_undo_done = self._deal_tapped = False  # this hold changed the brightness; a tap of DEAL waits
-        self._length_since: int | None = None  # when A and B held both +1, to choose the length
+        self._both_undo_done = self._deal_tapped = False  # if this hold changed the brightness; if a DEAL tap waits
+        self._length_since: int | None = None  # since when A and B hold both +1, to choose the length
         self._deal_since: int | None = None
-        self._deal_next = NEW_GAME_MS  # how long DEAL must be held for its next effect
+        self._deal_next = NEW_GAME_MS  # DEAL held for this many ms has its next effect
         self.deal_kind = DEAL
-        self._won_at: int | None = None  # None once DEAF_MS is over
-        self.woken_at: int | None = None  # a press of UNDO or DEAL that woke the board then is not a tap
+        self._won_at: int | None = None  # when the game was won; None once DEAF_MS is over
+        self.woken_at: int | None = None  # when a press woke the board: if of UNDO or DEAL, it is not a tap
 
     # Read by the lights
 
@@ -113,8 +113,8 @@ class Gestures:
 
     def next_move(self, now: int) -> "tuple[str, int, int] | None":
         """Return the next move due by `now`, (kind, side, points), or None. BRIGHTNESS goes to the next level; TOO_SOON
-        is a DEAL to refuse. Apply each move before asking for the next, which may depend on it; note another edge only
-        after None. Entries come first, the longest waiting before the others, then taps, then holds."""
+        is a DEAL to refuse. Apply each move before asking for the next, which may depend on it; pass another edge only
+        after None. Entries come first, starting with the one that has waited longest, then taps, then holds."""
         if self._edge is not None:
             key, pressed, at = self._edge
             move = self._next_due(at)
@@ -127,7 +127,7 @@ class Gestures:
     def _press(self, key: int, at: int) -> None:
         side, role, _pin = BUTTONS[key]
         if side is None:
-            if role == DEAL_BUTTON:  # with UNDO held it corrects the crib, soon after a win it does nothing
+            if role == DEAL_BUTTON:  # corrects the crib if UNDO is held; does nothing soon after a win
                 self._deal_since = at
                 self._deal_next = NEW_GAME_MS
                 self.deal_kind = DEAL if self._won_at is None else TOO_SOON
@@ -234,12 +234,12 @@ class Gestures:
             state.one_down = True
             a, b = self._a_and_b
             if max(match.scores()) == 0 and a.one_down and b.one_down and a.taps == b.taps == [points]:
-                self._length_since = at  # A and B have each entered one +1 and still hold it
+                self._length_since = at  # both A and B have entered one +1 and still hold it
         return None
 
     def _hurry_others(self, side: int, role: int, at: int) -> None:
-        """Make the other sides' entries due that have waited half of their time. Not one that no hand counts, and not a
-        +1 that is still down when this tap is a +1: both together may choose the length."""
+        """Make the other sides' entries due if they have waited for half of their time. An entry that no hand counts is
+        not hurried, nor is a +1 that is still down when this tap is a +1: both together may choose the length."""
         for other, state in enumerate(self._sides):
             if other == side or not state.taps or self._undecided(other, at):
                 continue
@@ -296,7 +296,7 @@ class Gestures:
         return None
 
     def _due(self, now: int) -> "tuple[int, ...]":
-        """The sides whose entries are due. DEAL makes all entries due, though UNDO can still take them back."""
+        """The sides whose entries are due. DEAL makes all of them due, but UNDO can still take them back."""
         all_due = self._deal_tapped or self.deal_held(now) >= self._deal_next
         due: tuple[int, ...] = ()
         for side in range(len(self._sides)):
@@ -315,7 +315,7 @@ class Gestures:
     # DEAL and holds
 
     def _tap_deal(self) -> None:
-        """Ask for the move of a DEAL tap. A win since its press makes it TOO_SOON too."""
+        """Ask for the move of a DEAL tap. It is TOO_SOON also if the game was won since DEAL went down."""
         if self.deal_kind == CRIB:
             self._asked.append((CRIB, 0, 0))
         elif self.deal_kind == TOO_SOON or self._won_at is not None:

@@ -35,12 +35,12 @@ SCAN_S = 0.001  # seconds between two scans of the buttons
 
 _MOST_EDGES = 128
 
-EDGES_A_STEP = 48  # maximum number read in one step, so that an event flood does not stop the lights
-NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # nothing chatters, no press was lost; a constant: no garbage
+EDGES_A_STEP = 48  # the most edges read in one step, so that an event flood does not stop the lights
+NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # nothing chatters, no press was lost (a constant makes no garbage)
 CHATTER_OVER_MS = 1000  # a contact that chattered counts again after this long without an edge
-GROUP = 96  # bytes of 32 LEDs: a picture is sent up to the end of one of these groups
+GROUP = 96  # the bytes of 32 LEDs: a picture is sent in whole groups of these
 
-SCRATCH = (0x40058010, 0x400D8010)  # a register of RP2040, RP2350 that a reset keeps. CircuitPython uses the one before
+SCRATCH = (0x40058010, 0x400D8010)  # a register of RP2040, RP2350 that a reset keeps; the one before is CircuitPython's
 NOTE_BYTES = 12
 
 POWER_UP_NS = 10_200_000  # the LEDs' supply is up at most 10.1 ms after it is switched on
@@ -81,9 +81,9 @@ class _Pixels(neopixel.NeoPixel):  # type: ignore[misc]  # the library carries n
     def _transmit(self, buffer: bytearray) -> None:
         if buffer is not self._buffer:
             self._slice(buffer)
-        first, last = 0, len(self._heads) - 1  # everything
+        first, last = 0, len(self._heads) - 1  # at first the whole picture
         if buffer != self._sent and not self.whole:
-            while first < last:  # the shortest part that has all changes
+            while first < last:  # find the shortest part with all changes
                 middle = (first + last) >> 1
                 if self._tails[middle] == self._sent_tails[middle]:
                     last = middle
@@ -104,12 +104,12 @@ class _Pixels(neopixel.NeoPixel):  # type: ignore[misc]  # the library carries n
 
 
 class LedPower:
-    """The switch of the LEDs' supply, at first off."""
+    """The switch of the LEDs' supply. It starts switched off."""
 
     def __init__(self) -> None:
         self._switch = digitalio.DigitalInOut(getattr(board, wiring.LED_POWER))
         self._switch.switch_to_output(False)
-        self._on_at: int | None = None  # not read back from the pin: a chip may read a level that it does not drive
+        self._on_at: int | None = None  # noted, as a pin may read a level that the chip does not drive
         self._full = False
 
     def switch_on(self) -> None:
@@ -127,8 +127,8 @@ class LedPower:
         if not self._full:
             self.switch_on()
             up_at = (self._on_at or 0) + POWER_UP_NS
-            time.sleep(max(0, (up_at - time.monotonic_ns()) // 1_000_000 - 2) / 1000)  # may take a ms longer
-            while time.monotonic_ns() < up_at:  # each turn leaves garbage
+            time.sleep(max(0, (up_at - time.monotonic_ns()) // 1_000_000 - 2) / 1000)  # a sleep may take 1 ms longer
+            while time.monotonic_ns() < up_at:  # each pass leaves garbage
                 pass
             self._full = True
 
@@ -147,7 +147,7 @@ class Strip:
         self._pixels.show()
 
     def forget(self) -> None:
-        """The LEDs have lost their picture."""
+        """Note that the LEDs have lost their picture, so that the next one is sent whole."""
         self._pixels.whole = True
 
 
@@ -202,10 +202,10 @@ class Buttons:
         debouncer = self._debouncer
         event = debouncer.next()
         if event is None:
-            now = ticks_ms()  # read before the queue: a later edge may not be in it yet
+            now = ticks_ms()  # before the queue is read: edges after `now` may not be in it yet
             while event is None and self._read():
                 event = debouncer.next()
-            if event is None and self._budget and debouncer.opened:  # over budget: edges from before `now` may wait
+            if event is None and self._budget and debouncer.opened:  # with no budget left, earlier edges may wait
                 debouncer.settle(now)
                 event = debouncer.next()
         return event
@@ -220,8 +220,8 @@ class Buttons:
         return True
 
     def _take(self) -> keypad.Event:
-        """Take the next edge. CircuitPython scans in an interrupt. If it queues an edge while another is taken, the
-        queue's length is wrong, and from then on every edge comes one too late."""
+        """Take the next edge. CircuitPython scans in an interrupt. If it queues an edge while another one is taken, the
+        queue's length is wrong, and every later edge arrives one too late."""
         microcontroller.disable_interrupts()
         self._edges.get_into(self._edge)
         microcontroller.enable_interrupts()
@@ -232,7 +232,7 @@ class Buttons:
         return self._budget > 0 and len(self._edges) > 0
 
     def check(self) -> "tuple[tuple[int, ...], bool]":
-        """Handle chattering contacts, once per step. Returns the new ones, and whether presses of others were lost."""
+        """Handle chattering contacts; call once per step. Returns the new ones, and whether other presses were lost."""
         lost = self._edges.overflowed
         began = self._debouncer.chattering
         if not (lost or began or self._chattering):
@@ -291,7 +291,7 @@ class Buzzer:
 
 class Pico:
     """The whole board: `strips`, `buttons`, `line`, `nvm`, `buzzer` (None without sound), `feed` (call it every
-    WATCHDOG_S), `crash`: the reason of a crash before this start, or ""."""
+    WATCHDOG_S), and `crash`, the reason of a crash before this start, or ""."""
 
     def __init__(self, sides: int, sound: int, order: str, bounce_ms: int) -> None:
         dog: WatchDogTimer = microcontroller.watchdog  # type: ignore[assignment]  # every Pico has one
@@ -306,10 +306,10 @@ class Pico:
         self.line = usb_cdc.console
         if self.line:  # a boot.py may have switched it off
             self.line.write_timeout = 0  # never wait for a listener
-        self.nvm: Memory = microcontroller.nvm  # type: ignore[assignment]  # and this
+        self.nvm: Memory = microcontroller.nvm  # type: ignore[assignment]  # every Pico has this too
         self._note = CrashNote()
         self.crash = self._note.read()
-        self._note.write("WATCHDOG")  # the reason if this start ends in a hang
+        self._note.write("WATCHDOG")  # the reason to report if the board hangs
         self.buzzer = Buzzer() if sound else None
         self.restart = supervisor.reload  # starts code.py again
 
@@ -318,16 +318,16 @@ class Pico:
         supervisor.runtime.autoreload = allowed
 
     def sleep(self) -> None:
-        """Switch the LEDs off until `wake`, or the next picture; first send dark ones, as some have no switch."""
+        """Switch the LEDs off until `wake` or the next picture. First send dark ones, as some boards have no switch."""
         for strip in self.strips:
             strip.show([0] * wiring.HOLES)
             strip.forget()
         self._power.switch_off()
 
     def stop(self) -> None:
-        """Stop the watchdog while a person works at the REPL; a restart then does not count as a crash."""
+        """Stop the watchdog while a person works at the REPL. A restart then does not count as a crash."""
         self._watchdog.mode = None
-        self.feed = bool  # nothing is left to feed
+        self.feed = bool  # the watchdog is off: feeding does nothing
         self._note.write("")
 
     def fail(self, error: BaseException) -> None:
@@ -335,4 +335,4 @@ class Pico:
         self._note.write(type(error).__name__)
         for strip in self.strips:
             strip.show([0x400000] + [0] * (wiring.HOLES - 1))
-        traceback.print_exception(error)  # may wait for a PC that has stopped reading; then the watchdog ends it
+        traceback.print_exception(error)  # may wait for a PC that has stopped reading; then the watchdog acts

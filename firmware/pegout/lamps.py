@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 COLOR_MS = 1000
 COLORS = (0xFF0000, 0x00FF00, 0x0000FF)
 
-DOWN_AT_START, DOWN, CAME_UP = 0x800000, 0x404040, 0x008000  # colours of a button's light, dark until it is pressed
+DOWN_AT_START, DOWN, CAME_UP = 0x800000, 0x404040, 0x008000  # colours of a button's light; dark until the first press
 LIGHTS = {UNDO_BUTTON: 9, 0: 14, 1: 18, 2: 21}
 """The lower of the two holes of a button's light, by role: on the first street, beside the button. B sits opposite A,
-so its buttons are in reverse order. DEAL, in the middle, has all game holes."""
+so its buttons are in reverse order. DEAL, in the middle, lights the game holes of all sides."""
 
 END_MS = 1000  # DEAL held this long ends the test
 QUIET_MS = 20000  # the test ends after this long without a press

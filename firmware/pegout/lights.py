@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from pegout.track import LedStrip
 
 IDLE_MS = 600000  # the lights dim after this long without a press
-NEVER_SHOWN = 1 << 24  # no colour has bit 24, so the next picture differs and is written
+NEVER_SHOWN = 1 << 24  # no colour has bit 24, so the next picture differs from this and is written
 REFRESH_MS = 2000  # each strip is sent whole again this often, to correct a wrong LED or one that got its power late
 REFRESH_TAKES_MS = 5
 LONGEST_MS = 1000  # longest time between two calls of `paint`
 
 
 class _Shown:
-    """A track and its strip. sent: the picture on the strip, last sent at `sent_at`. part: the light for which it was
-    composed. changed: it must be drawn again. due: the ticks of the next picture, or None."""
+    """A track and its strip. sent: the picture on the strip, last sent at `sent_at`. part: the light within which it
+    was composed. changed: it must be drawn again. due: the ticks of the next picture, or None."""
 
     def __init__(self, track: Track, strip: "LedStrip", most: int, now: int) -> None:
         self.track = track
@@ -73,7 +73,7 @@ class Lights:
             self.mark_changed(None)
 
     def sleep(self, now: int) -> None:
-        """Prepare the pictures for the next press, as the strips are now switched off."""
+        """Prepare the pictures that the next press shows. The strips are now switched off."""
         self._recolor(False)
         self._share_light(now)
         for shown in self._shown:
@@ -150,19 +150,19 @@ class Lights:
         """Draw all strips, with new pictures of a win if there is one."""
         match = self._match
         won = match.winner() is not None
-        self._winner = match.winner() if won else match.match_winner  # until the next match begins
+        self._winner = match.winner() if won else match.match_winner  # or the last match's winner
         self._skunks = [match.level(s.track.side) if won and s.track.side != self._winner else 0 for s in self._shown]
         self._parts_at_end: list[int] | None = None
         self._reader: int | None = None
-        self._finales: list[dict[int, Finale]] = [{} for _ in self._shown]  # each side's, by its part of the light
+        self._finales: list[dict[int, Finale]] = [{} for _ in self._shown]  # for each side, by the part of the light
         self._parts = self._equal
         self.mark_changed(None)
 
     # Painting
 
     def answer(self, now: int, unwritten: "int | None") -> None:
-        """Write the strip of the side that was pressed last, if its picture changed, but not if its score is
-        `unwritten`: the pegs show once the flash has them."""
+        """Write the strip of the side that was pressed last, if its picture changed. If that side's score is still
+        `unwritten`, wait: the pegs show only what the flash has."""
         if self._urgent.changed and self._urgent.track.side != unwritten:
             self.paint(now)
 
@@ -178,10 +178,10 @@ class Lights:
         side = shown.track.side
         overlaid = self.overlays.any(side, now)
         if (overlaid or self._reader is not None or self._winner is not None) and self._share_light(now):
-            return self.paint(now, waiting)  # of the side that now comes first
-        # A picture shows the time at which it was due, so that motion is smooth although its pictures come late; and a
-        # late one does not delay the next ones. An answer shows the step before one that is due, which keeps its turn:
-        # it has few new lights to send, so that the other side's step does not wait for long.
+            return self.paint(now, waiting)  # begin again: another side may now come first
+        # A picture shows the time at which it was due: motion stays smooth if pictures are late, and a late one does
+        # not delay the next. If a step is due, an answer shows the step before it, and the due one keeps its turn: the
+        # answer then has few new lights to send, so that the other side's step does not wait for long.
         due = now if shown.due is None else shown.due
         late = -1 if shown.due is None else ticks.between(due, now)
         answers = shown.changed and waiting is None and self._winner is not None and 0 <= late < FRAME_MS
@@ -220,8 +220,8 @@ class Lights:
         return wait
 
     def _next(self, now: int) -> "_Shown | None":
-        """The side to draw: one that must dim, the last one pressed, a changed one, or the one due longest, of two the
-        one not drawn last, so that a picture in between does not turn their order round; or None."""
+        """The side to draw, or None: one that must dim, the last one pressed, a changed one, or the one overdue
+        longest. Of two equally overdue sides, the one not drawn last, so that they keep their order."""
         for shown in self._shown:
             if shown.part > self._parts[shown.track.side]:
                 return shown
@@ -265,7 +265,7 @@ class Lights:
         return True
 
     def _all_for(self, reader: int) -> "list[int]":
-        """A separate method, because a loop over a list in `_share_light` would leave garbage at each picture."""
+        """The parts if all light goes to `reader`. (In `_share_light` this loop would leave garbage each time.)"""
         return [sum(self._equal) if shown.track.side == reader else 0 for shown in self._shown]
 
     def _is_calm(self, now: int) -> bool:
@@ -280,7 +280,7 @@ class Lights:
         return share_out(sum(self._equal), self.tracks, self._winner or 0, self._skunks, signs)
 
     def _sign_light(self, track: Track) -> int:
-        """The light for a warning's sign during the lights of a win."""
+        """The light that a warning's sign needs during the lights of a win."""
         shows = self.warnings and (track.side != self._winner or track.hole(self._match.target) != HOLES)
         return light_of(track.palette.amber) if shows else 0
 
@@ -295,7 +295,7 @@ class Lights:
             track.frame[ALL] = BLANK
             return ticks.NEVER
         wait = self.overlays.picture(track, part, now) if overlaid else None
-        fits = not self.warnings and (wait is not None or not overlaid)  # to dim what fits anyway takes 1 ms
+        fits = not self.warnings and (wait is not None or not overlaid)  # skip `limit` where possible: it takes 1 ms
         if wait is None:
             entry = self._gestures.entry(track.side)
             since = 0 if self._winner is None else self._since_win(now)
@@ -325,8 +325,8 @@ class Lights:
         return since
 
     def _finale(self, track: Track, part: int) -> "Finale | None":
-        """The lights of a win on a track, within `part` of the light; None if its pegs stay. A hold that shows a number
-        keeps the previous ones, if they fit: composing others takes 3 ms, which would delay the next picture."""
+        """The lights of a win on a track, within `part` of the light; None if its pegs stay. While a hold shows a
+        number they stay as they were, if they fit: composing others takes 3 ms, which would delay the next picture."""
         finales = self._finales[track.side]
         finale = finales.get(part)
         if finale is None and self._parts_at_end:

@@ -1,5 +1,5 @@
-"""Overlays, in place of the game or over it: numbers, the chosen length, the warning of a new game, blinks, a sign.
-Reads the gestures and the time. Changes nothing in the game."""
+"""Overlays, drawn in place of the game or over it: numbers, the chosen length, the warning of a new game, blinks, the
+sign. Reads the gestures and the time. Changes nothing in the game."""
 
 from array import array
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from pegout.gestures import Gestures
 
 LENGTH_MS = 2000
-SCORE_MS = 3000  # PEGOUT_SHOW = digits: a new score shows this long
-LEAST_ENTRY = 3  # and an entry of this many points or more until it counts
-READ_MS = 10000  # a score in digits darkens the other sides for at most this long: UNDO may be stuck
+SCORE_MS = 3000  # with PEGOUT_SHOW = digits a new score shows for this long
+LEAST_ENTRY = 3  # and an entry of at least this many points shows until it counts
+READ_MS = 10000  # a score in digits darkens the other sides for at most this long, as UNDO may be stuck
 LOOK_MS = 200  # interval for checking whether the other sides play
 BLINK_MS = 250  # a blink is lit this long, then dark this long
 SIGN_MS = 500  # a warning's sign is on one side for this long, then on the other
 HEAD = 3  # bright LEDs at the warning's end, which moves by at most this many per frame: the eye can follow it
-FAINT = 13  # 256ths of a peg's light: a filled strip at its brightest
+FAINT = 13  # the brightest that a filled strip gets, in 256ths of a peg's light
 FIVES = 24  # holes 5, 10, ... 120
 
 
@@ -41,10 +41,10 @@ class Overlays:
         self.chosen_at: int | None = None
         self._shows_scores = shows_scores
         self._score_at: list[int | None] = [None] * sides
-        self._numbers: list[tuple[int | None, list[int]]] = [(None, [])] * sides  # each side's last one, and its LEDs
+        self._numbers: list[tuple[int | None, list[int]]] = [(None, [])] * sides  # by side: the last number, its LEDs
 
     def moved(self, happened: "tuple[str, ...]", side: int, landed_at: int) -> None:
-        """Show a new length; with PEGOUT_SHOW, the new score of `side` from `landed_at` on. End what is obsolete."""
+        """Show a new length or, with PEGOUT_SHOW, the new score of `side` from `landed_at` on. End old overlays."""
         if TARGET in happened:
             self.chosen_at = landed_at
         if self._shows_scores:
@@ -58,7 +58,7 @@ class Overlays:
         self._blinks[side] = (at, times, color)
 
     def calm(self, now: int) -> bool:
-        """Whether no side has an entry or shows, or will within a frame show, a picture in place of the game."""
+        """Whether no side has an entry, and none shows a picture in place of the game, now or within a frame."""
         gestures = self._gestures
         if gestures.deal_held(now) >= DEAL_TAP_MS - FRAME_MS:
             return False
@@ -105,7 +105,7 @@ class Overlays:
             if left > 0:
                 track.frame[ALL] = BLANK
                 _light(track, range(min(match.target, HOLES)), track.palette.third)
-                _light(track, range(match.target - HOLES), track.palette.laps[1])  # the second lap
+                _light(track, range(match.target - HOLES), track.palette.laps[1])  # what lies beyond the first lap
                 limit(track.frame, most)
                 return left
             self.chosen_at = None
@@ -137,7 +137,7 @@ class Overlays:
         if blink is None:
             return wait
         begun, times, color = blink
-        since = max(0, ticks.between(begun, now))  # a press may be later than the step in which it is answered
+        since = max(0, ticks.between(begun, now))  # the press may have a later time than the step that answers it
         if since >= 2 * times * BLINK_MS:
             self._blinks[side] = None
             return wait
@@ -150,7 +150,7 @@ class Overlays:
         return min(wait, BLINK_MS - since % BLINK_MS)
 
     def add_sign(self, track: Track, wait: int, now: int) -> int:
-        """Add the sign of a warning to a picture, where its last hole is dark. Returns the same as `add_blinks`."""
+        """Add the sign of a warning to a picture if its last hole is dark. Returns the same as `add_blinks`."""
         if track.frame[HOLES - 1] == 0 and now // SIGN_MS % 2 == track.side % 2:
             track.frame[HOLES - 1] = track.palette.amber
         return min(wait, SIGN_MS - now % SIGN_MS)
@@ -193,7 +193,7 @@ class Overlays:
 
 
 def _trail(palette: Palette) -> "array[int]":
-    """The filled strip of a warning, faint. With little light only every fifth hole is lit."""
+    """The filled strip of a warning, in a faint colour. With little light only every fifth hole is lit."""
     faint = dim(palette.full, FAINT)
     most = palette.most // 7
     five = within(faint, FIVES, most)
@@ -207,5 +207,5 @@ def _light(track: Track, lit: "list[int] | range", color: int) -> None:
 
 
 def _until(ms: int) -> int:
-    """`ms` as a wait: NEVER if that is over."""
+    """`ms` as a wait; NEVER if that moment has passed."""
     return ms if ms > 0 else ticks.NEVER

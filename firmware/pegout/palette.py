@@ -1,6 +1,6 @@
 """The colours of a board at one brightness, and the current of its pictures, which the setting limits. Colours are
-chosen once, so that a game under way fits the strip's share of light: a limit on each frame would make the track
-flicker with the ghost. Each strip gets an equal share of the current left for light, so the board stays within the
+mixed once, so that a game under way fits the strip's share of light. (Dimming each frame to fit would make the track
+flicker with the ghost.) Each strip gets an equal share of the current left for light, so the board stays within the
 limit even between the writes of two strips. "Light" is the sum of all channel values of a frame, 0 to 255 each."""
 
 from pegout.wiring import HOLES
@@ -22,9 +22,9 @@ _LEAST = 4  # 256ths; below this the back peg is as bright as the front one
 STREET = 30  # holes of a street
 LAP = 4 * STREET  # holes of a lap: a longer game continues at hole 1, and only its last hole is the game hole
 EVERY = (STREET, STREET, 5)  # by day, in the evening and at night: holes from one mark to the next
-MARK = 20  # a mark has at most this part of a peg's light, as the engraved lines show the holes too
+MARK = 20  # a mark has at most a twentieth of a peg's light, as the engraved lines show the holes too
 
-BLINK = 115  # 256ths of a peg's light. A higher value leaves a winner on a USB port 13 lit holes, not 20
+BLINK = 115  # 256ths of a peg's light. With more, a winner on a USB port would have 13 lit holes, not 20
 FAINTEST = 0x010001  # the faintest colour that differs from the default sides' hues
 
 
@@ -35,17 +35,17 @@ def dim(color: int, part: int) -> int:
 
 
 def for_light(milliamps: int, sides: int) -> int:
-    """The part of `milliamps` left for light with `sides` strips; negative: too little for dark LEDs."""
+    """The part of `milliamps` left for light with `sides` strips; negative if it is too little for dark LEDs."""
     return milliamps - PICO_MA - sides * HOLES * LED_IDLE_MA
 
 
 def share(milliamps: int, sides: int) -> int:
-    """The most light that one strip may show."""
+    """The most light that one strip may show, as a sum of channel values."""
     return max(0, for_light(milliamps, sides)) * 255 // (CHANNEL_MA * sides)
 
 
 def light(frame: "array[int]") -> int:
-    """The light of a frame, an array of 32-bit colours 0xRRGGBB."""
+    """Return the light of a frame, an array of 32-bit colours 0xRRGGBB."""
     return sum(bytes(frame))
 
 

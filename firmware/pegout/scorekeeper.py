@@ -1,4 +1,4 @@
-"""The scorekeeper: applies the moves that the gestures ask for, writes them into the flash memory, and says why one is
+"""The scorekeeper: applies the moves that the gestures ask for, writes them into the flash memory, and knows why one is
 refused. The moves that ended the last game precede each BEGIN in the memory: they show how the game began if the BEGIN
 becomes unreadable later. Knows no lights and no console."""
 
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 class Journal:
     """Continues the match in `saved`, or begins one. match, brightness and notices are those of `saved`. Finds the
     previous game, for REOPEN. Writes nothing at power-on, when plugs bounce. untidy: the start of a match is not
-    written yet, or less than half of the memory is blank and no peg is on the board; this waits for `tidy` or the first
-    move. blank: nothing was written before, so that `tidy` erases nothing."""
+    written yet, or less than half of the memory is blank and no peg is on the board; `tidy` or the first move mends
+    that. blank: nothing was ever written, so `tidy` erases nothing."""
 
     def __init__(self, saved: "SavedMatch") -> None:
         self.match = saved.match
@@ -41,15 +41,15 @@ class Journal:
         sector = saved.sector
         self._records = Records(sector, self.notices)
         self._unwritten: Move | None = None
-        self._damaged = saved.known and bool(saved.notices)  # write the games before the next move
+        self._damaged = saved.known and bool(saved.notices)  # the games must be written again before the next move
         if saved.known:
             saved.find_game_before()
         at_start = self.match.at_start()
-        self._begins = not saved.known or (self._setting != self._wanted and at_start)  # write a BEGIN before it
+        self._begins = not saved.known or (self._setting != self._wanted and at_start)  # write a BEGIN first
         self.untidy = bool(sector.stale or self._begins or (at_start and self._records.half_full()))
         self.blank = sector.at == 0
         if sector.at is None and sector.notice:
-            self.untidy = False  # unreadable data stay until the first move, with a warning at each power-on
+            self.untidy = False  # leave unreadable data until the first move; each power-on warns
         if self._records.full() and not at_start:
             self.notices.append(("memory_was_full", {}))
 
@@ -123,7 +123,7 @@ class Journal:
 
 MadeMove = namedtuple("MadeMove", ("kind", "side", "at", "start", "winner", "skunk", "happened"))
 """An applied move. kind, side: as `Gestures.next_move` returns them. at: its ticks. start, winner, skunk: the front peg
-of `side`, the winner and the skunk before it. happened: the result, as `Match.apply` returns it."""
+of `side`, the winner and the skunk before the move. happened: the result, as `Match.apply` returns it."""
 
 
 def advance(gestures: Gestures, journal: Journal, listener: "MoveListener", now: int) -> None:

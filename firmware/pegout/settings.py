@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 PREFIX = "PEGOUT_"
 
 HEAP_KEY, HEAP_BYTES = "CIRCUITPY_HEAP_START_SIZE", "130000"
-"""CircuitPython's own setting in our file. With it the heap is one piece; grown piece by piece it makes each start 18
-ms and each garbage collection 4 ms longer. With another value the board may not start at all."""
+"""CircuitPython's own setting in our file. With it the heap is one piece. A heap that grows piece by piece makes each
+start 18 ms and each garbage collection 4 ms longer. With another value the board may not start at all."""
 
 CIRCUITPYTHON = "CIRCUITPY_"  # CircuitPython's own keys begin with this
 
-END = "# end of settings"  # the last line of our file. The first announces it: a file that has it only once was cut off
+END = "# end of settings"  # the file's last line; the first line names it too, so a file with only one was cut off
 
 ONE_OF = "one of"
 BETWEEN = "between"
@@ -58,7 +58,7 @@ MOST_BYTES = 16384  # the rest of a longer settings.toml, found only on a damage
 MOST_SHOWN = 40  # characters of a bad value or line in a complaint: all complaints must fit into the console's queue
 MOST_COMPLAINTS = 24  # a damaged file may have hundreds of bad lines
 
-LINE_ENDS = (b"\r\n", b"\r", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")  # of other systems and editors
+LINE_ENDS = (b"\r\n", b"\r", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")  # line ends of other systems and editors
 
 _WHOLE = "0123456789"
 _HEX = _WHOLE + "abcdef"
@@ -112,13 +112,13 @@ class Settings:
             data = data[3:]
         for end in LINE_ENDS:
             data = data.replace(end, b"\n")
-        rows = {key_of(row[0]): row for row in TABLE}  # not a constant, which would stay in the heap
+        rows = {key_of(row[0]): row for row in TABLE}  # made here, as a constant would stay in the heap
         commented = []
         prefix = PREFIX.encode()
         for number, line in enumerate(data.split(b"\n"), 1):
             line = line.strip()
             keys = line.count(prefix)
-            if keys > 1:  # lines that were joined
+            if keys > 1:  # lines were joined
                 self._complain("settings_line", line=number, text=_shown(_text(line)))
             if line and line[:1] != b"#":
                 self._read_line(rows, number, _text(line))

@@ -2,7 +2,7 @@
 
 _HALF = 1 << 28
 _MASK = 2 * _HALF - 1
-NEVER = _HALF  # as a wait in milliseconds: nothing will change
+NEVER = _HALF  # a wait in milliseconds: until something changes
 
 
 def after(ticks: int, ms: int) -> int:

@@ -1,6 +1,6 @@
 """The tracks: the pictures of each side's pegs, ghost, marks and motion at a given time, within the current limit.
-Everything for the first pictures after power-on is in one file, since each file takes 5 ms to find; `lights` shows
-more, and is loaded later. Reads the match and the entry. Knows no gestures."""
+Everything that the first pictures after power-on need is in one file, since each file takes 5 ms to find; `lights`
+shows more, and is loaded later. Reads the match and the entry. Knows no gestures."""
 
 from array import array
 
@@ -149,7 +149,7 @@ class Track:
         frame[ALL] = self._base
         front = self._front
         wait = ticks.NEVER
-        if self._danger:  # they pulse
+        if self._danger:  # the skunk lines pulse
             color = dim(palette.white, 64 + wave(now, DANGER_MS) * 192 // 256)
             for line in self._danger:
                 frame[line - 1] = color
@@ -178,8 +178,8 @@ class Track:
             frame[hole - 1] = color
 
     def _put_ghost(self, frame: "array[int]", front: int, entry: int, since: int) -> None:
-        """Draw a pulsing peg where the entry lands, brightest at the tap `since` milliseconds ago; quick and amber if
-        no hand counts it or it moves no peg. If the peg leaves the track, its hole pulses."""
+        """Draw a pulsing peg where the entry lands, brightest at the tap, `since` milliseconds ago. It is quick and
+        amber if no hand counts the entry or no peg would move. If the peg would leave the track, its hole pulses."""
         palette = self.palette
         landing = self._match.landing(self.side, entry)
         if is_no_hand(entry, self._match.target) or landing == front:
@@ -225,7 +225,7 @@ class Tracks:
         """Draw the game of `side`. Returns the milliseconds until the next picture, as `Track.compose_game`."""
         track = self._tracks[side]
         wait = track.compose_game(entry, tapped_at, now)
-        if not track.palette.fits:  # otherwise its colours are chosen to stay within the limit
+        if not track.palette.fits:  # in any other palette the colours stay within the limit
             limit(track.frame, self.most)
         return wait
 

@@ -4,8 +4,8 @@ with its facts. One found at power-on returns at the next as long as its cause l
 CONSOLE = 0  # only on the console
 
 SIGN = 1
-"""The last holes of the sides, in the middle of the board, are amber in turn where no peg or ghost is, until UNDO or
-DEAL of any side is pressed. That press does what it always does."""
+"""The last holes of the sides, in the middle of the board, take turns to be amber where no peg or ghost is, until UNDO
+or DEAL of any side is pressed. That press does what it always does."""
 
 SIGN_AND_BLINKS = 2  # the sign; and at power-on hole 1 of strip A blinks amber three times
 
@@ -15,7 +15,7 @@ SHOWN_BY = {
     "bad_setting": SIGN_AND_BLINKS, "unknown_setting": SIGN_AND_BLINKS, "set_twice": SIGN_AND_BLINKS,
     "commented_out": SIGN_AND_BLINKS, "settings_line": SIGN_AND_BLINKS, "settings_no_text": SIGN_AND_BLINKS,
     "settings_cut": SIGN_AND_BLINKS, "heap_size": SIGN_AND_BLINKS, "crashed": SIGN_AND_BLINKS,
-    "button_down": CONSOLE,  # it counts again once it has been released
+    "button_down": CONSOLE,  # the button counts again once it has been released
     "little_current": SIGN, "memory_foreign": SIGN, "memory_version": SIGN, "memory_damaged": SIGN,
     "other_sides": SIGN, "moves_lost": SIGN, "last_part_lost": SIGN, "last_move_lost": SIGN,
     "moves_before_lost": SIGN, "game_before_lost": SIGN, "memory_was_full": SIGN,

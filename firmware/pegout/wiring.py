@@ -1,5 +1,5 @@
 """The pins of the Pico: the only place where pins are named. Pure data: `hardware` opens these pins, the simulator
-simulates them, the guide is made from or tested against them."""
+simulates them, and the guide is made from them or tested against them."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,16 +1,16 @@
 """The board game of cribbage: two pegs a side, undo, the win, skunks, the crib's owner and the match. A move is data,
-and only `Match.apply` makes moves, so that a game can be saved move by move and played again. A kind of move is a word
-that also names its result on the console, at the card table and on the page. Knows no hardware, no clock and no cards;
+and only `Match.apply` makes moves, so that a game can be saved move by move and played again. The word for a kind of
+move also names its result on the console, at the card table and on the page. Knows no hardware, no clock and no cards;
 counts in integers. Sides are numbered from 0 in the order of the deal."""
 
 from collections import namedtuple
 
 CHOICES = (121, 61, 91, 181)  # the targets in the order in which the board offers them
 SKUNK_LINES = {121: (91, 61), 61: (31,), 91: (), 181: ()}
-"""The holes of the skunk lines of each target, the single one first: a loser with fewer holes than a line is skunked,
-or doubly skunked. The rules name none for the Manchester game (91) and the seven-card game (181)."""
+"""The holes of the skunk lines for each target, the single one first: a loser below a line is skunked, or doubly
+skunked. The rules name none for the Manchester game (91) and the seven-card game (181)."""
 
-BEST_HAND = 29  # the most that four cards and the starter count
+BEST_HAND = 29  # the most that four cards count with the starter
 
 SCORE = "score"
 CORRECT = "correct"
@@ -18,13 +18,13 @@ UNDO = "undo"
 DEAL = "deal"
 CRIB = "crib"  # a correction: the crib passes without a new deal
 NEW_GAME = "game"
-NEW_MATCH = "match"  # as a result: a new match began, or, right after NEW_GAME, that game won the match
+NEW_MATCH = "match"  # as a result: a new match began, or, right after NEW_GAME, the game that ended won the match
 TARGET = "target"
 REOPEN = "reopen"  # brings back the previous game, as it ended or was dropped
 WIN = "win"  # not a move, but a result of a score or an undo
 
 RESULTS = (SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, REOPEN)
-"""The results of moves, except TARGET: each is reported as an event with that name."""
+"""All results of moves but TARGET. Each is reported as an event with that name."""
 
 
 def next_target(target: int) -> int:
@@ -46,7 +46,7 @@ def begins_game(happened: tuple[str, ...]) -> bool:
     return NEW_GAME in happened or NEW_MATCH in happened or TARGET in happened
 
 
-Move = namedtuple("Move", ("kind", "side", "points"))  # a move as `Match.apply` takes it
+Move = namedtuple("Move", ("kind", "side", "points"))  # the arguments of `Match.apply`
 
 Pegs = namedtuple("Pegs", ("front", "back"))
 """The holes of a side's pegs: its score, and its score before the last one (at most `front`)."""
@@ -85,7 +85,7 @@ class Rules:
 
 class Match:
     """A match under way: the pegs of the current game, and the games won before it. before: the Position that REOPEN
-    brings back, or None. A game in which nothing was pegged leaves none. dealers: the side with the crib, of each deal
+    brings back, or None. A game in which nothing was pegged leaves none. dealers: the side with the crib in each deal
     of the game. A deal in which nothing counts is left out."""
 
     def __init__(self, rules: Rules, target: int = 121) -> None:
@@ -130,23 +130,23 @@ class Match:
         return None
 
     def skunk(self) -> int:
-        """The level of the skunk: 0, 1 (skunk) or 2 (double skunk); with three sides, of the worse loser."""
+        """The level of the skunk: 0, 1 (skunk) or 2 (double skunk); with three sides, that of the worse loser."""
         if self.winner() is None:
             return 0
         return max([self.level(side) for side in range(self.rules.sides)])
 
     def level(self, side: int) -> int:
-        """The skunk level of `side` alone: 0, 1 or 2; with the rule of the lurch alone, 2 below the lurch's line."""
+        """The skunk level of `side`: 0, 1 or 2. If only the lurch counts, 2 below its line, otherwise 0."""
         level = len([line for line in self.lines() if self.front(side) < line])
         return 2 if level and self._lurch_alone() else level
 
     def lines(self) -> tuple[int, ...]:
-        """The holes of the skunk lines in play, the single one first. With lurch alone only the line half way."""
+        """The holes of the skunk lines in play, the single one first. If only the lurch counts, the line half way."""
         lines = SKUNK_LINES[self.target]
         return lines[-1:] if self._lurch_alone() else lines
 
     def _lurch_alone(self) -> bool:
-        """Whether a skunk counts no more than a plain win (1,1,2)."""
+        """Whether only the lurch counts: a skunk adds no more than a plain win (values such as 1,1,2)."""
         return self.rules.skunk_values[0] == self.rules.skunk_values[1]
 
     def open(self) -> bool:
@@ -199,7 +199,7 @@ class Match:
         return (kind, WIN) if hole == self.target else (kind,)
 
     def _undo(self, side: int, _points: int) -> tuple[str, ...]:
-        """Return both pegs to their holes before the last score. Refuse if that makes a second winner."""
+        """Return both pegs to their holes before the last score. Refuses if that would make a second winner."""
         history = self._history[side]
         if len(history) == 1 or self.match_winner is not None:
             return ()
@@ -269,8 +269,8 @@ class Match:
         return (NEW_MATCH,)
 
     def _next_dealer(self, winner: int) -> int:
-        """The first dealer of the next game: the loser, of two losers the one further behind (if level, the one on the
-        winner's left); or the next side in turn."""
+        """The first dealer of the next game: the loser (of two losers the one further behind or, if they are level, the
+        one on the winner's left); or the next side in turn."""
         sides = self.rules.sides
         if not self.rules.loser_deals:
             return (self.first_dealer + 1) % sides
@@ -289,7 +289,7 @@ class Match:
         return (TARGET,)
 
     def position(self) -> Position:
-        """The game under way. Its lists change with the game."""
+        """The Position of the game under way. Its lists change with the game."""
         return Position(self.start(), self.dealer, self._first_deal, self._history, self._course, self.dealers)
 
     def _keep(self) -> None:

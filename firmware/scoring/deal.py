@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from scoring.games import Game, Options
     from scoring.play import FalseGo, Made
 
-    Part = tuple[str, int, Any]  # kind, points, and in the play the number of cards, in the show the cards
+    Part = tuple[str, int, Any]  # kind, points, cards (in the play only their number)
 
 DEALING = "the deal"
 DISCARD = "the discard"
@@ -36,21 +36,21 @@ SHOW = "the show"
 OVER = "nothing more"
 
 FOR_PEGGING, FOR_HAND, FOR_CRIB, FOR_AWARD = "pegging", "hand", "crib", "award"
-"""The kinds of points: heels and the play; a hand; the crib; muggins, overpegging, a renege, three for last."""
+"""What points are for: heels and the play; a hand; the crib; muggins, overpegging, a renege or three for last."""
 
 Pegging = namedtuple("Pegging", ("kind", "side", "player", "points", "parts", "score", "taken_back"))
 """The points that a player pegs in one go.
 
 kind: what the points are for, FOR_PEGGING, FOR_HAND, FOR_CRIB or FOR_AWARD. side, player: who scores. points: 0 or
-more. parts: (kind, points, cards) of each part; in the play cards is their number, in the show the cards. score: of the
-side after it. taken_back: True if it undoes that side's last score."""
+more. parts: (kind, points, cards) of each part; in the play `cards` is only their number. score: the side's score after
+it. taken_back: True if this undoes that side's last score."""
 
 
 class Deal:
     """One deal. `turn` is the player to play or show; None while all discard, and when the deal is over.
 
-    match: where the points go, of as many sides as the game. first: the first deal of a game. shown: the number of
-    hands that were shown, the crib included.
+    match: where the points are pegged; it has as many sides as the game. first: whether this is the first deal of a
+    game. shown: the number of hands that were shown, including the crib.
 
     >>> game, match = find("six-card"), Match(Rules())
     >>> deal = Deal(game, Options(), match, dealer=0)
@@ -70,11 +70,11 @@ class Deal:
         self.laid_out: list[list[int]] = [[] for _ in range(game.players)]
         self.kept: list[tuple[int, ...]] = []
         self.crib: list[int] = []
-        self.starter: int  # of a deal that `is_cut`
+        self.starter: int  # set once the deal `is_cut`
         self.the_play: Play
         self._first = first
         self._phase = DEALING
-        self._pegged: list[tuple[int, Pegging]] = []  # (moves of the play before it, pegging): for a renege
+        self._pegged: list[tuple[int, Pegging]] = []  # (number of moves played before it, pegging), for a renege
         self.shown = 0
         self._overlooked: tuple[int, int] | None = None  # (side, points) that another side may peg now
 
@@ -85,7 +85,7 @@ class Deal:
 
     @property
     def is_cut(self) -> bool:
-        """Whether the starter lies face up, and the play has begun."""
+        """Whether the starter lies face up, so that the play has begun."""
         return self._phase in (PLAY, SHOW, OVER)
 
     @property
@@ -157,7 +157,7 @@ class Deal:
         return []
 
     def cut(self, depth: int) -> list[Pegging]:
-        """Cut `depth` cards, 0 to all but one, off the rest of the pack: the next one is the starter."""
+        """Cut `depth` cards off the rest of the pack, from 0 to all but one of them. The next card is the starter."""
         self._expect(CUT, "cut")
         if not 0 <= depth < len(self._rest):
             raise CardError("cut_too_deep", depth=depth, rest=len(self._rest))
@@ -209,8 +209,8 @@ class Deal:
         return None
 
     def _may_claim(self, false_go: "FalseGo", player: int) -> bool:
-        """Whether `player` may still claim. The play decides until `player` counts a hand; a withheld card that was not
-        played comes to light when its hand is shown."""
+        """Whether `player` may still claim. Until `player` counts a hand, `play.may_claim` decides; a withheld card
+        that was not played comes to light when its hand is shown."""
         _before, offender, could = false_go
         withheld = [card for card in could if card in self.the_play.hands[offender]]
         open_ = self.the_play.may_claim(false_go, player)
@@ -249,7 +249,7 @@ class Deal:
         return combinations(hand, self.starter, self.crib_is_shown)
 
     def show(self, player: int, claimed: int | None = None) -> list[Pegging]:
-        """Show the player's hand, the dealer's crib last. claimed: the points announced; None: all. Pegs 0 too."""
+        """Show the player's hand, the dealer's crib last. claimed: the points announced; None for all. Also pegs 0."""
         shown = "the crib" if self.crib_is_shown else "the hand"
         self._expect(SHOW, shown)
         if player != self.shower:

@@ -53,9 +53,9 @@ GAMES = (
     Game("five", (5, 5, 5, 5, 4), (1, 1, 1, 1, 0), sides=5),
     Game("six", (5, 5, 5, 5, 4, 4), (1, 1, 1, 1, 0, 0)),
 )
-"""Two players in four ways, then three, four in partnerships, five, and six in two teams. In the last two the
-dealer, and with six the player at the dealer's right, are dealt a card less and give none to the crib. With four
-only the two who peg, one of each partnership, cut for the first deal."""
+"""Two players in four ways, then three, four in partnerships, five, and six in two teams. In the last two the dealer,
+and with six also the player at the dealer's right, gets one card less and gives none to the crib. With four only the
+two who peg, one of each partnership, cut for the first deal."""
 
 
 def find(name: str) -> Game:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     Score = tuple[str, int, int]  # kind, points, number of cards
-    Made = tuple[int, str, int, int]  # player, and a Score
+    Made = tuple[int, str, int, int]  # player, then the fields of a Score
     FalseGo = tuple[int, int, tuple[int, ...]]  # number of moves before it, player, cards that could have been played
 
 LIMIT = 31
@@ -29,7 +29,7 @@ LAST = "last"
 def card_scores(ranks: "Sequence[int]") -> "list[Score]":
     """The scores of the last of `ranks`, the cards since the count was 0: a list of (kind, points, number of cards).
 
-    The cards counted are always the last ones. Go and last card are not here: they depend on what others hold.
+    The cards counted are always the last ones. Go and last card are not included: they depend on what others hold.
 
     >>> card_scores([4, 6, 5])
     [('fifteen', 2, 3), ('run', 3, 3)]
@@ -83,7 +83,7 @@ def _longest_run(ranks: "Sequence[int]") -> int:
 
 
 def last_card(count: int) -> int:
-    """The rule of the go: when nobody can play on, the last card of the round scores 1, unless it made 31."""
+    """The points of the round's last card, when nobody can play on: 1, or 0 if it made 31."""
     return 1 if count < LIMIT else 0
 
 
@@ -154,8 +154,8 @@ class Play:
         return made + self._pass_on(player)
 
     def go(self, player: int) -> "list[Made]":
-        """Say go, and return who scores for it, if that ends the round: a list as from `play`. Raises CardError, and
-        changes nothing, out of turn, or where `may_go` does not allow it."""
+        """Say go. Returns a list like `play`: who scores for it, if it ends the round. Raises CardError, and changes
+        nothing, out of turn or if `may_go` does not allow it."""
         self._check_turn(player, "go_out_of_turn", player=player + 1)
         could = self.playable(player)
         if not self.may_go(player):

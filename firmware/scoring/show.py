@@ -1,6 +1,6 @@
 """The show: what a hand or a crib counts with the starter, and which of its cards count. In a sorted hand the places of
-the fifteens depend only on the values of its cards, those of pairs and runs only on the steps between ranks: few
-patterns, which are cached. Flush and nobs depend on suits. Knows no player and no score."""
+the fifteens depend only on the values of its cards, and the places of pairs and runs only on the steps between ranks.
+These patterns are few, so they are cached. Flush and nobs depend on suits. Knows no player and no score."""
 
 from scoring.cards import JACK, PACK, CardError, check_different, suit, value
 
@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    Part = tuple[str, int, tuple[int, ...]]  # kind, points, cards or their places
+    Part = tuple[str, int, tuple[int, ...]]  # kind, points, and the cards or their places in the hand
 
 FIFTEEN = "fifteen"
 PAIR = "pair"
@@ -25,8 +25,8 @@ _VALUES = [value(card) for card in range(PACK)]
 _fifteens: "dict[int, list[Part]]" = {}
 _pairs_and_runs: "dict[int, list[Part]]" = {}
 _points_of_ranks: "dict[int, int]" = {}
-"""A cache of counts. For a sorted hand [(kind, points, places of the cards)], by its values and by its steps; the
-points of both, by the number of cards of each rank."""
+"""A cache of counts. The first two have [(kind, points, places of the cards)] of sorted hands, by values and by steps;
+the third has the points of both, by the number of cards of each rank."""
 
 
 def combinations(hand: "Sequence[int]", starter: int, crib: bool = False) -> "list[Part]":
@@ -56,7 +56,7 @@ def combinations(hand: "Sequence[int]", starter: int, crib: bool = False) -> "li
 
 
 def points(hand: "Sequence[int]", starter: int, crib: bool = False) -> int:
-    """The count alone, 0 or more. Does not check the cards: `combinations` does.
+    """Only the number of points, 0 or more. Does not check the cards; `combinations` does.
 
     >>> points(parse_all("5H 5C 5D JS"), parse("5S"))
     29
@@ -113,8 +113,8 @@ def _find_fifteens(values: "Sequence[int]") -> "list[Part]":
 
 
 def _find_pairs_and_runs(ranks: "Sequence[int]") -> "list[Part]":
-    """Every different pair of one rank: three alike are three pairs, four alike six. Then every different set of three
-    or more cards of consecutive ranks that is not part of a longer one."""
+    """First every pair of cards of one rank (three alike make three pairs, four alike six), then every set of three or
+    more cards of consecutive ranks that is not part of a longer run."""
     places = range(len(ranks))
     parts: list[Part] = [(PAIR, 2, (a, b)) for a in places for b in places[a + 1 :] if ranks[a] == ranks[b]]
     growing: list[tuple[int, ...]] = []

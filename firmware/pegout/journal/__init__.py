@@ -1,1 +1,1 @@
-"""The journal: restores the match at power-on, and writes each move down, so that a power cut loses nothing."""
+"""The journal: restores the match at power-on and records each move, so that a power cut loses nothing."""

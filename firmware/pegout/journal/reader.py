@@ -23,17 +23,17 @@ if TYPE_CHECKING:
         def __setitem__(self, __places: "slice[int, int | None, None]", __values: bytes | bytearray) -> None: ...
 
 
-MOST_MISSING = 8  # unreadable moves in a row. After more of them a record fits only by chance
-MOST_CUT_SHORT = 2 * BLOCK // RECORD  # more unreadable places at the end cannot be two interrupted starts of a game
+MOST_MISSING = 8  # unreadable moves in a row: after more than these a record fits only by chance
+MOST_CUT_SHORT = 2 * BLOCK // RECORD  # two interrupted starts of a game leave no more unreadable places than this
 
 FREE = 2
-"""Places left free after the last one in use at power-on. An interrupted write may look blank and yet have
-half-programmed bits; a blank place shows that the next record was written after a power cut."""
+"""The number of places left free at power-on after the last one in use. An interrupted write may look blank and yet
+have half-programmed bits; a blank place shows that the next record was written after a power cut."""
 
 
 class SavedMatch:
     """Restores the match in `nvm`, if it is for this board. match: the restored match, or a new one. brightness: 0 to
-    2. setting: the PEGOUT_GAME in force, wanted: the one in settings.toml. known: False if the memory has no such
+    2. setting: the PEGOUT_GAME in force, wanted: PEGOUT_GAME in settings.toml. known: whether the memory had such a
     match. notices: warnings to report, (id, facts); the caller removes each. sector: the Sector that was read."""
 
     def __init__(self, nvm: "Memory", settings: "Settings") -> None:
@@ -60,7 +60,7 @@ class SavedMatch:
         self.known = True
         self.setting = last.begin.setting
         self._games = [last]
-        while replay(self.match, self._games) is None:  # one was brought back in this one: read more games
+        while replay(self.match, self._games) is None:  # an older game was brought back here: read on
             if not self._read_older():
                 self.notices.append(("moves_before_lost", {}))
                 replay(self.match, self._games)
@@ -69,7 +69,7 @@ class SavedMatch:
             self.match.apply(TARGET, points=self.wanted)
 
     def find_game_before(self) -> None:
-        """Find the game that REOPEN brings back, before the ones that were read."""
+        """Find the game that REOPEN brings back, among those before the games that were read."""
         match = self.match
         while self._games and match.before is None and self._read_older():
             other = Match(match.rules, match.target)
@@ -77,7 +77,7 @@ class SavedMatch:
             if brought_back is not None:
                 match.before = other.before
                 if brought_back:
-                    break  # games before these cannot be brought back
+                    break  # no game before these can be brought back
         if self.sector.lost_start:
             self.notices.append(("game_before_lost", {}))
 
@@ -94,7 +94,7 @@ class SavedMatch:
 
 
 def replay(match: Match, games: "list[SavedGame]") -> "bool | None":
-    """Replay SavedGames on `match`. Return whether a game was brought back; None if one of those is not in `games`."""
+    """Replay SavedGames on `match`. Return whether a game was brought back, or None if that game is not in `games`."""
     reopened: bool | None = False
     match.restore(games[0].begin.start)
     match.before = None
@@ -110,8 +110,8 @@ def replay(match: Match, games: "list[SavedGame]") -> "bool | None":
 
 class SavedGame:
     """A game of `sides`, read place by place: its Begin, and the `moves` whose records fit after it. at: the place of
-    the BEGIN. end: the place after the last one read. number: of the next record. lost: how many moves are missing
-    among those read. unreadable: how many places after them are neither blank nor a record that fits."""
+    the BEGIN. end: the place after the last one read. number: the next record's. lost: how many moves are missing among
+    those read. unreadable: how many places after them are neither blank nor a record that fits."""
 
     def __init__(self, begin: Begin, at: int) -> None:
         self.begin = begin
@@ -146,9 +146,9 @@ class SavedGame:
         self._before_blank = False
 
     def _take(self, move: Move, number: int) -> None:
-        """Accept an undamaged record. By its number it follows the last one, perhaps after missing ones, or repeats it.
-        If it repeats it after a blank place, it replaces it: the last one was cut short, was unreadable when this one
-        was written, and has become readable since."""
+        """Accept an undamaged record. Its number shows whether it follows the last record, perhaps after missing ones,
+        or repeats it. If it repeats it after a blank place, it replaces it: the last record was cut short, could not be
+        read when this one was written, and has become readable since."""
         missing = (number - self.number) % NUMBERS
         if number == self._last and self._before_blank:
             self.moves.pop()
@@ -170,10 +170,10 @@ class SavedGame:
 
 
 class Sector:
-    """The sector in `nvm`, the 4096 bytes of microcontroller.nvm, at power-on. last: the SavedGame in progress, or
-    None. notice: None or a warning (id, facts) about unreadable data. stale: True if a renewal was interrupted and must
-    be done again. at: where the next record goes; 0 if the sector is blank, None if no game can be continued.
-    lost_start: whether `read` found a game that cannot be read."""
+    """The sector in `nvm`, the 4096 bytes of microcontroller.nvm, as found at power-on. last: the SavedGame in
+    progress, or None. notice: None or a warning (id, facts) about unreadable data. stale: True if a renewal was
+    interrupted and must be done again. at: where the next record goes; 0 if the sector is blank, None if no game can be
+    continued. lost_start: whether `read` found a game that cannot be read."""
 
     def __init__(self, nvm: "Memory") -> None:
         self.nvm = nvm

@@ -2,7 +2,7 @@
 renewal is due. The sector is erased only while no peg is on the board, in four steps: a closing BEGIN, the shut flag,
 everything but the header (this erases), the header. While the flag is shut only a closing BEGIN is valid, so a
 half-erased sector is never read as an older game. A power cut between erase and header, about 45 ms, loses target,
-games, tally and brightness, as a board has only one sector. That is reported, unless all is blank, as when new."""
+games, tally and brightness, as a board has only one sector. Reported, unless all is blank, as when new."""
 
 from pegout.journal.format import BLOCK, HEADER, PAGE, Begin, encode, encode_begin, fit, next_number
 from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, UNDO, Move
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     Game = tuple[GameStart, list[Move]]
 
-ROOM_BEHIND = 2 * PAGE  # bytes that must stay free after a rewritten game
+ROOM_BEHIND = 2 * PAGE  # bytes that must stay free behind a rewritten game
 MOST_SCORES = 200  # a longer game is rewritten as the last score of each side
 
 

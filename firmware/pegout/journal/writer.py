@@ -9,16 +9,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pegout.journal.reader import Notice, Sector
 
-RESERVE = 5 * 256  # bytes that must be blank at the start of a game. If it needs more, the board goes on and says so
+RESERVE = 5 * 256  # bytes that must be blank when a game starts. A game that needs more goes on, with a warning
 KEPT_FREE = 96  # bytes at the end reserved for a closing BEGIN
 
-LOOKS = 16  # a bit that reads as a coin falls is 1 in all of these, and then 0 to CircuitPython, once in 131072 times
+LOOKS = 16  # a bit that reads at random is 1 in all these looks, and then 0 to CircuitPython, once in 131072 times
 
 
 class Records:
     """The records of a Sector; writes more after them. nvm: the memory. at and number: of the next record; at is None
     if a renewal must come first, 0 in a blank sector. begun: the Begin of a game without its number, if no move was
-    written after it. notices: takes warnings (id, facts). failed: the header could not be written; nothing else is."""
+    written after it. notices: a list for warnings (id, facts). failed: nothing is written, as the header failed."""
 
     def __init__(self, sector: "Sector", notices: "list[Notice]") -> None:
         self.nvm = sector.nvm
@@ -39,7 +39,7 @@ class Records:
         """Write the start of a game, after the moves `ends` that began it. Return False if the sector needs renewal."""
         begun = (start, brightness, setting)
         if begun == self.begun:
-            return True  # no move was written after it
+            return True  # it is written already, and no move after it
         records = b""
         number = self.number
         for move in ends:
@@ -73,14 +73,14 @@ class Records:
             self.at = at + len(piece)
             if self.program(at, piece):
                 return
-            self.at = fit(self.at, RECORD) + RECORD  # one place stays free: the failed one may become readable
+            self.at = fit(self.at, RECORD) + RECORD  # leave a place free: the failed piece may become readable
         self.failed = self.failed or is_first
         self.notices.append(("memory_failed", {}))
 
     def find_blank(self, at: int, length: int) -> int:
         """The first place from `at` on where `length` bytes read blank at each of LOOKS looks. After skipped places
         one more is left blank, as they may become readable later."""
-        unit = length if length < PAGE else RECORD  # a longer piece has places of its own
+        unit = length if length < PAGE else RECORD  # a longer piece keeps its own records within pages
         at = fit(at, unit)
         gap = looks = 0
         try:
