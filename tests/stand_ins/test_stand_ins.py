@@ -41,7 +41,8 @@ def test_the_browsers_stand_ins_answer_as_the_chip_except_for_the_differences(tm
     assert all(ANSWERS[name] != answer for name, answer in DIFFERENCES.items())
 
 
-[ORDERS] = [choices for name, _kind, choices, _default in TABLE if name == "order"]
+CHOICES = {name: choices for name, kind, choices, _default in TABLE if kind == ONE_OF}
+ORDERS = CHOICES["order"]
 GAMES, GESTURES = len(ORDERS) ** 2, 8
 
 
@@ -80,19 +81,21 @@ def test_random_games_are_the_same_on_the_desktop_and_in_the_browser(tmp_path: P
         assert [event for event in seen[0] if event["type"] == "score"]
 
 
-CHOICES = [(name, choice) for name, kind, choices, _default in TABLE if kind == ONE_OF for choice in choices]
-
-
 def test_a_peg_of_hole_6_is_lit_in_hole_6_whatever_is_chosen(tmp_path: Path) -> None:
-    """On the browser's strip, as `tests/board/test_choices.py` tries the simulator's."""
+    """On the browser's strip, as `tests/board/test_choices.py` tries the simulator's. Each choice is in one of the
+    games."""
     need_node()
     script = {"events": [(1000, "close", "A+6"), (1040, "open", "A+6")], "plugged": True, "length_ms": 4000}
-    asked = [
-        {**script, "settings": f'{key_of(name)} = "{choice}"', "leds": str(choice) if name == "order" else "GRB"}
-        for name, choice in CHOICES
+    chosen = [
+        {name: choices[number % len(choices)] for name, choices in CHOICES.items()}
+        for number in range(max(map(len, CHOICES.values())))
     ]
-    for (name, choice), played in zip(CHOICES, play_in_browser("play_games", asked, tmp_path), strict=True):
+    asked = [
+        {**script, "settings": changed("", {key_of(name): it for name, it in board.items()}), "leds": board["order"]}
+        for board in chosen
+    ]
+    for board, played in zip(chosen, play_in_browser("play_games", asked, tmp_path), strict=True):
         picture = [rgb(frame) for side, frame, _ms in played["pictures"] if side == "A"][-1]
         blue = {at // 3 for at in range(2, len(picture), 3) if picture[at] > 2 * picture[at - 2]}
-        right = blue == set(leds(0, 6)) if choice == "digits" else max(blue) == 5  # to 181 a trail leads there
-        assert right, (name, choice)
+        right = blue == set(leds(0, 6)) if board["show"] == "digits" else max(blue) == 5  # to 181 a trail leads there
+        assert right, board
