@@ -1,4 +1,4 @@
-"""Renewals of the memory: when they happen and what they keep. And how a memory of this version is read."""
+"""Renewals of the memory: when they happen and what they keep."""
 
 import pytest
 
@@ -8,9 +8,9 @@ from pegout.journal.format import Begin, encode_begin, next_number
 from pegout.journal.reader import SavedMatch, Sector
 from pegout.journal.renewal import as_moves, renew
 from pegout.journal.writer import Records
-from scoring.board import NEW_GAME, REOPEN, SCORE, TARGET, UNDO, GameStart, Match, Move, Rules
+from scoring.board import NEW_GAME, REOPEN, SCORE, UNDO, GameStart, Match, Rules
 from tests.cut_flash import CutFlash
-from tests.journal.flash_board import SETTINGS, FlashBoard, filled, last_game, moves
+from tests.journal.flash_board import SETTINGS, FlashBoard, filled, moves
 
 GAME = "A12 B8 deal A29 a2 B30 b3 l2 A7 Au A4"
 
@@ -128,43 +128,3 @@ def test_a_full_memory_is_reported_until_the_next_game_has_room():
     board.notices.clear()
     assert board.tell("game A5").notices == []
     assert (board.restarted().notices, board.restarted().match.scores()) == ([], [5, 0])
-
-
-def test_a_game_has_room_for_this_many_moves_after_any_other_game():
-    """The figure is for the start that needs the most room: a new game with another length."""
-    room = []
-    for moves_before in (*range(0, 860, 43), *range(860, 960)):
-        records = Records(Sector(bytearray(b"\xff" * SIZE)), [])
-        renew(records, [(GameStart(121, 0, None, (0, 0), (0, 0)), [])], 0, 121)
-        for _ in range(moves_before):
-            records.move(Move(SCORE, 0, 1))
-        begun = GameStart(61, 1, None, (1, 0), (1, 0))
-        if not records.begin([Move(NEW_GAME, 0, 0), Move(TARGET, 0, 61)], begun, 0, 121):
-            renew(records, [(begun, [])], 0, 121)
-        moves = 0
-        while not records.notices:
-            records.move(Move(SCORE, 1, 1))
-            moves += 1
-        room.append(moves - 1)
-        assert len(last_game(Sector(records.nvm)).moves) == moves - 1
-    assert min(room) == 382
-
-
-# If the meaning of these bytes changes, the format needs another number
-
-VERSION_2 = bytes.fromhex(
-    "ff50656702fdff4742ff1800ff1100ff0000ff0000ff0000ff0000ff0000ff00d7ff427c4878be6c440bff4742ff1a00ff2300ff0100ff0000ff"
-    "0000ff0300ff0000ff005bff6a7654478bff4742ff1a01ff3400ff0100ff0000ff0000ff0300ff0000ff00e0ffb277680bd050bce852d5165c41"
-    "bc6442e27003a85c3e505c4559ff4742ff1a01ff4c00ff0000ff0000ff0000ff0000ff0000ff008affd679744320544c73"
-)
-"""A has won a game to 121; then a game to 61: A 12, B 8 and 2 back, the crib corrected; a new match, taken back;
-night."""
-
-
-def test_a_memory_of_this_version_is_read_as_before():
-    board = FlashBoard(CutFlash(VERSION_2.ljust(SIZE, b"\xff")))
-    assert board.notice == ""
-    assert (board.match.scores(), board.match.target, board.brightness) == ([12, 6], 61, 2)
-    assert (board.match.games, board.match.tally, board.match.dealer) == ([1, 0], [3, 0], 1)
-    assert board.play(UNDO, 1)
-    assert board.match.scores() == [12, 8]

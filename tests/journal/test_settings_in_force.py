@@ -1,29 +1,10 @@
-"""Settings and the match in the memory: rules apply at once, the length from the next game on."""
+"""Settings and the match in the memory: a length applies from the next game on, a number of sides at once."""
 
 from host_sim.pico.flash import Flash
 from pegout.journal.reader import SavedMatch, Sector
 from scoring.board import NEW_GAME, SCORE, TARGET
 from tests.journal.flash_board import FlashBoard, last_game
 from tests.settings_of import settings_of
-
-
-def test_the_rules_of_a_match_are_those_of_the_settings():
-    changed = {
-        "NEXT_DEALER": "alternate",
-        "EXACT_OUT": 1,
-        "SKUNK_VALUES": "1,2,4",
-        "BEST_OF": 5,
-        "SIDES": 3,
-        "GAME": 91,
-    }
-    for settings, rules, target in (
-        ({}, (True, False, (1, 2, 3), 0, 2), 121),
-        (changed, (False, True, (1, 2, 4), 5, 3), 91),
-    ):
-        saved = SavedMatch(Flash(), settings_of(**settings))
-        found = saved.match.rules
-        assert (found.loser_deals, found.exact_out, found.skunk_values, found.best_of, found.sides) == rules
-        assert (saved.match.target, saved.known, saved.brightness, saved.notices) == (target, False, 0, [])
 
 
 def with_length(flash, game):

@@ -61,15 +61,6 @@ def test_a_damaged_game_that_cannot_be_written_again_is_reported() -> None:
     assert board.notices == [("memory_failed", {})] * 2, "the game, and the move"
 
 
-def test_a_memory_that_cannot_be_read_is_not_erased() -> None:
-    flash = faulty()
-    FlashBoard(flash).tell("A12 B8")
-    flash.fail(Bad.READERROR, 0)
-    board = FlashBoard(flash)
-    board.play(SCORE, 0, 4)
-    assert (flash.erases, board.notices[-1]) == (0, ("memory_failed", {}))
-
-
 def test_a_blank_memory_that_takes_no_header_is_reported_with_each_move() -> None:
     flash = faulty()
     board = FlashBoard(flash)
