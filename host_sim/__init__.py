@@ -1,13 +1,13 @@
 """The desktop simulator: a simulated Pico under the unmodified firmware, and the commands that use it. The host imports
-the pure modules of the firmware too (scoring, the pin table, the settings' rules). The firmware folder is last in
-`sys.path`, so that its code.py never hides Python's. A simulated Pico does not use that path."""
+the pure modules of the firmware too (scoring, the pin table, the settings' rules). The firmware folder comes last in
+`sys.path`, so that its code.py never hides Python's own. A simulated Pico does not use that path."""
 
 import signal
 import sys
 from pathlib import Path
 
 if Path(*sys.argv[:1]).stem in ("-m", "pegout") and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C during the imports ends without a traceback
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C during the imports ends the program without a traceback
 
 PACKAGE = Path(__file__).resolve().parent  # the folder of this package
 INSTALLED = (PACKAGE / "project").is_dir()  # an installed wheel, as pyproject.toml describes it
@@ -19,7 +19,7 @@ PROGRAM = "pegout" if INSTALLED else ".venv/bin/python -m host_sim"  # what a pe
 DRIVE = ROOT / "firmware"  # the folder that is copied to the CIRCUITPY drive
 GEOMETRY = ROOT / "hardware" / "geometry.json"  # the position of every hole on the plate, in millimetres
 GESTURES = ROOT / "hardware" / "gestures.json"  # each gesture and its effect, for guides, the printed card and the page
-LIGHTS = ROOT / "hardware" / "lights.json"  # each light and its meaning, for the same readers
+LIGHTS = ROOT / "hardware" / "lights.json"  # each light and its meaning, for the same places
 
 if str(DRIVE) not in sys.path:
     sys.path.append(str(DRIVE))

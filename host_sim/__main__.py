@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not given or (given[0].startswith("-") and given[0] not in OF_ALL):
         given.insert(0, DEFAULT)
     if sys.stderr is None:
-        sys.stderr = io.StringIO()  # closed: errors are lost, results are still printed
+        sys.stderr = io.StringIO()  # stderr is closed: errors are lost, results are still printed
     if sys.stdout is None:
         return _fail("standard output is closed: there is nowhere to write", 1)
     if isinstance(sys.stdout, io.TextIOWrapper):
@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.filename is not None:
             return _fail(f"cannot use {error.filename!s:.200}: {error.strerror}", 2)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python would fail on it again at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python would fail on it again at exit
         if isinstance(error, BrokenPipeError):
             return 0  # the reader has closed the pipe
         return _fail(f"cannot write the output: {error.strerror}", 1)
@@ -81,7 +81,7 @@ def _fail(text: str, status: int) -> int:
 
 
 def _parser(command: str) -> Parser:
-    """Return the parser for `command`. Imports only that command's module; for the list of commands, all of them."""
+    """Return the parser for `command`. Imports only that command's module, or all of them for the list of commands."""
     parser = Parser(
         prog=PROGRAM,
         description="The desktop simulator of Pegout. Without a command it serves the board's page.",
@@ -103,7 +103,7 @@ def _parser(command: str) -> Parser:
 
 
 def start() -> int:
-    """Run `main` so that Ctrl-C never ends in a traceback. If it is ignored, as with `nohup`, it stays ignored."""
+    """Run `main` so that Ctrl-C never ends in a traceback. If Ctrl-C is ignored, as with `nohup`, it stays ignored."""
     hears_ctrl_c = signal.getsignal(signal.SIGINT) is signal.SIG_DFL
     try:
         if hears_ctrl_c:

@@ -19,8 +19,8 @@ class CountedPart(TypedDict):
 
 
 class CountPart(TypedDict):
-    """A part of a count as players say it, "fifteen" or "double run". total: the running total, in a hand. number: of
-    runs."""
+    """A part of a count as players say it, "fifteen" or "double run". total: the running total, in a hand. number: how
+    many runs it has."""
 
     part: str
     points: int
@@ -38,11 +38,11 @@ class BestHand(TypedDict):
 
 
 class Said(TypedDict, total=False):
-    """A sentence as data: its id in `say`, and its facts. Whatever shows it has the words, and adds `you`.
+    """A sentence as data: its id in `say`, and its facts. The code that shows it has the words, and adds `you`.
 
     peg: the person must peg it. by, of, whose: players. follows: "play", "hand", "crib" or "deal". pegged, missed,
-    worth: points. times: number of taps on DEAL. shown, right: what the board shows, and what it should show, a dealer
-    or [side, score] of each. mend: for each side [side, "undo" or "add" or "back", points].
+    worth: points. times: number of taps on DEAL. shown, right: what the board shows, and what it should show: a dealer,
+    or a list of [side, score]. mend: for each side [side, "undo" or "add" or "back", points].
     """
 
     say: str
@@ -80,8 +80,8 @@ class Said(TypedDict, total=False):
 
 
 class Began(TypedDict):
-    """The match in which a game of cards began. record: the version of its moves; other versions cannot be resumed.
-    goes_on: whether it continued the match on the board."""
+    """The match in which a game of cards began. record: the version of its moves; a game of another version cannot be
+    resumed. goes_on: whether the game continued the match on the board."""
 
     record: int
     goes_on: bool
@@ -93,10 +93,10 @@ class Began(TypedDict):
 class View(TypedDict):
     """What a player sees of the table.
 
-    hands: of each player, by name; None for those that the person may not see. held: how many cards each has. crib:
-    whose it is. asks: what the person must do: discard (`owes` cards), cut, card (one of `playable`), go, peg, seen, or
-    nothing. answers: the allowed words: go, done, back, muggins, claim. counting: who counts for the person; another of
-    these words changes it at any time, as "speed 3" does the speed.
+    hands: each player's cards, by the player's name; None for cards that the person may not see. held: how many cards
+    each player has. crib: whose it is. asks: what the person must do: discard (`owes` cards), cut, card (one of
+    `playable`), go, peg, seen, or nothing. answers: the allowed words: go, done, back, muggins, claim. counting: who
+    counts for the person; another of these words changes it at any time, as "speed 3" does the speed.
     """
 
     hands: dict[str, list[Card] | None]
@@ -111,10 +111,10 @@ class View(TypedDict):
 
 
 class Announcement(View):
-    """One step at the card table, with all cards on it.
+    """One step at the card table, with all the cards on the table.
 
-    own: the table keeps the scores itself, without a board. pile, count: of this round of the play. lesson: the
-    teacher's last one. From `seed`, `began` and everything `chosen` until now a game can be resumed.
+    own: the table keeps the scores itself, without a board. pile, count: the cards and the count of this round. lesson:
+    the teacher's last. From `seed`, `began` and everything `chosen` until now a game can be resumed.
     """
 
     says: Said
@@ -133,7 +133,7 @@ class Announcement(View):
 
 
 class Asked(TypedDict, total=False):
-    """The request to the card table, as `Request` explains it; every value is text."""
+    """What a page asks of the card table; `Request` explains the keys. Every value is text."""
 
     game: str
     side: Side
@@ -153,7 +153,7 @@ class Asked(TypedDict, total=False):
 
 
 class Option(TypedDict):
-    """What players may agree on before a game; the first value is the default."""
+    """An option that players may agree on before a game, and its values; the first one is the default."""
 
     name: str
     values: list[str]

@@ -1,4 +1,4 @@
-"""The messages between the page and its host: the one declared shape of each.
+"""The messages between the page and its host: each has its one declared shape here.
 
 mypy checks Python against them, tsc checks the page's scripts against `build/messages.d.ts`, which `make check`
 makes from them, and the tests of both transports check each message. Times are milliseconds. A side is a letter, A to
@@ -10,11 +10,11 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 from host_sim.card_messages import Announcement, Asked, Card, CountedPart, CountPart, Offer, Side
 
 Warned = Annotated[dict[str, Any], "id"]  # a warning of the board: its id, and its facts
-Refused = Annotated[dict[str, Any], "say"]  # the id of the reason, and the facts of its sentence
+Refused = Annotated[dict[str, Any], "say"]  # the id of the reason, and the facts for its sentence
 
 
 class Times(TypedDict):
-    """Times in ms: to hold DEAL for a new game and for a new match, of a tap, and between the starts of two taps."""
+    """Times in ms: to hold DEAL for a new game or a new match, of one tap, and from one tap's start to the next."""
 
     new_game: int
     new_match: int
@@ -23,8 +23,8 @@ class Times(TypedDict):
 
 
 class Hello(TypedDict):
-    """What a page needs to draw the board at all. steps: of the + buttons. buttons: their names; empty if the page
-    cannot press them. lengths: of a game. match: a match is the best of this many games, 0 if it is endless."""
+    """What a page needs to draw the board at all. steps: the points of the + buttons. buttons: their names; empty if
+    the page cannot press them. lengths: of a game. match: the best of this many games, or 0 for an endless match."""
 
     sides: int
     holes: int
@@ -38,8 +38,8 @@ class Hello(TypedDict):
 
 
 class Hold(TypedDict):
-    """A held button. side: of an UNDO. ms: since the press. phases: [what a release does, the phase's end in ms or
-    None]."""
+    """A held button. side: whose UNDO it is. ms: the time since the press. phases: [what a release does, the end of
+    that phase in ms, or None]."""
 
     side: Side | None
     ms: int
@@ -47,7 +47,7 @@ class Hold(TypedDict):
 
 
 class Link(TypedDict):
-    """The line to a real board. ignored: number of its invalid lines."""
+    """The line to a real board. ignored: how many invalid lines came over it."""
 
     name: str
     connected: bool
@@ -60,8 +60,9 @@ class State(TypedDict, total=False):
     scores to warnings: as a script's `show` prints them. entry: points tapped in, below 0 in a correction. landing:
     each side's score once its entry is committed. doubtful: whether no hand counts as much as the entry. asleep: dark
     until a press. due: the time until each entry is committed. levels: how badly each side has lost, 0, 1 (skunk), 2
-    (double skunk). worth: what the win adds to the tally, or 0. decides: whether it wins the match. danger: the skunk
-    that threatens each side. light: a front peg's level, 1 to 256. kept: whether the memory is saved; unkept: why not.
+    (double skunk). worth: what the win adds to the tally, or 0. decides: whether it wins the match. danger: the
+    skunk threatening each side. light: a front peg's level, 1 to 256. kept: whether the memory is saved; unkept: why
+    not.
     """
 
     scores: list[int]
@@ -92,8 +93,8 @@ class State(TypedDict, total=False):
 
 
 class BoardEvent(TypedDict):
-    """An event of the board's console. `warning` and `ignored` have more facts. levels: of a win, as in the state; the
-    host adds it."""
+    """An event of the board's console. `warning` and `ignored` have more facts. levels: for a win, as in the state; the
+    host adds them."""
 
     v: int
     n: int
@@ -118,8 +119,8 @@ class BoardEvent(TypedDict):
 
 
 class Commit(TypedDict):
-    """A score or, with points below 0, a correction. score: the side's, afterwards. dealer: in that deal. kind: what
-    the points were for, "" if unknown, "earlier" if it only sets the pegs to the first known position."""
+    """A score or, with points below 0, a correction. score: the side's score after it. dealer: who dealt. kind: what
+    the points were for, "" if unknown, "earlier" if this only sets the pegs to the first known position."""
 
     side: Side
     points: int
@@ -138,7 +139,7 @@ class Done(TypedDict):
 
 
 class NotDone(TypedDict):
-    """Why the request was not carried out."""
+    """The answer when the request was not carried out: why."""
 
     error: Refused
 
@@ -148,7 +149,7 @@ class SettingsText(TypedDict):
 
 
 class Edited(TypedDict):
-    """A settings.toml, and the value of every setting in it."""
+    """The text of a settings.toml, and the value of every setting in it."""
 
     text: str
     values: dict[str, str]
@@ -172,8 +173,8 @@ class CountedHand(TypedDict):
 
 
 class Counted(CountedHand):
-    """taps: the steps of this board that peg it, if possible. crib_differs: whether the same cards count differently as
-    a crib."""
+    """A counted hand for the page. taps: the steps of this board that peg it, if possible. crib_differs: whether the
+    same cards count differently as a crib."""
 
     taps: list[int]
     crib_differs: bool
@@ -184,9 +185,9 @@ class Questions(TypedDict):
 
     settings: the board's settings.toml. edit: a settings.toml (None: the board's) with these values changed. save:
     restart the board with this settings.toml. count: a hand, its starter, whether it is the crib. games: what can be
-    played. play: a game of cards, asked as in `Session`; until its end its announcements are sent, first {"begin":
-    true}. say: the person's answer, cards or one of the announcement's answers. mend: press what mends the board, after
-    `wrong_scores` or `wrong_crib`.
+    played. play: a game of cards, with the request of `Session`; until it ends its announcements are sent, beginning
+    with {"begin": true}. say: the person's answer, cards or one of the announcement's answers. mend: press the buttons
+    that mend the board, after `wrong_scores` or `wrong_crib`.
     """
 
     settings: Literal[True]
@@ -200,7 +201,7 @@ class Questions(TypedDict):
 
 
 class Answers(TypedDict):
-    """The answer to each question, unless it is `NotDone`. That of `play` comes at the end of the game."""
+    """The answer to each question, if it is not `NotDone`. The answer to `play` comes at the end of the game."""
 
     settings: SettingsText
     edit: Edited
@@ -220,9 +221,9 @@ class Begins(TypedDict):
 
 
 class FromHost(TypedDict, total=False):
-    """A message to a page. The first has hello, leds, state, history and standing. leds: for each side the colour,
+    """A message to a page. The first one has hello, leds, state, history and standing. leds: for each side the colour,
     rrggbb, of each hole that changed. console: a line for people. told: a progress message for question `id`. guest:
-    this page may press and read only. Empty: a keep-alive."""
+    this page may only press and read. An empty message is a keep-alive."""
 
     hello: Hello
     leds: dict[Side, dict[str, str]]
@@ -243,8 +244,8 @@ class FromPage(TypedDict, total=False):
 
     press, release: a button. still_held: the buttons that are down, every second. hidden: whether nobody can see the
     page. acknowledge: dismiss the warnings. ask: a question with its value. stop: the number of the question that began
-    a game. watch: the name of a real board to show instead of the host's own. connected, heard: a real board's line,
-    and text of its console.
+    a game. watch: the name of a real board to show instead of the host's own. connected, heard: whether a real board's
+    line is up, and text from its console.
     """
 
     press: str
@@ -263,8 +264,8 @@ class FromPage(TypedDict, total=False):
 
 
 class SettingRow(TypedDict):
-    """A row of settings.json. bounds: the choices for "one of", otherwise [least, most] or []. default: its text in
-    settings.toml, with two sides."""
+    """A row of settings.json. bounds: the choices for "one of", otherwise [least, most] or []. default: the default for
+    two sides, as text in settings.toml."""
 
     key: str
     kind: str
@@ -273,8 +274,8 @@ class SettingRow(TypedDict):
 
 
 class UsedBoard(TypedDict):
-    """A row of install.json: a board and its file on the site. tried: whether the tests run it. settings_at,
-    settings_bytes: where its settings.toml is, in the flash."""
+    """A row of install.json: a board and its file on the site. tried: whether the tests run the file. settings_at,
+    settings_bytes: where its settings.toml lies in the flash, and how long it is."""
 
     board: str
     uf2: str
@@ -284,4 +285,4 @@ class UsedBoard(TypedDict):
     settings_bytes: int
 
 
-OPEN = (BoardEvent,)  # may have more facts than are declared
+OPEN = (BoardEvent,)  # these may have more facts than are declared

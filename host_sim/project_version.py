@@ -1,5 +1,5 @@
-"""The version that every command, page and board shows: a tree between two releases adds its commit. Uses no package,
-because `make` asks before any is installed."""
+"""The version that every command, page and board shows. Between two releases it has the commit too. Uses no package,
+because `make` runs this before any is installed."""
 
 import subprocess
 from functools import cache
@@ -12,7 +12,7 @@ from pegout.version import VERSION
 
 @cache
 def project_version(root: Path = ROOT) -> str:
-    """Return the version, e.g. 2.0.0, or 2.0.0-dev+1a2b3c4 before that release. Outside git without the commit."""
+    """Return the version, e.g. 2.0.0, or 2.0.0-dev+1a2b3c4 before that release. Outside git it lacks the commit."""
     if not VERSION.endswith("-dev"):
         return VERSION
     asked = ["git", "-C", str(root), "rev-parse", "--show-toplevel", "--short=7", "HEAD"]
@@ -20,7 +20,7 @@ def project_version(root: Path = ROOT) -> str:
         top, commit = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.splitlines()
     except (OSError, subprocess.CalledProcessError):
         return VERSION
-    return f"{VERSION}+{commit}" if Path(top) == root else VERSION  # not the commit of a repository around this folder
+    return f"{VERSION}+{commit}" if Path(top) == root else VERSION  # a repository around this folder has other commits
 
 
 def firmware_file(path: Path) -> bytes:

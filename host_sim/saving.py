@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def read(path: Path) -> bytes:
-    """Return the content of a regular file: a named pipe or a device may never end. Raises OSError with its name."""
+    """Return a file's content. Raises OSError with its name if that fails, or for a pipe, which may never end."""
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, "not a regular file", str(path))
     return path.read_bytes()
@@ -19,7 +19,7 @@ def save(path: Path, content: bytes | bytearray, *, flush: bool = False, aside: 
     `path`, if it cannot be saved."""
     aside = aside or path.with_name(path.name + ".new")
     try:
-        aside.unlink(missing_ok=True)  # left by a killed run, or a link that somebody put there
+        aside.unlink(missing_ok=True)  # a file that a killed run left, or a link that somebody put there
         with aside.open("xb") as file:
             file.write(content)
             if flush:
@@ -40,7 +40,7 @@ def save(path: Path, content: bytes | bytearray, *, flush: bool = False, aside: 
 
 
 def why(error: OSError) -> str:
-    """Return the cause of a file error in a few words. (`shutil` packs the errors of several files into one.)"""
+    """Return the cause of a file error in a few words. (`shutil` puts the errors of several files into one error.)"""
     first = error.args[0] if error.args else ""
     if isinstance(first, list) and first:
         return str(first[0][-1])

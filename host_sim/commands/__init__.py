@@ -39,14 +39,14 @@ def warn(text: str) -> None:
 
 
 def progress(text: str) -> None:
-    """Show the progress of a long command on a terminal, in place of the last such line; "" clears it."""
-    with contextlib.suppress(ValueError):  # closed
+    """Show the progress of a long command on a terminal, replacing the last such line; "" clears the line."""
+    with contextlib.suppress(ValueError):  # stderr is closed
         if sys.stderr.isatty():
             say(f"{text:<40}", sys.stderr, end="\r")
 
 
 def path(text: str) -> Path:
-    """Return the Path in an argument. Refuse an empty one, which would mean the current folder, and links that lead
+    """Return the Path in an argument. Refuses an empty one, which would mean the current folder, and links that lead
     nowhere."""
     if not text:
         raise argparse.ArgumentTypeError("expected a file or a folder, found nothing")
@@ -66,7 +66,7 @@ def add_to(parser: argparse.ArgumentParser, folder: str, *, replaced: bool = Fal
 
 
 def printable(text: str) -> str:
-    """Return text with escapes for every character that a terminal would obey instead of printing it: cursor movements,
+    """Return `text` with escapes for each character that a terminal would obey instead of printing: cursor movements,
     colours, titles, changes of the direction of writing."""
     return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
 

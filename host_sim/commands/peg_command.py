@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
 
 def points_of(text: str) -> str:
     """Return the points of each word of a round (a card, `go` or `end`), with spaces between. Raises UsageError with
-    the word if it is not a card, would bring the count past 31, appears too often, or comes after the end."""
+    the word if it is not a card, would take the count past 31, appears too often, or comes after the end."""
     points: list[int] = []
     ranks: list[int] = []
     seen: list[int] = []
@@ -64,7 +64,7 @@ def points_of(text: str) -> str:
 
 
 def _rank(word: str, seen: list[int]) -> int:
-    """Return the rank of a card with or without a suit. A card with a suit is added to `seen`: it may appear once."""
+    """Return the rank of a card with or without a suit. Adds a card with a suit to `seen`: it may appear only once."""
     try:
         if len(word) < 2 or word[-1] not in "cdhsCDHS":
             return parse_rank(word)

@@ -23,7 +23,7 @@ SUMS = "SHA256SUMS"
 
 def make(folder: Path, hardware: Path, changelog: Path) -> list[Path]:
     """Make the release in `folder`, replacing an earlier one, and return its files. Raises UsageError if a part is
-    missing, and says which and how to get it."""
+    missing; the text says which part, and how to get it."""
     from host_sim.release import bundle, folders, licensing, uf2
     from host_sim.release.boards import BOARDS
     from host_sim.web.static_site import build
@@ -66,7 +66,7 @@ def notes_of(changelog: str, version: str) -> str:
 
 
 def _section(changelog: str, name: str) -> str:
-    """Return a section, from its name to the next section's; "" if it is missing."""
+    """Return the text of a section, from its name to the name of the next section; "" if it is missing."""
     match = re.search(rf"^## ({re.escape(name)}(?:[ \t].*)?\n(?:(?!## ).*\n?)*)", changelog, re.MULTILINE)
     return match[1] if match else ""
 

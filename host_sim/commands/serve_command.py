@@ -58,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     with locked(args.board) as note:
-        listener = listen(args.host, args.port)  # before the slow imports, to report at once that a port is taken
+        listener = listen(args.host, args.port)  # before the slow imports, so that a port in use is reported at once
         note(page_url(*listener.getsockname()[:2]))
         from host_sim.web.server.board_folder import live_transport
 
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a listening socket. Raises UsageError with advice if that is impossible."""
+    """Return a listening socket. Raises UsageError, with advice, if the port cannot be opened."""
     if not 0 <= port <= 65535:
         raise UsageError(f"--port {port}: a port is a number from 0 to 65535")
     try:
@@ -101,21 +101,21 @@ def serve(transport: "Transport", listener: socket.socket, args: argparse.Namesp
     from host_sim.web.server import server
 
     logging.basicConfig(format="%(message)s", level=logging.WARNING, stream=sys.stderr)
-    logging.raiseExceptions = False  # a line that cannot be logged is lost, as in `say`
-    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns whenever a guest leaves before its answer
+    logging.raiseExceptions = False  # lose a line that cannot be logged, as `say` does
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns whenever a guest leaves before being answered
     host, port = listener.getsockname()[:2]
     address = ipaddress.ip_address(host)
     url = page_url(host, port)
 
-    async def serving() -> None:  # prints once the loop runs: Ctrl-C while it starts would break it
+    async def serving() -> None:  # prints once the loop runs, because Ctrl-C during its start would break it
         say(f"Pegout is on {url} (Ctrl-C ends it)")
         own = None if address.is_loopback else _invite(host, port, args.guests)
-        if not args.no_browser:  # in a thread: a browser may wait for the page
+        if not args.no_browser:  # in a thread, because a browser may wait for the page
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
         loop, task = asyncio.get_running_loop(), asyncio.current_task()
         for number in {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}:
-            if task and signal.getsignal(number) is signal.SIG_DFL:  # not ignored, as with nohup
-                with contextlib.suppress(NotImplementedError):  # Windows
+            if task and signal.getsignal(number) is signal.SIG_DFL:  # `nohup` sets another handler
+                with contextlib.suppress(NotImplementedError):  # on Windows
                     loop.add_signal_handler(number, task.cancel)
         await server.serve(transport, listener, own, guests_may_all=args.guests == "all")
 
@@ -125,8 +125,7 @@ def serve(transport: "Transport", listener: socket.socket, args: argparse.Namesp
 
 
 def _invite(host: str, port: int, guests: str) -> str | None:
-    """Print the addresses of the page for other devices, and what those may do. Return the likeliest address, if
-    any."""
+    """Print the page's addresses for other devices, and what those may do. Return the likeliest address, or None."""
     import segno
 
     from host_sim.web.server.addresses import Address, own_addresses
@@ -142,7 +141,7 @@ def _invite(host: str, port: int, guests: str) -> str | None:
         say(f"  {page_url(each.ip, port)}{f'  ({belongs_to})' if belongs_to else ''}")
     say(f"Other computers may {GUESTS[guests]}")
     own = page_url(addresses[0].ip, port)
-    with contextlib.suppress(OSError, ValueError):  # as in `say`
+    with contextlib.suppress(OSError, ValueError):  # as `say` does
         if sys.stdout.isatty():
             segno.make(own).terminal(compact=True)
     return own

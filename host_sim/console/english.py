@@ -1,5 +1,5 @@
-"""The sentences of the commands, in English: those of the page, by the same ids. In a sentence {name} stands for the
-fact with that name."""
+"""The English sentences of the commands. They are the page's sentences, with the same ids. In a sentence {name} stands
+for the fact with that name."""
 
 import ast
 import functools
@@ -47,5 +47,5 @@ def allowed(kind: str, bounds: Sequence[Any]) -> str:
 
 
 def refused(message: Mapping[str, Any]) -> str:
-    """Return the reason of a Refusal in words."""
+    """Return the message of a Refusal in words."""
     return sentences("refused")[message["say"]].format(**message)

@@ -1,6 +1,6 @@
 """Parse and check the board's console events, one line of JSON each. Used by everything that reads a board from
-outside. A line is fully checked first: its format, and whether a cribbage board can show that position, but not how the
-game got there. Runs on CPython and on MicroPython."""
+outside. The checks cover a line's format, and whether a cribbage board can show that position, but not how the game got
+there. Runs on CPython and on MicroPython."""
 
 import json
 import re
@@ -21,7 +21,7 @@ LONGEST_LINE = 2048  # longest accepted line in bytes. The longest event of a bo
 TERMINAL_CODES = re.compile("\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)|\x1b\\[[0-?]*[ -/]*[@-~]")
 """Escape codes for titles, colours and the cursor. CircuitPython sends them for its status bar."""
 
-WARNINGS_KEPT = 32  # number of warnings remembered to recognise repeated ones. A board repeats at most 16.
+WARNINGS_KEPT = 32  # number of warnings remembered, to recognise repeated ones. A board repeats at most 16.
 
 
 class WrongLine(ValueError):
@@ -65,12 +65,12 @@ def _can_be(event: Any) -> bool:
 
 
 def _is_count(value: object) -> bool:
-    """Whether it is a whole number from 0 up. (JSON's `true` and `121.0` equal integers in Python, but are not.)"""
+    """Whether it is a whole number from 0 up. (In Python, JSON's `true` and `121.0` equal integers, but are not.)"""
     return type(value) is int and value >= 0
 
 
 def _counts(value: object, length: int) -> bool:
-    """Whether it is a list of `length` whole numbers from 0 up."""
+    """Whether `value` is a list of `length` whole numbers from 0 up."""
     return isinstance(value, list) and len(value) == length and all(map(_is_count, value))
 
 
@@ -95,17 +95,17 @@ class NewEvents:
         self._warnings: list[BoardEvent] = []
 
     def begin(self) -> None:
-        """The connection was opened: the board will repeat its warnings and its last event."""
+        """Note that the connection was opened: the board will repeat its warnings and its last event."""
         self._greeted = False
 
     def cut(self) -> None:
-        """The connection is lost. Discard a partial line."""
+        """Note that the connection is lost. Discard a partial line."""
         self.ignored += self._partial != b""
         self._partial = b""
 
     def receive(self, data: bytes) -> list[BoardEvent]:
-        """Return the new events that `data` completes; it may be cut anywhere. A line that never ends is read in pieces
-        of LONGEST_LINE bytes."""
+        """Return the new events that `data` completes. The data may be cut anywhere. A line that never ends is read in
+        pieces of LONGEST_LINE bytes."""
         events = []
         *lines, self._partial = (self._partial + data).split(b"\n")
         if len(self._partial) > LONGEST_LINE:
@@ -122,7 +122,7 @@ class NewEvents:
         return events
 
     def _is_new(self, event: BoardEvent) -> bool:
-        """Return whether the event is new, and not repeated for a new listener, as warnings and the last event are."""
+        """Return whether the event is new. (A board repeats warnings and the last event for a new listener.)"""
         if event["type"] == WARNING:
             known = event in self._warnings
             self._warnings = (self._warnings + [event])[-WARNINGS_KEPT:]

@@ -59,13 +59,13 @@ def set_position(match: Match, event: BoardEvent) -> None:
             match.apply(SCORE, side, back)
         if front > back:
             match.apply(SCORE, side, front - back)
-        elif front:  # a correction brought the two pegs together
+        elif front:  # a correction has brought the two pegs to one hole
             match.apply(SCORE, side, 1)
             match.apply(CORRECT, side, 1)
 
 
 def with_levels(event: BoardEvent, settings: Settings) -> BoardEvent:
-    """Return an event; a win also gets how badly each side has lost. settings: of its board."""
+    """Return the event. To a win, add how badly each side has lost. settings: the board's."""
     if event["type"] != WIN:
         return event
     match = Match(_rules(len(event["scores"]), settings), event["target"])
@@ -80,8 +80,8 @@ def _rules(sides: int, settings: Settings) -> Rules:
 
 
 class Picture:
-    """A board drawn from its events; dark before the first. settings: those of the board, for colours and brightness.
-    frames: for each side the colour of each hole, 0xRRGGBB. Times are ticks."""
+    """A board drawn from its events; it is dark before the first one. settings: the board's, for colours and
+    brightness. frames: for each side the colour of each hole, 0xRRGGBB. Times are ticks."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -96,13 +96,13 @@ class Picture:
         self._earlier = 0
         self.match = Match(_rules(sides, self._settings), target)
         self._tracks = Tracks(self.match, self._settings, 0)
-        self.gestures = Gestures(self.match, self._settings.steps, self._settings.entry_ms)  # nobody presses
+        self.gestures = Gestures(self.match, self._settings.steps, self._settings.entry_ms)  # never pressed
         strips = [_Strip(self.frames, side) for side in names]
         self.lights = Lights(self._tracks, strips, self.gestures, self._settings.show == "digits", 0)
 
     @property
     def sides(self) -> int:
-        """The number of sides; before the first event that of the settings."""
+        """The number of sides; before the first event, as in the settings."""
         return int(self.match.rules.sides)
 
     def state(self, now: int) -> State:
@@ -128,13 +128,13 @@ class Picture:
         if self._position() != before:
             self._told = self._happened(event, starts, side)
             self.lights.moved(self._told, side, starts[side], now)
-        elif event["type"] in RESULTS and event["type"] not in self._told:  # as a win after its score
+        elif event["type"] in RESULTS and event["type"] not in self._told:  # such as a win after its score
             self.lights.overlays.moved((event["type"],), side, now)
             self.lights.mark_changed(None)
         self._known = True
 
     def _warn(self, event: BoardEvent) -> None:
-        """Show a warning's sign, or end it as UNDO or DEAL did on the board."""
+        """Show a warning's sign, or dismiss it as UNDO or DEAL did on the board."""
         facts: Any = {key: fact for key, fact in event.items() if key not in STATE}
         name = facts.pop("id", "")
         if name == ACKNOWLEDGED:
@@ -143,7 +143,7 @@ class Picture:
             self.lights.warn(name, facts)
 
     def _make_move(self, event: BoardEvent) -> None:
-        """Apply the move of an event. If it does not lead to the event's position, set that."""
+        """Apply the move of an event. If it does not lead to the event's position, set that position."""
         match, kind = self.match, event["type"]
         match_winner = self._match_winner(event)
         if kind == DEAL and event.get("correction"):
@@ -181,7 +181,7 @@ class Picture:
 
     def _happened(self, event: BoardEvent, starts: list[int], side: int) -> tuple[str, ...]:
         """Return the results of a move for the lights. After missed events the peg does not leap, as the score does not
-        follow from the last position. A game or match that comes back won is not a new win."""
+        follow from the last position. A won game or match that is brought back is not a new win."""
         kind = TARGET if event.get("key") == TARGET else event["type"]
         if kind == SCORE and not (self._known and starts[side] + event["points"] == self.match.front(side)):
             kind = UNDO

@@ -1,7 +1,7 @@
 """Connect Blinka to the wires of simulated Picos.
 
-The library `neopixel` drives the strips through Blinka's `digitalio` and `neopixel_write`. Each of these two has one
-back end for the whole process; here it takes a wire, which knows its Pico, so any number of Picos can run at once.
+The library `neopixel` drives the strips through Blinka's `digitalio` and `neopixel_write`. Each of these has one back
+end for the whole process; ours takes a wire, which knows its Pico, so any number of Picos can run at once.
 
 On a Pico `adafruit_pixelbuf` is compiled; on a desktop it is Python, and filling a strip would take longer than
 everything else together. This module replaces that one case by a quick version with the same result.
@@ -24,7 +24,7 @@ set_slowly = adafruit_pixelbuf.PixelBuf.__setitem__
 
 
 class WirePin(Pin):  # type: ignore[misc]  # Blinka has no types
-    """A pin of Blinka that takes the wire."""
+    """A pin of Blinka that is made from a wire."""
 
     def __init__(self, wire: Wire) -> None:
         super().__init__(wire)
@@ -36,7 +36,7 @@ def _neopixel_write(gpio: Any, data: bytes) -> None:
 
 
 def _set_item(pixels: Any, index: Any, value: Any) -> None:
-    """Replace PixelBuf.__setitem__: quick for `pixels[:] = colours` as 0xRRGGBB at full brightness on RGB LEDs."""
+    """Stand in for PixelBuf.__setitem__. It is quick for `pixels[:] = colours`, RGB at full brightness."""
     plain = pixels.bpp == 3 and pixels.brightness == 1.0 and not pixels.auto_write
     if not plain or index != slice(None) or len(value) != len(pixels):
         set_slowly(pixels, index, value)

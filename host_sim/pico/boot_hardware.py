@@ -12,11 +12,11 @@ from host_sim.pico.circuitpython.watchdog import Restart, WatchDogMode, WatchDog
 from host_sim.pico.flash import Flash
 
 READY_MS = 100
-"""Time that switching on takes, so that the next press is not mistaken for a button held at power-on."""
+"""Time in ms that switching on takes, so that the next press is not mistaken for a button held at power-on."""
 
 RESTART_MS = 2300
-"""Time from a reset by the watchdog or the software to the first line of code.py, as on a real Pico. (After power-on
-there is none: the time of a simulation begins with the firmware.)"""
+"""Time in ms from a reset by the watchdog or the software to the first line of code.py, as on a real Pico. (There is
+none after power-on: a simulation's time begins with the firmware.)"""
 
 TICKS_PERIOD = 1 << 29
 TICKS_START = TICKS_PERIOD - 65_536
@@ -29,8 +29,8 @@ REASONS = ("NONE", "BROWNOUT", "HARD_FAULT", "NLR_JUMP_FAIL", "NO_HEAP", "PROGRA
 
 class Chip:
     """State that a reset keeps and only a power cut clears. scratch: three of the watchdog's scratch registers.
-    safe_mode_reason: a value of supervisor.SafeModeReason. watchdog: of all boots since the last reset.
-    started: when the first of them began."""
+    safe_mode_reason: a value of supervisor.SafeModeReason. watchdog: the watchdog of all boots since the last reset.
+    started: when the first of those boots began."""
 
     def __init__(self, clock: Clock) -> None:
         self.scratch = bytearray(12)
@@ -38,7 +38,7 @@ class Chip:
         self.reset()
 
     def reset(self, name: str = "NONE") -> None:
-        """The software restarts: in safe mode, if CircuitPython itself failed for another of REASONS."""
+        """Restart the software; in safe mode if CircuitPython itself failed for a reason other than NONE."""
         self.safe_mode_reason = SAFE_MODE + name
         self.watchdog = WatchDogTimer(self._clock)
         self.started: float | None = None
@@ -52,7 +52,7 @@ class Chip:
 class Values:
     """An object with these attributes."""
 
-    autoreload: bool  # of supervisor.runtime
+    autoreload: bool  # an attribute of supervisor.runtime
 
     def __init__(self, **values: Any) -> None:
         for name, value in values.items():
@@ -78,7 +78,7 @@ class Hardware:
         self.runtime = Values(safe_mode_reason=self._chip.safe_mode_reason, autoreload=True)
 
     def ticks(self) -> int:
-        """Return supervisor.ticks_ms as it is now."""
+        """Return what supervisor.ticks_ms gives now."""
         return (int(self._clock.now - self._started) + TICKS_START) % TICKS_PERIOD
 
     def disconnect(self) -> None:
@@ -116,7 +116,7 @@ class Hardware:
         }
 
     def _scratch(self, start: int, length: int) -> memorymap.AddressRange:
-        """The three of the RP2040's scratch registers that outlive a reset."""
+        """Return the three scratch registers of the RP2040 that outlive a reset."""
         if (start, length) != (memorymap.SCRATCH_AT, len(self._chip.scratch)):
             raise ValueError("Invalid address range")
         return memorymap.AddressRange(self._chip.scratch)

@@ -17,7 +17,7 @@ _compiled: dict[Path, tuple[int, int, CodeType]] = {}
 
 
 def compile_file(path: Path) -> CodeType:
-    """Return the code object of a file; compile it only if it has changed since the last time."""
+    """Return the code object of a file. Compiles it only if it has changed since the last time."""
     stat = path.stat()
     known = _compiled.get(path)
     if known and known[:2] == (stat.st_mtime_ns, stat.st_size):

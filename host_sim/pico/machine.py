@@ -1,4 +1,4 @@
-"""The simulated Pico of the desktop: a drive in a folder, flash with its erases, strips decoded from their wires. Any
+"""The desktop's simulated Pico: a drive in a folder, flash that must be erased, strips decoded from their wires. Any
 number of them can run in one process."""
 
 import errno
@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import host_sim.pico.blinka  # noqa: F401  # first: the real libraries find our pins through it
+import host_sim.pico.blinka  # noqa: F401  # imported first: the real libraries find our pins through it
 from host_sim import DRIVE
 from host_sim.errors import UsageError
 from host_sim.pico.chip.wires import Wire
@@ -22,14 +22,14 @@ from host_sim.project_version import project_version
 from host_sim.saving import read
 
 NO_TEXT = b"\0"
-"""Read in place of a settings.toml that can no longer be read: the board warns that it is not text."""
+"""The content in place of a settings.toml that can no longer be read: the board warns that it is not text."""
 
 
 class SimulatedPico(PicoBoard):
     """A Pico on its board.
 
     settings: override those of the drive's settings.toml.
-    nvm: the memory behind microcontroller.nvm; a blank one if not given.
+    nvm: the memory behind microcontroller.nvm; blank if not given.
     drive: the content of the CIRCUITPY drive. settings_toml: another file in place of the drive's.
     powered: whether to switch it on at once.
     leds: the order in which the LEDs of its strips take their colours.
@@ -93,13 +93,13 @@ class SimulatedPico(PicoBoard):
         except UsageError:
             if not self._was_read:
                 raise
-            content = NO_TEXT  # damaged since the last start: the board goes on, and warns
+            content = NO_TEXT  # the file was damaged since the last start: the board goes on, and warns
         if self._overrides:
             content = changed(content.decode("utf-8", "replace"), self._overrides).encode()
         return content
 
     def _open(self, name: str, mode: str = "r") -> io.BytesIO:
-        """Stand in for the built-in open: the firmware reads one file."""
+        """Stand in for the built-in open. The firmware reads only one file."""
         if (name, mode) != ("/settings.toml", "rb") or not self._settings_read:
             raise OSError(errno.ENOENT, name)
         return io.BytesIO(self._settings_read)

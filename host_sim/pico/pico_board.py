@@ -1,8 +1,8 @@
 """The simulated Pico: the firmware, made by the unmodified code.py, in steps on virtual time.
 
-Each step takes no time; between two steps the clock goes on until the firmware's rest is over or an edge waits. Where
-the files and modules come from, and how its strips are lit, differ on CPython and in the browser:
-`machine.SimulatedPico`, `worker_board.BrowserPico`. Runs on CPython and on MicroPython. Knows the buttons by name,
+A step takes no time; between two steps the clock goes on until the firmware's rest is over or an edge waits. CPython
+and the browser differ in where files and modules come from and how strips are lit, so each has a subclass:
+`machine.SimulatedPico` and `worker_board.BrowserPico`. Runs on CPython and on MicroPython. Knows the buttons by name,
 but no rule of the game.
 """
 
@@ -23,7 +23,7 @@ from pegout import wiring
 from pegout.settings import Settings
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # loaded by each Pico for itself
+if TYPE_CHECKING:  # each Pico loads these modules itself
     from pegout.app import App
     from pegout.firmware import Firmware
 
@@ -36,12 +36,12 @@ class PowerCut(BaseException):
 class PicoBoard:
     """A Pico with buttons, strips, a buzzer and a serial monitor, switched off.
 
-    nvm: the memory behind microcontroller.nvm. A subclass has the methods at the end. powered: whether it has power;
-    the firmware may have ended. firmware: the object that code.py made, or None. hertz: the tone that the buzzer
-    sounds, 0 for silence. settings, buttons: as at the last start; buttons by name, A+1, A+2, A+6, AU, … DEAL, with the
-    steps of the settings. errors: every traceback that ended the firmware or that it printed, of all boots. on_frame,
-    on_tone, on_console: called with (side, frame) after each picture, the hertz of each new tone, and each line that
-    the PC receives.
+    nvm: the memory behind microcontroller.nvm. Subclasses have the methods at the end. powered: whether it has power,
+    even if the firmware has ended. firmware: the object that code.py made, or None. hertz: the tone that the buzzer
+    sounds, 0 for silence. settings, buttons: as they were at the last start; buttons have the names A+1, A+2, A+6, AU,
+    … DEAL, with the steps of the settings. errors: every traceback, of all boots, that ended the firmware or that it
+    printed. on_frame, on_tone, on_console: called with (side, frame) after each picture, the hertz of each new tone,
+    and each line that the PC receives.
     """
 
     def __init__(self, nvm: Flash, strips: Strips) -> None:
@@ -58,7 +58,7 @@ class PicoBoard:
         self._clock = Clock(-READY_MS)
         self._pins = pico_pins()
         self._chip = Chip(self._clock)
-        self._hardware: Hardware  # of this boot
+        self._hardware: Hardware  # of the present boot
         self._restart_at: float | None = None
         self._wake_at = 0.0
         self._at_work = False
@@ -69,7 +69,7 @@ class PicoBoard:
 
     @property
     def now_ms(self) -> float:
-        """Virtual milliseconds since this Pico was first ready, on or off; at first -READY_MS."""
+        """Virtual milliseconds since this Pico was first ready, whether it is on or off. Begins at -READY_MS."""
         return self._clock.now
 
     def run_for(self, ms: float) -> None:
@@ -77,7 +77,7 @@ class PicoBoard:
         self.run_until(self._clock.now + ms)
 
     def run_until(self, ms: float) -> None:
-        """Let time pass up to and including the virtual millisecond `ms`, or to the end of a sleep in mid-step. If a
+        """Let time pass up to and including the virtual millisecond `ms`, or to the end of a sleep within a step. If a
         listener raises an exception, it is raised here, and the firmware has stopped. Returns early after `pause`."""
         if self._at_work:
             raise RuntimeError("a listener cannot let time pass: the firmware is just at work")
@@ -99,7 +99,7 @@ class PicoBoard:
         """Skip `ms` milliseconds at once; the firmware does nothing meanwhile."""
         self._clock.leap(ms)
         if self.firmware:
-            self._hardware.watchdog.feed()  # a resting firmware would have fed it
+            self._hardware.watchdog.feed()  # the firmware, at rest, would have fed it
         self._wake_at += ms
 
     def at(self, ms: float, call: Callable[[], object]) -> None:
@@ -146,14 +146,14 @@ class PicoBoard:
         self.strips.darken()
 
     def crash(self, reason: str = "HARD_FAULT") -> None:
-        """CircuitPython itself fails now: it restarts in safe mode, and runs safemode.py."""
+        """Make CircuitPython itself fail now: it restarts in safe mode, and runs safemode.py."""
         if self.powered:
             self._chip.reset(reason)
             self._end()
             self._restart_at = self._clock.now + RESTART_MS
 
     def change_file(self) -> None:
-        """A PC has written to the drive: CircuitPython restarts the firmware, if that is allowed."""
+        """Let a PC write to the drive: CircuitPython restarts the firmware, if that is allowed."""
         if self.firmware and self._hardware.runtime.autoreload:
             self.firmware.stop()
             self._end()
@@ -182,7 +182,7 @@ class PicoBoard:
     # The machine
 
     def _use(self, content: bytes) -> None:
-        """Take the settings of this settings.toml."""
+        """Use the settings in the bytes of a settings.toml."""
         self._settings_read = content
         self.settings = Settings(content)
         keys = range(wiring.BUTTONS_FOR_SIDES[self.settings.sides])
@@ -190,7 +190,7 @@ class PicoBoard:
         self._button_pins = {self.buttons[key]: wiring.BUTTONS[key][2] for key in keys}
 
     def _start(self) -> None:
-        """Start the software: code.py, in safe mode safemode.py instead."""
+        """Start the software: code.py, or safemode.py in safe mode."""
         self._use(self._read_settings())
         self._restart_at = None
         before, self._pins = self._pins, pico_pins()
@@ -220,7 +220,7 @@ class PicoBoard:
         return True
 
     def _make_steps(self, ms: float) -> bool:
-        """Run the firmware's steps that are due until `ms`, and let time pass between them. Return False."""
+        """Run the firmware's steps due until `ms`, and let time pass between them. Returns False, for `_work`."""
         clock = self._clock
         while self.firmware and clock.now <= ms and not self._paused:
             waiting = self.firmware.waiting
@@ -233,8 +233,8 @@ class PicoBoard:
         return False
 
     def _work(self, task: Callable[[], bool]) -> bool:
-        """Let the firmware do this, and handle the outcome: a restart, a power cut, an error. Return whether there may
-        be more to do."""
+        """Let the firmware do `task`, and handle the outcome: a restart, a power cut, an error. Return whether there
+        may be more to do."""
         self._at_work = True
         try:
             return task()

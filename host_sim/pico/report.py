@@ -1,5 +1,5 @@
-"""Report a board's game as a script's `show` prints it, and its settings as a page needs them. The shapes are declared
-in `host_sim.messages`."""
+"""Report a board's game as a script's `show` prints it, and its settings in the form that a page needs. The shapes are
+declared in `host_sim.messages`."""
 
 from typing import Any, Sequence
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pegout.lights import Lights
 
     class DrawnBoard(Protocol):
-        """A board whose lights are drawn: the firmware's App, or a picture of a real board."""
+        """A board whose lights are drawn: the firmware's App, or the picture of a real board."""
 
         @property
         def match(self) -> Match: ...
@@ -97,13 +97,13 @@ def outcome(match: Match) -> State:
 
 
 def on_tracks(app: "DrawnBoard") -> State:
-    """Return the skunk that threatens each side, 0 none, 1 single, 2 double, and the level of a front peg."""
+    """Return the skunk that threatens each side (0 none, 1 single, 2 double), and the level of a front peg."""
     danger = [app.lights.tracks[side].danger() for side in range(app.match.rules.sides)]
     return {"danger": danger, "light": max(palette.level for palette in app.lights.tracks.palettes)}
 
 
 def _hold(match: Match, held: gestures.Gestures, now: int) -> Hold | None:
-    """Return the hold under way of the gestures `held`."""
+    """Return the hold that is under way in the gestures `held`, or None."""
     undo = [held.undo_held(side, now) for side in range(match.rules.sides)]
     if held.deal_held(now) >= 0:
         first = _after_deal(match) if held.deal_kind == DEAL else ""
@@ -130,8 +130,8 @@ def _phases(side: str | None, ms: int, names: tuple[str, ...], ends: tuple[int |
 
 
 def standing(match: Match, kinds: Sequence[tuple[int, int, str]] = ()) -> list[Commit]:
-    """Return the scores and corrections in the game of `match`, oldest first. kinds: (side, the score that its points
-    led to, kind) of each pegging of a card table, in order."""
+    """Return the scores and corrections in the game of `match`, oldest first. kinds: (side, the score after it, kind)
+    of each pegging of a card table, in order."""
     position = match.position()
     history: list[list[Pegs]] = position.history
     reached = [0] * len(history)

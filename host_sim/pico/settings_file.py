@@ -1,5 +1,5 @@
-"""Change the text of a settings.toml, and read the value of each setting in it, for a form. The firmware reads it. Runs
-on CPython and on MicroPython."""
+"""Change the text of a settings.toml, and read the value of each setting in it, for a form. The firmware's own reader
+does the reading. Runs on CPython and on MicroPython."""
 
 from typing import Mapping
 
@@ -20,8 +20,8 @@ def values_in(text: str) -> dict[str, str]:
 
 
 def changed(text: str, changes: Mapping[str, object]) -> str:
-    """Return the text with these settings, {key: value}: each on its own line, or on the line that has
-    it as a comment, or at the end. Unknown keys are left out."""
+    """Return the text with these settings, {key: value}. A setting replaces its own line, or else the line that has it
+    as a comment; otherwise it goes at the end. Unknown keys are left out."""
     lines = text.rstrip("\n").split("\n")
     for key in [key_of(row[0]) for row in TABLE if key_of(row[0]) in changes]:
         there = [at for at, line in enumerate(lines) if split(line.strip(" \t#"))[0] == key]

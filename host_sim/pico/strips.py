@@ -1,4 +1,4 @@
-"""The LED strips on a simulated Pico: their colours, decoded from what is on the wire, and their current. Runs on
+"""The LED strips on a simulated Pico: their colours, decoded from the signal on the wire, and their current. Runs on
 CPython and on MicroPython."""
 
 from host_sim.pico.chip.listeners import Listeners
@@ -12,9 +12,9 @@ CHANNEL_MILLIAMPS = 20  # a WS2812B draws 20 mA for each of its three channels a
 
 
 class Strips:
-    """The strips of some sides. order: of the colour bytes of an LED, as "GRB". frames: for each side R, G, B of each
-    hole, as lit now. listeners: called with (side, frame) after each change. Raises ValueError for LEDs of another
-    kind."""
+    """The strips of some sides. order: the order of an LED's colour bytes, such as "GRB". frames: for each side R, G, B
+    of each hole, as lit now. listeners: called with (side, frame) after each change. Raises ValueError for other kinds
+    of LEDs."""
 
     dark = bytes(FRAME_BYTES)
 
@@ -27,7 +27,7 @@ class Strips:
         self.listeners = Listeners()
 
     def mount(self, sides: list[str]) -> None:
-        """Connect a strip for each of `sides`; strips that were there keep their colours."""
+        """Connect a strip for each of `sides`. Strips that were connected before keep their colours."""
         self.frames = {side: self.frames.get(side, self.dark) for side in sides}
 
     def switch(self, on: bool) -> None:
@@ -37,15 +37,15 @@ class Strips:
             self.darken()
 
     def channels(self, order: str) -> "list[int]":
-        """Return which colours an LED shows as its red, green and blue, if red, green and blue (0, 1, 2) are sent in
-        `order`. Raises ValueError if that is another number of bytes an LED."""
+        """Return which of the colours sent (0 red, 1 green, 2 blue) an LED shows as its red, green and blue, if they
+        are sent in `order`. Raises ValueError if `order` has other colours than the LEDs."""
         if sorted(order) != sorted(self._order):
             raise ValueError(f"{order} is sent to LEDs that take {self._order}")
         return ["RGB".index(order[self._order.index(color)]) for color in "RGB"]
 
     def receive(self, side: str, data: bytes) -> None:
         """Show the bytes of a picture. LEDs beyond the data keep their colours; bytes beyond the last LED are lost.
-        Raises ValueError if they are not whole LEDs."""
+        Raises ValueError if the bytes end within an LED."""
         if len(data) % len(self._order):
             raise ValueError(f"{len(data)} bytes are sent to LEDs that take {self._order}")
         if not self.supplied:
@@ -57,7 +57,7 @@ class Strips:
         self.light(side, bytes(frame))
 
     def darken(self) -> None:
-        """Switch all LEDs off, as without power."""
+        """Make all LEDs dark, as they are without power."""
         for side in self.frames:
             self.light(side, self.dark)
 

@@ -1,2 +1,2 @@
-"""Everything that is published: the files for the drive, one .uf2 with CircuitPython in it, a release. `drive` copies
-the files to a board."""
+"""Everything that is published: the files for the drive, the one .uf2 that includes CircuitPython, and a release.
+`drive` copies the files to a board."""

@@ -1,18 +1,18 @@
 """The boards that the firmware runs on, and how they differ. From CircuitPython's `ports/raspberrypi/mpconfigport.h`
-and each board's `mpconfigboard.mk`: CircuitPython has 1020 KiB, or 1536 where there is a radio; then come the sector of
-`microcontroller.nvm` and, to the end of the flash, the drive."""
+and each board's `mpconfigboard.mk`: CircuitPython takes up 1020 KiB, or 1536 on boards with a radio. After it come the
+sector of `microcontroller.nvm` and the drive, which goes on to the end of the flash."""
 
 from typing import NamedTuple
 
 FLASH_AT = 0x10000000  # address of the flash in the chips' memory
-SECTOR = 4096  # bytes of a sector, which the flash erases as a whole
+SECTOR = 4096  # bytes in a sector, the smallest part of the flash that can be erased
 
 
 class Board(NamedTuple):
-    """One board. id: on circuitpython.org and in boot_out.txt. family: of the chip's UF2 files. bootloader: the drive
-    that appears while BOOTSEL is held. drive_at: address of the CIRCUITPY drive in memory. flash_bytes: size of the
-    whole flash. sha256: of the official image of CircuitPython. emulated: whether the tests run its file.
-    circuitpython: language and version of that image."""
+    """One board. id: its name on circuitpython.org and in boot_out.txt. family: the number in the chip's UF2 files.
+    bootloader: the drive that appears if BOOTSEL is held. drive_at: address of the CIRCUITPY drive in memory.
+    flash_bytes: size of the whole flash. sha256: of the official image of CircuitPython. emulated: whether the tests
+    run its file. circuitpython: language and version of that image."""
 
     id: str
     name: str
@@ -67,6 +67,6 @@ BY_ID = {board.id: board for board in BOARDS}
 
 
 def table() -> list[list[str]]:
-    """Return a row for each board in the guide: its name, its id, its bootloader's drive, and who has run the file."""
+    """Return the guide's row for each board: its name, its id, its bootloader's drive, and who has run its file."""
     ran = {True: "the emulated board, in the tests", False: "nobody yet"}
     return [[board.name, f"`{board.id}`", board.bootloader, ran[board.emulated]] for board in BOARDS]

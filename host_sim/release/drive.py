@@ -1,10 +1,10 @@
 """Update a mounted CIRCUITPY drive. The copying may be cut short at any instant.
 
-While files are replaced, one by one, code.py is a stub that says how to go on; the real one comes last. So the drive
-holds the old program, the new one, or that stub, and never runs parts of both.
+While files are replaced, one by one, code.py is a stub that says what to do; the real code.py is written last. So the
+drive runs the old program, the new one, or the stub, but never parts of both programs.
 
-Replaces and deletes only files that an earlier version of Pegout put there, and that nobody has changed since, by the
-list in `bundle.SUMS` on the drive. Everything else needs `force` and is kept under another name.
+Replaces and deletes only files that an earlier version of Pegout put there and nobody has changed since; the list
+`bundle.SUMS` on the drive tells which. Other files are replaced only with `force`, and are kept under another name.
 """
 
 import glob
@@ -25,10 +25,10 @@ PLACES = ("/Volumes", "/media", "/media/*", "/run/media/*", "/mnt")
 """The folders in which macOS and the Linux desktops mount a drive, each in a folder with its name."""
 
 LETTERS = "DEFGHIJKLMNOPQRSTUVWXYZ"  # the letters that Windows gives to drives
-DRIVE_NAME = "CIRCUITPY"  # the drive's label; system or owner may call it CIRCUITPY1
+DRIVE_NAME = "CIRCUITPY"  # the drive's label; the system or the owner may call it CIRCUITPY1
 STARTED = "boot_out.txt"  # written by CircuitPython to its drive at every start
-BOARD_LINE = re.compile(r"^(Board ID|UID):(\w+)", re.MULTILINE)  # in that file: the kind of board, its number
-OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")  # of Pegout's files. The list on a drive may be anybody's
+BOARD_LINE = re.compile(r"^(Board ID|UID):(\w+)", re.MULTILINE)  # in that file: the kind of board, its serial number
+OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")  # names of Pegout's files: anybody may have written the list
 BOOTLOADER = "INFO_UF2.TXT"  # a file on the drive of a Pico in its bootloader
 BOOTLOADERS = " or ".join(sorted({board.bootloader for board in BOARDS}, reverse=True))
 
@@ -42,7 +42,7 @@ STUB = b'print("Pegout is not copied completely: plug the board in and deploy ag
 
 NEW = "pegout.new"  # the suffix of a file that is still being written
 KEPT = ".kept"  # the suffix of a file that was replaced by force
-CLUSTER = 512  # how many bytes a cluster of the drive has: a file takes whole clusters
+CLUSTER = 512  # bytes in a cluster of the drive: a file takes up whole clusters
 
 BY_DRIVE, BY_FORCE = ("--drive FOLDER", "--force") if INSTALLED else ("DRIVE=/path", "--force (make deploy FORCE=1)")
 """What a person adds to `make deploy`, or to the command of an installed wheel."""
@@ -52,7 +52,7 @@ NAMED = 3  # maximum number of files that a message names
 
 def find_drive(places: tuple[str, ...] = PLACES, is_mounted: Callable[[Path], bool] = Path.is_mount) -> Path:
     """Return the one mounted drive of CircuitPython. Raises UsageError if no drive or several are mounted."""
-    mounts = (path for place in places for path in glob.glob(f"{place}/*"))  # noqa: PTH207  which a dead drive would end
+    mounts = (path for place in places for path in glob.glob(f"{place}/*"))  # noqa: PTH207  a dead drive would end it
     folders = {Path(path) for path in mounts}
     folders |= {Path(f"{letter}:\\") for letter in LETTERS} if os.name == "nt" else set()
     drives = sorted(folder for folder in folders if _is_drive(folder, is_mounted))
@@ -77,7 +77,7 @@ def find_drive(places: tuple[str, ...] = PLACES, is_mounted: Callable[[Path], bo
 def _is_drive(folder: Path, is_mounted: Callable[[Path], bool]) -> bool:
     try:
         return is_mounted(folder) and (folder / STARTED).is_file()
-    except OSError:  # not readable, or gone
+    except OSError:  # the drive cannot be read, or is gone
         return False
 
 
@@ -150,9 +150,9 @@ def _refusal(folder: Path, names: list[str]) -> str:
 
 
 class _Drive:
-    """One update of the drive at `folder`. wanted: content by name. changed: the names that hold something else now.
-    in_the_way: files there that are not Pegout's. mixed: whether files of two versions may be there. Raises UsageError
-    if a link leads away from the drive."""
+    """One update of the drive at `folder`. wanted: content by name. changed: the names that have other content now.
+    in_the_way: files on the drive that are not Pegout's. mixed: whether files of two versions may be on the drive.
+    Raises UsageError if a link leads away from the drive."""
 
     def __init__(self, folder: Path, source: bool) -> None:
         self._folder = folder
@@ -179,7 +179,7 @@ class _Drive:
         retired = [name for name in self._sums if name not in (*self.wanted, bundle.SETTINGS)]
         stale = [name for name in retired if self._is_unchanged(name)] + [twin for twin in twins if self._known]
         self._stale = sorted({*stale}.difference(self.in_the_way))
-        if self.changed or self._stale:  # the stub replaces code.py, which is written again at the end
+        if self.changed or self._stale:  # the stub will replace code.py, so the files of LAST are written too
             self.changed = [*(name for name in self.changed if name not in LAST), *LAST]
 
     def _content(self, name: str) -> bytes | None:
@@ -187,13 +187,13 @@ class _Drive:
         return path.read_bytes() if path.is_file() else None
 
     def _blocked_by(self, name: str) -> str | None:
-        """Return the file that stands in the place of a folder of `name`, or None."""
+        """Return the file that is in the place of one of the folders in `name`, or None."""
         parents = [parent.as_posix() for parent in Path(name).parents if parent.name]
         return next((parent for parent in parents if (self._folder / parent).is_file()), None)
 
     def _is_ours(self, name: str) -> bool:
-        """Return whether `name` may be replaced: nothing is there, or Pegout put it there. Decided by the sums; if
-        there are none, or an update was cut short, by the content of code.py."""
+        """Return whether `name` may be replaced, because nothing is there or Pegout put it there. The sums decide; if
+        there are none, or an update was cut short, the content of code.py decides."""
         if not (self._folder / name).exists():
             return self._blocked_by(name) is None
         content = self._content(name)
@@ -209,7 +209,7 @@ class _Drive:
         return content is not None and self._sums.get(name) == bundle.checksum(content)
 
     def check_room(self) -> None:
-        """Raise UsageError if there is no room for the growth of the files and a copy of the one being written."""
+        """Raise UsageError if there is no room for files that grow and for a copy of the file being written."""
         new = {name: _taken(self.wanted[name]) for name in self.changed}
         old = {name: 0 if name in self.in_the_way else _taken(self._content(name)) for name in self.changed}
         needed = sum(max(0, new[name] - old[name]) for name in new) + max(new.values(), default=0)
@@ -236,7 +236,7 @@ class _Drive:
             say(f"copied  {name}")
 
     def _keep(self, name: str) -> str:
-        """Give a file that is not Pegout's another name, and return that. A file to be replaced stays until then."""
+        """Keep a file that is not Pegout's under another name; return that. A file to be replaced stays until then."""
         free = (f"{name}{KEPT}{number or ''}" for number in itertools.count())
         kept = next(kept for kept in free if not (self._folder / kept).exists())
         self._put(kept, self._content(name) or b"")

@@ -7,12 +7,12 @@ from host_sim.release import bundle
 from host_sim.release.boards import PICO
 
 SECTOR = 512
-ENTRY = 32  # how many bytes an entry of a folder has
+ENTRY = 32  # bytes in an entry of a folder
 ROOT_ENTRIES = 224
-CLUSTERS = 4084  # maximum number of clusters of a FAT12 volume
-LAST = 0xFFF  # marks the last cluster of a file in the table
+CLUSTERS = 4084  # the most clusters that a FAT12 volume can have
+LAST = 0xFFF  # in the table, marks the last cluster of a file
 FOLDER, LABEL, LONG_NAME = 0x10, 0x08, 0x0F  # attributes of an entry
-LETTERS = 13  # how many characters of a long name fit into one entry
+LETTERS = 13  # characters of a long name that fit into one entry
 
 FORMATTED = dict.fromkeys((".fseventsd/no_log", ".metadata_never_index", ".Trashes", ".Trash-1000"), b"")
 """Files that CircuitPython puts on a drive that it formats. They keep PCs from writing an index, a log of changes or a
@@ -40,7 +40,7 @@ def image(files: dict[str, bytes], size: int = PICO.drive_bytes) -> bytes:
         return first if count else 0
 
     def folder(files: dict[str, bytes], own: int) -> bytes:
-        """Store `files` (path from a folder → content) and return its entries. own: the folder's first cluster."""
+        """Store a folder's `files` (path in the folder → content) and return its entries. own: its first cluster."""
         entries = b""
         for number, name in enumerate(sorted({path.partition("/")[0] for path in files})):
             within = {path.partition("/")[2]: content for path, content in files.items() if path.startswith(f"{name}/")}

@@ -1,6 +1,6 @@
 """Write a folder whole or not at all, and replace only what an earlier run made and nobody has changed since. A new
-folder is built beside the one that it replaces, and renamed. A list in it tells the next run which files are ours.
-After an interrupted run, run it again."""
+folder is built beside the old one, and renamed. A list in it shows the next run which files are ours. If a run is
+interrupted, the next run cleans up."""
 
 import contextlib
 import os
@@ -12,8 +12,8 @@ from host_sim.errors import UsageError
 from host_sim.release import bundle
 from host_sim.saving import why
 
-MADE = ".pegout-made"  # the list; empty while a folder is being built or removed
-NEW, OLD = ".pegout-new", ".pegout-old"  # suffixes of the folder that is being built, and of the one that it replaces
+MADE = ".pegout-made"  # the list of files; empty while a folder is being built or removed
+NEW, OLD = ".pegout-new", ".pegout-old"  # suffixes of the folder that is being built, and of the folder it replaces
 
 
 @contextlib.contextmanager
@@ -26,7 +26,7 @@ def replacing(folder: Path) -> Iterator[Path]:
         if not place.name:
             raise UsageError(f"{folder} cannot be replaced: name a folder in it")
         new, old = (place.with_name(place.name + ending) for ending in (NEW, OLD))
-        if old.exists() and not place.exists():  # cut short between two renames
+        if old.exists() and not place.exists():  # a run was cut short between two renames
             old.rename(place)
         _refuse_others(place)
         for beside in (new, old):
@@ -41,8 +41,8 @@ def replacing(folder: Path) -> Iterator[Path]:
         try:
             yield new
             (new / MADE).write_bytes(bundle.sums(content(new), all_of_them=True))
-            for path in (new, *new.rglob("*")):  # whatever the umask: a web server runs as another user
-                with contextlib.suppress(PermissionError):  # on a USB stick, which has no permissions
+            for path in (new, *new.rglob("*")):  # ignore the umask, because a web server runs as another user
+                with contextlib.suppress(PermissionError):  # a USB stick has no permissions
                     path.chmod(0o755 if path.is_dir() else 0o644)
             if place.exists():
                 shutil.copymode(place, new)
@@ -60,7 +60,7 @@ def replacing(folder: Path) -> Iterator[Path]:
 
 
 def _remove(folder: Path) -> None:
-    """Remove a folder that we made. Delete its list last, so that the next run knows it after an interruption."""
+    """Remove a folder that we made. Deletes its list last, so that after an interruption the next run recognises it."""
     (folder / MADE).write_bytes(b"")
     for path in folder.iterdir():
         if path.name != MADE:

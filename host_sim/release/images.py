@@ -1,4 +1,4 @@
-"""Find CircuitPython's official image of each board, or download it, and accept no other file. `python -m
+"""Find or download CircuitPython's official image of each board; no other file is accepted. `python -m
 host_sim.release.images [BOARD ...]` makes sure that they are in the cache."""
 
 import sys
@@ -71,7 +71,7 @@ def fetch(board: Board) -> Path:
 
 
 def main(names: list[str]) -> int:
-    """Get the images of the boards named, or of all. Return 1 if one is missing."""
+    """Get the images of the boards in `names`, or of all boards. Return 1 if an image is missing, else 0."""
     failed = 0
     for name in names or BY_ID:
         try:

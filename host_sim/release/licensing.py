@@ -7,22 +7,22 @@ from host_sim import PACKAGE, ROOT
 from host_sim.errors import UsageError
 
 FOLDER = "licences"
-"""The folder of the licences in a zip, on the site and in a release. In the repository it holds those that come with
-no package."""
+"""The folder of the licences in a zip, on the site and in a release. In the repository it has those that come with no
+package."""
 
 LIBRARY = "adafruit-circuitpython-neopixel"
 PACKAGES = PACKAGE / "web" / "static_site" / "node_modules"  # the site's npm packages
-SHORTEST = 500  # the least number of characters of a licence: a shorter text is not one
+SHORTEST = 500  # a text with fewer characters is not a licence
 DRIVE = ("NeoPixel", "Pegout")
 IMAGE = ("CircuitPython", "FatFs", "Mbed-TLS", "Pico-SDK", "TinyUSB", "cyw43-driver", "lwIP")
-"""CircuitPython in the one file of a board, and those of its parts whose licences must come with it."""
+"""CircuitPython, as part of a board's one file, and its parts whose licences must come with it."""
 
 SITE = ("MicroPython", *IMAGE, *DRIVE)
 HARDWARE = ("CC-BY-4.0", "CERN-OHL-P-2.0", "Pegout")
 
 
 def licences(names: tuple[str, ...]) -> dict[str, bytes]:
-    """Return the licences of these names: content by path. Raises UsageError if one is missing or empty."""
+    """Return the licences with these names: content by path. Raises UsageError if one is missing or empty."""
     texts = {name: text_of(name) for name in names}
     for name, text in texts.items():
         if len(text) < SHORTEST:

@@ -1,4 +1,4 @@
-"""Write the firmware's table of settings as settings.toml, as the page's form and as a guide's table. `python -m
+"""Turn the firmware's table of settings into settings.toml, the page's form and a guide's table. `python -m
 host_sim.release.settings_table` prints firmware/settings.toml."""
 
 import host_sim  # noqa: F401 puts the firmware on the path
@@ -32,7 +32,7 @@ HELP = {
     "order": "the order in which the LEDs take their colours; RGB if red and green are swapped",
     "bounce_ms": "for hands that tremble: ms until a button that came up counts again",
 }
-"""A description of each setting in the firmware's table. They would only take room on a Pico."""
+"""A description of each setting in the firmware's table. (On a Pico they would only take up room.)"""
 
 
 def rows() -> list[SettingRow]:
@@ -43,12 +43,12 @@ def rows() -> list[SettingRow]:
 
 
 def _defaults(default: str | tuple[str, str]) -> tuple[str, ...]:
-    """Return a setting's default, or those with two and with three sides."""
+    """Return a setting's default, or its two defaults, with two sides and with three."""
     return (default,) if isinstance(default, str) else default
 
 
 def toml() -> str:
-    """The settings.toml of the drive: every setting commented out, with its meaning and its values."""
+    """Return the drive's settings.toml: every setting commented out, with its meaning and its values."""
     lines = [
         f'# {HELP[name]} ({allowed(kind, bounds)})\n#{key_of(name)} = "{_defaults(default)[0]}"\n'
         for name, kind, bounds, default in TABLE
@@ -57,7 +57,7 @@ def toml() -> str:
 
 
 def table() -> list[list[str]]:
-    """[key, values, default, what it is] of each setting, for a guide."""
+    """Return [key, values, default, what it is] for each setting, for a guide."""
     lines = []
     for name, kind, bounds, default in TABLE:
         defaults = '"; with three sides "'.join(_defaults(default))

@@ -1,6 +1,6 @@
-"""One file that makes a Pico a scoreboard: CircuitPython and the whole CIRCUITPY drive in the bootloader's UF2 format.
-For a first installation: it overwrites the drive. The memory of the board, in the sector before the drive, is not in
-the file, so a match survives."""
+"""Make the one file that turns a Pico into a scoreboard: CircuitPython and the whole CIRCUITPY drive in the
+bootloader's UF2 format. It is for a first installation, as it overwrites the drive. The board's memory, in the sector
+before the drive, is not in the file, so a match survives."""
 
 import struct
 from pathlib import Path
@@ -11,8 +11,8 @@ from host_sim.release import bundle, fat, images, licensing
 from host_sim.release.boards import FLASH_AT, PICO, SECTOR, Board
 
 PAGE = 256
-"""Bytes in a block. The bootloader erases a sector when it meets its first page, so a sector must be written whole or
-not at all."""
+"""Bytes of flash in a block. The bootloader erases a sector at the sector's first page, so a sector must be written
+whole or not at all."""
 
 BLOCK = 512
 MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)
@@ -23,11 +23,11 @@ SETTINGS_BYTES = 2048
 knowing the file system."""
 
 
-LICENCES = "LICENCES.txt"  # the licences of all that is in the file, on the drive: the file may be passed on alone
+LICENCES = "LICENCES.txt"  # all licences, on the drive: people may pass on the one file alone
 
 
 def drive_files() -> dict[str, bytes]:
-    """The files of the drive: content by name. The checksums leave out the licences, so that an update keeps them."""
+    """Return the drive's files, content by name. The checksums leave out the licences, so that updates keep them."""
     files = bundle.files()
     del files[bundle.SUMS]
     files[bundle.SETTINGS] = padded(files[bundle.SETTINGS])
@@ -44,19 +44,20 @@ def padded(settings: bytes) -> bytes:
 
 
 def make(circuitpython: bytes, board: Board = PICO) -> bytes:
-    """The whole UF2. circuitpython: CircuitPython's own UF2. Raises ValueError if that is not for this board."""
+    """Return the whole UF2. circuitpython: CircuitPython's own UF2. Raises ValueError if that is for another board."""
     pages = _whole_sectors(pages_of(circuitpython, board))
     if max(address + len(content) for address, content in pages) > board.nvm_at:
         raise ValueError("this CircuitPython reaches into the memory or the drive")
     image = fat.image(drive_files(), board.drive_bytes)
-    sectors = -(-len(image.rstrip(b"\0")) // SECTOR)  # the files come first; the free rest need not be erased
+    sectors = -(-len(image.rstrip(b"\0")) // SECTOR)  # the files come first; the rest is free and need not be erased
     pages += [(board.drive_at + at, image[at : at + PAGE]) for at in range(0, sectors * SECTOR, PAGE)]
     return b"".join(_block(number, len(pages), board.family, *page) for number, page in enumerate(pages))
 
 
 def _whole_sectors(pages: list[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
-    """The pages, with empty ones to fill their sectors. The RP2040's bootloader (RP2040-E14) erases a sector at every
-    sixteenth block, whatever its address: after an incomplete sector it would erase what it has just written."""
+    """Return the pages, with empty ones that complete their sectors. The RP2040's bootloader (RP2040-E14) erases a
+    sector at every sixteenth block, whatever its address: after an incomplete sector it would erase what it has just
+    written."""
     content = dict(pages)
     sectors = sorted({address // SECTOR for address in content})
     places = [sector * SECTOR + page for sector in sectors for page in range(0, SECTOR, PAGE)]
@@ -64,7 +65,7 @@ def _whole_sectors(pages: list[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
 
 
 def pages_of(uf2: bytes, board: Board = PICO) -> list[tuple[int, bytes]]:
-    """(address, content) of each block of a UF2. Raises ValueError if it is not for this board."""
+    """Return (address, content) of each block of a UF2. Raises ValueError if it is for another board."""
     pages = []
     for at in range(0, len(uf2), BLOCK):
         block = uf2[at : at + BLOCK]
@@ -85,14 +86,14 @@ def _block(number: int, count: int, family: int, address: int, content: bytes) -
 
 
 def settings_at(uf2: bytes, board: Board = PICO) -> int:
-    """The address of settings.toml in the board's flash, where it lies in one piece."""
+    """Return the address of settings.toml in the board's flash, where it lies in one piece."""
     flash = flash_of(uf2, board)
     place = flash.index(drive_files()[bundle.SETTINGS])
     return FLASH_AT + place
 
 
 def flash_of(uf2: bytes, board: Board = PICO) -> bytes:
-    """A new board's flash as the bootloader leaves it."""
+    """Return a new board's flash as the bootloader leaves it."""
     flash = bytearray(b"\xff" * board.flash_bytes)
     for address, content in pages_of(uf2, board):
         flash[address - FLASH_AT : address - FLASH_AT + len(content)] = content

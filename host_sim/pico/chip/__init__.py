@@ -1,1 +1,1 @@
-"""The chip below CircuitPython: its clock, the wires on its pins, the serial line to a computer."""
+"""The chip on which CircuitPython runs: its clock, the wires on its pins, the serial line to a computer."""

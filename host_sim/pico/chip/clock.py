@@ -5,8 +5,8 @@ import heapq
 from typing import Callable
 
 GLANCES = 500
-"""Number of reads of the time or the hardware between two sleeps for which no time passes. Further reads take GLANCE_MS
-each, so that a loop which never sleeps runs slowly instead of hanging the simulator."""
+"""Between two sleeps, this many reads of the time or the hardware take no time. Further reads take GLANCE_MS each, so
+that a loop which never sleeps runs slowly instead of hanging the simulator."""
 
 GLANCE_MS = 0.03  # duration of an empty call on a Pico
 
@@ -21,12 +21,12 @@ class Alarm:
         self.call: Callable[[], object] | None = call
 
     def cancel(self) -> None:
-        """Cancel the call. Harmless if it was made already."""
+        """Cancel the call. Does nothing if it was already made."""
         self.call = None
 
 
 class Clock:
-    """now: the time in milliseconds, at first `start`."""
+    """A virtual clock. now: the time in milliseconds; it begins at `start`."""
 
     __slots__ = ("_alarms", "_glances", "_sequence", "now")
 
@@ -70,6 +70,6 @@ class Clock:
         self.now = max(self.now, time)
 
     def leap(self, ms: float) -> None:
-        """Skip `ms` milliseconds: no alarm is called, and all alarms come later by as much."""
+        """Skip `ms` milliseconds: no alarm is called, and all alarms are put off by the same time."""
         self.now += ms
         self._alarms = [(time + ms, number, alarm) for time, number, alarm in self._alarms]

@@ -1,10 +1,10 @@
 """Functions that are called when something happens on a simulated Pico. They are called within a step of the firmware.
-An error in one of them is not an error of the firmware: it passes every `except Exception` of the firmware and is
+An error in one of them is not an error of the firmware: no `except Exception` of the firmware catches it, and it is
 raised where the host let time pass. Runs on CPython and on MicroPython."""
 
 
 class ListenerFailed(BaseException):
-    """A listener raised an exception, which is the only argument."""
+    """Raised when a listener has raised an exception; that exception is the only argument."""
 
 
 class Listeners(list):  # type: ignore[type-arg]  # MicroPython's list has no types

@@ -3,12 +3,12 @@
 from host_sim.pico.chip.listeners import Listeners
 
 BUFFER = 320  # bytes that fit while the PC does not read: 256 in the queue, 64 in the endpoint
-KEPT_LINES = 20_000  # maximum number kept; then the older half is dropped
+KEPT_LINES = 20_000  # the most lines kept; beyond that the older half is dropped
 
 
 class SerialMonitor:
     """A program on the PC with the Pico's console, e.g. a serial monitor. lines: the complete lines it has received.
-    connected: whether it has the port open. If not, everything written is lost. reading: whether it reads. If not, at
+    connected: whether it has the port open; if not, everything written is lost. reading: whether it reads; if not, at
     most BUFFER bytes wait for it."""
 
     def __init__(self) -> None:

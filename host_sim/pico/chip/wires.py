@@ -9,8 +9,8 @@ def nobody(*_what: object, **_more: object) -> None:
 
 
 class Wire:
-    """One GPIO. level: False while something shorts it to ground. on_level: called when it changes; on_bytes, on_tone,
-    on_drive: called by the firmware's objects with a WS2812 picture, the hertz of a tone (0: silence), a level."""
+    """One GPIO. level: False while something shorts it to ground. on_level: called when it changes. on_bytes, on_tone,
+    on_drive: called by the firmware's objects with a WS2812 picture, the hertz of a tone (0: silence), or a level."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -23,14 +23,14 @@ class Wire:
 
     @property
     def id(self) -> "Wire":
-        """The wire itself: Blinka makes a pin from this, and the pin must find its wire."""
+        """The wire itself: Blinka makes a pin from its id, and the pin must find its wire."""
         return self
 
     def __repr__(self) -> str:
         return f"board.GP{self.number}"
 
     def claim(self) -> None:
-        """Claim the pin for an object of the firmware. Raises ValueError if another one has it."""
+        """Claim the pin for an object of the firmware. Raises ValueError if another object has it."""
         if self._used:
             raise ValueError(f"GP{self.number} in use")
         self._used = True
@@ -40,8 +40,8 @@ class Wire:
         self._used = False
 
     def reads(self, pull_up: bool) -> bool:
-        """Return the level that an input reads. A pull-up raises an open wire. A floating wire is low here, the worst
-        case: the button looks pressed."""
+        """Return the level that an input reads. A pull-up makes an open wire high. A floating wire is low here, which
+        is the worst case: the button looks pressed."""
         return self.level and pull_up
 
     def set_level(self, level: bool) -> None:

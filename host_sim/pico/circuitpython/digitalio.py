@@ -4,13 +4,13 @@ from host_sim.pico.chip.wires import Wire
 
 
 class Pull:
-    """Which way an open input is pulled."""
+    """The direction in which an open input is pulled."""
 
     UP = "digitalio.Pull.UP"
 
 
 class DigitalInOut:
-    """A pin, at first an input."""
+    """A pin. It starts as an input."""
 
     def __init__(self, pin: Wire) -> None:
         pin.claim()
@@ -30,7 +30,7 @@ class DigitalInOut:
 
     @property
     def value(self) -> bool:
-        """The level: that of an output; of an input with a pull-up True until something pulls the wire to ground."""
+        """The level. An input with a pull-up reads True until something pulls the wire to ground."""
         if self._output is not None:
             return self._output
         return self._used_pin().reads(self._pull == Pull.UP)

@@ -1,8 +1,8 @@
 r"""CircuitPython's `keypad` on virtual time: keys are scanned at an interval, and changes are queued.
 
-A scan is an alarm of the clock. It is set only when a level has changed, at the time of the next real scan; so idle
-time costs nothing, and a key that bounces between two scans is not noticed. The levels at the start are only recorded:
-a key that is closed then gives no press.
+A scan is an alarm of the clock. It is set only when a level has changed, for the time of the next real scan. So idle
+time costs nothing, and a bounce between two scans is not noticed. The first levels are only recorded: a key that is
+closed at the start gives no press.
 
     scans    |    |    |    |    |    |        interval apart
     level   \___/‾‾‾‾\_/‾\_____/‾‾‾‾
@@ -109,7 +109,7 @@ class Keys:
             self._next_scan.cancel()
 
     def reset(self) -> None:
-        """Take all keys as released, and scan at once: each key that is closed is pressed, perhaps again."""
+        """Treat all keys as released, and scan at once: each key that is closed gives a press, perhaps a second one."""
         self._pressed = [False] * len(self._pins)
         self._look()
 

@@ -1,4 +1,4 @@
-"""CircuitPython's `memorymap`, only for the registers that outlive a reset."""
+"""CircuitPython's `memorymap`, but only for the registers that outlive a reset."""
 
 SCRATCH_AT = 0x40058010
 WORD = 4

@@ -4,7 +4,7 @@ from host_sim.pico.chip.wires import Wire
 
 
 class PWMOut:
-    """A wave of `frequency` hertz, high for `duty_cycle` of 65535 parts."""
+    """A wave of `frequency` hertz, high for `duty_cycle` parts out of 65535."""
 
     def __init__(self, pin: Wire, *, duty_cycle: int, frequency: int, variable_frequency: bool) -> None:
         pin.claim()
@@ -32,7 +32,7 @@ class PWMOut:
         self._sound()
 
     def deinit(self) -> None:
-        """Release the pin: silence."""
+        """Release the pin, which ends the tone."""
         if self._pin:
             self._pin.on_tone(0)
             self._pin.release()

@@ -1,4 +1,4 @@
-"""CircuitPython's `watchdog` of the RP2040 on virtual time: it restarts the Pico, or is off."""
+"""CircuitPython's `watchdog` for the RP2040, on virtual time. It either restarts the Pico or is off."""
 
 from host_sim.pico.chip.clock import Alarm, Clock
 
@@ -29,7 +29,7 @@ class WatchDogTimer:
 
     @property
     def timeout(self) -> float:
-        """Seconds until it restarts the Pico; 0 restarts at once. Setting it feeds the watchdog."""
+        """Seconds without a feed until it restarts the Pico; 0 restarts at once. Setting this feeds the watchdog."""
         return self._timeout
 
     @timeout.setter
@@ -42,7 +42,7 @@ class WatchDogTimer:
 
     @property
     def mode(self) -> str | None:
-        """RESET, or None for off."""
+        """RESET, or None while it is off."""
         return self._mode
 
     @mode.setter
@@ -61,8 +61,8 @@ class WatchDogTimer:
         self._set_alarm()
 
     def _set_alarm(self) -> None:
-        """Set the alarm for the end of the present timeout, or restart the Pico if that is over. If the watchdog was
-        fed meanwhile, a due alarm is set again; so feeding itself stays quick."""
+        """Set the alarm for the end of the present timeout, or restart the Pico if it has passed. A feed does not move
+        the alarm, so that it stays quick: when the alarm comes, it is set again."""
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None

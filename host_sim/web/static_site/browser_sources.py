@@ -9,7 +9,7 @@ from host_sim.project_version import firmware_file
 from host_sim.release.compiled import compile_module
 
 ON_THE_DESK = {"cards/announcements.py", "cards/card_types.py", "cards/pegging.py", "console/english.py"}
-"""Modules of these folders that the site does not need, nor any __init__.py."""
+"""Modules in these folders that the site does not need. (It does not need any __init__.py either.)"""
 
 FOLDERS = ("cards", "console", "pico/chip", "pico/circuitpython", "web/host")
 PICO = ("boot_hardware", "flash", "pico_board", "report", "settings_file", "strips")
@@ -30,7 +30,7 @@ SHARED = (
 OWN = "host_sim/web/static_site/worker_board.py"  # the module that runs in the browser only
 
 FOR_ANNOTATIONS = ("typing.py", "host_sim/messages.py", "host_sim/card_messages.py", "host_sim/cards/card_types.py")
-"""Modules with types. MicroPython reads no annotations: there each name in them is None, except NamedTuple."""
+"""Modules with types. On MicroPython, which reads no annotations, their names are None, except NamedTuple."""
 
 TYPES = b"""from collections import namedtuple
 def NamedTuple(name, fields):
@@ -39,7 +39,7 @@ def __getattr__(_name):
     return None
 """
 
-READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")  # started by their names. The browser's Pico runs code.py
+READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")  # run by their names, as the browser's Pico runs code.py
 
 
 def packed() -> bytes:

@@ -1,7 +1,7 @@
 """Make the static site: the page, the firmware and MicroPython as files for any web host, in any folder. The site loads
-nothing from elsewhere. What the page loads lies in a folder named by its contents, so that no page ever runs scripts of
-two versions. The service worker contains the list of all files and a digest of their contents, so that it changes with
-every changed file and only then."""
+nothing from elsewhere. What the page loads is in a folder named by its contents, so that no page ever runs scripts of
+two versions. The service worker contains a list of all files and a digest of their contents, so that it changes only
+when a file changes."""
 
 import hashlib
 import json
@@ -33,35 +33,35 @@ EDITS = {
     # The worker compiles the WebAssembly itself, so it need not wait for this script to fetch it.
     "let Module={locateFile:": "let Module={instantiateWasm:options.instantiateWasm,locateFile:",
 }
-"""Changes to the published script."""
+"""The changes to the published script: {old text: new text}."""
 
 BEFORE = "  <title>"  # the site's part of the page's head, with the security policy, is inserted before this
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; base-uri 'none'"
 PLAN_POLICY = "default-src 'self'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:"
-"""The policies of the pages, and of the clickable plan, which is one file and loads nothing."""
+"""The security policies of the pages, and of the clickable plan, which is one file and loads nothing."""
 
 WORKER, LOST = "service-worker.js", "404.html"
-"""Files that the service worker does not keep: many hosts serve their 404 page under no name."""
+"""Files that the service worker does not keep. (Many hosts serve the 404 page only for unknown addresses.)"""
 
 UF2 = ".uf2.bin"
-"""Suffix of the boards' files, since some hosts refuse to send a .uf2. The page loads one on demand; the service worker
-caches none."""
+"""The suffix of the boards' files, since some hosts refuse to send a .uf2. The page loads one on demand; the service
+worker caches none of them."""
 
 AT_THE_TOP = (
     folders.MADE, "index.html", LOST, WORKER, "start_check.js", "icon.svg", "icon-*.png", "manifest.json", f"*{UF2}",
     "licences",
 )  # fmt: skip
-"""What keeps its address in every version."""
+"""The files that have the same address in every version."""
 
 TEXTS = {".js", ".css", ".json", ".html", ".svg", ".txt"}  # the suffixes that `TEXT` of the service worker has
 
 PYTHON_SECTION = b"python"
-"""The custom section of the WebAssembly file that holds `packed()`: every host sends this suffix, and unchanged."""
+"""The custom section of the WebAssembly file that holds `packed()`: every host sends such a file, and unchanged."""
 
 
 def build(folder: Path, url: str = "./") -> list[Path]:
-    """Make the site in `folder`, replacing an earlier one, and return its files. url: its address, with a slash at
-    the end; without it some previews of links have no picture. Raises UsageError if an npm package is missing or the
+    """Make the site in `folder`, replacing an earlier one, and return its files. url: the site's address, with a slash
+    at the end; without it some previews of links have no picture. Raises UsageError if an npm package is missing or the
     folder contains other files."""
     with folders.replacing(folder) as new:
         fill(new, url)
@@ -124,7 +124,7 @@ def copy_micropython(folder: Path) -> None:
 
 
 def leb128(number: int) -> bytes:
-    """Return a number of 0 or more as in a WebAssembly file: seven bits a byte, the lowest first.
+    """Return a number, 0 or more, as WebAssembly files write it: seven bits in each byte, the lowest bits first.
 
     >>> leb128(300).hex()
     'ac02'
@@ -185,20 +185,20 @@ def _add_uf2s(folder: Path) -> list[UsedBoard]:
 
 
 def _digest(path: Path) -> str:
-    """Return the SHA-256 of a file, of a text without carriage returns: some hosts change the line ends."""
+    """Return the SHA-256 of a file. Leaves out carriage returns in texts, because some hosts change the line ends."""
     content = path.read_bytes()
     return hashlib.sha256(content.replace(b"\r", b"") if path.suffix in TEXTS else content).hexdigest()
 
 
 def _fill_in_service_worker(folder: Path) -> None:
-    """Write into the service worker a version made of all files, and the name and digest of each file to keep from the
-    start."""
+    """Write two things into the service worker: a version made from all files, and the name and digest of each file to
+    keep from the start."""
     names = [name for name in folders.content(folder) if name not in (WORKER, LOST) and not name.endswith(UF2)]
     digests = {name: _digest(folder / name) for name in names}
     version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
     on_demand = f"{guide_pages.FOLDER}/"
     kept = {name: digest for name, digest in digests.items() if not name.startswith(on_demand)}
-    kept["index.html"] = next(folder.glob("v-*")).name  # the folder that it names: some hosts add lines to the page
+    kept["index.html"] = next(folder.glob("v-*")).name  # the folder named in it, as some hosts add lines to the page
     guide = json.dumps([name for name in digests if name.startswith(on_demand)], indent=2)
     files = json.dumps({"./": kept["index.html"], **kept}, indent=2)
     worker = folder / WORKER

@@ -16,12 +16,12 @@ from host_sim import ROOT
 FOLDER = "build"  # the folder of the pages on the site
 FIRST = "hardware/README.md"
 GUIDE = "hardware/"
-FOR_BUILDERS = (GUIDE, "firmware/", "host_sim/cards/")  # folders of pages for builders. Other pages are for developers.
+FOR_BUILDERS = (GUIDE, "firmware/", "host_sim/cards/")  # what builders read; other pages are for developers
 STYLE = Path(__file__).with_name("guide_pages.css")
 SHOWN = {".jpg", ".png", ".svg", ".webp", ".pdf", ".zip", ".csv", ".json", ".txt", ".html"}
 """The suffixes of the files that are copied. Sources are not: the site is for builders."""
 
-PLAN = f"{FOLDER}/board/order/plan.html"  # the circuit board to click on, in the order's zip; it loads nothing
+PLAN = f"{FOLDER}/board/order/plan.html"  # the clickable plan of the board, in the order's zip; it loads nothing
 
 LINK = re.compile(
     r'<a href="(?P<page>[^":#]+)(?P<mark>#[^"]*)?">(?P<words>.*?)</a>|src="(?P<picture>[^":]+)"', re.DOTALL
@@ -46,12 +46,12 @@ def write(folder: Path) -> None:
 
 
 def _target(page: str, link: str) -> str:
-    """Return the path in the project of a link on a page."""
+    """Return the path, in the project, that a link on a page leads to."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(page), link))
 
 
 def place(path: str) -> str:
-    """Return the path on the site of a file of the project: the guide's own files at the top."""
+    """Return the path on the site for a file of the project. The guide's own files are at the top."""
     within = path.removeprefix(GUIDE) if path.startswith(GUIDE) else f"more/{path}"
     if within.endswith(".md"):
         within = (

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 DRIVE = "/drive"
 
-EDGE = "hardware"  # the module with references to CircuitPython's modules: each boot loads it again
+EDGE = "hardware"  # the module that refers to CircuitPython's modules, so each boot loads it again
 
 
 class ColorPixels:
@@ -44,7 +44,7 @@ class ColorPixels:
         self._pixels[index] = colors if isinstance(colors, array) else array("I", colors)
 
     def show(self) -> None:
-        self._pin.on_bytes((self._order, self._pixels[:]))  # colours, for ColorStrips
+        self._pin.on_bytes((self._order, self._pixels[:]))  # colours, as ColorStrips expects
 
 
 class ColorStrips(Strips):
@@ -52,7 +52,7 @@ class ColorStrips(Strips):
 
     dark = array("I", [0] * wiring.HOLES)  # type: ignore[assignment]
 
-    def receive(self, side: str, data: "tuple[str, array[int]]") -> None:  # type: ignore[override]  # not their bytes
+    def receive(self, side: str, data: "tuple[str, array[int]]") -> None:  # type: ignore[override]  # not bytes
         """Show a picture. data: the order in which its colours are sent, and the colours."""
         order, picture = data
         channels = self.channels(order)
@@ -118,7 +118,7 @@ class WorkerTransport:
     def __init__(self, settings_text: str, memory: str, now: float) -> None:
         self.pico = BrowserPico(settings_text, binascii.unhexlify(memory))
         self._number = 0
-        self._waiting: dict[int, Save] = {}  # what JavaScript has not saved yet, by its number
+        self._waiting: dict[int, Save] = {}  # what JavaScript has not saved yet, by number
         self.host = Host(LiveBoard(self.pico, now))
         self.page = self.host.open()
 
@@ -131,7 +131,7 @@ class WorkerTransport:
         return self._outcome()
 
     def kept(self, number: int, error: str, now: float) -> str:
-        """Handle JavaScript's answer to save `number`; error: why that failed, or ""."""
+        """Handle JavaScript's answer to save `number`. error: why the save failed, or ""."""
         _name, content, then = self._waiting.pop(number)
         if isinstance(content, str) and not error:
             self.pico.saved_settings = content
@@ -139,7 +139,7 @@ class WorkerTransport:
         return self._outcome()
 
     def keep_again(self, now: float) -> str:
-        """Ask for the memory to be saved, though nothing in it has changed."""
+        """Ask JavaScript to save the memory, though nothing in it has changed."""
         self.host.own.keep_memory()
         return self._outcome()
 
