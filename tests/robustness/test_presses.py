@@ -1,12 +1,7 @@
-"""Presses of several fingers at once, held buttons whose contacts open for a moment, and presses that wake the board:
-none is lost and none counts twice."""
+"""Presses of several fingers, double taps, and presses that wake the board: none is lost and none counts twice."""
 
 import random
 from functools import partial
-from itertools import product
-from typing import Any
-
-import pytest
 
 from tests.table import Table
 
@@ -48,50 +43,6 @@ def test_fingers_that_press_together_score_the_sum(tries):
         table.hold("DEAL", 3100)
     assert "warning" not in table.types
     print(f"scores made by fingers that press together: {made:,}, none wrong")
-
-
-HOLDS = {
-    **{f"{button} scores": (button, 900, "") for button in ("A+1", "A+2", "A+6", "B+1", "B+2", "B+6")},
-    **{f"{side}U reads": (f"{side}U", 900, "") for side in "AB"},
-    **{f"{side}U corrects": (f"{side}U", 900, f"{side}+2") for side in "AB"},
-    **{f"{side}U and DEAL": (f"{side}U", 900, "DEAL") for side in "AB"},
-    "DEAL reads": ("DEAL", 900, ""),
-    "DEAL begins a game": ("DEAL", 3100, ""),
-    "both UNDO": ("AU BU", 1200, ""),
-    "both +1": ("A+1 B+1", 1200, ""),
-}
-"""The buttons that are held, for how many ms, and another that is tapped meanwhile."""
-PHASES = 57
-PARTS = 8  # so that every core has work
-
-
-def played(table: Table) -> dict[str, Any]:
-    """The state of the game, without its lights."""
-    return {name: table.state[name] for name in ("scores", "back", "entry", "dealer", "target", "games")}
-
-
-@pytest.mark.parametrize("part", range(PARTS))
-def test_a_held_contact_that_opens_for_under_12_ms_is_still_held(tries, part):
-    """The board does the same as one whose contacts hold. A thousand tries have every hold, opening and phase."""
-    chance = random.Random(57)
-    every = [*product(HOLDS.values(), range(1, 12), range(PHASES))][part::PARTS]
-    number = min(len(every), 12 * tries // PARTS)
-    whole, opens = tables = Table(PEGOUT_ENTRY_MS=300), Table(PEGOUT_ENTRY_MS=300)
-    for (buttons, ms, other), open_ms, phase in chance.sample(every, number):
-        begin, name = opens.pico.now_ms + 20 + phase * (ms - 40) / PHASES, chance.choice(buttons.split())
-        opens.pico.at(begin, partial(opens.release, name))
-        opens.pico.at(begin + open_ms, partial(opens.press, name))
-        for table in tables:
-            if other:
-                with table.held(buttons, 600):
-                    table.hold(other, 120)
-                    table.wait(ms - 720)
-            else:
-                table.hold(buttons, ms)
-            table.wait(700)
-        assert played(opens) == played(whole), (buttons, other, open_ms, phase)
-    assert opens.types == whole.types
-    print(f"held contacts that opened: {number:,}, none was a tap")
 
 
 def test_double_taps_of_60_ms_and_more_count_twice(tries):
