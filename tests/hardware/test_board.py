@@ -201,20 +201,6 @@ def test_no_drop_along_the_copper_is_above_100_mv_at_480_ma(board: CircuitBoard)
     assert told in README, f"hardware/board/README.md: write '{told}'"
 
 
-def test_a_grid_of_copper_has_the_resistance_of_its_squares() -> None:
-    supply = pytest.importorskip("hardware.board.supply", reason="make hardware installs scipy")
-    import numpy as np
-
-    cells = np.zeros((466, 382), bool)
-    cells[100:300, 10] = True
-    start, end = (
-        tuple((n + 0.5) * supply.CELL_MM - half for n, half in zip(cell, dimensions.HALF_SIZE_MM, strict=True))
-        for cell in ((105, 10), (295, 10))
-    )
-    one, half = supply.drops_v(cells, [start], [{end: 1.0}, {end: 0.5}])
-    assert one[end] == 2 * half[end] == pytest.approx(190 * supply.SQUARE_OHM, rel=0.001)
-
-
 def test_the_supplys_track_warms_by_ten_degrees_at_most_at_the_fuses_current(board: CircuitBoard) -> None:
     """IPC-2221 for an outer layer of 35 um: I = 0.048 T^0.44 A^0.725, with A in square mils."""
     narrowest = min(track.width_mm for track in board.tracks if track.net == "VBUS")
@@ -239,14 +225,6 @@ def test_the_pico_lies_where_the_case_has_its_usb_opening(board: CircuitBoard) -
     pads = board.parts["A1"].pads
     assert max(pad.at_mm[1] + pad.half_mm[1] for pad in pads) == pytest.approx(high + dimensions.PICO_SOLDER_MM)
     assert all(abs(pad.at_mm[1]) - pad.half_mm[1] <= 17.78 / 2 <= abs(pad.at_mm[1]) + pad.half_mm[1] for pad in pads)
-
-
-def test_no_track_and_no_via_touches_the_picos_bare_test_points(board: CircuitBoard) -> None:
-    """They lie between the rows, near USB; a keep-out area of the board holds the pour back."""
-    places = [end for track in board.tracks if track.face == "B.Cu" for end in (track.start, track.end)]
-    places += [via.at_mm for via in board.vias]
-    places += [at for pour in board.pours if pour.face == "B.Cu" for at in pour.corners]
-    assert [at for at in places if at[0] < -101 and abs(at[1]) < 5.9] == []
 
 
 def footprint(path: Path) -> tuple[dict[str, tuple[list[float], list[float]]], list[tuple[list[float], list[float]]]]:
@@ -297,7 +275,7 @@ def test_a_board_that_kicad_10_saved_is_read_and_one_of_kicad_7_named(board: Cir
     path.write_text(new.replace("(version 20241229)", "(version 20260206)"), encoding="utf-8")
     assert circuit_board.load(path) == board
     old = path.with_stem("old")
-    old.write_text(text.replace("(version 20241229)", "(version 20221018)"), encoding="utf-8")
+    old.write_text("(kicad_pcb (version 20221018))", encoding="utf-8")
     with pytest.raises(ValueError, match="open it in KiCad 9 and save it"):
         circuit_board.load(old)
 

@@ -188,16 +188,6 @@ def test_grams_and_minutes_are_read_from_the_slicers_output() -> None:
         slicing.taken("G1 X10 Y10\n")
 
 
-def test_the_profile_is_prusaslicers_own_with_its_speeds(tmp_path: Path) -> None:
-    if not any((place / slicing.VENDOR).exists() for place in slicing.PLACES):
-        pytest.skip("PrusaSlicer is not installed: its presets are not here")
-    text = slicing.profile(tmp_path).read_text(encoding="utf-8")
-    lines = [line.partition(" = ")[::2] for line in text.splitlines() if " = " in line]
-    settings = dict(lines)
-    assert len(settings) == len(lines), "the slicer refuses a key that appears twice"
-    assert (settings["layer_height"], settings["perimeter_speed"], settings["infill_speed"]) == ("0.2", "45", "80")
-
-
 def test_the_committed_figures_are_those_of_the_plates() -> None:
     beds = {path.name.removeprefix("bed-"): sorted(path.glob("*.3mf")) for path in slicing.BUILT.glob("bed-*")}
     if not beds:
