@@ -1,9 +1,7 @@
 """The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware, no name
 used twice, no message without a fact that its sentence needs, nothing that a table or a stand-in lacks."""
 
-import argparse
 import ast
-import importlib
 import re
 import subprocess
 import sys
@@ -11,7 +9,6 @@ import tomllib
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
-from host_sim.__main__ import COMMANDS
 from host_sim.cards.announcements import PLAYERS
 from host_sim.console.english import COMMANDS_ONLY, WORDS, sentences
 from host_sim.pico.boot_hardware import Hardware
@@ -181,19 +178,6 @@ def never_read(paths: list[Path]) -> list[str]:
     return [f"this.{name}: set and never read" for name in sorted({*re.findall(r"this\.(\w+) = ", scripts)} - read)]
 
 
-def options_missing() -> list[str]:
-    """The options that a command reads and that its parser does not have."""
-    found = []
-    for name in COMMANDS:
-        parser = argparse.ArgumentParser()
-        module = importlib.import_module(f"host_sim.commands.{name}_command")
-        module.add_arguments(parser)
-        read = set(re.findall(r"\bargs\.(\w+)", Path(str(module.__file__)).read_text(encoding="utf-8")))
-        missing = sorted(read - {action.dest for action in parser._actions})
-        found += [f"host_sim {name}: reads args.{option}, which it does not have" for option in missing]
-    return found
-
-
 def undeclared(paths: list[Path]) -> list[str]:
     """The packages that a file imports and pyproject.toml does not name: they came with another, and may go with it."""
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
@@ -212,7 +196,7 @@ def undeclared(paths: list[Path]) -> list[str]:
 def main() -> int:
     """Report the faults; return 1 if there are any."""
     paths = tracked()
-    found = faults(paths) + names_twice(paths) + rows_missing() + stand_ins_missing() + options_missing()
+    found = faults(paths) + names_twice(paths) + rows_missing() + stand_ins_missing()
     found += never_read(paths) + undeclared(paths)
     sources = [path for path in paths if path.parts[0] in ("firmware", "host_sim") and path.suffix == ".py"]
     needed = facts_needed()

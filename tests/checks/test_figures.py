@@ -15,6 +15,7 @@ from pegout.finale import SPACINGS
 from pegout.gestures import DEAF_MS, NEW_GAME_MS
 from pegout.journal.reader import Sector
 from pegout.journal.writer import RESERVE, Records
+from pegout.lights import IDLE_MS
 from pegout.palette import CHANNEL_MA, LED_IDLE_MA, PICO_MA
 from pegout.settings import Settings
 from scoring.board import NEW_GAME, SCORE, SKUNK_LINES, TARGET, Match, Move, Rules, is_no_hand
@@ -26,10 +27,10 @@ from scoring.show import FIFTEEN, combinations, points
 README, PLAYING, PEGGING = "README.md", "firmware/PLAYING.md", "host_sim/cards/HOW_TO_PEG.md"
 PAGES = ("2-print", "3-solder", "5-try", "strips", "table")
 PRINT, SOLDER, TRY, STRIPS, TABLE = (f"hardware/guide/{page}.md" for page in PAGES)
-WAYS = "hardware/ways.csv"
+WAYS, LIGHTS = "hardware/ways.csv", "hardware/lights.json"
 GUIDE = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "hardware" / "guide").glob("*.md"))
 
-WORDS = {3: "three", 5: "five", 9: "nine"}
+WORDS = {3: "three", 5: "five", 9: "nine", 10: "ten", 30: "half an hour"}
 
 
 def count(hand: str, starter: str, crib: bool = False) -> int:
@@ -137,6 +138,8 @@ ROWS = [
      [DARK, DARK, DARK + PICO_MA]),
     (WAYS, r"four evenings, (\d+) joints", [joints_of_strips]),
     (WAYS, r"to wait, (\w+) evenings", [WORDS[sum(page[len("hardware/guide/")].isdigit() for page in GUIDE)]]),
+    (LIGHTS, r"anything for (\w+) minutes", [WORDS[IDLE_MS // 60_000]]),
+    (LIGHTS, r"asleep after (.*?) without a press", [WORDS[int(Settings(b"").sleep)]]),
     (TABLE, r"its (\d+) mA \((\d+) for both strips\)", [UNCUT, 2 * UNCUT]),
 ]  # fmt: skip
 """A page, a passage whose groups are figures, and their values in the code, or a function that reads one."""
