@@ -6,8 +6,9 @@ import pytest
 
 from pegout import digits
 from pegout.overlays import _trail
-from pegout.palette import Palette, light
+from pegout.palette import Palette
 from pegout.ticks import NEVER
+from pegout.track import FRAME_MS
 from pegout.wiring import HOLES, SIDES
 from scoring.board import SCORE
 from tests.board.bare_lights import DEAL, UNDO, BareLights
@@ -79,12 +80,6 @@ def test_a_filled_strip_takes_a_seventh_of_its_light_every_fifth_hole_first():
         assert list(_trail(Palette(0x0000FF, 256, most, False))) == ([rest] * 4 + [13]) * 24 + [rest]
 
 
-def test_tally_and_warning_together_stay_within_the_current_limit():
-    board = BareLights(MILLIAMPS=600)
-    board.press(DEAL)
-    assert board.overlay(0, 2990) and light(board.tracks[0].frame) <= board.tracks.most
-
-
 # To the millisecond
 
 PLENTY = 765
@@ -126,6 +121,7 @@ def test_a_number_shows_once_its_button_was_held_long_enough(button, first_ms, e
     board.gestures.edge(button, True, 1000)
     assert board.gestures.next_move(1000) is None
     assert overlays.any(0, 1000)
+    assert [overlays.calm(1000 + first_ms - FRAME_MS + ms) for ms in (-1, 0)] == [True, False]
     assert board.overlay(0, 1000 + first_ms - 1) is None
     waits = [
         overlays.add_blinks(board.tracks[0], wait, at, PLENTY) for wait, at in ((NEVER, 1000), (NEVER, 1100), (1, 1100))
