@@ -1,11 +1,10 @@
-"""Switching on: the fresh board, the restored game, held and stuck buttons, the lamp test."""
+"""Switching on: the fresh board, the restored game, the lamp test."""
 
 from typing import Any
 from unittest.mock import Mock
 
 import pytest
 
-from host_sim.console.english import board_says
 from pegout.lamps import LampTest
 from tests.chatter import spill
 from tests.table import Table, near, restart_with
@@ -49,20 +48,6 @@ def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
     table.power_cut()
     table.wait(1000)
     assert table.light("B", 7) == peg
-
-
-# Held and stuck buttons
-
-
-@pytest.mark.parametrize("button", ["A+1", "B+6", "AU"])
-def test_a_button_stuck_at_power_on_is_named(table, button):
-    table.pico.power_off()
-    table.press(button)
-    table.pico.monitor.lines.clear()
-    table.pico.power_on()
-    table.wait(10_000)
-    assert table.types == ["boot", "warning"], "somebody listens from the start"
-    assert button in board_says(table.events[-1])
 
 
 # Garbage

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from pegout.palette import Palette, dim
+from pegout.palette import Palette
 from pegout.ticks import NEVER
 from pegout.track import Leap, Track, wave
 from scoring.board import SCORE, Match, Rules
@@ -64,17 +64,6 @@ def test_a_track_on_which_nothing_moves_is_not_drawn_again():
     assert {hole for hole, color in enumerate(track.frame, start=1) if color == FULL} == {9}
 
 
-@pytest.mark.parametrize(
-    ("target", "score", "hole"),
-    [
-        *((121, 0, 0), (121, 1, 1), (121, 120, 120), (121, 121, 121), (61, 61, 61), (91, 91, 91)),
-        *((181, 0, 0), (181, 1, 1), (181, 120, 120), (181, 121, 1), (181, 180, 60), (181, 181, 121)),
-    ],
-)
-def test_a_score_has_its_hole(target, score, hole):
-    assert track_of(0, target=target).hole(score) == hole
-
-
 @pytest.mark.parametrize(("points", "hop_ms"), [(2, 60), (4, 60), (10, 60), (12, 50), (29, 20), (121, 4)])
 def test_a_leap_lights_one_hole_after_another_for_at_most_600_ms(points, hop_ms):
     leap = Leap(30, 30 + points, 1000)
@@ -89,14 +78,6 @@ def test_a_wave_is_slow_at_both_ends_and_the_same_on_its_way_back():
     assert all(wave(512 - ms, 512) == wave(512 + ms, 512) == wave(ms, 512) for ms in range(257))
     assert wave(291, 1000) == 157
     assert [wave(ms, 800) for ms in (0, 200, 400, 600, 800)] == [0, 128, 256, 128, 0]
-
-
-@pytest.mark.parametrize(
-    ("color", "of_256", "dimmed"),
-    [(0xFF8040, 256, 0xFF8040), (0xFF8040, 128, 0x804020), (0x010101, 1, 0x010101), (0xFF0000, 1, 0x010000)],
-)
-def test_a_dim_colour_keeps_its_lit_channels_and_no_other(color, of_256, dimmed):
-    assert dim(color, of_256) == dimmed
 
 
 LURCH_ALONE = {"skunk_values": (2, 2, 3)}

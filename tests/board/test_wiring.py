@@ -1,9 +1,6 @@
 """The pins of every board that is already built."""
 
-import pytest
-
-from pegout import gestures, wiring
-from scoring.board import Match, Rules
+from pegout import wiring
 
 
 def test_each_strip_and_button_is_on_the_pin_of_the_build_guide():
@@ -18,11 +15,3 @@ def test_each_strip_and_button_is_on_the_pin_of_the_build_guide():
     assert wiring.BUZZER == "GP15"
     last = {sides: names[count - 1] for sides, count in wiring.BUTTONS_FOR_SIDES.items()}
     assert last == {2: "DEAL", 3: "CU"}
-
-
-def test_a_button_with_another_role_asks_for_no_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gestures, "BUTTONS", [(None, max(wiring.TAPPED_OR_HELD) + 1, "GP22")])
-    board = gestures.Gestures(Match(Rules()), (1, 2, 6), 1500)
-    for at, pressed in ((0, True), (10_000, False)):
-        board.edge(0, pressed, at)
-        assert board.next_move(at) is None
