@@ -3,12 +3,9 @@
 from pathlib import Path
 from textwrap import indent
 
-import adafruit_pixelbuf
 import pytest
-from hypothesis import given, strategies as st
 
 from host_sim.errors import UsageError
-from host_sim.pico import blinka
 from host_sim.pico.boot_hardware import READY_MS
 from host_sim.pico.machine import SimulatedPico
 from tests.cut_flash import CutFlash
@@ -158,25 +155,3 @@ def test_a_strip_refuses_what_its_leds_would_not_understand(tmp_path):
     assert ["484 bytes are sent to LEDs that take GRB" in error for error in pico.errors] == [True]
     with pytest.raises(ValueError, match="no strip with LEDs of the order GRBW"):
         switch_on(tmp_path, "", leds="GRBW")
-
-
-class RecordingPixels(adafruit_pixelbuf.PixelBuf):
-    """A strip that keeps its bytes."""
-
-    def _transmit(self, buffer):
-        self.sent = bytes(buffer)
-
-
-@given(
-    colors=st.lists(st.integers(0, 0xFFFFFF), min_size=5, max_size=5),
-    order=st.sampled_from(["GRB", "RGB", "BGR", "GRBW"]),
-    brightness=st.sampled_from([1.0, 0.5]),
-)
-def test_a_strip_filled_quickly_sends_the_same_bytes_as_the_library(colors, order, brightness):
-    quick, slow = (RecordingPixels(5, byteorder=order, brightness=brightness) for _ in range(2))
-    quick[:] = colors
-    blinka.set_slowly(slow, slice(None), colors)
-    quick.show()
-    slow.show()
-    assert quick.sent == slow.sent
-    assert list(quick[:]) == list(slow[:])
