@@ -1,5 +1,5 @@
-// Says why the board does not start, and what to do. Old JavaScript without modules, so that it runs where the page's
-// other scripts do not.
+// Says why the board does not start, and what to do. Written in old JavaScript without modules, so that it runs where
+// the page's other scripts do not.
 
 (() => {
   const LATE_MS = 12000;
@@ -59,8 +59,8 @@
     );
   }
 
-  /** Load the page again if the host now serves another version: the browser may have kept an earlier one. Call none()
-   * if that would not help. */
+  /** Reload the page if the host now serves another version, as the browser may have kept an earlier one. Call none()
+   * if a reload would not help. */
   function renew(/** @type {() => void} */ none) {
     const own = String(/** @type {Element} */ (document.querySelector("script[type=module]")).getAttribute("src"));
     fetch(location.href, { cache: "reload" }).then((answer) => {
@@ -71,7 +71,7 @@
     }, none);
   }
 
-  /** Say why a script failed. cause: for scripts that are all there. */
+  /** Say why a script failed. cause: what to say if all scripts are there. */
   function failed(/** @type {string} */ cause, /** @type {string} */ why) {
     if (!document.body.classList.contains("starting")) return;
     const links = document.querySelectorAll("script[src], link[rel=modulepreload], link[rel=preload]");
@@ -83,7 +83,7 @@
     });
   }
 
-  /** Whether the browser uses a style sheet. */
+  /** Whether the browser has applied a style sheet. */
   function isUsed(/** @type {HTMLLinkElement} */ { sheet }) {
     try {
       return sheet !== null && sheet.cssRules.length > 0;
@@ -92,7 +92,7 @@
     }
   }
 
-  /** Say which style sheet the page lacks, in text that needs no styles. */
+  /** Say which style sheet is missing, in text that needs no styles. */
   function checkStyles() {
     const links = /** @type {HTMLLinkElement[]} */ (Array.from(document.querySelectorAll("link[rel=stylesheet]")));
     const unused = links.filter((link) => !isUsed(link)).map((link) => link.href);

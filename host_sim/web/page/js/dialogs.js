@@ -6,7 +6,7 @@ import { $, all, write } from "./dom.js";
 export function setUpDialogs() {
   for (const opener of all("[data-open]")) {
     opener.addEventListener("click", () => {
-      for (const dialog of all("dialog:modal")) dialog.close(); // closing a dialog returns to the board
+      for (const dialog of all("dialog:modal")) dialog.close(); // to close a dialog is to return to the board
       /** @type {HTMLDialogElement} */ ($(`#${opener.dataset.open}`)).showModal();
     });
   }
@@ -15,7 +15,7 @@ export function setUpDialogs() {
   }
   for (const dialog of all("dialog")) {
     dialog.addEventListener("click", (event) => {
-      const beside = event.target === dialog && dialog.id !== "doors"; // a stray tap does not choose
+      const beside = event.target === dialog && dialog.id !== "doors"; // there a stray tap must not choose
       if (beside && dialog.matches(":modal")) dialog.close();
     });
     dialog.addEventListener("toggle", () => followHistory());
@@ -25,12 +25,12 @@ export function setUpDialogs() {
     leaving = false;
     followHistory();
   });
-  followHistory(); // a reload may have closed a dialog
+  followHistory(); // a reload may have closed a dialog that is in the history
 }
 
-let leaving = false; // the page itself went back after the last dialog was closed
+let leaving = false; // true while the page itself goes back, after the last dialog was closed
 
-/** One entry of the browser's history for all open dialogs. */
+/** Keep one entry in the browser's history for all open dialogs. */
 function followHistory() {
   if (leaving) return;
   const open = all("dialog:modal").length > 0;

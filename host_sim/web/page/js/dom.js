@@ -1,12 +1,12 @@
 // The page's elements: find them and make them.
 
-/** The first match in `root` or in the page. With an id alone its type is known. @type {FindOne} */
+/** The first match in `root` or in the page. If the selector is only an id, its type is known. @type {FindOne} */
 export const $ = (selector, root = document) => /** @type {any} */ (root.querySelector(selector));
 
 /** All matches. @type {FindAll} */
 export const all = (selector, root = document) => /** @type {any} */ ([...root.querySelectorAll(selector)]);
 
-/** The address of a file that lies beside the folder of the scripts. */
+/** The address of a file beside the folder of the scripts. */
 export const fileOf = (/** @type {string} */ name) => new URL(`../${name}`, import.meta.url).href;
 
 /** The 2D context of a canvas. @type {(canvas: HTMLCanvasElement, how?: CanvasRenderingContext2DSettings) => Pen} */
@@ -25,7 +25,7 @@ export function make(tag, traits = {}, ...content) {
   return element;
 }
 
-/** Write `text` unless it is there already, so that a screen reader hears it once. */
+/** Write `text` unless it is already there, so that a screen reader says it only once. */
 export function write(/** @type {HTMLElement} */ element, /** @type {string} */ text) {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -38,7 +38,7 @@ export function svg(tag, traits, ...content) {
   return element;
 }
 
-const SAVING_MS = 60000; // Safari drops a download whose address is revoked at once (WebKit bug 211234)
+const SAVING_MS = 60000; // Safari drops a download if its address is revoked at once (WebKit bug 211234)
 
 /** Have the browser save a file made of these parts.
  * @type {(name: string, parts: BlobPart[], type?: string) => void} */
@@ -48,7 +48,7 @@ export function saveFile(name, parts, type = "application/octet-stream") {
   setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS);
 }
 
-/** Load a style sheet that is rarely needed, once. */
+/** Load a style sheet that is rarely needed, unless it is already loaded. */
 export function addStyle(/** @type {string} */ name) {
   const href = fileOf(name);
   if ($(`link[href="${href}"]`)) return Promise.resolve();
@@ -59,7 +59,7 @@ export function addStyle(/** @type {string} */ name) {
   });
 }
 
-/** Enable or disable a button without taking its focus. */
+/** Enable or disable a button that keeps its focus. */
 export function enable(/** @type {HTMLElement} */ button, /** @type {boolean} */ on) {
   button.setAttribute("aria-disabled", String(!on));
 }

@@ -1,4 +1,4 @@
-// Wires the board up: line → board view and its model; fingers → line. The rest of the page, tools.js, comes later.
+// Wires up the board: line → board view and its model; fingers → line. tools.js, the rest of the page, is loaded later.
 
 import { BoardView } from "./board/board_view.js";
 import { say, showCurrent, showEntry, showHistory, showMatch, showWarnings, tell } from "./board/desk.js";
@@ -38,8 +38,8 @@ const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const board = new BoardView({ model, seats, follow, readouts: showReadouts });
 /** @type {News[]} */ const missed = []; // news from before the tools were loaded
 /** @type {Tools} */ const unloaded = { follow: (news) => void missed.push(news), redrawn() {} };
-/** loading, ready: the tools. clicked: one of them, before that. lost: whether something was, before this start.
- * unreachable: why the board is.
+/** loading, ready: whether the tools are. clicked: a tool clicked before that. lost: whether something was lost before
+ * this start. unreachable: why the board cannot be reached, or "".
  * @type {{ tools: Tools, loading: boolean, ready: boolean, clicked: HTMLElement | null, lost: boolean, unreachable: string }} */
 const page = { tools: unloaded, loading: false, ready: false, clicked: null, lost: false, unreachable: "" };
 
@@ -57,7 +57,7 @@ function showReadouts() {
   stale.readout = stale.history = false;
 }
 
-/** Redraw everything: another board, another language, other names. */
+/** Redraw everything, for another board, another language or other names. */
 function showAll() {
   if (!model.hello) return;
   document.body.classList.toggle("watched", !model.hello.buttons.length);
@@ -71,7 +71,7 @@ function showAll() {
   if (last) sayEvent(last);
 }
 
-/** Show in words what a message has changed. */
+/** Show in words what a message changes. */
 function follow(/** @type {News} */ news, /** @type {Messages.FromHost} */ message) {
   if (news.hello) showAll();
   if (news.power) showPower(news.hello);
@@ -87,7 +87,7 @@ function follow(/** @type {News} */ news, /** @type {Messages.FromHost} */ messa
   if (board.geometry) loadTools();
 }
 
-const DROPPED = "dropped"; // the entries of the previous page
+const DROPPED = "dropped"; // under this name: the entries that the previous page lost
 
 /** Say what was lost before this start. */
 function tellLost(/** @type {string} */ text) {
@@ -107,7 +107,7 @@ async function followMotion() {
 
 function showPower(/** @type {boolean} */ first) {
   $("#power").setAttribute("aria-pressed", String(model.power));
-  // The board's boot message may have come before this, and stays.
+  // At first the board's boot message may already be on show; leave it there.
   if (!first && !model.power) tell(words.switchedOff);
   else if (model.power && $("#said").textContent === words.switchedOff) tell(words.switchedOn);
 }
@@ -131,20 +131,20 @@ function showLink() {
   document.body.classList.toggle("offline", link.dataset.link === "lost");
 }
 
-/** Without the server nothing can be pressed; the focus stays where it is. */
+/** Enable the board's buttons, or disable them while the server is out of reach; the focus stays where it is. */
 function setReachable(/** @type {boolean} */ reachable) {
   document.body.classList.toggle("lost", !reachable && Boolean(page.unreachable));
   fingers.reachable = reachable;
   for (const button of all(".key, #power")) enable(button, reachable);
 }
 
-/** @type {string[]} */ const putAside = []; // there may be several at one start
+/** @type {string[]} */ const putAside = []; // one start may put several things aside
 addEventListener("spoilt", ({ detail }) => {
   putAside.push(words.keptHere[detail]);
   tellLost(words.putAside(putAside.join(", ")));
 });
 
-// A board that runs in this page ends with it, and its open entries are lost.
+// A board that runs in this page ends with the page, and its open entries are lost.
 addEventListener("pagehide", () => {
   const entered = model.sides.flatMap((side, at) => {
     const entry = model.state.entry?.[at];

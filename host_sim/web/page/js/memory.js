@@ -1,6 +1,6 @@
-// Choices that this browser remembers. In a private window they last until it is closed.
+// Choices that this browser remembers. In a private window it remembers them until the window is closed.
 
-/** Run `work`; null if the browser refuses, because it saves nothing. @type {<T>(work: () => T) => T | null} */
+/** The result of `work`, or null if the browser refuses to save. @type {<T>(work: () => T) => T | null} */
 function attempt(work) {
   try {
     return work();
@@ -15,7 +15,7 @@ export const blocked = attempt(() => localStorage) === null;
 /** The text saved under `name`, or null. */
 export const recall = (/** @type {string} */ name) => attempt(() => localStorage.getItem(`pegout.${name}`));
 
-/** Save `value` as text; null forgets. If the browser saves nothing, the value lasts as long as the page. */
+/** Save `value` as text; null forgets it. If the browser saves nothing, the value lasts as long as the page. */
 export function remember(/** @type {string} */ name, /** @type {string | number | boolean | null} */ value) {
   const key = `pegout.${name}`;
   attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, String(value))));

@@ -8,18 +8,18 @@ export const LONGEST_NAME = 14;
 const names = new Map([..."ABC"].map((side) => [side, (recall(`name.${side}`) ?? "").slice(0, LONGEST_NAME)]));
 
 let own = ""; // the side on which you play cards against the table, "" for none
-let alone = false; // the table plays the only other side
+let alone = false; // whether the table plays the only other side
 
-/** Sit down at `side` to play cards, "" to get up. others: the number of the other sides. */
+/** Sit down at `side` to play cards; "" to get up. others: how many other sides there are. */
 export function sitAt(/** @type {string} */ side, /** @type {number} */ others) {
   [own, alone] = [side, others === 1];
 }
 
-/** The name of the player on `side`. Without one: at cards You or The table, otherwise the side's letter. */
+/** The name of the player on `side`. A player without one is You or The table at cards, otherwise the side's letter. */
 export const nameOf = (/** @type {string} */ side) =>
   names.get(side) || (own && (side === own ? words.you : alone && words.theTable)) || side;
 
-/** The name given to `side`, "" for none. */
+/** The name that was given to `side`, or "". */
 export const givenName = (/** @type {string} */ side) => names.get(side);
 
 /** Name the player on `side`; "" removes the name. */

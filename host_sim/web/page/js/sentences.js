@@ -1,4 +1,4 @@
-// Sentences for console events, as one would say them across the table. Pure.
+// Sentences for console events, as people would say them across the table. Pure.
 
 import { nameOf } from "./names.js";
 import { fill } from "./told.js";
@@ -24,7 +24,7 @@ export function entering(/** @type {string} */ side, /** @type {State} */ { entr
   return doubtful[at] ? words.noHand(name, points) : words.enters(name, points, landing[at]);
 }
 
-/** A side's lead over the best of the others; negative: behind. */
+/** A side's lead over the best of the others; negative if it is behind. */
 export function lead(/** @type {number[]} */ scores, /** @type {number} */ at) {
   return scores[at] - Math.max(...scores.filter((_score, other) => other !== at));
 }
@@ -32,7 +32,7 @@ export function lead(/** @type {number[]} */ scores, /** @type {number} */ at) {
 /** The sentence of an event `ignored` or `warning`.
  * @param {Messages.Warned} event */
 export function boardSays({ id, side, by, line, kind, bounds, near, ...facts }) {
-  if (!Object.hasOwn(words.board, id)) return id; // the id may be anything
+  if (!Object.hasOwn(words.board, id)) return id; // an unknown id: it may be anything
   const named = (/** @type {string | undefined} */ player) => player && words.inside(nameOf(player));
   const read = { ...facts, near, side: named(side), by: named(by) };
   const at_line = line ? fill(words.board.at_line, { line }) : "";
@@ -77,7 +77,7 @@ export function sentence(/** @type {Messages.BoardEvent} */ event) {
   });
 }
 
-/** Who is skunked, the worst first. */
+/** The sides that are skunked, the worst first. */
 export function lost(/** @type {{ levels?: number[] }} */ { levels = [] }) {
   const at = (/** @type {number} */ level) => [..."ABC"].filter((_side, side) => levels[side] === level).map(nameOf);
   const groups = [2, 1]
@@ -86,7 +86,7 @@ export function lost(/** @type {{ levels?: number[] }} */ { levels = [] }) {
   return groups.length ? words.lost(groups) : "";
 }
 
-/** "A 12, B 4". names: those of an earlier game. */
+/** The scores in words: "A 12, B 4". names: the players' names, if not those of today. */
 export function standing(/** @type {number[]} */ scores, names = [..."ABC"].map(nameOf)) {
   return scores.map((score, at) => `${names[at]} ${score}`).join(", ");
 }

@@ -5,17 +5,17 @@ import { words } from "./words.js";
 
 /** @type {Record<string, string>} */ export const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
-/** A card as text: 5H is 5♥. */
+/** A card as text, e.g. 5♥ for 5H. */
 export const face = (/** @type {string} */ card) => card.slice(0, -1) + SUITS[card.slice(-1)];
 
-/** The name of a player: the side's; partners of one side keep the table's names. */
+/** The name of a player: the side's name, or for partners on one side the table's name. */
 export const calledSo = (/** @type {string} */ player) => (player.length === 1 ? nameOf(player) : player);
 
-/** The name of a side, or "name score" of [side, score], or a list of these. */
+/** A side's name; of a list of [side, score], each with its side's name. */
 const named = (/** @type {string | [string, ...Fact[]][]} */ it) =>
   Array.isArray(it) ? it.map(([player, ...rest]) => [calledSo(player), ...rest]) : calledSo(it);
 
-/** How each fact is written in a sentence; other facts stay as they are.
+/** How some facts are written in a sentence; other facts stay as they are.
  * @type {Record<string, (fact: any) => unknown>} */
 const READ = {
   best: (cards) => [cards].flat().map(face).join(" "),
@@ -31,7 +31,7 @@ const READ = {
   whose: calledSo,
 };
 
-/** A sentence with its facts in place of {name}; a list is joined with commas. */
+/** A sentence with facts in place of each {name}; a list is joined with commas. */
 export const fill = (/** @type {string} */ sentence, /** @type {Record<string, any>} */ facts) =>
   sentence.replace(/\{(\w+)\}/g, (_all, name) => [facts[name]].flat().join(", "));
 
@@ -43,7 +43,7 @@ export function told(/** @type {Messages.Said | Messages.Refused} */ { say, ...f
   return words.table[say]?.({ ...read, ...readParts(facts) }) ?? say;
 }
 
-/** The parts of a count in words: `scored` in the play, `toPeg` for the person who pegs them, `counted` of a hand. */
+/** The parts of a count in words: `scored` in the play, `toPeg` for the person who pegs them, `counted` for a hand. */
 function readParts(/** @type {Partial<Messages.Said>} */ { parts, cards }) {
   if (!parts) return {};
   const points = parts.reduce((sum, part) => sum + part.points, 0);

@@ -12,7 +12,7 @@ import { blocked, recall, remember } from "./memory.js";
 import { words } from "./words.js";
 
 /** Wire up the tools. `redrawAll()` redraws everything. Returns follow(news), to be called with all news of the model,
- * and redrawn(), to be called when scores or names were redrawn. */
+ * and redrawn(), to be called after scores or names are redrawn. */
 export function setUpTools(
   /** @type {PageParts & RoomParts} */ { model, fingers, connection, lights, still, redrawAll },
 ) {
@@ -69,7 +69,7 @@ function isNew(/** @type {Model} */ { state: { scores, games }, hello }) {
   return Boolean(fresh && hello.buttons.length && !blocked && recall("tour") === null);
 }
 
-/** The menu: the desk over everything. When it is closed it returns to its place beside the board. */
+/** The menu is the desk, opened over everything. Closed, it returns to its place beside the board. */
 function setUpMenu(/** @type {Model} */ model, /** @type {Fingers} */ fingers) {
   const desk = $("#desk");
   for (const opener of all(".opens-menu")) {
@@ -97,7 +97,7 @@ function setUpRoom(/** @type {RoomParts} */ board) {
     follow(/** @type {News} */ { events, won }) {
       const type = events.at(-1)?.type;
       if (type) document.body.classList.toggle("celebrates", type === "win");
-      justWon = Boolean(model.state.winner) && (won || justWon); // the event comes a moment later
+      justWon = Boolean(model.state.winner) && (won || justWon); // the event comes a moment after the state
       if (model.state.winner) winScene ??= import("./board/win_scene.js").then(({ WinScene }) => new WinScene(board));
       winScene?.then((it) => it.follow(justWon));
     },
@@ -109,9 +109,9 @@ function setUpRoom(/** @type {RoomParts} */ board) {
 }
 
 /** @type {Promise<typeof import("./lines/another_board.js")> | null} */
-let others = null; // once its section of the settings was opened
+let others = null; // loaded once its section of the settings is opened
 
-const LATER_MS = 3000; // after the board and the rest of the page, unless it is a newcomer who stands before the doors
+const LATER_MS = 3000; // so that the board and the rest of the page load first; for newcomers there is no delay
 
 /** Load rarely used dialogs and sections when they are opened: wireUp(page) the first time, open(page) each time. */
 function setUpSeldom(/** @type {PageParts} */ page) {
@@ -140,12 +140,12 @@ function setUpSeldom(/** @type {PageParts} */ page) {
         (part) => part.open(page),
         () => explainMissing($(`#${name}`)),
       );
-    if (name === "card-table" && recall("session")) bring(); // a game was under way
+    if (name === "card-table" && recall("session")) bring(); // a game was under way when the page was left
     const soon = isNew(page.model) ? 0 : LATER_MS;
     if (name === "card-table" || name === "learn") setTimeout(() => wired.has(name) || opened(), soon);
     $(`dialog#${name}`)?.addEventListener("submit", (event) => {
       if (wired.has(name)) return;
-      event.preventDefault(); // a press before the dialog's script is there counts as soon as it is
+      event.preventDefault(); // the press counts once the dialog's script is loaded
       const form = /** @type {HTMLFormElement} */ (event.target);
       bring().then(() => form.requestSubmit(), tellMissing);
     });
@@ -154,7 +154,7 @@ function setUpSeldom(/** @type {PageParts} */ page) {
   }
 }
 
-/** Say in a dialog or section that it cannot be loaded, and load the page again once the host can be reached. */
+/** Say in a dialog or section that it cannot be loaded, and reload the page once the host can be reached. */
 async function explainMissing(/** @type {HTMLElement} */ place) {
   const script = new URL(import.meta.url).pathname.slice(new URL("./", location.href).pathname.length);
   const page = await fetch(location.href, { cache: "reload" }).then(
@@ -171,7 +171,7 @@ async function explainMissing(/** @type {HTMLElement} */ place) {
 
 const tellMissing = () => tell(words.partMissing);
 
-/** Tools of the static site; the Python server has commands instead. */
+/** The tools of the static site; with the Python server there are commands instead. */
 async function setUpSite(/** @type {import("./lines/worker_line.js").WorkerLine} */ line) {
   for (const part of all(".of-site")) part.hidden = false;
   const [{ keepOffline }, { setUpInstaller }] = await Promise.all([

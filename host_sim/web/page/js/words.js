@@ -1,5 +1,5 @@
-// The language of the page: words/LANGUAGE.js has every sentence, all languages by the same names. In index.html
-// data-words names an element's text, data-label its accessible name.
+// The language of the page: words/LANGUAGE.js has every sentence, under the same names in all languages. In index.html
+// data-words names an element's text, and data-label its accessible name.
 
 import { all, write } from "./dom.js";
 import { recall } from "./memory.js";
@@ -17,7 +17,7 @@ export function preferred() {
   return wanted.find((tag) => tag && tag in LANGUAGES) ?? "en";
 }
 
-/** Use a language from now on; the page's fixed texts change at once. */
+/** Use a language from now on. The page's fixed texts change at once. */
 export async function speak(/** @type {string} */ language) {
   words = /** @type {LanguageFile} */ (await import(`./words/${language}.js`)).default;
   document.documentElement.lang = language;
@@ -25,7 +25,7 @@ export async function speak(/** @type {string} */ language) {
   fillIn();
 }
 
-/** A fixed text by its name. */
+/** A fixed text of the page, by its name. */
 const textOf = (name = "") => String(/** @type {Sentences} */ (words)[name]);
 
 /** Write the fixed texts of index.html. */

@@ -1,19 +1,19 @@
-// The board on the page: wood, lights, buttons and menu, placed by the geometry. Draws only changes, at most once a
-// frame, but the effect of a press at once.
+// The board on the page: wood, lights, buttons and menu, placed by the geometry. Draws only changes, and at most once a
+// frame, except that it draws the effect of a press at once.
 
 import { $, all } from "../dom.js";
 import { LedCanvas } from "./led_canvas.js";
 import { drawBoard } from "./plate.js";
 import { crop, turnedIn, Viewport } from "./viewport.js";
 
-const MOST_RATIO = 2; // most canvas pixels per CSS pixel, or a weak phone draws too long
-const FRAME_MS = 12; // a picture that comes sooner waits for the next frame
+const MOST_RATIO = 2; // most canvas pixels per CSS pixel: with more, weak phones draw too slowly
+const FRAME_MS = 12; // a picture that comes sooner than this waits for the next frame
 const WHOLE = ["wide", "stack"]; // the layouts of the style sheets that show the whole plate, with its buttons
-const LOOSE = ["low", "cards"]; // and those with no button on the plate, which may be turned
+const LOOSE = ["low", "cards"]; // and those without buttons on the plate, which may be turned
 const MENU_MM = [72, 0]; // the menu's place on the plate
 
 export class BoardView {
-  /** seats: it places their buttons. follow(news, message): called for each message once the model has taken it.
+  /** seats: their buttons are placed here. follow(news, message): called for each message once the model has it.
    * readouts(): called before the lights are drawn. */
   constructor(/** @type {BoardParts} */ { model, seats, follow, readouts }) {
     this.model = model;
@@ -29,7 +29,7 @@ export class BoardView {
     this.dark = false;
     this.turnedRound = false;
     this.isUp = false;
-    this.moved = false; // the window or its layout
+    this.moved = false; // whether the window or its layout has changed
     this.target = 0; // the game hole, as drawn
     this.looks = ""; // everything that the picture of the plate depends on
     /** @type {Iterator<void, void> | null} */ this.drawing = null; // of the board
@@ -39,7 +39,7 @@ export class BoardView {
     for (const element of [this.main, $("#plate")]) resized.observe(element);
   }
 
-  /** Apply a message from the host, and draw what it has changed. */
+  /** Apply a message from the host, and draw what it changes. */
   take(/** @type {Messages.FromHost} */ message) {
     const news = this.model.take(message);
     if (message.state?.light) this.lights.adapt(message.state.light);
@@ -87,7 +87,7 @@ export class BoardView {
     this.readouts();
     if (this.model.hello && !this.isUp) {
       this.isUp = true;
-      return this.redraw(); // once that is laid out
+      return this.redraw(); // once the readouts are laid out
     }
     document.body.classList.toggle("starting", !this.isUp);
     if (this.moved || this.target !== this.model.state.target) this.arrange();
@@ -97,7 +97,7 @@ export class BoardView {
     if (this.drawing) this.frame = requestAnimationFrame(() => this.paint());
   }
 
-  /** Lay everything out; before the board has answered, the plate of a board for two: wood takes long. */
+  /** Lay everything out. Before the board has answered, it is the plate for two, as wood takes long to draw. */
   arrange() {
     const { model, geometry } = this;
     const { sides, buttons } = model.hello ?? { sides: 2, buttons: [] };
@@ -180,13 +180,13 @@ export class BoardView {
 /** The layout that the style sheets have chosen. */
 const shownAs = () => getComputedStyle($("main")).getPropertyValue("--layout").trim();
 
-/** Show the desk beside the board if there is room. Otherwise it opens over the board, as the menu does. */
+/** Show the desk beside the board if there is room. If not, it opens over the board, as a menu. */
 export function showDesk() {
   const desk = $("#desk");
   const beside = WHOLE.includes(shownAs());
   if (!beside && desk.open && !desk.matches(":modal")) desk.close();
-  if (!beside || $("dialog:modal")) return; // the menu would take its Escape
-  desk.setAttribute("open", ""); // show() would take the focus
+  if (!beside || $("dialog:modal")) return; // the menu would take the dialog's Escape
+  desk.setAttribute("open", ""); // show() would move the focus
 }
 
 /** Close the menu over the board. */

@@ -51,20 +51,20 @@ export function showMatch(/** @type {Model} */ model) {
   write($("#game-facts"), facts.join(" · "));
 }
 
-/** Show the board's current, while it is visible: breathing changes it with each picture. */
+/** Show the board's current, if it is in view: while a light breathes it changes with each picture. */
 export function showCurrent(/** @type {State} */ { milliamps }) {
   const current = $("#current");
   if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
 }
 
-/** The match: each side's tally and games. is: the count; comes: what an uncounted win would add to it. */
+/** The match: each side's tally and games. is: the present count. comes: what a win not counted yet will add. */
 export function pendingOf(/** @type {Model} */ { sides, state: { winner, games, tally, worth } }) {
   const rows = (/** @type {number[]} */ stands, /** @type {number} */ adds) =>
     sides.map((side) => ({ side, is: stands?.["ABC".indexOf(side)] ?? "–", comes: side === winner ? adds : 0 }));
   return { tally: rows(tally, worth), games: rows(games, 1) };
 }
 
-/** The count, and what DEAL will add to it. */
+/** A count, and what DEAL will add to it, as in "1 +2". */
 export function standing(/** @type {{ is: Fact, comes: number }} */ { is, comes }) {
   const pending = comes ? [make("span", { className: "pending", textContent: ` +${comes}` })] : [];
   return [String(is), ...pending];
@@ -94,12 +94,12 @@ export function showHistory(/** @type {Messages.Commit[]} */ standing) {
   $("#history").replaceChildren(...lines);
 }
 
-/** Update the line of warnings, which stays until somebody acknowledges it or the cause is gone; also on pages that open
- * later, and for a watched board. acknowledge(): dismisses them on the board, and so here.
+/** Update the line of warnings, which stays until somebody acknowledges it or the cause is gone; also on pages that
+ * open later, and for a watched board. acknowledge(): dismisses them on the board, which ends them here.
  * @type {(state: State, acknowledge: () => void) => void} */
 export function showWarnings({ warnings, unkept }, acknowledge) {
   const lines = (warnings ?? []).map(boardSays);
-  if (unkept) lines.push(words.unkeptWhy(unkept)); // gone once the memory is saved
+  if (unkept) lines.push(words.unkeptWhy(unkept)); // it ends once the memory is saved
   const button = make("button", { type: "button", textContent: words.acknowledge, onclick: acknowledge });
   const content = lines.map((textContent) => make("p", { textContent }));
   const shown = make("div", {}, ...content, ...(warnings?.length ? [button] : []));

@@ -12,7 +12,7 @@ const DEAL_KEY = "KeyG";
 const KEY = "key "; // prefix of the code of a key that holds a button
 const TICK_MS = 8; // vibration at a press, ms
 const RENEW_MS = 1000;
-const REPEAT_MS = 20; // remote desktops repeat a held key as keyup and keydown, this close together
+const REPEAT_MS = 20; // remote desktops repeat a held key as keyup and keydown, at most this far apart
 
 /** The key (KeyboardEvent.code) of each button: three steps and UNDO of each side in their order, DEAL between A and B. */
 export function keysOf(/** @type {string[]} */ buttons) {
@@ -30,12 +30,12 @@ export class Fingers {
     /** @type {Map<string, Set<string>>} */ this.holders = new Map(); // button → set of its holders
     /** @type {Map<string, string>} */ this.keys = new Map();
     /** @type {Map<string, ReturnType<typeof setTimeout>>} */
-    this.ending = new Map(); // key code → its release, unless the key is only repeated
+    this.ending = new Map(); // key code → the timer of its release, cancelled if the key only repeats
     /** @type {Set<string>} */
     this.pointed = new Set(); // buttons whose next click belongs to a pointer that pressed them
     this.lettersOn = true;
     this.times = { tap: 0, next_tap: 0 }; // set by the host's hello
-    this.reachable = true; // without a connection nothing can be pressed
+    this.reachable = true; // false without a connection: nothing can be pressed
     addEventListener("keydown", (event) => this.keyDown(event));
     addEventListener("keyup", (event) => this.keyUp(event));
     for (const taken of ["focusin", "contextmenu", "fullscreenchange", "beforeprint", "compositionstart"]) {
@@ -78,7 +78,7 @@ export class Fingers {
     return new Set([...this.holders].filter(([, holders]) => holders.size).map(([button]) => button));
   }
 
-  /** A tap, as steps for `play`. @returns {Finger[]} */
+  /** The steps of a tap, for `play`. @returns {Finger[]} */
   tap(/** @type {string} */ button) {
     return [
       [this.times.next_tap - this.times.tap, "press", button],
@@ -100,14 +100,14 @@ export class Fingers {
     const button = element.dataset.button ?? "";
     element.addEventListener("pointerdown", (event) => {
       if (event.button) return;
-      // VoiceOver on iOS may send a pointer without a size to another button than the click (WebKit bug 222627).
+      // VoiceOver on iOS may send a pointer without a size to one button and the click to another (WebKit bug 222627).
       if (!event.width && !event.height) return this.pointed.clear();
       this.pointed.add(button);
       this.hold(button, `pointer ${event.pointerId}`);
       try {
         element.setPointerCapture(event.pointerId);
       } catch {
-        // The pointer is gone already; its release follows.
+        // The pointer has already gone; its release follows.
       }
       if (event.pointerType === "touch") navigator.vibrate?.(TICK_MS);
     });
@@ -115,7 +115,7 @@ export class Fingers {
       element.addEventListener(end, (event) => this.let(button, `pointer ${event.pointerId}`));
     }
     element.addEventListener("contextmenu", (event) => event.preventDefault());
-    // A click without a pointer or one of our keys comes from a screen reader or voice control.
+    // A click that has neither a pointer nor one of our keys comes from a screen reader or voice control.
     element.addEventListener("click", (event) => {
       if (event.detail && this.pointed.delete(button)) return;
       this.hold(button, "assistant");
@@ -123,7 +123,7 @@ export class Fingers {
     });
   }
 
-  /** The button of a key event, or undefined: Space and Enter press the focused button, else the letter keys. */
+  /** The button that a key presses, or undefined. Space and Enter press the focused button, letters their own. */
   meant(/** @type {KeyboardEvent} */ event) {
     const focused = $(":focus")?.dataset.button;
     if (focused && (event.code === "Space" || event.code === "Enter")) return focused;
@@ -167,7 +167,7 @@ export class Fingers {
     }
   }
 
-  /** Whether a key is down already. A keyup just before was part of the repetition. */
+  /** Whether a key was already down. (A keyup just before may only be part of the repetition.) */
   repeats(/** @type {KeyboardEvent} */ { code, repeat }) {
     clearTimeout(this.ending.get(code));
     return this.ending.delete(code) || repeat;

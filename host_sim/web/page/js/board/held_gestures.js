@@ -1,4 +1,4 @@
-// Gestures of two fingers or of seconds, each as one click: for a mouse, and for people who cannot hold a button.
+// Gestures that need two fingers or seconds, as one click each: for a mouse, and for people who cannot hold a button.
 
 import { $, make } from "../dom.js";
 import { words } from "../words.js";
@@ -13,8 +13,8 @@ const holding = (ms) => [
   [ms + OVER_MS, "release", "DEAL"],
 ];
 
-/** Show the buttons of the menu that play the held gestures with `fingers`. *New match* is offered between games only,
- * and neither before a match has begun. */
+/** Show the menu's buttons that play the held gestures with `fingers`. *New match* is offered only between games;
+ * neither is offered before a match has begun. */
 export function showHeldGestures(/** @type {Fingers} */ fingers, /** @type {Model} */ { hello: { times }, state }) {
   /** @type {Finger[]} */ const passing = [[0, "press", "AU"], ...fingers.tap("DEAL"), [times.tap, "release", "AU"]];
   /** @type {[string, Finger[]][]} */ const gestures = [[words.passCrib, passing]];
@@ -23,7 +23,7 @@ export function showHeldGestures(/** @type {Fingers} */ fingers, /** @type {Mode
   $("#game-actions").replaceChildren(...gestures.map(([text, steps]) => gestureButton(text, fingers, steps)));
 }
 
-/** A button over the board that plays a gesture on it.
+/** Make a button over the board that plays a gesture on the board.
  * @type {(textContent: string, fingers: Fingers, steps: Finger[]) => HTMLElement} */
 export function gestureButton(textContent, fingers, steps) {
   const onclick = () => {

@@ -1,9 +1,9 @@
-// A ring that fills beside a held button, with the effect of letting go.
+// A ring that fills beside a held button, with words for the effect of letting go.
 
 import { $, all, write } from "../dom.js";
 import { words } from "../words.js";
 
-const SHOWN_FROM_MS = 250; // a tap shows no ring
+const SHOWN_FROM_MS = 250; // so a tap shows no ring
 const EVERY_MS = 100;
 const ROUND = 2 * Math.PI * 16; // radius of the ring in index.html
 
@@ -14,7 +14,7 @@ export class HoldRing {
     this.timer = 0;
   }
 
-  /** Show the hold under way, as the host reports it. */
+  /** Show the hold that is under way, as the host reports it. */
   follow() {
     const hold = this.model.state.hold ?? null;
     if (hold === this.hold) return;
@@ -29,7 +29,7 @@ export class HoldRing {
   show(/** @type {number} */ ms) {
     if (!this.hold) return;
     const { phases, side } = this.hold;
-    const at = phases.findIndex(([, end]) => ms < (end ?? Infinity)); // the last phase may be endless
+    const at = phases.findIndex(([, end]) => ms < (end ?? Infinity)); // the last phase may have no end
     const [name, until] = phases[at] ?? ["", 0];
     const from = phases[at - 1]?.[1] ?? 0;
     const ring = $("#hold");
@@ -37,7 +37,7 @@ export class HoldRing {
     if (ring.hidden) return;
     const text = words.hold[name];
     const now = typeof text === "string" ? text : text(Math.ceil((Number(until) - ms) / 1000));
-    for (const line of all("p", ring)) write(line, now); // the second faces the player opposite
+    for (const line of all("p", ring)) write(line, now); // the second line faces the player opposite
     const part = until === null ? 1 : (ms - from) / (until - from);
     $(".fills", ring).style.strokeDasharray = `${part * ROUND} ${ROUND}`;
     ring.dataset.side = side ?? "";

@@ -1,19 +1,19 @@
-// The LEDs behind the drilled plate, on a canvas of their own over the wood, which is drawn once. Light adds up: each
-// hole spills a soft glow, red, green and blue separately; then every hole gets its LED's tone-mapped colour. Draws
-// only changes.
+// The LEDs behind the drilled plate, on a canvas of their own over the wood, which is drawn once. Light adds up: first
+// each hole spills a soft glow, separately in red, green and blue; then every hole gets its LED's tone-mapped colour.
+// Draws only changes.
 
 import { contextOf, make } from "../dom.js";
 
 const GLOW_MM = 15; // reach of a bright LED's glow
-const WHITE_POINT = 100; // LED level (of 255) shown as 255: in a dim room a higher one looks no brighter
-const ADAPTATION = 0.85; // the exposure rises by this power of a board's lower level, as an eye adapts: not all the way
-const DIMMING = 0.2; // the wood's brightness is this power of the level
-const GAMMA = 1 / 3; // CIE lightness is the cube root of light: a third of it looks 0.69 times as bright
-const PEG = 0.7; // least luminance of the middle of an LED at the white point
-const CONTRAST = 3.7; // power of the brightness of an LED to that luminance
+const WHITE_POINT = 100; // the LED level (of 255) shown as 255: in a dim room a higher level looks no brighter
+const ADAPTATION = 0.85; // for a dimmer board the exposure rises by this power of its level: an eye adapts only in part
+const DIMMING = 0.2; // the brightness of the wood is this power of the level
+const GAMMA = 1 / 3; // CIE lightness is the cube root of light: a third of the light looks 0.69 times as bright
+const PEG = 0.7; // the least luminance that the middle of an LED has at the white point
+const CONTRAST = 3.7; // that luminance is this power of the LED's brightness
 const DISPLAY = 2.2; // gamma of a screen
 const SPRITE = 128;
-const ALL = 24; // with this many changed holes all lights are drawn again
+const ALL = 24; // if this many holes have changed, all lights are drawn again
 
 /** Tone map an LED's colour [0…255] for a screen, as it looks against dark wood: faint levels lifted, the hue kept.
  * @type {(color: Rgb) => Rgb} */
@@ -28,8 +28,8 @@ export function toneMap([r, g, b]) {
 export const luminance = (/** @type {number[]} */ [r, g, b]) =>
   0.2126 * (r / 255) ** DISPLAY + 0.7152 * (g / 255) ** DISPLAY + 0.0722 * (b / 255) ** DISPLAY;
 
-/** The middle of an LED: a dark hue gets white, a light one is shaded, until the luminance says how bright it is. So a
- * back peg differs from a dark hole, and a front peg from a back peg, in every colour. */
+/** The colour of the middle of an LED: white is added to a dark hue, and a light one is shaded, until its luminance
+ * shows how bright the LED is. So front pegs, back pegs and dark holes differ in every colour. */
 export function glaring(/** @type {Rgb} */ color) {
   const [bright, own] = [Math.max(...color, 1) / 255, luminance(color)];
   const wanted = Math.max(PEG, own / bright ** DISPLAY) * bright ** CONTRAST;
@@ -66,15 +66,15 @@ export class LedCanvas {
     /** @type {{ side: string, hole: number, x: number, y: number }[]} */ this.holes = [];
     this.byName = new Map();
     this.changed = new Set();
-    this.glow = 0; // pixels round a hole that its light reaches
+    this.glow = 0; // how many pixels round a hole its light reaches
     this.radius = 0; // radius of a hole, in pixels
     this.sprites = [0, 1, 2].map(glowSprite);
-    this.level = 1; // of the board's pegs, as a part of the white point
+    this.level = 1; // the level of the board's front pegs, as a part of the white point
     this.exposure = 1; // least factor for the brightness of the LEDs
     this.dark = 0; // least darkening of the wood, 0 to 1
   }
 
-  /** A picture of this size in pixels, with the holes at `places`: [side, hole, x, y].
+  /** Prepare a picture of this size in pixels, with the holes at `places`: [side, hole, x, y].
    * @type {(size: [number, number], places: Spot[], millimetre: number, holeRadius: number) => void} */
   lay([width, height], places, millimetre, holeRadius) {
     Object.assign(this.canvas, { width: Math.round(width), height: Math.round(height) });

@@ -3,7 +3,7 @@
 
 export const SIDES = "ABC";
 
-/** Whether the match has anything to lose; yes if unknown. */
+/** Whether the match has a score or a counted game to lose. True before the board has answered. */
 export function underWay(/** @type {State} */ { scores, games }) {
   return !scores || Math.max(...scores, ...games) > 0;
 }
@@ -13,7 +13,7 @@ export const isPlaying = (/** @type {State} */ { scores, winner }) =>
   Boolean(scores) && Math.max(...scores) > 0 && !winner;
 
 /** What a message has changed. before: the state until then. state: whether more than the current has
- * changed (breathing changes that). moved: whether the game has changed. won: a side has won while this page was open.
+ * changed (breathing changes that). moved: whether the game has changed. won: a side won while this page was open.
  * @typedef {{before: State, hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean, power: boolean, standing: boolean,
  *   events: Messages.BoardEvent[], console: string[]}} News */
 
@@ -21,16 +21,16 @@ const NOTHING = { hello: false, state: false, moved: false, won: false, power: f
 
 export class Model {
   constructor() {
-    /** Once the board has answered. @type {Messages.Hello} */
+    /** Set once the board has answered. @type {Messages.Hello} */
     this.hello = /** @type {Messages.Hello} */ (/** @type {unknown} */ (null));
     /** @type {Record<string, Uint8Array>} */ this.frames = {}; // side → R, G, B of each hole
     /** Empty until the board has answered. @type {State} */
     this.state = /** @type {State} */ ({});
     this.power = true;
-    this.guest = false; // this page may only press and read
+    this.guest = false; // whether this page may only press and read
     /** Console events, oldest first. @type {Messages.BoardEvent[]} */
     this.events = [];
-    /** The scores of the game, oldest first; kind "earlier": the first known position of the pegs.
+    /** The scores of the game, oldest first. Those of kind "earlier" set the pegs to the first known position.
      * @type {Messages.Commit[]} */
     this.standing = [];
     /** The last game that ended while this page was open. @type {Game | null} */

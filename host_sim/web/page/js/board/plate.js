@@ -10,21 +10,21 @@ const TONES = {
 };
 const GROOVE_MM = 6.6;
 const BETWEEN_MM = 7.4; // wood between two grooves
-const BESIDE_MM = 0.1; // between a groove and a number
+const BESIDE_MM = 0.1; // space between a groove and a number
 const LEAST_TEXT_PX = 9;
 const NUMBER_PX = 11; // minimum size of a number, where there is room
-const DIGIT_HEIGHT = 0.7; // as a share of the size of the letters
+const DIGIT_HEIGHT = 0.7; // of a digit, as a share of the size of the letters
 const FONT = '600 1px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
 const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
 
 /** Draw the board in two parts: the bare wood, then what is on it. put(layer): called with each canvas. target: the
- * game hole, which has a ring. `street`: its holes. `labelTurn(mark)`: degrees clockwise on the page for a text.
+ * game hole, which has a ring. `street`: its holes, a number. `labelTurn(mark)`: degrees clockwise for a text.
  * @type {(plate: Plate, put: (layer: HTMLCanvasElement) => void) => Generator<void, void>} */
 export function* drawBoard(plate, put) {
   const { layout, sizes, street, view, ratio, night, whole } = plate;
   const tone = TONES[night ? "night" : "day"];
   const outline = whole ? layout.outline_mm : view.part;
-  drawGrain(layer(view, 1, { alpha: false }, put), outline, tone); // it is soft: a canvas pixel a CSS pixel
+  drawGrain(layer(view, 1, { alpha: false }, put), outline, tone); // wood is soft, so it needs few pixels
   yield;
   const context = layer(view, ratio, {}, put);
   drawStreets(context, layout, street, tone);
@@ -39,7 +39,7 @@ export function* drawBoard(plate, put) {
   }
 }
 
-/** A new canvas of the view's size, with a pen in millimetres.
+/** Make a canvas of the view's size, with a pen in millimetres.
  * @type {(view: Viewport, ratio: number, how: CanvasRenderingContext2DSettings, put: (layer: HTMLCanvasElement) => void) => Pen} */
 function layer(view, ratio, how, put) {
   const canvas = make("canvas", { width: Math.round(view.width * ratio), height: Math.round(view.height * ratio) });
@@ -55,7 +55,7 @@ function goalOf(/** @type {Mark} */ mark, /** @type {Layout} */ { holes }, /** @
   return { ...mark, center_mm: holes[mark.side][target - 1], radius_mm: SHORT_GOAL_MM };
 }
 
-/** The routed streets: each side's way from hole 1 to the game hole, a shallow groove that holds a shadow.
+/** Draw the routed streets: each side's way from hole 1 to the game hole, as a shallow groove with a shadow.
  * @type {(context: Pen, layout: Layout, street: number, tone: Tone) => void} */
 function drawStreets(context, layout, street, tone) {
   const ways = new Path2D();
@@ -110,7 +110,7 @@ function drawEdge(/** @type {Pen} */ context, /** @type {Box} */ outline, /** @t
   }
 }
 
-/** All holes in three strokes of the pen: a gradient for each is slow.
+/** Draw all holes with three strokes of the pen. (A gradient for each hole would be slow.)
  * @type {(context: Pen, holes: Point[], radius: number) => void} */
 function drawHoles(context, holes, radius) {
   for (const [style, part, dx, dy] of /** @type {[string, number, number, number][]} */ ([
@@ -143,8 +143,8 @@ function drawLine(/** @type {Pen} */ context, /** @type {Mark} */ mark, /** @typ
   context.stroke();
 }
 
-/** The middle of a text in pixels of the view, its size and turn: [x, y, size, degrees]. A number is never too small to
- * read and lies beside its hole's groove, or along it if numbers are too wide.
+/** Where a text goes: its middle in pixels of the view, its size and its turn, [x, y, size, degrees]. A number is never
+ * too small to read. It lies beside its hole's groove, or along it if numbers are too wide.
  * @type {(mark: Mark, layout: Layout, view: Viewport, degrees: number) => [number, number, number, number]} */
 export function textAt(mark, { holes }, view, degrees) {
   const hole = holes[mark.side]?.[Number(mark.text) - 1];

@@ -1,14 +1,14 @@
 // Still lights, for devices set to reduced motion: a pulse stays at its brightest, and the lights of a win stop.
 // Effects of a move or a finger show as usual.
 
-const MOVING_MS = 1000; // after a change of the game lights may move this long: a peg leaps
-const NEW_PICTURE = 10; // this many LEDs that change at once are a new picture: digits, the self-test
+const MOVING_MS = 1000; // after a change of the game, lights may move for this long, as a peg leaps
+const NEW_PICTURE = 10; // if this many LEDs change at once it is a new picture, such as digits or the self-test
 
 const level = (/** @type {Uint8Array} */ leds, /** @type {number} */ at) =>
   Math.max(leds[at], leds[at + 1], leds[at + 2]);
 
 export class Still {
-  /** model: whose LEDs to show. */
+  /** model: has the LEDs to show. */
   constructor(/** @type {Model} */ model) {
     this.model = model;
     /** @type {Record<string, Uint8Array>} */ this.shown = {}; // side → R, G, B of each hole
@@ -21,15 +21,15 @@ export class Still {
     return /** @type {Rgb} */ ([...this.shown[side].subarray(hole * 3 - 3, hole * 3)]);
   }
 
-  /** Of the LEDs that have changed, [[side, hole]…], return those to draw. moved: whether the game has changed
-   * with them, or a button is down. now: in ms. */
+  /** Return which of the changed LEDs, [[side, hole]…], to draw. moved: whether the game has changed with them, or a
+   * button is down. now: the time in ms. */
   take(/** @type {[string, number][]} */ leds, /** @type {boolean} */ moved, /** @type {number} */ now) {
     const won = Boolean(this.model.state.winner);
     if (moved || (leds.length >= NEW_PICTURE && !won)) this.until = now + MOVING_MS;
     if (moved) return this.everything();
     return leds.filter(([side, hole]) => {
       const [shown, frame, at] = [this.shown[side], this.model.frames[side], hole * 3 - 3];
-      if (!shown || shown.length !== frame.length) return false; // until the game is known
+      if (!shown || shown.length !== frame.length) return false; // the game is not known yet
       if (now > this.until && (won || level(frame, at) <= level(shown, at))) return false;
       shown.set(frame.subarray(at, at + 3), at);
       return true;

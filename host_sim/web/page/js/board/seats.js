@@ -1,5 +1,5 @@
-// Each side's seat: its score in digits, its way to go, its entry, the crib, and its buttons. The buttons lie on the
-// plate, placed by the geometry, or in the seat if the window is small.
+// Each side's seat: its score in digits, the holes it has to go, its entry, the crib, and its buttons. The buttons are
+// on the plate, placed by the geometry, or in the seat if the window is small.
 
 import { $, all, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
@@ -24,11 +24,11 @@ export class Seats {
     );
   }
 
-  /** Build the seats: for each side a readout and its buttons, DEAL in the middle. */
+  /** Build the seats: a readout and buttons for each side, and DEAL in the middle. */
   build(/** @type {Messages.Hello} */ { sides, buttons }) {
     const letters = [..."ABC".slice(0, sides)];
     const board = [...letters.map(nameOf), ...buttons, document.documentElement.lang].join();
-    if (board === this.board) return; // the same board again: the focus stays where it is
+    if (board === this.board) return; // it is the same board: leave the focus where it is
     this.board = board;
     this.fingers.releaseAll();
     for (const element of this.buttons.values()) element.remove();
@@ -74,8 +74,8 @@ export class Seats {
     }
   }
 
-  /** Place the buttons. `places`: button → [x, y, degrees] in pixels of <main>; others stay in their seat. room: from
-   * the middle of DEAL to the nearest hole.
+  /** Place the buttons. `places`: button → [x, y, degrees] in pixels of <main>; other buttons stay in their seats.
+   * room: the distance from the middle of DEAL to the nearest hole.
    * @type {(places: Map<string, [number, number, number]>, scale: number, room: number) => void} */
   place(places, scale, room) {
     for (const [name, element] of this.buttons) {
@@ -113,7 +113,7 @@ export class Seats {
   }
 }
 
-/** Shrink the line under an entry to nothing during the `ms` until the entry counts. null: there is no entry. */
+/** Shrink the line under an entry to nothing during the `ms` until the entry counts. ms: null without an entry. */
 function runOut(/** @type {HTMLElement} */ entry, /** @type {number | null} */ ms) {
   for (const line of entry.getAnimations()) line.cancel();
   if (ms) entry.animate({ backgroundSize: ["100% 3px", "0 3px"] }, ms);

@@ -7,13 +7,13 @@ const TOUCHES = ["pointerup", "keydown"];
 const REPLACED = ["canceled", "interrupted"]; // errors of a sentence that was cut short by the next one
 
 let on = false;
-/** A sentence that no voice has spoken: some browsers load their voices late. @type {string | null} */
+/** A sentence that no voice has spoken yet: some browsers load their voices late. @type {string | null} */
 let unheard = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let next; // a sentence that waits until the previous one has ended
 
-/** Switch the voice. chosen: called during a touch. iOS lets a page speak once it has spoken during a touch: this one,
- * or the next, silently. */
+/** Switch the voice. chosen: whether this is called during a touch. iOS lets a page speak only once it has spoken
+ * during a touch. It speaks now, or silently at the next touch. */
 export function speakScores(/** @type {boolean} */ wanted, chosen = false) {
   on = wanted;
   for (const touch of TOUCHES) removeEventListener(touch, unlock);
@@ -27,13 +27,13 @@ function unlock() {
   speak("");
 }
 
-/** Say the sentence of an event, unless it is of a setting or a warning. */
+/** Say the sentence of an event, unless the event is a setting or a warning. */
 export function hear(/** @type {Messages.BoardEvent} */ { type }, /** @type {string} */ text) {
   if (on && !["setting", "warning", "boot"].includes(type)) speak(text);
 }
 
-/** Speak a sentence in place of the previous one; null only ends that one. Some engines lose a sentence that comes in
- * the same task as the end of another one. */
+/** Speak a sentence in place of the previous one; null only ends the previous one. Some engines lose a sentence that
+ * comes in the same task as the end of another one. */
 function speak(/** @type {string | null} */ text) {
   const failed = (/** @type {boolean} */ yes) => {
     unheard = yes && on ? text : null;
@@ -51,7 +51,7 @@ function speak(/** @type {string | null} */ text) {
       speak(text);
     });
   } catch {
-    failed(true); // no voices at all, as in the browsers of some apps
+    failed(true); // there are no voices, as in the browsers of some apps
   }
 }
 

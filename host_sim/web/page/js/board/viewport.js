@@ -2,7 +2,7 @@
 
 const EDGE_MM = { x: 15.5, y: 11 }; // wood around the tracks of a cropped plate
 
-/** The visible part of the plate: all of it, or the tracks with some wood around. */
+/** The visible part of the plate: the whole plate, or the tracks with some wood around them. */
 export function crop(/** @type {Layout} */ layout, /** @type {boolean} */ whole) {
   if (whole) return layout.outline_mm;
   const holes = Object.values(layout.holes).flat();
@@ -15,14 +15,14 @@ export function crop(/** @type {Layout} */ layout, /** @type {boolean} */ whole)
   };
 }
 
-/** Whether the plate is larger in a box if its streets run up.
+/** Whether the plate is larger in a box of this size if its streets run upwards.
  * @type {(it: Box, width: number, height: number) => boolean} */
 export function turnedIn({ left, right, bottom, top }, width, height) {
   const [w, h] = [right - left, top - bottom];
   return Math.min(width / h, height / w) > Math.min(width / w, height / h);
 }
 
-/** Millimetres of the plate to pixels of a box. `turned`: a quarter turn counter-clockwise, so that the streets run up. */
+/** Converts millimetres of the plate to pixels. `turned`: a quarter turn counter-clockwise: the streets run up. */
 export class Viewport {
   /** @param {Box} part @param {boolean} turned @param {number} width @param {number} height */
   constructor(part, turned, width, height) {

@@ -6,16 +6,16 @@ import { nameOf } from "../names.js";
 import { words } from "../words.js";
 import { matchLine } from "./desk.js";
 
-const EXPOSES_MS = 1500; // ms until the exposure is raised
+const EXPOSES_MS = 1500; // time that the exposure takes to rise
 const DARK = 0.62; // darkening of the wood
-const BRIGHTEST = 130; // level of the brightest LED afterwards
+const BRIGHTEST = 130; // level of the brightest LED after that
 const MOST_EXPOSURE = 8;
 const FORGETS = 0.9; // decay of the brightest level, per picture
-const ALONE_MS = 2000; // the words come after the light
+const ALONE_MS = 2000; // the lights are alone for this long, then the words come
 const FELT_MS = [60, 50, 60, 50, 240];
 
 export class WinScene {
-  /** lights: their exposure is raised. still(): whether motion is reduced. */
+  /** lights: the LedCanvas whose exposure is raised. still(): whether motion is reduced. */
   constructor(/** @type {RoomParts} */ { model, lights, still }) {
     this.model = model;
     this.lights = lights;
@@ -39,7 +39,7 @@ export class WinScene {
     const { winner } = this.model.state;
     if (winner && this.winner !== winner) this.begin(winner, justWon);
     else if (!winner && this.winner) this.end();
-    else if (winner) this.expose(); // LEDs may be brighter than before
+    else if (winner) this.expose(); // the LEDs may have become brighter
   }
 
   begin(/** @type {string} */ winner, /** @type {boolean} */ now) {
@@ -73,7 +73,7 @@ export class WinScene {
   expose() {
     const part = Math.min(1, (performance.now() - this.since) / EXPOSES_MS);
     const now = Math.max(...this.lights.holes.flatMap(({ side, hole }) => this.lights.rgb(side, hole)));
-    this.brightest = this.still() ? now : Math.max(now, this.brightest * FORGETS); // forget an earlier peg's leap
+    this.brightest = this.still() ? now : Math.max(now, this.brightest * FORGETS); // let earlier levels fade
     const most = Math.min(MOST_EXPOSURE, Math.max(1, BRIGHTEST / Math.max(1, this.brightest)));
     this.lights.exposure = 1 + (most - 1) * part;
     this.lights.dark = DARK * part;
@@ -97,7 +97,7 @@ export class WinScene {
       own.append(levels[at] ? ` ${words.skunked[levels[at]]}` : "");
       return own;
     });
-    const counts = words.winCounts[losers.length < 2 ? skunk : 0]; // each loser has a skunk of its own
+    const counts = words.winCounts[losers.length < 2 ? skunk : 0]; // with two losers, each has its own skunk
     this.card.dataset.side = winner;
     this.card.className = `win side-${winner}`;
     this.card.replaceChildren(

@@ -1,4 +1,4 @@
-// A walnut board: colour, growth rings and some light from the upper left; the same each time. Knows nothing of
+// A walnut board: its colour, its growth rings and some light from the upper left, the same each time. Knows nothing of
 // the holes.
 
 function generator(/** @type {number} */ seed) {

@@ -1,4 +1,4 @@
-// Your possible answers to the table: one main answer, always in the same place, and few others. Pure.
+// Your possible answers to the table: one main answer, always in the same place, and a few others. Pure.
 
 import { nameOf } from "../names.js";
 import { calledSo } from "../told.js";
@@ -16,7 +16,7 @@ export function answersTo({ asks = "", says, answers = [], owes = 0 }) {
   const others = Object.entries(besides).filter(([word]) => answers.includes(word));
   /** @type {Record<string, [string, string, boolean]>} */ const mains = {
     discard: ["lay", words.layOut(owes), false],
-    cut: [String(Math.round((least + most) / 2)), words.cutPack, true], // the pack is shuffled: any depth will do
+    cut: [String(Math.round((least + most) / 2)), words.cutPack, true], // any depth will do, as the pack is shuffled
     card: ["go", words.go, answers.includes("go")],
     peg: ["done", words.thatIsAll, answers.includes("done")],
     seen: ["done", say === "game_won" ? words.nextGame : (words.next[follows]?.(calledSo(of)) ?? words.goOn), true],

@@ -4,7 +4,7 @@ import { all, make } from "../dom.js";
 import { face, SUITS } from "../told.js";
 import { words } from "../words.js";
 
-/** All 52, suit by suit. */
+/** All 52 cards, suit by suit. */
 export const PACK = [..."CDHS"].flatMap((suit) =>
   ["A", 2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K"].map((rank) => `${rank}${suit}`),
 );
@@ -38,7 +38,7 @@ export function picture(/** @type {string} */ card) {
 /** A card face down. */
 export const back = () => make("span", { className: "card back" });
 
-/** Raise these of the cards in `home`, and dim the rest. Without `cards`, dim none. */
+/** Of the cards in `home`, raise `cards` and dim the rest. If `cards` is empty, dim none. */
 export function raise(/** @type {HTMLElement} */ home, /** @type {string[]} */ cards) {
   for (const element of all(".card[data-card]", home)) {
     const up = cards.includes(element.dataset.card ?? "");
@@ -47,7 +47,7 @@ export function raise(/** @type {HTMLElement} */ home, /** @type {string[]} */ c
   }
 }
 
-/** A line for each set of a count, which raises its cards in `home`. named(kind): the name of a set.
+/** Make a line for each set of a count; it raises the set's cards in `home`. named(kind): the name of a set.
  * @type {(sets: Messages.CountedPart[], home: HTMLElement, named: (kind: string) => (string | Node)[]) => HTMLElement[]} */
 export const setLines = (sets, home, named) =>
   sets.map(({ kind, cards, total }) => {
@@ -60,7 +60,7 @@ export const setLines = (sets, home, named) =>
 
 const CARD = /(10|[2-9TAJQK]) ?([CDHS♣♦♥♠])/giu;
 
-/** The cards in typed text: 5H, 5♥, 10c, TC, with anything or nothing between them. May contain duplicates. */
+/** The cards in typed text, such as 5H, 5♥, 10c or TC, with anything or nothing between them. It may repeat a card. */
 export function cardsOf(/** @type {string} */ typed) {
   const letters = new Map(Object.entries(SUITS).map(([suit, sign]) => [sign, suit]));
   return [...typed.matchAll(CARD)].map(([, rank, suit]) => {

@@ -11,10 +11,10 @@ import { cardsOf, dress, PACK, picture, raise, setLines, spoken } from "./card.j
 const HAND = 4;
 
 /** @type {string[]} */ const picked = [];
-let asked = 0; // answers to earlier questions are dropped
+let asked = 0; // number of the last question: answers to earlier ones are dropped
 /** @type {PageParts} */ let page;
 
-/** Lay the pack out. Of the page's parts the connection counts a hand, and fingers peg it on the model's board. */
+/** Lay the pack out. The connection asks the host to count a hand; the fingers peg it on the model's board. */
 export function wireUp(/** @type {PageParts} */ parts) {
   page = parts;
   for (const card of PACK) {
@@ -25,7 +25,7 @@ export function wireUp(/** @type {PageParts} */ parts) {
   $("#typed").addEventListener("input", read);
   $("#clear-cards").addEventListener("click", clear);
   $("#is-crib").addEventListener("change", show);
-  read(); // typed before this script was loaded
+  read(); // what was typed before this script was loaded
 }
 
 function read() {
@@ -50,7 +50,7 @@ function pick(/** @type {string} */ card) {
   const at = picked.indexOf(card);
   if (at >= 0) picked.splice(at, 1);
   else {
-    if (picked.length > HAND) picked.length = 0; // the first card of another hand
+    if (picked.length > HAND) picked.length = 0; // this is the first card of another hand
     picked.push(card);
   }
   show();
@@ -114,7 +114,7 @@ function showCrib(/** @type {boolean} */ differs) {
   if (!differs) $("#is-crib").checked = false;
 }
 
-/** A button for each side that could peg the points. */
+/** Offer a button for each side that could peg the points. */
 function offers(/** @type {number} */ points, /** @type {number[]} */ steps) {
   const { fingers } = page;
   const { hello, state, sides } = page.model;

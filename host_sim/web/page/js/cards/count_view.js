@@ -1,5 +1,5 @@
-// The show: one hand or crib at a time, its total, and the sets of cards that count. They are named one after the
-// other, and each raises its cards.
+// The show: one hand or crib at a time, its total, and the sets of cards that count. The sets are named one after
+// another, and each raises its cards.
 
 import { $, make, write } from "../dom.js";
 import { counted, madeBy } from "../told.js";
@@ -10,19 +10,19 @@ import { marked, term } from "./terms.js";
 
 /** @typedef {import("./deals.js").Count} Count */
 
-const SET_MS = 1100; // from one set to the next, at speed 1
+const SET_MS = 1100; // time from one set to the next, at speed 1
 const TOO_QUICK = 3; // from this speed on, everything is counted at once
 
 /** The count on show, how many of its sets were named, the timer that names the next, the speed of the table.
- * finished(): called when all sets are named by themselves.
+ * finished(): called when all sets have been named.
  * @type {{ count: Count | null, named: number, timer: number, speed: number, finished: () => void }} */
 const view = { count: null, named: 0, timer: 0, speed: 1, finished() {} };
 
 /** Whether sets of the count on show are still to be named. */
 export const isNaming = () => view.count !== null && view.named < view.count.sets.length;
 
-/** Show a hand or crib; null hides it. counts: those of this deal, which can be looked up. coming: the name of the
- * next. speed: of the table. whenNamed(): called when all sets are named.
+/** Show a hand or crib; null hides it. counts: this deal's counts, which can be looked up. coming: the name of the
+ * next. speed: the table's. whenNamed(): called when all sets are named.
  * @type {(shown: Count | null, counts: Count[], coming: string, speed: number, whenNamed: () => void) => void} */
 export function showCount(shown, counts, coming, speed, whenNamed) {
   $("#table-show").hidden = !shown;
@@ -52,7 +52,7 @@ function tabOf(/** @type {Count} */ count) {
   return tab;
 }
 
-/** Begin to name the sets of a count; null ends it. */
+/** Begin to name the sets of a count; null ends the naming. */
 function begin(/** @type {Count | null} */ count) {
   clearInterval(view.timer);
   Object.assign(view, { count, named: 0 });
@@ -70,7 +70,7 @@ function nameNext() {
   view.finished();
 }
 
-/** Name all sets at once. Returns whether some were left. */
+/** Name all sets at once. Returns whether any were left to name. */
 export function nameAll() {
   const left = isNaming();
   clearInterval(view.timer);

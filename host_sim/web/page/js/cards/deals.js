@@ -1,4 +1,4 @@
-// The deals of a game of cards: what was said, as messages, which can be told in any language, and the hands and cribs
+// The deals of a game of cards: what was said, as messages, which can be shown in any language, and the hands and cribs
 // that were counted. Saved with the game.
 
 import { make } from "../dom.js";
@@ -17,13 +17,13 @@ const BEGINS = ["cut", "first_deal", "next_game", "next_match"];
 
 export const dealsSoFar = () => deals;
 
-/** Go on from these deals, those of a saved game. */
+/** Continue from the deals of a saved game. */
 export function resumeDeals(/** @type {Deal[]} */ some = []) {
   deals.splice(0, deals.length, ...some);
   last = null;
 }
 
-/** Whether an announcement says the same as the one before, as the table does when the board was put right.
+/** Whether an announcement repeats the one before, as the table does when the board was put right.
  * @type {(line: OnTable, before: OnTable | null) => boolean} */
 export const repeats = (line, before) => before !== null && facts(line) === facts(before);
 
@@ -64,14 +64,14 @@ export function lastSaid(/** @type {string} */ seat) {
   return said ? { text: sentence(said, seat), player: said.player, points: said.score ? said.says.points : 0 } : null;
 }
 
-/** Everything said but the last sentence, the newest first, back to the beginning of the game. */
+/** Everything said except the last sentence, from the newest back to the beginning of the game. */
 export function saidBefore(/** @type {string} */ seat) {
   const lines = deals.flatMap((deal, at) => [
     make("li", { className: "deal" }, make("h3", { textContent: words.dealNumber(at + 1) })),
     ...deal.told.map((said) => make("li", {}, ...marked(sentence(said, seat)))).toReversed(),
   ]);
   const byDeal = deals.map(({ told }) => lines.splice(0, told.length + 1)).reverse();
-  byDeal[0]?.splice(1, 1); // the last sentence is shown above
+  byDeal[0]?.splice(1, 1); // the last sentence is shown elsewhere
   return byDeal.flat();
 }
 
@@ -79,7 +79,7 @@ export function saidBefore(/** @type {string} */ seat) {
 export const nameOfCount = (/** @type {Count} */ { owner, crib }) =>
   (crib ? words.cribOf : words.handOf)(calledSo(owner));
 
-/** The deals with their hands and cribs, for looking through. */
+/** The deals with their hands and cribs, as lists to look through. */
 export function dealsInDetail() {
   return deals.map(({ counts }, at) => {
     const rows = counts.map((count) => {

@@ -1,5 +1,5 @@
-// Elements that stay while their content changes, so that they keep the focus; cards slide from their old place to the
-// new one, unless motion is reduced.
+// Elements that stay while their content changes, so that they keep the focus. Cards slide from their old place to
+// their new one, unless motion is reduced.
 
 import { $, all } from "../dom.js";
 
@@ -18,7 +18,7 @@ export function keyed(parent, wanted) {
   return elements;
 }
 
-/** Run `lay`, which lays the cards out again, and slide them there; new cards come from the others' row. */
+/** Run `lay`, which lays the cards out again, and slide them to their places; new cards come from the others' row. */
 export function moving(/** @type {() => void} */ lay) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || $("#table").hidden;
   if (still) return lay();

@@ -1,5 +1,5 @@
-// The end of a game against the table, in place of the cards: who won and by what, the course, where the points came
-// from, what was overlooked, the best hand, and the deals to look through.
+// The end of a game against the table, in place of the cards: who won and by how much, the course, where the points
+// came from, what was overlooked, the best hand, and the deals to look through.
 
 import { matchLine } from "../board/desk.js";
 import { $, all, make } from "../dom.js";
@@ -11,7 +11,7 @@ import { picture as card } from "./card.js";
 import { dealsInDetail, dealsSoFar } from "./deals.js";
 import { marked } from "./terms.js";
 
-/** Show the end if the table waits until it is seen. board: has the game. seat: your name at the table.
+/** Show the end if the table waits for you to see it. board: has the game. seat: your name at the table.
  * @type {(line: OnTable, board: Model, seat: string) => void} */
 export function showEnd({ says, asks, scores = [] }, board, seat) {
   const won = asks === "seen" && typeof says !== "string" && says.say === "game_won" ? says : null;

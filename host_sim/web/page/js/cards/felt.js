@@ -14,9 +14,9 @@ import { marked, term } from "./terms.js";
 /** The order of cards in a hand: by rank, then by suit. */
 const order = (/** @type {string} */ card) => "A234567891JQK".indexOf(card[0]) * 4 + "CDHS".indexOf(card.slice(-1));
 
-const WRONG = ["peg_from", "too_many", "wrong_scores", "wrong_crib"]; // said while you count
+const WRONG = ["peg_from", "too_many", "wrong_scores", "wrong_crib"]; // messages while you count
 
-/** The hand or crib on show after an announcement, null in the play.
+/** The hand or crib on show after an announcement; null in the play.
  * @type {(line: OnTable, seat: string) => import("./deals.js").Count | null} */
 function onShow(line, seat) {
   const { says, asks, player } = line;
@@ -27,8 +27,8 @@ function onShow(line, seat) {
   return count && COUNTED.includes(say) ? (counts.at(-1) ?? null) : count;
 }
 
-/** Show an announcement. `seat`: your name at the table. choose(card, element): a card of your hand was clicked.
- * speed: of the table. whenNamed(): called when a hand on show is counted to its end.
+/** Show an announcement. `seat`: your name at the table. choose(card, element): called when a card of your hand is
+ * clicked. speed: the table's. whenNamed(): called when the hand on show is fully counted.
  * @type {(line: OnTable, seat: string, choose: (card: string, element: HTMLElement) => void, speed: number, whenNamed: () => void) => void} */
 export function show(line, seat, choose, speed, whenNamed) {
   const { pile = [], cards = [], starter, hands = {}, count: sum = 0 } = line;
@@ -64,8 +64,8 @@ function comesNext({ hands = {}, crib = "" }, count) {
   return count.owner === players[dealt] ? words.cribOf(calledSo(crib)) : words.handOf(calledSo(next));
 }
 
-/** Your hand: a card can be clicked if the table asks for one, or chosen by its number from the left. A card that does
- * not fit under 31 says so, unless you count alone.
+/** Your hand. If the table asks for a card, you can click one, or choose it by its number from the left. A card that
+ * does not fit under 31 says so, unless you count alone.
  * @type {(line: OnTable, own: string[], choose: (card: string, element: HTMLElement) => void) => void} */
 function showOwn({ asks = "", playable = [], counting = "", pile = [] }, own, choose) {
   const held = (/** @type {string} */ card) => dress(make("button", { type: "button", dataset: { card } }), card);
@@ -84,7 +84,7 @@ function showOwn({ asks = "", playable = [], counting = "", pile = [] }, own, ch
   }
 }
 
-/** Run `work`. If it removes the focused element, focus its neighbour, or else the main button. */
+/** Run `work`. If that removes the focused element, focus its neighbour or, if there is none, the main button. */
 export function keepingFocus(/** @type {() => void} */ work) {
   const { activeElement: focused, body } = document;
   const home = focused?.parentElement;
@@ -95,8 +95,8 @@ export function keepingFocus(/** @type {() => void} */ work) {
   /** @type {HTMLElement} */ (next?.matches("button") ? next : $("#table-main")).focus();
 }
 
-/** The sentences: what was done, which can be looked up back to the beginning of the game, and questions to you above
- * your hand. shown: a count on show says it.
+/** Show the sentences: what was done (it can be looked up back to the beginning of the game), and questions to you
+ * above your hand. shown: whether a count on show says what was done.
  * @type {(line: OnTable, seat: string, shown: boolean) => void} */
 function say({ says, player, asks }, seat, shown) {
   const done = lastSaid(seat);
@@ -108,7 +108,7 @@ function say({ says, player, asks }, seat, shown) {
   if ($("#table-says").textContent !== question) $("#table-says").replaceChildren(...marked(question));
 }
 
-/** What was done last, with its player and points in the side's colour; no news for a screen reader if it is the same.
+/** Show what was done last, with the player and points in the side's colour. Screen readers say only what is new.
  * @type {(done: { text: string, player: string, points?: number }) => void} */
 function showDone({ text, player, points }) {
   const said = $("#table-said");
@@ -119,18 +119,18 @@ function showDone({ text, player, points }) {
   if (said.textContent !== text) said.replaceChildren(make("span", { dataset }, name, rest));
 }
 
-/** A row of cards for each of the others, and the crib. @type {(it: OnTable, seat: string) => void} */
+/** Show a row of cards for each of the others, and the crib. @type {(it: OnTable, seat: string) => void} */
 function showOthers({ hands = {}, held = {}, crib = "", starter, own, scores = [] }, seat) {
   const fan = (/** @type {HTMLElement[]} */ cards) => make("span", { className: "fan" }, ...cards);
   const others = Object.entries(hands).filter(([owner]) => owner !== seat);
   const rows = others.map(([owner, cards]) => {
     const name = calledSo(owner);
     const shown = cards?.map(picture) ?? backs(held[owner]);
-    const label = words.says(words.handsOf(name), String(shown.length)); // those face down have no names
+    const label = words.says(words.handsOf(name), String(shown.length)); // cards that lie face down have no names
     return make("p", { "aria-label": label, role: "group" }, make("b", {}, name), fan(shown));
   });
   const laidOut = term(words.cribOf(calledSo(crib)), words.crib);
-  if (crib) rows.push(make("p", {}, laidOut, ...(starter ? [fan(backs(4))] : []))); // four in every game
+  if (crib) rows.push(make("p", {}, laidOut, ...(starter ? [fan(backs(4))] : []))); // a crib has four in every game
   const kept = own ? [make("small", { textContent: ownScores(scores) })] : [];
   $("#table-others").replaceChildren(...rows, ...kept);
 }

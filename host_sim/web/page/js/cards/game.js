@@ -19,9 +19,9 @@ import { after, underWay } from "./table_state.js";
 
 const NO_GAME = { request: null, shown: null, stale: true };
 
-/** The state of the card table. request: with which the game began. shown: the announcement on show, and your name at
- * the table. stale: it is shown again even if the table repeats it. chosen: cards of your hand. ended: the end of the
- * game was shown. side: yours.
+/** The state of the card table. request: what the game began with. shown: the announcement on show, and your name at
+ * the table. stale: show it again even if the table repeats it. chosen: cards of your hand. ended: the end of the game
+ * was shown. side: yours.
  * @type {{ phase: import("./table_state.js").TableState, playing: AbortController | null, request: Asked | null,
  *   shown: [OnTable, string] | null, stale: boolean, chosen: Set<string>, ended: boolean, side: string }} */
 const table = { phase: "closed", playing: null, chosen: new Set(), ended: false, side: "", ...NO_GAME };
@@ -65,14 +65,14 @@ export function setUpGame(/** @type {PageParts} */ parts) {
   addEventListener("keydown", (event) => {
     const on = /** @type {HTMLElement} */ (event.target);
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || all("dialog:modal").length) return;
-    if (on.closest?.("input, select, textarea")) return; // not in the table's window
+    if (on.closest?.("input, select, textarea")) return; // typing in a field is not for the table
     if (event.key !== "Enter") all("#table-own button")[Number(event.key) - 1]?.click();
     else if (table.phase !== "closed" && (on === document.body || !isEnabled(on))) $("#table-main").click();
   });
   offerKept();
 }
 
-/** The choice after this one, and the first after the last. @type {(choices: string[], now: string) => string} */
+/** The choice after `now`; after the last one, the first. @type {(choices: string[], now: string) => string} */
 const following = (choices, now) => choices[(choices.indexOf(now) + 1) % choices.length];
 
 /** Offer the unfinished game, as it was left. */
@@ -95,7 +95,7 @@ function takeUp() {
   return kept ? playGame(saved.takenUp(kept), kept.asked) : leave();
 }
 
-/** Play a game. lasting: the request with which to resume it, if it differs. Return why no game began, or "". */
+/** Play a game. lasting: the request that resumes it, if that differs. Return why no game began, or "". */
 export async function playGame(/** @type {Asked} */ wanted, lasting = wanted) {
   table.playing?.abort();
   const ours = new AbortController();
@@ -134,7 +134,7 @@ export async function playGame(/** @type {Asked} */ wanted, lasting = wanted) {
   return "";
 }
 
-/** The connection is lost: open questions cannot be answered. Once it is back, your game is resumed. */
+/** React to a lost connection: open questions cannot be answered. Once it is back, your game is resumed. */
 async function awaitBoard() {
   for (const card of all("#table-own button")) enable(card, false);
   offer(words.takeUp, null, [[words.stop, stop]]);
@@ -148,7 +148,7 @@ async function awaitBoard() {
 function announce(/** @type {Messages.Announcement} */ line) {
   const { hands = {} } = line;
   const { request } = table;
-  if (!request) return; // the game was left
+  if (!request) return; // you have left the game
   happens(line.asks ? "asks" : "says");
   take(line, Object.keys(hands).find((owner) => hands[owner]) ?? request.side);
   saved.keepGameOf(request, line, dealsSoFar());
@@ -200,7 +200,7 @@ function takeAgain() {
  * @type {(line: OnTable) => boolean} */
 const isWon = ({ says, asks }) => asks === "seen" && typeof says !== "string" && says.say === "game_won";
 
-/** Play the clicked card of your hand, or choose it for the crib. */
+/** Play the card of your hand that was clicked, or choose it for the crib. */
 function choose(/** @type {OnTable} */ { asks, owes }, /** @type {string} */ card, /** @type {HTMLElement} */ element) {
   if (asks === "card") return answer(card);
   if (!table.chosen.delete(card)) table.chosen.add(card);
@@ -208,7 +208,7 @@ function choose(/** @type {OnTable} */ { asks, owes }, /** @type {string} */ car
   enable($("#table-main"), table.chosen.size === owes);
 }
 
-/** Answer the table. */
+/** Answer the table's question. */
 function answer(/** @type {string} */ text) {
   if (!happens("answer")) return;
   for (const button of all("#table-own button, #table-main, #table-others-said button")) enable(button, false);
@@ -236,7 +236,7 @@ function showSpeed() {
   if (speed) write($("#table-speed"), words.speedIs(Object.fromEntries(saved.speedsInOrder())[speed]));
 }
 
-/** Offer the main answer, disabled without `act`, and beside it others, [[words, action]…].
+/** Offer the main answer, which is disabled without `act`, and beside it the others: [[words, action]…].
  * @type {(text: string, act?: (() => unknown) | null, others?: [string, () => void][]) => void} */
 function offer(text, act = null, others = []) {
   const press = (/** @type {HTMLElement} */ button, /** @type {(() => void) | null} */ does) => {
@@ -255,7 +255,7 @@ function offer(text, act = null, others = []) {
 /** Ask, and then stop the game. */
 const stop = async () => (await ask(words.stopTitle, words.stopWhy, words.stop)) && leave();
 
-/** Leave the table: the game is dropped, the board is alone again. */
+/** Leave the table: drop the game, and show the board alone again. */
 function leave() {
   table.playing?.abort();
   Object.assign(table, { playing: null, ...NO_GAME });

@@ -19,7 +19,7 @@ export const speedsInOrder = () => Object.entries(words.speeds).sort(([a], [b]) 
 const isGame = (/** @type {Partial<KeptGame> | null} */ value) =>
   value?.asked?.game && value.began && Array.isArray(value.choices) && value.last?.scores;
 
-/** The saved game, {asked, began, choices, last, deals}; null without one. A damaged one is set aside, which the page says. */
+/** The saved game, {asked, began, choices, last, deals}, or null. A damaged game is set aside, and the page says so. */
 export function keptGame() {
   const text = recall(NAME);
   if (text === null) return null;
@@ -33,7 +33,7 @@ export function keptGame() {
   return null;
 }
 
-/** Save what an announcement adds. `asked`: the request to the table. deals: of the game so far.
+/** Save what an announcement adds. `asked`: the request to the table. deals: the deals of the game so far.
  * @type {(asked: Asked, line: Messages.Announcement, deals: import("./deals.js").Deal[]) => void} */
 export function keepGameOf(asked, line, deals) {
   const { began, chosen, seed } = line;
@@ -44,10 +44,10 @@ export function keepGameOf(asked, line, deals) {
   remember(NAME, JSON.stringify(kept));
 }
 
-/** Forget the game: it is over or was stopped. */
+/** Forget the saved game, because it is over or was stopped. */
 export const forgetGame = () => remember(NAME, null);
 
-/** The request to the table that resumes the game. */
+/** The request to the table that resumes the saved game. */
 export const takenUp = (/** @type {KeptGame} */ { asked, began, choices }) => ({
   ...asked,
   taken_up: JSON.stringify({ ...began, choices }),

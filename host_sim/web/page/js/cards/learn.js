@@ -15,11 +15,11 @@ const part = (className, ...content) => make("span", { className }, ...content);
 
 const some = (/** @type {string} */ cards) => cards.split(" ").map(picture);
 
-/** A set of cards and what it counts. */
+/** A drawing of a set of cards, and what it counts. */
 const set = (/** @type {string} */ cards, /** @type {string} */ count) =>
   part("set", ...some(cards), make("b", {}, count));
 
-/** The track of a side with its pegs. */
+/** A drawing of a side's track with its pegs. */
 const track = (/** @type {string} */ side, /** @type {number[]} */ ...holes) =>
   part(`track side-${side}`, ...holes.map((hole) => make("i", { style: `left: ${hole / 1.21}%` })));
 

@@ -9,10 +9,10 @@ import { words } from "../words.js";
 import { COUNTING, countingChosen, rememberCounting, speedsInOrder } from "./kept_game.js";
 
 /** @type {PageParts} */ let page;
-let offered = Promise.resolve(); // until the games of this board are known
+let offered = Promise.resolve(); // resolves once the games of this board are known
 /** @type {Promise<typeof import("./game.js")> | null} */ let table = null;
 
-/** The card table itself, loaded once it is needed. After a failure the next call tries again. */
+/** The card table itself. It is loaded when it is first needed; after a failure the next call tries again. */
 function cardTable() {
   table ??= import("./game.js").then((game) => {
     game.setUpGame(page);
@@ -33,7 +33,7 @@ export function wireUp(/** @type {PageParts} */ parts) {
     begin(choices());
   });
   $("#card-table").addEventListener("close", () => {
-    for (const select of all("#card-table select")) select.replaceChildren(); // until the games are known again
+    for (const select of all("#card-table select")) select.replaceChildren(); // empty until the games are known again
   });
 }
 
@@ -47,7 +47,7 @@ async function begin(/** @type {Asked} */ wanted) {
 /** A newcomer's first game: slow, and the table counts. */
 export const firstGame = () => begin(FIRST);
 
-/** Offer what can be played: at once what every board can, and the rest when the host has answered. */
+/** Offer what can be played: at first what every board can play, and the rest once the host has answered. */
 export function open() {
   if ($("#card-table").open) cardTable().catch(() => {});
   $("#card-table-said").textContent = "";
@@ -83,7 +83,7 @@ async function offerGames(/** @type {Line} */ line) {
 const named = (/** @type {string[]} */ ids, /** @type {Record<string, string>} */ names) =>
   ids.map((id) => choice(id, names[id] ?? id));
 
-/** Choices side by side; an earlier choice stays. why: a sentence for each.
+/** Show choices side by side; an earlier choice stays. why: a sentence for each choice.
  * @type {(name: string, choices: Choice[], usual: string, why?: Record<string, string>) => void} */
 function radios(name, choices, usual, why = {}) {
   const home = $(`#card-table-${name}`);

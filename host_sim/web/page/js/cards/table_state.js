@@ -25,7 +25,7 @@ const NEXT = {
   over: { begin: "dealing", leave: "closed" },
 };
 
-/** The state after an event; late and repeated events change nothing.
+/** The state after an event. Late and repeated events change nothing.
  * @type {(state: TableState, event: TableEvent) => TableState} */
 export const after = (state, event) => NEXT[state][event] ?? state;
 

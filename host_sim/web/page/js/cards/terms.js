@@ -1,10 +1,10 @@
-// The words of the game that explain themselves at a tap.
+// The words of the game that show their explanation when tapped.
 
 import { $, make, write } from "../dom.js";
 import { words } from "../words.js";
 
-/** A word of the game: a tap explains it in one sentence, the next tap anywhere closes that. `word`: as in the list of
- * explanations, if other words stand here for it. */
+/** A word of the game: a tap explains it in one sentence, and the next tap anywhere closes that. `word`: its name in
+ * the list of explanations, if the text here differs. */
 export function term(/** @type {string} */ text, word = text) {
   const button = make("button", { type: "button", className: "term", textContent: text });
   button.onclick = () => {
@@ -19,7 +19,7 @@ export function term(/** @type {string} */ text, word = text) {
   return button;
 }
 
-/** A sentence in which the words of the game are made by `as`.
+/** A sentence; `as` makes the elements for the words of the game in it.
  * @type {(text: string, as?: (word: string) => HTMLElement) => (string | HTMLElement)[]} */
 export function marked(text, as = term) {
   const known = words.terms.map(([word]) => word);

@@ -6,14 +6,14 @@ import { lead, standing } from "../sentences.js";
 import { words } from "../words.js";
 
 const NAME_HEIGHT = 15;
-const WIDTH = Math.min(600, innerWidth - 60); // on a phone its letters stay legible
+const WIDTH = Math.min(600, innerWidth - 60); // on a phone its letters must stay legible
 const HEIGHT = (WIDTH * 260) / 600;
 const NAMES = 110; // width for the players' names beside the lines, in px
-const DASHES = ["", "9 4", "3 3"]; // dashes: sides differ by more than their colour
+const DASHES = ["", "9 4", "3 3"]; // dashes, so that sides differ by more than their colour
 
-/** Average points in a deal, of the dealer and of the other, by kind. @type {Record<string, number[]>} */ let average;
+/** Average points in a deal, of dealer and other side, by kind. @type {Record<string, number[]>} */ let average;
 
-/** The average of many games, fetched once. */
+/** The averages of many games, fetched once. */
 export async function averageGame() {
   average ??= (await (await fetch(fileOf("games.json"))).json()).average;
   return average;
@@ -65,8 +65,8 @@ export function picture(/** @type {Game} */ game) {
   return svg("svg", frame, ...rules, ...lines);
 }
 
-/** Where the points came from: a bar for each side and kind, beside an average game, and a sentence if there is a
- * winner. Of a game that was only pegged: whether the side dealt.
+/** Where the points came from: a bar for each side and kind, compared with an average game, and a sentence if there is
+ * a winner. For a game that was only pegged, the kinds are dealing and not dealing.
  * @type {(game: Game, usual: Record<string, number[]>, winner?: string) => HTMLElement} */
 export function sources({ commits, scores, target }, usual, winner = "") {
   const sides = [..."ABC".slice(0, scores.length)];

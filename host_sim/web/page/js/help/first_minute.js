@@ -1,5 +1,5 @@
-// The first visit: the doors, which are ways to begin, and behind the first of them a tour of five steps. A step is
-// complete when the board shows its result. The tour ends when the player plays on instead; the help starts it again.
+// The first visit: the doors, which are ways to begin; the first one leads to a tour of five steps. A step is complete
+// when the board shows its result. The tour ends if the player plays on instead; the help starts it again.
 
 import { $, write } from "../dom.js";
 import { remember } from "../memory.js";
@@ -10,7 +10,7 @@ import { words } from "../words.js";
 export function openDoors(/** @type {() => void} */ keepScore) {
   const doors = $("#doors");
   doors.onclose = () => {
-    if (doors.returnValue) remember("tour", "seen"); // otherwise they come again
+    if (doors.returnValue) remember("tour", "seen"); // otherwise the doors come again
     if (doors.returnValue === "keep") keepScore();
     else if (doors.returnValue) $(`.tools [data-open="${doors.returnValue}"]`).click();
   };

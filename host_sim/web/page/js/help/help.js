@@ -1,4 +1,4 @@
-// Help, in three parts: gestures, lights, and how to peg, each made from the project's only list of them.
+// Help, in three parts: gestures, lights, and how to peg. Each is made from the list that all of the project uses.
 
 import { $, fileOf, make } from "../dom.js";
 import { words } from "../words.js";

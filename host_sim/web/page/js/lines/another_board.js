@@ -1,16 +1,16 @@
-// "Another board": show a real board by USB instead of ours, which keeps its game meanwhile.
+// "Another board": show a real board on USB instead of our own, which keeps its game in the meantime.
 
 import { $, saveFile } from "../dom.js";
 import { words } from "../words.js";
 import { choosePort, hasSerial, openPort, SerialReader } from "./serial.js";
 
-const MOST_TEXT = 500_000; // this many characters of the board's console are kept
+const MOST_TEXT = 500_000; // how many characters of the board's console are kept
 
 /** @type {import("./connection.js").Line} */ let connection;
 /** @type {SerialReader | null} */ let reader = null;
 let said = ""; // console text of the real board
 
-/** Enable the possible actions. */
+/** Enable the buttons for the actions that are possible now. */
 export function open(/** @type {{ model: Model }} */ { model }) {
   const { line, scores = [], winner } = model.state;
   const boot = model.events.findLast(({ type }) => type === "boot");
@@ -37,7 +37,7 @@ export function wireUp(/** @type {PageParts} */ page) {
   $("#save-said").addEventListener("click", () => saveFile("pegout.txt", [said], "text/plain"));
 }
 
-/** Show a real board live. Must be called from a click. Return whether it is there. */
+/** Show a real board live. Must be called from a click. Return whether the board is there. */
 export async function connectBoard() {
   /** @type {SerialPort | null} */ let port = null;
   try {
@@ -46,7 +46,7 @@ export async function connectBoard() {
     $("#others-said").textContent = words.failed(/** @type {Thrown} */ (error).message); // as a company's policy may require
   }
   if (!port) return false;
-  await reader?.end(); // it may be using this port
+  await reader?.end(); // the last reader may be using this port
   try {
     await openPort(port);
   } catch {

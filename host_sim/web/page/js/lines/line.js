@@ -1,4 +1,4 @@
-// The base of every line to a board: the page's questions, and their answers among the messages.
+// The base of every line to a board: sends the page's questions, and finds their answers among the messages.
 //
 // on: {message(object), open(), lost(why)}. A subclass passes its messages to `hear`, and defines `post(message)`.
 
@@ -23,7 +23,7 @@ export class Line {
   constructor(/** @type {LineListener} */ on) {
     this.on = on;
     /** @type {Map<number, Question>} */
-    this.questions = new Map(); // by their ids
+    this.questions = new Map(); // the open questions, by their ids
     this.asked = 0;
     /** @type {(() => void)[]} */ this.awaited = []; // waiting for the board's hello
     Object.assign(globalThis, { pegoutLine: this }); // for tests
@@ -38,7 +38,7 @@ export class Line {
     if (this.connected) this.post(message);
   }
 
-  /** A message from the host. */
+  /** Handle a message from the host. */
   hear(/** @type {Messages.FromHost} */ message) {
     const { answer, told, id } = message;
     if (message.hello) for (const resolve of this.awaited.splice(0)) resolve();
@@ -50,7 +50,7 @@ export class Line {
     return question?.resolve(answer);
   }
 
-  /** Ask the host a question. told(it): called with each progress message. Rejects if the board cannot be reached.
+  /** Ask the host a question. told(message): called with each progress message. Rejects if the board cannot be reached.
    * @type {Ask} */
   ask(question, value, told = () => {}) {
     const id = ++this.asked;
@@ -61,7 +61,7 @@ export class Line {
     });
   }
 
-  /** Resolves at the board's next hello. @returns {Promise<void>} */
+  /** Return a promise of the board's next hello. @returns {Promise<void>} */
   back() {
     return new Promise((resolve) => this.awaited.push(resolve));
   }
@@ -92,7 +92,7 @@ export class Line {
     signal.throwIfAborted();
   }
 
-  /** Answer as the person at the table. Throws Refused. */
+  /** Answer the card table as its player. Throws Refused. */
   async say(/** @type {string} */ words) {
     const { error } = await this.ask("say", words);
     if (error) throw new Refused(error);

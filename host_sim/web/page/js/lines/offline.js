@@ -1,5 +1,5 @@
-// Keeps the static site in this browser: it works offline, takes a new version at the next start, and repairs missing
-// or damaged files.
+// Keeps the static site in this browser, so that it works offline, uses a new version at the next start, and repairs
+// missing or damaged files.
 
 import { ask } from "../dialogs.js";
 import { words } from "../words.js";
@@ -32,8 +32,8 @@ export async function keepOffline(/** @type {(text: string) => void} */ tell) {
   if (matchMedia("(display-mode: standalone)").matches) await navigator.storage?.persist?.();
 }
 
-/** The board does not start: repair the cached files and reload; if none was damaged, offer to fetch them all. The game
- * is not among them. */
+/** React to a board that does not start: repair the cached files and reload, or if none was damaged offer to fetch them
+ * all. The game is not one of those files. */
 export async function mendSite() {
   const { mended, lost } = await request({ repair: true });
   const [start] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
@@ -48,7 +48,7 @@ export async function mendSite() {
   }
 }
 
-/** The service worker's answer to `message`; without a worker, as if all were well.
+/** The service worker's answer to `message`. Without a worker: the answer for an undamaged site.
  * @returns {Promise<{ mended: number, lost: string[] }>} */
 function request(/** @type {unknown} */ message) {
   const worker = navigator.serviceWorker?.controller;

@@ -7,11 +7,11 @@ const TOUCH_BAUD = 1200;
 
 const serial = () => /** @type {Required<Navigator>["serial"]} */ (navigator.serial);
 
-/** Whether this browser can do it. */
+/** Whether this browser can open serial ports. */
 export const hasSerial = () => Boolean(serial());
 
-/** The board's port: the only known one that is plugged in, or the person's choice; null for none. Call it only
- * from a click. Throws a DOMException if the browser allows none. */
+/** The board's port: the known one if exactly one is plugged in, otherwise the person's choice, or null. Call it only
+ * from a click. Throws a DOMException if the browser does not allow ports. */
 export async function choosePort() {
   const granted = await serial().getPorts();
   const boards = granted.filter(
@@ -22,7 +22,7 @@ export async function choosePort() {
     .requestPort({ filters: [CIRCUITPYTHON] })
     .catch((/** @type {Error} */ error) => {
       if (error.name !== "NotFoundError") throw error;
-      return null; // the person chose none
+      return null; // the person did not choose a port
     });
 }
 
@@ -30,7 +30,7 @@ export async function choosePort() {
 export const openPort = (/** @type {SerialPort} */ port) => port.open({ baudRate: 115200 });
 
 export class SerialReader {
-  /** port: an open one. told({connected: whether the board is there} | {heard: text}). */
+  /** port: an open port. told({connected: whether the board is there} | {heard: text}): called with news. */
   constructor(/** @type {SerialPort} */ port, /** @type {(news: Messages.FromPage) => void} */ told) {
     this.told = told;
     this.ended = false;
@@ -51,7 +51,7 @@ export class SerialReader {
 
   async read(/** @type {SerialPort} */ port) {
     try {
-      await port.setSignals({ dataTerminalReady: true }).catch(() => {}); // tells the board that somebody listens
+      await port.setSignals({ dataTerminalReady: true }).catch(() => {}); // so the board knows that somebody listens
       this.told({ connected: true });
       this.port = port;
       this.reader = port.readable.getReader();
@@ -76,12 +76,12 @@ export class SerialReader {
     await this.reading;
   }
 
-  /** Close the port, and restart the board in its bootloader: CircuitPython does so at 1200 baud. */
+  /** Close the port, and restart the board in its bootloader, which CircuitPython does at 1200 baud. */
   async restartInBootloader() {
     await this.end();
     const { port } = this;
     await port?.open({ baudRate: TOUCH_BAUD });
-    await port?.setSignals({ dataTerminalReady: false }).catch(() => {}); // the board may be gone already
+    await port?.setSignals({ dataTerminalReady: false }).catch(() => {}); // the board may already be gone
     await port?.close().catch(() => {});
   }
 }

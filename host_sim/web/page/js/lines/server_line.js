@@ -1,16 +1,16 @@
-// The line to the Python server: a WebSocket that reconnects, sooner when the page becomes visible or the network
-// returns.
+// The line to the Python server: a WebSocket that reconnects. It does so sooner when the page becomes visible or the
+// network returns.
 
 import { words } from "../words.js";
 import { Line } from "./line.js";
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 4000;
-const SILENCE_MS = 12000; // silent for this long the line is dead: the server sends something every five seconds
+const SILENCE_MS = 12000; // after this long a silent line is dead: the server sends something every five seconds
 
 export class ServerLine extends Line {
   /** @override */
-  join = "join.svg"; // missing while no phone can connect
+  join = "join.svg"; // the server has no such file if phones cannot connect
 
   constructor(/** @type {LineListener} */ on) {
     super(on);
@@ -59,7 +59,7 @@ export class ServerLine extends Line {
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
   }
 
-  /** Reconnect now. */
+  /** Reconnect now instead of waiting. */
   hurry() {
     if (this.socket) return;
     clearTimeout(this.timer);

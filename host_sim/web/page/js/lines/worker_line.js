@@ -5,9 +5,9 @@ import { words } from "../words.js";
 import { Line } from "./line.js";
 
 const EARLY = new URL("../../worker/early.js", import.meta.url);
-const LOCK = `pegout ${new URL("./", location.href).pathname}`; // for all versions of the page
+const LOCK = `pegout ${new URL("./", location.href).pathname}`; // the same for all versions of the page
 
-const SILENCE_MS = 6000; // the worker answers each message at once; silent for twice this long it is dead
+const SILENCE_MS = 6000; // the worker answers each message at once; after twice this long without an answer it is dead
 
 export class WorkerLine extends Line {
   /** @override */
@@ -16,8 +16,8 @@ export class WorkerLine extends Line {
   constructor(/** @type {LineListener} */ on) {
     super(on);
     /** @type {Worker | null} */ this.worker = null;
-    this.alive = false; // after its first message
-    this.silence = 0; // the timeout of a due answer
+    this.alive = false; // true after the worker's first message
+    this.silence = 0; // the timer of the answer that is due
     queueMicrotask(() => this.own());
   }
 
@@ -34,11 +34,11 @@ export class WorkerLine extends Line {
       await here.request(LOCK, { ifAvailable: true }, hold);
       await here.request(LOCK, hold);
     } catch {
-      this.begin(); // site data are blocked, and so are locks
+      this.begin(); // where site data are blocked, locks are too
     }
   }
 
-  /** Without locks, as by plain HTTP from another computer, the window opened or chosen last gets the board. */
+  /** Without locks (plain HTTP from another computer has none) the window opened or chosen last gets the board. */
   takeOver() {
     const windows = new BroadcastChannel(LOCK);
     windows.postMessage("mine");
@@ -73,12 +73,12 @@ export class WorkerLine extends Line {
   }
 
   async askToOverwrite(/** @type {{ key: string, why: string }} */ { key, why }) {
-    const { ask } = await import("../dialogs.js"); // seldom needed
+    const { ask } = await import("../dialogs.js"); // loaded here, as it is seldom needed
     if (await ask(words.unreadTitle, words.unreadWhy(words.keptHere[key], why), words.overwrite))
       this.post({ overwrite: true });
   }
 
-  /** Note that an answer is due. The first silence may be that of a frozen page. */
+  /** Note that an answer is due. The first timeout may only mean that the page was frozen. */
   listen(/** @type {number} */ silences) {
     const timedOut = () => {
       this.silence = 0;

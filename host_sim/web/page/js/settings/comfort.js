@@ -1,4 +1,4 @@
-// Preferences of this browser: side B turned round, the screen awake, letter keys, the voice, the language. Saved if
+// Preferences in this browser: side B turned round, the screen kept on, letter keys, the voice, the language. Saved if
 // the browser allows it.
 
 import { $, make } from "../dom.js";
@@ -54,9 +54,9 @@ function setUpLanguage(/** @type {() => void} */ spoke) {
   });
 }
 
-/** The screen stays on while somebody plays: a press takes the wake lock, AWAKE_MS without a press releases it. */
+/** Keep the screen on while somebody plays: a press takes the wake lock, and AWAKE_MS without a press releases it. */
 function setUpAwake() {
-  let idle = 0; // the timer that releases it
+  let idle = 0; // the timer that releases the lock
   /** @type {Promise<WakeLockSentinel | null> | null} */ let lock = null;
   const gone = () => (lock = null);
   const touched = () => {

@@ -1,6 +1,6 @@
-// "Put it on a Pico": writes the .uf2 onto the bootloader's drive, or saves it if the browser cannot; updates a board
-// that is shown live; writes new settings onto a board's drive. Only on the static site; the Python server has
-// commands instead.
+// "Put it on a Pico": writes the .uf2 onto the bootloader's drive, or saves it as a file if the browser cannot do that;
+// updates a board that is shown live; writes new settings onto a board's drive. Only on the static site; with the
+// Python server there are commands instead.
 
 import { $, fileOf, saveFile } from "../dom.js";
 import { connectBoard, restartInBootloader } from "../lines/another_board.js";
@@ -9,7 +9,7 @@ import { bootloaderOf, fileFor, writeUf2 } from "./pico_file.js";
 
 /** @type {import("../lines/worker_line.js").WorkerLine} */ let line;
 /** @type {UsedBoard[]} */ let boards = [];
-/** The settings of the board to update; null for those of this page's board.
+/** The settings of the board to update; null to use those of this page's board.
  * @type {string | null} */
 let kept = null;
 
@@ -44,7 +44,7 @@ export async function setUpInstaller(connection) {
 
 const settings = async () => kept ?? (await line.settings());
 
-/** Run `work` on a click, and show its result, or why it failed.
+/** Run `work` when `button` is clicked, and show its result in `place`, or why it failed.
  * @type {(button: string, place: string, work: () => Promise<string>) => void} */
 function onClick(button, place, work) {
   $(button).addEventListener("click", async () => {
@@ -65,7 +65,7 @@ function explain(/** @type {UsedBoard} */ { board, bootloader, tried }) {
   $("#install-hold").textContent = words.installHold(bootloader);
 }
 
-/** Write the file onto the Pico in its bootloader. Its drive names the chip; the person says whether it has a radio. */
+/** Write the file onto the Pico in its bootloader. The drive names the chip; the person says whether it has a radio. */
 async function writePico() {
   const drive = await chooseDrive("bootloader");
   const bootloader = await bootloaderOf(drive);
@@ -89,7 +89,7 @@ async function writePico() {
   return words.installRestarts(board.board);
 }
 
-/** Restart the shown board in its bootloader, after reading its settings. */
+/** Read the settings of the board on show, and restart it in its bootloader. */
 async function update() {
   if ("showDirectoryPicker" in window) {
     const drive = await chooseDrive("circuitpy");
@@ -103,7 +103,7 @@ async function update() {
   return words.updateRestarts;
 }
 
-/** The text of a settings.toml. If it is not text, save it as a file for the person; the board then gets a new one. */
+/** The text of a settings.toml. One that is not text is saved as a file for the person; the board gets a new one. */
 function asText(/** @type {BlobPart & BufferSource} */ bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -116,7 +116,7 @@ function asText(/** @type {BlobPart & BufferSource} */ bytes) {
 const isCircuitPython = (/** @type {FileSystemDirectoryHandle} */ drive) =>
   drive.getFileHandle("boot_out.txt").then(Boolean, () => false);
 
-/** Must be called from a click. */
+/** Write the settings onto a board's drive. Must be called from a click. */
 async function writeDrive() {
   const drive = await chooseDrive("circuitpy");
   if (!(await isCircuitPython(drive))) return words.notCircuitPython;

@@ -8,7 +8,7 @@ const CONTENT_AT = 32;
 const CONTENT_BYTES = 256;
 const CHUNK = 64 * BLOCK;
 
-/** The text of a settings.toml as this many bytes; without comments if it is too long. */
+/** The text of a settings.toml, padded to this many bytes; without comments if it is too long. */
 function fitted(/** @type {string} */ text, /** @type {number} */ bytes) {
   const short = text
     .split("\n")

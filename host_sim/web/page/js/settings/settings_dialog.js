@@ -1,5 +1,5 @@
-// The board's settings as a form, made from the one table of settings; the file itself is under "Builder". The players'
-// names belong to this browser.
+// The board's settings as a form, made from the firmware's table of settings; the file itself is under "Builder". The
+// players' names are saved only in this browser.
 
 import { underWay } from "../board/model.js";
 import { ask } from "../dialogs.js";
@@ -20,10 +20,10 @@ const groupOf = (/** @type {string} */ key) =>
 
 /** @type {Line} */ let line;
 /** @type {Setting[]} */ let rows = []; // the table of settings: {key, kind, bounds, default, …}
-/** @type {Record<string, Fact>} */ let values = {}; // the value of each in the text, by its key
+/** @type {Record<string, Fact>} */ let values = {}; // the value of each setting in the text, by its key
 /** @type {Record<string, string>} */ let wanted = {}; // changes still to be made in the text
-let saved = ""; // the board's text
-let edits = Promise.resolve(); // the last change requested from the host; they are made one after the other
+let saved = ""; // the text that the board has
+let edits = Promise.resolve(); // the last change requested from the host; changes are made one after another
 
 /** connection: reads and saves the settings. redrawAll(): called after a change of names. */
 export function wireUp(/** @type {PageParts} */ { model, connection, redrawAll }) {
@@ -39,7 +39,7 @@ export function wireUp(/** @type {PageParts} */ { model, connection, redrawAll }
     const drops = now && now !== sides && underWay(model.state);
     if (!drops || (await ask(words.dropTitle, words.dropWhy(now, sides), words.dropIt))) save();
   });
-  // The text is the source of truth; it and the fields follow each other.
+  // The text is the source of truth; a change in it updates the fields, and a change in a field updates it.
   form.addEventListener("input", (event) => {
     const target = /** @type {HTMLInputElement} */ (event.target);
     const { nameOf } = target.dataset;
@@ -51,7 +51,7 @@ export function wireUp(/** @type {PageParts} */ { model, connection, redrawAll }
   });
 }
 
-/** Fill the dialog: at once with the known settings, then with the board's answer. */
+/** Fill the dialog at once with the known settings, and later with the board's answer. */
 export async function open() {
   $("#settings-said").replaceChildren();
   $("#join-code").alt = words.join;
@@ -61,14 +61,14 @@ export async function open() {
     rows = rows.length ? rows : await (await fetch(fileOf("settings.json"))).json();
     build();
     showValues();
-    allowChanges(false); // the answer would undo them
+    allowChanges(false); // the answer would undo the changes
     const { text, values: now } = await line.ask("edit", [null, {}]);
     $("#toml").value = saved = text;
     values = now;
     showValues();
     allowChanges(true);
   } catch {
-    tell([words.unreachable], true); // a file that was not read must not be overwritten
+    tell([words.unreachable], true); // so that a file that was not read is not overwritten
   }
 }
 
@@ -76,7 +76,7 @@ function allowChanges(/** @type {boolean} */ may) {
   for (const it of all("#settings :is([id^=setting-] :is(input, select), #toml, .main)")) it.disabled = !may;
 }
 
-/** Change these in the text, {key: value}, with changes that failed before, and update the fields. */
+/** Make `changes`, {key: value}, in the text, with those that failed before, and update the fields. */
 function put(/** @type {Record<string, string>} */ changes) {
   Object.assign(wanted, changes);
   edits = edits.then(async () => {
@@ -98,7 +98,7 @@ function put(/** @type {Record<string, string>} */ changes) {
   return edits;
 }
 
-/** The form: names, which take effect at once; then everything else by group. */
+/** Build the form: first the names, which take effect at once, then everything else by group. */
 function build() {
   const players = rows.filter(isColor).map(({ key }) => {
     const side = key.slice(-1);
@@ -140,7 +140,7 @@ function input(/** @type {Setting} */ { key, kind, bounds, default: usual }, /**
     const min = kind === "between" ? least : 0;
     return make("input", { type: "number", name: key, min, max, required: true, inputMode: "numeric" });
   }
-  const pattern = usual.replaceAll(/\d+/g, "\\s*\\d+\\s*"); // with as many numbers as the default
+  const pattern = usual.replaceAll(/\d+/g, "\\s*\\d+\\s*"); // it must have as many numbers as the default
   return make("input", { name: key, required: true, pattern, size: 8 });
 }
 
@@ -150,12 +150,12 @@ function choiceWords(/** @type {string} */ name, /** @type {Fact} */ value, /** 
   return String(value);
 }
 
-/** Names take effect at once: only the rest needs a restart. */
+/** Names take effect at once. Only the other settings need a restart. */
 function offerSave() {
   $("#settings .main").hidden = $("#toml").value === saved && !Object.keys(wanted).length;
 }
 
-/** Update the fields from the file, except the one that is being changed. */
+/** Update the fields from the file, except the field that is being changed. */
 function showValues() {
   offerSave();
   for (const label of all('#settings [data-side="C"]')) label.hidden = values[SIDES] !== "3";

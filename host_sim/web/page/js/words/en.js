@@ -1,8 +1,8 @@
-// Every sentence of the page in English. A sentence with something to fill in is a function. Sides come as names.
+// Every sentence of the page in English. A sentence with facts to fill in is a function; it gets sides as names.
 
 const list = (/** @type {string[]} */ names) => names.join(" and ");
 
-/** At cards, what a player without a name is called. */
+/** What a player without a name is called at cards. */
 const YOU = "You";
 
 const TABLE = "The table";
@@ -83,7 +83,7 @@ export default /** @satisfies {Sentences} */ ({
   setting: (key, value) => `${key}: ${value}.`,
   warning: (text) => (text.endsWith("?") ? text : `${text}.`),
   ignored: (why) => `Nothing changes: ${why}.`,
-  /** What a setting may hold, by its kind. Commands read this, `board`, `counting` and `refused` too.
+  /** The values that a setting may have, by its kind. Commands also read this, `board`, `counting` and `refused`.
    * @type {Record<string, string>} */
   allowed: {
     "one of": "{others} or {last}",
@@ -135,7 +135,7 @@ export default /** @satisfies {Sentences} */ ({
     game_before_lost: "the previous game can no longer be read: UNDO cannot bring it back",
     acknowledged: "the warnings have been seen",
   },
-  /** Those of `board` about a player, for the player. @type {Record<string, string>} */
+  /** The sentences of `board` about a player, as said to that player. @type {Record<string, string>} */
   boardToYou: {
     match_won: "you have won the match: DEAL begins the next one",
     exactly: "you need exactly {left}: a score that goes past the game hole is not pegged",
