@@ -1,5 +1,5 @@
 """Render one picture of the board: run by Blender as `blender -b -P blender_scene.py -- JOB.json OUT.png`. The job
-comes from `scenes`; all its lengths are millimetres. Of the project it knows only the job and the parts' triangles."""
+comes from `scenes`; all its lengths are millimetres. Of the project it knows only the job and triangles."""
 
 import json
 import sys
@@ -15,7 +15,7 @@ Job = dict[str, Any]
 MM = 0.001
 DIFFUSER = (0.24, 0.23, 0.21)
 BRIGHT, EYE = 14.0, 0.85
-"""Brightness of a light of full value, and the exponent for lower values, which the eye sees as less different."""
+"""The brightness of a light at full value, and the exponent for lower values, which differ less to the eye."""
 
 
 def material(
@@ -71,7 +71,7 @@ def add_lights(job: Job) -> None:
     for place, color in job["lights"]:
         most = max(color)
         look = material("light", [channel / most for channel in color], shine=BRIGHT * (most / 255) ** EYE)
-        look.cycles.sample_as_light = False  # hundreds of faint lamps would only add noise
+        look.cycles.sample_as_light = False  # sampling hundreds of faint lamps only adds noise
         look.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = (*DIFFUSER, 1)
         bpy.ops.mesh.primitive_cylinder_add(
             radius=job["peg_mm"] / 2 * MM, depth=0.06 * MM, vertices=28, location=[at * MM for at in place]

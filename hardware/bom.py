@@ -1,6 +1,6 @@
 """Bill of materials: the order at the board house, and everything else that a builder needs, with the cost. bom.csv is
-what a builder buys, try.csv what an hour on the table needs: any part that does what its second column says will do.
-Prices are in whole euros, and the order's are without tax; the source of each figure is beside it."""
+what a builder buys, try.csv what a trial of an hour on the table needs. Any part that does what its second column says
+will do. Prices are in whole euros; those of the order are without tax. The source of each figure is beside it."""
 
 import math
 from pathlib import Path
@@ -17,14 +17,14 @@ STRIPS_EUR = 35
 EUR_A_DOLLAR, IMPORT_TAX = 0.9, 0.2
 ASSEMBLED = 2
 SMALLEST = {"bare": 5, "assembled": ASSEMBLED, "one": 1}
-"""How many boards share a price: all of the smallest order, the assembled ones among them, or one."""
+"""How many boards share a price: all in the smallest order, the assembled ones in it, or one."""
 USED_UP = ("part", "PLA")
 """The kinds of parts that a board uses up; others are tools."""
 GUESS = "guess"
 Bought = NamedTuple("Bought", [("kind", str), ("words", list[str]), ("takes", float), ("buy", int)])
-"""A row of bom.csv: `takes` is the cost in EUR of what one board needs of it, `buy` of the packs to buy."""
+"""A row of bom.csv. takes: the cost in EUR of what one board needs. buy: the cost of the packs to buy."""
 Cost = NamedTuple("Cost", [("what", str), ("takes", int), ("least", int), ("source", str)])
-"""EUR, rounded up: what one board takes of it, what one has to spend at least, and where the figure is from."""
+"""A cost in EUR, rounded up: for what one board takes, and for the least that can be bought; and its source."""
 Totals = NamedTuple(
     "Totals",
     [("takes", int), ("alone", int), ("shared", int), ("with_filament", int), ("both", int), ("with_tools", int)],
@@ -44,13 +44,13 @@ def parts() -> list[Bought]:
 
 
 def table() -> list[list[str]]:
-    """Return the rows of the guide's list of parts; nothing of a tool is used up."""
+    """Return the rows of the guide's list of parts. (A tool is not used up.)"""
     used = [[*row.words, str(row.buy), f"{row.takes:.1f}"] for row in parts() if row.kind in USED_UP]
     return used + [[*row.words, f"at hand, or {row.buy}", ""] for row in parts() if row.kind not in USED_UP]
 
 
 def bought(*kinds: str) -> tuple[int, int]:
-    """Return (EUR of what one board takes, EUR to buy it) of the parts of these kinds."""
+    """Return (EUR for what one board takes, EUR for what to buy) for the parts of these kinds."""
     rows = [row for row in parts() if row.kind in kinds]
     return math.ceil(sum(row.takes for row in rows)), sum(row.buy for row in rows)
 
@@ -79,7 +79,7 @@ def lines() -> list[Cost]:
 
 
 def totals() -> Totals:
-    """Return what the circuit board costs in EUR: one alone, and in each other case."""
+    """Return what the circuit board costs in EUR, for one board alone and in each other case."""
     *ordered, own = lines()
     alone, (weighed, spools) = sum(line.least for line in ordered) + own.least, bought("PLA")
     shared = sum(math.ceil(line.least / 2) for line in ordered) + own.least
@@ -94,7 +94,7 @@ def totals() -> Totals:
 
 
 def costs() -> list[list[str]]:
-    """Return the rows of the guide's table: what one board takes, and what one has to spend at least."""
+    """Return the rows of the guide's table: the cost of what one board takes, and the least to spend."""
     total, rows = totals(), [[what, str(takes), str(least), source] for what, takes, least, source in lines()]
     rows.append(["**together**", str(total.takes), str(total.alone), ""])
     cases = {

@@ -18,15 +18,15 @@ from host_sim.pico.script import parse, run
 CSV_PATH = Path(__file__).with_name("currents.csv")
 USB_PORT_MA = 480
 BANKS_AH, CELL_V, USB_V, EFFICIENCY = (3.35, 5, 10, 20, 26.8), 3.7, 5.0, 0.85
-BUTTON_STEPS = "1,20,29"  # so that few taps win a game
+BUTTON_STEPS = "1,20,29"  # so that a few taps win a game
 
 STATES = dict(lists.read(CSV_PATH.with_name("states.csv"))[1])
-"""{state: the lines of a simulator's script that lead to it}; SAMPLE n looks at n milliseconds."""
+"""{state: the lines of a simulator's script that lead to it}. SAMPLE n measures for n milliseconds."""
 SAMPLE_MS = 25
 
 
 class Shown(State):
-    """A state with its lights: the bytes of each side's LEDs, in hexadecimal."""
+    """A state with its lights, the bytes of each side's LEDs in hexadecimal."""
 
     leds: dict[str, str]
 
@@ -54,7 +54,7 @@ def shown(lines: list[str], **settings: int | str) -> list[Shown]:
 
 
 def largest() -> dict[str, int]:
-    """Return {state: the largest current in mA of its frames} by day, the brightest level, at a USB port."""
+    """Return {state: the largest current of its frames in mA} at a USB port, by day, which is the brightest level."""
     lines, counts = script()
     frames = iter(shown(lines, PEGOUT_MILLIAMPS=USB_PORT_MA, PEGOUT_STEPS=BUTTON_STEPS))
     return {state: max(frame["milliamps"] for frame in islice(frames, count)) for state, count in counts.items()}

@@ -5,10 +5,10 @@ sits at the bottom (negative y), side B opposite at the top, side C of the three
 `.venv/bin/python -m hardware.geometry` writes all of it to geometry.json for the simulator's page. This module must
 never know about colours, scores or pins.
 
-Every side has its streets along its own edge. A's first street runs left to right ("up"), the next one inside it back
-again, and so twice; the game hole lies one lane further in. B mirrors A; C is A after a quarter turn, moved to the
-right end. The board to build has two sides; the page shows three as well. All streets lie 14 mm apart: a strip up to 12
-mm wide, its play and the rib between two channels.
+Every side has its streets along its own edge. A's first street runs left to right ("up"), the next one, inside it, runs
+back, and the other two do the same. The game hole lies one lane further in. B mirrors A; C is A after a quarter turn,
+moved to the right end. The board to build has two sides; the page shows three as well. All streets are 14 mm apart: the
+width of a strip, up to 12 mm, plus its play and the rib between two channels.
 """
 
 import functools
@@ -27,7 +27,7 @@ JSON_PATH = Path(__file__).with_name("geometry.json")
 
 PITCH_MM = 6.944  # 144 LEDs a metre: 1000 / 144, as the strip makers round it
 STREETS, HOLES_A_STREET = 4, 30
-LANE_MM = 14.0  # from street to street
+LANE_MM = 14.0  # distance from one street to the next
 FIRST_X_MM = PITCH_MM * (HOLES_A_STREET - 1) / 2  # the outermost holes of a street lie at -x and +x
 
 # Distance of each side's outermost street from the origin. A's and B's streets must be clear of the ends of C's, and
@@ -44,7 +44,7 @@ BUTTON_LABELS = {ONE_ROLE: "+1", TWO_ROLE: "+2", SIX_ROLE: "+6", UNDO_ROLE: "UND
 BUTTON_ROW_FROM_STREET_MM = 18.5
 EDGE_FROM_STREET_MM = 36.0  # from the outermost street to the board's edge, behind the buttons
 DEAL_MM: Point = (0.0, 0.0)
-"""DEAL's place, which its cap and hole, the anchor with its screws, and the title follow."""
+"""The place of DEAL. Its cap and hole, the anchor with its screws, and the title depend on it."""
 
 HALF_LENGTH_MM = 120.0
 LETTERS_MM = 3.8  # 16 minutes of arc from a chair, everywhere on the player's own side
@@ -52,7 +52,7 @@ NUMBERS_FROM_ROW_MM = 5.8
 NUMBERS = range(15, 121, 15)  # the middle and the end of each street
 SKUNK_NAMES_MM = {61: 23.5, 91: 11.0}
 """Distance along the street from that hole to the middle of the name."""
-GOAL_RADIUS_MM, GOAL_NAME_MM = 4.2, 8.2  # of the ring around the game hole; from there to the side's letter
+GOAL_RADIUS_MM, GOAL_NAME_MM = 4.2, 8.2  # radius of the ring at the game hole, and distance to the side's letter
 START_MM = 8.0  # from hole 1 to the middle of its name
 SKUNKS = {61: "DOUBLE SKUNK", 91: "SKUNK"}
 """The first hole past each skunk line, and the line's name."""
@@ -60,7 +60,7 @@ GROUP_LINE_MM = 5.6  # length of a line between two groups of five holes; it end
 SKUNK_LINE_MM, SKUNK_LINES_APART_MM = 9.0, 1.2
 
 TURN_DEG = {"A": 0, "B": 180, "C": 90, None: 0}
-"""The counter-clockwise turn of a label that each side reads upright."""
+"""The counter-clockwise turn of a label that each side sees upright."""
 
 
 class Sizes(NamedTuple):
@@ -70,9 +70,9 @@ class Sizes(NamedTuple):
     below_board_mm: float = 4.6  # room for the Pico, which lies flat; `dimensions` has the board's own thickness
     above_board_mm: float = 6.0  # from the circuit board to the plate: two 3 mm sheets, if the frame is cut from wood
     plate_mm: float = 3.0
-    diffuser_mm: float = 0.6  # thickness of the thimbles' flanges and webs
+    diffuser_mm: float = 0.6  # thickness of the flanges and webs of the thimbles
     flange_mm: float = 5.4
-    led_play_mm: float = 0.2  # between an LED and the light grid
+    led_play_mm: float = 0.2  # space between an LED and the light grid
     corner_radius_mm: float = 6.0
     light_hole_mm: float = 4.5
     peg_mm: float = 4.1  # a thimble of the diffuser fills each light hole, flush with the plate: the disc of light
@@ -91,7 +91,7 @@ Button = NamedTuple(
     "Button",
     [("side", str | None), ("role", int), ("center_mm", Point), ("key", int), ("label", str), ("turn_deg", int)],
 )
-"""side: None for DEAL. key: its number in the firmware."""
+"""A button. side: None for DEAL. key: the button's number in the firmware."""
 Text = NamedTuple(
     "Text",
     [("kind", str), ("side", str | None), ("text", str), ("center_mm", Point), ("size_mm", float), ("turn_deg", int)],
@@ -104,7 +104,7 @@ Ring = NamedTuple("Ring", [("kind", str), ("side", str), ("center_mm", Point), (
 Bend = NamedTuple(
     "Bend", [("kind", str), ("side", str), ("center_mm", Point), ("radius_mm", float), ("start_deg", int)]
 )
-"""The half circle, counter-clockwise, that joins two streets: the page draws it and the plate leaves it out."""
+"""The half circle, counter-clockwise, that joins two streets. The page draws it; the plate leaves it out."""
 Mark = Text | Stroke | Ring | Bend
 
 
@@ -133,8 +133,8 @@ def own_holes(depth: float) -> list[Point]:
 
 
 def placed(side: str, x: float, y: float) -> Point:
-    """Return the place on the board of a point drawn for side A: B mirrors it, C makes a quarter turn. Rounded to the
-    thousandth of a millimetre, and never -0."""
+    """Return the place on the board of a point drawn for side A: B mirrors it, C turns it by a quarter. It is rounded
+    to a thousandth of a millimetre, and never -0."""
     across, up = {"A": (x, y), "B": (x, -y), "C": (-y, x)}[side]
     return round(across, 3) + 0.0, round(up, 3) + 0.0
 
@@ -148,7 +148,7 @@ def buttons_of(handed: Handed) -> list[Button]:
             places.append((None, DEAL_ROLE, DEAL_MM))
             continue
         for role, x in sorted(BUTTON_OFFSETS_MM.items()):
-            along = -x if side == "B" else x  # B's left hand is at the right
+            along = -x if side == "B" else x  # the left hand of side B is at the right
             places.append((side, role, placed(side, along, -depths[side] - BUTTON_ROW_FROM_STREET_MM)))
     return [
         Button(side, role, place, key, BUTTON_LABELS[role], TURN_DEG[side])
@@ -157,7 +157,7 @@ def buttons_of(handed: Handed) -> list[Button]:
 
 
 def text_at(side: str, words: str, x: float, y: float) -> Text:
-    """Return a text around a point drawn for side A, in the side's own orientation."""
+    """Return a text, upright for its side, around a point drawn for side A."""
     return Text("text", side, words, placed(side, x, y), LETTERS_MM, TURN_DEG[side])
 
 

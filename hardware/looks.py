@@ -15,7 +15,7 @@ Painted = dict[str, tuple[np.ndarray, Color]]
 """{part: (its triangles (n, 3, 3), its colour)}."""
 _ROWS = lists.read(Path(__file__).with_name("looks.csv"))[1]
 PART_COLORS: dict[str, Color] = {kind: tuple(map(int, color)) for kind, *color, _apart in _ROWS}
-"""{kind of part: its (r, g, b)}; plate and frame as the walnut of the pictures."""
+"""{kind of part: its (r, g, b)}. Plate and frame have the colour of the walnut in the pictures."""
 APART_MM = {kind: int(apart) for kind, *_color, apart in _ROWS}
 """{kind of part: its lift in the exploded view}."""
 ON_THE_BOARD = ("circuit_board", "leds", "led_capacitors", "switches", "pico", "usb", "chips")

@@ -1,5 +1,5 @@
 """Render the guide's pictures that are stale: `make render`. Needs Blender (apt install blender). Each picture is kept
-in pictures/ as JPEG, and the digest of what it shows in rendered-from.json; without that line it is rendered again."""
+in pictures/ as JPEG, and the digest of what it shows in rendered-from.json. Without a digest it is rendered again."""
 
 import hashlib
 import json
@@ -36,8 +36,8 @@ def digest(job: Job, parts: Painted) -> str:
 
 
 def placed(parts: Painted, job: Job) -> dict[str, np.ndarray]:
-    """Return {name: triangles} of the parts that a job shows, each raised by its lift, and turned on their faces if the
-    job says so."""
+    """Return {name: triangles} of the parts that a job shows: each is raised by its lift, and all are turned on their
+    faces if the job says so."""
     turn = np.array([1, -1, -1]) if job.get("on_its_face") else 1
     shown = {}
     for name, (triangles, _color) in parts.items():
@@ -53,7 +53,7 @@ def kept() -> dict[str, str]:
 
 
 def stale(wanted: dict[str, Job], parts: Painted) -> list[str]:
-    """Return the names of the pictures in `wanted`, {picture: job}, that would show something else now."""
+    """Return the names of the pictures in `wanted`, {picture: job}, that would now show something else."""
     return [name for name, job in wanted.items() if kept().get(name) != digest(job, parts)]
 
 
@@ -69,7 +69,7 @@ def card_face(name: str, folder: Path) -> str:
 
 
 def render(name: str, job: Job, parts: Painted, folder: Path) -> None:
-    """Render a job, take the grain out, and keep the picture. parts: as `looks.painted` has them."""
+    """Render a job, remove the noise, and keep the picture. parts: as `looks.painted` returns them."""
     import pyoidn
 
     cards = [{**card, "face": card["face"] and card_face(card["face"], folder)} for card in job["cards"]]

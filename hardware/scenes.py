@@ -1,5 +1,5 @@
 """The scene of each picture of the guide, as a job for `blender_scene`: parts, camera, lights, cards.
-Lights are frames of the firmware, played on the simulated Pico. Lengths are millimetres, in the axes of the case."""
+The lights are frames of the firmware on a simulated Pico. Lengths are millimetres, in the axes of the case."""
 
 import math
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ GAMES = {
     "win": (("A24", "B20") * 5, ["tap A+1", "wait 3000"]),
     "digits": (SCORES, ["press AU", "wait 1200"]),
 }
-"""The pegged scores, and the players' next actions."""
+"""The pegged scores, and what the players do after them."""
 Place = Sequence[float]
 View = TypedDict("View", {"from": Place, "at": Place, "lens": float})
 Card = TypedDict("Card", {"face": str | None, "at": Place, "turn": float})
@@ -78,7 +78,7 @@ def cards() -> list[Card]:
 
 
 def job(camera: View, own: Job) -> Job:
-    """Return a job with what most pictures have in common, and its own entries."""
+    """Return a job: what most pictures have in common, and the entries of `own`."""
     plain: Job = {"view": camera, "size": (720, 520), "samples": 10, "mood": "bench", "table_mm": TABLE_MM}
     return {**plain, "peg_mm": SIZES.peg_mm, "lights": [], "cards": [], "tools": [], **own}
 

@@ -1,5 +1,5 @@
-"""The card to print on both sides and lay beside the board: gestures, and on its back lights and how to peg, in English
-and in French. Its rows are those of the page's help.
+"""The card to print on both sides and lay beside the board, in English and in French. It has the gestures on the front,
+and on the back the lights and how to peg. Its rows are those of the page's help.
 
 Needs reportlab. Written without a date and uncompressed: the same rows always give the same bytes.
 `.venv/bin/python -m hardware.sheets` writes gesture-card.pdf, which is kept beside it.
@@ -24,12 +24,12 @@ Rows = list[list[str]]
 CARD_PATH = Path(__file__).with_name("gesture-card.pdf")
 
 PEGGING = ("Go", "The show", "The next deal", "Overpegged", "A score on the wrong side")
-"""The rows of host_sim/cards/HOW_TO_PEG.md with room on the card, by their first bold words."""
+"""The rows of host_sim/cards/HOW_TO_PEG.md that fit on the card, by their first bold words."""
 
 FRENCH = ROOT / "host_sim" / "web" / "page" / "js" / "words"
 TEXT = r'"((?:[^"\\]|\\.)*)"'
 ENTRY = re.compile(rf'^ *"?([\w +-]+?)"?: \[\s*{TEXT},\s*{TEXT},?\s*\],$', re.MULTILINE)
-"""A row in a language's file: its id, and two texts."""
+"""A row in the page's file of a language: its id, and two texts."""
 
 BODY = ParagraphStyle("body", fontName="Helvetica", fontSize=8.5, leading=10)
 BOLD = ParagraphStyle("bold", parent=BODY, fontName="Helvetica-Bold")
@@ -59,7 +59,7 @@ def french() -> tuple[Rows, Rows, Rows]:
 
 
 def _chosen(text: str, names: Sequence[str]) -> Rows:
-    """Return the rows of these names in a part of a language's file, without narrow spaces, which the font lacks."""
+    """Return the rows with these names in a part of a language's file, without narrow spaces, which the font lacks."""
     rows: dict[str, list[str]] = {}
     for name, *row in ENTRY.findall(text):
         rows.setdefault(name, [cell.replace("**", "").replace("\u202f", "\xa0") for cell in row])

@@ -1,4 +1,4 @@
-"""Digests of the sources of a committed file. Comments and blanks do not count: rewording makes nothing stale."""
+"""Digests of the sources of a committed file. Comments and blanks do not count, so rewording makes nothing stale."""
 
 import hashlib
 import re

@@ -1,4 +1,4 @@
-"""Render the tables of the guides from their data, between markers. A guide contains `<!-- table: gestures -->` and
+"""Write the tables of the guides from their data, between markers. A guide contains `<!-- table: gestures -->` and
 `<!-- end of table -->`; `.venv/bin/python -m hardware.tables FILE...` writes the table between them."""
 
 import json
@@ -27,7 +27,7 @@ def rows(path: Path, *keys: str) -> list[list[str]]:
 
 
 def ways(folder: str = "") -> tuple[list[str], list[list[str]]]:
-    """Return the head and the rows of the three ways to a board. folder: the path from the page to the guide."""
+    """Return the head and the rows for the three ways to build a board. folder: the path from the page to the guide."""
     head, cells = lists.read(bom.CSV_PATH.with_name("ways.csv"))
     words: dict[str, object] = {
         "table": bom.on_the_table(),

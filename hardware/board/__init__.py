@@ -1,1 +1,1 @@
-"""The one circuit board: drawn in KiCad by people, read by `circuit_board`, checked by `checks`, packed by `order`."""
+"""The circuit board: people draw it in KiCad, `circuit_board` reads it, `checks` checks it, `order` packs it."""

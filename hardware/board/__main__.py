@@ -1,9 +1,9 @@
 """Check the circuit board and pack it for a board house: `.venv/bin/python -m hardware.board`.
 
 The board is edited in KiCad: this command never writes it. It runs KiCad's rules, compares the board with the
-schematic, the firmware's pins and the geometry, walks both chains, and computes the supply's drop. If it finds nothing
-it writes order/, pictures/ and schematic.pdf of this folder. `--check` stops before that. Needs KiCad and the packages
-of `make hardware`; a minute or two.
+schematic, the firmware's pins and the geometry, walks both chains, and computes the supply's voltage drop. If it finds
+nothing wrong it writes order/, pictures/ and schematic.pdf of this folder. `--check` stops before that. Needs KiCad,
+the packages of `make hardware`, and a minute or two.
 """
 
 import sys
@@ -16,7 +16,7 @@ LARGEST_DROP_V = 0.1
 
 
 def findings(path: Path) -> list[str]:
-    """Return every finding on a board and on the schematic beside it: KiCad's, and ours."""
+    """Return KiCad's findings and ours on a board and on the schematic beside it."""
     from hardware.board import checks, circuit_board
 
     schematic, made = path.with_suffix(".kicad_sch"), circuit_board.load(path)

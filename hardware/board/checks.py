@@ -1,6 +1,6 @@
-"""Checks of the circuit board besides KiCad's own rules: each finding names a part, a net and a place as KiCad shows
-them, and what to do unless that is plain. The board is compared with the firmware's pin table, the geometry, the sizes
-that the case needs, and KiCad's own netlist of the schematic."""
+"""Checks of the circuit board besides KiCad's own rules. Each finding names a part, a net and a place as KiCad shows
+them, and what to do if that is not obvious. The board is compared with the firmware's pin table, the geometry, the
+sizes that the case needs, and KiCad's own netlist of the schematic."""
 
 import math
 import re
@@ -16,7 +16,7 @@ from pegout import wiring
 
 NEAR_MM = 0.01
 SUPPLY_MM = 3.6
-"""Longest distance from an LED's 5 V pin to its capacitor's."""
+"""Longest distance from an LED's 5 V pin to the 5 V pin of its capacitor."""
 FIELDS = ("Manufacturer", "MPN", "LCSC")
 
 
@@ -32,7 +32,7 @@ def where(board: CircuitBoard, item: Part | Pad) -> str:
 
 
 def wanted_nets() -> dict[str, str]:
-    """Return {place on the Pico's edge: net} by the firmware's pin table; other places are free."""
+    """Return {place on the Pico's edge: net} from the firmware's pin table. Other places must be free."""
     nets = dict.fromkeys((*pins.GROUND_PINS, pins.AGND), "GND") | {pins.VBUS: "VBUS"}
     nets |= {pins.EDGE[pin]: f"DATA_{side}" for side, pin in wiring.STRIPS}
     nets |= {pins.EDGE[wiring.BUZZER]: "BUZZER", pins.EDGE[wiring.LED_POWER]: "LED_POWER"}
@@ -43,7 +43,7 @@ def wanted_nets() -> dict[str, str]:
 
 
 def pico(board: CircuitBoard) -> Iterator[str]:
-    """Find the Pico's pads on another net than the firmware expects, and unused pads that are connected."""
+    """Find the Pico's pads that are on another net than the firmware expects, and unused pads that are connected."""
     wanted, nets = wanted_nets(), board.nets()
     if "A1" not in board.parts:
         yield "the board has no A1, the Pico: *Update PCB from schematic* brings it back"
@@ -56,8 +56,8 @@ def pico(board: CircuitBoard) -> Iterator[str]:
 
 
 def chain(board: CircuitBoard, side: str) -> Iterator[str]:
-    """Walk a side's data line from the resistor: 121 LEDs from DOUT to DIN, each under its hole, with its supply, its
-    capacitor, and the mark of its cut corner."""
+    """Check a side's data line from the resistor on: 121 LEDs from DOUT to DIN, each under its hole, with its supply,
+    its capacitor, and the mark of its cut corner."""
     net, nets = f"{side}_1", board.nets()
     for number, hole in enumerate(geometry.layout("two").holes[side], 1):
         entered = [name for name, pad in nets.get(net, ()) if pad == "4" and board.parts[name].value == "WS2812B"]
@@ -92,7 +92,7 @@ def one_led(board: CircuitBoard, led: Part, hole: Point, nets: Nets) -> Iterator
 
 
 def switches(board: CircuitBoard) -> Iterator[str]:
-    """Follow each button of the two-handed board from the Pico's pin to the switch under its cap."""
+    """Check each button of the two-handed board, from the Pico's pin to the switch under its cap."""
     wanted, nets = wanted_nets(), board.nets()
     for button in geometry.layout("two").buttons:
         _side, _role, pin = wiring.BUTTONS[button.key]
@@ -110,8 +110,8 @@ def switches(board: CircuitBoard) -> Iterator[str]:
 
 
 def closes(switch: Part, net: str) -> bool:
-    """Whether a press joins a net with GND, and nothing else does. Legs with the same number are one piece of metal.
-    If all four differ, we cannot know which two are joined inside, so only opposite corners are accepted."""
+    """Whether a press joins a net with GND, and nothing else does. Legs with the same number are one piece of metal. If
+    all four numbers differ, we cannot know which legs are joined inside, so only opposite corners are accepted."""
     live, ground = ([pad for pad in switch.pads if pad.number and pad.net == name] for name in (net, "GND"))
     numbers = [pad.number for pad in switch.pads if pad.number]
     if len(set(numbers)) == 2:
@@ -145,7 +145,7 @@ def room(board: CircuitBoard) -> Iterator[str]:
 
 
 def parts_list(board: CircuitBoard) -> Iterator[str]:
-    """Find parts for the house without an order number, and parts without a visible reference."""
+    """Find parts that the house places but that have no order number, and parts without a visible reference."""
     for part in board.parts.values():
         lacking = [field for field in FIELDS if not part.fields.get(field)]
         if part.by_house and lacking:

@@ -14,18 +14,18 @@ PATH = FOLDER / "kicad" / "pegout.kicad_pcb"
 SCHEMATIC = PATH.with_suffix(".kicad_sch")
 PRINT, FABRICATION = ("F.SilkS", "B.SilkS"), ("F.Fab", "B.Fab")
 OLDEST = 20240108
-"""The first version of the file that has names and values as properties: KiCad 8."""
+"""The first version of the file format that has names and values as properties: KiCad 8."""
 Nets = dict[str, set[tuple[str, str]]]
 """{net: {(reference, pad)}}."""
 Segment = NamedTuple("Segment", [("net", str), ("face", str), ("start", Point), ("end", Point), ("width_mm", float)])
 Via = NamedTuple("Via", [("net", str), ("at_mm", Point), ("drill_mm", float)])
 Pour = NamedTuple("Pour", [("net", str), ("face", str), ("corners", list[Point])])
-"""Copper: a straight track, a hole that joins both faces, an area. face: F.Cu or B.Cu."""
+"""Copper: a straight track, a hole that joins both faces, or an area. face: F.Cu or B.Cu."""
 
 
 @dataclass(frozen=True)
 class Pad:
-    """A pad: its middle, half its size along the board's axes, and its drill, 0 without a hole."""
+    """A pad: its middle, half its size along the board's axes, and the diameter of its drill, 0 without a hole."""
 
     reference: str
     number: str
@@ -36,15 +36,15 @@ class Pad:
 
     @property
     def corners_mm(self) -> tuple[Point, Point]:
-        """Its lower left corner and its upper right one."""
+        """The pad's lower left corner and its upper right corner."""
         (x, y), (wide, high) = self.at_mm, self.half_mm
         return (x - wide, y - high), (x + wide, y + high)
 
 
 @dataclass(frozen=True)
 class Part:
-    """A footprint: `by_house` if the board house places it, `path` of its symbol's UUIDs, the lines of its `body`, the
-    middles of its printed areas as `marks`, and whether its reference is printed or drawn."""
+    """A footprint. by_house: whether the board house places it. path: its symbol's UUIDs. body: the lines of its body.
+    marks: the middles of its printed areas. The last ones: whether its reference is printed or drawn."""
 
     reference: str
     value: str
@@ -66,7 +66,7 @@ class Part:
 
     @property
     def middle_mm(self) -> Point:
-        """The middle of the box around its pads, or its place if it has none."""
+        """The middle of the box around its pads, or its place if it has no pads."""
         xs, ys = zip(*([pad.at_mm for pad in self.pads if pad.number] or [self.at_mm]), strict=True)
         return round((min(xs) + max(xs)) / 2, 4), round((min(ys) + max(ys)) / 2, 4)
 
@@ -156,7 +156,7 @@ def load(path: Path = PATH) -> CircuitBoard:
 
 
 def part_of(item: list[Any], place: Callable[[Sequence[float]], Point]) -> Part:
-    """Return the part of a footprint; `place` turns a point of KiCad's sheet into one of the board."""
+    """Return the part of a footprint. `place` converts a point on KiCad's sheet to one on the board."""
     x, y, *turn = one(item, "at")
     turn_deg = sum(turn)
     sin, cos = math.sin(math.radians(turn_deg)), math.cos(math.radians(turn_deg))
@@ -188,9 +188,9 @@ def part_of(item: list[Any], place: Callable[[Sequence[float]], Point]) -> Part:
 
 
 def pad_of(item: list[Any], reference: str, at_mm: Callable[[list[float]], Point]) -> Pad:
-    """Return a pad; `at_mm` turns a point of its footprint into one of the board."""
+    """Return a pad. `at_mm` converts a point in its footprint to one on the board."""
     place, (width, height) = one(item, "at"), one(item, "size")
-    if sum(place[2:]) % 180:  # pads are turned by right angles only
+    if sum(place[2:]) % 180:  # pads are turned only by right angles
         width, height = height, width
     *_number, net = one(item, "net") or [""]
     half = width / 2, height / 2

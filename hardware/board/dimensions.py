@@ -2,7 +2,7 @@
 
 Seen from above, x to the right and y away from side A, origin in the middle, as in `geometry`, which also says where
 LEDs and buttons are: one LED under each hole, one switch under each button. Heights count from the board's upper face;
-negative ones lie below it. All parts are on the upper face but the Pico, which lies flat under it with its parts down.
+negative ones lie below it. All parts are on the upper face except the Pico, which lies flat under it, parts down.
 """
 
 from typing import NamedTuple
@@ -19,8 +19,8 @@ MARGIN_MM = 3.5
 HALF_SIZE_MM = (116.5, 95.5)
 """Half of the board's width and height, without the notch."""
 USB_NOTCH_MM = (8.0, 10.0)
-"""Cut out of the left edge above the Pico's USB socket: its depth in x, its width in y around 0. The feet of the socket
-stick out of the Pico's back there, and a thick plug has more room."""
+"""The notch in the left edge above the Pico's USB socket: its depth in x, and its width in y around 0. The socket's
+feet stick out of the Pico's back there, and a thick plug gets more room."""
 
 HOLE_MM = 4.2
 HOLES_MM = (
@@ -32,24 +32,24 @@ HOLES_MM = (
 )
 """Through holes for M3 screws: corners, left and right edge, players' edges, and beside DEAL."""
 HOLE_FREE_MM = 7.4
-"""Diameter around a hole that stays free of copper and parts on both faces, for a screw's head or a pillar."""
+"""Diameter around a hole in which both faces are free of copper and parts, for a screw's head or a pillar."""
 
 LED_MM = Body(5.0, 5.0, 1.6)
 """An LED: WS2812B in the 5050 package. Its light comes from a 4 mm circle in its middle."""
 LED_CAPACITOR_MM = 0.6
-"""The height of each LED's capacitor; where it lies is in KiCad's files."""
+"""The height of each LED's capacitor. Its place is in KiCad's files."""
 
 SWITCH_MM = Body(12.0, 12.0, 4.3)
 """A switch: HX 12x12x7.3TPFT-B, Omron B3FS-4052P and their like."""
 SWITCH_PADS_MM = (17.0, 7.0)
-"""Outer size of a switch's four pads, where its legs are at most 1 mm high."""
+"""Outer size of a switch's four pads. There its legs are at most 1 mm high."""
 STEM_MM, STEM_TOP_MM = 3.8, 7.3
 """Width of a switch's square stem, and height of its top above the board; a press moves it by 0.25 mm."""
 
 PARTS_MM = Room(-97.0, -16.0, -24.0, 16.0, 1.5)
-"""All other parts of the upper face lie in this room ..."""
+"""All other parts on the upper face are in this room ..."""
 OTHER_PARTS_MM = {
-    "piezo": Room(38.0, -7.5, 57.0, 7.5, 3.2),  # the house does not populate it
+    "piezo": Room(38.0, -7.5, 57.0, 7.5, 3.2),  # not populated by the house
     "header": Room(108.0, -11.5, 115.0, 11.5, 2.5),  # J1, for a third strip: holes for wires, and no room for a header
     "piezo's resistor": Room(37.5, 10.0, 39.8, 12.0, 0.6),
     "feed": Room(-116.0, -36.0, -107.5, -11.5, 2.6),  # fuse, clamp and switch of the 5 V
@@ -61,7 +61,7 @@ PICO_MM = Room(-116.5, -10.5, -65.5, 10.5, 1.0)
 """The Pico's own board, under ours. Its USB socket is at the left edge."""
 PICO_MIDDLE_X_MM = (PICO_MM.left + PICO_MM.right) / 2
 PICO_SOLDER_MM = 1.6
-"""Overhang of solder and pads beyond the Pico's long edges, under the board."""
+"""How far solder and pads reach beyond the Pico's long edges, under the board."""
 USB_FACE_X_MM = -117.8
 USB_CENTER_MM = (0.0, -1.6 - 1.0 - 1.35)
 """Middle of the USB socket: y, and height from the board's upper face."""
@@ -69,4 +69,4 @@ USB_SOCKET_MM = (8.0, 2.7)
 USB_PLUG_MM = (12.5, 8.5)
 """Room for the plug's moulded body around the socket's middle: y and height."""
 BOOTSEL_MM = (-104.0, 3.5)
-"""The BOOTSEL button, reached from below; 1.0 to 1.5 mm above the Pico's lowest part."""
+"""The BOOTSEL button, which is pressed from below; it is 1.0 to 1.5 mm above the Pico's lowest part."""

@@ -1,6 +1,6 @@
 """Run KiCad 9 without a display: its rules for boards and schematics, its netlist, and the files that it plots. Its
-own `kicad-cli` does all of this except the clickable plan. The rules are those of kicad/pegout.kicad_pro, which ignores
-those that depend on the libraries of whoever runs them."""
+own `kicad-cli` does all of this except the clickable plan. The rules are those of kicad/pegout.kicad_pro, which leaves
+out rules that depend on the libraries of whoever runs them."""
 
 import importlib.util
 import os
@@ -24,7 +24,7 @@ ADVICE = {
     "unconnected_items": "lay the missing track, then fill all zones (B)",
     "via_dangling": "lead a track to it, or delete it",
 }
-"""What to do about KiCad's findings, by kind."""
+"""What to do about each kind of KiCad's findings."""
 SEE = "move or change one of them; in KiCad, a click on it under *Inspect* shows it"
 
 
@@ -69,12 +69,12 @@ def rules(path: Path, folder: Path) -> list[str]:
 
 
 def found(report: str) -> list[str]:
-    """Return the findings of one of KiCad's reports, a line each: kind, places, what to do."""
+    """Return the findings in one of KiCad's reports, a line for each: its kind, its places, and what to do."""
     lines, sheet = [], ""
     pattern = r"^\*{5} Sheet (.*)|^\[(\w+)\]: (.*)((?:\n    .*)*)"
     for heading, kind, what, rest in re.findall(pattern, report, re.MULTILINE):
         if heading:
-            sheet = f" on sheet {heading}" * (heading != "/")  # labels of other sheets are listed under it too
+            sheet = f" on sheet {heading}" * (heading != "/")  # labels of other sheets are listed under "/" too
             continue
         places = re.findall(r"@\(([\d.-]+) mm, ([\d.-]+) mm\): (.*)", rest)
         where = "; ".join(f"{item} at ({float(x):.2f}, {float(y):.2f})" for x, y, item in places)

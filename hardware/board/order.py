@@ -1,6 +1,6 @@
 """The files for a board house, made from the committed board: Gerbers and drills, the parts to buy and where each is
-placed, a drawing and a page to click on, and a note that answers its engineers' questions. One zip, with the same bytes
-each time except the drawing and the page: KiCad's dates and versions are left out."""
+placed, a drawing and a page to click on, and a note that answers its engineers' questions. It is one zip, with the same
+bytes each time except for the drawing and the page: KiCad's dates and versions are left out."""
 
 import json
 import re
@@ -16,25 +16,25 @@ from hardware.board.circuit_board import FOLDER, PATH, CircuitBoard, Part
 
 ZIP = FOLDER / "order" / "pegout-board.zip"
 SECONDS = FOLDER / "second.csv"
-"""What a house may place instead of each part."""
+"""The parts that a house may place instead of each part."""
 MADE_FROM = ZIP.with_name("made-from.json")
 PLAN = "plan.html"
 """The clickable plan in the zip; the site takes it from there."""
 NOTE, REMARK = FOLDER / "house-note.txt", FOLDER / "remark.txt"
-"""The note in the zip, and the text for JLCPCB's field for remarks: it disregards the note."""
+"""The note in the zip, and the text for the remarks field of JLCPCB, which disregards the note."""
 MOST_IN_A_ROW, ANY = 200, "any of this value, size, voltage, tolerance"
-"""References in a row of the parts list, as many as JLCPCB reads; and what may replace a resistor or a capacitor."""
+"""The most references that JLCPCB reads in a row of the parts list; and what may replace a resistor or a capacitor."""
 BOM = ZIP.with_name("bom.csv")
 """A copy of the parts list beside the zip, where kitspace.org looks for it."""
 NOTE_NAME = "READ-ME-FIRST.txt"
 SCHEMATIC_PDF = FOLDER / "schematic.pdf"
 DATED = re.compile(rb"^.*(?:CreationDate|GenerationSoftware|Created by KiCad|DRILL file|FORMAT=\{).*\n", re.MULTILINE)
 TURNS_DEG = {"SOT-23": 180, "SOIC-14_3.9x8.7mm_P1.27mm": 270}
-"""Rotation that JLCPCB's machines add to KiCad's, by package; 0 for the others."""
+"""The rotation that JLCPCB's machines add to KiCad's, by package; 0 for other packages."""
 
 
 def placed(board: CircuitBoard) -> list[Part]:
-    """Return the parts that the house places, by reference: A2 before A10."""
+    """Return the parts that the house places, sorted by reference: A2 before A10."""
     names = sorted(board.parts, key=lambda name: (name.rstrip("0123456789"), len(name), name))
     return [board.parts[name] for name in names if board.parts[name].by_house]
 
@@ -56,8 +56,8 @@ def parts_list(board: CircuitBoard) -> str:
 
 
 def texts(board: CircuitBoard) -> dict[str, str]:
-    """Return {name: text} of the note and the lists. Places are millimetres from the middle, rotations
-    counter-clockwise: one list has KiCad's, the other the columns and rotations of JLCPCB."""
+    """Return {name: text} of the note and the lists. Places are millimetres from the middle, and rotations are
+    counter-clockwise. One list has KiCad's rotations, the other JLCPCB's columns and rotations."""
     kicads, theirs = [], []
     for part in placed(board):
         x, y = part.at_mm
@@ -90,7 +90,7 @@ def filled(path: Path, board: CircuitBoard) -> str:
 
 
 def facts(board: CircuitBoard) -> dict[str, int]:
-    """Return the numbers of parts, kinds of parts and joints for the house, and of joints by hand at the Pico."""
+    """Return how many parts, kinds of parts and joints the house has, and how many joints at the Pico are by hand."""
     parts = placed(board)
     return {
         "parts": len(parts),

@@ -1,8 +1,8 @@
 """The voltage drop at the LEDs along the copper: the pours of the committed board as a grid of resistors.
 
 Both pours are cut into squares of half a millimetre, each joined to its neighbours by the resistance of a square of
-copper, 35 um thick at 20 degrees. Current enters the 5 V at the switch of the feed, leaves the ground at the Pico, and
-every LED draws its share between its own two pads. Vias and pads count as perfect: their share is microvolts.
+copper, 35 um thick at 20 degrees. Current enters the 5 V pour at the switch of the feed and leaves the ground pour at
+the Pico; every LED draws its share between its two pads. Vias and pads count as perfect, as they drop only microvolts.
 """
 
 import numpy as np
@@ -19,7 +19,7 @@ from hardware.geometry import Point
 SQUARE_OHM = 1.72e-8 / 35e-6
 CELL_MM, POINTS_A_CELL = 0.5, 2
 BUDGET_A = 0.48
-"""The firmware's limit for the whole board at a USB port; the calculation gives all of it to the LEDs."""
+"""The firmware's limit in amperes for the whole board at a USB port. The calculation gives all of it to the LEDs."""
 FEED, FEED_PAD, RETURN = "Q1", "3", "A1"
 PLUS_FACE, GROUND_FACE = "F.Cu", "B.Cu"
 EVERY_LED = [f"D{side}{n}" for side in "AB" for n in range(1, 122)]
@@ -64,7 +64,7 @@ def drops_v(cells: np.ndarray, sources: list[Point], cases: list[dict[Point, flo
 
 
 def worst_v(board: CircuitBoard) -> dict[str, float]:
-    """Return the largest drop at an LED, both pours added, for each of CASES by its name."""
+    """Return {name: the largest drop at an LED in volts, both pours together} for CASES."""
     ground = [pad.at_mm for pad in board.parts[RETURN].pads if pad.net == "GND"]
     plus, minus = (
         [{board.parts[led].pad(pad).at_mm: BUDGET_A / len(leds) for led in leds} for leds in CASES.values()]

@@ -1,1 +1,1 @@
-"""The case around the circuit board: every printed part as a solid, and the time and material of printing."""
+"""The case around the circuit board: every printed part as a solid, and the time and material that printing takes."""

@@ -11,11 +11,11 @@ SCREW_MM, CORE_MM = 12.0, 3.0
 """Total length of the countersunk M3 screws, and the diameter of their shanks."""
 INSERT_LENGTH_MM, CHIP_MM = 4.0, 1.2
 PICO_PLACES, PICO_STEP_MM, PICO_PAD_MM = 20, 2.54, 1.6
-"""Pads along each edge of a Pico, their pitch, and the edge of one."""
+"""The number of pads along each edge of a Pico, their pitch, and the size of one."""
 
 
 def boards() -> dict[str, list[Part]]:
-    """Return {kind: [solids]} of the circuit board and its parts."""
+    """Return {kind: [solids]} for the circuit board and its parts."""
     pico = dimensions.PICO_MM
     width, depth = (2 * half for half in dimensions.HALF_SIZE_MM)
     holes = [circle(place, dimensions.HOLE_MM) for place in dimensions.HOLES_MM]
@@ -52,7 +52,7 @@ def pico_details(middle: float, edge: float, z: float) -> dict[str, list[Part]]:
 
 
 def supply_and_shifter() -> list[Part]:
-    """Return all other parts that the house solders, but for LEDs and switches."""
+    """Return all parts that the house solders, except LEDs and switches."""
     others = {part.reference[:2] for part in circuit_board.load().parts.values() if part.by_house}
     return chips(tuple(others - {"CA", "CB", "DA", "DB", "SW"}))
 

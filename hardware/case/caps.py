@@ -2,7 +2,7 @@
 
 +6 has a raised dot and UNDO has two, so that fingers find them by touch; the dots have the sizes that ADA 703.3
 gives for braille. A cap sits on the square stem of a 12 x 12 x 7.3 mm switch. Its flange lies under the plate, so no
-cap falls out; the thin webs between the flanges of a row bend under a finger and add next to nothing to its force.
+cap falls out. The thin webs between the flanges in a row bend under a finger and add next to no force.
 """
 
 from collections.abc import Sequence
@@ -17,16 +17,16 @@ from hardware.geometry import BUTTON_OFFSETS_MM, DEAL_ROLE, ONE_ROLE, SIX_ROLE, 
 DOT_MM, DOT_HIGH_MM, DOTS_APART_MM = 1.6, 0.7, 2.4
 SOCKET_PLAY_MM, EDGE_MM = 0.1, 0.8
 LOW_MM = dimensions.SWITCH_MM.height + 0.6
-"""Height of a cap's flange above the circuit board: above the switch's body by more than its travel."""
+"""Height of a cap's flange above the circuit board. It clears the switch's body by more than the switch's travel."""
 FLANGE_MM, WEB_MM, WEB_WIDTH_MM = 15.0, 0.6, 3.0
 DOTS = {SIX_ROLE: (0.0,), UNDO_ROLE: (-DOTS_APART_MM / 2, DOTS_APART_MM / 2)}
 """Places of a cap's dots, by the role of its button: along the player's edge from its middle."""
 ROWS = {"caps": (ONE_ROLE, TWO_ROLE, SIX_ROLE), "cap_undo": (UNDO_ROLE,), "cap_deal": (DEAL_ROLE,)}
-"""Caps that form one part, by their buttons' roles."""
+"""The caps that form one part, by the roles of their buttons."""
 
 
 def cap(role: int) -> Part:
-    """Return a cap; z = 0 is the circuit board's face."""
+    """Return the cap of a button with this role; z = 0 is the circuit board's face."""
     top = SIZES.above_board_mm + SIZES.plate_mm + SIZES.cap_above_plate_mm
     solid = Pos(0, 0, LOW_MM) * Cylinder(SIZES.cap_mm / 2, top - LOW_MM, align=BASE)
     solid = chamfer(solid.edges().group_by(Axis.Z)[-1], EDGE_MM)
@@ -38,7 +38,7 @@ def cap(role: int) -> Part:
 
 
 def part(roles: Sequence[int]) -> Part:
-    """Return the caps of `roles` in one piece, with the webs between them; the first one's middle is at x = 0."""
+    """Return the caps of `roles` in one piece, with the webs between them. The middle of the first cap is at x = 0."""
     along = [BUTTON_OFFSETS_MM.get(role, 0.0) for role in roles]
     places = [x - along[0] for x in along]
     solid = cap(roles[0])

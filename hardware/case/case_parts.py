@@ -1,10 +1,10 @@
 """The case as solids: everything that a printer makes, each part in its place in the finished board.
 
-Heights (z) count from the underside of the base, in millimetres. From below: the base, the circuit board, the light
-grid, the diffuser with its thimbles, and the top: a plate, of wood or printed, glued on a frame and on an anchor under
-its middle. The frame covers the circuit board's edge and overhangs the dark base: from a chair one sees 10 mm of wood.
-Screws from below go through the base and the circuit board into inserts in the frame and the anchor. Every part prints
-flat without supports. Takes all places and sizes from the geometry and the circuit board's dimensions.
+Heights (z) count from the underside of the base, in millimetres. From below these are the base, the circuit board, the
+light grid, the diffuser with its thimbles, and the top: a plate, of wood or printed, glued on a frame and on an anchor
+under its middle. The frame covers the circuit board's edge and overhangs the dark base: from a chair one sees 10 mm of
+wood. Screws from below go through the base and the circuit board into inserts in the frame and the anchor. Every part
+prints flat without supports. Takes all places and sizes from the geometry and the circuit board's dimensions.
 """
 
 import math
@@ -39,13 +39,13 @@ T = TypeVar("T")
 
 WALL_MM, POST_MM, PILLAR_MM, PILLAR_PLAY_MM = 2.4, 7.0, 5.0, 0.1
 SCREW_MM, HEAD_MM, INSERT_MM, INSERT_DEPTH_MM, BOSS_MM = 3.4, 6.4, 4.0, 5.0, 9.0
-"""M3 screws with 90 degree countersunk heads, 12 mm long, into 4 mm inserts, each in a boss."""
+"""M3 screws, 12 mm long with 90 degree countersunk heads. Each goes into a 4 mm insert in a boss."""
 FOOT_MM, FOOT_RECESS_MM = 10.0, 0.4
 BOOTSEL_HOLE_MM = 3.0
 FRAME_MM, LIP_PLAY_MM, EDGE_MM = 9.0, 0.5, 0.8
 """Width of the frame, play between its lip and the circuit board, and the chamfer of its edges."""
 PART_PLAY_MM = 0.4
-"""Room around a part of the circuit board, and above it."""
+"""Space around each part of the circuit board, and above it."""
 GRID_BEYOND_MM, GRID_MIDDLE_MM, GRID_END_MM = 4.0, 16.4, 94.0
 """Margin of the light grid beyond the holes, and the opening in its middle."""
 RIBS_MM, RIB_MM, RIB_LENGTH_MM = (28.0, 42.0, 56.0, 70.0), 1.2, 192.0
@@ -54,7 +54,7 @@ TAB_MM, TABS_X_MM, TABS_Y_MM, TAB_PLAY_MM = 8.0, (-75.0, 75.0), (-56.0, 56.0), 0
 ANCHOR_MM, ANCHOR_DEAL_MM = Body(52.0, 24.0, 2.4), 18.5
 
 Piece = NamedTuple("Piece", [("name", str), ("copies", int), ("solid", Part)])
-"""A part to print, in its place; one with 0 copies is printed from the file of another."""
+"""A part to print, in its place. A part with 0 copies is printed from another part's file."""
 
 
 def on_edge(edge: Edge) -> bool:
@@ -73,7 +73,7 @@ def plate() -> Part:
 
 
 def frame() -> Part:
-    """Return the frame, which the plate is glued on: it hides the circuit board's edge and has the screws' inserts."""
+    """Return the frame, on which the plate is glued. It hides the circuit board's edge and has the screws' inserts."""
     lip = dimensions.MARGIN_MM - LIP_PLAY_MM
     inside = rectangle((0, 0), 2 * (EDGE.right - lip), 2 * (EDGE.top - lip))
     solid = sheet(FACE_Z, PLATE_Z - FACE_Z, outline(), [outline(FRAME_MM)])
@@ -102,7 +102,7 @@ def at_screws(diameter: float, z: float, height: float, middle: bool = False) ->
 
 
 def anchor() -> Part:
-    """Return the anchor, glued under the plate's middle around DEAL, for two screws."""
+    """Return the anchor, which is glued under the plate's middle around DEAL and takes two screws."""
     width, depth, thickness = ANCHOR_MM
     around, opening = rectangle(geometry.DEAL_MM, width, depth), circle(geometry.DEAL_MM, ANCHOR_DEAL_MM)
     solid = sheet(PLATE_Z - thickness, thickness, around, [opening])
@@ -158,12 +158,12 @@ def pico_cuts() -> list[Part]:
 
 
 def named(name: str, pieces: list[T]) -> list[tuple[str, T]]:
-    """Return [(name, piece)] of the pieces of a part, numbered if there are several."""
+    """Return [(name, piece)] for the pieces of a part, numbered if there are several."""
     return [(name if len(pieces) == 1 else f"{name}_{number}", piece) for number, piece in enumerate(pieces, 1)]
 
 
 def build_case() -> Iterator[Piece]:
-    """Yield the parts of the case, one after the other as each is computed."""
+    """Yield the parts of the case, one by one as each is computed."""
     for make in (base, frame, anchor, light_grid, plate):
         yield Piece(make.__name__, 1, make())
     for name, chain in named("diffuser", diffuser()):

@@ -1,6 +1,6 @@
-"""A small print to try first, cut out of the real parts: five LEDs of two streets, and the button +6. It shows, before
-a day of printing, whether thimbles and cap slide in their holes, how bright the pegs are and whether light stays in its
-window: lay it on a strip of LEDs, or on the circuit board. A gauge shows how much the plastic shrinks."""
+"""A small print to try first, cut out of the real parts: five LEDs of two streets, and the button +6. Before a day of
+printing it shows whether thimbles and cap slide in their holes, how bright the pegs are, and whether light stays in its
+window. Lay it on a strip of LEDs, or on the circuit board. A gauge shows how much the plastic shrinks."""
 
 from build123d import Axis, Box, Part, Pos
 
@@ -27,7 +27,7 @@ def gauge() -> Part:
 
 
 def parts(solids: dict[str, Part]) -> list[Piece]:
-    """Return the pieces, cut out of {name: solid} of the case: light grid, diffuser and plate, the cap of +6, gauge."""
+    """Return the pieces, cut out of the case's {name: solid}: light grid, diffuser, plate, the cap of +6, gauge."""
     button = next(button for button in LAYOUT.buttons if button.label == "+6" and button.side == "A")
     (x, y), holes, pitch = button.center_mm, LAYOUT.holes["A"], geometry.PITCH_MM
     first = min(holes[: geometry.HOLES_A_STREET], key=lambda hole: abs(hole[0] - x + pitch * HOLES / 2))

@@ -11,12 +11,12 @@ from hardware.case.shapes import TOP_Z
 from hardware.plate import engraving
 
 TOLERANCE_MM, ANGLE_RAD = 0.05, 0.45
-"""Tolerance of a mesh: finer meshes only make the files larger."""
+"""Tolerances of a mesh. Finer meshes would only make the files larger."""
 GROOVE_DEPTH_MM = 0.4
 CUTS_MM = (27.75, 14.0)
 """Cuts along x and y for parts larger than a print bed: clear of every hole, screw, switch, foot and rib."""
 UPSIDE_DOWN = ("frame", "light_grid", "anchor")
-"""Prefixes of the names of parts that are printed on their upper face."""
+"""Name prefixes of the parts that are printed on their upper face."""
 
 
 def mesh_of(solid: Part) -> Trimesh:
@@ -48,7 +48,7 @@ def as_printed(name: str, mesh: Trimesh) -> Trimesh:
 
 
 def pieces(mesh: Trimesh, bed_mm: float) -> list[Trimesh]:
-    """Return a mesh cut for the print bed, left to right and front to back; no cut runs through a hole."""
+    """Return a mesh's pieces, cut for the print bed, left to right and front to back. No cut runs through a hole."""
     (left, low, z), (right, high, top) = mesh.bounds
     xs, ys = ends(0, left, right, bed_mm), ends(1, low, high, bed_mm)
     if len(xs) == len(ys) == 2:

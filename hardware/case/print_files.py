@@ -1,5 +1,5 @@
-"""Files of the case: STL of each part, 3MF plates that a slicer opens as they are, and STEP of the whole board. A plate
-has parts of one material, which is in the name of every part in the file. Parts lie one behind the other."""
+"""Files of the case: an STL of each part, 3MF plates that a slicer opens as they are, and a STEP of the whole board.
+All parts on a plate have one material, which is in the name of every part in the file. Parts lie one behind another."""
 
 import ctypes
 import uuid
@@ -20,14 +20,14 @@ from hardware.plate import engraving
 
 Printed = NamedTuple("Printed", [("name", str), ("copies", int), ("mesh", Trimesh)])
 BEDS_MM = (250, 220, 180)
-"""Edges of the commonest print beds."""
+"""Widths of the commonest print beds."""
 GAP_MM = 4.0
 BED_DEPTH_MM = 210.0
 """Usual depth of a print bed that is 250 mm wide."""
 FRAME_SHEETS = {"frame-lower.dxf": 0.1, "frame-upper.dxf": 0.75}
-"""Heights at which the frame's two sheets are sectioned: the lower one has the room for the USB plug."""
+"""Heights at which the frame is sectioned to get its two sheets. The lower sheet has the room for the USB plug."""
 MATERIALS = {"cap_undo": "red", "cap": "light", "diffuser": "white", "plate": "plate", "frame": "wood"}
-"""The materials by prefixes of the parts' names; others are dark. The plate is printed if it is not of wood."""
+"""The materials by prefixes of the parts' names; other parts are dark. A plate of wood is not printed."""
 
 
 def material(name: str) -> str:
@@ -52,7 +52,7 @@ def cut_for(bed_mm: float, parts: list[Printed]) -> list[Printed]:
 
 
 def arranged(parts: list[Printed], bed_x: float, bed_y: float) -> list[dict[str, Trimesh]]:
-    """Return {label: mesh in its place} of each plate. Raises ValueError for a part that is larger than the bed."""
+    """Return {label: mesh in its place} for each plate. Raises ValueError for a part that is larger than the bed."""
     labelled = [(f"{name} #{number}", mesh) for name, copies, mesh in parts for number in range(1, copies + 1)]
     plates: list[dict[str, Trimesh]] = []
     y = bed_y
@@ -69,7 +69,7 @@ def arranged(parts: list[Printed], bed_x: float, bed_y: float) -> list[dict[str,
 
 
 def write_plates(parts: list[Printed], bed_mm: float, out: Path, prefix: str) -> Iterator[tuple[Path, list[str]]]:
-    """Write the plates of parts that are cut for a bed; yield (path, labels on it) of each."""
+    """Write the plates with parts that are cut for a bed. Yield (path, labels of the parts on it) for each plate."""
     for kind in dict.fromkeys(material(part.name) for part in parts):
         own = [part for part in parts if material(part.name) == kind]
         for number, plate in enumerate(arranged(own, bed_mm, min(bed_mm, BED_DEPTH_MM)), 1):
@@ -79,7 +79,7 @@ def write_plates(parts: list[Printed], bed_mm: float, out: Path, prefix: str) ->
 
 
 def write_3mf(meshes: dict[str, Trimesh], path: Path) -> None:
-    """Write {name: mesh}, in millimetres and in their places, each an object with its name; always the same bytes."""
+    """Write {name: mesh}, in millimetres and in place, each an object with its name; always the same bytes."""
     library = lib3mf.get_wrapper()
     model = library.CreateModel()
     for name, mesh in meshes.items():
@@ -103,7 +103,7 @@ def write_frame(out: Path) -> None:
 
 
 def write_all(out: Path, title: str) -> None:
-    """Write every file of the case into a folder, with a folder of plates for each bed, and print what lies on them."""
+    """Write every file of the case into a folder, with a folder of plates for each bed. Print what is on each plate."""
     made = list(case_parts.build_case())
     solids = {name: solid for name, _copies, solid in made}
     strips = [Piece("strip_plate", 1, strip_plate.solid())]

@@ -12,14 +12,14 @@ from hardware.geometry import SIZES, Point
 LAYOUT = geometry.layout("two")
 EDGE = LAYOUT.outline_mm
 BOARD_Z = SIZES.floor_mm + SIZES.below_board_mm  # the circuit board's lower face
-FACE_Z = BOARD_Z + dimensions.THICKNESS_MM  # and its upper one
+FACE_Z = BOARD_Z + dimensions.THICKNESS_MM  # the circuit board's upper face
 PLATE_Z = FACE_Z + SIZES.above_board_mm  # the plate's underside
 TOP_Z = PLATE_Z + SIZES.plate_mm
 DIFFUSER_Z = PLATE_Z - SIZES.diffuser_mm
 GRID_Z = FACE_Z + dimensions.LED_MM.height + SIZES.led_play_mm
 
 BASE = (Align.CENTER, Align.CENTER, Align.MIN)
-"""The alignment of a solid that stands on its location."""
+"""The alignment of a solid whose bottom is at its location."""
 
 
 def circle(center: Point, diameter: float) -> Wire:
@@ -48,6 +48,6 @@ def box(room: Room, z: float) -> Part:
 
 
 def usb_notch() -> Part:
-    """Return what is cut out of the circuit board's left edge, at any height."""
+    """Return the solid that cuts the notch into the circuit board's left edge, at any height."""
     depth, width = dimensions.USB_NOTCH_MM
     return Pos(-dimensions.HALF_SIZE_MM[0], 0, 0) * Box(2 * depth, width, 50)

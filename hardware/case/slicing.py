@@ -1,6 +1,6 @@
-"""Filament and hours of printing, by PrusaSlicer: `.venv/bin/python -m hardware.case.slicing` slices the plates. Writes
-the grams and the time of each plate into slices.csv for the guide's tables. The speeds are those of PRESETS, which come
-with PrusaSlicer. Run `make hardware` first."""
+"""Filament and hours that printing takes, from PrusaSlicer: `.venv/bin/python -m hardware.case.slicing` slices the
+plates. Writes the grams and the time of each plate into slices.csv for the guide's tables. The speeds are those of
+PRESETS, which come with PrusaSlicer. Run `make hardware` first."""
 
 import re
 import subprocess
@@ -14,7 +14,7 @@ from hardware import lists
 CSV_PATH = Path(__file__).with_name("slices.csv")
 BUILT = Path(__file__).parents[2] / "build" / "hardware"
 PRESETS = ("print:0.20mm QUALITY @MK3", "filament:Generic PLA", "printer:Original Prusa i3 MK3")
-"""The choices in PrusaSlicer's three lists: PLA for every part, and defaults otherwise."""
+"""The choices in PrusaSlicer's three lists: PLA for every part, otherwise the defaults."""
 VENDOR = "PrusaResearch.ini"
 PLACES = (Path("/usr/share/PrusaSlicer/profiles"), Path("/Applications/PrusaSlicer.app/Contents/Resources/profiles"))
 LEFT_OUT = ("inherits", "compatible_")
@@ -22,7 +22,7 @@ WOODEN, STRIPS = "all with a plate of wood", "the plate for strips"
 """Rows of prints.csv."""
 Plate = NamedTuple("Plate", [("name", str), ("grams", float), ("minutes", int)])
 SMALL_BEDS = ("220", "180")
-"""Beds for which large parts are cut; all other figures are for the bed of 250 mm."""
+"""Beds for which large parts are cut. All other figures are for the bed of 250 mm."""
 
 
 def resolved(presets: RawConfigParser, section: str) -> dict[str, str]:
@@ -63,7 +63,7 @@ def taken(gcode: str) -> tuple[float, int]:
 
 
 def hours(minutes: int) -> str:
-    """Return a length of time in words: "9 h 39 min"."""
+    """Return a time in words: "9 h 39 min"."""
     return f"{minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"{minutes} min"
 
 

@@ -1,6 +1,6 @@
 """For people with strips: a printed plate with the circuit board's outline. It takes two strips of 144 LEDs a metre,
 cut to streets, nine switches of 12 x 12 mm with legs, and, taped under it, a Pico in the circuit board's place and a
-ready-made level shifter. Everything else of the case stays as it is."""
+ready-made level shifter. The rest of the case stays as it is."""
 
 from build123d import Box, Cylinder, Part, Pos
 
@@ -9,11 +9,11 @@ from hardware.board import dimensions
 from hardware.case.shapes import BASE, BOARD_Z, FACE_Z, LAYOUT, circle, outline, sheet, usb_notch
 
 STRIP_MM, STRIP_THICK_MM = 12.4, 0.6
-"""Width of a channel, and thickness of a strip with its tape: LEDs are then as high as on the circuit board."""
+"""Width of a channel, and thickness of a strip with its tape. The LEDs are then as high as on the circuit board."""
 LEGS_MM, LEG_HOLE_MM = (12.5, 5.0), 2.0
-"""Between the legs of a switch, along x and y; they are bent flat under the plate."""
+"""Distances between the legs of a switch along x and y (they are bent flat under the plate), and their holes."""
 WIRES_MM = (5.0, 8.0)
-"""An opening for wires, at hole 1 and beyond the game hole of each side."""
+"""The opening for wires at hole 1 and beyond the game hole of each side."""
 
 
 def solid() -> Part:

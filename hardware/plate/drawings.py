@@ -13,7 +13,7 @@ from hardware.geometry import SIZES, Point
 from hardware.plate import engraving
 
 COLORS = {"OUTLINE": 1, "LIGHT": 1, "BUTTON": 1, "ENGRAVE": 5}
-"""Each layer's colour by DXF's numbers: red is cut, blue is engraved."""
+"""The colour number of each DXF layer: red is cut, blue is engraved."""
 Hole = NamedTuple("Hole", [("layer", str), ("center_mm", Point), ("diameter_mm", float)])
 
 

@@ -9,12 +9,12 @@ from hardware.plate.lettering import Loop, outlines
 
 TITLE = "PEG OUT"
 TITLE_MM, TITLE_FROM_DEAL_MM, TITLE_ROOM_MM = 8.0, 40.0, 54.0
-"""Height of the title's letters, distance of its two halves from DEAL, and room for the width of each."""
+"""Height of the title's letters, distance of its two halves from DEAL, and the greatest width of each half."""
 LINE_MM = 0.6
 
 
 def bow(center: Point, radius_mm: float, start_deg: float = 0.0, sweep_deg: float = 360.0, steps: int = 36) -> Loop:
-    """Return points along a circle, counter-clockwise, without the last one."""
+    """Return points along an arc, counter-clockwise, without its end point."""
     angles = (math.radians(start_deg + sweep_deg * n / steps) for n in range(steps))
     return [(center[0] + radius_mm * math.cos(a), center[1] + radius_mm * math.sin(a)) for a in angles]
 
@@ -46,7 +46,7 @@ def of_mark(mark: Mark) -> list[Loop]:
 
 
 def halves(title: str) -> list[tuple[str, int]]:
-    """Return [(text, turn)] left and right of DEAL: a title parted at its middle space, or one word for each side."""
+    """Return [(text, turn)] left and right of DEAL: a title's halves, or one word for each side."""
     spaces = [at for at, letter in enumerate(title) if letter == " "]
     if not spaces:
         return [(title, 0), (title, 180)]

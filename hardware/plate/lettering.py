@@ -23,7 +23,7 @@ CAP_HEIGHT, SPACE = 208.0, 80.0
 
 @functools.cache
 def glyphs() -> dict[str, tuple[float, list[Loop]]]:
-    """Return {character: (its advance, its outlines, each a closed list of points (x, y))}; y is 0 at the baseline."""
+    """Return {character: (advance, outlines)}. An outline is a closed list of points; y is 0 at the baseline."""
     made: dict[str, tuple[float, list[Loop]]] = {" ": (SPACE, [])}
     for glyph, advance, text in lists.read(CSV_PATH)[1]:
         letter = chr(int(glyph[2:], 16)) if glyph.startswith("U+") else glyph
@@ -33,7 +33,7 @@ def glyphs() -> dict[str, tuple[float, list[Loop]]]:
 
 
 def drawn(text: str) -> str:
-    """Return the characters to draw for a text: capitals, accents apart. Raises ValueError if one has no glyph."""
+    """Return the characters to draw for a text: capitals, accents separate. Raises ValueError if one has no glyph."""
     characters = unicodedata.normalize("NFD", text.replace("\u2019", "'").upper())
     if unknown := sorted(set(characters) - set(glyphs())):
         raise ValueError(f"the plate's letters have no {' '.join(unknown)}: A to Z, 0 to 9, French accents, + - . & '")
@@ -48,7 +48,7 @@ def outlines(text: str, center_mm: Point, size_mm: float, turn_deg: float = 0) -
     for letter in drawn(text):
         advance, own = glyphs()[letter]
         if unicodedata.combining(letter):
-            start = (start + x) / 2  # the middle of the letter before
+            start = (start + x) / 2  # the middle of the previous letter
         else:
             start, x = x, x + advance
         loops += [[(start + along, up - CAP_HEIGHT / 2) for along, up in loop] for loop in own]

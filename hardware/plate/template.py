@@ -1,5 +1,5 @@
-"""The drill template: one page of A4 at 1:1, with rulers to check it. Uncompressed: the same geometry always gives the
-same bytes. `.venv/bin/python -m hardware.plate.template` writes drill-template.pdf, which is kept beside it."""
+"""The drill template: one page of A4 at 1:1, with rulers to check the scale. Uncompressed, so that the same geometry
+gives the same bytes. `.venv/bin/python -m hardware.plate.template` writes drill-template.pdf beside it."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ PDF_PATH = Path(__file__).with_name("drill-template.pdf")
 PAGE_MM = (297.0, 210.0)
 RULER_MM = 100
 RULERS_MM = ((-82.0, -15.5), (-112.0, -50.0))
-"""Start of the horizontal and of the vertical ruler: clear of holes and letters."""
+"""The start of the horizontal and of the vertical ruler, clear of holes and letters."""
 WORDS_MM = (-82.0, 13.5)
 CROSS_MM, LINE_MM, LETTERS_MM = 3.2, 0.11, 2.2
 ENGRAVED, CUT, INK = "#6673a6", "#000000", "#22262c"
@@ -45,7 +45,7 @@ def write(path: Path, title: str = engraving.TITLE) -> None:
     for _layer, (x, y), diameter in drawings.holes():
         paper.setStrokeColor(HexColor(CUT))
         paper.circle(x, y, diameter / 2)
-        line((x - CROSS_MM / 2, y), (x + CROSS_MM / 2, y))  # to set the drill on
+        line((x - CROSS_MM / 2, y), (x + CROSS_MM / 2, y))  # a cross to set the drill on
         line((x, y - CROSS_MM / 2), (x, y + CROSS_MM / 2))
     for (x, y), (dx, dy) in zip(RULERS_MM, ((1, 0), (0, 1)), strict=True):
         line((x, y), (x + RULER_MM * dx, y + RULER_MM * dy))
