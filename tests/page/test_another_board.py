@@ -12,7 +12,7 @@ from tests.page.serving import QUIET_MS
 
 
 @pytest.mark.promises("dialogs.settings")
-def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window) -> None:
+def test_a_real_board_can_be_connected_unplugged_and_replugged(table: Window) -> None:
     page, link = table.page, table.page.locator("#link")
     told = CONSOLE.read_bytes()
     events = NewEvents().receive(told)
@@ -51,7 +51,7 @@ def test_a_real_board_is_connected_unplugged_and_plugged_in_again(table: Window)
     assert Path(downloading.value.path()).read_bytes() == told, "and nothing from the previous visit"
 
 
-def test_a_port_in_use_is_reported_and_the_person_chooses_between_two_boards(table: Window) -> None:
+def test_a_port_in_use_is_reported_and_one_of_two_is_chosen(table: Window) -> None:
     page = table.page
     page.evaluate(f"({FAKE_SERIAL})([])")
     page.evaluate("window.taken = true")

@@ -83,7 +83,7 @@ def announce(page: Page, name: str, **more: Any) -> None:
 LONGEST = ("discard", "wrong on both", "play")
 
 
-def test_the_table_holds_in_every_window_with_every_size_of_letters(seated: Window) -> None:
+def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
     """Whatever the window was before: a second look, in another order, finds everything in the same place. With the
     middle size of letters only the longest words are tried."""
     page, places = seated.page, {}
@@ -174,7 +174,7 @@ BEST = {"player": "B", "points": 12, "cards": [*FOUR, "5D"]}
 END = {"says": {"say": "game_won", **WON, "best_hand": BEST}, "asks": "seen", "answers": ["done"]}
 
 
-def test_a_score_stays_until_the_next_card_and_the_game_can_be_looked_up(seated: Window) -> None:
+def test_the_last_score_stays_and_the_game_can_be_looked_up(seated: Window) -> None:
     page = seated.page
     begins = {"player": "B", "asks": "", "own hand": FOUR}
     for say, player in (("first_deal", "B"), ("deal", "A")):
@@ -200,7 +200,7 @@ def test_a_score_stays_until_the_next_card_and_the_game_can_be_looked_up(seated:
     expect(last).to_have_text("Christopher: nothing")  # five cards can count 19
 
 
-def test_words_of_the_game_explain_themselves_and_a_card_says_that_it_does_not_fit(seated: Window) -> None:
+def test_terms_and_unplayable_cards_explain_themselves(seated: Window) -> None:
     page = seated.page
     seated.resize({"width": 1440, "height": 900})
     announce(page, "play", counting="help")
@@ -275,7 +275,7 @@ def test_another_language_changes_an_open_question(seated: Window) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), WINDOWS)
-def test_the_end_of_a_game_says_how_it_went_and_deal_begins_the_next(seated: Window, width: int, height: int) -> None:
+def test_the_end_of_a_game_sums_it_up_and_deal_begins_the_next(seated: Window, width: int, height: int) -> None:
     seated.resize({"width": width, "height": height}, wide=WINDOWS.index((width, height)) % 2 == 0)
     page = seated.page
     pegged = [("A", "pegging", 40), ("B", "hand", 60), ("A", "crib", 80), ("B", "hand", 98), ("A", "hand", 121)]

@@ -84,7 +84,7 @@ def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: OpenT
 
 
 @pytest.mark.promises("dialogs.card-table")
-def test_the_dialog_has_the_usual_choices_in_front_and_the_rare_ones_in_house_rules(table: Window) -> None:
+def test_rare_choices_of_the_play_dialog_are_in_house_rules(table: Window) -> None:
     """The usual choices show at once; *Deal* waits until the list of games has come."""
     page = table.page
     refused = "Object.getPrototypeOf(this).play.call(this, { ...asked, seed: 'x' }, ...on)"
@@ -127,7 +127,7 @@ def test_the_dialog_has_the_usual_choices_in_front_and_the_rare_ones_in_house_ru
     expect(page.locator("#card-table-counting :checked")).to_have_value("by hand")  # remembered
 
 
-def test_six_cards_are_dealt_four_seconds_after_deal_even_on_a_board_in_a_game(table: Window) -> None:
+def test_six_cards_are_dealt_within_four_seconds_in_mid_game(table: Window) -> None:
     table.click("A+6")
     table.pass_ms(2500)
     table.sit_down(drop_match=False)
@@ -143,7 +143,7 @@ def test_six_cards_are_dealt_four_seconds_after_deal_even_on_a_board_in_a_game(t
     table.reads_score("A", 0)
 
 
-def test_a_game_resumes_by_itself_when_the_server_is_started_again(serve: Serve, open_table: OpenTable) -> None:
+def test_a_game_resumes_after_the_server_restarts(serve: Serve, open_table: OpenTable) -> None:
     served = serve()
     table = open_table(served)
     page = table.page
@@ -192,7 +192,7 @@ TURN = """() => {
 }"""
 
 
-def test_a_screen_reader_hears_each_card_count_and_score_of_two_deals_once(table: Window) -> None:
+def test_a_screen_reader_hears_each_card_count_and_score_once(table: Window) -> None:
     page = table.page
     table.sit_down(counting="for me", speed="20", length="181")
     page.evaluate(LISTEN)

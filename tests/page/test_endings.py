@@ -91,7 +91,7 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
     expect(page.locator("#course-said")).not_to_be_empty()  # the win was taken back: there is no game before
 
 
-def test_the_card_of_a_win_says_what_deal_will_count_and_covers_nothing(serve: Serve, open_table: OpenTable) -> None:
+def test_the_win_card_says_what_deal_counts_and_covers_nothing(serve: Serve, open_table: OpenTable) -> None:
     table = open_table(serve(settings={**SHORT, "PEGOUT_SKUNK_VALUES": "1,4,9"}))
     table.page.evaluate("() => { window.felt = []; navigator.vibrate = pattern => felt.push(pattern) }")
     table.stop_clock()

@@ -44,7 +44,7 @@ def test_every_setting_is_a_field_and_is_chosen_and_saved(table: Window) -> None
     expect(save).to_be_visible()
 
 
-def test_a_field_that_is_changed_while_the_board_is_away_is_saved_with_the_rest(table: Window) -> None:
+def test_a_field_changed_while_offline_is_saved_with_the_rest(table: Window) -> None:
     table.page.evaluate("pegoutLine.connected = false")
     table.open("settings")
     expect(table.page.locator("#settings-said")).to_contain_text("cannot be reached")
@@ -63,7 +63,7 @@ def test_a_field_that_is_changed_while_the_board_is_away_is_saved_with_the_rest(
     assert 'PEGOUT_STEPS = "1,5,10"' in table.page.locator("#toml").input_value()
 
 
-def test_names_take_effect_at_once_and_colours_once_saved_on_the_whole_page(table: Window) -> None:
+def test_names_change_the_page_at_once_and_colours_once_saved(table: Window) -> None:
     table.peg("A", 6)
     table.open("settings")
     fields = table.page.locator("#setting-players :is(input, select):visible")
@@ -124,7 +124,7 @@ def test_changing_the_sides_in_a_match_asks_first(table: Window) -> None:
 # Looking back
 
 
-def test_the_history_lists_the_scores_that_count_even_in_a_browser_that_connects_later(table: Window) -> None:
+def test_the_history_lists_all_scores_in_a_late_browser(table: Window) -> None:
     """The board sends them at power-on, from its memory."""
     for side, step in (("A", 6), ("B", 2), ("B", 1)):
         table.served.peg(side, step)
@@ -144,7 +144,7 @@ def test_the_history_lists_the_scores_that_count_even_in_a_browser_that_connects
 
 
 @pytest.mark.promises("dialogs.games")
-def test_the_course_of_a_game_can_be_looked_at_until_somebody_scores_in_the_next(table: Window) -> None:
+def test_the_last_game_can_be_looked_at_until_somebody_scores(table: Window) -> None:
     table.open("games")
     expect(table.page.locator("#course-said")).to_have_text("nothing yet")
     table.page.keyboard.press("Escape")

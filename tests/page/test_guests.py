@@ -27,7 +27,7 @@ def asked(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return asked
 
 
-def test_the_owner_presses_before_ten_guests_have_their_answers(served: Served, asked: list[str]) -> None:
+def test_the_owners_press_goes_before_ten_guests_questions(served: Served, asked: list[str]) -> None:
     with served.open() as owner, contextlib.ExitStack() as crowd:
         guests = [crowd.enter_context(served.open()) for _ in range(10)]
         for guest in guests:

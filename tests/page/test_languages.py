@@ -87,7 +87,7 @@ def test_the_page_itself_contains_no_sentence() -> None:
 
 @pytest.mark.promises("dialogs.help")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_every_sentence_setting_gesture_and_block_of_how_to_peg(spoken: Any, language: str) -> None:
+def test_every_language_has_all_sentences_settings_and_gestures(spoken: Any, language: str) -> None:
     said = spoken(language)
     words = said["shape"]
     assert words == spoken("en")["shape"]
@@ -124,7 +124,7 @@ def whole_games() -> list[Said]:
     return said
 
 
-def test_the_board_has_words_for_every_id_that_it_reports_and_no_others() -> None:
+def test_board_words_are_exactly_the_ids_that_it_reports() -> None:
     sources = [*Path("firmware").rglob("*.py"), *Path("host_sim/pico").glob("*.py")]
     code = "\n".join(path.read_text(encoding="utf-8") for path in sources)
     reported = set(re.findall(r'(?:_warn\(|\bid=|"id": |notice = \(|append\(\()"(\w+)"', code))
@@ -134,7 +134,7 @@ def test_the_board_has_words_for_every_id_that_it_reports_and_no_others() -> Non
     assert {f"event {what}" for what in TYPES} <= {row.partition("|")[0] for row in table.splitlines()}
 
 
-def test_the_page_has_words_for_every_id_that_the_table_sends_and_no_others(spoken: Any) -> None:
+def test_table_words_are_exactly_the_ids_that_it_sends(spoken: Any) -> None:
     python = r"""(?:(?<![\w.])say\(|Refusal\(|CardError\(|_check_turn\(player, |"say":)\s*"(\w+)\""""
     script = r"""\bsay: "(\w+)\""""
     sources = [(path, python) for folder in ("host_sim", "firmware/scoring") for path in Path(folder).rglob("*.py")]
@@ -146,7 +146,7 @@ def test_the_page_has_words_for_every_id_that_the_table_sends_and_no_others(spok
     assert known == said | players | {"say_go", "hand_size"}  # said only under a condition
 
 
-def test_the_terminal_has_words_for_everything_that_players_say() -> None:
+def test_the_terminal_has_words_for_all_that_players_say() -> None:
     said = whole_games()
     assert {message["say"] for message in said} == set(announcements.PLAYERS)
     assert not [text for text in map(announcements.says, said) if re.search(r"[{}\[\]_]", text)]

@@ -30,7 +30,7 @@ SHOWN = f"""async (states) => {{
 
 
 @pytest.mark.parametrize("sides", ["2", "3"])
-def test_the_board_fits_every_window_with_every_size_of_letters(table: Window, sides: str) -> None:
+def test_the_board_fits_every_window_at_every_font_size(table: Window, sides: str) -> None:
     """Before the game, with an entry, after a win with skunks; with long names, whatever the window was before."""
     table.renew({"PEGOUT_SIDES": sides, "PEGOUT_GAME": "61", "PEGOUT_STEPS": "3,6,18"})
     table.call(**NAMES)

@@ -56,7 +56,7 @@ def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, v
     expect(page.locator("#count")).to_be_hidden()
 
 
-def test_every_module_that_the_board_needs_is_loaded_in_one_go_and_no_other() -> None:
+def test_only_the_modules_that_the_board_needs_load_in_one_go() -> None:
     """Without the list the browser finds each module only after the one that imports it. Modules that are not needed to
     show and play the board come after its first picture."""
     listed = re.findall(r'rel="modulepreload" href="(.*?)"', facts()["index.html"].decode())

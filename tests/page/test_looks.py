@@ -79,7 +79,7 @@ COUNT = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = ca
         return message } }"""
 
 
-def test_nothing_is_drawn_while_nothing_changes_and_a_press_is_drawn_at_its_first_message(table: Window) -> None:
+def test_a_press_is_drawn_at_once_and_nothing_without_a_change(table: Window) -> None:
     """Its ghost's pixels are on the canvas as soon as the message is handled, not a frame later."""
     table.catches_up()
     table.page.evaluate(COUNT)

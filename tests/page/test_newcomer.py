@@ -55,7 +55,7 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
 
 
 @pytest.mark.promises("dialogs.doors")
-def test_doors_stay_until_one_is_chosen_and_three_taps_lead_to_cards(served: Served, open_table: OpenTable) -> None:
+def test_the_doors_wait_and_three_taps_lead_to_cards(served: Served, open_table: OpenTable) -> None:
     table = open_table(served, newcomer=True)
     doors = table.page.locator("#doors")
     expect(doors).to_be_visible()
@@ -81,7 +81,7 @@ def test_doors_stay_until_one_is_chosen_and_three_taps_lead_to_cards(served: Ser
     expect(table.page.locator("#tour")).to_be_hidden()
 
 
-def test_a_deal_pressed_before_its_script_has_arrived_is_dealt_then(served: Served, open_table: OpenTable) -> None:
+def test_deal_pressed_before_its_script_loads_deals_once_loaded(served: Served, open_table: OpenTable) -> None:
     table = open_table(served, newcomer=True)
     coming: list[Route] = []
     table.page.route("**/play_dialog.js", lambda route: coming.append(route))
@@ -162,7 +162,7 @@ def test_a_hold_says_what_it_will_do(served: Served, open_table: OpenTable) -> N
 # Explanations
 
 
-def test_an_amber_entry_an_ignored_press_and_the_lead_are_explained(table: Window) -> None:
+def test_amber_entries_ignored_presses_and_leads_are_explained(table: Window) -> None:
     table.page.evaluate(
         """() => { const animate = Element.prototype.animate;
             Element.prototype.animate = function (how, ms) { window.ends = ms; return animate.call(this, how, ms) } }"""

@@ -10,7 +10,7 @@ from tests.page.serving import QUIET_MS, Serve, Served
 # Pressing
 
 
-def test_key_repeat_a_focused_button_and_a_screen_reader_each_press_once(table: Window) -> None:
+def test_repeated_keys_focus_and_screen_readers_press_once(table: Window) -> None:
     for _ in range(5):
         table.page.keyboard.down("s")
     table.sees_lit("A", 1)
@@ -28,7 +28,7 @@ def test_key_repeat_a_focused_button_and_a_screen_reader_each_press_once(table: 
     table.reads_score("B", 8)
 
 
-def test_a_finger_that_slides_off_holds_its_button_until_it_lifts_or_the_window_loses_the_focus(table: Window) -> None:
+def test_a_finger_that_slides_off_keeps_holding_its_button(table: Window) -> None:
     table.page.evaluate(
         "() => { const { send } = pegoutLine; window.sent = [];"
         " pegoutLine.send = (it) => { sent.push(it); return send.call(pegoutLine, it) } }"
@@ -45,7 +45,7 @@ def test_a_finger_that_slides_off_holds_its_button_until_it_lifts_or_the_window_
     table.served.wait_for(lambda board: not board.held)
 
 
-def test_letter_keys_press_nothing_in_a_text_field_or_when_switched_off(table: Window) -> None:
+def test_letter_keys_are_ignored_in_fields_or_when_switched_off(table: Window) -> None:
     table.open("settings")
     unfold(table.page, "builder")
     expect(table.page.locator("#toml")).to_be_enabled()
@@ -75,7 +75,7 @@ TAKEN: list[Callable[[Page], None]] = [
 """What takes the keyboard away without a keyup: Cmd, the mouse's menu, a dialog, a locked screen, a text field."""
 
 
-def test_a_held_key_whose_keyup_is_lost_is_released_and_presses_again_once_it_was_up(table: Window) -> None:
+def test_a_held_key_whose_keyup_is_lost_is_released(table: Window) -> None:
     keyboard = table.page.keyboard
     for takes in TAKEN:
         keyboard.down("g")
@@ -95,7 +95,7 @@ def test_a_held_key_whose_keyup_is_lost_is_released_and_presses_again_once_it_wa
 # Several windows, lost lines, power
 
 
-def test_a_lost_board_says_what_to_do_takes_no_press_and_comes_back(serve: Serve, open_table: OpenTable) -> None:
+def test_a_lost_board_gives_advice_ignores_presses_and_returns(serve: Serve, open_table: OpenTable) -> None:
     served = serve()
     table = open_table(served)
     table.peg("A", 6)
@@ -153,7 +153,7 @@ SILENT_WITHOUT_A_TOUCH = """() => {
 }"""
 
 
-def test_a_voice_speaks_within_the_touch_that_switches_it_on_and_later_after_the_first_touch(
+def test_the_voice_speaks_within_the_first_touch(
     served: Served, open_table: OpenTable
 ) -> None:
     table = open_table(served)

@@ -51,7 +51,7 @@ WAKE = """() => { window.locks = [];
         return lock } } }) }"""
 
 
-def test_the_screen_may_sleep_after_ten_minutes_without_a_press(served: Served, visit: Visit) -> None:
+def test_the_screen_may_sleep_ten_minutes_after_a_press(served: Served, visit: Visit) -> None:
     page = visit(PHONE)
     page.add_init_script(f"({WAKE})()")
     page.clock.install()

@@ -48,7 +48,7 @@ UNKNOWN = ["elsewhere.example:8121", "127.0.0.1.elsewhere.example", "", "127.0.0
 
 
 @pytest.mark.parametrize("host", [*KNOWN, *UNKNOWN, "localhost:80:80"])
-def test_only_ip_addresses_and_this_computers_names_are_accepted_as_host(host: str) -> None:
+def test_only_addresses_and_own_names_are_accepted_as_host(host: str) -> None:
     assert known_host(host) is (host in KNOWN)
 
 
@@ -71,7 +71,7 @@ HALF = "\ud83d"
 """Half of a character, as a text has it that was cut in the middle of an emoji."""
 
 
-def test_half_a_character_has_an_answer_and_ends_nothing(standing: Served) -> None:
+def test_half_a_character_is_answered_and_breaks_nothing(standing: Served) -> None:
     with standing.open() as page:
         before = page.ask("settings", True)
         assert "surrogates not allowed" in page.ask("save", f"# {HALF}")["error"]["why"]
@@ -130,7 +130,7 @@ def test_a_request_that_stops_half_way_is_ended(serve: Serve, monkeypatch: pytes
 # Files
 
 
-def test_only_the_projects_files_are_served_and_nothing_may_load_from_elsewhere(standing: Served) -> None:
+def test_only_the_projects_files_are_served(standing: Served) -> None:
     for path in ("", "style.css", "js/main.js", "geometry.json", "settings.json", "icon.svg", "gestures.json"):
         status, text, headers = standing.ask(path)
         assert status == 200 and headers["content-security-policy"].startswith("default-src 'self';"), path
@@ -159,7 +159,7 @@ def files_end_at(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
 
 
-def test_a_full_disk_keeps_the_settings_and_the_match_and_the_board_stays_on(served: Served) -> None:
+def test_a_full_disk_loses_neither_settings_nor_match(served: Served) -> None:
     with served.open() as page:
         page.ask("save", "PEGOUT_SIDES = 3")
         served.tap(page, "C+6")
@@ -204,7 +204,7 @@ def test_which_addresses_belong_to_this_computer(ends: tuple[str, str]) -> None:
 # The code that brings a phone here
 
 
-def test_the_code_holds_the_address_for_phones_and_is_absent_without_one(serve: Serve) -> None:
+def test_the_qr_code_holds_the_address_for_phones_if_any(serve: Serve) -> None:
     address = "http://192.168.1.20:8121/"
     status, drawn, headers = serve(address=address).ask("join.svg")
     assert (status, headers["content-type"]) == (200, "image/svg+xml")

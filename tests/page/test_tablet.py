@@ -23,7 +23,7 @@ END = """side => { const seat = document.querySelector(`.seat[data-side="${side}
 
 
 @pytest.mark.parametrize("sides", [2, 3])
-def test_each_end_faces_its_player_and_has_buttons_as_far_apart_as_fingers(tablet: Window, sides: int) -> None:
+def test_each_end_faces_its_player_with_buttons_a_finger_apart(tablet: Window, sides: int) -> None:
     tablet.renew({"PEGOUT_SIDES": str(sides)})
     tablet.call(**NAMES)
     tablet.peg("A", 6)
@@ -58,7 +58,7 @@ def test_each_end_faces_its_player_and_has_buttons_as_far_apart_as_fingers(table
 
 
 @pytest.mark.parametrize(("winner", "turn"), [("A", "none"), ("B", "180deg")])
-def test_a_win_is_turned_to_the_winner_and_covers_nobodys_buttons(tablet: Window, winner: str, turn: str) -> None:
+def test_a_win_faces_the_winner_and_covers_no_buttons(tablet: Window, winner: str, turn: str) -> None:
     tablet.renew({"PEGOUT_GAME": "61", "PEGOUT_STEPS": "1,10,20"})
     tablet.served.peg(winner, 20, 20, 20, 1)
     tablet.served.pass_ms(3500)
@@ -87,7 +87,7 @@ ASTRAY = """(below) => { const { left, top } = document.querySelector("#wood").g
 UPRIGHT, TURNED = [[0, 1], [0, -1], [1, 0]], [[1, 0], [-1, 0], [0, -1]]
 
 
-def test_a_window_with_a_mouse_keeps_its_desk_and_a_phone_its_layout(table: Window, phone: Window) -> None:
+def test_desktops_and_phones_keep_their_own_layouts(table: Window, phone: Window) -> None:
     phone.renew({"PEGOUT_SIDES": "3"})
     phone.page.evaluate(LISTEN)
     for window, width, height in ((table, 1024, 768), (table, 820, 1180), (phone, 844, 390)):

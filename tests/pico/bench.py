@@ -1,4 +1,4 @@
-"""`make bench`: measure the board on the emulated Pico; every run gives exactly the same figures."""
+"""`make bench`: measure the board on the emulated Pico. Every run gives exactly the same figures."""
 
 import argparse
 import json
@@ -18,7 +18,7 @@ from tests.pico.emulated import MS
 from tests.pico.presses import HOLES, MOMENTS, SWEEPS, TELLS_COLLECTIONS, Answer, spread, sweep
 
 ONE = ("around a commit", 60)
-"""The sweep used for the modelled cache."""
+"""The sweep that is also measured with the flash's cache."""
 
 AT_ONCE = os.cpu_count() or 1
 
@@ -37,8 +37,8 @@ TELLS_HEAP = code_with("""
 
 
 def start(bench: Bench) -> dict[str, Any]:
-    """From the first line of code.py to the first bit of each strip, and from there to the ghost of a press made at
-    that moment."""
+    """Measure, in ms, from the first line of code.py to the first bit on each strip, and from a press at that moment to
+    its ghost."""
 
     def play(board: Board) -> dict[str, Any]:
         strips = {side: board.pico.strips[gpio] for side, gpio in (("A", 2), ("B", 3))}
@@ -54,7 +54,7 @@ def start(bench: Bench) -> dict[str, Any]:
 
 
 def telling_heap(uf2: Path) -> Bench:
-    """A board that writes the free bytes of its heap on the console at DEAL."""
+    """Return a board that writes the free bytes of its heap on the console at each DEAL."""
     return Bench(uf2, {"code.py": TELLS_HEAP})
 
 
@@ -67,7 +67,7 @@ def _free(board: Board) -> int:
 
 
 def free_after_a_win(bench: Bench) -> int:
-    """Free bytes of the heap while the lights of a win run and a press has been refused."""
+    """Return the free bytes of the heap while the lights of a win run, after a press was refused."""
 
     def play(board: Board) -> int:
         board.hold("A+1", 20)
@@ -81,7 +81,7 @@ def free_after_a_win(bench: Bench) -> int:
 
 
 def heap(uf2: Path) -> dict[str, Any]:
-    """Free bytes of the heap after the start, after 500 presses and after a win."""
+    """Return the free bytes of the heap after the start, after 500 presses and after a win."""
     bench = telling_heap(uf2)
 
     def play(board: Board) -> dict[str, Any]:
@@ -97,8 +97,8 @@ def heap(uf2: Path) -> dict[str, Any]:
 
 
 def repaint(bench: Bench) -> dict[str, Any]:
-    """The time of repainting both strips when the crib passes: twice the time from the start of the first picture to
-    the start of the second, which follows at once and is computed in between."""
+    """Return how long it takes to repaint both strips when the crib passes: twice the time from the start of the first
+    picture to the start of the second, which is computed in between and sent at once."""
 
     def play(board: Board) -> dict[str, Any]:
         board.hold("DEAL", 40)
@@ -121,7 +121,7 @@ def _do(number: int) -> tuple[str, Any]:
 
 
 def run(jobs: list[tuple[str, Callable[[], Any]]]) -> dict[str, Any]:
-    """Do the jobs in forked processes, and print the progress."""
+    """Do the jobs in forked processes, and print the progress. Return the results by name."""
     JOBS[:] = jobs
     done = {}
     with multiprocessing.get_context("fork").Pool(AT_ONCE) as pool:
@@ -133,7 +133,7 @@ def run(jobs: list[tuple[str, Callable[[], Any]]]) -> dict[str, Any]:
 
 
 def measure(uf2: Path) -> dict[str, Any]:
-    """All figures."""
+    """Measure and return all figures."""
     print("booting the emulated Pico ...", file=sys.stderr)
     bench = Bench(uf2)
     telling = Bench(uf2, {"code.py": TELLS_COLLECTIONS})
@@ -158,12 +158,12 @@ def measure(uf2: Path) -> dict[str, Any]:
 
 
 def latched(presses: list[Answer]) -> dict[str, float]:
-    """The `spread` of a sweep's times from press to latched picture."""
+    """Return the `spread` of a sweep's times from press to latched picture."""
     return spread(ms for ms, _ghost in presses)
 
 
 def table(figures: dict[str, Any]) -> str:
-    """The figures as a Markdown table, with the goals."""
+    """Return the figures as a Markdown table, with the goals."""
     swept, ghosts = figures["press_to_latched_ms"], figures["press_to_ghost_ms"]
     cached = figures["cached_latched_ms"]
     first = max(figures["first_frame_A_ms"], figures["first_frame_B_ms"])
@@ -194,14 +194,14 @@ def table(figures: dict[str, Any]) -> str:
 
 
 def write(figures: dict[str, Any]) -> None:
-    """Write the figures into the README and for the tests."""
+    """Write the figures into the README, and into the file that the tests read."""
     FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     head, begin, rest = README.read_text(encoding="utf-8").partition(BEGIN)
     README.write_text(head + begin + table(figures) + "\n" + END + rest.partition(END)[2], encoding="utf-8")
 
 
 def main() -> int:
-    """Measure and print."""
+    """Measure, print and write all figures. Return the exit status."""
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--write", action="store_true", help=f"also into {README} and {FIGURES.name}")
     args = parser.parse_args()

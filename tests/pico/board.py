@@ -22,7 +22,7 @@ from pegout.settings import END, Settings
 from tests.journal.flash_board import FlashBoard
 from tests.pico.emulated import MS, TICKS_PERIOD
 
-if TYPE_CHECKING:  # each needs what the other board's tests do not
+if TYPE_CHECKING:  # each emulator needs packages that the other one does not
     from tests.pico.emulator import EmulatedPico
     from tests.pico.rp2350.emulator import EmulatedPico2
 
@@ -32,15 +32,15 @@ READY_AFTER_MS = 1000
 """Approximate time from switching the watchdog on until the board is ready."""
 
 QUIET_MS = 1000
-"""A board listens to its buttons this long after its first pictures, which come before the rest of the program."""
+"""A board listens to its buttons this many ms after its first pictures; the rest of the program is loaded later."""
 
 STRIP_GPIO = {"A": 2, "B": 3, "C": 4}
 BUTTON_GPIO = {"A": (6, 7, 8, 9), "B": (10, 11, 12, 13), "C": (18, 19, 20, 21)}
 DEAL_GPIO = 14
 BUZZER_GPIO = 15
 POWER_GPIO = 28
-"""The pins of the build guide (a side's three steps, then UNDO). Deliberately not read from the firmware, so that a
-wrong pin there is noticed."""
+"""The pins of the build guide (a side's three steps, then UNDO). Not read from the firmware, so that a wrong pin there
+is noticed."""
 
 ENTRY_MS = 300
 BRISK = (f"PEGOUT_ENTRY_MS = {ENTRY_MS}",)
@@ -61,12 +61,12 @@ Firmware(hardware).run()
 
 
 def code_with(method: str) -> bytes:
-    """A code.py with a subclass of the App, as `pegout.app` allows."""
+    """Return a code.py with a subclass of the App, as `pegout.app` allows."""
     return CODE.format(method=method).encode()
 
 
 def memory(story: str) -> bytes:
-    """The memory of a board after the moves of a story, as `tests.journal.flash_board` has them."""
+    """Return the memory of a board after the moves of a story, in the words of `tests.journal.flash_board`."""
     return bytes(FlashBoard(Flash(), Settings()).tell(story).flash)
 
 
@@ -75,9 +75,9 @@ Frames = dict[str, list[tuple[float, float, bytes]]]
 
 @dataclass
 class Record:
-    """The record of a board from power-on until its plug was pulled; times in ms since it was ready. supply: the
-    edges of the LEDs' supply. began_ticks: the ticks when the firmware began; ready_ms: how long it then took to be
-    ready; shows: when a story shows."""
+    """The record of a board from power-on until its plug was pulled; times are ms since it was ready. supply: the edges
+    of the LEDs' supply. began_ticks: the ticks when the firmware began. ready_ms: how long it then took to be ready.
+    shows: when the story has a `show`."""
 
     frames: Frames = field(default_factory=dict)
     console: bytes = b""
@@ -88,7 +88,7 @@ class Record:
     shows: list[float] = field(default_factory=list)
 
     def picture(self, side: str, ms: float) -> bytes:
-        """R, G, B of each hole that the strip shows at `ms`: nothing without its supply."""
+        """R, G, B of each hole that the strip shows at `ms`; all dark without its supply."""
         picture = bytes(3 * wiring.HOLES)
         began, on = ([edge for edge in self.supply if edge[0] <= ms] or [(float("-inf"), not self.supply)])[-1]
         for start, end, content in self.frames[side]:
@@ -100,7 +100,7 @@ class Record:
 
     @property
     def events(self) -> list[dict[str, Any]]:
-        """The console's events. CircuitPython puts the terminal's title before the first, on the same line."""
+        """The console's events. CircuitPython puts the terminal's title before the first one, on the same line."""
         lines = self.console.decode("utf-8", "replace").splitlines()
         return [json.loads(line[line.index('{"v":') :]) for line in lines if '{"v":' in line and line.endswith("}")]
 
@@ -161,7 +161,7 @@ class Board:
         script.tap(self, name, times)
 
     def commit(self) -> None:
-        """Wait until the entry is pegged and the peg has landed."""
+        """Wait until the open entry is pegged and the peg has landed."""
         self.wait(self.settings.entry_ms + 800)
 
     def score(self, *names: str) -> None:
@@ -206,7 +206,7 @@ class Board:
 
 
 def shown(frames: list[tuple[float, float, bytes]]) -> list[tuple[float, float, bytes]]:
-    """What was sent to a strip (GRB) as pictures, R, G, B of each hole. An LED with bytes missing stays."""
+    """Return what was sent to a strip as pictures, R, G, B of each hole. LEDs without bytes keep their colour."""
     pictures = []
     picture = bytes(3 * wiring.HOLES)
     for start, end, wire in frames:
@@ -226,7 +226,7 @@ def boot(pico: "AnyPico") -> None:
 
 
 def emulator_of(model: boards.Board) -> "type[EmulatedPico | EmulatedPico2]":
-    """The class that emulates a board."""
+    """Return the class that emulates this board."""
     if model.chip == "RP2350":
         from tests.pico.rp2350.emulator import EmulatedPico2
 
@@ -237,9 +237,9 @@ def emulator_of(model: boards.Board) -> "type[EmulatedPico | EmulatedPico2]":
 
 
 class Bench:
-    """The bench for emulated Picos. Making it boots one up to the point where code.py begins. uf2: CircuitPython for
-    `model`; with `alone` the one file of `make uf2`, which brings its own drive. changed: files of the drive that
-    differ from the bundle's."""
+    """The bench for emulated Picos. Its constructor boots one up to the point where code.py begins. uf2: CircuitPython
+    for `model`; with `alone` it is the one file of `make uf2`, which has its own drive. changed: files of the drive
+    that differ from the bundle's."""
 
     def __init__(
         self,
@@ -272,8 +272,8 @@ class Bench:
         wrap_ms: int | None = None,
     ) -> Any:
         """Switch a board on, let `play` use it once it is `ready`, and return its result. settings: lines of
-        settings.toml, put over the drive's. nvm: the memory (None: blank). plugged: by USB, with a program that reads
-        the console. held: buttons with a finger on them. wrap_ms: its ticks wrap about this long after it is ready."""
+        settings.toml, put over the drive's. nvm: the memory (None: blank). plugged: on USB, with a program that reads
+        the console. held: buttons with a finger on them. wrap_ms: its ticks wrap this many ms after it is ready."""
         pico = self.pico
         text = "".join(f"{line}\n" for line in (settings_table.HEADER.rstrip(), *settings, END)).encode()
         board = Board(pico, Settings(text))
@@ -298,12 +298,12 @@ class Bench:
             pico.restore()
 
     def with_app(self, method: str) -> "Bench":
-        """Another board, whose App has this method in addition."""
+        """Return another board, whose App has this method in addition."""
         return self._with({"code.py": code_with(method)})
 
 
 def in_child(work: Callable[[], Any]) -> Any:
-    """Run `work` in a forked child, so that this process stays as it is; returns or raises what it does."""
+    """Run `work` in a forked child, so that this process stays as it is. Returns or raises what `work` does."""
     receiving, sending = os.pipe()
     sys.stdout.flush()
     sys.stderr.flush()
@@ -318,12 +318,12 @@ def in_child(work: Callable[[], Any]) -> Any:
             with os.fdopen(sending, "wb") as pipe:
                 pickle.dump(outcome, pipe)
         finally:
-            os._exit(0)  # never go on as a second copy of the test run
+            os._exit(0)  # the child must never go on as a second copy of the test run
     os.close(sending)
     try:
         with os.fdopen(receiving, "rb") as pipe:
             answer = pipe.read()
-    except BaseException:  # the time of the test is over
+    except BaseException:  # the test has timed out
         os.kill(child, signal.SIGKILL)
         raise
     finally:

@@ -1,4 +1,4 @@
-"""Run the tests of the emulated Pico: one boot of each release for all of a process. The fixture `bench` is the stopped
+"""Run the tests of the emulated Pico. Each process boots each release once. The fixture `bench` is the stopped
 board, and every `power_on` a forked child of it."""
 
 import os
@@ -23,17 +23,17 @@ on_each_release = pytest.mark.parametrize("bench", RELEASES, indirect=True, ids=
 """Marks a test that runs on each release of CircuitPython."""
 
 if MODEL is not PICO:
-    collect_ignore = ["test_bench.py", "test_contacts.py"]  # figures of the Pico only; they take minutes
+    collect_ignore = ["test_bench.py", "test_contacts.py"]  # these have figures of the Pico only, and take minutes
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """On other boards leave out the tests that choose a board themselves."""
+    """On other boards, leave out the tests that choose a board themselves."""
     if MODEL is not PICO:
         items[:] = [item for item in items if {"bench", "model"} & {*getattr(item, "fixturenames", ())}]
 
 
 def image_or_skip(model: Board) -> Path:
-    """CircuitPython for a board that this machine can emulate; else skip the test with what is missing."""
+    """Return CircuitPython's image for a board; skip the test, saying what is missing, if it cannot be emulated."""
     image = images.find(model)
     lacks = None if image else images.how_to_get(model)
     lacks = lacks or (source if model.chip == "RP2350" else faster).missing()
@@ -44,7 +44,7 @@ def image_or_skip(model: Board) -> Path:
 
 @cache
 def booted(model: Board) -> Any:
-    """A board with the bundle on its drive, stopped just before the firmware reads its settings."""
+    """Return a board with the bundle on its drive, stopped just before the firmware reads its settings."""
     image = image_or_skip(model)
     from tests.pico.board import Bench
 
@@ -53,5 +53,5 @@ def booted(model: Board) -> Any:
 
 @pytest.fixture(scope="session")
 def bench(request: pytest.FixtureRequest) -> Any:
-    """The board that the tests are run for, or the release that a test names."""
+    """The board for which the tests run, or the release that a test names."""
     return booted(getattr(request, "param", MODEL))

@@ -23,16 +23,16 @@ TICKS_AT_POWER_ON = TICKS_PERIOD - 65_536
 STRIP_GPIOS = (2, 3, 4)
 
 Edge = Callable[[float, bool], None]
-"""Called with the time of an edge, in ns, and whether the pin goes up."""
+"""Called with the time of an edge in ns, and whether the pin goes high."""
 
 
 class StripDecoder:
-    """Decodes the edges on a data pin as a chain of WS2812B would. frames: `(start_ns, end_ns, bytes)` of each picture,
-    the bytes in the order of the wire (GRB on these strips)."""
+    """Decodes the edges on a data pin as a chain of WS2812B would. frames: `(start_ns, end_ns, bytes)` of each picture;
+    the bytes are in the order of the wire (GRB on these strips)."""
 
     LATCH_NS = 50_000
     ONE_NS = 500
-    """A WS2812B reads a pulse of 0.22 to 0.38 us as 0 and of 0.58 to 1 us as 1: this is between them."""
+    """A WS2812B reads a pulse of 0.22 to 0.38 us as 0, and one of 0.58 to 1 us as 1. This is in between."""
 
     def __init__(self) -> None:
         self.frames: list[tuple[float, float, bytes]] = []
@@ -61,8 +61,8 @@ class StripDecoder:
 
 
 class Emulated(ABC):
-    """A board with CircuitPython. Addresses are those in the flash, from 0. console: all bytes the host read.
-    flash_log: (ns, "program" or "erase", address, bytes) of each operation. resets: when the watchdog struck."""
+    """A board with CircuitPython. Addresses are those in the flash, from 0. console: all bytes that the host has read.
+    flash_log: (ns, "program" or "erase", address, bytes) of each operation. resets: when the watchdog restarted it."""
 
     def __init__(self, board: Board) -> None:
         self.nvm_at, self.drive_at = board.nvm_at - FLASH_AT, board.drive_at - FLASH_AT
@@ -79,11 +79,11 @@ class Emulated(ABC):
     @property
     @abstractmethod
     def timer_ms(self) -> float:
-        """Milliseconds of the chip's timer."""
+        """The time of the chip's timer, in milliseconds."""
 
     @abstractmethod
     def set_ahead(self, ms: int) -> None:
-        """Set the chip's timer ahead, as if the board had waited; events of the skipped time happen later."""
+        """Set the chip's timer ahead, as if the board had waited. Events of the skipped time happen later."""
 
     @property
     def ticks_ms(self) -> int:
@@ -106,7 +106,7 @@ class Emulated(ABC):
         self.run_to(self.now + ms * MS)
 
     def run_until(self, done: Callable[[], Any], ms: float, every_ms: float = 1) -> bool:
-        """Run until `done()` is true, checked now and then; return False if it is not within `ms`."""
+        """Run until `done()` is true, checked every `every_ms`. Return False if it is still false after `ms`."""
         end = self.now + ms * MS
         while not done():
             if self.now >= end:
@@ -119,7 +119,7 @@ class Emulated(ABC):
         """Call `edge` at each edge of the pin from now on."""
 
     def edges(self, gpio: int) -> list[tuple[float, bool]]:
-        """A list that fills with the edges of the pin from now on: when, in ns, and whether it goes up."""
+        """Return a list that fills with the pin's edges from now on: the time in ns, and whether the pin goes high."""
         edges: list[tuple[float, bool]] = []
         self.listen(gpio, lambda at, up: edges.append((at, up)))
         return edges

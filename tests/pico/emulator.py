@@ -1,5 +1,5 @@
-"""An emulated Raspberry Pi Pico: official CircuitPython, our drive, fingers, strips, a PC, a plug. Emulates what is
-around the chip (levels on pins, bits on data lines, the USB host, the flash) and knows no cribbage. Time is emulated
+"""An emulated Raspberry Pi Pico: official CircuitPython, our drive, fingers, strips, a PC, a plug. Emulates the chip's
+surroundings (levels on pins, bits on data lines, the USB host, the flash) and knows no cribbage. Time is emulated
 nanoseconds, never the wall clock, so the same calls give exactly the same figures."""
 
 import importlib
@@ -24,18 +24,18 @@ from rp2040py.utils.logging import ConsoleLogger, LogLevel  # noqa: E402
 _loop = importlib.import_module("emulator_loop")
 
 MODELS = {"raspberry_pi_pico": "pico", "raspberry_pi_pico_w": "pico_w"}
-"""The emulator's names of the boards that it knows."""
+"""The emulator's names for the boards that it knows."""
 
 _ENTRY = 0x10000000
 HARD_FAULT = 3
-"""The number of the exception, which sends the core to the address of CircuitPython's fault handler."""
+"""The number of the exception that sends the core to CircuitPython's fault handler."""
 
 _PAGE_PROGRAM, _SECTOR_ERASE, _BLOCK_ERASE, _READ_STATUS = 0x02, 0x20, 0xD8, 0x05
 _BUSY = 0x01
 
 
 class Host(USBCDC):
-    """The PC at the other end of the cable. plugged: the cable is in, and a program has the console open."""
+    """The PC at the other end of the cable. plugged: whether the cable is in and a program has the console open."""
 
     def __init__(self, usb: Any) -> None:
         super().__init__(usb)
@@ -63,8 +63,8 @@ class Host(USBCDC):
             self._enumerate()
 
     def _asked(self, endpoint: int, size: int) -> None:
-        """Note that the board can receive bytes. A host without data sends nothing; the emulator's own host would send
-        an empty packet every 10 us, and keep the board busy."""
+        """Note that the board can receive bytes. A host without data then sends nothing. (The emulator's own host would
+        send an empty packet every 10 us, which keeps the board busy.)"""
         if endpoint == self._out_endpoint and not self.tx_fifo.item_count:
             self._wanted = size
         else:
@@ -79,7 +79,7 @@ class Host(USBCDC):
             self._give(self._out_endpoint, size)
 
     def set_reading(self, reads: bool) -> None:
-        """Stop reading, or read the waiting bytes and everything that follows."""
+        """Stop reading, or read the bytes that wait and everything after them."""
         self._reads = reads
         while reads and self._held:
             self._ready(*self._held.pop(0))
@@ -126,7 +126,7 @@ class EmulatedPico(Emulated):
         return (self.now - float(self.mcu.timer._epoch_nanos)) / MS
 
     def set_ahead(self, ms: int) -> None:
-        while self.mcu.core.ipsr:  # an interrupt handler would find that it missed the alarm it is about to set
+        while self.mcu.core.ipsr:  # in an interrupt handler the alarm that it is about to set would have passed
             self.run(0.001)
         self.mcu.timer._epoch_nanos -= ms * MS
         self.mcu.epoch = self.mcu.timer._epoch_nanos
@@ -149,14 +149,14 @@ class EmulatedPico(Emulated):
 
     def cache_flash(self) -> None:
         """Make the flash as slow as on a real Pico for reads that miss its cache: 16 KB, two lines of 8 bytes in each
-        of 1024 sets, empty after each write to the flash. (Which line a real one replaces is not published; here it is
-        the one that was read less recently.) A line takes 8 clocks of the flash for address and mode, 4 to wait, 16 for
-        the bytes, as CircuitPython sets it up, which also divides the processor's clock by BAUDR for it."""
+        of 1024 sets, empty after each write to the flash. (Which line a real cache replaces is not published; here it
+        is the line that was read less recently.) As CircuitPython sets up the flash, a line takes 8 of its clocks for
+        address and mode, 4 to wait, and 16 for the bytes; its clock is the processor's divided by BAUDR."""
         self._loop.miss_cycles = (8 + 4 + 16) * self.mcu.ssi._baudr
 
     def _let_pending_interrupts_wake(self) -> None:
-        """An interrupt that is already pending when the core goes to sleep wakes it at once, masked or not. The
-        emulator misses that and would sleep for ever, so every interrupt is checked again."""
+        """Check every interrupt again when the core goes to sleep: one that is already pending wakes it at once, masked
+        or not. The emulator misses that, and would sleep for ever."""
         core = self.mcu.core
         set_interrupt = self.mcu.set_interrupt
 
@@ -164,7 +164,7 @@ class EmulatedPico(Emulated):
             if core.pending_interrupts & core.enabled_interrupts:
                 if core.waiting:
                     core.waiting = False
-                elif self._loop.miss_cycles:  # with a slow flash it may not sleep yet at the first check
+                elif self._loop.miss_cycles:  # with a slow flash the core may not be asleep at the first check
                     second_look.schedule(2_000)
 
         second_look = self.clock.create_alarm(look)
@@ -183,7 +183,7 @@ class EmulatedPico(Emulated):
         self.mcu.gpio[gpio].set_input_value(False)
 
     def release(self, gpio: int) -> None:
-        """Release the button: a pull-up raises the pin, if it has one."""
+        """Release the button. If the pin has a pull-up, it goes high."""
         self.mcu.gpio[gpio].release_input()
 
     def listen(self, gpio: int, edge: Edge) -> None:
@@ -198,7 +198,7 @@ class EmulatedPico(Emulated):
     # Flash and resets
 
     def keep(self) -> None:
-        """Do nothing: every child is a copy."""
+        """Do nothing, as every child is a copy."""
 
     restore = keep
 
@@ -212,7 +212,7 @@ class EmulatedPico(Emulated):
         self.mcu.core.exception_entry(HARD_FAULT)
 
     def _watch_flash(self) -> None:
-        """Log programs and erases of the flash, with the durations of a real one."""
+        """Log programs and erases of the flash, which take as long as in a real flash."""
         ssi = self.mcu.ssi
         apply, shift = ssi._apply_command, ssi._shift_byte
 

@@ -1,8 +1,8 @@
 """Make the emulator many times as fast as the published wheel, with exactly the same results.
 
-The wheel is built for Python's limited API, which looks up every method by name. It contains its Cython sources;
-compiled once for this Python, into the user's cache, they need no look-ups, and rp2040py.patch removes the last ones
-in the slow places: the timer and the divider answer in C, and reads of the flash that miss its cache are counted.
+The wheel is built for Python's limited API, which looks up every method by name. It contains its Cython sources.
+Compiled once for this Python, into the user's cache, they need few look-ups. rp2040py.patch removes the rest in the
+slow places: the timer and the divider answer in C, and reads of the flash that miss its cache are counted. Call
 `install` before anything of rp2040py is imported.
 """
 
@@ -38,7 +38,7 @@ def _home(package: pathlib.Path) -> pathlib.Path:
 
 
 def missing() -> str | None:
-    """Return what this machine lacks for the build, with advice; None if nothing."""
+    """Return what this machine lacks for the build, with advice, or None."""
     if shutil.which("cc") or shutil.which("gcc") or _home(_package()).is_dir():
         return None
     return "no C compiler, which makes the emulated Pico fast enough: apt install gcc"
@@ -49,7 +49,7 @@ def _build(package: pathlib.Path, home: pathlib.Path) -> None:
         place = pathlib.Path(scratch) / "build"
         without = shutil.ignore_patterns("*.so", "*.pyd", "*.c", "__pycache__")
         shutil.copytree(package, place / "rp2040py", ignore=without)
-        outside = {**os.environ, "GIT_CEILING_DIRECTORIES": scratch}  # even if the cache is inside a repository
+        outside = {**os.environ, "GIT_CEILING_DIRECTORIES": scratch}  # also if the cache is inside a repository
         subprocess.run(["git", "apply", str(PATCH)], cwd=place / "rp2040py", env=outside, check=True)
         for name, there in OURS.items():
             shutil.copy(HERE / name, place / there)
@@ -68,7 +68,7 @@ def install() -> None:
     home = _home(package)
     if not home.is_dir():
         home.parent.mkdir(parents=True, exist_ok=True)
-        with filelock.FileLock(f"{home}.lock"):  # one process builds, the others wait for it
+        with filelock.FileLock(f"{home}.lock"):  # one process builds, and the others wait
             if not home.is_dir():
                 print("building a fast emulator, once (half a minute) ...", file=sys.stderr, flush=True)
                 _build(package, home)

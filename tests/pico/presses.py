@@ -1,6 +1,6 @@
-"""Measure on the emulated Pico the time from a press to the latched picture, and to a ghost bright enough to see. B
-presses at every millisecond from 28 before to 46 after a moment at which the board is busy with A. Each press starts
-from the same state, in a forked child, so no phase is missed and none depends on another."""
+"""Measure, on the emulated Pico, the time from a press to the latched picture, and to a ghost bright enough to see. B
+presses at each millisecond from 28 before to 46 after a moment at which the board is busy with A. Each press starts
+from the same state, in a forked child, so no phase is missed, and none depends on another one."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -12,17 +12,17 @@ from tests.pico.emulated import MS
 
 BIT_MS = 0.00125
 LATCH_MS = 0.28
-"""LEDs show a picture after their line was low for this long, as the slowest WS2812B require."""
+"""LEDs show a picture once their line has been low for this many ms, as the slowest WS2812B require."""
 
 PHASES = range(-28, 47)
 EARLY_MS = 30
-"""A sweep's children begin this long before its moment."""
+"""A sweep's children begin this many ms before its moment."""
 
 ANSWERED_MS = 100
-"""A press is answered within this time."""
+"""Every press is answered within this many ms."""
 
 COLLECTED = b"#;"
-"""The console line of a board whose code.py is TELLS_COLLECTIONS after a garbage collection."""
+"""What a board with TELLS_COLLECTIONS as its code.py prints after a garbage collection."""
 
 TELLS_COLLECTIONS = code_with(
     f"""
@@ -33,7 +33,7 @@ TELLS_COLLECTIONS = code_with(
 )
 
 Answer = tuple[float, float | None]
-"""(latched, ghost) of a press, in ms; no ghost if it is refused."""
+"""(latched, ghost) of a press, in ms; the ghost is None if the press is refused."""
 
 
 @dataclass(frozen=True)
@@ -59,33 +59,33 @@ def _before_next(board: Board, log: list[Any]) -> float:
 
 
 def _at_rest(board: Board) -> float:
-    """B's strip is sent again, as it is every two seconds."""
+    """The moment at which B's strip is sent again, as it is every two seconds."""
     return _before_next(board, board.pico.strips[3].frames)
 
 
 def _ghost(board: Board) -> float:
-    """A's ghost pulses, and is not yet committed by a press of B."""
+    """A moment at which A's ghost pulses, and a press of B does not commit it yet."""
     board.hold("A+1", 20)
     board.wait(50)
     return board.now_ms + EARLY_MS
 
 
 def _commit(board: Board) -> float:
-    """A's entry is written to the flash."""
+    """The moment at which A's entry is written to the flash."""
     board.hold("A+1", 20)
     board.wait(ENTRY_MS - 80)
     return _before_next(board, board.pico.flash_log)
 
 
 def _won(board: Board) -> float:
-    """The lights of A's win have been running for a second."""
+    """The moment at which the lights of A's win have run for a second."""
     _commit(board)
     board.wait(1000)
     return board.now_ms + EARLY_MS
 
 
 def _collection(board: Board) -> float:
-    """The garbage of A's scores is collected."""
+    """The moment at which the garbage of A's scores is collected."""
     pause = ENTRY_MS + 400
 
     def collected() -> float:
@@ -112,20 +112,20 @@ MOMENTS: dict[str, Callable[[Board], float]] = {
     "around a win": _commit,
     "during a win": _won,
 }
-"""Run a board until shortly before a moment, and return the moment's time."""
+"""Functions that run a board until shortly before a moment, and return the moment's time."""
 
 HOLES = (1, 60, 120)
 SWEEPS = [(kind, hole) for kind in MOMENTS for hole in HOLES if "win" not in kind or hole == 120]
-"""After a win B's press is refused: hole 1 blinks. B has passed its lines, so no skunk runs over its track."""
+"""(moment, hole to light). After a win B's press is refused: hole 1 blinks. No skunk shows on B's track."""
 
 
 def sweep(bench: Bench, kind: str, hole: int, *, cached: bool = False) -> list[Answer]:
-    """The answers to a press at each phase. cached: the flash is as slow as its cache leaves it."""
+    """Return the Answer to a press at each phase. cached: reads that miss the flash's cache are slow, as on a Pico."""
     refused = "win" in kind
 
     def play(board: Board) -> list[Answer]:
         if cached:
-            board.pico.cache_flash()  # type: ignore[union-attr]  # only the RP2040's has a cache
+            board.pico.cache_flash()  # type: ignore[union-attr]  # only the RP2040's emulator has a cache
         board.pico.host.plug_in()
         board.wait(500)
         moment = MOMENTS[kind](board)
@@ -147,7 +147,7 @@ def sweep(bench: Bench, kind: str, hole: int, *, cached: bool = False) -> list[A
 
 
 def latched_ms(record: Record, press: Press) -> float:
-    """Time from the press to the latched picture."""
+    """Return the time from the press to the latched picture."""
     before = record.picture(press.side, press.at)
     place = slice(3 * press.hole - 3, 3 * press.hole)
     for start, end, picture in record.frames[press.side]:
@@ -159,7 +159,7 @@ def latched_ms(record: Record, press: Press) -> float:
 
 
 def glow_ms(record: Record, press: Press) -> float:
-    """Time from the press until the ghost is sent at half of its peak or brighter."""
+    """Return the time from the press until the ghost is sent with at least half of its greatest brightness."""
     place = slice(3 * press.hole - 3, 3 * press.hole)
     pictures = [(start, sum(picture[place])) for start, _end, picture in record.frames[press.side] if start > press.at]
     peak = max(light for _start, light in pictures)
@@ -168,7 +168,7 @@ def glow_ms(record: Record, press: Press) -> float:
 
 
 def spread(values: Iterable[float]) -> dict[str, float]:
-    """Median, 95th and 99th percentile (the nearest rank) and worst."""
+    """Return the median, the 95th and 99th percentiles (by nearest rank) and the worst."""
     ordered = sorted(values)
 
     def rank(percent: int) -> float:

@@ -1,9 +1,9 @@
 """Run one story on the simulator and on the emulated Pico.
 
 A story is a script for `host_sim script`. Lines `# set KEY = value` in it are lines of its settings.toml,
-`# ticks N` starts the Pico at ticks that wrap N ms after the beginning, and `# scores 0-0 6-0`
-has the expected scores in order, worked out by a person, because two boards may have the same fault; so are the lights
-behind an action. `# late N`: the lights of the Pico come N ms later, because it must still load the modules for them.
+`# ticks N` starts the Pico at ticks that wrap N ms after the beginning. `# scores 0-0 6-0` has the expected scores in
+order, and lights behind an action are expected after it; a person worked both out, because two boards may have the same
+fault. `# late N`: the Pico's lights come N ms later, because it must first load the modules for them.
 `tests/checks/test_promises.py` reads `# promises`.
 """
 
@@ -21,10 +21,10 @@ from tests.pico.board import Bench, Board, Record
 STORIES = sorted((Path(__file__).parent.parent / "stories").glob("*.txt"))
 
 BEGIN_MS = 8
-"""Time from switching the watchdog on to the first reading of the clock."""
+"""Time in ms from switching the watchdog on to the first reading of the clock."""
 
 AFTER_MS = 60
-"""A leg continues for this long after its last action."""
+"""A leg continues for this many ms after its last action."""
 
 
 @dataclass(frozen=True)
@@ -39,12 +39,12 @@ class Story:
 
 
 def marked(lines: list[str], word: str) -> list[str]:
-    """The text after `# word` in a story."""
+    """Return the text after each `# word` in a story."""
     return [line.removeprefix(f"# {word} ") for line in lines if line.startswith(f"# {word} ")]
 
 
 def read(path: Path) -> Story:
-    """The story of a file."""
+    """Return the story in a file."""
     lines = path.read_text().splitlines()
     settings = tuple(marked(lines, "set"))
     known = Settings("\n".join(settings).encode())
@@ -60,7 +60,7 @@ def read(path: Path) -> Story:
 
 
 def tell_pico(bench: Bench, story: Story) -> list[Record]:
-    """The story on the emulated Pico, a record of each leg."""
+    """Run the story on the emulated Pico. Return a record of each leg."""
     records: list[Record] = []
     held: set[str] = set()
     for leg in story.legs:
@@ -93,8 +93,8 @@ def _do(board: Board | SimulatedPico, leg: list[script.Action]) -> list[float]:
 
 
 def tell_simulator(story: Story, told: list[Record]) -> list[Record]:
-    """The story on the simulated Pico. Each leg begins at the ticks of the leg in `told`, so that breathing lights have
-    the same phase."""
+    """Run the story on the simulated Pico. Each leg begins at the ticks of that leg in `told`, so that breathing lights
+    have the same phase."""
     pico = SimulatedPico(dict(map(split, story.settings)), powered=False)
     records = []
     for leg, model in zip(story.legs, told, strict=True):

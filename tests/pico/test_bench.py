@@ -13,8 +13,8 @@ from tests.pico.conftest import image_or_skip
 from tests.pico.presses import LATCH_MS, sweep
 
 SCAN_MS = 1
-"""A press waits up to this long for the next scan of the buttons. A sweep has a press at every millisecond, so all of
-its figures change by up to as much when other code moves the scans against its presses."""
+"""A press waits up to this many ms for the next scan of the buttons. A sweep has a press at every millisecond, so all
+its figures may change by this much when other code shifts the scans against the presses."""
 
 
 @pytest.fixture(scope="module")
@@ -40,8 +40,8 @@ def test_the_figures_are_still_true(bench: Bench, figures: dict[str, Any]):
 DIGITS_MS = 17.6
 
 
-def test_an_open_entry_in_digits_is_latched_as_soon_as_its_press_allows(bench: Bench):
-    """B taps +6 to an entry of 6, 12, ... while A's is in digits too, at every phase of A's pictures."""
+def test_an_entry_in_digits_is_latched_as_early_as_possible(bench: Bench):
+    """B taps +6, for an entry of 6, 12, ..., while A's entry is in digits too, at every phase of A's pictures."""
 
     def play(board: Board):
         took = []
@@ -55,7 +55,7 @@ def test_an_open_entry_in_digits_is_latched_as_soon_as_its_press_allows(bench: B
                 took.append(board.record().frames["B"][before][1] + LATCH_MS - pressed)
             board.tap("AU", 1)
             board.tap("BU", 2)
-            board.tap("DEAL", 1)  # garbage is collected after it, not by CircuitPython in a press of a later round
+            board.tap("DEAL", 1)  # so that garbage is collected now, not during a press of a later round
             board.wait(300)
         return took
 
@@ -80,9 +80,9 @@ TIMES_COLLECTIONS = """
 
 
 @pytest.mark.parametrize("names", [0, 3, 8])
-def test_a_collection_is_short_whatever_names_the_modules_have(names: int):
-    """This many more in each, in a game and in the lights of a double skunk. Each moves the others in the heap. If
-    CircuitPython's list of objects to mark overflows, a collection takes 12 ms."""
+def test_extra_names_in_modules_do_not_lengthen_collections(names: int):
+    """Each module gets this many more names, in a game and in the lights of a double skunk. Each name moves others in
+    the heap. If CircuitPython's list of objects to mark overflows, a collection takes 12 ms."""
 
     def play(board: Board):
         board.hold("DEAL", 40)

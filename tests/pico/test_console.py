@@ -1,4 +1,4 @@
-"""The USB serial line with and without a listener: it never delays the board."""
+"""The USB serial line, with and without a listener, never delays the board."""
 
 import pytest
 
@@ -7,8 +7,8 @@ from tests.pico.board import BRISK, Bench, Board
 from tests.pico.conftest import MODEL
 
 
-def test_a_pc_may_write_to_the_drive_without_interrupting_a_game(bench: Bench):
-    """CircuitPython does so without a boot.py. Two Ctrl-C, as Thonny sends them, lead to the REPL, where the test can
+def test_a_pc_can_write_to_the_drive_during_a_game(bench: Bench):
+    """CircuitPython allows it without a boot.py. Two Ctrl-C, as Thonny sends them, lead to the REPL, where the test can
     ask."""
 
     def play(board: Board):
@@ -27,8 +27,8 @@ def test_a_pc_may_write_to_the_drive_without_interrupting_a_game(bench: Bench):
     assert b"\nis True False" in bench.power_on(play, BRISK)
 
 
-def test_a_full_line_delays_nothing_and_cuts_no_event(bench: Bench):
-    """The PC stops reading in mid-game and the frames keep their rate; once it reads again every line is complete."""
+def test_a_full_serial_line_neither_delays_nor_cuts_events(bench: Bench):
+    """The PC stops reading in mid-game, and the frames keep their rate. Once it reads again, every line is complete."""
 
     def play(board: Board):
         board.wait(50)
@@ -56,8 +56,8 @@ def test_a_full_line_delays_nothing_and_cuts_no_event(bench: Bench):
 
 @pytest.mark.skipif(MODEL.chip != PICO.chip, reason="only the RP2040's emulator has the controller of the USB")
 @pytest.mark.parametrize(("baud", "restarts"), [(1200, 1), (115_200, 0)])
-def test_only_a_touch_at_1200_baud_restarts_the_board_and_the_match_is_kept(bench: Bench, baud: int, restarts: int):
-    """The page does so for *Update*: CircuitPython then starts the bootloader, which the emulator leaves out."""
+def test_only_1200_baud_restarts_the_board_which_keeps_the_match(bench: Bench, baud: int, restarts: int):
+    """The page does this for *Update*. CircuitPython then starts the bootloader, which is not emulated."""
 
     def play(board: Board):
         board.score("A+6")

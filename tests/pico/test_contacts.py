@@ -1,4 +1,4 @@
-"""Presses that bounce, come many at once, or fast: none counts twice and none is lost."""
+"""Presses that bounce, are fast, or come many at once: none counts twice, and none is lost."""
 
 import random
 from functools import partial
@@ -43,12 +43,12 @@ def test_bouncing_contacts_count_once(bench: Bench):
 
 
 HELD = ("AU", "BU", "DEAL", "A+1")
-OPENINGS = 25 if TORTURE else 6  # of each hold's contact, at any phase of scans and pictures
+OPENINGS = 25 if TORTURE else 6  # how often a held contact opens, at any phase of scans and pictures
 HELD_MS = 250 + 75 * OPENINGS
 
 
 @on_each_release
-def test_a_held_contact_that_opens_for_up_to_11_ms_is_no_tap(bench: Bench):
+def test_a_held_contact_that_opens_for_11_ms_is_not_a_tap(bench: Bench):
     """No score is taken back, and the crib stays. A held +1 scores once."""
 
     def play(board: Board):
@@ -67,9 +67,9 @@ def test_a_held_contact_that_opens_for_up_to_11_ms_is_no_tap(bench: Bench):
     assert bench.power_on(play, BRISK, nvm=memory("A12 B6")) == [("score", [13, 6], "A")]
 
 
-def test_a_button_released_as_a_scan_begins_again_is_up(bench: Bench):
-    """A's UNDO is held, and released around the moment at which B's begins to chatter, which is then not scanned. If
-    A's counted as held from then on, +2 would be a correction."""
+def test_a_button_released_as_scanning_restarts_is_up(bench: Bench):
+    """A's UNDO is held, and released around the moment at which B's UNDO begins to chatter, so that scanning restarts
+    without B's. If A's UNDO counted as held from then on, +2 would be a correction."""
 
     def play(board: Board):
         def scores(ms: float):
@@ -83,7 +83,7 @@ def test_a_button_released_as_a_scan_begins_again_is_up(bench: Bench):
             return board.scores
 
         board.press("AU")
-        board.wait(700)  # it shows the score
+        board.wait(700)  # now the board shows the score
         return [in_child(partial(scores, CHATTER_EDGES + halves / 2)) for halves in range(26)]
 
     found = bench.power_on(play, BRISK, nvm=memory("A12 B6"))
@@ -91,7 +91,7 @@ def test_a_button_released_as_a_scan_begins_again_is_up(bench: Bench):
 
 
 @pytest.mark.parametrize("wet", [1, 8, 9], ids=["one button", "all but the dry one", "all"])
-def test_a_spilt_drink_stops_neither_lights_nor_watchdog_nor_the_dry_buttons(bench: Bench, wet):
+def test_a_spilt_drink_does_not_stop_lights_or_dry_buttons(bench: Bench, wet):
     """The wet contacts have an edge every 0.5 to 1.5 ms for three seconds."""
     names, begin, end = chatter.BUTTONS[:wet], 100, 3100
     dry = chatter.BUTTONS[-1]

@@ -1,5 +1,5 @@
 """When the program or CircuitPython breaks, hangs or is restarted, the strips show it, and the board comes back by
-itself with its game. The faults are in the drive's code.py: they strike when side B's UNDO goes down."""
+itself with its game. The faults are in the drive's code.py, and happen when side B's UNDO goes down."""
 
 import pytest
 
@@ -14,7 +14,7 @@ FAULT = """
         super().edge(key, pressed, at)
 """
 BREAKS = FAULT.format("nobody_knew")
-HANGS = FAULT.format("time.sleep(1)")  # as good as a busy loop, which takes minutes to emulate
+HANGS = FAULT.format("time.sleep(1)")  # the same to the watchdog as a busy loop, which takes minutes to emulate
 CTRL_C, CTRL_D = b"\x03", b"\x04"
 PROMPT = b"Press any key to enter the REPL"
 
@@ -33,7 +33,7 @@ def comes_back(board: Board) -> None:
     [(BREAKS, True), (BREAKS, False), (HANGS, True)],
     ids=["exception, console read", "exception, console unread", "hang"],
 )
-def test_after_a_fault_of_the_program_the_board_comes_back_within_eight_seconds(bench: Bench, fault: str, read: bool):
+def test_the_board_is_back_eight_seconds_after_an_error(bench: Bench, fault: str, read: bool):
     """An exception shows in red. Printing it to a PC that has stopped reading waits for ever once the line is full, so
     the red lights come first."""
 
@@ -62,7 +62,7 @@ def test_after_a_fault_of_the_program_the_board_comes_back_within_eight_seconds(
 
 
 def crash(board: Board) -> list[dict]:
-    """The core faults in mid-game. Returns what the console says afterwards."""
+    """Make the core fault in mid-game. Return what the console says afterwards."""
     pico = board.pico
     board.score("A+6", "B+2")
     told = len(board.events)
@@ -73,9 +73,9 @@ def crash(board: Board) -> list[dict]:
 
 
 @on_each_release
-def test_after_a_hard_fault_the_game_comes_back_and_the_fault_is_reported_once(bench: Bench):
-    """Then Ctrl-C stops the watchdog and leaves one amber light, with the LEDs' supply on; a press starts it again. So
-    does Ctrl-D after another Ctrl-C, which gives a person the prompt."""
+def test_the_game_survives_a_hard_fault_which_is_reported_once(bench: Bench):
+    """After that, Ctrl-C stops the watchdog and leaves one amber light, with the LEDs' supply on; a press restarts the
+    board. So does Ctrl-D after another Ctrl-C, which gives a person the prompt."""
 
     def play(board: Board):
         pico = board.pico

@@ -12,8 +12,8 @@ from tests.pico.presses import LATCH_MS, Press, latched_ms
 WORST_LATCHED_MS = 14
 
 
-def test_a_strip_at_rest_is_sent_whole_every_two_seconds_and_delays_no_press(bench: Bench):
-    """Presses come at every millisecond while A's strip is sent again, and before it."""
+def test_resending_an_idle_strip_delays_no_press(bench: Bench):
+    """Presses come at every millisecond while A's strip is sent again, and before that."""
 
     def play(board: Board):
         presses: list[Press] = []
@@ -37,18 +37,17 @@ def test_a_strip_at_rest_is_sent_whole_every_two_seconds_and_delays_no_press(ben
 
 
 FIVE_MINUTES_MS = 300_000
-SUPPLY_FULL_MS = 10.1  # by the hardware's design, at the latest
+SUPPLY_FULL_MS = 10.1  # the latest time in the hardware's design
 DARK_MS, WAKES_MS = 10, 25
 PHASES = range(0, 44, 3)
-"""Twice the time of a rest, and more."""
+"""The phases cover more than twice the time of a rest."""
 
 
 @pytest.mark.parametrize("won", [False, True], ids=["in a game", "after a win"])
-def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, won):
-    """It sleeps after five minutes: dark 10 ms after it says so, with or without a supply that can be switched off. It
-    then sends nothing and keeps the data lines low. Both strips are sent whole and latched
-    within 25 ms of a press; at every other phase a finger of the other side presses too, up to 10 ms later. The chip's
-    timer is set ahead."""
+def test_a_press_that_wakes_the_board_counts_at_any_phase(bench: Bench, won):
+    """The board sleeps after five minutes: it is dark 10 ms after it says so, even if the supply cannot be switched
+    off. It then sends nothing and keeps the data lines low. Both strips are sent whole and latched within 25 ms of a
+    press. At every other phase the other side presses too, up to 10 ms later. The chip's timer is set ahead."""
     hole = 1 if won else 7
 
     def play(board: Board):
@@ -84,7 +83,7 @@ def test_a_press_wakes_a_sleeping_board_at_any_phase_and_counts(bench: Bench, wo
             latched = max(frame[1] for frame in first.values()) + LATCH_MS - pressed
             return latched, lit, lengths, up_ms, board.scores
 
-        phases = PHASES if bench.model.chip == "RP2040" else PHASES[:1]  # a child of a child shares its emulated Pico 2
+        phases = PHASES if bench.model.chip == "RP2040" else PHASES[:1]  # grandchildren share the emulated Pico 2
         return high, dark and quiet, [in_child(partial(woken, phase)) for phase in phases]
 
     nvm = memory("A121" if won else "A12 B6")

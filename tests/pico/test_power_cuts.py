@@ -1,5 +1,5 @@
 """The plug is pulled while the flash is written: the board comes back with the game as it was before or after that
-record, and never with any other."""
+record, and never with another one."""
 
 import random
 from itertools import pairwise
@@ -9,11 +9,11 @@ from tests.pico.conftest import on_each_release
 from tests.pico.emulated import NVM_SIZE
 
 CLOSE = 12
-"""A breathing light may differ by this much from one start to the next; a peg differs by far more."""
+"""A breathing light may differ by this much between two starts; a peg differs by far more."""
 
 
 def a_short_game(board: Board):
-    """Scores of both sides, an undo and a correction, the game dropped and brought back; each is one write."""
+    """Play scores of both sides, an undo and a correction; drop the game and bring it back. Each is one write."""
     board.wait(20)
     begun = len(board.pico.flash_log)
     blank = board.pico.nvm
@@ -37,7 +37,7 @@ def a_short_game(board: Board):
 
 
 def programmed(nvm: bytes, begin: int, data: bytes) -> bytes:
-    """The memory after a page was programmed: bits go from 1 to 0 only."""
+    """Return the memory after a page was programmed. Bits only go from 1 to 0."""
     content = bytearray(nvm)
     for at, byte in enumerate(data, start=begin):
         content[at] &= byte
@@ -45,7 +45,7 @@ def programmed(nvm: bytes, begin: int, data: bytes) -> bytes:
 
 
 def torn(before: bytes, after: bytes, chance: random.Random) -> bytes:
-    """The memory when the power failed in between: only some of the bits have become 0."""
+    """Return the memory if the power fails in between: only some of the bits have become 0."""
     content = bytearray(before)
     changing = [at for at in range(NVM_SIZE) if before[at] != after[at]]
     for at in changing[: chance.randint(0, len(changing))]:
@@ -87,7 +87,7 @@ def test_a_torn_write_loses_at_most_the_record_being_written(bench: Bench):
 
 @on_each_release
 def test_a_score_that_was_cut_short_adds_nothing_later(bench: Bench):
-    """At 12-8 the power fails before the last bit of A's 6; B pegs 4 and A 2; then that bit reads 0."""
+    """At 12-8 the power fails before the last bit of A's 6. B then pegs 4, A 2, and the last bit reads as 0."""
 
     def go_on(board: Board):
         began = board.events[-1]["scores"], [event.get("id") for event in board.events]

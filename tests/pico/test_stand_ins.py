@@ -1,4 +1,4 @@
-"""How official CircuitPython answers the scripts of `tests/stand_ins`, with which the simulator is compared."""
+"""Official CircuitPython answers the scripts of `tests/stand_ins` as recorded; the simulator is compared with that."""
 
 import json
 from functools import cache

@@ -1,5 +1,5 @@
-"""The stories of tests/stories on the simulator and on the emulated Pico: the same lights, the same events. One whose
-outcome depends on CircuitPython's keypad runs on each release."""
+"""The stories of tests/stories on the simulator and on the emulated Pico: the same lights, the same events. A story
+whose outcome depends on CircuitPython's keypad runs on each release."""
 
 import json
 from itertools import groupby
@@ -15,7 +15,7 @@ from tests.pico.conftest import MODEL, RELEASES
 from tests.pico.story import AFTER_MS, STORIES, Story, read, tell_pico, tell_simulator
 
 BEFORE_MS = 120
-"""A moving light on the Pico must equal the simulator's at some time from this long before it to AFTER_MS after it."""
+"""A moving light on the Pico must equal the simulator's at some time from this many ms before to AFTER_MS after."""
 
 OF_KEYPAD = [path for path in STORIES if path.stem == "held_at_power_on"]
 SIX = "# set PEGOUT_ENTRY_MS = 300\n# scores 0{others} 6{others}\ntap A+6\nwait 1300\nshow\n"
@@ -25,7 +25,7 @@ CASES = [(release, path) for release in RELEASES for path in (STORIES if release
 @pytest.mark.parametrize(
     ("bench", "path"), CASES, indirect=["bench"], ids=[f"{path.stem}-{board.circuitpython}" for board, path in CASES]
 )
-def test_both_boards_report_a_story_alike(bench: Bench, path: Path):
+def test_both_boards_report_the_same_events(bench: Bench, path: Path):
     alike(bench, read(path))
 
 
@@ -33,7 +33,7 @@ def test_both_boards_report_a_story_alike(bench: Bench, path: Path):
     ("key", "choice"),
     [(key_of(name), choice) for name, kind, choices, _usual in TABLE if kind == ONE_OF for choice in choices],
 )
-def test_both_boards_light_hole_6_alike_with_each_choice(bench: Bench, tmp_path: Path, key: str, choice: object):
+def test_both_boards_light_hole_6_alike_with_each_setting(bench: Bench, tmp_path: Path, key: str, choice: object):
     story = SIX.format(others="-0-0" if choice == 3 and key == "PEGOUT_SIDES" else "-0")
     (tmp_path / "story.txt").write_text(f"# set {key} = {json.dumps(choice)}\n{story}")
     record = alike(bench, read(tmp_path / "story.txt"))
@@ -54,19 +54,19 @@ def alike(bench: Bench, story: Story) -> Record:
 
 
 def said(board: Record) -> list[dict[str, Any]]:
-    """Its events without line numbers: a story's settings are in different lines of the two boards' files."""
+    """Return the record's events without line numbers: settings have different lines in the two boards' files."""
     return [{name: fact for name, fact in event.items() if name != "line"} for event in board.events]
 
 
 def unlike(side: str, picture: bytes, simulator: Record, ms: float) -> list[str]:
-    """The holes of a picture whose colour the simulator did not show around this moment."""
+    """Return the holes of a picture whose colours the simulator did not show around this moment."""
     seen = [simulator.picture(side, ms - BEFORE_MS)]
     seen += [rgb for _start, end, rgb in simulator.frames[side] if ms - BEFORE_MS < end <= ms + AFTER_MS]
     found = []
     for hole in range(1, wiring.HOLES + 1):
         place = slice(3 * hole - 3, 3 * hole)
         colors = [rgb[place] for rgb in seen]
-        if len({*colors}) > 1:  # a moving light: the boards draw at different moments, so it may be in the next hole
+        if len({*colors}) > 1:  # a moving light may be in the next hole, as the boards draw at different moments
             colors += [rgb[at : at + 3] for rgb in seen for at in (3 * hole - 6, 3 * hole) if rgb[at : at + 3]]
         channels = zip(picture[place], *colors, strict=True)
         if not all(min(shown) <= channel <= max(shown) for channel, *shown in channels):

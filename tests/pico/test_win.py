@@ -40,7 +40,7 @@ TELLS_GARBAGE = code_with("""
     [(False, 100), (True, 100), (True, 80), (True, 30)],
     ids=["win, console closed", "win", "skunk", "double skunk"],
 )
-def test_a_chase_steps_on_evenly_while_presses_are_refused(bench: Bench, read: bool, behind: int):
+def test_a_chase_steps_evenly_while_presses_are_refused(bench: Bench, read: bool, behind: int):
     """Eight presses a second, of either side. A skunk's track runs too."""
 
     def play(board: Board):
@@ -62,8 +62,8 @@ def test_a_chase_steps_on_evenly_while_presses_are_refused(bench: Bench, read: b
 
 
 @pytest.mark.parametrize("behind", [100, 80, 30], ids=["win", "skunk", "double skunk"])
-def test_a_chase_steps_on_evenly_around_holds_that_show_numbers(bench: Bench, behind: int):
-    """The sides' parts of the light change as a number comes and goes. The number itself stands still."""
+def test_a_chase_steps_evenly_around_holds_that_show_numbers(bench: Bench, behind: int):
+    """The sides' shares of the light change as a number comes and goes. The number itself stands still."""
     holds = {"BU": ["B"], "AU": ["A"], "DEAL": ["A", "B"]}
 
     def play(board: Board):
@@ -95,12 +95,12 @@ def test_a_chase_steps_on_evenly_around_holds_that_show_numbers(bench: Bench, be
 
 
 def test_a_chase_on_both_tracks_leaves_no_garbage():
-    """Otherwise CircuitPython collects it in the middle of a picture, which people would see."""
+    """Garbage would be collected in the middle of a picture, and people would see that."""
 
     def play(board: Board):
         board.hold("A+1", 20)
         board.wait(1000)
-        board.hold("B+1", 700)  # the blink of its refusal ends meanwhile
+        board.hold("B+1", 700)  # by its end the blink of the refusal is over
         board.wait(450)
         board.press("B+1")
         board.wait(100)

@@ -9,10 +9,10 @@ HIGH_0_NS = (220, 380)
 HIGH_1_NS = (580, 1000)
 ONE_NS = 500
 LOW_NS = (220, 5_000)
-"""WS2812B: how long a 0 and a 1 are high, and how long the line may be low between two bits."""
+"""What a WS2812B requires: how long a 0 and a 1 are high, and how long the line may be low between two bits."""
 
 RESET_NS = 280_000
-"""After the line was low this long, the LEDs show the new colours."""
+"""Once the line has been low for this many ns, the LEDs show the new colours."""
 
 JITTER_NS = 45
 """The emulator moves an edge to the end of the instruction in which it falls."""

@@ -1,4 +1,4 @@
-"""The site under test: built from the sources as they are."""
+"""The site under test, built from the present sources."""
 
 import shutil
 from pathlib import Path
@@ -12,13 +12,13 @@ from tests.once import made_once
 
 
 def need_image(board: Board = PICO) -> None:
-    """Skip the test without the board's CircuitPython, which it would have to download."""
+    """Skip the test if the board's CircuitPython is missing; the test would have to download it."""
     if images.find(board) is None:
         pytest.skip(images.how_to_get(board))
 
 
 def need_node() -> None:
-    """Skip the test without Node or its MicroPython."""
+    """Skip the test if Node or MicroPython for Node is missing."""
     if not shutil.which("node"):
         pytest.skip("no Node on this machine: the site is tried where there is one (nodejs.org)")
     if not MICROPYTHON.is_dir():
@@ -26,6 +26,6 @@ def need_node() -> None:
 
 
 def built_site(folders: pytest.TempPathFactory) -> Path:
-    """The folder of the site, built once for all tests; skips the test if it cannot be built."""
+    """Return the folder of the site, which is built once for all tests. Skip the test if it cannot be built."""
     need_node()
     return made_once(folders, "site", lambda folder: build(folder / "pegout")) / "pegout"

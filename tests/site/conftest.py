@@ -1,4 +1,4 @@
-"""The site, built once for all tests of it, served, and the browsers that visit it."""
+"""The site, built once for all its tests and served, and the browsers that visit it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,8 +15,8 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 760}
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A visitor without a game, for one test, in a browser that caches no files, because caching takes longer than most
-    tests."""
+    """A visitor without a game, for one test, in a browser that caches no files (that would take longer than most
+    tests)."""
     context = browser.new_context(viewport=DESKTOP)
     context.add_init_script(KNOWN)
     context.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })")
@@ -26,7 +26,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def open_browser(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[[], BrowserContext]]:
-    """Opens a browser with a persistent profile; a second call restarts the same browser."""
+    """A function that opens a browser with a persistent profile; a second call restarts the same browser."""
     running: list[BrowserContext] = []
 
     def start() -> BrowserContext:

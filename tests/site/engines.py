@@ -1,5 +1,6 @@
-"""Chromium over Playwright, Firefox over WebDriver BiDi, WebKit over WebDriver. Only what the tests need: open a page,
-type keys, put fingers on it, click what its accessibility tree names, evaluate an expression or await its promise."""
+"""Chromium over Playwright, Firefox over WebDriver BiDi, WebKit over WebDriver. They do only what the tests need: open
+a page, type keys, put fingers on it, click what its accessibility tree names, evaluate an expression or await its
+promise."""
 
 import contextlib
 import itertools
@@ -31,7 +32,7 @@ MINI_BROWSERS = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
 
 
 def keys_as_actions(keys: str) -> list[dict[str, Any]]:
-    """Key presses in the format of both protocols."""
+    """Return key presses in the format of both protocols."""
     actions: list[dict[str, Any]] = []
     for key in keys:
         actions += [{"type": "keyDown", "value": key}, PAUSE, {"type": "keyUp", "value": key}, PAUSE]
@@ -39,7 +40,7 @@ def keys_as_actions(keys: str) -> list[dict[str, Any]]:
 
 
 def fingers_as_actions(points: Points) -> list[dict[str, Any]]:
-    """Fingers that come down one after the other, and are lifted."""
+    """Return the actions of fingers that come down one after another, and are then lifted."""
     return [
         {
             "type": "pointer",
@@ -84,7 +85,7 @@ def retried(attempt: Callable[[], Any], within_s: float = TIMEOUT_S) -> Any:
 
 
 class Chromium:
-    """A visitor in Playwright's Chromium. None of the engines shows motion: drawing takes most of their time."""
+    """A visitor in Playwright's Chromium. All engines reduce motion, as drawing takes most of their time."""
 
     NAMES: ClassVar[dict[str, str]] = {"\ue004": "Tab", "\ue007": "Enter"}
 
@@ -135,7 +136,7 @@ class Firefox:
 
         self._socket: ClientConnection = retried(join)
         self._ask("session.new", capabilities={})
-        self._context = self._ask("browsingContext.create", type="tab")["context"]  # a new tab has the focus
+        self._context = self._ask("browsingContext.create", type="tab")["context"]  # because a new tab has the focus
 
     def _ask(self, method: str, **params: Any) -> Any:
         number = next(self._numbers)
@@ -209,7 +210,7 @@ class WebKit:
         self._ask("/url", {"url": url})
 
     def resize(self, width: int, height: int) -> None:
-        """The window's bars take some of the height."""
+        """Give the page this size. (The window's bars take up some of the height.)"""
         self._ask("/window/rect", {"width": width, "height": height + 70})
         self.evaluate(COARSE)
 
@@ -217,7 +218,7 @@ class WebKit:
         self._ask("/actions", {"actions": keys_as_actions(keys)})
 
     def touch(self, points: Points) -> None:
-        """Click at each point with the mouse, one after the other: this engine has no touch."""
+        """Click at each point with the mouse, one after another, because this engine has no touch."""
         for point in points:
             self._ask("/actions", {"actions": fingers_as_actions([point])})
 
@@ -228,7 +229,7 @@ class WebKit:
             assert name in names, names
             return them[names.index(name)]
 
-        button = retried(found)  # a busy WebKit may take a while to tell its tree a new name
+        button = retried(found)  # on a busy machine WebKit may update its accessibility tree late
         assert self._ask(f"/element/{next(iter(button.values()))}/computedrole") == "button", name
         self._ask("/execute/sync", {"script": f"({CLICK})(arguments[0])", "args": [button]})
 
@@ -251,7 +252,7 @@ ENGINES: dict[str, tuple[type[Firefox | WebKit], bool, str] | None] = {
 
 
 def started(request: pytest.FixtureRequest, folder: Path) -> Iterator[Engine]:
-    """Yield the engine named by the fixture's parameter, and close it; skip the test if it is not installed."""
+    """Yield the engine that the fixture's parameter names, and close it. Skip the test if it is not installed."""
     made = ENGINES[request.param]
     if made is None:
         engine: Engine = Chromium(

@@ -1,15 +1,15 @@
-// Plays on the page like a person: reads its words, looks at its cards, and presses its buttons by touch alone, by
-// keyboard alone, or as a screen reader does, by role and name. The browser's driver carries out each deed.
+// Plays on the page like a person: reads its words, looks at its cards, and presses its buttons only by touch, only by
+// keyboard, or as a screen reader does, by role and name. The browser's driver carries out each deed.
 
 const STEP_MS = 10;
-const TAP_MS = 120; // from a screen reader's click or a letter to the next; the page takes 20 ms for a repetition
+const TAP_MS = 120; // between two clicks of a screen reader or two letters; 20 ms would count as a repetition
 const PASS_MS = 500; // ms of board time after each step without news
-const LATE_MS = 2000; // while the board is loading
+const LATE_MS = 2000; // how long the board may take to load
 const MOST_STEPS = 6000;
-const MOST_IDLE = 100; // steps without news
-const AGAIN = 20; // after this many steps without news a card is touched again
+const MOST_IDLE = 100; // the most steps without news
+const AGAIN = 20; // after this many steps without news, a card is touched again
 const LETTERS = { 6: "f", 2: "d", 1: "s" };
-const [TAB, ENTER] = ["\ue004", "\ue007"]; // WebDriver's names
+const [TAB, ENTER] = ["\ue004", "\ue007"]; // WebDriver's codes
 const ENABLED = ":not([aria-disabled=true])";
 const RANKS = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"];
 
@@ -21,8 +21,8 @@ const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
 let [ask, done] = [(_deed) => {}, () => {}];
 
-/** The next deed for the driver, {touch: [[x, y]…]}, {keys}, {named}, or at the end {heard}; the previous one is done.
- * */
+/** The next deed for the driver, {touch: [[x, y]…]}, {keys}, {named}, or at the end {heard}. To ask for it means that
+ * the previous deed is done. */
 export const next = () =>
   new Promise((resolve) => {
     ask = resolve;
@@ -35,7 +35,7 @@ const deed = (what) =>
     ask(what);
   });
 
-/** Play a story; its result, or its failure, is the last deed. */
+/** Play a story. The last deed is its result or its failure. */
 export function begin(story) {
   done = () =>
     story().then(
@@ -50,7 +50,7 @@ function middle(element) {
   return [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
 }
 
-/** Touch an element, once it lies still. */
+/** Touch an element once it has stopped moving. */
 async function touched(element) {
   await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
   await deed({ touch: [middle(element)] });
@@ -79,7 +79,7 @@ async function clicked(element) {
   if (word !== element) await pause(TAP_MS);
 }
 
-/** How a button is pressed, a card chosen, and a point pegged. */
+/** The ways to press a button, choose a card and peg a point. */
 const HANDS = {
   touch: { press: touched, choose: touched, peg: (step) => touched(key(step)) },
   keys: {
@@ -118,7 +118,7 @@ function cardOf(element) {
   return { rank, worth: Math.min(rank, 10), suit };
 }
 
-/** Every choice of some of the cards. */
+/** Every combination of some of the cards. */
 const choices = ([card, ...rest]) => (card ? choices(rest).flatMap((some) => [some, [card, ...some]]) : [[]]);
 
 const isRun = (cards) => {
@@ -126,7 +126,7 @@ const isRun = (cards) => {
   return cards.length > 2 && ranks.every((rank, at) => !at || rank === ranks[at - 1] + 1);
 };
 
-/** The count of a hand, or of the crib. */
+/** The points of a hand, or of the crib. */
 function shown(hand, starter, crib) {
   const some = choices([...hand, starter]);
   const fifteens = some.filter((cards) => sum(cards.map(({ worth }) => worth)) === 15);
@@ -164,7 +164,7 @@ function seen() {
   };
 }
 
-/** The points that the words name. */
+/** The points that are named in the words. */
 function owed({ says, own, pile, starter }) {
   const [, told, more] = /[Pp]eg (\d+)|(\d+) more/.exec(says) ?? [];
   if (told ?? more) return Number(told ?? more);
@@ -173,13 +173,13 @@ function owed({ says, own, pile, starter }) {
 
 const best = (some, worth) => some.toSorted((one, other) => worth(other) - worth(one))[0];
 
-/** Peg your points, one tap after the other. */
+/** Peg your points, one tap after another. */
 async function peg(points, hand) {
   let left = points;
   for (const step of [6, 2, 1]) for (; left >= step; left -= step) await hand.peg(step);
 }
 
-/** Answer the table's present question. With help nothing is pegged before the table says how many are missing.
+/** Answer the table's present question. With help, nothing is pegged until the table says how many points are missing.
  * Return the points that were pegged. */
 async function act({ says, main, ready, held, ...cards }, hand, helped) {
   const [, lays] = /^Lay out (\d)/.exec(main) ?? [];
@@ -203,24 +203,24 @@ async function act({ says, main, ready, held, ...cards }, hand, helped) {
 
 const time = new BroadcastChannel("time");
 
-/** Let time pass on the board, and wait for it: on a busy machine it would lag behind. */
+/** Let time pass on the board, and wait until it has passed, because on a busy machine the board would lag behind. */
 function pass(ms) {
   const passed = new Promise((resolve) => time.addEventListener("message", resolve, { once: true }));
   time.postMessage(ms);
   return Promise.race([passed, pause(LATE_MS)]);
 }
 
-/** Press the button that says who counts until it has these words. */
+/** Press the button that shows who counts until it has these words. */
 export async function countBy(words) {
   const [button] = all("#table-counting");
   for (let step = 0; step < MOST_STEPS && button.textContent !== words; step++) {
     if (button.textContent) button.click();
     else await pass(PASS_MS);
   }
-  await pass(PASS_MS); // an open question is withdrawn
+  await pass(PASS_MS); // the table withdraws its open question
 }
 
-/** Play until the main button says `until`, or, without it, until you have laid out in the next deal. hand: its name in
+/** Play until the main button says `until` or, if that is "", until you have laid out in the next deal. hand: a name in
  * HANDS. strayAt: the words at which DEAL is pressed by mistake. Returns {heard: all words, pegged: the points, missed:
  * how often the table said that some are missing}. */
 export async function play({ hand = "touch", counting = "", until = "", strayAt = "" }) {
@@ -248,26 +248,26 @@ export async function play({ hand = "touch", counting = "", until = "", strayAt 
   throw new Error(`it never came to "${until}": ${told.heard.slice(-8).join(" | ")}, and shows ${last}`);
 }
 
-/** Touch buttons, one finger after the other, and lift all fingers. */
+/** Touch buttons with one finger after another, and lift all fingers. */
 async function touch(...names) {
   await deed({ touch: names.map((name) => middle(all(`[data-button="${name}"]`)[0])) });
   await pass(60);
-  await pass(900); // then a tap of the other side pegs the entry
+  await pass(900); // so that the other side's next tap pegs the entry
 }
 
-/** An evening of this many deals, in which B scores 3 and A 6. Some slips are put right; A goes out with one more.
- * Returns what the page says. */
+/** Play an evening of this many deals, in each of which B scores 3 and A 6. Some slips are put right, and one more
+ * score takes A out. Returns what the page says. */
 export async function evening(deals) {
   for (let deal = 0; deal < deals; deal++) {
     await touch("B+1", "B+2");
     if (deal === 3) {
-      for (const name of ["A+1", "BU", "AU"]) await touch(name); // pegged already, then on the wrong side
+      for (const name of ["A+1", "BU", "AU"]) await touch(name); // a score pegged already, then a wrong side
       await touch("B+1", "B+2");
     }
     await touch("A+6");
-    if (deal === 7) for (const name of ["A+1", "AU"]) await touch(name); // one tap too many, taken back
+    if (deal === 7) for (const name of ["A+1", "AU"]) await touch(name); // one tap too many, which is taken back
     if (deal !== 5) continue;
-    for (const name of ["DEAL", "DEAL"]) await touch(name); // DEAL tapped once too often
+    for (const name of ["DEAL", "DEAL"]) await touch(name); // one tap on DEAL too many
     await press("Menu");
     await press("Correct the crib");
     while (!all("[data-held]").length) await pause(STEP_MS); // the page itself holds UNDO and taps DEAL
@@ -276,6 +276,6 @@ export async function evening(deals) {
   }
   await touch("A+1");
   for (let half = 0; half < 8; half++) await pass(PASS_MS);
-  await pause(LATE_MS); // the words come after the light of a win
+  await pause(LATE_MS); // the words of a win come after its light
   return ["#win .who", "#win .match", ".seat:not(.won) .heard"].map((it) => all(it)[0].textContent);
 }

@@ -15,8 +15,8 @@ SUB_PATH = "/some/one/pegout/"
 
 
 def comes_true(page: Page, expression: str) -> None:
-    """Wait until a JavaScript expression is true on the page, which may reload itself. Playwright's wait evaluates
-    text, which the site's security policy forbids."""
+    """Wait until a JavaScript expression is true on the page. The page may reload itself meanwhile. (Playwright's own
+    wait evaluates text, which the site's security policy forbids.)"""
     within = f"Promise.race([{expression}, new Promise((done) => setTimeout(done, 5000))])"
     for _ in range(1500):
         with contextlib.suppress(Error):
@@ -27,8 +27,8 @@ def comes_true(page: Page, expression: str) -> None:
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """Serve only the site, under a path. redirects: from x.html to x. alters: changes the content of the files with
-    these suffixes. knows: the only suffixes that this host sends. types: the content types that it has wrong."""
+    """Serves only the site, under a path. redirects: x.html redirects to x. alters: changes to files, by suffix. knows:
+    the only suffixes that this host sends. types: content types that it has wrong."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
             super().do_GET()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Send a file; the browser may leave before it is complete."""
+        """Send a file. The browser may leave before it is complete."""
         with contextlib.suppress(ConnectionError):
             super().copyfile(source, outputfile)
 
@@ -84,7 +84,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """Tolerates a browser that is closed while it loads."""
+    """A server that tolerates a browser that is closed while it loads."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         if not isinstance(sys.exc_info()[1], ConnectionError):

@@ -1,4 +1,4 @@
-"""The browser's cache of the site is lost or damaged: the page repairs it, and keeps its game."""
+"""If the browser's cache of the site is lost or damaged, the page repairs it and keeps its game."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -15,8 +15,8 @@ from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
 
 
 def in_cache(then: str) -> str:
-    """JavaScript that runs `then` with `cache`, the browser's cache of the site, and the `address` of the file whose
-    address ends like `name`, "./..."."""
+    """Return JavaScript that runs `then` with `cache`, the browser's cache of the site, and `address`, the address of
+    the file called `name`, "./..."."""
     kept = 'const kept = (await caches.keys()).find((it) => it.startsWith("pegout "))'  # open() would make one
     cache = "const cache = kept && (await caches.open(kept)), all = cache ? await cache.keys() : []"
     find = "const address = all.map((it) => it.url).find((it) => it.endsWith(name.slice(1)))"
@@ -50,11 +50,11 @@ ALL_KEPT = """caches.keys().then(async ([name]) => {
 NO_WORKER = f"""Worker = class {{ postMessage() {{}} terminate() {{}} constructor() {{
   const broke = () => this.onerror({{ message: "no" }});
   ({SPOIL})("./js/help/help.js").then(broke, broke); }} }}"""
-"""At each start a file is damaged, and the worker breaks."""
+"""A script for each start: a file is damaged, and the worker breaks."""
 
 
 class Home:
-    """A browser that caches the site, and the site's server. On the board A has 12. page: the only page."""
+    """A browser that caches the site, and the site's server. Side A has 12 points on the board. page: the only page."""
 
     def __init__(self, site: Path, context: BrowserContext) -> None:
         self.site, self.context, self.server = site, context, SiteServer(site)
@@ -66,22 +66,22 @@ class Home:
 
     def opens(self, init: str = "") -> Page:
         """Open the site again."""
-        for _ in range(100):  # closing a page that has begun to reload can hang
-            with suppress(Error):  # it reloaded meanwhile
+        for _ in range(100):  # a page that has begun to reload can hang when it is closed
+            with suppress(Error):  # the page has reloaded meanwhile
                 self.page.goto("about:blank")
                 break
         self.page.close()
         self.page = self.context.new_page()
         if init:
             self.page.add_init_script(init)
-        self.page.goto(self.server.url, wait_until="commit")  # it may reload itself before it is loaded
+        self.page.goto(self.server.url, wait_until="commit")  # the page may reload itself before it is loaded
         return self.page
 
     def serve_again(self) -> None:
         self.server = SiteServer(self.site, port=self.server.port)
 
     def mended(self) -> None:
-        """The game continues, after a reload by itself if necessary, and the browser caches all files."""
+        """Check that the game continues, after the page reloads itself if necessary, and all files are cached."""
         expect(self.page.locator("#said")).to_have_text(ON_AGAIN)
         comes_true(self.page, ALL_KEPT)
 
@@ -104,18 +104,18 @@ def home(first_visit: Home) -> Iterator[Home]:
 
 
 @pytest.mark.parametrize("name", ["./worker/micropython.wasm", "./worker/worker.js"])
-def test_a_damaged_file_of_the_board_is_repaired_and_the_page_comes_back_by_itself(home: Home, name: str) -> None:
+def test_a_damaged_file_is_repaired_and_the_page_comes_back(home: Home, name: str) -> None:
     home.page.evaluate(SPOIL, name)
     home.opens()
 
 
 @pytest.mark.parametrize("hurt", [SPOIL, LOSE], ids=["spoilt", "lost"])
-def test_after_damage_of_any_file_the_second_start_has_the_game_and_all_files(home: Home, hurt: str) -> None:
+def test_the_second_start_after_any_damage_has_game_and_files(home: Home, hurt: str) -> None:
     several = [[name] for name in home.page.evaluate(FILES)] if TORTURE else SOME[hurt]
     for names in several:
         for name in names:
             home.page.evaluate(hurt, name)
-        home.opens()  # this start may fail
+        home.opens()  # this start may still fail
         page = home.opens()
         expect(page.locator(SCORE_A)).to_have_text("12")
         comes_true(page, "pegout.settled()")
@@ -132,7 +132,7 @@ def test_files_that_cannot_be_fetched_are_reported(home: Home) -> None:
     home.opens()
 
 
-def test_repair_reloads_once_and_then_offers_to_fetch_the_site_again(home: Home) -> None:
+def test_repair_reloads_once_then_offers_to_fetch_everything(home: Home) -> None:
     page = home.opens(NO_WORKER)
     broken = "The board does not start"
     expect(page.locator("#ask-title")).to_have_text(broken)
@@ -144,7 +144,7 @@ def test_repair_reloads_once_and_then_offers_to_fetch_the_site_again(home: Home)
 
 @pytest.mark.promises("commands.site")
 def test_a_deleted_cache_is_filled_again(server: SiteServer, open_browser: Callable[[], BrowserContext]) -> None:
-    """Not in the shared browser: it is restarted, and a running worker would keep the files open."""
+    """Not in the shared browser, because the browser is restarted, and a running worker would keep the files open."""
     context = open_browser()
     page, _wrong = visit(context, server.url)
     tap(page, "A+6", 2)
@@ -156,7 +156,7 @@ def test_a_deleted_cache_is_filled_again(server: SiteServer, open_browser: Calla
     page.evaluate(DELETED)
     page, _wrong = visit(open_browser(), server.url)
     comes_true(page, ALL_KEPT)
-    page.goto(f"{server.url}build/index.html")  # this keeps all pages of the guide
+    page.goto(f"{server.url}build/index.html")  # which caches all pages of the guide
     comes_true(page, "caches.keys().then(([name]) => caches.match('guide/5-try.html')).then(Boolean)")
     server.stop()
     page, wrong = visit(open_browser(), server.url)

@@ -1,5 +1,5 @@
-"""In each engine, by the page's words alone: a newcomer plays a game against the table, by touch, by keyboard and as a
-screen reader does, and two players have an evening on a tablet."""
+"""In each engine, guided only by the page's words, a newcomer plays a game against the table, by touch, by keyboard and
+as a screen reader does, and two players have an evening on a tablet."""
 
 import json
 import os
@@ -15,13 +15,13 @@ from tests.site.engines import ENGINES, Engine, retried, started
 from tests.site.serving import SiteServer
 
 TIMED = b"\nconst bus = new BroadcastChannel('time'); bus.onmessage = (it) => bus.postMessage(pegout.pass(it.data));\n"
-"""Appended to worker.js: after the first call the board's time passes only by these calls, which are acknowledged."""
+"""Appended to worker.js. After the first call, the board's time passes only by these calls, which are acknowledged."""
 
 FREEZE = "window.time = new BroadcastChannel('time'), time.onmessage = () => (window.frozen = true)"
 PASS = "time.postMessage({})"
-"""In real time a key that a busy machine releases late would count as held, which neither undoes nor deals."""
+"""Stops real time, in which a key that a busy machine releases late would count as held, and not undo or deal."""
 
-DEALS = {3: "18", 2: "4"}  # by the number of entries: A wins with these
+DEALS = {3: "18", 2: "4"}  # the deals after which A wins, by the number of entries
 PHONE = (390, 844)
 TABLET = (820, 1180)
 
@@ -33,7 +33,7 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
 
 @pytest.fixture(scope="module")
 def url(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The site on a plain file server, with a board whose time the test lets pass."""
+    """The site on a plain file server, with a board whose time passes only as the test says."""
     folder = shutil.copytree(site, tmp_path_factory.mktemp("host") / site.name)
     [script] = folder.rglob("worker.js")
     with script.open("ab") as worker:
@@ -45,7 +45,7 @@ def url(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def becomes(engine: Engine, expression: str, wanted: object) -> None:
-    """Wait until the expression has that value."""
+    """Wait until the expression has the value `wanted`."""
 
     def look() -> None:
         assert engine.evaluate(expression) == wanted, expression
@@ -75,8 +75,8 @@ HANDS = ("touch", "keys", "tree")
 COUNTED = {"help": "Help me", "by hand": "I count", "for me": "Count for me"}
 SHORT = [tuple(zip(HANDS, COUNTED, strict=True))]
 WHOLE = [((hand, counting),) * 2 for hand in HANDS for counting in COUNTED] if EVERYTHING in os.environ else []
-"""Games, as how each deal is played and who counts; the last entry also holds for all later deals. With
-PEGOUT_EVERYTHING also whole games of each kind, and evenings in the other engines."""
+"""Games: for each deal how it is played and who counts; the last entry is also for all later deals. With
+PEGOUT_EVERYTHING there are also whole games of each kind, and evenings in the other engines."""
 
 
 @pytest.mark.promises("dialogs.card-table")
@@ -116,7 +116,7 @@ def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
         print(f"{hand}, {counting}: {score - before} points, {told['pegged']} pegged by hand")
         if counting == "for me":
             assert told["pegged"] == 0 < score - before
-        else:  # the last points may be more than the game needs
+        else:  # the last points may be more than the game still needs
             assert told["pegged"] == score - before or (score == 61 and told["pegged"] > score - before), told
         assert bool(told["missed"]) == (counting == "help")
         heard += told["heard"]
@@ -132,8 +132,8 @@ LENGTHS = {"61": ("Jean-Pierre is skunked", 2)} | ({"121": ("Jean-Pierre is doub
 
 @pytest.mark.parametrize("engine", ENGINES if WHOLE else ["Chromium"], indirect=True)
 @pytest.mark.parametrize("length", LENGTHS)
-def test_an_evening_on_a_tablet_by_touch_ends_in_a_skunk_and_the_match(engine: Engine, url: str, length: str) -> None:
-    """Each player has an end; slips of both are put right, also in the crib."""
+def test_an_evening_by_touch_on_a_tablet_ends_with_the_match(engine: Engine, url: str, length: str) -> None:
+    """Each player has an end of the tablet. Slips of both are put right, and so is the crib."""
     skunk, tally = LENGTHS[length]
     engine.open(url)
     known = {"pegout.tour": "seen", "pegout.name.A": "Marie", "pegout.name.B": "Jean-Pierre"}
@@ -155,4 +155,4 @@ def test_an_evening_on_a_tablet_by_touch_ends_in_a_skunk_and_the_match(engine: E
     assert (who, match) == ("Marie wins the match", f"Marie 0 +{tally} · Jean-Pierre 0")
     assert f"Marie wins, Marie {length}, Jean-Pierre {3 * deals}: {skunk}" in heard
     assert engine.evaluate("document.querySelectorAll('#history li').length") == 2 * deals
-    assert engine.evaluate("pegout.state().dealer") == "B"  # one crib passed
+    assert engine.evaluate("pegout.state().dealer") == "B"  # the crib has passed once

@@ -1,4 +1,4 @@
-"""The guide's pages on the site: made from its Markdown, linked, and readable offline."""
+"""The guide's pages on the site are made from its Markdown, are linked, and can be read offline."""
 
 import re
 from html.parser import HTMLParser
@@ -31,7 +31,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_pages_show_the_three_ways_the_costs_and_the_orders_files(folder: Path) -> None:
+def test_the_guide_shows_the_three_ways_costs_and_order_files(folder: Path) -> None:
     index, order, board = (
         (folder / guide_pages.FOLDER / name).read_text(encoding="utf-8")
         for name in ("index.html", "guide/1-order.html", "board/index.html")

@@ -1,4 +1,4 @@
-"""Other web hosts: the site starts on them without configuration, or says what to do."""
+"""On other web hosts the site starts without configuration, or says what to do."""
 
 import contextlib
 import json
@@ -20,7 +20,7 @@ from tests.site.visiting import SCORE_A, kept, tap
 KNOWN_TO_ALL = {
     ".js", ".css", ".html", ".json", ".wasm", ".png", ".svg", ".jpg", ".webp", ".txt", ".csv", ".pdf", ".zip", ".bin",
 }  # fmt: skip
-"""IIS and ASP.NET answer 404 for a suffix that they do not know."""
+"""Suffixes that IIS and ASP.NET know; they answer 404 for others."""
 
 
 def as_windows(content: bytes) -> bytes:
@@ -40,7 +40,7 @@ HOSTS: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("how", HOSTS)
-def test_a_host_has_the_whole_site_or_says_if_not_offline(
+def test_a_host_serves_the_site_or_says_why_not_offline(
     page: Page, site: Path, how: str, serve: Callable[..., SiteServer]
 ) -> None:
     assert {path.suffix for path in site.rglob("*") if path.is_file() and path.name != folders.MADE} <= KNOWN_TO_ALL
@@ -66,7 +66,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def explains(page: Page, *words: str) -> None:
-    """The page shows these words in place of the board."""
+    """Check that the page shows these words in place of the board."""
     for word in words:
         expect(page.locator("body")).to_have_attribute("data-waiting", re.compile(re.escape(word)))
     shown = page.evaluate("getComputedStyle(document.body, '::after').content")
@@ -92,7 +92,7 @@ NOT_THERE: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("answer", NOT_THERE)
 def test_a_script_that_was_not_copied_is_named(page: Page, server: SiteServer, answer: str) -> None:
-    """Also by a host that answers only GET."""
+    """The host may answer only GET."""
     refused = {"status": 405}
     page.route("**/*", lambda it: it.fulfill(**refused) if it.request.method == "HEAD" else it.fallback())
     page.route("**/js/board/seats.js", lambda route: route.fulfill(**NOT_THERE[answer]))
@@ -101,21 +101,21 @@ def test_a_script_that_was_not_copied_is_named(page: Page, server: SiteServer, a
 
 
 def test_a_page_whose_styles_are_refused_says_why_and_runs(page: Page, serve: Callable[..., SiteServer]) -> None:
-    """Without WebAssembly's type too, which only makes it start later."""
+    """Even if WebAssembly has the wrong type, which only makes the page start later."""
     page.goto(serve(types={".css": "text/plain", ".wasm": "application/octet-stream"}).url)
     expect(page.locator("body")).to_contain_text("The web host sends style.css as “text/plain”")
     expect(page.locator(SCORE_A)).to_have_text("0")
 
 
-def test_scripts_of_two_versions_are_not_taken_for_an_old_browser(page: Page, server: SiteServer) -> None:
-    """A missing export is a SyntaxError too."""
+def test_mixed_script_versions_are_not_blamed_on_an_old_browser(page: Page, server: SiteServer) -> None:
+    """A missing export is a SyntaxError, as in an old browser."""
     page.route("**/js/names.js", lambda route: route.fulfill(content_type="text/javascript", body="export {};"))
     page.goto(server.url)
     explains(page, "two versions", "copy all files of the site again")
 
 
 def changed(site: Path, folder: Path) -> Path:
-    """The site with another version of each script, by an address of its own."""
+    """Return the site with another version of each script, which has its own address."""
     shutil.copytree(site, folder)
     old = next(folder.glob("v-*")).name
     (folder / old).rename(folder / f"{old[:-1]}x")
@@ -151,7 +151,7 @@ def test_a_page_left_open_over_an_update(
     expect(page.locator("#settings .missing")).to_contain_text("There is a new version of this page: load it again.")
     with page.expect_navigation():
         page.click("text=Try again")
-    comes_true(page, "window.pegout?.settled()")  # before, the layout may still change
+    comes_true(page, "window.pegout?.settled()")  # until then the layout may still change
     open_tool(page, "settings")
     expect(page.locator("#toml")).not_to_be_empty()
 
@@ -173,7 +173,7 @@ def test_a_part_that_failed_to_load_can_be_tried_again(
         expect(page.locator(f"#{name} .missing")).to_contain_text("could not be loaded. Is there a network?")
     again = page.locator("#card-table .missing button")
     again.click()
-    expect(again).to_be_visible()  # no network: the board would be lost
+    expect(again).to_be_visible()  # the page is still there; without the network the board would be lost
     page.context.set_offline(False)
     again.click()
     expect(again).to_be_hidden()
@@ -194,7 +194,7 @@ def test_a_browser_that_lacks_a_function_is_told_to_update(page: Page, server: S
         old.close()
 
 
-def test_blocked_site_data_keeps_nothing(playwright: Playwright, server: SiteServer, tmp_path: Path) -> None:
+def test_nothing_is_saved_if_site_data_are_blocked(playwright: Playwright, server: SiteServer, tmp_path: Path) -> None:
     whole_browser = next(filter(None, map(shutil.which, NAMES)), None)
     if not whole_browser:
         pytest.skip("no Chromium that reads preferences (the one without windows does not): apt install chromium")
@@ -213,8 +213,8 @@ def test_blocked_site_data_keeps_nothing(playwright: Playwright, server: SiteSer
         expect(page.locator(SCORE_A)).to_have_text("6")
 
 
-def test_every_page_is_there_without_its_suffix(browser: Browser, site: Path, serve: Callable[..., SiteServer]) -> None:
-    """Also offline. A browser shows no page from a service worker's answer that was redirected."""
+def test_every_page_is_served_without_suffix(browser: Browser, site: Path, serve: Callable[..., SiteServer]) -> None:
+    """Offline too. (A browser does not show a page if the service worker's answer was redirected.)"""
     server = serve(redirects=True)
     with contextlib.closing(browser.new_context()) as context:
         page = context.new_page()

@@ -90,8 +90,8 @@ DRIVE = """([files, breaksAt, goesAway]) => {
         },
     });
 }"""
-"""A directory picker that returns a drive with these files. It disappears after this many bytes, or when a file is
-closed."""
+"""A directory picker that returns a drive with these files. The drive disappears after this many bytes, or when a file
+is closed."""
 
 
 def plug_in(page: Page, files: dict[str, bytes], breaks_at: int = 1 << 30, *, goes_away: bool = False) -> None:
@@ -100,7 +100,7 @@ def plug_in(page: Page, files: dict[str, bytes], breaks_at: int = 1 << 30, *, go
 
 
 def plug_in_bootloader(page: Page, info: bytes = RP2350, breaks_at: int = 1 << 30) -> None:
-    """Let the drive disappear when the file is closed, as the board restarts."""
+    """Plug in a bootloader's drive. It disappears when the file is closed, because the board restarts."""
     plug_in(page, {"INFO_UF2.TXT": info} if info else {}, breaks_at, goes_away=True)
 
 
@@ -112,13 +112,13 @@ WRITTEN = """Promise.all(Object.entries(written).map(([name, parts]) => new Prom
 
 
 def written(page: Page) -> tuple[str, bytes]:
-    """The only file that was written."""
+    """Return the only file that was written: its name and its content."""
     ((name, content),) = page.evaluate(WRITTEN)
     return name, base64.b64decode(content)
 
 
 @pytest.mark.promises("dialogs.settings")
-def test_new_settings_go_onto_the_drive_of_a_board_and_nowhere_else(page: Page) -> None:
+def test_new_settings_are_written_only_onto_a_boards_drive(page: Page) -> None:
     plug_in(page, {})
     open_tool(page, "install")
     page.click("#to-drive")
@@ -132,17 +132,17 @@ def test_new_settings_go_onto_the_drive_of_a_board_and_nowhere_else(page: Page) 
 
 @pytest.fixture
 def pico_2() -> bytes:
-    """CircuitPython for the Pico 2."""
+    """The content of CircuitPython's image for the Pico 2."""
     image = images.find(BOARDS[2])
     if image is None:
         pytest.skip(images.how_to_get(BOARDS[2]))
     return image.read_bytes()
 
 
-def test_the_page_writes_the_file_for_the_chip_and_expects_its_restart(page: Page, pico_2: bytes) -> None:
+def test_the_page_writes_the_chips_file_and_expects_a_restart(page: Page, pico_2: bytes) -> None:
     plug_in_bootloader(page)
     open_tool(page, "install")
-    page.select_option("#install-board", label=BOARDS[0].name)  # the wrong one
+    page.select_option("#install-board", label=BOARDS[0].name)  # the wrong board
     page.click("#to-pico")
     expect(page.locator("#install-said")).to_have_text("Written. The Raspberry Pi Pico 2 restarts as a board.")
     expect(page.locator("#install-hold")).to_contain_text("RP2350")
@@ -156,7 +156,7 @@ CHUNK = 64 * uf2.BLOCK
 
 
 def test_a_cable_pulled_during_a_write_gives_advice(page: Page, pico_2: bytes) -> None:
-    """In the middle, and in the last chunk."""
+    """The cable is pulled in the middle of the file, and in its last chunk."""
     size = len(uf2.make(pico_2, BOARDS[2]))
     open_tool(page, "install")
     said = page.locator("#install-said")
@@ -184,7 +184,7 @@ def test_nothing_is_written_onto_another_drive(page: Page, pico_2: bytes) -> Non
 
 
 WAITS, IN_GAME = 3, 4
-"""Lines of the recorded console up to its start, and to a score."""
+"""How many lines the recorded console has up to the board's start, and up to a score."""
 
 
 def show_live(page: Page, lines: int) -> None:
@@ -197,7 +197,7 @@ def show_live(page: Page, lines: int) -> None:
     open_tool(page, "others")
 
 
-def test_an_update_restarts_the_board_in_its_bootloader_and_keeps_its_settings(page: Page, pico_2: bytes) -> None:
+def test_an_update_restarts_into_the_bootloader_with_settings(page: Page, pico_2: bytes) -> None:
     settings = b'PEGOUT_COLOR_A = "#00FF00"\nnonsense that the reader does not understand\n'
     show_live(page, WAITS)
     expect(page.locator("#others-said")).to_contain_text("Here: Pegout")
@@ -206,9 +206,9 @@ def test_an_update_restarts_the_board_in_its_bootloader_and_keeps_its_settings(p
     expect(page.locator("#others-said")).to_contain_text("Now choose the drive that appeared")
     assert page.evaluate("opened") == [115200, 1200]
     assert page.evaluate("signals.at(-1)") == {"dataTerminalReady": False}
-    expect(page.locator("#link")).to_have_text("connected")  # to this page's own board
+    expect(page.locator("#link")).to_have_text("connected")  # return to this page's own board
     at = uf2.settings_at(uf2.make(pico_2, BOARDS[2]), BOARDS[2]) - FLASH_AT
-    for updated in (True, False):  # another Pico gets the settings of this page's board
+    for updated in (True, False):  # a Pico that is not updated gets the settings of this page's board
         plug_in_bootloader(page)
         page.click("#to-pico")
         comes_true(page, "isClosed")

@@ -66,12 +66,12 @@ def test_a_board_that_cannot_start_says_so_in_time(server: SiteServer, context: 
     assert box and box["width"] > 200 and box["height"] > 10
 
 
-def test_a_worker_that_dies_in_a_game_is_noticed_within_15_seconds(server: SiteServer, context: BrowserContext) -> None:
+def test_a_worker_that_dies_is_noticed_within_15_seconds(server: SiteServer, context: BrowserContext) -> None:
     page = context.new_page()
     page.clock.install()
     page.goto(server.url)
     expect(page.locator(SCORE_A)).to_have_text("0")
-    expect(page.locator("#card-table-game option")).not_to_have_count(0)  # the page's last question at its start
+    expect(page.locator("#card-table-game option")).not_to_have_count(0)  # the last question of the page's start
     for _answered in range(3):
         page.locator('[data-button="A+1"]').click()
         comes_true(page, "pegoutLine.silence === 0")

@@ -23,7 +23,7 @@ LOADED = """() => {
 """What the page loads before the rest of its scripts, which come once the board is shown: (requests, bytes)."""
 
 MOST_REQUESTS, MOST_BYTES = 34, 155_700
-"""Without compression, and without the files that the worker loads."""
+"""Before compression, and without the files that the worker loads."""
 
 
 WATCH_SHIFTS = """window.shift = 0;
@@ -33,14 +33,14 @@ MOST_SHIFT = 0.05
 
 
 @pytest.mark.promises("commands.site")
-def test_two_taps_are_pegged_and_nothing_is_loaded_from_elsewhere(server: SiteServer, context: BrowserContext) -> None:
+def test_two_taps_are_pegged_without_any_foreign_request(server: SiteServer, context: BrowserContext) -> None:
     page, wrong = visit(context, server.url)
     comes_true(page, "pegout.settled()")
     requests, size = page.evaluate(LOADED)
     print(f"{size} bytes in {requests} requests before the board")
     assert 20 < requests <= MOST_REQUESTS and 100_000 < size <= MOST_BYTES
     tap(page, "A+6", 2)
-    expect(page.locator("#said")).to_contain_text("12, 109 to go.")  # a slow machine pegs them one by one
+    expect(page.locator("#said")).to_contain_text("12, 109 to go.")  # a slow machine pegs the two taps one by one
     expect(page.locator(SCORE_A)).to_have_text("12")
     comes_true(page, "Math.max(...pegout.rgb('A', 12)) > 20")
     assert wrong == []
@@ -60,7 +60,7 @@ def test_nothing_shifts_while_the_site_loads(server: SiteServer, browser: Browse
     page.close()
 
 
-def test_the_worker_starts_before_the_pages_own_scripts_are_loaded(server: SiteServer, context: BrowserContext) -> None:
+def test_the_worker_starts_before_the_pages_scripts_load(server: SiteServer, context: BrowserContext) -> None:
     page = context.new_page()
     late: list[Route] = []
     page.route("**/js/main.js", lambda route: late.append(route))
@@ -75,14 +75,14 @@ def test_the_worker_starts_before_the_pages_own_scripts_are_loaded(server: SiteS
     assert page.evaluate(wasm) == "link", "asked for by the head, not only by the worker"
 
 
-def test_a_tab_killed_in_mid_score_loses_nothing_pegged(server: SiteServer, context: BrowserContext) -> None:
+def test_a_tab_killed_in_mid_score_loses_no_pegged_score(server: SiteServer, context: BrowserContext) -> None:
     page, _wrong = visit(context, server.url)
     saved = page.evaluate("""pegoutLine.ask('save', 'PEGOUT_STEPS = "2,6,10"\\nPEGOUT_BEST_OF = "4"\\n')""")
     assert [(it["key"], it["value"]) for it in saved["warnings"]] == [("PEGOUT_BEST_OF", "4")]
     expect(page.locator('[data-button="A+10"]')).to_be_visible()
     tap(page, "A+6", 2)
     expect(page.locator(SCORE_A)).to_have_text("12")  # as soon as the score is seen
-    page.workers[0].evaluate("pegout.pass(0)")  # long enough that it is not pegged, however slow the crash
+    page.workers[0].evaluate("pegout.pass(0)")  # no time passes, so the entry is not pegged however slow the crash is
     tap(page, "B+6")
     with page.expect_event("crash"), contextlib.suppress(Error):
         page.goto("chrome://crash")
@@ -104,8 +104,8 @@ def test_the_board_is_in_one_window_at_a_time(server: SiteServer, context: Brows
     expect(second.locator("#said")).to_have_text(ON_AGAIN)
 
 
-def test_without_locks_the_last_window_alone_has_the_board(server: SiteServer, context: BrowserContext) -> None:
-    """A page by plain HTTP from another computer has no locks."""
+def test_without_locks_only_the_last_window_has_the_board(server: SiteServer, context: BrowserContext) -> None:
+    """A page that comes by plain HTTP from another computer has no locks."""
     context.add_init_script("delete Navigator.prototype.locks")
     first, _wrong = visit(context, server.url)
     tap(first, "A+6", 2)
@@ -120,7 +120,7 @@ def test_without_locks_the_last_window_alone_has_the_board(server: SiteServer, c
     expect(first.locator(SCORE_A)).to_have_text("18")
 
 
-def test_what_plain_http_lacks_is_said_once(server: SiteServer, context: BrowserContext) -> None:
+def test_the_page_says_once_what_plain_http_lacks(server: SiteServer, context: BrowserContext) -> None:
     context.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
     page, _wrong = visit(context, server.url)
     expect(page.locator("#said")).to_contain_text("By plain http this page does not work offline")
@@ -130,7 +130,7 @@ def test_what_plain_http_lacks_is_said_once(server: SiteServer, context: Browser
 
 
 def changed(site: Path, folder: Path, name: str, old: str, new: str) -> Path:
-    """A site of another version: one file is changed."""
+    """Return a site of another version, in which one file is changed."""
     shutil.copytree(site, folder)
     before = (folder / name).read_bytes()
     after = before.replace(old.encode(), new.encode())
@@ -141,10 +141,10 @@ def changed(site: Path, folder: Path, name: str, old: str, new: str) -> Path:
     return folder
 
 
-def test_an_incomplete_upload_is_not_installed_and_a_complete_one_comes_at_the_next_start(
+def test_only_a_complete_upload_is_installed_at_the_next_start(
     serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext], site: Path, tmp_path: Path
 ) -> None:
-    """The new service worker and the new page are uploaded, but one of their scripts is not."""
+    """The new service worker and the new page are uploaded, but one of the new scripts is not."""
     server = serve()
     page, _wrong = visit(open_browser(), server.url)
     kept(page)
@@ -189,7 +189,7 @@ SPOIL = """() => new Promise((done) => {
 
 def test_a_damaged_memory_is_reported_until_the_next_event(server: SiteServer, context: BrowserContext) -> None:
     page, _wrong = visit(context, server.url)
-    page.goto(f"{page.url}manifest.webmanifest")  # the worker has closed its storage
+    page.goto(f"{page.url}manifest.webmanifest")  # on another page the worker has closed its storage
     page.evaluate(SPOIL)
     page.go_back()
     expect(page.locator(SCORE_A)).to_have_text("0")

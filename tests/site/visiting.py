@@ -11,7 +11,7 @@ ON_AGAIN = "The board is on: A 12, B 0. A has the crib."
 
 
 PRELOADED = re.compile(r"/worker/\S+ was preloaded using link preload but not used")
-"""Chrome does not count a use by a worker, which takes these files from the browser's cache."""
+"""Chrome's warning about files that the worker takes from the browser's cache, which Chrome does not count as a use."""
 
 
 def is_wrong(message: ConsoleMessage) -> bool:

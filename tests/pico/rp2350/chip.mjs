@@ -1,10 +1,10 @@
-// The RP2350 of the package rp2350js with additions for CircuitPython, and its instruction loop.
+// The RP2350 of the package rp2350js, with additions for CircuitPython, and its instruction loop.
 
 import { RP2350 } from "rp2350js/rp2350";
 import { FlashChip, Registers } from "./flash_chip.mjs";
 import { restore, take } from "./snapshot.mjs";
 
-const HERTZ = 150_000_000; // as CircuitPython sets it
+const HERTZ = 150_000_000; // the clock that CircuitPython sets
 const CYCLE = 1e9 / HERTZ;
 const HARD_FAULT = 3;
 
@@ -20,8 +20,8 @@ const ALARM3 = 0x1c;
 const TIMERAWH = 0x24;
 const TIMERAWL = 0x28;
 
-const SIO_OUT = 0x10; // a pin's level: 8 bytes on the bits to set, 16 on those to clear
-const SIO_OE = 0x30; // and whether it is driven
+const SIO_OUT = 0x10; // levels of pins: 8 bytes further are the bits to set, 16 further those to clear
+const SIO_OE = 0x30; // and whether pins are driven
 const SIO_SET = 8;
 const SIO_CLEAR = 16;
 
@@ -34,11 +34,11 @@ const QUIET = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 export class Chip {
   ahead = 0; // microseconds by which the timer is ahead of the clock
-  high = 0; // upper half of the time, as of the last read of the lower
-  polled = 0; // when the time was read last
+  high = 0; // upper half of the time at the last read of the lower half
+  polled = 0; // when the time was last read
   resetting = false;
 
-  // times: {program, erase} of the flash in ns. report: {flash, resets}, lists that get the events.
+  // times: {program, erase}, in ns, for the flash. report: {flash, resets}, lists to which the events are added.
   constructor(flash, times, report) {
     this.mcu = new RP2350({ coreArch: "arm" });
     this.mcu.logger = QUIET;
@@ -53,7 +53,7 @@ export class Chip {
     mcu.peripherals[IO_QSPI] = new Registers();
     for (let pin = 0; pin < mcu.qspi.length; pin++) mcu.peripherals[IO_QSPI].words[2 * pin + 1] = NO_FUNCTION;
     for (const channel of mcu.pwm.channels) channel.timer.frequency = HERTZ;
-    mcu.watchdog.timer.frequency = 1_000_000; // the RP2040's counts twice as fast, by mistake
+    mcu.watchdog.timer.frequency = 1_000_000; // the RP2040's watchdog counts twice as fast, by mistake
     mcu.watchdog.onWatchdogTrigger = () => {
       this.resetting = true;
     };
@@ -62,15 +62,15 @@ export class Chip {
     this.countTime();
   }
 
-  // Switch it on, with its listeners.
+  // Switch the chip on, with its listeners.
   powerOn() {
     const { mcu } = this;
-    for (const pin of mcu.gpio) pin.setInputValue(true); // high if it has a pull-up
+    for (const pin of mcu.gpio) pin.setInputValue(true); // an open pin is high if it has a pull-up
     mcu.reset();
     this.cold = take([mcu, this.state], [mcu.flash.buffer, mcu.sram.buffer, mcu.watchdog.scratchData.buffer]);
   }
 
-  // An interrupt pends for as long as its line is up, also after its handler; and it wakes the core, masked or not.
+  // An interrupt is pending as long as its line is up, even after its handler; and it wakes the core, masked or not.
   interruptLevels() {
     const core = this.mcu.core[0];
     const { lines } = this.state;
@@ -111,14 +111,14 @@ export class Chip {
     Object.defineProperty(ppb, "cpacr", { get, set });
   }
 
-  // Set the timer ahead, but not in an interrupt's handler: the alarm that it is about to set would be past already.
+  // Set the timer ahead, but not within an interrupt handler: the alarm that it is about to set would have passed.
   setAhead(micros) {
     while (this.mcu.core[0].regs.ipsr) this.runTo(this.clock.nanos + 1);
     this.ahead += micros;
   }
 
-  // The timer can be set ahead; and while no PIO runs, code that waits in a loop finds 10 us gone at each read. A read
-  // within 4 us of the last one is such a loop: nothing else in CircuitPython reads this often.
+  // The timer can be set ahead. While no PIO runs, code that waits in a loop sees 10 us pass at each read. A read
+  // within 4 us of the last one means such a loop: nothing else in CircuitPython reads this often.
   countTime() {
     const timer = this.mcu.peripherals[TIMER0];
     const read = timer.readUint32.bind(timer);
@@ -197,7 +197,7 @@ export class Chip {
     clock.nanosCounter = begin;
   }
 
-  // A reset by the watchdog: the RAM, its scratch registers and the pins keep their state.
+  // Reset the chip, as the watchdog does: the RAM, the watchdog's scratch registers and the pins keep their state.
   reset() {
     const { mcu, clock, report } = this;
     const { nanos } = clock;

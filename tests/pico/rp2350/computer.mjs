@@ -1,11 +1,11 @@
-// The computer at the other end of the USB cable: the Python class Host.
+// The computer at the other end of the USB cable, as the Python class Host describes it.
 
 import { USBCDC } from "rp2350js/usb/cdc";
 
 export class Computer {
-  plugged = false; // there is a cable, and a program has the console open
+  plugged = false; // whether there is a cable, and a program has the console open
   reads = true; // whether it reads
-  lookedFor = false; // the board waits for a computer
+  lookedFor = false; // whether the board has waited for a computer
   held = [];
 
   constructor(usb, heard) {

@@ -1,5 +1,5 @@
-"""An emulated Raspberry Pi Pico 2: the same verbs as the emulated Pico, done by a process of Node (main.mjs). Forked
-children talk to the same process, one after the other: `keep` and `restore` give each the same beginning."""
+"""An emulated Raspberry Pi Pico 2: the same methods as the emulated Pico, carried out by a Node process (main.mjs).
+Forked children talk to the same process, one after another; `keep` and `restore` give each the same beginning."""
 
 import heapq
 import json
@@ -17,7 +17,7 @@ from tests.pico.rp2350 import source
 
 
 class Host:
-    """The PC at the other end of the cable: see Host of the emulated Pico."""
+    """The PC at the other end of the cable (see Host of the emulated Pico)."""
 
     def __init__(self, pico: "EmulatedPico2") -> None:
         self._ask = pico.ask
@@ -114,7 +114,7 @@ class EmulatedPico2(Emulated):
         heapq.heappush(self._actions, (nanos, next(self._numbers), action))
 
     def skim(self, skims: bool) -> None:
-        """Do nothing: here each read of the timer in a waiting loop takes 10 us, except while a picture is sent."""
+        """Do nothing: here such a read always takes 10 us, except while a picture is sent."""
 
     # Pins, flash and faults
 

@@ -25,7 +25,7 @@ const ID = [0xef, 0x40, 0x16]; // a W25Q32
 const QUAD_ENABLED = 0x02;
 const PAGE = 256;
 
-// Registers that keep what is written to them.
+// Make registers that keep what is written to them.
 export class Registers {
   words = new Uint32Array(1024);
 
@@ -61,7 +61,7 @@ export class FlashChip extends Registers {
     if (register === DIRECT_RX) return this.received.shift() ?? 0;
     if (register !== DIRECT_CSR) return super.readUint32(offset);
     const csr = super.readUint32(DIRECT_CSR);
-    if (csr & SELECTS_BY_ITSELF && !(csr & SELECTED)) this.deselect(); // everything was sent
+    if (csr & SELECTS_BY_ITSELF && !(csr & SELECTED)) this.deselect(); // everything has been sent
     return (csr | TX_EMPTY | (this.received.length ? this.received.length << RX_LEVEL_SHIFT : RX_EMPTY)) >>> 0;
   }
 

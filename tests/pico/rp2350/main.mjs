@@ -1,5 +1,5 @@
-// An emulated Pico 2 that is driven by lines of JSON: each line read is [verb, ...values], each line written the answer,
-// {value, now, watched, lookedFor, console, flash, resets, edges} with the events since the last one.
+// An emulated Pico 2, driven by lines of JSON. It reads lines [verb, ...values] and answers each with a line, {value,
+// now, watched, lookedFor, console, flash, resets, edges}, which has the events since the last answer.
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -7,7 +7,7 @@ import { Chip } from "./chip.mjs";
 import { Computer } from "./computer.mjs";
 import { restore, take } from "./snapshot.mjs";
 
-const HIGH = 1; // one of the emulator's states of a pin
+const HIGH = 1; // the emulator's state of a pin that is high
 const [flash, times] = process.argv.slice(2);
 
 const report = { flash: [], resets: [], console: [], edges: {} };

@@ -1,7 +1,7 @@
-// Keeps the state of a graph of objects, and puts it back into the very same objects, so that functions that refer to
-// one of them still work. The inside of functions is not saved: what they change must be a property of an object.
+// Saves the state of a graph of objects, and puts it back into the very same objects, so that functions that refer to
+// one still work. Variables inside functions are not saved: what they change must be an object's property.
 
-// The state of everything reachable from `roots`, except `left` (objects or buffers).
+// Return the state of everything reachable from `roots`, except `left` (objects or buffers).
 export function take(roots, left = []) {
   const saved = new Map();
   const waiting = [...roots];

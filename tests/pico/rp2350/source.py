@@ -1,5 +1,5 @@
-"""Find the emulator of the RP2350, rp2350js, or download it, and bundle it with our scripts. It is on no registry, so
-its commit is unpacked into the user's cache. `python -m tests.pico.rp2350.source` gets it."""
+"""Find the emulator of the RP2350, rp2350js, or download it, and bundle it with our scripts. No registry has it, so one
+commit is unpacked into the user's cache. `python -m tests.pico.rp2350.source` gets it."""
 
 import io
 import shutil
@@ -33,14 +33,14 @@ def digest(folder: Path) -> str:
 
 
 def _checked(folder: Path) -> Path:
-    """Return a folder. Raises UsageError if another version, or not all, is in it."""
+    """Return `folder`. Raises UsageError if it has another version or is incomplete."""
     if digest(folder) != SHA256:
         raise UsageError(f"{folder} is not rp2350js at commit {COMMIT}, or not all of it: get {ADDRESS} again")
     return folder
 
 
 def missing() -> str | None:
-    """Return what this machine lacks for the emulator, with advice; None if nothing."""
+    """Return what this machine lacks for the emulator, with advice, or None."""
     if not shutil.which("node"):
         return "no Node 20, on which the RP2350's emulator runs (apt install nodejs npm, or nodejs.org)"
     if not ESBUILD.is_file():
@@ -51,8 +51,8 @@ def missing() -> str | None:
 
 
 def fetch() -> Path:
-    """Return its folder in the cache, and download it if there is none. Raises UsageError if that fails, or if it is
-    another version."""
+    """Return the emulator's folder in the cache, and download it if necessary. Raises UsageError if that fails, or if
+    it is another version."""
     return _checked(FOLDER) if FOLDER.is_dir() else _download()
 
 
@@ -73,7 +73,7 @@ def script(folder: Path) -> Path:
     """Write the emulator and main.mjs as one script into `folder`."""
     path = folder / "main.cjs"
     command = [str(ESBUILD), str(HERE / "main.mjs"), "--bundle", "--platform=node", "--format=cjs", "--log-level=error"]
-    # It imports a UF2 reader, which we do not use and Node does not have.
+    # The emulator imports a UF2 reader, which we do not use and Node does not have.
     command += [f"--alias:rp2350js={fetch() / 'src'}", "--alias:uf2=node:fs", f"--outfile={path}"]
     subprocess.run(command, check=True)
     return path
