@@ -1,4 +1,4 @@
-"""A served board for each test, and one browser, if there is one, for all of them."""
+"""A served board for each test, and one browser for all tests, if there is one."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.page.serving import Serve, Served
 
 @pytest.fixture(scope="session", autouse=True)
 def long_fingers() -> Iterator[None]:
-    """A page that is silent for seconds, on a busy machine, keeps its fingers on the board."""
+    """Let a page keep its fingers on the board even if it is silent for seconds, as on a busy machine."""
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr("host_sim.web.server.server.SILENT_S", 600.0)
         yield
@@ -22,7 +22,7 @@ def long_fingers() -> Iterator[None]:
 
 @pytest.fixture
 def serve(tmp_path: Path, request: pytest.FixtureRequest) -> Serve:
-    """Starts a new board; a second `serve(port=…)` continues with the same memory."""
+    """A function that starts a new board; a second `serve(port=…)` continues with the same memory."""
 
     def start(**options: Any) -> Served:
         served = Served(tmp_path / "board", **options)
@@ -34,13 +34,13 @@ def serve(tmp_path: Path, request: pytest.FixtureRequest) -> Serve:
 
 @pytest.fixture
 def served(serve: Serve) -> Served:
-    """A board of two sides, just switched on for the first time."""
+    """A board with two sides, just switched on for the first time."""
     return serve()
 
 
 @pytest.fixture(scope="session")
 def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A board for all tests of a worker that do not change it."""
+    """A board that is shared by all tests of a worker that do not change it."""
     standing = Served(tmp_path_factory.mktemp("board"))
     yield standing
     standing.stop()
@@ -48,7 +48,7 @@ def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def visit(browser: Browser, request: pytest.FixtureRequest) -> Visit:
-    """Opens an empty page in a browser of its own, of a returning visitor unless `newcomer`."""
+    """A function that opens an empty page in a browser of its own, for a returning visitor unless `newcomer`."""
 
     def empty(size: dict[str, int] = DESKTOP, newcomer: bool = False, bypass_csp: bool = True, **options: Any) -> Page:
         context = browser.new_context(viewport=size, bypass_csp=bypass_csp, **options)  # type: ignore[arg-type]
@@ -62,7 +62,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Visit:
 
 @pytest.fixture
 def open_table(browser: Browser) -> Iterator[OpenTable]:
-    """Opens windows on a board; fails if one of them has reported an error by the time it closes."""
+    """A function that opens windows on a board. Fails if a window has reported an error by the time it closes."""
     tables: list[Window] = []
 
     def open_one(served: Served, size: dict[str, int] = DESKTOP, **options: Any) -> Window:
@@ -84,7 +84,7 @@ WINDOWS: dict[str, dict[str, Any]] = {
 
 @pytest.fixture(scope="session")
 def windows(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Window]]:
-    """A window of each kind for all tests of a worker, each with its own board."""
+    """A function that returns the window of a kind, shared by all tests of a worker, with its own board."""
     opened: dict[str, Window] = {}
 
     def of(kind: str) -> Window:
@@ -100,7 +100,7 @@ def windows(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 def renewed(window: Window) -> Iterator[Window]:
-    """The window on a new board; fails if it has seen an error in the test."""
+    """Put the window on a new board. Fails if it has seen an error during the test."""
     window.errors.clear()
     window.renew()
     yield window
@@ -108,7 +108,7 @@ def renewed(window: Window) -> Iterator[Window]:
 
 
 def of_kind(kind: str) -> Any:
-    """A fixture: a board just switched on for the first time, in the worker's window of this kind."""
+    """Return a fixture: the worker's window of this kind, on a board just switched on for the first time."""
 
     @pytest.fixture
     def window(windows: Callable[[str], Window]) -> Iterator[Window]:

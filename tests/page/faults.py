@@ -1,4 +1,4 @@
-"""What can be wrong with a layout: the page looks for it itself, in every window, with every size of letters."""
+"""What can be wrong with a layout. The page itself looks for faults, in every window and at every font size."""
 
 import random
 
@@ -8,7 +8,7 @@ LETTERS = [16, 24, 32]
 
 
 def in_turn(seed: int) -> list[tuple[int, int, int]]:
-    """Every window with every size of letters, in a random order: (letters, width, height)."""
+    """Return every window at every font size, in random order: (font size, width, height)."""
     return random.Random(seed).sample([(size, *window) for size in LETTERS for window in WINDOWS], 30)
 
 

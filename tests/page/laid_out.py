@@ -1,4 +1,4 @@
-"""Check that a window's seats do not overlap, are not cut off, and are large enough for fingers and eyes."""
+"""Check that a window's seats do not overlap, are not cut off, and are large enough to touch and to read."""
 
 import itertools
 

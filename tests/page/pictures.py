@@ -1,6 +1,6 @@
 """Make the README's pictures: the page in Chromium, on a board that runs the firmware. `python -m tests.page.pictures
-[NAME…]` writes host_sim/web/pictures/. The wall clock is set by this program, as in the tests, so the same presses come
-at the same times."""
+[NAME…]` writes host_sim/web/pictures/. This program sets the wall clock, as the tests do, so the same presses come at
+the same times."""
 
 import sys
 import tempfile
@@ -29,14 +29,14 @@ ANIMATION_SIZE = (686, 278)
 
 
 def shot(table: Window) -> Image.Image:
-    """A screenshot of the window."""
+    """Return a screenshot of the window."""
     table.catches_up()
-    table.page.wait_for_timeout(120)  # the browser's own drawing, not the board's time
+    table.page.wait_for_timeout(120)  # time for the browser to draw; the board's time stands still
     return picture(table.page).convert("RGB")
 
 
 def middle_of_a_game(table: Window) -> None:
-    """Give B the first deal, and peg some hands."""
+    """Let B deal first, and peg some hands."""
     table.click("DEAL")
     for a, b in (((6, 2), (2, 2)), ((6, 6), (6, 1)), ((2,), (6, 6, 2)), ((6, 2, 2), (1,)), ((6, 6, 6), (6, 2))):
         table.peg("A", *a)
@@ -44,7 +44,7 @@ def middle_of_a_game(table: Window) -> None:
 
 
 def game(table: Window) -> None:
-    """A game under way, with a ghost on A's track."""
+    """Show a game under way, with a ghost on A's track."""
     middle_of_a_game(table)
     table.click("A+6")
     table.click("A+2")
@@ -52,7 +52,7 @@ def game(table: Window) -> None:
 
 
 def landing(table: Window) -> list[Image.Image]:
-    """Two taps, the pulsing ghost and the leap, as the frames of an animation."""
+    """Return the frames of an animation: two taps, the pulsing ghost and the leap."""
     middle_of_a_game(table)
     frames = [shot(table)]
     for button, wait_ms in (("A+6", 300), ("A+2", 2600)):
@@ -64,7 +64,7 @@ def landing(table: Window) -> list[Image.Image]:
 
 
 def skunk(table: Window) -> None:
-    """A wins by a skunk: the winner's track runs, the loser's shows stripes."""
+    """Let A win by a skunk: the winner's track runs, and the loser's shows stripes."""
     table.peg("B", *[6] * 13)
     for _ in range(5):
         table.peg("A", *[6] * 4)
@@ -74,7 +74,7 @@ def skunk(table: Window) -> None:
 
 
 def match(table: Window) -> None:
-    """DEAL held after two wins of A and one of B: the tally as lit holes."""
+    """Hold DEAL after two wins of A and one of B, so that the tally shows in lit holes."""
     for winner, loser in ("AB", "BA", "AB"):
         for _ in range(5):
             table.peg(winner, *[6] * 4)
@@ -117,7 +117,7 @@ def save(browser: Browser, name: str) -> None:
 
 
 def main(names: list[str]) -> int:
-    """Make the pictures with these names, or all."""
+    """Make the pictures with these names, or all of them. Return the exit status."""
     with sync_playwright() as playwright:
         browser = launch(playwright)
         if not browser:

@@ -1,4 +1,4 @@
-"""A browser window on a served board, with methods for the actions and the view of a player."""
+"""A browser window on a served board, with methods for what a player does and sees."""
 
 import base64
 import io
@@ -21,7 +21,7 @@ PHONE_LYING = {"width": 844, "height": 390}
 BRIGHTER_THAN_A_MARK = 5
 
 SLOW = "PEGOUT_SLOW"
-"""With PEGOUT_SLOW=6 in the environment a page takes that many times as long for all that it does."""
+"""With PEGOUT_SLOW=6 in the environment, a page takes six times as long for everything."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Box:
 
     @classmethod
     def of(cls, found: Locator) -> "Box":
-        """The rectangle of an element, which must be there."""
+        """Return the rectangle of an element, which must be visible."""
         place = found.bounding_box()
         assert place, f"{found} is not to be seen"
         return cls(place["x"], place["y"], place["x"] + place["width"], place["y"] + place["height"])
@@ -59,7 +59,7 @@ class Box:
 
 
 def luminance(color: Any) -> float:
-    """The WCAG luminance of a pixel, (red, green, blue), such that a contrast is the ratio of two."""
+    """Return the WCAG luminance of a pixel, (red, green, blue). A contrast is the ratio of two of these."""
     parts = [part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in color]
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] + 0.05
 
@@ -101,7 +101,7 @@ FORGET = """() => {
 name that a test has added to the window as a stand-in for something of the browser's."""
 
 WENT_BACK = "() => document.querySelector('dialog:modal') || !history.state?.dialog"
-"""Whether closing the last dialog has finished its step back in the browser's history, which would cancel a reload."""
+"""Whether the browser's history has gone back after the last dialog was closed. (A step back would cancel a reload.)"""
 
 DRAWN = """async (size) => {
     const { width, height } = size ?? { width: innerWidth, height: innerHeight };
@@ -128,18 +128,18 @@ PLACES = """selector => [...document.querySelectorAll(selector)].map((it, at) =>
 
 ANSWERED = """() => Promise.race([pegoutLine.ask("games", true),
     new Promise((_, no) => setTimeout(no, 30_000, new Error("the board does not answer")))])"""
-"""A question was answered, so the board has all earlier messages from this page, and the page all from the board."""
+"""Resolves once a question is answered: by then the board has all messages from the page, and the page the board's."""
 
 
 class Window:
-    """One browser window on the board of `served`. newcomer: whether to show the first minute's tour."""
+    """One browser window on the board of `served`. newcomer: whether to show the tour of the first minute."""
 
     def __init__(
         self, served: Served, browser: Browser, size: dict[str, int], newcomer: bool = False, **options: Any
     ) -> None:
         self.served = served
         self.size = size
-        # Playwright's own waiting is evaluated text, which the page's security policy forbids.
+        # Playwright's own wait evaluates text, which the page's security policy forbids.
         options = {"bypass_csp": True, "reduced_motion": "reduce", **options}
         self.context: BrowserContext = browser.new_context(viewport=size, **options)  # type: ignore[arg-type]
         self.context.add_init_script(AT_FIRST)
@@ -177,7 +177,7 @@ class Window:
         self.page.wait_for_function(WENT_BACK)
 
     def call(self, **names: str) -> None:
-        """Give the sides' players names, and reload the page."""
+        """Give the players on the sides names, and reload the page."""
         self.page.evaluate("all => all.forEach(([at, it]) => localStorage[`pegout.name.${at}`] = it)", [*names.items()])
         self.reload()
 
@@ -191,25 +191,25 @@ class Window:
         self.catches_up()
 
     def pass_ms(self, ms: float) -> None:
-        """Let time pass on the board, once all messages of this page have arrived; then wait for the board's."""
+        """Let time pass on the board, once it has all of this page's messages. Then wait for the board's messages."""
         self.page.evaluate(ANSWERED)
         self.served.pass_ms(ms)
         self.page.evaluate(ANSWERED)
         self.settle()
 
     def take_clock(self, **options: Any) -> None:
-        """Let `page.clock` move the page's clock from now on. It cannot clear a timeout that runs already, and that of
-        the line would end the connection within 12 s."""
+        """Let `page.clock` move the page's clock from now on. It cannot clear timeouts that are already running, and
+        the line's timeout would end the connection within 12 s."""
         self.page.evaluate("() => { clearTimeout(pegoutLine.silence); pegoutLine.listen = () => {} }")
         self.page.clock.install(**options)
 
     def stop_clock(self) -> None:
         """Stop the page's clock, and its animation frames: only `page.clock.run_for` lets time pass."""
         self.take_clock(time=0)
-        self.page.clock.pause_at(10)  # seconds: later than now
+        self.page.clock.pause_at(10)  # in seconds; later than now
 
     def resize(self, size: dict[str, int], wide: bool = False) -> None:
-        """Give the window another size, and wait until it is laid out. wide: with letters as in the widest font."""
+        """Give the window another size, and wait until it is laid out. wide: with the widest font's letters."""
         self.page.evaluate(WIDEN, wide)
         self.page.set_viewport_size(size)  # type: ignore[arg-type]
         self.page.evaluate(DRAWN, size)
@@ -224,7 +224,7 @@ class Window:
         self.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
 
     def picture(self, box: Box | None = None) -> Image.Image:
-        """Take a picture of the window or a box of it, faster than `screenshot`."""
+        """Return a picture of the window, or of a box in it. Faster than `screenshot`."""
         box = box or Box(0, 0, *(self.page.viewport_size or self.size).values())  # type: ignore[arg-type]
         asked = {
             "format": "png",
@@ -238,11 +238,11 @@ class Window:
         return self.page.locator(f'[data-button="{name}"]')
 
     def box(self, name: str) -> "Box":
-        """The rectangle of a button in the window, which must be there."""
+        """Return the rectangle of a button, which must be in the window."""
         return Box.of(self.button(name))
 
     def boxes(self, selector: str) -> dict[str, Box]:
-        """{button, id, or class and index: rectangle} of all visible elements."""
+        """Return {button, id, or class and index: rectangle} for all visible elements."""
         return {name: Box(*place) for name, place in self.page.evaluate(PLACES, selector)}
 
     def press(self, name: str, key: str = "") -> None:
@@ -271,8 +271,8 @@ class Window:
         open_tool(self.page, name)
 
     def sit_down(self, *, drop_match: bool = True, **choices: str) -> None:
-        """Begin a game of cards with the dialog *Play*, with these choices and a known cut, by which B deals.
-        drop_match: confirm the page's question; otherwise leave it open."""
+        """Begin a game of cards in the dialog *Play*, with these choices and a known cut by which B deals. drop_match:
+        answer yes if the page asks whether to drop the match; otherwise leave the question open."""
         self.open("card-table")
         expect(self.page.locator("#card-table-seat option").nth(1)).to_be_attached()
         self.page.evaluate("document.querySelector('#deal-seed').value = '7'")
@@ -296,7 +296,7 @@ class Window:
             radio.check(force=True)
 
     def sees_lit(self, side: str, hole: int, lit: bool = True) -> None:
-        """Wait until the hole is brighter than the marks, or no brighter."""
+        """Wait until the hole is brighter than the marks or, without `lit`, no brighter."""
         self.page.wait_for_function(
             "([side, hole, least, lit]) => Math.max(...pegout.rgb(side, hole)) > least === lit",
             arg=[side, hole, BRIGHTER_THAN_A_MARK, lit],
@@ -323,8 +323,8 @@ class Window:
         )
 
     def touch(self, phase: str, *names: str) -> None:
-        """Touch buttons. names: with touchStart all buttons that have a finger on them now, with touchEnd those that
-        are released (none named: all)."""
+        """Touch buttons. names: for touchStart all buttons that now have a finger on them, for touchEnd those to
+        release (all of them if none is named)."""
         points = []
         for name in names:
             box = self.box(name)
@@ -335,4 +335,4 @@ class Window:
 
 OpenTable = Callable[..., Window]
 Visit = Callable[..., Page]
-"""The fixtures `open_table` and `visit` of conftest.py."""
+"""The types of the fixtures `open_table` and `visit` of conftest.py."""

@@ -1,4 +1,4 @@
-"""The page's server in a thread, with a wall clock that the test sets: the board's time passes only with it."""
+"""The page's server in a thread, with a wall clock that the test sets. The board's time passes only with that clock."""
 
 import asyncio
 import contextlib
@@ -27,11 +27,11 @@ from tests.host.shapes import hints, misfit
 T = TypeVar("T")
 
 QUIET_MS = 2500
-"""Enough time for an entry to be pegged and the pegs to land."""
+"""Time in ms that is enough for an entry to be pegged and for the pegs to land."""
 
 
 def board_in(folder: Path, settings: Mapping[str, str] | None, **options: Any) -> Transport:
-    """The transport of the board in `folder`, which is made with these settings."""
+    """Return the transport of the board in `folder`, which is made with these settings."""
     if settings:
         folder.mkdir(exist_ok=True)
         (folder / "settings.toml").write_text(changed("", settings), encoding="utf-8")
@@ -39,7 +39,7 @@ def board_in(folder: Path, settings: Mapping[str, str] | None, **options: Any) -
 
 
 class Served:
-    """A live board in `folder` and its server on `port` (0: any free one). address: the page's for other devices."""
+    """A live board in `folder`, and its server on `port` (0: any free one). address: the page's, for other devices."""
 
     def __init__(
         self,
@@ -71,8 +71,8 @@ class Served:
             await self._serving
 
     def stop(self) -> None:
-        """End the server; every connection is closed."""
-        with contextlib.suppress(RuntimeError):  # it has ended already
+        """End the server, which closes every connection."""
+        with contextlib.suppress(RuntimeError):  # the server has already ended
             self.loop.call_soon_threadsafe(self._serving.cancel)
         self._thread.join()
 
@@ -84,7 +84,7 @@ class Served:
         return board
 
     def renew(self, settings: dict[str, str] | None = None) -> None:
-        """Replace the served board with a new one, just switched on for the first time, for all pages."""
+        """Replace the board that all pages show by a new one, just switched on for the first time."""
 
         def renewing() -> None:
             fresh = board_in(next(self._boards), settings, now=lambda: self.wall_ms)
@@ -130,11 +130,11 @@ class Served:
         for _ in range(20_000):
             if self.do(lambda: what(self.board)):
                 return
-            time.sleep(0.001)  # leaves the core to the page
+            time.sleep(0.001)  # gives the CPU to the page
         raise AssertionError(f"that never happened: {self.do(lambda: (self.board.held, self.board.pico.look()))}")
 
     def tap(self, page: "Visitor", button: str, times: int = 1) -> None:
-        """Tap a button from a page, 120 ms apart."""
+        """Tap a button from a page, `times` times, 120 ms apart."""
         for _ in range(times):
             page.send(press=button)
             self.wait_for(lambda board: button in board.held)
@@ -145,9 +145,9 @@ class Served:
 
     @contextlib.contextmanager
     def open(self) -> Iterator["Visitor"]:
-        """A page without a browser, after its first message, until the end of the `with`."""
+        """Yield a page without a browser, which has its first message, until the end of the `with`."""
         origin = Origin(f"http://{self.host}")
-        # Unread messages do not delay the close, and a busy machine is not a lost connection.
+        # Unread messages must not delay the close, and a busy machine must not count as a lost connection.
         patient: dict[str, Any] = {"max_queue": None, "open_timeout": 60, "ping_interval": None}
         with connect(f"ws://{self.host}/ws", origin=origin, **patient) as socket:
             visitor = Visitor(socket)
@@ -155,7 +155,7 @@ class Served:
             yield visitor
 
     def ask(self, path: str, method: str = "GET", body: bytes | None = None, **headers: str) -> tuple[int, str, Any]:
-        """An HTTP request: (status, text, headers) of the answer."""
+        """Make an HTTP request. Return (status, text, headers) of the answer."""
         request = Request(self.url + path, body, headers, method=method)
         try:
             with urlopen(request, timeout=30) as answer:
@@ -165,11 +165,11 @@ class Served:
 
 
 Serve = Callable[..., Served]
-"""The fixture `serve` of conftest.py."""
+"""The type of the fixture `serve` of conftest.py."""
 
 
 class Visitor:
-    """A page without a browser: its messages, each checked against its declared shape, and the resulting picture."""
+    """A page without a browser. It checks each message against its declared shape, and has the resulting picture."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -196,7 +196,7 @@ class Visitor:
         return message
 
     def _check(self, message: dict[str, Any]) -> None:
-        """Check the shape of a message, or of an answer by its question."""
+        """Check the shape of a message; that of an answer depends on its question."""
         answer = message.get("answer")
         if answer is None:
             assert not misfit(message, messages.FromHost)
@@ -228,7 +228,7 @@ class Visitor:
         return self.told[-1]["answer"]
 
     def quiet(self) -> bool:
-        """Whether every sent message has been read: an answer comes after all messages before it."""
+        """Whether every message sent to this page has been read. (An answer comes after all messages before it.)"""
         self.ask("count", [])
         return True
 

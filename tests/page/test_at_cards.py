@@ -1,4 +1,4 @@
-"""The layout during a game of cards, in ten windows with three sizes of letters, for each state of a deal. One page is
+"""The layout during a game of cards, in ten windows at three font sizes, for each state of a deal. Only one page is
 loaded; announcements of the table set its states."""
 
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ ANNOUNCE = """async (state) => {
 
 @pytest.fixture(scope="module")
 def seated(standing: Served, browser: Browser) -> Iterator[Window]:
-    """She sits at A against Christopher, and the test makes the table's announcements."""
+    """A woman sits at A against Christopher, and the test makes the table's announcements."""
     window = Window(standing, browser, {"width": 1440, "height": 900})
     page = window.page
     window.call(B="Christopher")
@@ -70,7 +70,7 @@ def seated(standing: Served, browser: Browser) -> Iterator[Window]:
 
 def announce(page: Page, name: str, **more: Any) -> None:
     if name == "discard":
-        announce(page, "cut")  # the previous question: its chosen cards are deselected
+        announce(page, "cut")  # another question, which deselects the chosen cards
     starter = "" if name in ("discard", "cut") else "5D"
     state = {"pile": [], "cards": [], "starter": starter, "crib": "B", **STATES[name]}
     state |= {"hands": {"A": state.pop("own hand", []), "B": None}, "held": HELD, "scores": [110, 98], **more}
@@ -84,8 +84,8 @@ LONGEST = ("discard", "wrong on both", "play")
 
 
 def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
-    """Whatever the window was before: a second look, in another order, finds everything in the same place. With the
-    middle size of letters only the longest words are tried."""
+    """The earlier windows do not matter: a second pass, in another order, finds everything in the same place. At the
+    middle font size only the longest words are tried."""
     page, places = seated.page, {}
     states = ("discard", "long pile", "shown", "wrong on both", "play")
     for number, (letters, width, height) in enumerate(in_turn(1) + in_turn(2)[:10]):
@@ -130,7 +130,7 @@ def test_a_card_is_played_and_two_are_laid_out(seated: Window) -> None:
     expect(page.locator("#table-own button").nth(1)).to_have_attribute("aria-keyshortcuts", "2")
     page.locator('#table-own [data-card="AH"]').press("Enter")
     assert page.evaluate("answered") == "AH"
-    for _ in range(2):  # a key that stays down plays one card
+    for _ in range(2):  # a key that stays down plays only one card
         page.evaluate("window.answered = ''")
         announce(page, "play")
         page.keyboard.down("1")
@@ -142,12 +142,12 @@ def test_a_card_is_played_and_two_are_laid_out(seated: Window) -> None:
     announce(page, "cut")
     page.locator('#table-own [data-card="4S"]').focus()
     announce(page, "cut", hands={"A": ["AH", "3S", "7C"], "B": None}, says={"say": "go_stands"})
-    expect(page.locator("#table :focus")).to_have_attribute("data-card", "7C")  # its neighbour
+    expect(page.locator("#table :focus")).to_have_attribute("data-card", "7C")  # the focus goes to its neighbour
     announce(page, "seen")
     expect(page.locator("#table-main")).to_be_focused()
     announce(page, "discard")
     page.click('#table-own [data-card="AH"]')
-    expect(page.locator("#table-main")).to_be_disabled()  # three are too many
+    expect(page.locator("#table-main")).to_be_disabled()  # three cards are too many
     page.click('#table-own [data-card="AH"]')
     page.click("#table-main")
     assert sorted(page.evaluate("answered").split()) == ["3S", "QD"]
@@ -183,7 +183,7 @@ def test_the_last_score_stays_and_the_game_can_be_looked_up(seated: Window) -> N
     announce(page, "play")
     last = page.locator("#table-said")
     expect(last).to_have_text("Christopher: fifteen for 2, a pair for 2")
-    expect(page.locator("#table-count")).to_have_attribute("aria-live", "off")  # the sentence has the count
+    expect(page.locator("#table-count")).to_have_attribute("aria-live", "off")  # the sentence already has the count
     expect(page.locator("#said")).to_have_attribute("aria-live", "off")  # the table says each score
     announce(page, "play", says={"say": "card", "card": "7C", "count": 22, "parts": []}, player="A", asks="")
     expect(last).to_have_text("You: 7♣: 22")
@@ -195,7 +195,7 @@ def test_the_last_score_stays_and_the_game_can_be_looked_up(seated: Window) -> N
     expect(page.locator("#table-log li")).to_have_text(deal_2 + deal_1)
     last.click()
     seated.resize({"width": 1440, "height": 900})
-    expect(page.locator("#table-log ol")).to_be_in_viewport()  # there is room for it
+    expect(page.locator("#table-log ol")).to_be_in_viewport()  # there is room for the deal so far
     announce(page, "play", says={"say": "shown", "parts": [], "cards": [*FOUR, "9C"]}, player="B", asks="")
     expect(last).to_have_text("Christopher: nothing")  # five cards can count 19
 
@@ -281,7 +281,7 @@ def test_the_end_of_a_game_sums_it_up_and_deal_begins_the_next(seated: Window, w
     pegged = [("A", "pegging", 40), ("B", "hand", 60), ("A", "crib", 80), ("B", "hand", 98), ("A", "hand", 121)]
     rows = [{"side": side, "kind": kind, "points": 30, "score": score} for side, kind, score in pegged]
     rows = [{**row, "deal": at // 2, "dealer": "BAB"[at // 2]} for at, row in enumerate(rows)]
-    loser = 98 - WINDOWS.index((width, height))  # nothing stays from the game before
+    loser = 98 - WINDOWS.index((width, height))  # nothing may stay from the game before
     ended = {"scores": [121, loser], "winner": "A", "skunk": 0, "worth": 1, "decides": width < 800, "tally": [1, 0]}
     page.evaluate("([state, rows]) => pegoutLine.on.message({ state, standing: { from: 0, rows } })", [ended, rows])
     announce(page, "seen")

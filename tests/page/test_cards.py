@@ -51,7 +51,7 @@ def test_a_hand_is_typed_or_picked_and_counted_part_by_part(screen: Window) -> N
     page.fill("#typed", "5h5c5djs5s")
     expect(page.locator("#total")).to_have_text("29")
     page.fill("#typed", "AH 1H 4C TD 11C 8S hello 6D")
-    expect(page.locator("#total")).to_have_text("4")  # two fifteens
+    expect(page.locator("#total")).to_have_text("4")  # among them two fifteens
     expect(page.locator("#picked .card").nth(2)).to_have_text("10♦")
     for winner, offers in (("null", 2), ("'A'", 0)):
         page.evaluate(f"pegoutLine.on.message({{ state: {{ winner: {winner} }} }})")
@@ -78,14 +78,14 @@ def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: OpenT
     expect(table.page.locator('.seat[data-side="B"] .entry')).to_have_text("+29")
     table.served.pass_ms(QUIET_MS)
     table.reads_score("B", 29)
-    table.click("BU")  # as if a finger had tapped it in
+    table.click("BU")  # it can be undone like taps of a finger
     table.served.pass_ms(QUIET_MS)
     table.reads_score("B", 0)
 
 
 @pytest.mark.promises("dialogs.card-table")
 def test_rare_choices_of_the_play_dialog_are_in_house_rules(table: Window) -> None:
-    """The usual choices show at once; *Deal* waits until the list of games has come."""
+    """The usual choices show at once, but *Deal* waits for the list of games."""
     page = table.page
     refused = "Object.getPrototypeOf(this).play.call(this, { ...asked, seed: 'x' }, ...on)"
     page.evaluate(f"() => {{ pegoutLine.play = function (asked, ...on) {{ window.asked = asked; return {refused} }} }}")
@@ -118,13 +118,13 @@ def test_rare_choices_of_the_play_dialog_are_in_house_rules(table: Window) -> No
     assert [asked[name] for name in ("length", "side", "level", "teacher")] == ["61", "A", "club", "1"]
     page.keyboard.press("Escape")
     table.peg("A", 1)
-    table.hears("A pegs 1: 1, 120 to go.")  # not you: no game began
+    table.hears("A pegs 1: 1, 120 to go.")  # it does not say "You peg", as no game began
     stale = """() => {
       document.querySelector('[data-open=card-table]').click();
       return document.querySelector('#card-table-seat').options.length;
     }"""
     assert page.evaluate(stale) == 0, "no choices before the games are fetched: the answer would undo them"
-    expect(page.locator("#card-table-counting :checked")).to_have_value("by hand")  # remembered
+    expect(page.locator("#card-table-counting :checked")).to_have_value("by hand")  # the choice is remembered
 
 
 def test_six_cards_are_dealt_within_four_seconds_in_mid_game(table: Window) -> None:

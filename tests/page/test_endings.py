@@ -1,4 +1,4 @@
-"""The end of a game on the page: its light, its words and its card; with reduced motion nothing moves."""
+"""The end of a game on the page: its light, its words and its card. With reduced motion nothing moves."""
 
 from playwright.sync_api import expect
 
@@ -10,7 +10,7 @@ SHORT = {"PEGOUT_GAME": "61", "PEGOUT_STEPS": "1,10,20"}
 
 
 def win(table: Window, *loser: int) -> None:
-    """B pegs this many points, and A all of 61."""
+    """Let the losers peg these points, and A all 61."""
     if loser:
         table.served.peg("B", *loser)
     table.served.peg("A", 20, 20, 20, 1)
@@ -40,7 +40,7 @@ LEVELS = """(spots) => { const [wood, lights] = document.querySelectorAll('#wood
 
 
 def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open_table: OpenTable) -> None:
-    """Checked on pixels: the winner's lights are at least as bright as its front peg was, and the wood is dark."""
+    """In pixels, the winner's lights are at least as bright as its front peg was, and the wood is dark."""
     table = open_table(served)
     page = table.page
     table.take_clock()
@@ -68,7 +68,7 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
         expect(winner.locator(".crib")).to_have_text("won")
         expect(loser.locator(".crib")).to_have_text("skunked")
         stripes = loser.locator(".readout").evaluate("it => getComputedStyle(it).backgroundImage")
-        assert stripes.count("14px") == 2  # dark and light meet at an edge, without a shade between
+        assert stripes.count("14px") == 2  # dark and light meet at an edge, without shades in between
         parts = [winner.locator(".readout"), loser.locator(".readout"), page.locator("#said")]
         for part, animation in zip(parts, moving, strict=True):
             expect(part).to_have_css("animation-name", animation)
@@ -88,7 +88,7 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
         table.reads_score("A", 0)
         assert page.evaluate(LEVELS, [None]) == [wood]
     table.open("games")
-    expect(page.locator("#course-said")).not_to_be_empty()  # the win was taken back: there is no game before
+    expect(page.locator("#course-said")).not_to_be_empty()  # the win was taken back, so there is no previous game
 
 
 def test_the_win_card_says_what_deal_counts_and_covers_nothing(serve: Serve, open_table: OpenTable) -> None:
@@ -98,7 +98,7 @@ def test_the_win_card_says_what_deal_counts_and_covers_nothing(serve: Serve, ope
     win(table, 20)
     card = table.page.locator("#win")
     expect(table.page.locator("body.ending")).to_be_attached()
-    for ms, seen in ((1990, False), (20, True)):  # first only the light, for two seconds
+    for ms, seen in ((1990, False), (20, True)):  # for two seconds there is only the light
         table.page.clock.run_for(ms)
         expect(card).to_be_visible(visible=seen)
     table.page.clock.resume()

@@ -33,7 +33,7 @@ def test_every_setting_is_a_field_and_is_chosen_and_saved(table: Window) -> None
     expect(table.page.get_by_label("Peg out exactly")).to_have_value("1")
     text = toml.input_value()
     assert 'PEGOUT_STEPS = "1,5,10"' in text.splitlines()
-    assert sum(line.startswith("#PEGOUT_") for line in text.splitlines()) == len(TABLE) - 2  # the rest as it was
+    assert sum(line.startswith("#PEGOUT_") for line in text.splitlines()) == len(TABLE) - 2  # the rest is as it was
     unfold(table.page, "builder")
     toml.fill('PEGOUT_GAME = "100"')
     save.click()
@@ -48,7 +48,7 @@ def test_a_field_changed_while_offline_is_saved_with_the_rest(table: Window) -> 
     table.page.evaluate("pegoutLine.connected = false")
     table.open("settings")
     expect(table.page.locator("#settings-said")).to_contain_text("cannot be reached")
-    expect(table.page.get_by_label("Game length")).to_be_disabled()  # its effect is unknown
+    expect(table.page.get_by_label("Game length")).to_be_disabled()  # the effect of a change is unknown
     table.page.keyboard.press("Escape")
     table.page.evaluate("pegoutLine.connected = true")
     table.open("settings")
@@ -80,7 +80,7 @@ def test_names_change_the_page_at_once_and_colours_once_saved(table: Window) -> 
     expect(table.page.locator("#settings-said")).to_have_text(SAVED)
     table.served.pass_ms(1500)
     table.page.wait_for_function("pegout.rgb('A', 6)[1] > 20 && pegout.rgb('A', 6)[2] === 0")
-    table.reads_score("A", 6)  # the game goes on
+    table.reads_score("A", 6)  # the game continues
     color = name.evaluate("it => getComputedStyle(it).color")
     red, green, blue = map(int, re.findall(r"\d+", color))
     assert green > red and green > blue
@@ -125,7 +125,7 @@ def test_changing_the_sides_in_a_match_asks_first(table: Window) -> None:
 
 
 def test_the_history_lists_all_scores_in_a_late_browser(table: Window) -> None:
-    """The board sends them at power-on, from its memory."""
+    """At power-on the board sends the scores from its memory."""
     for side, step in (("A", 6), ("B", 2), ("B", 1)):
         table.served.peg(side, step)
     table.click("BU")
@@ -156,7 +156,7 @@ def test_the_last_game_can_be_looked_at_until_somebody_scores(table: Window) -> 
         table.served.peg("A", *a)
         table.served.peg("B", *b)
         table.click("DEAL")
-        table.peg("A", 1)  # in the next deal
+        table.peg("A", 1)  # a score in the next deal
         table.open("games")
         expect(table.page.locator("#course dt")).to_have_text(["Dealing", "Not dealing"])
         expect(table.page.locator("#course dd b")).to_have_text(seen)

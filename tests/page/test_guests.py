@@ -1,4 +1,4 @@
-"""Many guests with many questions delay no press of the owner."""
+"""Many guests with many questions do not delay the owner's presses."""
 
 import contextlib
 
@@ -13,7 +13,7 @@ COST_MS = 10
 
 @pytest.fixture
 def asked(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Who has asked so far. A question takes 10 ms; the first page is this computer's, the others are guests'."""
+    """A list of who has asked so far. A question takes 10 ms. The first page is the owner's; the others are guests'."""
     asked: list[str] = []
     pages = iter([True])
 
@@ -41,6 +41,6 @@ def test_the_owners_press_goes_before_ten_guests_questions(served: Served, asked
             if len(asked) == 11:
                 break
             served.pass_ms(COST_MS * REST)
-        served.pass_ms(COST_MS * REST)  # guests are not read until the pause after the last turn is over
+        served.pass_ms(COST_MS * REST)  # guests' messages are only read after the pause that follows the last turn
         for guest in guests:
             guest.until(lambda it: it.told[-1].get("id") == 1)

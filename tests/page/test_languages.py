@@ -1,4 +1,4 @@
-"""The sentences of the page: one file for each language, none missing."""
+"""The sentences of the page: each language has a file with all of them."""
 
 import functools
 import json
@@ -29,7 +29,7 @@ WORKER = Path("host_sim/web/static_site/worker")
 LANGUAGES = sorted(path.stem for path in (STATIC / "js" / "words").glob("*.js"))
 
 ONE_LANGUAGE_ONLY = {"gestureTable", "lightTable"}
-"""English gestures and lights are in gestures.json and lights.json."""
+"""Names that one language lacks: English gestures and lights are in gestures.json and lights.json."""
 
 IN_NODE = """
 import { of } from "PAGE";
@@ -47,7 +47,7 @@ console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), shape: shape(sen
 
 @pytest.fixture(scope="module")
 def spoken() -> Callable[[str], dict[str, Any]]:
-    """The shape of the page's sentences in one language, and their ids."""
+    """Return the shape of the page's sentences in one language, with their ids."""
     if not shutil.which("node"):
         pytest.skip("no Node on this machine: the page's sentences are tried where it is")
 
@@ -114,7 +114,7 @@ BOARD = sentences("board")
 
 @functools.cache
 def whole_games() -> list[Said]:
-    """All messages of the table's players in a game of each kind, with slips, muggins and reneges."""
+    """Return all messages of the table's players in a game of each kind, with slips, muggins and reneges."""
     said = []
     for seed, game in enumerate(GAMES):
         options = Options(muggins="all", reneges=True)
@@ -143,7 +143,7 @@ def test_table_words_are_exactly_the_ids_that_it_sends(spoken: Any) -> None:
     players = {message["say"] for message in whole_games()}
     assert len(said) > 30
     known = set(spoken("en")["shape"]["table"]) | set(spoken("en")["shape"]["refused"])
-    assert known == said | players | {"say_go", "hand_size"}  # said only under a condition
+    assert known == said | players | {"say_go", "hand_size"}  # these are said only under a condition
 
 
 def test_the_terminal_has_words_for_all_that_players_say() -> None:

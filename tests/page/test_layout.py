@@ -1,4 +1,4 @@
-"""The layout in windows of every size, for two and for three sides: nothing overlaps, is cut off or out of reach."""
+"""The layout in windows of every size, for two and for three sides: nothing overlaps, is cut off or is out of reach."""
 
 import cmath
 import itertools
@@ -31,7 +31,7 @@ SHOWN = f"""async (states) => {{
 
 @pytest.mark.parametrize("sides", ["2", "3"])
 def test_the_board_fits_every_window_at_every_font_size(table: Window, sides: str) -> None:
-    """Before the game, with an entry, after a win with skunks; with long names, whatever the window was before."""
+    """Before the game, with an entry, and after a win with skunks; with long names, and after any other window."""
     table.renew({"PEGOUT_SIDES": sides, "PEGOUT_GAME": "61", "PEGOUT_STEPS": "3,6,18"})
     table.call(**NAMES)
     states = []
@@ -97,7 +97,7 @@ ROOMS = """all => all.map((room) => {
 
 @pytest.mark.parametrize(("sides", "least"), [(2, 0.58), (3, 0.45)])
 def test_the_score_view_fills_the_room_of_a_side(phone: Window, sides: int, least: float) -> None:
-    """Every other window has wide letters: for two sides those that have the machine's own for three."""
+    """Every other window has wide letters; windows that have them for two sides do not have them for three."""
     phone.renew({"PEGOUT_SIDES": str(sides)})
     phone.page.evaluate("document.querySelector('#score-opener').click()")
     for at, (width, height) in enumerate(SIZES, sides):
@@ -113,7 +113,7 @@ def test_the_score_view_fills_the_room_of_a_side(phone: Window, sides: int, leas
         close = Box.of(phone.page.locator("#score-view button"))
         assert all(map(close.apart, phone.boxes(".room :is(h2, p):not(:empty)").values())), (width, height)
     turned = phone.page.locator(".room").evaluate_all("all => all.map(it => getComputedStyle(it).rotate)")
-    assert turned == ["180deg", "none", "180deg"][:sides]  # for the players opposite
+    assert turned == ["180deg", "none", "180deg"][:sides]  # turned for the players opposite
 
 
 @pytest.mark.parametrize("target", [61, 91, 121])

@@ -1,4 +1,4 @@
-"""Loading the page: small, in one go; a page that cannot start says what is missing."""
+"""The page is small and loads in one go. A page that cannot start says what is missing."""
 
 import re
 
@@ -11,10 +11,10 @@ from tests.page.serving import Served
 
 MOST_BYTES = 78_000
 ICON = "icon.svg"
-"""Only a browser with tabs asks for it, so it is not counted."""
+"""A file that only browsers with tabs ask for, so it is not counted."""
 
 MOST_LATER = 15_000
-"""What follows while nothing happens, so that *Play* and *Learn* are filled when they open."""
+"""The most bytes that may follow while nothing happens, so that *Play* and *Learn* are filled when they open."""
 
 
 def test_the_page_is_small_and_loads_nothing_from_elsewhere(standing: Served, visit: Visit) -> None:
@@ -46,7 +46,7 @@ def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, v
     page = visit()
     late: list[Route] = []
     page.route("**/js/tools.js", lambda route: late.append(route))
-    with page.expect_request("**/js/tools.js"):  # from now on the page notices clicks
+    with page.expect_request("**/js/tools.js"):  # once this is requested the page notices clicks
         page.goto(standing.url)
     page.click('[data-open="count"]')
     page.click('[data-open="card-table"]')
@@ -57,8 +57,8 @@ def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, v
 
 
 def test_only_the_modules_that_the_board_needs_load_in_one_go() -> None:
-    """Without the list the browser finds each module only after the one that imports it. Modules that are not needed to
-    show and play the board come after its first picture."""
+    """Without the list, the browser would find each module only after the module that imports it. Modules that are not
+    needed to show and play the board come after its first picture."""
     listed = re.findall(r'rel="modulepreload" href="(.*?)"', facts()["index.html"].decode())
     assert {"js/board/board_view.js", "js/board/wood.js", "js/words/en.js"} < set(listed), "what they import, and so on"
     assert len(set(listed)) == len(listed) < len(list(STATIC.glob("js/**/*.js"))) / 2
@@ -71,7 +71,7 @@ def test_only_the_modules_that_the_board_needs_load_in_one_go() -> None:
 def test_missing_scripts_are_reported_within_15_seconds(standing: Served, visit: Visit) -> None:
     page = visit(PHONE)
     page.clock.install()
-    page.route("**/js/main.js", lambda route: None)  # its response never comes
+    page.route("**/js/main.js", lambda route: None)  # the response never comes
     check = (STATIC / "start_check.js").read_text(encoding="utf-8") + "window.checks = true;"
     page.route("**/start_check.js", lambda route: route.fulfill(body=check, content_type="text/javascript"))
     page.goto(standing.url, wait_until="commit")
@@ -82,7 +82,7 @@ def test_missing_scripts_are_reported_within_15_seconds(standing: Served, visit:
 
 
 def test_wood_shows_before_any_script_has_loaded(standing: Served, visit: Visit) -> None:
-    """In less than 5 s at 50 KB a second, even if the web host compresses nothing: index.html and the styles."""
+    """index.html and the styles take less than 5 s at 50 KB a second, even if the web host compresses nothing."""
     page = visit(PHONE)
     answers: list[Response] = []
     page.on("response", lambda it: answers.append(it) if it.url.endswith((".css", "/")) else None)
@@ -93,7 +93,7 @@ def test_wood_shows_before_any_script_has_loaded(standing: Served, visit: Visit)
     red, green, blue = drawn.resize((1, 1), box=(30, 300, 360, 320)).getpixel((0, 0))  # type: ignore[misc]
     assert red > 1.3 * green > 1.3 * blue
     assert len(bodies) == 3
-    assert sum(map(len, bodies)) < 4 * 50_000 - 2 * 400 * 50  # 5 s, less 1 s of waiting and twice 0.4 s for an answer
+    assert sum(map(len, bodies)) < 4 * 50_000 - 2 * 400 * 50  # 5 s, minus 1 s of waiting and twice 0.4 s for an answer
 
 
 def test_without_javascript_a_sentence_says_so(standing: Served, visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""The look of the page: every hole in its LED's colour, accessibility; and around the board the menu, the settings and
+"""The look of the page: every hole in its LED's colour, and accessibility. Around the board: the menu, the settings and
 the preferences."""
 
 import re
@@ -15,7 +15,7 @@ from tests.page.serving import QUIET_MS
 
 
 def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
-    """Both pegs, a ghost, marks, skunk lines: the pixels on the screen against the bytes on the strip."""
+    """Compares the pixels on the screen with the bytes on the strip, for both pegs, a ghost, marks and skunk lines."""
     table.click("A+6", 5)
     table.served.pass_ms(4000)
     table.click("B+6", 3)
@@ -45,7 +45,7 @@ COLORS = [("light", ""), ("dark", ""), ("light", "#FF0000 #0000FF #FFFFFF"), ("d
 
 @pytest.mark.parametrize(("scheme", "colors"), COLORS)
 def test_pegs_stand_out_by_day_in_the_evening_and_at_night(table: Window, scheme: Any, colors: str) -> None:
-    """A back peg from its empty hole, and a front peg from a back peg; yet each level looks darker than the last."""
+    """A back peg differs from an empty hole, and a front peg from a back peg; each level looks darker than the last."""
     own = {f"PEGOUT_COLOR_{side}": color for side, color in zip("ABC", colors.split(), strict=False)}
     table.renew({"PEGOUT_SIDES": "3", **own})
     table.page.emulate_media(color_scheme=scheme)
@@ -80,7 +80,7 @@ COUNT = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = ca
 
 
 def test_a_press_is_drawn_at_once_and_nothing_without_a_change(table: Window) -> None:
-    """Its ghost's pixels are on the canvas as soon as the message is handled, not a frame later."""
+    """The pixels of its ghost are on the canvas as soon as the message is handled, not a frame later."""
     table.catches_up()
     table.page.evaluate(COUNT)
     table.page.evaluate(DRAWN)
@@ -97,7 +97,7 @@ def test_a_press_is_drawn_at_once_and_nothing_without_a_change(table: Window) ->
 
 
 def breaches(table: Window) -> list[tuple[str, list[str]]]:
-    """The faults that axe-core finds in the page."""
+    """Return the faults that axe-core finds in the page."""
     found = Axe().run(table.page).response["violations"]
     return [(it["id"], [node["html"] for node in it["nodes"]]) for it in found]
 
@@ -107,7 +107,7 @@ def test_the_accessibility_rules_find_no_fault(screen: Window) -> None:
     assert breaches(screen) == []
     dialogs = screen.page.evaluate("[...document.querySelectorAll('.bar h2')].map(it => it.closest('dialog').id)")
     assert len(dialogs) == 6
-    for dialog in dialogs if screen.size == DESKTOP else dialogs[:1]:  # the same marks and colours in every size
+    for dialog in dialogs if screen.size == DESKTOP else dialogs[:1]:  # marks and colours are the same in every size
         screen.page.evaluate("id => document.querySelector(`[data-open=${id}]`).click()", dialog)
         expect(screen.page.locator(f"#{dialog}")).to_be_visible()
         assert breaches(screen) == [], dialog
@@ -119,7 +119,7 @@ def test_the_accessibility_rules_find_no_fault(screen: Window) -> None:
 
 
 def tabbed(page: Page) -> list[str]:
-    """The elements that Tab reaches from the focused one until it is back there; each must show its focus."""
+    """Return the elements that Tab reaches, from the focused one until it is back there. Each must show its focus."""
     seen: list[str] = []
     for at in range(40):
         if at:
@@ -139,7 +139,7 @@ def tabbed(page: Page) -> list[str]:
 
 
 def test_the_keyboard_reaches_everything_and_shows_where_it_is(table: Window) -> None:
-    table.reload()  # from the top
+    table.reload()  # so that Tab begins at the top
     seen = tabbed(table.page)
     assert seen[:9] == ["BU", "B+1", "B+2", "B+6", "AU", "A+1", "A+2", "A+6", "DEAL"]
     assert {"Play", "Count", "Menu"} <= set(seen)

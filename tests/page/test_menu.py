@@ -1,4 +1,4 @@
-"""The rows of the page's menu that play a held gesture: what each does to the match on the board."""
+"""The rows of the page's menu that play a held gesture, and what each does to the match on the board."""
 
 import json
 import shutil
@@ -32,7 +32,7 @@ console.log(JSON.stringify(played));
 
 
 def steps_of(state: dict[str, Any]) -> dict[str, list[tuple[int, str, str]]]:
-    """{row: [(milliseconds to wait, "press" or "release", button)]} of the menu, at this state of the board."""
+    """Return the menu's {row: [(milliseconds to wait, "press" or "release", button)]} in this state of the board."""
     asked = json.dumps({"hello": {"times": report.TIMES}, "state": state})
     command = ["node", "--input-type=module", "-e", IN_NODE]
     ran = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
@@ -41,7 +41,7 @@ def steps_of(state: dict[str, Any]) -> dict[str, list[tuple[int, str, str]]]:
 
 
 BEFORE = {"scores": [9, 5], "games": [1, 0], "tally": [2, 0], "dealer": "B", "target": 61}
-"""The second game of a match; A has won the first one with a skunk."""
+"""The state in the second game of a match. A has won the first game with a skunk."""
 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="no Node on this machine: the menu is tried where it is")

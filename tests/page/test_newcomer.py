@@ -17,7 +17,7 @@ NEAR_THE_START = "[...'AB'].flatMap(side => Array.from({ length: 10 }, (_, at) =
 def test_the_first_minute_follows_what_the_board_does(served: Served, open_table: OpenTable) -> None:
     table = open_table(served, newcomer=True)
     doors = table.page.locator("#doors")
-    expect(doors.locator("strong:visible")).to_have_text(["Keep score", "Play", "Learn"])  # the guide is on the site
+    expect(doors.locator("strong:visible")).to_have_text(["Keep score", "Play", "Learn"])  # only the site has the guide
     for size in SIZES:
         table.resize(size)
         assert all(Box.of(door).inside(size) for door in doors.locator("button").all()), "at a glance"
@@ -37,7 +37,7 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
     table.page.keyboard.down("s")
     served.wait_for(lambda board: "A+1" in board.held)
     table.catches_up()
-    expect(step).to_have_text("1 of 5")  # one finger does not complete the step
+    expect(step).to_have_text("1 of 5")  # one finger alone does not complete the step
     table.page.keyboard.down("d")
     expect(step).to_have_text("2 of 5")
     for letter in "sd":
@@ -60,7 +60,7 @@ def test_the_doors_wait_and_three_taps_lead_to_cards(served: Served, open_table:
     doors = table.page.locator("#doors")
     expect(doors).to_be_visible()
     table.page.mouse.click(5, 5)
-    expect(doors).to_be_visible()  # a stray tap chooses nothing
+    expect(doors).to_be_visible()  # a stray tap does not choose
     table.page.keyboard.press("Escape")
     table.reload()
     table.page.click("#doors [value=card-table]")
@@ -68,7 +68,7 @@ def test_the_doors_wait_and_three_taps_lead_to_cards(served: Served, open_table:
     table.page.click("#card-table form button[type=submit]")
     expect(table.page.locator("#table")).to_be_visible()
     cards, now_ms, left_ms = table.page.locator("#table-own .card"), 0.0, 3000.0
-    while left_ms and not cards.count():  # the board's clock follows the browser's
+    while left_ms and not cards.count():  # the board's clock must follow the browser's
         before_ms, now_ms = now_ms, table.page.evaluate("performance.now()")
         table.pass_ms(step_ms := min(now_ms - before_ms, 100, left_ms))
         left_ms -= step_ms
@@ -126,7 +126,7 @@ def test_the_first_minute_can_be_skipped_and_seen_again(table: Window) -> None:
         if skipped:
             table.page.get_by_role("button", name="Skip").click()
             expect(table.page.locator("#tour")).to_be_hidden()
-    for side in "AB":  # a player who plays on gets no lesson
+    for side in "AB":  # a player who plays on ends the tour
         table.peg(side, 2)
     expect(table.page.locator("#tour")).to_be_hidden()
 
@@ -155,7 +155,7 @@ def test_a_hold_says_what_it_will_do(served: Served, open_table: OpenTable) -> N
     table.release("DEAL")
     expect(ring).to_be_hidden()
     table.page.evaluate("hold => pegoutLine.on.message({ state: { hold } })", {**hold, "ms": 2300})
-    table.page.clock.run_for(100)  # a page that learns of the hold 2.3 s after its start
+    table.page.clock.run_for(100)  # a page that hears of the hold only after 2.3 s
     expect(ring).to_contain_text("New game in 1")
 
 
@@ -199,7 +199,7 @@ def test_back_closes_a_dialog_and_stays_on_the_page(table: Window) -> None:
     table.page.evaluate("history.replaceState({ first: true }, '')")
     table.open("settings")
     table.page.locator("#settings:modal").wait_for()
-    table.reload()  # the open dialog's entry in the history is removed
+    table.reload()  # the open dialog's entry in the history must be removed
     table.page.wait_for_function("history.state?.first")
     table.open("help")
     expect(table.page.locator("#gesture-list dt").first).to_be_visible()

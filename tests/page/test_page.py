@@ -55,14 +55,14 @@ def test_letter_keys_are_ignored_in_fields_or_when_switched_off(table: Window) -
     table.page.get_by_role("button", name="Letter keys press the buttons").click()
     table.page.keyboard.press("Escape")
     table.page.keyboard.down("s")
-    table.press("B+1")  # messages arrive in order, so any press before it would be here
+    table.press("B+1")  # messages arrive in order, so an earlier press would be here
     assert table.served.do(lambda: set(table.served.board.held)) == {"B+1"}
     expect(table.button("A+1").locator("kbd")).to_be_hidden()
 
 
 TAKEN: list[Callable[[Page], None]] = [
     lambda page: page.keyboard.down("Meta"),  # macOS sends no keyup for a key that is let go while Cmd is down
-    lambda page: page.locator("h1").click(button="right"),  # its menu
+    lambda page: page.locator("h1").click(button="right"),  # the mouse's menu
     lambda page: page.evaluate("document.querySelector('[data-open=count]').click()"),
     lambda page: page.evaluate(
         "(Object.defineProperty(document, 'hidden', { value: true, configurable: true }), "
@@ -72,7 +72,7 @@ TAKEN: list[Callable[[Page], None]] = [
         "(document.body.insertAdjacentHTML('beforeend', '<input id=field>'), document.querySelector('#field').focus())"
     ),
 ]
-"""What takes the keyboard away without a keyup: Cmd, the mouse's menu, a dialog, a locked screen, a text field."""
+"""What takes the keyboard from the page without a keyup: Cmd, the mouse's menu, dialogs, a locked screen, a field."""
 
 
 def test_a_held_key_whose_keyup_is_lost_is_released(table: Window) -> None:
@@ -85,7 +85,7 @@ def test_a_held_key_whose_keyup_is_lost_is_released(table: Window) -> None:
         table.served.wait_for(lambda board: not board.held)
         keyboard.press("Escape")
         table.page.evaluate("document.activeElement.blur()")
-        keyboard.down("g")  # repeats
+        keyboard.down("g")  # the key repeats
         table.catches_up()
         assert table.served.do(lambda: set(table.served.board.held)) == set()
         keyboard.up("g")
@@ -138,10 +138,10 @@ def test_a_connection_that_ends_silently_is_noticed(served: Served, open_table: 
     table.page.clock.fast_forward(500)
     expect(table.page.locator("#link")).to_have_text("connected")
     assert table.page.evaluate("heard[0]").startswith("connection lost")
-    assert table.page.evaluate("posted[0]") == {"hidden": True}  # a page that nobody sees costs less
+    assert table.page.evaluate("posted[0]") == {"hidden": True}  # a hidden page costs less
 
 
-# A voice, in browsers such as iOS Safari, which let a page speak only after it has spoken within a touch
+# The voice, in browsers such as iOS Safari that let a page speak only once it has spoken within a touch
 
 SILENT_WITHOUT_A_TOUCH = """() => {
     window.spoken = [];
@@ -153,9 +153,7 @@ SILENT_WITHOUT_A_TOUCH = """() => {
 }"""
 
 
-def test_the_voice_speaks_within_the_first_touch(
-    served: Served, open_table: OpenTable
-) -> None:
+def test_the_voice_speaks_within_the_first_touch(served: Served, open_table: OpenTable) -> None:
     table = open_table(served)
     table.page.add_init_script(f"({SILENT_WITHOUT_A_TOUCH})()")
     table.reload()

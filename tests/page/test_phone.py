@@ -1,4 +1,4 @@
-"""The phone between two players: nothing covers a lit hole, no zooming, and the screen sleeps when nobody plays."""
+"""The phone between two players: nothing covers a lit hole, nothing zooms, and the screen sleeps when nobody plays."""
 
 from playwright.sync_api import expect
 
@@ -21,10 +21,10 @@ def test_the_text_of_a_hold_covers_no_lit_hole(phone: Window) -> None:
             phone.catches_up()
             pill = phone.page.locator("#hold")
             expect(pill).to_be_visible()
-            expect(pill).to_have_attribute("data-side", button[0].strip("D"))  # it faces the player
+            expect(pill).to_have_attribute("data-side", button[0].strip("D"))  # the text faces the player
             box = Box.of(pill)
             lit = phone.page.evaluate(LIT)
-            assert len(lit) >= 10  # digits
+            assert len(lit) >= 10  # the digits
             for x, y in lit:
                 assert box.apart(Box(x - 3, y - 3, x + 3, y + 3)), (size, button, box, x, y)
             assert box.inside(size)

@@ -23,7 +23,7 @@ from tests.page.serving import Serve, Served
 
 
 def test_an_idle_board_outlives_the_request_timeout(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.web.server.server.REQUEST_S", 2.0)  # a busy machine takes a while
+    monkeypatch.setattr("host_sim.web.server.server.REQUEST_S", 2.0)  # long enough for a busy machine
     monkeypatch.setattr("host_sim.web.server.server.HEARTBEAT_S", 0.7)
     with serve().open() as page:
         assert [page.next() for _ in range(3)] == [{}, {}, {}]
@@ -60,7 +60,7 @@ def test_an_invalid_message_is_logged_in_a_line_and_ignored(served: Served, capl
         for text in NONSENSE:
             page.socket.send(text)
         page.socket.send(b"\x00\xff")
-        page.send(press="A+1")  # it still listens
+        page.send(press="A+1")  # the server still listens
         page.until(lambda it: it.state["entry"] == [1, 0])
     lines = [record.getMessage() for record in caplog.records]
     assert len(lines) == len(NONSENSE) + 1
@@ -68,7 +68,7 @@ def test_an_invalid_message_is_logged_in_a_line_and_ignored(served: Served, capl
 
 
 HALF = "\ud83d"
-"""Half of a character, as a text has it that was cut in the middle of an emoji."""
+"""Half of a character, as in a text that was cut in the middle of an emoji."""
 
 
 def test_half_a_character_is_answered_and_breaks_nothing(standing: Served) -> None:
@@ -150,7 +150,7 @@ def test_only_the_projects_files_are_served(standing: Served) -> None:
 
 @contextlib.contextmanager
 def files_end_at(size: int) -> Iterator[None]:
-    """No file of this process can grow past `size` bytes, as on a disk that is full."""
+    """Let no file of this process grow past `size` bytes, as on a full disk."""
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))
     try:

@@ -30,7 +30,7 @@ def test_each_end_faces_its_player_with_buttons_a_finger_apart(tablet: Window, s
     tablet.touch("touchStart", "B+1")
     tablet.touch("touchStart", "B+1", "B+2")
     tablet.served.wait_for(lambda board: set(board.held) == {"B+1", "B+2"})
-    tablet.touch("touchEnd", "B+2")  # the other finger stays
+    tablet.touch("touchEnd", "B+2")  # the other finger stays down
     tablet.served.wait_for(lambda board: set(board.held) == {"B+1"})
     tablet.touch("touchEnd")
     tablet.served.wait_for(lambda board: not board.held)
@@ -54,7 +54,7 @@ def test_each_end_faces_its_player_with_buttons_a_finger_apart(tablet: Window, s
         assert all(map(menu.apart, places.values()))
     turns = tablet.page.locator("#more span:visible").evaluate_all("all => all.map(it => getComputedStyle(it).rotate)")
     assert turns == ["none", "180deg"], "a Menu for each"
-    expect(tablet.page.locator(".heard:not([aria-hidden=true])")).to_have_count(0)  # a screen reader hears #said
+    expect(tablet.page.locator(".heard:not([aria-hidden=true])")).to_have_count(0)  # a screen reader reads only #said
 
 
 @pytest.mark.parametrize(("winner", "turn"), [("A", "none"), ("B", "180deg")])
@@ -95,6 +95,6 @@ def test_desktops_and_phones_keep_their_own_layouts(table: Window, phone: Window
         assert window.layout == ("landscape" if window is phone else "stack" if width < height else "wide")
     assert phone.page.evaluate(ASTRAY, UPRIGHT) == []
     for width, height, layout, down in ((820, 1180, "tablet", UPRIGHT), (390, 844, "portrait", TURNED)):
-        phone.resize({"width": width, "height": height})  # a folded screen must not zoom out to a tablet's width
+        phone.resize({"width": width, "height": height})  # a folded screen must not zoom out to the width of a tablet
         assert phone.layout == layout
         assert phone.page.evaluate(ASTRAY, down) == [], layout

@@ -25,7 +25,7 @@ def test_a_warning_at_power_on_stays_until_it_is_acknowledged(
         expect(table.page.locator("#warnings")).to_be_hidden()
     later.page.evaluate("pegoutLine.on.message({ state: { unkept: 'disk full' } })")
     expect(later.page.locator("#warnings")).to_contain_text("disk full")
-    expect(later.page.locator("#warnings button")).to_have_count(0)  # it is gone once the disk has room
+    expect(later.page.locator("#warnings button")).to_have_count(0)  # the warning is gone once the disk has room
 
 
 WINDOWS = [(360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900), (2560, 1440)]
@@ -33,7 +33,7 @@ WINDOWS = [(360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900), (2560, 
 
 @pytest.mark.parametrize("place", ["board", "card table"])
 def test_a_warning_shows_above_everything_and_covers_nothing(table: Window, place: str) -> None:
-    """In all windows, until UNDO is pressed."""
+    """In all windows, a warning shows until UNDO is pressed."""
     table.renew({"PEGOUT_GAME": "12"})
     page = table.page
     if place == "card table":

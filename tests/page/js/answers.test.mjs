@@ -2,7 +2,7 @@ import { assert, each, of } from "./page.mjs";
 
 const { answersTo } = await of("cards/answers.js");
 
-// [name, what is asked: what is said, possible answers] → the main button, whether it can be pressed, other buttons
+// [name, "question: message", possible answers, then the expected main button, whether it is enabled, other buttons]
 const STORIES = [
   ["a card that fits: no go", "card: your_card", "", "Go", false],
   ["nothing fits", "card: your_card", "go", "Go", true],

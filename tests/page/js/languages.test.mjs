@@ -1,5 +1,5 @@
-// Each sentence of the game in English beside the French one, as sentences.csv has them: events, warnings, entries,
-// announcements of the card table, and a win of each side on the card and in the result.
+// Each sentence of the game is, in English and in French, as in sentences.csv: events, warnings, entries, announcements
+// of the card table, and a win of each side, on the card and in the result.
 
 import { readFileSync } from "node:fs";
 import { assert, of, plain, test, textOf } from "./page.mjs";
@@ -22,7 +22,7 @@ const ROWS = readFileSync(new URL("sentences.csv", import.meta.url), "utf8")
   .map(([kind, facts, ...texts]) => [kind, JSON.parse(facts), ...texts]);
 const EVENT = { side: "A", scores: [17, 4], target: 121, dealer: "B" };
 
-/** What the card of a win says, without the match and the buttons. */
+/** What the card of a win says, except the match and the buttons. */
 function card({ side: winner, scores, levels, worth }) {
   const state = { scores, levels, skunk: Math.max(...levels), worth, games: [], tally: [] };
   const scene = {
@@ -35,7 +35,7 @@ function card({ side: winner, scores, levels, worth }) {
   return [who, ...figures.content].map(textOf).join(", ");
 }
 
-/** The sentence of a row. "you event score" is one to the player on side A. */
+/** The sentence of a row. "you event score" is a sentence to the player on side A. */
 function said(kind, facts) {
   const { scores, levels = [0] } = facts;
   if (kind === "win card") return card(facts);

@@ -1,4 +1,4 @@
-// The page's modules in Node, with the globals that they need, and tests as tables.
+// The page's modules in Node, with the globals that they need, and tests written as tables.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -33,14 +33,14 @@ globalThis.document = {
 
 export const of = (path) => import(`../../../host_sim/web/page/js/${path}`);
 
-/** The text of an element that the stub above made. */
+/** The text of an element made by the stub above. */
 export const textOf = (it) =>
   typeof it === "string" ? it : [it.textContent, ...(it.content ?? []).map(textOf)].join("");
 
-/** With ordinary spaces, for comparison. */
+/** The text with ordinary spaces, for comparison. */
 export const plain = (text) => text.replace(/[\u00a0\u202f]/g, " ");
 
-/** A test for each row, which begins with its name. */
+/** Make a test of each row; a row begins with the test's name. */
 export const each = (rows, check) => {
   for (const [name, ...row] of rows) test(String(name), () => check(...row));
 };
