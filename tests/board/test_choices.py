@@ -103,5 +103,5 @@ def test_a_choice_does_what_it_promises(name: str, choice: object) -> None:
     assert happens(choice) == promised[choice]
 
 
-def test_no_row_is_left_of_a_choice_that_is_gone() -> None:
+def test_every_row_is_for_a_choice_that_exists() -> None:
     assert {(name, choice) for name, (_try, promised) in PROMISES.items() for choice in promised} == set(CHOICES)

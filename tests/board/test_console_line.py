@@ -59,7 +59,7 @@ def test_lines_wait_up_to_a_limit(notes):
 
 
 @pytest.mark.parametrize(("warnings", "kept"), [(15, 15), (16, 16), (17, 16)])
-def test_a_new_listener_gets_the_last_warnings_and_the_last_event(warnings, kept):
+def test_a_new_listener_gets_the_warnings_and_the_last_event(warnings, kept):
     line = Line(1000)
     line.listening = False
     console, match = Console(line), Match(Rules())

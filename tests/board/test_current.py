@@ -36,7 +36,7 @@ def test_the_strips_share_the_current_left_for_light(milliamps, sides, left, mos
     assert LEAST_LIGHT_MA == 50
 
 
-def test_a_frame_over_its_share_is_dimmed_channel_by_channel():
+def test_a_frame_over_its_share_is_dimmed_in_each_channel():
     frame = array("I", [0xFF8101, 0x010203, 0, 0x0000FF, 0xFF8101])
     total = 2 * (255 + 129 + 1) + 1 + 2 + 3 + 255
     assert light(frame) == total
@@ -89,7 +89,7 @@ def test_colours_are_as_bright_as_the_brightest_picture_allows(color, trail, eve
     ],
     ids=["at the brightest", "a little dimmer", "dimmer still", "in the evening", "dimmer again", "at the darkest"],
 )
-def test_the_back_peg_marks_and_laps_are_dimmer_than_a_peg_and_never_dark(level, colors):
+def test_back_pegs_marks_and_laps_are_dim_but_never_dark(level, colors):
     palette = Palette(0xFF8000, level, 1 << 20, trail=True)
     assert palette.every == 30
     assert colors == (palette.full, palette.third, palette.amber, palette.mark, palette.white, *palette.laps)
@@ -148,7 +148,7 @@ WHITE = dict.fromkeys(("PEGOUT_COLOR_A", "PEGOUT_COLOR_B"), "#FFFFFF") | {
         max_size=12,
     ),
 )
-def test_every_picture_stays_under_the_limit_with_any_settings_and_presses(board, fingers):
+def test_every_picture_stays_within_the_current_limit(board, fingers):
     table = Table(**board)
     measured = [table.pico.milliamps]
     table.pico.on_frame.append(lambda *_: measured.append(table.pico.milliamps))

@@ -47,13 +47,13 @@ def test_presses_and_releases_of_one_contact(edges, events):
     assert trains(*edges) == events
 
 
-def test_with_bounce_ms_a_key_counts_again_only_this_long_after_it_came_up():
+def test_bounce_ms_delays_when_a_key_counts_again():
     debouncer = Debouncer(1, 200)
     debouncer.begin_scan({0: False}, 0)
     assert trains(5, 90, 289, 300, 499, 600, 800, 900, debouncer=debouncer) == [5, -90, 800, -900]
 
 
-def test_a_contact_that_is_closed_at_the_first_scan_counts_from_its_next_press():
+def test_a_contact_closed_at_the_first_scan_counts_later():
     debouncer = scanned(True, False)
     assert debouncer.held() == [0]
     debouncer.edge(0, False, 50)
@@ -94,7 +94,7 @@ def chatter(debouncer: Debouncer, key: int, begin: int, edges: int) -> int:
     return begin + edges
 
 
-def test_a_contact_chatters_at_its_33rd_edge_and_the_others_still_count():
+def test_a_contact_chatters_at_its_33rd_edge():
     debouncer = scanned(False, False)
     debouncer.edge(1, True, 5)
     chatter(debouncer, 0, 10, CHATTER_EDGES)
@@ -124,7 +124,7 @@ def test_bounces_add_up_for_64_ms(bounces, chatters):
     assert bool(debouncer.chattering) == chatters
 
 
-def test_after_an_event_flood_nothing_counts_until_all_contacts_are_quiet():
+def test_after_an_event_flood_all_contacts_must_be_quiet():
     debouncer = scanned(False, False)
     debouncer.edge(0, True, 5)
     debouncer.edge(1, True, 985)
@@ -165,7 +165,7 @@ def test_the_contacts_that_filled_the_queue_chatter(counts, ms, chattering):
 
 
 @given(st.lists(st.tuples(st.integers(2, 60), st.integers(1, 12)), min_size=1, max_size=10), st.data())
-def test_a_held_contact_that_opens_for_a_moment_gives_the_same_events(openings, data):
+def test_a_held_contact_that_opens_briefly_stays_held(openings, data):
     """openings: (ms closed before it, ms open). Another key is pressed and released at any time."""
     edges, at = [(5, 0, True)], 5
     for before, ms in openings:
@@ -184,7 +184,7 @@ def test_a_held_contact_that_opens_for_a_moment_gives_the_same_events(openings, 
 
 
 @pytest.mark.parametrize("button", ["AU", "DEAL"])
-def test_a_press_after_undo_or_deal_waits_until_it_is_known_that_they_came_up(button):
+def test_a_press_waits_until_undo_and_deal_are_known_to_be_up(button):
     """Otherwise +n just after a tap of UNDO would be a correction."""
     key = [button_name(number, (1, 2, 6)) for number in range(9)].index(button)
     debouncer = scanned(*[False] * 9)
@@ -200,7 +200,7 @@ def test_a_press_after_undo_or_deal_waits_until_it_is_known_that_they_came_up(bu
     st.lists(st.tuples(st.integers(0, 2), st.integers(0, 30), st.booleans()), max_size=120),
     st.tuples(*[st.booleans()] * 3),
 )
-def test_any_edges_give_alternating_presses_and_releases_that_end_at_the_contacts_levels(steps, levels):
+def test_presses_and_releases_alternate_whatever_the_edges(steps, levels):
     """steps: (key, ms since the last one, whether a scan begins)."""
     debouncer = scanned(*levels)
     closed, now, events = [*levels], 10, []

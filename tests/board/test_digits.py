@@ -32,7 +32,7 @@ def test_every_digit_is_drawn_as_it_was_designed(side, sides):
 # Sharing the light
 
 
-def test_a_score_on_show_gets_all_the_light_until_the_other_side_taps(table):
+def test_a_score_on_show_has_all_the_light_until_others_tap(table):
     table.score("A", 46)
     table.press("AU")
     table.wait(700)
@@ -75,7 +75,7 @@ def test_the_digits_and_the_head_stand_out_from_the_warning(milliamps, times):
     assert min(brightness(lit[hole]) for hole in number) >= times * behind
 
 
-def test_a_filled_strip_takes_a_seventh_of_its_light_every_fifth_hole_first():
+def test_a_filled_strip_takes_a_seventh_of_its_light():
     for most, rest in ((7 * 121 * 13, 13), (7 * 121 * 13 - 1, 12), (7 * 24 * 13, 0)):
         assert list(_trail(Palette(0x0000FF, 256, most, False))) == ([rest] * 4 + [13]) * 24 + [rest]
 
@@ -87,7 +87,7 @@ PLENTY = 765
 
 
 @pytest.mark.parametrize(("color", "blinks"), [("amber", 3), ("white", 2)])
-def test_a_blink_is_lit_for_a_quarter_of_a_second_and_dark_for_another(color, blinks):
+def test_a_blink_is_lit_and_dark_for_a_quarter_second_each(color, blinks):
     board = BareLights()
     track, palette = board.tracks[0], board.tracks.palettes[0]
     names = {palette.white: "white", palette.amber: "amber", 0: "dark", 7: "game"}
@@ -114,7 +114,7 @@ def test_a_blink_is_lit_for_a_quarter_of_a_second_and_dark_for_another(color, bl
     [(UNDO[0], 500, 200), (DEAL, 600, 30)],
     ids=["UNDO shows the score", "DEAL the tally"],
 )
-def test_a_number_shows_once_its_button_was_held_long_enough(button, first_ms, every_ms):
+def test_a_number_shows_once_its_button_is_held_long_enough(button, first_ms, every_ms):
     board = BareLights()
     overlays = board.overlays
     assert not overlays.any(0, 0)
@@ -137,7 +137,7 @@ def test_a_number_shows_once_its_button_was_held_long_enough(button, first_ms, e
 
 
 @pytest.mark.parametrize(("milliamps", "points"), [(480, 8), (480, 24), (480, 19), (5000, 24)])
-def test_an_entry_in_digits_is_a_third_as_bright_as_its_score(milliamps, points):
+def test_an_entry_in_digits_is_a_third_as_bright_as_a_score(milliamps, points):
     """And amber if no hand counts it: 19."""
     table = Table(PEGOUT_SHOW="digits", PEGOUT_MILLIAMPS=milliamps)
     table.tap("A+6", points // 6)
@@ -151,7 +151,7 @@ def test_an_entry_in_digits_is_a_third_as_bright_as_its_score(milliamps, points)
     assert max(map(brightness, entry.values())) <= 0.45 * min(map(brightness, score.values()))
 
 
-def test_a_new_score_in_digits_shows_for_3_seconds_after_its_peg_has_landed():
+def test_a_new_score_shows_in_digits_for_3_s_after_landing():
     board = BareLights(SHOW="digits")
     board.match.apply(SCORE, 0, 8)
     board.overlays.moved((SCORE,), 0, 1000)

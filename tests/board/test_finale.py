@@ -15,7 +15,7 @@ from tests.board.bare_lights import DEAL, UNDO, BareLights
 
 
 @pytest.mark.parametrize(("behind", "sides"), [(100, 2), (80, 2), (30, 2), (80, 3)])
-def test_a_warning_sign_goes_round_the_board_and_does_not_dim_a_win(behind, sides):
+def test_a_warning_sign_alternates_and_does_not_dim_a_win(behind, sides):
     board = BareLights(SIDES=sides)
     board.score(1, behind)
     board.score(0, 121)
@@ -32,7 +32,7 @@ def test_a_warning_sign_goes_round_the_board_and_does_not_dim_a_win(behind, side
     assert set(signs) == ({"", "B"} if sides == 2 else {"B", "C"}), "C has it with A"
 
 
-def test_the_still_picture_remains_after_half_a_period_of_the_ticks():
+def test_the_still_picture_stays_when_the_ticks_wrap():
     """After 2^28 ms, three days, the ticks of the win compare as later than now."""
     board = BareLights()
     board.score(0, 121)
@@ -65,7 +65,7 @@ def test_a_second_win_starts_the_chase_again(best_of, moves):
 
 
 @pytest.mark.parametrize("ms", [0, 700_000], ids=["bright", "dimmed"])
-def test_the_press_that_wakes_the_board_shows_the_still_picture_of_a_win(ms):
+def test_a_press_that_wakes_a_won_board_shows_the_still_picture(ms):
     board = BareLights()
     board.score(1, 80)
     board.score(0, 121)
@@ -85,7 +85,7 @@ def test_the_press_that_wakes_the_board_shows_the_still_picture_of_a_win(ms):
 
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("ms", range(990, 1020, 7))
-def test_an_answer_as_a_step_is_due_shows_the_step_before_and_leaves_the_order(side, ms):
+def test_an_answer_does_not_take_the_turn_of_a_due_step(side, ms):
     """So it sends few lights, and no step comes later than after the other strip's."""
     board = BareLights(send_ms=4)
     board.score(1, 30)
@@ -108,7 +108,7 @@ def test_an_answer_as_a_step_is_due_shows_the_step_before_and_leaves_the_order(s
 
 
 @pytest.mark.parametrize("behind", [100, 80, 30])
-def test_the_winner_gets_the_losers_spare_light_until_one_shows_an_overlay(behind):
+def test_the_winner_has_spare_light_until_a_loser_needs_it(behind):
     board = BareLights()
     board.score(1, behind)
     board.score(0, 121)
@@ -174,7 +174,7 @@ skunk, double = partial(of_skunk, BRIGHT, 1), partial(of_skunk, BRIGHT, 2)
         (double, 6 * 255, [0] * 9 + [0x2A2A2A] + [0] * 9 + [HALF], 2),
     ],
 )
-def test_a_chase_has_as_many_holes_as_can_be_half_as_bright_as_a_peg(ending, most, pattern, speed):
+def test_a_chase_has_as_many_bright_holes_as_its_light_allows(ending, most, pattern, speed):
     """With more light they are brighter, then the whole track is lit. The game hole is separate."""
     stands = {118: 85, 120: 255} if speed == 1 and pattern[-1] < 256 else {120: 0}
     for step in (0, 1, 7, 999, 1000, 1001):
@@ -187,14 +187,14 @@ def test_a_chase_has_as_many_holes_as_can_be_half_as_bright_as_a_peg(ending, mos
         assert light(array("I", right)) <= finale.light
 
 
-def test_each_spacing_divides_a_lap_and_a_peg_off_the_track_is_not_lit():
+def test_each_spacing_of_a_chase_divides_a_lap():
     assert [spacing for spacing in SPACINGS if 120 % (2 * spacing)] == []
     assert drawn(of_winner(BRIGHT, 61, 0, 0), 0) == [0] * 60 + [255] + [0] * 60
 
 
 @pytest.mark.parametrize("total", [60_000, 1_500])
 @pytest.mark.parametrize(("winner", "level"), [(0, 1), (1, 2), (2, 2)])
-def test_each_side_has_the_light_of_what_it_shows_and_the_winner_and_skunks_share_the_rest(total, winner, level):
+def test_winner_and_skunks_share_the_light_that_others_leave(total, winner, level):
     """No side but the winner has more than an equal part, unless light is left."""
     board = BareLights(SIDES=3, COLOR_A="#FF8000", COLOR_B="#00FF00", COLOR_C="#FFFF80")
     plain, chase = (winner + 1) % 3, (winner + 2) % 3

@@ -58,7 +58,7 @@ matches = st.builds(played, rules, moves)
 
 @settings(max_examples=150)
 @given(matches)
-def test_a_rewritten_game_has_the_same_pegs_and_undo_leads_back_to_the_start(match):
+def test_a_rewritten_game_has_the_same_pegs_and_undo_history(match):
     snapshot, told = as_moves(match.position())
     again = Match(match.rules)
     again.restore(snapshot)

@@ -11,7 +11,7 @@ from tests.table import Table
 # Whether pictures are sent, and when
 
 
-def test_a_press_shows_its_ghost_before_the_hurried_score_is_written(table):
+def test_a_ghost_shows_before_the_hurried_score_is_written(table):
     table.score("A", 7)
     flash, before = table.pico.nvm, table.pico.nvm.programs
     order = []
@@ -34,7 +34,7 @@ def test_a_press_shows_its_ghost_before_the_hurried_score_is_written(table):
     ("game", "sides", "lines"),
     [(121, 2, {61, 91}), (121, 3, {61, 91}), (61, 2, {31}), (91, 3, set()), (181, 2, set())],
 )
-def test_the_pegs_outshine_the_skunk_lines_and_the_ends_of_the_streets(game, sides, lines, level):
+def test_pegs_outshine_the_marks_and_skunk_lines(game, sides, lines, level):
     """At night, when nobody can see the engraving, every fifth hole is lit too, as faintly as possible."""
     table = Table(PEGOUT_GAME=game, PEGOUT_SIDES=sides)
     for _ in range(level):
@@ -67,7 +67,7 @@ def bare():
     return board
 
 
-def test_a_waiting_press_postpones_pictures_that_do_not_answer_it(bare):
+def test_a_waiting_press_postpones_unrelated_pictures(bare):
     assert bare.lights.paint(100, lambda: True) == 0, "A's ghost pulses, but a press waits"
     bare.now = 100
     bare.press(4)
@@ -84,7 +84,7 @@ def test_a_waiting_press_postpones_pictures_that_do_not_answer_it(bare):
     assert bare.pictures == [3, 3]
 
 
-def test_each_strip_is_sent_again_every_two_seconds_but_not_while_a_picture_is_due(bare):
+def test_strips_are_resent_every_two_seconds_when_nothing_is_due(bare):
     bare.now = 25
     bare.press(0)  # so a picture of A's ghost is due at 2005
     painted, sent = [], []
@@ -101,7 +101,7 @@ def test_each_strip_is_sent_again_every_two_seconds_but_not_while_a_picture_is_d
 
 @pytest.mark.promises("lights.dim")
 @pytest.mark.parametrize("at", [1000, 2**29 - 1000], ids=["from 1000", "across the wrap"])
-def test_the_lights_dim_ten_minutes_after_the_last_press_and_not_before(bare, at):
+def test_the_lights_dim_ten_minutes_after_the_last_press(bare, at):
     bare.lights.pressed(at)
     for ms, idle in ((599_999, False), (600_000, True)):
         bare.lights.paint(ticks.after(at, ms))
@@ -120,7 +120,7 @@ def test_the_lights_dim_ten_minutes_after_the_last_press_and_not_before(bare, at
 @pytest.mark.parametrize(
     ("moves", "front"), [([(CORRECT, 1, 6), (UNDO, 1)], 14), ([(NEW_GAME,)], 0), ([(SCORE, 0, 3), (UNDO, 0)], 1)]
 )
-def test_an_undone_correction_or_another_game_ends_a_leap_but_the_other_sides_undo_does_not(bare, moves, front):
+def test_a_leap_ends_with_an_undo_of_its_own_side_or_the_game(bare, moves, front):
     bare.score(1, 14)
     for move in moves:
         bare.move(*move)

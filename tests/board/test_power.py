@@ -12,7 +12,7 @@ from tests.table import Table, near, restart_with
 # A PC writes to the drive, as a Mac does once the drive appears
 
 
-def test_a_write_to_the_drive_restarts_only_a_board_without_a_game(table):
+def test_writing_to_the_drive_restarts_only_an_unused_board(table):
     def boots():
         table.pico.change_file()
         table.wait(3000)
@@ -53,7 +53,7 @@ def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
 # Garbage
 
 
-def test_garbage_is_collected_in_a_pause_after_eight_moves_or_a_deal(table, monkeypatch):
+def test_garbage_is_collected_after_eight_moves_or_a_deal(table, monkeypatch):
     """After a ninth move the collection waits no longer."""
     table.wait(1000)
     collect = Mock(wraps=table.pico.app.collect)

@@ -56,7 +56,7 @@ def test_another_target_or_an_unknown_move_is_an_error():
 @pytest.mark.parametrize("target", CHOICES)
 @pytest.mark.parametrize(("points", "exact"), [(5, True), (6, True), (7, False), (29, False)])
 @pytest.mark.parametrize("exact_out", [False, True])
-def test_reaching_or_passing_the_target_wins_and_the_excess_is_not_pegged(target, points, exact, exact_out):
+def test_passing_the_target_wins_without_pegging_the_excess(target, points, exact, exact_out):
     """With exact-out a score past the target moves no peg."""
     match = played(f"A{target - 6}", target, exact_out=exact_out)
     happened = match.apply(SCORE, A, points)
@@ -109,7 +109,7 @@ def test_sequences_of_moves(story, happened, holes):
 
 
 @pytest.mark.parametrize("target", CHOICES)
-def test_another_length_is_chosen_at_the_start_and_stays_from_game_to_game(target):
+def test_a_length_is_chosen_at_the_start_and_kept_from_then_on(target):
     match = Match(Rules())
     assert match.apply(TARGET, A, target) == (() if target == 121 else (TARGET,))
     assert played(f"B{target} deal game", match=match).games == [0, 1]
@@ -126,7 +126,7 @@ def test_another_length_is_chosen_at_the_start_and_stays_from_game_to_game(targe
         *[("A2 deal Au crib", A, A), ("deal A2 crib", A, A), ("A2 deal game A2 crib", B, B)],
     ],
 )
-def test_in_the_first_deal_the_first_dealer_changes_with_the_crib(story, dealer, first_dealer):
+def test_passing_the_crib_in_the_first_deal_changes_first_dealer(story, dealer, first_dealer):
     match = played(story)
     assert (match.dealer, match.first_dealer) == (dealer, first_dealer)
 
@@ -188,7 +188,7 @@ LOSERS = [
 
 @pytest.mark.parametrize("values", [(1, 2, 3), (2, 3, 3), (0, 9, 5)])
 @pytest.mark.parametrize(("target", "score", "level"), LOSERS)
-def test_what_a_win_is_worth(target, score, level, values):
+def test_a_win_is_worth_its_skunk_value(target, score, level, values):
     match = played(f"A{score} " * (score > 0) + f"B{target - 1}", target, skunk_values=values)
     assert match.skunk() == PLAIN, "nobody is skunked before the end"
     played("B1", match=match)
@@ -231,7 +231,7 @@ def test_the_tables_of_targets():
         pytest.param("A121 match", (NEW_MATCH,), [0, 0], [0, 0], id="a new match forgets all"),
     ],
 )
-def test_how_the_second_game_of_a_match_counts(story, result, games, tally):
+def test_a_second_game_adds_to_the_match(story, result, games, tally):
     before, _, last = story.rpartition(" ")
     match = played(f"B100 A121 deal {before}")
     assert (match.apply(last), match.games, match.tally, match.scores()) == (result, games, tally, [0, 0])
@@ -254,7 +254,7 @@ def test_no_other_result_begins_a_game():
     ],
 )
 @pytest.mark.parametrize("end", [DEAL, NEW_MATCH])
-def test_the_loser_further_behind_deals_the_next_game_or_match_and_decides_the_skunk(story, sides, dealer, level, end):
+def test_the_worse_loser_deals_next_and_decides_the_skunk(story, sides, dealer, level, end):
     """If the losers are level, the player on the winner's left deals."""
     match = played(story, sides=sides)
     assert match.skunk() == level
@@ -265,7 +265,7 @@ def test_the_loser_further_behind_deals_the_next_game_or_match_and_decides_the_s
 
 @pytest.mark.parametrize("sides", [2, 3])
 @pytest.mark.parametrize("winner", "AB")
-def test_the_first_deal_of_a_game_alternates_no_matter_who_dealt_last(sides, winner):
+def test_the_first_deal_alternates_whoever_dealt_last(sides, winner):
     match = played("deal", sides=sides, loser_deals=False)
     first = [match.dealer]
     first += [played(f"A1 {'deal ' * game} {winner}121 deal", match=match).dealer for game in range(4)]

@@ -126,7 +126,7 @@ def test_a_bad_value_gives_the_default_and_one_complaint(key, value):
 
 @pytest.mark.parametrize("ends", ["\n", "\r\n", "\r", "\x85", "\u2028"], ids=["LF", "CRLF", "CR", "NEL", "LS"])
 @pytest.mark.parametrize(("line", "name", "facts"), LINES)
-def test_a_line_that_is_not_understood_is_named_and_the_others_count(line, name, facts, ends):
+def test_a_line_that_is_not_understood_is_reported(line, name, facts, ends):
     settings = Settings(ends.join(["# ours", "PEGOUT_SIDES = 3", line, 'PEGOUT_STEPS = "1,5,10"']).encode())
     assert settings.complaints == [(name, {"line": 3, **facts})]
     assert (settings.sides, settings.steps, settings.game) == (3, (1, 5, 10), 121)
@@ -138,7 +138,7 @@ def test_a_line_that_is_not_understood_is_named_and_the_others_count(line, name,
     "line",
     ["", " \t\r", "# PEGOUT_GAME: 61", "  # [pegout]", f"{HEAP_KEY} = 130000 # leave", 'CIRCUITPY_WIFI_SSID = "ours"'],
 )
-def test_comments_blank_lines_and_circuitpythons_own_keys_give_no_warning(line):
+def test_comments_and_circuitpythons_keys_give_no_warning(line):
     assert Settings(f"PEGOUT_GAME = 61\n{line}\n".encode()).complaints == []
 
 
@@ -156,12 +156,12 @@ def test_comments_blank_lines_and_circuitpythons_own_keys_give_no_warning(line):
         (" \n", ("settings_cut", {"end": END})),
     ],
 )
-def test_no_form_of_the_file_is_silently_left_unread(text, complaint):
+def test_no_part_of_the_file_is_ignored_without_a_warning(text, complaint):
     """A value changed behind its #, lines that were joined, an empty file."""
     assert Settings(text.encode()).complaints == ([complaint] if complaint else [])
 
 
-def test_an_empty_file_gives_a_warning_and_a_missing_one_does_not(tmp_path):
+def test_only_an_empty_file_gives_a_warning(tmp_path):
     file = tmp_path / "settings.toml"
     for ids in ([], ["settings_cut"]):
         assert [event["id"] for event in Table(pico=SimulatedPico(settings_toml=file)).events[:-1]] == ids
@@ -194,7 +194,7 @@ def test_files_in_other_encodings_and_noise(data, game, names):
     assert (settings.game, [name for name, _facts in settings.complaints]) == (game, names)
 
 
-def test_wherever_the_drives_file_is_cut_off_the_board_says_so():
+def test_the_board_reports_a_file_that_was_cut_off_anywhere():
     """A PC whose cable is pulled writes only a part of the file; its first line says how it ends."""
     lines = settings_table.toml().replace("#PEGOUT", "PEGOUT").splitlines(keepends=True)
     whole = "".join(lines).encode()

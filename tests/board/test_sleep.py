@@ -38,7 +38,7 @@ def asleep(table: Table) -> bool:
 
 @pytest.mark.promises("lights.asleep", "settings.PEGOUT_SLEEP")
 @pytest.mark.parametrize(("settings", "minutes"), [({"PEGOUT_SLEEP": 5}, 5), ({}, 30), ({"PEGOUT_SLEEP": 600}, 600)])
-def test_it_sleeps_after_the_set_minutes_without_a_press(settings, minutes):
+def test_the_board_sleeps_after_the_set_minutes_without_a_press(settings, minutes):
     table = near(Table(**settings), 12)
     table.tap("AU")
     leap(table, minutes * MINUTE_MS - 200)
@@ -50,7 +50,7 @@ def test_it_sleeps_after_the_set_minutes_without_a_press(settings, minutes):
     assert asleep(table), "although the ticks have wrapped"
 
 
-def test_with_0_minutes_it_never_sleeps():
+def test_with_0_minutes_the_board_never_sleeps():
     table = Table(PEGOUT_SLEEP=0)
     leap(table, 31 * MINUTE_MS)
     assert not asleep(table)
@@ -74,7 +74,7 @@ def test_with_0_minutes_it_never_sleeps():
         ),
     ],
 )
-def test_what_the_press_that_wakes_it_does(presses, scores, entry, dealer, digits):
+def test_a_press_that_wakes_the_board_has_its_effect(presses, scores, entry, dealer, digits):
     table = near(Table(PEGOUT_SLEEP=5), 12, 7)
     before, pegs = table.light("B", 7), len(table.lit("A"))
     leap(table, 6 * MINUTE_MS)
@@ -92,7 +92,7 @@ def test_what_the_press_that_wakes_it_does(presses, scores, entry, dealer, digit
 
 
 @pytest.mark.parametrize("button", ["A+1", "AU", "DEAL"])
-def test_the_press_that_wakes_it_dismisses_no_warning(button):
+def test_a_press_that_wakes_the_board_dismisses_no_warning(button):
     """The board warns while it is dark: nobody has seen it."""
     table = Table(PEGOUT_SLEEP=5, PEGOUT_GAME=62)
     leap(table, 6 * MINUTE_MS)
@@ -111,7 +111,7 @@ def test_a_release_does_not_wake_the_board():
     assert asleep(table)
 
 
-def test_the_supply_is_off_until_the_first_picture_and_that_shows_the_game(switched):
+def test_the_supply_is_off_until_the_picture_of_the_game(switched):
     if not switched:
         return
     table = near(Table(), 12, 7)

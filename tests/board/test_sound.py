@@ -61,7 +61,7 @@ BACK = [[660, 60], [440, 60]]
         (TARGET, []),
     ],
 )
-def test_each_event_has_its_tune_and_then_it_is_silent(event, tune):
+def test_each_event_has_its_tune_followed_by_silence(event, tune):
     ear = Ear()
     piezo = Sound(ear)
     piezo.play(event, 0)
@@ -70,7 +70,7 @@ def test_each_event_has_its_tune_and_then_it_is_silent(event, tune):
     assert set(RESULTS) <= set(TUNES), "only the last result of a move is heard, so each needs a tune"
 
 
-def test_the_board_rests_until_the_next_note_and_a_tap_cuts_a_tune_short():
+def test_the_board_rests_between_notes_and_a_tap_ends_a_tune():
     ear = Ear()
     piezo = Sound(ear)
     assert piezo.poll(0, 20) == 20

@@ -179,7 +179,7 @@ def test_no_move_comes_a_millisecond_early_or_late(story, made, starts_at):
         ("DEAL 1600-4700", ["1500 score A 2", "4600 game A 0"]),
     ],
 )
-def test_a_win_clears_other_entries_and_disables_deal_for_three_seconds(story, made):
+def test_a_win_clears_entries_and_disables_deal_for_a_while(story, made):
     assert moves(f"A+2 0-60, {story}", a=119, b=110) == made
 
 

@@ -73,7 +73,7 @@ def test_a_leap_lights_one_hole_after_another_for_at_most_600_ms(points, hop_ms)
     assert leap.lit(1000 + (points - 1) * hop_ms) is None, "it has landed"
 
 
-def test_a_wave_is_slow_at_both_ends_and_the_same_on_its_way_back():
+def test_a_wave_is_slow_at_both_ends_and_symmetrical():
     assert [wave(ms, 512) for ms in (0, 32, 64, 128, 192, 256)] == [0, 11, 40, 128, 216, 256]
     assert all(wave(512 - ms, 512) == wave(512 + ms, 512) == wave(ms, 512) for ms in range(257))
     assert wave(291, 1000) == 157
@@ -101,7 +101,7 @@ THREE = {"sides": 3}
         *[((40, 30), 61, LURCH_ALONE, {31}, True)],
     ],
 )
-def test_a_line_is_marked_until_passed_and_pulses_while_a_skunk_threatens(scores, target, rules, lines, danger):
+def test_a_skunk_line_is_marked_until_passed_and_may_pulse(scores, target, rules, lines, danger):
     """While the best other side is within 31 holes of the target; with lurch alone, only before half way."""
     track = track_of(1, *scores, target=target, **rules)
     seen: dict[int, set[int]] = {}

@@ -58,7 +58,7 @@ def misspelt(table):
     ("name", "happens", "end"),
     [("moves_lost", flipped, "AU"), ("chatter", wet, "DEAL"), ("bad_setting", misspelt, "BU")],
 )
-def test_a_warning_shows_in_the_middle_of_the_board_until_undo_or_deal_is_pressed(table, name, happens, end):
+def test_a_warning_shows_until_undo_or_deal_is_pressed(table, name, happens, end):
     happens(table)
     assert name in [warning["id"] for warning in table.state["warnings"]]
     lasts = () if name == "chatter" else (table.power_cut,)  # found at power-on: it returns while its cause lasts
@@ -76,7 +76,7 @@ def test_a_warning_shows_in_the_middle_of_the_board_until_undo_or_deal_is_presse
         assert sum(seen_ms(table, 450).values()) == 0, "the press ends it, not the release"
 
 
-def test_a_peg_or_ghost_hides_a_sides_sign_and_the_other_sides_sign_stays(table):
+def test_a_peg_or_ghost_hides_only_its_own_sides_sign(table):
     table.score("A", 110)
     wet(table)
     table.tap("A+6", 2)
@@ -85,7 +85,7 @@ def test_a_peg_or_ghost_hides_a_sides_sign_and_the_other_sides_sign_stays(table)
 
 
 @pytest.mark.parametrize("level", range(3))
-def test_the_sign_is_as_bright_as_a_peg_at_every_brightness_and_on_an_idle_board(level):
+def test_the_sign_is_as_bright_as_a_peg_at_every_brightness(level):
     board = BareLights(level=level)
     board.score(1, 7)
     for idle in (False, True):
@@ -100,7 +100,7 @@ def test_the_sign_is_as_bright_as_a_peg_at_every_brightness_and_on_an_idle_board
 
 
 @pytest.mark.parametrize(("name", "blinks"), [("chatter", False), ("bad_setting", True)])
-def test_the_sign_alternates_every_half_second_and_a_bad_setting_blinks_too(name, blinks):
+def test_the_sign_alternates_and_a_bad_setting_also_blinks(name, blinks):
     board = BareLights()
     amber = board.tracks.palettes[0].amber
     board.lights.warn(name, {})
@@ -121,7 +121,7 @@ def test_the_sign_alternates_every_half_second_and_a_bad_setting_blinks_too(name
 
 
 @pytest.mark.parametrize(("score", "side"), [(0, "A"), (12, "A"), (121, "B")])
-def test_a_stopped_board_is_dark_except_for_one_amber_light_where_no_peg_is(table, score, side):
+def test_a_stopped_board_shows_only_one_amber_light(table, score, side):
     """After Ctrl-C on the console; old lights would look like a live board. Any button starts it again, as it comes
     up: DEAL does not begin the self-test."""
     if score:
@@ -145,7 +145,7 @@ def test_every_warning_of_the_firmware_is_in_the_table():
     assert named == set(SHOWN_BY)
 
 
-def test_the_memory_is_renewed_in_a_quiet_half_minute_without_pegs():
+def test_the_memory_is_renewed_in_a_quiet_half_minute():
     flash = Flash(bytes(filled(SIZE // 2 + 1).flash))
     table = Table(pico=SimulatedPico(nvm=flash))
     table.score("A", 6)
@@ -163,7 +163,7 @@ def test_the_memory_is_renewed_in_a_quiet_half_minute_without_pegs():
 
 
 @pytest.mark.parametrize(("taps", "ms"), [(4, 1600), (0, 31_000)])
-def test_a_failed_write_is_reported_while_the_peg_leaps_and_a_failed_renewal_at_once(taps, ms):
+def test_failed_writes_and_renewals_are_reported_promptly(taps, ms):
     flash = FaultyFlash(bytes(filled(SIZE // 2 + 1).flash), random.Random(1))
     table = Table(pico=SimulatedPico(nvm=flash))
     flash.fail(Bad.PROGNOOP, 0)

@@ -103,7 +103,7 @@ def test_muggins_in_the_play_needs_its_option(muggins: str) -> None:
         refused("nothing_overlooked", deal.muggins, A)
 
 
-def test_overpegged_points_go_to_another_side_while_the_game_lasts() -> None:
+def test_overpegged_points_can_be_claimed_during_the_game() -> None:
     deal = table(PONE, DEALER, "QH", scores=(119, 0))
     for points in (0, -1):
         refused(r"nothing_too_many: .*player=1", deal.overpegged, A, points)
@@ -133,7 +133,7 @@ def test_a_pegging_has_a_kind_parts_and_the_resulting_score() -> None:
     assert kinds == ["hand", "hand", "crib"]
 
 
-def test_a_whole_pack_is_dealt_then_cards_are_laid_out_and_a_wrong_discard_changes_nothing() -> None:
+def test_a_wrong_pack_or_discard_is_refused() -> None:
     deal = Deal(find("six-card"), Options(), Match(Rules()), dealer=B)
     refused("pack_size: .*number=51", deal.deal, [*range(51)])
     refused("twice: .*card=2S", deal.deal, [*range(51), 7])

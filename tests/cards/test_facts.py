@@ -44,7 +44,7 @@ def test_the_table_uses_the_rules_of_the_board(dealer: str, loser_deals: bool) -
     assert vars(rules_of(settings, 3)) == vars(Rules(3, True, (1, 2, 4), loser_deals, 5))
 
 
-def test_only_games_with_enough_tracks_can_be_played_and_only_with_power() -> None:
+def test_a_game_needs_enough_tracks_and_power() -> None:
     with pytest.raises(Refusal, match="board_off"):
         Request(settings_of(), {}, {})
     assert games_for(3) == ["three", "five"]
@@ -55,14 +55,14 @@ def test_only_games_with_enough_tracks_can_be_played_and_only_with_power() -> No
 
 
 @pytest.mark.parametrize("shown", [{}, {"scores": [1, 0]}, {"games": [0, 1]}, {"target": 61}], ids=str)
-def test_only_a_board_that_is_not_at_the_start_of_a_match_is_cleared(shown: dict[str, Any]) -> None:
+def test_a_board_is_cleared_unless_at_the_start_of_a_match(shown: dict[str, Any]) -> None:
     board: Any = {**Seat().state(), **shown}
     assert Request(settings_of(), board, {}).clears(board) == bool(shown)
     again = [Request(settings_of(BEST_OF=best_of), board, {"again": "1"}).clears(board) for best_of in (0, 3)]
     assert again == [bool(shown) and "games" not in shown, bool(shown)], "a match of several games is over by then"
 
 
-def test_a_board_may_lack_the_last_move_and_four_scores_before_it() -> None:
+def test_a_board_may_lack_the_last_move_and_four_scores() -> None:
     start, *steps = [Step(say("scores"), 0, (2 * at, 0), 0, 0, move=SCORE, side=0, points=2) for at in range(7)]
     board: Any = {"dealer": "A", "games": [0, 0]}
     shown = [steps_on({**board, "scores": [score, 0]}, start, steps, last=5) for score in (12, 10, 2, 0)]

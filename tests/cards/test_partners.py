@@ -38,7 +38,7 @@ def partners(game: str, moves: str, **options: Any) -> Deal:
 
 
 @pytest.mark.parametrize(("game", "other_side", "own_side"), PARTNERS)
-def test_the_other_side_alone_claims_a_renege(game: str, other_side: str, own_side: str) -> None:
+def test_only_the_other_side_claims_a_renege(game: str, other_side: str, own_side: str) -> None:
     deal = partners(game, "A:KC B:KD C:9S D:go", reneges=True)  # D holds an ace and a two, at 29
     assert [name for player, name in enumerate(NAMES[: deal.game.players]) if deal.renege(player)] == [*other_side]
     for name in own_side:
@@ -49,7 +49,7 @@ def test_the_other_side_alone_claims_a_renege(game: str, other_side: str, own_si
 
 @pytest.mark.parametrize(("game", "one_side", "other_side"), PARTNERS)
 @pytest.mark.parametrize(("moves", "player", "card"), [("A:KC", B, "KD"), ("A:KC B:8D", C, "8S")])
-def test_the_other_side_alone_pegs_what_a_player_overlooks(
+def test_only_the_other_side_pegs_overlooked_points(
     game: str, one_side: str, other_side: str, moves: str, player: int, card: str
 ) -> None:
     claimants, own_side = (one_side, other_side) if player == B else (other_side, one_side)

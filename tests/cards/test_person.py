@@ -10,7 +10,7 @@ from host_sim.errors import Refusal
 from tests.cards.guest import Guest, Said, what
 
 
-def test_she_sees_only_her_own_cards_and_is_told_whose_crib_she_lays_out_for() -> None:
+def test_she_sees_only_her_own_cards_and_knows_whose_crib_it_is() -> None:
     guest = Guest(level="easy")
     for _deal in range(2):
         said = guest.until("lay_out")
@@ -60,7 +60,7 @@ def test_a_slip_is_named_within_a_second_and_mended_on_request(question: str, sl
     assert (after["scores"], after["dealer"]) == (before["scores"], before["dealer"])
 
 
-def test_points_for_a_card_worth_nothing_are_reported_before_the_next_card() -> None:
+def test_points_for_a_worthless_card_are_reported_at_once() -> None:
     guest = Guest(speed="1")
     guest.until("your_card")
 
@@ -124,7 +124,7 @@ def test_a_go_is_taken_back_before_the_other_plays() -> None:
     assert not [said for said in guest.heard if what(said) == "go" and said["player"] == "A"]
 
 
-def test_a_game_that_is_won_after_a_false_go_is_claimed_and_goes_on() -> None:
+def test_a_game_won_after_a_false_go_continues_after_the_claim() -> None:
     guest = Guest(program=Player(easy, 0, 1000), reneges="1", seed="0", length="61")
     guest.seen = lambda said: guest.say("claim" if what(said) == "game_won" else "done")
     won = guest.until("game_won")

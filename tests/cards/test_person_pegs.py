@@ -12,7 +12,7 @@ from host_sim.errors import Refusal
 from tests.cards.guest import FAULTLESS, OVERLOOKS, Guest, Said, what
 
 
-def test_her_card_and_her_go_are_announced_with_the_pile_and_the_count() -> None:
+def test_her_cards_and_goes_are_announced_with_pile_and_count() -> None:
     guest = Guest(seed="3")
     while not (asked := guest.until("your_card"))["pile"]:
         pass
@@ -38,7 +38,7 @@ def test_full_points_need_confirmation_only_with_muggins(muggins: str) -> None:
         assert (told["side"], told["points"], what(told)) == ("A", points, "scores")
 
 
-def test_a_card_and_its_go_are_pegged_one_after_the_other_or_together() -> None:
+def test_a_card_and_its_go_may_be_pegged_separately_or_together() -> None:
     first, other = (Guest(seed="5", level="easy") for _ in range(2))
     while [said["asks"] for said in first.heard[-3:]] != ["peg", "", "peg"]:
         next(first.events)
@@ -54,7 +54,7 @@ def test_a_card_and_its_go_are_pegged_one_after_the_other_or_together() -> None:
     ("question", "muggins", "missed"),
     [("count_cards", "", 2), ("count_cards", "show", 2), ("peg_points", "all", 1), ("peg_points", "all", 2)],
 )
-def test_missed_points_are_lost_or_with_muggins_the_tables(question: str, muggins: str, missed: int) -> None:
+def test_missed_points_are_lost_or_go_to_the_table_with_muggins(question: str, muggins: str, missed: int) -> None:
     guest = Guest(muggins=muggins, teacher="1")
     worth, before = guest.worth(guest.until(question)), guest.score()
     guest.peg = lambda said: guest.peg_points(said, worth - missed)
@@ -72,7 +72,7 @@ def test_missed_points_are_lost_or_with_muggins_the_tables(question: str, muggin
 
 @pytest.mark.parametrize(("mends", "answer"), [(Guest.mend, "counted"), (Guest.undo, "count_cards")])
 @pytest.mark.parametrize("asked", [{}, {"counting": "help", "muggins": "all"}], ids=["by hand", "with help"])
-def test_points_too_many_go_back_to_nobody(asked: Any, mends: Callable[[Guest], None], answer: str) -> None:
+def test_surplus_points_are_taken_back_by_nobody(asked: Any, mends: Callable[[Guest], None], answer: str) -> None:
     guest = Guest(None, None, **asked)
     worth, before = guest.worth(guest.until("count_cards")), guest.score()
     guest.peg = lambda said: guest.enter(worth + 2)
@@ -86,7 +86,7 @@ def test_points_too_many_go_back_to_nobody(asked: Any, mends: Callable[[Guest], 
 
 @pytest.mark.parametrize("sides", ["2", "3"])
 @pytest.mark.parametrize(("question", "muggins"), [("count_cards", "show"), ("peg_points", "all")])
-def test_with_muggins_the_table_pegs_the_points_too_many(question: str, muggins: str, sides: str) -> None:
+def test_with_muggins_the_table_pegs_surplus_points(question: str, muggins: str, sides: str) -> None:
     guest = Guest({"PEGOUT_SIDES": sides}, muggins=muggins, game="three" if sides == "3" else "six-card")
     said = guest.until(question)
     worth = guest.worth(said)
@@ -117,7 +117,7 @@ def test_each_wrong_peg_is_reported_once() -> None:
     assert guest.waits()
 
 
-def test_a_wrong_peg_is_reported_again_after_the_next_announcement() -> None:
+def test_a_wrong_peg_is_reported_again_later() -> None:
     guest = Guest(speed="0.25")
     guest.until("cut")
     guest.tap("B+1")
@@ -203,7 +203,7 @@ def test_every_hand_and_crib_waits_until_she_has_seen_it(counting: Counting) -> 
     assert follows == [*comes, ("deal", dealers[1])]
 
 
-def test_deal_on_the_board_is_as_good_as_the_last_go_on_and_the_speed_changes_at_once() -> None:
+def test_deal_on_the_board_goes_on_and_speed_changes_at_once() -> None:
     guest = Guest(counting="for me", speed="0.25")
     guest.say("speed 20")
     guest.until("counted")
@@ -255,7 +255,7 @@ def short(guest: Guest, said: Said) -> None:
 
 
 @pytest.mark.parametrize("question", ["peg_points", "count_cards"])
-def test_with_help_what_she_missed_is_offered_and_not_punished(question: str) -> None:
+def test_with_help_missed_points_are_offered_without_penalty(question: str) -> None:
     guest = Guest(counting="help", muggins="all")
     said = guest.until(question)
     before, worth = guest.score(), guest.worth(said)
@@ -269,14 +269,14 @@ def test_with_help_what_she_missed_is_offered_and_not_punished(question: str) ->
     assert guest.score() == before + worth
 
 
-def test_with_help_she_may_leave_what_she_missed() -> None:
+def test_with_help_she_may_decline_missed_points() -> None:
     guest = Guest(counting="help")
     worth = guest.worth(guest.until("count_cards"))
     guest.peg = lambda said: short(guest, said) if what(said) == "count_cards" else guest.say("done")
     assert guest.until("counted")["says"]["pegged"] == worth - 2
 
 
-def test_once_the_table_counts_it_also_pegs_what_was_announced_before() -> None:
+def test_once_the_table_counts_it_pegs_earlier_points_too() -> None:
     guest = Guest(seed="9")
     guest.until("his heels")
     guest.say("for me")

@@ -39,7 +39,7 @@ def test_a_wrong_move_is_refused_and_changes_nothing(moves: str, wrong: str, com
     assert (play.turn, play.count, play.pile, play.hands, play.moves) == before
 
 
-def test_a_card_that_does_not_exist_and_a_play_that_is_over() -> None:
+def test_unknown_cards_and_finished_plays_are_refused() -> None:
     play = Play([parse_all("KC"), parse_all("KD")])
     refused(r"outside_pack: .*number=99", play.play, 0, 99)
     make_moves(play, "A:KC", "B:KD")

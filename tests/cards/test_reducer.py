@@ -119,7 +119,7 @@ def test_the_player_chooses_the_cut_or_leaves_it_to_chance() -> None:
     assert len({by_chance, *(starter(depth) for depth in (4, 20, 35))}) == 4
 
 
-def test_a_renege_claimed_while_a_hand_is_counted_leaves_nothing_to_count() -> None:
+def test_claiming_a_renege_ends_the_count_of_a_hand() -> None:
     table, program = table_of("six-card", 2, options=ALL, counting=[BY_HAND, ""]), Player(easy, 0, 200)
     while not (table.open_claim and table.claim.card is None and table.deal.renege(0)):
         move = next_move(table, program)

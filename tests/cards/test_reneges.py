@@ -15,7 +15,7 @@ def began(moves: str, pone: str = PONE, dealer: str = DEALER, **more: Any) -> De
     return played(moves, pone, dealer, options=Options(reneges=True), **more)
 
 
-def test_a_claimed_renege_goes_back_to_the_false_go_and_costs_two_a_card() -> None:
+def test_a_claimed_renege_takes_back_the_play_and_costs_points() -> None:
     deal = began("")
     refused("no_go: .*card=7C.*player=1", deal.go, A)  # before the first card
     assert play_all(deal, "A:7C B:8D A:9H B:go") == [("B", 2), ("A", 3), ("A", 1)]
@@ -59,7 +59,7 @@ def test_each_side_claims_the_other_sides_renege() -> None:
     assert deal.renege(B) == (4, A, (parse("6C"),))
 
 
-def test_a_renege_belongs_to_the_player_who_said_go_though_another_played_twice() -> None:
+def test_a_renege_belongs_to_the_player_who_said_go() -> None:
     deal = began("A:KC B:KD A:QC B:go B:JD A:go", "KC QC 5C 4D 2C 2D", "KD JD 9H 6S 3C 3D")
     assert [deal.renege(player) for player in (A, B)] == [None, (5, A, tuple(parse_all("5C 4D")))]
 
@@ -75,7 +75,7 @@ def test_the_claim_is_open_until_the_claimants_own_count(shown: tuple[int, ...],
     assert (deal.renege(A) is not None) == claimed
 
 
-def test_a_claim_of_the_dealer_takes_back_the_pones_hand_just_shown() -> None:
+def test_the_dealers_claim_takes_back_the_pones_hand() -> None:
     deal = began("A:9H B:KD A:7C B:AS A:go A:8C B:QD A:go B:JD A:4C", "7C 8C 9H 4C 2C 2D", "KD QD JD AS 3C 3D")
     shown = deal.show(A)[0].points
     before = deal.match.scores()
@@ -97,7 +97,7 @@ def test_the_winner_cannot_claim() -> None:
     assert (deal.match.winner(), deal.renege(A)) == (A, None)
 
 
-def test_a_withheld_card_that_is_never_played_comes_to_light_with_the_hand() -> None:
+def test_a_withheld_card_comes_to_light_with_the_hand() -> None:
     deal = began("A:10C B:QD A:9C B:go", "10C 9C 8C 2C 2D", "QD KD AD 3C 3D", game="five-card")
     assert deal.phase == SHOW and deal.renege(A) is not None
     deal.show(A)

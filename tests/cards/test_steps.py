@@ -22,7 +22,7 @@ def said(steps: list[Step], what: str) -> list[Step]:
     ("game", "most"),
     [("six-card", 35), ("five-card", 37), ("seven-card", 33), ("three", 31), ("four", 27), ("six", 19)],
 )
-def test_at_least_four_cards_lie_above_the_cut_and_four_below_the_starter(game: str, most: int) -> None:
+def test_a_cut_leaves_four_cards_on_either_side(game: str, most: int) -> None:
     depths = set()
     for seed in range(40):
         table = table_of(game, seed)
@@ -34,7 +34,7 @@ def test_at_least_four_cards_lie_above_the_cut_and_four_below_the_starter(game: 
 
 
 @pytest.mark.parametrize("game", ["six-card", "three", "four", "six"])
-def test_the_losing_sides_next_player_in_turn_deals_the_next_game(game: str) -> None:
+def test_the_next_player_of_the_losing_side_deals_next(game: str) -> None:
     table = table_of(game, 1, games=3)
     number, sides = table.game.players, table.game.sides
     dealer, before = 0, [0] * sides
@@ -50,7 +50,7 @@ def test_the_losing_sides_next_player_in_turn_deals_the_next_game(game: str) -> 
         before = list(step.scores)
 
 
-def test_the_last_deal_of_a_match_is_announced_and_the_next_match_begins() -> None:
+def test_the_end_of_a_match_is_announced_and_another_begins() -> None:
     table = table_of("five-card", rules=Rules(2, best_of=1), games=2)
     steps = list(steps_of(table, easy))
     won = said(steps, "game_won")
@@ -61,7 +61,7 @@ def test_the_last_deal_of_a_match_is_announced_and_the_next_match_begins() -> No
     assert said(steps, "next_game") == []
 
 
-def test_the_end_of_a_game_says_the_result_and_what_each_loser_pays() -> None:
+def test_the_end_of_a_game_reports_result_and_skunks() -> None:
     rules = Rules(3, skunk_values=(1, 4, 9))
     skunks = set()
     for seed in range(6):
@@ -79,7 +79,7 @@ def test_the_end_of_a_game_says_the_result_and_what_each_loser_pays() -> None:
     assert len(skunks) > 1
 
 
-def test_the_others_may_peg_overlooked_points_in_turn() -> None:
+def test_others_may_peg_overlooked_points_in_turn() -> None:
     """Three play with muggins: what one overlooks the next one pegs."""
     shown, called = 0, []
     for step in steps_of(table_of("three", options=Options(muggins="all")), easy, 400):
@@ -119,7 +119,7 @@ def test_the_taps_of_a_step_and_the_pauses_between_them(step: Step, taps: str) -
 
 
 @pytest.mark.parametrize("best_of", [3, 5])
-def test_with_the_alternate_deal_a_fresh_cut_decides_who_deals_the_last_game(best_of: int) -> None:
+def test_a_fresh_cut_decides_who_deals_a_deciding_game(best_of: int) -> None:
     """The other side deals the second game; before the last game both sides have won the same number of games."""
     rules = Rules(2, loser_deals=False, best_of=best_of)
     last_games = 0

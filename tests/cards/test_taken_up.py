@@ -48,7 +48,7 @@ THREE = {"PEGOUT_SIDES": "3", "PEGOUT_EXACT_OUT": "1"}
         (FOR_ME, {}, "in an entry", True),
     ],
 )
-def test_a_game_left_at_any_point_ends_alike(
+def test_a_game_left_at_any_point_ends_the_same(
     asked: Any, settings: dict[str, str], leaves: str, unplugged: bool
 ) -> None:
     whole = Guest(settings, **asked)

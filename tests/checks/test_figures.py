@@ -156,7 +156,7 @@ def test_a_figure_in_a_document_is_that_of_the_code(page: str, passage: str, val
         assert [ordinals.get(figure, figure) for figure in figures] == right
 
 
-def test_the_most_current_that_the_guide_recommends_is_less_than_the_fuse_holds() -> None:
+def test_the_guides_current_is_below_the_fuses_hold_current() -> None:
     for page in (TRY, STRIPS):
         text = (ROOT / page).read_text(encoding="utf-8")
         for milliamps in re.findall(r'PEGOUT_MILLIAMPS = "(\d+)"', text):

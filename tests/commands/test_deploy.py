@@ -109,7 +109,7 @@ def test_a_list_on_the_drive_cannot_remove_files_outside_it(tmp_path: Path, name
 
 
 @pytest.mark.parametrize("name", ["pegout", "pegout/journal", "code.py"])
-def test_nothing_is_copied_through_a_link_on_the_drive_even_with_force(tmp_path: Path, name: str) -> None:
+def test_force_copies_nothing_through_a_link_on_the_drive(tmp_path: Path, name: str) -> None:
     outside = put(tmp_path / "outside", {"app.py": b"mine"})
     folder = put(tmp_path / "drive", {"notes.txt": b"mine"})
     (folder / name).parent.mkdir(exist_ok=True)
@@ -147,7 +147,7 @@ def test_the_bootloaders_drive_gets_no_files(tmp_path: Path) -> None:
     assert list(lies_on(tmp_path)) == ["INFO_UF2.TXT"]
 
 
-def test_room_is_needed_for_kept_files_and_for_the_one_being_written(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
+def test_kept_files_and_the_one_being_written_need_room(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
     """Two new files of 2 and 6 clusters, and room to write the larger one again."""
     wanted = {"code.py": bytes(1000), "pegout/app.py": bytes(3000), bundle.SUMS: b""}
     monkeypatch.setattr(bundle, "files", lambda source: dict(wanted))
@@ -218,7 +218,7 @@ def what_starts(folder: Path) -> str:
     return next((name for name, whole in (("old", OLD), ("new", NEW)) if files.items() >= some(whole).items()), "parts")
 
 
-def test_after_a_cut_at_any_step_the_drive_starts_or_says_what_to_do(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
+def test_after_any_cut_the_drive_starts_or_gives_advice(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
     monkeypatch.setattr(bundle, "files", lambda source: some(NEW))
     cable = Cable(monkeypatch)
     found: list[str] = []

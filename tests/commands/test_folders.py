@@ -32,7 +32,7 @@ def test_a_new_folder_replaces_the_previous_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("umask", [0o077, 0])
-def test_everybody_can_read_what_is_made_and_only_its_owner_can_write_it(tmp_path: Path, umask: int) -> None:
+def test_made_files_are_readable_by_all_writable_by_the_owner(tmp_path: Path, umask: int) -> None:
     """A web server runs as another user."""
     before = os.umask(umask)
     try:

@@ -56,7 +56,7 @@ LOCKS = ("host_sim/web/static_site/package-lock.json", "tests/checks/package-loc
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_the_lock_has_the_integrity_of_every_package_for_every_platform(lock: str) -> None:
+def test_the_lock_has_every_packages_integrity_on_every_platform(lock: str) -> None:
     packages = json.loads((ROOT / lock).read_text())["packages"]
     named = {name for package in packages.values() for name in package.get("optionalDependencies", {})}
     assert not named - {path.removeprefix("node_modules/") for path in packages}
@@ -99,7 +99,7 @@ MISSING = {
 
 
 @pytest.mark.parametrize("words", MISSING)
-def test_what_is_missing_is_named_before_anything_is_installed(tmp_path: Path, words: str) -> None:
+def test_make_names_what_is_missing_before_it_installs(tmp_path: Path, words: str) -> None:
     environment = {**fresh_clone(tmp_path), "https_proxy": "http://127.0.0.1:9", "no_proxy": ""}
     shutil.copytree(
         ROOT / "tests" / "checks", tmp_path / "tests" / "checks", ignore=shutil.ignore_patterns("node_modules")

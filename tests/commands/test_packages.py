@@ -110,7 +110,7 @@ def test_a_command_works(home: Path, words: str) -> None:
     assert (done.returncode, done.stderr) == (0, "") and WORKS[words] in done.stdout.replace(" ", "") + done.stdout
 
 
-def test_it_serves_the_board_and_keeps_it_in_the_home_folder(home: Path) -> None:
+def test_the_package_serves_a_board_kept_in_the_home_folder(home: Path) -> None:
     command = [str(home / "env" / "bin" / "pegout"), "--no-browser", "--port", "0"]
     with subprocess.Popen(command, env={"HOME": str(home)}, stdout=subprocess.PIPE, text=True) as server:
         try:
@@ -123,7 +123,7 @@ def test_it_serves_the_board_and_keeps_it_in_the_home_folder(home: Path) -> None
     assert (home / ".pegout" / "board" / "settings.toml").read_bytes() == (DRIVE / "settings.toml").read_bytes()
 
 
-def test_it_copies_the_same_files_to_a_drive(home: Path, tmp_path: Path) -> None:
+def test_the_package_copies_the_same_files_to_a_drive(home: Path, tmp_path: Path) -> None:
     done = pegout(home, "deploy", "--source", "--drive", tmp_path)
     assert done.returncode == 0, done.stderr
     ours = bundle.files(source=True)

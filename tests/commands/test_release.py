@@ -99,7 +99,7 @@ def test_the_release_is_complete_and_its_checksums_are_right(made: Path) -> None
     assert {"index.html", *(f"pegout-{board.id}.uf2.bin" for board in BOARDS), "licences/MicroPython.txt"} <= set(site)
 
 
-def test_every_zip_is_complete_and_holds_the_licences_of_its_contents(made: Path) -> None:
+def test_every_zip_is_complete_and_has_its_licences(made: Path) -> None:
     assert {path.name for path in made.glob("*.zip")} == {f"pegout{kind}-{project_version()}.zip" for kind in LICENCES}
     for kind, names in LICENCES.items():
         packed = zipfile.ZipFile(made / f"pegout{kind}-{project_version()}.zip")

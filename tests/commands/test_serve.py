@@ -38,7 +38,7 @@ def test_a_used_port_is_an_error_that_offers_a_free_one(tmp_path: Path, refused:
         listen("127.0.0.1", 0).close()
 
 
-def test_a_second_server_for_the_same_board_names_the_first_ones_page(tmp_path: Path) -> None:
+def test_a_second_server_names_the_first_servers_page(tmp_path: Path) -> None:
     with started("--board", str(tmp_path)) as first:
         assert first.stdout
         page = first.stdout.readline().split()[3]
@@ -82,7 +82,7 @@ LISTENS = [
 
 @pytest.mark.promises("commands.serve")
 @pytest.mark.parametrize(("host", "says", "says_not"), LISTENS)
-def test_it_prints_who_can_connect(tmp_path: Path, host: str, says: list[str], says_not: list[str]) -> None:
+def test_the_server_prints_who_can_connect(tmp_path: Path, host: str, says: list[str], says_not: list[str]) -> None:
     (tmp_path / "settings.toml").write_text("PEGOUT_SIDE = 2\nPEGOUT_SIDES = 3\nPEGOUT_MILLIAMPS = 480\n")
     said: list[str] = []
     with started("--host", host, "--board", str(tmp_path)) as running:

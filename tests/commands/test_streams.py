@@ -44,7 +44,9 @@ NO_PATHS = {"nothing": ("file or a folder", "nothing"), "a loop of links": (), "
 
 @pytest.mark.parametrize("command", FOLDERS)
 @pytest.mark.parametrize("where", NO_PATHS)
-def test_impossible_paths(command: str, where: str, tmp_path: Path, refused: Refused, monkeypatch: MonkeyPatch) -> None:
+def test_impossible_paths_fail(
+    command: str, where: str, tmp_path: Path, refused: Refused, monkeypatch: MonkeyPatch
+) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
     if command.startswith("uf2"):
         need_image()

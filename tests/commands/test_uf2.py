@@ -43,7 +43,7 @@ def made(board: Board, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_circuitpython_is_unchanged_and_the_match_is_not_overwritten(made: Path, board: Board) -> None:
+def test_circuitpython_is_unchanged_and_the_match_survives(made: Path, board: Board) -> None:
     image = images.find(board)
     assert image
     pages = dict(uf2.pages_of(made.read_bytes(), board))
@@ -56,7 +56,7 @@ def test_circuitpython_is_unchanged_and_the_match_is_not_overwritten(made: Path,
     assert max(at for at in pages if at < start) < start - SECTOR, "the sector before the drive is the board's memory"
 
 
-def test_a_bootloader_accepts_every_block_and_erases_no_page_it_has_written(made: Path, board: Board) -> None:
+def test_a_bootloader_accepts_every_block_and_loses_no_page(made: Path, board: Board) -> None:
     """The RP2040's (RP2040-E14) erases a sector at every sixteenth block, so sectors must be whole and in order."""
     content = made.read_bytes()
     blocks = [content[at : at + 512] for at in range(0, len(content), 512)]

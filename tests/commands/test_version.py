@@ -42,7 +42,7 @@ def test_a_tree_between_two_releases_shows_its_commit(tmp_path: Path, monkeypatc
     assert project_version.__wrapped__(tmp_path) == "2.5.0"
 
 
-def test_after_a_release_the_next_change_comes_with_a_new_version() -> None:
+def test_a_change_after_a_release_needs_a_new_version() -> None:
     """Otherwise two different trees would report the same version."""
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     waiting = re.search(r"^## Unreleased\n+(?!## )", changelog, re.MULTILINE)

@@ -18,7 +18,7 @@ PINNED = re.compile(rf"{re.escape(CHECKS)}|[\w.-]+/[\w.-]+@[0-9a-f]{{40}} # v\d+
 
 
 @pytest.mark.parametrize("name", WORKFLOWS)
-def test_every_action_is_pinned_to_a_commit_and_every_container_to_a_digest(name: str) -> None:
+def test_every_action_and_container_is_pinned(name: str) -> None:
     used = re.findall(r"\buses: (.+)", (FOLDER / f"{name}.yml").read_text(encoding="utf-8"))
     assert used and [action for action in used if not PINNED.fullmatch(action)] == []
     containers = {job["container"] for job in WORKFLOWS[name]["jobs"].values() if "container" in job}
@@ -26,7 +26,7 @@ def test_every_action_is_pinned_to_a_commit_and_every_container_to_a_digest(name
 
 
 @pytest.mark.parametrize("name", WORKFLOWS)
-def test_only_publishing_jobs_may_write_and_they_wait_for_the_checks(name: str) -> None:
+def test_only_jobs_that_publish_may_write_after_the_checks(name: str) -> None:
     jobs = WORKFLOWS[name]["jobs"]
     assert WORKFLOWS[name]["permissions"] == {"contents": "read"}
     writing = {each: job for each, job in jobs.items() if "write" in job.get("permissions", {}).values()}

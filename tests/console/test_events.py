@@ -78,7 +78,7 @@ def test_an_incomplete_event_is_refused(text: str) -> None:
         parse(text)
 
 
-def test_warnings_among_the_lines_are_reported_and_wrong_lines_skipped() -> None:
+def test_warnings_are_reported_and_wrong_lines_skipped() -> None:
     warning = {**RIGHT, "type": "warning", "id": "crashed"}
     lines = ["# Pegout", json.dumps(RIGHT), "half", json.dumps(warning), json.dumps({**RIGHT, "type": "warning"})]
     assert [event.get("id") for event in warnings(lines)] == ["crashed", None]
@@ -110,7 +110,7 @@ def test_events_from_before_the_listener_came_are_new() -> None:
     assert numbers(events, WARNING + SCORE) == [1, 3]
 
 
-def test_a_line_cut_off_by_a_lost_connection_is_counted_and_discarded() -> None:
+def test_a_line_cut_off_by_a_lost_connection_is_discarded() -> None:
     events = NewEvents()
     events.begin()
     assert numbers(events, BOOT + SCORE[:20]) == [2]

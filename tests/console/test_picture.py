@@ -68,7 +68,7 @@ def test_the_picture_follows_every_story(path: Path) -> None:
             both.agree()
 
 
-def test_a_length_chosen_while_nobody_listened_ends_the_match_that_was_won() -> None:
+def test_a_length_chosen_unheard_ends_a_match_that_was_won() -> None:
     board = Watched()
     start = {"scores": [0, 0], "back": [0, 0]}
     board.hear(type="match", side="A", **start)
@@ -79,7 +79,7 @@ def test_a_length_chosen_while_nobody_listened_ends_the_match_that_was_won() -> 
     assert board.picture.match.match_winner is None
 
 
-def test_a_warning_shows_until_it_is_acknowledged_or_the_board_restarts() -> None:
+def test_a_warning_shows_until_acknowledged_or_a_restart() -> None:
     board = Watched()
     for end in ({"type": "warning", "id": "acknowledged", "n": 3}, {"n": 2}):
         board.hear(type="warning", id="chatter", n=2)
@@ -96,7 +96,7 @@ def test_a_press_that_is_ignored_does_not_stop_a_leaping_peg() -> None:
     assert board.picture.state(board.now)["front"] == [1, 0]
 
 
-def test_ten_quiet_minutes_dim_the_mirror_and_the_next_event_wakes_it() -> None:
+def test_ten_quiet_minutes_dim_the_picture_until_an_event() -> None:
     board = Watched()
     assert board.frame() == [0] * 121, "dark before the first event"
     board.hear()

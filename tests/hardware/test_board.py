@@ -146,7 +146,7 @@ def test_each_part_has_its_value_and_a_number_that_says_the_same(board: CircuitB
     assert f"P{float(amps) * 100:.0f}" in board.parts["F1"].fields["MPN"] and f"holds {amps} A" in README
 
 
-def test_the_leds_supply_rises_slowly_each_time_as_the_readme_says(board: CircuitBoard, nets: Nets) -> None:
+def test_the_leds_supply_rises_as_slowly_as_the_readme_says(board: CircuitBoard, nets: Nets) -> None:
     soft_start = pytest.importorskip("tests.hardware.soft_start", reason="make hardware installs scipy")
     c = soft_start.TYPICAL
     rail = sum(value(board, name) for name, _pad in nets["+5V"] if name[0] == "C" and name != "C2")
@@ -168,7 +168,7 @@ def test_the_leds_supply_rises_slowly_each_time_as_the_readme_says(board: Circui
     assert f"{first['inrush_a']:.2f} A" in README
 
 
-def test_the_guard_opens_above_what_a_lawful_charger_may_give_and_before_d1_clamps(board: CircuitBoard) -> None:
+def test_the_guard_opens_between_legal_voltage_and_d1s_clamp(board: CircuitBoard) -> None:
     """USB-C allows 5.5 V. TL431B: 0.5 %, and up to 4 uA into its reference; resistors 1 %, at opposite ends."""
     upper, lower = value(board, "R4"), value(board, "R5")
     low, usual, high = (
@@ -181,7 +181,7 @@ def test_the_guard_opens_above_what_a_lawful_charger_may_give_and_before_d1_clam
     assert f"above {low:.2f} V a guard" in solder and f"At {low:.2f} to {high:.2f} V a guard" in fit
 
 
-def test_the_print_says_what_the_triangles_mean_and_where_the_project_is() -> None:
+def test_the_print_explains_the_triangles_and_names_the_project() -> None:
     """KiCad's rules say how large it must be."""
     text = circuit_board.PATH.read_text(encoding="utf-8")
     words = set(re.findall(r'"([^"]+)"\n\t*\(at .*\n\t*\(layer "[FB]\.SilkS"\)', text))
@@ -201,14 +201,14 @@ def test_no_drop_along_the_copper_is_above_100_mv_at_480_ma(board: CircuitBoard)
     assert told in README, f"hardware/board/README.md: write '{told}'"
 
 
-def test_the_supplys_track_warms_by_ten_degrees_at_most_at_the_fuses_current(board: CircuitBoard) -> None:
+def test_the_supplys_track_warms_by_at_most_ten_degrees(board: CircuitBoard) -> None:
     """IPC-2221 for an outer layer of 35 um: I = 0.048 T^0.44 A^0.725, with A in square mils."""
     narrowest = min(track.width_mm for track in board.tracks if track.net == "VBUS")
     square_mils = (narrowest / 0.0254) * (0.035 / 0.0254)
     assert 0.048 * 10**0.44 * square_mils**0.725 >= float(board.parts["F1"].value.split()[0])
 
 
-def test_the_outline_is_the_rectangle_with_its_notch_within_the_frame(board: CircuitBoard) -> None:
+def test_the_outline_is_a_rectangle_with_a_notch_in_the_frame(board: CircuitBoard) -> None:
     x, y = dimensions.HALF_SIZE_MM
     deep, wide = dimensions.USB_NOTCH_MM
     rectangle = {(-x, -y), (x, -y), (x, y), (-x, y)}
@@ -265,7 +265,7 @@ def test_a_new_symbol_of_two_units_without_a_footprint_is_named(board: CircuitBo
     assert "U9 is only in the schematic: *Update PCB from schematic*" in list(checks.schematic(board, path))
 
 
-def test_a_board_that_kicad_10_saved_is_read_and_one_of_kicad_7_named(board: CircuitBoard, tmp_path: Path) -> None:
+def test_a_kicad_10_board_is_read_and_a_kicad_7_board_refused(board: CircuitBoard, tmp_path: Path) -> None:
     """KiCad 10 writes a net's name where 9 writes its number."""
     text = circuit_board.PATH.read_text(encoding="utf-8")
     names = dict(re.findall(r'^\t\(net (\d+) "([^"]*)"\)\n', text, re.MULTILINE))

@@ -43,7 +43,7 @@ def table(text: bytes) -> list[dict[str, str]]:
 
 
 @needs_kicad
-def test_kicad_and_the_checks_find_nothing_on_the_committed_board_and_schematic() -> None:
+def test_the_committed_board_and_schematic_have_no_findings() -> None:
     """*Update PCB from schematic* would change nothing. The rules are those of common board houses. Those ignored are
     ignored by KiCad itself, compare with the libraries of whoever runs them, or are about print that is cut away."""
     assert __main__.findings(circuit_board.PATH) == []
@@ -79,7 +79,7 @@ PLANTED = {  # {file: [(text, replacement, the finding)]}
 
 
 @needs_kicad
-def test_planted_faults_are_found_by_kicad_and_the_checks_together_with_place_and_advice(tmp_path: Path) -> None:
+def test_planted_faults_are_found_with_place_and_advice(tmp_path: Path) -> None:
     """A track too close to others, one missing, one too thin, an edge moved, J1 moved, a JST added; in the schematic a
     value, a name, an order number and a net changed, and a no-connect flag taken out."""
     folder = shutil.copytree(circuit_board.PATH.parent, tmp_path / "kicad")
@@ -101,7 +101,7 @@ def test_planted_faults_are_found_by_kicad_and_the_checks_together_with_place_an
 
 
 @needs_kicad
-def test_a_board_of_a_newer_kicad_has_our_findings_and_a_line_that_says_so(tmp_path: Path) -> None:
+def test_a_newer_kicads_board_gets_our_findings_and_a_remark(tmp_path: Path) -> None:
     folder = shutil.copytree(circuit_board.PATH.parent, tmp_path / "kicad")
     path = folder / circuit_board.PATH.name
     text = path.read_text(encoding="utf-8").replace("(version 20241229)", "(version 20991231)", 1)
@@ -125,7 +125,7 @@ def test_the_lists_and_the_note_in_the_zip_match_the_board(kept: Files) -> None:
         assert kept[name].decode() == text, PACK
 
 
-def test_each_list_has_every_part_that_the_house_places_and_one_has_jlcpcbs_rotations(kept: Files) -> None:
+def test_each_list_has_every_part_that_the_house_places(kept: Files) -> None:
     rows = table(kept["bom.csv"])
     kicads = {row["Ref"]: float(row["Rot"]) for row in table(kept["placement.csv"])}
     theirs = {row["Designator"]: float(row["Rotation"]) for row in table(kept["placement-jlcpcb.csv"])}
@@ -143,7 +143,7 @@ def test_each_list_has_every_part_that_the_house_places_and_one_has_jlcpcbs_rota
     assert different == {"Q1": 180, "Q2": 180, "Q3": 180, "U2": 180, "U1": 270}
 
 
-def test_the_gerbers_have_every_layer_of_both_faces_but_paste_only_above(gerbers: Files) -> None:
+def test_the_gerbers_have_every_layer_and_paste_only_above(gerbers: Files) -> None:
     drawn = {name for name, text in gerbers.items() if re.search(rb"D0[13]\*", text)}
     layers = {f"pegout-{face}_{use}.gbr" for face in "FB" for use in ("Cu", "Mask", "Silkscreen")}
     assert drawn == layers | {"pegout-F_Paste.gbr", "pegout-Edge_Cuts.gbr"}
@@ -153,7 +153,7 @@ def test_the_gerbers_have_every_layer_of_both_faces_but_paste_only_above(gerbers
         assert (min(places), max(places)) == (-half, half), "counted from the board's middle, as the lists"
 
 
-def test_the_schematic_names_every_part_and_the_drawing_names_each_once(kept: Files) -> None:
+def test_schematic_and_drawing_name_every_part(kept: Files) -> None:
     placed = {row["Ref"] for row in table(kept["placement.csv"])}
     sheets, drawing = (pypdf.PdfReader(file).pages for file in (order.SCHEMATIC_PDF, BytesIO(kept["assembly.pdf"])))
     assert (len(sheets), len(drawing)) == (11, 1)
@@ -165,7 +165,7 @@ def test_the_schematic_names_every_part_and_the_drawing_names_each_once(kept: Fi
         assert pages is sheets or [name for name in names if drawn[name] > 1] == []
 
 
-def test_without_kicad_nothing_is_checked_and_a_line_says_what_to_install(
+def test_without_kicad_a_line_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(kicad, "cli", lambda: None)
@@ -199,7 +199,7 @@ packing|press on the LEDs; in doubt|If unsure, ask"""
 """What houses ask, and the words that answer it: all of it in the list to follow or in the text to paste."""
 
 
-def test_a_stranger_orders_by_the_readme_alone_and_nothing_is_asked_back(kept: Files) -> None:
+def test_the_readme_answers_everything_that_an_order_asks(kept: Files) -> None:
     how = README[README.index("## Order it") : README.index("## Before the first power")]
     remark = kept["remark.txt"].decode()
     assert len(remark) < 1000 and f"```text\n{remark}```" in how

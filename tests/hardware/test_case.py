@@ -79,14 +79,14 @@ def without(bodies: Bodies, *kinds: str) -> Bodies:
     return {name: each for name, each in bodies.items() if not name.startswith(kinds)}
 
 
-def test_the_board_has_the_heights_of_the_geometry_and_at_most_twelve_pieces(built: Built) -> None:
+def test_the_case_has_the_geometrys_heights_and_twelve_pieces(built: Built) -> None:
     bounds = [mesh.bounds for mesh in without(built.parts, "cap").values()]
     assert max(high[2] for _low, high in bounds) == pytest.approx(TOP_Z)
     assert min(low[2] for low, _high in bounds) == pytest.approx(0)
     assert sum(built.copies.values()) <= 12
 
 
-def test_every_part_is_one_valid_solid_and_its_mesh_is_watertight(built: Built) -> None:
+def test_every_part_is_one_valid_solid_with_a_watertight_mesh(built: Built) -> None:
     assert built.broken == []
     for name, mesh in (built.parts | built.more | {"engraved plate": built.engraved}).items():
         assert mesh.is_watertight and mesh.is_winding_consistent and mesh.body_count == 1, name
@@ -229,7 +229,7 @@ def test_the_parts_are_cut_for_a_smaller_bed(built: Built, bed: int, tmp_path: P
         ends(0, -260, 260, 180)
 
 
-def test_the_frame_cut_from_two_sheets_of_wood_leaves_room_for_parts_and_plug(tmp_path: Path) -> None:
+def test_a_frame_of_two_wooden_sheets_has_room_for_the_parts(tmp_path: Path) -> None:
     print_files.write_frame(tmp_path)
     spaces = [ezdxf.readfile(tmp_path / f"frame-{which}.dxf").modelspace() for which in ("lower", "upper")]
     for space in spaces:
@@ -262,7 +262,7 @@ def test_one_number_moves_the_deal_button() -> None:
     assert run.returncode == 0, run.stderr
 
 
-def test_a_plate_file_has_every_part_with_its_name_and_lies_on_the_bed(tmp_path: Path) -> None:
+def test_a_plate_file_has_named_parts_that_lie_on_the_bed(tmp_path: Path) -> None:
     """And it is the same file, byte for byte, each time."""
     solids = [
         Piece("base", 1, Box(100, 90, 5)),
@@ -309,7 +309,7 @@ def test_the_plate_for_strips_takes_the_circuit_boards_place(built: Built, bodie
             assert shared(lies.translate((0, 0, -0.2)), own) > 100, "the channel's floor carries it"
 
 
-def test_a_mesh_that_is_printed_upside_down_is_turned_not_mirrored() -> None:
+def test_a_part_printed_upside_down_is_turned_not_mirrored() -> None:
     lettered = trimesh.util.concatenate([mesh_of(Box(4, 2, 1)), mesh_of(Pos(1, 0.5, 0.7) * Box(1, 0.5, 0.4))])
     turned = as_printed("frame", lettered)
     assert turned.bounds[0, 2] == 0 and turned.volume == pytest.approx(lettered.volume)

@@ -32,7 +32,7 @@ TOTALS = {"takes": 146, "alone": 302, "shared": 198, "with_filament": 266, "both
 """What the circuit board costs in EUR."""
 
 
-def test_every_page_of_the_guide_has_a_picture_and_the_first_link_is_an_hour_on_the_table() -> None:
+def test_the_guides_pages_have_pictures_and_start_on_the_table() -> None:
     texts = {page.name: page.read_text(encoding="utf-8") for page in PAGES}
     assert [name for name, text in texts.items() if "![" not in text] == []
     assert re.findall(r"\]\((guide/[^)#]+)", texts["README.md"])[0] == "guide/table.md"
@@ -81,7 +81,7 @@ def test_the_pinout_names_every_pin_of_two_sides_in_its_place() -> None:
     assert len(signals()) == 11
 
 
-def test_the_list_has_a_screw_for_every_hole_and_a_foot_for_every_recess() -> None:
+def test_every_hole_has_a_screw_and_every_recess_a_foot() -> None:
     many = {row.words[0]: row.words[3].split()[0] for row in bom.parts()}
     assert many["screw M3 x 12"] == many["brass heat-set insert M3"] == str(len(dimensions.HOLES_MM)) == "12"
     assert many["rubber foot"] == str(len(geometry.feet())) == "9"
@@ -114,7 +114,7 @@ def test_kitspace_finds_the_board_and_its_parts() -> None:
     assert named["eda"]["type"] == "kicad" and set(named["pcb-services"]) == {"jlcpcb", "pcbway"}
 
 
-def test_the_readme_says_three_prices_and_what_each_takes_in_its_first_screen() -> None:
+def test_the_readmes_first_screen_gives_prices_and_times() -> None:
     first = (ROOT / "README.md").read_text(encoding="utf-8").split("\n## ")[0]
     assert bom.totals()._asdict() == TOTALS
     board = "{alone} EUR; {shared} each".format(**TOTALS)
@@ -122,7 +122,7 @@ def test_the_readme_says_three_prices_and_what_each_takes_in_its_first_screen() 
     assert first.count("\n") < 25
 
 
-def test_the_power_table_matches_the_firmware_and_a_usb_port_is_enough() -> None:
+def test_the_power_table_matches_the_firmware() -> None:
     committed = {state: int(held) for state, held in lists.read(currents.CSV_PATH)[1]}
     assert committed == currents.largest(), (
         "hardware/currents.csv is stale: .venv/bin/python -m hardware.currents, then "
@@ -138,7 +138,7 @@ def headings(page: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("page", (*PAGES, *OTHERS), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_the_tables_of_a_page_match_their_data_and_every_link_leads_somewhere(page: Path) -> None:
+def test_tables_match_their_data_and_links_lead_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert text == tables.filled(text), f"a table is stale: .venv/bin/python -m hardware.tables {page}"
     for link in re.findall(r"\]\(([^)]*)\)", text):

@@ -49,7 +49,7 @@ def test_the_committed_file_is_up_to_date() -> None:
     )
 
 
-def test_a_half_circle_joins_every_two_streets_and_leads_into_the_game_hole(seat: SimpleNamespace) -> None:
+def test_half_circles_join_the_streets_and_the_game_hole(seat: SimpleNamespace) -> None:
     way, turned = {"A": (1, 0), "B": (-1, 0), "C": (1, -90)}[seat.side]
     for last, bend in zip((30, 60, 90, 120), of_kind(seat, "bend"), strict=True):
         (x, y), radius, points = bend.center_mm, bend.radius_mm, []

@@ -8,7 +8,7 @@ from hardware import render, scenes
 from tests.hardware.building import Built
 
 
-def test_every_committed_picture_has_its_job_and_shows_the_present_board(built: Built) -> None:
+def test_every_committed_picture_is_of_the_present_board(built: Built) -> None:
     """A part that moves by a hundredth of a millimetre makes the pictures stale that show it, and no others."""
     jobs = scenes.jobs()
     assert {path.stem for path in render.PICTURES.glob("*.jpg")} == set(render.kept()) == set(jobs)

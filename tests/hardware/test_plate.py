@@ -36,7 +36,7 @@ def minutes_of_arc(text: Text) -> float:
     return math.degrees(math.acos(cos)) * 60
 
 
-def test_every_letter_and_number_can_be_read_from_its_sides_chair() -> None:
+def test_every_letter_and_number_is_legible_from_a_chair() -> None:
     """16 minutes of arc. DEAL and the title, which belong to nobody, are measured from the chair that they face."""
     assert [word for word in WORDS if minutes_of_arc(word) < LEAST_MINUTES] == []
     assert {"PEG", "OUT", "START", "SKUNK", "DOUBLE SKUNK", "DEAL", "UNDO"} <= {word.text for word in WORDS}
@@ -54,7 +54,7 @@ def cuts() -> "dict[str, CrossSection]":
     return {name: CrossSection(loops, FillRule.EvenOdd) for name, loops in shapes}
 
 
-def test_no_two_grooves_meet_and_none_runs_into_a_hole_or_near_the_edge(cuts: "dict[str, CrossSection]") -> None:
+def test_grooves_stay_clear_of_each_other_holes_and_edge(cuts: "dict[str, CrossSection]") -> None:
     """Two arcs once crossed the double-skunk and the skunk line."""
     from manifold3d import CrossSection, JoinType, OpType
 
@@ -68,7 +68,7 @@ def test_no_two_grooves_meet_and_none_runs_into_a_hole_or_near_the_edge(cuts: "d
     assert max(-left, right) <= half[0] and max(-low, high) <= half[1]
 
 
-def test_a_letters_strokes_are_as_wide_as_a_tool_and_do_not_run_together(cuts: "dict[str, CrossSection]") -> None:
+def test_letters_have_wide_strokes_that_do_not_merge(cuts: "dict[str, CrossSection]") -> None:
     """About a sixth of its height, as on signs; counters stay open when paint or plastic adds 0.1 mm."""
     from manifold3d import JoinType
 

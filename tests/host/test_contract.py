@@ -31,7 +31,7 @@ def test_the_first_message_to_a_page_has_everything(page: Any) -> None:
     assert (state["scores"], state["danger"], "leds" in state) == ([0, 0], [0, 0], False)
 
 
-def test_a_press_shows_before_any_time_has_passed_and_is_pegged_after_a_pause(served: Any, page: Any) -> None:
+def test_a_press_shows_at_once_and_is_pegged_after_a_pause(served: Any, page: Any) -> None:
     page.send(press="A+6")
     page.until(lambda it: it.leds["A"]["6"] != DARK)
     assert page.state["entry"] == [6, 0]
@@ -43,7 +43,7 @@ def test_a_press_shows_before_any_time_has_passed_and_is_pegged_after_a_pause(se
     assert [(it["type"], it["side"], it["points"]) for it in page.events] == [("score", "A", 12)]
 
 
-def test_after_the_power_button_the_game_comes_back_or_the_lamp_test_starts(served: Any, page: Any) -> None:
+def test_the_power_button_restores_the_game_or_starts_the_test(served: Any, page: Any) -> None:
     score(served, page, "A+6", 3)
     page.until(lambda it: it.state["scores"] == [18, 0])
     page.send(power=False)
@@ -129,7 +129,7 @@ def test_a_hand_is_counted(page: Any) -> None:
 BOOT = line().decode()
 
 
-def test_another_board_is_shown_from_its_console_and_the_hosts_game_comes_back(served: Any, page: Any) -> None:
+def test_another_board_is_shown_and_the_hosts_game_comes_back(served: Any, page: Any) -> None:
     score(served, page, "A+6")
     page.until(lambda it: it.state["scores"] == [6, 0])
     page.send(watch="USB")

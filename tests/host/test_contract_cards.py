@@ -77,7 +77,7 @@ def test_a_page_whose_game_is_over_does_not_end_another(tmp_path: Path) -> None:
     assert evening.host.game is None
 
 
-def test_the_table_presses_nothing_while_a_person_has_a_finger_on_the_board(served: Any, page: Any) -> None:
+def test_the_table_waits_while_a_person_holds_a_button(served: Any, page: Any) -> None:
     """With UNDO held the table's DEAL would correct the crib."""
     page.send(ask={"play": {"speed": "20", "seed": "5", "counting": "for me"}}, id=3)
     passes(served, page, 9_000)  # a match is begun, with DEAL

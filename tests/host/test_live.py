@@ -18,7 +18,7 @@ def evening(tmp_path: Path) -> Evening:
     return Evening(tmp_path)
 
 
-def test_the_board_follows_the_clock_closely_while_something_moves_and_rarely_otherwise(evening: Evening) -> None:
+def test_the_board_follows_the_clock_closely_only_in_motion(evening: Evening) -> None:
     """A resting board only breathes: four pictures a second suffice, and a hundred would drain a laptop's battery."""
     assert evening.wait(3000) == REST_TICK_MS == 250, "the game is on the board, and nobody plays"
     evening.send(press="A+6")
@@ -47,7 +47,7 @@ def test_a_button_is_down_as_long_as_anybody_holds_it(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("waited_ms", [3000, 3000.5, 3007.3])
-def test_taps_that_a_busy_computer_delivers_in_one_burst_all_count(evening: Evening, waited_ms: float) -> None:
+def test_all_taps_of_a_delayed_burst_count(evening: Evening, waited_ms: float) -> None:
     evening.wait(waited_ms)
     for button in ("A+2", "A+2", "A+2", "A+2", "A+1", "A+1", "A+6", "A+6"):
         evening.tap(button)
@@ -55,7 +55,7 @@ def test_taps_that_a_busy_computer_delivers_in_one_burst_all_count(evening: Even
     assert evening.board.pico.look()["entry"] == [22, 0]
 
 
-def test_a_clock_that_is_set_back_stops_neither_presses_nor_lights(evening: Evening) -> None:
+def test_a_clock_set_back_stops_neither_presses_nor_lights(evening: Evening) -> None:
     evening.wait(3000)
     evening.now_ms -= HOUR_MS
     evening.send(press="A+6")
@@ -85,7 +85,7 @@ def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(evening: Evening) ->
 
 
 @pytest.mark.parametrize("hours", [0.001, 1, 24 * 30])
-def test_time_without_an_open_page_is_skipped_and_no_button_is_held_meanwhile(evening: Evening, hours: float) -> None:
+def test_time_without_an_open_page_is_skipped_with_buttons_up(evening: Evening, hours: float) -> None:
     """DEAL held for 6 s would begin a new match."""
     evening.wait(3000)
     evening.send(press="DEAL")
@@ -101,7 +101,7 @@ def test_time_without_an_open_page_is_skipped_and_no_button_is_held_meanwhile(ev
     assert board.feed.snapshot.state["entry"] == [6, 0]
 
 
-def test_entries_from_before_the_computer_slept_are_pegged_in_order(evening: Evening) -> None:
+def test_entries_from_before_a_sleep_are_pegged_in_order(evening: Evening) -> None:
     for button in ("B+6", "A+2"):
         evening.tap(button, 300)
     evening.sleep(8 * HOUR_MS)
@@ -179,7 +179,7 @@ def test_a_game_of_cards_ends(evening: Evening, end: str) -> None:
 
 
 @pytest.mark.parametrize("hidden", [False, True])
-def test_the_host_rests_until_the_next_step_of_a_game_even_if_hidden(evening: Evening, hidden: bool) -> None:
+def test_a_hidden_host_rests_until_the_next_step_of_a_game(evening: Evening, hidden: bool) -> None:
     evening.send(ask={"play": {"seed": "5"}}, id=3)
     evening.wait(2000)
     evening.send(ask={"say": "6S 2D"}, id=4)
@@ -219,7 +219,7 @@ def test_a_sleeping_board_can_be_switched_off(tmp_path: Path) -> None:
     assert not evening.board.feed.snapshot.power
 
 
-def test_what_is_due_is_pegged_before_the_plug_is_pulled(evening: Evening, tmp_path: Path) -> None:
+def test_due_entries_are_pegged_before_the_plug_is_pulled(evening: Evening, tmp_path: Path) -> None:
     evening.tap("A+6")
     evening.now_ms += 1600
     evening.send(power=False)
@@ -272,7 +272,7 @@ def test_new_settings_release_all_buttons(evening: Evening) -> None:
     assert (evening.state["scores"], evening.state["target"]) == ([6, 0], 61)
 
 
-def test_a_new_match_has_its_target_and_undo_brings_back_the_previous_game(evening: Evening) -> None:
+def test_undo_after_a_new_match_brings_back_the_previous_game(evening: Evening) -> None:
     evening.send(ask={"save": 'PEGOUT_GAME = "61"'}, id=1)
     evening.wait(2000)
     evening.tap("B+6", 200, times=11)

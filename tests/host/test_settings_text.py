@@ -15,11 +15,11 @@ CHANGED = [
 
 
 @pytest.mark.parametrize(("text", "then"), CHANGED)
-def test_a_value_is_written_in_its_line_in_place_of_its_comment_or_at_the_end(text: str, then: str) -> None:
+def test_a_value_is_written_in_the_right_line(text: str, then: str) -> None:
     assert changed(text, {"PEGOUT_GAME": "61"}) == then
 
 
-def test_a_setting_without_a_line_has_the_default_for_this_number_of_sides() -> None:
+def test_a_setting_without_a_line_has_its_default() -> None:
     two, three = values_in(""), values_in("PEGOUT_SIDES = 3")
     assert set(two) == {key_of(row[0]) for row in TABLE}
     assert (two["PEGOUT_MILLIAMPS"], three["PEGOUT_MILLIAMPS"]) == ("480", "900")

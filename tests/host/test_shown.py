@@ -67,7 +67,7 @@ def test_each_tap_sends_when_the_entry_is_due(tmp_path: Path) -> None:
     assert (evening.state["scores"], evening.state["due"]) == ([0, 4], [None, None])
 
 
-def test_a_warning_stays_until_acknowledged_even_on_pages_that_open_later(serve: Any) -> None:
+def test_a_warning_stays_until_acknowledged_on_every_page(serve: Any) -> None:
     served = serve(settings={"PEGOUT_GAME": "12"})
     with served.open() as page:
         served.pass_ms(20_000)

@@ -74,7 +74,7 @@ def test_no_saved_score_is_lost(site: Path, without_faults: Kept, tmp_path: Path
     print(f"storage, {kind} {often}: of {calls} calls, {unkept} evenings said to be unkept, 0 scores lost")
 
 
-def test_a_memory_that_cannot_be_read_is_not_written_over_until_the_person_says_so(site: Path, tmp_path: Path) -> None:
+def test_an_unreadable_memory_is_overwritten_only_on_request(site: Path, tmp_path: Path) -> None:
     kept = tmp_path / "kept.json"
     evening(site, kept, {})
     before = json.loads(kept.read_text())

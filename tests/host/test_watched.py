@@ -55,7 +55,7 @@ def test_the_hello_of_a_watched_board_has_no_buttons() -> None:
         board.board.save_settings("PEGOUT_GAME = 61", print)
 
 
-def test_the_console_of_official_circuitpython_as_it_was_recorded() -> None:
+def test_the_recorded_console_of_circuitpython_is_understood() -> None:
     """It has a title and a note, which are valid lines too."""
     board = Console()
     console = RECORDED.read_bytes()
@@ -75,7 +75,7 @@ def test_a_peg_leaps_only_from_a_known_score() -> None:
     assert board.feed.snapshot.state["front"][1] == 44
 
 
-def test_it_goes_on_after_a_disconnect_in_the_middle_of_a_line() -> None:
+def test_a_watched_board_survives_a_disconnect_within_a_line() -> None:
     """Events that the board repeats to a new listener are not new."""
     board = Console()
     assert board.line() == (False, 0)
@@ -93,7 +93,7 @@ def test_it_goes_on_after_a_disconnect_in_the_middle_of_a_line() -> None:
     assert json.loads(first)["standing"]["rows"][-1]["score"] == 35
 
 
-def test_a_warning_stays_on_the_page_until_the_board_acknowledges_it() -> None:
+def test_a_warning_stays_until_the_board_acknowledges_it() -> None:
     board = Console()
     board.received(line() + line(n=2, type="warning", id="presses_lost"))
     board.received(line(n=3, type="score", side="B", points=2, scores=[23, 16]))
@@ -104,7 +104,7 @@ def test_a_warning_stays_on_the_page_until_the_board_acknowledges_it() -> None:
     assert 121 not in lit(board, "A") + lit(board, "B")
 
 
-def test_a_watched_board_says_who_is_in_danger_and_who_was_skunked() -> None:
+def test_a_watched_board_shows_danger_and_skunks() -> None:
     board = Console()
     board.received(line(scores=[100, 20], back=[90, 14]))
     assert (board.feed.snapshot.state["danger"], board.feed.snapshot.state["light"]) == ([0, 2], 102)

@@ -106,7 +106,7 @@ def outcome(rng: random.Random, mode: Loss | Bad) -> str:
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
-def test_no_fault_of_the_flash_loses_a_score_without_a_warning_or_erases_in_a_game(mode: Loss | Bad, part: int) -> None:
+def test_no_flash_fault_loses_a_score_without_a_warning(mode: Loss | Bad, part: int) -> None:
     outcomes: Counter[str] = Counter()
     for number in range(part, FAULTS // len(MODES), PARTS):
         outcomes[outcome(random.Random(f"{mode.name} {number}"), mode)] += 1

@@ -174,7 +174,7 @@ def test_the_header_may_have_lost_one_bit(header, notice):
     assert sector.notice == notice
 
 
-def test_after_a_shut_flag_only_a_closing_start_counts_and_a_renewal_comes_first():
+def test_after_a_shut_flag_only_a_closing_start_counts():
     sector = sector_of(start("1" + FIRST[4][1:]), header=b"\x00" + HEADER[1:])
     assert sector.last is not None
     assert sector.stale and Records(sector, []).at is None
@@ -207,7 +207,7 @@ def test_more_than_two_interrupted_starts_count_as_damage(unreadable, notice):
         (9, 9, [5], ("last_part_lost", {})),
     ],
 )
-def test_a_move_after_unreadable_ones_is_read_if_its_number_allows_them(missing, unreadable, moves, notice, place):
+def test_a_move_after_unreadable_ones_is_read_if_its_number_fits(missing, unreadable, moves, notice, place):
     before = START + record(4, 17) + unreadable * place
     sector = sector_of(before + record(5, 18 + missing) + record(6, 19 + missing))
     assert last_game(sector).moves == [(SCORE, 0, points) for points in moves]
@@ -217,7 +217,7 @@ def test_a_move_after_unreadable_ones_is_read_if_its_number_allows_them(missing,
 
 
 @pytest.mark.parametrize(("code", "number"), [(5, 40), (362, 18)])
-def test_a_record_with_a_wrong_number_or_of_side_c_counts_as_unreadable(code, number):
+def test_a_record_of_a_wrong_number_or_side_is_unreadable(code, number):
     sector = sector_of(START + record(4, 17) + record(code, number) + record(6, 19))
     assert (last_game(sector).moves, sector.notice) == ([(SCORE, 0, 5), (SCORE, 0, 7)], ("moves_lost", {"moves": 1}))
 

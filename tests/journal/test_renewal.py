@@ -32,7 +32,7 @@ def test_a_move_is_written_before_the_next_one_is_made():
     ("until", "at_start", "erases"),
     [(SIZE // 2 - 200, True, 0), (SIZE // 2 + 200, True, 1), (SIZE // 2 + 200, False, 0)],
 )
-def test_at_power_on_a_memory_over_half_full_is_renewed_if_no_peg_is_out(until, at_start, erases):
+def test_a_half_full_memory_is_renewed_at_power_on_without_pegs(until, at_start, erases):
     board = used(until, at_start=at_start)
     again = board.restarted()
     assert again.flash.erases == 0, "plugs bounce"

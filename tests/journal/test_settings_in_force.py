@@ -18,7 +18,7 @@ def game_before(flash):
     return older
 
 
-def test_an_edited_length_takes_effect_in_the_next_game_and_is_written():
+def test_an_edited_length_takes_effect_in_the_next_game():
     flash = Flash()
     with_length(flash, 121).tell("A12")
     board = with_length(flash, 61)
@@ -32,7 +32,7 @@ def test_an_edited_length_takes_effect_in_the_next_game_and_is_written():
     assert with_length(flash, 61).match.target == 61
 
 
-def test_an_edited_length_applies_at_power_on_to_a_game_that_has_not_begun():
+def test_an_edited_length_applies_to_a_game_that_has_not_begun():
     flash = Flash()
     with_length(flash, 121).tidy()
     assert SavedMatch(flash, settings_of(GAME=61)).match.target == 61, "in the first picture too"
@@ -51,7 +51,7 @@ def test_a_length_chosen_on_the_board_is_newer_than_the_file():
     assert with_length(flash, 61).match.target == 91
 
 
-def test_a_match_with_another_number_of_sides_warns_and_is_never_brought_back():
+def test_a_match_of_other_sides_warns_and_never_comes_back():
     """Neither at power-on nor later, when the board looks for the previous game."""
     flash = Flash()
     assert FlashBoard(flash, 2).notices == [], "a blank memory warns of nothing"

@@ -31,7 +31,7 @@ def test_the_later_of_two_records_with_one_number_wins(ahead: bytes, between: by
     assert board.notices == ([] if whole else [("last_part_lost", {})])
 
 
-def test_a_game_that_was_brought_back_without_all_its_moves_is_reported() -> None:
+def test_a_game_brought_back_incomplete_is_reported() -> None:
     memory = bytearray(bytes(FlashBoard(Flash()).tell("A12 B8 game reopen A6").flash))
     memory[37] ^= 1  # in the record of A 12
     board = FlashBoard(Flash(bytes(memory)))
@@ -39,7 +39,7 @@ def test_a_game_that_was_brought_back_without_all_its_moves_is_reported() -> Non
 
 
 @pytest.mark.parametrize(("before_end", "written"), [(512 + 31, True), (512 + 30, False)])
-def test_a_game_is_written_again_only_if_enough_room_is_left_behind_it(before_end: int, written: bool) -> None:
+def test_a_game_is_rewritten_only_if_enough_room_is_left(before_end: int, written: bool) -> None:
     sector = Sector(bytearray(b"\xffPeg\x02\xfd").ljust(SIZE, b"\xff"))
     sector.at = SIZE - before_end
     records = Records(sector, [])
@@ -61,7 +61,7 @@ def test_a_damaged_game_that_cannot_be_written_again_is_reported() -> None:
     assert board.notices == [("memory_failed", {})] * 2, "the game, and the move"
 
 
-def test_a_blank_memory_that_takes_no_header_is_reported_with_each_move() -> None:
+def test_a_memory_without_a_header_is_reported_with_each_move() -> None:
     flash = faulty()
     board = FlashBoard(flash)
     flash.next_program = 0
@@ -94,7 +94,7 @@ def test_a_bit_that_reads_randomly_never_erases_a_game() -> None:
         assert (flash.erases, FlashBoard(flash).match.scores()) == (0, [16, 8])
 
 
-def test_a_memory_without_another_blank_place_warns_and_is_not_erased() -> None:
+def test_a_memory_without_blank_places_warns_and_is_kept() -> None:
     flash = Flash()
     board = FlashBoard(flash).tell("A12 B8")
     flash._program(board.at, bytes(SIZE - board.at))

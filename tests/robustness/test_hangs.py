@@ -54,7 +54,7 @@ def test_a_short_hang_loses_no_press():
     assert table.scores == [21, 20]
 
 
-def test_lost_presses_count_for_nothing_and_give_one_warning():
+def test_lost_presses_do_not_count_and_give_one_warning():
     table = table_with_a_game()
     table.tap("A+6")
     hang(table, 4500)
@@ -74,7 +74,7 @@ def warned_of(table: Table) -> set[str]:
 
 
 @pytest.mark.parametrize("wet", [1, 4, 8, 9])
-def test_wet_contacts_count_for_nothing_and_dry_buttons_still_work(wet):
+def test_wet_contacts_do_not_count_and_dry_buttons_work(wet):
     names = BUTTONS[:wet]
     table = Table()
     spill(table, names, 1000, wet)
@@ -95,7 +95,7 @@ def test_wet_contacts_count_for_nothing_and_dry_buttons_still_work(wet):
 
 @pytest.mark.parametrize("wet", [4, 9])
 @pytest.mark.parametrize("seed", [0, 1, 8, 11])
-def test_chattering_contacts_peg_nothing_and_pass_no_crib_before_they_are_found(wet, seed):
+def test_contacts_that_chatter_peg_nothing_before_detection(wet, seed):
     table = Table()
     spill(table, BUTTONS[:wet], 229, seed)
     table.wait(4000)

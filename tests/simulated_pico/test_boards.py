@@ -26,7 +26,7 @@ def test_circuitpythons_list_for_each_board_names_every_module(board: Board):
     assert set(Hardware(Clock(0), {}, Flash(), SerialMonitor()).modules()) <= included
 
 
-def test_a_board_comes_back_after_a_hard_fault_and_reports_it_once():
+def test_a_board_recovers_from_a_hard_fault_and_reports_it_once():
     table = Table()
     table.score("A", 12)
     table.pico.crash("HARD_FAULT")

@@ -70,7 +70,7 @@ def test_a_module_that_circuitpython_lacks_cannot_be_imported(tmp_path):
     assert error == "ImportError: no module named 'dataclasses'"
 
 
-def test_an_error_or_the_end_of_code_py_stops_the_code_and_not_the_simulator(tmp_path):
+def test_an_error_in_code_py_does_not_stop_the_simulator(tmp_path):
     pico = switch_on(tmp_path, "import helper\nhelper.peg(0)\n", "def peg(points):\n    raise ValueError(points)\n")
     assert pico.firmware is None
     assert pico.console_lines == [
@@ -123,7 +123,7 @@ HELLO = stepping("", "yield 1000\ntry: print('hello')\nexcept Exception: pass\ny
     [(lambda pico: pico.run_for(1), "a listener cannot let time pass"), (lambda pico: pico.nothing(), "nothing")],
     ids=["that lets time pass", "with a mistake"],
 )
-def test_an_error_in_a_listener_reaches_the_host_and_not_the_firmware(tmp_path, listener, error):
+def test_an_error_in_a_listener_reaches_only_the_host(tmp_path, listener, error):
     pico = switch_on(tmp_path, HELLO)
     pico.on_console.append(lambda _line: listener(pico))
     with pytest.raises((RuntimeError, AttributeError), match=error):
@@ -132,7 +132,7 @@ def test_an_error_in_a_listener_reaches_the_host_and_not_the_firmware(tmp_path, 
     assert pico.errors == []
 
 
-def test_a_drive_without_code_or_with_settings_that_cannot_be_read_is_refused(tmp_path):
+def test_a_drive_without_code_or_readable_settings_is_refused(tmp_path):
     with pytest.raises(UsageError, match=r"no code\.py"):
         SimulatedPico(drive=tmp_path)
     (tmp_path / "settings.toml").mkdir()

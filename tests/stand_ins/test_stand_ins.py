@@ -34,7 +34,7 @@ def test_the_desktops_stand_ins_answer_as_the_chip(name: str, tmp_path: Path) ->
     assert run_on_desktop(SCRIPTS[name], tmp_path) == ANSWERS[name]
 
 
-def test_the_browsers_stand_ins_answer_as_the_chip_except_for_the_differences(tmp_path: Path) -> None:
+def test_the_browsers_stand_ins_answer_as_the_chip_but_for_a_few(tmp_path: Path) -> None:
     need_node()
     answers = dict(zip(SCRIPTS, run_in_browser(list(SCRIPTS.values()), tmp_path), strict=True))
     assert answers == {**ANSWERS, **DIFFERENCES}
@@ -71,7 +71,7 @@ def as_seen(played: dict[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
     return [json.loads(line) for line in played["console"] if line.startswith("{")], pictures, played["tones"]
 
 
-def test_random_games_are_the_same_on_the_desktop_and_in_the_browser(tmp_path: Path) -> None:
+def test_random_games_are_the_same_on_desktop_and_browser(tmp_path: Path) -> None:
     need_node()
     games = [random_game(seed) for seed in range(GAMES)]
     asked = [{**game, "settings": changed("", game["settings"])} for game in games]
@@ -81,7 +81,7 @@ def test_random_games_are_the_same_on_the_desktop_and_in_the_browser(tmp_path: P
         assert [event for event in seen[0] if event["type"] == "score"]
 
 
-def test_a_peg_of_hole_6_is_lit_in_hole_6_whatever_is_chosen(tmp_path: Path) -> None:
+def test_a_peg_in_hole_6_lights_hole_6_whatever_is_chosen(tmp_path: Path) -> None:
     """On the browser's strip, as `tests/board/test_choices.py` tries the simulator's. Each choice is in one of the
     games."""
     need_node()

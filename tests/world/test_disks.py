@@ -75,7 +75,7 @@ def test_a_score_that_did_not_fit_is_saved_once_there_is_room(small_disk: Path) 
 
 @pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can be another user")
 @pytest.mark.parametrize("has_played", [False, True])
-def test_a_folder_that_sudo_left_behind_is_named_at_the_start_with_its_owner(has_played: bool) -> None:
+def test_a_folder_left_by_sudo_is_reported_with_its_owner(has_played: bool) -> None:
     with tempfile.TemporaryDirectory() as name:  # others cannot enter pytest's own folders
         Path(name).chmod(0o755)
         evening = Evening(Path(name, "board"))
@@ -102,7 +102,7 @@ def test_the_page_of_a_server_that_was_killed_is_not_named(tmp_path: Path) -> No
     assert not (tmp_path / lock.NOTE).exists()
 
 
-def test_a_start_on_a_full_disk_says_so_and_keeps_the_scores_once_there_is_room(small_disk: Path) -> None:
+def test_a_start_on_a_full_disk_saves_once_there_is_room(small_disk: Path) -> None:
     Evening(small_disk / "board").tap("A+6", PEGGED_MS)
     big = fill(small_disk)
     evening = Evening(small_disk / "board")
@@ -148,7 +148,7 @@ def test_an_unprinted_warning_loses_no_score(small_disk: Path, monkeypatch: pyte
     assert evening.state["kept"] and scores_in(board) == [6, 6]
 
 
-def test_a_folder_that_vanished_and_came_back_has_the_game_at_the_end(tmp_path: Path) -> None:
+def test_a_folder_that_vanished_and_returned_has_the_game(tmp_path: Path) -> None:
     board, elsewhere = tmp_path / "board", tmp_path / "elsewhere"
     evening = Evening(board)
     evening.tap("A+6", PEGGED_MS)

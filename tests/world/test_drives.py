@@ -93,7 +93,7 @@ def test_of_two_boards_the_read_only_one_is_named(computer: Computer, read_only:
         computer.find()
 
 
-def test_a_dead_drive_hides_nothing(computer: Computer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dead_drive_does_not_hide_others(computer: Computer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A network drive whose server is gone."""
     board, dead = computer.plug_in("CIRCUITPY", PICO), tmp_path / "photos"
     dead.mkdir()

@@ -87,7 +87,7 @@ def is_ended(line: socket.socket) -> bool:
     return True
 
 
-def test_one_phone_has_32_connections_and_takes_nobodys_place(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_phone_has_at_most_32_connections(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host_sim.web.server.server.MOST_PAGES", 2)
     with contextlib.ExitStack() as lines:
         phone = [lines.enter_context(line_from(PHONE, served)) for _ in range(server.FROM_ONE_ADDRESS)]

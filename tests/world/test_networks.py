@@ -116,5 +116,5 @@ DIRECT = [
 
 @pytest.mark.usefixtures("_kitchen")
 @pytest.mark.parametrize(("address", "host"), DIRECT, ids="-".join)
-def test_this_computers_own_browser_is_not_a_guest_at_any_of_its_addresses(address: str, host: str) -> None:
+def test_a_local_browser_is_never_a_guest(address: str, host: str) -> None:
     assert came_directly(Headers(Host=host), (address, 8121))

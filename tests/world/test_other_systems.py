@@ -22,7 +22,7 @@ for command in sys.argv[1:]:
 """
 
 
-def test_the_page_is_served_without_the_modules_that_windows_lacks(tmp_path: Path) -> None:
+def test_the_page_needs_no_module_that_windows_lacks(tmp_path: Path) -> None:
     command = f"--no-browser --port 0 --board {tmp_path}"
     with subprocess.Popen(
         [sys.executable, "-c", HIDING, command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
@@ -62,7 +62,7 @@ def test_a_clone_by_git_for_windows_has_the_line_ends_of_linux(tmp_path: Path) -
     assert [line for line in listed if "w/crlf" in line.replace("i/crlf  w/crlf  attr/-text", "")] == []
 
 
-def test_the_files_for_a_drive_do_not_depend_on_the_line_ends_of_the_sources(tmp_path: Path) -> None:
+def test_drive_files_do_not_depend_on_the_sources_line_ends(tmp_path: Path) -> None:
     """As a zip or an editor on Windows leaves them."""
     sums = []
     for end in (b"\n", b"\r\n"):

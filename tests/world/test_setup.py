@@ -125,7 +125,7 @@ def test_without_ensurepip_the_setup_says_what_to_install(tmp_path: Path) -> Non
     sets_up(tmp_path)
 
 
-def test_a_disk_without_links_and_a_missing_network_are_named_with_the_way_out(tmp_path: Path) -> None:
+def test_setup_names_a_disk_without_links_or_a_missing_network(tmp_path: Path) -> None:
     """On exFAT `python -m venv` cannot make lib64 (cpython 98975)."""
     python = quick_python(clone(tmp_path))
     good = python.read_text()
