@@ -1,4 +1,4 @@
-"""The lights alone, on strips that record each picture and its time; the test moves the clock."""
+"""The lights alone, on strips that record each picture and its time. The test moves the clock."""
 
 from array import array
 from collections.abc import Sequence
@@ -15,11 +15,11 @@ DEAL = [button[1] for button in BUTTONS].index(DEAL_BUTTON)
 UNDO = {side: key for key, (side, role, _pin) in enumerate(BUTTONS) if role == UNDO_BUTTON}
 
 REST_MS = 20
-"""Longest time between two calls of the lights."""
+"""Longest time in ms between two calls of the lights."""
 
 
 class Strip:
-    """frames: its pictures. came: the ticks of each. frame: the last one."""
+    """A strip. frames: its pictures. came: the ticks at which each came. frame: the last picture."""
 
     def __init__(self, board: "BareLights") -> None:
         self.came: list[int] = []
@@ -37,8 +37,8 @@ class Strip:
 
 
 class BareLights:
-    """The lights of a match. level: 0 day, 1 evening, 2 night. send_ms: time to send a strip. late_ms: delays of the
-    calls, in turn. settings: without PEGOUT_."""
+    """The lights of a match. level: 0 day, 1 evening, 2 night. send_ms: the time that sending a strip takes. late_ms:
+    by how much the calls are late, in turn. settings: their keys lack PEGOUT_."""
 
     def __init__(
         self, target: int = 121, level: int = 0, send_ms: int = 0, late_ms: Sequence[int] = (0,), **settings: object
@@ -55,7 +55,7 @@ class BareLights:
 
     @property
     def pictures(self) -> list[int]:
-        """The number of pictures that each strip has received."""
+        """How many pictures each strip has received."""
         return [len(strip.came) for strip in self.strips]
 
     def run(self, ms: int) -> None:
@@ -82,8 +82,8 @@ class BareLights:
         self.lights.mark_changed(BUTTONS[key][0])
 
     def overlay(self, side: int, now: int) -> tuple[set[int], int] | None:
-        """The overlay in place of the game on a side's track: (its lit LEDs, milliseconds until the next picture); or
-        None."""
+        """Return the overlay that replaces the game on a side's track, (its lit LEDs, milliseconds until the next
+        picture), or None."""
         tracks = self.tracks
         wait = self.overlays.picture(tracks[side], tracks.most, now)
         return ({led for led, color in enumerate(tracks[side].frame) if color}, wait) if wait else None

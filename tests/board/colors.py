@@ -1,4 +1,4 @@
-"""Compare the colours of lit holes by hue and by brightness."""
+"""Compares the colours of lit holes by hue and by brightness."""
 
 from collections.abc import Sequence
 
@@ -6,13 +6,13 @@ WHITE, AMBER = (0xFF, 0xFF, 0xFF), (0xFF, 0xA0, 0x00)
 
 
 def brightness(color: Sequence[int]) -> int:
-    """The sum of the channels."""
+    """Return the sum of the channels."""
     return sum(color)
 
 
 def like(color: Sequence[int], model: Sequence[int]) -> bool:
-    """Whether a lit colour has the hue of `model`, however dim. A dim LED has few steps, so each channel may be
-    off by one or two of them."""
+    """Whether a lit colour has the hue of `model`, however dim it is. A dim LED has few steps, so each channel may be
+    off by one or two steps."""
     top = max(color)
     if not top:
         return False
@@ -25,5 +25,5 @@ def is_white(color: Sequence[int]) -> bool:
 
 
 def is_amber(color: Sequence[int]) -> bool:
-    """Amber rather than the default orange, which has half as much green."""
+    """Whether a colour is amber and not the default orange, which has half as much green."""
     return like(color, AMBER)

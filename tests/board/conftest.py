@@ -1,4 +1,4 @@
-"""The default table of the stories."""
+"""A fixture: the default table for stories."""
 
 import pytest
 
@@ -7,5 +7,5 @@ from tests.table import Table
 
 @pytest.fixture
 def table() -> Table:
-    """Two sides, day, to 121, switched on for the first time."""
+    """A table with two sides, by day, with a game to 121, switched on for the first time."""
     return Table()

@@ -1,4 +1,4 @@
-"""Moves that the board refuses, and the facts in the reason."""
+"""Moves that the board refuses, and the facts in the reason it gives."""
 
 from pegout.gestures import TOO_SOON
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO

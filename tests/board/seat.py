@@ -1,4 +1,4 @@
-"""A side's four streets as its player sees them: rows of lights, placed by hardware/geometry.json."""
+"""A side's four streets as its player sees them: rows of lights, where hardware/geometry.json places them."""
 
 import json
 from pathlib import Path
@@ -21,11 +21,11 @@ GLYPHS = {
     "8": ".####. ##..## .####. ######",
     "9": "###### ##..## .##### ....##",
 }
-"""The digits as designed; deliberately not read from the firmware."""
+"""The digits as they were designed. Not read from the firmware, so that a mistake there is noticed."""
 
 
 def rows(side: str, sides: int = 2) -> list[list[int]]:
-    """The holes of the streets as `side` sees them from its seat: rows from far to near, each from left to right."""
+    """Return the holes of the streets as `side` sees them: rows from far to near, each from left to right."""
     layout = GEOMETRY["layouts"]["two" if sides == 2 else "three"]
     turned = next(button["turn_deg"] for button in layout["buttons"] if button["side"] == side)
     seen: dict[float, list[tuple[float, int]]] = {}
@@ -36,18 +36,18 @@ def rows(side: str, sides: int = 2) -> list[list[int]]:
 
 
 def number_art(text: str) -> list[str]:
-    """Four lines of 30: the digits of `text` in the middle, two columns apart."""
+    """Return four lines of 30 characters: the digits of `text` in the middle, two columns apart."""
     lines = ["..".join(GLYPHS[digit].split()[row] for digit in text) for row in range(4)]
     return [line.center(30, ".") for line in lines]
 
 
 def art(lit: set[int], side: str, sides: int = 2) -> list[str]:
-    """Four lines of 30 that show the `lit` holes of a side as its player sees them."""
+    """Return four lines of 30 characters that show the `lit` holes of a side as its player sees them."""
     return ["".join("#" if hole in lit else "." for hole in row) for row in rows(side, sides)]
 
 
 def shown(table: Table, side: str) -> list[str]:
-    """The lights of a side as its player sees them."""
+    """Return the lights of a side as its player sees them."""
     return art(set(table.lit(side)), side, len(table.pico.frames))
 
 
@@ -55,8 +55,8 @@ HUES = {"amber": AMBER, "white": WHITE, "red": (255, 0, 0), "green": (0, 255, 0)
 
 
 def described(table: Table, side: str) -> str:
-    """A side's lights in words, without the marks: "third 7, full 13"; "reads 46" for a number, "-" for nothing, "dark"
-    without even a mark. dim: the side's hue, but neither a front nor a back peg, such as a moving light."""
+    """Describe a side's lights, without the marks: "third 7, full 13"; "reads 46" for a number, "-" for nothing, "dark"
+    if not even a mark is lit. "dim" is the side's hue at another level than a peg's, as of a moving light."""
     lit, picture = table.lit(side), shown(table, side)
     if not lit:
         return "dark"
@@ -76,7 +76,7 @@ def described(table: Table, side: str) -> str:
 
 
 def _name(table: Table, side: str, color: Color) -> str:
-    """The colour of a light in words; "" for a mark."""
+    """Return a word for the colour of a light, or "" for a mark."""
     palette = table.app.lights.tracks.palettes["ABC".index(side)]
     names = {palette.full: "full", palette.third: "third", palette.mark: ""}
     if table.state["target"] == 181:

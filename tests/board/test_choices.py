@@ -1,4 +1,4 @@
-"""What each choice of each setting promises happens once, on a board with that line in its settings.toml."""
+"""What each choice of each setting promises is tried once, on a board with that line in its settings.toml."""
 
 from collections.abc import Callable
 from typing import Any
@@ -74,7 +74,7 @@ def clicks(sound: object) -> bool:
 
 
 def hole_6(order: object) -> str:
-    """The channels of side A's peg, which is #0050FF, from the brightest, on LEDs of this order."""
+    """Return the channels of side A's peg, #0050FF, from the brightest to the darkest, on LEDs with this order."""
     table = Table(pico=SimulatedPico({"PEGOUT_ORDER": order}, leds=str(order)))
     table.score("A", 6)
     light = dict(zip(("red", "green", "blue"), table.light("A", 6), strict=True))

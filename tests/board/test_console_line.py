@@ -1,4 +1,4 @@
-"""The console sends one piece at a time, whole lines, and nothing without a listener. Tested without a board."""
+"""The console sends one piece at a time, only whole lines, and nothing without a listener. Tested without a board."""
 
 import json
 
@@ -9,7 +9,7 @@ from scoring.board import Match, Rules
 
 
 class Line:
-    """A serial line that accepts this many bytes of each piece."""
+    """A serial line that accepts only this many bytes of each piece."""
 
     def __init__(self, takes):
         self.takes = takes

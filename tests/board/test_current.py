@@ -1,4 +1,4 @@
-"""The current limit: after every frame, the current of all LEDs as computed from the bytes sent."""
+"""The current limit: after every frame the current of all LEDs is computed from the bytes that were sent."""
 
 from array import array
 
@@ -70,7 +70,7 @@ def test_a_colour_is_dimmed_until_that_number_of_leds_fits(color, count, most, d
     ids=["three pegs", "at night", "a trail", "an amber ghost"],
 )
 def test_colours_are_as_bright_as_the_brightest_picture_allows(color, trail, every, light):
-    """That picture has the marks, two lines in danger, two pegs or a leaping one, a ghost, and a warning's sign."""
+    """The brightest has the marks, two lines in danger, two pegs or a leaping one, a ghost, and a warning's sign."""
     enough, less, none = [Palette(color, 256, most, trail, every) for most in (light, light - 1, 0)]
     assert (enough.level, enough.fits) == (256, True)
     assert (less.level, less.fits) == (230, True), "a tenth less"
@@ -127,7 +127,7 @@ WHITE = dict.fromkeys(("PEGOUT_COLOR_A", "PEGOUT_COLOR_B"), "#FFFFFF") | {
 @example(WHITE | {"PEGOUT_MILLIAMPS": 480}, HOLDS)
 @example(WHITE | {"PEGOUT_MILLIAMPS": 2500, "PEGOUT_GAME": 61}, HOLDS)
 @example(WHITE | {"PEGOUT_MILLIAMPS": 900, "PEGOUT_GAME": 181, "PEGOUT_SIDES": 3}, HOLDS)
-@example(WHITE | {"PEGOUT_MILLIAMPS": 400, "PEGOUT_SIDES": 3}, HOLDS)  # 463 mA if all is dark
+@example(WHITE | {"PEGOUT_MILLIAMPS": 400, "PEGOUT_SIDES": 3}, HOLDS)  # dark LEDs alone draw 463 mA
 @given(
     st.fixed_dictionaries(
         {

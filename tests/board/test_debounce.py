@@ -1,4 +1,4 @@
-"""From the edges of contacts to presses: a table of kinds of edges, and properties that hold for any edges."""
+"""How edges of contacts become presses: a table of kinds of edges, and properties that hold for any edges."""
 
 import pytest
 from hypothesis import given, strategies as st
@@ -10,21 +10,21 @@ ENOUGH_MS = 100
 
 
 def scanned(*closed: bool) -> Debouncer:
-    """Keys with these levels at their first scan, at 0 ms."""
+    """Return keys that have these levels at their first scan, at 0 ms."""
     debouncer = Debouncer(len(closed))
     debouncer.begin_scan(dict(enumerate(closed)), 0)
     return debouncer
 
 
 def taken(debouncer: Debouncer) -> list[tuple[int, bool, int]]:
-    """Return the waiting events, and clear them."""
+    """Remove and return the waiting events."""
     events = debouncer.events[:]
     debouncer.events.clear()
     return events
 
 
 def trains(*edges: float, key: int = 0, debouncer: Debouncer | None = None) -> list[int]:
-    """The presses (+ms) and releases (-ms) of a contact that closes, opens, closes, ... at these ms."""
+    """Return the presses (+ms) and releases (-ms) of a contact that closes, opens, closes, ... at these times in ms."""
     debouncer = debouncer or scanned(False)
     for number, at in enumerate(edges):
         debouncer.edge(key, number % 2 == 0, int(at))
@@ -76,7 +76,7 @@ def test_a_contact_closed_at_the_first_scan_counts_later():
     ],
 )
 def test_another_scan_starts_from_the_levels(before, level, after, events):
-    """Times at which contact 0 changes, before and after the scan that begins at 200 ms."""
+    """before, after: the times at which contact 0 changes before and after the scan that begins at 200 ms."""
     debouncer = scanned(False)
     for at in before:
         debouncer.edge(0, True, at)
@@ -88,7 +88,7 @@ def test_another_scan_starts_from_the_levels(before, level, after, events):
 
 
 def chatter(debouncer: Debouncer, key: int, begin: int, edges: int) -> int:
-    """Let a contact change every ms. Returns the time at which it ends."""
+    """Let a contact change every ms. Return the time at which it stops."""
     for number in range(edges):
         debouncer.edge(key, number % 2 == 0, begin + number)
     return begin + edges
@@ -135,7 +135,7 @@ def test_after_an_event_flood_all_contacts_must_be_quiet():
     debouncer.begin_scan({0: True, 1: False}, 1000)
     assert debouncer.held() == [0]
     at = 1000
-    for number in range(4):  # each just before the quiet time ends
+    for number in range(4):  # each change comes just before the quiet time ends
         at += 99
         debouncer.edge(1, number % 2 == 0, at)
     assert taken(debouncer) == []
@@ -166,7 +166,7 @@ def test_the_contacts_that_filled_the_queue_chatter(counts, ms, chattering):
 
 @given(st.lists(st.tuples(st.integers(2, 60), st.integers(1, 12)), min_size=1, max_size=10), st.data())
 def test_a_held_contact_that_opens_briefly_stays_held(openings, data):
-    """openings: (ms closed before it, ms open). Another key is pressed and released at any time."""
+    """openings: (ms closed before the opening, ms open). Another key is pressed and released at any time."""
     edges, at = [(5, 0, True)], 5
     for before, ms in openings:
         edges += [(at + before, 0, False), (at + before + ms, 0, True)]
@@ -185,7 +185,7 @@ def test_a_held_contact_that_opens_briefly_stays_held(openings, data):
 
 @pytest.mark.parametrize("button", ["AU", "DEAL"])
 def test_a_press_waits_until_undo_and_deal_are_known_to_be_up(button):
-    """Otherwise +n just after a tap of UNDO would be a correction."""
+    """Otherwise a +n just after a tap of UNDO would be a correction."""
     key = [button_name(number, (1, 2, 6)) for number in range(9)].index(button)
     debouncer = scanned(*[False] * 9)
     for number, closed, at in ((key, True, 5), (key, False, 90), (0, True, 95), (key, True, 97), (key, False, 99)):
@@ -201,7 +201,7 @@ def test_a_press_waits_until_undo_and_deal_are_known_to_be_up(button):
     st.tuples(*[st.booleans()] * 3),
 )
 def test_presses_and_releases_alternate_whatever_the_edges(steps, levels):
-    """steps: (key, ms since the last one, whether a scan begins)."""
+    """steps: (key, ms since the last step, whether a scan begins)."""
     debouncer = scanned(*levels)
     closed, now, events = [*levels], 10, []
     for key, ms, scans in steps:

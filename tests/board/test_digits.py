@@ -1,4 +1,5 @@
-"""Numbers on the board: the score while UNDO is held and the tally while DEAL is held, each for its own seat."""
+"""Numbers on the board: the score while UNDO is held and the tally while DEAL is held, each to be read from its own
+seat."""
 
 from array import array
 
@@ -29,7 +30,7 @@ def test_every_digit_is_drawn_as_it_was_designed(side, sides):
     assert digits.leds(side, 10_000) == digits.leds(side, 9999), "a number too long for a track"
 
 
-# Sharing the light
+# How the light is shared
 
 
 def test_a_score_on_show_has_all_the_light_until_others_tap(table):
@@ -138,7 +139,7 @@ def test_a_number_shows_once_its_button_is_held_long_enough(button, first_ms, ev
 
 @pytest.mark.parametrize(("milliamps", "points"), [(480, 8), (480, 24), (480, 19), (5000, 24)])
 def test_an_entry_in_digits_is_a_third_as_bright_as_a_score(milliamps, points):
-    """And amber if no hand counts it: 19."""
+    """The entry is amber if no hand counts it, such as 19."""
     table = Table(PEGOUT_SHOW="digits", PEGOUT_MILLIAMPS=milliamps)
     table.tap("A+6", points // 6)
     table.tap("A+1", points % 6)

@@ -1,4 +1,4 @@
-"""The lights of a game's end: a chase for the winner, white over a skunked loser's track, pegs for others."""
+"""The lights at the end of a game: a chase for the winner, white over a skunked loser's track, pegs for others."""
 
 from array import array
 from functools import partial
@@ -33,7 +33,7 @@ def test_a_warning_sign_alternates_and_does_not_dim_a_win(behind, sides):
 
 
 def test_the_still_picture_stays_when_the_ticks_wrap():
-    """After 2^28 ms, three days, the ticks of the win compare as later than now."""
+    """After 2^28 ms (three days) the ticks of the win seem to be later than now."""
     board = BareLights()
     board.score(0, 121)
     board.run(40_000)
@@ -86,7 +86,7 @@ def test_a_press_that_wakes_a_won_board_shows_the_still_picture(ms):
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("ms", range(990, 1020, 7))
 def test_an_answer_does_not_take_the_turn_of_a_due_step(side, ms):
-    """So it sends few lights, and no step comes later than after the other strip's."""
+    """The answer shows the step before the due one. So it sends few lights, and each strip's step keeps its turn."""
     board = BareLights(send_ms=4)
     board.score(1, 30)
     board.score(0, 121)
@@ -114,7 +114,7 @@ def test_the_winner_has_spare_light_until_a_loser_needs_it(behind):
     board.score(0, 121)
     winner, share, peg = board.strips[0], board.tracks.most, light_of(board.tracks.palettes[0].full)
     for keys, ms in (([UNDO[1]], 3000), ([DEAL], 31_000), ([UNDO[1], 4], 3000)):
-        board.lights.set_brightness(0)  # which composes them again
+        board.lights.set_brightness(0)  # which composes the lights again
         board.run(ms)
         assert winner.light > 1.6 * share
         for key in keys:
@@ -175,7 +175,7 @@ skunk, double = partial(of_skunk, BRIGHT, 1), partial(of_skunk, BRIGHT, 2)
     ],
 )
 def test_a_chase_has_as_many_bright_holes_as_its_light_allows(ending, most, pattern, speed):
-    """With more light they are brighter, then the whole track is lit. The game hole is separate."""
+    """With more light the holes are brighter, and then the whole track is lit. The game hole is separate."""
     stands = {118: 85, 120: 255} if speed == 1 and pattern[-1] < 256 else {120: 0}
     for step in (0, 1, 7, 999, 1000, 1001):
         holes = min(step, 1000) * speed % len(pattern)
@@ -195,7 +195,7 @@ def test_each_spacing_of_a_chase_divides_a_lap():
 @pytest.mark.parametrize("total", [60_000, 1_500])
 @pytest.mark.parametrize(("winner", "level"), [(0, 1), (1, 2), (2, 2)])
 def test_winner_and_skunks_share_the_light_that_others_leave(total, winner, level):
-    """No side but the winner has more than an equal part, unless light is left."""
+    """Each side has the light of what it shows. Only the winner has more than an equal part, unless light is left."""
     board = BareLights(SIDES=3, COLOR_A="#FF8000", COLOR_B="#00FF00", COLOR_C="#FFFF80")
     plain, chase = (winner + 1) % 3, (winner + 2) % 3
     board.score(plain, 95)

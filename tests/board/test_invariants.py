@@ -33,12 +33,12 @@ moves = st.lists(
 
 
 def picture(match):
-    """The state of a match, without what UNDO and REOPEN would bring back."""
+    """Return the state of a match, except for what UNDO and REOPEN would bring back."""
     return match.start(), match.dealer, [(match.front(side), match.back(side)) for side in range(match.rules.sides)]
 
 
 def played(rules, moves):
-    """A match after any moves: the pegs stay in order, and refused moves change nothing."""
+    """Return a match after any moves, and check that the pegs stay in order and that refused moves change nothing."""
     match = Match(rules)
     for kind, side, points in moves:
         before = picture(match)
@@ -90,7 +90,7 @@ def test_a_rewritten_game_has_the_same_pegs_and_undo_history(match):
     ),
 )
 def test_every_score_on_show_is_saved(shows, rounds):
-    """Presses come in the same millisecond in which an entry is pegged, with or without another button held."""
+    """Presses come in the very millisecond in which an entry is pegged, with or without another button held."""
     table = Table(PEGOUT_ENTRY_MS=600, PEGOUT_SHOW=shows)
 
     def check(side, _frame):

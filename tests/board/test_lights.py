@@ -8,7 +8,7 @@ from tests.board.bare_lights import BareLights
 from tests.board.colors import brightness, is_white
 from tests.table import Table
 
-# Whether pictures are sent, and when
+# When pictures are sent
 
 
 def test_a_ghost_shows_before_the_hurried_score_is_written(table):
@@ -35,7 +35,7 @@ def test_a_ghost_shows_before_the_hurried_score_is_written(table):
     [(121, 2, {61, 91}), (121, 3, {61, 91}), (61, 2, {31}), (91, 3, set()), (181, 2, set())],
 )
 def test_pegs_outshine_the_marks_and_skunk_lines(game, sides, lines, level):
-    """At night, when nobody can see the engraving, every fifth hole is lit too, as faintly as possible."""
+    """At night nobody can see the engraving, so every fifth hole is lit too, as faintly as possible."""
     table = Table(PEGOUT_GAME=game, PEGOUT_SIDES=sides)
     for _ in range(level):
         table.hold("AU BU", 1100)
@@ -58,7 +58,7 @@ def test_pegs_outshine_the_marks_and_skunk_lines(game, sides, lines, level):
 
 @pytest.fixture
 def bare():
-    """The lights after A has tapped +1 at ticks 0, both strips written once."""
+    """The lights after A has tapped +1 at ticks 0 and both strips were written once."""
     board = BareLights()
     board.press(0)
     while board.lights.paint(0) == 0:
@@ -86,7 +86,7 @@ def test_a_waiting_press_postpones_unrelated_pictures(bare):
 
 def test_strips_are_resent_every_two_seconds_when_nothing_is_due(bare):
     bare.now = 25
-    bare.press(0)  # so a picture of A's ghost is due at 2005
+    bare.press(0)  # so that a picture of A's ghost is due at 2005
     painted, sent = [], []
     for now in range(25, 5000):
         if bare.lights.wait_ms(now) == 0:
@@ -128,7 +128,7 @@ def test_a_leap_ends_with_an_undo_of_its_own_side_or_the_game(bare, moves, front
 
 
 def test_the_length_does_not_come_back_when_the_ticks_wrap():
-    """Nobody presses a button for half a period of the ticks, three days."""
+    """No button is pressed for half a period of the ticks, three days."""
     board = BareLights(target=61)
     board.score(0, 61)
     board.run(3000)

@@ -1,4 +1,4 @@
-"""Motion is even: whenever it begins, and although the board is busy, every picture comes on time, one step further."""
+"""Motion is even: whenever it begins, and however busy the board is, every picture comes on time, one step further."""
 
 from itertools import pairwise
 
@@ -8,19 +8,19 @@ from pegout.gestures import WARN_MS
 from tests.board.bare_lights import DEAL, BareLights
 
 MOST_MS = 40
-"""Longest time between two pictures of a motion."""
+"""Longest time in ms between two pictures of a motion."""
 
 
 @pytest.fixture(params=range(0, 30, 2))
 def board(request):
-    """A busy board, at every phase of its pictures: each takes 5 ms to compose and to send."""
+    """A busy board, at every phase of its pictures. Each picture takes 5 ms to compose and to send."""
     board = BareLights(send_ms=5, late_ms=(0, 3, 1, 4, 2, 0, 2))
     board.run(200 + request.param)
     return board
 
 
 def gaps(strip, since):
-    """The times between the pictures of a strip from `since` on."""
+    """Return the times between the pictures of a strip, from `since` on."""
     return [later - earlier for earlier, later in pairwise(at for at in strip.came if at > since)]
 
 
@@ -29,7 +29,7 @@ def test_the_end_of_a_game_moves_evenly(board, behind):
     board.score(1, behind)
     board.score(0, 92)
     board.run(900)
-    board.score(0, 29)  # lands between two pictures
+    board.score(0, 29)  # the peg lands between two pictures
     board.run(800)
     since, shown = board.now, board.pictures[0]
     board.run(2000)
@@ -43,7 +43,7 @@ def test_the_end_of_a_game_moves_evenly(board, behind):
 
 @pytest.mark.parametrize(("keys", "lead_ms", "ms"), [((DEAL,), WARN_MS + 50, 1300), ((2, 6), 107, 200)])
 def test_a_warning_fills_and_ghosts_pulse_evenly(board, keys, lead_ms, ms):
-    """Except at a ghost's brightest and darkest, where two pictures may be equal."""
+    """Two pictures may only be equal where a ghost is brightest and darkest."""
     for key in keys:
         board.press(key)
         board.run(7)

@@ -9,7 +9,7 @@ from pegout.lamps import LampTest
 from tests.chatter import spill
 from tests.table import Table, near, restart_with
 
-# A PC writes to the drive, as a Mac does once the drive appears
+# A PC writes to the drive, as a Mac does as soon as the drive appears
 
 
 def test_writing_to_the_drive_restarts_only_an_unused_board(table):
@@ -31,13 +31,13 @@ def test_writing_to_the_drive_restarts_only_an_unused_board(table):
     assert boots() == 4
 
 
-# The game is back
+# The restored game
 
 
 @pytest.mark.promises("settings.PEGOUT_GAME")
 @pytest.mark.parametrize(("first", "then"), [(121, 181), (181, 121), (121, 61)])
 def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
-    """The pegs are as bright as after a restart, even though in a longer game a trail takes some of the light."""
+    """The pegs are as bright as after a restart, although a trail takes some of the light in a longer game."""
     before = near(Table(PEGOUT_GAME=first, PEGOUT_BRIGHTNESS=100), 12)
     table = restart_with(before, {"PEGOUT_GAME": then, "PEGOUT_BRIGHTNESS": 100})
     assert (table.scores, table.state["target"]) == ([12, 0], first)
@@ -54,7 +54,7 @@ def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
 
 
 def test_garbage_is_collected_after_eight_moves_or_a_deal(table, monkeypatch):
-    """After a ninth move the collection waits no longer."""
+    """After a ninth move the collection does not wait for a pause."""
     table.wait(1000)
     collect = Mock(wraps=table.pico.app.collect)
     monkeypatch.setattr(table.pico.app, "collect", collect)
@@ -98,7 +98,7 @@ def test_deal_held_for_a_second_ends_the_lamp_test(table):
 
 
 class Bench:
-    """A lamp test on a bench: one strip, a console, and the keys that were down at power-on."""
+    """A lamp test without a board: one strip, a console, and the keys that were down at power-on."""
 
     def __init__(self, *held):
         self.held, self.notes, self.edges = lambda: list(held), [], []
@@ -115,7 +115,7 @@ class Bench:
         return self.edges.pop(0) if self.edges else None
 
     def at(self, *times):
-        """The rest after a step at each of these times, and whether the test is over."""
+        """Return the rest after a step at each of these times, and whether the test is then over."""
         return [(self.test.step(now), self.test.over) for now in times]
 
 
@@ -124,7 +124,7 @@ def test_the_lamp_test_never_rests_past_the_next_colour():
 
 
 def test_the_lamp_test_ends_by_itself_and_by_deal():
-    """20 s after the last press; holding DEAL since power-on does not end it."""
+    """The test ends 20 s after the last press. DEAL held since power-on does not end it."""
     assert [over for _rest, over in Bench(8).at(5000, 19_999, 20_000)] == [False, False, True]
     bench = Bench()
     for edges, times in (
@@ -138,7 +138,7 @@ def test_the_lamp_test_ends_by_itself_and_by_deal():
 
 
 def test_a_blank_memory_is_prepared_while_the_first_entry_waits(table):
-    """So the first score is written as fast as the others. Nothing is written at power-on, when plugs bounce."""
+    """This makes the first score as fast as the others. Nothing is written at power-on, when plugs bounce."""
     table.wait(10_000)
     assert table.pico.nvm.changes == 0
     table.tap("A+2")

@@ -1,5 +1,5 @@
-"""The rules, as tables of stories: pegs, undo, the game hole, skunks, the crib, games and matches. Pure, without a
-board."""
+"""The rules, as tables of stories: pegs, undo, the game hole, skunks, the crib, games and matches. No board is
+needed."""
 
 from copy import deepcopy
 
@@ -29,7 +29,7 @@ PLAIN, SKUNK, DOUBLE = 0, 1, 2
 
 
 def played(story, target=121, *, match=None, **rules):
-    """A match after the moves of a story, each of which must change something."""
+    """Return a match after the moves of a story. Each move must change something."""
     match = match or Match(Rules(**rules), target)
     for move in moves(story):
         assert match.apply(*move), move
@@ -57,7 +57,7 @@ def test_another_target_or_an_unknown_move_is_an_error():
 @pytest.mark.parametrize(("points", "exact"), [(5, True), (6, True), (7, False), (29, False)])
 @pytest.mark.parametrize("exact_out", [False, True])
 def test_passing_the_target_wins_without_pegging_the_excess(target, points, exact, exact_out):
-    """With exact-out a score past the target moves no peg."""
+    """With exact_out, a score past the target moves no peg."""
     match = played(f"A{target - 6}", target, exact_out=exact_out)
     happened = match.apply(SCORE, A, points)
     if exact_out and not exact:
@@ -159,7 +159,7 @@ def test_a_saved_game_begins_unless_it_has_just_begun():
 
 
 def test_each_score_of_the_game_has_its_deal_and_side():
-    """A DEAL without a score after it does not count as a deal; undone scores are left out."""
+    """A DEAL with no score after it does not count as a deal. Undone scores are left out."""
     match = Match(Rules(8))
     for side in (0, 7, 2, 7):
         match.apply(SCORE, side, 3)
@@ -255,7 +255,7 @@ def test_no_other_result_begins_a_game():
 )
 @pytest.mark.parametrize("end", [DEAL, NEW_MATCH])
 def test_the_worse_loser_deals_next_and_decides_the_skunk(story, sides, dealer, level, end):
-    """If the losers are level, the player on the winner's left deals."""
+    """If the losers are level, the one on the winner's left deals."""
     match = played(story, sides=sides)
     assert match.skunk() == level
     match.apply(end)

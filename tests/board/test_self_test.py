@@ -1,4 +1,4 @@
-"""The self-test without a computer: every planted fault shows in its own way. `.venv/bin/python -m
+"""The self-test needs no computer: every planted fault shows in its own way. `.venv/bin/python -m
 tests.board.test_self_test` writes hardware/self_test.csv, the guide's table."""
 
 import csv
@@ -21,11 +21,11 @@ NAMES = [button_name(key, (1, 2, 6)) for key in range(9)]
 NEXT_MS = 1000
 
 Picture = tuple[str, ...]
-"""A person's view of each side: a letter for each hole, red, green, blue or white, with "." for a dark one."""
+"""What a person sees of each side: a letter for each hole, red, green, blue or white, and "." if it is dark."""
 
 Seen = tuple[Picture, ...]
-"""A person's view of the self-test: red, green, blue, then the buttons' lights, and for each pressed button the lights
-while it is down and after its release."""
+"""What a person sees of the self-test: red, green, blue, then the buttons' lights, and then for each button that is
+pressed the lights while it is down and after its release."""
 
 
 def letter(led: bytes) -> str:
@@ -34,13 +34,13 @@ def letter(led: bytes) -> str:
 
 
 def look(table: Table) -> Picture:
-    """The board as a person sees it."""
+    """Return the board as a person sees it."""
     frames = map(bytes, table.pico.frames.values())
     return tuple("".join(letter(frame[at : at + 3]) for at in range(0, len(frame), 3)) for frame in frames)
 
 
 def self_test(*held: str, **settings: Any) -> Table:
-    """A board that was switched on with these buttons held, half-way through the first colour."""
+    """Return a board that was switched on with these buttons held, half-way through the first colour."""
     table = Table(**settings)
     table.pico.power_off()
     table.press(*held)
@@ -51,8 +51,8 @@ def self_test(*held: str, **settings: Any) -> Table:
 
 @cache
 def perform(stuck: tuple[str, ...] = (), wires: tuple[tuple[str, tuple[str, ...]], ...] = ()) -> Seen:
-    """Hold DEAL at power-on, look at the colours, release it, and press each button once. stuck: contacts that are
-    always closed. wires: the contacts that a button closes, if not its own."""
+    """Hold DEAL at power-on, look at the colours, release DEAL, and press each button once. Return what is seen. stuck:
+    contacts that are always closed. wires: the contacts that a button closes, if not its own."""
     every: Mapping[str, tuple[str, ...]] = {name: (name,) for name in NAMES} | dict(wires)
     closes = {name: [contact for contact in every[name] if contact not in stuck] for name in NAMES}
     table = self_test(*stuck, *closes["DEAL"])
@@ -75,7 +75,7 @@ GOOD = perform()
 
 
 def broken(side: int, hole: int) -> Seen:
-    """What a person sees of a good board whose chain is broken before this hole."""
+    """Return what a person sees of a good board whose chain is broken before this hole."""
     return tuple(
         tuple(track[: hole - 1].ljust(121, ".") if at == side else track for at, track in enumerate(picture))
         for picture in GOOD
@@ -83,12 +83,12 @@ def broken(side: int, hole: int) -> Seen:
 
 
 def exchanged() -> Seen:
-    """What a person sees of a good board whose strips swap red and green."""
+    """Return what a person sees of a good board whose strips swap red and green."""
     return tuple(tuple(track.translate(str.maketrans("rg", "gr")) for track in picture) for picture in GOOD)
 
 
 def lit(picture: Picture, color: str) -> set[tuple[int, int]]:
-    """(side, hole) of each LED of this colour."""
+    """Return (side, hole) for each LED of this colour."""
     return {(side, hole) for side, track in enumerate(picture) for hole, it in enumerate(track, 1) if it == color}
 
 
@@ -99,7 +99,7 @@ WORDS = {"r": "red", "g": "green", "b": "blue", ".": "dark"}
 
 
 def described(seen: Seen) -> str:
-    """What a person concludes."""
+    """Return what a person concludes from what was seen."""
     hues = ["".join({*picture[0], *picture[1]} - {"."}) for picture in seen[:3]]
     if any(len(hue) != 1 for hue in hues):
         return "no colours"
@@ -134,7 +134,7 @@ FAULTS: dict[str, Callable[[], Seen]] = {
     **{f"{SIDES[s]}'s chain breaks at hole {n}": partial(broken, s, n) for s in (0, 1) for n in range(1, 122)},
     'another strip: `PEGOUT_ORDER = "RGB"`': exchanged,
 }
-"""By the name of each fault what a person sees of it."""
+"""What a person sees of each fault, by the fault's name."""
 
 
 EXAMPLES = (
@@ -145,7 +145,7 @@ EXAMPLES = (
 
 
 def table() -> str:
-    """The guide's table: an example of each kind."""
+    """Return the guide's table, with an example of each kind of fault."""
     text = io.StringIO()
     rows = [("what is wrong", "what you see"), *((name, described(FAULTS[name]())) for name in EXAMPLES)]
     csv.writer(text, lineterminator="\n").writerows(rows)
@@ -167,7 +167,7 @@ def test_the_guides_table_matches_the_faults():
 
 
 def test_each_light_lies_nearest_to_its_button():
-    """On the first street a button's two holes are nearer to it than those of the side's other buttons."""
+    """A button's two holes on the first street are nearer to it than those of the side's other buttons."""
     layout = geometry.layout("two")
     for button in layout.buttons:
         if side := button.side:

@@ -1,4 +1,4 @@
-"""Every key of settings.toml: good values, each kind of bad one, and its warning."""
+"""Every key of settings.toml: good values, each kind of bad value, and the warnings for bad ones."""
 
 import tomllib
 from itertools import pairwise
@@ -157,7 +157,7 @@ def test_comments_and_circuitpythons_keys_give_no_warning(line):
     ],
 )
 def test_no_part_of_the_file_is_ignored_without_a_warning(text, complaint):
-    """A value changed behind its #, lines that were joined, an empty file."""
+    """Examples are a value that was changed behind its #, joined lines, and an empty file."""
     assert Settings(text.encode()).complaints == ([complaint] if complaint else [])
 
 
@@ -195,7 +195,7 @@ def test_files_in_other_encodings_and_noise(data, game, names):
 
 
 def test_the_board_reports_a_file_that_was_cut_off_anywhere():
-    """A PC whose cable is pulled writes only a part of the file; its first line says how it ends."""
+    """A PC whose cable is pulled writes only a part of the file. The first line of the file says how it ends."""
     lines = settings_table.toml().replace("#PEGOUT", "PEGOUT").splitlines(keepends=True)
     whole = "".join(lines).encode()
     last = whole.index(END.encode(), 100)
@@ -208,7 +208,7 @@ def test_the_board_reports_a_file_that_was_cut_off_anywhere():
 
 
 def amber_blinks(table, ms=4000):
-    """The number of amber blinks of hole 1 of strip A."""
+    """Return how often hole 1 of strip A blinks amber."""
     colors = [table.light("A", 1), *table.watch("A", 1, ms)]
     lit = [is_amber(color) and brightness(color) > 20 for color in colors]
     return sum(now and not before for before, now in pairwise([False, *lit]))
@@ -238,7 +238,7 @@ def test_a_bad_value_is_reported_on_the_console_and_blinks(keys):
     ("milliamps", "sides", "said"), [(480, 2, False), (400, 2, False), (480, 3, True), (512, 3, True), (513, 3, False)]
 )
 def test_too_little_current_for_light_is_reported(milliamps, sides, said):
-    """50 mA for light besides 100 for the Pico and 1 for each LED."""
+    """50 mA must be left for light, besides 100 for the Pico and 1 for each LED."""
     table = Table(PEGOUT_MILLIAMPS=milliamps, PEGOUT_SIDES=sides)
     warnings = [board_says(event) for event in table.events if event["type"] == "warning"]
     assert len(warnings) == said

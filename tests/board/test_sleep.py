@@ -1,4 +1,4 @@
-"""The board sleeps when nobody plays: dark, its LEDs' supply off, until a press that counts."""
+"""The board sleeps when nobody plays: it is dark, with the LEDs' supply off, until a press, which counts."""
 
 import pytest
 
@@ -12,20 +12,20 @@ MINUTE_MS = 60_000
 
 @pytest.fixture(autouse=True, params=["a switch", "no switch"])
 def switched(request, monkeypatch) -> bool:
-    """Whether the LEDs' supply can be switched off. Strips that hang on 5 V ignore the pin, and must be dark too."""
+    """Whether the LEDs' supply can be switched off. Strips on 5 V ignore the pin, and must be dark too."""
     if request.param == "no switch":
         monkeypatch.setattr(Strips, "switch", lambda _strips, _on: None)
     return request.param == "a switch"
 
 
 def leap(table: Table, ms: int) -> None:
-    """Let a long time pass; the board works only in the last second."""
+    """Let a long time pass. The board works only in the last second."""
     table.pico.leap(ms - 1000)
     table.wait(1000)
 
 
 def asleep(table: Table) -> bool:
-    """Whether it sleeps. All signs of it must agree."""
+    """Whether the board sleeps. All signs of sleep must agree."""
     signs = {
         table.app.asleep,
         table.pico.shown()["asleep"],
@@ -93,7 +93,7 @@ def test_a_press_that_wakes_the_board_has_its_effect(presses, scores, entry, dea
 
 @pytest.mark.parametrize("button", ["A+1", "AU", "DEAL"])
 def test_a_press_that_wakes_the_board_dismisses_no_warning(button):
-    """The board warns while it is dark: nobody has seen it."""
+    """The warning came while the board was dark, so nobody has seen it."""
     table = Table(PEGOUT_SLEEP=5, PEGOUT_GAME=62)
     leap(table, 6 * MINUTE_MS)
     for warned in (True, button == "A+1"):

@@ -8,7 +8,7 @@ from tests.table import Table
 
 
 def tones(table, ms):
-    """The different tones over the next `ms` milliseconds; 0 is silence."""
+    """Return the tones, without repeats, over the next `ms` milliseconds; 0 is silence."""
     heard = []
     for _ in range(ms):
         table.wait(1)

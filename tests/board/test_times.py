@@ -1,4 +1,4 @@
-"""Every time of a gesture to the millisecond: it takes effect then, and not one earlier."""
+"""Every time of a gesture, to the millisecond: it takes effect then, and not one millisecond earlier."""
 
 import re
 
@@ -26,8 +26,8 @@ def test_differences_of_ticks_are_right_across_the_wrap(start, ms, end):
 
 
 def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
-    """The moves of a story, as "ms kind side points". story: "A+1 0-60" is +1 of A, pressed at 0 and released at 60;
-    "A+1 0!60": at 60 its contact begins to chatter; "lost 60": at 60 presses were lost."""
+    """Return the moves of a story, as "ms kind side points". story: "A+1 0-60" is +1 of A, pressed at 0 and released at
+    60; in "A+1 0!60" its contact begins to chatter at 60; in "lost 60" presses are lost at 60."""
     match = Match(Rules(sides), target)
     match.apply(SCORE, 0, a)
     match.apply(SCORE, 1, b)
@@ -73,7 +73,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
 @pytest.mark.parametrize(
     ("story", "made"),
     [
-        # the entry, its half, amber
+        # an entry, half of its time, amber
         ("A+2 0-60, A+1 1499-1510", ["2999 score A 3"]),
         ("A+2 0-60, A+1 1500-1510", ["1500 score A 2", "3000 score A 1"]),
         ("A+2 0-60, B+2 749-800", ["1500 score A 2", "2249 score B 2"]),
@@ -164,7 +164,7 @@ def test_no_move_comes_a_millisecond_early_or_late(story, made, starts_at):
 @pytest.mark.parametrize(
     ("story", "made"),
     [
-        ("B+1 1700-1760", ["1500 score A 2", "1700 score B 1"]),  # refused, at once
+        ("B+1 1700-1760", ["1500 score A 2", "1700 score B 1"]),  # refused, and at once
         ("DEAL 1600-1700", ["1500 score A 2", "1700 too soon A 0"]),
         ("DEAL 1400-1600", ["1500 score A 2", "1600 too soon A 0"]),
         ("DEAL 4499-4520", ["1500 score A 2", "4520 too soon A 0"]),

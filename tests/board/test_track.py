@@ -1,4 +1,4 @@
-"""One track at a moment: the darkest and brightest of each moving light, and where a peg is."""
+"""One track at one moment: how dark and how bright each moving light gets, and where a peg is."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ FULL, THIRD, AMBER, WHITE = 0xFFFFFF, 0x555555, 0xFFA000, 0x555555
 
 
 def track_of(side, *scores, target=121, **rules):
-    """The track of a side after these scores, one for each side; its palette is white at full brightness."""
+    """Return the track of a side after these scores, one for each side. Its palette is white at full brightness."""
     match = Match(Rules(**rules), target)
     for scorer, score in enumerate(scores):
         if score:
@@ -24,7 +24,7 @@ def track_of(side, *scores, target=121, **rules):
 
 
 def part(color, of_256):
-    """`of_256` 256ths of each channel, rounded up."""
+    """Return `of_256` 256ths of each channel, rounded up."""
     return sum(-(-(color >> shift & 255) * of_256 // 256) << shift for shift in (16, 8, 0))
 
 
@@ -45,7 +45,7 @@ def part(color, of_256):
 )
 @pytest.mark.parametrize("round_", [0, 100])
 def test_a_moving_light_goes_to_its_darkest_and_back(track, entry, hole, color, period, dark_at, dark, every, round_):
-    """dark_at: when it is darkest, in ms of its period, `dark` 256ths of its brightest. every: ms between pictures."""
+    """dark_at: when it is darkest, in ms. dark: how dark, in 256ths of its brightest. every: ms between pictures."""
 
     moving = track()
 
@@ -102,7 +102,7 @@ THREE = {"sides": 3}
     ],
 )
 def test_a_skunk_line_is_marked_until_passed_and_may_pulse(scores, target, rules, lines, danger):
-    """While the best other side is within 31 holes of the target; with lurch alone, only before half way."""
+    """A skunk threatens while another side is within 31 holes of the target; the lurch, only before half way."""
     track = track_of(1, *scores, target=target, **rules)
     seen: dict[int, set[int]] = {}
     for now in range(0, 1200, 30):

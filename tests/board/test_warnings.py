@@ -1,4 +1,4 @@
-"""A warning's sign: amber in the middle of the board, seen without a page until UNDO or DEAL is pressed."""
+"""The sign of a warning: amber in the middle of the board, to be seen without a page until UNDO or DEAL is pressed."""
 
 import random
 import re
@@ -25,7 +25,7 @@ GAME_HOLE = 121
 
 
 def seen_ms(table, ms=2000, every_ms=10, hole=GAME_HOLE):
-    """How long each side's last hole is amber during some time, in ms."""
+    """Return for how many ms each side's last hole is amber during the next `ms`."""
     amber = dict.fromkeys(table.pico.frames, 0)
     for _ in range(0, ms, every_ms):
         table.wait(every_ms)
@@ -35,13 +35,13 @@ def seen_ms(table, ms=2000, every_ms=10, hole=GAME_HOLE):
 
 
 def flipped(table):
-    """A byte of the memory flips while the board is off, and it is switched on again."""
+    """Flip a bit of the memory while the board is off, and switch it on again."""
     table.score("A", 12)
     table.score("A", 6)
     table.pico.power_off()
     bits = [at for at, byte in enumerate(bytes(table.pico.nvm[: len(table.pico.nvm)])) if byte != 0xFF]
     memory = bytearray(table.pico.nvm[: len(table.pico.nvm)])
-    memory[bits[-5]] ^= 0x40  # in the record before the last
+    memory[bits[-5]] ^= 0x40  # in the last record but one
     table.pico.nvm[:] = bytes(memory)
     table.pico.power_on()
 
@@ -61,7 +61,7 @@ def misspelt(table):
 def test_a_warning_shows_until_undo_or_deal_is_pressed(table, name, happens, end):
     happens(table)
     assert name in [warning["id"] for warning in table.state["warnings"]]
-    lasts = () if name == "chatter" else (table.power_cut,)  # found at power-on: it returns while its cause lasts
+    lasts = () if name == "chatter" else (table.power_cut,)  # a warning found at power-on returns while its cause lasts
     for later in (partial(table.wait, 60_000), *lasts):
         later()
         table.wait(500)
@@ -122,8 +122,8 @@ def test_the_sign_alternates_and_a_bad_setting_also_blinks(name, blinks):
 
 @pytest.mark.parametrize(("score", "side"), [(0, "A"), (12, "A"), (121, "B")])
 def test_a_stopped_board_shows_only_one_amber_light(table, score, side):
-    """After Ctrl-C on the console; old lights would look like a live board. Any button starts it again, as it comes
-    up: DEAL does not begin the self-test."""
+    """Ctrl-C on the console stops it; old lights would look like a live board. Any button starts it again when it comes
+    up, so DEAL does not begin the self-test."""
     if score:
         table.score("A", score)
     for button in ("A+1", "DEAL"):

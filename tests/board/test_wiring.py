@@ -1,4 +1,4 @@
-"""The pins of every board that is already built."""
+"""The pins, which must stay as they are on boards already built."""
 
 from pegout import wiring
 
