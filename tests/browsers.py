@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, Playwright
 NO_CHROMIUM = "no Chromium: apt install chromium, or .venv/bin/playwright install chromium"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 WITHOUT_WINDOWS = "chromium-headless-shell"
-"""The same engine, a third cheaper per page. Measurements and pictures use the full browser."""
+"""The same engine, which takes a third less time per page. Measurements and pictures use the full browser."""
 
 FLAGS = [
     "--no-sandbox",
@@ -22,35 +22,35 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # Without these the invisible address bar of each new window takes half a second of a core.
+    # Without these options, the invisible address bar of each new window takes half a second of CPU time.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding"
     ",SpareRendererForSitePerProcess",  # tests visit one site, which needs no spare process
 ]
 
 KNOWN = "try { localStorage.setItem('pegout.tour', 'seen') } catch {}"
-"""Runs at the start of each page: a returning visitor, without the doors of a first visit."""
+"""Runs at the start of each page and makes a returning visitor, who does not see the doors of a first visit."""
 
 
 def find_chromium(playwright: Playwright) -> str | None:
-    """The system's Chromium, or else Playwright's own; None without either."""
+    """Return the system's Chromium, or else Playwright's own; None if there is neither."""
     system = next(filter(None, map(shutil.which, NAMES)), None)
     found = system or playwright.chromium.executable_path
     return found if Path(found).exists() else None
 
 
 def chromium_or_skip(playwright: Playwright) -> str:
-    """The Chromium for a test, which is skipped without one."""
+    """Return the Chromium for a test. Skip the test if there is none."""
     return shutil.which(WITHOUT_WINDOWS) or find_chromium(playwright) or pytest.skip(NO_CHROMIUM)
 
 
 def launch(playwright: Playwright) -> Browser | None:
-    """A headless Chromium, or None."""
+    """Return a headless Chromium, or None."""
     found = find_chromium(playwright)
     return playwright.chromium.launch(executable_path=found, args=FLAGS) if found else None
 
 
 def picture(seen: Page | Locator, **options: Any) -> Image.Image:
-    """Take a screenshot; retry if Chromium on a busy machine was "Unable to capture" it."""
+    """Return a screenshot. Tries again if Chromium, on a busy machine, was "Unable to capture" it."""
     for _ in range(4):
         try:
             return Image.open(io.BytesIO(seen.screenshot(**options)))

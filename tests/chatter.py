@@ -1,4 +1,4 @@
-"""Faults that fingers meet: contacts that chatter for seconds, as after a spilt drink, and a loop that hangs."""
+"""Faults that players may meet: contacts that chatter for seconds, as after a spilt drink, and a loop that hangs."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -7,16 +7,16 @@ from functools import partial
 from tests.table import Table
 
 BUTTONS = ("B+1", "AU", "B+6", "DEAL", "A+2", "BU", "A+1", "B+2", "A+6")
-"""The buttons of two sides, in the order in which they get wet; the last one stays dry longest."""
+"""The buttons of two sides, in the order in which they get wet. The last one stays dry longest."""
 
 SHORTEST_MS, LONGEST_MS = 0.5, 1.5
-"""Time between two edges of a contact."""
+"""Shortest and longest time between two edges of a contact."""
 
 
 def edges(
     names: Sequence[str], begin_ms: float, end_ms: float, chance: random.Random
 ) -> Iterator[tuple[float, str, bool]]:
-    """(ms, button, whether it is down) of every edge, in order for each button; at the end all are up."""
+    """Yield (ms, button, whether it is down) for every edge, in order for each button. At the end all are up."""
     for name in names:
         at = begin_ms + chance.uniform(0, LONGEST_MS)
         down = True
@@ -49,7 +49,7 @@ def hang(table: Table, ms: float) -> None:
 
 
 def fill_the_queue(table: Table, *buttons: str) -> None:
-    """Tap these in turn from now on, 140 events in 2.8 s, while the board hangs."""
+    """Tap these buttons in turn while the board hangs: 140 events in 2.8 s."""
     at = table.pico.now_ms
     for _ in range(35):
         for button in buttons:

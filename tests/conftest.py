@@ -20,9 +20,9 @@ TORTURE = "PEGOUT_TORTURE" in os.environ
 """Whether tests try many more cases, as `make torture` does."""
 
 sys.path.insert(0, str(ROOT))
-sys.path.append(str(ROOT / "firmware"))  # last: its code.py must never hide Python's own
+sys.path.append(str(ROOT / "firmware"))  # last, because its code.py must never hide Python's own
 
-# No time limits, because the machine may be busy. The same examples at every run, so that only a change makes a test
+# No time limits, because the machine may be busy. Every run has the same examples, so that only a change makes a test
 # fail; `pytest --hypothesis-profile=explore` tries new ones.
 settings.register_profile("explore", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.register_profile("steady", settings.get_profile("explore"), derandomize=True, database=None)
@@ -31,14 +31,14 @@ settings.load_profile("steady")
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator["Playwright"]:
-    """Drives browsers, one for all files of a worker. From then on tests can run an event loop only in a thread."""
-    from playwright.sync_api import expect, sync_playwright  # slow to import, and most tests need no browser
+    """Drives browsers; one for all files of a worker. Later tests can run an event loop only in a thread."""
+    from playwright.sync_api import expect, sync_playwright  # a slow import, and most tests need no browser
 
-    expect.set_options(timeout=60_000)  # a page is slow on a busy machine
+    expect.set_options(timeout=60_000)  # pages are slow on a busy machine
     with contextlib.ExitStack() as running:
         try:
             playwright = running.enter_context(sync_playwright())
-        except Exception as error:  # Playwright has no class for it
+        except Exception as error:  # Playwright has no class of its own for this error
             pytest.skip(f"Playwright does not start ({error}): its Node needs libatomic, apt install libatomic1")
         yield playwright
 
@@ -62,20 +62,20 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 EVERYTHING = "PEGOUT_EVERYTHING"
-"""With this in the environment a skipped test is an error, because the machine has everything that tests need."""
+"""If this is in the environment, a skipped test is an error, because the machine has everything that tests need."""
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Fail a run with skipped tests if it must not skip any."""
+    """Fail a run that skipped tests although it must not skip any."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if os.environ.get(EVERYTHING) and reporter and reporter.stats.get("skipped"):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 def cpu_seconds() -> tuple[float, float]:
-    """(user, system) of the whole machine if the system reports them, otherwise of pytest and its children: those leave
-    out a browser's processes, as nobody waits for them."""
+    """Return (user, system) seconds of the whole machine if the system reports them, otherwise those of pytest and its
+    children, which leave out a browser's processes, as nobody waits for them."""
     try:
         user, nice, system = Path("/proc/stat").read_text(encoding="utf-8").split()[1:4]
     except OSError:

@@ -1,4 +1,4 @@
-"""A flash whose power can be cut in the middle of a write, between any two bits."""
+"""A flash whose power can be cut during a write, between any two bits."""
 
 from enum import Enum
 from random import Random
@@ -16,9 +16,9 @@ class Order(Enum):
 
 
 class CutFlash(Flash):
-    """changes: the number of bits changed so far, by which cuts are placed. erase_at: its value at the last erase.
-    levels_first: an erase first programs every bit to 0, as some chips do, so that all cells wear equally.
-    undone: byte and mask of each bit that the cut write no longer changed."""
+    """changes: how many bits have changed so far; cuts are placed by it. erase_at: the value of `changes` at the last
+    erase. levels_first: whether an erase first programs every bit to 0, as in some chips, so that all cells wear
+    equally. undone: byte and mask of each bit that the write did not change because of the cut."""
 
     def __init__(self, content: bytes | None = None, *, levels_first: bool = False) -> None:
         super().__init__(content)
@@ -30,8 +30,8 @@ class CutFlash(Flash):
         self.undone: list[tuple[int, int]] = []
 
     def cut_after(self, changes: int, order: Order = Order.FORWARD, seed: int = 0) -> None:
-        """Cut the power, once, after `changes` more bits have changed: that write raises PowerCut. With 0 the next
-        write changes nothing."""
+        """Cut the power, once, after `changes` more bits have changed; that write then raises PowerCut. With 0, the
+        next write changes nothing."""
         self._cut_at = self.changes + changes
         self._order = order
         self._seed = seed

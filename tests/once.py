@@ -1,4 +1,4 @@
-"""Results that several processes of a run share."""
+"""Results that the processes of a run share."""
 
 import os
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from filelock import FileLock
 
 
 def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
-    """The folder `name` of this run of pytest. The first process that needs it fills it by `make`."""
+    """Return the folder `name` of this run of pytest. The first process that needs it fills it with `make`."""
     run = folders.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         run = run.parent

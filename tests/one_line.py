@@ -12,12 +12,12 @@ from host_sim import ROOT
 HOST_SIM = (sys.executable, "-m", "host_sim")
 Ran = subprocess.CompletedProcess[str]
 Refused = Callable[..., str]
-"""The fixture `refused` of tests/commands/conftest.py."""
+"""The type of the fixture `refused` of tests/commands/conftest.py."""
 
 
 def ran(*command: object, folder: Path = ROOT, **more: Any) -> Ran:
-    """Run a program in a folder, by default the project's. more: for `subprocess.run`. Variables of a `make` that
-    runs the tests are removed: otherwise a `make` started here would print its folder."""
+    """Run a program in a folder, by default the project's. more: arguments of `subprocess.run`. Removes the variables
+    of a `make` that runs the tests, or a `make` started here would print its folder."""
     more["env"] = {
         name: value
         for name, value in (more.get("env") or os.environ).items()
@@ -27,7 +27,7 @@ def ran(*command: object, folder: Path = ROOT, **more: Any) -> Ran:
 
 
 def put(folder: Path, files: dict[str, bytes]) -> Path:
-    """Write files into a folder, by their path in it."""
+    """Write files into a folder, each at its path, and return the folder."""
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
@@ -35,12 +35,12 @@ def put(folder: Path, files: dict[str, bytes]) -> Path:
 
 
 def lies_on(folder: Path) -> dict[str, bytes]:
-    """All files in a folder, by their path in it."""
+    """Return all files in a folder, by their path in it."""
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def one_line(text: str, *words: str) -> bool:
-    """Assert that `text` is one complete line that contains each of `words`."""
+    """Check that `text` is one complete line that contains each of `words`, and return True."""
     assert text.count("\n") == 1 and text.endswith("\n"), f"not one line: {text!r}"
     missing = [word for word in words if word not in text]
     assert not missing, f"{missing} not in {text!r}"

@@ -1,6 +1,6 @@
 """The reference: a plain, slow score keeper, written from the gesture table, to compare the firmware with. It reads
 every button every 5 ms, keeps every peg position, and shares no code with the firmware. It has no lights, sound or
-memory; a power cut only drops entries that are not committed, and asleep it is a board whose next UNDO or DEAL is no
+memory: a power cut only drops entries that are not committed, and while it sleeps the next UNDO or DEAL is not a
 tap."""
 
 from copy import deepcopy
@@ -15,7 +15,7 @@ TARGETS = [121, 61, 91, 181]
 
 @dataclass
 class Reference:
-    """A board with its buttons; times are milliseconds that only grow."""
+    """A board with its buttons. Times are milliseconds that only grow."""
 
     steps: tuple[int, ...] = (1, 2, 6)
     sides: str = "AB"
@@ -81,7 +81,7 @@ class Reference:
         }
 
     def _moved(self, side: int) -> None:
-        """Clear all entries after a win; corrections made after it stay."""
+        """Clear all entries after a win. Corrections made after the win stay."""
         if self.score_of(side) == self.target:
             self.won_at = self.now
             for taps in self.taps:
@@ -124,7 +124,7 @@ class Reference:
             self.first_dealer = self.dealer
 
     def _remember(self) -> None:
-        """Save this game for UNDO, unless nothing was pegged in it."""
+        """Save this game for UNDO, if anything was pegged in it."""
         if not self._untouched():
             names = ("target", "first_dealer", "games", "tally", "dealer", "first_deal", "positions")
             self.before = deepcopy({name: getattr(self, name) for name in names})
@@ -149,7 +149,7 @@ class Reference:
         if winner is not None:
             worst = min(self.score_of(side) for side in range(len(self.sides)))
             skunk = (worst < SKUNK.get(self.target, 0)) + (worst < DOUBLE_SKUNK.get(self.target, 0))
-            if self.values[0] == self.values[1]:  # lurch alone
+            if self.values[0] == self.values[1]:  # only the lurch counts
                 skunk = 2 * (worst < HALF_WAY.get(self.target, 0))
             self.games[winner] += 1
             self.tally[winner] += self.values[skunk]
@@ -171,7 +171,7 @@ class Reference:
         self._entries_off()
 
     def _choose_dealer(self, winner: int) -> None:
-        """The loser; of two losers the one with fewer holes, or if they are level the one on the winner's left."""
+        """Let the loser deal; of two the one with fewer holes, or if they are level the one on the winner's left."""
         count = len(self.sides)
         if self.loser_deals:
             self.first_dealer = min([(winner + turn) % count for turn in range(1, count)], key=self.score_of)
@@ -216,7 +216,7 @@ class Reference:
             self.both_since = None
 
     def _deal_tap(self) -> None:
-        """Peg the entries first, the oldest first; a win ends the tap."""
+        """Do what a tap on DEAL does: first peg the entries, the oldest first; if that wins, nothing more."""
         if self.deal_does == "crib":
             self._pass_crib()
         if self.deal_does != "deal" or self._won_just_now():
@@ -252,7 +252,7 @@ class Reference:
                 self._commit(side)
 
     def power_cut(self, at: int) -> None:
-        """Drop all entries; the rest stays. (No button is down.)"""
+        """Drop all entries, and keep the rest. (No button is down.)"""
         self.wait_until(at)
         self.touched = at
         assert not self.down
@@ -294,7 +294,7 @@ class Reference:
 
     def wait_until(self, at: int) -> None:
         """Let time pass, five milliseconds at a time."""
-        if not self.down and not any(self.taps):  # nothing can happen
+        if not self.down and not any(self.taps):  # nothing can happen meanwhile
             self.now += max(0, at - self.now) // STEP_MS * STEP_MS
             self.done.clear()
         while self.now + STEP_MS <= at:
@@ -325,7 +325,7 @@ class Reference:
             self.brightness = (self.brightness + 1) % 3
 
     def _commit(self, side: int) -> None:
-        """Peg an entry; if it wins, peg instead the winning entry that was complete first."""
+        """Peg an entry. If it wins, peg the winning entry that was complete first instead."""
         winning = [it for it in range(len(self.sides)) if self._would_win(it)]
         if side in winning:
             side = min(winning, key=self.last_tap.__getitem__)

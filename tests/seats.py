@@ -1,4 +1,4 @@
-"""Tables of players of one level, for tests of the rules."""
+"""Tables at which all players have one level, for tests of the rules."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,7 +16,7 @@ def table_of(game: str, seed: int = 1, **more: Any) -> CardTable:
 
 
 def players(table: CardTable, level: Any = club, slips: int = 0) -> list[Player]:
-    """Return players for all seats, who overlook this many of a thousand scores."""
+    """Return players for all seats, who overlook `slips` of a thousand scores."""
     return [Player(level, slips, slips) for _ in range(table.game.players)]
 
 

@@ -1,4 +1,4 @@
-"""The firmware's settings made from values, without a file; and the lines of a file, good and bad."""
+"""The firmware's settings, made from values without a file; and good and bad lines of a file."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from pegout.settings import HEAP_KEY, Settings
 
 
 def settings_of(**values: object) -> Settings:
-    """The settings with these values, e.g. `settings_of(GAME=61)`; the keys without PEGOUT_."""
+    """Return the settings with these values, e.g. `settings_of(GAME=61)`; keys lack PEGOUT_."""
     return Settings(changed("", {f"PEGOUT_{key}": value for key, value in values.items()}).lstrip().encode())
 
 

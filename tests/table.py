@@ -1,4 +1,4 @@
-"""A table with a board on it, for stories: presses in, lit holes and events out, in virtual time."""
+"""A table with a board on it, for stories: presses go in, lit holes and events come out, in virtual time."""
 
 import contextlib
 import json
@@ -14,8 +14,8 @@ Color = tuple[int, int, int]
 
 
 class Table:
-    """A simulated Pico with the unmodified firmware, with methods in the words of players. settings: e.g.
-    `Table(PEGOUT_SIDES=3)`, override the drive's settings.toml. pico: for everything else."""
+    """A simulated Pico with the unmodified firmware, and methods in the words of players. settings: override the
+    drive's settings.toml, e.g. `Table(PEGOUT_SIDES=3)`. pico: for everything else."""
 
     def __init__(self, *, pico: SimulatedPico | None = None, **settings: Any) -> None:
         self.pico = pico or SimulatedPico(settings)
@@ -29,7 +29,7 @@ class Table:
     # Actions of the players
 
     def tap(self, button: str, times: int = 1) -> None:
-        """Tap a button; the next thing to happen is 120 ms after the (last) press."""
+        """Tap a button. Whatever happens next is 120 ms after the (last) press."""
         script.tap(self.pico, button, times)
 
     def press(self, *buttons: str) -> None:
@@ -50,7 +50,7 @@ class Table:
 
     @contextlib.contextmanager
     def held(self, button: str, ms: float) -> Iterator[None]:
-        """Hold a button for this many milliseconds, and then throughout the `with`."""
+        """Hold a button for this many milliseconds, and then until the end of the `with`."""
         self.press(button)
         self.wait(ms)
         yield
@@ -61,7 +61,7 @@ class Table:
         self.pico.run_for(ms)
 
     def score(self, side: str, points: int) -> None:
-        """Tap in a score with few taps, and wait until no peg moves; after a win, until DEAL works."""
+        """Tap in a score with few taps, and wait until no peg moves or, after a win, until DEAL works."""
         for step in sorted(self.pico.settings.steps, reverse=True):
             times, points = divmod(points, step)
             self.tap(f"{side}+{step}", times)
@@ -77,18 +77,18 @@ class Table:
     # The players' view
 
     def lit(self, side: str) -> dict[int, Color]:
-        """The holes of a side that are not dark: number → (red, green, blue) on the strip."""
+        """Return the holes of a side that are not dark: number → (red, green, blue) on the strip."""
         frame = self.pico.frames[side]
         holes = {at // 3 + 1: (frame[at], frame[at + 1], frame[at + 2]) for at in range(0, len(frame), 3)}
         return {hole: color for hole, color in holes.items() if any(color)}
 
     def light(self, side: str, hole: int) -> Color:
-        """The colour of one hole; (0, 0, 0) is dark."""
+        """Return the colour of one hole; (0, 0, 0) is dark."""
         red, green, blue = self.pico.frames[side][3 * hole - 3 : 3 * hole]
         return red, green, blue
 
     def watch(self, side: str, hole: int, ms: int, every_ms: int = 20) -> list[Color]:
-        """The colours of a hole over the next `ms` milliseconds, every `every_ms`."""
+        """Return the colours of a hole over the next `ms` milliseconds, one every `every_ms`."""
         colors = []
         for _ in range(0, ms, every_ms):
             self.wait(every_ms)
@@ -124,7 +124,7 @@ class Table:
 
     @property
     def types(self) -> list[str]:
-        """The types of the events, in order: boot score …"""
+        """The types of the events, in order: "boot", "score" …"""
         return [event["type"] for event in self.events]
 
     @property
@@ -135,7 +135,7 @@ class Table:
 
 
 def near(table: Table, a: int = 0, b: int = 0) -> Table:
-    """The table, after both sides pegged these scores."""
+    """Return the table, after both sides have pegged these scores."""
     for side, score in (("A", a), ("B", b)):
         if score:
             table.score(side, score)
@@ -144,6 +144,6 @@ def near(table: Table, a: int = 0, b: int = 0) -> Table:
 
 
 def restart_with(table: Table, settings: Mapping[str, Any]) -> Table:
-    """The same board and memory, restarted with other settings."""
+    """Return the same board, with the same memory, restarted with other settings."""
     table.pico.power_off()
     return Table(pico=SimulatedPico(settings, nvm=table.pico.nvm))

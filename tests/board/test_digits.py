@@ -1,5 +1,4 @@
-"""Numbers on the board: the score while UNDO is held and the tally while DEAL is held, each to be read from its own
-seat."""
+"""Numbers on the board: the score while UNDO is held and the tally while DEAL is held, each readable from its seat."""
 
 from array import array
 
