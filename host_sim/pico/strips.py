@@ -58,7 +58,7 @@ class Strips:
 
     def darken(self) -> None:
         """Make all LEDs dark, as they are without power."""
-        for side in self.frames:
+        for side in sorted(self.frames):  # MicroPython's dicts have no order
             self.light(side, self.dark)
 
     @property
