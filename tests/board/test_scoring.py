@@ -6,22 +6,7 @@ from copy import deepcopy
 import pytest
 
 from scoring import board
-from scoring.board import (
-    CHOICES,
-    CORRECT,
-    DEAL,
-    NEW_GAME,
-    NEW_MATCH,
-    REOPEN,
-    SCORE,
-    SKUNK_LINES,
-    TARGET,
-    UNDO,
-    WIN,
-    GameStart,
-    Match,
-    Rules,
-)
+from scoring.board import CORRECT, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, Match, Rules
 from tests.journal.flash_board import moves
 
 A, B, C = 0, 1, 2
@@ -53,7 +38,7 @@ def test_another_target_or_an_unknown_move_is_an_error():
 # Pegs
 
 
-@pytest.mark.parametrize("target", CHOICES)
+@pytest.mark.parametrize("target", board.CHOICES)
 @pytest.mark.parametrize(("points", "exact"), [(5, True), (6, True), (7, False), (29, False)])
 @pytest.mark.parametrize("exact_out", [False, True])
 def test_passing_the_target_wins_without_pegging_the_excess(target, points, exact, exact_out):
@@ -108,8 +93,8 @@ def test_sequences_of_moves(story, happened, holes):
     assert match.winner() == next((side for side in (A, B) if match.front(side) == match.target), None)
 
 
-@pytest.mark.parametrize("target", CHOICES)
-def test_a_length_is_chosen_at_the_start_and_kept_from_then_on(target):
+@pytest.mark.parametrize("target", board.CHOICES)
+def test_another_length_is_chosen_at_the_start_and_stays_from_game_to_game(target):
     match = Match(Rules())
     assert match.apply(TARGET, A, target) == (() if target == 121 else (TARGET,))
     assert played(f"B{target} deal game", match=match).games == [0, 1]
@@ -147,14 +132,14 @@ def test_the_previous_game_comes_back_complete(story):
 
 def test_a_saved_game_begins_unless_it_has_just_begun():
     match = played("A7")
-    saved = GameStart(61, B, None, (1, 0), (2, 0))
+    saved = board.GameStart(61, B, None, (1, 0), (2, 0))
     match.begin(saved)
     assert (match.start(), match.scores()) == (saved, [0, 0])
     match.begin(saved)
     assert played("reopen", match=match).scores() == [7, 0]
     match.begin(match.start())
     assert match.scores() == [0, 0], "it had pegs on"
-    match.begin(GameStart(91, A, None, (0, 0), (0, 0)))
+    match.begin(board.GameStart(91, A, None, (0, 0), (0, 0)))
     assert match.target == 91
 
 
@@ -211,9 +196,14 @@ def test_with_lurch_alone_a_loser_short_of_half_way_loses_double(target, lines, 
 
 
 def test_the_tables_of_targets():
-    assert {target: SKUNK_LINES[target] for target in CHOICES} == {121: (91, 61), 61: (31,), 91: (), 181: ()}
+    assert {target: board.SKUNK_LINES[target] for target in board.CHOICES} == {
+        121: (91, 61),
+        61: (31,),
+        91: (),
+        181: (),
+    }
     assert [board.next_target(target) for target in (121, 61, 91, 181)] == [61, 91, 181, 121]
-    for target in CHOICES:
+    for target in board.CHOICES:
         odd = [points for points in range(-3, 60) if board.is_no_hand(points, target)]
         assert odd == ([] if target == 181 else [19, 25, 26, 27, *range(30, 60)])
 

@@ -6,7 +6,6 @@ import io
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from itertools import combinations
-from typing import Any
 
 import pytest
 
@@ -39,24 +38,17 @@ def look(table: Table) -> Picture:
     return tuple("".join(letter(frame[at : at + 3]) for at in range(0, len(frame), 3)) for frame in frames)
 
 
-def self_test(*held: str, **settings: Any) -> Table:
-    """Return a board that was switched on with these buttons held, half-way through the first colour."""
-    table = Table(**settings)
-    table.pico.power_off()
-    table.press(*held)
-    table.pico.power_on()
-    table.wait(NEXT_MS / 2)
-    return table
-
-
 @cache
 def perform(stuck: tuple[str, ...] = (), wires: tuple[tuple[str, tuple[str, ...]], ...] = ()) -> Seen:
     """Hold DEAL at power-on, look at the colours, release DEAL, and press each button once. Return what is seen. stuck:
     contacts that are always closed. wires: the contacts that a button closes, if not its own."""
     every: Mapping[str, tuple[str, ...]] = {name: (name,) for name in NAMES} | dict(wires)
     closes = {name: [contact for contact in every[name] if contact not in stuck] for name in NAMES}
-    table = self_test(*stuck, *closes["DEAL"])
-    seen = []
+    table, seen = Table(), []
+    table.pico.power_off()
+    table.press(*stuck, *closes["DEAL"])
+    table.pico.power_on()
+    table.wait(NEXT_MS / 2)
     for _ in range(3):
         seen.append(look(table))
         table.wait(NEXT_MS)
@@ -122,15 +114,14 @@ def described(seen: Seen) -> str:
     return "; ".join(said)
 
 
-def joined(one: str, other: str) -> Seen:
-    return perform(wires=((one, (one, other)), (other, (one, other))))
-
-
 FAULTS: dict[str, Callable[[], Seen]] = {
     "nothing": perform,
     **{f"{name} is open": partial(perform, wires=((name, ()),)) for name in NAMES},
     **{f"{name} is stuck": partial(perform, stuck=(name,)) for name in NAMES},
-    **{f"{one} and {other} are joined": partial(joined, one, other) for one, other in combinations(NAMES, 2)},
+    **{
+        f"{' and '.join(pair)} are joined": partial(perform, wires=((pair[0], pair), (pair[1], pair)))
+        for pair in combinations(NAMES, 2)
+    },
     **{f"{SIDES[s]}'s chain breaks at hole {n}": partial(broken, s, n) for s in (0, 1) for n in range(1, 122)},
     'another strip: `PEGOUT_ORDER = "RGB"`': exchanged,
 }

@@ -7,18 +7,7 @@ import pytest
 
 from host_sim.pico.flash import PAGE, SIZE, Flash
 from pegout.journal import format
-from pegout.journal.format import (
-    BLANK,
-    BRIGHTNESS,
-    LENGTHS,
-    NUMBERS,
-    Begin,
-    decode,
-    decode_begin,
-    encode,
-    encode_begin,
-    fit,
-)  # fmt: skip
+from pegout.journal.format import BLANK, BRIGHTNESS, NUMBERS, Begin, decode, decode_begin, encode, encode_begin, fit
 from pegout.journal.reader import SavedMatch, Sector
 from pegout.journal.renewal import renew
 from pegout.journal.writer import KEPT_FREE, RESERVE, Records
@@ -64,11 +53,11 @@ def test_a_move_that_could_not_be_read_back_is_refused(move):
 
 def test_every_start_is_read_back_or_refused(monkeypatch):
     """All that `Begin` can hold, with a fifth length too."""
-    monkeypatch.setitem(LENGTHS, 31, 7)
+    monkeypatch.setitem(format.LENGTHS, 31, 7)
     monkeypatch.setitem(format._TARGETS, 7, 31)
     sides_dealer_winner = [(2, 1, None), (2, 0, 1), (3, 2, 2), (3, 1, None), (2, 2, 0), (2, 0, 2), (4, 0, 0)]
     for (sides, dealer, winner), *rest in product(
-        sides_dealer_winner, LENGTHS, LENGTHS, range(4), (0, 250, 251), (False, True), (False, True)
+        sides_dealer_winner, format.LENGTHS, format.LENGTHS, range(4), (0, 250, 251), (False, True), (False, True)
     ):
         target, setting, brightness, number, closing, again = rest
         games = tuple(range(65535, 65535 - sides, -1))
