@@ -1,4 +1,4 @@
-"""Presses of several fingers, double taps, and presses that wake the board: none is lost and none counts twice."""
+"""Presses of several fingers, and presses that wake the board: none is lost and none counts twice."""
 
 import random
 from functools import partial
@@ -45,21 +45,7 @@ def test_fingers_that_press_together_score_the_sum(tries):
     print(f"scores made by fingers that press together: {made:,}, none wrong")
 
 
-def test_double_taps_of_60_ms_and_more_count_twice(tries):
-    """On contacts that bounce for up to 10 ms. UNDO takes both taps back."""
-    chance = random.Random(60)
-    table = Table(PEGOUT_GAME=181)
-    for _ in range(5 * tries):
-        side, step, apart = chance.choice("AB"), chance.choice((1, 2, 6)), chance.uniform(60, 120)
-        for button, points in ((f"{side}+{step}", 2 * step), (f"{side}U", 0)):
-            for number in range(2):
-                at = table.pico.now_ms + 1 + number * apart
-                bouncing(table, chance, button, at, chance.uniform(15, apart - 25))
-            table.wait(300)
-            assert sum(table.entry) == points, (button, apart)
-
-
-def test_presses_count_that_wake_the_board_or_delay_its_sleep(tries):
+def test_presses_that_wake_the_board_or_find_it_falling_asleep_count(tries):
     """A thousand tries have 10,000 edges."""
     chance = random.Random(5)
     table = Table(PEGOUT_SLEEP=5, PEGOUT_ENTRY_MS=300, PEGOUT_GAME=181)
