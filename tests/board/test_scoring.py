@@ -94,7 +94,7 @@ def test_sequences_of_moves(story, happened, holes):
 
 
 @pytest.mark.parametrize("target", board.CHOICES)
-def test_another_length_is_chosen_at_the_start_and_stays_from_game_to_game(target):
+def test_a_length_is_chosen_at_the_start_and_kept_from_then_on(target):
     match = Match(Rules())
     assert match.apply(TARGET, A, target) == (() if target == 121 else (TARGET,))
     assert played(f"B{target} deal game", match=match).games == [0, 1]

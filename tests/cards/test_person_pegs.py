@@ -246,7 +246,7 @@ def short(guest: Guest, said: Said) -> None:
 
 
 @pytest.mark.parametrize(("question", "leaves"), [("peg_points", 0), ("count_cards", 0), ("count_cards", 2)])
-def test_with_help_what_she_missed_is_offered_and_she_may_leave_it(question: str, leaves: int) -> None:
+def test_with_help_missed_points_are_offered_without_penalty(question: str, leaves: int) -> None:
     guest = Guest(counting="help", muggins="all")
     said = guest.until(question)
     before, worth = guest.score(), guest.worth(said)

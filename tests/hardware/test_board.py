@@ -146,7 +146,7 @@ def test_each_part_has_its_value_and_a_number_that_says_the_same(board: CircuitB
     assert f"P{float(amps) * 100:.0f}" in board.parts["F1"].fields["MPN"] and f"holds {amps} A" in README
 
 
-def test_the_leds_switch_has_the_values_that_its_model_was_run_with(board: CircuitBoard, nets: Nets) -> None:
+def test_the_leds_switch_has_the_values_of_its_model(board: CircuitBoard, nets: Nets) -> None:
     """The README's figures of the soft start are from that model."""
     values = {"R1": 150e3, "R13": 10e3, "C1": 100e-9, "C2": 10e-9}
     assert {name: value(board, name) for name in values} == pytest.approx(values)

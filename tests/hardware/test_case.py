@@ -231,7 +231,7 @@ def test_the_scale_is_engraved_into_the_plates_face(built: Built) -> None:
     assert built.parts["plate"].volume - built.engraved.volume == pytest.approx(cut, rel=0.001)
 
 
-def test_a_plate_file_has_every_part_with_its_name_and_lies_on_the_bed(tmp_path: Path) -> None:
+def test_a_plate_file_has_named_parts_that_lie_on_the_bed(tmp_path: Path) -> None:
     """And it is the same file, byte for byte, each time."""
     solids = [
         Piece("base", 1, Box(100, 90, 5)),

@@ -68,7 +68,7 @@ def test_no_two_holes_are_closer_than_the_drill_needs(layout: Layout) -> None:
     assert nearest >= SIZES.light_hole_mm + LAND_MM
 
 
-def test_thimbles_and_screws_have_the_play_with_which_a_thousand_boards_were_counted() -> None:
+def test_thimbles_and_screws_have_the_play_of_the_thousand_boards() -> None:
     """The case's README has the result: how many find their holes though plastic shrinks and a drill errs."""
     sizes = SIZES.light_hole_mm, SIZES.peg_mm, SIZES.flange_mm, geometry.PITCH_MM, dimensions.HOLE_MM
     assert sizes == (4.5, 4.1, 5.4, 6.944, 4.2)

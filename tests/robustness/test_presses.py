@@ -45,7 +45,7 @@ def test_fingers_that_press_together_score_the_sum(tries):
     print(f"scores made by fingers that press together: {made:,}, none wrong")
 
 
-def test_presses_that_wake_the_board_or_find_it_falling_asleep_count(tries):
+def test_presses_count_that_wake_the_board_or_delay_its_sleep(tries):
     """A thousand tries have 10,000 edges."""
     chance = random.Random(5)
     table = Table(PEGOUT_SLEEP=5, PEGOUT_ENTRY_MS=300, PEGOUT_GAME=181)

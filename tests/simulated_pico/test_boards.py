@@ -28,7 +28,7 @@ def test_circuitpythons_list_for_each_board_names_every_module(board: Board):
 
 @pytest.mark.parametrize("button", ["", "A+1", "AU", "B+6", "DEAL"])
 @pytest.mark.parametrize("fault", ["HARD_FAULT", "WATCHDOG"])
-def test_a_board_comes_back_after_a_crash_and_a_button_held_across_it_is_a_held_button(button, fault):
+def test_a_crash_loses_no_score_and_a_held_button_stays_held(button, fault):
     """DEAL too: somebody reads the tally, and wants no self-test."""
     table = near(Table(), 12)
     table.press(*[button] * bool(button))
