@@ -1,5 +1,5 @@
-"""The house rules: no new entry at the top, no long file, a short README, one file that imports the hardware, no name
-used twice, no message without a fact that its sentence needs, nothing that a table or a stand-in lacks."""
+"""The house rules: no new entry in the top folder, no long file, a short README, only one file that imports the
+hardware, no name used twice, no message that lacks a fact of its sentence, nothing that a table or a stand-in lacks."""
 
 import ast
 import re
@@ -34,7 +34,7 @@ README, MOST_WORDS = "README.md", 900
 """The front page, for strangers. Details are in the folders' own pages."""
 
 EDGE = "firmware/pegout/hardware.py"
-TYPES = {"Pin", "WatchDogTimer"}  # in annotations only
+TYPES = {"Pin", "WatchDogTimer"}  # only in annotations
 WORKER = "host_sim/web/static_site/worker/worker.js"
 HARDWARE = {
     "adafruit_pixelbuf", "board", "digitalio", "keypad", "memorymap", "microcontroller", "neopixel", "neopixel_write",
@@ -50,7 +50,7 @@ def tracked() -> list[Path]:
 
 
 def imported(path: Path) -> set[str]:
-    """The top-level names that a Python file imports."""
+    """Return the top-level names that a Python file imports."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -79,8 +79,8 @@ def faults(paths: list[Path]) -> list[str]:
 
 
 def names_twice(paths: list[Path]) -> list[str]:
-    """A line for each name that several modules or classes have. Files of languages are left out, as they have the
-    languages' codes for names."""
+    """Return a line for each name that several modules or classes have. Leaves out the files of languages, which are
+    named after their language's code."""
     places: dict[str, list[str]] = {}
     for path in paths:
         if path.parts[0] == "tests" or path.suffix not in {".py", ".js"} or "words" in path.parts:
@@ -93,17 +93,17 @@ def names_twice(paths: list[Path]) -> list[str]:
 
 
 SPEAKERS = {"CardError": "refused", "Refusal": "refused", "_warn": "board", "_complain": "board", "say": "table"}
-"""The functions that make a message, and the section of the page's words that has its sentence."""
+"""The functions that make messages, and for each the section of the page's words that has the sentences."""
 
 UNSAID = {"action", "asks", "best_hand", "bounds", "depth", "kind", "parts", "phase", "players", "sets", "turn"}
-"""Facts that no sentence has: for the page, or for developers."""
+"""Facts that no sentence has, because they are for the page or for developers."""
 
 ADDED = {"you", "peg", "scored", "toPeg", "counted"}
 """Facts that the page adds itself."""
 
 
 def facts_needed() -> dict[tuple[str, str], set[str]]:
-    """The facts in each sentence, by its section and id."""
+    """Return the facts in each sentence, by its section and id."""
     needed = {}
     for section in ("board", "refused"):
         for name, sentence in sentences(section).items():
@@ -114,7 +114,7 @@ def facts_needed() -> dict[tuple[str, str], set[str]]:
 
 
 def facts_missing(path: Path, needed: dict[tuple[str, str], set[str]]) -> list[str]:
-    """The messages in a Python file without a fact that their sentence has, as when its name is misspelt."""
+    """Return the messages in a Python file that lack a fact of their sentence, e.g. because its name is misspelt."""
     found = []
     fields = set(re.findall(r"{(\w+)}", WORDS.read_text(encoding="utf-8")))
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -132,7 +132,7 @@ def facts_missing(path: Path, needed: dict[tuple[str, str], set[str]]) -> list[s
 
 
 def rows_missing() -> list[str]:
-    """The lengths and buttons that a table lacks, and its rows for messages that are not there."""
+    """Return the lengths and buttons that a table lacks, and the rows for messages that do not exist."""
     new_id = "give it a number that was never used"
     found = []
     for length in CHOICES:
@@ -157,8 +157,8 @@ def rows_missing() -> list[str]:
 
 
 def stand_ins_missing() -> list[str]:
-    """What the firmware uses of CircuitPython's modules, and the simulated Pico does not have; and a module of the
-    site's worker that is not there."""
+    """Return what the firmware uses of CircuitPython's modules but the simulated Pico lacks, and modules of the site's
+    worker that do not exist."""
     has = Hardware(Clock(0), {}, Flash(), SerialMonitor()).modules()
     tree = list(ast.walk(ast.parse(Path(EDGE).read_text(encoding="utf-8"))))
     used = [(of.value.id, of.attr) for of in tree if isinstance(of, ast.Attribute) and isinstance(of.value, ast.Name)]
@@ -172,14 +172,14 @@ def stand_ins_missing() -> list[str]:
 
 
 def never_read(paths: list[Path]) -> list[str]:
-    """The properties that scripts of the page set and do not read: TypeScript takes a misspelt one for a new one."""
+    """Return the properties that the page's scripts set but never read. (TypeScript takes a misspelt one for new.)"""
     scripts = "\n".join(path.read_text(encoding="utf-8") for path in paths if path.suffix == ".js")
     read = {name for names in re.findall(r"\.(\w+)\b(?! = )|[{,] (\w+)", scripts) for name in names}
     return [f"this.{name}: set and never read" for name in sorted({*re.findall(r"this\.(\w+) = ", scripts)} - read)]
 
 
 def undeclared(paths: list[Path]) -> list[str]:
-    """The packages that a file imports and pyproject.toml does not name: they came with another, and may go with it."""
+    """Return the packages that a file imports but pyproject.toml does not name, so that they may go missing."""
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
     groups = (project["project"]["dependencies"], *project["dependency-groups"].values())
     declared = {re.split(r"[;<>= ]", line)[0].lower().replace(".", "-") for group in groups for line in group}

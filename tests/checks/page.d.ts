@@ -1,4 +1,4 @@
-// Short names for the page's classes, and the types of values between its modules.
+// Short names for the page's classes, and the types of the values that its modules exchange.
 type Model = import("../../host_sim/web/page/js/board/model.js").Model;
 type News = import("../../host_sim/web/page/js/board/model.js").News;
 type Fingers = import("../../host_sim/web/page/js/board/fingers.js").Fingers;
@@ -8,11 +8,11 @@ type LedCanvas = import("../../host_sim/web/page/js/board/led_canvas.js").LedCan
 type Line = import("../../host_sim/web/page/js/lines/connection.js").Line;
 type Rgb = [number, number, number];
 type Point = [number, number];
-/** Where a hole is: side, hole, x, y. */
+/** The place of a hole: side, hole, x, y. */
 type Spot = [string, number, number, number];
-/** A button's finger: [milliseconds to wait, "press" or "release", button]. */
+/** A finger's action: [milliseconds to wait, "press" or "release", button]. */
 type Finger = [number, string, string];
-/** The type of element that a selector finds: for an id by index.html, else by its last word. */
+/** The type of element that a selector finds: for an id, as in index.html, otherwise by its last word. */
 type Selected<S extends string> = S extends keyof ElementsById
   ? ElementsById[S]
   : S extends `${string}dialog${string}`
@@ -29,7 +29,7 @@ type Selected<S extends string> = S extends keyof ElementsById
 type FindOne = <S extends string>(selector: S, root?: ParentNode) => Selected<S>;
 type FindAll = <S extends string>(selector: S, root?: ParentNode) => Selected<S>[];
 type LanguageFile = { default: typeof import("../../host_sim/web/page/js/words/en.js").default };
-/** The facts in most sentences. */
+/** The type of most facts in sentences. */
 type Fact = string | number;
 type State = Required<Messages.State>;
 type Box = { left: number; right: number; bottom: number; top: number };
@@ -53,7 +53,7 @@ type BoardParts = { model: Model; seats: Seats; follow: (news: News, message: Me
 type RoomParts = { model: Model; lights: LedCanvas; still: () => boolean };
 /** A part of a count. times: the number of equal parts that are said together. */
 type Part = Messages.CountPart & { times?: number };
-/** A game that is looked back at. */
+/** A game to look back at. */
 type Game = { target: number; scores: number[]; commits: Messages.Commit[] };
 type LineListener = { message: (message: Messages.FromHost) => void; open: () => void; lost: (why: string) => void };
 type Pen = CanvasRenderingContext2D;
@@ -62,7 +62,7 @@ type Plate = {
   layout: Layout; target: number; sizes: Geometry["sizes"]; street: number; view: Viewport; ratio: number; night: boolean;
   whole: boolean; labelTurn: (mark: { turn_deg: number }) => number;
 };
-/** The mending of a score on the board: side, method, points. */
+/** How to mend a score on the board: side, method, points. */
 type Mend = [string, "undo" | "add" | "back", number];
 /** A language: texts, lists, and functions that fill in facts. */
 type Sentences = { [name: string]: string | readonly (string | readonly string[])[] | ((...facts: any[]) => string) | Sentences };
@@ -72,9 +72,9 @@ type OnTable = Partial<Omit<Messages.Announcement, "says">> & { says: Messages.S
 type Choice = [Fact, string];
 /** The answer to a question, or only an error. */
 type Answered<Q extends keyof Messages.Questions> = Messages.Answers[Q] & { error?: Messages.Refused };
-/** An error that the browser or one of our lines threw. why: the reason of a refusal. */
+/** An error thrown by the browser or one of our lines. why: the reason, if it is a refusal. */
 type Thrown = { name: string; message: string; why?: Messages.Refused };
-/** An element that stays while its key does: its key, and what makes it. */
+/** An element that stays as long as its key: the key, and a function that makes the element. */
 type Keyed = [string, () => HTMLElement];
 /** The request to the card table. */
 type Asked = Messages.Asked & Required<Pick<Messages.Asked, "game" | "side" | "level" | "counting" | "speed">>;
@@ -105,14 +105,15 @@ type Drawn = Partial<Record<
 type Make = <T extends keyof HTMLElementTagNameMap>(tag: T, traits?: Traits<T>, ...content: (Node | string)[]) => HTMLElementTagNameMap[T];
 type LayOut = (
   view: Viewport, from: number[], layout: Layout, mode: string, labelTurn: (mark: { turn_deg: number }) => number, buttons: string[]) => void;
-/** What a question of the page is told before its answer. */
+/** A progress message that comes before the answer to a question of the page. */
 type Progress = Messages.Announcement | Messages.Begins;
 type Question = { resolve: (answer: any) => void; reject: (error: Error) => void; told: (it: Progress) => void };
 type Ask = <Q extends keyof Messages.Questions>(
   question: Q, value: Messages.Questions[Q], told?: (it: Progress) => void) => Promise<Answered<Q>>;
 type PlayCards = (
   asked: Asked, on: { begin: () => void; announce: (it: Messages.Announcement) => void }, signal: AbortSignal) => Promise<void>;
-/** The sentence of each event by its type. name: of its side, if it has one. stands: [that side's score, its way to go]. */
+/** The sentence of each event by its type. name: of its side, if it has one. stands: [its score, how far it has to
+ * go]. */
 type EventSentences = Record<
   string, (event: Messages.BoardEvent, names: { name: string; dealer: string; stands: [number, string] }) => string>;
 /** The sentences of the card table by their ids, with the facts as `told` reads them. */
@@ -140,10 +141,10 @@ interface Window {
 }
 /** A message of the worker. */
 type FromWorker = { messages?: Messages.FromHost[]; spoilt?: string; unread?: { key: string; why: string } };
-/** A piece of a text, and whether it is bold. */
+/** A piece of text, and whether it is bold. */
 type Span = [string, boolean];
 type Setting = Messages.SettingRow;
-/** `chosen`: by the person, just now. */
+/** `chosen`: whether the person has just chosen it. */
 type Switch = (on: boolean, chosen?: boolean) => void;
 type UsedBoard = Messages.UsedBoard;
 /** Resolves or rejects a promise. */

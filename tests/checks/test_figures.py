@@ -1,4 +1,4 @@
-"""The figures in the documents are those of the code. Their tables are generated, and compared elsewhere."""
+"""The figures in the documents are those of the code. Tables in documents are generated, and compared elsewhere."""
 
 import re
 from functools import partial
@@ -38,13 +38,13 @@ def count(hand: str, starter: str, crib: bool = False) -> int:
 
 
 def above(hand: str, starter: str) -> int:
-    """The points of a hand and its starter without its fifteens."""
+    """Return the points of a hand and its starter, except for fifteens."""
     return sum(part[1] for part in combinations(parse_all(hand), parse(starter)) if part[0] != FIFTEEN)
 
 
 def room() -> int:
-    """The number of scores after the start of a game that begins at the last place where one may, and at the power-on
-    after an edit of PEGOUT_GAME: two moves are written before it."""
+    """Return how many scores have room in a game that begins as late in the memory as possible, at the power-on after
+    PEGOUT_GAME was edited, so that two moves precede its start."""
     nvm = bytearray(b"\xff" * 4096)
     sector = Sector(nvm)
     sector.at = len(nvm) - RESERVE
@@ -61,7 +61,7 @@ def value_of(part: str) -> str:
 
 
 def joints_of_strips() -> int:
-    """The joints that the page on strips asks for: the ends of its wires, of the fuse and of two resistors."""
+    """Return how many joints the page on strips asks for: the ends of its wires, of the fuse and of two resistors."""
     streets = 2 * geometry.STREETS * 3 * 2  # DOUT to DIN, 5 V and ground at the end of each street
     supply = (1 + 2 + 1 + 2) + (1 + 1 + 2)  # place 40, fuse, level shifter, both strips; ground without the fuse
     data = 2 * (1 + 2 + 2 + 1)  # the Pico, in and out of the level shifter, resistor, DIN
@@ -76,7 +76,7 @@ def place(gpio: str) -> int:
 MODELS = "{}, {}, {} or {}".format(*(board.name.removeprefix("Raspberry Pi ") for board in BOARDS))
 STRIP_PINS = [pin for _side, pin in wiring.STRIPS]
 DARK = 2 * wiring.HOLES * LED_IDLE_MA
-UNCUT = (144 - wiring.HOLES) * LED_IDLE_MA  # of a metre that was not cut
+UNCUT = (144 - wiring.HOLES) * LED_IDLE_MA  # dark LEDs at the end of a metre that was not cut
 HOLES_MM = [geometry.SIZES.light_hole_mm, geometry.SIZES.button_hole_mm]
 NO_HANDS = [number for number in range(30) if is_no_hand(number, 121)]
 
@@ -142,7 +142,7 @@ ROWS = [
     (LIGHTS, r"asleep after (.*?) without a press", [WORDS[int(Settings(b"").sleep)]]),
     (TABLE, r"its (\d+) mA \((\d+) for both strips\)", [UNCUT, 2 * UNCUT]),
 ]  # fmt: skip
-"""A page, a passage whose groups are figures, and their values in the code, or a function that reads one."""
+"""For each: a page, a pattern whose groups are figures, and their values in the code, or functions that read them."""
 
 
 @pytest.mark.parametrize(("page", "passage", "values"), ROWS, ids=[f"{row[0]}: {row[1][:40]}" for row in ROWS])
@@ -177,7 +177,7 @@ FREE = [
     (WAYS, r"four evenings", "the page on strips names them"),
     (SOLDER, r"hole [16]\b|\+[126]\b|20 s", "places, names of buttons; a test of the self-test"),
 ]
-"""Passages whose figures need no row, and why."""
+"""Passages whose figures do not need a row, and why."""
 
 WORDED = r"\b(\d+|an hour|three|four|five|six)\b"
 ELECTRIC = r"(?:places?|GP) ?(\d+)|(\d+(?:\.\d+)?) ?(?:Ω|ohm|kΩ|mA)\b"
@@ -205,7 +205,7 @@ def test_every_pin_resistor_and_current_of_the_guide_has_a_row(page: str) -> Non
 
 
 def without_a_row(page: str, figure: str, free: str = r"(?!)") -> list[str]:
-    """The figures on a page, with the words around them, that no row covers."""
+    """Return the figures on a page that no row covers, with the words around them."""
     text = (ROOT / page).read_text(encoding="utf-8")
     text = " ".join(re.sub(GENERATED, "", text, flags=re.DOTALL | re.MULTILINE).split())
     covered = [match.span() for passage in (*rows_of(page), free) for match in re.finditer(passage, text)]

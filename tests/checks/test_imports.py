@@ -14,10 +14,10 @@ FLOORS = [
     "host_sim.pico", "host_sim.console", "host_sim.release", "host_sim.cards", "host_sim.web", "host_sim.web.host",
     "host_sim.web.server", "host_sim.web.static_site", "host_sim.commands", "host_sim.__main__",
 ]  # fmt: skip
-"""The layers from the lowest up: folders of firmware/ and host_sim/, and the module that starts the commands."""
+"""The layers, from the lowest up: folders of firmware/ and host_sim/, and the module that starts the commands."""
 
 TYPES = "TYPE_CHECKING"
-"""The condition of code that is only for mypy."""
+"""The condition for code that only mypy reads."""
 
 
 def modules(*tops: str) -> dict[str, Path]:
@@ -42,7 +42,7 @@ def parsed(source: str) -> ast.Module:
 
 
 def imported(source: str, known: dict[str, Path], types: str = TYPES) -> list[str]:
-    """The modules of the program that a Python source imports anywhere, except under the condition `types`."""
+    """Return the modules of the program that a Python source imports anywhere, except under the condition `types`."""
     names = []
     tree = parsed(source)
     for_types = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == types]
@@ -59,7 +59,7 @@ def imported(source: str, known: dict[str, Path], types: str = TYPES) -> list[st
 
 
 def arrows_up(sources: dict[str, str]) -> list[str]:
-    """The imports of these modules that do not go down, as "module -> module"."""
+    """Return the imports of these modules that do not go down, as "module -> module"."""
     known = modules()
     up = []
     for module, source in sources.items():
@@ -78,7 +78,7 @@ def test_imports_only_go_down() -> None:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    """Not for types either: a reader goes round in it too. The hardware's modules count as well."""
+    """Imports only for types count too, as a reader follows them. So do the hardware's modules."""
     known = modules("hardware")
     assert {"hardware.case.caps", "hardware.case.case_parts", "hardware.board.order"} <= set(known)
     graph = {module: imported(path.read_text(encoding="utf-8"), known, "") for module, path in known.items()}
@@ -86,6 +86,6 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 
 def test_the_host_loads_the_card_table_with_the_first_game() -> None:
-    """At the start it would take the browser half as much time again, and 100 KB."""
+    """Loaded at the start, it would make that take half as long again in the browser, and 100 KB more."""
     loaded = "import sys, host_sim.web.host.host; sys.exit('host_sim.cards.session' in sys.modules)"
     ran(sys.executable, "-c", loaded).check_returncode()

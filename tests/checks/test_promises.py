@@ -1,6 +1,6 @@
 """Every promise has a test: gestures, lights, settings, console events, commands, the page's dialogs. The promises are
-read from the documents. A test that fails without one has the mark `promises` with its kind and name, a story a line
-`# promises`."""
+read from the documents. A test that fails if a promise is broken has the mark `promises`, with its kind and name; a
+story has a line `# promises`."""
 
 import json
 import re
@@ -17,7 +17,7 @@ PAGE = (ROOT / "host_sim" / "web" / "page" / "index.html").read_text(encoding="u
 
 
 def section(text: str, heading: str) -> str:
-    """The part of a page below a heading."""
+    """Return the part of a page below a heading."""
     return text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
 
 
@@ -39,7 +39,7 @@ MADE = {
 
 
 def held() -> Iterator[str]:
-    """The promises that tests and stories are marked with."""
+    """Yield the promises with which tests and stories are marked."""
     for path in (ROOT / "tests").glob("*/test_*.py"):
         for marks in re.findall(r"pytest\.mark\.promises\(([^)]*)\)", path.read_text(encoding="utf-8")):
             yield from re.findall(r'"(.+?)"', marks)

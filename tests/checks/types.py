@@ -10,7 +10,7 @@ CHECKED = ("host_sim", "tests", "hardware", "firmware/pegout", "firmware/scoring
 
 
 def main() -> int:
-    """Run all; 1 if anything is wrong."""
+    """Run all checks. Return 1 if one fails, else 0."""
     setboard = Path(sys.executable).parent / "circuitpython_setboard"
     subprocess.run([setboard, PICO.id], check=True, stdout=subprocess.DEVNULL)
     return subprocess.run([sys.executable, "-m", "mypy", *CHECKED], check=False).returncode

@@ -8,7 +8,7 @@ from tests.one_line import Refused, one_line
 
 @pytest.fixture
 def refused(capsys: pytest.CaptureFixture[str]) -> Refused:
-    """Runs a command that must be refused: status 2, and one line with these words. Returns the line."""
+    """A function that runs a command and returns its one line, which must have these words; its status must be 2."""
 
     def refused(*command: object, says: tuple[str, ...] = ()) -> str:
         assert main([*map(str, command)]) == 2

@@ -19,7 +19,7 @@ Said = Callable[..., list[str]]
 
 @pytest.fixture
 def says(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Said:
-    """Runs a command and returns the lines that it prints. typed: on its standard input."""
+    """A function that runs a command and returns the lines that it prints. typed: the text on its standard input."""
 
     def says(words: str, typed: str = "") -> list[str]:
         name, *arguments = words.split()

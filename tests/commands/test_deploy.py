@@ -1,4 +1,4 @@
-"""Updates of a CIRCUITPY drive: which files are replaced, which are kept, and interrupted copying; the zip for it."""
+"""Updates of a CIRCUITPY drive: which files are replaced, which are kept, and what if the copying is interrupted."""
 
 import errno
 import os
@@ -19,7 +19,7 @@ COMPILED = bundle.files()
 
 
 def version(*, change: bytes, **more: bytes) -> Files:
-    """The files of another version of Pegout: each module ends with `change`. more: the modules that only it has."""
+    """The files of another version of Pegout, whose modules end with `change`. more: modules that only it has."""
     files = {name: text + change if name.endswith(".py") else text for name, text in NEW.items()}
     files |= {name.replace("__", "/") + ".py": text for name, text in more.items()}
     lines = (f"{bundle.checksum(text)}  {name}\n" for name, text in files.items() if name != bundle.SETTINGS)
@@ -73,8 +73,8 @@ COMES_UP: dict[str, tuple[Files, bool, Files]] = {
     "compiled modules, in place of sources": (OLD, False, COMPILED),
     "compiled modules, in place of the first version": (FIRST, False, {**COMPILED, **FORGOTTEN}),
 }
-"""{case: (files before, whether sources are copied, files afterwards)}. The board would run a source that stays beside
-its compiled module."""
+"""{case: (files before, whether sources are copied, files afterwards)}. A source left beside its compiled module would
+be run."""
 
 
 @pytest.mark.promises("commands.deploy")
@@ -148,7 +148,7 @@ def test_the_bootloaders_drive_gets_no_files(tmp_path: Path) -> None:
 
 
 def test_kept_files_and_the_one_being_written_need_room(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
-    """Two new files of 2 and 6 clusters, and room to write the larger one again."""
+    """There are two new files, of 2 and 6 clusters, and there must be room to write the larger one a second time."""
     wanted = {"code.py": bytes(1000), "pegout/app.py": bytes(3000), bundle.SUMS: b""}
     monkeypatch.setattr(bundle, "files", lambda source: dict(wanted))
     before = put(tmp_path, {"code.py": b"import thermometer\n", "pegout/app.py": bytes(600)})
@@ -171,7 +171,7 @@ def test_the_error_without_a_drive_says_what_to_do(tmp_path: Path) -> None:
 
 
 class Cable:
-    """The USB cable: pulled after this many writes, moves and removals; a file that is being written is left
+    """A USB cable that is pulled after this many writes, moves and removals. A file that is being written stays
     incomplete."""
 
     def __init__(self, monkeypatch: MonkeyPatch) -> None:
@@ -211,7 +211,7 @@ def some(files: Files) -> Files:
 
 
 def what_starts(folder: Path) -> str:
-    """The complete program on the drive: old, new, or the stub that says what to do."""
+    """Return which program on the drive is complete: the old one, the new one, or the stub that says what to do."""
     files = lies_on(folder)
     if files["code.py"] == drive.STUB:
         return "stub"

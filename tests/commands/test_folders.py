@@ -1,4 +1,4 @@
-"""Commands write folders whole or not at all, and lose nobody else's files."""
+"""Commands write folders whole or not at all, and never lose other people's files."""
 
 import os
 from pathlib import Path
@@ -33,7 +33,7 @@ def test_a_new_folder_replaces_the_previous_one(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("umask", [0o077, 0])
 def test_made_files_are_readable_by_all_writable_by_the_owner(tmp_path: Path, umask: int) -> None:
-    """A web server runs as another user."""
+    """The reason is that a web server runs as another user."""
     before = os.umask(umask)
     try:
         make(tmp_path / "site", FIRST)
@@ -60,7 +60,7 @@ def test_made_files_are_readable_by_all_writable_by_the_owner(tmp_path: Path, um
     ],
 )
 def test_foreign_files_are_never_deleted(tmp_path: Path, other: str) -> None:
-    """A folder or a link in place of one of our files is somebody else's too."""
+    """A folder or a link in place of one of our files also counts as foreign."""
     name, _space, content = other.partition(" ")
     make(tmp_path / "site", FIRST)
     put(tmp_path / "precious", {"letter.txt": b"mine"})

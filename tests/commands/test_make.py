@@ -64,8 +64,8 @@ def test_the_lock_has_every_packages_integrity_on_every_platform(lock: str) -> N
 
 
 def fresh_clone(folder: Path, **programs: str) -> dict[str, str]:
-    """Make a clone with an empty .venv whose pip notes that it was called, and with these shell scripts as programs.
-    Returns its environment."""
+    """Make a clone with an empty .venv, whose pip notes that it was called, and with these shell scripts as programs.
+    Return the environment for `make`."""
     for name in ("Makefile", "pyproject.toml", "requirements.lock", "CHANGELOG.md"):
         shutil.copy(ROOT / name, folder)
     for name in ("host_sim", "firmware"):
@@ -92,7 +92,7 @@ def say_make(folder: Path, environment: dict[str, str], *words: str) -> Ran:
 
 MISSING = {
     **dict.fromkeys(["site", "check", "pico BOARD=raspberry_pi_pico2"], "npm is missing, and "),
-    "circuitpython": "cannot download https://downloads.circuitpython.org/bin/raspberry_pi_pico2_w/",  # the last
+    "circuitpython": "cannot download https://downloads.circuitpython.org/bin/raspberry_pi_pico2_w/",  # the last one
     "uf2 BOARD=raspberry_pi_pico2": "cannot download https://downloads.circuitpython.org/bin/raspberry_pi_pico2/",
     "uf2 BOARD=raspberry_pi_pico3": "no board raspberry_pi_pico3",
 }

@@ -1,5 +1,5 @@
-"""Pegout as a package, installed into an empty environment that has only what its metadata asks for: every command
-works, or says what it needs."""
+"""Pegout as a package, in an environment that has only what its metadata asks for: every command works, or says what it
+needs."""
 
 import os
 import re
@@ -23,7 +23,7 @@ from tests.one_line import Ran, one_line, ran
 
 
 def needed(package: str) -> set[str]:
-    """The packages that a package asks for, and those that they ask for."""
+    """Return the packages that a package asks for, and those that they ask for in turn."""
     names: set[str] = set()
     asked = [package]
     while asked:
@@ -38,7 +38,7 @@ def needed(package: str) -> set[str]:
 
 
 def installed_into(site: Path, package: str) -> None:
-    """Link the files of a package that the tests have."""
+    """Link the files of a package from the environment of the tests."""
     for file in distribution(package).files or ():
         if not {"..", "__pycache__"} & {*file.parts}:
             (site / file).parent.mkdir(parents=True, exist_ok=True)
@@ -57,7 +57,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def home(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty home, with an environment into which the wheel was installed."""
+    """An empty home folder, with an environment into which the wheel was installed."""
     home = tmp_path_factory.mktemp("an empty home")
     venv.create(home / "env", symlinks=True)
     [site] = home.glob("env/lib/python3*/site-packages")
@@ -78,7 +78,7 @@ def pegout(home: Path, *words: object, **more: object) -> Ran:
     environment = {
         "HOME": str(home),
         "PATH": str(home / "empty"),
-        "https_proxy": "http://127.0.0.1:9",  # no network
+        "https_proxy": "http://127.0.0.1:9",  # as if there were no network
         "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH", ""),
     }
     return ran(home / "env" / "bin" / "pegout", *words, folder=home / "empty", env=environment, **more)

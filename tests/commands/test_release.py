@@ -67,8 +67,8 @@ def changes(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory, changes: Path) -> Path:
-    """A release with a small hardware folder; made in another time zone, and with another hash seed. Skips the test if
-    none can be made."""
+    """A release with a small hardware folder, made in another time zone and with another hash seed. Skips the test if
+    no release can be made."""
     need_node()
     for board in BOARDS:
         if images.find(board) is None:
@@ -112,7 +112,7 @@ def test_every_zip_is_complete_and_has_its_licences(made: Path) -> None:
 
 
 def test_the_same_sources_make_the_same_release(made: Path, site: Path, tmp_path: Path) -> None:
-    """Compared byte for byte with parts that were made in this process."""
+    """The release is compared, byte for byte, with parts that were made in this process."""
     bundled = bundle.write_zip(tmp_path)
     assert (made / bundled.name).read_bytes() == bundled.read_bytes()
     assert (made / f"pegout-site-{project_version()}.zip").read_bytes() == bundle.packed(folders.content(site))

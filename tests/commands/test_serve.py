@@ -22,7 +22,7 @@ SERVE = [*HOST_SIM, "--no-browser", "--port", "0"]
 
 @contextlib.contextmanager
 def started(*options: str) -> Iterator[subprocess.Popen[str]]:
-    """A server in its own process, on any free port, until the end of the `with`."""
+    """Run a server in its own process, on any free port, until the end of the `with`."""
     with subprocess.Popen([*SERVE, *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
         try:
             yield server
@@ -46,7 +46,7 @@ def test_a_second_server_names_the_first_servers_page(tmp_path: Path) -> None:
         assert second.returncode == 2
         assert one_line(second.stderr, "error: ", str(tmp_path), page, f"process {first.pid}", "Ctrl-C", "--board")
     with locked(tmp_path):
-        pass  # the process that had the port is gone, even if it was killed
+        pass  # the process that had the port has ended, even if it was killed
 
 
 BAD = [

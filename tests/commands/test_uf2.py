@@ -1,4 +1,4 @@
-"""Each board's .uf2, read back: its blocks, by Microsoft's description of the format, and its drive, by fsck.vfat."""
+"""Each board's .uf2 is read back: its blocks as Microsoft describes the format, and its drive with fsck.vfat."""
 
 import os
 import shutil
@@ -21,10 +21,10 @@ DRIVES = {
     "raspberry_pi_pico2": (0x10100000, 3072),
     "raspberry_pi_pico2_w": (0x10181000, 2556),
 }
-"""Start of each drive, and its size in KiB: from CircuitPython's sources, deliberately not from the table."""
+"""The start of each drive, and its size in KiB: from CircuitPython's sources, so that the table is checked."""
 
 FAMILIES = {"RP2040": 0xE48BFF56, "RP2350": 0xE48BFF59}
-"""What the bootloader of each chip accepts: from Microsoft's list, deliberately not from the table."""
+"""The family that each chip's bootloader accepts: from Microsoft's list, so that the table is checked."""
 
 FSCK = shutil.which("fsck.vfat", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 
@@ -57,7 +57,7 @@ def test_circuitpython_is_unchanged_and_the_match_survives(made: Path, board: Bo
 
 
 def test_a_bootloader_accepts_every_block_and_loses_no_page(made: Path, board: Board) -> None:
-    """The RP2040's (RP2040-E14) erases a sector at every sixteenth block, so sectors must be whole and in order."""
+    """The RP2040's (RP2040-E14) erases a sector at each sixteenth block, so sectors must be whole and in order."""
     content = made.read_bytes()
     blocks = [content[at : at + 512] for at in range(0, len(content), 512)]
     heads = [struct.unpack_from("<8I", block) for block in blocks]

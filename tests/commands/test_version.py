@@ -1,4 +1,4 @@
-"""One version in the tree: each command, the page's help, the files for a drive and the board itself show the same."""
+"""There is one version: each command, the page's help, the files for a drive and the board itself show the same."""
 
 import re
 from pathlib import Path

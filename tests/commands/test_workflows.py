@@ -1,4 +1,4 @@
-"""The GitHub workflows: pinned actions, no more permissions than needed, and nothing published without the checks."""
+"""The GitHub workflows pin actions, have only the permissions they need, and publish nothing without the checks."""
 
 import re
 import shutil

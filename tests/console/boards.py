@@ -1,4 +1,4 @@
-"""What a board says on its console, and the picture that is drawn from it."""
+"""Events of a board's console, and the picture that is drawn from them."""
 
 import json
 from typing import Any
@@ -11,7 +11,7 @@ EVENT: dict[str, Any] = {
     **{"v": 1, "n": 1, "type": "boot", "scores": [23, 14], "back": [17, 14], "dealer": "B", "target": 121},
     **{"games": [1, 0], "tally": [2, 0]},
 }
-"""A 23, B 14, B's crib."""
+"""An event in which A has 23, B has 14, and the crib is B's."""
 
 
 def line(**changes: Any) -> bytes:
@@ -19,7 +19,7 @@ def line(**changes: Any) -> bytes:
 
 
 class Watched:
-    """The picture of a board known only by its events; its clock starts at 0. A is on 23; B has the crib."""
+    """The picture of a board known only by its events. Its clock starts at 0. A is at 23, and B has the crib."""
 
     def __init__(self) -> None:
         self.now = 0
@@ -32,7 +32,7 @@ class Watched:
         self.wait(0)
 
     def wait(self, ms: int) -> int:
-        """Let time pass, and draw. Returns the milliseconds until something moves again."""
+        """Let time pass, and draw. Return the milliseconds until something moves again."""
         self.now += ms
         return self.picture.paint(self.now)
 

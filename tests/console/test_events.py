@@ -1,4 +1,4 @@
-"""Valid lines, every fault for which the reader refuses a line, and which of a board's lines are new."""
+"""Valid lines are read, each kind of faulty line is refused, and repeated events are recognised."""
 
 import json
 from typing import Any

@@ -20,11 +20,11 @@ from tests.pico.story import STORIES, marked
 from tests.table import Table
 
 SETTLED_MS = 32_000
-"""The longest finale has settled by then."""
+"""After this many ms even the longest finale has stopped."""
 
 
 class Both(Table):
-    """A simulated board, and the picture of it that is made from its console."""
+    """A simulated board, and its picture, which is drawn from its console."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
@@ -39,7 +39,7 @@ class Both(Table):
             self.picture.show_event(event, int(self.pico.now_ms))
 
     def agree(self) -> None:
-        """Check that board and picture match, lights that move excepted; after a win, once they have stopped."""
+        """Check that board and picture match, except for moving lights; after a win, once these have stopped."""
         self.wait(SETTLED_MS if self.state["winner"] else 0)
         seen = []
         for _ in range(5):
@@ -56,7 +56,7 @@ class Both(Table):
 
 @pytest.mark.parametrize("path", [path for path in STORIES if path.stem != "lamp_test"], ids=lambda path: path.stem)
 def test_the_picture_follows_every_story(path: Path) -> None:
-    """Held buttons, entries and the lamp test are left out: the picture does not show them."""
+    """Leaves out held buttons, entries and the lamp test, which the picture does not show."""
     lines = path.read_text().splitlines()
     both = Both(**tomllib.loads("\n".join(marked(lines, "set"))))
     held = 0

@@ -1,4 +1,4 @@
-"""The standing, made from a board's match and from a watched board's events."""
+"""The standing (the list of scores) of a board's match, and of a watched board's events."""
 
 from typing import Any
 

@@ -1,10 +1,10 @@
 """Plant small mistakes in the modules of `modules.toml` and see whether nearby tests notice: `make mutants`.
 
-Each mutant runs only the tests that reach its line. The survivors of a sample are there to be read: some change nothing
-that anybody could notice, and each of the others is a test to write. Another seed chooses other mutants.
+Only the tests that reach a mutant's line are run for it. Somebody should read the survivors of a sample: some change
+nothing that anybody could notice, and each of the others needs a new test. Another seed chooses other mutants.
 
-Our own code instead of a library: mutmut (3.8) rewrites modules to import itself, which the simulated Pico refuses as
-the real one would; cosmic-ray (8.7) starts pytest again for each mutant, and cannot run only the tests near a module.
+Why our own code instead of a library: mutmut (3.8) rewrites modules to import itself, which the simulated Pico refuses,
+as a real one would; cosmic-ray (8.7) starts pytest again for each mutant, and cannot run only the tests near a module.
 """
 
 import argparse
@@ -25,7 +25,7 @@ SAMPLE = 40
 
 
 class Module(NamedTuple):
-    """A row of modules.toml: a file, and the tests near it."""
+    """A row of modules.toml: a module's file, and the tests near it."""
 
     path: str
     near: tuple[str, ...]

@@ -1,5 +1,5 @@
 """The small mistakes that can be planted in a Python source: one changed operator, number, name, argument, condition or
-statement. Pure: a source's text in, its mutants out. The rest of the text stays as it is."""
+statement. Pure: a source's text goes in, its mutants come out. The rest of the text stays as it is."""
 
 import ast
 from collections import defaultdict
@@ -34,19 +34,19 @@ ARITHMETIC: dict[type[ast.operator], str] = {
     ast.BitXor: "&",
 }
 NOTICED = 20
-"""Relative change of a time that tests must notice."""
+"""Tests must notice if a time changes by one part in this many."""
 
 USUAL = {"target": 121, "sides": 2, "players": 2, "winner": 0, "dealer": 0, "side": 0}
-"""The values that these names have in most games: a tired person writes the number instead."""
+"""The values that these names have in most games. A tired person may write the number instead of the name."""
 
 SIMPLE_STATEMENTS = (ast.Assign, ast.AugAssign, ast.Expr, ast.Delete)
 
 
 class Mutant(NamedTuple):
-    """One mistake: `old` in this line becomes `new`.
+    """One mistake: in `line`, `old` becomes `new`.
 
     start, end: offsets of `old` in the file's UTF-8 bytes. statement: the line where its statement begins. in_function:
-    it is in the body of a function, so importing the file does not run it. text: the line before the change.
+    whether it is in the body of a function, which importing the file does not run. text: the line before the change.
     """
 
     line: int
@@ -92,7 +92,7 @@ def _owners(tree: ast.AST) -> tuple[dict[ast.AST, int], dict[ast.AST, ast.Functi
     """Return {node: line of its innermost statement} and {node in a function's body: the innermost function}."""
     lines = {}
     functions = {}
-    for node in ast.walk(tree):  # from outside to inside
+    for node in ast.walk(tree):  # from the outermost node inwards
         if isinstance(node, ast.stmt):
             lines |= dict.fromkeys(ast.walk(node), node.lineno)
         if isinstance(node, ast.FunctionDef):
@@ -112,7 +112,7 @@ def _annotations(tree: ast.AST) -> set[ast.AST]:
 
 
 def _steps(tree: ast.AST) -> dict[ast.AST, int]:
-    """Return the change for the numbers of a named time, NAME_MS = ..., as nobody notices a millisecond."""
+    """Return {number in a time, NAME_MS = ...: its change}, as nobody notices a change by 1 ms."""
     named = {
         node.value
         for node in ast.walk(tree)
@@ -126,7 +126,7 @@ Place = tuple[int, int]
 
 
 def _exchanges(functions: dict[ast.AST, ast.FunctionDef]) -> dict[ast.AST, list[tuple[Place, Place, str]]]:
-    """Return {name that is read in a function: the change into the next of the function's own names}."""
+    """Return {node of a name that a function reads: changes of it into the next of the function's own names}."""
     own = {function: [each.arg for each in function.args.args if each.arg != "self"] for function in functions.values()}
     read = defaultdict(list)
     for node, function in functions.items():
@@ -204,7 +204,7 @@ def _end(node: ast.expr | ast.stmt) -> Place:
 
 
 def _is_truth(node: ast.expr) -> bool:
-    """Whether replacing it with `None` changes nothing, or is the same mistake as negating it."""
+    """Whether replacing `node` with `None` changes nothing, or is the same mistake as negating it."""
     return isinstance(node, ast.Constant) and node.value in (None, False, True)
 
 
@@ -213,7 +213,7 @@ def _is_docstring(node: ast.stmt) -> bool:
 
 
 def _line_offsets(source: str) -> list[int]:
-    """The offset in UTF-8 bytes at which each line begins: ast counts columns in bytes too."""
+    """Return the offset in UTF-8 bytes at which each line begins. (ast counts columns in bytes too.)"""
     offsets = [0]
     for line in source.encode().splitlines(keepends=True):
         offsets.append(offsets[-1] + len(line))

@@ -1,4 +1,4 @@
-"""Run tests on mutants: each is tried in a fork of a process that has imported the packages, but not the project."""
+"""Run tests on mutants. Each is tried in a fork of a process that has imported all packages, but not the project."""
 
 import gc
 import itertools
@@ -22,11 +22,11 @@ from tests.mutants.mutations import Mutant
 KILLED, SURVIVED = "killed", "survived"
 
 SLOWEST_S = 30
-"""Maximum CPU time for one mutant's tests. A mutant that hangs counts as noticed."""
+"""The most CPU seconds for one mutant's tests. A mutant that hangs counts as noticed."""
 
 BUDGET_S = 30
-"""Time for the tests of a mutant, the quickest first. It is measured with coverage, with which some take five times as
-long."""
+"""Seconds for the tests of a mutant, the quickest first. The times are measured with coverage, which makes some tests
+five times as long."""
 
 Seen = dict[str, dict[int, list[str]]]
 """{file: {line: ids of the tests that reach it, to be run in this order}}; line ANYWHERE: all tests."""
@@ -34,7 +34,7 @@ Seen = dict[str, dict[int, list[str]]]
 ANYWHERE = 0
 """Stands for the lines that an import runs, before any test."""
 
-# Without pytest-timeout: the fork notices a hanging mutant sooner.
+# Without pytest-timeout, because the fork notices a hanging mutant sooner.
 QUIET = ["-q", *("-p", "no:randomly"), *("-p", "no:cacheprovider"), *("-p", "no:xdist"), *("-p", "no:timeout")]
 
 
@@ -109,7 +109,7 @@ def find_lines(near: dict[str, tuple[str, ...]], into: str) -> None:
 
 
 class _Finder:
-    """A plugin of pytest: measures each test's time and lines."""
+    """A plugin of pytest that measures each test's time and lines."""
 
     def __init__(self, near: dict[str, tuple[str, ...]]) -> None:
         self._near = near
@@ -156,8 +156,8 @@ class _Finder:
 
 
 def try_mutants(near: list[str], seen: Seen, tasks: multiprocessing.Queue, outcomes: multiprocessing.Queue) -> None:
-    """Take (module, mutant) from `tasks` until None comes, and put (module, mutant, outcome) into `outcomes`."""
-    pytest.main([*QUIET, "--collect-only", *near])  # imports the packages, once for all forks
+    """Take (module, mutant) from `tasks` until None comes. Put (module, mutant, outcome) into `outcomes`."""
+    pytest.main([*QUIET, "--collect-only", *near])  # to import the packages, once for all forks
     gc.freeze()
     while task := tasks.get():
         module, mutant = task
@@ -203,7 +203,7 @@ def _run(tests: list[str]) -> None:
 
 
 class _Only:
-    """A plugin of pytest: runs only these tests, in this order, as far as they still exist."""
+    """A plugin of pytest that runs only these tests, in this order, if they still exist."""
 
     def __init__(self, tests: list[str]) -> None:
         self._tests = tests
