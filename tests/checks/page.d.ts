@@ -112,8 +112,7 @@ type Ask = <Q extends keyof Messages.Questions>(
   question: Q, value: Messages.Questions[Q], told?: (it: Progress) => void) => Promise<Answered<Q>>;
 type PlayCards = (
   asked: Asked, on: { begin: () => void; announce: (it: Messages.Announcement) => void }, signal: AbortSignal) => Promise<void>;
-/** The sentence of each event by its type. name: of its side, if it has one. stands: [its score, how far it has to
- * go]. */
+/** The sentence of each event by its type. name: of its side, if it has one. stands: [its score, its holes to go]. */
 type EventSentences = Record<
   string, (event: Messages.BoardEvent, names: { name: string; dealer: string; stands: [number, string] }) => string>;
 /** The sentences of the card table by their ids, with the facts as `told` reads them. */

@@ -11,8 +11,8 @@ from hardware.looks import Painted
 
 
 class Built(NamedTuple):
-    """Meshes in their places, by name; `more`: coupon and plate for strips; `engraved`: the plate as it is printed.
-    `copies` to print of each part; `broken`: names of invalid solids; `painted`: as in pictures."""
+    """parts, bought: meshes in their places, by name. more: the coupon and the plate for strips. engraved: the plate as
+    it is printed. copies: how often each part is printed. broken: names of invalid solids. painted: as in pictures."""
 
     parts: dict[str, Trimesh]
     more: dict[str, Trimesh]

@@ -1,4 +1,4 @@
-"""The case, built once for all tests and all workers of a run, as meshes: they are compared in milliseconds."""
+"""The case as meshes, which are compared in milliseconds. It is built once for all tests and all workers of a run."""
 
 import pickle
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Whether a mesh prints without supports: what hangs over, and how wide it bridges, underside by underside."""
+"""Whether a mesh prints without supports: what overhangs, and how wide it bridges, underside by underside."""
 
 import math
 
@@ -10,20 +10,20 @@ from hardware.case.meshes import manifold_of
 
 LAYER_MM, THIN_MM, BESIDE_MM = 0.2, 0.02, 0.4
 STEEPEST_DEG, WIDEST_MM = 50.0, 15.0
-"""How far a surface may lean out from upright, and the longest bridge between two walls."""
+"""How far a surface may lean outwards, and the longest bridge between two walls."""
 FLAT = 200.0
 
 
 def bridged(walls: CrossSection, x: float, y: float) -> CrossSection:
-    """Return the walls, and the gaps between them that a bridge along this axis can span. To find those the section is
-    grown and shrunk again, FLAT times less across the axis."""
+    """Return the walls, and the gaps between them that a bridge along this axis can span. To find the gaps, the section
+    is grown and shrunk again, FLAT times less across the axis."""
     grown = walls.scale((x, y)).offset(WIDEST_MM / 2, JoinType.Miter).offset(-WIDEST_MM / 2, JoinType.Miter)
     return grown.scale((1 / x, 1 / y))
 
 
 def hanging(mesh: Trimesh) -> list[float]:
-    """Return the heights in millimetres of what would need a support: undersides that lean out too far, and level ones
-    without a wall on both sides."""
+    """Return the heights in millimetres of undersides that would need a support: they lean outwards too far, or are
+    level without a wall on both sides."""
     body, bed, down = manifold_of(mesh), mesh.bounds[0, 2], mesh.face_normals[:, 2]
     leaning = (down > -0.999) & (down < -math.sin(math.radians(STEEPEST_DEG))) & (mesh.area_faces > 0.01)
     found: list[float] = mesh.triangles_center[leaning, 2].tolist()

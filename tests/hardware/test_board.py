@@ -30,7 +30,7 @@ def nets(board: CircuitBoard) -> Nets:
 
 
 def value(board: CircuitBoard, reference: str) -> float:
-    """A resistor's ohms or a capacitor's farads."""
+    """Return a resistor's ohms or a capacitor's farads."""
     words = board.parts[reference].value
     return float(words.rstrip("knu")) * {"k": 1e3, "n": 1e-9, "u": 1e-6}.get(words[-1], 1.0)
 
@@ -58,7 +58,7 @@ def rewire(board: CircuitBoard, reference: str, number: str, net: str) -> None:
     change(board, reference, pads=pads)
 
 
-FAULTS = [  # the first is that of the first revision: a house would have matched the cut corner to it
+FAULTS = [  # the first fault was in the first revision: a house would have matched the cut corner to it
     (lambda b: change(b, "DA57", marks=[b.parts["DA57"].pad("1").at_mm]), "has its mark at (67.69, 152.35), not at"),
     (lambda b: change(b, "DA57", marks=[]), "DA57 at (70.14, 154.00) has no mark at its cut corner"),
     (lambda b: move(b, "DB7", 0.2, 0), "DB7 at (91.18, 42.00) is not under its hole at (90.98, 42.00)"),
@@ -117,9 +117,9 @@ C_STEP2 A1.25 J1.5
 C_STEP3 A1.26 J1.6
 C_UNDO A1.27 J1.7
 """
-"""Each net's ends, the rail's without those at the LEDs; the buttons' nets have a check of their own."""
+"""The ends of each net, but for the rail's ends at the LEDs. (The buttons' nets have a check of their own.)"""
 TO_GROUND = "J1.2 J1.8 LS1.2 Q3.2 R14.2 R9.2 R10.2 R11.2 C3.2 C4.2 C5.2 D1.2 R5.2 U2.3 U1.1 U1.4 U1.7 U1.10 U1.12 U1.13"
-"""U1's spare gate is tied to ground; while the firmware's pin floats Q3 stays off, and no input of U1 floats."""
+"""U1's spare gate is tied to ground. While the firmware's pin floats, Q3 stays off, and no input of U1 floats."""
 
 
 def test_the_wiring_of_supply_data_piezo_and_header(board: CircuitBoard, nets: Nets) -> None:
@@ -130,17 +130,17 @@ def test_the_wiring_of_supply_data_piezo_and_header(board: CircuitBoard, nets: N
     assert 3.3 / value(board, "R12") <= 0.012, "a Pico's pin drives a piezo, or what else is soldered in its place"
     leak_a = 120e-6  # current of a floating pin of an RP2350 of step A2 (erratum E9)
     assert value(board, "R14") * leak_a < 1.0, "a 2N7002 opens at 1 V at the earliest"
-    assert board.parts["U1"].fields["MPN"].startswith("SN74AHCT125")  # an HCT's inputs clamp to its supply
+    assert board.parts["U1"].fields["MPN"].startswith("SN74AHCT125")  # the inputs of an HCT clamp to its supply
     assert math.dist(board.parts["C5"].pad("1").at_mm, board.parts["U1"].pad("14").at_mm) < 3
 
 
 def test_each_part_has_its_value_and_a_number_that_says_the_same(board: CircuitBoard) -> None:
-    """Makers write two or three digits and a power of ten: ohms for resistors, picofarads for capacitors."""
+    """In part numbers, two or three digits and a power of ten give ohms for resistors, picofarads for capacitors."""
     for name, part in board.parts.items():
         if digits := re.match(r"0402WGF(\d{3})(\d)TCE|CL\d\d[AB](\d\d)(\d)", part.fields.get("MPN", "")):
             head, power = [int(digit) for digit in digits.groups() if digit]
             assert value(board, name) == pytest.approx(head * 10.0**power * (1e-12 if name[0] == "C" else 1)), name
-    rest = {"1k": "R2 R3 R14", "10k": "R9 R10 R11"}  # a calculation or the guide has all other values
+    rest = {"1k": "R2 R3 R14", "10k": "R9 R10 R11"}  # all other values are in a calculation or in the guide
     assert all(board.parts[name].value == many for many, names in rest.items() for name in names.split())
     amps = board.parts["F1"].value.split()[0]
     assert f"P{float(amps) * 100:.0f}" in board.parts["F1"].fields["MPN"] and f"holds {amps} A" in README
@@ -158,7 +158,7 @@ def test_the_leds_switch_has_the_values_of_its_model(board: CircuitBoard, nets: 
 
 
 def test_the_guard_opens_between_legal_voltage_and_d1s_clamp(board: CircuitBoard) -> None:
-    """USB-C allows 5.5 V. TL431B: 0.5 %, and up to 4 uA into its reference; resistors 1 %, at opposite ends."""
+    """USB-C allows 5.5 V. A TL431B is within 0.5 % and takes up to 4 uA at its reference; resistors are within 1 %."""
     upper, lower = value(board, "R4"), value(board, "R5")
     low, usual, high = (
         2.495 * (1 + part / 2) * (1 + upper * (1 + part) / (lower * (1 - part))) + into_a * upper
@@ -171,7 +171,7 @@ def test_the_guard_opens_between_legal_voltage_and_d1s_clamp(board: CircuitBoard
 
 
 def test_the_print_explains_the_triangles_and_names_the_project() -> None:
-    """KiCad's rules say how large it must be."""
+    """KiCad's rules check how large the print is."""
     text = circuit_board.PATH.read_text(encoding="utf-8")
     words = set(re.findall(r'"([^"]+)"\n\t*\(at .*\n\t*\(layer "[FB]\.SilkS"\)', text))
     assert words >= {"LEDs: cut corner = GND, at the triangle", "DATA A", "DATA B", "FUSED", "GATE", "5V", "GND"}
@@ -217,7 +217,7 @@ def test_the_pico_lies_where_the_case_has_its_usb_opening(board: CircuitBoard) -
 
 
 def footprint(path: Path) -> tuple[dict[str, tuple[list[float], list[float]]], list[tuple[list[float], list[float]]]]:
-    """{pad: (place, size)} of a footprint's file, and both ends of each line of its body."""
+    """Return {pad: (place, size)} of a footprint's file, and both ends of each line of its body."""
     tree, one = circuit_board.parsed(path), circuit_board.one
     pads = {pad[0]: (one(pad, "at"), one(pad, "size")) for pad in circuit_board.every(tree, "pad")}
     lines = [line for line in circuit_board.every(tree, "fp_line") if one(line, "layer") == ["F.Fab"]]
@@ -233,7 +233,7 @@ needs_library = pytest.mark.skipif(
 
 @needs_library
 def test_kicads_own_12_mm_button_passes_under_its_cap(board: CircuitBoard) -> None:
-    """Its place is pad 1, at a corner, and each of its two numbers is on two legs."""
+    """Its place is that of pad 1, at a corner, and each of its two pad numbers is on two legs."""
     tree = circuit_board.parsed(LIBRARY / "Button_Switch_THT.pretty" / "SW_PUSH-12mm.kicad_mod")
     legs = [(pad[0], *circuit_board.one(pad, "at")) for pad in circuit_board.every(tree, "pad")]
     changed = replace(board, parts=dict(board.parts))
@@ -255,7 +255,7 @@ def test_a_new_symbol_of_two_units_without_a_footprint_is_named(board: CircuitBo
 
 
 def test_a_kicad_10_board_is_read_and_a_kicad_7_board_refused(board: CircuitBoard, tmp_path: Path) -> None:
-    """KiCad 10 writes a net's name where 9 writes its number."""
+    """KiCad 10 writes a net's name where KiCad 9 writes its number."""
     text = circuit_board.PATH.read_text(encoding="utf-8")
     names = dict(re.findall(r'^\t\(net (\d+) "([^"]*)"\)\n', text, re.MULTILINE))
     new = re.sub(r'^\t\(net \d+ "[^"]*"\)\n|^\t\t\(net_name .*\n', "", text, flags=re.MULTILINE)

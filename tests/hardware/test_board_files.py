@@ -24,14 +24,14 @@ README = (circuit_board.FOLDER / "README.md").read_text(encoding="utf-8")
 
 @pytest.fixture(scope="module")
 def kept() -> Files:
-    """{name: bytes} of the zip for the order."""
+    """Return {name: bytes} of the zip for the order."""
     with zipfile.ZipFile(order.ZIP) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
 @pytest.fixture(scope="module")
 def gerbers(kept: Files) -> Files:
-    """{name: bytes} of the plotted files in the zip."""
+    """Return {name: bytes} of the plotted files in the zip."""
     with zipfile.ZipFile(BytesIO(kept["gerbers.zip"])) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
     assert files.pop("READ-ME-FIRST.txt") == kept["READ-ME-FIRST.txt"], "for houses that read it"
@@ -44,8 +44,8 @@ def table(text: bytes) -> list[dict[str, str]]:
 
 @needs_kicad
 def test_the_committed_board_and_schematic_have_no_findings() -> None:
-    """*Update PCB from schematic* would change nothing. The rules are those of common board houses. Those ignored are
-    ignored by KiCad itself, compare with the libraries of whoever runs them, or are about print that is cut away."""
+    """*Update PCB from schematic* would change nothing. The rules are those of common board houses. Rules left out are
+    ignored by KiCad itself, depend on somebody's libraries, or are about print that is cut away."""
     assert __main__.findings(circuit_board.PATH) == []
     settings = json.loads(circuit_board.PATH.with_suffix(".kicad_pro").read_text(encoding="utf-8"))
     rules = settings["board"]["design_settings"]
@@ -80,8 +80,8 @@ PLANTED = {  # {file: [(text, replacement, the finding)]}
 
 @needs_kicad
 def test_planted_faults_are_found_with_place_and_advice(tmp_path: Path) -> None:
-    """A track too close to others, one missing, one too thin, an edge moved, J1 moved, a JST added; in the schematic a
-    value, a name, an order number and a net changed, and a no-connect flag taken out."""
+    """On the board a track is too close to others, one missing, one too thin, an edge and J1 are moved, a JST is added;
+    in the schematic a value, a name, an order number and a net are changed, and a no-connect flag is missing."""
     folder = shutil.copytree(circuit_board.PATH.parent, tmp_path / "kicad")
     for name, faults in PLANTED.items():
         text = (folder / name).read_text(encoding="utf-8")
@@ -196,7 +196,7 @@ electrical test|Flying Probe Fully Test; photos|*Add paste for unpopulated pad, 
 solder|Sn96.5 Ag3.0 Cu0.5; storage|*Stencil Storage, Fixture Storage* | No; customs|an LED game board;
 left out|A1, J1, LS1; paste below|No paste on the lower face; test|no short 5V-GND; spares|Ten spare LEDs;
 packing|press on the LEDs; in doubt|If unsure, ask"""
-"""What houses ask, and the words that answer it: all of it in the list to follow or in the text to paste."""
+"""What houses ask, and the words that answer it: each is in the list to follow or in the text to paste."""
 
 
 def test_the_readme_answers_everything_that_an_order_asks(kept: Files) -> None:

@@ -1,4 +1,4 @@
-"""The case: parts that print without supports, fit a bed, each other and the circuit board, and come apart again. Needs
+"""The case: its parts print without supports, fit a bed, each other and the circuit board, and come apart again. Needs
 the hardware group (build123d), which is large and optional; `make hardware` installs it."""
 
 import math
@@ -31,12 +31,12 @@ from tests.hardware.printing import hanging
 
 Bodies = dict[str, Manifold]
 BOOTSEL_FROM_ITS_END_MM = (12.35, 12.7)
-"""From the Pico's end at its socket to its BOOTSEL button, as in public models of the Pico."""
+"""Distance from the Pico's end at its socket to its BOOTSEL button, as in public models of the Pico."""
 
 
 @pytest.fixture(scope="module")
 def bodies(built: Built) -> Bodies:
-    """{name: Manifold} of every part, of the circuit board with its parts, and of the screws."""
+    """Return {name: Manifold} of every part, of the circuit board with its parts, and of the screws."""
     return {name: manifold_of(mesh) for name, mesh in {**built.parts, **built.bought}.items()}
 
 
@@ -45,7 +45,7 @@ def body(solid: Part) -> Manifold:
 
 
 def shared(one: Manifold, other: Manifold) -> float:
-    """The volume in mm3 that two bodies share."""
+    """Return the volume in mm3 that two bodies share."""
     return float((one ^ other).volume())
 
 
@@ -54,7 +54,7 @@ def of(things: Bodies, kind: str) -> list[Manifold]:
 
 
 def met(thing: Manifold, bodies: Bodies, least: float = 0.05) -> list[str]:
-    """The names of the bodies that a body intersects."""
+    """Return the names of the bodies that a body intersects."""
     return [name for name, each in bodies.items() if shared(thing, each) > least]
 
 
@@ -76,8 +76,8 @@ def test_every_part_is_one_valid_solid_with_a_watertight_mesh(built: Built) -> N
 
 
 def test_no_part_needs_a_support(built: Built) -> None:
-    """Also the coupon and the plate for strips; the plate without its grooves, which are on top. A frame on its other
-    face would need some."""
+    """This includes the coupon and the plate for strips, and the plate without its grooves, which are on top. A frame
+    that lay on its other face would need supports."""
     for name, mesh in (built.parts | built.more).items():
         if built.copies.get(name, 1):
             assert hanging(as_printed(name, mesh)) == [], name
@@ -85,7 +85,7 @@ def test_no_part_needs_a_support(built: Built) -> None:
 
 
 def test_no_two_parts_overlap(bodies: Bodies) -> None:
-    """All parts of a closed board. Only a screw's thread cuts into its insert's bore."""
+    """All parts of a closed board are compared. Only a screw's thread cuts into its insert's bore."""
     boards = set(bodies) - set(without(bodies, "board:"))
     pairs = [(a, b) for a, b in combinations(bodies, 2) if not (a in boards and b in boards)]
     assert [pair for pair in pairs if shared(bodies[pair[0]], bodies[pair[1]]) > 0.05] == []
@@ -101,7 +101,7 @@ FITS = [  # (the pushed part, the part that it meets, the clearance in mm)
 
 @pytest.mark.parametrize(("slides", "beside", "clear"), FITS, ids=[f"{a} in {b}" for a, b, _clear in FITS])
 def test_a_fit_has_its_printed_clearance(bodies: Bodies, slides: str, beside: str, clear: float) -> None:
-    """Pushed by slightly less than the clearance it touches nothing, by slightly more it touches its neighbour."""
+    """A part that is pushed by slightly less than the clearance touches nothing; by slightly more, its neighbour."""
     for way in [(1, 0), (-1, 0), (0, 1), (0, -1)]:
         for far, meets in ((clear - 0.08, False), (clear + 0.08, True)):
             pushed = of(bodies, slides)[0].translate((far * way[0], far * way[1], 0))
@@ -110,7 +110,7 @@ def test_a_fit_has_its_printed_clearance(bodies: Bodies, slides: str, beside: st
 
 
 def test_parts_of_the_circuit_board_have_room(bodies: Bodies) -> None:
-    """Soldered parts may be 0.3 mm off their places along each axis."""
+    """Soldered parts may be off their places by 0.3 mm along each axis."""
     own = {name: each for name, each in bodies.items() if name in ("base", "frame", "anchor", "light_grid")}
     for kind, z in (("leds", 0.15), ("switches", 0.15), ("parts", 0.15), ("pico", -0.3), ("usb", -0.3)):
         soldered = Manifold.batch_boolean(of(bodies, f"board: {kind}"), OpType.Add)
@@ -125,7 +125,7 @@ def test_each_screw_ends_in_its_insert_not_in_the_plate(bodies: Bodies) -> None:
 
 
 def test_every_screw_has_its_boss_and_the_plates_edge_is_held(bodies: Bodies) -> None:
-    """No edge is free for more than 120 mm, and DEAL sits between two screws."""
+    """No edge is without a screw for more than 120 mm, and DEAL is between two screws."""
     for x, y in dimensions.HOLES_MM:
         ring = body(Pos(x, y, FACE_Z + 1) * (Cylinder(case_parts.INSERT_MM / 2 + 1.2, 1) - Cylinder(2.1, 2)))
         held = sum(shared(ring, each) for kind in ("frame", "anchor") for each in of(bodies, kind))
@@ -156,7 +156,7 @@ def figures() -> Iterator[tuple[str, float, float, float]]:
     covers = SIZES.flange_mm / 2 - SIZES.light_hole_mm / 2 - play
     yield "a thimble that sits to one side covers its hole", covers, 0.2, 1.0
     yield "its flange covers the window", SIZES.flange_mm - SIZES.window_mm, 0, 1.0
-    # A thimble's web as half a portal frame whose foot slides without turning: one hole in a thousand at 0.6 %
+    # A thimble's web is half a portal frame whose foot slides without turning: the worst hole of a thousand at 0.6 %
     leg = thimbles.WEB_OUT_MM - math.sqrt((SIZES.flange_mm / 2) ** 2 - thimbles.WEB_FROM_MM**2)
     half = geometry.PITCH_MM / 2 - thimbles.WEB_FROM_MM
     aside = (3.29 * 0.25 * math.sqrt(2) + 0.006 * geometry.PITCH_MM - 2 * play) / 2
@@ -196,8 +196,8 @@ def test_fingers_find_undo_and_six_by_their_dots() -> None:
 
 @pytest.mark.parametrize("bed", print_files.BEDS_MM)
 def test_the_parts_are_cut_for_a_smaller_bed(built: Built, bed: int, tmp_path: Path) -> None:
-    """Every piece fits, the plate for strips as well, and the pieces add up. At a cut the section is as large as next
-    to it, so no hole, rib, screw or switch is cut."""
+    """Every piece fits, also of the plate for strips, and the pieces add up to the part. The section at a cut is as
+    large as beside it, so no hole, rib, screw or switch is cut."""
     for name, mesh in (built.parts | built.more).items():
         for axis, upright in enumerate(((0, -90, 0), (90, 0, 0))):
             low, high = mesh.bounds[:, axis]
@@ -222,7 +222,7 @@ def test_a_frame_of_two_wooden_sheets_has_room_for_the_parts(tmp_path: Path) -> 
         bores = [circle for circle in space.query("CIRCLE") if circle.dxf.radius == case_parts.INSERT_MM / 2]
         assert len(bores) == sum(abs(y) > 1 for _x, y in dimensions.HOLES_MM)
     lower, upper = (len(space.query("LINE")) for space in spaces)
-    rooms = len(dimensions.OTHER_PARTS_MM) - 2  # piezo and its resistor lie inside the frame
+    rooms = len(dimensions.OTHER_PARTS_MM) - 2  # the piezo and its resistor are inside the frame
     assert lower - upper >= 3 * (rooms + 1), "three lines each, and the plug's"
 
 
@@ -232,7 +232,7 @@ def test_the_scale_is_engraved_into_the_plates_face(built: Built) -> None:
 
 
 def test_a_plate_file_has_named_parts_that_lie_on_the_bed(tmp_path: Path) -> None:
-    """And it is the same file, byte for byte, each time."""
+    """The file is also the same, byte for byte, each time."""
     solids = [
         Piece("base", 1, Box(100, 90, 5)),
         Piece("cap_undo", 2, Box(15, 15, 6)),
@@ -285,6 +285,6 @@ def test_a_part_printed_upside_down_is_turned_not_mirrored() -> None:
 
 
 def test_the_readme_counts_the_pieces_to_print(built: Built) -> None:
-    """All but the plate, which is of wood."""
+    """It counts all but the plate, which is of wood."""
     pieces = sum(copies for name, copies in built.copies.items() if name != "plate")
     assert f"print {pieces} pieces" in (ROOT / "README.md").read_text(encoding="utf-8")

@@ -29,7 +29,7 @@ OTHERS = (
     ROOT / ".github" / "CONTRIBUTING.md",
 )
 TOTALS = {"takes": 146, "alone": 302, "shared": 198, "with_filament": 266, "both": 162, "with_tools": 377}
-"""What the circuit board costs in EUR."""
+"""What the circuit board costs in EUR, in each case."""
 
 
 def test_the_guides_pages_have_pictures_and_start_on_the_table() -> None:
@@ -39,7 +39,7 @@ def test_the_guides_pages_have_pictures_and_start_on_the_table() -> None:
 
 
 def signals() -> dict[int, str]:
-    """{place on the Pico: words} of both strips' data and the nine buttons."""
+    """Return {place on the Pico: words} for the data of both strips and the nine buttons."""
     named = {pins.EDGE[pin]: f"strip {side} DIN" for side, pin in wiring.STRIPS[:2]}
     for side, role, pin in wiring.BUTTONS[: wiring.BUTTONS_FOR_SIDES[2]]:
         named[pins.EDGE[pin]] = ("" if side is None else f"{wiring.SIDES[side]} ") + geometry.BUTTON_LABELS[role]
@@ -47,7 +47,7 @@ def signals() -> dict[int, str]:
 
 
 def test_the_breadboard_drawing_uses_the_firmwares_pins() -> None:
-    """Each wire starts at its place on the Pico, where its number stands, and ends at its button's leg or its strip."""
+    """Each wire starts at its numbered place on the Pico, and ends at its button's leg or at its strip."""
     drawn, step = (GUIDE / "table.svg").read_text(encoding="utf-8"), 10
     paths = re.findall(r'points="([^"]+)" fill="none" stroke="#', drawn)
     wires = [[tuple(map(float, point.split(","))) for point in points.split()] for points in paths]
@@ -88,8 +88,8 @@ def test_every_hole_has_a_screw_and_every_recess_a_foot() -> None:
 
 
 def test_a_buyer_adds_up_the_costs_from_the_prices_of_the_order() -> None:
-    """With pencil and paper, from the numbers that stand in the words of the table itself. The totals are written out:
-    a price that changed by a slip changes them."""
+    """This is done as with pencil and paper, from the numbers in the words of the table. The totals are written out, so
+    that a price changed by mistake is noticed."""
     shown = [re.sub(r"[*]", "", what) for what, *_rest in bom.costs()]
     takes, least, _sources = zip(*(row[1:] for row in bom.costs()), strict=True)
     kinds, joints, leds = ([float(n) for n in re.findall(r"[\d.]+", shown[row])] for row in (2, 3, 4))
@@ -132,7 +132,7 @@ def test_the_power_table_matches_the_firmware() -> None:
 
 
 def headings(page: Path) -> set[str]:
-    """The anchors of a page's headings."""
+    """Return the anchors of a page's headings."""
     lines = [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
     return {re.sub(r"[^a-z0-9 -]", "", line.lstrip("# ").lower()).replace(" ", "-") for line in lines}
 
@@ -154,7 +154,7 @@ def test_a_builder_finds_every_page_from_the_first_one() -> None:
 
 
 def test_a_part_that_the_guide_names_is_where_it_says() -> None:
-    """It once sent people to a resistor "beside hole 1" that was 97 mm away."""
+    """The guide once sent people to a resistor "beside hole 1" that was 97 mm away."""
     named = set().union(*(re.findall(r"(?<![\w.])[CDFJQRU]\d+(?!\w)", page.read_text("utf-8")) for page in PAGES))
     board = circuit_board.load()
     assert {"R6", "R7", "F1", "U1", "J1"} <= named <= set(board.parts)

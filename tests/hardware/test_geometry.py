@@ -1,5 +1,5 @@
-"""The board's geometry suits drills and fingers. Where holes and buttons of two sides are needs no test here: the
-circuit board has an LED and a switch under each, and its checks compare them."""
+"""The board's geometry suits drills and fingers. The places of two sides' holes and buttons need no test here: the
+circuit board has an LED or a switch under each, and its checks compare them."""
 
 import math
 from itertools import combinations
@@ -15,7 +15,7 @@ from host_sim import ROOT
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, SIDES
 
 LAND_MM = 2.4
-"""Minimum width of wood between two holes: drilling by hand may be off by half a millimetre."""
+"""The least width of wood between two holes: drilling by hand may be off by half a millimetre."""
 
 
 @pytest.fixture(params=["two", "three"])
@@ -25,8 +25,7 @@ def layout(request: pytest.FixtureRequest) -> Layout:
 
 @pytest.fixture(params=[(name, side) for name, sides in OUTERMOST_MM.items() for side in sides], ids="-".join)
 def seat(request: pytest.FixtureRequest) -> SimpleNamespace:
-    """Holes and marks of a side as it draws them, which undoes `geometry.placed`: streets along x, the outermost
-    nearest."""
+    """The holes and marks of a side before `geometry.placed`: streets along x, the outermost street nearest."""
     name, side = request.param
     layout = geometry.layout(name)
 

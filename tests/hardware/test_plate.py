@@ -1,5 +1,5 @@
-"""The engraving and the outline: grooves that never cross, letters readable from a chair, files for laser and drill. A
-stale generated file fails here with the command to run."""
+"""The engraving and the outline: grooves never cross, letters can be read from a chair, and there are files for laser
+and drill. A stale generated file fails here with the command to run."""
 
 import math
 import re
@@ -27,7 +27,7 @@ WORDS = engraving.words()
 
 
 def minutes_of_arc(text: Text) -> float:
-    """The angle that a capital's height subtends for the player who reads it, or for A."""
+    """Return the angle, in minutes, that a capital's height subtends for the player who reads it, or for A."""
     way = 1 if text.side == "B" else -1
     eye = (0.0, way * (LAYOUT.outline_mm.top + EYE_OUT_MM), EYE_UP_MM)
     (x, y), half = text.center_mm, text.size_mm / 2
@@ -37,7 +37,7 @@ def minutes_of_arc(text: Text) -> float:
 
 
 def test_every_letter_and_number_is_legible_from_a_chair() -> None:
-    """16 minutes of arc. DEAL and the title, which belong to nobody, are measured from the chair that they face."""
+    """Letters subtend at least 16 minutes of arc. DEAL and the title are measured from the chair that they face."""
     assert [word for word in WORDS if minutes_of_arc(word) < LEAST_MINUTES] == []
     assert {"PEG", "OUT", "START", "SKUNK", "DOUBLE SKUNK", "DEAL", "UNDO"} <= {word.text for word in WORDS}
     numbers = [word.text for word in WORDS if word.side == "A" and word.text.isdigit()]
@@ -46,7 +46,7 @@ def test_every_letter_and_number_is_legible_from_a_chair() -> None:
 
 @pytest.fixture(scope="module")
 def cuts() -> "dict[str, CrossSection]":
-    """{name: area of the engraving}."""
+    """Return {name: area of the engraving}."""
     pytest.importorskip("manifold3d", reason="the hardware group is not installed: make hardware installs it")
     from manifold3d import CrossSection, FillRule
 
@@ -58,7 +58,7 @@ def test_grooves_stay_clear_of_each_other_holes_and_edge(cuts: "dict[str, CrossS
     """Two arcs once crossed the double-skunk and the skunk line."""
     from manifold3d import CrossSection, JoinType, OpType
 
-    wider = {name: cut.offset(0.2, JoinType.Round) for name, cut in cuts.items()}  # 0.4 mm of wood between two
+    wider = {name: cut.offset(0.2, JoinType.Round) for name, cut in cuts.items()}  # 0.4 mm of wood between two grooves
     assert [(a, b) for a, b in combinations(cuts, 2) if (wider[a] ^ wider[b]).area() > 1e-6] == []
     holes = [CrossSection.circle(hole.diameter_mm / 2 + 0.3, 64).translate(hole.center_mm) for hole in drawings.holes()]
     every_hole = CrossSection.batch_boolean(holes, OpType.Add)
@@ -69,7 +69,7 @@ def test_grooves_stay_clear_of_each_other_holes_and_edge(cuts: "dict[str, CrossS
 
 
 def test_letters_have_wide_strokes_that_do_not_merge(cuts: "dict[str, CrossSection]") -> None:
-    """About a sixth of its height, as on signs; counters stay open when paint or plastic adds 0.1 mm."""
+    """Strokes are about a sixth of a letter's height, as on signs. Counters stay open if paint adds 0.1 mm."""
     from manifold3d import JoinType
 
     for number, word in enumerate(WORDS):
@@ -91,8 +91,8 @@ def test_a_word_has_its_height_and_is_centred_even_when_turned() -> None:
 
 
 def test_a_plate_has_its_owners_name_in_place_of_the_title(tmp_path: Path) -> None:
-    """Two words lie left and right of DEAL; a single one stands on both sides, facing each player. All are as large
-    as there is room for."""
+    """Two words are left and right of DEAL; a single word is on both sides, facing each player. All are as large as
+    there is room for."""
 
     def title(name: str) -> list[tuple[str, float, float, float]]:
         words = engraving.words(name)[-2:]

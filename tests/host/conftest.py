@@ -12,7 +12,7 @@ from tests.page.serving import Served
 
 @pytest.fixture(params=["server", "worker"])
 def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., Any]:
-    """Starts a board on the transport; a second call starts the program again with the same board."""
+    """A function that starts a board on the transport; a second call restarts the program with the same board."""
 
     def start(**options: Any) -> Any:
         if request.param == "server":
@@ -27,12 +27,12 @@ def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., Any]:
 
 @pytest.fixture
 def served(serve: Callable[..., Any]) -> Any:
-    """A board of two sides, just switched on for the first time."""
+    """A board with two sides, just switched on for the first time."""
     return serve()
 
 
 @pytest.fixture
 def page(served: Any) -> Iterator[Any]:
-    """A page of that board which has received its first message."""
+    """A page of that board, which has received its first message."""
     with served.open() as page:
         yield page

@@ -1,4 +1,4 @@
-"""A live board in a folder, with a wall clock that the test sets and the page of its owner, without a server."""
+"""A live board in a folder, without a server, with its owner's page, and with a wall clock that the test sets."""
 
 import json
 from collections.abc import Callable
@@ -12,7 +12,8 @@ HOUR_MS = 3_600_000
 
 
 class Evening:
-    """settings: of a new board. now_ms: the wall clock. said: the printed lines. page: the owner's."""
+    """An evening. settings: those of a new board. now_ms: the wall clock. said: the printed lines. page: the
+    owner's."""
 
     def __init__(
         self, folder: Path, settings: dict[str, str] | None = None, tell: Callable[[str], object] | None = None
@@ -38,7 +39,7 @@ class Evening:
             self.wait(then_ms)
 
     def wait(self, ms: float) -> float | None:
-        """Let time pass as the transport's `run` does. Return how long it would now rest."""
+        """Let time pass as the transport's `run` does. Return for how many ms it would now rest."""
         ends = self.now_ms + ms
         while self.now_ms < ends:
             rest = self.host.rest_ms
@@ -47,13 +48,13 @@ class Evening:
         return self.host.rest_ms
 
     def sleep(self, ms: float) -> None:
-        """Let time pass without running anything, as on a sleeping computer."""
+        """Let time pass while nothing runs, as on a sleeping computer."""
         self.now_ms += ms
         self.transport.catch_up()
 
 
 def history(feed: Feed) -> list[dict[str, Any]]:
-    """The events that a new page gets."""
+    """Return the events that a new page gets."""
     events: list[dict[str, Any]] = json.loads(feed.messages(Cursor())[0])["history"]
     return events
 

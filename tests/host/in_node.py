@@ -1,4 +1,4 @@
-"""The worker of the built site in Node, as one of the transports that the tests use."""
+"""The worker of the built site in Node, as a transport for the tests."""
 
 import contextlib
 import json
@@ -15,13 +15,13 @@ WORKER = Path(__file__).parent / "worker.mjs"
 
 
 def score(served: Any, page: Any, button: str, times: int = 1) -> None:
-    """Tap a button on either transport, and wait until it is pegged."""
+    """Tap a button, on either transport, and wait until the entry is pegged."""
     served.tap(page, button, times)
     served.pass_ms(2500)
 
 
 class InNode:
-    """The worker of `site`. kept: a file with the browser's storage. settings: of the board at its first start. fault:
+    """The worker of `site`. kept: a file with the browser's storage. settings: the board's at its first start. fault:
     see worker.mjs."""
 
     def __init__(
@@ -58,7 +58,7 @@ class InNode:
 
     @contextlib.contextmanager
     def open(self) -> Iterator[Visitor]:
-        """The page, after its first message."""
+        """Yield the page, after its first message."""
         visitor = Visitor(_Line(self))  # type: ignore[arg-type]
         visitor.next()
         yield visitor
@@ -71,7 +71,7 @@ class InNode:
             self.pass_ms(80)
 
     def pass_ms(self, ms: float, step_ms: float | None = None) -> None:
-        """Let time pass. step_ms: interval of the board's updates."""
+        """Let time pass. step_ms: the time between two updates of the board."""
         self.do(**{"pass": [ms, step_ms] if step_ms else [ms]})
 
     def stop(self) -> None:

@@ -1,4 +1,4 @@
-"""Check a message against its declared shape in `host_sim.messages`."""
+"""Checks a message against its declared shape in `host_sim.messages`."""
 
 import functools
 import types

@@ -1,4 +1,4 @@
-"""The contract of both transports, the Python server and the worker of the site, with a page."""
+"""The contract with a page that both transports keep, the Python server and the site's worker."""
 
 import csv
 from collections.abc import Callable
@@ -58,7 +58,7 @@ def test_the_power_button_restores_the_game_or_starts_the_test(served: Any, page
     page.send(press="DEAL")
     page.send(power=True)
     served.pass_ms(500)
-    page.until(lambda it: len(set(it.leds["A"].values())) == 1 and it.lit("A", 1))  # the lamp test
+    page.until(lambda it: len(set(it.leds["A"].values())) == 1 and it.lit("A", 1))  # the lamp test has started
 
 
 def test_the_next_start_of_the_program_continues_the_game(serve: Callable[..., Any]) -> None:
@@ -105,7 +105,7 @@ def test_the_firmware_says_what_is_wrong_with_a_value(page: Any) -> None:
 
 
 def test_settings_that_are_too_long_or_unknown_change_nothing(page: Any) -> None:
-    """Neither many lines nor many keys keep the board busy."""
+    """Neither many lines nor many keys may keep the board busy."""
     before, long = page.ask("settings", True), "#" * 8193
     for answer in (page.ask("save", long), page.ask("edit", [long, {}])):
         assert answer == {"error": {"say": "settings_too_long", "most": 8192}}

@@ -9,7 +9,7 @@ from tests.host.evening import Evening
 
 
 def passes(served: Any, page: Any, ms: float) -> None:
-    """Let time pass. The page has received all messages before it, and again after it."""
+    """Let time pass. Before and after it, the page receives all messages."""
     page.until(lambda it: it.quiet())
     served.pass_ms(ms)
     page.until(lambda it: it.quiet())
@@ -78,9 +78,9 @@ def test_a_page_whose_game_is_over_does_not_end_another(tmp_path: Path) -> None:
 
 
 def test_the_table_waits_while_a_person_holds_a_button(served: Any, page: Any) -> None:
-    """With UNDO held the table's DEAL would correct the crib."""
+    """If a person held UNDO, the table's DEAL would correct the crib."""
     page.send(ask={"play": {"speed": "20", "seed": "5", "counting": "for me"}}, id=3)
-    passes(served, page, 9_000)  # a match is begun, with DEAL
+    passes(served, page, 9_000)  # the table has begun a match with DEAL
     page.send(press="AU")
     before = len(page.events)
     for _ in range(12):
@@ -107,7 +107,7 @@ def test_a_stray_deal_at_the_card_table_is_mended_by_one_message(served: Any, pa
 def test_a_game_that_cannot_be_played_is_refused(served: Any, page: Any) -> None:
     assert page.ask("play", {"game": "three"})["error"]["say"] == "no_such_game"
     assert page.ask("play", 7)["error"]["say"] == "wrong_form"
-    served.tap(page, "A+1")  # nothing of it remains
+    served.tap(page, "A+1")  # a point that must not remain
     page.until(lambda it: it.state["entry"] == [1, 0])
     page.send(power=False)
     assert page.ask("play", {}) == {"error": {"say": "board_off"}}

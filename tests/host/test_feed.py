@@ -1,4 +1,4 @@
-"""The messages to pages: only what has changed, and a slow page that delays no other."""
+"""The messages to pages have only what has changed, and a slow page does not delay others."""
 
 import json
 from typing import Any
@@ -16,7 +16,7 @@ def show(feed: Any, level: int = 0, **state: Any) -> None:
 
 
 def new_feed() -> tuple[Any, Cursor]:
-    """A feed, and the cursor of a page that has its first message."""
+    """Return a feed, and the cursor of a page that has its first message."""
     feed, cursor = Feed(), Cursor()
     show(feed)
     feed.messages(cursor)
@@ -24,7 +24,7 @@ def new_feed() -> tuple[Any, Cursor]:
 
 
 COLORS = st.lists(st.sampled_from((0, 0xFF, 0xFF00, 0xFFFFFF)), min_size=24, max_size=24)
-"""More than twice as many holes as are compared at once."""
+"""Colours for more than twice as many holes as are compared at once."""
 
 
 @settings(max_examples=40)
@@ -77,7 +77,7 @@ def test_without_a_change_no_message_is_sent() -> None:
     show(feed, scores=[1, 0])
     assert feed.has_news(cursor)
     feed.messages(cursor)
-    show(feed, scores=[1, 0])  # the same again
+    show(feed, scores=[1, 0])  # the same state again
     assert not feed.has_news(cursor)
     show(feed, scores=[1, 0], dealer="B")
     assert feed.messages(cursor) == ['{"state":{"dealer":"B"}}']

@@ -1,4 +1,4 @@
-"""The simulated board in real time: how closely it follows the clock, and failures of its files."""
+"""The simulated board in real time: how closely it follows the clock, and what happens if its files fail."""
 
 import json
 from collections.abc import Callable
@@ -19,7 +19,7 @@ def evening(tmp_path: Path) -> Evening:
 
 
 def test_the_board_follows_the_clock_closely_only_in_motion(evening: Evening) -> None:
-    """A resting board only breathes: four pictures a second suffice, and a hundred would drain a laptop's battery."""
+    """A resting board only breathes: four pictures a second are enough; a hundred would drain a laptop's battery."""
     assert evening.wait(3000) == REST_TICK_MS == 250, "the game is on the board, and nobody plays"
     evening.send(press="A+6")
     assert evening.wait(100) == TICK_MS, "a finger is on a button"
@@ -29,7 +29,7 @@ def test_the_board_follows_the_clock_closely_only_in_motion(evening: Evening) ->
 
 
 def test_a_button_is_down_as_long_as_anybody_holds_it(evening: Evening) -> None:
-    """A guest's tap on DEAL does not end another page's hold."""
+    """A guest's tap on DEAL does not end the hold of another page."""
     guest = evening.transport.open(guest=True)
     evening.send(press="DEAL")
     evening.wait(700)
@@ -38,7 +38,7 @@ def test_a_button_is_down_as_long_as_anybody_holds_it(evening: Evening) -> None:
     guest.receive({"release": "DEAL"}, evening.now_ms)
     evening.wait(700)
     assert evening.state["hold"], "the page's finger is still there"
-    guest.receive({"release": "DEAL"}, evening.now_ms)  # a second time
+    guest.receive({"release": "DEAL"}, evening.now_ms)  # released a second time
     guest.receive({"press": "DEAL"}, evening.now_ms)
     evening.send(release="DEAL")
     assert "DEAL" in evening.board.held
@@ -86,7 +86,7 @@ def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(evening: Evening) ->
 
 @pytest.mark.parametrize("hours", [0.001, 1, 24 * 30])
 def test_time_without_an_open_page_is_skipped_with_buttons_up(evening: Evening, hours: float) -> None:
-    """DEAL held for 6 s would begin a new match."""
+    """If DEAL stayed held for 6 s, a new match would begin."""
     evening.wait(3000)
     evening.send(press="DEAL")
     evening.send(hidden=True)
@@ -113,7 +113,7 @@ def test_entries_from_before_a_sleep_are_pegged_in_order(evening: Evening) -> No
 
 @pytest.mark.parametrize(("held", "kept"), [("", [6, 2]), ("DEAL", [6, 0])])
 def test_entries_are_pegged_when_the_server_ends(evening: Evening, tmp_path: Path, held: str, kept: list[int]) -> None:
-    """A finger that is still on DEAL would begin a new match meanwhile."""
+    """A finger that stayed on DEAL meanwhile would begin a new match."""
     evening.tap("A+6", 2500)
     evening.tap("B+2")
     evening.send(press=held)

@@ -1,4 +1,4 @@
-"""What each transport sends for display: holds, and when an entry is due."""
+"""What each transport sends for a page to show: holds, and when an entry is due."""
 
 from pathlib import Path
 from typing import Any
@@ -125,12 +125,12 @@ STATES: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
         ),
     ),
 }
-"""{what: (settings, ((button, taps of it, ms after them, what is sent then), …))}."""
+"""{case: (settings, ((button, number of taps, ms after them, what is sent then), …))}."""
 
 
 @pytest.mark.parametrize("what", STATES)
 def test_the_state_that_is_sent(tmp_path: Path, what: str) -> None:
-    """Without a transport; the tests above use both."""
+    """This test needs no transport; the tests above use both."""
     settings, steps = STATES[what]
     evening = Evening(tmp_path, settings)
     for button, times, then_ms, sent in steps:

@@ -1,4 +1,4 @@
-"""Every call of the browser's storage fails, in each way, during an evening; everything reported as saved must be
+"""Every call of the browser's storage fails, in each way, during an evening. What was reported as saved must be
 there."""
 
 import json
@@ -16,11 +16,11 @@ from tests.host.in_node import InNode, score
 Kept = tuple[str, int]
 KINDS = ["error", "closed", "quota", "late"]
 EVERY = 1 if TORTURE else 24
-"""Which calls fail: each one in `make torture`; else every 24th, others for each kind."""
+"""Which calls fail: each one in `make torture`; otherwise every 24th, and different ones for each kind of failure."""
 
 
 def evening(site: Path, kept: Path, fault: dict[str, Any]) -> tuple[list[int], dict[str, Any], int]:
-    """Play a little. Returns the last scores that were reported as saved, the last state, and the calls of storage."""
+    """Play a little. Return the last scores reported as saved, the last state, and how often storage was called."""
     worker = InNode(site, kept, fault=fault)
     said = [0, 0]
     with worker.open() as page:
@@ -38,14 +38,14 @@ def evening(site: Path, kept: Path, fault: dict[str, Any]) -> tuple[list[int], d
 
 
 def scores_in(kept: Path) -> list[int]:
-    """The firmware's game in the memory that the browser has saved."""
+    """Return the scores of the firmware's game in the memory that the browser has saved."""
     memory = bytes(json.loads(kept.read_text())["memory"][1])
     return list(SimulatedPico(nvm=Flash(memory)).state()["scores"])
 
 
 @pytest.fixture(scope="module")
 def without_faults(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Kept:
-    """A browser's storage after an evening, and the number of its calls in the next."""
+    """A browser's storage after an evening, and how often it is called in the next one."""
     kept = tmp_path_factory.mktemp("without_faults") / "kept.json"
     evening(site, kept, {})
     before = kept.read_text()

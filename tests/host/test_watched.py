@@ -1,4 +1,4 @@
-"""A real board on the page: with invalid and partial lines, disconnects, and repeated events."""
+"""A real board on the page, with invalid and partial lines, disconnects, and repeated events."""
 
 import json
 from pathlib import Path
@@ -34,7 +34,7 @@ class Console:
 
 
 def lit(board: Console, side: str) -> list[int]:
-    """The holes that are brighter than the marks, without the skunk lines."""
+    """Return the holes that are brighter than the marks, except for skunk lines."""
     frame = board.feed.snapshot.frames[side]
     shining = [hole for hole, color in enumerate(frame, 1) if max(color.to_bytes(3)) > 13]
     return [hole for hole in shining if hole not in (61, 91)]
@@ -56,7 +56,7 @@ def test_the_hello_of_a_watched_board_has_no_buttons() -> None:
 
 
 def test_the_recorded_console_of_circuitpython_is_understood() -> None:
-    """It has a title and a note, which are valid lines too."""
+    """The recording has a title and a note, which are valid lines too."""
     board = Console()
     console = RECORDED.read_bytes()
     for at in range(0, len(console), 7):
@@ -98,7 +98,7 @@ def test_a_warning_stays_until_the_board_acknowledges_it() -> None:
     board.received(line() + line(n=2, type="warning", id="presses_lost"))
     board.received(line(n=3, type="score", side="B", points=2, scores=[23, 16]))
     assert [warning["id"] for warning in board.feed.snapshot.state["warnings"]] == ["presses_lost"]
-    assert 121 in lit(board, "A") + lit(board, "B")  # in turn
+    assert 121 in lit(board, "A") + lit(board, "B")  # the two sides take turns
     board.board.acknowledge(NOW)
     assert board.feed.snapshot.state["warnings"] == []
     assert 121 not in lit(board, "A") + lit(board, "B")

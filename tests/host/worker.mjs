@@ -1,15 +1,15 @@
 // Runs the worker of the built site in Node, as a browser would: node worker.mjs SITE KEPT FAULT
 //
-// KEPT: a file with what the browser keeps, {key: [type, value]}. FAULT: {} or {call, kind, until, always}: the first
-// call of the browser's storage that fails, counted from 0, the call that works again (default: the next), and the
-// failure: "error", "closed", "quota" or "late". Standard input: a line of JSON each, {post: data}, {pass: [ms, step]}
-// or {look: true}. Standard output: what the worker posts, and {did: …} when there is nothing left to do.
+// KEPT: a file with what the browser keeps, {key: [type, value]}. FAULT: {} or {call, kind, until, always}. call: the
+// first call of the browser's storage that fails, counted from 0; until: the call that works again (default: the next
+// one); kind: "error", "closed", "quota" or "late". Standard input: lines of JSON, {post: data}, {pass: [ms, step]} or
+// {look: true}. Standard output: what the worker posts, and {did: …} when there is nothing left to do.
 import { existsSync, readdirSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const [site, file, fault] = [process.argv[2], process.argv[3], JSON.parse(process.argv[4] ?? "{}")];
-const RETRIES = [40, 80]; // the pauses of storage.js between two attempts
+const RETRIES = [40, 80]; // the pauses in ms of storage.js between two attempts
 const kept = new Map();
 let calls = 0;
 let busy = 0;
@@ -106,4 +106,4 @@ for await (const line of createInterface({ input: process.stdin })) {
   for (let turns = 0; turns < (fault.kind ? 4 : 1) || busy; turns++) await new Promise((done) => setTimeout(done, 4));
   write({ did: count ? calls : true });
 }
-process.exit(0); // Emscripten keeps Node alive
+process.exit(0); // otherwise Emscripten would keep Node alive
