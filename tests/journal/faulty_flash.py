@@ -1,4 +1,4 @@
-"""A flash with the failures of littlefs's test device: five kinds of power loss, seven kinds of bad blocks."""
+"""A flash that fails like littlefs's test device: five kinds of power loss, and seven kinds of bad blocks."""
 
 from enum import Enum
 from random import Random
@@ -33,9 +33,9 @@ class Bad(Enum):
 
 
 class FaultyFlash(CutFlash):
-    """Works until `fail` is called. A power cut happens once; the fault of a block stays. match: the one on the board.
-    erased_in_a_game: whether the sector was erased while a peg of it was on the board. unstable: byte and mask of each
-    bit that reads differently each time."""
+    """A flash that works until `fail` is called. A power cut happens once; a fault of the block stays. match: the match
+    on the board. erased_in_a_game: whether the sector was erased while the match had a peg on the board. unstable: byte
+    and mask of each bit that reads differently each time."""
 
     match = Match(Rules())
     erased_in_a_game = False
@@ -47,10 +47,10 @@ class FaultyFlash(CutFlash):
         self._left = 0
         self.unstable: set[tuple[int, int]] = set()
         self._bad_bit = 0
-        self.next_program: int | None = None  # how many bytes the next program writes; None: all
+        self.next_program: int | None = None  # how many bytes the next program writes, or None for all
 
     def fail(self, mode: Loss | Bad, operations: int) -> None:
-        """Fail like this after this many more operations."""
+        """Fail in this way after `operations` more operations."""
         self._mode, self._left = mode, operations
         near = len(bytes(self).rstrip(b"\xff"))
         self._bad_bit = self._rng.randrange(8 * min(SIZE, near + 40))
@@ -77,7 +77,7 @@ class FaultyFlash(CutFlash):
         if self._mode is not Loss.OOO or not 0 <= self._left < 2 + len(data) // PAGE:
             super()._write(start, data)
             return
-        before = bytes(self._bytes)  # the pages of this write come in any order, and the power fails in the middle
+        before = bytes(self._bytes)  # the pages are written in any order, and the power fails in the middle
         super()._write(start, data)
         after = bytes(self._bytes)
         erased = any(new & ~old & 0xFF for old, new in zip(before, after, strict=True))

@@ -1,4 +1,4 @@
-"""A board without lights and buttons, on a flash whose writes can be cut: for the journal's tests."""
+"""A board for the journal's tests: without lights and buttons, on a flash whose writes can be cut."""
 
 import pickle
 import re
@@ -19,14 +19,14 @@ SETTINGS = {sides: settings_of(SIDES=sides, BEST_OF=3) for sides in (2, 3)}
 
 
 def last_game(sector: Sector) -> SavedGame:
-    """The game in progress of a sector that has one."""
+    """Return the game in progress in a sector, which must have one."""
     assert sector.last
     return sector.last
 
 
 def moves(story: str) -> list[Move]:
-    """The moves of a story: A12 B8 are scores, a2 is a correction, Au is an UNDO, t61 a length, l1 a brightness; the
-    other kinds are words.
+    """Return the moves of a story: A12 and B8 are scores, a2 is a correction, Au an UNDO, t61 a length, l1 a
+    brightness; words are the other kinds.
 
     >>> [tuple(move) for move in moves("A12 a2 Bu t61 l1 deal")[:3]]
     [('score', 0, 12), ('correct', 0, 2), ('undo', 1, 0)]
@@ -44,7 +44,7 @@ def moves(story: str) -> list[Move]:
 
 
 def filled(until: int, begins: str = "", *, flash: Flash | None = None, sides: int = 2) -> "FlashBoard":
-    """A board whose memory is written up to about `until`: by the story `begins`, then by scores that are undone."""
+    """Return a board whose memory is full up to about `until`: of the story `begins`, then of undone scores."""
     board = FlashBoard(flash or CutFlash(), sides)
     board.tidy()
     assert not board.untidy
@@ -75,11 +75,11 @@ class FlashBoard(Journal):
 
     @property
     def at(self) -> int:
-        """The place behind the last byte that is written: no record and no BEGIN ends with 0xFF."""
+        """The place behind the last byte that is written. (No record and no BEGIN ends with 0xFF.)"""
         return len(bytes(self.flash).rstrip(b"\xff"))
 
     def tell(self, story: str) -> "FlashBoard":
-        """Make the moves of a story. Returns the board."""
+        """Make the moves of a story. Return the board."""
         for move in moves(story):
             self.play(*move)
         return self
@@ -87,13 +87,13 @@ class FlashBoard(Journal):
     @property
     def state(self) -> dict[str, Any]:
         """The state that a restart must bring back: pegs with their whole history, crib, games, tally, target, light,
-        and the previous game. Not the order in which sides scored: a renewal writes a game side by side."""
+        and the previous game. Not the order in which sides scored: a renewal writes one side after the other."""
         left_out = ("rules", "before", "_course", "dealers")
         kept = {name: value for name, value in vars(self.match).items() if name not in left_out}
         return _twin({**kept, "brightness": self.brightness, "before": self._before()})
 
     def _before(self) -> Any:
-        """The game that UNDO would bring back, without its older scores."""
+        """Return the game that UNDO would bring back, without its older scores."""
         if self.match.before is None:
             return None
         before = self.match.before
@@ -112,7 +112,7 @@ class FlashBoard(Journal):
 
 
 def _twin(thing: Any) -> Any:
-    """A deep copy, ten times as fast as by `copy`."""
+    """Return a deep copy, ten times as fast as with `copy`."""
     return pickle.loads(pickle.dumps(thing))
 
 

@@ -12,22 +12,22 @@ from tests.journal.flash_board import FlashBoard, filled, moves, survives
 
 MATCH = moves(
     "A12 B8 A2 B4 A29 B1 A6 B6 A16 B10 deal Bu B11 b1 l1 A28 A28 Au Au A70 "
-    "deal t61 deal B30 B31 Bu B24 A24 B7 "  # the game is won: it counts, and the next one begins
-    "game reopen Bu crib B6 game t91 l0 reopen B1 "  # and that was a slip: the won game is back, twice
+    "deal t61 deal B30 B31 Bu B24 A24 B7 "  # the game is won, so it counts and the next one begins
+    "game reopen Bu crib B6 game t91 l0 reopen B1 "  # that was a slip: the won game comes back, twice
     "deal A5 game reopen Au game A61 "  # dropped, not counted
-    "deal deal B9 l2 game match reopen B9"  # the match is won; the last game with a score comes back
+    "deal deal B9 l2 game match reopen B9"  # the match is won, and its last game with a score comes back
 )
-"""A whole match: scores, undo, correction, deals, wins, the next game, a game dropped, games brought back, a match."""
+"""A whole match: scores, undo, a correction, deals, wins, a dropped game, games brought back, another match."""
 
 ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1)]
 EVERY = 1 if TORTURE else 8
-"""The bits after which the power is cut: all of them while a match is written in forward order; in the other orders and
-around an erase all in `make torture`, otherwise every eighth."""
+"""The power is cut after each bit while a match is written in forward order. In the other orders, and around an erase,
+it is cut after each bit in `make torture`, and otherwise after every eighth."""
 
 
 def changes_of(uncut, *move):
-    """How many bits of the flash a move changes, how often it erases, and how many bits it changes before the erase,
-    for the closing BEGIN and the shut flag."""
+    """Return how many bits of the flash a move changes, how often it erases, and how many bits it changes before the
+    erase, for the closing BEGIN and the shut flag."""
     twin = uncut.copy()
     before, erases = twin.flash.changes, twin.flash.erases
     twin.play(*move)
@@ -35,8 +35,8 @@ def changes_of(uncut, *move):
 
 
 def cut_at(uncut, move, step, order, seed):
-    """The board after a restart that follows a cut in the middle of `move`. From then on the first bit that the write
-    no longer reached reads 0: it was half programmed."""
+    """Return the board after a cut in the middle of `move` and a restart. From then on the first bit that the write did
+    not complete reads 0: it was half programmed."""
     twin = uncut.copy()
     twin.flash.cut_after(step, order, seed)
     assert not survives(twin, *move)
@@ -82,9 +82,9 @@ ERASES = [(*order, levels_first) for order in ORDERS for levels_first in (False,
 
 @pytest.mark.parametrize(("order", "seed", "levels_first"), ERASES if TORTURE else ERASES[::2] + ERASES[-1:])
 def test_a_cut_while_the_sector_is_renewed(order, seed, levels_first):
-    """Before the erase nothing is lost. Inside it: the new game, or a clean start with a warning; never an older
-    state or a wrong one. (A sector that is all blank is like a new board's: no warning.) After the first page is
-    written nothing is lost."""
+    """Before the erase nothing is lost. A cut within it leads to the new game, or to a clean start with a warning, but
+    never to an older or a wrong state. (A sector that is all blank is like a new board's: no warning.) Once the first
+    page is written, nothing is lost."""
     before_it = "A2 B3 A1 B121 deal deal A29 B7 A121 deal deal "
     uncut = filled(SIZE - RESERVE, before_it, flash=CutFlash(levels_first=levels_first)).tell("A121")
     move = (DEAL, 0, 0)
@@ -104,7 +104,7 @@ def test_a_cut_while_the_sector_is_renewed(order, seed, levels_first):
             assert board.restarted().notice == board.notice, "nobody may have looked"
             clean += 1
         else:
-            lost_before = {**after, "before": None}  # the previous game, with a warning
+            lost_before = {**after, "before": None}  # only the previous game is lost, with a warning
             assert board.state in (before, after, lost_before), step
             assert step > until_erase or not board.notice or "cannot be read" in board.notice
         assert goes_on(board)

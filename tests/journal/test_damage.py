@@ -1,4 +1,4 @@
-"""Flipped bits in the memory: the board shows the right score, or a warning; never a wrong score without a warning.
+"""With flipped bits in its memory the board shows the right score or a warning, and never a wrong score without one.
 `make torture` tries more cases and prints the number of each outcome."""
 
 import random
@@ -13,13 +13,13 @@ from tests.conftest import TORTURE
 from tests.journal.flash_board import FlashBoard
 
 NOISES = 2000 if TORTURE else 40
-"""Number of random memories to try."""
+"""How many random memories to try."""
 
 EVENING = (
     "A12 B8 A2 B4 A29 B1 A6 B6 A16 B10 A2 deal l1 A60 deal A6 B2 A8 B4 game reopen b2 game t61 crib B12 match "
     "A8 B2 A24 B2 A7 Au"
 )
-"""Several games: won, dropped, brought back, of another length, of another match, the last one under way."""
+"""Several games: won, dropped, brought back, of another length, of another match. The last one is under way."""
 
 
 def evening(count=None):
@@ -27,7 +27,8 @@ def evening(count=None):
 
 
 def outcome(image, right):
-    """What a board makes of a memory: "right" score, "said" a warning, or "silent" with a wrong score."""
+    """Return what a board shows: "right", the right score; "said", a warning; or "silent", a wrong score without
+    one."""
     board = FlashBoard(Flash(bytes(image)))
     state = board.state
     if board.notice:
@@ -43,7 +44,7 @@ def count(name, found):
 
 @pytest.mark.parametrize("moves", [4, 16, 19, 24, 27, 33] if TORTURE else [4, 19, 33])
 def test_no_flipped_bit_shows_a_wrong_score_without_a_warning(moves):
-    """Every bit from the first byte to just after the last record, one at a time."""
+    """Every bit from the first byte to just after the last record is flipped, one at a time."""
     board = evening(moves)
     image, right = bytearray(bytes(board.flash)), board.state
     found = Counter()
@@ -56,7 +57,7 @@ def test_no_flipped_bit_shows_a_wrong_score_without_a_warning(moves):
 
 
 def test_a_board_with_any_bytes_in_its_memory_warns_and_plays_on():
-    """Noise; noise with a header; an interrupted erase; noise after the start of a game."""
+    """The bytes are noise, noise with a header, an interrupted erase, or noise after the start of a game."""
     rng, game = random.Random(4), bytes(evening(4).flash)
     for _ in range(NOISES):
         noise = rng.randbytes(SIZE)

@@ -1,5 +1,5 @@
-"""Every fault of littlefs's test device, at any moment of a match: no committed score is wrong or missing without a
-warning. `make torture` tries a million."""
+"""With every fault of littlefs's test device, at any moment of a match, no committed score is wrong or missing without
+a warning. `make torture` tries a million."""
 
 import random
 from collections import Counter
@@ -17,10 +17,10 @@ from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
 from tests.journal.flash_board import FlashBoard
 
 FAULTS = 1_000_000 if TORTURE else 1200
-"""Number of faults to try."""
+"""How many faults to try."""
 
 PARTS = max(1, FAULTS // 30_000)
-"""Each mode is divided into this many tests, for all cores."""
+"""Each mode is divided into this many tests, to use all cores."""
 
 MODES = [*Loss, *Bad]
 MOVES = 6 * [SCORE] + 2 * [UNDO, DEAL, CORRECT] + [CRIB, BRIGHTNESS, NEW_GAME, REOPEN]
@@ -28,7 +28,7 @@ MOVES = 6 * [SCORE] + 2 * [UNDO, DEAL, CORRECT] + [CRIB, BRIGHTNESS, NEW_GAME, R
 
 @cache
 def images() -> list[bytes]:
-    """Memories to begin with: blank, in a game, won, at a start, half full, with no room for another game."""
+    """Return memories to begin with: blank, in a game, won, at a start, half full, without room for another game."""
     board = FlashBoard(Flash()).tell("A12 B8")
     found = [
         b"\xff" * SIZE,
@@ -46,7 +46,7 @@ def images() -> list[bytes]:
 
 
 class Seen:
-    """A person's view of a board, and what UNDO would bring back."""
+    """What a person sees of a board, and what UNDO would bring back."""
 
     def __init__(self, board: FlashBoard) -> None:
         match = board.match
@@ -57,7 +57,7 @@ class Seen:
 
 
 def session(board: FlashBoard, rng: random.Random, may_show: list[Seen], told: set[str]) -> None:
-    """Play on a running board. Note what it may show after a power cut, and its warnings."""
+    """Play on a running board. Note what it may show after a power cut, and which warnings it gave."""
     if board.untidy and board.match.at_start() and rng.random() < 0.7:
         board.tidy()
     for _ in range(rng.randrange(1, 7)):
@@ -69,9 +69,9 @@ def session(board: FlashBoard, rng: random.Random, may_show: list[Seen], told: s
 
 
 def outcome(rng: random.Random, mode: Loss | Bad) -> str:
-    """Play some sessions, all but the first with a power cut, or with a bad block. Return "right"; "said"; "new" if the
-    power failed between the erase and the write after it, so that a new match begins; "silent" if the board is wrong
-    without a warning; or "erased" if the memory was erased while a peg was on the board."""
+    """Play some sessions, with a power cut in all but the first, or with a bad block. Return "right"; "said" for a
+    warning; "new" if the power failed between the erase and the write after it, so that a new match begins; "silent" if
+    the board is wrong without a warning; or "erased" if the memory was erased while a peg was on the board."""
     flash = FaultyFlash(rng.choice(images()), rng)
     may_show: list[Seen] = []
     result = "right"

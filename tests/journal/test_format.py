@@ -1,4 +1,4 @@
-"""The bytes of the journal, spelled out by the description in `pegout.journal.format`, so that future versions can read
+"""The bytes of the journal, written out as `pegout.journal.format` describes them, so that future versions can read
 them."""
 
 from itertools import product
@@ -30,13 +30,13 @@ MOVES = [
 
 
 def record(code, number):
-    """A record in bits: the number of 0s in the rest, the code, and the number mixed with the code."""
+    """Return a record in bits: the number of 0s in the rest, the code, and the number mixed with the code."""
     rest = f"{code:011b}{(37 * code + number) % 251:08b}"
     return int(f"{rest.count('0'):05b}{rest}", 2).to_bytes(3, "big")
 
 
 def test_every_record_is_written_and_read_as_described():
-    """A torn record has fewer 0s than the complete one, but its count of them cannot read lower: they disagree."""
+    """A torn record has fewer 0s than the complete one, but its count of them cannot read lower, so they disagree."""
     for code, move in enumerate(MOVES):
         for number in range(NUMBERS) if move.points < 2 else (0, 1, 250):
             assert encode(move, number) == record(code, number)
@@ -70,7 +70,7 @@ def test_every_start_is_read_back_or_refused(monkeypatch):
 
 
 def test_invalid_records_are_refused():
-    """Two codes that no move has, a blank place, one that is all programmed, and a number that is too high."""
+    """They are two codes that no move has, a blank place, an all-programmed place, and a number that is too high."""
     no_number = bytes((5 << 3, 0b1111111, 251))
     wrong = (record(1600, 5), record(2047, 5), b"\xff\xff\xff", b"\x00\x00\x00", no_number)
     assert [damaged for damaged in wrong if decode(damaged)] == []
@@ -101,7 +101,7 @@ STARTS = [
 
 
 def start(bits):
-    """The 30 bytes of a BEGIN with this payload."""
+    """Return the 30 bytes of a BEGIN with this payload."""
     payload = [int(byte, 2) for byte in bits.split()]
     check = 0
     for byte in payload:
@@ -121,7 +121,7 @@ def numbered(number):
 
 
 def sector_of(records, header=HEADER):
-    """A sector with these bytes after its header."""
+    """Return a sector with these bytes after its header."""
     return Sector(bytearray(header + records).ljust(SIZE, b"\xff"))
 
 
@@ -138,7 +138,7 @@ def test_the_start_of_a_game_is_written_and_read_as_described(snapshot, brightne
 
 @pytest.mark.parametrize("bits", ["00011100", "00010000", "01111000", "00011000 00000000 11111011"])
 def test_an_impossible_start_is_invalid(bits):
-    """Dealer C of two sides, winner C of two sides, a fourth brightness, no such number."""
+    """Impossible are dealer C and winner C with two sides, a fourth brightness, and a number out of range."""
     sector = sector_of(start(bits + (15 - len(bits.split())) * " 00000000"))
     assert (sector.last, sector.notice) == (None, ("memory_damaged", {}))
 
@@ -188,7 +188,7 @@ def test_more_than_two_interrupted_starts_count_as_damage(unreadable, notice):
 @pytest.mark.parametrize(
     ("missing", "unreadable", "moves", "notice"),
     [
-        (0, 1, [5, 6, 7], None),  # it was cut short, and written again
+        (0, 1, [5, 6, 7], None),  # the record was cut short, and written again
         (1, 1, [5, 6, 7], ("moves_lost", {"moves": 1})),
         (1, 2, [5, 6, 7], ("moves_lost", {"moves": 1})),
         (2, 1, [5], ("last_part_lost", {})),
@@ -216,7 +216,7 @@ def test_a_record_of_a_wrong_number_or_side_is_unreadable(code, number):
     [
         ([(1092, 18)], 35, True),
         ([(1092, 18), (1095, 35)], 52, True),
-        ([], 35, True),  # the move that ended the game is not written yet
+        ([], 35, True),  # the move that ended the game is still unwritten
         ([], 52, True),
         ([], 18, True),
         ([], 19, False),

@@ -1,4 +1,4 @@
-"""Renewals of the memory: when they happen and what they keep."""
+"""When the memory is renewed, and what a renewal keeps."""
 
 import pytest
 
@@ -16,7 +16,7 @@ GAME = "A12 B8 deal A29 a2 B30 b3 l2 A7 Au A4"
 
 
 def used(until, *, at_start):
-    """A board whose memory is used up to `until`, with GAME in progress or just dropped."""
+    """Return a board whose memory is used up to `until`, with GAME in progress or just dropped."""
     return filled(until - 100, "B5 game " * 9).tell(f"A5 game {GAME}" + " game" * at_start)
 
 
@@ -47,7 +47,7 @@ def test_a_half_full_memory_is_renewed_at_power_on_without_pegs(until, at_start,
 
 
 def played(story):
-    """A match after these moves, each of which the rules allow."""
+    """Return a match after these moves, which the rules must allow."""
     match = Match(Rules())
     for move in story:
         assert match.apply(*move)
@@ -68,14 +68,14 @@ def played(story):
 def test_a_long_game_is_rewritten_as_its_front_and_back_pegs(story, pegs):
     match = played(moves("A7 B7 a7 b7 " * 51 + story))
     told = as_moves(match.position())[1]
-    again = played(told)  # the winner's moves come last
+    again = played(told)  # in `told` the winner's moves come last
     assert [(again.front(side), again.back(side)) for side in (0, 1)] == pegs
     assert len(told) <= 8
 
 
 @pytest.mark.parametrize(("scores", "told"), [(198, 198), (199, 2)])
 def test_up_to_two_hundred_pegs_are_written_one_by_one(scores, told):
-    """The start of each side counts as a peg too."""
+    """The start of each side also counts as a peg."""
     match = played(moves("A7 a7 " * 100)[:scores])
     again = played(as_moves(match.position())[1])
     assert again.scores() == match.scores()
@@ -87,7 +87,7 @@ def test_up_to_two_hundred_pegs_are_written_one_by_one(scores, told):
 
 @pytest.mark.parametrize(("at", "room"), [(SIZE - 31, True), (SIZE - 30, False)])
 def test_a_closing_start_is_written_if_there_is_room(at, room):
-    """A page has 85 places of 3 bytes: its last byte stays blank. The power is cut before the erase."""
+    """A page has 85 places of 3 bytes, so its last byte stays blank. The power is cut before the erase."""
     flash = CutFlash(b"\x00" * at + b"\xff" * (SIZE - at))
     sector = Sector(flash)
     sector.at = at
@@ -100,7 +100,7 @@ def test_a_closing_start_is_written_if_there_is_room(at, room):
 
 
 def test_a_start_reads_few_games_and_none_twice(monkeypatch):
-    """Each game that is read costs about 50 ms of the start."""
+    """Each game that is read makes the start about 50 ms longer."""
     asked, read = [], Sector.read
 
     def counted(sector, end):

@@ -1,4 +1,4 @@
-"""Interrupted writes, whose bits may read differently later, and writes that fail."""
+"""Writes that were interrupted, whose bits may later read differently, and writes that fail."""
 
 import random
 
@@ -78,13 +78,13 @@ def test_a_failed_write_is_repeated_further_on() -> None:
     board.tell("A6 B2")
     assert (board.notices, flash.erases) == ([], 0)
     memory = bytes(flash)
-    for image in (memory, memory[:at] + memory[at + 6 : at + 9] + memory[at + 3 :]):  # now it is readable
+    for image in (memory, memory[:at] + memory[at + 6 : at + 9] + memory[at + 3 :]):  # now it can be read
         again = FlashBoard(Flash(image))
         assert (again.notices, again.match.scores()) == ([], [18, 10])
 
 
 def test_a_bit_that_reads_randomly_never_erases_a_game() -> None:
-    """After two looks it would still erase one in eight."""
+    """With only two looks, one of eight such bits would still erase a game."""
     image = bytes(FlashBoard(Flash()).tell("A12 B8").flash)
     for seed in range(400):
         flash = FaultyFlash(image, random.Random(seed))

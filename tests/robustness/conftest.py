@@ -1,4 +1,4 @@
-"""The number of random cases: few, or a thousand of each in `make torture`."""
+"""The number of random cases: a few, or a thousand of each in `make torture`."""
 
 import pytest
 
@@ -7,5 +7,5 @@ from tests.conftest import TORTURE
 
 @pytest.fixture
 def tries() -> int:
-    """The number of random presses or hangs to try."""
+    """How many random presses or hangs to try."""
     return 1000 if TORTURE else 30

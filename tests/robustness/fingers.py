@@ -1,19 +1,19 @@
-"""Random gestures of people, several at a time, many of them just before or just after one of the board's time limits,
-but none within a few milliseconds of it: whether a tap counts as 1499 or 1501 ms after another depends on the scan, so
-it cannot be compared."""
+"""Random gestures of people, several at a time. Many come just before or just after one of the board's time limits, but
+none within a few milliseconds of it: whether a tap counts as 1499 or 1501 ms after another depends on the scan, so it
+cannot be compared."""
 
 import random
 from collections.abc import Iterator
 
 DECISIONS_MS = (0, 500, 600, 750, 1000, 1500, 2000, 2500, 3000, 3500, 4500, 5500, 6000)
-"""The times of the gestures, and the differences between a hold of DEAL and an entry's wait."""
+"""The time limits of the gestures, and the differences between holds of DEAL and the wait of an entry."""
 
 APART_MS = 20
 START_MS = 600
-"""Wait after a power cut: a button that is down while the board starts does not count as pressed."""
+"""The wait after a power cut, because a button that is down while the board starts does not count as pressed."""
 
 QUIET_MS, ASLEEP_MS = 7000, 301_000
-"""Before a board may fall asleep all entries are pegged; then nobody presses for five minutes and more."""
+"""Time in which all entries are pegged, and then more than five minutes without a press, so that the board sleeps."""
 
 PRESSES: dict[tuple[str, ...], int] = {
     ("0 30/60/90/200/479/521/900/2500 +",): 30,
@@ -42,8 +42,8 @@ Event = tuple[int, str, str]
 def gestures(
     chance: random.Random, count: int, sides: str = "AB", steps: tuple[int, ...] = (1, 2, 6), sleeps: bool = False
 ) -> list[Event]:
-    """`count` random gestures as presses and releases in the order of time. sleeps: nobody presses for ASLEEP_MS after
-    some of them."""
+    """Return `count` random gestures as presses and releases in order of time. sleeps: whether nobody presses for
+    ASLEEP_MS after some of them."""
     wanted: list[tuple[int, int, str, str]] = []
     free: dict[str, int] = {}
     start = 1000
@@ -55,7 +55,7 @@ def gestures(
             continue
         buttons = {button for _at, _kind, button in actions}
         begin = max([start, *(free.get(button, 0) for button in buttons)])
-        if number % 2:  # next to a limit that an earlier edge set
+        if number % 2:  # close to a limit that an earlier edge has set
             edge = wanted[-chance.randint(1, min(4, len(wanted)))][0]
             begin = max(begin, edge + chance.choice(DECISIONS_MS) + chance.choice((-1, 1)) * (APART_MS + 1))
         for at, kind, button in actions:
@@ -67,7 +67,7 @@ def gestures(
 
 
 def _gesture(chance: random.Random, sides: str, steps: tuple[int, ...]) -> Iterator[tuple[int, str, str]]:
-    """(ms after its beginning, press or release, button) of one gesture; nothing for a power cut or sleep."""
+    """Yield (ms after its beginning, press or release, button) for one gesture; nothing for a power cut or sleep."""
     side = chance.choice(sides)
     (presses,) = chance.choices([*PRESSES], [*PRESSES.values()])
     at = 0
@@ -81,7 +81,7 @@ def _gesture(chance: random.Random, sides: str, steps: tuple[int, ...]) -> Itera
 
 
 def _apart(wanted: list[tuple[int, int, str, str]]) -> Iterator[Event]:
-    """Delay each edge a little that is too close to a limit or to another edge."""
+    """Yield the edges, each a little later if it is too close to a limit or to another edge."""
     taken: set[int] = set()
     down: set[str] = set()
     now = slept = 0

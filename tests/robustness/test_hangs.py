@@ -1,4 +1,4 @@
-"""Faults: the loop hangs, the queue of presses overflows, contacts chatter, the power is cut inside a write."""
+"""Faults: the loop hangs, the queue of presses overflows, contacts chatter, the power is cut during a write."""
 
 import random
 
@@ -69,7 +69,7 @@ def test_lost_presses_do_not_count_and_give_one_warning():
 
 
 def warned_of(table: Table) -> set[str]:
-    """The buttons that the console reports as chattering."""
+    """Return the buttons that the console reports as chattering."""
     return {event["button"] for event in table.events if event["type"] == "warning" and event["id"] == "chatter"}
 
 

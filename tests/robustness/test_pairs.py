@@ -1,4 +1,4 @@
-"""What can go wrong, two at a time: the score stays right, or the board says what it lost. The table under *Pairs* in
+"""Two things go wrong at a time: the score stays right, or the board says what it lost. The table under *Pairs* in
 tests/README.md names what tests each pair."""
 
 import random
@@ -16,11 +16,11 @@ from tests.journal.faulty_flash import FaultyFlash
 from tests.table import Table, near
 
 SETTINGS = {"PEGOUT_SLEEP": 5, "PEGOUT_ENTRY_MS": 300}
-READ_MS = 900  # UNDO held shows the score, and changes nothing
+READ_MS = 900  # UNDO held for this long shows the score, and changes nothing
 
 
 def next_place(table: Table) -> int:
-    """Where the first record after a restart goes."""
+    """Return where the first record after a restart goes."""
     return len(bytes(table.pico.nvm).rstrip(b"\xff")) + 6
 
 
@@ -67,7 +67,7 @@ def test_two_faults_in_a_row_lose_no_score(first, second, switch, monkeypatch):
     FAULTS[first](table)
     FAULTS[second](table)
     table.wait(4000)
-    table.hold("AU", READ_MS)  # wakes it, or starts it again
+    table.hold("AU", READ_MS)  # wakes the board, or starts it again
     table.wait(3000)
     table.score("A", 5)
     assert table.scores == [17, 7]
@@ -77,7 +77,7 @@ def test_two_faults_in_a_row_lose_no_score(first, second, switch, monkeypatch):
 
 # While a finger holds a button, or wakes the board
 
-HOLD_MS = 1000  # DEAL held for 3 s is a new game
+HOLD_MS = 1000  # less than the 3 s after which DEAL begins a new game
 SELF_TEST_MS = 25_000
 
 FIRST = {
@@ -85,11 +85,11 @@ FIRST = {
     **{f"{button} wakes it": (True, button) for button in ("AU", "DEAL", "A+2")},
     **{f"{button} held": (False, button) for button in ("AU", "DEAL", "A+2")},
 }
-"""Whether the board sleeps, and the button that is then pressed and stays down."""
+"""Whether the board sleeps, and which button is then pressed and held."""
 
 
 def opens(table: Table, button: str) -> None:
-    """The contact opens for 5 ms; if the button is up, UNDO's closes for 5 ms."""
+    """The contact of the button opens for 5 ms; if the button is up, UNDO's contact closes for 5 ms."""
     for change in (table.release, table.press) if button else (table.press, table.release):
         change(button or "AU")
         table.wait(5)
@@ -97,7 +97,7 @@ def opens(table: Table, button: str) -> None:
 
 def hangs(table: Table, _button: str) -> None:
     hang(table, 10**9)
-    table.tap("B+1")  # a picture, in which it hangs: the entry is lost
+    table.tap("B+1")  # makes a picture in which the board hangs, so the entry is lost
     table.wait(8000)
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from tests.table import Table
 
 MOTIONS = {9: (1, 2, 6), 8: (2, 6), 7: (1, 6), 6: (6,), 3: (1, 2), 2: (2,), 1: (1,)}
-"""The buttons of one motion, by their sum."""
+"""The buttons of one motion, by the sum of their points."""
 
 MINUTE_MS = 60_000
 
@@ -20,7 +20,7 @@ def bouncing(table: Table, chance: random.Random, button: str, at: float, down_m
 
 
 def test_fingers_that_press_together_score_the_sum(tries):
-    """Games of random scores, entered with two or three fingers of a hand, 0 to 80 ms apart, on bouncing contacts."""
+    """Random scores are entered with two or three fingers of a hand, 0 to 80 ms apart, on bouncing contacts."""
     chance = random.Random(80)
     table = Table(PEGOUT_ENTRY_MS=300, PEGOUT_GAME=181)
     made = 0

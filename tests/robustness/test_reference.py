@@ -12,7 +12,7 @@ from tests.reference import Reference
 from tests.robustness.fingers import ASLEEP_MS, gestures
 
 GESTURES = 10_000 if TORTURE else 300
-"""Number of gestures for each seed; 10000 take half a minute."""
+"""How many gestures are tried for each seed; 10000 take half a minute."""
 
 SHORT = {"PEGOUT_GAME": 61, "PEGOUT_BEST_OF": 3, "PEGOUT_SKUNK_VALUES": "1,1,2"}
 BOARDS = [
@@ -21,7 +21,7 @@ BOARDS = [
     (3, {"PEGOUT_SIDES": 3, "PEGOUT_NEXT_DEALER": "alternate"}, {"sides": "ABC", "loser_deals": False}),
     (4, {"PEGOUT_STEPS": "1,5,12", "PEGOUT_EXACT_OUT": 1}, {"steps": (1, 5, 12), "exact_out": True}),
 ]
-"""Seed, settings of the board, and the same for the reference."""
+"""The seed, the settings of the board, and the same settings for the reference."""
 
 
 @pytest.mark.promises(

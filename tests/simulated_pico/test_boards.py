@@ -1,4 +1,4 @@
-"""All boards have the modules of CircuitPython that the firmware uses; a board recovers from crashes."""
+"""All boards have the modules of CircuitPython that the firmware uses, and recover from crashes."""
 
 import re
 

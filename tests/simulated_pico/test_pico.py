@@ -26,12 +26,12 @@ firmware = Firmware()
 
 
 def stepping(before: str, body: str) -> str:
-    """A code.py whose firmware rests, step by step, for the milliseconds that `body` yields."""
+    """Return a code.py whose firmware rests, step by step, for the milliseconds that `body` yields."""
     return before + STEPPING.format(body=indent(body, "    "))
 
 
 def switch_on(folder: Path, code: str, helper: str = "", **options) -> SimulatedPico:
-    """A Pico that runs this code.py, with a module `helper` beside it."""
+    """Return a Pico that runs this code.py, with a module `helper` beside it."""
     return SimulatedPico(drive=put(folder, {"code.py": code.encode(), "helper.py": helper.encode()}), **options)
 
 
@@ -142,7 +142,7 @@ def test_a_drive_without_code_or_readable_settings_is_refused(tmp_path):
 
 @pytest.mark.parametrize(("color", "milliamps"), [(0x000000, 342), (0xFF0000, 2762), (0xFFFFFF, 7602), (0x010000, 352)])
 def test_the_current_matches_the_bytes(tmp_path, color, milliamps):
-    """100 mA for the Pico, 1 mA for each of the two strips' LEDs, 20 mA for each full channel of the 121 lit."""
+    """The Pico draws 100 mA, each LED of the two strips 1 mA, and each full channel of the 121 lit LEDs 20 mA."""
     pico = switch_on(tmp_path, f"{STRIP}\nstrip[:] = [{color}] * 121\nstrip.show()")
     assert pico.milliamps == milliamps
     pico.power_off()

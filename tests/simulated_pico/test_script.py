@@ -29,7 +29,7 @@ def play(board, text):
 
 @pytest.fixture
 def command(monkeypatch, capsys):
-    """Run `host_sim …`, with a text on standard input: (status, output, errors)."""
+    """A function that runs `host_sim …` with a text on standard input and returns (status, output, errors)."""
 
     def run(*arguments, text=b""):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))

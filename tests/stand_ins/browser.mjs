@@ -1,6 +1,6 @@
 // Plays scripts on the browser's simulated Pico: node browser.mjs FOLDER FUNCTION < scripts.json > played.json
 //
-// FUNCTION: of browser.py.
+// FUNCTION: a function of browser.py.
 // FOLDER: python.js, MicroPython and python.packed of the site's worker, playing.py and browser.py.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -12,4 +12,4 @@ const python = await startPython(await WebAssembly.compile(read("micropython.was
 python.FS.mkdirTree("/tests/stand_ins");
 for (const name of ["playing.py", "browser.py"]) python.FS.writeFile(`/tests/stand_ins/${name}`, read(name));
 writeFileSync(1, python.pyimport("tests.stand_ins.browser")[process.argv[3]](readFileSync(0, "utf8")));
-process.exit(0); // Emscripten keeps Node alive
+process.exit(0); // otherwise Emscripten would keep Node alive

@@ -1,4 +1,4 @@
-"""Runs scripts on the browser's simulated Pico: on MicroPython, in Node. `browser.mjs` loads it."""
+"""Runs scripts on the browser's simulated Pico, on MicroPython in Node. `browser.mjs` loads this module."""
 
 import json
 
@@ -26,7 +26,7 @@ class ScriptedPico(BrowserPico):
 
 
 def play_scripts(scripts):
-    """Play each script, and return what `play` returns of each, as JSON."""
+    """Play each script, and return as JSON what `play` returns for each."""
     played = []
     for script in json.loads(scripts):
         pico = ScriptedPico(script)
@@ -37,6 +37,6 @@ def play_scripts(scripts):
 
 
 def play_games(games):
-    """The same for the firmware itself, with each game's settings."""
+    """Play each game on the firmware itself, with the game's settings, and return the same."""
     played = json.loads(games)
     return json.dumps([play(BrowserPico(game["settings"], b"\xff" * 4096, game["leds"]), game) for game in played])

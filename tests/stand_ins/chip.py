@@ -1,4 +1,4 @@
-"""Runs scripts on official CircuitPython on the emulated chip: one boot for all, each script in a forked child."""
+"""Runs scripts on official CircuitPython on the emulated chip: one boot serves all, each runs in a forked child."""
 
 from collections.abc import Callable
 from functools import cache
@@ -16,7 +16,7 @@ MARK = f"""time.sleep(0.1)
 _mark = digitalio.DigitalInOut(board.GP{MARK_GPIO})
 _mark.switch_to_output(True)
 """
-"""Signals the start of the script's time to the bench, once the PC has seen the board: until then nothing else runs."""
+"""Tells the bench, once the PC has seen the board, that the script's time begins. Nothing else runs before that."""
 
 RUN = """
 if "firmware" in globals():
@@ -32,7 +32,7 @@ CTRL_C, CTRL_D = b"\x03", b"\x04"
 
 
 def _drive(code: str, safemode: str = "", settings: str = "") -> bytes:
-    """The image of a drive on which each file has room for any other script."""
+    """Return the image of a drive on which each file has room for any script."""
     texts = {"code.py": code, "safemode.py": safemode, "settings.toml": settings}
     files = {name: text.encode().ljust(ROOM[name] - 1) + b"\n" for name, text in texts.items()}
     return fat.image({**files, **_libraries()})
@@ -51,7 +51,7 @@ class Chip:
         boot(self._pico)
 
     def run(self, script: Script) -> Transcript:
-        """The transcript of a script."""
+        """Run a script. Return its transcript."""
         transcript: Transcript = in_child(lambda: self._run(script))
         return transcript
 
@@ -101,7 +101,7 @@ class Chip:
 
 
 def tones(rises: list[float]) -> list[tuple[int, int]]:
-    """(hertz, ms) of each tone of the wave that rose at these times, to the nearest hundred hertz and ten ms."""
+    """Return (hertz, ms) of each tone in a wave that rose at these times, to the nearest hundred hertz and ten ms."""
     pitches = [(round(1e7 / (later - earlier)) * 100, later - earlier) for earlier, later in pairwise(rises)]
     sounded = [(hertz, [length for _hertz, length in run]) for hertz, run in groupby(pitches, lambda pitch: pitch[0])]
     return [(hertz, round(sum(lengths) / MS / 10) * 10) for hertz, lengths in sounded if len(lengths) > 3]

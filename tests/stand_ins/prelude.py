@@ -1,4 +1,4 @@
-"""The beginning of every script, which starts its time in milliseconds. Runs on the board."""
+"""The beginning of every script: it starts the script's time in milliseconds. Runs on the board."""
 
 import time
 
@@ -35,7 +35,7 @@ def flush():
 
 def first_start():
     nvm = microcontroller.nvm
-    first = nvm[4095] == 255  # type: ignore[index]  # all our boards have it
+    first = nvm[4095] == 255  # type: ignore[index]  # all our boards have this memory
     if first:
         nvm[4095] = 0  # type: ignore[index]
     return first

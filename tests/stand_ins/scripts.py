@@ -1,4 +1,4 @@
-"""The scripts that both CircuitPython on the emulated chip and the simulator's stand-ins run, and their answers.
+"""Scripts that run both on CircuitPython on the emulated chip and on the simulator's stand-ins, and their answers.
 
 A script is a table of a file in `scripts/`: `code` for the board, after `prelude.py`, and `outside`, what happens
 around the board, each with its milliseconds since the code began:
@@ -24,7 +24,7 @@ HERE = Path(__file__).parent
 IMPORTS = "import board, digitalio, memorymap, neopixel, pwmio, usb_cdc, watchdog\n"
 PRELUDE = IMPORTS + (HERE / "prelude.py").read_text(encoding="utf-8")
 RECORDED = HERE / "recorded.json"
-"""The chip's transcript of each script, the same with the newest and the oldest release of CircuitPython."""
+"""The chip's transcript of each script. It is the same with the newest and the oldest release of CircuitPython."""
 
 AFTER_RESET_MS = 6000
 
@@ -33,7 +33,7 @@ Transcript = list[str]
 
 @dataclass(frozen=True)
 class Script:
-    """One script, as the module's docstring says."""
+    """One script, as the module's docstring describes it."""
 
     name: str
     code: str
@@ -49,13 +49,13 @@ class Script:
 
     @property
     def events(self) -> list[tuple[float, str, str]]:
-        """(ms, verb, pin or "") of what happens outside."""
+        """Return (ms, verb, pin or "") for each thing that happens around the board."""
         parts = [(*line.split(), "")[:3] for line in self.outside]
         return [(float(ms), verb, pin) for ms, verb, pin in parts]
 
     @property
     def length_ms(self) -> int:
-        """Its duration in ms."""
+        """The duration of the script in ms."""
         return max(self.ms, AFTER_RESET_MS) if self.resets else self.ms
 
     def as_dict(self) -> dict[str, Any]:
@@ -64,14 +64,14 @@ class Script:
 
 
 def read_scripts() -> list[Script]:
-    """All scripts, in the order of the files."""
+    """Return all scripts, in the order of the files."""
     tables = [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted((HERE / "scripts").glob("*.toml"))]
     return [Script(name, **table) for tables_of_file in tables for name, table in tables_of_file.items()]
 
 
 def spoken(console: str) -> Transcript:
-    """The printed lines of a script, and the name of an error that ended it. CircuitPython puts the terminal's title
-    before some of them."""
+    """Return the printed lines of a script, and the name of an error that ended it. (CircuitPython puts the terminal's
+    title before some lines.)"""
     lines = re.sub("\x1b\\][^\x1b]*\x1b\\\\", "", console).replace("\r", "").split("\n")
     return [
         line if line[0] == ">" else line.split(":")[0]
@@ -81,7 +81,7 @@ def spoken(console: str) -> Transcript:
 
 
 def pictures(side: str, frames: list[bytes]) -> Transcript:
-    """A line for each picture on a strip, (R, G, B) a hole: the colours in order, each with its number of holes."""
+    """Return a line for each picture on a strip: the colours, (R, G, B), in order, each with its number of holes."""
     lines = []
     for frame in frames:
         colors = [frame[at : at + 3].hex() for at in range(0, len(frame), 3)]

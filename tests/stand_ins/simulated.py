@@ -16,7 +16,7 @@ from tests.stand_ins.scripts import HERE, PRELUDE, Script, Transcript, pictures,
 
 
 def transcript_of(script: Script, played: Mapping[str, Any]) -> Transcript:
-    """The transcript of what `play` returned."""
+    """Return the transcript of what `play` has returned."""
     lines = spoken("\n".join(played["console"]))
     if script.flash:
         lines += [f"> flash {kind} {times}" for kind, times in zip(("program", "erase"), played["flash"], strict=True)]
@@ -29,12 +29,12 @@ def transcript_of(script: Script, played: Mapping[str, Any]) -> Transcript:
 
 
 def rgb(frame: list[int]) -> bytes:
-    """R, G, B of each hole of a picture: these bytes on the desktop, one number 0xRRGGBB in the browser."""
+    """Return R, G, B of each hole of a picture. The desktop has these bytes, the browser a number 0xRRGGBB."""
     return bytes(frame) if len(frame) > wiring.HOLES else b"".join(color.to_bytes(3) for color in frame)
 
 
 def run_on_desktop(script: Script, folder: Path) -> Transcript:
-    """The transcript of a script on the desktop's Pico, whose drive is in `folder`."""
+    """Return the transcript of a script on the desktop's Pico, whose drive is in `folder`."""
     (folder / "code.py").write_text(PRELUDE + script.code, encoding="utf-8")
     for name, text in (("safemode.py", script.safemode), ("settings.toml", script.settings)):
         if text:
@@ -45,14 +45,14 @@ def run_on_desktop(script: Script, folder: Path) -> Transcript:
 
 
 def run_in_browser(scripts: list[Script], folder: Path) -> list[Transcript]:
-    """The transcripts of all scripts on the browser's Pico. folder: for the files of its worker."""
+    """Return the transcripts of all scripts on the browser's Pico. folder: for the files of its worker."""
     asked = [{**script.as_dict(), "prelude": PRELUDE} for script in scripts]
     played = play_in_browser("play_scripts", asked, folder)
     return [transcript_of(script, each) for script, each in zip(scripts, played, strict=True)]
 
 
 def play_in_browser(function: str, asked: list[Any], folder: Path) -> list[dict[str, Any]]:
-    """What a function of browser.py returns on the browser's MicroPython."""
+    """Return what a function of browser.py returns on the browser's MicroPython."""
     for path in (SITE / "worker" / "python.js", HERE / "playing.py", HERE / "browser.py"):
         shutil.copy(path, folder)
     copy_micropython(folder)

@@ -1,5 +1,5 @@
 """The simulator's and the browser's stand-ins answer as official CircuitPython on the emulated chip does. The chip's
-answers are recorded, so that a machine without an image of CircuitPython can test the stand-ins too;
+answers are recorded, so that a machine without an image of CircuitPython can test the stand-ins too.
 `tests/pico/test_stand_ins.py` compares the recording with the chip."""
 
 import json
@@ -23,10 +23,10 @@ SCRIPTS = {script.name: script for script in read_scripts()}
 ANSWERS = json.loads(RECORDED.read_text(encoding="utf-8"))
 
 DIFFERENCES = {
-    # The browser's strip takes whole pictures, to be quick on a phone. The desktop has the library neopixel.
+    # The browser's strip takes whole pictures, which is quick on a phone. The desktop has the library neopixel.
     "a picture that ends early leaves the lights behind it": ["A shows 111111x121", "A shows 222222x121"],
 }
-"""Where the browser's stand-in answers differently from the chip, and why it may. The desktop's never does."""
+"""Where the browser's stand-ins answer differently from the chip, and why they may. The desktop's never do."""
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
@@ -47,7 +47,7 @@ GAMES, GESTURES = len(ORDERS) ** 2, 6
 
 
 def random_game(seed: int) -> dict[str, Any]:
-    """Fingers on a board with random settings, as a script for `play`."""
+    """Return a script for `play`: fingers on a board with random settings."""
     chance = random.Random(seed)
     settings = {
         "PEGOUT_SIDES": chance.choice("23"),
@@ -66,7 +66,7 @@ def random_game(seed: int) -> dict[str, Any]:
 
 
 def as_seen(played: dict[str, Any]) -> tuple[list[Any], list[Any], list[Any]]:
-    """The events, the pictures with their board time, and the tones."""
+    """Return the events, the pictures with their board time, and the tones."""
     pictures = [(side, rgb(frame), ms) for side, frame, ms in played["pictures"]]
     return [json.loads(line) for line in played["console"] if line.startswith("{")], pictures, played["tones"]
 
@@ -82,8 +82,8 @@ def test_random_games_are_the_same_on_desktop_and_browser(tmp_path: Path) -> Non
 
 
 def test_a_peg_in_hole_6_lights_hole_6_whatever_is_chosen(tmp_path: Path) -> None:
-    """On the browser's strip, as `tests/board/test_choices.py` tries the simulator's. Each choice is in one of the
-    games."""
+    """This is tried on the browser's strip, as `tests/board/test_choices.py` tries the simulator's. Each choice is in
+    one of the games."""
     need_node()
     script = {"events": [(1000, "close", "A+6"), (1040, "open", "A+6")], "plugged": True, "length_ms": 4000}
     chosen = [

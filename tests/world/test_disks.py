@@ -1,4 +1,4 @@
-"""Full disks, vanished folders, links and folders in the way: the game is saved as soon as possible."""
+"""Disks that are full, folders that vanish, links and folders in the way: the game is saved as soon as possible."""
 
 import os
 import shutil
@@ -32,7 +32,7 @@ PEGGED_MS = 3000
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A file system of SMALL_KB."""
+    """A file system of SMALL_KB, mounted on a folder."""
     if not shutil.which("mount"):
         pytest.skip("no mount on this machine's PATH")
     folder = tmp_path / "small"
@@ -76,7 +76,7 @@ def test_a_score_that_did_not_fit_is_saved_once_there_is_room(small_disk: Path) 
 @pytest.mark.skipif(os.name == "nt" or os.getuid() != 0, reason="only root can be another user")
 @pytest.mark.parametrize("has_played", [False, True])
 def test_a_folder_left_by_sudo_is_reported_with_its_owner(has_played: bool) -> None:
-    with tempfile.TemporaryDirectory() as name:  # others cannot enter pytest's own folders
+    with tempfile.TemporaryDirectory() as name:  # pytest's own folders are closed to other users
         Path(name).chmod(0o755)
         evening = Evening(Path(name, "board"))
         if has_played:
@@ -113,7 +113,7 @@ def test_a_start_on_a_full_disk_saves_once_there_is_room(small_disk: Path) -> No
 
 
 def ended_reader() -> int:
-    """A pipe that nobody reads any more."""
+    """Return a pipe whose reader has ended."""
     reads, writes = os.pipe()
     os.close(reads)
     return writes
@@ -206,7 +206,7 @@ READ: dict[str, tuple[str, Callable[[Path], object]]] = {
 @pytest.mark.parametrize("what", READ)
 @pytest.mark.parametrize("kind", NO_FILES)
 def test_only_regular_files_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, what: str) -> None:
-    """Reading it may never end."""
+    """Reading anything else may never end."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(bundle, "DRIVE", tmp_path)
     monkeypatch.setattr(images, "cache", lambda: tmp_path)

@@ -1,4 +1,4 @@
-"""The drive of a board under the names that computers give it."""
+"""The drive of a board, under the names that computers give it."""
 
 import errno
 import os
@@ -18,7 +18,7 @@ PICO_2 = "Adafruit CircuitPython 10.2.1; Raspberry Pi Pico 2\r\nBoard ID:raspber
 
 
 class Computer:
-    """Folders in which a computer mounts drives, and the mounted ones."""
+    """Folders in which a computer mounts drives, and the drives that are mounted."""
 
     def __init__(self, media: Path) -> None:
         self._media = media
@@ -94,7 +94,7 @@ def test_of_two_boards_the_read_only_one_is_named(computer: Computer, read_only:
 
 
 def test_a_dead_drive_does_not_hide_others(computer: Computer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A network drive whose server is gone."""
+    """A dead drive is, for example, a network drive whose server is gone."""
     board, dead = computer.plug_in("CIRCUITPY", PICO), tmp_path / "photos"
     dead.mkdir()
     scandir = os.scandir

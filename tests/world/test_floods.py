@@ -1,4 +1,4 @@
-"""Other computers that flood the server: this computer's page stays connected, and its presses count."""
+"""Other computers flood the server: this computer's page stays connected, and its presses count."""
 
 import contextlib
 import socket
@@ -21,7 +21,7 @@ TABLET = "127.0.0.3"
 
 
 def frame(opcode: int, payload: bytes = b"", *, last: bool = True) -> bytes:
-    """A masked frame; the mask is zero."""
+    """Return a masked frame. Its mask is zero."""
     length = bytes([0x80 | len(payload)]) if len(payload) < 126 else struct.pack("!BH", 0xFE, len(payload))
     return bytes([opcode | (0x80 if last else 0)]) + length + bytes(4) + payload
 
@@ -37,18 +37,18 @@ FLOODS = {
 
 @pytest.fixture
 def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    """A server that treats only 127.0.0.1 as its own computer."""
+    """A server that treats only 127.0.0.1 as this computer."""
     is_own: Callable[[str, Any], bool] = lambda client, _server: client == "127.0.0.1"  # noqa: E731
     monkeypatch.setattr("host_sim.web.server.server.is_own", is_own)
-    monkeypatch.setattr(server, "connections", Counter())  # those of the previous server may still count
+    monkeypatch.setattr(server, "connections", Counter())  # connections of the previous server may still count
     served = Served(tmp_path / "board")
     yield served
     served.stop()
 
 
 def line_from(address: str, served: Served, unread: int | None = None) -> socket.socket:
-    """A connection. unread: bytes that it holds for a client who does not read. (Made smaller later, the system drops
-    what has arrived, and the two ends may wait for each other for minutes.)"""
+    """Open a connection. unread: how many bytes it holds for a client that does not read. (If this is reduced later,
+    the system drops what has arrived, and the two ends may wait for each other for minutes.)"""
     line = socket.socket()
     line.settimeout(30)
     if unread:
@@ -59,7 +59,7 @@ def line_from(address: str, served: Served, unread: int | None = None) -> socket
 
 
 def raw_page(address: str, served: Served, unread: int | None = None) -> socket.socket:
-    """A WebSocket whose frames the test writes by itself."""
+    """Open a WebSocket whose frames the test writes by itself."""
     line = line_from(address, served, unread)
     lines = (
         "GET /ws HTTP/1.1",
@@ -100,7 +100,7 @@ def test_one_phone_has_at_most_32_connections(served: Served, monkeypatch: pytes
         lines.enter_context(page_from(PHONE, served)).recv(timeout=30)
         with pytest.raises(InvalidStatus, match="503"):
             page_from(TABLET, served)
-        lines.enter_context(served.open())  # guests' pages take no place of the owner's, and hers none of theirs
+        lines.enter_context(served.open())  # pages of guests and of the owner are counted separately
 
 
 @pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS)
@@ -111,14 +111,14 @@ def test_this_computers_press_counts_before_the_flood_is_parsed(served: Served, 
             phone.send(flood)
         owner.send(press="B+6")
         served.wait_for(lambda board: "B+6" in board.held)
-        # the server has not parsed everything yet, or has closed the connection
+        # the server has not yet parsed everything, or it has closed the connection
         with pytest.raises((BlockingIOError, ConnectionError)):
             while flood:
                 flood = flood[phone.send(flood) :]
 
 
 def test_a_phone_that_vanishes_lets_undo_go(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The phone has left the network, so the server never sees the connection close."""
+    """The phone has left the network, so the server never sees its connection close."""
     monkeypatch.setattr("host_sim.web.server.server.SILENT_S", 0.2)
     with page_from(PHONE, served) as phone, page_from(TABLET, served) as tablet, served.open() as owner:
         phone.send('{"press":"AU"}')

@@ -77,7 +77,7 @@ PROXIES: dict[str, tuple[str, dict[str, str]]] = {
     "an old one": ("localhost:PORT", {"Via": "1.1 squid"}),
     "a router": ("127.0.0.1:PORT", {"X-Real-IP": "192.168.1.30"}),
 }
-"""{proxy: (the Host that it passes on, what it adds)}. Each runs on this computer, and so connects from 127.0.0.1."""
+"""{proxy: (the Host that it passes on, what it adds)}. Each runs on this computer and connects from 127.0.0.1."""
 
 NONE: dict[str, tuple[str, dict[str, str]]] = {
     "none": ("127.0.0.1:PORT", {}),
@@ -88,7 +88,7 @@ NONE: dict[str, tuple[str, dict[str, str]]] = {
 
 @pytest.fixture
 def _kitchen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """This computer's name."""
+    """Sets this computer's name."""
     monkeypatch.setattr(socket, "gethostname", lambda: "kitchen")
 
 

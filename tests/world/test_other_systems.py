@@ -1,4 +1,4 @@
-"""Other systems: Windows has no make, other line ends and fewer modules, a Mac has an old awk."""
+"""Other systems: Windows has no make, other line ends and fewer modules; a Mac has an old awk."""
 
 import subprocess
 import sys
@@ -63,7 +63,7 @@ def test_a_clone_by_git_for_windows_has_the_line_ends_of_linux(tmp_path: Path) -
 
 
 def test_drive_files_do_not_depend_on_the_sources_line_ends(tmp_path: Path) -> None:
-    """As a zip or an editor on Windows leaves them."""
+    """A zip or an editor on Windows may change the sources' line ends."""
     sums = []
     for end in (b"\n", b"\r\n"):
         folder = tmp_path / str(len(end))

@@ -1,5 +1,5 @@
-"""Interrupted set-ups and vanished Pythons: the next `make` sets up again, or names what is missing. With the project's
-Makefile and real environments, except that pip prints its version where it would download packages."""
+"""After an interrupted set-up, or if its Python vanished, the next `make` sets up again or names what is missing. Uses
+the project's Makefile and real environments, except that pip prints its version instead of downloading packages."""
 
 import os
 import re
@@ -22,7 +22,7 @@ PYTHON = shlex.quote(sys.executable)
 
 
 def clone(folder: Path) -> Path:
-    """A clone whose lock file lists no packages, so that nothing is downloaded."""
+    """Return a clone whose lock file lists no packages, so that nothing is downloaded."""
     for name in ("Makefile", "pyproject.toml", "firmware/pegout/version.py"):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, folder / name)
@@ -37,7 +37,7 @@ def make(folder: Path, *words: str) -> Ran:
 
 
 def quick_python(folder: Path) -> Path:
-    """A Python whose environments get the pip of this one, as unpacking pip takes seconds."""
+    """Return a Python whose environments get this Python's pip, as unpacking pip takes seconds."""
     python, pip = folder / "quick-python", Path(str(pip_of_the_tests.__file__)).parents[1]
     python.write_text(
         f"""#!/bin/sh
@@ -50,7 +50,7 @@ def quick_python(folder: Path) -> Path:
 
 
 def sets_up(folder: Path) -> None:
-    """`make` ends with a complete set-up: its Python has pip, and each step its stamp."""
+    """Check that `make` ends with a complete set-up: its Python has pip, and each step has left its stamp."""
     made = make(folder, ".venv/.run", f"PYTHON={quick_python(folder)}")
     assert made.returncode == 0, made.stderr
     ours = "import pip, sys; assert sys.prefix != sys.base_prefix"
@@ -59,13 +59,13 @@ def sets_up(folder: Path) -> None:
 
 
 def stamp(venv_folder: Path) -> None:
-    """Each step of a set-up has left its stamp."""
+    """Leave the stamp of each step of a set-up."""
     for name in (".made", ".run", ".dev"):
         (venv_folder / name).touch()
 
 
 def interrupted(venv_folder: Path) -> None:
-    """Ctrl-C between the creation of the folder and of its Python."""
+    """Make an environment as if Ctrl-C came between the creation of the folder and of its Python."""
     (venv_folder / "bin").mkdir(parents=True)
     (venv_folder / "pyvenv.cfg").touch()
 
@@ -79,7 +79,7 @@ def python_is_gone(venv_folder: Path) -> None:
 
 
 def pip_is_half_removed(venv_folder: Path) -> None:
-    """Ctrl-C while pip replaced itself, at the first set-up or later."""
+    """Leave an environment as if Ctrl-C came while pip replaced itself, at the first set-up or later."""
     venv.create(venv_folder, with_pip=False)
     pip = next(venv_folder.glob("lib/python3*/site-packages")) / "pip"
     (pip / "_internal").mkdir(parents=True)
@@ -107,7 +107,7 @@ def test_variables_of_other_pythons_do_not_reach_this_one(tmp_path: Path, monkey
     python = f"PYTHON={quick_python(tmp_path)}"
     for name in OF_OTHER_PYTHONS:
         monkeypatch.setenv(name, "/opt/other")
-    monkeypatch.delenv("HOME")  # as of a user in a container
+    monkeypatch.delenv("HOME")  # as for a user in a container
     first, second = make(tmp_path, "told", python), make(tmp_path, "told", python)
     assert (first.returncode, second.returncode) == (0, 0), first.stderr
     assert "Installing" in first.stdout and "Installing" not in second.stdout, "the second run sets nothing up"
@@ -126,7 +126,7 @@ def test_without_ensurepip_the_setup_says_what_to_install(tmp_path: Path) -> Non
 
 
 def test_setup_names_a_disk_without_links_or_a_missing_network(tmp_path: Path) -> None:
-    """On exFAT `python -m venv` cannot make lib64 (cpython 98975)."""
+    """On exFAT, `python -m venv` cannot make lib64 (cpython 98975)."""
     python = quick_python(clone(tmp_path))
     good = python.read_text()
     python.write_text(good.replace("#!/bin/sh", '#!/bin/sh\n[ "$1 $2 $3" = "-m venv .venv" ] && exit 1', 1))
