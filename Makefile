@@ -2,9 +2,9 @@
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
 PYTHON ?= python3
-# pip and others need a home folder, which a user in a container may lack.
+# pip and other programs need a home folder, which a user in a container may lack.
 export HOME ?= $(CURDIR)/.cache
-# Other programs set these for Pythons of their own.
+# Other programs set these variables for their own Pythons.
 unexport PYTHONHOME PYTHONPATH PYTHONSAFEPATH PIP_TARGET PIP_PREFIX
 export PIP_USER := 0
 VENV := .venv
@@ -15,10 +15,10 @@ CHECKED := firmware host_sim hardware tests
 SCRIPTS := host_sim/web/page/js host_sim/web/page/start_check.js host_sim/web/static_site/worker host_sim/web/static_site/static tests/site tests/page/js tests/pico/rp2350
 MICROPYTHON := host_sim/web/static_site/node_modules/.made
 TOOLS := tests/checks/node_modules/.made
-# One worker more than cores, because page tests spend a third of their time waiting.
+# One more worker than there are cores, because page tests spend a third of their time waiting.
 ALL_CORES = -n $(shell $(PYTHON) -E -c 'import os; print(1 + os.cpu_count())') --dist worksteal
 
-# In the environment these are other programs': conda has its compiler's target in HOST, many shells have a PORT.
+# In the environment these belong to other programs: conda has its compiler's target in HOST, many shells a PORT.
 OPTIONS := HOST NAME PORT GUESTS DRIVE FORCE SOURCE BOARD URL SEED ONLY SAMPLE WRITE
 $(foreach name,$(OPTIONS),$(if $(findstring environment,$(origin $(name))),$(eval $(name) :=)))
 
@@ -98,7 +98,7 @@ release: $(MICROPYTHON) $(VENV)/.dev ## everything that a person downloads: dist
 	@$(MAKE) circuitpython hardware
 	@$(BIN)/python -m host_sim release
 
-# CircuitPython's official images: of all boards, or of one.
+# CircuitPython's official images, for all boards or for one.
 .PHONY: circuitpython image
 circuitpython: $(MADE)
 	@$(BIN)/python -m host_sim.release.images
