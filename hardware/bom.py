@@ -1,5 +1,5 @@
 """Bill of materials: the order at the board house, and everything else that a builder needs, with the cost. bom.csv is
-what a builder buys, try.csv what a trial of an hour on the table needs. Any part that does what its second column says
+what a builder buys, try.csv what an hour's trial on the table needs. Any part that does what its second column says
 will do. Prices are in whole euros; those of the order are without tax. The source of each figure is beside it."""
 
 import math

@@ -33,7 +33,7 @@ class Help(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse, with errors as one line and status 2."""
+    """An ArgumentParser that reports errors in one line and ends with status 2."""
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message}; `{self.prog} --help` explains")

@@ -76,6 +76,6 @@ def screws() -> list[Part]:
 
 
 def inserts() -> list[Part]:
-    """Return the brass insert of every screw, pressed in flush."""
+    """Return the brass inserts of all screws, pressed in flush."""
     ring = Cylinder(INSERT_MM / 2, INSERT_LENGTH_MM, align=BASE) - Cylinder(CORE_MM / 2, INSERT_LENGTH_MM, align=BASE)
     return [Pos(x, y, FACE_Z) * ring for x, y in dimensions.HOLES_MM]

@@ -52,7 +52,7 @@ def test_a_move_that_could_not_be_read_back_is_refused(move):
 
 
 def test_every_start_is_read_back_or_refused(monkeypatch):
-    """All that `Begin` can hold, with a fifth length too."""
+    """These are all values that `Begin` can hold, and a fifth length."""
     monkeypatch.setitem(format.LENGTHS, 31, 7)
     monkeypatch.setitem(format._TARGETS, 7, 31)
     sides_dealer_winner = [(2, 1, None), (2, 0, 1), (3, 2, 2), (3, 1, None), (2, 2, 0), (2, 0, 2), (4, 0, 0)]

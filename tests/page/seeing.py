@@ -177,7 +177,7 @@ class Window:
         self.page.wait_for_function(WENT_BACK)
 
     def call(self, **names: str) -> None:
-        """Give the players on the sides names, and reload the page."""
+        """Name the players of these sides, and reload the page."""
         self.page.evaluate("all => all.forEach(([at, it]) => localStorage[`pegout.name.${at}`] = it)", [*names.items()])
         self.reload()
 

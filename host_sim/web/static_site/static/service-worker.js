@@ -1,5 +1,6 @@
 /* global VERSION, FILES, GUIDE: the build writes them above this line. FILES is {name: SHA-256 in hexadecimal digits,
-   of texts without carriage returns; of the page the folder of its scripts}, GUIDE the names of the guide's files. */
+   for texts without carriage returns; for the page the folder of its scripts}. GUIDE: the names of the guide's
+   files. */
 // Keeps the whole site in this browser, so that it works without a network. A new version is fetched in the background
 // and takes over at the next start. It fails if a file is not of its version, as in an incomplete upload: then the old
 // version stays, so a page never runs on files of two versions.
@@ -10,14 +11,14 @@
 
 const PREFIX = `pegout ${new URL("./", location).pathname} `;
 const CACHE = PREFIX + VERSION;
-// Large, so kept only when somebody opens it, and then as a whole, so that its links work offline.
+// The guide is large. It is kept only when somebody opens it, and then all of it, so that its links work offline.
 const BUILD = new URL("./build/", location).pathname;
-const STARTING = new URL("./starting", location).href; // this entry is in the cache while a page is starting
+const STARTING = new URL("./starting", location).href; // the cache has this entry while a page is starting
 const addresses = new Map(Object.keys(FILES).map((name) => [new URL(name, location).href, name]));
 const PAGE = "index.html";
 const TEXT = /\.(js|css|json|html|svg|txt)$/;
-const RETURN = 13; // the first byte of Windows' line ends
-let kept = null; // resolves to the cache
+const RETURN = 13; // the first byte of a line end on Windows
+let kept = null; // a promise of the cache
 
 addEventListener("install", (event) => event.waitUntil(fetchAll()));
 addEventListener("activate", (event) => event.waitUntil(dropOld().then(() => clients.claim())));
@@ -46,7 +47,7 @@ async function fetchAll() {
 /** Some hosts redirect from x.html to x. The browser refuses such an answer for a page, but not a copy of it. */
 const plain = (fetched) => (fetched.redirected ? new Response(fetched.body, fetched) : fetched);
 
-/** Fetch a file of this version into the cache. Rejects if the server has another one. */
+/** Fetch a file of this version into the cache. Rejects if the server has another version of it. */
 async function fetchOne(cache, name, how = "reload") {
   const fetched = plain(await fetch(name, { cache: how }));
   if (!fetched.ok || !(await isRight(fetched.clone(), name))) {
@@ -56,7 +57,7 @@ async function fetchOne(cache, name, how = "reload") {
   return fetched;
 }
 
-/** Whether a file is of this version. A host may change the line ends of texts, and add lines to the page, which is
+/** Whether a file is of this version. A host may change the line ends of texts, and add lines to the page; the page is
  * right if it loads the scripts of this version. */
 async function isRight(response, name) {
   if (name === PAGE || name === "./") return (await response.text()).includes(FILES[name]);
@@ -74,7 +75,7 @@ async function dropOld() {
 
 /** Check each file in the cache by its digest, and fetch missing or damaged ones. */
 async function repair() {
-  kept = caches.open(CACHE); // somebody may have deleted the open cache
+  kept = caches.open(CACHE); // reopened, as somebody may have deleted the open cache
   const cache = await kept;
   const outcome = { mended: 0, lost: [] };
   await Promise.all(
@@ -90,7 +91,7 @@ async function repair() {
   return outcome;
 }
 
-/** The page runs. Files that it has not asked for yet may still be missing. */
+/** Now the page runs, but files that it has not asked for yet may still be missing. */
 async function noteStart() {
   const cache = await caches.open(CACHE);
   await cache.delete(STARTING);
@@ -105,7 +106,7 @@ async function answer(request) {
   kept ??= caches.open(CACHE);
   if (request.mode === "navigate" && name) {
     const cache = await kept;
-    if (await cache.match(STARTING)) await repair(); // the previous page never ran
+    if (await cache.match(STARTING)) await repair(); // the previous page never got to run
     await (await kept).put(STARTING, new Response());
   }
   const cache = await kept;

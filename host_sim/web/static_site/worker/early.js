@@ -1,5 +1,5 @@
-// Starts the board's worker while the page's own scripts are still loading, because loading Python takes longest. The
-// board is off until the page switches it on. index.html runs this first; the page's line to the worker imports it.
+// Starts the board's worker while the page's own scripts are still loading, because loading Python takes the longest.
+// The board is off until the page switches it on. index.html runs this first; the page's line to the worker imports it.
 
 export const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
 
@@ -7,5 +7,5 @@ export const worker = new Worker(new URL("worker.js", import.meta.url), { type: 
 export let broken = "";
 
 worker.onerror = ({ message }) => {
-  broken = message || "worker.js"; // a failed download has no message
+  broken = message || "worker.js"; // the error of a failed download has no message
 };

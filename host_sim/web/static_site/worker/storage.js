@@ -1,19 +1,19 @@
-// The board's memory in the browser's IndexedDB.
-// A failed request is not an empty store: it is tried again on a new connection, and then rejects.
+// The board's memory in the browser's IndexedDB. A failed request does not mean an empty store: it is tried again on a
+// new connection, and then rejects.
 
 const STORE = "board";
 const TRIES = 3;
 const APART_MS = 40; // ms between two tries
-const TIMEOUT_MS = 3000; // ms without an answer after which a request counts as failed
+const TIMEOUT_MS = 3000; // a request fails after this many ms without an answer
 
 export class Storage {
-  /** name: of the database. */
+  /** name: the name of the database. */
   constructor(/** @type {string} */ name) {
     this.name = name;
     /** @type {IDBDatabase | null} */
     this.database = null;
     /** @type {Record<string, number>} */
-    this.newest = {}; // key → how many values were put under it
+    this.newest = {}; // key → how many values were saved under it
   }
 
   /** The value saved under `key`, or undefined. */
@@ -28,8 +28,8 @@ export class Storage {
     );
   }
 
-  /** Save `value`. Resolves once the browser has it on its disk. If the connection is open it is handed over before
-   * this returns: the page may be killed at any instant from then on. */
+  /** Save `value`. Resolves once the browser has it on its disk. If the connection is open, the browser gets the value
+   * before this returns; from then on the page may be killed at any instant. */
   put(/** @type {string} */ key, /** @type {unknown} */ value) {
     const number = (this.newest[key] ?? 0) + 1;
     this.newest[key] = number;
@@ -43,7 +43,7 @@ export class Storage {
     });
   }
 
-  /** Run `work` with an open connection, again if it fails while `wanted()`.
+  /** Run `work` with an open connection, and again if it fails, as long as `wanted()` is true.
    * @type {(wanted: () => boolean, work: (database: IDBDatabase, resolve: Settle, reject: Settle) => void) => Promise<any>} */
   async attempt(wanted, work) {
     for (let tried = 1; ; tried++) {
@@ -64,7 +64,7 @@ export class Storage {
     const request = indexedDB.open(this.name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => {
-      request.result.onclose = () => (this.database = null); // the browser may close it at any time
+      request.result.onclose = () => (this.database = null); // the browser may close the database at any time
       resolve(request.result);
     };
     request.onerror = () => reject(request.error);

@@ -5,24 +5,24 @@
 // worker → page   {messages}   {spoilt: key}: its damaged content is put aside
 //                 {unread: {key, why}}: it cannot be read, so nothing is saved
 
-const STEP_MS = 500; // steps in which a test lets time pass
+const STEP_MS = 500; // a test lets time pass in steps of this many ms
 const MEMORY_BYTES = 4096;
 const BLANK = "ff".repeat(MEMORY_BYTES);
 
 const here = (/** @type {string} */ name) => new URL(name, import.meta.url);
-/** WebAssembly, compiled while it arrives if the host sends its type. */
+/** The WebAssembly module. It is compiled while it arrives, if the host sends its type. */
 const compiled = async (/** @type {Response} */ answer) =>
   answer.headers.get("content-type") === "application/wasm"
     ? WebAssembly.compileStreaming(answer)
     : WebAssembly.compile(await answer.arrayBuffer());
 const wall = { now: () => performance.now() };
 
-// All files are requested at once, hence no static imports.
+// There are no static imports, so that all files are requested at once.
 const loading = Promise.all([
   fetch(here("micropython.wasm")).then(compiled),
   import("./python.js"),
   // @ts-expect-error: the build puts it here.
-  import("./micropython.js"), // python.js imports it too
+  import("./micropython.js"), // python.js imports this too
 ]);
 const standard = fetch(here("../settings.txt")).then((answer) => answer.text());
 standard.catch(() => {}); // needed only by a new board: others have saved settings
@@ -31,7 +31,7 @@ const python = loading.then(([wasm, { startPython }]) => startPython(wasm, say))
 const module = python.then((running) => running.pyimport("host_sim.web.static_site.worker_board"));
 module.catch((error) => setTimeout(() => raise(error))); // so that the page is notified
 
-/** The Python transport, once it runs.
+/** The Python transport, set once it runs.
  * @type {any} */
 let transport;
 /** @type {Promise<void> | undefined} */
@@ -39,7 +39,7 @@ let begun;
 /** @type {import("./storage.js").Storage} */
 let storage;
 /** @type {{key: string, why: string} | null} */
-let unread = null; // nothing is overwritten
+let unread = null; // while this is set, nothing is overwritten
 let timer = 0;
 
 function raise(/** @type {unknown} */ error) {
@@ -49,7 +49,7 @@ function raise(/** @type {unknown} */ error) {
 /** Show a line for people on the page. */
 const say = (/** @type {string} */ text) => postMessage({ messages: [{ console: `# ${text}` }] });
 
-/** Switch the board on. blocked: the browser saves nothing for this site. */
+/** Switch the board on. blocked: whether the browser saves nothing for this site. */
 async function start(/** @type {boolean} */ blocked) {
   const { Storage } = await storing;
   storage = new Storage(`pegout ${here("../../").pathname}`);
@@ -61,7 +61,7 @@ async function start(/** @type {boolean} */ blocked) {
   transport = WorkerTransport(text, memory ? hex(memory) : BLANK, wall.now());
   tick();
   if (blocked)
-    carry(transport.keep_again(wall.now())); // it fails, and the page says why
+    carry(transport.keep_again(wall.now())); // saving fails, and the page says why
   else if (unread) postMessage({ unread });
 }
 
@@ -71,7 +71,7 @@ async function read(/** @type {string} */ key, /** @type {(value: any) => unknow
     const value = await storage.get(key);
     if (value === undefined || (await right(value))) return value;
     await storage.put(`${key} put aside ${new Date().toISOString()}`, value);
-    await storage.put(key, undefined); // clear it, or it would be put aside at every start
+    await storage.put(key, undefined); // clear the content, or it would be put aside at every start
     postMessage({ spoilt: key });
   } catch (/** @type {any} */ error) {
     unread = { key, why: String(error?.message) };
@@ -79,14 +79,14 @@ async function read(/** @type {string} */ key, /** @type {(value: any) => unknow
   return undefined;
 }
 
-/** Save the host's contents, send the page its messages, and schedule the next call. asked: the page waits for an
- * answer. */
+/** Save the host's contents, send the page its messages, and schedule the next call. asked: whether the page waits for
+ * an answer. */
 function carry(/** @type {string} */ outcome, asked = false) {
   const { rest, keep, messages } = JSON.parse(outcome);
   for (const [number, name, content] of keep) put(number, name, name === "memory" ? bytes(content) : content);
   if (messages.length || asked) postMessage({ messages });
   clearTimeout(timer);
-  if (rest !== null) timer = setTimeout(tick, rest); // null: until the page sends something
+  if (rest !== null) timer = setTimeout(tick, rest); // null means: wait until the page sends something
 }
 
 async function put(/** @type {number} */ number, /** @type {string} */ name, /** @type {unknown} */ content) {
@@ -122,7 +122,7 @@ const hex = (/** @type {Uint8Array} */ content) =>
 const bytes = (/** @type {string} */ digits) =>
   Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-// For tests: after the first call only this call lets the board's time pass.
+// For tests: after its first call, the board's time passes only by this call.
 /** @type {any} */ (globalThis).pegout = {
   pass(/** @type {number} */ ms, step = STEP_MS) {
     let now = wall.now();

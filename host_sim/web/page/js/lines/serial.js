@@ -45,7 +45,7 @@ export class SerialReader {
       await openPort(port);
       this.reading = this.read(port);
     } catch {
-      setTimeout(() => this.readAgain(port), AGAIN_MS); // another program has it
+      setTimeout(() => this.readAgain(port), AGAIN_MS); // another program has the port
     }
   }
 
