@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 
 from hardware import geometry
-from hardware.board import dimensions
 from hardware.geometry import OUTERMOST_MM, SIZES, Layout, Point
-from host_sim import ROOT
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, SIDES
 
 LAND_MM = 2.4
@@ -65,14 +63,6 @@ def test_half_circles_join_the_streets_and_the_game_hole(seat: SimpleNamespace) 
 def test_no_two_holes_are_closer_than_the_drill_needs(layout: Layout) -> None:
     nearest = min(math.dist(a, b) for a, b in combinations(layout.every_hole, 2))
     assert nearest >= SIZES.light_hole_mm + LAND_MM
-
-
-def test_thimbles_and_screws_have_the_play_of_the_thousand_boards() -> None:
-    """The case's README has the result: how many find their holes though plastic shrinks and a drill errs."""
-    sizes = SIZES.light_hole_mm, SIZES.peg_mm, SIZES.flange_mm, geometry.PITCH_MM, dimensions.HOLE_MM
-    assert sizes == (4.5, 4.1, 5.4, 6.944, 4.2)
-    text = (ROOT / "hardware" / "case" / "README.md").read_text(encoding="utf-8")
-    assert "0.2 mm of play each" in text and "4.2 mm wide" in text
 
 
 def test_sides_and_buttons_are_in_the_firmwares_order(layout: Layout) -> None:
