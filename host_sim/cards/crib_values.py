@@ -1,5 +1,5 @@
-"""The average count of a crib, by the cards laid out: measured from the discards of good players, over all cribs that
-they can make (fifteens, pairs, runs), by the program that `git show fd72c6fa:tests/measures/cribs.py` prints."""
+"""The average count of a crib, by the cards laid out. `python -m tests.measures.cribs` measures the figures: it records
+the discards of good players, and counts all cribs that they can make (fifteens, pairs, runs)."""
 
 RANKS = 13
 RANK_PAIRS = [(low, high) for low in range(1, RANKS + 1) for high in range(low, RANKS + 1)]

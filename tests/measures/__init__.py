@@ -1,0 +1,1 @@
+"""Tools for developers: each measures something and prints figures. `python -m tests.measures.NAME` runs one."""
