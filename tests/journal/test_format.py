@@ -1,6 +1,7 @@
 """The bytes of the journal, written out as `pegout.journal.format` describes them, so that future versions can read
 them."""
 
+import random
 from itertools import product
 
 import pytest
@@ -67,6 +68,17 @@ def test_every_start_is_read_back_or_refused(monkeypatch):
         except ValueError:
             wrong = dealer >= sides or (winner or 0) >= sides or sides > 3 or brightness > 2 or number > 250
             assert wrong, begin
+
+
+def test_any_two_records_with_the_same_number_differ_in_four_bits():
+    """Therefore no flip of up to three bits turns a move into another."""
+    pairs = [1 << first | 1 << second for first in range(24) for second in range(first)]
+    number = random.Random(5).randrange(NUMBERS)
+    for move in MOVES:
+        word = int.from_bytes(encode(move, number))
+        for mask in [*pairs, *(1 << bit for bit in range(24))]:
+            other = decode((word ^ mask).to_bytes(3))
+            assert other is None or other[1] != number
 
 
 def test_invalid_records_are_refused():

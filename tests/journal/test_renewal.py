@@ -128,3 +128,23 @@ def test_a_full_memory_is_reported_until_the_next_game_has_room():
     board.notices.clear()
     assert board.tell("game A5").notices == []
     assert (board.restarted().notices, board.restarted().match.scores()) == ([], [5, 0])
+
+
+# If the meaning of these bytes changes, the format needs another number
+
+VERSION_2 = bytes.fromhex(
+    "ff50656702fdff4742ff1800ff1100ff0000ff0000ff0000ff0000ff0000ff00d7ff427c4878be6c440bff4742ff1a00ff2300ff0100ff0000ff"
+    "0000ff0300ff0000ff005bff6a7654478bff4742ff1a01ff3400ff0100ff0000ff0000ff0300ff0000ff00e0ffb277680bd050bce852d5165c41"
+    "bc6442e27003a85c3e505c4559ff4742ff1a01ff4c00ff0000ff0000ff0000ff0000ff0000ff008affd679744320544c73"
+)
+"""A has won a game to 121; then a game to 61: A 12, B 8 and 2 back, the crib corrected; a new match, taken back;
+night."""
+
+
+def test_a_memory_of_this_version_is_read_as_before():
+    board = FlashBoard(CutFlash(VERSION_2.ljust(SIZE, b"\xff")))
+    assert board.notice == ""
+    assert (board.match.scores(), board.match.target, board.brightness) == ([12, 6], 61, 2)
+    assert (board.match.games, board.match.tally, board.match.dealer) == ([1, 0], [3, 0], 1)
+    assert board.play(UNDO, 1)
+    assert board.match.scores() == [12, 8]
