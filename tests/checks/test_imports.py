@@ -58,23 +58,12 @@ def imported(source: str, known: dict[str, Path], types: str = TYPES) -> list[st
     return [name for name in names if name in known]
 
 
-def arrows_up(sources: dict[str, str]) -> list[str]:
-    """Return the imports of these modules that do not go down, as "module -> module"."""
-    known = modules()
-    up = []
-    for module, source in sources.items():
-        floor = FLOORS.index(floor_of(module, known[module]))
-        for other in imported(source, known):
-            below = FLOORS.index(floor_of(other, known[other]))
-            if below > floor:
-                up.append(f"{module} -> {other}")
-    return up
-
-
 def test_imports_only_go_down() -> None:
     known = modules()
-    assert {floor_of(module, path) for module, path in known.items()} == set(FLOORS), "name a new folder's floor"
-    assert arrows_up({module: path.read_text(encoding="utf-8") for module, path in known.items()}) == []
+    floors = {module: floor_of(module, path) for module, path in known.items()}
+    assert set(floors.values()) == set(FLOORS), "name a new folder's floor"
+    arrows = [(each, other) for each, path in known.items() for other in imported(path.read_text("utf-8"), known)]
+    assert [arrow for arrow in arrows if FLOORS.index(floors[arrow[1]]) > FLOORS.index(floors[arrow[0]])] == []
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
