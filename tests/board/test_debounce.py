@@ -87,17 +87,11 @@ def test_another_scan_starts_from_the_levels(before, level, after, events):
     assert [(at, pressed) for _key, pressed, at in taken(debouncer)] == events
 
 
-def chatter(debouncer: Debouncer, key: int, begin: int, edges: int) -> int:
-    """Let a contact change every ms. Return the time at which it stops."""
-    for number in range(edges):
-        debouncer.edge(key, number % 2 == 0, begin + number)
-    return begin + edges
-
-
 def test_a_contact_chatters_at_its_33rd_edge():
     debouncer = scanned(False, False)
     debouncer.edge(1, True, 5)
-    chatter(debouncer, 0, 10, CHATTER_EDGES)
+    for number in range(CHATTER_EDGES):
+        debouncer.edge(0, number % 2 == 0, 10 + number)
     assert debouncer.chattering == []
     debouncer.edge(0, True, 10 + CHATTER_EDGES)
     assert debouncer.chattering == [0]
