@@ -101,18 +101,3 @@ def test_contacts_that_chatter_peg_nothing_before_detection(wet, seed):
     table.wait(4000)
     assert table.scores == [0, 0]
     assert {*table.types} == {"boot", "warning"}
-
-
-@pytest.mark.parametrize("held", ["BU", "DEAL"])
-@pytest.mark.parametrize("ms", [150, 1000])
-def test_a_held_button_stays_held_while_another_contact_chatters(held, ms):
-    table = table_with_a_game()
-    pegs = len(table.lit("B"))
-    table.press(held)
-    table.wait(200)
-    spill(table, ("A+1",), ms)
-    table.wait(1500)
-    assert len(table.lit("B")) > pegs + 10, "its number shows"
-    table.release(held)
-    table.wait(1000)
-    assert (warned_of(table), table.scores, table.dealer) == ({"A+1"}, [16, 8], "A")
