@@ -1,5 +1,5 @@
 """The house rules: no new entry in the top folder, no long file, a short README, only one file that imports the
-hardware, no name used twice, no message that lacks a fact of its sentence, nothing that a table or a stand-in lacks."""
+hardware, no name used twice, no message that lacks a fact of its sentence, nothing that a table lacks."""
 
 import ast
 import re
@@ -11,10 +11,6 @@ from pathlib import Path
 
 from host_sim.cards.announcements import PLAYERS
 from host_sim.console.english import COMMANDS_ONLY, WORDS, sentences
-from host_sim.pico.boot_hardware import Hardware
-from host_sim.pico.chip.clock import Clock
-from host_sim.pico.chip.monitor import SerialMonitor
-from host_sim.pico.flash import Flash
 from pegout.journal.format import LENGTHS, OTHERS
 from pegout.warnings import SHOWN_BY
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, SHARED_NAMES
@@ -34,8 +30,6 @@ README, MOST_WORDS = "README.md", 900
 """The front page, for strangers. Details are in the folders' own pages."""
 
 EDGE = "firmware/pegout/hardware.py"
-TYPES = {"Pin", "WatchDogTimer"}  # only in annotations
-WORKER = "host_sim/web/static_site/worker/worker.js"
 HARDWARE = {
     "adafruit_pixelbuf", "board", "digitalio", "keypad", "memorymap", "microcontroller", "neopixel", "neopixel_write",
     "pwmio", "supervisor", "usb_cdc", "watchdog",
@@ -156,21 +150,6 @@ def rows_missing() -> list[str]:
     return found
 
 
-def stand_ins_missing() -> list[str]:
-    """Return what the firmware uses of CircuitPython's modules but the simulated Pico lacks, and modules of the site's
-    worker that do not exist."""
-    has = Hardware(Clock(0), {}, Flash(), SerialMonitor()).modules()
-    tree = list(ast.walk(ast.parse(Path(EDGE).read_text(encoding="utf-8"))))
-    used = [(of.value.id, of.attr) for of in tree if isinstance(of, ast.Attribute) and isinstance(of.value, ast.Name)]
-    used += [(of.module or "", name.name) for of in tree if isinstance(of, ast.ImportFrom) for name in of.names]
-    named = [(module, name) for module, name in used if module in has and module != "board" and name not in TYPES]
-    found = [f"{EDGE}: the simulated Pico has no {each}.{name}" for each, name in named if name not in has[each]]
-    module = re.search(r'pyimport\("([\w.]+)"\)', Path(WORKER).read_text(encoding="utf-8"))
-    if not module or not Path(f"{module[1].replace('.', '/')}.py").is_file():
-        found.append(f"{WORKER}: imports a module that is not there")
-    return found
-
-
 def never_read(paths: list[Path]) -> list[str]:
     """Return the properties that the page's scripts set but never read. (TypeScript takes a misspelt one for new.)"""
     scripts = "\n".join(path.read_text(encoding="utf-8") for path in paths if path.suffix == ".js")
@@ -196,7 +175,7 @@ def undeclared(paths: list[Path]) -> list[str]:
 def main() -> int:
     """Report the faults; return 1 if there are any."""
     paths = tracked()
-    found = faults(paths) + names_twice(paths) + rows_missing() + stand_ins_missing()
+    found = faults(paths) + names_twice(paths) + rows_missing()
     found += never_read(paths) + undeclared(paths)
     sources = [path for path in paths if path.parts[0] in ("firmware", "host_sim") and path.suffix == ".py"]
     needed = facts_needed()
