@@ -39,9 +39,8 @@ def flipped(table):
     table.score("A", 12)
     table.score("A", 6)
     table.pico.power_off()
-    bits = [at for at, byte in enumerate(bytes(table.pico.nvm[: len(table.pico.nvm)])) if byte != 0xFF]
-    memory = bytearray(table.pico.nvm[: len(table.pico.nvm)])
-    memory[bits[-5]] ^= 0x40  # in the last record but one
+    memory = bytearray(bytes(table.pico.nvm))
+    memory[len(memory.rstrip(b"\xff")) - 5] ^= 0x40  # in the record before the last
     table.pico.nvm[:] = bytes(memory)
     table.pico.power_on()
 
