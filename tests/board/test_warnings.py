@@ -40,7 +40,7 @@ def flipped(table):
     table.score("A", 6)
     table.pico.power_off()
     memory = bytearray(bytes(table.pico.nvm))
-    memory[len(memory.rstrip(b"\xff")) - 5] ^= 0x40  # in the record before the last
+    memory[len(memory.rstrip(b"\xff")) - 5] ^= 0x40  # in the last record but one
     table.pico.nvm[:] = bytes(memory)
     table.pico.power_on()
 

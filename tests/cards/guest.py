@@ -1,4 +1,4 @@
-"""A person who plays against the table: she answers its questions, and pegs her points with the board's buttons."""
+"""A person who plays against the table. She answers its questions, and pegs her points with the board's buttons."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Unpack
@@ -18,15 +18,15 @@ from scoring.show import points
 Said = dict[str, Any]
 
 OVERLOOKS = Player(easy, 1000, 1000)
-"""A player of the table who overlooks all points, if others may peg them, and says go too soon."""
+"""A player of the table who overlooks all points that others may peg, and says go too soon."""
 
 FAULTLESS = Player(club, 0, 0)
 
 LISTEN_MS = 40
-"""Milliseconds between two checks for announcements."""
+"""Time in ms between two checks for announcements."""
 
 PATIENCE_MS = 20_000
-"""Longest time without an announcement."""
+"""Longest time in ms without an announcement."""
 
 
 def what(said: Said) -> str:
@@ -34,7 +34,7 @@ def what(said: Said) -> str:
 
 
 def plain_answer(said: Said) -> str:
-    """The simplest answer to a question of the table, which counts by itself."""
+    """Return the simplest answer to a question of the table, if the table does the counting."""
     [hand] = [cards for cards in said["hands"].values() if cards is not None]
     answers = {"discard": " ".join(hand[: said["owes"]]), "cut": "0", "card": [*said["playable"], "go"][0]}
     return answers.get(said["asks"], "done")
@@ -42,7 +42,7 @@ def plain_answer(said: Said) -> str:
 
 class Seat:
     """A live board on virtual time, and the game that is played on it. heard: all announcements. over: whether the game
-    has ended."""
+    is over."""
 
     def __init__(self, settings: "dict[str, str] | None" = None) -> None:
         self.pico = SimulatedPico(settings)
@@ -58,7 +58,7 @@ class Seat:
         self.over = False
 
     def leave(self, unplugged: bool) -> None:
-        """Close the window: the game is dropped. An open entry is pegged, or lost if the board is unplugged."""
+        """Close the window, which drops the game. An open entry is pegged, or lost if the board is unplugged."""
         if not self.over:
             self.game.stop()
             self.over = False
@@ -87,8 +87,8 @@ class Seat:
 
 
 class Guest:
-    """A person at side A, on a board with 300 ms entries. The methods `discard`, `cut`, `card`, `go`, `peg` and
-    `seen` answer the questions of the same names; a test may replace them. heard: all announcements. board: its
+    """A person at side A, on a board that pegs entries after 300 ms. The methods `discard`, `cut`, `card`, `go`, `peg`
+    and `seen` answer the questions with these names; a test may replace them. heard: all announcements. board:
     settings, or a board that she already has."""
 
     def __init__(
@@ -118,12 +118,12 @@ class Guest:
         self.at.run_for(ms)
 
     def enter(self, number: int, wait_ms: int = 1500) -> None:
-        """Tap points in on her side, and wait until they are pegged."""
+        """Tap in points on her side, and wait until they are pegged."""
         self.tap(*(f"A+{step}" for step in taps_for(number, (1, 2, 6)) or ()))
         self.wait(wait_ms)
 
     def leave(self, unplugged: bool = False) -> Seat:
-        """Close the window. Returns the board, for the next visit."""
+        """Close the window. Return the board, for the next visit."""
         self.at.leave(unplugged)
         return self.at
 
@@ -135,7 +135,7 @@ class Guest:
         self.wait(300)
 
     def peg_right(self, said: Said) -> None:
-        """Peg everything that the cards make, and say so; take back what the table takes back."""
+        """Peg everything that the cards score, and say so; take back what the table takes back."""
         if what(said) == "taken_back":
             self.undo()
         else:
@@ -147,7 +147,7 @@ class Guest:
             self.say("done")
 
     def worth(self, said: Said) -> int:
-        """The points that she should peg: for her card, her hand or crib, or outside her turn."""
+        """Return the points that she should peg, for her card, her hand or crib, or outside her turn."""
         fallen = sum(part["points"] for part in said["says"].get("parts", ()))
         if said["says"].get("more") or (said["pile"] and not fallen):
             ranks = [rank(parse(card)) for card in said["pile"]]
@@ -174,14 +174,14 @@ class Guest:
             assert self.at.pico.now_ms < since + PATIENCE_MS, f"the table never answers: {self.heard[-1]['says']}"
 
     def until(self, *wanted: str) -> Said:
-        """Continue the game until an announcement, or one of its parts, has one of these names."""
+        """Continue the game until an announcement, or one of its parts, has one of these names; return that."""
         for said in self.events:
             if what(said) in wanted or any(part["part"] in wanted for part in said["says"].get("parts", ())):
                 return said
         raise AssertionError(f"nobody said {wanted}")
 
     def waits(self) -> bool:
-        """Whether nothing is announced for three seconds; she then leaves."""
+        """Return whether nothing is announced for three seconds. Then she leaves."""
         until_ms = self.at.pico.now_ms + 3000
         self.leaves = lambda guest: guest.at.pico.now_ms >= until_ms
         return next(self.events, None) is None
@@ -196,7 +196,7 @@ class Guest:
             pass
 
     def parts(self) -> set[str]:
-        """The kinds of all points in the game."""
+        """Return the kinds of all points in the game."""
         return {part["part"] for said in self.heard for part in said["says"].get("parts", ())}
 
     def score(self) -> int:

@@ -1,5 +1,5 @@
-"""A second counter of hands, as slow and plain as the written rules, with which the real one is compared. It applies
-each rule to every set of the cards. It shares no code with the scoring module: a card is text, "5H" or "10C"."""
+"""A second counter of hands, as slow and plain as the written rules, with which the real counter is compared. It
+applies each rule to every set of the cards. It shares no code with the scoring module: a card is text."""
 
 from itertools import combinations, pairwise
 
@@ -16,7 +16,7 @@ def is_run(ranks: list[int]) -> bool:
 
 
 def count(hand: list[str], starter: str, crib: bool = False) -> int:
-    """The points of a hand, 3, 4 or 5 cards, or of a crib, with the starter."""
+    """Return the points of a hand of 3, 4 or 5 cards, or of a crib, with the starter."""
     cards = [split(card) for card in [*hand, starter]]
     sets = [list(chosen) for n in range(1, len(cards) + 1) for chosen in combinations(range(len(cards)), n)]
 

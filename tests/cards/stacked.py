@@ -1,4 +1,4 @@
-"""Deals of two players from a stacked pack, with the moves of the play as text."""
+"""Deals for two players from a stacked pack, with the moves of the play as text."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ SECOND_ROUND = "A:8C B:9S A:KC B:go"
 
 
 def stacked(hands: list[str], starter: str, extra: str = "") -> list[int]:
-    """A pack that deals these hands, from the dealer's left on, then these cards to the crib, then `starter`."""
+    """Return a pack that deals these hands, from the dealer's left on, then these cards to the crib, then `starter`."""
     cards = [parse_all(hand) for hand in hands]
     pack = [hand[turn] for turn in range(max(map(len, cards))) for hand in cards if turn < len(hand)]
     pack += [*parse_all(extra), parse(starter)]
@@ -37,7 +37,7 @@ def dealt(
     exact_out: bool = False,
     target: int | None = None,
 ) -> Deal:
-    """Two players, A, the pone, and B, the dealer, with these hands. target: the game's own, unless given."""
+    """Return a deal of these hands to A, the pone, and B, the dealer. target: by default the game's own."""
     row = find(game)
     match = Match(Rules(2, exact_out), target or row.target)
     for side, score in enumerate(scores):
@@ -48,7 +48,7 @@ def dealt(
 
 
 def table(pone: str, dealer: str, starter: str, **more: Any) -> Deal:
-    """The same after the discards: they lay out the last cards of their hands."""
+    """Return the same deal after the discards, the last cards of each hand."""
     deal = dealt(pone, dealer, starter, **more)
     deal.discard(A, parse_all(pone)[-deal.owes(A) :])
     deal.discard(B, parse_all(dealer)[-deal.owes(B) :])
@@ -56,7 +56,7 @@ def table(pone: str, dealer: str, starter: str, **more: Any) -> Deal:
 
 
 def played(moves: str, pone: str = PONE, dealer: str = DEALER, starter: str = "QH", **more: Any) -> Deal:
-    """The same after the cut and these moves."""
+    """Return the same deal after the cut and these moves."""
     deal = table(pone, dealer, starter, **more)
     deal.cut(0)
     play_all(deal, moves)
@@ -64,7 +64,7 @@ def played(moves: str, pone: str = PONE, dealer: str = DEALER, starter: str = "Q
 
 
 def refused(complaint: str, act: Callable[..., object], *values: object) -> None:
-    """Check that the rules refuse this for the reason `complaint`, a pattern."""
+    """Check that the rules refuse this, for a reason that matches the pattern `complaint`."""
     with pytest.raises(CardError, match=complaint):
         act(*values)
 
@@ -74,7 +74,7 @@ def said(pegged: list[Pegging]) -> list[tuple[str, int]]:
 
 
 def play_all(deal: Deal, moves: str) -> list[tuple[str, int]]:
-    """Make moves such as "A:5H", "B:go" or "A:show"; return everything that was pegged."""
+    """Make moves such as "A:5H", "B:go" or "A:show". Return everything that was pegged."""
     pegged = []
     for move in moves.split():
         who, _, what = move.partition(":")

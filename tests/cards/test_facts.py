@@ -1,4 +1,4 @@
-"""Requests and options, counts of hands, and the comparison of table and board."""
+"""Requests and options, counts of hands, and comparisons of table and board."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -88,7 +88,7 @@ def test_a_wrong_request_is_refused_with_a_reason(asked: Asked, complaint: dict[
 
 
 def showing(table: CardTable, errors: tuple[str, ...] = (), **wrong: Any) -> Any:
-    """A board at the start of the table's game, except that its state has `wrong`. errors: those of its firmware."""
+    """Return a board at the start of the table's game, but with `wrong` in its state. errors: its firmware's errors."""
     shown = {**board_for(table).state(), **wrong}
     return SimpleNamespace(state=lambda: shown, errors=errors, settings=settings_of())
 

@@ -6,8 +6,8 @@ from scoring.cards import parse_all
 from scoring.games import Game, find, first_dealer
 
 ROWS = [
-    # game, dealt to each from the dealer's left, laid out for the crib by each, extra for the crib, kept,
-    # the side of each, target, one round, amends, how many cut for the first deal
+    # game; for each player from the dealer's left, the cards dealt and laid out; extra cards for the crib; cards kept;
+    # the side of each player; target; one round; amends; how many cut for the first deal
     ("six-card", (6, 6), (2, 2), 0, 4, [0, 1], 121, False, 0, 2),
     ("five-card", (5, 5), (2, 2), 0, 3, [0, 1], 61, True, 3, 2),
     ("seven-card", (7, 7), (2, 2), 0, 5, [0, 1], 181, False, 0, 2),

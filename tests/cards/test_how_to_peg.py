@@ -1,4 +1,4 @@
-"""HOW_TO_PEG.md: each of its rows is a story, and is on the board's page."""
+"""Each row of HOW_TO_PEG.md is a story, and is shown on the board's page."""
 
 import re
 

@@ -13,11 +13,11 @@ from tests.cards.stacked import dealt, played, stacked
 @pytest.mark.parametrize(
     ("hand", "laid_out"),
     [
-        ("5H 5C 5D JS 2C 9D", "2C 9D"),  # keeps the cards that count
+        ("5H 5C 5D JS 2C 9D", "2C 9D"),  # the club keeps the cards that count
         ("7C 8D 8H 9S KC 2D", "2D KC"),
         ("AC 2D 3H 4S KC QD", "QD KC"),
-        ("AC AD 7C 8C JC KS", "AD KS"),  # keeps a flush
-        ("5H 5C KD QS 2C 9D", "2C 9D"),  # gives the other side no five
+        ("AC AD 7C 8C JC KS", "AD KS"),  # the club keeps a flush
+        ("5H 5C KD QS 2C 9D", "2C 9D"),  # the club does not give the other side a five
     ],
 )
 def test_the_cards_that_the_club_lays_out_as_pone(hand: str, laid_out: str) -> None:
@@ -36,11 +36,11 @@ def test_with_four_players_the_club_gives_a_partner_the_five(dealer: int, laid_o
 @pytest.mark.parametrize(
     ("hand", "dealers", "led", "card"),
     [
-        ("5H 4C JC 9S KC QD", "6C 6D 6H 6S TC TD", "", "4C"),  # a low card rather than a five or a ten-card
+        ("5H 4C JC 9S KC QD", "6C 6D 6H 6S TC TD", "", "4C"),  # a low card, not a five or a ten-card
         ("8H 4C JC 9S KC QD", "7C 6D 2H 3S TC TD", "A:8H", "7C"),  # a fifteen
         ("3H 4D KD KS KC 5H", "6C 4C 9H JC KH 3S", "", "KD"),  # a pair, to answer a pair
-        ("5D 5H 8H KS 7D 3D", "2S 7C 9H 3S JC 8S", "", "KS"),  # no five, though two of them are gone
-        ("7S TC JH KS 4S 5D", "AS 8S QS QD 4C 5H", "A:KS", "8S"),  # leaves no room for an answer past 31
+        ("5D 5H 8H KS 7D 3D", "2S 7C 9H 3S JC 8S", "", "KS"),  # not a five, although two of them are gone
+        ("7S TC JH KS 4S 5D", "AS 8S QS QD 4C 5H", "A:KS", "8S"),  # the opponent cannot answer without passing 31
     ],
 )
 def test_the_cards_that_the_club_plays(hand: str, dealers: str, led: str, card: str) -> None:
@@ -51,7 +51,7 @@ def test_the_cards_that_the_club_plays(hand: str, dealers: str, led: str, card: 
 @pytest.mark.parametrize(
     ("hand", "laid_out"),
     [
-        ("5H 5C 5D JS 2C 9D", "2C 9D"),  # keeps what counts most by itself
+        ("5H 5C 5D JS 2C 9D", "2C 9D"),  # keeps the cards that count most by themselves
         ("AC AD 7C 8C JC KS", "JC KS"),  # ignores the flush
     ],
 )
@@ -63,8 +63,8 @@ def test_the_cards_that_the_easy_level_lays_out(hand: str, laid_out: str) -> Non
     ("moves", "card"),
     [
         ("", "QC"),  # the highest
-        ("A:QC B:5D", "5H"),  # a pair, rather than a higher card
-        ("A:QC B:KD", "8S"),  # the highest that fits
+        ("A:QC B:5D", "5H"),  # a pair, not a higher card
+        ("A:QC B:KD", "8S"),  # the highest card that fits
         ("A:QC B:KD A:8S", None),
     ],
 )

@@ -1,4 +1,4 @@
-"""Partners share a track: what one side may do to the other, no player may do to a partner."""
+"""Partners share a track. What one side may do to the other, a player may not do to a partner."""
 
 from typing import Any
 
@@ -19,13 +19,13 @@ HANDS = {
         "KC 8C 3C 4C 5C", "KD 8D 3D 4D 5D", "9S 8S 3S 4S 5S", "AD 2D 9D 8H 5H", "QC JC TC 6C", "QD JD TD 6D",
     ],
 }  # fmt: skip
-"""The hands of A, the pone, to the dealer; a fifth card goes to the crib."""
+"""The hands from A, the pone, to the dealer. A fifth card goes to the crib."""
 
 PARTNERS = [("four", "AC", "BD"), ("six", "ACE", "BDF")]
 
 
 def partners(game: str, moves: str, **options: Any) -> Deal:
-    """A deal of this game after these moves."""
+    """Return a deal of this game after these moves."""
     row, hands = find(game), HANDS[game]
     deal = Deal(row, Options(**options), Match(Rules()), dealer=row.players - 1)
     deal.deal(stacked(hands, "QH"))

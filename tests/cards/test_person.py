@@ -26,8 +26,8 @@ CRIB = {"say": "wrong_crib", "times": 1}
     ("question", "slip", "named"),
     [
         *[(question, "DEAL", CRIB) for question in ("lay_out", "cut_pack", "your_card", "peg_points", "count_cards")],
-        ("starter", "DEAL", CRIB),  # no question, and a long pause after it
-        ("your_card", "DEAL", {"say": "wrong_crib", "times": 2}),  # three sides
+        ("starter", "DEAL", CRIB),  # the starter has no question, and a long pause follows
+        ("your_card", "DEAL", {"say": "wrong_crib", "times": 2}),  # with three sides
         ("your_card", "B+2", {"say": "wrong_scores", "mend": [("B", "undo", 2)]}),
         ("your_card", "BU", {"say": "wrong_scores", "mend": [("B", "add", 1)]}),
         ("peg_points", "B+2 B+1", {"say": "wrong_scores", "mend": [("B", "back", 3)]}),

@@ -1,4 +1,4 @@
-"""A person pegs at the table: all, a part, too much, or the wrong peg; when her word ends the count; and who counts."""
+"""A person pegs at the table: all, a part, too much, or the wrong peg. When her word ends the count; who counts."""
 
 from collections.abc import Callable
 from typing import Any
@@ -136,7 +136,7 @@ def test_a_win_that_is_taken_back_is_named() -> None:
 
 
 def insist(guest: Guest, said: Said, word: str) -> None:
-    """Call or claim at each of her cards, until there is nothing left."""
+    """Call or claim (`word`) at each of her cards, until nothing is left to call."""
     if what(said) in ("nothing_overlooked", "no_renege"):
         guest.answer_plainly(said)
     else:
@@ -187,7 +187,7 @@ def test_muggins_is_offered_where_it_may_be_called(muggins: str, calls: set[str]
 
 @pytest.mark.parametrize("counting", ["for me", "by hand"])
 def test_every_hand_and_crib_waits_until_she_has_seen_it(counting: Counting) -> None:
-    """She can follow how her own cards are counted too; the question says what comes next."""
+    """She can also follow how her own cards are counted. The question says what comes next."""
     guest = Guest(game="four", level="easy", muggins="show", length="61", counting=counting)
     guest.until("game_won")
     assert any(said["asks"] == "peg" for said in guest.heard) == (counting == "by hand")
@@ -240,7 +240,7 @@ def test_she_claims_a_renege_of_the_table(muggins: str, program: Player | None, 
 
 
 def short(guest: Guest, said: Said) -> None:
-    """Peg two points too few, and say that this is all."""
+    """Peg two points too few, and say that this is all of them."""
     if what(said) in ("count_cards", "peg_points"):
         guest.peg_points(said, guest.worth(said) - 2)
 

@@ -1,4 +1,4 @@
-"""The play: what is refused, and cached points. `test_referee` checks whole plays."""
+"""The play: which moves are refused, and the cache of points. `test_referee` checks whole plays."""
 
 import random
 

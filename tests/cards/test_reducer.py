@@ -1,4 +1,4 @@
-"""The card table as a reducer: replaying its moves gives the same game, and a wrong move changes nothing."""
+"""The card table is a reducer: replaying its moves gives the same game, and a wrong move changes nothing."""
 
 import copy
 import json
@@ -23,13 +23,13 @@ ALL = Options(reneges=True, muggins="all", no_heels_within=5)
 
 
 def seen(table: CardTable) -> Any:
-    """The whole state of the table, as every seat sees it."""
+    """Return the whole state of the table, as every seat sees it."""
     players = [view(table, player) for player in range(table.game.players)]
     return [players, table.held, table.scores, table.match.position(), waiting_for(table), table.first_deal]
 
 
 def next_move(table: CardTable, program: Player) -> Choice:
-    """The move that is due. A person claims exactly what her cards are worth."""
+    """Return the move that is due. A person claims exactly what her cards are worth."""
     wait = waiting_for(table)
     assert wait
     if wait.player is None:

@@ -1,5 +1,5 @@
-"""An independent referee checks every turn, every point and the end of whole games of each kind. It shares no code with
-the scoring module: cards are text, hands are counted by `naive`."""
+"""An independent referee checks every turn, every point and the end of whole games of each kind. The referee shares no
+code with the scoring module: cards are text, and `naive` counts hands."""
 
 from itertools import pairwise
 from typing import Any
@@ -22,7 +22,7 @@ def text(cards: Any) -> list[str]:
 
 
 def points_of(pile: list[str]) -> int:
-    """The points of the last card of a round."""
+    """Return the points of the last card of a round."""
     ranks = [split(card)[0] for card in pile]
     total = sum(min(rank, 10) for rank in ranks)
     points = 2 * (total in (15, 31))
@@ -32,14 +32,14 @@ def points_of(pile: list[str]) -> int:
 
 
 class Referee:
-    """Checks the steps of `table` against the cards that were dealt. Raises AssertionError for any mistake."""
+    """Checks the steps of `table` against the cards that were dealt. Raises AssertionError if there is any mistake."""
 
     def __init__(self, table: Any) -> None:
         self.table = table
         self.players = table.game.players
         self.scores = [0] * table.game.sides
         self.points = 0
-        self.expected: list[tuple[str, int, int]] = []  # what must come next: (message, player, points)
+        self.expected: list[tuple[str, int, int]] = []  # what must be announced next: (message, player, points)
         self.dealer = -1
 
     def see(self, step: Step) -> None:
@@ -97,7 +97,7 @@ class Referee:
         return [card for card in self.hands[player] if total + min(split(card)[0], 10) <= 31]
 
     def ask(self, player: int) -> None:
-        """Expect that this player plays a card, or says go."""
+        """Expect this player to play a card or say go."""
         self.expected.append(("card" if self.playable(player) else "go", player, 0))
 
     def played(self, player: int, card: str) -> None:
@@ -108,7 +108,7 @@ class Referee:
         self.next_turn(player)
 
     def next_turn(self, player: int) -> None:
-        """Expect the next step after the card or the go of `player`."""
+        """Expect the step that must follow the card or the go of `player`."""
         turns = [(player + turn) % self.players for turn in range(1, self.players + 1)]
         others = [other for other in turns if self.hands[other] and other not in self.gone and other != self.last]
         total = sum(min(split(card)[0], 10) for card in self.pile)

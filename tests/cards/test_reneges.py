@@ -1,4 +1,4 @@
-"""Saying go with a playable card, with the option *Reneges*: how long it may be claimed, and its penalty."""
+"""A go with a playable card, with the option *Reneges*: how long it may be claimed, and its penalty."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.cards.stacked import DEALER, PONE, A, B, play_all, played, refused, s
 
 
 def began(moves: str, pone: str = PONE, dealer: str = DEALER, **more: Any) -> Deal:
-    """A deal after these moves, in which reneges may be claimed."""
+    """Return a deal after these moves, in which reneges may be claimed."""
     return played(moves, pone, dealer, options=Options(reneges=True), **more)
 
 
@@ -35,7 +35,7 @@ def test_a_claimed_renege_takes_back_the_play_and_costs_points() -> None:
         ("B:7D A:8C", False),  # the claimant's next card
         ("B:KD", True),
         ("B:KD A:8C", False),
-        ("B:KD A:8C B:7D", True),  # a card that could have been played: now A sees it
+        ("B:KD A:8C B:7D", True),  # a card that could have been played, as A now sees
         ("B:KD A:8C B:7D A:go A:KC", False),
         ("B:7D A:8C B:9S A:go A:KC B:KD", False),
     ],

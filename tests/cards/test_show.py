@@ -1,4 +1,4 @@
-"""The show: each rule by name, a second counter over random hands, and the known counts of all hands of four."""
+"""The show: each rule by name, random hands against a second counter, and the known counts of all hands of four."""
 
 import itertools
 import random
@@ -13,7 +13,7 @@ from tests.cards.stacked import refused
 
 
 def count(hand: str, starter: str, crib: bool = False) -> int:
-    """The count of a hand, after making sure that `points` and `combinations` agree on it."""
+    """Return the count of a hand, after checking that `points` and `combinations` agree on it."""
     cards, turned_up = parse_all(hand), parse(starter)
     total = points(cards, turned_up, crib)
     assert sum(part for _kind, part, _cards in combinations(cards, turned_up, crib)) == total
@@ -72,7 +72,7 @@ def test_the_whole_pack_has_its_names_ranks_and_values() -> None:
 
 
 def test_random_hands_and_cribs_against_the_naive_counter() -> None:
-    """Every other hand has only two suits, so that flushes come up."""
+    """Every other hand has only two suits, so that there are flushes."""
     shuffle = random.Random(121)
     for number in range(1500):
         pack = [card for card in range(52) if number % 2 or card % 4 < 2]
@@ -91,11 +91,11 @@ CRIBS = (
     378240, 43880, 310956, 16548, 88132, 9072, 57288, 11196, 2264, 0,
     7828, 2472, 444, 356, 3680, 0, 0, 0, 76, 4,
 )  # fmt: skip
-"""How many hands count 0, 1, ... 29; and how many cribs, where four of a suit alone are not a flush."""
+"""How many hands count 0, 1, ... 29, and how many cribs (in a crib four cards of a suit are not a flush)."""
 
 
 def hands_by_suits() -> list[tuple[tuple[int, ...], int]]:
-    """Of the four-card hands that differ only in the names of their suits, yield one and how many they are. In that
+    """Of all four-card hands that differ only in the names of their suits, return one, with how many there are. In that
     hand no suit has higher ranks than the suit before it."""
     hands: list[tuple[tuple[int, ...], int]] = []
     for hand in itertools.combinations(range(52), 4):

@@ -1,4 +1,4 @@
-"""The steps of a match at the card table: the cut, the deals, the end. Without a board."""
+"""The steps of a match at the card table, without a board: the cut, the deals, the end."""
 
 from typing import Any
 
@@ -80,7 +80,7 @@ def test_the_end_of_a_game_reports_result_and_skunks() -> None:
 
 
 def test_others_may_peg_overlooked_points_in_turn() -> None:
-    """Three play with muggins: what one overlooks the next one pegs."""
+    """Three play with muggins: the next player pegs what one overlooks."""
     shown, called = 0, []
     for step in steps_of(table_of("three", options=Options(muggins="all")), easy, 400):
         parts = step.says.get("parts", ())
@@ -112,7 +112,7 @@ def moved(move: str, points: int = 0, side: int = 0, **more: Any) -> Step:
     ids=["score", "C", "no hand", "by hand", "taken back", "deal", "won", "match won", "nothing"],
 )
 def test_the_taps_of_a_step_and_the_pauses_between_them(step: Step, taps: str) -> None:
-    """A tap takes 40 ms, the next one follows 120 ms after its press, and the entry is pegged 1.5 s after the last."""
+    """A tap takes 40 ms, the next one begins 120 ms after its press, and the entry is pegged 1.5 s after the last."""
     cues = presses(step, (1, 2, 6), 1500)
     done = [f"{cue.wait_ms}{cue.press and ' +' + cue.press}{cue.release and ' -' + cue.release}" for cue in cues]
     assert " ".join(done) == taps

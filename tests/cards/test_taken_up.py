@@ -1,4 +1,4 @@
-"""A session survives a reload of the page and a restart of the server, with the same cards."""
+"""A session survives a reload of the page and a restart of the server; its cards stay the same."""
 
 import json
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from tests.cards.guest import OVERLOOKS, Guest, Said, what
 
 
 def record_of(heard: list[Said]) -> str:
-    """The page's record of a session, from its announcements."""
+    """Return the page's record of a session, made from the session's announcements."""
     chosen: list[Any] = [choice for said in heard for choice in said["chosen"]]
     return json.dumps({**heard[-1]["began"], "choices": chosen})
 
@@ -24,7 +24,7 @@ LEAVES: dict[str, Callable[[Guest], bool]] = {
 
 
 def play(guest: Guest, leaves: Callable[[Guest], bool] = lambda guest: False) -> list[Any]:
-    """Play until the session ends or she leaves. Returns the kinds of the points of the last game."""
+    """Play until the session ends or she leaves. Return the kinds of the points in the last game."""
     kinds: list[Any] = []
     began = guest.at.pico.now_ms
     guest.leaves = lambda guest: guest.at.pico.now_ms > began + 1500 and leaves(guest)
@@ -99,7 +99,7 @@ def test_another_game_continues_the_match_on_the_board() -> None:
 
 @pytest.mark.parametrize("left", ["before", "after"])
 def test_points_that_the_table_takes_back_are_taken_back_once(left: str) -> None:
-    """B's go was false, and she claims it; she leaves before the table has pressed UNDO, or after."""
+    """B's go was false, and she claims it. She leaves before or after the table has pressed UNDO."""
     asked: Any = {"reneges": "1", "muggins": "all", "speed": "1"}
     guest = Guest(program=OVERLOOKS, **asked)
     guest.seen = lambda said: guest.say("claim" if what(said) == "play_over" else "done")

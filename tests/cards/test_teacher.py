@@ -1,4 +1,4 @@
-"""The optional teacher: the best choice on average, and the cost of any other."""
+"""The optional teacher: the best choice on average, and what any other choice costs."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.cards.stacked import dealt, played
 
 
 def lessons_of(level: Any) -> list[Said]:
-    """The lessons in a game of a person who plays like this level."""
+    """Return the lessons in a game for a person who plays like this level."""
     guest = Guest(teacher="1", length="61")
 
     def card(_said: Said) -> None:

@@ -1,6 +1,6 @@
-"""A transient model of the LEDs' switch: Q1 to Q3 and their parts. Four voltages to ground are followed: the source
-behind the fuse (FUSED), Q1's gate, the LEDs' rail, and the Pico's own capacitor. Q1 is a square-law transistor with its
-body diode, the Pico a load of 80 mW down to 1.8 V. Figures are from data sheets; nothing was measured."""
+"""A transient model of the LEDs' switch: Q1 to Q3 and their parts. It follows four voltages to ground: the source
+behind the fuse (FUSED), Q1's gate, the LEDs' rail, and the Pico's own capacitor. Q1 is modelled as a square-law
+transistor with its body diode, and the Pico as a load of 80 mW down to 1.8 V. Figures are from data sheets."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ LED_CAPACITORS = 242
 
 @dataclass(frozen=True)
 class Circuit:
-    """The parts' values, typical ones to begin with; `dark_a` is what all LEDs draw while dark."""
+    """The parts' values; the defaults are typical. dark_a: the current of all LEDs while they are dark."""
 
     threshold_v: float = 0.9
     gain: float = 6.0  # A/V2: 60 mOhm at 4.5 V
@@ -30,7 +30,7 @@ class Circuit:
 TYPICAL = Circuit()
 SLOW = Circuit(threshold_v=1.3, r1=151.5e3, c1=110e-9, c2=11e-9, source_v=4.75)
 QUICK = Circuit(threshold_v=0.5, r1=148.5e3, c1=90e-9, c2=9e-9, source_v=5.25)
-"""The ends of AO3401A's threshold, of the parts' tolerances, and of USB's voltage."""
+"""The extremes of AO3401A's threshold, of the parts' tolerances, and of USB's voltage."""
 
 
 def through_q1(c: Circuit, fused: float, gate: float, rail: float) -> float:
@@ -46,7 +46,7 @@ def slopes(_time: float, volts: np.ndarray, c: Circuit, plugged: bool, pin: bool
     """Return the rates of change of the four voltages."""
     fused, gate, rail, pico = volts
     alive = pico > PICO_OFF_V
-    pulled = (fused / c.r13 + gate / c.r1) / (1 / c.r13 + 1 / c.r1)  # by R13, and the gate through D2 follows
+    pulled = (fused / c.r13 + gate / c.r1) / (1 / c.r13 + 1 / c.r1)  # pulled down by R13; the gate follows through D2
     if pulled - gate > DIODE_V:
         pulled = (fused / c.r13 + gate / c.r1 + (gate + DIODE_V) / 100) / (1 / c.r13 + 1 / c.r1 + 1 / 100)
     drive = 0.0 if pin and alive else pulled
@@ -62,8 +62,8 @@ def slopes(_time: float, volts: np.ndarray, c: Circuit, plugged: bool, pin: bool
 
 
 def run(c: Circuit, phases: list[tuple[float, bool, bool]]) -> list[tuple[np.ndarray, np.ndarray]]:
-    """Return the times and the four voltages of each phase: (seconds, whether it is plugged in, whether the pin is
-    high). The pin does nothing while the Pico has too little voltage."""
+    """Return the times and the four voltages of each phase. phases: (seconds, whether it is plugged in, whether the pin
+    is high). The pin has no effect while the Pico has too little voltage."""
     volts, made = np.zeros(4), []
     for length, plugged, pin in phases:
         how = {"args": (c, plugged, pin), "max_step": 2e-4, "rtol": 1e-5, "atol": 1e-7}
@@ -74,8 +74,8 @@ def run(c: Circuit, phases: list[tuple[float, bool, bool]]) -> list[tuple[np.nda
 
 
 def start(c: Circuit) -> dict[str, float]:
-    """Return the first start: the rail before the pin rises, its rise from 10 to 90 %, the time from the pin until it
-    is full, and the largest current into its capacitors."""
+    """Return figures of the first start: the rail's voltage before the pin rises, its rise time from 10 to 90 %, the
+    time from the pin until the rail is full, and the largest current into its capacitors."""
     (_times, before), (times, after) = run(c, [(0.05, True, False), (0.05, True, True)])
     rail, full = after[2], after[2][-1]
     low, high = (float(times[np.argmax(rail > part * full)]) for part in (0.1, 0.9))
@@ -86,7 +86,7 @@ def start(c: Circuit) -> dict[str, float]:
 
 def again(c: Circuit, gap_s: float) -> float:
     """Return the largest current into the rail's capacitors when the plug comes back after a gap in the middle of a
-    game, the firmware not yet running again."""
+    game, before the firmware runs again."""
     lit = [(0.05, True, False), (0.05, True, True)]
     times, volts = run(c, [*lit, (gap_s, False, True), (0.05, True, False)])[-1]
     return float(np.max(np.gradient(volts[2], times))) * c.rail_f

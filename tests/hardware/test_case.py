@@ -248,7 +248,7 @@ def test_the_scale_is_engraved_into_the_plates_face(built: Built) -> None:
 
 
 def test_every_thimble_and_screw_finds_its_hole_by_itself() -> None:
-    """On a thousand boards with 0.6 % of shrinkage, and holes drilled by hand up to 0.25 mm off, each way."""
+    """On a thousand boards with 0.6 % of shrinkage, and holes drilled by hand that are up to 0.25 mm off, each way."""
     assert not shrinkage.chain(0.006, 0.25).any()
     boards = (shrinkage.chain(0.006, 0.35).reshape(shrinkage.BOARDS, -1) > 0).any(axis=1).sum()
     assert f"at 0.35 mm, {boards} of {shrinkage.BOARDS} boards" in (ROOT / "hardware/case/README.md").read_text("utf-8")
@@ -257,7 +257,7 @@ def test_every_thimble_and_screw_finds_its_hole_by_itself() -> None:
 
 
 def test_one_number_moves_the_deal_button() -> None:
-    """12 mm to the right: cap, hole, and anchor with its screws follow, and nothing collides."""
+    """DEAL moves 12 mm to the right: cap, hole, and anchor with its screws follow, and nothing collides."""
     run = subprocess.run([sys.executable, "-c", DEAL_TO_THE_RIGHT], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
 

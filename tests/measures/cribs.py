@@ -1,4 +1,4 @@
-"""Measure the figures of crib_values.py, and print them: `python -m tests.measures.cribs`, about two minutes."""
+"""Measure the figures of crib_values.py, and print them: `python -m tests.measures.cribs` takes about two minutes."""
 
 import sys
 
@@ -16,7 +16,7 @@ DEALS = 8000
 
 
 def what_is_laid_out(chance: Chance, deals: int) -> dict[str, list[float]]:
-    """Return how often each pair of ranks is laid out to one's own crib and to the other's, as the table plays now."""
+    """Return how often each pair of ranks is laid out to one's own crib and to another's, as the table plays now."""
     often = {"own": [0.5] * len(PAIRS), "other": [0.5] * len(PAIRS)}
     for _ in range(deals):
         deal = Deal(find("six-card"), Options(), Match(Rules()), dealer=1)
@@ -28,7 +28,7 @@ def what_is_laid_out(chance: Chance, deals: int) -> dict[str, list[float]]:
 
 
 def average(pair: tuple[int, int], others: list[float]) -> float:
-    """Return the average count of a crib of `pair`, two cards distributed as in `others`, and any starter."""
+    """Return the average count of a crib of `pair`, two more cards distributed as in `others`, and any starter."""
     total = weight = 0.0
     for other, often in zip(PAIRS, others, strict=True):
         crib = [*pair, *other]
@@ -42,7 +42,7 @@ def average(pair: tuple[int, int], others: list[float]) -> float:
 
 
 def measure(rounds: int, deals: int) -> dict[str, list[int]]:
-    """Return the averages in hundredths, for one's own crib and the other's; each round uses the previous one's."""
+    """Return the averages in hundredths, for one's own crib and for another's. Each round uses the previous one's."""
     chance = Chance(29)
     even = [1.0] * len(PAIRS)
     often = {"own": even, "other": even}
