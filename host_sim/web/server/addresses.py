@@ -1,4 +1,4 @@
-"""The addresses at which other devices may reach this computer, the likeliest first."""
+"""The addresses at which other devices may reach this computer, the most likely one first."""
 
 import ipaddress
 import re
@@ -18,12 +18,12 @@ VIRTUAL = re.compile(
     r"|bridge\d\d|connection\*",
     re.IGNORECASE,
 )
-SHARED = ipaddress.ip_network("100.64.0.0/10")  # the range of the addresses of Tailscale and mobile networks
+SHARED = ipaddress.ip_network("100.64.0.0/10")  # the address range of Tailscale and of mobile networks
 
 
 class Address(NamedTuple):
     """One address. adapter: the system's name of its network adapter. kind: "" if a phone in the same house should
-    reach it, else why it may not."""
+    reach it, otherwise why it may not."""
 
     ip: str
     adapter: str
@@ -31,8 +31,8 @@ class Address(NamedTuple):
 
 
 def own_addresses(ipv6: bool = False) -> list[Address]:
-    """Return the addresses of this computer that others may reach. ipv6: whether they may be IPv6 if there is no
-    IPv4."""
+    """Return this computer's addresses that others may reach. ipv6: whether they may be IPv6 if there is no IPv4
+    address."""
     all_ips = [(adapter.nice_name, ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips]
     usual = ranked((adapter, str(ip.ip)) for adapter, ip in all_ips if ip.is_IPv4)
     others = ranked((adapter, ip.ip[0]) for adapter, ip in all_ips if ip.is_IPv6 and ipv6)
@@ -40,7 +40,7 @@ def own_addresses(ipv6: bool = False) -> list[Address]:
 
 
 def ranked(found: Iterable[tuple[str, str]], towards_the_internet: str | None = None) -> list[Address]:
-    """Sort (adapter, address) pairs, the likeliest first; within a kind, the one that reaches the internet first."""
+    """Sort (adapter, address) pairs, the most likely first; within a kind, first the one that reaches the internet."""
     likeliest = towards_the_internet or _towards_the_internet()
     addresses = [Address(ip, adapter, _kind(adapter, ip)) for adapter, ip in found]
     reachable = [each for each in addresses if not ipaddress.ip_address(each.ip).is_loopback]

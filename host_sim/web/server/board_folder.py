@@ -1,4 +1,4 @@
-"""A simulated board that is kept in a folder: its memory in nvm.bin, and its settings.toml."""
+"""A simulated board that is kept in a folder: its memory is in nvm.bin, beside its settings.toml."""
 
 import errno
 import logging
@@ -25,7 +25,7 @@ log = logging.getLogger("host_sim.web.server.board_folder")
 def live_transport(
     folder: Path, tell: Callable[[str], None] = lambda text: None, now: Callable[[], float] = wall_ms
 ) -> Transport:
-    """Return the transport of the simulated board in `folder`, which is created with the firmware's settings.toml if
+    """Return the transport of the simulated board in `folder`, which is made with the firmware's settings.toml if
     necessary. tell: called with each warning in words. now: returns milliseconds. Raises UsageError if the folder
     cannot be used."""
     files = {MEMORY: folder / MEMORY_FILE, SETTINGS: folder / "settings.toml"}
@@ -35,18 +35,18 @@ def live_transport(
             save(files[SETTINGS], firmware_file(DRIVE / "settings.toml"), flush=True)
         memory = _memory_in(files[MEMORY])
         tried = files[SETTINGS if memory is None else MEMORY]
-        save(tried, read(tried), flush=True)  # find out now, not after an evening, whether it can be saved
+        save(tried, read(tried), flush=True)  # find out now, not after an evening, whether the file can be saved
     except OSError as error:
-        if error.errno != errno.ENOSPC or not files[SETTINGS].exists():  # a full disk may have room again
+        if error.errno != errno.ENOSPC or not files[SETTINGS].exists():  # a full disk may have room again later
             raise UsageError(f"cannot keep the board in {folder}{owner(folder)}: {why(error)}; see --board") from None
         tell(f"cannot write the memory file: {why(error)}")
-    sentences("board")  # read now: a warning may come while no file can be opened
+    sentences("board")  # read now, as a warning may come while no file can be opened
     pico = SimulatedPico(nvm=Flash(memory), settings_toml=files[SETTINGS], powered=False)
 
     def warn(warning: Mapping[str, Any]) -> None:
         try:
             tell(board_says(warning))
-        except Exception:  # it must not end the board
+        except Exception:  # an error here must not end the board
             log.exception("a warning: %.200r", warning)
 
     board = LiveBoard(pico, now(), warn)
@@ -54,7 +54,7 @@ def live_transport(
 
 
 def _memory_in(path: Path) -> bytes | None:
-    """Return the saved memory, or None before the first. Raises UsageError if the file is not a memory."""
+    """Return the saved memory, or None if none was saved yet. Raises UsageError if the file is not a memory."""
     try:
         content = read(path) if path.exists() else None
     except OSError as error:
@@ -67,7 +67,7 @@ def _memory_in(path: Path) -> bytes | None:
 
 
 def _keep(files: Mapping[str, Path], name: str, content: str | bytes) -> str:
-    """Save what the host wants saved. Return "", or why it failed."""
+    """Save what the host wants to save. Return "", or why that failed."""
     try:
         save(files[name], content.encode() if isinstance(content, str) else content, flush=name == SETTINGS)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Files made for the page, on the Python server and the static site alike: index.html, JSON files beside it."""
+"""Files made for the page, on the Python server as on the static site: index.html, and JSON files beside it."""
 
 import json
 import re
@@ -14,11 +14,11 @@ STATIC = Path(__file__).resolve().parent.parent / "page"
 FIRST_SCRIPT = "js/main.js"
 
 AVERAGE = {FOR_PEGGING: (3.5, 2.2), FOR_HAND: (7.9, 8.1), FOR_CRIB: (4.7, 0), FOR_AWARD: (0, 0)}
-"""Points of a deal by kind, of the dealer and of the other, over 26,909 deals of two club players."""
+"""Average points in a deal by kind, for the dealer and for the other player, over 26,909 deals of two club players."""
 
 
 def facts() -> dict[str, bytes]:
-    """The text of each file by its name."""
+    """Return the content of each file by its name."""
     files = {
         "geometry.json": json.loads(GEOMETRY.read_text(encoding="utf-8")),
         "gestures.json": json.loads(GESTURES.read_text(encoding="utf-8")),
@@ -32,10 +32,10 @@ def facts() -> dict[str, bytes]:
 
 
 def index() -> str:
-    """The page, with the version. Its head names every script that the first one imports, so that a browser fetches
-    them all at once."""
+    """Return the page, with the version. Its head names every script that the first one imports, so that a browser
+    fetches them all at once."""
     scripts = [FIRST_SCRIPT]
-    for script in scripts:  # the loop extends the list
+    for script in scripts:  # the loop extends this list
         path = STATIC / script
         imported = re.findall(r' from "(\..+?)"', path.read_text(encoding="utf-8"))
         paths = [(path.parent / name).resolve().relative_to(STATIC).as_posix() for name in imported]

@@ -1,4 +1,4 @@
-"""HOW_TO_PEG.md for the page: its table and its paragraphs above the rule, without their Markdown."""
+"""HOW_TO_PEG.md for the page: its tables and paragraphs above the line END, without Markdown."""
 
 import re
 from typing import Any
@@ -13,7 +13,7 @@ Spans = list[tuple[str, bool]]
 
 def blocks() -> list[dict[str, Any]]:
     """Return the page, block by block: {"at": what happens at the table, "board": what to do on the board} for a row of
-    a table, {"text"} for a paragraph or a heading. Each is a list of (text, whether it is bold)."""
+    a table, {"text"} for a paragraph or a heading. Each value is a list of (text, whether it is bold)."""
     entries: list[dict[str, Any]] = []
     for block in HOW_TO_PEG.read_text(encoding="utf-8").split(END)[0].split("\n\n"):
         if block.startswith("|"):

@@ -1,4 +1,4 @@
-"""Allow one server at a time for a board's folder: each keeps the game in memory and would overwrite the other's."""
+"""Allow only one server at a time for a board's folder, as each would overwrite the other's game."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -10,14 +10,14 @@ from filelock import FileLock, Timeout
 from host_sim.errors import UsageError
 from host_sim.saving import save, why
 
-MEMORY_FILE = "nvm.bin"  # the memory of the board in its folder
+MEMORY_FILE = "nvm.bin"  # the file of the board's memory, in its folder
 NOTE = "server.txt"  # the file with the address of the server's page
 
 
 @contextmanager
 def locked(folder: Path) -> Iterator[Callable[[str], None]]:
-    """Reserve the board's folder until the end of the `with`; make it if necessary. Yields a function that notes the
-    page's address. Raises UsageError with that address if a server has the folder, or if it cannot be used."""
+    """Reserve the board's folder, made if necessary, until the end of the `with`. Yield a function that notes the
+    page's address. Raises UsageError if a server has the folder (the text names its page), or if it cannot be used."""
     note = folder / NOTE
     lock = FileLock(folder / "server.lock", blocking=False)
     try:
@@ -33,22 +33,22 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
         raise UsageError(f"cannot keep the board in {folder}{owner(folder)}: {why(error)}; see --board") from None
 
     def tell(page: str) -> None:
-        with suppress(OSError):  # the lock works without the note
+        with suppress(OSError):  # the lock works without the note too
             save(note, f"{page} (process {os.getpid()})\n".encode())
 
     try:
         with suppress(OSError):
-            note.unlink()  # of a server that was killed
+            note.unlink()  # left by a server that was killed
         yield tell
     finally:
-        for file in (note, Path(lock.lock_file)):  # or root's would be in the way after `sudo make run`
+        for file in (note, Path(lock.lock_file)):  # otherwise root's files would be in the way after `sudo make run`
             with suppress(OSError):  # Windows keeps a locked file
                 file.unlink()
         lock.release()
 
 
 def owner(folder: Path) -> str:
-    """Return whose folder it is, if it is somebody else's, as after `sudo make run`."""
+    """Return the owner's name if the folder is somebody else's, as after `sudo make run`, otherwise ""."""
     with suppress(OSError, KeyError, NotImplementedError):  # Windows
         if folder.stat().st_uid != os.geteuid():
             return f", which belongs to {folder.owner()}"

@@ -1,6 +1,6 @@
-"""Serve the page: static files, the facts, and one WebSocket for each open page. Trusts nobody: only a page that this
-server served may open the WebSocket; size and rate of messages are limited; an invalid message is logged in one line
-and ignored. A page on another computer is a guest, whose questions wait for their turn."""
+"""Serve the page: static files, the facts, and one WebSocket for each open page. It trusts nobody: only a page from
+this server may open the WebSocket; size and rate of messages are limited; an invalid message is logged in one line and
+ignored. A page on another computer is a guest, whose questions wait for their turn."""
 
 import asyncio
 import collections
@@ -28,20 +28,20 @@ from host_sim.web.server.transport import Transport
 log = logging.getLogger("host_sim.web.server.server")
 
 MESSAGE_LETTERS = 120_000  # longest accepted message from a page
-PACE_S = 0.005  # least time between two messages of one page: ten fingers are slower, a flood delays only its page
-MOST_LOGGED = 32  # number of invalid messages of one page that are logged
-MOST_PAGES = 256  # pages of this computer, and of others, that may be open at the same time
+PACE_S = 0.005  # least time between two messages of a page: ten fingers are slower; a flood delays only its own page
+MOST_LOGGED = 32  # how many invalid messages of one page are logged
+MOST_PAGES = 256  # how many pages of this computer, and how many of others, may be open at the same time
 FRAME_S = 1 / 60  # shortest time between two pictures sent to one page
-SILENT_S = 2.4  # a page on another computer that holds buttons and sends nothing for this long counts as gone
-HEARTBEAT_S = 5.0  # after this long without a message an empty one is sent, so that a page notices a lost connection
-LONGEST_PRESS = 24  # characters of a message about a press; guests' longer ones wait for their turns
-REST = 3  # after a guest's turn the next turn waits for this many times the time that it took
-END_S = 1.0  # how long the pages have to close at the end
+SILENT_S = 2.4  # a page on another computer that holds buttons counts as gone after this long without a message
+HEARTBEAT_S = 5.0  # an empty message is sent after this long without one, so that a page notices a lost connection
+LONGEST_PRESS = 24  # characters of a message about a press; longer messages of guests wait for their turns
+REST = 3  # after a guest's turn, the pause until the next turn is this many times as long as the turn
+END_S = 1.0  # how long pages have to close when the server ends
 REQUEST_S = 20.0  # longest time from the beginning of a connection to the end of its handshake or answer
-FROM_ONE_ADDRESS = 32  # connections that another computer may have at the same time. A page needs seven.
-FROM_OTHERS = 160  # connections of all other computers together. Some systems let a program open 256 files.
-CHUNK = 1024  # how many bytes from a guest are read and parsed before others have their turn. (Windows reads more.)
-MOST_UNSENT = 1 << 18  # bytes that may wait for a guest who reads nothing; then the connection is closed
+FROM_ONE_ADDRESS = 32  # how many connections another computer may have at the same time. A page needs seven.
+FROM_OTHERS = 160  # connections of all other computers together; some systems let a program open only 256 files
+CHUNK = 1024  # how many bytes from a guest are read and parsed before it is others' turn. (Windows reads more.)
+MOST_UNSENT = 1 << 18  # how many bytes may wait for a guest who reads nothing; with more, the connection is closed
 connections: collections.Counter[str] = collections.Counter()  # connections by the address of the other computer
 
 SECURITY_HEADERS = {
@@ -53,12 +53,12 @@ SECURITY_HEADERS = {
 
 JOIN, LOST = "join.svg", "404.html"  # the QR code that brings a phone to the page; the page for an unknown address
 
-mimetypes.add_type("text/javascript", ".js")  # Windows' registry may name another type
+mimetypes.add_type("text/javascript", ".js")  # the Windows registry may have another type
 
 
 def own_page(headers: Headers) -> bool:
-    """Return whether the request comes from a page of this server: its origin is the requested host, which is an
-    address or this computer's own name. (Foreign names may be made to point here.)"""
+    """Return whether the request comes from a page of this server: its origin must be the requested host, and that must
+    be an address or this computer's own name. (Other names may be made to point here.)"""
     host = headers.get("host", "")
     return bool(host) and headers.get("origin") in (f"http://{host}", f"https://{host}") and known_host(host)
 
@@ -71,13 +71,13 @@ def known_host(host: str) -> bool:
     return name == "localhost" or name in own_names() or ip_of(name) is not None
 
 
-ONCE = ("host", "origin", "if-none-match")  # headers that may come once; lists may come in parts
+ONCE = ("host", "origin", "if-none-match")  # headers that may come only once; headers with lists may come in parts
 FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")  # headers that a proxy adds
 
 
 def came_directly(headers: Headers, asked: tuple[str, int]) -> bool:
-    """Return whether the sender of a request asked this server, and not a proxy on this computer that passes it on: no
-    proxy says so, and the Host is where the request arrived. asked: that address and port."""
+    """Return whether a request was sent to this server directly, and not to a proxy on this computer that passed it on:
+    no header of a proxy is there, and the Host is where the request arrived. asked: that address and port."""
     name, port = name_and_port(headers.get("host", ""))
     named, here = ip_of(name), ip_of(asked[0])
     if here is None or any(header in headers for header in FORWARDED):
@@ -89,7 +89,7 @@ def came_directly(headers: Headers, asked: tuple[str, int]) -> bool:
 
 
 def name_and_port(host: str) -> tuple[str, str]:
-    """Return the two parts of a Host header."""
+    """Return the name and the port in a Host header."""
     name, _colon, port = host.rpartition(":") if ":" in host and not host.endswith("]") else (host, "", "80")
     return name.strip("[]").lower(), port
 
@@ -117,15 +117,15 @@ def is_own(client: str, server: str | None) -> bool:
 
 
 class LimitedConnection(websockets.ServerConnection):
-    """A connection, with limits for other computers: neither a crowd of guests nor a flood of frames delays a press on
-    this computer. own: whether it comes from there."""
+    """A connection, with limits for other computers: neither many guests nor a flood of frames may delay a press on
+    this computer. own: whether it comes from this computer."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.own = is_own(self.remote_address[0], self.local_address[0])
         self._guest = None if self.own else str(self.remote_address[0])
         if self._guest:
-            transport.max_size = CHUNK  # type: ignore[attr-defined]  # of asyncio's reads
+            transport.max_size = CHUNK  # type: ignore[attr-defined]  # the size of asyncio's reads
             connections[self._guest] += 1
             if connections[self._guest] > FROM_ONE_ADDRESS or connections.total() > FROM_OTHERS:
                 self.transport.abort()
@@ -144,7 +144,7 @@ class LimitedConnection(websockets.ServerConnection):
 
 
 class OpenPage:
-    """One open page: send it the host's messages, and pass on its own."""
+    """One open page. Sends it the host's messages, and passes on the page's messages."""
 
     def __init__(self, transport: Transport, socket: LimitedConnection, turns: asyncio.Lock, *, guest: bool) -> None:
         self._heard_at = 0.0
@@ -154,7 +154,7 @@ class OpenPage:
         self._page = transport.open(guest)
 
     async def talk(self) -> None:
-        """Serve the page until it is closed."""
+        """Serve the page until its connection is closed."""
         talks = [self._tell(), self._listen()] if self._socket.own else [self._tell(), self._listen(), self._miss()]
         tasks = [asyncio.create_task(talk) for talk in talks]
         try:
@@ -187,7 +187,7 @@ class OpenPage:
             await asyncio.sleep(PACE_S)
 
     async def _miss(self) -> None:
-        """Release the buttons of a page that is silent for SILENT_S: pages report held buttons every second."""
+        """Release the buttons of a page that is silent for SILENT_S. (Pages report held buttons every second.)"""
         while True:
             await asyncio.sleep(SILENT_S / 5)
             if asyncio.get_running_loop().time() - self._heard_at > SILENT_S:
@@ -207,14 +207,14 @@ class OpenPage:
 
 
 class Server:
-    """The handlers of requests. address: of the page for other devices, None if they cannot reach it. guests_may_all:
-    whether pages on other computers may do everything too."""
+    """The handlers of requests. address: the page's address for other devices, None if they cannot reach it.
+    guests_may_all: whether pages on other computers may do everything too."""
 
     def __init__(self, transport: Transport, address: str | None, guests_may_all: bool) -> None:
         self._transport = transport
         self._guests_may_all = guests_may_all
-        self._turns = asyncio.Lock()  # of guests' questions
-        self._pages = {True: 0, False: 0}  # key: whether the page is on this computer
+        self._turns = asyncio.Lock()  # the turns of guests' questions
+        self._pages = {True: 0, False: 0}  # how many, by whether the page is on this computer
         self._made = facts()
         if address is not None:
             code = io.BytesIO()
@@ -230,7 +230,7 @@ class Server:
             self._pages[socket.own] -= 1
 
     def answer(self, connection: LimitedConnection, request: Request) -> Response | None:
-        """Return the answer to a request, None for a WebSocket that may be opened."""
+        """Return the answer to a request, or None to let a WebSocket be opened."""
         if any(len(request.headers.get_all(name)) > 1 for name in ONCE):
             return response(400)
         name = unquote(request.path.partition("?")[0]).removeprefix("/") or "index.html"
@@ -253,7 +253,7 @@ class Server:
         return response(200, packed(content), name, etag=tag, encoding="gzip")
 
     def _content(self, name: str) -> bytes | None:
-        """Return a file of the page, or one that is made for it."""
+        """Return the content of a file of the page, or of a file that is made for it; None if there is none."""
         with contextlib.suppress(OSError, ValueError):
             path = (STATIC / name).resolve()
             if name not in self._made and path.is_relative_to(STATIC):
@@ -267,7 +267,7 @@ packed = functools.lru_cache(gzip.compress)
 def response(
     status: int, content: bytes | None = b"", name: str = "answer.txt", etag: str = "", encoding: str = ""
 ) -> Response:
-    """Return an answer, after which the connection ends. name: of a file, for its type."""
+    """Return an answer, after which the connection ends. name: the file's name, which decides the type."""
     body = content or b""
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     also = {key: value for key, value in (("etag", etag), ("content-encoding", encoding)) if value}
@@ -284,8 +284,8 @@ async def serve(
     guests_may_all: bool = False,
     listens: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve the board of `transport` on `listener`, and run it, until cancelled. listens: called once it listens; the
-    rest as in `Server`."""
+    """Serve and run the board of `transport` on `listener`, until cancelled. listens: called once it listens. The
+    others are as in `Server`."""
     server = Server(transport, address, guests_may_all)
     serving = await websockets.serve(
         server.page,  # type: ignore[arg-type]  # all are LimitedConnections

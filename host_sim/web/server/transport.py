@@ -1,5 +1,5 @@
-"""Carry the messages of a host in an event loop: pass the real time in, and wake pages when there is something for
-them. The host decides everything; this only moves bytes. Not thread-safe."""
+"""Carry the messages of a host in an event loop: pass in the real time, and wake pages when there is something for
+them. The host decides everything; this module only moves bytes. Not thread-safe."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,7 @@ from host_sim.web.host.host import Host, Page
 
 log = logging.getLogger("host_sim.web.server.transport")
 
-LONGEST_ENTRY_S = 25  # every entry is pegged by then: an entry in amber waits twice as long as the setting allows
+LONGEST_ENTRY_S = 25  # every entry is pegged by then: an amber entry waits for twice the longest time in the setting
 
 
 def wall_ms() -> float:
@@ -20,7 +20,7 @@ def wall_ms() -> float:
 
 
 class Transport:
-    """now: returns milliseconds. keep(name, content): saves it; returns "", or why it failed."""
+    """now: returns milliseconds. keep(name, content): saves the content; returns "", or why that failed."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Transport:
                     await self._touched.wait()
 
     def end(self) -> None:
-        """Peg what is entered, and try once more to save what could not be saved."""
+        """Peg open entries, and try once more to save what could not be saved."""
         now = self.now()
         for _ in range(LONGEST_ENTRY_S):
             if self.host.own.goes_on and not self.host.own.held:
@@ -84,10 +84,10 @@ class Transport:
 
     def _touch(self) -> None:
         self.carry()
-        self._touched.set()  # the board's next step may now be due sooner
+        self._touched.set()  # the board's next step may be due sooner now
 
     def carry(self) -> None:
-        """Save the host's contents, and wake those who wait for news. Whatever fails, the board goes on."""
+        """Save what the host wants to save, and wake those who wait for news. Whatever fails, the board goes on."""
         while self.host.own.saves:
             name, content, then = self.host.own.saves.pop(0)
             try:
