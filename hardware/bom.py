@@ -61,8 +61,8 @@ def on_the_table() -> int:
 
 
 def lines() -> list[Cost]:
-    """Return the lines that add up: the board house's from order.csv, which has the price of one in dollars, how many
-    are needed, and how many boards share them; the tax on those; and what you buy yourself."""
+    """Return the lines that add up: the board house's, from order.csv (the price of one in dollars, how many are
+    needed, how many boards share them), the tax on these, and what you buy yourself."""
     width, height = (f"{2 * half:.0f}" for half in dimensions.HALF_SIZE_MM)
     made = {**house.made(), **SMALLEST, "size": f"{width} x {height}"}
     rows: list[Cost] = []

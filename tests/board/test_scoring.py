@@ -189,7 +189,7 @@ def test_a_win_is_worth_its_skunk_value(target, score, level, values):
         *[(91, (), 1, PLAIN), (181, (), 1, PLAIN)],
     ],
 )
-def test_with_lurch_alone_a_loser_short_of_half_way_loses_double(target, lines, score, level):
+def test_a_lurch_counts_double_if_a_skunk_counts_single(target, lines, score, level):
     match = played(f"A{score} B{target}", target, skunk_values=(1, 1, 2))
     assert (match.lines(), match.skunk()) == (lines, level)
     assert played("deal", match=match).tally == [0, 1 + level // 2]

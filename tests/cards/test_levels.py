@@ -25,7 +25,7 @@ def test_the_cards_that_the_club_lays_out_as_pone(hand: str, laid_out: str) -> N
 
 
 @pytest.mark.parametrize(("dealer", "laid_out"), [(0, "QC"), (1, "5H"), (2, "QC"), (3, "5H")])
-def test_with_four_players_the_club_gives_a_partner_the_five(dealer: int, laid_out: str) -> None:
+def test_the_club_gives_a_partner_a_five_in_the_crib(dealer: int, laid_out: str) -> None:
     hands = ["AC AD AH AS TD", "3C 3D 3H 3S 4H", "TC TH TS JC JD"]
     hands.insert(-dealer % 4, "5H 2C 4D 9S QC")  # of player 1, whose partner is player 3
     deal = Deal(find("four"), Options(), Match(Rules(2), 121), dealer=dealer)

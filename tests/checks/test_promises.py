@@ -69,7 +69,7 @@ def test_the_table_of_files_names_every_module() -> None:
     assert modules <= named <= there, "firmware/README.md"
 
 
-def test_the_files_that_the_tests_page_names_to_read_first_exist() -> None:
+def test_the_files_to_read_first_exist() -> None:
     page = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
     names = re.findall(r"`([\w/]+\.\w+)(?:::\w+)?`", "".join(re.findall(r"^\| `\w+/` \| `.*", page, re.M)))
     assert len(names) > 20

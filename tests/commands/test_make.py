@@ -56,7 +56,7 @@ LOCKS = ("host_sim/web/static_site/package-lock.json", "tests/checks/package-loc
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_the_lock_has_every_packages_integrity_on_every_platform(lock: str) -> None:
+def test_the_lock_has_the_integrity_of_every_package(lock: str) -> None:
     packages = json.loads((ROOT / lock).read_text())["packages"]
     named = {name for package in packages.values() for name in package.get("optionalDependencies", {})}
     assert not named - {path.removeprefix("node_modules/") for path in packages}

@@ -55,7 +55,7 @@ def goes_on(board):
 
 
 @pytest.mark.parametrize(("order", "seed"), ORDERS)
-def test_every_cut_while_a_match_is_written(order, seed):
+def test_a_match_survives_every_cut_while_it_is_written(order, seed):
     uncut = FlashBoard(CutFlash())
     uncut.tidy()
     cuts = lost = 0

@@ -70,7 +70,7 @@ def test_every_start_is_read_back_or_refused(monkeypatch):
             assert wrong, begin
 
 
-def test_any_two_records_with_the_same_number_differ_in_four_bits():
+def test_two_records_with_one_number_differ_in_four_bits():
     """Therefore no flip of up to three bits turns a move into another."""
     pairs = [1 << first | 1 << second for first in range(24) for second in range(first)]
     number = random.Random(5).randrange(NUMBERS)

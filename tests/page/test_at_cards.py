@@ -197,7 +197,7 @@ def test_the_last_score_stays_and_the_game_can_be_looked_up(seated: Window) -> N
     seated.resize({"width": 1440, "height": 900})
     expect(page.locator("#table-log ol")).to_be_in_viewport()  # there is room for the deal so far
     announce(page, "play", says={"say": "shown", "parts": [], "cards": [*FOUR, "9C"]}, player="B", asks="")
-    expect(last).to_have_text("Christopher: nothing")  # five cards can count 19
+    expect(last).to_have_text("Christopher: nothing")  # not "nineteen": five cards can count 19
 
 
 def test_terms_and_unplayable_cards_explain_themselves(seated: Window) -> None:

@@ -26,7 +26,7 @@ SHOWN = f"""async (states) => {{
         shown.push([({FAULTS})(), ({OVERLAPS})(11), width, height]);
     }}
     return shown; }}"""
-"""For each of these states of the board: the faults, what overlaps in a seat, and the size of the wood."""
+"""Returns, for each of these states of the board, the faults, what overlaps in a seat, and the size of the wood."""
 
 
 @pytest.mark.parametrize("sides", ["2", "3"])

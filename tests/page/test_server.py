@@ -197,7 +197,7 @@ OTHERS = [("192.168.1.8", "192.168.1.7"), ("10.0.0.1", "192.168.1.7"), ("rubbish
 
 
 @pytest.mark.parametrize("ends", [*OWN, *OTHERS, ("127.0.0.1; 192.168.1.8", "127.0.0.1")], ids="-".join)
-def test_which_addresses_belong_to_this_computer(ends: tuple[str, str]) -> None:
+def test_only_local_addresses_belong_to_this_computer(ends: tuple[str, str]) -> None:
     assert is_own(*ends) is (ends in OWN)
 
 

@@ -81,7 +81,7 @@ def test_a_tab_killed_in_mid_score_loses_no_pegged_score(server: SiteServer, con
     assert [(it["key"], it["value"]) for it in saved["warnings"]] == [("PEGOUT_BEST_OF", "4")]
     expect(page.locator('[data-button="A+10"]')).to_be_visible()
     tap(page, "A+6", 2)
-    expect(page.locator(SCORE_A)).to_have_text("12")  # as soon as the score is seen
+    expect(page.locator(SCORE_A)).to_have_text("12")  # the tab is killed as soon as the score shows
     page.workers[0].evaluate("pegout.pass(0)")  # no time passes, so the entry is not pegged however slow the crash is
     tap(page, "B+6")
     with page.expect_event("crash"), contextlib.suppress(Error):

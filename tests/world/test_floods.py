@@ -117,7 +117,7 @@ def test_this_computers_press_counts_before_the_flood_is_parsed(served: Served, 
                 flood = flood[phone.send(flood) :]
 
 
-def test_a_phone_that_vanishes_lets_undo_go(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_phone_that_vanishes_releases_its_undo(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """The phone has left the network, so the server never sees its connection close."""
     monkeypatch.setattr("host_sim.web.server.server.SILENT_S", 0.2)
     with page_from(PHONE, served) as phone, page_from(TABLET, served) as tablet, served.open() as owner:

@@ -42,7 +42,7 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
         yield tell
     finally:
         for file in (note, Path(lock.lock_file)):  # otherwise root's files would be in the way after `sudo make run`
-            with suppress(OSError):  # Windows keeps a locked file
+            with suppress(OSError):  # Windows cannot delete a locked file
                 file.unlink()
         lock.release()
 
