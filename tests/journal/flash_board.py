@@ -44,7 +44,7 @@ def moves(story: str) -> list[Move]:
 
 
 def filled(until: int, begins: str = "", *, flash: Flash | None = None, sides: int = 2) -> "FlashBoard":
-    """Return a board whose memory is full up to about `until`: of the story `begins`, then of undone scores."""
+    """Return a board whose memory is filled up to about `until`: with the story `begins`, then with undone scores."""
     board = FlashBoard(flash or CutFlash(), sides)
     board.tidy()
     assert not board.untidy

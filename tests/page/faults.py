@@ -62,11 +62,11 @@ FAULTS = """() => {
   room.scrollTop = 0;
   return faults;
 }"""
-"""The faults on show: a control or another thing whose middle is covered or out of reach, a grid with a track that no
-style names, a card of less than 24 px, a text that is cut off, one of more lines than words, a page that scrolls
+"""Returns the faults that can be seen: elements whose middle is covered or out of reach, a grid with a track that no
+style names, a card of less than 24 px, texts that are cut off or have more lines than words, a page that scrolls
 sideways."""
 
 PLACES = """() => [...document.querySelectorAll('main, .seat, .readout > *, #plate, #table, #table *, .key, #more')]
     .filter((it) => it.checkVisibility()).map(it => { const { left, top, width, height } = it.getBoundingClientRect();
         return [it.id || it.className, ...[left, top, width, height].map(Math.round)].join(' ') })"""
-"""Where everything is."""
+"""Returns where every element is."""

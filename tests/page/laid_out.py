@@ -19,7 +19,7 @@ OVERLAPS = """least => [...document.querySelectorAll('.seat')].filter(it => it.o
         a.right > b.left + .5 && b.right > a.left + .5 && a.bottom > b.top + .5 && b.bottom > a.top + .5)
         .map(([other]) => [one, other]));
     return [...over, ...cut.map(([name]) => [name, 'cut']), ...small.map(([name]) => [name, 'small'])]; })"""
-"""The faults of a seat's numbers: over another or over a button, cut off, or too small to read."""
+"""Returns the faults of a seat's numbers: they overlap each other or a button, are cut off, or too small to read."""
 
 HOLES = """() => [...document.querySelectorAll('.seat:not([hidden])')].flatMap(({ dataset: { side } }) =>
     Array.from({ length: 121 }, (_, at) => pegout.place(side, at + 1)))"""

@@ -97,8 +97,8 @@ FORGET = """() => {
     return Boolean(kept || named || document.querySelector(".celebrates, .watched, "
         + ":is(#score-view, #table, #tour, #win):not([hidden]), #speak[aria-pressed=true]"));
 }"""
-"""Close what is open and clear what is saved. Return whether the page still differs from a new one, for instance by a
-name that a test has added to the window as a stand-in for something of the browser's."""
+"""Close what is open and clear what is saved. Return whether the page still differs from a new one, for example by a
+name that a test has added to the window in place of a part of the browser."""
 
 WENT_BACK = "() => document.querySelector('dialog:modal') || !history.state?.dialog"
 """Whether the browser's history has gone back after the last dialog was closed. (A step back would cancel a reload.)"""

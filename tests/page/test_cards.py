@@ -182,7 +182,7 @@ LISTEN = """() => {
     for (const it of regions) if (hears(it) && it.textContent.trim()) heard.push(it.textContent.trim());
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
-"""Record what a screen reader says by itself."""
+"""Record what a screen reader says without being asked."""
 
 TURN = """() => {
   const main = document.querySelector('#table-main'), enabled = (it) => it.getAttribute('aria-disabled') !== 'true';

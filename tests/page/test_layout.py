@@ -92,7 +92,7 @@ ROOMS = """all => all.map((room) => {
             .every(it => it.clientHeight >= parseFloat(getComputedStyle(it).lineHeight) - 1);
     return [box.height, Math.hypot(a, b) / Math.abs(d), digits.getBoundingClientRect().height / place.height, whole];
 })"""
-"""For each side: height of the score, its stretch, its box's share of the height, and whether nothing is cut off."""
+"""Returns for each side the height of the score, its stretch, its box's share of the height, and if all is visible."""
 
 
 @pytest.mark.parametrize(("sides", "least"), [(2, 0.58), (3, 0.45)])

@@ -64,7 +64,7 @@ CLICK_NAMED = """(() => { const wanted = %s, own = it => it.getAttribute('aria-l
     return all.filter(it => it.checkVisibility() && own(it).includes(wanted)) })()"""
 COARSE = """(() => { for (const { cssRules } of document.styleSheets) for (const { media } of cssRules)
     if (media) media.mediaText = media.mediaText.replace("(pointer: coarse) and ", "") })()"""
-"""WebKitGTK has only a mouse on a virtual screen: the style sheets take it for a finger."""
+"""Makes the style sheets take the mouse for a finger, because WebKitGTK has only a mouse on a virtual screen."""
 
 
 def free_port() -> int:

@@ -20,7 +20,7 @@ LOADED = """() => {
     const tools = all.find((it) => it.name.endsWith("js/tools.js")).startTime;
     const before = all.filter((it) => it.startTime < tools && !/[/]worker[/](?!early)/.test(it.name));
     return [before.length, before.reduce((sum, it) => sum + it.transferSize, 0)]; }"""
-"""What the page loads before the rest of its scripts, which come once the board is shown: (requests, bytes)."""
+"""Returns (requests, bytes) of what the page loads before the scripts that come once the board is shown."""
 
 MOST_REQUESTS, MOST_BYTES = 34, 155_700
 """Before compression, and without the files that the worker loads."""
