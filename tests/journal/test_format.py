@@ -148,9 +148,13 @@ def test_the_start_of_a_game_is_written_and_read_as_described(snapshot, brightne
     assert (sector.at, sector.notice) == (42, None), "two places stay free after what was written last"
 
 
-@pytest.mark.parametrize("bits", ["00011100", "00010000", "01111000", "00011000 00000000 11111011"])
+@pytest.mark.parametrize(
+    "bits",
+    ["00011100", "00010000", "01111000", "00011000 00000000 11111011", "00011000 00100000", "00011000 01000000"],
+)
 def test_an_impossible_start_is_invalid(bits):
-    """Impossible are dealer C and winner C with two sides, a fourth brightness, and a number out of range."""
+    """Impossible are dealer C and winner C with two sides, a fourth brightness, a number out of range, and ids
+    that no length has: of the game, and of the setting."""
     sector = sector_of(start(bits + (15 - len(bits.split())) * " 00000000"))
     assert (sector.last, sector.notice) == (None, ("memory_damaged", {}))
 
