@@ -5,11 +5,14 @@ import random
 WINDOWS = [(390, 844), (412, 412), (360, 640), (844, 390), (683, 440), (700, 600), (768, 1024), (1024, 768)]
 WINDOWS += [(1366, 768), (1920, 1080)]
 LETTERS = [16, 24, 32]
+OF_EACH_LAYOUT = [(360, 640), (412, 412), (844, 390), (768, 1024), (1366, 768)]
+"""A window of each layout but the tablet's."""
 
 
-def in_turn(seed: int) -> list[tuple[int, int, int]]:
-    """Return every window at every font size, in random order: (font size, width, height)."""
-    return random.Random(seed).sample([(size, *window) for size in LETTERS for window in WINDOWS], 30)
+def in_turn(seed: int, windows: list[tuple[int, int]] = WINDOWS) -> list[tuple[int, int, int]]:
+    """Return each of the windows at every font size, in random order: (font size, width, height)."""
+    every = [(size, *window) for size in LETTERS for window in windows]
+    return random.Random(seed).sample(every, len(every))
 
 
 FAULTS = """() => {

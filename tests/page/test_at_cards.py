@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.faults import FAULTS, LETTERS, PLACES, WINDOWS, in_turn
-from tests.page.seeing import DRAWN, Window
+from tests.page.faults import FAULTS, OF_EACH_LAYOUT, PLACES, in_turn
+from tests.page.seeing import DESKTOP, PHONE, Window
 from tests.page.serving import Served
 
 SIX = ["AH", "3S", "4S", "7C", "QD", "10C"]
@@ -22,7 +22,11 @@ LAY_OUT = {"asks": "discard", "owes": 2, "says": {"say": "lay_out", "number": 2,
 PEG = {"asks": "peg", "answers": ["done"]}
 WRONG = {"say": "wrong_scores", "shown": [["A", 9]], "right": [["A", 7]], "mend": [["A", "back", 2]]}
 BOTH_WRONG = {**WRONG, "shown": [["A", 9], ["B", 12]], "right": [["A", 7], ["B", 10]]}
+WON = {"side": "A", "result": [121, 98], "skunk": 0, "worth": 1}
+BEST = {"player": "B", "points": 12, "cards": [*FOUR, "5D"]}
+END = {"says": {"say": "game_won", **WON, "best_hand": BEST}, "asks": "seen", "answers": ["done"]}
 STATES: dict[str, dict[str, Any]] = {
+    "end": END,
     "discard": {**LAY_OUT, "own hand": SIX},
     "cut": {"says": {"say": "cut_pack", "least": 4, "most": 35}, "asks": "cut", "own hand": FOUR},
     "play": {**ASKED, "own hand": ["AH", "KC"], "playable": ["AH"], "pile": ["3S", "KH", "7C", "QH"], "count": 30},
@@ -58,7 +62,7 @@ ANNOUNCE = """async (state) => {
 @pytest.fixture(scope="module")
 def seated(standing: Served, browser: Browser) -> Iterator[Window]:
     """A woman sits at A against Christopher, and the test makes the table's announcements."""
-    window = Window(standing, browser, {"width": 1440, "height": 900})
+    window = Window(standing, browser, DESKTOP)
     page = window.page
     window.call(B="Christopher")
     page.evaluate(SIT_DOWN)
@@ -80,22 +84,30 @@ def announce(page: Page, name: str, **more: Any) -> None:
             page.click(f'#table-own [data-card="{card}"]')
 
 
+PEGGED = [("A", "pegging", 40), ("B", "hand", 60), ("A", "crib", 80), ("B", "hand", 98), ("A", "hand", 121)]
+ROWS = [
+    {"side": side, "kind": kind, "points": 30, "score": score, "deal": at // 2, "dealer": "BAB"[at // 2]}
+    for at, (side, kind, score) in enumerate(PEGGED)
+]
 LONGEST = ("discard", "wrong on both", "play")
+STATES_OF_EACH = ("discard", "long pile", "shown", "end", "wrong on both", "play")
 
 
 def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
-    """The earlier windows do not matter: a second pass, in another order, finds everything in the same place. At the
-    middle font size only the longest words are tried."""
+    """The earlier windows do not matter: a second pass, in another order, finds everything in the same place. All
+    states are tried in one window of each layout, and the longest words in the others."""
     page, places = seated.page, {}
-    states = ("discard", "long pile", "shown", "wrong on both", "play")
-    for number, (letters, width, height) in enumerate(in_turn(1) + in_turn(2)[:10]):
+    page.evaluate("rows => pegoutLine.on.message({ standing: { from: 0, rows } })", ROWS)
+    for at in (*in_turn(1), *in_turn(2, OF_EACH_LAYOUT)):
+        letters, width, height = at
         seated.letters(letters)
         seated.resize({"width": width, "height": height})
-        for name in LONGEST[2:] if number >= 30 else LONGEST if letters == LETTERS[1] else states:
+        states = STATES_OF_EACH if at[1:] in OF_EACH_LAYOUT else LONGEST
+        for name in states[-1:] if at in places else states:
             announce(page, name, counting="for me" if name in ("long pile", "shown") else "help")
-            assert page.evaluate(FAULTS) == [], (letters, width, height, name)
+            assert page.evaluate(FAULTS) == [], (*at, name)
         here = page.evaluate(PLACES)
-        assert places.setdefault((letters, width, height), here) == here, (letters, width, height)
+        assert places.setdefault(at, here) == here, at
     seated.letters(16)
 
 
@@ -105,7 +117,7 @@ def test_three_sides_have_all_their_scores(table: Window) -> None:
     table.page.evaluate(SIT_DOWN)
     table.sit_down()
     three = {"hands": {"A": FOUR, "B": None, "C": None}, "held": {"B": 4, "C": 4}, "scores": [110, 98, 104]}
-    for letters, width, height in in_turn(3)[:20]:
+    for letters, width, height in in_turn(3, OF_EACH_LAYOUT):
         table.letters(letters)
         table.resize({"width": width, "height": height})
         announce(table.page, "play", **three)
@@ -169,9 +181,6 @@ def test_cards_slide_unless_motion_is_reduced(seated: Window) -> None:
 
 
 COUNT = {"say": "scores", "parts": [{"part": "fifteen", "points": 2}, {"part": "pair", "points": 2}]}
-WON = {"side": "A", "result": [121, 98], "skunk": 0, "worth": 1}
-BEST = {"player": "B", "points": 12, "cards": [*FOUR, "5D"]}
-END = {"says": {"say": "game_won", **WON, "best_hand": BEST}, "asks": "seen", "answers": ["done"]}
 
 
 def test_the_last_score_stays_and_the_game_can_be_looked_up(seated: Window) -> None:
@@ -187,14 +196,14 @@ def test_the_last_score_stays_and_the_game_can_be_looked_up(seated: Window) -> N
     expect(page.locator("#said")).to_have_attribute("aria-live", "off")  # the table says each score
     announce(page, "play", says={"say": "card", "card": "7C", "count": 22, "parts": []}, player="A", asks="")
     expect(last).to_have_text("You: 7♣: 22")
-    seated.resize({"width": 390, "height": 844})
+    seated.resize(PHONE)
     expect(page.locator("#table-log ol")).to_be_hidden()
     last.click()
     deal_2 = ["Deal 2", "Christopher: fifteen for 2, a pair for 2", "You: your deal"]
     deal_1 = ["Deal 1", "Christopher: fifteen for 2, a pair for 2", "Christopher: mine is the first deal"]
     expect(page.locator("#table-log li")).to_have_text(deal_2 + deal_1)
     last.click()
-    seated.resize({"width": 1440, "height": 900})
+    seated.resize(DESKTOP)
     expect(page.locator("#table-log ol")).to_be_in_viewport()  # there is room for the deal so far
     announce(page, "play", says={"say": "shown", "parts": [], "cards": [*FOUR, "9C"]}, player="B", asks="")
     expect(last).to_have_text("Christopher: nothing")  # not "nineteen": five cards can count 19
@@ -202,7 +211,7 @@ def test_the_last_score_stays_and_the_game_can_be_looked_up(seated: Window) -> N
 
 def test_terms_and_unplayable_cards_explain_themselves(seated: Window) -> None:
     page = seated.page
-    seated.resize({"width": 1440, "height": 900})
+    seated.resize(DESKTOP)
     announce(page, "play", counting="help")
     over = page.get_by_role("button", name="king of clubs, over 31")
     expect(over).to_be_disabled()
@@ -231,7 +240,7 @@ SEEN = {"says": {"say": "seen", "whose": "A", "follows": "crib", "of": "A"}, "cr
 
 def test_a_hand_is_counted_set_by_set_and_waits(seated: Window) -> None:
     page = seated.page
-    seated.resize({"width": 390, "height": 844})
+    seated.resize(PHONE)
     page.emulate_media(reduced_motion="no-preference")
     seated.take_clock()
     counted = {"say": "counted", "points": 5, "pegged": 3, "missed": 2, **SHOWN}
@@ -274,37 +283,30 @@ def test_another_language_changes_an_open_question(seated: Window) -> None:
         expect(page.locator("#table-main")).to_contain_text(main)
 
 
-@pytest.mark.parametrize(("width", "height"), WINDOWS)
-def test_the_end_of_a_game_sums_it_up_and_deal_begins_the_next(seated: Window, width: int, height: int) -> None:
-    seated.resize({"width": width, "height": height}, wide=WINDOWS.index((width, height)) % 2 == 0)
+@pytest.mark.parametrize(("decides", "size"), [(True, PHONE), (False, DESKTOP)])
+def test_the_end_of_a_game_sums_it_up_and_deal_begins_the_next(
+    seated: Window, decides: bool, size: dict[str, int]
+) -> None:
+    seated.resize(size, wide=True)
     page = seated.page
-    pegged = [("A", "pegging", 40), ("B", "hand", 60), ("A", "crib", 80), ("B", "hand", 98), ("A", "hand", 121)]
-    rows = [{"side": side, "kind": kind, "points": 30, "score": score} for side, kind, score in pegged]
-    rows = [{**row, "deal": at // 2, "dealer": "BAB"[at // 2]} for at, row in enumerate(rows)]
-    loser = 98 - WINDOWS.index((width, height))  # nothing may stay from the game before
-    ended = {"scores": [121, loser], "winner": "A", "skunk": 0, "worth": 1, "decides": width < 800, "tally": [1, 0]}
-    page.evaluate("([state, rows]) => pegoutLine.on.message({ state, standing: { from: 0, rows } })", [ended, rows])
+    loser = 98 - decides  # nothing may stay from the game before
+    ended = {"scores": [121, loser], "winner": "A", "skunk": 0, "worth": 1, "decides": decides, "tally": [1, 0]}
+    page.evaluate("([state, rows]) => pegoutLine.on.message({ state, standing: { from: 0, rows } })", [ended, ROWS])
     announce(page, "seen")
-    announce(page, "seen", **END, scores=[121, loser])
+    announce(page, "end", scores=[121, loser])
     end = page.locator("#table-end")
-    expect(end.locator("h2")).to_have_text("You win the match" if width < 800 else "You win")
-    said = [f"121 to {loser}, by {121 - loser}", "Christopher's hands won it: 30 more in 3 deals."]
-    expect(end.locator("p").first).to_have_text(said[0])
+    expect(end.locator("h2")).to_have_text("You win the match" if decides else "You win")
+    expect(end.locator("p").first).to_have_text(f"121 to {loser}, by {121 - loser}")
     expect(end).to_contain_text("Best hand: 12, Christopher's")
     expect(end.locator("dt")).to_have_text(["In the play", "In hands", "In cribs"])
     expect(end.locator("dd")).to_have_text(
         ["You 30", "Christopher 0", "You 30", "Christopher 60", "You 30", "Christopher 0"]
     )
-    expect(end.locator("svg text[class]")).to_have_text(["You 121", f"Christopher {98}"])
+    expect(end.locator("svg text[class]")).to_have_text(["You 121", "Christopher 98"])
     expect(end.locator(".match")).to_have_text("Match: You 1 +1 · Christopher 0")
     expect(page.locator("#table-main")).to_have_text("Next game")
     expect(page.locator(":is(#table-own, #table-middle, #win):visible")).to_have_count(0)
     assert end.evaluate("it => it.scrollWidth <= it.clientWidth")
-    for letters in LETTERS:
-        seated.letters(letters)
-        page.evaluate(DRAWN)
-        assert page.evaluate(FAULTS) == [], letters
-    seated.letters(16)
     page.evaluate("pegoutLine.on.message({ state: { winner: null, tally: [0, 0] }, standing: { from: 0, rows: [] } })")
 
 
@@ -318,7 +320,7 @@ def test_suits_have_four_colours_if_chosen(seated: Window) -> None:
 
 
 def test_stop_is_in_the_menu_and_asks(seated: Window) -> None:
-    seated.resize({"width": 1440, "height": 900})
+    seated.resize(DESKTOP)
     page = seated.page
     announce(page, "seen", began={"deal": 0}, chosen=[], seed=7)
     for answer in ("Go back", "Stop the game"):
