@@ -220,13 +220,13 @@ export async function countBy(words) {
   await pass(PASS_MS); // the table withdraws its open question
 }
 
-/** Play until the main button says `until` or, if that is "", until you have laid out in the next deal. hand: a name in
- * HANDS. strayAt: the words at which DEAL is pressed by mistake. Returns {heard: all words, pegged: the points, missed:
- * how often the table said that some are missing}. */
-export async function play({ hand = "touch", counting = "", until = "", strayAt = "" }) {
+/** Play until the main button says `until` or, if that is "", until you have laid out in the next deal. hands: names in
+ * HANDS, one for each action; the last one plays on. strayAt: the words at which DEAL is pressed by mistake. Returns
+ * {heard: all words, pegged: the points, missed: how often the table said that some are missing}. */
+export async function play({ hands = ["touch"], counting = "", until = "", strayAt = "" }) {
   const told = { heard: [], pegged: 0, missed: 0 };
   for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, () => told.heard.push(kind));
-  let [last, stray, cards] = ["", strayAt, [0]];
+  let [last, stray, cards, turn] = ["", strayAt, [0], 0];
   for (let idle = 0; idle < MOST_IDLE; idle++) {
     const now = seen();
     const sight = JSON.stringify({ ...now, held: now.held.length });
@@ -240,7 +240,7 @@ export async function play({ hand = "touch", counting = "", until = "", strayAt 
     } else if (sight !== last || (now.held.length && idle % AGAIN === AGAIN - 1)) {
       if (sight !== last) idle = 0;
       told.missed += / more/.test(now.says) ? 1 : 0;
-      told.pegged += await act(now, HANDS[hand], counting === "help");
+      told.pegged += await act(now, HANDS[hands[Math.min(turn++, hands.length - 1)]], counting === "help");
     } else await pass(PASS_MS);
     last = sight;
     await pause(STEP_MS);
