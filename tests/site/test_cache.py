@@ -11,7 +11,7 @@ from tests.browsers import KNOWN
 from tests.conftest import TORTURE
 from tests.site.conftest import DESKTOP
 from tests.site.serving import SiteServer, comes_true
-from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
+from tests.site.visiting import ON_AGAIN, SCORE_A, kept, peg_12, visit
 
 
 def in_cache(then: str) -> str:
@@ -59,8 +59,7 @@ class Home:
     def __init__(self, site: Path, context: BrowserContext) -> None:
         self.site, self.context, self.server = site, context, SiteServer(site)
         self.page, _wrong = visit(context, self.server.url)
-        tap(self.page, "A+6", 2)
-        expect(self.page.locator(SCORE_A)).to_have_text("12")
+        peg_12(self.page)
         kept(self.page)
         comes_true(self.page, ALL_KEPT)
 
@@ -147,8 +146,7 @@ def test_a_deleted_cache_is_filled_again(server: SiteServer, open_browser: Calla
     """Not in the shared browser, because the browser is restarted, and a running worker would keep the files open."""
     context = open_browser()
     page, _wrong = visit(context, server.url)
-    tap(page, "A+6", 2)
-    expect(page.locator(SCORE_A)).to_have_text("12")
+    peg_12(page)
     kept(page)
     session = context.new_cdp_session(page)
     assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []

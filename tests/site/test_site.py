@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Route, expect
 from tests.browsers import KNOWN
 from tests.page.seeing import DESKTOP, DRAWN, PHONE, PHONE_LYING, TABLET_LYING
 from tests.site.serving import SiteServer, comes_true
-from tests.site.visiting import ON_AGAIN, SCORE_A, kept, tap, visit
+from tests.site.visiting import ON_AGAIN, SCORE_A, kept, peg_12, tap, visit
 
 LOADED = """() => {
     const all = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
@@ -80,8 +80,7 @@ def test_a_tab_killed_in_mid_score_loses_no_pegged_score(server: SiteServer, con
     saved = page.evaluate("""pegoutLine.ask('save', 'PEGOUT_STEPS = "2,6,10"\\nPEGOUT_BEST_OF = "4"\\n')""")
     assert [(it["key"], it["value"]) for it in saved["warnings"]] == [("PEGOUT_BEST_OF", "4")]
     expect(page.locator('[data-button="A+10"]')).to_be_visible()
-    tap(page, "A+6", 2)
-    expect(page.locator(SCORE_A)).to_have_text("12")  # the tab is killed as soon as the score shows
+    peg_12(page)  # the tab is killed as soon as the score shows
     page.workers[0].evaluate("pegout.pass(0)")  # no time passes, so the entry is not pegged however slow the crash is
     tap(page, "B+6")
     with page.expect_event("crash"), contextlib.suppress(Error):
@@ -94,8 +93,7 @@ def test_a_tab_killed_in_mid_score_loses_no_pegged_score(server: SiteServer, con
 
 def test_the_board_is_in_one_window_at_a_time(server: SiteServer, context: BrowserContext) -> None:
     first, _wrong = visit(context, server.url)
-    tap(first, "A+6", 2)
-    expect(first.locator(SCORE_A)).to_have_text("12")
+    peg_12(first)
     second = context.new_page()
     second.goto(server.url)
     expect(second.locator("#link")).to_contain_text("open in another window")
@@ -108,11 +106,10 @@ def test_without_locks_only_the_last_window_has_the_board(server: SiteServer, co
     """A page that comes by plain HTTP from another computer has no locks."""
     context.add_init_script("delete Navigator.prototype.locks")
     first, _wrong = visit(context, server.url)
-    tap(first, "A+6", 2)
-    expect(first.locator(SCORE_A)).to_have_text("12")
+    peg_12(first)
     second, _wrong = visit(context, server.url)
     expect(first.locator("#link")).to_contain_text("open in another window")
-    tap(second, "A+6")
+    second.locator('[data-button="A+6"]').click(delay=600)
     expect(second.locator(SCORE_A)).to_have_text("18")
     first.evaluate("dispatchEvent(new Event('focus'))")
     expect(second.locator("#link")).to_contain_text("open in another window")
@@ -196,7 +193,7 @@ def test_a_damaged_memory_is_reported_until_the_next_event(server: SiteServer, c
     comes_true(page, "pegout.settled()")
     page.wait_for_timeout(500)  # the board's boot message takes 29 ms
     expect(page.locator("#said")).to_contain_text("is damaged and was set aside: the game.")
-    tap(page, "A+6", 2)
+    peg_12(page)
     expect(page.locator("#said")).to_contain_text("12, 109 to go.")
 
 

@@ -37,6 +37,13 @@ def tap(page: Page, button: str, times: int = 1) -> None:
         page.locator(f'[data-button="{button}"]').click(delay=50)
 
 
+def peg_12(page: Page) -> None:
+    """Peg 12 for A. The second tap is held, so that it counts at once."""
+    tap(page, "A+6")
+    page.locator('[data-button="A+6"]').click(delay=600)
+    expect(page.locator(SCORE_A)).to_have_text("12")
+
+
 def kept(page: Page) -> None:
     """Wait until the browser has cached the site."""
     page.evaluate("navigator.serviceWorker.ready")
