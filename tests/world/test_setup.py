@@ -1,5 +1,5 @@
 """After an interrupted set-up, or if its Python vanished, the next `make` sets up again or names what is missing. Uses
-the project's Makefile and real environments, except that pip prints its version instead of downloading packages."""
+the project's Makefile and real environments, but a stand-in for pip that is only asked for its version."""
 
 import os
 import re
@@ -9,16 +9,19 @@ import subprocess
 import sys
 import venv
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 
-import pip as pip_of_the_tests
 import pytest
 
 from host_sim import ROOT
-from tests.one_line import Ran, one_line, ran
+from tests.one_line import Ran, one_line, put, ran
 
 PYTHON = shlex.quote(sys.executable)
 """This Python, for shell scripts."""
+
+PIP = b"import sys; sys.exit('--version' not in sys.argv)"
+"""The stand-in for pip, whose start and unpacking take seconds."""
 
 
 def clone(folder: Path) -> Path:
@@ -37,13 +40,14 @@ def make(folder: Path, *words: str) -> Ran:
 
 
 def quick_python(folder: Path) -> Path:
-    """Return a Python whose environments get this Python's pip, as unpacking pip takes seconds."""
-    python, pip = folder / "quick-python", Path(str(pip_of_the_tests.__file__)).parents[1]
+    """A Python whose environments have a stand-in for pip."""
+    site = put(folder / "site", {"pip/_internal/cli/main.py": b"", "pip/__init__.py": b"", "pip/__main__.py": PIP})
+    python = folder / "quick-python"
     python.write_text(
         f"""#!/bin/sh
         [ "$1 $2" = "-m venv" ] || exec {PYTHON} "$@"
         {PYTHON} -m venv --without-pip "$3" && for site in "$3"/lib/python3*/site-packages
-        do echo {shlex.quote(str(pip))} >"$site"/pip.pth; done"""
+        do echo {shlex.quote(str(site))} >"$site"/pip.pth; done"""
     )
     python.chmod(0o755)
     return python
@@ -53,6 +57,7 @@ def sets_up(folder: Path) -> None:
     """Check that `make` ends with a complete set-up: its Python has pip, and each step has left its stamp."""
     made = make(folder, ".venv/.run", f"PYTHON={quick_python(folder)}")
     assert made.returncode == 0, made.stderr
+    assert find_spec("pip._internal.cli.main"), "the real pip has what the Makefile looks for"
     ours = "import pip, sys; assert sys.prefix != sys.base_prefix"
     subprocess.run([folder / ".venv" / "bin" / "python", "-c", ours], check=True)
     assert (folder / ".venv" / ".made").exists() and (folder / ".venv" / ".run").exists()
