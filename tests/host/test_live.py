@@ -133,13 +133,15 @@ def test_a_bad_value_warns_when_saved_and_at_the_next_start(evening: Evening, tm
     assert len([line for line in evening.said + again.said if "PEGOUT_GAME = " in line]) == 2
 
 
-def test_a_guest_is_told_that_a_question_is_not_for_guests(evening: Evening) -> None:
+def test_a_guest_is_told_which_questions_are_not_for_guests(evening: Evening) -> None:
     guest = evening.transport.open(guest=True)
     assert not evening.host.open().guest
     assert {"guest": True} in map(json.loads, guest.messages())
     for asked in ({"save": "PEGOUT_GAME = 61"}, {"play": {}}, {"say": "done"}, {"mend": True}):
         assert guest.receive({"ask": asked, "id": 7}, evening.now_ms)
         assert {"answer": {"error": {"say": "guest"}}, "id": 7} in map(json.loads, guest.messages())
+    assert guest.receive({"ask": {"count": [["5H", "5C", "5D", "JS"], "5S", False]}, "id": 8}, evening.now_ms)
+    assert json.loads(guest.messages()[-1])["answer"]["points"] == 29, "guests may ask this"
     assert not guest.receive({"power": False}, evening.now_ms) and not guest.receive({"watch": "USB"}, evening.now_ms)
 
 

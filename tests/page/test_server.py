@@ -176,16 +176,6 @@ def test_a_full_disk_loses_neither_settings_nor_match(served: Served) -> None:
 # Guests
 
 
-def test_a_guest_can_press_and_read_and_nothing_else(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("host_sim.web.server.server.is_own", lambda _client, _server: False)
-    with served.open() as page:
-        assert page.next() == {"guest": True}
-        served.tap(page, "A+6")
-        page.until(lambda it: it.state["entry"] == [6, 0])
-        assert page.ask("count", [["5H", "5C", "5D", "JS"], "5S", False])["points"] == 29
-        assert page.ask("save", page.ask("settings", True)["text"]) == {"error": {"say": "guest"}}
-
-
 def test_guests_do_everything_if_the_command_line_allows_it(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host_sim.web.server.server.is_own", lambda _client, _server: False)
     with serve(guests_may_all=True).open() as page:
