@@ -53,10 +53,10 @@ def test_a_game_ends_when_it_is_stopped_and_releases_its_buttons(served: Any, pa
     page.send(ask={"play": {}}, id=3)
     served.pass_ms(500)
     assert page.ask("play", {}) == {"error": {"say": "already_playing"}}
-    for _ in range(500):
+    for _ in range(100):
         if page.state.get("hold"):
             break
-        passes(served, page, 20)
+        passes(served, page, 100)
     page.send(stop=3)
     page.until(lambda it: {"answer": {}, "id": 3} in it.told)
     passes(served, page, 10_000)
