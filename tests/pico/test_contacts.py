@@ -1,4 +1,5 @@
-"""Presses that bounce, are fast, or come many at once: none counts twice, and none is lost."""
+"""Contacts that open while they are held, or chatter: no press counts twice and none is lost. `board/test_debounce.py`
+has the bounces of a press."""
 
 import random
 from functools import partial
@@ -11,36 +12,6 @@ from tests import chatter
 from tests.conftest import TORTURE
 from tests.pico.board import BRISK, ENTRY_MS, Bench, Board, in_child, memory
 from tests.pico.conftest import on_each_release
-
-
-def bouncing_press(board: Board, name: str, at_ms: float, down_ms: float, chance: random.Random) -> None:
-    """Press button `name` at `at_ms` for `down_ms`; a train of bounces takes 0.2 to 10 ms."""
-    for begin, ends_down in ((at_ms, True), (at_ms + down_ms, False)):
-        train = chance.uniform(0.2, 10)
-        edges = sorted(chance.uniform(0, train) for _ in range(2 * chance.randint(1, 5)))
-        down = ends_down
-        for edge in (0.0, *edges):
-            move = board.press if down else board.release
-            board.at(begin + edge, partial(move, name))
-            down = not down
-        settle = board.press if ends_down else board.release
-        board.at(begin + train, partial(settle, name))
-
-
-def test_bouncing_contacts_count_once(bench: Bench):
-    def play(board: Board):
-        chance = random.Random(20260)
-        for number in range(24):
-            at = 10 + number * 130 + chance.uniform(0, 5)
-            bouncing_press(board, "A+1", at, chance.uniform(15, 60), chance)
-            bouncing_press(board, "B+2", at + chance.uniform(0, 40), chance.uniform(15, 60), chance)
-        board.wait(24 * 130)
-        board.commit()
-        board.wait(600)
-        return board.scores
-
-    assert bench.power_on(play, ("PEGOUT_ENTRY_MS = 600",)) == [24, 48]
-
 
 HELD = ("AU", "BU", "DEAL", "A+1")
 OPENINGS = 25 if TORTURE else 6  # how often a held contact opens, at any phase of scans and pictures
