@@ -56,15 +56,6 @@ def test_a_sleep_in_the_middle_of_a_step_is_not_cut_short(tmp_path):
     assert pico.now_ms == 500 - READY_MS + 3000
 
 
-def test_a_loop_that_never_sleeps_does_not_hang_the_simulator(tmp_path):
-    pico = switch_on(
-        tmp_path, stepping("import supervisor\nlooks = []", "while True: looks.append(supervisor.ticks_ms()); yield 0")
-    )
-    pico.run_for(1000)
-    assert pico.now_ms == pytest.approx(1000, abs=1)
-    assert len(pico.scope["looks"]) > 10_000
-
-
 def test_a_module_that_circuitpython_lacks_cannot_be_imported(tmp_path):
     error = switch_on(tmp_path, "import dataclasses").errors[0].splitlines()[-1]
     assert error == "ImportError: no module named 'dataclasses'"
