@@ -66,29 +66,22 @@ BAD = [
 LINE = "settings_line"
 UNKNOWN = "unknown_setting"
 
+NOT_UNDERSTOOD = [
+    *['PEGOUT_GAME = "61', 'PEGOUT_GAME = "61" holes', 'PEGOUT_GAME = "6" "1"', "PEGOUT_GAME = '61'", "PEGOUT_GAME ="],
+    *["PEGOUT_COLOR_A = #00FF00", "PEGOUT_GAME: 61", "PEGOUT_GAME 61", "[pegout]", "= 61", "; PEGOUT_GAME"],
+    "CIRCUITPY_WIFI_SSID",
+]
+NEAREST = {
+    **dict.fromkeys(["PEGOUT_GAMES", "PEGOUT_GAM", "PEGUOT_GAME", "pegout_game"], "PEGOUT_GAME"),
+    **dict.fromkeys(['"PEGOUT_GAME"', "PEGOUT_RUMBLE", "PEGOUT_XAXE", "GAME"], ""),
+    "PEGOUT_COLOUR_A": "PEGOUT_COLOR_A",
+}
+"""{misspelt key: the key that the warning suggests}"""
+
 LINES: list[tuple[str, str, dict[str, Any]]] = [
-    ('PEGOUT_GAME = "61', LINE, {"text": 'PEGOUT_GAME = "61'}),
-    ('PEGOUT_GAME = "61" holes', LINE, {"text": 'PEGOUT_GAME = "61" holes'}),
-    ('PEGOUT_GAME = "6" "1"', LINE, {"text": 'PEGOUT_GAME = "6" "1"'}),
-    ("PEGOUT_GAME = '61'", LINE, {"text": "PEGOUT_GAME = '61'"}),
-    ("PEGOUT_GAME =", LINE, {"text": "PEGOUT_GAME ="}),
-    ("PEGOUT_COLOR_A = #00FF00", LINE, {"text": "PEGOUT_COLOR_A = #00FF00"}),
-    ("PEGOUT_GAME: 61", LINE, {"text": "PEGOUT_GAME: 61"}),
-    ("PEGOUT_GAME 61", LINE, {"text": "PEGOUT_GAME 61"}),
-    ("[pegout]", LINE, {"text": "[pegout]"}),
-    ("= 61", LINE, {"text": "= 61"}),
-    ("; PEGOUT_GAME", LINE, {"text": "; PEGOUT_GAME"}),
+    *[(line, LINE, {"text": line}) for line in NOT_UNDERSTOOD],
     ("x" * 41, LINE, {"text": "x" * 40 + "..."}),
-    ("CIRCUITPY_WIFI_SSID", LINE, {"text": "CIRCUITPY_WIFI_SSID"}),
-    ("PEGOUT_GAMES = 61", UNKNOWN, {"key": "PEGOUT_GAMES", "near": "PEGOUT_GAME"}),
-    ("PEGOUT_GAM = 61", UNKNOWN, {"key": "PEGOUT_GAM", "near": "PEGOUT_GAME"}),
-    ("PEGUOT_GAME = 61", UNKNOWN, {"key": "PEGUOT_GAME", "near": "PEGOUT_GAME"}),
-    ("pegout_game = 61", UNKNOWN, {"key": "pegout_game", "near": "PEGOUT_GAME"}),
-    ('"PEGOUT_GAME" = 61', UNKNOWN, {"key": '"PEGOUT_GAME"', "near": ""}),
-    ("PEGOUT_COLOUR_A = 61", UNKNOWN, {"key": "PEGOUT_COLOUR_A", "near": "PEGOUT_COLOR_A"}),
-    ("PEGOUT_RUMBLE = 1", UNKNOWN, {"key": "PEGOUT_RUMBLE", "near": ""}),
-    ("PEGOUT_XAXE = 61", UNKNOWN, {"key": "PEGOUT_XAXE", "near": ""}),
-    ("GAME = 61", UNKNOWN, {"key": "GAME", "near": ""}),
+    *[(f"{key} = 61", UNKNOWN, {"key": key, "near": near}) for key, near in NEAREST.items()],
     (f"PEGOUT_{'X' * 34} = 1", UNKNOWN, {"key": f"PEGOUT_{'X' * 33}...", "near": ""}),
     ("CIRCUITPY_HEAP_START_SIZE = 1", "heap_size", {"key": HEAP_KEY, "value": "1", "right": "130000"}),
     (f"{HEAP_KEY} = {'9' * 41}", "heap_size", {"key": HEAP_KEY, "value": "9" * 40 + "...", "right": "130000"}),
