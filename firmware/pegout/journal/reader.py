@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 MOST_MISSING = 8  # unreadable moves in a row: after more than these a record fits only by chance
 MOST_CUT_SHORT = 2 * BLOCK // RECORD  # two interrupted starts of a game leave no more unreadable places than this
+NO_REOPEN, REOPENED, NEEDS_OLDER = range(3)  # results of `replay`
 
 FREE = 2
 """The number of places left free at power-on after the last one in use. An interrupted write may look blank and yet
@@ -44,9 +45,7 @@ class SavedMatch:
         self.brightness = 0
         self.wanted = self.setting = settings.game
         self.known = False
-        self.notices: list[Notice] = []
-        if self.sector.notice:
-            self.notices.append(self.sector.notice)
+        self.notices: list[Notice] = [self.sector.notice] if self.sector.notice else []
         self._games: list[SavedGame] = []
         last = self.sector.last
         if last is None:
@@ -60,7 +59,7 @@ class SavedMatch:
         self.known = True
         self.setting = last.begin.setting
         self._games = [last]
-        while replay(self.match, self._games) is None:  # an older game was brought back here: read on
+        while replay(self.match, self._games) == NEEDS_OLDER:
             if not self._read_older():
                 self.notices.append(("moves_before_lost", {}))
                 replay(self.match, self._games)
@@ -73,11 +72,11 @@ class SavedMatch:
         match = self.match
         while self._games and match.before is None and self._read_older():
             other = Match(match.rules, match.target)
-            brought_back = replay(other, self._games)
-            if brought_back is not None:
+            result = replay(other, self._games)
+            if result != NEEDS_OLDER:
                 match.before = other.before
-                if brought_back:
-                    break  # no game before these can be brought back
+            if result == REOPENED:
+                break  # no game before these can be brought back
         if self.sector.lost_start:
             self.notices.append(("game_before_lost", {}))
 
@@ -93,19 +92,19 @@ class SavedMatch:
         return whole
 
 
-def replay(match: Match, games: "list[SavedGame]") -> "bool | None":
-    """Replay SavedGames on `match`. Return whether a game was brought back, or None if that game is not in `games`."""
-    reopened: bool | None = False
+def replay(match: Match, games: "list[SavedGame]") -> int:
+    """Replay SavedGames on `match`. Return NO_REOPEN, REOPENED, or NEEDS_OLDER if a reopened game is not in `games`."""
+    result = NO_REOPEN
     match.restore(games[0].begin.start)
     match.before = None
     for game in games:
         match.begin(game.begin.start)
         for move in game.moves:
             if move.kind == REOPEN:
-                reopened = True if match.apply(REOPEN) and reopened is not None else None
+                result = max(result, REOPENED if match.apply(REOPEN) else NEEDS_OLDER)
             elif move.kind != BRIGHTNESS:
                 match.apply(*move)
-    return reopened
+    return result
 
 
 class SavedGame:
