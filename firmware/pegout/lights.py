@@ -179,19 +179,23 @@ class Lights:
         overlaid = self.overlays.any(side, now)
         if (overlaid or self._reader is not None or self._winner is not None) and self._share_light(now):
             return self.paint(now, waiting)  # begin again: another side may now come first
-        # A picture shows the time at which it was due: motion stays smooth if pictures are late, and a late one does
-        # not delay the next. If a step is due, an answer shows the step before it, and the due one keeps its turn: the
-        # answer then has few new lights to send, so that the other side's step does not wait for long.
         due = now if shown.due is None else shown.due
         late = -1 if shown.due is None else ticks.between(due, now)
         answers = shown.changed and waiting is None and self._winner is not None and 0 <= late < FRAME_MS
-        wait = self._compose(shown, due - 1 if answers else now if shown.changed or late >= FRAME_MS else due, overlaid)
+        if answers:  # show the step before, which has few new lights to send: the other side's step waits less
+            moment = due - 1
+        elif shown.changed or late >= FRAME_MS:
+            moment = now
+        else:  # show when it was due: motion is smooth although its pictures come late
+            moment = due
+        wait = self._compose(shown, moment, overlaid)
         if waiting and self._winner is None and not (shown.changed and shown is self._urgent) and waiting():
             return 0
         shown.changed = False
-        if not answers:
+        if not answers:  # after an answer the step that is due keeps its turn
             self._drawn = shown
-            shown.due = None if wait == ticks.NEVER else ticks.after(due if 0 <= late < wait else now, wait)
+            start = due if 0 <= late < wait else now  # a late picture does not delay the next ones
+            shown.due = None if wait == ticks.NEVER else ticks.after(start, wait)
         shown.part = self._parts[side]
         frame = shown.track.frame
         if frame != shown.sent:
@@ -254,9 +258,7 @@ class Lights:
                     if shown.track.side != reader and shown.track.leaps(now):
                         reader = None
             if reader is not None:
-                parts = self._parts
-                if reader != self._reader:
-                    parts = self._all_for(reader)
+                parts = self._parts if reader == self._reader else self._all_for(reader)
             self._reader = reader
         if parts == self._parts:
             return False
@@ -309,8 +311,7 @@ class Lights:
                 wait = ticks.NEVER if self._settled else FRAME_MS - since % FRAME_MS
                 fits = finale.light <= part
             if overlaid:
-                palette = track.palette
-                room = light_of(palette.blink if part < self.tracks.most else palette.amber)
+                room = light_of(track.palette.blink if part < self.tracks.most else track.palette.amber)
                 wait = self.overlays.add_blinks(track, wait, now, room, finale)
         if self.warnings:
             wait = self.overlays.add_sign(track, wait, now)
