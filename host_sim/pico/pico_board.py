@@ -82,12 +82,11 @@ class PicoBoard:
         if self._at_work:
             raise RuntimeError("a listener cannot let time pass: the firmware is just at work")
         self._paused = False
-        while self._clock.now <= ms and not self._paused:
-            if self._restart_at is not None and self._restart_at <= ms:
-                self._clock.run_to(self._restart_at)
-                self._start()
-            elif not self.firmware or not self._work(lambda: self._make_steps(ms)):
-                break
+        self._work(lambda: self._make_steps(ms))
+        while self._restart_at is not None and self._restart_at <= ms and not self._paused:
+            self._clock.run_to(self._restart_at)
+            self._start()
+            self._work(lambda: self._make_steps(ms))
         if not self._paused:
             self._clock.run_to(ms)
 
@@ -211,16 +210,15 @@ class PicoBoard:
             self.hertz = hertz
             self.on_tone.tell(hertz)
 
-    def _boot(self) -> bool:
+    def _boot(self) -> None:
         self._wake_at = self._clock.now
         self._begin_boot()
         self.firmware = self._run_file("safemode.py" if self._chip.safe else "code.py").get("firmware")
         if not self.firmware:
             self._end()
-        return True
 
-    def _make_steps(self, ms: float) -> bool:
-        """Run the firmware's steps due until `ms`, and let time pass between them. Returns False, for `_work`."""
+    def _make_steps(self, ms: float) -> None:
+        """Run the firmware's steps due until `ms`, and let time pass between them."""
         clock = self._clock
         while self.firmware and clock.now <= ms and not self._paused:
             waiting = self.firmware.waiting
@@ -230,14 +228,12 @@ class PicoBoard:
                     break
             rest = self.firmware.step(self._hardware.ticks())
             self._wake_at = clock.now + rest
-        return False
 
-    def _work(self, task: Callable[[], bool]) -> bool:
-        """Let the firmware do `task`, and handle the outcome: a restart, a power cut, an error. Return whether there
-        may be more to do."""
+    def _work(self, task: Callable[[], None]) -> None:
+        """Let the firmware do `task`, and handle the outcome: a restart, a power cut, an error."""
         self._at_work = True
         try:
-            return task()
+            task()
         except Restart as restart:
             if not restart.args:
                 self._chip.reset()
@@ -254,7 +250,6 @@ class PicoBoard:
             self._end()
         finally:
             self._at_work = False
-        return True
 
     def _end(self) -> None:
         """Disconnect the software, which has ended."""
