@@ -8,6 +8,7 @@ import sys
 import tomllib
 from importlib.metadata import packages_distributions
 from pathlib import Path
+from typing import Any
 
 from host_sim.cards.announcements import PLAYERS
 from host_sim.console.english import COMMANDS_ONLY, WORDS, sentences
@@ -41,6 +42,14 @@ def tracked() -> list[Path]:
         ["git", "ls-files", "-co", "--exclude-standard"], capture_output=True, text=True, check=True
     )
     return [path for path in map(Path, listed.stdout.splitlines()) if path.is_file()]
+
+
+def enough(found: list[Any], least: int, what: str) -> list[Any]:
+    """Return all that a pattern has found. Fewer than `least` mean that its files are written differently by now: the
+    check that reads them would find no fault any more."""
+    if len(found) < least:
+        raise ValueError(f"{len(found)} {what} found, at least {least} expected: mend the pattern in {__file__}")
+    return found
 
 
 def imported(path: Path) -> set[str]:
@@ -83,6 +92,7 @@ def names_twice(paths: list[Path]) -> list[str]:
         modules = [] if path.stem.startswith("__") else [path.stem]
         for name in [f"module {stem}" for stem in modules] + [f"class {name}" for name in classes]:
             places.setdefault(name, []).append(path.as_posix())
+    enough([name for name in places if name.startswith("class ")], 150, "classes")
     return [f"{', '.join(where)}: each has a {name}: rename one" for name, where in places.items() if len(where) > 1]
 
 
@@ -102,15 +112,17 @@ def facts_needed() -> dict[tuple[str, str], set[str]]:
     for section in ("board", "refused"):
         for name, sentence in sentences(section).items():
             needed[section, name] = set(re.findall(r"{(\w+)}", sentence.replace("{at_line}", "{line}")))
-    for name, facts in re.findall(r"^    (\w+): \(\{ (.*) \}\) =>", WORDS.read_text(encoding="utf-8"), re.MULTILINE):
+    table = re.findall(r"^    (\w+): \(\{ (.*) \}\) =>", WORDS.read_text(encoding="utf-8"), re.MULTILINE)
+    for name, facts in enough(table, 20, "sentences of the table"):
         needed["table", name] = set(facts.split(", ")) - ADDED
+    enough([key for key, facts in needed.items() if facts], 60, "sentences with facts")
     return needed
 
 
 def facts_missing(path: Path, needed: dict[tuple[str, str], set[str]]) -> list[str]:
     """Return the messages in a Python file that lack a fact of their sentence, e.g. because its name is misspelt."""
     found = []
-    fields = set(re.findall(r"{(\w+)}", WORDS.read_text(encoding="utf-8")))
+    fields = set(enough(re.findall(r"{(\w+)}", WORDS.read_text(encoding="utf-8")), 200, "facts in sentences"))
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and ast.unparse(node.func).startswith(("words[", "form.format")):
             unknown = {keyword.arg or "" for keyword in node.keywords} - fields
@@ -139,7 +151,10 @@ def rows_missing() -> list[str]:
             f"firmware/{table} has no row for the length {length}: {hint}" for has, table, hint in tables if not has
         ]
     live = re.findall(r'"id": "(\w+)"', Path("host_sim/web/host/live.py").read_text(encoding="utf-8"))
-    spoken = re.findall(r"^    (\w+):", WORDS.read_text(encoding="utf-8"), re.MULTILINE)
+    enough(live, 2, "warnings of the live board")
+    spoken = enough(
+        re.findall(r"^    (\w+):", WORDS.read_text(encoding="utf-8"), re.MULTILINE), 200, "ids of sentences"
+    )
     unsaid = sorted({*SHOWN_BY, *COMMANDS_ONLY, *PLAYERS}.difference(live, spoken))
     found += [f"{name}: a row of SHOWN_BY, COMMANDS_ONLY or PLAYERS for what nobody says" for name in unsaid]
     shared = [role for side, role, _pin in BUTTONS if side is None and role not in SHARED_NAMES]
@@ -154,7 +169,8 @@ def never_read(paths: list[Path]) -> list[str]:
     """Return the properties that the page's scripts set but never read. (TypeScript takes a misspelt one for new.)"""
     scripts = "\n".join(path.read_text(encoding="utf-8") for path in paths if path.suffix == ".js")
     read = {name for names in re.findall(r"\.(\w+)\b(?! = )|[{,] (\w+)", scripts) for name in names}
-    return [f"this.{name}: set and never read" for name in sorted({*re.findall(r"this\.(\w+) = ", scripts)} - read)]
+    properties = enough(re.findall(r"this\.(\w+) = ", scripts), 120, "properties of scripts")
+    return [f"this.{name}: set and never read" for name in sorted({*properties} - read)]
 
 
 def undeclared(paths: list[Path]) -> list[str]:
@@ -165,7 +181,8 @@ def undeclared(paths: list[Path]) -> list[str]:
     known = packages_distributions()
     found = []
     for path in paths:
-        for top in sorted(imported(path)) if path.suffix == ".py" and path.parts[0] != "firmware" else ():
+        on_the_pico = path.parts[0] == "firmware" or path.name == "prelude.py"
+        for top in sorted(imported(path)) if path.suffix == ".py" and not on_the_pico else ():
             packages = {name.lower().replace("_", "-").replace(".", "-") for name in known.get(top, [])}
             if packages and not packages & declared and not Path(top).is_dir():
                 found.append(f"{path}: imports {top}: declare it in a group of pyproject.toml")
