@@ -3,6 +3,7 @@ a warning. `make torture` tries a million."""
 
 import random
 from collections import Counter
+from enum import Enum
 from functools import cache
 
 import pytest
@@ -68,13 +69,19 @@ def session(board: FlashBoard, rng: random.Random, may_show: list[Seen], told: s
         told.update([name for name, _facts in board.notices])
 
 
-def outcome(rng: random.Random, mode: Loss | Bad) -> str:
-    """Play some sessions, with a power cut in all but the first, or with a bad block. Return "right"; "said" for a
-    warning; "new" if the power failed between the erase and the write after it, so that a new match begins; "silent" if
-    the board is wrong without a warning; or "erased" if the memory was erased while a peg was on the board."""
+class Outcome(Enum):
+    RIGHT = "the board shows the right game"
+    WARNED = "a game is wrong, and the board has warned"
+    NEW_MATCH = "the power failed between the erase and the write after it, so that a new match begins"
+    SILENT = "the board shows a wrong game without a warning"
+    ERASED = "the memory was erased while a peg was on the board"
+
+
+def outcome(rng: random.Random, mode: Loss | Bad) -> Outcome:
+    """Play some sessions, with a power cut in all but the first, or with a bad block."""
     flash = FaultyFlash(rng.choice(images()), rng)
     may_show: list[Seen] = []
-    result = "right"
+    result = Outcome.RIGHT
     for number in range(4):
         if number == 1 or (number > 1 and isinstance(mode, Loss)):
             flash.fail(mode, rng.choice((0, 0, 1, 2, 3, rng.randrange(22))))
@@ -84,10 +91,10 @@ def outcome(rng: random.Random, mode: Loss | Bad) -> str:
         right = [seen for seen in may_show if seen.game == shown.game]
         if may_show and not said and not right:
             if bytes(flash).rstrip(b"\xff") or isinstance(mode, Bad):
-                return "silent"
-            result = "new"
+                return Outcome.SILENT
+            result = Outcome.NEW_MATCH
         elif right and not said and not shown.before and all(seen.before for seen in right):
-            return "silent"
+            return Outcome.SILENT
         may_show = [shown]
         told = {name for name, _facts in board.notices}
         board.notices.clear()
@@ -96,9 +103,9 @@ def outcome(rng: random.Random, mode: Loss | Bad) -> str:
         except PowerCut:
             may_show.append(Seen(board))
         if flash.erased_in_a_game:
-            return "erased"
+            return Outcome.ERASED
         if told:
-            result = "said"
+            result = Outcome.WARNED
         if told & {"memory_failed", "memory_full"}:
             may_show = []  # the board warned of an unsaved move while its peg leapt
     return result
@@ -107,10 +114,10 @@ def outcome(rng: random.Random, mode: Loss | Bad) -> str:
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
 def test_no_flash_fault_loses_a_score_without_a_warning(mode: Loss | Bad, part: int) -> None:
-    outcomes: Counter[str] = Counter()
+    outcomes: Counter[Outcome] = Counter()
     for number in range(part, FAULTS // len(MODES), PARTS):
         outcomes[outcome(random.Random(f"{mode.name} {number}"), mode)] += 1
     print(f"{mode.name}: {sum(outcomes.values())} faults tried, {dict(outcomes)}")
-    assert outcomes["erased"] == 0
-    assert outcomes["silent"] == 0
-    assert outcomes["said"] or mode is Loss.ATOMIC, "the fault strikes"
+    assert outcomes[Outcome.ERASED] == 0
+    assert outcomes[Outcome.SILENT] == 0
+    assert outcomes[Outcome.WARNED] or mode is Loss.ATOMIC, "the fault strikes"
