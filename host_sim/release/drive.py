@@ -7,13 +7,15 @@ Replaces and deletes only files that an earlier version of Pegout put there and 
 `bundle.SUMS` on the drive tells which. Other files are replaced only with `force`, and are kept under another name.
 """
 
+import contextlib
 import glob
 import itertools
 import os
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from host_sim import INSTALLED
 from host_sim.errors import UsageError
@@ -119,24 +121,36 @@ def deploy(folder: Path, say: Callable[[str], None], *, force: bool, source: boo
             f"{folder} is the Pico's bootloader, {BOOTLOADERS}: install CircuitPython first, as firmware/INSTALLING.md "
             f"says, and deploy to the {DRIVE_NAME} drive that follows"
         )
-    try:
+    files = bundle.files(source=source)
+    with _drive_may_fail(folder, "Is the drive still there?"):
         board, name, _serial = _board_of(folder)
         if board:
             known = "" if board in BY_ID else f": Pegout is made for {', '.join(BY_ID)}, and does not know its pins"
             say(f"board   {name}{known}")
-        drive = _Drive(folder, source)
-        if drive.in_the_way and not force:
-            raise UsageError(_refusal(folder, drive.in_the_way))
-        drive.check_room()
-    except OSError as error:
-        raise UsageError(f"{error.filename or folder}: {error.strerror}. Is the drive still there?") from None
-    try:
-        drive.update(say)
-    except OSError as error:
-        todo = "plug the board in and deploy again" if drive.mixed else "the program on it is still as it was"
-        raise UsageError(f"{error.filename or folder}: {error.strerror}. The drive is not finished: {todo}") from None
+        if (folder / bundle.SETTINGS).exists():
+            del files[bundle.SETTINGS]
+        update = plan(folder, files)
+        if update.keep and not force:
+            raise UsageError(_refusal(folder, update.keep))
+        _check_room(folder, update)
+    with _drive_may_fail(folder, "The drive is not finished: the program on it is still as it was"):
+        if bundle.SETTINGS not in files:
+            say(f"kept    {bundle.SETTINGS}")
+        for name in update.keep:
+            say(f"kept    {name} as {_keep(folder, name, name in update.copy)}")
+    with _drive_may_fail(folder, "The drive is not finished: plug the board in and deploy again"):
+        _replace(folder, update, say)
     after = "it starts by itself" if started else f"no board has run from here yet: there is no {STARTED}"
-    say(f"{len(drive.changed)} of {len(drive.wanted)} files were new. Safe to unplug: {after}")
+    say(f"{len(update.copy)} of {len(files)} files were new. Safe to unplug: {after}")
+
+
+@contextlib.contextmanager
+def _drive_may_fail(folder: Path, what_then: str) -> Iterator[None]:
+    """Raise UsageError in place of an error of the drive, with a sentence on what it means."""
+    try:
+        yield
+    except OSError as error:
+        raise UsageError(f"{error.filename or folder}: {error.strerror}. {what_then}") from None
 
 
 def _refusal(folder: Path, names: list[str]) -> str:
@@ -149,112 +163,107 @@ def _refusal(folder: Path, names: list[str]) -> str:
     )
 
 
-class _Drive:
-    """One update of the drive at `folder`. wanted: content by name. changed: the names that have other content now.
-    in_the_way: files on the drive that are not Pegout's. mixed: whether files of two versions may be on the drive.
-    Raises UsageError if a link leads away from the drive."""
+class Plan(NamedTuple):
+    """What an update does to a drive. keep: files in its way that are not Pegout's, which get another name. copy: the
+    content of each file to be written, in this order. remove: files of an earlier version of Pegout."""
 
-    def __init__(self, folder: Path, source: bool) -> None:
-        self._folder = folder
-        self.mixed = False
-        self.wanted = bundle.files(source=source)
-        link = next((path for path in sorted(folder.rglob("*")) if path.is_symlink()), None)
-        if link:
-            raise UsageError(
-                f"{link} is a link, and a {DRIVE_NAME} drive has none. Nothing was copied: is it the drive?"
-            )
-        code = (self._content(CODE) or b"").strip()
-        listed = bundle.parse_sums(self._content(bundle.SUMS) or b"").items()
-        self._sums = {name: digest for name, digest in listed if OWN_NAME.fullmatch(name)}
-        self._known = code.startswith(STUB[:40]) or (b"from pegout" in code and not self._sums)
-        if (folder / bundle.SETTINGS).exists():
-            del self.wanted[bundle.SETTINGS]
-        self.changed = [name for name, content in self.wanted.items() if self._content(name) != content]
-        modules = [name.removesuffix(bundle.COMPILED) for name in self.wanted if name.endswith(bundle.COMPILED)]
-        twins = [f"{module}.py" for module in modules if (folder / f"{module}.py").is_file()]
-        foreign = [name for name in self.changed if not self._is_ours(name)]
-        foreign += [RUNS_FIRST] if (folder / RUNS_FIRST).exists() else []
-        foreign += [twin for twin in twins if not (self._known or self._is_unchanged(twin))]
-        self.in_the_way = sorted({self._blocked_by(name) or name for name in foreign})
-        retired = [name for name in self._sums if name not in (*self.wanted, bundle.SETTINGS)]
-        stale = [name for name in retired if self._is_unchanged(name)] + [twin for twin in twins if self._known]
-        self._stale = sorted({*stale}.difference(self.in_the_way))
-        if self.changed or self._stale:  # the stub will replace code.py, so the files of LAST are written too
-            self.changed = [*(name for name in self.changed if name not in LAST), *LAST]
+    keep: list[str]
+    copy: dict[str, bytes]
+    remove: list[str]
 
-    def _content(self, name: str) -> bytes | None:
-        path = self._folder / name
-        return path.read_bytes() if path.is_file() else None
 
-    def _blocked_by(self, name: str) -> str | None:
-        """Return the file that is in the place of one of the folders in `name`, or None."""
-        parents = [parent.as_posix() for parent in Path(name).parents if parent.name]
-        return next((parent for parent in parents if (self._folder / parent).is_file()), None)
+def plan(folder: Path, files: dict[str, bytes]) -> Plan:
+    """Plan how the drive at `folder` gets these files; changes nothing. Raises UsageError if a link leads away from the
+    drive."""
+    link = next((path for path in sorted(folder.rglob("*")) if path.is_symlink()), None)
+    if link:
+        raise UsageError(f"{link} is a link, and a {DRIVE_NAME} drive has none. Nothing was copied: is it the drive?")
+    code = (_content(folder / CODE) or b"").strip()
+    listed = bundle.parse_sums(_content(folder / bundle.SUMS) or b"").items()
+    sums = {name: digest for name, digest in listed if OWN_NAME.fullmatch(name)}
+    known = code.startswith(STUB[:40]) or (b"from pegout" in code and not sums)
 
-    def _is_ours(self, name: str) -> bool:
+    def is_unchanged(name: str) -> bool:
+        """Return whether the file is unchanged since an earlier version of Pegout put it there."""
+        content = _content(folder / name)
+        return content is not None and sums.get(name) == bundle.checksum(content)
+
+    def is_ours(name: str) -> bool:
         """Return whether `name` may be replaced, because nothing is there or Pegout put it there. The sums decide; if
         there are none, or an update was cut short, the content of code.py decides."""
-        if not (self._folder / name).exists():
-            return self._blocked_by(name) is None
-        content = self._content(name)
-        if content is None:
+        if not (folder / name).exists():
+            return _blocked_by(folder, name) is None
+        if not (folder / name).is_file():
             return False
-        if name == bundle.SUMS or (name == CODE and content.strip() in (b"", HELLO)):
-            return True
-        return self._known or self._is_unchanged(name)
+        return known or name == bundle.SUMS or (name == CODE and code in (b"", HELLO)) or is_unchanged(name)
 
-    def _is_unchanged(self, name: str) -> bool:
-        """Return whether the file is unchanged since an earlier version of Pegout put it there."""
-        content = self._content(name)
-        return content is not None and self._sums.get(name) == bundle.checksum(content)
+    differing = [name for name, content in files.items() if _content(folder / name) != content]
+    modules = [name.removesuffix(bundle.COMPILED) for name in files if name.endswith(bundle.COMPILED)]
+    twins = [f"{module}.py" for module in modules if (folder / f"{module}.py").is_file()]
+    foreign = [name for name in differing if not is_ours(name)]
+    foreign += [RUNS_FIRST] if (folder / RUNS_FIRST).exists() else []
+    foreign += [twin for twin in twins if not (known or is_unchanged(twin))]
+    keep = sorted({_blocked_by(folder, name) or name for name in foreign})
+    retired = [name for name in sums if name not in (*files, bundle.SETTINGS)]
+    stale = [name for name in retired if is_unchanged(name)] + [twin for twin in twins if known]
+    remove = sorted({*stale}.difference(keep))
+    # The stub will replace code.py, so the files of LAST are written too.
+    names = [*(name for name in differing if name not in LAST), *LAST] if differing or remove else []
+    return Plan(keep, {name: files[name] for name in names}, remove)
 
-    def check_room(self) -> None:
-        """Raise UsageError if there is no room for files that grow and for a copy of the file being written."""
-        new = {name: _taken(self.wanted[name]) for name in self.changed}
-        old = {name: 0 if name in self.in_the_way else _taken(self._content(name)) for name in self.changed}
-        needed = sum(max(0, new[name] - old[name]) for name in new) + max(new.values(), default=0)
-        free = shutil.disk_usage(self._folder).free + _taken(self._content(NEW))
-        if needed > free:
-            raise UsageError(
-                f"no room on {self._folder}: {needed // 1024 + 1} KB are needed, {free // 1024} KB are free. Nothing "
-                "is copied. Delete what is not Pegout's (lib/ often holds unused libraries) and try again"
-            )
 
-    def update(self, say: Callable[[str], None]) -> None:
-        if bundle.SETTINGS not in self.wanted:
-            say(f"kept    {bundle.SETTINGS}")
-        for name in self.in_the_way:
-            say(f"kept    {name} as {self._keep(name)}")
-        if not self.changed:
-            return
-        self.mixed = True
-        self._put(CODE, STUB)
-        for name in self.changed:
-            if name == LAST[0]:
-                self._remove_stale(say)
-            self._put(name, self.wanted[name])
-            say(f"copied  {name}")
+def _content(path: Path) -> bytes | None:
+    return path.read_bytes() if path.is_file() else None
 
-    def _keep(self, name: str) -> str:
-        """Keep a file that is not Pegout's under another name; return that. A file to be replaced stays until then."""
-        free = (f"{name}{KEPT}{number or ''}" for number in itertools.count())
-        kept = next(kept for kept in free if not (self._folder / kept).exists())
-        self._put(kept, self._content(name) or b"")
-        if name not in self.wanted:
-            (self._folder / name).unlink()
-        return kept
 
-    def _remove_stale(self, say: Callable[[str], None]) -> None:
-        for name in self._stale:
-            (self._folder / name).unlink()
-            say(f"removed {name}")
+def _blocked_by(folder: Path, name: str) -> str | None:
+    """Return the file that is in the place of one of the folders in `name`, or None."""
+    parents = [parent.as_posix() for parent in Path(name).parents if parent.name]
+    return next((parent for parent in parents if (folder / parent).is_file()), None)
 
-    def _put(self, name: str, content: bytes) -> None:
-        """Write a file whole, and flush it to the drive."""
-        path = self._folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        save(path, content, flush=True, aside=self._folder / NEW)
+
+def _check_room(folder: Path, update: Plan) -> None:
+    """Raise UsageError if there is no room for files that grow and for a copy of the file being written."""
+    new = {name: _taken(content) for name, content in update.copy.items()}
+    old = {name: 0 if name in update.keep else _taken(_content(folder / name)) for name in new}
+    needed = sum(max(0, new[name] - old[name]) for name in new) + max(new.values(), default=0)
+    free = shutil.disk_usage(folder).free + _taken(_content(folder / NEW))
+    if needed > free:
+        raise UsageError(
+            f"no room on {folder}: {needed // 1024 + 1} KB are needed, {free // 1024} KB are free. Nothing "
+            "is copied. Delete what is not Pegout's (lib/ often holds unused libraries) and try again"
+        )
 
 
 def _taken(content: bytes | None) -> int:
     return -(-len(content or b"") // CLUSTER) * CLUSTER
+
+
+def _keep(folder: Path, name: str, is_replaced: bool) -> str:
+    """Keep a file that is not Pegout's under another name; return that. A file to be replaced stays until then."""
+    free = (f"{name}{KEPT}{number or ''}" for number in itertools.count())
+    kept = next(kept for kept in free if not (folder / kept).exists())
+    _put(folder, kept, _content(folder / name) or b"")
+    if not is_replaced:
+        (folder / name).unlink()
+    return kept
+
+
+def _replace(folder: Path, update: Plan, say: Callable[[str], None]) -> None:
+    """Copy and remove as planned, with the stub in place of code.py meanwhile."""
+    if update.copy:
+        _put(folder, CODE, STUB)
+    for name, content in update.copy.items():
+        if name == LAST[0]:
+            for stale in update.remove:
+                (folder / stale).unlink()
+                say(f"removed {stale}")
+        _put(folder, name, content)
+        say(f"copied  {name}")
+
+
+def _put(folder: Path, name: str, content: bytes) -> None:
+    """Write a file whole, and flush it to the drive."""
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save(path, content, flush=True, aside=folder / NEW)
