@@ -16,8 +16,8 @@ STRIPS_EUR = 35
 """Two strips of 144 LEDs a metre, nine switches, level shifter, fuse, resistors and wire."""
 EUR_A_DOLLAR, IMPORT_TAX = 0.9, 0.2
 ASSEMBLED = 2
-SMALLEST = {"bare": 5, "assembled": ASSEMBLED, "one": 1}
-"""How many boards share a price: all in the smallest order, the assembled ones in it, or one."""
+SMALLEST = {"bare": 5, "assembled": ASSEMBLED}
+"""How many boards the smallest order has, and how many of them are assembled."""
 USED_UP = ("part", "PLA")
 """The kinds of parts that a board uses up; others are tools."""
 GUESS = "guess"
@@ -61,15 +61,15 @@ def on_the_table() -> int:
 
 
 def lines() -> list[Cost]:
-    """Return the lines that add up: the board house's, from order.csv (the price of one in dollars, how many are
-    needed, how many boards share them), the tax on these, and what you buy yourself."""
+    """Return the lines that add up: those of order.csv (the price of one in dollars, how many are needed, how many
+    boards share them; {name} is a fact of the board), the tax on those, and what you buy yourself."""
     width, height = (f"{2 * half:.0f}" for half in dimensions.HALF_SIZE_MM)
     made = {**house.made(), **SMALLEST, "size": f"{width} x {height}"}
     rows: list[Cost] = []
     takes, least = 0.0, 0.0
     for what, dollars, count, shared_by, source in lists.read(ORDER_PATH)[1]:
-        price = EUR_A_DOLLAR * float(dollars) * float(made.get(count, count))
-        boards = SMALLEST[shared_by]
+        price = EUR_A_DOLLAR * float(dollars) * float(count.format(**made))
+        boards = int(shared_by.format(**made))
         ordered = price * (ASSEMBLED if boards == 1 else 1)
         rows.append(Cost(what.format(**made, dollars=dollars), math.ceil(price / boards), math.ceil(ordered), source))
         takes, least = takes + price / boards, least + ordered
