@@ -14,7 +14,7 @@ from reportlab.lib.pagesizes import A5
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import Paragraph, Table
+from reportlab.platypus import Paragraph, Table, TableStyle
 
 from hardware import tables
 from host_sim import GESTURES, LIGHTS, ROOT
@@ -35,11 +35,11 @@ BODY = ParagraphStyle("body", fontName="Helvetica", fontSize=8.5, leading=10)
 BOLD = ParagraphStyle("bold", parent=BODY, fontName="Helvetica-Bold")
 WIDTH, HEIGHT = A5
 MARGIN = 12 * mm
-EVERY = (0, 0), (-1, -1)
-STYLE = [
-    *(("VALIGN", *EVERY, "TOP"), ("LEFTPADDING", (0, 0), (0, -1), 0), ("TOPPADDING", *EVERY, 1)),
-    *(("BOTTOMPADDING", *EVERY, 2), ("LINEABOVE", *EVERY, 0.4, colors.Color(0.7, 0.7, 0.7))),
-]
+GREY = colors.Color(0.7, 0.7, 0.7)
+STYLE = TableStyle()
+STYLE.add("LEFTPADDING", (0, 0), (0, -1), 0)
+for kind, *values in (("VALIGN", "TOP"), ("TOPPADDING", 1), ("BOTTOMPADDING", 2), ("LINEABOVE", 0.4, GREY)):
+    STYLE.add(kind, (0, 0), (-1, -1), *values)
 
 
 def english() -> tuple[Rows, Rows, Rows]:

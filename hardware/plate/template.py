@@ -23,7 +23,7 @@ ENGRAVED, CUT, INK = "#6673a6", "#000000", "#22262c"
 
 def write(path: Path, title: str = engraving.TITLE) -> None:
     """Write the drill template, to be printed 1:1."""
-    paper = Canvas(str(path), pagesize=[side * mm for side in PAGE_MM], pageCompression=0, invariant=1)
+    paper = Canvas(str(path), pagesize=(PAGE_MM[0] * mm, PAGE_MM[1] * mm), pageCompression=0, invariant=1)
     paper.setTitle("Pegout drill template, 1:1")
     paper.scale(mm, mm)
     paper.translate(PAGE_MM[0] / 2, PAGE_MM[1] / 2)  # a unit is a millimetre of the board, from its middle

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import ezdxf
 import pypdf
 import pytest
+from ezdxf.entities import LWPolyline
 
 from hardware import geometry, sheets
 from hardware.geometry import SIZES, Text
@@ -129,7 +130,8 @@ def test_the_plates_dxf_has_every_light_hole_at_its_place(tmp_path: Path) -> Non
     holes = [(*place, SIZES.light_hole_mm) for place in LAYOUT.every_hole]
     buttons = [(*button.center_mm, SIZES.button_hole_mm) for button in LAYOUT.buttons]
     assert {name: sorted(made) for name, made in circles.items()} == {"LIGHT": sorted(holes), "BUTTON": sorted(buttons)}
-    assert all(line.closed for line in document.modelspace().query("LWPOLYLINE")), "a laser fills them"
+    lines = document.modelspace().query("LWPOLYLINE")
+    assert all(isinstance(line, LWPolyline) and line.closed for line in lines), "a laser fills them"
 
 
 def test_the_drill_template_is_a4_and_true_to_scale() -> None:
