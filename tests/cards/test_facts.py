@@ -64,10 +64,10 @@ def test_a_board_is_cleared_unless_at_the_start_of_a_match(shown: dict[str, Any]
 
 def test_a_board_may_lack_the_last_move_and_four_scores() -> None:
     start, *steps = [Step(say("scores"), 0, (2 * at, 0), 0, 0, move=SCORE, side=0, points=2) for at in range(7)]
-    board: Any = {"dealer": "A", "games": [0, 0]}
-    shown = [steps_on({**board, "scores": [score, 0]}, start, steps, last=5) for score in (12, 10, 2, 0)]
+    board: Any = lambda score: {"dealer": "A", "games": [0, 0], "scores": [score, 0]}  # noqa: E731
+    shown = [steps_on(board(score), start, steps, last=5) for score in (12, 10, 2, 0)]
     assert shown == [6, 5, 1, 6], "0 cannot belong to this game"
-    assert steps_on({**board, "scores": [0, 0]}, start, steps[:2], last=1) == 0
+    assert steps_on(board(0), start, steps[:2], last=1) == 0
 
 
 @pytest.mark.parametrize(

@@ -126,5 +126,5 @@ def test_claiming_a_renege_ends_the_count_of_a_hand() -> None:
         apply(table, choice("done", 0) if move == choice("claim", 0) else move)
     apply(table, choice("claim", 0))
     wait = waiting_for(table)
-    assert (table.open_claim, table.deal.phase, table.won) == (None, PLAY, None)
+    assert not table.open_claim and (table.deal.phase, table.won) == (PLAY, None)
     assert wait and wait.question != ASK_PEG

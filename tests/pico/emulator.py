@@ -34,7 +34,7 @@ _PAGE_PROGRAM, _SECTOR_ERASE, _BLOCK_ERASE, _READ_STATUS = 0x02, 0x20, 0xD8, 0x0
 _BUSY = 0x01
 
 
-class Host(USBCDC):
+class Host(USBCDC):  # type: ignore[misc]  # rp2040py has no types
     """The PC at the other end of the cable. plugged: whether the cable is in and a program has the console open."""
 
     def __init__(self, usb: Any) -> None:
