@@ -237,16 +237,6 @@ def test_a_firmware_that_stops_is_reported_with_its_last_line(tmp_path: Path) ->
     assert said == [{"id": "stopped", "reason": "the firmware stopped: ValueError: no pegs"}]
 
 
-def test_on_change_is_called_at_each_change(evening: Evening) -> None:
-    seen: list[Any] = []
-    board = evening.board
-    board.on_change = lambda: seen.append(
-        (board.pico.look()["entry"][0], board.pico.look()["scores"][0], list(board.held))
-    )
-    evening.tap("A+6", 3000)
-    assert seen == [(0, 0, []), (6, 0, ["A+6"]), (6, 0, []), (0, 6, [])]
-
-
 def test_a_memory_that_is_saved_is_not_saved_again(evening: Evening, tmp_path: Path) -> None:
     evening.tap("A+6", 3000)
     (tmp_path / "nvm.bin").unlink()

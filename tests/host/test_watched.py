@@ -1,7 +1,6 @@
 """A real board on the page, with invalid and partial lines, disconnects, and repeated events."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -13,9 +12,6 @@ from tests.host.evening import history
 from tests.settings_of import settings_of
 
 SETTINGS = settings_of(MILLIAMPS=4000)
-
-RECORDED = Path(__file__).parent.parent / "page" / "circuitpython-10.2.1.console"
-"""A Pico with a bad setting: two sides score, A takes one back, the crib passes on."""
 
 NOW = 5000.0
 
@@ -53,17 +49,6 @@ def test_the_hello_of_a_watched_board_has_no_buttons() -> None:
     assert lit(board, "A") == [17, 23], "neither has an effect"
     with pytest.raises(Refusal, match="out_of_reach"):
         board.board.save_settings("PEGOUT_GAME = 61", print)
-
-
-def test_the_recorded_console_of_circuitpython_is_understood() -> None:
-    """The recording has a title and a note, which are valid lines too."""
-    board = Console()
-    console = RECORDED.read_bytes()
-    for at in range(0, len(console), 7):
-        board.received(console[at : at + 7])
-    assert (len(history(board.feed)), board.line()) == (9, (False, 0))
-    state = board.feed.snapshot.state
-    assert (state["scores"], state["back"], state["dealer"]) == ([6, 9], [0, 8], "B")
 
 
 def test_a_peg_leaps_only_from_a_known_score() -> None:
