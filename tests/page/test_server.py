@@ -15,7 +15,8 @@ from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from host_sim.web.server.server import MESSAGE_LETTERS, MOST_LOGGED, is_own, known_host
+from host_sim.web.host import host
+from host_sim.web.server.server import MESSAGE_LETTERS, MOST_LOGGED, REST, is_own, known_host
 from pegout.settings import TABLE, key_of
 from tests.page.serving import Serve, Served
 
@@ -180,6 +181,44 @@ def test_guests_do_everything_if_the_command_line_allows_it(serve: Serve, monkey
     monkeypatch.setattr("host_sim.web.server.server.is_own", lambda _client, _server: False)
     with serve(guests_may_all=True).open() as page:
         assert page.ask("save", "PEGOUT_GAME = 61") == {"warnings": []}
+
+
+COST_MS = 10
+
+
+@pytest.fixture
+def asked(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A list of who has asked so far. A question takes 10 ms. The first page is the owner's; the others are guests'."""
+    asked: list[str] = []
+    pages = iter([True])
+
+    def edit(question: host.Question) -> None:
+        served.wall_ms += COST_MS
+        asked.append(question.value[0])
+        question.answer({"text": "", "values": {}})
+
+    monkeypatch.setitem(host.QUESTIONS, "edit", edit)
+    monkeypatch.setattr("host_sim.web.server.server.is_own", lambda *_ends: next(pages, False))
+    return asked
+
+
+def test_the_owners_press_goes_before_ten_guests_questions(served: Served, asked: list[str]) -> None:
+    with served.open() as owner, contextlib.ExitStack() as crowd:
+        guests = [crowd.enter_context(served.open()) for _ in range(10)]
+        for guest in guests:
+            guest.send(ask={"edit": ["guest", {}]}, id=1)
+        served.wait_for(lambda board: bool(asked))
+        owner.send(press="A+6")
+        served.wait_for(lambda board: "A+6" in board.held)
+        owner.ask("edit", ["owner", {}])
+        assert asked == ["guest", "owner"], "the press came first, and what the owner asked"
+        for _ in range(10_000):
+            if len(asked) == 11:
+                break
+            served.pass_ms(COST_MS * REST)
+        served.pass_ms(COST_MS * REST)  # guests' messages are only read after the pause that follows the last turn
+        for guest in guests:
+            guest.until(lambda it: it.told[-1].get("id") == 1)
 
 
 OWN = [("127.0.0.1", "127.0.0.1"), ("127.0.0.5", "127.0.0.1"), ("::1", "::1"), ("192.168.1.7", "192.168.1.7")]
