@@ -57,7 +57,6 @@ function showReadouts() {
   stale.readout = stale.history = false;
 }
 
-/** Redraw everything, for another board, another language or other names. */
 function showAll() {
   if (!model.hello) return;
   document.body.classList.toggle("watched", !model.hello.buttons.length);
@@ -71,7 +70,6 @@ function showAll() {
   if (last) sayEvent(last);
 }
 
-/** Show in words what a message changes. */
 function follow(/** @type {News} */ news, /** @type {Messages.FromHost} */ message) {
   if (news.hello) showAll();
   if (news.power) showPower(news.hello);
@@ -89,7 +87,6 @@ function follow(/** @type {News} */ news, /** @type {Messages.FromHost} */ messa
 
 const DROPPED = "dropped"; // under this name: the entries that the previous page lost
 
-/** Say what was lost before this start. */
 function tellLost(/** @type {string} */ text) {
   page.lost = true;
   tell(text);
@@ -100,7 +97,6 @@ function sayEvent(/** @type {Messages.BoardEvent} */ event) {
   if (event.type !== "boot" || !page.lost) say(event);
 }
 
-/** Follow the device's setting for reduced motion. */
 async function followMotion() {
   board.holdStill(lessMotion.matches ? new (await import("./board/reduced_motion.js")).Still(model) : null);
 }
@@ -117,7 +113,6 @@ function showSleep(/** @type {boolean} */ first) {
   else if (!first) tell(words.awake);
 }
 
-/** Show whether the board can be reached, and if not, why. */
 function showLink() {
   const link = $("#link");
   const { line } = model.state;

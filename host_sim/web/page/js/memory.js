@@ -12,7 +12,6 @@ function attempt(work) {
 /** Whether the browser blocks site data: it saves nothing for this page, not even the game. */
 export const blocked = attempt(() => localStorage) === null;
 
-/** The text saved under `name`, or null. */
 export const recall = (/** @type {string} */ name) => attempt(() => localStorage.getItem(`pegout.${name}`));
 
 /** Save `value` as text; null forgets it. If the browser saves nothing, the value lasts as long as the page. */

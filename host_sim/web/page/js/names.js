@@ -19,7 +19,6 @@ export function sitAt(/** @type {string} */ side, /** @type {number} */ others) 
 export const nameOf = (/** @type {string} */ side) =>
   names.get(side) || (own && (side === own ? words.you : alone && words.theTable)) || side;
 
-/** The name that was given to `side`, or "". */
 export const givenName = (/** @type {string} */ side) => names.get(side);
 
 /** Name the player on `side`; "" removes the name. */

@@ -16,7 +16,6 @@ export function entryWords(/** @type {number} */ entry, /** @type {number} */ sc
   return moves ? `${sign}${words.ofEntry(moves, tapped)}` : words.ofEntry(0, tapped);
 }
 
-/** A side's entry in words. */
 export function entering(/** @type {string} */ side, /** @type {State} */ { entry, landing, doubtful }) {
   const at = "ABC".indexOf(side);
   const [name, points] = [nameOf(side), entry[at]];

@@ -35,7 +35,6 @@ const READ = {
 export const fill = (/** @type {string} */ sentence, /** @type {Record<string, any>} */ facts) =>
   sentence.replace(/\{(\w+)\}/g, (_all, name) => [facts[name]].flat().join(", "));
 
-/** The sentence for a message. */
 export function told(/** @type {Messages.Said | Messages.Refused} */ { say, ...facts }) {
   /** @type {Record<string, any>} */
   const read = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, READ[name]?.(fact) ?? fact]));

@@ -25,10 +25,8 @@ export async function speak(/** @type {string} */ language) {
   fillIn();
 }
 
-/** A fixed text of the page, by its name. */
 const textOf = (name = "") => String(/** @type {Sentences} */ (words)[name]);
 
-/** Write the fixed texts of index.html. */
 function fillIn() {
   for (const element of all("[data-words]")) write(element, textOf(element.dataset.words));
   for (const element of all("[data-label]")) element.setAttribute("aria-label", textOf(element.dataset.label));

@@ -39,7 +39,6 @@ export class BoardView {
     for (const element of [this.main, $("#plate")]) resized.observe(element);
   }
 
-  /** Apply a message from the host, and draw what it changes. */
   take(/** @type {Messages.FromHost} */ message) {
     const news = this.model.take(message);
     if (message.state?.light) this.lights.adapt(message.state.light);
@@ -63,13 +62,11 @@ export class BoardView {
     this.redraw();
   }
 
-  /** Lay everything out again at the next frame. */
   rearrange(/** @type {{ dark?: boolean, turnedRound?: boolean }} */ look = {}) {
     Object.assign(this, look, { moved: true });
     this.redraw();
   }
 
-  /** Draw at the next frame. */
   redraw() {
     if (this.frame) return;
     if (!this.moved && performance.now() - this.drawnAt > FRAME_MS) this.paint();
@@ -177,7 +174,6 @@ export class BoardView {
   }
 }
 
-/** The layout that the style sheets have chosen. */
 const shownAs = () => getComputedStyle($("main")).getPropertyValue("--layout").trim();
 
 /** Show the desk beside the board if there is room. If not, it opens over the board, as a menu. */
@@ -189,7 +185,6 @@ export function showDesk() {
   desk.setAttribute("open", ""); // show() would move the focus
 }
 
-/** Close the menu over the board. */
 export function showBoard() {
   for (const dialog of all("dialog:modal")) dialog.close();
 }

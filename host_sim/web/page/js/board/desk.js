@@ -11,7 +11,6 @@ export function tell(/** @type {string} */ text) {
   for (const line of all("#said, .heard")) write(line, text);
 }
 
-/** Show an event as a sentence. */
 export function say(/** @type {Messages.BoardEvent} */ event) {
   const text = sentence(event);
   if (!text) return;
@@ -34,7 +33,6 @@ export function showEntry(/** @type {Model} */ { state, sides }, /** @type {numb
   }
 }
 
-/** Update the table of the match. */
 export function showMatch(/** @type {Model} */ model) {
   const { sides, state, hello, power } = model;
   const { games, tally } = pendingOf(model);
@@ -79,7 +77,6 @@ export function seated(/** @type {string[]} */ sides) {
   return ["B", "A", "C"].filter((side) => sides.includes(side));
 }
 
-/** Update the list of scores, the newest first. */
 export function showHistory(/** @type {Messages.Commit[]} */ standing) {
   const part = (/** @type {string} */ className, /** @type {Fact} */ textContent) =>
     make("span", { className, textContent });

@@ -73,7 +73,6 @@ export class Fingers {
     this.line.send({ [verb]: button });
   }
 
-  /** The buttons that are down. */
   get down() {
     return new Set([...this.holders].filter(([, holders]) => holders.size).map(([button]) => button));
   }
@@ -95,7 +94,6 @@ export class Fingers {
     }
   }
 
-  /** Listen to a button's element. */
   attach(/** @type {HTMLElement} */ element) {
     const button = element.dataset.button ?? "";
     element.addEventListener("pointerdown", (event) => {

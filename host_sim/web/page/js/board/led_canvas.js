@@ -90,7 +90,6 @@ export class LedCanvas {
     this.everything();
   }
 
-  /** Draw everything the next time. */
   everything() {
     this.changed = new Set(this.holes);
   }
@@ -100,7 +99,6 @@ export class LedCanvas {
     if (spot) this.changed.add(spot);
   }
 
-  /** Draw the changes since the last time. */
   draw() {
     if (!this.changed.size) return;
     const reach = Math.ceil(this.glow) + 1;

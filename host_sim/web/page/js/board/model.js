@@ -8,7 +8,6 @@ export function underWay(/** @type {State} */ { scores, games }) {
   return !scores || Math.max(...scores, ...games) > 0;
 }
 
-/** Whether a game is under way. */
 export const isPlaying = (/** @type {State} */ { scores, winner }) =>
   Boolean(scores) && Math.max(...scores) > 0 && !winner;
 

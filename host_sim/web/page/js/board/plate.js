@@ -49,7 +49,6 @@ function layer(view, ratio, how, put) {
   return context;
 }
 
-/** Draw the ring round the game hole of a short game; other marks stay. */
 function goalOf(/** @type {Mark} */ mark, /** @type {Layout} */ { holes }, /** @type {number} */ target) {
   if (mark.kind !== "ring" || !(target < holes[mark.side].length)) return mark;
   return { ...mark, center_mm: holes[mark.side][target - 1], radius_mm: SHORT_GOAL_MM };

@@ -24,7 +24,6 @@ export class Seats {
     );
   }
 
-  /** Build the seats: a readout and buttons for each side, and DEAL in the middle. */
   build(/** @type {Messages.Hello} */ { sides, buttons }) {
     const letters = [..."ABC".slice(0, sides)];
     const board = [...letters.map(nameOf), ...buttons, document.documentElement.lang].join();
@@ -89,7 +88,6 @@ export class Seats {
     }
   }
 
-  /** Show the scores of the model's state. */
   show(/** @type {Model} */ { state, power }) {
     for (const seat of all(".seat:not([hidden])")) {
       const side = seat.dataset.side ?? "";

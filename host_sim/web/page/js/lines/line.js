@@ -17,7 +17,6 @@ export class Line {
   /** Whether the board runs in this page, so that a reload loses an open entry. */
   endsWithPage = false;
 
-  /** Whether messages arrive. */
   connected = false;
 
   constructor(/** @type {LineListener} */ on) {
@@ -30,7 +29,6 @@ export class Line {
     document.addEventListener("visibilitychange", () => this.send({ hidden: document.hidden }));
   }
 
-  /** Send a message to the host. */
   post(/** @type {Messages.FromPage} */ _message) {}
 
   /** {press: button}, {release: button} or {power: on} */
@@ -38,7 +36,6 @@ export class Line {
     if (this.connected) this.post(message);
   }
 
-  /** Handle a message from the host. */
   hear(/** @type {Messages.FromHost} */ message) {
     const { answer, told, id } = message;
     if (message.hello) for (const resolve of this.awaited.splice(0)) resolve();
@@ -66,13 +63,11 @@ export class Line {
     return new Promise((resolve) => this.awaited.push(resolve));
   }
 
-  /** Reject all open questions. */
   rejectAll() {
     for (const { reject } of this.questions.values()) reject(new Error("no connection"));
     this.questions.clear();
   }
 
-  /** The text of the board's settings.toml. */
   async settings() {
     return (await this.ask("settings", true)).text;
   }

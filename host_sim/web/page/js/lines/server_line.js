@@ -41,7 +41,6 @@ export class ServerLine extends Line {
     this.listen();
   }
 
-  /** Restart the timeout of the connection. */
   listen() {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => this.lost(), SILENCE_MS);
@@ -59,7 +58,6 @@ export class ServerLine extends Line {
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
   }
 
-  /** Reconnect now instead of waiting. */
   hurry() {
     if (this.socket) return;
     clearTimeout(this.timer);
