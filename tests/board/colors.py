@@ -20,10 +20,6 @@ def like(color: Sequence[int], model: Sequence[int]) -> bool:
     return all(abs(channel - scale * part) <= max(1.5, 0.06 * top) for channel, part in zip(color, model, strict=True))
 
 
-def is_white(color: Sequence[int]) -> bool:
-    return like(color, WHITE)
-
-
 def is_amber(color: Sequence[int]) -> bool:
     """Whether a colour is amber and not the default orange, which has half as much green."""
     return like(color, AMBER)

@@ -5,7 +5,7 @@ import pytest
 from pegout import ticks
 from scoring.board import CORRECT, NEW_GAME, SCORE, TARGET, UNDO
 from tests.board.bare_lights import BareLights
-from tests.board.colors import brightness, is_white
+from tests.board.colors import WHITE, brightness, like
 from tests.table import Table
 
 # When pictures are sent
@@ -46,7 +46,7 @@ def test_pegs_outshine_the_marks_and_skunk_lines(game, sides, lines, level):
         lit = table.lit(side)
         lit.pop(1, None)  # the dealer's mark
         assert set(lit) == {*range(every, min(game, 121), every), *lines}
-        assert len(set(lit.values())) == 1 and is_white(lit[30])
+        assert len(set(lit.values())) == 1 and like(lit[30], WHITE)
         table.score(side, 7)
         peg = max(map(brightness, table.watch(side, 7, 3500)))
         assert 20 * brightness(lit[30]) <= peg or (level and brightness(lit[30]) == 2)

@@ -3,12 +3,15 @@
 import random
 from functools import partial
 
+from tests.conftest import TORTURE
 from tests.table import Table
 
 MOTIONS = {9: (1, 2, 6), 8: (2, 6), 7: (1, 6), 6: (6,), 3: (1, 2), 2: (2,), 1: (1,)}
 """The buttons of one motion, by the sum of their points."""
 
 MINUTE_MS = 60_000
+PRESSES = 5000 if TORTURE else 150
+"""The number of presses that may find the board asleep."""
 
 
 def bouncing(table: Table, chance: random.Random, button: str, at: float, down_ms: float) -> None:
@@ -19,12 +22,12 @@ def bouncing(table: Table, chance: random.Random, button: str, at: float, down_m
             table.pico.at(begin + ms, partial(back if number % 2 else change, button))
 
 
-def test_fingers_that_press_together_score_the_sum(tries):
+def test_fingers_that_press_together_score_the_sum():
     """Random scores are entered with two or three fingers of a hand, 0 to 80 ms apart, on bouncing contacts."""
     chance = random.Random(80)
     table = Table(PEGOUT_ENTRY_MS=300, PEGOUT_GAME=181)
     made = 0
-    for _game in range(tries if tries > 100 else tries // 5):
+    for _game in range(1000 if TORTURE else 6):
         scores = [0, 0]
         while max(scores) < 121:
             side, points = chance.randrange(2), chance.randrange(1, 25)
@@ -45,12 +48,11 @@ def test_fingers_that_press_together_score_the_sum(tries):
     print(f"scores made by fingers that press together: {made:,}, none wrong")
 
 
-def test_presses_count_that_wake_the_board_or_delay_its_sleep(tries):
-    """A thousand tries have 10,000 edges."""
+def test_presses_count_that_wake_the_board_or_delay_its_sleep():
     chance = random.Random(5)
     table = Table(PEGOUT_SLEEP=5, PEGOUT_ENTRY_MS=300, PEGOUT_GAME=181)
     scores = [0, 0]
-    for _ in range(5 * tries):
+    for _ in range(PRESSES):
         table.wait(700)
         table.pico.leap(chance.choice((100, 5 * MINUTE_MS - 460, 5 * MINUTE_MS)))
         table.wait(chance.randrange(40))
@@ -64,4 +66,4 @@ def test_presses_count_that_wake_the_board_or_delay_its_sleep(tries):
             scores = [0, 0]
     table.wait(3000)
     assert table.scores == scores
-    assert table.notes.count("asleep: press any button") > tries, "it slept often enough"
+    assert table.notes.count("asleep: press any button") > PRESSES // 5, "it slept often enough"
