@@ -1,11 +1,12 @@
 // Each sentence of the game is, in English and in French, as in sentences.csv: events, warnings, entries, announcements
-// of the card table, and a win of each side, on the card and in the result.
+// of the card table, and a win of each side: on the card, in the result, and what decided it.
 
 import { readFileSync } from "node:fs";
 import { assert, of, plain, test, textOf } from "./page.mjs";
 
 const { WinScene } = await of("board/win_scene.js");
 const { resultOf } = await of("cards/end.js");
+const { sources } = await of("games/look_back.js");
 const { sitAt } = await of("names.js");
 const { entering, entryWords, sentence } = await of("sentences.js");
 const { told } = await of("told.js");
@@ -35,13 +36,25 @@ function card({ side: winner, scores, levels, worth }) {
   return [who, ...figures.content].map(textOf).join(", ");
 }
 
+/** What the end of a game says of the winner's points, {"side kind": points}. */
+function decided({ side: winner, points }) {
+  const commits = Object.entries(points).map(([what, made], at) => {
+    const [side, kind] = what.split(" ");
+    return { side, kind, points: made, deal: at % 2, dealer: "AB"[at % 2] };
+  });
+  const scores = new Set(commits.map(({ side }) => side));
+  const usual = { pegging: [3, 2], hand: [8, 8], crib: [5, 0] };
+  return textOf(sources({ commits, scores: [...scores], target: 121 }, usual, winner).content[1]);
+}
+
 /** The sentence of a row. "you event score" is a sentence to the player on side A. */
 function said(kind, facts) {
   const { scores, levels = [0] } = facts;
   if (kind === "win card") return card(facts);
+  if (kind === "decided") return decided(facts);
   if (kind === "win result") return resultOf({ ...facts, skunk: Math.max(...levels) }, scores, levels);
   if (kind === "entry") return entryWords(facts.entry, facts.score, facts.landing);
-  if (kind === "entering") return entering("A", facts);
+  if (kind === "entering") return entering(facts.side, facts);
   if (Array.isArray(facts)) return language.words[kind](...facts);
   const [, you, type] = kind.match(/^(you )?event (\w+)$/) ?? [];
   if (!type) return told({ say: kind, ...facts });
@@ -66,7 +79,7 @@ for (const [at, name] of ["en", "fr"].entries()) {
 
 test("every announcement, every refusal and warning, and every sentence to you, has its row", () => {
   const announced = ROWS.filter(([, facts]) => !Array.isArray(facts));
-  const kinds = announced.map(([kind]) => kind).filter((kind) => !/^(you )?event |^win |^enter|^entry$/.test(kind));
+  const kinds = announced.map(([kind]) => kind).filter((kind) => !/^(you )?event |^win |^enter|^entry$|^decided$/.test(kind));
   const toYou = ROWS.filter(([kind]) => kind === "you event ignored").map(([, { id }]) => id);
   const ids = ROWS.filter(([kind]) => /^event (ignored|warning)$/.test(kind)).map(([, facts]) =>
     facts.near ? "misspelt_setting" : facts.id,

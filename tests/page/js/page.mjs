@@ -7,11 +7,13 @@ export { assert, test };
 
 globalThis.localStorage = { getItem: () => null, setItem() {} };
 globalThis.addEventListener = () => {};
+globalThis.innerWidth = 800;
 globalThis.document = {
   addEventListener() {},
   createElement: (tag) => ({
     tag,
     dataset: {},
+    style: { setProperty() {} },
     setAttribute() {},
     addEventListener() {},
     click() {
