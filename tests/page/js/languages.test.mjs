@@ -15,7 +15,7 @@ const { speak } = language;
 const { default: english } = await of("words/en.js");
 
 /** [what is said, its facts as JSON, English, French]. An event is A's at 17 to 4, unless its facts say otherwise. An
- * array has the arguments of the language's function of that name. */
+ * array has the arguments of the language's function of that name; names in a section follow a dot. */
 const ROWS = readFileSync(new URL("sentences.csv", import.meta.url), "utf8")
   .trim()
   .split("\n")
@@ -55,7 +55,10 @@ function said(kind, facts) {
   if (kind === "win result") return resultOf({ ...facts, skunk: Math.max(...levels) }, scores, levels);
   if (kind === "entry") return entryWords(facts.entry, facts.score, facts.landing);
   if (kind === "entering") return entering(facts.side, facts);
-  if (Array.isArray(facts)) return language.words[kind](...facts);
+  if (Array.isArray(facts)) {
+    const words = kind.split(".").reduce((section, name) => section[name], language.words);
+    return typeof words === "string" ? words : words(...facts);
+  }
   const [, you, type] = kind.match(/^(you )?event (\w+)$/) ?? [];
   if (!type) return told({ say: kind, ...facts });
   sitAt(you ? "A" : "", 1);
@@ -79,7 +82,7 @@ for (const [at, name] of ["en", "fr"].entries()) {
 
 test("every announcement, every refusal and warning, and every sentence to you, has its row", () => {
   const announced = ROWS.filter(([, facts]) => !Array.isArray(facts));
-  const kinds = announced.map(([kind]) => kind).filter((kind) => !/^(you )?event |^win |^enter|^entry$|^decided$/.test(kind));
+  const kinds = announced.map(([kind]) => kind).filter((kind) => !/event |^(win |ent|decided)/.test(kind));
   const toYou = ROWS.filter(([kind]) => kind === "you event ignored").map(([, { id }]) => id);
   const ids = ROWS.filter(([kind]) => /^event (ignored|warning)$/.test(kind)).map(([, facts]) =>
     facts.near ? "misspelt_setting" : facts.id,
