@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from hardware import currents, geometry, pins
+from hardware import currents, geometry, lists, pins
 from hardware.board import circuit_board, dimensions, order
 from hardware.plate import template
 from host_sim import ROOT
@@ -91,6 +91,8 @@ HOLES_MM = [geometry.SIZES.light_hole_mm, geometry.SIZES.button_hole_mm]
 SCREWS = WORDS[len(dimensions.HOLES_MM)]
 OBJECT, SIZES = geometry.layout("two").outline_mm, geometry.SIZES
 HEIGHT_MM = SIZES.floor_mm + SIZES.below_board_mm + dimensions.THICKNESS_MM + SIZES.above_board_mm + SIZES.plate_mm
+HELD = dict(lists.read(currents.CSV_PATH)[1])
+"""{state: its largest current in mA}."""
 CIRCUITPYTHON = BOARDS[0].circuitpython.partition("-")[2]
 NO_HANDS = [number for number in range(30) if is_no_hand(number, 121)]
 
@@ -170,6 +172,8 @@ ROWS = [
     (TRY, r"Asleep counts (\d+) mA", [PICO_MA]),
     (STRIPS, r"(\d+) dark LEDs draw (\d+) mA by the firmware's count, with the Pico (\d+) mA",
      [DARK, DARK, DARK + PICO_MA]),
+    (TRY, r"a game: (\d+) mA \| at rest: (\d+) mA \| asleep: (\d+) mA",
+     [HELD["a game under way"], HELD["idle for ten minutes"], HELD["asleep"]]),
     (STRIPS, r"lasts (\d+) h, not the (\d+) h of", [lasts(DARK + PICO_MA), lasts(PICO_MA)]),
     (TRY, r"0\.376 A = (\d+) h, and (\d+) h at the 225 mA", [lasts(376), lasts(225)]),
     (WAYS, r"four evenings, (\d+) joints", [joints_of_strips]),

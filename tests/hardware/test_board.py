@@ -222,6 +222,7 @@ def test_the_pico_lies_where_the_case_has_its_usb_opening(board: CircuitBoard) -
     assert (left, right - left, high - low) == (-dimensions.HALF_SIZE_MM[0], 51.0, 21.0)
     assert at["1"][0] == pytest.approx(left + 1.37) and at["1"][1] > 0, "seen from above"
     assert at["20"][0] - at["1"][0] == pytest.approx(19 * 2.54, abs=0.001)
+    assert (left + 12.5, 3.5) == dimensions.BOOTSEL_MM, "on the side of pins 1 to 20, towards the USB socket"
     pads = board.parts["A1"].pads
     assert max(pad.at_mm[1] + pad.half_mm[1] for pad in pads) == pytest.approx(high + dimensions.PICO_SOLDER_MM)
     assert all(abs(pad.at_mm[1]) - pad.half_mm[1] <= 17.78 / 2 <= abs(pad.at_mm[1]) + pad.half_mm[1] for pad in pads)
