@@ -12,7 +12,7 @@ import pytest
 from hardware import geometry
 from host_sim import ROOT
 from pegout.lamps import LIGHTS
-from pegout.wiring import SIDES, button_name
+from pegout.wiring import BUTTONS_FOR_SIDES, SIDES, button_name
 from tests.table import Table
 
 CSV_PATH = ROOT / "hardware" / "self_test.csv"
@@ -39,12 +39,13 @@ def look(table: Table) -> Picture:
 
 
 @cache
-def perform(stuck: tuple[str, ...] = (), wires: tuple[tuple[str, tuple[str, ...]], ...] = ()) -> Seen:
+def perform(stuck: tuple[str, ...] = (), wires: tuple[tuple[str, tuple[str, ...]], ...] = (), sides: int = 2) -> Seen:
     """Hold DEAL at power-on, look at the colours, release DEAL, and press each button once. Return what is seen. stuck:
     contacts that are always closed. wires: the contacts that a button closes, if not its own."""
-    every: Mapping[str, tuple[str, ...]] = {name: (name,) for name in NAMES} | dict(wires)
-    closes = {name: [contact for contact in every[name] if contact not in stuck] for name in NAMES}
-    table, seen = Table(), []
+    names = [button_name(key, (1, 2, 6)) for key in range(BUTTONS_FOR_SIDES[sides])]
+    every: Mapping[str, tuple[str, ...]] = {name: (name,) for name in names} | dict(wires)
+    closes = {name: [contact for contact in every[name] if contact not in stuck] for name in names}
+    table, seen = Table(PEGOUT_SIDES=sides), []
     table.pico.power_off()
     table.press(*stuck, *closes["DEAL"])
     table.pico.power_on()
@@ -55,7 +56,7 @@ def perform(stuck: tuple[str, ...] = (), wires: tuple[tuple[str, tuple[str, ...]
     table.release(*closes["DEAL"])
     table.wait(100)
     seen.append(look(table))
-    for name in NAMES:
+    for name in names:
         for change in (table.press, table.release):
             change(*closes[name])
             table.wait(300)
@@ -171,6 +172,8 @@ def test_each_light_lies_nearest_to_its_button():
             assert {(SIDES[at], (hole - 1) // 30) for at, hole in OWN[name]} == {(side, 0)}
     for name in NAMES[:4]:
         assert OWN["B" + name[1:]] == {(1, 31 - hole) for _side, hole in OWN[name]}, "they are mirror images"
+    for name, down in zip(NAMES[:4], perform(sides=3)[4 + 2 * len(NAMES) :: 2], strict=True):
+        assert lit(down, "w") == {(2, hole) for _side, hole in OWN[name]}, "C is A after a quarter turn"
     assert OWN["DEAL"] == {(0, 121), (1, 121)}
     assert len(LIGHTS) == 4
 

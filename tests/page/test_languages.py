@@ -41,7 +41,7 @@ const sentences = (await of(`words/${language}.js`)).default;
 const { LANGUAGES } = await of("words.js");
 const blocks = language === "en" ? {} : (await of(`words/how_to_peg/${language}.js`)).blocks;
 console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), shape: shape(sentences),
-    gestures: Object.keys(sentences.gestureTable ?? {}), lights: Object.keys(sentences.lightTable), blocks }));
+    gestures: sentences.gestureTable ?? {}, lights: sentences.lightTable, blocks }));
 """.replace("PAGE", (Path(__file__).parent / "js" / "page.mjs").resolve().as_uri())
 
 
@@ -85,6 +85,11 @@ def test_the_page_itself_contains_no_sentence() -> None:
     assert "aria-label=" not in html
 
 
+def figures(texts: dict[str, list[str]]) -> dict[str, list[list[str]]]:
+    """The numbers in each of these texts, by their ids."""
+    return {name: [re.findall(r"\d+", part) for part in parts] for name, parts in texts.items()}
+
+
 @pytest.mark.promises("dialogs.help")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_all_sentences_settings_and_gestures(spoken: Any, language: str) -> None:
@@ -99,13 +104,18 @@ def test_every_language_has_all_sentences_settings_and_gestures(spoken: Any, lan
     assert known == wanted, f"js/words/{language}.js"
     if language == "en":
         return
+    english = {}
     for kind, path in (("gestures", GESTURES), ("lights", LIGHTS)):
-        assert set(said[kind]) == {row["id"] for row in json.loads(path.read_text(encoding="utf-8"))}
-    parts = {}
+        rows = json.loads(path.read_text(encoding="utf-8"))
+        english[kind] = {row.pop("id"): list(row.values()) for row in rows}
+    blocks = english["blocks"] = {}
     for block in how_to_peg.blocks():
         name = next((text for text, bold in block.get("at", block.get("text", [])) if bold), "")
-        parts[name] = 2 if "at" in block else 1
-    assert {name: len(texts) for name, texts in said["blocks"].items()} == parts
+        blocks[name] = [
+            "".join(text for text, _bold in block[part]) for part in ("at", "board", "text") if part in block
+        ]
+    for kind, texts in english.items():
+        assert figures(said[kind]) == figures(texts)
     assert not [text for texts in said["blocks"].values() for text in texts if "'" in text or text.count("**") % 2]
 
 
