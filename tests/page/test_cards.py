@@ -199,7 +199,7 @@ def test_a_screen_reader_hears_each_card_count_and_score_once(table: Window) -> 
     deals = 0
     for _turn in range(160):
         page.evaluate(TURN)
-        table.pass_ms(400)
+        table.pass_ms(1000)
         deals = page.evaluate("heard.filter((it) => / deal$/.test(it)).length")
         if deals == 3:
             break
