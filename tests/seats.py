@@ -5,8 +5,8 @@ from typing import Any
 
 from host_sim.cards import club
 from host_sim.cards.card_table import CardTable
+from host_sim.cards.moves import Step
 from host_sim.cards.player import Player, play_on
-from host_sim.cards.steps import Step
 from scoring.games import find
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 
 from host_sim.card_messages import CountPart, Said
 from host_sim.cards.card_table import CardTable
+from host_sim.cards.moves import Step
 from host_sim.cards.named_parts import SEVERAL_RUNS
-from host_sim.cards.steps import Step
 from host_sim.console.english import sentences
 from scoring.show import FIFTEEN
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from host_sim.card_messages import Said
 from host_sim.cards.card_table import Claim
-from host_sim.cards.steps import SIDE_NAMES, Step, say
+from host_sim.cards.moves import SIDE_NAMES, Step, say
 from host_sim.messages import State
 from scoring.board import SCORE
 

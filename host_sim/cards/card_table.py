@@ -4,11 +4,10 @@
 from typing import Unpack
 
 from host_sim.card_messages import BestHand, Counting, Said
-from host_sim.cards import waits
+from host_sim.cards import moves
 from host_sim.cards.card_types import OnTable, Part, StepFacts
+from host_sim.cards.moves import SIDE_NAMES, Choice, Step, Wait, say
 from host_sim.cards.named_parts import parts_of_card
-from host_sim.cards.steps import SIDE_NAMES, Step, say
-from host_sim.cards.waits import Choice, Wait
 from scoring.board import SCORE, UNDO, GameStart, Match, Rules
 from scoring.cards import PACK, name
 from scoring.deal import CUT, DISCARD, OVER, PLAY, SHOW, Deal, Pegging, total
@@ -86,7 +85,7 @@ class CardTable:
         self.open_claim: Claim | None = None
         self.won: Said | None = None
         self.best_hand: BestHand | None = None  # of this game, as in the announcement `game_won`
-        self.agenda: list[Wait] = [Wait(None, waits.CUT_FOR_DEAL, None)]
+        self.agenda: list[Wait] = [Wait(None, moves.CUT_FOR_DEAL, None)]
         self.moves: list[Choice] = []
 
     @property
@@ -173,5 +172,5 @@ def waiting_for(table: CardTable) -> Wait | None:
     if deal is None or deal.phase == OVER:
         return None
     if deal.phase == DISCARD:
-        return Wait(next(player for player in range(table.game.players) if deal.owes(player)), waits.ASK_DISCARD, None)
-    return Wait(deal.turn, {CUT: waits.ASK_CUT, PLAY: waits.ASK_CARD, SHOW: waits.ASK_SHOW}[deal.phase], None)
+        return Wait(next(player for player in range(table.game.players) if deal.owes(player)), moves.ASK_DISCARD, None)
+    return Wait(deal.turn, {CUT: moves.ASK_CUT, PLAY: moves.ASK_CARD, SHOW: moves.ASK_SHOW}[deal.phase], None)

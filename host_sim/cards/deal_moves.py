@@ -3,12 +3,11 @@
 from typing import Callable
 
 from host_sim.card_messages import Said
-from host_sim.cards import waits
+from host_sim.cards import moves
 from host_sim.cards.card_table import BY_HAND, HELP, CardTable, Claim
 from host_sim.cards.card_types import OnTable, Part, StepFacts
+from host_sim.cards.moves import Step, Wait, say
 from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
-from host_sim.cards.steps import Step, say
-from host_sim.cards.waits import Wait
 from scoring.cards import CardError, name, value
 from scoring.deal import SHOW, total
 
@@ -53,14 +52,14 @@ def _begin_claim(
     side = table.game.side_of(player)
     most = table.match.landing(side, total(parts)) - table.scores[side]
     table.open_claim = Claim(card, parts, most, end, sure and table.counting[player] == BY_HAND, on_table)
-    table.agenda = [Wait(player, waits.ASK_PEG, None)]
+    table.agenda = [Wait(player, moves.ASK_PEG, None)]
 
 
 def _go(table: CardTable, player: int) -> list[Step]:
     """Say go. If false goes are penalised, a person may first take it back."""
     the_play = table.deal.the_play
     if table.counting[player] and table.options.reneges and the_play.may_go(player):
-        table.agenda = [Wait(player, waits.ASK_GO, None)]
+        table.agenda = [Wait(player, moves.ASK_GO, None)]
         return []
     return _go_stands(table, player)
 
@@ -81,7 +80,7 @@ def _back(table: CardTable, _player: int) -> list[Step]:
 def _done(table: CardTable, player: int) -> list[Step]:
     """Accept a go, or go on after a person has looked."""
     wait = table.agenda.pop(0)
-    return _go_stands(table, player) if wait.question == waits.ASK_GO else []
+    return _go_stands(table, player) if wait.question == moves.ASK_GO else []
 
 
 def _muggins(table: CardTable, player: int) -> list[Step]:
@@ -105,15 +104,15 @@ def _renege(table: CardTable, player: int) -> list[Step]:
 def _look(table: CardTable, player: int) -> None:
     """Let the others, in turn, peg what `player` has just overlooked, and claim a renege that they see. Before the
     first hand is shown people may claim one too."""
-    table.agenda = [Wait(other, waits.ASK_SEEN, player) for other in table.others(player)]
+    table.agenda = [Wait(other, moves.ASK_SEEN, player) for other in table.others(player)]
     if table.deal.phase == SHOW and not table.deal.shown and table.options.reneges:
-        table.agenda += [Wait(person, waits.ASK_SEEN, waits.PLAY_OVER) for person in table.persons()]
+        table.agenda += [Wait(person, moves.ASK_SEEN, moves.PLAY_OVER) for person in table.persons()]
 
 
 def _let_own_side_look(table: CardTable, player: int) -> None:
     """Let the people of a player's own side, also the player, look at the cards that were just counted."""
     people = [person for person in table.persons() if person not in table.others(player)]
-    table.agenda += [Wait(person, waits.ASK_SEEN, player) for person in people]
+    table.agenda += [Wait(person, moves.ASK_SEEN, player) for person in people]
 
 
 def _next_shown(table: CardTable, player: int) -> tuple[Said, tuple[int, ...]]:

@@ -4,8 +4,8 @@ a script's `show` prints must agree with the scoring module."""
 from collections.abc import Iterator
 
 from host_sim.cards.card_table import CardTable
+from host_sim.cards.moves import SIDE_NAMES, Step
 from host_sim.cards.player import Player, play_on
-from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.cards.timed_taps import presses
 from host_sim.errors import FirmwareStopped
 from host_sim.messages import State

@@ -3,13 +3,12 @@
 from typing import Iterator
 
 from host_sim.card_messages import LevelName
-from host_sim.cards import club, easy, waits
+from host_sim.cards import club, easy, moves
 from host_sim.cards.card_table import CardTable, waiting_for
 from host_sim.cards.card_types import Level
 from host_sim.cards.chance import SLIPS_USE, Chance
+from host_sim.cards.moves import Choice, Step, Wait, choice
 from host_sim.cards.reducer import apply
-from host_sim.cards.steps import Step
-from host_sim.cards.waits import Choice, Wait, choice
 from scoring.deal import Deal
 
 LEVELS = {"easy": (easy, 100, 100), "club": (club, 0, 30)}
@@ -33,13 +32,13 @@ class Player:
         """Return its move when it is its turn. It depends only on the table's state."""
         deal, player = table.deal, wait.player
         chance = Chance(table.seed, SLIPS_USE + len(table.moves))
-        if wait.question == waits.ASK_DISCARD:
+        if wait.question == moves.ASK_DISCARD:
             return choice("discard", player, self._level.choose_discard(deal, player))
-        if wait.question == waits.ASK_CUT:
+        if wait.question == moves.ASK_CUT:
             return choice("cut", player, 0)
-        if wait.question == waits.ASK_SHOW:
+        if wait.question == moves.ASK_SHOW:
             return choice("show", player, self._announced(table, chance, True))
-        if wait.question == waits.ASK_CARD:
+        if wait.question == moves.ASK_CARD:
             card = self._level.choose_card(deal, player)
             go_too_soon = table.options.reneges and deal.the_play.pile and chance.happens(self._false_goes)
             if card is None or go_too_soon:

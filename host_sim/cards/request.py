@@ -6,8 +6,8 @@ from typing import Sequence
 from host_sim.card_messages import Asked, Began, Offer
 from host_sim.cards.card_table import BY_HAND, COUNTING, FOR_ME, CardTable
 from host_sim.cards.card_types import Left
+from host_sim.cards.moves import SIDE_NAMES
 from host_sim.cards.player import BEST, NAMES
-from host_sim.cards.steps import SIDE_NAMES
 from host_sim.errors import Refusal
 from host_sim.messages import State
 from pegout.settings import Settings

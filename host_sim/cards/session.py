@@ -3,17 +3,16 @@ never waits. Call `next_cues` once all earlier cues are carried out, `react` whe
 person says something; each takes the board as `show` prints it. The caller has the clock and the fingers."""
 
 from host_sim.card_messages import Announcement, Ask, Asked, Said
-from host_sim.cards import teacher, waits
+from host_sim.cards import moves, teacher
 from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, WRONG, Check, check, counted, is_pegged, steps_on
 from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
 from host_sim.cards.card_types import Kind, OnTable, Recorded
+from host_sim.cards.moves import SIDE_NAMES, Choice, Step, Wait, choice, recorded, say
 from host_sim.cards.player import LEVELS, Player
 from host_sim.cards.reducer import ANSWERS, apply
 from host_sim.cards.request import Request, speed
-from host_sim.cards.steps import SIDE_NAMES, Step, say
 from host_sim.cards.table_view import question, view
 from host_sim.cards.timed_taps import Cue, announce, mending, presses, wait
-from host_sim.cards.waits import Choice, Wait, choice, recorded
 from host_sim.errors import Refusal
 from host_sim.messages import State
 from pegout.settings import Settings
@@ -118,7 +117,7 @@ class Session:
                 self.over = is_pegged(board)
                 return []
             asks_person = wait.player == self._seat
-            if asks_person and wait.question == waits.ASK_PEG and self.request.on_board:
+            if asks_person and wait.question == moves.ASK_PEG and self.request.on_board:
                 cues = self._count(wait, board)
             elif self._check(board).answer != RIGHT:
                 cues = []
@@ -156,7 +155,7 @@ class Session:
             return teacher.of_discard(deal, self._seat, value)
         if not isinstance(value, int):
             return None
-        if move.kind == waits.ASK_CARD and value in deal.the_play.playable(self._seat):
+        if move.kind == moves.ASK_CARD and value in deal.the_play.playable(self._seat):
             return teacher.of_card(deal, self._seat, value)
         if move.kind == "count" and self.table.claim.card is None and value < self.table.claim.worth:
             return say("lesson_count", points=self.table.claim.worth - value)
@@ -203,7 +202,7 @@ class Session:
             if says == self._question:
                 return []
             self._question = says
-            return self._announce(self.table.step(says, None, **on_table), asks=waits.ASK_PEG, scores=step.scores)
+            return self._announce(self.table.step(says, None, **on_table), asks=moves.ASK_PEG, scores=step.scores)
         cues = []
         if not self._is_announced:
             self._is_announced = True
@@ -258,7 +257,7 @@ class Session:
             seen = self._announced.copy()
             seen["chosen"] = []
             if answer == WRONG:
-                seen.update({"says": wrong, "player": None, "asks": waits.ASK_PEG, "answers": []})
+                seen.update({"says": wrong, "player": None, "asks": moves.ASK_PEG, "answers": []})
             cues.append(announce(seen))
         if self._mends:
             self._mends = False
@@ -279,10 +278,10 @@ class Session:
                 also[step.side] = min(max(also[step.side], board["scores"][step.side]), step.scores[step.side])
             elif step.move in (DEAL, NEW_GAME) and check(board, step).answer == RIGHT:
                 return IS_RIGHT
-        elif wait and wait.question == waits.ASK_PEG and board.get("scores"):
+        elif wait and wait.question == moves.ASK_PEG and board.get("scores"):
             side = self.table.game.side_of(self._seat)
             also[side] = board["scores"][side]
-        elif wait and wait.question == waits.PASS_CRIB and self._has_passed_crib(board):
+        elif wait and wait.question == moves.PASS_CRIB and self._has_passed_crib(board):
             return IS_RIGHT
         return check(board, self._right, also)
 
@@ -295,7 +294,7 @@ class Session:
     def _has_gone_on(self, board: State) -> bool:
         """Whether the person has tapped DEAL instead of a last look: after a win, or once all cards are counted."""
         wait, deal = waiting_for(self.table), self.table.open_deal
-        looks = wait and wait.question == waits.ASK_SEEN and deal and deal.phase == OVER and not self._queue
+        looks = wait and wait.question == moves.ASK_SEEN and deal and deal.phase == OVER and not self._queue
         over = self.request.on_board and looks and self.table.match.open()
         return bool(over and self._has_passed_crib(board)) or self._has_counted(board)
 
@@ -345,15 +344,15 @@ def move_of(player: int, words: str, asked: Ask) -> Choice | None:
     if word in COUNTING:
         return choice("counting", player, word)
     try:
-        if asked == waits.ASK_DISCARD:
+        if asked == moves.ASK_DISCARD:
             return choice("discard", player, parse_all(words))
-        if asked == waits.ASK_CUT and word.isdigit():
+        if asked == moves.ASK_CUT and word.isdigit():
             return choice("cut", player, int(word))
-        if asked == waits.ASK_PEG and word == DONE:
+        if asked == moves.ASK_PEG and word == DONE:
             return None
         if word in WORDS and word in ANSWERS.get(asked, ()):
             return choice(word, player)
-        if asked == waits.ASK_CARD:
+        if asked == moves.ASK_CARD:
             return choice("card", player, parse(words.strip()))
     except CardError as error:
         raise Refusal(error.say, **error.facts) from None

@@ -1,12 +1,11 @@
 """A player's view of the card table, and the questions to a person: data, ready for JSON."""
 
 from host_sim.card_messages import Ask, Said, View
-from host_sim.cards import waits
+from host_sim.cards import moves
 from host_sim.cards.card_table import CardTable, waiting_for
 from host_sim.cards.card_types import OnTable
+from host_sim.cards.moves import Wait, say
 from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
-from host_sim.cards.steps import say
-from host_sim.cards.waits import Wait
 from scoring.cards import name
 from scoring.deal import PLAY
 
@@ -17,7 +16,7 @@ def view(table: CardTable, seat: int) -> View:
     wait = waiting_for(table)
     asks: Ask = wait.question if wait and wait.player == seat else ""
     may = _answers(table, wait) if asks and wait else []
-    playable = deal.the_play.playable(seat) if deal and asks == waits.ASK_CARD else []
+    playable = deal.the_play.playable(seat) if deal and asks == moves.ASK_CARD else []
     held = {table.name(player): hand for player, hand in enumerate(table.held)}
     own = table.name(seat)
     return {
@@ -27,7 +26,7 @@ def view(table: CardTable, seat: int) -> View:
         "starter": name(deal.starter) if deal and deal.is_cut else None,
         "asks": asks,
         "playable": [name(card) for card in playable],
-        "owes": deal.owes(seat) if deal and asks == waits.ASK_DISCARD else 0,
+        "owes": deal.owes(seat) if deal and asks == moves.ASK_DISCARD else 0,
         "answers": may,
         "counting": table.counting[seat],
     }
@@ -37,14 +36,14 @@ def _answers(table: CardTable, wait: Wait) -> list[str]:
     """Return the words that the person may say now, besides cards and numbers."""
     deal, options = table.deal, table.options
     asks, about = wait.question, wait.about
-    may = {waits.ASK_GO: ["done", "back"], waits.ASK_PEG: ["done"], waits.ASK_SEEN: ["done"]}.get(asks, [])
-    if asks == waits.ASK_CARD and deal.the_play.may_go(wait.player):
+    may = {moves.ASK_GO: ["done", "back"], moves.ASK_PEG: ["done"], moves.ASK_SEEN: ["done"]}.get(asks, [])
+    if asks == moves.ASK_CARD and deal.the_play.may_go(wait.player):
         may = ["go"]
-    looks_at_cards = asks == waits.ASK_SEEN and about in table.others(wait.player)
-    if options.muggins and (looks_at_cards or (asks == waits.ASK_CARD and options.muggins == "all")):
+    looks_at_cards = asks == moves.ASK_SEEN and about in table.others(wait.player)
+    if options.muggins and (looks_at_cards or (asks == moves.ASK_CARD and options.muggins == "all")):
         may = may + ["muggins"]
-    counts_hand = asks == waits.ASK_PEG and table.claim.card is None
-    if options.reneges and (asks in (waits.ASK_CARD, waits.ASK_SEEN) or counts_hand):
+    counts_hand = asks == moves.ASK_PEG and table.claim.card is None
+    if options.reneges and (asks in (moves.ASK_CARD, moves.ASK_SEEN) or counts_hand):
         may = may + ["claim"]
     return may
 
@@ -52,19 +51,19 @@ def _answers(table: CardTable, wait: Wait) -> list[str]:
 def question(table: CardTable, wait: Wait) -> tuple[Said, OnTable]:
     """Return the question to a person, a message, with the cards on the table: pile, count, cards."""
     deal, player, asks = table.deal, wait.player, wait.question
-    if asks == waits.ASK_DISCARD:
+    if asks == moves.ASK_DISCARD:
         own = table.game.side_of(deal.dealer) == table.game.side_of(player)
         return say("lay_out", number=deal.owes(player), own=own, whose=table.name(deal.dealer)), {}
-    if asks == waits.ASK_CUT:
+    if asks == moves.ASK_CUT:
         least, most = table.cuts
         return say("cut_pack", least=least, most=most), {}
-    if asks == waits.ASK_PEG:
+    if asks == moves.ASK_PEG:
         return _to_count(table), table.claim.on_table
-    if asks == waits.ASK_SEEN:
-        says = {waits.PLAY_OVER: say("play_over"), waits.TELL_WIN: table.won}.get(wait.about)
+    if asks == moves.ASK_SEEN:
+        says = {moves.PLAY_OVER: say("play_over"), moves.TELL_WIN: table.won}.get(wait.about)
         return says or say("seen", **_what_follows(table, wait.about)), {}
     on_table: OnTable = {"pile": tuple(deal.the_play.pile), "count": deal.the_play.count}
-    if asks == waits.ASK_GO:
+    if asks == moves.ASK_GO:
         return say("go_stands"), on_table
     return say("your_card" if deal.the_play.playable(player) else "say_go"), on_table
 

@@ -3,7 +3,7 @@ point. A lesson is a message."""
 
 from host_sim.card_messages import Said
 from host_sim.cards import club
-from host_sim.cards.steps import say
+from host_sim.cards.moves import say
 from scoring.cards import name, rank
 from scoring.deal import Deal
 

@@ -4,7 +4,7 @@ board and no cards. Times are milliseconds of any clock."""
 from typing import NamedTuple
 
 from host_sim.card_messages import Announcement, Said
-from host_sim.cards.steps import SIDE_NAMES, Step
+from host_sim.cards.moves import SIDE_NAMES, Step
 from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout.gestures import DEAF_MS
 from scoring.board import NEW_GAME, NEW_MATCH, SCORE, UNDO, is_no_hand

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 
 from host_sim.cards import announcements
 from host_sim.cards.card_table import CardTable
+from host_sim.cards.moves import SIDE_NAMES, Step
 from host_sim.cards.pegging import Difference, board_for, peg_out
 from host_sim.cards.player import BEST, LEVELS, Player, play_on
-from host_sim.cards.steps import SIDE_NAMES, Step
 from host_sim.commands import progress
 from host_sim.errors import UsageError
 from pegout.wiring import SIDES

@@ -8,9 +8,9 @@ import pytest
 from host_sim.card_messages import Asked
 from host_sim.cards.board_check import steps_on
 from host_sim.cards.card_table import CardTable
+from host_sim.cards.moves import Step, say
 from host_sim.cards.pegging import Difference, board_for, compare, peg
 from host_sim.cards.request import Request, games_for, offer, options_from, rules_of
-from host_sim.cards.steps import Step, say
 from host_sim.errors import FirmwareStopped, Refusal
 from scoring.board import DEAL, SCORE, Rules
 from scoring.games import GAMES

@@ -9,10 +9,10 @@ import pytest
 
 from host_sim.cards import easy
 from host_sim.cards.card_table import BY_HAND, FOR_ME, CardTable, waiting_for
+from host_sim.cards.moves import ASK_CUT, ASK_PEG, Choice, choice, recorded
 from host_sim.cards.player import Player
 from host_sim.cards.reducer import apply
 from host_sim.cards.table_view import view
-from host_sim.cards.waits import ASK_CUT, ASK_PEG, Choice, choice, recorded
 from scoring.cards import CardError
 from scoring.deal import PLAY
 from scoring.games import GAMES, Options

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from host_sim.cards import easy
-from host_sim.cards.steps import Step
+from host_sim.cards.moves import Step
 from scoring.cards import names
 from scoring.games import GAMES
 from tests.cards.naive import count, is_run, split

@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from host_sim.cards import easy
+from host_sim.cards.moves import CUT_FOR_DEAL, DEAL_CARDS, Step, choice, say
 from host_sim.cards.reducer import apply
-from host_sim.cards.steps import Step, say
 from host_sim.cards.timed_taps import presses
-from host_sim.cards.waits import CUT_FOR_DEAL, DEAL_CARDS, choice
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, Rules
 from scoring.games import Options
 from tests.seats import steps_of, table_of
