@@ -142,9 +142,8 @@ class CardTable:
             return self.step(says, player, **more)
         self.scores[pegging.side] = pegging.score
         move = UNDO if pegging.taken_back else SCORE
-        by_hand = self.counting[player] not in ("", FOR_ME)
         more.update({"move": move, "kind": pegging.kind, "side": pegging.side, "points": pegging.points})
-        more["by_hand"] = by_hand
+        more["by_hand"] = self.counting[player] not in ("", FOR_ME)
         return self.step(says, player, **more)
 
     def note_hand(self, pegging: Pegging, cards: tuple[int, ...]) -> None:
@@ -159,8 +158,7 @@ class CardTable:
         for pegging in peggings:
             taken_back = say("taken_back", points=pegging.points)
             says = taken_back if pegging.taken_back else say("scores", parts=parts_of_card(pegging.parts))
-            settled = pegging is peggings[-1]
-            steps.append(self.step_of(says, pegging, pile=pile, count=count, settled=settled))
+            steps.append(self.step_of(says, pegging, pile=pile, count=count))
         return steps
 
 

@@ -32,7 +32,6 @@ class StepFacts(OnTable, total=False):
     kind: str
     side: int
     points: int
-    settled: bool
     by_hand: bool
     claimed: bool
 

@@ -40,7 +40,7 @@ def _card(table: CardTable, player: int, card: int, points: int | None = None) -
         return [table.step(says, player, pile=pile, count=count, cards=(card,))]
     pegged = deal.play(player, card, points)
     own = pegged.pop(0) if parts else None
-    shown: StepFacts = {"pile": pile, "count": count, "cards": (card,), "settled": not pegged}
+    shown: StepFacts = {"pile": pile, "count": count, "cards": (card,)}
     steps = [table.step_of(says, own, **shown) if own else table.step(says, player, **shown)]
     _look(table, player)
     return steps + table.pegged(pegged, pile, count)

@@ -62,15 +62,13 @@ class Step:
     shows after it: the score of each side, the side with the crib, the number of counted games. move: on the board:
     SCORE or UNDO (of `side`, `points`), DEAL, NEW_GAME, NEW_MATCH, or "". kind: what the points are for, as in a
     `Pegging`; "" without points. pile, count: the cards of this round of the play, and their count. cards: the cards
-    announced. settled: False while more pegging of the same move follows: until then board and match differ. by_hand: a
-    person pegs it. claimed: the person has pegged it already.
+    announced. by_hand: a person pegs it. claimed: the person has pegged it already.
     """
 
     move = kind = ""
     side = points = count = 0
     pile: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()
-    settled = True
     by_hand = claimed = False
 
     def __init__(

@@ -114,8 +114,7 @@ def _cut_for_deal(table: CardTable, _nobody: None) -> list[Step]:
     table.dealer = dealer
     while table.match.dealer != table.game.side_of(dealer):
         table.match.apply(DEAL)
-        settled = table.match.dealer == table.game.side_of(dealer)
-        steps.append(table.step(say("crib_passes"), move=DEAL, settled=settled))
+        steps.append(table.step(say("crib_passes"), move=DEAL))
     return steps + [table.step(say("first_deal"), dealer)]
 
 

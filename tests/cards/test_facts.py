@@ -107,7 +107,7 @@ def test_each_difference_between_board_and_table_is_an_error(what: str, shown: A
     with pytest.raises(Difference, match=rf"after 'deal' the table has {what} .*, the board .* \(at 0 ms\)"):
         compare(table, board, step)
     if what != "scores":
-        compare(table, board, Step(say("deal"), 0, (0, 0), 0, 0, move=DEAL, settled=False))
+        compare(table, board, Step(say("deal"), 0, (0, 0), 1, 0, move=DEAL))
     compare(table, showing(table), step)
 
 
