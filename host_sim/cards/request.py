@@ -80,8 +80,9 @@ class Request:
     continue the match on the board, if that is at the start of a game. taken_up: an unfinished game, as JSON: `began`
     of its announcements, and as "choices" everything in `chosen`.
 
-    seat: the person's. on_board: whether the board has the tracks. left: the record of the game to resume, None for a
-    new one. Raises Refusal for games that this board cannot play, and for values that do not exist.
+    seat: the person's. steps: of the board's + buttons. on_board: whether the board has the tracks. left: the record of
+    the game to resume, None for a new one. Raises Refusal for games that this board cannot play, and for values that do
+    not exist.
     """
 
     def __init__(self, settings: Settings, board: State, asked: Asked) -> None:
@@ -97,6 +98,7 @@ class Request:
         self.target = int(chosen(asked, "length", [str(target) for target in CHOICES]) or self.game.target)
         if 1 not in settings.steps:
             raise Refusal("no_step_of_1", steps=list(settings.steps))
+        self.steps = settings.steps
         self.speed = speed(asked.get("speed", "1"))
         self.seed = _seed(asked.get("seed", "0"))
         self.options = options_from(asked)

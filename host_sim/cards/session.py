@@ -2,7 +2,7 @@
 never waits. Call `next_cues` once all earlier cues are carried out, `react` when the board changes, `answer` when the
 person says something; each takes the board as `show` prints it. The caller has the clock and the fingers."""
 
-from host_sim.card_messages import Announcement, Ask, Asked, Said
+from host_sim.card_messages import Announcement, Ask, Said
 from host_sim.cards import moves, teacher
 from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, WRONG, Check, check, counted, is_pegged, steps_on
 from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
@@ -15,7 +15,6 @@ from host_sim.cards.table_view import question, view
 from host_sim.cards.timed_taps import Cue, announce, mending, presses, wait
 from host_sim.errors import Refusal
 from host_sim.messages import State
-from pegout.settings import Settings
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
 from scoring.cards import CardError, name, parse, parse_all
 from scoring.deal import OVER
@@ -27,48 +26,42 @@ WORDS_MS = 1200  # time from an announcement to the next, at speed 1
 
 
 class Session:
-    """A game, or a match if the board's settings make one of several games.
+    """A game, or a match if the board's settings make one of several games. With `request.left` the unfinished game.
 
-    settings: the board's. board: its state now. asked: as in `Request`. program: a player for each
-    seat that is not a person's, in place of the level's. over: whether the last game is counted. kinds: what the points
-    of the game under way were for: [(side, the score that they led to, kind)]. Raises Refusal for a game that cannot be
-    played on this board, and for a record that cannot be resumed.
+    board: its state now. program: plays each seat that is not the person's. over: whether the last game is counted.
+    kinds: what the points of the game under way were for. Raises Refusal for a record that cannot be resumed.
     """
 
-    def __init__(self, settings: Settings, board: State, asked: Asked, program: Player | None = None) -> None:
-        self.request = Request(settings, board, asked)
-        self._seat = self.request.seat
-        self._program = program or Player(*LEVELS[self.request.level])
-        self._words_ms = round(WORDS_MS / self.request.speed)
-        self._steps = settings.steps
+    def __init__(self, request: Request, board: State) -> None:
+        self.request = request
+        self.program = Player(*LEVELS[request.level])
+        self.table, self._began = request.table(board)
         self.over = False
         self.kinds: list[Kind] = []
+        self._seat = request.seat
+        self._words_ms = round(WORDS_MS / request.speed)
+        self._right = self.table.step(say("taken_up"))  # the last step that the board shows
         self._queue: list[Step] = []  # steps to carry out
-        self._is_announced = self._has_paused = False  # the first step; the pause before its taps
+        self._is_announced = False  # the first of them
         self._question: Said = {}  # the open question, as it was asked; {} for none
         self._complaint: Said = {}  # reason why the last answer was refused
-        self._complained_at: list[int] = []
+        self._counted_at: list[int] = []  # the board's scores when the person's points were last counted
         self._is_all = False  # the person has said that all is pegged
         self._excess = 0
         self._mends = False
-        self._wrong: Said = {}
+        self._wrong: Said = {}  # what was last announced as wrong on the board
         self._announced: Announcement
         self._lesson: Said | None = None
-        self._told = 0
+        self._told = 0  # number of moves that the announcements have
+        if request.left:
+            self._resume(request.left["choices"], board)
 
-    def begin(self, board: State) -> None:
-        """Begin on a cleared board, or resume the unfinished game."""
-        self.table, self._began = self.request.table(board)
-        self._right = self.table.step(say("taken_up"))  # the last step that the board shows
-        if self.request.left:
-            self._take_up(self.request.left["choices"], board)
-
-    def _take_up(self, moves: list[Recorded], board: State) -> None:
+    def _resume(self, choices: list[Recorded], board: State) -> None:
         """Replay the moves of an unfinished game, and carry out those of its last steps that the board lacks."""
         steps: list[Step] = []
         last = 0
         try:
-            for move in moves:
+            for move in choices:
                 last = len(steps)
                 steps += apply(self.table, choice(*move))
         except (CardError, ValueError, TypeError, IndexError, KeyError, AttributeError):
@@ -76,7 +69,6 @@ class Session:
         done = steps_on(board, self._right, steps, last) if self.request.on_board else len(steps)
         for step in steps[:done]:
             self._note(step)
-            self._right = step
         self._queue = steps[done:]
         self._announce(self.table.step(say("taken_up")))  # the step to return to if the board is wrong from the start
 
@@ -95,10 +87,10 @@ class Session:
             self._is_all = True
             return
         try:
-            self._move(move, self._seat)
+            self._move(move)
         except CardError as error:
             self._complaint = error.message  # type: ignore[assignment]  # the rules may name any fact
-            self._complained_at = []
+            self._counted_at = []
 
     def mend(self) -> None:
         """Press the buttons that mend the board, if something is wrong on it."""
@@ -116,112 +108,83 @@ class Session:
             if wait is None or self.table.match.match_winner is not None:
                 self.over = is_pegged(board)
                 return []
-            asks_person = wait.player == self._seat
-            if asks_person and wait.question == moves.ASK_PEG and self.request.on_board:
-                cues = self._count(wait, board)
+            if wait.player == self._seat and wait.question == moves.ASK_PEG and self.request.on_board:
+                move = self._count(board)
             elif self._check(board).answer != RIGHT:
-                cues = []
-            elif asks_person and not self._has_gone_on(board):
-                cues = self._ask(*question(self.table, wait))
+                return []
             else:
-                self._move(self._move_for(wait), wait.player)
-                continue
-            if cues is not None:
-                return cues
+                move = self._move_for(wait, board)
+            if move is None:
+                says, on_table = question(self.table, wait)
+                return self._ask(self.table.step(self._complaint or says, self._seat, **on_table), wait)
+            self._move(move)
         return noticed
 
-    def _move_for(self, wait: Wait) -> Choice:
-        """Return the next move of the table, of the program, or of a person who has tapped DEAL to go on."""
+    def _move_for(self, wait: Wait, board: State) -> Choice | None:
+        """Return the next move of the table, of the program, or of a person who has tapped DEAL to go on; None if the
+        person must be asked."""
         if wait.player is None:
             return choice(wait.question)
         if wait.player == self._seat:
-            return choice("done", wait.player)
-        return self._program.move(self.table, wait)
+            return choice("done", wait.player) if self._has_gone_on(board) else None
+        return self.program.move(self.table, wait)
 
-    def _move(self, move: Choice, player: int | None) -> None:
-        lesson = self._lesson_on(move) if player == self._seat else None
+    def _move(self, move: Choice) -> None:
+        lesson = teacher.of_move(self.table, move) if self.request.teaches and move.player == self._seat else None
         self._queue += apply(self.table, move)
         self._lesson = lesson or self._lesson
         self._question, self._complaint = {}, {}
         self._is_all, self._excess = False, 0
 
-    def _lesson_on(self, move: Choice) -> Said | None:
-        """Return the lesson on a move before it is made; None without a teacher, or if there is only one choice."""
-        deal = self.table.open_deal
-        if not self.request.teaches or deal is None:
-            return None
-        value = move.values[0] if move.values else None
-        if isinstance(value, list):
-            return teacher.of_discard(deal, self._seat, value)
-        if not isinstance(value, int):
-            return None
-        if move.kind == moves.ASK_CARD and value in deal.the_play.playable(self._seat):
-            return teacher.of_card(deal, self._seat, value)
-        if move.kind == "count" and self.table.claim.card is None and value < self.table.claim.worth:
-            return say("lesson_count", points=self.table.claim.worth - value)
-        return None
-
-    def _ask(self, says: Said, on_table: OnTable) -> list[Cue]:
-        """Ask the person, once."""
-        says = self._complaint or says
-        if says == self._question:
-            return []
-        self._question = says
-        return self._announce(self.table.step(says, self._seat, **on_table), asked=True)
-
-    def _count(self, wait: Wait, board: State) -> list[Cue] | None:
-        """Ask the person to count. Returns None once the pegged points are taken over."""
-        table, claim = self.table, self.table.claim
-        says, on_table = question(table, wait)
+    def _count(self, board: State) -> Choice | None:
+        """Return the count of the points that the person has pegged; None while they are still pegging."""
+        table = self.table
         if not is_pegged(board):
-            return [] if self._question else self._ask(says, on_table)
-        if self._complaint and not self._is_all and self._complained_at in ([], board["scores"]):
-            self._complained_at = list(board["scores"])
-            return self._ask(says, on_table)
-        side = table.game.side_of(wait.player)
-        points, excess, self._complaint = counted(board, side, table.scores[side], claim, self._is_all)
+            return None
+        before, self._counted_at = self._counted_at, list(board["scores"])
+        if self._complaint and not self._is_all and before in ([], self._counted_at):
+            return None  # it holds until the scores change
+        side = table.game.side_of(self._seat)
+        points, excess, self._complaint = counted(board, side, table.scores[side], table.claim, self._is_all)
         self._is_all = False
-        self._complained_at = list(board["scores"])
         self._excess = max(excess, self._excess)
-        if points is None:
-            return self._ask(says, on_table)
-        self._move(choice("count", wait.player, points, self._excess), wait.player)
-        return None
+        return None if points is None else choice("count", self._seat, points, self._excess)
+
+    def _ask(self, step: Step, wait: Wait | None = None) -> list[Cue]:
+        """Ask the person once, with the cards of `step`. wait: None if they need only peg."""
+        if step.says == self._question:
+            return []
+        self._question = step.says
+        return self._announce(step, wait)
 
     # Steps
 
     def _carry_out(self, step: Step, board: State) -> list[Cue]:
         """Announce a step, and let it be pegged. Returns [] until the board is ready for it."""
-        if step.by_hand and not step.claimed and self.table.counting[self._seat] == FOR_ME:
-            step.by_hand = False  # the person chose after the move who counts
-        to_peg = step.by_hand and not step.claimed and not self._has_counted(board)
-        if to_peg and check(board, step).answer != RIGHT:
-            on_table: OnTable = {"pile": step.pile, "count": step.count, "cards": step.cards}
-            says = step.says.copy()
-            says["peg"] = True
-            if says == self._question:
-                return []
-            self._question = says
-            return self._announce(self.table.step(says, None, **on_table), asks=moves.ASK_PEG, scores=step.scores)
+        if step.by_hand and not step.claimed:
+            if self.table.counting[self._seat] == FOR_ME:
+                step.by_hand = False  # the person chose after the move who counts
+            elif not self._has_counted(board) and check(board, step).answer != RIGHT:
+                says = step.says.copy()
+                says["peg"] = True
+                cards: OnTable = {"pile": step.pile, "count": step.count, "cards": step.cards}
+                return self._ask(Step(says, None, step.scores, step.dealer, step.games, **cards))
+        taps = presses(step, self.request.steps) if self.request.on_board else []
+        pause = [cue for cue in taps if cue.pause]
         cues = []
         if not self._is_announced:
             self._is_announced = True
-            self._note(step)
-            cues = self._announce(step)
-        taps = presses(step, self._steps) if self.request.on_board else []
+            cues = self._announce(step) + pause
+        if taps and (not is_pegged(board) or (cues and pause)):
+            return cues
         if taps:
-            if not is_pegged(board):
-                return cues
-            if taps[0].pause and not self._has_paused:
-                self._has_paused = True
-                return cues + taps[:1]
-            taps = [cue for cue in self._taps_left(step, board) if not cue.pause]
-        self._right = step
+            cues += [cue for cue in self._taps_left(step, board) if not cue.pause]
+        self._note(step)
         self._queue.pop(0)
-        self._is_announced = self._has_paused = False
+        self._is_announced = False
         self._question = {}
         before_deal = step.says["say"] in ("crib_passes", "first_deal")  # said again with the cards: no pause
-        return cues + taps + [wait(0 if before_deal else self._words_ms, True)]
+        return cues + [wait(0 if before_deal else self._words_ms, True)]
 
     def _taps_left(self, step: Step, board: State) -> list[Cue]:
         """Return the taps of a step that the board still needs: the person may have tapped DEAL or pegged a part, or
@@ -229,16 +192,17 @@ class Session:
         if step.move in (SCORE, UNDO):
             shown, before, after = board["scores"][step.side], self._right.scores[step.side], step.scores[step.side]
             if shown == before:
-                return presses(step, self._steps)
+                return presses(step, self.request.steps)
             lacks = step.move == SCORE and shown < after
-            return presses(step, self._steps, points=min(step.points, after - shown)) if lacks else []
+            return presses(step, self.request.steps, points=min(step.points, after - shown)) if lacks else []
         if step.move == DEAL and board["dealer"] != SIDE_NAMES[self._right.dealer]:
             return []
         counted_already = step.move == NEW_GAME and sum(board["games"]) == step.games
-        return [] if counted_already else presses(step, self._steps)
+        return [] if counted_already else presses(step, self.request.steps)
 
     def _note(self, step: Step) -> None:
-        """Note what the points of the game were for."""
+        """Note that the board shows a step, and what its points were for."""
+        self._right = step
         if step.move in (NEW_GAME, NEW_MATCH):
             self.kinds = []
         elif step.kind:
@@ -261,7 +225,7 @@ class Session:
             cues.append(announce(seen))
         if self._mends:
             self._mends = False
-            cues += mending(wrong or self._announced["says"], self._steps)
+            cues += mending(wrong or self._announced["says"], self.request.steps)
         return cues
 
     def _check(self, board: State) -> Check:
@@ -305,20 +269,19 @@ class Session:
 
     # Announcements
 
-    def _announce(
-        self, step: Step, asked: bool = False, asks: Ask = "", scores: tuple[int, ...] | None = None
-    ) -> list[Cue]:
-        """Return the cue of an `Announcement`: a step, and what the person sees of the table."""
+    def _announce(self, step: Step, wait: Wait | None = None) -> list[Cue]:
+        """Return the cue of an `Announcement`: a step, and what the person sees of the table. wait: what they are asked
+        now, if anything."""
         table = self.table
-        seen: Announcement = view(table, self._seat)  # type: ignore[assignment]  # the step follows
-        if not asked:
-            seen.update({"asks": asks, "playable": [], "owes": 0, "answers": []})
+        seen: Announcement = view(table, self._seat, wait)  # type: ignore[assignment]  # the step follows
+        if step.says.get("peg"):
+            seen["asks"] = moves.ASK_PEG
         chosen, self._told = table.moves[self._told :], len(table.moves)
         seen.update(
             {
                 "says": step.says,
                 "player": None if step.player is None else table.name(step.player),
-                "scores": list(scores or step.scores),
+                "scores": list(step.scores),
                 "own": not self.request.on_board,
                 "side": SIDE_NAMES[step.side] if step.points else None,
                 "points": step.points,

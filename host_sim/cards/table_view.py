@@ -2,7 +2,7 @@
 
 from host_sim.card_messages import Ask, Said, View
 from host_sim.cards import moves
-from host_sim.cards.card_table import CardTable, waiting_for
+from host_sim.cards.card_table import CardTable
 from host_sim.cards.card_types import OnTable
 from host_sim.cards.moves import Wait, say
 from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
@@ -10,12 +10,11 @@ from scoring.cards import name
 from scoring.deal import PLAY
 
 
-def view(table: CardTable, seat: int) -> View:
-    """Return the table as the player `seat` sees it; a session adds the step."""
+def view(table: CardTable, seat: int, wait: Wait | None) -> View:
+    """Return the table as the player `seat` sees it; a session adds the step. wait: what the player is asked now, if
+    anything."""
     deal = table.open_deal
-    wait = waiting_for(table)
-    asks: Ask = wait.question if wait and wait.player == seat else ""
-    may = _answers(table, wait) if asks and wait else []
+    asks: Ask = wait.question if wait else ""
     playable = deal.the_play.playable(seat) if deal and asks == moves.ASK_CARD else []
     held = {table.name(player): hand for player, hand in enumerate(table.held)}
     own = table.name(seat)
@@ -27,7 +26,7 @@ def view(table: CardTable, seat: int) -> View:
         "asks": asks,
         "playable": [name(card) for card in playable],
         "owes": deal.owes(seat) if deal and asks == moves.ASK_DISCARD else 0,
-        "answers": may,
+        "answers": _answers(table, wait) if wait else [],
         "counting": table.counting[seat],
     }
 

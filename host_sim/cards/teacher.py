@@ -2,12 +2,30 @@
 point. A lesson is a message."""
 
 from host_sim.card_messages import Said
-from host_sim.cards import club
-from host_sim.cards.moves import say
+from host_sim.cards import club, moves
+from host_sim.cards.card_table import CardTable
+from host_sim.cards.moves import Choice, say
 from scoring.cards import name, rank
 from scoring.deal import Deal
 
 NEAR_END = 10  # holes, about one hand: nearer to the end the order of counting decides, and averages mislead
+
+
+def of_move(table: CardTable, move: Choice) -> Said | None:
+    """Return the lesson on a move before it is made; None if there is only one choice."""
+    deal, player = table.open_deal, move.player
+    value = move.values[0] if move.values else None
+    if deal is None or player is None:
+        return None
+    if isinstance(value, list):
+        return of_discard(deal, player, value)
+    if not isinstance(value, int):
+        return None
+    if move.kind == moves.ASK_CARD and value in deal.the_play.playable(player):
+        return of_card(deal, player, value)
+    if move.kind == "count" and table.claim.card is None and value < table.claim.worth:
+        return say("lesson_count", points=table.claim.worth - value)
+    return None
 
 
 def of_discard(deal: Deal, player: int, laid_out: list[int]) -> Said | None:

@@ -54,7 +54,9 @@ class Seat:
     def sit_down(self, asked: Asked, program: Player | None = None) -> None:
         self.heard = []
         heard: Any = self.heard
-        self.game = TableGame(self.board, asked, heard.append, self._end, program)
+        self.game = TableGame(self.board, asked, heard.append, self._end)
+        if program:
+            self.game.session.program = program
         self.over = False
 
     def leave(self, unplugged: bool) -> None:

@@ -24,8 +24,9 @@ ALL = Options(reneges=True, muggins="all", no_heels_within=5)
 
 def seen(table: CardTable) -> Any:
     """Return the whole state of the table, as every seat sees it."""
-    players = [view(table, player) for player in range(table.game.players)]
-    return [players, table.held, table.scores, table.match.position(), waiting_for(table), table.first_deal]
+    wait = waiting_for(table)
+    players = [view(table, each, wait if wait and wait.player == each else None) for each in range(table.game.players)]
+    return [players, table.held, table.scores, table.match.position(), wait, table.first_deal]
 
 
 def next_move(table: CardTable, program: Player) -> Choice:

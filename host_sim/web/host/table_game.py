@@ -3,16 +3,16 @@
 from typing import Callable
 
 from host_sim.card_messages import Announcement, Asked
-from host_sim.cards.player import Player
+from host_sim.cards.request import Request
 from host_sim.cards.session import Session
 from host_sim.cards.timed_taps import Cue
 from host_sim.web.host.live import LiveBoard
 
 
 class TableGame:
-    """The game that a page asked for, as in `Session`. Begins at once, and ends by itself or by `stop`.
-    tell(announcement): called for each announcement. over(): called once, at the end. program: as in `Session`.
-    Raises Refusal."""
+    """The game that a page asked for, as in `Request`. Begins at once, and ends by itself or by `stop`.
+    tell(announcement): called for each announcement. over(): called once, at the end. Raises Refusal for a game that
+    cannot be played on this board, and for a record that cannot be resumed."""
 
     def __init__(
         self,
@@ -20,16 +20,15 @@ class TableGame:
         asked: Asked,
         tell: Callable[[Announcement], None],
         over: Callable[[], None],
-        program: Player | None = None,
     ) -> None:
         self._board = board
         self._tell = tell
         self._over = over
         self._cues: list[Cue] = []
-        self.session = Session(board.pico.settings, board.pico.look(), asked, program)
-        if self.session.request.clears(board.pico.look()):
-            board.new_match(self.session.request.target)
-        self.session.begin(board.pico.look())
+        request = Request(board.pico.settings, board.pico.look(), asked)
+        if request.clears(board.pico.look()):
+            board.new_match(request.target)
+        self.session = Session(request, board.pico.look())
         board.on_change = self._react
         board.alarm = (board.now_ms, self._go_on)
 
