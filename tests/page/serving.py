@@ -57,16 +57,17 @@ class Served:
         self.port = self._listener.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
         self.url = f"http://{self.host}/"
-        listens = threading.Event()
-        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve(folder, settings, listens)))
+        begun = threading.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve(folder, settings, begun)))
         self._thread.start()
-        assert listens.wait(30), "the server did not start"
+        assert begun.wait(30), "the server did not start"
 
-    async def _serve(self, folder: Path, settings: dict[str, str] | None, listens: threading.Event) -> None:
+    async def _serve(self, folder: Path, settings: dict[str, str] | None, begun: threading.Event) -> None:
         self.loop = asyncio.get_running_loop()
         self.transport = board_in(folder, settings, now=lambda: self.wall_ms)
-        options: dict[str, Any] = {"guests_may_all": self._guests_may_all, "listens": listens.set}
-        self._serving = asyncio.create_task(serve(self.transport, self._listener, self._address, **options))
+        serving = serve(self.transport, self._listener, self._address, guests_may_all=self._guests_may_all)
+        self._serving = asyncio.create_task(serving)
+        begun.set()  # the listener takes connections already
         with contextlib.suppress(asyncio.CancelledError):
             await self._serving
 

@@ -14,7 +14,6 @@ import ipaddress
 import logging
 import mimetypes
 import socket
-from collections.abc import Callable
 from urllib.parse import unquote
 
 import segno
@@ -277,15 +276,9 @@ def response(
 
 
 async def serve(
-    transport: Transport,
-    listener: socket.socket,
-    address: str | None = None,
-    *,
-    guests_may_all: bool = False,
-    listens: Callable[[], None] = lambda: None,
+    transport: Transport, listener: socket.socket, address: str | None = None, *, guests_may_all: bool = False
 ) -> None:
-    """Serve and run the board of `transport` on `listener`, until cancelled. listens: called once it listens. The
-    others are as in `Server`."""
+    """Serve and run the board of `transport` on `listener`, until cancelled. The others are as in `Server`."""
     server = Server(transport, address, guests_may_all)
     serving = await websockets.serve(
         server.page,  # type: ignore[arg-type]  # all are LimitedConnections
@@ -299,7 +292,6 @@ async def serve(
         ping_interval=None,
         max_size=4 * MESSAGE_LETTERS,
     )
-    listens()
     try:
         await transport.run()
     finally:
