@@ -22,13 +22,13 @@ LARGEST_SEED = 999_999_999
 RECORD = 3  # version of the record of an unfinished game. A record of another version cannot be resumed.
 
 OPTIONS = (
-    ("muggins", ("", "show", "all")),
-    ("cut_by_rank", ("", "1")),
-    ("no_heels_within", ("", "5")),
-    ("no_go_out", ("", "1")),
-    ("reneges", ("", "1")),
+    ("muggins", ("", "show", "all"), str),
+    ("cut_by_rank", ("", "1"), bool),
+    ("no_heels_within", ("", "5"), int),
+    ("no_go_out", ("", "1"), bool),
+    ("reneges", ("", "1"), bool),
 )
-"""(name, values), as `scoring.games.Options` explains them; the first value is the default."""
+"""(name, values, type), as `scoring.games.Options` explains them; the first value is the default."""
 
 
 def chosen(asked: Asked, name: str, choices: Sequence[str]) -> str:
@@ -41,16 +41,8 @@ def chosen(asked: Asked, name: str, choices: Sequence[str]) -> str:
 
 def options_from(asked: Asked) -> Options:
     """Return the options in `asked`; ignore other keys. Raises Refusal for an invalid value."""
-    choice: Asked = {}
-    for name, values in OPTIONS:
-        choice[name] = chosen(asked, name, values)  # type: ignore[literal-required]
-    return Options(
-        no_heels_within=int(choice["no_heels_within"] or 0),
-        no_go_out=choice["no_go_out"] != "",
-        reneges=choice["reneges"] != "",
-        muggins=choice["muggins"],
-        cut_by_rank=choice["cut_by_rank"] != "",
-    )
+    values = [(name, kind, chosen(asked, name, values)) for name, values, kind in OPTIONS]
+    return Options(**{name: kind(value) for name, kind, value in values if value})  # type: ignore[arg-type]  # of its kind
 
 
 def rules_of(settings: Settings, sides: int) -> Rules:
@@ -70,7 +62,7 @@ def offer(tracks: int) -> Offer:
     return {
         "games": games_for(tracks),
         "sides": {name: SIDE_NAMES[: find(name).sides] for name in games_for(tracks)},
-        "options": [{"name": name, "values": list(values)} for name, values in OPTIONS],
+        "options": [{"name": name, "values": list(values)} for name, values, _kind in OPTIONS],
     }
 
 
@@ -131,22 +123,20 @@ class Request:
         nothing = [0] * self.game.sides
         fresh: State = {"dealer": SIDE_NAMES[0], "games": nothing, "tally": nothing}
         start = self.left or (board if self.on_board else fresh)
-        goes_on = self.left["goes_on"] if self.left else self.on_board and self.goes_on(board)
+        goes_on = self.left["goes_on"] if self.left else self.goes_on(board)
         dealer, games, tally = start["dealer"], start["games"], start["tally"]
-        began: Began = {"record": RECORD, "goes_on": goes_on, "dealer": dealer, "games": games, "tally": tally}
-        counting = [self.counting if player == self.seat else "" for player in range(self.game.players)]
         table = CardTable(
             self.game,
             self.seed,
             self.options,
             self.rules,
             games=self.rules.best_of or 1,
-            counting=counting,
+            counting=[self.counting if player == self.seat else "" for player in range(self.game.players)],
             first_dealer=SIDE_NAMES.index(dealer),
             standing=(games, tally) if goes_on else None,
             target=self.target,
         )
-        return table, began
+        return table, {"record": RECORD, "goes_on": goes_on, "dealer": dealer, "games": games, "tally": tally}
 
 
 def _record(text: str, sides: int) -> Left | None:
