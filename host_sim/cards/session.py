@@ -177,8 +177,7 @@ class Session:
             cues = self._announce(step) + pause
         if taps and (not is_pegged(board) or (cues and pause)):
             return cues
-        if taps:
-            cues += [cue for cue in self._taps_left(step, board) if not cue.pause]
+        cues += [cue for cue in self._taps_left(step, board) if not cue.pause] if taps else []
         self._note(step)
         self._queue.pop(0)
         self._is_announced = False
@@ -191,14 +190,12 @@ class Session:
         the table may have pegged it before the game was left."""
         if step.move in (SCORE, UNDO):
             shown, before, after = board["scores"][step.side], self._right.scores[step.side], step.scores[step.side]
-            if shown == before:
-                return presses(step, self.request.steps)
-            lacks = step.move == SCORE and shown < after
-            return presses(step, self.request.steps, points=min(step.points, after - shown)) if lacks else []
-        if step.move == DEAL and board["dealer"] != SIDE_NAMES[self._right.dealer]:
+            if shown != before:
+                lacks = step.move == SCORE and shown < after
+                return presses(step, self.request.steps, points=min(step.points, after - shown)) if lacks else []
+        elif check(board, step).answer == RIGHT:
             return []
-        counted_already = step.move == NEW_GAME and sum(board["games"]) == step.games
-        return [] if counted_already else presses(step, self.request.steps)
+        return presses(step, self.request.steps)
 
     def _note(self, step: Step) -> None:
         """Note that the board shows a step, and what its points were for."""
@@ -319,4 +316,6 @@ def move_of(player: int, words: str, asked: Ask) -> Choice | None:
             return choice("card", player, parse(words.strip()))
     except CardError as error:
         raise Refusal(error.say, **error.facts) from None
+    except ValueError:
+        pass  # digits that are not a number, such as a superscript
     raise Refusal("no_answer", text=words, asks=asked)

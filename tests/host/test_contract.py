@@ -2,15 +2,19 @@
 
 import csv
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from host_sim import DRIVE, ROOT
+from host_sim import DRIVE, ROOT, messages
 from host_sim.console.english import board_says
+from host_sim.web.host.host import FORMS, QUESTIONS, fits
 from scoring.board import CHOICES
 from tests.console.boards import line
+from tests.host.evening import Evening
 from tests.host.in_node import score
+from tests.host.shapes import hints, misfit
 
 DARK = "000000"
 HANDS = ROOT / "tests" / "vectors" / "show.csv"
@@ -124,6 +128,27 @@ def test_a_hand_is_counted(page: Any) -> None:
     for row in csv.DictReader(HANDS.read_text(encoding="utf-8").splitlines()):
         asked = [row["hand"].split(), row["starter"], row["kind"] == "crib"]
         assert page.ask("count", asked)["points"] == int(row["points"]), row
+
+
+VALUES: list[Any] = [
+    *(True, False, 1, None, "5H", [], {}, {"seed": "7"}, {"seed": 7}, [[], "5S"], ["5H", "5S", True]),
+    *([None, {}], ["", {"A": "1"}], ["", {"A": 1}], [1, {}], ["", "1"]),
+    *([["5H"], "5S", False], [["5H"], "5S", 0], [[5], "5S", False], [["5H"], None, True]),
+]
+
+
+@pytest.mark.parametrize("question", messages.Questions.__annotations__)
+def test_the_host_checks_the_form_that_is_declared(question: str) -> None:
+    for value in VALUES:
+        assert fits(value, FORMS[question]) == (not misfit(value, hints(messages.Questions)[question])), value
+
+
+def test_a_fault_of_the_host_is_not_reported_as_a_wrong_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing: dict[str, str] = {}
+    monkeypatch.setitem(QUESTIONS, "games", lambda asked: nothing["nothing"])
+    evening = Evening(tmp_path)
+    evening.send(ask={"games": True}, id=1)
+    assert evening.page.out == ['{"answer":{"error":{"say":"failed","why":"KeyError(\'nothing\')"}},"id":1}']
 
 
 BOOT = line().decode()

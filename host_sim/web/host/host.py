@@ -158,11 +158,11 @@ class Page:
         try:
             if self.guest and name not in FOR_GUESTS:
                 raise Refusal("guest")
+            if not fits(value, FORMS[name]):
+                raise Refusal("wrong_form", asked=name)
             QUESTIONS[name](question)
         except Refusal as refusal:
             question.answer({"error": refusal.message})
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):  # the value may be anything
-            question.answer({"error": {"say": "wrong_form", "asked": name}})
         except Exception as error:  # an error of a file, or a fault of ours
             why = str(error) if isinstance(error, UsageError) else repr(error)
             question.answer({"error": {"say": "failed", "why": why}})
@@ -187,7 +187,7 @@ class Page:
 
 
 class Question:
-    """A question of a page. value: as `Questions` declares it, or anything else."""
+    """A question of a page. value: as `Questions` declares it."""
 
     def __init__(self, page: Page, number: int, value: Any) -> None:  # type: ignore[explicit-any]  # from outside
         self.page = page
@@ -282,6 +282,32 @@ def _game(asked: Question) -> "TableGame":
     if not asked.host.game:
         raise Refusal("no_game")
     return asked.host.game
+
+
+FORMS = {
+    "settings": True,
+    "edit": [None, dict],
+    "save": str,
+    "count": [[str], str, bool],
+    "games": True,
+    "play": dict,
+    "say": str,
+    "mend": True,
+}
+"""The form of each question's value, as `Questions` declares it: MicroPython has no annotations."""
+
+
+def fits(value: object, form: object) -> bool:
+    """Whether a value has a form: a type; dict, an object of texts; None, a text or None; a list of one form for any
+    length; a list of more."""
+    if isinstance(form, list):
+        forms = form * len(value) if isinstance(value, list) and len(form) == 1 else form
+        return isinstance(value, list) and len(value) == len(forms) and all(map(fits, value, forms))
+    if form is dict:
+        return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
+    if form is None:
+        return value is None or isinstance(value, str)
+    return value is True if form is True else type(value) is form
 
 
 QUESTIONS = {each.__name__: each for each in (settings, edit, save, count, games, play, say, mend)}
