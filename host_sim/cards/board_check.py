@@ -80,23 +80,44 @@ def wrong_scores(board: State, right: list[int]) -> Said:
     return say("wrong_scores", shown=pairs[0], right=pairs[1], mend=mend)
 
 
-def counted(board: State, side: int, base: int, claim: Claim, is_all: bool) -> tuple[int | None, int, Said]:
-    """Return what a person has pegged for the card or hand of `claim`: (points, None while the person is still
-    counting; how many were too many; a message with what is wrong, or {}). base: the side's score before. is_all: the
-    person has said that this is all."""
-    pegged = list(board["scores"])
-    gained: int = pegged[side] - base
-    if gained == claim.most + claim.end:
-        gained = claim.most
-    if gained == claim.most and (is_all or not claim.sure):
-        return claim.worth, 0, {}
-    if is_all and 0 <= gained < claim.most:
-        return gained, 0, {}
-    right = list(pegged)
-    right[side] = max(base, min(pegged[side], base + claim.most))
-    mend = wrong_scores(board, right)["mend"]
-    if gained < 0:
-        return None, 0, say("peg_from", score=base, mend=mend)
-    if gained > claim.most and (is_all or not claim.sure):
-        return None, gained - claim.most, say("too_many", points=gained - claim.most, mend=mend)
-    return None, 0, {}
+class Count:
+    """What a person pegs for one card or hand. complaint: why it is refused, {} if it is not. is_all: the person has
+    said that this is all. excess: the most points that were too many."""
+
+    def __init__(self) -> None:
+        self.is_all = False
+        self.excess = 0
+        self.complaint: Said = {}
+        self._scores: list[int] = []  # of the board when they were last counted
+
+    def refuse(self, complaint: Said) -> None:
+        """Refuse the person's last answer, until the board's scores change."""
+        self.complaint = complaint
+        self._scores = []
+
+    def points(self, board: State, side: int, base: int, claim: Claim) -> int | None:
+        """Return the points that the person has pegged, or None while they are still pegging. base: the side's score
+        before."""
+        if not is_pegged(board):
+            return None
+        before, self._scores = self._scores, list(board["scores"])
+        if self.complaint and not self.is_all and before in ([], self._scores):
+            return None
+        is_all, self.is_all, self.complaint = self.is_all, False, {}
+        pegged = self._scores[side]
+        gained = pegged - base
+        if gained == claim.most + claim.end:
+            gained = claim.most
+        if gained == claim.most and (is_all or not claim.sure):
+            return claim.worth
+        if is_all and 0 <= gained < claim.most:
+            return gained
+        right = list(self._scores)
+        right[side] = max(base, min(pegged, base + claim.most))
+        mend = wrong_scores(board, right)["mend"]
+        if gained < 0:
+            self.complaint = say("peg_from", score=base, mend=mend)
+        elif gained > claim.most and (is_all or not claim.sure):
+            self.excess = max(gained - claim.most, self.excess)
+            self.complaint = say("too_many", points=gained - claim.most, mend=mend)
+        return None

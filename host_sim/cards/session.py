@@ -4,7 +4,7 @@ person says something; each takes the board as `show` prints it. The caller has 
 
 from host_sim.card_messages import Announcement, Ask, Said
 from host_sim.cards import moves, teacher
-from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, WRONG, Check, check, counted, is_pegged, steps_on
+from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, WRONG, Check, Count, check, is_pegged, steps_on
 from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
 from host_sim.cards.card_types import Kind, OnTable, Recorded
 from host_sim.cards.moves import SIDE_NAMES, Choice, Step, Wait, choice, recorded, say
@@ -44,10 +44,7 @@ class Session:
         self._queue: list[Step] = []  # steps to carry out
         self._is_announced = False  # the first of them
         self._question: Said = {}  # the open question, as it was asked; {} for none
-        self._complaint: Said = {}  # reason why the last answer was refused
-        self._counted_at: list[int] = []  # the board's scores when the person's points were last counted
-        self._is_all = False  # the person has said that all is pegged
-        self._excess = 0
+        self._count = Count()  # what the person pegs
         self._mends = False
         self._wrong: Said = {}  # what was last announced as wrong on the board
         self._announced: Announcement
@@ -84,13 +81,12 @@ class Session:
         asked: Ask = wait.question if wait and self._question and not self._queue else ""
         move = move_of(self._seat, words, asked)
         if move is None:
-            self._is_all = True
+            self._count.is_all = True
             return
         try:
             self._move(move)
         except CardError as error:
-            self._complaint = error.message  # type: ignore[assignment]  # the rules may name any fact
-            self._counted_at = []
+            self._count.refuse(error.message)  # type: ignore[arg-type]  # the rules may name any fact
 
     def mend(self) -> None:
         """Press the buttons that mend the board, if something is wrong on it."""
@@ -109,14 +105,14 @@ class Session:
                 self.over = is_pegged(board)
                 return []
             if wait.player == self._seat and wait.question == moves.ASK_PEG and self.request.on_board:
-                move = self._count(board)
+                move = self._counted(board)
             elif self._check(board).answer != RIGHT:
                 return []
             else:
                 move = self._move_for(wait, board)
             if move is None:
                 says, on_table = question(self.table, wait)
-                return self._ask(self.table.step(self._complaint or says, self._seat, **on_table), wait)
+                return self._ask(self.table.step(self._count.complaint or says, self._seat, **on_table), wait)
             self._move(move)
         return noticed
 
@@ -133,22 +129,14 @@ class Session:
         lesson = teacher.of_move(self.table, move) if self.request.teaches and move.player == self._seat else None
         self._queue += apply(self.table, move)
         self._lesson = lesson or self._lesson
-        self._question, self._complaint = {}, {}
-        self._is_all, self._excess = False, 0
+        self._question = {}
+        self._count = Count()
 
-    def _count(self, board: State) -> Choice | None:
-        """Return the count of the points that the person has pegged; None while they are still pegging."""
-        table = self.table
-        if not is_pegged(board):
-            return None
-        before, self._counted_at = self._counted_at, list(board["scores"])
-        if self._complaint and not self._is_all and before in ([], self._counted_at):
-            return None  # it holds until the scores change
-        side = table.game.side_of(self._seat)
-        points, excess, self._complaint = counted(board, side, table.scores[side], table.claim, self._is_all)
-        self._is_all = False
-        self._excess = max(excess, self._excess)
-        return None if points is None else choice("count", self._seat, points, self._excess)
+    def _counted(self, board: State) -> Choice | None:
+        """Return the move of a person who has pegged their points; None while they are still pegging."""
+        side = self.table.game.side_of(self._seat)
+        points = self._count.points(board, side, self.table.scores[side], self.table.claim)
+        return None if points is None else choice("count", self._seat, points, self._count.excess)
 
     def _ask(self, step: Step, wait: Wait | None = None) -> list[Cue]:
         """Ask the person once, with the cards of `step`. wait: None if they need only peg."""
