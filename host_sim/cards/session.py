@@ -2,21 +2,21 @@
 never waits. Call `next_cues` once all earlier cues are carried out, `react` when the board changes, `answer` when the
 person says something; each takes the board as `show` prints it. The caller has the clock and the fingers."""
 
-from host_sim.card_messages import Announcement, Ask, Said
+from host_sim.card_messages import Ask, Said
 from host_sim.cards import moves, teacher
-from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, WRONG, Check, Count, check, is_pegged, steps_on
+from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, Check, Count, check, is_pegged, steps_on
 from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
 from host_sim.cards.card_types import Kind, OnTable, Recorded
-from host_sim.cards.moves import SIDE_NAMES, Choice, Step, Wait, choice, recorded, say
+from host_sim.cards.moves import Choice, Step, Wait, choice, say
 from host_sim.cards.player import LEVELS, Player
 from host_sim.cards.reducer import ANSWERS, apply
 from host_sim.cards.request import Request, speed
-from host_sim.cards.table_view import question, view
+from host_sim.cards.table_view import Announcer, question
 from host_sim.cards.timed_taps import Cue, announce, mending, presses, wait
 from host_sim.errors import Refusal
 from host_sim.messages import State
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
-from scoring.cards import CardError, name, parse, parse_all
+from scoring.cards import CardError, parse, parse_all
 from scoring.deal import OVER
 
 DONE = "done"
@@ -35,7 +35,8 @@ class Session:
     def __init__(self, request: Request, board: State) -> None:
         self.request = request
         self.program = Player(*LEVELS[request.level])
-        self.table, self._began = request.table(board)
+        self.table, began = request.table(board)
+        self._announcer = Announcer(self.table, request, began)
         self.over = False
         self.kinds: list[Kind] = []
         self._seat = request.seat
@@ -45,11 +46,7 @@ class Session:
         self._is_announced = False  # the first of them
         self._question: Said = {}  # the open question, as it was asked; {} for none
         self._count = Count()  # what the person pegs
-        self._mends = False
-        self._wrong: Said = {}  # what was last announced as wrong on the board
-        self._announced: Announcement
-        self._lesson: Said | None = None
-        self._told = 0  # number of moves that the announcements have
+        self._mends = False  # the person has asked the table to mend the board
         if request.left:
             self._resume(request.left["choices"], board)
 
@@ -67,7 +64,7 @@ class Session:
         for step in steps[:done]:
             self._note(step)
         self._queue = steps[done:]
-        self._announce(self.table.step(say("taken_up")))  # the step to return to if the board is wrong from the start
+        self._announcer.announce(self.table.step(say("taken_up")))  # said again if the board is wrong from the start
 
     # The person's answers
 
@@ -128,7 +125,7 @@ class Session:
     def _move(self, move: Choice) -> None:
         lesson = teacher.of_move(self.table, move) if self.request.teaches and move.player == self._seat else None
         self._queue += apply(self.table, move)
-        self._lesson = lesson or self._lesson
+        self._announcer.lesson = lesson or self._announcer.lesson
         self._question = {}
         self._count = Count()
 
@@ -143,7 +140,7 @@ class Session:
         if step.says == self._question:
             return []
         self._question = step.says
-        return self._announce(step, wait)
+        return [announce(self._announcer.announce(step, wait))]
 
     # Steps
 
@@ -162,7 +159,7 @@ class Session:
         cues = []
         if not self._is_announced:
             self._is_announced = True
-            cues = self._announce(step) + pause
+            cues = [announce(self._announcer.announce(step))] + pause
         if taps and (not is_pegged(board) or (cues and pause)):
             return cues
         cues += [cue for cue in self._taps_left(step, board) if not cue.pause] if taps else []
@@ -200,17 +197,10 @@ class Session:
         answer, wrong = self._check(board)
         if answer == OPEN:
             return []
-        cues = []
-        if wrong != self._wrong:
-            self._wrong = wrong
-            seen = self._announced.copy()
-            seen["chosen"] = []
-            if answer == WRONG:
-                seen.update({"says": wrong, "player": None, "asks": moves.ASK_PEG, "answers": []})
-            cues.append(announce(seen))
+        cues = [announce(each) for each in self._announcer.compared(wrong)]
         if self._mends:
             self._mends = False
-            cues += mending(wrong or self._announced["says"], self.request.steps)
+            cues += mending(wrong or self._announcer.last["says"], self.request.steps)
         return cues
 
     def _check(self, board: State) -> Check:
@@ -251,37 +241,6 @@ class Session:
         """Whether the person has tapped DEAL after a win: the board has counted the game already."""
         won = self.request.on_board and self.table.match.winner() is not None
         return bool(won and board["winner"] is None and sum(board["games"]) == self._right.games + 1)
-
-    # Announcements
-
-    def _announce(self, step: Step, wait: Wait | None = None) -> list[Cue]:
-        """Return the cue of an `Announcement`: a step, and what the person sees of the table. wait: what they are asked
-        now, if anything."""
-        table = self.table
-        seen: Announcement = view(table, self._seat, wait)  # type: ignore[assignment]  # the step follows
-        if step.says.get("peg"):
-            seen["asks"] = moves.ASK_PEG
-        chosen, self._told = table.moves[self._told :], len(table.moves)
-        seen.update(
-            {
-                "says": step.says,
-                "player": None if step.player is None else table.name(step.player),
-                "scores": list(step.scores),
-                "own": not self.request.on_board,
-                "side": SIDE_NAMES[step.side] if step.points else None,
-                "points": step.points,
-                "cards": [name(card) for card in step.cards],
-                "pile": [name(card) for card in step.pile],
-                "count": step.count,
-                "lesson": self._lesson,
-                "seed": self.request.seed,
-                "began": self._began,
-                "chosen": [recorded(made) for made in chosen],
-            }
-        )
-        self._announced = seen
-        self._wrong = {}  # to be announced again
-        return [announce(seen)]
 
 
 def move_of(player: int, words: str, asked: Ask) -> Choice | None:

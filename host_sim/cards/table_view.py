@@ -1,11 +1,12 @@
-"""A player's view of the card table, and the questions to a person: data, ready for JSON."""
+"""A player's view of the card table, the questions to a person and the announcements: data, ready for JSON."""
 
-from host_sim.card_messages import Ask, Said, View
+from host_sim.card_messages import Announcement, Ask, Began, Said, View
 from host_sim.cards import moves
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.card_types import OnTable
-from host_sim.cards.moves import Wait, say
+from host_sim.cards.moves import SIDE_NAMES, Step, Wait, recorded, say
 from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
+from host_sim.cards.request import Request
 from scoring.cards import name
 from scoring.deal import PLAY
 
@@ -65,6 +66,59 @@ def question(table: CardTable, wait: Wait) -> tuple[Said, OnTable]:
     if asks == moves.ASK_GO:
         return say("go_stands"), on_table
     return say("your_card" if deal.the_play.playable(player) else "say_go"), on_table
+
+
+class Announcer:
+    """Makes the announcements for the person at the table. lesson: the teacher's last one. last: the last announcement
+    of a step."""
+
+    def __init__(self, table: CardTable, request: Request, began: Began) -> None:
+        self.lesson: Said | None = None
+        self.last: Announcement
+        self._table = table
+        self._request = request
+        self._began = began
+        self._wrong: Said = {}  # what was announced as wrong since then
+        self._moves = 0  # number of moves that the announcements have
+
+    def announce(self, step: Step, wait: Wait | None = None) -> Announcement:
+        """Return a step, and what the person sees of the table. wait: what they are asked now, if anything."""
+        table = self._table
+        seen: Announcement = view(table, self._request.seat, wait)  # type: ignore[assignment]  # the step follows
+        if step.says.get("peg"):
+            seen["asks"] = moves.ASK_PEG
+        chosen, self._moves = table.moves[self._moves :], len(table.moves)
+        seen.update(
+            {
+                "says": step.says,
+                "player": None if step.player is None else table.name(step.player),
+                "scores": list(step.scores),
+                "own": not self._request.on_board,
+                "side": SIDE_NAMES[step.side] if step.points else None,
+                "points": step.points,
+                "cards": [name(card) for card in step.cards],
+                "pile": [name(card) for card in step.pile],
+                "count": step.count,
+                "lesson": self.lesson,
+                "seed": self._request.seed,
+                "began": self._began,
+                "chosen": [recorded(made) for made in chosen],
+            }
+        )
+        self.last, self._wrong = seen, {}
+        return seen
+
+    def compared(self, wrong: Said) -> list[Announcement]:
+        """Return the announcement of what is wrong on the board, or of the last step again if nothing is ({}) any
+        more; [] if that was the last one."""
+        if wrong == self._wrong:
+            return []
+        self._wrong = wrong
+        seen = self.last.copy()
+        seen["chosen"] = []
+        if wrong:
+            seen.update({"says": wrong, "player": None, "asks": moves.ASK_PEG, "answers": []})
+        return [seen]
 
 
 def _what_follows(table: CardTable, seen: int) -> Said:
