@@ -45,8 +45,7 @@ class CardTable:
 
     seed: deal number n always has the same cards. rules: those of the board, for the sides of the game. counting: for
     each person one of COUNTING; "" for a player of the program, who claims at once. games: number of games to play.
-    first_dealer: the side that the board shows as dealer before the cut. standing: (games, tally) of a match that
-    continues: its next game needs no cut. target: the length of the games, if not the usual one.
+    start: what the board shows before the cut. goes_on: the match on the board continues; its next game needs no cut.
 
     open_deal, open_claim: None between games, and while nothing is counted. agenda: the Waits before the deal goes on.
     moves: every move up to now. first_deal: whether the next deal is the first of its game.
@@ -61,19 +60,17 @@ class CardTable:
         *,
         games: int = 1,
         counting: list[str] | None = None,
-        first_dealer: int = 0,
-        standing: tuple[list[int], list[int]] | None = None,
-        target: int | None = None,
+        start: GameStart | None = None,
+        goes_on: bool = False,
     ) -> None:
         self.game = game
         self.seed = seed
         self.options = options or Options()
-        self.match = Match(rules or Rules(game.sides), target or game.target)
-        nothing = (0,) * game.sides
-        before, tally = standing or (nothing, nothing)
-        self.match.restore(GameStart(self.match.target, first_dealer, None, before, tally))
+        self.match = Match(rules or Rules(game.sides), game.target)
+        if start:
+            self.match.restore(start)
         self.counting = list(counting or [""] * game.players)
-        self.goes_on = standing is not None
+        self.goes_on = goes_on
         self.games = games
         self.played = 0
         self.open_deal: Deal | None = None

@@ -22,13 +22,10 @@ SEVERAL_RUNS = "runs"  # several that cribbage has no name for, of five cards in
 def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[CountPart]:
     """Return the parts of a hand in the order of the count: part, points, total so far, and length of a run or flush.
     scored: as `scoring.show.combinations` returns it."""
-    parts: list[CountPart] = [{"part": FIFTEEN, "points": 2, "total": 0} for kind, _, _ in scored if kind == FIFTEEN]
+    parts: list[CountPart] = [{"part": FIFTEEN, "points": 2} for kind, _, _ in scored if kind == FIFTEEN]
     parts += _runs_and_pairs(scored)
-    for kind, points, _cards in scored:
-        if kind == FLUSH:
-            parts.append({"part": FLUSH, "length": points, "points": points, "total": 0})
-        elif kind == NOBS:
-            parts.append({"part": NOBS, "points": points, "total": 0})
+    parts += [{"part": FLUSH, "length": points, "points": points} for kind, points, _ in scored if kind == FLUSH]
+    parts += [{"part": NOBS, "points": points} for kind, points, _ in scored if kind == NOBS]
     total = 0
     for part in parts:
         total += part["points"]
@@ -54,11 +51,11 @@ def _runs_and_pairs(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[Coun
         held_more = tuple(sorted([{1: 2, 3: 3, 6: 4}[pairs[rank_]] for rank_ in ranks if rank_ in pairs]))
         if held_more in RUNS:
             points = number * length + 2 * sum([pairs.pop(rank_, 0) for rank_ in ranks])
-            parts.append({"part": RUNS[held_more], "length": length, "points": points, "total": 0})
+            parts.append({"part": RUNS[held_more], "length": length, "points": points})
         else:
             several = number * length
-            parts.append({"part": SEVERAL_RUNS, "number": number, "length": length, "points": several, "total": 0})
-    parts += [{"part": ALIKE[pairs[rank_]], "points": 2 * pairs[rank_], "total": 0} for rank_ in sorted(pairs)]
+            parts.append({"part": SEVERAL_RUNS, "number": number, "length": length, "points": several})
+    parts += [{"part": ALIKE[pairs[rank_]], "points": 2 * pairs[rank_]} for rank_ in sorted(pairs)]
     return parts
 
 

@@ -12,7 +12,7 @@ from host_sim.errors import Refusal
 from host_sim.messages import State
 from pegout.settings import Settings
 from pegout.wiring import SIDES
-from scoring.board import CHOICES, Rules
+from scoring.board import CHOICES, GameStart, Rules
 from scoring.games import GAMES, Options, find
 
 SPEEDS = (0.25, 20.0)
@@ -132,9 +132,8 @@ class Request:
             self.rules,
             games=self.rules.best_of or 1,
             counting=[self.counting if player == self.seat else "" for player in range(self.game.players)],
-            first_dealer=SIDE_NAMES.index(dealer),
-            standing=(games, tally) if goes_on else None,
-            target=self.target,
+            start=GameStart(self.target, SIDE_NAMES.index(dealer), None, games, tally),
+            goes_on=goes_on,
         )
         return table, {"record": RECORD, "goes_on": goes_on, "dealer": dealer, "games": games, "tally": tally}
 
