@@ -73,7 +73,6 @@ class LiveBoard:
         self._errors = 0
         self._kept_changes = pico.nvm.changes
         self._asked = self._settled = 0
-        self._kept = True
         self.unkept = ""
         self._retry_at: float  # set by a save that fails
         self._stood: tuple[object, ...] = ()
@@ -324,7 +323,8 @@ class LiveBoard:
         self._changed = False
         self._tell_standing()
         game = pico.look()
-        state: State = {"milliamps": pico.milliamps, "kept": self._kept, "unkept": self.unkept}
+        is_kept = self._settled == self._asked and not self.unkept
+        state: State = {"milliamps": pico.milliamps, "kept": is_kept, "unkept": self.unkept}
         if game["scores"]:
             state.update(game)
         if pico.app:
@@ -341,7 +341,6 @@ class LiveBoard:
         self._kept_changes = self.pico.nvm.changes
         self._asked += 1
         asked = self._asked
-        self._kept = False
         self._changed = True
 
         def kept(error: str, _now: float) -> None:
@@ -350,7 +349,6 @@ class LiveBoard:
             self._settled = asked
             if error and error != self.unkept:
                 self._tell({"id": "unkept", "reason": error})  # pages get it with the state
-            self._kept = not error and asked == self._asked
             self.unkept = error
             self._retry_at = self._latest + RETRY_SAVE_MS
             self._changed = True

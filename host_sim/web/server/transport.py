@@ -22,12 +22,7 @@ def wall_ms() -> float:
 class Transport:
     """now: returns milliseconds. keep(name, content): saves the content; returns "", or why that failed."""
 
-    def __init__(
-        self,
-        host: Host,
-        now: Callable[[], float] = wall_ms,
-        keep: Callable[[str, str | bytes], str] = lambda name, content: "",
-    ) -> None:
+    def __init__(self, host: Host, now: Callable[[], float], keep: Callable[[str, str | bytes], str]) -> None:
         self.host = host
         self.now = now
         self.keep = keep
