@@ -12,7 +12,7 @@ from host_sim.cards.player import LEVELS, Player
 from host_sim.cards.reducer import ANSWERS, apply
 from host_sim.cards.request import Request, speed
 from host_sim.cards.table_view import Announcer, question
-from host_sim.cards.timed_taps import Cue, announce, mending, presses, wait
+from host_sim.cards.timed_taps import Cue, mending, presses
 from host_sim.errors import Refusal
 from host_sim.messages import State
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO
@@ -62,7 +62,7 @@ class Session:
             raise Refusal("old_record") from None
         done = steps_on(board, self._right, steps, last) if self.request.on_board else len(steps)
         for step in steps[:done]:
-            self._note(step)
+            self._finish(step)
         self._queue = steps[done:]
         self._announcer.announce(self.table.step(say("taken_up")))  # said again if the board is wrong from the start
 
@@ -96,14 +96,14 @@ class Session:
         noticed = self.react(board)
         while not self.over and not noticed:
             if self._queue:
-                return self._carry_out(self._queue[0], board)
+                return self._peg(self._queue[0], board)
             wait = waiting_for(self.table)
             if wait is None or self.table.match.match_winner is not None:
                 self.over = is_pegged(board)
                 return []
             if wait.player == self._seat and wait.question == moves.ASK_PEG and self.request.on_board:
                 move = self._counted(board)
-            elif self._check(board).answer != RIGHT:
+            elif self._compare(board).answer != RIGHT:
                 return []
             else:
                 move = self._move_for(wait, board)
@@ -140,11 +140,11 @@ class Session:
         if step.says == self._question:
             return []
         self._question = step.says
-        return [announce(self._announcer.announce(step, wait))]
+        return [Cue(announce=self._announcer.announce(step, wait))]
 
     # Steps
 
-    def _carry_out(self, step: Step, board: State) -> list[Cue]:
+    def _peg(self, step: Step, board: State) -> list[Cue]:
         """Announce a step, and let it be pegged. Returns [] until the board is ready for it."""
         if step.by_hand and not step.claimed:
             if self.table.counting[self._seat] == FOR_ME:
@@ -159,16 +159,16 @@ class Session:
         cues = []
         if not self._is_announced:
             self._is_announced = True
-            cues = [announce(self._announcer.announce(step))] + pause
+            cues = [Cue(announce=self._announcer.announce(step))] + pause
         if taps and (not is_pegged(board) or (cues and pause)):
             return cues
         cues += [cue for cue in self._taps_left(step, board) if not cue.pause] if taps else []
-        self._note(step)
+        self._finish(step)
         self._queue.pop(0)
         self._is_announced = False
         self._question = {}
         before_deal = step.says["say"] in ("crib_passes", "first_deal")  # said again with the cards: no pause
-        return cues + [wait(0 if before_deal else self._words_ms, True)]
+        return cues + [Cue(0 if before_deal else self._words_ms, pause=True)]
 
     def _taps_left(self, step: Step, board: State) -> list[Cue]:
         """Return the taps of a step that the board still needs: the person may have tapped DEAL or pegged a part, or
@@ -182,7 +182,7 @@ class Session:
             return []
         return presses(step, self.request.steps)
 
-    def _note(self, step: Step) -> None:
+    def _finish(self, step: Step) -> None:
         """Note that the board shows a step, and what its points were for."""
         self._right = step
         if step.move in (NEW_GAME, NEW_MATCH):
@@ -194,16 +194,16 @@ class Session:
 
     def react(self, board: State) -> list[Cue]:
         """Announce what is wrong on the board, and repeat the last announcement once it is right; mend it if asked."""
-        answer, wrong = self._check(board)
+        answer, wrong = self._compare(board)
         if answer == OPEN:
             return []
-        cues = [announce(each) for each in self._announcer.compared(wrong)]
+        cues = [Cue(announce=each) for each in self._announcer.compared(wrong)]
         if self._mends:
             self._mends = False
             cues += mending(wrong or self._announcer.last["says"], self.request.steps)
         return cues
 
-    def _check(self, board: State) -> Check:
+    def _compare(self, board: State) -> Check:
         """Compare the board with the table, apart from what the person is pegging."""
         if not self.request.on_board or self._has_gone_on(board):
             return IS_RIGHT

@@ -1,35 +1,30 @@
 """The cues that peg a step of the card table on a board: taps, with the pauses between them. Knows the gestures of the
 board and no cards. Times are milliseconds of any clock."""
 
-from typing import NamedTuple
-
 from host_sim.card_messages import Announcement, Said
 from host_sim.cards.moves import SIDE_NAMES, Step
 from host_sim.tapping import TAP_APART_MS, TAP_MS
 from pegout.gestures import DEAF_MS
 from scoring.board import NEW_GAME, NEW_MATCH, SCORE, UNDO, is_no_hand
 
-Cue = NamedTuple(
-    "Cue", [("wait_ms", int), ("press", str), ("release", str), ("announce", "Announcement | None"), ("pause", bool)]
-)
-"""Wait `wait_ms`, then do one action. press, release: a button's name. announce: an announcement of the table, ready
-for JSON. pause: the wait is for people, and may be cut short."""
 
+class Cue:
+    """Wait `wait_ms`, then do one action. press, release: a button's name. announce: an announcement of the table.
+    pause: the wait is for people, and may be cut short."""
 
-def wait(ms: int, for_people: bool = False) -> Cue:
-    return Cue(ms, "", "", None, for_people)
-
-
-def announce(seen: Announcement) -> Cue:
-    return Cue(0, "", "", seen, False)
-
-
-def _press(button: str, wait_ms: int) -> Cue:
-    return Cue(wait_ms, button, "", None, False)
-
-
-def _release(button: str) -> Cue:
-    return Cue(TAP_MS, "", button, None, False)
+    def __init__(
+        self,
+        wait_ms: int = 0,
+        press: str = "",
+        release: str = "",
+        announce: Announcement | None = None,
+        pause: bool = False,
+    ) -> None:
+        self.wait_ms = wait_ms
+        self.press = press
+        self.release = release
+        self.announce = announce
+        self.pause = pause
 
 
 MARGIN_MS = 50  # time that the firmware takes to commit a due entry
@@ -64,7 +59,7 @@ def presses(step: Step, steps: tuple[int, ...], entry_ms: int = 0, points: int |
         return tapped([f"{side}+{tap}" for tap in taps_for(points, steps) or ()], commit_ms=commit_ms)
     if step.move == UNDO:
         return tapped([f"{side}U"])
-    return ([wait(AFTER_WIN_MS, True)] if step.move in (NEW_GAME, NEW_MATCH) else []) + tapped(["DEAL"])
+    return ([Cue(AFTER_WIN_MS, pause=True)] if step.move in (NEW_GAME, NEW_MATCH) else []) + tapped(["DEAL"])
 
 
 def mending(wrong: Said, steps: tuple[int, ...]) -> list[Cue]:
@@ -82,9 +77,9 @@ def mending(wrong: Said, steps: tuple[int, ...]) -> list[Cue]:
 def tapped(buttons: list[str], held: str = "", commit_ms: int = 0) -> list[Cue]:
     """Return the cues of taps on these buttons, while `held`, if any, is held. commit_ms: time until the firmware
     commits the entry after the last press."""
-    cues = [_press(held, 0)] if held else []
+    cues = [Cue(press=held)] if held else []
     for button in buttons:
-        cues += [_press(button, TAP_APART_MS - TAP_MS), _release(button)]
+        cues += [Cue(TAP_APART_MS - TAP_MS, press=button), Cue(TAP_MS, release=button)]
     if held:
-        cues.append(_release(held))
-    return cues + [wait(commit_ms + MARGIN_MS)]
+        cues.append(Cue(TAP_MS, release=held))
+    return cues + [Cue(commit_ms + MARGIN_MS)]

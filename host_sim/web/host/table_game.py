@@ -15,11 +15,7 @@ class TableGame:
     cannot be played on this board, and for a record that cannot be resumed."""
 
     def __init__(
-        self,
-        board: LiveBoard,
-        asked: Asked,
-        tell: Callable[[Announcement], None],
-        over: Callable[[], None],
+        self, board: LiveBoard, asked: Asked, tell: Callable[[Announcement], None], over: Callable[[], None]
     ) -> None:
         self._board = board
         self._tell = tell
@@ -72,7 +68,7 @@ class TableGame:
             cue = self._cues[0]
             if cue.wait_ms:
                 self._board.alarm = (self._board.now_ms + cue.wait_ms, self._go_on)
-                self._cues[0] = Cue(0, *cue[1:])
+                cue.wait_ms = 0
                 return
             if cue.press and self._others_hold():
                 return  # while a person holds UNDO, for example, DEAL would correct the crib
