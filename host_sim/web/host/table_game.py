@@ -46,13 +46,10 @@ class TableGame:
 
     def _react(self) -> None:
         """React to a change of the board or an answer from the person, unless the table is tapping."""
-        if [cue for cue in self._cues if not cue.pause]:
-            if not self._board.alarm:  # a person was pressing a button
-                self._go_on()
-            return
-        cues = self.session.react(self._board.pico.look())
-        if cues or not self._board.alarm:
-            self._cues = cues + self._cues
+        taps = [cue for cue in self._cues if not cue.pause]
+        noticed = [] if taps else self.session.react(self._board.pico.look())
+        self._cues = noticed + self._cues
+        if noticed or not self._board.alarm:  # without an alarm a person was pressing a button
             self._go_on()
 
     def _go_on(self) -> None:
