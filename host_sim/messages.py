@@ -185,7 +185,7 @@ class Questions(TypedDict):
 
     settings: the board's settings.toml. edit: a settings.toml (None: the board's) with these values changed. save:
     restart the board with this settings.toml. count: a hand, its starter, whether it is the crib. games: what can be
-    played. play: a game of cards, with the request of `Session`; until it ends its announcements are sent, beginning
+    played. play: a game of cards, asked as in `Request`; until it ends its announcements are sent, beginning
     with {"begin": true}. say: the person's answer, cards or one of the announcement's answers. mend: press the buttons
     that mend the board, after `wrong_scores` or `wrong_crib`.
     """

@@ -5,7 +5,6 @@ from typing import Any, Protocol, TypedDict
 from host_sim.card_messages import Began
 from scoring.deal import Deal
 
-Facts = dict[str, Any]  # facts by their names, for JSON: of a message, or of what is shown
 Recorded = list[Any]  # a `Choice` as JSON: [what is done, who does it, its values]
 Part = tuple[str, int, Any]  # kind, points, and in the play the number of cards, in the show the cards
 Kind = tuple[int, int, str]  # what points were for: the side, the score that they led to, the kind of a `Pegging`

@@ -8,7 +8,6 @@ import json
 from typing import Any
 
 from host_sim.card_messages import Announcement
-from host_sim.cards.card_types import Facts
 from host_sim.errors import Refusal, UsageError
 from host_sim.messages import Answer, Begins, Counted
 from host_sim.pico.settings_file import changed, values_in
@@ -146,7 +145,7 @@ class Page:
             return False
         return True
 
-    def _receive_question(self, message: Facts) -> bool:
+    def _receive_question(self, message: dict[str, object]) -> bool:
         """Answer a question, now or later."""
         asked, number = message["ask"], message.get("id")
         if len(message) != 2 or type(number) is not int or not isinstance(asked, dict) or len(asked) != 1:
