@@ -62,7 +62,7 @@ def on_the_table() -> int:
 
 def lines() -> list[Cost]:
     """Return the lines that add up: those of order.csv (the price of one in dollars, how many are needed, how many
-    boards share them; {name} is a fact of the board), the tax on those, and what you buy yourself."""
+    boards share them; {name} is a fact of the board), the tax on them, and what you buy yourself."""
     width, height = (f"{2 * half:.0f}" for half in dimensions.HALF_SIZE_MM)
     made = {**house.made(), **SMALLEST, "size": f"{width} x {height}"}
     rows: list[Cost] = []

@@ -69,7 +69,7 @@ class Gestures:
         self._asked: list[tuple[str, int, int]] = []  # moves of UNDO and DEAL taps, to be returned in turn
         self._sides = [_Side() for _ in range(match.rules.sides)]
         self._a_and_b = self._sides[:2]
-        self._edge: tuple[int, bool, int] | None = None  # the last edge: the moves due before it go first
+        self._edge: tuple[int, bool, int] | None = None  # the last edge, until earlier moves are made
         self._new_tap: tuple[int, int, int] | None = None  # the tap of +n that this edge makes
         self._last_undo: int | None = None
         self._both_undo_done = self._deal_tapped = False  # if this hold changed the brightness; if a DEAL tap waits

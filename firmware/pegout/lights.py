@@ -182,11 +182,11 @@ class Lights:
         due = now if shown.due is None else shown.due
         late = -1 if shown.due is None else ticks.between(due, now)
         answers = shown.changed and waiting is None and self._winner is not None and 0 <= late < FRAME_MS
-        if answers:  # show the step before, which has few new lights to send: the other side's step waits less
+        if answers:  # show the previous step: it has few new lights to send, so the other side waits less
             moment = due - 1
         elif shown.changed or late >= FRAME_MS:
             moment = now
-        else:  # show when it was due: motion is smooth although its pictures come late
+        else:  # show the time at which it was due, so that motion stays smooth
             moment = due
         wait = self._compose(shown, moment, overlaid)
         if waiting and self._winner is None and not (shown.changed and shown is self._urgent) and waiting():

@@ -4,7 +4,7 @@
     chance.below(13)            0 to 12
     chance.shuffled(range(52))  a new list in random order
 
-Each deal of a match has its own use, so its cards do not depend on the deals before it. The generator is xorshift32:
+Each deal of a match is a use of its own, so its cards do not depend on earlier deals. The generator is xorshift32:
 good enough for cards, but a person who knows the seed can compute the cards.
 """
 
@@ -14,7 +14,7 @@ MASK = 0xFFFFFFFF
 
 CARDS_USE = 1  # deal number n of a match draws from use CARDS_USE + n
 CUT_USE = 1 << 20  # the cut for the first deal of game n draws from use CUT_USE + n
-SLIPS_USE = 1 << 21  # the use for the slips of players
+SLIPS_USE = 1 << 21  # the use that decides the slips of players
 
 
 def _mixed(number: int) -> int:
@@ -32,7 +32,7 @@ class Chance:
         self._state = _mixed(_mixed(seed & MASK) ^ _mixed((seed >> 32) + 1) ^ _mixed(use * 0x9E3779B9 + 1)) or 1
 
     def below(self, limit: int) -> int:
-        """A random number from 0 to limit - 1; limit is 1 or more, and far less than 2^32."""
+        """Return a random number from 0 to limit - 1. limit: 1 or more, and far less than 2^32."""
         state = self._state
         state ^= state << 13 & MASK
         state ^= state >> 17

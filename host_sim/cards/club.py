@@ -1,8 +1,8 @@
 """The table's club level: the discards and plays of a good player who ignores the score.
 
-A player knows their own cards, the starter, the cards played and how many cards the others hold. The discard has the
-best sum of expected hand and expected crib; the crib counts negative if it is another side's. The worth of a card in
-the play is the points that it makes, less those that it is likely to give away.
+A player knows their own cards, the starter, the cards played and how many cards the others hold. The discard is the one
+with the best sum of expected hand and expected crib; the crib counts as negative if it is another side's. In the play a
+card is worth the points that it makes, minus those that it is likely to give away.
 """
 
 from host_sim.cards.crib_values import expected_crib
@@ -12,7 +12,7 @@ from scoring.play import LIMIT, points_of_card
 from scoring.show import points_of_ranks, points_of_suits
 
 COUNTER_WEIGHT = 0.6  # the chance that a player can answer the reply to a card
-SAVED_PIP = 0.02  # points that a kept card is worth for each pip less: a low card may still fit below 31
+SAVED_PIP = 0.02  # points that each pip less of a kept card is worth, as a low card may still fit below 31
 
 
 def choices(cards: list[int], number: int) -> list[tuple[int, ...]]:
@@ -35,7 +35,7 @@ def choose_discard(deal: Deal, player: int) -> list[int]:
 
 
 def worth_of_discards(deal: Deal, player: int) -> list[tuple[float, tuple[int, ...]]]:
-    """(points of hand and crib together, cards to lay out) for each choice; another side's crib counts against it."""
+    """Return (points of hand and crib, cards to lay out) for each choice. Another side's crib counts as negative."""
     hand = deal.hands[player]
     own = deal.game.side_of(deal.dealer) == deal.game.side_of(player)
     unseen = [card for card in range(PACK) if card not in hand]
@@ -70,7 +70,7 @@ def choose_card(deal: Deal, player: int) -> int | None:
 
 
 def worth_of_cards(deal: Deal, player: int) -> dict[int, float]:
-    """Return the worth of each playable card by its rank: the points that it makes, less those that it is likely to
+    """Return the worth of each playable card by its rank: the points that it makes, minus those that it is likely to
     give away."""
     the_play = deal.the_play
     pile = tuple([rank(card) for card in the_play.pile])
@@ -86,7 +86,7 @@ def worth_of_cards(deal: Deal, player: int) -> dict[int, float]:
 
 
 def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:
-    """Return (rank, chance that it is held) for the next player who may reply; none for a partner."""
+    """Return (rank, the chance that the next player holds it) for each reply; [] if the player is a partner."""
     the_play = deal.the_play
     other = the_play.next_holding(player)
     if other is None or deal.game.side_of(other) == deal.game.side_of(player):
@@ -102,7 +102,7 @@ def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:
 
 
 def _risk(played: tuple[int, ...], left: list[int], replies: list[tuple[int, float]]) -> float:
-    """Return the points that the next player is likely to peg, less what the best answer to that card would peg."""
+    """Return the points that the next player is likely to peg, minus what the best answer to that card would peg."""
     count = sum([rank_value(rank_) for rank_ in played])
     risk = 0.0
     for reply, chance in replies:

@@ -3,7 +3,7 @@ the discards of good players, and counts all cribs that they can make (fifteens,
 
 RANKS = 13
 RANK_PAIRS = [(low, high) for low in range(1, RANKS + 1) for high in range(low, RANKS + 1)]
-"""The order of the figures, in hundredths of a point: of the dealer's own crib, and of another's."""
+"""The order of the figures below, in hundredths of a point: for one's own crib, and for another's."""
 
 # fmt: off
 OWN = (
@@ -40,7 +40,7 @@ def expected_crib(ranks: list[int], own: bool) -> float:
 
 
 def averages(hundredths: tuple[int, ...]) -> tuple[list[list[float]], list[float]]:
-    """Return the averages for two ranks, and for one, each with a place for rank 0."""
+    """Return the averages for two ranks and for one rank, each with a place for rank 0."""
     pairs = [[0.0] * (RANKS + 1) for _ in range(RANKS + 1)]
     for at, (low, high) in enumerate(RANK_PAIRS):
         pairs[low][high] = pairs[high][low] = hundredths[at] / 100

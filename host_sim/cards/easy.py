@@ -1,5 +1,5 @@
 """The table's easy level: it plays like a person who has just learnt the rules. It keeps the cards that count most by
-themselves, ignores starter and crib, and plays the card that scores most now, or the highest that fits."""
+themselves, ignores starter and crib, and plays the card that scores most now, or else the highest that fits."""
 
 from host_sim.cards.club import choices
 from scoring.cards import rank, value

@@ -146,7 +146,7 @@ def deploy(folder: Path, say: Callable[[str], None], *, force: bool, source: boo
 
 @contextlib.contextmanager
 def _drive_may_fail(folder: Path, what_then: str) -> Iterator[None]:
-    """Raise UsageError in place of an error of the drive, with a sentence on what it means."""
+    """Raise UsageError in place of an error of the drive. The sentence says what the error means."""
     try:
         yield
     except OSError as error:
@@ -250,7 +250,7 @@ def _keep(folder: Path, name: str, is_replaced: bool) -> str:
 
 
 def _replace(folder: Path, update: Plan, say: Callable[[str], None]) -> None:
-    """Copy and remove as planned, with the stub in place of code.py meanwhile."""
+    """Copy and remove files as planned. In the meantime the stub is in place of code.py."""
     if update.copy:
         _put(folder, CODE, STUB)
     for name, content in update.copy.items():

@@ -45,8 +45,8 @@ def tracked() -> list[Path]:
 
 
 def enough(found: list[Any], least: int, what: str) -> list[Any]:
-    """Return all that a pattern has found. Fewer than `least` mean that its files are written differently by now: the
-    check that reads them would find no fault any more."""
+    """Return all that a pattern has found. Fewer than `least` mean that its files are now written differently, so that
+    the check would no longer find any fault."""
     if len(found) < least:
         raise ValueError(f"{len(found)} {what} found, at least {least} expected: mend the pattern in {__file__}")
     return found

@@ -64,17 +64,17 @@ def test_the_board_fits_every_window_at_every_font_size(table: Window, sides: st
 
 FILLED = {"learn": "#lessons li", "games": "#course-said:not(:empty)", "settings": "#setting-game label"}
 FILLED |= {"help": "#gesture-list dt", "count": "#parts li", "card-table": "#card-table-options input"}
-"""What shows that a dialog is filled."""
+"""The element of each dialog that shows that the dialog is filled."""
 
 EACH_DIALOG = f"""() => [...document.querySelectorAll('dialog:not(#ask)')].flatMap((dialog) => {{
     for (const open of document.querySelectorAll('dialog[open]')) open.close();
     dialog.showModal();
     return ({FAULTS})().map((fault) => [dialog.id, ...fault]); }})"""
-"""Show all dialogs in turn. Returns their faults."""
+"""Show all dialogs in turn. Return their faults."""
 
 
 def test_no_dialog_hides_a_control_in_any_window(served: Served, open_table: OpenTable) -> None:
-    """Its button opens and fills each once."""
+    """Each dialog is opened, and so filled, once by its button."""
     table = open_table(served)
     page = table.page
     page.evaluate("document.querySelector('.opens-menu').click()")

@@ -28,7 +28,7 @@ def test_a_warning_shows_above_everything_and_covers_nothing(table: Window, plac
             assert box.apart(thing) and thing.bottom <= height + 1, (width, name)
     table.click("AU") if place == "board" else line.locator("button").click()
     expect(line).to_be_hidden()
-    for unkept in ("disk full", ""):  # it cannot be acknowledged, and is gone once the disk has room
+    for unkept in ("disk full", ""):  # this warning cannot be acknowledged; it is gone once the disk has room
         page.evaluate("unkept => pegoutLine.on.message({ state: { unkept } })", unkept)
         expect(line).to_contain_text(unkept)
         expect(line.locator("button")).to_have_count(0)

@@ -1,5 +1,5 @@
-"""Contacts that open while they are held, or chatter: no press counts twice and none is lost. `board/test_debounce.py`
-has the bounces of a press."""
+"""Contacts that open while they are held, or chatter: no press counts twice, and none is lost. `board/test_debounce.py`
+tests the bounces of a press."""
 
 import random
 from functools import partial

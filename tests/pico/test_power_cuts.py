@@ -1,12 +1,12 @@
-"""The plug is pulled while the flash is written. `tests/journal` cuts every write of a match on a flash that answers as
-the chip's (`tests/stand_ins`)."""
+"""The plug is pulled while the flash is written. (`tests/journal` cuts every write of a match, on a flash that answers
+like the chip's, as `tests/stand_ins` checks.)"""
 
 from tests.pico.board import BRISK, Bench, Board, memory
 from tests.pico.conftest import on_each_release
 
 
 def test_each_move_programs_one_page_and_erases_nothing(bench: Bench):
-    """Scores of both sides, an undo and a correction, the game dropped and brought back."""
+    """Play scores of both sides, an undo and a correction; drop the game and bring it back."""
 
     def play(board: Board):
         board.wait(20)

@@ -1,5 +1,5 @@
-"""Guided only by the page's words, a newcomer plays against the table by touch, by keyboard and as a screen reader
-does: a game in Chromium, a deal in the other engines."""
+"""Guided only by the page's words, a newcomer plays against the table, by touch, by keyboard and as a screen reader
+does: a whole game in Chromium, and a deal in the other engines."""
 
 import json
 import os
@@ -79,7 +79,7 @@ PEGOUT_EVERYTHING there are also whole games of each kind, and all of them in th
 
 
 def begun(engine: Engine, url: str, seed: str) -> str:
-    """Take the tour as a newcomer. Return the script that begins a game of cards with this seed."""
+    """Take the tour as a newcomer, and return the script that begins a game of cards with this seed."""
     engine.open(url)
     engine.resize(*PHONE)
     becomes(engine, "document.querySelector('#doors').open", True)

@@ -37,8 +37,8 @@ HARMLESS: dict[str, Any] = {
     "alters": {**dict.fromkeys(TEXTS, as_windows), ".html": lambda page: with_a_line(as_windows(page))},
     "redirects": True,
 }
-"""A host that sends only files with known suffixes, has them with Windows' line ends, adds a line to each page, and
-serves every page without its suffix."""
+"""A host that sends only files with known suffixes, with the line ends of Windows, adds a line to each page, and serves
+every page without its suffix."""
 
 
 def test_a_host_with_harmless_habits_serves_the_site_offline_too(

@@ -143,7 +143,7 @@ OTHER_DRIVES = {b"": "it has no INFO_UF2.TXT", b"Board-ID: nRF52840\r\n": "belon
 
 
 def test_the_page_writes_the_chips_file_and_expects_a_restart(page: Page, pico_2: bytes) -> None:
-    """It writes nothing onto another drive."""
+    """The page writes nothing onto any other drive."""
     open_tool(page, "install")
     for info, says in OTHER_DRIVES.items():
         plug_in_bootloader(page, info)

@@ -114,7 +114,7 @@ LOGS: dict[str, Callable[[], TextIO]] = {
 
 
 @pytest.mark.parametrize("log", LOGS)
-def test_a_score_that_did_not_fit_is_saved_once_there_is_room_whatever_the_log_does(
+def test_a_score_is_saved_once_the_full_disk_has_room(
     small_disk: Path, monkeypatch: pytest.MonkeyPatch, log: str
 ) -> None:
     stream = LOGS[log]()

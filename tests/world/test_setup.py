@@ -21,7 +21,7 @@ PYTHON = shlex.quote(sys.executable)
 """This Python, for shell scripts."""
 
 PIP = b"import sys; sys.exit('--version' not in sys.argv)"
-"""The stand-in for pip, whose start and unpacking take seconds."""
+"""The stand-in for pip. (To start and unpack the real pip takes seconds.)"""
 
 
 def clone(folder: Path) -> Path:
@@ -40,7 +40,7 @@ def make(folder: Path, *words: str) -> Ran:
 
 
 def quick_python(folder: Path) -> Path:
-    """A Python whose environments have a stand-in for pip."""
+    """Return a Python whose environments have a stand-in for pip."""
     site = put(folder / "site", {"pip/_internal/cli/main.py": b"", "pip/__init__.py": b"", "pip/__main__.py": PIP})
     python = folder / "quick-python"
     python.write_text(

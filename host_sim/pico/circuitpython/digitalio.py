@@ -10,7 +10,7 @@ class Pull:
 
 
 class Direction:
-    """Whether a pin is an input or an output."""
+    """The direction of a pin: input or output."""
 
     OUTPUT = "digitalio.Direction.OUTPUT"
 
@@ -36,7 +36,7 @@ class DigitalInOut:
 
     @property
     def direction(self) -> str | None:
-        """OUTPUT, or None for an input."""
+        """OUTPUT, or None if the pin is an input."""
         return None if self._output is None else Direction.OUTPUT
 
     @direction.setter

@@ -1,8 +1,8 @@
-"""Updates for each open page: the board's picture, and what happened since the last message to it.
+"""Updates for each open page: the board's picture, and what has happened since the last message to that page.
 
 A `Feed` holds the picture of one board as an immutable snapshot, and a short log of things that happen once (console
-events and lines). Each page has its own `Cursor` in both. A slow page skips pictures and delays nobody; pages at
-the same cursor share one encoded message. Does not know where the picture comes from.
+events and lines). Each page has its own `Cursor`, its position in both. A slow page skips pictures and delays nobody;
+pages at the same position share one encoded message. Does not know where the picture comes from.
 """
 
 import json
@@ -11,20 +11,20 @@ from typing import Any, Mapping, Sequence
 
 from host_sim.messages import BoardEvent, Commit, FromHost, Hello, Hold, State
 
-LOG_LENGTH = 512  # number of log entries kept for slow pages. A page further behind gets everything again.
-HISTORY_LENGTH = 2000  # number of console events kept for pages that open later
+LOG_LENGTH = 512  # how many log entries are kept for slow pages. A page that is further behind gets everything again.
+HISTORY_LENGTH = 2000  # how many console events are kept for pages that open later
 STEADY_MS = 20  # largest difference in ms between a page's time and the board's
-GLANCE = 11  # number of holes compared at once: quicker than one by one, as most do not change
+GLANCE = 11  # how many holes are compared at once, which is quicker than one by one, as most do not change
 NO_COLOR = -1
 
 Snapshot = namedtuple("Snapshot", ("hello", "frames", "state", "power"))
-"""One picture of the board. hello: what the page needs to draw it at all (sides, steps, colours, button names). frames:
-for each side the colour of each hole, 0xRRGGBB. state: what `show` prints, without the lights."""
+"""One picture of the board. hello: what a page needs to draw the board at all (sides, steps, colours, button names).
+frames: for each side the colour of each hole, 0xRRGGBB. state: what a script's `show` prints, without the lights."""
 
 
 def changed_holes(old: Sequence[int], new: Sequence[int]) -> dict[str, str]:
-    """Return the new colour, rrggbb, of each hole (numbered from 1, as text) whose colour differs. old: [] if no hole
-    is known."""
+    """Return the new colour, rrggbb, of each hole (its number, from 1, as text) whose colour differs. old: [] if no
+    hole is known."""
     old = old or [NO_COLOR] * len(new)
     changed = {}
     for start in range(0, len(new), GLANCE):
@@ -36,7 +36,7 @@ def changed_holes(old: Sequence[int], new: Sequence[int]) -> dict[str, str]:
 
 
 def difference(old: Snapshot | None, new: Snapshot) -> FromHost:
-    """Return the message that takes a page from `old` (None: it shows nothing yet) to `new`."""
+    """Return the message that updates a page from `old` (None if it shows nothing yet) to `new`."""
     message: FromHost = {}
     if old is None or old.hello != new.hello:
         hello: Hello = new.hello.copy()
@@ -89,8 +89,8 @@ class Feed:
             self._encoded = {}
 
     def event(self, event: BoardEvent) -> None:
-        """Send a JSON object of the board's console to every page, later ones included."""
-        self._history.append(encode(event))  # text takes a tenth of the objects' memory
+        """Send an event of the board's console to every page, and to pages that open later."""
+        self._history.append(encode(event))  # text takes up a tenth of the memory that objects would
         del self._history[:-HISTORY_LENGTH]
         self._tell({"event": event})
 
@@ -116,7 +116,7 @@ class Feed:
 
     def messages(self, cursor: Cursor) -> list[str]:
         """Return the messages for the page at `cursor`, as JSON texts, and advance the cursor. A new page gets the
-        whole picture, the history and the standing, but not the log; so does a page that missed a part of it."""
+        whole picture, the history and the standing, but not the log; so does a page that missed a part of the log."""
         messages = []
         missed = self._logged - cursor.read
         if cursor.snapshot is None or missed > len(self._log):
@@ -142,13 +142,13 @@ class Feed:
 
 
 class Countdowns:
-    """The countdowns of one board, and when they were sent."""
+    """The countdowns of one board, as they were last sent, and when."""
 
     def __init__(self) -> None:
         self._sent: dict[str, tuple[Any, float]] = {}
 
     def steady(self, shown: State, now: float) -> State:
-        """Return `shown`, with the countdown sent last wherever the page can count it on by itself."""
+        """Return `shown`, in which a countdown stays as it was last sent if the page can count it down by itself."""
         steady: Any = shown.copy()
         for key, goes_on in (("hold", holds_on), ("due", stays_due)):
             sent, at = self._sent.get(key, (None, now))
@@ -161,14 +161,14 @@ class Countdowns:
 
 
 def holds_on(sent: Hold | None, hold: Hold | None, passed: float) -> bool:
-    """Whether `hold` continues the hold that was sent this many milliseconds ago."""
+    """Whether `hold` continues the hold `sent` that was sent `passed` milliseconds ago."""
     if not sent or not hold or dict(sent, ms=0) != dict(hold, ms=0):
         return False
     return bool(abs(hold["ms"] - sent["ms"] - passed) <= STEADY_MS)
 
 
 def stays_due(sent: list[int | None] | None, due: list[int | None], passed: float) -> bool:
-    """Whether the due times agree with those sent this many milliseconds ago."""
+    """Whether the times in `due` agree with those that were sent `passed` milliseconds ago."""
     if not sent or [was is None for was in sent] != [left is None for left in due]:
         return False
     return all(abs(max(0, (was or 0) - passed) - (left or 0)) <= STEADY_MS for was, left in zip(sent, due))

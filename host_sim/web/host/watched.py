@@ -1,5 +1,5 @@
 """A real board that the page can show but not operate, drawn from its console events. The page reads the board's USB
-line, and sends its text. Runs on CPython and on MicroPython."""
+line, and sends the text. Runs on CPython and on MicroPython."""
 
 from host_sim.console.events import NewEvents
 from host_sim.console.picture import Picture, with_levels
@@ -14,7 +14,7 @@ SHORTEST_REST_MS = 8
 
 
 class WatchedBoard:
-    """settings: for the colours. name: of the board's line."""
+    """A watched board. settings: for the colours. name: the name of the board's line."""
 
     settings_text = "# This board is only watched: its settings are in the settings.toml on its own drive.\n"
 
@@ -42,7 +42,7 @@ class WatchedBoard:
         self.feed.show(hello=report.hello(self.settings, self._picture.sides, []), frames=frames, state=state)
 
     def set_line(self, connected: bool, now: float) -> None:
-        """Note that the line was connected or unplugged. A connected board repeats its last event."""
+        """Note that the line was connected or unplugged. (A board that is connected repeats its last event.)"""
         if connected:
             self.new_events.begin()
         else:
@@ -59,14 +59,14 @@ class WatchedBoard:
         self.catch_up(now)
 
     def acknowledge(self, now: float) -> None:
-        """Dismiss the warnings here; on the board itself UNDO or DEAL dismisses them."""
+        """Dismiss the warnings here. (On the board itself, UNDO or DEAL dismisses them.)"""
         self._picture.lights.acknowledge()
         self.catch_up(now)
 
-    # Not for a real board: `hello` has no buttons, and plug and settings are out of reach
+    # A real board cannot do these: `hello` has no buttons, and plug and settings are out of reach
 
     def _do_nothing(self, *_what: object) -> None:
-        """Do nothing."""
+        """Stand in for what a watched board cannot do: do nothing."""
 
     def _refuse(self, *_what: object) -> None:
         raise Refusal("out_of_reach")
