@@ -66,14 +66,8 @@ class SimulatedPico(PicoBoard):
     @property
     def frames(self) -> dict[str, bytes]:
         """R, G, B of each hole of each side, as lit now."""
-        return self.strips.frames
-
-    @property
-    def colors(self) -> dict[str, list[int]]:
-        return {
-            side: [int.from_bytes(frame[at : at + 3]) for at in range(0, len(frame), 3)]
-            for side, frame in self.frames.items()
-        }
+        frames = self.strips.frames.items()
+        return {side: b"".join([color.to_bytes(3) for color in frame]) for side, frame in frames}
 
     def state(self) -> dict[str, Any]:
         """Return what a script's `show` prints: the firmware's game and the strips' lights. Without power, the last

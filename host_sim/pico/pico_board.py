@@ -6,7 +6,7 @@ and the browser differ in where files and modules come from and how strips are l
 but no rule of the game.
 """
 
-from typing import Any, Callable, Mapping, Sequence
+from typing import Any, Callable
 
 from host_sim.errors import UsageError
 from host_sim.messages import State
@@ -261,11 +261,6 @@ class PicoBoard:
     @property
     def settings_text(self) -> str:
         """The settings.toml for the next start. Raises UsageError if it cannot be read."""
-        raise NotImplementedError
-
-    @property
-    def colors(self) -> Mapping[str, Sequence[int]]:
-        """For each side a number for each hole, 0xRRGGBB."""
         raise NotImplementedError
 
     def _read_settings(self) -> bytes:

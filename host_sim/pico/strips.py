@@ -1,34 +1,33 @@
 """The LED strips on a simulated Pico: their colours, decoded from the signal on the wire, and their current. Runs on
 CPython and on MicroPython."""
 
+from array import array
+
 from host_sim.pico.chip.listeners import Listeners
 from pegout import wiring
 
-FRAME_BYTES = 3 * wiring.HOLES
-
 PICO_MILLIAMPS = 100
 IDLE_MILLIAMPS = 1
+DARK = array("I", [0] * wiring.HOLES)
 CHANNEL_MILLIAMPS = 20  # a WS2812B draws 20 mA for each of its three channels at full brightness, and 1 mA when dark
 
 
 class Strips:
-    """The strips of some sides. order: the order of an LED's colour bytes, such as "GRB". frames: for each side R, G, B
-    of each hole, as lit now. listeners: called with (side, frame) after each change. Raises ValueError for other kinds
-    of LEDs."""
-
-    dark = bytes(FRAME_BYTES)
+    """The strips of some sides. order: the order of an LED's colour bytes, such as "GRB". frames: for each side the
+    colour of each hole, 0xRRGGBB, as lit now. listeners: called with (side, frame) after each change. Raises ValueError
+    for other kinds of LEDs."""
 
     def __init__(self, order: str = "GRB") -> None:
         if sorted(order) != ["B", "G", "R"]:
             raise ValueError(f"no strip with LEDs of the order {order} is known")
         self._order = order
-        self.frames: dict[str, bytes] = {}
+        self.frames: dict[str, array[int]] = {}
         self.supplied = True
         self.listeners = Listeners()
 
     def mount(self, sides: list[str]) -> None:
         """Connect a strip for each of `sides`. Strips that were connected before keep their colours."""
-        self.frames = {side: self.frames.get(side, self.dark) for side in sides}
+        self.frames = {side: self.frames.get(side, DARK) for side in sides}
 
     def switch(self, on: bool) -> None:
         """Switch the LEDs' supply. It is on at first, as for strips without a switch."""
@@ -50,16 +49,16 @@ class Strips:
             raise ValueError(f"{len(data)} bytes are sent to LEDs that take {self._order}")
         if not self.supplied:
             return
-        data = data[:FRAME_BYTES]
-        frame = bytearray(self.frames[side])
-        for place, color in enumerate("RGB"):
-            frame[place : len(data) : 3] = data[self._order.index(color) :: 3]
-        self.light(side, bytes(frame))
+        numbers = bytearray(bytes(self.frames[side]))  # four bytes an LED, its blue first
+        leds = min(len(data) // 3, wiring.HOLES)
+        for place, color in enumerate("BGR"):
+            numbers[place : 4 * leds : 4] = data[self._order.index(color) : 3 * leds : 3]
+        self.light(side, array("I", bytes(numbers)))
 
     def darken(self) -> None:
         """Make all LEDs dark, as they are without power."""
         for side in sorted(self.frames):  # MicroPython's dicts have no order
-            self.light(side, self.dark)
+            self.light(side, DARK)
 
     @property
     def milliamps(self) -> int:
@@ -69,7 +68,7 @@ class Strips:
         light = sum([sum(bytes(frame)) for frame in self.frames.values()])
         return PICO_MILLIAMPS + IDLE_MILLIAMPS * wiring.HOLES * len(self.frames) - (-CHANNEL_MILLIAMPS * light // 255)
 
-    def light(self, side: str, frame: bytes) -> None:
+    def light(self, side: str, frame: "array[int]") -> None:
         """Show a picture."""
         self.frames[side] = frame
         self.listeners.tell(side, frame)

@@ -44,7 +44,7 @@ class Both(Table):
         seen = []
         for _ in range(5):
             self.wait(300)
-            seen.append(self.pico.colors)
+            seen.append(dict(self.pico.strips.frames))
         self.picture.paint(int(self.pico.now_ms))
         mirrored = self.picture.state(int(self.pico.now_ms))
         assert mirrored == {key: self.state[key] for key in mirrored}

@@ -108,8 +108,8 @@ def _leg(pico: SimulatedPico, leg: list[script.Action], model: Record) -> Record
     record = Record(frames={side: [] for side in model.frames})
     begun = pico.now_ms
 
-    def drawn(side: str, picture: bytes) -> None:
-        record.frames[side].append((pico.now_ms, pico.now_ms, bytes(picture)))
+    def drawn(side: str, _picture: object) -> None:
+        record.frames[side].append((pico.now_ms, pico.now_ms, pico.frames[side]))
 
     pico.on_frame.append(drawn)
     heard = len(pico.console_lines)

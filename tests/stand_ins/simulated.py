@@ -10,7 +10,6 @@ from typing import Any
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
 from host_sim.web.static_site.build import HERE as SITE, copy_micropython
-from pegout import wiring
 from tests.stand_ins.playing import play
 from tests.stand_ins.scripts import HERE, PRELUDE, Script, Transcript, pictures, spoken
 
@@ -29,8 +28,8 @@ def transcript_of(script: Script, played: Mapping[str, Any]) -> Transcript:
 
 
 def rgb(frame: list[int]) -> bytes:
-    """Return R, G, B of each hole of a picture. The desktop has these bytes, the browser a number 0xRRGGBB."""
-    return bytes(frame) if len(frame) > wiring.HOLES else b"".join(color.to_bytes(3) for color in frame)
+    """Return R, G, B of each hole of a picture."""
+    return b"".join(color.to_bytes(3) for color in frame)
 
 
 def run_on_desktop(script: Script, folder: Path) -> Transcript:

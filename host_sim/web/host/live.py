@@ -333,7 +333,7 @@ class LiveBoard:
         state.update(self._outcome)
         state.update(self._countdowns.steady(pico.shown(), pico.now_ms))
         hello = report.hello(pico.settings, pico.settings.sides, list(pico.buttons))
-        self.feed.show(hello=hello, frames=dict(pico.colors), state=state, power=pico.powered)
+        self.feed.show(hello=hello, frames=dict(pico.strips.frames), state=state, power=pico.powered)
 
     def keep_memory(self) -> None:
         """Ask the transport to save the present memory. The state has `kept` once it is saved, and in `unkept` why it

@@ -20,7 +20,6 @@ from host_sim.pico.pico_board import PicoBoard
 from host_sim.pico.strips import Strips
 from host_sim.web.host.host import Host
 from host_sim.web.host.live import LiveBoard
-from pegout import wiring
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,11 +47,9 @@ class ColorPixels:
 
 
 class ColorStrips(Strips):
-    """The strips as arrays of colours, 0xRRGGBB."""
+    """Strips that take colours, not their bytes."""
 
-    dark = array("I", [0] * wiring.HOLES)  # type: ignore[assignment]
-
-    def receive(self, side: str, data: "tuple[str, array[int]]") -> None:  # type: ignore[override]  # not bytes
+    def receive(self, side: str, data: "tuple[str, array[int]]") -> None:  # type: ignore[override]
         """Show a picture. data: the order in which its colours are sent, and the colours."""
         order, picture = data
         channels = self.channels(order)
@@ -61,7 +58,7 @@ class ColorStrips(Strips):
             for led, color in enumerate(picture):
                 picture[led] = (color >> red & 0xFF) << 16 | (color >> green & 0xFF) << 8 | color >> blue & 0xFF
         if self.supplied:
-            self.light(side, picture)  # type: ignore[arg-type]
+            self.light(side, picture)
 
 
 class BrowserPico(PicoBoard):
@@ -78,10 +75,6 @@ class BrowserPico(PicoBoard):
     @property
     def settings_text(self) -> str:
         return self.saved_settings
-
-    @property
-    def colors(self) -> "dict[str, array[int]]":
-        return self.strips.frames  # type: ignore[return-value]  # of ColorStrips
 
     def _read_settings(self) -> bytes:
         return self.saved_settings.encode()
