@@ -4,15 +4,14 @@ bytes each time except for the drawing and the page: KiCad's dates and versions 
 
 import json
 import re
-import zipfile
-from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import TypedDict
 
 from hardware import lists, sources
 from hardware.board import kicad
 from hardware.board.circuit_board import FOLDER, PATH, CircuitBoard, Part
+from host_sim.release.bundle import packed
 
 ZIP = FOLDER / "order" / "pegout-board.zip"
 SECONDS = FOLDER / "second.csv"
@@ -31,6 +30,9 @@ SCHEMATIC_PDF = FOLDER / "schematic.pdf"
 DATED = re.compile(rb"^.*(?:CreationDate|GenerationSoftware|Created by KiCad|DRILL file|FORMAT=\{).*\n", re.MULTILINE)
 TURNS_DEG = {"SOT-23": 180, "SOIC-14_3.9x8.7mm_P1.27mm": 270}
 """The rotation that JLCPCB's machines add to KiCad's, by package; 0 for other packages."""
+
+Facts = TypedDict("Facts", {"parts": int, "kinds": int, "joints": int, "leds": int, "by_hand": int})
+"""How many parts, kinds of parts and joints the house has, and how many joints at the Pico are by hand."""
 
 
 def placed(board: CircuitBoard) -> list[Part]:
@@ -77,7 +79,8 @@ def filled(path: Path, board: CircuitBoard) -> str:
     """Return the note or the remark for the house, with the figures of the board."""
     parts, holes = board.parts, [part for name, part in board.parts.items() if name.startswith("H")]
     fiducials = [part.at_mm for name, part in parts.items() if name.startswith("FID")]
-    words = facts(board) | {
+    words = {
+        **facts(board),
         "turned": ", ".join(part.reference for part in placed(board) if TURNS_DEG.get(part.package)),
         "fiducials": ", ".join(f"({x:g}, {y:g})" for x, y in fiducials),
         "holes": len(holes),
@@ -89,8 +92,7 @@ def filled(path: Path, board: CircuitBoard) -> str:
     return path.read_text(encoding="utf-8").format(**words)
 
 
-def facts(board: CircuitBoard) -> dict[str, int]:
-    """Return how many parts, kinds of parts and joints the house has, and how many joints at the Pico are by hand."""
+def facts(board: CircuitBoard) -> Facts:
     parts = placed(board)
     return {
         "parts": len(parts),
@@ -101,9 +103,10 @@ def facts(board: CircuitBoard) -> dict[str, int]:
     }
 
 
-def made() -> dict[str, Any]:
-    """Return the facts of the packed board, and digests of what it was packed from."""
-    return dict(json.loads(MADE_FROM.read_text(encoding="utf-8")))
+def made() -> Facts:
+    """Return the facts of the packed board."""
+    known: Facts = json.loads(MADE_FROM.read_text(encoding="utf-8"))
+    return known
 
 
 def digests() -> dict[str, str]:
@@ -111,15 +114,6 @@ def digests() -> dict[str, str]:
     files = {"board": [PATH, PATH.with_suffix(".kicad_pro")], "sheets": sorted(PATH.parent.glob("*.kicad_sch"))}
     files["note"] = [NOTE, REMARK, SECONDS]
     return {name: sources.digest(*paths) for name, paths in files.items()}
-
-
-def packed(files: dict[str, bytes]) -> bytes:
-    """Return a zip of {name: bytes}, always with the same date."""
-    out = BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name in sorted(files):
-            archive.writestr(zipfile.ZipInfo(name), files[name], zipfile.ZIP_DEFLATED, 9)
-    return out.getvalue()
 
 
 def plotted(path: Path = PATH) -> tuple[dict[str, bytes], bytes]:
@@ -141,5 +135,5 @@ def write(board: CircuitBoard) -> dict[str, bytes]:
     with TemporaryDirectory() as folder:
         files[PLAN] = kicad.plan(PATH, Path(folder)).read_bytes()
     ZIP.write_bytes(packed(files))
-    MADE_FROM.write_text(json.dumps(digests() | facts(board), indent=1) + "\n", encoding="utf-8")
+    MADE_FROM.write_text(json.dumps({**digests(), **facts(board)}, indent=1) + "\n", encoding="utf-8")
     return gerbers
