@@ -53,11 +53,7 @@ def _target(page: str, link: str) -> str:
 def place(path: str) -> str:
     """Return the path on the site for a file of the project. The guide's own files are at the top."""
     within = path.removeprefix(GUIDE) if path.startswith(GUIDE) else f"more/{path}"
-    if within.endswith(".md"):
-        within = (
-            within.removesuffix("README.md") + "index.html" if within.endswith("README.md") else within[:-3] + ".html"
-        )
-    return f"{FOLDER}/{within}"
+    return f"{FOLDER}/{re.sub('[.]md$', '.html', within.replace('README.md', 'index.md'))}"
 
 
 def _write_page(folder: Path, name: str, body: str, pages: set[str]) -> None:
