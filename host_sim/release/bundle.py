@@ -70,9 +70,9 @@ def write_zip(folder: Path) -> Path:
 def packed(files: dict[str, bytes]) -> bytes:
     """Return a zip of `files`, content by name. The same files make the same zip to the byte."""
     target = io.BytesIO()
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in sorted(files.items()):
-            packed.writestr(zipfile.ZipInfo(name, ZIP_DATE), content, zipfile.ZIP_DEFLATED)
+            archive.writestr(zipfile.ZipInfo(name, ZIP_DATE), content, zipfile.ZIP_DEFLATED)
     return target.getvalue()
 
 

@@ -3,7 +3,7 @@
 from importlib.metadata import distribution
 from pathlib import Path
 
-from host_sim import PACKAGE, ROOT
+from host_sim import ROOT
 from host_sim.errors import UsageError
 
 FOLDER = "licences"
@@ -11,7 +11,6 @@ FOLDER = "licences"
 package."""
 
 LIBRARY = "adafruit-circuitpython-neopixel"
-PACKAGES = PACKAGE / "web" / "static_site" / "node_modules"  # the site's npm packages
 SHORTEST = 500  # a text with fewer characters is not a licence
 DRIVE = ("NeoPixel", "Pegout")
 IMAGE = ("CircuitPython", "FatFs", "Mbed-TLS", "Pico-SDK", "TinyUSB", "cyw43-driver", "lwIP")
@@ -27,7 +26,7 @@ def licences(names: tuple[str, ...]) -> dict[str, bytes]:
     for name, text in texts.items():
         if len(text) < SHORTEST:
             raise UsageError(f"the licence of {name} is missing or empty: nothing is passed on without it")
-    return {f"{FOLDER}/{name.strip('@').replace('/', '-')}.txt": text.encode() for name, text in texts.items()}
+    return {f"{FOLDER}/{name}.txt": text.encode() for name, text in texts.items()}
 
 
 def write(folder: Path, names: tuple[str, ...]) -> None:
@@ -42,5 +41,5 @@ def text_of(name: str) -> str:
     if name == "NeoPixel":
         return distribution(LIBRARY).read_text("licenses/LICENSE") or ""
     kept = [folder / FOLDER / f"{name}.txt" for folder in (Path(__file__).parent, ROOT / "hardware")]
-    places = [ROOT / "LICENSE"] if name == "Pegout" else [*sorted((PACKAGES / name).glob("LICENSE*")), *kept]
+    places = [ROOT / "LICENSE"] if name == "Pegout" else kept
     return next((path.read_text(encoding="utf-8") for path in places if path.is_file()), "")

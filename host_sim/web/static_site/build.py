@@ -21,8 +21,9 @@ from host_sim.web.static_site import guide_pages
 from host_sim.web.static_site.browser_sources import packed
 
 HERE = Path(__file__).parent
-MICROPYTHON = licensing.PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
-MINIFY = licensing.PACKAGES / "esbuild" / "bin" / "esbuild"
+PACKAGES = HERE / "node_modules"
+MICROPYTHON = PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
+MINIFY = PACKAGES / "esbuild" / "bin" / "esbuild"
 RUNTIME = {"micropython.js": "micropython.mjs", "micropython.wasm": "micropython.wasm"}
 """{name on the site: name in the package}. Many web hosts do not know that .mjs files are scripts."""
 
@@ -73,7 +74,7 @@ def fill(folder: Path, url: str = "./") -> None:
     """Make the site in a new folder; `url` as in `build`."""
     needed = (*(MICROPYTHON / name for name in RUNTIME.values()), MINIFY)
     if missing := [path for path in needed if not path.is_file()]:
-        first = missing[0].relative_to(licensing.PACKAGES)
+        first = missing[0].relative_to(PACKAGES)
         raise UsageError(f'{first} is missing: run "make site", which gets it by npm')
     shutil.copytree(STATIC, folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "static", folder, dirs_exist_ok=True)

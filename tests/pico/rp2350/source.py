@@ -11,7 +11,8 @@ import zipfile
 from pathlib import Path
 
 from host_sim.errors import UsageError
-from host_sim.release import bundle, images, licensing
+from host_sim.release import bundle, images
+from host_sim.web.static_site.build import MINIFY
 from tests.pico.faster import CACHE
 
 COMMIT = "10f7ebf669790f39ae3108ea5960c660c95d9f56"
@@ -21,7 +22,6 @@ ADDRESS = f"https://codeload.github.com/c1570/rp2350js/zip/{COMMIT}"
 SHA256 = "9138b7252a6af6b38d2c271d24f31af10bd745700cee17c86ec6fbcb5dad1528"
 """SHA-256 of the checksums of its sources, since archives of a commit may differ."""
 
-ESBUILD = licensing.PACKAGES / "esbuild" / "bin" / "esbuild"
 HERE = Path(__file__).parent
 
 
@@ -43,7 +43,7 @@ def missing() -> str | None:
     """Return what this machine lacks for the emulator, with advice, or None."""
     if not shutil.which("node"):
         return "no Node 20, on which the RP2350's emulator runs (apt install nodejs npm, or nodejs.org)"
-    if not ESBUILD.is_file():
+    if not MINIFY.is_file():
         return "no esbuild, which compiles the RP2350's emulator: make pico BOARD=raspberry_pi_pico2 gets it"
     if not FOLDER.is_dir():
         return f"no emulator of the RP2350: unpack {ADDRESS} in {CACHE}"
@@ -72,7 +72,7 @@ def _download() -> Path:
 def script(folder: Path) -> Path:
     """Write the emulator and main.mjs as one script into `folder`."""
     path = folder / "main.cjs"
-    command = [str(ESBUILD), str(HERE / "main.mjs"), "--bundle", "--platform=node", "--format=cjs", "--log-level=error"]
+    command = [str(MINIFY), str(HERE / "main.mjs"), "--bundle", "--platform=node", "--format=cjs", "--log-level=error"]
     # The emulator imports a UF2 reader, which we do not use and Node does not have.
     command += [f"--alias:rp2350js={fetch() / 'src'}", "--alias:uf2=node:fs", f"--outfile={path}"]
     subprocess.run(command, check=True)
