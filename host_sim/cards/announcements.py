@@ -1,5 +1,5 @@
-"""The card table's announcements in English, for commands: each message by its id. The page has its own words, a file
-for each language."""
+"""The card table's announcements in English, for commands: a sentence for each message id. The page has its own words,
+in a file for each language."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,7 +12,7 @@ from scoring.show import FIFTEEN
 
 SKUNKS = ("", ", a skunk", ", a double skunk")
 
-LONG_HAND = 5  # cards in hand in the seven-card game, where a hand can count 19, 25, 26, 27 or more than 29
+LONG_HAND = 5  # cards in hand in the seven-card game, in which a hand can count 19, 25, 26, 27 or more than 29
 
 
 def why_nothing(held: int) -> str:
@@ -24,7 +24,7 @@ def why_nothing(held: int) -> str:
 
 def count(parts: Sequence[CountPart], held: int) -> str:
     """Return a count as players say it, e.g. "fifteen 2, fifteen 4, and a double run of three makes 12". parts: as
-    `parts_of_count` makes them. held: how many cards the hand has, without the starter."""
+    `parts_of_count` returns them. held: how many cards the hand has, without the starter."""
     words = sentences("counting")
     if not parts:
         return words["nothing" if held == LONG_HAND else "nineteen"]
@@ -82,7 +82,7 @@ PLAYERS: dict[str, Callable[[Said], str]] = {
     ),
     "match_won": lambda said: f"{said['side']} wins the match",
 }
-"""What the program's players say. Only the page has words for the questions to a person."""
+"""What the program's players say. (Only the page has words for questions to a person.)"""
 
 
 def line(table: CardTable, step: Step) -> str:

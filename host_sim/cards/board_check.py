@@ -1,5 +1,5 @@
 """Compare a board with the card table: what is wrong on the board, which presses mend it, and what a person has pegged.
-Pure: takes the state of a board as `show` prints it, and knows no time."""
+Pure: takes the state of a board as a script's `show` prints it, and knows no time."""
 
 from typing import NamedTuple
 
@@ -10,18 +10,18 @@ from host_sim.messages import State
 from scoring.board import SCORE
 
 Check = NamedTuple("Check", [("answer", str), ("says", Said)])
-"""What the board shows: RIGHT; WRONG, with a message of what is wrong and the presses that mend it; or OPEN, while an
-entry is still to be committed."""
+"""What the board shows: RIGHT; WRONG, with a message that says what is wrong, and the presses that mend it; or OPEN,
+while an entry is not committed yet."""
 
 RIGHT, WRONG, OPEN = "right", "wrong", "open"
 
 IS_RIGHT, IS_OPEN = Check(RIGHT, {}), Check(OPEN, {})
 
-MOST_LOST = 4  # scores that a board may lack when a game is resumed: not yet committed before the power cut
+MOST_LOST = 4  # scores that a board may lack when a game is resumed, as they were not committed before the power cut
 
 
 def shows(board: State, step: Step, following: Step | None = None) -> bool:
-    """Whether the board shows what it should after a step. Part of the next score may be pegged already."""
+    """Whether the board shows what it should after a step. A part of the next score may already be pegged."""
     if board["dealer"] != SIDE_NAMES[step.dealer] or sum(board["games"]) != step.games:
         return False
     for side, score in enumerate(step.scores):
@@ -32,8 +32,8 @@ def shows(board: State, step: Step, following: Step | None = None) -> bool:
 
 
 def steps_on(board: State, before: Step, steps: list[Step], last: int) -> int:
-    """Return how many of the steps after `before` the board shows; all of them if that cannot be determined. It may
-    lack the steps of the last move, which begin at `last`, and up to MOST_LOST moves before them."""
+    """Return how many of the steps after `before` the board shows; all of them if that cannot be determined. The board
+    may lack the steps of the last move, which begin at `last`, and up to MOST_LOST moves before them."""
     after = [before] + steps
     lost = 0
     for at in range(len(steps), -1, -1):
@@ -46,12 +46,12 @@ def steps_on(board: State, before: Step, steps: list[Step], last: int) -> int:
 
 
 def is_pegged(board: State) -> bool:
-    """Whether no side has an entry that is still to be committed."""
+    """Whether no side has an entry that is not committed yet."""
     return not any(board.get("entry") or ())
 
 
 def check(board: State, right: Step, also: list[int] | None = None) -> Check:
-    """Compare the board with the last step, `right`. also: for each side another score that is right."""
+    """Compare the board with the last step, `right`. also: for each side, another score that would be right."""
     if not board.get("scores") or not is_pegged(board):
         return IS_OPEN
     shown = list(board["scores"])
@@ -81,14 +81,14 @@ def wrong_scores(board: State, right: list[int]) -> Said:
 
 
 class Count:
-    """What a person pegs for one card or hand. complaint: why it is refused, {} if it is not. is_all: the person has
-    said that this is all. excess: the most points that were too many."""
+    """What a person pegs for one card or hand. complaint: why it is refused, or {}. is_all: whether the person has said
+    that this is all. excess: the most points that were too many."""
 
     def __init__(self) -> None:
         self.is_all = False
         self.excess = 0
         self.complaint: Said = {}
-        self._scores: list[int] = []  # of the board when they were last counted
+        self._scores: list[int] = []  # the board's scores at the last count
 
     def refuse(self, complaint: Said) -> None:
         """Refuse the person's last answer, until the board's scores change."""
@@ -97,7 +97,7 @@ class Count:
 
     def points(self, board: State, side: int, base: int, claim: Claim) -> int | None:
         """Return the points that the person has pegged, or None while they are still pegging. base: the side's score
-        before."""
+        before them."""
         if not is_pegged(board):
             return None
         before, self._scores = self._scores, list(board["scores"])

@@ -1,5 +1,5 @@
-"""The state of the card table, as data: `reducer` changes it. The scoring module keeps the match, and a deal is its
-`Deal`. Knows no board, no time and no strategy."""
+"""The state of the card table, as data; `reducer` changes it. The match and the deal are objects of the scoring module.
+Knows no board, no time and no strategy."""
 
 from typing import Unpack
 
@@ -17,16 +17,16 @@ FOR_ME: Counting = "for me"
 HELP: Counting = "help"
 BY_HAND: Counting = "by hand"
 COUNTING = (FOR_ME, HELP, BY_HAND)
-"""Who counts a person's cards: the table, which announces and pegs the points; the person, after which the table offers
-what was missed; the person alone."""
+"""Who counts a person's cards: the table, which announces and pegs the points; the person, to whom the table then
+offers what was missed; or only the person."""
 
 LEAST_CUT = 4  # minimum number of cards on either side of a cut
 
 
 class Claim:
-    """What a person is counting: a card (None: the hand or crib). parts: what really counts, worth: their sum. most:
-    the most holes that the peg can go for it. end: points for go or last card that belong to the same card and may be
-    pegged with it. sure: only the person's word ends the count. missed: the points that were offered, None before."""
+    """What a person is counting. card: None for the hand or crib. parts: what really counts. worth: the sum of the
+    parts. most: the most holes that the peg can move for it. end: points for go or last card that belong to the same
+    card and may be pegged with it. sure: only the person's word ends it. missed: the points offered, or None."""
 
     missed: int | None = None
 
@@ -43,12 +43,13 @@ class Claim:
 class CardTable:
     """The state of a table: the match, kept by the scoring module, the deal, and the Waits.
 
-    seed: deal number n always has the same cards. rules: those of the board, for the sides of the game. counting: for
-    each person one of COUNTING; "" for a player of the program, who claims at once. games: number of games to play.
-    start: what the board shows before the cut. goes_on: the match on the board continues; its next game needs no cut.
+    seed: deal number n of a seed always has the same cards. rules: the board's, for the game's sides.
+    counting: for each person one of COUNTING; "" for a player of the program, who claims at once. games: number of
+    games to play. start: what the board shows before the cut. goes_on: the match on the board continues, so its next
+    game needs no cut.
 
-    open_deal, open_claim: None between games, and while nothing is counted. agenda: the Waits before the deal goes on.
-    moves: every move up to now. first_deal: whether the next deal is the first of its game.
+    open_deal: None between games. open_claim: None while nothing is counted. agenda: the Waits before the deal goes on.
+    moves: every move so far. first_deal: whether the next deal is the first of its game.
     """
 
     def __init__(
@@ -81,20 +82,20 @@ class CardTable:
         self.chance_cut = 0
         self.open_claim: Claim | None = None
         self.won: Said | None = None
-        self.best_hand: BestHand | None = None  # of this game, as in the announcement `game_won`
+        self.best_hand: BestHand | None = None  # the best hand of this game, as in the announcement `game_won`
         self.agenda: list[Wait] = [Wait(None, moves.CUT_FOR_DEAL, None)]
         self.moves: list[Choice] = []
 
     @property
     def deal(self) -> Deal:
-        """The deal under way, where a move needs one."""
+        """The deal under way, for moves that need one."""
         if self.open_deal is None:
             raise ValueError("no deal is under way")
         return self.open_deal
 
     @property
     def claim(self) -> Claim:
-        """What is being counted, where a move needs it."""
+        """What is being counted, for moves that need it."""
         if self.open_claim is None:
             raise ValueError("nothing is counted")
         return self.open_claim
@@ -109,7 +110,7 @@ class CardTable:
 
     @property
     def cuts(self) -> tuple[int, int]:
-        """The least and the greatest depth of a cut for the starter."""
+        """The smallest and the greatest depth of a cut for the starter."""
         return LEAST_CUT, PACK - sum(self.game.dealt) - self.game.extra - LEAST_CUT - 1
 
     def name(self, player: int) -> str:

@@ -1,4 +1,4 @@
-"""What the parts of the card table hand to each other: types alone."""
+"""The types of what the parts of the card table pass to each other. Only types are here."""
 
 from typing import Any, Protocol, TypedDict
 
@@ -6,8 +6,8 @@ from host_sim.card_messages import Began
 from scoring.deal import Deal
 
 Recorded = list[Any]  # a `Choice` as JSON: [what is done, who does it, its values]
-Part = tuple[str, int, Any]  # kind, points, and in the play the number of cards, in the show the cards
-Kind = tuple[int, int, str]  # what points were for: the side, the score that they led to, the kind of a `Pegging`
+Part = tuple[str, int, Any]  # kind, points, cards (in the play only their number)
+Kind = tuple[int, int, str]  # what points were for: the side, the score after them, the kind of `Pegging`
 
 
 class Left(Began):

@@ -26,7 +26,7 @@ def _cut(table: CardTable, player: int, depth: int) -> list[Step]:
 
 
 def _card(table: CardTable, player: int, card: int, points: int | None = None) -> list[Step]:
-    """Play a card. A person counts it first; then it enters the deal."""
+    """Play a card. A person first counts it; then it enters the deal."""
     deal = table.deal
     the_play = deal.the_play
     is_person = bool(table.counting[player])
@@ -35,7 +35,7 @@ def _card(table: CardTable, player: int, card: int, points: int | None = None) -
     says = say("card", card=name(card), count=count, parts=parts_of_card([] if is_person else parts))
     if is_person:
         end = total([score[1:] for score in the_play.would_make(player, card)[len(parts) :]])
-        sure = table.options.muggins == "all" and total(parts) > 0  # no need to count a card worth nothing
+        sure = table.options.muggins == "all" and total(parts) > 0  # a card worth nothing need not be counted
         _begin_claim(table, player, card, parts, end, sure, {"pile": pile, "count": count})
         return [table.step(says, player, pile=pile, count=count, cards=(card,))]
     pegged = deal.play(player, card, points)
@@ -78,7 +78,7 @@ def _back(table: CardTable, _player: int) -> list[Step]:
 
 
 def _done(table: CardTable, player: int) -> list[Step]:
-    """Accept a go, or go on after a person has looked."""
+    """Let a go stand, or go on after a person has looked."""
     wait = table.agenda.pop(0)
     return _go_stands(table, player) if wait.question == moves.ASK_GO else []
 
@@ -102,15 +102,15 @@ def _renege(table: CardTable, player: int) -> list[Step]:
 
 
 def _look(table: CardTable, player: int) -> None:
-    """Let the others, in turn, peg what `player` has just overlooked, and claim a renege that they see. Before the
-    first hand is shown people may claim one too."""
+    """Let the others, in turn, peg what `player` has just overlooked, and claim a renege that they see. People may also
+    claim one before the first hand is shown."""
     table.agenda = [Wait(other, moves.ASK_SEEN, player) for other in table.others(player)]
     if table.deal.phase == SHOW and not table.deal.shown and table.options.reneges:
         table.agenda += [Wait(person, moves.ASK_SEEN, moves.PLAY_OVER) for person in table.persons()]
 
 
 def _let_own_side_look(table: CardTable, player: int) -> None:
-    """Let the people of a player's own side, also the player, look at the cards that were just counted."""
+    """Let the people on a player's own side, including the player, look at the cards that were just counted."""
     people = [person for person in table.persons() if person not in table.others(player)]
     table.agenda += [Wait(person, moves.ASK_SEEN, player) for person in people]
 
@@ -142,7 +142,7 @@ def show_to_count(table: CardTable, player: int) -> list[Step]:
 
 
 def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[Step]:
-    """Count the card or hand that is claimed. With help, a person is offered what they missed, once."""
+    """Count the card or hand that is claimed. With help, a person is offered, once, what they missed."""
     claim, deal = table.claim, table.deal
     if not 0 <= points <= claim.worth:
         raise CardError("claimed_too_much", claimed=points, points=claim.worth)
@@ -181,7 +181,7 @@ def _counting(table: CardTable, player: int, mode: str) -> list[Step]:
     return []
 
 
-DEAL_MOVES: dict[str, Callable[..., list[Step]]] = {  # type: ignore[explicit-any]  # each has its own values
+DEAL_MOVES: dict[str, Callable[..., list[Step]]] = {  # type: ignore[explicit-any]  # each move has its own values
     "discard": _discard,
     "cut": _cut,
     "card": _card,

@@ -1,5 +1,5 @@
-"""What goes into the card table and comes out: who must act, a `Wait`; what they do, a `Choice`; and the steps that it
-leads to, with their messages."""
+"""What goes into the card table and what comes out: a `Wait`, who must act; a `Choice`, what they do; and the `Step`s
+that a choice leads to, with their messages."""
 
 from collections import namedtuple
 from typing import NamedTuple, Unpack
@@ -24,20 +24,20 @@ TELL_WIN = "tell win"
 NEXT_GAME = "next game"
 NEXT_MATCH = "next match"
 
-PLAY_OVER = "play over"  # the value of `about` before the first hand is shown: the whole play is looked at
+PLAY_OVER = "play over"  # the value of `about` before the first hand is shown, for a look at the whole play
 
 Wait = namedtuple("Wait", ("player", "question", "about"))
-"""Who must act. player: None for the table itself. question: what must be done, an ASK_ or one of the table's own.
-about: for ASK_SEEN the player whose card or hand is looked at (after a count it may be one's own), PLAY_OVER, or
+"""Who must act. player: None for the table itself. question: what must be done, an ASK_ constant or one of the table's
+own. about: for ASK_SEEN the player whose card or hand is looked at (after a count perhaps one's own), PLAY_OVER, or
 TELL_WIN."""
 
 Choice = NamedTuple("Choice", [("kind", str), ("player", "int | None"), ("values", "tuple[object, ...]")])
-"""A move: what is done, who does it (None: the table), and its values, as `reducer` explains. Everything in it can be
+"""A move: what is done, who does it (None: the table), and its values, as `reducer` explains. It can be written as
 JSON."""
 
 
 def choice(kind: str, player: int | None = None, *values: object) -> Choice:
-    """Return a choice, from its parts or as `recorded` wrote it."""
+    """Return a choice from its parts, or from what `recorded` wrote."""
     return Choice(kind, player, values)
 
 
@@ -59,10 +59,10 @@ class Step:
     """One step of a game, to be announced and pegged.
 
     says: the announcement, a message. player: who makes it; None for the table. scores, dealer, games: what a board
-    shows after it: the score of each side, the side with the crib, the number of counted games. move: on the board:
-    SCORE or UNDO (of `side`, `points`), DEAL, NEW_GAME, NEW_MATCH, or "". kind: what the points are for, as in a
+    shows after the step: the score of each side, the side with the crib, the number of counted games. move: the board's
+    move: SCORE or UNDO (of `side`, `points`), DEAL, NEW_GAME, NEW_MATCH, or "". kind: what the points are for, as in a
     `Pegging`; "" without points. pile, count: the cards of this round of the play, and their count. cards: the cards
-    announced. by_hand: a person pegs it. claimed: the person has pegged it already.
+    announced. by_hand: whether a person pegs it. claimed: whether the person has already pegged it.
     """
 
     move = kind = ""

@@ -1,9 +1,9 @@
-"""The parts of a count, as players name them, as data.
+"""The parts of a count, with the names that players use, as data.
 
     {"part": "fifteen", "points": 2, "total": 2}
     {"part": "double run", "length": 3, "points": 8, "total": 10}
 
-The count itself comes from the scoring module. The code that shows the parts has the words.
+The scoring module does the counting; the code that shows the parts has the words.
 """
 
 from host_sim.card_messages import CountedPart, CountPart
@@ -11,12 +11,12 @@ from host_sim.messages import CountedHand
 from scoring.cards import name, parse, rank
 from scoring.show import FIFTEEN, FLUSH, NOBS, PAIR, RUN, combinations
 
-ALIKE = {1: "pair", 3: "pair royal", 6: "double pair royal"}  # names by the number of pairs among cards of one rank
+ALIKE = {1: "pair", 3: "pair royal", 6: "double pair royal"}  # names, by the number of pairs among cards of one rank
 
 RUNS = {(): "run", (2,): "double run", (3,): "triple run", (2, 2): "double double run"}
-"""Names by the number of cards of each rank held more than once. They include the pairs."""
+"""The name of a run, by the number of cards of each rank held more than once. It includes these pairs."""
 
-SEVERAL_RUNS = "runs"  # several that cribbage has no name for, of five cards in hand: the part has their `number`
+SEVERAL_RUNS = "runs"  # several runs without a name in cribbage, with five cards in hand: the part has their `number`
 
 
 def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[CountPart]:
@@ -34,8 +34,8 @@ def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[Count
 
 
 def _runs_and_pairs(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[CountPart]:
-    """Return the runs, then the other pairs. Runs of the same ranks are one part, with the pairs that their name
-    includes."""
+    """Return the runs, then the other pairs. Runs of the same ranks form one part, together with the pairs that their
+    name includes."""
     pairs: dict[int, int] = {}
     for kind, _points, cards in scored:
         if kind == PAIR:

@@ -1,4 +1,4 @@
-"""Peg the steps of the card table on a simulated Pico through its buttons, and compare. After each step the state that
+"""Peg the steps of the card table on a simulated Pico through its buttons, and compare: after each step, the state that
 a script's `show` prints must agree with the scoring module."""
 
 from collections.abc import Iterator
@@ -13,11 +13,11 @@ from host_sim.pico.machine import SimulatedPico
 
 
 class Difference(Exception):
-    """Board and table have different scores. The text says which and after which step."""
+    """Board and table have different scores. The text says which scores, and after which step."""
 
 
 def board_for(table: CardTable, **settings: object) -> SimulatedPico:
-    """Return a simulated Pico with the settings of the table's game and a console that nobody reads."""
+    """Return a simulated Pico with the settings of the table's game, and with a console that nobody reads."""
     rules = table.match.rules
     return SimulatedPico(
         {
@@ -56,8 +56,8 @@ def peg(table: CardTable, pico: SimulatedPico, step: Step) -> None:
 
 
 def compare(table: CardTable, pico: SimulatedPico, step: Step) -> None:
-    """Compare the board with the table: the scores after each step, and the whole match after the last of a move, which
-    leads to the table's own position."""
+    """Compare the board with the table: the scores after every step, and the whole match after the last step of a move,
+    when the table is at the same position."""
     match = table.match
     board = pico.state()
     expected: State = {"scores": list(step.scores)}

@@ -12,16 +12,16 @@ from host_sim.cards.reducer import apply
 from scoring.deal import Deal
 
 LEVELS = {"easy": (easy, 100, 100), "club": (club, 0, 30)}
-"""The arguments of `Player`, by the name of its level. Slips and false goes only where another side may peg or claim
-them."""
+"""The arguments of `Player`, by the name of its level. Players make slips and false goes only if another side may peg
+or claim them."""
 
 NAMES: tuple[LevelName, ...] = ("easy", "club")  # from the weakest to the strongest
 BEST = NAMES[-1]
 
 
 class Player:
-    """level: a module, see `Level`. slips, false_goes: how often in a thousand it overlooks points, if others may peg
-    them, and says go too soon, if others may claim it."""
+    """A player of the program. level: a module (see `Level`). slips: how often in a thousand it overlooks points, if
+    others may peg them. false_goes: how often it says go too soon, if others may claim it."""
 
     def __init__(self, level: Level, slips: int, false_goes: int) -> None:
         self._level = level
@@ -29,7 +29,7 @@ class Player:
         self._false_goes = false_goes
 
     def move(self, table: CardTable, wait: Wait) -> Choice:
-        """Return its move when it is its turn. It depends only on the table's state."""
+        """Return the player's move when it is its turn. The move depends only on the table's state."""
         deal, player = table.deal, wait.player
         chance = Chance(table.seed, SLIPS_USE + len(table.moves))
         if wait.question == moves.ASK_DISCARD:
@@ -49,13 +49,13 @@ class Player:
         return choice("claim" if _sees_renege(deal, player) else "done", player)
 
     def _announced(self, table: CardTable, chance: Chance, shows: bool) -> int | None:
-        """Return the points that it announces: 0 if it overlooks them, otherwise None, for all."""
+        """Return the points that the player announces: 0 if it overlooks them, otherwise None for all points."""
         others_peg = table.options.muggins in (("show", "all") if shows else ("all",))
         return 0 if others_peg and chance.happens(self._slips) else None
 
 
 def _sees_renege(deal: Deal, player: int) -> bool:
-    """Whether a player said go and has since played a card that was playable then."""
+    """Whether another player said go and has since played a card that was already playable then."""
     false_go = deal.renege(player)
     if not false_go:
         return False

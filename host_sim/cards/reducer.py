@@ -1,12 +1,12 @@
-"""The card table as a reducer: a state, the moves that change it, and whom it waits for.
+"""The card table as a reducer: its state, the moves that change it, and the player that it waits for.
 
     table = CardTable(find("six-card"), seed=7)
     waiting_for(table)                  a Wait: who has to do what; None once all games are played
     apply(table, choice("card", 0, 17)) the steps that this move leads to, each to be announced and pegged
 
-A move is a `Choice`: what is done, who does it, its values. The state follows from the arguments of the table
-and its moves: all chance comes from the seed. To resume a game, apply its moves to a new table. Asks the scoring module
-for every rule. Knows no board, no time and no strategy.
+A move is a `Choice`: what is done, who does it, its values. The state follows from the table's arguments and moves,
+because all chance comes from the seed. To resume a game, apply its moves to a new table. Asks the scoring module for
+every rule. Knows no board, no time and no strategy.
 
     cut for deal ...       what the table does by itself, by its names in `moves`
     discard cards          cut depth: one that is not allowed leaves it to chance
@@ -40,7 +40,7 @@ ANSWERS = {
     moves.ASK_SEEN: ("done", "muggins", "claim"),
     moves.ASK_SHOW: ("show",),
 }
-"""The moves that answer a question. The table's own moves are named after its own Waits."""
+"""The moves that answer each question. The table's own moves have the names of its own Waits."""
 
 
 def apply(table: CardTable, made: Choice) -> list[Step]:
@@ -59,7 +59,7 @@ def apply(table: CardTable, made: Choice) -> list[Step]:
 
 
 def _go_on(table: CardTable) -> list[Step]:
-    """Advance the deal as far as it goes without a move, and set the agenda."""
+    """Advance the deal as far as possible without a move, and set the agenda."""
     steps: list[Step] = []
     while True:
         while table.agenda and not _matters(table, table.agenda[0]):

@@ -1,4 +1,4 @@
-"""The request for a session at the card table, and the choices on a board."""
+"""The request for a session at the card table, and what a board offers to choose from."""
 
 import json
 from typing import Sequence
@@ -52,13 +52,13 @@ def rules_of(settings: Settings, sides: int) -> Rules:
 
 
 def games_for(tracks: int) -> list[str]:
-    """Return the names of the games for a board with this many tracks, and of those that need more tracks than any
-    board has: the table itself keeps their score."""
+    """Return the names of the games for a board with this many tracks, and of games that need more tracks than any
+    board has, for which the table itself keeps the score."""
     return [game.name for game in GAMES if game.sides == tracks or game.sides > len(SIDES)]
 
 
 def offer(tracks: int) -> Offer:
-    """Return the choices for a table on a board with this many tracks."""
+    """Return what may be chosen at a table on a board with this many tracks."""
     return {
         "games": games_for(tracks),
         "sides": {name: SIDE_NAMES[: find(name).sides] for name in games_for(tracks)},
@@ -67,14 +67,14 @@ def offer(tracks: int) -> Offer:
 
 
 class Request:
-    """settings: the board's. board: its state, as `show` prints it. asked: text by name: game, length,
-    speed, seed, side (A, B ...; the person's), level, counting, those of OPTIONS, "1" for a teacher. again: "1" to
-    continue the match on the board, if that is at the start of a game. taken_up: an unfinished game, as JSON: `began`
-    of its announcements, and as "choices" everything in `chosen`.
+    """settings: the board's. board: its state, as a script's `show` prints it. asked: texts by name: game, length,
+    speed, seed, side (the person's, A, B ...), level, counting, the names in OPTIONS, teacher ("1"), again ("1" to
+    continue the match on the board, if that is at the start of a game), and taken_up (an unfinished game, as JSON:
+    `began` of its announcements, and as "choices" everything in `chosen`).
 
-    seat: the person's. steps: of the board's + buttons. on_board: whether the board has the tracks. left: the record of
-    the game to resume, None for a new one. Raises Refusal for games that this board cannot play, and for values that do
-    not exist.
+    seat: the person's. steps: the points of the board's + buttons. on_board: whether the board has enough tracks. left:
+    the record of the game to resume, None for a new one. Raises Refusal for games that this board cannot play, and for
+    values that do not exist.
     """
 
     def __init__(self, settings: Settings, board: State, asked: Asked) -> None:
@@ -96,10 +96,10 @@ class Request:
         self.options = options_from(asked)
         self.rules = rules_of(settings, self.game.sides)
         if self.rules.exact_out and self.options.no_go_out:
-            # No rule book combines them: one hole short only a single point fits, nearly always for a go or last card.
+            # No rule book combines these: one hole short only a single point fits, nearly always for a go or last card.
             raise Refusal("no_way_out")
         side = chosen(asked, "side", list(SIDE_NAMES[: self.game.sides]))
-        self.seat = SIDE_NAMES.index(side)  # 0 for ""
+        self.seat = SIDE_NAMES.index(side)  # seat 0 for ""
         self.counting = (chosen(asked, "counting", COUNTING) or BY_HAND) if self.on_board else FOR_ME
         self.teaches = asked.get("teacher", "") == "1"
         self.level = chosen(asked, "level", NAMES) or BEST
@@ -107,13 +107,13 @@ class Request:
         self.left = _record(asked.get("taken_up", ""), self.game.sides)
 
     def goes_on(self, board: State) -> bool:
-        """Whether to continue the match on the board: it is at the start of a game of the right length."""
+        """Whether to continue the match on the board, which must be at the start of a game of the right length."""
         fresh = self._again and self.on_board and not max(board["scores"])
         return fresh and board["target"] == self.target and not self.rules.best_of
 
     def clears(self, board: State) -> bool:
-        """Whether the board must first begin a new match of `target`: no game is resumed, no match continues, and the
-        board is not empty."""
+        """Whether the board must first begin a new match to `target`: no game is resumed, no match continues, and the
+        board is not at the start of a match."""
         if self.left or not self.on_board or self.goes_on(board):
             return False
         return bool(board["target"] != self.target or max(board["scores"] + board["games"] + board["tally"]) > 0)
@@ -139,7 +139,7 @@ class Request:
 
 
 def _record(text: str, sides: int) -> Left | None:
-    """Return the record of an unfinished game. Raises Refusal if it cannot be read, or is another version's."""
+    """Return the record of an unfinished game. Raises Refusal if it cannot be read or has another version."""
     if not text:
         return None
     try:
@@ -155,7 +155,7 @@ def _record(text: str, sides: int) -> Left | None:
 
 
 def speed(text: str) -> float:
-    """Return the speed that is written there. Raises Refusal unless it is one of SPEEDS or between them."""
+    """Return the speed in `text`. Raises Refusal unless it is one of SPEEDS or between two of them."""
     try:
         number = float(text)
     except ValueError:

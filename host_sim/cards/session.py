@@ -1,6 +1,6 @@
 """One session at the card table, on a board: the table's state, its announcements, and the presses that peg them. It
 never waits. Call `next_cues` once all earlier cues are carried out, `react` when the board changes, `answer` when the
-person says something; each takes the board as `show` prints it. The caller has the clock and the fingers."""
+person says something; each takes the board's state as `show` prints it. The caller has the clock and the fingers."""
 
 from host_sim.card_messages import Ask, Said
 from host_sim.cards import moves, teacher
@@ -26,9 +26,9 @@ WORDS_MS = 1200  # time from an announcement to the next, at speed 1
 
 
 class Session:
-    """A game, or a match if the board's settings make one of several games. With `request.left` the unfinished game.
+    """A game, or a match if the board's settings make one of several games. With `request.left`, the unfinished game.
 
-    board: its state now. program: plays each seat that is not the person's. over: whether the last game is counted.
+    board: the board's state now. program: plays the seats without a person. over: whether the last game is counted.
     kinds: what the points of the game under way were for. Raises Refusal for a record that cannot be resumed.
     """
 
@@ -43,15 +43,15 @@ class Session:
         self._words_ms = round(WORDS_MS / request.speed)
         self._right = self.table.step(say("taken_up"))  # the last step that the board shows
         self._queue: list[Step] = []  # steps to carry out
-        self._is_announced = False  # the first of them
+        self._is_announced = False  # whether the queue's first step is announced
         self._question: Said = {}  # the open question, as it was asked; {} for none
-        self._count = Count()  # what the person pegs
-        self._mends = False  # the person has asked the table to mend the board
+        self._count = Count()  # what the person has pegged
+        self._mends = False  # whether the person has asked the table to mend the board
         if request.left:
             self._resume(request.left["choices"], board)
 
     def _resume(self, choices: list[Recorded], board: State) -> None:
-        """Replay the moves of an unfinished game, and carry out those of its last steps that the board lacks."""
+        """Replay the moves of an unfinished game, and carry out the last steps if the board lacks them."""
         steps: list[Step] = []
         last = 0
         try:
@@ -64,13 +64,13 @@ class Session:
         for step in steps[:done]:
             self._finish(step)
         self._queue = steps[done:]
-        self._announcer.announce(self.table.step(say("taken_up")))  # said again if the board is wrong from the start
+        self._announcer.announce(self.table.step(say("taken_up")))  # repeated if the board is wrong from the start
 
     # The person's answers
 
     def answer(self, words: str) -> None:
-        """Handle the answer of the person at the table, or "speed" and another speed. Raises Refusal if it does not fit
-        the question. If the rules do not allow it, that is announced."""
+        """Handle the person's answer, or "speed" and a new speed. Raises Refusal if it does not fit the question. If
+        the rules do not allow the answer, that is announced."""
         if words.startswith(SPEED):
             self._words_ms = round(WORDS_MS / speed(words[len(SPEED) :]))
             return
@@ -86,13 +86,13 @@ class Session:
             self._count.refuse(error.message)  # type: ignore[arg-type]  # the rules may name any fact
 
     def mend(self) -> None:
-        """Press the buttons that mend the board, if something is wrong on it."""
+        """Press the buttons that mend the board, if something on it is wrong."""
         self._mends = True
 
     # The next cues
 
     def next_cues(self, board: State) -> list[Cue]:
-        """Return the next cues; [] until the board changes or the person answers."""
+        """Return the next cues, or [] until the board changes or the person answers."""
         noticed = self.react(board)
         while not self.over and not noticed:
             if self._queue:
@@ -136,7 +136,7 @@ class Session:
         return None if points is None else choice("count", self._seat, points, self._count.excess)
 
     def _ask(self, step: Step, wait: Wait | None = None) -> list[Cue]:
-        """Ask the person once, with the cards of `step`. wait: None if they need only peg."""
+        """Ask the person once, with the cards of `step`. wait: None if the person need only peg."""
         if step.says == self._question:
             return []
         self._question = step.says
@@ -145,10 +145,10 @@ class Session:
     # Steps
 
     def _peg(self, step: Step, board: State) -> list[Cue]:
-        """Announce a step, and let it be pegged. Returns [] until the board is ready for it."""
+        """Announce a step, and let it be pegged. Return [] until the board is ready for the step."""
         if step.by_hand and not step.claimed:
             if self.table.counting[self._seat] == FOR_ME:
-                step.by_hand = False  # the person chose after the move who counts
+                step.by_hand = False  # the person has since changed who counts
             elif not self._has_counted(board) and check(board, step).answer != RIGHT:
                 says = step.says.copy()
                 says["peg"] = True
@@ -167,12 +167,12 @@ class Session:
         self._queue.pop(0)
         self._is_announced = False
         self._question = {}
-        before_deal = step.says["say"] in ("crib_passes", "first_deal")  # said again with the cards: no pause
+        before_deal = step.says["say"] in ("crib_passes", "first_deal")  # no pause: the cards say it again
         return cues + [Cue(0 if before_deal else self._words_ms, pause=True)]
 
     def _taps_left(self, step: Step, board: State) -> list[Cue]:
-        """Return the taps of a step that the board still needs: the person may have tapped DEAL or pegged a part, or
-        the table may have pegged it before the game was left."""
+        """Return the taps of a step that the board still needs. The person may have tapped DEAL or pegged a part, or
+        the table may have pegged the step before the game was left."""
         if step.move in (SCORE, UNDO):
             shown, before, after = board["scores"][step.side], self._right.scores[step.side], step.scores[step.side]
             if shown != before:
@@ -193,7 +193,7 @@ class Session:
     # The board
 
     def react(self, board: State) -> list[Cue]:
-        """Announce what is wrong on the board, and repeat the last announcement once it is right; mend it if asked."""
+        """Announce what is wrong on the board, and repeat the last announcement once it is right. Mend it if asked."""
         answer, wrong = self._compare(board)
         if answer == OPEN:
             return []
@@ -204,7 +204,7 @@ class Session:
         return cues
 
     def _compare(self, board: State) -> Check:
-        """Compare the board with the table, apart from what the person is pegging."""
+        """Compare the board with the table, leaving out what the person is pegging."""
         if not self.request.on_board or self._has_gone_on(board):
             return IS_RIGHT
         wait = waiting_for(self.table)
@@ -213,7 +213,7 @@ class Session:
             step = self._queue[0]
             if step.by_hand:
                 also[step.side] = step.scores[step.side]
-            elif step.move == SCORE and board.get("scores"):  # left while the table pegged it
+            elif step.move == SCORE and board.get("scores"):  # the person left while the table pegged this
                 also[step.side] = min(max(also[step.side], board["scores"][step.side]), step.scores[step.side])
             elif step.move in (DEAL, NEW_GAME) and check(board, step).answer == RIGHT:
                 return IS_RIGHT
@@ -231,22 +231,22 @@ class Session:
         return bool(check(board, passed).answer == RIGHT)
 
     def _has_gone_on(self, board: State) -> bool:
-        """Whether the person has tapped DEAL instead of a last look: after a win, or once all cards are counted."""
+        """Whether the person has tapped DEAL instead of a last look, after a win or once all cards are counted."""
         wait, deal = waiting_for(self.table), self.table.open_deal
         looks = wait and wait.question == moves.ASK_SEEN and deal and deal.phase == OVER and not self._queue
         over = self.request.on_board and looks and self.table.match.open()
         return bool(over and self._has_passed_crib(board)) or self._has_counted(board)
 
     def _has_counted(self, board: State) -> bool:
-        """Whether the person has tapped DEAL after a win: the board has counted the game already."""
+        """Whether the person has tapped DEAL after a win, so that the board has already counted the game."""
         won = self.request.on_board and self.table.match.winner() is not None
         return bool(won and board["winner"] is None and sum(board["games"]) == self._right.games + 1)
 
 
 def move_of(player: int, words: str, asked: Ask) -> Choice | None:
     """Return the move in `words`: cards ("5H 6C"), the depth of the cut, or a word. None for "done" while the person
-    counts: the board has the number. asked: the open question, or "". Raises Refusal if the answer does not fit it. The
-    table checks whether the rules allow it."""
+    counts, as the board has the number. asked: the open question, or "". Raises Refusal if the answer does not fit the
+    question. The table checks whether the rules allow the move."""
     word = words.strip().lower()
     if word in COUNTING:
         return choice("counting", player, word)

@@ -1,4 +1,4 @@
-"""A player's view of the card table, the questions to a person and the announcements: data, ready for JSON."""
+"""A player's view of the card table, the questions to a person and the announcements, as data ready for JSON."""
 
 from host_sim.card_messages import Announcement, Ask, Began, Said, View
 from host_sim.cards import moves
@@ -12,8 +12,8 @@ from scoring.deal import PLAY
 
 
 def view(table: CardTable, seat: int, wait: Wait | None) -> View:
-    """Return the table as the player `seat` sees it; a session adds the step. wait: what the player is asked now, if
-    anything."""
+    """Return the table as the player `seat` sees it; a session adds the step. wait: what the player is asked now, or
+    None."""
     deal = table.open_deal
     asks: Ask = wait.question if wait else ""
     playable = deal.the_play.playable(seat) if deal and asks == moves.ASK_CARD else []
@@ -33,7 +33,7 @@ def view(table: CardTable, seat: int, wait: Wait | None) -> View:
 
 
 def _answers(table: CardTable, wait: Wait) -> list[str]:
-    """Return the words that the person may say now, besides cards and numbers."""
+    """Return the words that the person may say now, in addition to cards and numbers."""
     deal, options = table.deal, table.options
     asks, about = wait.question, wait.about
     may = {moves.ASK_GO: ["done", "back"], moves.ASK_PEG: ["done"], moves.ASK_SEEN: ["done"]}.get(asks, [])
@@ -69,8 +69,8 @@ def question(table: CardTable, wait: Wait) -> tuple[Said, OnTable]:
 
 
 class Announcer:
-    """Makes the announcements for the person at the table. lesson: the teacher's last one. last: the last announcement
-    of a step."""
+    """Makes the announcements for the person at the table. lesson: the teacher's last lesson. last: the last
+    announcement of a step."""
 
     def __init__(self, table: CardTable, request: Request, began: Began) -> None:
         self.lesson: Said | None = None
@@ -78,11 +78,11 @@ class Announcer:
         self._table = table
         self._request = request
         self._began = began
-        self._wrong: Said = {}  # what was announced as wrong since then
-        self._moves = 0  # number of moves that the announcements have
+        self._wrong: Said = {}  # what was announced as wrong since `last`
+        self._moves = 0  # how many moves the announcements have contained
 
     def announce(self, step: Step, wait: Wait | None = None) -> Announcement:
-        """Return a step, and what the person sees of the table. wait: what they are asked now, if anything."""
+        """Return a step, and what the person sees of the table. wait: what the person is asked now, or None."""
         table = self._table
         seen: Announcement = view(table, self._request.seat, wait)  # type: ignore[assignment]  # the step follows
         if step.says.get("peg"):
@@ -109,8 +109,8 @@ class Announcer:
         return seen
 
     def compared(self, wrong: Said) -> list[Announcement]:
-        """Return the announcement of what is wrong on the board, or of the last step again if nothing is ({}) any
-        more; [] if that was the last one."""
+        """Return an announcement of what is wrong on the board or, once nothing is ({}), of the last step again; [] if
+        that is the announcement that was made last."""
         if wrong == self._wrong:
             return []
         self._wrong = wrong
@@ -122,7 +122,7 @@ class Announcer:
 
 
 def _what_follows(table: CardTable, seen: int) -> Said:
-    """Return the player whose cards are on show, and what comes next ("play", "hand", "crib", "deal"), and whose."""
+    """Return whose cards are on show, what comes next ("play", "hand", "crib" or "deal"), and whose that is."""
     whose = table.name(seen)
     turn = table.deal.turn
     if turn is None:

@@ -1,4 +1,4 @@
-"""A teacher at the table: the best choice by the club level's averages, and what another one costs, in tenths of a
+"""A teacher at the table: the best choice by the club level's averages, and what another choice costs, in tenths of a
 point. A lesson is a message."""
 
 from host_sim.card_messages import Said
@@ -8,7 +8,7 @@ from host_sim.cards.moves import Choice, say
 from scoring.cards import name, rank
 from scoring.deal import Deal
 
-NEAR_END = 10  # holes, about one hand: nearer to the end the order of counting decides, and averages mislead
+NEAR_END = 10  # holes, about one hand: closer to the end the order of counting decides, and averages mislead
 
 
 def of_move(table: CardTable, move: Choice) -> Said | None:

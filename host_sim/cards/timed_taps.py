@@ -1,5 +1,5 @@
-"""The cues that peg a step of the card table on a board: taps, with the pauses between them. Knows the gestures of the
-board and no cards. Times are milliseconds of any clock."""
+"""The cues that peg a step of the card table on a board: taps, with the pauses between them. Knows the board's
+gestures, but no cards. Times are milliseconds of any clock."""
 
 from host_sim.card_messages import Announcement, Said
 from host_sim.cards.moves import SIDE_NAMES, Step
@@ -10,7 +10,7 @@ from scoring.board import NEW_GAME, NEW_MATCH, SCORE, UNDO, is_no_hand
 
 class Cue:
     """Wait `wait_ms`, then do one action. press, release: a button's name. announce: an announcement of the table.
-    pause: the wait is for people, and may be cut short."""
+    pause: whether the wait is only for people, so that it may be cut short."""
 
     def __init__(
         self,
@@ -28,7 +28,7 @@ class Cue:
 
 
 MARGIN_MS = 50  # time that the firmware takes to commit a due entry
-AFTER_WIN_MS = DEAF_MS + 500  # a pause before DEAL is tapped after a win, with half a second to spare
+AFTER_WIN_MS = DEAF_MS + 500  # the pause between a win and the tap on DEAL, with half a second to spare
 
 
 def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -48,8 +48,8 @@ def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
 
 def presses(step: Step, steps: tuple[int, ...], entry_ms: int = 0, points: int | None = None) -> list[Cue]:
     """Return the cues that peg a step of the table on a board with those button steps. The last wait is long enough for
-    the commit, which takes twice as long if no hand of six-card cribbage counts that much. [] for a step without a
-    move, or one that a person has pegged. points: of a score, those that the board still lacks."""
+    the commit, which takes twice as long if no hand of six-card cribbage counts that much. Returns [] for a step that
+    has no move or that a person has pegged. points: those of a score that the board still lacks."""
     points = step.points if points is None else points
     if step.by_hand or not step.move:
         return []
@@ -75,8 +75,8 @@ def mending(wrong: Said, steps: tuple[int, ...]) -> list[Cue]:
 
 
 def tapped(buttons: list[str], held: str = "", commit_ms: int = 0) -> list[Cue]:
-    """Return the cues of taps on these buttons, while `held`, if any, is held. commit_ms: time until the firmware
-    commits the entry after the last press."""
+    """Return the cues of taps on these buttons, while the button `held`, if any, is held. commit_ms: time until the
+    firmware commits the entry after the last press."""
     cues = [Cue(press=held)] if held else []
     for button in buttons:
         cues += [Cue(TAP_APART_MS - TAP_MS, press=button), Cue(TAP_MS, release=button)]

@@ -1,7 +1,7 @@
-"""The host of the page: takes the messages of each open page, with the time, and returns the answers.
+"""The host of the page: it receives the messages of each open page, with the time, and returns the answers.
 
-`host_sim.messages` declares the messages, `FromPage` and `FromHost`, and explains the questions. A question has exactly
-one answer, whatever goes wrong. The card table is imported when it is first needed. Runs on CPython and on MicroPython.
+`host_sim.messages` declares the messages, `FromPage` and `FromHost`, and explains the questions. A question gets
+exactly one answer, whatever goes wrong. Imports the card table when it is needed. Runs on CPython and on MicroPython.
 """
 
 import json
@@ -16,12 +16,12 @@ from host_sim.web.host.live import LiveBoard
 from host_sim.web.host.watched import WatchedBoard
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # loaded with the first game
+if TYPE_CHECKING:  # these are loaded with the first game
     from host_sim.web.host.table_game import TableGame
 
 HIDDEN_MS = 1000
-"""Interval at which the board follows the real time while no page is open, until entries are pegged and saved. Then it
-sleeps; the next page catches it up."""
+"""How often, in ms, the board follows the real time while nobody sees a page, until its entries are pegged and saved.
+After that it rests, and catches up when the next page opens."""
 
 FOR_GUESTS = ("settings", "edit", "count", "games")  # questions that a guest may ask too
 LONGEST_SETTINGS = 8192  # longest accepted settings.toml, in characters
@@ -29,8 +29,8 @@ LONGEST_NAME = 40  # longest accepted name of a real board, in characters
 
 
 class Host:
-    """own: the `LiveBoard`. board: the one on show, `own` or a `WatchedBoard`. pages: those that are open. game: the
-    `TableGame` under way, or None. watching: the page that shows another board, or None."""
+    """own: the `LiveBoard`. board: the board on show, either `own` or a `WatchedBoard`. pages: the open pages. game:
+    the `TableGame` under way, or None. watching: the page that shows another board, or None."""
 
     def __init__(self, board: LiveBoard) -> None:
         self.own = board
@@ -40,7 +40,7 @@ class Host:
         self.game: TableGame | None = None
 
     def open(self, guest: bool = False) -> "Page":
-        """Return a new page. guest: it may only press buttons and read."""
+        """Return a new page. guest: whether it may only press buttons and read."""
         page = Page(self, guest)
         self.pages.append(page)
         return page
@@ -72,7 +72,7 @@ class Host:
 
     @property
     def rest_ms(self) -> float | None:
-        """Milliseconds until `catch_up` is due; None: not before a page opens or sends something."""
+        """Milliseconds until `catch_up` is due, or None until a page opens or sends something."""
         rest: float | None = self.board.rest_ms
         if not [page for page in self.pages if not page.hidden]:
             rest = HIDDEN_MS if self.board.goes_on or self.own.unkept else None
@@ -87,8 +87,8 @@ class Host:
 
 
 class Page:
-    """One open page. out: messages for it alone. cursor: its progress in the feed. guest: it may only press and read.
-    hidden: nobody sees it. playing: the number of the question that began a game, or 0."""
+    """One open page. out: messages only for this page. cursor: its position in the feed. guest: whether it may only
+    press and read. hidden: whether nobody can see it. playing: the number of the question that began a game, or 0."""
 
     def __init__(self, host: Host, guest: bool) -> None:
         self.host = host
@@ -130,7 +130,7 @@ class Page:
         elif kind == "release" and isinstance(value, str):
             board.release(value, now, self)
         elif kind == "still_held" and isinstance(value, list):
-            pass  # only the transport needs it
+            pass  # only the transport needs this message
         elif kind == "watch" and not self.guest and isinstance(value, str) and len(value) <= LONGEST_NAME:
             self.host.watch(self, value, now)
         elif not isinstance(board, WatchedBoard) or self.host.watching is not self:
@@ -162,7 +162,7 @@ class Page:
             QUESTIONS[name](question)
         except Refusal as refusal:
             question.answer({"error": refusal.message})
-        except Exception as error:  # an error of a file, or a fault of ours
+        except Exception as error:  # an error of a file, or a bug
             why = str(error) if isinstance(error, UsageError) else repr(error)
             question.answer({"error": {"say": "failed", "why": why}})
         return True
@@ -186,7 +186,7 @@ class Page:
 
 
 class Question:
-    """A question of a page. value: as `Questions` declares it."""
+    """A question of a page. value: what `Questions` declares for it."""
 
     def __init__(self, page: Page, number: int, value: Any) -> None:  # type: ignore[explicit-any]  # from outside
         self.page = page
@@ -195,7 +195,7 @@ class Question:
         self.value = value
 
     def answer(self, result: Answer) -> None:
-        """Give the one answer, now or later."""
+        """Give the only answer, now or later."""
         self.page.out.append(encode({"answer": result, "id": self.number}))
 
     def tell(self, announcement: Announcement | Begins) -> None:
@@ -293,12 +293,12 @@ FORMS = {
     "say": str,
     "mend": True,
 }
-"""The form of each question's value, as `Questions` declares it: MicroPython has no annotations."""
+"""The form of each question's value, as in `Questions`, whose annotations MicroPython does not have."""
 
 
 def fits(value: object, form: object) -> bool:
-    """Whether a value has a form: a type; dict, an object of texts; None, a text or None; a list of one form for any
-    length; a list of more."""
+    """Whether a value has a form. A type stands for itself, dict for an object of texts, None for a text or None, a
+    list of one form for a list of any length, and a longer list for its own items."""
     if isinstance(form, list):
         forms = form * len(value) if isinstance(value, list) and len(form) == 1 else form
         return isinstance(value, list) and len(value) == len(forms) and all(map(fits, value, forms))

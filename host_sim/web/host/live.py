@@ -1,4 +1,4 @@
-"""Run a simulated board in real time and publish its picture. The board's virtual clock follows the real time many
+"""Runs a simulated board in real time and publishes its picture. The board's virtual clock follows the real time many
 times a second. Times called `now` are milliseconds of the transport's clock, from any start. Runs on CPython and on
 MicroPython."""
 
@@ -19,32 +19,32 @@ from pegout.gestures import BOTH_MS, NEW_MATCH_MS
 from pegout.wiring import SIDES
 from scoring.board import CHOICES
 
-TICK_MS = 10  # interval at which the virtual clock follows the real time while something moves or a button is down
+TICK_MS = 10  # how often the virtual clock follows the real time while something moves or a button is down
 
 REST_TICK_MS = 250
-"""The interval at rest, when only the dealer's light breathes: thirteen pictures a breath. One more update a second
-would cost a browser half a percent of a core."""
+"""The same at rest, when only the dealer's light breathes: thirteen pictures a breath. One more update a second would
+cost a browser half a percent of a core."""
 
 MOVING_MS, MOVING_PICTURES = 100, 3
-"""Something moves if the board sent this many pictures within this time. Animations send one every 30 ms or so,
-breathing one every 60 ms."""
+"""Something moves if the board has sent this many pictures within this many ms. Animations send a picture about every
+30 ms, breathing lights every 60 ms."""
 
 AHEAD_MS, MOST_AHEAD_MS = 16, 60
-"""The virtual clock runs ahead this far at a press or release: the time in which the board notices it and sends both
-strips. So a press shows at once instead of two ticks later. Several presses together run no further ahead."""
+"""The virtual clock runs ahead by this many ms at a press or release, in which the board notices it and sends both
+strips. So a press shows at once, not two ticks later. Several presses run ahead by at most MOST_AHEAD_MS."""
 
 EDGES_APART_MS, LONGEST_BURST_MS = DEBOUNCE_MS + 8, 1000
-"""Least time between two edges of one button. A busy computer may deliver several taps at once; closer ones would be
-dropped as bounces."""
+"""Least time in ms between two edges of one button. A busy computer may deliver several taps at once; edges closer than
+this would be dropped as bounces."""
 
 LONGEST_RUN_MS = 1500
-"""Longest time that the firmware catches up with at once. After a longer time without a page the rest is skipped: the
-computer slept, and so did the board."""
+"""The longest time, in ms, that the firmware catches up with at once. After a longer time without a page the rest is
+skipped, as if the board had slept with the computer."""
 
 LONG_AGO = -1e9
 
-RETRY_SAVE_MS = 3000  # interval at which a failed save is retried
-MEMORY, SETTINGS = "memory", "settings"  # to be saved: the memory in bytes; the text of settings.toml
+RETRY_SAVE_MS = 3000  # how often a failed save is retried
+MEMORY, SETTINGS = "memory", "settings"  # what is saved: the memory, as bytes; the text of settings.toml
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,12 +52,12 @@ if TYPE_CHECKING:
 
 
 class LiveBoard:
-    """A simulated Pico, `pico`, in real time. Switches it on.
+    """A simulated Pico, `pico`, in real time. It is switched on here.
 
     tell: called with each warning, an id and facts.
-    kinds: what the card table's points of this game were for, as in `report.standing`. saves: what the transport
-    is to save, oldest first: tuples (name, content, then). The transport removes each, and calls then(error, now) at
-    the end; error: why it was not saved, or "". held: for each button that is down its holders, pages or a game of
+    kinds: what the card table's points of this game were for, as in `report.standing`. saves: what the transport must
+    save, oldest first: tuples (name, content, then). The transport removes each, and calls then(error, now) at the end;
+    error: why it was not saved, or "". held: for each button that is down its holders, which are pages or a game of
     cards. unkept: why the memory could not be saved, or "". alarm: None, or (ms, call): a function to call at that
     millisecond of the board. on_change: None, or a function to call when the game, an entry or a held button has
     changed.
@@ -74,7 +74,7 @@ class LiveBoard:
         self._kept_changes = pico.nvm.changes
         self._asked = self._settled = 0
         self.unkept = ""
-        self._retry_at: float  # set by a save that fails
+        self._retry_at: float  # set when a save fails
         self._stood: tuple[object, ...] = ()
         self._outcome: State = {}
         self._countdowns = Countdowns()
@@ -107,12 +107,12 @@ class LiveBoard:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the game will change by itself: a button is down, or an entry is open."""
+        """Whether the game will change by itself, because a button is down or an entry is open."""
         return bool(self.pico.powered and (self.held or any(self.pico.look()["entry"] or ())))
 
     def catch_up(self, now: float, ahead_ms: float = 0) -> None:
         """Move the virtual clock to the real time, or `ahead_ms` past it, and publish the result."""
-        self._offset_ms += min(0, now - self._latest)  # a clock that was set back lets no time pass
+        self._offset_ms += min(0, now - self._latest)  # if the clock was set back, no time passes
         self._latest = now
         due = now - self._offset_ms
         late = due - self.pico.now_ms - LONGEST_RUN_MS
@@ -125,7 +125,7 @@ class LiveBoard:
         self._publish()
 
     def _run_to(self, due: float) -> None:
-        """Let time pass, and call `alarm` and `on_change` on the way."""
+        """Let time pass until `due`, and call `alarm` and `on_change` when they are due."""
         while True:
             until = min(due, self.alarm[0]) if self.alarm else due
             if until > self.pico.now_ms:
@@ -155,8 +155,8 @@ class LiveBoard:
         self._move_finger(self.put_finger, button, now, holder)
 
     def release(self, button: str, now: float, holder: object = None) -> None:
-        """Let `holder` release the button, which comes up when nobody else holds it. Ignored if `holder` does not hold
-        it."""
+        """Let `holder` release the button, which comes up if nobody else holds it. Does nothing if `holder` does not
+        hold it."""
         if holder in self.held.get(button, ()):
             self._move_finger(self.lift_finger, button, now, holder)
 
@@ -217,13 +217,13 @@ class LiveBoard:
 
     def save_settings(self, text: str, done: Callable[[Saved | NotDone], None]) -> None:
         """Save `text` as the board's settings.toml and restart the board. done: called at the end with the answer. If
-        the text cannot be saved nothing has changed."""
+        the text cannot be saved, nothing changes."""
 
         def kept(error: str, now: float) -> None:
             if not error:
                 try:
                     self._restart(now)
-                except Exception as unforeseen:  # a question has an answer, whatever happens
+                except Exception as unforeseen:  # a question must get an answer, whatever happens
                     error = repr(unforeseen)
             if error:
                 done({"error": {"say": "failed", "why": error}})
@@ -233,8 +233,8 @@ class LiveBoard:
         self.saves.append((SETTINGS, text, kept))
 
     def new_match(self, target: int) -> None:
-        """Begin a new match to `target`, if the board is not at the start of one. Fingers hold the buttons; the board's
-        clock runs ahead meanwhile. UNDO brings back the previous game."""
+        """Begin a new match to `target`, if the board is not at the start of one. Buttons are held for this, while the
+        board's clock runs ahead. UNDO brings back the previous game."""
         now = self.now_ms + self._offset_ms
         self._lift_all()
         if self.pico.shown()["asleep"]:
@@ -249,7 +249,7 @@ class LiveBoard:
         self._publish()
 
     def _hold(self, buttons: list[str], ms: int) -> None:
-        """Hold buttons this long, and let the board notice their release."""
+        """Hold buttons for `ms`, and let the board notice their release."""
         for button in buttons:
             self.pico.press(button)
         self.pico.run_until(self.now_ms + ms + EDGES_APART_MS)
@@ -263,7 +263,7 @@ class LiveBoard:
         self.held.clear()
 
     def _restart(self, now: float) -> None:
-        """Cut the power and switch on again, with nothing held."""
+        """Cut the power and switch on again, with no button held."""
         self._lift_all()
         self.pico.power_off()
         self._warnings = []
@@ -297,7 +297,7 @@ class LiveBoard:
         self.feed.event(with_levels(event, self.pico.settings))
 
     def _tell_standing(self) -> None:
-        """Send the pages the standing, if it differs from what they have."""
+        """Send the pages the standing (the list of scores), if it differs from what they have."""
         if not self.pico.app:
             return
         match = self.pico.app.match
@@ -336,8 +336,8 @@ class LiveBoard:
         self.feed.show(hello=hello, frames=dict(pico.strips.frames), state=state, power=pico.powered)
 
     def keep_memory(self) -> None:
-        """Ask the transport to save the present memory. The state has `kept` once it is saved, and in `unkept` why it
-        could not be; the board goes on."""
+        """Ask the transport to save the present memory. Once it is saved, the state has `kept`; if that fails, `unkept`
+        says why, and the board goes on."""
         self._kept_changes = self.pico.nvm.changes
         self._asked += 1
         asked = self._asked
@@ -345,10 +345,10 @@ class LiveBoard:
 
         def kept(error: str, _now: float) -> None:
             if asked < self._settled:
-                return  # the answer about a newer save came first
+                return  # the result of a newer save came first
             self._settled = asked
             if error and error != self.unkept:
-                self._tell({"id": "unkept", "reason": error})  # pages get it with the state
+                self._tell({"id": "unkept", "reason": error})  # pages get this with the state
             self.unkept = error
             self._retry_at = self._latest + RETRY_SAVE_MS
             self._changed = True
@@ -357,6 +357,6 @@ class LiveBoard:
         self.saves.append((MEMORY, bytes(self.pico.nvm[0:SIZE]), kept))
 
     def retry_save(self, now: float) -> None:
-        """Save the memory again if it could not be saved, every RETRY_SAVE_MS."""
+        """If the memory could not be saved, save it again every RETRY_SAVE_MS."""
         if self.unkept and self._settled == self._asked and now >= self._retry_at:
             self.keep_memory()

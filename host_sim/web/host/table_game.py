@@ -1,4 +1,4 @@
-"""A game of the card table on a live board: carries out its cues on the board's own clock."""
+"""A game of the card table on a live board. Carries out the game's cues on the board's own clock."""
 
 from typing import Callable
 
@@ -10,7 +10,7 @@ from host_sim.web.host.live import LiveBoard
 
 
 class TableGame:
-    """The game that a page asked for, as in `Request`. Begins at once, and ends by itself or by `stop`.
+    """The game that a page asked for, as in `Request`. It begins at once, and ends by itself or by `stop`.
     tell(announcement): called for each announcement. over(): called once, at the end. Raises Refusal for a game that
     cannot be played on this board, and for a record that cannot be resumed."""
 
@@ -29,7 +29,7 @@ class TableGame:
         board.alarm = (board.now_ms, self._go_on)
 
     def say(self, words: str) -> None:
-        """Pass on the person's answer. Raises Refusal if nobody was asked, or if it does not fit the question."""
+        """Pass on the person's answer. Raises Refusal if nothing was asked or the answer does not fit the question."""
         self.session.answer(words)
         self._react()
 
@@ -45,11 +45,11 @@ class TableGame:
         self._over()
 
     def _react(self) -> None:
-        """React to a change of the board or an answer from the person, unless the table is tapping."""
+        """React to a change of the board or an answer from the person, unless the table is just tapping."""
         taps = [cue for cue in self._cues if not cue.pause]
         noticed = [] if taps else self.session.react(self._board.pico.look())
         self._cues = noticed + self._cues
-        if noticed or not self._board.alarm:  # without an alarm a person was pressing a button
+        if noticed or not self._board.alarm:  # without an alarm, a person has been pressing a button
             self._go_on()
 
     def _go_on(self) -> None:
@@ -68,7 +68,7 @@ class TableGame:
                 cue.wait_ms = 0
                 return
             if cue.press and self._others_hold():
-                return  # while a person holds UNDO, for example, DEAL would correct the crib
+                return  # for example, DEAL would correct the crib while a person holds UNDO
             del self._cues[0]
             if cue.press:
                 self._board.put_finger(cue.press, self)
