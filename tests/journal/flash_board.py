@@ -63,8 +63,9 @@ class FlashBoard(Journal):
     def __init__(self, flash: Flash, settings: Settings | int = 2) -> None:
         self.flash = flash
         self.blank = not bytes(flash).rstrip(b"\xff")
-        self.clean = Sector(bytearray(bytes(flash))).last is None
-        super().__init__(SavedMatch(flash, SETTINGS[settings] if isinstance(settings, int) else settings))
+        saved = SavedMatch(flash, SETTINGS[settings] if isinstance(settings, int) else settings)
+        self.clean = saved.sector.last is None
+        super().__init__(saved)
         self.notice = " ".join(board_says(dict(facts, id=name)) for name, facts in self.notices)
 
     def play(self, kind: str, side: int = 0, points: int = 0) -> tuple[str, ...]:

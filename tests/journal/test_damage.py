@@ -30,10 +30,9 @@ def outcome(image, right):
     """Return what a board shows: "right", the right score; "said", a warning; or "silent", a wrong score without
     one."""
     board = FlashBoard(Flash(bytes(image)))
-    state = board.state
     if board.notice:
         return "said"
-    return "right" if state == right else "silent"
+    return "right" if board.state == right else "silent"
 
 
 def count(name, found):
