@@ -1,5 +1,7 @@
 """The table's levels of play."""
 
+from typing import Any
+
 import pytest
 
 from host_sim.cards import club, easy
@@ -11,17 +13,19 @@ from tests.cards.stacked import dealt, played, stacked
 
 
 @pytest.mark.parametrize(
-    ("hand", "laid_out"),
+    ("level", "hand", "laid_out"),
     [
-        ("5H 5C 5D JS 2C 9D", "2C 9D"),  # the club keeps the cards that count
-        ("7C 8D 8H 9S KC 2D", "2D KC"),
-        ("AC 2D 3H 4S KC QD", "QD KC"),
-        ("AC AD 7C 8C JC KS", "AD KS"),  # the club keeps a flush
-        ("5H 5C KD QS 2C 9D", "2C 9D"),  # the club does not give the other side a five
+        (club, "5H 5C 5D JS 2C 9D", "2C 9D"),  # keeps the cards that count
+        (club, "7C 8D 8H 9S KC 2D", "2D KC"),
+        (club, "AC 2D 3H 4S KC QD", "QD KC"),
+        (club, "AC AD 7C 8C JC KS", "AD KS"),  # keeps a flush
+        (club, "5H 5C KD QS 2C 9D", "2C 9D"),  # does not give the other side a five
+        (easy, "5H 5C 5D JS 2C 9D", "2C 9D"),  # keeps the cards that count most by themselves
+        (easy, "AC AD 7C 8C JC KS", "JC KS"),  # ignores the flush
     ],
 )
-def test_the_cards_that_the_club_lays_out_as_pone(hand: str, laid_out: str) -> None:
-    assert sorted(club.choose_discard(dealt(hand, "6C 6D 6H 3S TC TD", "KH"), 0)) == parse_all(laid_out)
+def test_the_cards_that_a_level_lays_out_as_pone(level: Any, hand: str, laid_out: str) -> None:
+    assert sorted(level.choose_discard(dealt(hand, "6C 6D 6H 3S TC TD", "KH"), 0)) == parse_all(laid_out)
 
 
 @pytest.mark.parametrize(("dealer", "laid_out"), [(0, "QC"), (1, "5H"), (2, "QC"), (3, "5H")])
@@ -33,42 +37,24 @@ def test_the_club_gives_a_partner_a_five_in_the_crib(dealer: int, laid_out: str)
     assert [name(card) for card in club.choose_discard(deal, 1)] == [laid_out]
 
 
-@pytest.mark.parametrize(
-    ("hand", "dealers", "led", "card"),
-    [
-        ("5H 4C JC 9S KC QD", "6C 6D 6H 6S TC TD", "", "4C"),  # a low card, not a five or a ten-card
-        ("8H 4C JC 9S KC QD", "7C 6D 2H 3S TC TD", "A:8H", "7C"),  # a fifteen
-        ("3H 4D KD KS KC 5H", "6C 4C 9H JC KH 3S", "", "KD"),  # a pair, to answer a pair
-        ("5D 5H 8H KS 7D 3D", "2S 7C 9H 3S JC 8S", "", "KS"),  # not a five, although two of them are gone
-        ("7S TC JH KS 4S 5D", "AS 8S QS QD 4C 5H", "A:KS", "8S"),  # the opponent cannot answer without passing 31
-    ],
-)
-def test_the_cards_that_the_club_plays(hand: str, dealers: str, led: str, card: str) -> None:
-    deal = played(led, hand, dealers, "2D")
-    assert name(club.choose_card(deal, deal.turn or 0) or 0) == card
+EASY = "5H 5C QC 8S 2C 2D", "5D 6D KD KH 3C 3D"
 
 
 @pytest.mark.parametrize(
-    ("hand", "laid_out"),
+    ("level", "hand", "dealers", "led", "card"),
     [
-        ("5H 5C 5D JS 2C 9D", "2C 9D"),  # keeps the cards that count most by themselves
-        ("AC AD 7C 8C JC KS", "JC KS"),  # ignores the flush
+        (club, "5H 4C JC 9S KC QD", "6C 6D 6H 6S TC TD", "", "4C"),  # a low card, not a five or a ten-card
+        (club, "8H 4C JC 9S KC QD", "7C 6D 2H 3S TC TD", "A:8H", "7C"),  # a fifteen
+        (club, "3H 4D KD KS KC 5H", "6C 4C 9H JC KH 3S", "", "KD"),  # a pair, to answer a pair
+        (club, "5D 5H 8H KS 7D 3D", "2S 7C 9H 3S JC 8S", "", "KS"),  # not a five, although two of them are gone
+        (club, "7S TC JH KS 4S 5D", "AS 8S QS QD 4C 5H", "A:KS", "8S"),  # nothing answers it without passing 31
+        (easy, *EASY, "", "QC"),  # the highest
+        (easy, *EASY, "A:QC B:5D", "5H"),  # a pair, not a higher card
+        (easy, *EASY, "A:QC B:KD", "8S"),  # the highest card that fits
+        (easy, *EASY, "A:QC B:KD A:8S", None),
     ],
 )
-def test_the_cards_that_the_easy_level_lays_out(hand: str, laid_out: str) -> None:
-    assert easy.choose_discard(dealt(hand, "6C 6D 6H 3S TC TD", "KH"), 0) == parse_all(laid_out)
-
-
-@pytest.mark.parametrize(
-    ("moves", "card"),
-    [
-        ("", "QC"),  # the highest
-        ("A:QC B:5D", "5H"),  # a pair, not a higher card
-        ("A:QC B:KD", "8S"),  # the highest card that fits
-        ("A:QC B:KD A:8S", None),
-    ],
-)
-def test_the_cards_that_the_easy_level_plays(moves: str, card: str | None) -> None:
-    deal = played(moves, "5H 5C QC 8S 2C 2D", "5D 6D KD KH 3C 3D", "2H")
-    chosen = easy.choose_card(deal, deal.turn or 0)
-    assert chosen == (None if card is None else parse_all(card)[0])
+def test_the_cards_that_a_level_plays(level: Any, hand: str, dealers: str, led: str, card: str | None) -> None:
+    deal = played(led, hand, dealers, "AH")
+    chosen = level.choose_card(deal, deal.turn or 0)
+    assert (None if chosen is None else name(chosen)) == card
