@@ -27,6 +27,9 @@ def test_a_claimed_renege_takes_back_the_play_and_costs_points() -> None:
     refused("no_renege", deal.claim_renege, A)
 
 
+TO_THE_END = "B:KD A:8C B:go A:KC B:9S B:7D"
+
+
 @pytest.mark.parametrize(
     ("moves", "claimed"),
     [
@@ -38,9 +41,12 @@ def test_a_claimed_renege_takes_back_the_play_and_costs_points() -> None:
         ("B:KD A:8C B:7D", True),  # a card that could have been played, as A now sees
         ("B:KD A:8C B:7D A:go A:KC", False),
         ("B:7D A:8C B:9S A:go A:KC B:KD", False),
+        (TO_THE_END, True),
+        (f"{TO_THE_END} A:show", False),  # the claimant's own count
+        (f"{TO_THE_END} A:show B:show", False),
     ],
 )
-def test_a_renege_can_be_claimed_until_the_claimants_next_card(moves: str, claimed: bool) -> None:
+def test_a_renege_can_be_claimed_until_the_next_card_or_count(moves: str, claimed: bool) -> None:
     deal = began(f"A:7C B:8D A:9H B:go {moves}")
     if claimed:
         assert said(deal.claim_renege(A))[-1] == ("A", 2)
@@ -64,17 +70,6 @@ def test_a_renege_belongs_to_the_player_who_said_go() -> None:
     assert [deal.renege(player) for player in (A, B)] == [None, (5, A, tuple(parse_all("5C 4D")))]
 
 
-TO_THE_END = "A:7C B:8D A:9H B:go B:KD A:8C B:go A:KC B:9S"
-
-
-@pytest.mark.parametrize(("shown", "claimed"), [((), True), ((A,), False), ((A, B), False)])
-def test_the_claim_is_open_until_the_claimants_own_count(shown: tuple[int, ...], claimed: bool) -> None:
-    deal = began(f"{TO_THE_END} B:7D")
-    for player in shown:
-        deal.show(player)
-    assert (deal.renege(A) is not None) == claimed
-
-
 def test_the_dealers_claim_takes_back_the_pones_hand() -> None:
     deal = began("A:9H B:KD A:7C B:AS A:go A:8C B:QD A:go B:JD A:4C", "7C 8C 9H 4C 2C 2D", "KD QD JD AS 3C 3D")
     shown = deal.show(A)[0].points
@@ -86,7 +81,7 @@ def test_the_dealers_claim_takes_back_the_pones_hand() -> None:
 
 
 def test_a_game_won_by_the_withheld_card_is_claimed() -> None:
-    deal = began(f"{TO_THE_END} B:7D", scores=(0, 118))
+    deal = began(f"A:7C B:8D A:9H B:go {TO_THE_END}", scores=(0, 118))
     assert deal.match.winner() == B
     assert said(deal.claim_renege(A)) == [("B", -1), ("A", -1), ("A", -1), ("A", 2)]
     assert (deal.phase, deal.turn, deal.match.winner()) == (PLAY, B, None)
