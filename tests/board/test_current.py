@@ -128,6 +128,7 @@ WHITE = dict.fromkeys(("PEGOUT_COLOR_A", "PEGOUT_COLOR_B"), "#FFFFFF") | {
 @example(WHITE | {"PEGOUT_MILLIAMPS": 2500, "PEGOUT_GAME": 61}, HOLDS)
 @example(WHITE | {"PEGOUT_MILLIAMPS": 900, "PEGOUT_GAME": 181, "PEGOUT_SIDES": 3}, HOLDS)
 @example(WHITE | {"PEGOUT_MILLIAMPS": 400, "PEGOUT_SIDES": 3}, HOLDS)  # dark LEDs alone draw 463 mA
+@example(WHITE | {"PEGOUT_MILLIAMPS": 464, "PEGOUT_SIDES": 3}, HOLDS)  # not enough for the dimmest colours
 @given(
     st.fixed_dictionaries(
         {
