@@ -107,6 +107,7 @@ def test_a_contact_chatters_at_its_33rd_edge():
     [
         pytest.param([207] * 32, True, id="32 at once"),
         pytest.param([207] * 31, False, id="31 at once"),
+        pytest.param([400] * 32, False, id="31 at once after it was held"),
         pytest.param([*range(207, 269, 2), 270], True, id="32 within 63 ms"),
         pytest.param([*range(207, 269, 2), 271], False, id="32 within 64 ms"),
         pytest.param([*range(207, 500, 3)], False, id="a hundred, each 3 ms after the last"),
@@ -175,6 +176,13 @@ def test_a_held_contact_that_opens_briefly_stays_held(openings, data):
         debouncer.settle(at + ENOUGH_MS)
         events.append(taken(debouncer))
     assert events[0] == events[1]
+
+
+def test_a_press_after_plus_n_does_not_wait():
+    debouncer = scanned(False, False)
+    for key, closed, at in ((1, True, 5), (1, False, 90), (0, True, 95)):
+        debouncer.edge(key, closed, at)
+    assert [debouncer.next() for _ in range(2)] == [(1, True, 5), (0, True, 95)]
 
 
 @pytest.mark.parametrize("button", ["AU", "DEAL"])

@@ -155,7 +155,7 @@ def test_each_score_of_the_game_has_its_deal_and_side():
         match.apply(*move)
     position = match.position()
     assert [(it.deal, it.side) for it in position.course] == [(0, 0), (0, 7), (0, 2), (1, 7), (1, 5), (2, 3)]
-    assert position.dealers == [0, 2, 3]
+    assert (position.dealers, position.dealer) == ([0, 2, 3], 3)
 
 
 # Skunks
