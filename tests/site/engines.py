@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 TIMEOUT_S = 120
 KEY_MS = 30
 PAUSE = {"type": "pause", "duration": KEY_MS}
+Points = list[tuple[int, int]]
 
 HAS_FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 HAS_WEBKIT = shutil.which("WebKitWebDriver")
@@ -38,17 +39,32 @@ def keys_as_actions(keys: str) -> list[dict[str, Any]]:
     return [{"type": "key", "id": "keyboard", "actions": actions}]
 
 
-def finger_as_actions(x: int, y: int) -> list[dict[str, Any]]:
-    """Return the actions of a finger that comes down and is lifted, in the format of both protocols."""
-    moves = [{"type": "pointerMove", "x": x, "y": y}, {"type": "pointerDown", "button": 0}, PAUSE]
-    actions = [*moves, {"type": "pointerUp", "button": 0}]
-    return [{"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": actions}]
+def fingers_as_actions(points: Points) -> list[dict[str, Any]]:
+    """Return the actions of fingers that come down one after another, and are then lifted."""
+    return [
+        {
+            "type": "pointer",
+            "id": f"finger {at}",
+            "parameters": {"pointerType": "touch"},
+            "actions": [
+                *[PAUSE] * at,
+                {"type": "pointerMove", "x": x, "y": y},
+                {"type": "pointerDown", "button": 0},
+                *[PAUSE] * (len(points) - at),
+                {"type": "pointerUp", "button": 0},
+            ],
+        }
+        for at, (x, y) in enumerate(points)
+    ]
 
 
 CLICK = "it => it.click()"
 CLICK_NAMED = """(() => { const wanted = %s, own = it => it.getAttribute('aria-label') ?? it.textContent;
     const all = [...document.querySelectorAll('button')];
     return all.filter(it => it.checkVisibility() && own(it).includes(wanted)) })()"""
+COARSE = """(() => { for (const { cssRules } of document.styleSheets) for (const { media } of cssRules)
+    if (media) media.mediaText = media.mediaText.replace("(pointer: coarse) and ", "") })()"""
+"""Makes the style sheets take the mouse for a finger, because WebKitGTK has only a mouse on a virtual screen."""
 
 
 def free_port() -> int:
@@ -75,6 +91,7 @@ class Chromium:
 
     def __init__(self, context: BrowserContext) -> None:
         self._page = context.new_page()
+        self._devtools = context.new_cdp_session(self._page)
         self.close = context.close
 
     def open(self, url: str) -> None:
@@ -87,8 +104,11 @@ class Chromium:
         for key in keys:
             self._page.keyboard.press(self.NAMES.get(key, key), delay=KEY_MS)
 
-    def touch(self, x: int, y: int) -> None:
-        self._page.touchscreen.tap(x, y)
+    def touch(self, points: Points) -> None:
+        down = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+        for at in range(len(down)):
+            self._devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": down[: at + 1]})
+        self._devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def click_named(self, name: str) -> None:
         self._page.get_by_role("button", name=name, exact=True).evaluate(CLICK)
@@ -136,8 +156,8 @@ class Firefox:
     def type(self, keys: str) -> None:
         self._ask("input.performActions", context=self._context, actions=keys_as_actions(keys))
 
-    def touch(self, x: int, y: int) -> None:
-        self._ask("input.performActions", context=self._context, actions=finger_as_actions(x, y))
+    def touch(self, points: Points) -> None:
+        self._ask("input.performActions", context=self._context, actions=fingers_as_actions(points))
 
     def click_named(self, name: str) -> None:
         locator = {"type": "accessibility", "value": {"role": "button", "name": name}}
@@ -192,13 +212,15 @@ class WebKit:
     def resize(self, width: int, height: int) -> None:
         """Give the page this size. (The window's bars take up some of the height.)"""
         self._ask("/window/rect", {"width": width, "height": height + 70})
+        self.evaluate(COARSE)
 
     def type(self, keys: str) -> None:
         self._ask("/actions", {"actions": keys_as_actions(keys)})
 
-    def touch(self, x: int, y: int) -> None:
-        """Click with the mouse, because this engine has no touch."""
-        self._ask("/actions", {"actions": finger_as_actions(x, y)})
+    def touch(self, points: Points) -> None:
+        """Click at each point with the mouse, one after another, because this engine has no touch."""
+        for point in points:
+            self._ask("/actions", {"actions": fingers_as_actions([point])})
 
     def click_named(self, name: str) -> None:
         def found() -> dict[str, str]:

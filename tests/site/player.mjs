@@ -21,7 +21,7 @@ const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
 let [ask, done] = [(_deed) => {}, () => {}];
 
-/** The next deed for the driver, {touch: [x, y]}, {keys}, {named}, or at the end {heard}. To ask for it means that
+/** The next deed for the driver, {touch: [[x, y]…]}, {keys}, {named}, or at the end {heard}. To ask for it means that
  * the previous deed is done. */
 export const next = () =>
   new Promise((resolve) => {
@@ -53,7 +53,7 @@ function middle(element) {
 /** Touch an element once it has stopped moving. */
 async function touched(element) {
   await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
-  await deed({ touch: middle(element) });
+  await deed({ touch: [middle(element)] });
 }
 
 const key = (step) => all(`.own .key[data-button$="+${step}"]`)[0];
@@ -246,4 +246,36 @@ export async function play({ hands = ["touch"], counting = "", until = "", stray
     await pause(STEP_MS);
   }
   throw new Error(`it never came to "${until}": ${told.heard.slice(-8).join(" | ")}, and shows ${last}`);
+}
+
+/** Touch buttons with one finger after another, and lift all fingers. */
+async function touch(...names) {
+  await deed({ touch: names.map((name) => middle(all(`[data-button="${name}"]`)[0])) });
+  await pass(60);
+  await pass(900); // so that the other side's next tap pegs the entry
+}
+
+/** Play an evening of this many deals, in each of which B scores 3 and A 6. Some slips are put right, and one more
+ * score takes A out. Returns what the page says. */
+export async function evening(deals) {
+  for (let deal = 0; deal < deals; deal++) {
+    await touch("B+1", "B+2");
+    if (deal === 3) {
+      for (const name of ["A+1", "BU", "AU"]) await touch(name); // a score pegged already, then a wrong side
+      await touch("B+1", "B+2");
+    }
+    await touch("A+6");
+    if (deal === 7) for (const name of ["A+1", "AU"]) await touch(name); // one tap too many, which is taken back
+    if (deal !== 5) continue;
+    for (const name of ["DEAL", "DEAL"]) await touch(name); // one tap on DEAL too many
+    await press("Menu");
+    await press("Correct the crib");
+    while (!all("[data-held]").length) await pause(STEP_MS); // the page itself holds UNDO and taps DEAL
+    while (all("[data-held]").length) await pause(STEP_MS);
+    await pass(900);
+  }
+  await touch("A+1");
+  for (let half = 0; half < 8; half++) await pass(PASS_MS);
+  await pause(LATE_MS); // the words of a win come after its light
+  return ["#win .who", "#win .match", ".seat:not(.won) .heard"].map((it) => all(it)[0].textContent);
 }

@@ -1,5 +1,5 @@
 """Guided only by the page's words, a newcomer plays against the table, by touch, by keyboard and as a screen reader
-does: a whole game in Chromium, and a deal in the other engines."""
+does: a whole game in Chromium, and a deal in the other engines. Two players have an evening on a tablet."""
 
 import json
 import os
@@ -23,6 +23,7 @@ PASS = "time.postMessage({})"
 
 DEALS = {3: "18", 2: "4"}  # the deals after which A wins, by the number of entries
 PHONE = (390, 844)
+TABLET = (820, 1180)
 
 
 @pytest.fixture
@@ -54,13 +55,13 @@ def becomes(engine: Engine, expression: str, wanted: object) -> None:
 
 def played(engine: Engine, story: str) -> Any:
     """Run `story`, a script that uses player.mjs, with the engine's fingers and keys. Return its result."""
-    names = "const { choose, countBy, play, press } = (window.player = it)"
+    names = "const { choose, countBy, evening, play, press } = (window.player = it)"
     tell = f"it.begin(async () => {{ {story} }})"
     engine.evaluate(f"import('./player.js').then((it) => {{ {names}; {tell} }})")
     while True:
         deed = engine.evaluate("player.next()")
         if "touch" in deed:
-            engine.touch(*deed["touch"])
+            engine.touch(deed["touch"])
         elif "keys" in deed:
             engine.type(deed["keys"])
         elif "named" in deed:
@@ -75,7 +76,9 @@ COUNTED = {"help": "Help me", "by hand": "I count", "for me": "Count for me"}
 SHORT = [tuple(zip(HANDS, COUNTED, strict=True))]
 WHOLE = [((hand, counting),) * 2 for hand in HANDS for counting in COUNTED] if EVERYTHING in os.environ else []
 """Games: for each deal how it is played and who counts; the last entry is also for all later deals. With
-PEGOUT_EVERYTHING there are also whole games of each kind, and all of them in the other engines too."""
+PEGOUT_EVERYTHING there are also whole games of each kind, and games and evenings in the other engines."""
+
+ALL_OR_ONE = ENGINES if WHOLE else ["Chromium"]
 
 
 def begun(engine: Engine, url: str, seed: str) -> str:
@@ -105,7 +108,7 @@ def test_a_newcomer_plays_a_deal_with_each_hand(engine: Engine, url: str) -> Non
 
 
 @pytest.mark.promises("dialogs.card-table")
-@pytest.mark.parametrize("engine", ENGINES if WHOLE else ["Chromium"], indirect=True)
+@pytest.mark.parametrize("engine", ALL_OR_ONE, indirect=True)
 @pytest.mark.parametrize("deals", [*SHORT, *WHOLE], ids=lambda deals: "-".join(map(" ".join, dict.fromkeys(deals))))
 def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
     engine: Engine, url: str, deals: tuple[tuple[str, str], ...]
@@ -140,3 +143,34 @@ def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
     assert not [says for says in heard if says in ("error", "unhandledrejection") or "the board has" in says]
     strayed = any(hand == "keys" and counting != "for me" for hand, counting in deals)
     assert strayed == any("hold UNDO and tap DEAL" in says for says in heard), heard
+
+
+LENGTHS = {"61": ("Jean-Pierre is skunked", 2)} | ({"121": ("Jean-Pierre is double skunked", 3)} if WHOLE else {})
+
+
+@pytest.mark.parametrize("engine", ALL_OR_ONE, indirect=True)
+@pytest.mark.parametrize("length", LENGTHS)
+def test_an_evening_by_touch_on_a_tablet_ends_with_the_match(engine: Engine, url: str, length: str) -> None:
+    """Each player has an end of the tablet. Slips of both are put right, and so is the crib."""
+    skunk, tally = LENGTHS[length]
+    engine.open(url)
+    known = {"pegout.tour": "seen", "pegout.name.A": "Marie", "pegout.name.B": "Jean-Pierre"}
+    engine.evaluate(f"(Object.assign(localStorage, {json.dumps(known)}), 0)")
+    becomes(engine, "Boolean(window.pegout?.settled())", True)
+    settings = f'PEGOUT_GAME = "{length}"\nPEGOUT_BEST_OF = "1"'
+    assert engine.evaluate(f"pegoutLine.ask('save', {json.dumps(settings)})") == {"warnings": []}
+    engine.open(url)
+    engine.resize(*TABLET)
+    becomes(
+        engine,
+        "window.pegout?.settled() && getComputedStyle(document.querySelector('main')).getPropertyValue('--layout')",
+        "tablet",
+    )
+    engine.evaluate(f"({FREEZE}, 0)")
+    becomes(engine, f"({PASS.format(0)}, Boolean(window.frozen))", True)
+    deals = int(length) // 6
+    who, match, heard = played(engine, f"return evening({deals})")
+    assert (who, match) == ("Marie wins the match", f"Marie 0 +{tally} · Jean-Pierre 0")
+    assert f"Marie wins, Marie {length}, Jean-Pierre {3 * deals}: {skunk}" in heard
+    assert engine.evaluate("document.querySelectorAll('#history li').length") == 2 * deals
+    assert engine.evaluate("pegout.state().dealer") == "B"  # the crib has passed once
