@@ -11,14 +11,14 @@ from hardware.plate import template
 from host_sim import ROOT
 from host_sim.commands.serve_command import PORT
 from host_sim.release.boards import BOARDS
-from pegout import console, lamps, wiring
+from pegout import console, lamps, ticks, wiring
 from pegout.app import MOVES_A_COLLECTION, QUIET_MS
 from pegout.debounce import CHATTER_EDGES, CHATTER_MS, DEBOUNCE_MS, FLOOD_OVER_MS
 from pegout.finale import SPACINGS
 from pegout.gestures import DEAF_MS, NEW_GAME_MS, REACH_BACK_MS
 from pegout.journal.reader import Sector
 from pegout.journal.writer import LOOKS, RESERVE, Records
-from pegout.lights import IDLE_MS
+from pegout.lights import IDLE_MS, REFRESH_MS
 from pegout.palette import CHANNEL_MA, LED_IDLE_MA, PICO_MA
 from pegout.settings import Settings
 from scoring.board import NEW_GAME, SCORE, SKUNK_LINES, TARGET, Match, Move, Rules, is_no_hand
@@ -35,7 +35,7 @@ PRINT, SOLDER, FIT, TRY, LED, STRIPS, TABLE = (f"hardware/guide/{page}.md" for p
 WAYS, LIGHTS = "hardware/ways.csv", "hardware/lights.json"
 GUIDE = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "hardware" / "guide").glob("*.md"))
 
-WORDS = {3: "three", 5: "five", 9: "nine", 10: "ten", 12: "twelve", 30: "half an hour"}
+WORDS = {2: "two", 3: "three", 5: "five", 9: "nine", 10: "ten", 12: "twelve", 30: "half an hour"}
 
 
 def count(hand: str, starter: str, crib: bool = False) -> int:
@@ -108,6 +108,8 @@ ROWS = [
     (PLAYING, r"every (fifth) hole of the track, by day on a USB port every (sixth)", SPACINGS[:2]),
     (INSTALLING, r"It has CircuitPython ([\d.]+) and", [CIRCUITPYTHON]),
     (FIRMWARE, r"official CircuitPython ([\d.]+) on the emulated Pico,", [CIRCUITPYTHON]),
+    (FIRMWARE, r"wrap at (\d+)\^(\d+)", [2, ticks.NEVER.bit_length()]),
+    (FIRMWARE, r"sent whole every (\w+) seconds", [WORDS[REFRESH_MS // 1000]]),
     (FIRMWARE, r"reads blank (\d+) times", [LOOKS]),
     (FIRMWARE, r"([\d.]+) s after a DEAL or a win, and after (\d+) scores", [QUIET_MS / 1000, MOVES_A_COLLECTION]),
     (FIRMWARE, r"the last (\d+) warnings", [console._MOST_WARNINGS]),
@@ -203,9 +205,14 @@ def test_the_guides_current_is_below_the_fuses_hold_current() -> None:
             assert int(milliamps) < 1000 * float(value_of("F1").split()[0]), page
 
 
-GENERATED = r"<!-- table.*?<!-- end of table -->|```.*?```|`[^`]*`|\]\([^)]*\)|^ *\d+\. "
+GENERATED = r"<!-- (?:table|what).*?<!-- end of \w+|```.*?```|`[^`]*`|\]\([^)]*\)|^ *\d+\. "
 FREE = [
     (README, r"127\.0\.0\.1|Python 3\.11|Pico 2( W)?\b", "an address, a version that CI tries, names of boards"),
+    (FIRMWARE, r"the 45 ms|290,000|80,000|\(3 showed|28 before to 46 after|0\.25 ms|7 ms|80 KB|64 entries", "measured"),
+    (FIRMWARE, r"12 ms|hole 120|15 ms, not 8\.7|40 bytes|up to 4 ms|24 ms sooner|takes 6 ms instead of 8", "measured"),
+    (FIRMWARE, r"16 KB|112 cycles|each 8 bytes|Python 9\.2 and 10", "a chip's, a version's"),
+    (FIRMWARE, r"the format, 1|holes, 1 or more|: 0, 1, 2|side's \+1|held \+1 at 0.0", "the console's, buttons"),
+    (INSTALLING, r"hole 1\b|9\.2 or 10|Python 10 they|4 or 16 MB|Pico Plus 2|158 boards|chips 64", "others' boards"),
     (PLAYING, r"for 45 to 400 ms", "an erase, by the data sheet of the flash"),
     (PEGGING, r"hole 1\b|at 0.0|`[\d,]+`|\b1,1,2|2,3,3", "places and settings"),
     (PEGGING, r"both \+1|UNDO and tap [+\d ]+: 15 back|with \+n|claimant taps 2 for each card", "its story plays it"),
@@ -226,8 +233,8 @@ def rows_of(page: str) -> list[str]:
     return [row[1] for row in (*ROWS, *FREE) if row[0] == page]
 
 
-@pytest.mark.parametrize("page", [README, PLAYING, PEGGING])
-def test_every_figure_for_players_has_a_row(page: str) -> None:
+@pytest.mark.parametrize("page", [README, PLAYING, PEGGING, FIRMWARE, INSTALLING])
+def test_every_figure_of_a_page_has_a_row(page: str) -> None:
     assert without_a_row(page, r"(?<![\w.])(\d+(?:[.,]\d+)*)(?!\w)") == []
 
 
