@@ -11,6 +11,7 @@ import pytest
 from hardware import geometry
 from hardware.geometry import OUTERMOST_MM, SIZES, Layout, Point
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, SIDES
+from scoring.board import SKUNK_LINES
 
 LAND_MM = 2.4
 """The least width of wood between two holes: drilling by hand may be off by half a millimetre."""
@@ -84,6 +85,7 @@ def test_a_line_separates_every_two_groups_of_five(seat: SimpleNamespace) -> Non
 
 def test_skunk_lines_and_names_are_on_every_track(seat: SimpleNamespace) -> None:
     assert {"START", "SKUNK", "DOUBLE SKUNK", seat.side} <= {mark.text for mark in of_kind(seat, "text")}
+    assert dict(zip(SKUNK_LINES[121], ("SKUNK", "DOUBLE SKUNK"), strict=True)) == geometry.SKUNKS
     for number, line in zip((61, 91), of_kind(seat, "skunk"), strict=True):
         (x, y), (start, end) = seat.holes[number - 1], (line.from_mm, line.to_mm)
         assert abs(start[0] - x) == pytest.approx(geometry.PITCH_MM / 2, abs=0.001)
