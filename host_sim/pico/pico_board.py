@@ -101,6 +101,10 @@ class PicoBoard:
             self._hardware.watchdog.feed()  # the firmware, at rest, would have fed it
         self._wake_at += ms
 
+    def doze_until(self, ms: float) -> None:
+        """Let the firmware's present rest last until the virtual millisecond `ms`, unless an edge ends it earlier."""
+        self._wake_at = max(self._wake_at, ms)
+
     def at(self, ms: float, call: Callable[[], object]) -> None:
         """Call `call` at the virtual millisecond `ms`, even in the middle of a step that sleeps."""
         self._clock.at(ms, call)

@@ -19,13 +19,26 @@ def evening(tmp_path: Path) -> Evening:
 
 
 def test_the_board_follows_the_clock_closely_only_in_motion(evening: Evening) -> None:
-    """A resting board only breathes: four pictures a second are enough; a hundred would drain a laptop's battery."""
-    assert evening.wait(3000) == REST_TICK_MS == 250, "the game is on the board, and nobody plays"
+    """A resting board only breathes: five pictures in two seconds are enough; a hundred would drain a battery."""
+    assert evening.wait(3000) == REST_TICK_MS == 390, "the game is on the board, and nobody plays"
     evening.send(press="A+6")
     assert evening.wait(100) == TICK_MS, "a finger is on a button"
     evening.send(release="A+6")
     assert evening.wait(500) == TICK_MS, "the ghost pulses"
     assert evening.wait(5000) == REST_TICK_MS, "the six are pegged"
+
+
+def test_a_resting_board_draws_little_and_still_falls_asleep_in_time(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, {"PEGOUT_SLEEP": "5"})
+    evening.wait(3000)
+    drawn: list[str] = []
+    evening.board.pico.on_frame.append(lambda side, _frame: drawn.append(side))
+    evening.wait(4000)
+    assert 10 <= len(drawn) <= 40, "breathing on a Pico takes 66 pictures, and each strip is sent again twice"
+    evening.wait(5 * 60_000 - REST_TICK_MS - 100 - evening.now_ms)
+    assert not evening.state["asleep"]
+    evening.wait(600)
+    assert evening.state["asleep"]
 
 
 def test_a_button_is_down_as_long_as_anybody_holds_it(evening: Evening) -> None:

@@ -21,13 +21,17 @@ from scoring.board import CHOICES
 
 TICK_MS = 10  # how often the virtual clock follows the real time while something moves or a button is down
 
-REST_TICK_MS = 250
-"""The same at rest, when only the dealer's light breathes: thirteen pictures a breath. One more update a second would
+REST_TICK_MS = 390
+"""The same at rest, when only the dealer's light breathes: eight pictures a breath. One more update a second would
 cost a browser half a percent of a core."""
 
 MOVING_MS, MOVING_PICTURES = 100, 3
 """Something moves if the board has sent this many pictures within this many ms. Animations send a picture about every
 30 ms, breathing lights every 60 ms."""
+
+AWAKE_MS = 120
+"""At rest the firmware runs only for this long before each update: long enough for MOVING_PICTURES of a new animation.
+The pictures before are never shown."""
 
 AHEAD_MS, MOST_AHEAD_MS = 16, 60
 """The virtual clock runs ahead by this many ms at a press or release, in which the board notices it and sends both
@@ -69,6 +73,7 @@ class LiveBoard:
         self._tell = tell or (lambda warning: None)
         self._changed = True
         self._shown_ms = [LONG_AGO] * MOVING_PICTURES
+        self._lit: dict[str, object] = {}  # the last picture of each side
         self._warnings: list[Warned] = []
         self._errors = 0
         self._kept_changes = pico.nvm.changes
@@ -102,8 +107,11 @@ class LiveBoard:
     @property
     def rest_ms(self) -> float:
         """Milliseconds until `catch_up` is due while a page is open."""
-        moves = self.pico.now_ms - self._shown_ms[0] < MOVING_MS
-        return TICK_MS if moves or self.held else REST_TICK_MS
+        return TICK_MS if self._moves or self.held else REST_TICK_MS
+
+    @property
+    def _moves(self) -> bool:
+        return self.pico.now_ms - self._shown_ms[0] < MOVING_MS
 
     @property
     def goes_on(self) -> bool:
@@ -121,6 +129,8 @@ class LiveBoard:
             due -= late
         if ahead_ms and self.pico.now_ms < due + MOST_AHEAD_MS:
             due = max(due, self.pico.now_ms) + ahead_ms
+        elif not (self._moves or self.goes_on or self.alarm):
+            self.pico.doze_until(due - AWAKE_MS)
         self._run_to(due)
         self._publish()
 
@@ -274,7 +284,10 @@ class LiveBoard:
 
     # Changes of the board
 
-    def _note_frame(self, _side: str, _frame: object) -> None:
+    def _note_frame(self, side: str, frame: object) -> None:
+        if frame == self._lit.get(side):
+            return  # sent again to correct wrong LEDs
+        self._lit[side] = frame
         self._changed = True
         self._shown_ms.append(self.pico.now_ms)
         del self._shown_ms[0]
