@@ -102,7 +102,7 @@ def home(first_visit: Home) -> Iterator[Home]:
     first_visit.mended()
 
 
-@pytest.mark.parametrize("name", ["./worker/micropython.wasm", "./worker/worker.js"])
+@pytest.mark.parametrize("name", ["./worker/micropython.bin", "./worker/worker.js"])
 def test_a_damaged_file_is_repaired_and_the_page_comes_back(home: Home, name: str) -> None:
     home.page.evaluate(SPOIL, name)
     home.opens()

@@ -18,7 +18,7 @@ from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import SCORE_A, kept, tap
 
 KNOWN_TO_ALL = {
-    ".js", ".css", ".html", ".json", ".wasm", ".png", ".svg", ".jpg", ".webp", ".txt", ".csv", ".pdf", ".zip", ".bin",
+    ".js", ".css", ".html", ".json", ".png", ".svg", ".jpg", ".webp", ".txt", ".csv", ".pdf", ".zip", ".bin",
 }  # fmt: skip
 """Suffixes that IIS and ASP.NET know; they answer 404 for others."""
 
@@ -109,8 +109,7 @@ def test_a_script_that_was_not_copied_is_named(page: Page, server: SiteServer, a
 
 
 def test_a_page_whose_styles_are_refused_says_why_and_runs(page: Page, serve: Callable[..., SiteServer]) -> None:
-    """Even if WebAssembly has the wrong type, which only makes the page start later."""
-    page.goto(serve(types={".css": "text/plain", ".wasm": "application/octet-stream"}).url)
+    page.goto(serve(types={".css": "text/plain"}).url)
     expect(page.locator("body")).to_contain_text("The web host sends style.css as “text/plain”")
     expect(page.locator(SCORE_A)).to_have_text("0")
 

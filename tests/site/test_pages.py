@@ -53,7 +53,7 @@ def test_a_builder_finds_a_part_on_the_clickable_plan(server: SiteServer, contex
     expect(page.locator("#bomtable tbody")).to_contain_text("SMD1812P110TF")
 
 
-@pytest.mark.parametrize("what", ["**/*.wasm", "**/worker/worker.js"])
+@pytest.mark.parametrize("what", ["**/micropython.bin", "**/worker/worker.js"])
 def test_a_board_that_cannot_start_says_so_in_time(server: SiteServer, context: BrowserContext, what: str) -> None:
     page = context.new_page()
     page.clock.install()

@@ -71,8 +71,23 @@ def test_the_worker_starts_before_the_pages_scripts_load(server: SiteServer, con
     main.continue_()
     expect(page.locator(SCORE_A)).to_have_text("0")
     assert len(page.workers) == 1
-    wasm = "performance.getEntriesByType('resource').find((it) => it.name.endsWith('.wasm')).initiatorType"
+    wasm = "performance.getEntriesByType('resource').find((it) => it.name.endsWith('/micropython.bin')).initiatorType"
     assert page.evaluate(wasm) == "link", "asked for by the head, not only by the worker"
+
+
+def test_the_board_is_played_while_the_card_tables_modules_are_on_their_way(
+    server: SiteServer, context: BrowserContext
+) -> None:
+    late: list[Route] = []
+    context.route("**/cards.bin", lambda route: late.append(route))
+    page, wrong = visit(context, server.url)
+    tap(page, "A+6", 2)
+    expect(page.locator(SCORE_A)).to_have_text("12")
+    assert page.locator("#card-table-game option").count() == 0
+    (modules,) = late
+    modules.continue_()
+    expect(page.locator("#card-table-game option")).not_to_have_count(0)
+    assert wrong == []
 
 
 def test_a_tab_killed_in_mid_score_loses_no_pegged_score(server: SiteServer, context: BrowserContext) -> None:

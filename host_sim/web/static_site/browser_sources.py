@@ -1,7 +1,6 @@
 """The Python of the site: the files that run on MicroPython in the browser, and their paths on its disk. The desktop
 uses the same files, except those of host_sim/web/static_site. `make check` compiles them for MicroPython."""
 
-import gzip
 import json
 
 from host_sim import DRIVE, ROOT
@@ -39,21 +38,30 @@ def __getattr__(_name):
     return None
 """
 
+FOR_CARDS = (
+    "host_sim/cards/",
+    "host_sim/web/host/table_game.",
+    *(f"drive/scoring/{name}." for name in ("cards", "deal", "games", "play", "show")),
+)
+"""How the paths of the card table's modules begin. The worker loads them, a third of all, once the board is shown."""
+
 READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")  # run by their names, as the browser's Pico runs code.py
 
 
-def packed() -> bytes:
-    """Return all Python files of the worker, gzipped, because many web hosts compress no WebAssembly: a line of JSON,
-    {path on MicroPython's disk: length}, and then the files. Modules are .mpy, because compiling them in the browser
-    would double its start-up time; a few .py are read as text."""
+def packed(for_cards: bool = False) -> bytes:
+    """Return the Python files of the worker, without those for cards or only those: a line of JSON, {path on
+    MicroPython's disk: length}, and then the files. Modules are .mpy, because compiling them in the browser would
+    double its start-up time; a few .py are read as text."""
     paths = {path: ROOT / path for path in (*SHARED, OWN)}
     paths |= {f"drive/{path.relative_to(DRIVE).as_posix()}": path for path in sorted(DRIVE.rglob("*.py"))}
-    files = dict.fromkeys(FOR_ANNOTATIONS, TYPES)
+    files = {} if for_cards else dict.fromkeys(FOR_ANNOTATIONS, TYPES)
     for name, path in paths.items():
+        if name.startswith(FOR_CARDS) != for_cards:
+            continue
         content = firmware_file(path)
         if name in READ_AS_TEXT:
             files[name] = content
         else:
             files[name.removesuffix(".py") + ".mpy"] = compile_module(name.removeprefix("drive/"), content)
     head = json.dumps({path: len(content) for path, content in files.items()}).encode()
-    return gzip.compress(head + b"\n" + b"".join(files.values()), mtime=0)
+    return head + b"\n" + b"".join(files.values())

@@ -3,6 +3,7 @@ nothing from elsewhere. What the page loads is in a folder named by its contents
 two versions. The service worker contains a list of all files and a digest of their contents, so that it changes only
 when a file changes."""
 
+import gzip
 import hashlib
 import json
 import re
@@ -24,10 +25,9 @@ HERE = Path(__file__).parent
 PACKAGES = HERE / "node_modules"
 MICROPYTHON = PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
 MINIFY = PACKAGES / "esbuild" / "bin" / "esbuild"
-RUNTIME = {"micropython.js": "micropython.mjs", "micropython.wasm": "micropython.wasm"}
-"""{name on the site: name in the package}. Many web hosts do not know that .mjs files are scripts."""
+RUNTIME, WASM = MICROPYTHON / "micropython.mjs", MICROPYTHON / "micropython.wasm"
 
-SCRIPT = "micropython.js"
+SCRIPT = "micropython.js"  # many web hosts do not know that .mjs files are scripts
 EDITS = {
     # This check at each call between C and JavaScript takes a third of the firmware's time.
     ',assert(wasmTable.get(funcPtr)==func,"JavaScript-side Wasm function table mirror is out of date!")': "",
@@ -57,7 +57,10 @@ AT_THE_TOP = (
 TEXTS = {".js", ".css", ".json", ".html", ".svg", ".txt"}  # the suffixes that `TEXT` of the service worker has
 
 PYTHON_SECTION = b"python"
-"""The custom section of the WebAssembly file that holds `packed()`: every host sends such a file, and unchanged."""
+"""The custom section of the WebAssembly that holds `packed()`."""
+
+PACKED = ".bin"
+"""Suffix of the gzipped files, since many web hosts compress no WebAssembly. Every host sends it, and unchanged."""
 
 
 def build(folder: Path, url: str = "./") -> list[Path]:
@@ -72,7 +75,7 @@ def build(folder: Path, url: str = "./") -> list[Path]:
 
 def fill(folder: Path, url: str = "./") -> None:
     """Make the site in a new folder; `url` as in `build`."""
-    needed = (*(MICROPYTHON / name for name in RUNTIME.values()), MINIFY)
+    needed = (RUNTIME, WASM, MINIFY)
     if missing := [path for path in needed if not path.is_file()]:
         first = missing[0].relative_to(PACKAGES)
         raise UsageError(f'{first} is missing: run "make site", which gets it by npm')
@@ -109,14 +112,13 @@ def _minify(folder: Path) -> None:
 
 
 def copy_micropython(folder: Path) -> None:
-    """Copy MicroPython into `folder`, with the `EDITS`, and the Python files of the worker in it."""
-    for name, published in RUNTIME.items():
-        shutil.copyfile(MICROPYTHON / published, folder / name)
+    """Copy MicroPython into `folder`, with the `EDITS`, and the Python files of the worker."""
     section = bytes([len(PYTHON_SECTION)]) + PYTHON_SECTION + packed()
-    with (folder / "micropython.wasm").open("ab") as wasm:
-        wasm.write(b"\0" + leb128(len(section)) + section)
+    wasm = WASM.read_bytes() + b"\0" + leb128(len(section)) + section
+    for name, content in (("micropython", wasm), ("cards", packed(for_cards=True))):
+        (folder / f"{name}{PACKED}").write_bytes(gzip.compress(content, mtime=0))
     script = folder / SCRIPT
-    text = script.read_text(encoding="utf-8")
+    text = RUNTIME.read_text(encoding="utf-8")
     for part, instead in EDITS.items():
         if text.count(part) != 1:
             raise ValueError(f"{script.name} has another text than {part!r}: is the edit still needed?")

@@ -17,10 +17,15 @@ export async function startPython(wasm, tellLine) {
     /** @type {(it: WebAssembly.Instance) => void} */ done,
   ) => done(new WebAssembly.Instance(wasm, imports));
   const options = { heapsize: HEAP_BYTES, pystack: STACK_BYTES, stdout: tellLine, instantiateWasm };
-  const [python, content] = await Promise.all([
-    loadMicroPython(options),
-    unpack(WebAssembly.Module.customSections(wasm, "python")[0]),
-  ]);
+  const python = await loadMicroPython(options);
+  addFiles(python, WebAssembly.Module.customSections(wasm, "python")[0]);
+  python.runPython('import sys; sys.path[:] = ["/", "/drive"]');
+  return python;
+}
+
+/** Put files on MicroPython's disk. packed: see `packed` in ../browser_sources.py. */
+export function addFiles(/** @type {any} */ python, /** @type {ArrayBuffer} */ packed) {
+  const content = new Uint8Array(packed);
   const names = content.indexOf(LINE_END);
   let at = names + 1;
   for (const [path, bytes] of Object.entries(JSON.parse(new TextDecoder().decode(content.subarray(0, names))))) {
@@ -29,11 +34,4 @@ export async function startPython(wasm, tellLine) {
     python.FS.writeFile(full, content.subarray(at, at + bytes));
     at += bytes;
   }
-  python.runPython('import sys; sys.path[:] = ["/", "/drive"]');
-  return python;
-}
-
-async function unpack(/** @type {ArrayBuffer} */ packed) {
-  const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
 }

@@ -10,16 +10,17 @@ const MEMORY_BYTES = 4096;
 const BLANK = "ff".repeat(MEMORY_BYTES);
 
 const here = (/** @type {string} */ name) => new URL(name, import.meta.url);
-/** The WebAssembly module. It is compiled while it arrives, if the host sends its type. */
-const compiled = async (/** @type {Response} */ answer) =>
-  answer.headers.get("content-type") === "application/wasm"
-    ? WebAssembly.compileStreaming(answer)
-    : WebAssembly.compile(await answer.arrayBuffer());
+/** A gzipped file of the worker, unpacked while it arrives. */
+const fetched = async (/** @type {string} */ name) => {
+  const { body } = await fetch(here(name));
+  const plain = body?.pipeThrough(new DecompressionStream("gzip"));
+  return new Response(plain, { headers: { "content-type": "application/wasm" } });
+};
 const wall = { now: () => performance.now() };
 
 // There are no static imports, so that all files are requested at once.
 const loading = Promise.all([
-  fetch(here("micropython.wasm")).then(compiled),
+  WebAssembly.compileStreaming(fetched("micropython.bin")),
   import("./python.js"),
   // @ts-expect-error: the build puts it here.
   import("./micropython.js"), // python.js imports this too
@@ -38,6 +39,8 @@ let transport;
 let begun;
 /** @type {import("./storage.js").Storage} */
 let storage;
+/** @type {Promise<void> | undefined} */
+let cards; // once the card table's modules are asked for
 /** @type {{key: string, why: string} | null} */
 let unread = null; // while this is set, nothing is overwritten
 let timer = 0;
@@ -60,9 +63,24 @@ async function start(/** @type {boolean} */ blocked) {
   const { WorkerTransport } = await module;
   transport = WorkerTransport(text, memory ? hex(memory) : BLANK, wall.now());
   tick();
+  loadCards();
   if (blocked)
     carry(transport.keep_again(wall.now())); // saving fails, and the page says why
   else if (unread) postMessage({ unread });
+}
+
+const FOR_CARDS = ["count", "games", "play"]; // the questions that need its modules
+
+/** Load the card table's modules, which the board does without. After a failure the next call tries again. */
+function loadCards() {
+  const add = async () => {
+    const [{ addFiles }, packed] = await Promise.all([import("./python.js"), fetched("cards.bin")]);
+    addFiles(await python, await packed.arrayBuffer());
+  };
+  cards ??= add().catch(() => {
+    cards = undefined; // the host answers that a module is missing
+  });
+  return cards;
 }
 
 /** The content saved under `key`. Undefined if it is missing, cannot be read, or was invalid and put aside. */
@@ -114,6 +132,10 @@ function obey(/** @type {any} */ data, /** @type {number} */ now) {
 globalThis.onmessage = async ({ data }) => {
   if (data.open) begun = start(data.blocked);
   await begun;
+  if (data.stop || FOR_CARDS.some((question) => question in (data.ask ?? {}))) {
+    postMessage({ messages: [] }); // the page would take a long silence for the worker's end
+    await loadCards();
+  }
   if (!data.open) carry(obey(data, wall.now()), true);
 };
 
