@@ -101,18 +101,15 @@ def _renege(table: CardTable, player: int) -> list[Step]:
     return steps
 
 
-def _look(table: CardTable, player: int) -> None:
+def _look(table: CardTable, player: int, hand: bool = False) -> None:
     """Let the others, in turn, peg what `player` has just overlooked, and claim a renege that they see. People may also
-    claim one before the first hand is shown."""
+    claim one before the first hand is shown. hand: it was a hand or crib: the people on the player's own side,
+    including the player, look too."""
     table.agenda = [Wait(other, moves.ASK_SEEN, player) for other in table.others(player)]
     if table.deal.phase == SHOW and not table.deal.shown and table.options.reneges:
         table.agenda += [Wait(person, moves.ASK_SEEN, moves.PLAY_OVER) for person in table.persons()]
-
-
-def _let_own_side_look(table: CardTable, player: int) -> None:
-    """Let the people on a player's own side, including the player, look at the cards that were just counted."""
-    people = [person for person in table.persons() if person not in table.others(player)]
-    table.agenda += [Wait(person, moves.ASK_SEEN, player) for person in people]
+    own_side = [person for person in table.persons() if hand and person not in table.others(player)]
+    table.agenda += [Wait(person, moves.ASK_SEEN, player) for person in own_side]
 
 
 def _next_shown(table: CardTable, player: int) -> tuple[Said, tuple[int, ...]]:
@@ -129,8 +126,7 @@ def _show(table: CardTable, player: int, points: int | None = None) -> list[Step
     counted = pegged.parts if points != 0 else []
     facts.update({"parts": parts_of_count(counted), "sets": sets_of_count(counted)})
     table.note_hand(pegged, cards)
-    _look(table, player)
-    _let_own_side_look(table, player)
+    _look(table, player, hand=True)
     return [table.step_of(say("shown", **facts), pegged, cards=cards)]
 
 
@@ -168,9 +164,7 @@ def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[S
             steps = [table.step_of(says, end.pop(0), claimed=True, **on_table)]
         else:
             steps = [table.step(says, player, **on_table)] if claim.worth else []
-    _look(table, player)
-    if claim.card is None:
-        _let_own_side_look(table, player)
+    _look(table, player, hand=claim.card is None)
     if excess and claim.sure and table.match.open():
         end = deal.overpegged(table.others(player)[0], excess) + end
     return steps + table.pegged(end, on_table.get("pile", ()), on_table.get("count", 0))
