@@ -17,11 +17,8 @@ PARTS = [{"part": "fifteen", "points": 2, "total": 2 * at} for at in range(1, 5)
 COUNTED = [{"kind": "fifteen", "points": 2, "total": 2 * at, "cards": ["3S", "4S", "7C", "AH"]} for at in range(1, 5)]
 HELD = {"A": 4, "B": 4}
 ASKED = {"asks": "card", "answers": [], "says": {"say": "your_card"}}
-SAY_GO = {"asks": "card", "answers": ["go"], "says": {"say": "say_go"}}
 LAY_OUT = {"asks": "discard", "owes": 2, "says": {"say": "lay_out", "number": 2, "own": False, "whose": "B"}}
-PEG = {"asks": "peg", "answers": ["done"]}
-WRONG = {"say": "wrong_scores", "shown": [["A", 9]], "right": [["A", 7]], "mend": [["A", "back", 2]]}
-BOTH_WRONG = {**WRONG, "shown": [["A", 9], ["B", 12]], "right": [["A", 7], ["B", 10]]}
+WRONG = {"shown": [["A", 9], ["B", 12]], "right": [["A", 7], ["B", 10]], "mend": [["A", "back", 2]]}
 WON = {"side": "A", "result": [121, 98], "skunk": 0, "worth": 1}
 BEST = {"player": "B", "points": 12, "cards": [*FOUR, "5D"]}
 END = {"says": {"say": "game_won", **WON, "best_hand": BEST}, "asks": "seen", "answers": ["done"]}
@@ -31,17 +28,10 @@ STATES: dict[str, dict[str, Any]] = {
     "cut": {"says": {"say": "cut_pack", "least": 4, "most": 35}, "asks": "cut", "own hand": FOUR},
     "play": {**ASKED, "own hand": ["AH", "KC"], "playable": ["AH"], "pile": ["3S", "KH", "7C", "QH"], "count": 30},
     "long pile": {**ASKED, "own hand": ["AH"], "pile": ["AC", "AS", "2D", "3H", "4C", "10D"], "count": 21},
-    "go": {**SAY_GO, "own hand": ["KC"], "pile": ["JD", "QS", "6C"], "count": 26},
+    "go": {**ASKED, "answers": ["go"], "own hand": ["KC"], "pile": ["JD", "QS", "6C"], "count": 26},
     "shown": {"says": {"say": "shown", "parts": PARTS, "sets": COUNTED}, "player": "B", "cards": [*FOUR, "5D"]},
     "seen": {"says": {"say": "seen", "whose": "B"}, "asks": "seen"},
-    "count": {**PEG, "says": {"say": "count_cards", "crib": False}, "cards": [*FOUR, "5D"]},
-    "crib": {**PEG, "says": {"say": "count_cards", "crib": True}, "cards": ["2H", "8D", "AD", "10H", "5D"]},
-    "wrong crib": {**PEG, "says": {"say": "wrong_crib", "shown": "A", "right": "B", "times": 1}, "own hand": FOUR},
-    "wrong pegs": {**PEG, "says": WRONG, "own hand": FOUR},
-    "wrong on both": {**PEG, "says": BOTH_WRONG, "own hand": FOUR},
-    "too many": {**PEG, "says": {"say": "too_many", "points": 3, "mend": WRONG["mend"]}, "cards": [*FOUR, "5D"]},
-    "go again": {"says": {"say": "go_stands"}, "asks": "go", "own hand": ["KC"], "pile": [*FOUR, "6C"], "count": 26},
-    "seven": {**ASKED, "own hand": ["AH"], "pile": ["AC", "AS", "2D", "3H", "4C", "10D", "3C"], "count": 24},
+    "wrong on both": {"asks": "peg", "answers": ["done"], "says": {"say": "wrong_scores", **WRONG}, "own hand": FOUR},
 }
 SIT_DOWN = """() => {
   pegoutLine.play = (asked, on) => {
