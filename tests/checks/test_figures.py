@@ -101,6 +101,7 @@ ROWS = [
     (README, r"http://127\.0\.0\.1:(\d+)/", [PORT]),
     (README, r"turns a (.*?) into the board", [MODELS]),
     (README, r"BOARD=(\w+)`", [BOARDS[2].id]),
+    (INSTALLING, r"BOARD=(\w+)`", [BOARDS[2].id]),
     (README, r"solder (\d+) joints", [lambda: order.made()["by_hand"]]),
     (README, r"print (\d+) pieces", [11]),  # counted from the solids, in tests/hardware/test_case.py
     (README, r"\*\*\+(\d+) \+(\d+) \+(\d+)\*\*", Settings(b"").steps),
