@@ -171,7 +171,7 @@ class Reference:
         self._entries_off()
 
     def _choose_dealer(self, winner: int) -> None:
-        """Let the loser deal; of two the one with fewer holes, or if they are level the one on the winner's left."""
+        """Let the loser with the fewest holes deal, or if two are level, the loser on the winner's left."""
         count = len(self.sides)
         if self.loser_deals:
             self.first_dealer = min([(winner + turn) % count for turn in range(1, count)], key=self.score_of)

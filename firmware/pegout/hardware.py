@@ -118,12 +118,12 @@ class LedPower:
             self._on_at = time.monotonic_ns()
 
     def switch_off(self) -> None:
-        """Switch it off: the LEDs lose their pictures."""
+        """Switch the supply off: the LEDs lose their pictures."""
         self._switch.value = self._full = False
         self._on_at = None
 
     def wait(self) -> None:
-        """Switch it on, and wait until it is up."""
+        """Switch the supply on, and wait until it is up."""
         if not self._full:
             self.switch_on()
             up_at = (self._on_at or 0) + POWER_UP_NS
@@ -318,7 +318,7 @@ class Pico:
         supervisor.runtime.autoreload = allowed
 
     def sleep(self) -> None:
-        """Switch the LEDs off until `wake` or the next picture. First send dark ones, as some boards have no switch."""
+        """Switch the LEDs off until `wake` or the next picture. First make them dark, as some boards have no switch."""
         for strip in self.strips:
             strip.show([0] * wiring.HOLES)
             strip.forget()

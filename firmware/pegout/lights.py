@@ -320,7 +320,7 @@ class Lights:
         return wait
 
     def _since_win(self, now: int) -> int:
-        """Milliseconds since the lights of a win began; negative while its peg leaps. They stop at `runs_ms`."""
+        """Milliseconds since the lights of a win began; negative while its peg leaps. The lights stop at `runs_ms`."""
         since = Finale.runs_ms if self._settled else ticks.between(self._won_at, now)
         self._settled = since >= Finale.runs_ms
         return since

@@ -11,7 +11,7 @@ from host_sim.pico.circuitpython.digitalio import DigitalInOut
 
 
 class PixelBuf(adafruit_pixelbuf.PixelBuf):
-    """The same, but quick for `pixels[:] = colours` as 0xRRGGBB at full brightness on RGB LEDs."""
+    """A PixelBuf that is quick for `pixels[:] = colours` as 0xRRGGBB at full brightness on RGB LEDs."""
 
     def __setitem__(self: Any, index: Any, value: Any) -> None:  # the types of the Pico's own lack its insides
         plain = self.bpp == 3 and self.brightness == 1.0 and not self.auto_write

@@ -70,7 +70,7 @@ def test_a_colour_is_dimmed_until_that_number_of_leds_fits(color, count, most, d
     ids=["three pegs", "at night", "a trail", "an amber ghost"],
 )
 def test_colours_are_as_bright_as_the_brightest_picture_allows(color, trail, every, light):
-    """The brightest has the marks, two lines in danger, two pegs or a leaping one, a ghost, and a warning's sign."""
+    """The brightest picture has marks, two lines in danger, two pegs or a leaping one, a ghost and a warning."""
     enough, less, none = [Palette(color, 256, most, trail, every) for most in (light, light - 1, 0)]
     assert (enough.level, enough.fits) == (256, True)
     assert (less.level, less.fits) == (230, True), "a tenth less"

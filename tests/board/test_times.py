@@ -247,7 +247,7 @@ def test_buttons_count_as_up_after_chatter_or_lost_presses(story, made):
         *[("DEAL 0-5000", 100, 2900), ("DEAL 0-5000", 2999, 1), ("AU 0-900, DEAL 60-900", 100, 2960)],
     ],
 )
-def test_the_board_may_rest_until_the_next_move_is_due(story, at, wait_ms):
+def test_the_board_may_rest_until_a_move_is_due(story, at, wait_ms):
     gestures = Gestures(Match(Rules()), (1, 2, 6), 1500)
     assert [gestures.deal_held(0), gestures.undo_held(0, 0), gestures.ones_held(0)] == [-1] * 3, "all are up"
     for words in story.split(", "):

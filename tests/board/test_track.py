@@ -102,7 +102,7 @@ THREE = {"sides": 3}
     ],
 )
 def test_a_skunk_line_is_marked_until_passed_and_may_pulse(scores, target, rules, lines, danger):
-    """A skunk threatens while another side is within 31 holes of the target; the lurch, only before half way."""
+    """A skunk threatens while another side is within 31 holes of the target, a lurch only before half way."""
     track = track_of(1, *scores, target=target, **rules)
     seen: dict[int, set[int]] = {}
     for now in range(0, 1200, 30):

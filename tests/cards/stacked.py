@@ -48,7 +48,7 @@ def dealt(
 
 
 def table(pone: str, dealer: str, starter: str, **more: Any) -> Deal:
-    """Return the same deal after the discards, the last cards of each hand."""
+    """Return the same deal after both players have laid out the last cards of their hands."""
     deal = dealt(pone, dealer, starter, **more)
     deal.discard(A, parse_all(pone)[-deal.owes(A) :])
     deal.discard(B, parse_all(dealer)[-deal.owes(B) :])

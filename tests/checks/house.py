@@ -166,7 +166,7 @@ def rows_missing() -> list[str]:
 
 
 def never_read(paths: list[Path]) -> list[str]:
-    """Return the properties that the page's scripts set but never read. (TypeScript takes a misspelt one for new.)"""
+    """Return the properties that the page's scripts set but never read. (TypeScript takes a misspelt name for new.)"""
     scripts = "\n".join(path.read_text(encoding="utf-8") for path in paths if path.suffix == ".js")
     read = {name for names in re.findall(r"\.(\w+)\b(?! = )|[{,] (\w+)", scripts) for name in names}
     properties = enough(re.findall(r"this\.(\w+) = ", scripts), 120, "properties of scripts")

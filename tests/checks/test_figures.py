@@ -75,7 +75,7 @@ def joints_of_strips() -> int:
 
 
 def lasts(milliamps: float) -> str:
-    """The hours that a power bank of 10 Ah lasts."""
+    """Return the hours for which a power bank of 10 Ah lasts."""
     return f"{10_000 * currents.CELL_V * currents.EFFICIENCY / currents.USB_V / milliamps:.0f}"
 
 
@@ -92,7 +92,7 @@ SCREWS = WORDS[len(dimensions.HOLES_MM)]
 OBJECT, SIZES = geometry.layout("two").outline_mm, geometry.SIZES
 HEIGHT_MM = SIZES.floor_mm + SIZES.below_board_mm + dimensions.THICKNESS_MM + SIZES.above_board_mm + SIZES.plate_mm
 HELD = dict(lists.read(currents.CSV_PATH)[1])
-"""{state: its largest current in mA}."""
+"""{state: the largest current in it, in mA}."""
 CIRCUITPYTHON = BOARDS[0].circuitpython.partition("-")[2]
 NO_HANDS = [number for number in range(30) if is_no_hand(number, 121)]
 
@@ -247,11 +247,11 @@ FREE_ELECTRIC = (
     r"place 1 is|225 mA of the data|0\.376 A|50 to 100 mA|260\.0 mm|0\.26 mm|0\.20mm QUALITY|0\.4 mm nozzle|3 mm sheets"
     r"|3 mm thick|250 . 210 mm|180 mm wide|12 mm wide|12 x 12 x 7\.3 mm|4\.6 mm"
 )
-"""What is bought, data sheets', printers', and the gauge's, which needs CAD."""
+"""Figures of what is bought, of data sheets, of printers, and of the gauge, which needs CAD."""
 
 
 @pytest.mark.parametrize("page", GUIDE)
-def test_every_pin_resistor_current_length_and_hour_of_the_guide_has_a_row(page: str) -> None:
+def test_every_technical_figure_of_the_guide_has_a_row(page: str) -> None:
     assert without_a_row(page, ELECTRIC, FREE_ELECTRIC) == []
 
 

@@ -67,7 +67,7 @@ class Served:
         self.transport = board_in(folder, settings, now=lambda: self.wall_ms)
         serving = serve(self.transport, self._listener, self._address, guests_may_all=self._guests_may_all)
         self._serving = asyncio.create_task(serving)
-        begun.set()  # the listener takes connections already
+        begun.set()  # the listener already takes connections
         with contextlib.suppress(asyncio.CancelledError):
             await self._serving
 

@@ -86,7 +86,7 @@ def test_the_page_itself_contains_no_sentence() -> None:
 
 
 def figures(texts: dict[str, list[str]]) -> dict[str, list[list[str]]]:
-    """The numbers in each of these texts, by their ids."""
+    """Return the numbers in each of these texts, by the text's id."""
     return {name: [re.findall(r"\d+", part) for part in parts] for name, parts in texts.items()}
 
 

@@ -81,7 +81,7 @@ TIMES_COLLECTIONS = """
 
 @pytest.mark.parametrize("names", [0, 3, 8])
 def test_extra_names_in_modules_do_not_lengthen_collections(names: int):
-    """Each module gets this many more names, in a game and in the lights of a double skunk. Each name moves others in
+    """Each module gets `names` additional names, in a game and in the lights of a double skunk. Each moves others in
     the heap. If CircuitPython's list of objects to mark overflows, a collection takes 12 ms."""
 
     def play(board: Board):

@@ -48,7 +48,7 @@ def test_fingers_that_press_together_score_the_sum():
     print(f"scores made by fingers that press together: {made:,}, none wrong")
 
 
-def test_presses_count_that_wake_the_board_or_delay_its_sleep():
+def test_presses_that_wake_the_board_or_delay_its_sleep_count():
     chance = random.Random(5)
     table = Table(PEGOUT_SLEEP=5, PEGOUT_ENTRY_MS=300, PEGOUT_GAME=181)
     scores = [0, 0]

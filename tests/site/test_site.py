@@ -201,7 +201,7 @@ SPOIL = """() => new Promise((done) => {
 
 def test_a_damaged_memory_is_reported_until_the_next_event(server: SiteServer, context: BrowserContext) -> None:
     page, _wrong = visit(context, server.url)
-    page.goto(f"{page.url}manifest.webmanifest")  # on another page the worker has closed its storage
+    page.goto(f"{page.url}manifest.webmanifest")  # leave the page, so that its worker closes its storage
     page.evaluate(SPOIL)
     page.go_back()
     expect(page.locator(SCORE_A)).to_have_text("0")

@@ -11,7 +11,7 @@ class Listeners(list):  # type: ignore[type-arg]  # MicroPython's list has no ty
     """A list of functions that are called in order."""
 
     def tell(self, *news: object) -> None:
-        """Call them all with `news`."""
+        """Call all listeners with `news`."""
         for listener in self:
             try:
                 listener(*news)

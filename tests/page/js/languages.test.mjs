@@ -36,7 +36,7 @@ function card({ side: winner, scores, levels, worth }) {
   return [who, ...figures.content].map(textOf).join(", ");
 }
 
-/** What the end of a game says of the winner's points, {"side kind": points}. */
+/** What the end of a game says about the winner's points. points: {"side kind": points}. */
 function decided({ side: winner, points }) {
   const commits = Object.entries(points).map(([what, made], at) => {
     const [side, kind] = what.split(" ");

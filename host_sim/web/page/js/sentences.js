@@ -54,8 +54,9 @@ const SAID = {
   correct: ({ points = 0 }, { name, stands }) => words.goesBack(name, points, ...stands),
   undo: (_event, { name, stands }) => words.takesBack(name, ...stands),
   deal: ({ correction }, { name, dealer }) => (correction ? words.cribCorrected(dealer) : words.cribIs(name || dealer)),
+  // three scores leave a phone no room for more words
   win: (event, { name }) =>
-    words.wins(name, standing(event.scores) + lost(event)) + (event.scores.length < 3 ? words.afterWin : ""), // room of a phone
+    words.wins(name, standing(event.scores) + lost(event)) + (event.scores.length < 3 ? words.afterWin : ""),
   game: (_event, { name, dealer }) => (name ? words.gameCounts(name, dealer) : words.newGame(dealer)),
   match: (_event, { name, dealer }) => (name ? words.winsMatch(name) : words.newMatch(dealer)),
   reopen: ({ scores }, { dealer }) => words.reopened(standing(scores), dealer),

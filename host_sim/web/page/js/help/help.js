@@ -19,7 +19,7 @@ async function showGestures() {
   $("#gesture-list").replaceChildren(...lines);
 }
 
-/** What happens at the table, and how to peg it, in the page's language if it has it. */
+/** Show what happens at the table and how to peg it, in the page's language if it is translated. */
 async function showHowToPeg() {
   /** @type {{ at?: Span[], board: Span[], text?: Span[] }[]} */
   const english = await (await fetch(fileOf("how-to-peg.json"))).json();

@@ -93,7 +93,7 @@ export default /** @satisfies {Sentences} */ ({
     three: "three whole numbers from {least} to {most}",
     "three different": "three different whole numbers from {least} to {most}",
   },
-  /** Why the board does not act, and what it warns of, by the id of its event. @type {BoardWords} */
+  /** Reasons why the board does not act, and its warnings, by the id of the event. @type {BoardWords} */
   board: {
     at_line: "settings.toml, line {line}: ",
     too_soon: "the game has only just been won: DEAL counts it from 3 s after the win",
