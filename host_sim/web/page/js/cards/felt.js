@@ -100,9 +100,13 @@ export function keepingFocus(/** @type {() => void} */ work) {
  * @type {(line: OnTable, seat: string, shown: boolean) => void} */
 function say({ says, player, asks }, seat, shown) {
   const done = lastSaid(seat);
-  $("#table-log").hidden = !done;
+  const log = $("#table-log");
+  log.hidden = !done;
   if (done) showDone(done);
-  $("#table-log ol").replaceChildren(...saidBefore(seat));
+  const isShown = () => log.open || getComputedStyle(log).position === "static"; // there is room for it
+  const fill = () => isShown() && $("ol", log).replaceChildren(...saidBefore(seat));
+  fill();
+  log.ontoggle = window.onresize = fill;
   const text = typeof says === "string" ? says : told({ ...says, you: Boolean(player) && player === seat });
   const question = shown || (player && !asks) ? "" : text.charAt(0).toUpperCase() + text.slice(1);
   if ($("#table-says").textContent !== question) $("#table-says").replaceChildren(...marked(question));
