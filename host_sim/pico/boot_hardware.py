@@ -92,7 +92,7 @@ class Hardware:
         """Return the content of each of CircuitPython's modules by its name."""
         return {
             "board": dict(self._pins),
-            "digitalio": {name: getattr(digitalio, name) for name in ("DigitalInOut", "Direction", "Pull")},
+            "digitalio": {"DigitalInOut": digitalio.DigitalInOut, "Pull": digitalio.Pull},
             "gc": {"collect": lambda: None},
             "keypad": {"Event": keypad.Event, "Keys": self._keys},
             "memorymap": {"AddressRange": self._scratch},

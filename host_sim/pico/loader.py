@@ -1,30 +1,28 @@
 """`import` on a simulated Pico. Each boot has its own module table: first CircuitPython's modules, then the files of
-the drive, then the library that a real drive has too, and the few modules that are the same on the desktop. Nothing
-from a drive gets into `sys.modules`, and a module that CircuitPython lacks cannot be imported."""
-
-import __future__
+the drive and its lib folder, then the few libraries that are the same on the desktop. Nothing from a drive gets into
+`sys.modules`, and a module that CircuitPython lacks cannot be imported."""
 
 import builtins
-import importlib.util
+import importlib
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
-LIBRARY = "neopixel"
-SHARED = ("array", "binascii", "collections", "errno", "io", "json", "math", "micropython", "random", "re", "struct")
-"""Modules for which the desktop's version is used."""
+SHARED = (  # modules for which the desktop's version is used
+    *("adafruit_pixelbuf", "neopixel", "neopixel_write"),
+    *("array", "binascii", "collections", "errno", "io", "json", "math", "micropython", "random", "re", "struct"),
+)
 
 _compiled: dict[Path, tuple[int, int, CodeType]] = {}
 
 
 def compile_file(path: Path) -> CodeType:
-    """Return the code object of a file, whose annotations are never evaluated, as on CircuitPython. Compiles it only
-    if it has changed since the last time."""
+    """Return the code object of a file. Compiles it only if it has changed since the last time."""
     stat = path.stat()
     known = _compiled.get(path)
     if known and known[:2] == (stat.st_mtime_ns, stat.st_size):
         return known[2]
-    code: CodeType = compile(path.read_bytes(), str(path), "exec", __future__.annotations.compiler_flag, True)
+    code = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
     _compiled[path] = (stat.st_mtime_ns, stat.st_size, code)
     return code
 
@@ -59,9 +57,6 @@ class Loader:
                     if parent:
                         setattr(parent, leaf, module)
                     return module
-        library = importlib.util.find_spec(name) if name == LIBRARY else None
-        if library and library.origin:
-            return self._run_module(name, Path(library.origin))
         if name in SHARED:
             self.modules[name] = importlib.import_module(name)
             return self.modules[name]

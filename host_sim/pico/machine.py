@@ -9,13 +9,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import host_sim.pico.blinka  # noqa: F401  # imported first: the real libraries find our pins through it
 from host_sim import DRIVE
 from host_sim.errors import UsageError
-from host_sim.pico.boot_hardware import Values
+from host_sim.pico.chip.wires import Wire
 from host_sim.pico.flash import Flash
 from host_sim.pico.loader import Loader
 from host_sim.pico.pico_board import PicoBoard
-from host_sim.pico.pixels import PixelBuf, neopixel_write
 from host_sim.pico.settings_file import changed
 from host_sim.pico.strips import Strips
 from host_sim.project_version import project_version
@@ -100,9 +100,8 @@ class SimulatedPico(PicoBoard):
 
     def _begin_boot(self) -> None:
         contents = self._hardware.modules()
-        contents["adafruit_pixelbuf"] = {"PixelBuf": PixelBuf}
-        contents["neopixel_write"] = {"neopixel_write": neopixel_write}
-        contents["sys"] = {"platform": "RP2040", "implementation": Values(version=(10, 2, 1))}
+        contents["microcontroller"]["Pin"] = Wire
+        contents["sys"] = {"platform": "RP2040"}
         contents["traceback"] = {"print_exception": self._print_exception}
         modules = {}
         if self._drive == DRIVE:

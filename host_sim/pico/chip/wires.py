@@ -21,6 +21,11 @@ class Wire:
         self.on_tone: Callable[[int], object] = nobody
         self.on_drive: Callable[[bool], object] = nobody
 
+    @property
+    def id(self) -> "Wire":
+        """The wire itself: Blinka makes a pin from its id, and the pin must find its wire."""
+        return self
+
     def __repr__(self) -> str:
         return f"board.GP{self.number}"
 

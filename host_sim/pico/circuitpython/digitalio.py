@@ -9,12 +9,6 @@ class Pull:
     UP = "digitalio.Pull.UP"
 
 
-class Direction:
-    """The direction of a pin: input or output."""
-
-    OUTPUT = "digitalio.Direction.OUTPUT"
-
-
 class DigitalInOut:
     """A pin. It starts as an input."""
 
@@ -26,29 +20,20 @@ class DigitalInOut:
 
     def switch_to_input(self, pull: str | None = None) -> None:
         """Become an input with this pull."""
-        self.wire()
+        self._used_pin()
         self._pull = pull
 
     def switch_to_output(self, value: bool = False) -> None:
         """Become an output with this level."""
-        self.wire().on_drive(value)
+        self._used_pin().on_drive(value)
         self._output = value
-
-    @property
-    def direction(self) -> str | None:
-        """OUTPUT, or None if the pin is an input."""
-        return None if self._output is None else Direction.OUTPUT
-
-    @direction.setter
-    def direction(self, _output: str) -> None:
-        self.switch_to_output()
 
     @property
     def value(self) -> bool:
         """The level. An input with a pull-up reads True until something pulls the wire to ground."""
         if self._output is not None:
             return self._output
-        return self.wire().reads(self._pull == Pull.UP)
+        return self._used_pin().reads(self._pull == Pull.UP)
 
     @value.setter
     def value(self, value: bool) -> None:
@@ -62,8 +47,7 @@ class DigitalInOut:
             self._pin.release()
         self._pin = None
 
-    def wire(self) -> Wire:
-        """Return the wire at the pin. Raises ValueError if the pin was released."""
+    def _used_pin(self) -> Wire:
         if not self._pin:
             raise ValueError("Object has been deinitialized and can no longer be used. Create a new object.")
         return self._pin
