@@ -104,12 +104,15 @@ def test_rare_choices_of_the_play_dialog_are_in_house_rules(table: Window) -> No
     expect(page.locator("#card-table-said")).to_contain_text("whole number")
     assert Box.of(page.locator("#card-table .deal .main")).bottom == deal.bottom
     page.evaluate("() => { delete pegoutLine.ask }")
+    rules = page.locator("#card-table-rules")
+    expect(rules).to_have_text("six-card, side A, the usual rules")  # as it is folded
     page.click("#card-table summary")
     for name, value in {"length": "61", "muggins": "all", "counting": "by hand"}.items():
         table.choose(name, value)
     page.check("#card-table-teacher")
     for label in ("only equal ranks tie", "No heels for a dealer", "no point for go or last", "a renege"):
         page.get_by_label(label).check()
+    expect(rules).to_contain_text("six-card, side A, changed: 5")
     page.click("#card-table form button[type=submit]")
     expect(page.locator("#card-table-said")).to_contain_text("whole number")
     asked = page.evaluate("() => { delete pegoutLine.play; return asked }")

@@ -2,7 +2,7 @@
 
 import { underWay } from "../board/model.js";
 import { ask } from "../dialogs.js";
-import { $, all, make } from "../dom.js";
+import { $, all, make, write } from "../dom.js";
 import { recall } from "../memory.js";
 import { nameOf } from "../names.js";
 import { words } from "../words.js";
@@ -35,6 +35,7 @@ export function wireUp(/** @type {PageParts} */ parts) {
   $("#card-table").addEventListener("close", () => {
     for (const select of all("#card-table select")) select.replaceChildren(); // empty until the games are known again
   });
+  $("#card-table details").addEventListener("change", showRules);
 }
 
 /** Play a game; ask first, if one is under way on the board. */
@@ -56,8 +57,16 @@ export function open() {
   radios("speed", speedsInOrder(), "1");
   const lengths = page.model.hello?.lengths ?? [];
   radios("length", [["", words.usualLength], ...lengths.map((it) => choice(it, String(it)))], "");
+  showRules();
   offered = offerGames(page.connection);
   return offered;
+}
+
+/** Say beside the fold's title which house rules are set. */
+function showRules() {
+  const [game, seat] = [$("#card-table-game").value || FIRST.game, $("#card-table-seat").value || FIRST.side];
+  const changed = all("#card-table-options :checked").length + Number($("#card-table-muggins").value !== "");
+  write($("#card-table-rules"), words.rulesSet(words.gameNames[game] ?? game, seat, changed));
 }
 
 async function offerGames(/** @type {Line} */ line) {
@@ -72,6 +81,7 @@ async function offerGames(/** @type {Line} */ line) {
     seats();
     fill("#card-table-muggins", Object.entries(words.mugginsPlayed));
     $("#card-table-options").replaceChildren(...options.filter(({ name }) => name !== "muggins").map(tickBox));
+    showRules();
   } catch {
     $("#card-table-said").textContent = words.unreachable;
   }

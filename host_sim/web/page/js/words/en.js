@@ -541,6 +541,7 @@ export default /** @satisfies {Sentences} */ ({
     no_go_out: "One hole short, no point for go or last card",
     reneges: "A go said with a playable card stands until it is claimed (a renege)",
   },
+  rulesSet: (game, side, changed) => `${game}, side ${side}, ${changed ? `changed: ${changed}` : "the usual rules"}`,
   teacherAsked: "Tell me when another choice was better",
   noLesson: "The teacher is watching.",
   seed: "Shuffle number",

@@ -630,6 +630,8 @@ export default {
     no_go_out: "À un trou de la fin, pas de point pour go ni pour la dernière carte",
     reneges: "Un go avec une carte jouable compte jusqu’à la réclamation (renonce)",
   },
+  rulesSet: (game, side, changed) =>
+    `${game}, camp ${side}, règles ${changed ? `changées : ${changed}` : "habituelles"}`,
   teacherAsked: "Me dire quand un autre choix est meilleur",
   noLesson: "Le maître regarde.",
   seed: "Numéro des donnes",
