@@ -101,7 +101,7 @@ type Traits<T extends keyof HTMLElementTagNameMap> = {
 } & { dataset?: Record<string, Fact | undefined>; role?: string } & { [name: `${string}-${string}`]: Fact | boolean | undefined };
 /** The attributes of an SVG element. */
 type Drawn = Partial<Record<
-  "class" | "d" | "x" | "y" | "viewBox" | "role" | "aria-label" | "text-anchor" | "stroke-dasharray", Fact>>;
+  "class" | "d" | "y" | "viewBox" | "preserveAspectRatio" | "stroke-dasharray", Fact>>;
 type Make = <T extends keyof HTMLElementTagNameMap>(tag: T, traits?: Traits<T>, ...content: (Node | string)[]) => HTMLElementTagNameMap[T];
 type LayOut = (
   view: Viewport, from: number[], layout: Layout, mode: string, labelTurn: (mark: { turn_deg: number }) => number, buttons: string[]) => void;

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.page.faults import FAULTS, OF_EACH_LAYOUT, PLACES, in_turn
-from tests.page.seeing import DESKTOP, PHONE, Window
+from tests.page.seeing import DESKTOP, PHONE, Box, Window
 from tests.page.serving import Served
 
 SIX = ["AH", "3S", "4S", "7C", "QD", "10C"]
@@ -80,7 +80,13 @@ ROWS = [
     for at, (side, kind, score) in enumerate(PEGGED)
 ]
 LONGEST = ("discard", "wrong on both", "play")
-STATES_OF_EACH = ("discard", "long pile", "shown", "end", "wrong on both", "play")
+STATES_OF_EACH = ("discard", "long pile", "shown", "seen", "end", "wrong on both", "play")
+
+LOW = """() => [...document.querySelectorAll('#table-main:not([aria-disabled="true"]), #table-pile .card:last-child')]
+    .filter((it) => it.checkVisibility({ visibilityProperty: true }))
+    .filter((it) => it.getBoundingClientRect().bottom > innerHeight + 1)
+    .map((it) => it.id || it.parentElement.id)"""
+"""Which of the main button and the last card of the pile one must scroll to."""
 
 
 def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
@@ -94,7 +100,8 @@ def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
         seated.resize({"width": width, "height": height})
         states = STATES_OF_EACH if at[1:] in OF_EACH_LAYOUT else LONGEST
         for name in states[-1:] if at in places else states:
-            announce(page, name, counting="for me" if name in ("long pile", "shown") else "help")
+            announce(page, name, counting="for me" if name in ("long pile", "shown", "seen") else "help")
+            assert page.evaluate(LOW) == [], (*at, name)
             assert page.evaluate(FAULTS) == [], (*at, name)
         here = page.evaluate(PLACES)
         assert places.setdefault(at, here) == here, at
@@ -188,6 +195,9 @@ def test_the_last_score_stays_and_the_game_can_be_looked_up(seated: Window) -> N
     expect(last).to_have_text("You: 7♣: 22")
     seated.resize(PHONE)
     expect(page.locator("#table-log ol")).to_be_hidden()
+    page.evaluate("document.querySelector('#table-log ol').replaceChildren()")
+    announce(page, "play", says={"say": "card", "card": "7C", "count": 22, "parts": []}, player="A", asks="")
+    expect(page.locator("#table-log li")).to_have_count(0)  # made when it is opened
     last.click()
     deal_2 = ["Deal 2", "Christopher: fifteen for 2, a pair for 2", "You: your deal"]
     deal_1 = ["Deal 1", "Christopher: fifteen for 2, a pair for 2", "Christopher: mine is the first deal"]
@@ -292,7 +302,13 @@ def test_the_end_of_a_game_sums_it_up_and_deal_begins_the_next(
     expect(end.locator("dd")).to_have_text(
         ["You 30", "Christopher 0", "You 30", "Christopher 60", "You 30", "Christopher 0"]
     )
-    expect(end.locator("svg text[class]")).to_have_text(["You 121", "Christopher 98"])
+    expect(end.locator(".chart > b")).to_have_text(["You 121", "Christopher 98"])
+    expect(end.locator(".chart > small")).to_have_text(["Deal 1", "Deal 3"])
+    if size is DESKTOP:
+        chart, bars = (Box.of(end.locator(selector)) for selector in (".course", ".sources"))
+        assert chart.height == bars.height
+        assert Box.of(end.locator(".chart svg")).height > 0.8 * chart.height, "the chart fills its box"
+        assert Box.of(end.locator(".match")).inside(size), "all at a glance"
     expect(end.locator(".match")).to_have_text("Match: You 1 +1 · Christopher 0")
     expect(page.locator("#table-main")).to_have_text("Next game")
     expect(page.locator(":is(#table-own, #table-middle, #win):visible")).to_have_count(0)

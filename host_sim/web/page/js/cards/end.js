@@ -23,7 +23,7 @@ export function showEnd({ says, asks, scores = [] }, board, seat) {
 /** @type {(won: Messages.Said, scores: number[], board: Model, seat: string) => Promise<void>} */
 async function lay(won, scores, board, seat) {
   const { side = "", best_hand: best } = won;
-  const { averageGame, picture, sources } = await import("../games/look_back.js");
+  const { averageGame, chart, sources } = await import("../games/look_back.js");
   const average = await averageGame();
   const { decides, target, levels } = board.state;
   const game = { target, scores, commits: board.standing };
@@ -31,10 +31,10 @@ async function lay(won, scores, board, seat) {
   const parts = [
     make("h2", { className: `side-${side}` }, title),
     make("p", { className: "result" }, ...marked(resultOf(won, scores, levels))),
-    make("section", { className: "course" }, picture(game)),
+    make("section", { className: "course" }, chart(game)),
     sources(game, average, side),
     things(best, seat),
-    make("section", { className: "deals" }, make("h3", {}, words.dealByDeal), ...dealsInDetail()),
+    make("details", { className: "deals" }, make("summary", {}, make("h3", {}, words.dealByDeal)), ...dealsInDetail()),
     make("p", { className: "match" }, words.says(words.match, ""), ...matchLine(board)),
   ];
   $("#table-end").replaceChildren(make("div", { className: "end-of" }, ...parts));
@@ -60,7 +60,7 @@ function things(best, seat) {
   if (missed) {
     const onclick = () => {
       const shown = all("#table-end .deals details").filter((_it, at) => short[at].length);
-      for (const deal of shown) /** @type {HTMLDetailsElement} */ (deal).open = true;
+      for (const fold of [$("#table-end .deals"), ...shown]) fold.setAttribute("open", "");
       shown[0].scrollIntoView({ block: "nearest" });
     };
     const show = make("button", { type: "button", textContent: words.showMe, onclick });

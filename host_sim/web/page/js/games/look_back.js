@@ -5,10 +5,6 @@ import { nameOf } from "../names.js";
 import { lead, standing } from "../sentences.js";
 import { words } from "../words.js";
 
-const NAME_HEIGHT = 15;
-const WIDTH = Math.min(600, innerWidth - 60); // on a phone its letters must stay legible
-const HEIGHT = (WIDTH * 260) / 600;
-const NAMES = 110; // width for the players' names beside the lines, in px
 const DASHES = ["", "9 4", "3 3"]; // dashes, so that sides differ by more than their colour
 
 /** Average points in a deal, of dealer and other side, by kind. @type {Record<string, number[]>} */ let average;
@@ -27,42 +23,38 @@ export async function open(/** @type {PageParts} */ { model }) {
   const game = now.commits.length ? now : (model.gameBefore ?? now);
   const before = game === now ? "" : words.gameBefore;
   write($("#course-said"), game.commits.length ? before : words.nothingYet);
-  $("#course").replaceChildren(...(game.commits.length ? [picture(game), sources(game, usual)] : []));
+  $("#course").replaceChildren(...(game.commits.length ? [chart(game), sources(game, usual)] : []));
 }
 
-const across = (/** @type {number} */ at, /** @type {Game} */ { commits: all_ }) =>
-  30 + (WIDTH - 30 - NAMES) * (at / Math.max(1, all_.length));
-const up = (/** @type {number} */ score, /** @type {Game} */ { target }) =>
-  HEIGHT - 20 - (HEIGHT - 40) * (score / target);
-
-/** The course as SVG: each side's score over the scores pegged. */
-export function picture(/** @type {Game} */ game) {
-  const sides = [..."ABC".slice(0, game.scores.length)];
-  const ends = sides.map((side) => game.commits.findLast((commit) => commit.side === side)?.score ?? 0);
-  const near = (NAME_HEIGHT * game.target) / (HEIGHT - 40); // points between two names that do not overlap
-  const isAbove = (/** @type {number} */ more, /** @type {number} */ later) =>
-    (more > 0 && more < near) || (!more && later < 0);
-  const lines = sides.map((side, nth) => {
-    let path = `M${across(0, game)} ${up(0, game)}`;
-    for (const [at, commit] of game.commits.entries()) {
-      if (commit.side === side) path += `H${across(at + 1, game)}V${up(commit.score, game)}`;
-    }
-    const place =
-      up(ends[nth], game) + 4 + NAME_HEIGHT * ends.filter((end, at) => isAbove(end - ends[nth], at - nth)).length;
-    const name = `${nameOf(side)} ${ends[nth]}`;
-    const label = svg("text", { x: WIDTH - NAMES + 6, y: place, class: `side-${side}` }, name);
-    path += `H${WIDTH - NAMES}`;
-    return svg("g", {}, svg("path", { d: path, class: `course side-${side}`, "stroke-dasharray": DASHES[nth] }), label);
+/** The course as a chart that fills its box: each side's score over the scores pegged, with names at the ends of the
+ * lines. */
+export function chart(/** @type {Game} */ { target, scores, commits }) {
+  const down = (/** @type {number} */ score) => 100 - (100 * score) / target;
+  const lines = [..."ABC".slice(0, scores.length)].map((side, nth) => {
+    const steps = commits.map((it, at) =>
+      it.side === side ? `H${(100 * (at + 1)) / commits.length}V${down(it.score)}` : "",
+    );
+    const look = { class: `side-${side}`, "stroke-dasharray": DASHES[nth] };
+    const line = svg("path", { d: `M0 100${steps.join("")}H100`, ...look });
+    return { side, line, end: commits.findLast((commit) => commit.side === side)?.score ?? 0 };
   });
-  const marks = [0, 30, 60, 90, 120, 150, 180].filter((mark) => mark <= game.target);
-  const rules = marks.map((mark) => {
-    const text = svg("text", { x: 24, y: up(mark, game) + 4, "text-anchor": "end" }, String(mark));
-    const look = mark === 90 && game.target === 121 ? "rule skunk" : "rule";
-    return svg("g", {}, svg("path", { d: `M30 ${up(mark, game)}H${WIDTH - NAMES}`, class: look }), text);
-  });
-  const label = words.courseOf(standing(game.scores));
-  const frame = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": label };
-  return svg("svg", frame, ...rules, ...lines);
+  let below = "0%"; // the next name lies at the end of its line, or here
+  const names = lines
+    .toSorted((one, other) => other.end - one.end)
+    .map(({ side, end }) => {
+      const top = `max(${down(end)}%, ${below})`;
+      below = `${top} + 1.2rem`;
+      return make("b", { className: `side-${side}`, style: `top: ${top}` }, `${nameOf(side)} ${end}`);
+    });
+  const marks = [0, 30, 60, 90, 120, 150, 180].filter((mark) => mark <= target);
+  const rules = marks.map((mark) => svg("path", { d: `M0 ${down(mark)}H100`, class: "rule" }));
+  const numbers = marks.map((mark) => make("i", { style: `top: ${down(mark)}%` }, String(mark)));
+  const [first, last] = [commits[0]?.deal ?? 0, commits[commits.length - 1]?.deal ?? 0];
+  const deals = [first, last].map((deal) => make("small", {}, words.dealNumber(deal + 1)));
+  const drawn = svg("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none" }, ...rules);
+  drawn.append(...lines.map(({ line }) => line));
+  const label = { role: "img", "aria-label": words.courseOf(standing(scores)) };
+  return make("div", { className: "chart", ...label }, drawn, ...numbers, ...names, ...deals);
 }
 
 /** Where the points came from: a bar for each side and kind, compared with an average game, and a sentence if there is
