@@ -1,6 +1,6 @@
 // Looking back: the course of the game under way, or of the previous one until somebody scores.
 
-import { $, fileOf, make, svg, write } from "../dom.js";
+import { $, addStyle, fileOf, make, svg, write } from "../dom.js";
 import { nameOf } from "../names.js";
 import { lead, standing } from "../sentences.js";
 import { words } from "../words.js";
@@ -9,8 +9,9 @@ const DASHES = ["", "9 4", "3 3"]; // dashes, so that sides differ by more than 
 
 /** Average points in a deal, of dealer and other side, by kind. @type {Record<string, number[]>} */ let average;
 
-/** The averages of many games, fetched once. */
+/** Fetch the averages of many games, once, and load the styles of what compares a game with them. */
 export async function averageGame() {
+  await addStyle("end.css");
   average ??= (await (await fetch(fileOf("games.json"))).json()).average;
   return average;
 }

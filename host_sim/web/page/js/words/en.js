@@ -286,13 +286,11 @@ export default /** @satisfies {Sentences} */ ({
   skip: "Skip",
   done: "Done",
 
-  // Gestures
   lettersPress: "Letter keys press the buttons",
   /** Gestures by their id: [what the finger does, what it does]; English is in gestures.json.
    * @type {Record<string, string[]>} */
   gestureTable: {},
 
-  // Lights
   /** Lights by their id: [what shows, what it means]; English is in lights.json. @type {Record<string, string[]>} */
   lightTable: {},
 
