@@ -21,9 +21,9 @@ from scoring.board import CHOICES
 
 TICK_MS = 10  # how often the virtual clock follows the real time while something moves or a button is down
 
-REST_TICK_MS = 390
-"""The same at rest, when only the dealer's light breathes: eight pictures a breath. One more update a second would
-cost a browser half a percent of a core."""
+REST_TICK_MS = 430
+"""How often it does so at rest, when only the dealer's light breathes: seven pictures a breath. Each update that a page
+shows a second costs its browser nearly one percent of a core."""
 
 MOVING_MS, MOVING_PICTURES = 100, 3
 """Something moves if the board has sent this many pictures within this many ms. Animations send a picture about every
