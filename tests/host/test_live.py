@@ -28,7 +28,7 @@ def test_the_board_follows_the_clock_closely_only_in_motion(evening: Evening) ->
     assert evening.wait(5000) == REST_TICK_MS, "the six are pegged"
 
 
-def test_a_resting_board_draws_little_and_still_falls_asleep_in_time(tmp_path: Path) -> None:
+def test_a_resting_board_draws_little_and_falls_asleep_in_time(tmp_path: Path) -> None:
     evening = Evening(tmp_path, {"PEGOUT_SLEEP": "5"})
     evening.wait(3000)
     drawn: list[str] = []

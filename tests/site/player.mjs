@@ -21,8 +21,8 @@ const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
 let [ask, done] = [(_deed) => {}, () => {}];
 
-/** The next deed for the driver, {touch: [[x, y]…]}, {keys}, {named}, or at the end {heard}. To ask for it means that
- * the previous deed is done. */
+/** The next deed for the driver, {touch: [[x, y]…]}, {keys}, {named}, or at the end {heard}. Asking for
+ * it says that the previous deed is done. */
 export const next = () =>
   new Promise((resolve) => {
     ask = resolve;

@@ -75,9 +75,7 @@ def test_the_worker_starts_before_the_pages_scripts_load(server: SiteServer, con
     assert page.evaluate(wasm) == "link", "asked for by the head, not only by the worker"
 
 
-def test_the_board_is_played_while_the_card_tables_modules_are_on_their_way(
-    server: SiteServer, context: BrowserContext
-) -> None:
+def test_the_board_is_played_before_the_card_modules_are_loaded(server: SiteServer, context: BrowserContext) -> None:
     late: list[Route] = []
     context.route("**/cards.bin", lambda route: late.append(route))
     page, wrong = visit(context, server.url)

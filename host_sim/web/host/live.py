@@ -31,7 +31,7 @@ MOVING_MS, MOVING_PICTURES = 100, 3
 
 AWAKE_MS = 120
 """At rest the firmware runs only for this long before each update: long enough for MOVING_PICTURES of a new animation.
-The pictures before are never shown."""
+Nobody would see the pictures that it skips."""
 
 AHEAD_MS, MOST_AHEAD_MS = 16, 60
 """The virtual clock runs ahead by this many ms at a press or release, in which the board notices it and sends both

@@ -60,7 +60,7 @@ PYTHON_SECTION = b"python"
 """The custom section of the WebAssembly that holds `packed()`."""
 
 PACKED = ".bin"
-"""Suffix of the gzipped files, since many web hosts compress no WebAssembly. Every host sends it, and unchanged."""
+"""Suffix of the gzipped files: many web hosts compress no WebAssembly, but all send such files as they are."""
 
 
 def build(folder: Path, url: str = "./") -> list[Path]:

@@ -71,7 +71,7 @@ async function start(/** @type {boolean} */ blocked) {
 
 const FOR_CARDS = ["count", "games", "play"]; // the questions that need its modules
 
-/** Load the card table's modules, which the board does without. After a failure the next call tries again. */
+/** Load the modules of the card table. The board does not need them. After a failure the next call tries again. */
 function loadCards() {
   const add = async () => {
     const [{ addFiles }, packed] = await Promise.all([import("./python.js"), fetched("cards.bin")]);
