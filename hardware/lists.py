@@ -1,4 +1,4 @@
-"""Lists as CSV files."""
+"""Reads and writes lists as CSV files."""
 
 import csv
 from collections.abc import Iterable, Sequence

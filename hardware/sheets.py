@@ -43,7 +43,7 @@ for kind, *values in (("VALIGN", "TOP"), ("TOPPADDING", 1), ("BOTTOMPADDING", 2)
 
 
 def english() -> tuple[Rows, Rows, Rows]:
-    """Return the rows of the gestures, of the lights, and of how to peg."""
+    """Return the English rows: the gestures, the lights, how to peg."""
     rows = [[row[cell] for cell in ("at", "board")] for row in how_to_peg.blocks() if "at" in row]
     pegging = {at[0][0]: ["".join(text for text, _bold in cell) for cell in (at, board)] for at, board in rows}
     gestures, lights = tables.rows(GESTURES, "gesture", "effect"), tables.rows(LIGHTS, "light", "meaning")

@@ -47,7 +47,7 @@ class Finale:
             track.frame[led] = color
 
     def make_room(self, frame: "array[int]") -> int:
-        """Darken the first holes of a picture. Returns the light of the lit hole among them, for a blink of hole 1."""
+        """Darken the first holes of a picture. Returns the light that this frees for a blink of hole 1."""
         frame[: self._spacing] = BLANK[: self._spacing]
         return self._room
 

@@ -128,7 +128,7 @@ class LedPower:
             self.switch_on()
             up_at = (self._on_at or 0) + POWER_UP_NS
             time.sleep(max(0, (up_at - time.monotonic_ns()) // 1_000_000 - 2) / 1000)  # a sleep may take 1 ms longer
-            while time.monotonic_ns() < up_at:  # each pass leaves garbage
+            while time.monotonic_ns() < up_at:  # sleeps first: each pass leaves garbage
                 pass
             self._full = True
 

@@ -54,7 +54,7 @@ class Overlays:
                 self._score_at = [None] * len(self._sides)
 
     def blink(self, side: int, at: int, times: int, color: str) -> None:
-        """Blink hole 1 of `side` this many times from `at` on, in a colour of its palette."""
+        """Blink hole 1 of `side` this many times, starting at `at`, in a colour of its palette."""
         self._blinks[side] = (at, times, color)
 
     def calm(self, now: int) -> bool:

@@ -119,7 +119,7 @@ class Play:
         return [card for card in self.hands[player] if self.count + value(card) <= LIMIT]
 
     def may_go(self, player: int) -> bool:
-        """Whether `player` may say go: without a playable card; with `reneges` at any count but 0."""
+        """Whether `player` may say go: with no playable card or, with `reneges`, at any count but 0."""
         return not self.playable(player) or bool(self.reneges and self.pile)
 
     def check(self, player: int, card: int) -> None:

@@ -55,7 +55,7 @@ def halves(title: str) -> list[tuple[str, int]]:
 
 
 def title_size(title: str) -> float:
-    """Return the height of the title's letters. Raises ValueError if they cannot be read from a chair or drawn."""
+    """Return the height of the title's letters. Raises ValueError if they are too small to read or cannot be drawn."""
     every = [[x for loop in outlines(text, (0, 0), TITLE_MM) for x, _y in loop] for text, _turn in halves(title)]
     size = min(TITLE_MM, TITLE_MM * TITLE_ROOM_MM / max(max(xs) - min(xs) for xs in every))
     if size < LETTERS_MM:

@@ -138,7 +138,7 @@ def show_to_count(table: CardTable, player: int) -> list[Step]:
 
 
 def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[Step]:
-    """Count the card or hand that is claimed. With help, a person is offered, once, what they missed."""
+    """Count the card or hand that is claimed. With help, the table offers missed points once."""
     claim, deal = table.claim, table.deal
     if not 0 <= points <= claim.worth:
         raise CardError("claimed_too_much", claimed=points, points=claim.worth)

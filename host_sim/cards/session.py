@@ -43,7 +43,7 @@ class Session:
         self._words_ms = round(WORDS_MS / request.speed)
         self._right = self.table.step(say("taken_up"))  # the last step that the board shows
         self._queue: list[Step] = []  # steps to carry out
-        self._is_announced = False  # whether the queue's first step is announced
+        self._is_announced = False  # whether the queue's first step has been announced
         self._question: Said = {}  # the open question, as it was asked; {} for none
         self._count = Count()  # what the person has pegged
         self._mends = False  # whether the person has asked the table to mend the board

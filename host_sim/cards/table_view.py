@@ -78,7 +78,7 @@ class Announcer:
         self._table = table
         self._request = request
         self._began = began
-        self._wrong: Said = {}  # what was announced as wrong since `last`
+        self._wrong: Said = {}  # the fault on the board that was announced last; {} for none
         self._moves = 0  # how many moves the announcements have contained
 
     def announce(self, step: Step, wait: Wait | None = None) -> Announcement:

@@ -1,7 +1,7 @@
 """Make everything that a person downloads.
 
-Write the bundle, the one file for each board, the site and the hardware's files, with checksums, licences and the notes
-of this version out of CHANGELOG.md.
+Write the bundle, the one file for each board, the site and the hardware's files, with checksums, licences and
+this version's notes from CHANGELOG.md.
 """
 
 import argparse

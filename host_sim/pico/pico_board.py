@@ -58,7 +58,7 @@ class PicoBoard:
         self._clock = Clock(-READY_MS)
         self._pins = pico_pins()
         self._chip = Chip(self._clock)
-        self._hardware: Hardware  # of the present boot
+        self._hardware: Hardware  # of this boot; set by `_start`
         self._restart_at: float | None = None
         self._wake_at = 0.0
         self._at_work = False
@@ -222,7 +222,7 @@ class PicoBoard:
             self._end()
 
     def _make_steps(self, ms: float) -> None:
-        """Run the firmware's steps due until `ms`, and let time pass between them."""
+        """Run the firmware's steps that are due by `ms`, and let time pass between them."""
         clock = self._clock
         while self.firmware and clock.now <= ms and not self._paused:
             waiting = self.firmware.waiting

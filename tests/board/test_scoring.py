@@ -195,7 +195,7 @@ def test_a_lurch_counts_double_if_a_skunk_counts_single(target, lines, score, le
     assert played("deal", match=match).tally == [0, 1 + level // 2]
 
 
-def test_the_tables_of_targets():
+def test_skunk_lines_next_target_and_impossible_hands():
     lines = [(target, board.SKUNK_LINES[target]) for target in board.CHOICES]
     assert lines == [(121, (91, 61)), (61, (31,)), (91, ()), (181, ())]
     assert [board.next_target(target) for target in (121, 61, 91, 181)] == [61, 91, 181, 121]

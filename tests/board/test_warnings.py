@@ -144,7 +144,7 @@ def test_every_warning_of_the_firmware_is_in_the_table():
     assert named == set(SHOWN_BY)
 
 
-def test_the_memory_is_renewed_in_a_quiet_half_minute():
+def test_the_memory_is_renewed_after_a_quiet_half_minute():
     flash = Flash(bytes(filled(SIZE // 2 + 1).flash))
     table = Table(pico=SimulatedPico(nvm=flash))
     table.score("A", 6)

@@ -15,7 +15,7 @@ from host_sim import ROOT
 from tests.one_line import Ran, ran
 
 
-def test_pip_itself_is_installed_by_the_hashes_of_the_lock_file(tmp_path: Path) -> None:
+def test_pip_itself_is_installed_with_the_lock_files_hashes(tmp_path: Path) -> None:
     python = tmp_path / "python"
     python.write_text(
         "#!/bin/sh\nmkdir -p .venv/bin; [ $0 = .venv/bin/python ] || cp $0 .venv/bin/python\n"

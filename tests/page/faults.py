@@ -72,4 +72,4 @@ sideways."""
 PLACES = """() => [...document.querySelectorAll('main, .seat, .readout > *, #plate, #table, #table *, .key, #more')]
     .filter((it) => it.checkVisibility()).map(it => { const { left, top, width, height } = it.getBoundingClientRect();
         return [it.id || it.className, ...[left, top, width, height].map(Math.round)].join(' ') })"""
-"""Returns where every element is."""
+"""Returns the rectangle of every visible element."""

@@ -131,7 +131,7 @@ class Served:
         for _ in range(20_000):
             if self.do(lambda: what(self.board)):
                 return
-            time.sleep(0.001)  # gives the CPU to the page
+            time.sleep(0.001)  # lets the page run
         raise AssertionError(f"that never happened: {self.do(lambda: (self.board.held, self.board.pico.look()))}")
 
     def tap(self, page: "Visitor", button: str, times: int = 1) -> None:

@@ -18,7 +18,7 @@ def win(table: Window, *loser: int) -> None:
     expect(table.page.locator("#said")).to_contain_text("A wins")
 
 
-def test_a_win_is_lit_before_the_event_brings_its_words(table: Window) -> None:
+def test_a_win_is_lit_before_its_event_arrives(table: Window) -> None:
     table.renew(SHORT)
     table.page.evaluate("pegoutLine.on.message({ state: { scores: [61, 0], winner: 'A', worth: 3, levels: [0, 2] } })")
     ending = "document.body.classList.contains('ending') && [document.querySelector('#win').hidden]"

@@ -47,7 +47,7 @@ PHASES = range(0, 44, 3)
 def test_a_press_that_wakes_the_board_counts_at_any_phase(bench: Bench, won):
     """The board sleeps after five minutes: it is dark 10 ms after it says so, even if the supply cannot be switched
     off. It then sends nothing and keeps the data lines low. Both strips are sent whole and latched within 25 ms of a
-    press. At every other phase the other side presses too, up to 10 ms later. The chip's timer is set ahead."""
+    press. At every second phase the other side also presses, up to 10 ms later. The chip's timer is set ahead."""
     hole = 1 if won else 7
 
     def play(board: Board):

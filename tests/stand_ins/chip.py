@@ -16,7 +16,7 @@ MARK = f"""time.sleep(0.1)
 _mark = digitalio.DigitalInOut(board.GP{MARK_GPIO})
 _mark.switch_to_output(True)
 """
-"""Tells the bench, once the PC has seen the board, that the script's time begins. Nothing else runs before that."""
+"""Marks for the bench when the script's time begins, after the PC has seen the board. Nothing else runs before it."""
 
 RUN = """
 if "firmware" in globals():

@@ -49,7 +49,7 @@ export function showMatch(/** @type {Model} */ model) {
   write($("#game-facts"), facts.join(" · "));
 }
 
-/** Show the board's current, if it is in view: while a light breathes it changes with each picture. */
+/** Show the board's current if its line is in view: a breathing light changes it with each picture. */
 export function showCurrent(/** @type {State} */ { milliamps }) {
   const current = $("#current");
   if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");

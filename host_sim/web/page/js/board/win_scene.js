@@ -8,7 +8,7 @@ import { matchLine } from "./desk.js";
 
 const EXPOSES_MS = 1500; // time that the exposure takes to rise
 const DARK = 0.62; // darkening of the wood
-const BRIGHTEST = 130; // level of the brightest LED after that
+const BRIGHTEST = 130; // level to which the exposure raises the brightest LED
 const MOST_EXPOSURE = 8;
 const FORGETS = 0.9; // decay of the brightest level, per picture
 const ALONE_MS = 2000; // the lights are alone for this long, then the words come

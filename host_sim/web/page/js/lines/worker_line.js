@@ -17,7 +17,7 @@ export class WorkerLine extends Line {
     super(on);
     /** @type {Worker | null} */ this.worker = null;
     this.alive = false; // true after the worker's first message
-    this.silence = 0; // the timer of the answer that is due
+    this.silence = 0; // timeout of the next answer
     queueMicrotask(() => this.own());
   }
 
