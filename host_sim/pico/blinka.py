@@ -32,7 +32,8 @@ class WirePin(Pin):  # type: ignore[misc]  # Blinka has no types
 
 
 def _neopixel_write(gpio: Any, data: bytes) -> None:
-    gpio._pin.id.on_bytes(bytes(data))
+    wire: Wire = gpio._pin.id
+    wire.on_bytes(bytes(data))
 
 
 def _set_item(pixels: Any, index: Any, value: Any) -> None:

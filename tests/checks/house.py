@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
@@ -173,6 +174,39 @@ def never_read(paths: list[Path]) -> list[str]:
     return [f"this.{name}: set and never read" for name in sorted({*properties} - read)]
 
 
+PROSE = {".md", ".csv", ".json"}
+ROOMS = re.compile(
+    r"firmware/.*py|host_sim/(cards|commands|console|pico|web/host|web/server)/.*py|host_sim/web/page/js/.*js"
+)
+SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
+NAME = re.compile(SENTENCE + r'|(?<!Listener\()"([a-z][a-z_]+)"|"--([a-z-]+)"|\bargs\.(\w+)', re.MULTILINE)
+NAME_IN_WORDS = re.compile(SENTENCE, re.MULTILINE)
+NAMED_ONCE = {"abcdef", "iu", "unicode_escape", "vary", "lighter", "canceled"}
+NAMED_ONCE |= {
+    "beforeprint",
+    "compositionstart",
+    "fullscreenchange",
+    "lostpointercapture",
+    "pointercancel",
+    "pointerenter",
+}
+"""Names of Python and the browser that one place uses."""
+
+
+def named_once(paths: list[Path]) -> list[str]:
+    """Return the names in quotes, sentences and options that are nowhere else, mostly because they are misspelt."""
+    texts = {path: path.read_text(encoding="utf-8") for path in paths if path.suffix in {*SOURCES, *PROSE}}
+    whole = "\n".join(texts.values())
+    known = Counter(re.findall(r"\w+", whole) + re.findall(r"\w+", re.sub(r"(?<=\w)-(?=\w)", "_", whole)))
+    found = []
+    for path, text in texts.items():
+        if ROOMS.fullmatch(path.as_posix()):
+            names = (NAME_IN_WORDS if "words" in path.parts else NAME).findall(text)
+            once = {name for row in names for name in row if name and known[name.replace("-", "_")] < 3}
+            found += [f"{path}: {name}: nothing else has this name" for name in sorted(once - NAMED_ONCE)]
+    return found
+
+
 def undeclared(paths: list[Path]) -> list[str]:
     """Return the packages that a file imports but pyproject.toml does not name, so that they may go missing."""
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
@@ -193,7 +227,7 @@ def main() -> int:
     """Report the faults; return 1 if there are any."""
     paths = tracked()
     found = faults(paths) + names_twice(paths) + rows_missing()
-    found += never_read(paths) + undeclared(paths)
+    found += never_read(paths) + undeclared(paths) + named_once(paths)
     sources = [path for path in paths if path.parts[0] in ("firmware", "host_sim") and path.suffix == ".py"]
     needed = facts_needed()
     found += [line for path in sources for line in facts_missing(path, needed)]

@@ -15,7 +15,14 @@ type Finger = [number, string, string];
 /** The type of element that a selector finds: for an id, as in index.html, otherwise by its last word. */
 type Selected<S extends string> = S extends keyof ElementsById
   ? ElementsById[S]
-  : S extends `${string}dialog${string}`
+  : S extends `#${string}${" " | ":" | "." | "[" | "," | ">"}${string}`
+    ? Found<S>
+    : S extends `#${string}`
+      ? {} extends Record<S, 1>
+        ? Found<S> // made from a template
+        : never // index.html has no such id
+      : Found<S>;
+type Found<S extends string> = S extends `${string}dialog${string}`
     ? HTMLDialogElement
     : S extends `${string}select` | `${string}option`
       ? HTMLSelectElement
