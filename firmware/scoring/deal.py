@@ -74,9 +74,7 @@ class Deal:
         self.the_play: Play
         self._first = first
         self._phase = DEALING
-        self._pegged: list[
-            tuple[int, Pegging]
-        ] = []  # (moves played before it, pegging): a claimed renege takes these back
+        self._pegged: list[tuple[int, Pegging]] = []  # (moves before it, pegging): a claimed renege takes it back
         self.shown = 0
         self._overlooked: tuple[int, int] | None = None  # (side, points) that another side may peg now
 
