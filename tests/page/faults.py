@@ -61,13 +61,14 @@ FAULTS = """() => {
     const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4)));
     if (lines.size > words.length + 1) faults.push(['broken', name(it)]);
   }
-  if (room.scrollWidth > room.clientWidth) faults.push(['sideways', room.scrollWidth - room.clientWidth]);
+  for (const it of [room, ...shown('#table-end')])
+    if (it.scrollWidth > it.clientWidth) faults.push(['sideways', name(it), it.scrollWidth - it.clientWidth]);
   room.scrollTop = 0;
   return faults;
 }"""
 """Returns the faults that can be seen: elements whose middle is covered or out of reach, a grid with a track that no
-style names, a card of less than 24 px, texts that are cut off or have more lines than words, a page that scrolls
-sideways."""
+style names, a card of less than 24 px, texts that are cut off or have more lines than words, a page or the
+end of a game that scrolls sideways."""
 
 PLACES = """() => [...document.querySelectorAll('main, .seat, .readout > *, #plate, #table, #table *, .key, #more')]
     .filter((it) => it.checkVisibility()).map(it => { const { left, top, width, height } = it.getBoundingClientRect();

@@ -94,6 +94,7 @@ def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
     states are tried in one window of each layout, and the longest words in the others."""
     page, places = seated.page, {}
     page.evaluate("rows => pegoutLine.on.message({ standing: { from: 0, rows } })", ROWS)
+    announce(page, "shown", says={"say": "counted", "points": 5, "pegged": 3, "missed": 2, **SHOWN}, player="A")
     for at in (*in_turn(1), *in_turn(2, OF_EACH_LAYOUT)):
         letters, width, height = at
         seated.letters(letters)
