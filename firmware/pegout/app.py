@@ -35,9 +35,9 @@ LONGEST_REST_MS = 20
 MOVES_A_COLLECTION = 8
 MOST_MOVES = 9
 QUIET_MS = 100
-"""Garbage is collected after a DEAL or a win, as nobody pegs then, and otherwise after MOVES_A_COLLECTION moves. It
-takes 7 ms, between two pictures, and waits for QUIET_MS without a press or a move, but not beyond MOST_MOVES. With half
-of the heap full CircuitPython would do it in the middle of a press. A move leaves up to 4 KB, a picture nothing."""
+"""Garbage is collected after a DEAL or a win, when nobody pegs, or else after MOVES_A_COLLECTION moves. It takes 7 ms
+between two pictures, and waits until no press or move has come for QUIET_MS, but at most for MOST_MOVES moves. With
+half of the heap full CircuitPython would collect during a press. A move leaves up to 4 KB, a picture nothing."""
 
 SPARE_MS = 13  # collect or report only if no picture is due for this long: an event's text takes up to 8 ms
 
@@ -72,7 +72,7 @@ class App:
         self._lamp_test: lamps.LampTest | None = None
         self.asleep = False
         self._sleep_ms = 60000 * settings.sleep
-        self._work = (self._answer, self._write, self._paint, self.finish_move)  # by state
+        self._work = (self._answer, self._write, self._paint, self.finish_move)  # the work of each state
         self._state = ANSWER
         self._unwritten: MadeMove | None = None
         self._unreported: MadeMove | None = None
@@ -91,7 +91,7 @@ class App:
                 self._warn("button_down", button=button_name(key, settings.steps))
 
     def step(self, now: int) -> int:
-        """Do the work of one state at `now` (ticks). Returns the milliseconds to rest; only REST has any."""
+        """Do the work of one state at `now` (ticks). Returns the milliseconds to rest, 0 except in REST."""
         if self._lamp_test:
             return self._step_lamp_test(self._lamp_test, now)
         state = ANSWER if self._waiting() else self._state
@@ -120,7 +120,7 @@ class App:
         return WRITE if move else PAINT
 
     def _write(self, _now: "int | None" = None) -> int:
-        """Write the last move and show it, unless this is done."""
+        """Write the last move and show it, unless that is done."""
         move = self._unwritten
         if move:
             self._unwritten = None
@@ -223,7 +223,7 @@ class App:
         self._refused.append((kind, refused))
 
     def _check_contacts(self) -> None:
-        """Reset the buttons whose contacts chatter, or all if presses were lost, and warn of it. Call once per step."""
+        """Reset the buttons whose contacts chatter, or all if presses were lost, and warn. Call once per step."""
         chattering, lost = self._buttons.check()
         if lost:
             for key in range(BUTTONS_FOR_SIDES[self.match.rules.sides]):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         def connected(self) -> bool: ...
         def write(self, data: bytes) -> int | None: ...
 
-    Counts = tuple[list[int], list[int], int, int, list[int], list[int]]  # of the match, as `event` collects them
+    Counts = tuple[list[int], list[int], int, int, list[int], list[int]]  # a match's counts, as `event` collects them
     Event = tuple[int, str, int | None, dict[str, object], Counts]  # number, name, side, details, counts
 
 VERSION = 1  # version of the event format
@@ -36,7 +36,7 @@ _MOST_WARNINGS = 16
 
 
 class Console:
-    """Writes to `line`, CircuitPython's USB serial line, or None."""
+    """The console. Writes to `line`, CircuitPython's USB serial line; if it is None, writes nothing."""
 
     def __init__(self, line: "SerialLine | None") -> None:
         self._line = line
@@ -87,8 +87,8 @@ class Console:
 
 
 def _as_json(event: "Event") -> str:
-    """The JSON of an event. Not by `json.dumps`, which is slow on the Pico; str() writes numbers and lists the same.
-    The line is made in one expression, as each part of it would be garbage."""
+    """Return the JSON of an event. `json.dumps` is slow on the Pico, and str() writes numbers and lists the same. One
+    expression makes the line, as separate parts would become garbage."""
     number, name, side, details, counts = event
     scores, back, dealer, target, games, tally = counts
     more = "" if side is None else f',"side":"{SIDES[side]}"'

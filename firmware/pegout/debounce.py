@@ -14,7 +14,7 @@ from pegout.wiring import BUTTONS, TAPPED_OR_HELD
 
 DEBOUNCE_MS = 13
 """A contact that has been open for this long was released. It bounces for up to 10 ms. One that opens for less than 12
-ms is still held, but may seem to be open for 12, as its edges have the times of scans."""
+ms is still held, but may seem open for 12, as its edges get the times of scans."""
 
 CHATTER_EDGES = 32
 CHATTER_MS = 64
@@ -104,14 +104,14 @@ class Debouncer:
                 self.opened.remove(key)
 
     def next(self) -> "tuple[int, bool, int] | None":
-        """Remove and return the next event. None if UNDO or DEAL may have come up first: +n would then not correct."""
+        """Remove and return the next event; None if UNDO or DEAL may already be up, so that +n does not correct."""
         for key in self.opened:
             if BUTTONS[key.number][1] in TAPPED_OR_HELD and key.state != UP:
                 return None
         return self.events.pop(0) if self.events else None
 
     def known_until(self, now: int) -> int:
-        """The time up to which all events are known: `now`, or when a contact opened whose release is undecided."""
+        """Return the time up to which all events are known: `now`, or when an undecided contact opened."""
         for key in self.opened:
             if key.state != UP and ticks.between(key.changed_at, now) > 0:
                 now = key.changed_at
@@ -145,7 +145,7 @@ class Debouncer:
         self.events[:] = [event for event in self.events if event[0] != key.number]
 
     def _is_flooded(self, at: int) -> bool:
-        """True if a press or release at `at` still belongs to an event flood."""
+        """Return True if a press or release at `at` still belongs to an event flood."""
         if self._flood_at is None or ticks.between(self._flood_at, at) >= FLOOD_OVER_MS:
             self._flood_at = None
             return False

@@ -6,7 +6,7 @@ ROWS = 4
 COLUMNS = 30
 
 # The lit columns of the digits 0 to 9, row by row; `tests/board/seat.py` has their pictures. Lights are twice as close
-# along a street as across, so a stroke is two lights wide. In bytes, because reading a string's characters is slow.
+# along a street as across, so a stroke is two lights wide. They are bytes, as reading a string's characters is slow.
 GLYPHS = (
     b"012345 0145 0145 012345",
     b"23 123 23 012345",
@@ -20,12 +20,12 @@ GLYPHS = (
     b"012345 0145 12345 45",
 )
 _WIDTH = 6
-ZERO = 48  # the byte of a 0
+ZERO = 48  # the byte of the digit 0 in GLYPHS
 _STEP = 8
 
 
 def led(side: int, row: int, column: int) -> int:
-    """The LED, 0 to 119, at a row and column of the display of `side`."""
+    """Return the LED, 0 to 119, at a row and column of the display of `side`."""
     street = ROWS - 1 - row
     if FIRST_STREET_RUNS_RIGHT[side] != (street % 2 == 0):
         column = COLUMNS - 1 - column
@@ -33,7 +33,7 @@ def led(side: int, row: int, column: int) -> int:
 
 
 def leds(side: int, number: int) -> "list[int]":
-    """The LEDs that show `number`, 0 to 9999 (a higher one shows as 9999), in the middle of the display of `side`."""
+    """Return the LEDs that show `number` (0 to 9999; a higher one shows as 9999) in the middle of a side's display."""
     digits = [GLYPHS[int(digit)].split() for digit in str(min(number, 9999))]
     left = (COLUMNS + _STEP - _WIDTH - _STEP * len(digits)) // 2
     lit = []

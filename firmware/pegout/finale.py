@@ -9,7 +9,7 @@ from pegout.palette import LAP, STREET, Palette, dim, light_of, within
 from pegout.track import BLANK, FRAME_MS, Track, Tracks
 from pegout.wiring import ALL, HOLES
 
-SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)  # of lit holes; the closest that the light allows. Twice each divides a lap
+SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)  # between lit holes: the smallest the light allows. Twice each divides 120
 GLOW = 64  # 256ths of a peg's light, for the holes in between if light is left
 ROW = 8  # steps in one list: a list of all 60 would make garbage collections longer (see `pegout.garbage`)
 
@@ -21,7 +21,7 @@ street. 480 mA by day is the light of 13 pegs: 10 for the winner's chase, 1 1/3 
 
 class Finale:
     """A chase over one track. pattern: the colours of some holes, repeated along the track, every `spacing`th lit; each
-    picture moves them on by `speed` holes. stay: (LED, colour) of the LEDs that do not move, the last one included.
+    picture moves them on by `speed` holes. stay: (LED, colour) of the LEDs that do not change, among them the last one.
     light: the most light of any picture."""
 
     runs_ms = 30000
@@ -53,19 +53,19 @@ class Finale:
 
 
 def of_winner(palette: Palette, game_hole: int, back_hole: int, most: int) -> Finale:
-    """The Finale of the winner, with its pegs in these holes (0: off the track), within `most` light."""
+    """Return the Finale of the winner, with its pegs in these holes (0: off the track), within `most` light."""
     pegs = [(hole - 1, color) for hole, color in ((back_hole, palette.third), (game_hole, palette.full)) if hole]
     spare = most - sum([light_of(color) for _led, color in pegs])
     return Finale(*_chase((palette.full,), spare), 1, [(HOLES - 1, 0)] + pegs)
 
 
 def of_skunk(palette: Palette, level: int, most: int) -> Finale:
-    """The Finale of a loser, skunked (level 1) or doubly skunked (2), within `most` light. Its game hole stays dark."""
+    """Return the Finale of a loser, skunked (level 1) or doubly (2), within `most` light. Its game hole stays dark."""
     return Finale(*_chase(_colors(palette, level), most), level, [(HOLES - 1, 0)])
 
 
 def share_out(total: int, tracks: Tracks, winner: int, skunks: "list[int]", signs: "list[int]") -> "list[int]":
-    """Each side's part of the board's light, `total`, at the end of a game. skunks: the level by which each side lost.
+    """Divide the board's light, `total`, between the sides at a game's end. skunks: the level by which each side lost.
     signs: the light that the sign of a warning needs on each side. A loser gets enough for its pegs and a blink, or for
     its skunk's holes. The winner gets the rest, but shares with the skunks what its own holes do not need."""
     parts = []

@@ -53,7 +53,7 @@ class _Side:
         self.hurried = False
 
     def undo_undecided(self, now: int) -> bool:
-        """True while UNDO is held and may still become a tap."""
+        """Return True while UNDO is held and may still become a tap."""
         return self.undo_since is not None and not self.undo_used and ticks.between(self.undo_since, now) < UNDO_TAP_MS
 
 
@@ -69,39 +69,39 @@ class Gestures:
         self._asked: list[tuple[str, int, int]] = []  # moves of UNDO and DEAL taps, to be returned in turn
         self._sides = [_Side() for _ in range(match.rules.sides)]
         self._a_and_b = self._sides[:2]
-        self._edge: tuple[int, bool, int] | None = None  # the last edge, until earlier moves are made
+        self._edge: tuple[int, bool, int] | None = None  # the last edge, while earlier moves are due
         self._new_tap: tuple[int, int, int] | None = None  # the tap of +n that this edge makes
         self._last_undo: int | None = None
-        self._both_undo_done = self._deal_tapped = False  # if this hold changed the brightness; if a DEAL tap waits
-        self._length_since: int | None = None  # since when A and B hold both +1, to choose the length
+        self._both_undo_done = self._deal_tapped = False  # this hold changed the brightness; a DEAL tap waits
+        self._length_since: int | None = None  # when A and B began to hold both +1, to choose the length
         self._deal_since: int | None = None
         self._deal_next = NEW_GAME_MS  # DEAL held for this many ms has its next effect
         self.deal_kind = DEAL
         self._won_at: int | None = None  # when the game was won; None once DEAF_MS is over
-        self.woken_at: int | None = None  # when a press woke the board: if of UNDO or DEAL, it is not a tap
+        self.woken_at: int | None = None  # when a press woke the board: one of UNDO or DEAL is not a tap
 
     # Read by the lights
 
     def entry(self, side: int) -> int:
-        """The points entered and not yet committed; negative in a correction, 0 for none."""
+        """Return the points entered and not yet committed; negative in a correction, 0 for none."""
         return sum(self._sides[side].taps)
 
     def last_tap(self, side: int) -> int:
         return self._sides[side].last_tap
 
     def deal_held(self, now: int) -> int:
-        """Milliseconds since DEAL was pressed; -1 while it is up."""
+        """Return the milliseconds since DEAL was pressed; -1 while it is up."""
         return -1 if self._deal_since is None else ticks.between(self._deal_since, now)
 
     def undo_held(self, side: int, now: int) -> int:
-        """Milliseconds since UNDO of `side` was pressed; -1 while it is up, used for a correction, or with an entry."""
+        """Return the milliseconds since UNDO of `side` was pressed; -1 if it is up, has corrected, or has an entry."""
         state = self._sides[side]
         if state.undo_since is None or state.undo_used or state.taps:
             return -1
         return ticks.between(state.undo_since, now)
 
     def ones_held(self, now: int) -> int:
-        """Milliseconds for which both +1 have been held to choose the length; -1 if they are not."""
+        """Return for how many ms both +1 have been held to choose the length; -1 if they are not held for that."""
         return -1 if self._length_since is None else ticks.between(self._length_since, now)
 
     # Presses and moves
@@ -205,7 +205,7 @@ class Gestures:
                 self._length_since = None
 
     def wait_ms(self, now: int, longest: int) -> int:
-        """Milliseconds until a move may be due, at most `longest`."""
+        """Return the milliseconds until a move may be due, at most `longest`."""
         for side in range(len(self._sides)):
             if self._sides[side].taps:
                 longest = min(longest, max(1, self.due_in(side, now)))
@@ -267,7 +267,7 @@ class Gestures:
         return board.is_no_hand(self.entry(side), self._match.target)
 
     def due_in(self, side: int, now: int) -> int:
-        """Milliseconds until the entry of `side` is due; 0 or less when it is."""
+        """Return the milliseconds until the entry of `side` is due; 0 or less when it is."""
         state = self._sides[side]
         if state.hurried:
             return 0
@@ -278,11 +278,11 @@ class Gestures:
         return left
 
     def _undecided(self, side: int, now: int) -> bool:
-        """True while UNDO may become a tap, or both +1 may choose the length."""
+        """Return True while UNDO may become a tap, or both +1 may choose the length."""
         return (self._length_since is not None and side < 2) or self._sides[side].undo_undecided(now)
 
     def _next_commit(self, now: int) -> "tuple[str, int, int] | None":
-        """The move of a due entry, the longest waiting first, or None."""
+        """Return the move of a due entry, that of the longest waiting first, or None."""
         due = self._due(now)
         while due:
             side = self._longest_waiting(due, now)
@@ -296,7 +296,7 @@ class Gestures:
         return None
 
     def _due(self, now: int) -> "tuple[int, ...]":
-        """The sides whose entries are due. DEAL makes all of them due, but UNDO can still take them back."""
+        """Return the sides whose entries are due. DEAL makes all of them due, but UNDO can still take them back."""
         all_due = self._deal_tapped or self.deal_held(now) >= self._deal_next
         due: tuple[int, ...] = ()
         for side in range(len(self._sides)):
@@ -315,7 +315,7 @@ class Gestures:
     # DEAL and holds
 
     def _tap_deal(self) -> None:
-        """Ask for the move of a DEAL tap. It is TOO_SOON also if the game was won since DEAL went down."""
+        """Ask for the move of a DEAL tap: TOO_SOON also if the game was won since DEAL went down."""
         if self.deal_kind == CRIB:
             self._asked.append((CRIB, 0, 0))
         elif self.deal_kind == TOO_SOON or self._won_at is not None:
@@ -324,7 +324,7 @@ class Gestures:
             self._deal_tapped = True
 
     def _next_hold(self, now: int) -> "tuple[str, int, int] | None":
-        """The move of a hold that is due, or None."""
+        """Return the move of a hold that is due, or None."""
         if self.deal_held(now) >= self._deal_next:
             first = self._deal_next == NEW_GAME_MS
             self._deal_next = NEW_MATCH_MS if first else 1 << 28  # never

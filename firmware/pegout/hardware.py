@@ -36,7 +36,7 @@ SCAN_S = 0.001  # seconds between two scans of the buttons
 _MOST_EDGES = 128
 
 EDGES_A_STEP = 48  # the most edges read in one step, so that an event flood does not stop the lights
-NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # nothing chatters, no press was lost (a constant makes no garbage)
+NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # the usual result of `check`; a constant, as it makes no garbage
 CHATTER_OVER_MS = 1000  # a contact that chattered counts again after this long without an edge
 GROUP = 96  # the bytes of 32 LEDs: a picture is sent in whole groups of these
 
@@ -109,7 +109,7 @@ class LedPower:
     def __init__(self) -> None:
         self._switch = digitalio.DigitalInOut(getattr(board, wiring.LED_POWER))
         self._switch.switch_to_output(False)
-        self._on_at: int | None = None  # noted, as a pin may read a level that the chip does not drive
+        self._on_at: int | None = None  # not read from the pin, which may show a level that nothing drives
         self._full = False
 
     def switch_on(self) -> None:
@@ -128,13 +128,13 @@ class LedPower:
             self.switch_on()
             up_at = (self._on_at or 0) + POWER_UP_NS
             time.sleep(max(0, (up_at - time.monotonic_ns()) // 1_000_000 - 2) / 1000)  # a sleep may take 1 ms longer
-            while time.monotonic_ns() < up_at:  # sleeps first: each pass leaves garbage
+            while time.monotonic_ns() < up_at:  # the sleep is first, as each pass of this loop leaves garbage
                 pass
             self._full = True
 
 
 class Strip:
-    """One strip of WS2812B. order: of its colours, "GRB" or "RGB"."""
+    """One strip of WS2812B. order: the order of its colours, "GRB" or "RGB"."""
 
     def __init__(self, pin: str, order: str, power: LedPower) -> None:
         self._power = power
@@ -161,7 +161,7 @@ class _Contact:
         self._since = ticks_ms()
 
     def is_quiet(self) -> bool:
-        """True once the level has not changed for CHATTER_OVER_MS."""
+        """Return True once the level has not changed for CHATTER_OVER_MS."""
         now = ticks_ms()
         if self.input.value != self._level:
             self._level = not self._level
@@ -198,14 +198,14 @@ class Buttons:
         self._debouncer.begin_scan(closed, ticks_ms())
 
     def next(self) -> "tuple[int, bool, int] | None":
-        """The next press or release, (key number, pressed, ticks), or None."""
+        """Return the next press or release, (key number, pressed, ticks), or None."""
         debouncer = self._debouncer
         event = debouncer.next()
         if event is None:
-            now = ticks_ms()  # before the queue is read: edges after `now` may not be in it yet
+            now = ticks_ms()  # taken before the queue is read, which may lack later edges
             while event is None and self._read():
                 event = debouncer.next()
-            if event is None and self._budget and debouncer.opened:  # with no budget left, earlier edges may wait
+            if event is None and self._budget and debouncer.opened:  # without budget, earlier edges may wait
                 debouncer.settle(now)
                 event = debouncer.next()
         return event
@@ -228,7 +228,7 @@ class Buttons:
         return self._edge
 
     def waiting(self) -> bool:
-        """True while an edge is queued that this step may read."""
+        """Return True while an edge is queued that this step may read."""
         return self._budget > 0 and len(self._edges) > 0
 
     def check(self) -> "tuple[tuple[int, ...], bool]":
@@ -250,7 +250,7 @@ class Buttons:
         return tuple(began), lost
 
     def _read_all(self, lost: bool) -> None:
-        """Debounce the rest of a queue that nothing fills any more; if edges were lost, reset all keys instead."""
+        """Debounce the rest of the queue, while nothing is scanned; if edges were lost, reset all keys instead."""
         counts = dict.fromkeys(self._scanned, 0)
         edge = self._edge
         first = None
@@ -311,7 +311,7 @@ class Pico:
         self.crash = self._note.read()
         self._note.write("WATCHDOG")  # the reason to report if the board hangs
         self.buzzer = Buzzer() if sound else None
-        self.restart = supervisor.reload  # starts code.py again
+        self.restart = supervisor.reload  # this function starts code.py again
 
     def allow_reload(self, allowed: bool) -> None:
         """Set whether the board restarts when a PC changes a file on the drive."""

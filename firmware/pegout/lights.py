@@ -44,7 +44,7 @@ class _Shown:
 
 class Lights:
     """All strips of the board. strips: objects with `show(frame)`, one for each of `tracks`. gestures: has the entries.
-    shows_scores: whether PEGOUT_SHOW is digits. warnings: those on show, each a dict of id and facts."""
+    shows_scores: whether PEGOUT_SHOW is digits. warnings: those on show, each a dict of its id and facts."""
 
     def __init__(
         self, tracks: Tracks, strips: "Sequence[LedStrip]", gestures: "Gestures", shows_scores: bool, now: int
@@ -81,7 +81,7 @@ class Lights:
             self._compose(shown, now, False)
 
     def mark_changed(self, side: "int | None") -> None:
-        """Draw `side` at the next `paint`, before the other sides (None: draw all)."""
+        """Draw `side` at the next `paint`, before the other sides (None: all sides)."""
         if side is None:
             for shown in self._shown:
                 shown.changed = True
@@ -90,7 +90,7 @@ class Lights:
             self._urgent.changed = True
 
     def moved(self, happened: "tuple[str, ...]", side: int, start: int, now: int) -> None:
-        """Show the result of a move, as `Match.apply` returns it. start: the front peg of `side` before."""
+        """Show the result of a move, as `Match.apply` returns it. start: the front peg of `side` before the move."""
         leap = None
         if SCORE in happened and self._match.front(side) > start:
             leap = Leap(start, self._match.front(side), now)
@@ -150,11 +150,11 @@ class Lights:
         """Draw all strips, with new pictures of a win if there is one."""
         match = self._match
         won = match.winner() is not None
-        self._winner = match.winner() if won else match.match_winner  # or the last match's winner
+        self._winner = match.winner() if won else match.match_winner  # the winner of the game, or of the last match
         self._skunks = [match.level(s.track.side) if won and s.track.side != self._winner else 0 for s in self._shown]
         self._parts_at_end: list[int] | None = None
         self._reader: int | None = None
-        self._finales: list[dict[int, Finale]] = [{} for _ in self._shown]  # for each side, by the part of the light
+        self._finales: list[dict[int, Finale]] = [{} for _ in self._shown]  # of each side, by its part of the light
         self._parts = self._equal
         self.mark_changed(None)
 
@@ -178,7 +178,7 @@ class Lights:
         side = shown.track.side
         overlaid = self.overlays.any(side, now)
         if (overlaid or self._reader is not None or self._winner is not None) and self._share_light(now):
-            return self.paint(now, waiting)  # begin again: another side may now come first
+            return self.paint(now, waiting)  # choose again: another side may now come first
         due = now if shown.due is None else shown.due
         late = -1 if shown.due is None else ticks.between(due, now)
         answers = shown.changed and waiting is None and self._winner is not None and 0 <= late < FRAME_MS
@@ -214,7 +214,7 @@ class Lights:
         return False
 
     def wait_ms(self, now: int) -> int:
-        """Milliseconds until `paint` is due again, at most LONGEST_MS; 0 if a strip waits."""
+        """Return the milliseconds until `paint` is due again, at most LONGEST_MS; 0 if a strip waits."""
         wait = LONGEST_MS
         for shown in self._shown:
             if shown.changed:
@@ -224,7 +224,7 @@ class Lights:
         return wait
 
     def _next(self, now: int) -> "_Shown | None":
-        """The side to draw, or None: one that must dim, the last one pressed, a changed one, or the one overdue
+        """Return the side to draw, or None: one that must dim, the last one pressed, a changed one, or the one overdue
         longest. Of two equally overdue sides, the one not drawn last, so that they keep their order."""
         for shown in self._shown:
             if shown.part > self._parts[shown.track.side]:
@@ -267,7 +267,7 @@ class Lights:
         return True
 
     def _all_for(self, reader: int) -> "list[int]":
-        """The parts if all light goes to `reader`. (In `_share_light` this loop would leave garbage each time.)"""
+        """Return the parts if all light goes to `reader`. (Inside `_share_light` this loop would leave garbage.)"""
         return [sum(self._equal) if shown.track.side == reader else 0 for shown in self._shown]
 
     def _is_calm(self, now: int) -> bool:
@@ -282,7 +282,7 @@ class Lights:
         return share_out(sum(self._equal), self.tracks, self._winner or 0, self._skunks, signs)
 
     def _sign_light(self, track: Track) -> int:
-        """The light that a warning's sign needs during the lights of a win."""
+        """Return the light that a warning's sign needs during the lights of a win."""
         shows = self.warnings and (track.side != self._winner or track.hole(self._match.target) != HOLES)
         return light_of(track.palette.amber) if shows else 0
 
@@ -320,14 +320,14 @@ class Lights:
         return wait
 
     def _since_win(self, now: int) -> int:
-        """Milliseconds since the lights of a win began; negative while its peg leaps. The lights stop at `runs_ms`."""
+        """Return the milliseconds since a win's lights began, negative while its peg leaps, at most `runs_ms`."""
         since = Finale.runs_ms if self._settled else ticks.between(self._won_at, now)
         self._settled = since >= Finale.runs_ms
         return since
 
     def _finale(self, track: Track, part: int) -> "Finale | None":
-        """The lights of a win on a track, within `part` of the light; None if its pegs stay. While a hold shows a
-        number they stay as they were, if they fit: composing others takes 3 ms, which would delay the next picture."""
+        """Return a win's Finale for a track, within `part` of the light; None if the pegs stay. While a hold shows a
+        number, use the last Finale if it fits: composing one takes 3 ms, which would delay the next picture."""
         finales = self._finales[track.side]
         finale = finales.get(part)
         if finale is None and self._parts_at_end:

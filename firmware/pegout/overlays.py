@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 LENGTH_MS = 2000
 SCORE_MS = 3000  # with PEGOUT_SHOW = digits a new score shows for this long
-LEAST_ENTRY = 3  # and an entry of at least this many points shows until it counts
+LEAST_ENTRY = 3  # with digits an entry of at least this many points shows until it counts
 READ_MS = 10000  # a score in digits darkens the other sides for at most this long, as UNDO may be stuck
 LOOK_MS = 200  # interval for checking whether the other sides play
 BLINK_MS = 250  # a blink is lit this long, then dark this long
 SIGN_MS = 500  # a warning's sign is on one side for this long, then on the other
-HEAD = 3  # bright LEDs at the warning's end, which moves by at most this many per frame: the eye can follow it
+HEAD = 3  # bright LEDs at the end of a filling strip, which grows by at most this many per frame, so the eye follows
 FAINT = 13  # the brightest that a filled strip gets, in 256ths of a peg's light
-FIVES = 24  # holes 5, 10, ... 120
+FIVES = 24  # how many holes are 5, 10, ... 120
 
 
 class Overlays:
@@ -41,10 +41,10 @@ class Overlays:
         self.chosen_at: int | None = None
         self._shows_scores = shows_scores
         self._score_at: list[int | None] = [None] * sides
-        self._numbers: list[tuple[int | None, list[int]]] = [(None, [])] * sides  # by side: the last number, its LEDs
+        self._numbers: list[tuple[int | None, list[int]]] = [(None, [])] * sides  # each side's last number, its LEDs
 
     def moved(self, happened: "tuple[str, ...]", side: int, landed_at: int) -> None:
-        """Show a new length or, with PEGOUT_SHOW, the new score of `side` from `landed_at` on. End old overlays."""
+        """Show a new length or, with digits, the new score of `side` from `landed_at` on. End old overlays."""
         if TARGET in happened:
             self.chosen_at = landed_at
         if self._shows_scores:
@@ -58,7 +58,7 @@ class Overlays:
         self._blinks[side] = (at, times, color)
 
     def calm(self, now: int) -> bool:
-        """Whether no side has an entry, and none shows a picture in place of the game, now or within a frame."""
+        """Whether no side has an entry or shows a picture in place of the game, now or within a frame."""
         gestures = self._gestures
         if gestures.deal_held(now) >= DEAL_TAP_MS - FRAME_MS:
             return False
@@ -79,7 +79,7 @@ class Overlays:
         return self._shows_scores and self._gestures.entry(side) >= LEAST_ENTRY
 
     def reader(self, now: int) -> "int | None":
-        """The side that reads its score by holding UNDO, while no other side has an overlay or an entry; or None."""
+        """Return the side that holds UNDO to read its score, if no other side has an overlay or an entry; else None."""
         for side in self._sides:
             if UNDO_TAP_MS <= self._gestures.undo_held(side, now) < READ_MS:
                 for other in self._sides:
@@ -89,7 +89,7 @@ class Overlays:
         return None
 
     def picture(self, track: Track, most: int, now: int) -> "int | None":
-        """Draw a picture in place of the game, within `most` light. Returns the ms until the next; None: the game."""
+        """Draw a picture in place of the game, within `most` light. Returns the ms until the next, or None."""
         side, match = track.side, self._match
         held = self._gestures.deal_held(now)
         if held >= DEAL_TAP_MS:
@@ -105,7 +105,7 @@ class Overlays:
             if left > 0:
                 track.frame[ALL] = BLANK
                 _light(track, range(min(match.target, HOLES)), track.palette.third)
-                _light(track, range(match.target - HOLES), track.palette.laps[1])  # what lies beyond the first lap
+                _light(track, range(match.target - HOLES), track.palette.laps[1])  # the holes of a second lap
                 limit(track.frame, most)
                 return left
             self.chosen_at = None
@@ -137,7 +137,7 @@ class Overlays:
         if blink is None:
             return wait
         begun, times, color = blink
-        since = max(0, ticks.between(begun, now))  # the press may have a later time than the step that answers it
+        since = max(0, ticks.between(begun, now))  # a press may have a later time than the step that answers it
         if since >= 2 * times * BLINK_MS:
             self._blinks[side] = None
             return wait
@@ -156,7 +156,7 @@ class Overlays:
         return min(wait, SIGN_MS - now % SIGN_MS)
 
     def _until_hold(self, side: int, now: int) -> int:
-        """Milliseconds until a held button shows a number, or NEVER."""
+        """Return the milliseconds until a held button shows a number, or NEVER."""
         undo = self._gestures.undo_held(side, now)
         deal = self._gestures.deal_held(now)
         return min(_until(UNDO_TAP_MS - undo if undo >= 0 else 0), _until(DEAL_TAP_MS - deal if deal >= 0 else 0))
@@ -193,7 +193,7 @@ class Overlays:
 
 
 def _trail(palette: Palette) -> "array[int]":
-    """The filled strip of a warning, in a faint colour. With little light only every fifth hole is lit."""
+    """Return the filled strip of a warning, in a faint colour. With little light only every fifth hole is lit."""
     faint = dim(palette.full, FAINT)
     most = palette.most // 7
     five = within(faint, FIVES, most)
@@ -207,5 +207,5 @@ def _light(track: Track, lit: "list[int] | range", color: int) -> None:
 
 
 def _until(ms: int) -> int:
-    """`ms` as a wait; NEVER if that moment has passed."""
+    """Return `ms` as a wait; NEVER if that moment has passed."""
     return ms if ms > 0 else ticks.NEVER

@@ -17,30 +17,30 @@ AMBER = 0xFFA000
 WHITE = 0xFFFFFF
 
 LEVELS = (256, 102, 38)  # day, evening and night, in 256ths of the setting
-IDLE = 85  # 256ths: the brightness of an idle board, a third
-_LEAST = 4  # 256ths; below this the back peg is as bright as the front one
+IDLE = 85  # the brightness of an idle board in 256ths: a third
+_LEAST = 4  # a level, in 256ths; below it the back peg is as bright as the front one
 STREET = 30  # holes of a street
 LAP = 4 * STREET  # holes of a lap: a longer game continues at hole 1, and only its last hole is the game hole
-EVERY = (STREET, STREET, 5)  # by day, in the evening and at night: holes from one mark to the next
+EVERY = (STREET, STREET, 5)  # holes from one mark to the next by day, in the evening and at night
 MARK = 20  # a mark has at most a twentieth of a peg's light, as the engraved lines show the holes too
 
-BLINK = 115  # 256ths of a peg's light. With more, a winner on a USB port would have 13 lit holes, not 20
+BLINK = 115  # a blink's part of a peg's light, in 256ths. More would leave a winner on a USB port 13 lit holes, not 20
 FAINTEST = 0x010001  # the faintest colour that differs from the default sides' hues
 
 
 def dim(color: int, part: int) -> int:
-    """`part` 256ths of `color`; a lit channel stays lit."""
+    """Return `part` 256ths of `color`; a lit channel stays lit."""
     red, green, blue = color >> 16, color >> 8 & 255, color & 255
     return (red * part + 255 >> 8) << 16 | (green * part + 255 >> 8) << 8 | blue * part + 255 >> 8
 
 
 def for_light(milliamps: int, sides: int) -> int:
-    """The part of `milliamps` left for light with `sides` strips; negative if it is too little for dark LEDs."""
+    """Return the part of `milliamps` left for light with `sides` strips; negative if dark LEDs need more."""
     return milliamps - PICO_MA - sides * HOLES * LED_IDLE_MA
 
 
 def share(milliamps: int, sides: int) -> int:
-    """The most light that one strip may show, as a sum of channel values."""
+    """Return the most light that one strip may show, as a sum of channel values."""
     return max(0, for_light(milliamps, sides)) * 255 // (CHANNEL_MA * sides)
 
 
@@ -50,12 +50,12 @@ def light(frame: "array[int]") -> int:
 
 
 def light_of(color: int) -> int:
-    """The sum of a colour's channels."""
+    """Return the sum of a colour's channels."""
     return (color >> 16) + (color >> 8 & 255) + (color & 255)
 
 
 def within(color: int, count: int, most: int) -> int:
-    """`color`, or a dimmer one, so that `count` LEDs of it stay within `most` light."""
+    """Return `color`, or a dimmer one, so that `count` LEDs of it stay within `most` light."""
     total = count * light_of(color)
     return color if total <= most else _scaled(color, max(0, most), total)
 
@@ -81,8 +81,8 @@ def limit(frame: "array[int]", most: int) -> "array[int]":
 
 
 class Palette:
-    """Every colour of one side. color: the side's at full. level: 1 to 256, the brightness wanted. most: the light of a
-    strip's share. every: holes from one mark to the next. trail: True for a game of more than one lap. fits: whether
+    """Every colour of one side. color: the side's, undimmed. level: 1 to 256, the brightness wanted. most: the light of
+    a strip's share. every: holes from one mark to the next. trail: True for a game of more than one lap. fits: whether
     every picture of a game under way stays within `most`; False only if the current is barely enough for dark LEDs."""
 
     def __init__(self, color: int, level: int, most: int, trail: bool, every: int = STREET) -> None:
@@ -92,8 +92,8 @@ class Palette:
             self.level = max(_LEAST, self.level * 9 // 10)
 
     def _mix(self, color: int, trail: bool, every: int) -> bool:
-        """Mix the colours of this level. Returns whether the brightest picture of a game fits: two pegs, a ghost,
-        danger on both lines, and the warnings' sign."""
+        """Mix the colours of this level. Returns whether a game's brightest picture fits: two pegs, a ghost, both skunk
+        lines pulsing, and the warnings' sign."""
         level = self.level
         self.full = dim(color, level)
         self.third = dim(self.full, 85)

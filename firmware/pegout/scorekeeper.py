@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pegout.journal.renewal import Game
 
     class MoveListener(Protocol):
-        """Who hears of the moves."""
+        """The object that `advance` informs of moves."""
 
         def finish_move(self) -> object: ...
         def moved(self, move: "MadeMove") -> None: ...
@@ -45,7 +45,7 @@ class Journal:
         if saved.known:
             saved.find_game_before()
         at_start = self.match.at_start()
-        self._begins = not saved.known or (self._setting != self._wanted and at_start)  # write a BEGIN first
+        self._begins = not saved.known or (self._setting != self._wanted and at_start)  # a BEGIN comes first
         self.untidy = bool(sector.stale or self._begins or (at_start and self._records.half_full()))
         self.blank = sector.at == 0
         if sector.at is None and sector.notice:
@@ -149,7 +149,7 @@ def advance(gestures: Gestures, journal: Journal, listener: "MoveListener", now:
 
 
 def reason(match: Match, kind: str, side: "int | None") -> dict[str, object]:
-    """The reason why `kind` of `side` (None: of no side) changes nothing in `match`: {"id", its facts}. by: the winner.
+    """Return why `kind` of `side` (None: of no side) changes nothing in `match`: {"id", its facts}. by: the winner.
     left: holes to the target. seconds: until another UNDO would bring back the previous game."""
     if kind == TOO_SOON:
         return {"id": "too_soon"}

@@ -58,7 +58,7 @@ MOST_BYTES = 16384  # the rest of a longer settings.toml, found only on a damage
 MOST_SHOWN = 40  # characters of a bad value or line in a complaint: all complaints must fit into the console's queue
 MOST_COMPLAINTS = 24  # a damaged file may have hundreds of bad lines
 
-LINE_ENDS = (b"\r\n", b"\r", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")  # line ends of other systems and editors
+LINE_ENDS = (b"\r\n", b"\r", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")  # line ends as other systems write them
 
 _WHOLE = "0123456789"
 _HEX = _WHOLE + "abcdef"
@@ -105,14 +105,14 @@ class Settings:
             self.complaints.append((name, facts))
 
     def _read(self, data: bytes) -> None:
-        if b"\0" in data:  # UTF-16, or a drive that was pulled out too soon
+        if b"\0" in data:  # the file is UTF-16, or the drive was pulled out too soon
             self._complain("settings_no_text")
             return
         if data[:3] == b"\xef\xbb\xbf":  # the mark that some editors put before UTF-8
             data = data[3:]
         for end in LINE_ENDS:
             data = data.replace(end, b"\n")
-        rows = {key_of(row[0]): row for row in TABLE}  # made here, as a constant would stay in the heap
+        rows = {key_of(row[0]): row for row in TABLE}  # not a constant, which would stay in the heap
         commented = []
         prefix = PREFIX.encode()
         for number, line in enumerate(data.split(b"\n"), 1):
@@ -165,7 +165,7 @@ class Settings:
 
 
 def read_drive() -> bytes:
-    """The content of the drive's settings.toml, a line end if it is empty; b"" if there is none."""
+    """Return the content of the drive's settings.toml, a line end if it is empty; b"" if there is none."""
     try:
         with open("/settings.toml", "rb") as file:
             return file.read(MOST_BYTES) or b"\n"
@@ -174,13 +174,13 @@ def read_drive() -> bytes:
 
 
 def key_of(name: str) -> str:
-    """The key in settings.toml of the setting `name`."""
+    """Return the key in settings.toml of the setting `name`."""
     return PREFIX + name.upper()
 
 
 def split(line: str) -> tuple[str, str | None]:
-    """(key, value) of a line `KEY = value` or `KEY = "value"`, with or without a comment; the value is None if the line
-    is not understood.
+    """Split a line `KEY = value` or `KEY = "value"`, with or without a comment, into (key, value); the value is None if
+    the line is not understood.
 
     >>> split('PEGOUT_GAME = "61"  # short')
     ('PEGOUT_GAME', '61')
@@ -198,7 +198,7 @@ def split(line: str) -> tuple[str, str | None]:
 
 
 def near(key: str) -> str:
-    """The key that an unknown key was probably meant to be, or "".
+    """Return the key that an unknown key was probably meant to be, or "".
 
     >>> near("PEGOUT_COLOUR_A"), near("pegout_game"), near("PEGOUT_RUMBLE")
     ('PEGOUT_COLOR_A', 'PEGOUT_GAME', '')
@@ -218,7 +218,7 @@ def near(key: str) -> str:
 
 
 def _text(line: bytes) -> str:
-    """A line as text, with question marks for bytes that are not UTF-8."""
+    """Return a line as text, with question marks for bytes that are not UTF-8."""
     try:
         return str(line, "utf-8")
     except UnicodeError:
@@ -230,7 +230,7 @@ def _shown(text: str) -> str:
 
 
 def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Value | None":
-    """The value of `text` for a setting of `kind`; None if it is not allowed. A colour is 0xRRGGBB."""
+    """Return the value of `text` for a setting of `kind`; None if it is not allowed. A colour is 0xRRGGBB."""
     if kind == COLOR:  # not black: a peg must be seen
         digits = text[1:].lower()
         if text[:1] != "#" or len(digits) != 6 or digits.strip(_HEX):
@@ -254,5 +254,5 @@ def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Value | None":
 
 
 def _whole(text: str) -> int | None:
-    """A whole number of at most five digits, or None. `int` would accept signs, spaces and underscores too."""
+    """Return a whole number of at most five digits, or None. `int` would accept signs, spaces and underscores too."""
     return int(text) if 1 <= len(text) <= 5 and not text.strip(_WHOLE) else None

@@ -2,14 +2,14 @@
 
 _HALF = 1 << 28
 _MASK = 2 * _HALF - 1
-NEVER = _HALF  # a wait in milliseconds: until something changes
+NEVER = _HALF  # as a wait in milliseconds: until something changes
 
 
 def after(ticks: int, ms: int) -> int:
-    """The ticks `ms` milliseconds after `ticks`; ms below 2^28 (three days)."""
+    """Return the ticks `ms` milliseconds after `ticks`; ms below 2^28 (three days)."""
     return (ticks + ms) & _MASK
 
 
 def between(start: int, end: int) -> int:
-    """Milliseconds from `start` to `end`, negative if `end` is earlier."""
+    """Return the milliseconds from `start` to `end`, negative if `end` is earlier."""
     return ((end - start + _HALF) & _MASK) - _HALF

@@ -34,7 +34,7 @@ BLANK = array("I", [0] * HOLES)
 
 
 def wave(ms: int, period_ms: int) -> int:
-    """0 to 256 and back every `period_ms`, slower at both ends."""
+    """Return a value that goes from 0 to 256 and back every `period_ms`, slower at both ends."""
     x = ms % period_ms * 512 // period_ms
     if x > 256:
         x = 512 - x
@@ -56,7 +56,7 @@ class Leap:
         self.ms = (end - start) * self._step_ms
 
     def lit(self, now: int) -> "int | None":
-        """The score at which the leaping peg is lit, or None when it has landed."""
+        """Return the score at which the leaping peg is lit, or None when it has landed."""
         score = self.start + ticks.between(self._at, now) // self._step_ms + 1
         return score if score < self._end else None
 
@@ -74,7 +74,7 @@ class Track:
         self.leap: Leap | None = None
 
     def hole(self, score: int) -> int:
-        """The hole of `score`, 1 to 121; 0 for a peg that is off the track."""
+        """Return the hole of `score`, 1 to 121; 0 for a peg that is off the track."""
         if self._match.target <= HOLES:
             return score
         if score == self._match.target:
@@ -82,7 +82,7 @@ class Track:
         return (score - 1) % LAP + 1 if score else 0
 
     def lit_front(self, now: int) -> int:
-        """The score at which the front peg is lit now, or the back peg that leaps past it."""
+        """Return the score at which the front peg is lit now, or the back peg that leaps past it."""
         if self.leap is not None:
             lit = self.leap.lit(now)
             if lit is not None:
@@ -126,7 +126,7 @@ class Track:
                     base[at] = palette.laps[(score - 1) // LAP]
 
     def danger(self) -> int:
-        """The skunk level that this side would lose by, 1 or 2, while another is near the target; else 0."""
+        """Return the skunk level that this side would lose by, 1 or 2, while another is near the target; else 0."""
         match = self._match
         for side in range(match.rules.sides):
             if side != self.side and match.open() and match.front(side) >= match.target - DANGER_HOLES:
@@ -134,7 +134,7 @@ class Track:
         return 0
 
     def rest_light(self) -> int:
-        """The most light of the track of a finished game: pegs and laps."""
+        """Return the most light of the track of a finished game: pegs and laps."""
         self._rebuild()
         return light(self._base) + light_of(self.palette.full) + light_of(self.palette.third)
 
@@ -178,7 +178,7 @@ class Track:
             frame[hole - 1] = color
 
     def _put_ghost(self, frame: "array[int]", front: int, entry: int, since: int) -> None:
-        """Draw a pulsing peg where the entry lands, brightest at the tap, `since` milliseconds ago. It is quick and
+        """Draw a pulsing peg where the entry lands, brightest at the tap, `since` milliseconds ago. It pulses fast and
         amber if no hand counts the entry or no peg would move. If the peg would leave the track, its hole pulses."""
         palette = self.palette
         landing = self._match.landing(self.side, entry)

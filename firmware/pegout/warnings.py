@@ -1,5 +1,5 @@
 """The board's warnings, by id: how each shows, and what ends it. Loaded at the first warning. The console reports each
-with its facts. One found at power-on returns at the next as long as its cause lasts; others also end with the power."""
+with its facts. One found at power-on returns at the next while its cause lasts; others also end with the power."""
 
 CONSOLE = 0  # only on the console
 

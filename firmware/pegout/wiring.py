@@ -45,8 +45,8 @@ LED_POWER = "GP28"  # pin that switches the LEDs' supply on the circuit board, h
 
 
 def button_name(key: int, steps: "tuple[int, ...]") -> str:
-    """The name of button `key` as people and scripts write it: A+1, B+6, CU (UNDO), DEAL. `steps` are the points of the
-    three step buttons; the step in the name is the step of the settings."""
+    """Name button `key` as people and scripts write it: A+1, B+6, CU (UNDO), DEAL. `steps` are the points of the three
+    step buttons, which the names contain."""
     side, role, _pin = BUTTONS[key]
     if side is None:
         return SHARED_NAMES[role]

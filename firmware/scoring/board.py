@@ -16,9 +16,9 @@ SCORE = "score"
 CORRECT = "correct"
 UNDO = "undo"
 DEAL = "deal"
-CRIB = "crib"  # a correction: the crib passes without a new deal
+CRIB = "crib"  # a correction that passes the crib on without a new deal
 NEW_GAME = "game"
-NEW_MATCH = "match"  # as a result: a new match began, or, right after NEW_GAME, the game that ended won the match
+NEW_MATCH = "match"  # as a result: a new match began; or, right after NEW_GAME, the ended game won the match
 TARGET = "target"
 REOPEN = "reopen"  # brings back the previous game, as it ended or was dropped
 WIN = "win"  # not a move, but a result of a score or an undo
@@ -32,7 +32,7 @@ def next_target(target: int) -> int:
 
 
 def is_no_hand(points: int, target: int) -> bool:
-    """True for a number of points that no hand or crib counts: 19, 25, 26, 27, over 29. Never in the seven-card game
+    """Whether no hand or crib can count this many points: 19, 25, 26, 27, over 29. Always False in the seven-card game
     (181): five cards and the starter reach all of these, and up to 46.
 
     >>> is_no_hand(19, 121), is_no_hand(19, 181)
@@ -42,7 +42,7 @@ def is_no_hand(points: int, target: int) -> bool:
 
 
 def begins_game(happened: tuple[str, ...]) -> bool:
-    """True if `happened`, as `Match.apply` returns it, began another game."""
+    """Return True if `happened`, as `Match.apply` returns it, began another game."""
     return NEW_GAME in happened or NEW_MATCH in happened or TARGET in happened
 
 
@@ -63,7 +63,7 @@ Position = namedtuple("Position", ("start", "dealer", "first_deal", "history", "
 
 
 class Rules:
-    """The options of a match. Every field may be read; none changes during a match. sides: 2 or 3. exact_out: the
+    """The options of a match. Every field may be read, and none changes during a match. sides: 2 or 3. exact_out: the
     target must be reached exactly, a score that would pass it is not pegged. skunk_values: what a plain win, a skunk
     and a double skunk add to the tally. loser_deals: the loser deals the next game, otherwise the first deal
     alternates. best_of: 0 for an endless match, or an odd number."""
@@ -110,12 +110,12 @@ class Match:
     # The position
 
     def front(self, side: int) -> int:
-        """The hole of the front peg: the side's score, 0 to the target."""
+        """Return the hole of the front peg: the side's score, 0 to the target."""
         hole: int = self._history[side][-1].front
         return hole
 
     def back(self, side: int) -> int:
-        """The hole of the back peg: the side's score before the last one, at most `front`."""
+        """Return the hole of the back peg: the side's score before the last one, at most `front`."""
         hole: int = self._history[side][-1].back
         return hole
 
@@ -123,25 +123,25 @@ class Match:
         return [self.front(side) for side in range(self.rules.sides)]
 
     def winner(self) -> "int | None":
-        """The side whose front peg is in the game hole, or None."""
+        """Return the side whose front peg is in the game hole, or None."""
         for side in range(self.rules.sides):
             if self.front(side) == self.target:
                 return side
         return None
 
     def skunk(self) -> int:
-        """The level of the skunk: 0, 1 (skunk) or 2 (double skunk); with three sides, that of the worse loser."""
+        """Return the skunk level of the game: 0, 1 (skunk) or 2 (double); with three sides, the worse loser's."""
         if self.winner() is None:
             return 0
         return max([self.level(side) for side in range(self.rules.sides)])
 
     def level(self, side: int) -> int:
-        """The skunk level of `side`: 0, 1 or 2. If only the lurch counts, 2 below its line, otherwise 0."""
+        """Return the skunk level of `side`: 0, 1 or 2. If only the lurch counts, 2 below its line, otherwise 0."""
         level = len([line for line in self.lines() if self.front(side) < line])
         return 2 if level and self._lurch_alone() else level
 
     def lines(self) -> tuple[int, ...]:
-        """The holes of the skunk lines in play, the single one first. If only the lurch counts, the line half way."""
+        """Return the holes of the skunk lines in play, the single one first; only the one half way for a lurch."""
         lines = SKUNK_LINES[self.target]
         return lines[-1:] if self._lurch_alone() else lines
 
@@ -150,16 +150,16 @@ class Match:
         return self.rules.skunk_values[0] == self.rules.skunk_values[1]
 
     def open(self) -> bool:
-        """True while a side may score: nobody has won the game or the match."""
+        """Return True while a side may score: nobody has won the game or the match."""
         return self.winner() is None and self.match_winner is None
 
     def at_start(self) -> bool:
-        """True before the first score, and again when all scores are undone."""
+        """Return True before the first score, and again when all scores are undone."""
         return max([len(history) for history in self._history]) == 1
 
     def landing(self, side: int, points: int) -> int:
-        """The hole of the front peg of `side` after `points` more (fewer, if negative). Never past the target, never
-        below 0. With exact_out a score past the target moves no peg."""
+        """Return the hole of the front peg of `side` after `points` more (or fewer, if negative): 0 to the target. With
+        exact_out a score past the target moves no peg."""
         hole = self.front(side) + points
         if hole > self.target:
             return self.front(side) if self.rules.exact_out else self.target
@@ -269,8 +269,8 @@ class Match:
         return (NEW_MATCH,)
 
     def _next_dealer(self, winner: int) -> int:
-        """The first dealer of the next game: the loser (of two losers the one further behind or, if they are level, the
-        one on the winner's left); or the next side in turn."""
+        """Return the first dealer of the next game: the loser (of two losers the one with fewer points or, if they are
+        level, the one on the winner's left); or the next side in turn."""
         sides = self.rules.sides
         if not self.rules.loser_deals:
             return (self.first_dealer + 1) % sides
@@ -289,7 +289,7 @@ class Match:
         return (TARGET,)
 
     def position(self) -> Position:
-        """The Position of the game under way. Its lists change with the game."""
+        """Return the Position of the game under way. Its lists change with the game."""
         return Position(self.start(), self.dealer, self._first_deal, self._history, self._course, self.dealers)
 
     def _keep(self) -> None:

@@ -31,12 +31,12 @@ def suit(card: int) -> int:
 
 
 def rank_value(rank_: int) -> int:
-    """The value of a rank towards fifteen and thirty-one: its number, and 10 for jack, queen and king."""
+    """Return the value of a rank towards fifteen and thirty-one: its number, and 10 for jack, queen and king."""
     return rank_ if rank_ < 10 else 10
 
 
 def value(card: int) -> int:
-    """The value of the card towards fifteen and thirty-one, 1 to 10."""
+    """Return the value of the card towards fifteen and thirty-one, 1 to 10."""
     return rank_value(card // 4 + 1)
 
 
@@ -45,12 +45,12 @@ def name(card: int) -> str:
 
 
 def names(cards: "Iterable[int]") -> str:
-    """The cards as people write them, with spaces between."""
+    """Return the cards as people write them, with spaces between."""
     return " ".join([name(card) for card in cards])
 
 
 def parse_rank(text: str) -> int:
-    """The rank, 1 to 13, that `text` names: A, 2 to 10 (or T), J, Q, K in any case. Raises CardError otherwise."""
+    """Return the rank, 1 to 13, that `text` names: A, 2 to 10, T, J, Q, K in any case. Raises CardError otherwise."""
     wanted = "10" if text in ("T", "t") else text.upper()
     if wanted not in RANK_NAMES:
         raise CardError("no_rank", text=text)
@@ -58,7 +58,7 @@ def parse_rank(text: str) -> int:
 
 
 def parse(text: str) -> int:
-    """The card that `text` names: a rank and a suit, as in 5H, 10c or Ts. Raises CardError for other texts.
+    """Return the card that `text` names: a rank and a suit, as in 5H, 10c or Ts. Raises CardError for other texts.
 
     >>> parse("10h") == parse("TH")
     True
@@ -73,8 +73,8 @@ def parse(text: str) -> int:
 
 
 def parse_all(text: str) -> list[int]:
-    """The cards that `text` names, in the same order, separated by spaces or commas. Raises CardError if a word names
-    no card or a card appears twice.
+    """Return the cards that `text` names, separated by spaces or commas, in the same order. Raises CardError if a word
+    names no card or a card appears twice.
 
     >>> names(parse_all("5h, tc AS"))
     '5H 10C AS'
@@ -85,7 +85,7 @@ def parse_all(text: str) -> list[int]:
 
 
 def check_different(cards: "Iterable[int]") -> None:
-    """Raises CardError naming the first card that is not in the pack or appears twice."""
+    """Raise CardError with the first card that is not in the pack or appears twice."""
     seen = set()
     for card in cards:
         if not isinstance(card, int) or not 0 <= card < PACK:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from scoring.games import Game, Options
     from scoring.play import FalseGo, Made
 
-    Part = tuple[str, int, Any]  # kind, points, cards (in the play only their number)
+    Part = tuple[str, int, Any]  # kind, points, cards (in the play only the number of cards)
 
 DEALING = "the deal"
 DISCARD = "the discard"
@@ -74,7 +74,7 @@ class Deal:
         self.the_play: Play
         self._first = first
         self._phase = DEALING
-        self._pegged: list[tuple[int, Pegging]] = []  # (moves before it, pegging): a claimed renege takes it back
+        self._pegged: list[tuple[int, Pegging]] = []  # (moves before it, pegging), for a claimed renege to take back
         self.shown = 0
         self._overlooked: tuple[int, int] | None = None  # (side, points) that another side may peg now
 
@@ -132,7 +132,7 @@ class Deal:
         return []
 
     def owes(self, player: int) -> int:
-        """The number of cards that `player` must still lay out for the crib."""
+        """Return the number of cards that `player` must still lay out for the crib."""
         return len(self.hands[player]) - self.game.kept if self.phase == DISCARD else 0
 
     def discard(self, player: int, cards: "Sequence[int]") -> list[Pegging]:
@@ -201,7 +201,7 @@ class Deal:
         return [] if stinkhole and self.options.no_go_out else self._peg(player, [(kind, points, cards)])
 
     def renege(self, player: int) -> "FalseGo | None":
-        """The false go of another side that `player` may claim now, or None. A claim outlasts another side's win."""
+        """Return the false go of another side that `player` may claim now, or None. A claim outlasts a win."""
         side = self.game.side_of(player)
         for false_go in self.the_play.false_goes if self.is_cut and self.match.winner() != side else ():
             if self.game.side_of(false_go[1]) != side and self._may_claim(false_go, player):
@@ -210,7 +210,7 @@ class Deal:
 
     def _may_claim(self, false_go: "FalseGo", player: int) -> bool:
         """Whether `player` may still claim. Until `player` counts a hand, `play.may_claim` decides; a withheld card
-        that was not played comes to light when its hand is shown."""
+        that was never played is seen when its hand is shown."""
         _before, offender, could = false_go
         withheld = [card for card in could if card in self.the_play.hands[offender]]
         open_ = self.the_play.may_claim(false_go, player)
@@ -243,7 +243,7 @@ class Deal:
     # The show
 
     def shown_parts(self) -> "list[Part]":
-        """The scoring combinations of the hand or crib to be shown next: (kind, points, cards) each."""
+        """Return the scoring combinations of the hand or crib to be shown next: (kind, points, cards) each."""
         self._expect(SHOW, "the hand")
         hand = self.crib if self.crib_is_shown else self.kept[self.shower]
         return combinations(hand, self.starter, self.crib_is_shown)
@@ -306,7 +306,7 @@ def total(parts: "Iterable[Part]") -> int:
 
 
 def _claim(parts: "Iterable[Part]", claimed: int | None) -> int:
-    """The points to peg: those announced, which must not be more than the cards count. None claims all."""
+    """Return the points to peg: those announced, which must not be more than the cards count. None claims all."""
     points = total(parts)
     if claimed is None:
         return points

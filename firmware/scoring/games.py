@@ -59,7 +59,7 @@ two who peg, one of each partnership, cut for the first deal."""
 
 
 def find(name: str) -> Game:
-    """The game with this name. Raises KeyError if no game has it."""
+    """Return the game with this name. Raises KeyError if no game has it."""
     return {game.name: game for game in GAMES}[name]
 
 
@@ -89,7 +89,7 @@ HEELS = 2
 
 
 def heels(starter: int) -> int:
-    """The dealer's points for the starter: 2 for a jack, his heels.
+    """Return the dealer's points for the starter: 2 for a jack, his heels.
 
     >>> heels(parse("JD"))
     2
@@ -98,7 +98,7 @@ def heels(starter: int) -> int:
 
 
 def first_dealer(cut: "Sequence[int]", by_rank: bool) -> int | None:
-    """Who deals first: the player who cut the lowest of the cards `cut`; None if two players did, and all cut again.
+    """Return who deals first: the player who cut the lowest of the cards `cut`; None if two did, and all cut again.
 
     Any two ten-cards are equal; `by_rank`: only cards of the same rank are.
 

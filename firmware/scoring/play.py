@@ -27,7 +27,7 @@ LAST = "last"
 
 
 def card_scores(ranks: "Sequence[int]") -> "list[Score]":
-    """The scores of the last of `ranks`, the cards since the count was 0: a list of (kind, points, number of cards).
+    """Score the last of `ranks`, the cards since the count was 0: return a list of (kind, points, number of cards).
 
     The cards counted are always the last ones. Go and last card are not included: they depend on what others hold.
 
@@ -55,7 +55,7 @@ _points_of_card: "dict[tuple[int, ...], int]" = {}
 
 
 def points_of_card(ranks: tuple[int, ...]) -> int:
-    """The points of `card_scores`, cached.
+    """Return the points of `card_scores`, cached.
 
     >>> points_of_card((8, 7))
     2
@@ -67,7 +67,7 @@ def points_of_card(ranks: tuple[int, ...]) -> int:
 
 
 def _longest_run(ranks: "Sequence[int]") -> int:
-    """The length of the run of the last of `ranks`, in any order, without a gap or a repeat; 0 below three."""
+    """Return the length of the run of the last of `ranks`, in any order, without a gap or a repeat; 0 below three."""
     longest = 0
     low = high = ranks[-1]
     met: set[int] = set()
@@ -83,12 +83,12 @@ def _longest_run(ranks: "Sequence[int]") -> int:
 
 
 def last_card(count: int) -> int:
-    """The points of the round's last card, when nobody can play on: 1, or 0 if it made 31."""
+    """Return the points of the round's last card, when nobody can play on: 1, or 0 if it made 31."""
     return 1 if count < LIMIT else 0
 
 
 class Play:
-    """The play of one deal, from the first card led to the last. hands: the cards of each player, in the order of the
+    """The play of one deal, from the first card to the last. hands: the cards of each player, in the order of the
     turns. leader: who leads, the player left of the dealer. one_round: the play stops at the first 31 or go (five-card
     cribbage). reneges: a go with a playable card is allowed, and may be claimed and taken back."""
 
@@ -103,7 +103,7 @@ class Play:
 
     def _set_up(self) -> None:
         self.hands = [list(hand) for hand in self.dealt]
-        self.moves: list[tuple[int, int | None]] = []  # (player, card), or (player, None) for a go
+        self.moves: list[tuple[int, int | None]] = []  # (player, card); the card is None for a go
         self.false_goes: list[FalseGo] = []
         self.last = self.leader  # who played the last card
         self.turn: int | None = self.leader
@@ -115,7 +115,7 @@ class Play:
         self.gone = [False] * len(self.hands)
 
     def playable(self, player: int) -> list[int]:
-        """The cards of `player` that do not take the count past 31."""
+        """Return the cards of `player` that do not take the count past 31."""
         return [card for card in self.hands[player] if self.count + value(card) <= LIMIT]
 
     def may_go(self, player: int) -> bool:
@@ -123,7 +123,7 @@ class Play:
         return not self.playable(player) or bool(self.reneges and self.pile)
 
     def check(self, player: int, card: int) -> None:
-        """Raises CardError unless it is the player's turn, and `card` is held and keeps the count within 31."""
+        """Raise CardError unless it is the player's turn, and `card` is held and keeps the count within 31."""
         check_different([card])
         self._check_turn(player, "card_out_of_turn", card=name(card))
         if card not in self.hands[player]:
@@ -132,7 +132,7 @@ class Play:
             raise CardError("past_31", card=name(card), count=self.count)
 
     def scores_of(self, card: int) -> "list[Score]":
-        """The scores of `card` itself if it is played next: [(kind, points, number of cards)]."""
+        """Return the scores of `card` itself if it is played next: [(kind, points, number of cards)]."""
         return card_scores([rank(card_) for card_ in self.pile] + [rank(card)])
 
     def would_make(self, player: int, card: int) -> "list[Made]":
@@ -198,7 +198,7 @@ class Play:
             raise CardError(say, turn=self.turn + 1, **facts)
 
     def next_holding(self, player: int, also_gone: bool = False) -> int | None:
-        """The next player in turn after `player`, who comes last, with cards and without a go; or None."""
+        """Return the next player in turn after `player`, who comes last, with cards and without a go; or None."""
         for step in range(1, len(self.hands) + 1):
             other = (player + step) % len(self.hands)
             if self.hands[other] and (also_gone or not self.gone[other]):

@@ -25,12 +25,12 @@ _VALUES = [value(card) for card in range(PACK)]
 _fifteens: "dict[int, list[Part]]" = {}
 _pairs_and_runs: "dict[int, list[Part]]" = {}
 _points_of_ranks: "dict[int, int]" = {}
-"""A cache of counts. The first two have [(kind, points, places of the cards)] of sorted hands, by values and by steps;
-the third has the points of both, by the number of cards of each rank."""
+"""Three caches of counts. The first two have [(kind, points, places of the cards)] of sorted hands, by values and by
+steps; the third has the points of both, by the number of cards of each rank."""
 
 
 def combinations(hand: "Sequence[int]", starter: int, crib: bool = False) -> "list[Part]":
-    """Every scoring combination, as (kind, points, cards), in the order in which players count them.
+    """Return every scoring combination, as (kind, points, cards), in the order in which players count them.
 
     `hand` holds 3, 4 or 5 cards, a crib 4. The points of all combinations add up to the count of the hand. The cards of
     fifteens, pairs and runs are in the order of the pack. Raises CardError for a card that appears twice or does not
@@ -56,7 +56,7 @@ def combinations(hand: "Sequence[int]", starter: int, crib: bool = False) -> "li
 
 
 def points(hand: "Sequence[int]", starter: int, crib: bool = False) -> int:
-    """Only the number of points, 0 or more. Does not check the cards; `combinations` does.
+    """Return only the number of points, 0 or more. Does not check the cards; `combinations` does.
 
     >>> points(parse_all("5H 5C 5D JS"), parse("5S"))
     29
@@ -65,7 +65,7 @@ def points(hand: "Sequence[int]", starter: int, crib: bool = False) -> int:
 
 
 def points_of_ranks(cards: "Sequence[int]") -> int:
-    """The points of fifteens, pairs and runs in `cards`, a hand and its starter. Suits do not matter."""
+    """Return the points of fifteens, pairs and runs in `cards`, a hand and its starter. Suits do not matter."""
     key = 0
     for card in cards:
         key += 1 << card // 4 * 3
@@ -76,12 +76,12 @@ def points_of_ranks(cards: "Sequence[int]") -> int:
 
 
 def points_of_suits(hand: "Sequence[int]", starter: int, crib: bool = False) -> int:
-    """The points of `hand` for a flush and nobs. Only the suit of the starter matters."""
+    """Return the points of `hand` for a flush and nobs. Only the suit of the starter matters."""
     return len(_flush(hand, starter, crib)) + (_nobs(starter) in hand)
 
 
 def _of_ranks(cards: "Sequence[int]") -> "list[Part]":
-    """The fifteens, pairs and runs of sorted cards: [(kind, points, places of the cards)]."""
+    """Return the fifteens, pairs and runs of sorted cards: [(kind, points, places of the cards)]."""
     values, steps = 0, 1
     last = cards[0] // 4
     for card in cards:
@@ -99,7 +99,7 @@ def _of_ranks(cards: "Sequence[int]") -> "list[Part]":
 
 
 def _find_fifteens(values: "Sequence[int]") -> "list[Part]":
-    """Every different set of cards that adds up to 15."""
+    """Return every different set of cards that adds up to 15."""
     fifteens = []
     smaller: list[tuple[int, tuple[int, ...]]] = [(0, ())]
     for place, worth in enumerate(values):
@@ -113,7 +113,7 @@ def _find_fifteens(values: "Sequence[int]") -> "list[Part]":
 
 
 def _find_pairs_and_runs(ranks: "Sequence[int]") -> "list[Part]":
-    """First every pair of cards of one rank (three alike make three pairs, four alike six), then every set of three or
+    """Find every pair of cards of one rank (three alike make three pairs, four alike six), then every set of three or
     more cards of consecutive ranks that is not part of a longer run."""
     places = range(len(ranks))
     parts: list[Part] = [(PAIR, 2, (a, b)) for a in places for b in places[a + 1 :] if ranks[a] == ranks[b]]
@@ -129,7 +129,7 @@ def _find_pairs_and_runs(ranks: "Sequence[int]") -> "list[Part]":
 
 
 def _flush(hand: "Sequence[int]", starter: int, crib: bool) -> tuple[int, ...]:
-    """The cards of a flush: the whole hand, with the starter if it has the same suit. A crib needs all five."""
+    """Return the cards of a flush: the whole hand, with the starter if it has the same suit. A crib needs all five."""
     wanted = suit(starter)
     first = suit(hand[0])
     for card in hand:
@@ -141,5 +141,5 @@ def _flush(hand: "Sequence[int]", starter: int, crib: bool) -> tuple[int, ...]:
 
 
 def _nobs(starter: int) -> int:
-    """The jack of the starter's suit: his nobs in a hand or crib."""
+    """Return the jack of the starter's suit, which scores his nobs in a hand or crib."""
     return 4 * (JACK - 1) + starter % 4

@@ -27,7 +27,7 @@ PAYLOAD = 15  # bytes of a BEGIN without its mark, check and count
 JUMP = 16
 NUMBERS = 251
 
-BRIGHTNESS = "brightness"  # a move of the board, not of the match: to brightness `points` (0 day, 1 evening, 2 night)
+BRIGHTNESS = "brightness"  # a move of the board, not of the match; its points are the level: 0 day, 1 evening, 2 night
 MOST_SIDES = 3
 NO_SIDE = 3
 MOST_HOLES = 181
@@ -53,17 +53,17 @@ BLANK = b"\xff\xff\xff"
 
 Begin = namedtuple("Begin", ("start", "brightness", "setting", "number", "closing", "again"))
 """The start of a game in the memory: its GameStart, the brightness, the PEGOUT_GAME in force, the number of the next
-record. closing: it was written just before a renewal of the sector. again: not everything before it could be read, so
+record. closing: it was written just before a renewal of the sector. again: some bytes before it could not be read, so
 the games were written again from here on."""
 
 
 def fit(at: int, length: int) -> int:
-    """The first place, from `at` on, where `length` bytes fit into one page."""
+    """Return the first place, from `at` on, where `length` bytes fit into one page."""
     return at if at % PAGE + length < PAGE else at + PAGE - at % PAGE
 
 
 def next_number(number: int, kind: str) -> int:
-    """The number of the next record, after that of a move of this kind."""
+    """Return the number of the next record, after that of a move of this kind."""
     return (number + (1 + JUMP if kind in ENDS else 1)) % NUMBERS
 
 
@@ -73,8 +73,8 @@ def zeros(number: int, bits: int) -> int:
 
 
 def encode(move: Move, number: int) -> bytes:
-    """The record of a move: SCORE or CORRECT with the number of holes the peg moved, or one of OTHERS. Raises an error
-    if `decode` could not give it back."""
+    """Encode a move as a record: SCORE or CORRECT with the number of holes the peg moved, or one of OTHERS. Raises an
+    error if `decode` would not return it."""
     if move.kind in (SCORE, CORRECT):
         code = move.points - 1 + MOST_HOLES * move.side + (PEGGED if move.kind == CORRECT else 0)
         if not (1 <= move.points <= MOST_HOLES and 0 <= move.side < MOST_SIDES):
@@ -86,7 +86,7 @@ def encode(move: Move, number: int) -> bytes:
 
 
 def decode(record: bytes) -> "tuple[Move, int] | None":
-    """The move of a record and its number; None if it is damaged."""
+    """Return the move of a record and its number; None if it is damaged."""
     rest = (record[0] & 7) << 16 | record[1] << 8 | record[2]
     code = rest >> 8
     if record[0] >> 3 != zeros(rest, 19) or record[2] >= NUMBERS:
@@ -99,7 +99,7 @@ def decode(record: bytes) -> "tuple[Move, int] | None":
 
 
 def encode_begin(begin: Begin) -> bytes:
-    """The 30 bytes of a BEGIN. Raises an error if `decode_begin` could not give it back."""
+    """Return the 30 bytes of a BEGIN. Raises an error if `decode_begin` would not return it."""
     start: GameStart = begin.start
     winner = NO_SIDE if start.match_winner is None else start.match_winner
     flags = len(start.games) - 2 | start.first_dealer << 1 | winner << 3 | begin.brightness << 5 | begin.closing << 7
@@ -118,7 +118,7 @@ def encode_begin(begin: Begin) -> bytes:
 
 
 def decode_begin(block: bytes) -> "Begin | None":
-    """The Begin of 30 bytes; None if it is damaged, or if no game can begin like that."""
+    """Return the Begin in 30 bytes; None if it is damaged, or if no game can begin like that."""
     payload = bytearray()
     for place in range(RECORD, BLOCK, RECORD):
         payload.extend(block[place + 1 : place + RECORD])

@@ -28,7 +28,7 @@ MOST_CUT_SHORT = 2 * BLOCK // RECORD  # two interrupted starts of a game leave n
 NO_REOPEN, REOPENED, NEEDS_OLDER = range(3)  # results of `replay`
 
 FREE = 2
-"""The number of places left free at power-on after the last one in use. An interrupted write may look blank and yet
+"""At power-on this many places are left free after the last one in use. An interrupted write may look blank and yet
 have half-programmed bits; a blank place shows that the next record was written after a power cut."""
 
 
@@ -68,7 +68,7 @@ class SavedMatch:
             self.match.apply(TARGET, points=self.wanted)
 
     def find_game_before(self) -> None:
-        """Find the game that REOPEN brings back, among those before the games that were read."""
+        """Find the game that REOPEN brings back, among the games before those that were read."""
         match = self.match
         while self._games and match.before is None and self._read_older():
             other = Match(match.rules, match.target)

@@ -1,8 +1,8 @@
 """Renews the sector: erases it, and writes the game in progress and the previous one with few moves. Imported when a
 renewal is due. The sector is erased only while no peg is on the board, in four steps: a closing BEGIN, the shut flag,
 everything but the header (this erases), the header. While the flag is shut only a closing BEGIN is valid, so a
-half-erased sector is never read as an older game. A power cut between erase and header, about 45 ms, loses target,
-games, tally and brightness, as a board has only one sector. Reported, unless all is blank, as when new."""
+half-erased sector is never read as an older game. A power cut in the 45 ms between erase and header loses target,
+games, tally and brightness, as a board has only one sector. That is reported unless all is blank, as when new."""
 
 from pegout.journal.format import BLOCK, HEADER, PAGE, Begin, encode, encode_begin, fit, next_number
 from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, UNDO, Move
@@ -19,8 +19,8 @@ MOST_SCORES = 200  # a longer game is rewritten as the last score of each side
 
 
 def renew(records: "Records", games: "list[Game]", brightness: int, setting: int) -> None:
-    """Erase the sector of `records` and write it again, with the (GameStart, moves) of each of `games`, the last one in
-    progress. If the write fails, a notice says so, and nothing more is written."""
+    """Erase the sector of `records` and write `games` to it, the (GameStart, moves) of each; the last is in progress.
+    If the write fails, a notice says so, and nothing more is written."""
     head = len(HEADER)
     image = bytearray(HEADER)
     _begins, number = _put_games(image, 0, games, brightness, setting, False)
@@ -85,8 +85,8 @@ def _put(image: bytearray, piece: bytes) -> None:
 
 
 def as_moves(position: "Position") -> "Game":
-    """(GameStart, moves) that lead to a position with the same pegs and the same scores to undo. The winner's moves
-    come last, as nobody scores after a win. Deals come before the first score that stays."""
+    """Return (GameStart, moves) that lead to the same pegs and the same scores to undo. The winner's moves come last,
+    as nobody scores after a win. Deals come before the first score that stays."""
     start, history = position.start, position.history
     sides = len(history)
     passes = (position.dealer - start.first_dealer) % sides

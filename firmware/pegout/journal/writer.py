@@ -9,10 +9,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pegout.journal.reader import Notice, Sector
 
-RESERVE = 5 * 256  # bytes that must be blank when a game starts. A game that needs more goes on, with a warning
+RESERVE = 5 * 256  # bytes that must be blank when a game starts. If it needs more, a warning shows
 KEPT_FREE = 96  # bytes at the end reserved for a closing BEGIN
 
-LOOKS = 16  # a bit that reads at random is 1 in all these looks, and then 0 to CircuitPython, once in 131072 times
+LOOKS = 16  # reads of a blank place. A random bit is 1 in all of them, and then 0 to CircuitPython, once in 131072
 
 
 class Records:
@@ -39,7 +39,7 @@ class Records:
         """Write the start of a game, after the moves `ends` that began it. Return False if the sector needs renewal."""
         begun = (start, brightness, setting)
         if begun == self.begun:
-            return True  # it is written already, and no move after it
+            return True  # this start is written already, without a move after it
         records = b""
         number = self.number
         for move in ends:
@@ -78,8 +78,8 @@ class Records:
         self.notices.append(("memory_failed", {}))
 
     def find_blank(self, at: int, length: int) -> int:
-        """The first place from `at` on where `length` bytes read blank at each of LOOKS looks. After skipped places
-        one more is left blank, as they may become readable later."""
+        """Find the first place from `at` on where `length` bytes read blank at each of LOOKS looks. After skipped
+        places leave one more blank, as they may become readable later."""
         unit = length if length < PAGE else RECORD  # a longer piece keeps its own records within pages
         at = fit(at, unit)
         gap = looks = 0
