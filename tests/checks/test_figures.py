@@ -1,21 +1,27 @@
 """The figures in the documents are those of the code. Tables in documents are generated, and compared elsewhere."""
 
+import itertools
 import re
+import tomllib
 from functools import partial
+from pathlib import Path
 
 import pytest
 
-from hardware import currents, geometry, lists, pins
+from hardware import bom, currents, geometry, lists, pins
 from hardware.board import circuit_board, dimensions, order
+from hardware.case import slicing
 from hardware.plate import template
 from host_sim import ROOT
+from host_sim.cards import easy
 from host_sim.commands.serve_command import PORT
 from host_sim.release.boards import BOARDS
-from pegout import console, lamps, ticks, wiring
-from pegout.app import MOVES_A_COLLECTION, QUIET_MS
+from pegout import app, console, digits, lamps, palette, ticks, wiring
+from pegout.app import MOVES_A_COLLECTION, QUIET_MS, TIDY_MS
 from pegout.debounce import CHATTER_EDGES, CHATTER_MS, DEBOUNCE_MS, FLOOD_OVER_MS
 from pegout.finale import SPACINGS
 from pegout.gestures import DEAF_MS, NEW_GAME_MS, REACH_BACK_MS
+from pegout.journal.format import BLOCK, RECORD
 from pegout.journal.reader import Sector
 from pegout.journal.writer import LOOKS, RESERVE, Records
 from pegout.lights import IDLE_MS, REFRESH_MS
@@ -23,19 +29,26 @@ from pegout.palette import CHANNEL_MA, LED_IDLE_MA, PICO_MA
 from pegout.settings import Settings
 from scoring.board import NEW_GAME, SCORE, SKUNK_LINES, TARGET, Match, Move, Rules, is_no_hand
 from scoring.cards import parse, parse_all
-from scoring.games import find, heels
+from scoring.games import GAMES, find, heels
 from scoring.play import last_card, points_of_card
 from scoring.show import FIFTEEN, combinations, points
+from tests.journal.faulty_flash import Bad, Loss
+from tests.seats import steps_of, table_of
 
 README, PLAYING, PEGGING = "README.md", "firmware/PLAYING.md", "host_sim/cards/HOW_TO_PEG.md"
 FIRMWARE, INSTALLING = "firmware/README.md", "firmware/INSTALLING.md"
 HARDWARE, BOARD = "hardware/README.md", "hardware/board/README.md"
-PAGES = ("2-print", "3-solder", "4-fit", "5-try", "led", "strips", "table")
-PRINT, SOLDER, FIT, TRY, LED, STRIPS, TABLE = (f"hardware/guide/{page}.md" for page in PAGES)
+GUIDE = ("1-order", "2-print", "3-solder", "4-fit", "5-try", "led", "strips", "table")
+ORDER, PRINT, SOLDER, FIT, TRY, LED, STRIPS, TABLE = (f"hardware/guide/{page}.md" for page in GUIDE)
 WAYS, LIGHTS = "hardware/ways.csv", "hardware/lights.json"
-GUIDE = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "hardware" / "guide").glob("*.md"))
+CASE, SHARE, SIMULATOR = "hardware/case/README.md", "hardware/share/README.md", "host_sim/README.md"
+CONTRIBUTING, TESTS = ".github/CONTRIBUTING.md", "tests/README.md"
 
-WORDS = {2: "two", 3: "three", 5: "five", 9: "nine", 10: "ten", 12: "twelve", 30: "half an hour"}
+TO_TWENTY = "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+NUMBERS = {word: str(2 + at) for at, word in enumerate(f"{TO_TWENTY} eighteen nineteen twenty".split())}
+NUMBERS |= {"half": "0.5", "twice": "2", "third": "3", "fifth": "5", "sixth": "6", "twentieth": "20", "dozen": "12"}
+NUMBERS |= {"thirty": "30", "forty": "40", "hundred": "100", "thousand": "1000", "million": "1000000"}
+"""{word: its figure}. "One" is left out, as it is in nearly every sentence."""
 
 
 def count(hand: str, starter: str, crib: bool = False) -> int:
@@ -61,6 +74,20 @@ def room() -> int:
     return moves
 
 
+def games_a_renewal() -> int:
+    """Return after how many games the memory is written again: between those that fill half of it, if there is a
+    power-on after each game, and those that leave no room for another, if there is none."""
+    used = games = 0
+    for step in steps_of(table_of("six-card", games=8), easy):
+        used += RECORD * bool(step.move) + BLOCK * (step.move == NEW_GAME)
+        games += step.move == NEW_GAME
+    return round((4096 / 2 + 4096 - RESERVE) / 2 / (used / games))
+
+
+def pads_of(part: str) -> int:
+    return len(circuit_board.load().parts[part].pads)
+
+
 def value_of(part: str) -> str:
     return circuit_board.load().parts[part].value
 
@@ -84,11 +111,20 @@ def place(gpio: str) -> int:
 
 
 MODELS = "{}, {}, {} or {}".format(*(board.name.removeprefix("Raspberry Pi ") for board in BOARDS))
+EVENINGS = sum(page[0].isdigit() for page in GUIDE)
+ELEVEN = 11  # pieces to print, counted from the solids in tests/hardware/test_case.py
+PLAYERS = [game.players for game in GAMES]
+RENEWED = [games_a_renewal, TIDY_MS / 60_000]
+LEDS, SWITCHES = wiring.HOLES, wiring.BUTTONS_FOR_SIDES[2]
+A_METRE = round(1000 / geometry.PITCH_MM)
+SPARES = next(row.words[3] for row in bom.parts() if row.words[0] == "spare LEDs")
+BOARD_MM = [f"{2 * half:.0f}" for half in dimensions.HALF_SIZE_MM]
+PRESETS = [preset.partition(":")[2] for preset in slicing.PRESETS]
 STRIP_PINS = [pin for _side, pin in wiring.STRIPS]
 DARK = 2 * wiring.HOLES * LED_IDLE_MA
 UNCUT = (144 - wiring.HOLES) * LED_IDLE_MA  # dark LEDs at the end of a metre that was not cut
 HOLES_MM = [geometry.SIZES.light_hole_mm, geometry.SIZES.button_hole_mm]
-SCREWS = WORDS[len(dimensions.HOLES_MM)]
+SCREWS = len(dimensions.HOLES_MM)
 OBJECT, SIZES = geometry.layout("two").outline_mm, geometry.SIZES
 HEIGHT_MM = SIZES.floor_mm + SIZES.below_board_mm + dimensions.THICKNESS_MM + SIZES.above_board_mm + SIZES.plate_mm
 HELD = dict(lists.read(currents.CSV_PATH)[1])
@@ -97,20 +133,30 @@ CIRCUITPYTHON = BOARDS[0].circuitpython.partition("-")[2]
 NO_HANDS = [number for number in range(30) if is_no_hand(number, 121)]
 
 ROWS = [
-    (README, r"two strips of (\d+) LEDs, (\w+) buttons", [wiring.HOLES, WORDS[wiring.BUTTONS_FOR_SIDES[2]]]),
+    (README, r"(two) strips of (\d+) LEDs, (\w+) buttons", [2, LEDS, SWITCHES]),
+    (README, r"every (\w+) light of", [SPACINGS[1]]),
+    (README, r"Each side has (\w+) buttons", [SWITCHES // 2]),
+    (README, r"for (\w+) to (\w+) players", [min(PLAYERS), max(PLAYERS)]),
+    (CONTRIBUTING, r"build the board in (\w+) evenings", [EVENINGS]),
+    (CONTRIBUTING, r"It has (\w+) buttons", [SWITCHES]),
     (README, r"http://127\.0\.0\.1:(\d+)/", [PORT]),
     (README, r"turns a (.*?) into the board", [MODELS]),
     (README, r"BOARD=(\w+)`", [BOARDS[2].id]),
     (INSTALLING, r"BOARD=(\w+)`", [BOARDS[2].id]),
     (README, r"solder (\d+) joints", [lambda: order.made()["by_hand"]]),
-    (README, r"print (\d+) pieces", [11]),  # counted from the solids, in tests/hardware/test_case.py
+    (README, r"print (\d+) pieces", [ELEVEN]),
     (README, r"\*\*\+(\d+) \+(\d+) \+(\d+)\*\*", Settings(b"").steps),
+    (INSTALLING, r"the (\w+) boards above", [len(BOARDS)]),
     (PLAYING, r"at least (\d+) moves", [room()]),
+    (PLAYING, r"once in (\w+) games the board writes its memory again, in a quiet (\w+) minute", RENEWED),
+    (FIRMWARE, r"once in (\w+) games the whole memory is written again: in a quiet (\w+) minute", RENEWED),
+    (FIRMWARE, r"less than (\w+) of it is blank", [0.5]),
+    (FIRMWARE, r"console and buzzer: (\w+) states", [app.REST + 1]),
     (PLAYING, r"every (fifth) hole of the track, by day on a USB port every (sixth)", SPACINGS[:2]),
     (INSTALLING, r"It has CircuitPython ([\d.]+) and", [CIRCUITPYTHON]),
     (FIRMWARE, r"official CircuitPython ([\d.]+) on the emulated Pico,", [CIRCUITPYTHON]),
     (FIRMWARE, r"wrap at (\d+)\^(\d+)", [2, ticks.NEVER.bit_length()]),
-    (FIRMWARE, r"sent whole every (\w+) seconds", [WORDS[REFRESH_MS // 1000]]),
+    (FIRMWARE, r"sent (?:whole|again,) every (\w+) seconds", [REFRESH_MS // 1000]),
     (FIRMWARE, r"reads blank (\d+) times", [LOOKS]),
     (FIRMWARE, r"([\d.]+) s after a DEAL or a win, and after (\d+) scores", [QUIET_MS / 1000, MOVES_A_COLLECTION]),
     (FIRMWARE, r"the last (\d+) warnings", [console._MOST_WARNINGS]),
@@ -131,9 +177,9 @@ ROWS = [
     (PEGGING, r"hold DEAL for (\d+) s", [NEW_GAME_MS // 1000]),
     (PEGGING, r"and (\d+) is not a skunk line", SKUNK_LINES[121][:1]),
     (PEGGING, r"every fifteen (\d+); every pair (\d+); every run of (\w+) or more (\d+) a card",
-     [count("7C 8D 2H QS", "KD"), count("2C 2D 4H 8S", "KD"), "three", count("AC 2D 3H 8S", "KD") // 3]),
+     [count("7C 8D 2H QS", "KD"), count("2C 2D 4H 8S", "KD"), 3, count("AC 2D 3H 8S", "KD") // 3]),
     (PEGGING, r"in one suit, (\d+), and (\d+) if", [count("2C 4C 6C 8C", "KD"), count("2C 4C 6C 8C", "KC")]),
-    (PEGGING, r"in the crib a flush takes all (\w+)", [WORDS[count("2C 4C 6C 8C", "KC", True)]]),
+    (PEGGING, r"in the crib a flush takes all (\w+)", [count("2C 4C 6C 8C", "KC", True)]),
     (PEGGING, r"starter's suit, (\d+)\.", [count("2C 4D 6H JS", "9S") - count("2C 4D 6H JS", "9H")]),
     (PEGGING, r"Pair (\d+) · three alike (\d+) · four alike (\d+)",
      [above("2C 2D 8H QS", "KD"), above("2C 2D 2H QS", "KD"), above("2C 2D 2H 2S", "KD")]),
@@ -151,14 +197,68 @@ ROWS = [
      [find("six-card").target, find("five-card").target, 91, find("seven-card").target]),
     (HARDWARE, r"object is (\d+) x (\d+) mm and (\d+) mm high",
      [f"{size:.0f}" for size in (OBJECT.right - OBJECT.left, OBJECT.top - OBJECT.bottom, HEIGHT_MM)]),
-    (BOARD, r"(?:board of|2 layers,) (\d+) . (\d+) mm", [f"{2 * half:.0f}" for half in dimensions.HALF_SIZE_MM]),
+    (HARDWARE, r"^# Building a Pegout board (\w+) strips of LEDs, (\w+) buttons", [2, SWITCHES]),
+    (HARDWARE, r"(two) tracks of (\w+) streets", [2, geometry.STREETS]),
+    (HARDWARE, r"`bed-(\d+)/`, `bed-(\d+)/` \|", slicing.SMALL_BEDS),
+    (PRINT, r"in `bed-(\d+)` and `bed-(\d+)` have", slicing.SMALL_BEDS),
+    (HARDWARE, r"(\w+) commonest beds", [1 + len(slicing.SMALL_BEDS)]),
+    (HARDWARE, r"two (\d+) mm sheets", [f"{SIZES.above_board_mm / 2:.0f}"]),
+    (PRINT, r"two (\d+) mm sheets", [f"{SIZES.above_board_mm / 2:.0f}"]),
+    (HARDWARE, r"the (\w+) levels look", [len(palette.LEVELS)]),
+    (BOARD, r"both chains of (\d+) LEDs, (\w+) switches", [LEDS, SWITCHES]),
+    (BOARD, r"\| ([\d.]+) mm, any FR4", [dimensions.THICKNESS_MM]),
+    (BOARD, r"\| (\d+) pieces, Industrial", [bom.SMALLEST["bare"]]),
+    (BOARD, r"top side, (\d+)", [bom.ASSEMBLED]),
+    (BOARD, r"\| place (\d+) \| place (\d+) \| nothing", [pins.VBUS, pins.GROUND_PINS[-1]]),
+    (BOARD, r"\*Place (\d+)\* and \*(\d+)\* are", [pins.VBUS, pins.GROUND_PINS[-1]]),
+    (BOARD, r"\| place (\d+) \| place (\d+) \| 0\.5 to 0\.7: D1", [pins.GROUND_PINS[-1], pins.VBUS]),
+    (BOARD, r"Start at place (\d+)", [pins.VBUS]),
+    (BOARD, r"(\d+) Ω (?:behind|like those)", [partial(value_of, "R6")]),
+    (BOARD, r"same (\d+) joints", [lambda: order.made()["by_hand"]]),
+    (BOARD, r"\*\*(\d+) mA a channel and (\d+) mA a dark LED", [CHANNEL_MA, LED_IDLE_MA]),
+    (BOARD, r"(?:the|at) (\d+) mA(?: limit|,)", [Settings(b"").milliamps]),
+    (BOARD, r"The (\w+) streets are one sheet", [2 * geometry.STREETS]),
+    (CASE, r"(\d+) thimbles must enter (\d+) holes", [2 * LEDS, 2 * LEDS]),
+    (CASE, r"is a chain of (\d+),", [LEDS]),
+    (CASE, r"with ([\d.]+) mm of play", [f"{(SIZES.light_hole_mm - SIZES.peg_mm) / 2:g}"]),
+    (CASE, r"holes are ([\d.]+) mm wide", [dimensions.HOLE_MM]),
+    (SHARE, r"(Two) tracks of (\d+) LEDs, (\w+) switches", [2, LEDS, SWITCHES]),
+    (SHARE, r"one board of (\d+) x (\d+) mm", BOARD_MM),
+    (SHARE, r"(\w+) pieces, no supports, PLA, ([\d.]+) mm layers", [ELEVEN, PRESETS[0][:3]]),
+    (SHARE, r"for beds of 250, (\d+) and (\d+) mm", slicing.SMALL_BEDS),
+    (SHARE, r"the plate of (\d+) mm wood", [f"{SIZES.plate_mm:.0f}"]),
+    (ORDER, r"smallest number, (\w+) boards, (\w+) of them", bom.SMALLEST.values()),
+    (ORDER, r"bed is at least (\d+) mm", slicing.SMALL_BEDS[-1:]),
+    (PRINT, r"presets \*(.*?)\*, \*(.*?)\*, \*(.*?)\*", [PRESETS[2], PRESETS[0], PRESETS[1]]),
+    (PRINT, r"line of a ([\d.]+) mm nozzle", [SIZES.thimble_wall_mm]),
+    (PRINT, r"\*\*wood\*\*, (\d+) mm thick", [f"{SIZES.plate_mm:.0f}"]),
+    (SOLDER, r"(?:part, |all )(forty)", [lambda: order.made()["by_hand"]]),
+    (LED, r"has (\w+) spares", [SPARES]),
+    (LED, r"(?:its|the) (\w+) pads", [partial(pads_of, "DA1")]),
+    (TRY, r"on the way to 5 V: 10 Ah · ([\d.]+) V · ([\d.]+) / (\d+) V",
+     [currents.CELL_V, currents.EFFICIENCY, f"{currents.USB_V:g}"]),
+    (TRY, r"cell has ([\d.]+) V, and (\d+) % is lost", [currents.CELL_V, f"{100 - 100 * currents.EFFICIENCY:.0f}"]),
+    (TRY, r"every (\w+) light of", [SPACINGS[1]]),
+    (TRY, r"change it: (\w+) joints", [partial(pads_of, "SW1")]),
+    (STRIPS, r"two strips of (\d+) LEDs a metre", [A_METRE]),
+    (STRIPS, r"(\w+) switches of (\d+) x 12 x 7.3 mm", [SWITCHES, f"{dimensions.SWITCH_MM.width:.0f}"]),
+    (STRIPS, r"into (\w+) pieces of (\d+) LEDs", [geometry.STREETS, geometry.HOLES_A_STREET]),
+    (STRIPS, r"joined after LED (\d+): cut (\w+) pieces", [A_METRE // 2, A_METRE // 2 // geometry.HOLES_A_STREET]),
+    (STRIPS, r"room for ([\d.]+) mm", [SIZES.below_board_mm]),
+    (STRIPS, r"for which (\d+), (\d+) and (\d+) are near", pins.GROUND_PINS[1:4]),
+    (STRIPS, r"\((\d+), (\d+), (\d+), (\d+)\) join", range(30, 121, geometry.HOLES_A_STREET)),
+    (TABLE, r"(\w+) buttons beside it, (two) strips", [SWITCHES, 2]),
+    (TABLE, r"after its (\d+)st LED", [LEDS]),
+    (TABLE, r"in digits, (\w+) rows high", [digits.ROWS]),
+    (TESTS, r"flash that fails in (\w+) ways", [len(Loss) + len(Bad)]),
+    (BOARD, r"(?:board of|2 layers,) (\d+) . (\d+) mm", BOARD_MM),
     (BOARD, r"\*\*(\d+) joints remain", [lambda: order.made()["by_hand"]]),
     (PRINT, r"screw holes, (\d+) mm apart", [f"{2 * max(x for x, _y in dimensions.HOLES_MM):.0f}"]),
     (PRINT, r"both rulers: (\d+) mm each", [template.RULER_MM]),
     (PRINT, r"([\d.]+) mm (?:bit, best|drill, by hand)", HOLES_MM[:1]),
     (PRINT, r"\*Button holes:\* the ([\d.]+) mm bit", HOLES_MM[1:]),
     ("hardware/bom.csv", r"([\d.]+) mm and ([\d.]+) mm bits", HOLES_MM),
-    (FIT, r"underside: (\w+) screws, (\w+) recesses", [SCREWS, WORDS[len(geometry.feet())]]),
+    (FIT, r"underside: (\w+) screws, (\w+) recesses", [SCREWS, len(geometry.feet())]),
     (LED, r"turn out the (\w+) screws", [SCREWS]),
     (SOLDER, r"or wait (\d+) s, to end it", [lamps.QUIET_MS // 1000]),
     (SOLDER, r"VBUS \(place (\d+)\)", [pins.VBUS]),
@@ -180,88 +280,58 @@ ROWS = [
     (STRIPS, r"lasts (\d+) h, not the (\d+) h of", [lasts(DARK + PICO_MA), lasts(PICO_MA)]),
     (TRY, r"0\.376 A = (\d+) h, and (\d+) h at the 225 mA", [lasts(376), lasts(225)]),
     (WAYS, r"four evenings, (\d+) joints", [joints_of_strips]),
-    (WAYS, r"to wait, (\w+) evenings", [WORDS[sum(page[len("hardware/guide/")].isdigit() for page in GUIDE)]]),
-    (LIGHTS, r"anything for (\w+) minutes", [WORDS[IDLE_MS // 60_000]]),
-    (LIGHTS, r"asleep after (.*?) without a press", [WORDS[int(Settings(b"").sleep)]]),
+    (WAYS, r"to wait, (\w+) evenings", [EVENINGS]),
+    (LIGHTS, r"anything for (\w+) minutes", [IDLE_MS // 60_000]),
+    (LIGHTS, r"asleep after (\w+) an hour", [int(Settings(b"").sleep) / 60]),
     (TABLE, r"its (\d+) mA \((\d+) for both strips\)", [UNCUT, 2 * UNCUT]),
 ]  # fmt: skip
 """For each: a page, a pattern whose groups are figures, and their values in the code, or functions that read them."""
 
 
+def text_of(page: str) -> str:
+    """Return a page's text in one line, without the numbers of lists."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return " ".join(re.sub(r"^ *\d+\. ", "", text, flags=re.MULTILINE).split())
+
+
 @pytest.mark.parametrize(("page", "passage", "values"), ROWS, ids=[f"{row[0]}: {row[1][:40]}" for row in ROWS])
 def test_a_figure_in_a_document_is_that_of_the_code(page: str, passage: str, values: list) -> None:
-    ordinals = {"fifth": "5", "sixth": "6"}
-    text = " ".join((ROOT / page).read_text(encoding="utf-8").split())
-    found = [match if isinstance(match, tuple) else (match,) for match in re.findall(passage, text)]
+    found = [match if isinstance(match, tuple) else (match,) for match in re.findall(passage, text_of(page))]
     assert found, f"{page} has no such passage any more: change the row, or delete it"
     for figures in found:
         right = [str(value() if callable(value) else value) for value in values]
-        assert [ordinals.get(figure, figure) for figure in figures] == right
+        assert [NUMBERS.get(figure.lower(), figure) for figure in figures] == right
 
 
-def test_the_guides_current_is_below_the_fuses_hold_current() -> None:
-    for page in (TRY, STRIPS):
-        text = (ROOT / page).read_text(encoding="utf-8")
-        for milliamps in re.findall(r'PEGOUT_MILLIAMPS = "(\d+)"', text):
-            assert int(milliamps) < 1000 * float(value_of("F1").split()[0]), page
+def test_every_setting_that_a_page_names_with_its_value_is_allowed() -> None:
+    """The guide's current is below the fuse's hold current."""
+    for page in PAGES:
+        for setting in re.findall(r'PEGOUT_\w+ = "[^"]*"', text_of(page)):
+            assert not Settings(setting.encode()).complaints, (page, setting)
+            assert Settings(setting.encode()).milliamps < 1000 * float(value_of("F1").split()[0]), (page, setting)
 
 
-GENERATED = r"<!-- (?:table|what).*?<!-- end of \w+|```.*?```|`[^`]*`|\]\([^)]*\)|^ *\d+\. "
-FREE = [
-    (README, r"127\.0\.0\.1|Python 3\.11|Pico 2( W)?\b", "an address, a version that CI tries, names of boards"),
-    (FIRMWARE, r"the 45 ms|290,000|80,000|\(3 showed|28 before to 46 after|0\.25 ms|7 ms|80 KB|64 entries", "measured"),
-    (FIRMWARE, r"12 ms|hole 120|15 ms, not 8\.7|40 bytes|up to 4 ms|24 ms sooner|takes 6 ms instead of 8", "measured"),
-    (FIRMWARE, r"16 KB|112 cycles|each 8 bytes|Python 9\.2 and 10", "a chip's, a version's"),
-    (FIRMWARE, r"the format, 1|holes, 1 or more|: 0, 1, 2|side's \+1|held \+1 at 0.0", "the console's, buttons"),
-    (INSTALLING, r"hole 1\b|9\.2 or 10|Python 10 they|4 or 16 MB|Pico Plus 2|158 boards|chips 64", "others' boards"),
-    (PLAYING, r"for 45 to 400 ms", "an erase, by the data sheet of the flash"),
-    (PEGGING, r"hole 1\b|at 0.0|`[\d,]+`|\b1,1,2|2,3,3", "places and settings"),
-    (PEGGING, r"both \+1|UNDO and tap [+\d ]+: 15 back|with \+n|claimant taps 2 for each card", "its story plays it"),
-    (PEGGING, r"\(tournament\): 2 for a win, 3 for a skunk|Three: 3", "the setting beside it says the same"),
-    (PEGGING, r"\((3 4 4 5|3 4 4 4 5|3 3 4 4 5)|4 4 5 5 6 |5 5 5 J", "cards"),
-    (WAYS, r"an hour|three weeks", "guesses: nobody has timed them"),
-    (WAYS, r"28 wires", "counted in the drawing, in tests/hardware/test_documents.py"),
-    (WAYS, r"four evenings", "the page on strips names them"),
-    (SOLDER, r"hole [16]\b|\+[126]\b", "places, names of buttons"),
-]
-"""Passages whose figures do not need a row, and why."""
-
-WORDED = r"\b(\d+|an hour|three|four|five|six)\b"
-ELECTRIC = r"(?:places?|GP) ?(\d+)|(\d+(?:\.\d+)?) ?(?:Ω|ohm|kΩ|mA|mm|h)\b"
+GENERATED = r"<!-- (?:table|what).*?<!-- end of \w+|```.*?```|\]\([^)]*\)"
+FREE: dict[str, dict[str, list[str]]] = tomllib.loads(Path(__file__).with_name("free_figures.toml").read_text("utf-8"))
+"""{page: {why: passages whose figures do not need a row}}."""
+PATTERNS = "*[EY].md", ".github/*.md", "firmware/*.md", "hardware/**/*.md", "host_sim/*.md", "host_sim/cards/*.md", WAYS
+PAGES = [path.relative_to(ROOT).as_posix() for pattern in PATTERNS for path in sorted(ROOT.glob(pattern))] + [TESTS]
+FIGURE = rf"(?<![\w.])(?:\d+(?:[.,]\d+)*(?:st|nd|rd|th)?|an hour|{'|'.join(NUMBERS)})(?![\w-])"
 
 
-def rows_of(page: str) -> list[str]:
-    return [row[1] for row in (*ROWS, *FREE) if row[0] == page]
+def spans(passage: str, text: str) -> list[tuple[int, int]]:
+    return [match.span() for match in re.finditer(passage, text, re.IGNORECASE)]
 
 
-@pytest.mark.parametrize("page", [README, PLAYING, PEGGING, FIRMWARE, INSTALLING])
-def test_every_figure_of_a_page_has_a_row(page: str) -> None:
-    assert without_a_row(page, r"(?<![\w.])(\d+(?:[.,]\d+)*)(?!\w)") == []
-
-
-def test_every_figure_of_the_three_ways_to_build_has_a_row() -> None:
-    assert without_a_row(WAYS, WORDED) == []
-
-
-FREE_ELECTRIC = (
-    r"place 1 is|225 mA of the data|0\.376 A|50 to 100 mA|260\.0 mm|0\.26 mm|0\.20mm QUALITY|0\.4 mm nozzle|3 mm sheets"
-    r"|3 mm thick|250 . 210 mm|180 mm wide|12 mm wide|12 x 12 x 7\.3 mm|4\.6 mm"
-)
-"""Figures of what is bought, of data sheets, of printers, and of the gauge, which needs CAD."""
-
-
-@pytest.mark.parametrize("page", GUIDE)
-def test_every_technical_figure_of_the_guide_has_a_row(page: str) -> None:
-    assert without_a_row(page, ELECTRIC, FREE_ELECTRIC) == []
-
-
-def without_a_row(page: str, figure: str, free: str = r"(?!)") -> list[str]:
-    """Return the figures on a page that no row covers, with the words around them."""
-    text = (ROOT / page).read_text(encoding="utf-8")
-    text = " ".join(re.sub(GENERATED, "", text, flags=re.DOTALL | re.MULTILINE).split())
-    covered = [match.span() for passage in (*rows_of(page), free) for match in re.finditer(passage, text)]
-    return [
-        " ".join(text[max(0, match.start() - 20) : match.end() + 10].split())
-        for match in re.finditer(figure, text)
-        if not any(start <= match.start() and match.end() <= end for start, end in covered)
+@pytest.mark.parametrize("page", PAGES)
+def test_every_figure_of_a_page_has_a_row_or_needs_none(page: str) -> None:
+    """In digits or in words. A passage that is no longer on its page has to leave the list."""
+    text = text_of(page)
+    free, anywhere = (itertools.chain(*FREE.get(name, {}).values()) for name in (page, "every page"))
+    own = [*(row[1] for row in ROWS if row[0] == page), *map(re.escape, free)]
+    assert [passage for passage in own if not spans(passage, text)] == []
+    covered = [span for passage in (*own, *map(re.escape, anywhere), GENERATED) for span in spans(passage, text)]
+    left = [
+        span for span in spans(FIGURE, text) if not any(first <= span[0] and span[1] <= last for first, last in covered)
     ]
+    assert [text[max(0, start - 20) : end + 20] for start, end in left] == []
