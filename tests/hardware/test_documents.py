@@ -188,6 +188,17 @@ def test_grams_and_minutes_are_read_from_the_slicers_output() -> None:
         slicing.taken("G1 X10 Y10\n")
 
 
+def test_each_row_of_the_printing_times_has_the_plates_of_its_material() -> None:
+    rows = lists.read(slicing.CSV_PATH.with_name("prints.csv"))[1]
+    materials = [words.partition(":")[0] for words, _begin in rows if ":" in words]
+    begins = [f"case-print-{material}" for material in materials]
+    assert [begin for _words, begin in rows] == [*begins, " ".join(begins[:-1]), "case-", "coupon-", "strips-"]
+    assert materials == ["dark", "wood", "white", "light", "red", "plate"]
+    assert [words for words, _begin in rows[-4:]] == [
+        slicing.WOODEN, "all, printed", "the print to try first", slicing.STRIPS,
+    ]  # fmt: skip
+
+
 def test_the_committed_figures_are_those_of_the_plates() -> None:
     beds = {path.name.removeprefix("bed-"): sorted(path.glob("*.3mf")) for path in slicing.BUILT.glob("bed-*")}
     if not beds:
