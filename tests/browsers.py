@@ -30,6 +30,27 @@ FLAGS = [
 KNOWN = "try { localStorage.setItem('pegout.tour', 'seen') } catch {}"
 """Runs at the start of each page and makes a returning visitor, who does not see the doors of a first visit."""
 
+REACH = """(async () => {
+    const { board, connection, model, page } = await import(document.querySelector('script[src$="js/main.js"]').src);
+    const place = (side, hole) => {
+        const { canvas, byName } = board.lights, { left, top, width } = canvas.getBoundingClientRect();
+        const { x, y } = byName.get(side + hole), scale = width / canvas.width;
+        return [left + x * scale, top + y * scale];
+    };
+    window.pegoutLine = connection;
+    window.pegout = {
+        place,
+        rgb: (side, hole) => model.rgb(side, hole),
+        drawn: (side, hole) => board.rgb(side, hole),
+        state: () => ({ ...model.state, power: model.power }),
+        settled: () => Boolean(board.geometry && model.hello && page.ready) && !board.moved && !board.frame,
+    };
+})()"""
+"""Gives tests what the page's first script exports: an LED's colour as sent and as drawn, its place in the window, the
+board's state, the line to the board, and whether the page shows all messages that it has received."""
+
+ONCE_LOADED = f"addEventListener('DOMContentLoaded', () => {REACH}.catch(() => {{}}))"
+
 
 def find_chromium(playwright: Playwright) -> str | None:
     """Return the system's Chromium, or else Playwright's own; None if there is neither."""

@@ -139,10 +139,6 @@ interface Navigator {
 /** detail: the name of a stored value that cannot be read. */
 interface WindowEventMap { spoilt: CustomEvent<string> }
 interface Window {
-  pegout: {
-    rgb(side: string, hole: number): Rgb; drawn(side: string, hole: number): Rgb; place(side: string, hole: number): unknown;
-    state(): State & { power: boolean }; settled(): boolean;
-  };
   showDirectoryPicker(how: { id: string; mode: string }): Promise<FileSystemDirectoryHandle>;
 }
 /** A message of the worker. */

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browsers import KNOWN
+from tests.browsers import KNOWN, ONCE_LOADED
 from tests.page.seeing import DESKTOP, PHONE, TABLET, OpenTable, Visit, Window
 from tests.page.serving import Serve, Served
 
@@ -52,6 +52,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Visit:
 
     def empty(size: dict[str, int] = DESKTOP, newcomer: bool = False, bypass_csp: bool = True, **options: Any) -> Page:
         context = browser.new_context(viewport=size, bypass_csp=bypass_csp, **options)  # type: ignore[arg-type]
+        context.add_init_script(ONCE_LOADED)
         request.addfinalizer(context.close)
         if not newcomer:
             context.add_init_script(KNOWN)

@@ -10,6 +10,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, expect
 
+from tests.browsers import ONCE_LOADED
 from tests.page.serving import Served
 
 DESKTOP = {"width": 1440, "height": 900}
@@ -143,6 +144,7 @@ class Window:
         options = {"bypass_csp": True, "reduced_motion": "reduce", **options}
         self.context: BrowserContext = browser.new_context(viewport=size, **options)  # type: ignore[arg-type]
         self.context.add_init_script(AT_FIRST)
+        self.context.add_init_script(ONCE_LOADED)
         if not newcomer:
             self.context.add_init_script("localStorage.setItem('pegout.tour', 'seen')")
         self.page: Page = self.context.new_page()

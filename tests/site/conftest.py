@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, ViewportSize
 
-from tests.browsers import FLAGS, KNOWN, chromium_or_skip
+from tests.browsers import FLAGS, KNOWN, ONCE_LOADED, chromium_or_skip
 from tests.site.serving import SiteServer
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 760}
@@ -19,6 +19,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     tests)."""
     context = browser.new_context(viewport=DESKTOP)
     context.add_init_script(KNOWN)
+    context.add_init_script(ONCE_LOADED)
     context.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })")
     yield context
     context.close()
@@ -38,6 +39,7 @@ def open_browser(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[[]
             )
         ]
         running[0].add_init_script(KNOWN)
+        running[0].add_init_script(ONCE_LOADED)
         return running[0]
 
     yield start

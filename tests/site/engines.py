@@ -19,6 +19,8 @@ import pytest
 from playwright.sync_api import BrowserContext
 from websockets.sync.client import ClientConnection, connect
 
+from tests.browsers import REACH
+
 TIMEOUT_S = 120
 KEY_MS = 30
 PAUSE = {"type": "pause", "duration": KEY_MS}
@@ -96,6 +98,7 @@ class Chromium:
 
     def open(self, url: str) -> None:
         self._page.goto(url)
+        self.evaluate(REACH)
 
     def resize(self, width: int, height: int) -> None:
         self._page.set_viewport_size({"width": width, "height": height})
@@ -149,6 +152,7 @@ class Firefox:
 
     def open(self, url: str) -> None:
         self._ask("browsingContext.navigate", context=self._context, url=url, wait="complete")
+        self.evaluate(REACH)
 
     def resize(self, width: int, height: int) -> None:
         self._ask("browsingContext.setViewport", context=self._context, viewport={"width": width, "height": height})
@@ -208,6 +212,7 @@ class WebKit:
 
     def open(self, url: str) -> None:
         self._ask("/url", {"url": url})
+        self.evaluate(REACH)
 
     def resize(self, width: int, height: int) -> None:
         """Give the page this size. (The window's bars take up some of the height.)"""

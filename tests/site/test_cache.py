@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from tests.browsers import KNOWN
+from tests.browsers import KNOWN, ONCE_LOADED
 from tests.conftest import TORTURE
 from tests.site.conftest import DESKTOP
 from tests.site.serving import SiteServer, comes_true
@@ -89,6 +89,7 @@ class Home:
 def first_visit(site: Path, browser: Browser) -> Iterator[Home]:
     context = browser.new_context(viewport=DESKTOP)
     context.add_init_script(KNOWN)
+    context.add_init_script(ONCE_LOADED)
     home = Home(site, context)
     yield home
     home.context.close()

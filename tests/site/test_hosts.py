@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from host_sim.release import folders
-from tests.browsers import FLAGS, KNOWN, NAMES
+from tests.browsers import FLAGS, KNOWN, NAMES, ONCE_LOADED
 from tests.page.seeing import open_tool
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import SCORE_A, kept, tap
@@ -69,6 +69,7 @@ def test_a_host_that_changes_scripts_is_reported(page: Page, serve: Callable[...
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context()
+    context.add_init_script(ONCE_LOADED)
     yield context.new_page()
     context.close()
 

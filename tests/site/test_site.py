@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Route, expect
 
-from tests.browsers import KNOWN
+from tests.browsers import KNOWN, ONCE_LOADED
 from tests.page.seeing import DESKTOP, DRAWN, PHONE, PHONE_LYING, TABLET_LYING
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import ON_AGAIN, SCORE_A, kept, peg_12, tap, visit
@@ -53,6 +53,7 @@ COMING_UP = [(DESKTOP, False), (TABLET_LYING, False), (PHONE, True), (PHONE_LYIN
 def test_nothing_shifts_while_the_site_loads(server: SiteServer, browser: Browser, size: Any, newcomer: bool) -> None:
     page = browser.new_page(viewport=size)
     page.add_init_script(WATCH_SHIFTS)
+    page.add_init_script(ONCE_LOADED)
     page.add_init_script("" if newcomer else KNOWN)
     page.goto(server.url)
     comes_true(page, "pegout.settled()")

@@ -201,11 +201,4 @@ board.rearrange();
 showAll();
 if (model.hello) loadTools();
 
-// For tests: an LED's colour as sent and as drawn, and its hole's place in the window.
-window.pegout = {
-  rgb: (side, hole) => model.rgb(side, hole),
-  drawn: (side, hole) => board.rgb(side, hole),
-  place: (side, hole) => board.placeOf(side, hole),
-  state: () => ({ ...model.state, power: model.power }),
-  settled: () => board.settled && page.ready,
-};
+export { board, connection, model, page };

@@ -25,7 +25,6 @@ export class BoardView {
     /** @type {import("./reduced_motion.js").Still | null} */ this.still = null; // with reduced motion
     this.lights = new LedCanvas($("#lights"), (side, hole) => this.rgb(side, hole));
     this.geometry = /** @type {Geometry} */ (/** @type {unknown} */ (null)); // until it is loaded
-    this.places = new Map(); // side + hole → [x, y] in pixels of the canvas's box
     this.dark = false;
     this.turnedRound = false;
     this.isUp = false;
@@ -71,10 +70,6 @@ export class BoardView {
     if (this.frame) return;
     if (!this.moved && performance.now() - this.drawnAt > FRAME_MS) this.paint();
     else this.frame = requestAnimationFrame(() => this.paint());
-  }
-
-  get settled() {
-    return Boolean(this.geometry && this.model.hello) && !this.moved && !this.frame;
   }
 
   paint() {
@@ -136,11 +131,9 @@ export class BoardView {
 
   /** @type {(layout: Layout, view: Viewport, ratio: number) => void} */
   layLights(layout, view, ratio) {
-    this.places.clear();
     const spots = Object.entries(layout.holes).flatMap(([side, holes]) =>
       holes.map((hole, at) => {
         const [x, y] = view.place(hole);
-        this.places.set(`${side}${at + 1}`, [x, y]);
         return /** @type {Spot} */ ([side, at + 1, x * ratio, y * ratio]);
       }),
     );
@@ -164,13 +157,6 @@ export class BoardView {
     this.seats.place(spots, view.scale, room);
     const [x, y] = view.place(MENU_MM);
     Object.assign($("#more").style, { left: `${x + dx}px`, top: `${y + dy}px` });
-  }
-
-  /** A hole's position in the window, in CSS pixels. */
-  placeOf(/** @type {string} */ side, /** @type {number} */ hole) {
-    const { left, top } = this.wood.getBoundingClientRect();
-    const [x, y] = this.places.get(`${side}${hole}`);
-    return [left + x, top + y];
   }
 }
 

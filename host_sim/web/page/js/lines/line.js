@@ -25,7 +25,6 @@ export class Line {
     this.questions = new Map(); // the open questions, by their ids
     this.asked = 0;
     /** @type {(() => void)[]} */ this.awaited = []; // waiting for the board's hello
-    Object.assign(globalThis, { pegoutLine: this }); // for tests
     document.addEventListener("visibilitychange", () => this.send({ hidden: document.hidden }));
   }
 
