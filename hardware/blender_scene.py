@@ -1,5 +1,6 @@
 """Render one picture of the board: run by Blender as `blender -b -P blender_scene.py -- JOB.json OUT.png`. The job
-comes from `scenes`; all its lengths are millimetres. Of the project it knows only the job and triangles."""
+comes from `scenes`; all its lengths are millimetres. It needs no other file of the project than the job and the parts'
+triangles."""
 
 import json
 import sys

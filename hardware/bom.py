@@ -13,7 +13,7 @@ from hardware.case import slicing
 CSV_PATH = Path(__file__).with_name("bom.csv")
 TRY_PATH, ORDER_PATH = CSV_PATH.with_name("try.csv"), CSV_PATH.with_name("order.csv")
 STRIPS_EUR = 35
-"""Two strips of 144 LEDs a metre, nine switches, level shifter, fuse, resistors and wire."""
+"""The price of two strips of 144 LEDs a metre, nine switches, level shifter, fuse, resistors and wire."""
 EUR_A_DOLLAR, IMPORT_TAX = 0.9, 0.2
 ASSEMBLED = 2
 SMALLEST = {"bare": 5, "assembled": ASSEMBLED}
@@ -32,7 +32,7 @@ Totals = NamedTuple(
 
 
 def parts() -> list[Bought]:
-    """Return what a builder buys. A spool counts by the slicer's grams, with a plate of wood."""
+    """Return what a builder buys. Of a spool one board takes the slicer's grams for a case with a plate of wood."""
     grams = {material: math.ceil(weight) for material, weight in slicing.grams().items()}
     rows = []
     for kind, part, what, example, count, pack, price in lists.read(CSV_PATH)[1]:
@@ -44,7 +44,7 @@ def parts() -> list[Bought]:
 
 
 def table() -> list[list[str]]:
-    """Return the rows of the guide's list of parts. (A tool is not used up.)"""
+    """Return the rows of the guide's list of parts. (A tool costs a board nothing, as it is not used up.)"""
     used = [[*row.words, str(row.buy), f"{row.takes:.1f}"] for row in parts() if row.kind in USED_UP]
     return used + [[*row.words, f"at hand, or {row.buy}", ""] for row in parts() if row.kind not in USED_UP]
 

@@ -20,7 +20,7 @@ GAMES = {
     "win": (("A24", "B20") * 5, ["tap A+1", "wait 3000"]),
     "digits": (SCORES, ["press AU", "wait 1200"]),
 }
-"""The pegged scores, and what the players do after them."""
+"""The pegged scores of each picture's game, and what the players do afterwards."""
 Place = Sequence[float]
 View = TypedDict("View", {"from": Place, "at": Place, "lens": float})
 Card = TypedDict("Card", {"face": str | None, "at": Place, "turn": float})

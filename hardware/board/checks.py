@@ -181,6 +181,6 @@ def schematic(board: CircuitBoard, netlist: Path) -> Iterator[str]:
 
 def symbol_facts(symbol: list[Any]) -> list[str | None]:
     """Return a symbol's value, footprint, path and FIELDS, as the netlist has them."""
-    path = first(one(symbol, "sheetpath"), "tstamps") + first(symbol, "tstamps")  # if it has several units, the first
+    path = first(one(symbol, "sheetpath"), "tstamps") + first(symbol, "tstamps")  # of its first unit
     fields = {first(field, "name"): field[-1] for field in every(one(symbol, "fields"), "field")}
     return [first(symbol, "value"), first(symbol, "footprint", "no footprint"), path, *map(fields.get, FIELDS)]

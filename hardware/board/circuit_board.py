@@ -44,7 +44,7 @@ class Pad:
 @dataclass(frozen=True)
 class Part:
     """A footprint. by_house: whether the board house places it. path: its symbol's UUIDs. body: the lines of its body.
-    marks: the middles of its printed areas. The last ones: whether its reference is printed or drawn."""
+    marks: the middles of its printed areas. named: whether its reference is printed or drawn."""
 
     reference: str
     value: str

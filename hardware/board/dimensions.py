@@ -47,7 +47,7 @@ STEM_MM, STEM_TOP_MM = 3.8, 7.3
 """Width of a switch's square stem, and height of its top above the board; a press moves it by 0.25 mm."""
 
 PARTS_MM = Room(-97.0, -16.0, -24.0, 16.0, 1.5)
-"""All other parts on the upper face are in this room ..."""
+"""All other parts on the upper face are in this room, or in one of OTHER_PARTS_MM."""
 OTHER_PARTS_MM = {
     "piezo": Room(38.0, -7.5, 57.0, 7.5, 3.2),  # not populated by the house
     "header": Room(108.0, -11.5, 115.0, 11.5, 2.5),  # J1, for a third strip: holes for wires, and no room for a header
@@ -55,7 +55,7 @@ OTHER_PARTS_MM = {
     "feed": Room(-116.0, -36.0, -107.5, -11.5, 2.6),  # fuse, clamp and switch of the 5 V
     "shifter": Room(-116.0, 13.0, -106.0, 36.0, 1.8),
 }
-"""... or in one of these."""
+"""The rooms of the parts on the upper face that are not in PARTS_MM."""
 
 PICO_MM = Room(-116.5, -10.5, -65.5, 10.5, 1.0)
 """The Pico's own board, under ours. Its USB socket is at the left edge."""

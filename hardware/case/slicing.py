@@ -19,7 +19,7 @@ VENDOR = "PrusaResearch.ini"
 PLACES = (Path("/usr/share/PrusaSlicer/profiles"), Path("/Applications/PrusaSlicer.app/Contents/Resources/profiles"))
 LEFT_OUT = ("inherits", "compatible_")
 WOODEN, STRIPS = "all with a plate of wood", "the plate for strips"
-"""Rows of prints.csv."""
+"""The names of two rows of prints.csv."""
 Plate = NamedTuple("Plate", [("name", str), ("grams", float), ("minutes", int)])
 SMALL_BEDS = ("220", "180")
 """Beds for which large parts are cut. All other figures are for the bed of 250 mm."""
