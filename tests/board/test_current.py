@@ -103,7 +103,7 @@ def test_back_pegs_marks_and_laps_are_dim_but_never_dark(level, colors):
 @pytest.mark.parametrize(
     ("brightness", "idle", "level"), [(0, False, 256), (1, False, 102), (2, False, 38), (0, True, 85), (1, True, 33)]
 )
-def test_each_brightness_and_an_idle_board_have_their_level(brightness, idle, level):
+def test_the_level_of_light_follows_brightness_and_idleness(brightness, idle, level):
     settings = settings_of(BRIGHTNESS=100, MILLIAMPS=20000)
     tracks = Tracks(Match(Rules()), settings, brightness)
     tracks.idle = idle
@@ -161,7 +161,7 @@ def test_every_picture_stays_within_the_current_limit(board, fingers):
         table.wait(200)
     table.tap("A+6", 30)
     table.wait(1500)
-    for buttons, ms in [*fingers, *HOLDS]:  # during the lights of a win
+    for buttons, ms in [*fingers, *HOLDS]:  # these come during the lights of a win
         table.hold(" ".join(sorted(buttons)), min(ms, 1100))
         table.wait(200)
     dark = PICO_MA + LED_MA * HOLES * len(table.pico.frames)

@@ -53,7 +53,7 @@ def test_bounce_ms_delays_when_a_key_counts_again():
     assert trains(5, 90, 289, 300, 499, 600, 800, 900, debouncer=debouncer) == [5, -90, 800, -900]
 
 
-def test_a_contact_closed_at_the_first_scan_counts_later():
+def test_a_contact_closed_at_the_first_scan_counts_once_reopened():
     debouncer = scanned(True, False)
     assert debouncer.held() == [0]
     debouncer.edge(0, False, 50)
@@ -75,7 +75,7 @@ def test_a_contact_closed_at_the_first_scan_counts_later():
         pytest.param((), False, (300,), [(300, True)], id="up and still up"),
     ],
 )
-def test_another_scan_starts_from_the_levels(before, level, after, events):
+def test_a_new_scan_starts_from_the_levels_of_the_contacts(before, level, after, events):
     """before, after: the times at which contact 0 changes before and after the scan that begins at 200 ms."""
     debouncer = scanned(False)
     for at in before:
@@ -178,7 +178,7 @@ def test_a_held_contact_that_opens_briefly_stays_held(openings, data):
     assert events[0] == events[1]
 
 
-def test_a_press_after_plus_n_does_not_wait():
+def test_a_press_does_not_wait_for_an_undecided_release_of_plus_n():
     debouncer = scanned(False, False)
     for key, closed, at in ((1, True, 5), (1, False, 90), (0, True, 95)):
         debouncer.edge(key, closed, at)

@@ -86,7 +86,7 @@ def test_a_press_that_wakes_a_won_board_shows_the_still_picture(ms):
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("ms", range(990, 1020, 7))
 def test_an_answer_does_not_take_the_turn_of_a_due_step(side, ms):
-    """The answer shows the step before the due one. So it sends few lights, and each strip's step keeps its turn."""
+    """The answer to a press shows the step before the due one, so it sends few lights and each strip keeps its turn."""
     board = BareLights(send_ms=4)
     board.score(1, 30)
     board.score(0, 121)
@@ -114,7 +114,7 @@ def test_the_winner_has_spare_light_until_a_loser_needs_it(behind):
     board.score(0, 121)
     winner, share, peg = board.strips[0], board.tracks.most, light_of(board.tracks.palettes[0].full)
     for keys, ms in (([UNDO[1]], 3000), ([DEAL], 31_000), ([UNDO[1], 4], 3000)):
-        board.lights.set_brightness(0)  # which composes the lights again
+        board.lights.set_brightness(0)  # so that the lights are composed again
         board.run(ms)
         assert winner.light > 1.6 * share
         for key in keys:

@@ -43,7 +43,7 @@ def test_the_end_of_a_game_moves_evenly(board, behind):
 
 @pytest.mark.parametrize(("keys", "lead_ms", "ms"), [((DEAL,), WARN_MS + 50, 1300), ((2, 6), 107, 200)])
 def test_a_warning_fills_and_ghosts_pulse_evenly(board, keys, lead_ms, ms):
-    """Two pictures may only be equal where a ghost is brightest and darkest."""
+    """Two pictures in a row may be equal only where a ghost is brightest or darkest."""
     for key in keys:
         board.press(key)
         board.run(7)

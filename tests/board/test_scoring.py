@@ -195,7 +195,7 @@ def test_a_lurch_counts_double_if_a_skunk_counts_single(target, lines, score, le
     assert played("deal", match=match).tally == [0, 1 + level // 2]
 
 
-def test_skunk_lines_next_target_and_impossible_hands():
+def test_the_rules_constants_for_each_length():
     lines = [(target, board.SKUNK_LINES[target]) for target in board.CHOICES]
     assert lines == [(121, (91, 61)), (61, (31,)), (91, ()), (181, ())]
     assert [board.next_target(target) for target in (121, 61, 91, 181)] == [61, 91, 181, 121]
@@ -225,7 +225,7 @@ def test_a_second_game_adds_to_the_match(story, result, games, tally):
     assert match.apply(UNDO, B) == ()
 
 
-def test_no_other_result_begins_a_game():
+def test_a_new_length_begins_a_game_but_a_win_or_reopen_does_not():
     assert board.begins_game((TARGET,))
     assert not board.begins_game((SCORE, WIN)) and not board.begins_game((REOPEN,))
 

@@ -73,7 +73,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
 @pytest.mark.parametrize(
     ("story", "made"),
     [
-        # an entry, half of its time, amber
+        # an entry: its whole time, half of it, twice as long in amber
         ("A+2 0-60, A+1 1499-1510", ["2999 score A 3"]),
         ("A+2 0-60, A+1 1500-1510", ["1500 score A 2", "3000 score A 1"]),
         ("A+2 0-60, B+2 749-800", ["1500 score A 2", "2249 score B 2"]),
@@ -85,7 +85,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
         ("A+6 0-5, A+6 10-15, A+6 20-25, A+1 30-35", ["3030 score A 19"]),
         ("A+6 0-5, A+6 10-15, A+6 20-25, A+1 30-35, B+2 2000-2100", ["3030 score A 19", "3500 score B 2"]),
         ("A+6 0-5, A+6 10-15, A+6 20-25, A+1 30-35, B+2 100-160", ["1600 score B 2", "3030 score A 19"]),
-        # the last +n held
+        # the last +n is held
         ("A+2 0-499", ["1500 score A 2"]),
         ("A+6 0-900, A+2 60-120", ["1560 score A 8"]),
         ("A+6 0-200, A+2 100-700", ["600 score A 8"]),
@@ -120,7 +120,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
         ("A+6 0-60, AU 1600-1900, A+2 1700-1710, A+1 1750-1760, AU 1950-2000", ["1500 score A 6", "3500 correct A 2"]),
         ("BU 0-300, A+2 100-160", ["300 undo B 0", "1600 score A 2"]),
         ("A+6 0-60, AU 1600-4000, A+2 2600-2660", ["1500 score A 6", "4100 correct A 2"]),
-        # DEAL
+        # DEAL, tapped or held
         ("DEAL 0-0", ["0 deal A 0"]),
         ("DEAL 0-599", ["599 deal A 0"]),
         ("DEAL 0-600", []),
@@ -136,7 +136,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
         ("AU 0-300, DEAL 100-200", ["200 crib A 0"]),
         ("BU 0-300, DEAL 100-200", ["200 crib A 0"]),
         ("AU 0-50, DEAL 100-200", ["50 reopen A 0", "200 deal A 0"]),
-        # both UNDO, both +1
+        # both sides hold UNDO or +1
         ("AU 0-999, BU 0-999", []),
         ("AU 0-6000, BU 300-6000", ["1300 brightness A 0"]),
         ("AU 300-6000, BU 0-6000", ["1300 brightness A 0"]),
@@ -164,7 +164,7 @@ def test_no_move_comes_a_millisecond_early_or_late(story, made, starts_at):
 @pytest.mark.parametrize(
     ("story", "made"),
     [
-        ("B+1 1700-1760", ["1500 score A 2", "1700 score B 1"]),  # refused, and at once
+        ("B+1 1700-1760", ["1500 score A 2", "1700 score B 1"]),  # made at once, to be refused
         ("DEAL 1600-1700", ["1500 score A 2", "1700 too soon A 0"]),
         ("DEAL 1400-1600", ["1500 score A 2", "1600 too soon A 0"]),
         ("DEAL 4499-4520", ["1500 score A 2", "4520 too soon A 0"]),
@@ -213,7 +213,7 @@ def test_a_win_clears_entries_and_disables_deal_for_a_while(story, made):
         ("A+6 0-5, A+6 10-15, A+6 20-25, A+1 30-35, B+2 100-160", {"a": 119, "b": 119}, ["1600 score A 19"]),
     ],
 )
-def test_other_entry_times_lengths_sides_and_scores(story, settings, made):
+def test_gestures_with_other_settings_and_scores(story, settings, made):
     assert moves(story, **settings) == made
 
 
