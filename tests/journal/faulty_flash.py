@@ -21,7 +21,7 @@ class Loss(Enum):
 
 
 class Bad(Enum):
-    """The sector's fault, from one operation on."""
+    """A fault that the sector has from some operation on."""
 
     PROGERROR = "a program raises an error"
     ERASEERROR = "an erase raises an error"

@@ -58,7 +58,7 @@ def filled(until: int, begins: str = "", *, flash: Flash | None = None, sides: i
 
 class FlashBoard(Journal):
     """The firmware's Journal, switched on with `flash`. settings: Settings, or the number of sides in a match of three
-    games. blank: the flash was all blank. clean: no match was restored. notice: the warnings about that, or ""."""
+    games. blank: the flash was all blank. clean: no match was restored. notice: the warnings that say so, or ""."""
 
     def __init__(self, flash: Flash, settings: Settings | int = 2) -> None:
         self.flash = flash
@@ -88,7 +88,8 @@ class FlashBoard(Journal):
     @property
     def state(self) -> dict[str, Any]:
         """The state that a restart must bring back: pegs with their whole history, crib, games, tally, target, light,
-        and the previous game. Not the order in which sides scored: a renewal writes one side after the other."""
+        and the previous game. It lacks the order in which sides scored, as a renewal writes one side after the
+        other."""
         left_out = ("rules", "before", "_course", "dealers")
         kept = {name: value for name, value in vars(self.match).items() if name not in left_out}
         return _twin({**kept, "brightness": self.brightness, "before": self._before()})

@@ -14,7 +14,7 @@ MATCH = moves(
     "A12 B8 A2 B4 A29 B1 A6 B6 A16 B10 deal Bu B11 b1 l1 A28 A28 Au Au A70 "
     "deal t61 deal B30 B31 Bu B24 A24 B7 "  # the game is won, so it counts and the next one begins
     "game reopen Bu crib B6 game t91 l0 reopen B1 "  # that was a slip: the won game comes back, twice
-    "deal A5 game reopen Au game A61 "  # dropped, not counted
+    "deal A5 game reopen Au game A61 "  # this game is dropped, so it does not count
     "deal deal B9 l2 game match reopen B9"  # the match is won, and its last game with a score comes back
 )
 """A whole match: scores, undo, a correction, deals, wins, a dropped game, games brought back, another match."""

@@ -71,7 +71,7 @@ def test_every_start_is_read_back_or_refused(monkeypatch):
 
 
 def test_two_records_with_one_number_differ_in_four_bits():
-    """Therefore no flip of up to three bits turns a move into another."""
+    """Therefore no flip of up to three bits turns one move into another."""
     pairs = [1 << first | 1 << second for first in range(24) for second in range(first)]
     number = random.Random(5).randrange(NUMBERS)
     for move in MOVES:
@@ -82,7 +82,7 @@ def test_two_records_with_one_number_differ_in_four_bits():
 
 
 def test_invalid_records_are_refused():
-    """They are two codes that no move has, a blank place, an all-programmed place, and a number that is too high."""
+    """Refused are two codes that no move has, a blank place, an all-programmed place, and a number that is too high."""
     no_number = bytes((5 << 3, 0b1111111, 251))
     wrong = (record(1600, 5), record(2047, 5), b"\xff\xff\xff", b"\x00\x00\x00", no_number)
     assert [damaged for damaged in wrong if decode(damaged)] == []
@@ -125,7 +125,7 @@ def start(bits):
 
 START = start(FIRST[4])
 NOTHING = b"\x00\x00\x00"
-"""A record that was overwritten."""
+"""The bytes of a record that was overwritten."""
 
 
 def numbered(number):
@@ -153,8 +153,8 @@ def test_the_start_of_a_game_is_written_and_read_as_described(snapshot, brightne
     ["00011100", "00010000", "01111000", "00011000 00000000 11111011", "00011000 00100000", "00011000 01000000"],
 )
 def test_an_impossible_start_is_invalid(bits):
-    """Impossible are dealer C and winner C with two sides, a fourth brightness, a number out of range, and ids
-    that no length has: of the game, and of the setting."""
+    """With two sides there is no dealer C and no winner C. Others have a fourth brightness, a number out of range, and
+    ids that no length has, of the game and of the setting."""
     sector = sector_of(start(bits + (15 - len(bits.split())) * " 00000000"))
     assert (sector.last, sector.notice) == (None, ("memory_damaged", {}))
 

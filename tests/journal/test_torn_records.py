@@ -33,7 +33,7 @@ def test_the_later_of_two_records_with_one_number_wins(ahead: bytes, between: by
 
 def test_a_game_brought_back_incomplete_is_reported() -> None:
     memory = bytearray(bytes(FlashBoard(Flash()).tell("A12 B8 game reopen A6").flash))
-    memory[37] ^= 1  # in the record of A 12
+    memory[37] ^= 1  # a bit in the record of A 12
     board = FlashBoard(Flash(bytes(memory)))
     assert (board.notices, board.match.scores()) == ([("moves_before_lost", {})], [6, 8])
 
@@ -78,7 +78,7 @@ def test_a_failed_write_is_repeated_further_on() -> None:
     board.tell("A6 B2")
     assert (board.notices, flash.erases) == ([], 0)
     memory = bytes(flash)
-    for image in (memory, memory[:at] + memory[at + 6 : at + 9] + memory[at + 3 :]):  # now it can be read
+    for image in (memory, memory[:at] + memory[at + 6 : at + 9] + memory[at + 3 :]):  # with the failed piece readable
         again = FlashBoard(Flash(image))
         assert (again.notices, again.match.scores()) == ([], [18, 10])
 
