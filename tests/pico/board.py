@@ -165,7 +165,7 @@ class Board:
         self.wait(self.settings.entry_ms + 800)
 
     def score(self, *names: str) -> None:
-        """Tap these buttons, and wait until it is pegged."""
+        """Tap these buttons, and wait until their points are pegged."""
         for name in names:
             self.tap(name)
         self.commit()

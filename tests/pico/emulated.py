@@ -14,7 +14,7 @@ PAGE_PROGRAM_NS = 700_000
 """A W25Q16 programs a page in 0.4 ms typically, 3 ms at most."""
 
 SECTOR_ERASE_NS = 45 * MS
-"""... and erases a sector in 45 ms typically, 400 ms at most."""
+"""A W25Q16 erases a sector in 45 ms typically, 400 ms at most."""
 
 TICKS_PERIOD = 1 << 29
 TICKS_AT_POWER_ON = TICKS_PERIOD - 65_536

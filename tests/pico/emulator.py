@@ -126,7 +126,7 @@ class EmulatedPico(Emulated):
         return (self.now - float(self.mcu.timer._epoch_nanos)) / MS
 
     def set_ahead(self, ms: int) -> None:
-        while self.mcu.core.ipsr:  # in an interrupt handler the alarm that it is about to set would have passed
+        while self.mcu.core.ipsr:  # let interrupt handlers end: one may be about to set an alarm
             self.run(0.001)
         self.mcu.timer._epoch_nanos -= ms * MS
         self.mcu.epoch = self.mcu.timer._epoch_nanos

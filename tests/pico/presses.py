@@ -59,33 +59,33 @@ def _before_next(board: Board, log: list[Any]) -> float:
 
 
 def _at_rest(board: Board) -> float:
-    """The moment at which B's strip is sent again, as it is every two seconds."""
+    """Return the moment at which B's strip is sent again, as it is every two seconds."""
     return _before_next(board, board.pico.strips[3].frames)
 
 
 def _ghost(board: Board) -> float:
-    """A moment at which A's ghost pulses, and a press of B does not commit it yet."""
+    """Return a moment at which A's ghost pulses, too early for a press of B to commit A's entry."""
     board.hold("A+1", 20)
     board.wait(50)
     return board.now_ms + EARLY_MS
 
 
 def _commit(board: Board) -> float:
-    """The moment at which A's entry is written to the flash."""
+    """Return the moment at which A's entry is written to the flash."""
     board.hold("A+1", 20)
     board.wait(ENTRY_MS - 80)
     return _before_next(board, board.pico.flash_log)
 
 
 def _won(board: Board) -> float:
-    """The moment at which the lights of A's win have run for a second."""
+    """Return the moment at which the lights of A's win have run for a second."""
     _commit(board)
     board.wait(1000)
     return board.now_ms + EARLY_MS
 
 
 def _collection(board: Board) -> float:
-    """The moment at which the garbage of A's scores is collected."""
+    """Return the moment at which the garbage of A's scores is collected."""
     pause = ENTRY_MS + 400
 
     def collected() -> float:

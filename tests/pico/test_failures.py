@@ -14,7 +14,7 @@ FAULT = """
         super().edge(key, pressed, at)
 """
 BREAKS = FAULT.format("nobody_knew")
-HANGS = FAULT.format("time.sleep(1)")  # the same to the watchdog as a busy loop, which takes minutes to emulate
+HANGS = FAULT.format("time.sleep(1)")  # like a busy loop to the watchdog, but quick to emulate
 CTRL_C, CTRL_D = b"\x03", b"\x04"
 PROMPT = b"Press any key to enter the REPL"
 

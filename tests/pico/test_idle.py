@@ -83,7 +83,7 @@ def test_a_press_that_wakes_the_board_counts_at_any_phase(bench: Bench, won):
             latched = max(frame[1] for frame in first.values()) + LATCH_MS - pressed
             return latched, lit, lengths, up_ms, board.scores
 
-        phases = PHASES if bench.model.chip == "RP2040" else PHASES[:1]  # grandchildren share the emulated Pico 2
+        phases = PHASES if bench.model.chip == "RP2040" else PHASES[:1]  # forks share one Pico 2
         return high, dark and quiet, [in_child(partial(woken, phase)) for phase in phases]
 
     nvm = memory("A121" if won else "A12 B6")

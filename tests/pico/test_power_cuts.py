@@ -99,7 +99,7 @@ def test_a_score_that_was_cut_short_adds_nothing_later(bench: Bench):
     place = len(nvm.rstrip(b"\xff"))
     record = memory("A12 B8 A6")[place : place + 3]
     bits = int.from_bytes(record)
-    torn_record = (bits | bits + 1).to_bytes(3)  # its lowest 0 still reads as 1
+    torn_record = (bits | bits + 1).to_bytes(3)  # the lowest 0 bit still reads as 1
     began, scores, after = bench.power_on(go_on, BRISK, nvm=nvm[:place] + torn_record + nvm[place + 3 :])
     assert began == ([12, 8], ["last_move_lost", None])
     assert scores == [14, 12]

@@ -20,8 +20,8 @@ const ALARM3 = 0x1c;
 const TIMERAWH = 0x24;
 const TIMERAWL = 0x28;
 
-const SIO_OUT = 0x10; // levels of pins: 8 bytes further are the bits to set, 16 further those to clear
-const SIO_OE = 0x30; // and whether pins are driven
+const SIO_OUT = 0x10; // levels of pins; a register 8 bytes further sets bits, one 16 further clears bits
+const SIO_OE = 0x30; // whether pins are driven, laid out like SIO_OUT
 const SIO_SET = 8;
 const SIO_CLEAR = 16;
 
@@ -33,7 +33,7 @@ const nothing = () => {};
 const QUIET = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 export class Chip {
-  ahead = 0; // microseconds by which the timer is ahead of the clock
+  ahead = 0; // by how many microseconds the timer is ahead of the clock
   high = 0; // upper half of the time at the last read of the lower half
   polled = 0; // when the time was last read
   resetting = false;

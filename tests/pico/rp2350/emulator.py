@@ -86,7 +86,7 @@ class EmulatedPico2(Emulated):
         self.ask("keep")
 
     def restore(self) -> None:
-        """Restore that state, which a forked child has changed."""
+        """Restore the state that `keep` saved, after a forked child has changed it."""
         self._talk("restore")
 
     # Time
@@ -114,7 +114,7 @@ class EmulatedPico2(Emulated):
         heapq.heappush(self._actions, (nanos, next(self._numbers), action))
 
     def skim(self, skims: bool) -> None:
-        """Do nothing: here such a read always takes 10 us, except while a picture is sent."""
+        """Do nothing: here a read in a waiting loop always takes 10 us, except while a picture is sent."""
 
     # Pins, flash and faults
 
