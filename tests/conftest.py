@@ -31,7 +31,7 @@ settings.load_profile("steady")
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator["Playwright"]:
-    """Drives browsers; one for all files of a worker. Later tests can run an event loop only in a thread."""
+    """Playwright, which drives the browsers of a worker. Later tests can run an event loop only in a thread."""
     from playwright.sync_api import expect, sync_playwright  # a slow import, and most tests need no browser
 
     expect.set_options(timeout=60_000)  # pages are slow on a busy machine

@@ -67,7 +67,7 @@ class Reference:
         return self.winner() is None and not self.match_over
 
     def state(self) -> dict[str, Any]:
-        """The expected state of the board."""
+        """Return the expected state of the board."""
         winner = self.winner()
         return {
             "scores": [pegs[-1][0] for pegs in self.positions],

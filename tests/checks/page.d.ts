@@ -54,7 +54,7 @@ type Tone = { base: string[]; dark: string; light: string; inlay: string };
 /** Arguments of `wireUp` in parts of the page that are loaded later. */
 type PageParts = { model: Model; fingers: Fingers; connection: Line; redrawAll: () => void };
 type RarePart = { wireUp?: (page: PageParts) => void; open: (page: PageParts) => void };
-/** The rest of the page. */
+/** The functions of tools.js for the rest of the page. */
 type Tools = { follow(news: News): void; redrawn(): void };
 type BoardParts = { model: Model; seats: Seats; follow: (news: News, message: Messages.FromHost) => void; readouts: () => void };
 type RoomParts = { model: Model; lights: LedCanvas; still: () => boolean };

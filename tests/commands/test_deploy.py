@@ -19,7 +19,7 @@ COMPILED = bundle.files()
 
 
 def version(*, change: bytes, **more: bytes) -> Files:
-    """The files of another version of Pegout, whose modules end with `change`. more: modules that only it has."""
+    """Return the files of another version of Pegout. change: how its modules end. more: modules that only it has."""
     files = {name: text + change if name.endswith(".py") else text for name, text in NEW.items()}
     files |= {name.replace("__", "/") + ".py": text for name, text in more.items()}
     lines = (f"{bundle.checksum(text)}  {name}\n" for name, text in files.items() if name != bundle.SETTINGS)
@@ -28,7 +28,7 @@ def version(*, change: bytes, **more: bytes) -> Files:
 
 OLD = version(change=b"\n# the version before\n", pegout__forgotten=b"gone = True\n")
 FIRST = {name: content for name, content in OLD.items() if name != bundle.SUMS}
-"""The first version had no checksums."""
+"""The files of the first version, which had no checksums."""
 
 
 def deployed(folder: Path, *, force: bool = False, source: bool = True) -> list[str]:

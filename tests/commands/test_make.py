@@ -38,7 +38,7 @@ def test_make_help_names_every_target_that_says_what_it_does() -> None:
 
 PASSED_ON = [
     ("run", ["HOST=::"], {}, "--host ::"),
-    ("run", [], {"HOST": "x86_64-conda-linux-gnu", "PORT": "3000", "GUESTS": "all"}, "-m host_sim"),  # conda, node
+    ("run", [], {"HOST": "x86_64-conda-linux-gnu", "PORT": "3000", "GUESTS": "all"}, "-m host_sim"),  # conda's, Node's
     ("deploy", [], {"FORCE": "1", "SOURCE": "1", "DRIVE": "/"}, "-m host_sim deploy"),
     ("uf2", [], {"BOARD": "x"}, "-m host_sim uf2"),
     ("site", [], {"URL": "http://x/"}, "-m host_sim site"),
@@ -92,7 +92,7 @@ def say_make(folder: Path, environment: dict[str, str], *words: str) -> Ran:
 
 MISSING = {
     **dict.fromkeys(["site", "check", "pico BOARD=raspberry_pi_pico2"], "npm is missing, and "),
-    "circuitpython": "cannot download https://downloads.circuitpython.org/bin/raspberry_pi_pico2_w/",  # the last one
+    "circuitpython": "cannot download https://downloads.circuitpython.org/bin/raspberry_pi_pico2_w/",  # tried last
     "uf2 BOARD=raspberry_pi_pico2": "cannot download https://downloads.circuitpython.org/bin/raspberry_pi_pico2/",
     "uf2 BOARD=raspberry_pi_pico3": "no board raspberry_pi_pico3",
 }

@@ -37,7 +37,7 @@ class Watched:
         return self.picture.paint(self.now)
 
     def frame(self) -> list[int]:
-        """The colour of each hole of side A, 0xRRGGBB."""
+        """Return the colour of each hole of side A, 0xRRGGBB."""
         return self.picture.frames["A"]
 
     def front_peg(self) -> int:

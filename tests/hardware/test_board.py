@@ -119,7 +119,8 @@ C_UNDO A1.27 J1.7
 """
 """The ends of each net, but for the rail's ends at the LEDs. (The buttons' nets have a check of their own.)"""
 TO_GROUND = "J1.2 J1.8 LS1.2 Q3.2 R14.2 R9.2 R10.2 R11.2 C3.2 C4.2 C5.2 D1.2 R5.2 U2.3 U1.1 U1.4 U1.7 U1.10 U1.12 U1.13"
-"""U1's spare gate is tied to ground. While the firmware's pin floats, Q3 stays off, and no input of U1 floats."""
+"""Pads on ground. They tie U1's spare gate to ground; while the firmware's pin floats, Q3 stays off and no input of U1
+floats."""
 
 
 def test_the_wiring_of_supply_data_piezo_and_header(board: CircuitBoard, nets: Nets) -> None:
@@ -130,7 +131,7 @@ def test_the_wiring_of_supply_data_piezo_and_header(board: CircuitBoard, nets: N
     assert 3.3 / value(board, "R12") <= 0.012, "a Pico's pin drives a piezo, or what else is soldered in its place"
     leak_a = 120e-6  # current of a floating pin of an RP2350 of step A2 (erratum E9)
     assert value(board, "R14") * leak_a < 1.0, "a 2N7002 opens at 1 V at the earliest"
-    assert board.parts["U1"].fields["MPN"].startswith("SN74AHCT125")  # the inputs of an HCT clamp to its supply
+    assert board.parts["U1"].fields["MPN"].startswith("SN74AHCT125")  # not an HCT, whose inputs clamp to its supply
     assert math.dist(board.parts["C5"].pad("1").at_mm, board.parts["U1"].pad("14").at_mm) < 3
 
 

@@ -167,7 +167,7 @@ def figures() -> Iterator[tuple[str, float, float, float]]:
     yield "two dots of UNDO, apart", caps.DOTS_APART_MM, 2.3, 2.5
     places = sorted(geometry.BUTTON_OFFSETS_MM[role] for role in caps.ROWS["caps"])
     free = min(b - a for a, b in pairwise(places)) - caps.FLANGE_MM
-    stiff = 12 * 2300 * caps.WEB_WIDTH_MM * caps.WEB_MM**3 / 12 / free**3  # clamped at one end, guided at the other
+    stiff = 12 * 2300 * caps.WEB_WIDTH_MM * caps.WEB_MM**3 / 12 / free**3  # a beam, clamped and guided
     yield "two webs add to a finger's force; a switch takes 1.3 to 2.6", 2 * stiff * 0.25, 0, 1.2
     covers = SIZES.flange_mm / 2 - SIZES.light_hole_mm / 2 - shrinkage.play()
     yield "a thimble that sits to one side covers its hole", covers, 0.2, 1.0

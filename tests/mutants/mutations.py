@@ -112,7 +112,7 @@ def _annotations(tree: ast.AST) -> set[ast.AST]:
 
 
 def _steps(tree: ast.AST) -> dict[ast.AST, int]:
-    """Return {number in a time, NAME_MS = ...: its change}, as nobody notices a change by 1 ms."""
+    """Return {number in a constant NAME_MS: by how much to change it}. Nobody would notice 1 ms."""
     named = {
         node.value
         for node in ast.walk(tree)
@@ -126,7 +126,7 @@ Place = tuple[int, int]
 
 
 def _exchanges(functions: dict[ast.AST, ast.FunctionDef]) -> dict[ast.AST, list[tuple[Place, Place, str]]]:
-    """Return {node of a name that a function reads: changes of it into the next of the function's own names}."""
+    """Return {node of a name that a function reads: changes into the next of the function's own names}."""
     own = {function: [each.arg for each in function.args.args if each.arg != "self"] for function in functions.values()}
     read = defaultdict(list)
     for node, function in functions.items():

@@ -67,7 +67,7 @@ def test_two_faults_in_a_row_lose_no_score(first, second, switch, monkeypatch):
     FAULTS[first](table)
     FAULTS[second](table)
     table.wait(4000)
-    table.hold("AU", READ_MS)  # wakes the board, or starts it again
+    table.hold("AU", READ_MS)  # this wakes the board, or restarts it
     table.wait(3000)
     table.score("A", 5)
     assert table.scores == [17, 7]
@@ -89,7 +89,7 @@ FIRST = {
 
 
 def opens(table: Table, button: str) -> None:
-    """The contact of the button opens for 5 ms; if the button is up, UNDO's contact closes for 5 ms."""
+    """Open the contact of `button` for 5 ms or, if none is held, close UNDO's contact for 5 ms."""
     for change in (table.release, table.press) if button else (table.press, table.release):
         change(button or "AU")
         table.wait(5)

@@ -39,7 +39,7 @@ def command(monkeypatch, capsys):
 
 
 @pytest.mark.promises("commands.script")
-def test_a_show_and_the_end_report_the_state_in_one_order(board):
+def test_show_and_the_final_report_have_the_same_keys_in_order(board):
     shown, end = play(board, "wait 500\nshow\nwait 250")
     assert list(shown) == KEYS
     assert (shown["ms"], end["ms"]) == (500, 750)
@@ -49,7 +49,7 @@ def test_a_show_and_the_end_report_the_state_in_one_order(board):
     assert [len(shown["leds"][side]) for side in "AB"] == [726, 726]
 
 
-def test_taps_are_120_ms_apart_and_a_hold_takes_its_time(board):
+def test_taps_are_120_ms_apart_and_a_hold_lasts_as_long_as_given(board):
     (end,) = play(board, "tap A+2 3\npress AU\ntap A+1\nrelease AU\nhold B+6 700\nwait 3000")
     assert end["ms"] == 360 + 120 + 700 + 3000
     assert end["scores"] == [6, 6]

@@ -37,6 +37,6 @@ def play_scripts(scripts):
 
 
 def play_games(games):
-    """Play each game on the firmware itself, with the game's settings, and return the same."""
+    """Play each game on the firmware itself, with the game's settings, and return what `play_scripts` returns."""
     played = json.loads(games)
     return json.dumps([play(BrowserPico(game["settings"], b"\xff" * 4096, game["leds"]), game) for game in played])

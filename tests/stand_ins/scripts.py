@@ -59,7 +59,7 @@ class Script:
         return max(self.ms, AFTER_RESET_MS) if self.resets else self.ms
 
     def as_dict(self) -> dict[str, Any]:
-        """The script as JSON data."""
+        """Return the script as JSON data."""
         return {**asdict(self), "events": self.events, "length_ms": self.length_ms}
 
 

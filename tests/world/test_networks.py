@@ -88,7 +88,7 @@ NONE: dict[str, tuple[str, dict[str, str]]] = {
 
 @pytest.fixture
 def _kitchen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sets this computer's name."""
+    """Set this computer's name."""
     monkeypatch.setattr(socket, "gethostname", lambda: "kitchen")
 
 
