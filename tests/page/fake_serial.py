@@ -3,7 +3,7 @@
 from pathlib import Path
 
 CONSOLE = Path(__file__).parent / "circuitpython-10.2.1.console"
-"""A Pico with a bad setting: two sides score, A takes one back, the crib passes on."""
+"""The console of a Pico with a bad setting: two sides score, A takes a score back, the crib passes on."""
 
 FAKE_SERIAL = """
 (pieces) => {

@@ -208,7 +208,7 @@ class Window:
     def stop_clock(self) -> None:
         """Stop the page's clock, and its animation frames: only `page.clock.run_for` lets time pass."""
         self.take_clock(time=0)
-        self.page.clock.pause_at(10)  # in seconds; later than now
+        self.page.clock.pause_at(10)  # in seconds, later than the present time
 
     def resize(self, size: dict[str, int], wide: bool = False) -> None:
         """Give the window another size, and wait until it is laid out. wide: with the widest font's letters."""
@@ -280,7 +280,7 @@ class Window:
         self.page.evaluate("document.querySelector('#deal-seed').value = '7'")
         for name, value in choices.items():
             self.choose(name, value)
-        self.page.evaluate("document.querySelector('#table-says').textContent = ''")  # what was said in another game
+        self.page.evaluate("document.querySelector('#table-says').textContent = ''")  # words of an earlier game
         self.page.click("#card-table form button[type=submit]")
         asked, began = self.page.locator("#ask:modal"), self.page.locator("#table-says:not(:empty)")
         expect(asked.or_(began).first).to_be_attached()

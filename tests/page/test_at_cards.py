@@ -86,7 +86,7 @@ LOW = """() => [...document.querySelectorAll('#table-main:not([aria-disabled="tr
     .filter((it) => it.checkVisibility({ visibilityProperty: true }))
     .filter((it) => it.getBoundingClientRect().bottom > innerHeight + 1)
     .map((it) => it.id || it.parentElement.id)"""
-"""Which of the main button and the last card of the pile one must scroll to."""
+"""Returns which of the main button and the pile's last card are in view only after scrolling."""
 
 
 def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
@@ -198,7 +198,7 @@ def test_the_last_score_stays_and_the_game_can_be_looked_up(seated: Window) -> N
     expect(page.locator("#table-log ol")).to_be_hidden()
     page.evaluate("document.querySelector('#table-log ol').replaceChildren()")
     announce(page, "play", says={"say": "card", "card": "7C", "count": 22, "parts": []}, player="A", asks="")
-    expect(page.locator("#table-log li")).to_have_count(0)  # made when it is opened
+    expect(page.locator("#table-log li")).to_have_count(0)  # the log is filled only when it is opened
     last.click()
     deal_2 = ["Deal 2", "Christopher: fifteen for 2, a pair for 2", "You: your deal"]
     deal_1 = ["Deal 1", "Christopher: fifteen for 2, a pair for 2", "Christopher: mine is the first deal"]
@@ -290,7 +290,7 @@ def test_the_end_of_a_game_sums_it_up_and_deal_begins_the_next(
 ) -> None:
     seated.resize(size, wide=True)
     page = seated.page
-    loser = 98 - decides  # nothing may stay from the game before
+    loser = 98 - decides  # nothing of the previous game may stay
     ended = {"scores": [121, loser], "winner": "A", "skunk": 0, "worth": 1, "decides": decides, "tally": [1, 0]}
     page.evaluate("([state, rows]) => pegoutLine.on.message({ state, standing: { from: 0, rows } })", [ended, ROWS])
     announce(page, "seen")

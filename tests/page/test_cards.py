@@ -51,7 +51,7 @@ def test_a_hand_is_typed_or_picked_and_counted_part_by_part(screen: Window) -> N
     page.fill("#typed", "5h5c5djs5s")
     expect(page.locator("#total")).to_have_text("29")
     page.fill("#typed", "AH 1H 4C TD 11C 8S hello 6D")
-    expect(page.locator("#total")).to_have_text("4")  # among them two fifteens
+    expect(page.locator("#total")).to_have_text("4")  # these include two fifteens
     expect(page.locator("#picked .card").nth(2)).to_have_text("10♦")
     for winner, offers in (("null", 2), ("'A'", 0)):
         page.evaluate(f"pegoutLine.on.message({{ state: {{ winner: {winner} }} }})")
@@ -69,7 +69,7 @@ def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: OpenT
     table.stop_clock()
     table.page.get_by_role("button", name="Peg 29 for B").click()
     expect(table.page.locator("#count")).to_be_hidden()
-    for _tap in range(7):  # 6 6 6 6 2 2 1
+    for _tap in range(7):  # taps of 6 6 6 6 2 2 1
         for held, ms in ((1, 80), (0, 40)):
             table.page.clock.run_for(ms)
             table.served.wait_for(lambda board: len(board.held) == held)  # noqa: B023  called at once
@@ -105,7 +105,7 @@ def test_rare_choices_of_the_play_dialog_are_in_house_rules(table: Window) -> No
     assert Box.of(page.locator("#card-table .deal .main")).bottom == deal.bottom
     page.evaluate("() => { delete pegoutLine.ask }")
     rules = page.locator("#card-table-rules")
-    expect(rules).to_have_text("six-card, side A, the usual rules")  # as it is folded
+    expect(rules).to_have_text("six-card, side A, the usual rules")  # while they are folded
     page.click("#card-table summary")
     for name, value in {"length": "61", "muggins": "all", "counting": "by hand"}.items():
         table.choose(name, value)

@@ -33,7 +33,7 @@ def test_every_setting_is_a_field_and_is_chosen_and_saved(table: Window) -> None
     expect(table.page.get_by_label("Peg out exactly")).to_have_value("1")
     text = toml.input_value()
     assert 'PEGOUT_STEPS = "1,5,10"' in text.splitlines()
-    assert sum(line.startswith("#PEGOUT_") for line in text.splitlines()) == len(TABLE) - 2  # the rest is as it was
+    assert sum(line.startswith("#PEGOUT_") for line in text.splitlines()) == len(TABLE) - 2  # other lines are unchanged
     unfold(table.page, "builder")
     toml.fill('PEGOUT_GAME = "100"')
     save.click()

@@ -31,8 +31,8 @@ SHOWN = f"""async (states) => {{
 
 @pytest.mark.parametrize("sides", ["2", "3"])
 def test_the_board_fits_every_window_at_every_font_size(table: Window, sides: str) -> None:
-    """Before the game, with an entry, and after a win with skunks; with long names, and after any other window. All
-    states are tried in one window of each layout; three sides are tried only there."""
+    """It is tried before the game, with an entry, and after a win with skunks; with long names, and after any other
+    window. All states are tried in one window of each layout; three sides are tried only there."""
     table.renew({"PEGOUT_SIDES": sides, "PEGOUT_GAME": "61", "PEGOUT_STEPS": "3,6,18"})
     table.call(**NAMES)
     states = []
@@ -102,7 +102,7 @@ ROOMS = """all => all.map((room) => {
             .every(it => it.clientHeight >= parseFloat(getComputedStyle(it).lineHeight) - 1);
     return [box.height, Math.hypot(a, b) / Math.abs(d), digits.getBoundingClientRect().height / place.height, whole];
 })"""
-"""Returns for each side the height of the score, its stretch, its box's share of the height, and if all is visible."""
+"""Returns for each side the height of the score, its stretch, its box's share of the height, and if all is in view."""
 
 
 @pytest.mark.parametrize(("sides", "least"), [(2, 0.58), (3, 0.45)])

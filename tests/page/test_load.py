@@ -18,7 +18,7 @@ MOST_LATER = 15_000
 
 
 def test_the_page_is_small_and_loads_nothing_from_elsewhere(standing: Served, visit: Visit) -> None:
-    """With the page's own security policy, as for every visitor."""
+    """The page has its own security policy here, as for every visitor."""
     page = visit(bypass_csp=False)
     asked: list[Request] = []
     said: list[str] = []

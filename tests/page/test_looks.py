@@ -35,7 +35,7 @@ def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
             assert max(abs(a - b) for a, b in zip(seen, wanted, strict=True)) <= 6, (hole, seen, wanted)
         else:
             assert max(seen) < 45, (hole, seen)
-    assert lit >= 12  # the ends of the streets, the lines, the pegs
+    assert lit >= 12  # ends of streets, skunk lines, pegs
     table.page.emulate_media(forced_colors="active")
     assert table.button("A+1").locator(".cap").evaluate("it => getComputedStyle(it).borderTopWidth") == "2px"
 

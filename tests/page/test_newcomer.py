@@ -170,7 +170,7 @@ def test_amber_entries_ignored_presses_and_leads_are_explained(table: Window) ->
     table.click("A+6", 3)
     table.hears("A enters 18, to 18. It counts after a pause.")
     table.catches_up()
-    assert 1000 < table.page.evaluate("ends") <= 1500  # the line under it, until it counts
+    assert 1000 < table.page.evaluate("ends") <= 1500  # the line under an entry shrinks until the entry counts
     table.click("A+1")
     table.hears("A enters 19: no hand counts 19. Is it a hand and a crib? UNDO takes a tap back.")
     table.click("AU", 4)
@@ -182,7 +182,7 @@ def test_amber_entries_ignored_presses_and_leads_are_explained(table: Window) ->
     expect(table.page.locator(".seat .lead")).to_have_text(["10 behind", "10 ahead"])
     expect(table.page.locator(".seat .crib")).to_have_text(["", "crib"])
     pegged = {"type": "score", "side": "B", "points": 19, "scores": [12, 21], "target": 121}
-    for message in ({"state": {"entry": [0, 19]}}, {"event": pegged}, {"state": {"entry": [6, 0]}}):  # as A taps
+    for message in ({"state": {"entry": [0, 19]}}, {"event": pegged}, {"state": {"entry": [6, 0]}}):  # A's tap is last
         table.page.evaluate("message => pegoutLine.on.message(message)", message)
     table.hears("A enters 6, to 12. It counts after a pause.")
     for asleep, words in (("true", "asleep"), ("false", "awake")):
@@ -190,7 +190,7 @@ def test_amber_entries_ignored_presses_and_leads_are_explained(table: Window) ->
         expect(table.page.locator("#said")).to_contain_text(words)
 
 
-# Around it
+# Dialogs and the browser's history
 
 
 @pytest.mark.promises("dialogs.help")

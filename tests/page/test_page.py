@@ -39,7 +39,7 @@ def test_a_finger_that_slides_off_keeps_holding_its_button(table: Window) -> Non
     table.page.mouse.move(5, 5)
     table.served.pass_ms(100)
     assert table.served.do(lambda: set(table.served.board.held)) == {"A+1", "AU"}
-    table.page.wait_for_function("sent.some((it) => it.still_held?.length === 2)")  # again and again
+    table.page.wait_for_function("sent.some((it) => it.still_held?.length === 2)")  # sent repeatedly
     table.release("AU")
     table.page.evaluate("window.dispatchEvent(new Event('blur'))")
     table.served.wait_for(lambda board: not board.held)

@@ -261,13 +261,13 @@ export async function evening(deals) {
   for (let deal = 0; deal < deals; deal++) {
     await touch("B+1", "B+2");
     if (deal === 3) {
-      for (const name of ["A+1", "BU", "AU"]) await touch(name); // a score pegged already, then a wrong side
+      for (const name of ["A+1", "BU", "AU"]) await touch(name); // A+1 is a slip, and pegs B's score; both are undone
       await touch("B+1", "B+2");
     }
     await touch("A+6");
-    if (deal === 7) for (const name of ["A+1", "AU"]) await touch(name); // one tap too many, which is taken back
+    if (deal === 7) for (const name of ["A+1", "AU"]) await touch(name); // a tap too many, taken back
     if (deal !== 5) continue;
-    for (const name of ["DEAL", "DEAL"]) await touch(name); // one tap on DEAL too many
+    for (const name of ["DEAL", "DEAL"]) await touch(name); // the second tap on DEAL is a slip
     await press("Menu");
     await press("Correct the crib");
     while (!all("[data-held]").length) await pause(STEP_MS); // the page itself holds UNDO and taps DEAL

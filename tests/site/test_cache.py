@@ -98,7 +98,7 @@ def first_visit(site: Path, browser: Browser) -> Iterator[Home]:
 
 @pytest.fixture
 def home(first_visit: Home) -> Iterator[Home]:
-    """All files must be cached after each test."""
+    """A visitor whose browser must have all files in its cache again after each test."""
     yield first_visit
     first_visit.mended()
 
@@ -144,7 +144,7 @@ def test_repair_reloads_once_then_offers_to_fetch_everything(home: Home) -> None
 
 @pytest.mark.promises("commands.site")
 def test_a_deleted_cache_is_filled_again(server: SiteServer, open_browser: Callable[[], BrowserContext]) -> None:
-    """Not in the shared browser, because the browser is restarted, and a running worker would keep the files open."""
+    """This needs its own browser, which is restarted; a running worker would keep the files open."""
     context = open_browser()
     page, _wrong = visit(context, server.url)
     peg_12(page)
@@ -155,7 +155,7 @@ def test_a_deleted_cache_is_filled_again(server: SiteServer, open_browser: Calla
     page.evaluate(DELETED)
     page, _wrong = visit(open_browser(), server.url)
     comes_true(page, ALL_KEPT)
-    page.goto(f"{server.url}build/index.html")  # which caches all pages of the guide
+    page.goto(f"{server.url}build/index.html")  # this caches all pages of the guide
     comes_true(page, "caches.keys().then(([name]) => caches.match('guide/5-try.html')).then(Boolean)")
     server.stop()
     page, wrong = visit(open_browser(), server.url)

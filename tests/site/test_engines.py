@@ -15,13 +15,14 @@ from tests.site.engines import ENGINES, Engine, retried, started
 from tests.site.serving import SiteServer
 
 TIMED = b"\nconst bus = new BroadcastChannel('time'); bus.onmessage = (it) => bus.postMessage(pegout.pass(it.data));\n"
-"""Appended to worker.js. After the first call, the board's time passes only by these calls, which are acknowledged."""
+"""Appended to worker.js, so that a test sends the milliseconds that pass on the board, and gets an answer. From the
+first message on the board's time passes only with these messages."""
 
 FREEZE = "window.time = new BroadcastChannel('time'), time.onmessage = () => (window.frozen = true)"
 PASS = "time.postMessage({})"
-"""Stops real time, in which a key that a busy machine releases late would count as held, and not undo or deal."""
+"""Stops the board's real time. Otherwise a tap that a busy machine releases late would count as a hold."""
 
-DEALS = {3: "18", 2: "4"}  # the deals after which A wins, by the number of entries
+DEALS = {3: "18", 2: "4"}  # {entries of a game in SHORT or WHOLE: a seed with which A wins}
 PHONE = (390, 844)
 TABLET = (820, 1180)
 

@@ -23,7 +23,7 @@ def test_every_page_has_a_policy_before_anything_is_loaded(site: Path) -> None:
 
 
 def test_a_shared_link_shows_the_rendered_board(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "_add_uf2s", lambda _folder: [])  # they would take seconds
+    monkeypatch.setattr(build, "_add_uf2s", lambda _folder: [])  # UF2 files would take seconds
     build.build(tmp_path / "site", "https://example.org/pegout/")
     for folder, url in ((site, "./"), (tmp_path / "site", "https://example.org/pegout/")):
         page = (folder / "index.html").read_text(encoding="utf-8")

@@ -23,7 +23,7 @@ LOADED = """() => {
 """Returns (requests, bytes) of what the page loads before the scripts that come once the board is shown."""
 
 MOST_REQUESTS, MOST_BYTES = 34, 155_700
-"""Before compression, and without the files that the worker loads."""
+"""The most that a first visit may load, before compression and without the files that the worker loads."""
 
 
 WATCH_SHIFTS = """window.shift = 0;
@@ -224,7 +224,7 @@ def test_an_entry_that_a_reload_drops_is_reported(server: SiteServer, context: B
     page, _wrong = visit(context, server.url)
     tap(page, "A+6")
     comes_true(page, "pegout.state().entry[0] === 6")
-    page.evaluate("pegoutLine.on.message({ state: { entry: [6, -2] } })")  # and B corrects
+    page.evaluate("pegoutLine.on.message({ state: { entry: [6, -2] } })")  # B's entry is a correction
     page.reload()
     expect(page.locator("#said")).to_contain_text("Not pegged before the page was loaded again: A +6, B \u22122. Tap")
     comes_true(page, "pegout.settled()")

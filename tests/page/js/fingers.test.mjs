@@ -7,9 +7,9 @@ const BUTTONS = ["A+1", "A+2", "A+6", "AU", "DEAL", "B+1", "B+2", "B+6", "BU"];
 const FINGER = { width: 20, height: 20, pointerId: 1 };
 const VOICE_OVER = { width: 0, height: 0, pointerId: 1 };
 
-/** What a board receives while these events happen: [type, button or key, its properties, the ms before it]. */
+/** Return what a board receives while these events happen: [type, button or key, its properties, the ms before it]. */
 function heard(events) {
-  mock.timers.enable({ apis: ["setTimeout", "setInterval"] }); // time passes only by `tick`
+  mock.timers.enable({ apis: ["setTimeout", "setInterval"] }); // only `tick` lets time pass
   const said = [];
   const fingers = new Fingers({ send: (message) => said.push(message) });
   fingers.keys = keysOf(BUTTONS);

@@ -1,5 +1,5 @@
-// Each sentence of the game is, in English and in French, as in sentences.csv: events, warnings, entries, announcements
-// of the card table, and a win of each side: on the card, in the result, and what decided it.
+// Compares each sentence of the game, in English and in French, with sentences.csv: events, warnings, entries,
+// announcements of the card table, and a win of each side: on the card, in the result, and what decided it.
 
 import { readFileSync } from "node:fs";
 import { assert, of, plain, test, textOf } from "./page.mjs";
@@ -72,7 +72,7 @@ for (const [at, name] of ["en", "fr"].entries()) {
     await speak(name);
     const all = ROWS.map(([kind, facts, ...texts]) => [kind, said(kind, facts), texts[at]]);
     await speak("en");
-    const breaks = (text) => name === "fr" && / [;:!?»]|« /.test(text); // before its punctuation
+    const breaks = (text) => name === "fr" && / [;:!?»]|« /.test(text); // a space at which a line may break
     assert.deepEqual(
       all.filter(([, text, expected]) => plain(text) !== expected || breaks(text)),
       [],

@@ -32,7 +32,7 @@ test("a sentence that replaces another one is spoken after its end, which some e
       setTimeout(() => (ending = false));
     },
     speak({ text }) {
-      if (ending) return; // lost
+      if (ending) return; // as some engines lose it
       spoken.push(text);
       this.speaking = true;
     },

@@ -4,7 +4,7 @@ const { readable } = await of("settings/colors.js");
 const { keysOf } = await of("board/fingers.js");
 
 const linear = (value) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-const luminance = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b) + 0.05; // WCAG
+const luminance = ([r, g, b]) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b) + 0.05; // as in WCAG
 
 test("every colour is legible as text", () => {
   for (const color of ["#000001", "#0050ff", "#ff0000", "#00ff00", "#ffffff", "#401000", "#34497a"]) {
