@@ -18,7 +18,7 @@ TOOLS := tests/checks/node_modules/.made
 # One more worker than there are cores, because page tests spend a third of their time waiting.
 ALL_CORES = -n $(shell $(PYTHON) -E -c 'import os; print(1 + os.cpu_count())') --dist worksteal
 
-# In the environment these belong to other programs: conda has its compiler's target in HOST, many shells a PORT.
+# In the environment these names belong to other programs: conda sets HOST to its compiler's target, some set PORT.
 OPTIONS := HOST NAME PORT GUESTS DRIVE FORCE SOURCE BOARD URL SEED ONLY SAMPLE WRITE
 $(foreach name,$(OPTIONS),$(if $(findstring environment,$(origin $(name))),$(eval $(name) :=)))
 
