@@ -29,7 +29,7 @@ def play(guest: Guest, leaves: Callable[[Guest], bool] = lambda guest: False) ->
     began = guest.at.pico.now_ms
     guest.leaves = lambda guest: guest.at.pico.now_ms > began + 1500 and leaves(guest)
     for said in guest.events:
-        kinds = list(guest.at.board.kinds) if what(said) == "game_won" else kinds
+        kinds = list(guest.at.board.publisher.kinds) if what(said) == "game_won" else kinds
     return kinds
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from host_sim.pico.machine import SimulatedPico
-from host_sim.web.host.host import HIDDEN_MS
-from host_sim.web.host.live import LONGEST_RUN_MS, REST_TICK_MS, TICK_MS, LiveBoard
+from host_sim.web.host.live import HIDDEN_MS, LONGEST_RUN_MS, NEVER, REST_TICK_MS, TICK_MS, LiveBoard
+from host_sim.web.host.table_game import new_match
 from tests.host.evening import HOUR_MS, Evening, history, scores_in
 
 
@@ -103,11 +103,11 @@ def test_time_without_an_open_page_is_skipped_with_buttons_up(evening: Evening, 
     evening.wait(3000)
     evening.send(press="DEAL")
     evening.send(hidden=True)
-    board = evening.host.board
-    before = board.now_ms
+    board = evening.host.own
+    before = board.pico.now_ms
     evening.now_ms += hours * HOUR_MS
     evening.send(hidden=False)
-    assert board.now_ms - before <= min(hours * HOUR_MS, LONGEST_RUN_MS) + 30
+    assert board.pico.now_ms - before <= min(hours * HOUR_MS, LONGEST_RUN_MS) + 30
     evening.send(release="DEAL")
     evening.send(press="A+6")
     evening.wait(100)
@@ -202,9 +202,11 @@ def test_a_hidden_host_rests_until_the_next_step_of_a_game(evening: Evening, hid
     soonest = set()
     for _ in range(300):
         evening.wait(10)
-        if evening.board.alarm:
-            due = evening.board.alarm[0] - evening.board.now_ms
-            usual = evening.board.rest_ms if not hidden else HIDDEN_MS if evening.board.goes_on else due
+        board, game = evening.board, evening.host.game
+        if game and game.due_ms != NEVER:
+            due = game.due_ms - board.pico.now_ms
+            usual = due if hidden else TICK_MS if board.publisher.moves or board.held else REST_TICK_MS
+            usual = HIDDEN_MS if hidden and board.goes_on else usual
             assert evening.host.rest_ms == max(0, min(usual, due))
             soonest.add(due < usual)
     assert soonest == ({False} if hidden else {False, True})
@@ -259,13 +261,14 @@ def test_a_memory_that_is_saved_is_not_saved_again(evening: Evening, tmp_path: P
 
 def test_the_kinds_of_points_are_forgotten_with_the_game(evening: Evening) -> None:
     evening.tap("A+6", 2000)
-    evening.board.kinds = [(0, 6, "hand")]
+    publisher = evening.board.publisher
+    publisher.name_points([(0, 6, "hand")])
     evening.wait(500)
     assert '"kind":"hand"' in "".join(evening.page.messages())
     evening.tap("B+2", 2000)
-    assert evening.board.kinds == [(0, 6, "hand")]
-    evening.board.new_match(121)
-    assert evening.board.kinds == []
+    assert publisher.kinds == [(0, 6, "hand")]
+    evening.board.run_ahead(lambda pico: new_match(pico, 121))
+    assert publisher.kinds == []
 
 
 def test_new_settings_release_all_buttons(evening: Evening) -> None:
@@ -286,10 +289,10 @@ def test_undo_after_a_new_match_brings_back_the_previous_game(evening: Evening) 
     assert (evening.state["games"], evening.state["scores"]) == ([0, 1], [0, 0])
     evening.sleep(HOUR_MS)
     for target in (61, 181):
-        evening.board.new_match(target)
-        began = evening.board.now_ms
+        evening.board.run_ahead(lambda pico: new_match(pico, target))  # noqa: B023  called at once
+        began = evening.board.pico.now_ms
         evening.wait(3000)
-        assert abs(evening.board.now_ms - began - 3000) <= REST_TICK_MS
+        assert abs(evening.board.pico.now_ms - began - 3000) <= REST_TICK_MS
         assert (evening.state["target"], evening.state["scores"]) == (target, [0, 0])
         assert (evening.state["games"], evening.state["tally"]) == ([0, 0], [0, 0])
     evening.tap("AU", 2000)
@@ -307,13 +310,11 @@ OUTCOMES = [
 
 @pytest.mark.parametrize(("ends", "stands"), [row[1:] for row in OUTCOMES], ids=[row[0] for row in OUTCOMES])
 def test_the_newest_write_decides_what_is_kept(evening: Evening, ends: list[Any], stands: tuple[bool, str]) -> None:
-    host = evening.host
-    host.own.keep_memory()
-    host.own.keep_memory()
-    saves = [then for _name, _content, then in host.own.saves]
+    for _ in range(2):
+        evening.board.keep_memory()
+    saves = list(iter(evening.board.saves.pop, None))
     evening.host.catch_up(evening.now_ms)
     assert not evening.state["kept"], "nothing is saved yet"
     for which, error in ends:
-        saves[which - 1](error, evening.now_ms)
-    state = host.board.feed.snapshot.state
-    assert (state["kept"], state["unkept"]) == stands
+        saves[which - 1].done(error, evening.now_ms)
+    assert (evening.state["kept"], evening.state["unkept"]) == stands

@@ -9,7 +9,7 @@ import pytest
 
 from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
-from host_sim.web.host.live import RETRY_SAVE_MS
+from host_sim.web.host.save_queue import RETRY_SAVE_MS
 from tests.conftest import TORTURE
 from tests.host.in_node import InNode, score
 

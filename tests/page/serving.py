@@ -80,9 +80,7 @@ class Served:
     @property
     def board(self) -> LiveBoard:
         """The board that is served."""
-        board = self.transport.host.board
-        assert isinstance(board, LiveBoard)
-        return board
+        return self.transport.host.own
 
     def renew(self, settings: dict[str, str] | None = None) -> None:
         """Replace the board that all pages show by a new one, just switched on for the first time."""

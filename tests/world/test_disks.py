@@ -20,7 +20,7 @@ from host_sim.printing import say
 from host_sim.release import bundle, images
 from host_sim.release.boards import PICO
 from host_sim.saving import save
-from host_sim.web.host.live import RETRY_SAVE_MS
+from host_sim.web.host.save_queue import RETRY_SAVE_MS
 from host_sim.web.server import lock
 from host_sim.web.server.board_folder import live_transport
 from host_sim.web.server.lock import locked

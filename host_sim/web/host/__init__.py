@@ -6,5 +6,5 @@ and the browser's worker (host_sim/web/static_site). Runs on CPython and on Micr
 
     page  ── message ──→ transport ── Page.receive(message, now) ──→ Host ──→ board
     page ←── messages ── transport ←── Page.messages() ───────────── Host ←── Feed
-    disk ←── bytes ───── transport ←── LiveBoard.saves
+    disk ←── bytes ───── transport ←── SaveQueue
 """

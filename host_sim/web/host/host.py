@@ -11,17 +11,29 @@ from host_sim.card_messages import Announcement
 from host_sim.errors import Refusal, UsageError
 from host_sim.messages import Answer, Begins, Counted
 from host_sim.pico.settings_file import changed, values_in
-from host_sim.web.host.feed import Cursor, encode
-from host_sim.web.host.live import LiveBoard
+from host_sim.web.host.feed import Cursor, Feed, encode
+from host_sim.web.host.live import HIDDEN_MS, NEVER, LiveBoard
 from host_sim.web.host.watched import WatchedBoard
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # these are loaded with the first game
-    from host_sim.web.host.table_game import TableGame
+if TYPE_CHECKING:
+    from typing import Protocol
 
-HIDDEN_MS = 1000
-"""How often, in ms, the board follows the real time while nobody sees a page, until its entries are pegged and saved.
-After that it rests, and catches up when the next page opens."""
+    from host_sim.web.host.table_game import TableGame  # loaded with the first game
+
+    class ShownBoard(Protocol):
+        """What pages show: the host's own board, or a real one. Only the host's own can be operated."""
+
+        @property
+        def feed(self) -> Feed: ...
+        @property
+        def settings_text(self) -> str: ...
+        def rest_ms(self, seen: bool) -> float:
+            """Return the milliseconds until `catch_up` is due, or NEVER. seen: whether anybody sees the board."""
+
+        def catch_up(self, now: float) -> None: ...
+        def acknowledge(self, now: float) -> None: ...
+
 
 FOR_GUESTS = ("settings", "edit", "count", "games")  # questions that a guest may ask too
 LONGEST_SETTINGS = 8192  # longest accepted settings.toml, in characters
@@ -29,13 +41,12 @@ LONGEST_NAME = 40  # longest accepted name of a real board, in characters
 
 
 class Host:
-    """own: the `LiveBoard`. board: the board on show, either `own` or a `WatchedBoard`. pages: the open pages. game:
-    the `TableGame` under way, or None. watching: the page that shows another board, or None."""
+    """own: this host's own board. board: the board on show. pages: the open pages. game: the game of cards under way,
+    or None."""
 
     def __init__(self, board: LiveBoard) -> None:
         self.own = board
-        self.board: LiveBoard | WatchedBoard = board
-        self.watching: Page | None = None
+        self.board: ShownBoard = board
         self.pages: list[Page] = []
         self.game: TableGame | None = None
 
@@ -48,38 +59,36 @@ class Host:
     def watch(self, page: "Page", name: str, now: float) -> None:
         """Show a real board on all pages, from the console text that `page` sends."""
         self.own.power(False, now)
-        self.watching = page
-        self._show(WatchedBoard(self.own.pico.settings, now, name), now)
+        watched = WatchedBoard(self.own.pico.settings, now, name)
+        self._show(watched, now)
+        page.watched = watched
 
     def come_back(self, now: float) -> None:
         """Show this host's own board again."""
-        self.watching = None
         self.own.power(True, now)
         self._show(self.own, now)
 
-    def _show(self, board: LiveBoard | WatchedBoard, now: float) -> None:
+    def _show(self, board: "ShownBoard", now: float) -> None:
         """Replace the board on show, on all pages."""
         self.end_game()
         self.board = board
         for page in self.pages:
             page.cursor = Cursor()
+            page.watched = None
         self.catch_up(now)
 
     def catch_up(self, now: float) -> None:
         """Bring the board up to now, and retry failed saves."""
-        self.own.retry_save(now)
+        self.own.saves.retry(now)
         self.board.catch_up(now)
 
     @property
     def rest_ms(self) -> float | None:
         """Milliseconds until `catch_up` is due, or None until a page opens or sends something."""
-        rest: float | None = self.board.rest_ms
-        if not [page for page in self.pages if not page.hidden]:
-            rest = HIDDEN_MS if self.board.goes_on or self.own.unkept else None
-        if self.board.alarm:
-            due = max(0, self.board.alarm[0] - self.board.now_ms)
-            rest = due if rest is None else min(rest, due)
-        return rest
+        rest = self.board.rest_ms(seen=any(not page.hidden for page in self.pages))
+        if self.own.saves.unkept:
+            rest = min(rest, HIDDEN_MS)
+        return None if rest == NEVER else rest
 
     def end_game(self) -> None:
         if self.game:
@@ -88,7 +97,8 @@ class Host:
 
 class Page:
     """One open page. out: messages only for this page. cursor: its position in the feed. guest: whether it may only
-    press and read. hidden: whether nobody can see it. playing: the number of the question that began a game, or 0."""
+    press and read. hidden: whether nobody can see it. playing: the number of the question that began a game, or 0.
+    watched: the real board that all pages show, if this page has its line."""
 
     def __init__(self, host: Host, guest: bool) -> None:
         self.host = host
@@ -97,6 +107,7 @@ class Page:
         self.guest = guest
         self.hidden = False
         self.playing = 0
+        self.watched: WatchedBoard | None = None
 
     def receive_text(self, text: str, now: float) -> bool:
         """Carry out a message. Return False if it is invalid."""
@@ -118,27 +129,27 @@ class Page:
         if kind == "hidden" and isinstance(value, bool):
             self.hidden = value
             self.host.catch_up(now)
-        elif kind == "power" and isinstance(value, bool) and not self.guest:
+        elif kind == "power" and isinstance(value, bool) and not self.guest and board is self.host.own:
             self.host.end_game()
-            self.host.board.power(value, now)
+            self.host.own.power(value, now)
         elif kind == "stop" and value and value == self.playing:
             self.host.end_game()
         elif kind == "acknowledge" and value is True:
             self.host.board.acknowledge(now)
         elif kind == "press" and value in board.feed.snapshot.hello["buttons"]:
-            board.press(value, now, self)
+            self.host.own.press(value, now, self)
         elif kind == "release" and isinstance(value, str):
-            board.release(value, now, self)
+            self.host.own.release(value, now, self)
         elif kind == "still_held" and isinstance(value, list):
             pass  # only the transport needs this message
         elif kind == "watch" and not self.guest and isinstance(value, str) and len(value) <= LONGEST_NAME:
             self.host.watch(self, value, now)
-        elif not isinstance(board, WatchedBoard) or self.host.watching is not self:
+        elif not self.watched:
             return False
         elif kind == "heard" and isinstance(value, str):
-            board.receive(value, now)
+            self.watched.receive(value, now)
         elif kind == "connected" and isinstance(value, bool):
-            board.set_line(value, now)
+            self.watched.set_line(value, now)
         elif kind == "come_back":
             self.host.come_back(now)
         else:
@@ -180,9 +191,9 @@ class Page:
         self.host.pages.remove(self)
         if self.playing:
             self.host.end_game()
-        if self.host.watching is self:
+        if self.watched:
             self.host.come_back(now)
-        self.host.board.let_go(now, self)
+        self.host.own.let_go(now, self)
 
 
 class Question:
@@ -214,9 +225,11 @@ def edit(asked: Question) -> None:
 
 
 def save(asked: Question) -> None:
+    if asked.host.board is not asked.host.own:
+        raise Refusal("out_of_reach")
     text = _short(asked.value)
     asked.host.end_game()
-    asked.host.board.save_settings(text, asked.answer)
+    asked.host.own.save_settings(text, asked.answer)
 
 
 def _short(text: str) -> str:

@@ -3,10 +3,10 @@ line, and sends the text. Runs on CPython and on MicroPython."""
 
 from host_sim.console.events import NewEvents
 from host_sim.console.picture import Picture, with_levels
-from host_sim.errors import Refusal
 from host_sim.messages import State
 from host_sim.pico import report
 from host_sim.web.host.feed import Feed
+from host_sim.web.host.live import NEVER
 from pegout.settings import Settings
 from pegout.ticks import after
 
@@ -18,10 +18,6 @@ class WatchedBoard:
 
     settings_text = "# This board is only watched: its settings are in the settings.toml on its own drive.\n"
 
-    now_ms = 0.0
-    goes_on = False
-    alarm = None
-
     def __init__(self, settings: Settings, now: float, name: str) -> None:
         self.settings = settings
         self._name = name
@@ -31,9 +27,13 @@ class WatchedBoard:
         self.feed = Feed()
         self.catch_up(now)
 
+    def rest_ms(self, seen: bool) -> float:
+        """Return the milliseconds until `catch_up` is due, or NEVER. seen: whether anybody sees the board."""
+        return self._rest_ms if seen else NEVER
+
     def catch_up(self, now: float) -> None:
         ticks = after(0, int(now))
-        self.rest_ms: float = max(SHORTEST_REST_MS, self._picture.paint(ticks))
+        self._rest_ms = max(SHORTEST_REST_MS, self._picture.paint(ticks))
         state: State = self._picture.state(ticks)
         state.update(report.on_tracks(self._picture))
         state["line"] = {"name": self._name, "connected": self._connected, "ignored": self.new_events.ignored}
@@ -62,14 +62,3 @@ class WatchedBoard:
         """Dismiss the warnings here. (On the board itself, UNDO or DEAL dismisses them.)"""
         self._picture.lights.acknowledge()
         self.catch_up(now)
-
-    # A real board cannot do these: `hello` has no buttons, and plug and settings are out of reach
-
-    def _do_nothing(self, *_what: object) -> None:
-        """Stand in for what a watched board cannot do: do nothing."""
-
-    def _refuse(self, *_what: object) -> None:
-        raise Refusal("out_of_reach")
-
-    press = release = let_go = power = _do_nothing
-    save_settings = _refuse

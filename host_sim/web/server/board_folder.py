@@ -15,7 +15,8 @@ from host_sim.pico.machine import SimulatedPico
 from host_sim.project_version import firmware_file
 from host_sim.saving import read, save, why
 from host_sim.web.host.host import Host
-from host_sim.web.host.live import MEMORY, SETTINGS, LiveBoard
+from host_sim.web.host.live import LiveBoard
+from host_sim.web.host.save_queue import MEMORY, SETTINGS
 from host_sim.web.server.lock import MEMORY_FILE, owner
 from host_sim.web.server.transport import Transport, wall_ms
 

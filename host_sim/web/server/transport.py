@@ -48,7 +48,7 @@ class Transport:
                 now += 1000
                 self.host.own.catch_up(now)
                 self.carry()
-        if self.host.own.unkept:
+        if self.host.own.saves.unkept:
             self.host.own.keep_memory()
             self.carry()
 
@@ -70,7 +70,7 @@ class Transport:
         return valid
 
     def let_go(self, page: Page) -> None:
-        self.host.board.let_go(self.now(), page)
+        self.host.own.let_go(self.now(), page)
         self._touch()
 
     def close(self, page: Page) -> None:
@@ -83,14 +83,13 @@ class Transport:
 
     def carry(self) -> None:
         """Save what the host wants to save, and wake those who wait for news. Whatever fails, the board goes on."""
-        while self.host.own.saves:
-            name, content, then = self.host.own.saves.pop(0)
+        while save := self.host.own.saves.pop():
             try:
-                error = self.keep(name, content)
+                error = self.keep(save.name, save.content)
             except Exception as unforeseen:
                 error = str(unforeseen) or repr(unforeseen)
             try:
-                then(error, self.now())
+                save.done(error, self.now())
             except Exception:
                 log.exception("after a save")
         self._news.set()

@@ -23,7 +23,7 @@ from host_sim.web.host.live import LiveBoard
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from host_sim.web.host.live import Save
+    from host_sim.web.host.save_queue import Save
 
 DRIVE = "/drive"
 
@@ -125,10 +125,10 @@ class WorkerTransport:
 
     def kept(self, number: int, error: str, now: float) -> str:
         """Handle JavaScript's answer to save `number`. error: why the save failed, or ""."""
-        _name, content, then = self._waiting.pop(number)
-        if isinstance(content, str) and not error:
-            self.pico.saved_settings = content
-        then(error, now)
+        save = self._waiting.pop(number)
+        if isinstance(save.content, str) and not error:
+            self.pico.saved_settings = save.content
+        save.done(error, now)
         return self._outcome()
 
     def keep_again(self, now: float) -> str:
@@ -138,12 +138,10 @@ class WorkerTransport:
 
     def _outcome(self) -> str:
         keep = []
-        while self.host.own.saves:
-            name, content, then = self.host.own.saves.pop(0)
+        while save := self.host.own.saves.pop():
             self._number += 1
-            self._waiting[self._number] = name, content, then
-            keep.append(
-                (self._number, name, content if isinstance(content, str) else binascii.hexlify(content).decode())
-            )
+            self._waiting[self._number] = save
+            content = save.content if isinstance(save.content, str) else binascii.hexlify(save.content).decode()
+            keep.append((self._number, save.name, content))
         known = json.dumps({"rest": self.host.rest_ms, "keep": keep})
         return f'{known[:-1]}, "messages": [{",".join(self.page.messages())}]}}'
