@@ -9,7 +9,7 @@ import pytest
 
 from host_sim import DRIVE, ROOT, messages
 from host_sim.console.english import board_says
-from host_sim.web.host.host import FORMS, QUESTIONS, fits
+from host_sim.web.host.host import MESSAGES, QUESTIONS, Question, fits
 from scoring.board import CHOICES
 from tests.console.boards import line
 from tests.host.evening import Evening
@@ -137,15 +137,30 @@ VALUES: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("question", messages.Questions.__annotations__)
-def test_the_host_checks_the_form_that_is_declared(question: str) -> None:
+ROWS = [
+    *((row, hints(messages.FromPage)[kind]) for kind, row in MESSAGES.items()),
+    *((row, hints(messages.Questions)[question]) for question, row in QUESTIONS.items()),
+]
+
+
+def test_every_declared_message_and_question_has_a_row() -> None:
+    assert {*MESSAGES, "ask", "id"} == hints(messages.FromPage).keys()
+    assert QUESTIONS.keys() == hints(messages.Questions).keys()
+
+
+@pytest.mark.parametrize(("row", "declared"), ROWS, ids=[*MESSAGES, *QUESTIONS])
+def test_the_host_checks_and_handles_the_declared_form(row: Any, declared: Any) -> None:
     for value in VALUES:
-        assert fits(value, FORMS[question]) == (not misfit(value, hints(messages.Questions)[question])), value
+        assert fits(value, row.form) == (not misfit(value, declared)), value
+    value = next(name for name in hints(row.carry_out) if name != "asked")
+    assert hints(row.carry_out)[value] == declared
 
 
 def test_a_fault_of_the_host_is_not_reported_as_a_wrong_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    nothing: dict[str, str] = {}
-    monkeypatch.setitem(QUESTIONS, "games", lambda asked: nothing["nothing"])
+    def games(asked: Question, yes: bool) -> None:
+        raise KeyError("nothing")
+
+    monkeypatch.setitem(QUESTIONS, "games", QUESTIONS["games"]._replace(carry_out=games))
     evening = Evening(tmp_path)
     evening.send(ask={"games": True}, id=1)
     assert evening.page.out == ['{"answer":{"error":{"say":"failed","why":"KeyError(\'nothing\')"}},"id":1}']

@@ -192,12 +192,12 @@ def asked(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     asked: list[str] = []
     pages = iter([True])
 
-    def edit(question: host.Question) -> None:
+    def edit(question: host.Question, value: tuple[str, dict[str, str]]) -> None:
         served.wall_ms += COST_MS
-        asked.append(question.value[0])
+        asked.append(value[0])
         question.answer({"text": "", "values": {}})
 
-    monkeypatch.setitem(host.QUESTIONS, "edit", edit)
+    monkeypatch.setitem(host.QUESTIONS, "edit", host.QUESTIONS["edit"]._replace(carry_out=edit))
     monkeypatch.setattr("host_sim.web.server.server.is_own", lambda *_ends: next(pages, False))
     return asked
 

@@ -1,13 +1,14 @@
 """The host of the page: it receives the messages of each open page, with the time, and returns the answers.
 
-`host_sim.messages` declares the messages, `FromPage` and `FromHost`, and explains the questions. A question gets
-exactly one answer, whatever goes wrong. Imports the card table when it is needed. Runs on CPython and on MicroPython.
+`host_sim.messages` declares the messages, `FromPage` and `FromHost`, and explains the questions. The tables at the end
+have a row for each message and each question. A question gets exactly one answer, whatever goes wrong. Imports the card
+table when it is needed. Runs on CPython and on MicroPython.
 """
 
 import json
-from typing import Any
+from typing import Callable, Literal, NamedTuple
 
-from host_sim.card_messages import Announcement
+from host_sim.card_messages import Announcement, Asked
 from host_sim.errors import Refusal, UsageError
 from host_sim.messages import Answer, Begins, Counted
 from host_sim.pico.settings_file import changed, values_in
@@ -17,7 +18,7 @@ from host_sim.web.host.watched import WatchedBoard
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
+    from typing import Never, Protocol
 
     from host_sim.web.host.table_game import TableGame  # loaded with the first game
 
@@ -35,9 +36,12 @@ if TYPE_CHECKING:
         def acknowledge(self, now: float) -> None: ...
 
 
-FOR_GUESTS = ("settings", "edit", "count", "games")  # questions that a guest may ask too
 LONGEST_SETTINGS = 8192  # longest accepted settings.toml, in characters
 LONGEST_NAME = 40  # longest accepted name of a real board, in characters
+
+
+class Invalid(Exception):
+    """A message of the right form that makes no sense now."""
 
 
 class Host:
@@ -118,65 +122,90 @@ class Page:
         return self.receive(message, now)
 
     def receive(self, message: object, now: float) -> bool:
-        if not isinstance(message, dict):
-            return False
-        if "ask" in message:
+        if isinstance(message, dict) and "ask" in message:
             return self._receive_question(message)
-        if len(message) != 1:
+        kind, value = only_item(message)
+        row = MESSAGES.get(kind)
+        if not row or not fits(value, row.form) or (self.guest and not row.guests_too):
             return False
-        ((kind, value),) = message.items()
-        board = self.host.board
-        if kind == "hidden" and isinstance(value, bool):
-            self.hidden = value
-            self.host.catch_up(now)
-        elif kind == "power" and isinstance(value, bool) and not self.guest and board is self.host.own:
-            self.host.end_game()
-            self.host.own.power(value, now)
-        elif kind == "stop" and value and value == self.playing:
-            self.host.end_game()
-        elif kind == "acknowledge" and value is True:
-            self.host.board.acknowledge(now)
-        elif kind == "press" and value in board.feed.snapshot.hello["buttons"]:
-            self.host.own.press(value, now, self)
-        elif kind == "release" and isinstance(value, str):
-            self.host.own.release(value, now, self)
-        elif kind == "still_held" and isinstance(value, list):
-            pass  # only the transport needs this message
-        elif kind == "watch" and not self.guest and isinstance(value, str) and len(value) <= LONGEST_NAME:
-            self.host.watch(self, value, now)
-        elif not self.watched:
-            return False
-        elif kind == "heard" and isinstance(value, str):
-            self.watched.receive(value, now)
-        elif kind == "connected" and isinstance(value, bool):
-            self.watched.set_line(value, now)
-        elif kind == "come_back":
-            self.host.come_back(now)
-        else:
+        try:
+            row.carry_out(self, value, now)  # type: ignore[arg-type]  # the value has the form
+        except Invalid:
             return False
         return True
 
     def _receive_question(self, message: dict[str, object]) -> bool:
         """Answer a question, now or later."""
-        asked, number = message["ask"], message.get("id")
-        if len(message) != 2 or type(number) is not int or not isinstance(asked, dict) or len(asked) != 1:
+        name, value = only_item(message["ask"])
+        number = message.get("id")
+        row = QUESTIONS.get(name)
+        if len(message) != 2 or type(number) is not int or not row:
             return False
-        ((name, value),) = asked.items()
-        if name not in QUESTIONS:
-            return False
-        question = Question(self, number, value)
+        question = Question(self, number)
         try:
-            if self.guest and name not in FOR_GUESTS:
+            if self.guest and not row.guests_too:
                 raise Refusal("guest")
-            if not fits(value, FORMS[name]):
+            if not fits(value, row.form):
                 raise Refusal("wrong_form", asked=name)
-            QUESTIONS[name](question)
+            row.carry_out(question, value)  # type: ignore[arg-type]  # the value has the form
         except Refusal as refusal:
             question.answer({"error": refusal.message})
         except Exception as error:  # an error of a file, or a bug
             why = str(error) if isinstance(error, UsageError) else repr(error)
             question.answer({"error": {"say": "failed", "why": why}})
         return True
+
+    # The messages, as in `FromPage`
+
+    def press(self, button: str, now: float) -> None:
+        if button not in self.host.board.feed.snapshot.hello["buttons"]:
+            raise Invalid
+        self.host.own.press(button, now, self)
+
+    def release(self, button: str, now: float) -> None:
+        self.host.own.release(button, now, self)
+
+    def still_held(self, buttons: list[str], now: float) -> None:
+        """Do nothing: only the transport needs this message."""
+
+    def power(self, on: bool, now: float) -> None:
+        if self.host.board is self.host.own:
+            self.host.end_game()
+            self.host.own.power(on, now)
+
+    def hide(self, hidden: bool, now: float) -> None:
+        self.hidden = hidden
+        self.host.catch_up(now)
+
+    def acknowledge(self, _yes: Literal[True], now: float) -> None:
+        self.host.board.acknowledge(now)
+
+    def stop(self, number: int, _now: float) -> None:
+        if not number or number != self.playing:
+            raise Invalid
+        self.host.end_game()
+
+    def watch(self, name: str, now: float) -> None:
+        if len(name) > LONGEST_NAME:
+            raise Invalid
+        self.host.watch(self, name, now)
+
+    def hear(self, text: str, now: float) -> None:
+        self._line().receive(text, now)
+
+    def connect(self, connected: bool, now: float) -> None:
+        self._line().set_line(connected, now)
+
+    def come_back(self, _yes: Literal[True], now: float) -> None:
+        self._line()
+        self.host.come_back(now)
+
+    def _line(self) -> WatchedBoard:
+        if not self.watched:
+            raise Invalid
+        return self.watched
+
+    # For the transport
 
     def has_news(self) -> bool:
         return bool(self.out) or self.host.board.feed.has_news(self.cursor)
@@ -197,13 +226,12 @@ class Page:
 
 
 class Question:
-    """A question of a page. value: what `Questions` declares for it."""
+    """A question of a page."""
 
-    def __init__(self, page: Page, number: int, value: Any) -> None:  # type: ignore[explicit-any]  # from outside
+    def __init__(self, page: Page, number: int) -> None:
         self.page = page
         self.host = page.host
         self.number = number
-        self.value = value
 
     def answer(self, result: Answer) -> None:
         """Give the only answer, now or later."""
@@ -214,20 +242,20 @@ class Question:
         self.page.out.append(encode({"told": announcement, "id": self.number}))
 
 
-def settings(asked: Question) -> None:
+def settings(asked: Question, _yes: Literal[True]) -> None:
     asked.answer({"text": asked.host.board.settings_text})
 
 
-def edit(asked: Question) -> None:
-    text, changes = asked.value
+def edit(asked: Question, value: tuple[str | None, dict[str, str]]) -> None:
+    text, changes = value
     text = changed(_short(asked.host.board.settings_text if text is None else text), changes)
     asked.answer({"text": text, "values": values_in(text)})
 
 
-def save(asked: Question) -> None:
+def save(asked: Question, text: str) -> None:
     if asked.host.board is not asked.host.own:
         raise Refusal("out_of_reach")
-    text = _short(asked.value)
+    text = _short(text)
     asked.host.end_game()
     asked.host.own.save_settings(text, asked.answer)
 
@@ -238,12 +266,12 @@ def _short(text: str) -> str:
     return text
 
 
-def count(asked: Question) -> None:
+def count(asked: Question, value: tuple[list[str], str, bool]) -> None:
     from host_sim.cards.named_parts import count_hand
     from host_sim.cards.timed_taps import taps_for
     from scoring.cards import CardError
 
-    hand, starter, crib = asked.value
+    hand, starter, crib = value
     try:
         counted: Counted = count_hand(hand, starter, crib)  # type: ignore[assignment]  # the rest follows
         differs = len(hand) == 4 and count_hand(hand, starter, not crib)["points"] != counted["points"]
@@ -255,13 +283,13 @@ def count(asked: Question) -> None:
     asked.answer(counted)
 
 
-def games(asked: Question) -> None:
+def games(asked: Question, _yes: Literal[True]) -> None:
     from host_sim.cards.request import offer
 
     asked.answer(offer(len(asked.host.board.feed.snapshot.state.get("scores") or ())))
 
 
-def play(asked: Question) -> None:
+def play(asked: Question, request: Asked) -> None:
     from host_sim.web.host.table_game import TableGame
 
     host, page = asked.host, asked.page
@@ -275,17 +303,17 @@ def play(asked: Question) -> None:
         page.playing = 0
         asked.answer({})
 
-    host.game = TableGame(host.own, asked.value, asked.tell, over)
+    host.game = TableGame(host.own, request, asked.tell, over)
     page.playing = asked.number
     asked.tell({"begin": True})
 
 
-def say(asked: Question) -> None:
-    _game(asked).say(asked.value)
+def say(asked: Question, words: str) -> None:
+    _game(asked).say(words)
     asked.answer({})
 
 
-def mend(asked: Question) -> None:
+def mend(asked: Question, _yes: Literal[True]) -> None:
     _game(asked).mend()
     asked.answer({})
 
@@ -296,17 +324,10 @@ def _game(asked: Question) -> "TableGame":
     return asked.host.game
 
 
-FORMS = {
-    "settings": True,
-    "edit": [None, dict],
-    "save": str,
-    "count": [[str], str, bool],
-    "games": True,
-    "play": dict,
-    "say": str,
-    "mend": True,
-}
-"""The form of each question's value, as in `Questions`, whose annotations MicroPython does not have."""
+def only_item(value: object) -> tuple[str, object]:
+    """Return the name and the value of an object's only field, or ("", None)."""
+    ((name, content),) = value.items() if isinstance(value, dict) and len(value) == 1 else (("", None),)
+    return name, content
 
 
 def fits(value: object, form: object) -> bool:
@@ -322,4 +343,35 @@ def fits(value: object, form: object) -> bool:
     return value is True if form is True else type(value) is form
 
 
-QUESTIONS = {each.__name__: each for each in (settings, edit, save, count, games, play, say, mend)}
+MessageRow = NamedTuple(
+    "MessageRow", [("form", object), ("guests_too", bool), ("carry_out", "Callable[[Page, Never, float], None]")]
+)
+QuestionRow = NamedTuple(
+    "QuestionRow", [("form", object), ("guests_too", bool), ("carry_out", "Callable[[Question, Never], None]")]
+)
+"""The form of a value, whether guests may send it too, and the function that gets it."""
+
+MESSAGES = {
+    "press": MessageRow(str, True, Page.press),
+    "release": MessageRow(str, True, Page.release),
+    "still_held": MessageRow([str], True, Page.still_held),
+    "power": MessageRow(bool, False, Page.power),
+    "hidden": MessageRow(bool, True, Page.hide),
+    "acknowledge": MessageRow(True, True, Page.acknowledge),
+    "stop": MessageRow(int, True, Page.stop),
+    "watch": MessageRow(str, False, Page.watch),
+    "heard": MessageRow(str, False, Page.hear),
+    "connected": MessageRow(bool, False, Page.connect),
+    "come_back": MessageRow(True, False, Page.come_back),
+}
+QUESTIONS = {
+    "settings": QuestionRow(True, True, settings),
+    "edit": QuestionRow([None, dict], True, edit),
+    "save": QuestionRow(str, False, save),
+    "count": QuestionRow([[str], str, bool], True, count),
+    "games": QuestionRow(True, True, games),
+    "play": QuestionRow(dict, False, play),
+    "say": QuestionRow(str, False, say),
+    "mend": QuestionRow(True, False, mend),
+}
+"""The rows of `FromPage` and `Questions`, whose annotations MicroPython does not have."""
