@@ -151,8 +151,8 @@ def rows_missing() -> list[str]:
         found += [
             f"firmware/{table} has no row for the length {length}: {hint}" for has, table, hint in tables if not has
         ]
-    live = re.findall(r'"id": "(\w+)"', Path("host_sim/web/host/live.py").read_text(encoding="utf-8"))
-    enough(live, 2, "warnings of the live board")
+    live = re.findall(r'"id": "(\w+)"', Path("host_sim/web/host/publisher.py").read_text(encoding="utf-8"))
+    enough(live, 2, "warnings of the publisher")
     spoken = enough(
         re.findall(r"^    (\w+):", WORDS.read_text(encoding="utf-8"), re.MULTILINE), 200, "ids of sentences"
     )
