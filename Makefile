@@ -27,8 +27,8 @@ help: ## this list
 	@echo "Pegout $(VERSION): an LED cribbage board that keeps the score"
 	@sed -n 's/^\([a-z0-9-]*\):.*## /  make \1	/p' Makefile | expand -t 18
 
-# Set-up. A stamp marks a finished step; it goes stale when the lock file changes. If it was interrupted or its
-# Python is gone, the set-up runs again.
+# Set-up. A stamp marks a finished step; it goes stale when the lock file changes.
+# If the set-up was interrupted or its Python is gone, it runs again.
 MADE := $(VENV)/.made
 HAS_PIP := $(BIN)/python -E -c 'import sys, pip._internal.cli.main; sys.exit(sys.prefix == sys.base_prefix)' 2>/dev/null
 ifneq ($(shell $(HAS_PIP) && echo yes),yes)

@@ -43,7 +43,7 @@ def trains(*edges: float, key: int = 0, debouncer: Debouncer | None = None) -> l
         pytest.param((5, 6, 19), [5, -6, 19], id="at once too"),
     ],
 )
-def test_presses_and_releases_of_one_contact(edges, events):
+def test_edges_of_a_contact_make_these_presses_and_releases(edges, events):
     assert trains(*edges) == events
 
 

@@ -84,7 +84,7 @@ def test_the_ghost_lands_where_the_peg_would(exact_out, points, hole):
         pytest.param("game reopen", (), [(0, 0), (0, 0)], id="nothing was pegged: nothing comes back"),
     ],
 )
-def test_sequences_of_moves(story, happened, holes):
+def test_each_story_has_its_result_and_pegs(story, happened, holes):
     before, _, last = story.rpartition(" ")
     match = played(before)
     assert match.apply(*moves(last)[0]) == happened
@@ -195,7 +195,7 @@ def test_a_lurch_counts_double_if_a_skunk_counts_single(target, lines, score, le
     assert played("deal", match=match).tally == [0, 1 + level // 2]
 
 
-def test_the_rules_constants_for_each_length():
+def test_each_length_has_its_lines_next_length_and_odd_counts():
     lines = [(target, board.SKUNK_LINES[target]) for target in board.CHOICES]
     assert lines == [(121, (91, 61)), (61, (31,)), (91, ()), (181, ())]
     assert [board.next_target(target) for target in (121, 61, 91, 181)] == [61, 91, 181, 121]

@@ -93,7 +93,7 @@ def test_the_lines_of_the_drives_file_show_the_defaults():
 
 @pytest.mark.parametrize("line", ["PEGOUT_{} = {}", 'PEGOUT_{} = "{}"', '\tPEGOUT_{}="{}"# as we play it\r'])
 @pytest.mark.parametrize(("key", "name", "value", "meaning"), GOOD)
-def test_good_values(key, name, value, meaning, line):
+def test_good_values_are_read_without_a_warning(key, name, value, meaning, line):
     settings = Settings(line.format(key, value).encode())
     assert settings.complaints == []
     assert named(settings) == {**DEFAULTS, name: meaning}
@@ -102,7 +102,7 @@ def test_good_values(key, name, value, meaning, line):
 @pytest.mark.promises("settings.PEGOUT_COLOR_A", "settings.PEGOUT_COLOR_B", "settings.PEGOUT_COLOR_C")
 @pytest.mark.parametrize(("text", "color"), [("#0050FF", 0x0050FF), ("#00fF01", 0x00FF01), ("#000001", 1)])
 @pytest.mark.parametrize("side", "ABC")
-def test_good_colours(side, text, color):
+def test_good_colours_are_read_without_a_warning(side, text, color):
     settings = read(**{f"COLOR_{side}": text})
     assert settings.colors["ABC".index(side)] == color
     assert settings.complaints == []
@@ -189,7 +189,7 @@ def test_the_first_of_two_lines_for_a_setting_counts():
         (b"#" * MOST_BYTES, 121, ["settings_cut"]),
     ],
 )
-def test_files_in_other_encodings_and_noise(data, game, names):
+def test_each_encoding_or_noise_gives_these_warnings(data, game, names):
     settings = Settings(data)
     assert (settings.game, [name for name, _facts in settings.complaints]) == (game, names)
 

@@ -213,7 +213,7 @@ def test_a_win_clears_entries_and_disables_deal_for_a_while(story, made):
         ("A+6 0-5, A+6 10-15, A+6 20-25, A+1 30-35, B+2 100-160", {"a": 119, "b": 119}, ["1600 score A 19"]),
     ],
 )
-def test_gestures_with_other_settings_and_scores(story, settings, made):
+def test_gestures_keep_their_times_with_other_settings(story, settings, made):
     assert moves(story, **settings) == made
 
 

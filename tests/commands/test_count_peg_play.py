@@ -62,7 +62,7 @@ def test_count_uses_the_words_of_players(says: Said, words: str, said: str, tota
     assert said in first and others == [total]
 
 
-def test_count_as_json(says: Said) -> None:
+def test_count_prints_a_count_as_json(says: Said) -> None:
     counted = json.loads(says("count 5H 10C 2D 2S KH --json")[0])
     assert (counted["points"], counted["says"]) == (6, "fifteen 2, fifteen 4, and a pair makes 6")
     assert counted["parts"][1] == {"kind": "fifteen", "points": 2, "cards": ["5H", "KH"], "total": 4}

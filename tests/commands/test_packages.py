@@ -105,7 +105,7 @@ WORKS = {
 
 
 @pytest.mark.parametrize("words", WORKS)
-def test_a_command_works(home: Path, words: str) -> None:
+def test_each_command_works_in_an_installed_wheel(home: Path, words: str) -> None:
     done = pegout(home, *words.split(), input="tap A+6\nwait 2500\n")
     assert (done.returncode, done.stderr) == (0, "") and WORKS[words] in done.stdout.replace(" ", "") + done.stdout
 

@@ -123,7 +123,7 @@ TO_GROUND = "J1.2 J1.8 LS1.2 Q3.2 R14.2 R9.2 R10.2 R11.2 C3.2 C4.2 C5.2 D1.2 R5.
 floats."""
 
 
-def test_the_wiring_of_supply_data_piezo_and_header(board: CircuitBoard, nets: Nets) -> None:
+def test_supply_data_piezo_and_header_are_wired_as_listed(board: CircuitBoard, nets: Nets) -> None:
     for net, *ends in map(str.split, NETS.strip().splitlines()):
         joined = {f"{name}.{pad}" for name, pad in nets[net] if net != "+5V" or name[1] not in "AB"}
         assert joined == set(ends), net

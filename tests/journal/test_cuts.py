@@ -79,7 +79,7 @@ ERASES = [(*order, levels_first) for order in ORDERS for levels_first in (False,
 
 
 @pytest.mark.parametrize(("order", "seed", "levels_first"), ERASES if TORTURE else ERASES[::2] + ERASES[-1:])
-def test_a_cut_while_the_sector_is_renewed(order, seed, levels_first):
+def test_a_cut_during_a_renewal_never_shows_a_wrong_state(order, seed, levels_first):
     """Before the erase nothing is lost. A cut within it leads to the new game, or to a clean start with a warning, but
     never to an older or a wrong state. (A sector that is all blank is like a new board's: no warning.) Once the first
     page is written, nothing is lost."""

@@ -1,5 +1,5 @@
-// Plays on the page like a person: reads its words, looks at its cards, and presses its buttons only by touch, only by
-// keyboard, or as a screen reader does, by role and name. The browser's driver carries out each deed.
+// Plays on the page like a person: reads its words and looks at its cards. The browser's driver carries out each deed.
+// Presses its buttons only by touch, only by keyboard, or as a screen reader does, by role and name.
 
 const STEP_MS = 10;
 const TAP_MS = 120; // between two clicks of a screen reader or two letters; 20 ms would count as a repetition

@@ -142,7 +142,7 @@ def test_an_old_page_is_fetched_again(page: Page, site: Path, tmp_path: Path, se
     expect(page.locator(SCORE_A)).to_have_text("0")
 
 
-def test_a_page_left_open_over_an_update(
+def test_a_page_left_open_over_an_update_asks_to_be_loaded_again(
     page: Page, site: Path, tmp_path: Path, serve: Callable[..., SiteServer]
 ) -> None:
     page.add_init_script(KNOWN)

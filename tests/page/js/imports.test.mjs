@@ -1,5 +1,5 @@
-// The folders of scripts are layers: imports only go down, so there are no circles. A file beside the folders counts as
-// a folder.
+// The folders of scripts are layers: imports only go down, so there are no circles.
+// A file beside the folders counts as a folder.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// Compares each sentence of the game, in English and in French, with sentences.csv: events, warnings, entries,
-// announcements of the card table, and a win of each side: on the card, in the result, and what decided it.
+// Compares each sentence of the game, in English and in French, with sentences.csv: events, warnings and entries,
+// the announcements of the card table, and for a win of each side its card, its result and what decided it.
 
 import { readFileSync } from "node:fs";
 import { assert, of, plain, test, textOf } from "./page.mjs";

@@ -89,8 +89,8 @@ export class Chip {
     };
   }
 
-  // CircuitPython drives a pin by the instruction mcrr p0, #4, pin, level, c0 (or c4: its direction). The package does
-  // nothing for it, but reads this register before each instruction of a coprocessor.
+  // CircuitPython drives a pin with the instruction mcrr p0, #4, pin, level, c0 (or c4: its direction).
+  // The package ignores that instruction, but reads this register before each instruction of a coprocessor.
   drivePins() {
     const { mcu } = this;
     const core = mcu.core[0];
@@ -117,8 +117,8 @@ export class Chip {
     this.ahead += micros;
   }
 
-  // The timer can be set ahead. While no PIO runs, code that waits in a loop sees 10 us pass at each read. A read
-  // within 4 us of the last one means such a loop: nothing else in CircuitPython reads this often.
+  // The timer can be set ahead. While no PIO runs, code that waits in a loop sees 10 us pass at each read.
+  // A read of the timer within 4 us of the last one means such a loop: nothing else in CircuitPython reads this often.
   countTime() {
     const timer = this.mcu.peripherals[TIMER0];
     const read = timer.readUint32.bind(timer);

@@ -1,5 +1,5 @@
 // The flash beside the chip, and the registers through which the bootrom erases and programs it: QMI's direct mode.
-// The emulator reads its content, but reports every command as done without changing it.
+// The emulator itself reads the flash, but reports every command as done without changing it.
 
 const DIRECT_CSR = 0x00;
 const DIRECT_TX = 0x04;

@@ -1,5 +1,5 @@
-// An emulated Pico 2, driven by lines of JSON. It reads lines [verb, ...values] and answers each with a line, {value,
-// now, watched, lookedFor, console, flash, resets, edges}, which has the events since the last answer.
+// An emulated Pico 2, driven by lines of JSON, [verb, ...values]. It answers each with a line.
+// An answer is {value, now, watched, lookedFor, console, flash, resets, edges}, with the events since the last answer.
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";

@@ -1,5 +1,5 @@
-// Saves the state of a graph of objects, and puts it back into the very same objects, so that functions that refer to
-// one still work. Variables inside functions are not saved: what they change must be an object's property.
+// Saves the state of a graph of objects, and puts it back into the same objects, as functions may refer to them.
+// Variables inside functions are not saved: what functions change must be a property of an object.
 
 // Return the state of everything reachable from `roots`, except `left` (objects or buffers).
 export function take(roots, left = []) {
