@@ -72,7 +72,7 @@ class Gestures:
         self._edge: tuple[int, bool, int] | None = None  # the last edge, while earlier moves are due
         self._new_tap: tuple[int, int, int] | None = None  # the tap of +n that this edge makes
         self._last_undo: int | None = None
-        self._both_undo_done = self._deal_tapped = False  # this hold changed the brightness; a DEAL tap waits
+        self._both_undo_done = self._deal_tapped = False  # whether this hold changed brightness, or a DEAL tap waits
         self._length_since: int | None = None  # when A and B began to hold both +1, to choose the length
         self._deal_since: int | None = None
         self._deal_next = NEW_GAME_MS  # DEAL held for this many ms has its next effect
