@@ -24,7 +24,7 @@ from tests.cards.stacked import dealt, play_all, played, stacked
         (easy, "AC AD 7C 8C JC KS", "JC KS"),  # ignores the flush
     ],
 )
-def test_the_cards_that_a_level_lays_out_as_pone(level: Any, hand: str, laid_out: str) -> None:
+def test_each_level_lays_out_these_cards_as_pone(level: Any, hand: str, laid_out: str) -> None:
     assert sorted(level.choose_discard(dealt(hand, "6C 6D 6H 3S TC TD", "KH"), 0)) == parse_all(laid_out)
 
 
@@ -65,7 +65,7 @@ EASY = "5H 5C QC 8S 2C 2D", "5D 6D KD KH 3C 3D"
         (easy, *EASY, "A:QC B:KD A:8S", None),
     ],
 )
-def test_the_cards_that_a_level_plays(level: Any, hand: str, dealers: str, led: str, card: str | None) -> None:
+def test_each_level_plays_this_card(level: Any, hand: str, dealers: str, led: str, card: str | None) -> None:
     deal = played(led, hand, dealers, "AH")
     chosen = level.choose_card(deal, deal.turn or 0)
     assert (None if chosen is None else name(chosen)) == card

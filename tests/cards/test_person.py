@@ -148,7 +148,7 @@ def test_a_game_won_after_a_false_go_continues_after_the_claim() -> None:
         ({"game": "four", "level": "easy"}, {}),
     ],
 )
-def test_a_whole_match(asked: Any, settings: dict[str, str]) -> None:
+def test_a_whole_match_is_played_with_right_results(asked: Any, settings: dict[str, str]) -> None:
     guest = Guest(settings, **asked)
     for said in guest.events:
         assert what(said) != "peg_points" or not said["pile"] or guest.worth(said) > 0, "a worthless card asks nothing"

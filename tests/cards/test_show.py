@@ -71,7 +71,7 @@ def test_the_whole_pack_has_its_names_ranks_and_values() -> None:
         refused(r"outside_pack: .*number=(52|-1)", combinations, hand, 3)
 
 
-def test_random_hands_and_cribs_against_the_naive_counter() -> None:
+def test_random_hands_count_as_much_as_by_the_naive_counter() -> None:
     """Every other hand has only two suits, so that there are flushes."""
     shuffle = random.Random(121)
     for number in range(1500):
@@ -108,7 +108,7 @@ def hands_by_suits() -> list[tuple[tuple[int, ...], int]]:
     return hands
 
 
-def test_the_counts_of_all_hands_and_cribs() -> None:
+def test_all_hands_and_cribs_have_their_known_counts() -> None:
     hands = hands_by_suits()
     assert sum(stands_for for _hand, stands_for in hands) * 48 == sum(HANDS) == sum(CRIBS) == 12_994_800
     as_hands, as_cribs = [0] * 30, [0] * 30

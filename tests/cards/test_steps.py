@@ -110,7 +110,7 @@ def moved(move: str, points: int = 0, side: int = 0, **more: Any) -> Step:
     ],
     ids=["score", "C", "no hand", "by hand", "taken back", "deal", "won", "match won", "nothing"],
 )
-def test_the_taps_of_a_step_and_the_pauses_between_them(step: Step, taps: str) -> None:
+def test_each_step_has_its_taps_and_pauses(step: Step, taps: str) -> None:
     """A tap takes 40 ms, the next one begins 120 ms after its press, and the entry is pegged 1.5 s after the last."""
     cues = presses(step, (1, 2, 6), 1500)
     done = [f"{cue.wait_ms}{cue.press and ' +' + cue.press}{cue.release and ' -' + cue.release}" for cue in cues]

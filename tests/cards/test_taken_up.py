@@ -112,7 +112,7 @@ def test_points_that_the_table_takes_back_are_taken_back_once(left: str) -> None
 
 
 RECORD = '{"record":3,"dealer":"Z","games":[0,0],"tally":[0,0],"choices":[],"goes_on":false}'
-VERSION_1 = '{"dealer":"A","games":[0,0],"tally":[0,0],"choices":[[3,9],[17,20],30,true]}'  # did not record who moved
+VERSION_1 = '{"dealer":"A","games":[0,0],"tally":[0,0],"choices":[[3,9],[17,20],30,true]}'  # without who moved
 
 
 @pytest.mark.parametrize(

@@ -183,7 +183,7 @@ ENDS: dict[str, Callable[[Evening, Any], object]] = {
 
 
 @pytest.mark.parametrize("end", ENDS)
-def test_a_game_of_cards_ends(evening: Evening, end: str) -> None:
+def test_each_way_to_end_a_game_of_cards_ends_it(evening: Evening, end: str) -> None:
     other, third = evening.transport.open(guest=False), evening.transport.open(guest=False)
     evening.send(ask={"play": {"seed": "5"}}, id=3)
     evening.wait(2000)

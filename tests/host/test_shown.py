@@ -131,7 +131,7 @@ STATES: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
 
 
 @pytest.mark.parametrize("what", STATES)
-def test_the_state_that_is_sent(tmp_path: Path, what: str) -> None:
+def test_each_case_sends_this_state(tmp_path: Path, what: str) -> None:
     """This test needs no transport; the tests above use both."""
     settings, steps = STATES[what]
     evening = Evening(tmp_path, settings)

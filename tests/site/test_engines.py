@@ -22,7 +22,7 @@ FREEZE = "window.time = new BroadcastChannel('time'), time.onmessage = () => (wi
 PASS = "time.postMessage({})"
 """Stops the board's real time. Otherwise a tap that a busy machine releases late would count as a hold."""
 
-DEALS = {3: "18", 2: "4"}  # {entries of a game in SHORT or WHOLE: a seed with which A wins}
+DEALS = {3: "18", 2: "4"}  # {number of entries of a game in SHORT or WHOLE: the seed of cards with which A wins}
 PHONE = (390, 844)
 TABLET = (820, 1180)
 

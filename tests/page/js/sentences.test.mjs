@@ -21,7 +21,7 @@ test("scores are spoken once the voice is on, and no setting, warning or start",
   assert.deepEqual(spoken.slice(1), ["fr: score", "fr: win"]);
 });
 
-test("a sentence that replaces another one is spoken after its end, which some engines need", async () => {
+test("a sentence that replaces another is spoken once the other has ended, as some engines require", async () => {
   let ending = false;
   const spoken = [];
   globalThis.speechSynthesis = {
