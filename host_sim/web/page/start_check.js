@@ -1,5 +1,5 @@
-// Says why the board does not start, and what to do. Written in old JavaScript without modules, so that it runs where
-// the page's other scripts do not.
+// Says why the board does not start, and what to do.
+// Written in old JavaScript without modules, so that it runs where the page's other scripts do not.
 
 (() => {
   const LATE_MS = 12000;
@@ -106,7 +106,7 @@
   else if (!("noModule" in document.createElement("script"))) explain("old");
   else if (![].toReversed || ![].findLast || ![].at || !Object.hasOwn || !globalThis.HTMLDialogElement) {
     document.body.className = "";
-    document.body.textContent = sentence("old"); // and nothing starts half-way
+    document.body.textContent = sentence("old"); // so that nothing starts half-way
   }
   addEventListener("load", checkStyles);
   addEventListener(

@@ -6,7 +6,7 @@ import { $, all, write } from "./dom.js";
 export function setUpDialogs() {
   for (const opener of all("[data-open]")) {
     opener.addEventListener("click", () => {
-      for (const dialog of all("dialog:modal")) dialog.close(); // to close a dialog is to return to the board
+      for (const dialog of all("dialog:modal")) dialog.close(); // one at a time: closing it returns to the board
       /** @type {HTMLDialogElement} */ ($(`#${opener.dataset.open}`)).showModal();
     });
   }
@@ -15,7 +15,7 @@ export function setUpDialogs() {
   }
   for (const dialog of all("dialog")) {
     dialog.addEventListener("click", (event) => {
-      const beside = event.target === dialog && dialog.id !== "doors"; // there a stray tap must not choose
+      const beside = event.target === dialog && dialog.id !== "doors"; // a stray tap does not close the doors
       if (beside && dialog.matches(":modal")) dialog.close();
     });
     dialog.addEventListener("toggle", () => followHistory());

@@ -85,7 +85,7 @@ function follow(/** @type {News} */ news, /** @type {Messages.FromHost} */ messa
   if (board.geometry) loadTools();
 }
 
-const DROPPED = "dropped"; // under this name: the entries that the previous page lost
+const DROPPED = "dropped"; // under this name a page saves the entries that it loses
 
 function tellLost(/** @type {string} */ text) {
   page.lost = true;
@@ -133,7 +133,7 @@ function setReachable(/** @type {boolean} */ reachable) {
   for (const button of all(".key, #power")) enable(button, reachable);
 }
 
-/** @type {string[]} */ const putAside = []; // one start may put several things aside
+/** @type {string[]} */ const putAside = []; // names of what one start has put aside
 addEventListener("spoilt", ({ detail }) => {
   putAside.push(words.keptHere[detail]);
   tellLost(words.putAside(putAside.join(", ")));

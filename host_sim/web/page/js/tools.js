@@ -1,5 +1,5 @@
-// The rest of the page, loaded after the board: dialogs, the card table, the first minute, the ring of a hold, the
-// score view.
+// The rest of the page, loaded after the board.
+// It has the dialogs, the card table, the first minute, the ring of a hold, and the score view.
 
 import { showBoard, showDesk } from "./board/board_view.js";
 import { showCurrent, tell } from "./board/desk.js";
@@ -109,9 +109,9 @@ function setUpRoom(/** @type {RoomParts} */ board) {
 }
 
 /** @type {Promise<typeof import("./lines/another_board.js")> | null} */
-let others = null; // loaded once its section of the settings is opened
+let others = null; // its module, loaded once the section "Another board" is opened
 
-const LATER_MS = 3000; // so that the board and the rest of the page load first; for newcomers there is no delay
+const LATER_MS = 3000; // so that the board and the rest of the page load first; newcomers do not wait
 
 /** Load rarely used dialogs and sections when they are opened: wireUp(page) the first time, open(page) each time. */
 function setUpSeldom(/** @type {PageParts} */ page) {
@@ -178,6 +178,6 @@ async function setUpSite(/** @type {import("./lines/worker_line.js").WorkerLine}
     import("./lines/offline.js"),
     import("./settings/install.js"),
   ]);
-  keepOffline(tell).catch(() => {}); // some browsers save nothing
+  keepOffline(tell).catch(() => {}); // fails where the browser saves nothing
   await setUpInstaller(line);
 }

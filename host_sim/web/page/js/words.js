@@ -1,5 +1,5 @@
-// The language of the page: words/LANGUAGE.js has every sentence, under the same names in all languages. In index.html
-// data-words names an element's text, and data-label its accessible name.
+// The language of the page: words/LANGUAGE.js has every sentence, under the same names in all languages.
+// In index.html data-words names an element's text, and data-label its accessible name.
 
 import { all, write } from "./dom.js";
 import { recall } from "./memory.js";

@@ -1,5 +1,5 @@
-// The board on the page: wood, lights, buttons and menu, placed by the geometry. Draws only changes, and at most once a
-// frame, except that it draws the effect of a press at once.
+// The board on the page: wood, lights, buttons and menu, placed by the geometry.
+// Draws only changes, and at most once a frame, except that it draws the effect of a press at once.
 
 import { $, all } from "../dom.js";
 import { LedCanvas } from "./led_canvas.js";
@@ -9,7 +9,7 @@ import { crop, turnedIn, Viewport } from "./viewport.js";
 const MOST_RATIO = 2; // most canvas pixels per CSS pixel: with more, weak phones draw too slowly
 const FRAME_MS = 12; // a picture that comes sooner than this waits for the next frame
 const WHOLE = ["wide", "stack"]; // the layouts of the style sheets that show the whole plate, with its buttons
-const LOOSE = ["low", "cards"]; // and those without buttons on the plate, which may be turned
+const LOOSE = ["low", "cards"]; // layouts without buttons on the plate, which may be turned
 const MENU_MM = [72, 0]; // the menu's place on the plate
 
 export class BoardView {
@@ -22,16 +22,16 @@ export class BoardView {
     this.readouts = readouts;
     this.main = $("main");
     this.wood = $("#wood");
-    /** @type {import("./reduced_motion.js").Still | null} */ this.still = null; // with reduced motion
+    /** @type {import("./reduced_motion.js").Still | null} */ this.still = null; // null unless motion is reduced
     this.lights = new LedCanvas($("#lights"), (side, hole) => this.rgb(side, hole));
-    this.geometry = /** @type {Geometry} */ (/** @type {unknown} */ (null)); // until it is loaded
+    this.geometry = /** @type {Geometry} */ (/** @type {unknown} */ (null)); // null until it is loaded
     this.dark = false;
     this.turnedRound = false;
     this.isUp = false;
     this.moved = false; // whether the window or its layout has changed
     this.target = 0; // the game hole, as drawn
     this.looks = ""; // everything that the picture of the plate depends on
-    /** @type {Iterator<void, void> | null} */ this.drawing = null; // of the board
+    /** @type {Iterator<void, void> | null} */ this.drawing = null; // draws the board in parts
     this.frame = 0;
     this.drawnAt = 0;
     const resized = new ResizeObserver(() => this.rearrange());

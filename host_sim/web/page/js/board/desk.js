@@ -96,7 +96,7 @@ export function showHistory(/** @type {Messages.Commit[]} */ standing) {
  * @type {(state: State, acknowledge: () => void) => void} */
 export function showWarnings({ warnings, unkept }, acknowledge) {
   const lines = (warnings ?? []).map(boardSays);
-  if (unkept) lines.push(words.unkeptWhy(unkept)); // it ends once the memory is saved
+  if (unkept) lines.push(words.unkeptWhy(unkept)); // stays until the memory is saved
   const button = make("button", { type: "button", textContent: words.acknowledge, onclick: acknowledge });
   const content = lines.map((textContent) => make("p", { textContent }));
   const shown = make("div", {}, ...content, ...(warnings?.length ? [button] : []));

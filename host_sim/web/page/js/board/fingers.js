@@ -1,5 +1,5 @@
-// Fingers, mouse and keys on the board's buttons. A button is down as long as anything holds it; presses and releases
-// go to the line as they happen, so every gesture works as on a real board. Knows no gesture.
+// Fingers, mouse and keys on the board's buttons. A button is down as long as anything holds it. Knows no gesture.
+// Presses and releases go to the line as they happen, so every gesture works as on a real board.
 
 import { $ } from "../dom.js";
 
@@ -34,7 +34,7 @@ export class Fingers {
     /** @type {Set<string>} */
     this.pointed = new Set(); // buttons whose next click belongs to a pointer that pressed them
     this.lettersOn = true;
-    this.times = { tap: 0, next_tap: 0 }; // set by the host's hello
+    this.times = { tap: 0, next_tap: 0 }; // in ms, set by the host's hello
     this.reachable = true; // false without a connection: nothing can be pressed
     addEventListener("keydown", (event) => this.keyDown(event));
     addEventListener("keyup", (event) => this.keyUp(event));

@@ -3,9 +3,9 @@
 import { $, all, write } from "../dom.js";
 import { words } from "../words.js";
 
-const SHOWN_FROM_MS = 250; // so a tap shows no ring
+const SHOWN_FROM_MS = 250; // later than a tap ends, so a tap shows no ring
 const EVERY_MS = 100;
-const ROUND = 2 * Math.PI * 16; // radius of the ring in index.html
+const ROUND = 2 * Math.PI * 16; // 16: the ring's radius in index.html
 
 export class HoldRing {
   constructor(/** @type {Model} */ model) {

@@ -1,6 +1,6 @@
-// The LEDs behind the drilled plate, on a canvas of their own over the wood, which is drawn once. Light adds up: first
-// each hole spills a soft glow, separately in red, green and blue; then every hole gets its LED's tone-mapped colour.
-// Draws only changes.
+// The LEDs behind the drilled plate, on a canvas of their own over the wood, which is drawn once. Draws only changes.
+// Light adds up: first each hole spills a soft glow, separately in red, green and blue.
+// Then every hole gets its LED's tone-mapped colour.
 
 import { contextOf, make } from "../dom.js";
 

@@ -1,5 +1,5 @@
-// The page's model of the board: the state of the last messages. It draws nothing and sends nothing; `take` returns
-// what a message has changed, so that only that is drawn again.
+// The page's model of the board: the state of the last messages. It draws nothing and sends nothing.
+// `take` returns what a message has changed, so that only that is drawn again.
 
 export const SIDES = "ABC";
 

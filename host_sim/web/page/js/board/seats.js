@@ -1,5 +1,5 @@
-// Each side's seat: its score in digits, the holes it has to go, its entry, the crib, and its buttons. The buttons are
-// on the plate, placed by the geometry, or in the seat if the window is small.
+// Each side's seat: its score in digits, the holes it has to go, its entry, the crib, and its buttons.
+// The buttons are on the plate, placed by the geometry, or in the seat if the window is small.
 
 import { $, all, make, write } from "../dom.js";
 import { nameOf } from "../names.js";

@@ -51,7 +51,7 @@ function speak(/** @type {string | null} */ text) {
       speak(text);
     });
   } catch {
-    failed(true); // there are no voices, as in the browsers of some apps
+    failed(true); // no voices, as in some apps' browsers
   }
 }
 

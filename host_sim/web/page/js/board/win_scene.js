@@ -1,5 +1,5 @@
-// The end of a game. The current limit dims the lights of a win, so the page raises its exposure, as a camera does: the
-// wood darkens, the lights get brighter, and a card says who won by how much and what DEAL will count.
+// The end of a game. The wood darkens, and a card says who won by how much and what DEAL will count.
+// The current limit dims the lights of a win, so the page raises its exposure, as a camera does: they get brighter.
 
 import { $, make } from "../dom.js";
 import { nameOf } from "../names.js";

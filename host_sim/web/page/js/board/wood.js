@@ -1,5 +1,5 @@
-// A walnut board: its colour, its growth rings and some light from the upper left, the same each time. Knows nothing of
-// the holes.
+// A walnut board: its colour, its growth rings and some light from the upper left, the same each time.
+// Knows nothing of the holes.
 
 function generator(/** @type {number} */ seed) {
   let state = seed;

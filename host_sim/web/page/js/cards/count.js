@@ -1,5 +1,5 @@
-// "Count a hand": five cards are picked or typed, the starter last. The host counts them, part by part; the
-// cards of a part light up; a button pegs the points for a side.
+// "Count a hand": five cards are picked or typed, the starter last.
+// The host counts them, part by part; the cards of a part light up; a button pegs the points for a side.
 
 import { gestureButton } from "../board/held_gestures.js";
 import { $, all, make, write } from "../dom.js";
@@ -36,7 +36,7 @@ function read() {
   const twice = typed.find((card, at) => typed.indexOf(card) < at);
   const wrong = twice ? words.twice(face(twice)) : cards.length > HAND + 1 ? words.tooManyCards(cards.length) : "";
   if (!wrong) return;
-  asked++; // drop the answer
+  asked++; // so that the answer to the last question is dropped
   $("#counted").textContent = wrong;
 }
 

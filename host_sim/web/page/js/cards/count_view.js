@@ -1,5 +1,5 @@
-// The show: one hand or crib at a time, its total, and the sets of cards that count. The sets are named one after
-// another, and each raises its cards.
+// The show: one hand or crib at a time, its total, and the sets of cards that count.
+// The sets are named one after another, and each raises its cards.
 
 import { $, make, write } from "../dom.js";
 import { counted, madeBy } from "../told.js";

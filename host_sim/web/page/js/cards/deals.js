@@ -1,5 +1,5 @@
-// The deals of a game of cards: what was said, as messages, which can be shown in any language, and the hands and cribs
-// that were counted. Saved with the game.
+// The deals of a game of cards: what was said, and the hands and cribs that were counted. Saved with the game.
+// What was said is a list of messages, which can be shown in any language.
 
 import { make } from "../dom.js";
 import { calledSo, counted, face, told } from "../told.js";

@@ -1,5 +1,5 @@
-// Elements that stay while their content changes, so that they keep the focus. Cards slide from their old place to
-// their new one, unless motion is reduced.
+// Elements that stay while their content changes, so that they keep the focus.
+// Cards slide from their old place to their new one, unless motion is reduced.
 
 import { $, all } from "../dom.js";
 

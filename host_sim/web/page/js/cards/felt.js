@@ -1,5 +1,5 @@
-// The view of the card table: the others' rows, the starter, the pile and its count, your hand, and the sentences. A
-// card that stays on the table keeps its element, and so the focus.
+// The view of the card table: the others' rows, the starter, the pile and its count, your hand, and the sentences.
+// A card that stays on the table keeps its element, and so the focus.
 
 import { $, enable, isEnabled, make, write } from "../dom.js";
 import { nameOf } from "../names.js";
@@ -103,7 +103,7 @@ function say({ says, player, asks }, seat, shown) {
   const log = $("#table-log");
   log.hidden = !done;
   if (done) showDone(done);
-  const isShown = () => log.open || getComputedStyle(log).position === "static"; // there is room for it
+  const isShown = () => log.open || getComputedStyle(log).position === "static"; // always where there is room
   const fill = () => isShown() && $("ol", log).replaceChildren(...saidBefore(seat));
   fill();
   log.ontoggle = window.onresize = fill;
@@ -134,7 +134,7 @@ function showOthers({ hands = {}, held = {}, crib = "", starter, own, scores = [
     return make("p", { "aria-label": label, role: "group" }, make("b", {}, name), fan(shown));
   });
   const laidOut = term(words.cribOf(calledSo(crib)), words.crib);
-  if (crib) rows.push(make("p", {}, laidOut, ...(starter ? [fan(backs(4))] : []))); // a crib has four in every game
+  if (crib) rows.push(make("p", {}, laidOut, ...(starter ? [fan(backs(4))] : []))); // a crib has four cards
   const kept = own ? [make("small", { textContent: ownScores(scores) })] : [];
   $("#table-others").replaceChildren(...rows, ...kept);
 }

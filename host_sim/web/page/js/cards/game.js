@@ -32,7 +32,7 @@ function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
   table.phase = after(before, event);
   const closed = table.phase === "closed";
   document.body.classList.toggle("at-cards", !closed);
-  $("#said").setAttribute("aria-live", closed ? "polite" : "off"); // the table says each score
+  $("#said").setAttribute("aria-live", closed ? "polite" : "off"); // the table announces each score itself
   if (!underWay(table.phase)) document.body.classList.remove("owes");
   const side = closed ? "" : ((table.request ?? saved.keptGame()?.asked)?.side ?? "");
   if ($("#table").hidden !== closed || side !== table.side) {
@@ -55,7 +55,7 @@ export function setUpGame(/** @type {PageParts} */ parts) {
     showSpeed();
     tell(`speed ${table.request.speed}`);
   });
-  addEventListener("spoke", () => (table.phase === "offered" ? offerKept() : takeAgain())); // in another language
+  addEventListener("spoke", () => (table.phase === "offered" ? offerKept() : takeAgain())); // the language has changed
   $("#table-counting").addEventListener("click", () => {
     const next = following(saved.COUNTING, $("#table-counting").value);
     saved.rememberCounting(next);

@@ -26,7 +26,7 @@ function cardTable() {
 
 export function wireUp(/** @type {PageParts} */ parts) {
   page = parts;
-  if (recall("session")) cardTable(); // a game was under way
+  if (recall("session")) cardTable(); // the page was left during a game
   $("#card-table form").addEventListener("submit", async (event) => {
     event.preventDefault();
     await offered;

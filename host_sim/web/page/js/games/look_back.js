@@ -39,7 +39,7 @@ export function chart(/** @type {Game} */ { target, scores, commits }) {
     const line = svg("path", { d: `M0 100${steps.join("")}H100`, ...look });
     return { side, line, end: commits.findLast((commit) => commit.side === side)?.score ?? 0 };
   });
-  let below = "0%"; // the next name lies at the end of its line, or here
+  let below = "0%"; // the highest place left for the next name
   const names = lines
     .toSorted((one, other) => other.end - one.end)
     .map(({ side, end }) => {

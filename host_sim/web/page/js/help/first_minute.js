@@ -1,5 +1,5 @@
-// The first visit: the doors, which are ways to begin; the first one leads to a tour of five steps. A step is complete
-// when the board shows its result. The tour ends if the player plays on instead; the help starts it again.
+// The first visit: the doors, which are ways to begin. The first door leads to a tour of five steps.
+// A step is complete when the board shows its result. A player who plays on ends the tour; the help starts it again.
 
 import { $, write } from "../dom.js";
 import { remember } from "../memory.js";

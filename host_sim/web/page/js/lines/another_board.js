@@ -43,7 +43,7 @@ export async function connectBoard() {
   try {
     port = hasSerial() ? await choosePort() : null;
   } catch (error) {
-    $("#others-said").textContent = words.failed(/** @type {Thrown} */ (error).message); // as a company's policy may require
+    $("#others-said").textContent = words.failed(/** @type {Thrown} */ (error).message); // ports may be forbidden
   }
   if (!port) return false;
   await reader?.end(); // the last reader may be using this port

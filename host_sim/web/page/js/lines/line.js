@@ -24,7 +24,7 @@ export class Line {
     /** @type {Map<number, Question>} */
     this.questions = new Map(); // the open questions, by their ids
     this.asked = 0;
-    /** @type {(() => void)[]} */ this.awaited = []; // waiting for the board's hello
+    /** @type {(() => void)[]} */ this.awaited = []; // called at the board's next hello
     document.addEventListener("visibilitychange", () => this.send({ hidden: document.hidden }));
   }
 

@@ -1,5 +1,5 @@
-// Keeps the static site in this browser, so that it works offline, uses a new version at the next start, and repairs
-// missing or damaged files.
+// Keeps the static site in this browser, so that it works offline.
+// Uses a new version at the next start, and repairs missing or damaged files.
 
 import { ask } from "../dialogs.js";
 import { words } from "../words.js";
@@ -16,7 +16,7 @@ export async function keepOffline(/** @type {(text: string) => void} */ tell) {
   const registration = await navigator.serviceWorker
     .register("service-worker.js")
     .catch((/** @type {Error} */ error) => {
-      if (isSecureContext) tell(words.notKept(error.message)); // a certificate, for one, that the browser does not know
+      if (isSecureContext) tell(words.notKept(error.message)); // such as an unknown certificate
       throw error;
     });
   const follow = (/** @type {ServiceWorker | null} */ worker) =>

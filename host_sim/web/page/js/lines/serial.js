@@ -1,5 +1,5 @@
-// A real board on a USB serial line (Web Serial: Chrome, Edge, Opera, and Firefox from 151, on a computer). Reads its
-// console while it is plugged in; sends nothing.
+// A real board on a USB serial line (Web Serial: Chrome, Edge, Opera, and Firefox from 151, on a computer).
+// Reads the board's console while it is plugged in; sends nothing.
 
 const CIRCUITPYTHON = { usbVendorId: 0x239a };
 const AGAIN_MS = 2000;

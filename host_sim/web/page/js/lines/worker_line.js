@@ -34,7 +34,7 @@ export class WorkerLine extends Line {
       await here.request(LOCK, { ifAvailable: true }, hold);
       await here.request(LOCK, hold);
     } catch {
-      this.begin(); // where site data are blocked, locks are too
+      this.begin(); // blocked site data block locks too
     }
   }
 

@@ -1,5 +1,5 @@
-// The board's settings as a form, made from the firmware's table of settings; the file itself is under "Builder". The
-// players' names are saved only in this browser.
+// The board's settings as a form, made from the firmware's table of settings; the file itself is under "Builder".
+// The players' names are saved only in this browser.
 
 import { underWay } from "../board/model.js";
 import { ask } from "../dialogs.js";
@@ -61,14 +61,14 @@ export async function open() {
     rows = rows.length ? rows : await (await fetch(fileOf("settings.json"))).json();
     build();
     showValues();
-    allowChanges(false); // the answer would undo the changes
+    allowChanges(false); // the answer would undo changes made meanwhile
     const { text, values: now } = await line.ask("edit", [null, {}]);
     $("#toml").value = saved = text;
     values = now;
     showValues();
     allowChanges(true);
   } catch {
-    tell([words.unreachable], true); // so that a file that was not read is not overwritten
+    tell([words.unreachable], true); // the unread file must not be overwritten
   }
 }
 
@@ -140,7 +140,7 @@ function input(/** @type {Setting} */ { key, kind, bounds, default: usual }, /**
     const min = kind === "between" ? least : 0;
     return make("input", { type: "number", name: key, min, max, required: true, inputMode: "numeric" });
   }
-  const pattern = usual.replaceAll(/\d+/g, "\\s*\\d+\\s*"); // it must have as many numbers as the default
+  const pattern = usual.replaceAll(/\d+/g, "\\s*\\d+\\s*"); // as many numbers as the default has
   return make("input", { name: key, required: true, pattern, size: 8 });
 }
 

@@ -1,10 +1,11 @@
 // Toutes les phrases de la page en français. Every sentence of the page in French; the names are those of en.js.
 //
-// Where the words of the game come from: plateau, cheville: virtualmich.com/fr/comment-jouer-au-cribbage; cheville also
-// cribwars.com/frenchrules.htm (there the crib is "chien"). Brelan, carré, quinze, suite ("séquence" there), crib:
-// fr.doc.boardgamearena.com/Gamehelpcribbage. Skunk, muggins, go, lurch: the English words, as no French rules that we
-// read name them. Appuyer (sur): learn.microsoft.com/fr-fr, IButton.Pressed; maintenir is our choice beside it. A space
-// before ; ! ? is U+202F, before : » % and after « U+00A0.
+// Sources of the words plateau and cheville: virtualmich.com/fr/comment-jouer-au-cribbage; of cheville also
+// cribwars.com/frenchrules.htm, where the crib is "chien".
+// Source of brelan, carré, quinze, suite ("séquence" there), crib: fr.doc.boardgamearena.com/Gamehelpcribbage.
+// Skunk, muggins, go, lurch are the English words, as no French rules that we read name them.
+// Source of appuyer (sur): learn.microsoft.com/fr-fr, IButton.Pressed; maintenir is our choice beside it.
+// A space before ; ! ? is U+202F, before : » % and after « U+00A0.
 
 const list = (/** @type {string[]} */ names) => names.join(" et ");
 
