@@ -19,7 +19,7 @@ PROGRAM = "pegout" if INSTALLED else ".venv/bin/python -m host_sim"  # what a pe
 DRIVE = ROOT / "firmware"  # the folder that is copied to the CIRCUITPY drive
 GEOMETRY = ROOT / "hardware" / "geometry.json"  # the position of every hole on the plate, in millimetres
 GESTURES = ROOT / "hardware" / "gestures.json"  # each gesture and its effect, for guides, the printed card and the page
-LIGHTS = ROOT / "hardware" / "lights.json"  # each light and its meaning, for the same readers
+LIGHTS = ROOT / "hardware" / "lights.json"  # each light and its meaning, for guides, the printed card and the page
 
 if str(DRIVE) not in sys.path:
     sys.path.append(str(DRIVE))

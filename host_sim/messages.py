@@ -24,7 +24,7 @@ class Times(TypedDict):
 
 class Hello(TypedDict):
     """What a page needs to draw the board at all. steps: the points of the + buttons. buttons: their names; empty if
-    the page cannot press them. lengths: of a game. match: the best of this many games, or 0 for an endless match."""
+    the page cannot press them. lengths: the lengths of a game. match: the best of this many games, or 0 if endless."""
 
     sides: int
     holes: int

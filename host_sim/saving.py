@@ -26,7 +26,7 @@ def save(path: Path, content: bytes | bytearray, *, flush: bool = False, aside: 
                 file.flush()
                 os.fsync(file.fileno())
         aside.replace(path)
-        if flush and hasattr(os, "O_DIRECTORY"):  # not on Windows
+        if flush and hasattr(os, "O_DIRECTORY"):  # Windows cannot flush a folder
             folder = os.open(path.parent, os.O_RDONLY)
             try:
                 os.fsync(folder)

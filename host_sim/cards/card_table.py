@@ -119,13 +119,13 @@ class CardTable:
         return side if self.game.players == self.game.sides else f"{side}{player // self.game.sides + 1}"
 
     def others(self, player: int) -> list[int]:
-        """The players of the other sides, in turn after `player`."""
+        """Return the players of the other sides, in turn after `player`."""
         side = self.game.side_of
         turns = [(player + turn) % self.game.players for turn in range(1, self.game.players)]
         return [other for other in turns if side(other) != side(player)]
 
     def persons(self) -> list[int]:
-        """The seats with a person."""
+        """Return the seats with a person."""
         return [player for player, mode in enumerate(self.counting) if mode]
 
     # Steps

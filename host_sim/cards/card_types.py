@@ -25,7 +25,7 @@ class OnTable(TypedDict, total=False):
 
 
 class StepFacts(OnTable, total=False):
-    """What `Step` explains."""
+    """The fields of a `Step`, which explains them."""
 
     move: str
     kind: str

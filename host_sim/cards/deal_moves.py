@@ -86,7 +86,7 @@ def _done(table: CardTable, player: int) -> list[Step]:
 def _muggins(table: CardTable, player: int) -> list[Step]:
     deal = table.deal
     steps = table.pegged(deal.muggins(player), tuple(deal.the_play.pile), deal.the_play.count)
-    if table.agenda and table.counting[player]:  # a person has looked; the program's players may then claim something
+    if table.agenda and table.counting[player]:  # a person has looked; now the program's players may claim
         table.agenda.pop(0)
     return steps
 
@@ -103,8 +103,8 @@ def _renege(table: CardTable, player: int) -> list[Step]:
 
 def _look(table: CardTable, player: int, hand: bool = False) -> None:
     """Let the others, in turn, peg what `player` has just overlooked, and claim a renege that they see. People may also
-    claim one before the first hand is shown. hand: it was a hand or crib: the people on the player's own side,
-    including the player, look too."""
+    claim one before the first hand is shown. hand: whether it was a hand or crib; then the people on the player's own
+    side, including the player, look too."""
     table.agenda = [Wait(other, moves.ASK_SEEN, player) for other in table.others(player)]
     if table.deal.phase == SHOW and not table.deal.shown and table.options.reneges:
         table.agenda += [Wait(person, moves.ASK_SEEN, moves.PLAY_OVER) for person in table.persons()]

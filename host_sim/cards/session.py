@@ -64,7 +64,7 @@ class Session:
         for step in steps[:done]:
             self._finish(step)
         self._queue = steps[done:]
-        self._announcer.announce(self.table.step(say("taken_up")))  # repeated if the board is wrong from the start
+        self._announcer.announce(self.table.step(say("taken_up")))  # repeated once a board wrong at the start is mended
 
     # The person's answers
 
@@ -167,7 +167,7 @@ class Session:
         self._queue.pop(0)
         self._is_announced = False
         self._question = {}
-        before_deal = step.says["say"] in ("crib_passes", "first_deal")  # no pause: the cards say it again
+        before_deal = step.says["say"] in ("crib_passes", "first_deal")  # no pause, as the deal that follows repeats it
         return cues + [Cue(0 if before_deal else self._words_ms, pause=True)]
 
     def _taps_left(self, step: Step, board: State) -> list[Cue]:

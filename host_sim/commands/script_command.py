@@ -17,7 +17,7 @@ from host_sim.pico.machine import SimulatedPico
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.description = f"{parser.description}\n{(script.__doc__ or '').partition('.')[2]}"  # the language
+    parser.description = f"{parser.description}\n{(script.__doc__ or '').partition('.')[2]}"  # help on the language
     parser.add_argument("file", metavar="FILE|-", help="the script; - reads standard input")
     parser.add_argument("--settings", metavar="FILE", type=path, help="another settings.toml than the firmware's")
 

@@ -101,8 +101,8 @@ def serve(transport: "Transport", listener: socket.socket, args: argparse.Namesp
     from host_sim.web.server import server
 
     logging.basicConfig(format="%(message)s", level=logging.WARNING, stream=sys.stderr)
-    logging.raiseExceptions = False  # lose a line that cannot be logged, as `say` does
-    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns whenever a guest leaves before being answered
+    logging.raiseExceptions = False  # a line that cannot be logged is lost, as in `say`
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # asyncio warns whenever a guest leaves before being answered
     host, port = listener.getsockname()[:2]
     address = ipaddress.ip_address(host)
     url = page_url(host, port)
@@ -115,7 +115,7 @@ def serve(transport: "Transport", listener: socket.socket, args: argparse.Namesp
         loop, task = asyncio.get_running_loop(), asyncio.current_task()
         for number in {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}:
             if task and signal.getsignal(number) is signal.SIG_DFL:  # `nohup` sets another handler
-                with contextlib.suppress(NotImplementedError):  # on Windows
+                with contextlib.suppress(NotImplementedError):  # Windows has no such handlers
                     loop.add_signal_handler(number, task.cancel)
         await server.serve(transport, listener, own, guests_may_all=args.guests == "all")
 
@@ -141,7 +141,7 @@ def _invite(host: str, port: int, guests: str) -> str | None:
         say(f"  {page_url(each.ip, port)}{f'  ({belongs_to})' if belongs_to else ''}")
     say(f"Other computers may {GUESTS[guests]}")
     own = page_url(addresses[0].ip, port)
-    with contextlib.suppress(OSError, ValueError):  # as `say` does
+    with contextlib.suppress(OSError, ValueError):  # as in `say`, the server goes on
         if sys.stdout.isatty():
             segno.make(own).terminal(compact=True)
     return own

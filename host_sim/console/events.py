@@ -15,7 +15,7 @@ TYPES = (BOOT,) + RESULTS + (SETTING, WARNING, IGNORED)
 WITH_POINTS = (SCORE, CORRECT, UNDO)
 WITH_SIDE = WITH_POINTS + (WIN,)
 
-STATE = ("v", "n", "type", "scores", "back", "dealer", "target", "games", "tally")  # in every event
+STATE = ("v", "n", "type", "scores", "back", "dealer", "target", "games", "tally")  # the keys of every event
 LONGEST_LINE = 2048  # longest accepted line in bytes. The longest event of a board has about 400.
 
 TERMINAL_CODES = re.compile("\x1b\\][^\x07\x1b]*(?:\x07|\x1b\\\\)|\x1b\\[[0-?]*[ -/]*[@-~]")

@@ -96,7 +96,7 @@ class Picture:
         self._earlier = 0
         self.match = Match(_rules(sides, self._settings), target)
         self._tracks = Tracks(self.match, self._settings, 0)
-        self.gestures = Gestures(self.match, self._settings.steps, self._settings.entry_ms)  # never pressed
+        self.gestures = Gestures(self.match, self._settings.steps, self._settings.entry_ms)  # without presses
         strips = [_Strip(self.frames, side) for side in names]
         self.lights = Lights(self._tracks, strips, self.gestures, self._settings.show == "digits", 0)
 
@@ -128,7 +128,7 @@ class Picture:
         if self._position() != before:
             self._told = self._happened(event, starts, side)
             self.lights.moved(self._told, side, starts[side], now)
-        elif event["type"] in RESULTS and event["type"] not in self._told:  # such as a win after its score
+        elif event["type"] in RESULTS and event["type"] not in self._told:  # another result, as a win after a score
             self.lights.overlays.moved((event["type"],), side, now)
             self.lights.mark_changed(None)
         self._known = True

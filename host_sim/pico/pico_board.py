@@ -58,7 +58,7 @@ class PicoBoard:
         self._clock = Clock(-READY_MS)
         self._pins = pico_pins()
         self._chip = Chip(self._clock)
-        self._hardware: Hardware  # of this boot; set by `_start`
+        self._hardware: Hardware  # the hardware of this boot, set by `_start`
         self._restart_at: float | None = None
         self._wake_at = 0.0
         self._at_work = False

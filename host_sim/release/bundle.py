@@ -37,7 +37,7 @@ def files(*, source: bool = False) -> dict[str, bytes]:
     library = distribution(licensing.LIBRARY)
     contents["lib/neopixel.py"] = Path(str(library.locate_file("neopixel.py"))).read_bytes()
     if not source:
-        from host_sim.release.compiled import for_circuitpython  # here, as the source needs no compiler
+        from host_sim.release.compiled import for_circuitpython  # not at the top, as `source` needs no compiler
 
         for name in [name for name in contents if name.endswith(".py") and "/" in name]:  # except code.py, safemode.py
             contents[name.removesuffix(".py") + COMPILED] = for_circuitpython(name, contents.pop(name))

@@ -75,7 +75,7 @@ class _Constants(ast.NodeTransformer):
 
 @functools.cache
 def constants(module: str) -> dict[str, Any]:
-    """The constants of a firmware module, and those that it imports, by name."""
+    """Return the constants of a firmware module, and those that it imports, by name."""
     path = DRIVE / f"{module.replace('.', '/')}.py"
     found = _Constants()
     if path.is_file():

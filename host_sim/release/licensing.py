@@ -14,7 +14,7 @@ LIBRARY = "adafruit-circuitpython-neopixel"
 SHORTEST = 500  # a text with fewer characters is not a licence
 DRIVE = ("NeoPixel", "Pegout")
 IMAGE = ("CircuitPython", "FatFs", "Mbed-TLS", "Pico-SDK", "TinyUSB", "cyw43-driver", "lwIP")
-"""CircuitPython, as part of a board's one file, and its parts whose licences must come with it."""
+"""The licences in a board's one file: CircuitPython's, and those of its parts that must come with it."""
 
 SITE = ("MicroPython", *IMAGE, *DRIVE)
 HARDWARE = ("CC-BY-4.0", "CERN-OHL-P-2.0", "Pegout")

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 TICK_MS = 10  # how often the virtual clock follows the real time while something moves or a button is down
 
 REST_TICK_MS = 430
-"""How often it does so at rest, when only the dealer's light breathes: seven pictures a breath. Each update that a page
-shows a second costs its browser nearly one percent of a core."""
+"""How often, in ms, the virtual clock follows at rest, when only the dealer's light breathes: seven pictures a breath.
+Each update that a page shows a second costs its browser nearly one percent of a core."""
 
 HIDDEN_MS = 1000
 """How often it does so while nobody sees a page, until all entries are pegged and saved. After that the board rests,

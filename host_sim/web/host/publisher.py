@@ -55,7 +55,7 @@ class Publisher:
 
     def _note_frame(self, side: str, frame: object) -> None:
         if frame == self._lit.get(side):
-            return  # sent again to correct wrong LEDs
+            return  # the same picture, sent again to correct wrong LEDs
         self._lit[side] = frame
         self._changed = True
         self._shown_ms.append(self._pico.now_ms)

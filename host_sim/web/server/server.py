@@ -213,7 +213,7 @@ class Server:
         self._transport = transport
         self._guests_may_all = guests_may_all
         self._turns = asyncio.Lock()  # the turns of guests' questions
-        self._pages = {True: 0, False: 0}  # how many, by whether the page is on this computer
+        self._pages = {True: 0, False: 0}  # how many pages are open on this computer (True) and on others
         self._made = facts()
         if address is not None:
             code = io.BytesIO()

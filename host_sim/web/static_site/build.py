@@ -201,7 +201,7 @@ def _fill_in_service_worker(folder: Path) -> None:
     version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
     on_demand = f"{guide_pages.FOLDER}/"
     kept = {name: digest for name, digest in digests.items() if not name.startswith(on_demand)}
-    kept["index.html"] = next(folder.glob("v-*")).name  # the folder named in it, as some hosts add lines to the page
+    kept["index.html"] = next(folder.glob("v-*")).name  # its folder instead, as some hosts add lines to the page
     guide = json.dumps([name for name in digests if name.startswith(on_demand)], indent=2)
     files = json.dumps({"./": kept["index.html"], **kept}, indent=2)
     worker = folder / WORKER

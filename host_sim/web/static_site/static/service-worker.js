@@ -1,9 +1,9 @@
 /* global VERSION, FILES, GUIDE: the build writes them above this line. FILES is {name: SHA-256 in hexadecimal digits,
    for texts without carriage returns; for the page the folder of its scripts}. GUIDE: the names of the guide's
    files. */
-// Keeps the whole site in this browser, so that it works without a network. A new version is fetched in the background
-// and takes over at the next start. It fails if a file is not of its version, as in an incomplete upload: then the old
-// version stays, so a page never runs on files of two versions.
+// Keeps the whole site in this browser, so that it works without a network.
+// A new version is fetched in the background and takes over at the next start.
+// If a file is not of that version, as in an incomplete upload, the old one stays: a page never runs two versions.
 //
 // page → here   {started: true}: the page runs   {repair: true}: check all files
 // here → page   on the port that came with it: {mended: number of files, lost: names of files that cannot be fetched};
@@ -106,7 +106,7 @@ async function answer(request) {
   kept ??= caches.open(CACHE);
   if (request.mode === "navigate" && name) {
     const cache = await kept;
-    if (await cache.match(STARTING)) await repair(); // the previous page never got to run
+    if (await cache.match(STARTING)) await repair(); // the last page did not run
     await (await kept).put(STARTING, new Response());
   }
   const cache = await kept;
@@ -114,7 +114,7 @@ async function answer(request) {
   if (cached) return cached;
   if (name) return fetchOne(cache, name).catch(() => fetch(request));
   if (request.mode === "navigate" && pathname.startsWith(BUILD))
-    for (const page of GUIDE) keepPart(cache, page).catch(() => {}); // try again later
+    for (const page of GUIDE) keepPart(cache, page).catch(() => {}); // failures are tried again later
   return pathname.startsWith(BUILD) ? keepPart(cache, address) : fetch(request);
 }
 

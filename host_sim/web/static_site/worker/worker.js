@@ -30,7 +30,7 @@ standard.catch(() => {}); // needed only by a new board: others have saved setti
 const storing = import("./storage.js");
 const python = loading.then(([wasm, { startPython }]) => startPython(wasm, say));
 const module = python.then((running) => running.pyimport("host_sim.web.static_site.worker_board"));
-module.catch((error) => setTimeout(() => raise(error))); // so that the page is notified
+module.catch((error) => setTimeout(() => raise(error))); // so that the page hears of it
 
 /** The Python transport, set once it runs.
  * @type {any} */
@@ -40,7 +40,7 @@ let begun;
 /** @type {import("./storage.js").Storage} */
 let storage;
 /** @type {Promise<void> | undefined} */
-let cards; // once the card table's modules are asked for
+let cards; // set once the card table's modules are asked for
 /** @type {{key: string, why: string} | null} */
 let unread = null; // while this is set, nothing is overwritten
 let timer = 0;
@@ -69,7 +69,7 @@ async function start(/** @type {boolean} */ blocked) {
   else if (unread) postMessage({ unread });
 }
 
-const FOR_CARDS = ["count", "games", "play"]; // the questions that need its modules
+const FOR_CARDS = ["count", "games", "play"]; // questions that need the card table's modules
 
 /** Load the modules of the card table. The board does not need them. After a failure the next call tries again. */
 function loadCards() {
@@ -104,13 +104,13 @@ function carry(/** @type {string} */ outcome, asked = false) {
   for (const [number, name, content] of keep) put(number, name, name === "memory" ? bytes(content) : content);
   if (messages.length || asked) postMessage({ messages });
   clearTimeout(timer);
-  if (rest !== null) timer = setTimeout(tick, rest); // null means: wait until the page sends something
+  if (rest !== null) timer = setTimeout(tick, rest); // null: wait until the page sends something
 }
 
 async function put(/** @type {number} */ number, /** @type {string} */ name, /** @type {unknown} */ content) {
   let error = unread?.why ?? "";
   try {
-    await (unread ? null : storage.put(name, content)); // in either case the messages before it are sent first
+    await (unread ? null : storage.put(name, content)); // awaited in any case: earlier messages are sent first
   } catch (/** @type {any} */ failed) {
     error = String(failed?.message);
   }
@@ -144,7 +144,7 @@ const hex = (/** @type {Uint8Array} */ content) =>
 const bytes = (/** @type {string} */ digits) =>
   Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-// For tests: after its first call, the board's time passes only by this call.
+// For tests: from its first call on, the board's clock moves only when this is called.
 /** @type {any} */ (globalThis).pegout = {
   pass(/** @type {number} */ ms, step = STEP_MS) {
     let now = wall.now();
