@@ -144,14 +144,17 @@ def _record(text: str, sides: int) -> Left | None:
         return None
     try:
         left: Left = json.loads(text)
-        if left.get("record") != RECORD and isinstance(left["choices"], list):
-            raise Refusal("old_record")
-        whole = left["dealer"] in list(SIDE_NAMES[:sides]) and isinstance(left["choices"], list)
-        if whole and len(left["games"]) == len(left["tally"]) == sides and isinstance(left["goes_on"], bool):
-            return left
-    except (ValueError, KeyError, TypeError, AttributeError):
-        pass
-    raise Refusal("no_record")
+    except ValueError:
+        raise Refusal("no_record") from None
+    if not isinstance(left, dict) or not isinstance(left.get("choices"), list):
+        raise Refusal("no_record")
+    if left.get("record") != RECORD:
+        raise Refusal("old_record")
+    counts = [left.get("games"), left.get("tally")]
+    whole = all(isinstance(count, list) and [type(number) for number in count] == [int] * sides for count in counts)
+    if not whole or left.get("dealer") not in list(SIDE_NAMES[:sides]) or not isinstance(left.get("goes_on"), bool):
+        raise Refusal("no_record")
+    return left
 
 
 def speed(text: str) -> float:
