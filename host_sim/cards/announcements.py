@@ -88,7 +88,7 @@ PLAYERS: dict[str, Callable[[Said], str]] = {
 def line(table: CardTable, step: Step) -> str:
     """Return a step as a line: the player, the announcement, and the scores if they change."""
     who = "" if step.player is None else table.name(step.player)
-    return f"{who:4}{says(step.says):60} {' '.join(map(str, step.scores)) if step.move else ''}".rstrip()
+    return f"{who:4}{says(step.says):60} {' '.join(map(str, step.scores)) if step.board_move else ''}".rstrip()
 
 
 def says(message: Said) -> str:

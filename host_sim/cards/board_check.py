@@ -1,7 +1,7 @@
 """Compare a board with the card table: what is wrong on the board, which presses mend it, and what a person has pegged.
 Pure: takes the state of a board as a script's `show` prints it, and knows no time."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, Sequence
 
 from host_sim.card_messages import Said
 from host_sim.cards.card_table import Claim
@@ -9,13 +9,22 @@ from host_sim.cards.moves import SIDE_NAMES, Step, say
 from host_sim.messages import State
 from scoring.board import SCORE
 
-Check = NamedTuple("Check", [("answer", str), ("says", Said)])
+Answer = Literal["right", "wrong", "open"]
+RIGHT: Answer = "right"
+WRONG: Answer = "wrong"
+OPEN: Answer = "open"
+
+Check = NamedTuple("Check", [("answer", Answer), ("says", Said)])
 """What the board shows: RIGHT; WRONG, with a message that says what is wrong, and the presses that mend it; or OPEN,
 while an entry is not committed yet."""
 
-RIGHT, WRONG, OPEN = "right", "wrong", "open"
-
 IS_RIGHT, IS_OPEN = Check(RIGHT, {}), Check(OPEN, {})
+
+Leeway = NamedTuple("Leeway", [("side", int), ("scores", "Sequence[int]"), ("crib", bool)])
+"""What the board may show besides the last step, as a score is being pegged. side: whose score may differ. scores: the
+scores of that side that are right too. crib: whether the crib may have passed on."""
+
+NO_LEEWAY = Leeway(0, (), False)
 
 MOST_LOST = 4  # scores that a board may lack when a game is resumed, as they were not committed before the power cut
 
@@ -25,7 +34,7 @@ def shows(board: State, step: Step, following: Step | None = None) -> bool:
     if board["dealer"] != SIDE_NAMES[step.dealer] or sum(board["games"]) != step.games:
         return False
     for side, score in enumerate(step.scores):
-        most = following.scores[side] if following and following.move == SCORE else score
+        most = following.scores[side] if following and following.board_move == SCORE else score
         if not (board["scores"][side] == score or score < board["scores"][side] < most):
             return False
     return True
@@ -39,7 +48,7 @@ def steps_on(board: State, before: Step, steps: list[Step], last: int) -> int:
     for at in range(len(steps), -1, -1):
         if shows(board, after[at], steps[at] if at < len(steps) else None):
             return at
-        lost += at <= last and bool(after[at].move)
+        lost += at <= last and bool(after[at].board_move)
         if lost > MOST_LOST:
             break
     return len(steps)
@@ -50,19 +59,17 @@ def is_pegged(board: State) -> bool:
     return not any(board.get("entry") or ())
 
 
-def check(board: State, right: Step, also: list[int] | None = None) -> Check:
-    """Compare the board with the last step, `right`. also: for each side, another score that would be right."""
+def check(board: State, right: Step, leeway: Leeway = NO_LEEWAY) -> Check:
+    """Compare the board with the last step, `right`."""
     if not board.get("scores") or not is_pegged(board):
         return IS_OPEN
-    shown = list(board["scores"])
     scores = list(right.scores)
-    for side, score in enumerate(also or ()):
-        if shown[side] == score:
-            scores[side] = score
-    if shown != scores:
+    if board["scores"][leeway.side] in leeway.scores:
+        scores[leeway.side] = board["scores"][leeway.side]
+    if list(board["scores"]) != scores:
         return Check(WRONG, wrong_scores(board, scores))
     times = (right.dealer - SIDE_NAMES.index(board["dealer"])) % len(scores)
-    if times:
+    if times and not (leeway.crib and times == len(scores) - 1):
         return Check(WRONG, say("wrong_crib", shown=board["dealer"], right=SIDE_NAMES[right.dealer], times=times))
     return IS_RIGHT
 

@@ -1,16 +1,14 @@
 """The state of the card table, as data; `reducer` changes it. The match and the deal are objects of the scoring module.
 Knows no board, no time and no strategy."""
 
-from typing import Unpack
-
-from host_sim.card_messages import BestHand, Counting, Said
+from host_sim.card_messages import Ask, BestHand, Counting, Said
 from host_sim.cards import moves
-from host_sim.cards.card_types import OnTable, Part, StepFacts
-from host_sim.cards.moves import SIDE_NAMES, Choice, Step, Wait, say
+from host_sim.cards.card_types import Recorded
+from host_sim.cards.moves import NO_CARDS, SIDE_NAMES, OnTable, Step, Wait, say
 from host_sim.cards.named_parts import parts_of_card
 from scoring.board import SCORE, UNDO, GameStart, Match, Rules
 from scoring.cards import PACK, name
-from scoring.deal import CUT, DISCARD, OVER, PLAY, SHOW, Deal, Pegging, total
+from scoring.deal import CUT, DISCARD, OVER, PLAY, SHOW, Deal, Pegging
 from scoring.games import Game, Options
 
 FOR_ME: Counting = "for me"
@@ -23,33 +21,42 @@ offers what was missed; or only the person."""
 LEAST_CUT = 4  # minimum number of cards on either side of a cut
 
 
+ASKS: dict[str, Ask] = {CUT: moves.ASK_CUT, PLAY: moves.ASK_CARD, SHOW: moves.ASK_SHOW}
+"""The question to the player whose turn it is, by the phase of the deal."""
+
+
 class Claim:
-    """What a person is counting. card: None for the hand or crib. parts: what really counts. worth: the sum of the
-    parts. most: the most holes that the peg can move for it. end: points for go or last card that belong to the same
-    card and may be pegged with it. sure: only the person's word ends it. missed: the points offered, or None."""
+    """What a person is counting. card: None for the hand or crib. facts: what it is worth and its parts; for a hand or
+    crib also its cards. worth: its points. most: the most holes that the peg can move for it. end: points for go or
+    last card that belong to the same card and may be pegged with it. sure: only the person's word ends it. missed: the
+    points offered, or None."""
 
     missed: int | None = None
 
-    def __init__(self, card: int | None, parts: list[Part], most: int, end: int, sure: bool, on_table: OnTable) -> None:
+    def __init__(
+        self, player: int, card: int | None, facts: Said, on_table: OnTable, most: int, end: int, sure: bool
+    ) -> None:
+        self.player = player
         self.card = card
-        self.parts = parts
-        self.worth: int = total(parts)
+        self.facts = facts
+        self.on_table = on_table
+        self.worth = facts["points"]
         self.most = most
         self.end = end
         self.sure = sure
-        self.on_table = on_table
 
 
 class CardTable:
-    """The state of a table: the match, kept by the scoring module, the deal, and the Waits.
+    """The state of a table: the match, kept by the scoring module, the deal, and who must act.
 
     seed: deal number n of a seed always has the same cards. rules: the board's, for the game's sides.
     counting: for each person one of COUNTING; "" for a player of the program, who claims at once. games: number of
     games to play. start: what the board shows before the cut. goes_on: the match on the board continues, so its next
     game needs no cut.
 
-    open_deal: None between games. open_claim: None while nothing is counted. agenda: the Waits before the deal goes on.
-    moves: every move so far. first_deal: whether the next deal is the first of its game.
+    own_move: what the table does next by itself, by its name in `moves`; "" if a player must act. agenda: the Waits
+    before the deal goes on. open_deal: None between games. open_claim: None while nothing is counted. record: all moves
+    until now. first_deal: whether the next deal is the first of its game. best_hand: the best hand of this game.
     """
 
     def __init__(
@@ -82,9 +89,10 @@ class CardTable:
         self.chance_cut = 0
         self.open_claim: Claim | None = None
         self.won: Said | None = None
-        self.best_hand: BestHand | None = None  # the best hand of this game, as in the announcement `game_won`
-        self.agenda: list[Wait] = [Wait(None, moves.CUT_FOR_DEAL, None)]
-        self.moves: list[Choice] = []
+        self.best_hand: BestHand | None = None
+        self.own_move = moves.CUT_FOR_DEAL
+        self.agenda: list[Wait] = []
+        self.record: list[Recorded] = []
 
     @property
     def deal(self) -> Deal:
@@ -99,6 +107,11 @@ class CardTable:
         if self.open_claim is None:
             raise ValueError("nothing is counted")
         return self.open_claim
+
+    @property
+    def on_table(self) -> OnTable:
+        """The cards of this round of the play, and their count."""
+        return OnTable((), tuple(self.deal.the_play.pile), self.deal.the_play.count)
 
     @property
     def held(self) -> list[list[int]]:
@@ -130,19 +143,25 @@ class CardTable:
 
     # Steps
 
-    def step(self, says: Said, player: int | None = None, **more: Unpack[StepFacts]) -> Step:
-        """Return a step without points. more: attributes of Step."""
-        return Step(says, player, tuple(self.scores), self.match.dealer, sum(self.match.games), **more)
-
-    def step_of(self, says: Said, pegging: Pegging, **more: Unpack[StepFacts]) -> Step:
-        player = pegging.player
-        if not pegging.points:
-            return self.step(says, player, **more)
-        self.scores[pegging.side] = pegging.score
-        move = UNDO if pegging.taken_back else SCORE
-        more.update({"move": move, "kind": pegging.kind, "side": pegging.side, "points": pegging.points})
-        more["by_hand"] = self.counting[player] not in ("", FOR_ME)
-        return self.step(says, player, **more)
+    def step(
+        self,
+        says: Said,
+        player: int | None = None,
+        pegging: Pegging | None = None,
+        on_table: OnTable = NO_CARDS,
+        board_move: str = "",
+        claimed: bool = False,
+    ) -> Step:
+        """Return a step. pegging: its points; None or 0 points for a step without points."""
+        if pegging and pegging.points:
+            self.scores[pegging.side] = pegging.score
+            board_move = UNDO if pegging.taken_back else SCORE
+        match = self.match
+        step = Step(says, player, tuple(self.scores), match.dealer, sum(match.games), on_table, board_move, claimed)
+        if pegging and pegging.points:
+            step.kind, step.side, step.points = pegging.kind, pegging.side, pegging.points
+            step.by_hand = self.counting[pegging.player] not in ("", FOR_ME)
+        return step
 
     def note_hand(self, pegging: Pegging, cards: tuple[int, ...]) -> None:
         """Remember the hand or crib, with the starter last, that counted most in this game."""
@@ -150,23 +169,23 @@ class CardTable:
             named = [name(card) for card in cards]
             self.best_hand = {"player": self.name(pegging.player), "points": pegging.points, "cards": named}
 
-    def pegged(self, peggings: list[Pegging], pile: tuple[int, ...] = (), count: int = 0) -> list[Step]:
+    def pegged(self, peggings: list[Pegging], on_table: OnTable = NO_CARDS) -> list[Step]:
         """Return a step for each pegging, with the names of its parts."""
         steps = []
         for pegging in peggings:
             taken_back = say("taken_back", points=pegging.points)
             says = taken_back if pegging.taken_back else say("scores", parts=parts_of_card(pegging.parts))
-            steps.append(self.step_of(says, pegging, pile=pile, count=count))
+            steps.append(self.step(says, pegging.player, pegging, on_table))
         return steps
 
 
 def waiting_for(table: CardTable) -> Wait | None:
-    """Return who must move, and how; None once all games are played."""
-    if table.agenda:
-        return table.agenda[0]
+    """Return which player must act, and how; None if the table acts next, and once all games are played."""
     deal = table.open_deal
+    if table.own_move or table.agenda:
+        return table.agenda[0] if table.agenda else None
     if deal is None or deal.phase == OVER:
         return None
     if deal.phase == DISCARD:
         return Wait(next(player for player in range(table.game.players) if deal.owes(player)), moves.ASK_DISCARD, None)
-    return Wait(deal.turn, {CUT: moves.ASK_CUT, PLAY: moves.ASK_CARD, SHOW: moves.ASK_SHOW}[deal.phase], None)
+    return None if deal.turn is None else Wait(deal.turn, ASKS[deal.phase], None)

@@ -1,63 +1,65 @@
-"""The moves of the players in a deal at the card table."""
+"""The moves of the players in a deal. Each changes the table and returns the steps that it leads to. Asks the scoring
+module for every rule. Knows no board, no time and no strategy."""
 
 from typing import Callable
 
 from host_sim.card_messages import Said
 from host_sim.cards import moves
 from host_sim.cards.card_table import BY_HAND, HELP, CardTable, Claim
-from host_sim.cards.card_types import OnTable, Part, StepFacts
-from host_sim.cards.moves import Step, Wait, say
+from host_sim.cards.moves import NO_CARDS, Move, OnTable, Step, Wait, say
 from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
 from scoring.cards import CardError, name, value
-from scoring.deal import SHOW, total
+from scoring.deal import SHOW, Pegging, total
 
 
-def _discard(table: CardTable, player: int, cards: list[int]) -> list[Step]:
-    table.deal.discard(player, cards)
+def _discard(table: CardTable, move: Move) -> list[Step]:
+    table.deal.discard(move.player, move.cards)
     return []
 
 
-def _cut(table: CardTable, player: int, depth: int) -> list[Step]:
+def _cut(table: CardTable, move: Move) -> list[Step]:
     deal = table.deal
     least, most = table.cuts
-    pegged = deal.cut(depth if least <= depth <= most else table.chance_cut)
-    says = say("starter", card=name(deal.starter), by=table.name(player))
-    return [table.step(says, deal.dealer, cards=(deal.starter,))] + table.pegged(pegged)
+    pegged = deal.cut(move.depth if least <= move.depth <= most else table.chance_cut)
+    says = say("starter", card=name(deal.starter), by=table.name(move.player))
+    return [table.step(says, deal.dealer, None, OnTable((deal.starter,), (), 0))] + table.pegged(pegged)
 
 
-def _card(table: CardTable, player: int, card: int, points: int | None = None) -> list[Step]:
-    """Play a card. A person first counts it; then it enters the deal."""
-    deal = table.deal
-    the_play = deal.the_play
+def _card(table: CardTable, move: Move) -> list[Step]:
+    """Play a card. If a person plays it, it enters the deal once the person has counted its points."""
+    player, card, the_play = move.player, move.card, table.deal.the_play
+    the_play.check(player, card)
     is_person = bool(table.counting[player])
-    parts = the_play.scores_of(card) if is_person or points != 0 else []
-    pile, count = tuple(the_play.pile) + (card,), the_play.count + value(card)
-    says = say("card", card=name(card), count=count, parts=parts_of_card([] if is_person else parts))
+    parts = the_play.scores_of(card) if is_person or move.points != 0 else []
+    named = parts_of_card(parts)
+    on_table = OnTable((), tuple(the_play.pile) + (card,), the_play.count + value(card))
+    shown = OnTable((card,), on_table.pile, on_table.count)
+    says = say("card", card=name(card), count=shown.count, parts=[] if is_person else named)
     if is_person:
         end = total([score[1:] for score in the_play.would_make(player, card)[len(parts) :]])
-        sure = table.options.muggins == "all" and total(parts) > 0  # a card worth nothing need not be counted
-        _begin_claim(table, player, card, parts, end, sure, {"pile": pile, "count": count})
-        return [table.step(says, player, pile=pile, count=count, cards=(card,))]
-    pegged = deal.play(player, card, points)
+        sure = table.options.muggins == "all" and bool(parts)  # a card worth nothing need not be counted
+        facts: Said = {"points": total(parts), "parts": named}
+        _begin_claim(table, player, card, facts, on_table, end, sure)
+        return [table.step(says, player, None, shown)]
+    pegged = table.deal.play(player, card, move.points)
     own = pegged.pop(0) if parts else None
-    shown: StepFacts = {"pile": pile, "count": count, "cards": (card,)}
-    steps = [table.step_of(says, own, **shown) if own else table.step(says, player, **shown)]
     _look(table, player)
-    return steps + table.pegged(pegged, pile, count)
+    return [table.step(says, player, own, shown)] + table.pegged(pegged, on_table)
 
 
 def _begin_claim(
-    table: CardTable, player: int, card: int | None, parts: list[Part], end: int, sure: bool, on_table: OnTable
+    table: CardTable, player: int, card: int | None, facts: Said, on_table: OnTable, end: int, sure: bool
 ) -> None:
     side = table.game.side_of(player)
-    most = table.match.landing(side, total(parts)) - table.scores[side]
-    table.open_claim = Claim(card, parts, most, end, sure and table.counting[player] == BY_HAND, on_table)
+    most = table.match.landing(side, facts["points"]) - table.scores[side]
+    sure = sure and table.counting[player] == BY_HAND
+    table.open_claim = Claim(player, card, facts, on_table, most, end, sure)
     table.agenda = [Wait(player, moves.ASK_PEG, None)]
 
 
-def _go(table: CardTable, player: int) -> list[Step]:
+def _go(table: CardTable, move: Move) -> list[Step]:
     """Say go. If false goes are penalised, a person may first take it back."""
-    the_play = table.deal.the_play
+    player, the_play = move.player, table.deal.the_play
     if table.counting[player] and table.options.reneges and the_play.may_go(player):
         table.agenda = [Wait(player, moves.ASK_GO, None)]
         return []
@@ -65,35 +67,33 @@ def _go(table: CardTable, player: int) -> list[Step]:
 
 
 def _go_stands(table: CardTable, player: int) -> list[Step]:
-    deal = table.deal
-    pile, count = tuple(deal.the_play.pile), deal.the_play.count
-    pegged = deal.go(player)
+    on_table = table.on_table
+    pegged = table.deal.go(player)
     _look(table, player)
-    return [table.step(say("go"), player, pile=pile, count=count)] + table.pegged(pegged, pile, count)
+    return [table.step(say("go"), player, None, on_table)] + table.pegged(pegged, on_table)
 
 
-def _back(table: CardTable, _player: int) -> list[Step]:
+def _back(table: CardTable, _move: Move) -> list[Step]:
     table.agenda.pop(0)
     return []
 
 
-def _done(table: CardTable, player: int) -> list[Step]:
+def _done(table: CardTable, move: Move) -> list[Step]:
     """Let a go stand, or go on after a person has looked."""
     wait = table.agenda.pop(0)
-    return _go_stands(table, player) if wait.question == moves.ASK_GO else []
+    return _go_stands(table, move.player) if wait.question == moves.ASK_GO else []
 
 
-def _muggins(table: CardTable, player: int) -> list[Step]:
-    deal = table.deal
-    steps = table.pegged(deal.muggins(player), tuple(deal.the_play.pile), deal.the_play.count)
-    if table.agenda and table.counting[player]:  # a person has looked; now the program's players may claim
+def _muggins(table: CardTable, move: Move) -> list[Step]:
+    steps = table.pegged(table.deal.muggins(move.player), table.on_table)
+    if table.agenda and table.counting[move.player]:  # a person has looked; now the program's players may claim
         table.agenda.pop(0)
     return steps
 
 
-def _renege(table: CardTable, player: int) -> list[Step]:
+def _renege(table: CardTable, move: Move) -> list[Step]:
     """Claim a renege: the play goes back to the false go, even if a game was won meanwhile."""
-    steps = table.pegged(table.deal.claim_renege(player))
+    steps = table.pegged(table.deal.claim_renege(move.player))
     if table.open_claim:
         table.open_claim = None
         table.agenda.pop(0)
@@ -103,79 +103,83 @@ def _renege(table: CardTable, player: int) -> list[Step]:
 
 def _look(table: CardTable, player: int, hand: bool = False) -> None:
     """Let the others, in turn, peg what `player` has just overlooked, and claim a renege that they see. People may also
-    claim one before the first hand is shown. hand: whether it was a hand or crib; then the people on the player's own
-    side, including the player, look too."""
-    table.agenda = [Wait(other, moves.ASK_SEEN, player) for other in table.others(player)]
+    claim one before the first hand is shown. hand: it was a hand or crib: the people on the player's own side,
+    including the player, look too."""
+    others = table.others(player)
+    table.agenda = [Wait(other, moves.ASK_SEEN, player) for other in others]
     if table.deal.phase == SHOW and not table.deal.shown and table.options.reneges:
         table.agenda += [Wait(person, moves.ASK_SEEN, moves.PLAY_OVER) for person in table.persons()]
-    own_side = [person for person in table.persons() if hand and person not in table.others(player)]
-    table.agenda += [Wait(person, moves.ASK_SEEN, player) for person in own_side]
+    if hand:
+        table.agenda += [Wait(person, moves.ASK_SEEN, player) for person in table.persons() if person not in others]
 
 
-def _next_shown(table: CardTable, player: int) -> tuple[Said, tuple[int, ...]]:
+def _hand_facts(table: CardTable) -> tuple[Said, tuple[int, ...]]:
     """Return the facts of the hand or crib that is shown next, and its cards with the starter."""
     deal = table.deal
-    cards = tuple(deal.crib if deal.crib_is_shown else deal.kept[player])
+    cards = tuple(deal.crib if deal.crib_is_shown else deal.kept[deal.shower])
     return {"crib": deal.crib_is_shown, "cards": [name(card) for card in cards]}, cards + (deal.starter,)
 
 
-def _show(table: CardTable, player: int, points: int | None = None) -> list[Step]:
+def _show(table: CardTable, move: Move) -> list[Step]:
     """Show a hand or crib, and count it."""
-    facts, cards = _next_shown(table, player)
-    [pegged] = table.deal.show(player, points)
-    counted = pegged.parts if points != 0 else []
+    facts, cards = _hand_facts(table)
+    [pegged] = table.deal.show(move.player, move.points)
+    counted = pegged.parts if move.points != 0 else []
     facts.update({"parts": parts_of_count(counted), "sets": sets_of_count(counted)})
+    return [_counted_hand(table, say("shown", **facts), pegged, cards)]
+
+
+def _counted_hand(table: CardTable, says: Said, pegged: Pegging, cards: tuple[int, ...], claimed: bool = False) -> Step:
     table.note_hand(pegged, cards)
-    _look(table, player, hand=True)
-    return [table.step_of(say("shown", **facts), pegged, cards=cards)]
+    _look(table, pegged.player, hand=True)
+    return table.step(says, pegged.player, pegged, OnTable(cards, (), 0), claimed=claimed)
 
 
-def show_to_count(table: CardTable, player: int) -> list[Step]:
+def show_to_count(table: CardTable) -> list[Step]:
     """Show a person's hand or crib for counting."""
-    facts, cards = _next_shown(table, player)
-    _begin_claim(table, player, None, table.deal.shown_parts(), 0, table.options.muggins != "", {"cards": cards})
-    return [table.step(say("your_cards", **facts), player, cards=cards)]
+    player, parts = table.deal.shower, table.deal.shown_parts()
+    says, cards = _hand_facts(table)
+    facts: Said = {"points": total(parts), "parts": parts_of_count(parts), "sets": sets_of_count(parts)}
+    facts.update(says)
+    _begin_claim(table, player, None, facts, OnTable(cards, (), 0), 0, table.options.muggins != "")
+    return [table.step(say("your_cards", **says), player, None, OnTable(cards, (), 0))]
 
 
-def count(table: CardTable, player: int, points: int, excess: int = 0) -> list[Step]:
+def count(table: CardTable, move: Move) -> list[Step]:
     """Count the card or hand that is claimed. With help, the table offers missed points once."""
-    claim, deal = table.claim, table.deal
+    claim, deal, player = table.claim, table.deal, move.player
+    points = claim.worth if move.points is None else move.points
     if not 0 <= points <= claim.worth:
         raise CardError("claimed_too_much", claimed=points, points=claim.worth)
     if table.counting[player] == HELP and points < claim.worth and claim.missed is None:
         claim.missed = claim.worth - points
         return []
     table.open_claim = None
-    on_table = claim.on_table
-    facts: Said = {"points": claim.worth, "pegged": points}
-    parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)
+    facts = claim.facts.copy()
+    facts["pegged"] = points
+    on_table = NO_CARDS
     if claim.card is None:
-        facts.update(_next_shown(table, player)[0])
-        facts.update({"parts": parts, "sets": sets_of_count(claim.parts)})
         facts["missed"] = claim.worth - points if claim.missed is None else claim.missed
-        own, *end = deal.show(player, points)
-        table.note_hand(own, on_table["cards"])
-        steps = [table.step_of(say("counted", **facts), own, claimed=True, **on_table)]
+        [hand] = deal.show(player, points)
+        steps, end = [_counted_hand(table, say("counted", **facts), hand, claim.on_table.cards, claimed=True)], []
     else:
+        on_table = claim.on_table
         end = deal.play(player, claim.card, points)
-        facts["parts"] = parts
-        says = say("scores", parts=parts) if points == claim.worth else say("pegged", **facts)
-        if points:
-            steps = [table.step_of(says, end.pop(0), claimed=True, **on_table)]
-        else:
-            steps = [table.step(says, player, **on_table)] if claim.worth else []
-    _look(table, player, hand=claim.card is None)
-    if excess and claim.sure and table.match.open():
-        end = deal.overpegged(table.others(player)[0], excess) + end
-    return steps + table.pegged(end, on_table.get("pile", ()), on_table.get("count", 0))
+        says = say("scores", parts=facts["parts"]) if points == claim.worth else say("pegged", **facts)
+        own = end.pop(0) if points else None
+        steps = [table.step(says, player, own, on_table, claimed=True)] if claim.worth else []
+        _look(table, player)
+    if move.excess and claim.sure and table.match.open():
+        end = deal.overpegged(table.others(player)[0], move.excess) + end
+    return steps + table.pegged(end, on_table)
 
 
-def _counting(table: CardTable, player: int, mode: str) -> list[Step]:
-    table.counting[player] = mode
+def _counting(table: CardTable, move: Move) -> list[Step]:
+    table.counting[move.player] = move.mode
     return []
 
 
-DEAL_MOVES: dict[str, Callable[..., list[Step]]] = {  # type: ignore[explicit-any]  # each move has its own values
+DEAL_MOVES: dict[str, Callable[[CardTable, Move], list[Step]]] = {
     "discard": _discard,
     "cut": _cut,
     "card": _card,

@@ -1,11 +1,11 @@
-"""What goes into the card table and what comes out: a `Wait`, who must act; a `Choice`, what they do; and the `Step`s
-that a choice leads to, with their messages."""
+"""What goes into the card table and what comes out: a `Wait`, who must act; a `Move`, what they do; and the `Step`s
+that a move leads to, with their messages. Knows no rules."""
 
-from collections import namedtuple
-from typing import NamedTuple, Unpack
+from typing import NamedTuple, Sequence, Unpack
 
 from host_sim.card_messages import Ask, Said
-from host_sim.cards.card_types import Recorded, StepFacts
+from host_sim.cards.card_types import Recorded
+from host_sim.errors import Refusal
 
 # What a player must do
 ASK_DISCARD: Ask = "discard"
@@ -26,23 +26,71 @@ NEXT_MATCH = "next match"
 
 PLAY_OVER = "play over"  # the value of `about` before the first hand is shown, for a look at the whole play
 
-Wait = namedtuple("Wait", ("player", "question", "about"))
-"""Who must act. player: None for the table itself. question: what must be done, an ASK_ constant or one of the table's
-own. about: for ASK_SEEN the player whose card or hand is looked at (after a count perhaps one's own), PLAY_OVER, or
-TELL_WIN."""
+Wait = NamedTuple("Wait", [("player", int), ("question", Ask), ("about", "int | str | None")])
+"""The player who must act, and the question: what must be done. about: for ASK_SEEN the player whose card or hand is
+looked at (after a count perhaps one's own), PLAY_OVER, or TELL_WIN."""
 
-Choice = NamedTuple("Choice", [("kind", str), ("player", "int | None"), ("values", "tuple[object, ...]")])
-"""A move: what is done, who does it (None: the table), and its values, as `reducer` explains. It can be written as
-JSON."""
+VALUES: dict[str, tuple[str, ...]] = {
+    "discard": ("cards",),
+    "cut": ("depth",),
+    "card": ("card", "points"),
+    "show": ("points",),
+    "count": ("points", "excess"),
+    "counting": ("mode",),
+    "go": (),
+    "back": (),
+    "done": (),
+    "muggins": (),
+    "claim": (),
+}
+"""The values of each kind of move, in the order of its record."""
 
 
-def choice(kind: str, player: int | None = None, *values: object) -> Choice:
-    """Return a choice from its parts, or from what `recorded` wrote."""
-    return Choice(kind, player, values)
+class Move:
+    """A move of a player: its kind, a key of VALUES, the player, and the values of that kind.
+
+    cards: those laid out for the crib. depth: of the cut; one that is not allowed leaves it to chance. card: the card
+    played. points: those that are announced; None for all. excess: the surplus that was pegged before. mode: who counts
+    for a person."""
+
+    def __init__(
+        self,
+        kind: str,
+        player: int,
+        *,
+        cards: Sequence[int] = (),
+        depth: int = 0,
+        card: int = -1,
+        points: int | None = None,
+        excess: int = 0,
+        mode: str = "",
+    ) -> None:
+        self.kind = kind
+        self.player = player
+        self.cards = cards
+        self.depth = depth
+        self.card = card
+        self.points = points
+        self.excess = excess
+        self.mode = mode
+
+    def recorded(self) -> Recorded:
+        return [self.kind, self.player] + [getattr(self, name) for name in VALUES[self.kind]]
 
 
-def recorded(made: Choice) -> Recorded:
-    return [made.kind, made.player] + list(made.values)
+VALUE_TYPES = {"cards": list, "mode": str}  # all other values are whole numbers
+
+
+def move_in(record: Recorded) -> Move:
+    """Return the move in a record. Raises Refusal if this version does not write such records."""
+    try:
+        kind, player, *values = record
+        named = {name: value for name, value in zip(VALUES[kind], values) if value is not None}
+    except (TypeError, ValueError, KeyError):
+        raise Refusal("old_record") from None
+    if not isinstance(player, int) or [1 for name in named if not isinstance(named[name], VALUE_TYPES.get(name, int))]:
+        raise Refusal("old_record")
+    return Move(kind, player, **named)
 
 
 SIDE_NAMES = "ABCDE"
@@ -55,21 +103,21 @@ def say(message_id: str, **facts: Unpack[Said]) -> Said:
     return message
 
 
+OnTable = NamedTuple("OnTable", [("cards", "tuple[int, ...]"), ("pile", "tuple[int, ...]"), ("count", int)])
+"""The cards announced, the cards of this round of the play, and their count."""
+
+NO_CARDS = OnTable((), (), 0)
+
+
 class Step:
     """One step of a game, to be announced and pegged.
 
     says: the announcement, a message. player: who makes it; None for the table. scores, dealer, games: what a board
-    shows after the step: the score of each side, the side with the crib, the number of counted games. move: the board's
-    move: SCORE or UNDO (of `side`, `points`), DEAL, NEW_GAME, NEW_MATCH, or "". kind: what the points are for, as in a
-    `Pegging`; "" without points. pile, count: the cards of this round of the play, and their count. cards: the cards
-    announced. by_hand: whether a person pegs it. claimed: whether the person has already pegged it.
+    shows after the step: the score of each side, the side with the crib, the number of counted games. board_move: the
+    move on the board: SCORE or UNDO (of `side`, `points`), DEAL, NEW_GAME, NEW_MATCH, or "". kind: what the points are
+    for, as in a `Pegging`; "" without points. by_hand: whether a person pegs it. claimed: whether the person has
+    already pegged it.
     """
-
-    move = kind = ""
-    side = points = count = 0
-    pile: tuple[int, ...] = ()
-    cards: tuple[int, ...] = ()
-    by_hand = claimed = False
 
     def __init__(
         self,
@@ -78,12 +126,18 @@ class Step:
         scores: tuple[int, ...],
         dealer: int,
         games: int,
-        **more: Unpack[StepFacts],
+        on_table: OnTable = NO_CARDS,
+        board_move: str = "",
+        claimed: bool = False,
     ) -> None:
         self.says = says
         self.player = player
         self.scores = scores
         self.dealer = dealer
         self.games = games
-        for name, value in more.items():
-            setattr(self, name, value)
+        self.on_table = on_table
+        self.board_move = board_move
+        self.claimed = claimed
+        self.kind = ""
+        self.side = self.points = 0
+        self.by_hand = False

@@ -51,7 +51,7 @@ def peg(table: CardTable, pico: SimulatedPico, step: Step) -> None:
             pico.release(cue.release)
     if pico.errors:
         raise FirmwareStopped(pico.errors[0])
-    if step.move:
+    if step.board_move:
         compare(table, pico, step)
 
 

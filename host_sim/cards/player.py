@@ -7,8 +7,8 @@ from host_sim.cards import club, easy, moves
 from host_sim.cards.card_table import CardTable, waiting_for
 from host_sim.cards.card_types import Level
 from host_sim.cards.chance import SLIPS_USE, Chance
-from host_sim.cards.moves import Choice, Step, Wait, choice
-from host_sim.cards.reducer import apply
+from host_sim.cards.moves import Move, Step, Wait
+from host_sim.cards.reducer import apply, proceed
 from scoring.deal import Deal
 
 LEVELS = {"easy": (easy, 100, 100), "club": (club, 0, 30)}
@@ -28,25 +28,25 @@ class Player:
         self._slips = slips
         self._false_goes = false_goes
 
-    def move(self, table: CardTable, wait: Wait) -> Choice:
+    def move(self, table: CardTable, wait: Wait) -> Move:
         """Return the player's move when it is its turn. The move depends only on the table's state."""
         deal, player = table.deal, wait.player
-        chance = Chance(table.seed, SLIPS_USE + len(table.moves))
+        chance = Chance(table.seed, SLIPS_USE + len(table.record))
         if wait.question == moves.ASK_DISCARD:
-            return choice("discard", player, self._level.choose_discard(deal, player))
+            return Move("discard", player, cards=self._level.choose_discard(deal, player))
         if wait.question == moves.ASK_CUT:
-            return choice("cut", player, 0)
+            return Move("cut", player)
         if wait.question == moves.ASK_SHOW:
-            return choice("show", player, self._announced(table, chance, True))
+            return Move("show", player, points=self._announced(table, chance, True))
         if wait.question == moves.ASK_CARD:
             card = self._level.choose_card(deal, player)
             go_too_soon = table.options.reneges and deal.the_play.pile and chance.happens(self._false_goes)
             if card is None or go_too_soon:
-                return choice("go", player)
-            return choice("card", player, card, self._announced(table, chance, False))
+                return Move("go", player)
+            return Move("card", player, card=card, points=self._announced(table, chance, False))
         if deal.overlooked:
-            return choice("muggins", player)
-        return choice("claim" if _sees_renege(deal, player) else "done", player)
+            return Move("muggins", player)
+        return Move("claim" if _sees_renege(deal, player) else "done", player)
 
     def _announced(self, table: CardTable, chance: Chance, shows: bool) -> int | None:
         """Return the points that the player announces: 0 if it overlooks them, otherwise None for all points."""
@@ -65,9 +65,5 @@ def _sees_renege(deal: Deal, player: int) -> bool:
 
 def play_on(table: CardTable, seats: list[Player]) -> Iterator[Step]:
     """Play to the end of the table's games. Yields each step."""
-    while True:
-        wait = waiting_for(table)
-        if wait is None:
-            return
-        made = choice(wait.question) if wait.player is None else seats[wait.player].move(table, wait)
-        yield from apply(table, made)
+    while (wait := waiting_for(table)) or table.own_move:
+        yield from apply(table, seats[wait.player].move(table, wait)) if wait else proceed(table)

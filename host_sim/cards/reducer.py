@@ -1,31 +1,23 @@
 """The card table as a reducer: its state, the moves that change it, and the player that it waits for.
 
     table = CardTable(find("six-card"), seed=7)
-    waiting_for(table)                  a Wait: who has to do what; None once all games are played
-    apply(table, choice("card", 0, 17)) the steps that this move leads to, each to be announced and pegged
+    proceed(table)                      do what the table does next by itself, `table.own_move`
+    waiting_for(table)                  a Wait: which player has to do what
+    apply(table, Move("go", 1))         make a player's move
 
-A move is a `Choice`: what is done, who does it, its values. The state follows from the table's arguments and moves,
-because all chance comes from the seed. To resume a game, apply its moves to a new table. Asks the scoring module for
-every rule. Knows no board, no time and no strategy.
-
-    cut for deal ...       what the table does by itself, by its names in `moves`
-    discard cards          cut depth: one that is not allowed leaves it to chance
-    card card, points      points: those that are announced; None for all. A person counts afterwards:
-    count points, excess   of the card or hand; excess: the surplus pegged before
-    show points            a hand or crib
-    go, back               a go; to take it back before the others play
-    muggins, claim         peg overlooked points; claim a renege
-    done                   confirm a go; or everything was seen
-    counting mode          at any time: who counts for a person
+`proceed` and `apply` return Steps, each to be announced and pegged. The state follows from the table's arguments and
+moves, because all chance comes from the seed. To resume a game, `replay` its record on a new table. Asks the scoring
+module for every rule. Knows no board, no time and no strategy.
 """
 
 from typing import Callable
 
 from host_sim.cards import moves
 from host_sim.cards.card_table import COUNTING, FOR_ME, CardTable, waiting_for
+from host_sim.cards.card_types import Recorded
 from host_sim.cards.chance import CARDS_USE, CUT_USE, Chance
 from host_sim.cards.deal_moves import DEAL_MOVES, count, show_to_count
-from host_sim.cards.moves import SIDE_NAMES, Choice, Step, Wait, say
+from host_sim.cards.moves import SIDE_NAMES, Move, OnTable, Step, Wait, move_in, say
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH
 from scoring.cards import PACK, CardError, name
 from scoring.deal import OVER, SHOW, Deal
@@ -40,42 +32,53 @@ ANSWERS = {
     moves.ASK_SEEN: ("done", "muggins", "claim"),
     moves.ASK_SHOW: ("show",),
 }
-"""The moves that answer each question. The table's own moves have the names of its own Waits."""
+"""The moves that answer each question."""
 
 
-def apply(table: CardTable, made: Choice) -> list[Step]:
-    """Make a move, and return the steps that it leads to. Raises CardError, and changes nothing, if the rules or the
-    turn do not allow it."""
-    kind, player, values = made
+def apply(table: CardTable, move: Move) -> list[Step]:
+    """Make a player's move, and return the steps that it leads to. Raises CardError, and changes nothing, if the rules
+    or the turn do not allow it."""
     wait = waiting_for(table)
-    if kind == "counting":
-        if player not in table.persons() or values[0] not in COUNTING:
-            raise CardError("not_now", action=kind, phase=wait and wait.question)
-    elif wait is None or player != wait.player or kind not in ANSWERS.get(wait.question, (wait.question,)):
-        raise CardError("not_now", action=kind, phase=wait and wait.question)
-    steps = (TABLE_MOVES.get(kind) or DEAL_MOVES[kind])(table, player, *values)
-    table.moves.append(made)
+    if move.kind == "counting":  # at any time
+        allowed = move.player in table.persons() and move.mode in COUNTING
+    else:
+        allowed = bool(wait and move.player == wait.player and move.kind in ANSWERS[wait.question])
+    if not allowed:
+        raise CardError("not_now", action=move.kind, phase=wait.question if wait else table.own_move)
+    steps = DEAL_MOVES[move.kind](table, move)
+    table.record.append(move.recorded())
     return steps + _go_on(table)
 
 
+def proceed(table: CardTable) -> list[Step]:
+    """Do what the table does next by itself, and return the steps that it leads to."""
+    kind, table.own_move = table.own_move, ""
+    steps = OWN_MOVES[kind](table)
+    table.record.append([kind, None])
+    return steps + _go_on(table)
+
+
+def replay(table: CardTable, record: Recorded) -> list[Step]:
+    """Make a move of a record. Raises Refusal if this version does not write such records, CardError as `apply`."""
+    return proceed(table) if record == [table.own_move, None] else apply(table, move_in(record))
+
+
 def _go_on(table: CardTable) -> list[Step]:
-    """Advance the deal as far as possible without a move, and set the agenda."""
+    """Advance the deal as far as possible without a move, and set the agenda or the table's own move."""
     steps: list[Step] = []
     while True:
         while table.agenda and not _matters(table, table.agenda[0]):
             table.agenda.pop(0)
-        deal = table.open_deal
-        if table.open_claim and (
-            table.counting[table.agenda[0].player] == FOR_ME or not (table.open_claim.most or table.open_claim.sure)
-        ):
-            steps += count(table, table.agenda[0].player, table.open_claim.worth)
-        elif table.agenda or deal is None:
+        deal, claim = table.open_deal, table.open_claim
+        if claim and (table.counting[claim.player] == FOR_ME or not (claim.most or claim.sure)):
+            steps += count(table, Move("count", claim.player))
+        elif table.agenda or table.own_move or deal is None:
             return steps
         elif deal.phase == SHOW and table.counting[deal.shower]:
-            steps += show_to_count(table, deal.shower)
+            steps += show_to_count(table)
         elif deal.phase == OVER:
-            after = moves.PASS_CRIB if table.match.open() else moves.NEXT_GAME if table.won else moves.TELL_WIN
-            table.agenda.append(Wait(None, after, None))
+            after_win = moves.NEXT_GAME if table.won else moves.TELL_WIN
+            table.own_move = moves.PASS_CRIB if table.match.open() else after_win
         else:
             return steps
 
@@ -97,10 +100,10 @@ def _matters(table: CardTable, wait: Wait) -> bool:
 # The table's own moves
 
 
-def _cut_for_deal(table: CardTable, _nobody: None) -> list[Step]:
+def _cut_for_deal(table: CardTable) -> list[Step]:
     """Cut for the first deal: all players, or the two who peg; the lowest card deals."""
     steps: list[Step] = []
-    table.agenda = [Wait(None, moves.DEAL_CARDS, None)]
+    table.own_move = moves.DEAL_CARDS
     if table.goes_on:
         table.dealer = table.match.dealer
         return [table.step(say("first_deal"), table.dealer)]
@@ -110,16 +113,15 @@ def _cut_for_deal(table: CardTable, _nobody: None) -> list[Step]:
         cut = chance.shuffled(range(PACK))[: table.game.cutters]
         dealer = first_dealer(cut, table.options.cut_by_rank)
         shown = [(table.name(player), name(card)) for player, card in enumerate(cut)]
-        steps.append(table.step(say("cut", cut=shown), cards=tuple(cut)))
+        steps.append(table.step(say("cut", cut=shown), None, None, OnTable(tuple(cut), (), 0)))
     table.dealer = dealer
     while table.match.dealer != table.game.side_of(dealer):
         table.match.apply(DEAL)
-        steps.append(table.step(say("crib_passes"), move=DEAL))
+        steps.append(table.step(say("crib_passes"), board_move=DEAL))
     return steps + [table.step(say("first_deal"), dealer)]
 
 
-def _deal_cards(table: CardTable, _nobody: None) -> list[Step]:
-    table.agenda = []
+def _deal_cards(table: CardTable) -> list[Step]:
     deal = table.open_deal = Deal(table.game, table.options, table.match, table.dealer, table.first_deal)
     chance = Chance(table.seed, CARDS_USE + table.deals)
     table.deals += 1
@@ -129,19 +131,19 @@ def _deal_cards(table: CardTable, _nobody: None) -> list[Step]:
     return table.pegged(pegged)
 
 
-def _pass_crib(table: CardTable, _nobody: None) -> list[Step]:
+def _pass_crib(table: CardTable) -> list[Step]:
     table.first_deal = False
     table.dealer = _next_player(table)
     table.match.apply(DEAL)
-    table.agenda = [Wait(None, moves.DEAL_CARDS, None)]
-    return [table.step(say("deal"), table.dealer, move=DEAL)]
+    table.own_move = moves.DEAL_CARDS
+    return [table.step(say("deal"), table.dealer, board_move=DEAL)]
 
 
 def _next_player(table: CardTable) -> int:
     return (table.dealer + 1) % table.game.players
 
 
-def _tell_win(table: CardTable, _nobody: None) -> list[Step]:
+def _tell_win(table: CardTable) -> list[Step]:
     """Announce the result and what it is worth in the match, and let everybody look at it."""
     winner, skunk = table.scores.index(table.match.target), table.match.skunk()
     worth = table.match.rules.skunk_values[skunk]
@@ -152,7 +154,7 @@ def _tell_win(table: CardTable, _nobody: None) -> list[Step]:
     return [table.step(table.won)]
 
 
-def _next_game(table: CardTable, _nobody: None) -> list[Step]:
+def _next_game(table: CardTable) -> list[Step]:
     """Count the game. The match decides which side deals next, and turns decide which of its players."""
     table.match.apply(DEAL)
     table.played += 1
@@ -165,10 +167,10 @@ def _next_game(table: CardTable, _nobody: None) -> list[Step]:
         table.dealer = _next_player(table)
     winner = table.match.match_winner
     after = moves.NEXT_MATCH if winner is not None else moves.CUT_FOR_DEAL if _decides(table) else moves.DEAL_CARDS
-    table.agenda = [Wait(None, after, None)] if table.played < table.games else []
+    table.own_move = after if table.played < table.games else ""
     if winner is not None:
-        return [table.step(say("match_won", side=SIDE_NAMES[winner]), move=NEW_GAME)]
-    return [table.step(say("next_game"), table.dealer, move=NEW_GAME)]
+        return [table.step(say("match_won", side=SIDE_NAMES[winner]), board_move=NEW_GAME)]
+    return [table.step(say("next_game"), table.dealer, board_move=NEW_GAME)]
 
 
 def _decides(table: CardTable) -> bool:
@@ -177,13 +179,13 @@ def _decides(table: CardTable) -> bool:
     return rules.best_of > 1 and not rules.loser_deals and min(table.match.games) == rules.best_of // 2
 
 
-def _next_match(table: CardTable, _nobody: None) -> list[Step]:
+def _next_match(table: CardTable) -> list[Step]:
     table.match.apply(DEAL)
-    table.agenda = [Wait(None, moves.DEAL_CARDS, None)]
-    return [table.step(say("next_match"), table.dealer, move=NEW_MATCH)]
+    table.own_move = moves.DEAL_CARDS
+    return [table.step(say("next_match"), table.dealer, board_move=NEW_MATCH)]
 
 
-TABLE_MOVES: dict[str, Callable[..., list[Step]]] = {  # type: ignore[explicit-any]  # called as those of players
+OWN_MOVES: dict[str, Callable[[CardTable], list[Step]]] = {
     moves.CUT_FOR_DEAL: _cut_for_deal,
     moves.DEAL_CARDS: _deal_cards,
     moves.PASS_CRIB: _pass_crib,

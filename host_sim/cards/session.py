@@ -4,12 +4,12 @@ person says something; each takes the board's state as `show` prints it. The cal
 
 from host_sim.card_messages import Ask, Said
 from host_sim.cards import moves, teacher
-from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, Check, Count, check, is_pegged, steps_on
+from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, Check, Count, Leeway, check, is_pegged, steps_on
 from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
-from host_sim.cards.card_types import Kind, OnTable, Recorded
-from host_sim.cards.moves import Choice, Step, Wait, choice, say
+from host_sim.cards.card_types import Kind, Recorded
+from host_sim.cards.moves import Move, Step, Wait, say
 from host_sim.cards.player import LEVELS, Player
-from host_sim.cards.reducer import ANSWERS, apply
+from host_sim.cards.reducer import ANSWERS, apply, proceed, replay
 from host_sim.cards.request import Request, speed
 from host_sim.cards.table_view import Announcer, question
 from host_sim.cards.timed_taps import Cue, mending, presses
@@ -50,16 +50,16 @@ class Session:
         if request.left:
             self._resume(request.left["choices"], board)
 
-    def _resume(self, choices: list[Recorded], board: State) -> None:
+    def _resume(self, records: list[Recorded], board: State) -> None:
         """Replay the moves of an unfinished game, and carry out the last steps if the board lacks them."""
         steps: list[Step] = []
         last = 0
-        try:
-            for move in choices:
-                last = len(steps)
-                steps += apply(self.table, choice(*move))
-        except (CardError, ValueError, TypeError, IndexError, KeyError, AttributeError):
-            raise Refusal("old_record") from None
+        for record in records:
+            last = len(steps)
+            try:
+                steps += replay(self.table, record)
+            except CardError:  # the rules of this version do not allow it
+                raise Refusal("old_record") from None
         done = steps_on(board, self._right, steps, last) if self.request.on_board else len(steps)
         for step in steps[:done]:
             self._finish(step)
@@ -98,49 +98,53 @@ class Session:
             if self._queue:
                 return self._peg(self._queue[0], board)
             wait = waiting_for(self.table)
-            if wait is None or self.table.match.match_winner is not None:
+            if not (wait or self.table.own_move) or self.table.match.match_winner is not None:
                 self.over = is_pegged(board)
                 return []
-            if wait.player == self._seat and wait.question == moves.ASK_PEG and self.request.on_board:
-                move = self._counted(board)
-            elif self._compare(board).answer != RIGHT:
+            is_count = self.request.on_board and self._is_asked(moves.ASK_PEG)
+            if not is_count and self._compare(board).answer != RIGHT:
                 return []
+            if wait is None:
+                self._add(proceed(self.table))
+                continue
+            if wait.player != self._seat:
+                move: Move | None = self.program.move(self.table, wait)
             else:
-                move = self._move_for(wait, board)
+                move = self._counted(board) if is_count else self._gone_on(board)
             if move is None:
                 says, on_table = question(self.table, wait)
-                return self._ask(self.table.step(self._count.complaint or says, self._seat, **on_table), wait)
+                return self._ask(self.table.step(self._count.complaint or says, self._seat, None, on_table), wait)
             self._move(move)
         return noticed
 
-    def _move_for(self, wait: Wait, board: State) -> Choice | None:
-        """Return the next move of the table, of the program, or of a person who has tapped DEAL to go on; None if the
-        person must be asked."""
-        if wait.player is None:
-            return choice(wait.question)
-        if wait.player == self._seat:
-            return choice("done", wait.player) if self._has_gone_on(board) else None
-        return self.program.move(self.table, wait)
-
-    def _move(self, move: Choice) -> None:
+    def _move(self, move: Move) -> None:
         lesson = teacher.of_move(self.table, move) if self.request.teaches and move.player == self._seat else None
-        self._queue += apply(self.table, move)
+        self._add(apply(self.table, move))
         self._announcer.lesson = lesson or self._announcer.lesson
+
+    def _add(self, steps: list[Step]) -> None:
+        """Carry out the steps of a move. Forget the question that came before it."""
+        self._queue += steps
         self._question = {}
         self._count = Count()
 
-    def _counted(self, board: State) -> Choice | None:
+    def _counted(self, board: State) -> Move | None:
         """Return the move of a person who has pegged their points; None while they are still pegging."""
         side = self.table.game.side_of(self._seat)
         points = self._count.points(board, side, self.table.scores[side], self.table.claim)
-        return None if points is None else choice("count", self._seat, points, self._count.excess)
+        return None if points is None else Move("count", self._seat, points=points, excess=self._count.excess)
 
-    def _ask(self, step: Step, wait: Wait | None = None) -> list[Cue]:
+    def _gone_on(self, board: State) -> Move | None:
+        """Return the move of a person who has tapped DEAL instead of a last look; None if the person must be asked."""
+        gone_on = self.request.on_board and check(board, self._right).answer != RIGHT
+        return Move("done", self._seat) if gone_on else None
+
+    def _ask(self, step: Step, wait: Wait | None) -> list[Cue]:
         """Ask the person once, with the cards of `step`. wait: None if the person need only peg."""
         if step.says == self._question:
             return []
         self._question = step.says
-        return [Cue(announce=self._announcer.announce(step, wait))]
+        return [Cue(announce=self._announcer.announce(step, wait, must_peg=not wait))]
 
     # Steps
 
@@ -150,10 +154,7 @@ class Session:
             if self.table.counting[self._seat] == FOR_ME:
                 step.by_hand = False  # the person has since changed who counts
             elif not self._has_counted(board) and check(board, step).answer != RIGHT:
-                says = step.says.copy()
-                says["peg"] = True
-                cards: OnTable = {"pile": step.pile, "count": step.count, "cards": step.cards}
-                return self._ask(Step(says, None, step.scores, step.dealer, step.games, **cards))
+                return self._ask(Step(step.says, None, step.scores, step.dealer, step.games, step.on_table), None)
         taps = presses(step, self.request.steps) if self.request.on_board else []
         pause = [cue for cue in taps if cue.pause]
         cues = []
@@ -173,10 +174,10 @@ class Session:
     def _taps_left(self, step: Step, board: State) -> list[Cue]:
         """Return the taps of a step that the board still needs. The person may have tapped DEAL or pegged a part, or
         the table may have pegged the step before the game was left."""
-        if step.move in (SCORE, UNDO):
+        if step.board_move in (SCORE, UNDO):
             shown, before, after = board["scores"][step.side], self._right.scores[step.side], step.scores[step.side]
             if shown != before:
-                lacks = step.move == SCORE and shown < after
+                lacks = step.board_move == SCORE and shown < after
                 return presses(step, self.request.steps, points=min(step.points, after - shown)) if lacks else []
         elif check(board, step).answer == RIGHT:
             return []
@@ -185,7 +186,7 @@ class Session:
     def _finish(self, step: Step) -> None:
         """Note that the board shows a step, and what its points were for."""
         self._right = step
-        if step.move in (NEW_GAME, NEW_MATCH):
+        if step.board_move in (NEW_GAME, NEW_MATCH):
             self.kinds = []
         elif step.kind:
             self.kinds = self.kinds + [(step.side, step.scores[step.side], step.kind)]
@@ -204,63 +205,54 @@ class Session:
         return cues
 
     def _compare(self, board: State) -> Check:
-        """Compare the board with the table, leaving out what the person is pegging."""
-        if not self.request.on_board or self._has_gone_on(board):
+        """Compare the board with the last step, apart from what the person is pegging."""
+        if not self.request.on_board or self._has_counted(board):
             return IS_RIGHT
-        wait = waiting_for(self.table)
-        also = list(self._right.scores)
+        return check(board, self._right, self._leeway())
+
+    def _leeway(self) -> Leeway:
+        """Return what the board may show besides the last step."""
         if self._queue:
             step = self._queue[0]
-            if step.by_hand:
-                also[step.side] = step.scores[step.side]
-            elif step.move == SCORE and board.get("scores"):  # the person left while the table pegged this
-                also[step.side] = min(max(also[step.side], board["scores"][step.side]), step.scores[step.side])
-            elif step.move in (DEAL, NEW_GAME) and check(board, step).answer == RIGHT:
-                return IS_RIGHT
-        elif wait and wait.question == moves.ASK_PEG and board.get("scores"):
-            side = self.table.game.side_of(self._seat)
-            also[side] = board["scores"][side]
-        elif wait and wait.question == moves.PASS_CRIB and self._has_passed_crib(board):
-            return IS_RIGHT
-        return check(board, self._right, also)
-
-    def _has_passed_crib(self, board: State) -> bool:
-        """Whether the person has passed the crib before the table did."""
-        right = self._right
-        passed = Step(right.says, None, right.scores, (right.dealer + 1) % len(right.scores), right.games)
-        return bool(check(board, passed).answer == RIGHT)
-
-    def _has_gone_on(self, board: State) -> bool:
-        """Whether the person has tapped DEAL instead of a last look, after a win or once all cards are counted."""
+            before, after = self._right.scores[step.side], step.scores[step.side]
+            part = (before, after) if step.by_hand else range(before, after + 1)  # the table may have pegged a part
+            return Leeway(step.side, part, step.board_move == DEAL)
+        if self._is_asked(moves.ASK_PEG):
+            return Leeway(self.table.game.side_of(self._seat), range(self.table.match.target + 1), False)
         wait, deal = waiting_for(self.table), self.table.open_deal
-        looks = wait and wait.question == moves.ASK_SEEN and deal and deal.phase == OVER and not self._queue
-        over = self.request.on_board and looks and self.table.match.open()
-        return bool(over and self._has_passed_crib(board)) or self._has_counted(board)
+        looks = wait and wait.question == moves.ASK_SEEN and deal and deal.phase == OVER and self.table.match.open()
+        return Leeway(0, (), bool(looks or self.table.own_move == moves.PASS_CRIB))
+
+    def _is_asked(self, question: Ask) -> bool:
+        """Whether the table waits for the person's answer to this question."""
+        wait = waiting_for(self.table)
+        return bool(wait and wait.player == self._seat and wait.question == question)
 
     def _has_counted(self, board: State) -> bool:
         """Whether the person has tapped DEAL after a win, so that the board has already counted the game."""
-        won = self.request.on_board and self.table.match.winner() is not None
+        next_game = self._queue and self._queue[0].board_move == NEW_GAME
+        won = next_game or self.table.match.winner() is not None
         return bool(won and board["winner"] is None and sum(board["games"]) == self._right.games + 1)
 
 
-def move_of(player: int, words: str, asked: Ask) -> Choice | None:
+def move_of(player: int, words: str, asked: Ask) -> Move | None:
     """Return the move in `words`: cards ("5H 6C"), the depth of the cut, or a word. None for "done" while the person
     counts, as the board has the number. asked: the open question, or "". Raises Refusal if the answer does not fit the
     question. The table checks whether the rules allow the move."""
     word = words.strip().lower()
     if word in COUNTING:
-        return choice("counting", player, word)
+        return Move("counting", player, mode=word)
     try:
         if asked == moves.ASK_DISCARD:
-            return choice("discard", player, parse_all(words))
+            return Move("discard", player, cards=parse_all(words))
         if asked == moves.ASK_CUT and word.isdigit():
-            return choice("cut", player, int(word))
+            return Move("cut", player, depth=int(word))
         if asked == moves.ASK_PEG and word == DONE:
             return None
         if word in WORDS and word in ANSWERS.get(asked, ()):
-            return choice(word, player)
+            return Move(word, player)
         if asked == moves.ASK_CARD:
-            return choice("card", player, parse(words.strip()))
+            return Move("card", player, card=parse(words.strip()))
     except CardError as error:
         raise Refusal(error.say, **error.facts) from None
     except ValueError:

@@ -3,9 +3,7 @@
 from host_sim.card_messages import Announcement, Ask, Began, Said, View
 from host_sim.cards import moves
 from host_sim.cards.card_table import CardTable
-from host_sim.cards.card_types import OnTable
-from host_sim.cards.moves import SIDE_NAMES, Step, Wait, recorded, say
-from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
+from host_sim.cards.moves import NO_CARDS, SIDE_NAMES, OnTable, Step, Wait, say
 from host_sim.cards.request import Request
 from scoring.cards import name
 from scoring.deal import PLAY
@@ -53,19 +51,19 @@ def question(table: CardTable, wait: Wait) -> tuple[Said, OnTable]:
     deal, player, asks = table.deal, wait.player, wait.question
     if asks == moves.ASK_DISCARD:
         own = table.game.side_of(deal.dealer) == table.game.side_of(player)
-        return say("lay_out", number=deal.owes(player), own=own, whose=table.name(deal.dealer)), {}
+        return say("lay_out", number=deal.owes(player), own=own, whose=table.name(deal.dealer)), NO_CARDS
     if asks == moves.ASK_CUT:
         least, most = table.cuts
-        return say("cut_pack", least=least, most=most), {}
+        return say("cut_pack", least=least, most=most), NO_CARDS
     if asks == moves.ASK_PEG:
         return _to_count(table), table.claim.on_table
     if asks == moves.ASK_SEEN:
-        says = {moves.PLAY_OVER: say("play_over"), moves.TELL_WIN: table.won}.get(wait.about)
-        return says or say("seen", **_what_follows(table, wait.about)), {}
-    on_table: OnTable = {"pile": tuple(deal.the_play.pile), "count": deal.the_play.count}
+        if isinstance(wait.about, int):
+            return say("seen", **_what_follows(table, wait.about)), NO_CARDS
+        return table.won or say("play_over"), NO_CARDS
     if asks == moves.ASK_GO:
-        return say("go_stands"), on_table
-    return say("your_card" if deal.the_play.playable(player) else "say_go"), on_table
+        return say("go_stands"), table.on_table
+    return say("your_card" if deal.the_play.playable(player) else "say_go"), table.on_table
 
 
 class Announcer:
@@ -79,15 +77,16 @@ class Announcer:
         self._request = request
         self._began = began
         self._wrong: Said = {}  # the fault on the board that was announced last; {} for none
-        self._moves = 0  # how many moves the announcements have contained
+        self._recorded = 0  # how many moves the announcements have contained
 
-    def announce(self, step: Step, wait: Wait | None = None) -> Announcement:
-        """Return a step, and what the person sees of the table. wait: what the person is asked now, or None."""
+    def announce(self, step: Step, wait: Wait | None = None, must_peg: bool = False) -> Announcement:
+        """Return a step, and what the person sees of the table. wait: what the person is asked now, or None. must_peg:
+        the person must peg the step."""
         table = self._table
         seen: Announcement = view(table, self._request.seat, wait)  # type: ignore[assignment]  # the step follows
-        if step.says.get("peg"):
+        if must_peg:
             seen["asks"] = moves.ASK_PEG
-        chosen, self._moves = table.moves[self._moves :], len(table.moves)
+        chosen, self._recorded = table.record[self._recorded :], len(table.record)
         seen.update(
             {
                 "says": step.says,
@@ -96,13 +95,13 @@ class Announcer:
                 "own": not self._request.on_board,
                 "side": SIDE_NAMES[step.side] if step.points else None,
                 "points": step.points,
-                "cards": [name(card) for card in step.cards],
-                "pile": [name(card) for card in step.pile],
-                "count": step.count,
+                "cards": [name(card) for card in step.on_table.cards],
+                "pile": [name(card) for card in step.on_table.pile],
+                "count": step.on_table.count,
                 "lesson": self.lesson,
                 "seed": self._request.seed,
                 "began": self._began,
-                "chosen": [recorded(made) for made in chosen],
+                "chosen": chosen,
             }
         )
         self.last, self._wrong = seen, {}
@@ -134,11 +133,7 @@ def _what_follows(table: CardTable, seen: int) -> Said:
 def _to_count(table: CardTable) -> Said:
     claim = table.claim
     if claim.missed is not None:
-        parts = parts_of_count(claim.parts) if claim.card is None else parts_of_card(claim.parts)
-        facts: Said = {"points": claim.worth, "missed": claim.missed, "parts": parts}
-        if claim.card is None:
-            cards = [name(card) for card in claim.on_table["cards"][:-1]]
-            facts.update({"crib": table.deal.crib_is_shown, "cards": cards, "sets": sets_of_count(claim.parts)})
-            return say("missed_in_hand", **facts)
-        return say("missed_in_play", **facts)
+        facts = claim.facts.copy()
+        facts["missed"] = claim.missed
+        return say("missed_in_hand" if claim.card is None else "missed_in_play", **facts)
     return say("peg_points") if claim.card is not None else say("count_cards", crib=table.deal.crib_is_shown)

@@ -1,34 +1,31 @@
 """A teacher at the table: the best choice by the club level's averages, and what another choice costs, in tenths of a
 point. A lesson is a message."""
 
+from typing import Sequence
+
 from host_sim.card_messages import Said
-from host_sim.cards import club, moves
+from host_sim.cards import club
 from host_sim.cards.card_table import CardTable
-from host_sim.cards.moves import Choice, say
+from host_sim.cards.moves import Move, say
 from scoring.cards import name, rank
 from scoring.deal import Deal
 
 NEAR_END = 10  # holes, about one hand: closer to the end the order of counting decides, and averages mislead
 
 
-def of_move(table: CardTable, move: Choice) -> Said | None:
+def of_move(table: CardTable, move: Move) -> Said | None:
     """Return the lesson on a move before it is made; None if there is only one choice."""
-    deal, player = table.open_deal, move.player
-    value = move.values[0] if move.values else None
-    if deal is None or player is None:
-        return None
-    if isinstance(value, list):
-        return of_discard(deal, player, value)
-    if not isinstance(value, int):
-        return None
-    if move.kind == moves.ASK_CARD and value in deal.the_play.playable(player):
-        return of_card(deal, player, value)
-    if move.kind == "count" and table.claim.card is None and value < table.claim.worth:
-        return say("lesson_count", points=table.claim.worth - value)
+    player, claim = move.player, table.open_claim
+    if move.kind == "discard":
+        return of_discard(table.deal, player, move.cards)
+    if move.kind == "card" and move.card in table.deal.the_play.playable(player):
+        return of_card(table.deal, player, move.card)
+    if move.points is not None and claim and claim.card is None and move.points < claim.worth:
+        return say("lesson_count", points=claim.worth - move.points)
     return None
 
 
-def of_discard(deal: Deal, player: int, laid_out: list[int]) -> Said | None:
+def of_discard(deal: Deal, player: int, laid_out: Sequence[int]) -> Said | None:
     """Return the lesson on laying these cards out; None if the rules do not allow it."""
     worth = {tuple(sorted(cards)): points for points, cards in club.worth_of_discards(deal, player)}
     chosen = tuple(sorted(laid_out))

@@ -51,15 +51,15 @@ def presses(step: Step, steps: tuple[int, ...], entry_ms: int = 0, points: int |
     the commit, which takes twice as long if no hand of six-card cribbage counts that much. Returns [] for a step that
     has no move or that a person has pegged. points: those of a score that the board still lacks."""
     points = step.points if points is None else points
-    if step.by_hand or not step.move:
+    if step.by_hand or not step.board_move:
         return []
     side = SIDE_NAMES[step.side]
-    if step.move == SCORE:
+    if step.board_move == SCORE:
         commit_ms = entry_ms * (2 if is_no_hand(points, 121) else 1)
         return tapped([f"{side}+{tap}" for tap in taps_for(points, steps) or ()], commit_ms=commit_ms)
-    if step.move == UNDO:
+    if step.board_move == UNDO:
         return tapped([f"{side}U"])
-    return ([Cue(AFTER_WIN_MS, pause=True)] if step.move in (NEW_GAME, NEW_MATCH) else []) + tapped(["DEAL"])
+    return ([Cue(AFTER_WIN_MS, pause=True)] if step.board_move in (NEW_GAME, NEW_MATCH) else []) + tapped(["DEAL"])
 
 
 def mending(wrong: Said, steps: tuple[int, ...]) -> list[Cue]:

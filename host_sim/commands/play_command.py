@@ -55,12 +55,12 @@ def _play_games(steps: Iterator[Step], table: CardTable, args: argparse.Namespac
     won = [0] * table.game.sides
     before = (0,) * table.game.sides
     for step in steps:
-        if step.move == NEW_GAME:
+        if step.board_move == NEW_GAME:
             won[before.index(table.match.target)] += 1
         before = step.scores
         if args.show:
             print(announcements.line(table, step))
-        elif step.move == NEW_GAME:
+        elif step.board_move == NEW_GAME:
             progress(f"{sum(won)} of {args.games} games")
     progress("")
     return won

@@ -63,7 +63,7 @@ def test_a_board_is_cleared_unless_at_the_start_of_a_match(shown: dict[str, Any]
 
 
 def test_a_board_may_lack_the_last_move_and_four_scores() -> None:
-    start, *steps = [Step(say("scores"), 0, (2 * at, 0), 0, 0, move=SCORE, side=0, points=2) for at in range(7)]
+    start, *steps = [Step(say("scores"), 0, (2 * at, 0), 0, 0, board_move=SCORE) for at in range(7)]
     board: Any = lambda score: {"dealer": "A", "games": [0, 0], "scores": [score, 0]}  # noqa: E731
     shown = [steps_on(board(score), start, steps, last=5) for score in (12, 10, 2, 0)]
     assert shown == [6, 5, 1, 6], "0 cannot belong to this game"
@@ -103,11 +103,11 @@ WRONG = [
 def test_each_difference_between_board_and_table_is_an_error(what: str, shown: Any) -> None:
     table = CardTable(GAMES[0], 0)
     board = showing(table, **{what: shown})
-    step = Step(say("deal"), 0, (0, 0), 0, 0, move=DEAL)
+    step = Step(say("deal"), 0, (0, 0), 0, 0, board_move=DEAL)
     with pytest.raises(Difference, match=rf"after 'deal' the table has {what} .*, the board .* \(at 0 ms\)"):
         compare(table, board, step)
     if what != "scores":
-        compare(table, board, Step(say("deal"), 0, (0, 0), 1, 0, move=DEAL))
+        compare(table, board, Step(say("deal"), 0, (0, 0), 1, 0, board_move=DEAL))
     compare(table, showing(table), step)
 
 

@@ -44,12 +44,12 @@ class Referee:
 
     def see(self, step: Step) -> None:
         said, player = step.says["say"], step.player
-        if step.move == "score" and player is not None:
+        if step.board_move == "score" and player is not None:
             side = player % len(self.scores)
             assert step.side == side and self.table.match.target not in self.scores
             self.scores[side] = min(self.scores[side] + step.points, self.table.match.target)
             self.points += step.points
-        if step.move == "game":
+        if step.board_move == "game":
             assert max(self.scores) == self.table.match.target
             self.scores = [0] * len(self.scores)
         assert list(step.scores) == self.scores
@@ -57,12 +57,12 @@ class Referee:
             self.begin(step)
         elif said in ("card", "go", "scores", "shown"):
             what, who, points = self.expected.pop(0)
-            points = points_of([*self.pile, text(step.cards)[0]]) if what == "card" else points
+            points = points_of([*self.pile, text(step.on_table.cards)[0]]) if what == "card" else points
             assert (said, player, step.points) == (what, who, points), step.says
             if said == "scores" and points == 1:
                 assert step.says["parts"][0]["part"] == ("go" if any(self.hands) else "last")
             if said == "card":
-                self.played(who, text(step.cards)[0])
+                self.played(who, text(step.on_table.cards)[0])
             elif said == "go":
                 self.gone.add(who)
                 self.next_turn(who)
@@ -77,7 +77,7 @@ class Referee:
         deal = self.table.deal
         self.hands = [text(hand) for hand in deal.kept]
         self.kept = [list(hand) for hand in self.hands]
-        self.crib, self.starter = text(deal.crib), text(starter.cards)[0]
+        self.crib, self.starter = text(deal.crib), text(starter.on_table.cards)[0]
         lie = [*(card for hand in self.kept for card in hand), *self.crib, self.starter]
         assert len(set(lie)) == len(lie) == self.players * self.table.game.kept + 4 + 1
         assert starter.player is not None and self.dealer in (-1, (starter.player - 1) % self.players)

@@ -1,12 +1,10 @@
 """The steps of a match at the card table, without a board: the cut, the deals, the end."""
 
-from typing import Any
-
 import pytest
 
 from host_sim.cards import easy
-from host_sim.cards.moves import CUT_FOR_DEAL, DEAL_CARDS, Step, choice, say
-from host_sim.cards.reducer import apply
+from host_sim.cards.moves import CUT_FOR_DEAL, DEAL_CARDS, Step, say
+from host_sim.cards.reducer import proceed
 from host_sim.cards.timed_taps import presses
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, Rules
 from scoring.games import Options
@@ -25,8 +23,8 @@ def test_a_cut_leaves_four_cards_on_either_side(game: str, most: int) -> None:
     depths = set()
     for seed in range(40):
         table = table_of(game, seed)
-        for what in (CUT_FOR_DEAL, DEAL_CARDS):
-            apply(table, choice(what))
+        for _move in (CUT_FOR_DEAL, DEAL_CARDS):
+            proceed(table)
         depths.add(table.chance_cut)
     assert table.cuts == (4, most)
     assert 4 <= min(depths) <= 7 and most - 3 <= max(depths) <= most, "at random, from the least to the most"
@@ -43,7 +41,7 @@ def test_the_next_player_of_the_losing_side_deals_next(game: str) -> None:
             loser = min([(winner + turn) % sides for turn in range(1, sides)], key=before.__getitem__)
             waits = [(dealer + turn) % number for turn in range(1, number + 1)]
             assert step.player == next(player for player in waits if player % sides == loser)
-            assert (step.move, set(step.scores)) == (NEW_GAME, {0})
+            assert (step.board_move, set(step.scores)) == (NEW_GAME, {0})
         if step.says["say"] in ("first_deal", "deal", "next_game"):
             dealer = step.player or 0
         before = list(step.scores)
@@ -53,10 +51,10 @@ def test_the_end_of_a_match_is_announced_and_another_begins() -> None:
     table = table_of("five-card", rules=Rules(2, best_of=1), games=2)
     steps = list(steps_of(table, easy))
     won = said(steps, "game_won")
-    assert [(step.says["side"], step.move) for step in said(steps, "match_won")] == [
+    assert [(step.says["side"], step.board_move) for step in said(steps, "match_won")] == [
         (step.says["side"], NEW_GAME) for step in won
     ]
-    assert [step.move for step in said(steps, "next_match")] == [NEW_MATCH], "not after the last game"
+    assert [step.board_move for step in said(steps, "next_match")] == [NEW_MATCH], "not after the last game"
     assert said(steps, "next_game") == []
 
 
@@ -91,8 +89,10 @@ def test_others_may_peg_overlooked_points_in_turn() -> None:
     assert {(other - player) % 3 for player, other in called} == {1}
 
 
-def moved(move: str, points: int = 0, side: int = 0, **more: Any) -> Step:
-    return Step(say(move), side, (points, points, points), 0, 0, move=move, side=side, points=points, **more)
+def moved(move: str, points: int = 0, side: int = 0, by_hand: bool = False) -> Step:
+    step = Step(say(move), side, (points, points, points), 0, 0, board_move=move)
+    step.side, step.points, step.by_hand = side, points, by_hand
+    return step
 
 
 @pytest.mark.parametrize(

@@ -19,9 +19,9 @@ def test_the_board_agrees_with_the_table_after_every_score(game: str, games: int
     table = table_of(game, 29, games=games)
     pico = board_for(table)
     steps = list(peg_out(table, players(table), pico))
-    assert sum(step.move == NEW_GAME for step in steps) == games
+    assert sum(step.board_move == NEW_GAME for step in steps) == games
     assert sum(pico.state()["games"]) == games
-    assert sum(step.move == SCORE for step in steps) > 20 * games
+    assert sum(step.board_move == SCORE for step in steps) > 20 * games
 
 
 @pytest.mark.parametrize(("game", "sides"), [("six-card", 2), ("three", 3)])
@@ -30,7 +30,7 @@ def test_slips_muggins_and_reneges_go_through_the_buttons_too(game: str, sides: 
     rules = Rules(sides, exact_out=True, skunk_values=(2, 3, 3), loser_deals=False, best_of=3)
     table = table_of(game, 4, options=options, rules=rules, games=1 if sides == 3 else 3)
     steps = list(peg_out(table, players(table, slips=300), board_for(table)))
-    assert any(step.move == UNDO for step in steps)
+    assert any(step.board_move == UNDO for step in steps)
     made = {part["part"] for step in steps for part in step.says.get("parts", ())}
     assert {"muggins", "renege"} <= made
 

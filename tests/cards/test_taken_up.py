@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from host_sim.cards.card_table import CardTable
+from host_sim.cards.deal_moves import DEAL_MOVES
+from host_sim.cards.moves import Move, Step
 from host_sim.errors import Refusal
 from tests.cards.guest import OVERLOOKS, Guest, Said, what
 
@@ -112,12 +115,13 @@ def test_points_that_the_table_takes_back_are_taken_back_once(left: str) -> None
 
 
 RECORD = '{"record":3,"dealer":"Z","games":[0,0],"tally":[0,0],"choices":[],"goes_on":false}'
+NOT_NUMBERS = RECORD.replace("Z", "A").replace("[0,0]", '["0",0]', 1)
 VERSION_1 = '{"dealer":"A","games":[0,0],"tally":[0,0],"choices":[[3,9],[17,20],30,true]}'  # without who moved
 
 
 @pytest.mark.parametrize(
     ("record", "complaint"),
-    [*((record, "no_record") for record in ("[]", "{}", "nothing", RECORD)), (VERSION_1, "old_record")],
+    [*((record, "no_record") for record in ("[]", "{}", "nothing", RECORD, NOT_NUMBERS)), (VERSION_1, "old_record")],
 )
 def test_an_invalid_record_is_refused(record: str, complaint: str) -> None:
     with pytest.raises(Refusal, match=complaint):
@@ -129,7 +133,12 @@ def test_an_invalid_record_is_refused(record: str, complaint: str) -> None:
     [
         pytest.param(lambda made: [*made[:-1], ["show", *made[-1][1:]]], id="a move that is not due"),
         pytest.param(lambda made: [*made[:-1], ["card", 0, "5H"]], id="a value of another kind"),
+        pytest.param(lambda made: [*made, ["card", 0, 99]], id="a card that does not exist"),
         pytest.param(lambda made: [*made, 7], id="not a move"),
+        pytest.param(lambda made: [*made, ["go"]], id="nobody"),
+        pytest.param(lambda made: [*made, ["go", "A"]], id="not a player"),
+        pytest.param(lambda made: [*made, ["dance", 0]], id="an unknown kind"),
+        pytest.param(lambda made: [*made, [[], 0]], id="a list for a kind"),
     ],
 )
 def test_a_record_with_other_moves_is_refused(choices: Callable[[list], list]) -> None:
@@ -139,3 +148,16 @@ def test_a_record_with_other_moves_is_refused(choices: Callable[[list], list]) -
     record["choices"] = choices(record["choices"])
     with pytest.raises(Refusal, match="old_record"):
         Guest(guest.leave(), taken_up=json.dumps(record))
+
+
+def test_a_fault_of_the_reducer_is_not_taken_for_an_old_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = Guest()
+    guest.until("your_card")
+    record = record_of(guest.heard)
+
+    def fails(_table: CardTable, _move: Move) -> list[Step]:
+        raise KeyError("our fault")
+
+    monkeypatch.setitem(DEAL_MOVES, "discard", fails)
+    with pytest.raises(KeyError, match="our fault"):
+        Guest(guest.leave(), taken_up=record)
