@@ -9,12 +9,12 @@ from host_sim.cards.moves import SIDE_NAMES, Step, say
 from host_sim.messages import State
 from scoring.board import SCORE
 
-Answer = Literal["right", "wrong", "open"]
-RIGHT: Answer = "right"
-WRONG: Answer = "wrong"
-OPEN: Answer = "open"
+Verdict = Literal["right", "wrong", "open"]
+RIGHT: Verdict = "right"
+WRONG: Verdict = "wrong"
+OPEN: Verdict = "open"
 
-Check = NamedTuple("Check", [("answer", Answer), ("says", Said)])
+Check = NamedTuple("Check", [("verdict", Verdict), ("says", Said)])
 """What the board shows: RIGHT; WRONG, with a message that says what is wrong, and the presses that mend it; or OPEN,
 while an entry is not committed yet."""
 

@@ -153,12 +153,12 @@ class CardTable:
         claimed: bool = False,
     ) -> Step:
         """Return a step. pegging: its points; None or 0 points for a step without points."""
+        step = Step(says, player, tuple(self.scores), self.match.dealer, sum(self.match.games))
+        step.on_table, step.board_move, step.claimed = on_table, board_move, claimed
         if pegging and pegging.points:
             self.scores[pegging.side] = pegging.score
-            board_move = UNDO if pegging.taken_back else SCORE
-        match = self.match
-        step = Step(says, player, tuple(self.scores), match.dealer, sum(match.games), on_table, board_move, claimed)
-        if pegging and pegging.points:
+            step.scores = tuple(self.scores)
+            step.board_move = UNDO if pegging.taken_back else SCORE
             step.kind, step.side, step.points = pegging.kind, pegging.side, pegging.points
             step.by_hand = self.counting[pegging.player] not in ("", FOR_ME)
         return step
@@ -169,7 +169,7 @@ class CardTable:
             named = [name(card) for card in cards]
             self.best_hand = {"player": self.name(pegging.player), "points": pegging.points, "cards": named}
 
-    def pegged(self, peggings: list[Pegging], on_table: OnTable = NO_CARDS) -> list[Step]:
+    def steps(self, peggings: list[Pegging], on_table: OnTable = NO_CARDS) -> list[Step]:
         """Return a step for each pegging, with the names of its parts."""
         steps = []
         for pegging in peggings:

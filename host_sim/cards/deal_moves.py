@@ -22,7 +22,7 @@ def _cut(table: CardTable, move: Move) -> list[Step]:
     least, most = table.cuts
     pegged = deal.cut(move.depth if least <= move.depth <= most else table.chance_cut)
     says = say("starter", card=name(deal.starter), by=table.name(move.player))
-    return [table.step(says, deal.dealer, None, OnTable((deal.starter,), (), 0))] + table.pegged(pegged)
+    return [table.step(says, deal.dealer, None, OnTable((deal.starter,), (), 0))] + table.steps(pegged)
 
 
 def _card(table: CardTable, move: Move) -> list[Step]:
@@ -44,7 +44,7 @@ def _card(table: CardTable, move: Move) -> list[Step]:
     pegged = table.deal.play(player, card, move.points)
     own = pegged.pop(0) if parts else None
     _look(table, player)
-    return [table.step(says, player, own, shown)] + table.pegged(pegged, on_table)
+    return [table.step(says, player, own, shown)] + table.steps(pegged, on_table)
 
 
 def _begin_claim(
@@ -70,7 +70,7 @@ def _go_stands(table: CardTable, player: int) -> list[Step]:
     on_table = table.on_table
     pegged = table.deal.go(player)
     _look(table, player)
-    return [table.step(say("go"), player, None, on_table)] + table.pegged(pegged, on_table)
+    return [table.step(say("go"), player, None, on_table)] + table.steps(pegged, on_table)
 
 
 def _back(table: CardTable, _move: Move) -> list[Step]:
@@ -85,7 +85,7 @@ def _done(table: CardTable, move: Move) -> list[Step]:
 
 
 def _muggins(table: CardTable, move: Move) -> list[Step]:
-    steps = table.pegged(table.deal.muggins(move.player), table.on_table)
+    steps = table.steps(table.deal.muggins(move.player), table.on_table)
     if table.agenda and table.counting[move.player]:  # a person has looked; now the program's players may claim
         table.agenda.pop(0)
     return steps
@@ -93,7 +93,7 @@ def _muggins(table: CardTable, move: Move) -> list[Step]:
 
 def _renege(table: CardTable, move: Move) -> list[Step]:
     """Claim a renege: the play goes back to the false go, even if a game was won meanwhile."""
-    steps = table.pegged(table.deal.claim_renege(move.player))
+    steps = table.steps(table.deal.claim_renege(move.player))
     if table.open_claim:
         table.open_claim = None
         table.agenda.pop(0)
@@ -171,7 +171,7 @@ def count(table: CardTable, move: Move) -> list[Step]:
         _look(table, player)
     if move.excess and claim.sure and table.match.open():
         end = deal.overpegged(table.others(player)[0], move.excess) + end
-    return steps + table.pegged(end, on_table)
+    return steps + table.steps(end, on_table)
 
 
 def _counting(table: CardTable, move: Move) -> list[Step]:

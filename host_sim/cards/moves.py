@@ -119,25 +119,14 @@ class Step:
     already pegged it.
     """
 
-    def __init__(
-        self,
-        says: Said,
-        player: int | None,
-        scores: tuple[int, ...],
-        dealer: int,
-        games: int,
-        on_table: OnTable = NO_CARDS,
-        board_move: str = "",
-        claimed: bool = False,
-    ) -> None:
+    on_table = NO_CARDS
+    board_move = kind = ""
+    side = points = 0
+    by_hand = claimed = False
+
+    def __init__(self, says: Said, player: int | None, scores: tuple[int, ...], dealer: int, games: int) -> None:
         self.says = says
         self.player = player
         self.scores = scores
         self.dealer = dealer
         self.games = games
-        self.on_table = on_table
-        self.board_move = board_move
-        self.claimed = claimed
-        self.kind = ""
-        self.side = self.points = 0
-        self.by_hand = False

@@ -128,7 +128,7 @@ def _deal_cards(table: CardTable) -> list[Step]:
     pegged = deal.deal(chance.shuffled(range(PACK)))
     least, most = table.cuts
     table.chance_cut = least + chance.below(most - least + 1)
-    return table.pegged(pegged)
+    return table.steps(pegged)
 
 
 def _pass_crib(table: CardTable) -> list[Step]:

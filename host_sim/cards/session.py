@@ -102,7 +102,7 @@ class Session:
                 self.over = is_pegged(board)
                 return []
             is_count = self.request.on_board and self._is_asked(moves.ASK_PEG)
-            if not is_count and self._compare(board).answer != RIGHT:
+            if not is_count and self._compare(board).verdict != RIGHT:
                 return []
             if wait is None:
                 self._add(proceed(self.table))
@@ -136,7 +136,7 @@ class Session:
 
     def _gone_on(self, board: State) -> Move | None:
         """Return the move of a person who has tapped DEAL instead of a last look; None if the person must be asked."""
-        gone_on = self.request.on_board and check(board, self._right).answer != RIGHT
+        gone_on = self.request.on_board and check(board, self._right).verdict != RIGHT
         return Move("done", self._seat) if gone_on else None
 
     def _ask(self, step: Step, wait: Wait | None) -> list[Cue]:
@@ -153,8 +153,8 @@ class Session:
         if step.by_hand and not step.claimed:
             if self.table.counting[self._seat] == FOR_ME:
                 step.by_hand = False  # the person has since changed who counts
-            elif not self._has_counted(board) and check(board, step).answer != RIGHT:
-                return self._ask(Step(step.says, None, step.scores, step.dealer, step.games, step.on_table), None)
+            elif not self._has_counted(board) and check(board, step).verdict != RIGHT:
+                return self._ask(step, None)
         taps = presses(step, self.request.steps) if self.request.on_board else []
         pause = [cue for cue in taps if cue.pause]
         cues = []
@@ -179,7 +179,7 @@ class Session:
             if shown != before:
                 lacks = step.board_move == SCORE and shown < after
                 return presses(step, self.request.steps, points=min(step.points, after - shown)) if lacks else []
-        elif check(board, step).answer == RIGHT:
+        elif check(board, step).verdict == RIGHT:
             return []
         return presses(step, self.request.steps)
 
@@ -195,8 +195,8 @@ class Session:
 
     def react(self, board: State) -> list[Cue]:
         """Announce what is wrong on the board, and repeat the last announcement once it is right. Mend it if asked."""
-        answer, wrong = self._compare(board)
-        if answer == OPEN:
+        verdict, wrong = self._compare(board)
+        if verdict == OPEN:
             return []
         cues = [Cue(announce=each) for each in self._announcer.compared(wrong)]
         if self._mends:

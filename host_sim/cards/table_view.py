@@ -81,11 +81,9 @@ class Announcer:
 
     def announce(self, step: Step, wait: Wait | None = None, must_peg: bool = False) -> Announcement:
         """Return a step, and what the person sees of the table. wait: what the person is asked now, or None. must_peg:
-        the person must peg the step."""
+        ask the person to peg the step, which is announced later."""
         table = self._table
         seen: Announcement = view(table, self._request.seat, wait)  # type: ignore[assignment]  # the step follows
-        if must_peg:
-            seen["asks"] = moves.ASK_PEG
         chosen, self._recorded = table.record[self._recorded :], len(table.record)
         seen.update(
             {
@@ -104,6 +102,8 @@ class Announcer:
                 "chosen": chosen,
             }
         )
+        if must_peg:
+            seen.update({"asks": moves.ASK_PEG, "player": None, "side": None, "points": 0})
         self.last, self._wrong = seen, {}
         return seen
 

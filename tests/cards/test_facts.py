@@ -62,8 +62,14 @@ def test_a_board_is_cleared_unless_at_the_start_of_a_match(shown: dict[str, Any]
     assert again == [bool(shown) and "games" not in shown, bool(shown)], "a match of several games is over by then"
 
 
+def stepped(board_move: str, scores: tuple[int, ...] = (0, 0), dealer: int = 0) -> Step:
+    step = Step(say(board_move), 0, scores, dealer, 0)
+    step.board_move = board_move
+    return step
+
+
 def test_a_board_may_lack_the_last_move_and_four_scores() -> None:
-    start, *steps = [Step(say("scores"), 0, (2 * at, 0), 0, 0, board_move=SCORE) for at in range(7)]
+    start, *steps = [stepped(SCORE, (2 * at, 0)) for at in range(7)]
     board: Any = lambda score: {"dealer": "A", "games": [0, 0], "scores": [score, 0]}  # noqa: E731
     shown = [steps_on(board(score), start, steps, last=5) for score in (12, 10, 2, 0)]
     assert shown == [6, 5, 1, 6], "0 cannot belong to this game"
@@ -103,11 +109,11 @@ WRONG = [
 def test_each_difference_between_board_and_table_is_an_error(what: str, shown: Any) -> None:
     table = CardTable(GAMES[0], 0)
     board = showing(table, **{what: shown})
-    step = Step(say("deal"), 0, (0, 0), 0, 0, board_move=DEAL)
+    step = stepped(DEAL)
     with pytest.raises(Difference, match=rf"after 'deal' the table has {what} .*, the board .* \(at 0 ms\)"):
         compare(table, board, step)
     if what != "scores":
-        compare(table, board, Step(say("deal"), 0, (0, 0), 1, 0, board_move=DEAL))
+        compare(table, board, stepped(DEAL, dealer=1))
     compare(table, showing(table), step)
 
 
@@ -115,4 +121,4 @@ def test_a_firmware_that_ended_is_named_by_its_first_error() -> None:
     table = CardTable(GAMES[0], 0)
     board = showing(table, ("the first", "the second"))
     with pytest.raises(FirmwareStopped, match="the first"):
-        peg(table, board, Step(say("go"), 0, (0, 0), 0, 0))
+        peg(table, board, stepped(""))

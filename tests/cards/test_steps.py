@@ -90,8 +90,8 @@ def test_others_may_peg_overlooked_points_in_turn() -> None:
 
 
 def moved(move: str, points: int = 0, side: int = 0, by_hand: bool = False) -> Step:
-    step = Step(say(move), side, (points, points, points), 0, 0, board_move=move)
-    step.side, step.points, step.by_hand = side, points, by_hand
+    step = Step(say(move), side, (points, points, points), 0, 0)
+    step.board_move, step.side, step.points, step.by_hand = move, side, points, by_hand
     return step
 
 
