@@ -115,7 +115,7 @@ class Count:
         gained = pegged - base
         if gained == claim.most + claim.end:
             gained = claim.most
-        if gained == claim.most and (is_all or not claim.sure):
+        if gained == claim.most and (is_all or not claim.needs_word):
             return claim.worth
         if is_all and 0 <= gained < claim.most:
             return gained
@@ -124,7 +124,7 @@ class Count:
         mend = wrong_scores(board, right)["mend"]
         if gained < 0:
             self.complaint = say("peg_from", score=base, mend=mend)
-        elif gained > claim.most and (is_all or not claim.sure):
+        elif gained > claim.most and (is_all or not claim.needs_word):
             self.excess = max(gained - claim.most, self.excess)
             self.complaint = say("too_many", points=gained - claim.most, mend=mend)
         return None

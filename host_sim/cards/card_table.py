@@ -28,13 +28,13 @@ ASKS: dict[str, Ask] = {CUT: moves.ASK_CUT, PLAY: moves.ASK_CARD, SHOW: moves.AS
 class Claim:
     """What a person is counting. card: None for the hand or crib. facts: what it is worth and its parts; for a hand or
     crib also its cards. worth: its points. most: the most holes that the peg can move for it. end: points for go or
-    last card that belong to the same card and may be pegged with it. sure: only the person's word ends it. missed: the
-    points offered, or None."""
+    last card that belong to the same card and may be pegged with it. needs_word: only the person's word ends the count.
+    missed: the points offered, or None."""
 
     missed: int | None = None
 
     def __init__(
-        self, player: int, card: int | None, facts: Said, on_table: OnTable, most: int, end: int, sure: bool
+        self, player: int, card: int | None, facts: Said, on_table: OnTable, most: int, end: int, needs_word: bool
     ) -> None:
         self.player = player
         self.card = card
@@ -43,7 +43,7 @@ class Claim:
         self.worth = facts["points"]
         self.most = most
         self.end = end
-        self.sure = sure
+        self.needs_word = needs_word
 
 
 class CardTable:

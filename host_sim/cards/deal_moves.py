@@ -37,9 +37,9 @@ def _card(table: CardTable, move: Move) -> list[Step]:
     says = say("card", card=name(card), count=shown.count, parts=[] if is_person else named)
     if is_person:
         end = total([score[1:] for score in the_play.would_make(player, card)[len(parts) :]])
-        sure = table.options.muggins == "all" and bool(parts)  # a card worth nothing need not be counted
+        needs_word = table.options.muggins == "all" and bool(parts)  # a card worth nothing need not be counted
         facts: Said = {"points": total(parts), "parts": named}
-        _begin_claim(table, player, card, facts, on_table, end, sure)
+        _begin_claim(table, player, card, facts, on_table, end, needs_word)
         return [table.step(says, player, None, shown)]
     pegged = table.deal.play(player, card, move.points)
     own = pegged.pop(0) if parts else None
@@ -48,12 +48,12 @@ def _card(table: CardTable, move: Move) -> list[Step]:
 
 
 def _begin_claim(
-    table: CardTable, player: int, card: int | None, facts: Said, on_table: OnTable, end: int, sure: bool
+    table: CardTable, player: int, card: int | None, facts: Said, on_table: OnTable, end: int, needs_word: bool
 ) -> None:
     side = table.game.side_of(player)
     most = table.match.landing(side, facts["points"]) - table.scores[side]
-    sure = sure and table.counting[player] == BY_HAND
-    table.open_claim = Claim(player, card, facts, on_table, most, end, sure)
+    needs_word = needs_word and table.counting[player] == BY_HAND
+    table.open_claim = Claim(player, card, facts, on_table, most, end, needs_word)
     table.agenda = [Wait(player, moves.ASK_PEG, None)]
 
 
@@ -169,7 +169,7 @@ def count(table: CardTable, move: Move) -> list[Step]:
         own = end.pop(0) if points else None
         steps = [table.step(says, player, own, on_table, claimed=True)] if claim.worth else []
         _look(table, player)
-    if move.excess and claim.sure and table.match.open():
+    if move.excess and claim.needs_word and table.match.open():
         end = deal.overpegged(table.others(player)[0], move.excess) + end
     return steps + table.steps(end, on_table)
 

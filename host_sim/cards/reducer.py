@@ -70,7 +70,7 @@ def _go_on(table: CardTable) -> list[Step]:
         while table.agenda and not _matters(table, table.agenda[0]):
             table.agenda.pop(0)
         deal, claim = table.open_deal, table.open_claim
-        if claim and (table.counting[claim.player] == FOR_ME or not (claim.most or claim.sure)):
+        if claim and (table.counting[claim.player] == FOR_ME or not (claim.most or claim.needs_word)):
             steps += count(table, Move("count", claim.player))
         elif table.agenda or table.own_move or deal is None:
             return steps

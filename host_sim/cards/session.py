@@ -7,7 +7,7 @@ from host_sim.cards import moves, teacher
 from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, Check, Count, Leeway, check, is_pegged, steps_on
 from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
 from host_sim.cards.card_types import Kind, Recorded
-from host_sim.cards.moves import Move, Step, Wait, say
+from host_sim.cards.moves import VALUES, Move, Step, Wait, say
 from host_sim.cards.player import LEVELS, Player
 from host_sim.cards.reducer import ANSWERS, apply, proceed, replay
 from host_sim.cards.request import Request, speed
@@ -21,7 +21,6 @@ from scoring.deal import OVER
 
 DONE = "done"
 SPEED = "speed "
-WORDS = (DONE, "back", "go", "muggins", "claim")  # the answers that are moves without a value
 WORDS_MS = 1200  # time from an announcement to the next, at speed 1
 
 
@@ -80,6 +79,8 @@ class Session:
         if move is None:
             self._count.is_all = True
             return
+        if move.kind == "counting" and not self.request.on_board:  # nobody can peg here
+            raise Refusal("no_answer", text=words, asks=asked)
         try:
             self._move(move)
         except CardError as error:
@@ -249,7 +250,7 @@ def move_of(player: int, words: str, asked: Ask) -> Move | None:
             return Move("cut", player, depth=int(word))
         if asked == moves.ASK_PEG and word == DONE:
             return None
-        if word in WORDS and word in ANSWERS.get(asked, ()):
+        if word in ANSWERS.get(asked, ()) and not VALUES[word]:
             return Move(word, player)
         if asked == moves.ASK_CARD:
             return Move("card", player, card=parse(words.strip()))

@@ -206,6 +206,9 @@ def test_the_table_counts_a_win_once_she_has_seen_it() -> None:
 def test_five_people_play_although_no_board_has_five_tracks() -> None:
     guest = Guest(game="five", level="easy", side="C", muggins="all")
     before = guest.at.state()["scores"]
+    guest.until("your_card")
+    with pytest.raises(Refusal, match="no_answer"):
+        guest.say("by hand")
     result = guest.until("game_won")["says"]["result"]
     assert len(result) == 5
     assert result[0] == 121
