@@ -1,15 +1,15 @@
 """Compare a board with the card table: what is wrong on the board, which presses mend it, and what a person has pegged.
 Pure: takes the state of a board as a script's `show` prints it, and knows no time."""
 
-from typing import Literal, NamedTuple, Sequence
+from typing import NamedTuple, Sequence
 
 from host_sim.card_messages import Said
 from host_sim.cards.card_table import Claim
+from host_sim.cards.card_types import Verdict
 from host_sim.cards.moves import SIDE_NAMES, Step, say
 from host_sim.messages import State
 from scoring.board import SCORE
 
-Verdict = Literal["right", "wrong", "open"]
 RIGHT: Verdict = "right"
 WRONG: Verdict = "wrong"
 OPEN: Verdict = "open"

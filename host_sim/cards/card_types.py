@@ -1,13 +1,14 @@
 """The types of what the parts of the card table pass to each other. Only types are here."""
 
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from host_sim.card_messages import Began
 from scoring.deal import Deal
 
-Recorded = list[Any]  # a move as JSON: [what is done, who does it, its values]; nobody for a move of the table itself
+Recorded = list[Any]  # a move as JSON: [its kind, the player or None for the table itself, its values]
 Part = tuple[str, int, Any]  # kind, points, cards (in the play only their number)
 Kind = tuple[int, int, str]  # what points were for: the side, the score after them, the kind of `Pegging`
+Verdict = Literal["right", "wrong", "open"]  # whether a board shows what it should
 
 
 class Left(Began):

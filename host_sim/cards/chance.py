@@ -1,10 +1,10 @@
 """Random numbers from a seed: the same on CPython and on MicroPython, so that a match can be shared and played again.
 
-    chance = Chance(121, 7)     the seed of the match, and which use of it
+    chance = Chance(121, 7)     the seed of the match, and the number of a stream
     chance.below(13)            0 to 12
     chance.shuffled(range(52))  a new list in random order
 
-Each deal of a match is a use of its own, so its cards do not depend on earlier deals. The generator is xorshift32:
+Each deal of a match has its own stream, so its cards do not depend on earlier deals. The generator is xorshift32:
 good enough for cards, but a person who knows the seed can compute the cards.
 """
 
@@ -12,9 +12,9 @@ from typing import Iterable
 
 MASK = 0xFFFFFFFF
 
-CARDS_USE = 1  # deal number n of a match draws from use CARDS_USE + n
-CUT_USE = 1 << 20  # the cut for the first deal of game n draws from use CUT_USE + n
-SLIPS_USE = 1 << 21  # the use that decides the slips of players
+CARDS_STREAM = 1  # deal number n of a match draws from stream CARDS_STREAM + n
+CUT_STREAM = 1 << 20  # the cut for the first deal of game n draws from stream CUT_STREAM + n
+SLIPS_STREAM = 1 << 21  # the stream of the slips of players
 
 
 def _mixed(number: int) -> int:
@@ -26,10 +26,10 @@ def _mixed(number: int) -> int:
 
 
 class Chance:
-    """A stream of random numbers. seed, use: whole numbers from 0."""
+    """A stream of random numbers. seed, stream: whole numbers from 0."""
 
-    def __init__(self, seed: int, use: int = 0) -> None:
-        self._state = _mixed(_mixed(seed & MASK) ^ _mixed((seed >> 32) + 1) ^ _mixed(use * 0x9E3779B9 + 1)) or 1
+    def __init__(self, seed: int, stream: int = 0) -> None:
+        self._state = _mixed(_mixed(seed & MASK) ^ _mixed((seed >> 32) + 1) ^ _mixed(stream * 0x9E3779B9 + 1)) or 1
 
     def below(self, limit: int) -> int:
         """Return a random number from 0 to limit - 1. limit: 1 or more, and far less than 2^32."""

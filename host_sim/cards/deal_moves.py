@@ -102,9 +102,9 @@ def _renege(table: CardTable, move: Move) -> list[Step]:
 
 
 def _look(table: CardTable, player: int, hand: bool = False) -> None:
-    """Let the others, in turn, peg what `player` has just overlooked, and claim a renege that they see. People may also
-    claim one before the first hand is shown. hand: it was a hand or crib: the people on the player's own side,
-    including the player, look too."""
+    """Ask the players of the other sides, in turn, to peg what `player` has just overlooked and to claim a renege.
+    Before the first hand is shown, people may claim one once more. hand: a hand or crib was shown, so the people on the
+    player's own side look at it too."""
     others = table.others(player)
     table.agenda = [Wait(other, moves.ASK_SEEN, player) for other in others]
     if table.deal.phase == SHOW and not table.deal.shown and table.options.reneges:

@@ -1,5 +1,5 @@
-"""What goes into the card table and what comes out: a `Wait`, who must act; a `Move`, what they do; and the `Step`s
-that a move leads to, with their messages. Knows no rules."""
+"""The input and output of the card table: a `Wait` says who must act, a `Move` what a player does, and a `Step` what
+happens then, with its message. Knows no rules and no board."""
 
 from typing import NamedTuple, Sequence, Unpack
 
@@ -27,8 +27,8 @@ NEXT_MATCH = "next match"
 PLAY_OVER = "play over"  # the value of `about` before the first hand is shown, for a look at the whole play
 
 Wait = NamedTuple("Wait", [("player", int), ("question", Ask), ("about", "int | str | None")])
-"""The player who must act, and the question: what must be done. about: for ASK_SEEN the player whose card or hand is
-looked at (after a count perhaps one's own), PLAY_OVER, or TELL_WIN."""
+"""The player who must act, and the question: what must be done. about: for ASK_SEEN what is looked at: a player's card
+or hand, by the player's number, PLAY_OVER, or TELL_WIN."""
 
 VALUES: dict[str, tuple[str, ...]] = {
     "discard": ("cards",),

@@ -6,7 +6,7 @@ from host_sim.card_messages import LevelName
 from host_sim.cards import club, easy, moves
 from host_sim.cards.card_table import CardTable, waiting_for
 from host_sim.cards.card_types import Level
-from host_sim.cards.chance import SLIPS_USE, Chance
+from host_sim.cards.chance import SLIPS_STREAM, Chance
 from host_sim.cards.moves import Move, Step, Wait
 from host_sim.cards.reducer import apply, proceed
 from scoring.deal import Deal
@@ -31,7 +31,7 @@ class Player:
     def move(self, table: CardTable, wait: Wait) -> Move:
         """Return the player's move when it is its turn. The move depends only on the table's state."""
         deal, player = table.deal, wait.player
-        chance = Chance(table.seed, SLIPS_USE + len(table.record))
+        chance = Chance(table.seed, SLIPS_STREAM + len(table.record))
         if wait.question == moves.ASK_DISCARD:
             return Move("discard", player, cards=self._level.choose_discard(deal, player))
         if wait.question == moves.ASK_CUT:

@@ -15,7 +15,7 @@ from typing import Callable
 from host_sim.cards import moves
 from host_sim.cards.card_table import COUNTING, FOR_ME, CardTable, waiting_for
 from host_sim.cards.card_types import Recorded
-from host_sim.cards.chance import CARDS_USE, CUT_USE, Chance
+from host_sim.cards.chance import CARDS_STREAM, CUT_STREAM, Chance
 from host_sim.cards.deal_moves import DEAL_MOVES, count, show_to_count
 from host_sim.cards.moves import SIDE_NAMES, Move, OnTable, Step, Wait, move_in, say
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH
@@ -84,7 +84,7 @@ def _go_on(table: CardTable) -> list[Step]:
 
 
 def _matters(table: CardTable, wait: Wait) -> bool:
-    """Whether a person still has something to look at."""
+    """Whether the player still has something to look at, to peg or to claim."""
     deal, about = table.open_deal, wait.about
     if wait.question != moves.ASK_SEEN or deal is None:
         return True
@@ -107,7 +107,7 @@ def _cut_for_deal(table: CardTable) -> list[Step]:
     if table.goes_on:
         table.dealer = table.match.dealer
         return [table.step(say("first_deal"), table.dealer)]
-    chance = Chance(table.seed, CUT_USE + table.played)
+    chance = Chance(table.seed, CUT_STREAM + table.played)
     dealer = None
     while dealer is None:
         cut = chance.shuffled(range(PACK))[: table.game.cutters]
@@ -123,7 +123,7 @@ def _cut_for_deal(table: CardTable) -> list[Step]:
 
 def _deal_cards(table: CardTable) -> list[Step]:
     deal = table.open_deal = Deal(table.game, table.options, table.match, table.dealer, table.first_deal)
-    chance = Chance(table.seed, CARDS_USE + table.deals)
+    chance = Chance(table.seed, CARDS_STREAM + table.deals)
     table.deals += 1
     pegged = deal.deal(chance.shuffled(range(PACK)))
     least, most = table.cuts

@@ -135,5 +135,5 @@ def _to_count(table: CardTable) -> Said:
     if claim.missed is not None:
         facts = claim.facts.copy()
         facts["missed"] = claim.missed
-        return say("missed_in_hand" if claim.card is None else "missed_in_play", **facts)
+        return say("missed_in_hand", **facts) if claim.card is None else say("missed_in_play", **facts)
     return say("peg_points") if claim.card is not None else say("count_cards", crib=table.deal.crib_is_shown)
