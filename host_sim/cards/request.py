@@ -70,9 +70,9 @@ class Request:
     """The game that a page asks for.
 
     settings: the board's. board: its state, as a script's `show` prints it. asked: texts by name: game, length, speed,
-    seed, side (the person's, A, B ...), level, counting, the names in OPTIONS, teacher ("1"), again ("1" to continue the
-    match on the board, if that is at the start of a game), and taken_up (an unfinished game, as JSON: `began` of its
-    announcements, and as "choices" everything in `chosen`).
+    seed, side (the person's, A, B ...), level, counting, the names in OPTIONS, teacher ("1"), again ("1" to continue
+    the match on the board, if that is at the start of a game), and taken_up (an unfinished game, as JSON: `began` of
+    its announcements, and as "choices" everything in `chosen`).
 
     seat: the person's. steps: the points of the board's + buttons. on_board: whether the board has enough tracks. left:
     the record of the game to resume, None for a new one. Raises Refusal for games that this board cannot play, and for
