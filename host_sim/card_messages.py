@@ -40,13 +40,14 @@ class BestHand(TypedDict):
 class Said(TypedDict, total=False):
     """A sentence as data: its id in `say`, and its facts. The code that shows it has the words, and adds `you`.
 
-    by, of, whose: players. follows: "play", "hand", "crib" or "deal". pegged, missed,
+    peg: the person must peg it. by, of, whose: players. follows: "play", "hand", "crib" or "deal". pegged, missed,
     worth: points. times: number of taps on DEAL. shown, right: what the board shows, and what it should show: a dealer,
     or a list of [side, score]. mend: for each side [side, "undo" or "add" or "back", points].
     """
 
     say: str
     you: bool
+    peg: bool
     own: bool
     crib: bool
     side: Side

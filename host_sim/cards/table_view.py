@@ -103,7 +103,9 @@ class Announcer:
             }
         )
         if must_peg:
-            seen.update({"asks": moves.ASK_PEG, "player": None, "side": None, "points": 0})
+            says = step.says.copy()
+            says["peg"] = True
+            seen.update({"says": says, "asks": moves.ASK_PEG, "player": None, "side": None, "points": 0})
         self.last, self._wrong = seen, {}
         return seen
 

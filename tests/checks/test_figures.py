@@ -79,8 +79,8 @@ def games_a_renewal() -> int:
     power-on after each game, and those that leave no room for another, if there is none."""
     used = games = 0
     for step in steps_of(table_of("six-card", games=8), easy):
-        used += RECORD * bool(step.move) + BLOCK * (step.move == NEW_GAME)
-        games += step.move == NEW_GAME
+        used += RECORD * bool(step.board_move) + BLOCK * (step.board_move == NEW_GAME)
+        games += step.board_move == NEW_GAME
     return round((4096 / 2 + 4096 - RESERVE) / 2 / (used / games))
 
 
