@@ -54,9 +54,14 @@ type Tone = { base: string[]; dark: string; light: string; inlay: string };
 /** Arguments of `wireUp` in parts of the page that are loaded later. */
 type PageParts = { model: Model; fingers: Fingers; connection: Line; redrawAll: () => void };
 type RarePart = { wireUp?: (page: PageParts) => void; open: (page: PageParts) => void };
-/** The functions of tools.js for the rest of the page. */
-type Tools = { follow(news: News): void; redrawn(): void };
-type BoardParts = { model: Model; seats: Seats; follow: (news: News, message: Messages.FromHost) => void; readouts: () => void };
+/** The part of the page that is loaded after the board. */
+type Deferred = { update(news: News): void; redrawn(): void };
+type PageState = {
+  rest: Deferred; loading: boolean; ready: boolean; clicked: HTMLElement | null; lost: boolean; unreachable: string;
+};
+type BoardParts = {
+  model: Model; seats: Seats; update: (news: News, message: Messages.FromHost) => void; drawReadouts: () => void;
+};
 type RoomParts = { model: Model; lights: LedCanvas; still: () => boolean };
 /** A part of a count. times: the number of equal parts that are said together. */
 type Part = Messages.CountPart & { times?: number };
@@ -86,7 +91,7 @@ type Keyed = [string, () => HTMLElement];
 /** The request to the card table. */
 type Asked = Messages.Asked & Required<Pick<Messages.Asked, "game" | "side" | "level" | "counting" | "speed">>;
 /** The game at the card table as this browser saves it. last: the last announcement. deals: of the game so far. */
-type KeptGame = {
+type SavedGame = {
   asked: Asked; began: Messages.Began; choices: unknown[]; last: Partial<Messages.Announcement> & { scores: number[] };
   deals: import("../../host_sim/web/page/js/cards/deals.js").Deal[];
 };
@@ -114,15 +119,15 @@ type LayOut = (
   view: Viewport, from: number[], layout: Layout, mode: string, labelTurn: (mark: { turn_deg: number }) => number, buttons: string[]) => void;
 /** A progress message that comes before the answer to a question of the page. */
 type Progress = Messages.Announcement | Messages.Begins;
-type Question = { resolve: (answer: any) => void; reject: (error: Error) => void; told: (it: Progress) => void };
+type Question = { resolve: (answer: any) => void; reject: (error: Error) => void; progress: (it: Progress) => void };
 type Ask = <Q extends keyof Messages.Questions>(
-  question: Q, value: Messages.Questions[Q], told?: (it: Progress) => void) => Promise<Answered<Q>>;
+  question: Q, value: Messages.Questions[Q], progress?: (it: Progress) => void) => Promise<Answered<Q>>;
 type PlayCards = (
   asked: Asked, on: { begin: () => void; announce: (it: Messages.Announcement) => void }, signal: AbortSignal) => Promise<void>;
 /** The sentence of each event by its type. name: of its side, if it has one. stands: [its score, its holes to go]. */
 type EventSentences = Record<
   string, (event: Messages.BoardEvent, names: { name: string; dealer: string; stands: [number, string] }) => string>;
-/** The sentences of the card table by their ids, with the facts as `told` reads them. */
+/** The sentences of the card table by their ids, with the facts as `messageText` reads them. */
 type TableWords = Record<string, (it: { [fact in keyof Messages.Said | "scored" | "toPeg" | "counted"]?: any }) => string>;
 /** A USB line of Web Serial, which TypeScript's library does not know. */
 interface SerialPort extends EventTarget {

@@ -202,7 +202,7 @@ class Window:
     def take_clock(self, **options: Any) -> None:
         """Let `page.clock` move the page's clock from now on. It cannot clear timeouts that are already running, and
         the line's timeout would end the connection within 12 s."""
-        self.page.evaluate("() => { clearTimeout(pegoutLine.silence); pegoutLine.listen = () => {} }")
+        self.page.evaluate("() => { clearTimeout(pegoutLine.silence); pegoutLine.expectNews = () => {} }")
         self.page.clock.install(**options)
 
     def stop_clock(self) -> None:

@@ -40,7 +40,7 @@ SIT_DOWN = """() => {
     window.announce = on.announce;
     return new Promise((resolve) => (window.finish = resolve));
   };
-  pegoutLine.say = async (text) => { window.answered = text };
+  pegoutLine.answer = async (text) => { window.answered = text };
 }"""
 ANNOUNCE = """async (state) => {
   pegoutLine.on.message({ state: { scores: state.scores, dealer: 'B' } });

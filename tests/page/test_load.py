@@ -45,8 +45,8 @@ def test_the_page_is_small_and_loads_nothing_from_elsewhere(standing: Served, vi
 def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, visit: Visit) -> None:
     page = visit()
     late: list[Route] = []
-    page.route("**/js/tools.js", lambda route: late.append(route))
-    with page.expect_request("**/js/tools.js"):  # once this is requested the page notices clicks
+    page.route("**/js/deferred.js", lambda route: late.append(route))
+    with page.expect_request("**/js/deferred.js"):  # once this is requested the page notices clicks
         page.goto(standing.url)
     page.click('[data-open="count"]')
     page.click('[data-open="card-table"]')

@@ -36,7 +36,7 @@ FILES = """caches.keys().then(async ([name]) => {
   return addresses.map((address) => address.replace(new URL("./", location).href, "./"));
 })"""
 
-SOME = {SPOIL: [["./"], ["./js/main.js", "./js/help/help.js"]], LOSE: [["./js/main.js", "./js/tools.js"]]}
+SOME = {SPOIL: [["./"], ["./js/main.js", "./js/help/help.js"]], LOSE: [["./js/main.js", "./js/deferred.js"]]}
 """The files to damage together: the page, scripts of every start, an unused one; in `make torture` each cached file."""
 
 ALL_KEPT = """caches.keys().then(async ([name]) => {

@@ -117,7 +117,7 @@ def test_a_page_whose_styles_are_refused_says_why_and_runs(page: Page, serve: Ca
 
 def test_mixed_script_versions_are_not_blamed_on_an_old_browser(page: Page, server: SiteServer) -> None:
     """A missing export is a SyntaxError, as in an old browser."""
-    page.route("**/js/names.js", lambda route: route.fulfill(content_type="text/javascript", body="export {};"))
+    page.route("**/js/players.js", lambda route: route.fulfill(content_type="text/javascript", body="export {};"))
     page.goto(server.url)
     explains(page, "two versions", "copy all files of the site again")
 

@@ -17,7 +17,7 @@ from tests.site.visiting import ON_AGAIN, SCORE_A, kept, peg_12, tap, visit
 
 LOADED = """() => {
     const all = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
-    const tools = all.find((it) => it.name.endsWith("js/tools.js")).startTime;
+    const tools = all.find((it) => it.name.endsWith("js/deferred.js")).startTime;
     const before = all.filter((it) => it.startTime < tools && !/[/]worker[/](?!early)/.test(it.name));
     return [before.length, before.reduce((sum, it) => sum + it.transferSize, 0)]; }"""
 """Returns (requests, bytes) of what the page loads before the scripts that come once the board is shown."""

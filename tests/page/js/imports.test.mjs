@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const JS = fileURLToPath(new URL("../../../host_sim/web/page/js", import.meta.url));
 const FROM_THE_TOP =
-  "main.js tools.js cards games help settings lines board sentences.js told.js names.js words.js words memory.js dialogs.js dom.js start_check.js";
+  "main.js deferred.js cards games help settings lines board board_sentences.js table_sentences.js card_text.js players.js words.js words memory.js dialogs.js dom.js start_check.js";
 const layers = FROM_THE_TOP.split(" ");
 const layerOf = (path) => layers.indexOf(relative(JS, path).split("/")[0]);
 

@@ -5,13 +5,13 @@ import { readFileSync } from "node:fs";
 import { assert, of, plain, test, textOf } from "./page.mjs";
 
 const { WinScene } = await of("board/win_scene.js");
-const { resultOf } = await of("cards/end.js");
+const { resultOf } = await of("cards/game_end.js");
 const { sources } = await of("games/look_back.js");
-const { sitAt } = await of("names.js");
-const { entering, entryWords, sentence } = await of("sentences.js");
-const { told } = await of("told.js");
+const { sitAt } = await of("players.js");
+const { entering, entryWords, eventSentence } = await of("board_sentences.js");
+const { messageText } = await of("table_sentences.js");
 const language = await of("words.js");
-const { speak } = language;
+const { useLanguage } = language;
 const { default: english } = await of("words/en.js");
 
 /** [what is said, its facts as JSON, English, French]. An event is A's at 17 to 4, unless its facts say otherwise. An
@@ -31,7 +31,7 @@ function card({ side: winner, scores, levels, worth }) {
     model: { state, sides: [..."ABC"].slice(0, scores.length) },
     card: document.createElement("p"),
   };
-  WinScene.prototype.say.call(scene);
+  WinScene.prototype.showCard.call(scene);
   const [who, figures] = scene.card.content;
   return [who, ...figures.content].map(textOf).join(", ");
 }
@@ -60,18 +60,18 @@ function said(kind, facts) {
     return typeof words === "string" ? words : words(...facts);
   }
   const [, you, type] = kind.match(/^(you )?event (\w+)$/) ?? [];
-  if (!type) return told({ say: kind, ...facts });
+  if (!type) return messageText({ say: kind, ...facts });
   sitAt(you ? "A" : "", 1);
-  const text = sentence({ ...EVENT, type, ...facts });
+  const text = eventSentence({ ...EVENT, type, ...facts });
   sitAt("", 1);
   return text;
 }
 
 for (const [at, name] of ["en", "fr"].entries()) {
   test(`the sentences of the game in ${name}`, async () => {
-    await speak(name);
+    await useLanguage(name);
     const all = ROWS.map(([kind, facts, ...texts]) => [kind, said(kind, facts), texts[at]]);
-    await speak("en");
+    await useLanguage("en");
     const breaks = (text) => name === "fr" && / [;:!?»]|« /.test(text); // a space at which a line may break
     assert.deepEqual(
       all.filter(([, text, expected]) => plain(text) !== expected || breaks(text)),

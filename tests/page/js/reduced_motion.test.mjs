@@ -1,6 +1,6 @@
 import { assert, each, of } from "./page.mjs";
 
-const { Still } = await of("board/reduced_motion.js");
+const { StillLights } = await of("board/reduced_motion.js");
 
 // [now in ms, LEDs that change, their level, whether the game changed, what is shown]…
 const STILL = [
@@ -13,12 +13,12 @@ const STILL = [
 ];
 each(STILL, (winner, ...steps) => {
   const model = { frames: { A: new Uint8Array(3 * 121) }, state: { winner }, rgb: () => [0, 0, 0] };
-  const still = new Still(model);
-  still.take([], true, 0);
+  const still = new StillLights(model);
+  still.update([], true, 0);
   for (const [now, holes, level, moved, shown] of steps) {
     model.frames.A.fill(level, 0, 3 * holes);
     const leds = Array.from({ length: holes }, (_, at) => ["A", at + 1]);
-    still.take(leds, moved, now);
+    still.update(leds, moved, now);
     assert.equal(still.rgb("A", 1)[0], shown);
   }
 });

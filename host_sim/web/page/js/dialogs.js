@@ -18,20 +18,20 @@ export function setUpDialogs() {
       const beside = event.target === dialog && dialog.id !== "doors"; // a stray tap does not close the doors
       if (beside && dialog.matches(":modal")) dialog.close();
     });
-    dialog.addEventListener("toggle", () => followHistory());
+    dialog.addEventListener("toggle", () => syncHistory());
   }
   addEventListener("popstate", () => {
     if (!leaving) all("dialog:modal").at(-1)?.close();
     leaving = false;
-    followHistory();
+    syncHistory();
   });
-  followHistory(); // a reload may have closed a dialog that is in the history
+  syncHistory(); // a reload may have closed a dialog that is in the history
 }
 
 let leaving = false; // true while the page itself goes back, after the last dialog was closed
 
 /** Keep one entry in the browser's history for all open dialogs. */
-function followHistory() {
+function syncHistory() {
   if (leaving) return;
   const open = all("dialog:modal").length > 0;
   const noted = Boolean(history.state?.dialog);

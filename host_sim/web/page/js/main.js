@@ -1,25 +1,25 @@
-// Wires up the board: line → board view and its model; fingers → line. tools.js, the rest of the page, is loaded later.
+// Wires up the board: line → board view and its model; fingers → line. The rest of the page (deferred.js) comes later.
 
 import { BoardView } from "./board/board_view.js";
-import { say, showCurrent, showEntry, showHistory, showMatch, showWarnings, tell } from "./board/desk.js";
+import { showCurrent, showEntry, showEvent, showHistory, showMatch, showStatus, showWarnings } from "./board/desk.js";
 import { Fingers } from "./board/fingers.js";
 import { Model } from "./board/model.js";
 import { Seats } from "./board/seats.js";
-import { speakScores } from "./board/speech.js";
+import { switchVoice } from "./board/speech.js";
 import { $, addStyle, all, enable, fileOf, write } from "./dom.js";
 import { connect } from "./lines/connection.js";
 import { recall, remember } from "./memory.js";
-import { nameOf } from "./names.js";
+import { nameOf } from "./players.js";
 import { paintSides } from "./settings/colors.js";
-import { setUpComfort } from "./settings/comfort.js";
-import { preferred, speak, words } from "./words.js";
+import { setUpPreferences } from "./settings/preferences.js";
+import { preferred, useLanguage, words } from "./words.js";
 
-const speaking = speak(preferred());
+const speaking = useLanguage(preferred());
 const drawing = fetch(fileOf("geometry.json")).then((answer) => answer.json());
 
 const model = new Model();
 const connection = connect({
-  message: (message) => board.take(message),
+  message: (message) => board.receive(message),
   open() {
     page.unreachable = "";
     showLink();
@@ -28,36 +28,36 @@ const connection = connect({
     fingers.releaseAll();
     page.unreachable = why;
     showLink();
-    loadTools();
+    loadRest();
   },
 });
 const fingers = new Fingers(connection);
 const seats = new Seats(fingers);
 const stale = { readout: false, history: false };
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const board = new BoardView({ model, seats, follow, readouts: showReadouts });
-/** @type {News[]} */ const missed = []; // news from before the tools were loaded
-/** @type {Tools} */ const unloaded = { follow: (news) => void missed.push(news), redrawn() {} };
-/** loading, ready: whether the tools are. clicked: a tool clicked before that. lost: whether something was lost before
- * this start. unreachable: why the board cannot be reached, or "".
- * @type {{ tools: Tools, loading: boolean, ready: boolean, clicked: HTMLElement | null, lost: boolean, unreachable: string }} */
-const page = { tools: unloaded, loading: false, ready: false, clicked: null, lost: false, unreachable: "" };
+const board = new BoardView({ model, seats, update, drawReadouts });
+/** @type {News[]} */ const missed = []; // news from before the rest of the page was loaded
+/** @type {Deferred} */ const unloaded = { update: (news) => void missed.push(news), redrawn() {} };
+/** rest: what deferred.js sets up. loading, ready: whether that is loaded. clicked: a tool clicked before that. lost:
+ * whether something was lost before this start. unreachable: why the board cannot be reached, or "".
+ * @type {PageState} */
+const page = { rest: unloaded, loading: false, ready: false, clicked: null, lost: false, unreachable: "" };
 
-function showReadouts() {
+function drawReadouts() {
   if (stale.readout) {
     seats.show(model);
     showWarnings(model.state, () => connection.send({ acknowledge: true }));
     showMatch(model);
     showCurrent(model.state);
-    page.tools.redrawn();
+    page.rest.redrawn();
     const scores = model.sides.map((side, at) => words.sideScore(nameOf(side), model.state.scores?.[at]));
     board.wood.setAttribute("aria-label", words.boardShows(scores.join(", ")));
   }
-  if (stale.history) showHistory(model.standing);
+  if (stale.history) showHistory(model.commits);
   stale.readout = stale.history = false;
 }
 
-function showAll() {
+function redrawAll() {
   if (!model.hello) return;
   document.body.classList.toggle("watched", !model.hello.buttons.length);
   paintSides(model.hello.colors);
@@ -67,50 +67,50 @@ function showAll() {
   board.rearrange();
   showLink();
   const last = model.events.at(-1);
-  if (last) sayEvent(last);
+  if (last) announce(last);
 }
 
-function follow(/** @type {News} */ news, /** @type {Messages.FromHost} */ message) {
-  if (news.hello) showAll();
+function update(/** @type {News} */ news, /** @type {Messages.FromHost} */ message) {
+  if (news.hello) redrawAll();
   if (news.power) showPower(news.hello);
   if (news.state && !news.hello) showEntry(model, news.before.entry);
-  for (const event of news.events) sayEvent(event);
-  for (const line of news.console) tell(line.replace(/^# /, ""));
+  for (const event of news.events) announce(event);
+  for (const line of news.console) showStatus(line.replace(/^# /, ""));
   if ("asleep" in (message.state ?? {})) showSleep(news.hello);
   if (news.state) showLink();
   else if (message.state) showCurrent(model.state);
-  page.tools.follow(news);
-  if (news.standing) stale.history = true;
+  page.rest.update(news);
+  if (news.commits) stale.history = true;
   if (news.state || news.power) stale.readout = true;
-  if (board.geometry) loadTools();
+  if (board.geometry) loadRest();
 }
 
 const DROPPED = "dropped"; // under this name a page saves the entries that it loses
 
-function tellLost(/** @type {string} */ text) {
+function reportLost(/** @type {string} */ text) {
   page.lost = true;
-  tell(text);
+  showStatus(text);
 }
 
-/** Say an event. The board's greeting does not replace a report of what was lost. */
-function sayEvent(/** @type {Messages.BoardEvent} */ event) {
-  if (event.type !== "boot" || !page.lost) say(event);
+/** Show an event. The board's greeting does not replace a report of what was lost. */
+function announce(/** @type {Messages.BoardEvent} */ event) {
+  if (event.type !== "boot" || !page.lost) showEvent(event);
 }
 
-async function followMotion() {
-  board.holdStill(lessMotion.matches ? new (await import("./board/reduced_motion.js")).Still(model) : null);
+async function applyMotion() {
+  board.reduceMotion(lessMotion.matches ? new (await import("./board/reduced_motion.js")).StillLights(model) : null);
 }
 
 function showPower(/** @type {boolean} */ first) {
   $("#power").setAttribute("aria-pressed", String(model.power));
   // At first the board's boot message may already be on show; leave it there.
-  if (!first && !model.power) tell(words.switchedOff);
-  else if (model.power && $("#said").textContent === words.switchedOff) tell(words.switchedOn);
+  if (!first && !model.power) showStatus(words.switchedOff);
+  else if (model.power && $("#said").textContent === words.switchedOff) showStatus(words.switchedOn);
 }
 
 function showSleep(/** @type {boolean} */ first) {
-  if (model.state.asleep) tell(words.asleep);
-  else if (!first) tell(words.awake);
+  if (model.state.asleep) showStatus(words.asleep);
+  else if (!first) showStatus(words.awake);
 }
 
 function showLink() {
@@ -136,7 +136,7 @@ function setReachable(/** @type {boolean} */ reachable) {
 /** @type {string[]} */ const putAside = []; // names of what one start has put aside
 addEventListener("spoilt", ({ detail }) => {
   putAside.push(words.keptHere[detail]);
-  tellLost(words.putAside(putAside.join(", ")));
+  reportLost(words.putAside(putAside.join(", ")));
 });
 
 // A board that runs in this page ends with the page, and its open entries are lost.
@@ -154,51 +154,51 @@ document.addEventListener("click", ({ target }) => {
 });
 
 /** Load the rest of the page, once the board is known or out of reach. After a failure the next call tries again. */
-function loadTools() {
+function loadRest() {
   if (page.loading) return;
   page.loading = true;
-  Promise.all([import("./tools.js"), addStyle("tools.css")]).then(startTools, () => {
+  Promise.all([import("./deferred.js"), addStyle("tools.css")]).then(startRest, () => {
     page.loading = false;
   });
 }
 
-function startTools(/** @type {[typeof import("./tools.js"), unknown]} */ [{ setUpTools }]) {
-  page.tools = setUpTools({
+function startRest(/** @type {[typeof import("./deferred.js"), unknown]} */ [{ setUpDeferred }]) {
+  page.rest = setUpDeferred({
     model,
     fingers,
     connection,
     lights: board.lights,
     still: () => lessMotion.matches,
-    redrawAll: showAll,
+    redrawAll,
   });
-  for (const news of missed.splice(0)) page.tools.follow(news);
+  for (const news of missed.splice(0)) page.rest.update(news);
   page.ready = true;
   page.clicked?.click();
 }
 
-lessMotion.addEventListener("change", followMotion);
-await followMotion();
+lessMotion.addEventListener("change", applyMotion);
+await applyMotion();
 await speaking;
 const dropped = recall(DROPPED);
-if (dropped) tellLost(words.entryDropped(dropped));
+if (dropped) reportLost(words.entryDropped(dropped));
 remember(DROPPED, null);
 showLink();
-setUpComfort({
+setUpPreferences({
   dark: (on) => board.rearrange({ dark: on }),
   turn: (on) => board.rearrange({ turnedRound: on }),
   letters(on) {
     fingers.lettersOn = on;
     document.body.classList.toggle("letters", on);
   },
-  aloud: speakScores,
-  spoke() {
-    showAll();
-    dispatchEvent(new Event("spoke"));
+  aloud: switchVoice,
+  language() {
+    redrawAll();
+    dispatchEvent(new Event("language"));
   },
 });
 board.geometry = await drawing;
 board.rearrange();
-showAll();
-if (model.hello) loadTools();
+redrawAll();
+if (model.hello) loadRest();
 
 export { board, connection, model, page };

@@ -18,16 +18,20 @@ export function preferred() {
 }
 
 /** Use a language from now on. The page's fixed texts change at once. */
-export async function speak(/** @type {string} */ language) {
+export async function useLanguage(/** @type {string} */ language) {
   words = /** @type {LanguageFile} */ (await import(`./words/${language}.js`)).default;
   document.documentElement.lang = language;
   document.body.dataset.waiting = words.connecting;
-  fillIn();
+  writeFixedTexts();
 }
+
+/** A sentence with facts in place of each {name}; a list is joined with commas. */
+export const fill = (/** @type {string} */ sentence, /** @type {Record<string, any>} */ facts) =>
+  sentence.replace(/\{(\w+)\}/g, (_all, name) => [facts[name]].flat().join(", "));
 
 const textOf = (name = "") => String(/** @type {Sentences} */ (words)[name]);
 
-function fillIn() {
+function writeFixedTexts() {
   for (const element of all("[data-words]")) write(element, textOf(element.dataset.words));
   for (const element of all("[data-label]")) element.setAttribute("aria-label", textOf(element.dataset.label));
 }

@@ -13,16 +13,16 @@ const LOOSE = ["low", "cards"]; // layouts without buttons on the plate, which m
 const MENU_MM = [72, 0]; // the menu's place on the plate
 
 export class BoardView {
-  /** seats: their buttons are placed here. follow(news, message): called for each message once the model has it.
-   * readouts(): called before the lights are drawn. */
-  constructor(/** @type {BoardParts} */ { model, seats, follow, readouts }) {
+  /** seats: their buttons are placed here. update(news, message): called for each message once the model has it.
+   * drawReadouts(): called before the lights are drawn. */
+  constructor(/** @type {BoardParts} */ { model, seats, update, drawReadouts }) {
     this.model = model;
     this.seats = seats;
-    this.follow = follow;
-    this.readouts = readouts;
+    this.update = update;
+    this.drawReadouts = drawReadouts;
     this.main = $("main");
     this.wood = $("#wood");
-    /** @type {import("./reduced_motion.js").Still | null} */ this.still = null; // null unless motion is reduced
+    /** @type {import("./reduced_motion.js").StillLights | null} */ this.still = null; // with reduced motion
     this.lights = new LedCanvas($("#lights"), (side, hole) => this.rgb(side, hole));
     this.geometry = /** @type {Geometry} */ (/** @type {unknown} */ (null)); // null until it is loaded
     this.dark = false;
@@ -38,13 +38,13 @@ export class BoardView {
     for (const element of [this.main, $("#plate")]) resized.observe(element);
   }
 
-  take(/** @type {Messages.FromHost} */ message) {
-    const news = this.model.take(message);
+  receive(/** @type {Messages.FromHost} */ message) {
+    const news = this.model.apply(message);
     if (message.state?.light) this.lights.adapt(message.state.light);
     const moved = news.hello || news.power || news.moved || this.seats.fingers.down.size > 0;
-    const changed = this.still ? this.still.take(news.leds, moved, performance.now()) : news.leds;
+    const changed = this.still ? this.still.update(news.leds, moved, performance.now()) : news.leds;
     for (const [side, hole] of changed) this.lights.change(side, hole);
-    this.follow(news, message);
+    this.update(news, message);
     this.redraw();
   }
 
@@ -54,10 +54,10 @@ export class BoardView {
   }
 
   /** Reduce motion with `still`; null shows all motion again. */
-  holdStill(/** @type {import("./reduced_motion.js").Still | null} */ still) {
+  reduceMotion(/** @type {import("./reduced_motion.js").StillLights | null} */ still) {
     this.still = still;
-    still?.everything();
-    this.lights.everything();
+    still?.showAll();
+    this.lights.changeAll();
     this.redraw();
   }
 
@@ -76,7 +76,7 @@ export class BoardView {
     this.frame = 0;
     if (!this.geometry) return;
     this.drawnAt = performance.now();
-    this.readouts();
+    this.drawReadouts();
     if (this.model.hello && !this.isUp) {
       this.isUp = true;
       return this.redraw(); // once the readouts are laid out
@@ -124,7 +124,7 @@ export class BoardView {
       this.drawing = drawBoard(plate, (layer) => this.lights.canvas.before(layer));
       this.layLights(layout, view, ratio);
     }
-    this.lights.everything();
+    this.lights.changeAll();
     const from = [box.left - outer.left + (width - view.width) / 2, box.top - outer.top + (height - view.height) / 2];
     this.placeButtons(view, from, layout, mode, labelTurn, buttons);
   }

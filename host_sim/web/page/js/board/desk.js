@@ -1,21 +1,21 @@
 // The desk beside the board: the last event in words, the match, the scores of this game; above it, warnings.
 
+import { boardSays, entering, eventSentence } from "../board_sentences.js";
 import { $, all, make, write } from "../dom.js";
-import { nameOf } from "../names.js";
-import { boardSays, entering, sentence } from "../sentences.js";
+import { nameOf, SIDES } from "../players.js";
 import { words } from "../words.js";
-import { hear } from "./speech.js";
+import { speakEvent } from "./speech.js";
 
 /** Show a sentence for screen readers, and at each end of a tablet. */
-export function tell(/** @type {string} */ text) {
+export function showStatus(/** @type {string} */ text) {
   for (const line of all("#said, .heard")) write(line, text);
 }
 
-export function say(/** @type {Messages.BoardEvent} */ event) {
-  const text = sentence(event);
+export function showEvent(/** @type {Messages.BoardEvent} */ event) {
+  const text = eventSentence(event);
   if (!text) return;
-  tell(text);
-  hear(event, text);
+  showStatus(text);
+  speakEvent(event, text);
 }
 
 let entered = ""; // the last sentence about an entry
@@ -28,8 +28,8 @@ export function showEntry(/** @type {Model} */ { state, sides }, /** @type {numb
     const [was, entry] = [before[at] ?? 0, state.entry?.[at] ?? 0];
     if (entry === was || !state.scores) continue;
     if (entry) entered = entering(side, state);
-    if (entry) tell(entered);
-    else if (saidEntry) tell(words.entersNothing(nameOf(side), state.scores[at]));
+    if (entry) showStatus(entered);
+    else if (saidEntry) showStatus(words.entersNothing(nameOf(side), state.scores[at]));
   }
 }
 
@@ -37,8 +37,8 @@ export function showMatch(/** @type {Model} */ model) {
   const { sides, state, hello, power } = model;
   const { games, tally } = pendingOf(model);
   const rows = seated(sides).map((side) => {
-    const at = "ABC".indexOf(side);
-    const numbers = [games[at], tally[at]].map((number) => make("td", {}, ...standing(number)));
+    const at = SIDES.indexOf(side);
+    const numbers = [games[at], tally[at]].map((number) => make("td", {}, ...withPending(number)));
     const name = make("th", { scope: "row", textContent: nameOf(side), className: `side-${side}` });
     return make("tr", {}, name, ...numbers);
   });
@@ -58,35 +58,35 @@ export function showCurrent(/** @type {State} */ { milliamps }) {
 /** The match: each side's tally and games. is: the present count. comes: what a win not counted yet will add. */
 export function pendingOf(/** @type {Model} */ { sides, state: { winner, games, tally, worth } }) {
   const rows = (/** @type {number[]} */ stands, /** @type {number} */ adds) =>
-    sides.map((side) => ({ side, is: stands?.["ABC".indexOf(side)] ?? "–", comes: side === winner ? adds : 0 }));
+    sides.map((side) => ({ side, is: stands?.[SIDES.indexOf(side)] ?? "–", comes: side === winner ? adds : 0 }));
   return { tally: rows(tally, worth), games: rows(games, 1) };
 }
 
 /** A count, and what DEAL will add to it, as in "1 +2". */
-export function standing(/** @type {{ is: Fact, comes: number }} */ { is, comes }) {
+export function withPending(/** @type {{ is: Fact, comes: number }} */ { is, comes }) {
   const pending = comes ? [make("span", { className: "pending", textContent: ` +${comes}` })] : [];
   return [String(is), ...pending];
 }
 
 /** The tally of all sides in one line: "A 1 +2 · B 0". */
 export const matchLine = (/** @type {Model} */ model) =>
-  pendingOf(model).tally.flatMap((row, at) => [`${at ? " · " : ""}${nameOf(row.side)} `, ...standing(row)]);
+  pendingOf(model).tally.flatMap((row, at) => [`${at ? " · " : ""}${nameOf(row.side)} `, ...withPending(row)]);
 
 /** Sides in their order on the screen: B across the board, A on this side. */
 export function seated(/** @type {string[]} */ sides) {
   return ["B", "A", "C"].filter((side) => sides.includes(side));
 }
 
-export function showHistory(/** @type {Messages.Commit[]} */ standing) {
+export function showHistory(/** @type {Messages.Commit[]} */ commits) {
   const part = (/** @type {string} */ className, /** @type {Fact} */ textContent) =>
     make("span", { className, textContent });
-  const heard = standing.filter(({ kind }) => kind !== "earlier");
-  const lines = heard.toReversed().map(({ side, points, score }) => {
+  const known = commits.filter(({ kind }) => kind !== "earlier");
+  const lines = known.toReversed().map(({ side, points, score }) => {
     const signed = part("points", points > 0 ? `+${points}` : `−${-points}`);
     return make("li", { className: `side-${side}` }, part("who", nameOf(side)), signed, part("stands", score));
   });
   const note = (/** @type {string} */ textContent) => lines.push(make("li", { className: "note", textContent }));
-  if (heard.length < standing.length) note(words.earlier);
+  if (known.length < commits.length) note(words.earlier);
   if (!lines.length) note(words.nothingYet);
   $("#history").replaceChildren(...lines);
 }

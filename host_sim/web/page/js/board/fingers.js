@@ -38,8 +38,8 @@ export class Fingers {
     this.reachable = true; // false without a connection: nothing can be pressed
     addEventListener("keydown", (event) => this.keyDown(event));
     addEventListener("keyup", (event) => this.keyUp(event));
-    for (const taken of ["focusin", "contextmenu", "fullscreenchange", "beforeprint", "compositionstart"]) {
-      addEventListener(taken, (event) => this.keysAreTaken(/** @type {KeyboardEvent} */ (event)) && this.letKeys());
+    for (const type of ["focusin", "contextmenu", "fullscreenchange", "beforeprint", "compositionstart"]) {
+      addEventListener(type, (event) => this.keysAreTaken(/** @type {KeyboardEvent} */ (event)) && this.releaseKeys());
     }
     addEventListener("blur", () => this.releaseAll());
     addEventListener("pagehide", () => this.releaseAll());
@@ -47,28 +47,28 @@ export class Fingers {
     setInterval(() => this.down.size && this.line.send({ still_held: [...this.down] }), RENEW_MS);
   }
 
-  hold(/** @type {string} */ button, /** @type {string} */ holder) {
+  press(/** @type {string} */ button, /** @type {string} */ holder) {
     if (!this.reachable) return;
     const holders = this.holders.get(button) ?? new Set();
     this.holders.set(button, holders);
     holders.add(holder);
-    if (holders.size === 1) this.tell("press", button);
+    if (holders.size === 1) this.send("press", button);
   }
 
-  let(/** @type {string} */ button, /** @type {string} */ holder) {
+  release(/** @type {string} */ button, /** @type {string} */ holder) {
     const holders = this.holders.get(button);
-    if (holders?.delete(holder) && !holders.size) this.tell("release", button);
+    if (holders?.delete(holder) && !holders.size) this.send("release", button);
   }
 
   releaseAll() {
     for (const [button, holders] of this.holders) {
       if (!holders.size) continue;
       holders.clear();
-      this.tell("release", button);
+      this.send("release", button);
     }
   }
 
-  tell(/** @type {string} */ verb, /** @type {string} */ button) {
+  send(/** @type {string} */ verb, /** @type {string} */ button) {
     $(`[data-button="${button}"]`)?.toggleAttribute("data-held", verb === "press");
     this.line.send({ [verb]: button });
   }
@@ -89,8 +89,8 @@ export class Fingers {
   async play(/** @type {Finger[]} */ steps) {
     for (const [wait, verb, button] of steps) {
       await new Promise((resolve) => setTimeout(resolve, wait));
-      if (verb === "press") this.hold(button, "gesture");
-      else this.let(button, "gesture");
+      if (verb === "press") this.press(button, "gesture");
+      else this.release(button, "gesture");
     }
   }
 
@@ -101,7 +101,7 @@ export class Fingers {
       // VoiceOver on iOS may send a pointer without a size to one button and the click to another (WebKit bug 222627).
       if (!event.width && !event.height) return this.pointed.clear();
       this.pointed.add(button);
-      this.hold(button, `pointer ${event.pointerId}`);
+      this.press(button, `pointer ${event.pointerId}`);
       try {
         element.setPointerCapture(event.pointerId);
       } catch {
@@ -110,14 +110,14 @@ export class Fingers {
       if (event.pointerType === "touch") navigator.vibrate?.(TICK_MS);
     });
     for (const end of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
-      element.addEventListener(end, (event) => this.let(button, `pointer ${event.pointerId}`));
+      element.addEventListener(end, (event) => this.release(button, `pointer ${event.pointerId}`));
     }
     element.addEventListener("contextmenu", (event) => event.preventDefault());
     // A click that has neither a pointer nor one of our keys comes from a screen reader or voice control.
     element.addEventListener("click", (event) => {
       if (event.detail && this.pointed.delete(button)) return;
-      this.hold(button, "assistant");
-      setTimeout(() => this.let(button, "assistant"), this.times.tap);
+      this.press(button, "assistant");
+      setTimeout(() => this.release(button, "assistant"), this.times.tap);
     });
   }
 
@@ -138,19 +138,19 @@ export class Fingers {
   }
 
   /** Release the buttons held by keys: macOS sends no keyup for a key that is released while Cmd is down. */
-  letKeys() {
+  releaseKeys() {
     this.ending.clear();
     for (const [button, holders] of this.holders) {
-      for (const holder of holders) if (holder.startsWith(KEY)) this.let(button, holder);
+      for (const holder of holders) if (holder.startsWith(KEY)) this.release(button, holder);
     }
   }
 
   keyDown(/** @type {KeyboardEvent} */ event) {
-    if (this.keysAreTaken(event)) return this.letKeys();
+    if (this.keysAreTaken(event)) return this.releaseKeys();
     const button = this.meant(event);
     if (!button) return;
     event.preventDefault();
-    if (!this.repeats(event)) this.hold(button, KEY + event.code);
+    if (!this.repeats(event)) this.press(button, KEY + event.code);
   }
 
   keyUp(/** @type {KeyboardEvent} */ event) {
@@ -159,7 +159,7 @@ export class Fingers {
       event.preventDefault();
       const release = setTimeout(() => {
         this.ending.delete(event.code);
-        this.let(button, KEY + event.code);
+        this.release(button, KEY + event.code);
       }, REPEAT_MS);
       this.ending.set(event.code, release);
     }

@@ -15,7 +15,7 @@ export class HoldRing {
   }
 
   /** Show the hold that is under way, as the host reports it. */
-  follow() {
+  update() {
     const hold = this.model.state.hold ?? null;
     if (hold === this.hold) return;
     this.hold = hold;

@@ -87,10 +87,10 @@ export class LedCanvas {
   /** Adapt to a board whose front pegs have this level. */
   adapt(/** @type {number} */ level) {
     this.level = Math.min(1, level / WHITE_POINT);
-    this.everything();
+    this.changeAll();
   }
 
-  everything() {
+  changeAll() {
     this.changed = new Set(this.holes);
   }
 

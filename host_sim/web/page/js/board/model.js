@@ -1,7 +1,7 @@
-// The page's model of the board: the state of the last messages. It draws nothing and sends nothing.
-// `take` returns what a message has changed, so that only that is drawn again.
+// The page's model of the board: the state of the last messages. It draws nothing and sends nothing; `apply` returns
+// what a message has changed, so that only that is drawn again.
 
-export const SIDES = "ABC";
+import { SIDES } from "../players.js";
 
 /** Whether the match has a score or a counted game to lose. True before the board has answered. */
 export function underWay(/** @type {State} */ { scores, games }) {
@@ -13,10 +13,10 @@ export const isPlaying = (/** @type {State} */ { scores, winner }) =>
 
 /** What a message has changed. before: the state until then. state: whether more than the current has
  * changed (breathing changes that). moved: whether the game has changed. won: a side won while this page was open.
- * @typedef {{before: State, hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean, power: boolean, standing: boolean,
+ * @typedef {{before: State, hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean, power: boolean, commits: boolean,
  *   events: Messages.BoardEvent[], console: string[]}} News */
 
-const NOTHING = { hello: false, state: false, moved: false, won: false, power: false, standing: false };
+const NOTHING = { hello: false, state: false, moved: false, won: false, power: false, commits: false };
 
 export class Model {
   constructor() {
@@ -31,13 +31,13 @@ export class Model {
     this.events = [];
     /** The scores of the game, oldest first. Those of kind "earlier" set the pegs to the first known position.
      * @type {Messages.Commit[]} */
-    this.standing = [];
+    this.commits = [];
     /** The last game that ended while this page was open. @type {Game | null} */
     this.gameBefore = null;
   }
 
   get sides() {
-    return this.hello ? [...SIDES.slice(0, this.hello.sides)] : [];
+    return this.hello ? SIDES.slice(0, this.hello.sides) : [];
   }
 
   /** The colour of a hole's LED, [r, g, b] as sent to the strip; holes count from 1.
@@ -50,23 +50,23 @@ export class Model {
 
   /** Apply a message from the host. Return what is new.
    * @param {Messages.FromHost} message */
-  take(message) {
+  apply(message) {
     /** @type {News} */ const news = { ...NOTHING, before: { ...this.state }, leds: [], events: [], console: [] };
     if (message.hello) {
       const { power, ...hello } = message.hello;
       this.hello = hello;
       this.power = Boolean(power);
       this.state = /** @type {State} */ ({});
-      this.standing = [];
+      this.commits = [];
       this.frames = Object.fromEntries(this.sides.map((side) => [side, new Uint8Array(hello.holes * 3)]));
       news.hello = news.state = news.power = true;
     }
     if (message.guest) this.guest = news.state = true;
     if (message.standing) {
       const { winner, target, scores } = this.state;
-      if (winner && !message.standing.from) this.gameBefore = { target, scores, commits: this.standing };
-      this.standing = [...this.standing.slice(0, message.standing.from), ...message.standing.rows];
-      news.standing = true;
+      if (winner && !message.standing.from) this.gameBefore = { target, scores, commits: this.commits };
+      this.commits = [...this.commits.slice(0, message.standing.from), ...message.standing.rows];
+      news.commits = true;
     }
     if (message.history) this.events = message.history;
     for (const [side, holes] of Object.entries(message.leds ?? {})) {

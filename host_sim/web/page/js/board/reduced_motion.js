@@ -7,7 +7,7 @@ const NEW_PICTURE = 10; // if this many LEDs change at once it is a new picture,
 const level = (/** @type {Uint8Array} */ leds, /** @type {number} */ at) =>
   Math.max(leds[at], leds[at + 1], leds[at + 2]);
 
-export class Still {
+export class StillLights {
   /** model: has the LEDs to show. */
   constructor(/** @type {Model} */ model) {
     this.model = model;
@@ -23,10 +23,10 @@ export class Still {
 
   /** Return which of the changed LEDs, [[side, hole]…], to draw. moved: whether the game has changed with them, or a
    * button is down. now: the time in ms. */
-  take(/** @type {[string, number][]} */ leds, /** @type {boolean} */ moved, /** @type {number} */ now) {
+  update(/** @type {[string, number][]} */ leds, /** @type {boolean} */ moved, /** @type {number} */ now) {
     const won = Boolean(this.model.state.winner);
     if (moved || (leds.length >= NEW_PICTURE && !won)) this.until = now + MOVING_MS;
-    if (moved) return this.everything();
+    if (moved) return this.showAll();
     return leds.filter(([side, hole]) => {
       const [shown, frame, at] = [this.shown[side], this.model.frames[side], hole * 3 - 3];
       if (!shown || shown.length !== frame.length) return false; // the game is not known yet
@@ -36,8 +36,8 @@ export class Still {
     });
   }
 
-  /** Show everything as it is now. Return the differences. */
-  everything() {
+  /** Show every LED as it is now. Return the differences. */
+  showAll() {
     /** @type {[string, number][]} */ const changed = [];
     for (const [side, frame] of Object.entries(this.model.frames)) {
       const before = this.shown[side];

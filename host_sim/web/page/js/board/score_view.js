@@ -1,11 +1,11 @@
 // The scores for a whole room: large digits, the lead, the crib, danger of a skunk.
 
+import { entryWords, lead } from "../board_sentences.js";
 import { $, all, make, svg } from "../dom.js";
-import { nameOf } from "../names.js";
-import { entryWords, lead } from "../sentences.js";
+import { nameOf, SIDES } from "../players.js";
 import { words } from "../words.js";
-import { pendingOf, seated, standing } from "./desk.js";
-import { leadWords, standingOf } from "./seats.js";
+import { pendingOf, seated, withPending } from "./desk.js";
+import { leadWords, sideResult } from "./seats.js";
 
 export class ScoreView {
   constructor(/** @type {Model} */ model) {
@@ -36,11 +36,11 @@ export class ScoreView {
   }
 
   column(/** @type {string} */ side, /** @type {State} */ state) {
-    const at = "ABC".indexOf(side);
-    const { won, beaten, badge } = standingOf(side, state);
+    const at = SIDES.indexOf(side);
+    const { won, beaten, badge } = sideResult(side, state);
     const { games, tally } = pendingOf(this.model);
     const entry = this.model.power ? (state.entry?.[at] ?? 0) : 0;
-    const match = [`${words.games} `, ...standing(games[at]), ` · ${words.tally} `, ...standing(tally[at])];
+    const match = [`${words.games} `, ...withPending(games[at]), ` · ${words.tally} `, ...withPending(tally[at])];
     const line = (/** @type {string} */ className, /** @type {string} */ text) =>
       make("p", { className, textContent: text });
     return make(

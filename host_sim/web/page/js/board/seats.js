@@ -1,9 +1,9 @@
 // Each side's seat: its score in digits, the holes it has to go, its entry, the crib, and its buttons.
 // The buttons are on the plate, placed by the geometry, or in the seat if the window is small.
 
+import { entryWords, lead, toGo } from "../board_sentences.js";
 import { $, all, make, write } from "../dom.js";
-import { nameOf } from "../names.js";
-import { entryWords, lead, toGo } from "../sentences.js";
+import { nameOf, SIDES } from "../players.js";
 import { words } from "../words.js";
 import { keysOf } from "./fingers.js";
 
@@ -25,7 +25,7 @@ export class Seats {
   }
 
   build(/** @type {Messages.Hello} */ { sides, buttons }) {
-    const letters = [..."ABC".slice(0, sides)];
+    const letters = SIDES.slice(0, sides);
     const board = [...letters.map(nameOf), ...buttons, document.documentElement.lang].join();
     if (board === this.board) return; // it is the same board: leave the focus where it is
     this.board = board;
@@ -91,10 +91,10 @@ export class Seats {
   show(/** @type {Model} */ { state, power }) {
     for (const seat of all(".seat:not([hidden])")) {
       const side = seat.dataset.side ?? "";
-      const at = "ABC".indexOf(side);
+      const at = SIDES.indexOf(side);
       const score = state.scores?.[at];
       const entry = power ? (state.entry?.[at] ?? 0) : 0;
-      const { won, beaten, badge } = standingOf(side, state);
+      const { won, beaten, badge } = sideResult(side, state);
       const text = (/** @type {string} */ name, /** @type {string} */ value) => write($(name, seat), value);
       text(".score", String(score ?? "–"));
       text(".togo", score === undefined ? "" : toGo(score, state.target));
@@ -118,9 +118,9 @@ function runOut(/** @type {HTMLElement} */ entry, /** @type {number | null} */ m
 }
 
 /** A side's result: whether it won, whether it was skunked, and its badge. */
-export function standingOf(/** @type {string} */ side, /** @type {State} */ { winner, levels, dealer }) {
+export function sideResult(/** @type {string} */ side, /** @type {State} */ { winner, levels, dealer }) {
   const won = winner === side;
-  const level = levels?.["ABC".indexOf(side)] ?? 0;
+  const level = levels?.[SIDES.indexOf(side)] ?? 0;
   const crib = dealer === side ? words.crib : "";
   return { won, beaten: level > 0, badge: won ? words.won : level ? words.skunked[level] : crib };
 }

@@ -14,7 +14,7 @@ let next; // a sentence that waits until the previous one has ended
 
 /** Switch the voice. chosen: whether this is called during a touch. iOS lets a page speak only once it has spoken
  * during a touch. It speaks now, or silently at the next touch. */
-export function speakScores(/** @type {boolean} */ wanted, chosen = false) {
+export function switchVoice(/** @type {boolean} */ wanted, chosen = false) {
   on = wanted;
   for (const touch of TOUCHES) removeEventListener(touch, unlock);
   if (!on) speak(null);
@@ -28,7 +28,7 @@ function unlock() {
 }
 
 /** Say the sentence of an event, unless the event is a setting or a warning. */
-export function hear(/** @type {Messages.BoardEvent} */ { type }, /** @type {string} */ text) {
+export function speakEvent(/** @type {Messages.BoardEvent} */ { type }, /** @type {string} */ text) {
   if (on && !["setting", "warning", "boot"].includes(type)) speak(text);
 }
 

@@ -2,7 +2,7 @@
 // The current limit dims the lights of a win, so the page raises its exposure, as a camera does: they get brighter.
 
 import { $, make } from "../dom.js";
-import { nameOf } from "../names.js";
+import { nameOf, SIDES } from "../players.js";
 import { words } from "../words.js";
 import { matchLine } from "./desk.js";
 
@@ -35,7 +35,7 @@ export class WinScene {
   }
 
   /** Show or hide the end of the game. justWon: the game ended now, not before the page was opened. */
-  follow(/** @type {boolean} */ justWon) {
+  update(/** @type {boolean} */ justWon) {
     const { winner } = this.model.state;
     if (winner && this.winner !== winner) this.begin(winner, justWon);
     else if (!winner && this.winner) this.end();
@@ -45,7 +45,7 @@ export class WinScene {
   begin(/** @type {string} */ winner, /** @type {boolean} */ now) {
     Object.assign(this, { winner, brightest: 0, since: now && !this.still() ? performance.now() : -Infinity });
     document.body.classList.add("ending");
-    this.say();
+    this.showCard();
     this.hide();
     if (!now) this.card.hidden = false;
     else this.timer = setTimeout(() => (this.card.hidden = false), ALONE_MS);
@@ -65,7 +65,7 @@ export class WinScene {
     this.hide();
     document.body.classList.remove("ending");
     Object.assign(this.lights, { exposure: 1, dark: 0 });
-    this.lights.everything();
+    this.lights.changeAll();
     this.lights.draw();
   }
 
@@ -77,11 +77,11 @@ export class WinScene {
     const most = Math.min(MOST_EXPOSURE, Math.max(1, BRIGHTEST / Math.max(1, this.brightest)));
     this.lights.exposure = 1 + (most - 1) * part;
     this.lights.dark = DARK * part;
-    this.lights.everything();
+    this.lights.changeAll();
     this.lights.draw();
   }
 
-  say() {
+  showCard() {
     const { scores, levels, skunk, worth, decides } = this.model.state;
     const { winner } = this;
     const losers = this.model.sides.filter((side) => side !== winner);
@@ -89,9 +89,9 @@ export class WinScene {
     const part = (tag, className, ...content) => make(tag, { className }, ...content);
     const figure = (/** @type {string} */ text, /** @type {number} */ number) =>
       part("span", "figure", `${text} `, make("b", { textContent: number }));
-    const most = scores["ABC".indexOf(winner)];
+    const most = scores[SIDES.indexOf(winner)];
     const by = losers.map((side) => {
-      const at = "ABC".indexOf(side);
+      const at = SIDES.indexOf(side);
       if (losers.length < 2) return figure(words.winBy, most - scores[at]);
       const own = figure(words.winByOver(nameOf(side)), most - scores[at]);
       own.append(levels[at] ? ` ${words.skunked[levels[at]]}` : "");

@@ -1,7 +1,6 @@
 // Your possible answers to the table: one main answer, always in the same place, and a few others. Pure.
 
-import { nameOf } from "../names.js";
-import { calledSo } from "../told.js";
+import { nameOf, playerName } from "../players.js";
 import { words } from "../words.js";
 
 /** The answers to an announcement: {main: [answer, its words, whether it can be given now], others: [[answer, its
@@ -19,7 +18,7 @@ export function answersTo({ asks = "", says, answers = [], owes = 0 }) {
     cut: [String(Math.round((least + most) / 2)), words.cutPack, true], // any depth will do, as the pack is shuffled
     card: ["go", words.go, answers.includes("go")],
     peg: ["done", words.thatIsAll, answers.includes("done")],
-    seen: ["done", say === "game_won" ? words.nextGame : (words.next[follows]?.(calledSo(of)) ?? words.goOn), true],
+    seen: ["done", say === "game_won" ? words.nextGame : (words.next[follows]?.(playerName(of)) ?? words.goOn), true],
     go: ["done", words.goStands, true],
   };
   return { main: mains[asks] ?? ["", words.goOn, false], others };

@@ -1,19 +1,7 @@
-// Playing cards as the page shows them. A card is text as the table writes it: 5H, 10C, AS.
+// Playing cards as elements.
 
+import { face, SUITS, spoken } from "../card_text.js";
 import { all, make } from "../dom.js";
-import { face, SUITS } from "../told.js";
-import { words } from "../words.js";
-
-/** All 52 cards, suit by suit. */
-export const PACK = [..."CDHS"].flatMap((suit) =>
-  ["A", 2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K"].map((rank) => `${rank}${suit}`),
-);
-
-/** The card in words, for screen readers: "5 of hearts". */
-export function spoken(/** @type {string} */ card) {
-  const rank = card.slice(0, -1);
-  return words.card(words.ranks[rank] ?? rank, words.suits[card.slice(-1)]);
-}
 
 /** Make `element` look like the card, or like an empty place.
  * @template {HTMLElement} E
@@ -57,14 +45,3 @@ export const setLines = (sets, home, named) =>
     for (const event of ["focus", "pointerenter", "click"]) line.addEventListener(event, () => raise(home, cards));
     return line;
   });
-
-const CARD = /(10|[2-9TAJQK]) ?([CDHS♣♦♥♠])/giu;
-
-/** The cards in typed text, such as 5H, 5♥, 10c or TC, with anything or nothing between them. It may repeat a card. */
-export function cardsOf(/** @type {string} */ typed) {
-  const letters = new Map(Object.entries(SUITS).map(([suit, sign]) => [sign, suit]));
-  return [...typed.matchAll(CARD)].map(([, rank, suit]) => {
-    const name = rank.toUpperCase() === "T" ? "10" : rank.toUpperCase();
-    return `${name}${letters.get(suit) ?? suit.toUpperCase()}`;
-  });
-}

@@ -2,7 +2,7 @@
 // The sets are named one after another, and each raises its cards.
 
 import { $, make, write } from "../dom.js";
-import { counted, madeBy } from "../told.js";
+import { counted, madeBy } from "../table_sentences.js";
 import { words } from "../words.js";
 import { picture, raise, setLines } from "./card.js";
 import { nameOfCount } from "./deals.js";

@@ -1,8 +1,10 @@
 // The deals of a game of cards: what was said, and the hands and cribs that were counted. Saved with the game.
 // What was said is a list of messages, which can be shown in any language.
 
+import { face } from "../card_text.js";
 import { make } from "../dom.js";
-import { calledSo, counted, face, told } from "../told.js";
+import { playerName, SIDES } from "../players.js";
+import { counted, messageText } from "../table_sentences.js";
 import { words } from "../words.js";
 import { marked } from "./terms.js";
 
@@ -47,14 +49,14 @@ export function note(/** @type {OnTable} */ line) {
   if (BEGINS.includes(say) && deals.some(({ counts }) => counts.length)) deals.length = 0;
   if (say === "deal" || !deals.length) deals.push({ told: [], counts: [] });
   const deal = deals[deals.length - 1];
-  deal.told.push({ says, player, score: points ? scores["ABCDE".indexOf(side ?? "")] : 0 });
+  deal.told.push({ says, player, score: points ? scores[SIDES.indexOf(side ?? "")] : 0 });
   const count = countOf(line);
   if (count && COUNTED.includes(say)) deal.counts.push(count);
 }
 
 /** What was said, in words. seat: your name at the table. */
 function sentence(/** @type {Told} */ { says, player, score }, /** @type {string} */ seat) {
-  const text = words.says(calledSo(player), told({ ...says, you: player === seat }));
+  const text = words.says(playerName(player), messageText({ ...says, you: player === seat }));
   return score ? words.upTo(text, score) : text;
 }
 
@@ -77,7 +79,7 @@ export function saidBefore(/** @type {string} */ seat) {
 
 /** The name of a hand or crib. */
 export const nameOfCount = (/** @type {Count} */ { owner, crib }) =>
-  (crib ? words.cribOf : words.handOf)(calledSo(owner));
+  (crib ? words.cribOf : words.handOf)(playerName(owner));
 
 /** The deals with their hands and cribs, as lists to look through. */
 export function dealsInDetail() {

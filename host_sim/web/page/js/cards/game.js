@@ -3,16 +3,16 @@
 import { ask } from "../dialogs.js";
 import { $, all, enable, isEnabled, make, write } from "../dom.js";
 import { Refused } from "../lines/line.js";
-import { sitAt } from "../names.js";
-import { told } from "../told.js";
+import { sitAt } from "../players.js";
+import { messageText } from "../table_sentences.js";
 import { words } from "../words.js";
 import { answersTo } from "./answers.js";
 import { isNaming, nameAll } from "./count_view.js";
 import { dealsSoFar, repeats, resumeDeals } from "./deals.js";
-import { keyed } from "./elements.js";
-import { showEnd } from "./end.js";
-import { keepingFocus, show } from "./felt.js";
-import * as saved from "./kept_game.js";
+import { keepingFocus, showTable } from "./felt_view.js";
+import { showEnd } from "./game_end.js";
+import { keyed } from "./keyed_elements.js";
+import * as saved from "./saved_game.js";
 import { after, underWay } from "./table_state.js";
 
 /** @type {PageParts} */ let page;
@@ -27,14 +27,14 @@ const NO_GAME = { request: null, shown: null, stale: true };
 const table = { phase: "closed", playing: null, chosen: new Set(), ended: false, side: "", ...NO_GAME };
 
 /** Apply an event to the table's state and show the result. Return whether the state changed. */
-function happens(/** @type {import("./table_state.js").TableEvent} */ event) {
+function transition(/** @type {import("./table_state.js").TableEvent} */ event) {
   const before = table.phase;
   table.phase = after(before, event);
   const closed = table.phase === "closed";
   document.body.classList.toggle("at-cards", !closed);
   $("#said").setAttribute("aria-live", closed ? "polite" : "off"); // the table announces each score itself
   if (!underWay(table.phase)) document.body.classList.remove("owes");
-  const side = closed ? "" : ((table.request ?? saved.keptGame()?.asked)?.side ?? "");
+  const side = closed ? "" : ((table.request ?? saved.savedGame()?.asked)?.side ?? "");
   if ($("#table").hidden !== closed || side !== table.side) {
     $("#table").hidden = $("#table-stop").hidden = closed;
     table.side = side;
@@ -51,16 +51,16 @@ export function setUpGame(/** @type {PageParts} */ parts) {
   $("#table-speed").addEventListener("click", () => {
     const speeds = saved.speedsInOrder().map(([speed]) => speed);
     if (!table.request) return;
-    table.request.speed = following(speeds, table.request.speed);
+    table.request.speed = choiceAfter(speeds, table.request.speed);
     showSpeed();
-    tell(`speed ${table.request.speed}`);
+    send(`speed ${table.request.speed}`);
   });
-  addEventListener("spoke", () => (table.phase === "offered" ? offerKept() : takeAgain())); // the language has changed
+  addEventListener("language", () => (table.phase === "offered" ? offerKept() : showAgain()));
   $("#table-counting").addEventListener("click", () => {
-    const next = following(saved.COUNTING, $("#table-counting").value);
+    const next = choiceAfter(saved.COUNTING, $("#table-counting").value);
     saved.rememberCounting(next);
     showCounting(next);
-    tell(next);
+    send(next);
   });
   addEventListener("keydown", (event) => {
     const on = /** @type {HTMLElement} */ (event.target);
@@ -73,26 +73,26 @@ export function setUpGame(/** @type {PageParts} */ parts) {
 }
 
 /** The choice after `now`; after the last one, the first. @type {(choices: string[], now: string) => string} */
-const following = (choices, now) => choices[(choices.indexOf(now) + 1) % choices.length];
+const choiceAfter = (choices, now) => choices[(choices.indexOf(now) + 1) % choices.length];
 
 /** Offer the unfinished game, as it was left. */
 function offerKept() {
-  const kept = saved.keptGame();
+  const kept = saved.savedGame();
   if (!kept) return;
   const { seed: _seed, ...last } = kept.last;
   const { game, side } = kept.asked;
   const left = words.gameLeft(words.gameNames[game] ?? game, last.scores.join(" – "), Boolean(last.asks));
-  happens("kept");
+  transition("kept");
   resumeDeals(kept.deals);
-  take({ ...last, says: left, asks: "", player: null }, side);
-  offer(words.takeUp, takeUp, [[words.stop, stop]]);
+  showAnnouncement({ ...last, says: left, asks: "", player: null }, side);
+  offer(words.takeUp, resume, [[words.stop, stop]]);
 }
 
 /** Resume the unfinished game. */
-function takeUp() {
-  const kept = saved.keptGame();
+function resume() {
+  const kept = saved.savedGame();
   resumeDeals(kept?.deals);
-  return kept ? playGame(saved.takenUp(kept), kept.asked) : leave();
+  return kept ? playGame(saved.resumeRequest(kept), kept.asked) : leave();
 }
 
 /** Play a game. lasting: the request that resumes it, if that differs. Return why no game began, or "". */
@@ -105,17 +105,17 @@ export async function playGame(/** @type {Asked} */ wanted, lasting = wanted) {
     if (!wanted.taken_up) saved.forgetGame();
     for (const dialog of all("dialog:modal")) dialog.close();
     Object.assign(table, { ended: false, stale: true }); // a question from before the connection broke may come again
-    happens("begin");
+    transition("begin");
     if (!document.activeElement?.closest("#table")) $("#table-main").focus();
     if (!wanted.taken_up) resumeDeals();
-    if (!wanted.taken_up) take({ says: words.matchBegins, pile: [], cards: [], hands: {} }, lasting.side);
+    if (!wanted.taken_up) showAnnouncement({ says: words.matchBegins, pile: [], cards: [], hands: {} }, lasting.side);
     else write($("#table-says"), words.takingUp);
     offer(words.goOn);
   };
   try {
     await page.connection.play(wanted, { begin, announce }, ours.signal);
     saved.forgetGame();
-    happens("end");
+    transition("end");
     const { seed: _dealt, ...same } = lasting;
     if (table.ended) return playGame({ ...same, counting: saved.countingChosen(), again: "1" }); // DEAL was pressed
     offer(words.stop, leave);
@@ -123,9 +123,9 @@ export async function playGame(/** @type {Asked} */ wanted, lasting = wanted) {
     if (ours.signal.aborted) return "";
     if (error instanceof Refused) {
       if (error.why.say === "old_record") saved.forgetGame();
-      if (happens("refused")) offer(words.takeUp, takeUp, [[words.stop, stop]]);
-    } else if (happens("lost")) awaitBoard();
-    const why = error instanceof Refused ? told(error.why) : words.unreachable;
+      if (transition("refused")) offer(words.takeUp, resume, [[words.stop, stop]]);
+    } else if (transition("lost")) awaitBoard();
+    const why = error instanceof Refused ? messageText(error.why) : words.unreachable;
     write($("#table-says"), why);
     return why;
   } finally {
@@ -138,9 +138,9 @@ export async function playGame(/** @type {Asked} */ wanted, lasting = wanted) {
 async function awaitBoard() {
   for (const card of all("#table-own button")) enable(card, false);
   offer(words.takeUp, null, [[words.stop, stop]]);
-  await page.connection.back();
+  await page.connection.nextHello();
   if (table.phase !== "unreachable") return;
-  if (saved.keptGame()) takeUp();
+  if (saved.savedGame()) resume();
   else leave();
 }
 
@@ -149,13 +149,13 @@ function announce(/** @type {Messages.Announcement} */ line) {
   const { hands = {} } = line;
   const { request } = table;
   if (!request) return; // you have left the game
-  happens(line.asks ? "asks" : "says");
-  take(line, Object.keys(hands).find((owner) => hands[owner]) ?? request.side);
-  saved.keepGameOf(request, line, dealsSoFar());
+  transition(line.asks ? "asks" : "says");
+  showAnnouncement(line, Object.keys(hands).find((owner) => hands[owner]) ?? request.side);
+  saved.saveGame(request, line, dealsSoFar());
 }
 
 /** Show the announcement and its answers. */
-function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
+function showAnnouncement(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   const { request } = table;
   document.body.classList.toggle("owes", line.asks === "peg" && Boolean(line.answers?.includes("done"))); // you must peg
   for (const it of all(".seat")) it.classList.toggle("own", it.dataset.side === table.side);
@@ -170,7 +170,7 @@ function take(/** @type {OnTable} */ line, /** @type {string} */ seat) {
   const ends = isWon(line);
   table.ended ||= ends;
   const speed = Number(request?.speed ?? 1);
-  keepingFocus(() => show(line, seat, (card, element) => choose(line, card, element), speed, takeAgain));
+  keepingFocus(() => showTable(line, seat, (card, element) => choose(line, card, element), speed, showAgain));
   showEnd(line, page.model, seat);
   write($("#table-stop"), ends ? words.leaveTable : words.stop);
   offerAnswers(line);
@@ -185,15 +185,15 @@ function offerAnswers(/** @type {OnTable} */ line) {
     mend: () => page.connection.ask("mend", true),
   };
   /** @type {[string, () => void][]} */ const extras = others.map(([said, label]) => [label, () => answer(said)]);
-  if (line.asks === "seen" && isNaming()) offer(words.countOn, () => nameAll() && takeAgain(), extras);
+  if (line.asks === "seen" && isNaming()) offer(words.countOn, () => nameAll() && showAgain(), extras);
   else offer(text, acts[what] ?? (() => answer(what)), extras);
   enable($("#table-main"), ready);
 }
 
 /** Show the last announcement again. */
-function takeAgain() {
+function showAgain() {
   table.stale = true;
-  if (table.shown) take(...table.shown);
+  if (table.shown) showAnnouncement(...table.shown);
 }
 
 /** Whether the table waits until the end of a game is seen.
@@ -210,15 +210,15 @@ function choose(/** @type {OnTable} */ { asks, owes }, /** @type {string} */ car
 
 /** Answer the table's question. */
 function answer(/** @type {string} */ text) {
-  if (!happens("answer")) return;
+  if (!transition("answer")) return;
   for (const button of all("#table-own button, #table-main, #table-others-said button")) enable(button, false);
   table.stale = true;
-  tell(text);
+  send(text);
 }
 
 /** Send an answer to the table. The game reports a broken connection. */
-function tell(/** @type {string} */ text) {
-  page.connection.say(text).catch(({ why }) => why && write($("#table-says"), told(why)));
+function send(/** @type {string} */ text) {
+  page.connection.answer(text).catch(({ why }) => why && write($("#table-says"), messageText(why)));
 }
 
 /** Show who counts for you; a press of the button changes it. */
@@ -260,5 +260,5 @@ function leave() {
   table.playing?.abort();
   Object.assign(table, { playing: null, ...NO_GAME });
   saved.forgetGame();
-  happens("leave");
+  transition("leave");
 }

@@ -4,9 +4,9 @@ import { underWay } from "../board/model.js";
 import { ask } from "../dialogs.js";
 import { $, all, make, write } from "../dom.js";
 import { recall } from "../memory.js";
-import { nameOf } from "../names.js";
+import { nameOf } from "../players.js";
 import { words } from "../words.js";
-import { COUNTING, countingChosen, rememberCounting, speedsInOrder } from "./kept_game.js";
+import { COUNTING, countingChosen, rememberCounting, speedsInOrder } from "./saved_game.js";
 
 /** @type {PageParts} */ let page;
 let offered = Promise.resolve(); // resolves once the games of this board are known

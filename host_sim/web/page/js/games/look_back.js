@@ -1,8 +1,8 @@
 // Looking back: the course of the game under way, or of the previous one until somebody scores.
 
+import { lead, scoresInWords } from "../board_sentences.js";
 import { $, addStyle, fileOf, make, svg, write } from "../dom.js";
-import { nameOf } from "../names.js";
-import { lead, standing } from "../sentences.js";
+import { nameOf, SIDES } from "../players.js";
 import { words } from "../words.js";
 
 const DASHES = ["", "9 4", "3 3"]; // dashes, so that sides differ by more than their colour
@@ -20,7 +20,7 @@ export async function averageGame() {
 export async function open(/** @type {PageParts} */ { model }) {
   const usual = await averageGame();
   const { target, scores } = model.state;
-  const now = { target, scores, commits: model.standing };
+  const now = { target, scores, commits: model.commits };
   const game = now.commits.length ? now : (model.gameBefore ?? now);
   const before = game === now ? "" : words.gameBefore;
   write($("#course-said"), game.commits.length ? before : words.nothingYet);
@@ -31,7 +31,7 @@ export async function open(/** @type {PageParts} */ { model }) {
  * lines. */
 export function chart(/** @type {Game} */ { target, scores, commits }) {
   const down = (/** @type {number} */ score) => 100 - (100 * score) / target;
-  const lines = [..."ABC".slice(0, scores.length)].map((side, nth) => {
+  const lines = SIDES.slice(0, scores.length).map((side, nth) => {
     const steps = commits.map((it, at) =>
       it.side === side ? `H${(100 * (at + 1)) / commits.length}V${down(it.score)}` : "",
     );
@@ -54,7 +54,7 @@ export function chart(/** @type {Game} */ { target, scores, commits }) {
   const deals = [first, last].map((deal) => make("small", {}, words.dealNumber(deal + 1)));
   const drawn = svg("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none" }, ...rules);
   drawn.append(...lines.map(({ line }) => line));
-  const label = { role: "img", "aria-label": words.courseOf(standing(scores)) };
+  const label = { role: "img", "aria-label": words.courseOf(scoresInWords(scores)) };
   return make("div", { className: "chart", ...label }, drawn, ...numbers, ...names, ...deals);
 }
 
@@ -62,7 +62,7 @@ export function chart(/** @type {Game} */ { target, scores, commits }) {
  * a winner. For a game that was only pegged, the kinds are dealing and not dealing.
  * @type {(game: Game, usual: Record<string, number[]>, winner?: string) => HTMLElement} */
 export function sources({ commits, scores, target }, usual, winner = "") {
-  const sides = [..."ABC".slice(0, scores.length)];
+  const sides = SIDES.slice(0, scores.length);
   const dealers = [...new Map(commits.map(({ deal, dealer }) => [deal, dealer])).values()];
   const known = Boolean(winner) || commits.some(({ kind }) => kind in usual);
   const both = [0, 1].map((at) => Object.values(usual).reduce((sum, mean) => sum + mean[at], 0));

@@ -3,8 +3,7 @@
 
 import { $, write } from "../dom.js";
 import { remember } from "../memory.js";
-import { fill } from "../told.js";
-import { words } from "../words.js";
+import { fill, words } from "../words.js";
 
 /** Ask newcomers what they came for. keepScore(): the first door. */
 export function openDoors(/** @type {() => void} */ keepScore) {
@@ -53,7 +52,7 @@ export class Tour {
   }
 
   /** Advance once the board has done the step; end if the player plays on instead. */
-  follow(/** @type {News} */ { events }) {
+  update(/** @type {News} */ { events }) {
     const { step, model } = this;
     if (step < 0) return;
     const [one, two] = model.hello.steps;

@@ -76,7 +76,7 @@ function watch(/** @type {string} */ name, /** @type {SerialPort} */ port) {
 }
 
 /** React to a change of the model: stop reading once our own board is back. */
-export function followOthers(/** @type {News} */ { hello }, /** @type {Model} */ model) {
+export function update(/** @type {News} */ { hello }, /** @type {Model} */ model) {
   open({ model });
   if (!reader || !hello || !model.hello.buttons.length) return;
   reader.end();

@@ -1,6 +1,6 @@
 // The base of every line to a board: sends the page's questions, and finds their answers among the messages.
 //
-// on: {message(object), open(), lost(why)}. A subclass passes its messages to `hear`, and defines `post(message)`.
+// on: {message(object), open(), lost(why)}. A subclass passes its messages to `receive`, and defines `post(message)`.
 
 /** The board refused a request. why: a message, {say: its id, and its facts}. */
 export class Refused extends Error {
@@ -35,30 +35,31 @@ export class Line {
     if (this.connected) this.post(message);
   }
 
-  hear(/** @type {Messages.FromHost} */ message) {
+  receive(/** @type {Messages.FromHost} */ message) {
     const { answer, told, id } = message;
     if (message.hello) for (const resolve of this.awaited.splice(0)) resolve();
     if (id === undefined) return this.on.message(message);
     const question = this.questions.get(id);
-    if (told) question?.told(told);
+    if (told) question?.progress(told);
     if (!answer) return undefined;
     this.questions.delete(id);
     return question?.resolve(answer);
   }
 
-  /** Ask the host a question. told(message): called with each progress message. Rejects if the board cannot be reached.
+  /** Ask the host a question. progress(message): called with each progress message. Rejects if the board cannot be
+   * reached.
    * @type {Ask} */
-  ask(question, value, told = () => {}) {
+  ask(question, value, progress = () => {}) {
     const id = ++this.asked;
     return new Promise((resolve, reject) => {
       if (!this.connected) return reject(new Error("no connection"));
-      this.questions.set(id, { resolve, reject, told });
+      this.questions.set(id, { resolve, reject, progress });
       return this.post({ ask: { [question]: value }, id });
     });
   }
 
-  /** Return a promise of the board's next hello. @returns {Promise<void>} */
-  back() {
+  /** Resolves with the board's next hello. @returns {Promise<void>} */
+  nextHello() {
     return new Promise((resolve) => this.awaited.push(resolve));
   }
 
@@ -76,9 +77,9 @@ export class Line {
    * @type {PlayCards} */
   async play(asked, { begin, announce }, signal) {
     const stop = () => this.send({ stop: id });
-    const told = (/** @type {Progress} */ it) => !signal.aborted && ("begin" in it ? begin() : announce(it));
+    const progress = (/** @type {Progress} */ it) => !signal.aborted && ("begin" in it ? begin() : announce(it));
     const seed = Math.random().toFixed(9).slice(2);
-    const end = this.ask("play", { seed, ...asked }, told);
+    const end = this.ask("play", { seed, ...asked }, progress);
     const id = this.asked;
     signal.addEventListener("abort", stop);
     const { error } = await end.finally(() => signal.removeEventListener("abort", stop));
@@ -87,8 +88,8 @@ export class Line {
   }
 
   /** Answer the card table as its player. Throws Refused. */
-  async say(/** @type {string} */ words) {
-    const { error } = await this.ask("say", words);
+  async answer(/** @type {string} */ text) {
+    const { error } = await this.ask("say", text);
     if (error) throw new Refused(error);
   }
 }

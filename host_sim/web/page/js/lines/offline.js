@@ -4,30 +4,31 @@
 import { ask } from "../dialogs.js";
 import { words } from "../words.js";
 
-/** Register the service worker. tell(line): called if a new version waits, files are missing or the site cannot be kept. */
-export async function keepOffline(/** @type {(text: string) => void} */ tell) {
+/** Register the service worker. report(text): called if a new version waits, files are missing or the site cannot be
+ * kept. */
+export async function keepOffline(/** @type {(text: string) => void} */ report) {
   if (!navigator.serviceWorker) return;
   navigator.serviceWorker.addEventListener(
     "message",
     (/** @type {MessageEvent<{ altered?: string[] }>} */ { data }) => {
-      if (data.altered) tell(words.notKept(words.altered(data.altered)));
+      if (data.altered) report(words.notKept(words.altered(data.altered)));
     },
   );
   const registration = await navigator.serviceWorker
     .register("service-worker.js")
     .catch((/** @type {Error} */ error) => {
-      if (isSecureContext) tell(words.notKept(error.message)); // such as an unknown certificate
+      if (isSecureContext) report(words.notKept(error.message)); // a certificate, for one, that the browser does not know
       throw error;
     });
-  const follow = (/** @type {ServiceWorker | null} */ worker) =>
+  const watch = (/** @type {ServiceWorker | null} */ worker) =>
     worker?.addEventListener("statechange", () => {
-      if (worker.state === "installed" && navigator.serviceWorker.controller) tell(words.newVersion);
+      if (worker.state === "installed" && navigator.serviceWorker.controller) report(words.newVersion);
     });
-  if (registration.waiting) tell(words.newVersion);
-  follow(registration.installing);
-  registration.addEventListener("updatefound", () => follow(registration.installing));
+  if (registration.waiting) report(words.newVersion);
+  watch(registration.installing);
+  registration.addEventListener("updatefound", () => watch(registration.installing));
   const { lost } = await request({ started: true });
-  if (lost.length) tell(words.filesLost(lost.length));
+  if (lost.length) report(words.filesLost(lost.length));
   // Make the storage of an app on the home screen permanent; elsewhere the browser might ask the person.
   if (matchMedia("(display-mode: standalone)").matches) await navigator.storage?.persist?.();
 }

@@ -30,9 +30,9 @@ export async function choosePort() {
 export const openPort = (/** @type {SerialPort} */ port) => port.open({ baudRate: 115200 });
 
 export class SerialReader {
-  /** port: an open port. told({connected: whether the board is there} | {heard: text}): called with news. */
-  constructor(/** @type {SerialPort} */ port, /** @type {(news: Messages.FromPage) => void} */ told) {
-    this.told = told;
+  /** port: an open port. report({connected: whether the board is there} | {heard: text}): called with news. */
+  constructor(/** @type {SerialPort} */ port, /** @type {(news: Messages.FromPage) => void} */ report) {
+    this.report = report;
     this.ended = false;
     this.again = (/** @type {Event} */ { target }) => this.readAgain(/** @type {SerialPort} */ (target));
     serial().addEventListener("connect", this.again);
@@ -52,17 +52,17 @@ export class SerialReader {
   async read(/** @type {SerialPort} */ port) {
     try {
       await port.setSignals({ dataTerminalReady: true }).catch(() => {}); // so the board knows that somebody listens
-      this.told({ connected: true });
+      this.report({ connected: true });
       this.port = port;
       this.reader = port.readable.getReader();
       const decoder = new TextDecoder();
       while (!this.ended) {
         const { value, done } = await this.reader.read();
         if (done) break;
-        this.told({ heard: decoder.decode(value, { stream: true }) });
+        this.report({ heard: decoder.decode(value, { stream: true }) });
       }
     } catch {
-      if (!this.ended) this.told({ connected: false });
+      if (!this.ended) this.report({ connected: false });
     } finally {
       this.reader = null;
       await port.close?.().catch(() => {});

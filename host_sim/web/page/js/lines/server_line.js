@@ -34,14 +34,14 @@ export class ServerLine extends Line {
     };
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
-      this.listen();
-      this.hear(JSON.parse(event.data));
+      this.expectNews();
+      this.receive(JSON.parse(event.data));
     };
     socket.onclose = () => socket === this.socket && this.lost();
-    this.listen();
+    this.expectNews();
   }
 
-  listen() {
+  expectNews() {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => this.lost(), SILENCE_MS);
   }

@@ -55,7 +55,7 @@ export class WorkerLine extends Line {
     if (early.broken) return this.broke(early.broken);
     const worker = /** @type {Worker} */ (early.worker);
     this.worker = worker;
-    worker.onmessage = ({ data }) => this.heard(data);
+    worker.onmessage = ({ data }) => this.receiveAll(data);
     worker.onerror = (event) => this.broke(event.message);
     this.connected = true;
     this.post({ open: true, blocked });
@@ -63,11 +63,11 @@ export class WorkerLine extends Line {
     this.on.open();
   }
 
-  heard(/** @type {FromWorker} */ { messages = [], spoilt, unread }) {
+  receiveAll(/** @type {FromWorker} */ { messages = [], spoilt, unread }) {
     clearTimeout(this.silence);
     this.silence = 0;
     this.alive = true;
-    for (const message of messages) this.hear(message);
+    for (const message of messages) this.receive(message);
     if (spoilt) dispatchEvent(new CustomEvent("spoilt", { detail: spoilt }));
     if (unread) this.askToOverwrite(unread);
   }
@@ -78,11 +78,11 @@ export class WorkerLine extends Line {
       this.post({ overwrite: true });
   }
 
-  /** Note that an answer is due. The first timeout may only mean that the page was frozen. */
-  listen(/** @type {number} */ silences) {
+  /** Expect an answer soon. The first timeout may only mean that the page was frozen. */
+  expectNews(/** @type {number} */ silences) {
     const timedOut = () => {
       this.silence = 0;
-      if (silences) this.listen(silences - 1);
+      if (silences) this.expectNews(silences - 1);
       else this.broke("");
     };
     if (this.worker && this.alive) this.silence ||= setTimeout(timedOut, SILENCE_MS);
@@ -105,6 +105,6 @@ export class WorkerLine extends Line {
   /** @override */
   post(/** @type {unknown} */ message) {
     this.worker?.postMessage(message);
-    this.listen(1);
+    this.expectNews(1);
   }
 }

@@ -2,12 +2,12 @@
 // The players' names are saved only in this browser.
 
 import { underWay } from "../board/model.js";
+import { boardSays } from "../board_sentences.js";
 import { ask } from "../dialogs.js";
 import { $, all, fileOf, make } from "../dom.js";
 import { Refused } from "../lines/line.js";
-import { giveName, givenName, LONGEST_NAME } from "../names.js";
-import { boardSays } from "../sentences.js";
-import { told } from "../told.js";
+import { giveName, givenName, LONGEST_NAME } from "../players.js";
+import { messageText } from "../table_sentences.js";
 import { words } from "../words.js";
 
 const SIDES = "PEGOUT_SIDES";
@@ -68,7 +68,7 @@ export async function open() {
     showValues();
     allowChanges(true);
   } catch {
-    tell([words.unreachable], true); // the unread file must not be overwritten
+    showStatus([words.unreachable], true); // so that a file that was not read is not overwritten
   }
 }
 
@@ -92,7 +92,7 @@ function put(/** @type {Record<string, string>} */ changes) {
       const { why } = /** @type {Thrown} */ (error);
       wanted = { ...made, ...wanted };
       offerSave();
-      tell([why ? words.notSaved(told(why)) : words.unreachable], true);
+      showStatus([why ? words.notSaved(messageText(why)) : words.unreachable], true);
     }
   });
   return edits;
@@ -167,20 +167,20 @@ function showValues() {
 }
 
 async function save() {
-  tell([words.restarting]);
+  showStatus([words.restarting]);
   try {
     const { warnings = [], error } = await line.ask("save", $("#toml").value);
-    if (error) tell([words.notSaved(told(error))], true);
-    else if (warnings.length) tell([words.savedBut, ...warnings.map(boardSays)], true);
-    else tell([words.saved]);
+    if (error) showStatus([words.notSaved(messageText(error))], true);
+    else if (warnings.length) showStatus([words.savedBut, ...warnings.map(boardSays)], true);
+    else showStatus([words.saved]);
     if (!error) saved = $("#toml").value;
     offerSave();
   } catch {
-    tell([words.notSavedUnreachable], true);
+    showStatus([words.notSavedUnreachable], true);
   }
 }
 
-function tell(/** @type {string[]} */ lines, bad = false) {
+function showStatus(/** @type {string[]} */ lines, bad = false) {
   const said = $("#settings-said");
   said.classList.toggle("bad", bad);
   said.replaceChildren(...lines.map((text) => make("p", { textContent: text })));

@@ -2,10 +2,9 @@
 // Also where the points came from, what was overlooked, the best hand, and the deals to look through.
 
 import { matchLine } from "../board/desk.js";
+import { lead, lost } from "../board_sentences.js";
 import { $, all, make } from "../dom.js";
-import { nameOf } from "../names.js";
-import { lead, lost } from "../sentences.js";
-import { calledSo } from "../told.js";
+import { nameOf, playerName, SIDES } from "../players.js";
 import { words } from "../words.js";
 import { picture as card } from "./card.js";
 import { dealsInDetail, dealsSoFar } from "./deals.js";
@@ -26,7 +25,7 @@ async function lay(won, scores, board, seat) {
   const { averageGame, chart, sources } = await import("../games/look_back.js");
   const average = await averageGame();
   const { decides, target, levels } = board.state;
-  const game = { target, scores, commits: board.standing };
+  const game = { target, scores, commits: board.commits };
   const title = (decides ? words.winnerOfMatch : words.winner)(nameOf(side));
   const parts = [
     make("h2", { className: `side-${side}` }, title),
@@ -43,8 +42,8 @@ async function lay(won, scores, board, seat) {
 /** "121 to 98, by 23", who is skunked, and what the game counts if more than 1.
  * @type {(won: Messages.Said, scores: number[], levels: number[]) => string} */
 export function resultOf({ side = "", skunk = 0, worth = 0 }, scores, levels) {
-  const others = scores.filter((_score, at) => "ABCDE"[at] !== side).join(", ");
-  const by = lead(scores, "ABCDE".indexOf(side));
+  const others = scores.filter((_score, at) => SIDES[at] !== side).join(", ");
+  const by = lead(scores, SIDES.indexOf(side));
   const skunks = scores.length > 2 ? lost({ levels }) : "";
   const counts = worth > 1 ? `. ${words.lostBy(skunks ? 0 : skunk, worth)}` : "";
   return words.result(Math.max(...scores), others, by) + skunks + counts;
@@ -69,7 +68,7 @@ function things(best, seat) {
   if (best) {
     const held = best.cards.slice(0, -1).join();
     const at = deals.findIndex(({ counts }) => counts.some(({ cards }) => cards.join() === held));
-    parts.push(make("p", {}, words.bestHand(calledSo(best.player), best.points, at + 1)));
+    parts.push(make("p", {}, words.bestHand(playerName(best.player), best.points, at + 1)));
     parts.push(make("div", { className: "best" }, ...best.cards.map(card)));
   }
   return make("section", { className: "things" }, ...parts);

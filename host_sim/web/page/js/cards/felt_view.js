@@ -1,14 +1,15 @@
 // The view of the card table: the others' rows, the starter, the pile and its count, your hand, and the sentences.
 // A card that stays on the table keeps its element, and so the focus.
 
+import { spoken } from "../card_text.js";
 import { $, enable, isEnabled, make, write } from "../dom.js";
-import { nameOf } from "../names.js";
-import { calledSo, told } from "../told.js";
+import { nameOf, playerName, SIDES } from "../players.js";
+import { messageText } from "../table_sentences.js";
 import { words } from "../words.js";
-import { back, dress, picture, spoken } from "./card.js";
+import { back, dress, picture } from "./card.js";
 import { showCount } from "./count_view.js";
 import { COUNTED, countOf, dealsSoFar, lastSaid, note, saidBefore } from "./deals.js";
-import { keyed, moving } from "./elements.js";
+import { keyed, moving } from "./keyed_elements.js";
 import { marked, term } from "./terms.js";
 
 /** The order of cards in a hand: by rank, then by suit. */
@@ -30,7 +31,7 @@ function onShow(line, seat) {
 /** Show an announcement. `seat`: your name at the table. choose(card, element): called when a card of your hand is
  * clicked. speed: the table's. whenNamed(): called when the hand on show is fully counted.
  * @type {(line: OnTable, seat: string, choose: (card: string, element: HTMLElement) => void, speed: number, whenNamed: () => void) => void} */
-export function show(line, seat, choose, speed, whenNamed) {
+export function showTable(line, seat, choose, speed, whenNamed) {
   const { pile = [], cards = [], starter, hands = {}, count: sum = 0 } = line;
   note(line);
   const count = onShow(line, seat);
@@ -50,8 +51,8 @@ export function show(line, seat, choose, speed, whenNamed) {
   const toGo = left > 0 ? [term(words.toCount(left), "31")] : [];
   $("#table-count").replaceChildren(...(pile.length ? [String(sum), ...toGo] : []));
   $("#table-count").setAttribute("aria-label", pile.length ? words.countIs(sum) : "");
-  say(line, seat, count !== null && line.asks === "seen");
-  write($("#table-teacher"), line.lesson ? told(line.lesson) : words.noLesson);
+  showSentences(line, seat, count !== null && line.asks === "seen");
+  write($("#table-teacher"), line.lesson ? messageText(line.lesson) : words.noLesson);
 }
 
 /** The name of the hand or crib that is counted after the one on show, or "".
@@ -61,7 +62,7 @@ function comesNext({ hands = {}, crib = "" }, count) {
   if (!count || count.crib) return "";
   const dealt = players.indexOf(crib);
   const next = players[(players.indexOf(count.owner) + 1) % players.length];
-  return count.owner === players[dealt] ? words.cribOf(calledSo(crib)) : words.handOf(calledSo(next));
+  return count.owner === players[dealt] ? words.cribOf(playerName(crib)) : words.handOf(playerName(next));
 }
 
 /** Your hand. If the table asks for a card, you can click one, or choose it by its number from the left. A card that
@@ -98,7 +99,7 @@ export function keepingFocus(/** @type {() => void} */ work) {
 /** Show the sentences: what was done (it can be looked up back to the beginning of the game), and questions to you
  * above your hand. shown: whether a count on show says what was done.
  * @type {(line: OnTable, seat: string, shown: boolean) => void} */
-function say({ says, player, asks }, seat, shown) {
+function showSentences({ says, player, asks }, seat, shown) {
   const done = lastSaid(seat);
   const log = $("#table-log");
   log.hidden = !done;
@@ -107,7 +108,7 @@ function say({ says, player, asks }, seat, shown) {
   const fill = () => isShown() && $("ol", log).replaceChildren(...saidBefore(seat));
   fill();
   log.ontoggle = window.onresize = fill;
-  const text = typeof says === "string" ? says : told({ ...says, you: Boolean(player) && player === seat });
+  const text = typeof says === "string" ? says : messageText({ ...says, you: Boolean(player) && player === seat });
   const question = shown || (player && !asks) ? "" : text.charAt(0).toUpperCase() + text.slice(1);
   if ($("#table-says").textContent !== question) $("#table-says").replaceChildren(...marked(question));
 }
@@ -117,8 +118,8 @@ function say({ says, player, asks }, seat, shown) {
 function showDone({ text, player, points }) {
   const said = $("#table-said");
   said.dataset.side = player;
-  const name = make("b", {}, calledSo(player));
-  const rest = text.slice(calledSo(player).length);
+  const name = make("b", {}, playerName(player));
+  const rest = text.slice(playerName(player).length);
   const dataset = points ? { points: String(points) } : {};
   if (said.textContent !== text) said.replaceChildren(make("span", { dataset }, name, rest));
 }
@@ -128,13 +129,13 @@ function showOthers({ hands = {}, held = {}, crib = "", starter, own, scores = [
   const fan = (/** @type {HTMLElement[]} */ cards) => make("span", { className: "fan" }, ...cards);
   const others = Object.entries(hands).filter(([owner]) => owner !== seat);
   const rows = others.map(([owner, cards]) => {
-    const name = calledSo(owner);
+    const name = playerName(owner);
     const shown = cards?.map(picture) ?? backs(held[owner]);
     const label = words.says(words.handsOf(name), String(shown.length)); // cards that lie face down have no names
     return make("p", { "aria-label": label, role: "group" }, make("b", {}, name), fan(shown));
   });
-  const laidOut = term(words.cribOf(calledSo(crib)), words.crib);
-  if (crib) rows.push(make("p", {}, laidOut, ...(starter ? [fan(backs(4))] : []))); // a crib has four cards
+  const laidOut = term(words.cribOf(playerName(crib)), words.crib);
+  if (crib) rows.push(make("p", {}, laidOut, ...(starter ? [fan(backs(4))] : []))); // a crib has four in every game
   const kept = own ? [make("small", { textContent: ownScores(scores) })] : [];
   $("#table-others").replaceChildren(...rows, ...kept);
 }
@@ -143,4 +144,4 @@ const backs = (number = 0) => Array.from({ length: number }, back);
 
 /** The scores of a game for which no board has enough tracks. */
 const ownScores = (/** @type {number[]} */ scores) =>
-  scores.map((score, at) => words.sideScore(nameOf("ABCDE"[at]), score)).join(" · ");
+  scores.map((score, at) => words.sideScore(nameOf(SIDES[at]), score)).join(" · ");

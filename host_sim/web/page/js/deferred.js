@@ -2,7 +2,7 @@
 // It has the dialogs, the card table, the first minute, the ring of a hold, and the score view.
 
 import { showBoard, showDesk } from "./board/board_view.js";
-import { showCurrent, tell } from "./board/desk.js";
+import { showCurrent, showStatus } from "./board/desk.js";
 import { showHeldGestures } from "./board/held_gestures.js";
 import { HoldRing } from "./board/hold_ring.js";
 import { setUpDialogs } from "./dialogs.js";
@@ -11,18 +11,18 @@ import { WorkerLine } from "./lines/worker_line.js";
 import { blocked, recall, remember } from "./memory.js";
 import { words } from "./words.js";
 
-/** Wire up the tools. `redrawAll()` redraws everything. Returns follow(news), to be called with all news of the model,
- * and redrawn(), to be called after scores or names are redrawn. */
-export function setUpTools(
+/** Wire up the rest of the page. `redrawAll()` redraws everything. Returns update(news), to be called with all news of
+ * the model, and redrawn(), to be called after scores or names are redrawn. */
+export function setUpDeferred(
   /** @type {PageParts & RoomParts} */ { model, fingers, connection, lights, still, redrawAll },
 ) {
   const room = setUpRoom({ model, lights, still });
   /** @type {Promise<import("./help/first_minute.js").Tour> | null} */ let tour = null;
   const beginTour = () => {
     tour ??= import("./help/first_minute.js").then(({ Tour }) => new Tour(model));
-    tour.then((it) => it.go(0), tellMissing);
+    tour.then((it) => it.go(0), reportMissing);
   };
-  const welcome = () => import("./help/first_minute.js").then(({ openDoors }) => openDoors(beginTour), tellMissing);
+  const welcome = () => import("./help/first_minute.js").then(({ openDoors }) => openDoors(beginTour), reportMissing);
   const holdRing = new HoldRing(model);
   setUpDialogs();
   setUpSeldom({ model, fingers, connection, redrawAll });
@@ -30,7 +30,7 @@ export function setUpTools(
   if (ofSite) setUpSite(connection);
   if (!isSecureContext && recall("http") === null) {
     remember("http", "told");
-    tell(ofSite ? words.plainHttp : words.plainHttpServer);
+    showStatus(ofSite ? words.plainHttp : words.plainHttpServer);
   }
   $("#power").addEventListener("click", () => connection.send({ power: !model.power }));
   setUpMenu(model, fingers);
@@ -52,12 +52,12 @@ export function setUpTools(
   };
   begin();
   return {
-    follow(/** @type {News} */ news) {
+    update(/** @type {News} */ news) {
       begin();
-      tour?.then((it) => it.follow(news));
-      others?.then((it) => it.followOthers(news, model));
-      holdRing.follow();
-      room.follow(news);
+      tour?.then((it) => it.update(news));
+      others?.then((it) => it.update(news, model));
+      holdRing.update();
+      room.update(news);
     },
     redrawn: () => room.show(),
   };
@@ -89,21 +89,21 @@ function setUpRoom(/** @type {RoomParts} */ board) {
   /** @type {Promise<import("./board/win_scene.js").WinScene> | null} */ let winScene = null;
   let justWon = false;
   $("#score-opener").addEventListener("click", async () => {
-    const part = await import("./board/score_view.js").catch(tellMissing);
+    const part = await import("./board/score_view.js").catch(reportMissing);
     if (part) scoreView ??= new part.ScoreView(model);
     scoreView?.toggle();
   });
   return {
-    follow(/** @type {News} */ { events, won }) {
+    update(/** @type {News} */ { events, won }) {
       const type = events.at(-1)?.type;
       if (type) document.body.classList.toggle("celebrates", type === "win");
       justWon = Boolean(model.state.winner) && (won || justWon); // the event comes a moment after the state
       if (model.state.winner) winScene ??= import("./board/win_scene.js").then(({ WinScene }) => new WinScene(board));
-      winScene?.then((it) => it.follow(justWon));
+      winScene?.then((it) => it.update(justWon));
     },
     show() {
       scoreView?.show();
-      if (model.state.winner) winScene?.then((it) => it.say());
+      if (model.state.winner) winScene?.then((it) => it.showCard());
     },
   };
 }
@@ -119,7 +119,7 @@ function setUpSeldom(/** @type {PageParts} */ page) {
     Promise.all(["cards.css", "felt.css"].map(addStyle)).then(load);
   const dialogs = {
     help: () => import("./help/help.js"),
-    count: () => cards(() => import("./cards/count.js")),
+    count: () => cards(() => import("./cards/count_dialog.js")),
     learn: () => cards(() => import("./cards/learn.js")),
     games: () => cards(() => import("./games/look_back.js")),
     others: () => (others ??= import("./lines/another_board.js")),
@@ -147,7 +147,7 @@ function setUpSeldom(/** @type {PageParts} */ page) {
       if (wired.has(name)) return;
       event.preventDefault(); // the press counts once the dialog's script is loaded
       const form = /** @type {HTMLFormElement} */ (event.target);
-      bring().then(() => form.requestSubmit(), tellMissing);
+      bring().then(() => form.requestSubmit(), reportMissing);
     });
     for (const opener of all(`[data-open="${name}"]`)) opener.addEventListener("click", opened);
     $(`details#${name}`)?.addEventListener("toggle", opened);
@@ -162,14 +162,14 @@ async function explainMissing(/** @type {HTMLElement} */ place) {
     () => "",
   );
   const isOld = page && !page.includes(script.split("js/")[0]);
-  const onclick = () => fetch(location.href, { cache: "reload" }).then(() => location.reload(), tellMissing);
+  const onclick = () => fetch(location.href, { cache: "reload" }).then(() => location.reload(), reportMissing);
   const again = make("button", { type: "button", className: "main", textContent: words.tryAgain, onclick });
   $(".missing", place)?.remove();
   const why = make("p", { className: "missing", role: "alert" }, isOld ? words.newerPage : words.partMissing, again);
   $(".bar, summary", place).after(why);
 }
 
-const tellMissing = () => tell(words.partMissing);
+const reportMissing = () => showStatus(words.partMissing);
 
 /** The tools of the static site; with the Python server there are commands instead. */
 async function setUpSite(/** @type {import("./lines/worker_line.js").WorkerLine} */ line) {
@@ -178,6 +178,6 @@ async function setUpSite(/** @type {import("./lines/worker_line.js").WorkerLine}
     import("./lines/offline.js"),
     import("./settings/install.js"),
   ]);
-  keepOffline(tell).catch(() => {}); // fails where the browser saves nothing
+  keepOffline(showStatus).catch(() => {}); // some browsers save nothing
   await setUpInstaller(line);
 }

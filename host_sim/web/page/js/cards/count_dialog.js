@@ -2,11 +2,12 @@
 // The host counts them, part by part; the cards of a part light up; a button pegs the points for a side.
 
 import { gestureButton } from "../board/held_gestures.js";
+import { cardsOf, face, PACK, spoken } from "../card_text.js";
 import { $, all, make, write } from "../dom.js";
-import { nameOf } from "../names.js";
-import { counted, face, told } from "../told.js";
+import { nameOf } from "../players.js";
+import { counted, messageText } from "../table_sentences.js";
 import { words } from "../words.js";
-import { cardsOf, dress, PACK, picture, raise, setLines, spoken } from "./card.js";
+import { dress, picture, raise, setLines } from "./card.js";
 
 const HAND = 4;
 
@@ -86,15 +87,15 @@ async function count() {
   const [hand, starter] = [picked.slice(0, HAND), picked[HAND]];
   try {
     const answer = await page.connection.ask("count", [hand, starter, $("#is-crib").checked]);
-    if (question === asked && picked.length > HAND) tell(answer);
+    if (question === asked && picked.length > HAND) showAnswer(answer);
   } catch {
     $("#counted").textContent = words.notCounted;
   }
 }
 
 /** @type {(answer: Messages.Counted | Messages.NotDone) => void} */
-function tell(answer) {
-  if ("error" in answer) return write($("#counted"), told(answer.error));
+function showAnswer(answer) {
+  if ("error" in answer) return write($("#counted"), messageText(answer.error));
   const { count, points, parts, taps, crib_differs } = answer;
   const said = counted(count, HAND);
   $("#counted").textContent = words.counted(points ? said : words.countedNothing(said, HAND), points);

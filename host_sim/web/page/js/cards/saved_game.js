@@ -16,15 +16,15 @@ export const rememberCounting = (/** @type {string} */ mode) => remember(REMEMBE
 /** The speeds of the table with their names, the slowest first. @type {() => [string, string][]} */
 export const speedsInOrder = () => Object.entries(words.speeds).sort(([a], [b]) => Number(a) - Number(b));
 
-const isGame = (/** @type {Partial<KeptGame> | null} */ value) =>
+const isGame = (/** @type {Partial<SavedGame> | null} */ value) =>
   value?.asked?.game && value.began && Array.isArray(value.choices) && value.last?.scores;
 
 /** The saved game, {asked, began, choices, last, deals}, or null. A damaged game is set aside, and the page says so. */
-export function keptGame() {
+export function savedGame() {
   const text = recall(NAME);
   if (text === null) return null;
   try {
-    /** @type {KeptGame} */ const value = JSON.parse(text);
+    /** @type {SavedGame} */ const value = JSON.parse(text);
     if (isGame(value)) return value;
   } catch {} // not JSON: treated like any other invalid value
   remember(`${NAME} put aside`, text);
@@ -35,12 +35,12 @@ export function keptGame() {
 
 /** Save what an announcement adds. `asked`: the request to the table. deals: the deals of the game so far.
  * @type {(asked: Asked, line: Messages.Announcement, deals: import("./deals.js").Deal[]) => void} */
-export function keepGameOf(asked, line, deals) {
+export function saveGame(asked, line, deals) {
   const { began, chosen, seed } = line;
   if (!began) return;
-  const choices = [...(keptGame()?.choices ?? []), ...chosen];
+  const choices = [...(savedGame()?.choices ?? []), ...chosen];
   const last = { ...line, chosen: [] };
-  /** @type {KeptGame} */ const kept = { asked: { ...asked, seed: String(seed) }, began, choices, last, deals };
+  /** @type {SavedGame} */ const kept = { asked: { ...asked, seed: String(seed) }, began, choices, last, deals };
   remember(NAME, JSON.stringify(kept));
 }
 
@@ -48,7 +48,7 @@ export function keepGameOf(asked, line, deals) {
 export const forgetGame = () => remember(NAME, null);
 
 /** The request to the table that resumes the saved game. */
-export const takenUp = (/** @type {KeptGame} */ { asked, began, choices }) => ({
+export const resumeRequest = (/** @type {SavedGame} */ { asked, began, choices }) => ({
   ...asked,
   taken_up: JSON.stringify({ ...began, choices }),
 });

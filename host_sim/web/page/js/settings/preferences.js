@@ -3,7 +3,7 @@
 
 import { $, make } from "../dom.js";
 import { recall, remember } from "../memory.js";
-import { LANGUAGES, speak } from "../words.js";
+import { LANGUAGES, useLanguage } from "../words.js";
 
 const AWAKE_MS = 10 * 60_000;
 
@@ -23,8 +23,8 @@ function toggle(/** @type {string} */ id, /** @type {boolean} */ standard, /** @
   set(before === null ? standard : before === "true");
 }
 
-/** @type {(on: { dark: Switch, turn: Switch, letters: Switch, aloud: Switch, spoke: () => void }) => void} */
-export function setUpComfort({ dark, turn, letters, aloud, spoke }) {
+/** @type {(on: { dark: Switch, turn: Switch, letters: Switch, aloud: Switch, language: () => void }) => void} */
+export function setUpPreferences({ dark, turn, letters, aloud, language }) {
   const evening = matchMedia("(prefers-color-scheme: dark)");
   const darken = () => {
     document.documentElement.classList.toggle("dark", evening.matches);
@@ -36,11 +36,11 @@ export function setUpComfort({ dark, turn, letters, aloud, spoke }) {
   toggle("four-colours", false, (on) => document.documentElement.classList.toggle("four-colours", on));
   toggle("speak", false, aloud);
   toggle("keys", true, letters);
-  setUpLanguage(spoke);
+  setUpLanguage(language);
   setUpAwake();
 }
 
-function setUpLanguage(/** @type {() => void} */ spoke) {
+function setUpLanguage(/** @type {() => void} */ changed) {
   const select = $("#language");
   const options = Object.entries(LANGUAGES).map(([value, textContent]) =>
     make("option", { value, textContent, lang: value }),
@@ -49,8 +49,8 @@ function setUpLanguage(/** @type {() => void} */ spoke) {
   select.value = document.documentElement.lang;
   select.addEventListener("change", async () => {
     remember("language", select.value);
-    await speak(select.value);
-    spoke();
+    await useLanguage(select.value);
+    changed();
   });
 }
 

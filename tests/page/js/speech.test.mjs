@@ -1,7 +1,7 @@
 import { assert, of, test } from "./page.mjs";
 
-const { hear, speakScores } = await of("board/speech.js");
-const { boardSays } = await of("sentences.js");
+const { speakEvent, switchVoice } = await of("board/speech.js");
+const { boardSays } = await of("board_sentences.js");
 
 test("an unknown id is shown as it is", () => {
   for (const id of ["__proto__", "constructor", "toString", "no_such_id"]) assert.equal(boardSays({ id }), id);
@@ -14,10 +14,10 @@ test("scores are spoken once the voice is on, and no setting, warning or start",
     this.text = text;
   };
   globalThis.removeEventListener = () => {};
-  hear({ type: "score" }, "too early");
+  speakEvent({ type: "score" }, "too early");
   document.documentElement.lang = "fr";
-  speakScores(true, true);
-  for (const type of ["boot", "score", "setting", "warning", "win"]) hear({ type }, type);
+  switchVoice(true, true);
+  for (const type of ["boot", "score", "setting", "warning", "win"]) speakEvent({ type }, type);
   assert.deepEqual(spoken.slice(1), ["fr: score", "fr: win"]);
 });
 
@@ -37,7 +37,7 @@ test("a sentence that replaces another is spoken once the other has ended, as so
       this.speaking = true;
     },
   };
-  for (const text of ["A pegs 2", "B pegs 3", "A pegs 4"]) hear({ type: "score" }, text);
+  for (const text of ["A pegs 2", "B pegs 3", "A pegs 4"]) speakEvent({ type: "score" }, text);
   await new Promise((done) => setTimeout(done, 5));
   assert.deepEqual(spoken, ["A pegs 2", "A pegs 4"]);
 });

@@ -1,43 +1,33 @@
 // Messages of the card table and the host, in the page's language. A message is {say: its id, and its facts}. Pure.
 
-import { nameOf } from "./names.js";
-import { words } from "./words.js";
-
-/** @type {Record<string, string>} */ export const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
-
-/** A card as text, e.g. 5♥ for 5H. */
-export const face = (/** @type {string} */ card) => card.slice(0, -1) + SUITS[card.slice(-1)];
-
-/** The name of a player: the side's name, or for partners on one side the table's name. */
-export const calledSo = (/** @type {string} */ player) => (player.length === 1 ? nameOf(player) : player);
+import { face } from "./card_text.js";
+import { playerName } from "./players.js";
+import { fill, words } from "./words.js";
 
 /** A side's name; of a list of [side, score], each with its side's name. */
-const named = (/** @type {string | [string, ...Fact[]][]} */ it) =>
-  Array.isArray(it) ? it.map(([player, ...rest]) => [calledSo(player), ...rest]) : calledSo(it);
+const namedSide = (/** @type {string | [string, ...Fact[]][]} */ it) =>
+  Array.isArray(it) ? it.map(([player, ...rest]) => [playerName(player), ...rest]) : playerName(it);
 
 /** How some facts are written in a sentence; other facts stay as they are.
  * @type {Record<string, (fact: any) => unknown>} */
-const READ = {
+const IN_WORDS = {
   best: (cards) => [cards].flat().map(face).join(" "),
-  by: calledSo,
+  by: playerName,
   card: face,
   cards: (cards) => (Array.isArray(cards) ? cards.map(face) : cards),
-  cut: (/** @type {[string, string][]} */ cut) => cut.map(([player, card]) => [calledSo(player), face(card)]),
-  mend: named,
-  right: named,
-  shown: named,
-  side: calledSo,
-  of: calledSo,
-  whose: calledSo,
+  cut: (/** @type {[string, string][]} */ cut) => cut.map(([player, card]) => [playerName(player), face(card)]),
+  mend: namedSide,
+  right: namedSide,
+  shown: namedSide,
+  side: playerName,
+  of: playerName,
+  whose: playerName,
 };
 
-/** A sentence with facts in place of each {name}; a list is joined with commas. */
-export const fill = (/** @type {string} */ sentence, /** @type {Record<string, any>} */ facts) =>
-  sentence.replace(/\{(\w+)\}/g, (_all, name) => [facts[name]].flat().join(", "));
-
-export function told(/** @type {Messages.Said | Messages.Refused} */ { say, ...facts }) {
+/** A message of the card table or the host in words. */
+export function messageText(/** @type {Messages.Said | Messages.Refused} */ { say, ...facts }) {
   /** @type {Record<string, any>} */
-  const read = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, READ[name]?.(fact) ?? fact]));
+  const read = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, IN_WORDS[name]?.(fact) ?? fact]));
   if (Object.hasOwn(words.refused, say)) return fill(words.refused[say], read);
   return words.table[say]?.({ ...read, ...readParts(facts) }) ?? say;
 }

@@ -1,8 +1,7 @@
 // Sentences for console events, as people would say them across the table. Pure.
 
-import { nameOf } from "./names.js";
-import { fill } from "./told.js";
-import { words } from "./words.js";
+import { nameOf, SIDES } from "./players.js";
+import { fill, words } from "./words.js";
 
 export function toGo(/** @type {number} */ score, /** @type {number} */ target) {
   return score >= target ? words.out : words.toGo(target - score);
@@ -17,7 +16,7 @@ export function entryWords(/** @type {number} */ entry, /** @type {number} */ sc
 }
 
 export function entering(/** @type {string} */ side, /** @type {State} */ { entry, landing, doubtful }) {
-  const at = "ABC".indexOf(side);
+  const at = SIDES.indexOf(side);
   const [name, points] = [nameOf(side), entry[at]];
   if (points < 0) return words.corrects(name, -points, landing[at]);
   return doubtful[at] ? words.noHand(name, points) : words.enters(name, points, landing[at]);
@@ -49,26 +48,26 @@ function allowedBy(/** @type {string} */ kind, /** @type {number[]} */ bounds) {
 /** @type {EventSentences} */
 const SAID = {
   boot: ({ scores, target }, { dealer }) =>
-    Math.max(...scores) ? words.boardOn(standing(scores), dealer) : words.boardOnFresh(target, dealer),
+    Math.max(...scores) ? words.boardOn(scoresInWords(scores), dealer) : words.boardOnFresh(target, dealer),
   score: ({ points = 0 }, { name, stands }) => words.pegs(name, points, ...stands),
   correct: ({ points = 0 }, { name, stands }) => words.goesBack(name, points, ...stands),
   undo: (_event, { name, stands }) => words.takesBack(name, ...stands),
   deal: ({ correction }, { name, dealer }) => (correction ? words.cribCorrected(dealer) : words.cribIs(name || dealer)),
   // three scores leave a phone no room for more words
   win: (event, { name }) =>
-    words.wins(name, standing(event.scores) + lost(event)) + (event.scores.length < 3 ? words.afterWin : ""),
+    words.wins(name, scoresInWords(event.scores) + lost(event)) + (event.scores.length < 3 ? words.afterWin : ""),
   game: (_event, { name, dealer }) => (name ? words.gameCounts(name, dealer) : words.newGame(dealer)),
   match: (_event, { name, dealer }) => (name ? words.winsMatch(name) : words.newMatch(dealer)),
-  reopen: ({ scores }, { dealer }) => words.reopened(standing(scores), dealer),
+  reopen: ({ scores }, { dealer }) => words.reopened(scoresInWords(scores), dealer),
   setting: ({ key = "", value }) =>
     key === "target" ? words.gameGoesTo(value) : (words.brightness[value] ?? words.setting(key, value)),
   warning: (event) => words.warning(boardSays({ id: "", ...event })),
   ignored: (event) => words.ignored(boardSays({ id: "", ...event })),
 };
 
-export function sentence(/** @type {Messages.BoardEvent} */ event) {
+export function eventSentence(/** @type {Messages.BoardEvent} */ event) {
   const { type, side = "", scores = [], target, dealer } = event;
-  const score = scores["ABC".indexOf(side || "")];
+  const score = scores[SIDES.indexOf(side || "")];
   if (!Object.hasOwn(SAID, type)) return "";
   return SAID[type](event, {
     name: side ? nameOf(side) : "",
@@ -79,14 +78,14 @@ export function sentence(/** @type {Messages.BoardEvent} */ event) {
 
 /** The sides that are skunked, the worst first. */
 export function lost(/** @type {{ levels?: number[] }} */ { levels = [] }) {
-  const at = (/** @type {number} */ level) => [..."ABC"].filter((_side, side) => levels[side] === level).map(nameOf);
+  const skunked = (/** @type {number} */ level) => SIDES.filter((_side, at) => levels[at] === level).map(nameOf);
   const groups = [2, 1]
     .filter((level) => levels.includes(level))
-    .map((level) => /** @type {[string[], number]} */ ([at(level), level]));
+    .map((level) => /** @type {[string[], number]} */ ([skunked(level), level]));
   return groups.length ? words.lost(groups) : "";
 }
 
 /** The scores in words: "A 12, B 4". names: the players' names, if not those of today. */
-export function standing(/** @type {number[]} */ scores, names = [..."ABC"].map(nameOf)) {
+export function scoresInWords(/** @type {number[]} */ scores, names = SIDES.map(nameOf)) {
   return scores.map((score, at) => `${names[at]} ${score}`).join(", ");
 }
