@@ -11,7 +11,7 @@ type Point = [number, number];
 /** The place of a hole: side, hole, x, y. */
 type Spot = [string, number, number, number];
 /** A finger's action: [milliseconds to wait, "press" or "release", button]. */
-type Finger = [number, string, string];
+type Finger = [number, "press" | "release", string];
 /** The type of element that a selector finds: for an id, as in index.html, otherwise by its last word. */
 type Selected<S extends string> = S extends keyof ElementsById
   ? ElementsById[S]
@@ -50,10 +50,20 @@ type Layout = { outline_mm: Box; holes: { A: Point[] } & Record<string, Point[]>
 type Geometry = {
   layouts: Record<"two" | "three", Layout>; sizes: { corner_radius_mm: number; light_hole_mm: number }; holes_a_street: number;
 };
+/** The JSON files beside the page, see facts.py and build.py. */
+type JsonFiles = {
+  "geometry.json": Geometry; "settings.json": Setting[]; "games.json": { average: Record<string, number[]> };
+  "gestures.json": { id: string; gesture: string; effect: string }[]; "install.json": UsedBoard[];
+  "lights.json": { id: string; light: string; meaning: string }[];
+  "how-to-peg.json": { at?: Span[]; board: Span[]; text?: Span[] }[];
+};
+type LoadJson = <F extends keyof JsonFiles>(name: F) => Promise<JsonFiles[F]>;
 type Tone = { base: string[]; dark: string; light: string; inlay: string };
-/** Arguments of `wireUp` in parts of the page that are loaded later. */
+/** What the parts of the page that are loaded later have of the board. */
 type PageParts = { model: Model; fingers: Fingers; connection: Line; redrawAll: () => void };
-type RarePart = { wireUp?: (page: PageParts) => void; open: (page: PageParts) => void };
+/** A dialog or section whose script is loaded when it is first opened. */
+type RarePart = { open(): unknown; update?(news: News): void };
+type RareClass = new (page: PageParts) => RarePart;
 /** The part of the page that is loaded after the board. */
 type Deferred = { update(news: News): void; redrawn(): void };
 type PageState = {
@@ -86,6 +96,12 @@ type Choice = [Fact, string];
 type Answered<Q extends keyof Messages.Questions> = Messages.Answers[Q] & { error?: Messages.Refused };
 /** An error thrown by the browser or one of our lines. why: the reason, if it is a refusal. */
 type Thrown = { name: string; message: string; why?: Messages.Refused };
+type Deals = import("../../host_sim/web/page/js/cards/deals.js").Deals;
+/** What the felt shows: an announcement, and what it needs to react to you. */
+type TableView = {
+  line: OnTable; seat: string; deals: Deals; speed: number; choose: (card: string, element: HTMLElement) => void;
+  whenNamed: () => void;
+};
 /** An element that stays as long as its key: the key, and a function that makes the element. */
 type Keyed = [string, () => HTMLElement];
 /** The request to the card table. */

@@ -6,8 +6,7 @@ import { showCurrent, showStatus } from "./board/desk.js";
 import { showHeldGestures } from "./board/held_gestures.js";
 import { HoldRing } from "./board/hold_ring.js";
 import { setUpDialogs } from "./dialogs.js";
-import { $, addStyle, all, make } from "./dom.js";
-import { WorkerLine } from "./lines/worker_line.js";
+import { $, addStyle, all, loadJson, make, pushButton } from "./dom.js";
 import { blocked, recall, remember } from "./memory.js";
 import { words } from "./words.js";
 
@@ -25,9 +24,9 @@ export function setUpDeferred(
   const welcome = () => import("./help/first_minute.js").then(({ openDoors }) => openDoors(beginTour), reportMissing);
   const holdRing = new HoldRing(model);
   setUpDialogs();
-  setUpSeldom({ model, fingers, connection, redrawAll });
-  const ofSite = connection instanceof WorkerLine;
-  if (ofSite) setUpSite(connection);
+  const { parts, load } = setUpRareParts({ model, fingers, connection, redrawAll });
+  const ofSite = connection.endsWithPage;
+  if (ofSite) setUpSite(connection, () => load("others"));
   if (!isSecureContext && recall("http") === null) {
     remember("http", "told");
     showStatus(ofSite ? words.plainHttp : words.plainHttpServer);
@@ -55,7 +54,7 @@ export function setUpDeferred(
     update(/** @type {News} */ news) {
       begin();
       tour?.then((it) => it.update(news));
-      others?.then((it) => it.update(news, model));
+      for (const part of parts.values()) part.update?.(news);
       holdRing.update();
       room.update(news);
     },
@@ -108,50 +107,49 @@ function setUpRoom(/** @type {RoomParts} */ board) {
   };
 }
 
-/** @type {Promise<typeof import("./lines/another_board.js")> | null} */
-let others = null; // its module, loaded once the section "Another board" is opened
+const LATER_MS = 3000; // so that the board and the rest of the page load first; for newcomers there is no delay
 
-const LATER_MS = 3000; // so that the board and the rest of the page load first; newcomers do not wait
-
-/** Load rarely used dialogs and sections when they are opened: wireUp(page) the first time, open(page) each time. */
-function setUpSeldom(/** @type {PageParts} */ page) {
-  const cards = (/** @type {() => Promise<RarePart>} */ load) =>
-    Promise.all(["cards.css", "felt.css"].map(addStyle)).then(load);
-  const dialogs = {
-    help: () => import("./help/help.js"),
-    count: () => cards(() => import("./cards/count_dialog.js")),
-    learn: () => cards(() => import("./cards/learn.js")),
-    games: () => cards(() => import("./games/look_back.js")),
-    others: () => (others ??= import("./lines/another_board.js")),
-    settings: () => import("./settings/settings_dialog.js"),
-    "card-table": () => cards(() => import("./cards/play_dialog.js")),
+/** Load rarely used dialogs and sections when they are opened. Returns those that are loaded, by their elements' ids, and
+ * load(id). */
+function setUpRareParts(/** @type {PageParts} */ page) {
+  const styled = () => Promise.all(["cards.css", "felt.css"].map(addStyle));
+  const classes = {
+    help: async () => (await import("./help/help.js")).HelpDialog,
+    count: async () => (await styled()) && (await import("./cards/count_dialog.js")).CountDialog,
+    learn: async () => (await load("card-table")) && (await import("./cards/learn.js")).Learn, // it begins a game
+    games: async () => (await styled()) && (await import("./games/look_back.js")).LookBack,
+    others: async () => (await import("./lines/another_board.js")).AnotherBoard,
+    settings: async () => (await import("./settings/settings_dialog.js")).SettingsDialog,
+    "card-table": async () => (await styled()) && (await import("./cards/play_dialog.js")).PlayDialog,
   };
-  const wired = new Set();
-  for (const [name, load] of Object.entries(dialogs)) {
-    const bring = async () => {
-      /** @type {RarePart} */ const part = await load();
-      if (!wired.has(name)) part.wireUp?.(page);
-      wired.add(name);
-      $(`#${name} .missing`)?.remove();
-      return part;
-    };
+  /** @type {Map<string, RarePart>} */ const parts = new Map();
+  /** @type {(id: keyof typeof classes) => Promise<RarePart>} */
+  const load = async (id) => {
+    const Part = await classes[id]();
+    const part = parts.get(id) ?? new Part(page);
+    parts.set(id, part);
+    $(`#${id} .missing`)?.remove();
+    return part;
+  };
+  for (const id of /** @type {(keyof typeof classes)[]} */ (Object.keys(classes))) {
     const opened = () =>
-      bring().then(
-        (part) => part.open(page),
-        () => explainMissing($(`#${name}`)),
+      load(id).then(
+        (part) => part.open(),
+        () => explainMissing($(`#${id}`)),
       );
-    if (name === "card-table" && recall("session")) bring(); // a game was under way when the page was left
+    if (id === "card-table" && recall("session")) load(id); // a game was under way when the page was left
     const soon = isNew(page.model) ? 0 : LATER_MS;
-    if (name === "card-table" || name === "learn") setTimeout(() => wired.has(name) || opened(), soon);
-    $(`dialog#${name}`)?.addEventListener("submit", (event) => {
-      if (wired.has(name)) return;
+    if (id === "card-table" || id === "learn") setTimeout(() => parts.has(id) || opened(), soon);
+    $(`dialog#${id}`)?.addEventListener("submit", (event) => {
+      if (parts.has(id)) return;
       event.preventDefault(); // the press counts once the dialog's script is loaded
       const form = /** @type {HTMLFormElement} */ (event.target);
-      bring().then(() => form.requestSubmit(), reportMissing);
+      load(id).then(() => form.requestSubmit(), reportMissing);
     });
-    for (const opener of all(`[data-open="${name}"]`)) opener.addEventListener("click", opened);
-    $(`details#${name}`)?.addEventListener("toggle", opened);
+    for (const opener of all(`[data-open="${id}"]`)) opener.addEventListener("click", opened);
+    $(`details#${id}`)?.addEventListener("toggle", opened);
   }
+  return { parts, load };
 }
 
 /** Say in a dialog or section that it cannot be loaded, and reload the page once the host can be reached. */
@@ -163,7 +161,7 @@ async function explainMissing(/** @type {HTMLElement} */ place) {
   );
   const isOld = page && !page.includes(script.split("js/")[0]);
   const onclick = () => fetch(location.href, { cache: "reload" }).then(() => location.reload(), reportMissing);
-  const again = make("button", { type: "button", className: "main", textContent: words.tryAgain, onclick });
+  const again = pushButton(words.tryAgain, onclick, "main");
   $(".missing", place)?.remove();
   const why = make("p", { className: "missing", role: "alert" }, isOld ? words.newerPage : words.partMissing, again);
   $(".bar, summary", place).after(why);
@@ -171,13 +169,15 @@ async function explainMissing(/** @type {HTMLElement} */ place) {
 
 const reportMissing = () => showStatus(words.partMissing);
 
-/** The tools of the static site; with the Python server there are commands instead. */
-async function setUpSite(/** @type {import("./lines/worker_line.js").WorkerLine} */ line) {
+/** The tools of the static site; with the Python server there are commands instead.
+ * @type {(line: Line, loadRealBoard: () => Promise<RarePart>) => Promise<void>} */
+async function setUpSite(line, loadRealBoard) {
   for (const part of all(".of-site")) part.hidden = false;
-  const [{ keepOffline }, { setUpInstaller }] = await Promise.all([
+  const [{ keepOffline }, { Installer }] = await Promise.all([
     import("./lines/offline.js"),
     import("./settings/install.js"),
   ]);
   keepOffline(showStatus).catch(() => {}); // some browsers save nothing
-  await setUpInstaller(line);
+  const [realBoard, boards] = await Promise.all([loadRealBoard(), loadJson("install.json")]);
+  new Installer(line, boards, /** @type {import("./lines/another_board.js").AnotherBoard} */ (realBoard));
 }

@@ -4,6 +4,16 @@ import { $, all, write } from "./dom.js";
 
 /** Wire up every dialog of the page. */
 export function setUpDialogs() {
+  let leaving = false; // true while the page itself goes back, after the last dialog was closed
+  /** Keep one entry in the browser's history for all open dialogs. */
+  const syncHistory = () => {
+    if (leaving) return;
+    const open = all("dialog:modal").length > 0;
+    const noted = Boolean(history.state?.dialog);
+    if (open && !noted) history.pushState({ dialog: true }, "");
+    leaving = !open && noted;
+    if (leaving) history.back();
+  };
   for (const opener of all("[data-open]")) {
     opener.addEventListener("click", () => {
       for (const dialog of all("dialog:modal")) dialog.close(); // one at a time: closing it returns to the board
@@ -18,7 +28,7 @@ export function setUpDialogs() {
       const beside = event.target === dialog && dialog.id !== "doors"; // a stray tap does not close the doors
       if (beside && dialog.matches(":modal")) dialog.close();
     });
-    dialog.addEventListener("toggle", () => syncHistory());
+    dialog.addEventListener("toggle", syncHistory);
   }
   addEventListener("popstate", () => {
     if (!leaving) all("dialog:modal").at(-1)?.close();
@@ -26,20 +36,6 @@ export function setUpDialogs() {
     syncHistory();
   });
   syncHistory(); // a reload may have closed a dialog that is in the history
-}
-
-let leaving = false; // true while the page itself goes back, after the last dialog was closed
-
-/** Keep one entry in the browser's history for all open dialogs. */
-function syncHistory() {
-  if (leaving) return;
-  const open = all("dialog:modal").length > 0;
-  const noted = Boolean(history.state?.dialog);
-  if (open && !noted) history.pushState({ dialog: true }, "");
-  else if (!open && noted) {
-    leaving = true;
-    history.back();
-  }
 }
 
 /** Ask before something is lost. Resolves to whether `yes` was chosen. */

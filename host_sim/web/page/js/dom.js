@@ -9,6 +9,14 @@ export const all = (selector, root = document) => /** @type {any} */ ([...root.q
 /** The address of a file beside the folder of the scripts. */
 export const fileOf = (/** @type {string} */ name) => new URL(`../${name}`, import.meta.url).href;
 
+/** @type {Map<string, any>} */ const loaded = new Map();
+
+/** The content of a JSON file beside the folder of the scripts, fetched once. @type {LoadJson} */
+export async function loadJson(name) {
+  if (!loaded.has(name)) loaded.set(name, await (await fetch(fileOf(name))).json());
+  return loaded.get(name);
+}
+
 /** The 2D context of a canvas. @type {(canvas: HTMLCanvasElement, how?: CanvasRenderingContext2DSettings) => Pen} */
 export const contextOf = (canvas, how = {}) => /** @type {Pen} */ (canvas.getContext("2d", how));
 
@@ -24,6 +32,13 @@ export function make(tag, traits = {}, ...content) {
   element.append(...content);
   return element;
 }
+
+/** A new <span> of a class. @type {(className: string, ...content: (Node | string)[]) => HTMLElement} */
+export const span = (className, ...content) => make("span", { className }, ...content);
+
+/** A new button. @type {(textContent: string, onclick?: () => unknown, className?: string) => HTMLButtonElement} */
+export const pushButton = (textContent, onclick, className = "") =>
+  make("button", { type: "button", textContent, className, ...(onclick && { onclick }) });
 
 /** Write `text` unless it is already there, so that a screen reader says it only once. */
 export function write(/** @type {HTMLElement} */ element, /** @type {string} */ text) {

@@ -6,7 +6,7 @@ import { Fingers } from "./board/fingers.js";
 import { Model } from "./board/model.js";
 import { Seats } from "./board/seats.js";
 import { switchVoice } from "./board/speech.js";
-import { $, addStyle, all, enable, fileOf, write } from "./dom.js";
+import { $, addStyle, all, enable, loadJson, write } from "./dom.js";
 import { connect } from "./lines/connection.js";
 import { recall, remember } from "./memory.js";
 import { nameOf } from "./players.js";
@@ -15,7 +15,7 @@ import { setUpPreferences } from "./settings/preferences.js";
 import { preferred, useLanguage, words } from "./words.js";
 
 const speaking = useLanguage(preferred());
-const drawing = fetch(fileOf("geometry.json")).then((answer) => answer.json());
+const drawing = loadJson("geometry.json");
 
 const model = new Model();
 const connection = connect({
@@ -73,7 +73,7 @@ function redrawAll() {
 function update(/** @type {News} */ news, /** @type {Messages.FromHost} */ message) {
   if (news.hello) redrawAll();
   if (news.power) showPower(news.hello);
-  if (news.state && !news.hello) showEntry(model, news.before.entry);
+  if (news.state && !news.hello) showEntry(model, news.before);
   for (const event of news.events) announce(event);
   for (const line of news.console) showStatus(line.replace(/^# /, ""));
   if ("asleep" in (message.state ?? {})) showSleep(news.hello);

@@ -2,6 +2,7 @@
 // Draws only changes, and at most once a frame, except that it draws the effect of a press at once.
 
 import { $, all } from "../dom.js";
+import { DEAL } from "./fingers.js";
 import { LedCanvas } from "./led_canvas.js";
 import { drawBoard } from "./plate.js";
 import { crop, turnedIn, Viewport } from "./viewport.js";
@@ -145,7 +146,7 @@ export class BoardView {
   /** from: the corner of the wood within <main>. @type {LayOut} */
   placeButtons(view, [dx, dy], layout, mode, labelTurn, buttons) {
     const spots = new Map();
-    const deal = layout.buttons[buttons.indexOf("DEAL")]?.center_mm ?? [0, 0];
+    const deal = layout.buttons[buttons.indexOf(DEAL)]?.center_mm ?? [0, 0];
     const holes = Object.values(layout.holes).flat();
     const room = Math.min(...holes.map(([x, y]) => Math.hypot(x - deal[0], y - deal[1]))) * view.scale;
     buttons.forEach((name, at) => {

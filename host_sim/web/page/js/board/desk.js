@@ -1,7 +1,7 @@
 // The desk beside the board: the last event in words, the match, the scores of this game; above it, warnings.
 
 import { boardSays, entering, eventSentence } from "../board_sentences.js";
-import { $, all, make, write } from "../dom.js";
+import { $, all, make, pushButton, span, write } from "../dom.js";
 import { nameOf, SIDES } from "../players.js";
 import { words } from "../words.js";
 import { speakEvent } from "./speech.js";
@@ -18,18 +18,16 @@ export function showEvent(/** @type {Messages.BoardEvent} */ event) {
   speakEvent(event, text);
 }
 
-let entered = ""; // the last sentence about an entry
-
 /** Announce the entries that differ from `before`. A committed entry is announced by its event, a cancelled one by
  * the side's score. */
-export function showEntry(/** @type {Model} */ { state, sides }, /** @type {number[]} */ before = []) {
-  const saidEntry = $("#said").textContent === entered;
+export function showEntry(/** @type {Model} */ { state, sides }, /** @type {State} */ before) {
+  const shown = $("#said").textContent;
+  const showsEntry = sides.some((side, at) => before.entry?.[at] && shown === entering(side, before));
   for (const [at, side] of sides.entries()) {
-    const [was, entry] = [before[at] ?? 0, state.entry?.[at] ?? 0];
+    const [was, entry] = [before.entry?.[at] ?? 0, state.entry?.[at] ?? 0];
     if (entry === was || !state.scores) continue;
-    if (entry) entered = entering(side, state);
-    if (entry) showStatus(entered);
-    else if (saidEntry) showStatus(words.entersNothing(nameOf(side), state.scores[at]));
+    if (entry) showStatus(entering(side, state));
+    else if (showsEntry) showStatus(words.entersNothing(nameOf(side), state.scores[at]));
   }
 }
 
@@ -64,7 +62,7 @@ export function pendingOf(/** @type {Model} */ { sides, state: { winner, games, 
 
 /** A count, and what DEAL will add to it, as in "1 +2". */
 export function withPending(/** @type {{ is: Fact, comes: number }} */ { is, comes }) {
-  const pending = comes ? [make("span", { className: "pending", textContent: ` +${comes}` })] : [];
+  const pending = comes ? [span("pending", ` +${comes}`)] : [];
   return [String(is), ...pending];
 }
 
@@ -78,12 +76,10 @@ export function seated(/** @type {string[]} */ sides) {
 }
 
 export function showHistory(/** @type {Messages.Commit[]} */ commits) {
-  const part = (/** @type {string} */ className, /** @type {Fact} */ textContent) =>
-    make("span", { className, textContent });
   const known = commits.filter(({ kind }) => kind !== "earlier");
   const lines = known.toReversed().map(({ side, points, score }) => {
-    const signed = part("points", points > 0 ? `+${points}` : `−${-points}`);
-    return make("li", { className: `side-${side}` }, part("who", nameOf(side)), signed, part("stands", score));
+    const signed = span("points", points > 0 ? `+${points}` : `−${-points}`);
+    return make("li", { className: `side-${side}` }, span("who", nameOf(side)), signed, span("stands", String(score)));
   });
   const note = (/** @type {string} */ textContent) => lines.push(make("li", { className: "note", textContent }));
   if (known.length < commits.length) note(words.earlier);
@@ -96,10 +92,9 @@ export function showHistory(/** @type {Messages.Commit[]} */ commits) {
  * @type {(state: State, acknowledge: () => void) => void} */
 export function showWarnings({ warnings, unkept }, acknowledge) {
   const lines = (warnings ?? []).map(boardSays);
-  if (unkept) lines.push(words.unkeptWhy(unkept)); // stays until the memory is saved
-  const button = make("button", { type: "button", textContent: words.acknowledge, onclick: acknowledge });
+  if (unkept) lines.push(words.unkeptWhy(unkept)); // it ends once the memory is saved
   const content = lines.map((textContent) => make("p", { textContent }));
-  const shown = make("div", {}, ...content, ...(warnings?.length ? [button] : []));
+  const shown = make("div", {}, ...content, ...(warnings?.length ? [pushButton(words.acknowledge, acknowledge)] : []));
   if ($("#warnings").textContent !== shown.textContent) $("#warnings").replaceChildren(...shown.childNodes);
   $("#warnings").hidden = !lines.length;
 }

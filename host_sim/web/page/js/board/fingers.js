@@ -3,6 +3,13 @@
 
 import { $ } from "../dom.js";
 
+/** The button of all sides. Each side has steps, such as A+6, and its UNDO, such as AU. */
+export const DEAL = "DEAL";
+export const stepButton = (/** @type {string} */ side, /** @type {number} */ points) => `${side}+${points}`;
+export const undoButton = (/** @type {string} */ side) => `${side}U`;
+export const kindOf = (/** @type {string} */ button) =>
+  button === DEAL ? "deal" : button.endsWith("U") ? "undo" : "step";
+
 /** @type {Record<string, string[]>} */ const KEYS = {
   A: ["KeyS", "KeyD", "KeyF", "KeyA"],
   B: ["KeyH", "KeyJ", "KeyK", "KeyL"],
@@ -18,7 +25,7 @@ const REPEAT_MS = 20; // remote desktops repeat a held key as keyup and keydown,
 export function keysOf(/** @type {string[]} */ buttons) {
   const keys = buttons.map((button) => {
     const nth = buttons.filter(([side]) => side === button[0]).indexOf(button);
-    return /** @type {[string, string]} */ ([button === "DEAL" ? DEAL_KEY : KEYS[button[0]][nth], button]);
+    return /** @type {[string, string]} */ ([button === DEAL ? DEAL_KEY : KEYS[button[0]][nth], button]);
   });
   return new Map(keys);
 }
@@ -68,7 +75,7 @@ export class Fingers {
     }
   }
 
-  send(/** @type {string} */ verb, /** @type {string} */ button) {
+  send(/** @type {"press" | "release"} */ verb, /** @type {string} */ button) {
     $(`[data-button="${button}"]`)?.toggleAttribute("data-held", verb === "press");
     this.line.send({ [verb]: button });
   }

@@ -1,22 +1,24 @@
 // Gestures that need two fingers or seconds, as one click each: for a mouse, and for people who cannot hold a button.
 
-import { $, make } from "../dom.js";
+import { $, pushButton } from "../dom.js";
 import { words } from "../words.js";
 import { showBoard } from "./board_view.js";
+import { DEAL, undoButton } from "./fingers.js";
 import { isPlaying, underWay } from "./model.js";
 
+const UNDO = undoButton("A");
 const OVER_MS = 150; // a button is held this much longer than the firmware requires
 
 /** Hold DEAL for `ms`. @type {(ms: number) => Finger[]} */
 const holding = (ms) => [
-  [0, "press", "DEAL"],
-  [ms + OVER_MS, "release", "DEAL"],
+  [0, "press", DEAL],
+  [ms + OVER_MS, "release", DEAL],
 ];
 
 /** Show the menu's buttons that play the held gestures with `fingers`. *New match* is offered only between games;
  * neither is offered before a match has begun. */
 export function showHeldGestures(/** @type {Fingers} */ fingers, /** @type {Model} */ { hello: { times }, state }) {
-  /** @type {Finger[]} */ const passing = [[0, "press", "AU"], ...fingers.tap("DEAL"), [times.tap, "release", "AU"]];
+  /** @type {Finger[]} */ const passing = [[0, "press", UNDO], ...fingers.tap(DEAL), [times.tap, "release", UNDO]];
   /** @type {[string, Finger[]][]} */ const gestures = [[words.passCrib, passing]];
   if (isPlaying(state)) gestures.push([words.newGameAction, holding(times.new_game)]);
   else if (underWay(state)) gestures.push([words.newMatchAction, holding(times.new_match)]);
@@ -25,10 +27,8 @@ export function showHeldGestures(/** @type {Fingers} */ fingers, /** @type {Mode
 
 /** Make a button over the board that plays a gesture on the board.
  * @type {(textContent: string, fingers: Fingers, steps: Finger[]) => HTMLElement} */
-export function gestureButton(textContent, fingers, steps) {
-  const onclick = () => {
+export const gestureButton = (textContent, fingers, steps) =>
+  pushButton(textContent, () => {
     showBoard();
     fingers.play(steps);
-  };
-  return make("button", { type: "button", textContent, onclick });
-}
+  });

@@ -2,10 +2,10 @@
 // The buttons are on the plate, placed by the geometry, or in the seat if the window is small.
 
 import { entryWords, lead, toGo } from "../board_sentences.js";
-import { $, all, make, write } from "../dom.js";
+import { $, all, make, span, write } from "../dom.js";
 import { nameOf, SIDES } from "../players.js";
 import { words } from "../words.js";
-import { keysOf } from "./fingers.js";
+import { DEAL, keysOf, kindOf } from "./fingers.js";
 
 const KEYCAP_MM = 17; // diameter of a cap, drawn over its hole in the plate
 const LEAST_PX = 44;
@@ -43,19 +43,19 @@ export class Seats {
     }
     for (const name of buttons) {
       const element = this.button(name);
-      const home = name === "DEAL" ? $("#middle") : $(`.seat[data-side="${name[0]}"] .keys`);
-      if (name.endsWith("U")) home.prepend(element);
+      const home = name === DEAL ? $("#middle") : $(`.seat[data-side="${name[0]}"] .keys`);
+      if (kindOf(name) === "undo") home.prepend(element);
       else home.append(element);
     }
     this.label(this.letters);
   }
 
   button(/** @type {string} */ name) {
-    const kind = name === "DEAL" ? "deal" : name.endsWith("U") ? "undo" : "step";
+    const kind = kindOf(name);
     const label = { step: name.slice(1), deal: words.deal, undo: words.undo }[kind];
-    const whose = name === "DEAL" ? [] : [make("span", { className: "quiet", textContent: `${called(name[0])} ` })];
-    const word = make("span", { className: "word" }, ...whose, label);
-    const cap = make("span", { className: "cap" }, word, make("kbd", { "aria-hidden": "true" }));
+    const whose = kind === "deal" ? [] : [span("quiet", `${called(name[0])} `)];
+    const word = span("word", ...whose, label);
+    const cap = span("cap", word, make("kbd", { "aria-hidden": "true" }));
     const element = make("button", { type: "button", className: `key ${kind}`, dataset: { button: name } }, cap);
     this.fingers.attach(element);
     this.buttons.set(name, element);
@@ -78,7 +78,7 @@ export class Seats {
    * @type {(places: Map<string, [number, number, number]>, scale: number, room: number) => void} */
   place(places, scale, room) {
     for (const [name, element] of this.buttons) {
-      const least = name === "DEAL" ? Math.max(LEAST_PX, Math.min(LEAST_DEAL_PX, 2 * room - 8)) : LEAST_PX;
+      const least = name === DEAL ? Math.max(LEAST_PX, Math.min(LEAST_DEAL_PX, 2 * room - 8)) : LEAST_PX;
       const size = Math.max(least, Math.round(KEYCAP_MM * scale));
       const place = places.get(name);
       element.classList.toggle("placed", Boolean(place));
@@ -135,7 +135,6 @@ export function leadWords(/** @type {number} */ by) {
 const called = (/** @type {string} */ side) => (nameOf(side) === side ? words.side(side) : nameOf(side));
 
 function readout(/** @type {string} */ side) {
-  const parts = ["score", "togo", "lead", "entry", "crib"].map((name) => make("span", { className: name }));
-  const name = make("span", { className: "name", textContent: called(side) });
-  return make("div", { className: "readout" }, name, ...parts, make("span", { className: "strip" }, make("i")));
+  const parts = ["score", "togo", "lead", "entry", "crib"].map((name) => span(name));
+  return make("div", { className: "readout" }, span("name", called(side)), ...parts, span("strip", make("i")));
 }

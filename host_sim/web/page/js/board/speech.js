@@ -6,18 +6,17 @@ import { words } from "../words.js";
 const TOUCHES = ["pointerup", "keydown"];
 const REPLACED = ["canceled", "interrupted"]; // errors of a sentence that was cut short by the next one
 
-let on = false;
-/** A sentence that no voice has spoken yet: some browsers load their voices late. @type {string | null} */
-let unheard = null;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let next; // a sentence that waits until the previous one has ended
+/** unheard: a sentence that no voice has spoken yet, as some browsers load their voices late. next: the timer of a
+ * sentence that waits until the previous one has ended.
+ * @type {{ on: boolean, unheard: string | null, next: number }} */
+const voice = { on: false, unheard: null, next: 0 };
 
 /** Switch the voice. chosen: whether this is called during a touch. iOS lets a page speak only once it has spoken
  * during a touch. It speaks now, or silently at the next touch. */
 export function switchVoice(/** @type {boolean} */ wanted, chosen = false) {
-  on = wanted;
+  voice.on = wanted;
   for (const touch of TOUCHES) removeEventListener(touch, unlock);
-  if (!on) speak(null);
+  if (!wanted) speak(null);
   else if (chosen) speak(words.voiceOn);
   else for (const touch of TOUCHES) addEventListener(touch, unlock);
 }
@@ -29,25 +28,25 @@ function unlock() {
 
 /** Say the sentence of an event, unless the event is a setting or a warning. */
 export function speakEvent(/** @type {Messages.BoardEvent} */ { type }, /** @type {string} */ text) {
-  if (on && !["setting", "warning", "boot"].includes(type)) speak(text);
+  if (voice.on && !["setting", "warning", "boot"].includes(type)) speak(text);
 }
 
 /** Speak a sentence in place of the previous one; null only ends the previous one. Some engines lose a sentence that
  * comes in the same task as the end of another one. */
 function speak(/** @type {string | null} */ text) {
   const failed = (/** @type {boolean} */ yes) => {
-    unheard = yes && on ? text : null;
-    write($("#speak-said"), unheard === null ? "" : words.noVoice);
+    voice.unheard = yes && voice.on ? text : null;
+    write($("#speak-said"), voice.unheard === null ? "" : words.noVoice);
   };
   try {
-    const interrupts = next || speechSynthesis.speaking || speechSynthesis.pending;
-    clearTimeout(next);
-    next = undefined;
+    const interrupts = voice.next || speechSynthesis.speaking || speechSynthesis.pending;
+    clearTimeout(voice.next);
+    voice.next = 0;
     if (interrupts) speechSynthesis.cancel();
     if (text === null) return failed(false);
     if (!interrupts) return begin(text, failed);
-    next = setTimeout(() => {
-      next = undefined;
+    voice.next = setTimeout(() => {
+      voice.next = 0;
       speak(text);
     });
   } catch {
@@ -61,6 +60,6 @@ function begin(text, failed) {
   speech.lang = document.documentElement.lang;
   speech.onstart = () => failed(false);
   speech.onerror = ({ error }) => REPLACED.includes(error) || failed(true);
-  speechSynthesis.onvoiceschanged = () => on && unheard && speak(unheard);
+  speechSynthesis.onvoiceschanged = () => voice.on && voice.unheard && speak(voice.unheard);
   speechSynthesis.speak(speech);
 }

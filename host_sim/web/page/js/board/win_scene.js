@@ -1,7 +1,7 @@
 // The end of a game. The wood darkens, and a card says who won by how much and what DEAL will count.
 // The current limit dims the lights of a win, so the page raises its exposure, as a camera does: they get brighter.
 
-import { $, make } from "../dom.js";
+import { $, make, span } from "../dom.js";
 import { nameOf, SIDES } from "../players.js";
 import { words } from "../words.js";
 import { matchLine } from "./desk.js";
@@ -85,10 +85,8 @@ export class WinScene {
     const { scores, levels, skunk, worth, decides } = this.model.state;
     const { winner } = this;
     const losers = this.model.sides.filter((side) => side !== winner);
-    /** @type {(tag: "strong" | "span", className: string, ...content: (string | Node)[]) => HTMLElement} */
-    const part = (tag, className, ...content) => make(tag, { className }, ...content);
     const figure = (/** @type {string} */ text, /** @type {number} */ number) =>
-      part("span", "figure", `${text} `, make("b", { textContent: number }));
+      span("figure", `${text} `, make("b", {}, String(number)));
     const most = scores[SIDES.indexOf(winner)];
     const by = losers.map((side) => {
       const at = SIDES.indexOf(side);
@@ -101,10 +99,10 @@ export class WinScene {
     this.card.dataset.side = winner;
     this.card.className = `win side-${winner}`;
     this.card.replaceChildren(
-      part("strong", "who", (decides ? words.winnerOfMatch : words.winner)(nameOf(winner))),
-      part("span", "figures", ...by, figure(counts, worth)),
-      part("span", "match", ...matchLine(this.model)),
-      part("span", "next", part("span", "deal-or-undo", words.winNext), part("span", "tap", ` ${words.winTap}`)),
+      make("strong", { className: "who" }, (decides ? words.winnerOfMatch : words.winner)(nameOf(winner))),
+      span("figures", ...by, figure(counts, worth)),
+      span("match", ...matchLine(this.model)),
+      span("next", span("deal-or-undo", words.winNext), span("tap", ` ${words.winTap}`)),
     );
   }
 }

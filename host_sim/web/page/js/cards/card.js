@@ -1,7 +1,7 @@
 // Playing cards as elements.
 
 import { face, SUITS, spoken } from "../card_text.js";
-import { all, make } from "../dom.js";
+import { all, make, span } from "../dom.js";
 
 /** Make `element` look like the card, or like an empty place.
  * @template {HTMLElement} E
@@ -24,7 +24,7 @@ export function picture(/** @type {string} */ card) {
 }
 
 /** A card face down. */
-export const back = () => make("span", { className: "card back" });
+export const back = () => span("card back");
 
 /** Of the cards in `home`, raise `cards` and dim the rest. If `cards` is empty, dim none. */
 export function raise(/** @type {HTMLElement} */ home, /** @type {string[]} */ cards) {
@@ -40,7 +40,7 @@ export function raise(/** @type {HTMLElement} */ home, /** @type {string[]} */ c
 export const setLines = (sets, home, named) =>
   sets.map(({ kind, cards, total }) => {
     const minis = cards.map((card) => make("i", { dataset: { suit: card.slice(-1) }, textContent: face(card) }));
-    const parts = [make("span", {}, ...named(kind)), make("span", { className: "minis" }, ...minis)];
+    const parts = [make("span", {}, ...named(kind)), span("minis", ...minis)];
     const line = make("li", { tabIndex: 0 }, ...parts, make("b", {}, String(total)));
     for (const event of ["focus", "pointerenter", "click"]) line.addEventListener(event, () => raise(home, cards));
     return line;

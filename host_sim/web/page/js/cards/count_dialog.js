@@ -1,6 +1,7 @@
 // "Count a hand": five cards are picked or typed, the starter last.
 // The host counts them, part by part; the cards of a part light up; a button pegs the points for a side.
 
+import { stepButton } from "../board/fingers.js";
 import { gestureButton } from "../board/held_gestures.js";
 import { cardsOf, face, PACK, spoken } from "../card_text.js";
 import { $, all, make, write } from "../dom.js";
@@ -11,96 +12,90 @@ import { dress, picture, raise, setLines } from "./card.js";
 
 const HAND = 4;
 
-/** @type {string[]} */ const picked = [];
-let asked = 0; // number of the last question: answers to earlier ones are dropped
-/** @type {PageParts} */ let page;
-
-/** Lay the pack out. The connection asks the host to count a hand; the fingers peg it on the model's board. */
-export function wireUp(/** @type {PageParts} */ parts) {
-  page = parts;
-  for (const card of PACK) {
-    const button = dress(make("button", { type: "button", dataset: { card }, "aria-pressed": "false" }), card);
-    button.addEventListener("click", () => pick(card));
-    $("#pack").append(button);
+export class CountDialog {
+  constructor(/** @type {PageParts} */ page) {
+    this.page = page;
+    /** @type {string[]} */ this.picked = [];
+    this.asked = 0; // number of the last question: answers to earlier ones are dropped
+    for (const card of PACK) {
+      const button = dress(make("button", { type: "button", dataset: { card }, "aria-pressed": "false" }), card);
+      button.addEventListener("click", () => this.pick(card));
+      $("#pack").append(button);
+    }
+    $("#typed").addEventListener("input", () => this.read());
+    $("#clear-cards").addEventListener("click", () => this.clear());
+    $("#is-crib").addEventListener("change", () => this.open());
+    this.read(); // what was typed before this script was loaded
   }
-  $("#typed").addEventListener("input", read);
-  $("#clear-cards").addEventListener("click", clear);
-  $("#is-crib").addEventListener("change", show);
-  read(); // what was typed before this script was loaded
-}
 
-function read() {
-  const typed = cardsOf($("#typed").value);
-  const cards = [...new Set(typed)];
-  picked.splice(0, picked.length, ...cards.slice(0, HAND + 1));
-  show();
-  const twice = typed.find((card, at) => typed.indexOf(card) < at);
-  const wrong = twice ? words.twice(face(twice)) : cards.length > HAND + 1 ? words.tooManyCards(cards.length) : "";
-  if (!wrong) return;
-  asked++; // so that the answer to the last question is dropped
-  $("#counted").textContent = wrong;
-}
-
-function clear() {
-  $("#typed").value = "";
-  read();
-  $("#typed").focus();
-}
-
-function pick(/** @type {string} */ card) {
-  const at = picked.indexOf(card);
-  if (at >= 0) picked.splice(at, 1);
-  else {
-    if (picked.length > HAND) picked.length = 0; // this is the first card of another hand
-    picked.push(card);
+  read() {
+    const typed = cardsOf($("#typed").value);
+    const cards = [...new Set(typed)];
+    this.picked = cards.slice(0, HAND + 1);
+    this.open();
+    const twice = typed.find((card, at) => typed.indexOf(card) < at);
+    const wrong = twice ? words.twice(face(twice)) : cards.length > HAND + 1 ? words.tooManyCards(cards.length) : "";
+    if (!wrong) return;
+    this.asked++; // drop the answer
+    $("#counted").textContent = wrong;
   }
-  show();
-}
 
-export { show as open };
-
-/** Show the picked cards. */
-function show() {
-  for (const button of all("#pack [data-card]")) {
-    const { card = "" } = button.dataset;
-    button.setAttribute("aria-pressed", String(picked.includes(card)));
-    button.setAttribute("aria-label", spoken(card));
+  clear() {
+    $("#typed").value = "";
+    this.read();
+    $("#typed").focus();
   }
-  const places = Array.from({ length: HAND + 1 }, (_, at) =>
-    picked[at] ? picture(picked[at]) : dress(make("span"), ""),
-  );
-  places[HAND].classList.add("starter");
-  $("#picked").replaceChildren(...places);
-  $("#parts").replaceChildren();
-  showCrib(picked.length > HAND && !crib().hidden);
-  $("#peg-it").replaceChildren();
-  $("#total").textContent = "";
-  const missing = HAND + 1 - picked.length;
-  if (!missing) return count();
-  const ranksOnly = !picked.length && /\d|[ajqk]/i.test($("#typed").value);
-  const ask = missing > 1 ? words.pickMore(missing - 1) : words.nowStarter;
-  $("#counted").textContent = ranksOnly ? words.suitsMissing : ask;
-}
 
-async function count() {
-  const question = ++asked;
-  const [hand, starter] = [picked.slice(0, HAND), picked[HAND]];
-  try {
-    const answer = await page.connection.ask("count", [hand, starter, $("#is-crib").checked]);
-    if (question === asked && picked.length > HAND) showAnswer(answer);
-  } catch {
-    $("#counted").textContent = words.notCounted;
+  pick(/** @type {string} */ card) {
+    if (this.picked.includes(card)) this.picked = this.picked.filter((it) => it !== card);
+    else this.picked = [...(this.picked.length > HAND ? [] : this.picked), card]; // a sixth card begins another hand
+    this.open();
+  }
+
+  /** Show the picked cards, and count them if they are five. */
+  open() {
+    const { picked } = this;
+    for (const button of all("#pack [data-card]")) {
+      const { card = "" } = button.dataset;
+      button.setAttribute("aria-pressed", String(picked.includes(card)));
+      button.setAttribute("aria-label", spoken(card));
+    }
+    const places = Array.from({ length: HAND + 1 }, (_, at) =>
+      picked[at] ? picture(picked[at]) : dress(make("span"), ""),
+    );
+    places[HAND].classList.add("starter");
+    $("#picked").replaceChildren(...places);
+    $("#parts").replaceChildren();
+    showCrib(picked.length > HAND && !crib().hidden);
+    $("#peg-it").replaceChildren();
+    $("#total").textContent = "";
+    const missing = HAND + 1 - picked.length;
+    if (!missing) return this.count();
+    const ranksOnly = !picked.length && /\d|[ajqk]/i.test($("#typed").value);
+    const ask = missing > 1 ? words.pickMore(missing - 1) : words.nowStarter;
+    $("#counted").textContent = ranksOnly ? words.suitsMissing : ask;
+  }
+
+  async count() {
+    const question = ++this.asked;
+    const [hand, starter] = [this.picked.slice(0, HAND), this.picked[HAND]];
+    try {
+      const answer = await this.page.connection.ask("count", [hand, starter, $("#is-crib").checked]);
+      if (question === this.asked && this.picked.length > HAND) showAnswer(answer, this.page);
+    } catch {
+      $("#counted").textContent = words.notCounted;
+    }
   }
 }
 
-/** @type {(answer: Messages.Counted | Messages.NotDone) => void} */
-function showAnswer(answer) {
+/** @type {(answer: Messages.Counted | Messages.NotDone, page: PageParts) => void} */
+function showAnswer(answer, page) {
   if ("error" in answer) return write($("#counted"), messageText(answer.error));
   const { count, points, parts, taps, crib_differs } = answer;
   const said = counted(count, HAND);
   $("#counted").textContent = words.counted(points ? said : words.countedNothing(said, HAND), points);
   $("#total").textContent = String(points);
-  $("#peg-it").replaceChildren(...offers(points, taps));
+  $("#peg-it").replaceChildren(...offers(points, taps, page));
   $("#parts").replaceChildren(...setLines(parts, $("#picked"), (kind) => [words.kind[kind]]));
   const counts = parts.flatMap((part) => part.cards);
   raise($("#picked"), counts);
@@ -115,13 +110,13 @@ function showCrib(/** @type {boolean} */ differs) {
   if (!differs) $("#is-crib").checked = false;
 }
 
-/** Offer a button for each side that could peg the points. */
-function offers(/** @type {number} */ points, /** @type {number[]} */ steps) {
-  const { fingers } = page;
-  const { hello, state, sides } = page.model;
+/** A button for each side that could peg the points.
+ * @type {(points: number, steps: number[], page: PageParts) => HTMLElement[]} */
+function offers(points, steps, { fingers, model }) {
+  const { hello, state, sides } = model;
   if (!steps.length || !hello?.buttons.length || state.winner) return [];
   return sides.map((side) => {
-    const taps = steps.flatMap((step) => fingers.tap(`${side}+${step}`));
+    const taps = steps.flatMap((step) => fingers.tap(stepButton(side, step)));
     return gestureButton(words.pegIt(points, nameOf(side)), fingers, taps);
   });
 }

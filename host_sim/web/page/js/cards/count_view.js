@@ -1,7 +1,7 @@
 // The show: one hand or crib at a time, its total, and the sets of cards that count.
 // The sets are named one after another, and each raises its cards.
 
-import { $, make, write } from "../dom.js";
+import { $, make, span, write } from "../dom.js";
 import { counted, madeBy } from "../table_sentences.js";
 import { words } from "../words.js";
 import { picture, raise, setLines } from "./card.js";
@@ -30,10 +30,8 @@ export function showCount(shown, counts, coming, speed, whenNamed) {
   Object.assign(view, { speed, finished: whenNamed });
   if (!shown) return begin(null);
   if (shown !== view.count) begin(shown);
-  /** @type {(name: string, className: string) => HTMLElement} */
-  const uncounted = (name, className) => make("span", { className }, name, make("b", {}, "–"));
-  const now = counts.includes(shown) ? [] : [uncounted(nameOfCount(shown), "now")];
-  const next = coming ? [uncounted(coming, "later")] : [];
+  const now = counts.includes(shown) ? [] : [span("now", nameOfCount(shown), make("b", {}, "–"))];
+  const next = coming ? [span("later", coming, make("b", {}, "–"))] : [];
   $("#show-tabs").replaceChildren(...counts.map(tabOf), ...now, ...next);
   return lay();
 }
@@ -84,7 +82,7 @@ function lay() {
   if (!count) return;
   const { owner, cards, starter, sets, parts, missed } = count;
   $("#show-sum").dataset.side = owner;
-  const turned = make("span", { className: "turned" }, picture(starter), term(words.starter));
+  const turned = span("turned", picture(starter), term(words.starter));
   $("#show-cards").replaceChildren(...cards.map(picture), turned);
   const so = sets[named - 1];
   write($("#show-total"), parts ? String(so?.total ?? 0) : "");

@@ -8,22 +8,13 @@ import { counted, messageText } from "../table_sentences.js";
 import { words } from "../words.js";
 import { marked } from "./terms.js";
 
-/** @typedef {{ owner: string, crib: boolean, cards: string[], starter: string, sets: Messages.CountedPart[], parts: Part[] | null, missed: number }} Count */
+/** @typedef {{ owner: string, crib: boolean, cards: string[], starter: string, sets: Messages.CountedPart[],
+ *   parts: Part[] | null, missed: number }} Count */
 /** @typedef {{ says: Messages.Said, player: string, score: number }} Told */
 /** @typedef {{ told: Told[], counts: Count[] }} Deal */
 
-/** @type {Deal[]} */ const deals = [];
-/** The last announcement that was noted. @type {OnTable | null} */ let last = null;
 export const COUNTED = ["shown", "counted"]; // announcements of a hand or crib with its count
 const BEGINS = ["cut", "first_deal", "next_game", "next_match"];
-
-export const dealsSoFar = () => deals;
-
-/** Continue from the deals of a saved game. */
-export function resumeDeals(/** @type {Deal[]} */ some = []) {
-  deals.splice(0, deals.length, ...some);
-  last = null;
-}
 
 /** Whether an announcement repeats the one before, as the table does when the board was put right.
  * @type {(line: OnTable, before: OnTable | null) => boolean} */
@@ -40,58 +31,70 @@ export function countOf({ says, player, cards = [], starter }) {
   return { owner: player ?? "", crib, cards: cards.slice(0, -1), starter: starter ?? "", sets, parts, missed };
 }
 
-/** Note an announcement. */
-export function note(/** @type {OnTable} */ line) {
-  const { says, player, asks, side, points, scores = [] } = line;
-  if (typeof says === "string" || asks || !player || repeats(line, last)) return;
-  last = line;
-  const { say } = says;
-  if (BEGINS.includes(say) && deals.some(({ counts }) => counts.length)) deals.length = 0;
-  if (say === "deal" || !deals.length) deals.push({ told: [], counts: [] });
-  const deal = deals[deals.length - 1];
-  deal.told.push({ says, player, score: points ? scores[SIDES.indexOf(side ?? "")] : 0 });
-  const count = countOf(line);
-  if (count && COUNTED.includes(say)) deal.counts.push(count);
-}
-
 /** What was said, in words. seat: your name at the table. */
 function sentence(/** @type {Told} */ { says, player, score }, /** @type {string} */ seat) {
   const text = words.says(playerName(player), messageText({ ...says, you: player === seat }));
   return score ? words.upTo(text, score) : text;
 }
 
-/** The last sentence of this deal, its player, and the points that it pegs; null at the beginning. */
-export function lastSaid(/** @type {string} */ seat) {
-  const said = deals.at(-1)?.told.at(-1);
-  return said ? { text: sentence(said, seat), player: said.player, points: said.score ? said.says.points : 0 } : null;
-}
-
-/** Everything said except the last sentence, from the newest back to the beginning of the game. */
-export function saidBefore(/** @type {string} */ seat) {
-  const lines = deals.flatMap((deal, at) => [
-    make("li", { className: "deal" }, make("h3", { textContent: words.dealNumber(at + 1) })),
-    ...deal.told.map((said) => make("li", {}, ...marked(sentence(said, seat)))).toReversed(),
-  ]);
-  const byDeal = deals.map(({ told }) => lines.splice(0, told.length + 1)).reverse();
-  byDeal[0]?.splice(1, 1); // the last sentence is shown elsewhere
-  return byDeal.flat();
-}
-
 /** The name of a hand or crib. */
 export const nameOfCount = (/** @type {Count} */ { owner, crib }) =>
   (crib ? words.cribOf : words.handOf)(playerName(owner));
 
-/** The deals with their hands and cribs, as lists to look through. */
-export function dealsInDetail() {
-  return deals.map(({ counts }, at) => {
-    const rows = counts.map((count) => {
-      const cards = `${count.cards.map(face).join(" ")} + ${face(count.starter)}`;
-      const line = `${cards}: ${counted(count.parts ?? [], count.cards.length)}`;
-      const missed = count.missed ? [make("em", { textContent: ` ${words.stillThere(count.missed)}` })] : [];
-      return make("li", {}, make("b", { textContent: `${nameOfCount(count)}: ` }), line, ...missed);
+export class Deals {
+  /** all: the deals of a saved game, to continue from. */
+  constructor(/** @type {Deal[]} */ all = []) {
+    this.all = all;
+    /** The last announcement that was noted. @type {OnTable | null} */ this.last = null;
+  }
+
+  /** The hands and cribs of this deal that were counted. */
+  get counts() {
+    return this.all.at(-1)?.counts ?? [];
+  }
+
+  /** Note an announcement. */
+  note(/** @type {OnTable} */ line) {
+    const { says, player, asks, side, points, scores = [] } = line;
+    if (typeof says === "string" || asks || !player || repeats(line, this.last)) return;
+    this.last = line;
+    const { say } = says;
+    if (BEGINS.includes(say) && this.all.some(({ counts }) => counts.length)) this.all = [];
+    if (say === "deal" || !this.all.length) this.all.push({ told: [], counts: [] });
+    const score = points ? scores[SIDES.indexOf(side ?? "")] : 0;
+    this.all[this.all.length - 1].told.push({ says, player, score });
+    const count = countOf(line);
+    if (count && COUNTED.includes(say)) this.counts.push(count);
+  }
+
+  /** The last sentence of this deal, its player, and the points that it pegs; null at the beginning. */
+  lastSaid(/** @type {string} */ seat) {
+    const said = this.all.at(-1)?.told.at(-1);
+    return said ? { text: sentence(said, seat), player: said.player, points: said.score ? said.says.points : 0 } : null;
+  }
+
+  /** Everything said except the last sentence, from the newest back to the beginning of the game. */
+  saidBefore(/** @type {string} */ seat) {
+    const byDeal = this.all.map(({ told }, at) => [
+      make("li", { className: "deal" }, make("h3", { textContent: words.dealNumber(at + 1) })),
+      ...told.map((said) => make("li", {}, ...marked(sentence(said, seat)))).toReversed(),
+    ]);
+    byDeal.at(-1)?.splice(1, 1); // the last sentence is shown elsewhere
+    return byDeal.toReversed().flat();
+  }
+
+  /** The deals with their hands and cribs, as lists to look through. */
+  inDetail() {
+    return this.all.map(({ counts }, at) => {
+      const rows = counts.map((count) => {
+        const cards = `${count.cards.map(face).join(" ")} + ${face(count.starter)}`;
+        const line = `${cards}: ${counted(count.parts ?? [], count.cards.length)}`;
+        const missed = count.missed ? [make("em", { textContent: ` ${words.stillThere(count.missed)}` })] : [];
+        return make("li", {}, make("b", { textContent: `${nameOfCount(count)}: ` }), line, ...missed);
+      });
+      const points = counts.map((count) => `${nameOfCount(count)} ${count.sets.at(-1)?.total ?? 0}`);
+      const summary = make("summary", {}, make("b", {}, words.dealNumber(at + 1)), ` ${points.join(" · ")}`);
+      return make("details", {}, summary, make("ul", {}, ...rows));
     });
-    const points = counts.map((count) => `${nameOfCount(count)} ${count.sets.at(-1)?.total ?? 0}`);
-    const summary = make("summary", {}, make("b", {}, words.dealNumber(at + 1)), ` ${points.join(" · ")}`);
-    return make("details", {}, summary, make("ul", {}, ...rows));
-  });
+  }
 }

@@ -2,13 +2,13 @@
 // A card that stays on the table keeps its element, and so the focus.
 
 import { spoken } from "../card_text.js";
-import { $, enable, isEnabled, make, write } from "../dom.js";
+import { $, enable, isEnabled, make, span, write } from "../dom.js";
 import { nameOf, playerName, SIDES } from "../players.js";
 import { messageText } from "../table_sentences.js";
 import { words } from "../words.js";
 import { back, dress, picture } from "./card.js";
 import { showCount } from "./count_view.js";
-import { COUNTED, countOf, dealsSoFar, lastSaid, note, saidBefore } from "./deals.js";
+import { COUNTED, countOf } from "./deals.js";
 import { keyed, moving } from "./keyed_elements.js";
 import { marked, term } from "./terms.js";
 
@@ -18,10 +18,9 @@ const order = (/** @type {string} */ card) => "A234567891JQK".indexOf(card[0]) *
 const WRONG = ["peg_from", "too_many", "wrong_scores", "wrong_crib"]; // messages while you count
 
 /** The hand or crib on show after an announcement; null in the play.
- * @type {(line: OnTable, seat: string) => import("./deals.js").Count | null} */
-function onShow(line, seat) {
+ * @type {(line: OnTable, seat: string, deals: Deals) => import("./deals.js").Count | null} */
+function onShow(line, seat, { counts }) {
   const { says, asks, player } = line;
-  const counts = dealsSoFar().at(-1)?.counts ?? [];
   const { say, follows } = typeof says === "string" ? { say: "", follows: "" } : says;
   if (asks === "seen" && say === "seen" && follows !== "play") return counts.at(-1) ?? null;
   const count = countOf(WRONG.includes(say) && asks === "peg" ? { ...line, player: player ?? seat } : line);
@@ -29,12 +28,11 @@ function onShow(line, seat) {
 }
 
 /** Show an announcement. `seat`: your name at the table. choose(card, element): called when a card of your hand is
- * clicked. speed: the table's. whenNamed(): called when the hand on show is fully counted.
- * @type {(line: OnTable, seat: string, choose: (card: string, element: HTMLElement) => void, speed: number, whenNamed: () => void) => void} */
-export function showTable(line, seat, choose, speed, whenNamed) {
+ * clicked. speed: the table's. whenNamed(): called when the hand on show is fully counted. */
+export function showTable(/** @type {TableView} */ { line, seat, deals, choose, speed, whenNamed }) {
   const { pile = [], cards = [], starter, hands = {}, count: sum = 0 } = line;
-  note(line);
-  const count = onShow(line, seat);
+  deals.note(line);
+  const count = onShow(line, seat, deals);
   const middle = pile.length ? pile : count ? [] : cards.filter((card) => card !== starter);
   const held = (hands[seat] ?? []).filter((card) => !pile.includes(card)).toSorted((a, b) => order(a) - order(b));
   /** @type {Keyed[]} */ const piled = middle.map((card) => [card, () => picture(card)]);
@@ -45,13 +43,13 @@ export function showTable(line, seat, choose, speed, whenNamed) {
     $("#table-pile").classList.toggle("shows", !pile.length);
     keyed($("#table-pile"), piled);
     showOwn(line, count ? [] : held, choose);
-    showCount(count, dealsSoFar().at(-1)?.counts ?? [], comesNext(line, count), speed, whenNamed);
+    showCount(count, deals.counts, comesNext(line, count), speed, whenNamed);
   });
   const left = pile.length ? 31 - sum : 0;
   const toGo = left > 0 ? [term(words.toCount(left), "31")] : [];
   $("#table-count").replaceChildren(...(pile.length ? [String(sum), ...toGo] : []));
   $("#table-count").setAttribute("aria-label", pile.length ? words.countIs(sum) : "");
-  showSentences(line, seat, count !== null && line.asks === "seen");
+  showSentences(line, seat, deals, count !== null && line.asks === "seen");
   write($("#table-teacher"), line.lesson ? messageText(line.lesson) : words.noLesson);
 }
 
@@ -98,14 +96,14 @@ export function keepingFocus(/** @type {() => void} */ work) {
 
 /** Show the sentences: what was done (it can be looked up back to the beginning of the game), and questions to you
  * above your hand. shown: whether a count on show says what was done.
- * @type {(line: OnTable, seat: string, shown: boolean) => void} */
-function showSentences({ says, player, asks }, seat, shown) {
-  const done = lastSaid(seat);
+ * @type {(line: OnTable, seat: string, deals: Deals, shown: boolean) => void} */
+function showSentences({ says, player, asks }, seat, deals, shown) {
+  const done = deals.lastSaid(seat);
   const log = $("#table-log");
   log.hidden = !done;
   if (done) showDone(done);
-  const isShown = () => log.open || getComputedStyle(log).position === "static"; // always where there is room
-  const fill = () => isShown() && $("ol", log).replaceChildren(...saidBefore(seat));
+  const isShown = () => log.open || getComputedStyle(log).position === "static"; // there is room for it
+  const fill = () => isShown() && $("ol", log).replaceChildren(...deals.saidBefore(seat));
   fill();
   log.ontoggle = window.onresize = fill;
   const text = typeof says === "string" ? says : messageText({ ...says, you: Boolean(player) && player === seat });
@@ -126,16 +124,15 @@ function showDone({ text, player, points }) {
 
 /** Show a row of cards for each of the others, and the crib. @type {(it: OnTable, seat: string) => void} */
 function showOthers({ hands = {}, held = {}, crib = "", starter, own, scores = [] }, seat) {
-  const fan = (/** @type {HTMLElement[]} */ cards) => make("span", { className: "fan" }, ...cards);
   const others = Object.entries(hands).filter(([owner]) => owner !== seat);
   const rows = others.map(([owner, cards]) => {
     const name = playerName(owner);
     const shown = cards?.map(picture) ?? backs(held[owner]);
     const label = words.says(words.handsOf(name), String(shown.length)); // cards that lie face down have no names
-    return make("p", { "aria-label": label, role: "group" }, make("b", {}, name), fan(shown));
+    return make("p", { "aria-label": label, role: "group" }, make("b", {}, name), span("fan", ...shown));
   });
   const laidOut = term(words.cribOf(playerName(crib)), words.crib);
-  if (crib) rows.push(make("p", {}, laidOut, ...(starter ? [fan(backs(4))] : []))); // a crib has four in every game
+  if (crib) rows.push(make("p", {}, laidOut, ...(starter ? [span("fan", ...backs(4))] : []))); // a crib has four in every game
   const kept = own ? [make("small", { textContent: ownScores(scores) })] : [];
   $("#table-others").replaceChildren(...rows, ...kept);
 }

@@ -3,24 +3,23 @@
 
 import { matchLine } from "../board/desk.js";
 import { lead, lost } from "../board_sentences.js";
-import { $, all, make } from "../dom.js";
+import { $, all, make, pushButton } from "../dom.js";
 import { nameOf, playerName, SIDES } from "../players.js";
 import { words } from "../words.js";
 import { picture as card } from "./card.js";
-import { dealsInDetail, dealsSoFar } from "./deals.js";
 import { marked } from "./terms.js";
 
 /** Show the end if the table waits for you to see it. board: has the game. seat: your name at the table.
- * @type {(line: OnTable, board: Model, seat: string) => void} */
-export function showEnd({ says, asks, scores = [] }, board, seat) {
+ * @type {(line: OnTable, board: Model, seat: string, deals: Deals) => void} */
+export function showEnd({ says, asks, scores = [] }, board, seat, deals) {
   const won = asks === "seen" && typeof says !== "string" && says.say === "game_won" ? says : null;
   $("#table").classList.toggle("ended", Boolean(won));
   $("#table-end").hidden = !won;
-  if (won) lay(won, scores, board, seat);
+  if (won) lay(won, scores, board, seat, deals);
 }
 
-/** @type {(won: Messages.Said, scores: number[], board: Model, seat: string) => Promise<void>} */
-async function lay(won, scores, board, seat) {
+/** @type {(won: Messages.Said, scores: number[], board: Model, seat: string, deals: Deals) => Promise<void>} */
+async function lay(won, scores, board, seat, deals) {
   const { side = "", best_hand: best } = won;
   const { averageGame, chart, sources } = await import("../games/look_back.js");
   const average = await averageGame();
@@ -32,8 +31,8 @@ async function lay(won, scores, board, seat) {
     make("p", { className: "result" }, ...marked(resultOf(won, scores, levels))),
     make("section", { className: "course" }, chart(game)),
     sources(game, average, side),
-    things(best, seat),
-    make("details", { className: "deals" }, make("summary", {}, make("h3", {}, words.dealByDeal)), ...dealsInDetail()),
+    things(best, seat, deals.all),
+    make("details", { className: "deals" }, make("summary", {}, make("h3", {}, words.dealByDeal)), ...deals.inDetail()),
     make("p", { className: "match" }, words.says(words.match, ""), ...matchLine(board)),
   ];
   $("#table-end").replaceChildren(make("div", { className: "end-of" }, ...parts));
@@ -50,9 +49,8 @@ export function resultOf({ side = "", skunk = 0, worth = 0 }, scores, levels) {
 }
 
 /** What you have overlooked, and the best hand.
- * @type {(best: Messages.BestHand | null | undefined, seat: string) => HTMLElement} */
-function things(best, seat) {
-  const deals = dealsSoFar();
+ * @type {(best: Messages.BestHand | null | undefined, seat: string, deals: import("./deals.js").Deal[]) => HTMLElement} */
+function things(best, seat, deals) {
   const short = deals.map(({ counts }) => counts.filter(({ owner, missed }) => owner === seat && missed));
   const missed = short.flat().reduce((sum, count) => sum + count.missed, 0);
   const parts = [];
@@ -62,7 +60,7 @@ function things(best, seat) {
       for (const fold of [$("#table-end .deals"), ...shown]) fold.setAttribute("open", "");
       shown[0].scrollIntoView({ block: "nearest" });
     };
-    const show = make("button", { type: "button", textContent: words.showMe, onclick });
+    const show = pushButton(words.showMe, onclick);
     parts.push(make("p", {}, make("b", {}, words.overlooked(missed, short.flat().length, deals.length)), show));
   }
   if (best) {

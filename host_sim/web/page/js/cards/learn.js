@@ -1,42 +1,36 @@
 // "Cribbage in two minutes": five small drawings with a few sentences each, and a first game.
 
-import { $, make } from "../dom.js";
+import { $, make, span } from "../dom.js";
 import { words } from "../words.js";
 import { back, picture } from "./card.js";
-import { firstGame } from "./play_dialog.js";
 import { marked } from "./terms.js";
-
-export function wireUp() {
-  $("#try-it").addEventListener("click", firstGame);
-}
-
-/** @type {(className: string, ...content: (Node | string)[]) => HTMLElement} */
-const part = (className, ...content) => make("span", { className }, ...content);
 
 const some = (/** @type {string} */ cards) => cards.split(" ").map(picture);
 
 /** A drawing of a set of cards, and what it counts. */
 const set = (/** @type {string} */ cards, /** @type {string} */ count) =>
-  part("set", ...some(cards), make("b", {}, count));
+  span("set", ...some(cards), make("b", {}, count));
 
 /** A drawing of a side's track with its pegs. */
 const track = (/** @type {string} */ side, /** @type {number[]} */ ...holes) =>
-  part(`track side-${side}`, ...holes.map((hole) => make("i", { style: `left: ${hole / 1.21}%` })));
+  span(`track side-${side}`, ...holes.map((hole) => make("i", { style: `left: ${hole / 1.21}%` })));
 
 const DRAWINGS = [
-  () => [part("held", ...some("5H 6S 7D 8C")), part("laid", back(), back())],
-  () => [part("held", back(), ...some("JS"))],
-  () => [part("held", ...some("10C 7D 9H")), part("figure", "26")],
+  () => [span("held", ...some("5H 6S 7D 8C")), span("laid", back(), back())],
+  () => [span("held", back(), ...some("JS"))],
+  () => [span("held", ...some("10C 7D 9H")), span("figure", "26")],
   () => [set("7D 8C", "2"), set("8C 8S", "2"), set("6S 7D 8C", "3"), set("2H 5H 9H KH", "4")],
-  () => [track("B", 62, 70), track("A", 100, 88), part("holes", ...["0", "90", "121"].map((it) => make("b", {}, it)))],
+  () => [track("B", 62, 70), track("A", 100, 88), span("holes", ...["0", "90", "121"].map((it) => make("b", {}, it)))],
 ];
 
-export function open() {
-  const lessons = words.lessons.map(([title, text], at) => {
-    const drawing = make("div", { className: "drawing", "aria-hidden": "true" }, ...DRAWINGS[at]());
-    const bold = (/** @type {string} */ word) => make("b", {}, word);
-    const heading = make("h3", {}, `${at + 1}. ${title}`);
-    return make("li", {}, drawing, make("div", {}, heading, make("p", {}, ...marked(text, bold))));
-  });
-  $("#lessons").replaceChildren(...lessons);
+export class Learn {
+  open() {
+    const lessons = words.lessons.map(([title, text], at) => {
+      const drawing = make("div", { className: "drawing", "aria-hidden": "true" }, ...DRAWINGS[at]());
+      const bold = (/** @type {string} */ word) => make("b", {}, word);
+      const heading = make("h3", {}, `${at + 1}. ${title}`);
+      return make("li", {}, drawing, make("div", {}, heading, make("p", {}, ...marked(text, bold))));
+    });
+    $("#lessons").replaceChildren(...lessons);
+  }
 }

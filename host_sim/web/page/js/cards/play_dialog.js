@@ -8,58 +8,54 @@ import { nameOf } from "../players.js";
 import { words } from "../words.js";
 import { COUNTING, countingChosen, rememberCounting, speedsInOrder } from "./saved_game.js";
 
-/** @type {PageParts} */ let page;
-let offered = Promise.resolve(); // resolves once the games of this board are known
-/** @type {Promise<typeof import("./game.js")> | null} */ let table = null;
-
-/** The card table itself. It is loaded when it is first needed; after a failure the next call tries again. */
-function cardTable() {
-  table ??= import("./game.js").then((game) => {
-    game.setUpGame(page);
-    return game;
-  });
-  table.catch(() => (table = null));
-  return table;
-}
-
 /** @type {Asked} */ const FIRST = { game: "six-card", side: "A", level: "easy", counting: "for me", speed: "0.5" };
 
-export function wireUp(/** @type {PageParts} */ parts) {
-  page = parts;
-  if (recall("session")) cardTable(); // the page was left during a game
-  $("#card-table form").addEventListener("submit", async (event) => {
-    event.preventDefault();
-    await offered;
-    begin(choices());
-  });
-  $("#card-table").addEventListener("close", () => {
-    for (const select of all("#card-table select")) select.replaceChildren(); // empty until the games are known again
-  });
-  $("#card-table details").addEventListener("change", showRules);
-}
+export class PlayDialog {
+  constructor(/** @type {PageParts} */ page) {
+    this.page = page;
+    this.offered = Promise.resolve(); // resolves once the games of this board are known
+    /** @type {Promise<import("./game.js").CardGame> | null} */ this.game = null;
+    if (recall("session")) this.loadGame(); // a game was under way
+    $("#card-table form").addEventListener("submit", async (event) => {
+      event.preventDefault();
+      await this.offered;
+      this.begin(choices());
+    });
+    $("#card-table").addEventListener("close", () => {
+      for (const select of all("#card-table select")) select.replaceChildren(); // empty until the games are known again
+    });
+    $("#card-table details").addEventListener("change", showRules);
+    $("#try-it").addEventListener("click", () => this.begin(FIRST));
+  }
 
-/** Play a game; ask first, if one is under way on the board. */
-async function begin(/** @type {Asked} */ wanted) {
-  if (underWay(page.model.state) && !(await ask(words.newMatchTitle, words.newMatchWhy, words.newMatchYes))) return;
-  const said = cardTable().then(({ playGame }) => playGame(wanted));
-  $("#card-table-said").textContent = await said.catch(() => words.partMissing);
-}
+  /** The game at the card table. It is loaded when it is first needed; after a failure the next call tries again. */
+  loadGame() {
+    this.game ??= import("./game.js").then(({ CardGame }) => new CardGame(this.page));
+    this.game.catch(() => (this.game = null));
+    return this.game;
+  }
 
-/** A newcomer's first game: slow, and the table counts. */
-export const firstGame = () => begin(FIRST);
+  /** Play a game; ask first, if one is under way on the board. */
+  async begin(/** @type {Asked} */ wanted) {
+    const drops = underWay(this.page.model.state);
+    if (drops && !(await ask(words.newMatchTitle, words.newMatchWhy, words.newMatchYes))) return;
+    const said = this.loadGame().then((game) => game.play(wanted));
+    $("#card-table-said").textContent = await said.catch(() => words.partMissing);
+  }
 
-/** Offer what can be played: at first what every board can play, and the rest once the host has answered. */
-export function open() {
-  if ($("#card-table").open) cardTable().catch(() => {});
-  $("#card-table-said").textContent = "";
-  radios("level", Object.entries(words.levels), "club");
-  radios("counting", named(COUNTING, words.counts), countingChosen(), words.countsWhy);
-  radios("speed", speedsInOrder(), "1");
-  const lengths = page.model.hello?.lengths ?? [];
-  radios("length", [["", words.usualLength], ...lengths.map((it) => choice(it, String(it)))], "");
-  showRules();
-  offered = offerGames(page.connection);
-  return offered;
+  /** Offer what can be played: at first what every board can play, and the rest once the host has answered. */
+  open() {
+    if ($("#card-table").open) this.loadGame().catch(() => {});
+    $("#card-table-said").textContent = "";
+    radios("level", Object.entries(words.levels), "club");
+    radios("counting", named(COUNTING, words.counts), countingChosen(), words.countsWhy);
+    radios("speed", speedsInOrder(), "1");
+    const lengths = this.page.model.hello?.lengths ?? [];
+    radios("length", [["", words.usualLength], ...lengths.map((it) => choice(it, String(it)))], "");
+    showRules();
+    this.offered = offerGames(this.page.connection);
+    return this.offered;
+  }
 }
 
 /** Say beside the fold's title which house rules are set. */

@@ -1,13 +1,12 @@
 // The words of the game that show their explanation when tapped.
 
-import { $, make, write } from "../dom.js";
+import { $, pushButton, write } from "../dom.js";
 import { words } from "../words.js";
 
 /** A word of the game: a tap explains it in one sentence, and the next tap anywhere closes that. `word`: its name in
  * the list of explanations, if the text here differs. */
 export function term(/** @type {string} */ text, word = text) {
-  const button = make("button", { type: "button", className: "term", textContent: text });
-  button.onclick = () => {
+  const explain = () => {
     const why = words.terms.find(([name]) => name === word.toLowerCase())?.[1] ?? "";
     const close = () => ($("#term").hidden = true);
     setTimeout(() => {
@@ -16,7 +15,7 @@ export function term(/** @type {string} */ text, word = text) {
       addEventListener("click", close, { once: true });
     });
   };
-  return button;
+  return pushButton(text, explain, "term");
 }
 
 /** A sentence; `as` makes the elements for the words of the game in it.

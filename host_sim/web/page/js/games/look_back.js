@@ -1,30 +1,32 @@
 // Looking back: the course of the game under way, or of the previous one until somebody scores.
 
 import { lead, scoresInWords } from "../board_sentences.js";
-import { $, addStyle, fileOf, make, svg, write } from "../dom.js";
+import { $, addStyle, loadJson, make, span, svg, write } from "../dom.js";
 import { nameOf, SIDES } from "../players.js";
 import { words } from "../words.js";
 
 const DASHES = ["", "9 4", "3 3"]; // dashes, so that sides differ by more than their colour
 
-/** Average points in a deal, of dealer and other side, by kind. @type {Record<string, number[]>} */ let average;
-
-/** Fetch the averages of many games, once, and load the styles of what compares a game with them. */
+/** Average points in a deal by kind, of the dealer and of the other side. Loads the styles of the comparison too. */
 export async function averageGame() {
   await addStyle("end.css");
-  average ??= (await (await fetch(fileOf("games.json"))).json()).average;
-  return average;
+  return (await loadJson("games.json")).average;
 }
 
-/** Fill the dialog. model: has the game. */
-export async function open(/** @type {PageParts} */ { model }) {
-  const usual = await averageGame();
-  const { target, scores } = model.state;
-  const now = { target, scores, commits: model.commits };
-  const game = now.commits.length ? now : (model.gameBefore ?? now);
-  const before = game === now ? "" : words.gameBefore;
-  write($("#course-said"), game.commits.length ? before : words.nothingYet);
-  $("#course").replaceChildren(...(game.commits.length ? [chart(game), sources(game, usual)] : []));
+export class LookBack {
+  constructor(/** @type {PageParts} */ { model }) {
+    this.model = model;
+  }
+
+  async open() {
+    const usual = await averageGame();
+    const { commits, gameBefore, state } = this.model;
+    const now = { target: state.target, scores: state.scores, commits };
+    const game = commits.length ? now : (gameBefore ?? now);
+    const before = game === now ? "" : words.gameBefore;
+    write($("#course-said"), game.commits.length ? before : words.nothingYet);
+    $("#course").replaceChildren(...(game.commits.length ? [chart(game), sources(game, usual)] : []));
+  }
 }
 
 /** The course as a chart that fills its box: each side's score over the scores pegged, with names at the ends of the
@@ -85,7 +87,7 @@ export function sources({ commits, scores, target }, usual, winner = "") {
   const drawn = shown.flatMap(({ kind, bars }) => [
     make("dt", {}, words.sources[kind]),
     ...bars.map(({ side, points, mean }) => {
-      const name = make("span", { className: "quiet" }, `${nameOf(side)} `);
+      const name = span("quiet", `${nameOf(side)} `);
       const bar = make("dd", { className: `side-${side}` }, name, make("i"), make("b", {}, String(points)));
       bar.style.setProperty("--part", String(points / most));
       bar.style.setProperty("--usual", String(mean / most));

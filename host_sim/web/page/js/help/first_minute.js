@@ -1,6 +1,7 @@
 // The first visit: the doors, which are ways to begin. The first door leads to a tour of five steps.
 // A step is complete when the board shows its result. A player who plays on ends the tour; the help starts it again.
 
+import { stepButton } from "../board/fingers.js";
 import { $, write } from "../dom.js";
 import { remember } from "../memory.js";
 import { fill, words } from "../words.js";
@@ -34,7 +35,7 @@ export class Tour {
     const [happened, next] = words.tour[step];
     const [one, two] = this.model.hello.steps;
     const mouse = document.body.classList.contains("letters") && matchMedia("(hover: hover)").matches;
-    const [a, b] = [one, two].map((step) => $(`[data-button="A+${step}"] kbd`).textContent);
+    const [a, b] = [one, two].map((step) => $(`[data-button="${stepButton("A", step)}"] kbd`).textContent);
     const facts = { one, two, both: one + two, keys: mouse ? fill(words.tourKeys, { a, b }) : "" };
     const card = $("#tour");
     card.hidden = false;

@@ -1,17 +1,18 @@
 // Help, in three parts: gestures, lights, and how to peg. Each is made from the list that all of the project uses.
 
-import { $, fileOf, make } from "../dom.js";
+import { $, loadJson, make } from "../dom.js";
 import { words } from "../words.js";
 
-/** Fill the parts, with the gestures open. */
-export async function open() {
-  $("#gestures").open = true;
-  await Promise.all([showGestures(), showHowToPeg(), showLegend()]);
+export class HelpDialog {
+  /** Fill the parts, with the gestures open. */
+  async open() {
+    $("#gestures").open = true;
+    await Promise.all([showGestures(), showHowToPeg(), showLegend()]);
+  }
 }
 
 async function showGestures() {
-  /** @type {{ id: string, gesture: string, effect: string }[]} */
-  const rows = await (await fetch(fileOf("gestures.json"))).json();
+  const rows = await loadJson("gestures.json");
   const lines = rows.flatMap(({ id, gesture, effect }) => {
     const [does, then] = words.gestureTable[id] ?? [gesture, effect];
     return [make("dt", { textContent: does }), make("dd", { textContent: then })];
@@ -21,8 +22,7 @@ async function showGestures() {
 
 /** Show what happens at the table and how to peg it, in the page's language if it is translated. */
 async function showHowToPeg() {
-  /** @type {{ at?: Span[], board: Span[], text?: Span[] }[]} */
-  const english = await (await fetch(fileOf("how-to-peg.json"))).json();
+  const english = await loadJson("how-to-peg.json");
   const language = document.documentElement.lang;
   const { blocks } = language === "en" ? { blocks: {} } : await import(`../words/how_to_peg/${language}.js`);
   const inline = (/** @type {Span[]} */ spans) =>
@@ -37,8 +37,7 @@ async function showHowToPeg() {
 }
 
 async function showLegend() {
-  /** @type {{ id: string, light: string, meaning: string }[]} */
-  const rows = await (await fetch(fileOf("lights.json"))).json();
+  const rows = await loadJson("lights.json");
   const lines = rows.map(({ id, light, meaning }) => {
     const [shows, means] = words.lightTable[id] ?? [light, meaning];
     const lamp = make("span", { className: `lamp ${id}`, "aria-hidden": "true" });

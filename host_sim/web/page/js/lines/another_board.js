@@ -6,79 +6,81 @@ import { choosePort, hasSerial, openPort, SerialReader } from "./serial.js";
 
 const MOST_TEXT = 500_000; // how many characters of the board's console are kept
 
-/** @type {import("./connection.js").Line} */ let connection;
-/** @type {SerialReader | null} */ let reader = null;
-let said = ""; // console text of the real board
+export class AnotherBoard {
+  constructor(/** @type {PageParts} */ { model, connection }) {
+    this.model = model;
+    this.connection = connection;
+    /** @type {SerialReader | null} */ this.reader = null;
+    this.console = ""; // what the real board has printed
+    $("#usb").hidden = !hasSerial();
+    if (!hasSerial()) $("#others-said").textContent = words.noSerial;
+    $("#usb").addEventListener("click", () => this.connect());
+    $("#own-board").addEventListener("click", () => {
+      connection.send({ come_back: true });
+      $("#settings").close();
+    });
+    $("#save-said").addEventListener("click", () => saveFile("pegout.txt", [this.console], "text/plain"));
+  }
 
-/** Enable the buttons for the actions that are possible now. */
-export function open(/** @type {{ model: Model }} */ { model }) {
-  const { line, scores = [], winner } = model.state;
-  const boot = model.events.findLast(({ type }) => type === "boot");
-  $("#own-board").hidden = !line;
-  const inGame = winner === null && scores.some((score) => score > 0);
-  $("#update").hidden = !line?.connected || !document.querySelector("#install:not([hidden])");
-  $("#update").disabled = inGame;
-  if (line?.connected && reader)
-    $("#others-said").textContent = inGame
-      ? words.updateLater
-      : words.versions(boot?.version, $("#version").textContent);
-  $("#save-said").hidden = !said;
-}
+  /** Enable the buttons for the actions that are possible now. */
+  open() {
+    const { events, state } = this.model;
+    const { line, scores = [], winner } = state;
+    const boot = events.findLast(({ type }) => type === "boot");
+    $("#own-board").hidden = !line;
+    const inGame = winner === null && scores.some((score) => score > 0);
+    $("#update").hidden = !line?.connected || !document.querySelector("#install:not([hidden])");
+    $("#update").disabled = inGame;
+    if (line?.connected && this.reader)
+      $("#others-said").textContent = inGame
+        ? words.updateLater
+        : words.versions(boot?.version, $("#version").textContent);
+    $("#save-said").hidden = !this.console;
+  }
 
-export function wireUp(/** @type {PageParts} */ page) {
-  connection = page.connection;
-  $("#usb").hidden = !hasSerial();
-  if (!hasSerial()) $("#others-said").textContent = words.noSerial;
-  $("#usb").addEventListener("click", () => connectBoard());
-  $("#own-board").addEventListener("click", () => {
-    connection.send({ come_back: true });
+  /** React to news of the model: stop reading once our own board is back. */
+  update(/** @type {News} */ { hello }) {
+    if ($("#others").open) this.open();
+    if (!this.reader || !hello || !this.model.hello.buttons.length) return;
+    this.reader.end();
+    this.reader = null;
+  }
+
+  /** Show a real board live. Must be called from a click. Return whether the board is there. */
+  async connect() {
+    /** @type {SerialPort | null} */ let port = null;
+    try {
+      port = hasSerial() ? await choosePort() : null;
+    } catch (error) {
+      $("#others-said").textContent = words.failed(/** @type {Thrown} */ (error).message); // such as a company's policy
+    }
+    if (!port) return false;
+    await this.reader?.end(); // the last reader may be using this port
+    try {
+      await openPort(port);
+    } catch {
+      $("#others-said").textContent = words.portTaken;
+      return false;
+    }
+    $("#others-said").textContent = "";
+    this.watch("USB", port);
+    return true;
+  }
+
+  watch(/** @type {string} */ name, /** @type {SerialPort} */ port) {
+    this.console = "";
+    this.connection.send({ watch: name });
+    this.reader = new SerialReader(port, (news) => {
+      if (news.heard) this.console = (this.console + news.heard).slice(-MOST_TEXT);
+      this.connection.send(news);
+    });
     $("#settings").close();
-  });
-  $("#save-said").addEventListener("click", () => saveFile("pegout.txt", [said], "text/plain"));
-}
-
-/** Show a real board live. Must be called from a click. Return whether the board is there. */
-export async function connectBoard() {
-  /** @type {SerialPort | null} */ let port = null;
-  try {
-    port = hasSerial() ? await choosePort() : null;
-  } catch (error) {
-    $("#others-said").textContent = words.failed(/** @type {Thrown} */ (error).message); // ports may be forbidden
   }
-  if (!port) return false;
-  await reader?.end(); // the last reader may be using this port
-  try {
-    await openPort(port);
-  } catch {
-    $("#others-said").textContent = words.portTaken;
-    return false;
+
+  /** Restart the real board in its bootloader, and show our own again. */
+  async restartInBootloader() {
+    await this.reader?.restartInBootloader();
+    this.reader = null;
+    this.connection.send({ come_back: true });
   }
-  $("#others-said").textContent = "";
-  watch("USB", port);
-  return true;
-}
-
-/** Restart the real board in its bootloader, and show our own again. */
-export async function restartInBootloader() {
-  await reader?.restartInBootloader();
-  reader = null;
-  connection.send({ come_back: true });
-}
-
-function watch(/** @type {string} */ name, /** @type {SerialPort} */ port) {
-  said = "";
-  connection.send({ watch: name });
-  reader = new SerialReader(port, (news) => {
-    if (news.heard) said = (said + news.heard).slice(-MOST_TEXT);
-    connection.send(news);
-  });
-  $("#settings").close();
-}
-
-/** React to a change of the model: stop reading once our own board is back. */
-export function update(/** @type {News} */ { hello }, /** @type {Model} */ model) {
-  open({ model });
-  if (!reader || !hello || !model.hello.buttons.length) return;
-  reader.end();
-  reader = null;
 }

@@ -2,47 +2,99 @@
 // Also updates a board that is shown live, and writes new settings onto a board's drive.
 // It is only on the static site; with the Python server there are commands instead.
 
-import { $, fileOf, saveFile } from "../dom.js";
-import { connectBoard, restartInBootloader } from "../lines/another_board.js";
+import { $, saveFile } from "../dom.js";
 import { words } from "../words.js";
 import { bootloaderOf, fileFor, writeUf2 } from "./pico_file.js";
 
-/** @type {import("../lines/worker_line.js").WorkerLine} */ let line;
-/** @type {UsedBoard[]} */ let boards = [];
-/** The settings of the board to update; null to use those of this page's board.
- * @type {string | null} */
-let kept = null;
+export class Installer {
+  /** boards: those whose files the site has. realBoard: a board on USB.
+   * @param {Line} line @param {UsedBoard[]} boards @param {import("../lines/another_board.js").AnotherBoard} realBoard */
+  constructor(line, boards, realBoard) {
+    this.line = line;
+    this.boards = boards;
+    this.realBoard = realBoard;
+    /** The settings of the board to update; null to use those of this page's board. @type {string | null} */
+    this.oldSettings = null;
+    const select = $("#install-board");
+    select.replaceChildren(...boards.map(({ board }, number) => new Option(board, String(number))));
+    select.addEventListener("change", () => explain(this.chosen));
+    $("#install-steps").hidden = !boards.length;
+    if (boards.length) explain(boards[0]);
+    else $("#install-said").textContent = words.noFile;
+    const picker = "showDirectoryPicker" in window;
+    $("#to-pico").hidden = $("#to-drive").hidden = !picker;
+    if (!picker) $("#drive-said").textContent = words.noDrive;
+    for (const picture of document.querySelectorAll("#install-steps img")) picture.toggleAttribute("hidden", picker);
+    onClick("#to-pico", "#install-said", () => this.writePico());
+    onClick("#to-file", "#install-said", async () => {
+      saveFile(this.chosen.uf2, [await fileFor(this.chosen, await this.settings())]);
+      return words.fileSaved(this.chosen.uf2, this.chosen.bootloader);
+    });
+    onClick("#show-installed", "#install-said", async () => ((await realBoard.connect()) ? words.installRuns : ""));
+    onClick("#update", "#others-said", () => this.update());
+    onClick("#to-drive", "#drive-said", () => this.writeDrive());
+    onClick("#to-toml", "#drive-said", async () => {
+      saveFile("settings.toml", [await line.settings()]);
+      return "";
+    });
+  }
 
-/** Wire up the dialog. @type {(connection: import("../lines/worker_line.js").WorkerLine) => Promise<void>} */
-export async function setUpInstaller(connection) {
-  line = connection;
-  boards = await (await fetch(fileOf("install.json"))).json();
-  const select = $("#install-board");
-  select.replaceChildren(...boards.map(({ board }, number) => new Option(board, String(number))));
-  select.addEventListener("change", () => explain(boards[Number(select.value)]));
-  $("#install-steps").hidden = !boards.length;
-  if (boards.length) explain(boards[0]);
-  else $("#install-said").textContent = words.noFile;
-  const picker = "showDirectoryPicker" in window;
-  $("#to-pico").hidden = $("#to-drive").hidden = !picker;
-  if (!picker) $("#drive-said").textContent = words.noDrive;
-  for (const picture of document.querySelectorAll("#install-steps img")) picture.toggleAttribute("hidden", picker);
-  onClick("#to-pico", "#install-said", writePico);
-  onClick("#to-file", "#install-said", async () => {
-    const board = boards[Number(select.value)];
-    saveFile(board.uf2, [await fileFor(board, await settings())]);
-    return words.fileSaved(board.uf2, board.bootloader);
-  });
-  onClick("#show-installed", "#install-said", async () => ((await connectBoard()) ? words.installRuns : ""));
-  onClick("#update", "#others-said", update);
-  onClick("#to-drive", "#drive-said", writeDrive);
-  onClick("#to-toml", "#drive-said", async () => {
-    saveFile("settings.toml", [await line.settings()]);
-    return "";
-  });
+  get chosen() {
+    return this.boards[Number($("#install-board").value)];
+  }
+
+  async settings() {
+    return this.oldSettings ?? (await this.line.settings());
+  }
+
+  /** Write the file onto the Pico in its bootloader. The drive names the chip; the person says whether it has a radio. */
+  async writePico() {
+    const drive = await chooseDrive("bootloader");
+    const bootloader = await bootloaderOf(drive);
+    const board = [this.chosen, ...this.boards].find((each) => each.bootloader === bootloader);
+    if (!board) return bootloader ? words.unknownBootloader(bootloader) : words.notBootloader;
+    $("#install-board").value = String(this.boards.indexOf(board));
+    explain(board);
+    const bar = $("#install-progress");
+    bar.hidden = false;
+    try {
+      await writeUf2(drive, await fileFor(board, await this.settings()), (part) => (bar.value = part));
+    } catch (thrown) {
+      const error = /** @type {Thrown} */ (thrown);
+      return words.writingBroke(Math.floor(bar.value * 100), error.message);
+    } finally {
+      bar.hidden = true;
+    }
+    this.oldSettings = null;
+    $("#show-installed").hidden = false;
+    return words.installRestarts(board.board);
+  }
+
+  /** Read the settings of the board on show, and restart it in its bootloader. */
+  async update() {
+    if ("showDirectoryPicker" in window) {
+      const drive = await chooseDrive("circuitpy");
+      if (!(await isCircuitPython(drive))) return words.notCircuitPython;
+      const there = await drive.getFileHandle("settings.toml").catch(() => null);
+      const bytes = there && new Uint8Array(await (await there.getFile()).arrayBuffer());
+      if (bytes) this.oldSettings = asText(bytes);
+    }
+    await this.realBoard.restartInBootloader();
+    $("#install").open = true;
+    return words.updateRestarts;
+  }
+
+  /** Write the settings onto a board's drive. Must be called from a click. */
+  async writeDrive() {
+    const drive = await chooseDrive("circuitpy");
+    if (!(await isCircuitPython(drive))) return words.notCircuitPython;
+    const file = await drive.getFileHandle("settings.toml", { create: true });
+    const stream = await file.createWritable();
+    await stream.write(await this.line.settings());
+    await stream.close();
+    return words.driveWritten;
+  }
 }
-
-const settings = async () => kept ?? (await line.settings());
 
 /** Run `work` when `button` is clicked, and show its result in `place`, or why it failed.
  * @type {(button: string, place: string, work: () => Promise<string>) => void} */
@@ -65,44 +117,6 @@ function explain(/** @type {UsedBoard} */ { board, bootloader, tried }) {
   $("#install-hold").textContent = words.installHold(bootloader);
 }
 
-/** Write the file onto the Pico in its bootloader. The drive names the chip; the person says whether it has a radio. */
-async function writePico() {
-  const drive = await chooseDrive("bootloader");
-  const bootloader = await bootloaderOf(drive);
-  const chosen = boards[Number($("#install-board").value)];
-  const board = [chosen, ...boards].find((each) => each.bootloader === bootloader);
-  if (!board) return bootloader ? words.unknownBootloader(bootloader) : words.notBootloader;
-  $("#install-board").value = String(boards.indexOf(board));
-  explain(board);
-  const bar = $("#install-progress");
-  bar.hidden = false;
-  try {
-    await writeUf2(drive, await fileFor(board, await settings()), (part) => (bar.value = part));
-  } catch (thrown) {
-    const error = /** @type {Thrown} */ (thrown);
-    return words.writingBroke(Math.floor(bar.value * 100), error.message);
-  } finally {
-    bar.hidden = true;
-  }
-  kept = null;
-  $("#show-installed").hidden = false;
-  return words.installRestarts(board.board);
-}
-
-/** Read the settings of the board on show, and restart it in its bootloader. */
-async function update() {
-  if ("showDirectoryPicker" in window) {
-    const drive = await chooseDrive("circuitpy");
-    if (!(await isCircuitPython(drive))) return words.notCircuitPython;
-    const there = await drive.getFileHandle("settings.toml").catch(() => null);
-    const bytes = there && new Uint8Array(await (await there.getFile()).arrayBuffer());
-    if (bytes) kept = asText(bytes);
-  }
-  await restartInBootloader();
-  $("#install").open = true;
-  return words.updateRestarts;
-}
-
 /** The text of a settings.toml. One that is not text is saved as a file for the person; the board gets a new one. */
 function asText(/** @type {BlobPart & BufferSource} */ bytes) {
   try {
@@ -115,14 +129,3 @@ function asText(/** @type {BlobPart & BufferSource} */ bytes) {
 
 const isCircuitPython = (/** @type {FileSystemDirectoryHandle} */ drive) =>
   drive.getFileHandle("boot_out.txt").then(Boolean, () => false);
-
-/** Write the settings onto a board's drive. Must be called from a click. */
-async function writeDrive() {
-  const drive = await chooseDrive("circuitpy");
-  if (!(await isCircuitPython(drive))) return words.notCircuitPython;
-  const file = await drive.getFileHandle("settings.toml", { create: true });
-  const stream = await file.createWritable();
-  await stream.write(await line.settings());
-  await stream.close();
-  return words.driveWritten;
-}

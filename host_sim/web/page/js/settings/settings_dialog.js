@@ -4,7 +4,7 @@
 import { underWay } from "../board/model.js";
 import { boardSays } from "../board_sentences.js";
 import { ask } from "../dialogs.js";
-import { $, all, fileOf, make } from "../dom.js";
+import { $, all, loadJson, make } from "../dom.js";
 import { Refused } from "../lines/line.js";
 import { giveName, givenName, LONGEST_NAME } from "../players.js";
 import { messageText } from "../table_sentences.js";
@@ -18,57 +18,106 @@ const SIDES = "PEGOUT_SIDES";
 const groupOf = (/** @type {string} */ key) =>
   Object.keys(GROUPS).find((group) => GROUPS[group].includes(key)) ?? "builder";
 
-/** @type {Line} */ let line;
-/** @type {Setting[]} */ let rows = []; // the table of settings: {key, kind, bounds, default, …}
-/** @type {Record<string, Fact>} */ let values = {}; // the value of each setting in the text, by its key
-/** @type {Record<string, string>} */ let wanted = {}; // changes still to be made in the text
-let saved = ""; // the text that the board has
-let edits = Promise.resolve(); // the last change requested from the host; changes are made one after another
+export class SettingsDialog {
+  constructor(/** @type {PageParts} */ { model, connection, redrawAll }) {
+    this.line = connection;
+    /** @type {Record<string, Fact>} */ this.values = {}; // the value of each setting in the text, by its key
+    /** @type {Record<string, string>} */ this.wanted = {}; // changes still to be made in the text
+    this.saved = ""; // the text that the board has
+    this.edits = Promise.resolve(); // the last change requested from the host; changes are made one after another
+    const code = $("#join-code");
+    code.onload = code.onerror = (event) => ($("#join").hidden = Object(event).type === "error");
+    const form = $("#settings form");
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      await this.change({});
+      const sides = Number(this.values[SIDES]);
+      const now = model.hello?.sides;
+      const drops = now && now !== sides && underWay(model.state);
+      if (!drops || (await ask(words.dropTitle, words.dropWhy(now, sides), words.dropIt))) this.save();
+    });
+    // The text is the source of truth; a change in it updates the fields, and a change in a field updates it.
+    form.addEventListener("input", (event) => {
+      const target = /** @type {HTMLInputElement} */ (event.target);
+      const { nameOf } = target.dataset;
+      if (target.id === "toml") this.change({});
+      else if (nameOf) {
+        giveName(nameOf, target.value);
+        redrawAll();
+      } else if (target.name) this.change({ [target.name]: target.value });
+    });
+  }
 
-/** connection: reads and saves the settings. redrawAll(): called after a change of names. */
-export function wireUp(/** @type {PageParts} */ { model, connection, redrawAll }) {
-  line = connection;
-  const code = $("#join-code");
-  code.onload = code.onerror = (event) => ($("#join").hidden = Object(event).type === "error");
-  const form = $("#settings form");
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    await put({});
-    const sides = Number(values[SIDES]);
-    const now = model.hello?.sides;
-    const drops = now && now !== sides && underWay(model.state);
-    if (!drops || (await ask(words.dropTitle, words.dropWhy(now, sides), words.dropIt))) save();
-  });
-  // The text is the source of truth; a change in it updates the fields, and a change in a field updates it.
-  form.addEventListener("input", (event) => {
-    const target = /** @type {HTMLInputElement} */ (event.target);
-    const { nameOf } = target.dataset;
-    if (target.id === "toml") put({});
-    else if (nameOf) {
-      giveName(nameOf, target.value);
-      redrawAll();
-    } else if (target.name) put({ [target.name]: target.value });
-  });
-}
+  /** Fill the dialog at once with the known settings, and later with the board's answer. */
+  async open() {
+    $("#settings-said").replaceChildren();
+    $("#join-code").alt = words.join;
+    if (this.line.join) $("#join-code").src = this.line.join;
+    this.wanted = {};
+    try {
+      showFields(await loadJson("settings.json"));
+      this.showValues();
+      allowChanges(false); // the answer would undo the changes
+      const { text, values } = await this.line.ask("edit", [null, {}]);
+      $("#toml").value = this.saved = text;
+      this.values = values;
+      this.showValues();
+      allowChanges(true);
+    } catch {
+      showStatus([words.unreachable], true); // so that a file that was not read is not overwritten
+    }
+  }
 
-/** Fill the dialog at once with the known settings, and later with the board's answer. */
-export async function open() {
-  $("#settings-said").replaceChildren();
-  $("#join-code").alt = words.join;
-  if (line.join) $("#join-code").src = line.join;
-  wanted = {};
-  try {
-    rows = rows.length ? rows : await (await fetch(fileOf("settings.json"))).json();
-    build();
-    showValues();
-    allowChanges(false); // the answer would undo changes made meanwhile
-    const { text, values: now } = await line.ask("edit", [null, {}]);
-    $("#toml").value = saved = text;
-    values = now;
-    showValues();
-    allowChanges(true);
-  } catch {
-    showStatus([words.unreachable], true); // so that a file that was not read is not overwritten
+  /** Make `changes`, {key: value}, in the text, with those that failed before, and update the fields. */
+  change(/** @type {Record<string, string>} */ changes) {
+    Object.assign(this.wanted, changes);
+    this.edits = this.edits.then(async () => {
+      const made = this.wanted;
+      this.wanted = {};
+      try {
+        const edited = await this.line.ask("edit", [$("#toml").value, made]);
+        if (edited.error) throw new Refused(edited.error);
+        if (Object.keys(made).length) $("#toml").value = edited.text;
+        this.values = edited.values;
+        this.showValues();
+      } catch (error) {
+        const { why } = /** @type {Thrown} */ (error);
+        this.wanted = { ...made, ...this.wanted };
+        this.offerSave();
+        showStatus([why ? words.notSaved(messageText(why)) : words.unreachable], true);
+      }
+    });
+    return this.edits;
+  }
+
+  /** Offer to save if the text has changed. (Names take effect at once; only the other settings need a restart.) */
+  offerSave() {
+    $("#settings .main").hidden = $("#toml").value === this.saved && !Object.keys(this.wanted).length;
+  }
+
+  /** Update the fields from the file, except the field that is being changed. */
+  showValues() {
+    this.offerSave();
+    for (const label of all('#settings [data-side="C"]')) label.hidden = this.values[SIDES] !== "3";
+    for (const [key, value] of Object.entries(this.values)) {
+      const shown = $(`#settings [name="${key}"]`);
+      if (shown && shown !== document.activeElement)
+        shown.value = shown.type === "color" ? String(value).toLowerCase() : String(value);
+    }
+  }
+
+  async save() {
+    showStatus([words.restarting]);
+    try {
+      const { warnings = [], error } = await this.line.ask("save", $("#toml").value);
+      if (error) showStatus([words.notSaved(messageText(error))], true);
+      else if (warnings.length) showStatus([words.savedBut, ...warnings.map(boardSays)], true);
+      else showStatus([words.saved]);
+      if (!error) this.saved = $("#toml").value;
+      this.offerSave();
+    } catch {
+      showStatus([words.notSavedUnreachable], true);
+    }
   }
 }
 
@@ -76,30 +125,8 @@ function allowChanges(/** @type {boolean} */ may) {
   for (const it of all("#settings :is([id^=setting-] :is(input, select), #toml, .main)")) it.disabled = !may;
 }
 
-/** Make `changes`, {key: value}, in the text, with those that failed before, and update the fields. */
-function put(/** @type {Record<string, string>} */ changes) {
-  Object.assign(wanted, changes);
-  edits = edits.then(async () => {
-    const made = wanted;
-    wanted = {};
-    try {
-      const edited = await line.ask("edit", [$("#toml").value, made]);
-      if (edited.error) throw new Refused(edited.error);
-      if (Object.keys(made).length) $("#toml").value = edited.text;
-      values = edited.values;
-      showValues();
-    } catch (error) {
-      const { why } = /** @type {Thrown} */ (error);
-      wanted = { ...made, ...wanted };
-      offerSave();
-      showStatus([why ? words.notSaved(messageText(why)) : words.unreachable], true);
-    }
-  });
-  return edits;
-}
-
 /** Build the form: first the names, which take effect at once, then everything else by group. */
-function build() {
+function showFields(/** @type {Setting[]} */ rows) {
   const players = rows.filter(isColor).map(({ key }) => {
     const side = key.slice(-1);
     /** @type {Traits<"input">} */
@@ -148,36 +175,6 @@ function choiceWords(/** @type {string} */ name, /** @type {Fact} */ value, /** 
   if (yesOrNo || Number.isNaN(Number(value))) return words.choice[value];
   if (name === "best_of" && !value) return words.choice.endless;
   return String(value);
-}
-
-/** Names take effect at once. Only the other settings need a restart. */
-function offerSave() {
-  $("#settings .main").hidden = $("#toml").value === saved && !Object.keys(wanted).length;
-}
-
-/** Update the fields from the file, except the field that is being changed. */
-function showValues() {
-  offerSave();
-  for (const label of all('#settings [data-side="C"]')) label.hidden = values[SIDES] !== "3";
-  for (const [key, value] of Object.entries(values)) {
-    const shown = $(`#settings [name="${key}"]`);
-    if (shown && shown !== document.activeElement)
-      shown.value = shown.type === "color" ? String(value).toLowerCase() : String(value);
-  }
-}
-
-async function save() {
-  showStatus([words.restarting]);
-  try {
-    const { warnings = [], error } = await line.ask("save", $("#toml").value);
-    if (error) showStatus([words.notSaved(messageText(error))], true);
-    else if (warnings.length) showStatus([words.savedBut, ...warnings.map(boardSays)], true);
-    else showStatus([words.saved]);
-    if (!error) saved = $("#toml").value;
-    offerSave();
-  } catch {
-    showStatus([words.notSavedUnreachable], true);
-  }
 }
 
 function showStatus(/** @type {string[]} */ lines, bad = false) {
