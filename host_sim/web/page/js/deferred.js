@@ -107,10 +107,9 @@ function setUpRoom(/** @type {RoomParts} */ board) {
   };
 }
 
-const LATER_MS = 3000; // so that the board and the rest of the page load first; for newcomers there is no delay
+const LATER_MS = 3000; // so that the board and the rest of the page load first; newcomers do not wait
 
-/** Load rarely used dialogs and sections when they are opened. Returns those that are loaded, by their elements' ids, and
- * load(id). */
+/** Load rarely used dialogs and sections when they are opened. Returns load(id), and the loaded parts by their ids. */
 function setUpRareParts(/** @type {PageParts} */ page) {
   const styled = () => Promise.all(["cards.css", "felt.css"].map(addStyle));
   const classes = {
@@ -137,7 +136,7 @@ function setUpRareParts(/** @type {PageParts} */ page) {
         (part) => part.open(),
         () => explainMissing($(`#${id}`)),
       );
-    if (id === "card-table" && recall("session")) load(id); // a game was under way when the page was left
+    if (id === "card-table" && recall("session")) load(id); // the page was left during a game when the page was left
     const soon = isNew(page.model) ? 0 : LATER_MS;
     if (id === "card-table" || id === "learn") setTimeout(() => parts.has(id) || opened(), soon);
     $(`dialog#${id}`)?.addEventListener("submit", (event) => {
@@ -177,7 +176,7 @@ async function setUpSite(line, loadRealBoard) {
     import("./lines/offline.js"),
     import("./settings/install.js"),
   ]);
-  keepOffline(showStatus).catch(() => {}); // some browsers save nothing
+  keepOffline(showStatus).catch(() => {}); // fails where the browser saves nothing
   const [realBoard, boards] = await Promise.all([loadRealBoard(), loadJson("install.json")]);
   new Installer(line, boards, /** @type {import("./lines/another_board.js").AnotherBoard} */ (realBoard));
 }

@@ -1,4 +1,5 @@
-// Wires up the board: line → board view and its model; fingers → line. The rest of the page (deferred.js) comes later.
+// Wires up the board: line → board view and its model; fingers → line.
+// The rest of the page is loaded later, by deferred.js.
 
 import { BoardView } from "./board/board_view.js";
 import { showCurrent, showEntry, showEvent, showHistory, showMatch, showStatus, showWarnings } from "./board/desk.js";

@@ -23,7 +23,7 @@ export class BoardView {
     this.drawReadouts = drawReadouts;
     this.main = $("main");
     this.wood = $("#wood");
-    /** @type {import("./reduced_motion.js").StillLights | null} */ this.still = null; // with reduced motion
+    /** @type {import("./reduced_motion.js").StillLights | null} */ this.still = null; // null unless motion is reduced
     this.lights = new LedCanvas($("#lights"), (side, hole) => this.rgb(side, hole));
     this.geometry = /** @type {Geometry} */ (/** @type {unknown} */ (null)); // null until it is loaded
     this.dark = false;

@@ -92,7 +92,7 @@ export function showHistory(/** @type {Messages.Commit[]} */ commits) {
  * @type {(state: State, acknowledge: () => void) => void} */
 export function showWarnings({ warnings, unkept }, acknowledge) {
   const lines = (warnings ?? []).map(boardSays);
-  if (unkept) lines.push(words.unkeptWhy(unkept)); // it ends once the memory is saved
+  if (unkept) lines.push(words.unkeptWhy(unkept)); // stays until the memory is saved
   const content = lines.map((textContent) => make("p", { textContent }));
   const shown = make("div", {}, ...content, ...(warnings?.length ? [pushButton(words.acknowledge, acknowledge)] : []));
   if ($("#warnings").textContent !== shown.textContent) $("#warnings").replaceChildren(...shown.childNodes);

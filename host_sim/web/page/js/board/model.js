@@ -1,5 +1,5 @@
-// The page's model of the board: the state of the last messages. It draws nothing and sends nothing; `apply` returns
-// what a message has changed, so that only that is drawn again.
+// The page's model of the board: the state of the last messages. It draws nothing and sends nothing.
+// `apply` returns what a message has changed, so that only that is drawn again.
 
 import { SIDES } from "../players.js";
 
@@ -13,8 +13,8 @@ export const isPlaying = (/** @type {State} */ { scores, winner }) =>
 
 /** What a message has changed. before: the state until then. state: whether more than the current has
  * changed (breathing changes that). moved: whether the game has changed. won: a side won while this page was open.
- * @typedef {{before: State, hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean, power: boolean, commits: boolean,
- *   events: Messages.BoardEvent[], console: string[]}} News */
+ * @typedef {{before: State, hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean,
+ *   power: boolean, commits: boolean, events: Messages.BoardEvent[], console: string[]}} News */
 
 const NOTHING = { hello: false, state: false, moved: false, won: false, power: false, commits: false };
 

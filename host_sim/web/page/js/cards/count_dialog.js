@@ -36,7 +36,7 @@ export class CountDialog {
     const twice = typed.find((card, at) => typed.indexOf(card) < at);
     const wrong = twice ? words.twice(face(twice)) : cards.length > HAND + 1 ? words.tooManyCards(cards.length) : "";
     if (!wrong) return;
-    this.asked++; // drop the answer
+    this.asked++; // so that the answer to the last question is dropped
     $("#counted").textContent = wrong;
   }
 

@@ -102,7 +102,7 @@ function showSentences({ says, player, asks }, seat, deals, shown) {
   const log = $("#table-log");
   log.hidden = !done;
   if (done) showDone(done);
-  const isShown = () => log.open || getComputedStyle(log).position === "static"; // there is room for it
+  const isShown = () => log.open || getComputedStyle(log).position === "static"; // always where there is room
   const fill = () => isShown() && $("ol", log).replaceChildren(...deals.saidBefore(seat));
   fill();
   log.ontoggle = window.onresize = fill;
@@ -132,7 +132,7 @@ function showOthers({ hands = {}, held = {}, crib = "", starter, own, scores = [
     return make("p", { "aria-label": label, role: "group" }, make("b", {}, name), span("fan", ...shown));
   });
   const laidOut = term(words.cribOf(playerName(crib)), words.crib);
-  if (crib) rows.push(make("p", {}, laidOut, ...(starter ? [span("fan", ...backs(4))] : []))); // a crib has four in every game
+  if (crib) rows.push(make("p", {}, laidOut, ...(starter ? [span("fan", ...backs(4))] : []))); // a crib has four cards
   const kept = own ? [make("small", { textContent: ownScores(scores) })] : [];
   $("#table-others").replaceChildren(...rows, ...kept);
 }

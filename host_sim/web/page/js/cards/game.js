@@ -50,7 +50,7 @@ export class CardGame {
     this.phase = after(before, event);
     const closed = this.phase === "closed";
     document.body.classList.toggle("at-cards", !closed);
-    $("#said").setAttribute("aria-live", closed ? "polite" : "off"); // the table says each score
+    $("#said").setAttribute("aria-live", closed ? "polite" : "off"); // the table announces each score itself
     if (!underWay(this.phase)) document.body.classList.remove("owes");
     const side = closed ? "" : ((this.request ?? saved.savedGame()?.asked)?.side ?? "");
     if ($("#table").hidden !== closed || side !== this.side) {

@@ -15,7 +15,7 @@ export class PlayDialog {
     this.page = page;
     this.offered = Promise.resolve(); // resolves once the games of this board are known
     /** @type {Promise<import("./game.js").CardGame> | null} */ this.game = null;
-    if (recall("session")) this.loadGame(); // a game was under way
+    if (recall("session")) this.loadGame(); // the page was left during a game
     $("#card-table form").addEventListener("submit", async (event) => {
       event.preventDefault();
       await this.offered;

@@ -57,14 +57,14 @@ export class SettingsDialog {
     try {
       showFields(await loadJson("settings.json"));
       this.showValues();
-      allowChanges(false); // the answer would undo the changes
+      allowChanges(false); // the answer would undo changes made meanwhile
       const { text, values } = await this.line.ask("edit", [null, {}]);
       $("#toml").value = this.saved = text;
       this.values = values;
       this.showValues();
       allowChanges(true);
     } catch {
-      showStatus([words.unreachable], true); // so that a file that was not read is not overwritten
+      showStatus([words.unreachable], true); // the unread file must not be overwritten
     }
   }
 
