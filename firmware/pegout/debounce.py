@@ -21,7 +21,7 @@ CHATTER_MS = 64
 """A contact chatters if it has this many edges in this many ms, not counting those of a press and a release. Two hard
 presses bounce 40 times, but not within this time."""
 
-FLOOD_MS = 4  # in a full queue a contact chatters if it has its share of the edges, on average this far apart or less
+FLOOD_MS = 4  # in a full queue a contact chatters if it has its share of the edges, at least one in this many ms
 FLOOD_OVER_MS = 100  # after an event flood, no press counts until all contacts have rested this long
 
 UNSCANNED, UP, DOWN, HELD = range(4)
@@ -104,7 +104,7 @@ class Debouncer:
                 self.opened.remove(key)
 
     def next(self) -> "tuple[int, bool, int] | None":
-        """Remove and return the next event; None if UNDO or DEAL may already be up, so that +n does not correct."""
+        """Remove and return the next event; None while UNDO or DEAL may be up already: +n would not correct."""
         for key in self.opened:
             if BUTTONS[key.number][1] in TAPPED_OR_HELD and key.state != UP:
                 return None

@@ -78,7 +78,7 @@ class Gestures:
         self._deal_next = NEW_GAME_MS  # DEAL held for this many ms has its next effect
         self.deal_kind = DEAL
         self._won_at: int | None = None  # when the game was won; None once DEAF_MS is over
-        self.woken_at: int | None = None  # when a press woke the board: one of UNDO or DEAL is not a tap
+        self.woken_at: int | None = None  # when a press woke the board; UNDO or DEAL is then no tap
 
     # Read by the lights
 
@@ -282,7 +282,7 @@ class Gestures:
         return (self._length_since is not None and side < 2) or self._sides[side].undo_undecided(now)
 
     def _next_commit(self, now: int) -> "tuple[str, int, int] | None":
-        """Return the move of a due entry, that of the longest waiting first, or None."""
+        """Return the move of the due entry that has waited longest, or None."""
         due = self._due(now)
         while due:
             side = self._longest_waiting(due, now)

@@ -40,7 +40,7 @@ NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # the usual result of `check
 CHATTER_OVER_MS = 1000  # a contact that chattered counts again after this long without an edge
 GROUP = 96  # the bytes of 32 LEDs: a picture is sent in whole groups of these
 
-SCRATCH = (0x40058010, 0x400D8010)  # a register of RP2040, RP2350 that a reset keeps; the one before is CircuitPython's
+SCRATCH = (0x40058010, 0x400D8010)  # a register of RP2040, RP2350 that a reset keeps; CircuitPython uses the one before
 NOTE_BYTES = 12
 
 POWER_UP_NS = 10_200_000  # the LEDs' supply is up at most 10.1 ms after it is switched on
@@ -220,8 +220,8 @@ class Buttons:
         return True
 
     def _take(self) -> keypad.Event:
-        """Take the next edge. CircuitPython scans in an interrupt. If it queues an edge while another one is taken, the
-        queue's length is wrong, and every later edge arrives one too late."""
+        """Take the next edge. CircuitPython scans in an interrupt. An edge queued while another is being taken would
+        make the queue's length wrong, and every later edge one too late."""
         microcontroller.disable_interrupts()
         self._edges.get_into(self._edge)
         microcontroller.enable_interrupts()

@@ -169,7 +169,7 @@ class Lights:
     def paint(self, now: int, waiting: "Callable[[], bool] | None" = None) -> int:
         """Write at most one strip. Returns milliseconds until the next call is due, 0 if a strip waits. waiting: a
         function, true while a press waits. During a game, pictures that do not answer a press are then postponed:
-        writing one would delay the answer by 4 ms. The lights of a win are not: people would see a late one."""
+        writing one would delay the answer by 4 ms. The lights of a win are not, as people would see it."""
         if not self.tracks.idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
             self._recolor(True)
         shown = self._next(now)

@@ -114,7 +114,7 @@ class Journal:
         renew(self._records, self._games(), self.brightness, self._setting)
 
     def _games(self) -> "list[Game]":
-        """This game and the previous one, as (GameStart, moves)."""
+        """Return this game and the previous one, as (GameStart, moves)."""
         from pegout.journal.renewal import as_moves
 
         positions = [self.match.before, self.match.position()]

@@ -1,11 +1,11 @@
 """The board's warnings, by id: how each shows, and what ends it. Loaded at the first warning. The console reports each
-with its facts. One found at power-on returns at the next while its cause lasts; others also end with the power."""
+with its facts. A warning found at power-on returns at the next if its cause lasts; others end with the power."""
 
 CONSOLE = 0  # only on the console
 
 SIGN = 1
-"""The last holes of the sides, in the middle of the board, take turns to be amber where no peg or ghost is, until UNDO
-or DEAL of any side is pressed. That press does what it always does."""
+"""The last holes of the sides, in the middle of the board, light amber in turn where no peg or ghost is, until UNDO or
+DEAL of any side is pressed. That press does what it always does."""
 
 SIGN_AND_BLINKS = 2  # the sign; and at power-on hole 1 of strip A blinks amber three times
 

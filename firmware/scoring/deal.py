@@ -201,7 +201,7 @@ class Deal:
         return [] if stinkhole and self.options.no_go_out else self._peg(player, [(kind, points, cards)])
 
     def renege(self, player: int) -> "FalseGo | None":
-        """Return the false go of another side that `player` may claim now, or None. A claim outlasts a win."""
+        """Return the false go of another side that `player` may claim now, or None. A win does not end the claim."""
         side = self.game.side_of(player)
         for false_go in self.the_play.false_goes if self.is_cut and self.match.winner() != side else ():
             if self.game.side_of(false_go[1]) != side and self._may_claim(false_go, player):
@@ -249,7 +249,8 @@ class Deal:
         return combinations(hand, self.starter, self.crib_is_shown)
 
     def show(self, player: int, claimed: int | None = None) -> list[Pegging]:
-        """Show the player's hand, the dealer's crib last. claimed: the points announced; None for all. Also pegs 0."""
+        """Show the player's hand, the dealer's crib last. claimed: the points announced; None for all. A 0 is pegged
+        too."""
         shown = "the crib" if self.crib_is_shown else "the hand"
         self._expect(SHOW, shown)
         if player != self.shower:

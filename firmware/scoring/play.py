@@ -154,8 +154,8 @@ class Play:
         return made + self._pass_on(player)
 
     def go(self, player: int) -> "list[Made]":
-        """Say go. Returns a list like `play`: who scores for it, if it ends the round. Raises CardError, and changes
-        nothing, out of turn or if `may_go` does not allow it."""
+        """Say go. Returns a list as `play` does: who scores for the go, if it ends the round. Raises CardError, and
+        changes nothing, out of turn or if `may_go` does not allow it."""
         self._check_turn(player, "go_out_of_turn", player=player + 1)
         could = self.playable(player)
         if not self.may_go(player):

@@ -146,8 +146,8 @@ class SavedGame:
 
     def _take(self, move: Move, number: int) -> None:
         """Accept an undamaged record. Its number shows whether it follows the last record, perhaps after missing ones,
-        or repeats it. If it repeats it after a blank place, it replaces it: the last record was cut short, could not be
-        read when this one was written, and has become readable since."""
+        or repeats that number. After a blank place a repetition replaces the last record, which was cut short, and
+        could not be read when its repetition was written."""
         missing = (number - self.number) % NUMBERS
         if number == self._last and self._before_blank:
             self.moves.pop()
