@@ -79,7 +79,7 @@ def lines() -> list[Cost]:
 
 
 def totals() -> Totals:
-    """Return what the circuit board costs in EUR, for one board alone and in each other case."""
+    """Return what the circuit board costs in EUR: for one board alone, and in the other cases."""
     *ordered, own = lines()
     alone, (weighed, spools) = sum(line.least for line in ordered) + own.least, bought("PLA")
     shared = sum(math.ceil(line.least / 2) for line in ordered) + own.least

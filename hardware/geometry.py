@@ -51,7 +51,7 @@ LETTERS_MM = 3.8  # 16 minutes of arc from a chair, everywhere on the player's o
 NUMBERS_FROM_ROW_MM = 5.8
 NUMBERS = range(15, 121, 15)  # the middle and the end of each street
 SKUNK_NAMES_MM = {61: 23.5, 91: 11.0}
-"""Distance along the street from that hole to the middle of the name."""
+"""{first hole past a skunk line: distance along the street from it to the middle of the line's name}."""
 GOAL_RADIUS_MM, GOAL_NAME_MM = 4.2, 8.2  # radius of the ring at the game hole, and distance to the side's letter
 START_MM = 8.0  # from hole 1 to the middle of its name
 SKUNKS = {61: "DOUBLE SKUNK", 91: "SKUNK"}

@@ -16,7 +16,7 @@ from hardware.geometry import SIZES, Point
 WEB_MM, WEB_OUT_MM, WEB_FROM_MM = 0.45, 5.6, 1.6
 """A web's width, its reach beside the street, and where it starts, from a thimble's middle."""
 BEND_OUT_MM, BEND_FROM_MM = 4.5, 1.0
-"""The same two lengths for a web from the end of a street to the next street."""
+"""The reach beside the street and the start of a web that leads from the end of a street to the next street."""
 IN_MM = 1.8
 """Where a web ends inside a flange, clear of the bore."""
 
