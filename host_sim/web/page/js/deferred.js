@@ -1,5 +1,5 @@
 // The rest of the page, loaded after the board.
-// It has the dialogs, the card table, the first minute, the ring of a hold, and the score view.
+// The tools are the dialogs, the card table, the first minute, the ring of a hold, and the score view.
 
 import { showBoard, showDesk } from "./board/board_view.js";
 import { showCurrent, showStatus } from "./board/desk.js";

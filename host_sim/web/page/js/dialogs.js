@@ -16,7 +16,7 @@ export function setUpDialogs() {
   };
   for (const opener of all("[data-open]")) {
     opener.addEventListener("click", () => {
-      for (const dialog of all("dialog:modal")) dialog.close(); // one at a time: closing it returns to the board
+      for (const dialog of all("dialog:modal")) dialog.close(); // one dialog at a time: closing it shows the board
       /** @type {HTMLDialogElement} */ ($(`#${opener.dataset.open}`)).showModal();
     });
   }

@@ -91,7 +91,7 @@ async function repair() {
   return outcome;
 }
 
-/** Now the page runs, but files that it has not asked for yet may still be missing. */
+/** Note that the page runs, and fetch the files that are missing. */
 async function noteStart() {
   const cache = await caches.open(CACHE);
   await cache.delete(STARTING);

@@ -88,7 +88,7 @@ export function showHistory(/** @type {Messages.Commit[]} */ commits) {
 }
 
 /** Update the line of warnings, which stays until somebody acknowledges it or the cause is gone; also on pages that
- * open later, and for a watched board. acknowledge(): dismisses them on the board, which ends them here.
+ * open later, and for a watched board. acknowledge(): dismisses the warnings on the board, and so here.
  * @type {(state: State, acknowledge: () => void) => void} */
 export function showWarnings({ warnings, unkept }, acknowledge) {
   const lines = (warnings ?? []).map(boardSays);

@@ -12,7 +12,7 @@ const REPLACED = ["canceled", "interrupted"]; // errors of a sentence that was c
 const voice = { on: false, unheard: null, next: 0 };
 
 /** Switch the voice. chosen: whether this is called during a touch. iOS lets a page speak only once it has spoken
- * during a touch. It speaks now, or silently at the next touch. */
+ * during a touch. The voice speaks now, or silently at the next touch. */
 export function switchVoice(/** @type {boolean} */ wanted, chosen = false) {
   voice.on = wanted;
   for (const touch of TOUCHES) removeEventListener(touch, unlock);

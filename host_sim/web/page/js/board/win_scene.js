@@ -11,7 +11,7 @@ const DARK = 0.62; // darkening of the wood
 const BRIGHTEST = 130; // level to which the exposure raises the brightest LED
 const MOST_EXPOSURE = 8;
 const FORGETS = 0.9; // decay of the brightest level, per picture
-const ALONE_MS = 2000; // the lights are alone for this long, then the words come
+const ALONE_MS = 2000; // for this long only the lights show, then also the words
 const FELT_MS = [60, 50, 60, 50, 240];
 
 export class WinScene {

@@ -18,7 +18,7 @@ export function term(/** @type {string} */ text, word = text) {
   return pushButton(text, explain, "term");
 }
 
-/** A sentence; `as` makes the elements for the words of the game in it.
+/** A sentence with an element, made by `as`, for each word of the game in it.
  * @type {(text: string, as?: (word: string) => HTMLElement) => (string | HTMLElement)[]} */
 export function marked(text, as = term) {
   const known = words.terms.map(([word]) => word);

@@ -1,5 +1,5 @@
 // The line to the Python server: a WebSocket that reconnects.
-// It reconnects sooner when the page becomes visible or the network returns.
+// The line reconnects sooner when the page becomes visible or the network returns.
 
 import { words } from "../words.js";
 import { Line } from "./line.js";

@@ -1,6 +1,6 @@
 // "Put it on a Pico": writes the .uf2 onto the bootloader's drive, or saves it as a file if the browser cannot do that.
 // Also updates a board that is shown live, and writes new settings onto a board's drive.
-// It is only on the static site; with the Python server there are commands instead.
+// This dialog is only on the static site; with the Python server there are commands instead.
 
 import { $, saveFile } from "../dom.js";
 import { words } from "../words.js";

@@ -1,5 +1,5 @@
 // Preferences in this browser: side B turned round, the screen kept on, letter keys, the voice, the language.
-// They are saved if the browser allows it.
+// Preferences are saved if the browser allows it.
 
 import { $, make } from "../dom.js";
 import { recall, remember } from "../memory.js";

@@ -1,7 +1,7 @@
 // Toutes les phrases de la page en français. Every sentence of the page in French; the names are those of en.js.
 //
-// Sources of the words plateau and cheville: virtualmich.com/fr/comment-jouer-au-cribbage; of cheville also
-// cribwars.com/frenchrules.htm, where the crib is "chien".
+// Source of the words plateau and cheville: virtualmich.com/fr/comment-jouer-au-cribbage.
+// Cheville is also in cribwars.com/frenchrules.htm, where the crib is "chien".
 // Source of brelan, carré, quinze, suite ("séquence" there), crib: fr.doc.boardgamearena.com/Gamehelpcribbage.
 // Skunk, muggins, go, lurch are the English words, as no French rules that we read name them.
 // Source of appuyer (sur): learn.microsoft.com/fr-fr, IButton.Pressed; maintenir is our choice beside it.

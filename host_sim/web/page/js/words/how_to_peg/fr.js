@@ -1,4 +1,4 @@
-// Comment marquer : how to peg it, in French. A block's name is the first bold words of the English one; **bold**.
+// Comment marquer : how to peg it, in French. A block's name is the first bold words in English. **Text** is bold.
 
 /** @type {Record<string, string[]>} */
 export const blocks = {
