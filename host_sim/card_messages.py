@@ -96,7 +96,7 @@ class View(TypedDict):
     hands: each player's cards, by the player's name; None for cards that the person may not see. held: how many cards
     each player has. crib: whose it is. asks: what the person must do: discard (`owes` cards), cut, card (one of
     `playable`), go, peg, seen, or nothing. answers: the allowed words: go, done, back, muggins, claim. counting: who
-    counts for the person; another of these words changes it at any time, as "speed 3" does the speed.
+    counts for the person. To say another of its words changes it at any time, as "speed 3" changes the speed.
     """
 
     hands: dict[str, list[Card] | None]
@@ -114,7 +114,7 @@ class Announcement(View):
     """One step at the card table, with all the cards on the table.
 
     own: the table keeps the scores itself, without a board. pile, count: the cards and the count of this round. lesson:
-    the teacher's last. From `seed`, `began` and everything `chosen` until now a game can be resumed.
+    the teacher's last lesson. From `seed`, `began` and everything `chosen` until now a game can be resumed.
     """
 
     says: Said

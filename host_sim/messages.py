@@ -14,7 +14,8 @@ Refused = Annotated[dict[str, Any], "say"]  # the id of the reason, and the fact
 
 
 class Times(TypedDict):
-    """Times in ms: to hold DEAL for a new game or a new match, of one tap, and from one tap's start to the next."""
+    """Times in ms: how long DEAL is held for a new game or match, how long a tap lasts, and from one tap's start to the
+    next."""
 
     new_game: int
     new_match: int

@@ -25,7 +25,7 @@ WORDS_MS = 1200  # time from an announcement to the next, at speed 1
 
 
 class Session:
-    """A game, or a match if the board's settings make one of several games. With `request.left`, the unfinished game.
+    """A game, or a match if the board's settings ask for several games; with `request.left`, the unfinished game.
 
     board: the board's state now. program: plays the seats without a person. over: whether the last game is counted.
     kinds: what the points of the game under way were for. Raises Refusal for a record that cannot be resumed.
@@ -63,7 +63,7 @@ class Session:
         for step in steps[:done]:
             self._finish(step)
         self._queue = steps[done:]
-        self._announcer.announce(self.table.step(say("taken_up")))  # repeated once a board wrong at the start is mended
+        self._announcer.announce(self.table.step(say("taken_up")))  # what `react` repeats once the board is mended
 
     # The person's answers
 

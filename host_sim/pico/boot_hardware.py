@@ -50,7 +50,7 @@ class Chip:
 
 
 class Values:
-    """An object with these attributes."""
+    """An object with the attributes that it was given."""
 
     autoreload: bool  # an attribute of supervisor.runtime
 

@@ -217,7 +217,7 @@ def _content(path: Path) -> bytes | None:
 
 
 def _blocked_by(folder: Path, name: str) -> str | None:
-    """Return the file that is in the place of one of the folders in `name`, or None."""
+    """Return the file that lies where `name` needs a folder, or None."""
     parents = [parent.as_posix() for parent in Path(name).parents if parent.name]
     return next((parent for parent in parents if (folder / parent).is_file()), None)
 

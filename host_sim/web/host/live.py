@@ -31,8 +31,8 @@ REST_TICK_MS = 430
 Each update that a page shows a second costs its browser nearly one percent of a core."""
 
 HIDDEN_MS = 1000
-"""How often it does so while nobody sees a page, until all entries are pegged and saved. After that the board rests,
-and catches up when the next page opens."""
+"""How often, in ms, the virtual clock follows while nobody sees a page, until all entries are pegged and saved. After
+that the board rests, and catches up when the next page opens."""
 
 AWAKE_MS = 120
 """At rest the firmware runs only for this long before each update: long enough for MOVING_PICTURES of a new animation.
@@ -121,12 +121,12 @@ class LiveBoard:
         return self._seen != before
 
     def _pause(self, _line: str) -> None:
-        """After a line on the console, let the driver see the change at once."""
+        """Let the driver see a change at once, after a line on the console."""
         if self._driver:
             self.pico.pause()
 
     def _set_clock(self) -> None:
-        """Let the board's own time go on from here: what it has run ahead or missed stays so."""
+        """Let the board's time go on from the present: time that it has run ahead or missed is not made up for."""
         self._offset_ms = self._latest - self.pico.now_ms
 
     # A program that presses buttons
@@ -136,7 +136,7 @@ class LiveBoard:
         self._driver = driver
 
     def run_ahead(self, task: Callable[[PicoBoard], None]) -> None:
-        """Do `task`, which lets the board's time pass, in no real time. All buttons are released before."""
+        """Release all buttons, and do `task`, which lets the board's time pass, in no real time."""
         self.buttons.release_all()
         task(self.pico)
         self._set_clock()

@@ -35,7 +35,7 @@ class Publisher:
         self._lit: dict[str, object] = {}  # the last picture of each side
         self._errors = 0
         self.kinds: list[Kind] = []
-        self._standing_key: tuple[object, ...] = ()  # changes with the standing
+        self._standing_key: tuple[object, ...] = ()  # differs when the standing has changed
         self._outcome: State = {}
         self._countdowns = Countdowns()
         pico.on_frame.append(self._note_frame)

@@ -20,7 +20,7 @@ class SaveQueue:
         self._nvm = nvm
         self._on_end = on_end
         self._waiting: list[Save] = []
-        self._changes = nvm.changes  # those of the newest saved or requested memory
+        self._changes = nvm.changes  # `nvm.changes` at the last request to save, or at the start
         self._requested = self._ended = 0  # the numbers of the newest save that was requested, and that has ended
         self._retry_at = 0.0
         self.unkept = ""
