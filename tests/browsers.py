@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Error, Locator, Page, Playwright
 NO_CHROMIUM = "no Chromium: apt install chromium, or .venv/bin/playwright install chromium"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 WITHOUT_WINDOWS = "chromium-headless-shell"
-"""The same engine, which takes a third less time per page. Measurements and pictures use the full browser."""
+"""The package of Chromium's engine without windows, which takes a third less time per page. Measurements and pictures
+use the full browser."""
 
 FLAGS = [
     "--no-sandbox",

@@ -31,7 +31,7 @@ def test_each_level_lays_out_these_cards_as_pone(level: Any, hand: str, laid_out
 @pytest.mark.parametrize(("dealer", "laid_out"), [(0, "QC"), (1, "5H"), (2, "QC"), (3, "5H")])
 def test_the_club_gives_a_partner_a_five_in_the_crib(dealer: int, laid_out: str) -> None:
     hands = ["AC AD AH AS TD", "3C 3D 3H 3S 4H", "TC TH TS JC JD"]
-    hands.insert(-dealer % 4, "5H 2C 4D 9S QC")  # of player 1, whose partner is player 3
+    hands.insert(-dealer % 4, "5H 2C 4D 9S QC")  # the hand of player 1, whose partner is player 3
     deal = Deal(find("four"), Options(), Match(Rules(2), 121), dealer=dealer)
     deal.deal(stacked(hands, "KH"))
     assert [name(card) for card in club.choose_discard(deal, 1)] == [laid_out]

@@ -1,4 +1,5 @@
-"""A person pegs at the table: all, a part, too much, or the wrong peg. When her word ends the count; who counts."""
+"""A person pegs at the table: all, a part, too much, or the wrong peg. Also when her word ends a count, and who
+counts."""
 
 from collections.abc import Callable
 from typing import Any

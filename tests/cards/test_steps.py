@@ -77,7 +77,7 @@ def test_the_end_of_a_game_reports_result_and_skunks() -> None:
 
 
 def test_others_may_peg_overlooked_points_in_turn() -> None:
-    """Three play with muggins: the next player pegs what one overlooks."""
+    """Three play with muggins: the next player pegs what a player overlooks."""
     shown, called = 0, []
     for step in steps_of(table_of("three", options=Options(muggins="all")), easy, 400):
         parts = step.says.get("parts", ())

@@ -75,8 +75,8 @@ def room() -> int:
 
 
 def games_a_renewal() -> int:
-    """Return after how many games the memory is written again: between those that fill half of it, if there is a
-    power-on after each game, and those that leave no room for another, if there is none."""
+    """Return after how many games the memory is renewed, on average of two cases: the board is switched on after each
+    game, and half of the memory is full; or it stays on, and there is no room for another game."""
     used = games = 0
     for step in steps_of(table_of("six-card", games=8), easy):
         used += RECORD * bool(step.board_move) + BLOCK * (step.board_move == NEW_GAME)
@@ -285,7 +285,8 @@ ROWS = [
     (LIGHTS, r"asleep after (\w+) an hour", [int(Settings(b"").sleep) / 60]),
     (TABLE, r"its (\d+) mA \((\d+) for both strips\)", [UNCUT, 2 * UNCUT]),
 ]  # fmt: skip
-"""For each: a page, a pattern whose groups are figures, and their values in the code, or functions that read them."""
+"""Rows of a page, a pattern whose groups are figures on it, and the values of these figures in the code, or functions
+that read them."""
 
 
 def text_of(page: str) -> str:
@@ -325,7 +326,7 @@ def spans(passage: str, text: str) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_figure_of_a_page_has_a_row_or_needs_none(page: str) -> None:
-    """In digits or in words. A passage that is no longer on its page has to leave the list."""
+    """Figures are in digits or in words. A passage that is no longer on its page has to leave the list."""
     text = text_of(page)
     free, anywhere = (itertools.chain(*FREE.get(name, {}).values()) for name in (page, "every page"))
     own = [*(row[1] for row in ROWS if row[0] == page), *map(re.escape, free)]

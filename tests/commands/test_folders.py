@@ -33,7 +33,7 @@ def test_a_new_folder_replaces_the_previous_one(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("umask", [0o077, 0])
 def test_made_files_are_readable_by_all_writable_by_the_owner(tmp_path: Path, umask: int) -> None:
-    """Others must read them, as a web server runs as another user."""
+    """A web server, which runs as another user, must be able to read them."""
     before = os.umask(umask)
     try:
         make(tmp_path / "site", FIRST)

@@ -57,7 +57,8 @@ def test_circuitpython_is_unchanged_and_the_match_survives(made: Path, board: Bo
 
 
 def test_a_bootloader_accepts_every_block_and_loses_no_page(made: Path, board: Board) -> None:
-    """The RP2040's (RP2040-E14) erases a sector at each sixteenth block, so sectors must be whole and in order."""
+    """The RP2040's bootloader (RP2040-E14) erases a sector at each sixteenth block, so sectors must be whole and in
+    order."""
     content = made.read_bytes()
     blocks = [content[at : at + 512] for at in range(0, len(content), 512)]
     heads = [struct.unpack_from("<8I", block) for block in blocks]

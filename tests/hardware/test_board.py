@@ -246,7 +246,7 @@ needs_library = pytest.mark.skipif(
 
 @needs_library
 def test_kicads_own_12_mm_button_passes_under_its_cap(board: CircuitBoard) -> None:
-    """Its place is that of pad 1, at a corner, and each of its two pad numbers is on two legs."""
+    """The footprint's place is that of pad 1, at a corner, and each of its two pad numbers is on two legs."""
     tree = circuit_board.parsed(LIBRARY / "Button_Switch_THT.pretty" / "SW_PUSH-12mm.kicad_mod")
     legs = [(pad[0], *circuit_board.one(pad, "at")) for pad in circuit_board.every(tree, "pad")]
     changed = replace(board, parts=dict(board.parts))

@@ -80,8 +80,9 @@ PLANTED = {  # {file: [(text, replacement, the finding)]}
 
 @needs_kicad
 def test_planted_faults_are_found_with_place_and_advice(tmp_path: Path) -> None:
-    """On the board a track is too close to others, one missing, one too thin, an edge and J1 are moved, a JST is added;
-    in the schematic a value, a name, an order number and a net are changed, and a no-connect flag is missing."""
+    """On the board one track is too close to others, one is missing, one is too thin, an edge and J1 are moved, and a
+    JST is added. In the schematic a value, a name, an order number and a net are changed, and a no-connect flag is
+    missing."""
     folder = shutil.copytree(circuit_board.PATH.parent, tmp_path / "kicad")
     for name, faults in PLANTED.items():
         text = (folder / name).read_text(encoding="utf-8")

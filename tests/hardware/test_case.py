@@ -248,7 +248,8 @@ def test_the_scale_is_engraved_into_the_plates_face(built: Built) -> None:
 
 
 def test_every_thimble_and_screw_finds_its_hole_by_itself() -> None:
-    """On a thousand boards with 0.6 % of shrinkage, and holes drilled by hand that are up to 0.25 mm off, each way."""
+    """This holds on a thousand boards with 0.6 % of shrinkage, and holes drilled by hand that are up to 0.25 mm off,
+    each way."""
     assert not shrinkage.chain(0.006, 0.25).any()
     boards = (shrinkage.chain(0.006, 0.35).reshape(shrinkage.BOARDS, -1) > 0).any(axis=1).sum()
     assert f"at 0.35 mm, {boards} of {shrinkage.BOARDS} boards" in (ROOT / "hardware/case/README.md").read_text("utf-8")

@@ -37,7 +37,8 @@ def record(code, number):
 
 
 def test_every_record_is_written_and_read_as_described():
-    """A torn record has fewer 0s than the complete one, but its count of them cannot read lower, so they disagree."""
+    """A torn record has fewer 0s than the complete record, but its count of 0s cannot read lower, so the two
+    disagree."""
     for code, move in enumerate(MOVES):
         for number in range(NUMBERS) if move.points < 2 else (0, 1, 250):
             assert encode(move, number) == record(code, number)
@@ -82,7 +83,8 @@ def test_two_records_with_one_number_differ_in_four_bits():
 
 
 def test_invalid_records_are_refused():
-    """Refused are two codes that no move has, a blank place, an all-programmed place, and a number that is too high."""
+    """Two have codes that no move has; the others are a blank place, an all-programmed place, and a number that is too
+    high."""
     no_number = bytes((5 << 3, 0b1111111, 251))
     wrong = (record(1600, 5), record(2047, 5), b"\xff\xff\xff", b"\x00\x00\x00", no_number)
     assert [damaged for damaged in wrong if decode(damaged)] == []
@@ -153,8 +155,8 @@ def test_the_start_of_a_game_is_written_and_read_as_described(snapshot, brightne
     ["00011100", "00010000", "01111000", "00011000 00000000 11111011", "00011000 00100000", "00011000 01000000"],
 )
 def test_an_impossible_start_is_invalid(bits):
-    """With two sides there is no dealer C and no winner C. Others have a fourth brightness, a number out of range, and
-    ids that no length has, of the game and of the setting."""
+    """The starts have dealer C or winner C with two sides, a fourth brightness, a number out of range, or an id that no
+    length has, of the game or of the setting."""
     sector = sector_of(start(bits + (15 - len(bits.split())) * " 00000000"))
     assert (sector.last, sector.notice) == (None, ("memory_damaged", {}))
 

@@ -80,7 +80,7 @@ COUNT = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = ca
 
 
 def test_a_press_is_drawn_at_once_and_nothing_without_a_change(table: Window) -> None:
-    """The pixels of its ghost are on the canvas as soon as the message is handled, not a frame later."""
+    """The pixels of the press's ghost are on the canvas as soon as the message is handled, not a frame later."""
     table.catches_up()
     table.page.evaluate(COUNT)
     table.page.evaluate(DRAWN)

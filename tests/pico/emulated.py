@@ -32,7 +32,7 @@ class StripDecoder:
 
     LATCH_NS = 50_000
     ONE_NS = 500
-    """A WS2812B reads a pulse of 0.22 to 0.38 us as 0, and one of 0.58 to 1 us as 1. This is in between."""
+    """A WS2812B reads a pulse of 0.22 to 0.38 us as 0, and one of 0.58 to 1 us as 1. ONE_NS is in between."""
 
     def __init__(self) -> None:
         self.frames: list[tuple[float, float, bytes]] = []

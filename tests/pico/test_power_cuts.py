@@ -1,5 +1,5 @@
-"""The plug is pulled while the flash is written: the board comes back with the game as it was before or after that
-record, and never with another one."""
+"""The plug is pulled while the flash is written: the board comes back with the game as it was before or after the
+record being written, and never with another game."""
 
 import random
 from itertools import pairwise

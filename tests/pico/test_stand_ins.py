@@ -1,4 +1,5 @@
-"""Official CircuitPython answers the scripts of `tests/stand_ins` as recorded; the simulator is compared with that."""
+"""Official CircuitPython answers the scripts of `tests/stand_ins` as recorded; the simulator is compared with the
+recording."""
 
 import json
 from functools import cache

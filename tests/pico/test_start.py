@@ -1,4 +1,4 @@
-"""From the first line of code.py to the first pictures, and to the first press that shows."""
+"""The time from the first line of code.py to the first pictures, and to the first press that shows."""
 
 from tests.pico.bench import start
 from tests.pico.board import STRIP_GPIO, Bench, Board, memory

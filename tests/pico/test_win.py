@@ -41,7 +41,7 @@ TELLS_GARBAGE = code_with("""
     ids=["win, console closed", "win", "skunk", "double skunk"],
 )
 def test_a_chase_steps_evenly_while_presses_are_refused(bench: Bench, read: bool, behind: int):
-    """Eight presses a second, of either side. A skunk's track runs too."""
+    """Either side presses eight times a second. A skunk's track runs too."""
 
     def play(board: Board):
         board.hold("A+1", 20)

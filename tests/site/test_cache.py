@@ -50,7 +50,7 @@ ALL_KEPT = """caches.keys().then(async ([name]) => {
 NO_WORKER = f"""Worker = class {{ postMessage() {{}} terminate() {{}} constructor() {{
   const broke = () => this.onerror({{ message: "no" }});
   ({SPOIL})("./js/help/help.js").then(broke, broke); }} }}"""
-"""A script for each start: a file is damaged, and the worker breaks."""
+"""A script that runs at each start: it damages a file, and breaks the worker."""
 
 
 class Home:

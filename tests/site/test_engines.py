@@ -16,7 +16,7 @@ from tests.site.serving import SiteServer
 
 TIMED = b"\nconst bus = new BroadcastChannel('time'); bus.onmessage = (it) => bus.postMessage(pegout.pass(it.data));\n"
 """Appended to worker.js, so that a test sends the milliseconds that pass on the board, and gets an answer. From the
-first message on the board's time passes only with these messages."""
+first message on, the board's time passes only with these messages."""
 
 FREEZE = "window.time = new BroadcastChannel('time'), time.onmessage = () => (window.frozen = true)"
 PASS = "time.postMessage({})"

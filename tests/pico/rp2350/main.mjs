@@ -1,4 +1,4 @@
-// An emulated Pico 2, driven by lines of JSON, [verb, ...values]. It answers each with a line.
+// An emulated Pico 2, driven by lines of JSON, [verb, ...values], each of which it answers with a line.
 // An answer is {value, now, watched, lookedFor, console, flash, resets, edges}, with the events since the last answer.
 
 import { readFileSync } from "node:fs";
