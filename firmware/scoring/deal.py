@@ -249,8 +249,7 @@ class Deal:
         return combinations(hand, self.starter, self.crib_is_shown)
 
     def show(self, player: int, claimed: int | None = None) -> list[Pegging]:
-        """Show the player's hand, the dealer's crib last. claimed: the points announced; None for all. A 0 is pegged
-        too."""
+        """Show the player's hand, the dealer's crib last. claimed: the points announced; None for all. Pegs even 0."""
         shown = "the crib" if self.crib_is_shown else "the hand"
         self._expect(SHOW, shown)
         if player != self.shower:
