@@ -96,7 +96,7 @@ class View(TypedDict):
     hands: each player's cards, by the player's name; None for cards that the person may not see. held: how many cards
     each player has. crib: whose it is. asks: what the person must do: discard (`owes` cards), cut, card (one of
     `playable`), go, peg, seen, or nothing. answers: the allowed words: go, done, back, muggins, claim. counting: who
-    counts for the person. To say another of its words changes it at any time, as "speed 3" changes the speed.
+    counts for the person. Saying another mode changes it at any time, as saying "speed 3" changes the speed.
     """
 
     hands: dict[str, list[Card] | None]

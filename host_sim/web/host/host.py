@@ -331,8 +331,8 @@ def only_item(value: object) -> tuple[str, object]:
 
 
 def fits(value: object, form: object) -> bool:
-    """Whether a value has a form. A type stands for itself, dict for an object of texts, None for a text or None, a
-    list of one form for a list of any length, and a longer list for its own items."""
+    """Whether a value has a form: a type, dict for an object of texts, None for a text or None, [form] for a list of
+    any length, or a longer list with a form for each item."""
     if isinstance(form, list):
         forms = form * len(value) if isinstance(value, list) and len(form) == 1 else form
         return isinstance(value, list) and len(value) == len(forms) and all(map(fits, value, forms))

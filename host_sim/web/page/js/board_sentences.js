@@ -30,7 +30,7 @@ export function lead(/** @type {number[]} */ scores, /** @type {number} */ at) {
 /** The sentence of an event `ignored` or `warning`.
  * @param {Messages.Warned} event */
 export function boardSays({ id, side, by, line, kind, bounds, near, ...facts }) {
-  if (!Object.hasOwn(words.board, id)) return id; // an unknown id: it may be anything
+  if (!Object.hasOwn(words.board, id)) return id; // an unknown id is shown as it is
   const named = (/** @type {string | undefined} */ player) => player && words.inside(nameOf(player));
   const read = { ...facts, near, side: named(side), by: named(by) };
   const at_line = line ? fill(words.board.at_line, { line }) : "";

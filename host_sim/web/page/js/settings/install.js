@@ -1,5 +1,5 @@
 // "Put it on a Pico": writes the .uf2 onto the bootloader's drive, or saves it as a file if the browser cannot do that.
-// Also updates a board that is shown live, and writes new settings onto a board's drive.
+// The dialog also updates a board that is shown live, and writes new settings onto a board's drive.
 // This dialog is only on the static site; with the Python server there are commands instead.
 
 import { $, saveFile } from "../dom.js";
