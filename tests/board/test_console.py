@@ -86,7 +86,7 @@ def test_the_win_and_the_game_event_have_the_skunk_level(table, loser, skunk):
 
 
 def test_a_hold_takes_effect_on_time_while_nothing_moves(table):
-    """The lights of a win have stopped moving after half a minute."""
+    """The hold begins once the lights of a win have stopped, half a minute after the win."""
     table.score("A", 121)
     table.wait(31_000)
     table.hold("AU BU", 1030)

@@ -30,7 +30,7 @@ LED_MA = 1
     ],
 )
 def test_the_strips_share_the_current_left_for_light(milliamps, sides, left, most):
-    """100 mA for the Pico, 1 mA for each LED, and 20 mA for each channel at 255."""
+    """The Pico draws 100 mA, each LED 1 mA, and each channel at 255 another 20 mA."""
     assert for_light(milliamps, sides) == left
     assert share(milliamps, sides) == most
     assert LEAST_LIGHT_MA == 50

@@ -116,7 +116,7 @@ def test_points_that_the_table_takes_back_are_taken_back_once(left: str) -> None
 
 RECORD = '{"record":3,"dealer":"Z","games":[0,0],"tally":[0,0],"choices":[],"goes_on":false}'
 NOT_NUMBERS = RECORD.replace("Z", "A").replace("[0,0]", '["0",0]', 1)
-VERSION_1 = '{"dealer":"A","games":[0,0],"tally":[0,0],"choices":[[3,9],[17,20],30,true]}'  # without who moved
+VERSION_1 = '{"dealer":"A","games":[0,0],"tally":[0,0],"choices":[[3,9],[17,20],30,true]}'  # records no players
 
 
 @pytest.mark.parametrize(

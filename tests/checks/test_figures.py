@@ -305,7 +305,7 @@ def test_a_figure_in_a_document_is_that_of_the_code(page: str, passage: str, val
 
 
 def test_every_setting_that_a_page_names_with_its_value_is_allowed() -> None:
-    """The guide's current is below the fuse's hold current."""
+    """The guide's current must also be below the fuse's hold current."""
     for page in PAGES:
         for setting in re.findall(r'PEGOUT_\w+ = "[^"]*"', text_of(page)):
             assert not Settings(setting.encode()).complaints, (page, setting)

@@ -114,6 +114,6 @@ def test_peg_gives_the_points_of_each_card(says: Said, words: str, expected: str
         ("peg --batch", "8 7\n8 Z\n", 'line 2: "Z" is not a rank'),
     ],
 )
-def test_bad_input_is_an_error_that_names_it(says: Said, words: str, typed: str, complaint: str) -> None:
+def test_the_error_for_bad_input_names_the_input(says: Said, words: str, typed: str, complaint: str) -> None:
     with pytest.raises(UsageError, match=re.escape(complaint)):
         says(words, typed)

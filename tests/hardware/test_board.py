@@ -183,7 +183,7 @@ def test_the_guard_opens_between_legal_voltage_and_d1s_clamp(board: CircuitBoard
 
 
 def test_the_print_explains_the_triangles_and_names_the_project() -> None:
-    """KiCad's rules check how large the print is."""
+    """The size of the print is left to KiCad's rules."""
     text = circuit_board.PATH.read_text(encoding="utf-8")
     words = set(re.findall(r'"([^"]+)"\n\t*\(at .*\n\t*\(layer "[FB]\.SilkS"\)', text))
     assert words >= {"LEDs: cut corner = GND, at the triangle", "DATA A", "DATA B", "FUSED", "GATE", "5V", "GND"}
@@ -203,7 +203,7 @@ def test_no_drop_along_the_copper_is_above_100_mv_at_480_ma(board: CircuitBoard)
 
 
 def test_the_supplys_track_warms_by_at_most_ten_degrees(board: CircuitBoard) -> None:
-    """IPC-2221 for an outer layer of 35 um: I = 0.048 T^0.44 A^0.725, with A in square mils."""
+    """The formula is that of IPC-2221 for an outer layer of 35 um: I = 0.048 T^0.44 A^0.725, with A in square mils."""
     narrowest = min(track.width_mm for track in board.tracks if track.net == "VBUS")
     square_mils = (narrowest / 0.0254) * (0.035 / 0.0254)
     assert 0.048 * 10**0.44 * square_mils**0.725 >= float(board.parts["F1"].value.split()[0])

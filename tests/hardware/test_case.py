@@ -317,6 +317,6 @@ def test_a_part_printed_upside_down_is_turned_not_mirrored() -> None:
 
 
 def test_the_readme_counts_the_pieces_to_print(built: Built) -> None:
-    """It counts all but the plate, which is of wood."""
+    """The README counts all pieces but the plate, which is of wood."""
     pieces = sum(copies for name, copies in built.copies.items() if name != "plate")
     assert f"print {pieces} pieces" in (ROOT / "README.md").read_text(encoding="utf-8")

@@ -126,7 +126,7 @@ def test_entries_from_before_a_sleep_are_pegged_in_order(evening: Evening) -> No
 
 @pytest.mark.parametrize(("held", "kept"), [("", [6, 2]), ("DEAL", [6, 0])])
 def test_entries_are_pegged_when_the_server_ends(evening: Evening, tmp_path: Path, held: str, kept: list[int]) -> None:
-    """A finger that stayed on DEAL meanwhile would begin a new match."""
+    """A finger left on DEAL would begin a new match while the entries are pegged."""
     evening.tap("A+6", 2500)
     evening.tap("B+2")
     evening.send(press=held)

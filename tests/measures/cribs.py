@@ -42,7 +42,7 @@ def average(pair: tuple[int, int], others: list[float]) -> float:
 
 
 def measure(rounds: int, deals: int) -> dict[str, list[int]]:
-    """Return the averages in hundredths, for one's own crib and for another's. Each round uses the last one's."""
+    """Return averages in hundredths for one's own crib and for another's. Each round uses those of the last round."""
     chance = Chance(29)
     even = [1.0] * len(PAIRS)
     often = {"own": even, "other": even}

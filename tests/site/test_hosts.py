@@ -101,7 +101,7 @@ NOT_THERE: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("answer", NOT_THERE)
 def test_a_script_that_was_not_copied_is_named(page: Page, server: SiteServer, answer: str) -> None:
-    """The host may answer only GET."""
+    """This works on a host that answers only GET, too."""
     refused = {"status": 405}
     page.route("**/*", lambda it: it.fulfill(**refused) if it.request.method == "HEAD" else it.fallback())
     page.route("**/js/board/seats.js", lambda route: route.fulfill(**NOT_THERE[answer]))

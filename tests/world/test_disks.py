@@ -194,7 +194,7 @@ READ: dict[str, tuple[str, Callable[[Path], object]]] = {
 @pytest.mark.parametrize("what", READ)
 @pytest.mark.parametrize("kind", NO_FILES)
 def test_only_regular_files_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, what: str) -> None:
-    """Reading anything else may never end."""
+    """Reading anything else, such as a pipe, may never end."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(bundle, "DRIVE", tmp_path)
     monkeypatch.setattr(images, "cache", lambda: tmp_path)
