@@ -117,7 +117,7 @@ def serve(transport: "Transport", listener: socket.socket, args: argparse.Namesp
             if task and signal.getsignal(number) is signal.SIG_DFL:  # `nohup` sets another handler
                 with contextlib.suppress(NotImplementedError):  # Windows has no such handlers
                     loop.add_signal_handler(number, task.cancel)
-        await server.serve(transport, listener, own, guests_may_all=args.guests == "all")
+        await server.Server(transport, own, guests_may_all=args.guests == "all").serve(listener)
 
     with contextlib.suppress(asyncio.CancelledError):
         asyncio.run(serving())

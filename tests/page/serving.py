@@ -20,7 +20,7 @@ from host_sim import messages
 from host_sim.pico.settings_file import changed
 from host_sim.web.host.live import LONGEST_RUN_MS, LiveBoard
 from host_sim.web.server.board_folder import live_transport
-from host_sim.web.server.server import serve
+from host_sim.web.server.server import Server
 from host_sim.web.server.transport import Transport
 from tests.host.shapes import hints, misfit
 
@@ -65,8 +65,8 @@ class Served:
     async def _serve(self, folder: Path, settings: dict[str, str] | None, begun: threading.Event) -> None:
         self.loop = asyncio.get_running_loop()
         self.transport = board_in(folder, settings, now=lambda: self.wall_ms)
-        serving = serve(self.transport, self._listener, self._address, guests_may_all=self._guests_may_all)
-        self._serving = asyncio.create_task(serving)
+        self.server = Server(self.transport, self._address, self._guests_may_all)
+        self._serving = asyncio.create_task(self.server.serve(self._listener))
         begun.set()  # the listener already takes connections
         with contextlib.suppress(asyncio.CancelledError):
             await self._serving

@@ -4,7 +4,6 @@ import contextlib
 import socket
 import struct
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -40,7 +39,6 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     """A server that treats only 127.0.0.1 as this computer."""
     is_own: Callable[[str, Any], bool] = lambda client, _server: client == "127.0.0.1"  # noqa: E731
     monkeypatch.setattr("host_sim.web.server.server.is_own", is_own)
-    monkeypatch.setattr(server, "connections", Counter())  # connections of the previous server may still count
     served = Served(tmp_path / "board")
     yield served
     served.stop()
@@ -96,7 +94,7 @@ def test_one_phone_has_at_most_32_connections(served: Served, monkeypatch: pytes
         lines.enter_context(page_from(TABLET, served)).recv(timeout=30)
         served.tap(lines.enter_context(served.open()), "A+6")
         phone.pop().close()
-        served.wait_for(lambda _board: server.connections[PHONE] < server.FROM_ONE_ADDRESS)
+        served.wait_for(lambda _board: served.server.connections[PHONE] < server.FROM_ONE_ADDRESS)
         lines.enter_context(page_from(PHONE, served)).recv(timeout=30)
         with pytest.raises(InvalidStatus, match="503"):
             page_from(TABLET, served)

@@ -3,7 +3,6 @@ this server may open the WebSocket; size and rate of messages are limited; an in
 ignored. A page on another computer is a guest, whose questions wait for their turn."""
 
 import asyncio
-import collections
 import contextlib
 import functools
 import gzip
@@ -14,6 +13,7 @@ import ipaddress
 import logging
 import mimetypes
 import socket
+from collections import Counter
 from urllib.parse import unquote
 
 import segno
@@ -41,7 +41,6 @@ FROM_ONE_ADDRESS = 32  # how many connections another computer may have at the s
 FROM_OTHERS = 160  # connections of all other computers together; some systems let a program open only 256 files
 CHUNK = 1024  # how many bytes from a guest are read and parsed before it is others' turn. (Windows reads more.)
 MOST_UNSENT = 1 << 18  # how many bytes may wait for a guest who reads nothing; with more, the connection is closed
-connections: collections.Counter[str] = collections.Counter()  # connections by the address of the other computer
 
 SECURITY_HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
@@ -117,7 +116,10 @@ def is_own(client: str, server: str | None) -> bool:
 
 class LimitedConnection(websockets.ServerConnection):
     """A connection, with limits for other computers: neither many guests nor a flood of frames may delay a press on
-    this computer. own: whether it comes from this computer."""
+    this computer. own: whether it comes from this computer. guests: the server's connections from other computers,
+    counted by address; each server has a class of its own for them."""
+
+    guests: Counter[str]
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -125,15 +127,15 @@ class LimitedConnection(websockets.ServerConnection):
         self._guest = None if self.own else str(self.remote_address[0])
         if self._guest:
             transport.max_size = CHUNK  # type: ignore[attr-defined]  # the size of asyncio's reads
-            connections[self._guest] += 1
-            if connections[self._guest] > FROM_ONE_ADDRESS or connections.total() > FROM_OTHERS:
+            self.guests[self._guest] += 1
+            if self.guests[self._guest] > FROM_ONE_ADDRESS or self.guests.total() > FROM_OTHERS:
                 self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._guest:
-            connections[self._guest] -= 1
-            if not connections[self._guest]:
-                del connections[self._guest]
+            self.guests[self._guest] -= 1
+            if not self.guests[self._guest]:
+                del self.guests[self._guest]
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -206,10 +208,12 @@ class OpenPage:
 
 
 class Server:
-    """The handlers of requests. address: the page's address for other devices, None if they cannot reach it.
-    guests_may_all: whether pages on other computers may do everything too."""
+    """A server of the page. address: the page's address for other devices, None if they cannot reach it.
+    guests_may_all: whether pages on other computers may do everything too. connections: how many there are from each
+    other computer, by its address."""
 
     def __init__(self, transport: Transport, address: str | None, guests_may_all: bool) -> None:
+        self.connections: Counter[str] = Counter()
         self._transport = transport
         self._guests_may_all = guests_may_all
         self._turns = asyncio.Lock()  # the turns of guests' questions
@@ -220,7 +224,34 @@ class Server:
             segno.make(address).save(code, kind="svg", scale=4, border=2, light="#ffffff")
             self._made[JOIN] = code.getvalue()
 
-    async def page(self, socket: LimitedConnection) -> None:
+    async def serve(self, listener: socket.socket) -> None:
+        """Serve and run the board on `listener`, until cancelled."""
+
+        class Connection(LimitedConnection):
+            guests = self.connections
+
+        serving = await websockets.serve(
+            self._talk,  # type: ignore[arg-type]  # all are LimitedConnections
+            sock=listener,
+            create_connection=Connection,
+            process_request=self._answer,  # type: ignore[arg-type]
+            compression=None,
+            server_header=None,
+            open_timeout=REQUEST_S,
+            close_timeout=END_S,
+            ping_interval=None,
+            max_size=4 * MESSAGE_LETTERS,
+        )
+        try:
+            await self._transport.run()
+        finally:
+            self._transport.end()
+            serving.close()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(END_S):
+                    await serving.wait_closed()
+
+    async def _talk(self, socket: LimitedConnection) -> None:
         self._pages[socket.own] += 1
         try:
             guest = not (self._guests_may_all or socket.own)
@@ -228,7 +259,7 @@ class Server:
         finally:
             self._pages[socket.own] -= 1
 
-    def answer(self, connection: LimitedConnection, request: Request) -> Response | None:
+    def _answer(self, connection: LimitedConnection, request: Request) -> Response | None:
         """Return the answer to a request, or None to let a WebSocket be opened."""
         if any(len(request.headers.get_all(name)) > 1 for name in ONCE):
             return response(400)
@@ -273,30 +304,3 @@ def response(
     known = {"connection": "close", "content-length": str(len(body)), "vary": "accept-encoding"}
     known["content-type"] = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
     return Response(status, http.HTTPStatus(status).phrase, Headers({**known, **SECURITY_HEADERS, **also}), body)
-
-
-async def serve(
-    transport: Transport, listener: socket.socket, address: str | None = None, *, guests_may_all: bool = False
-) -> None:
-    """Serve and run the board of `transport` on `listener`, until cancelled. The others are as in `Server`."""
-    server = Server(transport, address, guests_may_all)
-    serving = await websockets.serve(
-        server.page,  # type: ignore[arg-type]  # all are LimitedConnections
-        sock=listener,
-        create_connection=LimitedConnection,
-        process_request=server.answer,  # type: ignore[arg-type]
-        compression=None,
-        server_header=None,
-        open_timeout=REQUEST_S,
-        close_timeout=END_S,
-        ping_interval=None,
-        max_size=4 * MESSAGE_LETTERS,
-    )
-    try:
-        await transport.run()
-    finally:
-        transport.end()
-        serving.close()
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(END_S):
-                await serving.wait_closed()
