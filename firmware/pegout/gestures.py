@@ -327,7 +327,7 @@ class Gestures:
         """Return the move of a hold that is due, or None."""
         if self.deal_held(now) >= self._deal_next:
             first = self._deal_next == NEW_GAME_MS
-            self._deal_next = NEW_MATCH_MS if first else 1 << 28  # never
+            self._deal_next = NEW_MATCH_MS if first else ticks.NEVER
             return (NEW_GAME if first else NEW_MATCH, 0, 0)
         both = not self._both_undo_done
         for state in self._a_and_b:
