@@ -48,11 +48,11 @@ class _Strip:
         self._frames[self._side] = list(frame)
 
 
-def set_position(match: Match, event: BoardEvent) -> None:
+def set_position(match: Match, event: BoardEvent, match_winner: int | None = None) -> None:
     """Set the match to the position in `event`, by scores and corrections. A side that has won pegs last, because
     nobody can score after it."""
     dealer = SIDES.index(event["dealer"])
-    match.restore(GameStart(event["target"], dealer, None, event["games"], event["tally"]))
+    match.restore(GameStart(event["target"], dealer, match_winner, tuple(event["games"]), tuple(event["tally"])))
     for side in sorted(range(len(event["scores"])), key=lambda at: event["scores"][at]):
         front, back = event["scores"][side], event["back"][side]
         if back:
@@ -151,13 +151,15 @@ class Picture:
         if kind in MOVES:
             side = SIDES.index(event.get("side") or SIDES[0])
             match.apply(kind, side, event.get("points", 0))
+        for _ in range(self.sides):
+            if SIDES[match.dealer] != event["dealer"]:
+                match.apply(CRIB)
         backs = [match.back(side) for side in range(self.sides)]
-        if (match.target, match.scores(), backs) != (event["target"], event["scores"], event["back"]):
-            set_position(match, event)
+        known = [match.target, match.scores(), backs, SIDES[match.dealer], match.games, match.tally, match.match_winner]
+        if known != [event[key] for key in ("target", "scores", "back", "dealer", "games", "tally")] + [match_winner]:
+            set_position(match, event, match_winner)
             self._earlier = len(match.position().course)
-        match.dealer = match.dealers[-1] = SIDES.index(event["dealer"])
-        match.games, match.tally = list(event["games"]), list(event["tally"])
-        match.match_winner = match_winner
+        self._earlier = min(self._earlier, len(match.position().course))  # none are left in a new game
 
     def standing(self) -> list[Commit]:
         """Return the scores of the game. Scores that only set the pegs to the first event's position have the kind

@@ -79,6 +79,7 @@ WATCHED = [
     ("power cut", ["boot - 0 0 0", "score A 6 6 0", "boot - 0 6 0"], ["A 6 6"]),
     ("another board", ["boot - 0 0 0", "score A 6 6 0", "boot - 0 9 0"], ["A 9 9 earlier"]),
     ("a line was lost", ["boot - 0 0 0", "score A 6 6 0", "score A 2 10 0"], ["A 6 6 earlier", "A 4 10 earlier"]),
+    ("the next game", ["boot - 0 9 0", "game - 0 0 0", "score A 1 1 0"], ["A 1 1"]),
     ("its match was dropped", ["boot - 0 9 0", "boot - 0 0 0", "score A 1 1 0"], ["A 1 1"]),
 ]
 
