@@ -5,8 +5,7 @@ Needs reportlab. Written without a date and uncompressed: the same rows always g
 `.venv/bin/python -m hardware.sheets` writes gesture-card.pdf, which is kept beside it.
 """
 
-import re
-from collections.abc import Sequence
+import json
 from pathlib import Path
 
 from reportlab.lib import colors
@@ -26,10 +25,7 @@ CARD_PATH = Path(__file__).with_name("gesture-card.pdf")
 PEGGING = ("Go", "The show", "The next deal", "Overpegged", "A score on the wrong side")
 """The rows of host_sim/cards/HOW_TO_PEG.md that fit on the card, by their first bold words."""
 
-FRENCH = ROOT / "host_sim" / "web" / "page" / "js" / "words"
-TEXT = r'"((?:[^"\\]|\\.)*)"'
-ENTRY = re.compile(rf'^ *"?([\w +-]+?)"?: \[\s*{TEXT},\s*{TEXT},?\s*\],$', re.MULTILINE)
-"""A row in the page's file of a language: its id, and two texts."""
+FRENCH = ROOT / "host_sim" / "web" / "page" / "js" / "words" / "help" / "fr.json"
 
 BODY = ParagraphStyle("body", fontName="Helvetica", fontSize=8.5, leading=10)
 BOLD = ParagraphStyle("bold", parent=BODY, fontName="Helvetica-Bold")
@@ -51,19 +47,13 @@ def english() -> tuple[Rows, Rows, Rows]:
 
 
 def french() -> tuple[Rows, Rows, Rows]:
-    """Return the same rows in French, from the page's files."""
-    words, blocks = [(FRENCH / name).read_text(encoding="utf-8") for name in ("fr.js", "how_to_peg/fr.js")]
-    gesture_ids, light_ids = ([name for (name,) in tables.rows(path, "id")] for path in (GESTURES, LIGHTS))
-    gestures, lights = (words.partition(start)[2] for start in ("gestureTable = {", "lightTable: {"))
-    return _chosen(gestures, gesture_ids), _chosen(lights, light_ids), _chosen(blocks, PEGGING)
-
-
-def _chosen(text: str, names: Sequence[str]) -> Rows:
-    """Return the rows with these names in a part of a language's file, without narrow spaces, which the font lacks."""
-    rows: dict[str, list[str]] = {}
-    for name, *row in ENTRY.findall(text):
-        rows.setdefault(name, [cell.replace("**", "").replace("\u202f", "\xa0") for cell in row])
-    return [rows[name] for name in names]
+    """Return the same rows in French, from the page's file, without narrow spaces, which the font lacks."""
+    texts = json.loads(FRENCH.read_text(encoding="utf-8").replace("**", "").replace("\u202f", "\xa0"))
+    gestures, lights = (
+        [texts[part][name] for (name,) in tables.rows(path, "id")]
+        for part, path in (("gestures", GESTURES), ("lights", LIGHTS))
+    )
+    return gestures, lights, [texts["pegging"][name] for name in PEGGING]
 
 
 def gesture_card(path: Path) -> None:

@@ -52,11 +52,14 @@ type Geometry = {
 };
 /** The JSON files beside the page, see facts.py and build.py. */
 type JsonFiles = {
+  [name: `js/words/help/${string}.json`]: Record<"gestures" | "lights" | "pegging", HelpTexts>;
   "geometry.json": Geometry; "settings.json": Setting[]; "games.json": { average: Record<string, number[]> };
   "gestures.json": { id: string; gesture: string; effect: string }[]; "install.json": UsedBoard[];
   "lights.json": { id: string; light: string; meaning: string }[];
   "how-to-peg.json": { at?: Span[]; board: Span[]; text?: Span[] }[];
 };
+/** The texts of each row of the help in one language, by the row's id. */
+type HelpTexts = Record<string, string[]>;
 type LoadJson = <F extends keyof JsonFiles>(name: F) => Promise<JsonFiles[F]>;
 type Tone = { base: string[]; dark: string; light: string; inlay: string };
 /** What the parts of the page that are loaded later have of the board. */

@@ -28,9 +28,6 @@ STATIC = Path("host_sim/web/page")
 WORKER = Path("host_sim/web/static_site/worker")
 LANGUAGES = sorted(path.stem for path in (STATIC / "js" / "words").glob("*.js"))
 
-ONE_LANGUAGE_ONLY = {"gestureTable", "lightTable"}
-"""Names that one language lacks: English gestures and lights are in gestures.json and lights.json."""
-
 IN_NODE = """
 import { of } from "PAGE";
 const language = process.argv[1];
@@ -39,9 +36,7 @@ const shape = (it) => typeof it === "object" && !Array.isArray(it) && it !== nul
     : typeof it === "function" ? `function of ${it.length}` : Array.isArray(it) ? "list" : typeof it;
 const sentences = (await of(`words/${language}.js`)).default;
 const { LANGUAGES } = await of("words.js");
-const blocks = language === "en" ? {} : (await of(`words/how_to_peg/${language}.js`)).blocks;
-console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), shape: shape(sentences),
-    gestures: sentences.gestureTable ?? {}, lights: sentences.lightTable, blocks }));
+console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), shape: shape(sentences) }));
 """.replace("PAGE", (Path(__file__).parent / "js" / "page.mjs").resolve().as_uri())
 
 
@@ -57,8 +52,6 @@ def spoken() -> Callable[[str], dict[str, Any]]:
         ran = subprocess.run(command, capture_output=True, text=True, check=False)
         assert ran.returncode == 0, ran.stderr
         found: dict[str, Any] = json.loads(ran.stdout)
-        for name in ONE_LANGUAGE_ONLY:
-            found["shape"].pop(name, None)
         return found
 
     return said
@@ -66,11 +59,11 @@ def spoken() -> Callable[[str], dict[str, Any]]:
 
 def test_every_file_with_words_covers_every_language(spoken: Any) -> None:
     scripts = STATIC / "js"
-    told = {path.stem for path in (scripts / "words" / "how_to_peg").glob("*.js")}
+    helped = {path.stem for path in (scripts / "words" / "help").glob("*.json")}
     late = (STATIC / "start_check.js").read_text(encoding="utf-8")
     known = {
         "js/words.js": set(spoken("en")["languages"]),
-        "js/words/how_to_peg/LANGUAGE.js": {"en", *told},  # English is in host_sim/cards/HOW_TO_PEG.md
+        "js/words/help/LANGUAGE.json": {"en", *helped},  # English is in hardware/ and host_sim/cards/HOW_TO_PEG.md
         "404.html": {"en", *re.findall(r'<p lang="(\w\w)">', (STATIC / "404.html").read_text(encoding="utf-8"))},
         "start_check.js": set(re.findall(r"^    (\w\w): {", late, re.MULTILINE)),
     }
@@ -93,8 +86,7 @@ def figures(texts: dict[str, list[str]]) -> dict[str, list[list[str]]]:
 @pytest.mark.promises("dialogs.help")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_all_sentences_settings_and_gestures(spoken: Any, language: str) -> None:
-    said = spoken(language)
-    words = said["shape"]
+    words = spoken(language)["shape"]
     assert words == spoken("en")["shape"]
     names = {row[0] for row in TABLE}
     choices = {choice for _name, kind, bounds, *_ in TABLE if kind == ONE_OF for choice in bounds}
@@ -108,15 +100,19 @@ def test_every_language_has_all_sentences_settings_and_gestures(spoken: Any, lan
     for kind, path in (("gestures", GESTURES), ("lights", LIGHTS)):
         rows = json.loads(path.read_text(encoding="utf-8"))
         english[kind] = {row.pop("id"): list(row.values()) for row in rows}
-    blocks = english["blocks"] = {}
+    pegging = english["pegging"] = {}
     for block in how_to_peg.blocks():
         name = next((text for text, bold in block.get("at", block.get("text", [])) if bold), "")
-        blocks[name] = [
+        pegging[name] = [
             "".join(text for text, _bold in block[part]) for part in ("at", "board", "text") if part in block
         ]
-    for kind, texts in english.items():
-        assert figures(said[kind]) == figures(texts)
-    assert not [text for texts in said["blocks"].values() for text in texts if "'" in text or text.count("**") % 2]
+    translated = json.loads((STATIC / "js" / "words" / "help" / f"{language}.json").read_text(encoding="utf-8"))
+    assert {kind: figures(texts) for kind, texts in translated.items()} == {
+        kind: figures(texts) for kind, texts in english.items()
+    }
+    assert not [
+        text for texts in translated["pegging"].values() for text in texts if "'" in text or text.count("**") % 2
+    ]
 
 
 BOARD = sentences("board")

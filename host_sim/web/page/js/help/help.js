@@ -1,45 +1,45 @@
 // Help, in three parts: gestures, lights, and how to peg. Each is made from the list that all of the project uses.
 
 import { $, loadJson, make } from "../dom.js";
-import { words } from "../words.js";
 
 export class HelpDialog {
   /** Fill the parts, with the gestures open. */
   async open() {
     $("#gestures").open = true;
-    await Promise.all([showGestures(), showHowToPeg(), showLegend()]);
+    const { lang } = document.documentElement;
+    const none = { gestures: {}, lights: {}, pegging: {} }; // English is in the lists themselves
+    const { gestures, lights, pegging } = lang === "en" ? none : await loadJson(`js/words/help/${lang}.json`);
+    await Promise.all([showGestures(gestures), showHowToPeg(pegging), showLegend(lights)]);
   }
 }
 
-async function showGestures() {
+async function showGestures(/** @type {HelpTexts} */ texts) {
   const rows = await loadJson("gestures.json");
   const lines = rows.flatMap(({ id, gesture, effect }) => {
-    const [does, then] = words.gestureTable[id] ?? [gesture, effect];
+    const [does, then] = texts[id] ?? [gesture, effect];
     return [make("dt", { textContent: does }), make("dd", { textContent: then })];
   });
   $("#gesture-list").replaceChildren(...lines);
 }
 
-/** Show what happens at the table and how to peg it, in the page's language if it is translated. */
-async function showHowToPeg() {
+/** Show what happens at the table and how to peg it. A row's id is its first bold words. */
+async function showHowToPeg(/** @type {HelpTexts} */ texts) {
   const english = await loadJson("how-to-peg.json");
-  const language = document.documentElement.lang;
-  const { blocks } = language === "en" ? { blocks: {} } : await import(`../words/how_to_peg/${language}.js`);
   const inline = (/** @type {Span[]} */ spans) =>
     spans.map(([text, bold]) => (bold ? make("strong", { textContent: text }) : text));
   const marked = (/** @type {string} */ text) => inline(text.split("**").map((part, at) => [part, at % 2 === 1]));
   const lines = english.map(({ at, board, text }) => {
     const name = (at ?? text ?? []).find(([, bold]) => bold)?.[0] ?? "";
-    const [one, two] = blocks[name]?.map(marked) ?? (text ? [inline(text)] : [inline(at ?? []), inline(board)]);
+    const [one, two] = texts[name]?.map(marked) ?? (text ? [inline(text)] : [inline(at ?? []), inline(board)]);
     return two ? make("dl", {}, make("dt", {}, ...one), make("dd", {}, ...two)) : make("p", {}, ...one);
   });
   $("#pegging").replaceChildren(...lines);
 }
 
-async function showLegend() {
+async function showLegend(/** @type {HelpTexts} */ texts) {
   const rows = await loadJson("lights.json");
   const lines = rows.map(({ id, light, meaning }) => {
-    const [shows, means] = words.lightTable[id] ?? [light, meaning];
+    const [shows, means] = texts[id] ?? [light, meaning];
     const lamp = make("span", { className: `lamp ${id}`, "aria-hidden": "true" });
     return make("li", {}, lamp, make("strong", { textContent: shows }), make("span", { textContent: means }));
   });

@@ -287,12 +287,6 @@ export default /** @satisfies {Sentences} */ ({
   done: "Done",
 
   lettersPress: "Letter keys press the buttons",
-  /** Gestures by their id: [what the finger does, what it does]; English is in gestures.json.
-   * @type {Record<string, string[]>} */
-  gestureTable: {},
-
-  /** Lights by their id: [what shows, what it means]; English is in lights.json. @type {Record<string, string[]>} */
-  lightTable: {},
 
   // Share
   join: "Play on this board from a phone",

@@ -45,54 +45,6 @@ const many = (/** @type {number} */ count, one = "point", more = `${one}s`) =>
 
 const decimal = (/** @type {number} */ number) => String(number).replace(".", ",");
 
-// Les gestes par leur nom. Gestures by their id: [what the finger does, what it does].
-
-/** @type {Record<string, string[]>} */
-const gestureTable = {
-  tap: ["appuyer sur +1, +2 ou +6", "ajoute aussitôt à votre entrée ; une cheville fantôme montre où elle irait"],
-  wait: ["ne plus appuyer pendant 1,5 s", "l’entrée compte : la cheville arrière passe devant, trou par trou"],
-  "hold-tap": ["maintenir le dernier +n 0,5 s", "l’entrée compte aussitôt"],
-  "other-side": [
-    "l’autre camp appuie sur +n",
-    "votre entrée compte d’abord, après 0,75 s sans appui ; une entrée ambre attend",
-  ],
-  "undo-tap": ["UNDO court, avec une entrée", "retire votre dernier appui"],
-  "undo-score": ["UNDO court, sans entrée", "reprend vos derniers points ; encore : les précédents, jusqu’au début"],
-  reopen: [
-    "UNDO court, tous à 0",
-    "ramène la partie d’avant, 2 s après le dernier UNDO ; puis UNDO en reprend les points, coup par coup",
-  ],
-  digits: [
-    "maintenir UNDO, sans entrée",
-    "à partir de 0,5 s vos rues montrent votre score en chiffres ; après une partie perdue, vos points de retard",
-  ],
-  correct: [
-    "maintenir UNDO, appuyer sur +n",
-    "correction : votre cheville de devant recule de n ; compte après 1,5 s, comme une entrée",
-  ],
-  deal: [
-    "appuyer sur DEAL",
-    "ce qui est entré compte, puis le crib passe ; avant les premiers points, il désigne le donneur",
-  ],
-  crib: ["maintenir UNDO, appuyer sur DEAL", "corrige à qui est le crib : il passe sans nouvelle donne"],
-  tally: ["maintenir DEAL", "à partir de 0,6 s les rues montrent les points du match, tant que vous maintenez DEAL"],
-  "new-game": [
-    "maintenir DEAL 3 s",
-    "nouvelle partie ; les pistes se remplissent dès 1,5 s, relâcher avant 3 s ne change rien",
-  ],
-  "new-match": ["maintenir DEAL 6 s", "nouveau match : tout revient à zéro"],
-  "next-game": [
-    "appuyer sur DEAL après une victoire",
-    "compte la partie et commence la suivante ; pas dans les 3 premières secondes",
-  ],
-  "lamp-test": [
-    "maintenir DEAL à la mise sous tension",
-    "essai : toutes les lumières rouges, vertes, bleues ; puis une lumière par bouton. Fin : DEAL maintenu 1 s, ou 20 s sans appui",
-  ],
-  brightness: ["maintenir UNDO de A et B, 1 s", "autre luminosité : jour, soir, nuit"],
-  length: ["maintenir +1 de A et B, 1 s, à 0-0", "autre longueur : 121, 61, 91, 181 trous"],
-};
-
 const more = (/** @type {number} */ tenths) => `${many(tenths / 10)} de plus en moyenne`;
 
 /** @type {typeof import("./en.js").default} */
@@ -344,51 +296,6 @@ export default {
   done: "Terminé",
 
   lettersPress: "Les lettres actionnent les boutons",
-  gestureTable,
-
-  lightTable: {
-    front: ["cheville vive", "où est le camp"],
-    back: ["cheville pâle", "où il était avant ses derniers points : ils sont entre les deux"],
-    ghost: ["cheville qui clignote doucement", "une entrée qui ne compte pas encore, là où elle arriverait"],
-    amber: [
-      "ambre, clignotant vite",
-      "une entrée qu’aucune main ne compte (19, 25, 26, 27, plus de 29) : une erreur, ou une main et un crib. Elle attend deux fois plus longtemps",
-    ],
-    breath: ["une cheville qui respire", "le donneur, qui a le crib ; avant les premiers points, le trou 1"],
-    marks: [
-      "trous faibles",
-      "les bouts des rues, et les lignes de skunk que le camp n’a pas passées ; la nuit aussi tous les cinq trous",
-    ],
-    line: [
-      "un trou blanc qui clignote doucement",
-      "danger : un autre camp est à 31 trous de la fin ou moins, et celui-ci n’a pas passé cette ligne de skunk",
-    ],
-    lap: ["une lueur derrière la cheville", "dans la partie en 181 : le tour, chacun a sa couleur"],
-    chase: ["des trous allumés qui avancent sur la piste", "ce camp a gagné ; après une demi-minute ils s’arrêtent"],
-    skunk: [
-      "des trous blancs qui avancent sur la piste",
-      "ce camp perd par un skunk ; deux fois plus vite, blanc et sa couleur en alternance : double skunk",
-    ],
-    digits: ["chiffres", "le score tant que UNDO est maintenu, les points du match tant que DEAL est maintenu"],
-    refused: [
-      "le trou 1 clignote en blanc deux fois",
-      "le plateau n’a rien fait ; la page et la console disent pourquoi",
-    ],
-    setting: [
-      "le trou 1 de A clignote en ambre trois fois",
-      "à la mise sous tension : un réglage est faux, ou le plateau est tombé en panne",
-    ],
-    sign: [
-      "ambre au milieu du plateau, d’un côté puis de l’autre",
-      "un avertissement, jusqu’à un appui sur UNDO ou DEAL",
-    ],
-    error: ["le trou 1 de chaque camp est rouge", "une erreur du programme ; le plateau redémarre de lui-même"],
-    dim: ["toutes les lumières sont plus faibles", "personne n’a appuyé depuis dix minutes"],
-    asleep: [
-      "éteint",
-      "en veille après une demi-heure sans appui : +1, +2 et +6 le réveillent et comptent ; UNDO et DEAL le réveillent seulement",
-    ],
-  },
 
   join: "Jouer sur ce plateau avec un téléphone",
   joinHelp: "Visez-le avec l’appareil photo : le même plateau s’ouvre. Il faut être sur le même réseau.",
