@@ -1,29 +1,24 @@
 """The English sentences of the commands. They are the page's sentences, with the same ids. In a sentence {name} stands
 for the fact with that name."""
 
-import ast
 import functools
-import re
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from host_sim import PACKAGE
 
-WORDS = PACKAGE / "web" / "page" / "js" / "words" / "en.js"
-
-SENTENCE = re.compile(r"""^    "?([\w -]+)"?:\s+("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'),$""", re.MULTILINE)
+MESSAGES = PACKAGE / "web" / "page" / "js" / "words" / "messages" / "en.js"
+BEFORE = "export default "  # what stands before the JSON, so that the page can import it
 
 COMMANDS_ONLY = {"stopped": "{reason}", "unkept": "{reason}"}  # warnings that the page shows elsewhere
 
 
 @functools.cache
 def sentences(section: str) -> dict[str, str]:
-    """Return a section of the page's words: sentences by their ids."""
-    _before, _name, rest = WORDS.read_text(encoding="utf-8").partition(f"\n  {section}: {{\n")
-    found = {name: ast.literal_eval(text) for name, text in SENTENCE.findall(rest.partition("\n  },\n")[0])}
-    if not found:
-        raise ValueError(f"{WORDS.name} has no section {section}")
-    return found
+    """Return a section of the page's messages: sentences by their ids."""
+    sections: dict[str, dict[str, str]] = json.loads(MESSAGES.read_text(encoding="utf-8").removeprefix(BEFORE))
+    return sections[section]
 
 
 def board_says(event: Mapping[str, Any]) -> str:

@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from host_sim.cards.announcements import PLAYERS
-from host_sim.console.english import COMMANDS_ONLY, WORDS, sentences
+from host_sim.console.english import COMMANDS_ONLY, MESSAGES, sentences
 from pegout.journal.format import LENGTHS, OTHERS
 from pegout.warnings import SHOWN_BY
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, SHARED_NAMES
 from scoring.board import CHOICES, SKUNK_LINES, TARGET, Move
+
+WORDS = MESSAGES.parent.parent / MESSAGES.name  # the page's other words
 
 TOP = {
     ".ci", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "LICENSE", "Makefile", "README.md", "firmware",
@@ -123,7 +125,7 @@ def facts_needed() -> dict[tuple[str, str], set[str]]:
 def facts_missing(path: Path, needed: dict[tuple[str, str], set[str]]) -> list[str]:
     """Return the messages in a Python file that lack a fact of their sentence, e.g. because its name is misspelt."""
     found = []
-    fields = set(enough(re.findall(r"{(\w+)}", WORDS.read_text(encoding="utf-8")), 200, "facts in sentences"))
+    fields = set(enough(re.findall(r"{(\w+)}", MESSAGES.read_text(encoding="utf-8")), 60, "facts in sentences"))
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and ast.unparse(node.func).startswith(("words[", "form.format")):
             unknown = {keyword.arg or "" for keyword in node.keywords} - fields
@@ -153,9 +155,8 @@ def rows_missing() -> list[str]:
         ]
     live = re.findall(r'"id": "(\w+)"', Path("host_sim/web/host/publisher.py").read_text(encoding="utf-8"))
     enough(live, 2, "warnings of the publisher")
-    spoken = enough(
-        re.findall(r"^    (\w+):", WORDS.read_text(encoding="utf-8"), re.MULTILINE), 200, "ids of sentences"
-    )
+    table = enough(re.findall(r"^    (\w+):", WORDS.read_text(encoding="utf-8"), re.MULTILINE), 100, "ids of sentences")
+    spoken = {*table, *sentences("board"), *sentences("counting")}
     unsaid = sorted({*SHOWN_BY, *COMMANDS_ONLY, *PLAYERS}.difference(live, spoken))
     found += [f"{name}: a row of SHOWN_BY, COMMANDS_ONLY or PLAYERS for what nobody says" for name in unsaid]
     shared = [role for side, role, _pin in BUTTONS if side is None and role not in SHARED_NAMES]

@@ -1,4 +1,7 @@
-// Every sentence of the page in English. A sentence with facts to fill in is a function; it gets sides as names.
+// Every sentence of the page in English. A sentence with facts to fill in is a function; it gets sides as names. Python
+// reads messages/en.js too: JSON after `export default`, in which {name} stands for a fact.
+
+import messages from "./messages/en.js";
 
 const list = (/** @type {string[]} */ names) => names.join(" and ");
 
@@ -83,58 +86,10 @@ export default /** @satisfies {Sentences} */ ({
   setting: (key, value) => `${key}: ${value}.`,
   warning: (text) => (text.endsWith("?") ? text : `${text}.`),
   ignored: (why) => `Nothing changes: ${why}.`,
-  /** The values that a setting may have, by its kind. Commands also read this, `board`, `counting` and `refused`.
-   * @type {Record<string, string>} */
-  allowed: {
-    "one of": "{others} or {last}",
-    between: "{least} to {most}",
-    "0 or between": "0, or {least} to {most}",
-    color: "#RRGGBB but not black",
-    three: "three whole numbers from {least} to {most}",
-    "three different": "three different whole numbers from {least} to {most}",
-  },
+  /** The values that a setting may have, by its kind. @type {Record<string, string>} */
+  allowed: messages.allowed,
   /** Reasons why the board does not act, and its warnings, by the id of the event. @type {BoardWords} */
-  board: {
-    at_line: "settings.toml, line {line}: ",
-    too_soon: "the game has only just been won: DEAL counts it from 3 s after the win",
-    no_game_before: "nothing to undo, and no previous game to bring back",
-    at_start: "nothing to undo: the game is at its start",
-    undo_again: "nothing to undo: the game is at its start; UNDO again after {seconds} s brings back the previous game",
-    match_won: "{by} has won the match: DEAL begins the next one",
-    exactly: "{side} needs exactly {left}: a score that goes past the game hole is not pegged",
-    won: "{by} has won: DEAL begins the next game, UNDO takes the win back",
-    at_0: "{side} stands at 0",
-    one_winner: "{by} has won, and there can be only one winner: undo that first",
-    no_score: "{side} has no score to undo",
-    bad_setting: "{at_line}{key} = {value} is not allowed: {allowed}. {default} is used",
-    unknown_setting: "{at_line}{key} is not one of the board's settings",
-    misspelt_setting: "{at_line}{key} is not one of the board's settings: did you mean {near}?",
-    set_twice: "{at_line}{key} is set a second time: the first value counts",
-    commented_out: "{at_line}{key} = {value} does not count: remove the # before it",
-    settings_line: '{at_line}not understood: {text}. Write KEY = "value", or a # before the line',
-    settings_no_text: "settings.toml is not text in UTF-8: save it again as UTF-8",
-    settings_cut: "settings.toml was cut off: its last line, {end}, is missing. Copy it onto the drive again",
-    heap_size: "{at_line}{key} is {value}: write {right}, as the board may not start with another value",
-    little_current:
-      "PEGOUT_MILLIAMPS = {milliamps} leaves {left} mA for light, less than {least}: raise it to {needed} or more",
-    crashed: "the board crashed ({reason}) and restarted: check the pegs",
-    presses_lost: "too many presses at once; some were lost: check the pegs",
-    chatter: "the contact of {button} chatters: it counts again after a second of quiet. Check the pegs",
-    button_down: "{button} was down at power-on: it counts again once it is let go",
-    memory_foreign: "the memory was not written by Pegout: a new match begins",
-    memory_version: "the memory has version {found}, not {known}: a new match begins",
-    memory_damaged: "the memory is damaged: a new match begins",
-    memory_full: "the memory is full: this move would not survive a power cut",
-    memory_was_full: "the memory was full: the last moves of this game were not saved. Check the pegs",
-    memory_failed: "the memory does not keep what is written: this move would not survive a power cut",
-    other_sides: "the saved match has {sides} sides and was dropped",
-    moves_lost: "{moves} of this game's moves can no longer be read. Check the pegs",
-    last_part_lost: "the memory is damaged: the last part of this game cannot be read. Check the pegs",
-    last_move_lost: "the last move cannot be read: the power may have failed while it was written. Check the pegs",
-    moves_before_lost: "moves of the game that was brought back can no longer be read. Check the pegs",
-    game_before_lost: "the previous game can no longer be read: UNDO cannot bring it back",
-    acknowledged: "the warnings have been seen",
-  },
+  board: messages.board,
   /** The sentences of `board` about a player, as said to that player. @type {Record<string, string>} */
   boardToYou: {
     match_won: "you have won the match: DEAL begins the next one",
@@ -628,83 +583,11 @@ export default /** @satisfies {Sentences} */ ({
   driveWritten: "The settings are on the drive; the board restarts with them.",
   tooLong: (bytes) => `the settings are longer than ${bytes} bytes`,
 
-  /** Why a request was refused, by the id of the reason. Commands read these too. @type {Record<string, string>} */
-  refused: {
-    no_record: "the saved game cannot be read",
-    // What cannot be done
-    board_off: "the board is off: switch it on to play",
-    already_playing: "a game is being played already",
-    no_game: "no game is under way",
-    guest: "guests can press and read: the rest is for the computer that serves the board",
-    out_of_reach: "this page only watches the board: its settings and its game cannot be changed from here",
-    settings_too_long: "settings.toml is longer than {most} characters",
-    failed: "{why}",
-    wrong_form: 'this version of the board does not understand this form of "{asked}"',
-    no_such_game: 'no game "{text}" for {tracks} tracks',
-    no_step_of_1: "buttons of {steps} cannot make every score: one step must be 1",
-    no_choice: '{name} is "{text}": choose {choices}',
-    no_speed: 'speed "{text}": choose {least} to {most}',
-    no_seed: "the shuffle number is a whole number from 0 to {most}",
-    no_answer: '"{text}" is not an answer to what the table asks',
-    // What the rules do not allow
-    no_rank: '"{text}" is not a rank: A, 2 to 10, J, Q or K',
-    no_card: '"{text}" is not a card',
-    outside_pack: "{number} is not a card",
-    twice: "the {card} appears twice",
-    pack_size: "a pack has 52 cards, not {number}",
-    hand_size: "a hand has 3, 4 or 5 cards and the starter, not {number}",
-    crib_size: "a crib has 4 cards and the starter, not {number}",
-    no_player: "there is no player {player}",
-    not_held: "you do not hold the {card}",
-    discard_size: "lay out {owes}, not {number}",
-    cut_too_deep: "leave one card: the pack has only {rest}",
-    not_now: "not now",
-    game_over: "the game is over",
-    play_is_over: "the play is over",
-    card_out_of_turn: "the {card} is not played now: it is not your turn",
-    go_out_of_turn: "it is not your turn to say go",
-    shown_out_of_turn: "it is not your turn to show",
-    past_31: "the {card} would take the count from {count} past 31",
-    no_go: "no go: the {card} can be played",
-    claimed_too_much: "{claimed} announced, but the cards count {points}",
-    no_renege: "there is no renege to claim, or you have played a card since",
-    nothing_overlooked: "there is nothing overlooked to peg",
-    own_overlooked: "what your own side has overlooked is not yours to peg",
-    nothing_too_many: "nothing was overpegged",
-  },
+  /** Why a request was refused, by the id of the reason. @type {Record<string, string>} */
+  refused: messages.refused,
 
   /** The parts of a count, and how they are put together. @type {Counting} */
-  counting: {
-    numbers: "no one two three four five six seven eight nine",
-    fifteen: "fifteen",
-    "thirty-one": "thirty-one",
-    last: "last",
-    "his heels": "his heels",
-    "three for last": "three for last",
-    renege: "renege",
-    overpegged: "overpegged",
-    flush: "a flush",
-    nobs: "his nobs",
-    pair: "a pair",
-    "pair royal": "a pair royal",
-    "double pair royal": "a double pair royal",
-    run: "a run",
-    "double run": "a double run",
-    "triple run": "a triple run",
-    "double double run": "a double double run",
-    of_length: "{part} of {length}",
-    several_runs: "{number} runs of {length}",
-    for_go: "one for the go",
-    for_last: "one for last",
-    scores: "{part} for {points}",
-    fifteens: "{times} fifteens make {total}",
-    fifteen_is: "fifteen {total}",
-    makes: "{part} makes {total}",
-    and_makes: "and {part} makes {total}",
-    nineteen: "nothing (nineteen, players say)",
-    nothing: "nothing",
-    to_peg: "{parts} for you: peg {points}",
-  },
+  counting: messages.counting,
 
   /** What the card table says, by the id of the message. Cards come as 5♥. @type {TableWords} */
   table: {
