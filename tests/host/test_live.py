@@ -311,7 +311,7 @@ OUTCOMES = [
 @pytest.mark.parametrize(("ends", "stands"), [row[1:] for row in OUTCOMES], ids=[row[0] for row in OUTCOMES])
 def test_the_newest_write_decides_what_is_kept(evening: Evening, ends: list[Any], stands: tuple[bool, str]) -> None:
     for _ in range(2):
-        evening.board.keep_memory()
+        evening.board.saves.add_memory()
     saves = list(iter(evening.board.saves.pop, None))
     evening.host.catch_up(evening.now_ms)
     assert not evening.state["kept"], "nothing is saved yet"

@@ -90,7 +90,7 @@ class Served:
             host = self.transport.host
             host.end_game()
             host.own, self.transport.keep = fresh.host.own, fresh.keep
-            host.come_back(self.wall_ms)
+            host.show(host.own, self.wall_ms)
             self.transport.carry()
 
         self.do(renewing)

@@ -57,5 +57,5 @@ class HeldButtons:
         return any(holders - {holder} for holders in self.held.values())
 
     def next_edge_ms(self, button: str) -> float:
-        """Return from when on the board notices the button's next edge."""
+        """Return the earliest time at which the board notices the button's next edge."""
         return self._moved_ms.get(button, LONG_AGO) + EDGES_APART_MS

@@ -60,20 +60,9 @@ class Host:
         self.pages.append(page)
         return page
 
-    def watch(self, page: "Page", name: str, now: float) -> None:
-        """Show a real board on all pages, from the console text that `page` sends."""
-        self.own.power(False, now)
-        watched = WatchedBoard(self.own.pico.settings, now, name)
-        self._show(watched, now)
-        page.watched = watched
-
-    def come_back(self, now: float) -> None:
-        """Show this host's own board again."""
-        self.own.power(True, now)
-        self._show(self.own, now)
-
-    def _show(self, board: "ShownBoard", now: float) -> None:
-        """Replace the board on show, on all pages."""
+    def show(self, board: "ShownBoard", now: float) -> None:
+        """Show a board on all pages. This host's own board is switched off while a real one is on show."""
+        self.own.power(board is self.own, now)
         self.end_game()
         self.board = board
         for page in self.pages:
@@ -188,7 +177,9 @@ class Page:
     def watch(self, name: str, now: float) -> None:
         if len(name) > LONGEST_NAME:
             raise Invalid
-        self.host.watch(self, name, now)
+        watched = WatchedBoard(self.host.own.pico.settings, now, name)
+        self.host.show(watched, now)
+        self.watched = watched
 
     def hear(self, text: str, now: float) -> None:
         self._line().receive(text, now)
@@ -198,7 +189,7 @@ class Page:
 
     def come_back(self, _yes: Literal[True], now: float) -> None:
         self._line()
-        self.host.come_back(now)
+        self.host.show(self.host.own, now)
 
     def _line(self) -> WatchedBoard:
         if not self.watched:
@@ -221,7 +212,7 @@ class Page:
         if self.playing:
             self.host.end_game()
         if self.watched:
-            self.host.come_back(now)
+            self.host.show(self.host.own, now)
         self.host.own.let_go(now, self)
 
 
@@ -343,6 +334,8 @@ def fits(value: object, form: object) -> bool:
     return value is True if form is True else type(value) is form
 
 
+GUESTS_TOO, OWNERS_ONLY = True, False
+
 MessageRow = NamedTuple(
     "MessageRow", [("form", object), ("guests_too", bool), ("carry_out", "Callable[[Page, Never, float], None]")]
 )
@@ -352,26 +345,26 @@ QuestionRow = NamedTuple(
 """The form of a value, whether guests may send it too, and the function that gets it."""
 
 MESSAGES = {
-    "press": MessageRow(str, True, Page.press),
-    "release": MessageRow(str, True, Page.release),
-    "still_held": MessageRow([str], True, Page.still_held),
-    "power": MessageRow(bool, False, Page.power),
-    "hidden": MessageRow(bool, True, Page.hide),
-    "acknowledge": MessageRow(True, True, Page.acknowledge),
-    "stop": MessageRow(int, True, Page.stop),
-    "watch": MessageRow(str, False, Page.watch),
-    "heard": MessageRow(str, False, Page.hear),
-    "connected": MessageRow(bool, False, Page.connect),
-    "come_back": MessageRow(True, False, Page.come_back),
+    "press": MessageRow(str, GUESTS_TOO, Page.press),
+    "release": MessageRow(str, GUESTS_TOO, Page.release),
+    "still_held": MessageRow([str], GUESTS_TOO, Page.still_held),
+    "power": MessageRow(bool, OWNERS_ONLY, Page.power),
+    "hidden": MessageRow(bool, GUESTS_TOO, Page.hide),
+    "acknowledge": MessageRow(True, GUESTS_TOO, Page.acknowledge),
+    "stop": MessageRow(int, GUESTS_TOO, Page.stop),
+    "watch": MessageRow(str, OWNERS_ONLY, Page.watch),
+    "heard": MessageRow(str, OWNERS_ONLY, Page.hear),
+    "connected": MessageRow(bool, OWNERS_ONLY, Page.connect),
+    "come_back": MessageRow(True, OWNERS_ONLY, Page.come_back),
 }
 QUESTIONS = {
-    "settings": QuestionRow(True, True, settings),
-    "edit": QuestionRow([None, dict], True, edit),
-    "save": QuestionRow(str, False, save),
-    "count": QuestionRow([[str], str, bool], True, count),
-    "games": QuestionRow(True, True, games),
-    "play": QuestionRow(dict, False, play),
-    "say": QuestionRow(str, False, say),
-    "mend": QuestionRow(True, False, mend),
+    "settings": QuestionRow(True, GUESTS_TOO, settings),
+    "edit": QuestionRow([None, dict], GUESTS_TOO, edit),
+    "save": QuestionRow(str, OWNERS_ONLY, save),
+    "count": QuestionRow([[str], str, bool], GUESTS_TOO, count),
+    "games": QuestionRow(True, GUESTS_TOO, games),
+    "play": QuestionRow(dict, OWNERS_ONLY, play),
+    "say": QuestionRow(str, OWNERS_ONLY, say),
+    "mend": QuestionRow(True, OWNERS_ONLY, mend),
 }
 """The rows of `FromPage` and `Questions`, whose annotations MicroPython does not have."""

@@ -114,14 +114,14 @@ class LiveBoard:
                 return
 
     def _has_changed(self) -> bool:
-        """Whether the board differs from the last call."""
+        """Whether the board has changed since the last call."""
         before, look = self._seen, self.pico.look()
         self._seen = [look[key] for key in ("scores", "entry", "dealer", "games", "winner")]
         self._seen += [(button, len(self.held[button])) for button in sorted(self.held)]
         return self._seen != before
 
     def _pause(self, _line: str) -> None:
-        """Let the driver see a change at once, after a line on the console."""
+        """Let the driver react at once to a line on the console."""
         if self._driver:
             self.pico.pause()
 
@@ -136,13 +136,13 @@ class LiveBoard:
         self._driver = driver
 
     def run_ahead(self, task: Callable[[PicoBoard], None]) -> None:
-        """Release all buttons, and do `task`, which lets the board's time pass, in no real time."""
+        """Release all buttons, and run `task` at once, however much of the board's time it takes."""
         self.buttons.release_all()
         task(self.pico)
         self._set_clock()
         self.publisher.publish()
 
-    # HeldButtons
+    # Fingers
 
     @property
     def held(self) -> dict[str, set[object]]:
@@ -203,15 +203,13 @@ class LiveBoard:
         the text cannot be saved, nothing changes."""
 
         def end(error: str, now: float) -> None:
-            if not error:
-                try:
+            try:
+                if not error:
                     self._restart(now)
-                except Exception as unforeseen:  # a question must get an answer, whatever happens
-                    error = repr(unforeseen)
-            if error:
-                done({"error": {"say": "failed", "why": error}})
-            else:
-                done({"warnings": self.publisher.warnings})
+            except Exception as unforeseen:  # a question must get an answer, whatever happens
+                error = repr(unforeseen)
+            warnings = self.publisher.warnings
+            done({"error": {"say": "failed", "why": error}} if error else {"warnings": warnings})
 
         self.saves.add_settings(text, end)
 
@@ -221,8 +219,3 @@ class LiveBoard:
         self.pico.power_off()
         self.publisher.warnings = []
         self.power(True, now)
-
-    def keep_memory(self) -> None:
-        """Save the memory, though nothing in it has changed. Until then the state has `kept` false."""
-        self.saves.add_memory()
-        self.publisher.touch()

@@ -94,7 +94,6 @@ class Publisher:
         pico, saves = self._pico, self._saves
         if saves.is_stale:
             saves.add_memory()
-            self._changed = True
         for error in pico.errors[self._errors :]:
             text = f"the firmware stopped: {error.strip().splitlines()[-1]}"
             self.feed.console(f"# {text}")

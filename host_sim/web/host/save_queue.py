@@ -13,12 +13,12 @@ end; error: why the content was not saved, or ""."""
 
 
 class SaveQueue:
-    """The requests to save, and whether the memory `nvm` is saved. on_end: called when a save of the memory has ended.
-    unkept: why the memory could not be saved, or ""."""
+    """The requests to save, and whether the memory `nvm` is saved. on_change: called when `kept` or `unkept` may have
+    changed. unkept: why the memory could not be saved, or ""."""
 
-    def __init__(self, nvm: Flash, on_end: Callable[[], None]) -> None:
+    def __init__(self, nvm: Flash, on_change: Callable[[], None]) -> None:
         self._nvm = nvm
-        self._on_end = on_end
+        self._on_change = on_change
         self._waiting: list[Save] = []
         self._changes = nvm.changes  # `nvm.changes` at the last request to save, or at the start
         self._requested = self._ended = 0  # the numbers of the newest save that was requested, and that has ended
@@ -54,9 +54,10 @@ class SaveQueue:
             self._ended = number
             self.unkept = error
             self._retry_at = now + RETRY_SAVE_MS
-            self._on_end()
+            self._on_change()
 
         self._waiting.append(Save(MEMORY, bytes(self._nvm[0:SIZE]), end))
+        self._on_change()
 
     def retry(self, now: float) -> None:
         """If the memory could not be saved, request it again every RETRY_SAVE_MS."""

@@ -116,8 +116,8 @@ def is_own(client: str, server: str | None) -> bool:
 
 class LimitedConnection(websockets.ServerConnection):
     """A connection, with limits for other computers: neither many guests nor a flood of frames may delay a press on
-    this computer. own: whether it comes from this computer. guests: the server's connections from other computers,
-    counted by address; each server has a class of its own for them."""
+    this computer. own: whether it comes from this computer. guests: how many connections to the server there are
+    from each other computer, by its address. Each server has its own subclass with its own counter."""
 
     guests: Counter[str]
 

@@ -49,7 +49,7 @@ class Transport:
                 self.host.own.catch_up(now)
                 self.carry()
         if self.host.own.saves.unkept:
-            self.host.own.keep_memory()
+            self.host.own.saves.add_memory()
             self.carry()
 
     def catch_up(self) -> None:

@@ -133,7 +133,7 @@ class WorkerTransport:
 
     def keep_again(self, now: float) -> str:
         """Ask JavaScript to save the memory, though nothing in it has changed."""
-        self.host.own.keep_memory()
+        self.host.own.saves.add_memory()
         return self._outcome()
 
     def _outcome(self) -> str:
