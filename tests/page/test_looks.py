@@ -166,6 +166,10 @@ def test_the_language_is_chosen_and_kept(table: Window) -> None:
     table.reload()
     expect(table.page.locator("html")).to_have_attribute("lang", "fr")
     expect(table.page.locator('[data-open="settings"]')).to_have_text("Réglages")
+    table.open("help")
+    expect(table.page.locator("#gesture-list dt").first).to_have_text("appuyer sur +1, +2 ou +6")
+    expect(table.page.locator("#legend strong").first).to_have_text("cheville vive")
+    expect(table.page.locator("#pegging dt").nth(1)).to_contain_text("Le valet retourné")
 
 
 @pytest.mark.promises("dialogs.desk")
