@@ -23,7 +23,7 @@ def test_the_event_of_a_score_has_these_fields(table):
 
 
 @pytest.mark.promises("events.correct", "events.undo", "events.match", "events.reopen", "events.setting")
-def test_every_kind_of_change_has_its_type(table):
+def test_each_kind_of_change_is_reported_with_its_event_type(table):
     heard = ["boot"]
     for change, types in (
         (lambda: table.tap("DEAL"), ["deal"]),

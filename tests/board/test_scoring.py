@@ -25,7 +25,7 @@ def pegs(match):
     return [(match.front(side), match.back(side)) for side in range(match.rules.sides)]
 
 
-def test_another_target_or_an_unknown_move_is_an_error():
+def test_an_unknown_target_or_move_is_an_error():
     for wrong, make in (
         ("120", lambda: Match(Rules(), 120)),
         ("120", lambda: played("t120")),

@@ -31,7 +31,7 @@ FIVE = Options(no_heels_within=5)
     ("options", "needs", "pegged"),
     [(FIVE, 6, 2), (FIVE, 5, 0), (FIVE, 1, 0), (Options(), 31, 2), (Options(), 1, 2)],
 )
-def test_no_heels_for_a_dealer_who_needs_five_or_fewer(target: int, options: Options, needs: int, pegged: int) -> None:
+def test_a_dealer_who_needs_five_or_fewer_gets_no_heels(target: int, options: Options, needs: int, pegged: int) -> None:
     deal = table(PONE, DEALER, "JH", scores=(0, target - needs), options=options, target=target)
     assert said(deal.cut(0)) == ([("B", pegged)] if pegged else [])
 

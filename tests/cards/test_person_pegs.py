@@ -73,7 +73,7 @@ def test_missed_points_are_lost_or_go_to_the_table_with_muggins(question: str, m
 
 @pytest.mark.parametrize(("mends", "answer"), [(Guest.mend, "counted"), (Guest.undo, "count_cards")])
 @pytest.mark.parametrize("asked", [{}, {"counting": "help", "muggins": "all"}], ids=["by hand", "with help"])
-def test_surplus_points_are_taken_back_by_nobody(asked: Any, mends: Callable[[Guest], None], answer: str) -> None:
+def test_nobody_takes_back_surplus_points(asked: Any, mends: Callable[[Guest], None], answer: str) -> None:
     guest = Guest(None, None, **asked)
     worth, before = guest.worth(guest.until("count_cards")), guest.score()
     guest.peg = lambda said: guest.enter(worth + 2)
@@ -205,7 +205,7 @@ def test_every_hand_and_crib_waits_until_she_has_seen_it(counting: Counting) -> 
     assert follows == [*comes, ("deal", dealers[1])]
 
 
-def test_deal_on_the_board_goes_on_and_speed_changes_at_once() -> None:
+def test_a_tap_on_deal_continues_and_a_new_speed_applies_at_once() -> None:
     guest = Guest(counting="for me", speed="0.25")
     guest.say("speed 20")
     guest.until("counted")

@@ -31,7 +31,7 @@ def test_pip_itself_is_installed_with_the_lock_files_hashes(tmp_path: Path) -> N
     assert installed.count("--hash=sha256:") >= 1 and installed.count("==") == 1
 
 
-def test_make_help_names_every_target_that_says_what_it_does() -> None:
+def test_make_help_lists_every_target_with_a_description() -> None:
     told = re.findall(r"^([a-z0-9-]+):.* ## ", (ROOT / "Makefile").read_text(), re.MULTILINE)
     assert re.findall(r"^  make (\S+)", ran("make", "help").stdout, re.MULTILINE) == told != []
 

@@ -142,7 +142,7 @@ NEEDS = {
 
 
 @pytest.mark.parametrize("words", NEEDS)
-def test_a_command_that_needs_more_says_what(home: Path, words: str) -> None:
+def test_a_command_that_lacks_something_says_what(home: Path, words: str) -> None:
     done = pegout(home, *words.split())
     assert done.returncode == 2 and ".venv" not in done.stderr
     assert one_line(re.sub("^downloading .*\n", "", done.stderr), "error: ", *NEEDS[words])

@@ -135,7 +135,7 @@ def test_supply_data_piezo_and_header_are_wired_as_listed(board: CircuitBoard, n
     assert math.dist(board.parts["C5"].pad("1").at_mm, board.parts["U1"].pad("14").at_mm) < 3
 
 
-def test_each_part_has_its_value_and_a_number_that_says_the_same(board: CircuitBoard) -> None:
+def test_each_part_has_its_value_and_a_matching_part_number(board: CircuitBoard) -> None:
     """In part numbers, two or three digits and a power of ten give ohms for resistors, picofarads for capacitors."""
     for name, part in board.parts.items():
         if digits := re.match(r"0402WGF(\d{3})(\d)TCE|CL\d\d[AB](\d\d)(\d)", part.fields.get("MPN", "")):

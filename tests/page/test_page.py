@@ -10,7 +10,7 @@ from tests.page.serving import QUIET_MS, Serve, Served
 # Pressing
 
 
-def test_repeated_keys_focus_and_screen_readers_press_once(table: Window) -> None:
+def test_each_key_and_each_screen_reader_click_presses_once(table: Window) -> None:
     for _ in range(5):
         table.page.keyboard.down("s")
     table.sees_lit("A", 1)

@@ -112,7 +112,7 @@ def test_a_chase_on_both_tracks_leaves_no_garbage():
     assert 0 <= left < 1024
 
 
-def test_a_win_leaves_80_kilobytes():
+def test_a_win_leaves_80_kilobytes_of_memory_free():
     free = free_after_a_win(telling_heap(image_or_skip(PICO)))
     print(f"after a win {free / 1024:.1f} KB are free")
     assert free >= LEAST_FREE

@@ -38,7 +38,7 @@ def switch_on(folder: Path, code: str, helper: str = "", **options) -> Simulated
 RESTER = stepping("laps = []", "while True: laps.append(1); yield 4")
 
 
-def test_time_passes_only_in_rests(tmp_path):
+def test_time_passes_only_while_the_firmware_rests(tmp_path):
     pico = switch_on(tmp_path, RESTER)
     assert (pico.now_ms, len(pico.scope["laps"])) == (0, READY_MS // 4 + 1)
     pico.run_for(10)

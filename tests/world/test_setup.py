@@ -106,7 +106,7 @@ def test_a_broken_environment_is_made_again(tmp_path: Path, breaks: Callable[[Pa
 OF_OTHER_PYTHONS = ("PYTHONHOME", "PYTHONPATH", "PYTHONSAFEPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_USER")
 
 
-def test_variables_of_other_pythons_do_not_reach_this_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_variables_of_other_pythons_do_not_reach_the_setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with clone(tmp_path).joinpath("Offline.mk").open("a") as makefile:
         makefile.write("told: $(VENV)/.run\n\t@env\n")
     python = f"PYTHON={quick_python(tmp_path)}"

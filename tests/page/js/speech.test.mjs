@@ -7,7 +7,7 @@ test("an unknown id is shown as it is", () => {
   for (const id of ["__proto__", "constructor", "toString", "no_such_id"]) assert.equal(boardSays({ id }), id);
 });
 
-test("scores are spoken once the voice is on, and no setting, warning or start", () => {
+test("once the voice is on, it speaks scores, but no setting, warning or start", () => {
   const spoken = [];
   globalThis.speechSynthesis = { cancel() {}, speak: ({ text, lang }) => spoken.push(`${lang}: ${text}`) };
   globalThis.SpeechSynthesisUtterance = function (text) {
