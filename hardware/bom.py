@@ -44,7 +44,7 @@ def parts() -> list[Bought]:
 
 
 def table() -> list[list[str]]:
-    """Return the rows of the guide's list of parts. (A tool costs a board nothing, as it is not used up.)"""
+    """Return the rows of the guide's list of parts. (Tools are not part of a board's cost, as they are not used up.)"""
     used = [[*row.words, str(row.buy), f"{row.takes:.1f}"] for row in parts() if row.kind in USED_UP]
     return used + [[*row.words, f"at hand, or {row.buy}", ""] for row in parts() if row.kind not in USED_UP]
 
@@ -94,7 +94,7 @@ def totals() -> Totals:
 
 
 def costs() -> list[list[str]]:
-    """Return the rows of the guide's table: the cost of what one board takes, and the least to spend."""
+    """Return the rows of the guide's table: the cost of the parts in one board, and the least that one must spend."""
     total, rows = totals(), [[what, str(takes), str(least), source] for what, takes, least, source in lines()]
     rows.append(["**together**", str(total.takes), str(total.alone), ""])
     cases = {

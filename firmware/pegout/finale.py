@@ -1,7 +1,7 @@
 """The pictures at a game's end: a theater chase, lit holes that step along the track together. The winner's is in its
-colour, a skunked loser's in white, a doubly skunked one's in both and faster. After half a minute it stops. It is
-composed for the light available: as many holes as can be at least half as bright as a peg, then brighter ones, then the
-whole track. The pictures are pure functions of the time since the win. Knows no gestures and no strips."""
+colour, a skunked loser's white, a doubly skunked loser's white and coloured at double speed. It ends after half a
+minute. It fits the light available: first as many holes as possible at half a peg's brightness, then brighter ones,
+then the whole track. The pictures are pure functions of the time since the win. Knows no gestures and no strips."""
 
 from array import array
 

@@ -25,8 +25,8 @@ QUIET_MS = 20000  # the test ends after this long without a press
 
 
 class LampTest:
-    """Shows colours and the state of `buttons` on `strips` with at most `most` light each, and names each press on
-    `console`. over: True once it has ended."""
+    """Shows colours and the state of `buttons` on `strips`, with at most `most` light per strip, and reports each press
+    on `console`. over: True once it has ended."""
 
     def __init__(
         self, strips: "list[Strip]", most: int, buttons: "Buttons", console: Console, steps: tuple[int, ...], now: int

@@ -3,7 +3,8 @@ the discards of good players, and counts all cribs that they can make (fifteens,
 
 RANKS = 13
 RANK_PAIRS = [(low, high) for low in range(1, RANKS + 1) for high in range(low, RANKS + 1)]
-"""The order of the figures below, in hundredths of a point: for one's own crib, and for another's."""
+"""The ranks of the two cards laid out, in the order of the averages in OWN and OTHER, which are in hundredths of a
+point. OWN is for a crib that is ours, OTHER for one that is not."""
 
 # fmt: off
 OWN = (

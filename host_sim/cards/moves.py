@@ -24,7 +24,7 @@ TELL_WIN = "tell win"
 NEXT_GAME = "next game"
 NEXT_MATCH = "next match"
 
-PLAY_OVER = "play over"  # the value of `about` before the first hand is shown, for a look at the whole play
+PLAY_OVER = "play over"  # `Wait.about` while the person looks at the whole play, before the first hand is shown
 
 Wait = NamedTuple("Wait", [("player", int), ("question", Ask), ("about", "int | str | None")])
 """The player who must act, and the question: what must be done. about: for ASK_SEEN what is looked at: a player's card

@@ -128,7 +128,7 @@ class Picture:
         if self._position() != before:
             self._told = self._happened(event, starts, side)
             self.lights.moved(self._told, side, starts[side], now)
-        elif event["type"] in RESULTS and event["type"] not in self._told:  # another result, as a win after a score
+        elif event["type"] in RESULTS and event["type"] not in self._told:  # such as the win that follows a score
             self.lights.overlays.moved((event["type"],), side, now)
             self.lights.mark_changed(None)
         self._known = True

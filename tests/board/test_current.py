@@ -55,7 +55,7 @@ def test_a_frame_over_its_share_is_dimmed_in_each_channel():
         *[(0xFF8141, 2, 0, 0), (0x0000FF, 1, -5, 0)],
     ],
 )
-def test_a_colour_is_dimmed_until_that_number_of_leds_fits(color, count, most, dimmed):
+def test_a_colour_is_dimmed_until_the_leds_fit_the_light(color, count, most, dimmed):
     assert within(color, count, most) == dimmed
 
 

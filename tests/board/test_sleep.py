@@ -111,9 +111,8 @@ def test_a_release_does_not_wake_the_board():
     assert asleep(table)
 
 
-def test_the_supply_is_off_until_the_picture_of_the_game(switched):
-    if not switched:
-        return
+@pytest.mark.parametrize("switched", ["a switch"], indirect=True)
+def test_the_supply_is_off_until_the_picture_of_the_game():
     table = near(Table(), 12, 7)
     table.pico.power_off()
     seen = []

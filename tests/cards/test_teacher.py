@@ -43,7 +43,7 @@ def test_only_choices_other_than_the_best_cost_something() -> None:
         ("5C", (0, 0), None),
     ],
 )
-def test_a_lesson_on_a_discard_names_the_best(laid_out: str, scores: tuple[int, int], lesson: Said | None) -> None:
+def test_a_discard_lesson_names_the_best_cards(laid_out: str, scores: tuple[int, int], lesson: Said | None) -> None:
     deal = dealt("5H 5C KD QS 2C 9D", "6C 6D 6H 3S TC TD", "KH", scores=scores)
     assert teacher.of_discard(deal, 0, parse_all(laid_out)) == lesson
 
@@ -56,6 +56,6 @@ def test_a_lesson_on_a_discard_names_the_best(laid_out: str, scores: tuple[int, 
         ("A:8H B:6D A:KC B:2H", "4C", None),
     ],
 )
-def test_a_lesson_on_a_card_names_the_best(led: str, card: str, lesson: Said | None) -> None:
+def test_a_play_lesson_names_the_best_card(led: str, card: str, lesson: Said | None) -> None:
     deal = played(led, "8H 4C JC KC KS QD", "JD 6D 2H 3S TC TD", "2D")
     assert teacher.of_card(deal, 0, parse(card)) == lesson

@@ -67,7 +67,7 @@ def test_imports_only_go_down() -> None:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    """Imports only for types count too, as a reader follows them. So do the hardware's modules."""
+    """Imports under TYPE_CHECKING count too, because a reader follows them. So do imports in hardware/."""
     known = modules("hardware")
     assert {"hardware.case.caps", "hardware.case.case_parts", "hardware.board.order"} <= set(known)
     graph = {module: imported(path.read_text(encoding="utf-8"), known, "") for module, path in known.items()}

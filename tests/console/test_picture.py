@@ -79,7 +79,7 @@ def test_a_length_chosen_unheard_ends_a_match_that_was_won() -> None:
     assert board.picture.match.match_winner is None
 
 
-def test_a_warning_shows_until_acknowledged_or_a_restart() -> None:
+def test_a_warning_shows_until_it_is_acknowledged_or_the_board_restarts() -> None:
     board = Watched()
     for end in ({"type": "warning", "id": "acknowledged", "n": 3}, {"n": 2}):
         board.hear(type="warning", id="chatter", n=2)

@@ -25,8 +25,8 @@ SLOWEST_S = 30
 """The most CPU seconds for one mutant's tests. A mutant that hangs counts as noticed."""
 
 BUDGET_S = 30
-"""Seconds for the tests of a mutant, the quickest first. The times are measured with coverage, which makes some tests
-five times as long."""
+"""CPU seconds for the tests of a mutant; the quickest tests run first. They are measured under coverage, which makes
+some tests take five times as long."""
 
 Seen = dict[str, dict[int, list[str]]]
 """{file: {line: ids of the tests that reach it, to be run in this order}}; line ANYWHERE: all tests."""
@@ -100,8 +100,8 @@ def paths_of(near: dict[str, tuple[str, ...]]) -> list[str]:
 
 
 def find_lines(near: dict[str, tuple[str, ...]], into: str) -> None:
-    """Run the tests once and write the lines that they reach, a `Seen`, to the file `into`; an error text if one of
-    them fails."""
+    """Run the tests once, and pickle the lines that they reach (a `Seen`) into the file `into`. If a test fails, pickle
+    an error text instead."""
     finder = _Finder(near)
     status = pytest.main([*QUIET, *paths_of(near)], plugins=[finder])
     failed = finder.failed or ("" if status == pytest.ExitCode.OK else f"pytest ends with {status!r}")

@@ -31,9 +31,9 @@ PRESSES: dict[tuple[str, ...], int] = {
     ("0 1400 A+", "40 1300/1021/979 B+"): 2,
     (): 2,
 }
-"""The weight of each gesture. Each of its presses is "ms after the last press, ms held, button"; of numbers with a
-slash one is chosen. U, +: UNDO and any step of one side; A+: the first step. A gesture without presses is a power cut,
-or the board falls asleep."""
+"""The weight of each gesture. Each of its presses is "ms after the last press, ms held, button"; of numbers joined by
+slashes, one is drawn at random. U, +: UNDO and any step of one side; A+: the first step. A gesture without presses is a
+power cut, or the board falls asleep."""
 
 Event = tuple[int, str, str]
 """(ms, press or release, button); (ms, cut or sleep, "")."""

@@ -26,7 +26,7 @@ firmware = Firmware()
 
 
 def stepping(before: str, body: str) -> str:
-    """Return a code.py whose firmware rests, step by step, for the milliseconds that `body` yields."""
+    """Return a code.py in which step() returns, one after another, the milliseconds that `body` yields."""
     return before + STEPPING.format(body=indent(body, "    "))
 
 

@@ -76,7 +76,7 @@ def test_a_folder_left_by_sudo_is_reported_with_its_owner(has_played: bool) -> N
             os.seteuid(0)
 
 
-def test_the_page_of_a_server_that_was_killed_is_not_named(tmp_path: Path) -> None:
+def test_the_error_does_not_give_the_address_of_a_killed_server(tmp_path: Path) -> None:
     (tmp_path / lock.NOTE).write_text("http://127.0.0.1:1/ (process 1)")
     with locked(tmp_path), pytest.raises(UsageError, match="the address that it printed"), locked(tmp_path):
         pass

@@ -136,7 +136,7 @@ function setUpRareParts(/** @type {PageParts} */ page) {
         (part) => part.open(),
         () => explainMissing($(`#${id}`)),
       );
-    if (id === "card-table" && recall("session")) load(id); // the page was left during a game when the page was left
+    if (id === "card-table" && recall("session")) load(id); // a game was under way when the page was left
     const soon = isNew(page.model) ? 0 : LATER_MS;
     if (id === "card-table" || id === "learn") setTimeout(() => parts.has(id) || opened(), soon);
     $(`dialog#${id}`)?.addEventListener("submit", (event) => {

@@ -4,7 +4,7 @@ import { face } from "./card_text.js";
 import { playerName } from "./players.js";
 import { fill, words } from "./words.js";
 
-/** A side's name; of a list of [side, score], each with its side's name. */
+/** The name of a side; for a list of [side, score], the list with names in place of the sides' letters. */
 const namedSide = (/** @type {string | [string, ...Fact[]][]} */ it) =>
   Array.isArray(it) ? it.map(([player, ...rest]) => [playerName(player), ...rest]) : playerName(it);
 

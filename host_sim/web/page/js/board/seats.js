@@ -111,7 +111,7 @@ export class Seats {
   }
 }
 
-/** Shrink the line under an entry to nothing during the `ms` until the entry counts. ms: null without an entry. */
+/** Shrink the line under an entry to nothing over `ms`, the time until the entry is pegged; null: without an entry. */
 function runOut(/** @type {HTMLElement} */ entry, /** @type {number | null} */ ms) {
   for (const line of entry.getAnimations()) line.cancel();
   if (ms) entry.animate({ backgroundSize: ["100% 3px", "0 3px"] }, ms);

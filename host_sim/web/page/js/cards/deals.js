@@ -16,7 +16,7 @@ import { marked } from "./terms.js";
 export const COUNTED = ["shown", "counted"]; // announcements of a hand or crib with its count
 const BEGINS = ["cut", "first_deal", "next_game", "next_match"];
 
-/** Whether an announcement repeats the one before, as the table does when the board was put right.
+/** Whether an announcement repeats the previous one, as happens after the board was corrected.
  * @type {(line: OnTable, before: OnTable | null) => boolean} */
 export const repeats = (line, before) => before !== null && facts(line) === facts(before);
 

@@ -64,7 +64,7 @@ function comesNext({ hands = {}, crib = "" }, count) {
 }
 
 /** Your hand. If the table asks for a card, you can click one, or choose it by its number from the left. A card that
- * does not fit under 31 says so, unless you count alone.
+ * would pass 31 is labelled so, unless you count alone.
  * @type {(line: OnTable, own: string[], choose: (card: string, element: HTMLElement) => void) => void} */
 function showOwn({ asks = "", playable = [], counting = "", pile = [] }, own, choose) {
   const held = (/** @type {string} */ card) => dress(make("button", { type: "button", dataset: { card } }), card);

@@ -21,7 +21,7 @@ import { after, underWay } from "./table_state.js";
 /** The choice after `now`; after the last one, the first. @type {(choices: string[], now: string) => string} */
 const choiceAfter = (choices, now) => choices[(choices.indexOf(now) + 1) % choices.length];
 
-/** Whether the table waits until the end of a game is seen. @type {(line: OnTable) => boolean} */
+/** Whether the table waits until you have looked at the end of a game. @type {(line: OnTable) => boolean} */
 const isWon = ({ says, asks }) => asks === "seen" && typeof says !== "string" && says.say === "game_won";
 
 export class CardGame {
