@@ -140,6 +140,7 @@ class Window:
     ) -> None:
         self.served = served
         self.size = size
+        self.scale: float = 1
         # Playwright's own wait evaluates text, which the page's security policy forbids.
         options = {"bypass_csp": True, "reduced_motion": "reduce", **options}
         self.context: BrowserContext = browser.new_context(viewport=size, **options)  # type: ignore[arg-type]
@@ -163,7 +164,7 @@ class Window:
             self.page.keyboard.up(letter)
         self.page.emulate_media(reduced_motion="reduce", color_scheme="light", forced_colors="none")
         self.letters(16)
-        resized = self.page.viewport_size != self.size
+        resized = self.page.viewport_size != self.size or self.scale < 1
         changed = self.page.evaluate(FORGET)
         self.served.renew(settings)
         if changed:
@@ -210,10 +211,16 @@ class Window:
         self.take_clock(time=0)
         self.page.clock.pause_at(10)  # in seconds, later than the present time
 
-    def resize(self, size: dict[str, int], wide: bool = False) -> None:
-        """Give the window another size, and wait until it is laid out. wide: with the widest font's letters."""
+    def resize(self, size: dict[str, int], wide: bool = False, scale: float = 1) -> None:
+        """Give the window another size, and wait until it is laid out. wide: with the widest font's letters. scale: the
+        share of its pixels that is painted along each axis. The layout does not depend on it, but with less than 1 no
+        mouse or finger finds its place."""
         self.page.evaluate(WIDEN, wide)
         self.page.set_viewport_size(size)  # type: ignore[arg-type]
+        if scale != self.scale or scale < 1:
+            metrics = {**size, "deviceScaleFactor": 1, "mobile": False, "scale": scale}
+            self.devtools.send("Emulation.setDeviceMetricsOverride", metrics)
+            self.scale = scale
         self.page.evaluate(DRAWN, size)
 
     @property

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.faults import FAULTS, OF_EACH_LAYOUT, PLACES, in_turn
+from tests.page.faults import FAULTS, OF_EACH_LAYOUT, PLACES, UNSEEN, in_turn
 from tests.page.seeing import DESKTOP, PHONE, Box, Window
 from tests.page.serving import Served
 
@@ -71,7 +71,7 @@ def announce(page: Page, name: str, **more: Any) -> None:
     page.evaluate(ANNOUNCE, state)
     if name == "discard":
         for card in ("3S", "QD"):
-            page.click(f'#table-own [data-card="{card}"]')
+            page.locator(f'#table-own [data-card="{card}"]').dispatch_event("click")
 
 
 PEGGED = [("A", "pegging", 40), ("B", "hand", 60), ("A", "crib", 80), ("B", "hand", 98), ("A", "hand", 121)]
@@ -98,7 +98,7 @@ def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
     for at in (*in_turn(1), *in_turn(2, OF_EACH_LAYOUT)):
         letters, width, height = at
         seated.letters(letters)
-        seated.resize({"width": width, "height": height})
+        seated.resize({"width": width, "height": height}, scale=UNSEEN)
         states = STATES_OF_EACH if at[1:] in OF_EACH_LAYOUT else LONGEST
         for name in states[-1:] if at in places else states:
             announce(page, name, counting="for me" if name in ("long pile", "shown", "seen") else "help")
@@ -107,6 +107,7 @@ def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
         here = page.evaluate(PLACES)
         assert places.setdefault(at, here) == here, at
     seated.letters(16)
+    seated.resize(DESKTOP)
 
 
 def test_three_sides_have_all_their_scores(table: Window) -> None:
@@ -117,7 +118,7 @@ def test_three_sides_have_all_their_scores(table: Window) -> None:
     three = {"hands": {"A": FOUR, "B": None, "C": None}, "held": {"B": 4, "C": 4}, "scores": [110, 98, 104]}
     for letters, width, height in in_turn(3, OF_EACH_LAYOUT):
         table.letters(letters)
-        table.resize({"width": width, "height": height})
+        table.resize({"width": width, "height": height}, scale=UNSEEN)
         announce(table.page, "play", **three)
         assert table.page.evaluate(FAULTS) == [], (letters, width, height)
         assert len(table.boxes(".score")) == 3

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.faults import FAULTS, OF_EACH_LAYOUT, PLACES, WINDOWS, in_turn
+from tests.page.faults import FAULTS, OF_EACH_LAYOUT, PLACES, UNSEEN, WINDOWS, in_turn
 from tests.page.laid_out import NAMES, OVERLAPS, buttons_are_large_and_apart
 from tests.page.seeing import Box, OpenTable, Window, luminance
 from tests.page.serving import QUIET_MS, Served
@@ -47,7 +47,8 @@ def test_the_board_fits_every_window_at_every_font_size(table: Window, sides: st
     for window in (*in_turn(1, WINDOWS if sides == "2" else OF_EACH_LAYOUT), *in_turn(2, OF_EACH_LAYOUT)):
         letters, width, height = window
         table.letters(letters)
-        table.resize(size := {"width": width, "height": height}, wide=sides == "2" and letters == 16)
+        wide = sides == "2" and letters == 16
+        table.resize(size := {"width": width, "height": height}, wide, UNSEEN)
         if window in places:
             assert table.page.evaluate(PLACES) == places[window], window
             continue
@@ -88,7 +89,7 @@ def test_no_dialog_hides_a_control_in_any_window(served: Served, open_table: Ope
     page.evaluate("document.querySelector('#card-table details').open = true")
     for letters, width, height in in_turn(4):
         table.letters(letters)
-        table.resize({"width": width, "height": height})
+        table.resize({"width": width, "height": height}, scale=UNSEEN)
         assert page.evaluate(EACH_DIALOG) == [], (letters, width, height)
 
 
@@ -111,7 +112,7 @@ def test_the_score_view_fills_the_room_of_a_side(phone: Window, sides: int, leas
     phone.renew({"PEGOUT_SIDES": str(sides)})
     phone.page.evaluate("document.querySelector('#score-opener').click()")
     for at, (width, height) in enumerate(SIZES, sides):
-        phone.resize({"width": width, "height": height}, wide=at % 2 == 0)
+        phone.resize({"width": width, "height": height}, at % 2 == 0, UNSEEN)
         entered = "entry: [8, 0, 0], landing: [8, 0, 0]"
         phone.page.evaluate(f"pegoutLine.on.message({{ state: {{ danger: [0, 1, 0], {entered} }} }})")
         phone.settle()
