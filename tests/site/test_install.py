@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from host_sim.release import bundle, images, uf2
 from host_sim.release.boards import BOARDS, FLASH_AT
 from tests.page.fake_serial import CONSOLE, FAKE_SERIAL
 from tests.page.seeing import open_tool
+from tests.site.conftest import visitor
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import visit
 
@@ -21,6 +22,18 @@ def page(server: SiteServer, context: BrowserContext) -> Iterator[Page]:
     page, wrong = visit(context, server.url)
     yield page
     assert wrong == []
+
+
+@pytest.fixture(scope="module")
+def installing(site: Path, browser: Browser) -> Iterator[Page]:
+    """A page on which *Put it on a Pico* is open, for all tests that only choose drives."""
+    server = SiteServer(site)
+    for context in visitor(browser):
+        page, wrong = visit(context, server.url)
+        open_tool(page, "install")
+        yield page
+        assert wrong == []
+    server.stop()
 
 
 def test_a_browser_without_ports_and_drives_says_what_works(server: SiteServer, context: BrowserContext) -> None:
@@ -118,9 +131,9 @@ def written(page: Page) -> tuple[str, bytes]:
 
 
 @pytest.mark.promises("dialogs.settings")
-def test_new_settings_are_written_only_onto_a_boards_drive(page: Page) -> None:
+def test_new_settings_are_written_only_onto_a_boards_drive(installing: Page) -> None:
+    page = installing
     plug_in(page, {})
-    open_tool(page, "install")
     page.click("#to-drive")
     expect(page.locator("#drive-said")).to_contain_text("This is not a CIRCUITPY drive")
     assert page.evaluate("written") == {}
@@ -142,9 +155,9 @@ def pico_2() -> bytes:
 OTHER_DRIVES = {b"": "it has no INFO_UF2.TXT", b"Board-ID: nRF52840\r\n": "belongs to a nRF52840"}
 
 
-def test_the_page_writes_the_chips_file_and_expects_a_restart(page: Page, pico_2: bytes) -> None:
+def test_the_page_writes_the_chips_file_and_expects_a_restart(installing: Page, pico_2: bytes) -> None:
     """The page writes nothing onto any other drive."""
-    open_tool(page, "install")
+    page = installing
     for info, says in OTHER_DRIVES.items():
         plug_in_bootloader(page, info)
         page.click("#to-pico")
@@ -164,10 +177,10 @@ def test_the_page_writes_the_chips_file_and_expects_a_restart(page: Page, pico_2
 CHUNK = 64 * uf2.BLOCK
 
 
-def test_a_cable_pulled_during_a_write_gives_advice(page: Page, pico_2: bytes) -> None:
+def test_a_cable_pulled_during_a_write_gives_advice(installing: Page, pico_2: bytes) -> None:
     """The cable is pulled in the middle of the file, and in its last chunk."""
+    page = installing
     size = len(uf2.make(pico_2, BOARDS[2]))
-    open_tool(page, "install")
     said = page.locator("#install-said")
     for part in (0.5, 1.0):
         breaks_at = int(part * (size - 1)) // CHUNK * CHUNK

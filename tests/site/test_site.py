@@ -2,6 +2,7 @@
 
 import contextlib
 import hashlib
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Route, expect
 
 from tests.browsers import KNOWN, ONCE_LOADED
-from tests.page.seeing import DESKTOP, DRAWN, PHONE, PHONE_LYING, TABLET_LYING
+from tests.page.seeing import DRAWN, PHONE, PHONE_LYING, TABLET_LYING
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import ON_AGAIN, SCORE_A, kept, peg_12, tap, visit
 
@@ -34,8 +35,10 @@ MOST_SHIFT = 0.05
 
 @pytest.mark.promises("commands.site")
 def test_two_taps_are_pegged_without_any_foreign_request(server: SiteServer, context: BrowserContext) -> None:
+    context.add_init_script(WATCH_SHIFTS)
     page, wrong = visit(context, server.url)
     comes_true(page, "pegout.settled()")
+    assert page.evaluate(DRAWN) is None and page.evaluate("shift") <= MOST_SHIFT
     requests, size = page.evaluate(LOADED)
     print(f"{size} bytes in {requests} requests before the board")
     assert 20 < requests <= MOST_REQUESTS and 100_000 < size <= MOST_BYTES
@@ -46,7 +49,7 @@ def test_two_taps_are_pegged_without_any_foreign_request(server: SiteServer, con
     assert wrong == []
 
 
-COMING_UP = [(DESKTOP, False), (TABLET_LYING, False), (PHONE, True), (PHONE_LYING, False)]
+COMING_UP = [(TABLET_LYING, False), (PHONE, True), (PHONE_LYING, False)]
 
 
 @pytest.mark.parametrize(("size", "newcomer"), COMING_UP)
@@ -61,29 +64,27 @@ def test_nothing_shifts_while_the_site_loads(server: SiteServer, browser: Browse
     page.close()
 
 
-def test_the_worker_starts_before_the_pages_scripts_load(server: SiteServer, context: BrowserContext) -> None:
+def test_the_worker_comes_before_the_pages_scripts_and_the_cards_after_the_board(
+    server: SiteServer, context: BrowserContext
+) -> None:
     page = context.new_page()
     late: list[Route] = []
-    page.route("**/js/main.js", lambda route: late.append(route))
+    wrong: list[Error] = []
+    page.on("pageerror", lambda error: wrong.append(error))
+    for file in ("js/main.js", "cards.bin"):
+        page.route(f"**/{file}", lambda route: late.append(route))
     with page.expect_worker() as starting:
         page.goto(server.url, wait_until="commit")
     assert starting.value.url.endswith("/worker/worker.js")
     (main,) = late
     main.continue_()
-    expect(page.locator(SCORE_A)).to_have_text("0")
+    tap(page, "A+6", 2)
+    expect(page.locator(SCORE_A)).to_have_text("12")
     assert len(page.workers) == 1
     wasm = "performance.getEntriesByType('resource').find((it) => it.name.endsWith('/micropython.bin')).initiatorType"
     assert page.evaluate(wasm) == "link", "asked for by the head, not only by the worker"
-
-
-def test_the_board_is_played_before_the_card_modules_are_loaded(server: SiteServer, context: BrowserContext) -> None:
-    late: list[Route] = []
-    context.route("**/cards.bin", lambda route: late.append(route))
-    page, wrong = visit(context, server.url)
-    tap(page, "A+6", 2)
-    expect(page.locator(SCORE_A)).to_have_text("12")
     assert page.locator("#card-table-game option").count() == 0
-    (modules,) = late
+    (_main, modules) = late
     modules.continue_()
     expect(page.locator("#card-table-game option")).not_to_have_count(0)
     assert wrong == []
@@ -116,12 +117,15 @@ def test_the_board_is_in_one_window_at_a_time(server: SiteServer, context: Brows
     expect(second.locator("#said")).to_have_text(ON_AGAIN)
 
 
-def test_without_locks_only_the_last_window_has_the_board(server: SiteServer, context: BrowserContext) -> None:
-    """A page that comes by plain HTTP from another computer has no locks."""
+def test_over_plain_http_only_the_last_window_has_the_board(server: SiteServer, context: BrowserContext) -> None:
+    """A page that comes by plain HTTP from another computer has no locks, and says once what else it lacks."""
     context.add_init_script("delete Navigator.prototype.locks")
+    context.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
     first, _wrong = visit(context, server.url)
+    expect(first.locator("#said")).to_contain_text("By plain http this page does not work offline")
     peg_12(first)
     second, _wrong = visit(context, server.url)
+    expect(second.locator("#said")).to_have_text(ON_AGAIN)
     expect(first.locator("#link")).to_contain_text("open in another window")
     second.locator('[data-button="A+6"]').click(delay=600)
     expect(second.locator(SCORE_A)).to_have_text("18")
@@ -129,15 +133,6 @@ def test_without_locks_only_the_last_window_has_the_board(server: SiteServer, co
     expect(second.locator("#link")).to_contain_text("open in another window")
     expect(first.locator("#link")).to_have_text("connected")
     expect(first.locator(SCORE_A)).to_have_text("18")
-
-
-def test_the_page_says_once_what_plain_http_lacks(server: SiteServer, context: BrowserContext) -> None:
-    context.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
-    page, _wrong = visit(context, server.url)
-    expect(page.locator("#said")).to_contain_text("By plain http this page does not work offline")
-    page.reload()
-    comes_true(page, "pegout.settled()")
-    expect(page.locator("#said")).to_contain_text("The board is on")
 
 
 def changed(site: Path, folder: Path, name: str, old: str, new: str) -> Path:
@@ -211,23 +206,19 @@ def test_a_damaged_memory_is_reported_until_the_next_event(server: SiteServer, c
     expect(page.locator("#said")).to_contain_text("12, 109 to go.")
 
 
-def test_a_damaged_game_of_cards_is_reported_once(server: SiteServer, context: BrowserContext) -> None:
+def test_what_a_reload_cannot_restore_is_reported_once(server: SiteServer, context: BrowserContext) -> None:
     page, _wrong = visit(context, server.url)
+    said = page.locator("#said")
     page.evaluate("localStorage.setItem('pegout.session', '{')")
     page.reload()
-    expect(page.locator("#said")).to_contain_text("is damaged and was set aside: the game of cards.")
-    page.reload()
-    expect(page.locator("#said")).not_to_contain_text("damaged")
-
-
-def test_an_entry_that_a_reload_drops_is_reported(server: SiteServer, context: BrowserContext) -> None:
-    page, _wrong = visit(context, server.url)
+    expect(said).to_contain_text("is damaged and was set aside: the game of cards.")
     tap(page, "A+6")
     comes_true(page, "pegout.state().entry[0] === 6")
     page.evaluate("pegoutLine.on.message({ state: { entry: [6, -2] } })")  # B's entry is a correction
     page.reload()
-    expect(page.locator("#said")).to_contain_text("Not pegged before the page was loaded again: A +6, B \u22122. Tap")
+    expect(said).to_have_text(re.compile("^Not pegged before the page was loaded again: A \\+6, B \u22122. Tap"))
     comes_true(page, "pegout.settled()")
-    expect(page.locator("#said")).to_contain_text("A +6")
+    expect(said).to_contain_text("A +6")
+    expect(said).not_to_contain_text("damaged")
     page.reload()
-    expect(page.locator("#said")).to_contain_text("The board is on")
+    expect(said).to_contain_text("The board is on")
