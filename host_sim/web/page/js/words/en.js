@@ -359,11 +359,11 @@ export default /** @satisfies {Sentences} */ ({
     ],
     [
       "The play",
-      "Play by turns and add up: an ace is 1, J Q K are 10. Who cannot stay within 31 says go, and after it the count begins again. 15 or 31 is 2, a pair 2, a run its length, the last card 1.",
+      "Play by turns and add up: an ace is 1, J Q K are 10. Who cannot stay within 31 says go, and after it the count begins again. 15 or 31 is 2, a pair 2, three alike 6, a run its length, the last card 1.",
     ],
     [
       "The show",
-      "Count your four and the starter: each way to make 15 is 2, each pair 2, each run its length, four of a suit 4, the jack of the starter’s suit 1.",
+      "Count your four and the starter: each way to make 15 is 2, each pair 2, each run its length, four of a suit 4 (in the crib only all five), the jack of the starter’s suit 1.",
     ],
     [
       "To 121",

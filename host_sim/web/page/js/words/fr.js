@@ -356,11 +356,11 @@ export default {
     ],
     [
       "Le jeu",
-      "Jouez tour à tour et additionnez, l’as pour 1 ; valet, dame et roi valent 10. Qui ne peut rester à 31 dit go, et le compte reprend. 15 ou 31 vaut 2, une paire 2, une suite sa longueur, la dernière carte 1.",
+      "Jouez tour à tour et additionnez, l’as pour 1 ; valet, dame et roi valent 10. Qui ne peut rester à 31 dit go, et le compte reprend. 15 ou 31 vaut 2, une paire 2, trois pareilles 6, une suite sa longueur, la dernière carte 1.",
     ],
     [
       "Les mains",
-      "Comptez vos quatre cartes et la retourne : chaque façon de faire 15 vaut 2, chaque paire 2, chaque suite sa longueur, quatre d’une couleur 4, le valet de la couleur retournée 1.",
+      "Comptez vos quatre cartes et la retourne : chaque façon de faire 15 vaut 2, chaque paire 2, chaque suite sa longueur, quatre d’une couleur 4 (au crib, les cinq), le valet de la couleur retournée 1.",
     ],
     [
       "Jusqu’à 121",
