@@ -88,6 +88,9 @@ LOW = """() => [...document.querySelectorAll('#table-main:not([aria-disabled="tr
     .map((it) => it.id || it.parentElement.id)"""
 """Returns which of the main button and the pile's last card are in view only after scrolling."""
 
+CHART = "document.querySelector('.chart svg').clientWidth / document.querySelector('.chart').clientWidth"
+"""The part of the chart's width that its lines have."""
+
 
 def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
     """The earlier windows do not matter: a second pass, in another order, finds everything in the same place. All
@@ -104,6 +107,7 @@ def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
             announce(page, name, counting="for me" if name in ("long pile", "shown", "seen") else "help")
             assert page.evaluate(LOW) == [], (*at, name)
             assert page.evaluate(FAULTS) == [], (*at, name)
+            assert name != "end" or page.evaluate(CHART) > 0.4, at
         here = page.evaluate(PLACES)
         assert places.setdefault(at, here) == here, at
     seated.letters(16)
@@ -313,7 +317,7 @@ def test_the_end_of_a_game_sums_it_up_and_deal_begins_the_next(
         assert Box.of(end.locator(".match")).inside(size), "all at a glance"
     expect(end.locator(".match")).to_have_text("Match: You 1 +1 · Christopher 0")
     expect(page.locator("#table-main")).to_have_text("Next game")
-    expect(page.locator(":is(#table-own, #table-middle, #win):visible")).to_have_count(0)
+    expect(page.locator(":is(#table-own, #table-middle, #win, .key):visible")).to_have_count(0)  # one button
     assert end.evaluate("it => it.scrollWidth <= it.clientWidth")
     page.evaluate("pegoutLine.on.message({ state: { winner: null, tally: [0, 0] }, standing: { from: 0, rows: [] } })")
 
