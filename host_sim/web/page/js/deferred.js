@@ -113,7 +113,7 @@ const LATER_MS = 3000; // so that the board and the rest of the page load first;
 function setUpRareParts(/** @type {PageParts} */ page) {
   const styled = () => Promise.all(["cards.css", "felt.css"].map(addStyle));
   const classes = {
-    help: async () => (await import("./help/help.js")).HelpDialog,
+    help: async () => (await addStyle("help.css"), await import("./help/help.js")).HelpDialog,
     count: async () => (await styled()) && (await import("./cards/count_dialog.js")).CountDialog,
     learn: async () => (await load("card-table")) && (await import("./cards/learn.js")).Learn, // it begins a game
     games: async () => (await styled()) && (await import("./games/look_back.js")).LookBack,
