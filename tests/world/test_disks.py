@@ -136,19 +136,25 @@ def test_a_score_is_saved_once_the_full_disk_has_room(
     assert evening.state["kept"] and scores_in(board) == [6, 6]
 
 
-def test_a_folder_that_vanished_and_returned_has_the_game(tmp_path: Path) -> None:
+@pytest.mark.parametrize("board_is", ["awake", "asleep", "hidden"])
+def test_a_folder_that_vanished_and_returned_has_the_game(tmp_path: Path, board_is: str) -> None:
+    """A board at rest, whether asleep or with a hidden page, keeps its warning and retries the save."""
     board, elsewhere = tmp_path / "board", tmp_path / "elsewhere"
-    evening = Evening(board)
+    evening = Evening(board, {"PEGOUT_SLEEP": "5"})
     evening.tap("A+6", PEGGED_MS)
     board.rename(elsewhere)
     evening.tap("B+6", PEGGED_MS)
-    evening.wait(2 * RETRY_SAVE_MS)
-    assert not evening.state["kept"]
+    evening.send(hidden=board_is == "hidden")
+    evening.wait(2 * RETRY_SAVE_MS if board_is == "awake" else 6 * 60_000)
     why = f"cannot write the memory file: No such file or directory ({board / 'nvm.bin'})"
-    assert evening.said == [f"{why}. It is tried again every few seconds"], "once"
+    why += ". It is tried again every few seconds"
+    assert (evening.state["kept"], evening.state["unkept"]) == (False, why)
+    assert evening.state["asleep"] == (board_is != "awake")
+    assert evening.said == [why], "once"
     elsewhere.rename(board)
+    evening.wait(2 * RETRY_SAVE_MS)
+    assert evening.state["kept"] and evening.state["unkept"] == "" and scores_in(board) == [6, 6]
     evening.transport.end()
-    assert scores_in(board) == [6, 6]
 
 
 def test_a_first_start_on_a_full_disk_leaves_no_empty_settings(small_disk: Path) -> None:
