@@ -21,7 +21,9 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
     for size in SIZES:
         table.resize(size)
         assert all(Box.of(door).inside(size) for door in doors.locator("button").all()), "at a glance"
-        drawings = doors.locator("button").evaluate_all("all => all.map(it => getComputedStyle(it, '::before').content)")
+        drawings = doors.locator("button").evaluate_all(
+            "all => all.map(it => getComputedStyle(it, '::before').content)"
+        )
         assert "none" not in drawings
     doors.get_by_role("button", name="Keep score").click()
     card = table.page.locator("#tour")

@@ -108,7 +108,9 @@ def test_a_newcomer_plays_a_deal_with_each_hand(engine: Engine, url: str) -> Non
     assert not {*told["heard"]} & {"error", "unhandledrejection"}
     assert engine.evaluate("getComputedStyle(document.querySelector('#table .term')).textDecorationStyle") == "dotted"
     engine.evaluate("(document.querySelector('[data-open=games]').click(), 0)")
-    tops = "new Set([...document.querySelectorAll('#course .chart > i')].map(it => it.getBoundingClientRect().top)).size"
+    tops = (
+        "new Set([...document.querySelectorAll('#course .chart > i')].map(it => it.getBoundingClientRect().top)).size"
+    )
     becomes(engine, tops, 3)  # the labels 0, 30 and 60
 
 
