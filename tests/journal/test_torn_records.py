@@ -1,15 +1,16 @@
 """Writes that were interrupted, whose bits may later read differently, and writes that fail."""
 
 import random
+from typing import Any
 
 import pytest
 
 from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.pico_board import PowerCut
-from pegout.journal.format import BLANK, Begin, encode, encode_begin
+from pegout.journal.format import BLANK, RECORD, Begin, encode, encode_begin
 from pegout.journal.reader import Sector
 from pegout.journal.renewal import write_again
-from pegout.journal.writer import Records
+from pegout.journal.writer import LOOKS, Records
 from scoring.board import SCORE, GameStart, Move
 from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
 from tests.journal.flash_board import FlashBoard
@@ -92,6 +93,29 @@ def test_a_bit_that_reads_randomly_never_erases_a_game() -> None:
         flash.unstable.add((Sector(flash).at or 0, 1))
         board.play(SCORE, 0, 4)
         assert (flash.erases, FlashBoard(flash).match.scores()) == (0, [16, 8])
+
+
+class Fading(Flash):
+    """A flash whose byte at `fades` reads blank LOOKS - 1 times, and then as 0."""
+
+    fades, looks = SIZE, 0
+
+    def __getitem__(self, index: int | slice) -> Any:
+        self.looks += isinstance(index, slice) and index.start <= self.fades < index.stop
+        if self.looks == LOOKS:
+            self._bytes[self.fades] = 0
+        return super().__getitem__(index)
+
+
+@pytest.mark.parametrize("skipped", [0, 2], ids=["the next place", "a place after one that was skipped"])
+def test_a_place_that_once_does_not_read_blank_is_not_written(skipped: int) -> None:
+    flash = Fading(bytes(FlashBoard(Flash()).tell("A12 B8").flash))
+    records = Records(Sector(flash), [])
+    assert records.at
+    flash._program(records.at, b"\0" if skipped else b"\xff")
+    flash.fades = records.at + skipped * RECORD
+    assert records.find_blank(records.at, RECORD) == flash.fades + 2 * RECORD
+    assert flash.looks >= LOOKS
 
 
 def test_a_memory_without_blank_places_warns_and_is_kept() -> None:
