@@ -163,3 +163,7 @@ def test_a_new_score_shows_in_digits_for_3_s_after_landing():
     assert board.overlay(0, 4099) is None, "until the next peg lands"
     assert [board.overlay(0, ms) for ms in (7099, 7100)] == [(eight, 1), None]
     assert not board.overlays.any(0, 7100)
+    board.overlays.moved((SCORE,), 0, 8000)
+    board.gestures.edge(DEAL, True, 9000)
+    assert board.gestures.next_move(9000) is None
+    assert board.overlay(0, 9100) == (eight, 500), "until DEAL shows the tally"
