@@ -180,17 +180,14 @@ ROOMS = re.compile(
     r"firmware/.*py|host_sim/(cards|commands|console|pico|web/host|web/server)/.*py|host_sim/web/page/js/.*js"
 )
 SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
-NAME = re.compile(SENTENCE + r'|(?<!Listener\()"([a-z][a-z_]+)"|"--([a-z-]+)"|\bargs\.(\w+)', re.MULTILINE)
+NAME = re.compile(SENTENCE + r'|(?<!Listener\()"([a-z][a-z_-]+)"|"--([a-z-]+)"|\bargs\.(\w+)', re.MULTILINE)
 NAME_IN_WORDS = re.compile(SENTENCE, re.MULTILINE)
-NAMED_ONCE = {"abcdef", "iu", "unicode_escape", "vary", "lighter", "canceled"}
-NAMED_ONCE |= {
-    "beforeprint",
-    "compositionstart",
-    "fullscreenchange",
-    "lostpointercapture",
-    "pointercancel",
-    "pointerenter",
-}
+NAMED_ONCE = {
+    "abcdef", "beforeprint", "cache-control", "canceled", "compositionstart", "content-encoding", "content-length",
+    "ease-out", "fullscreenchange", "iu", "lighter", "lostpointercapture", "no-referrer", "pointercancel",
+    "pointerenter", "referrer-policy", "source-over", "stroke-dasharray", "unicode_escape", "vary", "x-forwarded-for",
+    "x-forwarded-host", "x-real-ip",
+}  # fmt: skip
 """Names of Python and the browser that one place uses."""
 
 
@@ -203,8 +200,30 @@ def named_once(paths: list[Path]) -> list[str]:
     for path, text in texts.items():
         if ROOMS.fullmatch(path.as_posix()):
             names = (NAME_IN_WORDS if "words" in path.parts else NAME).findall(text)
-            once = {name for row in names for name in row if name and known[name.replace("-", "_")] < 3}
+            once = {name for row in names for name in row if name and known[name.replace("-", "_")] < 3 - ("-" in name)}
             found += [f"{path}: {name}: nothing else has this name" for name in sorted(once - NAMED_ONCE)]
+    return found
+
+
+SELECTORS = re.compile(r"""(?:\$|\ball|matches|closest)\(["`](.*?)["`][,)]""")
+CLASSES = re.compile(r"""(?:className: |classList\.\w+\(|\bspan\(|setProperty\()(["`])(.*?)\1""")
+ONLY_FOR_TESTS = {".course"}
+
+
+def not_on_the_page(paths: list[Path]) -> list[str]:
+    """Return the ids, classes and variables in scripts that neither index.html nor a style sheet has."""
+    page = [path for path in paths if path.parts[:3] == ("host_sim", "web", "page") and "words" not in path.parts]
+    drawn = "\n".join(path.read_text(encoding="utf-8") for path in page if path.suffix in {".html", ".css"})
+    known = {*re.findall(r"[.#]?-{0,2}[a-z][\w-]*", drawn)}
+    for attribute, values in re.findall(r'\b(class|id)="(.*?)"', drawn):
+        known |= {f"{'.' if attribute == 'class' else '#'}{value}" for value in values.split()}
+    found = []
+    for path in page:
+        text = re.sub(r"[\w-]*\$\{.*?\}", "", path.read_text(encoding="utf-8")) if path.suffix == ".js" else ""
+        made = {f".{name}".replace(".--", "--") for _, names in CLASSES.findall(text) for name in names.split()}
+        used = {name for names in SELECTORS.findall(text) for name in re.findall(r"[.#][a-z][\w-]*", names)}
+        unknown = (made ^ used) - known - ONLY_FOR_TESTS  # a script may find what it has made
+        found += [f"{path}: {name}: the page has no such id, class or variable" for name in sorted(unknown)]
     return found
 
 
@@ -228,7 +247,7 @@ def main() -> int:
     """Report the faults; return 1 if there are any."""
     paths = tracked()
     found = faults(paths) + names_twice(paths) + rows_missing()
-    found += never_read(paths) + undeclared(paths) + named_once(paths)
+    found += never_read(paths) + undeclared(paths) + named_once(paths) + not_on_the_page(paths)
     sources = [path for path in paths if path.parts[0] in ("firmware", "host_sim") and path.suffix == ".py"]
     needed = facts_needed()
     found += [line for path in sources for line in facts_missing(path, needed)]

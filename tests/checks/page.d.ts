@@ -123,19 +123,30 @@ type Counting = Record<string, string> & Record<
   | "numbers" | "of_length" | "several_runs" | "scores" | "fifteens" | "fifteen_is" | "makes" | "and_makes" | "nineteen"
   | "nothing" | "to_peg", string>;
 /** The data attributes that scripts read or set. */
-interface DOMStringMap extends Partial<Record<
-  "button" | "card" | "counting" | "key" | "label" | "link" | "open" | "over" | "points" | "side" | "sides" | "tour" | "version" | "waiting" | "words",
-  string>> {}
+type DataName =
+  | "button" | "card" | "counting" | "key" | "label" | "link" | "nameOf" | "open" | "over" | "points" | "side" | "sides" | "sign"
+  | "suit" | "tour" | "waiting" | "words";
+interface DOMStringMap extends Partial<Record<DataName, string>> {}
+/** The names under which this browser saves choices and the game, and those of the switches among them. */
+type SwitchName = "turn" | "four-colours" | "speak" | "keys";
+type StoredName =
+  | SwitchName | `name.${string}` | "counting" | "dropped" | "http" | "language" | "session" | "session put aside" | "tour";
+/** The style sheets that scripts load. */
+type StyleName = "tools.css" | "cards.css" | "felt.css" | "end.css";
+/** The layouts of the style sheets, see `--layout`. */
+type LayoutName = "cards" | "landscape" | "low" | "portrait" | "stack" | "tablet" | "wide";
+/** An event of the board that the page knows. */
+type PageEvent = Messages.BoardEvent & { type: keyof EventSentences };
 /** An element's properties; names with a hyphen, and `role`, are attributes. */
 type Traits<T extends keyof HTMLElementTagNameMap> = {
   [K in keyof HTMLElementTagNameMap[T]]?: HTMLElementTagNameMap[T][K] | Fact;
-} & { dataset?: Record<string, Fact | undefined>; role?: string } & { [name: `${string}-${string}`]: Fact | boolean | undefined };
+} & { dataset?: Partial<Record<DataName, Fact | undefined>>; role?: string } & { [name: `${string}-${string}`]: Fact | boolean | undefined };
 /** The attributes of an SVG element. */
 type Drawn = Partial<Record<
   "class" | "d" | "y" | "viewBox" | "preserveAspectRatio" | "stroke-dasharray", Fact>>;
 type Make = <T extends keyof HTMLElementTagNameMap>(tag: T, traits?: Traits<T>, ...content: (Node | string)[]) => HTMLElementTagNameMap[T];
 type LayOut = (
-  view: Viewport, from: number[], layout: Layout, mode: string, labelTurn: (mark: { turn_deg: number }) => number, buttons: string[]) => void;
+  view: Viewport, from: number[], layout: Layout, mode: LayoutName, labelTurn: (mark: { turn_deg: number }) => number, buttons: string[]) => void;
 /** A progress message that comes before the answer to a question of the page. */
 type Progress = Messages.Announcement | Messages.Begins;
 type Question = { resolve: (answer: any) => void; reject: (error: Error) => void; progress: (it: Progress) => void };
@@ -145,7 +156,8 @@ type PlayCards = (
   asked: Asked, on: { begin: () => void; announce: (it: Messages.Announcement) => void }, signal: AbortSignal) => Promise<void>;
 /** The sentence of each event by its type. name: of its side, if it has one. stands: [its score, its holes to go]. */
 type EventSentences = Record<
-  string, (event: Messages.BoardEvent, names: { name: string; dealer: string; stands: [number, string] }) => string>;
+  | "boot" | "score" | "correct" | "undo" | "deal" | "win" | "game" | "match" | "reopen" | "setting" | "warning" | "ignored",
+  (event: Messages.BoardEvent, names: { name: string; dealer: string; stands: [number, string] }) => string>;
 /** The sentences of the card table by their ids, with the facts as `messageText` reads them. */
 type TableWords = Record<string, (it: { [fact in keyof Messages.Said | "scored" | "toPeg" | "counted"]?: any }) => string>;
 /** A USB line of Web Serial, which TypeScript's library does not know. */

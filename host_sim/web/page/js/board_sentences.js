@@ -65,7 +65,7 @@ const SAID = {
   ignored: (event) => words.ignored(boardSays({ id: "", ...event })),
 };
 
-export function eventSentence(/** @type {Messages.BoardEvent} */ event) {
+export function eventSentence(/** @type {PageEvent} */ event) {
   const { type, side = "", scores = [], target, dealer } = event;
   const score = scores[SIDES.indexOf(side || "")];
   if (!Object.hasOwn(SAID, type)) return "";

@@ -111,7 +111,7 @@ const LATER_MS = 3000; // so that the board and the rest of the page load first;
 
 /** Load rarely used dialogs and sections when they are opened. Returns load(id), and the loaded parts by their ids. */
 function setUpRareParts(/** @type {PageParts} */ page) {
-  const styled = () => Promise.all(["cards.css", "felt.css"].map(addStyle));
+  const styled = () => Promise.all([addStyle("cards.css"), addStyle("felt.css")]);
   const classes = {
     help: async () => (await addStyle("help.css"), await import("./help/help.js")).HelpDialog,
     count: async () => (await styled()) && (await import("./cards/count_dialog.js")).CountDialog,

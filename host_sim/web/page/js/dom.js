@@ -64,7 +64,7 @@ export function saveFile(name, parts, type = "application/octet-stream") {
 }
 
 /** Load a style sheet that is rarely needed, unless it is already loaded. */
-export function addStyle(/** @type {string} */ name) {
+export function addStyle(/** @type {StyleName} */ name) {
   const href = fileOf(name);
   if ($(`link[href="${href}"]`)) return Promise.resolve();
   const link = make("link", { rel: "stylesheet", href });

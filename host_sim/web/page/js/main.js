@@ -94,7 +94,7 @@ function reportLost(/** @type {string} */ text) {
 }
 
 /** Show an event. The board's greeting does not replace a report of what was lost. */
-function announce(/** @type {Messages.BoardEvent} */ event) {
+function announce(/** @type {PageEvent} */ event) {
   if (event.type !== "boot" || !page.lost) showEvent(event);
 }
 

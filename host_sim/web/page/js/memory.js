@@ -12,10 +12,10 @@ function attempt(work) {
 /** Whether the browser blocks site data: it saves nothing for this page, not even the game. */
 export const blocked = attempt(() => localStorage) === null;
 
-export const recall = (/** @type {string} */ name) => attempt(() => localStorage.getItem(`pegout.${name}`));
+export const recall = (/** @type {StoredName} */ name) => attempt(() => localStorage.getItem(`pegout.${name}`));
 
 /** Save `value` as text; null forgets it. If the browser saves nothing, the value lasts as long as the page. */
-export function remember(/** @type {string} */ name, /** @type {string | number | boolean | null} */ value) {
+export function remember(/** @type {StoredName} */ name, /** @type {string | number | boolean | null} */ value) {
   const key = `pegout.${name}`;
   attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, String(value))));
 }

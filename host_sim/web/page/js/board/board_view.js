@@ -9,8 +9,8 @@ import { crop, turnedIn, Viewport } from "./viewport.js";
 
 const MOST_RATIO = 2; // most canvas pixels per CSS pixel: with more, weak phones draw too slowly
 const FRAME_MS = 12; // a picture that comes sooner than this waits for the next frame
-const WHOLE = ["wide", "stack"]; // the layouts of the style sheets that show the whole plate, with its buttons
-const LOOSE = ["low", "cards"]; // layouts without buttons on the plate, which may be turned
+/** @type {LayoutName[]} */ const WHOLE = ["wide", "stack"]; // the layouts of the style sheets that show the whole plate, with its buttons
+/** @type {LayoutName[]} */ const LOOSE = ["low", "cards"]; // layouts without buttons on the plate, which may be turned
 const MENU_MM = [72, 0]; // the menu's place on the plate
 
 export class BoardView {
@@ -97,7 +97,7 @@ export class BoardView {
     const layout = geometry.layouts[sides === 3 ? "three" : "two"];
     document.body.dataset.sides = String(sides);
     document.body.classList.toggle("turned-round", this.turnedRound);
-    const mode = shownAs();
+    const mode = layoutName();
     const [whole, cards] = [WHOLE.includes(mode), mode === "cards"];
     showDesk();
     const [box, outer] = [$("#plate"), this.main].map((it) => it.getBoundingClientRect());
@@ -161,12 +161,13 @@ export class BoardView {
   }
 }
 
-const shownAs = () => getComputedStyle($("main")).getPropertyValue("--layout").trim();
+/** The layout that the style sheets have chosen. */
+const layoutName = () => /** @type {LayoutName} */ (getComputedStyle($("main")).getPropertyValue("--layout").trim());
 
 /** Show the desk beside the board if there is room. If not, it opens over the board, as a menu. */
 export function showDesk() {
   const desk = $("#desk");
-  const beside = WHOLE.includes(shownAs());
+  const beside = WHOLE.includes(layoutName());
   if (!beside && desk.open && !desk.matches(":modal")) desk.close();
   if (!beside || $("dialog:modal")) return; // the menu would take the dialog's Escape
   desk.setAttribute("open", ""); // show() would move the focus

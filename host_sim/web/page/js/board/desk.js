@@ -11,7 +11,7 @@ export function showStatus(/** @type {string} */ text) {
   for (const line of all("#said, .heard")) write(line, text);
 }
 
-export function showEvent(/** @type {Messages.BoardEvent} */ event) {
+export function showEvent(/** @type {PageEvent} */ event) {
   const text = eventSentence(event);
   if (!text) return;
   showStatus(text);
@@ -78,7 +78,7 @@ export function seated(/** @type {string[]} */ sides) {
 export function showHistory(/** @type {Messages.Commit[]} */ commits) {
   const known = commits.filter(({ kind }) => kind !== "earlier");
   const lines = known.toReversed().map(({ side, points, score }) => {
-    const signed = span("points", points > 0 ? `+${points}` : `−${-points}`);
+    const signed = make("span", {}, points > 0 ? `+${points}` : `−${-points}`);
     return make("li", { className: `side-${side}` }, span("who", nameOf(side)), signed, span("stands", String(score)));
   });
   const note = (/** @type {string} */ textContent) => lines.push(make("li", { className: "note", textContent }));

@@ -14,7 +14,7 @@ export const isPlaying = (/** @type {State} */ { scores, winner }) =>
 /** What a message has changed. before: the state until then. state: whether more than the current has
  * changed (breathing changes that). moved: whether the game has changed. won: a side won while this page was open.
  * @typedef {{before: State, hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean,
- *   power: boolean, commits: boolean, events: Messages.BoardEvent[], console: string[]}} News */
+ *   power: boolean, commits: boolean, events: PageEvent[], console: string[]}} News */
 
 const NOTHING = { hello: false, state: false, moved: false, won: false, power: false, commits: false };
 
@@ -27,7 +27,7 @@ export class Model {
     this.state = /** @type {State} */ ({});
     this.power = true;
     this.guest = false; // whether this page may only press and read
-    /** Console events, oldest first. @type {Messages.BoardEvent[]} */
+    /** Console events, oldest first. @type {PageEvent[]} */
     this.events = [];
     /** The scores of the game, oldest first. Those of kind "earlier" set the pegs to the first known position.
      * @type {Messages.Commit[]} */
@@ -68,7 +68,7 @@ export class Model {
       this.commits = [...this.commits.slice(0, message.standing.from), ...message.standing.rows];
       news.commits = true;
     }
-    if (message.history) this.events = message.history;
+    if (message.history) this.events = /** @type {PageEvent[]} */ (message.history);
     for (const [side, holes] of Object.entries(message.leds ?? {})) {
       for (const [hole, hex] of Object.entries(/** @type {Record<string, string>} */ (holes))) {
         const value = parseInt(hex, 16);
@@ -88,8 +88,9 @@ export class Model {
       news.power = true;
     }
     if (message.event) {
-      this.events.push(message.event);
-      news.events.push(message.event);
+      const event = /** @type {PageEvent} */ (message.event);
+      this.events.push(event);
+      news.events.push(event);
     }
     if (message.console) news.console.push(message.console);
     return news;

@@ -27,7 +27,7 @@ function unlock() {
 }
 
 /** Say the sentence of an event, unless the event is a setting or a warning. */
-export function speakEvent(/** @type {Messages.BoardEvent} */ { type }, /** @type {string} */ text) {
+export function speakEvent(/** @type {PageEvent} */ { type }, /** @type {string} */ text) {
   if (voice.on && !["setting", "warning", "boot"].includes(type)) speak(text);
 }
 

@@ -11,7 +11,8 @@ export function dress(element, card) {
   const suit = card.at(-1) ?? "";
   element.classList.add("card");
   element.classList.toggle("empty", !card);
-  Object.assign(element.dataset, { suit, sign: SUITS[suit] ?? "" });
+  element.dataset.suit = suit;
+  element.dataset.sign = SUITS[suit] ?? "";
   const parts = card ? [make("b", { textContent: card.slice(0, -1) }), make("i", { textContent: SUITS[suit] })] : [];
   element.replaceChildren(...parts);
   return element;

@@ -60,7 +60,7 @@ export class Tour {
     const types = events.map(({ type }) => type);
     if (step === 0 && model.state.entry?.includes(one + two)) this.go(1);
     else if (step <= 1 && types.includes("score")) this.go(2);
-    else if (types.includes(COMPLETED_BY[step])) this.go(step + 1);
+    else if (types.some((type) => type === COMPLETED_BY[step])) this.go(step + 1);
     else if (step > 1 && types.some((type) => PLAYED.includes(type))) this.end();
   }
 }

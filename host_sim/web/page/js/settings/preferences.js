@@ -8,7 +8,7 @@ import { LANGUAGES, useLanguage } from "../words.js";
 const AWAKE_MS = 10 * 60_000;
 
 /** A toggle button. `change(on, chosen)` is called at once with the saved state, or `standard`. */
-function toggle(/** @type {string} */ id, /** @type {boolean} */ standard, /** @type {Switch} */ change) {
+function toggle(/** @type {SwitchName} */ id, /** @type {boolean} */ standard, /** @type {Switch} */ change) {
   const button = $(`#${id}`);
   const set = (/** @type {boolean} */ on, chosen = false) => {
     button.setAttribute("aria-pressed", String(on));
