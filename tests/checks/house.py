@@ -180,7 +180,7 @@ ROOMS = re.compile(
     r"firmware/.*py|host_sim/(cards|commands|console|pico|web/host|web/server)/.*py|host_sim/web/page/js/.*js"
 )
 SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
-NAME = re.compile(SENTENCE + r'|(?<!Listener\()"([a-z][a-z_-]+)"|"--([a-z-]+)"|\bargs\.(\w+)', re.MULTILINE)
+NAME = re.compile(SENTENCE + r'|(?<!Listener\()"([a-z][a-z_-]+|PEGOUT_\w+)"|"--([a-z-]+)"|\bargs\.(\w+)', re.MULTILINE)
 NAME_IN_WORDS = re.compile(SENTENCE, re.MULTILINE)
 NAMED_ONCE = {
     "abcdef", "beforeprint", "cache-control", "canceled", "compositionstart", "content-encoding", "content-length",

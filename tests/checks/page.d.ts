@@ -1,11 +1,18 @@
 // Short names for the page's classes, and the types of the values that its modules exchange.
 type Model = import("../../host_sim/web/page/js/board/model.js").Model;
-type News = import("../../host_sim/web/page/js/board/model.js").News;
+/** What a message has changed. before: the state until then. state: whether more than the current has changed (breathing
+ * changes that). moved: whether the game has changed. won: a side won while this page was open. */
+type News = {
+  before: State; hello: boolean; leds: [string, number][]; state: boolean; moved: boolean; won: boolean; power: boolean;
+  commits: boolean; events: PageEvent[]; console: string[];
+};
 type Fingers = import("../../host_sim/web/page/js/board/fingers.js").Fingers;
 type Seats = import("../../host_sim/web/page/js/board/seats.js").Seats;
 type BoardView = import("../../host_sim/web/page/js/board/board_view.js").BoardView;
 type LedCanvas = import("../../host_sim/web/page/js/board/led_canvas.js").LedCanvas;
-type Line = import("../../host_sim/web/page/js/lines/connection.js").Line;
+type Line =
+  | import("../../host_sim/web/page/js/lines/server_line.js").ServerLine
+  | import("../../host_sim/web/page/js/lines/worker_line.js").WorkerLine;
 type Rgb = [number, number, number];
 type Point = [number, number];
 /** The place of a hole: side, hole, x, y. */
@@ -75,7 +82,9 @@ type PageState = {
 type BoardParts = {
   model: Model; seats: Seats; update: (news: News, message: Messages.FromHost) => void; drawReadouts: () => void;
 };
-type RoomParts = { model: Model; lights: LedCanvas; still: () => boolean };
+type RoomParts = { model: Model; lights: LedCanvas };
+type TableState = import("../../host_sim/web/page/js/cards/table_state.js").TableState;
+type TableEvent = import("../../host_sim/web/page/js/cards/table_state.js").TableEvent;
 /** A part of a count. times: the number of equal parts that are said together. */
 type Part = Messages.CountPart & { times?: number };
 /** A game to look back at. */
@@ -99,6 +108,12 @@ type Choice = [Fact, string];
 type Answered<Q extends keyof Messages.Questions> = Messages.Answers[Q] & { error?: Messages.Refused };
 /** An error thrown by the browser or one of our lines. why: the reason, if it is a refusal. */
 type Thrown = { name: string; message: string; why?: Messages.Refused };
+/** A counted hand or crib. */
+type Count = {
+  owner: string; crib: boolean; cards: string[]; starter: string; sets: Messages.CountedPart[]; parts: Part[] | null; missed: number;
+};
+type SaidBy = { says: Messages.Said; player: string; score: number };
+type Deal = { told: SaidBy[]; counts: Count[] };
 type Deals = import("../../host_sim/web/page/js/cards/deals.js").Deals;
 /** What the felt shows: an announcement, and what it needs to react to you. */
 type TableView = {
@@ -112,7 +127,7 @@ type Asked = Messages.Asked & Required<Pick<Messages.Asked, "game" | "side" | "l
 /** The game at the card table as this browser saves it. last: the last announcement. deals: of the game so far. */
 type SavedGame = {
   asked: Asked; began: Messages.Began; choices: unknown[]; last: Partial<Messages.Announcement> & { scores: number[] };
-  deals: import("../../host_sim/web/page/js/cards/deals.js").Deal[];
+  deals: Deal[];
 };
 /** Sentences by the ids of events, and those that scripts name. */
 type BoardWords = Record<string, string> & Record<"at_line" | "misspelt_setting", string>;

@@ -8,6 +8,7 @@ export { assert, test };
 globalThis.localStorage = { getItem: () => null, setItem() {} };
 globalThis.addEventListener = () => {};
 globalThis.innerWidth = 800;
+globalThis.matchMedia = () => ({ matches: false });
 globalThis.document = {
   addEventListener() {},
   createElement: (tag) => ({

@@ -12,12 +12,11 @@ import { words } from "./words.js";
 
 /** Wire up the rest of the page. `redrawAll()` redraws everything. Returns update(news), to be called with all news of
  * the model, and redrawn(), to be called after scores or names are redrawn. */
-export function setUpDeferred(
-  /** @type {PageParts & RoomParts} */ { model, fingers, connection, lights, still, redrawAll },
-) {
-  const room = setUpRoom({ model, lights, still });
+export function setUpDeferred(/** @type {PageParts & RoomParts} */ { model, fingers, connection, lights, redrawAll }) {
+  const room = setUpRoom({ model, lights });
   /** @type {Promise<import("./help/first_minute.js").Tour> | null} */ let tour = null;
   const beginTour = () => {
+    showBoard();
     tour ??= import("./help/first_minute.js").then(({ Tour }) => new Tour(model));
     tour.then((it) => it.go(0), reportMissing);
   };
@@ -38,10 +37,7 @@ export function setUpDeferred(
     showBoard();
     welcome();
   });
-  $("#tour-opener").addEventListener("click", () => {
-    showBoard();
-    beginTour();
-  });
+  $("#tour-opener").addEventListener("click", beginTour);
   let begun = false;
   /** Show a newcomer the first choice (keep score, learn, play), once the board has sent its state. */
   const begin = () => {

@@ -17,6 +17,9 @@ export async function loadJson(name) {
   return loaded.get(name);
 }
 
+/** Matches if the device is set to reduced motion. */
+export const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
 /** The 2D context of a canvas. @type {(canvas: HTMLCanvasElement, how?: CanvasRenderingContext2DSettings) => Pen} */
 export const contextOf = (canvas, how = {}) => /** @type {Pen} */ (canvas.getContext("2d", how));
 

@@ -7,7 +7,7 @@ import { Fingers } from "./board/fingers.js";
 import { Model } from "./board/model.js";
 import { Seats } from "./board/seats.js";
 import { switchVoice } from "./board/speech.js";
-import { $, addStyle, all, enable, loadJson, write } from "./dom.js";
+import { $, addStyle, all, enable, lessMotion, loadJson, write } from "./dom.js";
 import { connect } from "./lines/connection.js";
 import { recall, remember } from "./memory.js";
 import { nameOf } from "./players.js";
@@ -35,7 +35,6 @@ const connection = connect({
 const fingers = new Fingers(connection);
 const seats = new Seats(fingers);
 const stale = { readout: false, history: false };
-const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const board = new BoardView({ model, seats, update, drawReadouts });
 /** @type {News[]} */ const missed = []; // news from before the rest of the page was loaded
 /** @type {Deferred} */ const unloaded = { update: (news) => void missed.push(news), redrawn() {} };
@@ -169,7 +168,6 @@ function startRest(/** @type {[typeof import("./deferred.js"), unknown]} */ [{ s
     fingers,
     connection,
     lights: board.lights,
-    still: () => lessMotion.matches,
     redrawAll,
   });
   for (const news of missed.splice(0)) page.rest.update(news);

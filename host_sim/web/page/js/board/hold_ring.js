@@ -20,7 +20,7 @@ export class HoldRing {
     if (hold === this.hold) return;
     this.hold = hold;
     clearInterval(this.timer);
-    if (!hold) $("#hold").hidden = true;
+    $("#hold").hidden ||= !hold;
     if (!hold) return;
     const began = performance.now() - hold.ms;
     this.timer = setInterval(() => this.show(performance.now() - began), EVERY_MS);

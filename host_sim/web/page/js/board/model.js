@@ -11,11 +11,6 @@ export function underWay(/** @type {State} */ { scores, games }) {
 export const isPlaying = (/** @type {State} */ { scores, winner }) =>
   Boolean(scores) && Math.max(...scores) > 0 && !winner;
 
-/** What a message has changed. before: the state until then. state: whether more than the current has
- * changed (breathing changes that). moved: whether the game has changed. won: a side won while this page was open.
- * @typedef {{before: State, hello: boolean, leds: [string, number][], state: boolean, moved: boolean, won: boolean,
- *   power: boolean, commits: boolean, events: PageEvent[], console: string[]}} News */
-
 const NOTHING = { hello: false, state: false, moved: false, won: false, power: false, commits: false };
 
 export class Model {

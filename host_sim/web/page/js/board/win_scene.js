@@ -1,7 +1,7 @@
 // The end of a game. The wood darkens, and a card says who won by how much and what DEAL will count.
 // The current limit dims the lights of a win, so the page raises its exposure, as a camera does: they get brighter.
 
-import { $, make, span } from "../dom.js";
+import { $, lessMotion, make, span } from "../dom.js";
 import { nameOf, SIDES } from "../players.js";
 import { words } from "../words.js";
 import { matchLine } from "./desk.js";
@@ -15,11 +15,10 @@ const ALONE_MS = 2000; // for this long only the lights show, then also the word
 const FELT_MS = [60, 50, 60, 50, 240];
 
 export class WinScene {
-  /** lights: the LedCanvas whose exposure is raised. still(): whether motion is reduced. */
-  constructor(/** @type {RoomParts} */ { model, lights, still }) {
+  /** lights: the LedCanvas whose exposure is raised. */
+  constructor(/** @type {RoomParts} */ { model, lights }) {
     this.model = model;
     this.lights = lights;
-    this.still = still;
     this.winner = "";
     this.since = 0; // when the exposure began to rise
     this.brightest = 0; // recent level of the brightest LED
@@ -43,7 +42,7 @@ export class WinScene {
   }
 
   begin(/** @type {string} */ winner, /** @type {boolean} */ now) {
-    Object.assign(this, { winner, brightest: 0, since: now && !this.still() ? performance.now() : -Infinity });
+    Object.assign(this, { winner, brightest: 0, since: now && !lessMotion.matches ? performance.now() : -Infinity });
     document.body.classList.add("ending");
     this.showCard();
     this.hide();
@@ -73,7 +72,7 @@ export class WinScene {
   expose() {
     const part = Math.min(1, (performance.now() - this.since) / EXPOSES_MS);
     const now = Math.max(...this.lights.holes.flatMap(({ side, hole }) => this.lights.rgb(side, hole)));
-    this.brightest = this.still() ? now : Math.max(now, this.brightest * FORGETS); // let earlier levels fade
+    this.brightest = lessMotion.matches ? now : Math.max(now, this.brightest * FORGETS); // let earlier levels fade
     const most = Math.min(MOST_EXPOSURE, Math.max(1, BRIGHTEST / Math.max(1, this.brightest)));
     this.lights.exposure = 1 + (most - 1) * part;
     this.lights.dark = DARK * part;

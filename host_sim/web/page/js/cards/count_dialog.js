@@ -23,7 +23,11 @@ export class CountDialog {
       $("#pack").append(button);
     }
     $("#typed").addEventListener("input", () => this.read());
-    $("#clear-cards").addEventListener("click", () => this.clear());
+    $("#clear-cards").addEventListener("click", () => {
+      $("#typed").value = "";
+      this.read();
+      $("#typed").focus();
+    });
     $("#is-crib").addEventListener("change", () => this.open());
     this.read(); // what was typed before this script was loaded
   }
@@ -38,12 +42,6 @@ export class CountDialog {
     if (!wrong) return;
     this.asked++; // so that the answer to the last question is dropped
     $("#counted").textContent = wrong;
-  }
-
-  clear() {
-    $("#typed").value = "";
-    this.read();
-    $("#typed").focus();
   }
 
   pick(/** @type {string} */ card) {

@@ -1,14 +1,12 @@
 // The show: one hand or crib at a time, its total, and the sets of cards that count.
 // The sets are named one after another, and each raises its cards.
 
-import { $, make, span, write } from "../dom.js";
+import { $, lessMotion, make, span, write } from "../dom.js";
 import { counted, madeBy } from "../table_sentences.js";
 import { words } from "../words.js";
 import { picture, raise, setLines } from "./card.js";
 import { nameOfCount } from "./deals.js";
 import { marked, term } from "./terms.js";
-
-/** @typedef {import("./deals.js").Count} Count */
 
 const SET_MS = 1100; // time from one set to the next, at speed 1
 const TOO_QUICK = 3; // from this speed on, everything is counted at once
@@ -54,8 +52,7 @@ function tabOf(/** @type {Count} */ count) {
 function begin(/** @type {Count | null} */ count) {
   clearInterval(view.timer);
   Object.assign(view, { count, named: 0 });
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (count && (view.speed >= TOO_QUICK || still)) view.named = count.sets.length;
+  if (count && (view.speed >= TOO_QUICK || lessMotion.matches)) view.named = count.sets.length;
   else if (count) view.timer = setInterval(nameNext, SET_MS / view.speed);
   lay();
 }

@@ -8,11 +8,6 @@ import { counted, messageText } from "../table_sentences.js";
 import { words } from "../words.js";
 import { marked } from "./terms.js";
 
-/** @typedef {{ owner: string, crib: boolean, cards: string[], starter: string, sets: Messages.CountedPart[],
- *   parts: Part[] | null, missed: number }} Count */
-/** @typedef {{ says: Messages.Said, player: string, score: number }} Told */
-/** @typedef {{ told: Told[], counts: Count[] }} Deal */
-
 export const COUNTED = ["shown", "counted"]; // announcements of a hand or crib with its count
 const BEGINS = ["cut", "first_deal", "next_game", "next_match"];
 
@@ -32,7 +27,7 @@ export function countOf({ says, player, cards = [], starter }) {
 }
 
 /** What was said, in words. seat: your name at the table. */
-function sentence(/** @type {Told} */ { says, player, score }, /** @type {string} */ seat) {
+function sentence(/** @type {SaidBy} */ { says, player, score }, /** @type {string} */ seat) {
   const text = words.says(playerName(player), messageText({ ...says, you: player === seat }));
   return score ? words.upTo(text, score) : text;
 }
@@ -58,13 +53,12 @@ export class Deals {
     const { says, player, asks, side, points, scores = [] } = line;
     if (typeof says === "string" || asks || !player || repeats(line, this.last)) return;
     this.last = line;
-    const { say } = says;
-    if (BEGINS.includes(say) && this.all.some(({ counts }) => counts.length)) this.all = [];
-    if (say === "deal" || !this.all.length) this.all.push({ told: [], counts: [] });
+    if (BEGINS.includes(says.say) && this.all.some(({ counts }) => counts.length)) this.all = [];
+    if (says.say === "deal" || !this.all.length) this.all.push({ told: [], counts: [] });
     const score = points ? scores[SIDES.indexOf(side ?? "")] : 0;
     this.all[this.all.length - 1].told.push({ says, player, score });
     const count = countOf(line);
-    if (count && COUNTED.includes(say)) this.counts.push(count);
+    if (count && COUNTED.includes(says.say)) this.counts.push(count);
   }
 
   /** The last sentence of this deal, its player, and the points that it pegs; null at the beginning. */

@@ -18,7 +18,7 @@ const order = (/** @type {string} */ card) => "A234567891JQK".indexOf(card[0]) *
 const WRONG = ["peg_from", "too_many", "wrong_scores", "wrong_crib"]; // messages while you count
 
 /** The hand or crib on show after an announcement; null in the play.
- * @type {(line: OnTable, seat: string, deals: Deals) => import("./deals.js").Count | null} */
+ * @type {(line: OnTable, seat: string, deals: Deals) => Count | null} */
 function onShow(line, seat, { counts }) {
   const { says, asks, player } = line;
   const { say, follows } = typeof says === "string" ? { say: "", follows: "" } : says;
@@ -54,7 +54,7 @@ export function showTable(/** @type {TableView} */ { line, seat, deals, choose, 
 }
 
 /** The name of the hand or crib that is counted after the one on show, or "".
- * @type {(line: OnTable, count: import("./deals.js").Count | null) => string} */
+ * @type {(line: OnTable, count: Count | null) => string} */
 function comesNext({ hands = {}, crib = "" }, count) {
   const players = Object.keys(hands);
   if (!count || count.crib) return "";
@@ -133,12 +133,8 @@ function showOthers({ hands = {}, held = {}, crib = "", starter, own, scores = [
   });
   const laidOut = term(words.cribOf(playerName(crib)), words.crib);
   if (crib) rows.push(make("p", {}, laidOut, ...(starter ? [span("fan", ...backs(4))] : []))); // a crib has four cards
-  const kept = own ? [make("small", { textContent: ownScores(scores) })] : [];
-  $("#table-others").replaceChildren(...rows, ...kept);
+  const kept = scores.map((score, at) => words.sideScore(nameOf(SIDES[at]), score)).join(" · ");
+  $("#table-others").replaceChildren(...rows, ...(own ? [make("small", {}, kept)] : [])); // no board has these tracks
 }
 
 const backs = (number = 0) => Array.from({ length: number }, back);
-
-/** The scores of a game for which no board has enough tracks. */
-const ownScores = (/** @type {number[]} */ scores) =>
-  scores.map((score, at) => words.sideScore(nameOf(SIDES[at]), score)).join(" · ");

@@ -15,9 +15,6 @@ import { keyed } from "./keyed_elements.js";
 import * as saved from "./saved_game.js";
 import { after, underWay } from "./table_state.js";
 
-/** @typedef {import("./table_state.js").TableState} TableState */
-/** @typedef {import("./table_state.js").TableEvent} TableEvent */
-
 /** The choice after `now`; after the last one, the first. @type {(choices: string[], now: string) => string} */
 const choiceAfter = (choices, now) => choices[(choices.indexOf(now) + 1) % choices.length];
 
@@ -101,9 +98,8 @@ export class CardGame {
     const ours = new AbortController();
     this.playing = ours;
     const begin = () => this.begin(lasting, Boolean(wanted.taken_up));
-    const announce = (/** @type {Messages.Announcement} */ line) => this.receive(line);
     try {
-      await this.page.connection.play(wanted, { begin, announce }, ours.signal);
+      await this.page.connection.play(wanted, { begin, announce: (line) => this.receive(line) }, ours.signal);
       saved.forgetGame();
       this.transition("end");
       const { seed: _dealt, ...same } = lasting;

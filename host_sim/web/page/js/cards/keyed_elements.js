@@ -1,7 +1,7 @@
 // Elements that stay while their content changes, so that they keep the focus.
 // Cards slide from their old place to their new one, unless motion is reduced.
 
-import { $, all } from "../dom.js";
+import { $, all, lessMotion } from "../dom.js";
 
 const MOVE_MS = 200;
 
@@ -20,8 +20,7 @@ export function keyed(parent, wanted) {
 
 /** Run `lay`, which lays the cards out again, and slide them to their places; new cards come from the others' row. */
 export function moving(/** @type {() => void} */ lay) {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || $("#table").hidden;
-  if (still) return lay();
+  if (lessMotion.matches || document.hidden || $("#table").hidden) return lay();
   const cards = () => all("#table [data-card]");
   const before = new Map(cards().map((card) => [card.dataset.card, card.getBoundingClientRect()]));
   lay();

@@ -34,7 +34,7 @@ export function savedGame() {
 }
 
 /** Save what an announcement adds. `asked`: the request to the table. deals: the deals of the game so far.
- * @type {(asked: Asked, line: Messages.Announcement, deals: import("./deals.js").Deal[]) => void} */
+ * @type {(asked: Asked, line: Messages.Announcement, deals: Deal[]) => void} */
 export function saveGame(asked, line, deals) {
   const { began, chosen, seed } = line;
   if (!began) return;

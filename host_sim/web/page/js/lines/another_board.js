@@ -31,10 +31,8 @@ export class AnotherBoard {
     const inGame = winner === null && scores.some((score) => score > 0);
     $("#update").hidden = !line?.connected || !document.querySelector("#install:not([hidden])");
     $("#update").disabled = inGame;
-    if (line?.connected && this.reader)
-      $("#others-said").textContent = inGame
-        ? words.updateLater
-        : words.versions(boot?.version, $("#version").textContent);
+    const said = inGame ? words.updateLater : words.versions(boot?.version, $("#version").textContent);
+    if (line?.connected && this.reader) $("#others-said").textContent = said;
     $("#save-said").hidden = !this.console;
   }
 
@@ -62,19 +60,14 @@ export class AnotherBoard {
       $("#others-said").textContent = words.portTaken;
       return false;
     }
-    $("#others-said").textContent = "";
-    this.watch("USB", port);
-    return true;
-  }
-
-  watch(/** @type {string} */ name, /** @type {SerialPort} */ port) {
-    this.console = "";
-    this.connection.send({ watch: name });
+    $("#others-said").textContent = this.console = "";
+    this.connection.send({ watch: "USB" });
     this.reader = new SerialReader(port, (news) => {
       if (news.heard) this.console = (this.console + news.heard).slice(-MOST_TEXT);
       this.connection.send(news);
     });
     $("#settings").close();
+    return true;
   }
 
   /** Restart the real board in its bootloader, and show our own again. */

@@ -5,12 +5,8 @@ import { $ } from "../dom.js";
 import { ServerLine } from "./server_line.js";
 import { WorkerLine } from "./worker_line.js";
 
-/** @typedef {ServerLine | WorkerLine} Line */
-
-const LINES = { server: ServerLine, worker: WorkerLine };
-
 /** The line named in <meta name="pegout-line">, or the server that served the page. */
 export function connect(/** @type {LineListener} */ on) {
-  const made = $('meta[name="pegout-line"]')?.getAttribute("content") === "worker" ? "worker" : "server";
-  return new LINES[made](on);
+  const inWorker = $('meta[name="pegout-line"]')?.getAttribute("content") === "worker";
+  return inWorker ? new WorkerLine(on) : new ServerLine(on);
 }

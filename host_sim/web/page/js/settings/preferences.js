@@ -42,9 +42,7 @@ export function setUpPreferences({ dark, turn, letters, aloud, language }) {
 
 function setUpLanguage(/** @type {() => void} */ changed) {
   const select = $("#language");
-  const options = Object.entries(LANGUAGES).map(([value, textContent]) =>
-    make("option", { value, textContent, lang: value }),
-  );
+  const options = Object.entries(LANGUAGES).map(([value, text]) => make("option", { value, lang: value }, text));
   select.replaceChildren(...options);
   select.value = document.documentElement.lang;
   select.addEventListener("change", async () => {

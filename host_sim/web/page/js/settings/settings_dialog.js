@@ -10,9 +10,9 @@ import { giveName, givenName, LONGEST_NAME } from "../players.js";
 import { messageText } from "../table_sentences.js";
 import { words } from "../words.js";
 
-const SIDES = "PEGOUT_SIDES";
+const SIDES_KEY = "PEGOUT_SIDES";
 /** @type {Record<string, string[]>} */ const GROUPS = {
-  game: ["PEGOUT_GAME", SIDES, "PEGOUT_BEST_OF", "PEGOUT_NEXT_DEALER", "PEGOUT_EXACT_OUT"],
+  game: ["PEGOUT_GAME", SIDES_KEY, "PEGOUT_BEST_OF", "PEGOUT_NEXT_DEALER", "PEGOUT_EXACT_OUT"],
   board: ["PEGOUT_ENTRY_MS", "PEGOUT_BRIGHTNESS", "PEGOUT_SHOW", "PEGOUT_SLEEP"],
 };
 const groupOf = (/** @type {string} */ key) =>
@@ -31,7 +31,7 @@ export class SettingsDialog {
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       await this.change({});
-      const sides = Number(this.values[SIDES]);
+      const sides = Number(this.values[SIDES_KEY]);
       const now = model.hello?.sides;
       const drops = now && now !== sides && underWay(model.state);
       if (!drops || (await ask(words.dropTitle, words.dropWhy(now, sides), words.dropIt))) this.save();
@@ -98,7 +98,7 @@ export class SettingsDialog {
   /** Update the fields from the file, except the field that is being changed. */
   showValues() {
     this.offerSave();
-    for (const label of all('#settings [data-side="C"]')) label.hidden = this.values[SIDES] !== "3";
+    for (const label of all('#settings [data-side="C"]')) label.hidden = this.values[SIDES_KEY] !== "3";
     for (const [key, value] of Object.entries(this.values)) {
       const shown = $(`#settings [name="${key}"]`);
       if (shown && shown !== document.activeElement)
