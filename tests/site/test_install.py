@@ -172,6 +172,9 @@ def test_the_page_writes_the_chips_file_and_expects_a_restart(installing: Page, 
     expect(page.locator("#show-installed")).to_be_visible()
     assert page.evaluate("isClosed")
     assert written(page)[1] == uf2.make(pico_2, BOARDS[2])
+    page.evaluate(f"({FAKE_SERIAL})({[list(CONSOLE.read_bytes())]})")
+    page.click("#show-installed")
+    expect(page.locator("#link")).to_have_text("USB: connected")
 
 
 CHUNK = 64 * uf2.BLOCK
