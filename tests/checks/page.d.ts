@@ -147,14 +147,14 @@ type SwitchName = "turn" | "four-colours" | "speak" | "keys";
 type StoredName =
   | SwitchName | `name.${string}` | "counting" | "dropped" | "http" | "language" | "session" | "session put aside" | "tour";
 /** The style sheets that scripts load. */
-type StyleName = "tools.css" | "cards.css" | "felt.css" | "end.css";
+type StyleName = "cards.css" | "end.css" | "felt.css" | "help.css" | "tools.css";
 /** The layouts of the style sheets, see `--layout`. */
 type LayoutName = "cards" | "landscape" | "low" | "portrait" | "stack" | "tablet" | "wide";
 /** An event of the board that the page knows. */
 type PageEvent = Messages.BoardEvent & { type: keyof EventSentences };
 /** An element's properties; names with a hyphen, and `role`, are attributes. */
 type Traits<T extends keyof HTMLElementTagNameMap> = {
-  [K in keyof HTMLElementTagNameMap[T]]?: HTMLElementTagNameMap[T][K] | Fact;
+  [K in Exclude<keyof HTMLElementTagNameMap[T], "dataset">]?: HTMLElementTagNameMap[T][K] | Fact;
 } & { dataset?: Partial<Record<DataName, Fact | undefined>>; role?: string } & { [name: `${string}-${string}`]: Fact | boolean | undefined };
 /** The attributes of an SVG element. */
 type Drawn = Partial<Record<

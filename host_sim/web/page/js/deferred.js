@@ -109,7 +109,7 @@ const LATER_MS = 3000; // so that the board and the rest of the page load first;
 function setUpRareParts(/** @type {PageParts} */ page) {
   const styled = () => Promise.all([addStyle("cards.css"), addStyle("felt.css")]);
   const classes = {
-    help: async () => (await addStyle("help.css"), await import("./help/help.js")).HelpDialog,
+    help: async () => (await Promise.all([import("./help/help.js"), addStyle("help.css")]))[0].HelpDialog,
     count: async () => (await styled()) && (await import("./cards/count_dialog.js")).CountDialog,
     learn: async () => (await load("card-table")) && (await import("./cards/learn.js")).Learn, // it begins a game
     games: async () => (await styled()) && (await import("./games/look_back.js")).LookBack,
