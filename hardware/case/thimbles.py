@@ -14,9 +14,9 @@ from hardware.case.shapes import BASE, DIFFUSER_Z
 from hardware.geometry import SIZES, Point
 
 WEB_MM, WEB_OUT_MM, WEB_FROM_MM = 0.45, 5.6, 1.6
-"""A web's width, its reach beside the street, and where it starts, from a thimble's middle."""
+"""A web's width, how far it reaches out beside the street, and how far from a thimble's middle it starts."""
 BEND_OUT_MM, BEND_FROM_MM = 4.5, 1.0
-"""The reach beside the street and the start of a web that leads from the end of a street to the next street."""
+"""How far a web that joins two streets reaches out beside them, and how far from a thimble's middle it starts."""
 IN_MM = 1.8
 """Where a web ends inside a flange, clear of the bore."""
 

@@ -65,7 +65,7 @@ EASY = "5H 5C QC 8S 2C 2D", "5D 6D KD KH 3C 3D"
         (easy, *EASY, "A:QC B:KD A:8S", None),
     ],
 )
-def test_each_level_plays_this_card(level: Any, hand: str, dealers: str, led: str, card: str | None) -> None:
+def test_each_level_chooses_its_own_card(level: Any, hand: str, dealers: str, led: str, card: str | None) -> None:
     deal = played(led, hand, dealers, "AH")
     chosen = level.choose_card(deal, deal.turn or 0)
     assert (None if chosen is None else name(chosen)) == card

@@ -79,7 +79,8 @@ def test_a_failed_write_is_repeated_further_on() -> None:
     board.tell("A6 B2")
     assert (board.notices, flash.erases) == ([], 0)
     memory = bytes(flash)
-    for image in (memory, memory[:at] + memory[at + 6 : at + 9] + memory[at + 3 :]):  # with the failed piece readable
+    readable = memory[:at] + memory[at + 6 : at + 9] + memory[at + 3 :]  # a good record in place of the failed piece
+    for image in (memory, readable):
         again = FlashBoard(Flash(image))
         assert (again.notices, again.match.scores()) == ([], [18, 10])
 

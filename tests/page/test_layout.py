@@ -103,7 +103,8 @@ ROOMS = """all => all.map((room) => {
             .every(it => it.clientHeight >= parseFloat(getComputedStyle(it).lineHeight) - 1);
     return [box.height, Math.hypot(a, b) / Math.abs(d), digits.getBoundingClientRect().height / place.height, whole];
 })"""
-"""Returns for each side the height of the score, its stretch, its box's share of the height, and if all is in view."""
+"""Returns for each side: the height of its score, how far that is stretched (1: not at all), how much of the room's
+height it takes, and whether all is in view."""
 
 
 @pytest.mark.parametrize(("sides", "least"), [(2, 0.58), (3, 0.45)])

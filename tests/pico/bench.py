@@ -18,7 +18,7 @@ from tests.pico.emulated import MS
 from tests.pico.presses import HOLES, MOMENTS, SWEEPS, TELLS_COLLECTIONS, Answer, spread, sweep
 
 ONE = ("around a commit", 60)
-"""The sweep that is also measured with the flash's cache."""
+"""The one sweep (moment, hole) that is also measured with the flash's cache."""
 
 AT_ONCE = os.cpu_count() or 1
 

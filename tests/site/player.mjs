@@ -2,7 +2,7 @@
 // Presses its buttons only by touch, only by keyboard, or as a screen reader does, by role and name.
 
 const STEP_MS = 10;
-const TAP_MS = 120; // between two clicks of a screen reader or two letters; 20 ms would count as a repetition
+const TAP_MS = 120; // wait after a letter or a click, as a second one 20 ms later would count as a repetition
 const PASS_MS = 500; // ms of board time after each step without news
 const LATE_MS = 2000; // how long the board may take to load
 const MOST_STEPS = 6000;

@@ -3,7 +3,7 @@
 
 import { $ } from "../dom.js";
 
-/** The button of all sides. Each side has steps, such as A+6, and its UNDO, such as AU. */
+/** The button for all sides. Each side has buttons for steps, such as A+6, and for UNDO, such as AU. */
 export const DEAL = "DEAL";
 export const stepButton = (/** @type {string} */ side, /** @type {number} */ points) => `${side}+${points}`;
 export const undoButton = (/** @type {string} */ side) => `${side}U`;

@@ -13,7 +13,7 @@ const BETWEEN_MM = 7.4; // wood between two grooves
 const BESIDE_MM = 0.1; // space between a groove and a number
 const LEAST_TEXT_PX = 9;
 const NUMBER_PX = 11; // minimum size of a number, where there is room
-const DIGIT_HEIGHT = 0.7; // of a digit, as a share of the font size
+const DIGIT_HEIGHT = 0.7; // height of a digit, as a share of the font size
 const FONT = '600 1px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
 const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
 

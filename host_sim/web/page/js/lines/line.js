@@ -30,7 +30,7 @@ export class Line {
 
   post(/** @type {Messages.FromPage} */ _message) {}
 
-  /** {press: button}, {release: button} or {power: on} */
+  /** Send a message, such as {press: button}, if connected. */
   send(/** @type {Messages.FromPage} */ message) {
     if (this.connected) this.post(message);
   }
