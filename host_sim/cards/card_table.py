@@ -2,8 +2,7 @@
 Knows no board, no time and no strategy."""
 
 from host_sim.card_messages import Ask, BestHand, Counting, Said
-from host_sim.cards import moves
-from host_sim.cards.card_types import Recorded
+from host_sim.cards.card_types import OwnMove, Recorded
 from host_sim.cards.moves import NO_CARDS, SIDE_NAMES, OnTable, Step, Wait, say
 from host_sim.cards.named_parts import parts_of_card
 from scoring.board import SCORE, UNDO, GameStart, Match, Rules
@@ -21,7 +20,7 @@ offers what was missed; or only the person."""
 LEAST_CUT = 4  # minimum number of cards on either side of a cut
 
 
-ASKS: dict[str, Ask] = {CUT: moves.ASK_CUT, PLAY: moves.ASK_CARD, SHOW: moves.ASK_SHOW}
+ASKS: dict[str, Ask] = {CUT: "cut", PLAY: "card", SHOW: "show"}
 """The question to the player whose turn it is, by the phase of the deal."""
 
 
@@ -54,7 +53,7 @@ class CardTable:
     games to play. start: what the board shows before the cut. goes_on: the match on the board continues, so its next
     game needs no cut.
 
-    own_move: what the table does next by itself, by its name in `moves`; "" if a player must act. agenda: the Waits
+    own_move: what the table does next by itself, "" if a player must act. agenda: the Waits
     before the deal goes on. open_deal: None between games. open_claim: None while nothing is counted. record: all moves
     until now. first_deal: whether the next deal is the first of its game. best_hand: the best hand of this game.
     """
@@ -90,7 +89,7 @@ class CardTable:
         self.open_claim: Claim | None = None
         self.won: Said | None = None
         self.best_hand: BestHand | None = None
-        self.own_move = moves.CUT_FOR_DEAL
+        self.own_move: OwnMove = "cut for deal"
         self.agenda: list[Wait] = []
         self.record: list[Recorded] = []
 
@@ -187,5 +186,5 @@ def waiting_for(table: CardTable) -> Wait | None:
     if deal is None or deal.phase == OVER:
         return None
     if deal.phase == DISCARD:
-        return Wait(next(player for player in range(table.game.players) if deal.owes(player)), moves.ASK_DISCARD, None)
+        return Wait(next(player for player in range(table.game.players) if deal.owes(player)), "discard", None)
     return None if deal.turn is None else Wait(deal.turn, ASKS[deal.phase], None)

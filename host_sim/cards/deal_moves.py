@@ -4,8 +4,8 @@ module for every rule. Knows no board, no time and no strategy."""
 from typing import Callable
 
 from host_sim.card_messages import Said
-from host_sim.cards import moves
 from host_sim.cards.card_table import BY_HAND, HELP, CardTable, Claim
+from host_sim.cards.card_types import MoveKind
 from host_sim.cards.moves import NO_CARDS, Move, OnTable, Step, Wait, say
 from host_sim.cards.named_parts import parts_of_card, parts_of_count, sets_of_count
 from scoring.cards import CardError, name, value
@@ -54,14 +54,14 @@ def _begin_claim(
     most = table.match.landing(side, facts["points"]) - table.scores[side]
     needs_word = needs_word and table.counting[player] == BY_HAND
     table.open_claim = Claim(player, card, facts, on_table, most, end, needs_word)
-    table.agenda = [Wait(player, moves.ASK_PEG, None)]
+    table.agenda = [Wait(player, "peg", None)]
 
 
 def _go(table: CardTable, move: Move) -> list[Step]:
     """Say go. If false goes are penalised, a person may first take it back."""
     player, the_play = move.player, table.deal.the_play
     if table.counting[player] and table.options.reneges and the_play.may_go(player):
-        table.agenda = [Wait(player, moves.ASK_GO, None)]
+        table.agenda = [Wait(player, "go", None)]
         return []
     return _go_stands(table, player)
 
@@ -81,7 +81,7 @@ def _back(table: CardTable, _move: Move) -> list[Step]:
 def _done(table: CardTable, move: Move) -> list[Step]:
     """Let a go stand, or go on after a person has looked."""
     wait = table.agenda.pop(0)
-    return _go_stands(table, move.player) if wait.question == moves.ASK_GO else []
+    return _go_stands(table, move.player) if wait.question == "go" else []
 
 
 def _muggins(table: CardTable, move: Move) -> list[Step]:
@@ -106,11 +106,11 @@ def _look(table: CardTable, player: int, hand: bool = False) -> None:
     Before the first hand is shown, people may claim one once more. hand: a hand or crib was shown, so the people on the
     player's own side look at it too."""
     others = table.others(player)
-    table.agenda = [Wait(other, moves.ASK_SEEN, player) for other in others]
+    table.agenda = [Wait(other, "seen", player) for other in others]
     if table.deal.phase == SHOW and not table.deal.shown and table.options.reneges:
-        table.agenda += [Wait(person, moves.ASK_SEEN, moves.PLAY_OVER) for person in table.persons()]
+        table.agenda += [Wait(person, "seen", "play over") for person in table.persons()]
     if hand:
-        table.agenda += [Wait(person, moves.ASK_SEEN, player) for person in table.persons() if person not in others]
+        table.agenda += [Wait(person, "seen", player) for person in table.persons() if person not in others]
 
 
 def _hand_facts(table: CardTable) -> tuple[Said, tuple[int, ...]]:
@@ -179,7 +179,7 @@ def _counting(table: CardTable, move: Move) -> list[Step]:
     return []
 
 
-DEAL_MOVES: dict[str, Callable[[CardTable, Move], list[Step]]] = {
+DEAL_MOVES: dict[MoveKind, Callable[[CardTable, Move], list[Step]]] = {
     "discard": _discard,
     "cut": _cut,
     "card": _card,

@@ -4,33 +4,13 @@ happens then, with its message. Knows no rules and no board."""
 from typing import NamedTuple, Sequence, Unpack
 
 from host_sim.card_messages import Ask, Said
-from host_sim.cards.card_types import Recorded
+from host_sim.cards.card_types import About, MoveKind, Recorded
 from host_sim.errors import Refusal
 
-# What a player must do
-ASK_DISCARD: Ask = "discard"
-ASK_CUT: Ask = "cut"
-ASK_CARD: Ask = "card"
-ASK_GO: Ask = "go"
-ASK_PEG: Ask = "peg"
-ASK_SEEN: Ask = "seen"
-ASK_SHOW: Ask = "show"
+Wait = NamedTuple("Wait", [("player", int), ("question", Ask), ("about", About)])
+"""The player who must act, and the question: what must be done. about: for "seen", what is looked at."""
 
-# What the table does by itself
-CUT_FOR_DEAL = "cut for deal"
-DEAL_CARDS = "deal cards"
-PASS_CRIB = "pass crib"
-TELL_WIN = "tell win"
-NEXT_GAME = "next game"
-NEXT_MATCH = "next match"
-
-PLAY_OVER = "play over"  # `Wait.about` while the person looks at the whole play, before the first hand is shown
-
-Wait = NamedTuple("Wait", [("player", int), ("question", Ask), ("about", "int | str | None")])
-"""The player who must act, and the question: what must be done. about: for ASK_SEEN what is looked at: a player's card
-or hand, by the player's number, PLAY_OVER, or TELL_WIN."""
-
-VALUES: dict[str, tuple[str, ...]] = {
+VALUES: dict[MoveKind, tuple[str, ...]] = {
     "discard": ("cards",),
     "cut": ("depth",),
     "card": ("card", "points"),
@@ -55,7 +35,7 @@ class Move:
 
     def __init__(
         self,
-        kind: str,
+        kind: MoveKind,
         player: int,
         *,
         cards: Sequence[int] = (),

@@ -3,7 +3,7 @@
 from typing import Iterator
 
 from host_sim.card_messages import LevelName
-from host_sim.cards import club, easy, moves
+from host_sim.cards import club, easy
 from host_sim.cards.card_table import CardTable, waiting_for
 from host_sim.cards.card_types import Level
 from host_sim.cards.chance import SLIPS_STREAM, Chance
@@ -32,13 +32,13 @@ class Player:
         """Return the player's move when it is its turn. The move depends only on the table's state."""
         deal, player = table.deal, wait.player
         chance = Chance(table.seed, SLIPS_STREAM + len(table.record))
-        if wait.question == moves.ASK_DISCARD:
+        if wait.question == "discard":
             return Move("discard", player, cards=self._level.choose_discard(deal, player))
-        if wait.question == moves.ASK_CUT:
+        if wait.question == "cut":
             return Move("cut", player)
-        if wait.question == moves.ASK_SHOW:
+        if wait.question == "show":
             return Move("show", player, points=self._announced(table, chance, True))
-        if wait.question == moves.ASK_CARD:
+        if wait.question == "card":
             card = self._level.choose_card(deal, player)
             go_too_soon = table.options.reneges and deal.the_play.pile and chance.happens(self._false_goes)
             if card is None or go_too_soon:

@@ -12,9 +12,9 @@ module for every rule. Knows no board, no time and no strategy.
 
 from typing import Callable
 
-from host_sim.cards import moves
+from host_sim.card_messages import Ask
 from host_sim.cards.card_table import COUNTING, FOR_ME, CardTable, waiting_for
-from host_sim.cards.card_types import Recorded
+from host_sim.cards.card_types import MoveKind, OwnMove, Recorded
 from host_sim.cards.chance import CARDS_STREAM, CUT_STREAM, Chance
 from host_sim.cards.deal_moves import DEAL_MOVES, count, show_to_count
 from host_sim.cards.moves import SIDE_NAMES, Move, OnTable, Step, Wait, move_in, say
@@ -23,14 +23,14 @@ from scoring.cards import PACK, CardError, name
 from scoring.deal import OVER, SHOW, Deal
 from scoring.games import first_dealer
 
-ANSWERS = {
-    moves.ASK_DISCARD: ("discard",),
-    moves.ASK_CUT: ("cut",),
-    moves.ASK_CARD: ("card", "go", "muggins", "claim"),
-    moves.ASK_GO: ("done", "back"),
-    moves.ASK_PEG: ("count", "claim"),
-    moves.ASK_SEEN: ("done", "muggins", "claim"),
-    moves.ASK_SHOW: ("show",),
+ANSWERS: dict[Ask, tuple[MoveKind, ...]] = {
+    "discard": ("discard",),
+    "cut": ("cut",),
+    "card": ("card", "go", "muggins", "claim"),
+    "go": ("done", "back"),
+    "peg": ("count", "claim"),
+    "seen": ("done", "muggins", "claim"),
+    "show": ("show",),
 }
 """The moves that answer each question."""
 
@@ -77,8 +77,8 @@ def _go_on(table: CardTable) -> list[Step]:
         elif deal.phase == SHOW and table.counting[deal.shower]:
             steps += show_to_count(table)
         elif deal.phase == OVER:
-            after_win = moves.NEXT_GAME if table.won else moves.TELL_WIN
-            table.own_move = moves.PASS_CRIB if table.match.open() else after_win
+            after_win: OwnMove = "next game" if table.won else "tell win"
+            table.own_move = "pass crib" if table.match.open() else after_win
         else:
             return steps
 
@@ -86,11 +86,11 @@ def _go_on(table: CardTable) -> list[Step]:
 def _matters(table: CardTable, wait: Wait) -> bool:
     """Whether the player still has something to look at, to peg or to claim."""
     deal, about = table.open_deal, wait.about
-    if wait.question != moves.ASK_SEEN or deal is None:
+    if wait.question != "seen" or deal is None:
         return True
-    if about == moves.TELL_WIN:
+    if about == "tell win":
         return not table.match.open()
-    if about == moves.PLAY_OVER:
+    if about == "play over":
         return bool(deal.phase == SHOW and not deal.shown)
     if table.counting[wait.player]:
         return bool(deal.shown and table.match.open())
@@ -103,7 +103,7 @@ def _matters(table: CardTable, wait: Wait) -> bool:
 def _cut_for_deal(table: CardTable) -> list[Step]:
     """Cut for the first deal: all players, or the two who peg; the lowest card deals."""
     steps: list[Step] = []
-    table.own_move = moves.DEAL_CARDS
+    table.own_move = "deal cards"
     if table.goes_on:
         table.dealer = table.match.dealer
         return [table.step(say("first_deal"), table.dealer)]
@@ -135,7 +135,7 @@ def _pass_crib(table: CardTable) -> list[Step]:
     table.first_deal = False
     table.dealer = _next_player(table)
     table.match.apply(DEAL)
-    table.own_move = moves.DEAL_CARDS
+    table.own_move = "deal cards"
     return [table.step(say("deal"), table.dealer, board_move=DEAL)]
 
 
@@ -150,7 +150,7 @@ def _tell_win(table: CardTable) -> list[Step]:
     result = sorted(table.scores, reverse=True)
     hand = table.best_hand
     table.won = say("game_won", side=SIDE_NAMES[winner], result=result, skunk=skunk, worth=worth, best_hand=hand)
-    table.agenda = [Wait(player, moves.ASK_SEEN, moves.TELL_WIN) for player in table.persons()]
+    table.agenda = [Wait(player, "seen", "tell win") for player in table.persons()]
     return [table.step(table.won)]
 
 
@@ -166,7 +166,7 @@ def _next_game(table: CardTable) -> list[Step]:
     while table.game.side_of(table.dealer) != table.match.dealer:
         table.dealer = _next_player(table)
     winner = table.match.match_winner
-    after = moves.NEXT_MATCH if winner is not None else moves.CUT_FOR_DEAL if _decides(table) else moves.DEAL_CARDS
+    after: OwnMove = "next match" if winner is not None else "cut for deal" if _decides(table) else "deal cards"
     table.own_move = after if table.played < table.games else ""
     if winner is not None:
         return [table.step(say("match_won", side=SIDE_NAMES[winner]), board_move=NEW_GAME)]
@@ -181,15 +181,15 @@ def _decides(table: CardTable) -> bool:
 
 def _next_match(table: CardTable) -> list[Step]:
     table.match.apply(DEAL)
-    table.own_move = moves.DEAL_CARDS
+    table.own_move = "deal cards"
     return [table.step(say("next_match"), table.dealer, board_move=NEW_MATCH)]
 
 
-OWN_MOVES: dict[str, Callable[[CardTable], list[Step]]] = {
-    moves.CUT_FOR_DEAL: _cut_for_deal,
-    moves.DEAL_CARDS: _deal_cards,
-    moves.PASS_CRIB: _pass_crib,
-    moves.TELL_WIN: _tell_win,
-    moves.NEXT_GAME: _next_game,
-    moves.NEXT_MATCH: _next_match,
+OWN_MOVES: dict[OwnMove, Callable[[CardTable], list[Step]]] = {
+    "cut for deal": _cut_for_deal,
+    "deal cards": _deal_cards,
+    "pass crib": _pass_crib,
+    "tell win": _tell_win,
+    "next game": _next_game,
+    "next match": _next_match,
 }

@@ -3,7 +3,7 @@ never waits. Call `next_cues` once all earlier cues are carried out, `react` whe
 person says something; each takes the board's state as `show` prints it. The caller has the clock and the fingers."""
 
 from host_sim.card_messages import Ask, Said
-from host_sim.cards import moves, teacher
+from host_sim.cards import teacher
 from host_sim.cards.board_check import IS_RIGHT, OPEN, RIGHT, Check, Count, Leeway, check, is_pegged, steps_on
 from host_sim.cards.card_table import COUNTING, FOR_ME, waiting_for
 from host_sim.cards.card_types import Kind, Recorded
@@ -102,7 +102,7 @@ class Session:
             if not (wait or self.table.own_move) or self.table.match.match_winner is not None:
                 self.over = is_pegged(board)
                 return []
-            is_count = self.request.on_board and self._is_asked(moves.ASK_PEG)
+            is_count = self.request.on_board and self._is_asked("peg")
             if not is_count and self._compare(board).verdict != RIGHT:
                 return []
             if wait is None:
@@ -218,11 +218,11 @@ class Session:
             before, after = self._right.scores[step.side], step.scores[step.side]
             part = (before, after) if step.by_hand else range(before, after + 1)  # the table may have pegged a part
             return Leeway(step.side, part, step.board_move == DEAL)
-        if self._is_asked(moves.ASK_PEG):
+        if self._is_asked("peg"):
             return Leeway(self.table.game.side_of(self._seat), range(self.table.match.target + 1), False)
         wait, deal = waiting_for(self.table), self.table.open_deal
-        looks = wait and wait.question == moves.ASK_SEEN and deal and deal.phase == OVER and self.table.match.open()
-        return Leeway(0, (), bool(looks or self.table.own_move == moves.PASS_CRIB))
+        looks = wait and wait.question == "seen" and deal and deal.phase == OVER and self.table.match.open()
+        return Leeway(0, (), bool(looks or self.table.own_move == "pass crib"))
 
     def _is_asked(self, question: Ask) -> bool:
         """Whether the table waits for the person's answer to this question."""
@@ -244,15 +244,16 @@ def move_of(player: int, words: str, asked: Ask) -> Move | None:
     if word in COUNTING:
         return Move("counting", player, mode=word)
     try:
-        if asked == moves.ASK_DISCARD:
+        if asked == "discard":
             return Move("discard", player, cards=parse_all(words))
-        if asked == moves.ASK_CUT and word.isdigit():
+        if asked == "cut" and word.isdigit():
             return Move("cut", player, depth=int(word))
-        if asked == moves.ASK_PEG and word == DONE:
+        if asked == "peg" and word == DONE:
             return None
-        if word in ANSWERS.get(asked, ()) and not VALUES[word]:
-            return Move(word, player)
-        if asked == moves.ASK_CARD:
+        for kind in ANSWERS.get(asked, ()):
+            if kind == word and not VALUES[kind]:
+                return Move(kind, player)
+        if asked == "card":
             return Move("card", player, card=parse(words.strip()))
     except CardError as error:
         raise Refusal(error.say, **error.facts) from None

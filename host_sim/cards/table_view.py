@@ -1,7 +1,6 @@
 """A player's view of the card table, the questions to a person and the announcements, as data ready for JSON."""
 
 from host_sim.card_messages import Announcement, Ask, Began, Said, View
-from host_sim.cards import moves
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.moves import NO_CARDS, SIDE_NAMES, OnTable, Step, Wait, say
 from host_sim.cards.request import Request
@@ -14,7 +13,7 @@ def view(table: CardTable, seat: int, wait: Wait | None) -> View:
     None."""
     deal = table.open_deal
     asks: Ask = wait.question if wait else ""
-    playable = deal.the_play.playable(seat) if deal and asks == moves.ASK_CARD else []
+    playable = deal.the_play.playable(seat) if deal and asks == "card" else []
     held = {table.name(player): hand for player, hand in enumerate(table.held)}
     own = table.name(seat)
     return {
@@ -24,7 +23,7 @@ def view(table: CardTable, seat: int, wait: Wait | None) -> View:
         "starter": name(deal.starter) if deal and deal.is_cut else None,
         "asks": asks,
         "playable": [name(card) for card in playable],
-        "owes": deal.owes(seat) if deal and asks == moves.ASK_DISCARD else 0,
+        "owes": deal.owes(seat) if deal and asks == "discard" else 0,
         "answers": _answers(table, wait) if wait else [],
         "counting": table.counting[seat],
     }
@@ -34,14 +33,14 @@ def _answers(table: CardTable, wait: Wait) -> list[str]:
     """Return the words that the person may say now, in addition to cards and numbers."""
     deal, options = table.deal, table.options
     asks, about = wait.question, wait.about
-    may = {moves.ASK_GO: ["done", "back"], moves.ASK_PEG: ["done"], moves.ASK_SEEN: ["done"]}.get(asks, [])
-    if asks == moves.ASK_CARD and deal.the_play.may_go(wait.player):
+    may = {"go": ["done", "back"], "peg": ["done"], "seen": ["done"]}.get(asks, [])
+    if asks == "card" and deal.the_play.may_go(wait.player):
         may = ["go"]
-    looks_at_cards = asks == moves.ASK_SEEN and about in table.others(wait.player)
-    if options.muggins and (looks_at_cards or (asks == moves.ASK_CARD and options.muggins == "all")):
+    looks_at_cards = asks == "seen" and about in table.others(wait.player)
+    if options.muggins and (looks_at_cards or (asks == "card" and options.muggins == "all")):
         may = may + ["muggins"]
-    counts_hand = asks == moves.ASK_PEG and table.claim.card is None
-    if options.reneges and (asks in (moves.ASK_CARD, moves.ASK_SEEN) or counts_hand):
+    counts_hand = asks == "peg" and table.claim.card is None
+    if options.reneges and (asks in ("card", "seen") or counts_hand):
         may = may + ["claim"]
     return may
 
@@ -49,19 +48,19 @@ def _answers(table: CardTable, wait: Wait) -> list[str]:
 def question(table: CardTable, wait: Wait) -> tuple[Said, OnTable]:
     """Return the question to a person, a message, with the cards on the table: pile, count, cards."""
     deal, player, asks = table.deal, wait.player, wait.question
-    if asks == moves.ASK_DISCARD:
+    if asks == "discard":
         own = table.game.side_of(deal.dealer) == table.game.side_of(player)
         return say("lay_out", number=deal.owes(player), own=own, whose=table.name(deal.dealer)), NO_CARDS
-    if asks == moves.ASK_CUT:
+    if asks == "cut":
         least, most = table.cuts
         return say("cut_pack", least=least, most=most), NO_CARDS
-    if asks == moves.ASK_PEG:
+    if asks == "peg":
         return _to_count(table), table.claim.on_table
-    if asks == moves.ASK_SEEN:
+    if asks == "seen":
         if isinstance(wait.about, int):
             return say("seen", **_what_follows(table, wait.about)), NO_CARDS
         return table.won or say("play_over"), NO_CARDS
-    if asks == moves.ASK_GO:
+    if asks == "go":
         return say("go_stands"), table.on_table
     return say("your_card" if deal.the_play.playable(player) else "say_go"), table.on_table
 
@@ -105,7 +104,7 @@ class Announcer:
         if must_peg:
             says = step.says.copy()
             says["peg"] = True
-            seen.update({"says": says, "asks": moves.ASK_PEG, "player": None, "side": None, "points": 0})
+            seen.update({"says": says, "asks": "peg", "player": None, "side": None, "points": 0})
         self.last, self._wrong = seen, {}
         return seen
 
@@ -118,7 +117,7 @@ class Announcer:
         seen = self.last.copy()
         seen["chosen"] = []
         if wrong:
-            seen.update({"says": wrong, "player": None, "asks": moves.ASK_PEG, "answers": []})
+            seen.update({"says": wrong, "player": None, "asks": "peg", "answers": []})
         return [seen]
 
 

@@ -9,6 +9,7 @@ from scoring.board import SCORE, Match, Rules
 from scoring.cards import CardError, parse, parse_all
 from scoring.deal import Deal, Pegging
 from scoring.games import Options, find
+from scoring.play import Play
 
 A, B = 0, 1
 
@@ -73,12 +74,16 @@ def said(pegged: list[Pegging]) -> list[tuple[str, int]]:
     return [("AB"[pegging.side], -pegging.points if pegging.taken_back else pegging.points) for pegging in pegged]
 
 
-def play_all(deal: Deal, moves: str) -> list[tuple[str, int]]:
-    """Make moves such as "A:5H", "B:go" or "A:show". Return everything that was pegged."""
-    pegged = []
+def make_moves(deal: Deal | Play, moves: str) -> list[Any]:
+    """Make moves such as "A:5H", "B:go" or "A:show". Return everything that they scored."""
+    scored: list[Any] = []
     for move in moves.split():
         who, _, what = move.partition(":")
         player = "ABCDEF".index(who)
-        act = {"go": deal.go, "show": deal.show}.get(what)
-        pegged += act(player) if act else deal.play(player, parse(what))
-    return said(pegged)
+        scored += getattr(deal, what)(player) if what in ("go", "show") else deal.play(player, parse(what))
+    return scored
+
+
+def play_all(deal: Deal, moves: str) -> list[tuple[str, int]]:
+    """Make moves. Return everything that was pegged."""
+    return said(make_moves(deal, moves))

@@ -6,18 +6,7 @@ import pytest
 
 from scoring.cards import parse, parse_all
 from scoring.play import Play, card_scores, points_of_card
-from tests.cards.stacked import refused
-
-
-def make_moves(play: Play, *moves: str) -> None:
-    """Make moves such as "A:5H" or "B:go"."""
-    for move in moves:
-        who, _, what = move.partition(":")
-        player = "AB".index(who)
-        if what == "go":
-            play.go(player)
-        else:
-            play.play(player, parse(what))
+from tests.cards.stacked import make_moves, refused
 
 
 @pytest.mark.parametrize(
@@ -33,7 +22,7 @@ def make_moves(play: Play, *moves: str) -> None:
 )
 def test_a_wrong_move_is_refused_and_changes_nothing(moves: str, wrong: str, complaint: str) -> None:
     play = Play([parse_all("KC QC 2C"), parse_all("KD QD 9D")])
-    make_moves(play, *moves.split())
+    make_moves(play, moves)
     before = (play.turn, play.count, list(play.pile), [list(hand) for hand in play.hands], list(play.moves))
     refused(complaint, make_moves, play, wrong)
     assert (play.turn, play.count, play.pile, play.hands, play.moves) == before
@@ -42,7 +31,7 @@ def test_a_wrong_move_is_refused_and_changes_nothing(moves: str, wrong: str, com
 def test_unknown_cards_and_finished_plays_are_refused() -> None:
     play = Play([parse_all("KC"), parse_all("KD")])
     refused(r"outside_pack: .*number=99", play.play, 0, 99)
-    make_moves(play, "A:KC", "B:KD")
+    make_moves(play, "A:KC B:KD")
     refused(r"play_is_over: .*player=1", play.play, 0, parse("KC"))
     refused(r"play_is_over: .*player=2", play.go, 1)
 

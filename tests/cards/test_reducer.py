@@ -9,7 +9,7 @@ import pytest
 
 from host_sim.cards import easy
 from host_sim.cards.card_table import BY_HAND, FOR_ME, CardTable, waiting_for
-from host_sim.cards.moves import ASK_CUT, ASK_PEG, CUT_FOR_DEAL, Move, Step
+from host_sim.cards.moves import Move, Step
 from host_sim.cards.player import Player
 from host_sim.cards.reducer import apply, proceed, replay
 from host_sim.cards.table_view import view
@@ -101,7 +101,7 @@ def test_a_wrong_move_is_refused_and_changes_nothing() -> None:
                 apply(tried, move)
             except CardError as error:
                 refused += 1
-                assert table.record or error.message == {"say": "not_now", "action": move.kind, "phase": CUT_FOR_DEAL}
+                assert table.record or error.message == {"say": "not_now", "action": move.kind, "phase": "cut for deal"}
                 assert (seen(tried), tried.record) == (seen(table), table.record), move.recorded()
             else:
                 assert due and move.player == due.player, "only the player who must act may choose something else"
@@ -112,7 +112,7 @@ def test_a_wrong_move_is_refused_and_changes_nothing() -> None:
 def test_the_player_chooses_the_cut_or_leaves_it_to_chance() -> None:
     def starter(depth: int) -> int:
         table = table_of("six-card", 3)
-        while not (wait := waiting_for(table)) or wait.question != ASK_CUT:
+        while not (wait := waiting_for(table)) or wait.question != "cut":
             go_on(table, Player(easy, 0, 0))
         apply(table, Move("cut", wait.player, depth=depth))
         return table.deal.starter
@@ -133,4 +133,4 @@ def test_claiming_a_renege_ends_the_count_of_a_hand() -> None:
     apply(table, Move("claim", 0))
     wait = waiting_for(table)
     assert not table.open_claim and (table.deal.phase, table.won) == (PLAY, None)
-    assert wait and wait.question != ASK_PEG
+    assert wait and wait.question != "peg"

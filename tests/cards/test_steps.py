@@ -3,7 +3,7 @@
 import pytest
 
 from host_sim.cards import easy
-from host_sim.cards.moves import CUT_FOR_DEAL, DEAL_CARDS, Step, say
+from host_sim.cards.moves import Step, say
 from host_sim.cards.reducer import proceed
 from host_sim.cards.timed_taps import presses
 from scoring.board import DEAL, NEW_GAME, NEW_MATCH, SCORE, UNDO, Rules
@@ -23,7 +23,7 @@ def test_a_cut_leaves_four_cards_on_either_side(game: str, most: int) -> None:
     depths = set()
     for seed in range(40):
         table = table_of(game, seed)
-        for _move in (CUT_FOR_DEAL, DEAL_CARDS):
+        for _move in ("the cut", "the deal"):
             proceed(table)
         depths.add(table.chance_cut)
     assert table.cuts == (4, most)
