@@ -31,18 +31,16 @@ class Claim:
     missed: the points offered, or None."""
 
     missed: int | None = None
+    end = 0
+    needs_word = False
 
-    def __init__(
-        self, player: int, card: int | None, facts: Said, on_table: OnTable, most: int, end: int, needs_word: bool
-    ) -> None:
+    def __init__(self, player: int, card: int | None, facts: Said, on_table: OnTable, most: int) -> None:
         self.player = player
         self.card = card
         self.facts = facts
         self.on_table = on_table
         self.worth = facts["points"]
         self.most = most
-        self.end = end
-        self.needs_word = needs_word
 
 
 class CardTable:

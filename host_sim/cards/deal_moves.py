@@ -36,10 +36,10 @@ def _card(table: CardTable, move: Move) -> list[Step]:
     shown = OnTable((card,), on_table.pile, on_table.count)
     says = say("card", card=name(card), count=shown.count, parts=[] if is_person else named)
     if is_person:
-        end = total([score[1:] for score in the_play.would_make(player, card)[len(parts) :]])
-        needs_word = table.options.muggins == "all" and bool(parts)  # a card worth nothing need not be counted
-        facts: Said = {"points": total(parts), "parts": named}
-        _begin_claim(table, player, card, facts, on_table, end, needs_word)
+        claim = _begin_claim(table, player, card, {"points": total(parts), "parts": named}, on_table)
+        claim.end = total([score[1:] for score in the_play.would_make(player, card)[len(parts) :]])
+        counts_alone = table.counting[player] == BY_HAND and claim.worth > 0  # a card worth nothing need not be counted
+        claim.needs_word = counts_alone and table.options.muggins == "all"
         return [table.step(says, player, None, shown)]
     pegged = table.deal.play(player, card, move.points)
     own = pegged.pop(0) if parts else None
@@ -47,14 +47,12 @@ def _card(table: CardTable, move: Move) -> list[Step]:
     return [table.step(says, player, own, shown)] + table.steps(pegged, on_table)
 
 
-def _begin_claim(
-    table: CardTable, player: int, card: int | None, facts: Said, on_table: OnTable, end: int, needs_word: bool
-) -> None:
+def _begin_claim(table: CardTable, player: int, card: int | None, facts: Said, on_table: OnTable) -> Claim:
     side = table.game.side_of(player)
     most = table.match.landing(side, facts["points"]) - table.scores[side]
-    needs_word = needs_word and table.counting[player] == BY_HAND
-    table.open_claim = Claim(player, card, facts, on_table, most, end, needs_word)
+    claim = table.open_claim = Claim(player, card, facts, on_table, most)
     table.agenda = [Wait(player, "peg", None)]
+    return claim
 
 
 def _go(table: CardTable, move: Move) -> list[Step]:
@@ -141,8 +139,9 @@ def show_to_count(table: CardTable) -> list[Step]:
     says, cards = _hand_facts(table)
     facts: Said = {"points": total(parts), "parts": parts_of_count(parts), "sets": sets_of_count(parts)}
     facts.update(says)
-    _begin_claim(table, player, None, facts, OnTable(cards, (), 0), 0, table.options.muggins != "")
-    return [table.step(say("your_cards", **says), player, None, OnTable(cards, (), 0))]
+    claim = _begin_claim(table, player, None, facts, OnTable(cards, (), 0))
+    claim.needs_word = table.counting[player] == BY_HAND and table.options.muggins != ""
+    return [table.step(say("your_cards", **says), player, None, claim.on_table)]
 
 
 def count(table: CardTable, move: Move) -> list[Step]:

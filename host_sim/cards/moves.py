@@ -17,17 +17,12 @@ VALUES: dict[MoveKind, tuple[str, ...]] = {
     "show": ("points",),
     "count": ("points", "excess"),
     "counting": ("mode",),
-    "go": (),
-    "back": (),
-    "done": (),
-    "muggins": (),
-    "claim": (),
 }
-"""The values of each kind of move, in the order of its record."""
+"""The values of each kind of move that has values, in the order of its record."""
 
 
 class Move:
-    """A move of a player: its kind, a key of VALUES, the player, and the values of that kind.
+    """A move of a player: its kind, the player, and the values of that kind.
 
     cards: those laid out for the crib. depth: of the cut; one that is not allowed leaves it to chance. card: the card
     played. points: those that are announced; None for all. excess: the surplus that was pegged before. mode: who counts
@@ -55,7 +50,7 @@ class Move:
         self.mode = mode
 
     def recorded(self) -> Recorded:
-        return [self.kind, self.player] + [getattr(self, name) for name in VALUES[self.kind]]
+        return [self.kind, self.player] + [getattr(self, name) for name in VALUES.get(self.kind, ())]
 
 
 VALUE_TYPES = {"cards": list, "mode": str}  # all other values are whole numbers
@@ -65,8 +60,8 @@ def move_in(record: Recorded) -> Move:
     """Return the move in a record. Raises Refusal if this version does not write such records."""
     try:
         kind, player, *values = record
-        named = {name: value for name, value in zip(VALUES[kind], values) if value is not None}
-    except (TypeError, ValueError, KeyError):
+        named = {name: value for name, value in zip(VALUES.get(kind, ()), values) if value is not None}
+    except (TypeError, ValueError):
         raise Refusal("old_record") from None
     if not isinstance(player, int) or [1 for name in named if not isinstance(named[name], VALUE_TYPES.get(name, int))]:
         raise Refusal("old_record")

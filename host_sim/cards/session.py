@@ -251,7 +251,7 @@ def move_of(player: int, words: str, asked: Ask) -> Move | None:
         if asked == "peg" and word == DONE:
             return None
         for kind in ANSWERS.get(asked, ()):
-            if kind == word and not VALUES[kind]:
+            if kind == word and kind not in VALUES:
                 return Move(kind, player)
         if asked == "card":
             return Move("card", player, card=parse(words.strip()))
