@@ -176,31 +176,37 @@ def never_read(paths: list[Path]) -> list[str]:
 
 
 PROSE = {".md", ".csv", ".json"}
-ROOMS = re.compile(
-    r"firmware/.*py|host_sim/(cards|commands|console|pico|web/host|web/server)/.*py|host_sim/web/page/js/.*js"
-)
+ROOMS = re.compile(r"firmware/.*py|host_sim/.*\.py|host_sim/web/page/(js/.*js|.*\.css|index\.html)")
 SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
-NAME = re.compile(SENTENCE + r'|(?<!Listener\()"([a-z][a-z_-]+|PEGOUT_\w+)"|"--([a-z-]+)"|\bargs\.(\w+)', re.MULTILINE)
+QUOTED = r'(?<!Listener\()"((?:[a-z]|[A-Z]{2})[\w-]{1,30})"|"--([a-z-]+)"'
+STYLE = r"\.([a-z][a-z-]*[a-z])(?=[^{};]*{)|\[data-([a-z]+)|var\(--([a-z-]+)"
+NAME = re.compile(SENTENCE + "|" + QUOTED + r"|\bargs\.(\w+)", re.MULTILINE)
 NAME_IN_WORDS = re.compile(SENTENCE, re.MULTILINE)
+NAME_IN_STYLE = re.compile(STYLE)
 NAMED_ONCE = {
-    "abcdef", "beforeprint", "cache-control", "canceled", "compositionstart", "content-encoding", "content-length",
-    "ease-out", "fullscreenchange", "iu", "lighter", "lostpointercapture", "no-referrer", "pointercancel",
-    "pointerenter", "referrer-policy", "source-over", "stroke-dasharray", "unicode_escape", "vary", "x-forwarded-for",
-    "x-forwarded-host", "x-real-ip",
+    "BGR", "BLINKA_OS_AGNOSTIC", "CDHSCDHS", "CIRCUITPY_", "DEFGHIJKLMNOPQRSTUVWXYZ", "NLR_JUMP_FAIL", "NO_HEAP",
+    "SIGHUP", "abcdef", "adafruit-circuitpython-neopixel", "allow-overwrite", "backslashreplace", "beforeprint",
+    "cache-control", "canceled", "card-table-length", "card-table-speed", "cdhsCDHS", "commonmark",
+    "compositionstart", "content-encoding", "content-length", "ease-out", "fullscreenchange", "ipv4_mapped", "iu",
+    "lighter", "lostpointercapture", "minify", "no-referrer", "pointercancel", "pointerenter", "referrer-policy",
+    "setting-builder", "show-toplevel", "source-over", "stroke-dasharray", "unicode_escape", "utf-16-le", "vary",
+    "x-forwarded-for", "x-forwarded-host", "x-real-ip", "xb",
 }  # fmt: skip
-"""Names of Python and the browser that one place uses."""
+"""Letters, names that a script puts together, and names of Python, tools and the browser that one place uses."""
 
 
 def named_once(paths: list[Path]) -> list[str]:
-    """Return the names in quotes, sentences and options that are nowhere else, mostly because they are misspelt."""
+    """Return the names in quotes, sentences, options and styles that are nowhere else, mostly because they are
+    misspelt."""
     texts = {path: path.read_text(encoding="utf-8") for path in paths if path.suffix in {*SOURCES, *PROSE}}
     whole = "\n".join(texts.values())
     known = Counter(re.findall(r"\w+", whole) + re.findall(r"\w+", re.sub(r"(?<=\w)-(?=\w)", "_", whole)))
     found = []
     for path, text in texts.items():
         if ROOMS.fullmatch(path.as_posix()):
-            names = (NAME_IN_WORDS if "words" in path.parts else NAME).findall(text)
-            once = {name for row in names for name in row if name and known[name.replace("-", "_")] < 3 - ("-" in name)}
+            pattern = NAME_IN_STYLE if path.suffix == ".css" else NAME_IN_WORDS if "words" in path.parts else NAME
+            names = {name for row in pattern.findall(text) for name in row if name}
+            once = {name for name in names if known[name.replace("-", "_")] < (2 if "-" in name else 3)}
             found += [f"{path}: {name}: nothing else has this name" for name in sorted(once - NAMED_ONCE)]
     return found
 
