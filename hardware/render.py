@@ -30,7 +30,7 @@ def digest(job: Job, parts: Painted) -> str:
     made = hashlib.sha256(sources.digest(SCRIPT).encode())
     made.update(json.dumps([job, {name: parts[name][1] for name in shown}], sort_keys=True).encode())
     for _name, triangles in sorted(shown.items()):
-        corners = np.round(1000 * triangles.reshape(-1, 3)).astype(int) @ (1, 10**6, 10**12)  # one number a corner
+        corners = np.round(1000 * triangles.reshape(-1, 3)).astype(int) @ (1, 10**6, 10**12)  # one number per corner
         made.update(np.unique(corners).tobytes())
     return made.hexdigest()
 

@@ -67,7 +67,7 @@ def points_of_card(ranks: tuple[int, ...]) -> int:
 
 
 def _longest_run(ranks: "Sequence[int]") -> int:
-    """Return the length of the run of the last of `ranks`, in any order, without a gap or a repeat; 0 below three."""
+    """Return the length of the longest run that the last of `ranks` form in any order; 0 if it has fewer than three."""
     longest = 0
     low = high = ranks[-1]
     met: set[int] = set()

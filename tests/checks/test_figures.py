@@ -96,7 +96,7 @@ def joints_of_strips() -> int:
     """Return how many joints the page on strips asks for: the ends of its wires, of the fuse and of two resistors."""
     streets = 2 * geometry.STREETS * 3 * 2  # DOUT to DIN, 5 V and ground at the end of each street
     supply = (1 + 2 + 1 + 2) + (1 + 1 + 2)  # place 40, fuse, level shifter, both strips; ground without the fuse
-    data = 2 * (1 + 2 + 2 + 1)  # the Pico, in and out of the level shifter, resistor, DIN
+    data = 2 * (1 + 2 + 2 + 1)  # for each strip: the Pico, level shifter and resistor (in and out), DIN
     buttons = 3 * wiring.BUTTONS_FOR_SIDES[2] + 3  # a pin and two legs each; grounds at places 8, 13 and 18
     return streets + supply + data + buttons
 

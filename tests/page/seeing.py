@@ -129,7 +129,7 @@ PLACES = """selector => [...document.querySelectorAll(selector)].map((it, at) =>
 
 ANSWERED = """() => Promise.race([pegoutLine.ask("games", true),
     new Promise((_, no) => setTimeout(no, 30_000, new Error("the board does not answer")))])"""
-"""Resolves once a question is answered: by then the board has all messages from the page, and the page the board's."""
+"""Resolves once a question is answered. By then page and board have all messages of each other."""
 
 
 class Window:

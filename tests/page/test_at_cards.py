@@ -89,7 +89,7 @@ LOW = """() => [...document.querySelectorAll('#table-main:not([aria-disabled="tr
 """Returns which of the main button and the pile's last card are in view only after scrolling."""
 
 CHART = "document.querySelector('.chart svg').clientWidth / document.querySelector('.chart').clientWidth"
-"""The part of the chart's width that its lines have."""
+"""The share of the chart's width that its lines take."""
 
 
 def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:

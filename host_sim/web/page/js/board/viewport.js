@@ -22,7 +22,7 @@ export function turnedIn({ left, right, bottom, top }, width, height) {
   return Math.min(width / h, height / w) > Math.min(width / w, height / h);
 }
 
-/** Converts millimetres of the plate to pixels. `turned`: a quarter turn counter-clockwise: the streets run up. */
+/** Converts millimetres of the plate to pixels. `turned`: counter-clockwise, so that the streets run up. */
 export class Viewport {
   /** @param {Box} part @param {boolean} turned @param {number} width @param {number} height */
   constructor(part, turned, width, height) {
