@@ -178,7 +178,7 @@ def never_read(paths: list[Path]) -> list[str]:
 PROSE = {".md", ".csv", ".json"}
 ROOMS = re.compile(r"firmware/.*py|host_sim/.*\.py|host_sim/web/page/(js/.*js|.*\.css|index\.html)")
 SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
-QUOTED = r'(?<!Listener\()"((?:[a-z]|[A-Z]{2})[\w-]{1,30})"|"--([a-z-]+)"'
+QUOTED = r'(?<!Listener\()"((?:[a-z]|[A-Z]{2})[\w-]{1,30})"|"(?:--|#)([a-z-]+)"'
 STYLE = r"\.([a-z][a-z-]*[a-z])(?=[^{};]*{)|\[data-([a-z]+)|var\(--([a-z-]+)"
 NAME = re.compile(SENTENCE + "|" + QUOTED + r"|\bargs\.(\w+)", re.MULTILINE)
 NAME_IN_WORDS = re.compile(SENTENCE, re.MULTILINE)
