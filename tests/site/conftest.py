@@ -15,13 +15,8 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 760}
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A visitor without a game, for one test."""
-    yield from visitor(browser)
-
-
-def visitor(browser: Browser) -> Iterator[BrowserContext]:
-    """Yield the context of a visitor without a game, in a browser that caches no files (that would take longer than
-    most tests)."""
+    """A visitor without a game, for one test, in a browser that caches no files (that would take longer than most
+    tests)."""
     context = browser.new_context(viewport=DESKTOP)
     context.add_init_script(KNOWN)
     context.add_init_script(ONCE_LOADED)

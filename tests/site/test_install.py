@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from host_sim.release import bundle, images, uf2
 from host_sim.release.boards import BOARDS, FLASH_AT
 from tests.page.fake_serial import CONSOLE, FAKE_SERIAL
 from tests.page.seeing import open_tool
-from tests.site.conftest import visitor
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import visit
 
@@ -24,16 +23,11 @@ def page(server: SiteServer, context: BrowserContext) -> Iterator[Page]:
     assert wrong == []
 
 
-@pytest.fixture(scope="module")
-def installing(site: Path, browser: Browser) -> Iterator[Page]:
-    """A page on which *Put it on a Pico* is open, for all tests that only choose drives."""
-    server = SiteServer(site)
-    for context in visitor(browser):
-        page, wrong = visit(context, server.url)
-        open_tool(page, "install")
-        yield page
-        assert wrong == []
-    server.stop()
+@pytest.fixture
+def installing(page: Page) -> Page:
+    """A page on which *Put it on a Pico* is open."""
+    open_tool(page, "install")
+    return page
 
 
 def test_a_browser_without_ports_and_drives_says_what_works(server: SiteServer, context: BrowserContext) -> None:
