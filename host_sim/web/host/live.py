@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 
 TICK_MS = 10  # how often the virtual clock follows the real time while something moves or a button is down
 
-REST_TICK_MS = 430
-"""How often, in ms, the virtual clock follows at rest, when only the dealer's light breathes: seven pictures a breath.
+REST_TICK_MS = 500
+"""How often, in ms, the virtual clock follows at rest, when only the dealer's light breathes: six pictures a breath.
 Each update that a page shows a second costs its browser nearly one percent of a core."""
 
 HIDDEN_MS = 1000
 """How often, in ms, the virtual clock follows while nobody sees a page, until all entries are pegged and saved. After
 that the board rests, and catches up when the next page opens."""
 
-AWAKE_MS = 120
+AWAKE_MS = 100
 """At rest the firmware runs only for this long before each update: long enough for MOVING_PICTURES of a new animation.
 Nobody would see the pictures that it skips."""
 
