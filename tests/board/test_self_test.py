@@ -16,7 +16,7 @@ from pegout.wiring import BUTTONS_FOR_SIDES, SIDES, button_name
 from tests.table import Table
 
 CSV_PATH = ROOT / "hardware" / "self_test.csv"
-NAMES = [button_name(key, (1, 2, 6)) for key in range(9)]
+NAMES = [button_name(key, (1, 2, 6)) for key in range(BUTTONS_FOR_SIDES[2])]
 NEXT_MS = 1000
 
 Picture = tuple[str, ...]
