@@ -120,7 +120,7 @@ class App:
         return WRITE if move else PAINT
 
     def _write(self, _now: "int | None" = None) -> int:
-        """Write the last move and show it, unless that is done."""
+        """Write the last move and show it, unless that is already done."""
         move = self._unwritten
         if move:
             self._unwritten = None

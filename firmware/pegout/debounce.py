@@ -104,7 +104,7 @@ class Debouncer:
                 self.opened.remove(key)
 
     def next(self) -> "tuple[int, bool, int] | None":
-        """Remove and return the next event; None while UNDO or DEAL may be up already: +n would not correct."""
+        """Remove and return the next event; None while UNDO or DEAL may be up, as +n then has another effect."""
         for key in self.opened:
             if BUTTONS[key.number][1] in TAPPED_OR_HELD and key.state != UP:
                 return None

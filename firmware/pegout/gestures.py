@@ -238,8 +238,8 @@ class Gestures:
         return None
 
     def _hurry_others(self, side: int, role: int, at: int) -> None:
-        """Make the other sides' entries due if they have waited for half of their time. An entry that no hand counts is
-        not hurried, nor is a +1 that is still down when this tap is a +1: both together may choose the length."""
+        """Make the other sides' entries due if they have waited for half of their time. An entry that no hand counts
+        keeps its full time. So does a held +1 if this tap is also a +1: both together may choose the length."""
         for other, state in enumerate(self._sides):
             if other == side or not state.taps or self._undecided(other, at):
                 continue
@@ -315,7 +315,7 @@ class Gestures:
     # DEAL and holds
 
     def _tap_deal(self) -> None:
-        """Ask for the move of a DEAL tap: TOO_SOON also if the game was won since DEAL went down."""
+        """Ask for the move of a DEAL tap. It is also TOO_SOON if the game was won since DEAL went down."""
         if self.deal_kind == CRIB:
             self._asked.append((CRIB, 0, 0))
         elif self.deal_kind == TOO_SOON or self._won_at is not None:

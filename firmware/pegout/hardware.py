@@ -36,7 +36,7 @@ SCAN_S = 0.001  # seconds between two scans of the buttons
 _MOST_EDGES = 128
 
 EDGES_A_STEP = 48  # the most edges read in one step, so that an event flood does not stop the lights
-NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # the usual result of `check`; a constant, as it makes no garbage
+NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # the usual result of `check`; as a constant it makes no garbage
 CHATTER_OVER_MS = 1000  # a contact that chattered counts again after this long without an edge
 GROUP = 96  # the bytes of 32 LEDs: a picture is sent in whole groups of these
 
@@ -202,10 +202,10 @@ class Buttons:
         debouncer = self._debouncer
         event = debouncer.next()
         if event is None:
-            now = ticks_ms()  # taken before the queue is read, which may lack later edges
+            now = ticks_ms()  # the time before the queue is read: later edges may come
             while event is None and self._read():
                 event = debouncer.next()
-            if event is None and self._budget and debouncer.opened:  # without budget, earlier edges may wait
+            if event is None and self._budget and debouncer.opened:  # if the budget is spent, earlier edges may wait
                 debouncer.settle(now)
                 event = debouncer.next()
         return event

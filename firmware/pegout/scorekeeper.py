@@ -94,7 +94,7 @@ class Journal:
         return happened
 
     def write(self) -> None:
-        """Write the last move, unless it is written already."""
+        """Write the last move, unless it is already written."""
         if self._unwritten is not None:
             self._records.move(self._unwritten)
             self._unwritten = None

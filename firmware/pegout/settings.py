@@ -19,7 +19,7 @@ start 18 ms and each garbage collection 4 ms longer. With another value the boar
 
 CIRCUITPYTHON = "CIRCUITPY_"  # CircuitPython's own keys begin with this
 
-END = "# end of settings"  # the file's last line; the first line names it too, so a file with only one was cut off
+END = "# end of settings"  # the file's last line, named in the first: a file with only one of the two was cut off
 
 ONE_OF = "one of"
 BETWEEN = "between"

@@ -198,7 +198,7 @@ class Play:
             raise CardError(say, turn=self.turn + 1, **facts)
 
     def next_holding(self, player: int, also_gone: bool = False) -> int | None:
-        """Return the next player in turn after `player`, who comes last, with cards and without a go; or None."""
+        """Return the next player after `player`, or `player` itself, who has cards and has not said go; or None."""
         for step in range(1, len(self.hands) + 1):
             other = (player + step) % len(self.hands)
             if self.hands[other] and (also_gone or not self.gone[other]):

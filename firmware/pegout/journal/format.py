@@ -63,7 +63,7 @@ def fit(at: int, length: int) -> int:
 
 
 def next_number(number: int, kind: str) -> int:
-    """Return the number of the next record, after that of a move of this kind."""
+    """Return the number of the record that follows record `number`, a move of this kind."""
     return (number + (1 + JUMP if kind in ENDS else 1)) % NUMBERS
 
 

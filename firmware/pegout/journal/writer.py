@@ -39,7 +39,7 @@ class Records:
         """Write the start of a game, after the moves `ends` that began it. Return False if the sector needs renewal."""
         begun = (start, brightness, setting)
         if begun == self.begun:
-            return True  # this start is written already, without a move after it
+            return True  # this start is already written, and no move follows it
         records = b""
         number = self.number
         for move in ends:
