@@ -13,7 +13,7 @@ from host_sim.release import folders
 FOLDER = Path(__file__).parent
 OUT = FOLDER.parent / "build" / "hardware"
 KEPT = ("gesture-card.pdf", "board/order/pegout-board.zip", "board/schematic.pdf")
-"""Files in the repository that other commands make, so that this one does not."""
+"""Files in the repository that other commands make, not this one."""
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -89,7 +89,7 @@ def wrong_scores(board: State, right: list[int]) -> Said:
 
 class Count:
     """What a person pegs for one card or hand. complaint: why it is refused, or {}. is_all: whether the person has said
-    that this is all. excess: the most points that were too many."""
+    that this is all. excess: the largest surplus pegged so far."""
 
     def __init__(self) -> None:
         self.is_all = False

@@ -98,7 +98,7 @@ class Request:
         self.options = options_from(asked)
         self.rules = rules_of(settings, self.game.sides)
         if self.rules.exact_out and self.options.no_go_out:
-            # No rule book combines these: one hole short only a single point fits, nearly always for a go or last card.
+            # No rule book combines these: one hole short, only 1 point fits, nearly always for a go or last card.
             raise Refusal("no_way_out")
         side = chosen(asked, "side", list(SIDE_NAMES[: self.game.sides]))
         self.seat = SIDE_NAMES.index(side)  # seat 0 for ""

@@ -237,8 +237,8 @@ class Session:
 
 
 def move_of(player: int, words: str, asked: Ask) -> Move | None:
-    """Return the move in `words`: cards ("5H 6C"), the depth of the cut, or a word. None for "done" while the person
-    counts, as the board has the number. asked: the open question, or "". Raises Refusal if the answer does not fit the
+    """Return the move in `words`: cards ("5H 6C"), the depth of the cut, or a word. None for "done", as
+    the board then has the pegged points. asked: the open question, or "". Raises Refusal if the answer does not fit the
     question. The table checks whether the rules allow the move."""
     word = words.strip().lower()
     if word in COUNTING:

@@ -76,7 +76,7 @@ class Announcer:
         self._request = request
         self._began = began
         self._wrong: Said = {}  # the fault on the board that was announced last; {} for none
-        self._recorded = 0  # how many moves the announcements have contained
+        self._recorded = 0  # how many moves have been announced
 
     def announce(self, step: Step, wait: Wait | None = None, must_peg: bool = False) -> Announcement:
         """Return a step, and what the person sees of the table. wait: what the person is asked now, or None. must_peg:
@@ -109,8 +109,8 @@ class Announcer:
         return seen
 
     def compared(self, wrong: Said) -> list[Announcement]:
-        """Return an announcement of what is wrong on the board or, once nothing is ({}), of the last step again; [] if
-        that is the announcement that was made last."""
+        """Announce what is wrong on the board or, once nothing is wrong ({}), the last step again. Return [] if nothing
+        has changed since the last call."""
         if wrong == self._wrong:
             return []
         self._wrong = wrong

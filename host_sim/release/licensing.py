@@ -1,4 +1,4 @@
-"""The licences of third-party files: each zip holds those of its contents."""
+"""The licences of third-party files: each zip has the licences of its contents."""
 
 from importlib.metadata import distribution
 from pathlib import Path

@@ -12,8 +12,8 @@ LONG_AGO = -1e9
 
 
 class HeldButtons:
-    """The buttons of `pico`. A button is down as long as anybody holds it. held: for each button that is down its
-    holders, which are pages or a game of cards. on_move: called after each press and release."""
+    """The buttons of `pico`. A button is down as long as anybody holds it. held: the
+    holders of each button that is down, pages or a game of cards. on_move: called after each press and release."""
 
     def __init__(self, pico: PicoBoard, on_move: Callable[[], None]) -> None:
         self._pico = pico

@@ -225,7 +225,7 @@ class Question:
         self.number = number
 
     def answer(self, result: Answer) -> None:
-        """Give the only answer, now or later."""
+        """Answer the question, now or later, but only once."""
         self.page.out.append(encode({"answer": result, "id": self.number}))
 
     def tell(self, announcement: Announcement | Begins) -> None:

@@ -39,8 +39,8 @@ AWAKE_MS = 100
 Nobody would see the pictures that it skips."""
 
 AHEAD_MS, MOST_AHEAD_MS = 16, 60
-"""The virtual clock runs ahead by this many ms at a press or release, in which the board notices it and sends both
-strips. So a press shows at once, not two ticks later. Several presses run ahead by at most MOST_AHEAD_MS."""
+"""At a press or release the virtual clock runs ahead by this many ms, in which the board notices it and sends both
+strips. So a press shows at once, not two updates later. Several presses run ahead by at most MOST_AHEAD_MS."""
 
 LONGEST_BURST_MS = 1000
 """A busy computer may deliver several taps of a button at once: their edges run ahead by at most this many ms."""
@@ -146,7 +146,7 @@ class LiveBoard:
 
     @property
     def held(self) -> dict[str, set[object]]:
-        """For each button that is down its holders."""
+        """The holders of each button that is down."""
         return self.buttons.held
 
     def press(self, button: str, now: float, holder: object = None) -> None:

@@ -21,7 +21,7 @@ class SaveQueue:
         self._on_change = on_change
         self._waiting: list[Save] = []
         self._changes = nvm.changes  # `nvm.changes` at the last request to save, or at the start
-        self._requested = self._ended = 0  # the numbers of the newest save that was requested, and that has ended
+        self._requested = self._ended = 0  # the number of the newest save requested, and of the newest one that ended
         self._retry_at = 0.0
         self.unkept = ""
 

@@ -52,7 +52,7 @@ class TableGame:
         self._over()
 
     def react(self) -> None:
-        """React to a change of the board or an answer from the person, unless the table is just tapping."""
+        """React to a change of the board or an answer from the person, unless the table itself is tapping."""
         taps = [cue for cue in self._cues if not cue.pause]
         noticed = [] if taps else self.session.react(self._board.pico.look())
         self._cues = noticed + self._cues

@@ -39,7 +39,7 @@ END_S = 1.0  # how long pages have to close when the server ends
 REQUEST_S = 20.0  # longest time from the beginning of a connection to the end of its handshake or answer
 FROM_ONE_ADDRESS = 32  # how many connections another computer may have at the same time. A page needs seven.
 FROM_OTHERS = 160  # connections of all other computers together; some systems let a program open only 256 files
-CHUNK = 1024  # how many bytes from a guest are read and parsed before it is others' turn. (Windows reads more.)
+CHUNK = 1024  # how many bytes from a guest are read and parsed before others get a turn. (Windows reads more.)
 MOST_UNSENT = 1 << 18  # how many bytes may wait for a guest who reads nothing; with more, the connection is closed
 
 SECURITY_HEADERS = {
@@ -75,7 +75,7 @@ FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-
 
 def came_directly(headers: Headers, asked: tuple[str, int]) -> bool:
     """Return whether a request was sent to this server directly, and not to a proxy on this computer that passed it on:
-    no header of a proxy is there, and the Host is where the request arrived. asked: that address and port."""
+    it has no header of a proxy, and its Host is where it arrived. asked: the address and port where it arrived."""
     name, port = name_and_port(headers.get("host", ""))
     named, here = ip_of(name), ip_of(asked[0])
     if here is None or any(header in headers for header in FORWARDED):
@@ -107,7 +107,7 @@ def ip_of(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 
 def is_own(client: str, server: str | None) -> bool:
-    """Return whether `client` is an address of this computer. server: the address that was asked."""
+    """Return whether `client` is an address of this computer. server: the address at which the request arrived."""
     try:
         return client == server or ipaddress.ip_address(client).is_loopback
     except ValueError:

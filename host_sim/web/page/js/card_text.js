@@ -20,7 +20,7 @@ export function spoken(/** @type {string} */ card) {
 
 const CARD = /(10|[2-9TAJQK]) ?([CDHS♣♦♥♠])/giu;
 
-/** The cards in typed text, such as 5H, 5♥, 10c or TC, with anything or nothing between them. It may repeat a card. */
+/** The cards in typed text, such as 5H, 5♥, 10c or TC, with anything or nothing between them; some may be the same. */
 export function cardsOf(/** @type {string} */ typed) {
   const letters = new Map(Object.entries(SUITS).map(([suit, sign]) => [sign, suit]));
   return [...typed.matchAll(CARD)].map(([, rank, suit]) => {

@@ -133,7 +133,7 @@ function setReachable(/** @type {boolean} */ reachable) {
   for (const button of all(".key, #power")) enable(button, reachable);
 }
 
-/** @type {string[]} */ const putAside = []; // names of what one start has put aside
+/** @type {string[]} */ const putAside = []; // the names of the stored values put aside since the page was opened
 addEventListener("spoilt", ({ detail }) => {
   putAside.push(words.keptHere[detail]);
   reportLost(words.putAside(putAside.join(", ")));

@@ -87,8 +87,8 @@ export function showHistory(/** @type {Messages.Commit[]} */ commits) {
   $("#history").replaceChildren(...lines);
 }
 
-/** Update the line of warnings, which stays until somebody acknowledges it or the cause is gone; also on pages that
- * open later, and for a watched board. acknowledge(): dismisses the warnings on the board, and so here.
+/** Update the line of warnings, which stays until somebody acknowledges it or the cause is gone. Pages that open later
+ * show it too, and so does a watched board. acknowledge(): dismisses the warnings on the board, which clears the line.
  * @type {(state: State, acknowledge: () => void) => void} */
 export function showWarnings({ warnings, unkept }, acknowledge) {
   const lines = (warnings ?? []).map(boardSays);

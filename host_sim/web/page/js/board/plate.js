@@ -18,7 +18,7 @@ const FONT = '600 1px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu 
 const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
 
 /** Draw the board in two parts: the bare wood, then what is on it. put(layer): called with each canvas. target: the
- * game hole, which has a ring. `street`: its holes, a number. `labelTurn(mark)`: degrees clockwise for a text.
+ * game hole, which has a ring. `street`: how many holes a street has. `labelTurn(mark)`: degrees clockwise for a text.
  * @type {(plate: Plate, put: (layer: HTMLCanvasElement) => void) => Generator<void, void>} */
 export function* drawBoard(plate, put) {
   const { layout, sizes, street, view, ratio, night, whole } = plate;

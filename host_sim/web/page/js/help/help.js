@@ -1,4 +1,4 @@
-// Help, in three parts: gestures, lights, and how to peg. Each is made from the list that all of the project uses.
+// Help, in three parts: gestures, lights, and how to peg. Each is made from the list that the whole project uses.
 
 import { $, loadJson, make } from "../dom.js";
 

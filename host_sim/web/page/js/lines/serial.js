@@ -51,7 +51,7 @@ export class SerialReader {
 
   async read(/** @type {SerialPort} */ port) {
     try {
-      await port.setSignals({ dataTerminalReady: true }).catch(() => {}); // so the board knows that somebody listens
+      await port.setSignals({ dataTerminalReady: true }).catch(() => {}); // tells the board that somebody is listening
       this.report({ connected: true });
       this.port = port;
       this.reader = port.readable.getReader();
