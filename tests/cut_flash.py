@@ -62,7 +62,7 @@ class CutFlash(Flash):
         raise PowerCut
 
     def _bits(self, start: int, target: bytes) -> list[tuple[int, int]]:
-        """Return byte and mask of each bit to change, in the chosen order."""
+        """Return the byte and the mask of each bit to change, in the chosen order."""
         bits = [
             (at, 1 << bit)
             for at, new in enumerate(target, start)

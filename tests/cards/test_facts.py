@@ -117,7 +117,7 @@ def test_each_difference_between_board_and_table_is_an_error(what: str, shown: A
     compare(table, showing(table), step)
 
 
-def test_a_firmware_that_ended_is_named_by_its_first_error() -> None:
+def test_stopped_firmware_is_reported_with_its_first_error() -> None:
     table = CardTable(GAMES[0], 0)
     board = showing(table, ("the first", "the second"))
     with pytest.raises(FirmwareStopped, match="the first"):

@@ -48,8 +48,8 @@ def tracked() -> list[Path]:
 
 
 def enough(found: list[Any], least: int, what: str) -> list[Any]:
-    """Return all that a pattern has found. Fewer than `least` mean that its files are now written differently, so that
-    the check would no longer find any fault."""
+    """Return the matches of a pattern. If there are fewer than `least`, its files are now written differently, so the
+    check would no longer find any fault."""
     if len(found) < least:
         raise ValueError(f"{len(found)} {what} found, at least {least} expected: mend the pattern in {__file__}")
     return found

@@ -69,7 +69,7 @@ type JsonFiles = {
 type HelpTexts = Record<string, string[]>;
 type LoadJson = <F extends keyof JsonFiles>(name: F) => Promise<JsonFiles[F]>;
 type Tone = { base: string[]; dark: string; light: string; inlay: string };
-/** What the parts of the page that are loaded later have of the board. */
+/** What the parts of the page that are loaded later may use. */
 type PageParts = { model: Model; fingers: Fingers; connection: Line; redrawAll: () => void };
 /** A dialog or section whose script is loaded when it is first opened. */
 type RarePart = { open(): unknown; update?(news: News): void };
@@ -142,7 +142,7 @@ type DataName =
   | "button" | "card" | "counting" | "key" | "label" | "link" | "nameOf" | "open" | "over" | "points" | "side" | "sides" | "sign"
   | "suit" | "tour" | "waiting" | "words";
 interface DOMStringMap extends Partial<Record<DataName, string>> {}
-/** The names under which this browser saves choices and the game, and those of the switches among them. */
+/** The names under which this browser saves choices and the game, and which of them are switches. */
 type SwitchName = "turn" | "four-colours" | "speak" | "keys";
 type StoredName =
   | SwitchName | `name.${string}` | "counting" | "dropped" | "http" | "language" | "session" | "session put aside" | "tour";

@@ -1,4 +1,4 @@
-"""The figures in the documents are those of the code. Tables in documents are generated, and compared elsewhere."""
+"""The figures in the documents match the code. Tables in documents are generated, and compared elsewhere."""
 
 import itertools
 import re
@@ -75,7 +75,7 @@ def room() -> int:
 
 
 def games_a_renewal() -> int:
-    """Return after how many games the memory is renewed, on average of two cases: the board is switched on after each
+    """Return after how many games the memory is renewed, on average over two cases: the board is switched on after each
     game, and half of the memory is full; or it stays on, and there is no room for another game."""
     used = games = 0
     for step in steps_of(table_of("six-card", games=8), easy):
@@ -102,7 +102,7 @@ def joints_of_strips() -> int:
 
 
 def lasts(milliamps: float) -> str:
-    """Return the hours for which a power bank of 10 Ah lasts."""
+    """Return how many hours a power bank of 10 Ah lasts."""
     return f"{10_000 * currents.CELL_V * currents.EFFICIENCY / currents.USB_V / milliamps:.0f}"
 
 
@@ -290,13 +290,13 @@ that read them."""
 
 
 def text_of(page: str) -> str:
-    """Return a page's text in one line, without the numbers of lists."""
+    """Return a page's text as one line, without the numbers of lists."""
     text = (ROOT / page).read_text(encoding="utf-8")
     return " ".join(re.sub(r"^ *\d+\. ", "", text, flags=re.MULTILINE).split())
 
 
 @pytest.mark.parametrize(("page", "passage", "values"), ROWS, ids=[f"{row[0]}: {row[1][:40]}" for row in ROWS])
-def test_a_figure_in_a_document_is_that_of_the_code(page: str, passage: str, values: list) -> None:
+def test_a_figure_in_a_document_matches_the_code(page: str, passage: str, values: list) -> None:
     found = [match if isinstance(match, tuple) else (match,) for match in re.findall(passage, text_of(page))]
     assert found, f"{page} has no such passage any more: change the row, or delete it"
     for figures in found:

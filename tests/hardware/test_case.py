@@ -212,8 +212,8 @@ def test_fingers_find_undo_and_six_by_their_dots() -> None:
 
 @pytest.mark.parametrize("bed", print_files.BEDS_MM)
 def test_the_parts_are_cut_for_a_smaller_bed(built: Built, bed: int, tmp_path: Path) -> None:
-    """Every piece fits, also of the plate for strips, and the pieces add up to the part. The section at a cut is as
-    large as beside it, so no hole, rib, screw or switch is cut."""
+    """Every piece fits, including those of the plate for strips, and the pieces add up to the part. The section at a
+    cut is as large as beside the cut, so no hole, rib, screw or switch is cut."""
     for name, mesh in (built.parts | built.more).items():
         for axis, upright in enumerate(((0, -90, 0), (90, 0, 0))):
             low, high = mesh.bounds[:, axis]

@@ -244,7 +244,7 @@ def test_due_entries_are_pegged_before_the_plug_is_pulled(evening: Evening, tmp_
     assert scores_in(tmp_path) == [6, 0]
 
 
-def test_a_firmware_that_stops_is_reported_with_its_last_line(tmp_path: Path) -> None:
+def test_stopped_firmware_is_reported_with_its_last_line(tmp_path: Path) -> None:
     (tmp_path / "code.py").write_text("def play():\n    raise ValueError('no pegs')\n\nplay()\n")
     said: list[Any] = []
     board = LiveBoard(SimulatedPico(drive=tmp_path, powered=False), 0, said.append)

@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const [site, file, fault] = [process.argv[2], process.argv[3], JSON.parse(process.argv[4] ?? "{}")];
-const RETRIES = [40, 80]; // the pauses in ms of storage.js between two attempts
+const RETRIES = [40, 80]; // how long storage.js pauses between two attempts, in ms
 const kept = new Map();
 let calls = 0;
 let busy = 0;

@@ -26,7 +26,7 @@ def last_game(sector: Sector) -> SavedGame:
 
 def moves(story: str) -> list[Move]:
     """Return the moves of a story: A12 and B8 are scores, a2 is a correction, Au an UNDO, t61 a length, l1 a
-    brightness; words are the other kinds.
+    brightness; the other kinds are written as words.
 
     >>> [tuple(move) for move in moves("A12 a2 Bu t61 l1 deal")[:3]]
     [('score', 0, 12), ('correct', 0, 2), ('undo', 1, 0)]

@@ -1,4 +1,4 @@
-"""Settings and the match in the memory: an edited length applies from the next game on, a number of sides at once."""
+"""Settings and the match in the memory: a new length applies from the next game on, a new number of sides at once."""
 
 from host_sim.pico.flash import Flash
 from pegout.journal.reader import SavedMatch, Sector
@@ -52,7 +52,7 @@ def test_a_length_chosen_on_the_board_is_newer_than_the_file():
 
 
 def test_a_match_of_other_sides_warns_and_never_comes_back():
-    """It comes back neither at power-on nor later, when the board looks for the previous game."""
+    """The dropped match comes back neither at power-on nor later, when the board looks for the previous game."""
     flash = Flash()
     assert FlashBoard(flash, 2).notices == [], "a blank memory warns of nothing"
     assert FlashBoard(flash, 3).notices == FlashBoard(flash, 2).notices == [], "so does a match that has not begun"

@@ -195,7 +195,7 @@ class Visitor:
         return message
 
     def _check(self, message: dict[str, Any]) -> None:
-        """Check the shape of a message; that of an answer depends on its question."""
+        """Check the shape of a message. The shape of an answer depends on its question."""
         answer = message.get("answer")
         if answer is None:
             assert not misfit(message, messages.FromHost)

@@ -136,7 +136,7 @@ def test_the_goal_ring_is_where_the_game_ends(table: Window, target: int) -> Non
     holes = {name: table.page.evaluate("at => pegout.place(...at)", name) for name in (("A", 1), ("A", 30), ("B", 121))}
     first, thirtieth, last = (layout["holes"][side][hole - 1] for side, hole in holes)
     scale = (holes["A", 30][0] - holes["A", 1][0]) / (thirtieth[0] - first[0])
-    for at in (0, 1):  # every hole is where the geometry has it
+    for at in (0, 1):  # every hole is where the geometry places it
         away = (last[at] - first[at]) * (scale, -scale)[at]
         assert holes["B", 121][at] - holes["A", 1][at] == pytest.approx(away)
     rings = {61: 3.3, 91: 3.3, 121: long_goal}

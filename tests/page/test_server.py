@@ -91,7 +91,7 @@ def test_a_header_that_comes_twice_is_answered(standing: Served, line: str, stat
         assert raw.recv(1024).startswith(f"HTTP/1.1 {status} ".encode())
 
 
-def test_a_message_too_long_ends_the_connection(standing: Served) -> None:
+def test_an_overlong_message_ends_the_connection(standing: Served) -> None:
     with standing.open() as page:
         page.socket.send("x" * (5 * MESSAGE_LETTERS))
         with pytest.raises(ConnectionClosed) as closed:

@@ -1,4 +1,4 @@
-"""The figures in the firmware's README are those of a run of `make bench`, and they are still true."""
+"""The figures in the firmware's README come from a run of `make bench`, and they are still true."""
 
 import json
 import re

@@ -41,7 +41,7 @@ TELLS_GARBAGE = code_with("""
     ids=["win, console closed", "win", "skunk", "double skunk"],
 )
 def test_a_chase_steps_evenly_while_presses_are_refused(bench: Bench, read: bool, behind: int):
-    """Either side presses eight times a second. A skunk's track runs too."""
+    """The sides press eight times a second between them. The track of a skunked loser runs too."""
 
     def play(board: Board):
         board.hold("A+1", 20)

@@ -97,7 +97,7 @@ def opens(table: Table, button: str) -> None:
 
 def hangs(table: Table, _button: str) -> None:
     hang(table, 10**9)
-    table.tap("B+1")  # makes a picture in which the board hangs, so the entry is lost
+    table.tap("B+1")  # the board hangs as it draws this entry, which is lost
     table.wait(8000)
 
 

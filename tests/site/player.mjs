@@ -1,5 +1,5 @@
-// Plays on the page like a person: reads its words and looks at its cards. The browser's driver carries out each deed.
-// Presses its buttons only by touch, only by keyboard, or as a screen reader does, by role and name.
+// Plays on the page like a person: reads its words and looks at its cards. The browser's driver carries out each
+// action. Presses its buttons only by touch, only by keyboard, or as a screen reader does, by role and name.
 
 const STEP_MS = 10;
 const TAP_MS = 120; // wait after a letter or a click, as a second one 20 ms later would count as a repetition
@@ -17,25 +17,25 @@ const all = (selector) => /** @type {HTMLElement[]} */ ([...document.querySelect
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
-// Deeds
+// Actions
 
-let [ask, done] = [(_deed) => {}, () => {}];
+let [ask, done] = [(_action) => {}, () => {}];
 
-/** The next deed for the driver, {touch: [[x, y]…]}, {keys}, {named}, or at the end {heard}. Asking for
- * it says that the previous deed is done. */
+/** The next action for the driver, {touch: [[x, y]…]}, {keys}, {named}, or at the end {heard}. Asking for
+ * it says that the previous action is done. */
 export const next = () =>
   new Promise((resolve) => {
     ask = resolve;
     done();
   });
 
-const deed = (what) =>
+const action = (what) =>
   new Promise((resolve) => {
     done = resolve;
     ask(what);
   });
 
-/** Play a story. The last deed is its result or its failure. */
+/** Play a story. The last action is its result or its failure. */
 export function begin(story) {
   done = () =>
     story().then(
@@ -53,7 +53,7 @@ function middle(element) {
 /** Touch an element once it has stopped moving. */
 async function touched(element) {
   await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
-  await deed({ touch: [middle(element)] });
+  await action({ touch: [middle(element)] });
 }
 
 const key = (step) => all(`.own .key[data-button$="+${step}"]`)[0];
@@ -63,19 +63,19 @@ async function entered(element) {
   if (document.activeElement === document.body) throw new Error("the focus is lost");
   for (let step = 0; document.activeElement !== element; step++) {
     if (step > 40) throw new Error(`Tab does not reach "${element.textContent}"`);
-    await deed({ keys: TAB });
+    await action({ keys: TAB });
   }
-  await deed({ keys: ENTER });
+  await action({ keys: ENTER });
 }
 
 async function typed(step) {
-  await deed({ keys: LETTERS[step] });
+  await action({ keys: LETTERS[step] });
   await pause(TAP_MS);
 }
 
 async function clicked(element) {
   const [word = element] = element.querySelectorAll(".word");
-  await deed({ named: element.getAttribute("aria-label") ?? word.textContent });
+  await action({ named: element.getAttribute("aria-label") ?? word.textContent });
   if (word !== element) await pause(TAP_MS);
 }
 
@@ -84,7 +84,7 @@ const HANDS = {
   touch: { press: touched, choose: touched, peg: (step) => touched(key(step)) },
   keys: {
     press: entered,
-    choose: (card) => deed({ keys: String(all("#table-own button").indexOf(card) + 1) }),
+    choose: (card) => action({ keys: String(all("#table-own button").indexOf(card) + 1) }),
     peg: typed,
   },
   tree: { press: clicked, choose: clicked, peg: (step) => clicked(key(step)) },
@@ -235,7 +235,7 @@ export async function play({ hands = ["touch"], counting = "", until = "", stray
     const laidAgain = cards.indexOf(4) < cards.lastIndexOf(6) && cards.lastIndexOf(6) < cards.lastIndexOf(4);
     if (until ? now.main === until : laidAgain) return told;
     if (stray && now.says.includes(stray)) {
-      await deed({ keys: "g" });
+      await action({ keys: "g" });
       stray = "";
     } else if (sight !== last || (now.held.length && idle % AGAIN === AGAIN - 1)) {
       if (sight !== last) idle = 0;
@@ -250,7 +250,7 @@ export async function play({ hands = ["touch"], counting = "", until = "", stray
 
 /** Touch buttons with one finger after another, and lift all fingers. */
 async function touch(...names) {
-  await deed({ touch: names.map((name) => middle(all(`[data-button="${name}"]`)[0])) });
+  await action({ touch: names.map((name) => middle(all(`[data-button="${name}"]`)[0])) });
   await pass(60);
   await pass(900); // so that the other side's next tap pegs the entry
 }

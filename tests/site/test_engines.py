@@ -34,7 +34,7 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
 
 @pytest.fixture(scope="module")
 def url(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The site on a plain file server, with a board whose time passes only as the test says."""
+    """The site on a plain file server, with a board whose time passes only when the test lets it."""
     folder = shutil.copytree(site, tmp_path_factory.mktemp("host") / site.name)
     [script] = folder.rglob("worker.js")
     with script.open("ab") as worker:
@@ -60,23 +60,23 @@ def played(engine: Engine, story: str) -> Any:
     tell = f"it.begin(async () => {{ {story} }})"
     engine.evaluate(f"import('./player.js').then((it) => {{ {names}; {tell} }})")
     while True:
-        deed = engine.evaluate("player.next()")
-        if "touch" in deed:
-            engine.touch(deed["touch"])
-        elif "keys" in deed:
-            engine.type(deed["keys"])
-        elif "named" in deed:
-            engine.click_named(deed["named"])
+        action = engine.evaluate("player.next()")
+        if "touch" in action:
+            engine.touch(action["touch"])
+        elif "keys" in action:
+            engine.type(action["keys"])
+        elif "named" in action:
+            engine.click_named(action["named"])
         else:
-            assert "heard" in deed, deed["failed"]
-            return deed["heard"]
+            assert "heard" in action, action["failed"]
+            return action["heard"]
 
 
 HANDS = ("touch", "keys", "tree")
 COUNTED = {"help": "Help me", "by hand": "I count", "for me": "Count for me"}
 SHORT = [tuple(zip(HANDS, COUNTED, strict=True))]
 WHOLE = [((hand, counting),) * 2 for hand in HANDS for counting in COUNTED] if EVERYTHING in os.environ else []
-"""Games: for each deal how it is played and who counts; the last entry is also for all later deals. With
+"""Games: for each deal how it is played and who counts; the last entry also applies to all later deals. With
 PEGOUT_EVERYTHING there are also whole games of each kind, and games and evenings in the other engines."""
 
 ALL_OR_ONE = ENGINES if WHOLE else ["Chromium"]

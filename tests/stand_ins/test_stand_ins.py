@@ -30,11 +30,11 @@ DIFFERENCES = {
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
-def test_the_desktops_stand_ins_answer_as_the_chip(name: str, tmp_path: Path) -> None:
+def test_the_desktops_stand_ins_answer_like_the_chip(name: str, tmp_path: Path) -> None:
     assert run_on_desktop(SCRIPTS[name], tmp_path) == ANSWERS[name]
 
 
-def test_the_browsers_stand_ins_match_the_chip_except_a_few(tmp_path: Path) -> None:
+def test_the_browsers_stand_ins_answer_like_the_chip_with_few_exceptions(tmp_path: Path) -> None:
     need_node()
     answers = dict(zip(SCRIPTS, run_in_browser(list(SCRIPTS.values()), tmp_path), strict=True))
     assert answers == {**ANSWERS, **DIFFERENCES}
