@@ -168,44 +168,72 @@ def rows_missing() -> list[str]:
 
 
 def never_read(paths: list[Path]) -> list[str]:
-    """Return the properties that the page's scripts set but never read. (TypeScript takes a misspelt name for new.)"""
-    scripts = "\n".join(path.read_text(encoding="utf-8") for path in paths if path.suffix == ".js")
-    read = {name for names in re.findall(r"\.(\w+)\b(?! = )|[{,] (\w+)", scripts) for name in names}
-    properties = enough(re.findall(r"this\.(\w+) = ", scripts), 120, "properties of scripts")
-    return [f"this.{name}: set and never read" for name in sorted({*properties} - read)]
+    """Return the properties and attributes that scripts and Python files set but never read. (TypeScript and mypy take
+    a misspelt name for new.)"""
+    found = []
+    for suffix, own, least in ((".js", "this", 120), (".py", "self", 300)):
+        code = "\n".join(path.read_text(encoding="utf-8") for path in paths if path.suffix == suffix)
+        read = {name for names in re.findall(r"\.(\w+)\b(?!(?:: [^=\n]+)? = )|[{,] (\w+)", code) for name in names}
+        written = enough(re.findall(own + r"\.(\w+)(?:: [^=\n]+)? = ", code), least, f"assignments to {own}")
+        found += [f"{own}.{name}: set and never read" for name in sorted({*written} - read)]
+    return found
 
 
-PROSE = {".md", ".csv", ".json"}
-ROOMS = re.compile(r"firmware/.*py|host_sim/.*\.py|host_sim/web/page/(js/.*js|.*\.css|index\.html)")
+OTHER_TEXTS = {".csv", ".json", ".kicad_pcb", ".kicad_pro", ".kicad_sch", ".md", ".toml"}
 SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
 QUOTED = r'(?<!Listener\()"((?:[a-z]|[A-Z]{2})[\w-]{1,30})"|"(?:--|#)([a-z-]+)"'
-STYLE = r"\.([a-z][a-z-]*[a-z])(?=[^{};]*{)|\[data-([a-z]+)|var\(--([a-z-]+)"
-NAME = re.compile(SENTENCE + "|" + QUOTED + r"|\bargs\.(\w+)", re.MULTILINE)
-NAME_IN_WORDS = re.compile(SENTENCE, re.MULTILINE)
-NAME_IN_STYLE = re.compile(STYLE)
+FILE = r"[\"'(/`]([\w-]{2,})\.(?:css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b"
+STYLE = r"[.#]([a-z][a-z-]*[a-z])(?=[^{};]*{)|\[data-([a-z]+)|--([a-z-]+)|animation: (\w+)"
+NAMES_IN = {
+    r"(firmware|hardware|host_sim)/.*\.py": rf"{SENTENCE}|{QUOTED}|{FILE}|\bargs\.(\w+)",
+    r"host_sim/web/page/js/words/.*\.js": SENTENCE,
+    r"host_sim/web/(?!page/js/words/).*\.js": rf"{SENTENCE}|{QUOTED}|{FILE}|[{{,]\s(\w+):",
+    r"host_sim/web/.*\.html": f"{QUOTED}|{FILE}",
+    r"host_sim/web/.*\.css": STYLE,
+    r"(hardware|host_sim/web)/(?!.*lock).*\.json": r'"([a-zA-Z]\w*)":|"id": "(\w+)"',
+    r"hardware/.*\.csv": r"{(\w+)|^([a-z]\w+),",
+    r"hardware/guide/.*\.md": FILE + r"|<!-- table: (\w+)",
+    r"firmware/settings\.toml": r"^#? ?(\w+) =",
+    r"Makefile": r"\$\((?:if )?(?:\$\()?([A-Z]\w+)|^([A-Z]\w+)|\.([a-z]\w+)",
+}
+"""The patterns of names in each kind of file."""
 NAMED_ONCE = {
-    "BGR", "BLINKA_OS_AGNOSTIC", "CDHSCDHS", "CIRCUITPY_", "DEFGHIJKLMNOPQRSTUVWXYZ", "NLR_JUMP_FAIL", "NO_HEAP",
-    "SIGHUP", "abcdef", "adafruit-circuitpython-neopixel", "allow-overwrite", "backslashreplace", "beforeprint",
-    "cache-control", "canceled", "card-table-length", "card-table-speed", "cdhsCDHS", "commonmark",
-    "compositionstart", "content-encoding", "content-length", "ease-out", "fullscreenchange", "ipv4_mapped", "iu",
-    "lighter", "lostpointercapture", "minify", "no-referrer", "pointercancel", "pointerenter", "referrer-policy",
-    "setting-builder", "show-toplevel", "source-over", "stroke-dasharray", "unicode_escape", "utf-16-le", "vary",
-    "x-forwarded-for", "x-forwarded-host", "x-real-ip", "xb",
+    "AREA", "BGR", "BLINKA_OS_AGNOSTIC", "BOTTOMPADDING", "CDHSCDHS", "CIRCUITPY_", "CURDIR", "CYCLES",
+    "DEFGHIJKLMNOPQRSTUVWXYZ", "FOG_GLOW", "INTERACTIVE_HTML_BOM_NO_DISPLAY", "LEFTPADDING", "LINEABOVE",
+    "MAKECMDGOALS", "MMD_AT_PLUS_A", "NFD", "NLR_JUMP_FAIL", "NO_HEAP", "SHELL", "SIGHUP", "SOLIDIFY", "TOPPADDING",
+    "VALIGN", "abcdef", "adafruit-circuitpython-neopixel", "afterbegin", "allow-overwrite", "apple-touch-icon",
+    "backgroundSize", "background_color", "backslashreplace", "bed-", "beforeprint", "black-and-white", "bom-view",
+    "cache-control", "canceled", "cap_", "card-table-length", "card-table-speed", "cdhsCDHS", "checkboxes",
+    "commonmark", "compatible_", "compositionstart", "content-encoding", "content-length", "dest-dir", "drc",
+    "drill-origin", "drill-shape-opt", "durability", "ease-out", "easing", "excellon-separate-th",
+    "exclude-pdf-property-popups", "export-gcode", "extra-data-file", "fatal", "fullscreenchange",
+    "generate_interactive_bom", "global_label_dangling", "heapsize", "icons", "ifAvailable", "includeUncontrolled",
+    "inputMode", "ipv4_mapped", "iu", "layer-view", "lighter", "lostpointercapture", "maxLength", "minify",
+    "mode-single", "name-format", "no-protel-ext", "no-referrer", "noModule", "no_connect_connected",
+    "pin_not_connected", "pointercancel", "pointerenter", "preserveAspectRatio", "prusa-slicer", "pystack",
+    "python-exit-code", "referrer-policy", "setting-builder", "settings-before", "severity-all", "short_name",
+    "show-fabrication", "show-fields", "show-toplevel", "silk", "smallest_drill", "smallest_track", "source-over",
+    "start_url", "stroke-dasharray", "subtract-soldermask", "tabIndex", "top-bottom", "transformOrigin",
+    "unicode_escape", "use-drill-file-origin", "utf-16-le", "vary", "version_info", "website", "x-forwarded-for",
+    "x-forwarded-host", "x-real-ip", "xb", "zIndex",
 }  # fmt: skip
 """Letters, names that a script puts together, and names of Python, tools and the browser that one place uses."""
 
 
 def named_once(paths: list[Path]) -> list[str]:
-    """Return the names in quotes, sentences, options and styles that are nowhere else, mostly because they are
+    """Return the names in quotes, sentences, options, styles and lists that are nowhere else, mostly because they are
     misspelt."""
-    texts = {path: path.read_text(encoding="utf-8") for path in paths if path.suffix in {*SOURCES, *PROSE}}
-    whole = "\n".join(texts.values())
+    kinds = {*SOURCES, *OTHER_TEXTS}
+    texts = {
+        path: path.read_text(encoding="utf-8") for path in paths if path.suffix in kinds or path.name == "Makefile"
+    }
+    whole = "\n".join([*texts.values(), *map(str, paths)])
     known = Counter(re.findall(r"\w+", whole) + re.findall(r"\w+", re.sub(r"(?<=\w)-(?=\w)", "_", whole)))
     found = []
     for path, text in texts.items():
-        if ROOMS.fullmatch(path.as_posix()):
-            pattern = NAME_IN_STYLE if path.suffix == ".css" else NAME_IN_WORDS if "words" in path.parts else NAME
-            names = {name for row in pattern.findall(text) for name in row if name}
+        for pattern in (names for kind, names in NAMES_IN.items() if re.fullmatch(kind, path.as_posix())):
+            rows = [row if isinstance(row, tuple) else (row,) for row in re.findall(pattern, text, re.MULTILINE)]
+            names = {name for row in rows for name in row if name}
             once = {name for name in names if known[name.replace("-", "_")] < (2 if "-" in name else 3)}
             found += [f"{path}: {name}: nothing else has this name" for name in sorted(once - NAMED_ONCE)]
     return found
