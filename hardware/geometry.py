@@ -75,7 +75,7 @@ class Sizes(NamedTuple):
     led_play_mm: float = 0.2  # space between an LED and the light grid
     corner_radius_mm: float = 6.0
     light_hole_mm: float = 4.5
-    peg_mm: float = 4.1  # a thimble of the diffuser fills each light hole, flush with the plate: the disc of light
+    peg_mm: float = 4.1  # the disc of light: the top of a thimble, which fills the hole, flush with the plate
     thimble_wall_mm: float = 0.4
     thimble_top_mm: float = 0.4
     window_mm: float = 5.0

@@ -19,7 +19,7 @@ STOPPED_REST_MS = 20
 
 class Firmware:
     """The firmware on `hardware`, the module with strips, buttons and the rest. Call `run`, or `step` repeatedly. app:
-    the App, once it is loaded. waiting: a function that returns whether a button's edge waits, which ends a rest."""
+    the App, once it is loaded. waiting: a function that returns whether an edge is waiting, which ends a rest."""
 
     def __init__(self, hardware: "ModuleType") -> None:
         self.app: App | None = None

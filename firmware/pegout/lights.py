@@ -154,7 +154,7 @@ class Lights:
         self._skunks = [match.level(s.track.side) if won and s.track.side != self._winner else 0 for s in self._shown]
         self._parts_at_end: list[int] | None = None
         self._reader: int | None = None
-        self._finales: list[dict[int, Finale]] = [{} for _ in self._shown]  # each side's, by the light it is for
+        self._finales: list[dict[int, Finale]] = [{} for _ in self._shown]  # for each side {light: its Finale}
         self._parts = self._equal
         self.mark_changed(None)
 

@@ -141,7 +141,7 @@ class Match:
         return 2 if level and self._lurch_alone() else level
 
     def lines(self) -> tuple[int, ...]:
-        """Return the holes of the skunk lines in play, the single one first; only the one half way for a lurch."""
+        """Return the holes of the skunk lines in play, the single one first; for a lurch only the half-way line."""
         lines = SKUNK_LINES[self.target]
         return lines[-1:] if self._lurch_alone() else lines
 

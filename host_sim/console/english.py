@@ -9,7 +9,7 @@ from typing import Any
 from host_sim import PACKAGE
 
 MESSAGES = PACKAGE / "web" / "page" / "js" / "words" / "messages" / "en.js"
-BEFORE = "export default "  # what stands before the JSON, so that the page can import it
+BEFORE = "export default "  # the text before the JSON, which lets the page import it
 
 COMMANDS_ONLY = {"stopped": "{reason}", "unkept": "{reason}"}  # warnings that the page shows elsewhere
 

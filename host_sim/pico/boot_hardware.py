@@ -78,7 +78,7 @@ class Hardware:
         self.runtime = Values(safe_mode_reason=self._chip.safe_mode_reason, autoreload=True)
 
     def ticks(self) -> int:
-        """Return what supervisor.ticks_ms gives now."""
+        """Return what supervisor.ticks_ms would return now."""
         return (int(self._clock.now - self._started) + TICKS_START) % TICKS_PERIOD
 
     def disconnect(self) -> None:

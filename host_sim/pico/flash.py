@@ -53,7 +53,7 @@ class Flash:
 
     def _write(self, start: int, data: bytes) -> None:
         end = start + len(data)
-        if any(byte != 0xFF for byte in self[start:end]):  # compare what reads give: a torn bit may read as 0 or 1
+        if any(byte != 0xFF for byte in self[start:end]):  # compare what is read: a torn bit may read as 0 or 1
             data = bytes(self[0:start]) + data + bytes(self[end:SIZE])
             self._erase()
             start, end = 0, SIZE

@@ -30,7 +30,7 @@ LETTERS = "DEFGHIJKLMNOPQRSTUVWXYZ"  # the letters that Windows gives to drives
 DRIVE_NAME = "CIRCUITPY"  # the drive's label; the system or the owner may call it CIRCUITPY1
 STARTED = "boot_out.txt"  # written by CircuitPython to its drive at every start
 BOARD_LINE = re.compile(r"^(Board ID|UID):(\w+)", re.MULTILINE)  # kind and serial number in boot_out.txt
-OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")  # how Pegout names files, as anybody may have written the list
+OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")  # the form of our files' names, as anybody may have written the list
 BOOTLOADER = "INFO_UF2.TXT"  # a file on the drive of a Pico in its bootloader
 BOOTLOADERS = " or ".join(sorted({board.bootloader for board in BOARDS}, reverse=True))
 

@@ -111,7 +111,7 @@ def test_a_length_is_chosen_at_the_start_and_kept_from_then_on(target):
         *[("A2 deal Au crib", A, A), ("deal A2 crib", A, A), ("A2 deal game A2 crib", B, B)],
     ],
 )
-def test_passing_the_crib_in_the_first_deal_changes_first_dealer(story, dealer, first_dealer):
+def test_passing_the_crib_in_the_first_deal_changes_the_first_dealer(story, dealer, first_dealer):
     match = played(story)
     assert (match.dealer, match.first_dealer) == (dealer, first_dealer)
 

@@ -47,7 +47,7 @@ def test_the_job_everything_runs_all_tests_on_each_python() -> None:
 @pytest.mark.parametrize(
     ("name", "address"), [("pegout", "https://ann.github.io/pegout/"), ("Ann.github.io", "https://ann.github.io/")]
 )
-def test_the_site_is_made_for_the_address_that_it_gets(tmp_path: Path, name: str, address: str) -> None:
+def test_the_site_is_built_for_the_address_where_it_is_published(tmp_path: Path, name: str, address: str) -> None:
     [step] = [step for step in WORKFLOWS["site"]["jobs"]["build"]["steps"] if "make " in step.get("run", "")]
     assert step["env"].keys() == {"OWNER", "NAME"} and "${{" not in step["run"], "names are no part of a script"
     (tmp_path / "make").write_text('#!/bin/sh\necho "$@"\n')

@@ -54,7 +54,7 @@ def test_a_held_deal_says_what_a_tap_would_begin(tmp_path: Path) -> None:
         assert evening.state["hold"] is None
 
 
-def test_each_tap_sends_when_the_entry_is_due(tmp_path: Path) -> None:
+def test_each_tap_sends_the_time_until_the_entry_is_pegged(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     for _ in range(2):
         evening.tap("B+2", 200)
@@ -131,7 +131,7 @@ STATES: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
 
 
 @pytest.mark.parametrize("what", STATES)
-def test_each_case_sends_this_state(tmp_path: Path, what: str) -> None:
+def test_each_case_sends_its_state(tmp_path: Path, what: str) -> None:
     """This test needs no transport; the tests above use both."""
     settings, steps = STATES[what]
     evening = Evening(tmp_path, settings)

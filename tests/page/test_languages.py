@@ -130,7 +130,7 @@ def whole_games() -> list[Said]:
     return said
 
 
-def test_board_words_are_exactly_the_ids_that_it_reports() -> None:
+def test_board_words_match_the_ids_that_the_board_reports() -> None:
     sources = [*Path("firmware").rglob("*.py"), *Path("host_sim/pico").glob("*.py")]
     code = "\n".join(path.read_text(encoding="utf-8") for path in sources)
     reported = set(re.findall(r'(?:_warn\(|\bid=|"id": |notice = \(|append\(\()"(\w+)"', code))
@@ -140,7 +140,7 @@ def test_board_words_are_exactly_the_ids_that_it_reports() -> None:
     assert {f"event {what}" for what in TYPES} <= {row.partition("|")[0] for row in table.splitlines()}
 
 
-def test_table_words_are_exactly_the_ids_that_it_sends(spoken: Any) -> None:
+def test_table_words_match_the_ids_that_the_table_sends(spoken: Any) -> None:
     python = r"""(?:(?<![\w.])say\(|Refusal\(|CardError\(|_check_turn\(player, |"say":)\s*"(\w+)\""""
     script = r"""\bsay: "(\w+)\""""
     sources = [(path, python) for folder in ("host_sim", "firmware/scoring") for path in Path(folder).rglob("*.py")]

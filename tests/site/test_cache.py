@@ -110,7 +110,7 @@ def test_a_damaged_file_is_repaired_and_the_page_comes_back(home: Home, name: st
 
 
 @pytest.mark.parametrize("hurt", [SPOIL, LOSE], ids=["spoilt", "lost"])
-def test_the_second_start_after_any_damage_has_game_and_files(home: Home, hurt: str) -> None:
+def test_the_second_start_after_any_damage_has_the_game_and_files(home: Home, hurt: str) -> None:
     several = [[name] for name in home.page.evaluate(FILES)] if TORTURE else SOME[hurt]
     for names in several:
         for name in names:

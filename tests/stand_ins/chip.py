@@ -16,7 +16,7 @@ MARK = f"""time.sleep(0.1)
 _mark = digitalio.DigitalInOut(board.GP{MARK_GPIO})
 _mark.switch_to_output(True)
 """
-"""Marks for the bench when the script's time begins, after the PC has seen the board. Nothing else runs before it."""
+"""Shows the bench when the script's time begins, after the PC has seen the board. Nothing else runs before it."""
 
 RUN = """
 if "firmware" in globals():

@@ -18,7 +18,7 @@ from host_sim import ROOT
 from tests.one_line import Ran, one_line, put, ran
 
 PYTHON = shlex.quote(sys.executable)
-"""This Python, for shell scripts."""
+"""The path of this Python, quoted for shell scripts."""
 
 PIP = b"import sys; sys.exit('--version' not in sys.argv)"
 """The stand-in for pip. (To start and unpack the real pip takes seconds.)"""

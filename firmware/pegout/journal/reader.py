@@ -146,8 +146,8 @@ class SavedGame:
 
     def _take(self, move: Move, number: int) -> None:
         """Accept an undamaged record. Its number shows whether it follows the last record, perhaps after missing ones,
-        or repeats that number. After a blank place a repetition replaces the last record, which was cut short, and
-        could not be read when its repetition was written."""
+        or repeats that number. After a blank place a record with that number replaces the last one, which was cut
+        short, and could not be read when the new one was written."""
         missing = (number - self.number) % NUMBERS
         if number == self._last and self._before_blank:
             self.moves.pop()

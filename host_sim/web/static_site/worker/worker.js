@@ -133,7 +133,7 @@ globalThis.onmessage = async ({ data }) => {
   if (data.open) begun = start(data.blocked);
   await begun;
   if (data.stop || FOR_CARDS.some((question) => question in (data.ask ?? {}))) {
-    postMessage({ messages: [] }); // the page would take a long silence for the worker's end
+    postMessage({ messages: [] }); // after a long silence the page would think that the worker has ended
     await loadCards();
   }
   if (!data.open) carry(obey(data, wall.now()), true);

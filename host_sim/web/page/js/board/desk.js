@@ -53,7 +53,7 @@ export function showCurrent(/** @type {State} */ { milliamps }) {
   if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
 }
 
-/** The match: each side's tally and games. is: the present count. comes: what a win not counted yet will add. */
+/** The match: each side's tally and games. is: the present count. comes: what an uncounted win will add. */
 export function pendingOf(/** @type {Model} */ { sides, state: { winner, games, tally, worth } }) {
   const rows = (/** @type {number[]} */ stands, /** @type {number} */ adds) =>
     sides.map((side) => ({ side, is: stands?.[SIDES.indexOf(side)] ?? "–", comes: side === winner ? adds : 0 }));

@@ -120,7 +120,7 @@ export class CardGame {
     return "";
   }
 
-  /** Show that the game has begun, or goes on. */
+  /** Show that the game has begun, or continues. */
   begin(/** @type {Asked} */ request, /** @type {boolean} */ resumed) {
     this.request = request;
     if (!resumed) saved.forgetGame();
