@@ -41,7 +41,7 @@ def test_a_hand_is_typed_or_picked_and_counted_part_by_part(screen: Window) -> N
     page.check("#is-crib")
     expect(counted).to_contain_text("nothing (nineteen, players say). No hand of 4")
     expect(page.locator("#peg-it button")).to_have_count(0)
-    for typed, says in (("5H 5H 5D JS 5S", "5♥ is there twice."), ("3H 7C 9D JS 5S 6S", "These are 6 cards;")):
+    for typed, says in (("5H 5H 5D JS 5S", "5♥ is there twice."), ("3H 7C 9D JS 5S 6S", "That is 6 cards;")):
         page.fill("#typed", typed)
         expect(counted).to_contain_text(says)
         expect(page.locator("#total")).to_have_text("")

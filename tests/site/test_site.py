@@ -176,7 +176,7 @@ def test_only_a_complete_upload_is_installed_at_the_next_start(
     expect(page.locator("h1")).to_have_text("Pegout")
     main.write_bytes(script)
     page.evaluate("navigator.serviceWorker.ready.then((it) => it.update())")
-    expect(page.locator("#said")).to_contain_text("A new version of this page is here")
+    expect(page.locator("#said")).to_contain_text("A new version of this page is ready")
     expect(page.locator("h1")).to_have_text("Pegout")
     page, _wrong = visit(open_browser(), server.url)
     expect(page.locator("h1")).to_have_text("Pegout the second")

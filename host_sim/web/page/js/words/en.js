@@ -142,14 +142,14 @@ export default /** @satisfies {Sentences} */ ({
   newerPage: "There is a new version of this page: load it again. Your game is kept.",
   tryAgain: "Try again",
   notKept: (why) => `This page works, but not offline: ${why}`,
-  altered: (name) => `the web host sends another ${name} than was copied there.`,
+  altered: (name) => `the web host sends a ${name} that differs from the one copied there.`,
   filesLost: (number) =>
     `${number} ${number === 1 ? "file of this page is" : "files of this page are"} missing in this browser and cannot be fetched now: without a network the page may not start. It tries again at the next start.`,
   repairTitle: "The board does not start",
   repairWhy:
     "Repair downloads all files of this page again, so it needs the network. Your game is stored separately, and is kept.",
   repair: "Repair",
-  newVersion: "A new version of this page is here: it starts when you close the page and open it again.",
+  newVersion: "A new version of this page is ready: it starts when you close the page and open it again.",
   unreachable: "The board cannot be reached.",
 
   // The desk
@@ -331,7 +331,7 @@ export default /** @satisfies {Sentences} */ ({
   counted: (count, points) => `${count}. ${points} ${points === 1 ? "point" : "points"}.`,
   clearCards: "Clear",
   twice: (card) => `${card} is there twice.`,
-  tooManyCards: (count) => `These are ${count} cards; a hand and its starter are 5.`,
+  tooManyCards: (count) => `That is ${count} cards; a hand and its starter are 5.`,
   countedNothing: (count, held) => `${count}. No hand of ${held} cards can count 19`,
   notCounted: "Not counted: the board cannot be reached.",
   /** @type {Record<string, string>} */
@@ -351,7 +351,7 @@ export default /** @satisfies {Sentences} */ ({
   lessons: [
     [
       "The deal",
-      "Each gets six cards, keeps four and lays two face down: the crib. It is a second hand of the dealer, and the deal changes each time.",
+      "Each player gets six cards, keeps four and lays two face down: the crib. It is the dealer's second hand, and the deal changes each time.",
     ],
     [
       "The starter",
@@ -359,7 +359,7 @@ export default /** @satisfies {Sentences} */ ({
     ],
     [
       "The play",
-      "Play by turns and add up: an ace is 1, J Q K are 10. Who cannot stay within 31 says go, and after it the count begins again. 15 or 31 is 2, a pair 2, three alike 6, a run its length, the last card 1.",
+      "Play in turn and add up: an ace is 1, J Q K are 10. If you cannot stay within 31, say go; after it the count begins again. 15 or 31 is 2, a pair 2, three alike 6, a run its length, the last card 1.",
     ],
     [
       "The show",
@@ -374,25 +374,25 @@ export default /** @satisfies {Sentences} */ ({
   terms: [
     ["crib", "The crib: four cards laid out by the players. The dealer counts them last, as a second hand."],
     ["starter", "The starter: the card turned up after the cut. It counts with every hand and with the crib."],
-    ["31", "In the play the count may not pass 31. Who makes 31 pegs 2, and the count begins again at 0."],
-    ["go", "Go: said by who has no card that stays within 31. The others play on if they can; the last card pegs 1."],
+    ["31", "In the play the count may not pass 31. Whoever makes 31 pegs 2, and the count begins again at 0."],
+    ["go", "Go: said by a player with no card that stays within 31. Others play on if they can; the last card pegs 1."],
     ["his heels", "His heels: the starter is a jack, and the dealer pegs 2 for it."],
     ["his nobs", "His nobs: the jack of the starter’s suit, in a hand or the crib. It counts 1."],
     ["pone", "The pone: the player who does not deal. The pone cuts, plays first and counts first."],
     [
       "double skunk",
-      "A double skunk: the loser has not passed half the way, hole 60. The game counts three, or as set.",
+      "A double skunk: the loser has not passed the half-way hole, 60. The game counts three, or as set.",
     ],
     ["skunk", "A skunk: the loser has not passed three quarters of the way, hole 90. The game counts two."],
     ["fifteen", "A fifteen: cards that add up to 15, J Q K as 10. Each different way to do it counts 2."],
     [
       "run",
-      "A run: three or more cards in a row, as 6 7 8. It counts its length; in the play their order does not matter.",
+      "A run: three or more cards in a row, such as 6 7 8. It counts its length; in the play their order does not matter.",
     ],
     ["pair royal", "A pair royal: three of a rank. It makes three pairs, so it counts 6."],
     ["pair", "A pair: two of a rank. It counts 2; three of a rank make three pairs, 6, and four make 12."],
     ["flush", "A flush: all four of a hand in one suit, 4; with the starter too, 5. In the crib only all five count."],
-    ["muggins", "Muggins: who sees points that the other side has overlooked may peg them."],
+    ["muggins", "Muggins: whoever sees points that the other side has overlooked may peg them."],
   ],
 
   // Play
@@ -457,7 +457,7 @@ export default /** @satisfies {Sentences} */ ({
     hand: (name, more, deals) => `${Of(name)} hands won it: ${more} more in ${deals} deals.`,
     crib: (name, more, deals) => `${Of(name)} cribs won it: ${more} more in ${deals} deals.`,
   },
-  besideAverage: "The line on a bar: an average game of as many deals",
+  besideAverage: "The line on a bar: an average game with as many deals",
   overlooked: (points, hands, deals) =>
     `You overlooked ${points} ${points === 1 ? "point" : "points"} in ${hands} ${hands === 1 ? "hand" : "hands"}, of ${deals} ${deals === 1 ? "deal" : "deals"}.`,
   showMe: "Show me",
@@ -512,7 +512,7 @@ export default /** @satisfies {Sentences} */ ({
   cribOf: (name) => `${Of(name)} crib`,
   dealNumber: (number) => `Deal ${number}`,
   stillThere: (missed) => `Left on the table: ${missed}`,
-  soFar: "Peg it on the board: what you peg stands above",
+  soFar: "Peg it on the board: what you peg shows above",
   go: "Go",
   goStands: "My go stands",
   takeGoBack: "Take the go back",
@@ -648,7 +648,7 @@ export default /** @satisfies {Sentences} */ ({
         back: (side, n) => `hold ${of(side)} UNDO and tap ${n}`,
       };
       const presses = mend.map((/** @type {Mend} */ [side, how, n]) => press[how](side, n)).join(", ");
-      return `the board has ${stand}, right is ${better}: ${presses}`;
+      return `the board has ${stand}, but should have ${better}: ${presses}`;
     },
     wrong_crib: ({ shown, right, times }) =>
       `the board shows ${of(shown)} crib, but it is ${belongs(right)}: hold UNDO and tap DEAL${times > 1 ? " twice" : ""}`,
