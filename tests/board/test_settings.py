@@ -157,7 +157,7 @@ def test_comments_and_circuitpythons_keys_give_no_warning(line):
     ],
 )
 def test_no_part_of_the_file_is_ignored_without_a_warning(text, complaint):
-    """Examples are a value that was changed behind its #, joined lines, and an empty file."""
+    """Examples are a value that was changed but is still commented out, joined lines, and an empty file."""
     assert Settings(text.encode()).complaints == ([complaint] if complaint else [])
 
 

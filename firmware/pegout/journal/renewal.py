@@ -42,8 +42,8 @@ def renew(records: "Records", games: "list[Game]", brightness: int, setting: int
 
 
 def write_again(records: "Records", at: int, games: "list[Game]", brightness: int, setting: int) -> None:
-    """Write games again from `at`, like `renew`, after records some of which could not be read, but may become
-    readable. Their BEGINs are written last, the one of the game in progress first: a power cut changes nothing."""
+    """Write games again from `at`, like `renew`. Some records before `at` could not be read, but may become
+    readable. The new BEGINs are written last, the one of the game in progress first: a power cut changes nothing."""
     while True:
         image = bytearray(b"\xff" * at)
         begins, number = _put_games(image, next_number(records.number, NEW_GAME), games, brightness, setting, True)

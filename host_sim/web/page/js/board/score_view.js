@@ -31,7 +31,7 @@ export class ScoreView {
     const columns = seated(sides).map((side) => this.column(side, state));
     this.view.replaceChildren($("button", this.view), ...columns);
     const widths = all(".digits text", this.view).map((text) => text.getComputedTextLength());
-    const width = Math.max(...widths) + BESIDE; // one width for all scores, as wide as in the device's font
+    const width = Math.max(...widths) + BESIDE; // all scores get the width of the widest one in this font
     for (const it of all(".digits", this.view)) it.setAttribute("viewBox", `${-width / 2} 0 ${width} ${DIGIT_HEIGHT}`);
   }
 
