@@ -160,7 +160,7 @@ ROWS = [
     (FIRMWARE, r"reads blank (\d+) times", [LOOKS]),
     (FIRMWARE, r"([\d.]+) s after a DEAL or a win, and after (\d+) scores", [QUIET_MS / 1000, MOVES_A_COLLECTION]),
     (FIRMWARE, r"the last (\d+) warnings", [console._MOST_WARNINGS]),
-    (FIRMWARE, r"DEAL held to (\d+) s .*DEAL pressed within (\d+) s", [NEW_GAME_MS // 1000, DEAF_MS // 1000]),
+    (FIRMWARE, r"DEAL held for (\d+) s .*DEAL pressed within (\d+) s", [NEW_GAME_MS // 1000, DEAF_MS // 1000]),
     (FIRMWARE, r"(\d+) s after the last UNDO.* restart these (\d+) s", [REACH_BACK_MS // 1000] * 2),
     (FIRMWARE, r"stayed open for (\d+) ms.* Open for less than (\d+) ms", [DEBOUNCE_MS, DEBOUNCE_MS - 1]),
     (FIRMWARE, r"\((\d+) bounces in (\d+) ms\)", [CHATTER_EDGES, CHATTER_MS]),
@@ -285,8 +285,8 @@ ROWS = [
     (LIGHTS, r"asleep after (\w+) an hour", [int(Settings(b"").sleep) / 60]),
     (TABLE, r"its (\d+) mA \((\d+) for both strips\)", [UNCUT, 2 * UNCUT]),
 ]  # fmt: skip
-"""Rows of a page, a pattern whose groups are figures on it, and the values of these figures in the code, or functions
-that read them."""
+"""Each row has a page, a pattern whose groups are figures on it, and the values of these figures in the code, or
+functions that read them."""
 
 
 def text_of(page: str) -> str:
