@@ -3,6 +3,7 @@ command to run."""
 
 import math
 import re
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -14,20 +15,13 @@ from hardware.case import slicing
 from host_sim.commands import release_command
 from host_sim.release import bundle, folders
 from pegout import wiring
+from tests.documents import DOCUMENTS
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "hardware" / "guide"
 PAGES = (ROOT / "hardware" / "README.md", *sorted(GUIDE.glob("*.md")))
 """The pages of the build guide."""
 BOARD = ROOT / "hardware" / "board" / "README.md"
-CASE = ROOT / "hardware" / "case" / "README.md"
-SHARE = ROOT / "hardware" / "share" / "README.md"
-OTHERS = (
-    *(CASE, SHARE),
-    *(ROOT / folder / "README.md" for folder in (".", "firmware", "host_sim", "tests")),
-    *(ROOT / "firmware" / name for name in ("INSTALLING.md", "PLAYING.md")),
-    ROOT / ".github" / "CONTRIBUTING.md",
-)
 TOTALS = {"takes": 146, "alone": 302, "shared": 198, "with_filament": 266, "both": 162, "with_tools": 377}
 """What the circuit board costs in EUR, in each case."""
 
@@ -109,7 +103,7 @@ def test_a_buyer_adds_up_the_costs_from_the_prices_of_the_order() -> None:
 
 
 def test_kitspace_finds_the_board_and_its_parts() -> None:
-    named = yaml.YAML(typ="safe").load(SHARE.with_name("kitspace.yaml").read_text(encoding="utf-8"))
+    named = yaml.YAML(typ="safe").load((ROOT / "hardware" / "share" / "kitspace.yaml").read_text(encoding="utf-8"))
     assert all((ROOT / path).is_file() for path in (named["bom"], named["eda"]["pcb"], named["readme"]))
     assert named["eda"]["type"] == "kicad" and set(named["pcb-services"]) == {"jlcpcb", "pcbway"}
 
@@ -131,21 +125,25 @@ def test_the_power_table_matches_the_firmware() -> None:
     assert max(committed.values()) <= currents.USB_PORT_MA
 
 
-def headings(page: Path) -> set[str]:
-    """Return the anchors of a page's headings."""
+def anchors(page: Path) -> set[str]:
+    """Return the anchors of a page's headings, or the names of a zip's files."""
+    if page.suffix == ".zip":
+        with zipfile.ZipFile(page) as archive:
+            return set(archive.namelist())
     lines = [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
     return {re.sub(r"[^a-z0-9 -]", "", line.lstrip("# ").lower()).replace(" ", "-") for line in lines}
 
 
-@pytest.mark.parametrize("page", (*PAGES, *OTHERS), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_tables_match_their_data_and_links_lead_somewhere(page: Path) -> None:
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_tables_match_their_data_and_links_lead_somewhere(name: str) -> None:
+    page = ROOT / name
     text = page.read_text(encoding="utf-8")
     assert text == tables.filled(text), f"a table is stale: .venv/bin/python -m hardware.tables {page}"
     for link in re.findall(r"\]\(([^)]*)\)", text):
-        name, _hash, heading = link.partition("#")
-        target = page.parent / name if name else page
-        assert name.startswith("https:") or target.exists(), link
-        assert name.startswith("https:") or not heading or heading in headings(target), link
+        path, _hash, heading = link.partition("#")
+        target = page.parent / path if path else page
+        assert path.startswith("https:") or target.exists(), link
+        assert path.startswith("https:") or not heading or heading in anchors(target), link
 
 
 def test_a_builder_finds_every_page_from_the_first_one() -> None:

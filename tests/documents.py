@@ -1,0 +1,11 @@
+"""The documents of the project. They are looked for, not listed, so that no check leaves out a new one."""
+
+from host_sim import ROOT
+
+DOCUMENTS = sorted(
+    path.relative_to(ROOT).as_posix()
+    for folder in ("", ".github/**/", "firmware/**/", "hardware/**/", "host_sim/**/", "tests/**/")
+    for path in ROOT.glob(f"{folder}*.md")
+    if "node_modules" not in path.parts
+)
+"""The paths of all Markdown files from the project's folder; the house rules know the folders."""
