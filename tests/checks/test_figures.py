@@ -337,3 +337,13 @@ def test_every_figure_of_a_page_has_a_row_or_needs_none(page: str) -> None:
         span for span in spans(FIGURE, text) if not any(first <= span[0] and span[1] <= last for first, last in covered)
     ]
     assert [text[max(0, start - 20) : end + 20] for start, end in left] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_numbers_of_a_list_count_from_one(page: str) -> None:
+    """Pictures may come between the items of a list, but other text ends it."""
+    last = 0
+    for line in (ROOT / page).read_text(encoding="utf-8").splitlines():
+        if number := re.match(r"(\d+)\. ", line):
+            assert int(number[1]) == last + 1, line
+        last = int(number[1]) if number else last if line[:1] in ("", " ", "!") else 0
