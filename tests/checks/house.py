@@ -182,7 +182,7 @@ def never_read(paths: list[Path]) -> list[str]:
 OTHER_TEXTS = {".csv", ".json", ".kicad_pcb", ".kicad_pro", ".kicad_sch", ".md", ".toml"}
 SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
 QUOTED = r'(?<!Listener\()"((?:[a-z]|[A-Z]{2})[\w-]{1,30})"|"(?:--|#)([a-z-]+)"'
-FILE = r"[\"'(/`]([\w-]{2,})\.(?:css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b"
+FILE = r"[\"'(/`]([\w-]{2,})\.(?:bin|css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b|\w\.([a-z]\w+)[\"'`]"
 STYLE = r"[.#]([a-z][a-z-]*[a-z])(?=[^{};]*{)|\[data-([a-z]+)|--([a-z-]+)|animation: (\w+)"
 NAMES_IN = {
     r"(firmware|hardware|host_sim)/.*\.py": rf"{SENTENCE}|{QUOTED}|{FILE}|\bargs\.(\w+)",
@@ -190,7 +190,7 @@ NAMES_IN = {
     r"host_sim/web/(?!page/js/words/).*\.js": rf"{SENTENCE}|{QUOTED}|{FILE}|[{{,]\s(\w+):",
     r"host_sim/web/.*\.html": f"{QUOTED}|{FILE}",
     r"host_sim/web/.*\.css": STYLE,
-    r"(hardware|host_sim/web)/(?!.*lock).*\.json": r'"([a-zA-Z]\w*)":|"id": "(\w+)"',
+    r"(hardware|host_sim/web)/(?!.*lock).*\.json": r'"([a-zA-Z][\w-]*)":|"id": "([\w-]+)"',
     r"hardware/.*\.csv": r"{(\w+)|^([a-z]\w+),",
     r"hardware/guide/.*\.md": FILE + r"|<!-- table: (\w+)",
     r"firmware/settings\.toml": r"^#? ?(\w+) =",
@@ -209,7 +209,7 @@ NAMED_ONCE = {
     "exclude-pdf-property-popups", "export-gcode", "extra-data-file", "fatal", "fullscreenchange",
     "generate_interactive_bom", "global_label_dangling", "heapsize", "icons", "ifAvailable", "includeUncontrolled",
     "inputMode", "ipv4_mapped", "iu", "layer-view", "lighter", "lostpointercapture", "maxLength", "minify",
-    "mode-single", "name-format", "no-protel-ext", "no-referrer", "noModule", "no_connect_connected",
+    "mode-single", "name-format", "no-protel-ext", "no-referrer", "noModule", "no_connect_connected", "npz", "ttf",
     "pin_not_connected", "pointercancel", "pointerenter", "preserveAspectRatio", "prusa-slicer", "pystack",
     "python-exit-code", "referrer-policy", "setting-builder", "settings-before", "severity-all", "short_name",
     "show-fabrication", "show-fields", "show-toplevel", "silk", "smallest_drill", "smallest_track", "source-over",
