@@ -16,7 +16,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from host_sim.web.host import host
-from host_sim.web.server.server import MESSAGE_LETTERS, MOST_LOGGED, REST, is_own, known_host
+from host_sim.web.server.server import MESSAGE_LETTERS, MOST_LOGGED, REST
+from host_sim.web.server.trusted import is_own, known_host
 from pegout.settings import TABLE, key_of
 from tests.page.serving import Serve, Served
 

@@ -12,7 +12,7 @@ from websockets import Headers
 from websockets.sync.client import connect
 
 from host_sim.web.server.addresses import Address, own_addresses, ranked
-from host_sim.web.server.server import came_directly
+from host_sim.web.server.trusted import came_directly
 from tests.page.serving import Served, Visitor
 
 WIFI = ("wlan0", "192.168.1.20")

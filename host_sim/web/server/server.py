@@ -9,7 +9,6 @@ import gzip
 import hashlib
 import http
 import io
-import ipaddress
 import logging
 import mimetypes
 import socket
@@ -23,6 +22,7 @@ from websockets.exceptions import ConnectionClosed
 
 from host_sim.web.server.facts import STATIC, facts
 from host_sim.web.server.transport import Transport
+from host_sim.web.server.trusted import came_directly, is_own, known_host, own_page
 
 log = logging.getLogger("host_sim.web.server.server")
 
@@ -49,69 +49,10 @@ SECURITY_HEADERS = {
     "cache-control": "no-cache",
 }
 
+ONCE = ("host", "origin", "if-none-match")  # headers that may come only once; headers with lists may come in parts
 JOIN, LOST = "join.svg", "404.html"  # the QR code that brings a phone to the page; the page for an unknown address
 
 mimetypes.add_type("text/javascript", ".js")  # the Windows registry may have another type
-
-
-def own_page(headers: Headers) -> bool:
-    """Return whether the request comes from a page of this server: its origin must be the requested host, and that must
-    be an address or this computer's own name. (Other names may be made to point here.)"""
-    host = headers.get("host", "")
-    return bool(host) and headers.get("origin") in (f"http://{host}", f"https://{host}") and known_host(host)
-
-
-def known_host(host: str) -> bool:
-    """Return whether a Host header names an IP address, localhost or this computer."""
-    name, port = name_and_port(host)
-    if not (port.isascii() and port.isdecimal()):
-        return False
-    return name == "localhost" or name in own_names() or ip_of(name) is not None
-
-
-ONCE = ("host", "origin", "if-none-match")  # headers that may come only once; headers with lists may come in parts
-FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")  # headers that a proxy adds
-
-
-def came_directly(headers: Headers, asked: tuple[str, int]) -> bool:
-    """Return whether a request was sent to this server directly, and not to a proxy on this computer that passed it on:
-    it has no header of a proxy, and its Host is where it arrived. asked: the address and port where it arrived."""
-    name, port = name_and_port(headers.get("host", ""))
-    named, here = ip_of(name), ip_of(asked[0])
-    if here is None or any(header in headers for header in FORWARDED):
-        return False
-    if name == "localhost" or (named and (named.is_loopback or named.is_unspecified)):
-        return here.is_loopback
-    leads_here = str(here) not in ("127.0.0.1", "::1") if name in own_names() else named == here
-    return leads_here and port == str(asked[1])
-
-
-def name_and_port(host: str) -> tuple[str, str]:
-    """Return the name and the port in a Host header."""
-    name, _colon, port = host.rpartition(":") if ":" in host and not host.endswith("]") else (host, "", "80")
-    return name.strip("[]").lower(), port
-
-
-def own_names() -> tuple[str, str]:
-    own = socket.gethostname().lower()
-    return own, f"{own}.local"
-
-
-def ip_of(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """Return an IP address, or None if it is not one. An IPv4 address in the form of IPv6 becomes IPv4."""
-    try:
-        address = ipaddress.ip_address(text)
-    except ValueError:
-        return None
-    return getattr(address, "ipv4_mapped", None) or address
-
-
-def is_own(client: str, server: str | None) -> bool:
-    """Return whether `client` is an address of this computer. server: the address at which the request arrived."""
-    try:
-        return client == server or ipaddress.ip_address(client).is_loopback
-    except ValueError:
-        return False
 
 
 class LimitedConnection(websockets.ServerConnection):
