@@ -8,8 +8,6 @@ from pegout.debounce import DEBOUNCE_MS
 EDGES_APART_MS = DEBOUNCE_MS + 8
 """Least time in ms between two edges of one button: the firmware drops closer edges as bounces."""
 
-LONG_AGO = -1e9
-
 
 class HeldButtons:
     """The buttons of `pico`. A button is down as long as anybody holds it. held: the
@@ -57,5 +55,5 @@ class HeldButtons:
         return any(holders - {holder} for holders in self.held.values())
 
     def next_edge_ms(self, button: str) -> float:
-        """Return the earliest time at which the board notices the button's next edge."""
-        return self._moved_ms.get(button, LONG_AGO) + EDGES_APART_MS
+        """Return the earliest time at which the board notices the button's next edge; 0 if it was never pressed."""
+        return self._moved_ms.get(button, -EDGES_APART_MS) + EDGES_APART_MS

@@ -106,15 +106,15 @@ class LiveBoard:
             until = min(ms, self._due_ms)
             if until > self.pico.now_ms:
                 self.pico.run_until(until)
-            if self._driver and self._has_changed():
+            if self._driver and self._note_change():
                 self._driver.react()
             elif self._driver and self._driver.due_ms <= self.pico.now_ms:
                 self._driver.go_on()
             elif self.pico.now_ms >= ms:
                 return
 
-    def _has_changed(self) -> bool:
-        """Whether the board has changed since the last call."""
+    def _note_change(self) -> bool:
+        """Note what the driver sees of the board. Return whether that has changed since the last call."""
         before, look = self._seen, self.pico.look()
         self._seen = [look[key] for key in ("scores", "entry", "dealer", "games", "winner")]
         self._seen += [(button, len(self.held[button])) for button in sorted(self.held)]

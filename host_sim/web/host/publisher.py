@@ -17,8 +17,6 @@ MOVING_MS, MOVING_PICTURES = 100, 3
 """Something moves if the board has sent this many pictures within this many ms. Animations send a picture about every
 30 ms, breathing lights every 60 ms."""
 
-LONG_AGO = -1e9
-
 
 class Publisher:
     """tell: called with each warning, an id and facts. warnings: those of the board's console since the last restart.
@@ -31,7 +29,7 @@ class Publisher:
         self.feed = Feed()
         self.warnings: list[Warned] = []
         self._changed = True
-        self._shown_ms = [LONG_AGO] * MOVING_PICTURES
+        self._shown_ms: list[float] = [-MOVING_MS] * MOVING_PICTURES
         self._lit: dict[str, object] = {}  # the last picture of each side
         self._errors = 0
         self.kinds: list[Kind] = []
