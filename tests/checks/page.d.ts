@@ -102,6 +102,8 @@ type Mend = [string, "undo" | "add" | "back", number];
 type Sentences = { [name: string]: string | readonly (string | readonly string[])[] | ((...facts: any[]) => string) | Sentences };
 /** Content of the card table: an announcement, or the page's own words with a few fields. */
 type OnTable = Partial<Omit<Messages.Announcement, "says">> & { says: Messages.Said | string };
+/** A possible answer to the table. ready: whether it can be given now. */
+type Answer = { word: string; text: string; ready: boolean };
 /** A choice: its value and its text. */
 type Choice = [Fact, string];
 /** The answer to a question, or only an error. */

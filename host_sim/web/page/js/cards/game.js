@@ -18,8 +18,8 @@ import { after, underWay } from "./table_state.js";
 /** The choice after `now`; after the last one, the first. @type {(choices: string[], now: string) => string} */
 const choiceAfter = (choices, now) => choices[(choices.indexOf(now) + 1) % choices.length];
 
-/** Whether the table waits until you have looked at the end of a game. @type {(line: OnTable) => boolean} */
-const isWon = ({ says, asks }) => asks === "seen" && typeof says !== "string" && says.say === "game_won";
+/** Whether the table waits until you have looked at the end of a game. @type {(line?: OnTable) => boolean} */
+const isWon = (line) => line?.asks === "seen" && typeof line.says !== "string" && line.says.say === "game_won";
 
 export class CardGame {
   constructor(/** @type {PageParts} */ page) {
@@ -27,13 +27,13 @@ export class CardGame {
     this.phase = /** @type {TableState} */ ("closed");
     /** @type {AbortController | null} */ this.playing = null;
     /** @type {Asked | null} */ this.request = null; // what the game began with
-    /** @type {[OnTable, string] | null} */ this.shown = null; // the announcement on show, and your name at the table
+    /** @type {{ line: OnTable, seat: string } | null} */ this.shown = null; // the announcement, and your name at the table
     this.stale = true; // whether to show the announcement again even if the table repeats it
     /** @type {Set<string>} */ this.chosen = new Set(); // cards of your hand
     this.deals = new Deals();
     this.ended = false; // whether the end of the game was shown
     this.side = ""; // yours
-    $("#table-stop").addEventListener("click", () => (this.shown && isWon(this.shown[0]) ? this.leave() : this.stop()));
+    $("#table-stop").addEventListener("click", () => (isWon(this.shown?.line) ? this.leave() : this.stop()));
     $("#table-speed").addEventListener("click", () => this.changeSpeed());
     $("#table-counting").addEventListener("click", () => this.changeCounting());
     addEventListener("language", () => (this.phase === "offered" ? this.offerSaved() : this.showAgain()));
@@ -166,8 +166,8 @@ export class CardGame {
     $("#table-teacher").hidden = !(request?.teacher || line.lesson);
     showCounting(line.own || !request ? "" : (line.counting ?? ""));
     showSpeed(request?.speed);
-    const before = this.stale ? null : (this.shown?.[0] ?? null);
-    this.shown = [line, seat];
+    const before = this.stale ? null : (this.shown?.line ?? null);
+    this.shown = { line, seat };
     if (repeats(line, before)) return;
     this.stale = false;
     this.chosen.clear();
@@ -184,22 +184,21 @@ export class CardGame {
   /** Offer the possible answers to the announcement. */
   offerAnswers(/** @type {OnTable} */ line) {
     const { main, others } = answersTo(line);
-    const [what, text, ready] = main;
     /** @type {Record<string, () => void>} */ const acts = {
       lay: () => this.answer([...this.chosen].join(" ")),
       mend: () => this.page.connection.ask("mend", true),
     };
     /** @type {[string, () => void][]} */
-    const extras = others.map(([word, label]) => [label, () => this.answer(word)]);
+    const extras = others.map(({ word, text }) => [text, () => this.answer(word)]);
     if (line.asks === "seen" && isNaming()) this.offer(words.countOn, () => nameAll() && this.showAgain(), extras);
-    else this.offer(text, acts[what] ?? (() => this.answer(what)), extras);
-    enable($("#table-main"), ready);
+    else this.offer(main.text, acts[main.word] ?? (() => this.answer(main.word)), extras);
+    enable($("#table-main"), main.ready);
   }
 
   /** Show the last announcement again. */
   showAgain() {
     this.stale = true;
-    if (this.shown) this.showAnnouncement(...this.shown);
+    if (this.shown) this.showAnnouncement(this.shown.line, this.shown.seat);
   }
 
   /** Play the card of your hand that was clicked, or choose it for the crib.
