@@ -75,10 +75,10 @@ class Session:
             return
         wait = waiting_for(self.table)
         asked: Ask = wait.question if wait and self._question and not self._queue else ""
-        move = move_of(self._seat, words, asked)
-        if move is None:
-            self._count.is_all = True
+        if asked == "peg" and words.strip().lower() == DONE:
+            self._count.is_all = True  # the board has the pegged points
             return
+        move = move_of(self._seat, words, asked)
         if move.kind == "counting" and not self.request.on_board:  # nobody can peg here
             raise Refusal("no_answer", text=words, asks=asked)
         try:
@@ -236,10 +236,9 @@ class Session:
         return bool(won and board["winner"] is None and sum(board["games"]) == self._right.games + 1)
 
 
-def move_of(player: int, words: str, asked: Ask) -> Move | None:
-    """Return the move in `words`: cards ("5H 6C"), the depth of the cut, or a word. None for "done", as
-    the board then has the pegged points. asked: the open question, or "". Raises Refusal if the answer does not fit the
-    question. The table checks whether the rules allow the move."""
+def move_of(player: int, words: str, asked: Ask) -> Move:
+    """Return the move in `words`: cards ("5H 6C"), the depth of the cut, or a word. asked: the open question, or "".
+    Raises Refusal if the answer does not fit the question. The table checks whether the rules allow the move."""
     word = words.strip().lower()
     if word in COUNTING:
         return Move("counting", player, mode=word)
@@ -248,8 +247,6 @@ def move_of(player: int, words: str, asked: Ask) -> Move | None:
             return Move("discard", player, cards=parse_all(words))
         if asked == "cut" and word.isdigit():
             return Move("cut", player, depth=int(word))
-        if asked == "peg" and word == DONE:
-            return None
         for kind in ANSWERS.get(asked, ()):
             if kind == word and kind not in VALUES:
                 return Move(kind, player)
