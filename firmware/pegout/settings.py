@@ -3,12 +3,13 @@ reader serves the board, the simulator and the page. A bad value never stops the
 complaint is kept. The settings.toml of the drive, the README's table and the page's form are made from TABLE: a new
 setting is one row, and the place that uses it."""
 
-from scoring.board import CHOICES
+from scoring.board import CHOICES, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    Bounds = tuple[Any, ...]
     Value = int | str | tuple[int, ...]
 
 PREFIX = "PEGOUT_"
@@ -100,6 +101,10 @@ class Settings:
         """The colours of sides A, B and C, each 0xRRGGBB."""
         return (self.color_a, self.color_b, self.color_c)
 
+    def rules(self, sides: int) -> Rules:
+        """Return the rules of a match of this many sides."""
+        return Rules(sides, bool(self.exact_out), self.skunk_values, self.next_dealer == "loser", self.best_of)
+
     def _complain(self, name: str, **facts: object) -> None:
         if len(self.complaints) < MOST_COMPLAINTS:
             self.complaints.append((name, facts))
@@ -114,10 +119,9 @@ class Settings:
             data = data.replace(end, b"\n")
         rows = {key_of(row[0]): row for row in TABLE}  # not a constant, which would stay in the heap
         commented = []
-        prefix = PREFIX.encode()
         for number, line in enumerate(data.split(b"\n"), 1):
             line = line.strip()
-            keys = line.count(prefix)
+            keys = line.count(PREFIX.encode())
             if keys > 1:  # lines were joined
                 self._complain("settings_line", line=number, text=_shown(_text(line)))
             if line and line[:1] != b"#":
@@ -150,9 +154,7 @@ class Settings:
         elif not key.startswith(CIRCUITPYTHON):
             self._complain("unknown_setting", line=number, key=_shown(key), near=near(key))
 
-    def _value(
-        self, name: str, kind: str, bounds: "tuple[Any, ...]", default: "str | tuple[str, str]"
-    ) -> "Value | None":
+    def _value(self, name: str, kind: str, bounds: "Bounds", default: "str | tuple[str, str]") -> "Value | None":
         if not isinstance(default, str):
             default = default[self.sides - 2]
         line, text = self.written.get(name, (0, default))
@@ -229,7 +231,7 @@ def _shown(text: str) -> str:
     return text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "..."
 
 
-def parse(kind: str, bounds: "tuple[Any, ...]", text: str) -> "Value | None":
+def parse(kind: str, bounds: "Bounds", text: str) -> "Value | None":
     """Return the value of `text` for a setting of `kind`; None if it is not allowed. A colour is 0xRRGGBB."""
     if kind == COLOR:  # not black: a peg must be seen
         digits = text[1:].lower()

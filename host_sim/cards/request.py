@@ -12,7 +12,7 @@ from host_sim.errors import Refusal
 from host_sim.messages import State
 from pegout.settings import Settings
 from pegout.wiring import SIDES
-from scoring.board import CHOICES, GameStart, Rules
+from scoring.board import CHOICES, GameStart
 from scoring.games import GAMES, Options, find
 
 SPEEDS = (0.25, 20.0)
@@ -43,12 +43,6 @@ def options_from(asked: Asked) -> Options:
     """Return the options in `asked`; ignore other keys. Raises Refusal for an invalid value."""
     values = [(name, kind, chosen(asked, name, values)) for name, values, kind in OPTIONS]
     return Options(**{name: kind(value) for name, kind, value in values if value})  # type: ignore[arg-type]  # of its kind
-
-
-def rules_of(settings: Settings, sides: int) -> Rules:
-    """Return the rules of a board with these settings, for a game of this many sides."""
-    loser_deals = settings.next_dealer == "loser"
-    return Rules(sides, bool(settings.exact_out), settings.skunk_values, loser_deals, settings.best_of)
 
 
 def games_for(tracks: int) -> list[str]:
@@ -96,7 +90,7 @@ class Request:
         self.speed = speed(asked.get("speed", "1"))
         self.seed = _seed(asked.get("seed", "0"))
         self.options = options_from(asked)
-        self.rules = rules_of(settings, self.game.sides)
+        self.rules = settings.rules(self.game.sides)
         if self.rules.exact_out and self.options.no_go_out:
             # No rule book combines these: one hole short, only 1 point fits, nearly always for a go or last card.
             raise Refusal("no_way_out")

@@ -31,7 +31,6 @@ from scoring.board import (
     WIN,
     GameStart,
     Match,
-    Rules,
 )
 
 EARLIER = "earlier"
@@ -68,15 +67,11 @@ def with_levels(event: BoardEvent, settings: Settings) -> BoardEvent:
     """Return the event. To a win, add how badly each side has lost. settings: the board's."""
     if event["type"] != WIN:
         return event
-    match = Match(_rules(len(event["scores"]), settings), event["target"])
+    match = Match(settings.rules(len(event["scores"])), event["target"])
     set_position(match, event)
     win = event.copy()
     win["levels"] = report.outcome(match)["levels"]
     return win
-
-
-def _rules(sides: int, settings: Settings) -> Rules:
-    return Rules(sides, skunk_values=settings.skunk_values, best_of=settings.best_of)
 
 
 class Picture:
@@ -94,7 +89,7 @@ class Picture:
         self.frames = {side: [0] * HOLES for side in names}
         self._known = False
         self._earlier = 0
-        self.match = Match(_rules(sides, self._settings), target)
+        self.match = Match(self._settings.rules(sides), target)
         self._tracks = Tracks(self.match, self._settings, 0)
         self.gestures = Gestures(self.match, self._settings.steps, self._settings.entry_ms)  # without presses
         strips = [_Strip(self.frames, side) for side in names]

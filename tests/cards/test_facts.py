@@ -10,7 +10,7 @@ from host_sim.cards.board_check import steps_on
 from host_sim.cards.card_table import CardTable
 from host_sim.cards.moves import Step, say
 from host_sim.cards.pegging import Difference, board_for, compare, peg
-from host_sim.cards.request import Request, games_for, offer, options_from, rules_of
+from host_sim.cards.request import Request, games_for, offer, options_from
 from host_sim.errors import FirmwareStopped, Refusal
 from scoring.board import DEAL, SCORE, Rules
 from scoring.games import GAMES
@@ -41,7 +41,7 @@ def test_a_game_that_would_hardly_ever_end_is_refused() -> None:
 @pytest.mark.parametrize(("dealer", "loser_deals"), [("loser", True), ("alternate", False)])
 def test_the_table_uses_the_rules_of_the_board(dealer: str, loser_deals: bool) -> None:
     settings = settings_of(EXACT_OUT=1, SKUNK_VALUES="1,2,4", NEXT_DEALER=dealer, BEST_OF=5)
-    assert vars(rules_of(settings, 3)) == vars(Rules(3, True, (1, 2, 4), loser_deals, 5))
+    assert vars(settings.rules(3)) == vars(Rules(3, True, (1, 2, 4), loser_deals, 5))
 
 
 def test_a_game_needs_enough_tracks_and_power() -> None:

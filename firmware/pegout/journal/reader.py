@@ -5,7 +5,7 @@ from pegout.journal.format import (  # noqa: I001
     BLANK, BLOCK, BRIGHTNESS, FORMAT, HEADER, JUMP, MARK, NUMBERS, RECORD, Begin, decode, decode_begin, fit,
     next_number, zeros,
 )  # fmt: skip
-from scoring.board import REOPEN, TARGET, Match, Move, Rules
+from scoring.board import REOPEN, TARGET, Match, Move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,9 +38,7 @@ class SavedMatch:
     match. notices: warnings to report, (id, facts); the caller removes each. sector: the Sector that was read."""
 
     def __init__(self, nvm: "Memory", settings: "Settings") -> None:
-        loser_deals = settings.next_dealer == "loser"
-        rules = Rules(settings.sides, bool(settings.exact_out), settings.skunk_values, loser_deals, settings.best_of)
-        self.match = Match(rules, settings.game)
+        self.match = Match(settings.rules(settings.sides), settings.game)
         self.sector = Sector(nvm)
         self.brightness = 0
         self.wanted = self.setting = settings.game
