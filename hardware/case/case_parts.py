@@ -40,7 +40,7 @@ T = TypeVar("T")
 WALL_MM, POST_MM, PILLAR_MM, PILLAR_PLAY_MM = 2.4, 7.0, 5.0, 0.1
 SCREW_MM, HEAD_MM, INSERT_MM, INSERT_DEPTH_MM, BOSS_MM = 3.4, 6.4, 4.0, 5.0, 9.0
 """M3 screws, 12 mm long with 90 degree countersunk heads. Each goes into a 4 mm insert in a boss."""
-FOOT_MM, FOOT_RECESS_MM = 10.0, 0.4
+FOOT_MM, FOOT_PLAY_MM, FOOT_RECESS_MM = 10.0, 0.2, 0.4
 BOOTSEL_HOLE_MM = 3.0
 FRAME_MM, LIP_PLAY_MM, EDGE_MM = 9.0, 0.5, 0.8
 """Width of the frame, play between its lip and the circuit board, and the chamfer of its edges."""
@@ -50,8 +50,9 @@ GRID_BEYOND_MM, GRID_MIDDLE_MM, GRID_END_MM = 4.0, 16.4, 94.0
 """Margin of the light grid beyond the holes, and the opening in its middle."""
 RIBS_MM, RIB_MM, RIB_LENGTH_MM = (28.0, 42.0, 56.0, 70.0), 1.2, 192.0
 TAB_MM, TABS_X_MM, TABS_Y_MM, TAB_PLAY_MM = 8.0, (-75.0, 75.0), (-56.0, 56.0), 0.3
-"""Tabs of the light grid: they reach the frame, which keeps the grid in place."""
-ANCHOR_MM, ANCHOR_DEAL_MM = Body(52.0, 24.0, 2.4), 18.5
+END_TAB_MM, SIDE_TAB_MM = 10.0, 20.0
+"""Tabs of the light grid, TAB_MM wide, and their lengths. They reach the frame, which keeps the grid in place."""
+ANCHOR_MM, ANCHOR_DEAL_MM, ANCHOR_PLAY_MM = Body(52.0, 24.0, 2.4), 18.5, 0.2
 
 Piece = NamedTuple("Piece", [("name", str), ("copies", int), ("solid", Part)])
 """A part to print, in its place. A part with 0 copies is printed from another part's file."""
@@ -106,7 +107,7 @@ def anchor() -> Part:
     width, depth, thickness = ANCHOR_MM
     around, opening = rectangle(geometry.DEAL_MM, width, depth), circle(geometry.DEAL_MM, ANCHOR_DEAL_MM)
     solid = sheet(PLATE_Z - thickness, thickness, around, [opening])
-    solid += at_screws(dimensions.HOLE_FREE_MM - 0.2, FACE_Z, PLATE_Z - FACE_Z, True)
+    solid += at_screws(dimensions.HOLE_FREE_MM - ANCHOR_PLAY_MM, FACE_Z, PLATE_Z - FACE_Z, True)
     return solid - at_screws(INSERT_MM, FACE_Z - 1, INSERT_DEPTH_MM + 1, True)
 
 
@@ -118,16 +119,16 @@ def diffuser() -> list[Part]:
 
 def light_grid() -> Part:
     """Return the dark sheet with a window over each LED, on ribs between the streets, and tabs to the frame."""
-    first, last, thickness = geometry.FIRST_X_MM, geometry.OUTERMOST_MM["two"]["A"], DIFFUSER_Z - GRID_Z
-    around = rectangle((0, 0), 2 * (first + GRID_BEYOND_MM), 2 * (last + 7.0 + RIB_MM / 2))
+    thickness = DIFFUSER_Z - GRID_Z
+    around = rectangle((0, 0), 2 * (geometry.FIRST_X_MM + GRID_BEYOND_MM), 2 * (RIBS_MM[-1] + RIB_MM / 2))
     middle = rectangle((0, 0), 2 * GRID_END_MM, 2 * GRID_MIDDLE_MM)
     windows = [circle(place, SIZES.window_mm) for place in LAYOUT.every_hole]
     solid = sheet(GRID_Z, thickness, around, [middle, *windows])
     rib = Box(RIB_LENGTH_MM, RIB_MM, DIFFUSER_Z - FACE_Z, align=BASE)
     solid += [Pos(0, way * y, FACE_Z) * rib for y in RIBS_MM for way in (-1, 1)]
     half_x, half_y = EDGE.right - FRAME_MM - TAB_PLAY_MM, EDGE.top - FRAME_MM - TAB_PLAY_MM
-    tabs = [(way * (half_x - 5), y, 10.0, TAB_MM) for y in TABS_Y_MM for way in (-1, 1)]
-    tabs += [(x, way * (half_y - 10), TAB_MM, 20.0) for x in TABS_X_MM for way in (-1, 1)]
+    tabs = [(way * (half_x - END_TAB_MM / 2), y, END_TAB_MM, TAB_MM) for y in TABS_Y_MM for way in (-1, 1)]
+    tabs += [(x, way * (half_y - SIDE_TAB_MM / 2), TAB_MM, SIDE_TAB_MM) for x in TABS_X_MM for way in (-1, 1)]
     return solid + [Pos(x, y, GRID_Z) * Box(*size, thickness, align=BASE) for x, y, *size in tabs]
 
 
@@ -141,7 +142,7 @@ def base() -> Part:
     solid += [Pos(*button.center_mm, 0) * pillar for button in LAYOUT.buttons]
     head = Solid.make_cone(HEAD_MM / 2, 0, HEAD_MM / 2) + Cylinder(SCREW_MM / 2, 20, align=BASE)
     solid -= [Pos(x, y, 0) * head for x, y in HOLES_MM]
-    foot = Cylinder(FOOT_MM / 2 + 0.2, 2 * FOOT_RECESS_MM)
+    foot = Cylinder(FOOT_MM / 2 + FOOT_PLAY_MM, 2 * FOOT_RECESS_MM)
     solid -= [Pos(x, y, 0) * foot for x, y in geometry.feet()]
     return solid - [Pos(*dimensions.BOOTSEL_MM, 0) * Cylinder(BOOTSEL_HOLE_MM / 2, 20), *pico_cuts()]
 
