@@ -72,6 +72,10 @@ EACH_DIALOG = f"""() => [...document.querySelectorAll('dialog:not(#ask)')].flatM
     dialog.showModal();
     return ({FAULTS})().map((fault) => [dialog.id, ...fault]); }})"""
 """Show all dialogs in turn. Return their faults."""
+SCROLLED = """() => [...document.querySelectorAll('.tools [data-open]')].map((it) => it.dataset.open).filter((name) => {
+    document.querySelector(`[data-open="${name}"]`).click();
+    return document.getElementById(name).scrollTop; })"""
+"""Open all dialogs in turn. Return those that do not show their beginning."""
 
 
 def test_no_dialog_hides_a_control_in_any_window(served: Served, open_table: OpenTable) -> None:
@@ -91,6 +95,7 @@ def test_no_dialog_hides_a_control_in_any_window(served: Served, open_table: Ope
         table.letters(letters)
         table.resize({"width": width, "height": height}, scale=UNSEEN)
         assert page.evaluate(EACH_DIALOG) == [], (letters, width, height)
+        assert page.evaluate(SCROLLED) == [], (letters, width, height)
 
 
 ROOMS = """all => all.map((room) => {

@@ -17,7 +17,9 @@ export function setUpDialogs() {
   for (const opener of all("[data-open]")) {
     opener.addEventListener("click", () => {
       for (const dialog of all("dialog:modal")) dialog.close(); // one dialog at a time: closing it shows the board
-      /** @type {HTMLDialogElement} */ ($(`#${opener.dataset.open}`)).showModal();
+      const dialog = /** @type {HTMLDialogElement} */ ($(`#${opener.dataset.open}`));
+      dialog.showModal();
+      dialog.scrollTop = 0; // the button that gets the focus may be the last
     });
   }
   for (const closer of all("[data-close]")) {

@@ -399,7 +399,6 @@ export default /** @satisfies {Sentences} */ ({
   newMatchTitle: "A match is under way on this board",
   newMatchWhy: "Playing against the table begins a new one. UNDO at 0–0 brings back this game, but none before it.",
   newMatchYes: "Begin a new one",
-  playCards: "Play cards",
   houseRules: "House rules",
   game: "Game",
   /** @type {Record<string, string>} */

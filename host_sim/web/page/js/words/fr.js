@@ -404,7 +404,6 @@ export default {
   newMatchWhy:
     "Jouer contre la table en commence un nouveau. UNDO à 0–0 ramène la partie en cours, une seule en arrière.",
   newMatchYes: "En commencer un nouveau",
-  playCards: "Jouer aux cartes",
   houseRules: "Règles de la maison",
   game: "Partie",
   gameNames: {
