@@ -98,6 +98,30 @@ def test_deal_pressed_before_its_script_loads_deals_once_loaded(served: Served, 
     expect(table.page.locator("#table")).to_be_visible()
 
 
+ASIDE = """() => { const middle = ({ left, right }) => (left + right) / 2, digits = document.createRange();
+    digits.selectNodeContents(document.querySelector(".drawing .holes b:nth-child(2)"));
+    const { left, width } = document.querySelector(".drawing .track").getBoundingClientRect();
+    return middle(digits.getBoundingClientRect()) - left - width * 90 / 121 }"""
+"""How far the number 90 is from the skunk line above it."""
+BROKEN = """() => [...document.querySelectorAll('#doors strong')].filter((it) => {
+    const lines = it.clientHeight / parseFloat(getComputedStyle(it).lineHeight);
+    return it.checkVisibility() && lines > it.textContent.split(' ').length + .5;
+}).map((it) => it.textContent)"""
+"""The names of doors that have more lines than words."""
+
+
+def test_no_window_breaks_the_name_of_a_door(table: Window) -> None:
+    table.page.evaluate("document.querySelector('#doors-opener').click()")
+    expect(table.page.locator("#doors:modal")).to_be_visible()
+    table.page.evaluate("document.querySelector('#language').value = 'fr'")
+    table.page.locator("#language").dispatch_event("change")
+    expect(table.page.locator("#doors strong").nth(2)).to_have_text("Apprendre")
+    for letters, width, height in ((24, 683, 440), (24, 844, 390), (32, 844, 390), (32, 360, 640), (16, 320, 568)):
+        table.letters(letters)
+        table.resize({"width": width, "height": height})
+        assert table.page.evaluate(BROKEN) == [], (letters, width, height)
+
+
 @pytest.mark.promises("dialogs.learn")
 def test_the_rules_fit_a_phone_and_the_first_game_is_slow(served: Served, open_table: OpenTable) -> None:
     table = open_table(served, PHONE, newcomer=True)
@@ -113,6 +137,7 @@ def test_the_rules_fit_a_phone_and_the_first_game_is_slow(served: Served, open_t
         lessons = page.locator("#lessons li")
         expect(lessons).to_have_count(5)
         assert page.locator("#learn").evaluate("it => it.scrollHeight <= it.clientHeight")
+        assert abs(page.evaluate(ASIDE)) < 4
         assert all(15 < len(text.split()) < 50 for text in lessons.locator("p").all_inner_texts())
         page.keyboard.press("Escape")
     page.evaluate("() => { pegoutLine.play = (asked) => new Promise(() => (window.asked = asked)) }")

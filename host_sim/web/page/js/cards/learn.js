@@ -18,7 +18,7 @@ const track = (/** @type {string} */ side, /** @type {number[]} */ ...holes) =>
 const DRAWINGS = [
   () => [span("held", ...some("5H 6S 7D 8C")), span("laid", back(), back())],
   () => [span("held", back(), ...some("JS"))],
-  () => [span("held", ...some("10C 7D 9H")), span("figure", "26")],
+  () => [span("held", ...some("KC 7D 9H")), span("figure", "26")],
   () => [set("7D 8C", "2"), set("8C 8S", "2"), set("6S 7D 8C", "3"), set("2H 5H 9H KH", "4")],
   () => [track("B", 62, 70), track("A", 100, 88), span("holes", ...["0", "90", "121"].map((it) => make("b", {}, it)))],
 ];
