@@ -57,10 +57,11 @@ def test_each_end_faces_its_player_with_buttons_a_finger_apart(tablet: Window, s
     expect(tablet.page.locator(".heard:not([aria-hidden=true])")).to_have_count(0)  # a screen reader reads only #said
 
 
-@pytest.mark.parametrize(("winner", "turn"), [("A", "none"), ("B", "180deg")])
-def test_a_win_faces_the_winner_and_covers_no_buttons(tablet: Window, winner: str, turn: str) -> None:
-    tablet.renew({"PEGOUT_GAME": "61", "PEGOUT_STEPS": "1,10,20"})
-    tablet.served.peg(winner, 20, 20, 20, 1)
+@pytest.mark.parametrize(("winner", "turn", "sides"), [("A", "none", 2), ("B", "180deg", 2), ("C", "180deg", 3)])
+def test_a_win_faces_the_winner_and_covers_no_buttons(tablet: Window, winner: str, turn: str, sides: int) -> None:
+    tablet.renew({"PEGOUT_SIDES": str(sides), "PEGOUT_GAME": "121", "PEGOUT_STEPS": "1,10,20"})
+    tablet.served.peg("B", 20) if sides == 3 else None
+    tablet.served.peg(winner, *[20] * 6, 1)
     tablet.served.pass_ms(3500)
     card = tablet.page.locator("#win")
     expect(card).to_be_visible()
@@ -70,7 +71,8 @@ def test_a_win_faces_the_winner_and_covers_no_buttons(tablet: Window, winner: st
         box = places["win"]
         assert card.evaluate("it => getComputedStyle(it).rotate") == turn
         assert card.evaluate("it => it.scrollHeight <= it.clientHeight + 1 && it.scrollWidth <= it.clientWidth")
-        assert abs(box.top + box.bottom - height) < 0.05 * height, "between the two players"
+        assert abs(box.top + box.bottom - height) < 0.05 * height or sides == 3, "between the two players"
+        assert tablet.page.evaluate(OVERLAPS, 11) == [], (width, height)  # badges are whole
         for thing in places.keys() - {"win", "wood"}:
             assert box.apart(places[thing]), (width, height, thing)
 
