@@ -51,12 +51,19 @@ FAULTS = """() => {
     const { width } = it.getBoundingClientRect();
     if (width < 24) faults.push(['small', it.parentElement.id || it.parentElement.className, width]);
   }
-  const texts = `#table-says, #table-said, #table-main, #table-count, .score, .crib, .entry, .key .cap, .key .word,
-    #said, #more`;
+  const texts = `#table-says, #table-said, #table-main, #table-count, .score, .togo, .crib, .entry, .key .cap,
+    .key .word, #said, #more`;
   for (const it of shown(texts).filter((it) => it.textContent && it.clientWidth)) {
     const [right, down] = [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight];
     const most = it.matches('.score, #table-count') ? 20 : 3; // digits overhang their line
     if (right > 1 || down > most) faults.push(['cut', name(it), right, down]);
+  }
+  const count = shown('#table-count:not(:empty)')[0], last = shown('#table-pile .card').at(-1);
+  const digits = document.createRange();
+  if (count && last) {
+    digits.selectNodeContents(count.firstChild);
+    const over = last.getBoundingClientRect().right - digits.getBoundingClientRect().left;
+    if (over > 0) faults.push(['covered', 'the count, by the pile', over]);
   }
   for (const it of shown('h2, h3, legend, label > span, label strong, .close, #show-tabs > *')) {
     const range = document.createRange(), words = it.textContent.trim().split(/[ \u00a0\u202f-]+/);

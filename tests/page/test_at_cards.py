@@ -90,6 +90,10 @@ LOW = """() => [...document.querySelectorAll('#table-main:not([aria-disabled="tr
 
 CHART = "document.querySelector('.chart svg').clientWidth / document.querySelector('.chart').clientWidth"
 """The share of the chart's width that its lines take."""
+LARGE = """document.querySelector('#show-cards .card').clientWidth
+    / Math.min(document.querySelector('#table').clientWidth, document.querySelector('#table').clientHeight)"""
+"""The width of a card that is counted, as a share of the felt's shorter side."""
+SMALLEST = (320, 568)
 
 
 def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
@@ -98,16 +102,18 @@ def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
     page, places = seated.page, {}
     page.evaluate("rows => pegoutLine.on.message({ standing: { from: 0, rows } })", ROWS)
     announce(page, "shown", says={"say": "counted", "points": 5, "pegged": 3, "missed": 2, **SHOWN}, player="A")
-    for at in (*in_turn(1), *in_turn(2, OF_EACH_LAYOUT)):
+    for at in (*in_turn(1), *in_turn(2, OF_EACH_LAYOUT), (16, *SMALLEST)):
         letters, width, height = at
         seated.letters(letters)
         seated.resize({"width": width, "height": height}, scale=UNSEEN)
-        states = STATES_OF_EACH if at[1:] in OF_EACH_LAYOUT else LONGEST
+        states = STATES_OF_EACH if at[1:] in (*OF_EACH_LAYOUT, SMALLEST) else LONGEST
         for name in states[-1:] if at in places else states:
             announce(page, name, counting="for me" if name in ("long pile", "shown", "seen") else "help")
             if name == "end":  # its scripts and styles load when a game first ends
                 page.wait_for_selector(".chart svg")
                 assert page.evaluate(CHART) > 0.4, at
+            if name == "seen":
+                assert page.evaluate(LARGE) > 0.11, at
             assert page.evaluate(LOW) == [], (*at, name)
             assert page.evaluate(FAULTS) == [], (*at, name)
         here = page.evaluate(PLACES)
