@@ -182,7 +182,7 @@ def never_read(paths: list[Path]) -> list[str]:
 OTHER_TEXTS = {".csv", ".json", ".kicad_pcb", ".kicad_pro", ".kicad_sch", ".md", ".toml"}
 SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
 QUOTED = r'(?<!Listener\()"((?:[a-z]|[A-Z]{2})[\w-]{1,30})"|"(?:--|#)([a-z-]+)"'
-FILE = r"[\"'(/`]([\w-]{2,})\.(?:bin|css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b|\w\.([a-z]\w+)[\"'`]"
+FILE = r"[\"'(/`]([\w-]{2,})(?:/[\w.]|\.(?:bin|css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b)|\w\.([a-z]\w+)[\"'`]"
 STYLE = r"[.#]([a-z][a-z-]*[a-z])(?=[^{};]*{)|\[data-([a-z]+)|--([a-z-]+)|animation: (\w+)"
 NAMES_IN = {
     r"(firmware|hardware|host_sim)/.*\.py": rf"{SENTENCE}|{QUOTED}|{FILE}|\bargs\.(\w+)",
@@ -199,24 +199,24 @@ NAMES_IN = {
 """The patterns of names in each kind of file."""
 NAMED_ONCE = {
     "AREA", "BGR", "BLINKA_OS_AGNOSTIC", "BOTTOMPADDING", "CDHSCDHS", "CIRCUITPY_", "CURDIR", "CYCLES",
-    "DEFGHIJKLMNOPQRSTUVWXYZ", "FOG_GLOW", "INTERACTIVE_HTML_BOM_NO_DISPLAY", "LEFTPADDING", "LINEABOVE",
-    "MAKECMDGOALS", "MMD_AT_PLUS_A", "NFD", "NLR_JUMP_FAIL", "NO_HEAP", "SHELL", "SIGHUP", "SOLIDIFY", "TOPPADDING",
-    "VALIGN", "What_files_are_requested_for_assembly_production_", "abcdef", "adafruit-circuitpython-neopixel",
-    "afterbegin", "allow-overwrite", "apple-touch-icon", "backgroundSize", "background_color", "backslashreplace",
-    "bed-", "beforeprint", "black-and-white", "bom-view", "cache-control", "canceled", "cap_", "card-table-length",
-    "card-table-speed", "cdhsCDHS", "checkboxes", "commonmark", "compatible_", "compositionstart",
-    "content-encoding", "content-length", "dest-dir", "drc", "drill-origin", "drill-shape-opt", "durability",
-    "ease-out", "easing", "excellon-separate-th", "exclude-pdf-property-popups", "export-gcode", "extra-data-file",
-    "fatal", "fullscreenchange", "generate_interactive_bom", "global_label_dangling", "heapsize", "icons",
-    "ifAvailable", "includeUncontrolled", "inputMode", "ipv4_mapped", "iu", "layer-view", "lighter",
-    "lostpointercapture", "maxLength", "minify", "mode-single", "name-format", "no-protel-ext", "no-referrer",
-    "noModule", "no_connect_connected", "npz", "pin_not_connected", "pointercancel", "pointerenter",
-    "preserveAspectRatio", "prusa-slicer", "pystack", "python-exit-code", "referrer-policy", "setting-builder",
-    "settings-before", "severity-all", "short_name", "show-fabrication", "show-fields", "show-toplevel", "silk",
-    "smallest_drill", "smallest_track", "source-over", "start_url", "stroke-dasharray", "subtract-soldermask",
-    "tabIndex", "top-bottom", "transformOrigin", "ttf", "unicode_escape", "use-drill-file-origin", "utf-16-le",
-    "vary", "version_info", "website", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "xb",
-    "your_name_command", "zIndex",
+    "DEFGHIJKLMNOPQRSTUVWXYZ", "FOG_GLOW", "Frameworks", "INTERACTIVE_HTML_BOM_NO_DISPLAY", "LEFTPADDING",
+    "LINEABOVE", "LNH-team", "MAKECMDGOALS", "MMD_AT_PLUS_A", "NFD", "NLR_JUMP_FAIL", "NO_HEAP", "SHELL", "SIGHUP",
+    "SOLIDIFY", "TOPPADDING", "VALIGN", "What_files_are_requested_for_assembly_production_", "abcdef",
+    "adafruit-circuitpython-neopixel", "afterbegin", "allow-overwrite", "apple-touch-icon", "backgroundSize",
+    "background_color", "backslashreplace", "bed-", "beforeprint", "black-and-white", "bom-view", "cache-control",
+    "canceled", "cap_", "card-table-length", "card-table-speed", "cdhsCDHS", "checkboxes", "commonmark",
+    "compatible_", "compositionstart", "content-encoding", "content-length", "dest-dir", "drc", "drill-origin",
+    "drill-shape-opt", "durability", "ease-out", "easing", "excellon-separate-th", "exclude-pdf-property-popups",
+    "export-gcode", "extra-data-file", "fatal", "fullscreenchange", "generate_interactive_bom",
+    "global_label_dangling", "heapsize", "helpcenter", "icons", "ifAvailable", "includeUncontrolled", "inputMode",
+    "ipv4_mapped", "iu", "layer-view", "licenses", "lighter", "lostpointercapture", "maxLength", "minify",
+    "mode-single", "name-format", "no-protel-ext", "no-referrer", "noModule", "no_connect_connected", "npz",
+    "pin_not_connected", "pointercancel", "pointerenter", "preserveAspectRatio", "prusa-slicer", "pystack",
+    "python-exit-code", "referrer-policy", "setting-builder", "settings-before", "severity-all", "short_name",
+    "show-fabrication", "show-fields", "show-toplevel", "silk", "smallest_drill", "smallest_track", "source-over",
+    "start_url", "stroke-dasharray", "subtract-soldermask", "tabIndex", "top-bottom", "transformOrigin", "ttf",
+    "unicode_escape", "use-drill-file-origin", "utf-16-le", "vary", "version_info", "website", "x-forwarded-for",
+    "x-forwarded-host", "x-real-ip", "xb", "your_name_command", "zIndex",
 }  # fmt: skip
 """Letters, names that a script puts together, and names of Python, tools and the browser that one place uses."""
 
