@@ -19,6 +19,7 @@ CSV_PATH = Path(__file__).with_name("currents.csv")
 USB_PORT_MA = 480
 BANKS_AH, CELL_V, USB_V, EFFICIENCY = (3.35, 5, 10, 20, 26.8), 3.7, 5.0, 0.85
 BUTTON_STEPS = "1,20,29"  # so that a few taps win a game
+SLEEP_MINUTES = 11  # so that the board sleeps soon after it dims
 
 STATES = dict(lists.read(CSV_PATH.with_name("states.csv"))[1])
 """{state: the lines of a simulator's script that lead to it}. SAMPLE n measures for n milliseconds."""
@@ -56,7 +57,7 @@ def shown(lines: list[str], **settings: int | str) -> list[Shown]:
 def largest() -> dict[str, int]:
     """Return {state: the largest current of its frames in mA} at a USB port, by day, which is the brightest level."""
     lines, counts = script()
-    frames = iter(shown(lines, PEGOUT_MILLIAMPS=USB_PORT_MA, PEGOUT_STEPS=BUTTON_STEPS))
+    frames = iter(shown(lines, PEGOUT_MILLIAMPS=USB_PORT_MA, PEGOUT_STEPS=BUTTON_STEPS, PEGOUT_SLEEP=SLEEP_MINUTES))
     return {state: max(frame["milliamps"] for frame in islice(frames, count)) for state, count in counts.items()}
 
 
