@@ -88,13 +88,18 @@ def netlist(schematic: Path, folder: Path) -> Path:
 
 
 def plot(board: Path, folder: Path) -> None:
-    """Write eight Gerbers and two drill files, all counted from the board's own origin, and the assembly drawing."""
+    """Write eight Gerbers and two drill files, all counted from the board's own origin."""
     layers = "F.Cu,B.Cu,F.Paste,F.SilkS,B.SilkS,F.Mask,B.Mask,Edge.Cuts"
     gerbers = ("--subtract-soldermask", "--use-drill-file-origin", "--no-protel-ext", "-l", layers)
     run("pcb", "export", "gerbers", *gerbers, "-o", f"{folder}/", board)
     run("pcb", "export", "drill", "--drill-origin", "plot", "--excellon-separate-th", "-o", f"{folder}/", board)
+
+
+def draw(board: Path, folder: Path) -> Path:
+    """Return the assembly drawing as PDF, drawn into `folder`."""
     drawing = ("--mode-single", "--black-and-white", "--drill-shape-opt", 0, "-l", "F.Fab,Edge.Cuts,F.SilkS")
     run("pcb", "export", "pdf", *drawing, "-o", folder / "assembly.pdf", board)
+    return folder / "assembly.pdf"
 
 
 def plan(board: Path, folder: Path) -> Path:

@@ -117,23 +117,23 @@ def digests() -> dict[str, str]:
     return {name: sources.digest(*paths) for name, paths in files.items()}
 
 
-def plotted(path: Path = PATH) -> tuple[dict[str, bytes], bytes]:
-    """Return ({name: bytes} of the Gerbers and drill files of a board, without dates; the assembly drawing as PDF)."""
+def plotted(path: Path = PATH) -> dict[str, bytes]:
+    """Return {name: bytes} of the Gerbers and drill files of a board, without dates."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         kicad.plot(path, folder)
         files = [file for file in folder.iterdir() if file.suffix in (".gbr", ".drl")]
-        gerbers = {file.name: DATED.sub(b"", file.read_bytes()) for file in files}
-        return gerbers, (folder / "assembly.pdf").read_bytes()
+        return {file.name: DATED.sub(b"", file.read_bytes()) for file in files}
 
 
 def write(board: CircuitBoard) -> dict[str, bytes]:
     """Write the zip, and a record of its sources. Return the Gerbers and drill files as `plotted` does."""
-    gerbers, drawing = plotted()
+    gerbers = plotted()
     files = {name: text.encode() for name, text in texts(board).items()}
-    files |= {"gerbers.zip": packed(gerbers | {NOTE_NAME: files[NOTE_NAME]}), "assembly.pdf": drawing}
+    files["gerbers.zip"] = packed(gerbers | {NOTE_NAME: files[NOTE_NAME]})
     BOM.write_bytes(files["bom.csv"])
     with TemporaryDirectory() as folder:
+        files["assembly.pdf"] = kicad.draw(PATH, Path(folder)).read_bytes()
         files[PLAN] = kicad.plan(PATH, Path(folder)).read_bytes()
     ZIP.write_bytes(packed(files))
     MADE_FROM.write_text(json.dumps({**digests(), **facts(board)}, indent=1) + "\n", encoding="utf-8")

@@ -104,11 +104,13 @@ def test_planted_faults_are_found_with_place_and_advice(tmp_path: Path) -> None:
 @needs_kicad
 def test_a_newer_kicads_board_gets_our_findings_and_a_remark(tmp_path: Path) -> None:
     folder = shutil.copytree(circuit_board.PATH.parent, tmp_path / "kicad")
-    path = folder / circuit_board.PATH.name
-    text = path.read_text(encoding="utf-8").replace("(version 20241229)", "(version 20991231)", 1)
-    path.write_text(text.replace('(generator_version "9.0")', '(generator_version "99.0")', 1), encoding="utf-8")
-    (line,) = __main__.findings(path)
-    assert f"cannot read {path}, saved by KiCad 99.0: " in line and "If this KiCad is older, update it" in line
+    saved = [folder / path.name for path in (circuit_board.PATH, circuit_board.SCHEMATIC)]
+    for path in saved:
+        text = re.sub(r"\(version \d+\)", "(version 20991231)", path.read_text(encoding="utf-8"), count=1)
+        path.write_text(text.replace('(generator_version "9.0")', '(generator_version "99.0")', 1), encoding="utf-8")
+    found = __main__.findings(saved[0])
+    for path, line in zip(saved, found, strict=True):
+        assert f"cannot read {path}, saved by KiCad 99.0: " in line and "If this KiCad is older, update it" in line
 
 
 def test_the_order_was_packed_from_the_present_board_and_sheets() -> None:
@@ -118,7 +120,7 @@ def test_the_order_was_packed_from_the_present_board_and_sheets() -> None:
 
 @needs_kicad
 def test_kicad_plots_the_committed_gerbers_byte_for_byte(gerbers: Files) -> None:
-    assert order.plotted()[0] == gerbers, PACK
+    assert order.plotted() == gerbers, PACK
 
 
 def test_the_lists_and_the_note_in_the_zip_match_the_board(kept: Files) -> None:
