@@ -88,6 +88,7 @@ MARK, FLAGS = 0, 2
 MicroPython's format."""
 
 
+@functools.cache
 def for_circuitpython(name: str, source: bytes) -> bytes:
     module = _Constants().visit(ast.parse(FOR_TYPES.sub(b"", source)))
     folded = PAIR.sub(r"\1\2", ast.unparse(module))
