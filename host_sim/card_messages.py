@@ -1,4 +1,4 @@
-"""The messages of the card table, as `messages` declares the others."""
+"""Declares the messages of the card table, as `messages` declares the others."""
 
 from typing import Any, Literal, NotRequired, TypedDict
 
@@ -38,11 +38,11 @@ class BestHand(TypedDict):
 
 
 class Said(TypedDict, total=False):
-    """A sentence as data: its id in `say`, and its facts. The code that shows it has the words, and adds `you`.
+    """A sentence as data: its id in `say`, and its facts. The page or the command that shows it has the words for it.
 
-    peg: the person must peg it. by, of, whose: players. follows: "play", "hand", "crib" or "deal". pegged, missed,
-    worth: points. times: number of taps on DEAL. shown, right: what the board shows, and what it should show: a dealer,
-    or a list of [side, score]. mend: for each side [side, "undo" or "add" or "back", points].
+    you: added by the page. peg: the person must peg it. by, of, whose: players. follows: "play", "hand", "crib" or
+    "deal". pegged, missed, worth: points. times: number of taps on DEAL. shown, right: what the board shows and should
+    show, a dealer or a list of [side, score]. mend: for each wrong side [side, "undo" or "add" or "back", points].
     """
 
     say: str
@@ -96,7 +96,7 @@ class View(TypedDict):
     hands: each player's cards, by the player's name; None for cards that the person may not see. held: how many cards
     each player has. crib: whose it is. asks: what the person must do: discard (`owes` cards), cut, card (one of
     `playable`), go, peg, seen, or nothing. answers: the allowed words: go, done, back, muggins, claim. counting: who
-    counts for the person. Saying another mode changes it at any time, as saying "speed 3" changes the speed.
+    counts for the person. At any time the person may answer with another mode of counting, or with "speed 3".
     """
 
     hands: dict[str, list[Card] | None]
@@ -114,7 +114,7 @@ class Announcement(View):
     """One step at the card table, with all the cards on the table.
 
     own: the table keeps the scores itself, without a board. pile, count: the cards and the count of this round. lesson:
-    the teacher's last lesson. From `seed`, `began` and everything `chosen` until now a game can be resumed.
+    the teacher's last lesson. A game can be resumed from `seed`, `began` and everything `chosen` so far.
     """
 
     says: Said

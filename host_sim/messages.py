@@ -1,4 +1,4 @@
-"""The messages between the page and its host: each has its one declared shape here.
+"""The messages between the page and its host. Each has one shape, which is declared here.
 
 mypy checks Python against them, tsc checks the page's scripts against `build/messages.d.ts`, which `make check`
 makes from them, and the tests of both transports check each message. Times are milliseconds. A side is a letter, A to
@@ -48,7 +48,7 @@ class Hold(TypedDict):
 
 
 class Link(TypedDict):
-    """The line to a real board. ignored: how many invalid lines came over it."""
+    """The connection to a real board. ignored: how many invalid lines the board has sent."""
 
     name: str
     connected: bool
@@ -140,7 +140,7 @@ class Done(TypedDict):
 
 
 class NotDone(TypedDict):
-    """The answer when the request was not carried out: why."""
+    """The answer when the request was not carried out. error: the reason."""
 
     error: Refused
 
@@ -185,8 +185,8 @@ class Questions(TypedDict):
     """The questions of a page, and the value of each.
 
     settings: the board's settings.toml. edit: a settings.toml (None: the board's) with these values changed. save:
-    restart the board with this settings.toml. count: a hand, its starter, whether it is the crib. games: what can be
-    played. play: a game of cards, asked as in `Request`; until it ends its announcements are sent, beginning
+    restart the board with this settings.toml. count: a hand, its starter, and whether it is the crib. games: what can
+    be played. play: a game of cards, asked as in `Request`; until it ends, its announcements are sent, beginning
     with {"begin": true}. say: the person's answer, cards or one of the announcement's answers. mend: press the buttons
     that mend the board, after `wrong_scores` or `wrong_crib`.
     """

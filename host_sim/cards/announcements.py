@@ -39,7 +39,7 @@ def count(parts: Sequence[CountPart], held: int) -> str:
 
 
 def scores(parts: Sequence[CountPart]) -> str:
-    """Return the points of a card of the play: "fifteen for 2, a run of three for 3", "one for the go"."""
+    """Return in words what a card scores in the play: "fifteen for 2, a run of three for 3", "one for the go"."""
     words = sentences("counting")
     said = []
     for part in parts:

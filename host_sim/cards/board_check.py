@@ -21,8 +21,8 @@ while an entry is not committed yet."""
 IS_RIGHT, IS_OPEN = Check(RIGHT, {}), Check(OPEN, {})
 
 Leeway = NamedTuple("Leeway", [("side", int), ("scores", "Sequence[int]"), ("crib", bool)])
-"""What the board may show besides the last step, as a score is being pegged. side: whose score may differ. scores: the
-scores of that side that are right too. crib: whether the crib may have passed on."""
+"""What the board may show besides the last step, while a score is being pegged. side: whose score may differ. scores:
+further scores of that side that are right. crib: whether the crib may have passed on."""
 
 NO_LEEWAY = Leeway(0, (), False)
 
@@ -55,7 +55,7 @@ def steps_on(board: State, before: Step, steps: list[Step], last: int) -> int:
 
 
 def is_pegged(board: State) -> bool:
-    """Whether no side has an entry that is not committed yet."""
+    """Whether the board has committed the entries of all sides."""
     return not any(board.get("entry") or ())
 
 

@@ -1,4 +1,4 @@
-"""The types of what the parts of the card table pass to each other. Only types are here."""
+"""The types of the values that the parts of the card table pass to each other. Only types are here."""
 
 from typing import Any, Literal, Protocol
 

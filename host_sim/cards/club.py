@@ -12,7 +12,7 @@ from scoring.play import LIMIT, points_of_card
 from scoring.show import points_of_ranks, points_of_suits
 
 COUNTER_WEIGHT = 0.6  # the chance that a player can answer the reply to a card
-SAVED_PIP = 0.02  # points that each pip less of a kept card is worth, as a low card may still fit below 31
+SAVED_PIP = 0.02  # points for each pip of the card played: a low card is worth keeping, as it may still fit below 31
 
 
 def choices(cards: list[int], number: int) -> list[tuple[int, ...]]:
@@ -102,7 +102,7 @@ def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:
 
 
 def _risk(played: tuple[int, ...], left: list[int], replies: list[tuple[int, float]]) -> float:
-    """Return the points that the next player is likely to peg, minus what the best answer to that card would peg."""
+    """Return the points that the next player is likely to peg, minus those that our best answer is likely to peg."""
     count = sum([rank_value(rank_) for rank_ in played])
     risk = 0.0
     for reply, chance in replies:

@@ -101,8 +101,8 @@ def _renege(table: CardTable, move: Move) -> list[Step]:
 
 def _look(table: CardTable, player: int, hand: bool = False) -> None:
     """Ask the players of the other sides, in turn, to peg what `player` has just overlooked and to claim a renege.
-    Before the first hand is shown, people may claim one once more. hand: a hand or crib was shown, so the people on the
-    player's own side look at it too."""
+    Before the first hand is shown, people may claim one once more. hand: whether a hand or crib was shown; if so,
+    people on the player's own side look at it too."""
     others = table.others(player)
     table.agenda = [Wait(other, "seen", player) for other in others]
     if table.deal.phase == SHOW and not table.deal.shown and table.options.reneges:

@@ -18,13 +18,13 @@ VALUES: dict[MoveKind, tuple[str, ...]] = {
     "count": ("points", "excess"),
     "counting": ("mode",),
 }
-"""The values of each kind of move that has values, in the order of its record."""
+"""For each kind of move that has values: their names, in the order in which a record has them."""
 
 
 class Move:
     """A move of a player: its kind, the player, and the values of that kind.
 
-    cards: those laid out for the crib. depth: of the cut; one that is not allowed leaves it to chance. card: the card
+    cards: those laid out for the crib. depth: how deep to cut; if that is not allowed, chance decides. card: the card
     played. points: those that are announced; None for all. excess: the surplus that was pegged before. mode: who counts
     for a person."""
 
@@ -72,7 +72,7 @@ SIDE_NAMES = "ABCDE"
 
 
 def say(message_id: str, **facts: Unpack[Said]) -> Said:
-    """Return a message: {"say": its id, and its facts}. The code that shows it has the words."""
+    """Return a message: {"say": its id, and its facts}. The page or a command has the words."""
     message = facts.copy()
     message["say"] = message_id
     return message

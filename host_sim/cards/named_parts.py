@@ -3,7 +3,7 @@
     {"part": "fifteen", "points": 2, "total": 2}
     {"part": "double run", "length": 3, "points": 8, "total": 10}
 
-The scoring module does the counting; the code that shows the parts has the words.
+The scoring module does the counting; the page and the commands have the words for the parts.
 """
 
 from host_sim.card_messages import CountedPart, CountPart
@@ -14,9 +14,9 @@ from scoring.show import FIFTEEN, FLUSH, NOBS, PAIR, RUN, combinations
 ALIKE = {1: "pair", 3: "pair royal", 6: "double pair royal"}  # names, by the number of pairs among cards of one rank
 
 RUNS = {(): "run", (2,): "double run", (3,): "triple run", (2, 2): "double double run"}
-"""The name of a run, by the number of cards of each rank held more than once. It includes these pairs."""
+"""The name of a run, by the number of cards of each rank held more than once. The name covers their pairs too."""
 
-SEVERAL_RUNS = "runs"  # several runs without a name in cribbage, with five cards in hand: the part has their `number`
+SEVERAL_RUNS = "runs"  # runs without a name in cribbage, possible with five cards in hand; the part has their `number`
 
 
 def parts_of_count(scored: list[tuple[str, int, tuple[int, ...]]]) -> list[CountPart]:

@@ -59,7 +59,7 @@ def proceed(table: CardTable) -> list[Step]:
 
 
 def replay(table: CardTable, record: Recorded) -> list[Step]:
-    """Make a move of a record. Raises Refusal if this version does not write such records, CardError as `apply`."""
+    """Make a move of a record. Raises Refusal if this version does not write such records, CardError like `apply`."""
     return proceed(table) if record == [table.own_move, None] else apply(table, move_in(record))
 
 
@@ -101,7 +101,7 @@ def _matters(table: CardTable, wait: Wait) -> bool:
 
 
 def _cut_for_deal(table: CardTable) -> list[Step]:
-    """Cut for the first deal: all players, or the two who peg; the lowest card deals."""
+    """Cut for the first deal. All players cut, or only the two who peg; the lowest card deals."""
     steps: list[Step] = []
     table.own_move = "deal cards"
     if table.goes_on:
@@ -155,7 +155,7 @@ def _tell_win(table: CardTable) -> list[Step]:
 
 
 def _next_game(table: CardTable) -> list[Step]:
-    """Count the game. The match decides which side deals next, and turns decide which of its players."""
+    """Count the game. The match decides which side deals next; the next of its players in turn is the dealer."""
     table.match.apply(DEAL)
     table.played += 1
     table.won = table.best_hand = None

@@ -47,7 +47,7 @@ def options_from(asked: Asked) -> Options:
 
 def games_for(tracks: int) -> list[str]:
     """Return the names of the games for a board with this many tracks, and of games that need more tracks than any
-    board has, for which the table itself keeps the score."""
+    board has. For those the table itself keeps the score."""
     return [game.name for game in GAMES if game.sides == tracks or game.sides > len(SIDES)]
 
 
@@ -92,10 +92,10 @@ class Request:
         self.options = options_from(asked)
         self.rules = settings.rules(self.game.sides)
         if self.rules.exact_out and self.options.no_go_out:
-            # No rule book combines these: one hole short, only 1 point fits, nearly always for a go or last card.
+            # No rule book combines these: with one hole to go only 1 point fits, nearly always for a go or last card.
             raise Refusal("no_way_out")
         side = chosen(asked, "side", list(SIDE_NAMES[: self.game.sides]))
-        self.seat = SIDE_NAMES.index(side)  # seat 0 for ""
+        self.seat = SIDE_NAMES.index(side)  # seat 0 if none was chosen
         self.counting = (chosen(asked, "counting", COUNTING) or BY_HAND) if self.on_board else FOR_ME
         self.teaches = asked.get("teacher", "") == "1"
         self.level = chosen(asked, "level", NAMES) or BEST

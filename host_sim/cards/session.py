@@ -1,6 +1,6 @@
 """One session at the card table, on a board: the table's state, its announcements, and the presses that peg them. It
 never waits. Call `next_cues` once all earlier cues are carried out, `react` when the board changes, `answer` when the
-person says something; each takes the board's state as `show` prints it. The caller has the clock and the fingers."""
+person says something; each takes the board's state as `show` prints it. The caller waits and presses the buttons."""
 
 from host_sim.card_messages import Ask, Said
 from host_sim.cards import teacher
@@ -21,7 +21,7 @@ from scoring.deal import OVER
 
 DONE = "done"
 SPEED = "speed "
-WORDS_MS = 1200  # time from an announcement to the next, at speed 1
+WORDS_MS = 1200  # time from one announcement to the next, at speed 1
 
 
 class Session:
@@ -136,7 +136,7 @@ class Session:
         return None if points is None else Move("count", self._seat, points=points, excess=self._count.excess)
 
     def _gone_on(self, board: State) -> Move | None:
-        """Return the move of a person who has tapped DEAL instead of a last look; None if the person must be asked."""
+        """Return the move of a person who has tapped DEAL without a last look; None if the person must be asked."""
         gone_on = self.request.on_board and check(board, self._right).verdict != RIGHT
         return Move("done", self._seat) if gone_on else None
 

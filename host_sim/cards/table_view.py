@@ -46,7 +46,7 @@ def _answers(table: CardTable, wait: Wait) -> list[str]:
 
 
 def question(table: CardTable, wait: Wait) -> tuple[Said, OnTable]:
-    """Return the question to a person, a message, with the cards on the table: pile, count, cards."""
+    """Return the question to a person, as a message, and the cards on the table: pile, count, cards."""
     deal, player, asks = table.deal, wait.player, wait.question
     if asks == "discard":
         own = table.game.side_of(deal.dealer) == table.game.side_of(player)

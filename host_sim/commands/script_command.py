@@ -1,6 +1,6 @@
 """Drive the buttons from a file in virtual time, without waiting.
 
-`show`, and the end, print the state as a JSON line. Example:
+Each `show` prints the state as a JSON line, and so does the end of the script. Example:
 
     printf 'tap A+6 2\\nwait 3000\\nshow\\n' | %(prog)s -
 """

@@ -91,7 +91,7 @@ class Picture:
         self._earlier = 0
         self.match = Match(self._settings.rules(sides), target)
         self._tracks = Tracks(self.match, self._settings, 0)
-        self.gestures = Gestures(self.match, self._settings.steps, self._settings.entry_ms)  # without presses
+        self.gestures = Gestures(self.match, self._settings.steps, self._settings.entry_ms)  # never gets a press
         strips = [_Strip(self.frames, side) for side in names]
         self.lights = Lights(self._tracks, strips, self.gestures, self._settings.show == "digits", 0)
 
@@ -154,7 +154,7 @@ class Picture:
         if known != [event[key] for key in ("target", "scores", "back", "dealer", "games", "tally")] + [match_winner]:
             set_position(match, event, match_winner)
             self._earlier = len(match.position().course)
-        self._earlier = min(self._earlier, len(match.position().course))  # none are left in a new game
+        self._earlier = min(self._earlier, len(match.position().course))  # a new game has no earlier scores
 
     def standing(self) -> list[Commit]:
         """Return the scores of the game. Scores that only set the pegs to the first event's position have the kind

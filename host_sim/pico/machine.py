@@ -137,7 +137,7 @@ class SimulatedPico(PicoBoard):
 
 
 def settings_bytes(path: Path) -> bytes:
-    """Return the content of a settings.toml, a line end if it is empty, b"" if it is missing. Raises UsageError if it
+    """Return the content of a settings.toml, a newline if it is empty, b"" if it is missing. Raises UsageError if it
     cannot be read."""
     try:
         return read(path) or b"\n"

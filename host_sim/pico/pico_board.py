@@ -1,9 +1,9 @@
 """The simulated Pico: the firmware, made by the unmodified code.py, in steps on virtual time.
 
-A step takes no time; between two steps the clock goes on until the firmware's rest is over or an edge waits. CPython
-and the browser differ in where files and modules come from and how strips are lit, so each has a subclass:
-`machine.SimulatedPico` and `worker_board.BrowserPico`. Runs on CPython and on MicroPython. Knows the buttons by name,
-but no rule of the game.
+A step takes no time; between two steps the clock goes on until the firmware's rest is over or the edge of a button is
+queued. CPython and the browser differ in where files and modules come from and how strips are lit, so each has a
+subclass: `machine.SimulatedPico` and `worker_board.BrowserPico`. Runs on CPython and on MicroPython. Knows the buttons
+by name, but no rule of the game.
 """
 
 from typing import Any, Callable

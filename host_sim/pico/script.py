@@ -108,7 +108,7 @@ def report(pico: SimulatedPico) -> str:
 
 
 class Hands(Protocol):
-    """Fingers on the buttons of a board, and its time: a simulated Pico, or an emulated one."""
+    """A board, simulated or emulated, on which a caller presses the buttons and lets time pass."""
 
     def press(self, name: str, /) -> None: ...
     def release(self, name: str, /) -> None: ...
@@ -116,7 +116,7 @@ class Hands(Protocol):
 
 
 def tap(board: Hands, button: str, times: int = 1) -> None:
-    """Tap a button, and wait until the next tap would come."""
+    """Tap a button, and wait until it is time for the next tap."""
     for _ in range(times):
         hold(board, button, TAP_MS)
         board.run_for(TAP_APART_MS - TAP_MS)
@@ -130,7 +130,7 @@ def hold(board: Hands, button: str, ms: float) -> None:
 
 
 def do(board: Hands, step: Action) -> None:
-    """Carry out a step of fingers: tap, press, release, hold or wait."""
+    """Carry out one step: tap, press, release, hold or wait."""
     if step.verb == "tap":
         tap(board, step.word, step.number)
     elif step.verb == "press":

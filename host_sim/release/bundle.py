@@ -24,8 +24,8 @@ ZIP_DATE = (2026, 1, 1, 0, 0, 0)  # the date of every file in a zip, so that the
 
 
 def files(*, source: bool = False) -> dict[str, bytes]:
-    """Return everything for the drive: content by name, the checksums last. The modules are compiled, which makes a
-    start twice as fast, or, with `source`, text. No __init__.py: a Pico needs none, and took 2 ms to find them."""
+    """Return everything for the drive: content by name, the checksums last. The modules are compiled, so a start is
+    twice as fast; with `source` they are text. Omits __init__.py: a Pico needs none, and took 2 ms to find them."""
     paths = {path.relative_to(DRIVE).as_posix(): path for path in sorted(DRIVE.rglob("*"))}
     contents = {
         name: firmware_file(path)

@@ -30,7 +30,7 @@ LETTERS = "DEFGHIJKLMNOPQRSTUVWXYZ"  # the letters that Windows gives to drives
 DRIVE_NAME = "CIRCUITPY"  # the drive's label; the system or the owner may call it CIRCUITPY1
 STARTED = "boot_out.txt"  # written by CircuitPython to its drive at every start
 BOARD_LINE = re.compile(r"^(Board ID|UID):(\w+)", re.MULTILINE)  # kind and serial number in boot_out.txt
-OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")  # the form of our files' names, as anybody may have written the list
+OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")  # our files' names have this form; anybody may have written the list
 BOOTLOADER = "INFO_UF2.TXT"  # a file on the drive of a Pico in its bootloader
 BOOTLOADERS = " or ".join(sorted({board.bootloader for board in BOARDS}, reverse=True))
 
@@ -43,7 +43,7 @@ STUB = b'print("Pegout is not copied completely: plug the board in and deploy ag
 """The code.py of a drive whose files are being replaced."""
 
 NEW = "pegout.new"  # the suffix of a file that is still being written
-KEPT = ".kept"  # the suffix of a file that was replaced by force
+KEPT = ".kept"  # the suffix of the copy of a file that was replaced by force
 CLUSTER = 512  # bytes in a cluster of the drive: a file takes up whole clusters
 
 BY_DRIVE, BY_FORCE = ("--drive FOLDER", "--force") if INSTALLED else ("DRIVE=/path", "--force (make deploy FORCE=1)")
@@ -240,7 +240,7 @@ def _taken(content: bytes | None) -> int:
 
 
 def _keep(folder: Path, name: str, is_replaced: bool) -> str:
-    """Keep a file that is not Pegout's under another name; return that. A file to be replaced stays until then."""
+    """Copy a file that is not Pegout's to another name, and return that name. Delete the file unless `is_replaced`."""
     free = (f"{name}{KEPT}{number or ''}" for number in itertools.count())
     kept = next(kept for kept in free if not (folder / kept).exists())
     _put(folder, kept, _content(folder / name) or b"")

@@ -70,7 +70,7 @@ def image(files: dict[str, bytes], size: int = PICO.drive_bytes) -> bytes:
 
 
 def _named(name: str, number: int, attributes: int, first: int, length: int = 0) -> bytes:
-    """Return the entries of a file or folder with a long name. number: its place in its folder."""
+    """Return the entries of a file or folder with a long name. number: its position in the folder that holds it."""
     short = f"{''.join(filter(str.isalnum, name.upper()))[:4]}~{number}".ljust(11).encode("ascii")
     check = 0
     for byte in short:

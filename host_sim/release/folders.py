@@ -70,7 +70,7 @@ def _remove(folder: Path) -> None:
 
 
 def content(folder: Path) -> dict[str, bytes]:
-    """Return the content of every file in a folder, except the list, by its name there, sorted."""
+    """Return {name: content} of every file in a folder except the list, sorted by the name in that folder."""
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
     return {name: (folder / name).read_bytes() for name in names if name != MADE}
 

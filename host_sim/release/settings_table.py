@@ -43,7 +43,7 @@ def rows() -> list[SettingRow]:
 
 
 def _defaults(default: str | tuple[str, str]) -> tuple[str, ...]:
-    """Return a setting's default, or its two defaults, with two sides and with three."""
+    """Return a setting's default, or its two defaults: for two sides, and for three."""
     return (default,) if isinstance(default, str) else default
 
 

@@ -11,8 +11,8 @@ from host_sim.release import bundle, fat, images, licensing
 from host_sim.release.boards import FLASH_AT, PICO, SECTOR, Board
 
 PAGE = 256
-"""Bytes of flash in a block. The bootloader erases a sector at the sector's first page, so a sector must be written
-whole or not at all."""
+"""Bytes of flash in a block. The bootloader erases a sector when it reaches the sector's first page, so a sector must
+be written whole or not at all."""
 
 BLOCK = 512
 MAGIC = (0x0A324655, 0x9E5D5157, 0x0AB16F30)

@@ -117,12 +117,12 @@ type Count = {
 type SaidBy = { says: Messages.Said; player: string; score: number };
 type Deal = { told: SaidBy[]; counts: Count[] };
 type Deals = import("../../host_sim/web/page/js/cards/deals.js").Deals;
-/** What the felt shows: an announcement, and what it needs to react to you. */
+/** What the felt shows: an announcement, and what it needs to respond to the player. */
 type TableView = {
   line: OnTable; seat: string; deals: Deals; speed: number; choose: (card: string, element: HTMLElement) => void;
   whenNamed: () => void;
 };
-/** An element that stays as long as its key: the key, and a function that makes the element. */
+/** An element that the page keeps as long as its key is listed: [the key, a function that makes the element]. */
 type Keyed = [string, () => HTMLElement];
 /** The request to the card table. */
 type Asked = Messages.Asked & Required<Pick<Messages.Asked, "game" | "side" | "level" | "counting" | "speed">>;

@@ -9,7 +9,7 @@ from tests.host.evening import Evening
 
 
 def passes(served: Any, page: Any, ms: float) -> None:
-    """Let time pass. Before and after it, the page receives all messages."""
+    """Let time pass. Before and after that, wait until the page has all messages."""
     page.until(lambda it: it.quiet())
     served.pass_ms(ms)
     page.until(lambda it: it.quiet())

@@ -1,9 +1,9 @@
 // Runs the worker of the built site in Node, as a browser would: node worker.mjs SITE KEPT FAULT
 //
 // KEPT: a file with what the browser keeps, {key: [type, value]}. FAULT: {} or {call, kind, until, always}.
-// call: the first call of the browser's storage that fails, from 0; until: the call that works again (or the next one).
-// kind: "error", "closed", "quota" or "late". Standard input: lines {post: data}, {pass: [ms, step]} or {look: true}.
-// Standard output: what the worker posts, and {did: …} when there is nothing left to do.
+// call: which call of the browser's storage fails first, counted from 0. until: the first call that works again (if not
+// given, the next one). kind: "error", "closed", "quota" or "late". Standard input: lines {post: data},
+// {pass: [ms, step]} or {look: true}. Standard output: what the worker posts, and {did: …} when nothing is left to do.
 import { existsSync, readdirSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";

@@ -85,7 +85,7 @@ WINDOWS: dict[str, dict[str, Any]] = {
 
 @pytest.fixture(scope="session")
 def windows(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Window]]:
-    """A function that returns the window of a kind, shared by all tests of a worker, with its own board."""
+    """A function that returns the window of a kind. It has its own board, and all tests of a worker share it."""
     opened: dict[str, Window] = {}
 
     def of(kind: str) -> Window:

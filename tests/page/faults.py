@@ -8,7 +8,7 @@ LETTERS = [16, 24, 32]
 OF_EACH_LAYOUT = [(360, 640), (412, 412), (844, 390), (768, 1024), (1366, 768)]
 """A window of each layout but the tablet's."""
 UNSEEN = 0.1
-"""The scale for windows in which only positions are checked. It saves the painting, a third of their time."""
+"""The scale for windows in which only positions are checked. It saves the painting, a third of the time they take."""
 
 
 def in_turn(seed: int, windows: list[tuple[int, int]] = WINDOWS) -> list[tuple[int, int, int]]:

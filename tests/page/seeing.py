@@ -98,8 +98,8 @@ FORGET = """() => {
     return Boolean(kept || named || document.querySelector(".celebrates, .watched, "
         + ":is(#score-view, #table, #tour, #win):not([hidden]), #speak[aria-pressed=true]"));
 }"""
-"""Close what is open and clear what is saved. Return whether the page still differs from a new one, for example by a
-name that a test has added to the window in place of a part of the browser."""
+"""Close what is open and clear what is saved. Return whether the page still differs from a new one, for example
+because a test has added a name to the window, such as a stand-in for a part of the browser."""
 
 WENT_BACK = "() => document.querySelector('dialog:modal') || !history.state?.dialog"
 """Whether the browser's history has gone back after the last dialog was closed. (A step back would cancel a reload.)"""
@@ -129,7 +129,7 @@ PLACES = """selector => [...document.querySelectorAll(selector)].map((it, at) =>
 
 ANSWERED = """() => Promise.race([pegoutLine.ask("games", true),
     new Promise((_, no) => setTimeout(no, 30_000, new Error("the board does not answer")))])"""
-"""Resolves once a question is answered. By then page and board have all messages of each other."""
+"""Resolves once a question is answered. By then the page and the board have received all of each other's messages."""
 
 
 class Window:
@@ -213,8 +213,8 @@ class Window:
 
     def resize(self, size: dict[str, int], wide: bool = False, scale: float = 1) -> None:
         """Give the window another size, and wait until it is laid out. wide: with the widest font's letters. scale: the
-        share of its pixels that is painted along each axis. The layout does not depend on it, but with less than 1 no
-        mouse or finger finds its place."""
+        share of its pixels that is painted along each axis. The layout does not depend on it, but below 1 clicks and
+        touches miss their targets."""
         self.page.evaluate(WIDEN, wide)
         self.page.set_viewport_size(size)  # type: ignore[arg-type]
         if scale != self.scale or scale < 1:
@@ -280,8 +280,8 @@ class Window:
         open_tool(self.page, name)
 
     def sit_down(self, *, drop_match: bool = True, **choices: str) -> None:
-        """Begin a game of cards in the dialog *Play*, with these choices and a known cut by which B deals. drop_match:
-        answer yes if the page asks whether to drop the match; otherwise leave the question open."""
+        """Begin a game of cards in the dialog *Play*, with these choices and a seed by which B deals first. drop_match:
+        answer yes if the page asks whether to drop the match; otherwise leave that question open."""
         self.open("card-table")
         expect(self.page.locator("#card-table-seat option").nth(1)).to_be_attached()
         self.page.evaluate("document.querySelector('#deal-seed').value = '7'")

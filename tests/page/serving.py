@@ -232,5 +232,5 @@ class Visitor:
         return True
 
     def lit(self, side: str, hole: int) -> bool:
-        """Whether that hole is brighter than the marks of every fifth hole."""
+        """Whether that hole is brighter than the marks at every fifth hole."""
         return max(bytes.fromhex(self.leds[side][str(hole)])) > 5

@@ -35,7 +35,7 @@ def test_a_real_board_can_be_connected_unplugged_and_replugged(table: Window) ->
     expect(link).to_have_attribute("data-link", "lost")
     page.evaluate("plugIn()")
     expect(link).to_have_text("USB: connected")
-    assert len(page.evaluate("asked")) == 1  # the second time nothing is asked
+    assert len(page.evaluate("asked")) == 1  # the browser does not ask a second time
     table.open("others")
     page.click("#own-board")
     table.reads_score("B", 0)

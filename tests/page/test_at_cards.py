@@ -218,7 +218,7 @@ def test_the_last_score_stays_and_the_game_can_be_looked_up(seated: Window) -> N
     expect(page.locator("#table-log li")).to_have_text(deal_2 + deal_1)
     last.click()
     seated.resize(DESKTOP)
-    expect(page.locator("#table-log ol")).to_be_in_viewport()  # there is room for the deal so far
+    expect(page.locator("#table-log ol")).to_be_in_viewport()  # there is room for this deal's log
     announce(page, "play", says={"say": "shown", "parts": [], "cards": [*FOUR, "9C"]}, player="B", asks="")
     expect(last).to_have_text("Christopher: nothing")  # not "nineteen": five cards can count 19
 
@@ -242,7 +242,7 @@ def test_terms_and_unplayable_cards_explain_themselves(seated: Window) -> None:
     announce(page, "go")
     expect(page.locator("#table-main")).to_have_css("opacity", "1")
     announce(page, "play", counting="by hand")
-    expect(page.get_by_role("button", name="king of clubs", exact=True)).to_be_disabled()  # she adds up herself
+    expect(page.get_by_role("button", name="king of clubs", exact=True)).to_be_disabled()  # the player adds up herself
 
 
 SETS = [{"kind": "fifteen", "points": 2, "total": 2, "cards": ["7C", "5D", "3S"]}]
@@ -258,7 +258,7 @@ def test_a_hand_is_counted_set_by_set_and_waits(seated: Window) -> None:
     page.emulate_media(reduced_motion="no-preference")
     seated.take_clock()
     speed = "times => { while (times--) document.querySelector('#table-speed').click() }"
-    page.evaluate(speed, 3)  # slow: a set each 4.4 s, so that a busy machine is not late
+    page.evaluate(speed, 3)  # slow: a set every 4.4 s, so that a busy machine is not late
     counted = {"say": "counted", "points": 5, "pegged": 3, "missed": 2, **SHOWN}
     announce(page, "shown", says=counted, player="A", crib="A", cards=[*FOUR, "5D"], own_hand=[])
     total, part, up = page.locator("#show-total"), page.locator("#show-part"), page.locator("#show-cards .up")
@@ -328,7 +328,7 @@ def test_the_end_of_a_game_sums_it_up_and_deal_begins_the_next(
         assert Box.of(end.locator(".match")).inside(size), "all at a glance"
     expect(end.locator(".match")).to_have_text("Match: You 1 +1 · Christopher 0")
     expect(page.locator("#table-main")).to_have_text("Next game")
-    expect(page.locator(":is(#table-own, #table-middle, #win, .key):visible")).to_have_count(0)  # one button
+    expect(page.locator(":is(#table-own, #table-middle, #win, .key):visible")).to_have_count(0)  # one button is left
     assert end.evaluate("it => it.scrollWidth <= it.clientWidth")
     page.evaluate("pegoutLine.on.message({ state: { winner: null, tally: [0, 0] }, standing: { from: 0, rows: [] } })")
 

@@ -105,7 +105,7 @@ def test_rare_choices_of_the_play_dialog_are_in_house_rules(table: Window) -> No
     assert Box.of(page.locator("#card-table .deal .main")).bottom == deal.bottom
     page.evaluate("() => { delete pegoutLine.ask }")
     rules = page.locator("#card-table-rules")
-    expect(rules).to_have_text("six-card, side A, the usual rules")  # while they are folded
+    expect(rules).to_have_text("six-card, side A, the usual rules")  # the summary, while they are folded
     page.click("#card-table summary")
     for name, value in {"length": "61", "muggins": "all", "counting": "by hand"}.items():
         table.choose(name, value)

@@ -48,7 +48,7 @@ def test_a_field_changed_while_offline_is_saved_with_the_rest(table: Window) -> 
     table.page.evaluate("pegoutLine.connected = false")
     table.open("settings")
     expect(table.page.locator("#settings-said")).to_contain_text("cannot be reached")
-    expect(table.page.get_by_label("Game length")).to_be_disabled()  # the effect of a change is unknown
+    expect(table.page.get_by_label("Game length")).to_be_disabled()  # the effect of a change would be unknown
     table.page.keyboard.press("Escape")
     table.page.evaluate("pegoutLine.connected = true")
     table.open("settings")

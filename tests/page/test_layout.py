@@ -31,8 +31,8 @@ SHOWN = f"""async (states) => {{
 
 @pytest.mark.parametrize("sides", ["2", "3"])
 def test_the_board_fits_every_window_at_every_font_size(table: Window, sides: str) -> None:
-    """The layout is tried before the game, with an entry, and after a win with skunks; with long names, and after any
-    other window. All states are tried in one window of each layout; three sides are tried only there."""
+    """The layout is tried before the game, with an entry, and after a win with skunks, always with long names. Windows
+    come in random order. All states are tried in one window of each layout; three sides are tried only there."""
     table.renew({"PEGOUT_SIDES": sides, "PEGOUT_GAME": "61", "PEGOUT_STEPS": "3,6,18"})
     table.call(**NAMES)
     states = []

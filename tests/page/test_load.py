@@ -14,7 +14,7 @@ ICON = "icon.svg"
 """A file that only browsers with tabs ask for, so it is not counted."""
 
 MOST_LATER = 15_000
-"""The most bytes that may follow while nothing happens, so that *Play* and *Learn* are filled when they open."""
+"""The most bytes that the page may load later, while idle, so that *Play* and *Learn* are filled when they open."""
 
 
 def test_the_page_is_small_and_loads_nothing_from_elsewhere(standing: Served, visit: Visit) -> None:

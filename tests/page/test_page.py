@@ -39,7 +39,7 @@ def test_a_finger_that_slides_off_keeps_holding_its_button(table: Window) -> Non
     table.page.mouse.move(5, 5)
     table.served.pass_ms(100)
     assert table.served.do(lambda: set(table.served.board.held)) == {"A+1", "AU"}
-    table.page.wait_for_function("sent.some((it) => it.still_held?.length === 2)")  # sent repeatedly
+    table.page.wait_for_function("sent.some((it) => it.still_held?.length === 2)")  # sent every second
     table.release("AU")
     table.page.evaluate("window.dispatchEvent(new Event('blur'))")
     table.served.wait_for(lambda board: not board.held)
@@ -110,7 +110,7 @@ def test_a_lost_board_gives_advice_ignores_presses_and_returns(serve: Serve, ope
     for button in ("A+6", "BU", "DEAL"):
         expect(table.button(button)).to_be_disabled()
     expect(table.page.locator("#power")).to_be_disabled()
-    table.page.wait_for_function("pegoutLine.wait > 500")  # the pauses between two tries grow
+    table.page.wait_for_function("pegoutLine.wait > 500")  # the pauses between attempts grow
     table.page.keyboard.down("f")
     assert table.page.locator("[data-held]").count() == 0
     table.page.keyboard.up("f")
@@ -138,7 +138,7 @@ def test_a_connection_that_ends_silently_is_noticed(served: Served, open_table: 
     table.page.clock.fast_forward(500)
     expect(table.page.locator("#link")).to_have_text("connected")
     assert table.page.evaluate("heard[0]").startswith("connection lost")
-    assert table.page.evaluate("posted[0]") == {"hidden": True}  # a hidden page costs less
+    assert table.page.evaluate("posted[0]") == {"hidden": True}  # the host saves work for a hidden page
 
 
 # The voice, in browsers such as iOS Safari that let a page speak only once it has spoken within a touch

@@ -24,7 +24,7 @@ def test_the_text_of_a_hold_covers_no_lit_hole(phone: Window) -> None:
             expect(pill).to_have_attribute("data-side", button[0].strip("D"))  # the text faces the player
             box = Box.of(pill)
             lit = phone.page.evaluate(LIT)
-            assert len(lit) >= 10  # a number's lights
+            assert len(lit) >= 10  # the holes that spell a number
             for x, y in lit:
                 assert box.apart(Box(x - 3, y - 3, x + 3, y + 3)), (size, button, box, x, y)
             assert box.inside(size)

@@ -217,7 +217,7 @@ def test_the_owners_press_goes_before_ten_guests_questions(served: Served, asked
             if len(asked) == 11:
                 break
             served.pass_ms(COST_MS * REST)
-        served.pass_ms(COST_MS * REST)  # guests' messages are only read after the pause that follows the last turn
+        served.pass_ms(COST_MS * REST)  # guests' messages are read only once the pause after the last question is over
         for guest in guests:
             guest.until(lambda it: it.told[-1].get("id") == 1)
 

@@ -19,7 +19,7 @@ END = """side => { const seat = document.querySelector(`.seat[data-side="${side}
             && it.top >= box.top && it.bottom <= box.bottom + 1);
     return [getComputedStyle(seat).rotate, heard.textContent,
         heard.scrollHeight <= heard.clientHeight + 2, inside] }"""
-"""Returns for one end its turn, its line of events, whether that line is complete, and whether everything fits."""
+"""Returns for one end its rotation, its line of events, whether that line is complete, and whether everything fits."""
 
 
 @pytest.mark.parametrize("sides", [2, 3])
@@ -85,7 +85,7 @@ ASTRAY = """(below) => { const { left, top } = document.querySelector("#wood").g
     return below.flatMap(([c, d], side) => [15, 30, 45, 60, 75, 90, 105, 120].filter((hole) => {
         const [x, y] = pegout.place("ABC"[side], hole), [right, down] = written[[hole, c, d]] ?? [];
         return !(Math.hypot(left + right - x - apart * c, top + down - y - apart * d) < apart / 4) })) }"""
-"""Returns the numbers that are not below their hole as their player sees it. below: the way down for A, B and C."""
+"""Returns the numbers that their player does not see below their hole. below: which way is down for A, B and C."""
 UPRIGHT, TURNED = [[0, 1], [0, -1], [1, 0]], [[1, 0], [-1, 0], [0, -1]]
 
 

@@ -3,7 +3,7 @@
 from host_sim.pico.chip.listeners import Listeners
 
 BUFFER = 320  # bytes that fit while the PC does not read: 256 in the queue, 64 in the endpoint
-KEPT_LINES = 20_000  # the most lines kept; beyond that the older half is dropped
+KEPT_LINES = 20_000  # maximum number of lines kept; if there are more, the older half is dropped
 
 
 class SerialMonitor:

@@ -7,8 +7,8 @@ REFUSED_S = 9  # CircuitPython accepts every timeout below this
 
 
 class Restart(BaseException):
-    """Raised inside the firmware when the Pico restarts, or, with an argument, only code.py. No `except Exception` of
-    the firmware can catch it."""
+    """Raised inside the firmware when the Pico restarts or, with an argument, when only code.py restarts. No `except
+    Exception` of the firmware can catch it."""
 
 
 class WatchDogMode:

@@ -1,4 +1,4 @@
-// The folders of scripts are layers: imports only go down, so there are no circles.
+// The folders of scripts are layers: imports only go down, so there are no cycles.
 // A file beside the folders counts as a folder.
 
 import assert from "node:assert/strict";

@@ -6,7 +6,7 @@ const DURING = ["dealing", "asked", "waiting"];
 const STATES = ["closed", "offered", ...DURING, "unreachable", "over"];
 const EVENTS = ["kept", "begin", "asks", "says", "answer", "lost", "refused", "end", "leave"];
 const told = (events, from = "closed") => events.reduce(after, from);
-/** All [state, event] that lead to another state. */
+/** All pairs [state, event] that lead to another state. */
 const TRANSITIONS = STATES.flatMap((state) => EVENTS.map((event) => [state, event])).filter(
   ([state, event]) => after(state, event) !== state,
 );
