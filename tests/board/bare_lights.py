@@ -38,7 +38,7 @@ class Strip:
 
 class BareLights:
     """The lights of a match. level: 0 day, 1 evening, 2 night. send_ms: the time that sending a strip takes. late_ms:
-    by how much the calls are late, in turn. settings: their keys lack PEGOUT_."""
+    how late each call comes, in turn. settings: by key, without PEGOUT_."""
 
     def __init__(
         self, target: int = 121, level: int = 0, send_ms: int = 0, late_ms: Sequence[int] = (0,), **settings: object

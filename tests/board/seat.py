@@ -56,7 +56,7 @@ HUES = {"amber": AMBER, "white": WHITE, "red": (255, 0, 0), "green": (0, 255, 0)
 
 def described(table: Table, side: str) -> str:
     """Describe a side's lights, without the marks: "third 7, full 13"; "reads 46" for a number, "-" for nothing, "dark"
-    if not even a mark is lit. "dim" is the side's hue at another level than a peg's, as of a moving light."""
+    if not even a mark is lit. "dim" is the side's hue at a level that no peg has, as in a moving light."""
     lit, picture = table.lit(side), shown(table, side)
     if not lit:
         return "dark"

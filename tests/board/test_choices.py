@@ -1,4 +1,4 @@
-"""What each choice of each setting promises is tried once, on a board with that line in its settings.toml."""
+"""Each choice of each setting does what it promises, on a board with that line in its settings.toml."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""The console sends one piece at a time, only whole lines, and nothing without a listener. Tested without a board."""
+"""The console sends lines piece by piece, yet each arrives whole, and only to a listener. Tested without a board."""
 
 import json
 

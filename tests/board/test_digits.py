@@ -60,7 +60,7 @@ def test_a_score_in_digits_gives_light_back_to_a_leaping_peg():
 
 
 @pytest.mark.parametrize(("milliamps", "times"), [(400, 3), (480, 4), (2000, 15)])
-def test_digits_and_head_outshine_the_strip_that_warns_of_a_new_game(milliamps, times):
+def test_digits_and_head_outshine_the_rest_of_a_new_game_warning(milliamps, times):
     table = Table(PEGOUT_MILLIAMPS=milliamps)
     table.score("A", 10)
     table.press("DEAL")

@@ -86,7 +86,7 @@ def test_a_press_that_wakes_a_won_board_shows_the_still_picture(ms):
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("ms", range(990, 1020, 7))
 def test_an_answer_does_not_take_the_turn_of_a_due_step(side, ms):
-    """The answer to a press shows the step before the due one, so it sends few lights and each strip keeps its turn."""
+    """The answer to a press does not advance the chase, so it sends few lights and each strip keeps its turn."""
     board = BareLights(send_ms=4)
     board.score(1, 30)
     board.score(0, 121)

@@ -128,7 +128,7 @@ def test_a_leap_ends_with_an_undo_of_its_own_side_or_the_game(bare, moves, front
 
 
 def test_the_length_does_not_come_back_when_the_ticks_wrap():
-    """No button is pressed for half a period of the ticks, three days."""
+    """No button is pressed for three days, half a period of the ticks."""
     board = BareLights(target=61)
     board.score(0, 61)
     board.run(3000)

@@ -115,7 +115,7 @@ class Bench:
         return self.edges.pop(0) if self.edges else None
 
     def at(self, *times):
-        """Return the rest after a step at each of these times, and whether the test is then over."""
+        """Step at each of these times. Return how long the board may then rest, and whether the test is over."""
         return [(self.test.step(now), self.test.over) for now in times]
 
 

@@ -130,7 +130,7 @@ def test_the_previous_game_comes_back_complete(story):
     assert match.apply(REOPEN) == (), "one game back"
 
 
-def test_a_saved_game_begins_unless_it_has_just_begun():
+def test_a_saved_game_that_has_just_begun_is_not_begun_again():
     match = played("A7")
     saved = board.GameStart(61, B, None, (1, 0), (2, 0))
     match.begin(saved)
@@ -195,7 +195,7 @@ def test_a_lurch_counts_double_if_a_skunk_counts_single(target, lines, score, le
     assert played("deal", match=match).tally == [0, 1 + level // 2]
 
 
-def test_each_length_has_its_lines_next_length_and_odd_counts():
+def test_each_length_has_skunk_lines_a_next_length_and_odd_counts():
     lines = [(target, board.SKUNK_LINES[target]) for target in board.CHOICES]
     assert lines == [(121, (91, 61)), (61, (31,)), (91, ()), (181, ())]
     assert [board.next_target(target) for target in (121, 61, 91, 181)] == [61, 91, 181, 121]

@@ -1,4 +1,4 @@
-"""Every time of a gesture, to the millisecond: it takes effect then, and not one millisecond earlier."""
+"""Each gesture takes effect at its time, and not one millisecond earlier."""
 
 import re
 
@@ -164,7 +164,7 @@ def test_no_move_comes_a_millisecond_early_or_late(story, made, starts_at):
 @pytest.mark.parametrize(
     ("story", "made"),
     [
-        ("B+1 1700-1760", ["1500 score A 2", "1700 score B 1"]),  # made at once, to be refused
+        ("B+1 1700-1760", ["1500 score A 2", "1700 score B 1"]),  # made at once, so that it is refused
         ("DEAL 1600-1700", ["1500 score A 2", "1700 too soon A 0"]),
         ("DEAL 1400-1600", ["1500 score A 2", "1600 too soon A 0"]),
         ("DEAL 4499-4520", ["1500 score A 2", "4520 too soon A 0"]),

@@ -24,7 +24,7 @@ def track_of(side, *scores, target=121, **rules):
 
 
 def part(color, of_256):
-    """Return `of_256` 256ths of each channel, rounded up."""
+    """Return the colour with each channel at `of_256` / 256, rounded up."""
     return sum(-(-(color >> shift & 255) * of_256 // 256) << shift for shift in (16, 8, 0))
 
 

@@ -1,4 +1,4 @@
-"""The sign of a warning: amber in the middle of the board, to be seen without a page until UNDO or DEAL is pressed."""
+"""The sign of a warning, for players without a page: amber in the middle of the board until UNDO or DEAL is pressed."""
 
 import random
 import re
@@ -121,8 +121,8 @@ def test_the_sign_alternates_and_a_bad_setting_also_blinks(name, blinks):
 
 @pytest.mark.parametrize(("score", "side"), [(0, "A"), (12, "A"), (121, "B")])
 def test_a_stopped_board_shows_only_one_amber_light(table, score, side):
-    """Ctrl-C on the console stops it; old lights would look like a live board. Any button starts it again when it comes
-    up, so DEAL does not begin the self-test."""
+    """Ctrl-C on the console stops the board; old lights would look like a live board. It restarts when any button is
+    released, so DEAL does not begin the self-test."""
     if score:
         table.score("A", score)
     for button in ("A+1", "DEAL"):

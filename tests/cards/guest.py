@@ -34,7 +34,7 @@ def what(said: Said) -> str:
 
 
 def plain_answer(said: Said) -> str:
-    """Return the simplest answer to a question of the table, if the table does the counting."""
+    """Return the simplest answer to the table's question, for a guest who lets the table count."""
     [hand] = [cards for cards in said["hands"].values() if cards is not None]
     answers = {"discard": " ".join(hand[: said["owes"]]), "cut": "0", "card": [*said["playable"], "go"][0]}
     return answers.get(said["asks"], "done")
@@ -137,7 +137,7 @@ class Guest:
         self.wait(300)
 
     def peg_right(self, said: Said) -> None:
-        """Peg everything that the cards score, and say so; take back what the table takes back."""
+        """Peg everything that the cards score, and say that she is done; undo the points that the table takes back."""
         if what(said) == "taken_back":
             self.undo()
         else:
@@ -149,7 +149,7 @@ class Guest:
             self.say("done")
 
     def worth(self, said: Said) -> int:
-        """Return the points that she should peg, for her card, her hand or crib, or outside her turn."""
+        """Return the points that she should peg: for her card, for her hand or crib, or outside her turn."""
         fallen = sum(part["points"] for part in said["says"].get("parts", ()))
         if said["says"].get("more") or (said["pile"] and not fallen):
             ranks = [rank(parse(card)) for card in said["pile"]]

@@ -94,7 +94,7 @@ def test_a_wrong_request_is_refused_with_a_reason(asked: Asked, complaint: dict[
 
 
 def showing(table: CardTable, errors: tuple[str, ...] = (), **wrong: Any) -> Any:
-    """Return a board at the start of the table's game, but with `wrong` in its state. errors: its firmware's errors."""
+    """Return a board at the start of the table's game, except for the `wrong` facts. errors: its firmware's errors."""
     shown = {**board_for(table).state(), **wrong}
     return SimpleNamespace(state=lambda: shown, errors=errors, settings=settings_of())
 

@@ -1,4 +1,4 @@
-"""The rows of the games, and the cut for the first deal."""
+"""The facts of each game, and the cut for the first deal."""
 
 import pytest
 

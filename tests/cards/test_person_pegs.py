@@ -1,5 +1,5 @@
-"""A person pegs at the table: all, a part, too much, or the wrong peg. Also when her word ends a count, and who
-counts."""
+"""A person pegs at the table: all her points, some of them, too many, or with the wrong peg. Also tests when her word
+ends a count, and who counts."""
 
 from collections.abc import Callable
 from typing import Any
@@ -241,7 +241,7 @@ def test_she_claims_a_renege_of_the_table(muggins: str, program: Player | None, 
 
 
 def short(guest: Guest, said: Said) -> None:
-    """Peg two points too few, and say that this is all of them."""
+    """Peg two points too few, and say that she is done."""
     if what(said) in ("count_cards", "peg_points"):
         guest.peg_points(said, guest.worth(said) - 2)
 

@@ -1,4 +1,4 @@
-"""A go with a playable card, with the option *Reneges*: how long it may be claimed, and its penalty."""
+"""A go by a player who has a playable card: how long it may be claimed (option *Reneges*), and its penalty."""
 
 from typing import Any
 
@@ -92,7 +92,7 @@ def test_the_winner_cannot_claim() -> None:
     assert (deal.match.winner(), deal.renege(A)) == (A, None)
 
 
-def test_a_withheld_card_is_seen_when_the_hand_is_shown() -> None:
+def test_a_renege_can_be_claimed_again_once_the_hand_is_shown() -> None:
     deal = began("A:10C B:QD A:9C B:go", "10C 9C 8C 2C 2D", "QD KD AD 3C 3D", game="five-card")
     assert deal.phase == SHOW and deal.renege(A) is not None
     deal.show(A)

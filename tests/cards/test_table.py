@@ -45,7 +45,7 @@ def test_a_board_that_counts_wrongly_is_an_error() -> None:
                 pico.run_for(1600)
 
 
-def test_play_reports_no_difference_and_the_winner(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_play_command_names_the_winner_and_finds_no_difference(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--game", "five-card", "--seed", "3", "--show"]) == 0
     *shown, _won, verdict = capsys.readouterr().out.splitlines()
     assert "three for last" in "".join(shown)

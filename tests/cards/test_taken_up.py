@@ -102,7 +102,7 @@ def test_another_game_continues_the_match_on_the_board() -> None:
 
 @pytest.mark.parametrize("left", ["before", "after"])
 def test_points_that_the_table_takes_back_are_taken_back_once(left: str) -> None:
-    """B's go was false, and she claims it. She leaves before or after the table has pressed UNDO."""
+    """B's go was false, and the guest claims it. She leaves before or after the table has pressed UNDO."""
     asked: Any = {"reneges": "1", "muggins": "all", "speed": "1"}
     guest = Guest(program=OVERLOOKS, **asked)
     guest.seen = lambda said: guest.say("claim" if what(said) == "play_over" else "done")

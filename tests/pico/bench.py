@@ -37,8 +37,8 @@ TELLS_HEAP = code_with("""
 
 
 def start(bench: Bench) -> dict[str, Any]:
-    """Measure, in ms, from the first line of code.py to the first bit on each strip, and from a press at that moment to
-    its ghost."""
+    """Return the times in ms from the first line of code.py to the first bit on each strip, and from a press at that
+    moment to its ghost."""
 
     def play(board: Board) -> dict[str, Any]:
         strips = {side: board.pico.strips[gpio] for side, gpio in (("A", 2), ("B", 3))}
@@ -98,7 +98,7 @@ def heap(uf2: Path) -> dict[str, Any]:
 
 def repaint(bench: Bench) -> dict[str, Any]:
     """Return how long it takes to repaint both strips when the crib passes: twice the time from the start of the first
-    picture to the start of the second, which is computed in between and sent at once."""
+    picture to the start of the second. The board computes the second picture in that time, and sends it when ready."""
 
     def play(board: Board) -> dict[str, Any]:
         board.hold("DEAL", 40)

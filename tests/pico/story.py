@@ -2,7 +2,7 @@
 
 A story is a script for `host_sim script`. Lines `# set KEY = value` in it are lines of its settings.toml,
 `# ticks N` starts the Pico at ticks that wrap N ms after the beginning. `# scores 0-0 6-0` has the expected scores in
-order, and lights behind an action are expected after it; a person worked both out, because two boards may have the same
+order, and lights noted behind an action must follow it; a person worked both out, because two boards may have the same
 fault. `# late N`: the Pico's lights come N ms later, because it must first load the modules for them.
 `tests/checks/test_promises.py` reads `# promises`.
 """
@@ -93,8 +93,8 @@ def _do(board: Board | SimulatedPico, leg: list[script.Action]) -> list[float]:
 
 
 def tell_simulator(story: Story, told: list[Record]) -> list[Record]:
-    """Run the story on the simulated Pico. Each leg begins at the ticks of that leg in `told`, so that breathing lights
-    have the same phase."""
+    """Run the story on the simulated Pico. Each leg begins at the ticks at which it began on the Pico (`told`), so that
+    breathing lights have the same phase."""
     pico = SimulatedPico(dict(map(split, story.settings)), powered=False)
     records = []
     for leg, model in zip(story.legs, told, strict=True):

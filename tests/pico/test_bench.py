@@ -81,8 +81,8 @@ TIMES_COLLECTIONS = """
 
 @pytest.mark.parametrize("names", [0, 3, 8])
 def test_extra_names_in_modules_do_not_lengthen_collections(names: int):
-    """Each module gets `names` additional names, in a game and in the lights of a double skunk. Each additional name
-    moves other names in the heap. If CircuitPython's list of objects to mark overflows, a collection takes 12 ms."""
+    """Each module gets `names` more names, which move others in the heap. Garbage is collected in a game and during the
+    lights of a double skunk. If CircuitPython's list of objects to mark overflows, a collection takes 12 ms."""
 
     def play(board: Board):
         board.hold("DEAL", 40)

@@ -74,8 +74,8 @@ def crash(board: Board) -> list[dict]:
 
 @on_each_release
 def test_the_game_survives_a_hard_fault_which_is_reported_once(bench: Bench):
-    """After that, Ctrl-C stops the watchdog and leaves one amber light, with the LEDs' supply on; a press restarts the
-    board. So does Ctrl-D after another Ctrl-C, which gives a person the prompt."""
+    """After the fault, Ctrl-C stops the watchdog and leaves one amber light, with the LEDs' supply on; a press restarts
+    the board. So does Ctrl-D after another Ctrl-C, which gives a person the prompt."""
 
     def play(board: Board):
         pico = board.pico

@@ -13,7 +13,7 @@ WORST_LATCHED_MS = 14
 
 
 def test_resending_an_idle_strip_delays_no_press(bench: Bench):
-    """Presses come at every millisecond while A's strip is sent again, and before that."""
+    """Presses come at each millisecond from 2 ms before to 7 ms after A's strip is due again."""
 
     def play(board: Board):
         presses: list[Press] = []
@@ -40,7 +40,7 @@ FIVE_MINUTES_MS = 300_000
 SUPPLY_FULL_MS = 10.1  # the latest time in the hardware's design
 DARK_MS, WAKES_MS = 10, 25
 PHASES = range(0, 44, 3)
-"""The phases cover more than twice the time of a rest."""
+"""The phases span more than two rests of the sleeping board, which take 20 ms each."""
 
 
 @pytest.mark.parametrize("won", [False, True], ids=["in a game", "after a win"])

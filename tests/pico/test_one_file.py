@@ -92,7 +92,7 @@ print("#", storage.getmount("/").label, os.statvfs("/")[0], "end")
 @pytest.mark.promises("commands.uf2")
 def test_circuitpython_reads_every_file_of_the_drive() -> None:
     files = {**uf2.drive_files(), **fat.FORMATTED, "code.py": WALK}
-    image = image_or_skip(PICO)  # skips before gcc builds the emulator
+    image = image_or_skip(PICO)  # may skip the test before gcc builds the emulator
     pico = emulator_of(PICO)(image, fat.image(files), PICO)
     boot(pico)
     pico.skim(True)

@@ -45,7 +45,7 @@ def programmed(nvm: bytes, begin: int, data: bytes) -> bytes:
 
 
 def torn(before: bytes, after: bytes, chance: random.Random) -> bytes:
-    """Return the memory if the power fails in between: only some of the bits have become 0."""
+    """Return the memory if the power fails on the way from `before` to `after`: only some bits have become 0."""
     content = bytearray(before)
     changing = [at for at in range(NVM_SIZE) if before[at] != after[at]]
     for at in changing[: chance.randint(0, len(changing))]:
@@ -87,7 +87,7 @@ def test_a_torn_write_loses_at_most_the_record_being_written(bench: Bench):
 
 @on_each_release
 def test_a_score_that_was_cut_short_adds_nothing_later(bench: Bench):
-    """At 12-8 the power fails before the last bit of A's 6. B then pegs 4, A 2, and the last bit reads as 0."""
+    """At 12-8 the power fails before the last bit of A's 6. B then pegs 4 and A 2. Later the last bit reads as 0."""
 
     def go_on(board: Board):
         began = board.events[-1]["scores"], [event.get("id") for event in board.events]

@@ -21,8 +21,8 @@ const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
 let [ask, done] = [(_action) => {}, () => {}];
 
-/** The next action for the driver, {touch: [[x, y]…]}, {keys}, {named}, or at the end {heard}. Asking for
- * it says that the previous action is done. */
+/** Return the next action for the driver: {touch: [[x, y]…]}, {keys}, {named} or, at the end, {heard} or {failed}.
+ * The driver calls this again once it has carried the action out. */
 export const next = () =>
   new Promise((resolve) => {
     ask = resolve;
@@ -164,7 +164,7 @@ function seen() {
   };
 }
 
-/** The points that are named in the words. */
+/** The points that you may peg now: those that the words name, or those of your hand or card. */
 function owed({ says, own, pile, starter }) {
   const [, told, more] = /[Pp]eg (\d+)|(\d+) more/.exec(says) ?? [];
   if (told ?? more) return Number(told ?? more);
@@ -221,8 +221,8 @@ export async function countBy(words) {
 }
 
 /** Play until the main button says `until` or, if that is "", until you have laid out in the next deal. hands: names in
- * HANDS, one for each action; the last one plays on. strayAt: the words at which DEAL is pressed by mistake. Returns
- * {heard: all words, pegged: the points, missed: how often the table said that some are missing}. */
+ * HANDS, one for each action, the last for all further ones. strayAt: the words at which DEAL is pressed by mistake.
+ * Returns {heard: all words, pegged: the points, missed: how often the table said that some are missing}. */
 export async function play({ hands = ["touch"], counting = "", until = "", strayAt = "" }) {
   const told = { heard: [], pegged: 0, missed: 0 };
   for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, () => told.heard.push(kind));

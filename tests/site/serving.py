@@ -84,7 +84,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """A server that tolerates a browser that is closed while it loads."""
+    """A server that tolerates browsers that are closed while they load."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         if not isinstance(sys.exc_info()[1], ConnectionError):

@@ -15,14 +15,14 @@ from tests.site.engines import ENGINES, Engine, retried, started
 from tests.site.serving import SiteServer
 
 TIMED = b"\nconst bus = new BroadcastChannel('time'); bus.onmessage = (it) => bus.postMessage(pegout.pass(it.data));\n"
-"""Appended to worker.js, so that a test sends the milliseconds that pass on the board, and gets an answer. From the
-first message on, the board's time passes only with these messages."""
+"""Code that is appended to worker.js. A test sends how many milliseconds are to pass on the board, and waits for the
+answer. After the first such message, the board's time passes only when another one arrives."""
 
 FREEZE = "window.time = new BroadcastChannel('time'), time.onmessage = () => (window.frozen = true)"
 PASS = "time.postMessage({})"
 """Stops the board's real time. Otherwise a tap that a busy machine releases late would count as a hold."""
 
-DEALS = {3: "18", 2: "4"}  # {number of entries of a game in SHORT or WHOLE: the seed of cards with which A wins}
+DEALS = {3: "18", 2: "4"}  # {entries that a game has in SHORT or WHOLE: a seed with which A wins}
 PHONE = (390, 844)
 TABLET = (820, 1180)
 
@@ -76,7 +76,7 @@ HANDS = ("touch", "keys", "tree")
 COUNTED = {"help": "Help me", "by hand": "I count", "for me": "Count for me"}
 SHORT = [tuple(zip(HANDS, COUNTED, strict=True))]
 WHOLE = [((hand, counting),) * 2 for hand in HANDS for counting in COUNTED] if EVERYTHING in os.environ else []
-"""Games: for each deal how it is played and who counts; the last entry also applies to all later deals. With
+"""Games: an entry for each deal, how it is played and who counts. The last one also applies to all later deals. With
 PEGOUT_EVERYTHING there are also whole games of each kind, and games and evenings in the other engines."""
 
 ALL_OR_ONE = ENGINES if WHOLE else ["Chromium"]
@@ -99,7 +99,7 @@ def begun(engine: Engine, url: str, seed: str) -> str:
 
 
 @pytest.mark.parametrize("engine", [name for name in ENGINES if name != "Chromium"], indirect=True)
-def test_a_newcomer_plays_a_deal_with_each_hand(engine: Engine, url: str) -> None:
+def test_a_newcomer_plays_a_deal_by_touch_by_keyboard_and_by_name(engine: Engine, url: str) -> None:
     begin = begun(engine, url, DEALS[3])
     asked = {"hands": ["tree", "keys", "keys", "touch"], "counting": "help"}  # Firefox takes seconds to search its tree
     told = played(engine, f"{begin} await countBy('Help me'); return play({json.dumps(asked)})")
@@ -158,7 +158,7 @@ LENGTHS = {"61": ("Jean-Pierre is skunked", 2)} | ({"121": ("Jean-Pierre is doub
 @pytest.mark.parametrize("engine", ALL_OR_ONE, indirect=True)
 @pytest.mark.parametrize("length", LENGTHS)
 def test_an_evening_by_touch_on_a_tablet_ends_with_the_match(engine: Engine, url: str, length: str) -> None:
-    """Each player has an end of the tablet. Slips of both are put right, and so is the crib."""
+    """Each player sits at one end of the tablet. Slips of both are put right, and so is the crib."""
     skunk, tally = LENGTHS[length]
     engine.open(url)
     known = {"pegout.tour": "seen", "pegout.name.A": "Marie", "pegout.name.B": "Jean-Pierre"}

@@ -37,8 +37,8 @@ HARMLESS: dict[str, Any] = {
     "alters": {**dict.fromkeys(TEXTS, as_windows), ".html": lambda page: with_a_line(as_windows(page))},
     "redirects": True,
 }
-"""A host that sends only files with known suffixes, with the line ends of Windows, adds a line to each page, and serves
-every page without its suffix."""
+"""A host that sends only files with known suffixes, gives texts Windows line endings, adds a line to each page, and
+redirects every page to its address without the suffix."""
 
 
 def test_a_host_with_harmless_habits_serves_the_site_offline_too(
@@ -116,14 +116,14 @@ def test_a_page_whose_styles_are_refused_says_why_and_runs(page: Page, serve: Ca
 
 
 def test_mixed_script_versions_are_not_blamed_on_an_old_browser(page: Page, server: SiteServer) -> None:
-    """A missing export is a SyntaxError, as in an old browser."""
+    """A missing export causes a SyntaxError, as new syntax does in an old browser."""
     page.route("**/js/players.js", lambda route: route.fulfill(content_type="text/javascript", body="export {};"))
     page.goto(server.url)
     explains(page, "two versions", "copy all files of the site again")
 
 
 def changed(site: Path, folder: Path) -> Path:
-    """Return the site with another version of each script, which has its own address."""
+    """Return the site with its scripts in another version, which has another address."""
     shutil.copytree(site, folder)
     old = next(folder.glob("v-*")).name
     (folder / old).rename(folder / f"{old[:-1]}x")

@@ -3,8 +3,8 @@
 import { USBCDC } from "rp2350js/usb/cdc";
 
 export class Computer {
-  plugged = false; // whether there is a cable, and a program has the console open
-  reads = true; // whether it reads
+  plugged = false; // whether the cable is in and a program has the console open
+  reads = true; // whether that program reads
   lookedFor = false; // whether the board has waited for a computer
   held = [];
 

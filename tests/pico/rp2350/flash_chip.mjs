@@ -1,5 +1,5 @@
 // The flash beside the chip, and the registers through which the bootrom erases and programs it: QMI's direct mode.
-// The emulator itself reads the flash, but reports every command as done without changing it.
+// The emulator itself only reads the flash. It reports every command as done, but changes nothing.
 
 const DIRECT_CSR = 0x00;
 const DIRECT_TX = 0x04;

@@ -7,7 +7,7 @@ import { Chip } from "./chip.mjs";
 import { Computer } from "./computer.mjs";
 import { restore, take } from "./snapshot.mjs";
 
-const HIGH = 1; // the emulator's state of a pin that is high
+const HIGH = 1; // the emulator's number for a high pin
 const [flash, times] = process.argv.slice(2);
 
 const report = { flash: [], resets: [], console: [], edges: {} };

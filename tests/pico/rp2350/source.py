@@ -20,7 +20,7 @@ NAME = f"rp2350js-{COMMIT}"
 FOLDER = CACHE / NAME
 ADDRESS = f"https://codeload.github.com/c1570/rp2350js/zip/{COMMIT}"
 SHA256 = "9138b7252a6af6b38d2c271d24f31af10bd745700cee17c86ec6fbcb5dad1528"
-"""SHA-256 of the checksums of its sources, since archives of a commit may differ."""
+"""SHA-256 of the checksums of the emulator's sources. Two archives of one commit may differ."""
 
 HERE = Path(__file__).parent
 
