@@ -195,8 +195,8 @@ def test_each_spacing_of_a_chase_divides_a_lap():
 @pytest.mark.parametrize("total", [60_000, 1_500])
 @pytest.mark.parametrize(("winner", "level"), [(0, 1), (1, 2), (2, 2)])
 def test_winner_and_skunks_share_the_light_that_others_leave(total, winner, level):
-    """Each side gets the light that its picture needs. Only the winner gets more than an equal part, unless light is
-    left."""
+    """Each side gets the light that its picture needs. Only the winner gets more than an equal part; others do
+    if light is left over."""
     board = BareLights(SIDES=3, COLOR_A="#FF8000", COLOR_B="#00FF00", COLOR_C="#FFFF80")
     plain, chase = (winner + 1) % 3, (winner + 2) % 3
     board.score(plain, 95)

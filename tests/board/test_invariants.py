@@ -90,7 +90,7 @@ def test_a_rewritten_game_has_the_same_pegs_and_undo_history(match):
     ),
 )
 def test_every_score_on_show_is_saved(shows, rounds):
-    """Presses come in the very millisecond in which an entry is pegged, with or without another button held."""
+    """A press comes within 3 ms of the time when an entry is pegged, with or without another button held."""
     table = Table(PEGOUT_ENTRY_MS=600, PEGOUT_SHOW=shows)
 
     def check(side, _frame):

@@ -120,7 +120,7 @@ def test_the_lights_dim_ten_minutes_after_the_last_press(bare, at):
 @pytest.mark.parametrize(
     ("moves", "front"), [([(CORRECT, 1, 6), (UNDO, 1)], 14), ([(NEW_GAME,)], 0), ([(SCORE, 0, 3), (UNDO, 0)], 1)]
 )
-def test_a_leap_ends_with_an_undo_of_its_own_side_or_the_game(bare, moves, front):
+def test_a_leap_ends_with_its_game_or_with_an_undo_of_its_side(bare, moves, front):
     bare.score(1, 14)
     for move in moves:
         bare.move(*move)

@@ -20,11 +20,11 @@ NAMES = [button_name(key, (1, 2, 6)) for key in range(BUTTONS_FOR_SIDES[2])]
 NEXT_MS = 1000
 
 Picture = tuple[str, ...]
-"""What a person sees of each side: a letter for each hole, red, green, blue or white, and "." if it is dark."""
+"""What a person sees of each side: a letter for each hole (red, green, blue, white), or "." if it is dark."""
 
 Seen = tuple[Picture, ...]
-"""What a person sees of the self-test: red, green, blue, then the buttons' lights, and then for each button that is
-pressed the lights while it is down and after its release."""
+"""What a person sees of the self-test: red, green, blue, then the buttons' lights, and then, for each button in
+turn, the lights while it is down and after its release."""
 
 
 def letter(led: bytes) -> str:

@@ -45,7 +45,7 @@ ALLOWED = {
     **{"EXACT_OUT": ["0", "1"], "SHOW": ["pegs", "digits"], "SOUND": ["0", "1"]},
     **{"SLEEP": ["0", "5", "600"], "ORDER": ["GRB", "RGB"]},
 }
-"""The allowed values that the console must name."""
+"""The allowed values that a warning on the console must name, by key."""
 
 
 def named(settings):
@@ -156,7 +156,7 @@ def test_comments_and_circuitpythons_keys_give_no_warning(line):
         (" \n", ("settings_cut", {"end": END})),
     ],
 )
-def test_no_part_of_the_file_is_ignored_without_a_warning(text, complaint):
+def test_each_ignored_part_of_the_file_gives_a_warning(text, complaint):
     """Examples are a value that was changed but is still commented out, joined lines, and an empty file."""
     assert Settings(text.encode()).complaints == ([complaint] if complaint else [])
 

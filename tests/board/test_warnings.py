@@ -25,7 +25,7 @@ GAME_HOLE = 121
 
 
 def seen_ms(table, ms=2000, every_ms=10, hole=GAME_HOLE):
-    """Return for how many ms each side's last hole is amber during the next `ms`."""
+    """Return for how many of the next `ms` milliseconds each side's `hole` is amber."""
     amber = dict.fromkeys(table.pico.frames, 0)
     for _ in range(0, ms, every_ms):
         table.wait(every_ms)

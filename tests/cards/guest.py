@@ -176,7 +176,7 @@ class Guest:
             assert self.at.pico.now_ms < since + PATIENCE_MS, f"the table never answers: {self.heard[-1]['says']}"
 
     def until(self, *wanted: str) -> Said:
-        """Continue the game until an announcement, or one of its parts, has one of these names; return that."""
+        """Continue the game until an announcement, or one of its parts, has one of these names. Return it whole."""
         for said in self.events:
             if what(said) in wanted or any(part["part"] in wanted for part in said["says"].get("parts", ())):
                 return said

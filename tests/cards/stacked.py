@@ -20,7 +20,7 @@ SECOND_ROUND = "A:8C B:9S A:KC B:go"
 
 
 def stacked(hands: list[str], starter: str, extra: str = "") -> list[int]:
-    """Return a pack that deals these hands, from the dealer's left on, then these cards to the crib, then `starter`."""
+    """Return a pack: cards for these hands, the dealer's left first, then extra cards for the crib, then `starter`."""
     cards = [parse_all(hand) for hand in hands]
     pack = [hand[turn] for turn in range(max(map(len, cards))) for hand in cards if turn < len(hand)]
     pack += [*parse_all(extra), parse(starter)]
@@ -65,7 +65,7 @@ def played(moves: str, pone: str = PONE, dealer: str = DEALER, starter: str = "Q
 
 
 def refused(complaint: str, act: Callable[..., object], *values: object) -> None:
-    """Check that the rules refuse this, for a reason that matches the pattern `complaint`."""
+    """Check that the rules refuse this act, for a reason that matches the pattern `complaint`."""
     with pytest.raises(CardError, match=complaint):
         act(*values)
 

@@ -261,7 +261,7 @@ def test_with_help_missed_points_are_offered_without_penalty(question: str, leav
     assert guest.score() == before + worth - leaves, "nobody else gets them"
 
 
-def test_once_the_table_counts_it_pegs_earlier_points_too() -> None:
+def test_the_table_pegs_earlier_points_too_once_it_counts() -> None:
     guest = Guest(seed="9")
     guest.until("his heels")
     guest.say("for me")

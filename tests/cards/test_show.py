@@ -71,7 +71,7 @@ def test_the_whole_pack_has_its_names_ranks_and_values() -> None:
         refused(r"outside_pack: .*number=(52|-1)", combinations, hand, 3)
 
 
-def test_random_hands_count_as_much_as_by_the_naive_counter() -> None:
+def test_the_naive_counter_agrees_on_random_hands() -> None:
     """Every other hand has only two suits, so that there are flushes."""
     shuffle = random.Random(121)
     for number in range(1500):

@@ -206,7 +206,7 @@ class Board:
 
 
 def shown(frames: list[tuple[float, float, bytes]]) -> list[tuple[float, float, bytes]]:
-    """Return what was sent to a strip as pictures, R, G, B of each hole. LEDs without bytes keep their colour."""
+    """Return what was sent to a strip as pictures, R, G, B of each hole. LEDs that get no bytes keep their colour."""
     pictures = []
     picture = bytes(3 * wiring.HOLES)
     for start, end, wire in frames:

@@ -27,7 +27,7 @@ if MODEL is not PICO:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """On other boards, leave out the tests that choose a board themselves."""
+    """Leave out the tests that choose a board themselves, unless `make pico` tests the Pico."""
     if MODEL is not PICO:
         items[:] = [item for item in items if {"bench", "model"} & {*getattr(item, "fixturenames", ())}]
 

@@ -61,7 +61,7 @@ class StripDecoder:
 
 
 class Emulated(ABC):
-    """A board with CircuitPython. Addresses are those in the flash, from 0. console: all bytes that the host has read.
+    """A board with CircuitPython. Addresses count from the start of the flash. console: all bytes that the host read.
     flash_log: (ns, "program" or "erase", address, bytes) of each operation. resets: when the watchdog restarted it."""
 
     def __init__(self, board: Board) -> None:

@@ -33,7 +33,7 @@ TELLS_COLLECTIONS = code_with(
 )
 
 Answer = tuple[float, float | None]
-"""(latched, ghost) of a press, in ms; the ghost is None if the press is refused."""
+"""Time in ms from a press to (latched picture, bright ghost). The ghost is None if the press is refused."""
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ AFTER_MS = 60
 
 @dataclass(frozen=True)
 class Story:
-    """The actions between power-on and power-off of each leg."""
+    """A story. legs: the actions from each power-on to the next power-off."""
 
     settings: tuple[str, ...]
     wrap_ms: int | None

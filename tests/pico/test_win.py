@@ -95,7 +95,7 @@ def test_a_chase_steps_evenly_around_holds_that_show_numbers(bench: Bench, behin
 
 
 def test_a_chase_on_both_tracks_leaves_no_garbage():
-    """Garbage would be collected in the middle of a picture, and people would see that."""
+    """Any garbage would be collected in the middle of a picture, and people would see that."""
 
     def play(board: Board):
         board.hold("A+1", 20)

@@ -18,7 +18,7 @@ JITTER_NS = 45
 """The emulator moves an edge to the end of the instruction in which it falls."""
 
 LATCH_NS = 50_000
-"""A line that is low for longer is between two pictures."""
+"""A line that is low for more than this many ns is between two pictures."""
 
 
 def test_every_bit_is_within_the_limits_of_a_ws2812b(bench: Bench):

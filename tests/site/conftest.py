@@ -15,7 +15,7 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 760}
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A visitor without a game, for one test, in a browser that caches no files (that would take longer than most
+    """A visitor without a game, for one test, in a browser that caches no files (caching takes longer than most
     tests)."""
     context = browser.new_context(viewport=DESKTOP)
     context.add_init_script(KNOWN)

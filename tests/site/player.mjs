@@ -1,5 +1,5 @@
 // Plays on the page like a person: reads its words and looks at its cards. The browser's driver carries out each
-// action. Presses its buttons only by touch, only by keyboard, or as a screen reader does, by role and name.
+// action. The buttons are pressed only by touch, only by keyboard, or as a screen reader does, by role and name.
 
 const STEP_MS = 10;
 const TAP_MS = 120; // wait after a letter or a click, as a second one 20 ms later would count as a repetition
@@ -248,7 +248,7 @@ export async function play({ hands = ["touch"], counting = "", until = "", stray
   throw new Error(`it never came to "${until}": ${told.heard.slice(-8).join(" | ")}, and shows ${last}`);
 }
 
-/** Touch buttons with one finger after another, and lift all fingers. */
+/** Touch these buttons one after another, each with its own finger, and then lift all fingers. */
 async function touch(...names) {
   await action({ touch: names.map((name) => middle(all(`[data-button="${name}"]`)[0])) });
   await pass(60);

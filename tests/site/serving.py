@@ -28,7 +28,7 @@ def comes_true(page: Page, expression: str) -> None:
 
 class Files(http.server.SimpleHTTPRequestHandler):
     """Serves only the site, under a path. redirects: x.html redirects to x. alters: changes to files, by suffix. knows:
-    the only suffixes that this host sends. types: wrong content types that it sends."""
+    the only suffixes that this host sends. types: wrong content types, by suffix."""
 
     def __init__(
         self,

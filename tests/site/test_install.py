@@ -195,7 +195,7 @@ WAITS, IN_GAME = 3, 4
 
 
 def show_live(page: Page, lines: int) -> None:
-    """Show the board that has sent these lines of the recorded console."""
+    """Show a live board that has sent this many lines of the recorded console."""
     said = b"".join(CONSOLE.read_bytes().splitlines(keepends=True)[:lines])
     page.evaluate(f"({FAKE_SERIAL})({[list(said)]})")
     open_tool(page, "others")

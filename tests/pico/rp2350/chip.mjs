@@ -62,7 +62,7 @@ export class Chip {
     this.countTime();
   }
 
-  // Switch the chip on, with its listeners.
+  // Switch the chip on, and save its state for each reset.
   powerOn() {
     const { mcu } = this;
     for (const pin of mcu.gpio) pin.setInputValue(true); // an open pin is high if it has a pull-up
@@ -70,7 +70,7 @@ export class Chip {
     this.cold = take([mcu, this.state], [mcu.flash.buffer, mcu.sram.buffer, mcu.watchdog.scratchData.buffer]);
   }
 
-  // An interrupt is pending as long as its line is up, even after its handler; and it wakes the core, masked or not.
+  // An interrupt stays pending while its line is up, even after its handler ran. It wakes the core, masked or not.
   interruptLevels() {
     const core = this.mcu.core[0];
     const { lines } = this.state;

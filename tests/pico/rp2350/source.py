@@ -52,7 +52,7 @@ def missing() -> str | None:
 
 def fetch() -> Path:
     """Return the emulator's folder in the cache, and download it if necessary. Raises UsageError if that fails, or if
-    it is another version."""
+    the folder holds another version."""
     return _checked(FOLDER) if FOLDER.is_dir() else _download()
 
 
