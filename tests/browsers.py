@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Error, Locator, Page, Playwright
 NO_CHROMIUM = "no Chromium: apt install chromium, or .venv/bin/playwright install chromium"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 WITHOUT_WINDOWS = "chromium-headless-shell"
-"""The package of Chromium's engine without windows, which takes a third less time per page. Measurements and pictures
-use the full browser."""
+"""The package of Chromium without windows, whose pages take a third less time. Measurements and pictures use the full
+browser."""
 
 FLAGS = [
     "--no-sandbox",
@@ -29,7 +29,7 @@ FLAGS = [
 ]
 
 KNOWN = "try { localStorage.setItem('pegout.tour', 'seen') } catch {}"
-"""Runs at the start of each page and makes a returning visitor, who does not see the doors of a first visit."""
+"""A script that each page runs first: the visitor has been here before, and does not see the doors of a first visit."""
 
 REACH = """(async () => {
     const { board, connection, model, page } = await import(document.querySelector('script[src$="js/main.js"]').src);
@@ -72,7 +72,7 @@ def launch(playwright: Playwright) -> Browser | None:
 
 
 def picture(seen: Page | Locator, **options: Any) -> Image.Image:
-    """Return a screenshot. Tries again if Chromium, on a busy machine, was "Unable to capture" it."""
+    """Return a screenshot. Try again if Chromium was "Unable to capture" it, as happens on a busy machine."""
     for _ in range(4):
         try:
             return Image.open(io.BytesIO(seen.screenshot(**options)))

@@ -20,7 +20,7 @@ TORTURE = "PEGOUT_TORTURE" in os.environ
 """Whether tests try many more cases, as `make torture` does."""
 
 sys.path.insert(0, str(ROOT))
-sys.path.append(str(ROOT / "firmware"))  # last, because its code.py must never hide Python's own
+sys.path.append(str(ROOT / "firmware"))  # last, because its code.py must never hide Python's own code.py
 
 # No time limits, because the machine may be busy. Every run has the same examples, so that only a change makes a test
 # fail; `pytest --hypothesis-profile=explore` tries new ones.
@@ -75,7 +75,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 def cpu_seconds() -> tuple[float, float]:
     """Return (user, system) seconds of the whole machine if the system reports them, otherwise those of pytest and its
-    children, which leave out a browser's processes, as nobody waits for them."""
+    children. (These leave out a browser's processes, because their parent does not wait for them.)"""
     try:
         user, nice, system = Path("/proc/stat").read_text(encoding="utf-8").split()[1:4]
     except OSError:

@@ -16,10 +16,10 @@ class Order(Enum):
 
 
 class CutFlash(Flash):
-    """A memory whose writes can be cut. changes: how many bits have changed so far, which places a cut. erase_at: the
-    value of `changes` at the last erase. levels_first: whether an erase first programs every bit to 0, as in some
-    chips, so that all cells wear equally. undone: byte and mask of each bit that the write did not change because of
-    the cut."""
+    """A flash whose power can be cut in the middle of a write. changes: how many bits have changed so far (`cut_after`
+    counts from this). erase_at: the value of `changes` at the last erase. levels_first: whether an erase first programs
+    every bit to 0, as some chips do so that all cells wear equally. undone: byte and mask of each bit that the last
+    write left unchanged because the power was cut."""
 
     def __init__(self, content: bytes | None = None, *, levels_first: bool = False) -> None:
         super().__init__(content)

@@ -1,7 +1,7 @@
 """The reference: a plain, slow score keeper, written from the gesture table, to compare the firmware with. It reads
 every button every 5 ms, keeps every peg position, and shares no code with the firmware. It has no lights, sound or
-memory: a power cut only drops entries that are not committed, and while it sleeps the next UNDO or DEAL is not a
-tap."""
+memory: a power cut only drops entries that are not committed. While it sleeps, the next UNDO or DEAL does not count
+as a tap."""
 
 from copy import deepcopy
 from dataclasses import dataclass
@@ -216,7 +216,7 @@ class Reference:
             self.both_since = None
 
     def _deal_tap(self) -> None:
-        """Do what a tap on DEAL does: first peg the entries, the oldest first; if that wins, nothing more."""
+        """Do what a tap on DEAL does: peg the entries, the oldest first. If one of them wins, do nothing more."""
         if self.deal_does == "crib":
             self._pass_crib()
         if self.deal_does != "deal" or self._won_just_now():
@@ -238,7 +238,7 @@ class Reference:
         return self.winner() is not None and self.won_at is not None and self.now - self.won_at < 3000
 
     def _hurry_others(self, button: str, at: int) -> None:
-        """Peg the entries of the others that had no tap for 750 ms, except those that no hand counts."""
+        """Peg other sides' entries that had no tap for 750 ms, except those that no hand counts."""
         one = self.steps[0]
         at_zero = all(pegs[-1][0] == 0 for pegs in self.positions)
         for side in self._oldest_first():
@@ -325,7 +325,7 @@ class Reference:
             self.brightness = (self.brightness + 1) % 3
 
     def _commit(self, side: int) -> None:
-        """Peg an entry. If it wins, peg the winning entry that was complete first instead."""
+        """Peg an entry. If several entries would win, peg the one that was complete first instead."""
         winning = [it for it in range(len(self.sides)) if self._would_win(it)]
         if side in winning:
             side = min(winning, key=self.last_tap.__getitem__)

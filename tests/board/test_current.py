@@ -103,7 +103,7 @@ def test_back_pegs_marks_and_laps_are_dim_but_never_dark(level, colors):
 @pytest.mark.parametrize(
     ("brightness", "idle", "level"), [(0, False, 256), (1, False, 102), (2, False, 38), (0, True, 85), (1, True, 33)]
 )
-def test_the_level_of_light_follows_brightness_and_idleness(brightness, idle, level):
+def test_a_lower_brightness_or_an_idle_board_dims_the_light(brightness, idle, level):
     settings = settings_of(BRIGHTNESS=100, MILLIAMPS=20000)
     tracks = Tracks(Match(Rules()), settings, brightness)
     tracks.idle = idle

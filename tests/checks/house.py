@@ -1,5 +1,5 @@
 """The house rules: no new entry in the top folder, no long file, a short README, only one file that imports the
-hardware, no name used twice, no message that lacks a fact of its sentence, nothing that a table lacks."""
+hardware, no name used twice, no message that lacks a fact of its sentence, no table that lacks a row."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ from pegout.warnings import SHOWN_BY
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, SHARED_NAMES
 from scoring.board import CHOICES, SKUNK_LINES, TARGET, Move
 
-WORDS = MESSAGES.parent.parent / MESSAGES.name  # the page's other words
+WORDS = MESSAGES.parent.parent / MESSAGES.name  # the page's words outside of MESSAGES
 
 TOP = {
     ".ci", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "LICENSE", "Makefile", "README.md", "firmware",
@@ -48,7 +48,7 @@ def tracked() -> list[Path]:
 
 
 def enough(found: list[Any], least: int, what: str) -> list[Any]:
-    """Return the matches of a pattern. If there are fewer than `least`, its files are now written differently, so the
+    """Return the matches of a pattern. Fewer than `least` are an error: its files are now written differently, so the
     check would no longer find any fault."""
     if len(found) < least:
         raise ValueError(f"{len(found)} {what} found, at least {least} expected: mend the pattern in {__file__}")
@@ -169,7 +169,7 @@ def rows_missing() -> list[str]:
 
 def never_read(paths: list[Path]) -> list[str]:
     """Return the properties and attributes that scripts and Python files set but never read. (TypeScript and mypy take
-    a misspelt name for new.)"""
+    a misspelt name for a new one.)"""
     found = []
     for suffix, own, least in ((".js", "this", 120), (".py", "self", 300)):
         code = "\n".join(path.read_text(encoding="utf-8") for path in paths if path.suffix == suffix)
@@ -222,7 +222,7 @@ NAMED_ONCE = {
 
 
 def named_once(paths: list[Path]) -> list[str]:
-    """Return the names in quotes, sentences, options, styles and lists that are nowhere else, mostly because they are
+    """Return the names in quotes, sentences, options, styles and lists that occur nowhere else, mostly because they are
     misspelt."""
     kinds = {*SOURCES, *OTHER_TEXTS}
     texts = {
@@ -257,13 +257,13 @@ def not_on_the_page(paths: list[Path]) -> list[str]:
         text = re.sub(r"[\w-]*\$\{.*?\}", "", path.read_text(encoding="utf-8")) if path.suffix == ".js" else ""
         made = {f".{name}".replace(".--", "--") for _, names in CLASSES.findall(text) for name in names.split()}
         used = {name for names in SELECTORS.findall(text) for name in re.findall(r"[.#][a-z][\w-]*", names)}
-        unknown = (made ^ used) - known - ONLY_FOR_TESTS  # a script may find what it has made
+        unknown = (made ^ used) - known - ONLY_FOR_TESTS  # a script may also select what it has made
         found += [f"{path}: {name}: the page has no such id, class or variable" for name in sorted(unknown)]
     return found
 
 
 def undeclared(paths: list[Path]) -> list[str]:
-    """Return the packages that a file imports but pyproject.toml does not name, so that they may go missing."""
+    """Return the packages that a file imports but pyproject.toml does not name, so that a set-up may lack them."""
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
     groups = (project["project"]["dependencies"], *project["dependency-groups"].values())
     declared = {re.split(r"[;<>= ]", line)[0].lower().replace(".", "-") for group in groups for line in group}

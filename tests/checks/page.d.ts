@@ -1,7 +1,7 @@
 // Short names for the page's classes, and the types of the values that its modules exchange.
 type Model = import("../../host_sim/web/page/js/board/model.js").Model;
-/** What a message has changed. before: the state until then. state: whether more than the current has changed (breathing
- * changes that). moved: whether the game has changed. won: a side won while this page was open. */
+/** What a message has changed. before: the state until then. state: whether a fact other than `milliamps` has changed
+ * (breathing changes that one). moved: whether the game has changed. won: a side won while this page was open. */
 type News = {
   before: State; hello: boolean; leds: [string, number][]; state: boolean; moved: boolean; won: boolean; power: boolean;
   commits: boolean; events: PageEvent[]; console: string[];
@@ -19,7 +19,7 @@ type Point = [number, number];
 type Spot = [string, number, number, number];
 /** A finger's action: [milliseconds to wait, "press" or "release", button]. */
 type Finger = [number, "press" | "release", string];
-/** The type of element that a selector finds: for an id, as in index.html, otherwise by its last word. */
+/** The type of element that a selector finds. For an id, index.html shows it; otherwise, the selector's last word. */
 type Selected<S extends string> = S extends keyof ElementsById
   ? ElementsById[S]
   : S extends `#${string}${" " | ":" | "." | "[" | "," | ">"}${string}`
@@ -108,7 +108,7 @@ type Answer = { word: string; text: string; ready: boolean };
 type Choice = [Fact, string];
 /** The answer to a question, or only an error. */
 type Answered<Q extends keyof Messages.Questions> = Messages.Answers[Q] & { error?: Messages.Refused };
-/** An error thrown by the browser or one of our lines. why: the reason, if it is a refusal. */
+/** An error that the browser or our own code throws. why: the reason, if it is a refusal. */
 type Thrown = { name: string; message: string; why?: Messages.Refused };
 /** A counted hand or crib. */
 type Count = {
@@ -126,7 +126,7 @@ type TableView = {
 type Keyed = [string, () => HTMLElement];
 /** The request to the card table. */
 type Asked = Messages.Asked & Required<Pick<Messages.Asked, "game" | "side" | "level" | "counting" | "speed">>;
-/** The game at the card table as this browser saves it. last: the last announcement. deals: of the game so far. */
+/** The game at the card table as this browser saves it. last: the last announcement. deals: those of this game. */
 type SavedGame = {
   asked: Asked; began: Messages.Began; choices: unknown[]; last: Partial<Messages.Announcement> & { scores: number[] };
   deals: Deal[];
@@ -171,7 +171,7 @@ type Ask = <Q extends keyof Messages.Questions>(
   question: Q, value: Messages.Questions[Q], progress?: (it: Progress) => void) => Promise<Answered<Q>>;
 type PlayCards = (
   asked: Asked, on: { begin: () => void; announce: (it: Messages.Announcement) => void }, signal: AbortSignal) => Promise<void>;
-/** The sentence of each event by its type. name: of its side, if it has one. stands: [its score, its holes to go]. */
+/** The sentence of each event by its type. name: its side's, if any. stands: [the side's score, its holes to go]. */
 type EventSentences = Record<
   | "boot" | "score" | "correct" | "undo" | "deal" | "win" | "game" | "match" | "reopen" | "setting" | "warning" | "ignored",
   (event: Messages.BoardEvent, names: { name: string; dealer: string; stands: [number, string] }) => string>;

@@ -62,8 +62,8 @@ def above(hand: str, starter: str) -> int:
 
 
 def room() -> int:
-    """Return how many scores have room in a game that begins as late in the memory as possible, at the power-on after
-    PEGOUT_GAME was edited, so that two moves precede its start."""
+    """Return how many scores fit into the game with the least room: it begins as late in the memory as possible, and
+    two moves precede its start, because PEGOUT_GAME was edited before that power-on."""
     nvm = bytearray(b"\xff" * 4096)
     sector = Sector(nvm)
     sector.at = len(nvm) - RESERVE
@@ -76,8 +76,8 @@ def room() -> int:
 
 
 def games_a_renewal() -> int:
-    """Return after how many games the memory is renewed, on average over two cases: the board is switched on after each
-    game, and half of the memory is full; or it stays on, and there is no room for another game."""
+    """Return how many games the memory takes until it is renewed, the average of two cases. A board that is switched on
+    for each game fills half of it. A board that stays on fills it until there is no room for another game."""
     used = games = 0
     for step in steps_of(table_of("six-card", games=8), easy):
         used += RECORD * bool(step.board_move) + BLOCK * (step.board_move == NEW_GAME)

@@ -75,6 +75,6 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 
 def test_the_host_loads_the_card_table_with_the_first_game() -> None:
-    """Loading it earlier would make a start in the browser take half as long again, and 100 KB more."""
+    """If it were loaded earlier, a start in the browser would take half as long again and need 100 KB more."""
     loaded = "import sys, host_sim.web.host.host; sys.exit('host_sim.cards.session' in sys.modules)"
     ran(sys.executable, "-c", loaded).check_returncode()

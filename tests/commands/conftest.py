@@ -1,4 +1,4 @@
-"""A fixture for the tests of commands: run one that must be refused."""
+"""A fixture for the tests of commands: it runs a command that must be refused."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.one_line import Refused, one_line
 
 @pytest.fixture
 def refused(capsys: pytest.CaptureFixture[str]) -> Refused:
-    """A function that runs a command and returns its one line, which must have these words; its status must be 2."""
+    """A function that runs a command and returns its error: one line that has these words. The status must be 2."""
 
     def refused(*command: object, says: tuple[str, ...] = ()) -> str:
         assert main([*map(str, command)]) == 2

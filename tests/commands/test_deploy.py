@@ -1,4 +1,4 @@
-"""Updates of a CIRCUITPY drive: which files are replaced, which are kept, and what if the copying is interrupted."""
+"""Updates of a CIRCUITPY drive: which files are replaced or kept, and what happens if the copying is interrupted."""
 
 import errno
 import os
@@ -19,7 +19,7 @@ COMPILED = bundle.files()
 
 
 def version(*, change: bytes, **more: bytes) -> Files:
-    """Return the files of another version of Pegout. change: how its modules end. more: modules that only it has."""
+    """Return the files of another version. change: a text that ends each module. more: modules that only it has."""
     files = {name: text + change if name.endswith(".py") else text for name, text in NEW.items()}
     files |= {name.replace("__", "/") + ".py": text for name, text in more.items()}
     lines = (f"{bundle.checksum(text)}  {name}\n" for name, text in files.items() if name != bundle.SETTINGS)

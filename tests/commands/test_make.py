@@ -38,7 +38,7 @@ def test_make_help_lists_every_target_with_a_description() -> None:
 
 PASSED_ON = [
     ("run", ["HOST=::"], {}, "--host ::"),
-    ("run", [], {"HOST": "x86_64-conda-linux-gnu", "PORT": "3000", "GUESTS": "all"}, "-m host_sim"),  # conda's, Node's
+    ("run", [], {"HOST": "x86_64-conda-linux-gnu", "PORT": "3000", "GUESTS": "all"}, "-m host_sim"),  # from other tools
     ("deploy", [], {"FORCE": "1", "SOURCE": "1", "DRIVE": "/"}, "-m host_sim deploy"),
     ("uf2", [], {"BOARD": "x"}, "-m host_sim uf2"),
     ("site", [], {"URL": "http://x/"}, "-m host_sim site"),
@@ -64,8 +64,8 @@ def test_the_lock_has_the_integrity_of_every_package(lock: str) -> None:
 
 
 def fresh_clone(folder: Path, **programs: str) -> dict[str, str]:
-    """Make a clone with an empty .venv, whose pip notes that it was called, and with these shell scripts as programs.
-    Return the environment for `make`."""
+    """Make a clone with these shell scripts as programs, and with an empty .venv, whose pip only records that it was
+    called. Return the environment for `make`."""
     for name in ("Makefile", "pyproject.toml", "requirements.lock", "CHANGELOG.md"):
         shutil.copy(ROOT / name, folder)
     for name in ("host_sim", "firmware"):

@@ -1,4 +1,4 @@
-"""Each board's .uf2 is read back: its blocks as Microsoft describes the format, and its drive with fsck.vfat."""
+"""Each board's .uf2 is read back: its blocks as Microsoft describes the format, and its drive by fsck.vfat."""
 
 import os
 import shutil
@@ -21,10 +21,10 @@ DRIVES = {
     "raspberry_pi_pico2": (0x10100000, 3072),
     "raspberry_pi_pico2_w": (0x10181000, 2556),
 }
-"""The start of each drive, and its size in KiB: from CircuitPython's sources, so that the table is checked."""
+"""The start of each drive, and its size in KiB. Copied from CircuitPython's sources, to check `BOARDS` against them."""
 
 FAMILIES = {"RP2040": 0xE48BFF56, "RP2350": 0xE48BFF59}
-"""The family that each chip's bootloader accepts: from Microsoft's list, so that the table is checked."""
+"""The family that each chip's bootloader accepts. Copied from Microsoft's list, to check `BOARDS` against it."""
 
 FSCK = shutil.which("fsck.vfat", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 

@@ -39,7 +39,7 @@ class Both(Table):
             self.picture.show_event(event, int(self.pico.now_ms))
 
     def agree(self) -> None:
-        """Check that board and picture match, except for moving lights; after a win, once these have stopped."""
+        """Check that board and picture match, except for moving lights. After a win, wait until these stop."""
         self.wait(SETTLED_MS if self.state["winner"] else 0)
         seen = []
         for _ in range(5):
@@ -68,7 +68,7 @@ def test_the_picture_follows_every_story(path: Path) -> None:
             both.agree()
 
 
-def test_a_length_chosen_unheard_ends_a_match_that_was_won() -> None:
+def test_choosing_a_length_ends_a_match_that_was_won() -> None:
     board = Watched()
     start = {"scores": [0, 0], "back": [0, 0]}
     board.hear(type="match", side="A", **start)

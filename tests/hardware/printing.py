@@ -1,4 +1,4 @@
-"""Whether a mesh prints without supports: what overhangs, and how wide it bridges, underside by underside."""
+"""Whether a mesh prints without supports: no underside leans outwards too far, and none bridges too wide a gap."""
 
 import math
 

@@ -1,6 +1,6 @@
 """Monte Carlo estimate of how many thimbles need a file, and how many screws a drill, if the plastic shrinks. A thimble
-fits its hole if it can be within its play of the hole's middle; the same is true of a screw in the circuit board, which
-does not shrink. A thimble follows its hole, unless the flanges of two neighbours meet."""
+fits its hole if its distance from the hole's middle is at most its play; the same is true of a screw in the circuit
+board, which does not shrink. A thimble follows its hole, unless the flanges of two neighbours meet."""
 
 import numpy as np
 
@@ -23,8 +23,8 @@ def scattered(places: np.ndarray, scatter_mm: float, count: int) -> np.ndarray:
 
 
 def screws(shrinks: float) -> np.ndarray:
-    """Return how many screws of a base and its frame miss the circuit board's holes, for each of BOARDS. The two screws
-    at the anchor do not count, as it is glued where the board has its holes."""
+    """Return how many of the case's screws miss the circuit board's holes: a count for each of BOARDS random boards.
+    The two screws at the anchor do not count, because the anchor is glued where the circuit board has its holes."""
     outer = np.array([place for place in dimensions.HOLES_MM if place[1] != geometry.DEAL_MM[1]])
     off = scattered(outer, PRINTED_MM, BOARDS) - outer * (1 - shrinks)
     off -= off.mean(axis=1, keepdims=True)  # a stiff piece is put where it fits best
@@ -33,9 +33,9 @@ def screws(shrinks: float) -> np.ndarray:
 
 
 def chain(shrinks: float, scatter_mm: float) -> np.ndarray:
-    """Return how many thimbles of a chain do not fit, for each side of BOARDS. Along a street each thimble sits as far
-    back as its play and the previous flange allow. (Whether a web pulls too hard for a finger is another question; see
-    `thimbles`.)"""
+    """Return how many thimbles of a chain do not fit: two counts, one a side, for each of BOARDS random boards.
+    Along a street each thimble sits as far back as its play and the previous flange allow. (Whether a web pulls too
+    hard for a finger is another question; see `thimbles`.)"""
     holes = np.array(geometry.layout("two").holes["A"])
     made = scattered(holes, scatter_mm, 2 * BOARDS)
     flange = geometry.SIZES.flange_mm * (1 - shrinks)

@@ -62,8 +62,8 @@ def slopes(_time: float, volts: np.ndarray, c: Circuit, plugged: bool, pin: bool
 
 
 def run(c: Circuit, phases: list[tuple[float, bool, bool]]) -> list[tuple[np.ndarray, np.ndarray]]:
-    """Return the times and the four voltages of each phase. phases: (seconds, whether it is plugged in, whether the pin
-    is high). The pin has no effect while the Pico has too little voltage."""
+    """Return the times and the four voltages of each phase. phases: (seconds, whether USB is plugged in, whether the
+    pin is high). The pin has no effect while the Pico has too little voltage."""
     volts, made = np.zeros(4), []
     for length, plugged, pin in phases:
         how = {"args": (c, plugged, pin), "max_step": 2e-4, "rtol": 1e-5, "atol": 1e-7}

@@ -58,7 +58,7 @@ def rewire(board: CircuitBoard, reference: str, number: str, net: str) -> None:
     change(board, reference, pads=pads)
 
 
-FAULTS = [  # the first fault was in the first revision: a house would have matched the cut corner to it
+FAULTS = [  # the first revision had the first of these: a board house would have turned the LED to the wrong mark
     (lambda b: change(b, "DA57", marks=[b.parts["DA57"].pad("1").at_mm]), "has its mark at (67.69, 152.35), not at"),
     (lambda b: change(b, "DA57", marks=[]), "DA57 at (70.14, 154.00) has no mark at its cut corner"),
     (lambda b: move(b, "DB7", 0.2, 0), "DB7 at (91.18, 42.00) is not under its hole at (90.98, 42.00)"),
@@ -117,10 +117,10 @@ C_STEP2 A1.25 J1.5
 C_STEP3 A1.26 J1.6
 C_UNDO A1.27 J1.7
 """
-"""The ends of each net, but for the rail's ends at the LEDs. (The buttons' nets have a check of their own.)"""
+"""The ends of each net, except the rail's ends at the LEDs. (The buttons' nets have a check of their own.)"""
 TO_GROUND = "J1.2 J1.8 LS1.2 Q3.2 R14.2 R9.2 R10.2 R11.2 C3.2 C4.2 C5.2 D1.2 R5.2 U2.3 U1.1 U1.4 U1.7 U1.10 U1.12 U1.13"
-"""Pads on ground. They tie U1's spare gate to ground; while the firmware's pin floats, Q3 stays off and no input of U1
-floats."""
+"""Pads on ground. They tie U1's spare gate to ground. While the firmware's pin floats, they keep Q3 off, and U1's
+inputs from floating."""
 
 
 def test_supply_data_piezo_and_header_are_wired_as_listed(board: CircuitBoard, nets: Nets) -> None:
@@ -183,7 +183,7 @@ def test_the_guard_opens_between_legal_voltage_and_d1s_clamp(board: CircuitBoard
 
 
 def test_the_print_explains_the_triangles_and_names_the_project() -> None:
-    """The size of the print is left to KiCad's rules."""
+    """KiCad's rules check the size of the print."""
     text = circuit_board.PATH.read_text(encoding="utf-8")
     words = set(re.findall(r'"([^"]+)"\n\t*\(at .*\n\t*\(layer "[FB]\.SilkS"\)', text))
     assert words >= {"LEDs: cut corner = GND, at the triangle", "DATA A", "DATA B", "FUSED", "GATE", "5V", "GND"}
@@ -260,7 +260,7 @@ def test_kicads_own_12_mm_button_passes_under_its_cap(board: CircuitBoard) -> No
     assert any("must close DEAL to GND" in line for line in checks.findings(changed))
 
 
-def test_a_new_symbol_of_two_units_without_a_footprint_is_named(board: CircuitBoard, tmp_path: Path) -> None:
+def test_a_two_unit_symbol_without_a_footprint_is_named(board: CircuitBoard, tmp_path: Path) -> None:
     path = tmp_path / "nets.txt"
     symbol = '(ref "U9") (value "~") (sheetpath (names "/") (tstamps "/")) (tstamps "a" "b")'
     path.write_text(f"(export (components (comp {symbol})) (nets))", encoding="utf-8")

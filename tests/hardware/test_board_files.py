@@ -44,8 +44,8 @@ def table(text: bytes) -> list[dict[str, str]]:
 
 @needs_kicad
 def test_the_committed_board_and_schematic_have_no_findings() -> None:
-    """*Update PCB from schematic* would change nothing. The rules are those of common board houses. Rules left out are
-    ignored by KiCad itself, depend on somebody's libraries, or are about print that is cut away."""
+    """*Update PCB from schematic* would change nothing. The rules are those of common board houses, but for rules that
+    KiCad ignores by default, that depend on somebody's libraries, or that are about print that is cut away."""
     assert __main__.findings(circuit_board.PATH) == []
     settings = json.loads(circuit_board.PATH.with_suffix(".kicad_pro").read_text(encoding="utf-8"))
     rules = settings["board"]["design_settings"]
@@ -199,7 +199,7 @@ electrical test|Flying Probe Fully Test; photos|*Add paste for unpopulated pad, 
 solder|Sn96.5 Ag3.0 Cu0.5; storage|*Stencil Storage, Fixture Storage* | No; customs|an LED game board;
 left out|A1, J1, LS1; paste below|No paste on the lower face; test|no short 5V-GND; spares|Ten spare LEDs;
 packing|press on the LEDs; in doubt|If unsure, ask"""
-"""What houses ask, and the words that answer it: each is in the list to follow or in the text to paste."""
+"""What board houses ask, and the words that answer it, in the README's list to follow or in its text to paste."""
 
 
 def test_the_readme_answers_everything_that_an_order_asks(kept: Files) -> None:

@@ -118,7 +118,7 @@ FITS = [  # (the pushed part, the part that it meets, the clearance in mm)
 
 @pytest.mark.parametrize(("slides", "beside", "clear"), FITS, ids=[f"{a} in {b}" for a, b, _clear in FITS])
 def test_a_fit_has_its_printed_clearance(bodies: Bodies, slides: str, beside: str, clear: float) -> None:
-    """A part that is pushed by slightly less than the clearance touches nothing; by slightly more, its neighbour."""
+    """A part pushed by slightly less than the clearance touches nothing; pushed slightly more, it meets the other."""
     for way in [(1, 0), (-1, 0), (0, 1), (0, -1)]:
         for far, meets in ((clear - 0.08, False), (clear + 0.08, True)):
             pushed = of(bodies, slides)[0].translate((far * way[0], far * way[1], 0))
@@ -153,7 +153,7 @@ def test_every_screw_has_its_boss_and_the_plates_edge_is_held(bodies: Bodies) ->
 
 
 def figures() -> Iterator[tuple[str, float, float, float]]:
-    """Yield (words, value, least, most) of the design, in millimetres and newtons. Dots as in ADA 703.3.1."""
+    """Yield (words, value, least, most) of each figure, in millimetres and newtons. The dots follow ADA 703.3.1."""
     feet, buttons = geometry.feet(), [button.center_mm for button in LAYOUT.buttons]
     foot = max(min(math.dist(button, foot) for foot in feet) for button in buttons)
     yield "the whole board", TOP_Z, 0, 21.0
@@ -167,12 +167,12 @@ def figures() -> Iterator[tuple[str, float, float, float]]:
     yield "two dots of UNDO, apart", caps.DOTS_APART_MM, 2.3, 2.5
     places = sorted(geometry.BUTTON_OFFSETS_MM[role] for role in caps.ROWS["caps"])
     free = min(b - a for a, b in pairwise(places)) - caps.FLANGE_MM
-    stiff = 12 * 2300 * caps.WEB_WIDTH_MM * caps.WEB_MM**3 / 12 / free**3  # a beam, clamped and guided
+    stiff = 12 * 2300 * caps.WEB_WIDTH_MM * caps.WEB_MM**3 / 12 / free**3  # a beam with one end clamped, one guided
     yield "two webs add to a finger's force; a switch takes 1.3 to 2.6", 2 * stiff * 0.25, 0, 1.2
     covers = SIZES.flange_mm / 2 - SIZES.light_hole_mm / 2 - shrinkage.play()
     yield "a thimble that sits to one side covers its hole", covers, 0.2, 1.0
     yield "its flange covers the window", SIZES.flange_mm - SIZES.window_mm, 0, 1.0
-    # A thimble's web is half a portal frame whose foot slides without turning: the worst hole of a thousand at 0.6 %
+    # A thimble's web is half a portal frame whose foot slides without turning. The hole is the worst of 1000, at 0.6 %
     leg = thimbles.WEB_OUT_MM - math.sqrt((SIZES.flange_mm / 2) ** 2 - thimbles.WEB_FROM_MM**2)
     half = geometry.PITCH_MM / 2 - thimbles.WEB_FROM_MM
     aside = (3.29 * 0.25 * math.sqrt(2) + 0.006 * geometry.PITCH_MM - 2 * shrinkage.play()) / 2
@@ -248,8 +248,8 @@ def test_the_scale_is_engraved_into_the_plates_face(built: Built) -> None:
 
 
 def test_every_thimble_and_screw_finds_its_hole_by_itself() -> None:
-    """This holds on a thousand boards with 0.6 % of shrinkage, and holes drilled by hand that are up to 0.25 mm off,
-    each way."""
+    """This holds on a thousand boards that shrink by 0.6 % and have holes drilled by hand, which are off by 0.25 mm
+    (standard deviation) along each axis."""
     assert not shrinkage.chain(0.006, 0.25).any()
     boards = (shrinkage.chain(0.006, 0.35).reshape(shrinkage.BOARDS, -1) > 0).any(axis=1).sum()
     assert f"at 0.35 mm, {boards} of {shrinkage.BOARDS} boards" in (ROOT / "hardware/case/README.md").read_text("utf-8")

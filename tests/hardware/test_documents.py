@@ -23,7 +23,7 @@ PAGES = (ROOT / "hardware" / "README.md", *sorted(GUIDE.glob("*.md")))
 """The pages of the build guide."""
 BOARD = ROOT / "hardware" / "board" / "README.md"
 TOTALS = {"takes": 146, "alone": 302, "shared": 198, "with_filament": 266, "both": 162, "with_tools": 377}
-"""What the circuit board costs in EUR, in each case."""
+"""What the circuit board costs in EUR: for one board alone, and in the other cases of `bom.totals`."""
 
 
 def test_the_guides_pages_have_pictures_and_start_on_the_table() -> None:
@@ -82,8 +82,8 @@ def test_every_hole_has_a_screw_and_every_recess_a_foot() -> None:
 
 
 def test_a_buyer_adds_up_the_costs_from_the_prices_of_the_order() -> None:
-    """This is done as with pencil and paper, from the numbers in the words of the table. The totals are written out, so
-    that a price changed by mistake is noticed."""
+    """The test adds as a person does with pencil and paper, from the numbers in the table's words. The totals are
+    written out, so that a price changed by mistake is noticed."""
     shown = [re.sub(r"[*]", "", what) for what, *_rest in bom.costs()]
     takes, least, _sources = zip(*(row[1:] for row in bom.costs()), strict=True)
     kinds, joints, leds = ([float(n) for n in re.findall(r"[\d.]+", shown[row])] for row in (2, 3, 4))

@@ -24,7 +24,7 @@ def layout(request: pytest.FixtureRequest) -> Layout:
 
 @pytest.fixture(params=[(name, side) for name, sides in OUTERMOST_MM.items() for side in sides], ids="-".join)
 def seat(request: pytest.FixtureRequest) -> SimpleNamespace:
-    """The holes and marks of a side before `geometry.placed`: streets along x, the outermost street nearest."""
+    """The holes and marks of a side before `geometry.placed`: streets along x, the outermost nearest the player."""
     name, side = request.param
     layout = geometry.layout(name)
 

@@ -58,7 +58,7 @@ def filled(until: int, begins: str = "", *, flash: Flash | None = None, sides: i
 
 class FlashBoard(Journal):
     """The firmware's Journal, switched on with `flash`. settings: Settings, or the number of sides in a match of three
-    games. blank: the flash was all blank. clean: no match was restored. notice: the warnings that say so, or ""."""
+    games. blank: the flash was all blank. clean: no match was restored. notice: the warnings at the start, or ""."""
 
     def __init__(self, flash: Flash, settings: Settings | int = 2) -> None:
         self.flash = flash
@@ -76,7 +76,7 @@ class FlashBoard(Journal):
 
     @property
     def at(self) -> int:
-        """The place behind the last byte that is written. (No record and no BEGIN ends with 0xFF.)"""
+        """The place after the last byte that is written. (No record and no BEGIN ends with 0xFF.)"""
         return len(bytes(self.flash).rstrip(b"\xff"))
 
     def tell(self, story: str) -> "FlashBoard":

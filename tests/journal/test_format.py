@@ -31,7 +31,7 @@ MOVES = [
 
 
 def record(code, number):
-    """Return a record in bits: the number of 0s in the rest, the code, and the number mixed with the code."""
+    """Return a record as bits: the number of 0s in the rest, the code, and the number mixed with the code."""
     rest = f"{code:011b}{(37 * code + number) % 251:08b}"
     return int(f"{rest.count('0'):05b}{rest}", 2).to_bytes(3, "big")
 
@@ -83,8 +83,8 @@ def test_two_records_with_one_number_differ_in_four_bits():
 
 
 def test_invalid_records_are_refused():
-    """Two have codes that no move has; the others are a blank place, an all-programmed place, and a number that is too
-    high."""
+    """Two records have codes that no move has. The others are a blank place, an all-programmed place, and a number
+    that is too high."""
     no_number = bytes((5 << 3, 0b1111111, 251))
     wrong = (record(1600, 5), record(2047, 5), b"\xff\xff\xff", b"\x00\x00\x00", no_number)
     assert [damaged for damaged in wrong if decode(damaged)] == []
@@ -155,8 +155,8 @@ def test_the_start_of_a_game_is_written_and_read_as_described(snapshot, brightne
     ["00011100", "00010000", "01111000", "00011000 00000000 11111011", "00011000 00100000", "00011000 01000000"],
 )
 def test_an_impossible_start_is_invalid(bits):
-    """The starts have dealer C or winner C with two sides, a fourth brightness, a number out of range, or an id that no
-    length has, of the game or of the setting."""
+    """Each start has one fault: dealer C or winner C with two sides, a fourth brightness, a number out of range, or an
+    id that no length has, for the game or for the setting."""
     sector = sector_of(start(bits + (15 - len(bits.split())) * " 00000000"))
     assert (sector.last, sector.notice) == (None, ("memory_damaged", {}))
 
@@ -170,7 +170,7 @@ def test_an_impossible_start_is_invalid(bits):
         (b"\xffPeg\x03\xfc", ("memory_version", {"found": 3, "known": 2})),
         (b"\xffSeg\x02\xfd", ("memory_foreign", {})),
         (b"\xffPdg\x02\xfd", None),
-        (b"\x7fPeg\x02\xfd", None),  # the shut flag with one bit lost is open
+        (b"\x7fPeg\x02\xfd", None),  # a shut flag that has lost only one bit is open
         (b"\x3fPeg\x02\xfd", ("memory_damaged", {})),
         (b"\x00Peg\x02\xfd", ("memory_damaged", {})),
     ],

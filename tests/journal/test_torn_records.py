@@ -24,7 +24,7 @@ def faulty() -> FaultyFlash:
     ("ahead", "between", "whole"), [(b"", 2 * BLANK, True), (b"", b"", False), (2 * BLANK, b"", False)]
 )
 def test_the_later_of_two_records_with_one_number_wins(ahead: bytes, between: bytes, whole: bool) -> None:
-    """Version 1 of the format left such records. If no blank place follows, the board warns of a damaged memory."""
+    """Version 1 of the format left such pairs. If no blank place follows, the board warns of a damaged memory."""
     begin = encode_begin(Begin(GameStart(121, 0, None, (0, 0), (0, 0)), 0, 121, 17, False, False))
     records = ahead + encode(Move(SCORE, 0, 6), 17) + between + encode(Move(SCORE, 0, 4), 17)
     board = FlashBoard(Flash((b"\xffPeg\x02\xfd" + begin + records).ljust(SIZE, b"\xff")))
@@ -86,7 +86,7 @@ def test_a_failed_write_is_repeated_further_on() -> None:
 
 
 def test_a_bit_that_reads_randomly_never_erases_a_game() -> None:
-    """With only two looks, one of eight such bits would still erase a game."""
+    """If a byte were read only twice, one in eight such bits would still erase a game."""
     image = bytes(FlashBoard(Flash()).tell("A12 B8").flash)
     for seed in range(400):
         flash = FaultyFlash(image, random.Random(seed))

@@ -126,7 +126,7 @@ Place = tuple[int, int]
 
 
 def _exchanges(functions: dict[ast.AST, ast.FunctionDef]) -> dict[ast.AST, list[tuple[Place, Place, str]]]:
-    """Return {node of a name that a function reads: changes into the next of the function's own names}."""
+    """Return {node of a name that a function reads: its replacement by the next of the function's own names}."""
     own = {function: [each.arg for each in function.args.args if each.arg != "self"] for function in functions.values()}
     read = defaultdict(list)
     for node, function in functions.items():
@@ -143,7 +143,7 @@ def _exchanges(functions: dict[ast.AST, ast.FunctionDef]) -> dict[ast.AST, list[
 
 
 def _changes(node: ast.AST, source: str, step: int) -> Iterator[tuple[Place, Place, str]]:
-    """Yield (start, end, new text) for each mistake at this node. step: the change of a number."""
+    """Yield (start, end, new text) for each mistake at this node. step: by how much to change a number."""
     if isinstance(node, ast.Compare):
         left = node.left
         for operator, right in zip(node.ops, node.comparators, strict=True):

@@ -109,7 +109,7 @@ def find_lines(near: dict[str, tuple[str, ...]], into: str) -> None:
 
 
 class _Finder:
-    """A plugin of pytest that measures each test's time and lines."""
+    """A pytest plugin that records how long each test takes, and which lines it reaches."""
 
     def __init__(self, near: dict[str, tuple[str, ...]]) -> None:
         self._near = near
@@ -203,7 +203,7 @@ def _run(tests: list[str]) -> None:
 
 
 class _Only:
-    """A plugin of pytest that runs only these tests, in this order, if they still exist."""
+    """A pytest plugin that runs only these tests, in this order, if they still exist."""
 
     def __init__(self, tests: list[str]) -> None:
         self._tests = tests

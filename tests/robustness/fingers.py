@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 DECISIONS_MS = (0, 500, 600, 750, 1000, 1500, 2000, 2500, 3000, 3500, 4500, 5500, 6000)
-"""The time limits of the gestures, and the differences between holds of DEAL and the wait of an entry."""
+"""The time limits of the gestures, and the differences between the holds of DEAL and an entry's wait."""
 
 APART_MS = 20
 START_MS = 600

@@ -1,4 +1,4 @@
-"""Two things go wrong at a time: the score stays right, or the board says what it lost. The table under *Pairs* in
+"""When two things go wrong, the score stays right or the board says what it lost. The table under *Pairs* in
 tests/README.md names what tests each pair."""
 
 import random
@@ -75,7 +75,7 @@ def test_two_faults_in_a_row_lose_no_score(first, second, switch, monkeypatch):
     assert (table.scores, table.pico.errors, flash.erases) == ([17, 7], [], 0)
 
 
-# While a finger holds a button, or wakes the board
+# Two faults at once, while a finger holds a button or wakes the board
 
 HOLD_MS = 1000  # less than the 3 s after which DEAL begins a new game
 SELF_TEST_MS = 25_000

@@ -7,7 +7,7 @@ from tests.conftest import TORTURE
 from tests.table import Table
 
 MOTIONS = {9: (1, 2, 6), 8: (2, 6), 7: (1, 6), 6: (6,), 3: (1, 2), 2: (2,), 1: (1,)}
-"""The buttons of one motion, by the sum of their points."""
+"""The buttons that one motion of a hand presses, by the sum of their points."""
 
 MINUTE_MS = 60_000
 PRESSES = 5000 if TORTURE else 150

@@ -84,7 +84,7 @@ def test_the_error_for_a_bad_line_says_what_was_expected(line, complaint):
     assert str(caught.value) == f"line 3: {complaint}"
 
 
-def test_a_script_with_windows_line_ends_is_read(command, tmp_path):
+def test_a_script_with_windows_line_endings_is_read(command, tmp_path):
     file = tmp_path / "game.txt"
     file.write_bytes(b"\xef\xbb\xbftap A+6\r\nwait 3000\r\n")
     status, output, errors = command("script", str(file))

@@ -1,4 +1,4 @@
-"""Runs scripts on official CircuitPython on the emulated chip: one boot serves all, each runs in a forked child."""
+"""Runs scripts on official CircuitPython on the emulated chip. One boot serves all; each runs in a forked child."""
 
 from collections.abc import Callable
 from functools import cache
@@ -16,7 +16,7 @@ MARK = f"""time.sleep(0.1)
 _mark = digitalio.DigitalInOut(board.GP{MARK_GPIO})
 _mark.switch_to_output(True)
 """
-"""Shows the bench when the script's time begins, after the PC has seen the board. Nothing else runs before it."""
+"""Code that marks, for the bench, when the script's time begins: after the PC has seen the board, before all else."""
 
 RUN = """
 if "firmware" in globals():

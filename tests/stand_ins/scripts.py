@@ -1,6 +1,6 @@
 """Scripts that run both on CircuitPython on the emulated chip and on the simulator's stand-ins, and their answers.
 
-A script is a table of a file in `scripts/`: `code` for the board, after `prelude.py`, and `outside`, what happens
+A script is a table in a file of `scripts/`: `code` for the board, after `prelude.py`, and `outside`, what happens
 around the board, each with its milliseconds since the code began:
 
     close GP6    short the pin to ground, as a button does     open GP6   the opposite
@@ -9,8 +9,8 @@ around the board, each with its milliseconds since the code began:
     fault        the processor faults                          reload     the program is stopped and started again
 
 The transcript has the lines that the code prints. With `flash`, `lights` or `sounds` it also has what the memory, the
-strips and the buzzer did. `ms`: how long it takes. `resets`: the board starts again in it. `safemode`, `settings`: the
-files of the drive.
+strips and the buzzer did. `ms`: how long the script takes. `resets`: the board starts again during it. `safemode`,
+`settings`: these files of the drive.
 """
 
 import re

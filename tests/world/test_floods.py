@@ -124,6 +124,6 @@ def test_a_phone_that_vanishes_releases_its_undo(served: Served, monkeypatch: py
         served.wait_for(lambda board: "BU" in board.held)
         while served.do(lambda: "AU" in served.board.held):
             tablet.send('{"still_held":["BU"]}')
-            time.sleep(0.05)  # the server reads a guest's messages slowly, and its close comes after them
+            time.sleep(0.05)  # the server reads a guest's messages slowly, and sees its close only after them
         assert served.do(lambda: set(served.board.held)) == {"BU"}
         served.tap(owner, "A+6")

@@ -1,4 +1,4 @@
-"""Computers with several networks: the code for phones shows the address that a phone most likely reaches. Computers
+"""Computers with several networks: the QR code has the address that a phone most likely reaches. Computers
 with a proxy: a visitor who comes through it is a guest."""
 
 import socket
@@ -77,7 +77,7 @@ PROXIES: dict[str, tuple[str, dict[str, str]]] = {
     "an old one": ("localhost:PORT", {"Via": "1.1 squid"}),
     "a router": ("127.0.0.1:PORT", {"X-Real-IP": "192.168.1.30"}),
 }
-"""{proxy: (the Host that it passes on, what it adds)}. Each runs on this computer and connects from 127.0.0.1."""
+"""{proxy: (the Host that it passes on, its own headers)}. Each runs on this computer and connects from 127.0.0.1."""
 
 NONE: dict[str, tuple[str, dict[str, str]]] = {
     "none": ("127.0.0.1:PORT", {}),

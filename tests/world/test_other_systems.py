@@ -1,4 +1,4 @@
-"""Other systems: Windows has no make, other line ends and fewer modules; a Mac has an old awk."""
+"""Other systems: Windows has no make, other line endings and fewer modules; a Mac has an old awk."""
 
 import subprocess
 import sys
@@ -54,7 +54,7 @@ def test_the_readme_says_how_to_start_without_make() -> None:
     assert line.endswith(f".zip {project['name']}") and project["name"] in project["scripts"]
 
 
-def test_a_clone_by_git_for_windows_has_the_line_ends_of_linux(tmp_path: Path) -> None:
+def test_a_clone_by_git_for_windows_has_the_line_endings_of_linux(tmp_path: Path) -> None:
     if not (ROOT / ".git").is_dir():
         pytest.skip("no clone, so git cannot clone it")
     as_on_windows = ("git", "-c", "core.autocrlf=true", "-c", "core.eol=crlf")
@@ -65,8 +65,8 @@ def test_a_clone_by_git_for_windows_has_the_line_ends_of_linux(tmp_path: Path) -
     assert [line for line in listed if "w/crlf" in line.replace("i/crlf  w/crlf  attr/-text", "")] == []
 
 
-def test_drive_files_do_not_depend_on_the_sources_line_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A zip or an editor on Windows may change the sources' line ends."""
+def test_drive_files_do_not_depend_on_the_sources_line_endings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A zip or an editor on Windows may change the sources' line endings."""
     files = bundle.files()
     for path in (*DRIVE.rglob("*.py"), *DRIVE.rglob("*.toml")):
         put(tmp_path, {path.relative_to(DRIVE).as_posix(): path.read_bytes().replace(b"\n", b"\r\n")})

@@ -70,7 +70,7 @@ def stamp(venv_folder: Path) -> None:
 
 
 def interrupted(venv_folder: Path) -> None:
-    """Make an environment as if Ctrl-C came between the creation of the folder and of its Python."""
+    """Make an environment as if Ctrl-C came after its folder was made, but before its Python was."""
     (venv_folder / "bin").mkdir(parents=True)
     (venv_folder / "pyvenv.cfg").touch()
 
