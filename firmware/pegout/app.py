@@ -35,9 +35,9 @@ LONGEST_REST_MS = 20
 MOVES_A_COLLECTION = 8
 MOST_MOVES = 9
 QUIET_MS = 100
-"""Garbage is collected after a DEAL or a win, when nobody pegs, or else after MOVES_A_COLLECTION moves. It takes 7 ms
-between two pictures, and waits until no press or move has come for QUIET_MS, but at most for MOST_MOVES moves. With
-half of the heap full CircuitPython would collect during a press. A move leaves up to 4 KB, a picture nothing."""
+"""Garbage is collected after a DEAL or a win, when nobody pegs, or else after MOVES_A_COLLECTION moves. It takes 7 ms,
+is done between two pictures, and waits until no press or move has come for QUIET_MS, but at most for MOST_MOVES moves.
+With half of the heap full, CircuitPython would collect during a press. A move leaves up to 4 KB, a picture nothing."""
 
 SPARE_MS = 13  # collect or report only if no picture is due for this long: an event's text takes up to 8 ms
 
@@ -77,7 +77,7 @@ class App:
         self._unwritten: MadeMove | None = None
         self._unreported: MadeMove | None = None
         self._refused: list[tuple[str, int | None]] = []
-        self._moves = MOVES_A_COLLECTION  # moves since the last collection; starts full, as loading leaves garbage
+        self._moves = MOVES_A_COLLECTION  # moves since the last collection; at its limit now, as loading left garbage
         self._busy_at = now
         pico.allow_reload(self.match.at_start())
         self._console.poll()
@@ -193,7 +193,7 @@ class App:
             self._console.event(self.match, WARNING, id=ACKNOWLEDGED)
 
     def finish_move(self, _now: "int | None" = None) -> int:
-        """Finish the last move, and report a refusal after it, before the match changes."""
+        """Write and report the last move, then report the refusals after it. Call before the match changes."""
         self._write()
         move = self._unreported
         if move:

@@ -67,7 +67,7 @@ class Console:
         if bool(self._line and self._line.connected) != self._listening:
             self._listening = not self._listening
             self._sending = b""
-            # CircuitPython sends its title without a line end: a note ends that line before the first event.
+            # CircuitPython sends its title without a line ending: a note ends that line before the first event.
             self._lines = ["# Pegout"] + self._warnings + ([self._last] if self._last else [])
         if not self._line or not self._listening:
             return False
@@ -87,8 +87,8 @@ class Console:
 
 
 def _as_json(event: "Event") -> str:
-    """Return the JSON of an event. `json.dumps` is slow on the Pico, and str() writes numbers and lists the same. One
-    expression makes the line, as separate parts would become garbage."""
+    """Return the JSON of an event. `json.dumps` is slow on the Pico, and str() writes numbers and lists the same way.
+    One expression makes the line, as separate parts would become garbage."""
     number, name, side, details, counts = event
     scores, back, dealer, target, games, tally = counts
     more = "" if side is None else f',"side":"{SIDES[side]}"'

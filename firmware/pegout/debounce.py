@@ -13,15 +13,15 @@ from pegout import ticks
 from pegout.wiring import BUTTONS, TAPPED_OR_HELD
 
 DEBOUNCE_MS = 13
-"""A contact that has been open for this long was released. It bounces for up to 10 ms. One that opens for less than 12
-ms is still held, but may seem open for 12, as its edges get the times of scans."""
+"""A contact that has been open for this long is released. Contacts bounce for up to 10 ms. One that opens for less than
+12 ms is still held, but may seem open for 12, as its edges get the times of scans."""
 
 CHATTER_EDGES = 32
 CHATTER_MS = 64
 """A contact chatters if it has this many edges in this many ms, not counting those of a press and a release. Two hard
 presses bounce 40 times, but not within this time."""
 
-FLOOD_MS = 4  # in a full queue a contact chatters if it has its share of the edges, at least one in this many ms
+FLOOD_MS = 4  # a contact chatters if it made its share of a full queue, and at least one edge in this many ms
 FLOOD_OVER_MS = 100  # after an event flood, no press counts until all contacts have rested this long
 
 UNSCANNED, UP, DOWN, HELD = range(4)
@@ -30,7 +30,7 @@ reported. HELD: down, but its press does not count; ignored until it comes up.""
 
 
 class Key:
-    """One button: its state, whether its contact is closed and since when, and the bounces since bounces_since."""
+    """One button: its state, whether its contact is closed and since when, and its bounces since `bounces_since`."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -42,8 +42,8 @@ class Key:
 class Debouncer:
     """The state of `count` keys. bounce_ms: a key counts again only this long after it came up. events: presses and
     releases, (key number, pressed, ticks), in the order of their times. chattering: the numbers of keys that have begun
-    to chatter; `hardware.Buttons` removes them. opened: keys whose contact may be open for only a moment, or that
-    are UP but do not count yet."""
+    to chatter; `hardware.Buttons` removes them. opened: keys whose contact may be open for only a moment, or that are
+    UP but do not count again yet."""
 
     def __init__(self, count: int, bounce_ms: int = 0) -> None:
         self.keys = [Key(number) for number in range(count)]
@@ -104,14 +104,14 @@ class Debouncer:
                 self.opened.remove(key)
 
     def next(self) -> "tuple[int, bool, int] | None":
-        """Remove and return the next event; None while UNDO or DEAL may be up, as +n then has another effect."""
+        """Remove and return the next event; None while UNDO or DEAL may have come up, which changes what +n does."""
         for key in self.opened:
             if BUTTONS[key.number][1] in TAPPED_OR_HELD and key.state != UP:
                 return None
         return self.events.pop(0) if self.events else None
 
     def known_until(self, now: int) -> int:
-        """Return the time up to which all events are known: `now`, or when an undecided contact opened."""
+        """Return the time up to which all events are known: `now`, or the time when an undecided contact opened."""
         for key in self.opened:
             if key.state != UP and ticks.between(key.changed_at, now) > 0:
                 now = key.changed_at
@@ -129,7 +129,7 @@ class Debouncer:
         self._flood_at = now
 
     def _report(self, key: Key) -> None:
-        """Report a press or release, unless the key is HELD. Later presses may already be waiting for this release."""
+        """Report a press or release, unless the key is HELD. Sort: later presses may be waiting for this release."""
         at = key.changed_at
         if key.state != HELD:
             self.events.append((key.number, key.closed, at))

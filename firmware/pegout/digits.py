@@ -6,7 +6,7 @@ ROWS = 4
 COLUMNS = 30
 
 # The lit columns of the digits 0 to 9, row by row; `tests/board/seat.py` has their pictures. Lights are twice as close
-# along a street as across, so a stroke is two lights wide. They are bytes, as reading a string's characters is slow.
+# along a street as across, so a stroke is two lights wide. Rows are bytes, as reading a string's characters is slow.
 GLYPHS = (
     b"012345 0145 0145 012345",
     b"23 123 23 012345",

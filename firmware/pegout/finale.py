@@ -9,8 +9,8 @@ from pegout.palette import LAP, STREET, Palette, dim, light_of, within
 from pegout.track import BLANK, FRAME_MS, Track, Tracks
 from pegout.wiring import ALL, HOLES
 
-SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)  # holes from one lit hole to the next; twice each divides the lap of 120
-GLOW = 64  # 256ths of a peg's light, for the holes in between if light is left
+SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)  # holes from one lit hole to the next; a lap of 120 is a multiple of 2 x each
+GLOW = 64  # 256ths of a peg's light, for the holes between the lit ones, if light is left
 ROW = 8  # steps in one list: a list of all 60 would make garbage collections longer (see `pegout.garbage`)
 
 WINNERS_HOLES = 20
@@ -20,9 +20,9 @@ street. 480 mA by day is the light of 13 pegs: 10 for the winner's chase, 1 1/3 
 
 
 class Finale:
-    """A chase over one track. pattern: the colours of some holes, repeated along the track, every `spacing`th lit; each
-    picture moves them on by `speed` holes. stay: (LED, colour) of the LEDs that do not change, among them the last one.
-    light: the most light of any picture."""
+    """A chase over one track. pattern: the colours of a few holes, every `spacing`th of them bright. It repeats along
+    the track; each picture moves it on by `speed` holes. stay: (LED, colour) of the LEDs that do not change, among them
+    the last one. light: the most light of its pictures."""
 
     runs_ms = 30000
 
@@ -60,12 +60,12 @@ def of_winner(palette: Palette, game_hole: int, back_hole: int, most: int) -> Fi
 
 
 def of_skunk(palette: Palette, level: int, most: int) -> Finale:
-    """Return the Finale of a loser, skunked (level 1) or doubly (2), within `most` light. Its game hole stays dark."""
+    """Return the Finale of a loser, skunked (level 1 or 2), within `most` light. Its game hole stays dark."""
     return Finale(*_chase(_colors(palette, level), most), level, [(HOLES - 1, 0)])
 
 
 def share_out(total: int, tracks: Tracks, winner: int, skunks: "list[int]", signs: "list[int]") -> "list[int]":
-    """Divide the board's light, `total`, between the sides at a game's end. skunks: the level by which each side lost.
+    """Divide the board's light, `total`, between the sides at a game's end. skunks: the skunk level of each side.
     signs: the light that the sign of a warning needs on each side. A loser gets enough for its pegs and a blink, or for
     its skunk's holes. The winner gets the rest, but shares with the skunks what its own holes do not need."""
     parts = []

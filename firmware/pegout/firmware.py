@@ -31,8 +31,8 @@ class Firmware:
         self._step: Callable[[int], int] | None = self._show
 
     def run(self) -> None:
-        """Run until Ctrl-C, then wait: CircuitPython would cut the LEDs' supply, and nobody could tell a stopped board
-        from a sleeping one. A second Ctrl-C ends the program."""
+        """Run until Ctrl-C, then wait. Otherwise CircuitPython would cut the LEDs' supply, and nobody could tell a
+        stopped board from a sleeping one. A second Ctrl-C ends the program."""
         try:
             self._run()
         except KeyboardInterrupt:
@@ -46,7 +46,7 @@ class Firmware:
             self._pico.buttons.rest(self.step(self._ticks_ms()))
 
     def stop(self) -> None:
-        """Stop, and wait until a button is pressed and released."""
+        """Stop. From now on `step` only waits for a button to be pressed and released, then restarts the board."""
         self._step = self._restart
         self._pico.stop()
         if self._tracks:
@@ -65,7 +65,7 @@ class Firmware:
             return FAILED_REST_MS
 
     def _restart(self, _now: int) -> int:
-        """Restart the board if a button was released, not pressed: DEAL held at the start begins the self-test."""
+        """Restart the board when a button comes up. Not at a press: DEAL held at the start begins the self-test."""
         edge = self._pico.buttons.next()
         if edge and not edge[1]:
             self._pico.restart()

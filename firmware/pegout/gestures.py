@@ -1,7 +1,7 @@
 """From presses and releases to moves: taps, holds, and the entry of each side.
 
-Decides every gesture of the board. Each call has the time. Reads the match but never changes it: `next_move` returns a
-move, the scorekeeper applies it and reports the result to `moved`. Knows no pins and no lights.
+Decides every gesture of the board. Each call is given the time. Reads the match but never changes it: `next_move`
+returns a move, the scorekeeper applies it and reports the result to `moved`. Knows no pins and no lights.
 
 One side's entry, taps of +2 and +1, then the commit, and an UNDO tap that takes the score back:
 
@@ -26,20 +26,20 @@ from scoring import board
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, WIN, Match, begins_game
 
 TOO_SOON = "too soon"  # not a move: a DEAL tap in the first DEAF_MS after a win, which the board refuses
-HOLD_MS = 500  # the last +n held this long commits the entry
+HOLD_MS = 500  # holding the last +n this long commits the entry
 UNDO_TAP_MS = 500  # UNDO released before this is a tap; held longer it shows the score; with +n it corrects
 REACH_BACK_MS = 2000  # UNDO reaches the previous game only this long after the last UNDO: a burst stops at the start
 DEAL_TAP_MS = 600  # DEAL released before this is a tap; held longer it shows the match
-DEAF_MS = 3000  # DEAL does nothing this long after a win: somebody may be tapping it to pass the crib
+DEAF_MS = 3000  # for this long after a win DEAL does nothing: somebody may still be passing the crib
 WARN_MS = 1500  # DEAL held this long begins to fill the strips
 NEW_GAME_MS, NEW_MATCH_MS = 3000, 6000
 BOTH_MS = 1000  # both UNDO, or both +1, act when held this long
 
 
 class _Side:
-    """The entry and the buttons of one side. taps: the entry, the points of each tap, negative in a correction.
-    hurried: another side's tap has made it due. step_down: the role of the last +n tapped, while it is held. one_down:
-    the first step button is held. undo_since: when UNDO went down, or None. undo_used: +n or DEAL was tapped since."""
+    """The entry and the buttons of one side. taps: the entry, as the points of each tap, negative in a correction.
+    hurried: another side's tap has made it due. step_down: the role of the last +n tapped, if held. one_down: the first
+    step button is held. undo_since: when UNDO went down, or None. undo_used: +n or DEAL was tapped since then."""
 
     def __init__(self) -> None:
         self.taps: list[int] = []
@@ -72,10 +72,10 @@ class Gestures:
         self._edge: tuple[int, bool, int] | None = None  # the last edge, while earlier moves are due
         self._new_tap: tuple[int, int, int] | None = None  # the tap of +n that this edge makes
         self._last_undo: int | None = None
-        self._both_undo_done = self._deal_tapped = False  # whether this hold changed brightness, or a DEAL tap waits
+        self._both_undo_done = self._deal_tapped = False  # this hold has changed the brightness; a DEAL tap waits
         self._length_since: int | None = None  # when A and B began to hold both +1, to choose the length
         self._deal_since: int | None = None
-        self._deal_next = NEW_GAME_MS  # DEAL held for this many ms has its next effect
+        self._deal_next = NEW_GAME_MS  # how many ms DEAL must be held for its next effect
         self.deal_kind = DEAL
         self._won_at: int | None = None  # when the game was won; None once DEAF_MS is over
         self.woken_at: int | None = None  # when a press woke the board; UNDO or DEAL is then no tap
@@ -108,13 +108,13 @@ class Gestures:
 
     def edge(self, key: int, pressed: bool, at: int) -> None:
         """Note that button `key` of the wiring's table went down or came up at `at`. `next_move` first returns the
-        moves due by then, and next those that follow from it. Ignores a release without a press."""
+        moves due by then, then those that follow from this edge. Ignores a release without a press."""
         self._edge = (key, pressed, at)
 
     def next_move(self, now: int) -> "tuple[str, int, int] | None":
         """Return the next move due by `now`, (kind, side, points), or None. BRIGHTNESS goes to the next level; TOO_SOON
-        is a DEAL to refuse. Apply each move before asking for the next, which may depend on it; pass another edge only
-        after None. Entries come first, starting with the one that has waited longest, then taps, then holds."""
+        is a DEAL to refuse. Apply each move before asking for the next, which may depend on it; pass the next edge only
+        after it returned None. Entries come first, the longest waiting first, then taps, then holds."""
         if self._edge is not None:
             key, pressed, at = self._edge
             move = self._next_due(at)
@@ -296,7 +296,7 @@ class Gestures:
         return None
 
     def _due(self, now: int) -> "tuple[int, ...]":
-        """Return the sides whose entries are due. DEAL makes all of them due, but UNDO can still take them back."""
+        """Return the sides whose entries are due. DEAL makes all due, even undecided ones: UNDO can take them back."""
         all_due = self._deal_tapped or self.deal_held(now) >= self._deal_next
         due: tuple[int, ...] = ()
         for side in range(len(self._sides)):

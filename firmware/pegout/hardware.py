@@ -1,5 +1,5 @@
-"""The edge: the one file that uses CircuitPython's hardware modules. All other modules get the objects made here, and
-know no pin, library or clock."""
+"""The one file that uses CircuitPython's hardware modules. All other modules get the objects made here, and know no
+pin, library or clock."""
 
 import sys
 import time
@@ -40,7 +40,7 @@ NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # the usual result of `check
 CHATTER_OVER_MS = 1000  # a contact that chattered counts again after this long without an edge
 GROUP = 96  # the bytes of 32 LEDs: a picture is sent in whole groups of these
 
-SCRATCH = (0x40058010, 0x400D8010)  # a register of RP2040, RP2350 that a reset keeps; CircuitPython uses the one before
+SCRATCH = (0x40058010, 0x400D8010)  # RP2040, RP2350: a register that a reset keeps; CircuitPython uses the one before
 NOTE_BYTES = 12
 
 POWER_UP_NS = 10_200_000  # the LEDs' supply is up at most 10.1 ms after it is switched on
@@ -50,7 +50,7 @@ ticks_ms = supervisor.ticks_ms
 
 
 class CrashNote:
-    """The reason of the next crash, or of the last one. Outlives a reset, but not a power cut."""
+    """The reason for the last crash, or the one to report after the next. Survives a reset, but not a power cut."""
 
     def __init__(self) -> None:
         self._bytes = memorymap.AddressRange(start=SCRATCH[sys.platform == "RP2350"], length=NOTE_BYTES)
@@ -72,7 +72,7 @@ def leave_safe_mode() -> None:
 
 class _Pixels(neopixel.NeoPixel):  # type: ignore[misc]  # the library carries no types
     """Sends a picture only up to its last changed LED, which halves the time on average: LEDs beyond the data keep
-    their colours. An unchanged picture is sent whole, and so is the next one if `whole`. NeoPixel.show calls
+    their colours. An unchanged picture is sent whole, and so is the next one if `whole` is set. NeoPixel.show calls
     `_transmit`. Allocates nothing, so that no garbage is collected in the middle of a press."""
 
     _buffer = None
@@ -94,7 +94,7 @@ class _Pixels(neopixel.NeoPixel):  # type: ignore[misc]  # the library carries n
         super()._transmit(self._heads[last])
 
     def _slice(self, buffer: bytearray) -> None:
-        """Prepare slices of the pictures' buffer, and of a copy of the last one sent, up to each group of LEDs."""
+        """Slice the buffer, and a copy of the picture that was last sent, at the end of each group of LEDs."""
         self._buffer = buffer
         self._sent = bytearray(buffer)
         ends = list(range(GROUP, len(buffer), GROUP)) + [len(buffer)]
@@ -171,7 +171,7 @@ class _Contact:
 
 class Buttons:
     """All buttons, scanned in the background; every edge waits in a queue with its time until `next` debounces it. A
-    contact that chatters, wet with a drink, is not scanned until it is quiet: its edges would take up all the time."""
+    contact that chatters (wet with a drink) is not scanned until it is quiet: its edges would take up all the time."""
 
     def __init__(self, count: int, bounce_ms: int) -> None:
         self._pins = [getattr(board, pin) for _side, _role, pin in wiring.BUTTONS[:count]]
@@ -202,7 +202,7 @@ class Buttons:
         debouncer = self._debouncer
         event = debouncer.next()
         if event is None:
-            now = ticks_ms()  # the time before the queue is read: later edges may come
+            now = ticks_ms()  # taken before the queue is read, as later edges may come
             while event is None and self._read():
                 event = debouncer.next()
             if event is None and self._budget and debouncer.opened:  # if the budget is spent, earlier edges may wait
@@ -221,7 +221,7 @@ class Buttons:
 
     def _take(self) -> keypad.Event:
         """Take the next edge. CircuitPython scans in an interrupt. An edge queued while another is being taken would
-        make the queue's length wrong, and every later edge one too late."""
+        make the queue's length wrong, and every later edge would be read one call late."""
         microcontroller.disable_interrupts()
         self._edges.get_into(self._edge)
         microcontroller.enable_interrupts()
@@ -290,8 +290,8 @@ class Buzzer:
 
 
 class Pico:
-    """The whole board: `strips`, `buttons`, `line`, `nvm`, `buzzer` (None without sound), `feed` (call it every
-    WATCHDOG_S), and `crash`, the reason of a crash before this start, or ""."""
+    """The whole board: `strips`, `buttons`, `line`, `nvm`, `buzzer` (None without sound), `feed` (call it at least
+    every WATCHDOG_S), and `crash`, the reason for a crash before this start, or ""."""
 
     def __init__(self, sides: int, sound: int, order: str, bounce_ms: int) -> None:
         dog: WatchDogTimer = microcontroller.watchdog  # type: ignore[assignment]  # every Pico has one

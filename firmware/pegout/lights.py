@@ -1,6 +1,6 @@
 """The lights: choose the picture of each track and write the strips. Reads the match and the gestures. Writes a strip
-only when its picture changed, and one strip per call, so that a press never waits for two. Each call has the time. All
-strips share the board's light, in `_parts`: equal parts while a game is under way; a side that reads its score, or
+only when its picture changed, and one strip per call, so that a press never waits for two. Each call is given the time.
+All strips share the board's light, in `_parts`: equal parts while a game is under way; a side that reads its score, or
 wins, has more. Every picture is composed within its part. When the parts change, the strips that must dim are written
 first, so that the board stays within the limit between two writes."""
 
@@ -108,7 +108,7 @@ class Lights:
         self._match_changed()
 
     def refuse(self, side: "int | None", now: int) -> None:
-        """Blink hole 1 of `side` white twice (None: of all): a move was refused."""
+        """Blink hole 1 of `side` white twice (None: of all sides): a move was refused."""
         for refused in range(len(self._shown)) if side is None else (side,):
             self.overlays.blink(refused, now, 2, "white")
         self.mark_changed(side)
@@ -169,7 +169,7 @@ class Lights:
     def paint(self, now: int, waiting: "Callable[[], bool] | None" = None) -> int:
         """Write at most one strip. Returns milliseconds until the next call is due, 0 if a strip waits. waiting: a
         function, true while a press waits. During a game, pictures that do not answer a press are then postponed:
-        writing one would delay the answer by 4 ms. The lights of a win are not, as people would see it."""
+        writing one would delay the answer by 4 ms. The lights of a win are not: people would notice."""
         if not self.tracks.idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
             self._recolor(True)
         shown = self._next(now)
@@ -225,7 +225,7 @@ class Lights:
 
     def _next(self, now: int) -> "_Shown | None":
         """Return the side to draw, or None: one that must dim, the last one pressed, a changed one, or the one overdue
-        longest. Of two equally overdue sides, the one not drawn last, so that they keep their order."""
+        longest. Of two equally overdue sides choose the one not drawn last, so that they keep their order."""
         for shown in self._shown:
             if shown.part > self._parts[shown.track.side]:
                 return shown
@@ -271,7 +271,7 @@ class Lights:
         return [sum(self._equal) if shown.track.side == reader else 0 for shown in self._shown]
 
     def _is_calm(self, now: int) -> bool:
-        """Whether all sides show the end of a game, without an overlay."""
+        """Return True if all sides show the end of a game: no peg leaps, and the overlays are calm."""
         for shown in self._shown:
             if shown.track.leap and shown.track.leaps(now):
                 return False
@@ -320,7 +320,7 @@ class Lights:
         return wait
 
     def _since_win(self, now: int) -> int:
-        """Return the milliseconds since a win's lights began, negative while its peg leaps, at most `runs_ms`."""
+        """Return the milliseconds since a win's lights began, negative while the peg leaps, at most `runs_ms`."""
         since = Finale.runs_ms if self._settled else ticks.between(self._won_at, now)
         self._settled = since >= Finale.runs_ms
         return since

@@ -1,5 +1,5 @@
-"""Overlays, drawn in place of the game or over it: numbers, the chosen length, the warning of a new game, blinks, the
-sign. Reads the gestures and the time. Changes nothing in the game."""
+"""Overlays, drawn in place of the game or over it: numbers, the chosen length, the warning of a new game, blinks, a
+warning's sign. Reads the gestures and the time. Changes nothing in the game."""
 
 from array import array
 
@@ -23,14 +23,14 @@ READ_MS = 10000  # a score in digits darkens the other sides for at most this lo
 LOOK_MS = 200  # interval for checking whether the other sides play
 BLINK_MS = 250  # a blink is lit this long, then dark this long
 SIGN_MS = 500  # a warning's sign is on one side for this long, then on the other
-HEAD = 3  # bright LEDs at the end of a filling strip, which grows by at most this many per frame, so the eye follows
+HEAD = 3  # bright LEDs at the end of a filling strip, which grows by at most this many a frame, so the eye can follow
 FAINT = 13  # the brightest that a filled strip gets, in 256ths of a peg's light
-FIVES = 24  # how many holes are 5, 10, ... 120
+FIVES = 24  # there are this many of the holes 5, 10, ... 120
 
 
 class Overlays:
     """The overlays over the pictures of `match`. shows_scores: whether PEGOUT_SHOW is digits. chosen_at: when the
-    length on show was chosen, or None. _blinks: for hole 1 of each side (ticks, how often, the palette's colour)."""
+    length on show was chosen, or None. _blinks: for hole 1 of each side (start, how often, the palette's colour)."""
 
     def __init__(self, match: Match, gestures: "Gestures", shows_scores: bool) -> None:
         self._match = match
@@ -41,10 +41,10 @@ class Overlays:
         self.chosen_at: int | None = None
         self._shows_scores = shows_scores
         self._score_at: list[int | None] = [None] * sides
-        self._numbers: list[tuple[int | None, list[int]]] = [(None, [])] * sides  # each side's last number, its LEDs
+        self._numbers: list[tuple[int | None, list[int]]] = [(None, [])] * sides  # each side's last number and its LEDs
 
     def moved(self, happened: "tuple[str, ...]", side: int, landed_at: int) -> None:
-        """Show a new length or, with digits, the new score of `side` from `landed_at` on. End old overlays."""
+        """Show a new length or, with digits, the new score of `side` from `landed_at` on. End older overlays."""
         if TARGET in happened:
             self.chosen_at = landed_at
         if self._shows_scores:
@@ -58,7 +58,7 @@ class Overlays:
         self._blinks[side] = (at, times, color)
 
     def calm(self, now: int) -> bool:
-        """Whether no side has an entry or shows a picture in place of the game, now or within a frame."""
+        """Return True if every side shows the game without an entry, and will for another frame."""
         gestures = self._gestures
         if gestures.deal_held(now) >= DEAL_TAP_MS - FRAME_MS:
             return False
@@ -89,7 +89,7 @@ class Overlays:
         return None
 
     def picture(self, track: Track, most: int, now: int) -> "int | None":
-        """Draw a picture in place of the game, within `most` light. Returns the ms until the next, or None."""
+        """Draw a picture in place of the game, within `most` light. Returns ms until the next; None if it drew none."""
         side, match = track.side, self._match
         held = self._gestures.deal_held(now)
         if held >= DEAL_TAP_MS:

@@ -18,14 +18,14 @@ WHITE = 0xFFFFFF
 
 LEVELS = (256, 102, 38)  # day, evening and night, in 256ths of the setting
 IDLE = 85  # the brightness of an idle board in 256ths: a third
-_LEAST = 4  # a level, in 256ths; below it the back peg is as bright as the front one
+_LEAST = 4  # the lowest level, in 256ths: below it the back peg would be as bright as the front one
 STREET = 30  # holes of a street
 LAP = 4 * STREET  # holes of a lap: a longer game continues at hole 1, and only its last hole is the game hole
 EVERY = (STREET, STREET, 5)  # holes from one mark to the next by day, in the evening and at night
 MARK = 20  # a mark has at most a twentieth of a peg's light, as the engraved lines show the holes too
 
 BLINK = 115  # a blink's part of a peg's light, in 256ths. More would leave a winner on a USB port 13 lit holes, not 20
-FAINTEST = 0x010001  # the faintest colour that differs from the default sides' hues
+FAINTEST = 0x010001  # the faintest colour that differs from the sides' default hues
 
 
 def dim(color: int, part: int) -> int:
@@ -66,7 +66,7 @@ def _scaled(color: int, most: int, total: int) -> int:
 
 
 def limit(frame: "array[int]", most: int) -> "array[int]":
-    """Dim `frame` where its light is more than `most`. Returns it."""
+    """Dim `frame` if its light is more than `most`. Returns the frame."""
     total = light(frame)
     if total > most:
         last = dimmed = 0

@@ -1,6 +1,6 @@
-"""The scorekeeper: applies the moves that the gestures ask for, writes them into the flash memory, and knows why one is
-refused. The moves that ended the last game precede each BEGIN in the memory: they show how the game began if the BEGIN
-becomes unreadable later. Knows no lights and no console."""
+"""The scorekeeper: applies the moves that the gestures ask for, writes them into the flash memory, and knows why a move
+is refused. The moves that ended the last game precede each BEGIN in the memory: they show how the game began if the
+BEGIN becomes unreadable later. Knows no lights and no console."""
 
 from collections import namedtuple
 
@@ -49,7 +49,7 @@ class Journal:
         self.untidy = bool(sector.stale or self._begins or (at_start and self._records.half_full()))
         self.blank = sector.at == 0
         if sector.at is None and sector.notice:
-            self.untidy = False  # leave unreadable data until the first move; each power-on warns
+            self.untidy = False  # keep unreadable data until the first move; each power-on warns of it
         if self._records.full() and not at_start:
             self.notices.append(("memory_was_full", {}))
 
@@ -72,8 +72,8 @@ class Journal:
         self._begins = self._damaged = False
 
     def make(self, kind: str, side: int, points: int) -> tuple[str, ...]:
-        """Apply a move; call `write` before anybody sees it. Returns what happened, as `Match.apply`. BRIGHTNESS is the
-        board's own move, to level `points`."""
+        """Apply a move; call `write` before anybody sees it. Returns what happened, as `Match.apply` does. BRIGHTNESS
+        is the board's own move, to level `points`."""
         self.write()
         self._prepare()
         match = self.match
@@ -100,7 +100,7 @@ class Journal:
             self._unwritten = None
 
     def _begin(self, ends: list[Move]) -> None:
-        """Write the start of a game, begun by the moves `ends`. Apply a PEGOUT_GAME edited since the last start."""
+        """Write the start of a game, begun by the moves `ends`. If PEGOUT_GAME was edited, apply it first."""
         if self._setting != self._wanted:
             self._setting = self._wanted
             self.match.apply(TARGET, points=self._wanted)
@@ -149,8 +149,8 @@ def advance(gestures: Gestures, journal: Journal, listener: "MoveListener", now:
 
 
 def reason(match: Match, kind: str, side: "int | None") -> dict[str, object]:
-    """Return why `kind` of `side` (None: of no side) changes nothing in `match`: {"id", its facts}. by: the winner.
-    left: holes to the target. seconds: until another UNDO would bring back the previous game."""
+    """Return why the move `kind` of `side` (None: of no side) changes nothing in `match`: {"id", its facts}. by: the
+    winner. left: holes to the target. seconds: until another UNDO would bring back the previous game."""
     if kind == TOO_SOON:
         return {"id": "too_soon"}
     if kind == REOPEN:

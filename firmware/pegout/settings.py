@@ -55,11 +55,11 @@ kind and bounds: ONE_OF these choices; BETWEEN (least, most), a whole number; ZE
 THREE_DIFFERENT whole numbers between (least, most) with commas between them; COLOR, #RRGGBB but not black. A default
 that depends on the number of sides is a pair: (with two, with three). sleep is in minutes."""
 
-MOST_BYTES = 16384  # the rest of a longer settings.toml, found only on a damaged drive, is not read
+MOST_BYTES = 16384  # the rest of a longer settings.toml is not read: only a damaged drive has one
 MOST_SHOWN = 40  # characters of a bad value or line in a complaint: all complaints must fit into the console's queue
 MOST_COMPLAINTS = 24  # a damaged file may have hundreds of bad lines
 
-LINE_ENDS = (b"\r\n", b"\r", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")  # line ends as other systems write them
+LINE_ENDS = (b"\r\n", b"\r", b"\xc2\x85", b"\xe2\x80\xa8", b"\xe2\x80\xa9")  # line endings of other systems
 
 _WHOLE = "0123456789"
 _HEX = _WHOLE + "abcdef"
@@ -113,7 +113,7 @@ class Settings:
         if b"\0" in data:  # the file is UTF-16, or the drive was pulled out too soon
             self._complain("settings_no_text")
             return
-        if data[:3] == b"\xef\xbb\xbf":  # the mark that some editors put before UTF-8
+        if data[:3] == b"\xef\xbb\xbf":  # the byte order mark that some editors write
             data = data[3:]
         for end in LINE_ENDS:
             data = data.replace(end, b"\n")
@@ -167,7 +167,7 @@ class Settings:
 
 
 def read_drive() -> bytes:
-    """Return the content of the drive's settings.toml, a line end if it is empty; b"" if there is none."""
+    """Return the content of the drive's settings.toml, a newline if it is empty; b"" if there is no file."""
     try:
         with open("/settings.toml", "rb") as file:
             return file.read(MOST_BYTES) or b"\n"

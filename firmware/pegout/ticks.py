@@ -2,11 +2,11 @@
 
 _HALF = 1 << 28
 _MASK = 2 * _HALF - 1
-NEVER = _HALF  # as a wait in milliseconds: until something changes
+NEVER = _HALF  # a wait in milliseconds that only a change ends
 
 
 def after(ticks: int, ms: int) -> int:
-    """Return the ticks `ms` milliseconds after `ticks`; ms below 2^28 (three days)."""
+    """Return the ticks `ms` milliseconds after `ticks`; ms must be below 2^28 (three days)."""
     return (ticks + ms) & _MASK
 
 

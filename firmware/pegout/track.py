@@ -91,7 +91,7 @@ class Track:
         return self._front
 
     def leaps(self, now: int) -> bool:
-        """Whether the peg is in the air."""
+        """Return True while the back peg leaps."""
         self.lit_front(now)
         return self.leap is not None
 
@@ -134,7 +134,7 @@ class Track:
         return 0
 
     def rest_light(self) -> int:
-        """Return the most light of the track of a finished game: pegs and laps."""
+        """Return the most light that the track shows after a game: its pegs and laps."""
         self._rebuild()
         return light(self._base) + light_of(self.palette.full) + light_of(self.palette.third)
 
@@ -222,10 +222,10 @@ class Tracks:
             track.refresh(self.palettes[side])
 
     def picture(self, side: int, entry: int, tapped_at: int, now: int) -> int:
-        """Draw the game of `side`. Returns the milliseconds until the next picture, as `Track.compose_game`."""
+        """Draw the game of `side`. Returns the milliseconds until the next picture, as `Track.compose_game` does."""
         track = self._tracks[side]
         wait = track.compose_game(entry, tapped_at, now)
-        if not track.palette.fits:  # in any other palette the colours stay within the limit
+        if not track.palette.fits:  # with any other palette every picture stays within the limit
             limit(track.frame, self.most)
         return wait
 

@@ -8,7 +8,7 @@ from collections import namedtuple
 CHOICES = (121, 61, 91, 181)  # the targets in the order in which the board offers them
 SKUNK_LINES = {121: (91, 61), 61: (31,), 91: (), 181: ()}
 """The holes of the skunk lines for each target, the single one first: a loser below a line is skunked, or doubly
-skunked. The rules name none for the Manchester game (91) and the seven-card game (181)."""
+skunked. The rules have no line for the Manchester game (91) and the seven-card game (181)."""
 
 BEST_HAND = 29  # the most that four cards count with the starter
 
@@ -32,8 +32,8 @@ def next_target(target: int) -> int:
 
 
 def is_no_hand(points: int, target: int) -> bool:
-    """Whether no hand or crib can count this many points: 19, 25, 26, 27, over 29. Always False in the seven-card game
-    (181): five cards and the starter reach all of these, and up to 46.
+    """Return True if no hand or crib counts this many points: 19, 25, 26, 27 or over 29. Always False in the seven-card
+    game (181): five cards and the starter reach all of these, and up to 46.
 
     >>> is_no_hand(19, 121), is_no_hand(19, 181)
     (True, False)
@@ -59,7 +59,7 @@ GameStart = namedtuple("GameStart", ("target", "first_dealer", "match_winner", "
 
 Position = namedtuple("Position", ("start", "dealer", "first_deal", "history", "course", "dealers"))
 """A game under way. first_deal: True in the first deal. history: the Pegs of each side after each of its scores, from
-(0, 0) on. course: every Scored, in order. dealers: the side with the crib, of each deal."""
+(0, 0) on. course: every Scored, in order. dealers: the side with the crib in each deal."""
 
 
 class Rules:
@@ -85,8 +85,8 @@ class Rules:
 
 class Match:
     """A match under way: the pegs of the current game, and the games won before it. before: the Position that REOPEN
-    brings back, or None. A game in which nothing was pegged leaves none. dealers: the side with the crib in each deal
-    of the game. A deal in which nothing counts is left out."""
+    brings back, or None. A game in which nothing was pegged leaves no Position. dealers: the side with the crib in each
+    deal of the game. A deal in which no score counts is left out."""
 
     def __init__(self, rules: Rules, target: int = 121) -> None:
         if target not in CHOICES:
@@ -188,7 +188,7 @@ class Match:
         return self._peg(side, -points, CORRECT) if self.match_winner is None else ()
 
     def _peg(self, side: int, points: int, kind: str) -> tuple[str, ...]:
-        """Move the back peg past the front one. A correction moves the front peg back, and the back peg if passed."""
+        """Move the back peg past the front one. A correction moves the front peg back, and any peg it passes."""
         front = self.front(side)
         hole = self.landing(side, points)
         if hole == front:
@@ -278,7 +278,7 @@ class Match:
         return min(losers, key=self.front)
 
     def _choose(self, _side: int, target: int) -> tuple[str, ...]:
-        """Choose another length, while all pegs are off."""
+        """Choose another length, if all pegs are off the board."""
         if target not in CHOICES:
             raise ValueError(f"no such target: {target}")
         if target == self.target or max(self.scores()) > 0:
@@ -307,7 +307,7 @@ class Match:
         return GameStart(self.target, self.first_dealer, self.match_winner, tuple(self.games), tuple(self.tally))
 
     def restore(self, start: GameStart) -> None:
-        """Set the match to a GameStart with the same number of sides; then apply the moves made since."""
+        """Set the match to a GameStart with the same number of sides. The caller applies the moves made since."""
         self.target, self.first_dealer, self.match_winner, games, tally = start
         self.games = list(games)
         self.tally = list(tally)

@@ -1,5 +1,5 @@
 """Cards as small whole numbers, and their names. A card is 4 x (rank - 1) + suit, 0 to 51: the pack is range(52). Ranks
-run from ace, 1, never high, to king, 13; suits are 0 to 3, clubs, diamonds, hearts, spades. Knows no scoring."""
+run from 1, the ace, never high, to 13, the king; suits 0 to 3 are clubs, diamonds, hearts, spades. Knows no scoring."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ SUIT_NAMES = "CDHS"
 
 class CardError(ValueError):
     """The rules do not allow this; nothing has changed. message: {"say": the id of the reason, and the facts by name}.
-    Cards are named as people write them, players are numbered from 1. The text is for developers."""
+    Cards are named as people write them, players are numbered from 1. The exception's text is for developers."""
 
     def __init__(self, say: str, **facts: object) -> None:
         super().__init__(say + ": " + ", ".join([f"{name}={facts[name]}" for name in sorted(facts)]))

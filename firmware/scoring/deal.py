@@ -74,7 +74,7 @@ class Deal:
         self.the_play: Play
         self._first = first
         self._phase = DEALING
-        self._pegged: list[tuple[int, Pegging]] = []  # (moves before it, pegging), for a claimed renege to take back
+        self._pegged: list[tuple[int, Pegging]] = []  # (moves before it, pegging): what a claimed renege takes back
         self.shown = 0
         self._overlooked: tuple[int, int] | None = None  # (side, points) that another side may peg now
 
@@ -113,7 +113,7 @@ class Deal:
         return self.phase == SHOW and self.shown == self.game.players
 
     def deal(self, pack: "Sequence[int]") -> list[Pegging]:
-        """Deal from `pack`, all 52 cards in their order. On the first deal the pone may peg amends for the crib."""
+        """Deal from `pack`, all 52 cards in their order. In some games the pone pegs amends on the first deal."""
         self._expect(DEALING, "deal")
         check_different(pack)
         if len(pack) != PACK:
@@ -209,8 +209,8 @@ class Deal:
         return None
 
     def _may_claim(self, false_go: "FalseGo", player: int) -> bool:
-        """Whether `player` may still claim. Until `player` counts a hand, `play.may_claim` decides; a withheld card
-        that was never played is seen when its hand is shown."""
+        """Whether `player` may still claim. In the play `play.may_claim` decides. In the show, counting a hand ends the
+        right of `player`, which returns if the offender then shows a card that was withheld and never played."""
         _before, offender, could = false_go
         withheld = [card for card in could if card in self.the_play.hands[offender]]
         open_ = self.the_play.may_claim(false_go, player)

@@ -9,11 +9,11 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """One way to play cribbage. Players are numbered from 0 in the order of the deal; sides too. dealt, to_crib: cards
-    for each player, from the dealer's left round to the dealer. extra: cards dealt to the crib itself. sides: tracks on
-    the board; players sit in turn of sides, so partners sit opposite or alternate. one_round: the play stops at the
-    first 31 or go. amends: points that the pone pegs at the start of the first deal. cutters: number of players, from
-    player 0 on, who cut for the first deal; 0 for all."""
+    """One way to play cribbage. Players are numbered from 0 in the order of the deal; so are sides. dealt, to_crib:
+    cards for each player, from the dealer's left round to the dealer. extra: cards dealt to the crib itself. sides:
+    tracks on the board; players sit in the order of their sides, so partners sit opposite or alternate. one_round: the
+    play stops at the first 31 or go. amends: points that the pone pegs at the start of the first deal. cutters: number
+    of players, from player 0 on, who cut for the first deal; 0 for all."""
 
     def __init__(
         self,
@@ -53,9 +53,9 @@ GAMES = (
     Game("five", (5, 5, 5, 5, 4), (1, 1, 1, 1, 0), sides=5),
     Game("six", (5, 5, 5, 5, 4, 4), (1, 1, 1, 1, 0, 0)),
 )
-"""Two players in four ways, then three, four in partnerships, five, and six in two teams. In the last two the dealer,
-and with six also the player at the dealer's right, gets one card less and gives none to the crib. With four only the
-two who peg, one of each partnership, cut for the first deal."""
+"""Two players in four ways, then three, four in partnerships, five, and six in two teams. With five or six players the
+dealer, and with six also the player at the dealer's right, gets one card less and gives none to the crib. With four
+only the two who peg, one of each partnership, cut for the first deal."""
 
 
 def find(name: str) -> Game:
@@ -68,7 +68,7 @@ class Options:
     no_heels_within: no heels for a dealer who needs this many points or fewer; 0: heels always count; 5 is the usual
     house rule. no_go_out: a side one hole short of the target scores nothing for go or last card. reneges: a go with a
     playable card counts as a go until another side claims it. muggins: when another side may peg overlooked points: ""
-    never, "show", or "all", in the play too. cut_by_rank: in the cut for the first deal two ten-cards may differ."""
+    never, "show", or "all", in the play too. cut_by_rank: in the cut for the first deal only equal ranks tie."""
 
     def __init__(
         self,
@@ -98,9 +98,9 @@ def heels(starter: int) -> int:
 
 
 def first_dealer(cut: "Sequence[int]", by_rank: bool) -> int | None:
-    """Return who deals first: the player who cut the lowest of the cards `cut`; None if two did, and all cut again.
+    """Return who deals first: the player who cut the lowest of the cards `cut`; None if several did: all cut again.
 
-    Any two ten-cards are equal; `by_rank`: only cards of the same rank are.
+    Any two ten-cards are equal; with `by_rank` only cards of the same rank are.
 
     >>> first_dealer(parse_all("9C 4H"), False)
     1

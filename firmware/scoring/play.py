@@ -167,8 +167,8 @@ class Play:
         return self._pass_on(player)
 
     def may_claim(self, false_go: "FalseGo", player: int) -> bool:
-        """Whether `player` may claim this false go: until the claimant's next card, and again once a card that could
-        have been played instead is played."""
+        """Whether `player` may claim this false go. The right ends with the claimant's next card, and returns once the
+        offender plays a card that could have been played instead of the go."""
         before, offender, could = false_go
         open_ = True
         for who, card in self.moves[before:]:
@@ -179,7 +179,7 @@ class Play:
         return open_
 
     def take_back(self, false_go: "FalseGo") -> None:
-        """Take back a false go, and everything played after it; its player must play again."""
+        """Take back a false go, and everything played after it. The player who said it is to play next."""
         moves = self.moves[: false_go[0]]
         self._set_up()
         self._replay(moves)
@@ -198,7 +198,7 @@ class Play:
             raise CardError(say, turn=self.turn + 1, **facts)
 
     def next_holding(self, player: int, also_gone: bool = False) -> int | None:
-        """Return the next player after `player`, or `player` itself, who has cards and has not said go; or None."""
+        """Return the next player, last `player`, who has cards and (unless `also_gone`) has not said go; or None."""
         for step in range(1, len(self.hands) + 1):
             other = (player + step) % len(self.hands)
             if self.hands[other] and (also_gone or not self.gone[other]):

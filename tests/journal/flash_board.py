@@ -69,7 +69,7 @@ class FlashBoard(Journal):
         self.notice = " ".join(board_says(dict(facts, id=name)) for name, facts in self.notices)
 
     def play(self, kind: str, side: int = 0, points: int = 0) -> tuple[str, ...]:
-        """Make a move; () if the rules refuse it. Raises PowerCut if the power is cut."""
+        """Make a move. Return what happened, or () if the rules refuse it. Raises PowerCut if the power is cut."""
         happened = self.make(kind, side, points)
         self.write()
         return happened

@@ -68,7 +68,7 @@ def next_number(number: int, kind: str) -> int:
 
 
 def zeros(number: int, bits: int) -> int:
-    """Return how many of the lowest `bits` of a number are 0."""
+    """Return how many of a number's lowest `bits` bits are 0."""
     return bits - bin(number).count("1")
 
 

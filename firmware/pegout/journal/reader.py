@@ -23,17 +23,17 @@ if TYPE_CHECKING:
         def __setitem__(self, __places: "slice[int, int | None, None]", __values: bytes | bytearray) -> None: ...
 
 
-MOST_MISSING = 8  # unreadable moves in a row: after more than these a record fits only by chance
+MOST_MISSING = 8  # after more unreadable moves in a row than this, a record fits only by chance
 MOST_CUT_SHORT = 2 * BLOCK // RECORD  # two interrupted starts of a game leave no more unreadable places than this
 NO_REOPEN, REOPENED, NEEDS_OLDER = range(3)  # results of `replay`
 
 FREE = 2
-"""At power-on this many places are left free after the last one in use. An interrupted write may look blank and yet
-have half-programmed bits; a blank place shows that the next record was written after a power cut."""
+"""At power-on this many places are left free after the last one in use. The place of an interrupted write may look
+blank and yet have half-programmed bits. A blank place also shows that the next record was written after a power cut."""
 
 
 class SavedMatch:
-    """Restores the match in `nvm`, if it is for this board. match: the restored match, or a new one. brightness: 0 to
+    """Restores the match in `nvm`, if it has the sides of `settings`. match: that match, or a new one. brightness: 0 to
     2. setting: the PEGOUT_GAME in force, wanted: PEGOUT_GAME in settings.toml. known: whether the memory had such a
     match. notices: warnings to report, (id, facts); the caller removes each. sector: the Sector that was read."""
 
@@ -66,7 +66,7 @@ class SavedMatch:
             self.match.apply(TARGET, points=self.wanted)
 
     def find_game_before(self) -> None:
-        """Find the game that REOPEN brings back, among the games before those that were read."""
+        """Find the game that REOPEN brings back, among the games that precede those already read."""
         match = self.match
         while self._games and match.before is None and self._read_older():
             other = Match(match.rules, match.target)
@@ -107,8 +107,8 @@ def replay(match: Match, games: "list[SavedGame]") -> int:
 
 class SavedGame:
     """A game of `sides`, read place by place: its Begin, and the `moves` whose records fit after it. at: the place of
-    the BEGIN. end: the place after the last one read. number: the next record's. lost: how many moves are missing among
-    those read. unreadable: how many places after them are neither blank nor a record that fits."""
+    the BEGIN. end: the place after the last one read. number: that of the next record. lost: how many moves are missing
+    among those read. unreadable: how many places after them are neither blank nor a record that fits."""
 
     def __init__(self, begin: Begin, at: int) -> None:
         self.begin = begin
@@ -143,9 +143,9 @@ class SavedGame:
         self._before_blank = False
 
     def _take(self, move: Move, number: int) -> None:
-        """Accept an undamaged record. Its number shows whether it follows the last record, perhaps after missing ones,
-        or repeats that number. After a blank place a record with that number replaces the last one, which was cut
-        short, and could not be read when the new one was written."""
+        """Accept an undamaged record. Its number shows whether it follows the last record, perhaps after missing ones.
+        If it repeats the last record's number after a blank place, it replaces that record, which was cut short, and
+        could not be read when this one was written."""
         missing = (number - self.number) % NUMBERS
         if number == self._last and self._before_blank:
             self.moves.pop()

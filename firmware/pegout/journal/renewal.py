@@ -1,8 +1,8 @@
-"""Renews the sector: erases it, and writes the game in progress and the previous one with few moves. Imported when a
-renewal is due. The sector is erased only while no peg is on the board, in four steps: a closing BEGIN, the shut flag,
+"""Renews the sector: erases it, and writes the game in progress and the previous one again, in few moves. Imported when
+a renewal is due. The sector is erased only while no peg is on the board, in four steps: a closing BEGIN, the shut flag,
 everything but the header (this erases), the header. While the flag is shut only a closing BEGIN is valid, so a
 half-erased sector is never read as an older game. A power cut in the 45 ms between erase and header loses target,
-games, tally and brightness, as a board has only one sector. That is reported unless all is blank, as when new."""
+games, tally and brightness, as a board has only one sector. That is reported unless all is blank, as on a new board."""
 
 from pegout.journal.format import BLOCK, HEADER, PAGE, Begin, encode, encode_begin, fit, next_number
 from scoring.board import CORRECT, DEAL, NEW_GAME, SCORE, UNDO, Move
@@ -42,8 +42,8 @@ def renew(records: "Records", games: "list[Game]", brightness: int, setting: int
 
 
 def write_again(records: "Records", at: int, games: "list[Game]", brightness: int, setting: int) -> None:
-    """Write games again from `at`, like `renew`. Some records before `at` could not be read, but may become
-    readable. The new BEGINs are written last, the one of the game in progress first: a power cut changes nothing."""
+    """Write games again from `at`, like `renew`. Some records before `at` could not be read, but may become readable.
+    The new BEGINs are written last, that of the game in progress first, so that a power cut changes nothing."""
     while True:
         image = bytearray(b"\xff" * at)
         begins, number = _put_games(image, next_number(records.number, NEW_GAME), games, brightness, setting, True)
@@ -86,7 +86,7 @@ def _put(image: bytearray, piece: bytes) -> None:
 
 def as_moves(position: "Position") -> "Game":
     """Return (GameStart, moves) that lead to the same pegs and the same scores to undo. The winner's moves come last,
-    as nobody scores after a win. Deals come before the first score that stays."""
+    as nobody scores after a win. Deals come after a score that is undone: at 0 they would choose the first dealer."""
     start, history = position.start, position.history
     sides = len(history)
     passes = (position.dealer - start.first_dealer) % sides

@@ -1,6 +1,6 @@
-"""Writes records after those that are in the sector. A write into blank bytes (0xFF) programs them; any other erases
-the sector first, with interrupts off: only `renewal` does that, while no peg is on the board. So a place that does not
-read blank is skipped. Every write is read back; if it differs it is repeated further on."""
+"""Writes records after those that are in the sector. A write into blank bytes (0xFF) programs them; any other write
+erases the sector first, with interrupts off: only `renewal` does that, while no peg is on the board. So a place that
+does not read blank is skipped. Every write is read back; if it differs it is repeated further on."""
 
 from pegout.journal.format import HEADER, PAGE, RECORD, Begin, encode, encode_begin, fit, next_number
 from scoring.board import NEW_GAME, GameStart, Move
@@ -9,16 +9,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pegout.journal.reader import Notice, Sector
 
-RESERVE = 5 * 256  # bytes that must be blank when a game starts. If it needs more, a warning shows
+RESERVE = 5 * 256  # bytes that must be blank when a game starts. If the game needs more, a warning shows
 KEPT_FREE = 96  # bytes at the end reserved for a closing BEGIN
 
-LOOKS = 16  # reads of a blank place. A random bit is 1 in all of them, and then 0 to CircuitPython, once in 131072
+LOOKS = 16  # a place must read blank this often. A random bit is 1 in all, and then 0 to CircuitPython, once in 131072
 
 
 class Records:
-    """The records of a Sector; writes more after them. nvm: the memory. at and number: of the next record; at is None
-    if a renewal must come first, 0 in a blank sector. begun: the Begin of a game without its number, if no move was
-    written after it. notices: a list for warnings (id, facts). failed: nothing is written, as the header failed."""
+    """Writes records after those of a Sector. nvm: the memory. at and number: of the next record; at is None if a
+    renewal must come first, 0 in a blank sector. begun: the Begin of a game without its number, if no move was written
+    after it. notices: a list for warnings (id, facts). failed: the header was not written, so nothing is."""
 
     def __init__(self, sector: "Sector", notices: "list[Notice]") -> None:
         self.nvm = sector.nvm
@@ -32,7 +32,7 @@ class Records:
         return self.at is not None and self.at > len(self.nvm) // 2
 
     def full(self) -> bool:
-        """Return whether there is no room for another move."""
+        """Return True if there is no room for another move."""
         return self.at is not None and fit(self.at, RECORD) > len(self.nvm) - KEPT_FREE
 
     def begin(self, ends: list[Move], start: GameStart, brightness: int, setting: int) -> bool:
@@ -56,7 +56,7 @@ class Records:
         return True
 
     def move(self, move: Move) -> None:
-        """Write a move. SCORE and CORRECT have the number of holes the peg moved."""
+        """Write a move. The points of SCORE and CORRECT are the holes that the peg moved."""
         if self.full():
             self.notices.append(("memory_full", {}))
             return
@@ -89,7 +89,7 @@ class Records:
                 if self.nvm[at - gap : at + length] != b"\xff" * (gap + length):
                     at = fit(at + RECORD, unit)
                     gap, looks = RECORD, 0
-        except (OSError, RuntimeError):  # it cannot be read: `program` fails too
+        except (OSError, RuntimeError):  # the place cannot be read: `program` will fail too
             pass
         return at
 
