@@ -32,7 +32,7 @@ Totals = NamedTuple(
 
 
 def parts() -> list[Bought]:
-    """Return what a builder buys. Of a spool one board takes the slicer's grams for a case with a plate of wood."""
+    """Return what a builder buys. A board takes the slicer's grams of filament for a case with a plate of wood."""
     grams = {material: math.ceil(weight) for material, weight in slicing.grams().items()}
     rows = []
     for kind, part, what, example, count, pack, price in lists.read(CSV_PATH)[1]:
@@ -61,8 +61,8 @@ def on_the_table() -> int:
 
 
 def lines() -> list[Cost]:
-    """Return the lines that add up: those of order.csv (the price of one in dollars, how many are needed, how many
-    boards share them; {name} is a fact of the board), the tax on them, and what you buy yourself."""
+    """Return the costs to add up: the rows of order.csv (a row has the price of one in dollars, how many are needed,
+    and how many boards share them; {name} is a fact of the board), the tax on these, and what you buy yourself."""
     width, height = (f"{2 * half:.0f}" for half in dimensions.HALF_SIZE_MM)
     made = {**house.made(), **SMALLEST, "size": f"{width} x {height}"}
     rows: list[Cost] = []
@@ -107,7 +107,7 @@ def costs() -> list[list[str]]:
 
 
 def facts() -> list[list[str]]:
-    """Return the rows of the facts that other sites ask for."""
+    """Return the rows of a table of facts that other sites ask for."""
     made, total = house.made(), totals()
     return [
         ["the house places", "{parts} parts of {kinds} kinds, {leds} of them LEDs; {joints} joints".format(**made)],

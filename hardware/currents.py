@@ -27,13 +27,13 @@ SAMPLE_MS = 25
 
 
 class Shown(State):
-    """A state with its lights, the bytes of each side's LEDs in hexadecimal."""
+    """A state with its lights: each side's LEDs as hexadecimal digits."""
 
     leds: dict[str, str]
 
 
 def script() -> tuple[list[str], dict[str, int]]:
-    """Return the lines of the script of all states, and how many samples each state has."""
+    """Return the lines of a script that goes through all states, and how many samples each state has."""
     lines: list[str] = []
     counts: dict[str, int] = {}
     for state, steps in STATES.items():

@@ -51,7 +51,7 @@ LETTERS_MM = 3.8  # 16 minutes of arc from a chair, everywhere on the player's o
 NUMBERS_FROM_ROW_MM = 5.8
 NUMBERS = range(15, 121, 15)  # the middle and the end of each street
 SKUNK_NAMES_MM = {61: 23.5, 91: 11.0}
-"""{first hole past a skunk line: distance along the street from it to the middle of the line's name}."""
+"""{first hole past a skunk line: distance from that hole along the street to the middle of the line's name}."""
 GOAL_RADIUS_MM, GOAL_NAME_MM = 4.2, 8.2  # radius of the ring at the game hole, and distance to the side's letter
 START_MM = 8.0  # from hole 1 to the middle of its name
 SKUNKS = {61: "DOUBLE SKUNK", 91: "SKUNK"}
@@ -60,7 +60,7 @@ GROUP_LINE_MM = 5.6  # length of a line between two groups of five holes; it end
 SKUNK_LINE_MM, SKUNK_LINES_APART_MM = 9.0, 1.2
 
 TURN_DEG = {"A": 0, "B": 180, "C": 90, None: 0}
-"""The counter-clockwise turn of a label that each side sees upright."""
+"""How far a label is turned counter-clockwise so that its side sees it upright."""
 
 
 class Sizes(NamedTuple):

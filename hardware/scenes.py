@@ -78,7 +78,7 @@ def cards() -> list[Card]:
 
 
 def job(camera: View, own: Job) -> Job:
-    """Return a job: what most pictures have in common, and the entries of `own`."""
+    """Return a job: what most pictures have in common, and the entries of `own` for this one."""
     plain: Job = {"view": camera, "size": (720, 520), "samples": 10, "mood": "bench", "table_mm": TABLE_MM}
     return {**plain, "peg_mm": SIZES.peg_mm, "lights": [], "cards": [], "tools": [], **own}
 
@@ -104,7 +104,7 @@ def jobs() -> dict[str, Job]:
 
 
 def steps() -> dict[str, Job]:
-    """Return {picture: job} of soldering and fitting. Lifts of a board that lies on its face count downwards."""
+    """Return {picture: job} for soldering and fitting. If the board lies on its face, a negative lift raises a part."""
     top, face_z = ("plate", "frame", "anchor", "inserts"), -FACE_Z
     over: Job = {"on_its_face": True, "table_mm": -TOP_Z}
     x, y = dimensions.HOLES_MM[0]

@@ -1,7 +1,7 @@
 """The card to print on both sides and lay beside the board, in English and in French. It has the gestures on the front,
 and on the back the lights and how to peg. Its rows are those of the page's help.
 
-Needs reportlab. Written without a date and uncompressed: the same rows always give the same bytes.
+Needs reportlab. It is written without a date and uncompressed: the same rows always give the same bytes.
 `.venv/bin/python -m hardware.sheets` writes gesture-card.pdf, which is kept beside it.
 """
 

@@ -1,9 +1,9 @@
 """Check the circuit board and pack it for a board house: `.venv/bin/python -m hardware.board`.
 
 The board is edited in KiCad: this command never writes it. It runs KiCad's rules, compares the board with the
-schematic, the firmware's pins and the geometry, walks both chains, and computes the supply's voltage drop. If it finds
-nothing wrong it writes order/, pictures/ and schematic.pdf of this folder. `--check` stops before that. Needs KiCad,
-the packages of `make hardware`, and a minute or two.
+schematic, the firmware's pins and the geometry, follows both chains of LEDs, and computes the supply's voltage drop. If
+it finds nothing wrong it writes order/, pictures/ and schematic.pdf of this folder. `--check` stops before that. Needs
+KiCad, the packages of `make hardware`, and a minute or two.
 """
 
 import sys

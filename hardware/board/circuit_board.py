@@ -156,7 +156,7 @@ def load(path: Path = PATH) -> CircuitBoard:
 
 
 def part_of(item: list[Any], place: Callable[[Sequence[float]], Point]) -> Part:
-    """Return the part of a footprint. `place` converts a point on KiCad's sheet to one on the board."""
+    """Return a footprint as a Part. `place` converts a point on KiCad's sheet to one on the board."""
     x, y, *turn = one(item, "at")
     turn_deg = sum(turn)
     sin, cos = math.sin(math.radians(turn_deg)), math.cos(math.radians(turn_deg))

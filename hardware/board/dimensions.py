@@ -32,7 +32,7 @@ HOLES_MM = (
 )
 """Through holes for M3 screws: corners, left and right edge, players' edges, and beside DEAL."""
 HOLE_FREE_MM = 7.4
-"""Diameter around a hole in which both faces are free of copper and parts, for a screw's head or a pillar."""
+"""Diameter around a hole within which both faces are free of copper and parts, for a screw's head or a pillar."""
 
 LED_MM = Body(5.0, 5.0, 1.6)
 """An LED: WS2812B in the 5050 package. Its light comes from a 4 mm circle in its middle."""
@@ -40,9 +40,9 @@ LED_CAPACITOR_MM = 0.6
 """The height of each LED's capacitor. Its place is in KiCad's files."""
 
 SWITCH_MM = Body(12.0, 12.0, 4.3)
-"""A switch: HX 12x12x7.3TPFT-B, Omron B3FS-4052P and their like."""
+"""A switch: HX 12x12x7.3TPFT-B, Omron B3FS-4052P and similar ones."""
 SWITCH_PADS_MM = (17.0, 7.0)
-"""Outer size of a switch's four pads. There its legs are at most 1 mm high."""
+"""Outer size of a switch's four pads. The legs are at most 1 mm high on them."""
 STEM_MM, STEM_TOP_MM = 3.8, 7.3
 """Width of a switch's square stem, and height of its top above the board; a press moves it by 0.25 mm."""
 

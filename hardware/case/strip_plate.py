@@ -1,6 +1,6 @@
 """For people with strips: a printed plate with the circuit board's outline. It takes two strips of 144 LEDs a metre,
-cut to streets, nine switches of 12 x 12 mm with legs, and, taped under it, a Pico in the circuit board's place and a
-ready-made level shifter. The rest of the case stays as it is."""
+cut into streets, and nine switches of 12 x 12 mm with legs. Taped under it are a Pico, where the circuit board has it,
+and a ready-made level shifter. The rest of the case stays as it is."""
 
 from build123d import Box, Cylinder, Part, Pos
 

@@ -1,5 +1,5 @@
-"""The drill template: one page of A4 at 1:1, with rulers to check the scale. Uncompressed, so that the same geometry
-gives the same bytes. `.venv/bin/python -m hardware.plate.template` writes drill-template.pdf beside it."""
+"""The drill template: one page of A4 at 1:1, with rulers to check the scale. It is uncompressed, so that the same
+geometry gives the same bytes. `.venv/bin/python -m hardware.plate.template` writes drill-template.pdf beside it."""
 
 from pathlib import Path
 
