@@ -13,18 +13,18 @@ from host_sim.messages import BoardEvent, Commit, FromHost, Hello, Hold, State
 
 LOG_LENGTH = 512  # how many log entries are kept for slow pages. A page that is further behind gets everything again.
 HISTORY_LENGTH = 2000  # how many console events are kept for pages that open later
-STEADY_MS = 20  # largest difference in ms between a page's time and the board's
+STEADY_MS = 20  # a countdown is sent again if it differs from the page's own by more than this many ms
 GLANCE = 11  # how many holes are compared at once, which is quicker than one by one, as most do not change
 NO_COLOR = -1
 
 Snapshot = namedtuple("Snapshot", ("hello", "frames", "state", "power"))
 """One picture of the board. hello: what a page needs to draw the board at all (sides, steps, colours, button names).
-frames: for each side the colour of each hole, 0xRRGGBB. state: what a script's `show` prints, without the lights."""
+frames: for each side the colour of each hole, 0xRRGGBB. state: what `show` in a script prints, without the lights."""
 
 
 def changed_holes(old: Sequence[int], new: Sequence[int]) -> dict[str, str]:
-    """Return the new colour, rrggbb, of each hole (its number, from 1, as text) whose colour differs. old: [] if no
-    hole is known."""
+    """Return the holes whose colour differs, {the hole's number, from 1, as text: its new colour, rrggbb}. old: [] if
+    no colour is known yet."""
     old = old or [NO_COLOR] * len(new)
     changed = {}
     for start in range(0, len(new), GLANCE):
@@ -115,8 +115,8 @@ class Feed:
         return cursor.snapshot is not self.snapshot or cursor.read != self._logged
 
     def messages(self, cursor: Cursor) -> list[str]:
-        """Return the messages for the page at `cursor`, as JSON texts, and advance the cursor. A new page gets the
-        whole picture, the history and the standing, but not the log; so does a page that missed a part of the log."""
+        """Return the messages for the page at `cursor`, as JSON texts, and advance the cursor. A new page, or one that
+        missed a part of the log, gets the whole picture, the history and the standing instead of the log."""
         messages = []
         missed = self._logged - cursor.read
         if cursor.snapshot is None or missed > len(self._log):
@@ -142,13 +142,13 @@ class Feed:
 
 
 class Countdowns:
-    """The countdowns of one board, as they were last sent, and when."""
+    """The countdowns of one board as they were last sent, each with the time at which it was sent."""
 
     def __init__(self) -> None:
         self._sent: dict[str, tuple[Any, float]] = {}
 
     def steady(self, shown: State, now: float) -> State:
-        """Return `shown`, in which a countdown stays as it was last sent if the page can count it down by itself."""
+        """Return a copy of `shown` in which each countdown that the page can compute keeps the value last sent."""
         steady: Any = shown.copy()
         for key, goes_on in (("hold", holds_on), ("due", stays_due)):
             sent, at = self._sent.get(key, (None, now))
@@ -161,7 +161,7 @@ class Countdowns:
 
 
 def holds_on(sent: Hold | None, hold: Hold | None, passed: float) -> bool:
-    """Whether `hold` continues the hold `sent` that was sent `passed` milliseconds ago."""
+    """Whether `hold` is the same hold as `sent`, which was sent `passed` milliseconds ago."""
     if not sent or not hold or dict(sent, ms=0) != dict(hold, ms=0):
         return False
     return bool(abs(hold["ms"] - sent["ms"] - passed) <= STEADY_MS)

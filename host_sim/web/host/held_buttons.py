@@ -10,8 +10,8 @@ EDGES_APART_MS = DEBOUNCE_MS + 8
 
 
 class HeldButtons:
-    """The buttons of `pico`. A button is down as long as anybody holds it. held: the
-    holders of each button that is down, pages or a game of cards. on_move: called after each press and release."""
+    """The buttons of `pico`. A button is down as long as anybody holds it. held: for each button that is down, its
+    holders, which are pages or a game of cards. on_move: called after each press and release."""
 
     def __init__(self, pico: PicoBoard, on_move: Callable[[], None]) -> None:
         self._pico = pico
@@ -55,5 +55,5 @@ class HeldButtons:
         return any(holders - {holder} for holders in self.held.values())
 
     def next_edge_ms(self, button: str) -> float:
-        """Return the earliest time at which the board notices the button's next edge; 0 if it was never pressed."""
+        """Return the earliest time at which the board notices the button's next edge, or 0 before its first one."""
         return self._moved_ms.get(button, -EDGES_APART_MS) + EDGES_APART_MS

@@ -77,7 +77,7 @@ class Host:
 
     @property
     def rest_ms(self) -> float | None:
-        """Milliseconds until `catch_up` is due, or None until a page opens or sends something."""
+        """Milliseconds until `catch_up` is due, or None if it is not due before a page opens or sends something."""
         rest = self.board.rest_ms(seen=any(not page.hidden for page in self.pages))
         if self.own.saves.unkept:
             rest = min(rest, HIDDEN_MS)
@@ -91,7 +91,7 @@ class Host:
 class Page:
     """One open page. out: messages only for this page. cursor: its position in the feed. guest: whether it may only
     press and read. hidden: whether nobody can see it. playing: the number of the question that began a game, or 0.
-    watched: the real board that all pages show, if this page has its line."""
+    watched: the real board that all pages show, if this page reads its USB line."""
 
     def __init__(self, host: Host, guest: bool) -> None:
         self.host = host
@@ -139,7 +139,7 @@ class Page:
             row.carry_out(question, value)  # type: ignore[arg-type]  # the value has the form
         except Refusal as refusal:
             question.answer({"error": refusal.message})
-        except Exception as error:  # an error of a file, or a bug
+        except Exception as error:  # a file error, or a bug
             why = str(error) if isinstance(error, UsageError) else repr(error)
             question.answer({"error": {"say": "failed", "why": why}})
         return True
@@ -217,7 +217,7 @@ class Page:
 
 
 class Question:
-    """A question of a page."""
+    """A question from a page."""
 
     def __init__(self, page: Page, number: int) -> None:
         self.page = page
@@ -322,8 +322,8 @@ def only_item(value: object) -> tuple[str, object]:
 
 
 def fits(value: object, form: object) -> bool:
-    """Whether a value has a form: a type, dict for an object of texts, None for a text or None, [form] for a list of
-    any length, or a longer list with a form for each item."""
+    """Whether a value has a form. A form is a type, True for only True, dict for an object of texts, None for a text or
+    None, [form] for a list of any length, or a longer list with a form for each item."""
     if isinstance(form, list):
         forms = form * len(value) if isinstance(value, list) and len(form) == 1 else form
         return isinstance(value, list) and len(value) == len(forms) and all(map(fits, value, forms))
@@ -367,4 +367,4 @@ QUESTIONS = {
     "say": QuestionRow(str, OWNERS_ONLY, say),
     "mend": QuestionRow(True, OWNERS_ONLY, mend),
 }
-"""The rows of `FromPage` and `Questions`, whose annotations MicroPython does not have."""
+"""The rows of `FromPage` and `Questions` again, because MicroPython does not have their annotations."""

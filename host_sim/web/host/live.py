@@ -1,5 +1,5 @@
 """Runs a simulated board in real time: its virtual clock follows the real time many times a second. Times called `now`
-are milliseconds of the transport's clock, from any start. Runs on CPython and on MicroPython."""
+are milliseconds of the transport's clock, which may start anywhere. Runs on CPython and on MicroPython."""
 
 from typing import Callable
 
@@ -27,23 +27,23 @@ if TYPE_CHECKING:
 TICK_MS = 10  # how often the virtual clock follows the real time while something moves or a button is down
 
 REST_TICK_MS = 500
-"""How often, in ms, the virtual clock follows at rest, when only the dealer's light breathes: six pictures a breath.
-Each update that a page shows a second costs its browser nearly one percent of a core."""
+"""How often, in ms, the virtual clock is moved on at rest, when only the dealer's light breathes: six pictures a
+breath. One update a second costs the browser of a page nearly one percent of a core."""
 
 HIDDEN_MS = 1000
-"""How often, in ms, the virtual clock follows while nobody sees a page, until all entries are pegged and saved. After
-that the board rests, and catches up when the next page opens."""
+"""How often, in ms, the virtual clock is moved on while nobody sees a page, until all entries are pegged and saved.
+After that the board rests, and catches up when the next page opens."""
 
 AWAKE_MS = 100
 """At rest the firmware runs only for this long before each update: long enough for MOVING_PICTURES of a new animation.
 Nobody would see the pictures that it skips."""
 
 AHEAD_MS, MOST_AHEAD_MS = 16, 60
-"""At a press or release the virtual clock runs ahead by this many ms, in which the board notices it and sends both
-strips. So a press shows at once, not two updates later. Several presses run ahead by at most MOST_AHEAD_MS."""
+"""At a press or release the virtual clock runs ahead by this many ms. In that time the board notices it and sends both
+strips, so a press shows at once, not two updates later. Several presses run ahead by at most MOST_AHEAD_MS."""
 
 LONGEST_BURST_MS = 1000
-"""A busy computer may deliver several taps of a button at once: their edges run ahead by at most this many ms."""
+"""A busy computer may deliver several taps of a button at once. The clock then runs ahead by at most this many ms."""
 
 LONGEST_RUN_MS = 1500
 """The longest time, in ms, that the firmware catches up with at once. After a longer time without a page the rest is
@@ -53,7 +53,7 @@ NEVER = float("inf")
 
 
 class LiveBoard:
-    """A simulated Pico, `pico`, in real time. It is switched on here. tell: called with each warning, an id and facts.
+    """A simulated Pico, `pico`, in real time. It is switched on here. tell: called with each warning (id and facts).
     saves: what the transport must save. buttons: who holds which. publisher: updates `feed`."""
 
     def __init__(self, pico: PicoBoard, now: float, tell: Callable[[Warned], None] | None = None) -> None:
@@ -126,7 +126,7 @@ class LiveBoard:
             self.pico.pause()
 
     def _set_clock(self) -> None:
-        """Let the board's time go on from the present: time that it has run ahead or missed is not made up for."""
+        """Let the board's time go on from now. If it has run ahead or fallen behind, that is not made up for."""
         self._offset_ms = self._latest - self.pico.now_ms
 
     # A program that presses buttons

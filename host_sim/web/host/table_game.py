@@ -56,7 +56,7 @@ class TableGame:
         taps = [cue for cue in self._cues if not cue.pause]
         noticed = [] if taps else self.session.react(self._board.pico.look())
         self._cues = noticed + self._cues
-        if noticed or self.due_ms == NEVER:  # if nothing is due, a person has been pressing a button
+        if noticed or self.due_ms == NEVER:  # NEVER: the cues waited for an answer, or for a person to release a button
             self._carry_out()
 
     def go_on(self) -> None:

@@ -14,7 +14,7 @@ SHORTEST_REST_MS = 8
 
 
 class WatchedBoard:
-    """A watched board. settings: for the colours. name: the name of the board's line."""
+    """A watched board. settings: those of the host's own board, for the colours. name: the name of the board's line."""
 
     settings_text = "# This board is only watched: its settings are in the settings.toml on its own drive.\n"
 

@@ -1,4 +1,4 @@
-"""Files made for the page, on the Python server as on the static site: index.html, and JSON files beside it."""
+"""Files made for the page, both on the Python server and on the static site: index.html, and JSON files beside it."""
 
 import json
 import re

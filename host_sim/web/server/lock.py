@@ -48,7 +48,7 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
 
 
 def owner(folder: Path) -> str:
-    """Return the owner's name if the folder is somebody else's, as after `sudo make run`, otherwise ""."""
+    """Return ", which belongs to OWNER" if the folder is somebody else's, as after `sudo make run`, otherwise ""."""
     with suppress(OSError, KeyError, NotImplementedError):  # Windows names no owner
         if folder.stat().st_uid != os.geteuid():
             return f", which belongs to {folder.owner()}"

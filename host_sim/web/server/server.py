@@ -33,7 +33,7 @@ MOST_PAGES = 256  # how many pages of this computer, and how many of others, may
 FRAME_S = 1 / 60  # shortest time between two pictures sent to one page
 SILENT_S = 2.4  # a page on another computer that holds buttons counts as gone after this long without a message
 HEARTBEAT_S = 5.0  # an empty message is sent after this long without one, so that a page notices a lost connection
-LONGEST_PRESS = 24  # characters of a message about a press; longer messages of guests wait for their turns
+LONGEST_PRESS = 24  # most characters of a message about a press; a guest's longer messages wait for their turn
 REST = 3  # after a guest's turn, the pause until the next turn is this many times as long as the turn
 END_S = 1.0  # how long pages have to close when the server ends
 REQUEST_S = 20.0  # longest time from the beginning of a connection to the end of its handshake or answer
@@ -157,7 +157,7 @@ class Server:
         self.connections: Counter[str] = Counter()
         self._transport = transport
         self._guests_may_all = guests_may_all
-        self._turns = asyncio.Lock()  # the turns of guests' questions
+        self._turns = asyncio.Lock()  # held while one guest's question is answered: the others wait
         self._pages = {True: 0, False: 0}  # how many pages are open on this computer (True) and on others
         self._made = facts()
         if address is not None:

@@ -11,7 +11,7 @@ from host_sim.web.host.host import Host, Page
 
 log = logging.getLogger("host_sim.web.server.transport")
 
-LONGEST_ENTRY_S = 25  # every entry is pegged by then: an amber entry waits for twice the longest time in the setting
+LONGEST_ENTRY_S = 25  # after this long every entry is pegged: an amber one waits for twice the setting's longest time
 
 
 def wall_ms() -> float:

@@ -8,7 +8,7 @@ from host_sim.project_version import firmware_file
 from host_sim.release.compiled import compile_module
 
 ON_THE_DESK = {"cards/announcements.py", "cards/card_types.py", "cards/pegging.py", "console/english.py"}
-"""Modules in these folders that the site does not need. (It does not need any __init__.py either.)"""
+"""Modules in FOLDERS that the site does not need. (It does not need any __init__.py either.)"""
 
 FOLDERS = ("cards", "console", "pico/chip", "pico/circuitpython", "web/host")
 PICO = ("boot_hardware", "flash", "pico_board", "report", "settings_file", "strips")
@@ -29,7 +29,7 @@ SHARED = (
 OWN = "host_sim/web/static_site/worker_board.py"  # the module that runs in the browser only
 
 FOR_ANNOTATIONS = ("typing.py", "host_sim/messages.py", "host_sim/card_messages.py", "host_sim/cards/card_types.py")
-"""Modules with types. On MicroPython, which reads no annotations, their names are None, except NamedTuple."""
+"""Modules with types. MicroPython reads no annotations, so there every name in them is None, except NamedTuple."""
 
 TYPES = b"""from collections import namedtuple
 def NamedTuple(name, fields):
@@ -43,13 +43,13 @@ FOR_CARDS = (
     "host_sim/web/host/table_game.",
     *(f"drive/scoring/{name}." for name in ("cards", "deal", "games", "play", "show")),
 )
-"""How the paths of the card table's modules begin. The worker loads them, a third of all, once the board is shown."""
+"""Path prefixes of the card table's modules. The worker loads these, a third of all bytes, once the board is shown."""
 
 READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")  # run by their names, as the browser's Pico runs code.py
 
 
 def packed(for_cards: bool = False) -> bytes:
-    """Return the Python files of the worker, without those for cards or only those: a line of JSON, {path on
+    """Return the worker's Python files, either those for cards or all others: a line of JSON, {path on
     MicroPython's disk: length}, and then the files. Modules are .mpy, because compiling them in the browser would
     double its start-up time; a few .py are read as text."""
     paths = {path: ROOT / path for path in (*SHARED, OWN)}

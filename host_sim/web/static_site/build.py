@@ -54,7 +54,7 @@ AT_THE_TOP = (
 )  # fmt: skip
 """The files that have the same address in every version."""
 
-TEXTS = {".js", ".css", ".json", ".html", ".svg", ".txt"}  # the suffixes that `TEXT` of the service worker has
+TEXTS = {".js", ".css", ".json", ".html", ".svg", ".txt"}  # the suffixes that `TEXT` in the service worker matches
 
 PYTHON_SECTION = b"python"
 """The custom section of the WebAssembly that holds `packed()`."""
@@ -163,7 +163,7 @@ def _insert(page: Path, part: str) -> None:
 
 
 def _add_uf2s(folder: Path) -> list[UsedBoard]:
-    """Put the .uf2 of each board whose CircuitPython image is cached into the site, and list where its settings are."""
+    """Add the .uf2 of each board whose CircuitPython image is cached. Return what install.json says about them."""
     with_image = [(board, image) for board in BOARDS if (image := images.find(board))]
     if not with_image:
         return []
@@ -188,20 +188,20 @@ def _add_uf2s(folder: Path) -> list[UsedBoard]:
 
 
 def _digest(path: Path) -> str:
-    """Return the SHA-256 of a file. Leaves out carriage returns in texts, because some hosts change the line ends."""
+    """Return the SHA-256 of a file. Leaves out carriage returns in texts, because some hosts change line endings."""
     content = path.read_bytes()
     return hashlib.sha256(content.replace(b"\r", b"") if path.suffix in TEXTS else content).hexdigest()
 
 
 def _fill_in_service_worker(folder: Path) -> None:
-    """Write two things into the service worker: a version made from all files, and the name and digest of each file to
-    keep from the start."""
+    """Write into the service worker a version made from all files, the name and digest of each file to keep from the
+    start, and the names of the guide's files."""
     names = [name for name in folders.content(folder) if name not in (WORKER, LOST) and not name.endswith(UF2)]
     digests = {name: _digest(folder / name) for name in names}
     version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
     on_demand = f"{guide_pages.FOLDER}/"
     kept = {name: digest for name, digest in digests.items() if not name.startswith(on_demand)}
-    kept["index.html"] = next(folder.glob("v-*")).name  # its folder instead, as some hosts add lines to the page
+    kept["index.html"] = next(folder.glob("v-*")).name  # a folder name, not a digest: some hosts add lines to the page
     guide = json.dumps([name for name in digests if name.startswith(on_demand)], indent=2)
     files = json.dumps({"./": kept["index.html"], **kept}, indent=2)
     worker = folder / WORKER

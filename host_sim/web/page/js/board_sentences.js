@@ -85,7 +85,7 @@ export function lost(/** @type {{ levels?: number[] }} */ { levels = [] }) {
   return groups.length ? words.lost(groups) : "";
 }
 
-/** The scores in words: "A 12, B 4". names: the players' names, if not those of today. */
+/** The scores in words: "A 12, B 4". names: the players' names, if not the present ones. */
 export function scoresInWords(/** @type {number[]} */ scores, names = SIDES.map(nameOf)) {
   return scores.map((score, at) => `${names[at]} ${score}`).join(", ");
 }

@@ -111,7 +111,7 @@ function setUpRareParts(/** @type {PageParts} */ page) {
   const classes = {
     help: async () => (await Promise.all([import("./help/help.js"), addStyle("help.css")]))[0].HelpDialog,
     count: async () => (await styled()) && (await import("./cards/count_dialog.js")).CountDialog,
-    learn: async () => (await load("card-table")) && (await import("./cards/learn.js")).Learn, // it begins a game
+    learn: async () => (await load("card-table")) && (await import("./cards/learn.js")).Learn, // it can begin a game
     games: async () => (await styled()) && (await import("./games/look_back.js")).LookBack,
     others: async () => (await import("./lines/another_board.js")).AnotherBoard,
     settings: async () => (await import("./settings/settings_dialog.js")).SettingsDialog,

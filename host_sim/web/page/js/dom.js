@@ -1,6 +1,6 @@
 // The page's elements: find them and make them.
 
-/** The first match in `root` or in the page. If the selector is only an id, its type is known. @type {FindOne} */
+/** The first match in `root` or in the page. For an id alone, the element's type is known. @type {FindOne} */
 export const $ = (selector, root = document) => /** @type {any} */ (root.querySelector(selector));
 
 /** All matches. @type {FindAll} */
@@ -23,7 +23,7 @@ export const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /** The 2D context of a canvas. @type {(canvas: HTMLCanvasElement, how?: CanvasRenderingContext2DSettings) => Pen} */
 export const contextOf = (canvas, how = {}) => /** @type {Pen} */ (canvas.getContext("2d", how));
 
-/** A new element. `traits` are its properties; names with a hyphen, and `role`, become attributes, `dataset` is merged.
+/** A new element. `traits` are its properties; names with a hyphen and `role` become attributes; `dataset` is merged.
  * @type {Make} */
 export function make(tag, traits = {}, ...content) {
   const element = document.createElement(tag);
@@ -77,7 +77,7 @@ export function addStyle(/** @type {StyleName} */ name) {
   });
 }
 
-/** Enable or disable a button that keeps its focus. */
+/** Enable or disable a button without taking the focus from it. */
 export function enable(/** @type {HTMLElement} */ button, /** @type {boolean} */ on) {
   button.setAttribute("aria-disabled", String(!on));
 }

@@ -60,8 +60,8 @@ export function madeBy(/** @type {Messages.CountedPart} */ { kind, cards, total 
   return fill(words.counting.makes, { part: partOf({ part: kind, length, points: 0, total }), total });
 }
 
-/** "fifteen 2, and a pair makes 4"; many fifteens are joined. `held`: the number of cards in hand, five in seven-card
- * cribbage. */
+/** "fifteen 2, and a pair makes 4"; four fifteens or more are joined. `held`: the number of cards in hand, five in
+ * seven-card cribbage. */
 export function counted(/** @type {Part[]} */ all, /** @type {number} */ held) {
   const { counting } = words;
   const fifteens = all.filter(({ part }) => part === "fifteen");

@@ -1,9 +1,9 @@
-/* global VERSION, FILES, GUIDE: the build writes them above this line. FILES is {name: SHA-256 in hexadecimal digits,
-   for texts without carriage returns; for the page the folder of its scripts}. GUIDE: the names of the guide's
-   files. */
+/* global VERSION, FILES, GUIDE: the build writes them above this line. FILES is {name: SHA-256 in hexadecimal digits}.
+   Texts are hashed without carriage returns. The page has the folder of its scripts instead of a digest. GUIDE: the
+   names of the guide's files. */
 // Keeps the whole site in this browser, so that it works without a network.
 // A new version is fetched in the background and takes over at the next start.
-// If a file is not of that version, as in an incomplete upload, the old one stays: a page never runs two versions.
+// If a file is not of that version, as in an incomplete upload, the old version stays: a page never runs two versions.
 //
 // page → here   {started: true}: the page runs   {repair: true}: check all files
 // here → page   on the port that came with it: {mended: number of files, lost: names of files that cannot be fetched};
@@ -17,7 +17,7 @@ const STARTING = new URL("./starting", location).href; // the cache has this ent
 const addresses = new Map(Object.keys(FILES).map((name) => [new URL(name, location).href, name]));
 const PAGE = "index.html";
 const TEXT = /\.(js|css|json|html|svg|txt)$/;
-const RETURN = 13; // the first byte of a line end on Windows
+const RETURN = 13; // the first byte of a line ending on Windows
 let kept = null; // a promise of the cache
 
 addEventListener("install", (event) => event.waitUntil(fetchAll()));
@@ -57,8 +57,8 @@ async function fetchOne(cache, name, how = "reload") {
   return fetched;
 }
 
-/** Whether a file is of this version. A host may change the line ends of texts, and add lines to the page; the page is
- * right if it loads the scripts of this version. */
+/** Whether a file is of this version. A host may change the line endings of texts, and add lines to the page; the page
+ * is right if it loads the scripts of this version. */
 async function isRight(response, name) {
   if (name === PAGE || name === "./") return (await response.text()).includes(FILES[name]);
   let bytes = new Uint8Array(await response.arrayBuffer());
@@ -110,7 +110,7 @@ async function answer(request) {
     await (await kept).put(STARTING, new Response());
   }
   const cache = await kept;
-  const cached = await cache.match(address); // ignoreSearch looks through all files
+  const cached = await cache.match(address); // ignoreSearch would look through all files
   if (cached) return cached;
   if (name) return fetchOne(cache, name).catch(() => fetch(request));
   if (request.mode === "navigate" && pathname.startsWith(BUILD))

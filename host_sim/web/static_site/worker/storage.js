@@ -1,5 +1,5 @@
-// The board's memory in the browser's IndexedDB. A failure does not mean an empty store.
-// A failed request is tried again on a new connection, and then rejects.
+// The board's memory in the browser's IndexedDB. A request that fails does not mean that the store is empty.
+// It is tried again on a new connection, and rejects after TRIES failures.
 
 const STORE = "board";
 const TRIES = 3;

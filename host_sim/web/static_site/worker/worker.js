@@ -1,9 +1,9 @@
-// Carries the messages of the host, which runs here on MicroPython: the browser's clock and its storage go in and out.
+// Carries the messages of the host, which runs here on MicroPython. Gives it the browser's time and saves its contents.
 //
 // page → worker   {open: true, blocked: whether the browser keeps nothing}, then the messages of host_sim/messages.py;
 //                 {overwrite: true}: unreadable contents may be overwritten
-// worker → page   {messages}   {spoilt: key}: its damaged content is put aside
-//                 {unread: {key, why}}: it cannot be read, so nothing is saved
+// worker → page   {messages}   {spoilt: key}: the damaged content of a key is put aside
+//                 {unread: {key, why}}: the content of a key cannot be read, so nothing is saved
 
 const STEP_MS = 500; // a test lets time pass in steps of this many ms
 const MEMORY_BYTES = 4096;
@@ -110,7 +110,7 @@ function carry(/** @type {string} */ outcome, asked = false) {
 async function put(/** @type {number} */ number, /** @type {string} */ name, /** @type {unknown} */ content) {
   let error = unread?.why ?? "";
   try {
-    await (unread ? null : storage.put(name, content)); // awaited in any case: earlier messages are sent first
+    await (unread ? null : storage.put(name, content)); // awaited in any case, so that earlier messages are sent first
   } catch (/** @type {any} */ failed) {
     error = String(failed?.message);
   }

@@ -10,11 +10,11 @@ import { crop, turnedIn, Viewport } from "./viewport.js";
 const MOST_RATIO = 2; // most canvas pixels per CSS pixel: with more, weak phones draw too slowly
 const FRAME_MS = 12; // a picture that comes sooner than this waits for the next frame
 /** @type {LayoutName[]} */ const WHOLE = ["wide", "stack"]; // the layouts of the style sheets that show the whole plate, with its buttons
-/** @type {LayoutName[]} */ const LOOSE = ["low", "cards"]; // layouts without buttons on the plate, which may be turned
+/** @type {LayoutName[]} */ const LOOSE = ["low", "cards"]; // layouts that may turn the plate, and put no buttons on it
 const MENU_MM = [72, 0]; // the menu's place on the plate
 
 export class BoardView {
-  /** seats: their buttons are placed here. update(news, message): called for each message once the model has it.
+  /** seats: the view places their buttons. update(news, message): called for each message once the model has it.
    * drawReadouts(): called before the lights are drawn. */
   constructor(/** @type {BoardParts} */ { model, seats, update, drawReadouts }) {
     this.model = model;
@@ -80,7 +80,7 @@ export class BoardView {
     this.drawReadouts();
     if (this.model.hello && !this.isUp) {
       this.isUp = true;
-      return this.redraw(); // once the readouts are laid out
+      return this.redraw(); // paint once the readouts are laid out
     }
     document.body.classList.toggle("starting", !this.isUp);
     if (this.moved || this.target !== this.model.state.target) this.arrange();
@@ -90,7 +90,7 @@ export class BoardView {
     if (this.drawing) this.frame = requestAnimationFrame(() => this.paint());
   }
 
-  /** Lay everything out. Before the board has answered, it is the plate for two, as wood takes long to draw. */
+  /** Lay everything out. Before the board has answered, draw the plate for two, because wood takes long to draw. */
   arrange() {
     const { model, geometry } = this;
     const { sides, buttons } = model.hello ?? { sides: 2, buttons: [] };

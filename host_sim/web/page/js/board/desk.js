@@ -47,7 +47,7 @@ export function showMatch(/** @type {Model} */ model) {
   write($("#game-facts"), facts.join(" · "));
 }
 
-/** Show the board's current if its line is in view: a breathing light changes it with each picture. */
+/** Show the current that the board draws, if its line is in view. (A breathing light changes it with each picture.) */
 export function showCurrent(/** @type {State} */ { milliamps }) {
   const current = $("#current");
   if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");

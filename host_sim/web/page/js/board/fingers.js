@@ -21,7 +21,7 @@ const TICK_MS = 8; // vibration at a press, ms
 const RENEW_MS = 1000;
 const REPEAT_MS = 20; // remote desktops repeat a held key as keyup and keydown, at most this far apart
 
-/** The key (KeyboardEvent.code) of each button: three steps and UNDO of each side in their order, DEAL between A and B. */
+/** Map each key (KeyboardEvent.code) to its button. The buttons of each side must be its three steps and then UNDO. */
 export function keysOf(/** @type {string[]} */ buttons) {
   const keys = buttons.map((button) => {
     const nth = buttons.filter(([side]) => side === button[0]).indexOf(button);
@@ -128,7 +128,7 @@ export class Fingers {
     });
   }
 
-  /** The button that a key presses, or undefined. Space and Enter press the focused button, letters their own. */
+  /** The button that a key presses, or undefined. Space and Enter press the focused one; a letter presses its own. */
   meant(/** @type {KeyboardEvent} */ event) {
     const focused = $(":focus")?.dataset.button;
     if (focused && (event.code === "Space" || event.code === "Enter")) return focused;

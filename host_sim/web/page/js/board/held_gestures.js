@@ -1,4 +1,4 @@
-// Gestures that need two fingers or seconds, as one click each: for a mouse, and for people who cannot hold a button.
+// Gestures that need two fingers or a long hold, as one click each: for a mouse, and for whoever cannot hold a button.
 
 import { $, pushButton } from "../dom.js";
 import { words } from "../words.js";
@@ -15,8 +15,8 @@ const holding = (ms) => [
   [ms + OVER_MS, "release", DEAL],
 ];
 
-/** Show the menu's buttons that play the held gestures with `fingers`. *New match* is offered only between games;
- * neither is offered before a match has begun. */
+/** Show the menu's buttons that play the held gestures with `fingers`: *New game* during a game, *New match* between
+ * games, and neither before a match has begun. */
 export function showHeldGestures(/** @type {Fingers} */ fingers, /** @type {Model} */ { hello: { times }, state }) {
   /** @type {Finger[]} */ const passing = [[0, "press", UNDO], ...fingers.tap(DEAL), [times.tap, "release", UNDO]];
   /** @type {[string, Finger[]][]} */ const gestures = [[words.passCrib, passing]];
@@ -25,7 +25,7 @@ export function showHeldGestures(/** @type {Fingers} */ fingers, /** @type {Mode
   $("#game-actions").replaceChildren(...gestures.map(([text, steps]) => gestureButton(text, fingers, steps)));
 }
 
-/** Make a button over the board that plays a gesture on the board.
+/** Make a button that closes the open dialogs and plays a gesture on the board.
  * @type {(textContent: string, fingers: Fingers, steps: Finger[]) => HTMLElement} */
 export const gestureButton = (textContent, fingers, steps) =>
   pushButton(textContent, () => {

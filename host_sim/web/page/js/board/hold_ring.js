@@ -3,7 +3,7 @@
 import { $, all, write } from "../dom.js";
 import { words } from "../words.js";
 
-const SHOWN_FROM_MS = 250; // later than a tap ends, so a tap shows no ring
+const SHOWN_FROM_MS = 250; // a tap ends sooner, so it shows no ring
 const EVERY_MS = 100;
 const ROUND = 2 * Math.PI * 16; // 16: the ring's radius in index.html
 

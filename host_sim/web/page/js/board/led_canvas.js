@@ -6,7 +6,7 @@ import { contextOf, make } from "../dom.js";
 
 const GLOW_MM = 15; // reach of a bright LED's glow
 const WHITE_POINT = 100; // the LED level (of 255) shown as 255: in a dim room a higher level looks no brighter
-const ADAPTATION = 0.85; // for a dimmer board the exposure rises by this power of its level: an eye adapts only in part
+const ADAPTATION = 0.85; // the exposure is 1 / level to this power, as an eye adapts to a dimmer board only in part
 const DIMMING = 0.2; // the brightness of the wood is this power of the level
 const GAMMA = 1 / 3; // CIE lightness is the cube root of light: a third of the light looks 0.69 times as bright
 const PEG = 0.7; // the least luminance that the middle of an LED has at the white point
@@ -66,10 +66,10 @@ export class LedCanvas {
     /** @type {{ side: string, hole: number, x: number, y: number }[]} */ this.holes = [];
     this.byName = new Map();
     this.changed = new Set();
-    this.glow = 0; // how many pixels round a hole its light reaches
+    this.glow = 0; // how many pixels around a hole its light reaches
     this.radius = 0; // radius of a hole, in pixels
     this.sprites = [0, 1, 2].map(glowSprite);
-    this.level = 1; // the level of the board's front pegs, as a part of the white point
+    this.level = 1; // the level of the board's front pegs, as a share of the white point
     this.exposure = 1; // least factor for the brightness of the LEDs
     this.dark = 0; // least darkening of the wood, 0 to 1
   }

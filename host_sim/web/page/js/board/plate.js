@@ -1,5 +1,5 @@
 // The unlit plate: wood, routed streets, inlaid numbers, lines and letters, drilled holes, placed by the geometry.
-// The plate is drawn once for a window size, in two layers.
+// The plate is drawn once for each window size, in two layers.
 
 import { contextOf, make } from "../dom.js";
 import { drawGrain } from "./wood.js";

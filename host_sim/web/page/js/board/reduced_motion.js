@@ -1,14 +1,14 @@
 // Still lights, for devices set to reduced motion: a pulse stays at its brightest, and the lights of a win stop.
 // Effects of a move or a finger show as usual.
 
-const MOVING_MS = 1000; // after a change of the game, lights may move for this long, as a peg leaps
+const MOVING_MS = 1000; // lights may move for this long after a change of the game, as when a peg leaps
 const NEW_PICTURE = 10; // if this many LEDs change at once it is a new picture, such as digits or the self-test
 
 const level = (/** @type {Uint8Array} */ leds, /** @type {number} */ at) =>
   Math.max(leds[at], leds[at + 1], leds[at + 2]);
 
 export class StillLights {
-  /** model: has the LEDs to show. */
+  /** model: the model whose LEDs are shown. */
   constructor(/** @type {Model} */ model) {
     this.model = model;
     /** @type {Record<string, Uint8Array>} */ this.shown = {}; // side → R, G, B of each hole
@@ -21,8 +21,8 @@ export class StillLights {
     return /** @type {Rgb} */ ([...this.shown[side].subarray(hole * 3 - 3, hole * 3)]);
   }
 
-  /** Return which of the changed LEDs, [[side, hole]…], to draw. moved: whether the game has changed with them, or a
-   * button is down. now: the time in ms. */
+  /** Return those of the changed LEDs, [[side, hole]…], that must be drawn. moved: whether the game has changed with
+   * them, or a button is down. now: the time in ms. */
   update(/** @type {[string, number][]} */ leds, /** @type {boolean} */ moved, /** @type {number} */ now) {
     const won = Boolean(this.model.state.winner);
     if (moved || (leds.length >= NEW_PICTURE && !won)) this.until = now + MOVING_MS;
@@ -36,7 +36,7 @@ export class StillLights {
     });
   }
 
-  /** Show every LED as it is now. Return the differences. */
+  /** Show every LED as it is now. Return those that looked different before. */
   showAll() {
     /** @type {[string, number][]} */ const changed = [];
     for (const [side, frame] of Object.entries(this.model.frames)) {

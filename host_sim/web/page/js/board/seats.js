@@ -111,7 +111,7 @@ export class Seats {
   }
 }
 
-/** Shrink the line under an entry to nothing over `ms`, the time until the entry is pegged; null: without an entry. */
+/** Shrink the line under an entry to nothing over `ms`, the time until the entry is pegged (null if there is none). */
 function runOut(/** @type {HTMLElement} */ entry, /** @type {number | null} */ ms) {
   for (const line of entry.getAnimations()) line.cancel();
   if (ms) entry.animate({ backgroundSize: ["100% 3px", "0 3px"] }, ms);
@@ -125,13 +125,13 @@ export function sideResult(/** @type {string} */ side, /** @type {State} */ { wi
   return { won, beaten: level > 0, badge: won ? words.won : level ? words.skunked[level] : crib };
 }
 
-/** A side's lead in words; empty while all are level. */
+/** A side's lead in words, or "" if it is 0. */
 export function leadWords(/** @type {number} */ by) {
   if (!by) return "";
   return by > 0 ? words.ahead(by) : words.behind(-by);
 }
 
-/** The name of a side's player, or the side's letter. */
+/** The name of a side's player, or the side itself in words. */
 const called = (/** @type {string} */ side) => (nameOf(side) === side ? words.side(side) : nameOf(side));
 
 function readout(/** @type {string} */ side) {

@@ -11,8 +11,8 @@ const REPLACED = ["canceled", "interrupted"]; // errors of a sentence that was c
  * @type {{ on: boolean, unheard: string | null, next: number }} */
 const voice = { on: false, unheard: null, next: 0 };
 
-/** Switch the voice. chosen: whether this is called during a touch. iOS lets a page speak only once it has spoken
- * during a touch. The voice speaks now, or silently at the next touch. */
+/** Switch the voice on or off. chosen: whether this is called during a touch. iOS lets a page speak only once it has
+ * spoken during a touch, so the voice speaks now, or silently at the next touch. */
 export function switchVoice(/** @type {boolean} */ wanted, chosen = false) {
   voice.on = wanted;
   for (const touch of TOUCHES) removeEventListener(touch, unlock);

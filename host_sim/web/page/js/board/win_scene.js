@@ -1,5 +1,5 @@
 // The end of a game. The wood darkens, and a card says who won by how much and what DEAL will count.
-// The current limit dims the lights of a win, so the page raises its exposure, as a camera does: they get brighter.
+// The current limit dims the lights of a win, so the page raises its exposure, as a camera does, and they get brighter.
 
 import { $, lessMotion, make, span } from "../dom.js";
 import { nameOf, SIDES } from "../players.js";
@@ -33,7 +33,7 @@ export class WinScene {
     this.card.hidden = true;
   }
 
-  /** Show or hide the end of the game. justWon: the game ended now, not before the page was opened. */
+  /** Show or hide the end of the game. justWon: whether the game ended just now, not before the page was opened. */
   update(/** @type {boolean} */ justWon) {
     const { winner } = this.model.state;
     if (winner && this.winner !== winner) this.begin(winner, justWon);

@@ -27,7 +27,7 @@ export function picture(/** @type {string} */ card) {
 /** A card face down. */
 export const back = () => span("card back");
 
-/** Of the cards in `home`, raise `cards` and dim the rest. If `cards` is empty, dim none. */
+/** Raise `cards` in `home`, and dim the other cards there. If `cards` is empty, dim none. */
 export function raise(/** @type {HTMLElement} */ home, /** @type {string[]} */ cards) {
   for (const element of all(".card[data-card]", home)) {
     const up = cards.includes(element.dataset.card ?? "");
@@ -36,7 +36,7 @@ export function raise(/** @type {HTMLElement} */ home, /** @type {string[]} */ c
   }
 }
 
-/** Make a line for each set of a count; it raises the set's cards in `home`. named(kind): the name of a set.
+/** Make a line for each set of a count. Pointing at it raises the set's cards in `home`. named(kind): the set's name.
  * @type {(sets: Messages.CountedPart[], home: HTMLElement, named: (kind: string) => (string | Node)[]) => HTMLElement[]} */
 export const setLines = (sets, home, named) =>
   sets.map(({ kind, cards, total }) => {

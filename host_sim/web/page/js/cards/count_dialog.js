@@ -50,7 +50,7 @@ export class CountDialog {
     this.open();
   }
 
-  /** Show the picked cards, and count them if they are five. */
+  /** Show the picked cards, and count them if there are five. */
   open() {
     const { picked } = this;
     for (const button of all("#pack [data-card]")) {
@@ -102,7 +102,7 @@ function showAnswer(answer, page) {
 
 const crib = () => /** @type {HTMLElement} */ ($("#is-crib").parentElement);
 
-/** Ask whether it is the crib, if that makes a difference. */
+/** Ask whether the hand is the crib, if that makes a difference. */
 function showCrib(/** @type {boolean} */ differs) {
   crib().hidden = !differs;
   if (!differs) $("#is-crib").checked = false;

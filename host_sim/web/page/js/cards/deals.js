@@ -26,7 +26,7 @@ export function countOf({ says, player, cards = [], starter }) {
   return { owner: player ?? "", crib, cards: cards.slice(0, -1), starter: starter ?? "", sets, parts, missed };
 }
 
-/** What was said, in words. seat: your name at the table. */
+/** A noted announcement as a sentence. seat: your name at the table. */
 function sentence(/** @type {SaidBy} */ { says, player, score }, /** @type {string} */ seat) {
   const text = words.says(playerName(player), messageText({ ...says, you: player === seat }));
   return score ? words.upTo(text, score) : text;

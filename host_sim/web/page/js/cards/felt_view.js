@@ -28,7 +28,7 @@ function onShow(line, seat, { counts }) {
 }
 
 /** Show an announcement. `seat`: your name at the table. choose(card, element): called when a card of your hand is
- * clicked. speed: the table's. whenNamed(): called when the hand on show is fully counted. */
+ * clicked. speed: the table's speed. whenNamed(): called when the hand on show is fully counted. */
 export function showTable(/** @type {TableView} */ { line, seat, deals, choose, speed, whenNamed }) {
   const { pile = [], cards = [], starter, hands = {}, count: sum = 0 } = line;
   deals.note(line);
@@ -64,7 +64,7 @@ function comesNext({ hands = {}, crib = "" }, count) {
 }
 
 /** Your hand. If the table asks for a card, you can click one, or choose it by its number from the left. A card that
- * would pass 31 is labelled so, unless you count alone.
+ * would pass 31 has a label that says so, unless you count alone.
  * @type {(line: OnTable, own: string[], choose: (card: string, element: HTMLElement) => void) => void} */
 function showOwn({ asks = "", playable = [], counting = "", pile = [] }, own, choose) {
   const held = (/** @type {string} */ card) => dress(make("button", { type: "button", dataset: { card } }), card);
@@ -94,15 +94,15 @@ export function keepingFocus(/** @type {() => void} */ work) {
   /** @type {HTMLElement} */ (next?.matches("button") ? next : $("#table-main")).focus();
 }
 
-/** Show the sentences: what was done (it can be looked up back to the beginning of the game), and questions to you
- * above your hand. shown: whether a count on show says what was done.
+/** Show the sentences: what was done, which can be looked up back to the beginning of the game, and above your hand the
+ * questions to you. shown: whether a count on show says what was done.
  * @type {(line: OnTable, seat: string, deals: Deals, shown: boolean) => void} */
 function showSentences({ says, player, asks }, seat, deals, shown) {
   const done = deals.lastSaid(seat);
   const log = $("#table-log");
   log.hidden = !done;
   if (done) showDone(done);
-  const isShown = () => log.open || getComputedStyle(log).position === "static"; // always where there is room
+  const isShown = () => log.open || getComputedStyle(log).position === "static"; // where there is room it always is
   const fill = () => isShown() && $("ol", log).replaceChildren(...deals.saidBefore(seat));
   fill();
   log.ontoggle = window.onresize = fill;
@@ -134,7 +134,7 @@ function showOthers({ hands = {}, held = {}, crib = "", starter, own, scores = [
   const laidOut = term(words.cribOf(playerName(crib)), words.crib);
   if (crib) rows.push(make("p", {}, laidOut, ...(starter ? [span("fan", ...backs(4))] : []))); // a crib has four cards
   const kept = scores.map((score, at) => words.sideScore(nameOf(SIDES[at]), score)).join(" · ");
-  $("#table-others").replaceChildren(...rows, ...(own ? [make("small", {}, kept)] : [])); // too many for a board
+  $("#table-others").replaceChildren(...rows, ...(own ? [make("small", {}, kept)] : [])); // too many sides for a board
 }
 
 const backs = (number = 0) => Array.from({ length: number }, back);

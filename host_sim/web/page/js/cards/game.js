@@ -91,7 +91,7 @@ export class CardGame {
     return game ? this.play(saved.resumeRequest(game), game.asked) : this.leave();
   }
 
-  /** Play a game. lasting: the request that resumes it, if that differs. Return why no game began, or "".
+  /** Play a game. lasting: the request to save with it, if that differs. Return why no game began, or "".
    * @returns {Promise<string>} */
   async play(/** @type {Asked} */ wanted, lasting = wanted) {
     this.playing?.abort();

@@ -9,7 +9,7 @@ import { words } from "../words.js";
 import { picture as card } from "./card.js";
 import { marked } from "./terms.js";
 
-/** Show the end if the table waits for you to see it. board: has the game. seat: your name at the table.
+/** Show the end if the table waits for you to see it. board: the model of the game. seat: your name at the table.
  * @type {(line: OnTable, board: Model, seat: string, deals: Deals) => void} */
 export function showEnd({ says, asks, scores = [] }, board, seat, deals) {
   const won = asks === "seen" && typeof says !== "string" && says.say === "game_won" ? says : null;

@@ -89,7 +89,7 @@ async function offerGames(/** @type {Line} */ line) {
 const named = (/** @type {string[]} */ ids, /** @type {Record<string, string>} */ names) =>
   ids.map((id) => choice(id, names[id] ?? id));
 
-/** Show choices side by side; an earlier choice stays. why: a sentence for each choice.
+/** Show choices side by side; the one chosen earlier stays chosen. why: a sentence for each choice.
  * @type {(name: string, choices: Choice[], usual: string, why?: Record<string, string>) => void} */
 function radios(name, choices, usual, why = {}) {
   const home = $(`#card-table-${name}`);
@@ -106,7 +106,7 @@ function fill(/** @type {string} */ select, /** @type {Choice[]} */ choices) {
   $(select).replaceChildren(...choices.map(([value, textContent]) => make("option", { value, textContent })));
 }
 
-/** A checkbox for an option. `values`: unchecked and checked. */
+/** A checkbox for an option. `values`: its value when unchecked, and when checked. */
 function tickBox(/** @type {{ name: string, values: string[] }} */ { name, values }) {
   const box = make("input", { type: "checkbox", name, value: values[1] });
   return make("label", { className: "check" }, box, make("span", { textContent: words.agreed[name] }));

@@ -6,7 +6,7 @@ import { words } from "../words.js";
 const NAME = "session";
 const REMEMBERED = "counting";
 
-/** Who counts. @type {Asked["counting"][]} */
+/** The choices of who counts for you. @type {Asked["counting"][]} */
 export const COUNTING = ["for me", "help", "by hand"];
 
 /** Who counts for you, as last chosen. */

@@ -3,8 +3,8 @@
 import { $, pushButton, write } from "../dom.js";
 import { words } from "../words.js";
 
-/** A word of the game: a tap explains it in one sentence, and the next tap anywhere closes that. `word`: its name in
- * the list of explanations, if the text here differs. */
+/** A word of the game: a tap explains it in one sentence, and the next tap anywhere hides the sentence. `word`: its
+ * name in the list of explanations, if the text here differs. */
 export function term(/** @type {string} */ text, word = text) {
   const explain = () => {
     const why = words.terms.find(([name]) => name === word.toLowerCase())?.[1] ?? "";
@@ -18,7 +18,7 @@ export function term(/** @type {string} */ text, word = text) {
   return pushButton(text, explain, "term");
 }
 
-/** A sentence with an element, made by `as`, for each word of the game in it.
+/** The parts of a sentence: its text, and for each word of the game in it an element made by `as`.
  * @type {(text: string, as?: (word: string) => HTMLElement) => (string | HTMLElement)[]} */
 export function marked(text, as = term) {
   const known = words.terms.map(([word]) => word);

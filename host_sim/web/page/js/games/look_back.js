@@ -29,7 +29,7 @@ export class LookBack {
   }
 }
 
-/** The course as a chart that fills its box: each side's score over the scores pegged, with names at the ends of the
+/** The course as a chart that fills its box: each side's score after every pegging, with names at the ends of the
  * lines. */
 export function chart(/** @type {Game} */ { target, scores, commits }) {
   const down = (/** @type {number} */ score) => 100 - (100 * score) / target;

@@ -6,11 +6,11 @@ import { $, write } from "../dom.js";
 import { remember } from "../memory.js";
 import { fill, words } from "../words.js";
 
-/** Ask newcomers what they came for. keepScore(): the first door. */
+/** Ask newcomers what they came for. keepScore(): called if they choose the first door. */
 export function openDoors(/** @type {() => void} */ keepScore) {
   const doors = $("#doors");
   doors.onclose = () => {
-    if (doors.returnValue) remember("tour", "seen"); // otherwise the doors come again
+    if (doors.returnValue) remember("tour", "seen"); // otherwise the doors open at the next visit too
     if (doors.returnValue === "keep") keepScore();
     else if (doors.returnValue) $(`.tools [data-open="${doors.returnValue}"]`).click();
   };

@@ -22,7 +22,7 @@ async function showGestures(/** @type {HelpTexts} */ texts) {
   $("#gesture-list").replaceChildren(...lines);
 }
 
-/** Show what happens at the table and how to peg it. A row's id is its first bold words. */
+/** Show what happens at the table and how to peg it. A row's id is its first words in bold. */
 async function showHowToPeg(/** @type {HelpTexts} */ texts) {
   const english = await loadJson("how-to-peg.json");
   const inline = (/** @type {Span[]} */ spans) =>

@@ -50,7 +50,7 @@ export class AnotherBoard {
     try {
       port = hasSerial() ? await choosePort() : null;
     } catch (error) {
-      $("#others-said").textContent = words.failed(/** @type {Thrown} */ (error).message); // such as a company's policy
+      $("#others-said").textContent = words.failed(/** @type {Thrown} */ (error).message); // a policy may forbid it
     }
     if (!port) return false;
     await this.reader?.end(); // the last reader may be using this port

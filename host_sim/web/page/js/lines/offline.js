@@ -33,8 +33,8 @@ export async function keepOffline(/** @type {(text: string) => void} */ report) 
   if (matchMedia("(display-mode: standalone)").matches) await navigator.storage?.persist?.();
 }
 
-/** React to a board that does not start: repair the cached files and reload, or if none was damaged offer to fetch them
- * all. The game is not one of those files. */
+/** React to a board that does not start: repair the cached files and reload, or, if none was damaged, offer to fetch
+ * them all. The game is not one of those files. */
 export async function mendSite() {
   const { mended, lost } = await request({ repair: true });
   const [start] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));

@@ -34,7 +34,7 @@ export class WorkerLine extends Line {
       await here.request(LOCK, { ifAvailable: true }, hold);
       await here.request(LOCK, hold);
     } catch {
-      this.begin(); // blocked site data block locks too
+      this.begin(); // a browser that blocks site data blocks locks too
     }
   }
 

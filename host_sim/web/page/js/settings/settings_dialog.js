@@ -68,7 +68,7 @@ export class SettingsDialog {
     }
   }
 
-  /** Make `changes`, {key: value}, in the text, with those that failed before, and update the fields. */
+  /** Change the text by `changes`, {key: value}, and by those that failed before. Update the fields. */
   change(/** @type {Record<string, string>} */ changes) {
     Object.assign(this.wanted, changes);
     this.edits = this.edits.then(async () => {
