@@ -34,7 +34,8 @@ class InNode:
     ) -> None:
         if settings and not kept.exists():
             kept.write_text(json.dumps({"settings": ["value", changed("", settings)]}))
-        command: list[str | Path] = ["node", WORKER, site, kept, json.dumps(fault or {})]
+        quick = "--liftoff-only"  # V8 would optimize MicroPython for longer than most tests run
+        command: list[str | Path] = ["node", quick, WORKER, site, kept, json.dumps(fault or {})]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.messages: deque[dict[str, Any]] = deque()
         self.others: list[dict[str, Any]] = []
