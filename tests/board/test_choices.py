@@ -69,7 +69,7 @@ def clicks(sound: object) -> bool:
 
 
 def hole_6(order: object) -> str:
-    """Return the channels of side A's peg, #0050FF, from the brightest to the darkest, on LEDs with this order."""
+    """Return the channels of side A's peg, #0050FF, from brightest to darkest, on LEDs with this colour order."""
     table = Table(pico=SimulatedPico({"PEGOUT_ORDER": order}, leds=str(order)))
     table.score("A", 6)
     light = dict(zip(("red", "green", "blue"), table.light("A", 6), strict=True))

@@ -55,7 +55,7 @@ def test_a_frame_over_its_share_is_dimmed_in_each_channel():
         *[(0xFF8141, 2, 0, 0), (0x0000FF, 1, -5, 0)],
     ],
 )
-def test_a_colour_is_dimmed_until_the_leds_fit_the_light(color, count, most, dimmed):
+def test_a_colour_is_dimmed_until_its_leds_fit_the_available_light(color, count, most, dimmed):
     assert within(color, count, most) == dimmed
 
 
@@ -70,7 +70,7 @@ def test_a_colour_is_dimmed_until_the_leds_fit_the_light(color, count, most, dim
     ids=["three pegs", "at night", "a trail", "an amber ghost"],
 )
 def test_colours_are_as_bright_as_the_brightest_picture_allows(color, trail, every, light):
-    """The brightest picture has marks, two lines in danger, two pegs or a leaping one, a ghost and a warning."""
+    """The brightest picture has marks, two pulsing skunk lines, two pegs or a leaping one, a ghost and a warning."""
     enough, less, none = [Palette(color, 256, most, trail, every) for most in (light, light - 1, 0)]
     assert (enough.level, enough.fits) == (256, True)
     assert (less.level, less.fits) == (230, True), "a tenth less"

@@ -47,13 +47,13 @@ def test_edges_of_a_contact_make_these_presses_and_releases(edges, events):
     assert trains(*edges) == events
 
 
-def test_a_key_counts_again_once_it_was_up_for_bounce_ms():
+def test_a_key_counts_again_once_it_has_been_up_for_bounce_ms():
     debouncer = Debouncer(1, 200)
     debouncer.begin_scan({0: False}, 0)
     assert trains(5, 90, 289, 300, 499, 600, 800, 900, debouncer=debouncer) == [5, -90, 800, -900]
 
 
-def test_a_contact_closed_at_the_first_scan_counts_only_after_it_opened():
+def test_a_contact_closed_at_the_first_scan_counts_only_after_it_has_opened():
     debouncer = scanned(True, False)
     assert debouncer.held() == [0]
     debouncer.edge(0, False, 50)

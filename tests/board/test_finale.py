@@ -85,8 +85,8 @@ def test_a_press_that_wakes_a_won_board_shows_the_still_picture(ms):
 
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("ms", range(990, 1020, 7))
-def test_an_answer_does_not_take_the_turn_of_a_due_step(side, ms):
-    """The answer to a press does not advance the chase, so it sends few lights and each strip keeps its turn."""
+def test_an_answer_leaves_the_due_steps_of_a_chase_in_order(side, ms):
+    """The answer to a press does not advance the chase. Both strips then advance in their usual order."""
     board = BareLights(send_ms=4)
     board.score(1, 30)
     board.score(0, 121)
@@ -195,8 +195,8 @@ def test_each_spacing_of_a_chase_divides_a_lap():
 @pytest.mark.parametrize("total", [60_000, 1_500])
 @pytest.mark.parametrize(("winner", "level"), [(0, 1), (1, 2), (2, 2)])
 def test_winner_and_skunks_share_the_light_that_others_leave(total, winner, level):
-    """Each side gets the light that its picture needs. Only the winner gets more than an equal part; others do
-    if light is left over."""
+    """Each loser gets the light that its picture needs, up to an equal part. The winner and the skunked losers
+    share the rest."""
     board = BareLights(SIDES=3, COLOR_A="#FF8000", COLOR_B="#00FF00", COLOR_C="#FFFF80")
     plain, chase = (winner + 1) % 3, (winner + 2) % 3
     board.score(plain, 95)

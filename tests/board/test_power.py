@@ -37,7 +37,7 @@ def test_writing_to_the_drive_restarts_only_an_unused_board(table):
 @pytest.mark.promises("settings.PEGOUT_GAME")
 @pytest.mark.parametrize(("first", "then"), [(121, 181), (181, 121), (121, 61)])
 def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
-    """The pegs are as bright as after a restart, although a trail takes some of the light in a longer game."""
+    """Pegs are then as bright as after a restart, although a trail takes some of the light in a longer game."""
     before = near(Table(PEGOUT_GAME=first, PEGOUT_BRIGHTNESS=100), 12)
     table = restart_with(before, {"PEGOUT_GAME": then, "PEGOUT_BRIGHTNESS": 100})
     assert (table.scores, table.state["target"]) == ([12, 0], first)
@@ -115,7 +115,7 @@ class Bench:
         return self.edges.pop(0) if self.edges else None
 
     def at(self, *times):
-        """Step at each of these times. Return how long the board may then rest, and whether the test is over."""
+        """Step at each of these times. Return how long the board can then rest, and whether the test is over."""
         return [(self.test.step(now), self.test.over) for now in times]
 
 

@@ -195,7 +195,7 @@ def test_a_lurch_counts_double_if_a_skunk_counts_single(target, lines, score, le
     assert played("deal", match=match).tally == [0, 1 + level // 2]
 
 
-def test_each_length_has_skunk_lines_a_next_length_and_odd_counts():
+def test_each_length_has_skunk_lines_a_next_length_and_impossible_counts():
     lines = [(target, board.SKUNK_LINES[target]) for target in board.CHOICES]
     assert lines == [(121, (91, 61)), (61, (31,)), (91, ()), (181, ())]
     assert [board.next_target(target) for target in (121, 61, 91, 181)] == [61, 91, 181, 121]

@@ -41,7 +41,7 @@ def look(table: Table) -> Picture:
 @cache
 def perform(stuck: tuple[str, ...] = (), wires: tuple[tuple[str, tuple[str, ...]], ...] = (), sides: int = 2) -> Seen:
     """Hold DEAL at power-on, look at the colours, release DEAL, and press each button once. Return what is seen. stuck:
-    contacts that are always closed. wires: the contacts that a button closes, if not its own."""
+    contacts that are always closed. wires: for each miswired button, the contacts that it closes."""
     names = [button_name(key, (1, 2, 6)) for key in range(BUTTONS_FOR_SIDES[sides])]
     every: Mapping[str, tuple[str, ...]] = {name: (name,) for name in names} | dict(wires)
     closes = {name: [contact for contact in every[name] if contact not in stuck] for name in names}

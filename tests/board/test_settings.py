@@ -66,7 +66,7 @@ def test_without_a_file_the_defaults_apply():
 
 
 @pytest.mark.promises("settings.PEGOUT_SIDES")
-def test_three_sides_may_draw_more_by_default():
+def test_three_sides_can_draw_more_by_default():
     assert (read(SIDES=3).sides, read(SIDES=3).milliamps) == (3, 900)
     assert read(SIDES=3, MILLIAMPS="plenty").milliamps == 900
     assert read(SIDES=3, MILLIAMPS=480).milliamps == 480
@@ -189,13 +189,13 @@ def test_the_first_of_two_lines_for_a_setting_counts():
         (b"#" * MOST_BYTES, 121, ["settings_cut"]),
     ],
 )
-def test_each_encoding_or_noise_gives_these_warnings(data, game, names):
+def test_other_encodings_and_noise_give_these_warnings(data, game, names):
     settings = Settings(data)
     assert (settings.game, [name for name, _facts in settings.complaints]) == (game, names)
 
 
 def test_the_board_reports_a_file_that_was_cut_off_anywhere():
-    """A PC whose cable is pulled writes only a part of the file. The first line of the file says how it ends."""
+    """A PC whose cable is pulled writes only a part of the file. The first line says how a whole file ends."""
     lines = settings_table.toml().replace("#PEGOUT", "PEGOUT").splitlines(keepends=True)
     whole = "".join(lines).encode()
     last = whole.index(END.encode(), 100)

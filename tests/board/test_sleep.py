@@ -1,4 +1,4 @@
-"""The board sleeps when nobody plays: it is dark, with the LEDs' supply off, until a press, which counts."""
+"""The board sleeps when nobody plays: it is dark, with the LEDs' supply off, until a press, which also takes effect."""
 
 import pytest
 

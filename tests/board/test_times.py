@@ -164,7 +164,7 @@ def test_no_move_comes_a_millisecond_early_or_late(story, made, starts_at):
 @pytest.mark.parametrize(
     ("story", "made"),
     [
-        ("B+1 1700-1760", ["1500 score A 2", "1700 score B 1"]),  # made at once, so that it is refused
+        ("B+1 1700-1760", ["1500 score A 2", "1700 score B 1"]),  # B's move is made at once, and the board refuses it
         ("DEAL 1600-1700", ["1500 score A 2", "1700 too soon A 0"]),
         ("DEAL 1400-1600", ["1500 score A 2", "1600 too soon A 0"]),
         ("DEAL 4499-4520", ["1500 score A 2", "4520 too soon A 0"]),
@@ -247,7 +247,7 @@ def test_buttons_count_as_up_after_chatter_or_lost_presses(story, made):
         *[("DEAL 0-5000", 100, 2900), ("DEAL 0-5000", 2999, 1), ("AU 0-900, DEAL 60-900", 100, 2960)],
     ],
 )
-def test_the_board_may_rest_until_a_move_is_due(story, at, wait_ms):
+def test_the_board_can_rest_until_a_move_is_due(story, at, wait_ms):
     gestures = Gestures(Match(Rules()), (1, 2, 6), 1500)
     assert [gestures.deal_held(0), gestures.undo_held(0, 0), gestures.ones_held(0)] == [-1] * 3, "all are up"
     for words in story.split(", "):

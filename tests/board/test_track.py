@@ -44,7 +44,7 @@ def part(color, of_256):
     ],
 )
 @pytest.mark.parametrize("round_", [0, 100])
-def test_a_moving_light_goes_to_its_darkest_and_back(track, entry, hole, color, period, dark_at, dark, every, round_):
+def test_a_moving_light_dims_to_a_minimum_and_back(track, entry, hole, color, period, dark_at, dark, every, round_):
     """dark_at: when it is darkest, in ms. dark: how dark, in 256ths of its brightest. every: ms between pictures."""
 
     moving = track()

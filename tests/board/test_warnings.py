@@ -99,7 +99,7 @@ def test_the_sign_is_as_bright_as_a_peg_at_every_brightness(level):
 
 
 @pytest.mark.parametrize(("name", "blinks"), [("chatter", False), ("bad_setting", True)])
-def test_the_sign_alternates_and_a_bad_setting_also_blinks(name, blinks):
+def test_the_sign_alternates_between_sides_and_a_bad_setting_also_blinks(name, blinks):
     board = BareLights()
     amber = board.tracks.palettes[0].amber
     board.lights.warn(name, {})

@@ -18,7 +18,7 @@ from scoring.show import points
 Said = dict[str, Any]
 
 OVERLOOKS = Player(easy, 1000, 1000)
-"""A player of the table who overlooks all points that others may peg, and says go too soon."""
+"""A player of the table who overlooks all points that others can then peg, and says go too soon."""
 
 FAULTLESS = Player(club, 0, 0)
 
@@ -90,7 +90,7 @@ class Seat:
 
 class Guest:
     """A person at side A, on a board that pegs entries after 300 ms. The methods `discard`, `cut`, `card`, `go`, `peg`
-    and `seen` answer the questions with these names; a test may replace them. heard: all announcements. board:
+    and `seen` answer the questions with these names; a test can replace them. heard: all announcements. board:
     settings, or a board that she already has."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Partners share a track. What one side may do to the other, a player may not do to a partner."""
+"""Partners share a track. A player cannot do to a partner what one side can do to the other."""
 
 from typing import Any
 

@@ -10,7 +10,7 @@ from host_sim.errors import Refusal
 from tests.cards.guest import Guest, Said, what
 
 
-def test_she_sees_only_her_own_cards_and_knows_whose_crib_it_is() -> None:
+def test_the_guest_sees_only_her_own_cards_and_knows_whose_crib_it_is() -> None:
     guest = Guest(level="easy")
     for _deal in range(2):
         said = guest.until("lay_out")
@@ -102,7 +102,7 @@ def false_go(said: Said, guest: Guest) -> None:
     guest.say("go" if said["pile"] else said["playable"][0])
 
 
-def test_her_false_go_is_claimed_and_costs_two_a_card() -> None:
+def test_the_guests_false_go_is_claimed_and_costs_two_a_card() -> None:
     guest = Guest(reneges="1")
     guest.card = lambda said: false_go(said, guest) if said["playable"] else guest.answer_plainly(said)
     said = guest.until("renege")
@@ -113,7 +113,7 @@ def test_her_false_go_is_claimed_and_costs_two_a_card() -> None:
     assert guest.at.state()["scores"] == list(guest.heard[-1]["scores"])
 
 
-def test_a_go_is_taken_back_before_the_other_plays() -> None:
+def test_a_go_is_taken_back_before_the_table_plays() -> None:
     guest = Guest(reneges="1")
     guest.card = lambda said: false_go(said, guest)
     guest.go = lambda said: guest.say("back")
@@ -170,7 +170,7 @@ def test_a_whole_match_is_played_with_right_results(asked: Any, settings: dict[s
 
 
 @pytest.mark.parametrize("sides", [2, 3])
-def test_she_may_pass_the_crib_before_the_table_does(sides: int) -> None:
+def test_the_guest_can_pass_the_crib_before_the_table_does(sides: int) -> None:
     game = "six-card" if sides == 2 else "three"
     guest = Guest({"PEGOUT_SIDES": str(sides)}, speed="0.25", side="B", counting="for me", game=game)
     said = next(it for it in guest.events if what(it) == "counted" and it["says"]["crib"])
@@ -183,7 +183,7 @@ def test_she_may_pass_the_crib_before_the_table_does(sides: int) -> None:
     assert "wrong_crib" not in map(what, guest.heard[heard:])
 
 
-def test_her_deal_after_a_win_counts_the_game() -> None:
+def test_the_guests_deal_after_a_win_counts_the_game() -> None:
     guest = Guest()
     guest.until("game_won")
     guest.wait(3200)
@@ -195,7 +195,7 @@ def test_her_deal_after_a_win_counts_the_game() -> None:
     assert guest.at.state()["dealer"] == guest.heard[-1]["player"]
 
 
-def test_the_table_counts_a_win_once_she_has_seen_it() -> None:
+def test_the_table_counts_a_win_once_the_guest_has_seen_it() -> None:
     guest = Guest(level="easy", length="61")
     guest.until("game_won")
     guest.seen = lambda said: None

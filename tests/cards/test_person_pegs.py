@@ -1,5 +1,5 @@
-"""A person pegs at the table: all her points, some of them, too many, or with the wrong peg. Also tests when her word
-ends a count, and who counts."""
+"""A person pegs at the table: all her points, some of them, too many, or with the wrong peg. Also tests when a
+count needs her confirmation, and who counts."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from host_sim.errors import Refusal
 from tests.cards.guest import FAULTLESS, OVERLOOKS, Guest, Said, what
 
 
-def test_her_cards_and_goes_are_announced_with_pile_and_count() -> None:
+def test_the_guests_cards_and_goes_are_announced_with_pile_and_count() -> None:
     guest = Guest(seed="3")
     while not (asked := guest.until("your_card"))["pile"]:
         pass
@@ -39,7 +39,7 @@ def test_full_points_need_confirmation_only_with_muggins(muggins: str) -> None:
         assert (told["side"], told["points"], what(told)) == ("A", points, "scores")
 
 
-def test_a_card_and_its_go_may_be_pegged_separately_or_together() -> None:
+def test_a_card_and_its_go_can_be_pegged_separately_or_together() -> None:
     first, other = (Guest(seed="5", level="easy") for _ in range(2))
     while [said["asks"] for said in first.heard[-3:]] != ["peg", "", "peg"]:
         next(first.events)
@@ -137,7 +137,7 @@ def test_a_win_that_is_taken_back_is_named() -> None:
 
 
 def insist(guest: Guest, said: Said, word: str) -> None:
-    """Call or claim (`word`) at each of her cards, until nothing is left to call."""
+    """Answer with `word`, a call or a claim, until the table finds nothing more to call or claim."""
     if what(said) in ("nothing_overlooked", "no_renege"):
         guest.answer_plainly(said)
     else:
@@ -150,7 +150,7 @@ def test_a_muggins_call_is_refused_if_nothing_was_overlooked() -> None:
     assert guest.until("nothing_overlooked")["player"] == "A"
 
 
-def test_a_failed_claim_leaves_her_count_open() -> None:
+def test_a_failed_claim_leaves_the_guests_count_open() -> None:
     guest = Guest(program=FAULTLESS, reneges="1")
     worth = guest.worth(guest.until("count_cards"))
     guest.peg = lambda said: guest.say("claim")
@@ -160,7 +160,7 @@ def test_a_failed_claim_leaves_her_count_open() -> None:
 
 
 @pytest.mark.parametrize(("muggins", "question"), [("all", "card"), ("show", "seen")])
-def test_muggins_is_called_before_her_own_card_or_after_a_hand(muggins: str, question: str) -> None:
+def test_the_guest_calls_muggins_before_playing_a_card_or_after_a_hand(muggins: str, question: str) -> None:
     guest = Guest(program=OVERLOOKS, muggins=muggins)
     setattr(guest, question, lambda said: insist(guest, said, "muggins"))
     told = guest.until("muggins")
@@ -178,7 +178,7 @@ def test_muggins_is_called_before_her_own_card_or_after_a_hand(muggins: str, que
 @pytest.mark.parametrize(
     ("muggins", "calls"), [("", set()), ("show", {"seen"}), ("all", {"seen", "your_card", "say_go"})]
 )
-def test_muggins_is_offered_where_it_may_be_called(muggins: str, calls: set[str]) -> None:
+def test_muggins_is_offered_where_it_can_be_called(muggins: str, calls: set[str]) -> None:
     guest = Guest(reneges="1", muggins=muggins, length="61", level="easy")
     guest.until("next_game")
     offers = {(what(said), "muggins" in said["answers"]) for said in guest.heard if said["asks"] in ("card", "seen")}
@@ -187,8 +187,8 @@ def test_muggins_is_offered_where_it_may_be_called(muggins: str, calls: set[str]
 
 
 @pytest.mark.parametrize("counting", ["for me", "by hand"])
-def test_every_hand_and_crib_waits_until_she_has_seen_it(counting: Counting) -> None:
-    """She can also follow how her own cards are counted. The question says what comes next."""
+def test_every_hand_and_crib_waits_until_the_guest_has_seen_it(counting: Counting) -> None:
+    """The guest can also follow how her own cards are counted. The question says what comes next."""
     guest = Guest(game="four", level="easy", muggins="show", length="61", counting=counting)
     guest.until("game_won")
     assert any(said["asks"] == "peg" for said in guest.heard) == (counting == "by hand")
@@ -227,7 +227,7 @@ def test_a_tap_on_deal_continues_and_a_new_speed_applies_at_once() -> None:
         pytest.param("", None, False, id="with reneges alone the table errs now and then too"),
     ],
 )
-def test_she_claims_a_renege_of_the_table(muggins: str, program: Player | None, in_her_turn: bool) -> None:
+def test_the_guest_claims_a_renege_of_the_table(muggins: str, program: Player | None, in_her_turn: bool) -> None:
     guest = Guest(None, program, reneges="1", muggins=muggins)
     if in_her_turn:
         guest.card = lambda said: insist(guest, said, "claim")

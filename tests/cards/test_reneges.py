@@ -1,4 +1,4 @@
-"""A go by a player who has a playable card: how long it may be claimed (option *Reneges*), and its penalty."""
+"""A go by a player who has a playable card: how long it can be claimed (option *Reneges*), and its penalty."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.cards.stacked import DEALER, PONE, A, B, play_all, played, refused, s
 
 
 def began(moves: str, pone: str = PONE, dealer: str = DEALER, **more: Any) -> Deal:
-    """Return a deal after these moves, in which reneges may be claimed."""
+    """Return a deal after these moves, in which reneges can be claimed."""
     return played(moves, pone, dealer, options=Options(reneges=True), **more)
 
 

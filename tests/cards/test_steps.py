@@ -76,7 +76,7 @@ def test_the_end_of_a_game_reports_result_and_skunks() -> None:
     assert len(skunks) > 1
 
 
-def test_others_may_peg_overlooked_points_in_turn() -> None:
+def test_others_can_peg_overlooked_points_in_turn() -> None:
     """Three play with muggins: the next player pegs what a player overlooks."""
     shown, called = 0, []
     for step in steps_of(table_of("three", options=Options(muggins="all")), easy, 400):
@@ -111,7 +111,7 @@ def moved(move: str, points: int = 0, side: int = 0, by_hand: bool = False) -> S
     ids=["score", "C", "no hand", "by hand", "taken back", "deal", "won", "match won", "nothing"],
 )
 def test_each_step_has_its_taps_and_pauses(step: Step, taps: str) -> None:
-    """A tap takes 40 ms, the next one begins 120 ms after its press, and the entry is pegged 1.5 s after the last."""
+    """A tap takes 40 ms. Taps begin 120 ms apart, and the entry is pegged 1.5 s after the last one."""
     cues = presses(step, (1, 2, 6), 1500)
     done = [f"{cue.wait_ms}{cue.press and ' +' + cue.press}{cue.release and ' -' + cue.release}" for cue in cues]
     assert " ".join(done) == taps

@@ -27,7 +27,7 @@ LEAVES: dict[str, Callable[[Guest], bool]] = {
 
 
 def play(guest: Guest, leaves: Callable[[Guest], bool] = lambda guest: False) -> list[Any]:
-    """Play until the session ends or she leaves. Return the kinds of the points in the last game."""
+    """Play until the session ends or the guest leaves. Return the kinds of the points in the last game."""
     kinds: list[Any] = []
     began = guest.at.pico.now_ms
     guest.leaves = lambda guest: guest.at.pico.now_ms > began + 1500 and leaves(guest)
@@ -77,7 +77,7 @@ def test_a_game_left_at_any_point_ends_the_same(
     assert not guest.at.pico.errors + whole.at.pico.errors
 
 
-def test_points_pegged_before_she_left_are_counted() -> None:
+def test_points_pegged_before_the_guest_left_are_counted() -> None:
     guest = Guest()
     guest.until("count_cards")
     worth = guest.worth(guest.until("count_cards"))
@@ -116,7 +116,7 @@ def test_points_that_the_table_takes_back_are_taken_back_once(left: str) -> None
 
 RECORD = '{"record":3,"dealer":"Z","games":[0,0],"tally":[0,0],"choices":[],"goes_on":false}'
 NOT_NUMBERS = RECORD.replace("Z", "A").replace("[0,0]", '["0",0]', 1)
-VERSION_1 = '{"dealer":"A","games":[0,0],"tally":[0,0],"choices":[[3,9],[17,20],30,true]}'  # records no players
+VERSION_1 = '{"dealer":"A","games":[0,0],"tally":[0,0],"choices":[[3,9],[17,20],30,true]}'  # it records no players
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def start(bench: Bench) -> dict[str, Any]:
 
 
 def telling_heap(uf2: Path) -> Bench:
-    """Return a board that writes the free bytes of its heap on the console at each DEAL."""
+    """Return a board that prints on the console, at each DEAL, how many bytes of its heap are free."""
     return Bench(uf2, {"code.py": TELLS_HEAP})
 
 
@@ -67,7 +67,7 @@ def _free(board: Board) -> int:
 
 
 def free_after_a_win(bench: Bench) -> int:
-    """Return the free bytes of the heap while the lights of a win run, after a press was refused."""
+    """Return how many bytes of the heap are free while the lights of a win run, after a press was refused."""
 
     def play(board: Board) -> int:
         board.hold("A+1", 20)
@@ -81,7 +81,7 @@ def free_after_a_win(bench: Bench) -> int:
 
 
 def heap(uf2: Path) -> dict[str, Any]:
-    """Return the free bytes of the heap after the start, after 500 presses and after a win."""
+    """Return how many bytes of the heap are free after the start, after 500 presses and after a win."""
     bench = telling_heap(uf2)
 
     def play(board: Board) -> dict[str, Any]:

@@ -76,7 +76,7 @@ Frames = dict[str, list[tuple[float, float, bytes]]]
 @dataclass
 class Record:
     """The record of a board from power-on until its plug was pulled; times are ms since it was ready. supply: the edges
-    of the LEDs' supply. began_ticks: the ticks when the firmware began. ready_ms: how long it then took to be ready.
+    of the LEDs' supply. began_ticks: the ticks when the firmware began. ready_ms: time from then until it was ready.
     shows: the times of the story's `show` actions."""
 
     frames: Frames = field(default_factory=dict)
@@ -273,7 +273,7 @@ class Bench:
     ) -> Any:
         """Switch a board on, let `play` use it (with `ready`, once it is ready), and return what `play` returns.
         settings: lines that replace the drive's settings.toml. nvm: the memory (None: blank). plugged: on USB, with a
-        program that reads the console. held: buttons held down. wrap_ms: the ticks wrap this long after it is ready."""
+        program that reads the console. held: buttons held down. wrap_ms: time from ready until the ticks wrap."""
         pico = self.pico
         text = "".join(f"{line}\n" for line in (settings_table.HEADER.rstrip(), *settings, END)).encode()
         board = Board(pico, Settings(text))

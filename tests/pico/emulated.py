@@ -50,7 +50,7 @@ class StripDecoder:
         self._rise = now
 
     def latch(self, now: float) -> None:
-        """End a picture after which the line was low for long enough."""
+        """End the current picture if the line has been low for long enough."""
         if not self._bits or self._rise > self._fall or now - self._fall < self.LATCH_NS:
             return
         count = len(self._bits) // 8

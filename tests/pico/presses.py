@@ -1,6 +1,6 @@
 """Measure, on the emulated Pico, the time from a press to the latched picture, and to a ghost bright enough to see. B
 presses at each millisecond from 28 before to 46 after a moment at which the board is busy with A. Each press starts
-from the same state, in a forked child, so no phase is missed, and none depends on another one."""
+from the same state, in a forked child, so no phase is missed, and no press depends on another one."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ LATCH_MS = 0.28
 
 PHASES = range(-28, 47)
 EARLY_MS = 30
-"""A sweep's children begin this many ms before its moment."""
+"""The forked children of a sweep begin this many ms before the moment of the sweep."""
 
 ANSWERED_MS = 100
 """Every press is answered within this many ms."""
@@ -85,7 +85,7 @@ def _won(board: Board) -> float:
 
 
 def _collection(board: Board) -> float:
-    """Return the moment at which the garbage of A's scores is collected."""
+    """Return the moment at which the garbage collector runs because of A's scores."""
     pause = ENTRY_MS + 400
 
     def collected() -> float:

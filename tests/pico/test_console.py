@@ -8,7 +8,7 @@ from tests.pico.conftest import MODEL
 
 
 def test_a_pc_can_write_to_the_drive_during_a_game(bench: Bench):
-    """CircuitPython lets a PC write if there is no boot.py. Two Ctrl-C, as Thonny sends them, lead to the REPL, where
+    """CircuitPython lets a PC write if there is no boot.py. Two Ctrl-C, which Thonny also sends, open the REPL, where
     the test can ask whether the drive is read-only for the board."""
 
     def play(board: Board):

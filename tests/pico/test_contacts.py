@@ -40,7 +40,7 @@ def test_a_held_contact_that_opens_for_11_ms_is_not_a_tap(bench: Bench):
 
 def test_a_button_released_as_scanning_restarts_is_up(bench: Bench):
     """B's UNDO begins to chatter, and scanning restarts without it. A's UNDO, held until then, is released at about the
-    same moment. If it still counted as held, A's +2 would be a correction."""
+    same moment. If A's UNDO still counted as held, A's +2 would be a correction."""
 
     def play(board: Board):
         def scores(ms: float):

@@ -34,8 +34,8 @@ def comes_back(board: Board) -> None:
     ids=["exception, console read", "exception, console unread", "hang"],
 )
 def test_the_board_is_back_within_8_seconds_of_an_error(bench: Bench, fault: str, read: bool):
-    """An exception shows in red. Printing it to a PC that has stopped reading waits for ever once the line is full, so
-    the red lights come first."""
+    """An exception shows in red. If the PC has stopped reading, printing the exception blocks for ever once the line
+    is full, so the red lights come first."""
 
     def play(board: Board):
         pico = board.pico

@@ -50,7 +50,7 @@ def test_the_board_starts_in_a_quarter_of_a_second(made: Path, model: Model):
 
 
 @pytest.mark.parametrize("has_library", [False, True])
-def test_a_folder_copied_by_hand_asks_for_its_one_library(has_library: bool) -> None:
+def test_the_board_names_a_library_missing_from_a_copied_folder(has_library: bool) -> None:
     image = image_or_skip(PICO)
     files = {path.relative_to(DRIVE).as_posix(): path.read_bytes() for path in DRIVE.rglob("*") if path.is_file()}
     files = {name: content for name, content in files.items() if "__pycache__" not in name}
@@ -92,7 +92,7 @@ print("#", storage.getmount("/").label, os.statvfs("/")[0], "end")
 @pytest.mark.promises("commands.uf2")
 def test_circuitpython_reads_every_file_of_the_drive() -> None:
     files = {**uf2.drive_files(), **fat.FORMATTED, "code.py": WALK}
-    image = image_or_skip(PICO)  # may skip the test before gcc builds the emulator
+    image = image_or_skip(PICO)  # comes first, as it may skip the test, and gcc takes long to build the emulator
     pico = emulator_of(PICO)(image, fat.image(files), PICO)
     boot(pico)
     pico.skim(True)

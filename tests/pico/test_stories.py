@@ -54,12 +54,12 @@ def alike(bench: Bench, story: Story) -> Record:
 
 
 def said(board: Record) -> list[dict[str, Any]]:
-    """Return the record's events without line numbers: settings have different lines in the two boards' files."""
+    """Return the record's events without line numbers: settings are on different lines in the two boards' files."""
     return [{name: fact for name, fact in event.items() if name != "line"} for event in board.events]
 
 
 def unlike(side: str, picture: bytes, simulator: Record, ms: float) -> list[str]:
-    """Return the holes of a picture whose colours the simulator did not show around this moment."""
+    """Return the holes that have a colour in `picture` which the simulator did not show around this moment."""
     seen = [simulator.picture(side, ms - BEFORE_MS)]
     seen += [rgb for _start, end, rgb in simulator.frames[side] if ms - BEFORE_MS < end <= ms + AFTER_MS]
     found = []

@@ -100,7 +100,7 @@ def test_a_chase_on_both_tracks_leaves_no_garbage():
     def play(board: Board):
         board.hold("A+1", 20)
         board.wait(1000)
-        board.hold("B+1", 700)  # by its end the blink of the refusal is over
+        board.hold("B+1", 700)  # longer than the blink that shows the refusal
         board.wait(450)
         board.press("B+1")
         board.wait(100)

@@ -1,6 +1,6 @@
-"""Chromium over Playwright, Firefox over WebDriver BiDi, WebKit over WebDriver. They do only what the tests need: open
-a page, type keys, put fingers on it, click what its accessibility tree names, evaluate an expression or await its
-promise."""
+"""Chromium over Playwright, Firefox over WebDriver BiDi, WebKit over WebDriver. Each does only what the tests need:
+open a page, type keys, put fingers on it, click what its accessibility tree names, evaluate an expression or await
+its promise."""
 
 import contextlib
 import itertools

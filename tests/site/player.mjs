@@ -164,7 +164,7 @@ function seen() {
   };
 }
 
-/** The points that you may peg now: those that the words name, or those of your hand or card. */
+/** The points that you can peg now: those that the words name, or those of your hand or card. */
 function owed({ says, own, pile, starter }) {
   const [, told, more] = /[Pp]eg (\d+)|(\d+) more/.exec(says) ?? [];
   if (told ?? more) return Number(told ?? more);

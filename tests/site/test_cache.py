@@ -66,7 +66,7 @@ class Home:
     def opens(self, init: str = "") -> Page:
         """Open the site again."""
         for _ in range(100):  # a page that has begun to reload can hang when it is closed
-            with suppress(Error):  # the page has reloaded meanwhile
+            with suppress(Error):  # raised if the page has reloaded meanwhile
                 self.page.goto("about:blank")
                 break
         self.page.close()

@@ -22,7 +22,7 @@ FREEZE = "window.time = new BroadcastChannel('time'), time.onmessage = () => (wi
 PASS = "time.postMessage({})"
 """Stops the board's real time. Otherwise a tap that a busy machine releases late would count as a hold."""
 
-DEALS = {3: "18", 2: "4"}  # {entries that a game has in SHORT or WHOLE: a seed with which A wins}
+DEALS = {3: "18", 2: "4"}  # {the number of deals listed for a game in SHORT or WHOLE: a seed with which A wins}
 PHONE = (390, 844)
 TABLET = (820, 1180)
 
@@ -76,7 +76,7 @@ HANDS = ("touch", "keys", "tree")
 COUNTED = {"help": "Help me", "by hand": "I count", "for me": "Count for me"}
 SHORT = [tuple(zip(HANDS, COUNTED, strict=True))]
 WHOLE = [((hand, counting),) * 2 for hand in HANDS for counting in COUNTED] if EVERYTHING in os.environ else []
-"""Games: an entry for each deal, how it is played and who counts. The last one also applies to all later deals. With
+"""Games. Each entry says how a deal is played and who counts; the last also applies to all later deals. With
 PEGOUT_EVERYTHING there are also whole games of each kind, and games and evenings in the other engines."""
 
 ALL_OR_ONE = ENGINES if WHOLE else ["Chromium"]

@@ -31,7 +31,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_guide_shows_the_three_ways_costs_and_order_files(folder: Path) -> None:
+def test_the_guide_shows_its_tables_and_links_to_order_files(folder: Path) -> None:
     index, order, board = (
         (folder / guide_pages.FOLDER / name).read_text(encoding="utf-8")
         for name in ("index.html", "guide/1-order.html", "board/index.html")

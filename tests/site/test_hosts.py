@@ -123,7 +123,7 @@ def test_mixed_script_versions_are_not_blamed_on_an_old_browser(page: Page, serv
 
 
 def changed(site: Path, folder: Path) -> Path:
-    """Return the site with its scripts in another version, which has another address."""
+    """Return a copy of the site whose scripts have another version, and so another address."""
     shutil.copytree(site, folder)
     old = next(folder.glob("v-*")).name
     (folder / old).rename(folder / f"{old[:-1]}x")

@@ -33,7 +33,7 @@ def digest(folder: Path) -> str:
 
 
 def _checked(folder: Path) -> Path:
-    """Return `folder`. Raises UsageError if it has another version or is incomplete."""
+    """Return `folder`. Raises UsageError if the folder holds another version or is incomplete."""
     if digest(folder) != SHA256:
         raise UsageError(f"{folder} is not rp2350js at commit {COMMIT}, or not all of it: get {ADDRESS} again")
     return folder
