@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, Playwright
 NO_CHROMIUM = "no Chromium: apt install chromium, or .venv/bin/playwright install chromium"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 WITHOUT_WINDOWS = "chromium-headless-shell"
-"""The package of Chromium without windows, whose pages take a third less time. Measurements and pictures use the full
+"""The package of the headless Chromium, in which a page takes a third less time. Measurements and pictures use the full
 browser."""
 
 FLAGS = [
@@ -29,7 +29,7 @@ FLAGS = [
 ]
 
 KNOWN = "try { localStorage.setItem('pegout.tour', 'seen') } catch {}"
-"""A script that each page runs first: the visitor has been here before, and does not see the doors of a first visit."""
+"""A script that each page runs first. It marks the tour as seen, so that the dialog of a first visit does not open."""
 
 REACH = """(async () => {
     const { board, connection, model, page } = await import(document.querySelector('script[src$="js/main.js"]').src);

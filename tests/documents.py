@@ -1,4 +1,4 @@
-"""The documents of the project. They are looked for, not listed, so that no check leaves out a new one."""
+"""The documents of the project. They are searched for, not listed, so that no check misses a new one."""
 
 from host_sim import ROOT
 
@@ -8,4 +8,4 @@ DOCUMENTS = sorted(
     for path in ROOT.glob(f"{folder}*.md")
     if "node_modules" not in path.parts
 )
-"""The paths of all Markdown files from the project's folder; the house rules know the folders."""
+"""The paths of all Markdown files, relative to the project's folder. The house rules list the top folders."""

@@ -17,7 +17,7 @@ Refused = Callable[..., str]
 
 def ran(*command: object, folder: Path = ROOT, **more: Any) -> Ran:
     """Run a program in a folder, by default the project's. more: arguments of `subprocess.run`. Removes the variables
-    of a `make` that runs the tests, or a `make` started here would print its folder."""
+    of a `make` that runs the tests; otherwise, a `make` started here would print its folder."""
     more["env"] = {
         name: value
         for name, value in (more.get("env") or os.environ).items()

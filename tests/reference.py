@@ -238,7 +238,7 @@ class Reference:
         return self.winner() is not None and self.won_at is not None and self.now - self.won_at < 3000
 
     def _hurry_others(self, button: str, at: int) -> None:
-        """Peg other sides' entries that had no tap for 750 ms, except those that no hand counts."""
+        """Peg other sides' entries that had no tap for 750 ms, except those with a total that no hand has."""
         one = self.steps[0]
         at_zero = all(pegs[-1][0] == 0 for pegs in self.positions)
         for side in self._oldest_first():

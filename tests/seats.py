@@ -1,4 +1,4 @@
-"""Tables at which all players have one level, for tests of the rules."""
+"""Card tables whose players all play at the same level, for tests of the rules."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -21,5 +21,5 @@ def players(table: CardTable, level: Any = club, slips: int = 0) -> list[Player]
 
 
 def steps_of(table: CardTable, level: Any = club, slips: int = 0) -> Iterator[Step]:
-    """Play the games of a table, step by step."""
+    """Play a table's games, and yield each step."""
     return play_on(table, players(table, level, slips))

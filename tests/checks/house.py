@@ -48,8 +48,8 @@ def tracked() -> list[Path]:
 
 
 def enough(found: list[Any], least: int, what: str) -> list[Any]:
-    """Return the matches of a pattern. Fewer than `least` are an error: its files are now written differently, so the
-    check would no longer find any fault."""
+    """Return the matches of a pattern. Raise an error if there are fewer than `least`: the files are then written in
+    another way, and the check would no longer find any fault."""
     if len(found) < least:
         raise ValueError(f"{len(found)} {what} found, at least {least} expected: mend the pattern in {__file__}")
     return found
@@ -218,7 +218,7 @@ NAMED_ONCE = {
     "unicode_escape", "use-drill-file-origin", "utf-16-le", "vary", "version_info", "website", "x-forwarded-for",
     "x-forwarded-host", "x-real-ip", "xb", "your_name_command", "zIndex",
 }  # fmt: skip
-"""Letters, names that a script puts together, and names of Python, tools and the browser that one place uses."""
+"""Letters, names that a script puts together, and names from Python, tools and the browser that occur only once."""
 
 
 def named_once(paths: list[Path]) -> list[str]:
@@ -257,7 +257,7 @@ def not_on_the_page(paths: list[Path]) -> list[str]:
         text = re.sub(r"[\w-]*\$\{.*?\}", "", path.read_text(encoding="utf-8")) if path.suffix == ".js" else ""
         made = {f".{name}".replace(".--", "--") for _, names in CLASSES.findall(text) for name in names.split()}
         used = {name for names in SELECTORS.findall(text) for name in re.findall(r"[.#][a-z][\w-]*", names)}
-        unknown = (made ^ used) - known - ONLY_FOR_TESTS  # a script may also select what it has made
+        unknown = (made ^ used) - known - ONLY_FOR_TESTS  # a script can also select elements that it has made
         found += [f"{path}: {name}: the page has no such id, class or variable" for name in sorted(unknown)]
     return found
 

@@ -19,7 +19,7 @@ type Point = [number, number];
 type Spot = [string, number, number, number];
 /** A finger's action: [milliseconds to wait, "press" or "release", button]. */
 type Finger = [number, "press" | "release", string];
-/** The type of element that a selector finds. For an id, index.html shows it; otherwise, the selector's last word. */
+/** The type of element that a selector finds. For an id, index.html shows it; otherwise, the last word does. */
 type Selected<S extends string> = S extends keyof ElementsById
   ? ElementsById[S]
   : S extends `#${string}${" " | ":" | "." | "[" | "," | ">"}${string}`
@@ -69,7 +69,7 @@ type JsonFiles = {
 type HelpTexts = Record<string, string[]>;
 type LoadJson = <F extends keyof JsonFiles>(name: F) => Promise<JsonFiles[F]>;
 type Tone = { base: string[]; dark: string; light: string; inlay: string };
-/** What the parts of the page that are loaded later may use. */
+/** What those parts of the page that are loaded later can use. */
 type PageParts = { model: Model; fingers: Fingers; connection: Line; redrawAll: () => void };
 /** A dialog or section whose script is loaded when it is first opened. */
 type RarePart = { open(): unknown; update?(news: News): void };
@@ -131,11 +131,11 @@ type SavedGame = {
   asked: Asked; began: Messages.Began; choices: unknown[]; last: Partial<Messages.Announcement> & { scores: number[] };
   deals: Deal[];
 };
-/** Sentences by the ids of events, and those that scripts name. */
+/** Sentences by the ids of events, and sentences that scripts name. */
 type BoardWords = Record<string, string> & Record<"at_line" | "misspelt_setting", string>;
 /** The values of settings in words. */
 type ChoiceWords = Record<string, string> & { endless: string };
-/** The words of a count: the parts by their names, and those that scripts name. */
+/** The words of a count: the parts by their names, and words that scripts name. */
 type Counting = Record<string, string> & Record<
   | "numbers" | "of_length" | "several_runs" | "scores" | "fifteens" | "fifteen_is" | "makes" | "and_makes" | "nineteen"
   | "nothing" | "to_peg", string>;
@@ -152,7 +152,7 @@ type StoredName =
 type StyleName = "cards.css" | "end.css" | "felt.css" | "help.css" | "tools.css";
 /** The layouts of the style sheets, see `--layout`. */
 type LayoutName = "cards" | "landscape" | "low" | "portrait" | "stack" | "tablet" | "wide";
-/** An event of the board that the page knows. */
+/** A board event that the page knows. */
 type PageEvent = Messages.BoardEvent & { type: keyof EventSentences };
 /** An element's properties; names with a hyphen, and `role`, are attributes. */
 type Traits<T extends keyof HTMLElementTagNameMap> = {
@@ -194,7 +194,7 @@ interface WindowEventMap { spoilt: CustomEvent<string> }
 interface Window {
   showDirectoryPicker(how: { id: string; mode: string }): Promise<FileSystemDirectoryHandle>;
 }
-/** A message of the worker. */
+/** A message from the worker. */
 type FromWorker = { messages?: Messages.FromHost[]; spoilt?: string; unread?: { key: string; why: string } };
 /** A piece of text, and whether it is bold. */
 type Span = [string, boolean];

@@ -63,7 +63,7 @@ def above(hand: str, starter: str) -> int:
 
 def room() -> int:
     """Return how many scores fit into the game with the least room: it begins as late in the memory as possible, and
-    two moves precede its start, because PEGOUT_GAME was edited before that power-on."""
+    two moves precede its start, because PEGOUT_GAME was edited before the board was switched on."""
     nvm = bytearray(b"\xff" * 4096)
     sector = Sector(nvm)
     sector.at = len(nvm) - RESERVE
@@ -317,7 +317,7 @@ GENERATED = r"<!-- (?:table|what).*?<!-- end of \w+|```.*?```|\]\([^)]*\)"
 FREE: dict[str, dict[str, list[str]]] = tomllib.loads(Path(__file__).with_name("free_figures.toml").read_text("utf-8"))
 """{page: {why: passages whose figures do not need a row}}."""
 PAGES = [name for name in DOCUMENTS if name != "CHANGELOG.md"] + [WAYS]
-"""The pages whose figures are of today, so not the history."""
+"""The pages whose figures must match the code as it is today. The changelog's need not."""
 FIGURE = rf"(?<![\w.])(?:\d+(?:[.,]\d+)*(?:st|nd|rd|th)?|an hour|{'|'.join(NUMBERS)})(?![\w-])"
 
 
@@ -327,7 +327,7 @@ def spans(passage: str, text: str) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_figure_of_a_page_has_a_row_or_needs_none(page: str) -> None:
-    """Figures are in digits or in words. A passage that is no longer on its page has to leave the list."""
+    """Figures are in digits or in words. Remove a row or a free passage when its text is no longer on the page."""
     text = text_of(page)
     free, anywhere = (itertools.chain(*FREE.get(name, {}).values()) for name in (page, "every page"))
     own = [*(row[1] for row in ROWS if row[0] == page), *map(re.escape, free)]

@@ -8,7 +8,7 @@ from tests.one_line import Refused, one_line
 
 @pytest.fixture
 def refused(capsys: pytest.CaptureFixture[str]) -> Refused:
-    """A function that runs a command and returns its error: one line that has these words. The status must be 2."""
+    """A function that runs a command and returns its error: one line with all of `says`. The status must be 2."""
 
     def refused(*command: object, says: tuple[str, ...] = ()) -> str:
         assert main([*map(str, command)]) == 2

@@ -19,7 +19,7 @@ COMPILED = bundle.files()
 
 
 def version(*, change: bytes, **more: bytes) -> Files:
-    """Return the files of another version. change: a text that ends each module. more: modules that only it has."""
+    """Return the files of another version. change: a text to append to each module. more: modules that only it has."""
     files = {name: text + change if name.endswith(".py") else text for name, text in NEW.items()}
     files |= {name.replace("__", "/") + ".py": text for name, text in more.items()}
     lines = (f"{bundle.checksum(text)}  {name}\n" for name, text in files.items() if name != bundle.SETTINGS)
@@ -49,7 +49,7 @@ def no_waiting_for_the_disk(monkeypatch: MonkeyPatch) -> None:
         ("tiny_thing", "board   tiny_thing: Pegout is made for raspberry_pi_pico,"),
     ],
 )
-def test_boot_out_txt_names_the_board_and_decides_the_last_line(tmp_path: Path, board: str, said: str) -> None:
+def test_the_first_and_last_line_printed_depend_on_boot_out_txt(tmp_path: Path, board: str, said: str) -> None:
     assert deployed(tmp_path)[-1].endswith("Safe to unplug: no board has run from here yet: there is no boot_out.txt")
     (tmp_path / drive.STARTED).write_text(f"Adafruit CircuitPython 10.2.1; A board\r\nBoard ID:{board}\r\n")
     first, *_, last = deployed(tmp_path)
@@ -129,7 +129,7 @@ FOREIGN: list[tuple[str, Files]] = [
 
 
 @pytest.mark.parametrize(("_what", "files"), FOREIGN, ids=[what for what, _files in FOREIGN])
-def test_a_foreign_file_is_replaced_only_with_force_and_kept(tmp_path: Path, _what: str, files: Files) -> None:
+def test_only_force_replaces_a_foreign_file_and_a_copy_is_kept(tmp_path: Path, _what: str, files: Files) -> None:
     foreign = next(name for name in reversed(files) if name not in OLD or files[name] != OLD[name])
     put(tmp_path, files)
     with pytest.raises(UsageError, match=f"not Pegout's, or changed since.*{foreign}.*--force") as error:
@@ -147,7 +147,7 @@ def test_the_bootloaders_drive_gets_no_files(tmp_path: Path) -> None:
     assert list(lies_on(tmp_path)) == ["INFO_UF2.TXT"]
 
 
-def test_kept_files_and_the_one_being_written_need_room(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
+def test_kept_files_and_the_file_being_written_need_room(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
     """There are two new files, of 2 and 6 clusters, and there must be room to write the larger one a second time."""
     wanted = {"code.py": bytes(1000), "pegout/app.py": bytes(3000), bundle.SUMS: b""}
     monkeypatch.setattr(bundle, "files", lambda source: dict(wanted))

@@ -32,7 +32,7 @@ def test_a_new_folder_replaces_the_previous_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("umask", [0o077, 0])
-def test_all_may_read_the_written_files_and_the_owner_may_write(tmp_path: Path, umask: int) -> None:
+def test_all_users_can_read_the_written_files_but_only_the_owner_can_write(tmp_path: Path, umask: int) -> None:
     """A web server, which runs as another user, must be able to read the files."""
     before = os.umask(umask)
     try:

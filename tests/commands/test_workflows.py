@@ -26,7 +26,7 @@ def test_every_action_and_container_is_pinned(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", WORKFLOWS)
-def test_only_jobs_that_publish_may_write_after_the_checks(name: str) -> None:
+def test_only_jobs_that_publish_can_write_and_only_after_the_checks(name: str) -> None:
     jobs = WORKFLOWS[name]["jobs"]
     assert WORKFLOWS[name]["permissions"] == {"contents": "read"}
     writing = {each: job for each, job in jobs.items() if "write" in job.get("permissions", {}).values()}
@@ -36,7 +36,7 @@ def test_only_jobs_that_publish_may_write_after_the_checks(name: str) -> None:
         assert not any("checkout" in step.get("uses", "") for step in job["steps"]), "it runs none of our code"
 
 
-def test_the_job_everything_runs_all_tests_on_each_python() -> None:
+def test_the_everything_job_runs_all_tests_on_each_python() -> None:
     job = WORKFLOWS["checks"]["jobs"]["everything"]
     images = job["strategy"]["matrix"]["python"]
     assert [image.rpartition(".")[0] for image in images] == ["3.11", "3.12", "3.13", "3.14"]

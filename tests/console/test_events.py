@@ -102,7 +102,7 @@ def test_events_repeated_to_a_new_listener_are_not_new() -> None:
     assert numbers(events, WARNING + SCORE) == [1, 3], "said again after the greeting it is"
 
 
-def test_events_from_before_the_listener_came_are_new() -> None:
+def test_events_sent_before_the_listener_connected_are_new() -> None:
     events = NewEvents()
     events.begin()
     assert numbers(events, BOOT) == [2]

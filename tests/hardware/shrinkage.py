@@ -33,7 +33,7 @@ def screws(shrinks: float) -> np.ndarray:
 
 
 def chain(shrinks: float, scatter_mm: float) -> np.ndarray:
-    """Return how many thimbles of a chain do not fit: two counts, one a side, for each of BOARDS random boards.
+    """Return how many thimbles of a chain do not fit: two counts, one for each side, on each of BOARDS random boards.
     Along a street each thimble sits as far back as its play and the previous flange allow. (Whether a web pulls too
     hard for a finger is another question; see `thimbles`.)"""
     holes = np.array(geometry.layout("two").holes["A"])

@@ -58,7 +58,7 @@ def rewire(board: CircuitBoard, reference: str, number: str, net: str) -> None:
     change(board, reference, pads=pads)
 
 
-FAULTS = [  # the first revision had the first of these: a board house would have turned the LED to the wrong mark
+FAULTS = [  # the first revision had the first fault: a board house would have turned the LED to the wrong mark
     (lambda b: change(b, "DA57", marks=[b.parts["DA57"].pad("1").at_mm]), "has its mark at (67.69, 152.35), not at"),
     (lambda b: change(b, "DA57", marks=[]), "DA57 at (70.14, 154.00) has no mark at its cut corner"),
     (lambda b: move(b, "DB7", 0.2, 0), "DB7 at (91.18, 42.00) is not under its hole at (90.98, 42.00)"),
@@ -129,7 +129,7 @@ def test_supply_data_piezo_and_header_are_wired_as_listed(board: CircuitBoard, n
         assert joined == set(ends), net
     assert {f"{name}.{pad}" for name, pad in nets["GND"]} >= set(TO_GROUND.split())
     assert 3.3 / value(board, "R12") <= 0.012, "a Pico's pin drives a piezo, or what else is soldered in its place"
-    leak_a = 120e-6  # current of a floating pin of an RP2350 of step A2 (erratum E9)
+    leak_a = 120e-6  # current from a floating pin of an RP2350 of stepping A2 (erratum E9)
     assert value(board, "R14") * leak_a < 1.0, "a 2N7002 opens at 1 V at the earliest"
     assert board.parts["U1"].fields["MPN"].startswith("SN74AHCT125")  # not an HCT, whose inputs clamp to its supply
     assert math.dist(board.parts["C5"].pad("1").at_mm, board.parts["U1"].pad("14").at_mm) < 3
@@ -182,8 +182,8 @@ def test_the_guard_opens_between_legal_voltage_and_d1s_clamp(board: CircuitBoard
     assert f"above {low:.2f} V a guard" in solder and f"At {low:.2f} to {high:.2f} V a guard" in fit
 
 
-def test_the_print_explains_the_triangles_and_names_the_project() -> None:
-    """KiCad's rules check the size of the print."""
+def test_the_silkscreen_explains_the_triangles_and_names_the_project() -> None:
+    """KiCad's rules check the size of the silkscreen's text."""
     text = circuit_board.PATH.read_text(encoding="utf-8")
     words = set(re.findall(r'"([^"]+)"\n\t*\(at .*\n\t*\(layer "[FB]\.SilkS"\)', text))
     assert words >= {"LEDs: cut corner = GND, at the triangle", "DATA A", "DATA B", "FUSED", "GATE", "5V", "GND"}
@@ -246,7 +246,7 @@ needs_library = pytest.mark.skipif(
 
 @needs_library
 def test_kicads_own_12_mm_button_passes_under_its_cap(board: CircuitBoard) -> None:
-    """The footprint's place is that of pad 1, at a corner, and each of its two pad numbers is on two legs."""
+    """The footprint's origin is pad 1, at a corner, and each of its two pad numbers is on two legs."""
     tree = circuit_board.parsed(LIBRARY / "Button_Switch_THT.pretty" / "SW_PUSH-12mm.kicad_mod")
     legs = [(pad[0], *circuit_board.one(pad, "at")) for pad in circuit_board.every(tree, "pad")]
     changed = replace(board, parts=dict(board.parts))

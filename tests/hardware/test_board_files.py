@@ -44,8 +44,8 @@ def table(text: bytes) -> list[dict[str, str]]:
 
 @needs_kicad
 def test_the_committed_board_and_schematic_have_no_findings() -> None:
-    """*Update PCB from schematic* would change nothing. The rules are those of common board houses, but for rules that
-    KiCad ignores by default, that depend on somebody's libraries, or that are about print that is cut away."""
+    """*Update PCB from schematic* would change nothing. The rules are those of common board houses, except those that
+    KiCad ignores by default, that depend on somebody's libraries, or that are about silkscreen that is cut away."""
     assert __main__.findings(circuit_board.PATH) == []
     settings = json.loads(circuit_board.PATH.with_suffix(".kicad_pro").read_text(encoding="utf-8"))
     rules = settings["board"]["design_settings"]
@@ -146,7 +146,7 @@ def test_each_list_has_every_part_that_the_house_places(kept: Files) -> None:
     assert different == {"Q1": 180, "Q2": 180, "Q3": 180, "U2": 180, "U1": 270}
 
 
-def test_the_gerbers_have_every_layer_and_paste_only_above(gerbers: Files) -> None:
+def test_the_gerbers_have_every_layer_and_paste_only_on_top(gerbers: Files) -> None:
     drawn = {name for name, text in gerbers.items() if re.search(rb"D0[13]\*", text)}
     layers = {f"pegout-{face}_{use}.gbr" for face in "FB" for use in ("Cu", "Mask", "Silkscreen")}
     assert drawn == layers | {"pegout-F_Paste.gbr", "pegout-Edge_Cuts.gbr"}
@@ -199,7 +199,7 @@ electrical test|Flying Probe Fully Test; photos|*Add paste for unpopulated pad, 
 solder|Sn96.5 Ag3.0 Cu0.5; storage|*Stencil Storage, Fixture Storage* | No; customs|an LED game board;
 left out|A1, J1, LS1; paste below|No paste on the lower face; test|no short 5V-GND; spares|Ten spare LEDs;
 packing|press on the LEDs; in doubt|If unsure, ask"""
-"""What board houses ask, and the words that answer it, in the README's list to follow or in its text to paste."""
+"""What board houses ask, and the words in the README that answer it: in the list to follow or the text to paste."""
 
 
 def test_the_readme_answers_everything_that_an_order_asks(kept: Files) -> None:

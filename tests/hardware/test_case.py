@@ -118,7 +118,7 @@ FITS = [  # (the pushed part, the part that it meets, the clearance in mm)
 
 @pytest.mark.parametrize(("slides", "beside", "clear"), FITS, ids=[f"{a} in {b}" for a, b, _clear in FITS])
 def test_a_fit_has_its_printed_clearance(bodies: Bodies, slides: str, beside: str, clear: float) -> None:
-    """A part pushed by slightly less than the clearance touches nothing; pushed slightly more, it meets the other."""
+    """A part pushed slightly less than the clearance touches nothing; pushed slightly more, it meets the other part."""
     for way in [(1, 0), (-1, 0), (0, 1), (0, -1)]:
         for far, meets in ((clear - 0.08, False), (clear + 0.08, True)):
             pushed = of(bodies, slides)[0].translate((far * way[0], far * way[1], 0))
@@ -264,7 +264,7 @@ def test_one_number_moves_the_deal_button() -> None:
 
 
 def test_a_plate_file_has_named_parts_that_lie_on_the_bed(tmp_path: Path) -> None:
-    """The file is also the same, byte for byte, each time."""
+    """The file is also the same, byte for byte, each time it is made."""
     solids = [
         Piece("base", 1, Box(100, 90, 5)),
         Piece("cap_undo", 2, Box(15, 15, 6)),

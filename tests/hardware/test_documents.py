@@ -26,7 +26,7 @@ TOTALS = {"takes": 146, "alone": 302, "shared": 198, "with_filament": 266, "both
 """What the circuit board costs in EUR: for one board alone, and in the other cases of `bom.totals`."""
 
 
-def test_the_guides_pages_have_pictures_and_start_on_the_table() -> None:
+def test_the_guides_pages_have_pictures_and_table_md_comes_first() -> None:
     texts = {page.name: page.read_text(encoding="utf-8") for page in PAGES}
     assert [name for name, text in texts.items() if "![" not in text] == []
     assert re.findall(r"\]\((guide/[^)#]+)", texts["README.md"])[0] == "guide/table.md"

@@ -74,7 +74,7 @@ def test_sides_and_buttons_are_in_the_firmwares_order(layout: Layout) -> None:
     assert [button.key for button in layout.buttons] == list(range(len(keys)))
 
 
-def test_a_line_separates_every_two_groups_of_five(seat: SimpleNamespace) -> None:
+def test_a_line_separates_neighbouring_groups_of_five(seat: SimpleNamespace) -> None:
     ends = [(tick.from_mm, tick.to_mm) for tick in of_kind(seat, "tick")]
     assert all(a[0] == b[0] and abs(b[1] - a[1]) > SIZES.light_hole_mm for a, b in ends)
     pairs = [(seat.holes[n - 1], seat.holes[n]) for n in range(5, 120, 5) if n % 30]

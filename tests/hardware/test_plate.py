@@ -28,7 +28,7 @@ WORDS = engraving.words()
 
 
 def minutes_of_arc(text: Text) -> float:
-    """Return the minutes of arc that a capital's height subtends for its side's player; for A if it has no side."""
+    """Return the minutes of arc that a capital's height subtends for the text's side, or for A if it has no side."""
     way = 1 if text.side == "B" else -1
     eye = (0.0, way * (LAYOUT.outline_mm.top + EYE_OUT_MM), EYE_UP_MM)
     (x, y), half = text.center_mm, text.size_mm / 2

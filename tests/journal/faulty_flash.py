@@ -11,7 +11,7 @@ from tests.cut_flash import CutFlash
 
 
 class Loss(Enum):
-    """The effect of the operation (a page's program, or the erase) during which the power fails."""
+    """What a power failure does to the operation during which it happens: a page's program, or the erase."""
 
     ATOMIC = "nothing, or all of it"
     SOMEBITS = "all but one bit"
@@ -21,7 +21,7 @@ class Loss(Enum):
 
 
 class Bad(Enum):
-    """A fault that the sector has from some operation on."""
+    """A lasting fault of the sector, which begins at some operation."""
 
     PROGERROR = "a program raises an error"
     ERASEERROR = "an erase raises an error"

@@ -29,7 +29,7 @@ MOVES = 6 * [SCORE] + 2 * [UNDO, DEAL, CORRECT] + [CRIB, BRIGHTNESS, NEW_GAME, R
 
 @cache
 def images() -> list[bytes]:
-    """Return memories to begin with: blank, in a game, won, at a start, half full, without room for another game."""
+    """Return memories to start from: blank, in a game, won, at a start, half full, without room for another game."""
     board = FlashBoard(Flash()).tell("A12 B8")
     found = [
         b"\xff" * SIZE,

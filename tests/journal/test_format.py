@@ -31,14 +31,14 @@ MOVES = [
 
 
 def record(code, number):
-    """Return a record as bits: the number of 0s in the rest, the code, and the number mixed with the code."""
+    """Return 3 bytes: how many of the last 19 bits are 0 (5 bits), the code (11), and a mix of code and number (8)."""
     rest = f"{code:011b}{(37 * code + number) % 251:08b}"
     return int(f"{rest.count('0'):05b}{rest}", 2).to_bytes(3, "big")
 
 
 def test_every_record_is_written_and_read_as_described():
-    """A torn record has fewer 0s than the complete record, but its count of 0s cannot read lower, so the two
-    disagree."""
+    """A torn record has fewer 0s than the complete record, but the count of 0s stored in it cannot read lower than
+    it should. So the count and the 0s disagree."""
     for code, move in enumerate(MOVES):
         for number in range(NUMBERS) if move.points < 2 else (0, 1, 250):
             assert encode(move, number) == record(code, number)
@@ -54,7 +54,7 @@ def test_a_move_that_could_not_be_read_back_is_refused(move):
 
 
 def test_every_start_is_read_back_or_refused(monkeypatch):
-    """These are all values that `Begin` can hold, and a fifth length."""
+    """Some values are out of range, and a fifth length is added."""
     monkeypatch.setitem(format.LENGTHS, 31, 7)
     monkeypatch.setitem(format._TARGETS, 7, 31)
     sides_dealer_winner = [(2, 1, None), (2, 0, 1), (3, 2, 2), (3, 1, None), (2, 2, 0), (2, 0, 2), (4, 0, 0)]
@@ -71,7 +71,7 @@ def test_every_start_is_read_back_or_refused(monkeypatch):
             assert wrong, begin
 
 
-def test_two_records_with_one_number_differ_in_four_bits():
+def test_two_records_with_the_same_number_differ_in_four_bits():
     """Therefore no flip of up to three bits turns one move into another."""
     pairs = [1 << first | 1 << second for first in range(24) for second in range(first)]
     number = random.Random(5).randrange(NUMBERS)

@@ -51,7 +51,7 @@ def test_a_length_chosen_on_the_board_is_newer_than_the_file():
     assert with_length(flash, 61).match.target == 91
 
 
-def test_a_match_of_other_sides_warns_and_never_comes_back():
+def test_the_board_warns_of_a_match_with_other_sides_and_drops_it():
     """The dropped match comes back neither at power-on nor later, when the board looks for the previous game."""
     flash = Flash()
     assert FlashBoard(flash, 2).notices == [], "a blank memory warns of nothing"

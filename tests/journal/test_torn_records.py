@@ -23,7 +23,7 @@ def faulty() -> FaultyFlash:
 @pytest.mark.parametrize(
     ("ahead", "between", "whole"), [(b"", 2 * BLANK, True), (b"", b"", False), (2 * BLANK, b"", False)]
 )
-def test_the_later_of_two_records_with_one_number_wins(ahead: bytes, between: bytes, whole: bool) -> None:
+def test_the_later_of_two_records_with_the_same_number_wins(ahead: bytes, between: bytes, whole: bool) -> None:
     """Version 1 of the format left such pairs. If no blank place follows, the board warns of a damaged memory."""
     begin = encode_begin(Begin(GameStart(121, 0, None, (0, 0), (0, 0)), 0, 121, 17, False, False))
     records = ahead + encode(Move(SCORE, 0, 6), 17) + between + encode(Move(SCORE, 0, 4), 17)

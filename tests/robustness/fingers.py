@@ -36,7 +36,7 @@ slashes, one is drawn at random. U, +: UNDO and any step of one side; A+: the fi
 power cut, or the board falls asleep."""
 
 Event = tuple[int, str, str]
-"""(ms, press or release, button); (ms, cut or sleep, "")."""
+"""(ms, press or release, button) or (ms, cut or sleep, "")."""
 
 
 def gestures(
@@ -55,7 +55,7 @@ def gestures(
             continue
         buttons = {button for _at, _kind, button in actions}
         begin = max([start, *(free.get(button, 0) for button in buttons)])
-        if number % 2:  # close to a limit that an earlier edge has set
+        if number % 2:  # close to a time limit that counts from an earlier edge
             edge = wanted[-chance.randint(1, min(4, len(wanted)))][0]
             begin = max(begin, edge + chance.choice(DECISIONS_MS) + chance.choice((-1, 1)) * (APART_MS + 1))
         for at, kind, button in actions:

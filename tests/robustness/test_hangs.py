@@ -96,7 +96,7 @@ def test_wet_contacts_do_not_count_and_dry_buttons_work(wet):
 
 @pytest.mark.parametrize("wet", [4, 9])
 @pytest.mark.parametrize("seed", [0, 1, 8, 11])
-def test_contacts_that_chatter_peg_nothing_before_detection(wet, seed):
+def test_chattering_contacts_peg_nothing_before_they_are_detected(wet, seed):
     table = Table()
     spill(table, BUTTONS[:wet], 229, seed)
     table.wait(4000)

@@ -1,5 +1,5 @@
 """When two things go wrong, the score stays right or the board says what it lost. The table under *Pairs* in
-tests/README.md names what tests each pair."""
+tests/README.md names the test of each pair."""
 
 import random
 from collections.abc import Callable
@@ -89,7 +89,7 @@ FIRST = {
 
 
 def opens(table: Table, button: str) -> None:
-    """Open the contact of `button` for 5 ms or, if none is held, close UNDO's contact for 5 ms."""
+    """Open the contact of `button` for 5 ms or, if no button is held, close UNDO's contact for 5 ms."""
     for change in (table.release, table.press) if button else (table.press, table.release):
         change(button or "AU")
         table.wait(5)

@@ -29,7 +29,7 @@ def test_circuitpythons_list_for_each_board_names_every_module(board: Board):
 @pytest.mark.parametrize("button", ["", "A+1", "AU", "B+6", "DEAL"])
 @pytest.mark.parametrize("fault", ["HARD_FAULT", "WATCHDOG"])
 def test_a_crash_loses_no_score_and_a_held_button_stays_held(button, fault):
-    """A held DEAL starts no self-test, as somebody may hold it to read the tally."""
+    """A held DEAL does not start a self-test, as somebody may hold it to read the tally."""
     table = near(Table(), 12)
     table.press(*[button] * bool(button))
     table.wait(100)

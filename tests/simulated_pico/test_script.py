@@ -55,7 +55,7 @@ def test_taps_are_120_ms_apart_and_a_hold_lasts_as_long_as_given(board):
     assert end["scores"] == [6, 6]
 
 
-def test_case_comments_and_blank_lines_do_not_matter(board):
+def test_comments_blank_lines_and_upper_or_lower_case_do_not_matter(board):
     (end,) = play(board, "\n# a comment\n  TAP a+6 # and one behind\n\nWait 3000\ntap deal\n")
     assert (end["scores"], end["dealer"]) == ([6, 0], "B")
 

@@ -26,7 +26,7 @@ DIFFERENCES = {
     # The browser's strip takes whole pictures, which is quick on a phone. The desktop has the library neopixel.
     "a picture that ends early leaves the lights behind it": ["A shows 111111x121", "A shows 222222x121"],
 }
-"""Where the browser's stand-ins answer differently from the chip, and why they may. The desktop's never do."""
+"""Where the browser's stand-ins answer differently from the chip, and the reason. The desktop's never do."""
 
 
 @pytest.mark.parametrize("name", SCRIPTS)

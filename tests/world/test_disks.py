@@ -87,7 +87,7 @@ def test_the_error_does_not_give_the_address_of_a_killed_server(tmp_path: Path) 
     assert not (tmp_path / lock.NOTE).exists()
 
 
-def test_a_start_on_a_full_disk_saves_once_there_is_room(small_disk: Path) -> None:
+def test_a_board_started_on_a_full_disk_saves_once_there_is_room(small_disk: Path) -> None:
     Evening(small_disk / "board").tap("A+6", PEGGED_MS)
     big = fill(small_disk)
     evening = Evening(small_disk / "board")
@@ -200,7 +200,7 @@ READ: dict[str, tuple[str, Callable[[Path], object]]] = {
 @pytest.mark.parametrize("what", READ)
 @pytest.mark.parametrize("kind", NO_FILES)
 def test_only_regular_files_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, what: str) -> None:
-    """Reading anything else, such as a pipe, may never end."""
+    """Reading anything else, such as a pipe, might never end."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(bundle, "DRIVE", tmp_path)
     monkeypatch.setattr(images, "cache", lambda: tmp_path)

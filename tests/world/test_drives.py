@@ -56,7 +56,7 @@ def test_the_board_is_found_whatever_the_system_calls_its_drive(computer: Comput
     assert computer.find() == board
 
 
-def test_two_boards_are_both_named_and_one_has_to_be_chosen(computer: Computer) -> None:
+def test_two_boards_are_both_named_and_the_user_has_to_choose(computer: Computer) -> None:
     old = computer.plug_in("CIRCUITPY", PICO, **{bundle.SUMS: "sums"})
     new = computer.plug_in("CIRCUITPY1", PICO_2)
     with pytest.raises(UsageError, match="more than one board is plugged in") as error:
@@ -86,7 +86,7 @@ def test_a_read_only_drive_is_named_and_nothing_is_changed(read_only: Path) -> N
         drive.deploy(read_only, print, force=False, source=False)
 
 
-def test_of_two_boards_the_read_only_one_is_named(computer: Computer, read_only: Path) -> None:
+def test_the_error_for_two_boards_says_which_is_read_only(computer: Computer, read_only: Path) -> None:
     computer.plug_in("CIRCUITPY", PICO_2)
     computer.mount(read_only)
     with pytest.raises(UsageError, match=r"E66118604B3A4721, without Pegout, read-only[);]"):

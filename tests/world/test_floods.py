@@ -45,8 +45,8 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
 
 
 def line_from(address: str, served: Served, unread: int | None = None) -> socket.socket:
-    """Open a connection. unread: how many bytes it holds for a client that does not read. (If this is reduced later,
-    the system drops what has arrived, and the two ends may wait for each other for minutes.)"""
+    """Open a connection. unread: how many bytes it holds for a client that does not read. (If the buffer shrank
+    later, the system would drop what has arrived, and the two ends might wait for each other for minutes.)"""
     line = socket.socket()
     line.settimeout(30)
     if unread:
@@ -57,7 +57,7 @@ def line_from(address: str, served: Served, unread: int | None = None) -> socket
 
 
 def raw_page(address: str, served: Served, unread: int | None = None) -> socket.socket:
-    """Open a WebSocket whose frames the test writes by itself."""
+    """Open a WebSocket for which the test writes the frames itself."""
     line = line_from(address, served, unread)
     lines = (
         "GET /ws HTTP/1.1",
@@ -124,6 +124,6 @@ def test_a_phone_that_vanishes_releases_its_undo(served: Served, monkeypatch: py
         served.wait_for(lambda board: "BU" in board.held)
         while served.do(lambda: "AU" in served.board.held):
             tablet.send('{"still_held":["BU"]}')
-            time.sleep(0.05)  # the server reads a guest's messages slowly, and sees its close only after them
+            time.sleep(0.05)  # the server reads a guest's messages slowly, and sees the close only after them
         assert served.do(lambda: set(served.board.held)) == {"BU"}
         served.tap(owner, "A+6")

@@ -30,7 +30,7 @@ COMMANDS = {"script -": 0, "count 5H 5C 5D JS 5S": 0, "play --seed 1": 0, "deplo
 
 
 def test_no_command_needs_a_module_that_windows_lacks(tmp_path: Path) -> None:
-    """The last command that is run serves the page."""
+    """The commands run one after another. The last one serves the page until it is killed."""
     command = [sys.executable, "-c", HIDING, *COMMANDS, f"--no-browser --port 0 --board {tmp_path}"]
     pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     said = [""]

@@ -1,5 +1,5 @@
 """After an interrupted set-up, or if its Python vanished, the next `make` sets up again or names what is missing. Uses
-the project's Makefile and real environments, but a stand-in for pip that is only asked for its version."""
+the project's Makefile and real environments, but a stand-in for pip that can only report its version."""
 
 import os
 import re
@@ -21,7 +21,7 @@ PYTHON = shlex.quote(sys.executable)
 """The path of this Python, quoted for shell scripts."""
 
 PIP = b"import sys; sys.exit('--version' not in sys.argv)"
-"""The stand-in for pip. (To start and unpack the real pip takes seconds.)"""
+"""The stand-in for pip. (Starting and unpacking the real pip takes seconds.)"""
 
 
 def clone(folder: Path) -> Path:
