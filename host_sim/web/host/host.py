@@ -90,7 +90,7 @@ class Host:
 
 class Page:
     """One open page. out: messages only for this page. cursor: its position in the feed. guest: whether it may only
-    press and read. hidden: whether nobody can see it. playing: the number of the question that began a game, or 0.
+    press and read. hidden: whether nobody can see it. playing: the id of the question that began a game, or 0.
     watched: the real board that all pages show, if this page reads its USB line."""
 
     def __init__(self, host: Host, guest: bool) -> None:
@@ -322,8 +322,8 @@ def only_item(value: object) -> tuple[str, object]:
 
 
 def fits(value: object, form: object) -> bool:
-    """Whether a value has a form. A form is a type, True for only True, dict for an object of texts, None for a text or
-    None, [form] for a list of any length, or a longer list with a form for each item."""
+    """Whether a value has a form. Forms: a type, True for the value True, dict for an object of texts, None for a text
+    or None, [form] for a list of any length, or a longer list with a form for each item."""
     if isinstance(form, list):
         forms = form * len(value) if isinstance(value, list) and len(form) == 1 else form
         return isinstance(value, list) and len(value) == len(forms) and all(map(fits, value, forms))

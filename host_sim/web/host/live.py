@@ -132,7 +132,7 @@ class LiveBoard:
     # A program that presses buttons
 
     def attach(self, driver: "ButtonDriver | None") -> None:
-        """Replace the program that presses buttons."""
+        """Let `driver`, or nothing if it is None, press buttons in place of the previous program."""
         self._driver = driver
 
     def run_ahead(self, task: Callable[[PicoBoard], None]) -> None:

@@ -20,7 +20,7 @@ MOVING_MS, MOVING_PICTURES = 100, 3
 
 class Publisher:
     """tell: called with each warning (id and facts). warnings: those of the board's console since the last restart.
-    kinds: what the card table's points of this game were for, as in `report.standing`."""
+    kinds: what the points that the card table pegged in this game were for, as in `report.standing`."""
 
     def __init__(self, pico: PicoBoard, saves: SaveQueue, tell: Callable[[Warned], None]) -> None:
         self._pico = pico

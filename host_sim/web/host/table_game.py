@@ -79,7 +79,7 @@ class TableGame:
                 cue.wait_ms = 0
                 return
             if cue.press and self._board.buttons.others_hold(self):
-                return  # for example, DEAL would correct the crib while a person holds UNDO
+                return  # wait: for example, DEAL would correct the crib if a person holds UNDO
             del self._cues[0]
             if cue.press:
                 self._board.buttons.press(cue.press, self)

@@ -1,4 +1,4 @@
-"""The addresses at which other devices may reach this computer, the most likely one first."""
+"""The addresses at which other devices might reach this computer, the most likely one first."""
 
 import ipaddress
 import re
@@ -23,7 +23,7 @@ SHARED = ipaddress.ip_network("100.64.0.0/10")  # the address range of Tailscale
 
 class Address(NamedTuple):
     """One address. adapter: the system's name of its network adapter. kind: "" if a phone in the same house should
-    reach it, otherwise why it may not."""
+    reach it, otherwise why it might not."""
 
     ip: str
     adapter: str
@@ -31,8 +31,8 @@ class Address(NamedTuple):
 
 
 def own_addresses(ipv6: bool = False) -> list[Address]:
-    """Return this computer's addresses that others may reach. ipv6: whether they may be IPv6 if there is no IPv4
-    address."""
+    """Return this computer's addresses that others might reach. ipv6: whether to return IPv6 addresses if there is no
+    IPv4 address."""
     all_ips = [(adapter.nice_name, ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips]
     usual = ranked((adapter, str(ip.ip)) for adapter, ip in all_ips if ip.is_IPv4)
     others = ranked((adapter, ip.ip[0]) for adapter, ip in all_ips if ip.is_IPv6 and ipv6)
@@ -40,7 +40,7 @@ def own_addresses(ipv6: bool = False) -> list[Address]:
 
 
 def ranked(found: Iterable[tuple[str, str]], towards_the_internet: str | None = None) -> list[Address]:
-    """Sort (adapter, address) pairs, the most likely first. Within a kind, put first what reaches the internet."""
+    """Sort (adapter, address) pairs, the most likely first; within a kind, the address that reaches the internet."""
     likeliest = towards_the_internet or _towards_the_internet()
     addresses = [Address(ip, adapter, _kind(adapter, ip)) for adapter, ip in found]
     reachable = [each for each in addresses if not ipaddress.ip_address(each.ip).is_loopback]

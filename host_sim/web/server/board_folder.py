@@ -41,7 +41,7 @@ def live_transport(
         if error.errno != errno.ENOSPC or not files[SETTINGS].exists():  # a full disk may have room again later
             raise UsageError(f"cannot keep the board in {folder}{owner(folder)}: {why(error)}; see --board") from None
         tell(f"cannot write the memory file: {why(error)}")
-    sentences("board")  # read now, as a warning may come while no file can be opened
+    sentences("board")  # read the sentences now, as a warning may come while no file can be opened
     pico = SimulatedPico(nvm=Flash(memory), settings_toml=files[SETTINGS], powered=False)
 
     def warn(warning: Mapping[str, Any]) -> None:

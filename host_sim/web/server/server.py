@@ -33,7 +33,7 @@ MOST_PAGES = 256  # how many pages of this computer, and how many of others, may
 FRAME_S = 1 / 60  # shortest time between two pictures sent to one page
 SILENT_S = 2.4  # a page on another computer that holds buttons counts as gone after this long without a message
 HEARTBEAT_S = 5.0  # an empty message is sent after this long without one, so that a page notices a lost connection
-LONGEST_PRESS = 24  # most characters of a message about a press; a guest's longer messages wait for their turn
+LONGEST_PRESS = 24  # longest message about a press, in characters; a guest's longer messages wait for their turn
 REST = 3  # after a guest's turn, the pause until the next turn is this many times as long as the turn
 END_S = 1.0  # how long pages have to close when the server ends
 REQUEST_S = 20.0  # longest time from the beginning of a connection to the end of its handshake or answer
@@ -52,7 +52,7 @@ SECURITY_HEADERS = {
 ONCE = ("host", "origin", "if-none-match")  # headers that may come only once; headers with lists may come in parts
 JOIN, LOST = "join.svg", "404.html"  # the QR code that brings a phone to the page; the page for an unknown address
 
-mimetypes.add_type("text/javascript", ".js")  # the Windows registry may have another type
+mimetypes.add_type("text/javascript", ".js")  # the Windows registry may name another type
 
 
 class LimitedConnection(websockets.ServerConnection):
@@ -238,7 +238,7 @@ packed = functools.lru_cache(gzip.compress)
 def response(
     status: int, content: bytes | None = b"", name: str = "answer.txt", etag: str = "", encoding: str = ""
 ) -> Response:
-    """Return an answer, after which the connection ends. name: the file's name, which decides the type."""
+    """Return an HTTP response that closes the connection. name: the file's name, which decides the media type."""
     body = content or b""
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     also = {key: value for key, value in (("etag", etag), ("content-encoding", encoding)) if value}

@@ -24,8 +24,8 @@ def known_host(host: str) -> bool:
 
 
 def came_directly(headers: Headers, asked: tuple[str, int]) -> bool:
-    """Return whether a request was sent to this server directly, and not to a proxy on this computer that passed it on:
-    it has no header of a proxy, and its Host is where it arrived. asked: the address and port where it arrived."""
+    """Return whether a request was sent to this server directly, and not passed on by a proxy on this computer: it
+    has no header of a proxy, and its Host is where it arrived. asked: the address and port where it arrived."""
     name, port = name_and_port(headers.get("host", ""))
     named, here = ip_of(name), ip_of(asked[0])
     if here is None or any(header in headers for header in FORWARDED):

@@ -29,7 +29,7 @@ SHARED = (
 OWN = "host_sim/web/static_site/worker_board.py"  # the module that runs in the browser only
 
 FOR_ANNOTATIONS = ("typing.py", "host_sim/messages.py", "host_sim/card_messages.py", "host_sim/cards/card_types.py")
-"""Modules with types. MicroPython reads no annotations, so there every name in them is None, except NamedTuple."""
+"""Modules of types. MicroPython ignores annotations, so on it every name in these modules except NamedTuple is None."""
 
 TYPES = b"""from collections import namedtuple
 def NamedTuple(name, fields):

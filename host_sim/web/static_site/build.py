@@ -45,8 +45,8 @@ WORKER, LOST = "service-worker.js", "404.html"
 """Files that the service worker does not keep. (Many hosts serve the 404 page only for unknown addresses.)"""
 
 UF2 = ".uf2.bin"
-"""The suffix of the boards' files, since some hosts refuse to send a .uf2. The page loads one on demand; the service
-worker caches none of them."""
+"""The suffix of the .uf2 files on the site, since some hosts refuse to send a .uf2. The page loads one on demand; the
+service worker caches none of them."""
 
 AT_THE_TOP = (
     folders.MADE, "index.html", LOST, WORKER, "start_check.js", "icon.svg", "icon-*.png", "manifest.json", f"*{UF2}",
@@ -57,7 +57,7 @@ AT_THE_TOP = (
 TEXTS = {".js", ".css", ".json", ".html", ".svg", ".txt"}  # the suffixes that `TEXT` in the service worker matches
 
 PYTHON_SECTION = b"python"
-"""The custom section of the WebAssembly that holds `packed()`."""
+"""The WebAssembly's custom section, which holds what `packed()` returns."""
 
 PACKED = ".bin"
 """Suffix of the gzipped files: many web hosts compress no WebAssembly, but all send such files as they are."""

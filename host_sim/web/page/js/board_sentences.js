@@ -53,7 +53,7 @@ const SAID = {
   correct: ({ points = 0 }, { name, stands }) => words.goesBack(name, points, ...stands),
   undo: (_event, { name, stands }) => words.takesBack(name, ...stands),
   deal: ({ correction }, { name, dealer }) => (correction ? words.cribCorrected(dealer) : words.cribIs(name || dealer)),
-  // three scores leave a phone no room for more words
+  // with three scores a phone has no room for more words
   win: (event, { name }) =>
     words.wins(name, scoresInWords(event.scores) + lost(event)) + (event.scores.length < 3 ? words.afterWin : ""),
   game: (_event, { name, dealer }) => (name ? words.gameCounts(name, dealer) : words.newGame(dealer)),

@@ -103,7 +103,7 @@ function setUpRoom(/** @type {RoomParts} */ board) {
   };
 }
 
-const LATER_MS = 3000; // so that the board and the rest of the page load first; newcomers do not wait
+const LATER_MS = 3000; // delay that lets the board and the rest of the page load first; newcomers do not wait
 
 /** Load rarely used dialogs and sections when they are opened. Returns load(id), and the loaded parts by their ids. */
 function setUpRareParts(/** @type {PageParts} */ page) {
@@ -111,7 +111,7 @@ function setUpRareParts(/** @type {PageParts} */ page) {
   const classes = {
     help: async () => (await Promise.all([import("./help/help.js"), addStyle("help.css")]))[0].HelpDialog,
     count: async () => (await styled()) && (await import("./cards/count_dialog.js")).CountDialog,
-    learn: async () => (await load("card-table")) && (await import("./cards/learn.js")).Learn, // it can begin a game
+    learn: async () => (await load("card-table")) && (await import("./cards/learn.js")).Learn, // Learn can begin a game
     games: async () => (await styled()) && (await import("./games/look_back.js")).LookBack,
     others: async () => (await import("./lines/another_board.js")).AnotherBoard,
     settings: async () => (await import("./settings/settings_dialog.js")).SettingsDialog,
@@ -137,7 +137,7 @@ function setUpRareParts(/** @type {PageParts} */ page) {
     if (id === "card-table" || id === "learn") setTimeout(() => parts.has(id) || opened(), soon);
     $(`dialog#${id}`)?.addEventListener("submit", (event) => {
       if (parts.has(id)) return;
-      event.preventDefault(); // the press counts once the dialog's script is loaded
+      event.preventDefault(); // submit again once the dialog's script is loaded
       const form = /** @type {HTMLFormElement} */ (event.target);
       load(id).then(() => form.requestSubmit(), reportMissing);
     });

@@ -19,7 +19,7 @@ export function setUpDialogs() {
       for (const dialog of all("dialog:modal")) dialog.close(); // one dialog at a time: closing it shows the board
       const dialog = /** @type {HTMLDialogElement} */ ($(`#${opener.dataset.open}`));
       dialog.showModal();
-      dialog.scrollTop = 0; // the button that gets the focus may be the last
+      dialog.scrollTop = 0; // showModal() scrolls to the button that gets the focus, even if it is the last
     });
   }
   for (const closer of all("[data-close]")) {
@@ -27,7 +27,7 @@ export function setUpDialogs() {
   }
   for (const dialog of all("dialog")) {
     dialog.addEventListener("click", (event) => {
-      const beside = event.target === dialog && dialog.id !== "doors"; // a stray tap does not close the doors
+      const beside = event.target === dialog && dialog.id !== "doors"; // a stray tap must not close the doors
       if (beside && dialog.matches(":modal")) dialog.close();
     });
     dialog.addEventListener("toggle", syncHistory);
@@ -40,7 +40,7 @@ export function setUpDialogs() {
   syncHistory(); // a reload may have closed a dialog that is in the history
 }
 
-/** Ask before something is lost. Resolves to whether `yes` was chosen. */
+/** Ask for confirmation before something is lost. Resolves to true if `yes` was chosen. */
 export function ask(/** @type {string} */ title, /** @type {string} */ why, /** @type {string} */ yes) {
   const dialog = $("#ask");
   write($("#ask-title"), title);

@@ -1,6 +1,6 @@
 // The page's elements: find them and make them.
 
-/** The first match in `root` or in the page. For an id alone, the element's type is known. @type {FindOne} */
+/** The first match in `root` or in the page. If the selector is only an id, the type is known. @type {FindOne} */
 export const $ = (selector, root = document) => /** @type {any} */ (root.querySelector(selector));
 
 /** All matches. @type {FindAll} */

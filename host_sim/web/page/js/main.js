@@ -38,8 +38,8 @@ const stale = { readout: false, history: false };
 const board = new BoardView({ model, seats, update, drawReadouts });
 /** @type {News[]} */ const missed = []; // news from before the rest of the page was loaded
 /** @type {Deferred} */ const unloaded = { update: (news) => void missed.push(news), redrawn() {} };
-/** rest: what deferred.js sets up. loading, ready: whether that load has begun, and ended. clicked: a tool clicked
- * before that. lost: whether something was lost before this start. unreachable: why the board cannot be reached, or "".
+/** rest: what deferred.js sets up. loading, ready: whether it has begun to load, and has loaded. clicked: a tool
+ * clicked earlier. lost: whether data was lost before this start. unreachable: why the board cannot be reached, or "".
  * @type {PageState} */
 const page = { rest: unloaded, loading: false, ready: false, clicked: null, lost: false, unreachable: "" };
 

@@ -9,7 +9,7 @@ function attempt(work) {
   }
 }
 
-/** Whether the browser blocks site data: it saves nothing for this page, not even the game. */
+/** Whether the browser blocks site data. If so, it saves nothing for this page, not even the game. */
 export const blocked = attempt(() => localStorage) === null;
 
 export const recall = (/** @type {StoredName} */ name) => attempt(() => localStorage.getItem(`pegout.${name}`));

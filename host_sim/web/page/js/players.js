@@ -21,7 +21,7 @@ export function sitAt(/** @type {string} */ side, /** @type {number} */ others) 
 export const nameOf = (/** @type {string} */ side) =>
   names.get(side) || (seat.own && (side === seat.own ? words.you : seat.alone && words.theTable)) || side;
 
-/** The name of a player at cards: the side's name, or the table's name for one of several partners. */
+/** A player's name at cards. player: a side, or the table's own name for one of several partners. */
 export const playerName = (/** @type {string} */ player) => (player.length === 1 ? nameOf(player) : player);
 
 export const givenName = (/** @type {string} */ side) => names.get(side);

@@ -106,11 +106,11 @@ async function answer(request) {
   kept ??= caches.open(CACHE);
   if (request.mode === "navigate" && name) {
     const cache = await kept;
-    if (await cache.match(STARTING)) await repair(); // the last page did not run
+    if (await cache.match(STARTING)) await repair(); // the page did not run last time
     await (await kept).put(STARTING, new Response());
   }
   const cache = await kept;
-  const cached = await cache.match(address); // ignoreSearch would look through all files
+  const cached = await cache.match(address); // without ignoreSearch, which would look through all files
   if (cached) return cached;
   if (name) return fetchOne(cache, name).catch(() => fetch(request));
   if (request.mode === "navigate" && pathname.startsWith(BUILD))

@@ -29,7 +29,7 @@ export class Storage {
   }
 
   /** Save `value`. Resolves once the browser has it on its disk. If the connection is open, the browser gets the value
-   * before this returns; from then on the page may be killed at any instant. */
+   * before this returns; from then on the value is safe even if the page is killed. */
   put(/** @type {string} */ key, /** @type {unknown} */ value) {
     const number = (this.newest[key] ?? 0) + 1;
     this.newest[key] = number;

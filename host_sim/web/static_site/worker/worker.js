@@ -30,7 +30,7 @@ standard.catch(() => {}); // needed only by a new board: others have saved setti
 const storing = import("./storage.js");
 const python = loading.then(([wasm, { startPython }]) => startPython(wasm, say));
 const module = python.then((running) => running.pyimport("host_sim.web.static_site.worker_board"));
-module.catch((error) => setTimeout(() => raise(error))); // so that the page hears of it
+module.catch((error) => setTimeout(() => raise(error))); // so that the page gets the error
 
 /** The Python transport, set once it runs.
  * @type {any} */
@@ -133,7 +133,7 @@ globalThis.onmessage = async ({ data }) => {
   if (data.open) begun = start(data.blocked);
   await begun;
   if (data.stop || FOR_CARDS.some((question) => question in (data.ask ?? {}))) {
-    postMessage({ messages: [] }); // after a long silence the page would think that the worker has ended
+    postMessage({ messages: [] }); // a sign of life, as the page gives up a worker that is silent for long
     await loadCards();
   }
   if (!data.open) carry(obey(data, wall.now()), true);

@@ -10,7 +10,7 @@ import { crop, turnedIn, Viewport } from "./viewport.js";
 const MOST_RATIO = 2; // most canvas pixels per CSS pixel: with more, weak phones draw too slowly
 const FRAME_MS = 12; // a picture that comes sooner than this waits for the next frame
 /** @type {LayoutName[]} */ const WHOLE = ["wide", "stack"]; // the layouts of the style sheets that show the whole plate, with its buttons
-/** @type {LayoutName[]} */ const LOOSE = ["low", "cards"]; // layouts that may turn the plate, and put no buttons on it
+/** @type {LayoutName[]} */ const LOOSE = ["low", "cards"]; // layouts that can turn the plate, and put no buttons on it
 const MENU_MM = [72, 0]; // the menu's place on the plate
 
 export class BoardView {
@@ -169,7 +169,7 @@ export function showDesk() {
   const desk = $("#desk");
   const beside = WHOLE.includes(layoutName());
   if (!beside && desk.open && !desk.matches(":modal")) desk.close();
-  if (!beside || $("dialog:modal")) return; // the menu would take the dialog's Escape
+  if (!beside || $("dialog:modal")) return; // otherwise Escape would go to the menu, not to the dialog
   desk.setAttribute("open", ""); // show() would move the focus
 }
 

@@ -6,7 +6,7 @@ import { nameOf, SIDES } from "../players.js";
 import { words } from "../words.js";
 import { speakEvent } from "./speech.js";
 
-/** Show a sentence for screen readers, and at each end of a tablet. */
+/** Show a status sentence, which screen readers announce. A tablet shows it at each end. */
 export function showStatus(/** @type {string} */ text) {
   for (const line of all("#said, .heard")) write(line, text);
 }
@@ -53,7 +53,7 @@ export function showCurrent(/** @type {State} */ { milliamps }) {
   if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
 }
 
-/** The match: each side's tally and games. is: the present count. comes: what an uncounted win will add. */
+/** The match: each side's tally and games. is: the present count. comes: what a win not yet counted will add. */
 export function pendingOf(/** @type {Model} */ { sides, state: { winner, games, tally, worth } }) {
   const rows = (/** @type {number[]} */ stands, /** @type {number} */ adds) =>
     sides.map((side) => ({ side, is: stands?.[SIDES.indexOf(side)] ?? "–", comes: side === winner ? adds : 0 }));

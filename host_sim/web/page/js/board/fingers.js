@@ -16,7 +16,7 @@ export const kindOf = (/** @type {string} */ button) =>
   C: ["KeyW", "KeyE", "KeyR", "KeyQ"],
 };
 const DEAL_KEY = "KeyG";
-const KEY = "key "; // prefix of the code of a key that holds a button
+const KEY = "key "; // prefix of a holder that is a key; the key's code follows
 const TICK_MS = 8; // vibration at a press, ms
 const RENEW_MS = 1000;
 const REPEAT_MS = 20; // remote desktops repeat a held key as keyup and keydown, at most this far apart
@@ -112,7 +112,7 @@ export class Fingers {
       try {
         element.setPointerCapture(event.pointerId);
       } catch {
-        // The pointer has already gone; its release follows.
+        // The pointer has already gone; its release event follows.
       }
       if (event.pointerType === "touch") navigator.vibrate?.(TICK_MS);
     });
@@ -128,7 +128,7 @@ export class Fingers {
     });
   }
 
-  /** The button that a key presses, or undefined. Space and Enter press the focused one; a letter presses its own. */
+  /** The button that a key presses, if any. Space and Enter press the focused button; a letter presses its own. */
   meant(/** @type {KeyboardEvent} */ event) {
     const focused = $(":focus")?.dataset.button;
     if (focused && (event.code === "Space" || event.code === "Enter")) return focused;

@@ -1,4 +1,4 @@
-// A ring that fills beside a held button, with words for the effect of letting go.
+// A ring that fills beside a held button, with words that say what letting go will do.
 
 import { $, all, write } from "../dom.js";
 import { words } from "../words.js";

@@ -6,7 +6,7 @@ import { contextOf, make } from "../dom.js";
 
 const GLOW_MM = 15; // reach of a bright LED's glow
 const WHITE_POINT = 100; // the LED level (of 255) shown as 255: in a dim room a higher level looks no brighter
-const ADAPTATION = 0.85; // the exposure is 1 / level to this power, as an eye adapts to a dimmer board only in part
+const ADAPTATION = 0.85; // the exposure is 1 / level to this power: an eye adapts only partly to a dimmer board
 const DIMMING = 0.2; // the brightness of the wood is this power of the level
 const GAMMA = 1 / 3; // CIE lightness is the cube root of light: a third of the light looks 0.69 times as bright
 const PEG = 0.7; // the least luminance that the middle of an LED has at the white point

@@ -3,7 +3,7 @@
 
 import { SIDES } from "../players.js";
 
-/** Whether the match has a score or a counted game to lose. True before the board has answered. */
+/** Whether the match has a score or a counted game that could be lost. True before the board has answered. */
 export function underWay(/** @type {State} */ { scores, games }) {
   return !scores || Math.max(...scores, ...games) > 0;
 }

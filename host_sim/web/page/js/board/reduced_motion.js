@@ -21,7 +21,7 @@ export class StillLights {
     return /** @type {Rgb} */ ([...this.shown[side].subarray(hole * 3 - 3, hole * 3)]);
   }
 
-  /** Return those of the changed LEDs, [[side, hole]…], that must be drawn. moved: whether the game has changed with
+  /** Return which of the changed LEDs, [[side, hole]…], must be drawn. moved: whether the game has changed with
    * them, or a button is down. now: the time in ms. */
   update(/** @type {[string, number][]} */ leds, /** @type {boolean} */ moved, /** @type {number} */ now) {
     const won = Boolean(this.model.state.winner);

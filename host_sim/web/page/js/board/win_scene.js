@@ -38,7 +38,7 @@ export class WinScene {
     const { winner } = this.model.state;
     if (winner && this.winner !== winner) this.begin(winner, justWon);
     else if (!winner && this.winner) this.end();
-    else if (winner) this.expose(); // the LEDs may have become brighter
+    else if (winner) this.expose(); // again, as the LEDs may have become brighter
   }
 
   begin(/** @type {string} */ winner, /** @type {boolean} */ now) {

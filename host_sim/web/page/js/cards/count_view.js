@@ -9,7 +9,7 @@ import { nameOfCount } from "./deals.js";
 import { marked, term } from "./terms.js";
 
 const SET_MS = 1100; // time from one set to the next, at speed 1
-const TOO_QUICK = 3; // from this speed on, everything is counted at once
+const TOO_QUICK = 3; // from this speed up, all sets are named at once
 
 /** The count on show, how many of its sets were named, the timer that names the next, and the table's speed.
  * finished(): called when all sets have been named.

@@ -15,7 +15,7 @@ import { marked, term } from "./terms.js";
 /** The order of cards in a hand: by rank, then by suit. */
 const order = (/** @type {string} */ card) => "A234567891JQK".indexOf(card[0]) * 4 + "CDHS".indexOf(card.slice(-1));
 
-const WRONG = ["peg_from", "too_many", "wrong_scores", "wrong_crib"]; // messages while you count
+const WRONG = ["peg_from", "too_many", "wrong_scores", "wrong_crib"]; // messages that can come while you count
 
 /** The hand or crib on show after an announcement; null in the play.
  * @type {(line: OnTable, seat: string, deals: Deals) => Count | null} */
@@ -94,15 +94,15 @@ export function keepingFocus(/** @type {() => void} */ work) {
   /** @type {HTMLElement} */ (next?.matches("button") ? next : $("#table-main")).focus();
 }
 
-/** Show the sentences: what was done, which can be looked up back to the beginning of the game, and above your hand the
- * questions to you. shown: whether a count on show says what was done.
+/** Show the sentences: what was done, with a list back to the beginning of the game, and the questions to you, above
+ * your hand. shown: whether a count on show already says what was done.
  * @type {(line: OnTable, seat: string, deals: Deals, shown: boolean) => void} */
 function showSentences({ says, player, asks }, seat, deals, shown) {
   const done = deals.lastSaid(seat);
   const log = $("#table-log");
   log.hidden = !done;
   if (done) showDone(done);
-  const isShown = () => log.open || getComputedStyle(log).position === "static"; // where there is room it always is
+  const isShown = () => log.open || getComputedStyle(log).position === "static"; // static: always open
   const fill = () => isShown() && $("ol", log).replaceChildren(...deals.saidBefore(seat));
   fill();
   log.ontoggle = window.onresize = fill;
@@ -122,13 +122,13 @@ function showDone({ text, player, points }) {
   if (said.textContent !== text) said.replaceChildren(make("span", { dataset }, name, rest));
 }
 
-/** Show a row of cards for each of the others, and the crib. @type {(it: OnTable, seat: string) => void} */
+/** Show a row of cards for each other player, and the crib. @type {(it: OnTable, seat: string) => void} */
 function showOthers({ hands = {}, held = {}, crib = "", starter, own, scores = [] }, seat) {
   const others = Object.entries(hands).filter(([owner]) => owner !== seat);
   const rows = others.map(([owner, cards]) => {
     const name = playerName(owner);
     const shown = cards?.map(picture) ?? backs(held[owner]);
-    const label = words.says(words.handsOf(name), String(shown.length)); // cards that lie face down have no names
+    const label = words.says(words.handsOf(name), String(shown.length)); // a number: face-down cards have no names
     return make("p", { "aria-label": label, role: "group" }, make("b", {}, name), span("fan", ...shown));
   });
   const laidOut = term(words.cribOf(playerName(crib)), words.crib);

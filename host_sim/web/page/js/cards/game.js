@@ -32,7 +32,7 @@ export class CardGame {
     /** @type {Set<string>} */ this.chosen = new Set(); // cards of your hand
     this.deals = new Deals();
     this.ended = false; // whether the end of the game was shown
-    this.side = ""; // yours
+    this.side = ""; // your side
     $("#table-stop").addEventListener("click", () => (isWon(this.shown?.line) ? this.leave() : this.stop()));
     $("#table-speed").addEventListener("click", () => this.changeSpeed());
     $("#table-counting").addEventListener("click", () => this.changeCounting());
@@ -62,7 +62,7 @@ export class CardGame {
   keyDown(/** @type {KeyboardEvent} */ event) {
     const on = /** @type {HTMLElement} */ (event.target);
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || all("dialog:modal").length) return;
-    if (on.closest?.("input, select, textarea")) return; // typing in a field is not for the table
+    if (on.closest?.("input, select, textarea")) return; // keys typed in a field are not for the table
     if (event.key !== "Enter") all("#table-own button")[Number(event.key) - 1]?.click();
     else if (this.phase !== "closed" && (on === document.body || !isEnabled(on))) $("#table-main").click();
   }
@@ -91,7 +91,7 @@ export class CardGame {
     return game ? this.play(saved.resumeRequest(game), game.asked) : this.leave();
   }
 
-  /** Play a game. lasting: the request to save with it, if that differs. Return why no game began, or "".
+  /** Play a game. lasting: the request to save with the game, if not `wanted`. Return why no game began, or "".
    * @returns {Promise<string>} */
   async play(/** @type {Asked} */ wanted, lasting = wanted) {
     this.playing?.abort();
@@ -137,7 +137,7 @@ export class CardGame {
     this.offer(words.goOn);
   }
 
-  /** React to a lost connection: open questions cannot be answered. Once it is back, your game is resumed. */
+  /** React to a lost connection: open questions cannot be answered. Once the board is back, your game is resumed. */
   async awaitBoard() {
     for (const card of all("#table-own button")) enable(card, false);
     this.offer(words.takeUp, null, [[words.stop, () => this.stop()]]);

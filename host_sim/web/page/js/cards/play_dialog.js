@@ -35,7 +35,7 @@ export class PlayDialog {
     return this.game;
   }
 
-  /** Play a game; ask first, if one is under way on the board. */
+  /** Play a game of cards; ask first if a game is under way on the board. */
   async begin(/** @type {Asked} */ wanted) {
     const drops = underWay(this.page.model.state);
     if (drops && !(await ask(words.newMatchTitle, words.newMatchWhy, words.newMatchYes))) return;
@@ -58,7 +58,7 @@ export class PlayDialog {
   }
 }
 
-/** Say beside the fold's title which house rules are set. */
+/** Say beside the section's title which house rules are set. */
 function showRules() {
   const [game, seat] = [$("#card-table-game").value || FIRST.game, $("#card-table-seat").value || FIRST.side];
   const changed = all("#card-table-options :checked").length + Number($("#card-table-muggins").value !== "");

@@ -18,7 +18,7 @@ export function term(/** @type {string} */ text, word = text) {
   return pushButton(text, explain, "term");
 }
 
-/** The parts of a sentence: its text, and for each word of the game in it an element made by `as`.
+/** Split a sentence into plain text and elements. `as` makes an element for each word of the game.
  * @type {(text: string, as?: (word: string) => HTMLElement) => (string | HTMLElement)[]} */
 export function marked(text, as = term) {
   const known = words.terms.map(([word]) => word);

@@ -29,7 +29,7 @@ export class Tour {
     $("#tour-end").addEventListener("click", () => this.end());
   }
 
-  /** Show a step, from 0. */
+  /** Show a step; steps count from 0. */
   go(/** @type {number} */ step) {
     this.step = step;
     const [happened, next] = words.tour[step];

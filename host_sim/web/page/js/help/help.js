@@ -3,7 +3,7 @@
 import { $, loadJson, make } from "../dom.js";
 
 export class HelpDialog {
-  /** Fill the parts, with the gestures open. */
+  /** Fill the three parts, and open the gestures. */
   async open() {
     $("#gestures").open = true;
     const { lang } = document.documentElement;

@@ -44,13 +44,13 @@ export class AnotherBoard {
     this.reader = null;
   }
 
-  /** Show a real board live. Must be called from a click. Return whether the board is there. */
+  /** Show a real board live. Must be called from a click. Return whether the board is connected. */
   async connect() {
     /** @type {SerialPort | null} */ let port = null;
     try {
       port = hasSerial() ? await choosePort() : null;
     } catch (error) {
-      $("#others-said").textContent = words.failed(/** @type {Thrown} */ (error).message); // a policy may forbid it
+      $("#others-said").textContent = words.failed(/** @type {Thrown} */ (error).message); // a policy may forbid ports
     }
     if (!port) return false;
     await this.reader?.end(); // the last reader may be using this port

@@ -5,7 +5,7 @@ import { words } from "../words.js";
 import { Line } from "./line.js";
 
 const EARLY = new URL("../../worker/early.js", import.meta.url);
-const LOCK = `pegout ${new URL("./", location.href).pathname}`; // the same for all versions of the page
+const LOCK = `pegout ${new URL("./", location.href).pathname}`; // this name is the same for all versions of the page
 
 const SILENCE_MS = 6000; // the worker answers each message at once; after twice this long without an answer it is dead
 

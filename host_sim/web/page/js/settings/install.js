@@ -117,7 +117,7 @@ function explain(/** @type {UsedBoard} */ { board, bootloader, tried }) {
   $("#install-hold").textContent = words.installHold(bootloader);
 }
 
-/** The text of a settings.toml. If it is not text, the person gets it as a file, and the board gets a new one. */
+/** The text of a settings.toml. If it is not text, the browser saves it as a file, and the board gets new settings. */
 function asText(/** @type {BlobPart & BufferSource} */ bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -59,7 +59,7 @@ export async function bootloaderOf(/** @type {FileSystemDirectoryHandle} */ driv
 
 /** Write a UF2 onto a bootloader's drive. progress(part): called with the part written so far, from 0 to 1. The board
  * restarts after the last block, while the file is still open, so an error from then on means success. Throws the
- * browser's error if it came earlier.
+ * browser's error if writing fails before that.
  * @type {(drive: FileSystemDirectoryHandle, uf2: Uint8Array<ArrayBuffer>, progress: (part: number) => void) => Promise<void>} */
 export async function writeUf2(drive, uf2, progress) {
   const last = uf2.length - BLOCK;

@@ -68,7 +68,7 @@ export class SettingsDialog {
     }
   }
 
-  /** Change the text by `changes`, {key: value}, and by those that failed before. Update the fields. */
+  /** Make `changes`, {key: value}, and earlier ones that failed, in the text. Update the fields. */
   change(/** @type {Record<string, string>} */ changes) {
     Object.assign(this.wanted, changes);
     this.edits = this.edits.then(async () => {
