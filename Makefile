@@ -4,7 +4,7 @@ SHELL := /bin/sh
 PYTHON ?= python3
 # pip and other programs need a home folder, which a user in a container may lack.
 export HOME ?= $(CURDIR)/.cache
-# Other programs set these variables for their own Pythons.
+# Ignore these variables: other programs set them for their own Pythons.
 unexport PYTHONHOME PYTHONPATH PYTHONSAFEPATH PIP_TARGET PIP_PREFIX
 export PIP_USER := 0
 VENV := .venv
@@ -18,7 +18,7 @@ TOOLS := tests/checks/node_modules/.made
 # One more worker than there are cores, because page tests spend a third of their time waiting.
 ALL_CORES = -n $(shell $(PYTHON) -E -c 'import os; print(1 + os.cpu_count())') --dist worksteal
 
-# In the environment these names belong to other programs: conda sets HOST to its compiler's target, some set PORT.
+# Ignore these names in the environment, where conda sets HOST to its compiler's target and other programs set PORT.
 OPTIONS := HOST NAME PORT GUESTS DRIVE FORCE SOURCE BOARD URL SEED ONLY SAMPLE WRITE
 $(foreach name,$(OPTIONS),$(if $(findstring environment,$(origin $(name))),$(eval $(name) :=)))
 

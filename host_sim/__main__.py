@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.filename is not None:
             return _fail(f"cannot use {error.filename!s:.200}: {error.strerror}", 2)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python would write there again at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # otherwise Python writes there again at exit
         if isinstance(error, BrokenPipeError):
             return 0  # the reader has closed the pipe
         return _fail(f"cannot write the output: {error.strerror}", 1)

@@ -38,7 +38,7 @@ class BestHand(TypedDict):
 
 
 class Said(TypedDict, total=False):
-    """A sentence as data: its id in `say`, and its facts. The page or the command that shows it has the words for it.
+    """A sentence as data: its id in `say`, and its facts. The page or a command turns it into words.
 
     you: added by the page. peg: the person must peg it. by, of, whose: players. follows: "play", "hand", "crib" or
     "deal". pegged, missed, worth: points. times: number of taps on DEAL. shown, right: what the board shows and should

@@ -243,10 +243,10 @@ class FromHost(TypedDict, total=False):
 class FromPage(TypedDict, total=False):
     """A message to the host: one of these, or `ask` with `id`.
 
-    press, release: a button. still_held: the buttons that are down, every second. hidden: whether nobody can see the
-    page. acknowledge: dismiss the warnings. ask: a question with its value. stop: the number of the question that began
-    a game. watch: the name of a real board to show instead of the host's own. connected, heard: whether a real board's
-    line is up, and text from its console.
+    press, release: a button. still_held: the buttons that are down, sent every second. hidden: whether nobody can see
+    the page. acknowledge: dismiss the warnings. ask: a question with its value. stop: the number of the question that
+    began a game. watch: the name of a real board to show instead of the host's own. connected, heard: whether a real
+    board's line is up, and text from its console.
     """
 
     press: str

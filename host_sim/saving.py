@@ -15,8 +15,8 @@ def read(path: Path) -> bytes:
 
 def save(path: Path, content: bytes | bytearray, *, flush: bool = False, aside: Path | None = None) -> None:
     """Write `content` to another file, `aside`, and move it to `path`, so that a full disk or a kill leaves the old
-    file unchanged. flush: wait for the disk, so that a power cut leaves a whole file too. Raises OSError, which names
-    `path`, if it cannot be saved."""
+    file unchanged. flush: wait for the disk, so that a power cut leaves a whole file too. Raises OSError with the name
+    of `path` if the save fails."""
     aside = aside or path.with_name(path.name + ".new")
     try:
         aside.unlink(missing_ok=True)  # a file that a killed run left, or a link that somebody put there

@@ -15,7 +15,7 @@ WRONG: Verdict = "wrong"
 OPEN: Verdict = "open"
 
 Check = NamedTuple("Check", [("verdict", Verdict), ("says", Said)])
-"""What the board shows: RIGHT; WRONG, with a message that says what is wrong, and the presses that mend it; or OPEN,
+"""The result of a comparison: RIGHT; WRONG, with a message that says what is wrong and which presses mend it; or OPEN,
 while an entry is not committed yet."""
 
 IS_RIGHT, IS_OPEN = Check(RIGHT, {}), Check(OPEN, {})
@@ -88,8 +88,8 @@ def wrong_scores(board: State, right: list[int]) -> Said:
 
 
 class Count:
-    """What a person pegs for one card or hand. complaint: why it is refused, or {}. is_all: whether the person has said
-    that this is all. excess: the largest surplus pegged so far."""
+    """What a person pegs for one card or hand. complaint: why the last answer is refused, or {}. is_all: whether the
+    person has answered "done". excess: the largest surplus pegged so far."""
 
     def __init__(self) -> None:
         self.is_all = False

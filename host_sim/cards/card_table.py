@@ -27,8 +27,8 @@ ASKS: dict[str, Ask] = {CUT: "cut", PLAY: "card", SHOW: "show"}
 class Claim:
     """What a person is counting. card: None for the hand or crib. facts: what it is worth and its parts; for a hand or
     crib also its cards. worth: its points. most: the most holes that the peg can move for it. end: points for go or
-    last card that belong to the same card and may be pegged with it. needs_word: only the person's word ends the count.
-    missed: the points offered, or None."""
+    last card that belong to the same card and may be pegged with it. needs_word: whether the count ends only when the
+    person says so. missed: the points offered, or None."""
 
     missed: int | None = None
     end = 0
@@ -46,10 +46,10 @@ class Claim:
 class CardTable:
     """The state of a table: the match, kept by the scoring module, the deal, and who must act.
 
-    seed: deal number n of a seed always has the same cards. rules: the board's, for the game's sides.
-    counting: for each person one of COUNTING; "" for a player of the program, who claims at once. games: number of
-    games to play. start: what the board shows before the cut. goes_on: the match on the board continues, so its next
-    game needs no cut.
+    seed: deal number n of a seed always has the same cards. rules: the board's, for the game's sides. counting: one of
+    COUNTING for each person, and "" for each of the program's players, which claim at once. games: number of games to
+    play. start: what the board shows before the cut. goes_on: the match on the board continues, so its next game needs
+    no cut.
 
     own_move: what the table does next by itself, "" if a player must act. agenda: the Waits
     before the deal goes on. open_deal: None between games. open_claim: None while nothing is counted. record: all moves
@@ -177,7 +177,7 @@ class CardTable:
 
 
 def waiting_for(table: CardTable) -> Wait | None:
-    """Return which player must act, and how; None if the table acts next, and once all games are played."""
+    """Return which player must act, and how; None if the table acts next or all games are played."""
     deal = table.open_deal
     if table.own_move or table.agenda:
         return table.agenda[0] if table.agenda else None

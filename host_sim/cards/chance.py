@@ -14,7 +14,7 @@ MASK = 0xFFFFFFFF
 
 CARDS_STREAM = 1  # deal number n of a match draws from stream CARDS_STREAM + n
 CUT_STREAM = 1 << 20  # the cut for the first deal of game n draws from stream CUT_STREAM + n
-SLIPS_STREAM = 1 << 21  # the stream of the slips of players
+SLIPS_STREAM = 1 << 21  # the stream that decides when players make slips
 
 
 def _mixed(number: int) -> int:

@@ -86,7 +86,7 @@ def worth_of_cards(deal: Deal, player: int) -> dict[int, float]:
 
 
 def _likely_replies(deal: Deal, player: int) -> list[tuple[int, float]]:
-    """Return (rank, the chance that the next player holds it) for each reply; [] if the player is a partner."""
+    """Return (rank, the chance that the next player holds it) for each reply; [] if that player is a partner."""
     the_play = deal.the_play
     other = the_play.next_holding(player)
     if other is None or deal.game.side_of(other) == deal.game.side_of(player):

@@ -77,7 +77,7 @@ def _back(table: CardTable, _move: Move) -> list[Step]:
 
 
 def _done(table: CardTable, move: Move) -> list[Step]:
-    """Let a go stand, or go on after a person has looked."""
+    """Let a go stand, or continue once a person has finished looking."""
     wait = table.agenda.pop(0)
     return _go_stands(table, move.player) if wait.question == "go" else []
 
@@ -101,7 +101,7 @@ def _renege(table: CardTable, move: Move) -> list[Step]:
 
 def _look(table: CardTable, player: int, hand: bool = False) -> None:
     """Ask the players of the other sides, in turn, to peg what `player` has just overlooked and to claim a renege.
-    Before the first hand is shown, people may claim one once more. hand: whether a hand or crib was shown; if so,
+    Before the first hand is shown, people may claim a renege once more. hand: whether a hand or crib was shown; if so,
     people on the player's own side look at it too."""
     others = table.others(player)
     table.agenda = [Wait(other, "seen", player) for other in others]

@@ -18,7 +18,7 @@ VALUES: dict[MoveKind, tuple[str, ...]] = {
     "count": ("points", "excess"),
     "counting": ("mode",),
 }
-"""For each kind of move that has values: their names, in the order in which a record has them."""
+"""For each kind of move that has values, their names in the order that a record uses."""
 
 
 class Move:
@@ -72,7 +72,7 @@ SIDE_NAMES = "ABCDE"
 
 
 def say(message_id: str, **facts: Unpack[Said]) -> Said:
-    """Return a message: {"say": its id, and its facts}. The page or a command has the words."""
+    """Return a message: {"say": its id, and its facts}. The page or a command turns it into words."""
     message = facts.copy()
     message["say"] = message_id
     return message

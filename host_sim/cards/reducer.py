@@ -37,7 +37,7 @@ ANSWERS: dict[Ask, tuple[MoveKind, ...]] = {
 
 def apply(table: CardTable, move: Move) -> list[Step]:
     """Make a player's move, and return the steps that it leads to. Raises CardError, and changes nothing, if the rules
-    or the turn do not allow it."""
+    forbid the move or it is not the player's turn to make it."""
     wait = waiting_for(table)
     if move.kind == "counting":  # at any time
         allowed = move.player in table.persons() and move.mode in COUNTING

@@ -52,7 +52,7 @@ def games_for(tracks: int) -> list[str]:
 
 
 def offer(tracks: int) -> Offer:
-    """Return what may be chosen at a table on a board with this many tracks."""
+    """Return what people can choose at a table on a board with this many tracks."""
     return {
         "games": games_for(tracks),
         "sides": {name: SIDE_NAMES[: find(name).sides] for name in games_for(tracks)},

@@ -57,7 +57,7 @@ class Session:
             last = len(steps)
             try:
                 steps += replay(self.table, record)
-            except CardError:  # the rules of this version do not allow it
+            except CardError:  # the rules of this version do not allow the move
                 raise Refusal("old_record") from None
         done = steps_on(board, self._right, steps, last) if self.request.on_board else len(steps)
         for step in steps[:done]:
@@ -169,7 +169,7 @@ class Session:
         self._queue.pop(0)
         self._is_announced = False
         self._question = {}
-        before_deal = step.says["say"] in ("crib_passes", "first_deal")  # no pause, as the deal that follows repeats it
+        before_deal = step.says["say"] in ("crib_passes", "first_deal")  # no pause, as the deal also names the dealer
         return cues + [Cue(0 if before_deal else self._words_ms, pause=True)]
 
     def _taps_left(self, step: Step, board: State) -> list[Cue]:

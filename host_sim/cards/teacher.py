@@ -10,7 +10,7 @@ from host_sim.cards.moves import Move, say
 from scoring.cards import name, rank
 from scoring.deal import Deal
 
-NEAR_END = 10  # holes, about one hand. Closer to the end the order of counting decides, and averages mislead.
+NEAR_END = 10  # in holes, about one hand. Closer to the end the order of counting decides, and averages mislead.
 
 
 def of_move(table: CardTable, move: Move) -> Said | None:

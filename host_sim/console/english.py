@@ -9,7 +9,7 @@ from typing import Any
 from host_sim import PACKAGE
 
 MESSAGES = PACKAGE / "web" / "page" / "js" / "words" / "messages" / "en.js"
-BEFORE = "export default "  # the text before the JSON, which lets the page import it
+BEFORE = "export default "  # the text before the JSON; it lets the page import the file
 
 COMMANDS_ONLY = {"stopped": "{reason}", "unkept": "{reason}"}  # warnings that the page shows elsewhere
 

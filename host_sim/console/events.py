@@ -65,8 +65,8 @@ def _can_be(event: Any) -> bool:
 
 
 def _is_count(value: object) -> bool:
-    """Whether `value` is a whole number from 0 up. (In Python, JSON's `true` and `121.0` equal integers, but are
-    not.)"""
+    """Whether `value` is a whole number from 0 up. (In Python, JSON's `true` and `121.0` equal integers, but are not
+    integers.)"""
     return type(value) is int and value >= 0
 
 

@@ -1,8 +1,8 @@
 """Draw the lights of a board from its console events, with the firmware's own modules.
 
 The events are moves of the board game: they are applied to a match, and the firmware's lights draw it. After missed
-events the match is set to the position in the next one, so the picture cannot differ from the board's. The console does
-not report open entries and held buttons, so they do not show. Runs on CPython and on MicroPython.
+events the match is set to the position in the next event, so the picture cannot differ from the board's. The console
+does not report open entries and held buttons, so they do not show. Runs on CPython and on MicroPython.
 """
 
 from typing import Any, Sequence
@@ -64,7 +64,7 @@ def set_position(match: Match, event: BoardEvent, match_winner: int | None = Non
 
 
 def with_levels(event: BoardEvent, settings: Settings) -> BoardEvent:
-    """Return the event. To a win, add how badly each side has lost. settings: the board's."""
+    """Return the event; if it is a win, with how badly each side has lost. settings: the board's."""
     if event["type"] != WIN:
         return event
     match = Match(settings.rules(len(event["scores"])), event["target"])
@@ -91,7 +91,7 @@ class Picture:
         self._earlier = 0
         self.match = Match(self._settings.rules(sides), target)
         self._tracks = Tracks(self.match, self._settings, 0)
-        self.gestures = Gestures(self.match, self._settings.steps, self._settings.entry_ms)  # never gets a press
+        self.gestures = Gestures(self.match, self._settings.steps, self._settings.entry_ms)  # these never get a press
         strips = [_Strip(self.frames, side) for side in names]
         self.lights = Lights(self._tracks, strips, self.gestures, self._settings.show == "digits", 0)
 

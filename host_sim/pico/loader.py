@@ -44,7 +44,7 @@ class Loader:
         exec(compile_file(path), scope)
 
     def load(self, name: str) -> ModuleType:
-        """Return the module of that dotted name. Raises ImportError with CircuitPython's text."""
+        """Return the module with that dotted name. Raises ImportError with CircuitPython's text."""
         if name in self.modules:
             return self.modules[name]
         parent_name, _, leaf = name.rpartition(".")

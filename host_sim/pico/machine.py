@@ -105,7 +105,7 @@ class SimulatedPico(PicoBoard):
         contents["traceback"] = {"print_exception": self._print_exception}
         modules = {}
         if self._drive == DRIVE:
-            contents["pegout.version"] = {"VERSION": project_version()}  # with the commit, as in the bundle
+            contents["pegout.version"] = {"VERSION": project_version()}  # includes the commit, as in the bundle
         for name, content in contents.items():
             modules[name] = ModuleType(name)
             vars(modules[name]).update(content)

@@ -39,9 +39,9 @@ class PicoBoard:
     nvm: the memory behind microcontroller.nvm. Subclasses have the methods at the end. powered: whether it has power,
     even if the firmware has ended. firmware: the object that code.py made, or None. hertz: the tone that the buzzer
     sounds, 0 for silence. settings, buttons: as they were at the last start; buttons have the names A+1, A+2, A+6, AU,
-    … DEAL, with the steps of the settings. errors: every traceback, of all boots, that ended the firmware or that it
-    printed. on_frame, on_tone, on_console: called with (side, frame) after each picture, the hertz of each new tone,
-    and each line that the PC receives.
+    … DEAL, with the steps of the settings. errors: every traceback of all boots, whether it ended the firmware or the
+    firmware printed it. on_frame, on_tone, on_console: called with (side, frame) after each picture, the hertz of each
+    new tone, and each line that the PC receives.
     """
 
     def __init__(self, nvm: Flash, strips: Strips) -> None:
@@ -98,7 +98,7 @@ class PicoBoard:
         """Skip `ms` milliseconds at once; the firmware does nothing meanwhile."""
         self._clock.leap(ms)
         if self.firmware:
-            self._hardware.watchdog.feed()  # the firmware, at rest, would have fed it
+            self._hardware.watchdog.feed()  # the firmware would have fed it during this time
         self._wake_at += ms
 
     def doze_until(self, ms: float) -> None:

@@ -13,9 +13,9 @@ CHANNEL_MILLIAMPS = 20  # a WS2812B draws 20 mA for each of its three channels a
 
 
 class Strips:
-    """The strips of some sides. order: the order of an LED's colour bytes, such as "GRB". frames: for each side the
-    colour of each hole, 0xRRGGBB, as lit now. listeners: called with (side, frame) after each change. Raises ValueError
-    for other kinds of LEDs."""
+    """The strips, one for each side. order: the order of an LED's colour bytes, such as "GRB". frames: for each side
+    the colour of each hole, 0xRRGGBB, as lit now. listeners: called with (side, frame) after each change. Raises
+    ValueError for other kinds of LEDs."""
 
     def __init__(self, order: str = "GRB") -> None:
         if sorted(order) != ["B", "G", "R"]:
@@ -36,8 +36,8 @@ class Strips:
             self.darken()
 
     def channels(self, order: str) -> "list[int]":
-        """Return which colour (0 red, 1 green, 2 blue) the red, the green and the blue light of an LED show if colours
-        are sent in `order`. Raises ValueError if `order` has other colours than the LEDs."""
+        """Return for the red, green and blue light of an LED which colour (0 red, 1 green, 2 blue) each shows if
+        colours are sent in `order`. Raises ValueError if `order` has other colours than the LEDs."""
         if sorted(order) != sorted(self._order):
             raise ValueError(f"{order} is sent to LEDs that take {self._order}")
         return ["RGB".index(order[self._order.index(color)]) for color in "RGB"]

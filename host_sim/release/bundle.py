@@ -15,8 +15,8 @@ from host_sim.saving import save, why
 SETTINGS = "settings.toml"
 
 SUMS = "pegout.sha256"
-"""Name and SHA-256 of every file, as `sha256sum -c` reads them. The next version finds out from it which files on a
-drive are Pegout's and unchanged."""
+"""The list of the files and their SHA-256, as `sha256sum -c` reads it. From it the next version finds out which files
+on a drive are Pegout's and unchanged."""
 
 COMPILED = ".mpy"  # the suffix of a compiled module. CircuitPython prefers a .py with the same name.
 RULES = "scoring/board.py"  # the rules that run on the Pico. The others count cards, on the desktop and in the browser.
@@ -45,8 +45,8 @@ def files(*, source: bool = False) -> dict[str, bytes]:
 
 
 def sums(files: dict[str, bytes], *, all_of_them: bool = False) -> bytes:
-    """Return the text of a SUMS file for these files. It leaves out the settings on a drive, which belong to the
-    person."""
+    """Return the text of a SUMS file for these files. It leaves out settings.toml, which people edit, unless
+    `all_of_them`."""
     lines = [f"{checksum(content)}  {name}\n" for name, content in files.items() if all_of_them or name != SETTINGS]
     return "".join(lines).encode()
 

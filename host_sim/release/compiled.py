@@ -1,4 +1,4 @@
-"""Compile Python modules for MicroPython beforehand: a board starts twice as fast."""
+"""Compile Python modules for MicroPython beforehand, so that a board starts twice as fast."""
 
 import ast
 import contextlib

@@ -30,7 +30,7 @@ LETTERS = "DEFGHIJKLMNOPQRSTUVWXYZ"  # the letters that Windows gives to drives
 DRIVE_NAME = "CIRCUITPY"  # the drive's label; the system or the owner may call it CIRCUITPY1
 STARTED = "boot_out.txt"  # written by CircuitPython to its drive at every start
 BOARD_LINE = re.compile(r"^(Board ID|UID):(\w+)", re.MULTILINE)  # kind and serial number in boot_out.txt
-OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")  # our files' names have this form; anybody may have written the list
+OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")  # the form of our names; others in SUMS are ignored, as anybody can write it
 BOOTLOADER = "INFO_UF2.TXT"  # a file on the drive of a Pico in its bootloader
 BOOTLOADERS = " or ".join(sorted({board.bootloader for board in BOARDS}, reverse=True))
 
@@ -146,7 +146,7 @@ def deploy(folder: Path, say: Callable[[str], None], *, force: bool, source: boo
 
 @contextlib.contextmanager
 def _drive_may_fail(folder: Path, what_then: str) -> Iterator[None]:
-    """Raise UsageError in place of an error of the drive. The sentence says what the error means."""
+    """Turn an OSError into a UsageError. what_then: a sentence about the drive that ends the UsageError's text."""
     try:
         yield
     except OSError as error:

@@ -70,7 +70,7 @@ def _remove(folder: Path) -> None:
 
 
 def content(folder: Path) -> dict[str, bytes]:
-    """Return {name: content} of every file in a folder except the list, sorted by the name in that folder."""
+    """Return {path in the folder: content} of every file except the list, sorted by path."""
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
     return {name: (folder / name).read_bytes() for name in names if name != MADE}
 
@@ -82,7 +82,7 @@ def _is_unfinished(folder: Path) -> bool:
 
 
 def _refuse_others(folder: Path) -> None:
-    """Raise UsageError if `folder` holds anything that may not be replaced."""
+    """Raise UsageError if `folder` holds anything that must not be replaced."""
     if not os.path.lexists(folder):
         return
     if folder.is_symlink() or not folder.is_dir():

@@ -7,8 +7,8 @@ from host_sim import ROOT
 from host_sim.errors import UsageError
 
 FOLDER = "licences"
-"""The folder of the licences in a zip, on the site and in a release. In the repository it has those that come with no
-package."""
+"""The folder of the licences in a zip, on the site and in a release. In the repository it holds the licences that no
+package includes."""
 
 LIBRARY = "adafruit-circuitpython-neopixel"
 SHORTEST = 500  # a text with fewer characters is not a licence

@@ -7,9 +7,9 @@ KEPT_LINES = 20_000  # maximum number of lines kept; if there are more, the olde
 
 
 class SerialMonitor:
-    """A program on the PC with the Pico's console, e.g. a serial monitor. lines: the complete lines it has received.
-    connected: whether it has the port open; if not, everything written is lost. reading: whether it reads; if not, at
-    most BUFFER bytes wait for it."""
+    """A program on the PC for the Pico's console, e.g. a serial monitor. lines: the complete lines it has
+    received. connected: whether it has the port open; if not, everything that the firmware writes is lost. reading:
+    whether it reads; if not, at most BUFFER bytes wait for it."""
 
     def __init__(self) -> None:
         self.connected = True

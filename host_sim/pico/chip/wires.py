@@ -17,7 +17,7 @@ class Wire:
         self._used = False
         self.level = True
         self.on_level: Callable[[], object] = nobody
-        self.on_bytes: Callable[..., object] = nobody  # a picture in bytes, or in the browser in colours
+        self.on_bytes: Callable[..., object] = nobody  # gets a picture in bytes or, in the browser, in colours
         self.on_tone: Callable[[int], object] = nobody
         self.on_drive: Callable[[bool], object] = nobody
 

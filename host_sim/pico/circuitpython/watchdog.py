@@ -56,13 +56,13 @@ class WatchDogTimer:
         self._fed_at = self._clock.now
 
     def stop(self) -> None:
-        """Switch it off: the firmware has ended."""
+        """Switch the watchdog off: the firmware has ended."""
         self._mode = None
         self._set_alarm()
 
     def _set_alarm(self) -> None:
         """Set the alarm for the end of the present timeout, or restart the Pico if it has passed. A feed does not move
-        the alarm, so that it stays quick: when the alarm comes, it is set again."""
+        the alarm, so that feeding stays quick; when the alarm comes, it is set again."""
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
