@@ -1,4 +1,4 @@
-"""The contract with a page that both transports keep, the Python server and the site's worker."""
+"""Both transports, the Python server and the site's worker, keep the same contract with a page."""
 
 import csv
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The messages to pages have only what has changed, and a slow page does not delay others."""
+"""A page is sent only what has changed, and a slow page does not delay the others."""
 
 import json
 from typing import Any

@@ -45,7 +45,7 @@ def scores_in(kept: Path) -> list[int]:
 
 @pytest.fixture(scope="module")
 def without_faults(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Kept:
-    """A browser's storage after an evening, and how often it is called in the next one."""
+    """The browser's storage after one evening, and how many calls of it a second evening makes."""
     kept = tmp_path_factory.mktemp("without_faults") / "kept.json"
     evening(site, kept, {})
     before = kept.read_text()

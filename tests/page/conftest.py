@@ -85,7 +85,7 @@ WINDOWS: dict[str, dict[str, Any]] = {
 
 @pytest.fixture(scope="session")
 def windows(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Window]]:
-    """A function that returns the window of a kind. It has its own board, and all tests of a worker share it."""
+    """A function that returns the window of a kind, on a board of its own. All tests of a worker share that window."""
     opened: dict[str, Window] = {}
 
     def of(kind: str) -> Window:
@@ -123,5 +123,5 @@ table, phone, tablet = of_kind("desktop"), of_kind("phone"), of_kind("tablet")
 
 @pytest.fixture(params=["desktop", "phone"])
 def screen(windows: Callable[[str], Window], request: pytest.FixtureRequest) -> Iterator[Window]:
-    """Each of the two windows in turn."""
+    """The desktop's window, then the phone's."""
     yield from renewed(windows(request.param))

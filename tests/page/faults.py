@@ -6,9 +6,9 @@ WINDOWS = [(390, 844), (412, 412), (360, 640), (844, 390), (683, 440), (700, 600
 WINDOWS += [(1366, 768), (1920, 1080)]
 LETTERS = [16, 24, 32]
 OF_EACH_LAYOUT = [(360, 640), (412, 412), (844, 390), (768, 1024), (1366, 768)]
-"""A window of each layout but the tablet's."""
+"""A window size for each layout except the tablet's."""
 UNSEEN = 0.1
-"""The scale for windows in which only positions are checked. It saves the painting, a third of the time they take."""
+"""The scale for windows in which only positions are checked. Painting less saves a third of the time."""
 
 
 def in_turn(seed: int, windows: list[tuple[int, int]] = WINDOWS) -> list[tuple[int, int, int]]:

@@ -201,8 +201,8 @@ class Window:
         self.settle()
 
     def take_clock(self, **options: Any) -> None:
-        """Let `page.clock` move the page's clock from now on. It cannot clear timeouts that are already running, and
-        the line's timeout would end the connection within 12 s."""
+        """Let `page.clock` move the page's clock from now on. Before that, clear the line's timeout: `page.clock`
+        cannot, and the timeout would end the connection within 12 s."""
         self.page.evaluate("() => { clearTimeout(pegoutLine.silence); pegoutLine.expectNews = () => {} }")
         self.page.clock.install(**options)
 

@@ -144,7 +144,7 @@ class Served:
 
     @contextlib.contextmanager
     def open(self) -> Iterator["Visitor"]:
-        """Yield a page without a browser, which has its first message, until the end of the `with`."""
+        """Yield a page without a browser, once it has its first message. It closes at the end of the `with`."""
         origin = Origin(f"http://{self.host}")
         # Unread messages must not delay the close, and a busy machine must not count as a lost connection.
         patient: dict[str, Any] = {"max_queue": None, "open_timeout": 60, "ping_interval": None}
@@ -168,7 +168,7 @@ Serve = Callable[..., Served]
 
 
 class Visitor:
-    """A page without a browser. It checks each message against its declared shape, and has the resulting picture."""
+    """A page without a browser. It checks each message against its declared shape, and keeps the resulting picture."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket

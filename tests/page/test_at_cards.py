@@ -51,7 +51,7 @@ ANNOUNCE = """async (state) => {
 
 @pytest.fixture(scope="module")
 def seated(standing: Served, browser: Browser) -> Iterator[Window]:
-    """A woman sits at A against Christopher, and the test makes the table's announcements."""
+    """A window in which a woman at A plays Christopher, and the test makes the table's announcements."""
     window = Window(standing, browser, DESKTOP)
     page = window.page
     window.call(B="Christopher")
@@ -165,7 +165,7 @@ def test_a_card_is_played_and_two_are_laid_out(seated: Window) -> None:
     announce(page, "cut")
     page.locator('#table-own [data-card="4S"]').focus()
     announce(page, "cut", hands={"A": ["AH", "3S", "7C"], "B": None}, says={"say": "go_stands"})
-    expect(page.locator("#table :focus")).to_have_attribute("data-card", "7C")  # the focus goes to its neighbour
+    expect(page.locator("#table :focus")).to_have_attribute("data-card", "7C")  # the neighbour of the card that is gone
     announce(page, "seen")
     expect(page.locator("#table-main")).to_be_focused()
     announce(page, "discard")
@@ -258,7 +258,7 @@ def test_a_hand_is_counted_set_by_set_and_waits(seated: Window) -> None:
     page.emulate_media(reduced_motion="no-preference")
     seated.take_clock()
     speed = "times => { while (times--) document.querySelector('#table-speed').click() }"
-    page.evaluate(speed, 3)  # slow: a set every 4.4 s, so that a busy machine is not late
+    page.evaluate(speed, 3)  # slow: one set every 4.4 s, so that a busy machine keeps up
     counted = {"say": "counted", "points": 5, "pegged": 3, "missed": 2, **SHOWN}
     announce(page, "shown", says=counted, player="A", crib="A", cards=[*FOUR, "5D"], own_hand=[])
     total, part, up = page.locator("#show-total"), page.locator("#show-part"), page.locator("#show-cards .up")

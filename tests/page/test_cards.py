@@ -51,7 +51,7 @@ def test_a_hand_is_typed_or_picked_and_counted_part_by_part(screen: Window) -> N
     page.fill("#typed", "5h5c5djs5s")
     expect(page.locator("#total")).to_have_text("29")
     page.fill("#typed", "AH 1H 4C TD 11C 8S hello 6D")
-    expect(page.locator("#total")).to_have_text("4")  # these include two fifteens
+    expect(page.locator("#total")).to_have_text("4")  # the valid cards make two fifteens
     expect(page.locator("#picked .card").nth(2)).to_have_text("10♦")
     for winner, offers in (("null", 2), ("'A'", 0)):
         page.evaluate(f"pegoutLine.on.message({{ state: {{ winner: {winner} }} }})")
@@ -78,7 +78,7 @@ def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: OpenT
     expect(table.page.locator('.seat[data-side="B"] .entry')).to_have_text("+29")
     table.served.pass_ms(QUIET_MS)
     table.reads_score("B", 29)
-    table.click("BU")  # it can be undone like taps of a finger
+    table.click("BU")  # the taps can be undone like a person's
     table.served.pass_ms(QUIET_MS)
     table.reads_score("B", 0)
 
@@ -105,7 +105,7 @@ def test_rare_choices_of_the_play_dialog_are_in_house_rules(table: Window) -> No
     assert Box.of(page.locator("#card-table .deal .main")).bottom == deal.bottom
     page.evaluate("() => { delete pegoutLine.ask }")
     rules = page.locator("#card-table-rules")
-    expect(rules).to_have_text("six-card, side A, the usual rules")  # the summary, while they are folded
+    expect(rules).to_have_text("six-card, side A, the usual rules")  # the summary of the folded house rules
     page.click("#card-table summary")
     for name, value in {"length": "61", "muggins": "all", "counting": "by hand"}.items():
         table.choose(name, value)

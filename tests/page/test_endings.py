@@ -40,7 +40,7 @@ LEVELS = """(spots) => { const [wood, lights] = document.querySelectorAll('#wood
 
 
 def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open_table: OpenTable) -> None:
-    """In pixels, the winner's lights are at least as bright as its front peg was, and the wood is dark."""
+    """On the screen, the winner's lights are at least as bright as its front peg was, and the wood is dark."""
     table = open_table(served)
     page = table.page
     table.take_clock()

@@ -65,7 +65,7 @@ def test_the_board_fits_every_window_at_every_font_size(table: Window, sides: st
 
 FILLED = {"learn": "#lessons li", "games": "#course-said:not(:empty)", "settings": "#setting-game label"}
 FILLED |= {"help": "#gesture-list dt", "count": "#parts li", "card-table": "#card-table-options input"}
-"""The element of each dialog that shows that the dialog is filled."""
+"""For each dialog, an element that is there once the dialog is filled."""
 
 EACH_DIALOG = f"""() => [...document.querySelectorAll('dialog:not(#ask)')].flatMap((dialog) => {{
     for (const open of document.querySelectorAll('dialog[open]')) open.close();

@@ -46,7 +46,7 @@ def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, v
     page = visit()
     late: list[Route] = []
     page.route("**/js/deferred.js", lambda route: late.append(route))
-    with page.expect_request("**/js/deferred.js"):  # once this is requested the page notices clicks
+    with page.expect_request("**/js/deferred.js"):  # the page notices clicks once it has requested this
         page.goto(standing.url)
     page.click('[data-open="count"]')
     page.click('[data-open="card-table"]')
@@ -57,8 +57,8 @@ def test_a_tool_clicked_before_it_is_loaded_opens_afterwards(standing: Served, v
 
 
 def test_only_the_modules_that_the_board_needs_load_in_one_go() -> None:
-    """Without the list, the browser would find each module only after the module that imports it. Modules that are not
-    needed to show and play the board come after its first picture."""
+    """Without the list in index.html, the browser would find each module only after the module that imports it. Modules
+    that are not needed to show and play the board come after its first picture."""
     listed = re.findall(r'rel="modulepreload" href="(.*?)"', facts()["index.html"].decode())
     assert {"js/board/board_view.js", "js/board/wood.js", "js/words/en.js"} < set(listed), "what they import, and so on"
     assert len(set(listed)) == len(listed) < len(list(STATIC.glob("js/**/*.js"))) / 2

@@ -107,7 +107,7 @@ def test_the_accessibility_rules_find_no_fault(screen: Window) -> None:
     assert breaches(screen) == []
     dialogs = screen.page.evaluate("[...document.querySelectorAll('.bar h2')].map(it => it.closest('dialog').id)")
     assert len(dialogs) == 6
-    for dialog in dialogs if screen.size == DESKTOP else dialogs[:1]:  # marks and colours are the same in every size
+    for dialog in dialogs if screen.size == DESKTOP else dialogs[:1]:  # markup and colours are the same in every size
         screen.page.evaluate("id => document.querySelector(`[data-open=${id}]`).click()", dialog)
         expect(screen.page.locator(f"#{dialog}")).to_be_visible()
         assert breaches(screen) == [], dialog

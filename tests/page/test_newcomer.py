@@ -188,7 +188,7 @@ def test_a_hold_says_what_it_will_do(served: Served, open_table: OpenTable) -> N
     table.release("DEAL")
     expect(ring).to_be_hidden()
     table.page.evaluate("hold => pegoutLine.on.message({ state: { hold } })", {**hold, "ms": 2300})
-    table.page.clock.run_for(100)  # a page that hears of the hold only after 2.3 s
+    table.page.clock.run_for(100)  # the page learns of the hold only after 2.3 s
     expect(ring).to_contain_text("New game in 1")
 
 

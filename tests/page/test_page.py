@@ -62,7 +62,7 @@ def test_letter_keys_are_ignored_in_fields_or_when_switched_off(table: Window) -
 
 TAKEN: list[Callable[[Page], None]] = [
     lambda page: page.keyboard.down("Meta"),  # macOS sends no keyup for a key that is let go while Cmd is down
-    lambda page: page.locator("h1").click(button="right"),  # the mouse's menu
+    lambda page: page.locator("h1").click(button="right"),  # the context menu
     lambda page: page.evaluate("document.querySelector('[data-open=count]').click()"),
     lambda page: page.evaluate(
         "(Object.defineProperty(document, 'hidden', { value: true, configurable: true }), "
@@ -72,7 +72,7 @@ TAKEN: list[Callable[[Page], None]] = [
         "(document.body.insertAdjacentHTML('beforeend', '<input id=field>'), document.querySelector('#field').focus())"
     ),
 ]
-"""What takes the keyboard from the page without a keyup: Cmd, the mouse's menu, dialogs, a locked screen, a field."""
+"""What makes the page miss a keyup: Cmd, the context menu, a dialog, a locked screen, a text field."""
 
 
 def test_a_held_key_whose_keyup_is_lost_is_released(table: Window) -> None:

@@ -231,7 +231,7 @@ def test_only_local_addresses_belong_to_this_computer(ends: tuple[str, str]) -> 
     assert is_own(*ends) is (ends in OWN)
 
 
-# The code that brings a phone here
+# The QR code that opens the page on a phone
 
 
 def test_the_qr_code_holds_the_address_for_phones_if_any(serve: Serve) -> None:

@@ -72,7 +72,7 @@ def test_a_win_faces_the_winner_and_covers_no_buttons(tablet: Window, winner: st
         assert card.evaluate("it => getComputedStyle(it).rotate") == turn
         assert card.evaluate("it => it.scrollHeight <= it.clientHeight + 1 && it.scrollWidth <= it.clientWidth")
         assert abs(box.top + box.bottom - height) < 0.05 * height or sides == 3, "between the two players"
-        assert tablet.page.evaluate(OVERLAPS, 11) == [], (width, height)  # badges are whole
+        assert tablet.page.evaluate(OVERLAPS, 11) == [], (width, height)  # no badge is cut off
         for thing in places.keys() - {"win", "wood"}:
             assert box.apart(places[thing]), (width, height, thing)
 
@@ -85,7 +85,7 @@ ASTRAY = """(below) => { const { left, top } = document.querySelector("#wood").g
     return below.flatMap(([c, d], side) => [15, 30, 45, 60, 75, 90, 105, 120].filter((hole) => {
         const [x, y] = pegout.place("ABC"[side], hole), [right, down] = written[[hole, c, d]] ?? [];
         return !(Math.hypot(left + right - x - apart * c, top + down - y - apart * d) < apart / 4) })) }"""
-"""Returns the numbers that their player does not see below their hole. below: which way is down for A, B and C."""
+"""Returns the holes whose number is not below the hole for its player. below: which way is down for A, B and C."""
 UPRIGHT, TURNED = [[0, 1], [0, -1], [1, 0]], [[1, 0], [-1, 0], [0, -1]]
 
 

@@ -14,8 +14,8 @@ const language = await of("words.js");
 const { useLanguage } = language;
 const { default: english } = await of("words/en.js");
 
-/** [what is said, its facts as JSON, English, French]. An event is A's at 17 to 4, unless its facts say otherwise. An
- * array has the arguments of the language's function of that name; names in a section follow a dot. */
+/** [what is said, its facts as JSON, English, French]. An event is A's at 17 to 4 unless its facts say otherwise. An
+ * array of facts has the arguments of the language's function with that name, "section.name" if it is in a section. */
 const ROWS = readFileSync(new URL("sentences.csv", import.meta.url), "utf8")
   .trim()
   .split("\n")

@@ -2,7 +2,7 @@ import { assert, each, of } from "./page.mjs";
 
 const { StillLights } = await of("board/reduced_motion.js");
 
-// [now in ms, LEDs that change, their level, whether the game changed, what is shown]…
+// [test, winner, steps: [time in ms, number of LEDs that change, their level, whether the game changed, level shown]…]
 const STILL = [
   ["a move is shown at once", null, [10, 1, 90, true, 90], [900, 1, 30, false, 30]],
   ["a pulse stays bright", null, [10, 1, 40, true, 40], [2000, 1, 90, false, 90], [3000, 1, 20, false, 90]],

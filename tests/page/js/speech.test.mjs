@@ -32,7 +32,7 @@ test("a sentence that replaces another is spoken once the other has ended, as so
       setTimeout(() => (ending = false));
     },
     speak({ text }) {
-      if (ending) return; // as some engines lose it
+      if (ending) return; // some engines lose a sentence that comes now
       spoken.push(text);
       this.speaking = true;
     },
