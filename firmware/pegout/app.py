@@ -36,7 +36,7 @@ MOVES_A_COLLECTION = 8
 MOST_MOVES = 9
 QUIET_MS = 100
 """Garbage is collected after a DEAL or a win, when nobody pegs, or else after MOVES_A_COLLECTION moves. It takes 7 ms,
-is done between two pictures, and waits until no press or move has come for QUIET_MS, but at most for MOST_MOVES moves.
+is done between two pictures, and waits until no press or move has come for QUIET_MS, but for at most MOST_MOVES moves.
 With half of the heap full, CircuitPython would collect during a press. A move leaves up to 4 KB, a picture nothing."""
 
 SPARE_MS = 13  # collect or report only if no picture is due for this long: an event's text takes up to 8 ms
@@ -51,8 +51,8 @@ LEVEL_NAMES = ("day", "evening", "night")
 
 class App:
     """The board on `pico`. saved: the SavedMatch that `tracks` already show. Call `step` repeatedly. asleep: whether
-    the board is dark, with the LEDs' supply off, until the next press. A bench may replace App in this module by a
-    subclass before the board starts; it may extend `edge` and `collect`, and write to `pico.line`."""
+    the board is dark, with the LEDs' supply off, until the next press. A bench can replace App in this module with a
+    subclass before the board starts. The subclass can extend `edge` and `collect`, and write to `pico.line`."""
 
     def __init__(self, pico: "Pico", settings: Settings, saved: SavedMatch, tracks: Tracks, now: int) -> None:
         self.pico = pico
@@ -77,7 +77,7 @@ class App:
         self._unwritten: MadeMove | None = None
         self._unreported: MadeMove | None = None
         self._refused: list[tuple[str, int | None]] = []
-        self._moves = MOVES_A_COLLECTION  # moves since the last collection; at its limit now, as loading left garbage
+        self._moves = MOVES_A_COLLECTION  # moves since a collection; starts at its limit, as loading left garbage
         self._busy_at = now
         pico.allow_reload(self.match.at_start())
         self._console.poll()

@@ -29,7 +29,7 @@ BOOT = "boot"
 SETTING = "setting"
 WARNING = "warning"
 ACKNOWLEDGED = "acknowledged"  # the id of a WARNING that ends all earlier ones: UNDO or DEAL was pressed
-IGNORED = "ignored"  # all types of events are these four and the RESULTS of `scoring.board`
+IGNORED = "ignored"  # the event types are these four and the RESULTS of `scoring.board`
 
 _MOST_LINES = 24
 _MOST_WARNINGS = 16
@@ -77,7 +77,7 @@ class Console:
             line = self._lines.pop(0)
             self._sending = (line + "\r\n" if isinstance(line, str) else _as_json(line)).encode()
             return True
-        taken = self._line.write(self._sending) or 0  # None if there is no room
+        taken = self._line.write(self._sending) or 0  # `write` returns None if there is no room
         self._sending = self._sending[taken:]
         return taken > 0
 

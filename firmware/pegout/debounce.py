@@ -129,7 +129,7 @@ class Debouncer:
         self._flood_at = now
 
     def _report(self, key: Key) -> None:
-        """Report a press or release, unless the key is HELD. Sort: later presses may be waiting for this release."""
+        """Report a press or release, unless the key is HELD. Later presses may already wait, so sort the events."""
         at = key.changed_at
         if key.state != HELD:
             self.events.append((key.number, key.closed, at))

@@ -9,7 +9,7 @@ from pegout.palette import LAP, STREET, Palette, dim, light_of, within
 from pegout.track import BLANK, FRAME_MS, Track, Tracks
 from pegout.wiring import ALL, HOLES
 
-SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)  # holes from one lit hole to the next; a lap of 120 is a multiple of 2 x each
+SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)  # holes from one lit hole to the next; a lap, 120, is divisible by twice each
 GLOW = 64  # 256ths of a peg's light, for the holes between the lit ones, if light is left
 ROW = 8  # steps in one list: a list of all 60 would make garbage collections longer (see `pegout.garbage`)
 
@@ -20,9 +20,9 @@ street. 480 mA by day is the light of 13 pegs: 10 for the winner's chase, 1 1/3 
 
 
 class Finale:
-    """A chase over one track. pattern: the colours of a few holes, every `spacing`th of them bright. It repeats along
-    the track; each picture moves it on by `speed` holes. stay: (LED, colour) of the LEDs that do not change, among them
-    the last one. light: the most light of its pictures."""
+    """A chase over one track. pattern: the colours of a few holes; one hole in every `spacing` is bright. The pattern
+    repeats along the track, and each picture moves it on by `speed` holes. stay: (LED, colour) of each LED that does
+    not change; the last LED is always one of them. light: no picture has more light than this."""
 
     runs_ms = 30000
 
@@ -92,7 +92,7 @@ def _colors(palette: Palette, level: int) -> "tuple[int, ...]":
 
 
 def _chase(colors: "tuple[int, ...]", most: int) -> "tuple[list[int], int]":
-    """Return the colours of a chase, and the smallest spacing at which each lit hole has at least half of its light."""
+    """Return a chase's colours, and the smallest spacing at which each lit hole has at least half of its full light."""
     whole = sum([light_of(color) for color in colors])
     for spacing in SPACINGS:
         rounds = LAP // (spacing * len(colors))

@@ -38,8 +38,8 @@ BOTH_MS = 1000  # both UNDO, or both +1, act when held this long
 
 class _Side:
     """The entry and the buttons of one side. taps: the entry, as the points of each tap, negative in a correction.
-    hurried: another side's tap has made it due. step_down: the role of the last +n tapped, if held. one_down: the first
-    step button is held. undo_since: when UNDO went down, or None. undo_used: +n or DEAL was tapped since then."""
+    hurried: another side's tap has made the entry due. step_down: the role of the last +n tapped, if held. one_down:
+    the first step button is held. undo_since: when UNDO went down, or None. undo_used: +n or DEAL was tapped since."""
 
     def __init__(self) -> None:
         self.taps: list[int] = []
@@ -78,7 +78,7 @@ class Gestures:
         self._deal_next = NEW_GAME_MS  # how many ms DEAL must be held for its next effect
         self.deal_kind = DEAL
         self._won_at: int | None = None  # when the game was won; None once DEAF_MS is over
-        self.woken_at: int | None = None  # when a press woke the board; UNDO or DEAL is then no tap
+        self.woken_at: int | None = None  # when a press woke the board; if that was UNDO or DEAL, it is not a tap
 
     # Read by the lights
 
@@ -101,7 +101,7 @@ class Gestures:
         return ticks.between(state.undo_since, now)
 
     def ones_held(self, now: int) -> int:
-        """Return for how many ms both +1 have been held to choose the length; -1 if they are not held for that."""
+        """Return how long both +1 have been held to choose the length, in ms; -1 if they are not held for that."""
         return -1 if self._length_since is None else ticks.between(self._length_since, now)
 
     # Presses and moves
@@ -114,7 +114,7 @@ class Gestures:
     def next_move(self, now: int) -> "tuple[str, int, int] | None":
         """Return the next move due by `now`, (kind, side, points), or None. BRIGHTNESS goes to the next level; TOO_SOON
         is a DEAL to refuse. Apply each move before asking for the next, which may depend on it; pass the next edge only
-        after it returned None. Entries come first, the longest waiting first, then taps, then holds."""
+        after this returned None. Entries come first, the longest waiting first, then taps, then holds."""
         if self._edge is not None:
             key, pressed, at = self._edge
             move = self._next_due(at)
@@ -234,7 +234,7 @@ class Gestures:
             state.one_down = True
             a, b = self._a_and_b
             if max(match.scores()) == 0 and a.one_down and b.one_down and a.taps == b.taps == [points]:
-                self._length_since = at  # both A and B have entered one +1 and still hold it
+                self._length_since = at  # A and B have each entered one +1 and still hold it
         return None
 
     def _hurry_others(self, side: int, role: int, at: int) -> None:

@@ -50,7 +50,7 @@ ticks_ms = supervisor.ticks_ms
 
 
 class CrashNote:
-    """The reason for the last crash, or the one to report after the next. Survives a reset, but not a power cut."""
+    """Stores the reason for a crash until the restart reports it. Survives a reset, but not a power cut."""
 
     def __init__(self) -> None:
         self._bytes = memorymap.AddressRange(start=SCRATCH[sys.platform == "RP2350"], length=NOTE_BYTES)
@@ -128,7 +128,7 @@ class LedPower:
             self.switch_on()
             up_at = (self._on_at or 0) + POWER_UP_NS
             time.sleep(max(0, (up_at - time.monotonic_ns()) // 1_000_000 - 2) / 1000)  # a sleep may take 1 ms longer
-            while time.monotonic_ns() < up_at:  # the sleep is first, as each pass of this loop leaves garbage
+            while time.monotonic_ns() < up_at:  # only for the end of the wait, as each pass leaves garbage
                 pass
             self._full = True
 
@@ -232,7 +232,7 @@ class Buttons:
         return self._budget > 0 and len(self._edges) > 0
 
     def check(self) -> "tuple[tuple[int, ...], bool]":
-        """Handle chattering contacts; call once per step. Returns the new ones, and whether other presses were lost."""
+        """Handle chattering contacts; call once per step. Returns those just found, and whether presses were lost."""
         lost = self._edges.overflowed
         began = self._debouncer.chattering
         if not (lost or began or self._chattering):
@@ -262,7 +262,7 @@ class Buttons:
             self._debouncer.lose(counts, ticks.between(first or 0, edge.timestamp), ticks_ms())
 
     def end_step(self, wait_ms: int) -> int:
-        """End a step that wants to rest for `wait_ms` milliseconds. Returns how long it may rest."""
+        """End a step. Returns how many milliseconds the board can rest, at most `wait_ms`."""
         self._budget = EDGES_A_STEP
         if self._debouncer.events:
             return 0

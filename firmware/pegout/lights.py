@@ -168,7 +168,7 @@ class Lights:
 
     def paint(self, now: int, waiting: "Callable[[], bool] | None" = None) -> int:
         """Write at most one strip. Returns milliseconds until the next call is due, 0 if a strip waits. waiting: a
-        function, true while a press waits. During a game, pictures that do not answer a press are then postponed:
+        function that returns True while a press waits. Pictures of a game that do not answer a press are then deferred:
         writing one would delay the answer by 4 ms. The lights of a win are not: people would notice."""
         if not self.tracks.idle and ticks.between(self._pressed_at, now) >= IDLE_MS:
             self._recolor(True)
@@ -192,7 +192,7 @@ class Lights:
         if waiting and self._winner is None and not (shown.changed and shown is self._urgent) and waiting():
             return 0
         shown.changed = False
-        if not answers:  # after an answer the step that is due keeps its turn
+        if not answers:  # after an answer, the step that is due will still be drawn
             self._drawn = shown
             start = due if 0 <= late < wait else now  # a late picture does not delay the next ones
             shown.due = None if wait == ticks.NEVER else ticks.after(start, wait)
@@ -224,8 +224,8 @@ class Lights:
         return wait
 
     def _next(self, now: int) -> "_Shown | None":
-        """Return the side to draw, or None: one that must dim, the last one pressed, a changed one, or the one overdue
-        longest. Of two equally overdue sides choose the one not drawn last, so that they keep their order."""
+        """Return the side to draw, or None: first one that must dim, then the last one pressed, a changed one, or the
+        one overdue longest. Of two equally overdue sides choose the one not drawn last, so that they take turns."""
         for shown in self._shown:
             if shown.part > self._parts[shown.track.side]:
                 return shown

@@ -25,12 +25,12 @@ BLINK_MS = 250  # a blink is lit this long, then dark this long
 SIGN_MS = 500  # a warning's sign is on one side for this long, then on the other
 HEAD = 3  # bright LEDs at the end of a filling strip, which grows by at most this many a frame, so the eye can follow
 FAINT = 13  # the brightest that a filled strip gets, in 256ths of a peg's light
-FIVES = 24  # there are this many of the holes 5, 10, ... 120
+FIVES = 24  # number of holes on a track that end a group of five: 5, 10, ... 120
 
 
 class Overlays:
     """The overlays over the pictures of `match`. shows_scores: whether PEGOUT_SHOW is digits. chosen_at: when the
-    length on show was chosen, or None. _blinks: for hole 1 of each side (start, how often, the palette's colour)."""
+    length on show was chosen, or None. _blinks: for hole 1 of each side (start, number of blinks, colour name)."""
 
     def __init__(self, match: Match, gestures: "Gestures", shows_scores: bool) -> None:
         self._match = match
@@ -58,7 +58,7 @@ class Overlays:
         self._blinks[side] = (at, times, color)
 
     def calm(self, now: int) -> bool:
-        """Return True if every side shows the game without an entry, and will for another frame."""
+        """Return True if every side shows the game without an entry, and no hold changes that within a frame."""
         gestures = self._gestures
         if gestures.deal_held(now) >= DEAL_TAP_MS - FRAME_MS:
             return False

@@ -127,8 +127,8 @@ of `side`, the winner and the skunk before the move. happened: the result, as `M
 
 
 def advance(gestures: Gestures, journal: Journal, listener: "MoveListener", now: int) -> None:
-    """Apply the moves of `gestures` that are due by `now`. Calls finish_move() of `listener` before the match may
-    change, then its moved(move) or refused(kind, side, at)."""
+    """Apply the moves of `gestures` that are due by `now`. Calls `listener.finish_move()` before the match may
+    change, then `listener.moved(move)` or `listener.refused(kind, side, at)`."""
     asked = gestures.next_move(now)
     while asked:
         kind, side, points = asked
@@ -149,7 +149,7 @@ def advance(gestures: Gestures, journal: Journal, listener: "MoveListener", now:
 
 
 def reason(match: Match, kind: str, side: "int | None") -> dict[str, object]:
-    """Return why the move `kind` of `side` (None: of no side) changes nothing in `match`: {"id", its facts}. by: the
+    """Return why the move `kind` of `side` (None: of no side) changes nothing in `match`: {"id", facts}. by: the
     winner. left: holes to the target. seconds: until another UNDO would bring back the previous game."""
     if kind == TOO_SOON:
         return {"id": "too_soon"}

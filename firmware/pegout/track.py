@@ -126,7 +126,7 @@ class Track:
                     base[at] = palette.laps[(score - 1) // LAP]
 
     def danger(self) -> int:
-        """Return the skunk level that this side would lose by, 1 or 2, while another is near the target; else 0."""
+        """Return the skunk level this side would lose by, 1 or 2, while another side is near the target; else 0."""
         match = self._match
         for side in range(match.rules.sides):
             if side != self.side and match.open() and match.front(side) >= match.target - DANGER_HOLES:

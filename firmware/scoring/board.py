@@ -24,7 +24,7 @@ REOPEN = "reopen"  # brings back the previous game, as it ended or was dropped
 WIN = "win"  # not a move, but a result of a score or an undo
 
 RESULTS = (SCORE, CORRECT, UNDO, DEAL, WIN, NEW_GAME, NEW_MATCH, REOPEN)
-"""All results of moves but TARGET. Each is reported as an event with that name."""
+"""All results of moves except TARGET. Each is reported as an event of the same name."""
 
 
 def next_target(target: int) -> int:
@@ -63,8 +63,8 @@ Position = namedtuple("Position", ("start", "dealer", "first_deal", "history", "
 
 
 class Rules:
-    """The options of a match. Every field may be read, and none changes during a match. sides: 2 or 3. exact_out: the
-    target must be reached exactly, a score that would pass it is not pegged. skunk_values: what a plain win, a skunk
+    """The options of a match. Every field can be read, and none changes during a match. sides: 2 or 3. exact_out: the
+    target must be reached exactly; a score that would pass it is not pegged. skunk_values: what a plain win, a skunk
     and a double skunk add to the tally. loser_deals: the loser deals the next game, otherwise the first deal
     alternates. best_of: 0 for an endless match, or an odd number."""
 
@@ -188,7 +188,7 @@ class Match:
         return self._peg(side, -points, CORRECT) if self.match_winner is None else ()
 
     def _peg(self, side: int, points: int, kind: str) -> tuple[str, ...]:
-        """Move the back peg past the front one. A correction moves the front peg back, and any peg it passes."""
+        """Move the back peg past the front one. A correction moves the front peg back, with any peg that it passes."""
         front = self.front(side)
         hole = self.landing(side, points)
         if hole == front:

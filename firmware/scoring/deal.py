@@ -191,7 +191,7 @@ class Deal:
         return self._end(made)
 
     def _end(self, made: "list[Made]") -> list[Pegging]:
-        """Peg the go or last card in `made`, if it has one that counts. Begin the show after the last round."""
+        """Peg the go or last card in `made`, if there is one and it counts. Begin the show after the last round."""
         if self.the_play.turn is None:
             self._phase = SHOW
         if not made or not self.match.open():
@@ -209,8 +209,8 @@ class Deal:
         return None
 
     def _may_claim(self, false_go: "FalseGo", player: int) -> bool:
-        """Whether `player` may still claim. In the play `play.may_claim` decides. In the show, counting a hand ends the
-        right of `player`, which returns if the offender then shows a card that was withheld and never played."""
+        """Whether `player` may still claim. In the play `play.may_claim` decides. In the show, a player who shows a
+        hand loses the right, and regains it if the offender then shows a card that was withheld and never played."""
         _before, offender, could = false_go
         withheld = [card for card in could if card in self.the_play.hands[offender]]
         open_ = self.the_play.may_claim(false_go, player)

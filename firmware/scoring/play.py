@@ -155,7 +155,7 @@ class Play:
 
     def go(self, player: int) -> "list[Made]":
         """Say go. Returns a list as `play` does: who scores for the go, if it ends the round. Raises CardError, and
-        changes nothing, out of turn or if `may_go` does not allow it."""
+        changes nothing, if it is out of turn or `may_go` is false."""
         self._check_turn(player, "go_out_of_turn", player=player + 1)
         could = self.playable(player)
         if not self.may_go(player):
@@ -198,7 +198,7 @@ class Play:
             raise CardError(say, turn=self.turn + 1, **facts)
 
     def next_holding(self, player: int, also_gone: bool = False) -> int | None:
-        """Return the next player, last `player`, who has cards and (unless `also_gone`) has not said go; or None."""
+        """Return the next player with cards who (unless `also_gone`) has not said go, or None. `player` comes last."""
         for step in range(1, len(self.hands) + 1):
             other = (player + step) % len(self.hands)
             if self.hands[other] and (also_gone or not self.gone[other]):

@@ -63,7 +63,7 @@ def fit(at: int, length: int) -> int:
 
 
 def next_number(number: int, kind: str) -> int:
-    """Return the number of the record that follows record `number`, a move of this kind."""
+    """Return the next record's number, from the last record's number and the kind of its move."""
     return (number + (1 + JUMP if kind in ENDS else 1)) % NUMBERS
 
 

@@ -108,7 +108,7 @@ def replay(match: Match, games: "list[SavedGame]") -> int:
 class SavedGame:
     """A game of `sides`, read place by place: its Begin, and the `moves` whose records fit after it. at: the place of
     the BEGIN. end: the place after the last one read. number: that of the next record. lost: how many moves are missing
-    among those read. unreadable: how many places after them are neither blank nor a record that fits."""
+    between those read. unreadable: how many places after them are neither blank nor a record that fits."""
 
     def __init__(self, begin: Begin, at: int) -> None:
         self.begin = begin
@@ -144,8 +144,8 @@ class SavedGame:
 
     def _take(self, move: Move, number: int) -> None:
         """Accept an undamaged record. Its number shows whether it follows the last record, perhaps after missing ones.
-        If it repeats the last record's number after a blank place, it replaces that record, which was cut short, and
-        could not be read when this one was written."""
+        If it repeats the last record's number after a blank place, it replaces that record, whose write was
+        interrupted, so that it could not be read when this one was written."""
         missing = (number - self.number) % NUMBERS
         if number == self._last and self._before_blank:
             self.moves.pop()
@@ -170,7 +170,7 @@ class Sector:
     """The sector in `nvm`, the 4096 bytes of microcontroller.nvm, as found at power-on. last: the SavedGame in
     progress, or None. notice: None or a warning (id, facts) about unreadable data. stale: True if a renewal was
     interrupted and must be done again. at: where the next record goes; 0 if the sector is blank, None if no game can be
-    continued. lost_start: whether `read` found a game that cannot be read."""
+    continued. lost_start: whether an older game cannot be read, or only in part."""
 
     def __init__(self, nvm: "Memory") -> None:
         self.nvm = nvm

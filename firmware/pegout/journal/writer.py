@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 RESERVE = 5 * 256  # bytes that must be blank when a game starts. If the game needs more, a warning shows
 KEPT_FREE = 96  # bytes at the end reserved for a closing BEGIN
 
-LOOKS = 16  # a place must read blank this often. A random bit is 1 in all, and then 0 to CircuitPython, once in 131072
+LOOKS = 16  # reads that must all be blank: once in 131072, a random bit reads 1 in all of them, then 0 to CircuitPython
 
 
 class Records:
-    """Writes records after those of a Sector. nvm: the memory. at and number: of the next record; at is None if a
-    renewal must come first, 0 in a blank sector. begun: the Begin of a game without its number, if no move was written
-    after it. notices: a list for warnings (id, facts). failed: the header was not written, so nothing is."""
+    """Writes records after those of a Sector. nvm: the memory. at, number: those of the next record; at is None if
+    a renewal must come first, 0 in a blank sector. begun: the last Begin written, without its number, until a move is
+    written. notices: a list for warnings (id, facts). failed: the header was not written, so nothing is."""
 
     def __init__(self, sector: "Sector", notices: "list[Notice]") -> None:
         self.nvm = sector.nvm
