@@ -16,7 +16,7 @@ Job = dict[str, Any]
 MM = 0.001
 DIFFUSER = (0.24, 0.23, 0.21)
 BRIGHT, EYE = 14.0, 0.85
-"""The brightness of a light at full value, and the exponent that lifts lower values, as the eye does."""
+"""The brightness of a light at full value, and the exponent that brightens lower values the way the eye does."""
 
 
 def material(

@@ -32,7 +32,7 @@ Totals = NamedTuple(
 
 
 def parts() -> list[Bought]:
-    """Return what a builder buys. A board takes the slicer's grams of filament for a case with a plate of wood."""
+    """Return what a builder buys. The filament is the slicer's grams for a case with a plate of wood."""
     grams = {material: math.ceil(weight) for material, weight in slicing.grams().items()}
     rows = []
     for kind, part, what, example, count, pack, price in lists.read(CSV_PATH)[1]:
@@ -79,7 +79,7 @@ def lines() -> list[Cost]:
 
 
 def totals() -> Totals:
-    """Return what the circuit board costs in EUR: for one board alone, and in the other cases."""
+    """Return what the circuit board costs in EUR: for one board alone, and in the cases that `costs` lists."""
     *ordered, own = lines()
     alone, (weighed, spools) = sum(line.least for line in ordered) + own.least, bought("PLA")
     shared = sum(math.ceil(line.least / 2) for line in ordered) + own.least

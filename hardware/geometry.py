@@ -47,9 +47,9 @@ DEAL_MM: Point = (0.0, 0.0)
 """The place of DEAL. Its cap and hole, the anchor with its screws, and the title depend on it."""
 
 HALF_LENGTH_MM = 120.0
-LETTERS_MM = 3.8  # 16 minutes of arc from a chair, everywhere on the player's own side
+LETTERS_MM = 3.8  # their height: seen from a chair, 16 minutes of arc everywhere on the player's own side
 NUMBERS_FROM_ROW_MM = 5.8
-NUMBERS = range(15, 121, 15)  # the middle and the end of each street
+NUMBERS = range(15, 121, 15)  # at the middle and the end of each street
 SKUNK_NAMES_MM = {61: 23.5, 91: 11.0}
 """{first hole past a skunk line: distance from that hole along the street to the middle of the line's name}."""
 GOAL_RADIUS_MM, GOAL_NAME_MM = 4.2, 8.2  # radius of the ring at the game hole, and distance to the side's letter

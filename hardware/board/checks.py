@@ -110,7 +110,7 @@ def switches(board: CircuitBoard) -> Iterator[str]:
 
 
 def closes(switch: Part, net: str) -> bool:
-    """Whether a press joins a net with GND, and nothing else does. Legs with the same number are one piece of metal. If
+    """Whether a net is joined to GND only by a press. Legs with the same number are one piece of metal. If
     all four numbers differ, we cannot know which legs are joined inside, so only opposite corners are accepted."""
     live, ground = ([pad for pad in switch.pads if pad.number and pad.net == name] for name in (net, "GND"))
     numbers = [pad.number for pad in switch.pads if pad.number]
@@ -181,6 +181,6 @@ def schematic(board: CircuitBoard, netlist: Path) -> Iterator[str]:
 
 def symbol_facts(symbol: list[Any]) -> list[str | None]:
     """Return a symbol's value, footprint, path and FIELDS, as the netlist has them."""
-    path = first(one(symbol, "sheetpath"), "tstamps") + first(symbol, "tstamps")  # of its first unit
+    path = first(one(symbol, "sheetpath"), "tstamps") + first(symbol, "tstamps")  # the path of the symbol's first unit
     fields = {first(field, "name"): field[-1] for field in every(one(symbol, "fields"), "field")}
     return [first(symbol, "value"), first(symbol, "footprint", "no footprint"), path, *map(fields.get, FIELDS)]

@@ -43,8 +43,8 @@ class Pad:
 
 @dataclass(frozen=True)
 class Part:
-    """A footprint. by_house: whether the board house places it. path: its symbol's UUIDs. body: the lines of its body.
-    marks: the middles of its printed areas. named: whether its reference is printed or drawn."""
+    """A footprint. by_house: whether the board house places it. path: its symbol's UUIDs. body: its body's outline.
+    marks: the middles of its silkscreen areas. named: whether its reference is printed or drawn."""
 
     reference: str
     value: str

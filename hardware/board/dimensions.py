@@ -49,7 +49,7 @@ STEM_MM, STEM_TOP_MM = 3.8, 7.3
 PARTS_MM = Room(-97.0, -16.0, -24.0, 16.0, 1.5)
 """All other parts on the upper face are in this room, or in one of OTHER_PARTS_MM."""
 OTHER_PARTS_MM = {
-    "piezo": Room(38.0, -7.5, 57.0, 7.5, 3.2),  # not populated by the house
+    "piezo": Room(38.0, -7.5, 57.0, 7.5, 3.2),  # the board house does not place it
     "header": Room(108.0, -11.5, 115.0, 11.5, 2.5),  # J1, for a third strip: holes for wires, and no room for a header
     "piezo's resistor": Room(37.5, 10.0, 39.8, 12.0, 0.6),
     "feed": Room(-116.0, -36.0, -107.5, -11.5, 2.6),  # fuse, clamp and switch of the 5 V

@@ -15,7 +15,7 @@ from host_sim.release.bundle import packed
 
 ZIP = FOLDER / "order" / "pegout-board.zip"
 SECONDS = FOLDER / "second.csv"
-"""The parts that a house may place instead of each part."""
+"""For each part, the substitutes that a board house is allowed to place."""
 MADE_FROM = ZIP.with_name("made-from.json")
 PLAN = "plan.html"
 """The clickable plan in the zip; the site takes it from there."""

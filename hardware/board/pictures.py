@@ -41,12 +41,12 @@ def draw(board: CircuitBoard, gerbers: dict[str, bytes], target: Path) -> None:
 
 
 def pixels(at: Point) -> Point:
-    """Return the pixel of a point of the board in the picture of a whole face, seen from above."""
+    """Return where a point on the board lies, in pixels, in the picture of a whole face, seen from above."""
     return (at[0] - LEFT) * PIXELS_A_MM, (HIGH - at[1]) * PIXELS_A_MM
 
 
 def one_face(board: CircuitBoard, stack: LayerStack, face: str) -> Image.Image:
-    """Return the picture of a face: copper, openings of the mask, print; on the upper face also the parts."""
+    """Return the picture of a face: copper, solder mask openings and silkscreen; on the upper face also the parts."""
     right, low = pixels((RIGHT, LOW))
     size = math.ceil(right), math.ceil(low)
     picture = Image.new("RGB", size, GREEN)

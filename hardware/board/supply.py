@@ -43,7 +43,7 @@ def copper(pours: list[Pour], net: str, face: str) -> np.ndarray:
 
 
 def drops_v(cells: np.ndarray, sources: list[Point], cases: list[dict[Point, float]]) -> list[dict[Point, float]]:
-    """Return {place: volts below `sources`} for each of `cases`, {place: amperes drawn there}."""
+    """Return {place: volts below `sources`} for each case. A case is {place: amperes drawn there}."""
     size = int(cells.sum())
     numbers = np.full(cells.shape, -1)
     numbers[cells] = np.arange(size)
@@ -64,7 +64,7 @@ def drops_v(cells: np.ndarray, sources: list[Point], cases: list[dict[Point, flo
 
 
 def worst_v(board: CircuitBoard) -> dict[str, float]:
-    """Return {name: the largest drop at an LED in volts, both pours together} for CASES."""
+    """Return {name of a case: the largest voltage drop at an LED, both pours added} for all CASES."""
     ground = [pad.at_mm for pad in board.parts[RETURN].pads if pad.net == "GND"]
     plus, minus = (
         [{board.parts[led].pad(pad).at_mm: BUDGET_A / len(leds) for led in leds} for leds in CASES.values()]

@@ -103,7 +103,7 @@ def write_frame(out: Path) -> None:
 
 
 def write_all(out: Path, title: str) -> None:
-    """Write every file of the case into a folder, with a folder of plates for each bed. Print what is on each plate."""
+    """Write the case's files into a folder, and plates into a subfolder for each bed. Lists each plate's parts."""
     made = list(case_parts.build_case())
     solids = {name: solid for name, _copies, solid in made}
     strips = [Piece("strip_plate", 1, strip_plate.solid())]

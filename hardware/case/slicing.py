@@ -46,7 +46,7 @@ def profile(folder: Path) -> Path:
 
 
 def sliced(plate: Path, folder: Path) -> str:
-    """Slice a 3MF file in `folder` and return the text of its G-code."""
+    """Slice a 3MF file and return the text of its G-code. Writes the slicer's files into `folder`."""
     path = folder / f"{plate.stem}.gcode"
     command = ["prusa-slicer", "--export-gcode", "--load", profile(folder), "--output", path, plate]
     subprocess.run([str(word) for word in command], check=True, capture_output=True)
