@@ -57,6 +57,23 @@ def test_each_end_faces_its_player_with_buttons_a_finger_apart(tablet: Window, s
     expect(tablet.page.locator(".heard:not([aria-hidden=true])")).to_have_count(0)  # a screen reader reads only #said
 
 
+CUT = """[...document.querySelectorAll(".togo, .lead")].filter(it => it.scrollWidth > it.clientWidth + 1)
+    .map(it => it.textContent)"""
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+def test_large_letters_cut_no_figures_and_keep_the_menu_off_deal(tablet: Window, sides: int) -> None:
+    tablet.renew({"PEGOUT_SIDES": str(sides)})
+    tablet.peg("B", 6, 6, 6)
+    tablet.letters(24)
+    for width, height in ((768, 1024), (1024, 768)):
+        tablet.resize({"width": width, "height": height})
+        assert tablet.layout == "tablet"
+        assert tablet.page.evaluate(CUT) == []
+        places = tablet.boxes(".deal, #more")
+        assert places["more"].apart(places["DEAL"])
+
+
 @pytest.mark.parametrize(("winner", "turn", "sides"), [("A", "none", 2), ("B", "180deg", 2), ("C", "180deg", 3)])
 def test_a_win_faces_the_winner_and_covers_no_buttons(tablet: Window, winner: str, turn: str, sides: int) -> None:
     tablet.renew({"PEGOUT_SIDES": str(sides), "PEGOUT_GAME": "121", "PEGOUT_STEPS": "1,10,20"})
