@@ -190,8 +190,8 @@ class Gestures:
             self._won_at = None  # the win was taken back
 
     def reset_input(self, key: int) -> None:
-        """Treat button `key` as up: its contact chatters, or presses were lost. Drops the entry into which its taps may
-        have gone. Apply due moves first."""
+        """Treat button `key` as up, because its contact chatters or presses were lost. Drops the entry that may include
+        its taps. The caller applies due moves first."""
         side, role, _pin = BUTTONS[key]
         if side is None:
             if role == DEAL_BUTTON:

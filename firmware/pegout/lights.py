@@ -192,7 +192,7 @@ class Lights:
         if waiting and self._winner is None and not (shown.changed and shown is self._urgent) and waiting():
             return 0
         shown.changed = False
-        if not answers:  # after an answer, the step that is due will still be drawn
+        if not answers:  # an answer showed the previous step, so the one due stays due
             self._drawn = shown
             start = due if 0 <= late < wait else now  # a late picture does not delay the next ones
             shown.due = None if wait == ticks.NEVER else ticks.after(start, wait)

@@ -207,7 +207,7 @@ class Tracks:
         return self._tracks[side]
 
     def refresh(self, recolor: bool = False) -> None:
-        """Prepare the pictures after a change of the match. recolor: mix all colours again, for another brightness."""
+        """Prepare the pictures after the match has changed. recolor: mix all colours again, for another brightness."""
         settings = self._settings
         laps = self.match.target > HOLES
         if recolor or laps != self._laps:

@@ -105,7 +105,7 @@ def facts(board: CircuitBoard) -> Facts:
 
 
 def made() -> Facts:
-    """Return the facts of the packed board."""
+    """Return the facts recorded when the board's zip was made."""
     known: Facts = json.loads(MADE_FROM.read_text(encoding="utf-8"))
     return known
 

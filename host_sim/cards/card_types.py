@@ -1,4 +1,4 @@
-"""The types of the values that the parts of the card table pass to each other. Only types are here."""
+"""The types of the values that the parts of the card table pass to each other. Contains only types."""
 
 from typing import Any, Literal, Protocol
 

@@ -76,7 +76,7 @@ class Session:
         wait = waiting_for(self.table)
         asked: Ask = wait.question if wait and self._question and not self._queue else ""
         if asked == "peg" and words.strip().lower() == DONE:
-            self._count.is_all = True  # the board has the pegged points
+            self._count.is_all = True  # no move to make: the points are read from the board
             return
         move = move_of(self._seat, words, asked)
         if move.kind == "counting" and not self.request.on_board:  # nobody can peg here

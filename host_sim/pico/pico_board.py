@@ -276,7 +276,7 @@ class PicoBoard:
         raise NotImplementedError
 
     def _run_file(self, name: str) -> dict[str, Any]:
-        """Run a file of the drive. Return its globals."""
+        """Run a file from the drive. Return its globals."""
         raise NotImplementedError
 
     def _print_exception(self, error: BaseException) -> None:

@@ -36,8 +36,8 @@ class Strips:
             self.darken()
 
     def channels(self, order: str) -> "list[int]":
-        """Return for the red, green and blue light of an LED which colour (0 red, 1 green, 2 blue) each shows if
-        colours are sent in `order`. Raises ValueError if `order` has other colours than the LEDs."""
+        """Return the colours (0 red, 1 green, 2 blue) that the red, green and blue lights of an LED show if colours
+        are sent in `order`. Raises ValueError if `order` has other colours than the LEDs."""
         if sorted(order) != sorted(self._order):
             raise ValueError(f"{order} is sent to LEDs that take {self._order}")
         return ["RGB".index(order[self._order.index(color)]) for color in "RGB"]

@@ -84,8 +84,8 @@ def constants(module: str) -> dict[str, Any]:
 
 
 MARK, FLAGS = 0, 2
-"""Bytes 0 and 2 of a compiled module: for CircuitPython a C, and no flags for the processor. The code itself has
-MicroPython's format."""
+"""Offsets in a compiled module: CircuitPython needs a C at MARK, and at FLAGS 0, no flags for the processor. The code
+itself has MicroPython's format."""
 
 
 @functools.cache

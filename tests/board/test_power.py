@@ -123,7 +123,7 @@ def test_the_lamp_test_never_rests_past_the_next_colour():
     assert [rest for rest, _over in Bench().at(0, 500, 990, 999, 1000, 2999, 3000)] == [20, 20, 10, 1, 20, 1, 20]
 
 
-def test_the_lamp_test_ends_by_itself_and_by_deal():
+def test_the_lamp_test_ends_after_a_time_or_on_deal():
     """The test ends 20 s after the last press. DEAL held since power-on does not end it."""
     assert [over for _rest, over in Bench(8).at(5000, 19_999, 20_000)] == [False, False, True]
     bench = Bench()

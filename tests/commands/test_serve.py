@@ -30,7 +30,7 @@ def started(*options: str) -> Iterator[subprocess.Popen[str]]:
             server.kill()
 
 
-def test_a_used_port_is_an_error_that_offers_a_free_one(tmp_path: Path, refused: Refused) -> None:
+def test_a_port_in_use_is_an_error_that_offers_a_free_one(tmp_path: Path, refused: Refused) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         says = (f"port {port}", "taken", f"http://127.0.0.1:{port}/", "--port 0")
@@ -46,7 +46,7 @@ def test_a_second_server_names_the_first_servers_page(tmp_path: Path) -> None:
         assert second.returncode == 2
         assert one_line(second.stderr, "error: ", str(tmp_path), page, f"process {first.pid}", "Ctrl-C", "--board")
     with locked(tmp_path):
-        pass  # the process that had the port has ended, even if it was killed
+        pass  # the folder is free once the first server has ended, even if it was killed
 
 
 BAD = [

@@ -280,8 +280,8 @@ class Window:
         open_tool(self.page, name)
 
     def sit_down(self, *, drop_match: bool = True, **choices: str) -> None:
-        """Begin a game of cards in the dialog *Play*, with these choices and a seed by which B deals first. drop_match:
-        answer yes if the page asks whether to drop the match; otherwise leave that question open."""
+        """Begin a game of cards in the dialog *Play*, with these choices and a seed that makes B deal first.
+        drop_match: answer yes if the page asks whether to drop the match; otherwise leave that question open."""
         self.open("card-table")
         expect(self.page.locator("#card-table-seat option").nth(1)).to_be_attached()
         self.page.evaluate("document.querySelector('#deal-seed').value = '7'")

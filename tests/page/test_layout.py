@@ -79,7 +79,7 @@ SCROLLED = """() => [...document.querySelectorAll('.tools [data-open]')].map((it
 
 
 def test_no_dialog_hides_a_control_in_any_window(served: Served, open_table: OpenTable) -> None:
-    """Each dialog is opened, and so filled, once by its button."""
+    """Each dialog is opened once with its button, which fills it."""
     table = open_table(served)
     page = table.page
     page.evaluate("document.querySelector('.opens-menu').click()")

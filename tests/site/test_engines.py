@@ -158,7 +158,7 @@ LENGTHS = {"61": ("Jean-Pierre is skunked", 2)} | ({"121": ("Jean-Pierre is doub
 @pytest.mark.parametrize("engine", ALL_OR_ONE, indirect=True)
 @pytest.mark.parametrize("length", LENGTHS)
 def test_an_evening_by_touch_on_a_tablet_ends_with_the_match(engine: Engine, url: str, length: str) -> None:
-    """Each player sits at one end of the tablet. Slips of both are put right, and so is the crib."""
+    """Each player sits at one end of the tablet. Both players' slips are corrected, and so is the crib."""
     skunk, tally = LENGTHS[length]
     engine.open(url)
     known = {"pegout.tour": "seen", "pegout.name.A": "Marie", "pegout.name.B": "Jean-Pierre"}

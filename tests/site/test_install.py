@@ -204,7 +204,7 @@ def show_live(page: Page, lines: int) -> None:
     open_tool(page, "others")
 
 
-def test_an_update_restarts_into_the_bootloader_with_settings(page: Page, pico_2: bytes) -> None:
+def test_an_update_uses_the_bootloader_and_keeps_the_settings(page: Page, pico_2: bytes) -> None:
     settings = b'PEGOUT_COLOR_A = "#00FF00"\nnonsense that the reader does not understand\n'
     show_live(page, WAITS)
     expect(page.locator("#others-said")).to_contain_text("Here: Pegout")

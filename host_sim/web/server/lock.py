@@ -10,8 +10,8 @@ from filelock import FileLock, Timeout
 from host_sim.errors import UsageError
 from host_sim.saving import save, why
 
-MEMORY_FILE = "nvm.bin"  # the file of the board's memory, in its folder
-NOTE = "server.txt"  # the file with the address of the server's page
+MEMORY_FILE = "nvm.bin"  # the board's memory, in the board's folder
+NOTE = "server.txt"  # the address of the server's page, in the same folder
 
 
 @contextmanager

@@ -46,7 +46,7 @@ test("every transition is in a story", () => {
   for (const it of TRANSITIONS) assert.ok(tried.has(it.join(" ")), it.join(" "));
 });
 
-test("an event that comes twice, or late, opens no table and ends no other game", () => {
+test("a repeated or late event opens no table and ends no other game", () => {
   for (const [state, event] of TRANSITIONS) {
     assert.equal(after(after(state, event), event), after(state, event), `${event} in ${state}`);
     const ended = ["leave", "begin", "kept"].includes(event) ? [] : ["closed", "over", "offered"];

@@ -111,7 +111,7 @@ export class Chip {
     Object.defineProperty(ppb, "cpacr", { get, set });
   }
 
-  // Set the timer ahead, but not within an interrupt handler: an alarm that the handler then sets would be past.
+  // Set the timer ahead, but not within an interrupt handler: an alarm that the handler then sets would have passed.
   setAhead(micros) {
     while (this.mcu.core[0].regs.ipsr) this.runTo(this.clock.nanos + 1);
     this.ahead += micros;

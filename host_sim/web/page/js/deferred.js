@@ -10,8 +10,8 @@ import { $, addStyle, all, loadJson, make, pushButton } from "./dom.js";
 import { blocked, recall, remember } from "./memory.js";
 import { words } from "./words.js";
 
-/** Wire up the rest of the page. `redrawAll()` redraws everything. Returns update(news), to be called with all news of
- * the model, and redrawn(), to be called after scores or names are redrawn. */
+/** Wire up the rest of the page. `redrawAll()` redraws everything. Returns update(news), to be called with every
+ * change to the model, and redrawn(), to be called after scores or names are redrawn. */
 export function setUpDeferred(/** @type {PageParts & RoomParts} */ { model, fingers, connection, lights, redrawAll }) {
   const room = setUpRoom({ model, lights });
   /** @type {Promise<import("./help/first_minute.js").Tour> | null} */ let tour = null;
