@@ -11,6 +11,7 @@ from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
 
+from hardware.board.checks import FIELDS as PART_FIELDS
 from host_sim.cards.announcements import PLAYERS
 from host_sim.console.english import COMMANDS_ONLY, MESSAGES, sentences
 from pegout.journal.format import LENGTHS, OTHERS
@@ -176,6 +177,8 @@ def never_read(paths: list[Path]) -> list[str]:
         read = {name for names in re.findall(r"\.(\w+)\b(?!(?:: [^=\n]+)? = )|[{,] (\w+)", code) for name in names}
         written = enough(re.findall(own + r"\.(\w+)(?:: [^=\n]+)? = ", code), least, f"assignments to {own}")
         found += [f"{own}.{name}: set and never read" for name in sorted({*written} - read)]
+        declared = {*re.findall(own + r"\.(\w+): [\w\"\[\], .|]+(?:  #.*)?$", code, re.MULTILINE)}
+        found += [f"{own}.{name}: declared and never set" for name in sorted(declared - {*written})]
     return found
 
 
@@ -240,6 +243,43 @@ def named_once(paths: list[Path]) -> list[str]:
     return found
 
 
+FIELDS = {
+    "Datasheet", "Description", "Footprint", "LCSC", "MPN", "Manufacturer", "Reference", "Sheetfile", "Sheetname",
+    "Value", "ki_fp_filters", "ki_keywords",
+}  # fmt: skip
+"""The fields of KiCad's parts: KiCad's own, and those of `checks`."""
+HEADS = {
+    "hardware/board/second.csv": "instead of,a house may place,checked in",
+    "hardware/bom.csv": "kind,part,what it must be able to do,for example,how many,sold by,EUR a pack",
+    "hardware/cards.csv": "card,x mm,y mm,z mm,turn",
+    "hardware/case/prints.csv": "material and parts,plates begin with",
+    "hardware/case/slices.csv": "bed,plate,grams,minutes",
+    "hardware/currents.csv": "state,mA",
+    "hardware/looks.csv": "kind,red,green,blue,apart mm",
+    "hardware/order.csv": "what,dollars,of them,shared by,source",
+    "hardware/plate/letters.csv": "glyph,advance,outlines",
+    "hardware/self_test.csv": "what is wrong,what you see",
+    "hardware/states.csv": "state,how to come there",
+    "hardware/try.csv": "part,what it must be able to do,how many,about EUR together",
+    "hardware/ways.csv": "way,costs,takes,needs",
+}
+"""The heads of the lists: programs read the columns by their places."""
+
+
+def columns_misnamed(paths: list[Path]) -> list[str]:
+    """Return the fields and heads that are not FIELDS and HEADS."""
+    found = [f"hardware/board/checks.py: {name}: KiCad's files have no such field" for name in {*PART_FIELDS} - FIELDS]
+    for path in paths:
+        if path.suffix in {".kicad_pcb", ".kicad_sch"}:
+            names = {*re.findall(r'\(property "(.*?)"', path.read_text(encoding="utf-8"))}
+            found += [f"{path}: {name}: programs know no such field" for name in sorted(names - FIELDS)]
+        elif path.suffix == ".csv" and path.parts[0] == "hardware" and path.parent.name != "order":  # that one is made
+            head = path.read_text(encoding="utf-8").splitlines()[0]
+            if head != HEADS.get(path.as_posix()):
+                found.append(f"{path}: the head is not that of HEADS in house.py")
+    return found
+
+
 SELECTORS = re.compile(r"""(?:\$|\ball|matches|closest)\(["`](.*?)["`][,)]""")
 CLASSES = re.compile(r"""(?:className: |classList\.\w+\(|\bspan\(|setProperty\()(["`])(.*?)\1""")
 ONLY_FOR_TESTS = {".course"}
@@ -283,6 +323,7 @@ def main() -> int:
     paths = tracked()
     found = faults(paths) + names_twice(paths) + rows_missing()
     found += never_read(paths) + undeclared(paths) + named_once(paths) + not_on_the_page(paths)
+    found += columns_misnamed(paths)
     sources = [path for path in paths if path.parts[0] in ("firmware", "host_sim") and path.suffix == ".py"]
     needed = facts_needed()
     found += [line for path in sources for line in facts_missing(path, needed)]
