@@ -63,7 +63,7 @@ def test_a_host_that_changes_scripts_is_reported(page: Page, serve: Callable[...
     page.goto(serve(alters={".js": lambda script: script + b"// by the host\n"}).url)
     expect(page.locator(SCORE_A)).to_have_text("0")
     expect(page.locator("#said")).to_contain_text("This page works, but not offline: the web host sends a ")
-    expect(page.locator("#said")).to_contain_text(".js than was")
+    expect(page.locator("#said")).to_contain_text(".js that differs")
 
 
 @pytest.fixture
