@@ -101,13 +101,16 @@ def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
     states are tried in one window of each layout, and the longest words in the others."""
     page, places = seated.page, {}
     page.evaluate("rows => pegoutLine.on.message({ standing: { from: 0, rows } })", ROWS)
-    announce(page, "shown", says={"say": "counted", "points": 5, "pegged": 3, "missed": 2, **SHOWN}, player="A")
+    own = {"says": {"say": "counted", "points": 5, "pegged": 3, "missed": 2, **SHOWN}, "player": "A"}
     for at in (*in_turn(1), *in_turn(2, OF_EACH_LAYOUT), (16, *SMALLEST)):
         letters, width, height = at
         seated.letters(letters)
         seated.resize({"width": width, "height": height}, scale=UNSEEN)
         states = STATES_OF_EACH if at[1:] in (*OF_EACH_LAYOUT, SMALLEST) else LONGEST
         for name in states[-1:] if at in places else states:
+            if name == "shown":  # beside one's own hand and the crib to come, in a new deal
+                announce(page, "cut", says={"say": "first_deal"}, player="A", asks="")
+                announce(page, "shown", **own)
             announce(page, name, counting="for me" if name in ("long pile", "shown", "seen") else "help")
             if name == "end":  # its scripts and styles load when a game first ends
                 page.wait_for_selector(".chart svg")
