@@ -67,7 +67,7 @@ def test_names_change_the_page_at_once_and_colours_once_saved(table: Window) -> 
     table.peg("A", 6)
     table.open("settings")
     fields = table.page.locator("#setting-players :is(input, select):visible")
-    fields.first.wait_for()
+    expect(fields.first).to_be_enabled()  # once the board has answered
     assert fields.evaluate_all("all => all.map(it => it.dataset.nameOf)") == ["A", "B"]
     table.page.get_by_label("Name of side A").press_sequentially("Marie")
     name = table.page.locator('.seat[data-side="A"] .name')
