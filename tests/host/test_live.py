@@ -19,8 +19,8 @@ def evening(tmp_path: Path) -> Evening:
 
 
 def test_the_board_follows_the_clock_closely_only_in_motion(evening: Evening) -> None:
-    """A resting board only breathes: four pictures in two seconds are enough; a hundred would drain a battery."""
-    assert evening.wait(3000) == REST_TICK_MS == 500, "the game is on the board, and nobody plays"
+    """A resting board only breathes: fewer than two pictures a second are enough; a hundred would drain a battery."""
+    assert evening.wait(3000) == REST_TICK_MS == 550, "the game is on the board, and nobody plays"
     evening.send(press="A+6")
     assert evening.wait(100) == TICK_MS, "a finger is on a button"
     evening.send(release="A+6")

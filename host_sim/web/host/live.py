@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 TICK_MS = 10  # how often the virtual clock follows the real time while something moves or a button is down
 
-REST_TICK_MS = 500
+REST_TICK_MS = 550
 """How often, in ms, the virtual clock is moved on at rest, when only the dealer's light breathes: six pictures a
 breath. One update a second costs the browser of a page nearly one percent of a core."""
 
