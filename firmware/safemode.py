@@ -1,5 +1,5 @@
-"""CircuitPython runs this in safe mode, in place of code.py: after a hard fault or a dip of the supply. Restarts the
-board, which restores the game, unless somebody asked for safe mode."""
+"""CircuitPython runs this file instead of code.py in safe mode, after a hard fault or a brownout. Restarts the board,
+which restores the game, unless somebody asked for safe mode."""
 
 from pegout import hardware
 

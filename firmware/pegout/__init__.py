@@ -1,1 +1,1 @@
-"""The device: turns button presses into moves of the scoring module, and its state into light."""
+"""The device: turns button presses into moves of a match, and the match into light."""

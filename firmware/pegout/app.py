@@ -1,5 +1,5 @@
 """The board: takes the buttons' edges, and reports the results to the lights, the console and the buzzer. Gestures,
-rules and pictures have their own modules. Its states and their order:
+rules and pictures have their own modules. The board's states and their order:
 
     ANSWER  apply the moves that are due; show the side that pressed    WRITE if a move is unwritten, else PAINT
     WRITE   write the move to the flash, then mark it to be shown       PAINT
@@ -7,8 +7,8 @@ rules and pictures have their own modules. Its states and their order:
     REPORT  queue events for the console: the move, the refusals        REST
     REST    collect garbage, refresh a strip, send an event, or rest    ANSWER
 
-A waiting edge leads from every state to ANSWER. So a score just before a press is applied first, as the press must see
-it; then the press is answered; then the score is written, shown and reported."""
+While an edge waits, ANSWER follows every state. So a score that falls due just before a press is applied first, because
+the press must see it; then the press is answered; and then the score is written, shown and reported."""
 
 from pegout import garbage, ticks
 from pegout.console import ACKNOWLEDGED, BOOT, IGNORED, SETTING, WARNING, Console
@@ -35,9 +35,10 @@ LONGEST_REST_MS = 20
 MOVES_A_COLLECTION = 8
 MOST_MOVES = 9
 QUIET_MS = 100
-"""Garbage is collected after a DEAL or a win, when nobody pegs, or else after MOVES_A_COLLECTION moves. It takes 7 ms,
-is done between two pictures, and waits until no press or move has come for QUIET_MS, but for at most MOST_MOVES moves.
-With half of the heap full, CircuitPython would collect during a press. A move leaves up to 4 KB, a picture nothing."""
+"""Garbage is collected after a DEAL or a win, because nobody pegs then, and otherwise after MOVES_A_COLLECTION moves. A
+collection takes 7 ms. It is done between two pictures, once no press or move has come for QUIET_MS, or at the latest
+after MOST_MOVES moves. A move leaves up to 4 KB of garbage, a picture none. With half of the heap full, CircuitPython
+would collect during a press."""
 
 SPARE_MS = 13  # collect or report only if no picture is due for this long: an event's text takes up to 8 ms
 
@@ -72,12 +73,12 @@ class App:
         self._lamp_test: lamps.LampTest | None = None
         self.asleep = False
         self._sleep_ms = 60000 * settings.sleep
-        self._work = (self._answer, self._write, self._paint, self.finish_move)  # the work of each state
+        self._work = (self._answer, self._write, self._paint, self.finish_move)
         self._state = ANSWER
         self._unwritten: MadeMove | None = None
         self._unreported: MadeMove | None = None
         self._refused: list[tuple[str, int | None]] = []
-        self._moves = MOVES_A_COLLECTION  # moves since a collection; starts at its limit, as loading left garbage
+        self._moves = MOVES_A_COLLECTION  # moves since the last collection; at first the limit, as loading left garbage
         self._busy_at = now
         pico.allow_reload(self.match.at_start())
         self._console.poll()
@@ -216,7 +217,7 @@ class App:
         self._unwritten = self._unreported = move
 
     def refused(self, kind: str, side: int, at: int) -> None:
-        """Show that a move was refused; `finish_move` reports it. DEAL belongs to no side."""
+        """Show that a move was refused; `finish_move` reports it. A tap of DEAL belongs to no side."""
         self._moves += 1
         refused = None if kind in (TOO_SOON, CRIB) else side
         self.lights.refuse(refused, at)

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from scoring.board import Match
 
     class SerialLine(Protocol):
-        """CircuitPython's USB serial line."""
-
         @property
         def connected(self) -> bool: ...
         def write(self, data: bytes) -> int | None: ...
@@ -29,14 +27,14 @@ BOOT = "boot"
 SETTING = "setting"
 WARNING = "warning"
 ACKNOWLEDGED = "acknowledged"  # the id of a WARNING that ends all earlier ones: UNDO or DEAL was pressed
-IGNORED = "ignored"  # the event types are these four and the RESULTS of `scoring.board`
+IGNORED = "ignored"  # the event types are BOOT, SETTING, WARNING, IGNORED, and the RESULTS of `scoring.board`
 
 _MOST_LINES = 24
 _MOST_WARNINGS = 16
 
 
 class Console:
-    """The console. Writes to `line`, CircuitPython's USB serial line; if it is None, writes nothing."""
+    """Writes to `line`, CircuitPython's USB serial line, or nowhere if that is None."""
 
     def __init__(self, line: "SerialLine | None") -> None:
         self._line = line

@@ -14,14 +14,14 @@ from pegout.wiring import BUTTONS, TAPPED_OR_HELD
 
 DEBOUNCE_MS = 13
 """A contact that has been open for this long is released. Contacts bounce for up to 10 ms. One that opens for less than
-12 ms is still held, but may seem open for 12, as its edges get the times of scans."""
+12 ms is still held. It may seem to be open for 12 ms, because an edge gets the time of the scan that finds it."""
 
 CHATTER_EDGES = 32
 CHATTER_MS = 64
 """A contact chatters if it has this many edges in this many ms, not counting those of a press and a release. Two hard
 presses bounce 40 times, but not within this time."""
 
-FLOOD_MS = 4  # a contact chatters if it made its share of a full queue, and at least one edge in this many ms
+FLOOD_MS = 4  # a contact chatters if a full queue has its share of edges from it, and at least one per this many ms
 FLOOD_OVER_MS = 100  # after an event flood, no press counts until all contacts have rested this long
 
 UNSCANNED, UP, DOWN, HELD = range(4)
@@ -68,7 +68,6 @@ class Debouncer:
                 self.edge(number, closed, now)
 
     def edge(self, number: int, closed: bool, at: int) -> None:
-        """Process an edge: the contact of key `number` closed or opened at `at`."""
         key = self.keys[number]
         if key.state == UNSCANNED:
             return

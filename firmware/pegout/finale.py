@@ -1,7 +1,8 @@
-"""The pictures at a game's end: a theater chase, lit holes that step along the track together. The winner's is in its
-colour, a skunked loser's white, a doubly skunked loser's white and coloured at double speed. It ends after half a
-minute. It fits the light available: first as many holes as possible at half a peg's brightness, then brighter ones,
-then the whole track. The pictures are pure functions of the time since the win. Knows no gestures and no strips."""
+"""The pictures at a game's end: a theater chase, lit holes that step along the track together. The winner's chase has
+its colour. That of a skunked loser is white; that of a doubly skunked loser is white and coloured, at double speed. A
+chase ends after half a minute. It fits the light available: first as many holes as possible at half a peg's brightness,
+then brighter ones, then the whole track. The pictures are pure functions of the time since the win. Knows no gestures
+and no strips."""
 
 from array import array
 
@@ -15,8 +16,9 @@ ROW = 8  # steps in one list: a list of all 60 would make garbage collections lo
 
 WINNERS_HOLES = 20
 SKUNKS_HOLES = LAP // STREET
-"""How many holes are at least half as bright as a peg when a winner and a skunk share the light; a skunk has one per
-street. 480 mA by day is the light of 13 pegs: 10 for the winner's chase, 1 1/3 for its pegs, 1 3/4 for a skunk."""
+"""How many holes are at least half as bright as a peg when a winner and a skunked loser share the light. The loser has
+one per street. 480 mA by day is the light of 13 pegs: 10 for the winner's chase, 1 1/3 for its pegs, and 1 3/4 for the
+loser's chase."""
 
 
 class Finale:
@@ -66,8 +68,8 @@ def of_skunk(palette: Palette, level: int, most: int) -> Finale:
 
 def share_out(total: int, tracks: Tracks, winner: int, skunks: "list[int]", signs: "list[int]") -> "list[int]":
     """Divide the board's light, `total`, between the sides at a game's end. skunks: the skunk level of each side.
-    signs: the light that the sign of a warning needs on each side. A loser gets enough for its pegs and a blink, or for
-    its skunk's holes. The winner gets the rest, but shares with the skunks what its own holes do not need."""
+    signs: the light that the sign of a warning needs on each side. A loser gets enough for its pegs and a blink or, if
+    skunked, for its chase. The winner gets the rest, but shares with skunked losers what its chase does not need."""
     parts = []
     for side, level in enumerate(skunks):
         palette = tracks.palettes[side]

@@ -46,7 +46,7 @@ class Firmware:
             self._pico.buttons.rest(self.step(self._ticks_ms()))
 
     def stop(self) -> None:
-        """Stop. From now on `step` only waits for a button to be pressed and released, then restarts the board."""
+        """Make `step` only wait for a button to be pressed and released, and then restart the board."""
         self._step = self._restart
         self._pico.stop()
         if self._tracks:

@@ -1,6 +1,6 @@
-"""From presses and releases to moves: taps, holds, and the entry of each side.
+"""Turns presses and releases into moves: taps, holds, and the entry of each side.
 
-Decides every gesture of the board. Each call is given the time. Reads the match but never changes it: `next_move`
+Each call is given the time. Reads the match but never changes it: `next_move`
 returns a move, the scorekeeper applies it and reports the result to `moved`. Knows no pins and no lights.
 
 One side's entry, taps of +2 and +1, then the commit, and an UNDO tap that takes the score back:
@@ -94,7 +94,7 @@ class Gestures:
         return -1 if self._deal_since is None else ticks.between(self._deal_since, now)
 
     def undo_held(self, side: int, now: int) -> int:
-        """Return the milliseconds since UNDO of `side` was pressed; -1 if it is up, has corrected, or has an entry."""
+        """Return for how many ms UNDO of `side` is held; -1 if it is up or has corrected, or during an entry."""
         state = self._sides[side]
         if state.undo_since is None or state.undo_used or state.taps:
             return -1
@@ -324,7 +324,6 @@ class Gestures:
             self._deal_tapped = True
 
     def _next_hold(self, now: int) -> "tuple[str, int, int] | None":
-        """Return the move of a hold that is due, or None."""
         if self.deal_held(now) >= self._deal_next:
             first = self._deal_next == NEW_GAME_MS
             self._deal_next = NEW_MATCH_MS if first else ticks.NEVER

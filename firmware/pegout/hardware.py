@@ -38,9 +38,9 @@ _MOST_EDGES = 128
 EDGES_A_STEP = 48  # the most edges read in one step, so that an event flood does not stop the lights
 NONE: "tuple[tuple[int, ...], bool]" = ((), False)  # the usual result of `check`; as a constant it makes no garbage
 CHATTER_OVER_MS = 1000  # a contact that chattered counts again after this long without an edge
-GROUP = 96  # the bytes of 32 LEDs: a picture is sent in whole groups of these
+GROUP = 96  # bytes of 32 LEDs: a picture is sent in groups of this size
 
-SCRATCH = (0x40058010, 0x400D8010)  # RP2040, RP2350: a register that a reset keeps; CircuitPython uses the one before
+SCRATCH = (0x40058010, 0x400D8010)  # RP2040, RP2350: a register that a reset keeps; the one before is CircuitPython's
 NOTE_BYTES = 12
 
 POWER_UP_NS = 10_200_000  # the LEDs' supply is up at most 10.1 ms after it is switched on
@@ -118,7 +118,6 @@ class LedPower:
             self._on_at = time.monotonic_ns()
 
     def switch_off(self) -> None:
-        """Switch the supply off: the LEDs lose their pictures."""
         self._switch.value = self._full = False
         self._on_at = None
 
@@ -277,8 +276,6 @@ class Buttons:
 
 
 class Buzzer:
-    """The piezo: one tone at a time."""
-
     def __init__(self) -> None:
         self._pwm = pwmio.PWMOut(getattr(board, wiring.BUZZER), frequency=440, duty_cycle=0, variable_frequency=True)
 

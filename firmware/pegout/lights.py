@@ -1,5 +1,5 @@
-"""The lights: choose the picture of each track and write the strips. Reads the match and the gestures. Writes a strip
-only when its picture changed, and one strip per call, so that a press never waits for two. Each call is given the time.
+"""The lights: choose each track's picture, and write the strips. Read the match and the gestures. Write a strip only
+when its picture changed, and one strip per call, so that a press never waits for two. Each call is given the time.
 All strips share the board's light, in `_parts`: equal parts while a game is under way; a side that reads its score, or
 wins, has more. Every picture is composed within its part. When the parts change, the strips that must dim are written
 first, so that the board stays within the limit between two writes."""
@@ -137,7 +137,6 @@ class Lights:
         return True
 
     def set_brightness(self, level: int) -> None:
-        """Show brightness `level`: 0 day, 1 evening, 2 night."""
         self.tracks.brightness = level
         self._recolor(False)
 

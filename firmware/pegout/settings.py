@@ -102,7 +102,6 @@ class Settings:
         return (self.color_a, self.color_b, self.color_c)
 
     def rules(self, sides: int) -> Rules:
-        """Return the rules of a match of this many sides."""
         return Rules(sides, bool(self.exact_out), self.skunk_values, self.next_dealer == "loser", self.best_of)
 
     def _complain(self, name: str, **facts: object) -> None:
@@ -176,7 +175,6 @@ def read_drive() -> bytes:
 
 
 def key_of(name: str) -> str:
-    """Return the key in settings.toml of the setting `name`."""
     return PREFIX + name.upper()
 
 

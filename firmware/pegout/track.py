@@ -91,7 +91,6 @@ class Track:
         return self._front
 
     def leaps(self, now: int) -> bool:
-        """Return True while the back peg leaps."""
         self.lit_front(now)
         return self.leap is not None
 
@@ -230,7 +229,6 @@ class Tracks:
         return wait
 
     def show(self, strips: "Sequence[LedStrip]", now: int) -> None:
-        """Show the game on each side's strip."""
         for side, strip in enumerate(strips):
             self.picture(side, 0, now, now)
             strip.show(self._tracks[side].frame)

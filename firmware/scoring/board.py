@@ -314,7 +314,7 @@ class Match:
         self._set_up()
 
 
-MOVES = {  # the method of each kind of move
+MOVES = {
     SCORE: Match._score,
     CORRECT: Match._correct,
     UNDO: Match._undo,

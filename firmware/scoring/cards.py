@@ -36,7 +36,6 @@ def rank_value(rank_: int) -> int:
 
 
 def value(card: int) -> int:
-    """Return the value of the card towards fifteen and thirty-one, 1 to 10."""
     return rank_value(card // 4 + 1)
 
 
@@ -45,7 +44,6 @@ def name(card: int) -> str:
 
 
 def names(cards: "Iterable[int]") -> str:
-    """Return the cards as people write them, with spaces between."""
     return " ".join([name(card) for card in cards])
 
 

@@ -39,7 +39,7 @@ FOR_PEGGING, FOR_HAND, FOR_CRIB, FOR_AWARD = "pegging", "hand", "crib", "award"
 """What points are for: heels and the play; a hand; the crib; muggins, overpegging, a renege or three for last."""
 
 Pegging = namedtuple("Pegging", ("kind", "side", "player", "points", "parts", "score", "taken_back"))
-"""The points that a player pegs in one go.
+"""The points that a player pegs at once.
 
 kind: what the points are for, FOR_PEGGING, FOR_HAND, FOR_CRIB or FOR_AWARD. side, player: who scores. points: 0 or
 more. parts: (kind, points, cards) of each part; in the play `cards` is only their number. score: the side's score after
@@ -47,7 +47,7 @@ it. taken_back: True if this undoes that side's last score."""
 
 
 class Deal:
-    """One deal. `turn` is the player to play or show; None while all discard, and when the deal is over.
+    """One deal. `turn` is the player to cut, play or show; None while all discard, and when the deal is over.
 
     match: where the points are pegged; it has as many sides as the game. first: whether this is the first deal of a
     game. shown: the number of hands that were shown, including the crib.
@@ -90,7 +90,6 @@ class Deal:
 
     @property
     def turn(self) -> "int | None":
-        """The player to cut, play or show, or None."""
         if self.phase == CUT:
             return self.pone
         if self.phase == PLAY:

@@ -59,7 +59,7 @@ only the two who peg, one of each partnership, cut for the first deal."""
 
 
 def find(name: str) -> Game:
-    """Return the game with this name. Raises KeyError if no game has it."""
+    """Raises KeyError if no game has this name."""
     return {game.name: game for game in GAMES}[name]
 
 
@@ -85,16 +85,13 @@ class Options:
         self.cut_by_rank = cut_by_rank
 
 
-HEELS = 2
-
-
 def heels(starter: int) -> int:
     """Return the dealer's points for the starter: 2 for a jack, his heels.
 
     >>> heels(parse("JD"))
     2
     """
-    return HEELS if rank(starter) == JACK else 0
+    return 2 if rank(starter) == JACK else 0
 
 
 def first_dealer(cut: "Sequence[int]", by_rank: bool) -> int | None:

@@ -99,7 +99,6 @@ def _of_ranks(cards: "Sequence[int]") -> "list[Part]":
 
 
 def _find_fifteens(values: "Sequence[int]") -> "list[Part]":
-    """Return every different set of cards that adds up to 15."""
     fifteens = []
     smaller: list[tuple[int, tuple[int, ...]]] = [(0, ())]
     for place, worth in enumerate(values):

@@ -1,6 +1,6 @@
 """The format of the journal, in one sector of flash: converts moves and starts of games to bytes, and back. Knows no
 rules, lights or clock. Programming turns bits from 1 to 0, in pages of 256 bytes; only an erase of the whole sector
-turns them back to 1. The sector has places of 3 bytes, 85 in a page, so that nothing crosses from page to page:
+turns them back to 1. The sector has places of 3 bytes, 85 in a page, so that nothing crosses a page boundary:
   header   2 places: shut flag (0xFF: open), "Peg", version, 0xFF - version
   BEGIN   10 places: FF "GB", then 9 times FF and 2 bytes of: flags (sides - 2, first dealer << 1, match winner or
           3 << 3, brightness << 5, closing << 7), lengths (bits 0 and 1 of the target's id, of PEGOUT_GAME's << 2,
@@ -10,10 +10,10 @@ turns them back to 1. The sector has places of 3 bytes, 85 in a page, so that no
 A game is a BEGIN and the records after it. Its last record is the move that began the next game. Records are numbered
 in order; from one game to the next the number jumps by JUMP, so records of one game are never read as another's.
 
-If the power fails during a program, some bits are still 1 that should be 0, and may later read as 0. A record starts
-with the number of its 0 bits. After a cut that number reads too high and the 0 bits are too few: the two agree only if
-all bits read right. The 0xFF bytes of a BEGIN keep its pieces from looking like records. Two records with the same
-number differ in at least 4 bits."""
+If the power fails while bytes are programmed, some bits that should be 0 are still 1, and may later read as 0. So each
+record begins with the number of its 0 bits. After a cut this number can only read too high, and the 0 bits can only be
+too few: they agree only if all bits read right. The 0xFF bytes of a BEGIN keep its pieces from looking like records.
+Two records with the same number differ in at least 4 bits."""
 
 from collections import namedtuple
 
@@ -36,7 +36,7 @@ LENGTHS = {121: 0, 61: 1, 91: 2, 181: 3}
 """The id of each length of a game, below 8. Ids and codes never change their meaning: add new ones to both tables."""
 
 # fmt: off
-OTHERS = {  # the code of each move that pegs nothing, after those of SCORE and CORRECT
+OTHERS = {  # the code of each move without points to peg; these codes follow those of SCORE and CORRECT
     Move(UNDO, 0, 0): 0, Move(UNDO, 1, 0): 1, Move(UNDO, 2, 0): 2, Move(DEAL, 0, 0): 3, Move(CRIB, 0, 0): 4,
     Move(REOPEN, 0, 0): 5, Move(NEW_GAME, 0, 0): 6, Move(NEW_MATCH, 0, 0): 7,
     Move(TARGET, 0, 121): 8, Move(TARGET, 0, 61): 9, Move(TARGET, 0, 91): 10, Move(TARGET, 0, 181): 11,

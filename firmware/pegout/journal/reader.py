@@ -33,9 +33,9 @@ blank and yet have half-programmed bits. A blank place also shows that the next 
 
 
 class SavedMatch:
-    """Restores the match in `nvm`, if it has the sides of `settings`. match: that match, or a new one. brightness: 0 to
-    2. setting: the PEGOUT_GAME in force, wanted: PEGOUT_GAME in settings.toml. known: whether the memory had such a
-    match. notices: warnings to report, (id, facts); the caller removes each. sector: the Sector that was read."""
+    """Restores the match in `nvm`, if it has as many sides as `settings`. match: that match, or a new one. brightness:
+    0 to 2. setting: the PEGOUT_GAME in force. wanted: PEGOUT_GAME in settings.toml. known: whether the memory had such
+    a match. notices: warnings to report, (id, facts); the caller removes each. sector: the Sector that was read."""
 
     def __init__(self, nvm: "Memory", settings: "Settings") -> None:
         self.match = Match(settings.rules(settings.sides), settings.game)
@@ -106,9 +106,9 @@ def replay(match: Match, games: "list[SavedGame]") -> int:
 
 
 class SavedGame:
-    """A game of `sides`, read place by place: its Begin, and the `moves` whose records fit after it. at: the place of
-    the BEGIN. end: the place after the last one read. number: that of the next record. lost: how many moves are missing
-    between those read. unreadable: how many places after them are neither blank nor a record that fits."""
+    """A game of this many `sides`, read place by place: its Begin, and the `moves` whose records fit after it. at: the
+    place of the BEGIN. end: the place after the last one read. number: that of the next record. lost: how many moves
+    are missing between those read. unreadable: how many places after them are neither blank nor a record that fits."""
 
     def __init__(self, begin: Begin, at: int) -> None:
         self.begin = begin

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 RESERVE = 5 * 256  # bytes that must be blank when a game starts. If the game needs more, a warning shows
 KEPT_FREE = 96  # bytes at the end reserved for a closing BEGIN
 
-LOOKS = 16  # reads that must all be blank: once in 131072, a random bit reads 1 in all of them, then 0 to CircuitPython
+LOOKS = 16
+"""Reads that must all be blank. Once in 131072 times a bit that reads randomly is 1 in all of them, and then 0 when
+CircuitPython reads it, which erases the sector."""
 
 
 class Records:
@@ -56,7 +58,7 @@ class Records:
         return True
 
     def move(self, move: Move) -> None:
-        """Write a move. The points of SCORE and CORRECT are the holes that the peg moved."""
+        """For SCORE and CORRECT the points of `move` are the holes that the peg moved."""
         if self.full():
             self.notices.append(("memory_full", {}))
             return
