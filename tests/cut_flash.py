@@ -45,7 +45,7 @@ class CutFlash(Flash):
         self._change(0, b"\xff" * SIZE)
 
     def _change(self, start: int, target: bytes) -> None:
-        """Change the bytes from `start` on to `target`, until the power is cut."""
+        """Change the bytes at `start` to `target`, until the power is cut."""
         place = slice(start, start + len(target))
         count = (int.from_bytes(self._bytes[place]) ^ int.from_bytes(target)).bit_count()
         left = count if self._cut_at is None else self._cut_at - self.changes

@@ -32,13 +32,10 @@ GOOD = [
 
 NO_NUMBER = ["", " ", "many", "-1", "+61", "1e2", "61.0", "0x3d", "6_1", "\uff16\uff11", "true", "61 holes", "9" * 400]
 
+NUMBERS = sorted({key for key, _attribute, _text, value in GOOD if isinstance(value, int)})
+
 BAD = [
-    *[
-        (key, value)
-        for key in ("GAME", "SIDES", "ENTRY_MS", "BRIGHTNESS", "MILLIAMPS", "BOUNCE_MS")
-        for value in NO_NUMBER
-    ],
-    *[(key, value) for key in ("BEST_OF", "EXACT_OUT", "SOUND", "SLEEP") for value in NO_NUMBER],
+    *[(key, value) for key in NUMBERS for value in NO_NUMBER],
     *[("GAME", value) for value in (0, 120, 122, 60, 62, 1210, "000061")],
     *[("SIDES", value) for value in (0, 1, 4)],
     *[("STEPS", value) for value in ("", "1", "1,2", "1,2,6,7", "1,2,2", "0,1,2", "1,2,30", "1,-2,6", "1;2;6")],

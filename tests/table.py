@@ -29,16 +29,14 @@ class Table:
     # Actions of the players
 
     def tap(self, button: str, times: int = 1) -> None:
-        """Tap a button. Whatever happens next is 120 ms after the (last) press."""
+        """Tap a button. The next action comes 120 ms after the last press."""
         script.tap(self.pico, button, times)
 
     def press(self, *buttons: str) -> None:
-        """Press these buttons and hold them."""
         for button in buttons:
             self.pico.press(button)
 
     def release(self, *buttons: str) -> None:
-        """Release these buttons."""
         for button in buttons:
             self.pico.release(button)
 
@@ -57,7 +55,6 @@ class Table:
         self.release(button)
 
     def wait(self, ms: float) -> None:
-        """Let time pass."""
         self.pico.run_for(ms)
 
     def score(self, side: str, points: int) -> None:
@@ -84,8 +81,7 @@ class Table:
 
     def light(self, side: str, hole: int) -> Color:
         """Return the colour of one hole; (0, 0, 0) is dark."""
-        red, green, blue = self.pico.frames[side][3 * hole - 3 : 3 * hole]
-        return red, green, blue
+        return self.lit(side).get(hole, (0, 0, 0))
 
     def watch(self, side: str, hole: int, ms: int, every_ms: int = 20) -> list[Color]:
         """Return the colours of a hole over the next `ms` milliseconds, one every `every_ms`."""
@@ -102,17 +98,14 @@ class Table:
 
     @property
     def scores(self) -> list[int]:
-        """The score of each side."""
         return self.state["scores"]
 
     @property
     def entry(self) -> list[int]:
-        """The entry of each side, not yet committed."""
         return self.state["entry"]
 
     @property
     def dealer(self) -> str:
-        """Whose crib it is."""
         return self.state["dealer"]
 
     # The PC's view
