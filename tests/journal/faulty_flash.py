@@ -55,18 +55,17 @@ class FaultyFlash(CutFlash):
         near = len(bytes(self).rstrip(b"\xff"))
         self._bad_bit = self._rng.randrange(8 * min(SIZE, near + 40))
 
-    @property
-    def _fails(self) -> bool:
-        return self._mode is not None and self._left <= 0
+    def _has(self, fault: Bad) -> bool:
+        return self._mode is fault and self._left <= 0
 
     def __getitem__(self, index: int | slice) -> Any:
-        if self._fails and self._mode is Bad.READERROR:
+        if self._has(Bad.READERROR):
             raise OSError("read")
         content = self._bytes[:]
         for at, mask in self.unstable:
             if self._rng.random() < 0.5:
                 content[at] ^= mask
-        if self._fails and self._mode is Bad.READFLIP and self._rng.random() < 0.5:
+        if self._has(Bad.READFLIP) and self._rng.random() < 0.5:
             content[self._bad_bit // 8] ^= 1 << self._bad_bit % 8
         if isinstance(index, slice):
             start, stop = self._range(index)
@@ -91,20 +90,20 @@ class FaultyFlash(CutFlash):
         raise PowerCut
 
     def _program(self, start: int, data: bytes) -> None:
-        if self._fails and self._mode is Bad.PROGERROR:
+        if self._has(Bad.PROGERROR):
             raise RuntimeError("Unable to write to nvm")
-        if self._fails and self._mode is Bad.PROGNOOP:
+        if self._has(Bad.PROGNOOP):
             return
         data, self.next_program = data[: self.next_program], None
         super()._program(start, data)
-        if self._fails and self._mode is Bad.PROGFLIP:
+        if self._has(Bad.PROGFLIP):
             self._bytes[self._bad_bit // 8] ^= 1 << self._bad_bit % 8
 
     def _erase(self) -> None:
         self.erased_in_a_game = self.erased_in_a_game or any(self.match.scores())
-        if self._fails and self._mode is Bad.ERASEERROR:
+        if self._has(Bad.ERASEERROR):
             raise RuntimeError("Unable to erase")
-        if not (self._fails and self._mode is Bad.ERASENOOP):
+        if not self._has(Bad.ERASENOOP):
             super()._erase()
 
     def _change(self, start: int, target: bytes) -> None:

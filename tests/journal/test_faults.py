@@ -18,10 +18,7 @@ from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
 from tests.journal.flash_board import FlashBoard
 
 FAULTS = 1_000_000 if TORTURE else 1200
-"""How many faults to try."""
-
-PARTS = max(1, FAULTS // 30_000)
-"""Each mode is divided into this many tests, to use all cores."""
+PARTS = max(1, FAULTS // 30_000)  # each mode is divided into this many tests, to use all cores
 
 MODES = [*Loss, *Bad]
 MOVES = 6 * [SCORE] + 2 * [UNDO, DEAL, CORRECT] + [CRIB, BRIGHTNESS, NEW_GAME, REOPEN]

@@ -9,21 +9,18 @@ import pytest
 from host_sim.pico.flash import PAGE, SIZE, Flash
 from pegout.journal import format
 from pegout.journal.format import BLANK, BRIGHTNESS, NUMBERS, Begin, decode, decode_begin, encode, encode_begin, fit
-from pegout.journal.reader import SavedMatch, Sector
+from pegout.journal.reader import Sector
 from pegout.journal.renewal import renew
 from pegout.journal.writer import KEPT_FREE, RESERVE, Records
-from pegout.scorekeeper import Journal
-from pegout.settings import Settings
-from scoring import board
-from scoring.board import CORRECT, DEAL, NEW_GAME, REOPEN, SCORE, TARGET, UNDO, GameStart, Move
-from tests.journal.flash_board import last_game
+from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, GameStart, Move
+from tests.journal.flash_board import FlashBoard, last_game
 
 HEADER = b"\xffPeg\x02\xfd"
 
 MOVES = [
     *(Move(kind, side, points) for kind in (SCORE, CORRECT) for side in range(3) for points in range(1, 182)),
     *(Move(UNDO, side, 0) for side in range(3)),
-    *(Move(kind, 0, 0) for kind in (DEAL, board.CRIB, REOPEN, NEW_GAME, board.NEW_MATCH)),
+    *(Move(kind, 0, 0) for kind in (DEAL, CRIB, REOPEN, NEW_GAME, NEW_MATCH)),
     *(Move(TARGET, 0, target) for target in (121, 61, 91, 181)),
     *(Move(BRIGHTNESS, 0, level) for level in range(3)),
 ]
@@ -92,9 +89,8 @@ def test_invalid_records_are_refused():
 
 @pytest.mark.parametrize("page", [0, PAGE, 14 * PAGE])
 def test_nothing_crosses_from_page_to_page(page):
-    for at, length, place in ((0, 3, 0), (252, 3, 252), (253, 3, 256), (254, 3, 256)):
-        assert fit(page + at, length) == page + place
-    for at, length, place in ((225, 30, 225), (226, 30, 256), (255, 30, 256)):
+    records = ((0, 3, 0), (252, 3, 252), (253, 3, 256), (254, 3, 256))
+    for at, length, place in (*records, (225, 30, 225), (226, 30, 256), (255, 30, 256)):
         assert fit(page + at, length) == page + place
 
 
@@ -126,12 +122,7 @@ def start(bits):
 
 
 START = start(FIRST[4])
-NOTHING = b"\x00\x00\x00"
-"""The bytes of a record that was overwritten."""
-
-
-def numbered(number):
-    return start(FIRST[4].replace("00010001", f"{number:08b}", 1))
+OVERWRITTEN = b"\x00\x00\x00"
 
 
 def sector_of(records, header=HEADER):
@@ -185,11 +176,10 @@ def test_after_a_shut_flag_only_a_closing_start_counts():
     sector = sector_of(start("1" + FIRST[4][1:]), header=b"\x00" + HEADER[1:])
     assert sector.last is not None
     assert sector.stale and Records(sector, []).at is None
-    flash = Flash(bytes(sector.nvm))
-    journal = Journal(SavedMatch(flash, Settings()))
-    assert journal.untidy
-    journal.tidy()
-    assert flash.erases == 1
+    board = FlashBoard(Flash(bytes(sector.nvm)))
+    assert board.untidy
+    board.tidy()
+    assert board.flash.erases == 1
     assert sector.notice == ("last_part_lost", {}), "the erase may have failed, and moves after it were not kept"
 
 
@@ -197,12 +187,12 @@ def test_after_a_shut_flag_only_a_closing_start_counts():
     ("unreadable", "notice"), [(0, None), (1, "last_move_lost"), (20, "last_move_lost"), (21, "last_part_lost")]
 )
 def test_more_than_two_interrupted_starts_count_as_damage(unreadable, notice):
-    sector = sector_of(START + record(4, 17) + unreadable * NOTHING)
+    sector = sector_of(START + record(4, 17) + unreadable * OVERWRITTEN)
     assert last_game(sector).moves == [(SCORE, 0, 5)]
     assert sector.notice == (notice and (notice, {}))
 
 
-@pytest.mark.parametrize("place", [NOTHING, BLANK])
+@pytest.mark.parametrize("place", [OVERWRITTEN, BLANK])
 @pytest.mark.parametrize(
     ("missing", "unreadable", "moves", "notice"),
     [
@@ -224,7 +214,7 @@ def test_a_move_after_unreadable_ones_is_read_if_its_number_fits(missing, unread
 
 
 @pytest.mark.parametrize(("code", "number"), [(5, 40), (362, 18)])
-def test_a_record_of_a_wrong_number_or_side_is_unreadable(code, number):
+def test_a_record_with_a_wrong_number_or_side_is_unreadable(code, number):
     sector = sector_of(START + record(4, 17) + record(code, number) + record(6, 19))
     assert (last_game(sector).moves, sector.notice) == ([(SCORE, 0, 5), (SCORE, 0, 7)], ("moves_lost", {"moves": 1}))
 
@@ -263,14 +253,15 @@ def test_the_previous_game_is_read_completely_or_with_a_warning(ends, number, wh
 def test_the_previous_game_is_found_complete_or_reported_as_lost(damage):
     unread = damage == "a move of it"
     end = b"" if damage == "a cut before its end" else record(1092, 18 + unread)
-    memory = sector_of(START + record(4, 17) + unread * NOTHING + end + numbered(35 + unread)).nvm
+    later = start(FIRST[4].replace("00010001", f"{35 + unread:08b}", 1))
+    memory = sector_of(START + record(4, 17) + unread * OVERWRITTEN + end + later).nvm
     lost = unread or damage == "its start"
     if damage == "its start":
         memory[12] ^= 4
-    journal = Journal(SavedMatch(Flash(bytes(memory)), Settings()))
-    assert journal.notices == ([("game_before_lost", {})] if lost else [])
-    journal.make(REOPEN, 0, 0)
-    assert journal.match.scores() == ([0, 0] if lost else [5, 0])
+    board = FlashBoard(Flash(bytes(memory)))
+    assert board.notices == ([("game_before_lost", {})] if lost else [])
+    board.play(REOPEN)
+    assert board.match.scores() == ([0, 0] if lost else [5, 0])
 
 
 def written(at):
@@ -318,9 +309,9 @@ def test_moves_and_the_start_of_the_next_game_follow_one_another():
 def test_a_blank_sector_is_started_with_one_program():
     flash = Flash()
     records = Records(Sector(flash), [])
-    assert Journal(SavedMatch(flash, Settings())).blank
+    assert FlashBoard(flash).blank
     assert records.begin([], FIRST[0], 0, 121)
-    assert not Journal(SavedMatch(flash, Settings())).blank
+    assert not FlashBoard(flash).blank
     assert bytes(flash) == bytes(sector_of(START).nvm)
     assert (records.at, records.number, records.failed, records.notices) == (36, 17, False, [])
     assert (flash.programs, flash.erases) == (1, 0)

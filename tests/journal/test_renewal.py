@@ -15,11 +15,6 @@ from tests.journal.flash_board import SETTINGS, FlashBoard, filled, moves
 GAME = "A12 B8 deal A29 a2 B30 b3 l2 A7 Au A4"
 
 
-def used(until, *, at_start):
-    """Return a board whose memory is used up to `until`, with GAME in progress or just dropped."""
-    return filled(until - 100, "B5 game " * 9).tell(f"A5 game {GAME}" + " game" * at_start)
-
-
 def test_a_move_is_written_before_the_next_one_is_made():
     board = FlashBoard(CutFlash())
     board.make(SCORE, 0, 5)
@@ -33,7 +28,7 @@ def test_a_move_is_written_before_the_next_one_is_made():
     [(SIZE // 2 - 200, True, 0), (SIZE // 2 + 200, True, 1), (SIZE // 2 + 200, False, 0)],
 )
 def test_a_half_full_memory_is_renewed_at_power_on_without_pegs(until, at_start, erases):
-    board = used(until, at_start=at_start)
+    board = filled(until - 100, "B5 game " * 9).tell(f"A5 game {GAME}" + " game" * at_start)
     again = board.restarted()
     assert again.flash.erases == 0, "plugs bounce"
     assert again.untidy == bool(erases)
@@ -47,7 +42,6 @@ def test_a_half_full_memory_is_renewed_at_power_on_without_pegs(until, at_start,
 
 
 def played(story):
-    """Return a match after these moves, which the rules must allow."""
     match = Match(Rules())
     for move in story:
         assert match.apply(*move)
@@ -73,8 +67,8 @@ def test_a_long_game_is_rewritten_as_its_front_and_back_pegs(story, pegs):
     assert len(told) <= 8
 
 
-@pytest.mark.parametrize(("scores", "told"), [(198, 198), (199, 2)])
-def test_up_to_two_hundred_pegs_are_written_one_by_one(scores, told):
+@pytest.mark.parametrize(("scores", "one_by_one"), [(198, True), (199, False)])
+def test_up_to_two_hundred_pegs_are_written_one_by_one(scores, one_by_one):
     """The start of each side also counts as a peg."""
     match = played(moves("A7 a7 " * 100)[:scores])
     again = played(as_moves(match.position())[1])
@@ -82,12 +76,12 @@ def test_up_to_two_hundred_pegs_are_written_one_by_one(scores, told):
     undone = 0
     while again.apply(UNDO, 0) or again.apply(UNDO, 1):
         undone += 1
-    assert undone == told or (told == 2 and undone < 7)
+    assert undone == scores if one_by_one else undone < 7
 
 
 @pytest.mark.parametrize(("at", "room"), [(SIZE - 31, True), (SIZE - 30, False)])
 def test_a_closing_start_is_written_if_there_is_room(at, room):
-    """A page has 85 places of 3 bytes, so its last byte stays blank. The power is cut before the erase."""
+    """The last byte of a page stays blank, as its 85 places have 3 bytes each. The power is cut before the erase."""
     flash = CutFlash(b"\x00" * at + b"\xff" * (SIZE - at))
     sector = Sector(flash)
     sector.at = at
@@ -99,8 +93,8 @@ def test_a_closing_start_is_written_if_there_is_room(at, room):
     assert sector.nvm[at:SIZE] == (closing + b"\xff" * 31)[: SIZE - at]
 
 
-def test_a_start_reads_few_games_and_none_twice(monkeypatch):
-    """Each game that is read makes the start about 50 ms longer."""
+def test_a_restart_reads_few_games_and_none_twice(monkeypatch):
+    """Each game that is read takes about 50 ms."""
     asked, read = [], Sector.read
 
     def counted(sector, end):

@@ -42,7 +42,7 @@ def test_an_edited_length_applies_to_a_game_that_has_not_begun():
     assert (last_game(Sector(flash)).begin.start.target, last_game(Sector(flash)).begin.setting) == (61, 61)
 
 
-def test_a_length_chosen_on_the_board_is_newer_than_the_file():
+def test_a_length_chosen_on_the_board_overrides_an_edited_file():
     flash = Flash()
     with_length(flash, 121).tell("A12")
     board = with_length(flash, 61)
@@ -51,7 +51,7 @@ def test_a_length_chosen_on_the_board_is_newer_than_the_file():
     assert with_length(flash, 61).match.target == 91
 
 
-def test_the_board_warns_of_a_match_with_other_sides_and_drops_it():
+def test_a_match_with_another_number_of_sides_is_dropped_with_a_warning():
     """The dropped match comes back neither at power-on nor later, when the board looks for the previous game."""
     flash = Flash()
     assert FlashBoard(flash, 2).notices == [], "a blank memory warns of nothing"

@@ -32,7 +32,7 @@ def test_the_later_of_two_records_with_the_same_number_wins(ahead: bytes, betwee
     assert board.notices == ([] if whole else [("last_part_lost", {})])
 
 
-def test_a_game_brought_back_incomplete_is_reported() -> None:
+def test_a_game_that_is_brought_back_incomplete_is_reported() -> None:
     memory = bytearray(bytes(FlashBoard(Flash()).tell("A12 B8 game reopen A6").flash))
     memory[37] ^= 1  # a bit in the record of A 12
     board = FlashBoard(Flash(bytes(memory)))
@@ -109,7 +109,7 @@ class Fading(Flash):
 
 
 @pytest.mark.parametrize("skipped", [0, 2], ids=["the next place", "a place after one that was skipped"])
-def test_a_place_that_once_does_not_read_blank_is_not_written(skipped: int) -> None:
+def test_a_place_that_reads_blank_only_at_first_is_not_written(skipped: int) -> None:
     flash = Fading(bytes(FlashBoard(Flash()).tell("A12 B8").flash))
     records = Records(Sector(flash), [])
     assert records.at
