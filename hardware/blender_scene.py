@@ -1,6 +1,5 @@
 """Render one picture of the board: run by Blender as `blender -b -P blender_scene.py -- JOB.json OUT.png`. The job
-comes from `scenes`; all its lengths are millimetres. It needs no other file of the project than the job and the parts'
-triangles."""
+comes from `scenes`; all its lengths are millimetres. It reads only the job and the triangles that the job names."""
 
 import json
 import sys
@@ -16,13 +15,13 @@ Job = dict[str, Any]
 MM = 0.001
 DIFFUSER = (0.24, 0.23, 0.21)
 BRIGHT, EYE = 14.0, 0.85
-"""The brightness of a light at full value, and the exponent that brightens lower values the way the eye does."""
+"""The emission strength of an LED at full value, and the exponent that lifts lower values, as the eye does."""
 
 
 def material(
     name: str, color: Sequence[float], rough: float = 0.5, metal: float = 0.0, shine: float = 0.0
 ) -> bpy.types.Material:
-    """Return a new material. shine: strength of its emission."""
+    """Return a new material. shine: its emission strength."""
     made = bpy.data.materials.new(name)
     made.use_nodes = True
     node = made.node_tree.nodes["Principled BSDF"]
@@ -33,7 +32,7 @@ def material(
 
 
 def wood(name: str, dark: Sequence[float], light: Sequence[float], start: Sequence[float]) -> bpy.types.Material:
-    """Return a wood material with its grain along x and end grain at the ends. start: (x, y, z) in the tree."""
+    """Return wood with its grain along x. start: offset (x, y, z) into the texture, so that two parts differ."""
     made = material(name, dark, 0.42)
     nodes, link = made.node_tree.nodes, made.node_tree.links.new
     kinds = ("NewGeometry", "Mapping", "TexNoise", "ValToRGB")
@@ -51,7 +50,6 @@ def wood(name: str, dark: Sequence[float], light: Sequence[float], start: Sequen
 
 
 def load_board(job: Job) -> None:
-    """Make the parts from their triangles; give wood a grain."""
     dark, light, paint = (0.055, 0.026, 0.012), (0.20, 0.102, 0.05), (0.85, 0.74, 0.52)
     looks = {"plate": wood("plate", dark, light, (0, 0, 0)), "frame": wood("frame", dark, light, (3, 1.7, 2.3))}
     parts = np.load(job["parts"])
@@ -88,7 +86,7 @@ def add_tool(tool: Job) -> None:
 
 
 def add_card(card: Job) -> None:
-    """Lay a card on the table: its back, or the picture of its face."""
+    """Lay a card on the table, face up if the job names a picture of its face."""
     bpy.ops.mesh.primitive_plane_add(size=1, location=[at * MM for at in card["at"]], rotation=(0, 0, card["turn"]))
     thing, look = bpy.context.object, material("card", (0.23, 0.025, 0.03), 0.35)
     thing.scale = (0.063, 0.088, 1)
@@ -109,7 +107,7 @@ def add_light(place: Sequence[float], size: float, watts: float, color: Sequence
 
 
 def light_room(mood: str) -> None:
-    """Light the room: "evening" for play; "bench", bright and even, for the steps."""
+    """mood: "evening" for pictures of play, or "bench", bright and even, for the build steps."""
     scene = bpy.context.scene
     scene.world = bpy.data.worlds.new("room")
     scene.world.use_nodes = True
@@ -124,7 +122,7 @@ def light_room(mood: str) -> None:
 
 
 def glow() -> None:
-    """Add bloom around lights brighter than any lit surface."""
+    """Add bloom around lights; surfaces that only reflect light stay below the threshold."""
     scene = bpy.context.scene
     scene.use_nodes = True
     nodes, link = scene.node_tree.nodes, scene.node_tree.links.new

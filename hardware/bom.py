@@ -1,6 +1,6 @@
 """Bill of materials: the order at the board house, and everything else that a builder needs, with the cost. bom.csv is
-what a builder buys, try.csv what an hour's trial on the table needs. Any part that does what its second column says
-will do. Prices are in whole euros; those of the order are without tax. The source of each figure is beside it."""
+what a builder buys, try.csv what an hour's trial on the table needs. Any part that does what is written beside its name
+may replace it. Prices are in whole euros; the order's are without tax. The source of each figure is beside it."""
 
 import math
 from pathlib import Path
@@ -17,14 +17,14 @@ STRIPS_EUR = 35
 EUR_A_DOLLAR, IMPORT_TAX = 0.9, 0.2
 ASSEMBLED = 2
 SMALLEST = {"bare": 5, "assembled": ASSEMBLED}
-"""How many boards the smallest order has, and how many of them are assembled."""
+"""The boards in the smallest order, and how many of them are assembled."""
 USED_UP = ("part", "PLA")
 """The kinds of parts that a board uses up; others are tools."""
 GUESS = "guess"
 Bought = NamedTuple("Bought", [("kind", str), ("words", list[str]), ("takes", float), ("buy", int)])
 """A row of bom.csv. takes: the cost in EUR of what one board needs. buy: the cost of the packs to buy."""
 Cost = NamedTuple("Cost", [("what", str), ("takes", int), ("least", int), ("source", str)])
-"""A cost in EUR, rounded up: for what one board takes, and for the least that can be bought; and its source."""
+"""A cost in EUR, rounded up. takes: for what one board needs. least: for the least that can be bought."""
 Totals = NamedTuple(
     "Totals",
     [("takes", int), ("alone", int), ("shared", int), ("with_filament", int), ("both", int), ("with_tools", int)],
@@ -32,7 +32,7 @@ Totals = NamedTuple(
 
 
 def parts() -> list[Bought]:
-    """Return what a builder buys. The filament is the slicer's grams for a case with a plate of wood."""
+    """Return what a builder buys. The slicer gives the grams of filament, for a case with a plate of wood."""
     grams = {material: math.ceil(weight) for material, weight in slicing.grams().items()}
     rows = []
     for kind, part, what, example, count, pack, price in lists.read(CSV_PATH)[1]:
@@ -56,7 +56,7 @@ def bought(*kinds: str) -> tuple[int, int]:
 
 
 def on_the_table() -> int:
-    """Return the cost of an hour on the table in EUR; parts at hand cost nothing."""
+    """Return the cost in EUR of the hour's trial on the table. Parts at hand cost nothing."""
     return sum(int(price) for *_row, price in lists.read(TRY_PATH)[1] if price.isdigit())
 
 
@@ -79,7 +79,7 @@ def lines() -> list[Cost]:
 
 
 def totals() -> Totals:
-    """Return what the circuit board costs in EUR: for one board alone, and in the cases that `costs` lists."""
+    """Return what a board costs in EUR: if ordered alone, and in the cases that `costs` lists."""
     *ordered, own = lines()
     alone, (weighed, spools) = sum(line.least for line in ordered) + own.least, bought("PLA")
     shared = sum(math.ceil(line.least / 2) for line in ordered) + own.least

@@ -1,8 +1,8 @@
 """The board's current, measured on the firmware's own frames.
 
-The unmodified firmware plays each state on the simulated Pico, and the largest current of the frames that reached the
-strips is kept. `.venv/bin/python -m hardware.currents` writes currents.csv. The model is the
-firmware's: 20 mA a channel at full, 1 mA a dark LED, 100 mA for the Pico. Asleep the LEDs have no supply, so only the
+The unmodified firmware goes through each state on the simulated Pico, and the largest current of the frames that
+reached the strips counts. `.venv/bin/python -m hardware.currents` writes currents.csv. The model is the firmware's: 20
+mA a channel at full, 1 mA a dark LED, 100 mA for the Pico. While the board sleeps, the LEDs have no supply, so only the
 Pico's 100 mA count.
 """
 
@@ -22,18 +22,18 @@ BUTTON_STEPS = "1,20,29"  # so that a few taps win a game
 SLEEP_MINUTES = 11  # so that the board sleeps soon after it dims
 
 STATES = dict(lists.read(CSV_PATH.with_name("states.csv"))[1])
-"""{state: the lines of a simulator's script that lead to it}. SAMPLE n measures for n milliseconds."""
+"""{state: lines of a simulator's script that lead to it, separated by semicolons}. SAMPLE n measures for n ms."""
 SAMPLE_MS = 25
 
 
 class Shown(State):
-    """A state with its lights: each side's LEDs as hexadecimal digits."""
+    """leds: each side's LEDs as hexadecimal digits."""
 
     leds: dict[str, str]
 
 
 def script() -> tuple[list[str], dict[str, int]]:
-    """Return the lines of a script that goes through all states, and how many samples each state has."""
+    """Return a script that goes through all states, and how many samples it takes in each."""
     lines: list[str] = []
     counts: dict[str, int] = {}
     for state, steps in STATES.items():

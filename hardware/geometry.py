@@ -1,14 +1,14 @@
-"""The positions of everything on the board, in millimetres: the source of every drawing and every part.
+"""The places of everything on the board, in millimetres, from which every drawing and every part is made.
 
-Seen from above, x runs to the right and y away from side A; the origin is in the middle between A and B. Side A
-sits at the bottom (negative y), side B opposite at the top, side C of the three-handed board at the right.
-`.venv/bin/python -m hardware.geometry` writes all of it to geometry.json for the simulator's page. This module must
-never know about colours, scores or pins.
+Seen from above, x runs to the right and y away from side A; the origin is in the middle between A and B. Side A sits at
+the bottom (negative y), side B opposite at the top, side C of the three-handed board at the right. `.venv/bin/python -m
+hardware.geometry` writes all of it to geometry.json for the simulator's page. This module must never know about
+colours, scores or pins.
 
-Every side has its streets along its own edge. A's first street runs left to right ("up"), the next one, inside it, runs
-back, and the other two do the same. The game hole lies one lane further in. B mirrors A; C is A after a quarter turn,
-moved to the right end. The board to build has two sides; the page shows three as well. All streets are 14 mm apart: the
-width of a strip, up to 12 mm, plus its play and the rib between two channels.
+Every side has its streets along its own edge. A's first street runs from left to right ("up"), the next one, inside it,
+runs back, and so do the third and the fourth. The game hole lies one lane further in. B mirrors A; C is A after a
+quarter turn, moved to the right end. The board to build has two sides; the page shows three as well. All streets are 14
+mm apart: the width of a strip, up to 12 mm, plus its play and the rib between two channels.
 """
 
 import functools
@@ -123,7 +123,7 @@ class Layout(NamedTuple):
 
 
 def own_holes(depth: float) -> list[Point]:
-    """Return the 121 holes of a side, drawn as for A. depth: distance of its outermost street from the origin."""
+    """Return a side's 121 holes as if it were A. depth: the distance of its outermost street from the origin."""
     holes: list[Point] = []
     for street in range(STREETS):
         sign = 1 if street % 2 == 0 else -1
@@ -194,7 +194,6 @@ def marks_of(side: str, depth: float) -> Iterator[Mark]:
 
 @functools.cache
 def layout(handed: Handed) -> Layout:
-    """Return the places of everything on the board for two or three sides."""
     depths = OUTERMOST_MM[handed]
     edge = {side: depth + EDGE_FROM_STREET_MM for side, depth in depths.items()}
     return Layout(
@@ -207,7 +206,7 @@ def layout(handed: Handed) -> Layout:
 
 
 def plain(board: Layout) -> dict[str, object]:
-    """Return a layout as objects of JSON."""
+    """Return a layout as JSON can hold it."""
     buttons, marks = ([item._asdict() for item in items] for items in (board.buttons, board.marks))
     return board._asdict() | {"outline_mm": board.outline_mm._asdict(), "buttons": buttons, "marks": marks}
 

@@ -13,13 +13,13 @@ def as_csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 
 def read(path: Path) -> tuple[list[str], list[list[str]]]:
-    """Return the head of a CSV file and its rows."""
+    """Return a CSV file's head and its rows."""
     with path.open(newline="", encoding="utf-8") as file:
         head, *rows = csv.reader(file)
     return head, rows
 
 
 def write(path: Path, text: str) -> None:
-    """Write a list's text and print its name."""
+    """Write a list's text and print its path."""
     path.write_text(text, encoding="utf-8")
     print(f"wrote {path}")

@@ -1,4 +1,4 @@
-"""Every part of the board, printed or bought, as triangles with a colour and a place in the exploded view."""
+"""Every part of the board, printed or bought, as coloured triangles, with its lift in the exploded view."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ GROOVE_COLOR = (237, 222, 189)
 
 
 def painted(printed: dict[str, Trimesh]) -> Painted:
-    """Return {name: (triangles (n, 3, 3), colour)} of every part, printed or bought; paint fills the grooves."""
+    """Return every part, printed or bought. The plate's grooves are a part of their own, as if filled with paint."""
     parts: Painted = {}
     for name, plain in printed.items():
         mesh = engraved(plain) if name.startswith("plate") else plain

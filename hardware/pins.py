@@ -1,4 +1,4 @@
-"""Where the pins that the firmware names are among the 40 pins of the Pico's edges."""
+"""The numbers, 1 to 40, of the pins along the Pico's edges."""
 
 import host_sim as _host_sim  # noqa: F401  # it puts the firmware's folder on the path, for the pin table
 
@@ -6,4 +6,4 @@ GROUND_PINS = (3, 8, 13, 18, 23, 28, 38)
 AGND, VBUS = 33, 40
 _SIGNALS = [place for place in range(1, 30) if place not in GROUND_PINS]
 EDGE = {f"GP{number}": place for number, place in enumerate(_SIGNALS)} | {"GP26": 31, "GP27": 32, "GP28": 34}
-"""The place of each GPIO. The places between them are ground."""
+"""{GPIO: its place}."""

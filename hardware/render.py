@@ -53,7 +53,7 @@ def kept() -> dict[str, str]:
 
 
 def stale(wanted: dict[str, Job], parts: Painted) -> list[str]:
-    """Return the names of the pictures in `wanted`, {picture: job}, that would now show something else."""
+    """Return the pictures in `wanted`, {picture: job}, that would now look different."""
     return [name for name, job in wanted.items() if kept().get(name) != digest(job, parts)]
 
 
@@ -69,7 +69,7 @@ def card_face(name: str, folder: Path) -> str:
 
 
 def render(name: str, job: Job, parts: Painted, folder: Path) -> None:
-    """Render a job, remove the noise, and keep the picture. parts: as `looks.painted` returns them."""
+    """Render a job, remove the noise, and keep the picture and its digest."""
     import pyoidn
 
     cards = [{**card, "face": card["face"] and card_face(card["face"], folder)} for card in job["cards"]]

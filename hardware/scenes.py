@@ -20,7 +20,7 @@ GAMES = {
     "win": (("A24", "B20") * 5, ["tap A+1", "wait 3000"]),
     "digits": (SCORES, ["press AU", "wait 1200"]),
 }
-"""The pegged scores of each picture's game, and what the players do afterwards."""
+"""{picture: (the scores pegged in its game, the script of what the players do afterwards)}."""
 Place = Sequence[float]
 View = TypedDict("View", {"from": Place, "at": Place, "lens": float})
 Card = TypedDict("Card", {"face": str | None, "at": Place, "turn": float})
@@ -52,7 +52,7 @@ def taps(score: str) -> list[str]:
 
 
 def lit(game: str) -> list[tuple[Place, Sequence[float]]]:
-    """Return [((x, y, z), [r, g, b])] of every hole that is lit at the end of a game, exposed for the brightest one."""
+    """Return [((x, y, z), [r, g, b])] of every hole that is lit at the end of a game. The brightest channel is 91."""
     scores, then = GAMES[game]
     script = ["tap DEAL", "wait 1000", *(line for score in scores for line in taps(score)), *then, "show"]
     lights: list[tuple[Place, Sequence[float]]] = []
@@ -71,14 +71,14 @@ def view(turn_deg: float, lift_deg: float, far_mm: float, at: Place = (0, 0, 15)
 
 
 def cards() -> list[Card]:
-    """Return the cards beside the board: A's hand, what was played, the pack with its starter."""
+    """Return the cards beside the board: A's hand, the played cards, and the pack with the starter."""
     rows = lists.read(Path(__file__).with_name("cards.csv"))[1]
     places = [(face or None, list(map(float, numbers))) for face, *numbers in rows]
     return [{"face": face, "at": at, "turn": turn} for face, (*at, turn) in places]
 
 
 def job(camera: View, own: Job) -> Job:
-    """Return a job: what most pictures have in common, and the entries of `own` for this one."""
+    """Return what most pictures have in common, with the entries of `own` for this one."""
     plain: Job = {"view": camera, "size": (720, 520), "samples": 10, "mood": "bench", "table_mm": TABLE_MM}
     return {**plain, "peg_mm": SIZES.peg_mm, "lights": [], "cards": [], "tools": [], **own}
 

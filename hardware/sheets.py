@@ -1,7 +1,7 @@
-"""The card to print on both sides and lay beside the board, in English and in French. It has the gestures on the front,
-and on the back the lights and how to peg. Its rows are those of the page's help.
+"""The gesture card, to be printed on both sides and laid beside the board, in English and in French. It has the
+gestures on the front, and the lights and how to peg on the back. Its rows are those of the page's help.
 
-Needs reportlab. It is written without a date and uncompressed: the same rows always give the same bytes.
+This module needs reportlab. The PDF is uncompressed and has no date, so that the same rows give the same bytes.
 `.venv/bin/python -m hardware.sheets` writes gesture-card.pdf, which is kept beside it.
 """
 
@@ -39,7 +39,7 @@ for kind, *values in (("VALIGN", "TOP"), ("TOPPADDING", 1), ("BOTTOMPADDING", 2)
 
 
 def english() -> tuple[Rows, Rows, Rows]:
-    """Return the English rows: the gestures, the lights, how to peg."""
+    """Return the rows on gestures, on lights, and on how to peg."""
     rows = [[row[cell] for cell in ("at", "board")] for row in how_to_peg.blocks() if "at" in row]
     pegging = {at[0][0]: ["".join(text for text, _bold in cell) for cell in (at, board)] for at, board in rows}
     gestures, lights = tables.rows(GESTURES, "gesture", "effect"), tables.rows(LIGHTS, "light", "meaning")
@@ -70,7 +70,7 @@ def gesture_card(path: Path) -> None:
 
 
 def _page(canvas: Canvas, title: str, *groups: Rows) -> None:
-    """Draw a page: its title, and a table for each group of rows. Raises ValueError if they do not fit."""
+    """Draw a page with a table for each group of rows. Raises ValueError if they do not fit."""
     canvas.setFont("Helvetica-Bold", 17)
     canvas.drawString(MARGIN, HEIGHT - 15 * mm, "Pegout")
     canvas.setFont("Helvetica", 9)

@@ -27,7 +27,7 @@ def rows(path: Path, *keys: str) -> list[list[str]]:
 
 
 def ways(folder: str = "") -> tuple[list[str], list[list[str]]]:
-    """Return the head and the rows for the three ways to build a board. folder: the path from the page to the guide."""
+    """Return the head and the rows of the ways to build a board. folder: the path from the page to hardware/."""
     head, cells = lists.read(bom.CSV_PATH.with_name("ways.csv"))
     words: dict[str, object] = {
         "table": bom.on_the_table(),
@@ -60,7 +60,7 @@ TABLES = {
 
 
 def filled(text: str) -> str:
-    """Return the guide's text with every table re-rendered. Raises KeyError for a marker of an unknown table."""
+    """Return a guide's text with every table written again. Raises KeyError for a marker of an unknown table."""
     return MARKED_TABLE.sub(lambda match: match[1] + TABLES[match[2]]() + match[3], text)
 
 

@@ -16,7 +16,7 @@ from pegout import wiring
 
 NEAR_MM = 0.01
 SUPPLY_MM = 3.6
-"""Longest distance from an LED's 5 V pin to the 5 V pin of its capacitor."""
+"""Longest allowed distance from an LED's 5 V pin to the 5 V pin of its capacitor."""
 FIELDS = ("Manufacturer", "MPN", "LCSC")
 
 
@@ -26,7 +26,7 @@ def findings(board: CircuitBoard) -> list[str]:
 
 
 def where(board: CircuitBoard, item: Part | Pad) -> str:
-    """Return a part's or pad's name with its place in KiCad."""
+    """Return the name of a part or pad, and its place as KiCad shows it."""
     name = f"{item.reference} pad {item.number}" if isinstance(item, Pad) else item.reference
     return f"{name} at {board.in_kicad(item.at_mm)}"
 
@@ -43,7 +43,7 @@ def wanted_nets() -> dict[str, str]:
 
 
 def pico(board: CircuitBoard) -> Iterator[str]:
-    """Find the Pico's pads that are on another net than the firmware expects, and unused pads that are connected."""
+    """Find the Pico's pads whose net differs from the firmware's pin table, and unused pads that are connected."""
     wanted, nets = wanted_nets(), board.nets()
     if "A1" not in board.parts:
         yield "the board has no A1, the Pico: *Update PCB from schematic* brings it back"
@@ -56,8 +56,8 @@ def pico(board: CircuitBoard) -> Iterator[str]:
 
 
 def chain(board: CircuitBoard, side: str) -> Iterator[str]:
-    """Check a side's data line from the resistor on: 121 LEDs from DOUT to DIN, each under its hole, with its supply,
-    its capacitor, and the mark of its cut corner."""
+    """Check a side's data line after its resistor: 121 LEDs, chained from DOUT to DIN, each under its hole and with its
+    supply, its capacitor, and the mark of its cut corner."""
     net, nets = f"{side}_1", board.nets()
     for number, hole in enumerate(geometry.layout("two").holes[side], 1):
         entered = [name for name, pad in nets.get(net, ()) if pad == "4" and board.parts[name].value == "WS2812B"]
@@ -145,7 +145,7 @@ def room(board: CircuitBoard) -> Iterator[str]:
 
 
 def parts_list(board: CircuitBoard) -> Iterator[str]:
-    """Find parts that the house places but that have no order number, and parts without a visible reference."""
+    """Find parts that the board house places without an order number, and parts without a visible reference."""
     for part in board.parts.values():
         lacking = [field for field in FIELDS if not part.fields.get(field)]
         if part.by_house and lacking:

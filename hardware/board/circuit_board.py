@@ -36,7 +36,7 @@ class Pad:
 
     @property
     def corners_mm(self) -> tuple[Point, Point]:
-        """The pad's lower left corner and its upper right corner."""
+        """The lower left corner and the upper right corner."""
         (x, y), (wide, high) = self.at_mm, self.half_mm
         return (x - wide, y - high), (x + wide, y + high)
 
@@ -44,7 +44,7 @@ class Pad:
 @dataclass(frozen=True)
 class Part:
     """A footprint. by_house: whether the board house places it. path: its symbol's UUIDs. body: its body's outline.
-    marks: the middles of its silkscreen areas. named: whether its reference is printed or drawn."""
+    marks: the middles of its silkscreen areas. named: whether its reference is printed, or on a fabrication layer."""
 
     reference: str
     value: str
@@ -61,7 +61,7 @@ class Part:
 
     @property
     def package(self) -> str:
-        """The name of its footprint, without the library."""
+        """The footprint's name without its library."""
         return self.footprint.partition(":")[2]
 
     @property
@@ -94,7 +94,7 @@ class CircuitBoard:
         return f"({self.origin_mm[0] + at[0]:.2f}, {self.origin_mm[1] - at[1]:.2f})"
 
     def nets(self) -> Nets:
-        """Return {net: {(reference, pad)}} of every net with two pads or more."""
+        """Return all nets except those with a single pad."""
         joined: Nets = {}
         for pad in self.pads:
             joined.setdefault(pad.net, set()).add((pad.reference, pad.number))

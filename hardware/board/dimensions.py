@@ -37,7 +37,7 @@ HOLE_FREE_MM = 7.4
 LED_MM = Body(5.0, 5.0, 1.6)
 """An LED: WS2812B in the 5050 package. Its light comes from a 4 mm circle in its middle."""
 LED_CAPACITOR_MM = 0.6
-"""The height of each LED's capacitor. Its place is in KiCad's files."""
+"""Height of an LED's capacitor."""
 
 SWITCH_MM = Body(12.0, 12.0, 4.3)
 """A switch: HX 12x12x7.3TPFT-B, Omron B3FS-4052P and similar ones."""

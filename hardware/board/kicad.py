@@ -1,6 +1,5 @@
-"""Run KiCad 9 without a display: its rules for boards and schematics, its netlist, and the files that it plots. Its
-own `kicad-cli` does all of this except the clickable plan. The rules are those of kicad/pegout.kicad_pro, which leaves
-out rules that depend on the libraries of whoever runs them."""
+"""Run KiCad 9 without a display, to check boards and schematics, to export the netlist, and to plot. `kicad-cli` does
+all of this except the clickable plan. kicad/pegout.kicad_pro turns off rules that depend on the machine's libraries."""
 
 import importlib.util
 import os
@@ -24,7 +23,7 @@ ADVICE = {
     "unconnected_items": "lay the missing track, then fill all zones (B)",
     "via_dangling": "lead a track to it, or delete it",
 }
-"""What to do about each kind of KiCad's findings."""
+"""What to do about each kind of finding."""
 SEE = "move or change one of them; in KiCad, a click on it under *Inspect* shows it"
 
 
@@ -88,7 +87,7 @@ def netlist(schematic: Path, folder: Path) -> Path:
 
 
 def plot(board: Path, folder: Path) -> None:
-    """Write eight Gerbers and two drill files, all counted from the board's own origin."""
+    """Write eight Gerbers and two drill files, with coordinates from the board's own origin."""
     layers = "F.Cu,B.Cu,F.Paste,F.SilkS,B.SilkS,F.Mask,B.Mask,Edge.Cuts"
     gerbers = ("--subtract-soldermask", "--use-drill-file-origin", "--no-protel-ext", "-l", layers)
     run("pcb", "export", "gerbers", *gerbers, "-o", f"{folder}/", board)
@@ -103,8 +102,8 @@ def draw(board: Path, folder: Path) -> Path:
 
 
 def plan(board: Path, folder: Path) -> Path:
-    """Return a page with a clickable plan of the board that identifies each part. It is drawn by InteractiveHtmlBom,
-    which runs in KiCad's own Python: Debian's, KiCad's on a Mac, or the one beside kicad-cli."""
+    """Return a page with a clickable plan of the board that identifies each part. InteractiveHtmlBom draws it, in the
+    Python that KiCad uses: Debian's, the one in KiCad's app on a Mac, or python.exe beside kicad-cli."""
     found = importlib.util.find_spec("InteractiveHtmlBom")
     beside = Path(str(cli())).with_name("python.exe")
     pythons = installed("/usr/bin/python3", MAC / "Frameworks/Python.framework/Versions/Current/bin/python3", beside)

@@ -18,11 +18,11 @@ SECONDS = FOLDER / "second.csv"
 """For each part, the substitutes that a board house is allowed to place."""
 MADE_FROM = ZIP.with_name("made-from.json")
 PLAN = "plan.html"
-"""The clickable plan in the zip; the site takes it from there."""
+"""The clickable plan in the zip, which the site also shows."""
 NOTE, REMARK = FOLDER / "house-note.txt", FOLDER / "remark.txt"
-"""The note in the zip, and the text for the remarks field of JLCPCB, which disregards the note."""
+"""The note in the zip, and the text for JLCPCB's remarks field, because JLCPCB does not read the note."""
 MOST_IN_A_ROW, ANY = 200, "any of this value, size, voltage, tolerance"
-"""The most references that JLCPCB reads in a row of the parts list; and what may replace a resistor or a capacitor."""
+"""The most references that JLCPCB reads in a row of the parts list, and what may replace a resistor or capacitor."""
 BOM = ZIP.with_name("bom.csv")
 """A copy of the parts list beside the zip, where kitspace.org looks for it."""
 NOTE_NAME = "READ-ME-FIRST.txt"
@@ -77,7 +77,7 @@ def texts(board: CircuitBoard) -> dict[str, str]:
 
 
 def filled(path: Path, board: CircuitBoard) -> str:
-    """Return the note or the remark for the house, with the figures of the board."""
+    """Return the text of the note or the remark, with the board's figures filled in."""
     parts, holes = board.parts, [part for name, part in board.parts.items() if name.startswith("H")]
     fiducials = [part.at_mm for name, part in parts.items() if name.startswith("FID")]
     words = {
@@ -111,7 +111,6 @@ def made() -> Facts:
 
 
 def digests() -> dict[str, str]:
-    """Return a digest of the board, of its sheets, and of the note."""
     files = {"board": [PATH, PATH.with_suffix(".kicad_pro")], "sheets": sorted(PATH.parent.glob("*.kicad_sch"))}
     files["note"] = [NOTE, REMARK, SECONDS]
     return {name: sources.digest(*paths) for name, paths in files.items()}
@@ -127,7 +126,7 @@ def plotted(path: Path = PATH) -> dict[str, bytes]:
 
 
 def write(board: CircuitBoard) -> dict[str, bytes]:
-    """Write the zip, and a record of its sources. Return the Gerbers and drill files as `plotted` does."""
+    """Write the zip, the parts list beside it, and a record of its sources. Return what `plotted` returns."""
     gerbers = plotted()
     files = {name: text.encode() for name, text in texts(board).items()}
     files["gerbers.zip"] = packed(gerbers | {NOTE_NAME: files[NOTE_NAME]})

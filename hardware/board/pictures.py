@@ -46,7 +46,7 @@ def pixels(at: Point) -> Point:
 
 
 def one_face(board: CircuitBoard, stack: LayerStack, face: str) -> Image.Image:
-    """Return the picture of a face: copper, solder mask openings and silkscreen; on the upper face also the parts."""
+    """Return the picture of a face: copper, solder mask openings, silkscreen, and on the upper face the parts."""
     right, low = pixels((RIGHT, LOW))
     size = math.ceil(right), math.ceil(low)
     picture = Image.new("RGB", size, GREEN)
@@ -69,7 +69,7 @@ def disc(pen: ImageDraw.ImageDraw, at: Point, radius_mm: float, fill: str) -> No
 
 
 def add_parts(board: CircuitBoard, pen: ImageDraw.ImageDraw) -> None:
-    """Draw all parts that the house places: the box around each body, an LED with its lens and its cut corner."""
+    """Draw the parts that the house places as boxes around their bodies, and LEDs with their lens and cut corner."""
     for part in order.placed(board):
         xs, ys = zip(*(end for line in part.body for end in line), strict=True)
         box, led = ((min(xs), max(ys)), (max(xs), min(ys))), part.value == "WS2812B"

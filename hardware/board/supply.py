@@ -2,7 +2,8 @@
 
 Both pours are cut into squares of half a millimetre, each joined to its neighbours by the resistance of a square of
 copper, 35 um thick at 20 degrees. Current enters the 5 V pour at the switch of the feed and leaves the ground pour at
-the Pico; every LED draws its share between its two pads. Vias and pads count as perfect, as they drop only microvolts.
+the Pico; every LED draws its share between its two pads. Vias and pads count as perfect conductors, because they drop
+only microvolts.
 """
 
 import numpy as np
@@ -22,16 +23,15 @@ BUDGET_A = 0.48
 """The firmware's limit in amperes for the whole board at a USB port. The calculation gives all of it to the LEDs."""
 FEED, FEED_PAD, RETURN = "Q1", "3", "A1"
 PLUS_FACE, GROUND_FACE = "F.Cu", "B.Cu"
-EVERY_LED = [f"D{side}{n}" for side in "AB" for n in range(1, 122)]
 CASES = {
-    "all 242 LEDs": EVERY_LED,
+    "all 242 LEDs": [f"D{side}{n}" for side in "AB" for n in range(1, 122)],
     "ten LEDs at the far end of side B's outermost street": [f"DB{n}" for n in range(21, 31)],
 }
 """The LEDs that share BUDGET_A in each case."""
 
 
 def copper(pours: list[Pour], net: str, face: str) -> np.ndarray:
-    """Return the cells of a face that a net's pour covers; the Gerber's lines are a cell wide at most."""
+    """Return which cells of a face a net's pours cover, as an array of truths by x and y."""
     width, height = (int(2 * half / CELL_MM) for half in dimensions.HALF_SIZE_MM)
     picture = Image.new("1", (width * POINTS_A_CELL, height * POINTS_A_CELL))
     for pour in pours:

@@ -38,7 +38,7 @@ def boards() -> dict[str, list[Part]]:
 
 
 def pico_details(middle: float, edge: float, z: float) -> dict[str, list[Part]]:
-    """Return the Pico's chip and button, and solder on the pads of both edges; `z` is its lower face."""
+    """Return the Pico's chip and button, and the solder on its pads. z: the height of its lower face."""
     half, chip = PICO_PAD_MM / 2, 1.0
     xs = [middle + PICO_STEP_MM * (n - (PICO_PLACES - 1) / 2) for n in range(PICO_PLACES)]
     pad, fillet = Box(PICO_PAD_MM, PICO_PAD_MM, 0.1, align=BASE), Box(1, 1, 0.7, align=BASE)
@@ -52,7 +52,7 @@ def pico_details(middle: float, edge: float, z: float) -> dict[str, list[Part]]:
 
 
 def supply_and_shifter() -> list[Part]:
-    """Return all parts that the house solders, except LEDs and switches."""
+    """Return what the board house solders besides LEDs, their capacitors, and switches."""
     others = {part.reference[:2] for part in circuit_board.load().parts.values() if part.by_house}
     return chips(tuple(others - {"CA", "CB", "DA", "DB", "SW"}))
 
@@ -76,6 +76,6 @@ def screws() -> list[Part]:
 
 
 def inserts() -> list[Part]:
-    """Return the brass inserts of all screws, pressed in flush."""
+    """Return a brass insert for each screw, flush with the frame's underside."""
     ring = Cylinder(INSERT_MM / 2, INSERT_LENGTH_MM, align=BASE) - Cylinder(CORE_MM / 2, INSERT_LENGTH_MM, align=BASE)
     return [Pos(x, y, FACE_Z) * ring for x, y in dimensions.HOLES_MM]

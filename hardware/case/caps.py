@@ -17,16 +17,16 @@ from hardware.geometry import BUTTON_OFFSETS_MM, DEAL_ROLE, ONE_ROLE, SIX_ROLE, 
 DOT_MM, DOT_HIGH_MM, DOTS_APART_MM = 1.6, 0.7, 2.4
 SOCKET_PLAY_MM, EDGE_MM = 0.1, 0.8
 LOW_MM = dimensions.SWITCH_MM.height + 0.6
-"""Height of a cap's flange above the circuit board. It clears the switch's body by more than the switch's travel."""
+"""Height of a cap's flange above the circuit board: it clears the switch's body by more than the switch's travel."""
 FLANGE_MM, WEB_MM, WEB_WIDTH_MM = 15.0, 0.6, 3.0
 DOTS = {SIX_ROLE: (0.0,), UNDO_ROLE: (-DOTS_APART_MM / 2, DOTS_APART_MM / 2)}
 """Places of a cap's dots, by the role of its button: millimetres from its middle along the player's edge."""
 ROWS = {"caps": (ONE_ROLE, TWO_ROLE, SIX_ROLE), "cap_undo": (UNDO_ROLE,), "cap_deal": (DEAL_ROLE,)}
-"""The caps that form one part, by the roles of their buttons."""
+"""{part: the roles of its caps' buttons}."""
 
 
 def cap(role: int) -> Part:
-    """Return the cap of a button with this role; z = 0 is the circuit board's face."""
+    """Return the cap of a button. z = 0 is the circuit board's upper face."""
     top = SIZES.above_board_mm + SIZES.plate_mm + SIZES.cap_above_plate_mm
     solid = Pos(0, 0, LOW_MM) * Cylinder(SIZES.cap_mm / 2, top - LOW_MM, align=BASE)
     solid = chamfer(solid.edges().group_by(Axis.Z)[-1], EDGE_MM)

@@ -2,9 +2,9 @@
 
 Heights (z) count from the underside of the base, in millimetres. From below these are the base, the circuit board, the
 light grid, the diffuser with its thimbles, and the top: a plate, of wood or printed, glued on a frame and on an anchor
-under its middle. The frame covers the circuit board's edge and overhangs the dark base: from a chair one sees 10 mm of
-wood. Screws from below go through the base and the circuit board into inserts in the frame and the anchor. Every part
-prints flat without supports. Takes all places and sizes from the geometry and the circuit board's dimensions.
+under its middle. The frame covers the circuit board's edge and overhangs the dark base: from a chair one sees only 10
+mm of wood. Screws from below go through the base and the circuit board into inserts in the frame and the anchor. Every
+part prints flat without supports. All places and sizes come from the geometry and the circuit board's dimensions.
 """
 
 import math
@@ -55,11 +55,11 @@ END_TAB_MM, SIDE_TAB_MM = 10.0, 20.0
 ANCHOR_MM, ANCHOR_DEAL_MM, ANCHOR_PLAY_MM = Body(52.0, 24.0, 2.4), 18.5, 0.2
 
 Piece = NamedTuple("Piece", [("name", str), ("copies", int), ("solid", Part)])
-"""A part to print, in its place. A part with 0 copies is printed from another part's file."""
+"""A part to print, in its place. copies: how many to print from its file, or 0 if another part's file has it."""
 
 
 def on_edge(edge: Edge) -> bool:
-    """Whether an edge lies on the board's outline."""
+    """Whether an edge lies on the outline of the whole board."""
     middle = edge.center()
     return bool(max(abs(middle.X) - EDGE.right, abs(middle.Y) - EDGE.top) > -2.0)
 
@@ -133,7 +133,7 @@ def light_grid() -> Part:
 
 
 def base() -> Part:
-    """Return the dark bottom: a post for each screw, a pillar under each switch, the USB socket, BOOTSEL."""
+    """Return the dark base: a post for each screw, a pillar under each switch, openings for USB and BOOTSEL."""
     inset = dimensions.MARGIN_MM
     solid = sheet(0, SIZES.floor_mm, outline(inset))
     solid += sheet(0, BOARD_Z, outline(inset), [outline(inset + WALL_MM)])
@@ -164,7 +164,6 @@ def named(name: str, pieces: list[T]) -> list[tuple[str, T]]:
 
 
 def build_case() -> Iterator[Piece]:
-    """Yield the parts of the case, one by one as each is computed."""
     for make in (base, frame, anchor, light_grid, plate):
         yield Piece(make.__name__, 1, make())
     for name, chain in named("diffuser", diffuser()):

@@ -11,8 +11,8 @@ from hardware.case.shapes import BASE, FACE_Z, LAYOUT
 
 HOLES, STREETS = 5, 2
 GAUGE_MM, POST_MM, ARM_MM = 130.0, (10.0, 10.0, 10.0), 2.0
-"""Distance of the gauge's posts along x and y, edge of a post, thickness of the arms. The outer and the inner distance
-of two posts add up to twice GAUGE_MM, however thick the printer's line is."""
+"""Distance of the gauge's posts along x and y, size of a post, and thickness of the arms. The distances over two posts
+and between them add up to twice GAUGE_MM, however thick the printer's line is."""
 
 
 def gauge() -> Part:

@@ -20,7 +20,6 @@ UPSIDE_DOWN = ("frame", "light_grid", "anchor")
 
 
 def mesh_of(solid: Part) -> Trimesh:
-    """Return the surface of a build123d solid as a trimesh mesh."""
     corners, faces = solid.tessellate(TOLERANCE_MM, ANGLE_RAD)
     return Trimesh(np.array([(v.X, v.Y, v.Z) for v in corners]), np.array(faces))
 
@@ -31,7 +30,7 @@ def manifold_of(mesh: Trimesh) -> Manifold:
 
 
 def engraved(mesh: Trimesh, title: str = engraving.TITLE) -> Trimesh:
-    """Return a mesh of the plate, or of a piece of it, with its engraving."""
+    """Return the mesh of the plate, or of a piece of it, with the engraving cut into it."""
     engraving_area = CrossSection(engraving.loops(title), FillRule.EvenOdd)
     cut = Manifold.extrude(engraving_area, 1.0).translate((0, 0, TOP_Z - GROOVE_DEPTH_MM))
     out = (manifold_of(mesh) - cut).to_mesh()

@@ -1,5 +1,5 @@
 """Files of the case: an STL of each part, 3MF plates that a slicer opens as they are, and a STEP of the whole board.
-All parts on a plate have one material, which is in the name of every part in the file. Parts lie one behind another."""
+All parts on a print plate have the same material, which each part's name includes. Parts lie one behind another."""
 
 import ctypes
 import uuid
@@ -25,7 +25,8 @@ GAP_MM = 4.0
 BED_DEPTH_MM = 210.0
 """Usual depth of a print bed that is 250 mm wide."""
 FRAME_SHEETS = {"frame-lower.dxf": 0.1, "frame-upper.dxf": 0.75}
-"""Heights at which the frame is sectioned to get its two sheets. The lower sheet has the room for the USB plug."""
+"""Where the frame is sectioned to get its two sheets, as a share of its height above the circuit board. The lower sheet
+has the room for the USB plug."""
 MATERIALS = {"cap_undo": "red", "cap": "light", "diffuser": "white", "plate": "plate", "frame": "wood"}
 """The materials by prefixes of the parts' names; other parts are dark. A plate of wood is not printed."""
 
@@ -69,7 +70,7 @@ def arranged(parts: list[Printed], bed_x: float, bed_y: float) -> list[dict[str,
 
 
 def write_plates(parts: list[Printed], bed_mm: float, out: Path, prefix: str) -> Iterator[tuple[Path, list[str]]]:
-    """Write the plates with parts that are cut for a bed. Yield (path, labels of the parts on it) for each plate."""
+    """Write the print plates for a bed. Yield (path, labels of the parts on it) for each."""
     for kind in dict.fromkeys(material(part.name) for part in parts):
         own = [part for part in parts if material(part.name) == kind]
         for number, plate in enumerate(arranged(own, bed_mm, min(bed_mm, BED_DEPTH_MM)), 1):
@@ -95,7 +96,7 @@ def write_3mf(meshes: dict[str, Trimesh], path: Path) -> None:
 
 
 def write_frame(out: Path) -> None:
-    """Write the frame as two sheets of wood, to be cut: DXF, in millimetres."""
+    """Write DXF files, in millimetres, to cut the frame from two sheets of wood."""
     for name, share in FRAME_SHEETS.items():
         z, flat = shapes.FACE_Z + share * SIZES.above_board_mm, ExportDXF()
         flat.add_shape(Pos(0, 0, -z) * section(case_parts.frame(), Plane.XY.offset(z)))
@@ -103,7 +104,7 @@ def write_frame(out: Path) -> None:
 
 
 def write_all(out: Path, title: str) -> None:
-    """Write the case's files into a folder, and plates into a subfolder for each bed. Lists each plate's parts."""
+    """Write the case's files, and the print plates into a folder for each bed. Report the parts on each plate."""
     made = list(case_parts.build_case())
     solids = {name: solid for name, _copies, solid in made}
     strips = [Piece("strip_plate", 1, strip_plate.solid())]

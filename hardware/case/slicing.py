@@ -1,5 +1,5 @@
-"""Filament and hours that printing takes, from PrusaSlicer: `.venv/bin/python -m hardware.case.slicing` slices the
-plates. Writes the grams and the time of each plate into slices.csv for the guide's tables. The speeds are those of
+"""How much filament and time printing takes. `.venv/bin/python -m hardware.case.slicing` slices the plates with
+PrusaSlicer and writes the grams and the time of each into slices.csv, for the guide's tables. The speeds are those of
 PRESETS, which come with PrusaSlicer. Run `make hardware` first."""
 
 import re
@@ -63,12 +63,12 @@ def taken(gcode: str) -> tuple[float, int]:
 
 
 def hours(minutes: int) -> str:
-    """Return a time in words: "9 h 39 min"."""
+    """Return a time such as "9 h 39 min"."""
     return f"{minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"{minutes} min"
 
 
 def total(plates: list[Plate]) -> str:
-    """Return the sum of plates in words: "76 g, 9 h 15 min on 1 plate"."""
+    """Return the sum of the plates, such as "76 g, 9 h 15 min on 1 plate"."""
     grams, minutes = sum(plate.grams for plate in plates), sum(plate.minutes for plate in plates)
     return f"{grams:.0f} g, {hours(minutes)} on {len(plates)} plate{'s' if len(plates) != 1 else ''}"
 
@@ -80,13 +80,13 @@ def kept(bed: str = "250") -> list[Plate]:
 
 
 def plates(bed: str = "250") -> dict[str, list[Plate]]:
-    """Return {what is printed: its plates}."""
+    """Return {row of prints.csv: its plates for this bed}."""
     begins = {words: tuple(names.split()) for words, names in lists.read(CSV_PATH.with_name("prints.csv"))[1]}
     return {words: [plate for plate in kept(bed) if plate.name.startswith(own)] for words, own in begins.items()}
 
 
 def table() -> list[list[str]]:
-    """Return the rows of the guide's table: [part, its material and time]; the smaller beds come last."""
+    """Return the rows of the guide's table: [what is printed, its filament and time]. The smaller beds come last."""
     rows = [[words, total(own)] for words, own in plates().items()]
     return rows + [[f"{WOODEN}, bed of {bed} mm", total(plates(bed)[WOODEN])] for bed in SMALL_BEDS]
 
@@ -101,7 +101,7 @@ def grams() -> dict[str, float]:
 
 
 def about(*printed: str) -> str:
-    """Return the time of printing in whole hours: "21 hours"."""
+    """Return the time of printing, such as "21 hours"."""
     minutes = sum(plate.minutes for words in printed for plate in plates()[words])
     return f"{minutes / 60:.0f} hours"
 

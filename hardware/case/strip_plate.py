@@ -1,6 +1,6 @@
-"""For people with strips: a printed plate with the circuit board's outline. It takes two strips of 144 LEDs a metre,
-cut into streets, and nine switches of 12 x 12 mm with legs. Taped under it are a Pico, where the circuit board has it,
-and a ready-made level shifter. The rest of the case stays as it is."""
+"""A printed plate that replaces the circuit board for people with LED strips; it has the same outline. It takes two
+strips of 144 LEDs a metre, cut into streets, and nine switches of 12 x 12 mm with legs. A Pico, at its usual place, and
+a ready-made level shifter are taped under it. The rest of the case does not change."""
 
 from build123d import Box, Cylinder, Part, Pos
 
@@ -9,7 +9,7 @@ from hardware.board import dimensions
 from hardware.case.shapes import BASE, BOARD_Z, FACE_Z, LAYOUT, circle, outline, sheet, usb_notch
 
 STRIP_MM, STRIP_THICK_MM = 12.4, 0.6
-"""Width of a channel, thickness of a strip with its tape. With these, the LEDs are as high as on the circuit board."""
+"""Width of a channel, and thickness of a strip with its tape: the LEDs are as high as on the circuit board."""
 LEGS_MM, LEG_HOLE_MM = (12.5, 5.0), 2.0
 """Distances between the legs of a switch along x and y (they are bent flat under the plate), and their holes."""
 WIRES_MM = (5.0, 8.0)
@@ -17,7 +17,6 @@ WIRES_MM = (5.0, 8.0)
 
 
 def solid() -> Part:
-    """Return the plate in its place in the case."""
     screws = [circle(place, dimensions.HOLE_MM) for place in dimensions.HOLES_MM]
     plate = sheet(BOARD_Z, dimensions.THICKNESS_MM, outline(dimensions.MARGIN_MM), screws)
     z, cuts = FACE_Z - STRIP_THICK_MM, []

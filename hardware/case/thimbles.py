@@ -1,8 +1,8 @@
 """The diffuser: a chain of 121 thimbles for each side, linked from hole to hole by webs that bend.
 
 A thimble is hollow; light comes up to a thin top, flush with the plate. Its flange lies under the plate, over the light
-grid's window. The webs are one nozzle line wide, so that each thimble finds its hole in spite of shrinkage or drilling
-by hand. A torn web does no harm: the grid holds every thimble in its hole.
+grid's window. The webs are as thin as one line of the nozzle, so that they bend and each thimble finds its hole in
+spite of shrinkage or drilling by hand. A torn web does no harm: the grid holds every thimble in its hole.
 """
 
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ WEB_MM, WEB_OUT_MM, WEB_FROM_MM = 0.45, 5.6, 1.6
 BEND_OUT_MM, BEND_FROM_MM = 4.5, 1.0
 """How far a web that joins two streets reaches out beside them, and how far from a thimble's middle it starts."""
 IN_MM = 1.8
-"""Where a web ends inside a flange, clear of the bore."""
+"""Distance from a thimble's middle at which a web ends inside the flange, clear of the bore."""
 
 
 def web(here: Point, there: Point, towards: int) -> list[tuple[float, float]]:
@@ -40,7 +40,6 @@ def bars(corners: Iterable[tuple[float, float]], z: float, height: float) -> lis
 
 
 def chain(holes: list[Point]) -> Part:
-    """Return the chain of thimbles in `holes`, under the plate."""
     towards = 1 if holes[0][1] < 0 else -1  # towards the board's middle
     thimble = Cylinder(SIZES.peg_mm / 2, SIZES.diffuser_mm + SIZES.plate_mm, align=BASE)
     thimble += Cylinder(SIZES.flange_mm / 2, SIZES.diffuser_mm, align=BASE)

@@ -24,7 +24,6 @@ def holes() -> list[Hole]:
 
 
 def write_dxf(path: Path, title: str = engraving.TITLE) -> None:
-    """Write the plate as DXF R2010."""
     document = ezdxf.new("R2010", units=units.MM)
     for name, color in COLORS.items():
         document.layers.add(name, color=color)

@@ -46,7 +46,7 @@ def of_mark(mark: Mark) -> list[Loop]:
 
 
 def halves(title: str) -> list[tuple[str, int]]:
-    """Return [(text, turn)] left and right of DEAL: a title's halves, or one word for each side."""
+    """Return [(text, turn)] left and right of DEAL: the title's halves, or a single word twice, facing each player."""
     spaces = [at for at, letter in enumerate(title) if letter == " "]
     if not spaces:
         return [(title, 0), (title, 180)]
@@ -64,7 +64,7 @@ def title_size(title: str) -> float:
 
 
 def words(title: str = TITLE) -> list[Text]:
-    """Return all texts on the plate: the marks', the buttons', and the title."""
+    """Return all texts on the plate: the numbers and names, the buttons' labels, and the title."""
     board = geometry.layout("two")
     x, y = geometry.DEAL_MM
     titles = [

@@ -41,8 +41,8 @@ def drawn(text: str) -> str:
 
 
 def outlines(text: str, center_mm: Point, size_mm: float, turn_deg: float = 0) -> list[Loop]:
-    """Return the outlines of `text`, closed lists of (x, y): capitals `size_mm` high, centred on a point, turned
-    counter-clockwise. A point is inside a letter if an odd number of outlines is around it."""
+    """Return the outlines of `text`, with capitals `size_mm` high, centred on a point and turned counter-clockwise. A
+    point is inside a letter if an odd number of outlines is around it."""
     scale, x, start = size_mm / CAP_HEIGHT, 0.0, 0.0
     loops: list[Loop] = []
     for letter in drawn(text):

@@ -22,7 +22,6 @@ ENGRAVED, CUT, INK = "#6673a6", "#000000", "#22262c"
 
 
 def write(path: Path, title: str = engraving.TITLE) -> None:
-    """Write the drill template, to be printed 1:1."""
     paper = Canvas(str(path), pagesize=(PAGE_MM[0] * mm, PAGE_MM[1] * mm), pageCompression=0, invariant=1)
     paper.setTitle("Pegout drill template, 1:1")
     paper.scale(mm, mm)
