@@ -32,7 +32,7 @@ WORDS_AND_DATA = {"words", "vectors"}
 """Folders of lists, whose files may be long."""
 
 README, MOST_WORDS = "README.md", 900
-"""The front page, for strangers. Details are in the folders' own pages."""
+"""The front page, for people new to the project. Details are in the folders' own pages."""
 
 EDGE = "firmware/pegout/hardware.py"
 HARDWARE = {
@@ -49,15 +49,15 @@ def tracked() -> list[Path]:
 
 
 def enough(found: list[Any], least: int, what: str) -> list[Any]:
-    """Return the matches of a pattern. Raise an error if there are fewer than `least`: the files are then written in
-    another way, and the check would no longer find any fault."""
+    """Return `found`, the matches of a pattern. Raises ValueError if there are fewer than `least`, because the files
+    are then written in another way, and the check would miss faults."""
     if len(found) < least:
         raise ValueError(f"{len(found)} {what} found, at least {least} expected: mend the pattern in {__file__}")
     return found
 
 
 def imported(path: Path) -> set[str]:
-    """Return the top-level names that a Python file imports."""
+    """Return the top-level packages that a Python file imports."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -86,8 +86,8 @@ def faults(paths: list[Path]) -> list[str]:
 
 
 def names_twice(paths: list[Path]) -> list[str]:
-    """Return a line for each name that several modules or classes have. Leaves out the files of languages, which are
-    named after their language's code."""
+    """Return the names that several modules or classes have. Leaves out the files of languages, which are named after
+    their language's code."""
     places: dict[str, list[str]] = {}
     for path in paths:
         if path.parts[0] == "tests" or path.suffix not in {".py", ".js"} or "words" in path.parts:
@@ -101,17 +101,17 @@ def names_twice(paths: list[Path]) -> list[str]:
 
 
 SPEAKERS = {"CardError": "refused", "Refusal": "refused", "_warn": "board", "_complain": "board", "say": "table"}
-"""The functions that make messages, and for each the section of the page's words that has the sentences."""
+"""{function that makes messages: the section of the page's words that has their sentences}."""
 
 UNSAID = {"action", "asks", "best_hand", "bounds", "depth", "kind", "parts", "phase", "players", "sets", "turn"}
-"""Facts that no sentence has, because they are for the page or for developers."""
+"""Facts that are in no sentence, because they are for the page or for developers."""
 
 ADDED = {"you", "peg", "scored", "toPeg", "counted"}
 """Facts that the page adds itself."""
 
 
 def facts_needed() -> dict[tuple[str, str], set[str]]:
-    """Return the facts in each sentence, by its section and id."""
+    """Return {(section, id): facts of its sentence}."""
     needed = {}
     for section in ("board", "refused"):
         for name, sentence in sentences(section).items():
@@ -124,7 +124,8 @@ def facts_needed() -> dict[tuple[str, str], set[str]]:
 
 
 def facts_missing(path: Path, needed: dict[tuple[str, str], set[str]]) -> list[str]:
-    """Return the messages in a Python file that lack a fact of their sentence, e.g. because its name is misspelt."""
+    """Return the messages in a Python file that lack a fact of their sentence or have an unknown one, for example
+    because its name is misspelt."""
     found = []
     fields = set(enough(re.findall(r"{(\w+)}", MESSAGES.read_text(encoding="utf-8")), 60, "facts in sentences"))
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -142,7 +143,7 @@ def facts_missing(path: Path, needed: dict[tuple[str, str], set[str]]) -> list[s
 
 
 def rows_missing() -> list[str]:
-    """Return the lengths and buttons that a table lacks, and the rows for messages that do not exist."""
+    """Return the lengths of a game and the buttons that a table lacks, and rows for messages that do not exist."""
     new_id = "give it a number that was never used"
     found = []
     for length in CHOICES:
@@ -199,13 +200,13 @@ NAMES_IN = {
     r"firmware/settings\.toml": r"^#? ?(\w+) =",
     r"Makefile": r"\$\((?:if )?(?:\$\()?([A-Z]\w+)|^([A-Z]\w+)|\.([a-z]\w+)",
 }
-"""The patterns of names in each kind of file."""
+"""{pattern of paths: pattern of the names in these files}."""
 NAMED_ONCE = {
     "AREA", "BGR", "BLINKA_OS_AGNOSTIC", "BOTTOMPADDING", "CDHSCDHS", "CIRCUITPY_", "CURDIR", "CYCLES",
     "DEFGHIJKLMNOPQRSTUVWXYZ", "FOG_GLOW", "Frameworks", "INTERACTIVE_HTML_BOM_NO_DISPLAY", "LEFTPADDING",
     "LINEABOVE", "LNH-team", "MAKECMDGOALS", "MMD_AT_PLUS_A", "NFD", "NLR_JUMP_FAIL", "NO_HEAP", "SHELL", "SIGHUP",
     "SOLIDIFY", "TOPPADDING", "VALIGN", "What_files_are_requested_for_assembly_production_", "abcdef",
-    "adafruit-circuitpython-neopixel", "afterbegin", "allow-overwrite", "apple-touch-icon", "backgroundSize",
+    "afterbegin", "allow-overwrite", "apple-touch-icon", "backgroundSize",
     "background_color", "backslashreplace", "bed-", "beforeprint", "black-and-white", "bom-view", "cache-control",
     "canceled", "cap_", "card-table-length", "card-table-speed", "cdhsCDHS", "checkboxes", "commonmark",
     "compatible_", "compositionstart", "content-encoding", "content-length", "dest-dir", "drc", "drill-origin",
@@ -219,14 +220,14 @@ NAMED_ONCE = {
     "show-fabrication", "show-fields", "show-toplevel", "silk", "smallest_drill", "smallest_track", "source-over",
     "start_url", "stroke-dasharray", "subtract-soldermask", "tabIndex", "top-bottom", "transformOrigin", "ttf",
     "unicode_escape", "use-drill-file-origin", "utf-16-le", "vary", "version_info", "website", "x-forwarded-for",
-    "x-forwarded-host", "x-real-ip", "xb", "your_name_command", "zIndex",
+    "x-forwarded-host", "x-real-ip", "xb", "zIndex",
 }  # fmt: skip
-"""Letters, names that a script puts together, and names from Python, tools and the browser that occur only once."""
+"""Letters, parts of names, and names from Python, tools and the browser that occur only once."""
 
 
 def named_once(paths: list[Path]) -> list[str]:
-    """Return the names in quotes, sentences, options, styles and lists that occur nowhere else, mostly because they are
-    misspelt."""
+    """Return names in quotes, sentences, options, styles and lists that occur only once, probably because of a typing
+    error."""
     kinds = {*SOURCES, *OTHER_TEXTS}
     texts = {
         path: path.read_text(encoding="utf-8") for path in paths if path.suffix in kinds or path.name == "Makefile"
@@ -263,17 +264,17 @@ HEADS = {
     "hardware/try.csv": "part,what it must be able to do,how many,about EUR together",
     "hardware/ways.csv": "way,costs,takes,needs",
 }
-"""The heads of the lists: programs read the columns by their places."""
+"""The heads of the CSV files. Programs read the columns by their positions."""
 
 
 def columns_misnamed(paths: list[Path]) -> list[str]:
-    """Return the fields and heads that are not FIELDS and HEADS."""
+    """Return the fields of parts that are not in FIELDS, and the heads of CSV files that differ from HEADS."""
     found = []
     for path in paths:
         if path.suffix in {".kicad_pcb", ".kicad_sch"}:
             names = {*re.findall(r'\(property "(.*?)"', path.read_text(encoding="utf-8"))}
             found += [f"{path}: {name}: programs know no such field" for name in sorted(names - FIELDS)]
-        elif path.suffix == ".csv" and path.parts[0] == "hardware" and path.parent.name != "order":  # that one is made
+        elif path.suffix == ".csv" and path.parts[0] == "hardware" and path.parent.name != "order":  # generated
             head = path.read_text(encoding="utf-8").splitlines()[0]
             if head != HEADS.get(path.as_posix()):
                 found.append(f"{path}: the head is not that of HEADS in house.py")
@@ -297,7 +298,7 @@ def not_on_the_page(paths: list[Path]) -> list[str]:
         text = re.sub(r"[\w-]*\$\{.*?\}", "", path.read_text(encoding="utf-8")) if path.suffix == ".js" else ""
         made = {f".{name}".replace(".--", "--") for _, names in CLASSES.findall(text) for name in names.split()}
         used = {name for names in SELECTORS.findall(text) for name in re.findall(r"[.#][a-z][\w-]*", names)}
-        unknown = (made ^ used) - known - ONLY_FOR_TESTS  # a script can also select elements that it has made
+        unknown = (made ^ used) - known - ONLY_FOR_TESTS  # a script can also select elements that it has created
         found += [f"{path}: {name}: the page has no such id, class or variable" for name in sorted(unknown)]
     return found
 
@@ -319,7 +320,6 @@ def undeclared(paths: list[Path]) -> list[str]:
 
 
 def main() -> int:
-    """Report the faults; return 1 if there are any."""
     paths = tracked()
     found = faults(paths) + names_twice(paths) + rows_missing()
     found += never_read(paths) + undeclared(paths) + named_once(paths) + not_on_the_page(paths)

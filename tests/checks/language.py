@@ -1,5 +1,5 @@
-"""Check that all Python that a Pico or the site runs compiles with MicroPython's own compiler. Discards the bytecode,
-which CircuitPython cannot load: this only checks for syntax that MicroPython lacks."""
+"""Check that all Python that a Pico or the site runs compiles with MicroPython's own compiler. The check finds syntax
+that MicroPython lacks. The bytecode is discarded, because CircuitPython could not load it."""
 
 import sys
 from pathlib import Path

@@ -15,7 +15,6 @@ PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(No
 
 
 def shapes() -> dict[str, type]:
-    """Return the declared shapes by name, in the order of their declaration."""
     return {name: shape for name, shape in {**vars(card_messages), **vars(messages)}.items() if is_typeddict(shape)}
 
 
@@ -49,12 +48,11 @@ def fields(shape: Any) -> list[str]:
 
 
 def declared(name: str, fields: list[str]) -> str:
-    """Return the declaration of a type, on lines short enough to read."""
+    """Return the declaration of a type, wrapped to short lines."""
     return textwrap.fill(f"type {name} = {{ {'; '.join(fields)} }};", 120, subsequent_indent="  ")
 
 
 def declarations() -> str:
-    """Return the text of messages.d.ts."""
     lines = ["// Generated from messages.py, which describes each shape, by `python -m tests.checks.messages`."]
     lines += ["declare namespace Messages {"]
     lines += [

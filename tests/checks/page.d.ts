@@ -69,11 +69,10 @@ type JsonFiles = {
 type HelpTexts = Record<string, string[]>;
 type LoadJson = <F extends keyof JsonFiles>(name: F) => Promise<JsonFiles[F]>;
 type Tone = { base: string[]; dark: string; light: string; inlay: string };
-/** What those parts of the page that are loaded later can use. */
+/** What the parts of the page that are loaded later can use. */
 type PageParts = { model: Model; fingers: Fingers; connection: Line; redrawAll: () => void };
 /** A dialog or section whose script is loaded when it is first opened. */
 type RarePart = { open(): unknown; update?(news: News): void };
-type RareClass = new (page: PageParts) => RarePart;
 /** The part of the page that is loaded after the board. */
 type Deferred = { update(news: News): void; redrawn(): void };
 type PageState = {
@@ -104,11 +103,10 @@ type Sentences = { [name: string]: string | readonly (string | readonly string[]
 type OnTable = Partial<Omit<Messages.Announcement, "says">> & { says: Messages.Said | string };
 /** A possible answer to the table. ready: whether it can be given now. */
 type Answer = { word: string; text: string; ready: boolean };
-/** A choice: its value and its text. */
+/** A choice: [its value, its text]. */
 type Choice = [Fact, string];
-/** The answer to a question, or only an error. */
 type Answered<Q extends keyof Messages.Questions> = Messages.Answers[Q] & { error?: Messages.Refused };
-/** An error that the browser or our own code throws. why: the reason, if it is a refusal. */
+/** An error that the browser or our own code throws. why: the reason for a refusal. */
 type Thrown = { name: string; message: string; why?: Messages.Refused };
 /** A counted hand or crib. */
 type Count = {
@@ -171,7 +169,7 @@ type Ask = <Q extends keyof Messages.Questions>(
   question: Q, value: Messages.Questions[Q], progress?: (it: Progress) => void) => Promise<Answered<Q>>;
 type PlayCards = (
   asked: Asked, on: { begin: () => void; announce: (it: Messages.Announcement) => void }, signal: AbortSignal) => Promise<void>;
-/** The sentence of each event by its type. name: its side's, if any. stands: [the side's score, its holes to go]. */
+/** The sentence of each event by its type. name: the name of its side, if any. stands: [its score, its holes to go]. */
 type EventSentences = Record<
   | "boot" | "score" | "correct" | "undo" | "deal" | "win" | "game" | "match" | "reopen" | "setting" | "warning" | "ignored",
   (event: Messages.BoardEvent, names: { name: string; dealer: string; stands: [number, string] }) => string>;
@@ -194,13 +192,11 @@ interface WindowEventMap { spoilt: CustomEvent<string> }
 interface Window {
   showDirectoryPicker(how: { id: string; mode: string }): Promise<FileSystemDirectoryHandle>;
 }
-/** A message from the worker. */
 type FromWorker = { messages?: Messages.FromHost[]; spoilt?: string; unread?: { key: string; why: string } };
-/** A piece of text, and whether it is bold. */
+/** [A piece of text, whether it is bold]. */
 type Span = [string, boolean];
 type Setting = Messages.SettingRow;
-/** `chosen`: whether the person has just chosen it. */
+/** chosen: whether the person has just chosen it. */
 type Switch = (on: boolean, chosen?: boolean) => void;
 type UsedBoard = Messages.UsedBoard;
-/** Resolves or rejects a promise. */
 type Settle = (value: any) => void;

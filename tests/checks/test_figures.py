@@ -1,9 +1,9 @@
 """The figures in the documents match the code. Tables in documents are generated, and compared elsewhere."""
 
-import itertools
 import re
 import tomllib
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -42,7 +42,7 @@ HARDWARE, BOARD = "hardware/README.md", "hardware/board/README.md"
 GUIDE = ("1-order", "2-print", "3-solder", "4-fit", "5-try", "led", "strips", "table")
 ORDER, PRINT, SOLDER, FIT, TRY, LED, STRIPS, TABLE = (f"hardware/guide/{page}.md" for page in GUIDE)
 WAYS, LIGHTS = "hardware/ways.csv", "hardware/lights.json"
-CASE, SHARE, SIMULATOR = "hardware/case/README.md", "hardware/share/README.md", "host_sim/README.md"
+CASE, SHARE = "hardware/case/README.md", "hardware/share/README.md"
 CONTRIBUTING, TESTS = ".github/CONTRIBUTING.md", "tests/README.md"
 
 TO_TWENTY = "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
@@ -62,8 +62,8 @@ def above(hand: str, starter: str) -> int:
 
 
 def room() -> int:
-    """Return how many scores fit into the game with the least room: it begins as late in the memory as possible, and
-    two moves precede its start, because PEGOUT_GAME was edited before the board was switched on."""
+    """Return how many scores fit into the game with the least room. It begins as late in the memory as possible, and
+    two moves precede it, because PEGOUT_GAME was edited before the board was switched on."""
     nvm = bytearray(b"\xff" * 4096)
     sector = Sector(nvm)
     sector.at = len(nvm) - RESERVE
@@ -76,8 +76,8 @@ def room() -> int:
 
 
 def games_a_renewal() -> int:
-    """Return how many games the memory takes until it is renewed, the average of two cases. A board that is switched on
-    for each game fills half of it. A board that stays on fills it until there is no room for another game."""
+    """Return after how many games the memory is renewed: the average of a board that is switched on for each game,
+    which fills half of the memory, and of one that stays on, which fills it until there is no room for another game."""
     used = games = 0
     for step in steps_of(table_of("six-card", games=8), easy):
         used += RECORD * bool(step.board_move) + BLOCK * (step.board_move == NEW_GAME)
@@ -118,6 +118,7 @@ PLAYERS = [game.players for game in GAMES]
 RENEWED = [games_a_renewal, TIDY_MS / 60_000]
 LEDS, SWITCHES = wiring.HOLES, wiring.BUTTONS_FOR_SIDES[2]
 A_METRE = round(1000 / geometry.PITCH_MM)
+BY_HAND = order.made()["by_hand"]
 SPARES = next(row.words[3] for row in bom.parts() if row.words[0] == "spare LEDs")
 BOARD_MM = [f"{2 * half:.0f}" for half in dimensions.HALF_SIZE_MM]
 PRESETS = [preset.partition(":")[2] for preset in slicing.PRESETS]
@@ -144,7 +145,7 @@ ROWS = [
     (README, r"turns a (.*?) into the board", [MODELS]),
     (README, r"BOARD=(\w+)`", [BOARDS[2].id]),
     (INSTALLING, r"BOARD=(\w+)`", [BOARDS[2].id]),
-    (README, r"solder (\d+) joints", [lambda: order.made()["by_hand"]]),
+    (README, r"solder (\d+) joints", [BY_HAND]),
     (README, r"print (\d+) pieces", [ELEVEN]),
     (README, r"\*\*\+(\d+) \+(\d+) \+(\d+)\*\*", Settings(b"").steps),
     (INSTALLING, r"the (\w+) boards above", [len(BOARDS)]),
@@ -215,7 +216,7 @@ ROWS = [
     (BOARD, r"\| place (\d+) \| place (\d+) \| 0\.5 to 0\.7: D1", [pins.GROUND_PINS[-1], pins.VBUS]),
     (BOARD, r"Start at place (\d+)", [pins.VBUS]),
     (BOARD, r"(\d+) Ω (?:behind|like those)", [partial(value_of, "R6")]),
-    (BOARD, r"same (\d+) joints", [lambda: order.made()["by_hand"]]),
+    (BOARD, r"(?:same |\*\*)(\d+) joints", [BY_HAND]),
     (BOARD, r"\*\*(\d+) mA a channel and (\d+) mA a dark LED", [CHANNEL_MA, LED_IDLE_MA]),
     (BOARD, r"(?:the|at) (\d+) mA(?: limit|,)", [Settings(b"").milliamps]),
     (BOARD, r"The (\w+) streets are one sheet", [2 * geometry.STREETS]),
@@ -233,7 +234,7 @@ ROWS = [
     (PRINT, r"presets \*(.*?)\*, \*(.*?)\*, \*(.*?)\*", [PRESETS[2], PRESETS[0], PRESETS[1]]),
     (PRINT, r"line of a ([\d.]+) mm nozzle", [SIZES.thimble_wall_mm]),
     (PRINT, r"\*\*wood\*\*, (\d+) mm thick", [f"{SIZES.plate_mm:.0f}"]),
-    (SOLDER, r"(?:part, |all )(forty)", [lambda: order.made()["by_hand"]]),
+    (SOLDER, r"(?:part, |all )(forty)", [BY_HAND]),
     (LED, r"has (\w+) spares", [SPARES]),
     (LED, r"(?:its|the) (\w+) pads", [partial(pads_of, "DA1")]),
     (TRY, r"on the way to 5 V: 10 Ah · ([\d.]+) V · ([\d.]+) / (\d+) V",
@@ -253,7 +254,6 @@ ROWS = [
     (TABLE, r"in digits, (\w+) rows high", [digits.ROWS]),
     (TESTS, r"flash that fails in (\w+) ways", [len(Loss) + len(Bad)]),
     (BOARD, r"(?:board of|2 layers,) (\d+) . (\d+) mm", BOARD_MM),
-    (BOARD, r"\*\*(\d+) joints remain", [lambda: order.made()["by_hand"]]),
     (PRINT, r"screw holes, (\d+) mm apart", [f"{2 * max(x for x, _y in dimensions.HOLES_MM):.0f}"]),
     (PRINT, r"both rulers: (\d+) mm each", [template.RULER_MM]),
     (PRINT, r"([\d.]+) mm (?:bit, best|drill, by hand)", HOLES_MM[:1]),
@@ -313,30 +313,40 @@ def test_every_setting_that_a_page_names_with_its_value_is_allowed() -> None:
             assert Settings(setting.encode()).milliamps < 1000 * float(value_of("F1").split()[0]), (page, setting)
 
 
-GENERATED = r"<!-- (?:table|what).*?<!-- end of \w+|```.*?```|\]\([^)]*\)"
-FREE: dict[str, dict[str, list[str]]] = tomllib.loads(Path(__file__).with_name("free_figures.toml").read_text("utf-8"))
-"""{page: {why: passages whose figures do not need a row}}."""
+FREE = list(chain(*tomllib.loads(Path(__file__).with_name("free_figures.toml").read_text("utf-8")).values()))
+"""Passages whose figures do not need a row."""
+FREE_PATTERNS = [
+    r"<!-- (?:table|what).*?<!-- end of \w+|```.*?```|\]\([^)]*\)",  # generated tables, blocks of code, links
+    r"(?<![\w-])--?[\w-]+ [\d.]+|\w=[\d.]+",  # options and variables in commands
+    r"(?:Chromium|CircuitPython|Debian|KiCad|Node|Python) [\d.]+",
+    r"hole 1\b|between two",
+    *(rf"\+{step}\b" for step in Settings(b"").steps),  # the names of buttons
+]
 PAGES = [name for name in DOCUMENTS if name != "CHANGELOG.md"] + [WAYS]
 """The pages whose figures must match the code as it is today. The changelog's need not."""
 FIGURE = rf"(?<![\w.])(?:\d+(?:[.,]\d+)*(?:st|nd|rd|th)?|an hour|{'|'.join(NUMBERS)})(?![\w-])"
 
 
-def spans(passage: str, text: str) -> list[tuple[int, int]]:
-    return [match.span() for match in re.finditer(passage, text, re.IGNORECASE)]
+def spans(pattern: str, text: str) -> list[tuple[int, int]]:
+    return [match.span() for match in re.finditer(pattern, text, re.IGNORECASE)]
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_figure_of_a_page_has_a_row_or_needs_none(page: str) -> None:
-    """Figures are in digits or in words. Remove a row or a free passage when its text is no longer on the page."""
+    """Figures are in digits or in words."""
     text = text_of(page)
-    free, anywhere = (itertools.chain(*FREE.get(name, {}).values()) for name in (page, "every page"))
-    own = [*(row[1] for row in ROWS if row[0] == page), *map(re.escape, free)]
-    assert [passage for passage in own if not spans(passage, text)] == []
-    covered = [span for passage in (*own, *map(re.escape, anywhere), GENERATED) for span in spans(passage, text)]
+    rows = [row[1] for row in ROWS if row[0] == page]
+    free = [re.escape(passage) for passage in FREE if passage.lower() in text.lower()]
+    covered = [span for pattern in (*rows, *free, *FREE_PATTERNS) for span in spans(pattern, text)]
     left = [
         span for span in spans(FIGURE, text) if not any(first <= span[0] and span[1] <= last for first, last in covered)
     ]
     assert [text[max(0, start - 20) : end + 20] for start, end in left] == []
+
+
+def test_every_free_passage_is_on_a_page() -> None:
+    every_text = "\n".join(map(text_of, PAGES)).lower()
+    assert [passage for passage in FREE if passage.lower() not in every_text] == []
 
 
 @pytest.mark.parametrize("page", PAGES)

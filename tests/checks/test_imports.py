@@ -1,4 +1,4 @@
-"""The folders of the program are layers: Python imports only go down, so there is no circle."""
+"""The program's folders are layers, whose Python imports only go down."""
 
 import ast
 import functools
@@ -42,7 +42,7 @@ def parsed(source: str) -> ast.Module:
 
 
 def imported(source: str, known: dict[str, Path], types: str = TYPES) -> list[str]:
-    """Return the modules of the program that a Python source imports anywhere, except under the condition `types`."""
+    """Return the known modules that a Python source imports, except under the condition `types`."""
     names = []
     tree = parsed(source)
     for_types = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == types]
@@ -61,13 +61,13 @@ def imported(source: str, known: dict[str, Path], types: str = TYPES) -> list[st
 def test_imports_only_go_down() -> None:
     known = modules()
     floors = {module: floor_of(module, path) for module, path in known.items()}
-    assert set(floors.values()) == set(FLOORS), "name a new folder's floor"
+    assert set(floors.values()) == set(FLOORS), "put a new folder on its floor"
     arrows = [(each, other) for each, path in known.items() for other in imported(path.read_text("utf-8"), known)]
     assert [arrow for arrow in arrows if FLOORS.index(floors[arrow[1]]) > FLOORS.index(floors[arrow[0]])] == []
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    """Imports under TYPE_CHECKING count too, because a reader follows them. So do imports in hardware/."""
+    """Imports under TYPE_CHECKING count too, because readers follow them, and so do those of hardware/."""
     known = modules("hardware")
     assert {"hardware.case.caps", "hardware.case.case_parts", "hardware.board.order"} <= set(known)
     graph = {module: imported(path.read_text(encoding="utf-8"), known, "") for module, path in known.items()}

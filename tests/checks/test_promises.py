@@ -1,6 +1,6 @@
-"""Every promise has a test: gestures, lights, settings, console events, commands, the page's dialogs. The promises are
-read from the documents. A test that fails if a promise is broken has the mark `promises`, with its kind and name; a
-story has a line `# promises`."""
+"""Every promise has a test: gestures, lights, settings, console events, commands, the page's dialogs. They are read
+from the documents and the code. A test that fails if a promise is broken has the mark `promises` with its kind and
+name, and a story has a line `# promises`."""
 
 import json
 import re
@@ -39,7 +39,7 @@ MADE = {
 
 
 def held() -> Iterator[str]:
-    """Yield the promises with which tests and stories are marked."""
+    """Yield the promises that tests and stories are marked with."""
     for path in (ROOT / "tests").glob("*/test_*.py"):
         for marks in re.findall(r"pytest\.mark\.promises\(([^)]*)\)", path.read_text(encoding="utf-8")):
             yield from re.findall(r'"(.+?)"', marks)

@@ -10,7 +10,6 @@ CHECKED = ("host_sim", "tests", "hardware", "firmware/pegout", "firmware/scoring
 
 
 def main() -> int:
-    """Run all checks. Return 1 if one fails, else 0."""
     setboard = Path(sys.executable).parent / "circuitpython_setboard"
     subprocess.run([setboard, PICO.id], check=True, stdout=subprocess.DEVNULL)
     return subprocess.run([sys.executable, "-m", "mypy", *CHECKED], check=False).returncode
