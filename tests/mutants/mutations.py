@@ -1,5 +1,5 @@
 """The small mistakes that can be planted in a Python source: one changed operator, number, name, argument, condition or
-statement. Pure: a source's text goes in, its mutants come out. The rest of the text stays as it is."""
+statement. This module only reads and returns text: it writes and runs nothing."""
 
 import ast
 from collections import defaultdict
@@ -37,17 +37,15 @@ NOTICED = 20
 """Tests must notice if a time changes by one part in this many."""
 
 USUAL = {"target": 121, "sides": 2, "players": 2, "winner": 0, "dealer": 0, "side": 0}
-"""The values that these names have in most games. A tired person may write the number instead of the name."""
+"""The values that these names have in most games, which somebody may write instead of the name."""
 
 SIMPLE_STATEMENTS = (ast.Assign, ast.AugAssign, ast.Expr, ast.Delete)
 
 
 class Mutant(NamedTuple):
-    """One mistake: in `line`, `old` becomes `new`.
-
-    start, end: offsets of `old` in the file's UTF-8 bytes. statement: the line where its statement begins. in_function:
-    whether it is in the body of a function, which importing the file does not run. text: the line before the change.
-    """
+    """One mistake: in `line`, `old` becomes `new`. start, end: offsets of `old` in the file's UTF-8 bytes. statement:
+    the line where its statement begins. in_function: whether it is in the body of a function, which importing the file
+    does not run. text: the line before the change."""
 
     line: int
     old: str
@@ -63,7 +61,7 @@ class Mutant(NamedTuple):
 
 
 def mutants(source: str) -> list[Mutant]:
-    """Return all mutants of a source, in the order of their places. Each compiles, and none is the source itself."""
+    """Return all mutants of a source, in the order of their places. Each compiles and differs from the source."""
     tree = ast.parse(source)
     offsets = _line_offsets(source)
     raw = source.encode()
@@ -112,7 +110,7 @@ def _annotations(tree: ast.AST) -> set[ast.AST]:
 
 
 def _steps(tree: ast.AST) -> dict[ast.AST, int]:
-    """Return {number in a constant NAME_MS: by how much to change it}. Nobody would notice 1 ms."""
+    """Return {number in a constant NAME_MS: by how much to change it}, because nobody would notice 1 ms."""
     named = {
         node.value
         for node in ast.walk(tree)
@@ -126,7 +124,7 @@ Place = tuple[int, int]
 
 
 def _exchanges(functions: dict[ast.AST, ast.FunctionDef]) -> dict[ast.AST, list[tuple[Place, Place, str]]]:
-    """Return {node of a name that a function reads: its replacement by the next of the function's own names}."""
+    """Return {name that a function reads: [(start, end, the next of the function's own names)]}."""
     own = {function: [each.arg for each in function.args.args if each.arg != "self"] for function in functions.values()}
     read = defaultdict(list)
     for node, function in functions.items():
@@ -167,10 +165,8 @@ def _changes(node: ast.AST, source: str, step: int) -> Iterator[tuple[Place, Pla
         yield _start(node.value), _end(node.value), "None"
     elif isinstance(node, SIMPLE_STATEMENTS) and not _is_docstring(node):
         yield _start(node), _end(node), "pass"
-    elif isinstance(node, ast.Break):
-        yield _start(node), _end(node), "continue"
-    elif isinstance(node, ast.Continue):
-        yield _start(node), _end(node), "break"
+    elif isinstance(node, ast.Break | ast.Continue):
+        yield _start(node), _end(node), "continue" if isinstance(node, ast.Break) else "break"
     elif isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load):
         usual = USUAL.get(node.id if isinstance(node, ast.Name) else node.attr)
         if usual is not None:
@@ -204,7 +200,7 @@ def _end(node: ast.expr | ast.stmt) -> Place:
 
 
 def _is_truth(node: ast.expr) -> bool:
-    """Whether replacing `node` with `None` changes nothing, or is the same mistake as negating it."""
+    """Whether replacing `node` with `None` changes nothing, or is a mistake that `_other_constants` makes too."""
     return isinstance(node, ast.Constant) and node.value in (None, False, True)
 
 
@@ -213,7 +209,7 @@ def _is_docstring(node: ast.stmt) -> bool:
 
 
 def _line_offsets(source: str) -> list[int]:
-    """Return the offset in UTF-8 bytes at which each line begins. (ast counts columns in bytes too.)"""
+    """Return the offset in UTF-8 bytes at which each line begins, because ast counts columns in bytes."""
     offsets = [0]
     for line in source.encode().splitlines(keepends=True):
         offsets.append(offsets[-1] + len(line))

@@ -1,4 +1,4 @@
-"""Run tests on mutants. Each is tried in a fork of a process that has imported all packages, but not the project."""
+"""Run tests on mutants, each in a fork of a process that has imported all packages but not the project."""
 
 import gc
 import itertools
@@ -22,17 +22,17 @@ from tests.mutants.mutations import Mutant
 KILLED, SURVIVED = "killed", "survived"
 
 SLOWEST_S = 30
-"""The most CPU seconds for one mutant's tests. A mutant that hangs counts as noticed."""
+"""CPU seconds after which a mutant counts as noticed, because it hangs."""
 
 BUDGET_S = 30
-"""CPU seconds for the tests of a mutant; the quickest tests run first. They are measured under coverage, which makes
-some tests take five times as long."""
+"""CPU seconds up to which tests are chosen for a mutant, the quickest first. They are measured under coverage, with
+which some tests take five times as long."""
 
 Seen = dict[str, dict[int, list[str]]]
-"""{file: {line: ids of the tests that reach it, to be run in this order}}; line ANYWHERE: all tests."""
+"""{module: {line: ids of the tests that reach it, in the order to run them}}."""
 
 ANYWHERE = 0
-"""Stands for the lines that an import runs, before any test."""
+"""Stands for the lines that an import runs, before any test. All tests near the module reach them."""
 
 # Without pytest-timeout, because the fork notices a hanging mutant sooner.
 QUIET = ["-q", *("-p", "no:randomly"), *("-p", "no:cacheprovider"), *("-p", "no:xdist"), *("-p", "no:timeout")]
@@ -52,8 +52,9 @@ def copy_project(to: Path) -> None:
 def tried(
     tasks: list[tuple[str, Mutant]], near: dict[str, tuple[str, ...]], jobs: int, folder: str
 ) -> Iterator[tuple[str, Mutant, str]]:
-    """Yield (module, mutant, outcome) for each (module, mutant) of `tasks`, as soon as it is known. near: the paths of
-    the tests near each module. folder: an empty one to work in. Ends the program if a test fails without any mutant."""
+    """Yield (module, mutant, outcome) for each (module, mutant) of `tasks`, as soon as it is known. near: {module:
+    paths of the tests near it}. folder: an empty folder to work in. Ends the program if a test fails without any
+    mutant."""
     found = Path(folder, "seen")
     _in_a_copy(find_lines, folder, near, str(found)).join()
     seen = pickle.loads(found.read_bytes())
@@ -100,8 +101,8 @@ def paths_of(near: dict[str, tuple[str, ...]]) -> list[str]:
 
 
 def find_lines(near: dict[str, tuple[str, ...]], into: str) -> None:
-    """Run the tests once, and pickle the lines that they reach (a `Seen`) into the file `into`. If a test fails, pickle
-    an error text instead."""
+    """Run the tests once, and pickle the lines that they reach, a `Seen`, into a file. If a test fails, pickle an error
+    text instead."""
     finder = _Finder(near)
     status = pytest.main([*QUIET, *paths_of(near)], plugins=[finder])
     failed = finder.failed or ("" if status == pytest.ExitCode.OK else f"pytest ends with {status!r}")
@@ -149,10 +150,9 @@ class _Finder:
         return found
 
     def _chosen(self, module: str, contexts: Iterable[str]) -> list[str]:
-        near = [test for test in contexts if test.startswith(self._near[module])]
-        spent = itertools.accumulate(self._times[test] for test in sorted(near, key=self._times.__getitem__))
-        within = sum(seconds < BUDGET_S for seconds in spent)
-        return sorted(near, key=self._times.__getitem__)[: max(1, within)]
+        near = sorted(filter(lambda test: test.startswith(self._near[module]), contexts), key=self._times.__getitem__)
+        spent = itertools.accumulate(self._times[test] for test in near)
+        return near[: max(1, sum(seconds < BUDGET_S for seconds in spent))]
 
 
 def try_mutants(near: list[str], seen: Seen, tasks: multiprocessing.Queue, outcomes: multiprocessing.Queue) -> None:
