@@ -11,9 +11,9 @@ from hardware.looks import Painted
 
 
 class Built(NamedTuple):
-    """parts, bought: meshes in their places, by name. more: the coupon and the plate for strips. engraved: the plate as
-    it is printed. copies: how often each part is printed. broken: names of invalid solids. painted: the parts as
-    pictures show them."""
+    """parts, bought: meshes in their places, by name. more: the same of the coupon and the plate for strips. engraved:
+    the plate as it is printed. copies: how often each part is printed. broken: names of invalid solids. painted: the
+    parts as pictures show them."""
 
     parts: dict[str, Trimesh]
     more: dict[str, Trimesh]

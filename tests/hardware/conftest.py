@@ -1,4 +1,4 @@
-"""The case as meshes, which are compared in milliseconds. It is built once for all tests and all workers of a run."""
+"""The case as meshes, which are compared in milliseconds. It is built once for all workers of a test run."""
 
 import pickle
 from typing import TYPE_CHECKING
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> "Built":
-    """The case as `building.build` returns it."""
     pytest.importorskip("build123d", reason="the hardware group is not installed: make hardware installs it")
     from tests.hardware.building import build
 

@@ -1,4 +1,4 @@
-"""Whether a mesh prints without supports: no underside leans outwards too far, and none bridges too wide a gap."""
+"""A mesh prints without supports if no underside leans outwards too far, and none bridges too wide a gap."""
 
 import math
 
@@ -15,15 +15,15 @@ FLAT = 200.0
 
 
 def bridged(walls: CrossSection, x: float, y: float) -> CrossSection:
-    """Return the walls, and the gaps between them that a bridge along this axis can span. To close the gaps,
-    the section is grown and then shrunk by as much, FLAT times less across the axis than along it."""
+    """Return the walls, and the gaps between them that a bridge along this axis can span. To find them, the walls are
+    grown and then shrunk by as much, FLAT times less across the axis than along it."""
     grown = walls.scale((x, y)).offset(WIDEST_MM / 2, JoinType.Miter).offset(-WIDEST_MM / 2, JoinType.Miter)
     return grown.scale((1 / x, 1 / y))
 
 
 def hanging(mesh: Trimesh) -> list[float]:
-    """Return the heights in millimetres of undersides that would need a support: they lean outwards too far, or are
-    level without a wall on both sides."""
+    """Return the heights, in mm, of undersides that need a support, because they lean outwards too far, or are level
+    without a wall on both sides."""
     body, bed, down = manifold_of(mesh), mesh.bounds[0, 2], mesh.face_normals[:, 2]
     leaning = (down > -0.999) & (down < -math.sin(math.radians(STEEPEST_DEG))) & (mesh.area_faces > 0.01)
     found: list[float] = mesh.triangles_center[leaning, 2].tolist()

@@ -1,6 +1,6 @@
 """Monte Carlo estimate of how many thimbles need a file, and how many screws a drill, if the plastic shrinks. A thimble
-fits its hole if its distance from the hole's middle is at most its play; the same is true of a screw in the circuit
-board, which does not shrink. A thimble follows its hole, unless the flanges of two neighbours meet."""
+fits its hole if it is no further from the hole's middle than its play. The same holds for a screw and its hole in the
+circuit board, which does not shrink. A thimble moves to its hole unless its flange meets a neighbour's."""
 
 import numpy as np
 
@@ -13,7 +13,7 @@ BOARDS = 1000
 
 
 def play() -> float:
-    """Return the play of a thimble in its hole."""
+    """Return the play of a thimble in its hole, in mm."""
     return (geometry.SIZES.light_hole_mm - geometry.SIZES.peg_mm) / 2
 
 
@@ -23,19 +23,19 @@ def scattered(places: np.ndarray, scatter_mm: float, count: int) -> np.ndarray:
 
 
 def screws(shrinks: float) -> np.ndarray:
-    """Return how many of the case's screws miss the circuit board's holes: a count for each of BOARDS random boards.
-    The two screws at the anchor do not count, because the anchor is glued where the circuit board has its holes."""
+    """Return for each of BOARDS random boards how many of the case's screws miss the circuit board's holes. The two
+    screws at the anchor are left out, because the anchor is glued where the circuit board has its holes."""
     outer = np.array([place for place in dimensions.HOLES_MM if place[1] != geometry.DEAL_MM[1]])
     off = scattered(outer, PRINTED_MM, BOARDS) - outer * (1 - shrinks)
-    off -= off.mean(axis=1, keepdims=True)  # a stiff piece is put where it fits best
+    off -= off.mean(axis=1, keepdims=True)  # a stiff case is laid where it fits best
     missed: np.ndarray = (np.hypot(off[..., 0], off[..., 1]) > (dimensions.HOLE_MM - SCREW_MM) / 2).sum(axis=1)
     return missed
 
 
 def chain(shrinks: float, scatter_mm: float) -> np.ndarray:
-    """Return how many thimbles of a chain do not fit: two counts, one for each side, on each of BOARDS random boards.
-    Along a street each thimble sits as far back as its play and the previous flange allow. (Whether a web pulls too
-    hard for a finger is another question; see `thimbles`.)"""
+    """Return for each chain, two on each of BOARDS random boards, how many thimbles do not fit. Along a street each
+    thimble sits as far back as its play and the previous flange allow. (Whether a web pulls too hard for a finger is
+    another question; see `thimbles`.)"""
     holes = np.array(geometry.layout("two").holes["A"])
     made = scattered(holes, scatter_mm, 2 * BOARDS)
     flange = geometry.SIZES.flange_mm * (1 - shrinks)

@@ -1,6 +1,6 @@
-"""A transient model of the LEDs' switch: Q1 to Q3 and their parts. It follows four voltages to ground: the source
-behind the fuse (FUSED), Q1's gate, the LEDs' rail, and the Pico's own capacitor. Q1 is modelled as a square-law
-transistor with its body diode, and the Pico as a load of 80 mW down to 1.8 V. Figures are from data sheets."""
+"""A transient model of the LEDs' switch: Q1 to Q3 and their parts. Its state is four voltages: behind the fuse (FUSED),
+at Q1's gate, on the LEDs' rail, and on the Pico's own capacitor. Q1 is modelled as a square-law transistor with its
+body diode, and the Pico as a load of 80 mW down to 1.8 V. Figures are from data sheets."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ LED_CAPACITORS = 242
 
 @dataclass(frozen=True)
 class Circuit:
-    """The parts' values; the defaults are typical. dark_a: the current of all LEDs while they are dark."""
+    """The values of the parts. dark_a: the current of all LEDs while they are dark."""
 
     threshold_v: float = 0.9
     gain: float = 6.0  # A/V2: 60 mOhm at 4.5 V
@@ -30,7 +30,7 @@ class Circuit:
 TYPICAL = Circuit()
 SLOW = Circuit(threshold_v=1.3, r1=151.5e3, c1=110e-9, c2=11e-9, source_v=4.75)
 QUICK = Circuit(threshold_v=0.5, r1=148.5e3, c1=90e-9, c2=9e-9, source_v=5.25)
-"""The extremes of AO3401A's threshold, of the parts' tolerances, and of USB's voltage."""
+"""The extremes of the AO3401A's threshold voltage, of the parts' tolerances, and of USB's voltage."""
 
 
 def through_q1(c: Circuit, fused: float, gate: float, rail: float) -> float:

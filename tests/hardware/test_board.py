@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hardware.board import checks, circuit_board, dimensions
-from hardware.board.circuit_board import CircuitBoard, Nets, Pad
+from hardware.board.circuit_board import CircuitBoard, Pad
 from hardware.geometry import Point
 from host_sim import ROOT
 
@@ -22,11 +22,6 @@ README = " ".join((circuit_board.FOLDER / "README.md").read_text(encoding="utf-8
 @pytest.fixture(scope="module")
 def board() -> CircuitBoard:
     return circuit_board.load()
-
-
-@pytest.fixture(scope="module")
-def nets(board: CircuitBoard) -> Nets:
-    return board.nets()
 
 
 def value(board: CircuitBoard, reference: str) -> float:
@@ -58,7 +53,7 @@ def rewire(board: CircuitBoard, reference: str, number: str, net: str) -> None:
     change(board, reference, pads=pads)
 
 
-FAULTS = [  # the first revision had the first fault: a board house would have turned the LED to the wrong mark
+FAULTS = [  # the board's first revision had the first fault: the house would have turned the LEDs to the wrong mark
     (lambda b: change(b, "DA57", marks=[b.parts["DA57"].pad("1").at_mm]), "has its mark at (67.69, 152.35), not at"),
     (lambda b: change(b, "DA57", marks=[]), "DA57 at (70.14, 154.00) has no mark at its cut corner"),
     (lambda b: move(b, "DB7", 0.2, 0), "DB7 at (91.18, 42.00) is not under its hole at (90.98, 42.00)"),
@@ -119,17 +114,18 @@ C_UNDO A1.27 J1.7
 """
 """The ends of each net, except the rail's ends at the LEDs. (The buttons' nets have a check of their own.)"""
 TO_GROUND = "J1.2 J1.8 LS1.2 Q3.2 R14.2 R9.2 R10.2 R11.2 C3.2 C4.2 C5.2 D1.2 R5.2 U2.3 U1.1 U1.4 U1.7 U1.10 U1.12 U1.13"
-"""Pads on ground. They tie U1's spare gate to ground. While the firmware's pin floats, they keep Q3 off, and U1's
-inputs from floating."""
+"""Pads on ground. U1's spare gate is tied there, and resistors lead there that keep Q3 off and U1's inputs low while
+the Pico's pins float."""
 
 
-def test_supply_data_piezo_and_header_are_wired_as_listed(board: CircuitBoard, nets: Nets) -> None:
+def test_supply_data_piezo_and_header_are_wired_as_listed(board: CircuitBoard) -> None:
+    nets = board.nets()
     for net, *ends in map(str.split, NETS.strip().splitlines()):
         joined = {f"{name}.{pad}" for name, pad in nets[net] if net != "+5V" or name[1] not in "AB"}
         assert joined == set(ends), net
     assert {f"{name}.{pad}" for name, pad in nets["GND"]} >= set(TO_GROUND.split())
     assert 3.3 / value(board, "R12") <= 0.012, "a Pico's pin drives a piezo, or what else is soldered in its place"
-    leak_a = 120e-6  # current from a floating pin of an RP2350 of stepping A2 (erratum E9)
+    leak_a = 120e-6  # from a floating pin of an RP2350 of stepping A2 (erratum E9)
     assert value(board, "R14") * leak_a < 1.0, "a 2N7002 opens at 1 V at the earliest"
     assert board.parts["U1"].fields["MPN"].startswith("SN74AHCT125")  # not an HCT, whose inputs clamp to its supply
     assert math.dist(board.parts["C5"].pad("1").at_mm, board.parts["U1"].pad("14").at_mm) < 3
@@ -147,10 +143,10 @@ def test_each_part_has_its_value_and_a_matching_part_number(board: CircuitBoard)
     assert f"P{float(amps) * 100:.0f}" in board.parts["F1"].fields["MPN"] and f"holds {amps} A" in README
 
 
-def test_the_leds_supply_rises_as_slowly_as_the_readme_says(board: CircuitBoard, nets: Nets) -> None:
+def test_the_leds_supply_rises_as_slowly_as_the_readme_says(board: CircuitBoard) -> None:
     soft_start = pytest.importorskip("tests.hardware.soft_start", reason="make hardware installs scipy")
     c = soft_start.TYPICAL
-    rail = sum(value(board, name) for name, _pad in nets["+5V"] if name[0] == "C" and name != "C2")
+    rail = sum(value(board, name) for name, _pad in board.nets()["+5V"] if name[0] == "C" and name != "C2")
     on_board = [*(value(board, name) for name in ("R1", "R13", "C1", "C2")), rail]
     assert [c.r1, c.r13, c.c1, c.c2, c.rail_f] == pytest.approx(on_board)
     firmware = (ROOT / "firmware" / "pegout" / "hardware.py").read_text(encoding="utf-8")

@@ -44,8 +44,8 @@ def table(text: bytes) -> list[dict[str, str]]:
 
 @needs_kicad
 def test_the_committed_board_and_schematic_have_no_findings() -> None:
-    """*Update PCB from schematic* would change nothing. The rules are those of common board houses, except those that
-    KiCad ignores by default, that depend on somebody's libraries, or that are about silkscreen that is cut away."""
+    """*Update PCB from schematic* would change nothing. The limits are those of common board houses. Some rules are
+    off: those that KiCad ignores by default, that depend on somebody's libraries, or that are about cut silkscreen."""
     assert __main__.findings(circuit_board.PATH) == []
     settings = json.loads(circuit_board.PATH.with_suffix(".kicad_pro").read_text(encoding="utf-8"))
     rules = settings["board"]["design_settings"]
@@ -80,8 +80,8 @@ PLANTED = {  # {file: [(text, replacement, the finding)]}
 
 @needs_kicad
 def test_planted_faults_are_found_with_place_and_advice(tmp_path: Path) -> None:
-    """On the board one track is too close to others, one is missing, one is too thin, an edge and J1 are moved, and a
-    JST is added. In the schematic a value, a name, an order number and a net are changed, and a no-connect flag is
+    """On the board, a track is too close to others, one is missing, one is too thin, an edge and J1 are moved, and a
+    header is added. In the schematic, a value, a name, an order number and a net are changed, and a no-connect flag is
     missing."""
     folder = shutil.copytree(circuit_board.PATH.parent, tmp_path / "kicad")
     for name, faults in PLANTED.items():
@@ -199,7 +199,7 @@ electrical test|Flying Probe Fully Test; photos|*Add paste for unpopulated pad, 
 solder|Sn96.5 Ag3.0 Cu0.5; storage|*Stencil Storage, Fixture Storage* | No; customs|an LED game board;
 left out|A1, J1, LS1; paste below|No paste on the lower face; test|no short 5V-GND; spares|Ten spare LEDs;
 packing|press on the LEDs; in doubt|If unsure, ask"""
-"""What board houses ask, and the words in the README that answer it: in the list to follow or the text to paste."""
+"""What board houses ask, and the words of the README that answer it."""
 
 
 def test_the_readme_answers_everything_that_an_order_asks(kept: Files) -> None:

@@ -62,7 +62,7 @@ def body(solid: Part) -> Manifold:
 
 
 def shared(one: Manifold, other: Manifold) -> float:
-    """Return the volume in mm3 that two bodies share."""
+    """Return the volume of the intersection in mm3."""
     return float((one ^ other).volume())
 
 
@@ -83,7 +83,7 @@ def test_the_case_has_the_geometrys_heights_and_twelve_pieces(built: Built) -> N
     bounds = [mesh.bounds for mesh in without(built.parts, "cap").values()]
     assert max(high[2] for _low, high in bounds) == pytest.approx(TOP_Z)
     assert min(low[2] for low, _high in bounds) == pytest.approx(0)
-    assert sum(built.copies.values()) <= 12
+    assert sum(built.copies.values()) == 12, "the README says eleven, because it leaves out the plate of wood"
 
 
 def test_every_part_is_one_valid_solid_with_a_watertight_mesh(built: Built) -> None:
@@ -93,7 +93,7 @@ def test_every_part_is_one_valid_solid_with_a_watertight_mesh(built: Built) -> N
 
 
 def test_no_part_needs_a_support(built: Built) -> None:
-    """This includes the coupon and the plate for strips, and the plate without its grooves, which are on top. A frame
+    """The coupon and the plate for strips count too. The plate has no grooves here, because they are on top. A frame
     that lay on its other face would need supports."""
     for name, mesh in (built.parts | built.more).items():
         if built.copies.get(name, 1):
@@ -102,7 +102,7 @@ def test_no_part_needs_a_support(built: Built) -> None:
 
 
 def test_no_two_parts_overlap(bodies: Bodies) -> None:
-    """All parts of a closed board are compared. Only a screw's thread cuts into its insert's bore."""
+    """This compares all parts of a closed board. (A screw's thread may cut into its insert's bore.)"""
     boards = set(bodies) - set(without(bodies, "board:"))
     pairs = [(a, b) for a, b in combinations(bodies, 2) if not (a in boards and b in boards)]
     assert [pair for pair in pairs if shared(bodies[pair[0]], bodies[pair[1]]) > 0.05] == []
@@ -118,7 +118,7 @@ FITS = [  # (the pushed part, the part that it meets, the clearance in mm)
 
 @pytest.mark.parametrize(("slides", "beside", "clear"), FITS, ids=[f"{a} in {b}" for a, b, _clear in FITS])
 def test_a_fit_has_its_printed_clearance(bodies: Bodies, slides: str, beside: str, clear: float) -> None:
-    """A part pushed slightly less than the clearance touches nothing; pushed slightly more, it meets the other part."""
+    """A part that is pushed a little less than the clearance touches nothing. Pushed a little more, it does."""
     for way in [(1, 0), (-1, 0), (0, 1), (0, -1)]:
         for far, meets in ((clear - 0.08, False), (clear + 0.08, True)):
             pushed = of(bodies, slides)[0].translate((far * way[0], far * way[1], 0))
@@ -142,7 +142,7 @@ def test_each_screw_ends_in_its_insert_not_in_the_plate(bodies: Bodies) -> None:
 
 
 def test_every_screw_has_its_boss_and_the_plates_edge_is_held(bodies: Bodies) -> None:
-    """No edge is without a screw for more than 120 mm, and DEAL is between two screws."""
+    """Neighbouring screws on an edge are at most 120 mm apart."""
     for x, y in dimensions.HOLES_MM:
         ring = body(Pos(x, y, FACE_Z + 1) * (Cylinder(case_parts.INSERT_MM / 2 + 1.2, 1) - Cylinder(2.1, 2)))
         held = sum(shared(ring, each) for kind in ("frame", "anchor") for each in of(bodies, kind))
@@ -172,7 +172,7 @@ def figures() -> Iterator[tuple[str, float, float, float]]:
     covers = SIZES.flange_mm / 2 - SIZES.light_hole_mm / 2 - shrinkage.play()
     yield "a thimble that sits to one side covers its hole", covers, 0.2, 1.0
     yield "its flange covers the window", SIZES.flange_mm - SIZES.window_mm, 0, 1.0
-    # A thimble's web is half a portal frame whose foot slides without turning. The hole is the worst of 1000, at 0.6 %
+    # A web is half a portal frame whose foot slides without turning. Its hole is the worst of 1000; shrinkage is 0.6 %.
     leg = thimbles.WEB_OUT_MM - math.sqrt((SIZES.flange_mm / 2) ** 2 - thimbles.WEB_FROM_MM**2)
     half = geometry.PITCH_MM / 2 - thimbles.WEB_FROM_MM
     aside = (3.29 * 0.25 * math.sqrt(2) + 0.006 * geometry.PITCH_MM - 2 * shrinkage.play()) / 2
@@ -212,8 +212,8 @@ def test_fingers_find_undo_and_six_by_their_dots() -> None:
 
 @pytest.mark.parametrize("bed", print_files.BEDS_MM)
 def test_the_parts_are_cut_for_a_smaller_bed(built: Built, bed: int, tmp_path: Path) -> None:
-    """Every piece fits, including those of the plate for strips, and the pieces add up to the part. The section at a
-    cut is as large as beside the cut, so no hole, rib, screw or switch is cut."""
+    """Every piece fits the bed, and the pieces add up to the part. The section at a cut is as large as beside it, so
+    that no hole, rib, screw or switch is cut."""
     for name, mesh in (built.parts | built.more).items():
         for axis, upright in enumerate(((0, -90, 0), (90, 0, 0))):
             low, high = mesh.bounds[:, axis]
@@ -248,8 +248,8 @@ def test_the_scale_is_engraved_into_the_plates_face(built: Built) -> None:
 
 
 def test_every_thimble_and_screw_finds_its_hole_by_itself() -> None:
-    """This holds on a thousand boards that shrink by 0.6 % and have holes drilled by hand, which are off by 0.25 mm
-    (standard deviation) along each axis."""
+    """A thousand random boards shrink by 0.6 %. Their holes, drilled by hand, are off by 0.25 mm (standard deviation)
+    along each axis."""
     assert not shrinkage.chain(0.006, 0.25).any()
     boards = (shrinkage.chain(0.006, 0.35).reshape(shrinkage.BOARDS, -1) > 0).any(axis=1).sum()
     assert f"at 0.35 mm, {boards} of {shrinkage.BOARDS} boards" in (ROOT / "hardware/case/README.md").read_text("utf-8")
@@ -314,9 +314,3 @@ def test_a_part_printed_upside_down_is_turned_not_mirrored() -> None:
     lettered = trimesh.util.concatenate([mesh_of(Box(4, 2, 1)), mesh_of(Pos(1, 0.5, 0.7) * Box(1, 0.5, 0.4))])
     turned = as_printed("frame", lettered)
     assert turned.bounds[0, 2] == 0 and turned.volume == pytest.approx(lettered.volume)
-
-
-def test_the_readme_counts_the_pieces_to_print(built: Built) -> None:
-    """The README counts all pieces but the plate, which is of wood."""
-    pieces = sum(copies for name, copies in built.copies.items() if name != "plate")
-    assert f"print {pieces} pieces" in (ROOT / "README.md").read_text(encoding="utf-8")

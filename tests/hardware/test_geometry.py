@@ -14,7 +14,7 @@ from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, SIDES
 from scoring.board import SKUNK_LINES
 
 LAND_MM = 2.4
-"""The least width of wood between two holes: drilling by hand may be off by half a millimetre."""
+"""The least wood between two holes, because holes drilled by hand may be off by half a millimetre."""
 
 
 @pytest.fixture(params=["two", "three"])
@@ -24,7 +24,7 @@ def layout(request: pytest.FixtureRequest) -> Layout:
 
 @pytest.fixture(params=[(name, side) for name, sides in OUTERMOST_MM.items() for side in sides], ids="-".join)
 def seat(request: pytest.FixtureRequest) -> SimpleNamespace:
-    """The holes and marks of a side before `geometry.placed`: streets along x, the outermost nearest the player."""
+    """A side's holes and marks, turned back so that its streets run along x, with the outermost nearest the player."""
     name, side = request.param
     layout = geometry.layout(name)
 
@@ -66,7 +66,7 @@ def test_no_two_holes_are_closer_than_the_drill_needs(layout: Layout) -> None:
     assert nearest >= SIZES.light_hole_mm + LAND_MM
 
 
-def test_sides_and_buttons_are_in_the_firmwares_order(layout: Layout) -> None:
+def test_sides_and_buttons_come_in_the_firmwares_order(layout: Layout) -> None:
     assert layout.sides == list(SIDES[: len(layout.sides)]) == list(layout.holes)
     keys = BUTTONS[: BUTTONS_FOR_SIDES[len(layout.sides)]]
     expected = [(None if side is None else SIDES[side], role) for side, role, _pin in keys]

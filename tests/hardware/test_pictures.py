@@ -1,4 +1,4 @@
-"""The rendered pictures: which ones are stale, and what they show. Nothing is rendered here."""
+"""The committed pictures are up to date. Nothing is rendered here."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.hardware.building import Built
 
 
 def test_every_committed_picture_is_of_the_present_board(built: Built) -> None:
-    """If a part moves by a hundredth of a millimetre, the pictures that show it are stale, and no others."""
+    """If a part moves by a hundredth of a millimetre, only the pictures that show it are stale."""
     jobs = scenes.jobs()
     assert {path.stem for path in render.PICTURES.glob("*.jpg")} == set(render.kept()) == set(jobs)
     assert render.stale(jobs, built.painted) == [], "pictures are stale: make render"
