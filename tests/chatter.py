@@ -1,4 +1,4 @@
-"""Faults that players may meet: contacts that chatter for seconds, as after a spilt drink, and a loop that hangs."""
+"""Faults that players may meet: contacts that chatter for seconds after a spilt drink, and a firmware that hangs."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -7,7 +7,7 @@ from functools import partial
 from tests.table import Table
 
 BUTTONS = ("B+1", "AU", "B+6", "DEAL", "A+2", "BU", "A+1", "B+2", "A+6")
-"""The buttons of two sides, in the order in which they get wet. The last one stays dry longest."""
+"""The buttons of two sides, in the order in which they get wet."""
 
 SHORTEST_MS, LONGEST_MS = 0.5, 1.5
 """Shortest and longest time between two edges of a contact."""
@@ -16,7 +16,7 @@ SHORTEST_MS, LONGEST_MS = 0.5, 1.5
 def edges(
     names: Sequence[str], begin_ms: float, end_ms: float, chance: random.Random
 ) -> Iterator[tuple[float, str, bool]]:
-    """Yield (ms, button, whether it is down) for every edge, in order for each button. At the end all are up."""
+    """Yield (ms, button, whether it is down) for every edge, in order for each button. At the end all are released."""
     for name in names:
         at = begin_ms + chance.uniform(0, LONGEST_MS)
         down = True
@@ -28,7 +28,7 @@ def edges(
 
 
 def spill(table: Table, names: Sequence[str], ms: int, seed: int = 0) -> None:
-    """Let these contacts chatter for `ms` milliseconds."""
+    """Let the contacts of these buttons chatter."""
     begin = table.pico.now_ms
     for at, name, down in sorted(edges(names, 0, ms, random.Random(seed))):
         table.pico.run_until(begin + at)
@@ -36,7 +36,7 @@ def spill(table: Table, names: Sequence[str], ms: int, seed: int = 0) -> None:
 
 
 def hang(table: Table, ms: float) -> None:
-    """Let the next picture of a strip take `ms` milliseconds."""
+    """Let the firmware hang for `ms` milliseconds as it sends the next frame to a strip."""
     strips, sleep = table.pico.strips, table.pico.scope["hardware"].time.sleep
     receive = strips.receive
 
@@ -49,7 +49,7 @@ def hang(table: Table, ms: float) -> None:
 
 
 def fill_the_queue(table: Table, *buttons: str) -> None:
-    """Tap these buttons in turn while the board hangs: 140 events in 2.8 s."""
+    """Tap these buttons in turn while the board hangs, 35 times each."""
     at = table.pico.now_ms
     for _ in range(35):
         for button in buttons:

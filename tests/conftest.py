@@ -31,7 +31,8 @@ settings.load_profile("steady")
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator["Playwright"]:
-    """Playwright, which drives the browsers of a worker. Later tests can run an event loop only in a thread."""
+    """Playwright for all tests of a worker. Its event loop keeps running, so later tests can run their own only in a
+    thread."""
     from playwright.sync_api import expect, sync_playwright  # a slow import, and most tests need no browser
 
     expect.set_options(timeout=60_000)  # pages are slow on a busy machine
@@ -45,7 +46,7 @@ def playwright() -> Iterator["Playwright"]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: "Playwright") -> Iterator["Browser"]:
-    """A headless Chromium, for all tests of a worker that do not start their own."""
+    """A headless Chromium for all tests of a worker that do not start their own."""
     from tests.browsers import FLAGS, chromium_or_skip
 
     browser = playwright.chromium.launch(executable_path=chromium_or_skip(playwright), args=FLAGS)
@@ -55,19 +56,17 @@ def browser(playwright: "Playwright") -> Iterator["Browser"]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the built site."""
     from tests.site.building import built_site
 
     return built_site(tmp_path_factory)
 
 
 EVERYTHING = "PEGOUT_EVERYTHING"
-"""If this is in the environment, a skipped test is an error, because the machine has everything that tests need."""
+"""If this is in the environment, a skipped test fails the run, because the machine has everything that tests need."""
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Fail a run that skipped tests although it must not skip any."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if os.environ.get(EVERYTHING) and reporter and reporter.stats.get("skipped"):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
@@ -75,7 +74,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 def cpu_seconds() -> tuple[float, float]:
     """Return (user, system) seconds of the whole machine if the system reports them, otherwise those of pytest and its
-    children. (These leave out a browser's processes, because their parent does not wait for them.)"""
+    children. (Those leave out a browser's processes, because their parent does not wait for them.)"""
     try:
         user, nice, system = Path("/proc/stat").read_text(encoding="utf-8").split()[1:4]
     except OSError:

@@ -1,4 +1,4 @@
-"""The documents of the project. They are searched for, not listed, so that no check misses a new one."""
+"""The project's documents. They are searched for, not listed, so that no check misses a new one."""
 
 from host_sim import ROOT
 
@@ -8,4 +8,5 @@ DOCUMENTS = sorted(
     for path in ROOT.glob(f"{folder}*.md")
     if "node_modules" not in path.parts
 )
-"""The paths of all Markdown files, relative to the project's folder. The house rules list the top folders."""
+"""The paths of all Markdown files, relative to the project's folder. (Top folders are fixed by
+tests/checks/house.py.)"""

@@ -1,4 +1,4 @@
-"""Results that the processes of a run share."""
+"""Results that all workers of a test run share."""
 
 import os
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from filelock import FileLock
 
 
 def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
-    """Return the folder `name` of this run of pytest. The first process that needs it fills it with `make`."""
+    """Return a folder of this test run. The first worker that needs it fills it with `make`."""
     run = folders.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         run = run.parent

@@ -1,4 +1,4 @@
-"""Run commands, check their output without requiring exact sentences, and read and write files around them."""
+"""Helpers to run commands, to check their output without exact sentences, and to write and read their files."""
 
 import os
 import subprocess
@@ -16,8 +16,8 @@ Refused = Callable[..., str]
 
 
 def ran(*command: object, folder: Path = ROOT, **more: Any) -> Ran:
-    """Run a program in a folder, by default the project's. more: arguments of `subprocess.run`. Removes the variables
-    of a `make` that runs the tests; otherwise, a `make` started here would print its folder."""
+    """Run a program in a folder, by default the project's. more: arguments of `subprocess.run`. If `make` runs the
+    tests, its variables are removed, because a `make` started here would print its folder."""
     more["env"] = {
         name: value
         for name, value in (more.get("env") or os.environ).items()

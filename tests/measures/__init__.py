@@ -1,1 +1,1 @@
-"""Tools for developers: each measures something and prints figures. `python -m tests.measures.NAME` runs one."""
+"""Tools for developers that measure something and print figures: `python -m tests.measures.NAME` runs one."""

@@ -16,7 +16,8 @@ DEALS = 8000
 
 
 def what_is_laid_out(chance: Chance, deals: int) -> dict[str, list[float]]:
-    """Return how often each pair of ranks is laid out to one's own crib and to another's, as the program plays now."""
+    """Return how often the club level, as it plays now, lays each pair of ranks out to its own crib and to
+    another's."""
     often = {"own": [0.5] * len(PAIRS), "other": [0.5] * len(PAIRS)}
     for _ in range(deals):
         deal = Deal(find("six-card"), Options(), Match(Rules()), dealer=1)
@@ -42,7 +43,7 @@ def average(pair: tuple[int, int], others: list[float]) -> float:
 
 
 def measure(rounds: int, deals: int) -> dict[str, list[int]]:
-    """Return averages in hundredths for one's own crib and for another's. Each round uses the last one's discards."""
+    """Return averages in hundredths for one's own crib and for another's. Each round uses the discards of the last."""
     chance = Chance(29)
     even = [1.0] * len(PAIRS)
     often = {"own": even, "other": even}

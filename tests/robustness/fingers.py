@@ -1,6 +1,6 @@
-"""Random gestures of people, several at a time. Many come just before or just after one of the board's time limits, but
-none within a few milliseconds of it: whether a tap counts as 1499 or 1501 ms after another depends on the scan, so it
-cannot be compared."""
+"""Random gestures, several at a time. Many come just before or just after one of the board's time limits, but none
+within APART_MS of it, because it depends on the scan whether a tap comes 1499 or 1501 ms after another, so the results
+could not be compared."""
 
 import random
 from collections.abc import Iterator
@@ -10,10 +10,10 @@ DECISIONS_MS = (0, 500, 600, 750, 1000, 1500, 2000, 2500, 3000, 3500, 4500, 5500
 
 APART_MS = 20
 START_MS = 600
-"""The wait after a power cut, because a button that is down while the board starts does not count as pressed."""
+"""The wait after a power cut, because a button that is held while the board starts does not count as pressed."""
 
 QUIET_MS, ASLEEP_MS = 7000, 301_000
-"""Time in which all entries are pegged, and then more than five minutes without a press, so that the board sleeps."""
+"""Enough time to peg all entries, and then enough for the board to sleep, which it does after five minutes."""
 
 PRESSES: dict[tuple[str, ...], int] = {
     ("0 30/60/90/200/479/521/900/2500 +",): 30,
@@ -31,9 +31,9 @@ PRESSES: dict[tuple[str, ...], int] = {
     ("0 1400 A+", "40 1300/1021/979 B+"): 2,
     (): 2,
 }
-"""The weight of each gesture. Each of its presses is "ms after the last press, ms held, button"; of numbers joined by
-slashes, one is drawn at random. U, +: UNDO and any step of one side; A+: the first step. A gesture without presses is a
-power cut, or the board falls asleep."""
+"""{gesture: its weight}. A gesture is a list of presses: "ms after the last press, ms held, button". Of numbers joined
+by slashes one is drawn at random. U: a side's UNDO, +: any of its steps, A+: A's first step. A gesture without presses
+is a power cut, or the board falls asleep."""
 
 Event = tuple[int, str, str]
 """(ms, press or release, button) or (ms, cut or sleep, "")."""
@@ -42,8 +42,8 @@ Event = tuple[int, str, str]
 def gestures(
     chance: random.Random, count: int, sides: str = "AB", steps: tuple[int, ...] = (1, 2, 6), sleeps: bool = False
 ) -> list[Event]:
-    """Return `count` random gestures as presses and releases in order of time. sleeps: whether nobody presses for
-    ASLEEP_MS after some of them."""
+    """Return `count` random gestures as presses and releases in order of time. sleeps: whether the board falls asleep
+    between some of them."""
     wanted: list[tuple[int, int, str, str]] = []
     free: dict[str, int] = {}
     start = 1000
@@ -55,7 +55,7 @@ def gestures(
             continue
         buttons = {button for _at, _kind, button in actions}
         begin = max([start, *(free.get(button, 0) for button in buttons)])
-        if number % 2:  # close to a time limit that counts from an earlier edge
+        if number % 2:  # close to a time limit that runs from an earlier edge
             edge = wanted[-chance.randint(1, min(4, len(wanted)))][0]
             begin = max(begin, edge + chance.choice(DECISIONS_MS) + chance.choice((-1, 1)) * (APART_MS + 1))
         for at, kind, button in actions:
@@ -67,7 +67,7 @@ def gestures(
 
 
 def _gesture(chance: random.Random, sides: str, steps: tuple[int, ...]) -> Iterator[tuple[int, str, str]]:
-    """Yield (ms after its beginning, press or release, button) for one gesture; nothing for a power cut or sleep."""
+    """Yield (ms since its start, press or release, button) for a gesture; nothing for a power cut or sleep."""
     side = chance.choice(sides)
     (presses,) = chance.choices([*PRESSES], [*PRESSES.values()])
     at = 0

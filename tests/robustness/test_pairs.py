@@ -1,4 +1,4 @@
-"""When two things go wrong, the score stays right or the board says what it lost. The table under *Pairs* in
+"""If two faults come together, the score stays right or the board reports what it lost. The table under *Pairs* in
 tests/README.md names the test of each pair."""
 
 import random
@@ -20,7 +20,7 @@ READ_MS = 900  # UNDO held for this long shows the score, and changes nothing
 
 
 def next_place(table: Table) -> int:
-    """Return where the first record after a restart goes."""
+    """Return the address in flash of the first record after a restart."""
     return len(bytes(table.pico.nvm).rstrip(b"\xff")) + 6
 
 
@@ -77,7 +77,7 @@ def test_two_faults_in_a_row_lose_no_score(first, second, switch, monkeypatch):
 
 # Two faults at once, while a finger holds a button or wakes the board
 
-HOLD_MS = 1000  # less than the 3 s after which DEAL begins a new game
+HOLD_MS = 1000  # DEAL begins a new game after 3 s
 SELF_TEST_MS = 25_000
 
 FIRST = {
@@ -85,11 +85,11 @@ FIRST = {
     **{f"{button} wakes it": (True, button) for button in ("AU", "DEAL", "A+2")},
     **{f"{button} held": (False, button) for button in ("AU", "DEAL", "A+2")},
 }
-"""Whether the board sleeps, and which button is then pressed and held."""
+"""{name: (whether the board sleeps, the button that is then pressed and held)}."""
 
 
 def opens(table: Table, button: str) -> None:
-    """Open the contact of `button` for 5 ms or, if no button is held, close UNDO's contact for 5 ms."""
+    """Open the contact of the held `button` for 5 ms, or close UNDO's for 5 ms if no button is held."""
     for change in (table.release, table.press) if button else (table.press, table.release):
         change(button or "AU")
         table.wait(5)
@@ -126,7 +126,7 @@ def test_two_faults_at_once_change_no_score_and_pass_no_crib(first, second):
     SECOND[second](table, button)
     table.wait(HOLD_MS)
     if button in ("AU", "DEAL") and not sleeps and second in ("a contact opens", "another chatters"):
-        assert len(table.lit("A")) > 20, "its number shows"
+        assert len(table.lit("A")) > 20, "its digits show"
     if button:
         table.release(button)
     table.wait(SELF_TEST_MS if (button, second) == ("DEAL", "brownout") else 2 * RESTART_MS + 1000)

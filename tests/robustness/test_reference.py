@@ -1,4 +1,4 @@
-"""The firmware and the reference have the same score at every instant, with any presses."""
+"""The firmware and the reference have the same state before each of many random presses."""
 
 import json
 import random
@@ -12,7 +12,7 @@ from tests.reference import Reference
 from tests.robustness.fingers import ASLEEP_MS, gestures
 
 GESTURES = 10_000 if TORTURE else 300
-"""How many gestures are tried for each seed; 10000 take half a minute."""
+"""The number of gestures for each seed. 10,000 take half a minute."""
 
 SHORT = {"PEGOUT_GAME": 61, "PEGOUT_BEST_OF": 3, "PEGOUT_SKUNK_VALUES": "1,1,2"}
 BOARDS = [
@@ -21,7 +21,7 @@ BOARDS = [
     (3, {"PEGOUT_SIDES": 3, "PEGOUT_NEXT_DEALER": "alternate"}, {"sides": "ABC", "loser_deals": False}),
     (4, {"PEGOUT_STEPS": "1,5,12", "PEGOUT_EXACT_OUT": 1}, {"steps": (1, 5, 12), "exact_out": True}),
 ]
-"""The seed, the settings of the board, and the same settings for the reference."""
+"""The seed, the board's settings, and the same settings for the reference."""
 
 
 @pytest.mark.promises(
