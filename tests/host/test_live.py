@@ -262,7 +262,7 @@ def test_a_memory_that_is_saved_is_not_saved_again(evening: Evening, tmp_path: P
 def test_the_kinds_of_points_are_forgotten_with_the_game(evening: Evening) -> None:
     evening.tap("A+6", 2000)
     publisher = evening.board.publisher
-    publisher.name_points([(0, 6, "hand")])
+    publisher.kinds = [(0, 6, "hand")]
     evening.wait(500)
     assert '"kind":"hand"' in "".join(evening.page.messages())
     evening.tap("B+2", 2000)

@@ -14,7 +14,7 @@ from host_sim.messages import BoardEvent, Commit, FromHost, Hello, Hold, State
 LOG_LENGTH = 512  # how many log entries are kept for slow pages. A page that is further behind gets everything again.
 HISTORY_LENGTH = 2000  # how many console events are kept for pages that open later
 STEADY_MS = 20  # a countdown is sent again if it differs from the page's own by more than this many ms
-GLANCE = 11  # how many holes are compared at once, which is quicker than one by one, as most do not change
+GLANCE = 11  # this many holes are compared at once, which is quicker than one by one, as most have not changed
 NO_COLOR = -1
 
 Snapshot = namedtuple("Snapshot", ("hello", "frames", "state", "power"))
@@ -23,8 +23,8 @@ frames: for each side the colour of each hole, 0xRRGGBB. state: what `show` in a
 
 
 def changed_holes(old: Sequence[int], new: Sequence[int]) -> dict[str, str]:
-    """Return the holes whose colour differs, {the hole's number, from 1, as text: its new colour, rrggbb}. old: [] if
-    no colour is known yet."""
+    """Return {number, from 1, as text: new colour, rrggbb} of each hole whose colour differs. old: [] if no colour is
+    known yet."""
     old = old or [NO_COLOR] * len(new)
     changed = {}
     for start in range(0, len(new), GLANCE):
@@ -71,8 +71,6 @@ class Cursor:
 
 
 class Feed:
-    """The current picture and the log."""
-
     def __init__(self) -> None:
         self.snapshot = Snapshot({}, {}, {}, True)
         self._history: list[str] = []
@@ -95,7 +93,7 @@ class Feed:
         self._tell({"event": event})
 
     def stand(self, rows: list[Commit]) -> None:
-        """Send every page the parts of the standing that changed."""
+        """Send every page the rows of the standing from the first that has changed."""
         old, self._standing = self._standing, rows
         same = 0
         while same < len(old) and same < len(rows) and old[same] == rows[same]:

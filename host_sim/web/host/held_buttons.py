@@ -29,7 +29,7 @@ class HeldButtons:
     def release(self, button: str, holder: object) -> None:
         """Let `holder` release a button, which comes up if nobody else holds it. Does nothing if `holder` does not hold
         the button."""
-        if button not in self.of(holder):
+        if button not in self.held_by(holder):
             return
         self.held[button].remove(holder)
         if not self.held[button]:
@@ -46,12 +46,10 @@ class HeldButtons:
             self._pico.release(button)
         self.held.clear()
 
-    def of(self, holder: object) -> list[str]:
-        """Return the buttons that `holder` holds."""
+    def held_by(self, holder: object) -> list[str]:
         return [button for button, holders in self.held.items() if holder in holders]
 
     def others_hold(self, holder: object) -> bool:
-        """Return whether anybody but `holder` holds a button."""
         return any(holders - {holder} for holders in self.held.values())
 
     def next_edge_ms(self, button: str) -> float:

@@ -103,7 +103,7 @@ class Page:
         self.watched: WatchedBoard | None = None
 
     def receive_text(self, text: str, now: float) -> bool:
-        """Carry out a message. Return False if it is invalid."""
+        """Return False if the message is invalid."""
         try:
             message = json.loads(text)
         except (ValueError, RuntimeError):  # RecursionError is a RuntimeError
@@ -143,8 +143,6 @@ class Page:
             why = str(error) if isinstance(error, UsageError) else repr(error)
             question.answer({"error": {"say": "failed", "why": why}})
         return True
-
-    # The messages, as in `FromPage`
 
     def press(self, button: str, now: float) -> None:
         if button not in self.host.board.feed.snapshot.hello["buttons"]:
@@ -196,8 +194,6 @@ class Page:
             raise Invalid
         return self.watched
 
-    # For the transport
-
     def has_news(self) -> bool:
         return bool(self.out) or self.host.board.feed.has_news(self.cursor)
 
@@ -217,8 +213,6 @@ class Page:
 
 
 class Question:
-    """A question from a page."""
-
     def __init__(self, page: Page, number: int) -> None:
         self.page = page
         self.host = page.host

@@ -46,8 +46,8 @@ LONGEST_BURST_MS = 1000
 """A busy computer may deliver several taps of a button at once. The clock then runs ahead by at most this many ms."""
 
 LONGEST_RUN_MS = 1500
-"""The longest time, in ms, that the firmware catches up with at once. After a longer time without a page the rest is
-skipped, as if the board had slept with the computer."""
+"""The firmware catches up with at most this many ms at once. The rest of a longer time without a page is skipped, as if
+the board had slept with the computer."""
 
 NEVER = float("inf")
 
@@ -70,10 +70,7 @@ class LiveBoard:
         self._offset_ms = now - pico.now_ms
         self.publisher.publish()
 
-    # Time
-
     def rest_ms(self, seen: bool) -> float:
-        """Return the milliseconds until `catch_up` is due, or NEVER. seen: whether anybody sees the board."""
         usual = TICK_MS if self.publisher.moves or self.held else REST_TICK_MS
         unseen = HIDDEN_MS if self.goes_on else NEVER
         return max(0, min(usual if seen else unseen, self._due_ms - self.pico.now_ms))
@@ -126,13 +123,11 @@ class LiveBoard:
             self.pico.pause()
 
     def _set_clock(self) -> None:
-        """Let the board's time go on from now. If it has run ahead or fallen behind, that is not made up for."""
+        """Let the board's time go on from now, without making up for having run ahead or fallen behind."""
         self._offset_ms = self._latest - self.pico.now_ms
 
-    # A program that presses buttons
-
     def attach(self, driver: "ButtonDriver | None") -> None:
-        """Let `driver`, or nothing if it is None, press buttons in place of the previous program."""
+        """Let `driver`, or nobody if it is None, press buttons from now on."""
         self._driver = driver
 
     def run_ahead(self, task: Callable[[PicoBoard], None]) -> None:
@@ -141,8 +136,6 @@ class LiveBoard:
         task(self.pico)
         self._set_clock()
         self.publisher.publish()
-
-    # Fingers
 
     @property
     def held(self) -> dict[str, set[object]]:
@@ -154,9 +147,7 @@ class LiveBoard:
         self._move_finger(self.buttons.press, button, now, holder)
 
     def release(self, button: str, now: float, holder: object = None) -> None:
-        """Let `holder` release the button, which comes up if nobody else holds it. Does nothing if `holder` does not
-        hold it."""
-        if button in self.buttons.of(holder):
+        if button in self.buttons.held_by(holder):
             self._move_finger(self.buttons.release, button, now, holder)
 
     def _move_finger(self, move: Callable[[str, object], None], button: str, now: float, holder: object) -> None:
@@ -169,7 +160,7 @@ class LiveBoard:
 
     def let_go(self, now: float, holder: object) -> None:
         """Release all buttons of `holder`."""
-        for button in self.buttons.of(holder):
+        for button in self.buttons.held_by(holder):
             self.release(button, now, holder)
 
     def acknowledge(self, now: float) -> None:
@@ -191,8 +182,6 @@ class LiveBoard:
     def _publish_change(self) -> None:
         self.publisher.touch()
         self.publisher.publish()
-
-    # Files
 
     @property
     def settings_text(self) -> str:

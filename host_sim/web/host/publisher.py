@@ -20,7 +20,7 @@ MOVING_MS, MOVING_PICTURES = 100, 3
 
 class Publisher:
     """tell: called with each warning (id and facts). warnings: those of the board's console since the last restart.
-    kinds: what the points that the card table pegged in this game were for, as in `report.standing`."""
+    kinds: what each pegging of the card table in this game was for, as in `report.standing`."""
 
     def __init__(self, pico: PicoBoard, saves: SaveQueue, tell: Callable[[Warned], None]) -> None:
         self._pico = pico
@@ -30,7 +30,7 @@ class Publisher:
         self.warnings: list[Warned] = []
         self._changed = True
         self._shown_ms: list[float] = [-MOVING_MS] * MOVING_PICTURES
-        self._lit: dict[str, object] = {}  # the last picture of each side
+        self._last_frames: dict[str, object] = {}
         self._errors = 0
         self.kinds: list[Kind] = []
         self._standing_key: tuple[object, ...] = ()  # differs when the standing has changed
@@ -41,20 +41,16 @@ class Publisher:
 
     @property
     def moves(self) -> bool:
-        """Whether the lights move."""
         return self._pico.now_ms - self._shown_ms[0] < MOVING_MS
 
     def touch(self) -> None:
         """Note that the state may have changed, although neither the lights nor the console show it."""
         self._changed = True
 
-    def name_points(self, kinds: list[Kind]) -> None:
-        self.kinds = kinds
-
     def _note_frame(self, side: str, frame: object) -> None:
-        if frame == self._lit.get(side):
+        if frame == self._last_frames.get(side):
             return  # the same picture, sent again to correct wrong LEDs
-        self._lit[side] = frame
+        self._last_frames[side] = frame
         self._changed = True
         self._shown_ms.append(self._pico.now_ms)
         del self._shown_ms[0]

@@ -27,7 +27,6 @@ class SaveQueue:
 
     @property
     def kept(self) -> bool:
-        """Whether the memory is saved."""
         return self._ended == self._requested and not self.unkept
 
     @property

@@ -47,7 +47,7 @@ class TableGame:
     def stop(self) -> None:
         """End the game, and release its buttons."""
         self._board.attach(None)
-        for button in self._board.buttons.of(self):
+        for button in self._board.buttons.held_by(self):
             self._board.buttons.release(button, self)
         self._over()
 
@@ -68,7 +68,7 @@ class TableGame:
         while True:
             if not self._cues:
                 self._cues = self.session.next_cues(self._board.pico.look())
-                self._board.publisher.name_points(self.session.kinds)
+                self._board.publisher.kinds = self.session.kinds
             if self.session.over:
                 self.stop()
             if not self._cues or self.session.over:

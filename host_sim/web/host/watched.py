@@ -14,7 +14,7 @@ SHORTEST_REST_MS = 8
 
 
 class WatchedBoard:
-    """A watched board. settings: those of the host's own board, for the colours. name: the name of the board's line."""
+    """settings: those of the host's own board, for the colours. name: the name of the board's USB line."""
 
     settings_text = "# This board is only watched: its settings are in the settings.toml on its own drive.\n"
 
@@ -28,7 +28,6 @@ class WatchedBoard:
         self.catch_up(now)
 
     def rest_ms(self, seen: bool) -> float:
-        """Return the milliseconds until `catch_up` is due, or NEVER. seen: whether anybody sees the board."""
         return self._rest_ms if seen else NEVER
 
     def catch_up(self, now: float) -> None:
