@@ -1,1 +1,1 @@
-"""The board's page and its Python server."""
+"""The Python server of the board's page."""

@@ -40,7 +40,7 @@ def own_addresses(ipv6: bool = False) -> list[Address]:
 
 
 def ranked(found: Iterable[tuple[str, str]], towards_the_internet: str | None = None) -> list[Address]:
-    """Sort (adapter, address) pairs, the most likely first; within a kind, the address that reaches the internet."""
+    """Sort (adapter, address) pairs, the most likely first. Within a kind, the one towards the internet is first."""
     likeliest = towards_the_internet or _towards_the_internet()
     addresses = [Address(ip, adapter, _kind(adapter, ip)) for adapter, ip in found]
     reachable = [each for each in addresses if not ipaddress.ip_address(each.ip).is_loopback]

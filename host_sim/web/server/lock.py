@@ -16,7 +16,7 @@ NOTE = "server.txt"  # the address of the server's page, in the same folder
 
 @contextmanager
 def locked(folder: Path) -> Iterator[Callable[[str], None]]:
-    """Reserve the board's folder, made if necessary, until the end of the `with`. Yield a function that notes the
+    """Make the board's folder if necessary, and reserve it until the end of the `with`. Yield a function that notes the
     page's address. Raises UsageError if a server has the folder (the text names its page), or if it cannot be used."""
     note = folder / NOTE
     lock = FileLock(folder / "server.lock", blocking=False)

@@ -26,7 +26,7 @@ from host_sim.web.server.trusted import came_directly, is_own, known_host, own_p
 
 log = logging.getLogger("host_sim.web.server.server")
 
-MESSAGE_LETTERS = 120_000  # longest accepted message from a page
+MESSAGE_LETTERS = 120_000  # longest accepted message from a page, in characters
 PACE_S = 0.005  # least time between two messages of a page: ten fingers are slower; a flood delays only its own page
 MOST_LOGGED = 32  # how many invalid messages of one page are logged
 MOST_PAGES = 256  # how many pages on this computer, and how many on others, can be open at the same time
@@ -166,7 +166,7 @@ class Server:
             self._made[JOIN] = code.getvalue()
 
     async def serve(self, listener: socket.socket) -> None:
-        """Serve and run the board on `listener`, until cancelled."""
+        """Run the board, and serve its page on `listener`, until cancelled."""
 
         class Connection(LimitedConnection):
             guests = self.connections

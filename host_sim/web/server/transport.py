@@ -15,7 +15,6 @@ LONGEST_ENTRY_S = 25  # after this long every entry is pegged: an amber one wait
 
 
 def wall_ms() -> float:
-    """Return the transport's time, in milliseconds."""
     return time.monotonic() * 1000
 
 
@@ -53,7 +52,7 @@ class Transport:
             self.carry()
 
     def catch_up(self) -> None:
-        """Let the board do what is due."""
+        """Bring the board up to the present time."""
         self.host.catch_up(self.now())
         self.carry()
 
@@ -64,7 +63,7 @@ class Transport:
         return page
 
     def receive(self, page: Page, text: str) -> bool:
-        """Handle a message from a page. Return False if it is invalid."""
+        """Return False if the message is invalid."""
         valid = page.receive_text(text, self.now())
         self._touch()
         return valid

@@ -37,7 +37,6 @@ def came_directly(headers: Headers, asked: tuple[str, int]) -> bool:
 
 
 def name_and_port(host: str) -> tuple[str, str]:
-    """Return the name and the port in a Host header."""
     name, _colon, port = host.rpartition(":") if ":" in host and not host.endswith("]") else (host, "", "80")
     return name.strip("[]").lower(), port
 

@@ -26,7 +26,7 @@ SHARED = (
 )
 """Modules of host_sim that run on CPython and on MicroPython."""
 
-OWN = "host_sim/web/static_site/worker_board.py"  # the module that runs in the browser only
+OWN = "host_sim/web/static_site/worker_board.py"  # runs only in the browser
 
 FOR_ANNOTATIONS = ("typing.py", "host_sim/messages.py", "host_sim/card_messages.py", "host_sim/cards/card_types.py")
 """Modules of types. MicroPython ignores annotations, so on it every name in these modules except NamedTuple is None."""
@@ -45,7 +45,7 @@ FOR_CARDS = (
 )
 """Path prefixes of the card table's modules. The worker loads these, a third of all bytes, once the board is shown."""
 
-READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")  # run by their names, as the browser's Pico runs code.py
+READ_AS_TEXT = ("drive/code.py", "drive/safemode.py")  # run as scripts, never imported
 
 
 def packed(for_cards: bool = False) -> bytes:

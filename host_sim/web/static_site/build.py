@@ -15,7 +15,7 @@ from host_sim import DRIVE
 from host_sim.errors import UsageError
 from host_sim.messages import UsedBoard
 from host_sim.project_version import firmware_file
-from host_sim.release import folders, images, licensing
+from host_sim.release import folders, images, licensing, uf2
 from host_sim.release.boards import BOARDS
 from host_sim.web.server.facts import STATIC, facts
 from host_sim.web.static_site import guide_pages
@@ -75,10 +75,9 @@ def build(folder: Path, url: str = "./") -> list[Path]:
 
 def fill(folder: Path, url: str = "./") -> None:
     """Make the site in a new folder; `url` as in `build`."""
-    needed = (RUNTIME, WASM, MINIFY)
-    if missing := [path for path in needed if not path.is_file()]:
-        first = missing[0].relative_to(PACKAGES)
-        raise UsageError(f'{first} is missing: run "make site", which gets it by npm')
+    for needed in (RUNTIME, WASM, MINIFY):
+        if not needed.is_file():
+            raise UsageError(f'{needed.relative_to(PACKAGES)} is missing: run "make site", which gets it by npm')
     shutil.copytree(STATIC, folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "static", folder, dirs_exist_ok=True)
     shutil.copytree(HERE / "worker", folder / "worker")
@@ -105,7 +104,6 @@ def fill(folder: Path, url: str = "./") -> None:
 
 
 def _minify(folder: Path) -> None:
-    """Minify the scripts and styles, file by file."""
     files = [str(path) for kind in ("*.js", "*.css") for path in folder.rglob(kind)]
     into = [f"--outdir={folder}", f"--outbase={folder}", "--allow-overwrite"]
     subprocess.run([MINIFY, *files, "--minify", "--charset=utf8", "--log-level=warning", *into], check=True)
@@ -155,7 +153,6 @@ def _move_into_version(folder: Path) -> str:
 
 
 def _insert(page: Path, part: str) -> None:
-    """Insert a part of the head into a page."""
     before, mark, after = page.read_text(encoding="utf-8").partition(BEFORE)
     if not mark or BEFORE in after:
         raise ValueError(f"{page.name} must have one line that begins with {BEFORE!r}")
@@ -164,13 +161,11 @@ def _insert(page: Path, part: str) -> None:
 
 def _add_uf2s(folder: Path) -> list[UsedBoard]:
     """Add the .uf2 of each board whose CircuitPython image is cached. Return what install.json says about them."""
-    with_image = [(board, image) for board in BOARDS if (image := images.find(board))]
-    if not with_image:
-        return []
-    from host_sim.release import uf2
-
     known: list[UsedBoard] = []
-    for board, image in with_image:
+    for board in BOARDS:
+        image = images.find(board)
+        if image is None:
+            continue
         content = uf2.make(image.read_bytes(), board)
         name = f"pegout-{board.id}.uf2"
         (folder / f"{name}.bin").write_bytes(content)
