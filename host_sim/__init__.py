@@ -1,6 +1,6 @@
 """The desktop simulator: a simulated Pico under the unmodified firmware, and the commands that use it. The host imports
 the pure modules of the firmware too (scoring, the pin table, the settings' rules). The firmware folder comes last in
-`sys.path`, so that its code.py never hides Python's own. A simulated Pico does not use that path."""
+`sys.path`, so that its code.py never hides Python's own module `code`. A simulated Pico does not use that path."""
 
 import signal
 import sys
@@ -9,11 +9,11 @@ from pathlib import Path
 if Path(*sys.argv[:1]).stem in ("-m", "pegout") and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C during the imports ends the program without a traceback
 
-PACKAGE = Path(__file__).resolve().parent  # the folder of this package
-INSTALLED = (PACKAGE / "project").is_dir()  # an installed wheel, as pyproject.toml describes it
+PACKAGE = Path(__file__).resolve().parent
+INSTALLED = (PACKAGE / "project").is_dir()  # only an installed wheel has this folder (see pyproject.toml)
 
 ROOT = PACKAGE / "project" if INSTALLED else PACKAGE.parent
-"""The project's own folder. A wheel has only those parts of it that the commands read."""
+"""The project's folder. An installed wheel has only the parts of it that the commands read."""
 
 PROGRAM = "pegout" if INSTALLED else ".venv/bin/python -m host_sim"  # what a person types before a command
 DRIVE = ROOT / "firmware"  # the folder that is copied to the CIRCUITPY drive

@@ -16,11 +16,9 @@ from host_sim.printing import say
 from host_sim.project_version import project_version
 
 COMMANDS = tuple(module.name.removesuffix("_command") for module in pkgutil.iter_modules(commands.__path__))
-"""Every module of host_sim.commands is a command: NAME_command."""
-
 DEFAULT = "serve"
 
-OF_ALL = ("-h", "--help", "--version")  # options that need no command
+NEED_NO_COMMAND = ("-h", "--help", "--version")
 
 
 class Help(argparse.HelpFormatter):
@@ -42,7 +40,7 @@ class Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit status. Without a command, or with options only, run DEFAULT."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if not given or (given[0].startswith("-") and given[0] not in OF_ALL):
+    if not given or (given[0].startswith("-") and given[0] not in NEED_NO_COMMAND):
         given.insert(0, DEFAULT)
     if sys.stderr is None:
         sys.stderr = io.StringIO()  # stderr is closed: errors are lost, results are still printed
@@ -51,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        if given[0] not in (*COMMANDS, *OF_ALL):
+        if given[0] not in (*COMMANDS, *NEED_NO_COMMAND):
             raise UsageError(f"no command '{given[0]}'; there are {' '.join(COMMANDS)}")
         args = _parser(given[0]).parse_args(given)
         status: int = args.run(args)

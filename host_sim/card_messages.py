@@ -19,8 +19,8 @@ class CountedPart(TypedDict):
 
 
 class CountPart(TypedDict):
-    """A part of a count as players say it, "fifteen" or "double run". total: the running total, in a hand. number: how
-    many runs it has."""
+    """A part of a count as players say it, "fifteen" or "double run". total: the running total; missing in the play.
+    number: how many runs. length: of each run, or of a flush."""
 
     part: str
     points: int
@@ -80,8 +80,8 @@ class Said(TypedDict, total=False):
 
 
 class Began(TypedDict):
-    """The match in which a game of cards began. record: the version of its moves; a game of another version cannot be
-    resumed. goes_on: whether the game continued the match on the board."""
+    """The match in which a game of cards began. record: the version of its record; a record of another version cannot
+    be resumed. goes_on: whether the game continued the match on the board."""
 
     record: int
     goes_on: bool
@@ -160,7 +160,7 @@ class Option(TypedDict):
 
 
 class Offer(TypedDict):
-    """The games and options of this board."""
+    """The games and options of this board. sides: for each game, the letters of its sides."""
 
     games: list[str]
     sides: dict[str, str]

@@ -7,8 +7,8 @@ class UsageError(Exception):
 
 
 class Refusal(UsageError):
-    """A request that cannot be carried out. message: {"say": the id of the reason, and its facts}, to be shown. The
-    text is for developers."""
+    """A request that cannot be carried out. message: for people, as {"say": the id of the reason, and its facts}.
+    The exception's own text is for developers."""
 
     def __init__(self, say: str, **facts: object) -> None:
         self.message = dict(facts, say=say)

@@ -1,8 +1,8 @@
-"""The messages between the page and its host. Each has one shape, which is declared here.
+"""The messages between the page and its host, and the shape of each.
 
 mypy checks Python against them, tsc checks the page's scripts against `build/messages.d.ts`, which `make check`
 makes from them, and the tests of both transports check each message. Times are milliseconds. A side is a letter, A to
-E; lists go by side. Imported for annotations only: MicroPython has no `typing`.
+E; a list with a value for each side is in their order. Imported for annotations only: MicroPython has no `typing`.
 """
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
@@ -14,8 +14,8 @@ Refused = Annotated[dict[str, Any], "say"]  # the id of the reason, and the fact
 
 
 class Times(TypedDict):
-    """Times in ms: how long DEAL is held for a new game or match, how long a tap lasts, and from one tap's start to the
-    next."""
+    """Times in ms. new_game, new_match: how long DEAL is held. tap: how long a tap lasts. next_tap: from the start of
+    one tap to the start of the next."""
 
     new_game: int
     new_match: int
@@ -25,7 +25,7 @@ class Times(TypedDict):
 
 class Hello(TypedDict):
     """What a page needs to draw the board at all. steps: the points of the + buttons. buttons: their names; empty if
-    the page cannot press them. lengths: the lengths of a game. match: the best of this many games, or 0 if endless."""
+    the page cannot press them. lengths: the lengths of a game. match: the best of this many games; 0: endless."""
 
     sides: int
     holes: int
@@ -39,8 +39,8 @@ class Hello(TypedDict):
 
 
 class Hold(TypedDict):
-    """A held button. side: whose UNDO it is. ms: the time since the press. phases: [what a release does, the end of
-    that phase in ms, or None]."""
+    """A button, or a pair of buttons, that is held down. side: whose UNDO it is, or None. ms: the time since the press.
+    phases: for each phase of the hold, what a release does, and when the phase ends, in ms, or None."""
 
     side: Side | None
     ms: int
@@ -132,7 +132,7 @@ class Commit(TypedDict):
 
 
 Standing = TypedDict("Standing", {"from": int, "rows": list[Commit]})
-"""The scores of the game, from the first that the page does not know."""
+"""The scores of the game from index `from` on. They replace those that the page has there."""
 
 
 class Done(TypedDict):
@@ -157,7 +157,7 @@ class Edited(TypedDict):
 
 
 class Saved(TypedDict):
-    """The mistakes in the settings that the board runs with."""
+    """The board has restarted with the new settings. warnings: what it has reported since, such as mistakes in them."""
 
     warnings: list[Warned]
 
@@ -214,7 +214,7 @@ class Answers(TypedDict):
     mend: Done
 
 
-Answer = SettingsText | Edited | Saved | Done | Counted | Offer | NotDone  # any answer
+Answer = SettingsText | Edited | Saved | Done | Counted | Offer | NotDone
 
 
 class Begins(TypedDict):

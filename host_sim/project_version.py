@@ -24,8 +24,8 @@ def project_version(root: Path = ROOT) -> str:
 
 
 def firmware_file(path: Path) -> bytes:
-    """Return the content of a firmware file for a drive. The version has its commit, and the line endings are those of
-    Linux, even if an editor, a zip or git on Windows has changed them."""
+    """Return the content of a firmware file for a drive: version.py with the commit, and every file with the line
+    endings of Linux, which an editor, a zip or git on Windows may have changed."""
     content = read(path).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     is_version = path == DRIVE / "pegout" / "version.py"
     return content.replace(VERSION.encode(), project_version().encode()) if is_version else content

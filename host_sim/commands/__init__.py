@@ -20,7 +20,7 @@ OURS = ("host_sim", "pegout", "scoring")
 
 
 def missing(error: ModuleNotFoundError) -> str:
-    """Return a line on how to get what is missing. Raises `error` again if the missing module is our own."""
+    """Return a line that says how to get the missing module. Raises `error` again if the module is our own."""
     name, _, own = (error.name or "").partition(".")
     if INSTALLED and own.startswith("web.static_site"):
         return "this is made in the repository: clone or unpack it, and there run make site or make release"
@@ -34,7 +34,6 @@ def missing(error: ModuleNotFoundError) -> str:
 
 
 def warn(text: str) -> None:
-    """Print a warning; the command goes on."""
     say(f"warning: {printable(text)}", sys.stderr)
 
 

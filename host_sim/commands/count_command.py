@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
 
 CARD = re.compile("(10|[2-9TAJQK]) ?([CDHS])", re.IGNORECASE)
 SIGNS = str.maketrans({**dict(zip("♣♦♥♠♧♢♡♤", "CDHSCDHS", strict=True)), ",": " ", "\ufe0e": "", "\ufe0f": ""})
-"""The suits' signs, which phones send with a variation selector."""
+"""Turns suit symbols into letters, and removes the variation selectors that phones send after the symbols."""
 
 
 def cards_in(text: str) -> list[str]:
@@ -67,8 +67,7 @@ def _count(hand: list[str], starter: str, crib: bool) -> CountedHand:
 
 def points_in(line: str) -> int | None:
     """Return the points of the hand in a line of CSV with the columns hand, starter and kind (hand, crib, or empty for
-    hand); None for the columns' names. Ignores further columns. Raises UsageError if the line is
-    invalid."""
+    hand); None for the columns' names. Ignores further columns. Raises UsageError if the line is invalid."""
     try:
         [fields] = csv.reader([line], skipinitialspace=True)
     except csv.Error as error:

@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _play_games(steps: Iterator[Step], table: CardTable, args: argparse.Namespace) -> list[int]:
-    """Play the games. Return how many each side won."""
+    """Return how many games each side won."""
     won = [0] * table.game.sides
     before = (0,) * table.game.sides
     for step in steps:

@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run the script. Checks the whole text before it moves the first button."""
+    """Run the script, after checking the whole text."""
     where = "standard input" if args.file == "-" else args.file
     lines = _read(args.file, where)
     if args.settings and not args.settings.exists():

@@ -1,1 +1,1 @@
-"""The console of a board: its events, and the picture that they make."""
+"""The events of a board's console, and the picture that is drawn from them."""

@@ -64,7 +64,7 @@ def set_position(match: Match, event: BoardEvent, match_winner: int | None = Non
 
 
 def with_levels(event: BoardEvent, settings: Settings) -> BoardEvent:
-    """Return the event; if it is a win, with how badly each side has lost. settings: the board's."""
+    """Return the event. A win gets `levels`: how badly each side has lost. settings: the board's."""
     if event["type"] != WIN:
         return event
     match = Match(settings.rules(len(event["scores"])), event["target"])
@@ -129,7 +129,7 @@ class Picture:
         self._known = True
 
     def _warn(self, event: BoardEvent) -> None:
-        """Show a warning's sign, or dismiss it as UNDO or DEAL did on the board."""
+        """Show a warning, or dismiss all warnings, as UNDO or DEAL did on the board."""
         facts: Any = {key: fact for key, fact in event.items() if key not in STATE}
         name = facts.pop("id", "")
         if name == ACKNOWLEDGED:

@@ -1,6 +1,6 @@
 """The boards that the firmware runs on, and how they differ. From CircuitPython's `ports/raspberrypi/mpconfigport.h`
 and each board's `mpconfigboard.mk`: CircuitPython takes up 1020 KiB, or 1536 on boards with a radio. After it come the
-sector of `microcontroller.nvm` and the drive, which goes on to the end of the flash."""
+sector of `microcontroller.nvm` and the drive, which extends to the end of the flash."""
 
 from typing import NamedTuple
 

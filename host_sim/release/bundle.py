@@ -19,7 +19,7 @@ SUMS = "pegout.sha256"
 on a drive are Pegout's and unchanged."""
 
 COMPILED = ".mpy"  # the suffix of a compiled module. CircuitPython prefers a .py with the same name.
-RULES = "scoring/board.py"  # the rules that run on the Pico. The others count cards, on the desktop and in the browser.
+RULES = "scoring/board.py"  # the rules that run on the Pico. The other modules of scoring/ count cards.
 ZIP_DATE = (2026, 1, 1, 0, 0, 0)  # the date of every file in a zip, so that the same sources make the same zip
 
 

@@ -40,8 +40,8 @@ PAIR = re.compile(r"^( *[\w.]+(?:, [\w.]+)+ = )\((.*)\)$", re.MULTILINE)
 
 
 class _Constants(ast.NodeTransformer):
-    """Puts the values of constants, whose names are capitals, in place of their names. A Pico would keep the names in
-    its memory and look them up as it runs: a start would take 15 ms longer and 4 KB more. values: by name."""
+    """Replaces constants, whose names are capitals, by their values. A Pico would keep the names in its memory and look
+    them up as it runs: a start would take 15 ms longer and 4 KB more. values: by name."""
 
     def __init__(self) -> None:
         self.values: dict[str, Any] = {}

@@ -4,7 +4,7 @@ While files are replaced, one by one, code.py is a stub that says what to do; th
 drive runs the old program, the new one, or the stub, but never parts of both programs.
 
 Replaces and deletes only files that an earlier version of Pegout put there and nobody has changed since; the list
-`bundle.SUMS` on the drive tells which. Other files are replaced only with `force`, and are kept under another name.
+`bundle.SUMS` on the drive has their checksums. Others are replaced only with `force`, and kept under another name.
 """
 
 import contextlib
@@ -29,8 +29,8 @@ PLACES = ("/Volumes", "/media", "/media/*", "/run/media/*", "/mnt")
 LETTERS = "DEFGHIJKLMNOPQRSTUVWXYZ"  # the letters that Windows gives to drives
 DRIVE_NAME = "CIRCUITPY"  # the drive's label; the system or the owner may call it CIRCUITPY1
 STARTED = "boot_out.txt"  # written by CircuitPython to its drive at every start
-BOARD_LINE = re.compile(r"^(Board ID|UID):(\w+)", re.MULTILINE)  # kind and serial number in boot_out.txt
-OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")  # the form of our names; others in SUMS are ignored, as anybody can write it
+BOARD_LINE = re.compile(r"^(Board ID|UID):(\w+)", re.MULTILINE)  # the board's kind and serial number in boot_out.txt
+OWN_NAME = re.compile(r"\w+(/\w+)*\.\w+")  # the form of our names; others are ignored, as anybody can edit SUMS
 BOOTLOADER = "INFO_UF2.TXT"  # a file on the drive of a Pico in its bootloader
 BOOTLOADERS = " or ".join(sorted({board.bootloader for board in BOARDS}, reverse=True))
 
@@ -154,7 +154,6 @@ def _drive_may_fail(folder: Path, what_then: str) -> Iterator[None]:
 
 
 def _refusal(folder: Path, names: list[str]) -> str:
-    """Return a line about the files that are not Pegout's."""
     more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
     why = f"; {RUNS_FIRST} would run in place of {CODE}" if RUNS_FIRST in names else ""
     return (
@@ -263,7 +262,6 @@ def _replace(folder: Path, update: Plan, say: Callable[[str], None]) -> None:
 
 
 def _put(folder: Path, name: str, content: bytes) -> None:
-    """Write a file whole, and flush it to the drive."""
     path = folder / name
     path.parent.mkdir(parents=True, exist_ok=True)
     save(path, content, flush=True, aside=folder / NEW)

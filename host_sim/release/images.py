@@ -11,7 +11,7 @@ from host_sim.release.boards import BY_ID, Board
 from host_sim.release.bundle import checksum
 from host_sim.saving import read, save
 
-TIMEOUT_S = 30  # timeout of a stalled download, in seconds
+TIMEOUT_S = 30
 
 
 def cache() -> Path:
@@ -20,7 +20,7 @@ def cache() -> Path:
 
 
 def name_of(board: Board) -> str:
-    """Return the name of a board's image as published."""
+    """Return the file name of a board's image on circuitpython.org."""
     return f"adafruit-circuitpython-{board.id}-{board.circuitpython}.uf2"
 
 

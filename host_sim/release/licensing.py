@@ -30,7 +30,6 @@ def licences(names: tuple[str, ...]) -> dict[str, bytes]:
 
 
 def write(folder: Path, names: tuple[str, ...]) -> None:
-    """Write these licences into a folder. Raises UsageError as `licences` does."""
     (folder / FOLDER).mkdir()
     for name, content in licences(names).items():
         (folder / name).write_bytes(content)

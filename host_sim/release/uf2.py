@@ -23,7 +23,7 @@ SETTINGS_BYTES = 2048
 knowing the file system."""
 
 
-LICENCES = "LICENCES.txt"  # all licences, on the drive: people may pass on the one file alone
+LICENCES = "LICENCES.txt"  # all licences, on the drive, as people may pass on the .uf2 alone
 
 
 def drive_files() -> dict[str, bytes]:
