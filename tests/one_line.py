@@ -1,9 +1,10 @@
 """Helpers to run commands, to check their output without exact sentences, and to write and read their files."""
 
+import contextlib
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,12 +27,31 @@ def ran(*command: object, folder: Path = ROOT, **more: Any) -> Ran:
     return subprocess.run([*map(str, command)], cwd=folder, capture_output=True, encoding="utf-8", check=False, **more)
 
 
+@contextlib.contextmanager
+def started(*command: object, **more: Any) -> Iterator[subprocess.Popen[str]]:
+    """Run a program, such as a server, until the end of the `with`. Its errors go to its output."""
+    more |= {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    with subprocess.Popen([*map(str, command)], text=True, **more) as running:
+        try:
+            yield running
+        finally:
+            running.kill()
+
+
 def put(folder: Path, files: dict[str, bytes]) -> Path:
     """Write files into a folder, each at its path, and return the folder."""
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
     return folder
+
+
+def shell_script(path: Path, text: str) -> Path:
+    """Write an executable shell script, and return its path."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/sh\n{text}\n")
+    path.chmod(0o755)
+    return path
 
 
 def lies_on(folder: Path) -> dict[str, bytes]:

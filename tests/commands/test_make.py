@@ -12,16 +12,12 @@ from pathlib import Path
 import pytest
 
 from host_sim import ROOT
-from tests.one_line import Ran, ran
+from tests.one_line import ran, shell_script
 
 
 def test_pip_itself_is_installed_with_the_lock_files_hashes(tmp_path: Path) -> None:
-    python = tmp_path / "python"
-    python.write_text(
-        "#!/bin/sh\nmkdir -p .venv/bin; [ $0 = .venv/bin/python ] || cp $0 .venv/bin/python\n"
-        "echo $@ >>said\n[ -t 0 ] || cat >>said\n"
-    )
-    python.chmod(0o755)
+    copies_itself = "mkdir -p .venv/bin; [ $0 = .venv/bin/python ] || cp $0 .venv/bin/python"
+    python = shell_script(tmp_path / "python", f"{copies_itself}\necho $@ >>said\n[ -t 0 ] || cat >>said")
     for name in ("Makefile", "pyproject.toml", "requirements.lock"):
         shutil.copy(ROOT / name, tmp_path)
     ran("make", ".venv/.made", f"PYTHON={python}", folder=tmp_path, stdin=subprocess.DEVNULL).check_returncode()
@@ -63,33 +59,6 @@ def test_the_lock_has_the_integrity_of_every_package(lock: str) -> None:
     assert [path for path, package in packages.items() if path and "sha512-" not in package.get("integrity", "")] == []
 
 
-def fresh_clone(folder: Path, **programs: str) -> dict[str, str]:
-    """Make a clone with these shell scripts as programs, and with an empty .venv, whose pip only records that it was
-    called. Return the environment for `make`."""
-    for name in ("Makefile", "pyproject.toml", "requirements.lock", "CHANGELOG.md"):
-        shutil.copy(ROOT / name, folder)
-    for name in ("host_sim", "firmware"):
-        (folder / name).symlink_to(ROOT / name)
-    venv, tools = folder / ".venv" / "bin", folder / "tools"
-    venv.mkdir(parents=True)
-    tools.mkdir()
-    installing = f'[ "$1 $2" = "-m pip" ] && exec echo installing >>{folder}/installed'
-    (venv / "python").write_text(f'#!/bin/sh\n{installing}\nexec {shlex.quote(sys.executable)} "$@"\n')
-    (folder / ".venv" / ".made").touch()
-    for name in ("make", "sed", "sh", "touch", "mkdir"):
-        (tools / name).symlink_to(str(shutil.which(name)))
-    for name, script in programs.items():
-        (tools / name).write_text(f"#!/bin/sh\n{script}\n")
-    for program in (*venv.iterdir(), *(tools / name for name in programs)):
-        program.chmod(0o755)
-    environment = {"PATH": str(tools), "HOME": str(folder), "PYTHONPATH": str(folder)}
-    return {**environment, "no_proxy": "*", "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH", "")}
-
-
-def say_make(folder: Path, environment: dict[str, str], *words: str) -> Ran:
-    return ran("make", *words, folder=folder, env=environment)
-
-
 MISSING = {
     **dict.fromkeys(["site", "check", "pico BOARD=raspberry_pi_pico2"], "npm is missing, and "),
     "circuitpython": "cannot download https://downloads.circuitpython.org/bin/raspberry_pi_pico2_w/",  # tried last
@@ -100,13 +69,21 @@ MISSING = {
 
 @pytest.mark.parametrize("words", MISSING)
 def test_make_names_what_is_missing_before_it_installs(tmp_path: Path, words: str) -> None:
-    environment = {**fresh_clone(tmp_path), "https_proxy": "http://127.0.0.1:9", "no_proxy": ""}
-    shutil.copytree(
-        ROOT / "tests" / "checks", tmp_path / "tests" / "checks", ignore=shutil.ignore_patterns("node_modules")
-    )
-    (tmp_path / "host_sim").unlink()
-    shutil.copytree(ROOT / "host_sim", tmp_path / "host_sim", ignore=shutil.ignore_patterns("node_modules", "static"))
-    made = say_make(tmp_path, environment, *words.split())
+    """A clone without npm and without a network. Its pip only records that it was called."""
+    for name in ("Makefile", "pyproject.toml", "requirements.lock"):
+        shutil.copy(ROOT / name, tmp_path)
+    for name in ("host_sim", "firmware", "tests/checks"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("node_modules", "static"))
+    records = f'[ "$1 $2" = "-m pip" ] && exec echo installing >>{tmp_path}/installed'
+    shell_script(tmp_path / ".venv" / "bin" / "python", f'{records}\nexec {shlex.quote(sys.executable)} "$@"')
+    (tmp_path / ".venv" / ".made").touch()
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name in ("make", "sed", "sh", "touch", "mkdir"):
+        (tools / name).symlink_to(str(shutil.which(name)))
+    environment = {"PATH": str(tools), "HOME": str(tmp_path), "https_proxy": "http://127.0.0.1:9"}
+    environment["LD_LIBRARY_PATH"] = os.environ.get("LD_LIBRARY_PATH", "")
+    made = ran("make", *words.split(), folder=tmp_path, env=environment)
     assert made.returncode == 2 and MISSING[words] in made.stderr
     assert "No such file" not in made.stderr and "not found" not in made.stderr
     assert not (tmp_path / "installed").exists()

@@ -1,9 +1,8 @@
-"""Pegout as a package, in an environment that has only what its metadata asks for: every command works, or says what it
-needs."""
+"""Pegout as a package, in an environment that has only the package's dependencies: every command works, or says what
+it needs."""
 
 import os
 import re
-import subprocess
 import sys
 import venv
 import zipfile
@@ -19,11 +18,11 @@ from websockets.sync.client import connect
 from host_sim import DRIVE
 from host_sim.release import bundle
 from pegout.version import VERSION
-from tests.one_line import Ran, one_line, ran
+from tests.one_line import Ran, one_line, ran, started
 
 
 def needed(package: str) -> set[str]:
-    """Return the packages that a package asks for, and those that they ask for in turn."""
+    """Return the names of a package's dependencies, direct and indirect."""
     names: set[str] = set()
     asked = [package]
     while asked:
@@ -47,7 +46,6 @@ def installed_into(site: Path, package: str) -> None:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of this tree."""
     folder = tmp_path_factory.mktemp("wheel")
     built = ran(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder)
     assert built.returncode == 0, built.stderr
@@ -111,15 +109,12 @@ def test_each_command_works_in_an_installed_wheel(home: Path, words: str) -> Non
 
 
 def test_the_package_serves_a_board_kept_in_the_home_folder(home: Path) -> None:
-    command = [str(home / "env" / "bin" / "pegout"), "--no-browser", "--port", "0"]
-    with subprocess.Popen(command, env={"HOME": str(home)}, stdout=subprocess.PIPE, text=True) as server:
-        try:
-            assert server.stdout
-            url = server.stdout.readline().split()[3]
-            with connect(url.replace("http", "ws") + "ws", origin=Origin(url.rstrip("/"))) as page:
-                assert "hello" in str(page.recv(timeout=30))
-        finally:
-            server.kill()
+    command = home / "env" / "bin" / "pegout"
+    with started(command, "--no-browser", "--port", "0", env={"HOME": str(home)}) as server:
+        assert server.stdout
+        url = server.stdout.readline().split()[3]
+        with connect(url.replace("http", "ws") + "ws", origin=Origin(url.rstrip("/"))) as page:
+            assert "hello" in str(page.recv(timeout=30))
     assert (home / ".pegout" / "board" / "settings.toml").read_bytes() == (DRIVE / "settings.toml").read_bytes()
 
 

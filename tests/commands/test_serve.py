@@ -1,12 +1,9 @@
 """The command that serves the page: its address, and the errors if it cannot listen."""
 
-import contextlib
 import io
 import re
 import socket
-import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,19 +12,9 @@ from pytest import CaptureFixture, MonkeyPatch
 from host_sim.__main__ import main
 from host_sim.commands.serve_command import listen
 from host_sim.web.server.lock import locked
-from tests.one_line import HOST_SIM, Refused, one_line, ran
+from tests.one_line import HOST_SIM, Refused, one_line, ran, started
 
 SERVE = [*HOST_SIM, "--no-browser", "--port", "0"]
-
-
-@contextlib.contextmanager
-def started(*options: str) -> Iterator[subprocess.Popen[str]]:
-    """Run a server in its own process, on any free port, until the end of the `with`."""
-    with subprocess.Popen([*SERVE, *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
-        try:
-            yield server
-        finally:
-            server.kill()
 
 
 def test_a_port_in_use_is_an_error_that_offers_a_free_one(tmp_path: Path, refused: Refused) -> None:
@@ -39,7 +26,7 @@ def test_a_port_in_use_is_an_error_that_offers_a_free_one(tmp_path: Path, refuse
 
 
 def test_a_second_server_names_the_first_servers_page(tmp_path: Path) -> None:
-    with started("--board", str(tmp_path)) as first:
+    with started(*SERVE, "--board", tmp_path) as first:
         assert first.stdout
         page = first.stdout.readline().split()[3]
         second = ran(*SERVE, "--board", tmp_path, timeout=60)
@@ -85,7 +72,7 @@ LISTENS = [
 def test_the_server_prints_who_can_connect(tmp_path: Path, host: str, says: list[str], says_not: list[str]) -> None:
     (tmp_path / "settings.toml").write_text("PEGOUT_SIDE = 2\nPEGOUT_SIDES = 3\nPEGOUT_MILLIAMPS = 480\n")
     said: list[str] = []
-    with started("--host", host, "--board", str(tmp_path)) as running:
+    with started(*SERVE, "--host", host, "--board", tmp_path) as running:
         assert running.stdout
         while len(said) < 2 + len(says):
             said.append(running.stdout.readline())

@@ -9,7 +9,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from host_sim import ROOT
-from tests.one_line import ran
+from tests.one_line import ran, shell_script
 
 FOLDER = ROOT / ".github" / "workflows"
 WORKFLOWS: dict[str, Any] = {path.stem: YAML(typ="safe").load(path) for path in sorted(FOLDER.glob("*.yml"))}
@@ -50,8 +50,7 @@ def test_the_everything_job_runs_all_tests_on_each_python() -> None:
 def test_the_site_is_built_for_the_address_where_it_is_published(tmp_path: Path, name: str, address: str) -> None:
     [step] = [step for step in WORKFLOWS["site"]["jobs"]["build"]["steps"] if "make " in step.get("run", "")]
     assert step["env"].keys() == {"OWNER", "NAME"} and "${{" not in step["run"], "names are no part of a script"
-    (tmp_path / "make").write_text('#!/bin/sh\necho "$@"\n')
-    (tmp_path / "make").chmod(0o755)
+    shell_script(tmp_path / "make", 'echo "$@"')
     environment = {"PATH": str(tmp_path), "OWNER": "Ann", "NAME": name}
     said = ran(str(shutil.which("bash")), "-e", "-c", step["run"], env=environment).stdout
     assert said == f"circuitpython site URL={address}\n"

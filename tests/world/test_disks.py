@@ -3,7 +3,6 @@
 import os
 import shutil
 import socket
-import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
 from io import BytesIO, TextIOWrapper
@@ -25,6 +24,7 @@ from host_sim.web.server import lock
 from host_sim.web.server.board_folder import live_transport
 from host_sim.web.server.lock import locked
 from tests.host.evening import Evening, scores_in
+from tests.one_line import ran
 
 SMALL_KB = 128
 PEGGED_MS = 3000
@@ -37,13 +37,11 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
         pytest.skip("no mount on this machine's PATH")
     folder = tmp_path / "small"
     folder.mkdir()
-    made = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", f"size={SMALL_KB}k", "tmpfs", folder], capture_output=True, text=True
-    )
+    made = ran("mount", "-t", "tmpfs", "-o", f"size={SMALL_KB}k", "tmpfs", folder)
     if made.returncode:
         pytest.skip(f"a small disk needs the rights to mount one: {made.stderr.strip()}")
     yield folder
-    subprocess.run(["umount", folder], check=True)
+    ran("umount", folder).check_returncode()
 
 
 def fill(folder: Path) -> Path:

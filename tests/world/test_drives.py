@@ -1,4 +1,4 @@
-"""The drive of a board, under the names that computers give it."""
+"""Which of the mounted drives is the board's, and what the error says if none or several may be."""
 
 import errno
 import os

@@ -44,21 +44,13 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     served.stop()
 
 
-def line_from(address: str, served: Served, unread: int | None = None) -> socket.socket:
-    """Open a connection. unread: how many bytes it holds for a client that does not read. (If the buffer shrank
-    later, the system would drop what has arrived, and the two ends might wait for each other for minutes.)"""
-    line = socket.socket()
-    line.settimeout(30)
-    if unread:
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, unread)
-    line.bind((address, 0))
-    line.connect(("127.0.0.1", served.port))
-    return line
+def line_from(address: str, served: Served) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", served.port), timeout=30, source_address=(address, 0))
 
 
-def raw_page(address: str, served: Served, unread: int | None = None) -> socket.socket:
+def raw_page(address: str, served: Served) -> socket.socket:
     """Open a WebSocket for which the test writes the frames itself."""
-    line = line_from(address, served, unread)
+    line = line_from(address, served)
     lines = (
         "GET /ws HTTP/1.1",
         f"Host: {served.host}",

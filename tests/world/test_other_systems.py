@@ -1,22 +1,21 @@
-"""Other systems: Windows has no make, other line endings and fewer modules; a Mac has an old awk."""
+"""Windows has no make, other line endings, and fewer of Python's modules."""
 
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from host_sim import DRIVE, project_version
 from host_sim.release import bundle, compiled
-from tests.one_line import ROOT, put, ran
+from tests.one_line import ROOT, put, ran, started
 
 NOT_ON_WINDOWS = ("fcntl", "grp", "pwd", "resource", "termios", "tty", "pty", "readline", "curses", "syslog")
 HIDING = f"""
 import sys
 import tomllib
-import filelock, ifaddr, segno, websockets.asyncio.server  # theirs to care for
+import filelock, ifaddr, segno, websockets.asyncio.server  # these packages may use them
 for name in {NOT_ON_WINDOWS}:
     sys.modules[name] = None
 from host_sim.__main__ import main
@@ -25,25 +24,22 @@ for command in sys.argv[1:]:
 """
 
 
-COMMANDS = {"script -": 0, "count 5H 5C 5D JS 5S": 0, "play --seed 1": 0, "deploy --drive no-such-folder": 2}
-"""{command: its exit status}."""
+STATUSES = {"script -": 0, "count 5H 5C 5D JS 5S": 0, "play --seed 1": 0, "deploy --drive no-such-folder": 2}
 
 
 def test_no_command_needs_a_module_that_windows_lacks(tmp_path: Path) -> None:
     """The commands run one after another. The last one serves the page until it is killed."""
-    command = [sys.executable, "-c", HIDING, *COMMANDS, f"--no-browser --port 0 --board {tmp_path}"]
-    pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    command = [sys.executable, "-c", HIDING, *STATUSES, f"--no-browser --port 0 --board {tmp_path}"]
     said = [""]
-    with subprocess.Popen(command, cwd=ROOT, text=True, **pipes) as running:
+    with started(*command, cwd=ROOT, stdin=subprocess.PIPE) as running:
         assert running.stdin and running.stdout
         running.stdin.write("tap A+6\nwait 2500\n")
         running.stdin.close()
         while not said[-1].startswith("Pegout is on http://127.0.0.1:"):
             said.append(running.stdout.readline())
             assert said[-1], said
-        running.kill()
     ended = [line.rpartition(" ") for line in said]
-    assert {command: int(end) for command, _space, end in ended if command in COMMANDS} == COMMANDS, said
+    assert {command: int(end) for command, _space, end in ended if command in STATUSES} == STATUSES, said
     assert not [line for line in said if "Traceback" in line]
 
 

@@ -15,10 +15,9 @@ from pathlib import Path
 import pytest
 
 from host_sim import ROOT
-from tests.one_line import Ran, one_line, put, ran
+from tests.one_line import Ran, one_line, put, ran, shell_script
 
 PYTHON = shlex.quote(sys.executable)
-"""The path of this Python, quoted for shell scripts."""
 
 PIP = b"import sys; sys.exit('--version' not in sys.argv)"
 """The stand-in for pip. (Starting and unpacking the real pip takes seconds.)"""
@@ -42,15 +41,12 @@ def make(folder: Path, *words: str) -> Ran:
 def quick_python(folder: Path) -> Path:
     """Return a Python whose environments have a stand-in for pip."""
     site = put(folder / "site", {"pip/_internal/cli/main.py": b"", "pip/__init__.py": b"", "pip/__main__.py": PIP})
-    python = folder / "quick-python"
-    python.write_text(
-        f"""#!/bin/sh
-        [ "$1 $2" = "-m venv" ] || exec {PYTHON} "$@"
+    return shell_script(
+        folder / "quick-python",
+        f"""[ "$1 $2" = "-m venv" ] || exec {PYTHON} "$@"
         {PYTHON} -m venv --without-pip "$3" && for site in "$3"/lib/python3*/site-packages
-        do echo {shlex.quote(str(site))} >"$site"/pip.pth; done"""
+        do echo {shlex.quote(str(site))} >"$site"/pip.pth; done""",
     )
-    python.chmod(0o755)
-    return python
 
 
 def sets_up(folder: Path) -> None:
@@ -63,8 +59,7 @@ def sets_up(folder: Path) -> None:
     assert (folder / ".venv" / ".made").exists() and (folder / ".venv" / ".run").exists()
 
 
-def stamp(venv_folder: Path) -> None:
-    """Leave the stamp of each step of a set-up."""
+def stamp_each_step(venv_folder: Path) -> None:
     for name in (".made", ".run", ".dev"):
         (venv_folder / name).touch()
 
@@ -80,7 +75,7 @@ def python_is_gone(venv_folder: Path) -> None:
     python = venv_folder / "bin" / "python"
     python.unlink()
     python.symlink_to("/opt/homebrew/opt/python@3.11/bin/python3.11")
-    stamp(venv_folder)
+    stamp_each_step(venv_folder)
 
 
 def pip_is_half_removed(venv_folder: Path) -> None:
@@ -90,7 +85,7 @@ def pip_is_half_removed(venv_folder: Path) -> None:
     (pip / "_internal").mkdir(parents=True)
     for name in ("__init__.py", "_internal/__init__.py"):
         (pip / name).touch()
-    stamp(venv_folder)
+    stamp_each_step(venv_folder)
 
 
 BROKEN = [interrupted, python_is_gone, pip_is_half_removed]
@@ -121,9 +116,8 @@ def test_variables_of_other_pythons_do_not_reach_the_setup(tmp_path: Path, monke
 
 
 def test_without_ensurepip_the_setup_says_what_to_install(tmp_path: Path) -> None:
-    python = tmp_path / "python3"
-    python.write_text(f'#!/bin/sh\ncase "$*" in *ensurepip*) exit 1;; *-m\\ venv*) exit 1;; esac\nexec {PYTHON} "$@"\n')
-    python.chmod(0o755)
+    fails = 'case "$*" in *ensurepip*) exit 1;; *-m\\ venv*) exit 1;; esac'
+    python = shell_script(tmp_path / "python3", f'{fails}\nexec {PYTHON} "$@"')
     made = make(clone(tmp_path), ".venv/.run", f"PYTHON={python}")
     assert made.returncode == 2
     assert one_line(made.stderr.partition("make: ")[0], "", "ensurepip", "apt install python3-venv")
