@@ -69,7 +69,7 @@ def test_count_prints_a_count_as_json(says: Said) -> None:
 
 
 @pytest.mark.promises("commands.count", "commands.peg")
-def test_the_batches_match_the_worked_hands_and_rounds(says: Said) -> None:
+def test_batches_give_the_points_of_the_worked_examples(says: Said) -> None:
     typed = (VECTORS / "show.csv").read_text()
     assert says("count --batch", typed) == [line.split(",")[3] for line in typed.splitlines()[1:]]
     assert says("count --batch", "5H 5C 5D JS,5S\n\n2C 4C 8C QC, KC , crib\n") == ["29", "5"]

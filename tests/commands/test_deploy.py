@@ -18,17 +18,12 @@ NEW = bundle.files(source=True)
 COMPILED = bundle.files()
 
 
-def version(*, change: bytes, **more: bytes) -> Files:
-    """Return the files of another version. change: a text to append to each module. more: modules that only it has."""
-    files = {name: text + change if name.endswith(".py") else text for name, text in NEW.items()}
-    files |= {name.replace("__", "/") + ".py": text for name, text in more.items()}
-    lines = (f"{bundle.checksum(text)}  {name}\n" for name, text in files.items() if name != bundle.SETTINGS)
-    return {**files, bundle.SUMS: "".join(lines).encode()}
-
-
-OLD = version(change=b"\n# the version before\n", pegout__forgotten=b"gone = True\n")
+OLD_MODULES = {name: text + b"\n# the version before\n" for name, text in NEW.items() if name.endswith(".py")}
+OLD = {**NEW, **OLD_MODULES, "pegout/forgotten.py": b"gone = True\n"}
 FIRST = {name: content for name, content in OLD.items() if name != bundle.SUMS}
 """The files of the first version, which had no checksums."""
+
+OLD[bundle.SUMS] = bundle.sums(FIRST)
 
 
 def deployed(folder: Path, *, force: bool = False, source: bool = True) -> list[str]:
@@ -49,7 +44,7 @@ def no_waiting_for_the_disk(monkeypatch: MonkeyPatch) -> None:
         ("tiny_thing", "board   tiny_thing: Pegout is made for raspberry_pi_pico,"),
     ],
 )
-def test_the_first_and_last_line_printed_depend_on_boot_out_txt(tmp_path: Path, board: str, said: str) -> None:
+def test_deploy_names_the_board_and_says_whether_it_starts(tmp_path: Path, board: str, said: str) -> None:
     assert deployed(tmp_path)[-1].endswith("Safe to unplug: no board has run from here yet: there is no boot_out.txt")
     (tmp_path / drive.STARTED).write_text(f"Adafruit CircuitPython 10.2.1; A board\r\nBoard ID:{board}\r\n")
     first, *_, last = deployed(tmp_path)
@@ -88,14 +83,6 @@ def test_our_files_are_updated_and_all_others_stay(tmp_path: Path, before: Files
     assert [line for line in again if line.startswith("copied")] == [] and again[-1].startswith("0 of")
 
 
-def test_a_source_that_somebody_changed_is_not_deleted(tmp_path: Path) -> None:
-    put(tmp_path, {**OLD, "pegout/palette.py": b"# twice as bright\n"})
-    with pytest.raises(UsageError, match=r"pegout/palette.py"):
-        deployed(tmp_path, source=False)
-    deployed(tmp_path, source=False, force=True)
-    assert lies_on(tmp_path) == {**COMPILED, "pegout/palette.py.kept": b"# twice as bright\n"}
-
-
 @pytest.mark.parametrize("name", ["{outside}", "../outside.py", "pegout/../../outside.py", "..", "/", ""])
 def test_a_list_on_the_drive_cannot_remove_files_outside_it(tmp_path: Path, name: str) -> None:
     outside = tmp_path / "outside.py"
@@ -120,24 +107,27 @@ def test_force_copies_nothing_through_a_link_on_the_drive(tmp_path: Path, name: 
     assert (folder / name).is_symlink()
 
 
-FOREIGN: list[tuple[str, Files]] = [
-    ("another program", {"code.py": b"import thermometer\n"}),
-    ("a module that somebody changed", {**OLD, "pegout/palette.py": b"# twice as bright\n"}),
-    ("a program that would run first", {**OLD, "code.txt": b"print('hello')\n"}),
-    ("a file where a folder belongs", {"pegout": b"winnings: 20 EUR\n"}),
-]
+BRIGHTER = {**OLD, "pegout/palette.py": b"# twice as bright\n"}
+FOREIGN: dict[str, tuple[Files, bool]] = {
+    "another program": ({"code.py": b"import thermometer\n"}, True),
+    "a module that somebody changed": (BRIGHTER, True),
+    "a changed source in place of a compiled module": (BRIGHTER, False),
+    "a program that would run first": ({**OLD, "code.txt": b"print('hello')\n"}, True),
+    "a file where a folder belongs": ({"pegout": b"winnings: 20 EUR\n"}, True),
+}
+"""{case: (files before, whether sources are copied)}."""
 
 
-@pytest.mark.parametrize(("_what", "files"), FOREIGN, ids=[what for what, _files in FOREIGN])
-def test_only_force_replaces_a_foreign_file_and_a_copy_is_kept(tmp_path: Path, _what: str, files: Files) -> None:
+@pytest.mark.parametrize(("files", "source"), FOREIGN.values(), ids=FOREIGN)
+def test_only_force_replaces_a_foreign_file_and_a_copy_is_kept(tmp_path: Path, files: Files, source: bool) -> None:
     foreign = next(name for name in reversed(files) if name not in OLD or files[name] != OLD[name])
     put(tmp_path, files)
     with pytest.raises(UsageError, match=f"not Pegout's, or changed since.*{foreign}.*--force") as error:
-        deployed(tmp_path)
+        deployed(tmp_path, source=source)
     assert ("would run in place of code.py" in str(error.value)) == (foreign == "code.txt")
     assert lies_on(tmp_path) == files, "nothing was touched"
-    assert f"kept    {foreign} as {foreign}.kept" in deployed(tmp_path, force=True)
-    assert lies_on(tmp_path) == {**NEW, f"{foreign}.kept": files[foreign]}
+    assert f"kept    {foreign} as {foreign}.kept" in deployed(tmp_path, force=True, source=source)
+    assert lies_on(tmp_path) == {**(NEW if source else COMPILED), f"{foreign}.kept": files[foreign]}
 
 
 def test_the_bootloaders_drive_gets_no_files(tmp_path: Path) -> None:
@@ -171,7 +161,7 @@ def test_the_error_without_a_drive_says_what_to_do(tmp_path: Path) -> None:
 
 
 class Cable:
-    """A USB cable that is pulled after this many writes, moves and removals. A file that is being written stays
+    """A USB cable that is pulled after `left` writes, moves and removals. A file that is being written stays
     incomplete."""
 
     def __init__(self, monkeypatch: MonkeyPatch) -> None:

@@ -58,15 +58,7 @@ def test_nothing_is_released_while_there_are_unreleased_changes(tmp_path: Path) 
 
 
 @pytest.fixture(scope="module")
-def changes(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A changelog that has a section for the version, and nothing unreleased."""
-    path = tmp_path_factory.mktemp("changes") / "CHANGELOG.md"
-    path.write_text(f"# Changelog\n\n## Unreleased\n\n## {project_version()} (today)\n- all of it\n")
-    return path
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory, changes: Path) -> Path:
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A release with a small hardware folder, made in another time zone and with another hash seed. Skips the test if
     no release can be made."""
     need_node()
@@ -75,6 +67,8 @@ def made(tmp_path_factory: pytest.TempPathFactory, changes: Path) -> Path:
             pytest.skip(images.how_to_get(board))
     folder = tmp_path_factory.mktemp("release")
     hardware = put(folder / "hardware", {"case/plate.dxf": b"a plate"})
+    changes = folder / "CHANGELOG.md"
+    changes.write_text(f"# Changelog\n\n## Unreleased\n\n## {project_version()} (today)\n- all of it\n")
     paths = "map(pathlib.Path, sys.argv[1:])"
     program = f"import sys, pathlib; from host_sim.commands.release_command import make; make(*{paths})"
     environment = {**os.environ, "PYTHONHASHSEED": "1", "TZ": "Asia/Tokyo"}
@@ -100,7 +94,6 @@ def test_the_release_is_complete_and_its_checksums_are_right(made: Path) -> None
 
 
 def test_every_zip_is_complete_and_has_its_licences(made: Path) -> None:
-    assert {path.name for path in made.glob("*.zip")} == {f"pegout{kind}-{project_version()}.zip" for kind in LICENCES}
     for kind, names in LICENCES.items():
         packed = zipfile.ZipFile(made / f"pegout{kind}-{project_version()}.zip")
         assert packed.testzip() is None

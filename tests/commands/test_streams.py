@@ -27,7 +27,7 @@ def run(command: str, redirect: str = "", **environment: str) -> Ran:
         *[(command, "<&-", 2, "input is closed") for command in ("count --batch", "peg --batch", "script -")],
     ],
 )
-def test_a_bad_stream_gives_an_error(command: str, redirect: str, status: int, says: str, tmp_path: Path) -> None:
+def test_an_unusable_stream_is_an_error(command: str, redirect: str, status: int, says: str, tmp_path: Path) -> None:
     done = run(command.format(tmp_path), redirect)
     assert done.returncode == status
     assert one_line(done.stderr, "error: ", "put", says)
@@ -44,7 +44,7 @@ NO_PATHS = {"nothing": ("file or a folder", "nothing"), "a loop of links": (), "
 
 @pytest.mark.parametrize("command", FOLDERS)
 @pytest.mark.parametrize("where", NO_PATHS)
-def test_impossible_paths_fail(
+def test_impossible_paths_are_refused(
     command: str, where: str, tmp_path: Path, refused: Refused, monkeypatch: MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))

@@ -19,7 +19,7 @@ def line(**changes: Any) -> bytes:
 
 
 class Watched:
-    """The picture of a board known only by its events. Its clock starts at 0. A is at 23, and B has the crib."""
+    """The picture of a board that is known only by its events. Its clock starts at 0."""
 
     def __init__(self) -> None:
         self.now = 0

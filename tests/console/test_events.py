@@ -99,7 +99,7 @@ def test_events_repeated_to_a_new_listener_are_not_new() -> None:
     assert numbers(events, WARNING + BOOT + SCORE) == [1, 2, 3]
     events.begin()
     assert numbers(events, WARNING + SCORE) == []
-    assert numbers(events, WARNING + SCORE) == [1, 3], "said again after the greeting it is"
+    assert numbers(events, WARNING + SCORE) == [1, 3], "a repeat after the greeting is new"
 
 
 def test_events_sent_before_the_listener_connected_are_new() -> None:
