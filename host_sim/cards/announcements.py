@@ -82,7 +82,7 @@ PLAYERS: dict[str, Callable[[Said], str]] = {
     ),
     "match_won": lambda said: f"{said['side']} wins the match",
 }
-"""What the program's players say. (Only the page has words for questions to a person.)"""
+"""The announcements of the program's players, by message id. (Only the page has words for questions to a person.)"""
 
 
 def line(table: CardTable, step: Step) -> str:

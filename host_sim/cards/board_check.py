@@ -60,7 +60,6 @@ def is_pegged(board: State) -> bool:
 
 
 def check(board: State, right: Step, leeway: Leeway = NO_LEEWAY) -> Check:
-    """Compare the board with the last step, `right`."""
     if not board.get("scores") or not is_pegged(board):
         return IS_OPEN
     scores = list(right.scores)
@@ -75,7 +74,7 @@ def check(board: State, right: Step, leeway: Leeway = NO_LEEWAY) -> Check:
 
 
 def wrong_scores(board: State, right: list[int]) -> Said:
-    """Return the scores that are wrong, and how to mend each: [side, "undo" or "add" or "back", points]."""
+    """Return a message: the wrong scores, and how to mend each: [side, "undo" or "add" or "back", points]."""
     shown, back = board["scores"], board["back"]
     sides = [side for side, score in enumerate(right) if shown[side] != score]
     mend = []

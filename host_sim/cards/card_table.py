@@ -6,7 +6,7 @@ from host_sim.cards.card_types import OwnMove, Recorded
 from host_sim.cards.moves import NO_CARDS, SIDE_NAMES, OnTable, Step, Wait, say
 from host_sim.cards.named_parts import parts_of_card
 from scoring.board import SCORE, UNDO, GameStart, Match, Rules
-from scoring.cards import PACK, name
+from scoring.cards import PACK
 from scoring.deal import CUT, DISCARD, OVER, PLAY, SHOW, Deal, Pegging
 from scoring.games import Game, Options
 
@@ -18,7 +18,6 @@ COUNTING = (FOR_ME, HELP, BY_HAND)
 offers what was missed; or only the person."""
 
 LEAST_CUT = 4  # minimum number of cards on either side of a cut
-
 
 ASKS: dict[str, Ask] = {CUT: "cut", PLAY: "card", SHOW: "show"}
 """The question to the player whose turn it is, by the phase of the deal."""
@@ -46,14 +45,14 @@ class Claim:
 class CardTable:
     """The state of a table: the match, kept by the scoring module, the deal, and who must act.
 
-    seed: deal number n of a seed always has the same cards. rules: the board's, for the game's sides. counting: one of
+    seed: deal number n of a seed always has the same cards. rules: those of the board's settings. counting: one of
     COUNTING for each person, and "" for each of the program's players, which claim at once. games: number of games to
     play. start: what the board shows before the cut. goes_on: the match on the board continues, so its next game needs
     no cut.
 
-    own_move: what the table does next by itself, "" if a player must act. agenda: the Waits
-    before the deal goes on. open_deal: None between games. open_claim: None while nothing is counted. record: all moves
-    until now. first_deal: whether the next deal is the first of its game. best_hand: the best hand of this game.
+    own_move: what the table does next by itself, "" if a player must act. agenda: the Waits before the deal goes on.
+    open_deal: None between games. open_claim: None while nothing is counted. record: all moves so far. first_deal:
+    whether the next deal is the first of its game. best_hand: the hand or crib that counted most in this game.
     """
 
     def __init__(
@@ -100,7 +99,7 @@ class CardTable:
 
     @property
     def claim(self) -> Claim:
-        """What is being counted, for moves that need it."""
+        """The open claim, for moves that need one."""
         if self.open_claim is None:
             raise ValueError("nothing is counted")
         return self.open_claim
@@ -112,7 +111,6 @@ class CardTable:
 
     @property
     def held(self) -> list[list[int]]:
-        """The cards that each player holds."""
         deal = self.open_deal
         if deal is None:
             return [[] for _ in range(self.game.players)]
@@ -135,7 +133,6 @@ class CardTable:
         return [other for other in turns if side(other) != side(player)]
 
     def persons(self) -> list[int]:
-        """Return the seats with a person."""
         return [player for player, mode in enumerate(self.counting) if mode]
 
     # Steps
@@ -160,14 +157,7 @@ class CardTable:
             step.by_hand = self.counting[pegging.player] not in ("", FOR_ME)
         return step
 
-    def note_hand(self, pegging: Pegging, cards: tuple[int, ...]) -> None:
-        """Remember the hand or crib, with the starter last, that counted most in this game."""
-        if pegging.points > (self.best_hand["points"] if self.best_hand else 0):
-            named = [name(card) for card in cards]
-            self.best_hand = {"player": self.name(pegging.player), "points": pegging.points, "cards": named}
-
     def steps(self, peggings: list[Pegging], on_table: OnTable = NO_CARDS) -> list[Step]:
-        """Return a step for each pegging, with the names of its parts."""
         steps = []
         for pegging in peggings:
             taken_back = say("taken_back", points=pegging.points)

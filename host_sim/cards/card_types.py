@@ -6,7 +6,6 @@ from host_sim.card_messages import Began
 from scoring.deal import Deal
 
 Recorded = list[Any]  # a move as JSON: [its kind, the player or None for the table itself, its values]
-Part = tuple[str, int, Any]  # kind, points, cards (in the play only their number)
 Kind = tuple[int, int, str]  # what points were for: the side, the score after them, the kind of `Pegging`
 MoveKind = Literal["discard", "cut", "card", "show", "count", "counting", "go", "back", "done", "muggins", "claim"]
 OwnMove = Literal["", "cut for deal", "deal cards", "pass crib", "tell win", "next game", "next match"]

@@ -41,7 +41,6 @@ class Chance:
         return state * limit >> 32
 
     def happens(self, thousandths: int) -> bool:
-        """Return True with this probability in thousandths."""
         return thousandths > 0 and self.below(1000) < thousandths
 
     def shuffled(self, cards: Iterable[int]) -> list[int]:

@@ -30,7 +30,6 @@ def choices(cards: list[int], number: int) -> list[tuple[int, ...]]:
 
 
 def choose_discard(deal: Deal, player: int) -> list[int]:
-    """Return the cards to lay out for the crib: those with the best sum of hand and crib."""
     return list(max(worth_of_discards(deal, player), key=lambda discard: discard[0])[1])
 
 
@@ -61,12 +60,8 @@ def expected_hand(kept: tuple[int, ...], unseen: list[int]) -> float:
 
 
 def choose_card(deal: Deal, player: int) -> int | None:
-    the_play = deal.the_play
-    could = the_play.playable(player)
-    if len(could) < 2:
-        return could[0] if could else None
     worth = worth_of_cards(deal, player)
-    return max(could, key=lambda card: worth[rank(card)])
+    return max(deal.the_play.playable(player), key=lambda card: worth[rank(card)], default=None)
 
 
 def worth_of_cards(deal: Deal, player: int) -> dict[int, float]:

@@ -41,7 +41,7 @@ def expected_crib(ranks: list[int], own: bool) -> float:
 
 
 def averages(hundredths: tuple[int, ...]) -> tuple[list[list[float]], list[float]]:
-    """Return the averages for two ranks and for one rank, each with a place for rank 0."""
+    """Return the averages for two ranks and for one rank. Index 0 is unused, as ranks begin at 1."""
     pairs = [[0.0] * (RANKS + 1) for _ in range(RANKS + 1)]
     for at, (low, high) in enumerate(RANK_PAIRS):
         pairs[low][high] = pairs[high][low] = hundredths[at] / 100

@@ -119,7 +119,6 @@ def _hand_facts(table: CardTable) -> tuple[Said, tuple[int, ...]]:
 
 
 def _show(table: CardTable, move: Move) -> list[Step]:
-    """Show a hand or crib, and count it."""
     facts, cards = _hand_facts(table)
     [pegged] = table.deal.show(move.player, move.points)
     counted = pegged.parts if move.points != 0 else []
@@ -128,13 +127,15 @@ def _show(table: CardTable, move: Move) -> list[Step]:
 
 
 def _counted_hand(table: CardTable, says: Said, pegged: Pegging, cards: tuple[int, ...], claimed: bool = False) -> Step:
-    table.note_hand(pegged, cards)
+    if pegged.points > (table.best_hand["points"] if table.best_hand else 0):
+        named = [name(card) for card in cards]
+        table.best_hand = {"player": table.name(pegged.player), "points": pegged.points, "cards": named}
     _look(table, pegged.player, hand=True)
     return table.step(says, pegged.player, pegged, OnTable(cards, (), 0), claimed=claimed)
 
 
 def show_to_count(table: CardTable) -> list[Step]:
-    """Show a person's hand or crib for counting."""
+    """Show a person's hand or crib, for the person to count."""
     player, parts = table.deal.shower, table.deal.shown_parts()
     says, cards = _hand_facts(table)
     facts: Said = {"points": total(parts), "parts": parts_of_count(parts), "sets": sets_of_count(parts)}

@@ -17,7 +17,7 @@ class Difference(Exception):
 
 
 def board_for(table: CardTable, **settings: object) -> SimulatedPico:
-    """Return a simulated Pico with the settings of the table's game, and with a console that nobody reads."""
+    """Return a simulated Pico with the settings of the table's game."""
     rules = table.match.rules
     return SimulatedPico(
         {

@@ -29,7 +29,7 @@ class Player:
         self._false_goes = false_goes
 
     def move(self, table: CardTable, wait: Wait) -> Move:
-        """Return the player's move when it is its turn. The move depends only on the table's state."""
+        """Return the player's move, which depends only on the table's state."""
         deal, player = table.deal, wait.player
         chance = Chance(table.seed, SLIPS_STREAM + len(table.record))
         if wait.question == "discard":

@@ -15,7 +15,7 @@ from pegout.wiring import SIDES
 from scoring.board import CHOICES, GameStart
 from scoring.games import GAMES, Options, find
 
-SPEEDS = (0.25, 20.0)
+SPEEDS = (0.25, 20.0)  # the slowest and the fastest
 
 LARGEST_SEED = 999_999_999
 
@@ -52,7 +52,6 @@ def games_for(tracks: int) -> list[str]:
 
 
 def offer(tracks: int) -> Offer:
-    """Return what people can choose at a table on a board with this many tracks."""
     return {
         "games": games_for(tracks),
         "sides": {name: SIDE_NAMES[: find(name).sides] for name in games_for(tracks)},
@@ -154,7 +153,7 @@ def _record(text: str, sides: int) -> Left | None:
 
 
 def speed(text: str) -> float:
-    """Return the speed in `text`. Raises Refusal unless it is one of SPEEDS or between two of them."""
+    """Return the speed in `text`. Raises Refusal if it is not within SPEEDS."""
     try:
         number = float(text)
     except ValueError:

@@ -79,7 +79,7 @@ class Session:
             self._count.is_all = True  # no move to make: the points are read from the board
             return
         move = move_of(self._seat, words, asked)
-        if move.kind == "counting" and not self.request.on_board:  # nobody can peg here
+        if move.kind == "counting" and not self.request.on_board:  # without a board nobody can peg
             raise Refusal("no_answer", text=words, asks=asked)
         try:
             self._move(move)
@@ -124,7 +124,7 @@ class Session:
         self._announcer.lesson = lesson or self._announcer.lesson
 
     def _add(self, steps: list[Step]) -> None:
-        """Carry out the steps of a move. Forget the question that came before it."""
+        """Queue the steps of a move, and forget the question that it answers."""
         self._queue += steps
         self._question = {}
         self._count = Count()
@@ -169,7 +169,7 @@ class Session:
         self._queue.pop(0)
         self._is_announced = False
         self._question = {}
-        before_deal = step.says["say"] in ("crib_passes", "first_deal")  # no pause, as the deal also names the dealer
+        before_deal = step.says["say"] in ("crib_passes", "first_deal")  # what follows names the dealer too
         return cues + [Cue(0 if before_deal else self._words_ms, pause=True)]
 
     def _taps_left(self, step: Step, board: State) -> list[Cue]:
@@ -195,7 +195,7 @@ class Session:
     # The board
 
     def react(self, board: State) -> list[Cue]:
-        """Announce what is wrong on the board, and repeat the last announcement once it is right. Mend it if asked."""
+        """Announce what is wrong on the board, or repeat the last announcement once nothing is. Mend it if asked."""
         verdict, wrong = self._compare(board)
         if verdict == OPEN:
             return []
@@ -212,7 +212,6 @@ class Session:
         return check(board, self._right, self._leeway())
 
     def _leeway(self) -> Leeway:
-        """Return what the board may show besides the last step."""
         if self._queue:
             step = self._queue[0]
             before, after = self._right.scores[step.side], step.scores[step.side]
@@ -225,7 +224,6 @@ class Session:
         return Leeway(0, (), bool(looks or self.table.own_move == "pass crib"))
 
     def _is_asked(self, question: Ask) -> bool:
-        """Whether the table waits for the person's answer to this question."""
         wait = waiting_for(self.table)
         return bool(wait and wait.player == self._seat and wait.question == question)
 
