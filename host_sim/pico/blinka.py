@@ -37,7 +37,7 @@ def _neopixel_write(gpio: Any, data: bytes) -> None:
 
 
 def _set_item(pixels: Any, index: Any, value: Any) -> None:
-    """Stand in for PixelBuf.__setitem__. It is quick for `pixels[:] = colours`, RGB at full brightness."""
+    """Stand in for PixelBuf.__setitem__, but quick for `pixels[:] = colours` if they are RGB at full brightness."""
     plain = pixels.bpp == 3 and pixels.brightness == 1.0 and not pixels.auto_write
     if not plain or index != slice(None) or len(value) != len(pixels):
         set_slowly(pixels, index, value)

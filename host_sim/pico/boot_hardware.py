@@ -22,7 +22,6 @@ TICKS_PERIOD = 1 << 29
 TICKS_START = TICKS_PERIOD - 65_536
 """First value of supervisor.ticks_ms: one minute before it wraps, so that every run tests the wrap."""
 
-
 SAFE_MODE = "supervisor.SafeModeReason."
 REASONS = ("NONE", "BROWNOUT", "HARD_FAULT", "NLR_JUMP_FAIL", "NO_HEAP", "PROGRAMMATIC", "USER", "WATCHDOG")
 
@@ -37,15 +36,14 @@ class Chip:
         self._clock = clock
         self.reset()
 
-    def reset(self, name: str = "NONE") -> None:
-        """Restart the software; in safe mode if CircuitPython itself failed for a reason other than NONE."""
-        self.safe_mode_reason = SAFE_MODE + name
+    def reset(self, reason: str = "NONE") -> None:
+        """Restart the software: in safe mode, unless the reason is NONE."""
+        self.safe_mode_reason = SAFE_MODE + reason
         self.watchdog = WatchDogTimer(self._clock)
         self.started: float | None = None
 
     @property
-    def safe(self) -> bool:
-        """Whether CircuitPython is in safe mode, and runs safemode.py in place of code.py."""
+    def in_safe_mode(self) -> bool:
         return not self.safe_mode_reason.endswith(".NONE")
 
 
@@ -63,33 +61,31 @@ class Hardware:
     """The hardware of one boot. clock, memory, monitor and chip outlive the boot; everything else is new. pins: a wire
     for each name in `board`."""
 
-    def __init__(
-        self, clock: Clock, pins: dict[str, Wire], memory: Flash, monitor: SerialMonitor, chip: Chip | None = None
-    ) -> None:
+    def __init__(self, clock: Clock, pins: dict[str, Wire], memory: Flash, monitor: SerialMonitor, chip: Chip) -> None:
         self.serial = Serial(clock, monitor)
         self._clock = clock
         self._pins = pins
         self._memory = memory
-        self._chip = chip or Chip(clock)
-        if self._chip.started is None:
-            self._chip.started = clock.now
-        self._started = self._chip.started
-        self.watchdog = self._chip.watchdog
-        self.runtime = Values(safe_mode_reason=self._chip.safe_mode_reason, autoreload=True)
+        self._chip = chip
+        if chip.started is None:
+            chip.started = clock.now
+        self._started = chip.started
+        self.watchdog = chip.watchdog
+        self.runtime = Values(safe_mode_reason=chip.safe_mode_reason, autoreload=True)
 
     def ticks(self) -> int:
         """Return what supervisor.ticks_ms would return now."""
         return (int(self._clock.now - self._started) + TICKS_START) % TICKS_PERIOD
 
     def disconnect(self) -> None:
-        """Disconnect the firmware: nothing that it still does has an effect."""
+        """Disconnect the firmware: nothing that it does afterwards has an effect."""
         self.serial.unplug()
         self.watchdog.stop()
         for wire in self._pins.values():
             wire.disconnect()
 
     def modules(self) -> dict[str, dict[str, object]]:
-        """Return the content of each of CircuitPython's modules by its name."""
+        """Return the content of CircuitPython's modules, by name."""
         return {
             "board": dict(self._pins),
             "digitalio": {"DigitalInOut": digitalio.DigitalInOut, "Pull": digitalio.Pull},

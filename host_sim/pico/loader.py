@@ -36,12 +36,8 @@ class Loader:
         self._builtins = {**vars(builtins), **names, "__import__": self._import}
 
     def new_scope(self, name: str) -> dict[str, Any]:
-        """Return new globals for `run_in`."""
+        """Return the globals in which to run a file of the drive."""
         return {"__name__": name, "__builtins__": self._builtins}
-
-    def run_in(self, scope: dict[str, Any], path: Path) -> None:
-        """Run a file of the drive in `scope`."""
-        exec(compile_file(path), scope)
 
     def load(self, name: str) -> ModuleType:
         """Return the module with that dotted name. Raises ImportError with CircuitPython's text."""

@@ -14,7 +14,7 @@ from host_sim import DRIVE
 from host_sim.errors import UsageError
 from host_sim.pico.chip.wires import Wire
 from host_sim.pico.flash import Flash
-from host_sim.pico.loader import Loader
+from host_sim.pico.loader import Loader, compile_file
 from host_sim.pico.pico_board import PicoBoard
 from host_sim.pico.settings_file import changed
 from host_sim.pico.strips import Strips
@@ -114,7 +114,7 @@ class SimulatedPico(PicoBoard):
 
     def _run_file(self, name: str) -> dict[str, Any]:
         if (self._drive / name).is_file():
-            self._loader.run_in(self.scope, self._drive / name)
+            exec(compile_file(self._drive / name), self.scope)
         return self.scope
 
     def _print_exception(self, error: BaseException, *_: Any, **__: Any) -> None:

@@ -1,6 +1,6 @@
 """The simulated Pico: the firmware, made by the unmodified code.py, in steps on virtual time.
 
-A step takes no time; between two steps the clock goes on until the firmware's rest is over or the edge of a button is
+A step takes no time; between two steps the clock runs until the firmware's rest is over or the edge of a button is
 queued. CPython and the browser differ in where files and modules come from and how strips are lit, so each has a
 subclass: `machine.SimulatedPico` and `worker_board.BrowserPico`. Runs on CPython and on MicroPython. Knows the buttons
 by name, but no rule of the game.
@@ -36,7 +36,7 @@ class PowerCut(BaseException):
 class PicoBoard:
     """A Pico with buttons, strips, a buzzer and a serial monitor, switched off.
 
-    nvm: the memory behind microcontroller.nvm. Subclasses have the methods at the end. powered: whether it has power,
+    nvm: the memory behind microcontroller.nvm. Subclasses define the methods at the end. powered: whether it has power,
     even if the firmware has ended. firmware: the object that code.py made, or None. hertz: the tone that the buzzer
     sounds, 0 for silence. settings, buttons: as they were at the last start; buttons have the names A+1, A+2, A+6, AU,
     … DEAL, with the steps of the settings. errors: every traceback of all boots, whether it ended the firmware or the
@@ -73,7 +73,6 @@ class PicoBoard:
         return self._clock.now
 
     def run_for(self, ms: float) -> None:
-        """Let `ms` milliseconds of virtual time pass."""
         self.run_until(self._clock.now + ms)
 
     def run_until(self, ms: float) -> None:
@@ -116,7 +115,6 @@ class PicoBoard:
         self._pins[self._pin(name)].set_level(False)
 
     def release(self, name: str) -> None:
-        """Release a button."""
         self._pins[self._pin(name)].set_level(True)
 
     def _pin(self, name: str) -> str:
@@ -156,7 +154,7 @@ class PicoBoard:
             self._restart_at = self._clock.now + RESTART_MS
 
     def change_file(self) -> None:
-        """Let a PC write to the drive: CircuitPython restarts the firmware, if that is allowed."""
+        """Restart the firmware if autoreload is on, as CircuitPython does when a PC writes to the drive."""
         if self.firmware and self._hardware.runtime.autoreload:
             self.firmware.stop()
             self._end()
@@ -217,7 +215,7 @@ class PicoBoard:
     def _boot(self) -> None:
         self._wake_at = self._clock.now
         self._begin_boot()
-        self.firmware = self._run_file("safemode.py" if self._chip.safe else "code.py").get("firmware")
+        self.firmware = self._run_file("safemode.py" if self._chip.in_safe_mode else "code.py").get("firmware")
         if not self.firmware:
             self._end()
 

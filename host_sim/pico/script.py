@@ -103,7 +103,6 @@ def run(pico: SimulatedPico, steps: Iterable[Action]) -> Iterator[str]:
 
 
 def report(pico: SimulatedPico) -> str:
-    """Return the state as one line of JSON."""
     return json.dumps(pico.state(), separators=(",", ":"))
 
 
@@ -123,7 +122,6 @@ def tap(board: Hands, button: str, times: int = 1) -> None:
 
 
 def hold(board: Hands, button: str, ms: float) -> None:
-    """Press a button for `ms` milliseconds."""
     board.press(button)
     board.run_for(ms)
     board.release(button)

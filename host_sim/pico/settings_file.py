@@ -21,17 +21,13 @@ def values_in(text: str) -> dict[str, str]:
 
 def changed(text: str, changes: Mapping[str, object]) -> str:
     """Return the text with these settings, {key: value}. A setting replaces its own line, or else the line that has it
-    as a comment; otherwise it goes at the end. Unknown keys are left out."""
+    as a comment; otherwise it goes at the end. Unknown keys are left out, as are characters that would end a value."""
     lines = text.rstrip("\n").split("\n")
     for key in [key_of(row[0]) for row in TABLE if key_of(row[0]) in changes]:
         there = [at for at, line in enumerate(lines) if split(line.strip(" \t#"))[0] == key]
         in_force = [at for at in there if not lines[at].strip().startswith("#")]
         last = lines.index(END) if END in lines else len(lines)
         at = (in_force or there or [last])[0]
-        lines[at : at + 1 if in_force or there else at] = [line_of(key, changes[key])]
+        value = "".join([sign for sign in str(changes[key]) if sign not in ENDS_A_VALUE])
+        lines[at : at + 1 if in_force or there else at] = [f'{key} = "{value}"']
     return "\n".join(lines) + "\n"
-
-
-def line_of(key: str, value: object) -> str:
-    """Return the line that sets `key`, without characters that would end the quotes."""
-    return f'{key} = "{"".join([sign for sign in str(value) if sign not in ENDS_A_VALUE])}"'

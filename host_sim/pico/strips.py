@@ -69,6 +69,5 @@ class Strips:
         return PICO_MILLIAMPS + IDLE_MILLIAMPS * wiring.HOLES * len(self.frames) - (-CHANNEL_MILLIAMPS * light // 255)
 
     def light(self, side: str, frame: "array[int]") -> None:
-        """Show a picture."""
         self.frames[side] = frame
         self.listeners.tell(side, frame)

@@ -5,7 +5,7 @@ import re
 import pytest
 from circuitpython_setboard import get_doc_or_exit
 
-from host_sim.pico.boot_hardware import RESTART_MS, Hardware
+from host_sim.pico.boot_hardware import RESTART_MS, Chip, Hardware
 from host_sim.pico.chip.clock import Clock
 from host_sim.pico.chip.monitor import SerialMonitor
 from host_sim.pico.flash import Flash
@@ -23,7 +23,8 @@ def test_circuitpythons_list_for_each_board_names_every_module(board: Board):
     listed = re.search(r"Included modules: (.*)", get_doc_or_exit(board.id))
     assert listed
     included = {name.split(".")[0] for name in listed[1].replace(" ", "").split(",")} | {"gc"}
-    assert set(Hardware(Clock(0), {}, Flash(), SerialMonitor()).modules()) <= included
+    clock = Clock(0)
+    assert set(Hardware(clock, {}, Flash(), SerialMonitor(), Chip(clock)).modules()) <= included
 
 
 @pytest.mark.parametrize("button", ["", "A+1", "AU", "B+6", "DEAL"])

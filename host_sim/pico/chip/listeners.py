@@ -11,7 +11,6 @@ class Listeners(list):  # type: ignore[type-arg]  # MicroPython's list has no ty
     """A list of functions that are called in order."""
 
     def tell(self, *news: object) -> None:
-        """Call all listeners with `news`."""
         for listener in self:
             try:
                 listener(*news)

@@ -36,7 +36,6 @@ class Wire:
         self._used = True
 
     def release(self) -> None:
-        """Release the pin."""
         self._used = False
 
     def reads(self, pull_up: bool) -> bool:
@@ -45,7 +44,6 @@ class Wire:
         return self.level and pull_up
 
     def set_level(self, level: bool) -> None:
-        """Change the level from outside."""
         if level != self.level:
             self.level = level
             self.on_level()

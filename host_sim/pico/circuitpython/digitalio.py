@@ -19,18 +19,16 @@ class DigitalInOut:
         self._output: bool | None = None
 
     def switch_to_input(self, pull: str | None = None) -> None:
-        """Become an input with this pull."""
         self._used_pin()
         self._pull = pull
 
     def switch_to_output(self, value: bool = False) -> None:
-        """Become an output with this level."""
         self._used_pin().on_drive(value)
         self._output = value
 
     @property
     def value(self) -> bool:
-        """The level. An input with a pull-up reads True until something pulls the wire to ground."""
+        """An input with a pull-up reads True until something pulls the wire to ground."""
         if self._output is not None:
             return self._output
         return self._used_pin().reads(self._pull == Pull.UP)
@@ -42,7 +40,6 @@ class DigitalInOut:
         self.switch_to_output(value)
 
     def deinit(self) -> None:
-        """Release the pin."""
         if self._pin:
             self._pin.release()
         self._pin = None

@@ -50,7 +50,6 @@ class EventQueue:
         return True
 
     def add(self, key_number: int, pressed: bool, timestamp: int) -> None:
-        """Queue an event that a scan has found."""
         if len(self._events) < self._max_events:
             self._events.append((key_number, pressed, timestamp))
         else:
@@ -93,13 +92,12 @@ class Keys:
 
     @property
     def events(self) -> EventQueue:
-        """The queue; it can be read after deinit too."""
+        """The queue. A program that fetched it before deinit can still read it afterwards."""
         if self._ended:
             raise ValueError("Object has been deinitialized and can no longer be used. Create a new object.")
         return self._events
 
     def deinit(self) -> None:
-        """Stop scanning, and release the pins."""
         self._ended = True
         for pin in self._pins:
             pin.on_level = nobody
