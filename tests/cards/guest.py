@@ -18,15 +18,12 @@ from scoring.show import points
 Said = dict[str, Any]
 
 OVERLOOKS = Player(easy, 1000, 1000)
-"""A player of the table who overlooks all points that others can then peg, and says go too soon."""
+"""A player of the program who overlooks all points that others may then peg, and says go too soon."""
 
 FAULTLESS = Player(club, 0, 0)
 
-LISTEN_MS = 40
-"""Time in ms between two checks for announcements."""
-
-PATIENCE_MS = 20_000
-"""Longest time in ms without an announcement."""
+LISTEN_MS = 40  # time between two checks for announcements
+TIMEOUT_MS = 20_000  # longest time without an announcement
 
 
 def what(said: Said) -> str:
@@ -41,8 +38,7 @@ def plain_answer(said: Said) -> str:
 
 
 class Seat:
-    """A live board on virtual time, and the game that is played on it. heard: all announcements. over: whether the game
-    is over."""
+    """A live board on virtual time, and the game that is played on it. heard: all announcements."""
 
     def __init__(self, settings: "dict[str, str] | None" = None) -> None:
         self.pico = SimulatedPico(settings)
@@ -150,12 +146,12 @@ class Guest:
 
     def worth(self, said: Said) -> int:
         """Return the points that she should peg: for her card, for her hand or crib, or outside her turn."""
-        fallen = sum(part["points"] for part in said["says"].get("parts", ()))
-        if said["says"].get("more") or (said["pile"] and not fallen):
+        announced = sum(part["points"] for part in said["says"].get("parts", ()))
+        if announced:
+            return announced
+        if said["pile"]:
             ranks = [rank(parse(card)) for card in said["pile"]]
-            return fallen + sum(points for _kind, points, _cards in card_scores(ranks))
-        if fallen:
-            return fallen
+            return sum(points for _kind, points, _cards in card_scores(ranks))
         cards = parse_all(" ".join(said["cards"]))
         return points(cards[:-1], cards[-1], said["says"]["crib"])
 
@@ -173,23 +169,22 @@ class Guest:
                 self.wait(LISTEN_MS)
                 if self.leaves(self):
                     return
-            assert self.at.pico.now_ms < since + PATIENCE_MS, f"the table never answers: {self.heard[-1]['says']}"
+            assert self.at.pico.now_ms < since + TIMEOUT_MS, f"the table never answers: {self.heard[-1]['says']}"
 
     def until(self, *wanted: str) -> Said:
-        """Continue the game until an announcement, or one of its parts, has one of these names. Return it whole."""
+        """Continue until an announcement, or a part that it scores, has one of these names. Return the announcement."""
         for said in self.events:
             if what(said) in wanted or any(part["part"] in wanted for part in said["says"].get("parts", ())):
                 return said
         raise AssertionError(f"nobody said {wanted}")
 
     def waits(self) -> bool:
-        """Return whether nothing is announced for three seconds. Then she leaves."""
+        """Wait three seconds, and leave. Return whether nothing was announced."""
         until_ms = self.at.pico.now_ms + 3000
         self.leaves = lambda guest: guest.at.pico.now_ms >= until_ms
         return next(self.events, None) is None
 
     def next_game(self) -> None:
-        """Play on until the table deals the next game."""
         self.until("next_game")
         self.wait(5000)
 
@@ -198,7 +193,7 @@ class Guest:
             pass
 
     def parts(self) -> set[str]:
-        """Return the kinds of all points in the game."""
+        """Return the names of all parts that were scored in the game."""
         return {part["part"] for said in self.heard for part in said["says"].get("parts", ())}
 
     def score(self) -> int:

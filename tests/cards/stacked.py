@@ -19,11 +19,12 @@ FIRST_ROUND = "A:7C B:8D A:9H B:7D"
 SECOND_ROUND = "A:8C B:9S A:KC B:go"
 
 
-def stacked(hands: list[str], starter: str, extra: str = "") -> list[int]:
-    """Return a pack: cards for these hands, the dealer's left first, then extra cards for the crib, then `starter`."""
+def stacked(hands: list[str], starter: str) -> list[int]:
+    """Return a pack: the cards of these hands, in the order of dealing, then `starter`. The first hand is that of the
+    player on the dealer's left."""
     cards = [parse_all(hand) for hand in hands]
     pack = [hand[turn] for turn in range(max(map(len, cards))) for hand in cards if turn < len(hand)]
-    pack += [*parse_all(extra), parse(starter)]
+    pack.append(parse(starter))
     return pack + [card for card in range(52) if card not in pack]
 
 
@@ -65,7 +66,7 @@ def played(moves: str, pone: str = PONE, dealer: str = DEALER, starter: str = "Q
 
 
 def refused(complaint: str, act: Callable[..., object], *values: object) -> None:
-    """Check that the rules refuse this act, for a reason that matches the pattern `complaint`."""
+    """Check that the rules refuse `act`. complaint: a pattern of the reason."""
     with pytest.raises(CardError, match=complaint):
         act(*values)
 
@@ -75,7 +76,7 @@ def said(pegged: list[Pegging]) -> list[tuple[str, int]]:
 
 
 def make_moves(deal: Deal | Play, moves: str) -> list[Any]:
-    """Make moves such as "A:5H", "B:go" or "A:show". Return everything that they scored."""
+    """Make moves such as "A:5H", "B:go" or "A:show". Return all their scores."""
     scored: list[Any] = []
     for move in moves.split():
         who, _, what = move.partition(":")
@@ -85,5 +86,4 @@ def make_moves(deal: Deal | Play, moves: str) -> list[Any]:
 
 
 def play_all(deal: Deal, moves: str) -> list[tuple[str, int]]:
-    """Make moves. Return everything that was pegged."""
     return said(make_moves(deal, moves))

@@ -68,7 +68,7 @@ def stepped(board_move: str, scores: tuple[int, ...] = (0, 0), dealer: int = 0) 
     return step
 
 
-def test_a_board_may_lack_the_last_move_and_four_scores() -> None:
+def test_after_a_power_cut_a_board_may_lack_the_last_move_and_four_scores() -> None:
     start, *steps = [stepped(SCORE, (2 * at, 0)) for at in range(7)]
     board: Any = lambda score: {"dealer": "A", "games": [0, 0], "scores": [score, 0]}  # noqa: E731
     shown = [steps_on(board(score), start, steps, last=5) for score in (12, 10, 2, 0)]
@@ -94,7 +94,7 @@ def test_a_wrong_request_is_refused_with_a_reason(asked: Asked, complaint: dict[
 
 
 def showing(table: CardTable, errors: tuple[str, ...] = (), **wrong: Any) -> Any:
-    """Return a board at the start of the table's game, except for the `wrong` facts. errors: its firmware's errors."""
+    """Return a board at the start of the table's game, but with the `wrong` facts. errors: its firmware's errors."""
     shown = {**board_for(table).state(), **wrong}
     return SimpleNamespace(state=lambda: shown, errors=errors, settings=settings_of())
 

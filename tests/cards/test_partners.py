@@ -1,4 +1,4 @@
-"""Partners share a track. A player cannot do to a partner what one side can do to the other."""
+"""Partners share a track: a player cannot claim from a partner what the other side can claim."""
 
 from typing import Any
 
@@ -25,7 +25,6 @@ PARTNERS = [("four", "AC", "BD"), ("six", "ACE", "BDF")]
 
 
 def partners(game: str, moves: str, **options: Any) -> Deal:
-    """Return a deal of this game after these moves."""
     row, hands = find(game), HANDS[game]
     deal = Deal(row, Options(**options), Match(Rules()), dealer=row.players - 1)
     deal.deal(stacked(hands, "QH"))

@@ -35,7 +35,7 @@ CRIB = {"say": "wrong_crib", "times": 1}
         ("count_cards", "AU", {"say": "peg_from"}),
     ],
 )
-def test_a_slip_is_named_within_a_second_and_mended_on_request(question: str, slip: str, named: dict[str, Any]) -> None:
+def test_a_slip_is_reported_in_a_second_and_mended_on_request(question: str, slip: str, named: dict[str, Any]) -> None:
     three = {"PEGOUT_SIDES": "3"} if named.get("times") == 2 else {}
     guest = Guest(three, speed="0.25" if question == "starter" else "20", game="three" if three else "six-card")
     said = guest.until(question)
@@ -90,7 +90,7 @@ def test_points_for_a_worthless_card_are_reported_at_once() -> None:
     ],
     ids=lambda value: str(value),
 )
-def test_an_answer_without_an_open_question_is_refused(question: str, words: str, complaint: str | None) -> None:
+def test_an_answer_that_does_not_fit_the_question_is_refused(question: str, words: str, complaint: str | None) -> None:
     guest = Guest(speed="0.25")
     while question and guest.until(question)["player"] not in ("A", "A1"):
         pass

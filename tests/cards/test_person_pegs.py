@@ -73,7 +73,7 @@ def test_missed_points_are_lost_or_go_to_the_table_with_muggins(question: str, m
 
 @pytest.mark.parametrize(("mends", "answer"), [(Guest.mend, "counted"), (Guest.undo, "count_cards")])
 @pytest.mark.parametrize("asked", [{}, {"counting": "help", "muggins": "all"}], ids=["by hand", "with help"])
-def test_nobody_takes_back_surplus_points(asked: Any, mends: Callable[[Guest], None], answer: str) -> None:
+def test_surplus_points_are_mended_without_a_penalty(asked: Any, mends: Callable[[Guest], None], answer: str) -> None:
     guest = Guest(None, None, **asked)
     worth, before = guest.worth(guest.until("count_cards")), guest.score()
     guest.peg = lambda said: guest.enter(worth + 2)
@@ -127,7 +127,7 @@ def test_a_wrong_peg_is_reported_again_later() -> None:
     assert what(next(guest.events)) == "wrong_scores"
 
 
-def test_a_win_that_is_taken_back_is_named() -> None:
+def test_a_win_that_is_taken_back_is_reported() -> None:
     guest = Guest(level="easy", length="61")
     winner = guest.until("game_won")["says"]["side"]
     guest.wait(1500)
@@ -137,7 +137,7 @@ def test_a_win_that_is_taken_back_is_named() -> None:
 
 
 def insist(guest: Guest, said: Said, word: str) -> None:
-    """Answer with `word`, a call or a claim, until the table finds nothing more to call or claim."""
+    """Answer with `word`, "muggins" or "claim", until the table refuses it."""
     if what(said) in ("nothing_overlooked", "no_renege"):
         guest.answer_plainly(said)
     else:

@@ -42,7 +42,6 @@ def next_move(table: CardTable, program: Player) -> Move | None:
 
 
 def go_on(table: CardTable, program: Player) -> list[Step]:
-    """Make the move that is due."""
     move = next_move(table, program)
     return apply(table, move) if move else proceed(table)
 

@@ -76,8 +76,7 @@ def test_the_end_of_a_game_reports_result_and_skunks() -> None:
     assert len(skunks) > 1
 
 
-def test_others_can_peg_overlooked_points_in_turn() -> None:
-    """Three play with muggins: the next player pegs what a player overlooks."""
+def test_with_muggins_the_next_player_pegs_overlooked_points() -> None:
     shown, called = 0, []
     for step in steps_of(table_of("three", options=Options(muggins="all")), easy, 400):
         parts = step.says.get("parts", ())

@@ -141,7 +141,7 @@ def test_an_invalid_record_is_refused(record: str, complaint: str) -> None:
         pytest.param(lambda made: [*made, [[], 0]], id="a list for a kind"),
     ],
 )
-def test_a_record_with_other_moves_is_refused(choices: Callable[[list], list]) -> None:
+def test_a_record_with_a_wrong_move_is_refused(choices: Callable[[list], list]) -> None:
     guest = Guest()
     guest.until("your_card")
     record = json.loads(record_of(guest.heard))

@@ -24,7 +24,7 @@ def lessons_of(level: Any) -> list[Said]:
     return [said["lesson"] for said in guest.heard if said["lesson"]]
 
 
-def test_only_choices_other_than_the_best_cost_something() -> None:
+def test_only_a_worse_choice_costs_something() -> None:
     best, worse = lessons_of(club), lessons_of(easy)
     for lessons in (best, worse):
         assert {lesson["say"] for lesson in lessons} == {"lesson_discard", "lesson_card", "lesson_near_end"}

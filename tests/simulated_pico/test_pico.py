@@ -141,7 +141,7 @@ def test_the_current_matches_the_bytes(tmp_path, color, milliamps):
     assert not any(pico.frames["A"])
 
 
-def test_a_strip_refuses_what_its_leds_would_not_understand(tmp_path):
+def test_a_strip_of_four_colors_is_refused(tmp_path):
     pico = switch_on(tmp_path, STRIP.replace("GRB", "GRBW") + "\nstrip.show()")
     assert ["484 bytes are sent to LEDs that take GRB" in error for error in pico.errors] == [True]
     with pytest.raises(ValueError, match="no strip with LEDs of the order GRBW"):
