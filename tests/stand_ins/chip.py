@@ -1,4 +1,5 @@
-"""Runs scripts on official CircuitPython on the emulated chip. One boot serves all; each runs in a forked child."""
+"""Runs scripts on official CircuitPython on the emulated chip. The chip boots once; each script runs in a forked child
+of that process."""
 
 from collections.abc import Callable
 from functools import cache
@@ -16,7 +17,7 @@ MARK = f"""time.sleep(0.1)
 _mark = digitalio.DigitalInOut(board.GP{MARK_GPIO})
 _mark.switch_to_output(True)
 """
-"""Code that marks, for the bench, when the script's time begins: after the PC has seen the board, before all else."""
+"""Code that raises a pin when the script's time begins, once the PC has seen the board."""
 
 RUN = """
 if "firmware" in globals():
@@ -51,7 +52,6 @@ class Chip:
         boot(self._pico)
 
     def run(self, script: Script) -> Transcript:
-        """Run a script. Return its transcript."""
         transcript: Transcript = in_child(lambda: self._run(script))
         return transcript
 

@@ -49,17 +49,15 @@ class Script:
 
     @property
     def events(self) -> list[tuple[float, str, str]]:
-        """Return (ms, verb, pin or "") for each thing that happens around the board."""
+        """Return (ms, verb, pin or "") for each line of `outside`."""
         parts = [(*line.split(), "")[:3] for line in self.outside]
         return [(float(ms), verb, pin) for ms, verb, pin in parts]
 
     @property
     def length_ms(self) -> int:
-        """The duration of the script in ms."""
         return max(self.ms, AFTER_RESET_MS) if self.resets else self.ms
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the script as JSON data."""
         return {**asdict(self), "events": self.events, "length_ms": self.length_ms}
 
 

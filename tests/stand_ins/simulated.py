@@ -15,7 +15,6 @@ from tests.stand_ins.scripts import HERE, PRELUDE, Script, Transcript, pictures,
 
 
 def transcript_of(script: Script, played: Mapping[str, Any]) -> Transcript:
-    """Return the transcript of what `play` has returned."""
     lines = spoken("\n".join(played["console"]))
     if script.flash:
         lines += [f"> flash {kind} {times}" for kind, times in zip(("program", "erase"), played["flash"], strict=True)]

@@ -24,7 +24,7 @@ ANSWERS = json.loads(RECORDED.read_text(encoding="utf-8"))
 
 DIFFERENCES = {
     # The browser's strip takes whole pictures, which is quick on a phone. The desktop has the library neopixel.
-    "a picture that ends early leaves the lights behind it": ["A shows 111111x121", "A shows 222222x121"],
+    "a picture that ends early leaves the later lights unchanged": ["A shows 111111x121", "A shows 222222x121"],
 }
 """Where the browser's stand-ins answer differently from the chip, and the reason. The desktop's never do."""
 
@@ -81,9 +81,9 @@ def test_random_games_are_the_same_on_desktop_and_browser(tmp_path: Path) -> Non
         assert [event for event in seen[0] if event["type"] == "score"]
 
 
-def test_a_peg_in_hole_6_lights_hole_6_whatever_is_chosen(tmp_path: Path) -> None:
-    """This is tried on the browser's strip, as `tests/board/test_choices.py` tries the simulator's. Each choice is in
-    one of the games."""
+def test_a_peg_in_hole_6_lights_hole_6_with_every_setting(tmp_path: Path) -> None:
+    """Runs on the browser's strip, as `tests/board/test_choices.py` runs on the simulator's. Each choice occurs in one
+    of the games."""
     need_node()
     script = {"events": [(1000, "close", "A+6"), (1040, "open", "A+6")], "plugged": True, "length_ms": 4000}
     chosen = [
