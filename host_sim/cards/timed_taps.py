@@ -31,19 +31,18 @@ MARGIN_MS = 50  # time that the firmware takes to commit a due entry
 AFTER_WIN_MS = DEAF_MS + 500  # the pause between a win and the tap on DEAL, with half a second to spare
 
 
-def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...] | None:
-    """Return the fewest steps that add up to `points`, the largest first; None if it is impossible.
+def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the fewest steps that add up to `points`, the largest first; () if it is impossible.
 
-    >>> taps_for(29, (1, 2, 6))
-    (6, 6, 6, 6, 2, 2, 1)
+    >>> taps_for(8, (1, 4, 5)), taps_for(3, (2, 6, 10))
+    ((4, 4), ())
     """
     best: list[tuple[int, ...] | None] = [()]
     for total in range(1, points + 1):
         shorter = [(best[total - step], step) for step in steps if step <= total]
         ways = [taps + (step,) for taps, step in shorter if taps is not None]
         best.append(min(ways, key=len) if ways else None)
-    taps = best[points]
-    return None if taps is None else tuple(sorted(taps, reverse=True))
+    return tuple(sorted(best[points] or (), reverse=True))
 
 
 def presses(step: Step, steps: tuple[int, ...], entry_ms: int = 0, points: int | None = None) -> list[Cue]:
@@ -56,7 +55,7 @@ def presses(step: Step, steps: tuple[int, ...], entry_ms: int = 0, points: int |
     side = SIDE_NAMES[step.side]
     if step.board_move == SCORE:
         commit_ms = entry_ms * (2 if is_no_hand(points, 121) else 1)
-        return tapped([f"{side}+{tap}" for tap in taps_for(points, steps) or ()], commit_ms=commit_ms)
+        return tapped([f"{side}+{tap}" for tap in taps_for(points, steps)], commit_ms=commit_ms)
     if step.board_move == UNDO:
         return tapped([f"{side}U"])
     return ([Cue(AFTER_WIN_MS, pause=True)] if step.board_move in (NEW_GAME, NEW_MATCH) else []) + tapped(["DEAL"])
@@ -68,7 +67,7 @@ def mending(wrong: Said, steps: tuple[int, ...]) -> list[Cue]:
         return tapped(["DEAL"] * wrong["times"], f"{SIDE_NAMES[0]}U")
     cues = []
     for side, how, points in wrong.get("mend", ()):
-        adds = [f"{side}+{step}" for step in taps_for(points, steps) or ()]
+        adds = [f"{side}+{step}" for step in taps_for(points, steps)]
         undo = f"{side}U"
         cues += tapped([undo]) if how == "undo" else tapped(adds, undo if how == "back" else "")
     return cues

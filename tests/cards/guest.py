@@ -117,7 +117,7 @@ class Guest:
 
     def enter(self, number: int, wait_ms: int = 1500) -> None:
         """Tap in points on her side, and wait until they are pegged."""
-        self.tap(*(f"A+{step}" for step in taps_for(number, (1, 2, 6)) or ()))
+        self.tap(*(f"A+{step}" for step in taps_for(number, (1, 2, 6))))
         self.wait(wait_ms)
 
     def leave(self, unplugged: bool = False) -> Seat:

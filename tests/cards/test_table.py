@@ -4,7 +4,6 @@ import pytest
 
 from host_sim.__main__ import main
 from host_sim.cards.pegging import Difference, board_for, peg_out
-from host_sim.cards.timed_taps import taps_for
 from host_sim.pico import script
 from scoring.board import NEW_GAME, SCORE, UNDO, Rules
 from scoring.games import GAMES, Options
@@ -52,8 +51,3 @@ def test_the_play_command_names_the_winner_and_finds_no_difference(capsys: pytes
     assert verdict == "no difference between table and board"
     assert main(["play", "--game", "five", "--seed", "3"]) == 0
     assert capsys.readouterr().out.startswith("1 game (five), seed 3; won: ")
-
-
-def test_scores_are_tapped_in_with_the_fewest_taps() -> None:
-    assert taps_for(8, (1, 4, 5)) == (4, 4)
-    assert taps_for(3, (2, 6, 10)) is None

@@ -263,7 +263,7 @@ def count(asked: Question, value: tuple[list[str], str, bool]) -> None:
     except CardError as error:
         raise Refusal(error.say, **error.facts) from None
     steps = asked.host.board.feed.snapshot.hello["steps"]
-    counted["taps"] = list(taps_for(counted["points"], tuple(steps)) or ())
+    counted["taps"] = list(taps_for(counted["points"], tuple(steps)))
     counted["crib_differs"] = differs
     asked.answer(counted)
 
