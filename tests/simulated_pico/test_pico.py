@@ -8,7 +8,6 @@ import pytest
 from host_sim.errors import UsageError
 from host_sim.pico.boot_hardware import READY_MS
 from host_sim.pico.machine import SimulatedPico
-from tests.cut_flash import CutFlash
 from tests.one_line import put
 
 STRIP = "import board, neopixel\nstrip = neopixel.NeoPixel(board.GP2, 121, auto_write=False, pixel_order='GRB')"
@@ -94,16 +93,6 @@ def test_the_plug_can_be_pulled_in_the_middle_of_a_picture(tmp_path):
     assert not pico.powered
     assert not any(pico.frames["A"])
     assert white and not any(white)
-
-
-def test_the_power_can_be_cut_during_a_write_to_the_memory(tmp_path):
-    memory = CutFlash()
-    memory.cut_after(5)
-    pico = switch_on(tmp_path, "import microcontroller\nmicrocontroller.nvm[0:4] = b'abcd'", nvm=memory)
-    pico.run_for(2000)
-    assert not pico.powered
-    assert pico.nvm[0:4] == b"a\xff\xff\xff"
-    assert pico.errors == []
 
 
 HELLO = stepping("", "yield 1000\ntry: print('hello')\nexcept Exception: pass\nyield 1000")

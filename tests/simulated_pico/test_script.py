@@ -18,12 +18,8 @@ KEYS = ["ms", "scores", "front", "back", "entry", "dealer", "target", "winner", 
 KEYS += ["milliamps", "leds"]
 
 
-@pytest.fixture
-def board():
-    return SimulatedPico()
-
-
-def play(board, text):
+def play(text):
+    board = SimulatedPico()
     return [json.loads(line) for line in script.run(board, script.parse(text.splitlines(), board.buttons))]
 
 
@@ -39,8 +35,8 @@ def command(monkeypatch, capsys):
 
 
 @pytest.mark.promises("commands.script")
-def test_show_and_the_final_report_have_the_same_keys_in_order(board):
-    shown, end = play(board, "wait 500\nshow\nwait 250")
+def test_show_and_the_final_report_have_the_same_keys_in_order():
+    shown, end = play("wait 500\nshow\nwait 250")
     assert list(shown) == KEYS
     assert (shown["ms"], end["ms"]) == (500, 750)
     assert shown["scores"] == shown["front"] == shown["back"] == shown["entry"] == [0, 0]
@@ -49,14 +45,14 @@ def test_show_and_the_final_report_have_the_same_keys_in_order(board):
     assert [len(shown["leds"][side]) for side in "AB"] == [726, 726]
 
 
-def test_taps_are_120_ms_apart_and_a_hold_lasts_as_long_as_given(board):
-    (end,) = play(board, "tap A+2 3\npress AU\ntap A+1\nrelease AU\nhold B+6 700\nwait 3000")
+def test_taps_are_120_ms_apart_and_a_hold_lasts_as_long_as_given():
+    (end,) = play("tap A+2 3\npress AU\ntap A+1\nrelease AU\nhold B+6 700\nwait 3000")
     assert end["ms"] == 360 + 120 + 700 + 3000
     assert end["scores"] == [6, 6]
 
 
-def test_comments_blank_lines_and_upper_or_lower_case_do_not_matter(board):
-    (end,) = play(board, "\n# a comment\n  TAP a+6 # and one behind\n\nWait 3000\ntap deal\n")
+def test_comments_blank_lines_and_upper_or_lower_case_do_not_matter():
+    (end,) = play("\n# a comment\n  TAP a+6 # and one behind\n\nWait 3000\ntap deal\n")
     assert (end["scores"], end["dealer"]) == ([6, 0], "B")
 
 
