@@ -78,17 +78,11 @@ def test_points_for_a_worthless_card_are_reported_at_once() -> None:
 @pytest.mark.parametrize(
     ("question", "words", "complaint"),
     [
-        ("", "done", "no_answer"),
-        ("lay_out", "AS AS", None),
-        ("lay_out", "five", None),
-        ("lay_out", "go", None),
-        ("cut_pack", "deep", None),
-        ("cut_pack", "-5", None),
-        ("your_card", "5", None),
-        ("card", "5H", "no_answer"),
-        ("counted", "done", "no_answer"),
+        *[("", "done", "no_answer"), ("card", "5H", "no_answer"), ("counted", "done", "no_answer")],
+        *[("lay_out", words, None) for words in ("AS AS", "five", "go")],
+        *[("cut_pack", "deep", None), ("cut_pack", "-5", None), ("your_card", "5", None)],
     ],
-    ids=lambda value: str(value),
+    ids=str,
 )
 def test_an_answer_that_does_not_fit_the_question_is_refused(question: str, words: str, complaint: str | None) -> None:
     guest = Guest(speed="0.25")

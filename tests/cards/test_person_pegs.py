@@ -240,18 +240,12 @@ def test_the_guest_claims_a_renege_of_the_table(muggins: str, program: Player | 
     assert guest.score() >= before + points
 
 
-def short(guest: Guest, said: Said) -> None:
-    """Peg two points too few, and say that she is done."""
-    if what(said) in ("count_cards", "peg_points"):
-        guest.peg_points(said, guest.worth(said) - 2)
-
-
 @pytest.mark.parametrize(("question", "leaves"), [("peg_points", 0), ("count_cards", 0), ("count_cards", 2)])
 def test_with_help_missed_points_are_offered_without_penalty(question: str, leaves: int) -> None:
     guest = Guest(counting="help", muggins="all")
     said = guest.until(question)
     before, worth = guest.score(), guest.worth(said)
-    guest.peg = lambda said: short(guest, said)
+    guest.peg = lambda said: guest.peg_points(said, worth - 2)
     offered = guest.until("missed_in_play", "missed_in_hand")["says"]
     assert (offered["missed"], offered["points"]) == (2, worth)
     assert offered.get("cards") == (said["cards"][:-1] if question == "count_cards" else None)

@@ -10,13 +10,12 @@ from scoring.games import Options
 from tests.cards.stacked import DEALER, PONE, A, B, play_all, played, refused, said
 
 
-def began(moves: str, pone: str = PONE, dealer: str = DEALER, **more: Any) -> Deal:
-    """Return a deal after these moves, in which reneges can be claimed."""
+def with_reneges(moves: str, pone: str = PONE, dealer: str = DEALER, **more: Any) -> Deal:
     return played(moves, pone, dealer, options=Options(reneges=True), **more)
 
 
 def test_a_claimed_renege_takes_back_the_play_and_costs_points() -> None:
-    deal = began("")
+    deal = with_reneges("")
     refused("no_go: .*card=7C.*player=1", deal.go, A)  # before the first card
     assert play_all(deal, "A:7C B:8D A:9H B:go") == [("B", 2), ("A", 3), ("A", 1)]
     assert play_all(deal, "B:KD A:KC B:7D") == [("A", 2)]
@@ -47,7 +46,7 @@ TO_THE_END = "B:KD A:8C B:go A:KC B:9S B:7D"
     ],
 )
 def test_a_renege_can_be_claimed_until_the_next_card_or_count(moves: str, claimed: bool) -> None:
-    deal = began(f"A:7C B:8D A:9H B:go {moves}")
+    deal = with_reneges(f"A:7C B:8D A:9H B:go {moves}")
     if claimed:
         assert said(deal.claim_renege(A))[-1] == ("A", 2)
         assert (deal.turn, deal.the_play.count) == (B, 24)
@@ -57,7 +56,7 @@ def test_a_renege_can_be_claimed_until_the_next_card_or_count(moves: str, claime
 
 
 def test_each_side_claims_the_other_sides_renege() -> None:
-    deal = began("A:7C B:8D A:9H B:go A:go B:7D", "7C 8C 9H 6C 2C 2D", "7D 8D 9S KD 3C 3D")
+    deal = with_reneges("A:7C B:8D A:9H B:go A:go B:7D", "7C 8C 9H 6C 2C 2D")
     assert [deal.renege(player) for player in (A, B)] == [(3, B, (parse("7D"),)), None]
     play_all(deal, "A:8C")
     assert [deal.renege(player) for player in (A, B)] == [None, None]
@@ -66,12 +65,13 @@ def test_each_side_claims_the_other_sides_renege() -> None:
 
 
 def test_a_renege_belongs_to_the_player_who_said_go() -> None:
-    deal = began("A:KC B:KD A:QC B:go B:JD A:go", "KC QC 5C 4D 2C 2D", "KD JD 9H 6S 3C 3D")
+    deal = with_reneges("A:KC B:KD A:QC B:go B:JD A:go", "KC QC 5C 4D 2C 2D", "KD JD 9H 6S 3C 3D")
     assert [deal.renege(player) for player in (A, B)] == [None, (5, A, tuple(parse_all("5C 4D")))]
 
 
 def test_the_dealers_claim_takes_back_the_pones_hand() -> None:
-    deal = began("A:9H B:KD A:7C B:AS A:go A:8C B:QD A:go B:JD A:4C", "7C 8C 9H 4C 2C 2D", "KD QD JD AS 3C 3D")
+    moves = "A:9H B:KD A:7C B:AS A:go A:8C B:QD A:go B:JD A:4C"
+    deal = with_reneges(moves, "7C 8C 9H 4C 2C 2D", "KD QD JD AS 3C 3D")
     shown = deal.show(A)[0].points
     before = deal.match.scores()
     assert deal.renege(B) == (4, A, tuple(parse_all("4C")))
@@ -81,19 +81,19 @@ def test_the_dealers_claim_takes_back_the_pones_hand() -> None:
 
 
 def test_a_game_won_by_the_withheld_card_is_claimed() -> None:
-    deal = began(f"A:7C B:8D A:9H B:go {TO_THE_END}", scores=(0, 118))
+    deal = with_reneges(f"A:7C B:8D A:9H B:go {TO_THE_END}", scores=(0, 118))
     assert deal.match.winner() == B
     assert said(deal.claim_renege(A)) == [("B", -1), ("A", -1), ("A", -1), ("A", 2)]
     assert (deal.phase, deal.turn, deal.match.winner()) == (PLAY, B, None)
 
 
 def test_the_winner_cannot_claim() -> None:
-    deal = began("A:7C B:8D A:9H B:go", scores=(117, 0))
+    deal = with_reneges("A:7C B:8D A:9H B:go", scores=(117, 0))
     assert (deal.match.winner(), deal.renege(A)) == (A, None)
 
 
 def test_a_renege_can_be_claimed_again_once_the_hand_is_shown() -> None:
-    deal = began("A:10C B:QD A:9C B:go", "10C 9C 8C 2C 2D", "QD KD AD 3C 3D", game="five-card")
+    deal = with_reneges("A:10C B:QD A:9C B:go", "10C 9C 8C 2C 2D", "QD KD AD 3C 3D", game="five-card")
     assert deal.phase == SHOW and deal.renege(A) is not None
     deal.show(A)
     assert deal.renege(A) is None
