@@ -1,13 +1,13 @@
-"""A side's four streets as its player sees them: rows of lights, where hardware/geometry.json places them."""
+"""A side's four streets as its player sees them: rows of lights, placed as in hardware/geometry.json."""
 
 import json
-from pathlib import Path
 from typing import Any
 
+from host_sim import GEOMETRY
 from tests.board.colors import AMBER, WHITE, like
 from tests.table import Color, Table
 
-GEOMETRY = json.loads((Path(__file__).parents[2] / "hardware" / "geometry.json").read_text(encoding="utf-8"))
+LAYOUTS = json.loads(GEOMETRY.read_text(encoding="utf-8"))["layouts"]
 
 GLYPHS = {
     "0": "###### ##..## ##..## ######",
@@ -26,7 +26,7 @@ GLYPHS = {
 
 def rows(side: str, sides: int = 2) -> list[list[int]]:
     """Return the holes of the streets as `side` sees them: rows from far to near, each from left to right."""
-    layout = GEOMETRY["layouts"]["two" if sides == 2 else "three"]
+    layout = LAYOUTS["two" if sides == 2 else "three"]
     turned = next(button["turn_deg"] for button in layout["buttons"] if button["side"] == side)
     seen: dict[float, list[tuple[float, int]]] = {}
     for hole, (x, y) in enumerate(layout["holes"][side][:120], start=1):
@@ -46,20 +46,16 @@ def art(lit: set[int], side: str, sides: int = 2) -> list[str]:
     return ["".join("#" if hole in lit else "." for hole in row) for row in rows(side, sides)]
 
 
-def shown(table: Table, side: str) -> list[str]:
-    """Return the lights of a side as its player sees them."""
-    return art(set(table.lit(side)), side, len(table.pico.frames))
-
-
 HUES = {"amber": AMBER, "white": WHITE, "red": (255, 0, 0), "green": (0, 255, 0), "blue": (0, 0, 255)}
 
 
 def described(table: Table, side: str) -> str:
     """Describe a side's lights, without the marks: "third 7, full 13"; "reads 46" for a number, "-" for nothing, "dark"
     if not even a mark is lit. "dim" is the side's hue at a level that no peg has, as in a moving light."""
-    lit, picture = table.lit(side), shown(table, side)
+    lit = table.lit(side)
     if not lit:
         return "dark"
+    picture = art({*lit}, side, len(table.pico.frames))
     names = {_name(table, side, color) for color in lit.values()}
     if names <= {"full", "third", "dim"} or names == {"amber"}:
         numbers = (number for number in range(200) if picture == number_art(str(number)))

@@ -12,7 +12,6 @@ from tests.table import Table
 
 QUICK: dict[str, Any] = {"PEGOUT_STEPS": "1,10,29", "PEGOUT_ENTRY_MS": 300}
 SHORT: dict[str, Any] = {**QUICK, "PEGOUT_GAME": 61}
-MOST_GAMES = 6
 
 
 def wins_at(target: object) -> int:
@@ -37,7 +36,7 @@ def deals_after_losing_the_first_deal(next_dealer: object) -> str:
 
 def games_of_a_match(best_of: object) -> int | None:
     table = Table(PEGOUT_BEST_OF=best_of, **SHORT)
-    for game in range(1, MOST_GAMES + 1):
+    for game in range(1, 7):
         table.score("A", 61)
         table.tap("DEAL")
         if "match" in table.types:

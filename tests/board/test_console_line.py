@@ -1,4 +1,4 @@
-"""The console sends lines piece by piece, yet each arrives whole, and only to a listener. Tested without a board."""
+"""The console sends lines piece by piece. A listener gets only whole lines. Tested without a board."""
 
 import json
 
@@ -9,43 +9,39 @@ from scoring.board import Match, Rules
 
 
 class Line:
-    """A serial line that accepts only this many bytes of each piece."""
+    """A serial line that accepts only `takes` bytes of each write."""
 
     def __init__(self, takes):
         self.takes = takes
-        self.listening = True
+        self.connected = True
         self.sent = b""
-
-    @property
-    def connected(self):
-        return self.listening
 
     def write(self, data):
         self.sent += data[: self.takes]
         return min(self.takes, len(data))
 
 
-def test_a_line_that_takes_one_byte_at_a_time_gets_every_byte():
+def test_a_serial_line_that_takes_one_byte_at_a_time_gets_all():
     line = Line(1)
     console = Console(line)
     assert [console.poll() for _ in range(12)] == [True] * 11 + [False]
     assert line.sent == b"# Pegout\r\n"
     line.takes = 100
     console.note("all at once")
-    assert [console.poll() for _ in range(3)] == [True, True, False], "it is made, then sent"
+    assert [console.poll() for _ in range(3)] == [True, True, False], "one call makes the line, the next one sends it"
     line.takes = 0
     console.note("hello")
-    assert [console.poll() for _ in range(3)] == [True, False, False], "a full line does not make it wait"
-    line.listening = False
+    assert [console.poll() for _ in range(3)] == [True, False, False], "it does not wait for a line that is full"
+    line.connected = False
     assert not console.poll()
-    line.listening, line.takes, line.sent = True, 100, b""
+    line.connected, line.takes, line.sent = True, 100, b""
     while console.poll():
         pass
     assert line.sent == b"# Pegout\r\n", "a new listener gets whole lines"
 
 
 @pytest.mark.parametrize("notes", [23, 24, 25, 40])
-def test_lines_wait_up_to_a_limit(notes):
+def test_at_most_24_lines_wait_to_be_sent(notes):
     line = Line(100)
     console = Console(line)
     while console.poll():
@@ -61,7 +57,7 @@ def test_lines_wait_up_to_a_limit(notes):
 @pytest.mark.parametrize(("warnings", "kept"), [(15, 15), (16, 16), (17, 16)])
 def test_a_new_listener_gets_the_warnings_and_the_last_event(warnings, kept):
     line = Line(1000)
-    line.listening = False
+    line.connected = False
     console, match = Console(line), Match(Rules())
     for number in range(warnings):
         console.event(match, "warning", text=str(number))
@@ -69,7 +65,7 @@ def test_a_new_listener_gets_the_warnings_and_the_last_event(warnings, kept):
     console.event(match, "ignored", 1, why="too late")
     console.note("nobody hears it")
     assert not console.poll()
-    line.listening = True
+    line.connected = True
     while console.poll():
         pass
     title, *told = line.sent.decode().splitlines()

@@ -55,7 +55,7 @@ def test_a_frame_over_its_share_is_dimmed_in_each_channel():
         *[(0xFF8141, 2, 0, 0), (0x0000FF, 1, -5, 0)],
     ],
 )
-def test_a_colour_is_dimmed_until_its_leds_fit_the_available_light(color, count, most, dimmed):
+def test_a_colour_is_dimmed_until_its_leds_fit_the_light(color, count, most, dimmed):
     assert within(color, count, most) == dimmed
 
 
@@ -78,24 +78,21 @@ def test_colours_are_as_bright_as_the_brightest_picture_allows(color, trail, eve
 
 
 @pytest.mark.parametrize(
-    ("level", "colors"),
+    ("level", "blink", "colors"),
     [
-        (256, (0xFF8000, 0x552B00, 0xFFA000, 0x060606, 0x555555, 0x0A0500, 0x05000A)),
-        (240, (0xF07800, 0x502800, 0xF09600, 0x060606, 0x505050, 0x0A0500, 0x05000A)),
-        (239, (0xEF7800, 0x502800, 0xEF9600, 0x050505, 0x4F4F4F, 0x090500, 0x050009)),
-        (40, (0x281400, 0x0E0700, 0x281900, 0x010101, 0x0D0D0D, 0x010100, 0x010001)),
-        (39, (0x271400, 0x0D0700, 0x271900, 0x010001, 0x0D0D0D, 0x010100, 0x010001)),
-        (1, (0x040200, 0x020100, 0x040300, 0x010001, 0x030303, 0x010100, 0x010001)),
+        (256, 0x393939, (0xFF8000, 0x552B00, 0xFFA000, 0x060606, 0x555555, 0x0A0500, 0x05000A)),
+        (240, 0x353535, (0xF07800, 0x502800, 0xF09600, 0x060606, 0x505050, 0x0A0500, 0x05000A)),
+        (239, 0x353535, (0xEF7800, 0x502800, 0xEF9600, 0x050505, 0x4F4F4F, 0x090500, 0x050009)),
+        (40, 0x080808, (0x281400, 0x0E0700, 0x281900, 0x010101, 0x0D0D0D, 0x010100, 0x010001)),
+        (39, 0x080808, (0x271400, 0x0D0700, 0x271900, 0x010001, 0x0D0D0D, 0x010100, 0x010001)),
+        (1, 0x010001, (0x040200, 0x020100, 0x040300, 0x010001, 0x030303, 0x010100, 0x010001)),
     ],
     ids=["at the brightest", "a little dimmer", "dimmer still", "in the evening", "dimmer again", "at the darkest"],
 )
-def test_back_pegs_marks_and_laps_are_dim_but_never_dark(level, colors):
+def test_back_pegs_marks_and_laps_are_dim_but_never_dark(level, blink, colors):
     palette = Palette(0xFF8000, level, 1 << 20, trail=True)
-    assert palette.every == 30
+    assert (palette.every, palette.blink) == (30, blink)
     assert colors == (palette.full, palette.third, palette.amber, palette.mark, palette.white, *palette.laps)
-    assert (
-        palette.blink == {256: 0x393939, 240: 0x353535, 239: 0x353535, 40: 0x080808, 39: 0x080808, 1: 0x010001}[level]
-    )
     assert Palette(0x0050FF, 102, 1 << 20, trail=False).blink == 0x141414, "115 256ths of a peg's light, 134"
 
 
@@ -161,7 +158,7 @@ def test_every_picture_stays_within_the_current_limit(board, fingers):
         table.wait(200)
     table.tap("A+6", 30)
     table.wait(1500)
-    for buttons, ms in [*fingers, *HOLDS]:  # these come during the lights of a win
+    for buttons, ms in [*fingers, *HOLDS]:  # during the lights of a win
         table.hold(" ".join(sorted(buttons)), min(ms, 1100))
         table.wait(200)
     dark = PICO_MA + LED_MA * HOLES * len(table.pico.frames)

@@ -3,10 +3,10 @@
 import random
 import re
 from functools import partial
-from pathlib import Path
 
 import pytest
 
+from host_sim import DRIVE
 from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.machine import SimulatedPico
 from pegout.palette import light_of
@@ -20,17 +20,16 @@ from tests.journal.faulty_flash import Bad, FaultyFlash
 from tests.journal.flash_board import filled
 from tests.table import Table, restart_with
 
-FIRMWARE = Path(__file__).parents[2] / "firmware"
 GAME_HOLE = 121
 
 
-def seen_ms(table, ms=2000, every_ms=10, hole=GAME_HOLE):
-    """Return for how many of the next `ms` milliseconds each side's `hole` is amber."""
+def amber_ms(table, ms=2000):
+    """Return for how many of the next `ms` milliseconds each side's game hole is amber."""
     amber = dict.fromkeys(table.pico.frames, 0)
-    for _ in range(0, ms, every_ms):
-        table.wait(every_ms)
+    for _ in range(0, ms, 10):
+        table.wait(10)
         for side in amber:
-            amber[side] += every_ms * is_amber(table.light(side, hole))
+            amber[side] += 10 * is_amber(table.light(side, GAME_HOLE))
     return amber
 
 
@@ -64,22 +63,22 @@ def test_a_warning_shows_until_undo_or_deal_is_pressed(table, name, happens, end
     for later in (partial(table.wait, 60_000), *lasts):
         later()
         table.wait(500)
-        amber = seen_ms(table)
+        amber = amber_ms(table)
         assert min(amber.values()) >= 900 and sum(amber.values()) >= 1950, "on one side or the other, never dark"
     table.tap("A+1")
     table.wait(3000)
-    assert sum(seen_ms(table).values()) >= 1950, "a score does not end it"
+    assert sum(amber_ms(table).values()) >= 1950, "a score does not end it"
     with table.held(end, 20):
         assert table.state["warnings"] == []
         assert table.events[-1]["id"] == "acknowledged"
-        assert sum(seen_ms(table, 450).values()) == 0, "the press ends it, not the release"
+        assert sum(amber_ms(table, 450).values()) == 0, "the press ends it, not the release"
 
 
-def test_a_peg_or_ghost_hides_only_its_own_sides_sign(table):
+def test_a_ghost_in_the_game_hole_hides_only_its_sides_sign(table):
     table.score("A", 110)
     wet(table)
     table.tap("A+6", 2)
-    amber = seen_ms(table, 1000)
+    amber = amber_ms(table, 1000)
     assert amber["A"] == 0 and amber["B"] >= 450
 
 
@@ -138,7 +137,7 @@ def test_a_stopped_board_shows_only_one_amber_light(table, score, side):
 
 
 def test_every_warning_of_the_firmware_is_in_the_table():
-    text = "".join(path.read_text() for path in FIRMWARE.rglob("*.py") if path.name != "warnings.py")
+    text = "".join(path.read_text() for path in DRIVE.rglob("*.py") if path.name != "warnings.py")
     made = r'(?:_warn\(|_complain\(|notices\.append\(\(|notice = \(+|return \()"(\w+)"'
     named = set(re.findall(made, text))
     assert named == set(SHOWN_BY)
