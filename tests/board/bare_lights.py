@@ -19,7 +19,7 @@ REST_MS = 20
 
 
 class Strip:
-    """A strip. frames: its pictures. came: the ticks at which each came. frame: the last picture."""
+    """A strip that records its pictures (`frames`) and the ticks at which they came (`came`)."""
 
     def __init__(self, board: "BareLights") -> None:
         self.came: list[int] = []
@@ -37,8 +37,8 @@ class Strip:
 
 
 class BareLights:
-    """The lights of a match. level: 0 day, 1 evening, 2 night. send_ms: the time that sending a strip takes. late_ms:
-    how late each call comes, in turn. settings: by key, without PEGOUT_."""
+    """The lights of a match. level: 0 day, 1 evening, 2 night. send_ms: the time to send one strip. late_ms: delays of
+    the calls, used in turn. settings: by key, without PEGOUT_."""
 
     def __init__(
         self, target: int = 121, level: int = 0, send_ms: int = 0, late_ms: Sequence[int] = (0,), **settings: object
@@ -67,23 +67,19 @@ class BareLights:
             self.now += max(1, min(wait, REST_MS) + self._late_ms[self._looks % len(self._late_ms)])
 
     def score(self, side: int, points: int) -> None:
-        """Peg a score."""
         self.move(SCORE, side, points)
 
     def move(self, kind: str, side: int = 0, points: int = 0) -> None:
-        """Make a move, and show it."""
         start = self.match.front(side)
         self.lights.moved(self.match.apply(kind, side, points), side, start, self.now)
 
     def press(self, key: int) -> None:
-        """Press a button, which may change the entry."""
         self.gestures.edge(key, True, self.now)
         assert self.gestures.next_move(self.now) is None
         self.lights.mark_changed(BUTTONS[key][0])
 
     def overlay(self, side: int, now: int) -> tuple[set[int], int] | None:
-        """Return the overlay that replaces the game on a side's track, (its lit LEDs, milliseconds until the next
-        picture), or None."""
+        """Draw a side's overlay. Return (its lit LEDs, ms until its next picture), or None if there is no overlay."""
         tracks = self.tracks
         wait = self.overlays.picture(tracks[side], tracks.most, now)
         return ({led for led, color in enumerate(tracks[side].frame) if color}, wait) if wait else None

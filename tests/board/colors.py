@@ -6,7 +6,6 @@ WHITE, AMBER = (0xFF, 0xFF, 0xFF), (0xFF, 0xA0, 0x00)
 
 
 def brightness(color: Sequence[int]) -> int:
-    """Return the sum of the channels."""
     return sum(color)
 
 

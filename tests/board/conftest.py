@@ -1,4 +1,4 @@
-"""A fixture: the default table for stories."""
+"""The table that most tests of the board use."""
 
 import pytest
 
@@ -7,5 +7,5 @@ from tests.table import Table
 
 @pytest.fixture
 def table() -> Table:
-    """A table with two sides, by day, with a game to 121, switched on for the first time."""
+    """Two sides, a game to 121, day brightness, switched on for the first time."""
     return Table()

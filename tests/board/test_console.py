@@ -4,11 +4,9 @@ import pytest
 
 from tests.table import Table, near
 
-# Events
-
 
 @pytest.mark.promises("events.score")
-def test_the_event_of_a_score_has_these_fields(table):
+def test_a_score_event_has_all_its_fields(table):
     table.score("A", 17)
     table.score("B", 14)
     table.tap("DEAL")
@@ -50,7 +48,7 @@ def test_each_kind_of_change_is_reported_with_its_event_type(table):
 
 
 @pytest.mark.promises("events.boot")
-def test_the_boot_event_reports_what_the_scores_do_not_show(table):
+def test_the_boot_event_reports_a_win_and_a_game_to_reopen(table):
     assert table.events[0]["can_reopen"] is False
     near(table, 60, 44)
     table.hold("DEAL", 3050)
@@ -63,7 +61,7 @@ def test_the_boot_event_reports_what_the_scores_do_not_show(table):
 
 
 @pytest.mark.promises("gestures.crib", "events.deal")
-def test_the_event_of_a_deal_says_whether_the_crib_was_corrected(table):
+def test_a_deal_event_says_whether_the_crib_was_corrected(table):
     table.tap("A+2")
     table.tap("DEAL")
     with table.held("AU", 200):
@@ -75,7 +73,7 @@ def test_the_event_of_a_deal_says_whether_the_crib_was_corrected(table):
 
 @pytest.mark.promises("events.win", "events.game")
 @pytest.mark.parametrize(("loser", "skunk"), [(91, 0), (90, 1), (60, 2)])
-def test_the_win_and_the_game_event_have_the_skunk_level(table, loser, skunk):
+def test_win_and_game_events_report_the_skunk_level(table, loser, skunk):
     table.score("A", loser)
     table.score("B", 121)
     assert (table.events[-1]["type"], table.events[-1]["side"], table.events[-1]["skunk"]) == ("win", "B", skunk)
@@ -85,7 +83,7 @@ def test_the_win_and_the_game_event_have_the_skunk_level(table, loser, skunk):
     assert (event["games"], event["tally"], event["scores"]) == ([0, 1], [0, skunk + 1], [0, 0])
 
 
-def test_a_hold_takes_effect_on_time_while_nothing_moves(table):
+def test_a_hold_works_on_time_while_the_lights_are_still(table):
     """The hold begins once the lights of a win have stopped, half a minute after the win."""
     table.score("A", 121)
     table.wait(31_000)

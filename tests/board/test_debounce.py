@@ -10,7 +10,7 @@ ENOUGH_MS = 100
 
 
 def scanned(*closed: bool) -> Debouncer:
-    """Return keys that have these levels at their first scan, at 0 ms."""
+    """Return a debouncer whose first scan, at 0 ms, finds these contacts closed or open."""
     debouncer = Debouncer(len(closed))
     debouncer.begin_scan(dict(enumerate(closed)), 0)
     return debouncer
@@ -23,7 +23,7 @@ def taken(debouncer: Debouncer) -> list[tuple[int, bool, int]]:
     return events
 
 
-def trains(*edges: float, key: int = 0, debouncer: Debouncer | None = None) -> list[int]:
+def debounced(*edges: float, key: int = 0, debouncer: Debouncer | None = None) -> list[int]:
     """Return the presses (+ms) and releases (-ms) of a contact that closes, opens, closes, ... at these times in ms."""
     debouncer = debouncer or scanned(False)
     for number, at in enumerate(edges):
@@ -44,13 +44,13 @@ def trains(*edges: float, key: int = 0, debouncer: Debouncer | None = None) -> l
     ],
 )
 def test_edges_of_a_contact_make_these_presses_and_releases(edges, events):
-    assert trains(*edges) == events
+    assert debounced(*edges) == events
 
 
 def test_a_key_counts_again_once_it_has_been_up_for_bounce_ms():
     debouncer = Debouncer(1, 200)
     debouncer.begin_scan({0: False}, 0)
-    assert trains(5, 90, 289, 300, 499, 600, 800, 900, debouncer=debouncer) == [5, -90, 800, -900]
+    assert debounced(5, 90, 289, 300, 499, 600, 800, 900, debouncer=debouncer) == [5, -90, 800, -900]
 
 
 def test_a_contact_closed_at_the_first_scan_counts_only_after_it_has_opened():
@@ -76,7 +76,7 @@ def test_a_contact_closed_at_the_first_scan_counts_only_after_it_has_opened():
     ],
 )
 def test_a_new_scan_starts_from_the_levels_of_the_contacts(before, level, after, events):
-    """before, after: the times at which contact 0 changes before and after the scan that begins at 200 ms."""
+    """A scan begins at 200 ms. before, after: the times at which contact 0 changes before and after that."""
     debouncer = scanned(False)
     for at in before:
         debouncer.edge(0, True, at)
@@ -115,7 +115,7 @@ def test_a_contact_chatters_at_its_33rd_edge():
 )
 def test_bounces_add_up_for_64_ms(bounces, chatters):
     debouncer = scanned(False)
-    trains(205, *bounces, debouncer=debouncer)
+    debounced(205, *bounces, debouncer=debouncer)
     assert bool(debouncer.chattering) == chatters
 
 
@@ -138,7 +138,7 @@ def test_after_an_event_flood_all_contacts_must_be_quiet():
     debouncer.edge(1, False, at + (1 << 28))
     debouncer.settle(at + (1 << 28) + 89)
     assert taken(debouncer) == [(1, True, at + 100), (1, False, at + (1 << 28))]
-    trains(at + (1 << 28) + 90, debouncer=debouncer, key=1)
+    debounced(at + (1 << 28) + 90, debouncer=debouncer, key=1)
     assert debouncer.held() == [0], "not even after the ticks have wrapped"
 
 

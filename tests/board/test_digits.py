@@ -17,10 +17,6 @@ from tests.board.seat import art, number_art
 from tests.table import Table
 
 
-def brightest(table, side):
-    return max(map(max, table.lit(side).values()))
-
-
 @pytest.mark.parametrize(("side", "sides"), [(0, 2), (1, 2), (0, 3), (1, 3), (2, 3)])
 def test_every_digit_is_drawn_as_it_was_designed(side, sides):
     for number in (*range(10), 46, 108, 9999):
@@ -29,20 +25,17 @@ def test_every_digit_is_drawn_as_it_was_designed(side, sides):
     assert digits.leds(side, 10_000) == digits.leds(side, 9999), "a number too long for a track"
 
 
-# How the light is shared
-
-
-def test_a_score_on_show_has_all_the_light_until_others_tap(table):
+def test_a_score_in_digits_has_all_the_light_until_others_tap(table):
     table.score("A", 46)
     table.press("AU")
     table.wait(700)
-    bright = brightest(table, "A")
+    bright = max(map(max, table.lit("A").values()))
     assert bright >= 40, "all light is for the number"
     written = []
     table.pico.on_frame.append(lambda side, frame: written.append(side))
     with table.held("B+2", 30):
         assert written[:2] == ["A", "B"], "A gives light back before B shows its tap"
-        assert brightest(table, "A") < bright, "the light is shared again"
+        assert max(map(max, table.lit("A").values())) < bright, "the light is shared again"
 
 
 def test_a_score_in_digits_gives_light_back_to_a_leaping_peg():
@@ -54,9 +47,6 @@ def test_a_score_in_digits_gives_light_back_to_a_leaping_peg():
     assert any(board.strips[1].frame), "B's peg leaps"
     board.run(600)
     assert not any(board.strips[1].frame)
-
-
-# DEAL held
 
 
 @pytest.mark.parametrize(("milliamps", "times"), [(400, 3), (480, 4), (2000, 15)])
@@ -75,12 +65,10 @@ def test_digits_and_head_outshine_the_rest_of_a_new_game_warning(milliamps, time
     assert min(brightness(lit[hole]) for hole in number) >= times * behind
 
 
-def test_a_filled_strip_takes_a_seventh_of_its_light():
+def test_the_strip_filled_as_a_warning_takes_a_seventh_of_its_light():
     for most, rest in ((7 * 121 * 13, 13), (7 * 121 * 13 - 1, 12), (7 * 24 * 13, 0)):
         assert list(_trail(Palette(0x0000FF, 256, most, False))) == ([rest] * 4 + [13]) * 24 + [rest]
 
-
-# To the millisecond
 
 PLENTY = 765
 """Enough light for any blink."""
@@ -138,7 +126,7 @@ def test_a_number_shows_once_its_button_is_held_long_enough(button, first_ms, ev
 
 @pytest.mark.parametrize(("milliamps", "points"), [(480, 8), (480, 24), (480, 19), (5000, 24)])
 def test_an_entry_in_digits_is_a_third_as_bright_as_a_score(milliamps, points):
-    """The entry is amber if no hand counts it, such as 19."""
+    """An entry that no hand can have, such as 19, is amber."""
     table = Table(PEGOUT_SHOW="digits", PEGOUT_MILLIAMPS=milliamps)
     table.tap("A+6", points // 6)
     table.tap("A+1", points % 6)

@@ -11,11 +11,9 @@ from pegout.track import Track
 from scoring.board import CORRECT, NEW_GAME, REOPEN, UNDO as UNDO_MOVE, Match, Rules
 from tests.board.bare_lights import DEAL, UNDO, BareLights
 
-# Together with other lights
-
 
 @pytest.mark.parametrize(("behind", "sides"), [(100, 2), (80, 2), (30, 2), (80, 3)])
-def test_a_warning_sign_alternates_and_does_not_dim_a_win(behind, sides):
+def test_a_warning_alternates_and_does_not_dim_a_win(behind, sides):
     board = BareLights(SIDES=sides)
     board.score(1, behind)
     board.score(0, 121)
@@ -85,8 +83,8 @@ def test_a_press_that_wakes_a_won_board_shows_the_still_picture(ms):
 
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("ms", range(990, 1020, 7))
-def test_an_answer_leaves_the_due_steps_of_a_chase_in_order(side, ms):
-    """The answer to a press does not advance the chase. Both strips then advance in their usual order."""
+def test_a_chase_goes_on_in_order_after_the_answer_to_a_press(side, ms):
+    """The answer itself does not advance the chase. Then both strips advance in their usual order."""
     board = BareLights(send_ms=4)
     board.score(1, 30)
     board.score(0, 121)
@@ -131,8 +129,6 @@ def test_the_winner_has_spare_light_until_a_loser_needs_it(behind):
     assert all(map(any, winner.frames)), "never dark"
 
 
-# The pictures themselves
-
 BRIGHT = Palette(0x0000FF, 256, 1 << 20, False)
 WHITE = 0x555555
 PLENTY = 1 << 20
@@ -175,7 +171,7 @@ skunk, double = partial(of_skunk, BRIGHT, 1), partial(of_skunk, BRIGHT, 2)
     ],
 )
 def test_a_chase_has_as_many_bright_holes_as_its_light_allows(ending, most, pattern, speed):
-    """With more light the holes are brighter, and then the whole track is lit. The game hole is separate."""
+    """More light makes these holes brighter; still more lights the whole track. The game hole is separate."""
     stands = {118: 85, 120: 255} if speed == 1 and pattern[-1] < 256 else {120: 0}
     for step in (0, 1, 7, 999, 1000, 1001):
         holes = min(step, 1000) * speed % len(pattern)

@@ -7,8 +7,6 @@ from pegout.journal.renewal import as_moves
 from scoring.board import CHOICES, CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, Match, Rules
 from tests.table import Table
 
-# The rules alone
-
 rules = st.builds(
     Rules,
     sides=st.sampled_from([2, 3]),
@@ -38,7 +36,7 @@ def picture(match):
 
 
 def played(rules, moves):
-    """Return a match after any moves, and check that the pegs stay in order and that refused moves change nothing."""
+    """Return a match after these moves, and check that the pegs stay in order and that refused moves change nothing."""
     match = Match(rules)
     for kind, side, points in moves:
         before = picture(match)
@@ -70,9 +68,6 @@ def test_a_rewritten_game_has_the_same_pegs_and_undo_history(match):
         undone = [bool(match.apply(UNDO, side)) for side in range(match.rules.sides)]
         assert undone == [bool(again.apply(UNDO, side)) for side in range(match.rules.sides)]
     assert (match.at_start() and not max(match.scores())) or match.match_winner is not None
-
-
-# The whole board
 
 
 @settings(max_examples=8)

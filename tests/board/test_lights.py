@@ -8,8 +8,6 @@ from tests.board.bare_lights import BareLights
 from tests.board.colors import WHITE, brightness, like
 from tests.table import Table
 
-# When pictures are sent
-
 
 def test_a_ghost_shows_before_the_hurried_score_is_written(table):
     table.score("A", 7)
@@ -23,9 +21,6 @@ def test_a_ghost_shows_before_the_hurried_score_is_written(table):
     table.wait(30)
     assert order[0] == ("B", 0), "A's score waits for it"
     assert flash.programs - before == 1
-
-
-# Marks and lines
 
 
 @pytest.mark.promises("lights.marks")
@@ -53,12 +48,9 @@ def test_pegs_outshine_the_marks_and_skunk_lines(game, sides, lines, level):
         assert level == 2 or 50 * brightness(lit[30]) >= peg
 
 
-# The order of the strips
-
-
 @pytest.fixture
 def bare():
-    """The lights after A has tapped +1 at ticks 0 and both strips were written once."""
+    """The lights after A has pressed +1 at 0 ms and both strips have been written once."""
     board = BareLights()
     board.press(0)
     while board.lights.paint(0) == 0:
@@ -72,7 +64,7 @@ def test_a_waiting_press_postpones_unrelated_pictures(bare):
     bare.now = 100
     bare.press(4)
     bare.lights.paint(100, lambda: True)
-    assert bare.pictures == [1, 2], "the answer to a press is written though the next one waits"
+    assert bare.pictures == [1, 2], "the answer to a press is written although the next press waits"
     bare.lights.paint(100, lambda: False)
     assert bare.pictures == [2, 2], "then the ghost goes on"
     bare.now = 130
@@ -114,9 +106,6 @@ def test_the_lights_dim_ten_minutes_after_the_last_press(bare, at):
     assert not bare.tracks.idle
 
 
-# Leap and length
-
-
 @pytest.mark.parametrize(
     ("moves", "front"), [([(CORRECT, 1, 6), (UNDO, 1)], 14), ([(NEW_GAME,)], 0), ([(SCORE, 0, 3), (UNDO, 0)], 1)]
 )
@@ -127,7 +116,7 @@ def test_a_leap_ends_with_its_game_or_with_an_undo_of_its_side(bare, moves, fron
     assert bare.tracks[1].lit_front(bare.now) == front
 
 
-def test_the_length_does_not_come_back_when_the_ticks_wrap():
+def test_the_length_display_does_not_come_back_when_the_ticks_wrap():
     """No button is pressed for three days, half a period of the ticks."""
     board = BareLights(target=61)
     board.score(0, 61)

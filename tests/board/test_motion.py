@@ -1,4 +1,4 @@
-"""Motion is even: whenever it begins, and however busy the board is, every picture comes on time, one step further."""
+"""Motion is even. Whenever it begins and however busy the board is, each picture comes on time, one step further."""
 
 from itertools import pairwise
 
@@ -20,12 +20,12 @@ def board(request):
 
 
 def gaps(strip, since):
-    """Return the times between the pictures of a strip, from `since` on."""
+    """Return the times in ms between the pictures of a strip after `since`."""
     return [later - earlier for earlier, later in pairwise(at for at in strip.came if at > since)]
 
 
 @pytest.mark.parametrize("behind", [100, 80, 30], ids=["win", "skunk", "double skunk"])
-def test_the_end_of_a_game_moves_evenly(board, behind):
+def test_the_lights_of_a_win_move_evenly(board, behind):
     board.score(1, behind)
     board.score(0, 92)
     board.run(900)
@@ -43,7 +43,7 @@ def test_the_end_of_a_game_moves_evenly(board, behind):
 
 @pytest.mark.parametrize(("keys", "lead_ms", "ms"), [((DEAL,), WARN_MS + 50, 1300), ((2, 6), 107, 200)])
 def test_a_warning_fills_and_ghosts_pulse_evenly(board, keys, lead_ms, ms):
-    """Two pictures in a row may be equal only where a ghost is brightest or darkest."""
+    """At a ghost's brightest and darkest moments two pictures in a row are equal. The 200 ms lie between these."""
     for key in keys:
         board.press(key)
         board.run(7)

@@ -9,10 +9,10 @@ from pegout.lamps import LampTest
 from tests.chatter import spill
 from tests.table import Table, near, restart_with
 
-# A PC writes to the drive, as a Mac does as soon as the drive appears
-
 
 def test_writing_to_the_drive_restarts_only_an_unused_board(table):
+    """A Mac writes to the drive as soon as it appears, which must not interrupt a game."""
+
     def boots():
         table.pico.change_file()
         table.wait(3000)
@@ -31,9 +31,6 @@ def test_writing_to_the_drive_restarts_only_an_unused_board(table):
     assert boots() == 4
 
 
-# The restored game
-
-
 @pytest.mark.promises("settings.PEGOUT_GAME")
 @pytest.mark.parametrize(("first", "then"), [(121, 181), (181, 121), (121, 61)])
 def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
@@ -48,9 +45,6 @@ def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
     table.power_cut()
     table.wait(1000)
     assert table.light("B", 7) == peg
-
-
-# Garbage
 
 
 def test_garbage_is_collected_after_eight_moves_or_a_deal(table, monkeypatch):
@@ -78,9 +72,6 @@ def test_garbage_is_collected_after_eight_moves_or_a_deal(table, monkeypatch):
     assert collect.call_count == 3, "not with the score either"
     table.wait(100)
     assert collect.call_count == 4
-
-
-# Lamp test
 
 
 def test_deal_held_for_a_second_ends_the_lamp_test(table):
@@ -115,7 +106,7 @@ class Bench:
         return self.edges.pop(0) if self.edges else None
 
     def at(self, *times):
-        """Step at each of these times. Return how long the board can then rest, and whether the test is over."""
+        """Step at these times. Return for each (how long the board can then rest, whether the test is over)."""
         return [(self.test.step(now), self.test.over) for now in times]
 
 

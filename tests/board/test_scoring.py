@@ -130,7 +130,7 @@ def test_the_previous_game_comes_back_complete(story):
     assert match.apply(REOPEN) == (), "one game back"
 
 
-def test_a_saved_game_that_has_just_begun_is_not_begun_again():
+def test_beginning_a_saved_game_twice_keeps_the_game_before_it():
     match = played("A7")
     saved = board.GameStart(61, B, None, (1, 0), (2, 0))
     match.begin(saved)
@@ -217,7 +217,7 @@ def test_each_length_has_skunk_lines_a_next_length_and_impossible_counts():
         pytest.param("A121 match", (NEW_MATCH,), [0, 0], [0, 0], id="a new match forgets all"),
     ],
 )
-def test_a_second_game_adds_to_the_match(story, result, games, tally):
+def test_each_end_of_a_second_game_has_its_result(story, result, games, tally):
     before, _, last = story.rpartition(" ")
     match = played(f"B100 A121 deal {before}")
     assert (match.apply(last), match.games, match.tally, match.scores()) == (result, games, tally, [0, 0])

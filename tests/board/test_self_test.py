@@ -33,7 +33,6 @@ def letter(led: bytes) -> str:
 
 
 def look(table: Table) -> Picture:
-    """Return the board as a person sees it."""
     frames = map(bytes, table.pico.frames.values())
     return tuple("".join(letter(frame[at : at + 3]) for at in range(0, len(frame), 3)) for frame in frames)
 
@@ -92,7 +91,7 @@ WORDS = {"r": "red", "g": "green", "b": "blue", ".": "dark"}
 
 
 def described(seen: Seen) -> str:
-    """Return what a person concludes from what was seen."""
+    """Return how a person would describe what was seen."""
     hues = ["".join({*picture[0], *picture[1]} - {"."}) for picture in seen[:3]]
     if any(len(hue) != 1 for hue in hues):
         return "no colours"
@@ -127,7 +126,6 @@ FAULTS: dict[str, Callable[[], Seen]] = {
     'another strip: `PEGOUT_ORDER = "RGB"`': exchanged,
 }
 """What a person sees of each fault, by the fault's name."""
-
 
 EXAMPLES = (
     *("nothing", "B+6 is open", "DEAL is open", "A+1 is stuck", "A+1 and A+2 are joined"),

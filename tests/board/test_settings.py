@@ -52,9 +52,6 @@ def named(settings):
     return {name: getattr(settings, name) for name in DEFAULTS}
 
 
-# Reading the file
-
-
 def test_without_a_file_the_defaults_apply():
     settings = read()
     assert named(settings) == DEFAULTS
@@ -82,7 +79,7 @@ def test_settings_toml_matches_the_table():
     ]
 
 
-def test_the_lines_of_the_drives_file_show_the_defaults():
+def test_the_lines_of_settings_toml_show_the_defaults():
     text = (DRIVE / "settings.toml").read_bytes().replace(b"#PEGOUT", b"PEGOUT")
     settings = Settings(text)
     assert settings.complaints == []
@@ -121,9 +118,6 @@ def test_a_bad_value_gives_the_default_and_one_complaint(key, value):
     assert read(**{key: facts["default"]}).complaints == []
 
 
-# Lines that are not understood
-
-
 @pytest.mark.parametrize("ends", ["\n", "\r\n", "\r", "\x85", "\u2028"], ids=["LF", "CRLF", "CR", "NEL", "LS"])
 @pytest.mark.parametrize(("line", "name", "facts"), LINES)
 def test_a_line_that_is_not_understood_is_reported(line, name, facts, ends):
@@ -157,7 +151,7 @@ def test_comments_and_circuitpythons_keys_give_no_warning(line):
     ],
 )
 def test_each_ignored_part_of_the_file_gives_a_warning(text, complaint):
-    """Examples are a value that was changed but is still commented out, joined lines, and an empty file."""
+    """For example a value that was changed but is still commented out, two settings in one line, an empty file."""
     assert Settings(text.encode()).complaints == ([complaint] if complaint else [])
 
 
@@ -204,9 +198,6 @@ def test_the_board_reports_a_file_that_was_cut_off_anywhere():
     assert Settings(whole[: last + len(END)]).complaints == []
 
 
-# On the board
-
-
 def amber_blinks(table, ms=4000):
     """Return how often hole 1 of strip A blinks amber."""
     colors = [table.light("A", 1), *table.watch("A", 1, ms)]
@@ -238,7 +229,7 @@ def test_a_bad_value_is_reported_on_the_console_and_blinks(keys):
     ("milliamps", "sides", "said"), [(480, 2, False), (400, 2, False), (480, 3, True), (512, 3, True), (513, 3, False)]
 )
 def test_too_little_current_for_light_is_reported(milliamps, sides, said):
-    """50 mA must be left for light, besides 100 for the Pico and 1 for each LED."""
+    """After 100 mA for the Pico and 1 mA for each LED, 50 mA must be left for light."""
     table = Table(PEGOUT_MILLIAMPS=milliamps, PEGOUT_SIDES=sides)
     warnings = [board_says(event) for event in table.events if event["type"] == "warning"]
     assert len(warnings) == said

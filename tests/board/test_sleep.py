@@ -19,7 +19,7 @@ def switched(request, monkeypatch) -> bool:
 
 
 def leap(table: Table, ms: int) -> None:
-    """Let a long time pass. The board works only in the last second."""
+    """Let a long time pass. To be quick, the board works only in the last second."""
     table.pico.leap(ms - 1000)
     table.wait(1000)
 

@@ -73,7 +73,7 @@ def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
 @pytest.mark.parametrize(
     ("story", "made"),
     [
-        # entries are pegged after their time, half of it if hurried, twice as long if amber
+        # entries are pegged after entry_ms, after half of it if hurried, after twice as long if amber
         ("A+2 0-60, A+1 1499-1510", ["2999 score A 3"]),
         ("A+2 0-60, A+1 1500-1510", ["1500 score A 2", "3000 score A 1"]),
         ("A+2 0-60, B+2 749-800", ["1500 score A 2", "2249 score B 2"]),

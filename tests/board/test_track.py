@@ -1,4 +1,4 @@
-"""One track at one moment: how dark and how bright each moving light gets, and where a peg is."""
+"""The picture of one track at one moment: how bright each moving light is, and where a leaping peg is."""
 
 from functools import partial
 
@@ -46,7 +46,6 @@ def part(color, of_256):
 @pytest.mark.parametrize("round_", [0, 100])
 def test_a_moving_light_dims_to_a_minimum_and_back(track, entry, hole, color, period, dark_at, dark, every, round_):
     """dark_at: when it is darkest, in ms. dark: how dark, in 256ths of its brightest. every: ms between pictures."""
-
     moving = track()
 
     def at(ms):
