@@ -42,10 +42,10 @@ class Reference:
         self.down: dict[str, int] = {}
         self.used: set[str] = set()
         self.done: set[str] = set()
-        self._pegs_off()
-        self._entries_off()
+        self._begin_game()
 
-    def _pegs_off(self) -> None:
+    def _begin_game(self) -> None:
+        self._entries_off()
         self.dealer = self.first_dealer
         self.first_deal = True
         self.won_at = None
@@ -67,7 +67,6 @@ class Reference:
         return self.winner() is None and not self.match_over
 
     def state(self) -> dict[str, Any]:
-        """Return the expected state of the board."""
         winner = self.winner()
         return {
             "scores": [pegs[-1][0] for pegs in self.positions],
@@ -81,7 +80,7 @@ class Reference:
         }
 
     def _moved(self, side: int) -> None:
-        """Clear all entries after a win. Corrections made after the win stay."""
+        """Clear all entries if this side has won. Corrections entered after that stay."""
         if self.score_of(side) == self.target:
             self.won_at = self.now
             for taps in self.taps:
@@ -124,7 +123,7 @@ class Reference:
             self.first_dealer = self.dealer
 
     def _remember(self) -> None:
-        """Save this game for UNDO, if anything was pegged in it."""
+        """Keep this game for UNDO, if anything was pegged in it."""
         if not self._untouched():
             names = ("target", "first_dealer", "games", "tally", "dealer", "first_deal", "positions")
             self.before = deepcopy({name: getattr(self, name) for name in names})
@@ -156,8 +155,7 @@ class Reference:
             if self.best_of and self.games[winner] * 2 > self.best_of:
                 self.match_over = True
             self._choose_dealer(winner)
-        self._pegs_off()
-        self._entries_off()
+        self._begin_game()
 
     def _new_match(self) -> None:
         self._remember()
@@ -167,8 +165,7 @@ class Reference:
         self.games = [0] * len(self.sides)
         self.tally = [0] * len(self.sides)
         self.match_over = False
-        self._pegs_off()
-        self._entries_off()
+        self._begin_game()
 
     def _choose_dealer(self, winner: int) -> None:
         """Let the loser with the fewest holes deal, or if two are level, the loser on the winner's left."""
@@ -179,7 +176,6 @@ class Reference:
             self.first_dealer = (self.first_dealer + 1) % count
 
     def press(self, button: str, at: int) -> None:
-        """Press a button."""
         self.wait_until(at)
         if at - self.touched >= self.sleep_ms:
             self.woken_by = button
@@ -199,7 +195,6 @@ class Reference:
                 self.deal_does = "crib"
 
     def release(self, button: str, at: int) -> None:
-        """Release a button."""
         self.wait_until(at)
         self.touched = at
         held = at - self.down.pop(button)
@@ -216,7 +211,7 @@ class Reference:
             self.both_since = None
 
     def _deal_tap(self) -> None:
-        """Do what a tap on DEAL does: peg the entries, the oldest first. If one of them wins, do nothing more."""
+        """Peg the entries, then deal; but if one of them wins, do not deal."""
         if self.deal_does == "crib":
             self._pass_crib()
         if self.deal_does != "deal" or self._won_just_now():
@@ -227,7 +222,6 @@ class Reference:
             self._deal()
 
     def _peg_entries(self) -> None:
-        """Peg all entries, the oldest first."""
         while any(self.taps):
             self._commit(next(side for side in self._oldest_first() if self.taps[side]))
 
@@ -238,7 +232,7 @@ class Reference:
         return self.winner() is not None and self.won_at is not None and self.now - self.won_at < 3000
 
     def _hurry_others(self, button: str, at: int) -> None:
-        """Peg other sides' entries that had no tap for 750 ms, except those with a total that no hand has."""
+        """Peg the other sides' entries whose last tap was 750 ms ago or earlier, except totals that no hand has."""
         one = self.steps[0]
         at_zero = all(pegs[-1][0] == 0 for pegs in self.positions)
         for side in self._oldest_first():
@@ -252,7 +246,7 @@ class Reference:
                 self._commit(side)
 
     def power_cut(self, at: int) -> None:
-        """Drop all entries, and keep the rest. (No button is down.)"""
+        """Drop all entries and keep the rest. No button may be down."""
         self.wait_until(at)
         self.touched = at
         assert not self.down
@@ -293,7 +287,6 @@ class Reference:
         self.last_undo = at
 
     def wait_until(self, at: int) -> None:
-        """Let time pass, five milliseconds at a time."""
         if not self.down and not any(self.taps):  # nothing can happen meanwhile
             self.now += max(0, at - self.now) // STEP_MS * STEP_MS
             self.done.clear()
@@ -325,7 +318,7 @@ class Reference:
             self.brightness = (self.brightness + 1) % 3
 
     def _commit(self, side: int) -> None:
-        """Peg an entry. If several entries would win, peg the one that was complete first instead."""
+        """Peg an entry. If several entries would win, peg the one whose last tap came first instead."""
         winning = [it for it in range(len(self.sides)) if self._would_win(it)]
         if side in winning:
             side = min(winning, key=self.last_tap.__getitem__)
@@ -365,4 +358,4 @@ class Reference:
         if all(pegs[-1][0] == 0 for pegs in self.positions):
             self._remember()
             self.target = TARGETS[(TARGETS.index(self.target) + 1) % len(TARGETS)]
-            self._pegs_off()
+            self._begin_game()
