@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from tests.host.evening import Evening
 from tests.host.in_node import InNode
 from tests.page.serving import Served
 
 
 @pytest.fixture(params=["server", "worker"])
 def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., Any]:
-    """A function that starts a board on the transport; a second call restarts the program with the same board."""
+    """A function that starts a board on the transport. A second call restarts the program with the same board."""
 
     def start(**options: Any) -> Any:
         if request.param == "server":
@@ -23,6 +24,11 @@ def serve(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., Any]:
         return served
 
     return start
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Evening:
+    return Evening(tmp_path)
 
 
 @pytest.fixture

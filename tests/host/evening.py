@@ -12,8 +12,7 @@ HOUR_MS = 3_600_000
 
 
 class Evening:
-    """An evening at a live board. settings: those of a new board. now_ms: the wall clock. said: the printed lines.
-    page: the owner's."""
+    """settings: those of a new board. now_ms: the wall clock. said: the printed lines. page: the owner's."""
 
     def __init__(
         self, folder: Path, settings: dict[str, str] | None = None, tell: Callable[[str], object] | None = None
@@ -39,7 +38,7 @@ class Evening:
             self.wait(then_ms)
 
     def wait(self, ms: float) -> float | None:
-        """Let time pass as the transport's `run` does. Return how many ms `run` would rest next."""
+        """Let time pass as the transport's `run` does. Return the milliseconds that `run` would rest next."""
         ends = self.now_ms + ms
         while self.now_ms < ends:
             rest = self.host.rest_ms

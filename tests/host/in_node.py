@@ -1,4 +1,4 @@
-"""The worker of the built site in Node, as a transport for the tests."""
+"""The built site's worker in Node, used by tests like a server."""
 
 import contextlib
 import json
@@ -43,7 +43,7 @@ class InNode:
             self.do(post={"open": True})
 
     def do(self, **command: Any) -> Any:
-        """Send the worker a command, and collect its messages."""
+        """Send the worker a command (see worker.mjs), collect its messages, and return its answer."""
         assert self._process.stdin and self._process.stdout
         self._process.stdin.write(json.dumps(command) + "\n")
         self._process.stdin.flush()
@@ -59,8 +59,8 @@ class InNode:
 
     @contextlib.contextmanager
     def open(self) -> Iterator[Visitor]:
-        """Yield the page, after its first message."""
-        visitor = Visitor(_Line(self))  # type: ignore[arg-type]
+        """Yield a page that has received its first message."""
+        visitor = Visitor(self)  # type: ignore[arg-type]
         visitor.next()
         yield visitor
 
@@ -79,15 +79,12 @@ class InNode:
         self._process.kill()
         self._process.communicate()
 
-
-class _Line:
-    def __init__(self, worker: InNode) -> None:
-        self._worker = worker
+    # The socket of the visitor
 
     def send(self, text: str) -> None:
-        self._worker.do(post=json.loads(text))
+        self.do(post=json.loads(text))
 
     def recv(self, timeout: float) -> str:
-        if not self._worker.messages:
-            self._worker.do()
-        return json.dumps(self._worker.messages.popleft() if self._worker.messages else {})
+        if not self.messages:
+            self.do()
+        return json.dumps(self.messages.popleft() if self.messages else {})

@@ -2,7 +2,6 @@
 
 import csv
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +16,6 @@ from tests.host.in_node import score
 from tests.host.shapes import hints, misfit
 
 DARK = "000000"
-HANDS = ROOT / "tests" / "vectors" / "show.csv"
 
 
 def test_the_first_message_to_a_page_has_everything(page: Any) -> None:
@@ -125,7 +123,7 @@ def test_a_hand_is_counted(page: Any) -> None:
     assert page.ask("count", [["2H", "4H", "6H", "8H"], "10S", False])["crib_differs"]
     assert page.ask("count", [["5H", "5C", "5D", "5H"], "5S", False])["error"]["say"] == "twice"
     assert page.ask("count", "5H") == {"error": {"say": "wrong_form", "asked": "count"}}
-    for row in csv.DictReader(HANDS.read_text(encoding="utf-8").splitlines()):
+    for row in csv.DictReader((ROOT / "tests/vectors/show.csv").read_text(encoding="utf-8").splitlines()):
         asked = [row["hand"].split(), row["starter"], row["kind"] == "crib"]
         assert page.ask("count", asked)["points"] == int(row["points"]), row
 
@@ -156,12 +154,11 @@ def test_the_host_checks_and_handles_the_declared_form(row: Any, declared: Any) 
     assert hints(row.carry_out)[value] == declared
 
 
-def test_a_fault_of_the_host_is_not_reported_as_a_wrong_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_the_host_is_not_reported_as_a_wrong_form(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     def games(asked: Question, yes: bool) -> None:
         raise KeyError("nothing")
 
     monkeypatch.setitem(QUESTIONS, "games", QUESTIONS["games"]._replace(carry_out=games))
-    evening = Evening(tmp_path)
     evening.send(ask={"games": True}, id=1)
     assert evening.page.out == ['{"answer":{"error":{"say":"failed","why":"KeyError(\'nothing\')"}},"id":1}']
 

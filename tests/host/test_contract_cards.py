@@ -1,7 +1,6 @@
 """The messages between a page and its host about a game of cards, on both transports."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from tests.cards.guest import plain_answer
@@ -9,7 +8,7 @@ from tests.host.evening import Evening
 
 
 def passes(served: Any, page: Any, ms: float) -> None:
-    """Let time pass. Before and after that, wait until the page has all messages."""
+    """Wait for all messages, let time pass, and wait for all messages again."""
     page.until(lambda it: it.quiet())
     served.pass_ms(ms)
     page.until(lambda it: it.quiet())
@@ -63,8 +62,7 @@ def test_a_game_ends_when_it_is_stopped_and_releases_its_buttons(served: Any, pa
     assert page.state["hold"] is None and "match" not in [event["type"] for event in page.events]
 
 
-def test_a_page_whose_game_is_over_does_not_end_another(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
+def test_a_page_whose_game_is_over_does_not_end_another(evening: Evening) -> None:
     evening.send(ask={"play": {}}, id=1)
     first = evening.host.game
     evening.host.end_game()

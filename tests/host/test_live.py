@@ -13,13 +13,8 @@ from host_sim.web.host.table_game import new_match
 from tests.host.evening import HOUR_MS, Evening, history, scores_in
 
 
-@pytest.fixture
-def evening(tmp_path: Path) -> Evening:
-    return Evening(tmp_path)
-
-
 def test_the_board_follows_the_clock_closely_only_in_motion(evening: Evening) -> None:
-    """A resting board only breathes: fewer than two pictures a second are enough; a hundred would drain a battery."""
+    """A resting board only breathes. Two pictures a second are enough; a hundred would drain a phone's battery."""
     assert evening.wait(3000) == REST_TICK_MS == 550, "the game is on the board, and nobody plays"
     evening.send(press="A+6")
     assert evening.wait(100) == TICK_MS, "a finger is on a button"
@@ -28,7 +23,7 @@ def test_the_board_follows_the_clock_closely_only_in_motion(evening: Evening) ->
     assert evening.wait(5000) == REST_TICK_MS, "the six are pegged"
 
 
-def test_a_resting_board_draws_little_and_falls_asleep_in_time(tmp_path: Path) -> None:
+def test_a_resting_board_draws_little_then_sleeps_and_can_be_switched_off(tmp_path: Path) -> None:
     evening = Evening(tmp_path, {"PEGOUT_SLEEP": "5"})
     evening.wait(3000)
     drawn: list[str] = []
@@ -39,6 +34,8 @@ def test_a_resting_board_draws_little_and_falls_asleep_in_time(tmp_path: Path) -
     assert not evening.state["asleep"]
     evening.wait(600)
     assert evening.state["asleep"]
+    evening.send(power=False)
+    assert not evening.board.feed.snapshot.power
 
 
 def test_a_button_is_down_as_long_as_anybody_holds_it(evening: Evening) -> None:
@@ -98,7 +95,7 @@ def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(evening: Evening) ->
 
 
 @pytest.mark.parametrize("hours", [0.001, 1, 24 * 30])
-def test_time_without_an_open_page_is_skipped_with_buttons_up(evening: Evening, hours: float) -> None:
+def test_time_without_an_open_page_is_skipped_and_releases_buttons(evening: Evening, hours: float) -> None:
     """If DEAL stayed held for 6 s, a new match would begin."""
     evening.wait(3000)
     evening.send(press="DEAL")
@@ -146,7 +143,7 @@ def test_a_bad_value_warns_when_saved_and_at_the_next_start(evening: Evening, tm
     assert len([line for line in evening.said + again.said if "PEGOUT_GAME = " in line]) == 2
 
 
-def test_a_guest_is_told_which_questions_are_not_for_guests(evening: Evening) -> None:
+def test_a_guest_may_count_a_hand_but_not_change_the_board(evening: Evening) -> None:
     guest = evening.transport.open(guest=True)
     assert not evening.host.open().guest
     assert {"guest": True} in map(json.loads, guest.messages())
@@ -226,14 +223,6 @@ def test_every_page_switches_to_another_board_and_back(evening: Evening) -> None
     assert json.loads(late.messages()[0])["history"][0]["type"] == "boot", "its page is gone"
     late.receive({"press": "A+6"}, evening.now_ms)
     assert evening.state["entry"] == [6, 0]
-
-
-def test_a_sleeping_board_can_be_switched_off(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, {"PEGOUT_SLEEP": "5"})
-    evening.wait(301_000)
-    assert evening.state["asleep"]
-    evening.send(power=False)
-    assert not evening.board.feed.snapshot.power
 
 
 def test_due_entries_are_pegged_before_the_plug_is_pulled(evening: Evening, tmp_path: Path) -> None:

@@ -32,8 +32,7 @@ HOLDS: list[Any] = [
 
 
 @pytest.mark.parametrize(("buttons", "told"), HOLDS, ids=str)
-def test_held_buttons_make_the_expected_hold(tmp_path: Path, buttons: list[str], told: Any) -> None:
-    evening = Evening(tmp_path)
+def test_held_buttons_make_the_expected_hold(evening: Evening, buttons: list[str], told: Any) -> None:
     for button in buttons:
         evening.send(press=button)
     hold = evening.state["hold"]
@@ -54,8 +53,7 @@ def test_a_held_deal_says_what_a_tap_would_begin(tmp_path: Path) -> None:
         assert evening.state["hold"] is None
 
 
-def test_each_tap_sends_the_time_until_the_entry_is_pegged(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
+def test_each_tap_sends_the_time_until_the_entry_is_pegged(evening: Evening) -> None:
     for _ in range(2):
         evening.tap("B+2", 200)
         nothing, due_ms = evening.state["due"]
@@ -67,7 +65,7 @@ def test_each_tap_sends_the_time_until_the_entry_is_pegged(tmp_path: Path) -> No
     assert (evening.state["scores"], evening.state["due"]) == ([0, 4], [None, None])
 
 
-def test_a_warning_stays_until_acknowledged_on_every_page(serve: Any) -> None:
+def test_a_warning_stays_until_a_page_acknowledges_it(serve: Any) -> None:
     served = serve(settings={"PEGOUT_GAME": "12"})
     with served.open() as page:
         served.pass_ms(20_000)
@@ -83,8 +81,6 @@ def test_a_warning_stays_until_acknowledged_on_every_page(serve: Any) -> None:
 
 
 TO_61 = {"PEGOUT_GAME": "61"}
-OF_THREE = {"PEGOUT_SIDES": "3", "PEGOUT_STEPS": "1,5,20", "PEGOUT_BEST_OF": "3"}
-OF_TWO = {**TO_61, "PEGOUT_BEST_OF": "3", "PEGOUT_SKUNK_VALUES": "1,2,4"}
 STATES: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
     "the danger of a skunk": ({}, (("B+6", 15, 5000, {"danger": [2, 0]}),)),
     "where an entry lands, and whether a hand counts it": (
@@ -100,7 +96,7 @@ STATES: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
         (("A+6", 9, 5500, {}), ("A+6", 2, 0, {"entry": [12, 0], "landing": [54, 0]})),
     ),
     "who is skunked and what it is worth: of A 121, B 85 and C 70 both losers, as on the board": (
-        OF_THREE,
+        {"PEGOUT_SIDES": "3", "PEGOUT_STEPS": "1,5,20", "PEGOUT_BEST_OF": "3"},
         (
             *((button, times, 5500, {}) for button, times in (("B+20", 4), ("B+5", 1), ("C+20", 3), ("C+5", 2))),
             ("A+20", 6, 5500, {"scores": [120, 85, 70], "winner": None}),
@@ -109,7 +105,7 @@ STATES: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
         ),
     ),
     "the win that decides a match": (
-        OF_TWO,
+        {**TO_61, "PEGOUT_BEST_OF": "3", "PEGOUT_SKUNK_VALUES": "1,2,4"},
         (
             ("A+6", 11, 7500, {"worth": 2, "decides": False}),
             ("DEAL", 1, 2500, {}),
@@ -132,7 +128,6 @@ STATES: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
 
 @pytest.mark.parametrize("what", STATES)
 def test_each_case_sends_its_state(tmp_path: Path, what: str) -> None:
-    """This test needs no transport; the tests above use both."""
     settings, steps = STATES[what]
     evening = Evening(tmp_path, settings)
     for button, times, then_ms, sent in steps:
@@ -143,8 +138,7 @@ def test_each_case_sends_its_state(tmp_path: Path, what: str) -> None:
     assert wins in ([], [[0, 1, 1]], [[0, 1], [1, 0], [1, 0]])
 
 
-def test_corrections_with_undo_held_stop_at_the_start(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
+def test_corrections_with_undo_held_stop_at_the_start(evening: Evening) -> None:
     evening.send(press="BU")
     evening.tap("B+6", 20)
     assert evening.state["landing"] == [0, 0]

@@ -9,17 +9,15 @@ from tests.console.boards import line
 from tests.host.evening import history
 from tests.settings_of import settings_of
 
-SETTINGS = settings_of(MILLIAMPS=4000)
-
 NOW = 5000.0
 
 
 class Console:
     def __init__(self) -> None:
-        self.board = WatchedBoard(SETTINGS, NOW, "USB")
+        self.board = WatchedBoard(settings_of(MILLIAMPS=4000), NOW, "USB")
         self.feed = self.board.feed
 
-    def line(self) -> tuple[bool, int]:
+    def connection(self) -> tuple[bool, int]:
         line = self.feed.snapshot.state["line"]
         return line["connected"], line["ignored"]
 
@@ -54,18 +52,18 @@ def test_a_peg_leaps_only_from_a_known_score() -> None:
 
 
 def test_a_watched_board_survives_a_disconnect_within_a_line() -> None:
-    """Events that the board repeats to a new listener are not new."""
+    """The board repeats its last events to a new listener. These must not count twice."""
     board = Console()
-    assert board.line() == (False, 0)
+    assert board.connection() == (False, 0)
     board.board.set_line(True, NOW)
     second = line(n=2, type="score", side="B", points=12, scores=[23, 26])
     third = line(n=3, type="score", side="B", points=9, scores=[23, 35])
     board.received(line() + second + third[:60])
     board.board.set_line(False, NOW)
-    assert board.line() == (False, 1)
+    assert board.connection() == (False, 1)
     board.board.set_line(True, NOW)
     board.received(second + third)
-    assert (board.line(), board.feed.snapshot.state["scores"]) == ((True, 1), [23, 35])
+    assert (board.connection(), board.feed.snapshot.state["scores"]) == ((True, 1), [23, 35])
     assert len(history(board.feed)) == 3
     [first] = board.feed.messages(Cursor())
     assert json.loads(first)["standing"]["rows"][-1]["score"] == 35

@@ -1,15 +1,16 @@
 // Runs the worker of the built site in Node, as a browser would: node worker.mjs SITE KEPT FAULT
 //
-// KEPT: a file with what the browser keeps, {key: [type, value]}. FAULT: {} or {call, kind, until, always}.
-// call: which call of the browser's storage fails first, counted from 0. until: the first call that works again (if not
-// given, the next one). kind: "error", "closed", "quota" or "late". Standard input: lines {post: data},
-// {pass: [ms, step]} or {look: true}. Standard output: what the worker posts, and {did: …} when nothing is left to do.
+// KEPT: a file that stands for the browser's storage, {key: [type, value]}. FAULT: {} or {call, kind, until, always}.
+// call: the first call of the storage that fails, counted from 0. until: the first call that works again (by default the
+// one after `call`). always: none works again. kind: "error", "closed", "quota" or "late". Standard input: a line for
+// each command: {post: data}, {pass: [ms, step]}, {count: true}, or {} to wait. Standard output: what the worker posts,
+// and {did: true} when nothing is left to do; after {count: true} with the number of calls of the storage.
 import { existsSync, readdirSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-const [site, file, fault] = [process.argv[2], process.argv[3], JSON.parse(process.argv[4] ?? "{}")];
-const RETRIES = [40, 80]; // how long storage.js pauses between two attempts, in ms
+const [site, file, fault] = [process.argv[2], process.argv[3], JSON.parse(process.argv[4])];
+const RETRIES = [40, 80]; // the pauses of storage.js between two attempts, in ms
 const kept = new Map();
 let calls = 0;
 let busy = 0;
@@ -26,7 +27,7 @@ function save() {
   writeFileSync(file, JSON.stringify(Object.fromEntries(written)));
 }
 
-/** Run `work` in the next turn of the event loop, as the browser's storage does, or fail if this call is to fail. */
+/** Count a call of the storage, and run `work` in the next turn of the event loop, or let the call fail. */
 function call(work, fail, closed = () => {}) {
   const number = calls++;
   const until = fault.always ? Infinity : (fault.until ?? fault.call + 1);
