@@ -48,7 +48,7 @@ def test_passing_the_target_wins_without_pegging_the_excess(target, points, exac
     if exact_out and not exact:
         assert (happened, pegs(match)[A]) == ((), (target - 6, 0))
         return
-    assert happened == ((SCORE,) if points == 5 else (SCORE, WIN))
+    assert happened == ((SCORE,) if points == 5 else (SCORE, WIN)) and not board.begins_game(happened)
     assert pegs(match)[A] == (min(target, target - 6 + points), target - 6)
     assert match.winner() == (None if points == 5 else A)
 
@@ -97,6 +97,7 @@ def test_each_story_has_its_result_and_pegs(story, happened, holes):
 def test_a_length_is_chosen_at_the_start_and_kept_from_then_on(target):
     match = Match(Rules())
     assert match.apply(TARGET, A, target) == (() if target == 121 else (TARGET,))
+    assert board.begins_game((TARGET,))
     assert played(f"B{target} deal game", match=match).games == [0, 1]
     assert match.target == target
 
@@ -223,11 +224,6 @@ def test_each_end_of_a_second_game_has_its_result(story, result, games, tally):
     assert (match.apply(last), match.games, match.tally, match.scores()) == (result, games, tally, [0, 0])
     assert board.begins_game(result)
     assert match.apply(UNDO, B) == ()
-
-
-def test_a_new_length_begins_a_game_but_a_win_or_reopen_does_not():
-    assert board.begins_game((TARGET,))
-    assert not board.begins_game((SCORE, WIN)) and not board.begins_game((REOPEN,))
 
 
 @pytest.mark.parametrize(

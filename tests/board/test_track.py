@@ -5,7 +5,6 @@ from functools import partial
 import pytest
 
 from pegout.palette import Palette
-from pegout.ticks import NEVER
 from pegout.track import Leap, Track, wave
 from scoring.board import SCORE, Match, Rules
 
@@ -55,12 +54,6 @@ def test_a_moving_light_dims_to_a_minimum_and_back(track, entry, hole, color, pe
     middle = part(color, (dark + 256) // 2)
     seen = [at(quarter * period // 4) for quarter in range(4)]
     assert seen == [part(color, dark), middle, color, middle]
-
-
-def test_a_track_on_which_nothing_moves_is_not_drawn_again():
-    track = track_of(1, 7, 9)
-    assert track.compose_game(0, 0, 0) == NEVER
-    assert {hole for hole, color in enumerate(track.frame, start=1) if color == FULL} == {9}
 
 
 @pytest.mark.parametrize(("points", "hop_ms"), [(2, 60), (4, 60), (10, 60), (12, 50), (29, 20), (121, 4)])
