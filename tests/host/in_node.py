@@ -30,7 +30,6 @@ class InNode:
         kept: Path,
         settings: Mapping[str, str] | None = None,
         fault: Mapping[str, Any] | None = None,
-        opened: bool = True,
     ) -> None:
         if settings and not kept.exists():
             kept.write_text(json.dumps({"settings": ["value", changed("", settings)]}))
@@ -39,8 +38,7 @@ class InNode:
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.messages: deque[dict[str, Any]] = deque()
         self.others: list[dict[str, Any]] = []
-        if opened:
-            self.do(post={"open": True})
+        self.do(post={"open": True})
 
     def do(self, **command: Any) -> Any:
         """Send the worker a command (see worker.mjs), collect its messages, and return its answer."""
@@ -71,9 +69,8 @@ class InNode:
             page.send(release=button)
             self.pass_ms(80)
 
-    def pass_ms(self, ms: float, step_ms: float | None = None) -> None:
-        """Let time pass. step_ms: the time between two updates of the board."""
-        self.do(**{"pass": [ms, step_ms] if step_ms else [ms]})
+    def pass_ms(self, ms: float) -> None:
+        self.do(**{"pass": ms})
 
     def stop(self) -> None:
         self._process.kill()

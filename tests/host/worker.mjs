@@ -3,7 +3,7 @@
 // KEPT: a file that stands for the browser's storage, {key: [type, value]}. FAULT: {} or {call, kind, until, always}.
 // call: the first call of the storage that fails, counted from 0. until: the first call that works again (by default the
 // one after `call`). always: none works again. kind: "error", "closed", "quota" or "late". Standard input: a line for
-// each command: {post: data}, {pass: [ms, step]}, {count: true}, or {} to wait. Standard output: what the worker posts,
+// each command: {post: data}, {pass: ms}, {count: true}, or {} to wait. Standard output: what the worker posts,
 // and {did: true} when nothing is left to do; after {count: true} with the number of calls of the storage.
 import { existsSync, readdirSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -103,7 +103,7 @@ globalThis.pegout.pass(0);
 for await (const line of createInterface({ input: process.stdin })) {
   const { post, pass, count } = JSON.parse(line);
   if (post) await globalThis.onmessage({ data: post });
-  if (pass) globalThis.pegout.pass(...pass);
+  if (pass) globalThis.pegout.pass(pass);
   for (let turns = 0; turns < (fault.kind ? 4 : 1) || busy; turns++) await new Promise((done) => setTimeout(done, 4));
   write({ did: count ? calls : true });
 }
