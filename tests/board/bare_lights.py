@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Sequence
+from itertools import cycle
 
 from pegout.gestures import Gestures
 from pegout.lights import Lights
@@ -44,7 +45,7 @@ class BareLights:
         self, target: int = 121, level: int = 0, send_ms: int = 0, late_ms: Sequence[int] = (0,), **settings: object
     ) -> None:
         chosen = settings_of(**settings)
-        self.now, self.send_ms, self._late_ms, self._looks = 0, send_ms, late_ms, 0
+        self.now, self.send_ms, self._late_ms = 0, send_ms, cycle(late_ms)
         self.match = Match(Rules(chosen.sides, best_of=chosen.best_of), target)
         self.gestures = Gestures(self.match, chosen.steps, chosen.entry_ms)
         self.tracks = Tracks(self.match, chosen, level)
@@ -63,8 +64,7 @@ class BareLights:
         end = self.now + ms
         while self.now < end:
             wait = self.lights.paint(self.now, bool)
-            self._looks += 1
-            self.now += max(1, min(wait, REST_MS) + self._late_ms[self._looks % len(self._late_ms)])
+            self.now += max(1, min(wait, REST_MS) + next(self._late_ms))
 
     def score(self, side: int, points: int) -> None:
         self.move(SCORE, side, points)

@@ -6,13 +6,12 @@ from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, REOPEN, SCORE, UNDO
 A, B = 0, 1
 GAME = ((SCORE, A, 121),)
 MATCH = (*GAME, (DEAL, A, 0))
-DROPPED = ((SCORE, A, 4), (NEW_GAME, A, 0))
 
 REFUSED: dict[str, tuple] = {
     "too_soon": (GAME, TOO_SOON, None, {}),
     "no_game_before": ((), REOPEN, A, {}),
     "at_start": ((), UNDO, A, {}),
-    "undo_again": (DROPPED, UNDO, B, {"seconds": 2}),
+    "undo_again": (((SCORE, A, 4), (NEW_GAME, A, 0)), UNDO, B, {"seconds": 2}),
     "match_won": (MATCH, SCORE, B, {"by": "A"}),
     "exactly": (((SCORE, B, 118),), SCORE, B, {"left": 3}),
     "won": (GAME, CRIB, None, {"by": "A"}),

@@ -21,10 +21,6 @@ def wins_at(target: object) -> int:
     return table.scores[0]
 
 
-def strips(sides: object) -> str:
-    return "".join(Table(PEGOUT_SIDES=sides).pico.frames)
-
-
 def deals_after_losing_the_first_deal(next_dealer: object) -> str:
     table = Table(PEGOUT_NEXT_DEALER=next_dealer, **SHORT)
     assert table.dealer == "A"
@@ -77,7 +73,7 @@ def hole_6(order: object) -> str:
 
 PROMISES: dict[str, tuple[Callable[[object], object], dict[object, object]]] = {
     "game": (wins_at, {121: 121, 61: 61, 91: 91, 181: 181}),
-    "sides": (strips, {2: "AB", 3: "ABC"}),
+    "sides": (lambda sides: "".join(Table(PEGOUT_SIDES=sides).pico.frames), {2: "AB", 3: "ABC"}),
     "next_dealer": (deals_after_losing_the_first_deal, {"loser": "A", "alternate": "B"}),
     "best_of": (games_of_a_match, {0: None, 1: 1, 3: 2, 5: 3, 7: 4, 9: 5}),
     "exact_out": (six_for_the_last_two, {0: (61, "A"), 1: (59, None)}),

@@ -198,9 +198,9 @@ def test_the_board_reports_a_file_that_was_cut_off_anywhere():
     assert Settings(whole[: last + len(END)]).complaints == []
 
 
-def amber_blinks(table, ms=4000):
-    """Return how often hole 1 of strip A blinks amber."""
-    colors = [table.light("A", 1), *table.watch("A", 1, ms)]
+def amber_blinks(table):
+    """Return how often hole 1 of strip A blinks amber in the next 4 s."""
+    colors = [table.light("A", 1), *table.watch("A", 1, 4000)]
     lit = [is_amber(color) and brightness(color) > 20 for color in colors]
     return sum(now and not before for before, now in pairwise([False, *lit]))
 

@@ -73,7 +73,6 @@ def test_a_wave_is_slow_at_both_ends_and_symmetrical():
 
 
 LURCH_ALONE = {"skunk_values": (2, 2, 3)}
-THREE = {"sides": 3}
 
 
 @pytest.mark.promises("lights.line")
@@ -87,7 +86,7 @@ THREE = {"sides": 3}
         *[
             ((90, 3), 91, {}, set(), False),
             ((180, 0), 181, {}, set(), False),
-            ((0, 60, 90), 121, THREE, {61, 91}, True),
+            ((0, 60, 90), 121, {"sides": 3}, {61, 91}, True),
         ],
         *[((120, 61), 121, LURCH_ALONE, set(), False), ((120, 60), 121, LURCH_ALONE, {61}, True)],
         *[((40, 30), 61, LURCH_ALONE, {31}, True)],
