@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-CONSOLE = Path(__file__).parent / "circuitpython-10.2.1.console"
-"""The console of a Pico with a bad setting: two sides score, A takes a score back, the crib passes on."""
+from playwright.sync_api import Page
 
-FAKE_SERIAL = """
-(pieces) => {
+CONSOLE = Path(__file__).parent / "circuitpython-10.2.1.console"
+"""What a Pico with a bad setting sent: two sides score, A takes a score back, the crib passes on."""
+
+PORT = """(pieces) => {
   window.signals = [];
   window.asked = [];
   window.opened = [];
@@ -37,4 +38,8 @@ FAKE_SERIAL = """
   Object.defineProperty(navigator, "serial", { value: serial, configurable: true });
 }
 """
-"""Defines navigator.serial with one board, whose console arrives in these pieces."""
+
+
+def plug_in_board(page: Page, *pieces: bytes) -> None:
+    """Give the page a serial port with one board, whose console arrives in these pieces."""
+    page.evaluate(PORT, [list(piece) for piece in pieces])

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from host_sim.console.events import NewEvents
-from tests.page.fake_serial import CONSOLE, FAKE_SERIAL
+from tests.page.fake_serial import CONSOLE, plug_in_board
 from tests.page.seeing import Window
 from tests.page.serving import QUIET_MS
 
@@ -14,9 +14,9 @@ from tests.page.serving import QUIET_MS
 @pytest.mark.promises("dialogs.settings")
 def test_a_real_board_can_be_connected_unplugged_and_replugged(table: Window) -> None:
     page, link = table.page, table.page.locator("#link")
-    told = CONSOLE.read_bytes()
-    events = NewEvents().receive(told)
-    page.evaluate(f"({FAKE_SERIAL})({[list(told[at : at + 37]) for at in range(0, len(told), 37)]})")
+    console = CONSOLE.read_bytes()
+    events = NewEvents().receive(console)
+    plug_in_board(page, *(console[at : at + 37] for at in range(0, len(console), 37)))
     table.click("A+6")
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 6)
@@ -48,30 +48,25 @@ def test_a_real_board_can_be_connected_unplugged_and_replugged(table: Window) ->
     table.open("others")
     with page.expect_download() as downloading:
         page.click("#save-said")
-    assert Path(downloading.value.path()).read_bytes() == told, "and nothing from the previous visit"
+    assert Path(downloading.value.path()).read_bytes() == console, "nothing from the first connection"
 
 
-def test_a_port_in_use_is_reported_and_one_of_two_is_chosen(table: Window) -> None:
-    page = table.page
-    page.evaluate(f"({FAKE_SERIAL})([])")
-    page.evaluate("window.taken = true")
-    table.open("others")
-    page.click("#usb")
-    expect(page.locator("#others-said")).to_contain_text("Another program or page has this board's port")
-    expect(page.locator("#link")).to_have_text("connected")
-    page.evaluate("window.taken = false")
-    page.evaluate("grantTwo()")  # the person has to choose again
-    page.click("#usb")
-    expect(page.locator("#link")).to_have_text("USB: connected")
-    assert len(page.evaluate("asked")) == 2
-
-
-def test_a_browser_that_is_not_allowed_to_use_ports_says_so(table: Window) -> None:
-    page = table.page
-    page.evaluate(f"({FAKE_SERIAL})([])")
+def test_a_refused_or_taken_port_is_reported_and_one_of_two_chosen(table: Window) -> None:
+    page, said = table.page, table.page.locator("#others-said")
+    plug_in_board(page)
     table.open("others")
     for asks in ("requestPort", "getPorts"):
         refuses = f"async () => {{ throw new DOMException('No {asks} by policy', 'SecurityError') }}"
         page.evaluate(f"void (navigator.serial.{asks} = {refuses})")
         page.click("#usb")
-        expect(page.locator("#others-said")).to_have_text(f"That failed: No {asks} by policy")
+        expect(said).to_have_text(f"That failed: No {asks} by policy")
+    plug_in_board(page)
+    page.evaluate("window.taken = true")
+    page.click("#usb")
+    expect(said).to_contain_text("Another program or page has this board's port")
+    expect(page.locator("#link")).to_have_text("connected")
+    page.evaluate("window.taken = false")
+    page.evaluate("grantTwo()")  # the player has to choose again
+    page.click("#usb")
+    expect(page.locator("#link")).to_have_text("USB: connected")
+    assert len(page.evaluate("asked")) == 2

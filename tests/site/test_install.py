@@ -1,4 +1,4 @@
-"""The file that turns a Pico into a board, and settings for a board's drive."""
+"""The file that turns a Pico into a board, settings for a board's drive, and an update of a board."""
 
 import base64
 import re
@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from host_sim.release import bundle, images, uf2
 from host_sim.release.boards import BOARDS, FLASH_AT
-from tests.page.fake_serial import CONSOLE, FAKE_SERIAL
+from tests.page.fake_serial import CONSOLE, plug_in_board
 from tests.page.seeing import open_tool
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import visit
@@ -21,13 +21,6 @@ def page(server: SiteServer, context: BrowserContext) -> Iterator[Page]:
     page, wrong = visit(context, server.url)
     yield page
     assert wrong == []
-
-
-@pytest.fixture
-def installing(page: Page) -> Page:
-    """A page on which *Put it on a Pico* is open."""
-    open_tool(page, "install")
-    return page
 
 
 def test_a_browser_without_ports_and_drives_says_what_works(server: SiteServer, context: BrowserContext) -> None:
@@ -97,12 +90,11 @@ DRIVE = """([files, breaksAt, goesAway]) => {
         },
     });
 }"""
-"""A directory picker that returns a drive with these files. The drive disappears after this many bytes, or when a file
-is closed."""
+"""Lets the directory picker return a drive with these files. The drive disappears after this many bytes or, with
+`goesAway`, when a file is closed."""
 
 
 def plug_in(page: Page, files: dict[str, bytes], breaks_at: int = 1 << 30, *, goes_away: bool = False) -> None:
-    """Let the next picked directory be a drive with these files."""
     page.evaluate(DRIVE, [{name: list(content) for name, content in files.items()}, breaks_at, goes_away])
 
 
@@ -119,14 +111,14 @@ WRITTEN = """Promise.all(Object.entries(written).map(([name, parts]) => new Prom
 
 
 def written(page: Page) -> tuple[str, bytes]:
-    """Return the only file that was written: its name and its content."""
+    """Return the name and the content of the only file that was written."""
     ((name, content),) = page.evaluate(WRITTEN)
     return name, base64.b64decode(content)
 
 
 @pytest.mark.promises("dialogs.settings")
-def test_new_settings_are_written_only_onto_a_boards_drive(installing: Page) -> None:
-    page = installing
+def test_new_settings_are_written_only_onto_a_boards_drive(page: Page) -> None:
+    open_tool(page, "install")
     plug_in(page, {})
     page.click("#to-drive")
     expect(page.locator("#drive-said")).to_contain_text("This is not a CIRCUITPY drive")
@@ -146,58 +138,48 @@ def pico_2() -> bytes:
     return image.read_bytes()
 
 
+CHUNK = 64 * uf2.BLOCK
 OTHER_DRIVES = {b"": "it has no INFO_UF2.TXT", b"Board-ID: nRF52840\r\n": "belongs to a nRF52840"}
 
 
-def test_the_page_writes_the_chips_file_and_expects_a_restart(installing: Page, pico_2: bytes) -> None:
-    """The page writes nothing onto any other drive."""
-    page = installing
+def test_the_chips_file_is_written_and_a_pulled_cable_gives_advice(page: Page, pico_2: bytes) -> None:
+    """The page writes nothing onto any other drive. The cable is pulled in the middle of the file, and at its end."""
+    open_tool(page, "install")
+    said = page.locator("#install-said")
     for info, says in OTHER_DRIVES.items():
         plug_in_bootloader(page, info)
         page.click("#to-pico")
-        expect(page.locator("#install-said")).to_contain_text(says)
+        expect(said).to_contain_text(says)
         assert page.evaluate("written") == {}
+    made = uf2.make(pico_2, BOARDS[2])
+    for part in (0.5, 1.0):
+        breaks_at = int(part * (len(made) - 1)) // CHUNK * CHUNK
+        plug_in_bootloader(page, breaks_at=breaks_at)
+        page.click("#to-pico")
+        broke = rf"Writing stopped at {100 * breaks_at // len(made)} %: .*hold BOOTSEL while you plug it in"
+        expect(said).to_contain_text(re.compile(broke))
     plug_in_bootloader(page)
     page.select_option("#install-board", label=BOARDS[0].name)  # the wrong board
     page.click("#to-pico")
-    expect(page.locator("#install-said")).to_have_text("Written. The Raspberry Pi Pico 2 restarts as a board.")
+    expect(said).to_have_text("Written. The Raspberry Pi Pico 2 restarts as a board.")
     expect(page.locator("#install-hold")).to_contain_text("RP2350")
     expect(page.locator("#install-progress")).to_be_hidden()
     expect(page.locator("#show-installed")).to_be_visible()
     assert page.evaluate("isClosed")
-    assert written(page)[1] == uf2.make(pico_2, BOARDS[2])
-    page.evaluate(f"({FAKE_SERIAL})({[list(CONSOLE.read_bytes())]})")
+    assert written(page)[1] == made
+    plug_in_board(page, CONSOLE.read_bytes())
     page.click("#show-installed")
     expect(page.locator("#link")).to_have_text("USB: connected")
 
 
-CHUNK = 64 * uf2.BLOCK
-
-
-def test_a_cable_pulled_during_a_write_gives_advice(installing: Page, pico_2: bytes) -> None:
-    """The cable is pulled in the middle of the file, and in its last chunk."""
-    page = installing
-    size = len(uf2.make(pico_2, BOARDS[2]))
-    said = page.locator("#install-said")
-    for part in (0.5, 1.0):
-        breaks_at = int(part * (size - 1)) // CHUNK * CHUNK
-        plug_in_bootloader(page, breaks_at=breaks_at)
-        page.click("#to-pico")
-        broke = re.compile(rf"Writing stopped at {100 * breaks_at // size} %: .*hold BOOTSEL while you plug it in")
-        expect(said).to_contain_text(broke)
-        plug_in_bootloader(page)
-        page.click("#to-pico")
-        expect(said).to_contain_text("restarts as a board")
-
-
 WAITS, IN_GAME = 3, 4
-"""How many lines the recorded console has up to the board's start, and up to a score."""
+"""How many lines of the recorded console end with the board's start, and with a score."""
 
 
 def show_live(page: Page, lines: int) -> None:
     """Show a live board that has sent this many lines of the recorded console."""
     said = b"".join(CONSOLE.read_bytes().splitlines(keepends=True)[:lines])
-    page.evaluate(f"({FAKE_SERIAL})({[list(said)]})")
+    plug_in_board(page, said)
     open_tool(page, "others")
     page.click("#usb")
     expect(page.locator("#link")).to_have_text("USB: connected")
@@ -213,9 +195,9 @@ def test_an_update_uses_the_bootloader_and_keeps_the_settings(page: Page, pico_2
     expect(page.locator("#others-said")).to_contain_text("Now choose the drive that appeared")
     assert page.evaluate("opened") == [115200, 1200]
     assert page.evaluate("signals.at(-1)") == {"dataTerminalReady": False}
-    expect(page.locator("#link")).to_have_text("connected")  # return to this page's own board
+    expect(page.locator("#link")).to_have_text("connected")  # to this page's own board again
     at = uf2.settings_at(uf2.make(pico_2, BOARDS[2]), BOARDS[2]) - FLASH_AT
-    for updated in (True, False):  # a Pico that is not updated gets the settings of this page's board
+    for updated in (True, False):  # afterwards, another Pico gets the settings of this page's board
         plug_in_bootloader(page)
         page.click("#to-pico")
         comes_true(page, "isClosed")
@@ -223,15 +205,13 @@ def test_an_update_uses_the_bootloader_and_keeps_the_settings(page: Page, pico_2
         assert uf2.flash_of(written(page)[1], BOARDS[2])[at:].startswith(settings) == updated
 
 
-def test_settings_that_are_not_text_are_saved_as_a_file(page: Page) -> None:
+def test_an_update_waits_for_the_games_end_and_saves_unreadable_settings(page: Page) -> None:
+    show_live(page, IN_GAME)
+    expect(page.locator("#update")).to_be_disabled()
+    expect(page.locator("#others-said")).to_contain_text("Finish the game first")
+    page.click("#own-board")
     show_live(page, WAITS)
     plug_in(page, {"boot_out.txt": b"", bundle.SETTINGS: "PEGOUT_GAME = 61".encode("utf-16")})
     with page.expect_download() as downloading:
         page.click("#update")
     assert Path(downloading.value.path()).read_bytes() == "PEGOUT_GAME = 61".encode("utf-16")
-
-
-def test_a_board_in_the_middle_of_a_game_is_not_updated(page: Page) -> None:
-    show_live(page, IN_GAME)
-    expect(page.locator("#update")).to_be_disabled()
-    expect(page.locator("#others-said")).to_contain_text("Finish the game first")
