@@ -1,19 +1,17 @@
-"""The Chromium for tests of the page and the site, if there is one."""
+"""Finds the Chromium that tests of the page and the site drive."""
 
 import io
 import shutil
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Error, Locator, Page, Playwright
+from playwright.sync_api import Error, Page, Playwright
 
 NO_CHROMIUM = "no Chromium: apt install chromium, or .venv/bin/playwright install chromium"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-WITHOUT_WINDOWS = "chromium-headless-shell"
-"""The package of the headless Chromium, in which a page takes a third less time. Measurements and pictures use the full
-browser."""
+HEADLESS = "chromium-headless-shell"
+"""Debian's Chromium without windows. A page takes a third less time in it."""
 
 FLAGS = [
     "--no-sandbox",
@@ -61,22 +59,15 @@ def find_chromium(playwright: Playwright) -> str | None:
 
 
 def chromium_or_skip(playwright: Playwright) -> str:
-    """Return the Chromium for a test. Skip the test if there is none."""
-    return shutil.which(WITHOUT_WINDOWS) or find_chromium(playwright) or pytest.skip(NO_CHROMIUM)
+    return shutil.which(HEADLESS) or find_chromium(playwright) or pytest.skip(NO_CHROMIUM)
 
 
-def launch(playwright: Playwright) -> Browser | None:
-    """Return a headless Chromium, or None."""
-    found = find_chromium(playwright)
-    return playwright.chromium.launch(executable_path=found, args=FLAGS) if found else None
-
-
-def picture(seen: Page | Locator, **options: Any) -> Image.Image:
+def picture(page: Page) -> Image.Image:
     """Return a screenshot. Try again if Chromium was "Unable to capture" it, as happens on a busy machine."""
     for _ in range(4):
         try:
-            return Image.open(io.BytesIO(seen.screenshot(**options)))
+            return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
         except Error as error:
             if "Unable to capture" not in str(error):
                 raise
-    return Image.open(io.BytesIO(seen.screenshot(**options)))
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")

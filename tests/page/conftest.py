@@ -1,4 +1,4 @@
-"""A served board for each test, and one browser for all tests, if there is one."""
+"""Served boards, and windows of one browser on them."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,8 +13,8 @@ from tests.page.serving import Serve, Served
 
 
 @pytest.fixture(scope="session", autouse=True)
-def long_fingers() -> Iterator[None]:
-    """Let a page keep its fingers on the board even if it is silent for seconds, as on a busy machine."""
+def patient_server() -> Iterator[None]:
+    """Let a page hold buttons even if it is silent for seconds, as on a busy machine."""
     with pytest.MonkeyPatch.context() as changed:
         changed.setattr("host_sim.web.server.server.SILENT_S", 600.0)
         yield
@@ -39,23 +39,22 @@ def served(serve: Serve) -> Served:
 
 
 @pytest.fixture(scope="session")
-def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A board that is shared by all tests of a worker that do not change it."""
-    standing = Served(tmp_path_factory.mktemp("board"))
-    yield standing
-    standing.stop()
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A board for all tests of a worker. They must not change it."""
+    shared = Served(tmp_path_factory.mktemp("board"))
+    yield shared
+    shared.stop()
 
 
 @pytest.fixture
 def visit(browser: Browser, request: pytest.FixtureRequest) -> Visit:
-    """A function that opens an empty page in a browser of its own, for a returning visitor unless `newcomer`."""
+    """A function that opens an empty page with its own storage, for a returning visitor."""
 
-    def empty(size: dict[str, int] = DESKTOP, newcomer: bool = False, bypass_csp: bool = True, **options: Any) -> Page:
+    def empty(size: dict[str, int] = DESKTOP, bypass_csp: bool = True, **options: Any) -> Page:
         context = browser.new_context(viewport=size, bypass_csp=bypass_csp, **options)  # type: ignore[arg-type]
-        context.add_init_script(ONCE_LOADED)
         request.addfinalizer(context.close)
-        if not newcomer:
-            context.add_init_script(KNOWN)
+        context.add_init_script(ONCE_LOADED)
+        context.add_init_script(KNOWN)
         return context.new_page()
 
     return empty
@@ -85,7 +84,7 @@ WINDOWS: dict[str, dict[str, Any]] = {
 
 @pytest.fixture(scope="session")
 def windows(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Window]]:
-    """A function that returns the window of a kind, on a board of its own. All tests of a worker share that window."""
+    """A function that returns the worker's window of a kind, "desktop", "phone" or "tablet"."""
     opened: dict[str, Window] = {}
 
     def of(kind: str) -> Window:
@@ -109,7 +108,7 @@ def renewed(window: Window) -> Iterator[Window]:
 
 
 def of_kind(kind: str) -> Any:
-    """Return a fixture: the worker's window of this kind, on a board just switched on for the first time."""
+    """Return a fixture: the worker's window of this kind, on a new board."""
 
     @pytest.fixture
     def window(windows: Callable[[str], Window]) -> Iterator[Window]:

@@ -1,4 +1,4 @@
-"""What can be wrong with a layout. The page itself looks for faults, in every window and at every font size."""
+"""Scripts by which a page finds faults in its own layout, and the windows in which tests run them."""
 
 import random
 
@@ -8,11 +8,11 @@ LETTERS = [16, 24, 32]
 OF_EACH_LAYOUT = [(360, 640), (412, 412), (844, 390), (768, 1024), (1366, 768)]
 """A window size for each layout except the tablet's."""
 UNSEEN = 0.1
-"""The scale for windows in which only positions are checked. Painting less saves a third of the time."""
+"""The scale for windows in which only positions are checked. It saves a third of the time, as less is painted."""
 
 
 def in_turn(seed: int, windows: list[tuple[int, int]] = WINDOWS) -> list[tuple[int, int, int]]:
-    """Return each of the windows at every font size, in random order: (font size, width, height)."""
+    """Return every window at every font size, in random order: (font size, width, height)."""
     every = [(size, *window) for size in LETTERS for window in windows]
     return random.Random(seed).sample(every, len(every))
 
@@ -76,9 +76,9 @@ FAULTS = """() => {
   room.scrollTop = 0;
   return faults;
 }"""
-"""Returns the faults that can be seen: elements whose middle is covered or out of reach, a grid with a track that no
-style names, a card of less than 24 px, texts that are cut off or have more lines than words, a page or the
-end of a game that scrolls sideways."""
+"""Returns the visible faults: an element whose middle is covered or out of reach, a grid with a track that no style
+names, a card narrower than 24 px, a text that is cut off or has more lines than words, a page or an end of a game that
+scrolls sideways."""
 
 PLACES = """() => [...document.querySelectorAll('main, .seat, .readout > *, #plate, #table, #table *, .key, #more')]
     .filter((it) => it.checkVisibility()).map(it => { const { left, top, width, height } = it.getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""Check that a window's seats do not overlap, are not cut off, and are large enough to touch and to read."""
+"""Checks that nothing in a window's seats overlaps, is cut off, or is too small to touch or to read."""
 
 import itertools
 
@@ -19,7 +19,7 @@ OVERLAPS = """least => [...document.querySelectorAll('.seat')].filter(it => it.o
         a.right > b.left + .5 && b.right > a.left + .5 && a.bottom > b.top + .5 && b.bottom > a.top + .5)
         .map(([other]) => [one, other]));
     return [...over, ...cut.map(([name]) => [name, 'cut']), ...small.map(([name]) => [name, 'small'])]; })"""
-"""Returns the faults of a seat's numbers: they overlap each other or a button, are cut off, or too small to read."""
+"""Returns the faults of the seats' texts: they overlap each other or a button, are cut off, or are too small."""
 
 HOLES = """() => [...document.querySelectorAll('.seat:not([hidden])')].flatMap(({ dataset: { side } }) =>
     Array.from({ length: 121 }, (_, at) => pegout.place(side, at + 1)))"""

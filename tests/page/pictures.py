@@ -1,6 +1,5 @@
 """Make the README's pictures: the page in Chromium, on a board that runs the firmware. `python -m tests.page.pictures
-[NAME…]` writes host_sim/web/pictures/. This program sets the wall clock, as the tests do, so the same presses come at
-the same times."""
+[NAME…]` writes host_sim/web/pictures/. The board's time passes only as in tests, so each run shows the same lights."""
 
 import sys
 import tempfile
@@ -13,7 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import host_sim  # noqa: F401 puts the firmware on the path
 from pegout.gestures import DEAF_MS
-from tests.browsers import launch, picture
+from tests.browsers import FLAGS, find_chromium, picture
 from tests.page.conftest import WINDOWS
 from tests.page.seeing import Window
 from tests.page.serving import Served
@@ -29,10 +28,9 @@ ANIMATION_SIZE = (686, 278)
 
 
 def shot(table: Window) -> Image.Image:
-    """Return a screenshot of the window."""
     table.catches_up()
     table.page.wait_for_timeout(120)  # time for the browser to draw; the board's time stands still
-    return picture(table.page).convert("RGB")
+    return picture(table.page)
 
 
 def middle_of_a_game(table: Window) -> None:
@@ -44,7 +42,7 @@ def middle_of_a_game(table: Window) -> None:
 
 
 def game(table: Window) -> None:
-    """Show a game under way, with a ghost on A's track."""
+    """Show the middle of a game, with a ghost on A's track."""
     middle_of_a_game(table)
     table.click("A+6")
     table.click("A+2")
@@ -52,7 +50,7 @@ def game(table: Window) -> None:
 
 
 def landing(table: Window) -> list[Image.Image]:
-    """Return the frames of an animation: two taps, the pulsing ghost and the leap."""
+    """Return the frames of an animation: A taps twice, the ghost pulses, and the peg leaps."""
     middle_of_a_game(table)
     frames = [shot(table)]
     for button, wait_ms in (("A+6", 300), ("A+2", 2600)):
@@ -64,7 +62,7 @@ def landing(table: Window) -> list[Image.Image]:
 
 
 def skunk(table: Window) -> None:
-    """Let A win by a skunk: the winner's track runs, and the loser's shows stripes."""
+    """Let A win by a skunk: lights run along A's track, and B's shows stripes."""
     table.peg("B", *[6] * 13)
     for _ in range(5):
         table.peg("A", *[6] * 4)
@@ -97,7 +95,6 @@ PICTURES: dict[str, Callable[[Window], list[Image.Image] | None]] = {
 
 
 def save(browser: Browser, name: str) -> None:
-    """Make a picture, or an animation if the story returns frames."""
     shown: dict[str, Any] = WINDOWS["phone"] if name == "phone" else {"size": WINDOW}
     with tempfile.TemporaryDirectory() as folder:
         served = Served(Path(folder))
@@ -117,12 +114,12 @@ def save(browser: Browser, name: str) -> None:
 
 
 def main(names: list[str]) -> int:
-    """Make the pictures with these names, or all of them. Return the exit status."""
     with sync_playwright() as playwright:
-        browser = launch(playwright)
-        if not browser:
+        chromium = find_chromium(playwright)
+        if not chromium:
             print("error: Chromium is missing: .venv/bin/playwright install chromium", file=sys.stderr)
             return 2
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         for name in names or list(PICTURES):
             print(f"{name} ...", flush=True)
             save(browser, name)

@@ -10,7 +10,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, expect
 
-from tests.browsers import ONCE_LOADED
+from tests.browsers import KNOWN, ONCE_LOADED
 from tests.page.serving import Served
 
 DESKTOP = {"width": 1440, "height": 900}
@@ -19,15 +19,13 @@ TABLET_LYING = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
 PHONE_LYING = {"width": 844, "height": 390}
 
-BRIGHTER_THAN_A_MARK = 5
-
 SLOW = "PEGOUT_SLOW"
 """With PEGOUT_SLOW=6 in the environment, a page takes six times as long for everything."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle of the window, in CSS pixels."""
+    """A rectangle in the window, in CSS pixels."""
 
     left: float
     top: float
@@ -38,7 +36,7 @@ class Box:
     def of(cls, found: Locator) -> "Box":
         """Return the rectangle of an element, which must be visible."""
         place = found.bounding_box()
-        assert place, f"{found} is not to be seen"
+        assert place, f"{found} is not visible"
         return cls(place["x"], place["y"], place["x"] + place["width"], place["y"] + place["height"])
 
     @property
@@ -50,23 +48,22 @@ class Box:
         return self.bottom - self.top
 
     def inside(self, size: dict[str, int]) -> bool:
-        """Whether the rectangle lies in a window of that size."""
         return self.left >= 0 and self.top >= 0 and self.right <= size["width"] and self.bottom <= size["height"]
 
     def apart(self, other: "Box") -> bool:
-        """Whether the two rectangles do not overlap."""
+        """Whether the rectangles overlap by at most half a pixel."""
         beside = self.right <= other.left + 0.5 or other.right <= self.left + 0.5
         return beside or self.bottom <= other.top + 0.5 or other.bottom <= self.top + 0.5
 
 
 def luminance(color: Any) -> float:
-    """Return the WCAG luminance of a pixel, (red, green, blue). A contrast is the ratio of two of these."""
+    """Return WCAG's luminance of a pixel, (red, green, blue), plus 0.05. The ratio of two of these is a contrast."""
     parts = [part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in color]
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] + 0.05
 
 
 def open_tool(page: Page, name: str) -> None:
-    """Open a dialog with its button, on the page or in the menu, or unfold a part of the settings."""
+    """Open a dialog with its button on the page or in the menu, or open a section of the settings."""
     if name in ("others", "install"):
         open_tool(page, "settings")
         unfold(page, "builder")
@@ -78,13 +75,13 @@ def open_tool(page: Page, name: str) -> None:
 
 
 def unfold(page: Page, name: str) -> None:
-    """Unfold a part of a dialog, unless it is open."""
+    """Open a section of a dialog, unless it is open."""
     if page.locator(f"#{name}").get_attribute("open") is None:
         page.click(f"#{name} > summary")
 
 
 AT_FIRST = """Object.defineProperty(window, "atFirst", { value: new Set(Object.keys(window)) });"""
-"""Record the names that a window has before any script of the page runs."""
+"""Records the names that a window has before any script of the page runs."""
 
 FORGET = """() => {
     for (const dialog of document.querySelectorAll("dialog:modal")) dialog.close();
@@ -95,14 +92,14 @@ FORGET = """() => {
     localStorage.clear();
     document.adoptedStyleSheets = [];
     localStorage.setItem("pegout.tour", "seen");
-    return Boolean(kept || named || document.querySelector(".celebrates, .watched, "
+    return Boolean(kept || named || document.querySelector(".celebrates, .watched, #pack [aria-pressed=true], "
         + ":is(#score-view, #table, #tour, #win):not([hidden]), #speak[aria-pressed=true]"));
 }"""
-"""Close what is open and clear what is saved. Return whether the page still differs from a new one, for example
-because a test has added a name to the window, such as a stand-in for a part of the browser."""
+"""Closes what is open and clears what is saved. Returns whether the page still differs from a new one, for example
+because a test has replaced a part of the browser under a new name."""
 
 WENT_BACK = "() => document.querySelector('dialog:modal') || !history.state?.dialog"
-"""Whether the browser's history has gone back after the last dialog was closed. (A step back would cancel a reload.)"""
+"""Whether the history entry of the last closed dialog is gone. (Going back would cancel a reload.)"""
 
 DRAWN = """async (size) => {
     const { width, height } = size ?? { width: innerWidth, height: innerHeight };
@@ -110,6 +107,7 @@ DRAWN = """async (size) => {
     for (let frame = 0; frame < 2 || !noticed(); frame++) await new Promise(requestAnimationFrame); }"""
 
 WIDEN = """wide => {
+    if (!wide && !document.adoptedStyleSheets.length) return;
     const ruler = document.createElement("canvas").getContext("2d"), sheet = new CSSStyleSheet();
     ruler.font = `700 100px ${getComputedStyle(document.body).fontFamily}`;
     const rule = (where, text, em) => `${where} { letter-spacing: ${
@@ -117,9 +115,7 @@ WIDEN = """wide => {
     const digits = rule(".score, .entry, #table-count, .digits *", "0123456789", 0.696);
     if (wide) sheet.replaceSync(rule("*", "You peg 12, Jean-Pierre: 121", 0.575) + digits);
     document.adoptedStyleSheets = [sheet]; }"""
-"""Space letters so that any font becomes as wide as DejaVu Sans or Verdana. em: the average width of a bold letter."""
-
-LAYOUT = "getComputedStyle(document.querySelector('main')).getPropertyValue('--layout')"
+"""Spaces letters so that any font becomes as wide as DejaVu Sans or Verdana. em: the average width of a bold letter."""
 
 PLACES = """selector => [...document.querySelectorAll(selector)].map((it, at) => {
     const { left, top, right, bottom } = it.getBoundingClientRect();
@@ -133,7 +129,7 @@ ANSWERED = """() => Promise.race([pegoutLine.ask("games", true),
 
 
 class Window:
-    """One browser window on the board of `served`. newcomer: whether to show the tour of the first minute."""
+    """One browser window on the board of `served`. newcomer: whether it opens the dialog of a first visit."""
 
     def __init__(
         self, served: Served, browser: Browser, size: dict[str, int], newcomer: bool = False, **options: Any
@@ -147,7 +143,7 @@ class Window:
         self.context.add_init_script(AT_FIRST)
         self.context.add_init_script(ONCE_LOADED)
         if not newcomer:
-            self.context.add_init_script("localStorage.setItem('pegout.tour', 'seen')")
+            self.context.add_init_script(KNOWN)
         self.page: Page = self.context.new_page()
         self.devtools: CDPSession = self.context.new_cdp_session(self.page)
         if SLOW in os.environ:
@@ -158,7 +154,7 @@ class Window:
         self.settle()
 
     def renew(self, settings: dict[str, Any] | None = None) -> None:
-        """Make this a new window on a new board, for a returning visitor. Reloads the page only if necessary."""
+        """Make this like a new window of a returning visitor, on a new board. Reloads the page only if necessary."""
         self.page.mouse.up()
         for letter in "asdfghjkl":
             self.page.keyboard.up(letter)
@@ -189,7 +185,7 @@ class Window:
         self.page.wait_for_function("() => window.pegout?.settled()")
 
     def peg(self, side: str, *steps: int) -> None:
-        """Tap steps in on the board itself, and wait until they are pegged and the page knows it."""
+        """Tap steps in on the board itself, and wait until they are pegged and the page shows them."""
         self.served.peg(side, *steps)
         self.catches_up()
 
@@ -201,8 +197,8 @@ class Window:
         self.settle()
 
     def take_clock(self, **options: Any) -> None:
-        """Let `page.clock` move the page's clock from now on. Before that, clear the line's timeout: `page.clock`
-        cannot, and the timeout would end the connection within 12 s."""
+        """Let `page.clock` move the page's clock. First clear the connection's timeout, which `page.clock` cannot do:
+        within 12 s it would end the connection."""
         self.page.evaluate("() => { clearTimeout(pegoutLine.silence); pegoutLine.expectNews = () => {} }")
         self.page.clock.install(**options)
 
@@ -216,7 +212,8 @@ class Window:
         share of its pixels that is painted along each axis. The layout does not depend on it, but below 1 clicks and
         touches miss their targets."""
         self.page.evaluate(WIDEN, wide)
-        self.page.set_viewport_size(size)  # type: ignore[arg-type]
+        if scale == 1:
+            self.page.set_viewport_size(size)  # type: ignore[arg-type]
         if scale != self.scale or scale < 1:
             metrics = {**size, "deviceScaleFactor": 1, "mobile": False, "scale": scale}
             self.devtools.send("Emulation.setDeviceMetricsOverride", metrics)
@@ -226,36 +223,30 @@ class Window:
     @property
     def layout(self) -> str:
         """The layout that the style sheets have chosen."""
-        return str(self.page.evaluate(LAYOUT))
+        chosen = "getComputedStyle(document.querySelector('main')).getPropertyValue('--layout')"
+        return str(self.page.evaluate(chosen))
 
     def letters(self, size: int) -> None:
-        """Set the browser's font size, in pixels."""
+        """Set the browser's default font size, in pixels."""
         self.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
 
-    def picture(self, box: Box | None = None) -> Image.Image:
-        """Return a picture of the window, or of a box in it. Faster than `screenshot`."""
-        box = box or Box(0, 0, *(self.page.viewport_size or self.size).values())  # type: ignore[arg-type]
-        asked = {
-            "format": "png",
-            "optimizeForSpeed": True,
-            "clip": {"x": box.left, "y": box.top, "width": box.width, "height": box.height, "scale": 1},
-        }
-        taken = self.devtools.send("Page.captureScreenshot", asked)["data"]
+    def picture(self) -> Image.Image:
+        """Return a picture of the window. Faster than `screenshot`."""
+        taken = self.devtools.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})["data"]
         return Image.open(io.BytesIO(base64.b64decode(taken))).convert("RGB")
 
     def button(self, name: str) -> Locator:
         return self.page.locator(f'[data-button="{name}"]')
 
-    def box(self, name: str) -> "Box":
-        """Return the rectangle of a button, which must be in the window."""
+    def box(self, name: str) -> Box:
         return Box.of(self.button(name))
 
     def boxes(self, selector: str) -> dict[str, Box]:
-        """Return {button, id, or class and index: rectangle} for all visible elements."""
+        """Return the rectangles of all visible elements, each by its button's name, its id, or its class and index."""
         return {name: Box(*place) for name, place in self.page.evaluate(PLACES, selector)}
 
     def press(self, name: str, key: str = "") -> None:
-        """Press a button with the mouse, or with a key, and wait until it is down on the board."""
+        """Press a button with the mouse, or with a key, and wait until the board has noticed."""
         if key:
             self.page.keyboard.down(key)
         else:
@@ -276,12 +267,11 @@ class Window:
             self.served.pass_ms(80)
 
     def open(self, name: str) -> None:
-        """Open a dialog with its button, which is in the menu if there is one."""
         open_tool(self.page, name)
 
     def sit_down(self, *, drop_match: bool = True, **choices: str) -> None:
-        """Begin a game of cards in the dialog *Play*, with these choices and a seed that makes B deal first.
-        drop_match: answer yes if the page asks whether to drop the match; otherwise leave that question open."""
+        """Begin a game of cards in the dialog *Play*, with these choices and a seed with which B deals first.
+        drop_match: answer yes if the page asks whether to drop the match. Otherwise that question stays open."""
         self.open("card-table")
         expect(self.page.locator("#card-table-seat option").nth(1)).to_be_attached()
         self.page.evaluate("document.querySelector('#deal-seed').value = '7'")
@@ -297,33 +287,33 @@ class Window:
 
     def choose(self, name: str, value: str) -> None:
         """Choose one of the radio buttons in the dialog *Play*, or an option of its house rules."""
-        radio = self.page.locator(f'#card-table-{name} [value="{value}"]')
         self.page.evaluate("document.querySelector('#card-table details').open = true")
         if self.page.locator(f"select#card-table-{name}").count():
             self.page.select_option(f"#card-table-{name}", value)
         else:
-            radio.check(force=True)
+            self.page.locator(f'#card-table-{name} [value="{value}"]').check(force=True)
 
-    def sees_lit(self, side: str, hole: int, lit: bool = True) -> None:
-        """Wait until the hole is brighter than the marks or, without `lit`, no brighter."""
-        self.page.wait_for_function(
-            "([side, hole, least, lit]) => Math.max(...pegout.rgb(side, hole)) > least === lit",
-            arg=[side, hole, BRIGHTER_THAN_A_MARK, lit],
-        )
+    def sees_lit(self, side: str, hole: int) -> None:
+        """Wait until the hole is brighter than the marks."""
+        self.page.wait_for_function("at => Math.max(...pegout.rgb(...at)) > 5", arg=[side, hole])
+
+    def speak(self, language: str) -> None:
+        """Choose the page's language in the settings, which need not be open."""
+        self.page.evaluate("language => { document.querySelector('#language').value = language }", language)
+        self.page.locator("#language").dispatch_event("change")
+        expect(self.page.locator("html")).to_have_attribute("lang", language)
 
     def reads_score(self, side: str, score: int) -> None:
         expect(self.page.locator(f'.seat[data-side="{side}"] .score')).to_have_text(str(score))
 
     def hears(self, words: str) -> None:
-        """Wait until the live region has these words."""
         expect(self.page.locator("#said")).to_have_text(words)
 
     def catches_up(self) -> None:
-        """Wait until the page has all messages from the board, and shows every LED like the board."""
+        """Wait until the page has all messages from the board, and shows each LED in its colour on the board."""
         self.page.evaluate(ANSWERED)
-        frames = self.served.do(
-            lambda: {side: list(led) for side, led in self.served.board.feed.snapshot.frames.items()}
-        )
+        shown = self.served.board.feed.snapshot
+        frames = self.served.do(lambda: {side: list(leds) for side, leds in shown.frames.items()})
         self.page.wait_for_function(
             """frames => pegout.settled() && Object.entries(frames).every(([side, leds]) =>
                 leds.every((color, at) => Number(`0x${pegout.rgb(side, at + 1)
@@ -332,8 +322,8 @@ class Window:
         )
 
     def touch(self, phase: str, *names: str) -> None:
-        """Touch buttons. names: for touchStart all buttons that now have a finger on them, for touchEnd those to
-        release (all of them if none is named)."""
+        """Touch buttons. names: for "touchStart" all buttons that now have a finger on them, for "touchEnd" the buttons
+        to release (all if there are no names)."""
         points = []
         for name in names:
             box = self.box(name)
@@ -342,6 +332,6 @@ class Window:
         self.devtools.send("Input.dispatchTouchEvent", {"type": phase, "touchPoints": points})
 
 
+# The types of two fixtures in conftest.py.
 OpenTable = Callable[..., Window]
 Visit = Callable[..., Page]
-"""The types of the fixtures `open_table` and `visit` of conftest.py."""

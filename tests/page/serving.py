@@ -1,4 +1,4 @@
-"""The page's server in a thread, with a wall clock that the test sets. The board's time passes only with that clock."""
+"""The page's server in a thread, and pages without a browser. The board's time passes only when a test says so."""
 
 import asyncio
 import contextlib
@@ -27,11 +27,11 @@ from tests.host.shapes import hints, misfit
 T = TypeVar("T")
 
 QUIET_MS = 2500
-"""Time in ms that is enough for an entry to be pegged and for the pegs to land."""
+"""A pause after which an entry is pegged and the pegs have landed."""
 
 
 def board_in(folder: Path, settings: Mapping[str, str] | None, **options: Any) -> Transport:
-    """Return the transport of the board in `folder`, which is made with these settings."""
+    """Return the transport of the board in `folder`. settings: those to write there first, if any."""
     if settings:
         folder.mkdir(exist_ok=True)
         (folder / "settings.toml").write_text(changed("", settings), encoding="utf-8")
@@ -39,7 +39,7 @@ def board_in(folder: Path, settings: Mapping[str, str] | None, **options: Any) -
 
 
 class Served:
-    """A live board in `folder`, and its server on `port` (0: any free one). address: the page's, for other devices."""
+    """A live board in `folder`, and its server on `port` (0: any free port). address: where other devices find it."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Served:
         self.transport = board_in(folder, settings, now=lambda: self.wall_ms)
         self.server = Server(self.transport, self._address, self._guests_may_all)
         self._serving = asyncio.create_task(self.server.serve(self._listener))
-        begun.set()  # the listener already takes connections
+        begun.set()  # the listener already accepts connections
         with contextlib.suppress(asyncio.CancelledError):
             await self._serving
 
@@ -79,7 +79,6 @@ class Served:
 
     @property
     def board(self) -> LiveBoard:
-        """The board that is served."""
         return self.transport.host.own
 
     def renew(self, settings: dict[str, str] | None = None) -> None:
@@ -96,7 +95,7 @@ class Served:
         self.do(renewing)
 
     def peg(self, side: str, *steps: int) -> None:
-        """Tap `steps` in without a page, and wait until they are pegged."""
+        """Tap `steps` in on the board itself, and wait until they are pegged."""
         for step in steps:
             for finger in (self.board.press, self.board.release):
                 self.do(lambda finger=finger, step=step: finger(f"{side}+{step}", self.wall_ms))  # type: ignore[misc]
@@ -104,20 +103,20 @@ class Served:
         self.pass_ms(QUIET_MS)
 
     def do(self, work: Callable[[], T]) -> T:
-        """Run `work` in the board's own thread."""
+        """Run `work` in the server's thread, and return its result."""
 
         async def doing() -> T:
             return work()
 
         return asyncio.run_coroutine_threadsafe(doing(), self.loop).result(30)
 
-    def pass_ms(self, ms: float, step_ms: float = LONGEST_RUN_MS) -> None:
-        """Let `ms` milliseconds pass on the wall clock and on the board, in steps of `step_ms`."""
+    def pass_ms(self, ms: float) -> None:
+        """Let `ms` milliseconds pass on the wall clock and on the board."""
 
         def passing() -> None:
             left = ms
             while left > 0:
-                step = min(left, step_ms)
+                step = min(left, LONGEST_RUN_MS)
                 self.wall_ms += step
                 self.transport.catch_up()
                 left -= step
@@ -125,7 +124,7 @@ class Served:
         self.do(passing)
 
     def wait_for(self, what: Callable[[LiveBoard], bool]) -> None:
-        """Wait until `what(board)` is true: a message from a page may still be on its way."""
+        """Wait until `what(board)` is true, as a message from a page may still be on its way."""
         for _ in range(20_000):
             if self.do(lambda: what(self.board)):
                 return
@@ -133,7 +132,7 @@ class Served:
         raise AssertionError(f"that never happened: {self.do(lambda: (self.board.held, self.board.pico.look()))}")
 
     def tap(self, page: "Visitor", button: str, times: int = 1) -> None:
-        """Tap a button from a page, `times` times, 120 ms apart."""
+        """Let a page tap a button this many times, once in 120 ms."""
         for _ in range(times):
             page.send(press=button)
             self.wait_for(lambda board: button in board.held)
@@ -144,11 +143,11 @@ class Served:
 
     @contextlib.contextmanager
     def open(self) -> Iterator["Visitor"]:
-        """Yield a page without a browser, once it has its first message. It closes at the end of the `with`."""
+        """Open a page without a browser for a `with` statement. It has received its first message."""
         origin = Origin(f"http://{self.host}")
-        # Unread messages must not delay the close, and a busy machine must not count as a lost connection.
-        patient: dict[str, Any] = {"max_queue": None, "open_timeout": 60, "ping_interval": None}
-        with connect(f"ws://{self.host}/ws", origin=origin, **patient) as socket:
+        # Unread messages must not delay the close, and a slow answer to a ping must not count as a lost connection.
+        limits: dict[str, Any] = {"max_queue": None, "open_timeout": 60, "ping_interval": None}
+        with connect(f"ws://{self.host}/ws", origin=origin, **limits) as socket:
             visitor = Visitor(socket)
             visitor.next()
             yield visitor
@@ -163,12 +162,11 @@ class Served:
             return answer.code, answer.read().decode(), answer.headers
 
 
-Serve = Callable[..., Served]
-"""The type of the fixture `serve` of conftest.py."""
+Serve = Callable[..., Served]  # the type of the fixture `serve`
 
 
 class Visitor:
-    """A page without a browser. It checks each message against its declared shape, and keeps the resulting picture."""
+    """A page without a browser. It checks that each message has its declared shape, and keeps what it says."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -213,24 +211,22 @@ class Visitor:
             assert silences < 6, "no news for half a minute"
 
     def send(self, **message: Any) -> None:
-        """Send a message as the page would."""
         for asked in message.get("ask", {}).items():
             self._questions[message["id"]] = asked
         self.socket.send(json.dumps(message))
 
     def ask(self, question: str, value: Any) -> Any:
         """Ask the host a question, and return its answer."""
-        self._asked += 1
-        number = self._asked
+        self._asked = number = self._asked + 1
         self.send(ask={question: value}, id=number)
         self.until(lambda it: it.told[-1].get("id") == number and "answer" in it.told[-1])
         return self.told[-1]["answer"]
 
     def quiet(self) -> bool:
-        """Whether every message sent to this page has been read. (An answer comes after all messages before it.)"""
+        """Read all messages that were sent to this page: an answer comes after them. Return True, for `until`."""
         self.ask("count", [])
         return True
 
     def lit(self, side: str, hole: int) -> bool:
-        """Whether that hole is brighter than the marks at every fifth hole."""
+        """Whether the hole is brighter than the marks at every fifth hole."""
         return max(bytes.fromhex(self.leds[side][str(hole)])) > 5

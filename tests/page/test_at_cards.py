@@ -1,5 +1,5 @@
-"""The layout during a game of cards, in ten windows at three font sizes, for each state of a deal. Only one page is
-loaded; announcements of the table set its states."""
+"""The layout during a game of cards, in ten windows at three font sizes, for each state of a deal. Most tests share one
+page, and announce each state themselves instead of playing until the table does."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -50,9 +50,9 @@ ANNOUNCE = """async (state) => {
 
 
 @pytest.fixture(scope="module")
-def seated(standing: Served, browser: Browser) -> Iterator[Window]:
-    """A window in which a woman at A plays Christopher, and the test makes the table's announcements."""
-    window = Window(standing, browser, DESKTOP)
+def seated(shared: Served, browser: Browser) -> Iterator[Window]:
+    """A window in which side A plays Christopher. The test makes the table's announcements."""
+    window = Window(shared, browser, DESKTOP)
     page = window.page
     window.call(B="Christopher")
     page.evaluate(SIT_DOWN)
@@ -86,10 +86,10 @@ LOW = """() => [...document.querySelectorAll('#table-main:not([aria-disabled="tr
     .filter((it) => it.checkVisibility({ visibilityProperty: true }))
     .filter((it) => it.getBoundingClientRect().bottom > innerHeight + 1)
     .map((it) => it.id || it.parentElement.id)"""
-"""Returns which of the main button and the pile's last card are in view only after scrolling."""
+"""Returns which of two are not in view before scrolling: the main button and the last card of the pile."""
 
 CHART = "document.querySelector('.chart svg').clientWidth / document.querySelector('.chart').clientWidth"
-"""The share of the chart's width that its lines take."""
+"""The width of the chart's lines, as a share of the chart's own."""
 LARGE = """document.querySelector('#show-cards .card').clientWidth
     / Math.min(document.querySelector('#table').clientWidth, document.querySelector('#table').clientHeight)"""
 """The width of a card that is counted, as a share of the felt's shorter side."""
@@ -97,20 +97,19 @@ SMALLEST = (320, 568)
 
 
 def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
-    """The earlier windows do not matter: a second pass, in another order, finds everything in the same place. All
-    states are tried in one window of each layout, and the longest words in the others."""
+    """A second pass, in another order, finds everything in the same place. All states are tried in one window of each
+    layout, and in the others only those with the longest words."""
     page, places = seated.page, {}
     page.evaluate("rows => pegoutLine.on.message({ standing: { from: 0, rows } })", ROWS)
-    own = {"says": {"say": "counted", "points": 5, "pegged": 3, "missed": 2, **SHOWN}, "player": "A"}
     for at in (*in_turn(1), *in_turn(2, OF_EACH_LAYOUT), (16, *SMALLEST)):
         letters, width, height = at
         seated.letters(letters)
         seated.resize({"width": width, "height": height}, scale=UNSEEN)
         states = STATES_OF_EACH if at[1:] in (*OF_EACH_LAYOUT, SMALLEST) else LONGEST
         for name in states[-1:] if at in places else states:
-            if name == "shown":  # beside one's own hand and the crib to come, in a new deal
+            if name == "shown":  # with tabs for the player's own hand and for the crib, in a new deal
                 announce(page, "cut", says={"say": "first_deal"}, player="A", asks="")
-                announce(page, "shown", **own)
+                announce(page, "shown", says=MISSED, player="A")
             announce(page, name, counting="for me" if name in ("long pile", "shown", "seen") else "help")
             if name == "end":  # its scripts and styles load when a game first ends
                 page.wait_for_selector(".chart svg")
@@ -164,7 +163,7 @@ def test_a_card_is_played_and_two_are_laid_out(seated: Window) -> None:
     page.click(".opens-menu:visible")
     page.keyboard.press("1")
     page.keyboard.press("Escape")
-    assert page.evaluate("answered") == "", "nor does one above which the menu is open"
+    assert page.evaluate("answered") == "", "nor does a key while the menu is open"
     announce(page, "cut")
     page.locator('#table-own [data-card="4S"]').focus()
     announce(page, "cut", hands={"A": ["AH", "3S", "7C"], "B": None}, says={"say": "go_stands"})
@@ -199,15 +198,14 @@ COUNT = {"say": "scores", "parts": [{"part": "fifteen", "points": 2}, {"part": "
 
 def test_the_last_score_stays_and_the_game_can_be_looked_up(seated: Window) -> None:
     page = seated.page
-    begins = {"player": "B", "asks": "", "own hand": FOUR}
     for say, player in (("first_deal", "B"), ("deal", "A")):
-        announce(page, "cut", says={"say": say}, **{**begins, "player": player})
+        announce(page, "cut", says={"say": say}, player=player, asks="")
         announce(page, "play", says={**COUNT, "points": 2}, player="B", asks="", pile=["3S", say])
     announce(page, "play")
     last = page.locator("#table-said")
     expect(last).to_have_text("Christopher: fifteen for 2, a pair for 2")
-    expect(page.locator("#table-count")).to_have_attribute("aria-live", "off")  # the sentence already has the count
-    expect(page.locator("#said")).to_have_attribute("aria-live", "off")  # the table says each score
+    expect(page.locator("#table-count")).to_have_attribute("aria-live", "off")  # the announcement includes it
+    expect(page.locator("#said")).to_have_attribute("aria-live", "off")  # the table announces each score itself
     announce(page, "play", says={"say": "card", "card": "7C", "count": 22, "parts": []}, player="A", asks="")
     expect(last).to_have_text("You: 7♣: 22")
     seated.resize(PHONE)
@@ -221,9 +219,9 @@ def test_the_last_score_stays_and_the_game_can_be_looked_up(seated: Window) -> N
     expect(page.locator("#table-log li")).to_have_text(deal_2 + deal_1)
     last.click()
     seated.resize(DESKTOP)
-    expect(page.locator("#table-log ol")).to_be_in_viewport()  # there is room for this deal's log
+    expect(page.locator("#table-log ol")).to_be_in_viewport()  # a desktop has room for it
     announce(page, "play", says={"say": "shown", "parts": [], "cards": [*FOUR, "9C"]}, player="B", asks="")
-    expect(last).to_have_text("Christopher: nothing")  # not "nineteen": five cards can count 19
+    expect(last).to_have_text("Christopher: nothing")  # not "nineteen", as a hand of five cards can count 19
 
 
 def test_terms_and_unplayable_cards_explain_themselves(seated: Window) -> None:
@@ -251,7 +249,8 @@ def test_terms_and_unplayable_cards_explain_themselves(seated: Window) -> None:
 SETS = [{"kind": "fifteen", "points": 2, "total": 2, "cards": ["7C", "5D", "3S"]}]
 SETS += [{"kind": "run", "points": 3, "total": 5, "cards": ["3S", "4S", "5D"]}]
 SUM = [{"part": "fifteen", "points": 2, "total": 2}, {"part": "run", "length": 3, "points": 3, "total": 5}]
-SHOWN = {"cards": FOUR, "parts": SUM, "sets": SETS, "crib": False}
+MISSED = {"say": "counted", "points": 5, "pegged": 3, "missed": 2}
+MISSED |= {"cards": FOUR, "parts": SUM, "sets": SETS, "crib": False}
 SEEN = {"says": {"say": "seen", "whose": "A", "follows": "crib", "of": "A"}, "crib": "A"}
 
 
@@ -262,8 +261,7 @@ def test_a_hand_is_counted_set_by_set_and_waits(seated: Window) -> None:
     seated.take_clock()
     speed = "times => { while (times--) document.querySelector('#table-speed').click() }"
     page.evaluate(speed, 3)  # slow: one set every 4.4 s, so that a busy machine keeps up
-    counted = {"say": "counted", "points": 5, "pegged": 3, "missed": 2, **SHOWN}
-    announce(page, "shown", says=counted, player="A", crib="A", cards=[*FOUR, "5D"], own_hand=[])
+    announce(page, "shown", says=MISSED, player="A", crib="A", cards=[*FOUR, "5D"])
     total, part, up = page.locator("#show-total"), page.locator("#show-part"), page.locator("#show-cards .up")
     main = page.locator("#table-main")
     expect(total).to_have_text("0")
@@ -297,8 +295,7 @@ def test_another_language_changes_an_open_question(seated: Window) -> None:
         ("fr", "Écartez 2 cartes", "Écarter 2 cartes"),
         ("en", "Lay out 2 cards", "Lay out 2"),
     ):
-        page.evaluate("language => { document.querySelector('#language').value = language }", language)
-        page.locator("#language").dispatch_event("change")
+        seated.speak(language)
         expect(page.locator("#table-says")).to_contain_text(says)
         expect(page.locator("#table-main")).to_contain_text(main)
 
@@ -309,7 +306,7 @@ def test_the_end_of_a_game_sums_it_up_and_deal_begins_the_next(
 ) -> None:
     seated.resize(size, wide=True)
     page = seated.page
-    loser = 98 - decides  # nothing of the previous game may stay
+    loser = 98 - decides  # another score for each game, as no text of the previous one may stay
     ended = {"scores": [121, loser], "winner": "A", "skunk": 0, "worth": 1, "decides": decides, "tally": [1, 0]}
     page.evaluate("([state, rows]) => pegoutLine.on.message({ state, standing: { from: 0, rows } })", [ended, ROWS])
     announce(page, "seen")
@@ -331,7 +328,7 @@ def test_the_end_of_a_game_sums_it_up_and_deal_begins_the_next(
         assert Box.of(end.locator(".match")).inside(size), "all at a glance"
     expect(end.locator(".match")).to_have_text("Match: You 1 +1 · Christopher 0")
     expect(page.locator("#table-main")).to_have_text("Next game")
-    expect(page.locator(":is(#table-own, #table-middle, #win, .key):visible")).to_have_count(0)  # one button is left
+    expect(page.locator(":is(#table-own, #table-middle, #win, .key):visible")).to_have_count(0)  # the only button
     assert end.evaluate("it => it.scrollWidth <= it.clientWidth")
     page.evaluate("pegoutLine.on.message({ state: { winner: null, tally: [0, 0] }, standing: { from: 0, rows: [] } })")
 
@@ -363,6 +360,6 @@ def test_stop_is_in_the_menu_and_asks(seated: Window) -> None:
     page.wait_for_function("asked.again")
     assert page.evaluate("[asked.seed, asked.counting]") == [None, "by hand"], "other cards, counted as she chose last"
     seated.sit_down()
-    page.evaluate("finish({})")  # this game was not won: it ends without DEAL
+    page.evaluate("finish({})")  # nobody has won, so no next game begins
     expect(page.locator("#table-main")).to_have_text("Stop the game")
     seated.sit_down()

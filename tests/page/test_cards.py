@@ -8,14 +8,14 @@ from playwright.sync_api import expect
 
 from host_sim.cards.request import options_from
 from scoring.games import Options
-from tests.page.seeing import DESKTOP, Box, OpenTable, Window, open_tool
+from tests.page.seeing import DESKTOP, Box, OpenTable, Window
 from tests.page.serving import QUIET_MS, Serve, Served
 
 
 @pytest.mark.promises("dialogs.count")
 def test_a_hand_is_typed_or_picked_and_counted_part_by_part(screen: Window) -> None:
     page = screen.page
-    open_tool(page, "count")
+    screen.open("count")
     counted, rows, lit = page.locator("#counted"), page.locator("#parts li"), page.locator("#picked .up")
     expect(counted).to_have_text("Pick 4 more, then the starter.")
     screen.resize(DESKTOP if screen.size == DESKTOP else {"width": 360, "height": 640})
@@ -32,7 +32,7 @@ def test_a_hand_is_typed_or_picked_and_counted_part_by_part(screen: Window) -> N
     rows.first.click()
     expect(lit).to_have_text(["7♣", "8♠"])
     expect(page.get_by_label("It is the crib")).to_be_hidden()
-    page.click('#pack [data-card="2D"]')  # the first card of the next hand
+    page.click('#pack [data-card="2D"]')  # begins the next hand
     expect(page.locator("#picked .empty")).to_have_count(4)
     page.fill("#typed", "7 8 8 9 10")
     expect(counted).to_have_text("Type the suits too: 7H 8C 8S 9D 10D.")
@@ -69,7 +69,7 @@ def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: OpenT
     table.stop_clock()
     table.page.get_by_role("button", name="Peg 29 for B").click()
     expect(table.page.locator("#count")).to_be_hidden()
-    for _tap in range(7):  # taps of 6 6 6 6 2 2 1
+    for _tap in range(7):  # 6 6 6 6 2 2 1
         for held, ms in ((1, 80), (0, 40)):
             table.page.clock.run_for(ms)
             table.served.wait_for(lambda board: len(board.held) == held)  # noqa: B023  called at once
@@ -94,7 +94,7 @@ def test_rare_choices_of_the_play_dialog_are_in_house_rules(table: Window) -> No
             if (asked[0] === "games") await new Promise((go) => (window.games = go));
             return ask.apply(this, asked) } }"""
     )
-    open_tool(page, "card-table")
+    table.open("card-table")
     expect(page.locator("#card-table :is(select, input):visible")).to_have_count(16)
     deal = Box.of(page.locator("#card-table .deal .main"))
     page.click("#card-table .deal .main")
@@ -105,7 +105,7 @@ def test_rare_choices_of_the_play_dialog_are_in_house_rules(table: Window) -> No
     assert Box.of(page.locator("#card-table .deal .main")).bottom == deal.bottom
     page.evaluate("() => { delete pegoutLine.ask }")
     rules = page.locator("#card-table-rules")
-    expect(rules).to_have_text("six-card, side A, the usual rules")  # the summary of the folded house rules
+    expect(rules).to_have_text("six-card, side A, the usual rules")  # the summary of the closed house rules
     page.click("#card-table summary")
     for name, value in {"length": "61", "muggins": "all", "counting": "by hand"}.items():
         table.choose(name, value)
@@ -121,7 +121,7 @@ def test_rare_choices_of_the_play_dialog_are_in_house_rules(table: Window) -> No
     assert [asked[name] for name in ("length", "side", "level", "teacher")] == ["61", "A", "club", "1"]
     page.keyboard.press("Escape")
     table.peg("A", 1)
-    table.hears("A pegs 1: 1, 120 to go.")  # it does not say "You peg", as no game began
+    table.hears("A pegs 1: 1, 120 to go.")  # not "You peg 1", as no game has begun
     stale = """() => {
       document.querySelector('[data-open=card-table]').click();
       return document.querySelector('#card-table-seat').options.length;
@@ -185,7 +185,7 @@ LISTEN = """() => {
     for (const it of regions) if (hears(it) && it.textContent.trim()) heard.push(it.textContent.trim());
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
-"""Record what a screen reader says without being asked."""
+"""Records what a screen reader says without being asked."""
 
 TURN = """() => {
   const main = document.querySelector('#table-main'), enabled = (it) => it.getAttribute('aria-disabled') !== 'true';

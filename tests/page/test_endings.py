@@ -1,4 +1,4 @@
-"""The end of a game on the page: its light, its words and its card. With reduced motion nothing moves."""
+"""The end of a game on the page: its lights, its words and its card. With reduced motion nothing moves."""
 
 from playwright.sync_api import expect
 
@@ -10,7 +10,7 @@ SHORT = {"PEGOUT_GAME": "61", "PEGOUT_STEPS": "1,10,20"}
 
 
 def win(table: Window, *loser: int) -> None:
-    """Let the losers peg these points, and A all 61."""
+    """Let B, the loser, peg these steps, and A all 61 points."""
     if loser:
         table.served.peg("B", *loser)
     table.served.peg("A", 20, 20, 20, 1)
@@ -36,11 +36,11 @@ LEVELS = """(spots) => { const [wood, lights] = document.querySelectorAll('#wood
     const hole = (it) => { const [x, y] = pegout.place(...it); return level(lights, x - box.left, y - box.top) };
     const bare = () => level(wood, box.width / 2, box.height * .02) * (1 - lights.style.getPropertyValue('--shade'));
     return spots.map((it) => it ? hole(it) : bare()) }"""
-"""Returns the brightness at which these holes, [side, hole], are drawn; null stands for the wood."""
+"""Returns how bright these holes, [side, hole], are drawn; null stands for the wood."""
 
 
 def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open_table: OpenTable) -> None:
-    """On the screen, the winner's lights are at least as bright as its front peg was, and the wood is dark."""
+    """On the screen, the winner's lights are at least as bright as the front peg was, and the wood is darker."""
     table = open_table(served)
     page = table.page
     table.take_clock()
@@ -64,11 +64,11 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
             table.catches_up()
             page.clock.run_for(50)
             seen.add(page.evaluate(PIXELS))
-        assert (len(seen) == 1) == (motion == "reduce"), "the lights stand still for people who asked for less motion"
+        assert (len(seen) == 1) == (motion == "reduce"), "with reduced motion the lights stand still"
         expect(winner.locator(".crib")).to_have_text("won")
         expect(loser.locator(".crib")).to_have_text("skunked")
         stripes = loser.locator(".readout").evaluate("it => getComputedStyle(it).backgroundImage")
-        assert stripes.count("14px") == 2  # dark and light meet at an edge, without shades in between
+        assert stripes.count("14px") == 2  # each stripe has hard edges
         parts = [winner.locator(".readout"), loser.locator(".readout"), page.locator("#said")]
         for part, animation in zip(parts, moving, strict=True):
             expect(part).to_have_css("animation-name", animation)

@@ -1,4 +1,4 @@
-"""Settings as a form, names and colours, and looking back at a game."""
+"""The form of the settings, names and colours, and the history of a game."""
 
 import re
 
@@ -104,7 +104,8 @@ def test_changing_the_sides_in_a_match_asks_first(table: Window) -> None:
     ask, said = table.page.locator("#ask"), table.page.locator("#settings-said")
     history = table.page.locator("#history li")
     for sides, before, answer in (("3", "2", "Go back"), ("3", "2", "Save and drop the match"), ("2", "3", "Save and")):
-        table.open("settings") if not table.page.locator("#settings").is_visible() else None
+        if not table.page.locator("#settings").is_visible():
+            table.open("settings")
         unfold(table.page, "builder")
         table.page.locator("#toml").evaluate(CHANGED_AND_SAVED_AT_ONCE, f"PEGOUT_SIDES = {sides}")
         expect(ask).to_contain_text(f"The board has {before} sides. With {sides} it starts a new match")
@@ -121,11 +122,8 @@ def test_changing_the_sides_in_a_match_asks_first(table: Window) -> None:
             expect(history).to_have_text(["C+66"])
 
 
-# Looking back
-
-
 def test_the_history_lists_all_scores_in_a_late_browser(table: Window) -> None:
-    """At power-on the board sends the scores from its memory."""
+    """The board sends them from its memory, from before a power-on too."""
     for side, step in (("A", 6), ("B", 2), ("B", 1)):
         table.served.peg(side, step)
     table.click("BU")

@@ -42,7 +42,7 @@ console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), shape: shape(sen
 
 @pytest.fixture(scope="module")
 def spoken() -> Callable[[str], dict[str, Any]]:
-    """Return the shape of the page's sentences in one language, with their ids."""
+    """A function that returns the page's languages, and the shape of its sentences in one of them."""
     if not shutil.which("node"):
         pytest.skip("no Node on this machine: the page's sentences are tried where it is")
 
@@ -79,7 +79,6 @@ def test_the_page_itself_contains_no_sentence() -> None:
 
 
 def figures(texts: dict[str, list[str]]) -> dict[str, list[list[str]]]:
-    """Return the numbers in each of these texts, by the text's id."""
     return {name: [re.findall(r"\d+", part) for part in parts] for name, parts in texts.items()}
 
 
@@ -120,7 +119,7 @@ BOARD = sentences("board")
 
 @functools.cache
 def whole_games() -> list[Said]:
-    """Return all messages of the table's players in a game of each kind, with slips, muggins and reneges."""
+    """Return all that the table's players say in games of each kind, with slips, muggins and reneges."""
     said = []
     for seed, game in enumerate(GAMES):
         options = Options(muggins="all", reneges=True)
@@ -149,7 +148,7 @@ def test_table_words_match_the_ids_that_the_table_sends(spoken: Any) -> None:
     players = {message["say"] for message in whole_games()}
     assert len(said) > 30
     known = set(spoken("en")["shape"]["table"]) | set(spoken("en")["shape"]["refused"])
-    assert known == said | players | {"say_go", "hand_size"}  # these are said only under a condition
+    assert known == said | players | {"say_go", "hand_size"}  # these come after an `else`
 
 
 def test_the_terminal_has_words_for_all_that_players_say() -> None:

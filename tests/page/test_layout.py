@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from tests.page.faults import FAULTS, OF_EACH_LAYOUT, PLACES, UNSEEN, WINDOWS, in_turn
 from tests.page.laid_out import NAMES, OVERLAPS, buttons_are_large_and_apart
-from tests.page.seeing import Box, OpenTable, Window, luminance
-from tests.page.serving import QUIET_MS, Served
+from tests.page.seeing import Box, Window, luminance
+from tests.page.serving import QUIET_MS
 
 SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (820, 1180), (1024, 768), (1024, 600), (1280, 640)]
 SIZES += [(1366, 650), (1440, 810), (2560, 1440)]
@@ -31,15 +31,16 @@ SHOWN = f"""async (states) => {{
 
 @pytest.mark.parametrize("sides", ["2", "3"])
 def test_the_board_fits_every_window_at_every_font_size(table: Window, sides: str) -> None:
-    """The layout is tried before the game, with an entry, and after a win with skunks, always with long names. Windows
-    come in random order. All states are tried in one window of each layout; three sides are tried only there."""
+    """Before the game, with an entry, and after a win with skunks, always with long names. All three states are tried
+    in one window of each layout; three sides are tried only there."""
     table.renew({"PEGOUT_SIDES": sides, "PEGOUT_GAME": "61", "PEGOUT_STEPS": "3,6,18"})
     table.call(**NAMES)
     states = []
     for steps in ((), (18,), (18, 18, 18)):
         table.served.peg("A", *steps)
         table.served.pass_ms(QUIET_MS)
-        table.click("A+18") if len(steps) == 1 else None
+        if len(steps) == 1:
+            table.click("A+18")
         states.append(table.served.do(lambda: dict(table.served.board.feed.snapshot.state)))
     assert states[1]["entry"][0] and states[2]["winner"] == "A"
     table.catches_up()
@@ -58,32 +59,31 @@ def test_the_board_fits_every_window_at_every_font_size(table: Window, sides: st
         assert letters > 16 or not any(over for _, over, *_ in shown), (window, shown)
         assert len({(width, height) for *_, width, height in shown}) == 1, window
         places[window] = table.page.evaluate(PLACES)
-        buttons_are_large_and_apart(table, size) if letters == 16 and min(width, height) > 412 else None
+        if letters == 16 and min(width, height) > 412:
+            buttons_are_large_and_apart(table, size)
         if letters == 16 and width > 1000 and sides == "2":
             assert Box.of(table.page.locator("#history")).height >= 60, window
 
 
 FILLED = {"learn": "#lessons li", "games": "#course-said:not(:empty)", "settings": "#setting-game label"}
 FILLED |= {"help": "#gesture-list dt", "count": "#parts li", "card-table": "#card-table-options input"}
-"""For each dialog, an element that is there once the dialog is filled."""
+"""For each dialog, elements that it has once it is filled."""
 
 EACH_DIALOG = f"""() => [...document.querySelectorAll('dialog:not(#ask)')].flatMap((dialog) => {{
     for (const open of document.querySelectorAll('dialog[open]')) open.close();
     dialog.showModal();
     return ({FAULTS})().map((fault) => [dialog.id, ...fault]); }})"""
-"""Show all dialogs in turn. Return their faults."""
+"""Shows all dialogs in turn. Returns their faults."""
 SCROLLED = """() => [...document.querySelectorAll('.tools [data-open]')].map((it) => it.dataset.open).filter((name) => {
     document.querySelector(`[data-open="${name}"]`).click();
     return document.getElementById(name).scrollTop; })"""
-"""Open all dialogs in turn. Return those that do not show their beginning."""
+"""Opens all dialogs in turn. Returns those that are scrolled down."""
 
 
-def test_no_dialog_hides_a_control_in_any_window(served: Served, open_table: OpenTable) -> None:
-    """Each dialog is opened once with its button, which fills it."""
-    table = open_table(served)
+def test_no_dialog_hides_a_control_in_any_window(table: Window) -> None:
     page = table.page
     page.evaluate("document.querySelector('.opens-menu').click()")
-    for name, filled in FILLED.items():
+    for name, filled in FILLED.items():  # opening a dialog with its button fills it
         page.evaluate(f"document.querySelector('[data-open={name}]').click()")
         if name == "count":
             page.fill("#typed", "5H 5C 5D JS 5S")
@@ -108,13 +108,13 @@ ROOMS = """all => all.map((room) => {
             .every(it => it.clientHeight >= parseFloat(getComputedStyle(it).lineHeight) - 1);
     return [box.height, Math.hypot(a, b) / Math.abs(d), digits.getBoundingClientRect().height / place.height, whole];
 })"""
-"""Returns for each side: the height of its score, how far that is stretched (1: not at all), how much of the room's
-height it takes, and whether all is in view."""
+"""Returns for each side: the height of its score, how far the digits are stretched (1: not at all), their share of the
+room's height, and whether everything is in view."""
 
 
 @pytest.mark.parametrize(("sides", "least"), [(2, 0.58), (3, 0.45)])
 def test_the_score_view_fills_the_room_of_a_side(phone: Window, sides: int, least: float) -> None:
-    """Every other window has wide letters; windows that have them for two sides do not have them for three."""
+    """Every other window has wide letters: with three sides, the windows that do not have them with two."""
     phone.renew({"PEGOUT_SIDES": str(sides)})
     phone.page.evaluate("document.querySelector('#score-opener').click()")
     for at, (width, height) in enumerate(SIZES, sides):

@@ -1,5 +1,4 @@
-"""The look of the page: every hole in its LED's colour, and accessibility. Around the board: the menu, the settings and
-the preferences."""
+"""The look of the page: its lights and its accessibility, the menu, the settings and the preferences."""
 
 import re
 from typing import Any
@@ -11,11 +10,9 @@ from playwright.sync_api import Page, expect
 from tests.page.seeing import DESKTOP, DRAWN, Window, luminance, unfold
 from tests.page.serving import QUIET_MS
 
-# The lights
-
 
 def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
-    """Compares the pixels on the screen with the bytes on the strip, for both pegs, a ghost, marks and skunk lines."""
+    """The pixels on the screen match the bytes on the strip: both pegs, a ghost, marks and skunk lines."""
     table.click("A+6", 5)
     table.served.pass_ms(4000)
     table.click("B+6", 3)
@@ -45,7 +42,7 @@ COLORS = [("light", ""), ("dark", ""), ("light", "#FF0000 #0000FF #FFFFFF"), ("d
 
 @pytest.mark.parametrize(("scheme", "colors"), COLORS)
 def test_pegs_stand_out_by_day_in_the_evening_and_at_night(table: Window, scheme: Any, colors: str) -> None:
-    """A back peg differs from an empty hole, and a front peg from a back peg; each level looks darker than the last."""
+    """A back peg is brighter than an empty hole, a front peg brighter still. Each level is darker than the last."""
     own = {f"PEGOUT_COLOR_{side}": color for side, color in zip("ABC", colors.split(), strict=False)}
     table.renew({"PEGOUT_SIDES": "3", **own})
     table.page.emulate_media(color_scheme=scheme)
@@ -80,7 +77,7 @@ COUNT = """() => { const canvas = CanvasRenderingContext2D.prototype, paint = ca
 
 
 def test_a_press_is_drawn_at_once_and_nothing_without_a_change(table: Window) -> None:
-    """The pixels of the press's ghost are on the canvas as soon as the message is handled, not a frame later."""
+    """A press's ghost is on the canvas as soon as the board's message is handled, not a frame later."""
     table.catches_up()
     table.page.evaluate(COUNT)
     table.page.evaluate(DRAWN)
@@ -93,11 +90,8 @@ def test_a_press_is_drawn_at_once_and_nothing_without_a_change(table: Window) ->
     table.release("A+6")
 
 
-# Accessibility
-
-
 def breaches(table: Window) -> list[tuple[str, list[str]]]:
-    """Return the faults that axe-core finds in the page."""
+    """Return what axe-core finds: rules, with the elements that break them."""
     found = Axe().run(table.page).response["violations"]
     return [(it["id"], [node["html"] for node in it["nodes"]]) for it in found]
 
@@ -119,7 +113,7 @@ def test_the_accessibility_rules_find_no_fault(screen: Window) -> None:
 
 
 def tabbed(page: Page) -> list[str]:
-    """Return the elements that Tab reaches, from the focused one until it is back there. Each must show its focus."""
+    """Return the elements that Tab reaches, beginning with the focused one. Each must show its focus."""
     seen: list[str] = []
     for at in range(40):
         if at:
@@ -147,9 +141,6 @@ def test_the_keyboard_reaches_everything_and_shows_where_it_is(table: Window) ->
     table.page.locator("#desk").wait_for()
     tools = tabbed(table.page)
     assert {"Help", "Settings", "Look back", "Score view", "Correct the crib"} <= set(tools), tools
-
-
-# Around the board
 
 
 def test_the_language_is_chosen_and_kept(table: Window) -> None:

@@ -1,4 +1,4 @@
-"""The rows of the page's menu that play a held gesture, and what each does to the match on the board."""
+"""The menu's rows that hold buttons for the player, and what each does to the match on the board."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""A newcomer on the page: the first minute, the effects of holds, and why a press does nothing."""
+"""A newcomer on the page: the first minute, what a hold will do, why a press does nothing, and how to go back."""
 
 import itertools
 import json
@@ -34,14 +34,14 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
         covered = Box.of(card)
         for button in ("AU", "A+1", "A+2", "DEAL"):
             assert table.box(button).apart(covered), (size, button)
-        for x, y in table.page.evaluate(NEAR_THE_START):  # where the ghost, the pegs and the dealer's mark are
+        for x, y in table.page.evaluate(NEAR_THE_START):  # the ghost, the pegs and the dealer's mark
             assert Box(x - 4, y - 4, x + 4, y + 4).apart(covered), (size, x, y)
     assert card.evaluate("it => getComputedStyle(it).backgroundColor").startswith("rgb(")  # opaque
     expect(card.locator(".next")).to_have_text("Press +1 and +2 of side A together: 3. On the keyboard: S and D.")
     table.page.keyboard.down("s")
     served.wait_for(lambda board: "A+1" in board.held)
     table.catches_up()
-    expect(step).to_have_text("1 of 5")  # one finger alone does not complete the step
+    expect(step).to_have_text("1 of 5")  # one finger does not complete the step
     table.page.keyboard.down("d")
     expect(step).to_have_text("2 of 5")
     for letter in "sd":
@@ -60,42 +60,33 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
 
 @pytest.mark.promises("dialogs.doors")
 def test_the_doors_wait_and_three_taps_lead_to_cards(served: Served, open_table: OpenTable) -> None:
+    """Even if DEAL is pressed before its script has loaded."""
     table = open_table(served, newcomer=True)
     doors = table.page.locator("#doors")
     expect(doors).to_be_visible()
     table.page.mouse.click(5, 5)
-    expect(doors).to_be_visible()  # a stray tap does not choose
+    expect(doors).to_be_visible()  # a stray tap chooses nothing
     table.page.keyboard.press("Escape")
+    late: list[Route] = []
+    table.page.route("**/play_dialog.js", lambda route: late.append(route))
     table.reload()
     table.page.click("#doors [value=card-table]")
-    table.page.evaluate("document.querySelector('#deal-seed').value = '7'")  # a seed by which B deals
+    table.page.evaluate("document.querySelector('#deal-seed').value = '7'")  # a seed with which B deals
     table.page.click("#card-table form button[type=submit]")
+    expect(table.page.locator("#card-table")).to_be_visible()
+    for request in late:
+        request.continue_()
     expect(table.page.locator("#table")).to_be_visible()
     cards, now_ms, left_ms = table.page.locator("#table-own .card"), 0.0, 3000.0
-    while left_ms and not cards.count():  # the board's clock must follow the browser's
+    while left_ms and not cards.count():  # keeps the board's clock at the browser's
         before_ms, now_ms = now_ms, table.page.evaluate("performance.now()")
         table.pass_ms(step_ms := min(now_ms - before_ms, 100, left_ms))
         left_ms -= step_ms
     expect(cards).to_have_count(6)
-    print(
-        f"a newcomer's first cards lie there {table.page.evaluate('performance.now()'):.0f} ms after the first request"
-    )
+    print(f"a newcomer's first cards come {table.page.evaluate('performance.now()'):.0f} ms after the first request")
     table.reload()
     expect(table.page.locator("#doors")).to_be_hidden()
     expect(table.page.locator("#tour")).to_be_hidden()
-
-
-def test_deal_pressed_before_its_script_loads_deals_once_loaded(served: Served, open_table: OpenTable) -> None:
-    table = open_table(served, newcomer=True)
-    coming: list[Route] = []
-    table.page.route("**/play_dialog.js", lambda route: coming.append(route))
-    table.reload()
-    table.page.click("#doors [value=card-table]")
-    table.page.click("#card-table form button[type=submit]")
-    expect(table.page.locator("#card-table")).to_be_visible()
-    for request in coming:
-        request.continue_()
-    expect(table.page.locator("#table")).to_be_visible()
 
 
 ASIDE = """() => { const middle = ({ left, right }) => (left + right) / 2, digits = document.createRange();
@@ -105,19 +96,18 @@ ASIDE = """() => { const middle = ({ left, right }) => (left + right) / 2, digit
     const touches = last.checkVisibility()
         && last.getBoundingClientRect().left < digits.getBoundingClientRect().right + 4;
     return [middle(digits.getBoundingClientRect()) - left - width * 90 / 121, touches] }"""
-"""How far the number 90 is from the skunk line above it, and whether it touches the number 121."""
+"""Returns how far the number 90 is from the skunk line above it, and whether it touches the number 121."""
 BROKEN = """() => [...document.querySelectorAll('#doors strong')].filter((it) => {
     const lines = it.clientHeight / parseFloat(getComputedStyle(it).lineHeight);
     return it.checkVisibility() && lines > it.textContent.split(' ').length + .5;
 }).map((it) => it.textContent)"""
-"""The names of doors that have more lines than words."""
+"""Returns the names of doors that have more lines than words."""
 
 
 def test_no_window_breaks_the_name_of_a_door(table: Window) -> None:
     table.page.evaluate("document.querySelector('#doors-opener').click()")
     expect(table.page.locator("#doors:modal")).to_be_visible()
-    table.page.evaluate("document.querySelector('#language').value = 'fr'")
-    table.page.locator("#language").dispatch_event("change")
+    table.speak("fr")
     expect(table.page.locator("#doors strong").nth(2)).to_have_text("Apprendre")
     for letters, width, height in ((24, 683, 440), (24, 844, 390), (32, 844, 390), (32, 360, 640), (16, 320, 568)):
         table.letters(letters)
@@ -132,9 +122,7 @@ def test_the_rules_fit_a_phone_and_the_first_game_is_slow(served: Served, open_t
     page.click("#doors [value=learn]")
     page.keyboard.press("Escape")
     for language, size in itertools.product(("en", "fr"), (PHONE, DESKTOP)):
-        page.evaluate("language => { document.querySelector('#language').value = language }", language)
-        page.locator("#language").dispatch_event("change")
-        page.wait_for_function("language => document.documentElement.lang === language", arg=language)
+        table.speak(language)
         table.resize(size)
         table.open("learn")
         lessons = page.locator("#lessons li")
@@ -159,12 +147,9 @@ def test_the_first_minute_can_be_skipped_and_seen_again(table: Window) -> None:
         if skipped:
             table.page.get_by_role("button", name="Skip").click()
             expect(table.page.locator("#tour")).to_be_hidden()
-    for side in "AB":  # a player who plays on ends the tour
+    for side in "AB":  # pegging for both sides ends the tour
         table.peg(side, 2)
     expect(table.page.locator("#tour")).to_be_hidden()
-
-
-# A held button
 
 
 def test_a_hold_says_what_it_will_do(served: Served, open_table: OpenTable) -> None:
@@ -188,11 +173,8 @@ def test_a_hold_says_what_it_will_do(served: Served, open_table: OpenTable) -> N
     table.release("DEAL")
     expect(ring).to_be_hidden()
     table.page.evaluate("hold => pegoutLine.on.message({ state: { hold } })", {**hold, "ms": 2300})
-    table.page.clock.run_for(100)  # the page learns of the hold only after 2.3 s
+    table.page.clock.run_for(100)  # this page learns of the hold 2.3 s late
     expect(ring).to_contain_text("New game in 1")
-
-
-# Explanations
 
 
 def test_amber_entries_ignored_presses_and_leads_are_explained(table: Window) -> None:
@@ -203,7 +185,7 @@ def test_amber_entries_ignored_presses_and_leads_are_explained(table: Window) ->
     table.click("A+6", 3)
     table.hears("A enters 18, to 18. It counts after a pause.")
     table.catches_up()
-    assert 1000 < table.page.evaluate("ends") <= 1500  # the line under an entry shrinks until the entry counts
+    assert 1000 < table.page.evaluate("ends") <= 1500  # until the entry counts, the line under it shrinks
     table.click("A+1")
     table.hears("A enters 19: no hand counts 19. Is it a hand and a crib? UNDO takes a tap back.")
     table.click("AU", 4)
@@ -215,15 +197,12 @@ def test_amber_entries_ignored_presses_and_leads_are_explained(table: Window) ->
     expect(table.page.locator(".seat .lead")).to_have_text(["10 behind", "10 ahead"])
     expect(table.page.locator(".seat .crib")).to_have_text(["", "crib"])
     pegged = {"type": "score", "side": "B", "points": 19, "scores": [12, 21], "target": 121}
-    for message in ({"state": {"entry": [0, 19]}}, {"event": pegged}, {"state": {"entry": [6, 0]}}):  # A's tap is last
+    for message in ({"state": {"entry": [0, 19]}}, {"event": pegged}, {"state": {"entry": [6, 0]}}):  # A taps last
         table.page.evaluate("message => pegoutLine.on.message(message)", message)
     table.hears("A enters 6, to 12. It counts after a pause.")
     for asleep, words in (("true", "asleep"), ("false", "awake")):
         table.page.evaluate(f"pegoutLine.on.message({{ state: {{ asleep: {asleep} }} }})")
         expect(table.page.locator("#said")).to_contain_text(words)
-
-
-# Dialogs and the browser's history
 
 
 @pytest.mark.promises("dialogs.help")
@@ -232,7 +211,7 @@ def test_back_closes_a_dialog_and_stays_on_the_page(table: Window) -> None:
     table.page.evaluate("history.replaceState({ first: true }, '')")
     table.open("settings")
     table.page.locator("#settings:modal").wait_for()
-    table.reload()  # the open dialog's entry in the history must be removed
+    table.reload()  # the history must lose the open dialog's entry
     table.page.wait_for_function("history.state?.first")
     table.open("help")
     expect(table.page.locator("#gesture-list dt").first).to_be_visible()
@@ -245,5 +224,5 @@ def test_back_closes_a_dialog_and_stays_on_the_page(table: Window) -> None:
     assert table.page.url == here
     table.open("help")
     table.page.keyboard.press("Escape")
-    table.open("count")  # closing one dialog leaves the next one open
+    table.open("count")  # closing one dialog does not close the next
     expect(table.page.locator("#count")).to_be_visible()

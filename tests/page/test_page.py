@@ -1,4 +1,4 @@
-"""The page in a real browser: fingers, mouse and keys on the board; lights, text and sound for players."""
+"""The page in a real browser: mouse and keys on the board, lost connections and releases, and the spoken scores."""
 
 from collections.abc import Callable
 
@@ -6,8 +6,6 @@ from playwright.sync_api import Page, expect
 
 from tests.page.seeing import DESKTOP, PHONE, TABLET, OpenTable, Window, unfold
 from tests.page.serving import QUIET_MS, Serve, Served
-
-# Pressing
 
 
 def test_each_key_and_each_screen_reader_click_presses_once(table: Window) -> None:
@@ -39,7 +37,7 @@ def test_a_finger_that_slides_off_keeps_holding_its_button(table: Window) -> Non
     table.page.mouse.move(5, 5)
     table.served.pass_ms(100)
     assert table.served.do(lambda: set(table.served.board.held)) == {"A+1", "AU"}
-    table.page.wait_for_function("sent.some((it) => it.still_held?.length === 2)")  # sent every second
+    table.page.wait_for_function("sent.some((it) => it.still_held?.length === 2)")  # the page sends this every second
     table.release("AU")
     table.page.evaluate("window.dispatchEvent(new Event('blur'))")
     table.served.wait_for(lambda board: not board.held)
@@ -55,13 +53,13 @@ def test_letter_keys_are_ignored_in_fields_or_when_switched_off(table: Window) -
     table.page.get_by_role("button", name="Letter keys press the buttons").click()
     table.page.keyboard.press("Escape")
     table.page.keyboard.down("s")
-    table.press("B+1")  # messages arrive in order, so an earlier press would be here
+    table.press("B+1")  # messages arrive in order, so a press of A+1 would be here by now
     assert table.served.do(lambda: set(table.served.board.held)) == {"B+1"}
     expect(table.button("A+1").locator("kbd")).to_be_hidden()
 
 
-TAKEN: list[Callable[[Page], None]] = [
-    lambda page: page.keyboard.down("Meta"),  # macOS sends no keyup for a key that is let go while Cmd is down
+INTERRUPTIONS: list[Callable[[Page], None]] = [
+    lambda page: page.keyboard.down("Meta"),  # macOS sends no keyup for a key that is released while Cmd is down
     lambda page: page.locator("h1").click(button="right"),  # the context menu
     lambda page: page.evaluate("document.querySelector('[data-open=count]').click()"),
     lambda page: page.evaluate(
@@ -72,15 +70,15 @@ TAKEN: list[Callable[[Page], None]] = [
         "(document.body.insertAdjacentHTML('beforeend', '<input id=field>'), document.querySelector('#field').focus())"
     ),
 ]
-"""What makes the page miss a keyup: Cmd, the context menu, a dialog, a locked screen, a text field."""
+"""What can make a page miss a keyup: Cmd, the context menu, a dialog, a locked screen, a text field."""
 
 
 def test_a_held_key_whose_keyup_is_lost_is_released(table: Window) -> None:
     keyboard = table.page.keyboard
-    for takes in TAKEN:
+    for interrupt in INTERRUPTIONS:
         keyboard.down("g")
         table.served.wait_for(lambda board: set(board.held) == {"DEAL"})
-        takes(table.page)
+        interrupt(table.page)
         keyboard.up("Meta")
         table.served.wait_for(lambda board: not board.held)
         keyboard.press("Escape")
@@ -90,9 +88,6 @@ def test_a_held_key_whose_keyup_is_lost_is_released(table: Window) -> None:
         assert table.served.do(lambda: set(table.served.board.held)) == set()
         keyboard.up("g")
     table.page.evaluate("document.querySelector('#field').remove()")
-
-
-# Several windows, lost lines, power
 
 
 def test_a_lost_board_gives_advice_ignores_presses_and_returns(serve: Serve, open_table: OpenTable) -> None:
@@ -110,7 +105,7 @@ def test_a_lost_board_gives_advice_ignores_presses_and_returns(serve: Serve, ope
     for button in ("A+6", "BU", "DEAL"):
         expect(table.button(button)).to_be_disabled()
     expect(table.page.locator("#power")).to_be_disabled()
-    table.page.wait_for_function("pegoutLine.wait > 500")  # the pauses between attempts grow
+    table.page.wait_for_function("pegoutLine.wait > 500")  # ms; the pauses between attempts grow
     table.page.keyboard.down("f")
     assert table.page.locator("[data-held]").count() == 0
     table.page.keyboard.up("f")
@@ -138,10 +133,8 @@ def test_a_connection_that_ends_silently_is_noticed(served: Served, open_table: 
     table.page.clock.fast_forward(500)
     expect(table.page.locator("#link")).to_have_text("connected")
     assert table.page.evaluate("heard[0]").startswith("connection lost")
-    assert table.page.evaluate("posted[0]") == {"hidden": True}  # the host saves work for a hidden page
+    assert table.page.evaluate("posted[0]") == {"hidden": True}  # lets the host update the board less often
 
-
-# The voice, in browsers such as iOS Safari that let a page speak only once it has spoken within a touch
 
 SILENT_WITHOUT_A_TOUCH = """() => {
     window.spoken = [];
@@ -151,6 +144,7 @@ SILENT_WITHOUT_A_TOUCH = """() => {
         if (unlocked) spoken.push(text);
     };
 }"""
+"""Makes the browser speak like iOS Safari: only once the page has spoken within a touch."""
 
 
 def test_the_voice_speaks_within_the_first_touch(served: Served, open_table: OpenTable) -> None:
@@ -158,7 +152,7 @@ def test_the_voice_speaks_within_the_first_touch(served: Served, open_table: Ope
     table.page.add_init_script(f"({SILENT_WITHOUT_A_TOUCH})()")
     table.reload()
     table.open("settings")
-    table.page.get_by_role("button", name="Speak the scores").click()  # counts as a touch by the person
+    table.page.get_by_role("button", name="Speak the scores").click()  # counts as a touch
     table.page.keyboard.press("Escape")
     assert table.page.evaluate("spoken") == ["Scores are spoken."]
     table.served.peg("B", 2)
@@ -167,4 +161,4 @@ def test_the_voice_speaks_within_the_first_touch(served: Served, open_table: Ope
     table.click("A+1", 2)
     table.served.pass_ms(2500)
     table.page.wait_for_function("spoken.at(-1)?.startsWith('A pegs 2')")
-    assert table.page.evaluate("spoken.filter((it) => !it)") == [""], "once: it cuts short what is being said"
+    assert table.page.evaluate("spoken.filter((it) => !it)") == [""], "only once, as it interrupts what is being said"

@@ -1,4 +1,4 @@
-"""The phone between two players: nothing covers a lit hole, nothing zooms, and the screen sleeps when nobody plays."""
+"""A phone between two players: nothing covers a lit hole, nothing zooms, and the screen sleeps when nobody plays."""
 
 from playwright.sync_api import expect
 
@@ -33,7 +33,6 @@ def test_the_text_of_a_hold_covers_no_lit_hole(phone: Window) -> None:
 
 
 def test_pinching_and_selecting_do_nothing_on_the_wood(phone: Window) -> None:
-    """A long press selects no text, and two fingers do not zoom."""
     wood = Box.of(phone.page.locator("#wood"))
     x, y = wood.left + wood.width / 2, wood.top + wood.height * 0.7
     pinched = {"x": x, "y": y, "scaleFactor": 2.0, "gestureSourceType": "touch"}

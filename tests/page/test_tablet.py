@@ -1,10 +1,11 @@
-"""A tablet between two people: each has an end with large buttons that faces them, and a win faces the winner."""
+"""A tablet between the players: each has an end with large buttons that faces them, and a win faces the winner."""
 
 import itertools
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.page.faults import UNSEEN
 from tests.page.laid_out import NAMES, OVERLAPS, buttons_are_large_and_apart
 from tests.page.seeing import Window
 
@@ -19,7 +20,7 @@ END = """side => { const seat = document.querySelector(`.seat[data-side="${side}
             && it.top >= box.top && it.bottom <= box.bottom + 1);
     return [getComputedStyle(seat).rotate, heard.textContent,
         heard.scrollHeight <= heard.clientHeight + 2, inside] }"""
-"""Returns for one end its rotation, its line of events, whether that line is complete, and whether everything fits."""
+"""Returns an end's rotation, its line of events, whether that line is complete, and whether everything fits."""
 
 
 @pytest.mark.parametrize("sides", [2, 3])
@@ -30,13 +31,13 @@ def test_each_end_faces_its_player_with_buttons_a_finger_apart(tablet: Window, s
     tablet.touch("touchStart", "B+1")
     tablet.touch("touchStart", "B+1", "B+2")
     tablet.served.wait_for(lambda board: set(board.held) == {"B+1", "B+2"})
-    tablet.touch("touchEnd", "B+2")  # the other finger stays down
+    tablet.touch("touchEnd", "B+2")
     tablet.served.wait_for(lambda board: set(board.held) == {"B+1"})
     tablet.touch("touchEnd")
     tablet.served.wait_for(lambda board: not board.held)
     tablet.hears("Jean-Pierre enters 3, to 3. It counts after a pause.")
     for at, (width, height) in enumerate(SIZES, sides):
-        tablet.resize(size := {"width": width, "height": height}, wide=at % 2 == 1)
+        tablet.resize(size := {"width": width, "height": height}, at % 2 == 1, UNSEEN)
         assert tablet.layout == "tablet"
         places = tablet.boxes(".key, #more")
         for side, turn in zip("ABC"[:sides], ("none", "180deg", "180deg"), strict=False):
@@ -50,10 +51,10 @@ def test_each_end_faces_its_player_with_buttons_a_finger_apart(tablet: Window, s
         assert tablet.page.evaluate(OVERLAPS, 16) == [], size
         buttons_are_large_and_apart(tablet, size)
         menu = places.pop("more")
-        assert abs(menu.top + menu.bottom - height) < 0.15 * height or sides == 3, "in the middle, for both"
+        assert abs(menu.top + menu.bottom - height) < 0.15 * height or sides == 3, "in the middle"
         assert all(map(menu.apart, places.values()))
     turns = tablet.page.locator("#more span:visible").evaluate_all("all => all.map(it => getComputedStyle(it).rotate)")
-    assert turns == ["none", "180deg"], "a Menu for each"
+    assert turns == ["none", "180deg"], "each player can read Menu"
     expect(tablet.page.locator(".heard:not([aria-hidden=true])")).to_have_count(0)  # a screen reader reads only #said
 
 
@@ -67,7 +68,7 @@ def test_large_letters_cut_no_figures_and_keep_the_menu_off_deal(tablet: Window,
     tablet.peg("B", 6, 6, 6)
     tablet.letters(24)
     for width, height in ((768, 1024), (1024, 768)):
-        tablet.resize({"width": width, "height": height})
+        tablet.resize({"width": width, "height": height}, scale=UNSEEN)
         assert tablet.layout == "tablet"
         assert tablet.page.evaluate(CUT) == []
         places = tablet.boxes(".deal, #more")
@@ -77,13 +78,14 @@ def test_large_letters_cut_no_figures_and_keep_the_menu_off_deal(tablet: Window,
 @pytest.mark.parametrize(("winner", "turn", "sides"), [("A", "none", 2), ("B", "180deg", 2), ("C", "180deg", 3)])
 def test_a_win_faces_the_winner_and_covers_no_buttons(tablet: Window, winner: str, turn: str, sides: int) -> None:
     tablet.renew({"PEGOUT_SIDES": str(sides), "PEGOUT_GAME": "121", "PEGOUT_STEPS": "1,10,20"})
-    tablet.served.peg("B", 20) if sides == 3 else None
+    if sides == 3:
+        tablet.served.peg("B", 20)
     tablet.served.peg(winner, *[20] * 6, 1)
     tablet.served.pass_ms(3500)
     card = tablet.page.locator("#win")
     expect(card).to_be_visible()
     for width, height in (SIZES[0], SIZES[2], SIZES[3], SIZES[-1]):
-        tablet.resize({"width": width, "height": height})
+        tablet.resize({"width": width, "height": height}, scale=UNSEEN)
         places = tablet.boxes("#win, #wood, .key")
         box = places["win"]
         assert card.evaluate("it => getComputedStyle(it).rotate") == turn
@@ -102,7 +104,7 @@ ASTRAY = """(below) => { const { left, top } = document.querySelector("#wood").g
     return below.flatMap(([c, d], side) => [15, 30, 45, 60, 75, 90, 105, 120].filter((hole) => {
         const [x, y] = pegout.place("ABC"[side], hole), [right, down] = written[[hole, c, d]] ?? [];
         return !(Math.hypot(left + right - x - apart * c, top + down - y - apart * d) < apart / 4) })) }"""
-"""Returns the holes whose number is not below the hole for its player. below: which way is down for A, B and C."""
+"""Returns the holes whose number is not below them, as the player sees it. below: which way is down for A, B and C."""
 UPRIGHT, TURNED = [[0, 1], [0, -1], [1, 0]], [[1, 0], [-1, 0], [0, -1]]
 
 

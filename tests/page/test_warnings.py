@@ -1,4 +1,4 @@
-"""The board's warnings stay on the page until somebody acknowledges them."""
+"""A warning of the board stays on the page until somebody acknowledges it."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +10,6 @@ WINDOWS = [(360, 640), (390, 844), (844, 390), (768, 1024), (1440, 900), (2560, 
 
 @pytest.mark.parametrize("place", ["board", "card table"])
 def test_a_warning_shows_above_everything_and_covers_nothing(table: Window, place: str) -> None:
-    """In all windows, a warning shows until somebody presses UNDO or acknowledges it."""
     table.renew({"PEGOUT_GAME": "12"})
     page = table.page
     if place == "card table":
@@ -28,7 +27,7 @@ def test_a_warning_shows_above_everything_and_covers_nothing(table: Window, plac
             assert box.apart(thing) and thing.bottom <= height + 1, (width, name)
     table.click("AU") if place == "board" else line.locator("button").click()
     expect(line).to_be_hidden()
-    for unkept in ("disk full", ""):  # this warning cannot be acknowledged; it is gone once the disk has room
+    for unkept in ("disk full", ""):  # cannot be acknowledged: it goes once the disk has room
         page.evaluate("unkept => pegoutLine.on.message({ state: { unkept } })", unkept)
         expect(line).to_contain_text(unkept)
         expect(line.locator("button")).to_have_count(0)
