@@ -1,4 +1,4 @@
-"""The site under test, built from the present sources."""
+"""Builds the site under test, and skips tests that lack what the site is built from."""
 
 import shutil
 from pathlib import Path
@@ -26,6 +26,6 @@ def need_node() -> None:
 
 
 def built_site(folders: pytest.TempPathFactory) -> Path:
-    """Return the folder of the site, which is built once for all tests. Skip the test if it cannot be built."""
+    """Return the folder of the site, built once for all tests. Skip the test if it cannot be built."""
     need_node()
     return made_once(folders, "site", lambda folder: build(folder / "pegout")) / "pegout"

@@ -1,4 +1,4 @@
-"""The site, built once for all its tests and served, and the browsers that visit it."""
+"""Servers of the site, and browsers that visit it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,8 +15,7 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 760}
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A visitor without a game, for one test, in a browser that caches no files (caching takes longer than most
-    tests)."""
+    """A new visitor's browser. It has no service worker, as caching the files would take longer than most tests."""
     context = browser.new_context(viewport=DESKTOP)
     context.add_init_script(KNOWN)
     context.add_init_script(ONCE_LOADED)
@@ -27,7 +26,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def open_browser(playwright: Playwright, tmp_path: Path) -> Iterator[Callable[[], BrowserContext]]:
-    """A function that opens a browser with a persistent profile; a second call restarts the same browser."""
+    """A function that opens a browser with a persistent profile. A second call restarts that browser."""
     running: list[BrowserContext] = []
 
     def start() -> BrowserContext:

@@ -1,6 +1,6 @@
-"""Chromium over Playwright, Firefox over WebDriver BiDi, WebKit over WebDriver. Each does only what the tests need:
-open a page, type keys, put fingers on it, click what its accessibility tree names, evaluate an expression or await
-its promise."""
+"""Chromium over Playwright, Firefox over WebDriver BiDi, WebKit over WebDriver, with the same methods: open a page,
+type keys, touch, click what the accessibility tree names, evaluate an expression and await its promise. All engines
+reduce motion, as drawing takes most of their time."""
 
 import contextlib
 import itertools
@@ -10,12 +10,11 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 from urllib.request import Request, urlopen
 
-import pytest
 from playwright.sync_api import BrowserContext
 from websockets.sync.client import ClientConnection, connect
 
@@ -34,7 +33,7 @@ MINI_BROWSERS = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
 
 
 def keys_as_actions(keys: str) -> list[dict[str, Any]]:
-    """Return key presses in the format of both protocols."""
+    """Return key presses as actions of WebDriver, which BiDi uses too."""
     actions: list[dict[str, Any]] = []
     for key in keys:
         actions += [{"type": "keyDown", "value": key}, PAUSE, {"type": "keyUp", "value": key}, PAUSE]
@@ -42,7 +41,7 @@ def keys_as_actions(keys: str) -> list[dict[str, Any]]:
 
 
 def fingers_as_actions(points: Points) -> list[dict[str, Any]]:
-    """Return the actions of fingers that come down one after another, and are then lifted."""
+    """Return the actions of fingers that touch these points one after another and then lift together."""
     return [
         {
             "type": "pointer",
@@ -66,7 +65,7 @@ CLICK_NAMED = """(() => { const wanted = %s, own = it => it.getAttribute('aria-l
     return all.filter(it => it.checkVisibility() && own(it).includes(wanted)) })()"""
 COARSE = """(() => { for (const { cssRules } of document.styleSheets) for (const { media } of cssRules)
     if (media) media.mediaText = media.mediaText.replace("(pointer: coarse) and ", "") })()"""
-"""Makes the style sheets treat the mouse as a finger, because on a virtual screen WebKitGTK has only a mouse."""
+"""Makes the style sheets take the mouse for a finger, because WebKitGTK on a virtual screen has only a mouse."""
 
 
 def free_port() -> int:
@@ -74,9 +73,9 @@ def free_port() -> int:
         return int(listener.getsockname()[1])
 
 
-def retried(attempt: Callable[[], Any], within_s: float = TIMEOUT_S) -> Any:
+def retried(attempt: Callable[[], Any]) -> Any:
     """Retry `attempt` until it succeeds, and return its result."""
-    ends = time.monotonic() + within_s
+    ends = time.monotonic() + TIMEOUT_S
     while True:
         try:
             return attempt()
@@ -87,8 +86,6 @@ def retried(attempt: Callable[[], Any], within_s: float = TIMEOUT_S) -> Any:
 
 
 class Chromium:
-    """A visitor in Playwright's Chromium. All engines reduce motion, as drawing takes most of their time."""
-
     NAMES: ClassVar[dict[str, str]] = {"\ue004": "Tab", "\ue007": "Enter"}
 
     def __init__(self, context: BrowserContext) -> None:
@@ -121,7 +118,7 @@ class Chromium:
 
 
 class Firefox:
-    """A headless Firefox, driven over WebDriver BiDi."""
+    """A headless Firefox, with `profile` as its folder."""
 
     def __init__(self, profile: Path) -> None:
         port = free_port()
@@ -139,7 +136,7 @@ class Firefox:
 
         self._socket: ClientConnection = retried(join)
         self._ask("session.new", capabilities={})
-        self._context = self._ask("browsingContext.create", type="tab")["context"]  # because a new tab has the focus
+        self._context = self._ask("browsingContext.create", type="tab")["context"]  # a new tab has the focus
 
     def _ask(self, method: str, **params: Any) -> Any:
         number = next(self._numbers)
@@ -183,7 +180,7 @@ class Firefox:
 
 
 class WebKit:
-    """WebKitGTK, Safari's engine, driven over WebDriver on a virtual screen."""
+    """WebKitGTK, which has Safari's engine, on a virtual screen."""
 
     def __init__(self, home: Path) -> None:
         settings = home / ".config" / "gtk-3.0" / "settings.ini"
@@ -215,15 +212,14 @@ class WebKit:
         self.evaluate(REACH)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the page this size. (The window's bars take up some of the height.)"""
-        self._ask("/window/rect", {"width": width, "height": height + 70})
+        self._ask("/window/rect", {"width": width, "height": height + 70})  # 70 px for the window's bars
         self.evaluate(COARSE)
 
     def type(self, keys: str) -> None:
         self._ask("/actions", {"actions": keys_as_actions(keys)})
 
     def touch(self, points: Points) -> None:
-        """Click at each point with the mouse, one after another, because this engine has no touch."""
+        """Click at one point after another with the mouse, because this engine has no touch."""
         for point in points:
             self._ask("/actions", {"actions": fingers_as_actions([point])})
 
@@ -234,7 +230,7 @@ class WebKit:
             assert name in names, names
             return them[names.index(name)]
 
-        button = retried(found)  # on a busy machine WebKit may update its accessibility tree late
+        button = retried(found)  # WebKit may update its accessibility tree late
         assert self._ask(f"/element/{next(iter(button.values()))}/computedrole") == "button", name
         self._ask("/execute/sync", {"script": f"({CLICK})(arguments[0])", "args": [button]})
 
@@ -254,19 +250,4 @@ ENGINES: dict[str, tuple[type[Firefox | WebKit], bool, str] | None] = {
     "Firefox": (Firefox, bool(HAS_FIREFOX), "firefox-esr"),
     "WebKit": (WebKit, bool(HAS_WEBKIT and HAS_SCREEN and MINI_BROWSERS), "webkit2gtk-driver xvfb"),
 }
-
-
-def started(request: pytest.FixtureRequest, folder: Path) -> Iterator[Engine]:
-    """Yield the engine that the fixture's parameter names, and close it. Skip the test if it is not installed."""
-    made = ENGINES[request.param]
-    if made is None:
-        engine: Engine = Chromium(
-            request.getfixturevalue("browser").new_context(has_touch=True, is_mobile=True, reduced_motion="reduce")
-        )
-    else:
-        start, there, packages = made
-        if not there:
-            pytest.skip(f"no {request.param} on this machine: apt install {packages}")
-        engine = start(folder)
-    yield engine
-    engine.close()
+"""For each engine except Playwright's own: its class, whether it is installed, and the packages that install it."""

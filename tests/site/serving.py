@@ -15,8 +15,8 @@ SUB_PATH = "/some/one/pegout/"
 
 
 def comes_true(page: Page, expression: str) -> None:
-    """Wait until a JavaScript expression is true on the page. The page may reload itself meanwhile. (Playwright's own
-    wait evaluates text, which the site's security policy forbids.)"""
+    """Wait until a JavaScript expression is true on the page, which may reload itself meanwhile. (Playwright's own wait
+    evaluates text, which the site's security policy forbids.)"""
     within = f"Promise.race([{expression}, new Promise((done) => setTimeout(done, 5000))])"
     for _ in range(1500):
         with contextlib.suppress(Error):
@@ -27,20 +27,18 @@ def comes_true(page: Page, expression: str) -> None:
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """Serves only the site, under a path. redirects: x.html redirects to x. alters: changes to files, by suffix. knows:
-    the only suffixes that this host sends. types: wrong content types, by suffix."""
+    """Serves the site under SUB_PATH. redirects: whether x.html redirects to x. alters: changes to files, by suffix.
+    knows: if given, the only suffixes that this host sends. types: wrong content types, by suffix."""
 
     def __init__(
         self,
         *args: Any,
-        under: str,
         redirects: bool = False,
         alters: dict[str, Callable[[bytes], bytes]] | None = None,
         knows: set[str] | None = None,
         types: dict[str, str] | None = None,
         **options: Any,
     ) -> None:
-        self.under = under
         self.redirects = redirects
         self.alters = alters or {}
         self.knows = knows
@@ -48,7 +46,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
         super().__init__(*args, **options)
 
     def do_GET(self) -> None:
-        if not self.path.startswith(self.under):
+        if not self.path.startswith(SUB_PATH):
             self.send_error(404)
             return
         if self.redirects and self.path.endswith(".html"):
@@ -57,7 +55,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
             self.send_header("Content-Length", "0")
             self.end_headers()
             return
-        self.path = "/" + self.path.removeprefix(self.under)
+        self.path = "/" + self.path.removeprefix(SUB_PATH)
         if self.redirects and Path(self.translate_path(f"{self.path}.html")).is_file():
             self.path += ".html"
         path = Path(self.translate_path(self.path))
@@ -75,16 +73,16 @@ class Files(http.server.SimpleHTTPRequestHandler):
             super().do_GET()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Send a file. The browser may leave before it is complete."""
+        """Send a file, even if the browser closes the connection before it is complete."""
         with contextlib.suppress(ConnectionError):
             super().copyfile(source, outputfile)
 
     def log_message(self, *_: Any) -> None:
-        """Log nothing."""
+        """Print nothing."""
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """A server that tolerates browsers that are closed while they load."""
+    """A server that ignores browsers that close while they load a page."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         if not isinstance(sys.exc_info()[1], ConnectionError):
@@ -94,11 +92,11 @@ class Server(http.server.ThreadingHTTPServer):
 class SiteServer:
     """Serves `folder` at `url` until `stop`."""
 
-    def __init__(self, folder: Path, port: int = 0, under: str = SUB_PATH, **options: Any) -> None:
-        handler = functools.partial(Files, directory=str(folder), under=under, **options)
+    def __init__(self, folder: Path, port: int = 0, **options: Any) -> None:
+        handler = functools.partial(Files, directory=str(folder), **options)
         self._server = Server(("127.0.0.1", port), handler)
         self.port = self._server.server_port
-        self.url = f"http://localhost:{self.port}{under}"
+        self.url = f"http://localhost:{self.port}{SUB_PATH}"
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.01,))
         self._thread.start()
 

@@ -37,7 +37,7 @@ FILES = """caches.keys().then(async ([name]) => {
 })"""
 
 SOME = {SPOIL: [["./"], ["./js/main.js", "./js/help/help.js"]], LOSE: [["./js/main.js", "./js/deferred.js"]]}
-"""The files to damage together: the page, scripts of every start, and an unused one; in `make torture` each file."""
+"""The files to damage together: the page, scripts of every start, and unused ones. `make torture` damages each file."""
 
 ALL_KEPT = """caches.keys().then(async ([name]) => {
   const text = await (await fetch("service-worker.js", { cache: "reload" })).text();
@@ -50,11 +50,11 @@ ALL_KEPT = """caches.keys().then(async ([name]) => {
 NO_WORKER = f"""Worker = class {{ postMessage() {{}} terminate() {{}} constructor() {{
   const broke = () => this.onerror({{ message: "no" }});
   ({SPOIL})("./js/help/help.js").then(broke, broke); }} }}"""
-"""A script that runs at each start: it damages a file, and breaks the worker."""
+"""Runs at each start: damages a file, and breaks the worker."""
 
 
 class Home:
-    """A browser that caches the site, and the site's server. Side A has 12 points on the board. page: the only page."""
+    """A browser that has cached the site, its only page, and the site's server. Side A has 12 points on the board."""
 
     def __init__(self, site: Path, context: BrowserContext) -> None:
         self.site, self.context, self.server = site, context, SiteServer(site)
@@ -65,8 +65,8 @@ class Home:
 
     def opens(self, init: str = "") -> Page:
         """Open the site again."""
-        for _ in range(100):  # a page that has begun to reload can hang when it is closed
-            with suppress(Error):  # raised if the page has reloaded meanwhile
+        for _ in range(100):  # closing a page while it reloads can hang, so leave it first
+            with suppress(Error):  # raised if the page reloads meanwhile
                 self.page.goto("about:blank")
                 break
         self.page.close()
@@ -76,11 +76,8 @@ class Home:
         self.page.goto(self.server.url, wait_until="commit")  # the page may reload itself before it is loaded
         return self.page
 
-    def serve_again(self) -> None:
-        self.server = SiteServer(self.site, port=self.server.port)
-
     def mended(self) -> None:
-        """Check that the game continues, after the page reloads itself if necessary, and all files are cached."""
+        """Check that the game continues and all files are cached. For that, the page may reload itself."""
         expect(self.page.locator("#said")).to_have_text(ON_AGAIN)
         comes_true(self.page, ALL_KEPT)
 
@@ -98,7 +95,7 @@ def first_visit(site: Path, browser: Browser) -> Iterator[Home]:
 
 @pytest.fixture
 def home(first_visit: Home) -> Iterator[Home]:
-    """A visitor whose browser must have all files in its cache again after each test."""
+    """A visitor's browser. At the end of each test it must have the game, and all files in its cache."""
     yield first_visit
     first_visit.mended()
 
@@ -128,7 +125,7 @@ def test_files_that_cannot_be_fetched_are_reported(home: Home) -> None:
     home.page.evaluate(LOSE, "./js/help/help.js")
     home.server.stop()
     expect(home.opens().locator("#said")).to_contain_text("1 file of this page is missing")
-    home.serve_again()
+    home.server = SiteServer(home.site, port=home.server.port)
     home.opens()
 
 
@@ -144,7 +141,7 @@ def test_repair_reloads_once_then_offers_to_fetch_everything(home: Home) -> None
 
 @pytest.mark.promises("commands.site")
 def test_a_deleted_cache_is_filled_again(server: SiteServer, open_browser: Callable[[], BrowserContext]) -> None:
-    """This needs its own browser, which is restarted; a running worker would keep the files open."""
+    """The browser is restarted, as a running worker would keep the files open."""
     context = open_browser()
     page, _wrong = visit(context, server.url)
     peg_12(page)

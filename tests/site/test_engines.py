@@ -1,5 +1,5 @@
-"""Guided only by the page's words, a newcomer plays against the table, by touch, by keyboard and as a screen reader
-does: a whole game in Chromium, and a deal in the other engines. Two players have an evening on a tablet."""
+"""Guided only by the page's words, a newcomer plays against the table by touch, by keyboard and by name, as a screen
+reader does: a whole game in Chromium, and a deal in the other engines. Two players play a match on a tablet."""
 
 import json
 import os
@@ -11,30 +11,41 @@ from typing import Any
 import pytest
 
 from tests.conftest import EVERYTHING
-from tests.site.engines import ENGINES, Engine, retried, started
+from tests.site.engines import ENGINES, Chromium, Engine, retried
 from tests.site.serving import SiteServer
 
 TIMED = b"\nconst bus = new BroadcastChannel('time'); bus.onmessage = (it) => bus.postMessage(pegout.pass(it.data));\n"
-"""Code that is appended to worker.js. A test sends how many milliseconds are to pass on the board, and waits for the
-answer. After the first such message, the board's time passes only when another one arrives."""
+"""Code for the end of worker.js. A test sends how many milliseconds pass on the board, and waits for the answer. After
+the first such message, the board's time passes only with these messages."""
 
 FREEZE = "window.time = new BroadcastChannel('time'), time.onmessage = () => (window.frozen = true)"
 PASS = "time.postMessage({})"
-"""Stops the board's real time. Otherwise a tap that a busy machine releases late would count as a hold."""
+"""After FREEZE, PASS with 0 ms stops the board's clock. In real time, a tap on a busy machine could count as a hold."""
 
-DEALS = {3: "18", 2: "4"}  # {the number of deals listed for a game in SHORT or WHOLE: a seed with which A wins}
+SEEDS = {3: "18", 2: "4"}  # {number of deals that an entry of SHORT or WHOLE lists: a seed with which A wins}
 PHONE = (390, 844)
 TABLET = (820, 1180)
 
 
 @pytest.fixture
 def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
-    yield from started(request, tmp_path)
+    """The engine that the parameter names. The test is skipped if it is not installed."""
+    made = ENGINES[request.param]
+    if made is None:
+        options = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+        engine: Engine = Chromium(request.getfixturevalue("browser").new_context(**options))
+    else:
+        start, there, packages = made
+        if not there:
+            pytest.skip(f"no {request.param} on this machine: apt install {packages}")
+        engine = start(tmp_path)
+    yield engine
+    engine.close()
 
 
 @pytest.fixture(scope="module")
 def url(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The site on a plain file server, with a board whose time passes only when the test lets it."""
+    """The site's address, with a board whose clock a test can stop."""
     folder = shutil.copytree(site, tmp_path_factory.mktemp("host") / site.name)
     [script] = folder.rglob("worker.js")
     with script.open("ab") as worker:
@@ -46,7 +57,6 @@ def url(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def becomes(engine: Engine, expression: str, wanted: object) -> None:
-    """Wait until the expression has the value `wanted`."""
 
     def look() -> None:
         assert engine.evaluate(expression) == wanted, expression
@@ -55,7 +65,7 @@ def becomes(engine: Engine, expression: str, wanted: object) -> None:
 
 
 def played(engine: Engine, story: str) -> Any:
-    """Run `story`, a script that uses player.mjs, with the engine's fingers and keys. Return its result."""
+    """Run `story`, a script that uses player.mjs: the engine touches, types and clicks. Return its result."""
     names = "const { choose, countBy, evening, play, press } = (window.player = it)"
     tell = f"it.begin(async () => {{ {story} }})"
     engine.evaluate(f"import('./player.js').then((it) => {{ {names}; {tell} }})")
@@ -76,8 +86,8 @@ HANDS = ("touch", "keys", "tree")
 COUNTED = {"help": "Help me", "by hand": "I count", "for me": "Count for me"}
 SHORT = [tuple(zip(HANDS, COUNTED, strict=True))]
 WHOLE = [((hand, counting),) * 2 for hand in HANDS for counting in COUNTED] if EVERYTHING in os.environ else []
-"""Games. Each entry says how a deal is played and who counts; the last also applies to all later deals. With
-PEGOUT_EVERYTHING there are also whole games of each kind, and games and evenings in the other engines."""
+"""Games: for each deal how the newcomer plays it, and who counts. The last pair holds for all later deals. With
+PEGOUT_EVERYTHING there are also whole games of each kind, and all games and matches in the other engines."""
 
 ALL_OR_ONE = ENGINES if WHOLE else ["Chromium"]
 
@@ -100,7 +110,7 @@ def begun(engine: Engine, url: str, seed: str) -> str:
 
 @pytest.mark.parametrize("engine", [name for name in ENGINES if name != "Chromium"], indirect=True)
 def test_a_newcomer_plays_a_deal_by_touch_by_keyboard_and_by_name(engine: Engine, url: str) -> None:
-    begin = begun(engine, url, DEALS[3])
+    begin = begun(engine, url, SEEDS[3])
     asked = {"hands": ["tree", "keys", "keys", "touch"], "counting": "help"}  # Firefox takes seconds to search its tree
     told = played(engine, f"{begin} await countBy('Help me'); return play({json.dumps(asked)})")
     score = engine.evaluate("pegout.state().scores[0]")
@@ -121,7 +131,7 @@ def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
     engine: Engine, url: str, deals: tuple[tuple[str, str], ...]
 ) -> None:
     """The newcomer taps DEAL once by mistake, and reloads before the last deal."""
-    begin = begun(engine, url, DEALS[len(deals)])
+    begin = begun(engine, url, SEEDS[len(deals)])
     score, heard = 0, []
     for at, (hand, counting) in enumerate(deals):
         last = at == len(deals) - 1

@@ -1,4 +1,4 @@
-"""The guide's pages on the site are made from its Markdown, are linked, and can be read offline."""
+"""The pages of the site that are made from the guide's Markdown: their tables and links."""
 
 import re
 from html.parser import HTMLParser
@@ -10,7 +10,7 @@ from host_sim.web.static_site import guide_pages
 
 
 class Page(HTMLParser):
-    """The links, pictures and anchors of a page."""
+    """A page's links, to its pictures too, and its anchors."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()

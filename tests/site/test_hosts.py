@@ -1,4 +1,4 @@
-"""On other web hosts the site starts without configuration, or says what to do."""
+"""On web hosts and in browsers with other habits, the site starts without configuration, or says what is wrong."""
 
 import contextlib
 import json
@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from host_sim.release import folders
-from tests.browsers import FLAGS, KNOWN, NAMES, ONCE_LOADED
+from tests.browsers import FLAGS, NAMES, ONCE_LOADED
 from tests.page.seeing import open_tool
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import SCORE_A, kept, tap
@@ -20,7 +20,7 @@ from tests.site.visiting import SCORE_A, kept, tap
 KNOWN_TO_ALL = {
     ".js", ".css", ".html", ".json", ".png", ".svg", ".jpg", ".webp", ".txt", ".csv", ".pdf", ".zip", ".bin",
 }  # fmt: skip
-"""Suffixes that IIS and ASP.NET know; they answer 404 for others."""
+"""The suffixes that IIS and ASP.NET send. For others they answer 404."""
 
 
 def as_windows(content: bytes) -> bytes:
@@ -32,21 +32,16 @@ def with_a_line(content: bytes) -> bytes:
 
 
 TEXTS = (".js", ".css", ".json", ".html", ".svg", ".txt")
-HARMLESS: dict[str, Any] = {
-    "knows": KNOWN_TO_ALL,
-    "alters": {**dict.fromkeys(TEXTS, as_windows), ".html": lambda page: with_a_line(as_windows(page))},
-    "redirects": True,
-}
-"""A host that sends only files with known suffixes, gives texts Windows line endings, adds a line to each page, and
-redirects every page to its address without the suffix."""
 
 
 def test_a_host_with_harmless_habits_serves_the_site_offline_too(
     page: Page, site: Path, serve: Callable[..., SiteServer]
 ) -> None:
-    """A browser does not show a page if the service worker's answer was redirected."""
+    """The host sends only files with known suffixes, gives texts Windows line endings, adds a line to each page, and
+    redirects every page to its address without the suffix. (A browser shows no redirected page of a service worker.)"""
     assert {path.suffix for path in site.rglob("*") if path.is_file() and path.name != folders.MADE} <= KNOWN_TO_ALL
-    server = serve(**HARMLESS)
+    altered = {**dict.fromkeys(TEXTS, as_windows), ".html": lambda page: with_a_line(as_windows(page))}
+    server = serve(knows=KNOWN_TO_ALL, alters=altered, redirects=True)
     page.goto(server.url)
     kept(page)
     for offline in (False, True):
@@ -75,7 +70,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def explains(page: Page, *words: str) -> None:
-    """Check that the page shows these words in place of the board."""
+    """Check that the page has these words, and shows them in place of the board."""
     for word in words:
         expect(page.locator("body")).to_have_attribute("data-waiting", re.compile(re.escape(word)))
     shown = page.evaluate("getComputedStyle(document.body, '::after').content")
@@ -93,20 +88,25 @@ def test_a_page_that_is_opened_from_a_file_says_how_to_open_it(page: Page, site:
     explains(page, "from a file", "python3 -m http.server", "http://localhost:8000/")
 
 
-NOT_THERE: dict[str, dict[str, Any]] = {
-    "an error": {"status": 404},
-    "its start page": {"content_type": "text/html", "body": "<p>Welcome"},
+MISSING, MIXED = ("seats.js is missing", "copy all files"), ("two versions", "copy all files of the site again")
+SENT: dict[str, tuple[str, dict[str, Any], tuple[str, str]]] = {
+    "an error": ("board/seats.js", {"status": 404}, MISSING),
+    "its start page": ("board/seats.js", {"content_type": "text/html", "body": "<p>Welcome"}, MISSING),
+    "an old script": ("players.js", {"content_type": "text/javascript", "body": "export {};"}, MIXED),
 }
+"""What a host sends in place of a script, and the page's explanation. An old script lacks an export, which causes a
+SyntaxError, as new syntax does in an old browser."""
 
 
-@pytest.mark.parametrize("answer", NOT_THERE)
-def test_a_script_that_was_not_copied_is_named(page: Page, server: SiteServer, answer: str) -> None:
-    """This works on a host that answers only GET, too."""
+@pytest.mark.parametrize("sent", SENT)
+def test_a_missing_or_old_script_is_explained(page: Page, server: SiteServer, sent: str) -> None:
+    """The page finds the cause even on a host that refuses HEAD."""
+    script, answer, words = SENT[sent]
     refused = {"status": 405}
     page.route("**/*", lambda it: it.fulfill(**refused) if it.request.method == "HEAD" else it.fallback())
-    page.route("**/js/board/seats.js", lambda route: route.fulfill(**NOT_THERE[answer]))
+    page.route(f"**/js/{script}", lambda route: route.fulfill(**answer))
     page.goto(server.url)
-    explains(page, "seats.js is missing", "copy all files")
+    explains(page, *words)
 
 
 def test_a_page_whose_styles_are_refused_says_why_and_runs(page: Page, serve: Callable[..., SiteServer]) -> None:
@@ -115,15 +115,8 @@ def test_a_page_whose_styles_are_refused_says_why_and_runs(page: Page, serve: Ca
     expect(page.locator(SCORE_A)).to_have_text("0")
 
 
-def test_mixed_script_versions_are_not_blamed_on_an_old_browser(page: Page, server: SiteServer) -> None:
-    """A missing export causes a SyntaxError, as new syntax does in an old browser."""
-    page.route("**/js/players.js", lambda route: route.fulfill(content_type="text/javascript", body="export {};"))
-    page.goto(server.url)
-    explains(page, "two versions", "copy all files of the site again")
-
-
-def changed(site: Path, folder: Path) -> Path:
-    """Return a copy of the site whose scripts have another version, and so another address."""
+def with_new_scripts(site: Path, folder: Path) -> Path:
+    """Copy the site to `folder`, with scripts of another version and so at another address. Return `folder`."""
     shutil.copytree(site, folder)
     old = next(folder.glob("v-*")).name
     (folder / old).rename(folder / f"{old[:-1]}x")
@@ -134,8 +127,8 @@ def changed(site: Path, folder: Path) -> Path:
 
 
 def test_an_old_page_is_fetched_again(page: Page, site: Path, tmp_path: Path, serve: Callable[..., SiteServer]) -> None:
-    """Stock hosts send no Cache-Control, so a browser keeps index.html for a tenth of its age."""
-    server = serve(changed(site, tmp_path / "site"))
+    """Many hosts send no Cache-Control. Then a browser keeps index.html for a tenth of its age."""
+    server = serve(with_new_scripts(site, tmp_path / "site"))
     kept_page = (site / "index.html").read_text(encoding="utf-8")
     page.route(server.url, lambda it: it.fulfill(body=kept_page, content_type="text/html"), times=1)
     page.goto(server.url)
@@ -143,10 +136,9 @@ def test_an_old_page_is_fetched_again(page: Page, site: Path, tmp_path: Path, se
 
 
 def test_a_page_left_open_over_an_update_asks_to_be_loaded_again(
-    page: Page, site: Path, tmp_path: Path, serve: Callable[..., SiteServer]
+    context: BrowserContext, site: Path, tmp_path: Path, serve: Callable[..., SiteServer]
 ) -> None:
-    page.add_init_script(KNOWN)
-    page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })")
+    page = context.new_page()
     folder = tmp_path / "site"
     shutil.copytree(site, folder)
     server = serve(folder)
@@ -154,7 +146,7 @@ def test_a_page_left_open_over_an_update_asks_to_be_loaded_again(
     expect(page.locator(SCORE_A)).to_have_text("0")
     comes_true(page, "pegout.settled()")
     shutil.rmtree(folder)
-    changed(site, folder)
+    with_new_scripts(site, folder)
     open_tool(page, "settings")
     expect(page.locator("#settings .missing")).to_contain_text("There is a new version of this page: load it again.")
     with page.expect_navigation():
@@ -164,25 +156,18 @@ def test_a_page_left_open_over_an_update_asks_to_be_loaded_again(
     expect(page.locator("#toml")).not_to_be_empty()
 
 
-PARTS = ["settings", "games", "help", "count", "card-table"]
-
-
-def test_a_part_that_failed_to_load_can_be_tried_again(
-    page: Page, site: Path, serve: Callable[..., SiteServer]
-) -> None:
-    page.add_init_script(KNOWN)
-    page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })")
-    server = serve(site)
+def test_a_part_that_failed_to_load_can_be_tried_again(context: BrowserContext, server: SiteServer) -> None:
+    page = context.new_page()
     page.goto(server.url)
     comes_true(page, "pegout.settled()")
-    page.context.set_offline(True)
-    for name in PARTS:
+    context.set_offline(True)
+    for name in ("settings", "games", "help", "count", "card-table"):
         page.evaluate(f"document.querySelector('[data-open={name}]').click()")
         expect(page.locator(f"#{name} .missing")).to_contain_text("could not be loaded. Is there a network?")
     again = page.locator("#card-table .missing button")
     again.click()
-    expect(again).to_be_visible()  # the page is still there; without the network the board would be lost
-    page.context.set_offline(False)
+    expect(again).to_be_visible()  # a reload without a network would lose the board
+    context.set_offline(False)
     again.click()
     expect(again).to_be_hidden()
     comes_true(page, "pegout.settled()")
@@ -191,10 +176,11 @@ def test_a_part_that_failed_to_load_can_be_tried_again(
 
 
 LACKS = ["Array.prototype.at", "Array.prototype.findLast", "Array.prototype.toReversed", "Object.hasOwn"]
+LACKS += ["window.HTMLDialogElement"]
 
 
 def test_a_browser_that_lacks_a_function_is_told_to_update(page: Page, server: SiteServer) -> None:
-    for lacks in (*LACKS, "window.HTMLDialogElement"):
+    for lacks in LACKS:
         old = page.context.new_page()
         old.add_init_script(f"delete {lacks}")
         old.goto(server.url, wait_until="commit")

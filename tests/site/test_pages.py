@@ -1,4 +1,4 @@
-"""Every page of the site: its security policy, the preview of a shared link, an unknown address, a dead board."""
+"""The pages of the site: security policies, the preview of a shared link, an unknown address, a dead board."""
 
 import re
 from pathlib import Path
@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from host_sim.web.static_site import build
+from tests.page.seeing import Box
 from tests.site.serving import SiteServer, comes_true
 from tests.site.visiting import SCORE_A
 
@@ -23,7 +24,7 @@ def test_every_page_has_a_policy_before_anything_is_loaded(site: Path) -> None:
 
 
 def test_a_shared_link_shows_the_rendered_board(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "_add_uf2s", lambda _folder: [])  # UF2 files would take seconds
+    monkeypatch.setattr(build, "_add_uf2s", lambda _folder: [])  # these take seconds
     build.build(tmp_path / "site", "https://example.org/pegout/")
     for folder, url in ((site, "./"), (tmp_path / "site", "https://example.org/pegout/")):
         page = (folder / "index.html").read_text(encoding="utf-8")
@@ -62,9 +63,7 @@ def test_a_board_that_cannot_start_says_so_in_time(server: SiteServer, context: 
     page.clock.run_for(15_000)
     link = page.locator("#link")
     expect(link).to_contain_text("the board has stopped in this browser: load the page again")
-    expect(link).to_be_visible()
-    box = link.bounding_box()
-    assert box and box["width"] > 200 and box["height"] > 10
+    assert Box.of(link).width > 200 and Box.of(link).height > 10
 
 
 def test_a_worker_that_dies_is_noticed_within_15_seconds(server: SiteServer, context: BrowserContext) -> None:

@@ -21,10 +21,10 @@ LOADED = """() => {
     const tools = all.find((it) => it.name.endsWith("js/deferred.js")).startTime;
     const before = all.filter((it) => it.startTime < tools && !/[/]worker[/](?!early)/.test(it.name));
     return [before.length, before.reduce((sum, it) => sum + it.transferSize, 0)]; }"""
-"""Returns (requests, bytes) of what the page loads before the scripts that wait until the board is shown."""
+"""Returns (requests, bytes) that the page loads before the scripts that wait until the board is shown."""
 
 MOST_REQUESTS, MOST_BYTES = 34, 155_700
-"""The most that a first visit may load, before compression and without the files that the worker loads."""
+"""The most that a first visit may load, uncompressed and without the files that the worker loads."""
 
 
 WATCH_SHIFTS = """window.shift = 0;
@@ -95,8 +95,8 @@ def test_a_tab_killed_in_mid_score_loses_no_pegged_score(server: SiteServer, con
     saved = page.evaluate("""pegoutLine.ask('save', 'PEGOUT_STEPS = "2,6,10"\\nPEGOUT_BEST_OF = "4"\\n')""")
     assert [(it["key"], it["value"]) for it in saved["warnings"]] == [("PEGOUT_BEST_OF", "4")]
     expect(page.locator('[data-button="A+10"]')).to_be_visible()
-    peg_12(page)  # the tab is killed as soon as the score shows
-    page.workers[0].evaluate("pegout.pass(0)")  # no time passes, so the entry is not pegged however slow the crash is
+    peg_12(page)
+    page.workers[0].evaluate("pegout.pass(0)")  # from now on no time passes, so a slow crash does not let B's entry peg
     tap(page, "B+6")
     with page.expect_event("crash"), contextlib.suppress(Error):
         page.goto("chrome://crash")
@@ -118,7 +118,7 @@ def test_the_board_is_in_one_window_at_a_time(server: SiteServer, context: Brows
 
 
 def test_over_plain_http_only_the_last_window_has_the_board(server: SiteServer, context: BrowserContext) -> None:
-    """A page that comes by plain HTTP from another computer has no locks, and says once what else it lacks."""
+    """Over plain HTTP from another computer, a page has no Web Locks. It says once what else it lacks."""
     context.add_init_script("delete Navigator.prototype.locks")
     context.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
     first, _wrong = visit(context, server.url)
@@ -135,12 +135,12 @@ def test_over_plain_http_only_the_last_window_has_the_board(server: SiteServer, 
     expect(first.locator(SCORE_A)).to_have_text("18")
 
 
-def changed(site: Path, folder: Path, name: str, old: str, new: str) -> Path:
-    """Return a site of another version, in which one file is changed."""
+def second_version(site: Path, folder: Path) -> Path:
+    """Copy the site to `folder`, with another version and another heading. Return `folder`."""
     shutil.copytree(site, folder)
-    before = (folder / name).read_bytes()
-    after = before.replace(old.encode(), new.encode())
-    (folder / name).write_bytes(after)
+    before = (folder / "index.html").read_bytes()
+    after = before.replace(b"<h1>Pegout", b"<h1>Pegout the second")
+    (folder / "index.html").write_bytes(after)
     worker = folder / "service-worker.js"
     text = worker.read_text().replace('VERSION = "', 'VERSION = "2')
     worker.write_text(text.replace(hashlib.sha256(before).hexdigest(), hashlib.sha256(after).hexdigest()))
@@ -150,12 +150,12 @@ def changed(site: Path, folder: Path, name: str, old: str, new: str) -> Path:
 def test_only_a_complete_upload_is_installed_at_the_next_start(
     serve: Callable[..., SiteServer], open_browser: Callable[[], BrowserContext], site: Path, tmp_path: Path
 ) -> None:
-    """The new service worker and the new page are uploaded, but one of the new scripts is not."""
+    """At first, the new service worker and page are complete, but one of the new scripts is not."""
     server = serve()
     page, _wrong = visit(open_browser(), server.url)
     kept(page)
     server.stop()
-    newer = changed(site, tmp_path / "newer", "index.html", "<h1>Pegout", "<h1>Pegout the second")
+    newer = second_version(site, tmp_path / "newer")
     [main] = newer.glob("v-*/js/main.js")
     script = main.read_bytes()
     main.write_bytes(script + b"// half an upload")
@@ -193,20 +193,7 @@ SPOIL = """() => new Promise((done) => {
 })"""
 
 
-def test_a_damaged_memory_is_reported_until_the_next_event(server: SiteServer, context: BrowserContext) -> None:
-    page, _wrong = visit(context, server.url)
-    page.goto(f"{page.url}manifest.webmanifest")  # leave the page, so that its worker closes its storage
-    page.evaluate(SPOIL)
-    page.go_back()
-    expect(page.locator(SCORE_A)).to_have_text("0")
-    comes_true(page, "pegout.settled()")
-    page.wait_for_timeout(500)  # the board's boot message takes 29 ms
-    expect(page.locator("#said")).to_contain_text("is damaged and was set aside: the game.")
-    peg_12(page)
-    expect(page.locator("#said")).to_contain_text("12, 109 to go.")
-
-
-def test_what_a_reload_cannot_restore_is_reported_once(server: SiteServer, context: BrowserContext) -> None:
+def test_what_a_new_start_cannot_restore_is_reported_once(server: SiteServer, context: BrowserContext) -> None:
     page, _wrong = visit(context, server.url)
     said = page.locator("#said")
     page.evaluate("localStorage.setItem('pegout.session', '{')")
@@ -222,3 +209,12 @@ def test_what_a_reload_cannot_restore_is_reported_once(server: SiteServer, conte
     expect(said).not_to_contain_text("damaged")
     page.reload()
     expect(said).to_contain_text("The board is on")
+    page.goto(f"{page.url}manifest.webmanifest")  # leave the page, so that its worker closes its storage
+    page.evaluate(SPOIL)
+    page.go_back()
+    expect(page.locator(SCORE_A)).to_have_text("0")
+    comes_true(page, "pegout.settled()")
+    page.wait_for_timeout(500)  # the board's boot message, which comes within 29 ms, must not replace this
+    expect(said).to_contain_text("is damaged and was set aside: the game.")
+    peg_12(page)
+    expect(said).to_contain_text("12, 109 to go.")

@@ -1,4 +1,4 @@
-"""A person on the site: a page on its board, taps, and what the browser keeps."""
+"""What a visitor of the site does: open the page, tap, peg, and come back to what the browser has kept."""
 
 import re
 
@@ -9,18 +9,16 @@ from tests.site.serving import comes_true
 SCORE_A = '.seat[data-side="A"] .score'
 ON_AGAIN = "The board is on: A 12, B 0. A has the crib."
 
-
 PRELOADED = re.compile(r"/worker/\S+ was preloaded using link preload but not used")
 """Chrome's warning about files that the worker takes from the browser's cache, which Chrome does not count as a use."""
 
 
 def is_wrong(message: ConsoleMessage) -> bool:
-    """Whether a line of the browser's console means a fault of the page."""
     return message.type in ("error", "warning") and not PRELOADED.search(message.text)
 
 
 def visit(context: BrowserContext, url: str) -> tuple[Page, list[str]]:
-    """Open a page on the board. Returns it, and a list to which its errors are added."""
+    """Open a page on the board. Return it, and a list that grows with its errors."""
     page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
