@@ -52,8 +52,8 @@ LEVEL_NAMES = ("day", "evening", "night")
 
 class App:
     """The board on `pico`. saved: the SavedMatch that `tracks` already show. Call `step` repeatedly. asleep: whether
-    the board is dark, with the LEDs' supply off, until the next press. A bench can replace App in this module with a
-    subclass before the board starts. The subclass can extend `edge` and `collect`, and write to `pico.line`."""
+    the board is dark, with the LEDs' supply off, until the next press. A test bench can replace App in this module with
+    a subclass before the board starts. The subclass can extend `edge` and `collect`, and write to `pico.line`."""
 
     def __init__(self, pico: "Pico", settings: Settings, saved: SavedMatch, tracks: Tracks, now: int) -> None:
         self.pico = pico
@@ -261,7 +261,7 @@ class App:
             event(match, result)
 
     def _report_start(self) -> None:
-        """Report first what was found at power-on, then the game."""
+        """Report the warnings found at power-on, then the game."""
         self._report_notices()
         for name, complaint in self._settings.complaints:
             self._warn(name, **complaint)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
         def connected(self) -> bool: ...
         def write(self, data: bytes) -> int | None: ...
 
-    Counts = tuple[list[int], list[int], int, int, list[int], list[int]]  # a match's counts, as `event` collects them
+    Counts = tuple[list[int], list[int], int, int, list[int], list[int]]  # scores, backs, dealer, target, games, tally
     Event = tuple[int, str, int | None, dict[str, object], Counts]  # number, name, side, details, counts
 
 VERSION = 1  # version of the event format

@@ -21,7 +21,7 @@ CHATTER_MS = 64
 """A contact chatters if it has this many edges in this many ms, not counting those of a press and a release. Two hard
 presses bounce 40 times, but not within this time."""
 
-FLOOD_MS = 4  # a contact chatters if a full queue has its share of edges from it, and at least one per this many ms
+FLOOD_MS = 4  # in an overflow a contact that made its share of the edges, at least one in this many ms, chatters
 FLOOD_OVER_MS = 100  # after an event flood, no press counts until all contacts have rested this long
 
 UNSCANNED, UP, DOWN, HELD = range(4)

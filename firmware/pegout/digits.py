@@ -1,4 +1,4 @@
-"""Numbers on a side's tracks: its four streets are a display of 4 rows of 30 lights. Row 0 is the farthest from the
+"""Numbers on a side's track: its four streets are a display of 4 rows of 30 lights. Row 0 is the farthest from the
 side's seat and column 0 the leftmost as that side sees it. A street is a row; every other street runs back."""
 
 FIRST_STREET_RUNS_RIGHT = (True, False, True)  # for A, B and C, as each side sees its own

@@ -328,7 +328,7 @@ class Pico:
         self._note.write("")
 
     def fail(self, error: BaseException) -> None:
-        """Light hole 1 of each strip red, print the error, and note it."""
+        """Light hole 1 of each strip red, print the error, and store it in the CrashNote."""
         self._note.write(type(error).__name__)
         for strip in self.strips:
             strip.show([0x400000] + [0] * (wiring.HOLES - 1))

@@ -185,7 +185,7 @@ class Lights:
             moment = due - 1
         elif shown.changed or late >= FRAME_MS:
             moment = now
-        else:  # show the time at which it was due, so that motion stays smooth
+        else:  # draw the moment at which it was due, so that motion stays smooth
             moment = due
         wait = self._compose(shown, moment, overlaid)
         if waiting and self._winner is None and not (shown.changed and shown is self._urgent) and waiting():

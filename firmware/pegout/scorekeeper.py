@@ -43,7 +43,7 @@ class Journal:
         if saved.known:
             saved.find_game_before()
         at_start = self.match.at_start()
-        self._begins = not saved.known or (self._setting != self._wanted and at_start)  # a BEGIN comes first
+        self._begins = not saved.known or (self._setting != self._wanted and at_start)  # a BEGIN must precede moves
         self.untidy = bool(sector.stale or self._begins or (at_start and self._records.half_full()))
         self.blank = sector.at == 0
         if sector.at is None and sector.notice:

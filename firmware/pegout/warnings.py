@@ -1,5 +1,5 @@
 """The board's warnings, by id: how each shows, and what ends it. Loaded at the first warning. The console reports each
-with its facts. A warning found at power-on returns at the next one if its cause lasts; others end at power-off."""
+with its facts. A warning found at power-on returns at the next power-on if its cause lasts; others end at power-off."""
 
 CONSOLE = 0  # only on the console
 

@@ -1,2 +1,2 @@
 """Cribbage's rules as pure Python for CircuitPython, MicroPython and CPython: no hardware, no clock, no file, integers
-only. Imports nothing by itself: the board half runs on the Pico, the cards half (play, show, deal) on computers."""
+only. Imports none of its modules: the board half runs on the Pico, the cards half (play, show, deal) on computers."""

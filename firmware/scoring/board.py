@@ -63,10 +63,10 @@ Position = namedtuple("Position", ("start", "dealer", "first_deal", "history", "
 
 
 class Rules:
-    """The options of a match. Every field can be read, and none changes during a match. sides: 2 or 3. exact_out: the
-    target must be reached exactly; a score that would pass it is not pegged. skunk_values: what a plain win, a skunk
-    and a double skunk add to the tally. loser_deals: the loser deals the next game, otherwise the first deal
-    alternates. best_of: 0 for an endless match, or an odd number."""
+    """The options of a match, none of which changes during it. sides: 2 or 3. exact_out: the target must be reached
+    exactly; a score that would pass it is not pegged. skunk_values: what a plain win, a skunk and a double skunk add to
+    the tally. loser_deals: the loser deals the next game, otherwise the first deal alternates. best_of: 0 for an
+    endless match, or an odd number."""
 
     def __init__(
         self,

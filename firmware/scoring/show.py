@@ -16,7 +16,7 @@ RUN = "run"
 FLUSH = "flush"
 NOBS = "nobs"
 
-HAND_SIZES = (3, 4, 5)  # cards kept in hand: five-card, six-card (and all games of more players), seven-card cribbage
+HAND_SIZES = (3, 4, 5)  # cards kept in five-card, six-card and seven-card cribbage; with more players always 4
 
 CRIB_SIZE = 4
 

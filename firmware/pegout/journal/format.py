@@ -36,7 +36,7 @@ LENGTHS = {121: 0, 61: 1, 91: 2, 181: 3}
 """The id of each length of a game, below 8. Ids and codes never change their meaning: add new ones to both tables."""
 
 # fmt: off
-OTHERS = {  # the code of each move without points to peg; these codes follow those of SCORE and CORRECT
+OTHERS = {  # the code of each other move; these codes follow those of SCORE and CORRECT
     Move(UNDO, 0, 0): 0, Move(UNDO, 1, 0): 1, Move(UNDO, 2, 0): 2, Move(DEAL, 0, 0): 3, Move(CRIB, 0, 0): 4,
     Move(REOPEN, 0, 0): 5, Move(NEW_GAME, 0, 0): 6, Move(NEW_MATCH, 0, 0): 7,
     Move(TARGET, 0, 121): 8, Move(TARGET, 0, 61): 9, Move(TARGET, 0, 91): 10, Move(TARGET, 0, 181): 11,

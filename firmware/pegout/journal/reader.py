@@ -107,8 +107,8 @@ def replay(match: Match, games: "list[SavedGame]") -> int:
 
 class SavedGame:
     """A game of this many `sides`, read place by place: its Begin, and the `moves` whose records fit after it. at: the
-    place of the BEGIN. end: the place after the last one read. number: that of the next record. lost: how many moves
-    are missing between those read. unreadable: how many places after them are neither blank nor a record that fits."""
+    place of the BEGIN. end: the place after the last one read. number: the next record's. lost: how many moves are
+    missing between those read. unreadable: how many places after them are neither blank nor a record that fits."""
 
     def __init__(self, begin: Begin, at: int) -> None:
         self.begin = begin

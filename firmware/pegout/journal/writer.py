@@ -1,6 +1,6 @@
-"""Writes records after those that are in the sector. A write into blank bytes (0xFF) programs them; any other write
-erases the sector first, with interrupts off: only `renewal` does that, while no peg is on the board. So a place that
-does not read blank is skipped. Every write is read back; if it differs it is repeated further on."""
+"""Appends records to those in the sector. A write into blank bytes (0xFF) programs them; any other write erases the
+sector first, with interrupts off: only `renewal` does that, while no peg is on the board. So a place that does not read
+blank is skipped. Every write is read back; if it differs it is repeated further on."""
 
 from pegout.journal.format import HEADER, PAGE, RECORD, Begin, encode, encode_begin, fit, next_number
 from scoring.board import NEW_GAME, GameStart, Move
@@ -13,14 +13,14 @@ RESERVE = 5 * 256  # bytes that must be blank when a game starts. If the game ne
 KEPT_FREE = 96  # bytes at the end reserved for a closing BEGIN
 
 LOOKS = 16
-"""Reads that must all be blank. Once in 131072 times a bit that reads randomly is 1 in all of them, and then 0 when
-CircuitPython reads it, which erases the sector."""
+"""A place must read blank this many times in a row. Once in 131072 times, a bit that reads randomly is 1 in all of
+these reads, and then 0 when CircuitPython reads it, which erases the sector."""
 
 
 class Records:
-    """Writes records after those of a Sector. nvm: the memory. at, number: those of the next record; at is None if
-    a renewal must come first, 0 in a blank sector. begun: the last Begin written, without its number, until a move is
-    written. notices: a list for warnings (id, facts). failed: the header was not written, so nothing is."""
+    """Appends records to those of a Sector. nvm: the memory. at, number: the next record's place and number; at is None
+    if a renewal must come first, 0 in a blank sector. begun: the last Begin written, without its number, until a move
+    is written. notices: a list for warnings (id, facts). failed: the header was not written, so nothing is."""
 
     def __init__(self, sector: "Sector", notices: "list[Notice]") -> None:
         self.nvm = sector.nvm
@@ -80,8 +80,8 @@ class Records:
         self.notices.append(("memory_failed", {}))
 
     def find_blank(self, at: int, length: int) -> int:
-        """Find the first place from `at` on where `length` bytes read blank at each of LOOKS looks. After skipped
-        places leave one more blank, as they may become readable later."""
+        """Find the first place from `at` on where `length` bytes read blank LOOKS times. After skipped places leave one
+        more blank, as they may become readable later."""
         unit = length if length < PAGE else RECORD  # a longer piece keeps its own records within pages
         at = fit(at, unit)
         gap = looks = 0
