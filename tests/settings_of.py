@@ -28,7 +28,7 @@ GOOD = [
     *[("ORDER", "order", value, value) for value in ("GRB", "RGB")],
     *[("BOUNCE_MS", "bounce_ms", value, value) for value in (10, 11, 499, 500)],
 ]
-"""(key without PEGOUT_, attribute, value in the file, what it means)"""
+"""(key without PEGOUT_, attribute of Settings, value in the file, value of the attribute)"""
 
 NO_NUMBER = ["", " ", "many", "-1", "+61", "1e2", "61.0", "0x3d", "6_1", "\uff16\uff11", "true", "61 holes", "9" * 400]
 

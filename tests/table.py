@@ -93,7 +93,7 @@ class Table:
 
     @property
     def state(self) -> dict[str, Any]:
-        """The report of a script's `show`."""
+        """The facts that the script command `show` reports."""
         return self.pico.state()
 
     @property

@@ -40,9 +40,9 @@ class FaultyFlash(CutFlash):
     match = Match(Rules())
     erased_in_a_game = False
 
-    def __init__(self, content: bytes, rng: Random) -> None:
+    def __init__(self, content: bytes | None = None, rng: Random | None = None) -> None:
         super().__init__(content)
-        self._rng = rng
+        self._rng = rng or Random(1)
         self._mode: Loss | Bad | None = None
         self._left = 0
         self.unstable: set[tuple[int, int]] = set()
@@ -50,7 +50,7 @@ class FaultyFlash(CutFlash):
         self.next_program: int | None = None  # how many bytes the next program writes, or None for all
 
     def fail(self, mode: Loss | Bad, operations: int) -> None:
-        """Fail in this way after `operations` more operations."""
+        """Fail as `mode` says, after this many more programs and erases."""
         self._mode, self._left = mode, operations
         near = len(bytes(self).rstrip(b"\xff"))
         self._bad_bit = self._rng.randrange(8 * min(SIZE, near + 40))

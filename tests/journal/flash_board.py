@@ -77,7 +77,6 @@ class FlashBoard(Journal):
         return len(bytes(self.flash).rstrip(b"\xff"))
 
     def tell(self, story: str) -> "FlashBoard":
-        """Make the moves of a story. Return the board."""
         for move in moves(story):
             self.play(*move)
         return self

@@ -88,7 +88,7 @@ def test_invalid_records_are_refused():
 
 
 @pytest.mark.parametrize("page", [0, PAGE, 14 * PAGE])
-def test_nothing_crosses_from_page_to_page(page):
+def test_nothing_crosses_a_page_boundary(page):
     records = ((0, 3, 0), (252, 3, 252), (253, 3, 256), (254, 3, 256))
     for at, length, place in (*records, (225, 30, 225), (226, 30, 256), (255, 30, 256)):
         assert fit(page + at, length) == page + place

@@ -16,10 +16,6 @@ from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
 from tests.journal.flash_board import FlashBoard
 
 
-def faulty() -> FaultyFlash:
-    return FaultyFlash(b"\xff" * SIZE, random.Random(1))
-
-
 @pytest.mark.parametrize(
     ("ahead", "between", "whole"), [(b"", 2 * BLANK, True), (b"", b"", False), (2 * BLANK, b"", False)]
 )
@@ -49,7 +45,7 @@ def test_a_game_is_rewritten_only_if_enough_room_is_left(before_end: int, writte
 
 
 def test_a_damaged_game_that_cannot_be_written_again_is_reported() -> None:
-    flash = faulty()
+    flash = FaultyFlash()
     board = FlashBoard(flash).tell("A12 B8")
     flash.fail(Loss.SOMEBITS, 0)
     with pytest.raises(PowerCut):
@@ -63,7 +59,7 @@ def test_a_damaged_game_that_cannot_be_written_again_is_reported() -> None:
 
 
 def test_a_memory_without_a_header_is_reported_with_each_move() -> None:
-    flash = faulty()
+    flash = FaultyFlash()
     board = FlashBoard(flash)
     flash.next_program = 0
     for _ in range(2):
@@ -73,7 +69,7 @@ def test_a_memory_without_a_header_is_reported_with_each_move() -> None:
 
 
 def test_a_failed_write_is_repeated_further_on() -> None:
-    flash = faulty()
+    flash = FaultyFlash()
     board = FlashBoard(flash).tell("A12 B8")
     at, flash.next_program = board.at, 1
     board.tell("A6 B2")
