@@ -10,7 +10,7 @@ from host_sim.pico.flash import PAGE, SIZE, Flash
 from pegout.journal import format
 from pegout.journal.format import BLANK, BRIGHTNESS, NUMBERS, Begin, decode, decode_begin, encode, encode_begin, fit
 from pegout.journal.reader import Sector
-from pegout.journal.renewal import renew
+from pegout.journal.renewal import renew, write_again
 from pegout.journal.writer import KEPT_FREE, RESERVE, Records
 from scoring.board import CORRECT, CRIB, DEAL, NEW_GAME, NEW_MATCH, REOPEN, SCORE, TARGET, UNDO, GameStart, Move
 from tests.journal.flash_board import FlashBoard, last_game
@@ -220,6 +220,16 @@ def test_a_record_with_a_wrong_number_or_side_is_unreadable(code, number):
 
 
 @pytest.mark.parametrize(
+    ("ahead", "between", "whole"), [(b"", 2 * BLANK, True), (b"", b"", False), (2 * BLANK, b"", False)]
+)
+def test_the_later_of_two_records_with_the_same_number_wins(ahead, between, whole):
+    """Version 1 of the format left such pairs. If no blank place is between them, the board warns of damage."""
+    sector = sector_of(START + ahead + record(5, 17) + between + record(3, 17))
+    assert last_game(sector).moves == [(SCORE, 0, 4 if whole else 6)]
+    assert sector.notice == (None if whole else ("last_part_lost", {}))
+
+
+@pytest.mark.parametrize(
     ("ends", "number", "whole"),
     [
         ([(1092, 18)], 35, True),
@@ -288,6 +298,13 @@ def test_the_last_bytes_are_kept_for_a_closing_start(at, full):
     records.move(Move(SCORE, 0, 5))
     assert records.full() and records.notices == ([("memory_full", {})] if full else [])
     assert (bytes(records.nvm[at : at + 3]) == b"\xff\xff\xff") == full
+
+
+@pytest.mark.parametrize(("before_end", "room"), [(512 + 31, True), (512 + 30, False)])
+def test_games_are_written_again_only_if_enough_room_is_left(before_end, room):
+    records = written(SIZE - before_end)
+    write_again(records, SIZE - before_end, [(FIRST[0], [])], 0, 121)
+    assert (bytes(records.nvm[6:]).strip(b"\xff") != b"") is room
 
 
 def test_moves_and_the_start_of_the_next_game_follow_one_another():

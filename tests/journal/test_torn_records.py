@@ -7,25 +7,12 @@ import pytest
 
 from host_sim.pico.flash import SIZE, Flash
 from host_sim.pico.pico_board import PowerCut
-from pegout.journal.format import BLANK, RECORD, Begin, encode, encode_begin
+from pegout.journal.format import RECORD
 from pegout.journal.reader import Sector
-from pegout.journal.renewal import write_again
 from pegout.journal.writer import LOOKS, Records
-from scoring.board import SCORE, GameStart, Move
+from scoring.board import SCORE
 from tests.journal.faulty_flash import Bad, FaultyFlash, Loss
 from tests.journal.flash_board import FlashBoard
-
-
-@pytest.mark.parametrize(
-    ("ahead", "between", "whole"), [(b"", 2 * BLANK, True), (b"", b"", False), (2 * BLANK, b"", False)]
-)
-def test_the_later_of_two_records_with_the_same_number_wins(ahead: bytes, between: bytes, whole: bool) -> None:
-    """Version 1 of the format left such pairs. If no blank place follows, the board warns of a damaged memory."""
-    begin = encode_begin(Begin(GameStart(121, 0, None, (0, 0), (0, 0)), 0, 121, 17, False, False))
-    records = ahead + encode(Move(SCORE, 0, 6), 17) + between + encode(Move(SCORE, 0, 4), 17)
-    board = FlashBoard(Flash((b"\xffPeg\x02\xfd" + begin + records).ljust(SIZE, b"\xff")))
-    assert board.match.scores() == ([4, 0] if whole else [6, 0])
-    assert board.notices == ([] if whole else [("last_part_lost", {})])
 
 
 def test_a_game_that_is_brought_back_incomplete_is_reported() -> None:
@@ -33,15 +20,6 @@ def test_a_game_that_is_brought_back_incomplete_is_reported() -> None:
     memory[37] ^= 1  # a bit in the record of A 12
     board = FlashBoard(Flash(bytes(memory)))
     assert (board.notices, board.match.scores()) == ([("moves_before_lost", {})], [6, 8])
-
-
-@pytest.mark.parametrize(("before_end", "written"), [(512 + 31, True), (512 + 30, False)])
-def test_a_game_is_rewritten_only_if_enough_room_is_left(before_end: int, written: bool) -> None:
-    sector = Sector(bytearray(b"\xffPeg\x02\xfd").ljust(SIZE, b"\xff"))
-    sector.at = SIZE - before_end
-    records = Records(sector, [])
-    write_again(records, sector.at, [(GameStart(121, 0, None, (0, 0), (0, 0)), [])], 0, 121)
-    assert (bytes(sector.nvm[6:]).strip(b"\xff") != b"") is written
 
 
 def test_a_damaged_game_that_cannot_be_written_again_is_reported() -> None:
