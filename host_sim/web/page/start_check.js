@@ -53,9 +53,7 @@
         else if (/\.(js|css)$/.test(file) && type.indexOf(kind) < 0) tell("type", name, type);
         else ask(files, kind, tell, none);
       },
-      () => {
-        explain("late");
-      },
+      () => explain("late"),
     );
   }
 
@@ -71,19 +69,16 @@
     }, none);
   }
 
-  /** Say why a script failed. cause: what to say if all scripts are there. */
+  /** Explain why a script failed. cause: what to say if no script is missing. */
   function failed(/** @type {string} */ cause, /** @type {string} */ why) {
     if (!document.body.classList.contains("starting")) return;
     const links = document.querySelectorAll("script[src], link[rel=modulepreload], link[rel=preload]");
     const files = Array.from(links, (element) => element.getAttribute("src") || element.getAttribute("href"));
     renew(() => {
-      ask(files, "javascript", explain, () => {
-        explain(cause, why);
-      });
+      ask(files, "javascript", explain, () => explain(cause, why));
     });
   }
 
-  /** Whether the browser has applied a style sheet. */
   function isUsed(/** @type {HTMLLinkElement} */ { sheet }) {
     try {
       return sheet !== null && sheet.cssRules.length > 0;
@@ -106,7 +101,7 @@
   else if (!("noModule" in document.createElement("script"))) explain("old");
   else if (![].toReversed || ![].findLast || ![].at || !Object.hasOwn || !globalThis.HTMLDialogElement) {
     document.body.className = "";
-    document.body.textContent = sentence("old"); // so that nothing starts half-way
+    document.body.textContent = sentence("old"); // so that nothing starts halfway
   }
   addEventListener("load", checkStyles);
   addEventListener(
@@ -121,7 +116,5 @@
     const { message } = Object(event.reason);
     failed("broken", String(message || event.reason));
   });
-  setTimeout(() => {
-    explain("late");
-  }, LATE_MS);
+  setTimeout(() => explain("late"), LATE_MS);
 })();

@@ -76,7 +76,8 @@ function update(/** @type {News} */ news, /** @type {Messages.FromHost} */ messa
   if (news.state && !news.hello) showEntry(model, news.before);
   for (const event of news.events) announce(event);
   for (const line of news.console) showStatus(line.replace(/^# /, ""));
-  if ("asleep" in (message.state ?? {})) showSleep(news.hello);
+  if (message.state?.asleep) showStatus(words.asleep);
+  else if (message.state?.asleep === false && !news.hello) showStatus(words.awake);
   if (news.state) showLink();
   else if (message.state) showCurrent(model.state);
   page.rest.update(news);
@@ -85,14 +86,14 @@ function update(/** @type {News} */ news, /** @type {Messages.FromHost} */ messa
   if (board.geometry) loadRest();
 }
 
-const DROPPED = "dropped"; // under this name a page saves the entries that it loses
+const DROPPED = "dropped"; // the name under which the entries that a page loses are stored
 
 function reportLost(/** @type {string} */ text) {
   page.lost = true;
   showStatus(text);
 }
 
-/** Show an event. The board's greeting does not replace a report of what was lost. */
+/** Show an event. (The board's boot message does not replace a report of lost data.) */
 function announce(/** @type {PageEvent} */ event) {
   if (event.type !== "boot" || !page.lost) showEvent(event);
 }
@@ -103,14 +104,9 @@ async function applyMotion() {
 
 function showPower(/** @type {boolean} */ first) {
   $("#power").setAttribute("aria-pressed", String(model.power));
-  // At first the board's boot message may already be on show; leave it there.
+  // On the first report the board's boot message may already be on show; leave it there.
   if (!first && !model.power) showStatus(words.switchedOff);
   else if (model.power && $("#said").textContent === words.switchedOff) showStatus(words.switchedOn);
-}
-
-function showSleep(/** @type {boolean} */ first) {
-  if (model.state.asleep) showStatus(words.asleep);
-  else if (!first) showStatus(words.awake);
 }
 
 function showLink() {
@@ -133,7 +129,7 @@ function setReachable(/** @type {boolean} */ reachable) {
   for (const button of all(".key, #power")) enable(button, reachable);
 }
 
-/** @type {string[]} */ const putAside = []; // the names of the stored values put aside since the page was opened
+/** @type {string[]} */ const putAside = []; // the names of stored values that were damaged
 addEventListener("spoilt", ({ detail }) => {
   putAside.push(words.keptHere[detail]);
   reportLost(words.putAside(putAside.join(", ")));
@@ -163,13 +159,7 @@ function loadRest() {
 }
 
 function startRest(/** @type {[typeof import("./deferred.js"), unknown]} */ [{ setUpDeferred }]) {
-  page.rest = setUpDeferred({
-    model,
-    fingers,
-    connection,
-    lights: board.lights,
-    redrawAll,
-  });
+  page.rest = setUpDeferred({ model, fingers, connection, lights: board.lights, redrawAll });
   for (const news of missed.splice(0)) page.rest.update(news);
   page.ready = true;
   page.clicked?.click();

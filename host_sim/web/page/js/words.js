@@ -5,10 +5,10 @@ import { all, write } from "./dom.js";
 import { recall } from "./memory.js";
 import english from "./words/en.js";
 
-/** The languages, each by its own name. To add one, write its file and its line here. */
+/** The languages, each by its own name. To add a language, write its file and its line here. */
 export const LANGUAGES = { en: "English", fr: "Français" };
 
-/** The sentences of the language chosen. @type {typeof english} */
+/** The sentences of the chosen language. @type {typeof english} */
 export let words = english;
 
 /** The saved choice, or the first of the browser's languages that is available. */
@@ -22,7 +22,8 @@ export async function useLanguage(/** @type {string} */ language) {
   words = /** @type {LanguageFile} */ (await import(`./words/${language}.js`)).default;
   document.documentElement.lang = language;
   document.body.dataset.waiting = words.connecting;
-  writeFixedTexts();
+  for (const element of all("[data-words]")) write(element, textOf(element.dataset.words));
+  for (const element of all("[data-label]")) element.setAttribute("aria-label", textOf(element.dataset.label));
 }
 
 /** A sentence with facts in place of each {name}; a list is joined with commas. */
@@ -30,8 +31,3 @@ export const fill = (/** @type {string} */ sentence, /** @type {Record<string, a
   sentence.replace(/\{(\w+)\}/g, (_all, name) => [facts[name]].flat().join(", "));
 
 const textOf = (name = "") => String(/** @type {Sentences} */ (words)[name]);
-
-function writeFixedTexts() {
-  for (const element of all("[data-words]")) write(element, textOf(element.dataset.words));
-  for (const element of all("[data-label]")) element.setAttribute("aria-label", textOf(element.dataset.label));
-}

@@ -1,5 +1,5 @@
-// Fingers, mouse and keys on the board's buttons. A button is down as long as anything holds it. Knows no gesture.
-// Presses and releases go to the line as they happen, so every gesture works as on a real board.
+// Fingers, mouse and keys on the board's buttons. A button is down as long as anything holds it.
+// Presses and releases are sent as they happen, so the board recognizes each gesture itself, as with real buttons.
 
 import { $ } from "../dom.js";
 
@@ -17,7 +17,7 @@ export const kindOf = (/** @type {string} */ button) =>
 };
 const DEAL_KEY = "KeyG";
 const KEY = "key "; // prefix of a holder that is a key; the key's code follows
-const TICK_MS = 8; // vibration at a press, ms
+const TICK_MS = 8; // vibration at a press
 const RENEW_MS = 1000;
 const REPEAT_MS = 20; // remote desktops repeat a held key as keyup and keydown, at most this far apart
 
@@ -34,7 +34,7 @@ export class Fingers {
   /** line: takes {press: button}, {release: button}, and {still_held: buttons}. */
   constructor(/** @type {Line} */ line) {
     this.line = line;
-    /** @type {Map<string, Set<string>>} */ this.holders = new Map(); // button → set of its holders
+    /** @type {Map<string, Set<string>>} */ this.holders = new Map(); // button → its holders
     /** @type {Map<string, string>} */ this.keys = new Map();
     /** @type {Map<string, ReturnType<typeof setTimeout>>} */
     this.ending = new Map(); // key code → the timer of its release, cancelled if the key only repeats
@@ -42,7 +42,7 @@ export class Fingers {
     this.pointed = new Set(); // buttons whose next click belongs to a pointer that pressed them
     this.lettersOn = true;
     this.times = { tap: 0, next_tap: 0 }; // in ms, set by the host's hello
-    this.reachable = true; // false without a connection: nothing can be pressed
+    this.reachable = true; // without a connection this is false, and nothing can be pressed
     addEventListener("keydown", (event) => this.keyDown(event));
     addEventListener("keyup", (event) => this.keyUp(event));
     for (const type of ["focusin", "contextmenu", "fullscreenchange", "beforeprint", "compositionstart"]) {
@@ -120,7 +120,7 @@ export class Fingers {
       element.addEventListener(end, (event) => this.release(button, `pointer ${event.pointerId}`));
     }
     element.addEventListener("contextmenu", (event) => event.preventDefault());
-    // A click that has neither a pointer nor one of our keys comes from a screen reader or voice control.
+    // A click that follows neither a pointer nor one of our keys comes from a screen reader or voice control.
     element.addEventListener("click", (event) => {
       if (event.detail && this.pointed.delete(button)) return;
       this.press(button, "assistant");
@@ -157,7 +157,9 @@ export class Fingers {
     const button = this.meant(event);
     if (!button) return;
     event.preventDefault();
-    if (!this.repeats(event)) this.press(button, KEY + event.code);
+    clearTimeout(this.ending.get(event.code));
+    const repeats = this.ending.delete(event.code) || event.repeat; // the keyup was only part of the repetition
+    if (!repeats) this.press(button, KEY + event.code);
   }
 
   keyUp(/** @type {KeyboardEvent} */ event) {
@@ -170,11 +172,5 @@ export class Fingers {
       }, REPEAT_MS);
       this.ending.set(event.code, release);
     }
-  }
-
-  /** Whether a key was already down. (A keyup just before may only be part of the repetition.) */
-  repeats(/** @type {KeyboardEvent} */ { code, repeat }) {
-    clearTimeout(this.ending.get(code));
-    return this.ending.delete(code) || repeat;
   }
 }

@@ -1,24 +1,19 @@
-// A walnut board: its colour, its growth rings and some light from the upper left, the same each time.
-// Knows nothing of the holes.
+// The walnut of the plate: its colours and its growth rings, the same each time. Knows nothing of the holes.
 
-function generator(/** @type {number} */ seed) {
-  let state = seed;
-  return () => {
+/** Fill the rectangle (in millimetres) with wood whose grain runs along x.
+ * @type {(context: Pen, it1: Box, tone: Tone) => void} */
+export function drawGrain(context, { left, right, bottom, top }, tone) {
+  let state = 121;
+  const random = () => {
     state = (state * 1664525 + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
-}
-
-/** Fill the rectangle (millimetres) with wood whose grain runs along x. `tone`: {base, light, dark} colours.
- * @type {(context: Pen, it1: Box, tone: Tone) => void} */
-export function drawGrain(context, { left, right, bottom, top }, tone) {
-  const random = generator(121);
   const [width, height] = [right - left, top - bottom];
   const base = context.createLinearGradient(0, top, 0, bottom);
   for (let band = 0; band <= 6; band++) base.addColorStop(band / 6, tone.base[band % tone.base.length]);
   context.fillStyle = base;
   context.fillRect(left, bottom, width, height);
-  // Growth rings: lines along one slow wave, so that they never cross.
+  // The growth rings all follow one slow wave, so that they never cross.
   const offset = (/** @type {number} */ x, /** @type {number} */ y) =>
     Math.sin(x / 61 + y / 83) * 2.6 + Math.sin(x / 23 + y / 31) * 0.7 + Math.sin(x / 140) * 5;
   for (let y = bottom - 14; y < top + 14; y += 0.35 + random() * 1.1) {

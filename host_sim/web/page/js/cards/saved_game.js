@@ -6,26 +6,23 @@ import { words } from "../words.js";
 const NAME = "session";
 const REMEMBERED = "counting";
 
-/** The choices of who counts for you. @type {Asked["counting"][]} */
+/** Who can count for you. @type {Asked["counting"][]} */
 export const COUNTING = ["for me", "help", "by hand"];
 
 /** Who counts for you, as last chosen. */
 export const countingChosen = () => COUNTING.find((it) => it === recall(REMEMBERED)) ?? "help";
 export const rememberCounting = (/** @type {string} */ mode) => remember(REMEMBERED, mode);
 
-/** The speeds of the table with their names, the slowest first. @type {() => [string, string][]} */
+/** The table's speeds, each with its name, the slowest first. @type {() => [string, string][]} */
 export const speedsInOrder = () => Object.entries(words.speeds).sort(([a], [b]) => Number(a) - Number(b));
-
-const isGame = (/** @type {Partial<SavedGame> | null} */ value) =>
-  value?.asked?.game && value.began && Array.isArray(value.choices) && value.last?.scores;
 
 /** The saved game, {asked, began, choices, last, deals}, or null. A damaged game is set aside, and the page says so. */
 export function savedGame() {
   const text = recall(NAME);
   if (text === null) return null;
   try {
-    /** @type {SavedGame} */ const value = JSON.parse(text);
-    if (isGame(value)) return value;
+    /** @type {SavedGame | null} */ const value = JSON.parse(text);
+    if (value?.asked?.game && value.began && Array.isArray(value.choices) && value.last?.scores) return value;
   } catch {} // not JSON: treated like any other invalid value
   remember(`${NAME} put aside`, text);
   forgetGame();
@@ -44,7 +41,6 @@ export function saveGame(asked, line, deals) {
   remember(NAME, JSON.stringify(kept));
 }
 
-/** Forget the saved game, because it is over or was stopped. */
 export const forgetGame = () => remember(NAME, null);
 
 /** The request to the table that resumes the saved game. */

@@ -1,12 +1,12 @@
-// The line to the Python server: a WebSocket that reconnects.
-// The line reconnects sooner when the page becomes visible or the network returns.
+// The line to the Python server: a WebSocket that reconnects, at once when the page becomes visible or the network
+// returns, otherwise after a wait.
 
 import { words } from "../words.js";
 import { Line } from "./line.js";
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 4000;
-const SILENCE_MS = 12000; // after this long a silent line is dead: the server sends something every five seconds
+const SILENCE_MS = 12000; // longest silence of a live connection: the server sends something every five seconds
 
 export class ServerLine extends Line {
   /** @override */
@@ -17,7 +17,11 @@ export class ServerLine extends Line {
     this.wait = FIRST_WAIT_MS;
     this.timer = 0;
     this.open();
-    const soon = () => document.visibilityState === "visible" && this.hurry();
+    const soon = () => {
+      if (this.socket || document.visibilityState !== "visible") return;
+      clearTimeout(this.timer);
+      this.open();
+    };
     addEventListener("online", soon);
     document.addEventListener("visibilitychange", soon);
   }
@@ -56,12 +60,6 @@ export class ServerLine extends Line {
     this.on.lost(words.lostServer);
     this.timer = setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT_MS);
-  }
-
-  hurry() {
-    if (this.socket) return;
-    clearTimeout(this.timer);
-    this.open();
   }
 
   /** @override */

@@ -24,7 +24,7 @@ export class SettingsDialog {
     /** @type {Record<string, Fact>} */ this.values = {}; // the value of each setting in the text, by its key
     /** @type {Record<string, string>} */ this.wanted = {}; // changes still to be made in the text
     this.saved = ""; // the text that the board has
-    this.edits = Promise.resolve(); // the last change requested from the host; changes are made one after another
+    this.edits = Promise.resolve(); // the host's last change: changes are made one after another
     const code = $("#join-code");
     code.onload = code.onerror = (event) => ($("#join").hidden = Object(event).type === "error");
     const form = $("#settings form");
@@ -36,7 +36,7 @@ export class SettingsDialog {
       const drops = now && now !== sides && underWay(model.state);
       if (!drops || (await ask(words.dropTitle, words.dropWhy(now, sides), words.dropIt))) this.save();
     });
-    // The text is the source of truth; a change in it updates the fields, and a change in a field updates it.
+    // The text is the source of truth: an edit of the text updates the fields, and an edit of a field changes the text.
     form.addEventListener("input", (event) => {
       const target = /** @type {HTMLInputElement} */ (event.target);
       const { nameOf } = target.dataset;
@@ -68,7 +68,7 @@ export class SettingsDialog {
     }
   }
 
-  /** Make `changes`, {key: value}, and earlier ones that failed, in the text. Update the fields. */
+  /** Make `changes`, {key: value}, in the text, and earlier changes that failed. Update the fields. */
   change(/** @type {Record<string, string>} */ changes) {
     Object.assign(this.wanted, changes);
     this.edits = this.edits.then(async () => {
@@ -157,8 +157,7 @@ function field(/** @type {Setting} */ row) {
 function input(/** @type {Setting} */ { key, kind, bounds, default: usual }, /** @type {string} */ name) {
   if (kind === "one of") {
     const yesOrNo = String(bounds) === "0,1";
-    const text = (/** @type {Fact} */ value) => choiceWords(name, value, yesOrNo);
-    const options = bounds.map((value) => make("option", { value, textContent: text(value) }));
+    const options = bounds.map((value) => make("option", { value, textContent: choiceWords(name, value, yesOrNo) }));
     return make("select", { name: key }, ...options);
   }
   if (kind === "color") return make("input", { type: "color", name: key });
