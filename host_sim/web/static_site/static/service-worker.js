@@ -1,13 +1,12 @@
-/* global VERSION, FILES, GUIDE: the build writes them above this line. FILES is {name: SHA-256 in hexadecimal digits}.
-   Texts are hashed without carriage returns. The page has the folder of its scripts instead of a digest. GUIDE: the
-   names of the guide's files. */
+/* global VERSION, FILES, GUIDE: the build writes them above this line. FILES: {name: SHA-256 in hexadecimal digits, of
+   texts without carriage returns; for the page, the folder of its scripts}. GUIDE: the names of the guide's files. */
 // Keeps the whole site in this browser, so that it works without a network.
 // A new version is fetched in the background and takes over at the next start.
-// If a file is not of that version, as in an incomplete upload, the old version stays: a page never runs two versions.
+// If a file has the wrong content, as in an incomplete upload, the old version stays: no page may run two versions.
 //
-// page → here   {started: true}: the page runs   {repair: true}: check all files
-// here → page   on the port that came with it: {mended: number of files, lost: names of files that cannot be fetched};
-//               to every page, {altered: name}: this version cannot be kept, as the host sends another file
+// page → here   {started: true}: the page runs; {repair: true}: check all files
+// here → page   on the port of that message: {mended: number of files, lost: names of files that cannot be fetched};
+//               to every page: {altered: name}, if this version cannot be kept because the host alters that file
 
 const PREFIX = `pegout ${new URL("./", location).pathname} `;
 const CACHE = PREFIX + VERSION;
@@ -17,7 +16,7 @@ const STARTING = new URL("./starting", location).href; // the cache has this ent
 const addresses = new Map(Object.keys(FILES).map((name) => [new URL(name, location).href, name]));
 const PAGE = "index.html";
 const TEXT = /\.(js|css|json|html|svg|txt)$/;
-const RETURN = 13; // the first byte of a line ending on Windows
+const RETURN = 13; // carriage return, the first byte of a line ending on Windows
 let kept = null; // a promise of the cache
 
 addEventListener("install", (event) => event.waitUntil(fetchAll()));
@@ -57,8 +56,8 @@ async function fetchOne(cache, name, how = "reload") {
   return fetched;
 }
 
-/** Whether a file is of this version. A host may change the line endings of texts, and add lines to the page; the page
- * is right if it loads the scripts of this version. */
+/** Whether a file is of this version. A host may change the line endings of texts, and add lines to the page; so the
+ * page is right if it loads this version's scripts. */
 async function isRight(response, name) {
   if (name === PAGE || name === "./") return (await response.text()).includes(FILES[name]);
   let bytes = new Uint8Array(await response.arrayBuffer());
@@ -114,11 +113,10 @@ async function answer(request) {
   if (cached) return cached;
   if (name) return fetchOne(cache, name).catch(() => fetch(request));
   if (request.mode === "navigate" && pathname.startsWith(BUILD))
-    for (const page of GUIDE) keepPart(cache, page).catch(() => {}); // failures are tried again later
+    for (const page of GUIDE) keepPart(cache, page).catch(() => {}); // a file that fails is fetched when it is opened
   return pathname.startsWith(BUILD) ? keepPart(cache, address) : fetch(request);
 }
 
-/** Fetch a file of the guide, and keep it. */
 async function keepPart(cache, name) {
   const fetched = plain(await fetch(name));
   if (fetched.ok) await cache.put(name, fetched.clone());

@@ -7,8 +7,8 @@ const HEAP_BYTES = 4 * 1024 * 1024;
 const STACK_BYTES = 16 * 1024;
 const LINE_END = 10;
 
-/** MicroPython from the compiled `wasm`. On its disk are the files of the wasm's section "python": the firmware's under
- * /drive, host_sim's beside it (see ../browser_sources.py). tellLine(text): called with each printed line.
+/** Start MicroPython from the compiled `wasm`. On its disk are the files of the wasm's section "python": the firmware
+ * in /drive, and host_sim (see ../browser_sources.py). tellLine(text): called with each printed line.
  * @param {WebAssembly.Module} wasm
  * @param {(text: string) => void} tellLine */
 export async function startPython(wasm, tellLine) {
@@ -23,7 +23,7 @@ export async function startPython(wasm, tellLine) {
   return python;
 }
 
-/** Put files on MicroPython's disk. packed: see `packed` in ../browser_sources.py. */
+/** Put files on MicroPython's disk. packed: in the format of `packed` in ../browser_sources.py. */
 export function addFiles(/** @type {any} */ python, /** @type {ArrayBuffer} */ packed) {
   const content = new Uint8Array(packed);
   const names = content.indexOf(LINE_END);

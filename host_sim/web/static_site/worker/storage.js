@@ -1,22 +1,18 @@
-// The board's memory in the browser's IndexedDB. A request that fails does not mean that the store is empty.
-// It is tried again on a new connection, and rejects after TRIES failures.
+// The board's memory in the browser's IndexedDB. A request that fails does not mean that the store is empty: it is
+// tried again on a new connection, and rejects after TRIES failures.
 
 const STORE = "board";
 const TRIES = 3;
-const APART_MS = 40; // ms between two tries
-const TIMEOUT_MS = 3000; // a request fails after this many ms without an answer
+const APART_MS = 40; // pause before the second try; twice as long before the third
+const TIMEOUT_MS = 3000; // a request without an answer fails after this time
 
 export class Storage {
-  /** name: the name of the database. */
   constructor(/** @type {string} */ name) {
     this.name = name;
-    /** @type {IDBDatabase | null} */
-    this.database = null;
-    /** @type {Record<string, number>} */
-    this.newest = {}; // key → how many values were saved under it
+    /** @type {IDBDatabase | null} */ this.database = null;
+    /** @type {Record<string, number>} */ this.newest = {}; // key → how many values were saved under it
   }
 
-  /** The value saved under `key`, or undefined. */
   get(/** @type {string} */ key) {
     return this.attempt(
       () => true,
@@ -71,8 +67,7 @@ export class Storage {
   }
 }
 
-/** A promise that rejects after a timeout.
- * @type {(work: (resolve: Settle, reject: Settle) => void) => Promise<any>} */
+/** A promise that rejects after a timeout. @type {(work: (resolve: Settle, reject: Settle) => void) => Promise<any>} */
 function inTime(work) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("the browser does not answer")), TIMEOUT_MS);

@@ -1,16 +1,16 @@
-// Carries the messages of the host, which runs here on MicroPython. Gives it the browser's time and saves its contents.
+// Runs the host on MicroPython: carries its messages, gives it the browser's time, and saves its contents.
 //
 // page → worker   {open: true, blocked: whether the browser keeps nothing}, then the messages of host_sim/messages.py;
 //                 {overwrite: true}: unreadable contents may be overwritten
 // worker → page   {messages}   {spoilt: key}: the damaged content of a key is put aside
 //                 {unread: {key, why}}: the content of a key cannot be read, so nothing is saved
 
-const STEP_MS = 500; // a test lets time pass in steps of this many ms
+const STEP_MS = 500; // the steps in which a test lets time pass
 const MEMORY_BYTES = 4096;
 const BLANK = "ff".repeat(MEMORY_BYTES);
 
 const here = (/** @type {string} */ name) => new URL(name, import.meta.url);
-/** A gzipped file of the worker, unpacked while it arrives. */
+/** A gzipped file, unpacked while it arrives */
 const fetched = async (/** @type {string} */ name) => {
   const { body } = await fetch(here(name));
   const plain = body?.pipeThrough(new DecompressionStream("gzip"));
@@ -30,33 +30,27 @@ standard.catch(() => {}); // needed only by a new board: others have saved setti
 const storing = import("./storage.js");
 const python = loading.then(([wasm, { startPython }]) => startPython(wasm, say));
 const module = python.then((running) => running.pyimport("host_sim.web.static_site.worker_board"));
-module.catch((error) => setTimeout(() => raise(error))); // so that the page gets the error
+module.catch((error) => setTimeout(() => raise(error))); // reaches the page's worker.onerror
 
-/** The Python transport, set once it runs.
- * @type {any} */
+/** The Python transport, once it runs. @type {any} */
 let transport;
-/** @type {Promise<void> | undefined} */
-let begun;
-/** @type {import("./storage.js").Storage} */
-let storage;
-/** @type {Promise<void> | undefined} */
-let cards; // set once the card table's modules are asked for
-/** @type {{key: string, why: string} | null} */
-let unread = null; // while this is set, nothing is overwritten
+/** @type {Promise<void> | undefined} */ let begun;
+/** @type {import("./storage.js").Storage} */ let storage;
+/** @type {Promise<void> | undefined} */ let cards; // set once the card table's modules are requested
+/** @type {{key: string, why: string} | null} */ let unread = null; // while this is set, nothing is overwritten
 let timer = 0;
 
 function raise(/** @type {unknown} */ error) {
   throw error;
 }
 
-/** Show a line for people on the page. */
 const say = (/** @type {string} */ text) => postMessage({ messages: [{ console: `# ${text}` }] });
 
-/** Switch the board on. blocked: whether the browser saves nothing for this site. */
+/** Switch the board on. blocked: whether the browser refuses to save anything for this site. */
 async function start(/** @type {boolean} */ blocked) {
   const { Storage } = await storing;
   storage = new Storage(`pegout ${here("../../").pathname}`);
-  const settings = await read("settings", async (value) => typeof value === "string");
+  const settings = await read("settings", (value) => typeof value === "string");
   const text = settings ?? (await standard);
   const memory = await read("memory", (value) => value instanceof Uint8Array && value.length === MEMORY_BYTES);
   if (blocked) unread = { key: "memory", why: "blocked" };
@@ -84,10 +78,10 @@ function loadCards() {
 }
 
 /** The content saved under `key`. Undefined if it is missing, cannot be read, or was invalid and put aside. */
-async function read(/** @type {string} */ key, /** @type {(value: any) => unknown} */ right) {
+async function read(/** @type {string} */ key, /** @type {(value: any) => boolean} */ right) {
   try {
     const value = await storage.get(key);
-    if (value === undefined || (await right(value))) return value;
+    if (value === undefined || right(value)) return value;
     await storage.put(`${key} put aside ${new Date().toISOString()}`, value);
     await storage.put(key, undefined); // clear the content, or it would be put aside at every start
     postMessage({ spoilt: key });
@@ -121,14 +115,6 @@ function tick() {
   carry(transport.catch_up(wall.now()));
 }
 
-function obey(/** @type {any} */ data, /** @type {number} */ now) {
-  if (data.overwrite) {
-    unread = null;
-    return transport.keep_again(now);
-  }
-  return transport.receive(JSON.stringify(data), now);
-}
-
 globalThis.onmessage = async ({ data }) => {
   if (data.open) begun = start(data.blocked);
   await begun;
@@ -136,7 +122,10 @@ globalThis.onmessage = async ({ data }) => {
     postMessage({ messages: [] }); // a sign of life, as the page gives up a worker that is silent for long
     await loadCards();
   }
-  if (!data.open) carry(obey(data, wall.now()), true);
+  if (data.open) return;
+  if (data.overwrite) unread = null;
+  const now = wall.now();
+  carry(data.overwrite ? transport.keep_again(now) : transport.receive(JSON.stringify(data), now), true);
 };
 
 const hex = (/** @type {Uint8Array} */ content) =>
