@@ -1,4 +1,4 @@
-// Sentences for console events, as people would say them across the table. Pure.
+// Sentences for the board's events, as people would say them across the table. Pure.
 
 import { nameOf, SIDES } from "./players.js";
 import { fill, words } from "./words.js";
@@ -27,8 +27,7 @@ export function lead(/** @type {number[]} */ scores, /** @type {number} */ at) {
   return scores[at] - Math.max(...scores.filter((_score, other) => other !== at));
 }
 
-/** The sentence of an event `ignored` or `warning`.
- * @param {Messages.Warned} event */
+/** The sentence of an event `ignored` or `warning`. @param {Messages.Warned} event */
 export function boardSays({ id, side, by, line, kind, bounds, near, ...facts }) {
   if (!Object.hasOwn(words.board, id)) return id; // an unknown id is shown as it is
   const named = (/** @type {string | undefined} */ player) => player && words.inside(nameOf(player));

@@ -9,10 +9,10 @@ export const PACK = [..."CDHS"].flatMap((suit) =>
   ["A", 2, 3, 4, 5, 6, 7, 8, 9, 10, "J", "Q", "K"].map((rank) => `${rank}${suit}`),
 );
 
-/** The card with its suit symbol: 5♥. */
+/** "5♥" */
 export const face = (/** @type {string} */ card) => card.slice(0, -1) + SUITS[card.slice(-1)];
 
-/** The card in words, for screen readers: "5 of hearts". */
+/** "5 of hearts", for screen readers */
 export function spoken(/** @type {string} */ card) {
   const rank = card.slice(0, -1);
   return words.card(words.ranks[rank] ?? rank, words.suits[card.slice(-1)]);

@@ -1,5 +1,5 @@
-// The rest of the page, loaded after the board.
-// The tools are the dialogs, the card table, the first minute, the ring of a hold, and the score view.
+// The rest of the page, loaded after the board: the dialogs, the card table, the first minute, the ring of a held
+// button, the score view and the end of a game.
 
 import { showBoard, showDesk } from "./board/board_view.js";
 import { showCurrent, showStatus } from "./board/desk.js";
@@ -10,8 +10,8 @@ import { $, addStyle, all, loadJson, make, pushButton } from "./dom.js";
 import { blocked, recall, remember } from "./memory.js";
 import { words } from "./words.js";
 
-/** Wire up the rest of the page. `redrawAll()` redraws everything. Returns update(news), to be called with every
- * change to the model, and redrawn(), to be called after scores or names are redrawn. */
+/** Wire up the rest of the page. Return update(news), to be called after each change to the model, and redrawn(), to be
+ * called after scores or names are redrawn. */
 export function setUpDeferred(/** @type {PageParts & RoomParts} */ { model, fingers, connection, lights, redrawAll }) {
   const room = setUpRoom({ model, lights });
   /** @type {Promise<import("./help/first_minute.js").Tour> | null} */ let tour = null;
@@ -39,7 +39,7 @@ export function setUpDeferred(/** @type {PageParts & RoomParts} */ { model, fing
   });
   $("#tour-opener").addEventListener("click", beginTour);
   let begun = false;
-  /** Show a newcomer the first choice (keep score, learn, play), once the board has sent its state. */
+  /** Once the board has sent its state, show a newcomer the doors: keep score, learn, play. */
   const begin = () => {
     if (begun || !model.state.scores) return;
     begun = true;
@@ -64,7 +64,7 @@ function isNew(/** @type {Model} */ { state: { scores, games }, hello }) {
   return Boolean(fresh && hello.buttons.length && !blocked && recall("tour") === null);
 }
 
-/** The menu is the desk, opened over everything. Closed, it returns to its place beside the board. */
+/** The menu is the desk, opened over everything. When it closes, the desk returns to its place beside the board. */
 function setUpMenu(/** @type {Model} */ model, /** @type {Fingers} */ fingers) {
   const desk = $("#desk");
   for (const opener of all(".opens-menu")) {

@@ -2,7 +2,6 @@
 
 import { $, all, write } from "./dom.js";
 
-/** Wire up every dialog of the page. */
 export function setUpDialogs() {
   let leaving = false; // true while the page itself goes back, after the last dialog was closed
   /** Keep one entry in the browser's history for all open dialogs. */
@@ -16,7 +15,7 @@ export function setUpDialogs() {
   };
   for (const opener of all("[data-open]")) {
     opener.addEventListener("click", () => {
-      for (const dialog of all("dialog:modal")) dialog.close(); // one dialog at a time: closing it shows the board
+      for (const dialog of all("dialog:modal")) dialog.close(); // so that closing the new one shows the board
       const dialog = /** @type {HTMLDialogElement} */ ($(`#${opener.dataset.open}`));
       dialog.showModal();
       dialog.scrollTop = 0; // showModal() scrolls to the button that gets the focus, even if it is the last

@@ -3,11 +3,11 @@
 /** The first match in `root` or in the page. If the selector is only an id, the type is known. @type {FindOne} */
 export const $ = (selector, root = document) => /** @type {any} */ (root.querySelector(selector));
 
-/** All matches. @type {FindAll} */
+/** @type {FindAll} */
 export const all = (selector, root = document) => /** @type {any} */ ([...root.querySelectorAll(selector)]);
 
 /** The address of a file beside the folder of the scripts. */
-export const fileOf = (/** @type {string} */ name) => new URL(`../${name}`, import.meta.url).href;
+const fileOf = (/** @type {string} */ name) => new URL(`../${name}`, import.meta.url).href;
 
 /** @type {Map<string, any>} */ const loaded = new Map();
 
@@ -17,13 +17,12 @@ export async function loadJson(name) {
   return loaded.get(name);
 }
 
-/** Matches if the device is set to reduced motion. */
 export const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The 2D context of a canvas. @type {(canvas: HTMLCanvasElement, how?: CanvasRenderingContext2DSettings) => Pen} */
+/** @type {(canvas: HTMLCanvasElement, how?: CanvasRenderingContext2DSettings) => Pen} */
 export const contextOf = (canvas, how = {}) => /** @type {Pen} */ (canvas.getContext("2d", how));
 
-/** A new element. `traits` are its properties; names with a hyphen and `role` become attributes; `dataset` is merged.
+/** A new element. traits: its properties; names with a hyphen and `role` become attributes, and `dataset` is merged.
  * @type {Make} */
 export function make(tag, traits = {}, ...content) {
   const element = document.createElement(tag);
@@ -36,10 +35,10 @@ export function make(tag, traits = {}, ...content) {
   return element;
 }
 
-/** A new <span> of a class. @type {(className: string, ...content: (Node | string)[]) => HTMLElement} */
+/** @type {(className: string, ...content: (Node | string)[]) => HTMLElement} */
 export const span = (className, ...content) => make("span", { className }, ...content);
 
-/** A new button. @type {(textContent: string, onclick?: () => unknown, className?: string) => HTMLButtonElement} */
+/** @type {(textContent: string, onclick?: () => unknown, className?: string) => HTMLButtonElement} */
 export const pushButton = (textContent, onclick, className = "") =>
   make("button", { type: "button", textContent, className, ...(onclick && { onclick }) });
 
@@ -48,7 +47,7 @@ export function write(/** @type {HTMLElement} */ element, /** @type {string} */ 
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A new SVG element. @type {(tag: string, traits: Drawn, ...content: (Node | string)[]) => SVGElement} */
+/** @type {(tag: string, traits: Drawn, ...content: (Node | string)[]) => SVGElement} */
 export function svg(tag, traits, ...content) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(traits)) element.setAttribute(name, String(value));

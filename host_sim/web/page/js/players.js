@@ -12,7 +12,7 @@ const names = new Map(SIDES.map((side) => [side, (recall(`name.${side}`) ?? "").
 /** At cards: your side, or "", and whether the table plays the only other side. */
 const seat = { own: "", alone: false };
 
-/** Sit down at `side` to play cards; "" to get up. others: how many other sides there are. */
+/** Sit down at `side` to play cards; "" to get up. others: number of the other sides. */
 export function sitAt(/** @type {string} */ side, /** @type {number} */ others) {
   Object.assign(seat, { own: side, alone: others === 1 });
 }

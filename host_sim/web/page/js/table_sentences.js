@@ -1,4 +1,4 @@
-// Messages of the card table and the host, in the page's language. A message is {say: its id, and its facts}. Pure.
+// Messages of the card table and the host, in the page's language. A message has an id, `say`, and facts. Pure.
 
 import { face } from "./card_text.js";
 import { playerName } from "./players.js";
@@ -8,7 +8,7 @@ import { fill, words } from "./words.js";
 const namedSide = (/** @type {string | [string, ...Fact[]][]} */ it) =>
   Array.isArray(it) ? it.map(([player, ...rest]) => [playerName(player), ...rest]) : playerName(it);
 
-/** How some facts are written in a sentence; other facts stay as they are.
+/** How facts are written in a sentence. Facts that are not listed stay as they are.
  * @type {Record<string, (fact: any) => unknown>} */
 const IN_WORDS = {
   best: (cards) => [cards].flat().map(face).join(" "),
@@ -24,7 +24,6 @@ const IN_WORDS = {
   whose: playerName,
 };
 
-/** A message of the card table or the host in words. */
 export function messageText(/** @type {Messages.Said | Messages.Refused} */ { say, ...facts }) {
   /** @type {Record<string, any>} */
   const read = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, IN_WORDS[name]?.(fact) ?? fact]));

@@ -1,5 +1,5 @@
-// The board on the page: wood, lights, buttons and menu, placed by the geometry.
-// Draws only changes, and at most once a frame, except that it draws the effect of a press at once.
+// The board on the page: wood, lights, buttons and menu, in the places that geometry.json gives.
+// It draws only changes, at most once a frame, but the effect of a press at once.
 
 import { $, all } from "../dom.js";
 import { DEAL } from "./fingers.js";
@@ -8,13 +8,13 @@ import { drawBoard } from "./plate.js";
 import { crop, turnedIn, Viewport } from "./viewport.js";
 
 const MOST_RATIO = 2; // most canvas pixels per CSS pixel: with more, weak phones draw too slowly
-const FRAME_MS = 12; // a picture that comes sooner than this waits for the next frame
+const FRAME_MS = 12; // a picture that comes sooner after the last one waits for the next frame
 /** @type {LayoutName[]} */ const WHOLE = ["wide", "stack"]; // the layouts of the style sheets that show the whole plate, with its buttons
-/** @type {LayoutName[]} */ const LOOSE = ["low", "cards"]; // layouts that can turn the plate, and put no buttons on it
+/** @type {LayoutName[]} */ const LOOSE = ["low", "cards"]; // layouts that may turn the plate, and put no buttons on it
 const MENU_MM = [72, 0]; // the menu's place on the plate
 
 export class BoardView {
-  /** seats: the view places their buttons. update(news, message): called for each message once the model has it.
+  /** seats: this view places their buttons. update(news, message): called after the model has applied a message.
    * drawReadouts(): called before the lights are drawn. */
   constructor(/** @type {BoardParts} */ { model, seats, update, drawReadouts }) {
     this.model = model;
@@ -30,7 +30,7 @@ export class BoardView {
     this.turnedRound = false;
     this.isUp = false;
     this.moved = false; // whether the window or its layout has changed
-    this.target = 0; // the game hole, as drawn
+    this.target = 0; // the game hole of the drawn plate
     this.looks = ""; // everything that the picture of the plate depends on
     /** @type {Iterator<void, void> | null} */ this.drawing = null; // draws the board in parts
     this.frame = 0;
@@ -49,7 +49,7 @@ export class BoardView {
     this.redraw();
   }
 
-  /** The colour of a hole's LED as it is drawn. @returns {Rgb} */
+  /** @returns {Rgb} */
   rgb(/** @type {string} */ side, /** @type {number} */ hole) {
     return (this.still ?? this.model).rgb(side, hole);
   }
@@ -90,7 +90,7 @@ export class BoardView {
     if (this.drawing) this.frame = requestAnimationFrame(() => this.paint());
   }
 
-  /** Lay everything out. Before the board has answered, draw the plate for two, because wood takes long to draw. */
+  /** Lay everything out. Wood takes long to draw, so the plate for two sides is drawn before the board has answered. */
   arrange() {
     const { model, geometry } = this;
     const { sides, buttons } = model.hello ?? { sides: 2, buttons: [] };
@@ -143,7 +143,7 @@ export class BoardView {
     this.lights.lay([view.width * ratio, view.height * ratio], spots, millimetre, radius);
   }
 
-  /** from: the corner of the wood within <main>. @type {LayOut} */
+  /** [dx, dy]: the top left corner of the wood in <main>, in pixels. @type {LayOut} */
   placeButtons(view, [dx, dy], layout, mode, labelTurn, buttons) {
     const spots = new Map();
     const deal = layout.buttons[buttons.indexOf(DEAL)]?.center_mm ?? [0, 0];

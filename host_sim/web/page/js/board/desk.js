@@ -18,8 +18,8 @@ export function showEvent(/** @type {PageEvent} */ event) {
   speakEvent(event, text);
 }
 
-/** Announce the entries that differ from `before`. A committed entry is announced by its event, a cancelled one by
- * the side's score. */
+/** Announce the entries that differ from `before`, and for a cancelled entry the side's score. (A committed entry has
+ * an event, which is announced instead.) */
 export function showEntry(/** @type {Model} */ { state, sides }, /** @type {State} */ before) {
   const shown = $("#said").textContent;
   const showsEntry = sides.some((side, at) => before.entry?.[at] && shown === entering(side, before));
@@ -47,7 +47,7 @@ export function showMatch(/** @type {Model} */ model) {
   write($("#game-facts"), facts.join(" · "));
 }
 
-/** Show the current that the board draws, if its line is in view. (A breathing light changes it with each picture.) */
+/** Show the current that the board draws, but only while that line is in view: a breathing light changes it often. */
 export function showCurrent(/** @type {State} */ { milliamps }) {
   const current = $("#current");
   if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
@@ -87,8 +87,8 @@ export function showHistory(/** @type {Messages.Commit[]} */ commits) {
   $("#history").replaceChildren(...lines);
 }
 
-/** Update the line of warnings, which stays until somebody acknowledges it or the cause is gone. Pages that open later
- * show it too, and so does a watched board. acknowledge(): dismisses the warnings on the board, which clears the line.
+/** Update the line of warnings. It stays until somebody acknowledges it or its cause is gone. acknowledge(): dismisses
+ * the warnings on the board, which clears the line.
  * @type {(state: State, acknowledge: () => void) => void} */
 export function showWarnings({ warnings, unkept }, acknowledge) {
   const lines = (warnings ?? []).map(boardSays);

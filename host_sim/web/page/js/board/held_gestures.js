@@ -9,8 +9,8 @@ import { isPlaying, underWay } from "./model.js";
 const UNDO = undoButton("A");
 const OVER_MS = 150; // a button is held this much longer than the firmware requires
 
-/** Hold DEAL for `ms`. @type {(ms: number) => Finger[]} */
-const holding = (ms) => [
+/** @type {(ms: number) => Finger[]} */
+const holdDeal = (ms) => [
   [0, "press", DEAL],
   [ms + OVER_MS, "release", DEAL],
 ];
@@ -20,8 +20,8 @@ const holding = (ms) => [
 export function showHeldGestures(/** @type {Fingers} */ fingers, /** @type {Model} */ { hello: { times }, state }) {
   /** @type {Finger[]} */ const passing = [[0, "press", UNDO], ...fingers.tap(DEAL), [times.tap, "release", UNDO]];
   /** @type {[string, Finger[]][]} */ const gestures = [[words.passCrib, passing]];
-  if (isPlaying(state)) gestures.push([words.newGameAction, holding(times.new_game)]);
-  else if (underWay(state)) gestures.push([words.newMatchAction, holding(times.new_match)]);
+  if (isPlaying(state)) gestures.push([words.newGameAction, holdDeal(times.new_game)]);
+  else if (underWay(state)) gestures.push([words.newMatchAction, holdDeal(times.new_match)]);
   $("#game-actions").replaceChildren(...gestures.map(([text, steps]) => gestureButton(text, fingers, steps)));
 }
 

@@ -6,16 +6,16 @@ import { contextOf, make } from "../dom.js";
 
 const GLOW_MM = 15; // reach of a bright LED's glow
 const WHITE_POINT = 100; // the LED level (of 255) shown as 255: in a dim room a higher level looks no brighter
-const ADAPTATION = 0.85; // the exposure is 1 / level to this power: an eye adapts only partly to a dimmer board
-const DIMMING = 0.2; // the brightness of the wood is this power of the level
+const ADAPTATION = 0.85; // exposure = 1 / level ** ADAPTATION: an eye adapts only partly to a dimmer board
+const DIMMING = 0.2; // brightness of the wood = level ** DIMMING
 const GAMMA = 1 / 3; // CIE lightness is the cube root of light: a third of the light looks 0.69 times as bright
-const PEG = 0.7; // the least luminance that the middle of an LED has at the white point
-const CONTRAST = 3.7; // below the white point PEG falls with this power of the brightness
+const PEG = 0.7; // least luminance of the middle of an LED at the white point
+const CONTRAST = 3.7; // below the white point, PEG is multiplied by brightness ** CONTRAST
 const DISPLAY = 2.2; // gamma of a screen
 const SPRITE = 128;
 const ALL = 24; // if this many holes have changed, all lights are drawn again
 
-/** Tone map an LED's colour [0…255] for a screen, as it looks against dark wood: faint levels lifted, the hue kept.
+/** Tone-map an LED's colour (0 to 255) to how it looks against dark wood: lift faint levels, and keep the hue.
  * @type {(color: Rgb) => Rgb} */
 export function toneMap([r, g, b]) {
   const most = Math.max(r, g, b);
@@ -58,7 +58,6 @@ function glowSprite(/** @type {number} */ channel) {
 }
 
 export class LedCanvas {
-  /** `rgb(side, hole)` gives an LED's colour. */
   constructor(/** @type {HTMLCanvasElement} */ canvas, /** @type {(side: string, hole: number) => Rgb} */ rgb) {
     this.canvas = canvas;
     this.context = contextOf(canvas);
@@ -146,7 +145,7 @@ export class LedCanvas {
     for (const [{ x, y }, led, [r, g, b]] of lit) this.core(x, y, r, g, b, Math.max(...led));
   }
 
-  /** The hole itself: the exact colour in the middle, shaded by the drilled wall towards its edge.
+  /** Draw the hole itself: the LED's glare in the middle, shaded by the drilled wall towards the edge.
    * @type {(x: number, y: number, r: number, g: number, b: number, level: number) => void} */
   core(x, y, r, g, b, level) {
     const { context, radius } = this;

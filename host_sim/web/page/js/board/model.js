@@ -1,4 +1,4 @@
-// The page's model of the board: the state of the last messages. It draws nothing and sends nothing.
+// The page's model of the board: its state after the last message. It draws nothing and sends nothing.
 // `apply` returns what a message has changed, so that only that is drawn again.
 
 import { SIDES } from "../players.js";
@@ -35,17 +35,15 @@ export class Model {
     return this.hello ? SIDES.slice(0, this.hello.sides) : [];
   }
 
-  /** The colour of a hole's LED, [r, g, b] as sent to the strip; holes count from 1.
-   * @returns {Rgb} */
+  /** The colour of a hole's LED as sent to the strip; holes count from 1. @returns {Rgb} */
   rgb(/** @type {string} */ side, /** @type {number} */ hole) {
     const at = (hole - 1) * 3;
     const [r = 0, g = 0, b = 0] = this.frames[side]?.subarray(at, at + 3) ?? [];
     return [r, g, b];
   }
 
-  /** Apply a message from the host. Return what is new.
-   * @param {Messages.FromHost} message */
-  apply(message) {
+  /** Return what the message has changed. */
+  apply(/** @type {Messages.FromHost} */ message) {
     /** @type {News} */ const news = { ...NOTHING, before: { ...this.state }, leds: [], events: [], console: [] };
     if (message.hello) {
       const { power, ...hello } = message.hello;

@@ -1,5 +1,5 @@
-// The unlit plate: wood, routed streets, inlaid numbers, lines and letters, drilled holes, placed by the geometry.
-// The plate is drawn once for each window size, in two layers.
+// The unlit plate: wood, routed streets, inlaid numbers, lines and letters, and drilled holes.
+// It is drawn once for each window size, in two layers.
 
 import { contextOf, make } from "../dom.js";
 import { drawGrain } from "./wood.js";
@@ -17,14 +17,14 @@ const DIGIT_HEIGHT = 0.7; // height of a digit, as a share of the font size
 const FONT = '600 1px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu Sans", sans-serif';
 const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
 
-/** Draw the board in two parts: the bare wood, then what is on it. put(layer): called with each canvas. target: the
- * game hole, which has a ring. `street`: how many holes a street has. `labelTurn(mark)`: degrees clockwise for a text.
+/** Draw the board in two parts: the bare wood, then everything on it. put(layer): called with each canvas. target: the
+ * game hole, which gets a ring. street: holes in a street. labelTurn(mark): clockwise turn of a text, in degrees.
  * @type {(plate: Plate, put: (layer: HTMLCanvasElement) => void) => Generator<void, void>} */
 export function* drawBoard(plate, put) {
   const { layout, sizes, street, view, ratio, night, whole } = plate;
   const tone = TONES[night ? "night" : "day"];
   const outline = whole ? layout.outline_mm : view.part;
-  drawGrain(layer(view, 1, { alpha: false }, put), outline, tone); // wood is soft, so it needs few pixels
+  drawGrain(layer(view, 1, { alpha: false }, put), outline, tone); // wood has no sharp lines, so it needs few pixels
   yield;
   const context = layer(view, ratio, {}, put);
   drawStreets(context, layout, street, tone);
@@ -109,7 +109,7 @@ function drawEdge(/** @type {Pen} */ context, /** @type {Box} */ outline, /** @t
   }
 }
 
-/** Draw all holes with three strokes of the pen. (A gradient for each hole would be slow.)
+/** Fill all holes at once, in three layers. (A gradient for each hole would be slow.)
  * @type {(context: Pen, holes: Point[], radius: number) => void} */
 function drawHoles(context, holes, radius) {
   for (const [style, part, dx, dy] of /** @type {[string, number, number, number][]} */ ([
@@ -142,10 +142,10 @@ function drawLine(/** @type {Pen} */ context, /** @type {Mark} */ mark, /** @typ
   context.stroke();
 }
 
-/** Where a text goes: its middle in pixels of the view, its size and its turn, [x, y, size, degrees]. A number is never
- * too small to read. It lies beside its hole's groove, or along it if numbers are too wide.
+/** Where a text goes, [x, y, size, degrees]: its middle and its size in pixels of the view, and its turn. A number is
+ * never too small to read. It stands beside its hole's groove, or runs along the groove if numbers are too wide.
  * @type {(mark: Mark, layout: Layout, view: Viewport, degrees: number) => [number, number, number, number]} */
-export function textAt(mark, { holes }, view, degrees) {
+function textAt(mark, { holes }, view, degrees) {
   const hole = holes[mark.side]?.[Number(mark.text) - 1];
   const number = hole ? Math.min(NUMBER_PX / view.scale, (BETWEEN_MM - 0.1) / DIGIT_HEIGHT) : 0;
   const size = Math.max(mark.size_mm, LEAST_TEXT_PX / view.scale, number);

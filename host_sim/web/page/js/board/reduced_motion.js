@@ -1,5 +1,5 @@
 // Still lights, for devices set to reduced motion: a pulse stays at its brightest, and the lights of a win stop.
-// Effects of a move or a finger show as usual.
+// A move or a press still shows its usual effects.
 
 const MOVING_MS = 1000; // lights may move for this long after a change of the game, as when a peg leaps
 const NEW_PICTURE = 10; // if this many LEDs change at once it is a new picture, such as digits or the self-test
@@ -8,14 +8,13 @@ const level = (/** @type {Uint8Array} */ leds, /** @type {number} */ at) =>
   Math.max(leds[at], leds[at + 1], leds[at + 2]);
 
 export class StillLights {
-  /** model: the model whose LEDs are shown. */
   constructor(/** @type {Model} */ model) {
     this.model = model;
     /** @type {Record<string, Uint8Array>} */ this.shown = {}; // side → R, G, B of each hole
     this.until = 0;
   }
 
-  /** The colour of a hole's LED as it is to be drawn. @returns {Rgb} */
+  /** @returns {Rgb} */
   rgb(/** @type {string} */ side, /** @type {number} */ hole) {
     if (!this.shown[side]) return this.model.rgb(side, hole);
     return /** @type {Rgb} */ ([...this.shown[side].subarray(hole * 3 - 3, hole * 3)]);

@@ -1,4 +1,4 @@
-// The scores for a whole room: large digits, the lead, the crib, danger of a skunk.
+// The scores in digits that a whole room can read, with the lead, the crib and the danger of a skunk.
 
 import { entryWords, lead } from "../board_sentences.js";
 import { $, all, make, svg } from "../dom.js";

@@ -1,5 +1,5 @@
 // Each side's seat: its score in digits, the holes it has to go, its entry, the crib, and its buttons.
-// The buttons are on the plate, placed by the geometry, or in the seat if the window is small.
+// The buttons are on the plate, or in the seat if the window is small.
 
 import { entryWords, lead, toGo } from "../board_sentences.js";
 import { $, all, make, span, write } from "../dom.js";
@@ -16,8 +16,8 @@ export class Seats {
     this.fingers = fingers;
     /** @type {Map<string, HTMLButtonElement>} */ this.buttons = new Map(); // name → element
     this.letters = new Map(); // the names of keys, if the browser knows them
-    this.board = ""; // the hello that the seats were built for
-    /** @type {(number | null)[]} */ this.due = []; // when each entry counts, as last reported
+    this.board = ""; // the names, buttons and language that the seats were built for
+    /** @type {(number | null)[]} */ this.due = []; // the ms until each entry is pegged, as last reported
     navigator.keyboard?.getLayoutMap?.().then(
       (letters) => this.label(letters),
       () => {},
@@ -27,7 +27,7 @@ export class Seats {
   build(/** @type {Messages.Hello} */ { sides, buttons }) {
     const letters = SIDES.slice(0, sides);
     const board = [...letters.map(nameOf), ...buttons, document.documentElement.lang].join();
-    if (board === this.board) return; // it is the same board: leave the focus where it is
+    if (board === this.board) return; // nothing has changed: leave the focus where it is
     this.board = board;
     this.fingers.releaseAll();
     for (const element of this.buttons.values()) element.remove();
@@ -117,7 +117,6 @@ function runOut(/** @type {HTMLElement} */ entry, /** @type {number | null} */ m
   if (ms) entry.animate({ backgroundSize: ["100% 3px", "0 3px"] }, ms);
 }
 
-/** A side's result: whether it won, whether it was skunked, and its badge. */
 export function sideResult(/** @type {string} */ side, /** @type {State} */ { winner, levels, dealer }) {
   const won = winner === side;
   const level = levels?.[SIDES.indexOf(side)] ?? 0;
@@ -125,7 +124,6 @@ export function sideResult(/** @type {string} */ side, /** @type {State} */ { wi
   return { won, beaten: level > 0, badge: won ? words.won : level ? words.skunked[level] : crib };
 }
 
-/** A side's lead in words, or "" if it is 0. */
 export function leadWords(/** @type {number} */ by) {
   if (!by) return "";
   return by > 0 ? words.ahead(by) : words.behind(-by);

@@ -26,12 +26,11 @@ function unlock() {
   speak("");
 }
 
-/** Say the sentence of an event, unless the event is a setting or a warning. */
 export function speakEvent(/** @type {PageEvent} */ { type }, /** @type {string} */ text) {
   if (voice.on && !["setting", "warning", "boot"].includes(type)) speak(text);
 }
 
-/** Speak a sentence in place of the previous one; null only ends the previous one. Some engines lose a sentence that
+/** Speak a sentence in place of the previous one; null only stops the previous one. Some engines lose a sentence that
  * comes in the same task as the end of another one. */
 function speak(/** @type {string | null} */ text) {
   const failed = (/** @type {boolean} */ yes) => {
@@ -54,7 +53,7 @@ function speak(/** @type {string | null} */ text) {
   }
 }
 
-/** Begin a sentence. @type {(text: string, failed: (yes: boolean) => void) => void} */
+/** @type {(text: string, failed: (yes: boolean) => void) => void} */
 function begin(text, failed) {
   const speech = new SpeechSynthesisUtterance(text);
   speech.lang = document.documentElement.lang;

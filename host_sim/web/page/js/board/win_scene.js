@@ -1,4 +1,4 @@
-// The end of a game. The wood darkens, and a card says who won by how much and what DEAL will count.
+// The end of a game: the wood darkens, and a card says who won, by how much, and what DEAL will count.
 // The current limit dims the lights of a win, so the page raises its exposure, as a camera does, and they get brighter.
 
 import { $, lessMotion, make, span } from "../dom.js";
@@ -7,7 +7,7 @@ import { words } from "../words.js";
 import { matchLine } from "./desk.js";
 
 const EXPOSES_MS = 1500; // time that the exposure takes to rise
-const DARK = 0.62; // darkening of the wood
+const DARK = 0.62; // darkening of the wood, 0 to 1
 const BRIGHTEST = 130; // level to which the exposure raises the brightest LED
 const MOST_EXPOSURE = 8;
 const FORGETS = 0.9; // decay of the brightest level, per picture
@@ -15,7 +15,6 @@ const ALONE_MS = 2000; // for this long only the lights show, then also the word
 const FELT_MS = [60, 50, 60, 50, 240];
 
 export class WinScene {
-  /** lights: the LedCanvas whose exposure is raised. */
   constructor(/** @type {RoomParts} */ { model, lights }) {
     this.model = model;
     this.lights = lights;
@@ -38,7 +37,7 @@ export class WinScene {
     const { winner } = this.model.state;
     if (winner && this.winner !== winner) this.begin(winner, justWon);
     else if (!winner && this.winner) this.end();
-    else if (winner) this.expose(); // again, as the LEDs may have become brighter
+    else if (winner) this.expose(); // again, because the LEDs may have become brighter
   }
 
   begin(/** @type {string} */ winner, /** @type {boolean} */ now) {

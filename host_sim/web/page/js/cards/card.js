@@ -1,4 +1,4 @@
-// Playing cards as elements.
+// Playing cards as elements of the page.
 
 import { face, SUITS, spoken } from "../card_text.js";
 import { all, make, span } from "../dom.js";
@@ -18,7 +18,6 @@ export function dress(element, card) {
   return element;
 }
 
-/** A card that shows its face. */
 export function picture(/** @type {string} */ card) {
   const traits = { role: "img", "aria-label": spoken(card), dataset: { card } };
   return dress(make("span", traits), card);

@@ -1,5 +1,5 @@
-// "Count a hand": five cards are picked or typed, the starter last.
-// The host counts them, part by part; the cards of a part light up; a button pegs the points for a side.
+// "Count a hand": the player picks or types five cards, the starter last, and the host counts them.
+// Pointing at a part of the count raises its cards; a button pegs the points for a side.
 
 import { stepButton } from "../board/fingers.js";
 import { gestureButton } from "../board/held_gestures.js";
@@ -40,7 +40,7 @@ export class CountDialog {
     const twice = typed.find((card, at) => typed.indexOf(card) < at);
     const wrong = twice ? words.twice(face(twice)) : cards.length > HAND + 1 ? words.tooManyCards(cards.length) : "";
     if (!wrong) return;
-    this.asked++; // so that the answer to the last question is dropped
+    this.asked++; // drops the answer to the last question
     $("#counted").textContent = wrong;
   }
 

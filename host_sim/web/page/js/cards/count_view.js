@@ -11,12 +11,10 @@ import { marked, term } from "./terms.js";
 const SET_MS = 1100; // time from one set to the next, at speed 1
 const TOO_QUICK = 3; // from this speed up, all sets are named at once
 
-/** The count on show, how many of its sets were named, the timer that names the next, and the table's speed.
- * finished(): called when all sets have been named.
+/** named: how many sets of the count were named. timer: names the next set. finished(): called when all are named.
  * @type {{ count: Count | null, named: number, timer: number, speed: number, finished: () => void }} */
 const view = { count: null, named: 0, timer: 0, speed: 1, finished() {} };
 
-/** Whether sets of the count on show are still to be named. */
 export const isNaming = () => view.count !== null && view.named < view.count.sets.length;
 
 /** Show a hand or crib; null hides it. counts: this deal's counts, which can be looked up. coming: the name of the next

@@ -32,7 +32,6 @@ function sentence(/** @type {SaidBy} */ { says, player, score }, /** @type {stri
   return score ? words.upTo(text, score) : text;
 }
 
-/** The name of a hand or crib. */
 export const nameOfCount = (/** @type {Count} */ { owner, crib }) =>
   (crib ? words.cribOf : words.handOf)(playerName(owner));
 
@@ -48,7 +47,6 @@ export class Deals {
     return this.all.at(-1)?.counts ?? [];
   }
 
-  /** Note an announcement. */
   note(/** @type {OnTable} */ line) {
     const { says, player, asks, side, points, scores = [] } = line;
     if (typeof says === "string" || asks || !player || repeats(line, this.last)) return;

@@ -26,8 +26,8 @@ export class CardGame {
     this.page = page;
     this.phase = /** @type {TableState} */ ("closed");
     /** @type {AbortController | null} */ this.playing = null;
-    /** @type {Asked | null} */ this.request = null; // what the game began with
-    /** @type {{ line: OnTable, seat: string } | null} */ this.shown = null; // the announcement, and your name at the table
+    /** @type {Asked | null} */ this.request = null; // the request that began the game
+    /** @type {{ line: OnTable, seat: string } | null} */ this.shown = null; // what is on show, and your name at the table
     this.stale = true; // whether to show the announcement again even if the table repeats it
     /** @type {Set<string>} */ this.chosen = new Set(); // cards of your hand
     this.deals = new Deals();
@@ -84,7 +84,6 @@ export class CardGame {
     this.offer(words.takeUp, () => this.resume(), [[words.stop, () => this.stop()]]);
   }
 
-  /** Resume the unfinished game. */
   resume() {
     const game = saved.savedGame();
     this.deals = new Deals(game?.deals);
@@ -120,7 +119,7 @@ export class CardGame {
     return "";
   }
 
-  /** Show that the game has begun, or continues. */
+  /** Show that a game has begun, or was resumed. */
   begin(/** @type {Asked} */ request, /** @type {boolean} */ resumed) {
     this.request = request;
     if (!resumed) saved.forgetGame();
@@ -137,7 +136,7 @@ export class CardGame {
     this.offer(words.goOn);
   }
 
-  /** React to a lost connection: open questions cannot be answered. Once the board is back, your game is resumed. */
+  /** Disable the answers while the connection is lost, and resume the game once the board is back. */
   async awaitBoard() {
     for (const card of all("#table-own button")) enable(card, false);
     this.offer(words.takeUp, null, [[words.stop, () => this.stop()]]);
@@ -147,7 +146,6 @@ export class CardGame {
     else this.leave();
   }
 
-  /** Receive an announcement from the table. */
   receive(/** @type {Messages.Announcement} */ line) {
     const { hands = {} } = line;
     const { request } = this;
@@ -157,7 +155,6 @@ export class CardGame {
     saved.saveGame(request, line, this.deals.all);
   }
 
-  /** Show the announcement and its answers. */
   showAnnouncement(/** @type {OnTable} */ line, /** @type {string} */ seat) {
     const { request, deals } = this;
     const pegging = line.asks === "peg" && Boolean(line.answers?.includes("done"));
@@ -181,7 +178,6 @@ export class CardGame {
     this.offerAnswers(line);
   }
 
-  /** Offer the possible answers to the announcement. */
   offerAnswers(/** @type {OnTable} */ line) {
     const { main, others } = answersTo(line);
     /** @type {Record<string, () => void>} */ const acts = {
@@ -195,7 +191,6 @@ export class CardGame {
     enable($("#table-main"), main.ready);
   }
 
-  /** Show the last announcement again. */
   showAgain() {
     this.stale = true;
     if (this.shown) this.showAnnouncement(this.shown.line, this.shown.seat);
@@ -210,7 +205,6 @@ export class CardGame {
     enable($("#table-main"), this.chosen.size === owes);
   }
 
-  /** Answer the table's question. */
   answer(/** @type {string} */ text) {
     if (!this.transition("answer")) return;
     for (const button of all("#table-own button, #table-main, #table-others-said button")) enable(button, false);
@@ -218,7 +212,7 @@ export class CardGame {
     this.send(text);
   }
 
-  /** Send an answer to the table. The game reports a broken connection. */
+  /** Send a word to the table. (A broken connection is reported by `play`.) */
   send(/** @type {string} */ text) {
     this.page.connection.answer(text).catch(({ why }) => why && write($("#table-says"), messageText(why)));
   }
@@ -248,14 +242,12 @@ export class CardGame {
     };
     write($("#table-main"), text);
     press($("#table-main"), act);
-    /** @type {Keyed[]} */
-    const wanted = others.map(([text]) => [text, () => pushButton(text)]);
+    /** @type {Keyed[]} */ const wanted = others.map(([text]) => [text, () => pushButton(text)]);
     keepingFocus(() => {
       for (const [at, button] of keyed($("#table-others-said"), wanted).entries()) press(button, others[at][1]);
     });
   }
 
-  /** Ask, and then stop the game. */
   async stop() {
     if (await ask(words.stopTitle, words.stopWhy, words.stop)) this.leave();
   }
@@ -269,7 +261,7 @@ export class CardGame {
   }
 }
 
-/** Show who counts for you; a press of the button changes it. */
+/** Show who counts for you. */
 function showCounting(/** @type {string} */ mode) {
   const button = $("#table-counting");
   button.hidden = !mode;
@@ -277,7 +269,6 @@ function showCounting(/** @type {string} */ mode) {
   write(button, words.counts[mode] ?? "");
 }
 
-/** Show the table's speed; a press of the button changes it. */
 function showSpeed(speed = "") {
   $("#table-speed").hidden = !speed;
   if (speed) write($("#table-speed"), words.speedIs(Object.fromEntries(saved.speedsInOrder())[speed]));

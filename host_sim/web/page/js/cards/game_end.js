@@ -1,5 +1,5 @@
-// The end of a game against the table, in place of the cards: who won and by how much, and the course of the game.
-// The end also shows where the points came from, what was overlooked, the best hand, and the deals to look through.
+// The end of a game against the table, in place of the cards: who won and by how much, the course of the game, where
+// the points came from, what was overlooked, the best hand, and the deals to look through.
 
 import { matchLine } from "../board/desk.js";
 import { lead, lost } from "../board_sentences.js";

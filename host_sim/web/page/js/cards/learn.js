@@ -7,11 +7,9 @@ import { marked } from "./terms.js";
 
 const some = (/** @type {string} */ cards) => cards.split(" ").map(picture);
 
-/** A drawing of a set of cards, and what it counts. */
 const set = (/** @type {string} */ cards, /** @type {string} */ count) =>
   span("set", ...some(cards), make("b", {}, count));
 
-/** A drawing of a side's track with its pegs. */
 const track = (/** @type {string} */ side, /** @type {number[]} */ ...holes) =>
   span(`track side-${side}`, ...holes.map((hole) => make("i", { style: `left: ${hole / 1.21}%` })));
 

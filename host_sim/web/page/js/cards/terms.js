@@ -1,10 +1,10 @@
-// The words of the game that show their explanation when tapped.
+// The terms of cribbage in the page's sentences. A tap on a term explains it.
 
 import { $, pushButton, write } from "../dom.js";
 import { words } from "../words.js";
 
-/** A word of the game: a tap explains it in one sentence, and the next tap anywhere hides the sentence. `word`: its
- * name in the list of explanations, if the text here differs. */
+/** A button with a term of cribbage: a tap explains it, and the next tap anywhere hides the explanation. word: the term
+ * in the list of explanations, if `text` differs from it. */
 export function term(/** @type {string} */ text, word = text) {
   const explain = () => {
     const why = words.terms.find(([name]) => name === word.toLowerCase())?.[1] ?? "";
@@ -18,7 +18,7 @@ export function term(/** @type {string} */ text, word = text) {
   return pushButton(text, explain, "term");
 }
 
-/** Split a sentence into plain text and elements. `as` makes an element for each word of the game.
+/** Split a sentence into plain text and elements. as(word): makes the element of a term.
  * @type {(text: string, as?: (word: string) => HTMLElement) => (string | HTMLElement)[]} */
 export function marked(text, as = term) {
   const known = words.terms.map(([word]) => word);

@@ -1,4 +1,4 @@
-// The first visit: the doors, which are ways to begin. The first door leads to a tour of five steps.
+// The first visit: the doors, which are ways to begin, and a tour of five steps behind the first door.
 // A step is complete when the board shows its result. A player who plays on ends the tour; the help starts it again.
 
 import { stepButton } from "../board/fingers.js";

@@ -1,9 +1,8 @@
-// Help, in three parts: gestures, lights, and how to peg. Each is made from the list that the whole project uses.
+// Help in three parts: gestures, lights, and how to peg. Each comes from a list that the rest of the project uses too.
 
 import { $, loadJson, make } from "../dom.js";
 
 export class HelpDialog {
-  /** Fill the three parts, and open the gestures. */
   async open() {
     $("#gestures").open = true;
     const { lang } = document.documentElement;

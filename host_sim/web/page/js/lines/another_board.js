@@ -4,7 +4,7 @@ import { $, saveFile } from "../dom.js";
 import { words } from "../words.js";
 import { choosePort, hasSerial, openPort, SerialReader } from "./serial.js";
 
-const MOST_TEXT = 500_000; // how many characters of the board's console are kept
+const MOST_TEXT = 500_000; // characters of the board's console that are kept
 
 export class AnotherBoard {
   constructor(/** @type {PageParts} */ { model, connection }) {
@@ -22,7 +22,7 @@ export class AnotherBoard {
     $("#save-said").addEventListener("click", () => saveFile("pegout.txt", [this.console], "text/plain"));
   }
 
-  /** Enable the buttons for the actions that are possible now. */
+  /** Show the actions that are possible now. */
   open() {
     const { events, state } = this.model;
     const { line, scores = [], winner } = state;
@@ -36,7 +36,7 @@ export class AnotherBoard {
     $("#save-said").hidden = !this.console;
   }
 
-  /** React to news of the model: stop reading once our own board is back. */
+  /** Stop reading once our own board is back. */
   update(/** @type {News} */ { hello }) {
     if ($("#others").open) this.open();
     if (!this.reader || !hello || !this.model.hello.buttons.length) return;

@@ -1,8 +1,6 @@
 // The base of every line to a board: sends the page's questions, and finds their answers among the messages.
-//
-// on: {message(object), open(), lost(why)}. A subclass passes its messages to `receive`, and defines `post(message)`.
+// A subclass passes the messages that it gets to `receive`, and defines `post`, which sends a message.
 
-/** The board refused a request. why: a message, {say: its id, and its facts}. */
 export class Refused extends Error {
   constructor(/** @type {Messages.Said} */ why) {
     super(why.say);
@@ -11,18 +9,13 @@ export class Refused extends Error {
 }
 
 export class Line {
-  /** The address of the QR code that brings a phone to this board, if there is one. */
-  join = "";
-
-  /** Whether the board runs in this page, so that a reload loses an open entry. */
-  endsWithPage = false;
-
+  join = ""; // address of the QR code that brings a phone to this board, if there is one
+  endsWithPage = false; // whether the board runs in this page, so that a reload loses an open entry
   connected = false;
 
   constructor(/** @type {LineListener} */ on) {
     this.on = on;
-    /** @type {Map<number, Question>} */
-    this.questions = new Map(); // the open questions, by their ids
+    /** @type {Map<number, Question>} */ this.questions = new Map(); // the open questions, by their ids
     this.asked = 0;
     /** @type {(() => void)[]} */ this.awaited = []; // called at the board's next hello
     document.addEventListener("visibilitychange", () => this.send({ hidden: document.hidden }));
@@ -30,7 +23,7 @@ export class Line {
 
   post(/** @type {Messages.FromPage} */ _message) {}
 
-  /** Send a message, such as {press: button}, if connected. */
+  /** Send a message, such as {press: button}; drop it if there is no connection. */
   send(/** @type {Messages.FromPage} */ message) {
     if (this.connected) this.post(message);
   }
@@ -46,9 +39,8 @@ export class Line {
     return question?.resolve(answer);
   }
 
-  /** Ask the host a question. progress(message): called with each progress message. Rejects if the board cannot be
-   * reached.
-   * @type {Ask} */
+  /** Ask the host a question. progress(message): called for each progress message. Rejects if the board cannot be
+   * reached. @type {Ask} */
   ask(question, value, progress = () => {}) {
     const id = ++this.asked;
     return new Promise((resolve, reject) => {
@@ -72,9 +64,8 @@ export class Line {
     return (await this.ask("settings", true)).text;
   }
 
-  /** Play a game of cards. asked: {game, speed, …}. Calls on.begin(), then on.announce(object) for each announcement.
-   * Throws Refused; `signal` ends it early.
-   * @type {PlayCards} */
+  /** Play a game of cards. Calls begin(), then announce(line) for each announcement; `signal` ends the game early.
+   * Throws Refused. @type {PlayCards} */
   async play(asked, { begin, announce }, signal) {
     const stop = () => this.send({ stop: id });
     const progress = (/** @type {Progress} */ it) => !signal.aborted && ("begin" in it ? begin() : announce(it));

@@ -4,8 +4,8 @@
 import { ask } from "../dialogs.js";
 import { words } from "../words.js";
 
-/** Register the service worker. report(text): called if a new version waits, files are missing or the site cannot be
- * kept. */
+/** Register the service worker. report(text): called if a new version waits, if files are missing, or if the site
+ * cannot be kept. */
 export async function keepOffline(/** @type {(text: string) => void} */ report) {
   if (!navigator.serviceWorker) return;
   navigator.serviceWorker.addEventListener(
@@ -17,7 +17,7 @@ export async function keepOffline(/** @type {(text: string) => void} */ report) 
   const registration = await navigator.serviceWorker
     .register("service-worker.js")
     .catch((/** @type {Error} */ error) => {
-      if (isSecureContext) report(words.notKept(error.message)); // such as the error for an unknown certificate
+      if (isSecureContext) report(words.notKept(error.message)); // e.g. for an unknown certificate
       throw error;
     });
   const watch = (/** @type {ServiceWorker | null} */ worker) =>
@@ -29,12 +29,12 @@ export async function keepOffline(/** @type {(text: string) => void} */ report) 
   registration.addEventListener("updatefound", () => watch(registration.installing));
   const { lost } = await request({ started: true });
   if (lost.length) report(words.filesLost(lost.length));
-  // Make the storage of an app on the home screen permanent; elsewhere the browser might ask the person.
+  // Make an installed app's storage permanent. (In a tab the browser might ask the player for permission.)
   if (matchMedia("(display-mode: standalone)").matches) await navigator.storage?.persist?.();
 }
 
-/** React to a board that does not start: repair the cached files and reload, or, if none was damaged, offer to fetch
- * them all. The game is not one of those files. */
+/** If the board does not start: repair the cached files and reload, or, if none was damaged, offer to fetch them all.
+ * The game is not one of those files. */
 export async function mendSite() {
   const { mended, lost } = await request({ repair: true });
   const [start] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));

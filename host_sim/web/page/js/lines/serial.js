@@ -7,11 +7,10 @@ const TOUCH_BAUD = 1200;
 
 const serial = () => /** @type {Required<Navigator>["serial"]} */ (navigator.serial);
 
-/** Whether this browser can open serial ports. */
 export const hasSerial = () => Boolean(serial());
 
-/** The board's port: the known one if exactly one is plugged in, otherwise the person's choice, or null. Call it only
- * from a click. Throws a DOMException if the browser does not allow ports. */
+/** The board's port: the one known board that is plugged in, otherwise the person's choice, or null. Call it only from
+ * a click. Throws a DOMException if the browser does not allow ports. */
 export async function choosePort() {
   const granted = await serial().getPorts();
   const boards = granted.filter(

@@ -5,7 +5,7 @@ import { words } from "../words.js";
 import { Line } from "./line.js";
 
 const EARLY = new URL("../../worker/early.js", import.meta.url);
-const LOCK = `pegout ${new URL("./", location.href).pathname}`; // this name is the same for all versions of the page
+const LOCK = `pegout ${new URL("./", location.href).pathname}`; // the same name in all versions of the page
 
 const SILENCE_MS = 6000; // the worker answers each message at once; after twice this long without an answer it is dead
 
@@ -38,7 +38,7 @@ export class WorkerLine extends Line {
     }
   }
 
-  /** Without locks (plain HTTP from another computer has none) the window opened or chosen last gets the board. */
+  /** Without locks, as on plain HTTP from another computer, the window opened or focused last gets the board. */
   takeOver() {
     const windows = new BroadcastChannel(LOCK);
     windows.postMessage("mine");

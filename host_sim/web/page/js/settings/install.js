@@ -1,19 +1,19 @@
 // "Put it on a Pico": writes the .uf2 onto the bootloader's drive, or saves it as a file if the browser cannot do that.
-// The dialog also updates a board that is shown live, and writes new settings onto a board's drive.
-// This dialog is only on the static site; with the Python server there are commands instead.
+// It also updates a board on USB, and writes new settings onto a board's drive.
+// Only the static site has it; with the Python server there are commands instead.
 
 import { $, saveFile } from "../dom.js";
 import { words } from "../words.js";
 import { bootloaderOf, fileFor, writeUf2 } from "./pico_file.js";
 
 export class Installer {
-  /** boards: those whose files the site has. realBoard: a board on USB.
+  /** boards: those that the site has files for. realBoard: a board on USB.
    * @param {Line} line @param {UsedBoard[]} boards @param {import("../lines/another_board.js").AnotherBoard} realBoard */
   constructor(line, boards, realBoard) {
     this.line = line;
     this.boards = boards;
     this.realBoard = realBoard;
-    /** The settings of the board to update; null to use those of this page's board. @type {string | null} */
+    /** The settings of the board to update; null for those of this page's board. @type {string | null} */
     this.oldSettings = null;
     const select = $("#install-board");
     select.replaceChildren(...boards.map(({ board }, number) => new Option(board, String(number))));
@@ -111,7 +111,6 @@ function onClick(button, place, work) {
 
 const chooseDrive = (/** @type {string} */ id) => window.showDirectoryPicker({ id, mode: "readwrite" });
 
-/** Show the steps for one of the boards of install.json. */
 function explain(/** @type {UsedBoard} */ { board, bootloader, tried }) {
   $("#install-untried").textContent = tried ? "" : words.installUntried(board);
   $("#install-hold").textContent = words.installHold(bootloader);

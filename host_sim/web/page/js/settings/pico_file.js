@@ -24,7 +24,7 @@ function fitted(/** @type {string} */ text, /** @type {number} */ bytes) {
   throw new Error(words.tooLong(bytes));
 }
 
-/** A copy of a UF2 with `content` at the flash address `at`.
+/** Return a copy of a UF2 with `content` at the flash address `at`.
  * @type {(uf2: Uint8Array<ArrayBuffer>, at: number, content: Uint8Array) => Uint8Array<ArrayBuffer>} */
 function patched(uf2, at, content) {
   const copy = uf2.slice();
@@ -47,7 +47,7 @@ export async function fileFor(/** @type {UsedBoard} */ board, /** @type {string}
   return patched(new Uint8Array(await answer.arrayBuffer()), at, fitted(settings, bytes));
 }
 
-/** The bootloader of a drive, by its INFO_UF2.TXT: "RPI-RP2", "RP2350" or "". drive: a directory handle. */
+/** The bootloader that a drive's INFO_UF2.TXT names: "RPI-RP2", "RP2350" or "". */
 export async function bootloaderOf(/** @type {FileSystemDirectoryHandle} */ drive) {
   try {
     const info = await (await (await drive.getFileHandle("INFO_UF2.TXT")).getFile()).text();

@@ -1,5 +1,5 @@
-// Preferences in this browser: side B turned round, the screen kept on, letter keys, the voice, the language.
-// Preferences are saved if the browser allows it.
+// Preferences in this browser, saved if it allows that: the far seats turned round, letter keys, the voice, the
+// suits' colours, the language. Also keeps the screen on.
 
 import { $, make } from "../dom.js";
 import { recall, remember } from "../memory.js";
@@ -7,7 +7,7 @@ import { LANGUAGES, useLanguage } from "../words.js";
 
 const AWAKE_MS = 10 * 60_000;
 
-/** A toggle button. `change(on, chosen)` is called at once with the saved state, or `standard`. */
+/** A toggle button. change(on, chosen): called at once with the saved state or `standard`, and at each click. */
 function toggle(/** @type {SwitchName} */ id, /** @type {boolean} */ standard, /** @type {Switch} */ change) {
   const button = $(`#${id}`);
   const set = (/** @type {boolean} */ on, chosen = false) => {
