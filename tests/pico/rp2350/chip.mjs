@@ -27,18 +27,18 @@ const SIO_CLEAR = 16;
 
 const POLLS_NS = 4_000;
 const POLL_NS = 10_000;
-const PIO_CYCLES = 32; // longest time for which a sleeping core skips the PIO
+const PIO_CYCLES = 32; // most cycles for which a sleeping core skips the PIO
 
 const nothing = () => {};
 const QUIET = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 export class Chip {
-  ahead = 0; // by how many microseconds the timer is ahead of the clock
-  high = 0; // upper half of the time at the last read of the lower half
+  ahead = 0; // microseconds by which the timer is ahead of the clock
+  high = 0; // upper half of the time, latched at the last read of the lower half
   polled = 0; // when the time was last read
   resetting = false;
 
-  // times: {program, erase}, in ns, for the flash. report: {flash, resets}, lists to which the events are added.
+  // times: {program, erase} of the flash, in ns. report: {flash, resets}, lists to which the events are added.
   constructor(flash, times, report) {
     this.mcu = new RP2350({ coreArch: "arm" });
     this.mcu.logger = QUIET;
@@ -62,7 +62,7 @@ export class Chip {
     this.countTime();
   }
 
-  // Switch the chip on, and save its state for each reset.
+  // Switch the chip on, and save the state to which each reset returns.
   powerOn() {
     const { mcu } = this;
     for (const pin of mcu.gpio) pin.setInputValue(true); // an open pin is high if it has a pull-up

@@ -1,4 +1,4 @@
-// The computer at the other end of the USB cable, as the Python class Host describes it.
+// The computer at the other end of the USB cable, like Host in ../emulator.py.
 
 import { USBCDC } from "rp2350js/usb/cdc";
 

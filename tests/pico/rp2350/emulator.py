@@ -1,5 +1,5 @@
 """An emulated Raspberry Pi Pico 2: the same methods as the emulated Pico, carried out by a Node process (main.mjs).
-Forked children talk to the same process, one after another; `keep` and `restore` give each the same beginning."""
+Forked children talk to the same process, one after another; `keep` and `restore` let each begin in the same state."""
 
 import heapq
 import json
@@ -56,7 +56,7 @@ class EmulatedPico2(Emulated):
         self._numbers = count()
 
     def ask(self, verb: str, *values: Any) -> Any:
-        """Send a command to the process; return its answer and note the events."""
+        """Send a command to the process, note the events in its answer, and return its value."""
         answer = self._talk(verb, *values)
         self._now, self.watched, self.host.looked_for = answer["now"], answer["watched"], answer["lookedFor"]
         self.console += bytes.fromhex(answer["console"])
@@ -89,8 +89,6 @@ class EmulatedPico2(Emulated):
         """Restore the state that `keep` saved, after a forked child has changed it."""
         self._talk("restore")
 
-    # Time
-
     @property
     def now(self) -> float:
         return self._now
@@ -115,8 +113,6 @@ class EmulatedPico2(Emulated):
 
     def skim(self, skims: bool) -> None:
         """Do nothing: here a read in a waiting loop always takes 10 us, except while a picture is sent."""
-
-    # Pins, flash and faults
 
     def press(self, gpio: int) -> None:
         self.ask("level", gpio, False)

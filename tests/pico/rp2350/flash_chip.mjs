@@ -1,5 +1,5 @@
 // The flash beside the chip, and the registers through which the bootrom erases and programs it: QMI's direct mode.
-// The emulator itself only reads the flash. It reports every command as done, but changes nothing.
+// (rp2350js itself reports every flash command as done, but changes nothing.)
 
 const DIRECT_CSR = 0x00;
 const DIRECT_TX = 0x04;
@@ -25,7 +25,7 @@ const ID = [0xef, 0x40, 0x16]; // a W25Q32
 const QUAD_ENABLED = 0x02;
 const PAGE = 256;
 
-// Make registers that keep what is written to them.
+// Registers that keep what is written to them.
 export class Registers {
   words = new Uint32Array(1024);
 

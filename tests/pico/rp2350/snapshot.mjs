@@ -1,5 +1,5 @@
 // Saves the state of a graph of objects, and puts it back into the same objects, because functions may refer to them.
-// Variables inside functions are not saved: what functions change must be a property of an object.
+// Variables of closures are not saved: state that functions change must be a property of an object.
 
 // Return the state of everything reachable from `roots`, except `left` (objects or buffers).
 export function take(roots, left = []) {

@@ -26,7 +26,6 @@ HERE = Path(__file__).parent
 
 
 def digest(folder: Path) -> str:
-    """Return the SHA-256 of the checksums of the sources in a folder."""
     paths = {path.relative_to(folder).as_posix(): path for path in folder.glob("src/**/*.ts")}
     sources = sorted(name for name in paths if not name.endswith(".spec.ts"))
     return bundle.checksum(bundle.sums({name: paths[name].read_bytes() for name in sources}))
