@@ -2,22 +2,22 @@ import { assert, each, of } from "./page.mjs";
 
 const { answersTo } = await of("cards/answers.js");
 
-// [name, "question: message", possible answers, then the expected main button, whether it is enabled, other buttons]
+// [test, "question: message", possible answers, then the expected main button, whether it is enabled, other buttons]
 const STORIES = [
-  ["a card that fits: no go", "card: your_card", "", "Go", false],
-  ["nothing fits", "card: your_card", "go", "Go", true],
-  ["a renege can be claimed", "card: your_card", "claim", "Go", false, "Claim a renege"],
-  ["muggins for every card", "card: your_card", "muggins", "Go", false, "Muggins!"],
+  ["a card can be played, so there is no go", "card: your_card", "", "Go", false],
+  ["no card can be played", "card: your_card", "go", "Go", true],
+  ["the player may claim a renege", "card: your_card", "claim", "Go", false, "Claim a renege"],
+  ["the player may call muggins on a card", "card: your_card", "muggins", "Go", false, "Muggins!"],
   ["cards to lay out", "discard: lay_out", "", "Lay out 2 cards", false],
   ["a go may be taken back", "go: go_stands", "done back", "My go stands", true, "Take the go back"],
-  ["points to claim", "peg: count_cards", "done", "That is all", true],
-  ["points that fall: only pegging ends it", "peg: scores", "", "That is all", false],
-  ["muggins in the show", "seen: seen", "done muggins", "Go on", true, "Muggins!"],
+  ["points counted in the show", "peg: count_cards", "done", "That is all", true],
+  ["points in the play, which only pegging completes", "peg: scores", "", "That is all", false],
+  ["the player may call muggins in the show", "seen: seen", "done muggins", "Go on", true, "Muggins!"],
   ["a game is won", "seen: game_won", "done", "Next game", true],
-  ["too many", "peg: too_many", "", "Put the pegs right", true],
+  ["the button puts the pegs right after too many points", "peg: too_many", "", "Put the pegs right", true],
   ["the last look before the show", "seen: play_over", "done claim", "Go on", true, "Claim a renege"],
-  ["a wrong crib is mended by the button", "peg: wrong_crib", "", "Give the crib back to B", true],
-  ["nothing is asked", ": go", "", "Go on", false],
+  ["the button gives the crib back to the dealer", "peg: wrong_crib", "", "Give the crib back to B", true],
+  ["the table asks nothing", ": go", "", "Go on", false],
 ];
 
 each(STORIES, (question, answers, ...wanted) => {

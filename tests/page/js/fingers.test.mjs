@@ -1,5 +1,5 @@
 import { mock } from "node:test";
-import { assert, each, of } from "./page.mjs";
+import { assert, each, of, test } from "./page.mjs";
 
 const { Fingers, keysOf } = await of("board/fingers.js");
 
@@ -7,9 +7,9 @@ const BUTTONS = ["A+1", "A+2", "A+6", "AU", "DEAL", "B+1", "B+2", "B+6", "BU"];
 const FINGER = { width: 20, height: 20, pointerId: 1 };
 const VOICE_OVER = { width: 0, height: 0, pointerId: 1 };
 
-/** Return what a board receives while these events happen: [type, button or key, its properties, the ms before it]. */
+/** Return what a board receives during these events: [type, button or key, the event's properties, ms before it]. */
 function heard(events) {
-  mock.timers.enable({ apis: ["setTimeout", "setInterval"] }); // only `tick` lets time pass
+  mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
   const said = [];
   const fingers = new Fingers({ send: (message) => said.push(message) });
   fingers.keys = keysOf(BUTTONS);
@@ -63,7 +63,7 @@ each(
     ],
     ["a pointer that cannot be captured", touch("A+6", { ...FINGER, pointerId: { lost: true } }), TAP],
     [
-      "a key held for 1.3 s, which a remote desktop repeats as pairs",
+      "a key held for 1.3 s, which a remote desktop repeats as keyup and keydown",
       [["keydown", "KeyA"], ...pair(500), ...pair(30), ...pair(30), ["keyup", "KeyA", {}, 700]],
       ["press,AU", "release,AU"],
     ],
@@ -80,3 +80,10 @@ each(
   ],
   (events, expected) => assert.deepEqual(heard(events), expected),
 );
+
+test("every button has a key of its own", () => {
+  const buttons = [..."ABC"].flatMap((side) => [`${side}+1`, `${side}+2`, `${side}+6`, `${side}U`]).concat("DEAL");
+  const keys = keysOf(buttons);
+  assert.deepEqual([...keys.values()], buttons);
+  assert.equal([...keys.keys()].join(" ").replaceAll("Key", ""), "S D F A H J K L W E R Q G");
+});

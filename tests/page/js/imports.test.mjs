@@ -1,5 +1,4 @@
-// The folders of scripts are layers: imports only go down, so there are no cycles.
-// A file beside the folders counts as a folder.
+// Each folder of scripts, and each file beside the folders, is a layer. Imports only go down, so there are no cycles.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,5 +1,4 @@
-// Compares each sentence of the game, in English and in French, with sentences.csv: events, warnings and entries,
-// the announcements of the card table, and for a win of each side its card, its result and what decided it.
+// Compares each sentence of the game, in English and in French, with sentences.csv.
 
 import { readFileSync } from "node:fs";
 import { assert, of, plain, test, textOf } from "./page.mjs";
@@ -8,14 +7,14 @@ const { WinScene } = await of("board/win_scene.js");
 const { resultOf } = await of("cards/game_end.js");
 const { sources } = await of("games/look_back.js");
 const { sitAt } = await of("players.js");
-const { entering, entryWords, eventSentence } = await of("board_sentences.js");
+const { boardSays, entering, entryWords, eventSentence } = await of("board_sentences.js");
 const { messageText } = await of("table_sentences.js");
 const language = await of("words.js");
 const { useLanguage } = language;
 const { default: english } = await of("words/en.js");
 
-/** [what is said, its facts as JSON, English, French]. An event is A's at 17 to 4 unless its facts say otherwise. An
- * array of facts has the arguments of the language's function with that name, "section.name" if it is in a section. */
+/** [kind of sentence, its facts as JSON, English, French]. Facts that are missing from an event come from EVENT. If the
+ * facts are an array, they are the arguments of the language's function called `kind`, "section.name" in a section. */
 const ROWS = readFileSync(new URL("sentences.csv", import.meta.url), "utf8")
   .trim()
   .split("\n")
@@ -36,7 +35,7 @@ function card({ side: winner, scores, levels, worth }) {
   return [who, ...figures.content].map(textOf).join(", ");
 }
 
-/** What the end of a game says about the winner's points. points: {"side kind": points}. */
+/** The sentence about what decided a game. points: {"side kind": points}. */
 function decided({ side: winner, points }) {
   const commits = Object.entries(points).map(([what, made], at) => {
     const [side, kind] = what.split(" ");
@@ -47,7 +46,7 @@ function decided({ side: winner, points }) {
   return textOf(sources({ commits, scores: [...scores], target: 121 }, usual, winner).content[1]);
 }
 
-/** The sentence of a row. "you event score" is a sentence to the player on side A. */
+/** The sentence of a row. The kind "you event score" is a sentence to the player on side A. */
 function said(kind, facts) {
   const { scores, levels = [0] } = facts;
   if (kind === "win card") return card(facts);
@@ -80,7 +79,7 @@ for (const [at, name] of ["en", "fr"].entries()) {
   });
 }
 
-test("every announcement, every refusal and warning, and every sentence to you, has its row", () => {
+test("sentences.csv has every announcement, refusal, warning and sentence to the player", () => {
   const announced = ROWS.filter(([, facts]) => !Array.isArray(facts));
   const kinds = announced.map(([kind]) => kind).filter((kind) => !/event |^(win |ent|decided)/.test(kind));
   const toYou = ROWS.filter(([kind]) => kind === "you event ignored").map(([, { id }]) => id);
@@ -90,4 +89,8 @@ test("every announcement, every refusal and warning, and every sentence to you, 
   assert.deepEqual(new Set(["at_line", ...ids]), new Set(Object.keys(english.board)));
   assert.deepEqual(new Set(kinds), new Set(Object.keys(english.table)));
   assert.deepEqual(new Set(toYou), new Set(Object.keys(english.boardToYou)));
+});
+
+test("a message with an unknown id is shown as the id", () => {
+  for (const id of ["__proto__", "constructor", "toString", "no_such_id"]) assert.equal(boardSays({ id }), id);
 });

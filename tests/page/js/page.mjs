@@ -1,4 +1,4 @@
-// The page's modules in Node, with the globals that they need, and tests written as tables.
+// Loads the page's modules in Node, with the globals that they need. `each` makes tests of a table.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,6 @@ export { assert, test };
 
 globalThis.localStorage = { getItem: () => null, setItem() {} };
 globalThis.addEventListener = () => {};
-globalThis.innerWidth = 800;
 globalThis.matchMedia = () => ({ matches: false });
 globalThis.document = {
   addEventListener() {},
@@ -43,7 +42,6 @@ export const textOf = (it) =>
 /** The text with ordinary spaces, for comparison. */
 export const plain = (text) => text.replace(/[\u00a0\u202f]/g, " ");
 
-/** Make a test of each row; a row begins with the test's name. */
 export const each = (rows, check) => {
   for (const [name, ...row] of rows) test(String(name), () => check(...row));
 };

@@ -1,13 +1,8 @@
 import { assert, of, test } from "./page.mjs";
 
 const { speakEvent, switchVoice } = await of("board/speech.js");
-const { boardSays } = await of("board_sentences.js");
 
-test("an unknown id is shown as it is", () => {
-  for (const id of ["__proto__", "constructor", "toString", "no_such_id"]) assert.equal(boardSays({ id }), id);
-});
-
-test("once the voice is on, it speaks scores, but no setting, warning or start", () => {
+test("the voice speaks scores and wins, but no settings, warnings or starts", () => {
   const spoken = [];
   globalThis.speechSynthesis = { cancel() {}, speak: ({ text, lang }) => spoken.push(`${lang}: ${text}`) };
   globalThis.SpeechSynthesisUtterance = function (text) {
@@ -21,7 +16,7 @@ test("once the voice is on, it speaks scores, but no setting, warning or start",
   assert.deepEqual(spoken.slice(1), ["fr: score", "fr: win"]);
 });
 
-test("a sentence that replaces another is spoken once the other has ended, as some engines require", async () => {
+test("a new sentence waits until the old one has ended, because some engines would lose it", async () => {
   let ending = false;
   const spoken = [];
   globalThis.speechSynthesis = {

@@ -6,7 +6,7 @@ const DURING = ["dealing", "asked", "waiting"];
 const STATES = ["closed", "offered", ...DURING, "unreachable", "over"];
 const EVENTS = ["kept", "begin", "asks", "says", "answer", "lost", "refused", "end", "leave"];
 const told = (events, from = "closed") => events.reduce(after, from);
-/** All pairs [state, event] that lead to another state. */
+/** All pairs [state, event] that change the state. */
 const TRANSITIONS = STATES.flatMap((state) => EVENTS.map((event) => [state, event])).filter(
   ([state, event]) => after(state, event) !== state,
 );
@@ -14,25 +14,25 @@ const TRANSITIONS = STATES.flatMap((state) => EVENTS.map((event) => [state, even
 const STORIES = [
   ["a deal is played to its end", "begin says asks answer says end", "over"],
   ["the next game", "begin asks answer end begin asks", "asked"],
-  ["a game that was left", "kept begin says asks", "asked"],
-  ["it is not wanted", "kept leave", "closed"],
-  ["the line breaks before the first card", "begin lost", "unreachable"],
-  ["it breaks while a card is asked for", "begin asks lost", "unreachable"],
-  ["it breaks while the answer is on its way", "begin asks answer lost", "unreachable"],
-  ["it comes back, and the game is taken up", "begin asks lost begin asks", "asked"],
+  ["a saved game is resumed", "kept begin says asks", "asked"],
+  ["a saved game is dropped", "kept leave", "closed"],
+  ["the connection breaks before the first card", "begin lost", "unreachable"],
+  ["the connection breaks while the table asks for a card", "begin asks lost", "unreachable"],
+  ["the connection breaks after an answer", "begin asks answer lost", "unreachable"],
+  ["the connection returns, and the game is resumed", "begin asks lost begin asks", "asked"],
   ["the board is back, but another window plays on it", "begin asks lost refused", "offered"],
-  ["and later that one has stopped", "begin asks lost refused begin says", "waiting"],
-  ["somebody stops while the board is away", "begin asks lost leave", "closed"],
-  ["a game is dropped while the table deals", "begin leave", "closed"],
-  ["while it plays", "begin says leave", "closed"],
-  ["while it asks", "begin asks leave", "closed"],
-  ["and after the end", "begin asks end leave", "closed"],
-  ["the table plays on without an answer: the board has it", "begin asks says", "waiting"],
-  ["another game is begun while the table deals, asks or plays", "begin asks begin says begin", "dealing"],
-  ["a deal ends at once", "begin end", "over"],
-  ["no game begins: refused", "refused", "closed"],
-  ["nor another one: the game so far is offered", "begin refused begin asks refused begin says refused", "offered"],
-  ["no game begins: no line", "kept lost", "offered"],
+  ["the other window stops, and the game is resumed", "begin asks lost refused begin says", "waiting"],
+  ["the player leaves while the board is out of reach", "begin asks lost leave", "closed"],
+  ["the player leaves while the table deals", "begin leave", "closed"],
+  ["the player leaves while the table plays", "begin says leave", "closed"],
+  ["the player leaves while the table asks", "begin asks leave", "closed"],
+  ["the player leaves after the end", "begin asks end leave", "closed"],
+  ["the player pegs on the board, and the table plays on", "begin asks says", "waiting"],
+  ["the player begins another game while the table deals, asks or plays", "begin asks begin says begin", "dealing"],
+  ["a game ends at once", "begin end", "over"],
+  ["the first game is refused", "refused", "closed"],
+  ["a refused game leaves the saved one on offer", "begin refused begin asks refused begin says refused", "offered"],
+  ["a saved game stays on offer if the connection is lost", "kept lost", "offered"],
 ];
 
 const tried = new Set();
