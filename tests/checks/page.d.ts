@@ -1,7 +1,8 @@
 // Short names for the page's classes, and the types of the values that its modules exchange.
 type Model = import("../../host_sim/web/page/js/board/model.js").Model;
-/** What a message has changed. before: the state until then. state: whether a fact other than `milliamps` has changed
- * (breathing changes that one). moved: whether the game has changed. won: a side won while this page was open. */
+/** What a message has changed. before: the state before it. state: whether the state has changed, apart from
+ * `milliamps`, which a breathing light changes often. moved: whether the game has changed. won: whether a side won just
+ * now. */
 type News = {
   before: State; hello: boolean; leds: [string, number][]; state: boolean; moved: boolean; won: boolean; power: boolean;
   commits: boolean; events: PageEvent[]; console: string[];
@@ -17,9 +18,9 @@ type Rgb = [number, number, number];
 type Point = [number, number];
 /** The place of a hole: side, hole, x, y. */
 type Spot = [string, number, number, number];
-/** A finger's action: [milliseconds to wait, "press" or "release", button]. */
+/** A step of a gesture: [milliseconds to wait, "press" or "release", button]. */
 type Finger = [number, "press" | "release", string];
-/** The type of element that a selector finds. For an id, index.html shows it; otherwise, the last word does. */
+/** The type of the element that a selector finds. For an id, index.html shows it; otherwise, the selector's words do. */
 type Selected<S extends string> = S extends keyof ElementsById
   ? ElementsById[S]
   : S extends `#${string}${" " | ":" | "." | "[" | "," | ">"}${string}`
@@ -43,7 +44,6 @@ type Found<S extends string> = S extends `${string}dialog${string}`
 type FindOne = <S extends string>(selector: S, root?: ParentNode) => Selected<S>;
 type FindAll = <S extends string>(selector: S, root?: ParentNode) => Selected<S>[];
 type LanguageFile = { default: typeof import("../../host_sim/web/page/js/words/en.js").default };
-/** The type of most facts in sentences. */
 type Fact = string | number;
 type State = Required<Messages.State>;
 type Box = { left: number; right: number; bottom: number; top: number };
@@ -84,7 +84,7 @@ type BoardParts = {
 type RoomParts = { model: Model; lights: LedCanvas };
 type TableState = import("../../host_sim/web/page/js/cards/table_state.js").TableState;
 type TableEvent = import("../../host_sim/web/page/js/cards/table_state.js").TableEvent;
-/** A part of a count. times: the number of equal parts that are said together. */
+/** A part of a count. times: how many equal parts are said together. */
 type Part = Messages.CountPart & { times?: number };
 /** A game to look back at. */
 type Game = { target: number; scores: number[]; commits: Messages.Commit[] };
@@ -95,11 +95,11 @@ type Plate = {
   layout: Layout; target: number; sizes: Geometry["sizes"]; street: number; view: Viewport; ratio: number; night: boolean;
   whole: boolean; labelTurn: (mark: { turn_deg: number }) => number;
 };
-/** How to mend a score on the board: side, method, points. */
+/** How to correct a score on the board: side, method, points. */
 type Mend = [string, "undo" | "add" | "back", number];
 /** A language: texts, lists, and functions that fill in facts. */
 type Sentences = { [name: string]: string | readonly (string | readonly string[])[] | ((...facts: any[]) => string) | Sentences };
-/** Content of the card table: an announcement, or the page's own words with a few fields. */
+/** What the card table shows: an announcement, or the page's own words with some of the same fields. */
 type OnTable = Partial<Omit<Messages.Announcement, "says">> & { says: Messages.Said | string };
 /** A possible answer to the table. ready: whether it can be given now. */
 type Answer = { word: string; text: string; ready: boolean };
@@ -108,21 +108,20 @@ type Choice = [Fact, string];
 type Answered<Q extends keyof Messages.Questions> = Messages.Answers[Q] & { error?: Messages.Refused };
 /** An error that the browser or our own code throws. why: the reason for a refusal. */
 type Thrown = { name: string; message: string; why?: Messages.Refused };
-/** A counted hand or crib. */
 type Count = {
   owner: string; crib: boolean; cards: string[]; starter: string; sets: Messages.CountedPart[]; parts: Part[] | null; missed: number;
 };
 type SaidBy = { says: Messages.Said; player: string; score: number };
 type Deal = { told: SaidBy[]; counts: Count[] };
 type Deals = import("../../host_sim/web/page/js/cards/deals.js").Deals;
-/** What the felt shows: an announcement, and what it needs to respond to the player. */
+/** What `showTable` needs: an announcement, and functions that respond to the player. */
 type TableView = {
   line: OnTable; seat: string; deals: Deals; speed: number; choose: (card: string, element: HTMLElement) => void;
   whenNamed: () => void;
 };
 /** An element that the page keeps as long as its key is listed: [the key, a function that makes the element]. */
 type Keyed = [string, () => HTMLElement];
-/** The request to the card table. */
+/** A request to the card table. */
 type Asked = Messages.Asked & Required<Pick<Messages.Asked, "game" | "side" | "level" | "counting" | "speed">>;
 /** The game at the card table as this browser saves it. last: the last announcement. deals: those of this game. */
 type SavedGame = {
@@ -131,7 +130,6 @@ type SavedGame = {
 };
 /** Sentences by the ids of events, and sentences that scripts name. */
 type BoardWords = Record<string, string> & Record<"at_line" | "misspelt_setting", string>;
-/** The values of settings in words. */
 type ChoiceWords = Record<string, string> & { endless: string };
 /** The words of a count: the parts by their names, and words that scripts name. */
 type Counting = Record<string, string> & Record<
@@ -156,7 +154,6 @@ type PageEvent = Messages.BoardEvent & { type: keyof EventSentences };
 type Traits<T extends keyof HTMLElementTagNameMap> = {
   [K in Exclude<keyof HTMLElementTagNameMap[T], "dataset">]?: HTMLElementTagNameMap[T][K] | Fact;
 } & { dataset?: Partial<Record<DataName, Fact | undefined>>; role?: string } & { [name: `${string}-${string}`]: Fact | boolean | undefined };
-/** The attributes of an SVG element. */
 type Drawn = Partial<Record<
   "class" | "d" | "y" | "viewBox" | "preserveAspectRatio" | "stroke-dasharray", Fact>>;
 type Make = <T extends keyof HTMLElementTagNameMap>(tag: T, traits?: Traits<T>, ...content: (Node | string)[]) => HTMLElementTagNameMap[T];

@@ -1,12 +1,12 @@
 // Plays on the page like a person: reads its words and looks at its cards. The browser's driver carries out each
-// action. The buttons are pressed only by touch, only by keyboard, or as a screen reader does, by role and name.
+// action: by touch, by keyboard, or as a screen reader does, by an element's role and name.
 
 const STEP_MS = 10;
-const TAP_MS = 120; // wait after a letter or a click, as a second one 20 ms later would count as a repetition
-const PASS_MS = 500; // ms of board time after each step without news
-const LATE_MS = 2000; // how long the board may take to load
+const TAP_MS = 120; // pause after a letter or a click: a second one within 20 ms would count as a repetition
+const PASS_MS = 500; // board time that passes after each step without news
+const LATE_MS = 2000; // longest wait for the board's answer, and for the words of a win
 const MOST_STEPS = 6000;
-const MOST_IDLE = 100; // the most steps without news
+const MOST_IDLE = 100; // longest run of steps without news
 const AGAIN = 20; // after this many steps without news, a card is touched again
 const LETTERS = { 6: "f", 2: "d", 1: "s" };
 const [TAB, ENTER] = ["\ue004", "\ue007"]; // WebDriver's codes
@@ -16,8 +16,6 @@ const RANKS = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "que
 const all = (selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
-
-// Actions
 
 let [ask, done] = [(_action) => {}, () => {}];
 
@@ -90,7 +88,7 @@ const HANDS = {
   tree: { press: clicked, choose: clicked, peg: (step) => clicked(key(step)) },
 };
 
-/** Wait for a visible, enabled element with these words. */
+/** Wait for a visible, enabled element with these words. Throws if it does not come. */
 async function named(selector, words) {
   for (let step = 0; step < MOST_STEPS; step++) {
     const there = all(selector).filter(
@@ -103,15 +101,11 @@ async function named(selector, words) {
   throw new Error(`there is no "${words}"`);
 }
 
-/** Press the element with these words. */
 export const press = async (words) => (await named("button, button > span:not([aria-hidden]), summary", words)).click();
 
-/** Make the choice with these words. */
 export const choose = async (words) => (await named("label strong", words)).click();
 
-// Cards
-
-/** A card by its label: "jack of spades" is {rank: 11, worth: 10, suit: "spades"}. */
+/** "jack of spades" is {rank: 11, worth: 10, suit: "spades"} */
 function cardOf(element) {
   const [name, , suit] = element.getAttribute("aria-label").split(" ");
   const rank = RANKS.indexOf(name) + 1;
@@ -150,7 +144,7 @@ function played(pile) {
   return (count === 15 || count === 31 ? 2 : 0) + same * (same - 1) + run;
 }
 
-/** The view of the table: its words, the main button, the clickable cards of the hand, and the open cards. */
+/** What the page shows: the table's words, the main button, the cards that can be clicked, and the open cards. */
 function seen() {
   const [main] = all("#table-main");
   return {
@@ -164,7 +158,7 @@ function seen() {
   };
 }
 
-/** The points that you can peg now: those that the words name, or those of your hand or card. */
+/** The points that you can peg now: the number in the words, or the points of your hand or of the last card. */
 function owed({ says, own, pile, starter }) {
   const [, told, more] = /[Pp]eg (\d+)|(\d+) more/.exec(says) ?? [];
   if (told ?? more) return Number(told ?? more);
@@ -173,14 +167,13 @@ function owed({ says, own, pile, starter }) {
 
 const best = (some, worth) => some.toSorted((one, other) => worth(other) - worth(one))[0];
 
-/** Peg your points, one tap after another. */
 async function peg(points, hand) {
   let left = points;
   for (const step of [6, 2, 1]) for (; left >= step; left -= step) await hand.peg(step);
 }
 
-/** Answer the table's present question. With help, nothing is pegged until the table says how many points are missing.
- * Return the points that were pegged. */
+/** Answer the table's question. `helped`: peg nothing until the table says how many points are missing. Return the
+ * points that were pegged. */
 async function act({ says, main, ready, held, ...cards }, hand, helped) {
   const [, lays] = /^Lay out (\d)/.exec(main) ?? [];
   const pegs = helped ? / more|peg (the rest|\d)/i.test(says) : /peg (your|\d)/i.test(says);
@@ -221,8 +214,8 @@ export async function countBy(words) {
 }
 
 /** Play until the main button says `until` or, if that is "", until you have laid out in the next deal. hands: names in
- * HANDS, one for each action, the last for all further ones. strayAt: the words at which DEAL is pressed by mistake.
- * Returns {heard: all words, pegged: the points, missed: how often the table said that some are missing}. */
+ * HANDS, one for each action, the last for all further ones. strayAt: at these words, DEAL is pressed by mistake.
+ * Returns {heard: all words, pegged: the points, missed: how often the table said that points are missing}. */
 export async function play({ hands = ["touch"], counting = "", until = "", strayAt = "" }) {
   const told = { heard: [], pegged: 0, missed: 0 };
   for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, () => told.heard.push(kind));
@@ -255,8 +248,8 @@ async function touch(...names) {
   await pass(900); // so that the other side's next tap pegs the entry
 }
 
-/** Play an evening of this many deals, in each of which B scores 3 and A 6. Some slips are put right, and one more
- * score takes A out. Returns what the page says. */
+/** Play this many deals, in each of which B scores 3 and A scores 6. Players slip and correct some taps, and one more
+ * point takes A out. Returns the card of the win, and the last event on the loser's side. */
 export async function evening(deals) {
   for (let deal = 0; deal < deals; deal++) {
     await touch("B+1", "B+2");
@@ -276,6 +269,6 @@ export async function evening(deals) {
   }
   await touch("A+1");
   for (let half = 0; half < 8; half++) await pass(PASS_MS);
-  await pause(LATE_MS); // the words of a win come after its light
+  await pause(LATE_MS); // the words of a win come after its lights
   return ["#win .who", "#win .match", ".seat:not(.won) .heard"].map((it) => all(it)[0].textContent);
 }

@@ -1,7 +1,7 @@
 // Plays scripts on the browser's simulated Pico: node browser.mjs FOLDER FUNCTION < scripts.json > played.json
 //
-// FUNCTION: the name of a function of browser.py.
-// FOLDER: contains python.js, MicroPython and cards.bin of the site's worker, playing.py and browser.py.
+// FUNCTION: a function of browser.py.
+// FOLDER: holds python.js, MicroPython and cards.bin of the site's worker, playing.py and browser.py.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
