@@ -61,8 +61,8 @@ def on_the_table() -> int:
 
 
 def lines() -> list[Cost]:
-    """Return the costs to add up: the rows of order.csv (a row has the price of one in dollars, how many are needed,
-    and how many boards share them; {name} is a fact of the board), the tax on these, and what you buy yourself."""
+    """Return the costs to add up: the rows of order.csv, the tax on them, and what you buy yourself. A row has the
+    price of one in dollars, how many are needed, and how many boards share them; {name} is a fact of the board."""
     width, height = (f"{2 * half:.0f}" for half in dimensions.HALF_SIZE_MM)
     made = {**house.made(), **SMALLEST, "size": f"{width} x {height}"}
     rows: list[Cost] = []

@@ -21,7 +21,6 @@ from typing import Literal, NamedTuple
 Point = tuple[float, float]
 """A place (x, y) in millimetres."""
 Handed = Literal["two", "three"]
-"""How many sides a board has."""
 
 JSON_PATH = Path(__file__).with_name("geometry.json")
 
@@ -206,7 +205,7 @@ def layout(handed: Handed) -> Layout:
 
 
 def plain(board: Layout) -> dict[str, object]:
-    """Return a layout as JSON can hold it."""
+    """Return a layout as dictionaries and lists, which JSON can hold."""
     buttons, marks = ([item._asdict() for item in items] for items in (board.buttons, board.marks))
     return board._asdict() | {"outline_mm": board.outline_mm._asdict(), "buttons": buttons, "marks": marks}
 

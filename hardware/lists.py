@@ -13,7 +13,6 @@ def as_csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 
 def read(path: Path) -> tuple[list[str], list[list[str]]]:
-    """Return a CSV file's head and its rows."""
     with path.open(newline="", encoding="utf-8") as file:
         head, *rows = csv.reader(file)
     return head, rows

@@ -1,5 +1,5 @@
-"""Render the guide's pictures that are stale: `make render`. Needs Blender (apt install blender). Each picture is kept
-in pictures/ as JPEG, and the digest of what it shows in rendered-from.json. Without a digest it is rendered again."""
+"""Render the guide's pictures that are stale: `make render`. Needs Blender (apt install blender). pictures/ has the
+pictures as JPEG, and rendered-from.json a digest of what each shows. A picture without a digest is rendered again."""
 
 import hashlib
 import json

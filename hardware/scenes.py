@@ -14,7 +14,6 @@ from hardware.geometry import SIZES
 
 TABLE_MM = -3.2
 SCORES = ("A8", "B6", "A12", "B14", "A7", "B10", "A14", "B6", "A8")
-"""The scores of a game, in order."""
 GAMES = {
     "play": (SCORES, []),
     "win": (("A24", "B20") * 5, ["tap A+1", "wait 3000"]),

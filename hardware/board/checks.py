@@ -32,7 +32,7 @@ def where(board: CircuitBoard, item: Part | Pad) -> str:
 
 
 def wanted_nets() -> dict[str, str]:
-    """Return {place on the Pico's edge: net} from the firmware's pin table. Other places must be free."""
+    """Return {number of a Pico's pin: its net} by the firmware's pin table. The other pins must be free."""
     nets = dict.fromkeys((*pins.GROUND_PINS, pins.AGND), "GND") | {pins.VBUS: "VBUS"}
     nets |= {pins.EDGE[pin]: f"DATA_{side}" for side, pin in wiring.STRIPS}
     nets |= {pins.EDGE[wiring.BUZZER]: "BUZZER", pins.EDGE[wiring.LED_POWER]: "LED_POWER"}
@@ -156,8 +156,8 @@ def parts_list(board: CircuitBoard) -> Iterator[str]:
 
 
 def schematic(board: CircuitBoard, netlist: Path) -> Iterator[str]:
-    """Find differences between the board and KiCad's netlist of the schematic, which *Update PCB from schematic* would
-    change: parts, values, footprints, fields, the path of each symbol, nets."""
+    """Find what *Update PCB from schematic* would change on the board: parts, values, footprints, fields, the path of
+    each symbol, nets. netlist: KiCad's, of the schematic."""
     tree = parsed(netlist)
     drawn = {first(symbol, "ref"): symbol_facts(symbol) for symbol in every(one(tree, "components"), "comp")}
     for name in sorted(set(drawn) ^ set(board.parts)):

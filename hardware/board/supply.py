@@ -31,7 +31,7 @@ CASES = {
 
 
 def copper(pours: list[Pour], net: str, face: str) -> np.ndarray:
-    """Return which cells of a face a net's pours cover, as an array of truths by x and y."""
+    """Return which cells of a face a net's pours cover, as an array of bools by x and y."""
     width, height = (int(2 * half / CELL_MM) for half in dimensions.HALF_SIZE_MM)
     picture = Image.new("1", (width * POINTS_A_CELL, height * POINTS_A_CELL))
     for pour in pours:

@@ -20,7 +20,7 @@ LOW_MM = dimensions.SWITCH_MM.height + 0.6
 """Height of a cap's flange above the circuit board: it clears the switch's body by more than the switch's travel."""
 FLANGE_MM, WEB_MM, WEB_WIDTH_MM = 15.0, 0.6, 3.0
 DOTS = {SIX_ROLE: (0.0,), UNDO_ROLE: (-DOTS_APART_MM / 2, DOTS_APART_MM / 2)}
-"""Places of a cap's dots, by the role of its button: millimetres from its middle along the player's edge."""
+"""{role of a button: places of its cap's dots, in mm from the cap's middle along the player's edge}."""
 ROWS = {"caps": (ONE_ROLE, TWO_ROLE, SIX_ROLE), "cap_undo": (UNDO_ROLE,), "cap_deal": (DEAL_ROLE,)}
 """{part: the roles of its caps' buttons}."""
 

@@ -51,7 +51,7 @@ GRID_BEYOND_MM, GRID_MIDDLE_MM, GRID_END_MM = 4.0, 16.4, 94.0
 RIBS_MM, RIB_MM, RIB_LENGTH_MM = (28.0, 42.0, 56.0, 70.0), 1.2, 192.0
 TAB_MM, TABS_X_MM, TABS_Y_MM, TAB_PLAY_MM = 8.0, (-75.0, 75.0), (-56.0, 56.0), 0.3
 END_TAB_MM, SIDE_TAB_MM = 10.0, 20.0
-"""Tabs of the light grid, TAB_MM wide, and their lengths. They reach the frame, which keeps the grid in place."""
+"""Lengths of the light grid's tabs, which are TAB_MM wide. They reach the frame, which keeps the grid in place."""
 ANCHOR_MM, ANCHOR_DEAL_MM, ANCHOR_PLAY_MM = Body(52.0, 24.0, 2.4), 18.5, 0.2
 
 Piece = NamedTuple("Piece", [("name", str), ("copies", int), ("solid", Part)])
@@ -74,7 +74,8 @@ def plate() -> Part:
 
 
 def frame() -> Part:
-    """Return the frame, on which the plate is glued. It hides the circuit board's edge and has the screws' inserts."""
+    """Return the frame, on which the plate is glued. It hides the circuit board's edge and holds the screws'
+    inserts."""
     lip = dimensions.MARGIN_MM - LIP_PLAY_MM
     inside = rectangle((0, 0), 2 * (EDGE.right - lip), 2 * (EDGE.top - lip))
     solid = sheet(FACE_Z, PLATE_Z - FACE_Z, outline(), [outline(FRAME_MM)])

@@ -44,7 +44,7 @@ def meshed(made: Iterable[Piece], title: str = engraving.TITLE) -> list[Printed]
 
 
 def cut_for(bed_mm: float, parts: list[Printed]) -> list[Printed]:
-    """Return the parts cut for a print bed, each piece as it is printed."""
+    """Return the parts cut for a print bed, each piece lying as it is printed."""
     return [
         Printed(name, part.copies, as_printed(name, piece))
         for part in parts
@@ -80,7 +80,7 @@ def write_plates(parts: list[Printed], bed_mm: float, out: Path, prefix: str) ->
 
 
 def write_3mf(meshes: dict[str, Trimesh], path: Path) -> None:
-    """Write {name: mesh}, in millimetres and in place, each an object with its name; always the same bytes."""
+    """Write {name: mesh}, in millimetres, as named objects in their places. The same meshes give the same bytes."""
     library = lib3mf.get_wrapper()
     model = library.CreateModel()
     for name, mesh in meshes.items():

@@ -76,7 +76,7 @@ def words(title: str = TITLE) -> list[Text]:
 
 
 def shapes(title: str = TITLE) -> dict[str, list[Loop]]:
-    """Return {name: closed outlines, lists of (x, y) in millimetres} of the engraving."""
+    """Return {name: outlines, in millimetres} of everything that is engraved."""
     lines = [(mark.kind, loops) for mark in geometry.layout("two").marks if (loops := of_mark(mark))]
     return {f"{kind} {number}": loops for number, (kind, loops) in enumerate(lines)} | {
         f"{each.text} {number}": outlines(each.text, each.center_mm, each.size_mm, each.turn_deg)
