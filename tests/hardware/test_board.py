@@ -165,7 +165,7 @@ def test_the_leds_supply_rises_as_slowly_as_the_readme_says(board: CircuitBoard)
     assert f"{first['inrush_a']:.2f} A" in README
 
 
-def test_the_guard_opens_between_legal_voltage_and_d1s_clamp(board: CircuitBoard) -> None:
+def test_the_guard_trips_above_the_legal_voltage_and_below_d1s_clamp(board: CircuitBoard) -> None:
     """USB-C allows 5.5 V. A TL431B is within 0.5 % and takes up to 4 uA at its reference; resistors are within 1 %."""
     upper, lower = value(board, "R4"), value(board, "R5")
     low, usual, high = (
@@ -241,7 +241,7 @@ needs_library = pytest.mark.skipif(
 
 
 @needs_library
-def test_kicads_own_12_mm_button_passes_under_its_cap(board: CircuitBoard) -> None:
+def test_a_switch_with_kicads_own_12_mm_footprint_has_no_findings(board: CircuitBoard) -> None:
     """The footprint's origin is pad 1, at a corner, and each of its two pad numbers is on two legs."""
     tree = circuit_board.parsed(LIBRARY / "Button_Switch_THT.pretty" / "SW_PUSH-12mm.kicad_mod")
     legs = [(pad[0], *circuit_board.one(pad, "at")) for pad in circuit_board.every(tree, "pad")]

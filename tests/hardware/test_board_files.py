@@ -113,19 +113,16 @@ def test_a_newer_kicads_board_gets_our_findings_and_a_remark(tmp_path: Path) -> 
         assert f"cannot read {path}, saved by KiCad 99.0: " in line and "If this KiCad is older, update it" in line
 
 
-def test_the_order_was_packed_from_the_present_board_and_sheets() -> None:
+def test_the_order_was_packed_from_the_present_board_and_sheets(kept: Files) -> None:
     known = json.loads(order.MADE_FROM.read_text(encoding="utf-8"))
     assert known.items() >= order.digests().items(), f"the order is stale: {PACK}"
+    for name, text in order.texts(circuit_board.load()).items():
+        assert kept[name].decode() == text, PACK
 
 
 @needs_kicad
 def test_kicad_plots_the_committed_gerbers_byte_for_byte(gerbers: Files) -> None:
     assert order.plotted() == gerbers, PACK
-
-
-def test_the_lists_and_the_note_in_the_zip_match_the_board(kept: Files) -> None:
-    for name, text in order.texts(circuit_board.load()).items():
-        assert kept[name].decode() == text, PACK
 
 
 def test_each_list_has_every_part_that_the_house_places(kept: Files) -> None:
@@ -176,7 +173,7 @@ def test_without_kicad_a_line_says_what_to_install(
     assert "KiCad 9 or newer is not installed" in capsys.readouterr().err
 
 
-def test_the_chapter_names_the_parts_and_figures_of_the_board(kept: Files) -> None:
+def test_the_readme_names_the_parts_and_figures_of_the_board(kept: Files) -> None:
     bom = {row["Comment"]: row for row in table(kept["bom.csv"])}
     for name in ("WS2812B", "HX 12x12x7.3TPFT-B", "74AHCT125", "1.1 A PTC", "SMAJ5.0A", "AO3401A", "2N7002", "TL431"):
         assert bom[name]["Manufacturer Part"] in README and bom[name]["LCSC Part #"] in README

@@ -1,5 +1,6 @@
-"""The case: its parts print without supports, fit a bed, each other and the circuit board, and come apart again. Needs
-the hardware group (build123d), which is large and optional; `make hardware` installs it."""
+"""The case: its parts print without supports, fit a bed, each other and the circuit board, and come apart again. The
+pictures that show it are up to date. Needs the hardware group (build123d), which is large and optional; `make hardware`
+installs it."""
 
 import math
 import subprocess
@@ -19,7 +20,7 @@ import trimesh
 from build123d import Box, Cylinder, Part, Pos
 from manifold3d import CrossSection, FillRule, Manifold, OpType
 
-from hardware import geometry
+from hardware import geometry, render, scenes
 from hardware.board import dimensions
 from hardware.case import bought, caps, case_parts, coupon, print_files, strip_plate, thimbles
 from hardware.case.case_parts import Piece
@@ -242,7 +243,7 @@ def test_a_frame_of_two_wooden_sheets_has_room_for_the_parts(tmp_path: Path) -> 
     assert lower - upper >= 3 * (rooms + 1), "three lines each, and the plug's"
 
 
-def test_the_scale_is_engraved_into_the_plates_face(built: Built) -> None:
+def test_the_engraving_is_cut_into_the_plates_face(built: Built) -> None:
     cut = GROOVE_DEPTH_MM * CrossSection(engraving.loops(), FillRule.EvenOdd).area()
     assert built.parts["plate"].volume - built.engraved.volume == pytest.approx(cut, rel=0.001)
 
@@ -258,7 +259,7 @@ def test_every_thimble_and_screw_finds_its_hole_by_itself() -> None:
 
 
 def test_one_number_moves_the_deal_button() -> None:
-    """DEAL moves 12 mm to the right: cap, hole, and anchor with its screws follow, and nothing collides."""
+    """If DEAL moves by 12 mm, its cap, its hole and the anchor with its screws move too, and nothing collides."""
     run = subprocess.run([sys.executable, "-c", DEAL_TO_THE_RIGHT], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
 
@@ -314,3 +315,14 @@ def test_a_part_printed_upside_down_is_turned_not_mirrored() -> None:
     lettered = trimesh.util.concatenate([mesh_of(Box(4, 2, 1)), mesh_of(Pos(1, 0.5, 0.7) * Box(1, 0.5, 0.4))])
     turned = as_printed("frame", lettered)
     assert turned.bounds[0, 2] == 0 and turned.volume == pytest.approx(lettered.volume)
+
+
+def test_every_committed_picture_is_of_the_present_board(built: Built) -> None:
+    """If a part moves by a hundredth of a millimetre, only the pictures that show it are stale."""
+    jobs = scenes.jobs()
+    assert {path.stem for path in render.PICTURES.glob("*.jpg")} == set(render.kept()) == set(jobs)
+    assert render.stale(jobs, built.painted) == [], "pictures are stale: make render"
+    assert render.stale({"play": {**jobs["play"], "samples": 1}}, built.painted) == ["play"]
+    triangles, color = built.painted["base"]
+    moved = {**built.painted, "base": (triangles + 0.01, color)}
+    assert set(jobs) - set(render.stale(jobs, moved)) == {"insert", "thimbles", "pico"}

@@ -34,7 +34,7 @@ def test_the_guide_leads_to_every_page_and_each_has_pictures() -> None:
 
 
 def signals() -> dict[int, str]:
-    """Return {place on the Pico: words} for the data of both strips and the nine buttons."""
+    """Return {number of a Pico's pin: its name in the drawings} for both strips and the nine buttons."""
     named = {pins.EDGE[pin]: f"strip {side} DIN" for side, pin in wiring.STRIPS[:2]}
     for side, role, pin in wiring.BUTTONS[: wiring.BUTTONS_FOR_SIDES[2]]:
         named[pins.EDGE[pin]] = ("" if side is None else f"{wiring.SIDES[side]} ") + geometry.BUTTON_LABELS[role]

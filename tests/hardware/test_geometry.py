@@ -43,7 +43,7 @@ def of_kind(seat: SimpleNamespace, kind: str) -> list[Any]:
     return [mark for mark in seat.marks if mark.kind == kind]
 
 
-def test_the_committed_file_is_up_to_date() -> None:
+def test_geometry_json_is_up_to_date() -> None:
     assert geometry.JSON_PATH.read_text(encoding="utf-8") == geometry.as_json(), (
         "hardware/geometry.json is stale: run `.venv/bin/python -m hardware.geometry`"
     )
