@@ -32,20 +32,6 @@ class Shown(State):
     leds: dict[str, str]
 
 
-def script() -> tuple[list[str], dict[str, int]]:
-    """Return a script that goes through all states, and how many samples it takes in each."""
-    lines: list[str] = []
-    counts: dict[str, int] = {}
-    for state, steps in STATES.items():
-        for step in steps.split("; "):
-            if step.startswith("SAMPLE"):
-                counts[state] = int(step.split()[1]) // SAMPLE_MS
-                lines += [f"wait {SAMPLE_MS}", "show"] * counts[state]
-            else:
-                lines.append(step)
-    return lines, counts
-
-
 def shown(lines: list[str], **settings: int | str) -> list[Shown]:
     """Return the board's state at each `show` of a simulator's script, with these settings."""
     pico = SimulatedPico(settings, powered=False)
@@ -56,7 +42,15 @@ def shown(lines: list[str], **settings: int | str) -> list[Shown]:
 
 def largest() -> dict[str, int]:
     """Return {state: the largest current of its frames in mA} at a USB port, by day, which is the brightest level."""
-    lines, counts = script()
+    lines: list[str] = []
+    counts: dict[str, int] = {}
+    for state, steps in STATES.items():
+        for step in steps.split("; "):
+            if step.startswith("SAMPLE"):
+                counts[state] = int(step.split()[1]) // SAMPLE_MS
+                lines += [f"wait {SAMPLE_MS}", "show"] * counts[state]
+            else:
+                lines.append(step)
     frames = iter(shown(lines, PEGOUT_MILLIAMPS=USB_PORT_MA, PEGOUT_STEPS=BUTTON_STEPS, PEGOUT_SLEEP=SLEEP_MINUTES))
     return {state: max(frame["milliamps"] for frame in islice(frames, count)) for state, count in counts.items()}
 

@@ -32,8 +32,7 @@ TURNS_DEG = {"SOT-23": 180, "SOIC-14_3.9x8.7mm_P1.27mm": 270}
 """The rotation that JLCPCB's machines add to KiCad's, by package; 0 for other packages."""
 
 Facts = TypedDict("Facts", {"parts": int, "kinds": int, "joints": int, "leds": int, "by_hand": int})
-"""How many parts, kinds of parts, joints and LEDs the house assembles. by_hand: the Pico's joints, for people to
-solder."""
+"""How many parts, kinds, joints and LEDs the house assembles. by_hand: the Pico's joints, for people to solder."""
 
 
 def placed(board: CircuitBoard) -> list[Part]:

@@ -74,8 +74,7 @@ def plate() -> Part:
 
 
 def frame() -> Part:
-    """Return the frame, on which the plate is glued. It hides the circuit board's edge and holds the screws'
-    inserts."""
+    """Return the frame, on which the plate is glued. It covers the circuit board's edge and holds the inserts."""
     lip = dimensions.MARGIN_MM - LIP_PLAY_MM
     inside = rectangle((0, 0), 2 * (EDGE.right - lip), 2 * (EDGE.top - lip))
     solid = sheet(FACE_Z, PLATE_Z - FACE_Z, outline(), [outline(FRAME_MM)])
