@@ -86,8 +86,7 @@ def faults(paths: list[Path]) -> list[str]:
 
 
 def names_twice(paths: list[Path]) -> list[str]:
-    """Return the names that several modules or classes have. Leaves out the files of languages, which are named after
-    their language's code."""
+    """Return names of several modules or classes. Files of languages, named after a language's code, do not count."""
     places: dict[str, list[str]] = {}
     for path in paths:
         if path.parts[0] == "tests" or path.suffix not in {".py", ".js"} or "words" in path.parts:
@@ -226,8 +225,7 @@ NAMED_ONCE = {
 
 
 def named_once(paths: list[Path]) -> list[str]:
-    """Return names in quotes, sentences, options, styles and lists that occur only once, probably because of a typing
-    error."""
+    """Return names in quotes, sentences, options, styles and lists that occur only once, probably by a typing error."""
     kinds = {*SOURCES, *OTHER_TEXTS}
     texts = {
         path: path.read_text(encoding="utf-8") for path in paths if path.suffix in kinds or path.name == "Makefile"

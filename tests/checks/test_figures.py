@@ -49,7 +49,7 @@ TO_TWENTY = "two three four five six seven eight nine ten eleven twelve thirteen
 NUMBERS = {word: str(2 + at) for at, word in enumerate(f"{TO_TWENTY} eighteen nineteen twenty".split())}
 NUMBERS |= {"half": "0.5", "twice": "2", "third": "3", "fifth": "5", "sixth": "6", "twentieth": "20", "dozen": "12"}
 NUMBERS |= {"thirty": "30", "forty": "40", "hundred": "100", "thousand": "1000", "million": "1000000"}
-"""{word: its figure}. "One" is left out, as it is in nearly every sentence."""
+"""{word: its figure}. "One" is left out, because it is in nearly every sentence."""
 
 
 def count(hand: str, starter: str, crib: bool = False) -> int:
@@ -103,7 +103,7 @@ def joints_of_strips() -> int:
 
 
 def lasts(milliamps: float) -> str:
-    """Return how many hours a power bank of 10 Ah lasts."""
+    """Return how many hours a power bank of 10 Ah lasts at this current."""
     return f"{10_000 * currents.CELL_V * currents.EFFICIENCY / currents.USB_V / milliamps:.0f}"
 
 
@@ -286,8 +286,7 @@ ROWS = [
     (LIGHTS, r"asleep after (\w+) an hour", [int(Settings(b"").sleep) / 60]),
     (TABLE, r"its (\d+) mA \((\d+) for both strips\)", [UNCUT, 2 * UNCUT]),
 ]  # fmt: skip
-"""Each row has a page, a pattern whose groups are figures on it, and the values of these figures in the code, or
-functions that read them."""
+"""[(page, pattern whose groups are figures, their values in the code or functions that return them)]."""
 
 
 def text_of(page: str) -> str:

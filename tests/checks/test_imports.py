@@ -1,7 +1,6 @@
 """The program's folders are layers, whose Python imports only go down."""
 
 import ast
-import functools
 import graphlib
 import sys
 from pathlib import Path
@@ -15,9 +14,6 @@ FLOORS = [
     "host_sim.web.server", "host_sim.web.static_site", "host_sim.commands", "host_sim.__main__",
 ]  # fmt: skip
 """The layers, from the lowest up: folders of firmware/ and host_sim/, and the module that starts the commands."""
-
-TYPES = "TYPE_CHECKING"
-"""The condition for code that only mypy reads."""
 
 
 def modules(*tops: str) -> dict[str, Path]:
@@ -36,15 +32,10 @@ def floor_of(module: str, path: Path) -> str:
     return module.rpartition(".")[0] or "firmware"
 
 
-@functools.cache
-def parsed(source: str) -> ast.Module:
-    return ast.parse(source)
-
-
-def imported(source: str, known: dict[str, Path], types: str = TYPES) -> list[str]:
+def imported(source: str, known: dict[str, Path], types: str = "TYPE_CHECKING") -> list[str]:
     """Return the known modules that a Python source imports, except under the condition `types`."""
     names = []
-    tree = parsed(source)
+    tree = ast.parse(source)
     for_types = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == types]
     never_run = {id(node) for guard in for_types for each in guard.body for node in ast.walk(each)}
     for node in ast.walk(tree):

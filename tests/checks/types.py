@@ -9,11 +9,7 @@ from host_sim.release.boards import PICO
 CHECKED = ("host_sim", "tests", "hardware", "firmware/pegout", "firmware/scoring")
 
 
-def main() -> int:
+if __name__ == "__main__":
     setboard = Path(sys.executable).parent / "circuitpython_setboard"
     subprocess.run([setboard, PICO.id], check=True, stdout=subprocess.DEVNULL)
-    return subprocess.run([sys.executable, "-m", "mypy", *CHECKED], check=False).returncode
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(subprocess.run([sys.executable, "-m", "mypy", *CHECKED], check=False).returncode)
