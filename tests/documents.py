@@ -8,5 +8,4 @@ DOCUMENTS = sorted(
     for path in ROOT.glob(f"{folder}*.md")
     if "node_modules" not in path.parts
 )
-"""The paths of all Markdown files, relative to the project's folder. (Top folders are fixed by
-tests/checks/house.py.)"""
+"""The paths of all Markdown files, relative to the project's folder. tests/checks/house.py fixes the top folders."""

@@ -249,8 +249,7 @@ def test_the_engraving_is_cut_into_the_plates_face(built: Built) -> None:
 
 
 def test_every_thimble_and_screw_finds_its_hole_by_itself() -> None:
-    """A thousand random boards shrink by 0.6 %. Their holes, drilled by hand, are off by 0.25 mm (standard deviation)
-    along each axis."""
+    """A thousand random boards shrink by 0.6 %. Their holes, drilled by hand, have a standard deviation of 0.25 mm."""
     assert not shrinkage.chain(0.006, 0.25).any()
     boards = (shrinkage.chain(0.006, 0.35).reshape(shrinkage.BOARDS, -1) > 0).any(axis=1).sum()
     assert f"at 0.35 mm, {boards} of {shrinkage.BOARDS} boards" in (ROOT / "hardware/case/README.md").read_text("utf-8")

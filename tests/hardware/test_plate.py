@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from manifold3d import CrossSection
 
 LAYOUT = geometry.layout("two")
-POINTS_A_MM = 72 / 25.4
 EYE_OUT_MM, EYE_UP_MM = 300.0, 410.0
 
 WORDS = engraving.words()
@@ -91,8 +90,7 @@ def test_a_word_has_its_height_and_is_centred_even_when_turned() -> None:
 
 
 def test_a_plate_has_its_owners_name_in_place_of_the_title(tmp_path: Path) -> None:
-    """Two words stand left and right of DEAL; a single word stands on each side, facing a player. They are as large as
-    the room allows."""
+    """Two words are left and right of DEAL; a single word is on both sides. They are as large as the room allows."""
 
     def title(name: str) -> list[tuple[str, float, float, float]]:
         words = engraving.words(name)[-2:]
@@ -135,7 +133,7 @@ def test_the_plates_dxf_has_every_light_hole_at_its_place(tmp_path: Path) -> Non
 
 def test_the_drill_template_is_a4_and_true_to_scale() -> None:
     (page,) = pypdf.PdfReader(template.PDF_PATH).pages
-    size = [float(side) / POINTS_A_MM for side in (page.mediabox.width, page.mediabox.height)]
+    size = [float(side) * 25.4 / 72 for side in (page.mediabox.width, page.mediabox.height)]
     assert size == [pytest.approx(side, abs=0.1) for side in (297, 210)]
     drawn = template.PDF_PATH.read_text(encoding="latin-1")
     assert "2.834646 0 0 2.834646 420.9449 297.6378 cm" in drawn, "a unit is a millimetre, from the page's middle"

@@ -16,8 +16,7 @@ DEALS = 8000
 
 
 def what_is_laid_out(chance: Chance, deals: int) -> dict[str, list[float]]:
-    """Return how often the club level, as it plays now, lays each pair of ranks out to its own crib and to
-    another's."""
+    """Return how often the club level, as it is now, lays out each pair of ranks to its own crib and to another's."""
     often = {"own": [0.5] * len(PAIRS), "other": [0.5] * len(PAIRS)}
     for _ in range(deals):
         deal = Deal(find("six-card"), Options(), Match(Rules()), dealer=1)

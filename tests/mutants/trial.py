@@ -52,9 +52,8 @@ def copy_project(to: Path) -> None:
 def tried(
     tasks: list[tuple[str, Mutant]], near: dict[str, tuple[str, ...]], jobs: int, folder: str
 ) -> Iterator[tuple[str, Mutant, str]]:
-    """Yield (module, mutant, outcome) for each (module, mutant) of `tasks`, as soon as it is known. near: {module:
-    paths of the tests near it}. folder: an empty folder to work in. Ends the program if a test fails without any
-    mutant."""
+    """Yield (module, mutant, outcome) for each (module, mutant) of `tasks`, as soon as it is known. near: {module: its
+    near tests}. folder: an empty folder to work in. Ends the program if a test fails without any mutant."""
     found = Path(folder, "seen")
     _in_a_copy(find_lines, folder, near, str(found)).join()
     seen = pickle.loads(found.read_bytes())
@@ -101,8 +100,7 @@ def paths_of(near: dict[str, tuple[str, ...]]) -> list[str]:
 
 
 def find_lines(near: dict[str, tuple[str, ...]], into: str) -> None:
-    """Run the tests once, and pickle the lines that they reach, a `Seen`, into a file. If a test fails, pickle an error
-    text instead."""
+    """Run the tests once. Pickle the lines that they reach, a `Seen`, into a file, or an error text if a test fails."""
     finder = _Finder(near)
     status = pytest.main([*QUIET, *paths_of(near)], plugins=[finder])
     failed = finder.failed or ("" if status == pytest.ExitCode.OK else f"pytest ends with {status!r}")

@@ -1,6 +1,5 @@
 """Random gestures, several at a time. Many come just before or just after one of the board's time limits, but none
-within APART_MS of it, because it depends on the scan whether a tap comes 1499 or 1501 ms after another, so the results
-could not be compared."""
+within APART_MS of it: whether 1499 or 1501 ms have passed depends on the scan, so the results could not be compared."""
 
 import random
 from collections.abc import Iterator
@@ -42,8 +41,7 @@ Event = tuple[int, str, str]
 def gestures(
     chance: random.Random, count: int, sides: str = "AB", steps: tuple[int, ...] = (1, 2, 6), sleeps: bool = False
 ) -> list[Event]:
-    """Return `count` random gestures as presses and releases in order of time. sleeps: whether the board falls asleep
-    between some of them."""
+    """Return `count` random gestures as presses and releases by time. sleeps: whether the board falls asleep, too."""
     wanted: list[tuple[int, int, str, str]] = []
     free: dict[str, int] = {}
     start = 1000

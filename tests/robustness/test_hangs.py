@@ -6,15 +6,12 @@ import pytest
 
 from tests.chatter import BUTTONS, fill_the_queue, hang, spill
 from tests.conftest import TORTURE
-from tests.table import Table
+from tests.table import Table, near
 
 
 def table_with_a_game() -> Table:
-    table = Table()
-    table.score("A", 12)
-    table.score("B", 8)
+    table = near(Table(), 12, 8)
     table.score("A", 4)
-    assert table.scores == [16, 8]
     return table
 
 
