@@ -178,10 +178,7 @@ def test_the_readme_names_the_parts_and_figures_of_the_board(kept: Files) -> Non
     for name in ("WS2812B", "HX 12x12x7.3TPFT-B", "74AHCT125", "1.1 A PTC", "SMAJ5.0A", "AO3401A", "2N7002", "TL431"):
         assert bom[name]["Manufacturer Part"] in README and bom[name]["LCSC Part #"] in README
     made = order.made()
-    assert f"**{made['by_hand']} joints remain for you to solder**" in README
     assert f"| {made['kinds']}, {made['parts']}, 0, 0 |" in README and f" {made['kinds']} stay: " in README
-    wide, high = (2 * half for half in dimensions.HALF_SIZE_MM)
-    assert f"{wide:.0f} \N{MULTIPLICATION SIGN} {high:.0f} mm" in README
 
 
 ASKED = """gerber|*Add gerber file* | `gerbers.zip`; parts list|*Add BOM File* | `bom.csv`;
