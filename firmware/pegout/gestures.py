@@ -33,7 +33,7 @@ DEAL_TAP_MS = 600  # DEAL released before this is a tap; held longer it shows th
 DEAF_MS = 3000  # for this long after a win DEAL does nothing: somebody may still be passing the crib
 WARN_MS = 1500  # DEAL held this long begins to fill the strips
 NEW_GAME_MS, NEW_MATCH_MS = 3000, 6000
-BOTH_MS = 1000  # both UNDO, or both +1, act when held this long
+BOTH_MS = 1000  # both UNDO, or both +1, take effect when held this long
 
 
 class _Side:
@@ -70,9 +70,10 @@ class Gestures:
         self._sides = [_Side() for _ in range(match.rules.sides)]
         self._a_and_b = self._sides[:2]
         self._edge: tuple[int, bool, int] | None = None  # the last edge, while earlier moves are due
-        self._new_tap: tuple[int, int, int] | None = None  # the tap of +n that this edge makes
+        self._new_tap: tuple[int, int, int] | None = None  # (side, role, ticks) of the +n tap that this edge makes
         self._last_undo: int | None = None
-        self._both_undo_done = self._deal_tapped = False  # this hold has changed the brightness; a DEAL tap waits
+        self._both_undo_done = False  # whether this hold of both UNDO has changed the brightness
+        self._deal_tapped = False  # whether a DEAL tap waits for the entries
         self._length_since: int | None = None  # when A and B began to hold both +1, to choose the length
         self._deal_since: int | None = None
         self._deal_next = NEW_GAME_MS  # how many ms DEAL must be held for its next effect
@@ -94,7 +95,7 @@ class Gestures:
         return -1 if self._deal_since is None else ticks.between(self._deal_since, now)
 
     def undo_held(self, side: int, now: int) -> int:
-        """Return for how many ms UNDO of `side` is held; -1 if it is up or has corrected, or during an entry."""
+        """Return how long UNDO of `side` has been held, in ms; -1 if it is up or has corrected, or during an entry."""
         state = self._sides[side]
         if state.undo_since is None or state.undo_used or state.taps:
             return -1

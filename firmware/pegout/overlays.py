@@ -193,7 +193,7 @@ class Overlays:
 
 
 def _trail(palette: Palette) -> "array[int]":
-    """Return the filled strip of a warning, in a faint colour. With little light only every fifth hole is lit."""
+    """Return the faint picture that fills a strip before a new game. With little light only every fifth hole is lit."""
     faint = dim(palette.full, FAINT)
     most = palette.most // 7
     five = within(faint, FIVES, most)

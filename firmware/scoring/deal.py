@@ -36,7 +36,7 @@ SHOW = "the show"
 OVER = "nothing more"
 
 FOR_PEGGING, FOR_HAND, FOR_CRIB, FOR_AWARD = "pegging", "hand", "crib", "award"
-"""What points are for: heels and the play; a hand; the crib; muggins, overpegging, a renege or three for last."""
+"""What points are for, in this order: heels and the play; a hand; the crib; muggins, overpegging, reneges, amends."""
 
 Pegging = namedtuple("Pegging", ("kind", "side", "player", "points", "parts", "score", "taken_back"))
 """The points that a player pegs at once.
