@@ -1,5 +1,5 @@
-"""Run the tests of the emulated Pico. Each process boots each release once. The fixture `bench` is the stopped
-board, and every `power_on` a forked child of it."""
+"""The fixture `bench`, an emulated Pico, on the board and the release of CircuitPython that a run or a test names. Each
+process boots each release once."""
 
 import os
 from functools import cache
@@ -20,20 +20,19 @@ MODEL = BY_ID[os.environ.get("PEGOUT_BOARD") or PICO.id]
 RELEASES = (PICO, OLDEST) if MODEL is PICO else (MODEL,)
 
 on_each_release = pytest.mark.parametrize("bench", RELEASES, indirect=True, ids=lambda board: board.circuitpython)
-"""Marks a test that runs on each release of CircuitPython."""
 
 if MODEL is not PICO:
-    collect_ignore = ["test_bench.py", "test_contacts.py"]  # these have figures of the Pico only, and take minutes
+    collect_ignore = ["test_bench.py", "test_contacts.py"]  # their limits are for the Pico, and they take minutes
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave out the tests that choose a board themselves, unless `make pico` tests the Pico."""
+    """If `make pico` names another board than the Pico, leave out the tests that choose their board themselves."""
     if MODEL is not PICO:
         items[:] = [item for item in items if {"bench", "model"} & {*getattr(item, "fixturenames", ())}]
 
 
 def image_or_skip(model: Board) -> Path:
-    """Return CircuitPython's image for a board; skip the test, saying what is missing, if it cannot be emulated."""
+    """Return CircuitPython's image for a board. If its emulation lacks anything, skip the test and say what."""
     image = images.find(model)
     lacks = None if image else images.how_to_get(model)
     lacks = lacks or (source if model.chip == "RP2350" else faster).missing()
@@ -44,7 +43,6 @@ def image_or_skip(model: Board) -> Path:
 
 @cache
 def booted(model: Board) -> Any:
-    """Return a board with the bundle on its drive, stopped just before the firmware reads its settings."""
     image = image_or_skip(model)
     from tests.pico.board import Bench
 
@@ -53,5 +51,5 @@ def booted(model: Board) -> Any:
 
 @pytest.fixture(scope="session")
 def bench(request: pytest.FixtureRequest) -> Any:
-    """The bench of the board that `make pico` names, or of the release that the test names."""
+    """The Bench of the board that `make pico` names, or of the release that the test names."""
     return booted(getattr(request, "param", MODEL))

@@ -20,8 +20,6 @@ TICKS_PERIOD = 1 << 29
 TICKS_AT_POWER_ON = TICKS_PERIOD - 65_536
 """`supervisor.ticks_ms()` at power-on."""
 
-STRIP_GPIOS = (2, 3, 4)
-
 Edge = Callable[[float, bool], None]
 """Called with the time of an edge in ns, and whether the pin goes high."""
 
@@ -62,12 +60,12 @@ class StripDecoder:
 
 class Emulated(ABC):
     """A board with CircuitPython. Addresses count from the start of the flash. console: all bytes that the host read.
-    flash_log: (ns, "program" or "erase", address, bytes) of each operation. resets: when the watchdog restarted it."""
+    flash_log: (ns, "program" or "erase", address, bytes) of each operation. resets: ns of each watchdog reset."""
 
     def __init__(self, board: Board) -> None:
         self.nvm_at, self.drive_at = board.nvm_at - FLASH_AT, board.drive_at - FLASH_AT
         self.console = bytearray()
-        self.strips = {gpio: StripDecoder() for gpio in STRIP_GPIOS}
+        self.strips = {gpio: StripDecoder() for gpio in (2, 3, 4)}
         self.flash_log: list[tuple[float, str, int, bytes]] = []
         self.resets: list[float] = []
 
@@ -92,17 +90,16 @@ class Emulated(ABC):
 
     @abstractmethod
     def advance(self, nanos: float) -> None:
-        """Let the chip run until the time `nanos`."""
+        """Run the chip until the time `nanos`."""
 
     def run_to(self, nanos: float) -> None:
-        """Run until the time `nanos`."""
+        """Run the chip until the time `nanos`, and end each picture whose line has been low for long enough."""
         if nanos > self.now:
             self.advance(nanos)
             for strip in self.strips.values():
                 strip.latch(self.now)
 
     def run(self, ms: float) -> None:
-        """Run for `ms` emulated milliseconds."""
         self.run_to(self.now + ms * MS)
 
     def run_until(self, done: Callable[[], Any], ms: float, every_ms: float = 1) -> bool:
@@ -134,7 +131,6 @@ class Emulated(ABC):
 
     @property
     def nvm(self) -> bytes:
-        """The bytes of `microcontroller.nvm`."""
         return self.read_flash(self.nvm_at, NVM_SIZE)
 
     @nvm.setter

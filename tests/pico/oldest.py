@@ -1,4 +1,4 @@
-"""The oldest release of CircuitPython that the firmware promises to run on. `python -m tests.pico.oldest` gets it."""
+"""The oldest release of CircuitPython that the firmware supports. `python -m tests.pico.oldest` downloads it."""
 
 from host_sim.release import images
 from host_sim.release.boards import PICO

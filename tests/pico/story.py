@@ -1,10 +1,10 @@
 """Run one story on the simulator and on the emulated Pico.
 
-A story is a script for `host_sim script`. Lines `# set KEY = value` in it are lines of its settings.toml,
-`# ticks N` starts the Pico at ticks that wrap N ms after the beginning. `# scores 0-0 6-0` has the expected scores in
-order, and lights noted behind an action must follow it; a person worked both out, because two boards may have the same
-fault. `# late N`: the Pico's lights come N ms later, because it must first load the modules for them.
-`tests/checks/test_promises.py` reads `# promises`.
+A story is a script for `host_sim script`, with comments that the tests read. `# set KEY = value` is a line of its
+settings.toml. `# ticks N`: the Pico's ticks wrap N ms after it is ready. `# scores 0-0 6-0`: the expected scores, in
+order. The lights expected after an action are noted behind it. A person worked out scores and lights, because both
+boards may have the same fault. `# late N`: the Pico's lights come N ms later than the simulator's, because it must
+first load the modules for them. `tests/checks/test_promises.py` reads `# promises`.
 """
 
 from dataclasses import dataclass, replace
@@ -44,7 +44,6 @@ def marked(lines: list[str], word: str) -> list[str]:
 
 
 def read(path: Path) -> Story:
-    """Return the story in a file."""
     lines = path.read_text().splitlines()
     settings = tuple(marked(lines, "set"))
     known = Settings("\n".join(settings).encode())
@@ -81,7 +80,7 @@ def _play(board: Board, leg: list[script.Action]) -> Record:
 
 
 def _do(board: Board | SimulatedPico, leg: list[script.Action]) -> list[float]:
-    """Do the actions of a leg. Return the moments of its shows."""
+    """Do the actions of a leg. Return the times of its `show` actions, in ms."""
     shows = []
     for step in leg:
         if step.verb == "show":

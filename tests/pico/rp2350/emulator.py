@@ -108,7 +108,6 @@ class EmulatedPico2(Emulated):
         self.ask("run", nanos)
 
     def at(self, nanos: float, action: Callable[[], None]) -> None:
-        """Call `action` at the time `nanos`."""
         heapq.heappush(self._actions, (nanos, next(self._numbers), action))
 
     def skim(self, skims: bool) -> None:

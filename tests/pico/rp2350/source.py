@@ -1,5 +1,5 @@
-"""Find the emulator of the RP2350, rp2350js, or download it, and bundle it with our scripts. No registry has it, so one
-commit is unpacked into the user's cache. `python -m tests.pico.rp2350.source` gets it."""
+"""Find or download rp2350js, the emulator of the RP2350, and bundle it with our scripts. No package registry has it, so
+one commit is unpacked into the user's cache. `python -m tests.pico.rp2350.source` downloads it."""
 
 import io
 import shutil
@@ -20,7 +20,7 @@ NAME = f"rp2350js-{COMMIT}"
 FOLDER = CACHE / NAME
 ADDRESS = f"https://codeload.github.com/c1570/rp2350js/zip/{COMMIT}"
 SHA256 = "9138b7252a6af6b38d2c271d24f31af10bd745700cee17c86ec6fbcb5dad1528"
-"""SHA-256 of the checksums of the emulator's sources. Two archives of one commit may differ."""
+"""SHA-256 of the list of the sources' checksums. (Two archives of the same commit may differ.)"""
 
 HERE = Path(__file__).parent
 
