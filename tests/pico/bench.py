@@ -3,7 +3,7 @@
 import argparse
 import json
 import multiprocessing
-import os
+import re
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -14,18 +14,14 @@ from host_sim.errors import UsageError
 from host_sim.release import images
 from host_sim.release.boards import PICO
 from tests.pico.board import BRISK, Bench, Board, code_with, memory
-from tests.pico.emulated import MS
 from tests.pico.presses import HOLES, MOMENTS, SWEEPS, TELLS_COLLECTIONS, Answer, spread, sweep
 
-ONE = ("around a commit", 60)
-"""The one sweep (moment, hole) that is also measured with the flash's cache."""
-
-AT_ONCE = os.cpu_count() or 1
+CACHED = ("around a commit", 60)
+"""The moment and hole of the sweep that is also measured with the flash's cache."""
 
 README = Path("firmware/README.md")
 BEGIN, END = "<!-- what make bench printed -->\n", "<!-- end of what it printed -->\n"
 FIGURES = Path(__file__).with_name("figures.json")
-"""The data of the table in the README."""
 
 TELLS_HEAP = code_with("""
     def edge(self, key, pressed, at):
@@ -34,40 +30,31 @@ TELLS_HEAP = code_with("""
             gc.collect()
             self.pico.line.write(b"#%d;" % gc.mem_free())
 """)
+"""A code.py that prints, at each DEAL, how many bytes of the heap are free."""
 
 
 def start(bench: Bench) -> dict[str, Any]:
-    """Return the times in ms from the first line of code.py to the first bit on each strip, and from a press at that
-    moment to its ghost."""
+    """Return the times in ms from the first line of code.py to the first bit on each strip, and from a press right
+    after these first pictures to its ghost."""
 
     def play(board: Board) -> dict[str, Any]:
-        strips = {side: board.pico.strips[gpio] for side, gpio in (("A", 2), ("B", 3))}
-        assert board.pico.run_until(lambda: all(strip.frames for strip in strips.values()), 3_000)
-        first = {f"first_frame_{side}_ms": strip.frames[0][0] / MS for side, strip in strips.items()}
+        first = {f"first_frame_{side}_ms": ms for side, ms in board.first_frames().items()}
         pressed, hole = board.now_ms, 2
         board.press("B+2")
         assert board.pico.run_until(lambda: any(board.light("B", hole)), 3_000)
         return {**first, "first_press_ms": board.now_ms - pressed}
 
-    found = bench.power_on(play, plugged=False, ready=False)
-    return {name: ms - (bench.code_at / MS if "frame" in name else 0) for name, ms in found.items()}
-
-
-def telling_heap(uf2: Path) -> Bench:
-    """Return a board that prints on the console, at each DEAL, how many bytes of its heap are free."""
-    return Bench(uf2, {"code.py": TELLS_HEAP})
+    return bench.power_on(play, plugged=False, ready=False)
 
 
 def _free(board: Board) -> int:
     board.hold("DEAL", 40)
     board.wait(120)
-    said = bytes(board.pico.console).rpartition(b"#")[2].partition(b";")
-    assert said[1], "the board did not print the heap"
-    return int(said[0])
+    return int(re.findall(rb"#(\d+);", bytes(board.pico.console))[-1])
 
 
 def free_after_a_win(bench: Bench) -> int:
-    """Return how many bytes of the heap are free while the lights of a win run, after a press was refused."""
+    """Return how many bytes of the heap are free after a win and a refused press. `bench` must run TELLS_HEAP."""
 
     def play(board: Board) -> int:
         board.hold("A+1", 20)
@@ -76,13 +63,11 @@ def free_after_a_win(bench: Bench) -> int:
         board.wait(200)
         return _free(board)
 
-    free: int = bench.power_on(play, BRISK, nvm=memory("A120 B100"))
-    return free
+    return bench.power_on(play, BRISK, nvm=memory("A120 B100"))
 
 
 def heap(uf2: Path) -> dict[str, Any]:
-    """Return how many bytes of the heap are free after the start, after 500 presses and after a win."""
-    bench = telling_heap(uf2)
+    bench = Bench(uf2, {"code.py": TELLS_HEAP})
 
     def play(board: Board) -> dict[str, Any]:
         first = _free(board)
@@ -97,8 +82,8 @@ def heap(uf2: Path) -> dict[str, Any]:
 
 
 def repaint(bench: Bench) -> dict[str, Any]:
-    """Return how long it takes to repaint both strips when the crib passes: twice the time from the start of the first
-    picture to the start of the second. The board computes the second picture in that time, and sends it when ready."""
+    """Return how long it takes to compute and repaint both strips, one after the other, when the crib passes. That is
+    twice the time from the start of the first picture to the start of the second."""
 
     def play(board: Board) -> dict[str, Any]:
         board.hold("DEAL", 40)
@@ -111,45 +96,43 @@ def repaint(bench: Bench) -> dict[str, Any]:
     return bench.power_on(play, plugged=False)
 
 
-JOBS: list[tuple[str, Callable[[], Any]]] = []
-"""What the forked processes measure, by name."""
+JOBS: dict[str, Callable[[], Any]] = {}
+"""What `measure` measures, by name. Forked processes inherit these, because a stopped Pico cannot be pickled."""
 
 
-def _do(number: int) -> tuple[str, Any]:
-    name, job = JOBS[number]
-    return name, job()
+def _do(name: str) -> tuple[str, Any]:
+    return name, JOBS[name]()
 
 
-def run(jobs: list[tuple[str, Callable[[], Any]]]) -> dict[str, Any]:
-    """Do the jobs in forked processes, and print the progress. Return the results by name."""
-    JOBS[:] = jobs
+def run() -> dict[str, Any]:
+    """Do the JOBS in forked processes, and print the progress. Return the results by name."""
     done = {}
-    with multiprocessing.get_context("fork").Pool(AT_ONCE) as pool:
-        for name, figures in pool.imap_unordered(_do, range(len(jobs))):
+    with multiprocessing.get_context("fork").Pool() as pool:
+        for name, figures in pool.imap_unordered(_do, JOBS):
             done[name] = figures
-            print(f"\r{len(done)} of {len(jobs)}: {name:<40}", end="", file=sys.stderr, flush=True)
+            print(f"\r{len(done)} of {len(JOBS)}: {name:<40}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return done
 
 
 def measure(uf2: Path) -> dict[str, Any]:
-    """Measure and return all figures."""
     print("booting the emulated Pico ...", file=sys.stderr)
     bench = Bench(uf2)
     telling = Bench(uf2, {"code.py": TELLS_COLLECTIONS})
-    jobs: list[tuple[str, Callable[[], Any]]] = [("heap", lambda: heap(uf2))]
-    for kind, hole in SWEEPS:
-        jobs.append((f"{kind}, {hole}", partial(sweep, telling if "collection" in kind else bench, kind, hole)))
-    jobs += [("cached", partial(sweep, bench, *ONE, cached=True))]
-    jobs += [("start", lambda: start(bench)), ("repaint", lambda: repaint(bench))]
-    done = run(jobs)
-    sweeps = {(kind, hole): done[f"{kind}, {hole}"] for kind, hole in SWEEPS}
-    presses = [press for part in sweeps.values() for press in part]
+    sweeps = {
+        f"{kind}, hole {hole}": partial(sweep, telling if "collection" in kind else bench, kind, hole)
+        for kind, hole in SWEEPS
+    }
+    JOBS.update(heap=partial(heap, uf2))  # the longest job comes first
+    JOBS.update(sweeps, cached=partial(sweep, bench, *CACHED, cached=True))
+    JOBS.update(start=partial(start, bench), repaint=partial(repaint, bench))
+    done = run()
+    presses = [press for name in sweeps for press in done[name]]
     return {
         "image": uf2.name,
         "press_to_latched_ms": latched(presses),
         "press_to_ghost_ms": spread(ghost for _latched, ghost in presses if ghost is not None),
-        "sweeps_latched_ms": {f"{kind}, hole {hole}": latched(part) for (kind, hole), part in sweeps.items()},
+        "sweeps_latched_ms": {name: latched(done[name]) for name in sweeps},
         "cached_latched_ms": latched(done["cached"]),
         **done["start"],
         **done["repaint"],
@@ -167,13 +150,14 @@ def table(figures: dict[str, Any]) -> str:
     swept, ghosts = figures["press_to_latched_ms"], figures["press_to_ghost_ms"]
     cached = figures["cached_latched_ms"]
     first = max(figures["first_frame_A_ms"], figures["first_frame_B_ms"])
-    rows = [
-        (f"press to latched (sent, and 0.28 ms of silence), of {swept['of']} in sweeps: median", "median", "7 ms"),
-        ("… 99th percentile", "p99", "12 ms"),
-        ("… worst", "worst", "14 ms"),
+    lines = [
+        "| figure | Pegout | goal |",
+        "|---|---|---|",
+        f"| press to latched (sent, and 0.28 ms of silence), of {swept['of']} in sweeps: median "
+        f"| {swept['median']:.1f} ms | 7 ms |",
+        f"| … 99th percentile | {swept['p99']:.1f} ms | 12 ms |",
+        f"| … worst | {swept['worst']:.1f} ms | 14 ms |",
     ]
-    lines = ["| figure | Pegout | goal |", "|---|---|---|"]
-    lines += [f"| {name} | {swept[key]:.1f} ms | {goal} |" for name, key, goal in rows]
     for kind in MOMENTS:
         parts = [(hole, figures["sweeps_latched_ms"].get(f"{kind}, hole {hole}")) for hole in HOLES]
         holes = ", ".join(str(hole) for hole, part in parts if part)
@@ -181,7 +165,7 @@ def table(figures: dict[str, Any]) -> str:
         lines.append(f"| … of a sweep {kind}, hole {holes}: 99th percentile and worst | {worst} ms | |")
     lines += [
         f"| press to a ghost of half its peak or more, 99th percentile | {ghosts['p99']:.1f} ms | 25 ms |",
-        f"| press to latched with the flash's cache, of a sweep {ONE[0]}: median, 99th percentile, worst "
+        f"| press to latched with the flash's cache, of a sweep {CACHED[0]}: median, 99th percentile, worst "
         f"| {cached['median']:.1f}, {cached['p99']:.1f}, {cached['worst']:.1f} ms | |",
         f"| both strips repainted, computing included | {figures['repaint_ms']:.1f} ms | 12 ms |",
         f"| start of code.py to both first frames | {first:.0f} ms | 800 ms |",
@@ -194,14 +178,12 @@ def table(figures: dict[str, Any]) -> str:
 
 
 def write(figures: dict[str, Any]) -> None:
-    """Write the figures into the README, and into the file that the tests read."""
     FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     head, begin, rest = README.read_text(encoding="utf-8").partition(BEGIN)
     README.write_text(head + begin + table(figures) + "\n" + END + rest.partition(END)[2], encoding="utf-8")
 
 
 def main() -> int:
-    """Measure, print and write all figures. Return the exit status."""
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--write", action="store_true", help=f"also into {README} and {FIGURES.name}")
     args = parser.parse_args()

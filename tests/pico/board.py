@@ -10,7 +10,6 @@ import sys
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,11 +27,8 @@ if TYPE_CHECKING:  # each emulator needs packages that the other one does not
 
     AnyPico = EmulatedPico | EmulatedPico2
 
-READY_AFTER_MS = 1000
-"""Approximate time from switching the watchdog on until the board is ready."""
-
 QUIET_MS = 1000
-"""A board listens to its buttons this many ms after its first pictures; the rest of the program is loaded later."""
+"""A board reads its buttons within this many ms of its first pictures."""
 
 STRIP_GPIO = {"A": 2, "B": 3, "C": 4}
 BUTTON_GPIO = {"A": (6, 7, 8, 9), "B": (10, 11, 12, 13), "C": (18, 19, 20, 21)}
@@ -44,7 +40,6 @@ is noticed."""
 
 ENTRY_MS = 300
 BRISK = (f"PEGOUT_ENTRY_MS = {ENTRY_MS}",)
-"""The settings of a board that pegs an entry soon."""
 
 CODE = """
 import gc
@@ -53,20 +48,20 @@ from pegout import app, hardware
 from pegout.firmware import Firmware
 
 class OtherApp(app.App):
-{method}
+{methods}
 
 app.App = OtherApp
 Firmware(hardware).run()
 """
 
 
-def code_with(method: str) -> bytes:
-    """Return a code.py with a subclass of the App, as `pegout.app` allows."""
-    return CODE.format(method=method).encode()
+def code_with(methods: str) -> bytes:
+    """Return a code.py whose App is a subclass with these methods."""
+    return CODE.format(methods=methods).encode()
 
 
 def memory(story: str) -> bytes:
-    """Return the memory of a board after the moves of a story, in the words of `tests.journal.flash_board`."""
+    """Return a board's memory after these moves, which are written as in `tests.journal.flash_board.moves`."""
     return bytes(FlashBoard(Flash(), Settings()).tell(story).flash)
 
 
@@ -106,10 +101,11 @@ class Record:
 
 
 class Board:
-    """A board that has just been switched on and is ready; `settings` are the lines of its settings.toml."""
+    """An emulated board as players use it: buttons and sides have names, and times are in ms since `begin` ended."""
 
     def __init__(self, pico: "AnyPico", settings: Settings) -> None:
         self.pico = pico
+        self._code_at = pico.now
         self.settings = settings
         self.sides = list(STRIP_GPIO)[: settings.sides]
         self.buttons = {"DEAL": DEAL_GPIO}
@@ -128,11 +124,17 @@ class Board:
         assert pico.run_until(lambda: pico.watched, 5_000), "the watchdog is on within 5 emulated seconds"
         begun, self.began_ticks = pico.now, pico.ticks_ms
         if ready:
-            strips = [pico.strips[STRIP_GPIO[side]] for side in self.sides]
-            assert pico.run_until(lambda: all(strip.frames for strip in strips), 5_000), "each strip has a picture"
+            self.first_frames()
             pico.run(QUIET_MS)
         self.ready_ms = (pico.now - begun) / MS
         self._zero = pico.now
+
+    def first_frames(self) -> dict[str, float]:
+        """Wait until each strip has a picture. Return when the first one of each side began, in ms from the first line
+        of code.py."""
+        strips = {side: self.pico.strips[STRIP_GPIO[side]] for side in self.sides}
+        assert self.pico.run_until(lambda: all(strip.frames for strip in strips.values()), 5_000)
+        return {side: strip.frames[0][0] / MS - self._code_at / MS for side, strip in strips.items()}
 
     @property
     def now_ms(self) -> float:
@@ -171,7 +173,6 @@ class Board:
         self.commit()
 
     def at(self, ms: float, action: Callable[[], None]) -> None:
-        """Call `action` once the clock reaches `ms`."""
         self.pico.at(self._zero + ms * MS, action)
 
     def picture(self, side: str) -> bytes:
@@ -206,7 +207,7 @@ class Board:
 
 
 def shown(frames: list[tuple[float, float, bytes]]) -> list[tuple[float, float, bytes]]:
-    """Return what was sent to a strip as pictures, R, G, B of each hole. LEDs that get no bytes keep their colour."""
+    """Turn what was sent to a strip into pictures: R, G, B of each hole. LEDs that get no bytes keep their colour."""
     pictures = []
     picture = bytes(3 * wiring.HOLES)
     for start, end, wire in frames:
@@ -226,7 +227,6 @@ def boot(pico: "AnyPico") -> None:
 
 
 def emulator_of(model: boards.Board) -> "type[EmulatedPico | EmulatedPico2]":
-    """Return the class that emulates this board."""
     if model.chip == "RP2350":
         from tests.pico.rp2350.emulator import EmulatedPico2
 
@@ -237,9 +237,9 @@ def emulator_of(model: boards.Board) -> "type[EmulatedPico | EmulatedPico2]":
 
 
 class Bench:
-    """The bench for emulated Picos. Its constructor boots one up to the point where code.py begins. uf2: CircuitPython
-    for `model` or, with `alone`, the one file of `make uf2`, which contains a drive. changed: files of the drive that
-    differ from the bundle's."""
+    """An emulated Pico that was booted and stopped where code.py begins. Each `power_on` starts from there. uf2:
+    CircuitPython for `model` or, with `alone`, the one file of `make uf2`, which contains a drive. changed: files of
+    the drive that differ from the bundle's."""
 
     def __init__(
         self,
@@ -250,14 +250,12 @@ class Bench:
         model: boards.Board = boards.PICO,
     ) -> None:
         self.model = model
-        self._with = partial(Bench, uf2, model=model)
         files = one_file.drive_files() if alone else {**bundle.files(), **(changed or {})}
         self.pico = emulator_of(model)(uf2, b"" if alone else fat.image(files, model.drive_bytes), model)
         self._settings = files["settings.toml"]
         drive = self.pico.read_flash(self.pico.drive_at, model.drive_bytes)
         self._settings_at = self.pico.drive_at + drive.index(self._settings)
         boot(self.pico)
-        self.code_at = self.pico.now
         self.pico.keep()
 
     def power_on(
@@ -280,7 +278,7 @@ class Bench:
 
         def played() -> Any:
             if wrap_ms is not None:
-                pico.set_ahead((-wrap_ms - READY_AFTER_MS - pico.ticks_ms) % TICKS_PERIOD)
+                pico.set_ahead((-wrap_ms - QUIET_MS - pico.ticks_ms) % TICKS_PERIOD)
             if settings:
                 assert len(text) <= len(self._settings), "the drive's settings.toml has room for them"
                 pico.write_flash(self._settings_at, text.ljust(len(self._settings), b"\n"))
@@ -297,13 +295,9 @@ class Bench:
         finally:
             pico.restore()
 
-    def with_app(self, method: str) -> "Bench":
-        """Return another board, whose App has this method in addition."""
-        return self._with({"code.py": code_with(method)})
-
 
 def in_child(work: Callable[[], Any]) -> Any:
-    """Run `work` in a forked child, so that this process stays as it is. Returns or raises what `work` does."""
+    """Run `work` in a forked child, so that this process stays as it is. Return its result, or raise AssertionError."""
     receiving, sending = os.pipe()
     sys.stdout.flush()
     sys.stderr.flush()

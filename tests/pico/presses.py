@@ -1,9 +1,8 @@
 """Measure, on the emulated Pico, the time from a press to the latched picture, and to a ghost bright enough to see. B
 presses at each millisecond from 28 before to 46 after a moment at which the board is busy with A. Each press starts
-from the same state, in a forked child, so no phase is missed, and no press depends on another one."""
+from the same state, in a forked child, so that it does not depend on earlier presses."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -12,17 +11,13 @@ from tests.pico.emulated import MS
 
 BIT_MS = 0.00125
 LATCH_MS = 0.28
-"""LEDs show a picture once their line has been low for this many ms, as the slowest WS2812B require."""
+"""LEDs show a picture once their line has been low for this many ms. (The slowest WS2812B need as much.)"""
 
 PHASES = range(-28, 47)
 EARLY_MS = 30
-"""The forked children of a sweep begin this many ms before the moment of the sweep."""
-
-ANSWERED_MS = 100
-"""Every press is answered within this many ms."""
+"""The board is forked for the presses this many ms before the moment of the sweep."""
 
 COLLECTED = b"#;"
-"""What a board with TELLS_COLLECTIONS as its code.py prints after a garbage collection."""
 
 TELLS_COLLECTIONS = code_with(
     f"""
@@ -36,17 +31,8 @@ Answer = tuple[float, float | None]
 """Time in ms from a press to (latched picture, bright ghost). The ghost is None if the press is refused."""
 
 
-@dataclass(frozen=True)
-class Press:
-    """A press: its side, its time, and the hole that must light."""
-
-    side: str
-    at: float
-    hole: int
-
-
 def _before_next(board: Board, log: list[Any]) -> float:
-    """Run a board until shortly before the next entry of a log, [(ns, ...)]. Return the time of that entry."""
+    """Run a board until EARLY_MS before the next entry of a log, [(ns, ...)]. Return the time of that entry in ms."""
     begun = len(log)
 
     def came() -> float:
@@ -112,16 +98,18 @@ MOMENTS: dict[str, Callable[[Board], float]] = {
     "around a win": _commit,
     "during a win": _won,
 }
-"""Functions that run a board until shortly before a moment, and return the moment's time."""
+"""Functions that run a board until shortly before a moment, and return the time of the moment in ms."""
 
 HOLES = (1, 60, 120)
 SWEEPS = [(kind, hole) for kind in MOMENTS for hole in HOLES if "win" not in kind or hole == 120]
-"""(moment, hole to light). After a win B's press is refused: hole 1 blinks. No skunk shows on B's track."""
+"""(moment, hole that B's press lights). After a win the press is refused, and hole 1 blinks instead. B then has 119
+points, so that no skunk's lights run on its track."""
 
 
 def sweep(bench: Bench, kind: str, hole: int, *, cached: bool = False) -> list[Answer]:
     """Return the Answer to a press at each phase. cached: reads that miss the flash's cache are slow, as on a Pico."""
     refused = "win" in kind
+    lit = 1 if refused else hole
 
     def play(board: Board) -> list[Answer]:
         if cached:
@@ -132,13 +120,12 @@ def sweep(bench: Bench, kind: str, hole: int, *, cached: bool = False) -> list[A
 
         def answered(phase: int) -> Answer:
             board.wait_until(moment + phase)
-            press = Press("B", board.now_ms, 1 if refused else hole)
-            before = board.light("B", press.hole)
+            pressed, before = board.now_ms, board.light("B", lit)
             board.hold("B+1", 20)
-            board.pico.run_until(lambda: board.light("B", press.hole) != before, ANSWERED_MS)
+            board.pico.run_until(lambda: board.light("B", lit) != before, 100)
             board.wait(1)
             record = board.record()
-            return latched_ms(record, press), None if refused else glow_ms(record, press)
+            return latched_ms(record, "B", pressed, lit), None if refused else glow_ms(record, "B", pressed, lit)
 
         return [in_child(partial(answered, phase)) for phase in PHASES]
 
@@ -146,25 +133,23 @@ def sweep(bench: Bench, kind: str, hole: int, *, cached: bool = False) -> list[A
     return list(bench.power_on(play, BRISK, nvm=nvm, plugged=False))
 
 
-def latched_ms(record: Record, press: Press) -> float:
-    """Return the time from the press to the latched picture."""
-    before = record.picture(press.side, press.at)
-    place = slice(3 * press.hole - 3, 3 * press.hole)
-    for start, end, picture in record.frames[press.side]:
-        if start > press.at:
-            if picture[place] != before[place]:
-                return end + LATCH_MS - press.at
-            before = picture
-    raise AssertionError(f"nothing lit for {press}")
+def latched_ms(record: Record, side: str, pressed: float, hole: int) -> float:
+    """Return the time from a press at `pressed` to the latched picture in which the hole's light changes."""
+    place = slice(3 * hole - 3, 3 * hole)
+    before = record.picture(side, pressed)[place]
+    for start, end, picture in record.frames[side]:
+        if start > pressed and picture[place] != before:
+            return end + LATCH_MS - pressed
+    raise AssertionError(f"hole {hole} of {side} did not change after the press at {pressed} ms")
 
 
-def glow_ms(record: Record, press: Press) -> float:
-    """Return the time from the press until the ghost is sent with at least half of its greatest brightness."""
-    place = slice(3 * press.hole - 3, 3 * press.hole)
-    pictures = [(start, sum(picture[place])) for start, _end, picture in record.frames[press.side] if start > press.at]
+def glow_ms(record: Record, side: str, pressed: float, hole: int) -> float:
+    """Return the time from a press at `pressed` until a ghost is sent with at least half of its peak brightness."""
+    place = slice(3 * hole - 3, 3 * hole)
+    pictures = [(start, sum(picture[place])) for start, _end, picture in record.frames[side] if start > pressed]
     peak = max(light for _start, light in pictures)
     start = next(start for start, light in pictures if 2 * light >= peak)
-    return start + 24 * press.hole * BIT_MS - press.at
+    return start + 24 * hole * BIT_MS - pressed
 
 
 def spread(values: Iterable[float]) -> dict[str, float]:

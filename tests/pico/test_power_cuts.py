@@ -13,15 +13,14 @@ CLOSE = 12
 
 
 def a_short_game(board: Board):
-    """Play scores of both sides, an undo and a correction; drop the game and bring it back. Each is one write."""
+    """Play scores of both sides, an undo and a correction; drop the game and bring it back. Each is one write. Return
+    the memory before and after, and the log of the flash."""
     board.wait(20)
     begun = len(board.pico.flash_log)
     blank = board.pico.nvm
-    for name in ("A+6", "B+2", "A+2"):
+    for name in ("A+6", "B+2", "A+2", "AU"):
         board.hold(name, 30)
         board.wait(370)
-    board.hold("AU", 30)
-    board.wait(60)
     board.press("BU")
     board.wait(30)
     board.hold("B+1", 30)
@@ -36,14 +35,6 @@ def a_short_game(board: Board):
     return blank, board.pico.flash_log[begun:], board.pico.nvm
 
 
-def programmed(nvm: bytes, begin: int, data: bytes) -> bytes:
-    """Return the memory after a page was programmed. Bits only go from 1 to 0."""
-    content = bytearray(nvm)
-    for at, byte in enumerate(data, start=begin):
-        content[at] &= byte
-    return bytes(content)
-
-
 def torn(before: bytes, after: bytes, chance: random.Random) -> bytes:
     """Return the memory if the power fails on the way from `before` to `after`: only some bits have become 0."""
     content = bytearray(before)
@@ -56,8 +47,7 @@ def torn(before: bytes, after: bytes, chance: random.Random) -> bytes:
 
 
 def first_pictures(board: Board):
-    strips = [board.pico.strips[2], board.pico.strips[3]]
-    assert board.pico.run_until(lambda: all(strip.frames for strip in strips), 3_000)
+    board.first_frames()
     board.wait(1)
     return board.picture("A") + board.picture("B")
 
@@ -73,8 +63,11 @@ def test_a_torn_write_loses_at_most_the_record_being_written(bench: Bench):
     blank, log, end = bench.power_on(a_short_game, BRISK, nvm=memory("A1 Au"), plugged=False)
     assert [kind for _at, kind, *_rest in log] == ["program"] * 8, "one page for each move, and nothing erased"
     states = [blank]
+    nvm = bytearray(blank)
     for _at, _kind, address, data in log:
-        states.append(programmed(states[-1], address - bench.pico.nvm_at, data))
+        for at, byte in enumerate(data, start=address - bench.pico.nvm_at):
+            nvm[at] &= byte
+        states.append(bytes(nvm))
     assert states[-1] == end
     pictures = [restored(state) for state in states]
     assert not any(alike(one, other) for one, other in pairwise(pictures))
@@ -87,10 +80,11 @@ def test_a_torn_write_loses_at_most_the_record_being_written(bench: Bench):
 
 @on_each_release
 def test_a_score_that_was_cut_short_adds_nothing_later(bench: Bench):
-    """At 12-8 the power fails before the last bit of A's 6. B then pegs 4 and A 2. Later the last bit reads as 0."""
+    """At 12-8 the power fails before the last bit of A's 6 is written. B then pegs 4, and A 2. Later that bit reads as
+    0, as if it had been written."""
 
     def go_on(board: Board):
-        began = board.events[-1]["scores"], [event.get("id") for event in board.events]
+        began = board.scores, [event.get("id") for event in board.events]
         board.score("B+2", "B+2")
         board.score("A+2")
         return began, board.scores, board.pico.nvm

@@ -1,18 +1,18 @@
-"""A win runs evenly along its track, whatever is pressed, and leaves free memory."""
+"""The lights of a win move evenly along the track, whatever is pressed, and leave free memory."""
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
 
 from host_sim.release.boards import PICO
 from pegout.gestures import DEAL_TAP_MS, UNDO_TAP_MS
-from tests.pico.bench import free_after_a_win, telling_heap
-from tests.pico.board import BRISK, Bench, Board, code_with, memory
+from tests.pico.bench import TELLS_HEAP, free_after_a_win
+from tests.pico.board import BRISK, Bench, Board, Frames, code_with, memory
 from tests.pico.conftest import image_or_skip
 
 LONGEST_GAP_MS = 40
-LEAST_FREE = 80 * 1024
 
 TELLS_GARBAGE = code_with("""
     base, left = app.App, 0
@@ -35,13 +35,28 @@ TELLS_GARBAGE = code_with("""
 """)
 
 
+def check_steps(frames: Frames, begun: float, behind: int, numbers: Sequence[tuple[str, float, float]] = ()) -> None:
+    """Check the time between two pictures of each track that has a chase: A's, and B's if B, at hole `behind`, was
+    skunked. begun: ms. numbers: (side, from, until) of each number shown; while it is shown, nothing moves there."""
+    for side in "A" if behind == 100 else "AB":
+        starts = [start for start, *_rest in frames[side] if start >= begun]
+        gaps = [
+            later - start
+            for start, later in pairwise(starts)
+            if not any(reader == side and shown <= start < hidden for reader, shown, hidden in numbers)
+        ]
+        assert len(gaps) > (200 if numbers else 100)
+        print(f"{side}, {behind} behind: at most {max(gaps):.1f} ms between two pictures")
+        assert max(gaps) <= LONGEST_GAP_MS
+
+
 @pytest.mark.parametrize(
     ("read", "behind"),
     [(False, 100), (True, 100), (True, 80), (True, 30)],
     ids=["win, console closed", "win", "skunk", "double skunk"],
 )
 def test_a_chase_steps_evenly_while_presses_are_refused(bench: Bench, read: bool, behind: int):
-    """The sides press eight times a second between them. The track of a skunked loser runs too."""
+    """The two sides together press eight times a second."""
 
     def play(board: Board):
         board.hold("A+1", 20)
@@ -50,26 +65,20 @@ def test_a_chase_steps_evenly_while_presses_are_refused(bench: Bench, read: bool
         for number, name in enumerate(("B+1", "B+6", "A+1", "B+2", "A+6", "B+1") * 5):
             board.hold(name, 20 + number)
             board.wait(100 - number + 7 * number % 11)
-        frames = board.record().frames
-        return {side: [start for start, *_rest in frames[side] if start >= begun] for side in "AB"}
+        return board.record().frames, begun
 
-    starts = bench.power_on(play, BRISK, nvm=memory(f"A120 B{behind}"), plugged=read)
-    for side in "A" if behind == 100 else "AB":
-        gaps = [later - start for start, later in pairwise(starts[side])]
-        assert len(gaps) > 100
-        print(f"{side}, {behind} behind: at most {max(gaps):.1f} ms between two pictures")
-        assert max(gaps) <= LONGEST_GAP_MS
+    frames, begun = bench.power_on(play, BRISK, nvm=memory(f"A120 B{behind}"), plugged=read)
+    check_steps(frames, begun, behind)
 
 
 @pytest.mark.parametrize("behind", [100, 80, 30], ids=["win", "skunk", "double skunk"])
-def test_a_chase_steps_evenly_around_holds_that_show_numbers(bench: Bench, behind: int):
-    """The sides' shares of the light change as a number comes and goes. The number itself stands still."""
+def test_a_chase_steps_evenly_when_numbers_come_and_go(bench: Bench, behind: int):
+    """When a number comes or goes, the board divides its light between the sides again."""
     holds = {"BU": ["B"], "AU": ["A"], "DEAL": ["A", "B"]}
 
     def play(board: Board):
         numbers = []
-        board.hold("A+1", 20)
-        board.wait(1500)
+        board.score("A+1")
         begun = board.now_ms
         for phase in range(0, 30, 10):
             for name, readers in holds.items():
@@ -78,28 +87,17 @@ def test_a_chase_steps_evenly_around_holds_that_show_numbers(bench: Bench, behin
                 board.hold(name, 900)
                 numbers += [(side, shows_from, board.now_ms) for side in readers]
                 board.wait(300)
-        frames = board.record().frames
-        starts = {side: [start for start, *_rest in frames[side] if start >= begun] for side in "AB"}
-        return starts, numbers
+        return board.record().frames, begun, numbers
 
-    starts, numbers = bench.power_on(play, BRISK, nvm=memory(f"A120 B{behind}"))
-    for side in "A" if behind == 100 else "AB":
-        gaps = [
-            later - start
-            for start, later in pairwise(starts[side])
-            if not any(reader == side and shown <= start < hidden for reader, shown, hidden in numbers)
-        ]
-        assert len(gaps) > 200
-        print(f"{side}, {behind} behind: at most {max(gaps):.1f} ms between two pictures")
-        assert max(gaps) <= LONGEST_GAP_MS
+    frames, begun, numbers = bench.power_on(play, BRISK, nvm=memory(f"A120 B{behind}"))
+    check_steps(frames, begun, behind, numbers)
 
 
 def test_a_chase_on_both_tracks_leaves_no_garbage():
     """Any garbage would be collected in the middle of a picture, and people would see that."""
 
     def play(board: Board):
-        board.hold("A+1", 20)
-        board.wait(1000)
+        board.score("A+1")
         board.hold("B+1", 700)  # longer than the blink that shows the refusal
         board.wait(450)
         board.press("B+1")
@@ -113,6 +111,6 @@ def test_a_chase_on_both_tracks_leaves_no_garbage():
 
 
 def test_a_win_leaves_80_kilobytes_of_memory_free():
-    free = free_after_a_win(telling_heap(image_or_skip(PICO)))
+    free = free_after_a_win(Bench(image_or_skip(PICO), {"code.py": TELLS_HEAP}))
     print(f"after a win {free / 1024:.1f} KB are free")
-    assert free >= LEAST_FREE
+    assert free >= 80 * 1024
