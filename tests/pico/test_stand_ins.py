@@ -17,7 +17,6 @@ ANSWERS = json.loads(RECORDED.read_text(encoding="utf-8"))
 
 @cache
 def chip(board: Board) -> Any:
-    """Return a Pico with a release of CircuitPython, booted once."""
     image = image_or_skip(board)
     from tests.stand_ins.chip import Chip
 

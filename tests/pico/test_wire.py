@@ -4,10 +4,10 @@ from itertools import pairwise
 
 from pegout import wiring
 from tests.pico.board import STRIP_GPIO, Bench, Board
+from tests.pico.emulated import StripDecoder
 
 HIGH_0_NS = (220, 380)
 HIGH_1_NS = (580, 1000)
-ONE_NS = 500
 LOW_NS = (220, 5_000)
 """What a WS2812B requires: how long a 0 and a 1 are high, and how long the line may be low between two bits."""
 
@@ -16,9 +16,6 @@ RESET_NS = 280_000
 
 JITTER_NS = 45
 """The emulator moves an edge to the end of the instruction in which it falls."""
-
-LATCH_NS = 50_000
-"""A line that is low for more than this many ns is between two pictures."""
 
 
 def test_every_bit_is_within_the_limits_of_a_ws2812b(bench: Bench):
@@ -34,9 +31,9 @@ def test_every_bit_is_within_the_limits_of_a_ws2812b(bench: Bench):
     for side in "AB":
         pulses = [(later - at, up) for (at, up), (later, _up) in pairwise(edges[side])]
         highs = [width for width, up in pulses if up]
-        within(HIGH_0_NS, [width for width in highs if width < ONE_NS])
-        within(HIGH_1_NS, [width for width in highs if width >= ONE_NS])
-        within(LOW_NS, [width for width, up in pulses if not up and width < LATCH_NS])
+        within(HIGH_0_NS, [width for width in highs if width < StripDecoder.ONE_NS])
+        within(HIGH_1_NS, [width for width in highs if width >= StripDecoder.ONE_NS])
+        within(LOW_NS, [width for width, up in pulses if not up and width < StripDecoder.LATCH_NS])
         lengths = [len(wire) for _start, _end, wire in frames[side]]
         assert lengths[0] == 3 * wiring.HOLES
         assert {length % 3 for length in lengths} == {0}
