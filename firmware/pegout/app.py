@@ -105,8 +105,6 @@ class App:
         self._check_contacts()
         return wait
 
-    # The states
-
     def _answer(self, now: int) -> int:
         edge = self._buttons.next()
         if edge is None:  # otherwise an unread edge may be earlier than `now`
@@ -165,8 +163,6 @@ class App:
         if wait > SPARE_MS and self._console.poll():
             return 0
         return self.gestures.wait_ms(now, min(wait, LONGEST_REST_MS))
-
-    # Edges and moves
 
     def edge(self, key: int, pressed: bool, at: int) -> None:
         """Handle a press or release of button `key` of the wiring's table."""
@@ -237,8 +233,6 @@ class App:
     def collect(self) -> None:
         self._moves = 0
         garbage.collect()
-
-    # Reports on the console
 
     def _report_result(self, move: MadeMove, result: str, points: int) -> None:
         match = self.match

@@ -135,7 +135,6 @@ class Debouncer:
             self.events.sort(key=lambda event: ticks.between(at, event[2]))
 
     def _ignore(self, key: Key) -> None:
-        """Ignore further edges of a key that chatters, and drop its events."""
         if key.number not in self.chattering:
             self.chattering.append(key.number)
         key.state = UNSCANNED
@@ -144,7 +143,6 @@ class Debouncer:
         self.events[:] = [event for event in self.events if event[0] != key.number]
 
     def _is_flooded(self, at: int) -> bool:
-        """Return True if a press or release at `at` still belongs to an event flood."""
         if self._flood_at is None or ticks.between(self._flood_at, at) >= FLOOD_OVER_MS:
             self._flood_at = None
             return False

@@ -98,7 +98,6 @@ class Settings:
 
     @property
     def colors(self) -> tuple[int, int, int]:
-        """The colours of sides A, B and C, each 0xRRGGBB."""
         return (self.color_a, self.color_b, self.color_c)
 
     def rules(self, sides: int) -> Rules:

@@ -130,7 +130,6 @@ class SavedGame:
         return ("last_move_lost", {}) if self.unreadable else None
 
     def read(self, record: bytes) -> None:
-        """Read the content of the next place."""
         if record == BLANK:
             self._blank += 1
             self._before_blank = True

@@ -34,7 +34,6 @@ class Records:
         return self.at is not None and self.at > len(self.nvm) // 2
 
     def full(self) -> bool:
-        """Return True if there is no room for another move."""
         return self.at is not None and fit(self.at, RECORD) > len(self.nvm) - KEPT_FREE
 
     def begin(self, ends: list[Move], start: GameStart, brightness: int, setting: int) -> bool:
