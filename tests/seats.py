@@ -11,7 +11,6 @@ from scoring.games import find
 
 
 def table_of(game: str, seed: int = 1, **more: Any) -> CardTable:
-    """Return a table for the game with this name. more: arguments of `CardTable`."""
     return CardTable(find(game), seed, **more)
 
 
@@ -21,5 +20,4 @@ def players(table: CardTable, level: Any = club, slips: int = 0) -> list[Player]
 
 
 def steps_of(table: CardTable, level: Any = club, slips: int = 0) -> Iterator[Step]:
-    """Play a table's games, and yield each step."""
     return play_on(table, players(table, level, slips))

@@ -22,7 +22,6 @@ class Table:
 
     @property
     def app(self) -> App:
-        """The firmware's App, while it runs."""
         assert self.pico.app
         return self.pico.app
 
@@ -80,7 +79,6 @@ class Table:
         return {hole: color for hole, color in holes.items() if any(color)}
 
     def light(self, side: str, hole: int) -> Color:
-        """Return the colour of one hole; (0, 0, 0) is dark."""
         return self.lit(side).get(hole, (0, 0, 0))
 
     def watch(self, side: str, hole: int, ms: int, every_ms: int = 20) -> list[Color]:
@@ -112,7 +110,6 @@ class Table:
 
     @property
     def events(self) -> list[dict[str, Any]]:
-        """The console's JSON lines."""
         return [json.loads(line) for line in self.pico.console_lines if line.startswith("{")]
 
     @property

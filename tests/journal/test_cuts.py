@@ -18,7 +18,6 @@ MATCH = moves(
     "deal A5 game reopen Au game A61 "  # this game is dropped, so it does not count
     "deal deal B9 l2 game match reopen B9"  # the match is won, and its last game with a score comes back
 )
-"""A whole match: scores, undo, a correction, deals, wins, a dropped game, games brought back, another match."""
 
 ORDERS = [(Order.FORWARD, 0), (Order.BACKWARD, 0), (Order.SCATTERED, 1)]
 EVERY = 1 if TORTURE else 8

@@ -16,7 +16,6 @@ EVENING = (
     "A12 B8 A2 B4 A29 B1 A6 B6 A16 B10 A2 deal l1 A60 deal A6 B2 A8 B4 game reopen b2 game t61 crib B12 match "
     "A8 B2 A24 B2 A7 Au"
 )
-"""Games that are won, dropped, brought back, of another length, and of another match. The last one is under way."""
 
 
 def evening(count=None):

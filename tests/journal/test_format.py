@@ -126,7 +126,6 @@ OVERWRITTEN = b"\x00\x00\x00"
 
 
 def sector_of(records, header=HEADER):
-    """Return a sector with these bytes after its header."""
     return Sector(bytearray(header + records).ljust(SIZE, b"\xff"))
 
 
