@@ -16,11 +16,10 @@ WHOLE = b"UF2\n" + bytes(1532)
 """The content of the Pico's image in these tests."""
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: MonkeyPatch) -> Path:
+@pytest.fixture(autouse=True)
+def _empty_cache(tmp_path: Path, monkeypatch: MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setattr(boards, "PICO", boards.PICO._replace(sha256=hashlib.sha256(WHOLE).hexdigest()))
-    return tmp_path
 
 
 def cached(content: bytes) -> Path:
@@ -45,7 +44,7 @@ def answering(monkeypatch: MonkeyPatch, answer: bytes | OSError) -> list[str]:
 
 
 @pytest.mark.parametrize("before", [None, WHOLE[:512]])
-def test_a_missing_or_cut_image_is_downloaded_once(home: Path, monkeypatch: MonkeyPatch, before: bytes | None) -> None:
+def test_a_missing_or_cut_image_is_downloaded_once(monkeypatch: MonkeyPatch, before: bytes | None) -> None:
     asked = answering(monkeypatch, WHOLE)
     if before:
         cached(before)
@@ -61,7 +60,7 @@ def test_a_missing_or_cut_image_is_downloaded_once(home: Path, monkeypatch: Monk
 )
 @pytest.mark.parametrize("before", [None, WHOLE[:512]])
 def test_a_failed_download_is_an_error_and_changes_nothing(
-    home: Path, monkeypatch: MonkeyPatch, capsys: CaptureFixture[str], answer: bytes | OSError, before: bytes | None
+    monkeypatch: MonkeyPatch, capsys: CaptureFixture[str], answer: bytes | OSError, before: bytes | None
 ) -> None:
     answering(monkeypatch, answer)
     if before is not None:

@@ -74,10 +74,9 @@ def test_a_bootloader_accepts_every_block_and_loses_no_page(made: Path, board: B
 
 @pytest.mark.skipif(not FSCK, reason="fsck.vfat is missing (apt install dosfstools)")
 def test_a_pc_finds_nothing_to_repair_on_the_drive(made: Path, board: Board, tmp_path: Path) -> None:
-    start, size = DRIVES[board.id]
+    start, _size = DRIVES[board.id]
     erased, drive = uf2.flash_of(made.read_bytes(), board)[start - FLASH_AT :], tmp_path / "drive"
     drive.write_bytes(erased.replace(b"\xff" * SECTOR, bytes(SECTOR)))
-    assert drive.stat().st_size == size * 1024
     done = subprocess.run([str(FSCK), "-n", drive], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
 

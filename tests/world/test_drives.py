@@ -1,4 +1,4 @@
-"""Which of the mounted drives is the board's, and what the error says if none or several may be."""
+"""The board's drive is found among the mounted ones, or the error says that there is none or more than one."""
 
 import errno
 import os
