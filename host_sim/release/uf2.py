@@ -64,7 +64,7 @@ def _whole_sectors(pages: list[tuple[int, bytes]]) -> list[tuple[int, bytes]]:
     return [(at, content.get(at, b"\xff" * PAGE)) for at in places]
 
 
-def pages_of(uf2: bytes, board: Board = PICO) -> list[tuple[int, bytes]]:
+def pages_of(uf2: bytes, board: Board) -> list[tuple[int, bytes]]:
     """Return (address, content) of each block of a UF2. Raises ValueError if it is for another board."""
     pages = []
     for at in range(0, len(uf2), BLOCK):
@@ -85,14 +85,14 @@ def _block(number: int, count: int, family: int, address: int, content: bytes) -
     return (head + content).ljust(BLOCK - 4, b"\0") + struct.pack("<I", MAGIC[2])
 
 
-def settings_at(uf2: bytes, board: Board = PICO) -> int:
+def settings_at(uf2: bytes, board: Board) -> int:
     """Return the address of settings.toml in the board's flash, where it lies in one piece."""
     flash = flash_of(uf2, board)
     place = flash.index(drive_files()[bundle.SETTINGS])
     return FLASH_AT + place
 
 
-def flash_of(uf2: bytes, board: Board = PICO) -> bytes:
+def flash_of(uf2: bytes, board: Board) -> bytes:
     """Return a new board's flash as the bootloader leaves it."""
     flash = bytearray(b"\xff" * board.flash_bytes)
     for address, content in pages_of(uf2, board):
@@ -104,7 +104,7 @@ def name_of(board: Board) -> str:
     return f"pegout-{project_version()}-{board.id}.uf2"
 
 
-def write(folder: Path, board: Board = PICO) -> Path:
+def write(folder: Path, board: Board) -> Path:
     """Write the file of a board into `folder` and return its path. Raises UsageError if there is no CircuitPython, or
     the file cannot be written."""
     image = images.find(board)
