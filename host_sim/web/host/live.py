@@ -127,7 +127,7 @@ class LiveBoard:
         self._offset_ms = self._latest - self.pico.now_ms
 
     def attach(self, driver: "ButtonDriver | None") -> None:
-        """Let `driver`, or nobody if it is None, press buttons from now on."""
+        """Make `driver` the program that presses buttons. None: no program does."""
         self._driver = driver
 
     def run_ahead(self, task: Callable[[PicoBoard], None]) -> None:
