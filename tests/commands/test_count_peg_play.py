@@ -1,16 +1,14 @@
 """The commands `count` and `peg`: their output, the batches, and their errors."""
 
-import argparse
 import io
 import json
-import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from host_sim.commands import count_command, peg_command
-from host_sim.errors import UsageError
+from host_sim.__main__ import main
+from tests.one_line import Refused
 
 VECTORS = Path(__file__).parents[1] / "vectors"
 
@@ -22,12 +20,8 @@ def says(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
     """A function that runs a command and returns the lines that it prints. typed: the text on its standard input."""
 
     def says(words: str, typed: str = "") -> list[str]:
-        name, *arguments = words.split()
-        command = {"count": count_command, "peg": peg_command}[name]
-        parser = argparse.ArgumentParser()
-        command.add_arguments(parser)
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
-        assert command.run(parser.parse_args(arguments)) == 0
+        assert main(words.split()) == 0
         return capsys.readouterr().out.splitlines()
 
     return says
@@ -114,6 +108,8 @@ def test_peg_gives_the_points_of_each_card(says: Said, words: str, expected: str
         ("peg --batch", "8 7\n8 Z\n", 'line 2: "Z" is not a rank'),
     ],
 )
-def test_the_error_for_bad_input_names_the_input(says: Said, words: str, typed: str, complaint: str) -> None:
-    with pytest.raises(UsageError, match=re.escape(complaint)):
-        says(words, typed)
+def test_the_error_for_bad_input_names_the_input(
+    monkeypatch: pytest.MonkeyPatch, refused: Refused, words: str, typed: str, complaint: str
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+    refused(*words.split(), says=(complaint,))

@@ -62,22 +62,20 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     served.stop()
 
 
-PROXIES: dict[str, tuple[str, dict[str, str]]] = {
-    "nginx that keeps the Host": ("192.168.1.20", {}),
-    "nginx on the same port that keeps the Host": ("192.168.1.20:PORT", {}),
-    "by this computer's name": ("kitchen:PORT", {}),
-    "Caddy": ("127.0.0.1:PORT", {"X-Forwarded-For": "192.168.1.30"}),
-    "an exact one": ("127.0.0.1:PORT", {"Forwarded": "for=192.168.1.30"}),
-    "an old one": ("localhost:PORT", {"Via": "1.1 squid"}),
-    "a router": ("127.0.0.1:PORT", {"X-Real-IP": "192.168.1.30"}),
+PROXIES: dict[str, tuple[str, dict[str, str], bool]] = {
+    "nginx that keeps the Host": ("192.168.1.20", {}, True),
+    "nginx on the same port that keeps the Host": ("192.168.1.20:PORT", {}, True),
+    "by this computer's name": ("kitchen:PORT", {}, True),
+    "Caddy": ("127.0.0.1:PORT", {"X-Forwarded-For": "192.168.1.30"}, True),
+    "an exact one": ("127.0.0.1:PORT", {"Forwarded": "for=192.168.1.30"}, True),
+    "an old one": ("localhost:PORT", {"Via": "1.1 squid"}, True),
+    "a router": ("127.0.0.1:PORT", {"X-Real-IP": "192.168.1.30"}, True),
+    "none": ("127.0.0.1:PORT", {}, False),
+    "none, by name": ("localhost:PORT", {}, False),
+    "a tunnel of ssh": ("localhost:9000", {}, False),
 }
-"""{proxy: (the Host that it passes on, its own headers)}. Each runs on this computer and connects from 127.0.0.1."""
-
-NONE: dict[str, tuple[str, dict[str, str]]] = {
-    "none": ("127.0.0.1:PORT", {}),
-    "none, by name": ("localhost:PORT", {}),
-    "a tunnel of ssh": ("localhost:9000", {}),
-}
+"""{proxy: (the Host that it passes on, its own headers, whether visitors are guests)}. Each runs on this computer and
+connects from 127.0.0.1."""
 
 
 @pytest.fixture
@@ -86,9 +84,10 @@ def _named_kitchen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_named_kitchen")
-@pytest.mark.parametrize("proxy", [*PROXIES, *NONE])
-def test_a_visitor_through_a_proxy_on_this_computer_is_a_guest(served: Served, proxy: str) -> None:
-    form, added = {**PROXIES, **NONE}[proxy]
+@pytest.mark.parametrize(("form", "added", "is_guest"), PROXIES.values(), ids=PROXIES)
+def test_a_visitor_through_a_proxy_on_this_computer_is_a_guest(
+    served: Served, form: str, added: dict[str, str], is_guest: bool
+) -> None:
     host = form.replace("PORT", str(served.port))
     options: Any = {"origin": f"http://{host}", "additional_headers": added, "proxy": None}
     line = socket.create_connection(("127.0.0.1", served.port))
@@ -96,7 +95,7 @@ def test_a_visitor_through_a_proxy_on_this_computer_is_a_guest(served: Served, p
         visitor = Visitor(page)
         visitor.next()
         refused = visitor.ask("save", "PEGOUT_GAME = 61") == {"error": {"say": "guest"}}
-    assert refused is (proxy in PROXIES)
+    assert refused is is_guest
 
 
 DIRECT = [
