@@ -19,6 +19,5 @@ def read(path: Path) -> tuple[list[str], list[list[str]]]:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a list's text and print its path."""
     path.write_text(text, encoding="utf-8")
     print(f"wrote {path}")

@@ -35,7 +35,6 @@ def findings(path: Path) -> list[str]:
 
 
 def pack() -> None:
-    """Write order/, pictures/ and schematic.pdf of the committed board."""
     from hardware.board import circuit_board, order, pictures
 
     board = circuit_board.load()

@@ -123,7 +123,6 @@ def closes(switch: Part, net: str) -> bool:
 
 
 def room(board: CircuitBoard) -> Iterator[str]:
-    """Find parts that do not fit the case."""
     half_x, half_y = dimensions.HALF_SIZE_MM
     corners = {end for line in board.edges for end in line}
     for corner in ((x * half_x, y * half_y) for x in (-1, 1) for y in (-1, 1)):

@@ -27,7 +27,6 @@ WHITE, DARK, LENS, METAL, GREEN, COPPER = "#f2f0e6", "#26272b", "#e3d48f", "#b9b
 
 
 def draw(board: CircuitBoard, gerbers: dict[str, bytes], target: Path) -> None:
-    """Draw PICTURES into a folder, as PNG."""
     with warnings.catch_warnings(), TemporaryDirectory() as folder:
         warnings.filterwarnings("ignore", module="gerbonara")
         for name, text in gerbers.items():
