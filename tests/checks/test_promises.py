@@ -17,7 +17,6 @@ PAGE = (ROOT / "host_sim" / "web" / "page" / "index.html").read_text(encoding="u
 
 
 def section(text: str, heading: str) -> str:
-    """Return the part of a page below a heading."""
     return text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
 
 
@@ -38,8 +37,7 @@ MADE = {
 }
 
 
-def held() -> Iterator[str]:
-    """Yield the promises that tests and stories are marked with."""
+def promises_with_a_test() -> Iterator[str]:
     for path in (ROOT / "tests").glob("*/test_*.py"):
         for marks in re.findall(r"pytest\.mark\.promises\(([^)]*)\)", path.read_text(encoding="utf-8")):
             yield from re.findall(r'"(.+?)"', marks)
@@ -49,7 +47,7 @@ def held() -> Iterator[str]:
 
 def test_every_promise_has_a_test() -> None:
     assert all(MADE.values())
-    assert set(held()) == {f"{kind}.{name}" for kind, names in MADE.items() for name in names}
+    assert set(promises_with_a_test()) == {f"{kind}.{name}" for kind, names in MADE.items() for name in names}
 
 
 def test_every_type_of_event_is_documented() -> None:

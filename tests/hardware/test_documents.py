@@ -20,7 +20,6 @@ from tests.documents import DOCUMENTS
 
 GUIDE = ROOT / "hardware" / "guide"
 PAGES = (ROOT / "hardware" / "README.md", *sorted(GUIDE.glob("*.md")))
-"""The pages of the build guide."""
 BOARD = ROOT / "hardware" / "board" / "README.md"
 TOTALS = {"takes": 146, "alone": 302, "shared": 198, "with_filament": 266, "both": 162, "with_tools": 377}
 """The costs as `bom.totals` computes them, written out so that a price changed by mistake is noticed."""

@@ -11,7 +11,6 @@ MOTIONS = {9: (1, 2, 6), 8: (2, 6), 7: (1, 6), 6: (6,), 3: (1, 2), 2: (2,), 1: (
 
 MINUTE_MS = 60_000
 PRESSES = 5000 if TORTURE else 150
-"""How many presses to try."""
 
 
 def bouncing(table: Table, chance: random.Random, button: str, at: float, down_ms: float) -> None:
