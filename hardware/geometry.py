@@ -166,8 +166,7 @@ def across_street(kind: str, side: str, x: float, y: float, length: float) -> St
 
 
 def marks_of(side: str, depth: float) -> Iterator[Mark]:
-    """Yield the marks of a side whose outermost street is `depth` from the origin: lines between groups of five,
-    numbers, skunk lines, START, the goal, and bends."""
+    """Yield the marks of a side. depth: the distance of its outermost street from the origin."""
     holes = own_holes(depth)
     for number in range(5, 121, 5):
         x, y = holes[number - 1]

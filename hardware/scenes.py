@@ -70,7 +70,6 @@ def view(turn_deg: float, lift_deg: float, far_mm: float, at: Place = (0, 0, 15)
 
 
 def cards() -> list[Card]:
-    """Return the cards beside the board: A's hand, the played cards, and the pack with the starter."""
     rows = lists.read(Path(__file__).with_name("cards.csv"))[1]
     places = [(face or None, list(map(float, numbers))) for face, *numbers in rows]
     return [{"face": face, "at": at, "turn": turn} for face, (*at, turn) in places]
@@ -83,7 +82,6 @@ def job(camera: View, own: Job) -> Job:
 
 
 def evening(game: str, camera: View, own: Job) -> Job:
-    """Return a job that shows the board on a table in the evening, with the lights at the end of a game."""
     room: Job = {"mood": "evening", "size": (1120, 700), "samples": 16, "cards": cards(), "lights": lit(game)}
     return job(camera, {**room, **own})
 

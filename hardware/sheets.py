@@ -57,7 +57,6 @@ def french() -> tuple[Rows, Rows, Rows]:
 
 
 def gesture_card(path: Path) -> None:
-    """Write the card, two pages of A5 in each language."""
     canvas = Canvas(str(path), pagesize=A5, pageCompression=0, invariant=1)
     canvas.setTitle("Pegout: the gestures and the lights")
     for titles, (gestures, lights, pegging) in (

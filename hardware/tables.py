@@ -22,7 +22,6 @@ def markdown(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def rows(path: Path, *keys: str) -> list[list[str]]:
-    """Return the values of these keys in each object of a JSON file."""
     return [[row[key] for key in keys] for row in json.loads(path.read_text(encoding="utf-8"))]
 
 

@@ -26,7 +26,6 @@ def findings(board: CircuitBoard) -> list[str]:
 
 
 def where(board: CircuitBoard, item: Part | Pad) -> str:
-    """Return the name of a part or pad, and its place as KiCad shows it."""
     name = f"{item.reference} pad {item.number}" if isinstance(item, Pad) else item.reference
     return f"{name} at {board.in_kicad(item.at_mm)}"
 
@@ -179,7 +178,6 @@ def schematic(board: CircuitBoard, netlist: Path) -> Iterator[str]:
 
 
 def symbol_facts(symbol: list[Any]) -> list[str | None]:
-    """Return a symbol's value, footprint, path and FIELDS, as the netlist has them."""
     path = first(one(symbol, "sheetpath"), "tstamps") + first(symbol, "tstamps")  # the path of the symbol's first unit
     fields = {first(field, "name"): field[-1] for field in every(one(symbol, "fields"), "field")}
     return [first(symbol, "value"), first(symbol, "footprint", "no footprint"), path, *map(fields.get, FIELDS)]

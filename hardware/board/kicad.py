@@ -23,7 +23,6 @@ ADVICE = {
     "unconnected_items": "lay the missing track, then fill all zones (B)",
     "via_dangling": "lead a track to it, or delete it",
 }
-"""What to do about each kind of finding."""
 SEE = "move or change one of them; in KiCad, a click on it under *Inspect* shows it"
 
 
@@ -33,7 +32,6 @@ class KiCadError(Exception):
 
 @cache
 def cli() -> str | None:
-    """Return the path of a kicad-cli that is new enough, or None."""
     windows = sorted(Path("C:/Program Files/KiCad").glob("*/bin/kicad-cli.exe"), reverse=True)
     for path in installed("kicad-cli", MAC / "MacOS" / "kicad-cli", *windows):
         version = subprocess.run([path, "version"], capture_output=True, text=True).stdout

@@ -86,7 +86,6 @@ def frame() -> Part:
 
 
 def frame_cuts() -> list[Part]:
-    """Return the cutouts of the frame: room for the USB plug, and for parts of the circuit board."""
     (y, z), (width, height) = dimensions.USB_CENTER_MM, dimensions.USB_PLUG_MM
     top = FACE_Z + z + height / 2 + PART_PLAY_MM
     plug = Pos(EDGE.left, y, top - 10) * Box(20, width + 1, 10, align=BASE)
@@ -148,7 +147,6 @@ def base() -> Part:
 
 
 def pico_cuts() -> list[Part]:
-    """Return the cutouts of the base's wall: the Pico's end with its solder, and its USB socket."""
     pico = dimensions.PICO_MM
     beyond, thickness = dimensions.PICO_SOLDER_MM + PART_PLAY_MM, pico.height + PART_PLAY_MM
     (y, z), (width, height) = dimensions.USB_CENTER_MM, dimensions.USB_SOCKET_MM

@@ -30,7 +30,6 @@ def manifold_of(mesh: Trimesh) -> Manifold:
 
 
 def engraved(mesh: Trimesh, title: str = engraving.TITLE) -> Trimesh:
-    """Return the mesh of the plate, or of a piece of it, with the engraving cut into it."""
     engraving_area = CrossSection(engraving.loops(title), FillRule.EvenOdd)
     cut = Manifold.extrude(engraving_area, 1.0).translate((0, 0, TOP_Z - GROOVE_DEPTH_MM))
     out = (manifold_of(mesh) - cut).to_mesh()

@@ -74,7 +74,6 @@ def total(plates: list[Plate]) -> str:
 
 
 def kept(bed: str = "250") -> list[Plate]:
-    """Return the plates for a bed, from slices.csv."""
     rows = lists.read(CSV_PATH)[1]
     return [Plate(name, float(grams), int(minutes)) for of, name, grams, minutes in rows if of == bed]
 

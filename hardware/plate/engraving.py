@@ -64,7 +64,6 @@ def title_size(title: str) -> float:
 
 
 def words(title: str = TITLE) -> list[Text]:
-    """Return all texts on the plate: the numbers and names, the buttons' labels, and the title."""
     board = geometry.layout("two")
     x, y = geometry.DEAL_MM
     titles = [
