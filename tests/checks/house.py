@@ -266,7 +266,6 @@ HEADS = {
 
 
 def columns_misnamed(paths: list[Path]) -> list[str]:
-    """Return the fields of parts that are not in FIELDS, and the heads of CSV files that differ from HEADS."""
     found = []
     for path in paths:
         if path.suffix in {".kicad_pcb", ".kicad_sch"}:

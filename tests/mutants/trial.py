@@ -39,7 +39,6 @@ QUIET = ["-q", *("-p", "no:randomly"), *("-p", "no:cacheprovider"), *("-p", "no:
 
 
 def copy_project(to: Path) -> None:
-    """Copy every file that git does not ignore to the empty folder `to`."""
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard"], capture_output=True, text=True, check=True
     )
