@@ -10,16 +10,13 @@ import { answersTo } from "./answers.js";
 import { isNaming, nameAll } from "./count_view.js";
 import { Deals, repeats } from "./deals.js";
 import { keepingFocus, showTable } from "./felt_view.js";
-import { showEnd } from "./game_end.js";
+import { endOf, showEnd } from "./game_end.js";
 import { keyed } from "./keyed_elements.js";
 import * as saved from "./saved_game.js";
 import { after, underWay } from "./table_state.js";
 
 /** The choice after `now`; after the last one, the first. @type {(choices: string[], now: string) => string} */
 const choiceAfter = (choices, now) => choices[(choices.indexOf(now) + 1) % choices.length];
-
-/** Whether the table waits until you have looked at the end of a game. @type {(line?: OnTable) => boolean} */
-const isWon = (line) => line?.asks === "seen" && typeof line.says !== "string" && line.says.say === "game_won";
 
 export class CardGame {
   constructor(/** @type {PageParts} */ page) {
@@ -33,7 +30,7 @@ export class CardGame {
     this.deals = new Deals();
     this.ended = false; // whether the end of the game was shown
     this.side = ""; // your side
-    $("#table-stop").addEventListener("click", () => (isWon(this.shown?.line) ? this.leave() : this.stop()));
+    $("#table-stop").addEventListener("click", () => (endOf(this.shown?.line) ? this.leave() : this.stop()));
     $("#table-speed").addEventListener("click", () => this.changeSpeed());
     $("#table-counting").addEventListener("click", () => this.changeCounting());
     addEventListener("language", () => (this.phase === "offered" ? this.offerSaved() : this.showAgain()));
@@ -168,7 +165,7 @@ export class CardGame {
     if (repeats(line, before)) return;
     this.stale = false;
     this.chosen.clear();
-    const ends = isWon(line);
+    const ends = endOf(line) !== null;
     this.ended ||= ends;
     const choose = (/** @type {string} */ card, /** @type {HTMLElement} */ it) => this.choose(line, card, it);
     const whenNamed = () => this.showAgain();

@@ -9,13 +9,18 @@ import { words } from "../words.js";
 import { picture as card } from "./card.js";
 import { marked } from "./terms.js";
 
+/** The message of the end of a game while the table waits until you have seen it, otherwise null.
+ * @type {(line?: OnTable) => Messages.Said | null} */
+export const endOf = (line) =>
+  line?.asks === "seen" && typeof line.says !== "string" && line.says.say === "game_won" ? line.says : null;
+
 /** Show the end if the table waits for you to see it. board: the model of the game. seat: your name at the table.
  * @type {(line: OnTable, board: Model, seat: string, deals: Deals) => void} */
-export function showEnd({ says, asks, scores = [] }, board, seat, deals) {
-  const won = asks === "seen" && typeof says !== "string" && says.say === "game_won" ? says : null;
+export function showEnd(line, board, seat, deals) {
+  const won = endOf(line);
   $("#table").classList.toggle("ended", Boolean(won));
   $("#table-end").hidden = !won;
-  if (won) lay(won, scores, board, seat, deals);
+  if (won) lay(won, line.scores ?? [], board, seat, deals);
 }
 
 /** @type {(won: Messages.Said, scores: number[], board: Model, seat: string, deals: Deals) => Promise<void>} */
