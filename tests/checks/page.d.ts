@@ -128,10 +128,10 @@ type SavedGame = {
   asked: Asked; began: Messages.Began; choices: unknown[]; last: Partial<Messages.Announcement> & { scores: number[] };
   deals: Deal[];
 };
-/** Sentences by the ids of events, and sentences that scripts name. */
+/** Sentences by the ids of events, and those that scripts use by name. */
 type BoardWords = Record<string, string> & Record<"at_line" | "misspelt_setting", string>;
 type ChoiceWords = Record<string, string> & { endless: string };
-/** The words of a count: the parts by their names, and words that scripts name. */
+/** The words of a count: the parts by their names, and words that scripts use by name. */
 type Counting = Record<string, string> & Record<
   | "numbers" | "of_length" | "several_runs" | "scores" | "fifteens" | "fifteen_is" | "makes" | "and_makes" | "nineteen"
   | "nothing" | "to_peg", string>;

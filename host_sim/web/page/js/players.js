@@ -3,7 +3,7 @@
 import { recall, remember } from "./memory.js";
 import { words } from "./words.js";
 
-/** The sides in the order of all lists by side. A board has two or three of them, a card table up to five. */
+/** All lists by side have this order. A board has two or three sides, a card table up to five. */
 export const SIDES = [..."ABCDE"];
 export const LONGEST_NAME = 14;
 

@@ -6,8 +6,8 @@ import { words } from "../words.js";
 /** @type {(word: string, text: string, ready?: boolean) => Answer} */
 const answer = (word, text, ready = true) => ({ word, text, ready });
 
-/** The answers to an announcement. An answer's word is one of the table's, "lay" for the chosen cards, or "mend" to let
- * the table mend the board. @type {(line: OnTable) => {main: Answer, others: Answer[]}} */
+/** The answers to an announcement. An answer's word is sent to the table; but "lay" stands for the chosen cards, and
+ * "mend" lets the table put the pegs right. @type {(line: OnTable) => {main: Answer, others: Answer[]}} */
 export function answersTo({ asks = "", says, answers = [], owes = 0 }) {
   /** @type {Partial<Messages.Said>} */ const facts = typeof says === "string" ? {} : says;
   const { say, mend, right, follows = "", of = "", least = 0, most = 0 } = facts;

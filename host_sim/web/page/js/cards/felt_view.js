@@ -63,7 +63,7 @@ function comesNext({ hands = {}, crib = "" }, count) {
   return count.owner === players[dealt] ? words.cribOf(playerName(crib)) : words.handOf(playerName(next));
 }
 
-/** Your hand. If the table asks for a card, you can click one, or choose it by its number from the left. A card that
+/** Show your hand. If the table asks for a card, click it, or press the key of its number from the left. A card that
  * would pass 31 has a label that says so, unless you count alone.
  * @type {(line: OnTable, own: string[], choose: (card: string, element: HTMLElement) => void) => void} */
 function showOwn({ asks = "", playable = [], counting = "", pile = [] }, own, choose) {

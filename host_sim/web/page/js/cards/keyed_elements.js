@@ -18,7 +18,7 @@ export function keyed(parent, wanted) {
   return elements;
 }
 
-/** Run `lay`, which lays the cards out again, and slide them to their places; new cards come from the others' row. */
+/** Run `lay`, which moves cards, and slide each card to its new place. New cards come from the others' row. */
 export function moving(/** @type {() => void} */ lay) {
   if (lessMotion.matches || document.hidden || $("#table").hidden) return lay();
   const cards = () => all("#table [data-card]");

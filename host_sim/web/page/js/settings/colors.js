@@ -2,7 +2,7 @@
 
 import { luminance } from "../board/led_canvas.js";
 
-const LEGIBLE = 0.425; // luminance: WCAG AA requires a contrast of 4.5, and the lightest panel is #24463d
+const LEGIBLE = 0.425; // minimum luminance: WCAG AA requires a contrast of 4.5, and the lightest panel is #24463d
 
 /** A colour for text on the page's panels: `hex` ("#rrggbb") with as much white as it takes to be legible. */
 export function readable(/** @type {string} */ hex) {

@@ -23,7 +23,7 @@ export class SettingsDialog {
     this.line = connection;
     /** @type {Record<string, Fact>} */ this.values = {}; // the value of each setting in the text, by its key
     /** @type {Record<string, string>} */ this.wanted = {}; // changes still to be made in the text
-    this.saved = ""; // the text that the board has
+    this.saved = ""; // the text that is saved on the board
     this.edits = Promise.resolve(); // the host's last change: changes are made one after another
     const code = $("#join-code");
     code.onload = code.onerror = (event) => ($("#join").hidden = Object(event).type === "error");
