@@ -39,9 +39,6 @@ export const of = (path) => import(`../../../host_sim/web/page/js/${path}`);
 export const textOf = (it) =>
   typeof it === "string" ? it : [it.textContent, ...(it.content ?? []).map(textOf)].join("");
 
-/** The text with ordinary spaces, for comparison. */
-export const plain = (text) => text.replace(/[\u00a0\u202f]/g, " ");
-
 export const each = (rows, check) => {
   for (const [name, ...row] of rows) test(String(name), () => check(...row));
 };
