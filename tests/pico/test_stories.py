@@ -25,7 +25,7 @@ CASES = [(release, path) for release in RELEASES for path in (STORIES if release
 @pytest.mark.parametrize(
     ("bench", "path"), CASES, indirect=["bench"], ids=[f"{path.stem}-{board.circuitpython}" for board, path in CASES]
 )
-def test_both_boards_report_the_same_events(bench: Bench, path: Path):
+def test_both_boards_show_the_same_lights_and_report_the_same_events(bench: Bench, path: Path):
     alike(bench, read(path))
 
 

@@ -36,8 +36,8 @@ TELLS_GARBAGE = code_with("""
 
 
 def check_steps(frames: Frames, begun: float, behind: int, numbers: Sequence[tuple[str, float, float]] = ()) -> None:
-    """Check the time between two pictures of each track that has a chase: A's, and B's if B, at hole `behind`, was
-    skunked. begun: ms. numbers: (side, from, until) of each number shown; while it is shown, nothing moves there."""
+    """Check that A's track steps evenly from the time `begun`, and B's too if B was skunked at hole `behind`. numbers:
+    (side, from, until) of each number; while a track shows one, nothing moves there."""
     for side in "A" if behind == 100 else "AB":
         starts = [start for start, *_rest in frames[side] if start >= begun]
         gaps = [
