@@ -28,16 +28,13 @@ def compile_file(path: Path) -> CodeType:
 
 
 class Loader:
-    """The modules of one boot. provided: CircuitPython's own, by name. names: replacements for built-in functions."""
+    """The modules of one boot. provided: CircuitPython's own, by name. names: replacements for built-in functions.
+    builtins: the built-in functions for everything that runs from the drive."""
 
     def __init__(self, drive: Path, provided: dict[str, ModuleType], names: dict[str, Any]) -> None:
         self.modules = provided
         self._drive = drive
-        self._builtins = {**vars(builtins), **names, "__import__": self._import}
-
-    def new_scope(self, name: str) -> dict[str, Any]:
-        """Return the globals in which to run a file of the drive."""
-        return {"__name__": name, "__builtins__": self._builtins}
+        self.builtins = {**vars(builtins), **names, "__import__": self._import}
 
     def load(self, name: str) -> ModuleType:
         """Return the module with that dotted name. Raises ImportError with CircuitPython's text."""
@@ -62,7 +59,7 @@ class Loader:
         module = ModuleType(name)
         if path.name == "__init__.py":
             module.__path__ = [path.parent]  # type: ignore[list-item]  # ours: only `load` reads it
-        vars(module).update(__builtins__=self._builtins)
+        vars(module).update(__builtins__=self.builtins)
         self.modules[name] = module
         try:
             exec(compile_file(path), vars(module))

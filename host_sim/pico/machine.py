@@ -54,10 +54,9 @@ class SimulatedPico(PicoBoard):
         self._drive = drive
         self._settings_toml = settings_toml or drive / "settings.toml"
         self._overrides = dict(settings or {})
-        self._was_read = False
         self.scope: dict[str, Any] = {}
+        settings_bytes(self._settings_toml)  # raises UsageError; if a later start cannot read it, the board only warns
         self._use(self._read_settings())
-        self._was_read = True
         if powered:
             self.power_on()
 
@@ -85,8 +84,6 @@ class SimulatedPico(PicoBoard):
         try:
             content = settings_bytes(self._settings_toml)
         except UsageError:
-            if not self._was_read:
-                raise
             content = NO_TEXT  # the file was damaged since the last start: the board goes on, and warns
         if self._overrides:
             content = changed(content.decode("utf-8", "replace"), self._overrides).encode()
@@ -110,7 +107,7 @@ class SimulatedPico(PicoBoard):
             modules[name] = ModuleType(name)
             vars(modules[name]).update(content)
         self._loader = Loader(self._drive, modules, {"print": self._print, "open": self._open})
-        self.scope = self._loader.new_scope("code")
+        self.scope = {"__name__": "code", "__builtins__": self._loader.builtins}
 
     def _run_file(self, name: str) -> dict[str, Any]:
         if (self._drive / name).is_file():

@@ -126,8 +126,7 @@ class PicoBoard:
     # Power
 
     def power_on(self) -> None:
-        """Switch on and give the firmware READY_MS to start. Does nothing if it is on. Raises UsageError if its
-        settings cannot be read."""
+        """Switch on and give the firmware READY_MS to start. Does nothing if it is on."""
         if not self.powered:
             self._chip = Chip(self._clock)
             self._start()
@@ -266,7 +265,7 @@ class PicoBoard:
         raise NotImplementedError
 
     def _read_settings(self) -> bytes:
-        """Return the content of the settings.toml. Raises UsageError if the file cannot be read."""
+        """Return the content of the settings.toml."""
         raise NotImplementedError
 
     def _begin_boot(self) -> None:
