@@ -184,10 +184,6 @@ class Guest:
         self.leaves = lambda guest: guest.at.pico.now_ms >= until_ms
         return next(self.events, None) is None
 
-    def next_game(self) -> None:
-        self.until("next_game")
-        self.wait(5000)
-
     def finish(self) -> None:
         for _said in self.events:
             pass
