@@ -1,4 +1,4 @@
-"""Deals for two players from a stacked pack, with the moves of the play as text."""
+"""Deals from a stacked pack, with the moves of the play as text."""
 
 from collections.abc import Callable
 from typing import Any
@@ -60,6 +60,19 @@ def table(pone: str, dealer: str, starter: str, **more: Any) -> Deal:
 def played(moves: str, pone: str = PONE, dealer: str = DEALER, starter: str = "QH", **more: Any) -> Deal:
     """Return the same deal after the cut and these moves."""
     deal = table(pone, dealer, starter, **more)
+    deal.cut(0)
+    play_all(deal, moves)
+    return deal
+
+
+def played_by(hands: list[str], moves: str, *, game: str, starter: str = "QH", **options: Any) -> Deal:
+    """Return a deal of these hands, the last one the dealer's, after these moves. A fifth card goes to the crib."""
+    row = find(game)
+    deal = Deal(row, Options(**options), Match(Rules(row.sides), row.target), dealer=row.players - 1)
+    deal.deal(stacked(hands, starter))
+    for player, hand in enumerate(hands):
+        if deal.owes(player):
+            deal.discard(player, parse_all(hand)[4:])
     deal.cut(0)
     play_all(deal, moves)
     return deal

@@ -93,14 +93,11 @@ def test_muggins_in_the_show_can_be_claimed_until_the_next_hand() -> None:
     refused("nothing_overlooked", deal.muggins, A)
 
 
-@pytest.mark.parametrize("muggins", ["all", "show", ""])
+@pytest.mark.parametrize("muggins", ["show", ""])
 def test_muggins_in_the_play_needs_its_option(muggins: str) -> None:
     deal = played("A:7C", options=Options(muggins=muggins))
-    assert said(deal.play(B, parse("8D"), 0)) == []
-    if muggins == "all":
-        assert said(deal.muggins(A)) == [("A", 2)]
-    else:
-        refused("nothing_overlooked", deal.muggins, A)
+    assert deal.play(B, parse("8D"), 0) == []
+    refused("nothing_overlooked", deal.muggins, A)
 
 
 def test_overpegged_points_can_be_claimed_during_the_game() -> None:

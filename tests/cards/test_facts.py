@@ -1,4 +1,4 @@
-"""Requests and options, counts of hands, and comparisons of table and board."""
+"""Requests and options, and comparisons of table and board."""
 
 from types import SimpleNamespace
 from typing import Any

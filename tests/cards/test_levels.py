@@ -9,7 +9,7 @@ from scoring.board import Match, Rules
 from scoring.cards import name, parse_all
 from scoring.deal import Deal
 from scoring.games import Options, find
-from tests.cards.stacked import dealt, play_all, played, stacked
+from tests.cards.stacked import dealt, played, played_by, stacked
 
 
 @pytest.mark.parametrize(
@@ -39,12 +39,7 @@ def test_the_club_gives_a_partner_a_five_in_the_crib(dealer: int, laid_out: str)
 
 def test_the_club_does_not_fear_the_reply_of_its_partner() -> None:
     hands = ["TC AC 8C 9C 5C", "4D 8H 9H JH QH", "TS 5S 4S KS 2S", "9D 8D JD QD KD"]
-    deal = Deal(find("four"), Options(), Match(Rules(2), 121), dealer=3)
-    deal.deal(stacked(hands, "2H"))
-    for player, hand in enumerate(hands):
-        deal.discard(player, parse_all(hand)[4:])
-    deal.cut(0)
-    play_all(deal, "A:TC B:4D C:TS D:go A:AC B:go")
+    deal = played_by(hands, "A:TC B:4D C:TS D:go A:AC B:go", game="four", starter="2H")
     assert name(club.choose_card(deal, 2) or 0) == "5S", "the other side would make it 31 more often than after 4S"
 
 
@@ -65,7 +60,7 @@ EASY = "5H 5C QC 8S 2C 2D", "5D 6D KD KH 3C 3D"
         (easy, *EASY, "A:QC B:KD A:8S", None),
     ],
 )
-def test_each_level_chooses_its_own_card(level: Any, hand: str, dealers: str, led: str, card: str | None) -> None:
+def test_each_level_plays_this_card(level: Any, hand: str, dealers: str, led: str, card: str | None) -> None:
     deal = played(led, hand, dealers, "AH")
     chosen = level.choose_card(deal, deal.turn or 0)
     assert (None if chosen is None else name(chosen)) == card

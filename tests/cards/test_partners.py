@@ -1,14 +1,9 @@
 """Partners share a track: a player cannot claim from a partner what the other side can claim."""
 
-from typing import Any
-
 import pytest
 
-from scoring.board import Match, Rules
-from scoring.cards import parse_all
-from scoring.deal import Deal
-from scoring.games import Options, find
-from tests.cards.stacked import play_all, refused, said, stacked
+from scoring.cards import parse
+from tests.cards.stacked import played_by, refused, said
 
 NAMES = "ABCDEF"
 A, B, C, D = range(4)
@@ -19,26 +14,14 @@ HANDS = {
         "KC 8C 3C 4C 5C", "KD 8D 3D 4D 5D", "9S 8S 3S 4S 5S", "AD 2D 9D 8H 5H", "QC JC TC 6C", "QD JD TD 6D",
     ],
 }  # fmt: skip
-"""The hands from A, the pone, to the dealer. A fifth card goes to the crib."""
+"""The hands from A, the pone, to the dealer."""
 
 PARTNERS = [("four", "AC", "BD"), ("six", "ACE", "BDF")]
 
 
-def partners(game: str, moves: str, **options: Any) -> Deal:
-    row, hands = find(game), HANDS[game]
-    deal = Deal(row, Options(**options), Match(Rules()), dealer=row.players - 1)
-    deal.deal(stacked(hands, "QH"))
-    for player, hand in enumerate(hands):
-        if hand[4 * 3 :]:
-            deal.discard(player, parse_all(hand)[4:])
-    deal.cut(0)
-    play_all(deal, moves)
-    return deal
-
-
 @pytest.mark.parametrize(("game", "other_side", "own_side"), PARTNERS)
 def test_only_the_other_side_claims_a_renege(game: str, other_side: str, own_side: str) -> None:
-    deal = partners(game, "A:KC B:KD C:9S D:go", reneges=True)  # D holds an ace and a two, at 29
+    deal = played_by(HANDS[game], "A:KC B:KD C:9S D:go", game=game, reneges=True)  # D holds an ace and a two, at 29
     assert [name for player, name in enumerate(NAMES[: deal.game.players]) if deal.renege(player)] == [*other_side]
     for name in own_side:
         refused("no_renege", deal.claim_renege, NAMES.index(name))
@@ -53,8 +36,8 @@ def test_only_the_other_side_pegs_overlooked_points(
 ) -> None:
     claimants, own_side = (one_side, other_side) if player == B else (other_side, one_side)
     for name in claimants:
-        deal = partners(game, moves, muggins="all")
-        deal.play(player, parse_all(card)[0], 0)
+        deal = played_by(HANDS[game], moves, game=game, muggins="all")
+        deal.play(player, parse(card), 0)
         for partner in own_side:
             refused("own_overlooked", deal.muggins, NAMES.index(partner))
         assert said(deal.muggins(NAMES.index(name))) == [("A" if player == B else "B", 2)]

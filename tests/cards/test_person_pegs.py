@@ -118,7 +118,7 @@ def test_each_wrong_peg_is_reported_once() -> None:
     assert guest.waits()
 
 
-def test_a_wrong_peg_is_reported_again_later() -> None:
+def test_a_wrong_peg_is_reported_again_after_the_next_step() -> None:
     guest = Guest(speed="0.25")
     guest.until("cut")
     guest.tap("B+1")
@@ -255,7 +255,7 @@ def test_with_help_missed_points_are_offered_without_penalty(question: str, leav
     assert guest.score() == before + worth - leaves, "nobody else gets them"
 
 
-def test_the_table_pegs_earlier_points_too_once_it_counts() -> None:
+def test_the_table_pegs_open_points_once_it_counts_for_the_guest() -> None:
     guest = Guest(seed="9")
     guest.until("his heels")
     guest.say("for me")

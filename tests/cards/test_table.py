@@ -1,4 +1,4 @@
-"""The card table: its players' choices, and whole games that are pegged through the buttons of the firmware."""
+"""Whole games at the card table, pegged through the buttons of the firmware."""
 
 import pytest
 
