@@ -1,4 +1,4 @@
-"""The simulated Pico with any code.py: time, power, restarts, errors, and several Picos at once."""
+"""The simulated Pico with any code.py: time, power, errors, the listeners of its host, and the current."""
 
 from pathlib import Path
 from textwrap import indent
