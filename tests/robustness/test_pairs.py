@@ -30,7 +30,7 @@ def asleep(table: Table) -> None:
 
 
 def unread(table: Table) -> None:
-    table.pico.monitor.reading = False
+    table.pico.monitor.set_reading(False)
 
 
 def torn(table: Table) -> None:

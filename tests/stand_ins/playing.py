@@ -25,7 +25,7 @@ def play(pico, script):
         elif verb == "fault":
             pico.crash("HARD_FAULT")
         else:
-            pico.monitor.reading = verb == "read"
+            pico.monitor.set_reading(verb == "read")
 
     for ms, verb, pin in script["events"]:
         if not ms:

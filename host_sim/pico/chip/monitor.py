@@ -7,9 +7,8 @@ KEPT_LINES = 20_000  # maximum number of lines kept; if there are more, the olde
 
 
 class SerialMonitor:
-    """A program on the PC for the Pico's console, e.g. a serial monitor. lines: the complete lines it has
-    received. connected: whether it has the port open; if not, everything that the firmware writes is lost. reading:
-    whether it reads; if not, at most BUFFER bytes wait for it."""
+    """A program on the PC for the Pico's console, e.g. a serial monitor. At first it reads. lines: those that it has
+    received whole. connected: whether it has the port open; if not, everything that the firmware writes is lost."""
 
     def __init__(self) -> None:
         self.connected = True
@@ -21,12 +20,8 @@ class SerialMonitor:
         self._sent = 0
         self._sent_at = float("-inf")
 
-    @property
-    def reading(self) -> bool:
-        return self._reading
-
-    @reading.setter
-    def reading(self, reading: bool) -> None:
+    def set_reading(self, reading: bool) -> None:
+        """Let the PC read, or not. While it does not, at most BUFFER bytes wait for it."""
         self._reading = reading
         if reading:
             waiting, self._waiting = self._waiting, b""
