@@ -62,7 +62,6 @@ class Script:
 
 
 def read_scripts() -> list[Script]:
-    """Return all scripts, in the order of the files."""
     tables = [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted((HERE / "scripts").glob("*.toml"))]
     return [Script(name, **table) for tables_of_file in tables for name, table in tables_of_file.items()]
 
