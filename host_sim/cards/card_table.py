@@ -135,8 +135,6 @@ class CardTable:
     def persons(self) -> list[int]:
         return [player for player, mode in enumerate(self.counting) if mode]
 
-    # Steps
-
     def step(
         self,
         says: Said,

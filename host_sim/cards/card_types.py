@@ -22,8 +22,7 @@ class Left(Began):
 class Level(Protocol):
     """A level of play: a module with these functions. Cards are numbers."""
 
-    def choose_discard(self, deal: Deal, player: int) -> list[int]:
-        """Return the cards to lay out for the crib."""
+    def choose_discard(self, deal: Deal, player: int) -> list[int]: ...
 
     def choose_card(self, deal: Deal, player: int) -> int | None:
         """Return the card to play next, or None for a go."""

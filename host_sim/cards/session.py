@@ -90,8 +90,6 @@ class Session:
         """Press the buttons that mend the board, if something on it is wrong."""
         self._mends = True
 
-    # The next cues
-
     def next_cues(self, board: State) -> list[Cue]:
         """Return the next cues, or [] until the board changes or the person answers."""
         noticed = self.react(board)
