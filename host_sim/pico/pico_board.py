@@ -265,7 +265,6 @@ class PicoBoard:
         raise NotImplementedError
 
     def _read_settings(self) -> bytes:
-        """Return the content of the settings.toml."""
         raise NotImplementedError
 
     def _begin_boot(self) -> None:
@@ -277,5 +276,4 @@ class PicoBoard:
         raise NotImplementedError
 
     def _print_exception(self, error: BaseException) -> None:
-        """Stand in for traceback.print_exception."""
         raise NotImplementedError

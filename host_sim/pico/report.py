@@ -103,7 +103,6 @@ def on_tracks(app: "DrawnBoard") -> State:
 
 
 def _hold(match: Match, held: gestures.Gestures, now: int) -> Hold | None:
-    """Return the hold that is under way in the gestures `held`, or None."""
     undo = [held.undo_held(side, now) for side in range(match.rules.sides)]
     if held.deal_held(now) >= 0:
         first = _after_deal(match) if held.deal_kind == DEAL else ""

@@ -55,5 +55,4 @@ class Wire:
 
 
 def pico_pins() -> dict[str, Wire]:
-    """Return a wire for each pin of a Raspberry Pi Pico, by its name in CircuitPython's `board`."""
     return {f"GP{number}": Wire(number) for number in list(range(23)) + [26, 27, 28]}

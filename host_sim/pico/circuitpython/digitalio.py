@@ -4,8 +4,6 @@ from host_sim.pico.chip.wires import Wire
 
 
 class Pull:
-    """The direction in which an open input is pulled."""
-
     UP = "digitalio.Pull.UP"
 
 
