@@ -38,7 +38,7 @@ def warn(text: str) -> None:
 
 
 def progress(text: str) -> None:
-    """Show the progress of a long command on a terminal, replacing the last such line; "" clears the line."""
+    """Show the progress of a long command on a terminal, replacing its previous line; "" clears the line."""
     with contextlib.suppress(ValueError):  # stderr is closed
         if sys.stderr.isatty():
             say(f"{text:<40}", sys.stderr, end="\r")

@@ -125,7 +125,7 @@ def serve(transport: "Transport", listener: socket.socket, args: argparse.Namesp
 
 
 def _invite(host: str, port: int, guests: str) -> str | None:
-    """Print the page's addresses for other devices, and what those may do. Return the likeliest address, or None."""
+    """Print the page's addresses for other devices, and what guests may do. Return the likeliest address, or None."""
     import segno
 
     from host_sim.web.server.addresses import Address, own_addresses

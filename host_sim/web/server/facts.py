@@ -32,7 +32,7 @@ def facts() -> dict[str, bytes]:
 
 
 def index() -> str:
-    """Return the page, with the version. Its head names every script that the first one imports, so that a browser
+    """Return index.html with the version. Its head names every script that the first one imports, so that a browser
     fetches them all at once."""
     scripts = [FIRST_SCRIPT]
     for script in scripts:  # the loop extends this list

@@ -81,7 +81,7 @@ class Transport:
         self._touched.set()  # the board's next step may be due sooner now
 
     def carry(self) -> None:
-        """Save what the host wants to save, and wake those who wait for news. Whatever fails, the board goes on."""
+        """Save what the host wants to save, and wake the tasks in `news`. Whatever fails, the board goes on."""
         while save := self.host.own.saves.pop():
             try:
                 error = self.keep(save.name, save.content)
