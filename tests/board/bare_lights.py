@@ -55,8 +55,7 @@ class BareLights:
         self.overlays = self.lights.overlays
 
     @property
-    def pictures(self) -> list[int]:
-        """How many pictures each strip has received."""
+    def picture_counts(self) -> list[int]:
         return [len(strip.came) for strip in self.strips]
 
     def run(self, ms: int) -> None:

@@ -17,7 +17,6 @@ def scanned(*closed: bool) -> Debouncer:
 
 
 def taken(debouncer: Debouncer) -> list[tuple[int, bool, int]]:
-    """Remove and return the waiting events."""
     events = debouncer.events[:]
     debouncer.events.clear()
     return events

@@ -20,7 +20,7 @@ def test_a_warning_alternates_and_does_not_dim_a_win(behind, sides):
     board.run(3000)
     board.lights.warn("chatter", {"button": "B+6"})
     board.run(50)
-    seen = board.pictures
+    seen = board.picture_counts
     signs = []
     for _ in range(20):
         board.run(100)
@@ -56,10 +56,10 @@ def test_a_second_win_starts_the_chase_again(best_of, moves):
         board.run(40_000)
         board.move(*move)
     board.run(500)
-    before = board.pictures
+    before = board.picture_counts
     board.run(1000)
-    assert board.pictures[0] - before[0] > 25
-    assert best_of == 0 or board.pictures[1] == before[1], "a loser whose match was counted has its pegs"
+    assert board.picture_counts[0] - before[0] > 25
+    assert best_of == 0 or board.picture_counts[1] == before[1], "a loser whose match was counted has its pegs"
 
 
 @pytest.mark.parametrize("ms", [0, 700_000], ids=["bright", "dimmed"])
@@ -71,14 +71,14 @@ def test_a_press_that_wakes_a_won_board_shows_the_still_picture(ms):
     still = board.strips[1].frame
     board.now += ms
     board.run(100)
-    before = board.pictures
+    before = board.picture_counts
     board.lights.sleep(board.now)
     board.lights.pressed(board.now)
     board.lights.mark_changed(1)
     board.lights.answer(board.now, 1)
-    assert board.pictures == before, "not while its score is unwritten"
+    assert board.picture_counts == before, "not while its score is unwritten"
     board.lights.answer(board.now, None)
-    assert (board.pictures, board.strips[1].frame) == ([before[0], before[1] + 1], still)
+    assert (board.picture_counts, board.strips[1].frame) == ([before[0], before[1] + 1], still)
 
 
 @pytest.mark.parametrize("side", [0, 1])
@@ -97,9 +97,9 @@ def test_a_chase_goes_on_in_order_after_the_answer_to_a_press(side, ms):
     board.lights.refuse(side, board.now)
     board.lights.answer(board.now, None)
     assert board.strips[side].frame[60:] == before[side][60:]
-    pictures = board.pictures
+    pictures = board.picture_counts
     board.lights.paint(board.now, bool)
-    assert first.came[-1] > second.came[-1] and board.pictures != pictures
+    assert first.came[-1] > second.came[-1] and board.picture_counts != pictures
     board.lights.paint(board.now, bool)
     assert second.came[-1] > first.came[-1]
     assert all(strip.frame[60:] != frame[60:] for strip, frame in zip(board.strips, before, strict=True))
@@ -171,7 +171,7 @@ skunk, double = partial(of_skunk, BRIGHT, 1), partial(of_skunk, BRIGHT, 2)
     ],
 )
 def test_a_chase_has_as_many_bright_holes_as_its_light_allows(ending, most, pattern, speed):
-    """More light makes these holes brighter; still more lights the whole track. The game hole is separate."""
+    """With more light these holes are brighter; with still more, the whole track is lit. The game hole is separate."""
     stands = {118: 85, 120: 255} if speed == 1 and pattern[-1] < 256 else {120: 0}
     for step in (0, 1, 7, 999, 1000, 1001):
         holes = min(step, 1000) * speed % len(pattern)

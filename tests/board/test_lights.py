@@ -55,7 +55,7 @@ def bare():
     board.press(0)
     while board.lights.paint(0) == 0:
         pass
-    assert board.pictures == [1, 1]
+    assert board.picture_counts == [1, 1]
     return board
 
 
@@ -64,16 +64,16 @@ def test_a_waiting_press_postpones_unrelated_pictures(bare):
     bare.now = 100
     bare.press(4)
     bare.lights.paint(100, lambda: True)
-    assert bare.pictures == [1, 2], "the answer to a press is written although the next press waits"
+    assert bare.picture_counts == [1, 2], "the answer to a press is written although the next press waits"
     bare.lights.paint(100, lambda: False)
-    assert bare.pictures == [2, 2], "then the ghost goes on"
+    assert bare.picture_counts == [2, 2], "then the ghost goes on"
     bare.now = 130
     bare.move(SCORE, 1, 1)
     bare.lights.paint(130, lambda: True)
     bare.lights.paint(130, lambda: True)
-    assert bare.pictures == [2, 3], "B pressed, and sees its score; A's track can wait"
+    assert bare.picture_counts == [2, 3], "B pressed, and sees its score; A's track can wait"
     bare.lights.paint(160, lambda: False)
-    assert bare.pictures == [3, 3]
+    assert bare.picture_counts == [3, 3]
 
 
 def test_strips_are_resent_every_two_seconds_when_nothing_is_due(bare):
@@ -88,7 +88,7 @@ def test_strips_are_resent_every_two_seconds_when_nothing_is_due(bare):
             sent += [now for _call in range(3) if bare.lights.refresh(now)]
     assert painted == list(range(25, 5000, 30)), "not a millisecond late"
     assert sent == [2006, 2006, 4006, 4006], "one strip a call"
-    assert bare.pictures[1] == 1 + 2
+    assert bare.picture_counts[1] == 1 + 2
 
 
 @pytest.mark.promises("lights.dim")

@@ -31,7 +31,7 @@ def test_the_lights_of_a_win_move_evenly(board, behind):
     board.run(900)
     board.score(0, 29)  # the peg lands between two pictures
     board.run(800)
-    since, shown = board.now, board.pictures[0]
+    since, shown = board.now, board.picture_counts[0]
     board.run(2000)
     for strip in board.strips[: 1 if behind == 100 else 2]:
         assert len(gaps(strip, since)) >= 64

@@ -35,9 +35,6 @@ def test_an_unknown_target_or_move_is_an_error():
             make()
 
 
-# Pegs
-
-
 @pytest.mark.parametrize("target", board.CHOICES)
 @pytest.mark.parametrize(("points", "exact"), [(5, True), (6, True), (7, False), (29, False)])
 @pytest.mark.parametrize("exact_out", [False, True])
@@ -102,9 +99,6 @@ def test_a_length_is_chosen_at_the_start_and_kept_from_then_on(target):
     assert match.target == target
 
 
-# The crib, and the previous game
-
-
 @pytest.mark.parametrize(
     ("story", "dealer", "first_dealer"),
     [
@@ -159,8 +153,6 @@ def test_each_score_of_the_game_has_its_deal_and_side():
     assert (position.dealers, position.dealer) == ([0, 2, 3], 3)
 
 
-# Skunks
-
 LOSERS = [
     *[(121, score, DOUBLE) for score in (0, 60)],
     *[(121, score, SKUNK) for score in (61, 90)],
@@ -203,9 +195,6 @@ def test_each_length_has_skunk_lines_a_next_length_and_impossible_counts():
     for target in board.CHOICES:
         odd = [points for points in range(-3, 60) if board.is_no_hand(points, target)]
         assert odd == ([] if target == 181 else [19, 25, 26, 27, *range(30, 60)])
-
-
-# Games and matches
 
 
 @pytest.mark.parametrize(
