@@ -32,19 +32,13 @@ def lit(board: Console, side: str) -> list[int]:
     return [hole for hole in shining if hole not in (61, 91)]
 
 
-def test_the_hello_of_a_watched_board_has_no_buttons() -> None:
+def test_a_watched_board_shows_pegs_that_leap_only_from_a_known_score() -> None:
     board = Console()
     assert "scores" not in board.feed.snapshot.state
     assert lit(board, "A") == lit(board, "B") == []
     board.received(line())
-    assert board.feed.snapshot.hello["buttons"] == []
     assert board.feed.snapshot.state["scores"] == [23, 14]
     assert lit(board, "A") == [17, 23]
-
-
-def test_a_peg_leaps_only_from_a_known_score() -> None:
-    board = Console()
-    board.received(line())
     board.received(line(n=2, type="score", side="A", points=8, scores=[31, 14], back=[23, 14]))
     assert board.feed.snapshot.state["front"] == [24, 14]
     board.received(line(n=9, type="score", side="B", points=5, scores=[31, 44], back=[23, 39]))
@@ -69,7 +63,7 @@ def test_a_watched_board_survives_a_disconnect_within_a_line() -> None:
     assert json.loads(first)["standing"]["rows"][-1]["score"] == 35
 
 
-def test_a_warning_stays_until_the_board_acknowledges_it() -> None:
+def test_a_watched_boards_warning_stays_until_it_is_acknowledged() -> None:
     board = Console()
     board.received(line() + line(n=2, type="warning", id="presses_lost"))
     board.received(line(n=3, type="score", side="B", points=2, scores=[23, 16]))
