@@ -129,14 +129,6 @@ def test_a_line_that_is_not_understood_is_reported(line, name, facts, ends):
 
 
 @pytest.mark.parametrize(
-    "line",
-    ["", " \t\r", "# PEGOUT_GAME: 61", "  # [pegout]", f"{HEAP_KEY} = 130000 # leave", 'CIRCUITPY_WIFI_SSID = "ours"'],
-)
-def test_comments_and_circuitpythons_keys_give_no_warning(line):
-    assert Settings(f"PEGOUT_GAME = 61\n{line}\n".encode()).complaints == []
-
-
-@pytest.mark.parametrize(
     ("text", "complaint"),
     [
         ('#PEGOUT_GAME = "61"', ("commented_out", {"line": 1, "key": "PEGOUT_GAME", "value": "61"})),
@@ -148,9 +140,12 @@ def test_comments_and_circuitpythons_keys_give_no_warning(line):
         ("PEGOUT_SIDES = 2 # PEGOUT_GAME = 61", ("settings_line", {"line": 1, "text": ANY})),
         ("# PEGOUT_SIDES = 2\rPEGOUT_GAME = 121\n", None),
         (" \n", ("settings_cut", {"end": END})),
+        *[(f"PEGOUT_GAME = 61\n{line}\n", None) for line in ("", " \t\r", "# PEGOUT_GAME: 61", "  # [pegout]")],
+        (f"PEGOUT_GAME = 61\n{HEAP_KEY} = 130000 # leave\n", None),
+        ('PEGOUT_GAME = 61\nCIRCUITPY_WIFI_SSID = "ours"\n', None),
     ],
 )
-def test_each_ignored_part_of_the_file_gives_a_warning(text, complaint):
+def test_only_ignored_parts_of_the_file_give_a_warning(text, complaint):
     """For example a value that was changed but is still commented out, two settings in one line, an empty file."""
     assert Settings(text.encode()).complaints == ([complaint] if complaint else [])
 
