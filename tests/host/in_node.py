@@ -14,10 +14,11 @@ from tests.page.serving import Visitor
 WORKER = Path(__file__).parent / "worker.mjs"
 
 
-def score(served: Any, page: Any, button: str, times: int = 1) -> None:
-    """Tap a button, on either transport, and wait until the entry is pegged."""
+def score(served: Any, page: Any, button: str, times: int = 1, then: list[int] | None = None) -> None:
+    """Tap a button, on either transport. Wait until the entry is pegged, and until the page has the scores `then`."""
     served.tap(page, button, times)
     served.pass_ms(2500)
+    page.until(lambda it: then is None or it.state["scores"] == then)
 
 
 class InNode:

@@ -46,8 +46,7 @@ def test_a_press_shows_at_once_and_is_pegged_after_a_pause(served: Any, page: An
 
 
 def test_the_power_button_restores_the_game_or_starts_the_test(served: Any, page: Any) -> None:
-    score(served, page, "A+6", 3)
-    page.until(lambda it: it.state["scores"] == [18, 0])
+    score(served, page, "A+6", 3, then=[18, 0])
     page.send(power=False)
     page.until(lambda it: set(it.leds["A"].values()) == {DARK})
     assert {"power": False}.items() <= page.told[-1].items()
@@ -66,8 +65,7 @@ def test_the_power_button_restores_the_game_or_starts_the_test(served: Any, page
 def test_the_next_start_of_the_program_continues_the_game(serve: Callable[..., Any]) -> None:
     first = serve()
     with first.open() as page:
-        score(first, page, "B+6", 2)
-        page.until(lambda it: it.state["scores"] == [0, 12])
+        score(first, page, "B+6", 2, then=[0, 12])
     first.stop()
     with serve().open() as page:
         assert page.state["scores"] == [0, 12]
@@ -84,16 +82,14 @@ def test_new_settings_restart_the_board_and_the_game_goes_on(served: Any, page: 
     page.until(lambda it: it.hello["buttons"][2] == "A+10")
     assert page.hello["colors"]["A"] == "#00ff00"
     page.until(lambda it: it.state["scores"] == [6, 0] and it.lit("A", 6))
-    score(served, page, "A+10")
-    page.until(lambda it: it.state["scores"] == [16, 0])
+    score(served, page, "A+10", then=[16, 0])
     assert page.ask("settings", True) == {"text": text}
     edited = page.ask("edit", [None, {"PEGOUT_GAME": "61"}])
     assert edited["text"] == f'{text}PEGOUT_GAME = "61"\n'
     assert (edited["values"]["PEGOUT_GAME"], edited["values"]["PEGOUT_STEPS"]) == ("61", "1,5,10")
     page.ask("save", 'PEGOUT_SIDES = "3"')
     page.until(lambda it: len(it.leds) == 3)
-    score(served, page, "C+2")
-    page.until(lambda it: it.state["scores"] == [0, 0, 2])
+    score(served, page, "C+2", then=[0, 0, 2])
 
 
 def test_the_firmware_says_what_is_wrong_with_a_value(page: Any) -> None:
@@ -167,8 +163,7 @@ BOOT = line().decode()
 
 
 def test_another_board_is_shown_and_the_hosts_game_comes_back(served: Any, page: Any) -> None:
-    score(served, page, "A+6")
-    page.until(lambda it: it.state["scores"] == [6, 0])
+    score(served, page, "A+6", then=[6, 0])
     page.send(watch="USB")
     page.until(lambda it: it.hello["buttons"] == [])
     assert page.state["line"] == {"name": "USB", "connected": False, "ignored": 0}
@@ -180,5 +175,4 @@ def test_another_board_is_shown_and_the_hosts_game_comes_back(served: Any, page:
     assert page.ask("save", "PEGOUT_GAME = 61") == {"error": {"say": "out_of_reach"}}
     page.send(come_back=True)
     page.until(lambda it: it.hello["buttons"] and it.state.get("scores") == [6, 0])
-    score(served, page, "A+6")
-    page.until(lambda it: it.state["scores"] == [12, 0])
+    score(served, page, "A+6", then=[12, 0])

@@ -9,9 +9,9 @@ from tests.host.evening import Evening
 
 def passes(served: Any, page: Any, ms: float) -> None:
     """Wait for all messages, let time pass, and wait for all messages again."""
-    page.until(lambda it: it.quiet())
+    page.quiet()
     served.pass_ms(ms)
-    page.until(lambda it: it.quiet())
+    page.quiet()
 
 
 def announced(page: Any) -> list[dict[str, Any]]:
