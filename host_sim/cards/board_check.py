@@ -74,7 +74,7 @@ def check(board: State, right: Step, leeway: Leeway = NO_LEEWAY) -> Check:
 
 
 def wrong_scores(board: State, right: list[int]) -> Said:
-    """Return a message: the wrong scores, and how to mend each: [side, "undo" or "add" or "back", points]."""
+    """Return a message with the wrong scores and the way to mend each, [side, "undo" or "add" or "back", points]."""
     shown, back = board["scores"], board["back"]
     sides = [side for side, score in enumerate(right) if shown[side] != score]
     mend = []

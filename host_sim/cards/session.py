@@ -167,7 +167,7 @@ class Session:
         self._queue.pop(0)
         self._is_announced = False
         self._question = {}
-        before_deal = step.says["say"] in ("crib_passes", "first_deal")  # what follows names the dealer too
+        before_deal = step.says["say"] in ("crib_passes", "first_deal")  # the next announcement names the dealer too
         return cues + [Cue(0 if before_deal else self._words_ms, pause=True)]
 
     def _taps_left(self, step: Step, board: State) -> list[Cue]:
