@@ -3,9 +3,6 @@
 import functools
 import json
 import re
-import shutil
-import subprocess
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +19,7 @@ from pegout.settings import ONE_OF, TABLE
 from scoring.board import Rules
 from scoring.games import GAMES, Options
 from tests.board.refused import REFUSED
+from tests.page.node import run_in_node
 from tests.seats import steps_of
 
 STATIC = Path("host_sim/web/page")
@@ -37,27 +35,16 @@ const shape = (it) => typeof it === "object" && !Array.isArray(it) && it !== nul
 const sentences = (await of(`words/${language}.js`)).default;
 const { LANGUAGES } = await of("words.js");
 console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), shape: shape(sentences) }));
-""".replace("PAGE", (Path(__file__).parent / "js" / "page.mjs").resolve().as_uri())
+"""
 
 
-@pytest.fixture(scope="module")
-def spoken() -> Callable[[str], dict[str, Any]]:
-    """A function that returns the page's languages, and the shape of its sentences in one of them."""
-    if not shutil.which("node"):
-        pytest.skip("no Node on this machine: the page's sentences are tried where it is")
-
-    @functools.cache
-    def said(language: str) -> dict[str, Any]:
-        command = ["node", "--input-type=module", "-e", IN_NODE, language]
-        ran = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert ran.returncode == 0, ran.stderr
-        found: dict[str, Any] = json.loads(ran.stdout)
-        return found
-
-    return said
+@functools.cache
+def spoken(language: str) -> dict[str, Any]:
+    """Return the page's languages, and the shape of its sentences in one of them."""
+    return json.loads(run_in_node(IN_NODE, language))
 
 
-def test_every_file_with_words_covers_every_language(spoken: Any) -> None:
+def test_every_file_with_words_covers_every_language() -> None:
     scripts = STATIC / "js"
     helped = {path.stem for path in (scripts / "words" / "help").glob("*.json")}
     late = (STATIC / "start_check.js").read_text(encoding="utf-8")
@@ -84,7 +71,7 @@ def figures(texts: dict[str, list[str]]) -> dict[str, list[list[str]]]:
 
 @pytest.mark.promises("dialogs.help")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_all_sentences_settings_and_gestures(spoken: Any, language: str) -> None:
+def test_every_language_has_all_sentences_settings_and_gestures(language: str) -> None:
     words = spoken(language)["shape"]
     assert words == spoken("en")["shape"]
     names = {row[0] for row in TABLE}
@@ -139,7 +126,7 @@ def test_board_words_match_the_ids_that_the_board_reports() -> None:
     assert {f"event {what}" for what in TYPES} <= {row.partition("|")[0] for row in table.splitlines()}
 
 
-def test_table_words_match_the_ids_that_the_table_sends(spoken: Any) -> None:
+def test_table_words_match_the_ids_that_the_table_sends() -> None:
     python = r"""(?:(?<![\w.])say\(|Refusal\(|CardError\(|_check_turn\(player, |"say":)\s*"(\w+)\""""
     script = r"""\bsay: "(\w+)\""""
     sources = [(path, python) for folder in ("host_sim", "firmware/scoring") for path in Path(folder).rglob("*.py")]

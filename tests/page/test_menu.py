@@ -1,14 +1,12 @@
 """The menu's rows that hold buttons for the player, and what each does to the match on the board."""
 
 import json
-import shutil
-import subprocess
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from host_sim.pico import report
+from tests.page.node import run_in_node
 from tests.table import Table
 
 IN_NODE = """
@@ -28,23 +26,19 @@ for (const button of rows.content) {
     button.click();
 }
 console.log(JSON.stringify(played));
-""".replace("PAGE", (Path(__file__).parent / "js" / "page.mjs").resolve().as_uri())
+"""
 
 
 def steps_of(state: dict[str, Any]) -> dict[str, list[tuple[int, str, str]]]:
     """Return the menu's {row: [(milliseconds to wait, "press" or "release", button)]} in this state of the board."""
-    asked = json.dumps({"hello": {"times": report.TIMES}, "state": state})
-    command = ["node", "--input-type=module", "-e", IN_NODE]
-    ran = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
-    steps: dict[str, list[tuple[int, str, str]]] = json.loads(ran.stdout)
-    return steps
+    model = {"hello": {"times": report.TIMES}, "state": state}
+    return json.loads(run_in_node(IN_NODE, stdin=json.dumps(model)))
 
 
 BEFORE = {"scores": [9, 5], "games": [1, 0], "tally": [2, 0], "dealer": "B", "target": 61}
 """The state in the second game of a match. A has won the first game with a skunk."""
 
 
-@pytest.mark.skipif(not shutil.which("node"), reason="no Node on this machine: the menu is tried where it is")
 @pytest.mark.parametrize(
     ("row", "scores", "event", "changes"),
     [
