@@ -70,14 +70,12 @@ FILLED |= {"help": "#gesture-list dt", "count": "#parts li", "card-table": "#car
 """For each dialog, elements that it has once it is filled."""
 
 EACH_DIALOG = f"""() => [...document.querySelectorAll('dialog:not(#ask)')].flatMap((dialog) => {{
+    const opener = document.querySelector(`.tools [data-open="${{dialog.id}}"]`);
     for (const open of document.querySelectorAll('dialog[open]')) open.close();
-    dialog.showModal();
-    return ({FAULTS})().map((fault) => [dialog.id, ...fault]); }})"""
-"""Shows all dialogs in turn. Returns their faults."""
-SCROLLED = """() => [...document.querySelectorAll('.tools [data-open]')].map((it) => it.dataset.open).filter((name) => {
-    document.querySelector(`[data-open="${name}"]`).click();
-    return document.getElementById(name).scrollTop; })"""
-"""Opens all dialogs in turn. Returns those that are scrolled down."""
+    opener ? opener.click() : dialog.showModal();
+    const faults = opener && dialog.scrollTop ? [['does not show its beginning']] : [];
+    return [...faults, ...({FAULTS})()].map((fault) => [dialog.id, ...fault]); }})"""
+"""Opens all dialogs in turn. Returns their faults."""
 
 
 def test_no_dialog_hides_a_control_in_any_window(table: Window) -> None:
@@ -95,7 +93,6 @@ def test_no_dialog_hides_a_control_in_any_window(table: Window) -> None:
         table.letters(letters)
         table.resize({"width": width, "height": height}, scale=UNSEEN)
         assert page.evaluate(EACH_DIALOG) == [], (letters, width, height)
-        assert page.evaluate(SCROLLED) == [], (letters, width, height)
 
 
 ROOMS = """all => all.map((room) => {
@@ -130,7 +127,7 @@ def test_the_score_view_fills_the_room_of_a_side(phone: Window, sides: int, leas
         close = Box.of(phone.page.locator("#score-view button"))
         assert all(map(close.apart, phone.boxes(".room :is(h2, p):not(:empty)").values())), (width, height)
     turned = phone.page.locator(".room").evaluate_all("all => all.map(it => getComputedStyle(it).rotate)")
-    assert turned == ["180deg", "none", "180deg"][:sides]  # turned for the players opposite
+    assert turned == ["180deg", "none", "180deg"][:sides]  # turned towards the players opposite
 
 
 @pytest.mark.parametrize("target", [61, 91, 121])
