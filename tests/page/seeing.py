@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, expect
 
 from tests.browsers import KNOWN, ONCE_LOADED
-from tests.page.serving import Served
+from tests.page.serving import QUIET_MS, Served
 
 DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 820, "height": 1180}
@@ -205,7 +205,7 @@ class Window:
     def stop_clock(self) -> None:
         """Stop the page's clock, and its animation frames: only `page.clock.run_for` lets time pass."""
         self.take_clock(time=0)
-        self.page.clock.pause_at(10)  # in seconds, later than the present time
+        self.page.clock.pause_at(10)  # seconds; it must not have passed yet
 
     def resize(self, size: dict[str, int], wide: bool = False, scale: float = 1) -> None:
         """Give the window another size, and wait until it is laid out. wide: with the widest font's letters. scale: the
@@ -265,6 +265,11 @@ class Window:
             self.served.pass_ms(40)
             self.release(name, key)
             self.served.pass_ms(80)
+
+    def click_and_wait(self, name: str, times: int = 1) -> None:
+        """Tap a button with the mouse, and wait until the entry is pegged or taken back."""
+        self.click(name, times)
+        self.served.pass_ms(QUIET_MS)
 
     def open(self, name: str) -> None:
         open_tool(self.page, name)

@@ -152,11 +152,10 @@ class Served:
             visitor.next()
             yield visitor
 
-    def ask(self, path: str, method: str = "GET", body: bytes | None = None, **headers: str) -> tuple[int, str, Any]:
+    def ask(self, path: str, **headers: str) -> tuple[int, str, Any]:
         """Make an HTTP request. Return (status, text, headers) of the answer."""
-        request = Request(self.url + path, body, headers, method=method)
         try:
-            with urlopen(request, timeout=30) as answer:
+            with urlopen(Request(self.url + path, headers=headers), timeout=30) as answer:
                 return answer.status, answer.read().decode(), answer.headers
         except HTTPError as answer:
             return answer.code, answer.read().decode(), answer.headers

@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 from host_sim.console.events import NewEvents
 from tests.page.fake_serial import CONSOLE, plug_in_board
 from tests.page.seeing import Window
-from tests.page.serving import QUIET_MS
 
 
 @pytest.mark.promises("dialogs.settings")
@@ -17,8 +16,7 @@ def test_a_real_board_can_be_connected_unplugged_and_replugged(table: Window) ->
     console = CONSOLE.read_bytes()
     events = NewEvents().receive(console)
     plug_in_board(page, *(console[at : at + 37] for at in range(0, len(console), 37)))
-    table.click("A+6")
-    table.served.pass_ms(QUIET_MS)
+    table.click_and_wait("A+6")
     table.reads_score("A", 6)
     table.open("others")
     page.click("#usb")
@@ -39,8 +37,7 @@ def test_a_real_board_can_be_connected_unplugged_and_replugged(table: Window) ->
     table.open("others")
     page.click("#own-board")
     table.reads_score("B", 0)
-    table.click("A+6")
-    table.served.pass_ms(QUIET_MS)
+    table.click_and_wait("A+6")
     table.reads_score("A", 12)
     table.open("others")
     page.click("#usb")

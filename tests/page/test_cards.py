@@ -78,8 +78,7 @@ def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: OpenT
     expect(table.page.locator('.seat[data-side="B"] .entry')).to_have_text("+29")
     table.served.pass_ms(QUIET_MS)
     table.reads_score("B", 29)
-    table.click("BU")  # the taps can be undone like a person's
-    table.served.pass_ms(QUIET_MS)
+    table.click_and_wait("BU")  # the taps can be undone like a person's
     table.reads_score("B", 0)
 
 
@@ -131,8 +130,7 @@ def test_rare_choices_of_the_play_dialog_are_in_house_rules(table: Window) -> No
 
 
 def test_six_cards_are_dealt_within_four_seconds_in_mid_game(table: Window) -> None:
-    table.click("A+6")
-    table.pass_ms(2500)
+    table.peg("A", 6)
     table.sit_down(drop_match=False)
     expect(table.page.locator("#ask")).to_contain_text("brings back this game")
     table.page.locator("#ask button:not(#ask-yes)").click()

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from pegout.gestures import DEAF_MS
 from tests.page.seeing import DESKTOP, PHONE, PHONE_LYING, OpenTable, Window
-from tests.page.serving import QUIET_MS, Serve, Served
+from tests.page.serving import Serve, Served
 
 SHORT = {"PEGOUT_GAME": "61", "PEGOUT_STEPS": "1,10,20"}
 
@@ -54,7 +54,7 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
         table.served.peg("A", 20, 20, 1)
         table.served.pass_ms(3500)
         table.catches_up()
-        page.clock.run_for(3000)
+        page.clock.fast_forward(3000)
         expect(page.locator("#win")).to_be_visible()
         *lights, dark = page.evaluate(LEVELS, [*(["A", hole] for hole in range(1, 62)), None])
         assert max(lights) >= peg and dark < wood / 2
@@ -83,8 +83,7 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
         expect(page.locator('.room[data-side="B"]')).to_have_class("room skunked")
         page.keyboard.press("Escape")
         expect(room).to_be_hidden()
-        table.click("AU", 2)
-        table.served.pass_ms(QUIET_MS)
+        table.click_and_wait("AU", 2)
         table.reads_score("A", 0)
         assert page.evaluate(LEVELS, [None]) == [wood]
     table.open("games")

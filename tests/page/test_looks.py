@@ -8,15 +8,13 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.page.seeing import DESKTOP, DRAWN, Window, luminance, unfold
-from tests.page.serving import QUIET_MS
 
 
 def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
     """The pixels on the screen match the bytes on the strip: both pegs, a ghost, marks and skunk lines."""
     table.click("A+6", 5)
     table.served.pass_ms(4000)
-    table.click("B+6", 3)
-    table.served.pass_ms(QUIET_MS)
+    table.click_and_wait("B+6", 3)
     table.click("A+2", 2)
     table.catches_up()
     screen = table.picture()
@@ -51,15 +49,14 @@ def test_pegs_stand_out_by_day_in_the_evening_and_at_night(table: Window, scheme
     expect(table.page.locator("html")).to_have_class("dark" if scheme == "dark" else "")
     looks = []
     for level, least in (("day", 3), ("evening", 2.5), ("night", 2.5)):
-        for _deal in range(2):  # the dealer's front peg breathes
+        for _deal in range(2):  # only pones are compared, as the dealer's front peg breathes
             table.catches_up()
             screen = table.picture()
             for pone in {*"ABC"} - {table.page.evaluate("pegout.state().dealer")}:
                 spots = table.page.evaluate("all => all.map(h => pegout.place(...h))", [[pone, h] for h in (7, 8, 16)])
                 hole, back, front = (luminance(screen.getpixel((int(x), int(y)))) for x, y in spots)
                 assert back / hole >= 3 and front / back >= least, (level, pone, hole, back, front)
-            table.click("DEAL")
-            table.served.pass_ms(QUIET_MS)
+            table.click_and_wait("DEAL")
         looks.append(luminance(screen.resize((1, 1)).getpixel((0, 0))))
         for act in (table.press, table.release):
             act("AU", "a")
@@ -150,8 +147,7 @@ def test_the_language_is_chosen_and_kept(table: Window) -> None:
     expect(table.page.locator("#power")).to_have_text("Marche/arrêt")
     expect(table.page.locator('.seat[data-side="A"] .name')).to_have_text("Camp A")
     table.page.keyboard.press("Escape")
-    table.click("A+2")
-    table.served.pass_ms(2500)
+    table.click_and_wait("A+2")
     table.hears("A marque 2\u00a0: 2, reste 119.")
     expect(table.page.locator(".seat .lead")).to_have_text(["2 de retard", re.compile("2 d.avance")])
     table.reload()

@@ -188,8 +188,7 @@ def test_amber_entries_ignored_presses_and_leads_are_explained(table: Window) ->
     assert 1000 < table.page.evaluate("ends") <= 1500  # until the entry counts, the line under it shrinks
     table.click("A+1")
     table.hears("A enters 19: no hand counts 19. Is it a hand and a crib? UNDO takes a tap back.")
-    table.click("AU", 4)
-    table.served.pass_ms(QUIET_MS)
+    table.click_and_wait("AU", 4)
     table.click("AU")
     expect(table.page.locator("#said")).to_contain_text("Nothing changes: nothing to undo")
     table.served.peg("A", 6, 6)

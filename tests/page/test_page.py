@@ -112,8 +112,7 @@ def test_a_lost_board_gives_advice_ignores_presses_and_returns(serve: Serve, ope
     table.served = serve(port=served.port)
     expect(link).to_have_text("connected")
     table.reads_score("A", 6)
-    table.click("A+1")
-    table.served.pass_ms(QUIET_MS)
+    table.click_and_wait("A+1")
     table.reads_score("A", 7)
 
 
@@ -158,7 +157,6 @@ def test_the_voice_speaks_within_the_first_touch(served: Served, open_table: Ope
     table.served.peg("B", 2)
     table.page.wait_for_function("spoken.at(-1).startsWith('B pegs 2')")
     table.reload()
-    table.click("A+1", 2)
-    table.served.pass_ms(2500)
+    table.click_and_wait("A+1", 2)
     table.page.wait_for_function("spoken.at(-1)?.startsWith('A pegs 2')")
     assert table.page.evaluate("spoken.filter((it) => !it)") == [""], "only once, as it interrupts what is being said"

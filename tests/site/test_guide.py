@@ -45,14 +45,13 @@ def test_the_guide_shows_its_tables_and_links_to_order_files(folder: Path) -> No
 
 def test_every_link_of_the_pages_leads_somewhere(folder: Path) -> None:
     pages = {path: Page(path) for path in folder.rglob("*.html")}
-    site = {"icon.svg", ""}
     for path, page in pages.items():
         for link in page.links:
             if re.match(r"[a-z]+:", link):
                 continue
             name, _hash, mark = link.partition("#")
             target = (path.parent / name).resolve() if name else path
-            if target.is_relative_to(folder) and target.relative_to(folder).as_posix() in (*site, "."):
+            if target.is_relative_to(folder) and target.relative_to(folder).as_posix() in ("icon.svg", "."):
                 continue
             assert target.is_file(), f"{path.name}: {link}"
             assert not mark or mark in pages[target].marks, f"{path.name}: {link}"

@@ -49,10 +49,7 @@ def test_two_taps_are_pegged_without_any_foreign_request(server: SiteServer, con
     assert wrong == []
 
 
-COMING_UP = [(TABLET_LYING, False), (PHONE, True), (PHONE_LYING, False)]
-
-
-@pytest.mark.parametrize(("size", "newcomer"), COMING_UP)
+@pytest.mark.parametrize(("size", "newcomer"), [(TABLET_LYING, False), (PHONE, True), (PHONE_LYING, False)])
 def test_nothing_shifts_while_the_site_loads(server: SiteServer, browser: Browser, size: Any, newcomer: bool) -> None:
     page = browser.new_page(viewport=size)
     page.add_init_script(WATCH_SHIFTS)
