@@ -77,7 +77,7 @@ test: $(VENV)/.dev ## run all tests (SEED=7: in a random order)
 check: $(MICROPYTHON) $(TOOLS) $(VENV)/.dev ## format, lint, types, and the language gates of the firmware
 	@$(BIN)/python -m ruff format --check $(CHECKED)
 	@$(BIN)/python -m ruff check $(CHECKED)
-	@$(dir $(TOOLS)).bin/biome check --config-path=tests/checks $(SCRIPTS)
+	@$(dir $(TOOLS)).bin/biome check --error-on-warnings --config-path=tests/checks $(SCRIPTS)
 	@$(BIN)/python -m tests.checks.messages
 	@$(dir $(TOOLS)).bin/tsc -p tests/checks
 	@$(BIN)/python -m tests.checks.types

@@ -182,54 +182,63 @@ def never_read(paths: list[Path]) -> list[str]:
     return found
 
 
-OTHER_TEXTS = {".csv", ".json", ".kicad_pcb", ".kicad_pro", ".kicad_sch", ".md", ".toml"}
+OTHER_TEXTS = {".csv", ".json", ".kicad_pcb", ".kicad_pro", ".kicad_sch", ".md", ".toml", ".yml"}
 SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
 QUOTED = r'(?<!Listener\()"((?:[a-z]|[A-Z]{2})[\w-]{1,30})"|"(?:--|#)([a-z-]+)"'
-FILE = r"[\"'(/`]([\w-]{2,})(?:/[\w.]|\.(?:bin|css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b)|\w\.([a-z]\w+)[\"'`]"
-STYLE = r"[.#]([a-z][a-z-]*[a-z])(?=[^{};]*{)|\[data-([a-z]+)|--([a-z-]+)|animation: (\w+)"
+CLASS_NAME = r'"([A-Z][a-z]\w{1,30})"'
+KEY = r'\["([a-z]+(?: [a-z]+)+)"\]|\b([A-Z]{2}\w+)=(?!=)|^ +def ((?!__|visit_)\w+)\('
+FILE = (
+    r"[\"'(/`]([\w-]{2,})(?=/[\w.]|\.(?:bin|css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b)"
+    r"|\w\.([a-z]\w+)(?=[\"'`]|\.[a-z]\w+[\"'`])"
+)
+STYLE = (
+    r"[.#]([a-z][a-z-]*[a-z])(?=[^{};]*{)|\[([a-z-]+)[=\]]|--([a-z-]+)|animation: (\w+)"
+    r"|grid-area: ([a-z]+)|container: (\w+)|@container (\w+) |--layout: (\w+)"
+)
 NAMES_IN = {
-    r"(firmware|hardware|host_sim)/.*\.py": rf"{SENTENCE}|{QUOTED}|{FILE}|\bargs\.(\w+)",
+    r"(firmware|hardware|host_sim)/.*\.py": rf"{SENTENCE}|{QUOTED}|{FILE}|{KEY}|\bargs\.(\w+)",
+    r"(firmware|host_sim)/.*\.py": CLASS_NAME,
     r"host_sim/web/page/js/words/.*\.js": SENTENCE,
     r"host_sim/web/(?!page/js/words/).*\.js": rf"{SENTENCE}|{QUOTED}|{FILE}|[{{,]\s(\w+):",
     r"host_sim/web/.*\.html": f"{QUOTED}|{FILE}",
     r"host_sim/web/.*\.css": STYLE,
-    r"(hardware|host_sim/web)/(?!.*lock).*\.json": r'"([a-zA-Z][\w-]*)":|"id": "([\w-]+)"',
+    r"(hardware|host_sim/web)/(?!.*lock).*\.json": rf'"([a-zA-Z][\w-]*)":|"id": "([\w-]+)"|{FILE}',
     r"hardware/.*\.csv": r"{(\w+)|^([a-z]\w+),",
     r".*\.md": FILE + r"|<!-- table: (\w+)",
     r"firmware/settings\.toml": r"^#? ?(\w+) =",
-    r"Makefile": r"\$\((?:if )?(?:\$\()?([A-Z]\w+)|^([A-Z]\w+)|\.([a-z]\w+)",
+    r"Makefile": r"\$\((?:if )?(?:\$\()?([A-Z]\w+)|^([A-Z]\w+)|\.([a-z]\w+)|([A-Z]+_[A-Z]+)=",
+    r"\.ci/run|\.github/.*\.yml": r"\bmake ([a-z]\w+)|(PEGOUT_\w+)|\b(?:build|dist)/([a-z]+)",
 }
 """{pattern of paths: pattern of the names in these files}."""
 NAMED_ONCE = {
     "AREA", "BGR", "BLINKA_OS_AGNOSTIC", "BOTTOMPADDING", "CDHSCDHS", "CIRCUITPY_", "CURDIR", "CYCLES",
     "DEFGHIJKLMNOPQRSTUVWXYZ", "FOG_GLOW", "Frameworks", "INTERACTIVE_HTML_BOM_NO_DISPLAY", "LEFTPADDING",
-    "LINEABOVE", "LNH-team", "MAKECMDGOALS", "MMD_AT_PLUS_A", "NFD", "NLR_JUMP_FAIL", "NO_HEAP", "SHELL", "SIGHUP",
-    "SOLIDIFY", "TOPPADDING", "VALIGN", "What_files_are_requested_for_assembly_production_", "abcdef",
-    "afterbegin", "allow-overwrite", "apple-touch-icon", "backgroundSize",
-    "background_color", "backslashreplace", "bed-", "beforeprint", "black-and-white", "bom-view", "cache-control",
-    "canceled", "cap_", "card-table-length", "card-table-speed", "cdhsCDHS", "checkboxes", "commonmark",
-    "compatible_", "compositionstart", "content-encoding", "content-length", "dest-dir", "drc", "drill-origin",
-    "drill-shape-opt", "durability", "ease-out", "easing", "excellon-separate-th", "exclude-pdf-property-popups",
-    "export-gcode", "extra-data-file", "fatal", "fullscreenchange", "generate_interactive_bom",
+    "LINEABOVE", "LNH-team", "MAKECMDGOALS", "MMD_AT_PLUS_A", "NFD", "NLR_JUMP_FAIL", "NO_HEAP", "Resources",
+    "SHELL", "SIGHUP", "SOLIDIFY", "TOPPADDING", "VALIGN", "What_files_are_requested_for_assembly_production_",
+    "abcdef", "afterbegin", "allow-overwrite", "apple-touch-icon", "article", "backgroundSize", "background_color",
+    "backslashreplace", "bed-", "beforeprint", "black-and-white", "bom-view", "cache-control", "canceled", "cap_",
+    "card-table-length", "card-table-speed", "cdhsCDHS", "checkboxes", "commonmark", "compatible_",
+    "compositionstart", "content-encoding", "content-length", "dest-dir", "drc", "drill-origin", "drill-shape-opt",
+    "dspico-hardware", "durability", "ease-out", "easing", "excellon-separate-th", "exclude-pdf-property-popups",
+    "export-gcode", "extra-data-file", "fatal", "fullscreenchange", "generate_interactive_bom", "getting-started",
     "global_label_dangling", "heapsize", "helpcenter", "icons", "ifAvailable", "includeUncontrolled", "inputMode",
     "ipv4_mapped", "iu", "layer-view", "licenses", "lighter", "lostpointercapture", "maxLength", "minify",
     "mode-single", "name-format", "no-protel-ext", "no-referrer", "noModule", "no_connect_connected", "npz",
-    "pin_not_connected", "pointercancel", "pointerenter", "preserveAspectRatio", "prusa-slicer", "pystack",
-    "python-exit-code", "referrer-policy", "setting-builder", "settings-before", "severity-all", "short_name",
-    "show-fabrication", "show-fields", "show-toplevel", "silk", "smallest_drill", "smallest_track", "source-over",
-    "start_url", "stroke-dasharray", "subtract-soldermask", "tabIndex", "top-bottom", "transformOrigin", "ttf",
-    "unicode_escape", "use-drill-file-origin", "utf-16-le", "vary", "version_info", "website", "x-forwarded-for",
-    "x-forwarded-host", "x-real-ip", "xb", "zIndex",
+    "pcb_assembly_ordering", "pin_not_connected", "pointercancel", "pointerenter", "preserveAspectRatio",
+    "prusa-slicer", "pystack", "python-exit-code", "raspberrypi", "referrer-policy", "setting-builder",
+    "settings-before", "severity-all", "short_name", "show-fabrication", "show-fields", "show-toplevel", "silk",
+    "smallest_drill", "smallest_track", "source-over", "start_url", "stroke-dasharray", "subtract-soldermask",
+    "tabIndex", "top-bottom", "transformOrigin", "ttf", "unicode_escape", "use-drill-file-origin", "utf-16-le",
+    "vary", "version_info", "website", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "xb",
+    "your_name_command", "zIndex",
 }  # fmt: skip
 """Letters, parts of names, and names from Python, tools and the browser that occur only once."""
 
 
 def named_once(paths: list[Path]) -> list[str]:
     """Return names in quotes, sentences, options, styles and lists that occur only once, probably by a typing error."""
-    kinds = {*SOURCES, *OTHER_TEXTS}
-    texts = {
-        path: path.read_text(encoding="utf-8") for path in paths if path.suffix in kinds or path.name == "Makefile"
-    }
+    read = [path for path in paths if path.suffix in {*SOURCES, *OTHER_TEXTS} or path.name in {"Makefile", "run"}]
+    texts = {path: path.read_text(encoding="utf-8") for path in read}
     whole = "\n".join([*texts.values(), *map(str, paths)])
     known = Counter(re.findall(r"\w+", whole) + re.findall(r"\w+", re.sub(r"(?<=\w)-(?=\w)", "_", whole)))
     found = []
@@ -281,16 +290,19 @@ def columns_misnamed(paths: list[Path]) -> list[str]:
 SELECTORS = re.compile(r"""(?:\$|\ball|matches|closest)\(["`](.*?)["`][,)]""")
 CLASSES = re.compile(r"""(?:className: |classList\.\w+\(|\bspan\(|setProperty\()(["`])(.*?)\1""")
 ONLY_FOR_TESTS = {".course"}
+SET_BY_SIDE = {"--light-a"}
 
 
 def not_on_the_page(paths: list[Path]) -> list[str]:
     """Return the ids, classes and variables in scripts that neither index.html nor a style sheet has."""
     page = [path for path in paths if path.parts[:3] == ("host_sim", "web", "page") and "words" not in path.parts]
     drawn = "\n".join(path.read_text(encoding="utf-8") for path in page if path.suffix in {".html", ".css"})
+    variables = {*re.findall(r"(--[\w-]+)[:\"`$]", "\n".join(path.read_text(encoding="utf-8") for path in page))}
     known = {*re.findall(r"[.#]?-{0,2}[a-z][\w-]*", drawn)}
     for attribute, values in re.findall(r'\b(class|id)="(.*?)"', drawn):
         known |= {f"{'.' if attribute == 'class' else '#'}{value}" for value in values.split()}
-    found = []
+    unset = {*re.findall(r"var\((--[\w-]+)", drawn)} - variables
+    found = [f"{name}: no style or script sets this variable" for name in sorted(unset - SET_BY_SIDE)]
     for path in page:
         text = re.sub(r"[\w-]*\$\{.*?\}", "", path.read_text(encoding="utf-8")) if path.suffix == ".js" else ""
         made = {f".{name}".replace(".--", "--") for _, names in CLASSES.findall(text) for name in names.split()}
