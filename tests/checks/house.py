@@ -186,18 +186,19 @@ OTHER_TEXTS = {".csv", ".json", ".kicad_pcb", ".kicad_pro", ".kicad_sch", ".md",
 SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
 QUOTED = r'(?<!Listener\()"((?:[a-z]|[A-Z]{2})[\w-]{1,30})"|"(?:--|#)([a-z-]+)"'
 CLASS_NAME = r'"([A-Z][a-z]\w{1,30})"'
-KEY = r'\["([a-z]+(?: [a-z]+)+)"\]|\b([A-Z]{2}\w+)=(?!=)|^ +def ((?!__|visit_)\w+)\('
+KEY = r"\b([A-Z]{2}\w+)=(?!=)|^ +def ((?!__|visit_)\w+)\("
 FILE = (
     r"[\"'(/`]([\w-]{2,})(?=/[\w.]|\.(?:bin|css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b)"
     r"|\w\.([a-z]\w+)(?=[\"'`]|\.[a-z]\w+[\"'`])"
 )
 STYLE = (
-    r"[.#]([a-z][a-z-]*[a-z])(?=[^{};]*{)|\[([a-z-]+)[=\]]|--([a-z-]+)|animation: (\w+)"
-    r"|grid-area: ([a-z]+)|container: (\w+)|@container (\w+) |--layout: (\w+)"
+    r"[.#]([a-z][a-z-]*[a-z])(?=[^{};]*{)|\[([a-z-]+)[=\]]|animation: (\w+)"
+    r"|grid-area: ([a-z]+)|container: (\w+)|@container (\w+) |--layout: (\w+)|--([a-z-]+)"
 )
 NAMES_IN = {
     r"(firmware|hardware|host_sim)/.*\.py": rf"{SENTENCE}|{QUOTED}|{FILE}|{KEY}|\bargs\.(\w+)",
     r"(firmware|host_sim)/.*\.py": CLASS_NAME,
+    r"hardware/.*\.py": r': "([a-z]+(?: [a-z]+)+)"[,}]',
     r"host_sim/web/page/js/words/.*\.js": SENTENCE,
     r"host_sim/web/(?!page/js/words/).*\.js": rf"{SENTENCE}|{QUOTED}|{FILE}|[{{,]\s(\w+):",
     r"host_sim/web/.*\.html": f"{QUOTED}|{FILE}",
@@ -218,12 +219,13 @@ NAMED_ONCE = {
     "abcdef", "afterbegin", "allow-overwrite", "apple-touch-icon", "article", "backgroundSize", "background_color",
     "backslashreplace", "bed-", "beforeprint", "black-and-white", "bom-view", "cache-control", "canceled", "cap_",
     "card-table-length", "card-table-speed", "cdhsCDHS", "checkboxes", "commonmark", "compatible_",
-    "compositionstart", "content-encoding", "content-length", "dest-dir", "drc", "drill-origin", "drill-shape-opt",
-    "dspico-hardware", "durability", "ease-out", "easing", "excellon-separate-th", "exclude-pdf-property-popups",
-    "export-gcode", "extra-data-file", "fatal", "fullscreenchange", "generate_interactive_bom", "getting-started",
-    "global_label_dangling", "heapsize", "helpcenter", "icons", "ifAvailable", "includeUncontrolled", "inputMode",
-    "ipv4_mapped", "iu", "layer-view", "licenses", "lighter", "lostpointercapture", "maxLength", "minify",
-    "mode-single", "name-format", "no-protel-ext", "no-referrer", "noModule", "no_connect_connected", "npz",
+    "compositionstart", "content-encoding", "content-length", "delete the flag or the wire", "dest-dir", "drc",
+    "drill-origin", "drill-shape-opt", "dspico-hardware", "durability", "ease-out", "easing",
+    "excellon-separate-th", "exclude-pdf-property-popups", "export-gcode", "extra-data-file", "fatal",
+    "fullscreenchange", "generate_interactive_bom", "getting-started", "global_label_dangling", "heapsize",
+    "helpcenter", "icons", "ifAvailable", "includeUncontrolled", "inputMode", "ipv4_mapped", "iu", "layer-view",
+    "licenses", "lighter", "lostpointercapture", "maxLength", "minify", "mode-single", "move the print",
+    "name-format", "no-protel-ext", "no-referrer", "noModule", "no_connect_connected", "npz",
     "pcb_assembly_ordering", "pin_not_connected", "pointercancel", "pointerenter", "preserveAspectRatio",
     "prusa-slicer", "pystack", "python-exit-code", "raspberrypi", "referrer-policy", "setting-builder",
     "settings-before", "severity-all", "short_name", "show-fabrication", "show-fields", "show-toplevel", "silk",
@@ -246,7 +248,8 @@ def named_once(paths: list[Path]) -> list[str]:
         for pattern in (names for kind, names in NAMES_IN.items() if re.fullmatch(kind, path.as_posix())):
             rows = [row if isinstance(row, tuple) else (row,) for row in re.findall(pattern, text, re.MULTILINE)]
             names = {name for row in rows for name in row if name}
-            once = {name for name in names if known[name.replace("-", "_")] < (2 if "-" in name else 3)}
+            known.update({name: whole.count(name) for name in names if " " in name})
+            once = {name for name in names if known[name.replace("-", "_")] < (3 if name.isidentifier() else 2)}
             found += [f"{path}: {name}: nothing else has this name" for name in sorted(once - NAMED_ONCE)]
     return found
 
