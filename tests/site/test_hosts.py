@@ -38,7 +38,7 @@ def test_a_host_with_harmless_habits_serves_the_site_offline_too(
     page: Page, site: Path, serve: Callable[..., SiteServer]
 ) -> None:
     """The host sends only files with known suffixes, gives texts Windows line endings, adds a line to each page, and
-    redirects every page to its address without the suffix. (A browser shows no redirected page of a service worker.)"""
+    redirects every page to its address without the suffix. (Browsers refuse a service worker's redirected answer.)"""
     assert {path.suffix for path in site.rglob("*") if path.is_file() and path.name != folders.MADE} <= KNOWN_TO_ALL
     altered = {**dict.fromkeys(TEXTS, as_windows), ".html": lambda page: with_a_line(as_windows(page))}
     server = serve(knows=KNOWN_TO_ALL, alters=altered, redirects=True)

@@ -93,7 +93,7 @@ def test_a_tab_killed_in_mid_score_loses_no_pegged_score(server: SiteServer, con
     assert [(it["key"], it["value"]) for it in saved["warnings"]] == [("PEGOUT_BEST_OF", "4")]
     expect(page.locator('[data-button="A+10"]')).to_be_visible()
     peg_12(page)
-    page.workers[0].evaluate("pegout.pass(0)")  # from now on no time passes, so a slow crash does not let B's entry peg
+    page.workers[0].evaluate("pegout.pass(0)")  # from now on no time passes, so B's entry stays open until the crash
     tap(page, "B+6")
     with page.expect_event("crash"), contextlib.suppress(Error):
         page.goto("chrome://crash")
