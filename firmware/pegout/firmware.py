@@ -8,10 +8,15 @@ from pegout.track import Tracks
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from types import ModuleType
+    from typing import Protocol
 
+    from pegout import hardware
     from pegout.app import App
-    from pegout.hardware import Pico
+
+    class HardwareModule(Protocol):
+        def ticks_ms(self) -> int: ...
+        def Pico(self, sides: int, sound: int, order: str, bounce_ms: int) -> hardware.Pico: ...
+
 
 FAILED_REST_MS = 1000
 STOPPED_REST_MS = 20
@@ -21,11 +26,11 @@ class Firmware:
     """The firmware on `hardware`, the module with strips, buttons and the rest. Call `run`, or `step` repeatedly. app:
     the App, once it is loaded. waiting: a function that returns whether an edge is waiting, which ends a rest."""
 
-    def __init__(self, hardware: "ModuleType") -> None:
+    def __init__(self, hardware: "HardwareModule") -> None:
         self.app: App | None = None
         self._ticks_ms = hardware.ticks_ms
         settings = self._settings = Settings(read_drive())
-        self._pico: Pico = hardware.Pico(settings.sides, settings.sound, settings.order, settings.bounce_ms)
+        self._pico = hardware.Pico(settings.sides, settings.sound, settings.order, settings.bounce_ms)
         self.waiting = self._pico.buttons.waiting
         self._tracks: Tracks | None = None
         self._step: Callable[[int], int] | None = self._show

@@ -162,6 +162,10 @@ def rows_missing() -> list[str]:
     found += [f"{name}: a row of SHOWN_BY, COMMANDS_ONLY or PLAYERS for what nobody says" for name in unsaid]
     shared = [role for side, role, _pin in BUTTONS if side is None and role not in SHARED_NAMES]
     found += [f"firmware/pegout/wiring.py: SHARED_NAMES has no name for the button of role {role}" for role in shared]
+    makefile = Path("Makefile").read_text(encoding="utf-8")
+    phony = {*" ".join(re.findall(r"^\.PHONY: ([\w -]+)$", makefile, re.MULTILINE)).split()}
+    targets = enough(re.findall(r"^([\w-]+):", makefile, re.MULTILINE), 15, "targets")
+    found += [f"Makefile: .PHONY: there is no target {name}" for name in sorted(phony.difference(targets))]
     for sides, count in BUTTONS_FOR_SIDES.items():
         if BUTTONS[:count] != tuple(button for button in BUTTONS if button[0] is None or button[0] < sides):
             found.append(f"firmware/pegout/wiring.py: the first {count} of BUTTONS are not those of {sides} sides")
@@ -184,9 +188,9 @@ def never_read(paths: list[Path]) -> list[str]:
 
 OTHER_TEXTS = {".csv", ".json", ".kicad_pcb", ".kicad_pro", ".kicad_sch", ".md", ".toml", ".yml"}
 SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
-QUOTED = r'(?<!Listener\()"((?:[a-z]|[A-Z]{2})[\w-]{1,30})"|"(?:--|#)([a-z-]+)"'
+QUOTED = r'(?<!Listener\()"([a-z][\w-]{1,30}|[A-Z]{2}[\w-]{0,30})"|"(?:--|#)([a-z-]+)"'
 CLASS_NAME = r'"([A-Z][a-z]\w{1,30})"'
-KEY = r"\b([A-Z]{2}\w+)=(?!=)|^ +def ((?!__|visit_)\w+)\("
+KEY = r"\b([A-Z]{2}\w+)=(?!=)|(?<!self)\.(_[a-z]\w+)|^ +def ((?!__|visit_)\w+)\("
 FILE = (
     r"[\"'(/`]([\w-]{2,})(?=/[\w.]|\.(?:bin|css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b)"
     r"|\w\.([a-z]\w+)(?=[\"'`]|\.[a-z]\w+[\"'`])"
@@ -201,38 +205,41 @@ NAMES_IN = {
     r"hardware/.*\.py": r': "([a-z]+(?: [a-z]+)+)"[,}]',
     r"host_sim/web/page/js/words/.*\.js": SENTENCE,
     r"host_sim/web/(?!page/js/words/).*\.js": rf"{SENTENCE}|{QUOTED}|{FILE}|[{{,]\s(\w+):",
-    r"host_sim/web/.*\.html": f"{QUOTED}|{FILE}",
+    r"host_sim/web/.*\.html": rf"{QUOTED}|{FILE}|\b(data-[a-z]+)",
     r"host_sim/web/.*\.css": STYLE,
+    r"host_sim/web/page/.*\.css": r'(?<=[" ])([a-z]{2,})(?=[ "][^:;{}]*"[^;{}]*;)',
     r"(hardware|host_sim/web)/(?!.*lock).*\.json": rf'"([a-zA-Z][\w-]*)":|"id": "([\w-]+)"|{FILE}',
+    r"hardware/(states|currents)\.csv": r"^([a-z]+(?: [a-z]+)+),",
     r"hardware/.*\.csv": r"{(\w+)|^([a-z]\w+),",
     r".*\.md": FILE + r"|<!-- table: (\w+)",
     r"firmware/settings\.toml": r"^#? ?(\w+) =",
     r"Makefile": r"\$\((?:if )?(?:\$\()?([A-Z]\w+)|^([A-Z]\w+)|\.([a-z]\w+)|([A-Z]+_[A-Z]+)=",
-    r"\.ci/run|\.github/.*\.yml": r"\bmake ([a-z]\w+)|(PEGOUT_\w+)|\b(?:build|dist)/([a-z]+)",
+    r"\.ci/run|\.github/.*\.yml": r"\bmake ([a-z]\w+)|\b([A-Z]+_[A-Z]+)\b|\b(?:build|dist)/([a-z]+)",
 }
 """{pattern of paths: pattern of the names in these files}."""
 NAMED_ONCE = {
-    "AREA", "BGR", "BLINKA_OS_AGNOSTIC", "BOTTOMPADDING", "CDHSCDHS", "CIRCUITPY_", "CURDIR", "CYCLES",
-    "DEFGHIJKLMNOPQRSTUVWXYZ", "FOG_GLOW", "Frameworks", "INTERACTIVE_HTML_BOM_NO_DISPLAY", "LEFTPADDING",
-    "LINEABOVE", "LNH-team", "MAKECMDGOALS", "MMD_AT_PLUS_A", "NFD", "NLR_JUMP_FAIL", "NO_HEAP", "Resources",
-    "SHELL", "SIGHUP", "SOLIDIFY", "TOPPADDING", "VALIGN", "What_files_are_requested_for_assembly_production_",
-    "abcdef", "afterbegin", "allow-overwrite", "apple-touch-icon", "article", "backgroundSize", "background_color",
-    "backslashreplace", "bed-", "beforeprint", "black-and-white", "bom-view", "cache-control", "canceled", "cap_",
-    "card-table-length", "card-table-speed", "cdhsCDHS", "checkboxes", "commonmark", "compatible_",
-    "compositionstart", "content-encoding", "content-length", "delete the flag or the wire", "dest-dir", "drc",
-    "drill-origin", "drill-shape-opt", "dspico-hardware", "durability", "ease-out", "easing",
-    "excellon-separate-th", "exclude-pdf-property-popups", "export-gcode", "extra-data-file", "fatal",
-    "fullscreenchange", "generate_interactive_bom", "getting-started", "global_label_dangling", "heapsize",
-    "helpcenter", "icons", "ifAvailable", "includeUncontrolled", "inputMode", "ipv4_mapped", "iu", "layer-view",
-    "licenses", "lighter", "lostpointercapture", "maxLength", "minify", "mode-single", "move the print",
-    "name-format", "no-protel-ext", "no-referrer", "noModule", "no_connect_connected", "npz",
-    "pcb_assembly_ordering", "pin_not_connected", "pointercancel", "pointerenter", "preserveAspectRatio",
-    "prusa-slicer", "pystack", "python-exit-code", "raspberrypi", "referrer-policy", "setting-builder",
-    "settings-before", "severity-all", "short_name", "show-fabrication", "show-fields", "show-toplevel", "silk",
-    "smallest_drill", "smallest_track", "source-over", "start_url", "stroke-dasharray", "subtract-soldermask",
-    "tabIndex", "top-bottom", "transformOrigin", "ttf", "unicode_escape", "use-drill-file-origin", "utf-16-le",
-    "vary", "version_info", "website", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "xb",
-    "your_name_command", "zIndex",
+    "AREA", "BGR", "BLINKA_OS_AGNOSTIC", "BOTTOMPADDING", "CDHSCDHS", "CIRCUITPY_", "CURDIR", "CYCLES", "DA",
+    "DEBIAN_FRONTEND", "DEFGHIJKLMNOPQRSTUVWXYZ", "FOG_GLOW", "Frameworks", "GH_REPO", "GH_TOKEN",
+    "GITHUB_WORKSPACE", "HD", "INTERACTIVE_HTML_BOM_NO_DISPLAY", "LEFTPADDING", "LINEABOVE", "LNH-team",
+    "MAKECMDGOALS", "MMD_AT_PLUS_A", "NFD", "NLR_JUMP_FAIL", "NO_HEAP", "Resources", "SHELL", "SIGHUP", "SOLIDIFY",
+    "TOPPADDING", "VALIGN", "VERSION_CODENAME", "What_files_are_requested_for_assembly_production_", "_byteorder",
+    "_neopixel", "_post_brightness_buffer", "abcdef", "afterbegin", "allow-overwrite", "apple-touch-icon",
+    "article", "backgroundSize", "background_color", "backslashreplace", "bed-", "beforeprint", "black-and-white",
+    "bom-view", "cache-control", "canceled", "cap_", "card-table-length", "card-table-speed", "cdhsCDHS",
+    "checkboxes", "commonmark", "compatible_", "compositionstart", "content-encoding", "content-length",
+    "delete the flag or the wire", "dest-dir", "drc", "drill-origin", "drill-shape-opt", "dspico-hardware",
+    "durability", "ease-out", "easing", "excellon-separate-th", "exclude-pdf-property-popups", "export-gcode",
+    "extra-data-file", "fatal", "fullscreenchange", "generate_interactive_bom", "getting-started",
+    "global_label_dangling", "heapsize", "helpcenter", "icons", "ifAvailable", "includeUncontrolled", "inputMode",
+    "ipv4_mapped", "iu", "layer-view", "licenses", "lighter", "lostpointercapture", "maxLength", "minify",
+    "mode-single", "move the print", "name-format", "no-protel-ext", "no-referrer", "noModule",
+    "no_connect_connected", "npz", "pcb_assembly_ordering", "pin_not_connected", "pointercancel", "pointerenter",
+    "preserveAspectRatio", "prusa-slicer", "pystack", "python-exit-code", "raspberrypi", "referrer-policy",
+    "setting-builder", "settings-before", "severity-all", "short_name", "show-fabrication", "show-fields",
+    "show-toplevel", "silk", "smallest_drill", "smallest_track", "source-over", "start_url", "stroke-dasharray",
+    "subtract-soldermask", "tabIndex", "top-bottom", "transformOrigin", "ttf", "unicode_escape",
+    "use-drill-file-origin", "utf-16-le", "vary", "version_info", "website", "x-forwarded-for", "x-forwarded-host",
+    "x-real-ip", "xb", "your_name_command", "zIndex",
 }  # fmt: skip
 """Letters, parts of names, and names from Python, tools and the browser that occur only once."""
 

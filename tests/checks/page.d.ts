@@ -197,3 +197,14 @@ type Setting = Messages.SettingRow;
 type Switch = (on: boolean, chosen?: boolean) => void;
 type UsedBoard = Messages.UsedBoard;
 type Settle = (value: any) => void;
+/** The class in worker_board.py. Each call returns its outcome as JSON. */
+type WorkerTransport = {
+  receive(text: string, now: number): string; catch_up(now: number): string; keep_again(now: number): string;
+  kept(number: number, error: string, now: number): string;
+};
+type ToWorker = { open?: true; blocked?: boolean; overwrite?: true; stop?: unknown; ask?: object };
+type MicroPython = {
+  FS: { mkdirTree(path: string): void; writeFile(path: string, content: Uint8Array): void };
+  pyimport(name: string): { WorkerTransport(text: string, memory: string, now: number): WorkerTransport };
+  runPython(code: string): void;
+};

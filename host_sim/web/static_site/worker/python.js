@@ -17,6 +17,7 @@ export async function startPython(wasm, tellLine) {
     /** @type {(it: WebAssembly.Instance) => void} */ done,
   ) => done(new WebAssembly.Instance(wasm, imports));
   const options = { heapsize: HEAP_BYTES, pystack: STACK_BYTES, stdout: tellLine, instantiateWasm };
+  /** @type {MicroPython} */
   const python = await loadMicroPython(options);
   addFiles(python, WebAssembly.Module.customSections(wasm, "python")[0]);
   python.runPython('import sys; sys.path[:] = ["/", "/drive"]');
@@ -24,7 +25,7 @@ export async function startPython(wasm, tellLine) {
 }
 
 /** Put files on MicroPython's disk. packed: in the format of `packed` in ../browser_sources.py. */
-export function addFiles(/** @type {any} */ python, /** @type {ArrayBuffer} */ packed) {
+export function addFiles(/** @type {MicroPython} */ python, /** @type {ArrayBuffer} */ packed) {
   const content = new Uint8Array(packed);
   const names = content.indexOf(LINE_END);
   let at = names + 1;

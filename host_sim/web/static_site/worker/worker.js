@@ -32,7 +32,7 @@ const python = loading.then(([wasm, { startPython }]) => startPython(wasm, say))
 const module = python.then((running) => running.pyimport("host_sim.web.static_site.worker_board"));
 module.catch((error) => setTimeout(() => raise(error))); // reaches the page's worker.onerror
 
-/** The Python transport, once it runs. @type {any} */
+/** The Python transport, once it runs. @type {WorkerTransport} */
 let transport;
 /** @type {Promise<void> | undefined} */ let begun;
 /** @type {import("./storage.js").Storage} */ let storage;
@@ -47,7 +47,7 @@ function raise(/** @type {unknown} */ error) {
 const say = (/** @type {string} */ text) => postMessage({ messages: [{ console: `# ${text}` }] });
 
 /** Switch the board on. blocked: whether the browser refuses to save anything for this site. */
-async function start(/** @type {boolean} */ blocked) {
+async function start(/** @type {boolean | undefined} */ blocked) {
   const { Storage } = await storing;
   storage = new Storage(`pegout ${here("../../").pathname}`);
   const settings = await read("settings", (value) => typeof value === "string");
@@ -115,7 +115,7 @@ function tick() {
   carry(transport.catch_up(wall.now()));
 }
 
-globalThis.onmessage = async ({ data }) => {
+globalThis.onmessage = async (/** @type {MessageEvent<ToWorker>} */ { data }) => {
   if (data.open) begun = start(data.blocked);
   await begun;
   if (data.stop || FOR_CARDS.some((question) => question in (data.ask ?? {}))) {
