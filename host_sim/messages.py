@@ -59,7 +59,7 @@ class State(TypedDict, total=False):
     """The board's state, apart from its lights. Each message has only the changed parts.
 
     scores to warnings: as a script's `show` prints them. entry: points tapped in, below 0 in a correction. landing:
-    each side's score once its entry is committed. doubtful: whether no hand counts as much as the entry. asleep:
+    each side's score once its entry is committed. doubtful: whether no hand counts exactly the entry. asleep:
     whether the board is dark until a press. due: the time until each entry is committed. levels: how badly each side
     has lost, 0, 1 (skunk), 2 (double skunk). worth: what the win adds to the tally, or 0. decides: whether it wins the
     match. danger: the skunk threatening each side. light: a front peg's level, 1 to 256. kept: whether the memory is

@@ -1,4 +1,4 @@
-"""Helpers to run commands, to check their output without exact sentences, and to write and read their files."""
+"""Helpers to run commands, to check their output but not its exact wording, and to write and read their files."""
 
 import contextlib
 import os

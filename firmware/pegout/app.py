@@ -107,7 +107,7 @@ class App:
 
     def _answer(self, now: int) -> int:
         edge = self._buttons.next()
-        if edge is None:  # otherwise an unread edge may be earlier than `now`
+        if edge is None:  # only if no edge waits: it could be earlier than `now`
             advance(self.gestures, self._journal, self, self._buttons.known_until(now))
         while edge:
             self.edge(*edge)

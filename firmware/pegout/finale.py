@@ -1,8 +1,8 @@
 """The pictures at a game's end: a theater chase, lit holes that step along the track together. The winner's chase has
 its colour. That of a skunked loser is white; that of a doubly skunked loser is white and coloured, at double speed. A
 chase ends after half a minute. It fits the light available: first as many holes as possible at half a peg's brightness,
-then brighter ones, then the whole track. The pictures are pure functions of the time since the win. Knows no gestures
-and no strips."""
+then brighter ones, then the whole track. The pictures are pure functions of the time since the win. Knows neither
+gestures nor strips."""
 
 from array import array
 

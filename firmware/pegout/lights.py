@@ -43,8 +43,9 @@ class _Shown:
 
 
 class Lights:
-    """All strips of the board. strips: objects with `show(frame)`, one for each of `tracks`. gestures: has the entries.
-    shows_scores: whether PEGOUT_SHOW is digits. warnings: those on show, each a dict of its id and facts."""
+    """All strips of the board. strips: objects with `show(frame)`, one for each of `tracks`. gestures: knows the
+    entries. shows_scores: whether PEGOUT_SHOW is digits. warnings: those being shown, each a dict of its id and
+    facts."""
 
     def __init__(
         self, tracks: Tracks, strips: "Sequence[LedStrip]", gestures: "Gestures", shows_scores: bool, now: int
@@ -288,7 +289,7 @@ class Lights:
     # Pictures
 
     def _compose(self, shown: _Shown, now: int, overlaid: bool) -> int:
-        """Draw the present picture within its part of the light. Returns the milliseconds until the next one;
+        """Draw the current picture within the strip's share of the light. Returns the milliseconds until the next one;
         NEVER if nothing moves. overlaid: whether an overlay may show."""
         track = shown.track
         part = self._parts[track.side]

@@ -1,7 +1,7 @@
-"""The colours of a board at one brightness, and the current of its pictures, which the setting limits. Colours are
-mixed once, so that a game under way fits the strip's share of light. (Dimming each frame to fit would make the track
-flicker with the ghost.) Each strip gets an equal share of the current left for light, so the board stays within the
-limit even between the writes of two strips. "Light" is the sum of all channel values of a frame, 0 to 255 each."""
+"""The colours of a board at one brightness, and the current of its pictures, which PEGOUT_MILLIAMPS limits. Colours are
+mixed once, dim enough for a game under way to fit the strip's share of light. (Dimming each frame to fit would make the
+track flicker with the ghost.) Each strip gets an equal share of the current left for light, so the board stays within
+the limit even between the writes of two strips. "Light" is the sum of all channel values of a frame, 0 to 255 each."""
 
 from pegout.wiring import HOLES
 

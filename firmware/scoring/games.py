@@ -54,7 +54,7 @@ GAMES = (
     Game("six", (5, 5, 5, 5, 4, 4), (1, 1, 1, 1, 0, 0)),
 )
 """Two players in four ways, then three, four in partnerships, five, and six in two teams. With five or six players the
-dealer, and with six also the player at the dealer's right, gets one card less and gives none to the crib. With four
+dealer, and with six also the player on the dealer's right, gets one card fewer and gives none to the crib. With four
 only the two who peg, one of each partnership, cut for the first deal."""
 
 

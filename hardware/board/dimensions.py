@@ -55,7 +55,7 @@ OTHER_PARTS_MM = {
     "feed": Room(-116.0, -36.0, -107.5, -11.5, 2.6),  # fuse, clamp and switch of the 5 V
     "shifter": Room(-116.0, 13.0, -106.0, 36.0, 1.8),
 }
-"""The rooms of the parts on the upper face that are not in PARTS_MM."""
+"""The space that each part of the upper face takes, for parts that are not in PARTS_MM."""
 
 PICO_MM = Room(-116.5, -10.5, -65.5, 10.5, 1.0)
 """The Pico's own board, under ours. Its USB socket is at the left edge."""

@@ -1,4 +1,4 @@
-"""The simulated Pico: the firmware, made by the unmodified code.py, in steps on virtual time.
+"""The simulated Pico. It runs the Firmware object that the unmodified code.py creates, step by step on virtual time.
 
 A step takes no time; between two steps the clock runs until the firmware's rest is over or the edge of a button is
 queued. CPython and the browser differ in where files and modules come from and how strips are lit, so each has a
@@ -268,7 +268,7 @@ class PicoBoard:
         raise NotImplementedError
 
     def _begin_boot(self) -> None:
-        """Make new modules of CircuitPython for `_hardware`."""
+        """Create new CircuitPython modules for `_hardware`."""
         raise NotImplementedError
 
     def _run_file(self, name: str) -> dict[str, Any]:

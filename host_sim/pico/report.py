@@ -67,7 +67,7 @@ NOTHING_SHOWN: State = {"hold": None, "due": [], "landing": [], "doubtful": [], 
 
 
 def shown(app: "App", now: int) -> State:
-    """Return the state of `app` that a page shows besides its game, at `now` in its ticks."""
+    """Return what a page shows of `app` apart from the game. now: in ticks of the app."""
     match, fingers = app.match, app.gestures
     sides = range(match.rules.sides)
     entries = [fingers.entry(side) for side in sides]

@@ -14,7 +14,7 @@ LIBRARY = "adafruit-circuitpython-neopixel"
 SHORTEST = 500  # a text with fewer characters is not a licence
 DRIVE = ("NeoPixel", "Pegout")
 IMAGE = ("CircuitPython", "FatFs", "Mbed-TLS", "Pico-SDK", "TinyUSB", "cyw43-driver", "lwIP")
-"""The licences in a board's one file: CircuitPython's, and those of its parts that must come with it."""
+"""The licences in a board's UF2 besides those of the drive: CircuitPython's, and those that its parts require."""
 
 SITE = ("MicroPython", *IMAGE, *DRIVE)
 HARDWARE = ("CC-BY-4.0", "CERN-OHL-P-2.0", "Pegout")

@@ -83,8 +83,8 @@ def test_a_press_that_wakes_a_won_board_shows_the_still_picture(ms):
 
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("ms", range(990, 1020, 7))
-def test_a_chase_goes_on_in_order_after_the_answer_to_a_press(side, ms):
-    """The answer itself does not advance the chase. Then both strips advance in their usual order."""
+def test_a_chase_continues_in_order_after_a_press(side, ms):
+    """The light that answers the press does not advance the chase. Then both strips advance in their usual order."""
     board = BareLights(send_ms=4)
     board.score(1, 30)
     board.score(0, 121)

@@ -1,4 +1,5 @@
-"""Motion is even. Whenever it begins and however busy the board is, each picture comes on time, one step further."""
+"""Motion is even. Whenever it begins and however busy the board is, each picture comes on time and moves exactly one
+step."""
 
 from itertools import pairwise
 

@@ -34,7 +34,8 @@ def test_writing_to_the_drive_restarts_only_an_unused_board(table):
 @pytest.mark.promises("settings.PEGOUT_GAME")
 @pytest.mark.parametrize(("first", "then"), [(121, 181), (181, 121), (121, 61)])
 def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
-    """Pegs are then as bright as after a restart, although a trail takes some of the light in a longer game."""
+    """Their brightness is computed again, because a longer game has a trail that needs light: it is as after a
+    restart."""
     before = near(Table(PEGOUT_GAME=first, PEGOUT_BRIGHTNESS=100), 12)
     table = restart_with(before, {"PEGOUT_GAME": then, "PEGOUT_BRIGHTNESS": 100})
     assert (table.scores, table.state["target"]) == ([12, 0], first)

@@ -178,7 +178,7 @@ def test_no_move_comes_a_millisecond_early_or_late(story, made, starts_at):
 @pytest.mark.parametrize(
     ("story", "made"),
     [
-        ("B+1 1700-1760", ["1500 score A 2", "1700 score B 1"]),  # B's move is made at once, and the board refuses it
+        ("B+1 1700-1760", ["1500 score A 2", "1700 score B 1"]),  # the match refuses this move: A has won
         ("DEAL 1600-1700", ["1500 score A 2", "1700 too soon A 0"]),
         ("DEAL 1400-1600", ["1500 score A 2", "1600 too soon A 0"]),
         ("DEAL 4499-4520", ["1500 score A 2", "4520 too soon A 0"]),

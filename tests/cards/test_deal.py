@@ -58,7 +58,7 @@ SECOND_GO = f"{FIRST_ROUND} {SECOND_ROUND}"
 def test_going_out_ends_the_game_at_once(
     target: int, needs: tuple[int, int], more: dict, moves: str, phase: str, after: tuple[int, int]
 ) -> None:
-    """needs, after: the points that A and B need to win before the cut, and after the moves."""
+    """needs: the points that A and B still need at the cut. after: those that they need after the moves."""
     deal = played(moves, scores=(target - needs[0], target - needs[1]), target=target, **more)
     assert (deal.phase, deal.match.scores()) == (phase, [target - left for left in after])
     if phase == OVER:

@@ -150,7 +150,7 @@ def test_a_record_with_a_wrong_move_is_refused(choices: Callable[[list], list]) 
         Guest(guest.leave(), taken_up=json.dumps(record))
 
 
-def test_a_fault_of_the_reducer_is_not_taken_for_an_old_record(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bug_in_the_reducer_is_not_reported_as_an_old_record(monkeypatch: pytest.MonkeyPatch) -> None:
     guest = Guest()
     guest.until("your_card")
     record = record_of(guest.heard)

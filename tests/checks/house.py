@@ -323,7 +323,8 @@ def not_on_the_page(paths: list[Path]) -> list[str]:
 
 
 def undeclared(paths: list[Path]) -> list[str]:
-    """Return the packages that a file imports but pyproject.toml does not name, so that a set-up may lack them."""
+    """Return the packages that a file imports but pyproject.toml does not name, and that a fresh install may therefore
+    lack."""
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
     groups = (project["project"]["dependencies"], *project["dependency-groups"].values())
     declared = {re.split(r"[;<>= ]", line)[0].lower().replace(".", "-") for group in groups for line in group}

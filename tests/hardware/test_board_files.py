@@ -45,7 +45,8 @@ def table(text: bytes) -> list[dict[str, str]]:
 @needs_kicad
 def test_the_committed_board_and_schematic_have_no_findings() -> None:
     """*Update PCB from schematic* would change nothing. The limits are those of common board houses. Some rules are
-    off: those that KiCad ignores by default, that depend on somebody's libraries, or that are about cut silkscreen."""
+    off: those that KiCad ignores by default, those that depend on the user's libraries, and those about cut
+    silkscreen."""
     assert __main__.findings(circuit_board.PATH) == []
     settings = json.loads(circuit_board.PATH.with_suffix(".kicad_pro").read_text(encoding="utf-8"))
     rules = settings["board"]["design_settings"]

@@ -80,7 +80,7 @@ def without(bodies: Bodies, *kinds: str) -> Bodies:
     return {name: each for name, each in bodies.items() if not name.startswith(kinds)}
 
 
-def test_the_case_has_the_geometrys_heights_and_twelve_pieces(built: Built) -> None:
+def test_the_case_is_as_high_as_designed_and_has_twelve_pieces(built: Built) -> None:
     bounds = [mesh.bounds for mesh in without(built.parts, "cap").values()]
     assert max(high[2] for _low, high in bounds) == pytest.approx(TOP_Z)
     assert min(low[2] for low, _high in bounds) == pytest.approx(0)
@@ -249,7 +249,8 @@ def test_the_engraving_is_cut_into_the_plates_face(built: Built) -> None:
 
 
 def test_every_thimble_and_screw_finds_its_hole_by_itself() -> None:
-    """A thousand random boards shrink by 0.6 %. Their holes, drilled by hand, have a standard deviation of 0.25 mm."""
+    """A thousand random boards shrink by 0.6 %. Their holes, drilled by hand, are off by 0.25 mm (standard
+    deviation)."""
     assert not shrinkage.chain(0.006, 0.25).any()
     boards = (shrinkage.chain(0.006, 0.35).reshape(shrinkage.BOARDS, -1) > 0).any(axis=1).sum()
     assert f"at 0.35 mm, {boards} of {shrinkage.BOARDS} boards" in (ROOT / "hardware/case/README.md").read_text("utf-8")

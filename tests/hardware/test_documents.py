@@ -191,7 +191,7 @@ def test_each_row_of_the_printing_times_has_the_plates_of_its_material() -> None
     ]  # fmt: skip
 
 
-def test_slices_csv_has_the_plates_that_make_hardware_wrote() -> None:
+def test_slices_csv_lists_the_plates_built_by_make_hardware() -> None:
     beds = {path.name.removeprefix("bed-"): sorted(path.glob("*.3mf")) for path in slicing.BUILT.glob("bed-*")}
     if not beds:
         pytest.skip(f"no plates in {slicing.BUILT}: make hardware writes them")

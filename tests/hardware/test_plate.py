@@ -79,7 +79,7 @@ def test_letters_have_wide_strokes_that_do_not_merge(cuts: "dict[str, CrossSecti
         assert cut.offset(0.1, JoinType.Round).num_contour() == cut.num_contour(), text
 
 
-def test_a_word_has_its_height_and_is_centred_even_when_turned() -> None:
+def test_a_word_has_the_given_height_and_is_centred_even_when_turned() -> None:
     points, turned = (
         [point for loop in lettering.outlines("DEAL", (10.0, 20.0), 3.8, turn) for point in loop] for turn in (0, 180)
     )

@@ -143,7 +143,7 @@ def test_every_declared_message_and_question_has_a_row() -> None:
 
 
 @pytest.mark.parametrize(("row", "declared"), ROWS, ids=[*MESSAGES, *QUESTIONS])
-def test_the_host_checks_and_handles_the_declared_form(row: Any, declared: Any) -> None:
+def test_the_host_accepts_and_handles_each_message_as_declared(row: Any, declared: Any) -> None:
     for value in VALUES:
         assert fits(value, row.form) == (not misfit(value, declared)), value
     value = next(name for name in hints(row.carry_out) if name != "asked")

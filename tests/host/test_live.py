@@ -13,7 +13,7 @@ from host_sim.web.host.table_game import new_match
 from tests.host.evening import HOUR_MS, Evening, history, scores_in
 
 
-def test_the_board_follows_the_clock_closely_only_in_motion(evening: Evening) -> None:
+def test_a_board_is_updated_often_only_while_something_moves(evening: Evening) -> None:
     """A resting board only breathes. Two pictures a second are enough; a hundred would drain a phone's battery."""
     assert evening.wait(3000) == REST_TICK_MS == 550, "the game is on the board, and nobody plays"
     evening.send(press="A+6")
@@ -123,7 +123,7 @@ def test_entries_from_before_a_sleep_are_pegged_in_order(evening: Evening) -> No
 
 @pytest.mark.parametrize(("held", "kept"), [("", [6, 2]), ("DEAL", [6, 0])])
 def test_entries_are_pegged_when_the_server_ends(evening: Evening, tmp_path: Path, held: str, kept: list[int]) -> None:
-    """A finger left on DEAL would begin a new match while the entries are pegged."""
+    """They are not pegged while DEAL is held: pegging takes so long that the hold would begin a new match."""
     evening.tap("A+6", 2500)
     evening.tap("B+2")
     evening.send(press=held)
@@ -241,7 +241,7 @@ def test_stopped_firmware_is_reported_with_its_last_line(tmp_path: Path) -> None
     assert said == [{"id": "stopped", "reason": "the firmware stopped: ValueError: no pegs"}]
 
 
-def test_a_memory_that_is_saved_is_not_saved_again(evening: Evening, tmp_path: Path) -> None:
+def test_an_unchanged_memory_is_not_saved_again(evening: Evening, tmp_path: Path) -> None:
     evening.tap("A+6", 3000)
     (tmp_path / "nvm.bin").unlink()
     evening.wait(10_000)

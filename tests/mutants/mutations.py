@@ -37,7 +37,7 @@ NOTICED = 20
 """Tests must notice if a time changes by one part in this many."""
 
 USUAL = {"target": 121, "sides": 2, "players": 2, "winner": 0, "dealer": 0, "side": 0}
-"""The values that these names have in most games, which somebody may write instead of the name."""
+"""The usual value of each of these names, which somebody might write by mistake instead of the name."""
 
 SIMPLE_STATEMENTS = (ast.Assign, ast.AugAssign, ast.Expr, ast.Delete)
 
@@ -110,7 +110,7 @@ def _annotations(tree: ast.AST) -> set[ast.AST]:
 
 
 def _steps(tree: ast.AST) -> dict[ast.AST, int]:
-    """Return {number in a constant NAME_MS: by how much to change it}, because nobody would notice 1 ms."""
+    """Return {number in a constant NAME_MS: by how much to change it}. A change of 1 ms would go unnoticed."""
     named = {
         node.value
         for node in ast.walk(tree)

@@ -1,4 +1,4 @@
-"""Scripts by which a page finds faults in its own layout, and the windows in which tests run them."""
+"""Scripts that look for faults in the layout of a page, and the windows in which tests run them."""
 
 import random
 
@@ -77,8 +77,8 @@ FAULTS = """() => {
   return faults;
 }"""
 """Returns the visible faults: an element whose middle is covered or out of reach, a grid with a track that no style
-names, a card narrower than 24 px, a text that is cut off or has more lines than words, a page or an end of a game that
-scrolls sideways."""
+names, a card narrower than 24 px, text that is cut off or has more lines than words, a page or an end view that scrolls
+sideways."""
 
 PLACES = """() => [...document.querySelectorAll('main, .seat, .readout > *, #plate, #table, #table *, .key, #more')]
     .filter((it) => it.checkVisibility()).map(it => { const { left, top, width, height } = it.getBoundingClientRect();

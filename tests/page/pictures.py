@@ -1,5 +1,6 @@
 """Make the README's pictures: the page in Chromium, on a board that runs the firmware. `python -m tests.page.pictures
-[NAME…]` writes host_sim/web/pictures/. The board's time passes only as in tests, so each run shows the same lights."""
+[NAME…]` writes host_sim/web/pictures/. The board runs on the tests' virtual clock, so each run shows the same
+lights."""
 
 import sys
 import tempfile

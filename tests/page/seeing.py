@@ -99,7 +99,7 @@ FORGET = """() => {
 because a test has replaced a part of the browser under a new name."""
 
 WENT_BACK = "() => document.querySelector('dialog:modal') || !history.state?.dialog"
-"""Whether the history entry of the last closed dialog is gone. (Going back would cancel a reload.)"""
+"""Whether the history entry of the last closed dialog is gone. A reload before that would be cancelled."""
 
 DRAWN = """async (size) => {
     const { width, height } = size ?? { width: innerWidth, height: innerHeight };

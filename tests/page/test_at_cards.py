@@ -243,7 +243,7 @@ def test_terms_and_unplayable_cards_explain_themselves(seated: Window) -> None:
     announce(page, "go")
     expect(page.locator("#table-main")).to_have_css("opacity", "1")
     announce(page, "play", counting="by hand")
-    expect(page.get_by_role("button", name="king of clubs", exact=True)).to_be_disabled()  # the player adds up herself
+    expect(page.get_by_role("button", name="king of clubs", exact=True)).to_be_disabled()  # the cards show no count
 
 
 SETS = [{"kind": "fifteen", "points": 2, "total": 2, "cards": ["7C", "5D", "3S"]}]

@@ -17,7 +17,7 @@ from tests.pico.board import BRISK, Bench, Board, code_with, memory
 from tests.pico.presses import HOLES, MOMENTS, SWEEPS, TELLS_COLLECTIONS, Answer, spread, sweep
 
 CACHED = ("around a commit", 60)
-"""The moment and hole of the sweep that is also measured with the flash's cache."""
+"""(moment, hole): this sweep is measured a second time with the flash's cache."""
 
 README = Path("firmware/README.md")
 BEGIN, END = "<!-- what make bench printed -->\n", "<!-- end of what it printed -->\n"
@@ -97,7 +97,7 @@ def repaint(bench: Bench) -> dict[str, Any]:
 
 
 JOBS: dict[str, Callable[[], Any]] = {}
-"""What `measure` measures, by name. Forked processes inherit these, because a stopped Pico cannot be pickled."""
+"""What `measure` measures, by name. A stopped Pico cannot be pickled, so forked processes inherit these."""
 
 
 def _do(name: str) -> tuple[str, Any]:

@@ -39,9 +39,9 @@ PHASES = range(0, 44, 3)
 
 @pytest.mark.parametrize("won", [False, True], ids=["in a game", "after a win"])
 def test_a_press_that_wakes_the_board_counts_at_any_phase(bench: Bench, won):
-    """The board sleeps after five minutes, for which its timer is set ahead. It is dark 10 ms after it says so, even if
-    the supply cannot be switched off. It then sends nothing and keeps the data lines low. Both strips are sent whole
-    and latched within 25 ms of a press. At every second phase the other side also presses, up to 10 ms later."""
+    """The board sleeps after five minutes; the test sets its timer ahead. The board is dark 10 ms after it says so,
+    even if the supply cannot be switched off. It then sends nothing and keeps the data lines low. Both strips are sent
+    whole and latched within 25 ms of a press. In every second case the other side also presses, up to 10 ms later."""
     hole = 1 if won else 7
 
     def play(board: Board):

@@ -14,7 +14,8 @@ from tests.table import Table
 
 
 def expected(line: str) -> dict[str, str]:
-    """Return the lights of each side that are written after an action: "show # A: third 7, full 13; B: reads 8"."""
+    """Return each side's expected lights from the comment of a line, as in "show  # A: third 7, full 13; B: reads
+    8"."""
     return dict(side.split(": ") for side in line.partition("  # ")[2].split("; ") if side)
 
 

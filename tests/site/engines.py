@@ -65,7 +65,7 @@ CLICK_NAMED = """(() => { const wanted = %s, own = it => it.getAttribute('aria-l
     return all.filter(it => it.checkVisibility() && own(it).includes(wanted)) })()"""
 COARSE = """(() => { for (const { cssRules } of document.styleSheets) for (const { media } of cssRules)
     if (media) media.mediaText = media.mediaText.replace("(pointer: coarse) and ", "") })()"""
-"""Makes the style sheets take the mouse for a finger, because WebKitGTK on a virtual screen has only a mouse."""
+"""Makes the style sheets treat the mouse as a finger, because WebKitGTK on a virtual screen has only a mouse."""
 
 
 def free_port() -> int:

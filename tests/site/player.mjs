@@ -56,7 +56,7 @@ async function touched(element) {
 
 const key = (step) => all(`.own .key[data-button$="+${step}"]`)[0];
 
-/** Move the focus to an element, which must start on the page, and press Enter. */
+/** Move the focus to an element by Tab and press Enter. Some element of the page must already have the focus. */
 async function entered(element) {
   if (document.activeElement === document.body) throw new Error("the focus is lost");
   for (let step = 0; document.activeElement !== element; step++) {

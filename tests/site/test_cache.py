@@ -16,7 +16,7 @@ from tests.site.visiting import ON_AGAIN, SCORE_A, kept, peg_12, visit
 
 def in_cache(then: str) -> str:
     """Return JavaScript that runs `then` with `cache`, the browser's cache of the site, and `address`, the address of
-    the file called `name`, "./..."."""
+    the file `name`, which starts with "./"."""
     kept = 'const kept = (await caches.keys()).find((it) => it.startsWith("pegout "))'  # caches.open() would create it
     cache = "const cache = kept && (await caches.open(kept)), all = cache ? await cache.keys() : []"
     find = "const address = all.map((it) => it.url).find((it) => it.endsWith(name.slice(1)))"

@@ -127,7 +127,7 @@ def test_a_newcomer_plays_a_deal_by_touch_by_keyboard_and_by_name(engine: Engine
 @pytest.mark.promises("dialogs.card-table")
 @pytest.mark.parametrize("engine", ALL_OR_ONE, indirect=True)
 @pytest.mark.parametrize("deals", [*SHORT, *WHOLE], ids=lambda deals: "-".join(map(" ".join, dict.fromkeys(deals))))
-def test_a_newcomer_plays_a_game_by_the_words_of_the_page(
+def test_a_newcomer_can_play_a_game_by_following_the_page(
     engine: Engine, url: str, deals: tuple[tuple[str, str], ...]
 ) -> None:
     """The newcomer taps DEAL once by mistake, and reloads before the last deal."""

@@ -1,4 +1,4 @@
-"""Windows has no make, other line endings, and fewer of Python's modules."""
+"""Windows lacks make and some of Python's modules, and has other line endings."""
 
 import subprocess
 import sys

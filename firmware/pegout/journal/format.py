@@ -2,10 +2,12 @@
 rules, lights or clock. Programming turns bits from 1 to 0, in pages of 256 bytes; only an erase of the whole sector
 turns them back to 1. The sector has places of 3 bytes, 85 in a page, so that nothing crosses a page boundary:
   header   2 places: shut flag (0xFF: open), "Peg", version, 0xFF - version
-  BEGIN   10 places: FF "GB", then 9 times FF and 2 bytes of: flags (sides - 2, first dealer << 1, match winner or
-          3 << 3, brightness << 5, closing << 7), lengths (bits 0 and 1 of the target's id, of PEGOUT_GAME's << 2,
-          again << 4, bit 2 of the target's << 5, of PEGOUT_GAME's << 6), number of the next record, games and tally of
-          3 sides (16 bits each, at most 65535), a 16-bit check, the number of 0 bits in all that
+  BEGIN   10 places: FF "GB", then 9 times FF and 2 bytes. These 18 bytes are, in this order:
+          flags: sides - 2, first dealer << 1, match winner or 3 << 3, brightness << 5, closing << 7
+          lengths: bits 0 and 1 of the target's id, those of PEGOUT_GAME's id << 2, again << 4, bit 2 of the target's
+          id << 5, that of PEGOUT_GAME's id << 6 (see `Begin` for closing and again)
+          the number of the next record; the games of 3 sides, then their tallies, 16 bits each
+          a check of 16 bits; the number of 0 bits in all of these
   record   1 place: 5 bits number of 0 bits in the rest; 11 bits code of the move; 8 bits (37 * code + number) % 251
 A game is a BEGIN and the records after it. Its last record is the move that began the next game. Records are numbered
 in order; from one game to the next the number jumps by JUMP, so records of one game are never read as another's.

@@ -43,7 +43,8 @@ def renew(records: "Records", games: "list[Game]", brightness: int, setting: int
 
 def write_again(records: "Records", at: int, games: "list[Game]", brightness: int, setting: int) -> None:
     """Write games again from `at`, like `renew`. Some records before `at` could not be read, but may become readable.
-    The new BEGINs are written last, that of the game in progress first, so that a power cut changes nothing."""
+    The new BEGINs are written last, beginning with the current game's. Until it is complete, the old games count, so a
+    power cut loses nothing."""
     while True:
         image = bytearray(b"\xff" * at)
         begins, number = _put_games(image, next_number(records.number, NEW_GAME), games, brightness, setting, True)

@@ -107,7 +107,8 @@ class Keys:
             self._next_scan.cancel()
 
     def reset(self) -> None:
-        """Treat all keys as released, and scan at once: each key that is closed gives a press, perhaps a second one."""
+        """Forget the keys' states and scan at once: each closed key reports a press, even if it has reported one
+        before."""
         self._pressed = [False] * len(self._pins)
         self._look()
 

@@ -1,5 +1,5 @@
-"""Runs a simulated board in real time: its virtual clock follows the real time many times a second. Times called `now`
-are milliseconds of the transport's clock, which may start anywhere. Runs on CPython and on MicroPython."""
+"""Runs a simulated board in real time: its virtual clock catches up with real time many times a second. Times called
+`now` are milliseconds of the transport's clock, which may start anywhere. Runs on CPython and on MicroPython."""
 
 from typing import Callable
 

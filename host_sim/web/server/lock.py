@@ -49,7 +49,7 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
 
 def owner(folder: Path) -> str:
     """Return ", which belongs to OWNER" if the folder is somebody else's, as after `sudo make run`, otherwise ""."""
-    with suppress(OSError, KeyError, NotImplementedError):  # Windows names no owner
+    with suppress(OSError, KeyError, NotImplementedError):  # Windows cannot return an owner
         if folder.stat().st_uid != os.geteuid():
             return f", which belongs to {folder.owner()}"
     return ""

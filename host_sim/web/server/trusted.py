@@ -25,7 +25,7 @@ def known_host(host: str) -> bool:
 
 def came_directly(headers: Headers, asked: tuple[str, int]) -> bool:
     """Return whether a request was sent to this server directly, and not passed on by a proxy on this computer: it
-    has no header of a proxy, and its Host is where it arrived. asked: the address and port where it arrived."""
+    has no header of a proxy, and its Host names the address where it arrived. asked: that address and port."""
     name, port = name_and_port(headers.get("host", ""))
     named, here = ip_of(name), ip_of(asked[0])
     if here is None or any(header in headers for header in FORWARDED):
@@ -47,7 +47,7 @@ def own_names() -> tuple[str, str]:
 
 
 def ip_of(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """Return an IP address, or None if it is not one. An IPv4 address in the form of IPv6 becomes IPv4."""
+    """Return the IP address in `text`, or None. An IPv4-mapped IPv6 address is returned as IPv4."""
     try:
         address = ipaddress.ip_address(text)
     except ValueError:

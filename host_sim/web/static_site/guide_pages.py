@@ -21,7 +21,7 @@ STYLE = Path(__file__).with_name("guide_pages.css")
 SHOWN = {".jpg", ".png", ".svg", ".webp", ".pdf", ".zip", ".csv", ".json", ".txt", ".html"}
 """The suffixes of the files that are copied. Sources are not: the site is for builders."""
 
-PLAN = f"{FOLDER}/board/order/plan.html"  # the clickable plan of the board, in the order's zip; it loads nothing
+PLAN = f"{FOLDER}/board/order/plan.html"  # the clickable plan of the board; it loads no other file
 
 LINK = re.compile(
     r'<a href="(?P<page>[^":#]+)(?P<mark>#[^"]*)?">(?P<words>.*?)</a>|src="(?P<picture>[^":]+)"', re.DOTALL

@@ -22,7 +22,7 @@ const ROWS = readFileSync(new URL("sentences.csv", import.meta.url), "utf8")
   .map(([kind, facts, ...texts]) => [kind, JSON.parse(facts), ...texts]);
 const EVENT = { side: "A", scores: [17, 4], target: 121, dealer: "B" };
 
-/** What the card of a win says, except the match and the buttons. */
+/** The texts of the scene of a win, without the match and the buttons. */
 function card({ side: winner, scores, levels, worth }) {
   const state = { scores, levels, skunk: Math.max(...levels), worth, games: [], tally: [] };
   const scene = {

@@ -90,7 +90,7 @@ export class Chip {
   }
 
   // CircuitPython drives a pin with the instruction mcrr p0, #4, pin, level, c0 (or c4: its direction).
-  // The package ignores that instruction, but reads this register before each instruction of a coprocessor.
+  // The package ignores that instruction, but reads CPACR before each coprocessor instruction, so that read is hooked.
   drivePins() {
     const { mcu } = this;
     const core = mcu.core[0];

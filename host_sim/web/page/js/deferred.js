@@ -39,7 +39,7 @@ export function setUpDeferred(/** @type {PageParts & RoomParts} */ { model, fing
   });
   $("#tour-opener").addEventListener("click", beginTour);
   let begun = false;
-  /** Once the board has sent its state, show a newcomer the doors: keep score, learn, play. */
+  /** Once the board has sent its state, open the dialog `doors` for a newcomer: keep score, learn, play. */
   const begin = () => {
     if (begun || !model.state.scores) return;
     begun = true;

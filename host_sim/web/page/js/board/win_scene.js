@@ -51,7 +51,7 @@ export class WinScene {
     if (now) navigator.vibrate?.(FELT_MS);
   }
 
-  /** Raise the exposure picture by picture. */
+  /** Raise the exposure frame by frame. */
   rise() {
     if (!this.winner) return;
     this.expose();

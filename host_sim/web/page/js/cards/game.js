@@ -209,7 +209,7 @@ export class CardGame {
     this.send(text);
   }
 
-  /** Send a word to the table. (A broken connection is reported by `play`.) */
+  /** Send an answer to the table. (A broken connection is reported by `play`.) */
   send(/** @type {string} */ text) {
     this.page.connection.answer(text).catch(({ why }) => why && write($("#table-says"), messageText(why)));
   }
