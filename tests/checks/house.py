@@ -202,6 +202,7 @@ STYLE = (
 NAMES_IN = {
     r"(firmware|hardware|host_sim)/.*\.py": rf"{SENTENCE}|{QUOTED}|{FILE}|{KEY}|\bargs\.(\w+)",
     r"(firmware|host_sim)/.*\.py": CLASS_NAME,
+    r"host_sim/pico/.*\.py": r"[(,{ ]([a-z]\w+)=(?![= ])",
     r"hardware/.*\.py": r': "([a-z]+(?: [a-z]+)+)"[,}]',
     r"host_sim/web/page/js/words/.*\.js": SENTENCE,
     r"host_sim/web/(?!page/js/words/).*\.js": rf"{SENTENCE}|{QUOTED}|{FILE}|[{{,]\s(\w+):",
@@ -209,7 +210,7 @@ NAMES_IN = {
     r"host_sim/web/.*\.css": STYLE,
     r"host_sim/web/page/.*\.css": r'(?<=[" ])([a-z]{2,})(?=[ "][^:;{}]*"[^;{}]*;)',
     r"(hardware|host_sim/web)/(?!.*lock).*\.json": rf'"([a-zA-Z][\w-]*)":|"id": "([\w-]+)"|{FILE}',
-    r"hardware/(states|currents)\.csv": r"^([a-z]+(?: [a-z]+)+),",
+    r"hardware/(states|currents)\.csv": r"^([a-z]+(?: [a-z]+)+),|\b([A-Z]{3,})\b",
     r"hardware/.*\.csv": r"{(\w+)|^([a-z]\w+),",
     r".*\.md": FILE + r"|<!-- table: (\w+)",
     r"firmware/settings\.toml": r"^#? ?(\w+) =",
@@ -227,9 +228,9 @@ NAMED_ONCE = {
     "article", "backgroundSize", "background_color", "backslashreplace", "bed-", "beforeprint", "black-and-white",
     "bom-view", "cache-control", "canceled", "cap_", "card-table-length", "card-table-speed", "cdhsCDHS",
     "checkboxes", "commonmark", "compatible_", "compositionstart", "content-encoding", "content-length",
-    "delete the flag or the wire", "dest-dir", "drc", "drill-origin", "drill-shape-opt", "dspico-hardware",
-    "durability", "ease-out", "easing", "excellon-separate-th", "exclude-pdf-property-popups", "export-gcode",
-    "extra-data-file", "fatal", "fullscreenchange", "generate_interactive_bom", "getting-started",
+    "delete the flag or the wire", "dest-dir", "dont_inherit", "drc", "drill-origin", "drill-shape-opt",
+    "dspico-hardware", "durability", "ease-out", "easing", "excellon-separate-th", "exclude-pdf-property-popups",
+    "export-gcode", "extra-data-file", "fatal", "fullscreenchange", "generate_interactive_bom", "getting-started",
     "global_label_dangling", "heapsize", "helpcenter", "icons", "ifAvailable", "includeUncontrolled", "inputMode",
     "ipv4_mapped", "iu", "layer-view", "licenses", "lighter", "lostpointercapture", "maxLength", "minify",
     "mode-single", "move the print", "name-format", "no-protel-ext", "no-referrer", "noModule",
@@ -297,7 +298,7 @@ def columns_misnamed(paths: list[Path]) -> list[str]:
     return found
 
 
-SELECTORS = re.compile(r"""(?:\$|\ball|matches|closest)\(["`](.*?)["`][,)]""")
+SELECTORS = re.compile(r"""(?:\$|\ball|\btext|matches|closest)\(["`](.*?)["`][,)]""")
 CLASSES = re.compile(r"""(?:className: |classList\.\w+\(|\bspan\(|setProperty\()(["`])(.*?)\1""")
 ONLY_FOR_TESTS = {".course"}
 SET_BY_SIDE = {"--light-a"}

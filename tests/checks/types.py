@@ -6,7 +6,7 @@ from pathlib import Path
 
 from host_sim.release.boards import PICO
 
-CHECKED = ("host_sim", "tests", "hardware", "firmware/pegout", "firmware/scoring")
+CHECKED = ("host_sim", "tests", "hardware", "firmware")
 
 
 if __name__ == "__main__":
