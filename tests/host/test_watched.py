@@ -8,6 +8,7 @@ from host_sim.web.host.watched import WatchedBoard
 from tests.console.boards import line
 from tests.host.evening import history
 from tests.settings_of import settings_of
+from tests.table import Table, near
 
 NOW = 5000.0
 
@@ -81,6 +82,16 @@ def test_a_watched_board_shows_danger_and_skunks() -> None:
     board.received(line(n=2, type="win", side="A", skunk=1, scores=[121, 85], back=[100, 70]))
     state = board.feed.snapshot.state
     assert (state["levels"], state["worth"], history(board.feed)[-1]["levels"]) == ([0, 1], 2, [0, 1])
+
+
+def test_a_win_past_the_target_is_shown_on_a_page_that_has_exact_out() -> None:
+    """The settings of the page's own board are not those of the watched one."""
+    table = near(Table(), 119, 85)
+    table.score("A", 8)
+    board = WatchedBoard(settings_of(EXACT_OUT=1), NOW, "USB")
+    board.receive("\n".join([*table.pico.console_lines, ""]), NOW)
+    state = board.feed.snapshot.state
+    assert (state["scores"], state["winner"], history(board.feed)[-1]["type"]) == ([121, 85], "A", "win")
 
 
 def test_a_watched_board_rests_until_its_next_picture() -> None:
