@@ -190,7 +190,7 @@ OTHER_TEXTS = {".csv", ".json", ".kicad_pcb", ".kicad_pro", ".kicad_sch", ".md",
 SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
 QUOTED = r'(?<!Listener\()"([a-z][\w-]{1,30}|[A-Z]{2}[\w-]{0,30})"|"(?:--|#)([a-z-]+)"'
 CLASS_NAME = r'"([A-Z][a-z]\w{1,30})"'
-KEY = r"\b([A-Z]{2}\w+)=(?!=)|(?<!self)\.(_[a-z]\w+)|^ +def ((?!__|visit_)\w+)\("
+KEY = r"\b([A-Z]{2}\w+)=(?!=)|(?<!self)\.(_[a-z]\w+)|\bfields\[.(\w+)|^ +def ((?!__|visit_)\w+)\("
 FILE = (
     r"[\"'(/`]([\w-]{2,})(?=/[\w.]|\.(?:bin|css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b)"
     r"|\w\.([a-z]\w+)(?=[\"'`]|\.[a-z]\w+[\"'`])"
@@ -211,11 +211,12 @@ NAMES_IN = {
     r"host_sim/web/page/.*\.css": r'(?<=[" ])([a-z]{2,})(?=[ "][^:;{}]*"[^;{}]*;)',
     r"(hardware|host_sim/web)/(?!.*lock).*\.json": rf'"([a-zA-Z][\w-]*)":|"id": "([\w-]+)"|{FILE}',
     r"hardware/(states|currents)\.csv": r"^([a-z]+(?: [a-z]+)+),|\b([A-Z]{3,})\b",
+    r"hardware/case/prints\.csv": r"([a-z]+-[a-z-]+)",
     r"hardware/.*\.csv": r"{(\w+)|^([a-z]\w+),",
     r".*\.md": FILE + r"|<!-- table: (\w+)",
     r"firmware/settings\.toml": r"^#? ?(\w+) =",
     r"Makefile": r"\$\((?:if )?(?:\$\()?([A-Z]\w+)|^([A-Z]\w+)|\.([a-z]\w+)|([A-Z]+_[A-Z]+)=",
-    r"\.ci/run|\.github/.*\.yml": r"\bmake ([a-z]\w+)|\b([A-Z]+_[A-Z]+)\b|\b(?:build|dist)/([a-z]+)",
+    r"\.ci/run|\.github/.*\.yml": r"\bmake ([a-z]\w+)|\b([A-Z]+_[A-Z]+)\b|-m [\w.]+\.(\w+)|\b(?:build|dist)/([a-z]+)",
 }
 """{pattern of paths: pattern of the names in these files}."""
 NAMED_ONCE = {
@@ -226,8 +227,8 @@ NAMED_ONCE = {
     "TOPPADDING", "VALIGN", "VERSION_CODENAME", "What_files_are_requested_for_assembly_production_", "_byteorder",
     "_neopixel", "_post_brightness_buffer", "abcdef", "afterbegin", "allow-overwrite", "apple-touch-icon",
     "article", "backgroundSize", "background_color", "backslashreplace", "bed-", "beforeprint", "black-and-white",
-    "bom-view", "cache-control", "canceled", "cap_", "card-table-length", "card-table-speed", "cdhsCDHS",
-    "checkboxes", "commonmark", "compatible_", "compositionstart", "content-encoding", "content-length",
+    "bom-view", "cache-control", "canceled", "cap_", "card-table-length", "card-table-speed", "case-print-plate",
+    "cdhsCDHS", "checkboxes", "commonmark", "compatible_", "compositionstart", "content-encoding", "content-length",
     "delete the flag or the wire", "dest-dir", "dont_inherit", "drc", "drill-origin", "drill-shape-opt",
     "dspico-hardware", "durability", "ease-out", "easing", "excellon-separate-th", "exclude-pdf-property-popups",
     "export-gcode", "extra-data-file", "fatal", "fullscreenchange", "generate_interactive_bom", "getting-started",
