@@ -197,7 +197,7 @@ FILE = (
 )
 STYLE = (
     r"[.#]([a-z][a-z-]*[a-z])(?=[^{};]*{)|\[([a-z-]+)[=\]]|animation: (\w+)"
-    r"|grid-area: ([a-z]+)|container: (\w+)|@container (\w+) |--layout: (\w+)|--([a-z-]+)"
+    r"|grid-area: ([a-z]+)|container(?:-name)?: (\w+)|@container (\w+) |--layout: (\w+)|--([a-z-]+)"
 )
 NAMES_IN = {
     r"(firmware|hardware|host_sim)/.*\.py": rf"{SENTENCE}|{QUOTED}|{FILE}|{KEY}|\bargs\.(\w+)",
