@@ -316,10 +316,7 @@ FREE = list(chain(*tomllib.loads(Path(__file__).with_name("free_figures.toml").r
 """Passages whose figures do not need a row."""
 FREE_PATTERNS = [
     r"<!-- (?:table|what).*?<!-- end of \w+|```.*?```|\]\([^)]*\)",  # generated tables, blocks of code, links
-    r"(?<![\w-])--?[\w-]+ [\d.]+|\w=[\d.]+",  # options and variables in commands
-    r"(?:Chromium|CircuitPython|Debian|KiCad|Node|Python) [\d.]+",
-    r"hole 1\b|between two",
-    *(rf"\+{step}\b" for step in Settings(b"").steps),  # the names of buttons
+    r"between two",
 ]
 PAGES = [name for name in DOCUMENTS if name != "CHANGELOG.md"] + [WAYS]
 """The pages whose figures must match the code as it is today. The changelog's need not."""
