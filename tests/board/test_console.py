@@ -71,6 +71,15 @@ def test_a_deal_event_says_whether_the_crib_was_corrected(table):
     assert table.types == ["boot", "score", "deal", "deal"], "the score that the DEAL pegs is reported too"
 
 
+def test_a_refused_correction_of_the_crib_names_no_side(table):
+    table.score("A", 121)
+    table.wait(4000)
+    with table.held("BU", 200):
+        table.tap("DEAL")
+    table.wait(200)
+    assert table.events[-1]["type"] == "ignored" and "side" not in table.events[-1]
+
+
 @pytest.mark.promises("events.win", "events.game")
 @pytest.mark.parametrize(("loser", "skunk"), [(91, 0), (90, 1), (60, 2)])
 def test_win_and_game_events_report_the_skunk_level(table, loser, skunk):

@@ -12,11 +12,13 @@ from scoring.board import CORRECT, NEW_GAME, REOPEN, UNDO as UNDO_MOVE, Match, R
 from tests.board.bare_lights import DEAL, UNDO, BareLights
 
 
-@pytest.mark.parametrize(("behind", "sides"), [(100, 2), (80, 2), (30, 2), (80, 3)])
-def test_a_warning_alternates_and_does_not_dim_a_win(behind, sides):
-    board = BareLights(SIDES=sides)
+@pytest.mark.parametrize(
+    ("behind", "sides", "target"), [(100, 2, 121), (80, 2, 121), (30, 2, 121), (80, 3, 121), (50, 2, 61)]
+)
+def test_a_warning_alternates_and_does_not_dim_a_win(behind, sides, target):
+    board = BareLights(target, SIDES=sides)
     board.score(1, behind)
-    board.score(0, 121)
+    board.score(0, target)
     board.run(3000)
     board.lights.warn("chatter", {"button": "B+6"})
     board.run(50)

@@ -94,7 +94,7 @@ def test_each_story_has_its_result_and_pegs(story, happened, holes):
 def test_a_length_is_chosen_at_the_start_and_kept_from_then_on(target):
     match = Match(Rules())
     assert match.apply(TARGET, A, target) == (() if target == 121 else (TARGET,))
-    assert board.begins_game((TARGET,))
+    assert board.begins_game((TARGET,)) and not board.begins_game((REOPEN,))
     assert played(f"B{target} deal game", match=match).games == [0, 1]
     assert match.target == target
 

@@ -61,3 +61,9 @@ def test_a_match_with_another_number_of_sides_is_dropped_with_a_warning():
     assert (board.notices, board.match.scores()) == ([("other_sides", {"sides": 2})], [0, 0, 0])
     board = board.tell("C5").restarted()
     assert (board.notices, board.match.scores(), board.match.before) == ([], [0, 0, 5], None)
+
+
+def test_a_match_with_a_game_won_is_not_dropped_silently():
+    flash = Flash()
+    FlashBoard(flash, 3).tell("A121 deal")
+    assert FlashBoard(flash, 2).notices == [("other_sides", {"sides": 3})]
