@@ -225,6 +225,20 @@ def test_every_page_switches_to_another_board_and_back(evening: Evening) -> None
     assert evening.state["entry"] == [6, 0]
 
 
+@pytest.mark.parametrize("leaves", ["comes back", "another page watches instead"])
+def test_a_page_that_no_longer_watches_a_board_ends_nothing_when_it_closes(evening: Evening, leaves: str) -> None:
+    other = evening.transport.open(guest=False)
+    evening.send(watch="USB")
+    if leaves == "comes back":
+        evening.send(come_back=True)
+        other.receive({"ask": {"play": {"seed": "5"}}, "id": 3}, evening.now_ms)
+        evening.wait(2000)
+    else:
+        other.receive({"watch": "another USB"}, evening.now_ms)
+    evening.transport.close(evening.page)
+    assert bool(evening.host.game) == evening.board.feed.snapshot.power == (leaves == "comes back")
+
+
 def test_due_entries_are_pegged_before_the_plug_is_pulled(evening: Evening, tmp_path: Path) -> None:
     evening.tap("A+6")
     evening.now_ms += 1600

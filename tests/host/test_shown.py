@@ -91,6 +91,10 @@ STATES: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
             ("A+6", 2, 0, {"landing": [61, 0], "doubtful": [False, False]}),
         ),
     ),
+    "19 to 181, the seven-card game, in which a hand can count it": (
+        {"PEGOUT_GAME": "181"},
+        (("A+6", 3, 0, {}), ("A+1", 1, 0, {"entry": [19, 0], "doubtful": [False, False]})),
+    ),
     "an entry that passes the game hole lands nowhere where one pegs out exactly": (
         {**TO_61, "PEGOUT_EXACT_OUT": "1"},
         (("A+6", 9, 5500, {}), ("A+6", 2, 0, {"entry": [12, 0], "landing": [54, 0]})),

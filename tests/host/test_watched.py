@@ -46,6 +46,13 @@ def test_a_watched_board_shows_pegs_that_leap_only_from_a_known_score() -> None:
     assert board.feed.snapshot.state["front"][1] == 44
 
 
+def test_a_watched_board_may_have_more_sides_than_the_pages_own() -> None:
+    board = Console()
+    board.received(line(scores=[1, 2, 3], back=[0, 0, 0], games=[0, 0, 0], tally=[0, 0, 0]))
+    snapshot = board.feed.snapshot
+    assert (snapshot.hello["sides"], list(snapshot.frames), lit(board, "C")) == (3, ["A", "B", "C"], [3])
+
+
 def test_a_watched_board_survives_a_disconnect_within_a_line() -> None:
     """The board repeats its last events to a new listener. These must not count twice."""
     board = Console()
