@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from host_sim.console.events import LONGEST_LINE, NewEvents, WrongLine, parse, warnings
+from host_sim.console.events import LONGEST_LINE, WARNINGS_KEPT, NewEvents, WrongLine, parse, warnings
 from tests.console.boards import EVENT, line
 
 RIGHT = {**EVENT, "type": "score", "side": "B", "points": 5, "scores": [7, 12], "back": [0, 7], "dealer": "A"}
@@ -102,6 +102,18 @@ def test_what_a_board_repeats_to_a_new_listener_is_not_new() -> None:
     assert numbers(events, WARNING + SCORE) == [1, 3], "a repeat after the greeting is new"
     events.begin()
     assert numbers(events, WARNING + BOOT) == [2], "a boot that the listener missed"
+    events.begin()
+    assert numbers(events, line(n=2, scores=[0, 0], back=[0, 0])) == [2], "another boot, with the same number"
+
+
+def test_only_the_newest_warnings_are_recognised() -> None:
+    events = NewEvents()
+    events.begin()
+    given = [line(n=n, type="warning", id="memory_damaged") for n in range(WARNINGS_KEPT + 1)]
+    assert len(numbers(events, b"".join(given) + BOOT)) == len(given) + 1
+    events.begin()
+    assert numbers(events, b"".join(given[1:])) == []
+    assert numbers(events, given[0]) == [0], "it was forgotten"
 
 
 def test_a_line_cut_off_by_a_lost_connection_is_discarded() -> None:
