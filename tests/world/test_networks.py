@@ -11,6 +11,7 @@ import pytest
 from websockets import Headers
 from websockets.sync.client import connect
 
+from host_sim.commands.serve_command import _invite
 from host_sim.web.server.addresses import Address, own_addresses, ranked
 from host_sim.web.server.trusted import came_directly
 from tests.page.serving import Served, Visitor
@@ -41,6 +42,12 @@ def test_the_house_network_comes_before_all_others(kind: str, adapter: str, ip: 
 @pytest.mark.parametrize("likeliest", [WIFI, CABLE])
 def test_the_house_network_with_internet_comes_first(likeliest: tuple[str, str]) -> None:
     assert ranked([WIFI, CABLE], towards_the_internet=likeliest[1])[0].ip == likeliest[1]
+
+
+def test_the_qr_code_leads_to_the_likeliest_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    ips = [Address("192.168.1.20", "wlan0", ""), Address("10.8.0.2", "tun0", "a VPN")]
+    monkeypatch.setattr("host_sim.web.server.addresses.own_addresses", lambda _ipv6: ips)
+    assert _invite("0.0.0.0", 8121, "press") == "http://192.168.1.20:8121/"
 
 
 IPV6_ONLY = [("lo", "::1"), ("lo", "127.0.0.1"), ("eth0", "fe80::9"), ("eth0", "2001:db8::5")]
@@ -110,3 +117,9 @@ DIRECT = [
 @pytest.mark.parametrize(("address", "host"), DIRECT, ids="-".join)
 def test_a_local_browser_is_never_a_guest(address: str, host: str) -> None:
     assert came_directly(Headers(Host=host), (address, 8121))
+
+
+@pytest.mark.usefixtures("_named_kitchen")
+@pytest.mark.parametrize("host", ["192.168.1.20", "192.168.1.20:80", "kitchen", "192.168.1.21:8121"])
+def test_a_proxy_that_keeps_the_host_and_connects_to_the_house_network_is_noticed(host: str) -> None:
+    assert not came_directly(Headers(Host=host), ("192.168.1.20", 8121))
