@@ -126,6 +126,7 @@ def test_a_game_won_after_a_false_go_continues_after_the_claim() -> None:
     assert guest.until("renege")["side"] is None
     assert guest.at.state()["winner"] is None and sum(guest.at.state()["games"]) == 0
     guest.seen = lambda said: guest.say("done")
+    assert what(guest.until("game_won", "next_game")) == "game_won", "the second win is announced too"
     guest.until("next_game")
     guest.wait(5000)
     assert sum(guest.at.state()["games"]) == 1

@@ -141,4 +141,6 @@ def test_table_words_match_the_ids_that_the_table_sends() -> None:
 def test_the_terminal_has_words_for_all_that_players_say() -> None:
     said = whole_games()
     assert {message["say"] for message in said} == set(announcements.PLAYERS)
+    shown = [message for message in said if message["say"] == "shown"]
+    assert all(announcements.says(message).startswith("the crib ") == message["crib"] for message in shown)
     assert not [text for text in map(announcements.says, said) if re.search(r"[{}\[\]_]", text)]
