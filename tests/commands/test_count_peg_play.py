@@ -99,6 +99,7 @@ def test_peg_gives_the_points_of_each_card(says: Said, words: str, expected: str
         ("count --batch", "hand,starter\n" + "5" * 140_000 + ",5S\n", "line 2: not CSV"),
         ("peg", "", "peg what"),
         ("peg K Q J 2", "", "card 4, '2', would take the count from 30 past 31"),
+        ("peg K Q go J 2", "", "card 4, '2', would take the count from 30 past 31"),
         ("peg 8 7 Z", "", '"Z" is not a rank'),
         ("peg 8 A:", "", '"" is not a rank'),
         ("peg 5 5 5 5 5", "", "only four cards of the rank 5"),
