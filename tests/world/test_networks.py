@@ -44,10 +44,22 @@ def test_the_house_network_with_internet_comes_first(likeliest: tuple[str, str])
     assert ranked([WIFI, CABLE], towards_the_internet=likeliest[1])[0].ip == likeliest[1]
 
 
-def test_the_qr_code_leads_to_the_likeliest_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    ips = [Address("192.168.1.20", "wlan0", ""), Address("10.8.0.2", "tun0", "a VPN")]
-    monkeypatch.setattr("host_sim.web.server.addresses.own_addresses", lambda _ipv6: ips)
-    assert _invite("0.0.0.0", 8121, "press") == "http://192.168.1.20:8121/"
+HOUSE, VPN = Address("192.168.1.20", "wlan0", ""), Address("10.8.0.2", "tun0", "a VPN")
+INVITED = [
+    ("0.0.0.0", [HOUSE, VPN], "http://192.168.1.20:8121/"),
+    ("::", [Address("2001:db8::5", "eth0", "")], "http://[2001:db8::5]:8121/"),
+    ("10.8.0.2", [HOUSE, VPN], "http://10.8.0.2:8121/"),
+    ("0.0.0.0", [], None),
+]
+
+
+@pytest.mark.parametrize(("host", "addresses", "url"), INVITED)
+def test_the_qr_code_leads_to_the_likeliest_address_that_is_served(
+    monkeypatch: pytest.MonkeyPatch, host: str, addresses: list[Address], url: str | None
+) -> None:
+    own = {host == "::": addresses}  # by whether IPv6 addresses are asked for
+    monkeypatch.setattr("host_sim.web.server.addresses.own_addresses", own.__getitem__)
+    assert _invite(host, 8121, "press") == url
 
 
 IPV6_ONLY = [("lo", "::1"), ("lo", "127.0.0.1"), ("eth0", "fe80::9"), ("eth0", "2001:db8::5")]
