@@ -116,7 +116,8 @@ def test_settings_that_are_too_long_or_unknown_change_nothing(page: Any) -> None
 def test_a_hand_is_counted(page: Any) -> None:
     best = page.ask("count", [["5H", "5C", "5D", "JS"], "5S", False])
     assert (best["points"], best["taps"], best["crib_differs"]) == (29, [6, 6, 6, 6, 2, 2, 1], False)
-    assert page.ask("count", [["2H", "4H", "6H", "8H"], "10S", False])["crib_differs"]
+    for crib in (False, True):
+        assert page.ask("count", [["2H", "4H", "6H", "8H"], "10S", crib])["crib_differs"]
     for dealt_five_or_seven, points in ((["2H", "4H", "6H"], 3), (["2H", "4H", "6H", "8H", "QH"], 5)):
         counted = page.ask("count", [dealt_five_or_seven, "KS", False])
         assert (counted["points"], counted["crib_differs"]) == (points, False)

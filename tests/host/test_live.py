@@ -217,6 +217,9 @@ def test_every_page_switches_to_another_board_and_back(evening: Evening) -> None
     for page in (evening.page, late):
         first = json.loads(page.messages()[0])
         assert first["history"] == [] and first["hello"]["buttons"] == []
+    evening.send(power=True)
+    evening.send(ask={"play": {}}, id=3)
+    assert json.loads(evening.page.messages()[-1])["answer"] == {"error": {"say": "board_off"}}
     assert not evening.board.feed.snapshot.power, "our own board is off meanwhile"
     assert not evening.page.receive({"nonsense": True}, evening.now_ms)
     evening.transport.close(evening.page)

@@ -31,8 +31,10 @@ HOLDS: list[Any] = [
 ]
 
 
+@pytest.mark.parametrize("sides", ["2", "3"])
 @pytest.mark.parametrize(("buttons", "told"), HOLDS, ids=str)
-def test_held_buttons_make_the_expected_hold(evening: Evening, buttons: list[str], told: Any) -> None:
+def test_held_buttons_make_the_expected_hold(tmp_path: Path, buttons: list[str], told: Any, sides: str) -> None:
+    evening = Evening(tmp_path, {"PEGOUT_SIDES": sides})
     for button in buttons:
         evening.send(press=button)
     hold = evening.state["hold"]

@@ -46,11 +46,16 @@ def test_a_watched_board_shows_pegs_that_leap_only_from_a_known_score() -> None:
     assert board.feed.snapshot.state["front"][1] == 44
 
 
-def test_a_watched_board_may_have_more_sides_than_the_pages_own() -> None:
+def test_a_watched_board_may_have_more_sides_than_the_pages_own_and_then_fewer() -> None:
     board = Console()
-    board.received(line(scores=[1, 2, 3], back=[0, 0, 0], games=[0, 0, 0], tally=[0, 0, 0]))
+    three = {"games": [0, 0, 0], "tally": [0, 0, 0]}
+    board.received(line(scores=[1, 2, 3], back=[0, 0, 0], **three))
     snapshot = board.feed.snapshot
     assert (snapshot.hello["sides"], list(snapshot.frames), lit(board, "C")) == (3, ["A", "B", "C"], [3])
+    board.received(line(n=2, type="win", side="A", skunk=1, scores=[121, 85, 70], back=[120, 80, 60], **three))
+    assert board.feed.snapshot.state["levels"] == history(board.feed)[-1]["levels"] == [0, 1, 1]
+    board.received(line())
+    assert (board.feed.snapshot.hello["sides"], list(board.feed.snapshot.frames)) == (2, ["A", "B"])
 
 
 def test_a_watched_board_survives_a_disconnect_within_a_line() -> None:
