@@ -8,6 +8,7 @@ const STORIES = [
   ["no card can be played", "card: your_card", "go", "Go", true],
   ["the player may claim a renege", "card: your_card", "claim", "Go", false, "Claim a renege"],
   ["the player may call muggins on a card", "card: your_card", "muggins", "Go", false, "Muggins!"],
+  ["both calls are possible", "card: your_card", "muggins claim", "Go", false, "Muggins!", "Claim a renege"],
   ["cards to lay out", "discard: lay_out", "", "Lay out 2 cards", false],
   ["a go may be taken back", "go: go_stands", "done back", "My go stands", true, "Take the go back"],
   ["points counted in the show", "peg: count_cards", "done", "That is all", true],

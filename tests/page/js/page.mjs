@@ -10,10 +10,15 @@ globalThis.addEventListener = () => {};
 globalThis.matchMedia = () => ({ matches: false });
 globalThis.document = {
   addEventListener() {},
+  createElementNS: (_namespace, tag) => document.createElement(tag),
   createElement: (tag) => ({
     tag,
     dataset: {},
-    style: { setProperty() {} },
+    style: {
+      setProperty(name, value) {
+        this[name] = value;
+      },
+    },
     setAttribute() {},
     addEventListener() {},
     click() {

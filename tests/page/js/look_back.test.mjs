@@ -1,0 +1,59 @@
+import { assert, each, of, test, textOf } from "./page.mjs";
+
+const { chart, sources } = await of("games/look_back.js");
+
+const USUAL = { pegging: [3, 2], hand: [8, 7], crib: [5, 0] };
+
+/** The parts of the view of three deals, of which A deals two. With two sides the longest bar is A's 100 points. */
+function partsOf({ sides = "AB", target = 121, kind = "hand", points = 50 }) {
+  const commits = [..."ABA"].map((dealer, deal) => {
+    return { side: sides[deal % sides.length], kind, points, deal, dealer };
+  });
+  return sources({ commits, scores: [...sides].map(() => 0), target }, USUAL).content;
+}
+
+// [test, the game, each bar's mark of the average game, in points]
+each(
+  [
+    ["at cards", {}, [8, 7, 23, 22, 10, 5]],
+    ["if the scores were only pegged", { kind: "" }, [32, 16, 9, 18]],
+  ],
+  (game, expected) => {
+    const [, list] = partsOf(game);
+    const bars = list.content.filter(({ tag }) => tag === "dd");
+    assert.deepEqual(
+      bars.map(({ style }) => Math.round(style["--usual"] * 100)),
+      expected,
+    );
+  },
+);
+
+// The average is of games of two players to 121.
+each(
+  [
+    ["a game of two sides to 121 is compared", {}, true],
+    ["a game of few points is compared", { points: 2 }, true],
+    ["a game of three sides is not compared", { sides: "ABC", points: 2 }, false],
+    ["a short game is not compared", { target: 61, points: 2 }, false],
+  ],
+  (game, compares) => {
+    const [, list, ...note] = partsOf(game);
+    assert.deepEqual([list.className, note.length], compares ? ["usual", 1] : ["", 0]);
+    const bars = list.content.filter(({ tag }) => tag === "dd");
+    const lengths = bars.flatMap(({ style }) => (compares ? [style["--part"], style["--usual"]] : [style["--part"]]));
+    assert.equal(Math.max(...lengths.map(Number)), 1, "the longest bar or mark has the full length");
+  },
+);
+
+test("the chart names the sides from the highest score down, also one that has none yet", () => {
+  const commits = [
+    { side: "A", score: 31, deal: 0 },
+    { side: "B", score: 40, deal: 1 },
+    { side: "A", score: 38, deal: 2 },
+  ];
+  const { content } = chart({ target: 61, scores: [38, 40, 0], commits });
+  const texts = (wanted) => content.filter(({ tag }) => tag === wanted);
+  assert.deepEqual(texts("b").map(textOf), ["B 40", "A 38", "C 0"]);
+  assert.deepEqual(texts("i").map(textOf), ["0", "30", "60"]);
+  assert.deepEqual(texts("small").map(textOf), ["Deal 1", "Deal 3"]);
+});
