@@ -309,12 +309,18 @@ def test_the_end_of_a_game_sums_it_up_and_deal_begins_the_next(
     loser = 98 - decides  # another score for each game, as no text of the previous one may stay
     ended = {"scores": [121, loser], "winner": "A", "skunk": 0, "worth": 1, "decides": decides, "tally": [1, 0]}
     page.evaluate("([state, rows]) => pegoutLine.on.message({ state, standing: { from: 0, rows } })", [ended, ROWS])
+    announce(page, "shown", player="A")  # a hand of the game before
+    announce(page, "cut", says={"say": "first_deal"}, player="A", asks="")
+    announce(page, "shown", says=MISSED, player="B", cards=[*FOUR, "5D"])
+    announce(page, "cut", says={"say": "deal"}, player="A", asks="")
+    announce(page, "shown", says=MISSED, player="A", cards=[*SIX[2:], "5D"])
     announce(page, "seen")
     announce(page, "end", scores=[121, loser])
     end = page.locator("#table-end")
     expect(end.locator("h2")).to_have_text("You win the match" if decides else "You win")
     expect(end.locator("p").first).to_have_text(f"121 to {loser}, by {121 - loser}")
-    expect(end).to_contain_text("Best hand: 12, Christopher's")
+    expect(end).to_contain_text("Best hand: 12, Christopher's, in deal 1")
+    expect(end).to_contain_text("You overlooked 2 points in 1 hand, of 2 deals.")
     expect(end.locator("dt")).to_have_text(["In the play", "In hands", "In cribs"])
     expect(end.locator("dd")).to_have_text(
         ["You 30", "Christopher 0", "You 30", "Christopher 60", "You 30", "Christopher 0"]
@@ -330,6 +336,9 @@ def test_the_end_of_a_game_sums_it_up_and_deal_begins_the_next(
     expect(page.locator("#table-main")).to_have_text("Next game")
     expect(page.locator(":is(#table-own, #table-middle, #win, .key):visible")).to_have_count(0)  # the only button
     assert end.evaluate("it => it.scrollWidth <= it.clientWidth")
+    page.get_by_role("button", name="Show me").click()
+    folds = end.locator("details").evaluate_all("all => all.map((it) => it.open)")
+    assert folds == [True, False, True], "all deals, the first, and the second, in which you overlooked points"
     page.evaluate("pegoutLine.on.message({ state: { winner: null, tally: [0, 0] }, standing: { from: 0, rows: [] } })")
 
 
