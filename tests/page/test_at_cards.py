@@ -62,6 +62,12 @@ def seated(shared: Served, browser: Browser) -> Iterator[Window]:
     window.context.close()
 
 
+@pytest.fixture(autouse=True)
+def without_motion(seated: Window) -> None:
+    """A test that shows cards moving must not leave this on for the next."""
+    seated.page.emulate_media(reduced_motion="reduce")
+
+
 def announce(page: Page, name: str, **more: Any) -> None:
     if name == "discard":
         announce(page, "cut")  # another question, which deselects the chosen cards
