@@ -267,6 +267,7 @@ def test_a_hand_is_counted_set_by_set_and_waits(seated: Window) -> None:
     seated.take_clock()
     speed = "times => { while (times--) document.querySelector('#table-speed').click() }"
     page.evaluate(speed, 3)  # slow: one set every 4.4 s, so that a busy machine keeps up
+    announce(page, "cut", says={"say": "first_deal"}, player="A", asks="")  # a new deal, without counts
     announce(page, "shown", says=MISSED, player="A", crib="A", cards=[*FOUR, "5D"])
     total, part, up = page.locator("#show-total"), page.locator("#show-part"), page.locator("#show-cards .up")
     main = page.locator("#table-main")
