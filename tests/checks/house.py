@@ -165,7 +165,9 @@ def rows_missing() -> list[str]:
     makefile = Path("Makefile").read_text(encoding="utf-8")
     phony = {*" ".join(re.findall(r"^\.PHONY: ([\w -]+)$", makefile, re.MULTILINE)).split()}
     targets = enough(re.findall(r"^([\w-]+):", makefile, re.MULTILINE), 15, "targets")
-    found += [f"Makefile: .PHONY: there is no target {name}" for name in sorted(phony.difference(targets))]
+    found += [
+        f"Makefile: .PHONY names {name}, but there is no such target" for name in sorted(phony.difference(targets))
+    ]
     for sides, count in BUTTONS_FOR_SIDES.items():
         if BUTTONS[:count] != tuple(button for button in BUTTONS if button[0] is None or button[0] < sides):
             found.append(f"firmware/pegout/wiring.py: the first {count} of BUTTONS are not those of {sides} sides")
@@ -258,8 +260,8 @@ def named_once(paths: list[Path]) -> list[str]:
         for pattern in (names for kind, names in NAMES_IN.items() if re.fullmatch(kind, path.as_posix())):
             rows = [row if isinstance(row, tuple) else (row,) for row in re.findall(pattern, text, re.MULTILINE)]
             names = {name for row in rows for name in row if name}
-            known.update({name: whole.count(name) for name in names if " " in name})
-            once = {name for name in names if known[name.replace("-", "_")] < (3 if name.isidentifier() else 2)}
+            times = {name: whole.count(name) if " " in name else known[name.replace("-", "_")] for name in names}
+            once = {name for name in names if times[name] < (3 if name.isidentifier() else 2)}
             found += [f"{path}: {name}: nothing else has this name" for name in sorted(once - NAMED_ONCE)]
     return found
 
@@ -309,15 +311,16 @@ SET_BY_SIDE = {"--light-a"}
 def not_on_the_page(paths: list[Path]) -> list[str]:
     """Return the ids, classes and variables in scripts that neither index.html nor a style sheet has."""
     page = [path for path in paths if path.parts[:3] == ("host_sim", "web", "page") and "words" not in path.parts]
-    drawn = "\n".join(path.read_text(encoding="utf-8") for path in page if path.suffix in {".html", ".css"})
-    variables = {*re.findall(r"(--[\w-]+)[:\"`$]", "\n".join(path.read_text(encoding="utf-8") for path in page))}
+    texts = {path: path.read_text(encoding="utf-8") for path in page}
+    drawn = "\n".join(text for path, text in texts.items() if path.suffix in {".html", ".css"})
+    variables = {*re.findall(r"(--[\w-]+)[:\"`$]", "\n".join(texts.values()))}
     known = {*re.findall(r"[.#]?-{0,2}[a-z][\w-]*", drawn)}
     for attribute, values in re.findall(r'\b(class|id)="(.*?)"', drawn):
         known |= {f"{'.' if attribute == 'class' else '#'}{value}" for value in values.split()}
     unset = {*re.findall(r"var\((--[\w-]+)", drawn)} - variables
     found = [f"{name}: no style or script sets this variable" for name in sorted(unset - SET_BY_SIDE)]
-    for path in page:
-        text = re.sub(r"[\w-]*\$\{.*?\}", "", path.read_text(encoding="utf-8")) if path.suffix == ".js" else ""
+    for path, whole in texts.items():
+        text = re.sub(r"[\w-]*\$\{.*?\}", "", whole) if path.suffix == ".js" else ""
         made = {f".{name}".replace(".--", "--") for _, names in CLASSES.findall(text) for name in names.split()}
         used = {name for names in SELECTORS.findall(text) for name in re.findall(r"[.#][a-z][\w-]*", names)}
         unknown = (made ^ used) - known - ONLY_FOR_TESTS  # a script can also select elements that it has created
