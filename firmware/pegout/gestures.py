@@ -1,7 +1,7 @@
 """Turns presses and releases into moves: taps, holds, and the entry of each side.
 
-Each call is given the time. Reads the match but never changes it: `next_move`
-returns a move, the scorekeeper applies it and reports the result to `moved`. Knows no pins and no lights.
+Each call is given the time. Reads the match but never changes it: `next_move` returns a move, the scorekeeper applies
+it and reports the result to `moved`. Knows neither pins nor lights.
 
 One side's entry, taps of +2 and +1, then the commit, and an UNDO tap that takes the score back:
 

@@ -78,7 +78,8 @@ class BareLights:
         self.lights.mark_changed(BUTTONS[key][0])
 
     def overlay(self, side: int, now: int) -> tuple[set[int], int] | None:
-        """Draw a side's overlay. Return (its lit LEDs, ms until its next picture), or None if there is no overlay."""
+        """Draw a side's overlay. Return (lit LEDs, milliseconds until its next picture), or None if it has no
+        overlay."""
         tracks = self.tracks
         wait = self.overlays.picture(tracks[side], tracks.most, now)
         return ({led for led, color in enumerate(tracks[side].frame) if color}, wait) if wait else None

@@ -1,5 +1,5 @@
 """Monte Carlo estimate of how many thimbles need a file, and how many screws a drill, if the plastic shrinks. A thimble
-fits its hole if it is no further from the hole's middle than its play. The same holds for a screw and its hole in the
+fits its hole if its distance from the hole's middle is at most its play. The same holds for a screw and its hole in the
 circuit board, which does not shrink. A thimble moves to its hole unless its flange meets a neighbour's."""
 
 import numpy as np

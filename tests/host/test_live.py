@@ -123,7 +123,7 @@ def test_entries_from_before_a_sleep_are_pegged_in_order(evening: Evening) -> No
 
 @pytest.mark.parametrize(("held", "kept"), [("", [6, 2]), ("DEAL", [6, 0])])
 def test_entries_are_pegged_when_the_server_ends(evening: Evening, tmp_path: Path, held: str, kept: list[int]) -> None:
-    """They are not pegged while DEAL is held: pegging takes so long that the hold would begin a new match."""
+    """While DEAL is held they are not pegged, because pegging takes time and the hold would begin a new match."""
     evening.tap("A+6", 2500)
     evening.tap("B+2")
     evening.send(press=held)

@@ -7,8 +7,8 @@ KEPT_LINES = 20_000  # maximum number of lines kept; if there are more, the olde
 
 
 class SerialMonitor:
-    """A program on the PC for the Pico's console, e.g. a serial monitor. lines: the complete lines received so far.
-    connected: whether it has the port open; if not, everything that the firmware writes is lost."""
+    """A program on the PC that reads the Pico's console. lines: the complete lines received so far. connected: whether
+    it has the port open; otherwise everything that the firmware writes is lost."""
 
     def __init__(self) -> None:
         self.connected = True

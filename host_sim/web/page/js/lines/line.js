@@ -23,7 +23,7 @@ export class Line {
 
   post(/** @type {Messages.FromPage} */ _message) {}
 
-  /** Send a message, such as {press: button}; drop it if there is no connection. */
+  /** Send a message, e.g. {press: button}. Without a connection it is dropped. */
   send(/** @type {Messages.FromPage} */ message) {
     if (this.connected) this.post(message);
   }
