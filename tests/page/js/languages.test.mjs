@@ -41,7 +41,7 @@ function decided({ side: winner, points }) {
     const [side, kind] = what.split(" ");
     return { side, kind, points: made, deal: at % 2, dealer: "AB"[at % 2] };
   });
-  const scores = new Set(commits.map(({ side }) => side));
+  const scores = new Set([..."AB", ...commits.map(({ side }) => side)]);
   const usual = { pegging: [3, 2], hand: [8, 8], crib: [5, 0] };
   return textOf(sources({ commits, scores: [...scores], target: 121 }, usual, winner).content[1]);
 }

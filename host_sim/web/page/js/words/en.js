@@ -34,7 +34,9 @@ const SKUNKED = ["", "skunked", "double skunked"];
 
 // The card table
 
-const more = (/** @type {number} */ tenths) => `${tenths / 10} ${tenths === 10 ? "point" : "points"} more on average`;
+const many = (/** @type {number} */ count, one = "point") => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+const more = (/** @type {number} */ tenths) => `${many(tenths / 10)} more on average`;
 
 export default /** @satisfies {Sentences} */ ({
   // The board and its seats
@@ -328,7 +330,7 @@ export default /** @satisfies {Sentences} */ ({
   pegIt: (points, name) => `Peg ${points} for ${inside(name)}`,
   nowStarter: "Now the starter.",
   suitsMissing: "Type the suits too: 7H 8C 8S 9D 10D.",
-  counted: (count, points) => `${count}. ${points} ${points === 1 ? "point" : "points"}.`,
+  counted: (count, points) => `${count}. ${many(points)}.`,
   clearCards: "Clear",
   twice: (card) => `${card} is there twice.`,
   tooManyCards: (count) => `That is ${count} cards; a hand and its starter are 5.`,
@@ -452,13 +454,13 @@ export default /** @satisfies {Sentences} */ ({
   },
   /** What decided a game, by kind. @type {Record<string, (name: string, more: number, deals: number) => string>} */
   decided: {
-    pegging: (name, more, deals) => `${Of(name)} play won it: ${more} more in ${deals} deals.`,
-    hand: (name, more, deals) => `${Of(name)} hands won it: ${more} more in ${deals} deals.`,
-    crib: (name, more, deals) => `${Of(name)} cribs won it: ${more} more in ${deals} deals.`,
+    pegging: (name, more, deals) => `${Of(name)} play won it: ${more} more in ${many(deals, "deal")}.`,
+    hand: (name, more, deals) => `${Of(name)} hands won it: ${more} more in ${many(deals, "deal")}.`,
+    crib: (name, more, deals) => `${Of(name)} cribs won it: ${more} more in ${many(deals, "deal")}.`,
   },
   besideAverage: "The line on a bar: an average game with as many deals",
   overlooked: (points, hands, deals) =>
-    `You overlooked ${points} ${points === 1 ? "point" : "points"} in ${hands} ${hands === 1 ? "hand" : "hands"}, of ${deals} ${deals === 1 ? "deal" : "deals"}.`,
+    `You overlooked ${many(points)} in ${many(hands, "hand")}, of ${many(deals, "deal")}.`,
   showMe: "Show me",
   dealByDeal: "Deal by deal",
   nextGame: "Next game",
@@ -538,7 +540,7 @@ export default /** @satisfies {Sentences} */ ({
   voiceOn: "Scores are spoken.",
   noVoice: "This browser has no voice: scores are only shown.",
   lineOf: ({ name, connected, ignored }) => {
-    const lines = ignored ? `; ${ignored} ${ignored === 1 ? "line" : "lines"} ignored` : "";
+    const lines = ignored ? `; ${many(ignored, "line")} ignored` : "";
     return `${name}: ${connected ? "connected" : "unplugged; plug it in again"}${lines}`;
   },
   ownBoard: "Back to my own board",
@@ -607,8 +609,7 @@ export default /** @satisfies {Sentences} */ ({
       `${who(side, "You win", "wins")}, ${result.join(" to ")}${WORTH[skunk]}; the game counts ${worth}`,
     match_won: ({ side }) => `${who(side, "You win", "wins")} the match`,
     // Your turn
-    lay_out: ({ number, own, whose }) =>
-      `lay out ${number} ${number === 1 ? "card" : "cards"} for ${own ? "your own" : of(whose)} crib`,
+    lay_out: ({ number, own, whose }) => `lay out ${many(number, "card")} for ${own ? "your own" : of(whose)} crib`,
     cut_pack: () => "cut for the starter",
     your_card: () => "your turn: tap a card",
     go_stands: () => "you said go: until the others play you may take it back",
@@ -629,7 +630,7 @@ export default /** @satisfies {Sentences} */ ({
       points ? `The best discard, ${best}, keeps ${more(points)}.` : "Well chosen: no discard keeps more on average.",
     lesson_card: ({ best, points }) =>
       points ? `The best card, ${best}, gains ${more(points)}.` : "Well played: no card gains more on average.",
-    lesson_count: ({ points }) => `You missed ${points} ${points === 1 ? "point" : "points"}.`,
+    lesson_count: ({ points }) => `You missed ${many(points)}.`,
     lesson_near_end: () => "This close to the end averages mislead, so the teacher is silent.",
     seen: ({ whose }) => `${of(whose)} cards have been counted`,
     peg_from: ({ score }) => `you had ${score} before this: peg from there`,
