@@ -105,6 +105,7 @@ def test_peg_gives_the_points_of_each_card(says: Said, words: str, expected: str
         ("peg 5 5 5 5 5", "", "only four cards of the rank 5"),
         ("peg 5 end 5", "", "after the end"),
         ("peg end", "", "before any card"),
+        ("peg go end", "", "before any card"),
         ("peg 5H 5H", "", "the 5H appears twice"),
         ("peg --batch", "8 7\n8 Z\n", 'line 2: "Z" is not a rank'),
     ],

@@ -122,16 +122,21 @@ DIRECT = [
     ("::1", "[::1]:8121"),
     ("::ffff:127.0.0.1", "127.0.0.1:8121"),
     ("127.0.1.1", "kitchen:8121"),
+    ("127.0.0.1", "0.0.0.0:8121"),
 ]
 
 
 @pytest.mark.usefixtures("_named_kitchen")
-@pytest.mark.parametrize(("address", "host"), DIRECT, ids="-".join)
+@pytest.mark.parametrize(("address", "host"), DIRECT)
 def test_a_local_browser_is_never_a_guest(address: str, host: str) -> None:
     assert came_directly(Headers(Host=host), (address, 8121))
 
 
 @pytest.mark.usefixtures("_named_kitchen")
-@pytest.mark.parametrize("host", ["192.168.1.20", "192.168.1.20:80", "kitchen", "192.168.1.21:8121"])
-def test_a_proxy_that_keeps_the_host_and_connects_to_the_house_network_is_noticed(host: str) -> None:
-    assert not came_directly(Headers(Host=host), ("192.168.1.20", 8121))
+@pytest.mark.parametrize(
+    ("address", "host"),
+    [("192.168.1.20", host) for host in ("192.168.1.20", "192.168.1.20:80", "kitchen", "192.168.1.21:8121")]
+    + [("127.0.0.1", "kitchen:8121"), ("::1", "kitchen:8121")],
+)
+def test_a_proxy_that_keeps_the_host_is_noticed(address: str, host: str) -> None:
+    assert not came_directly(Headers(Host=host), (address, 8121))

@@ -28,6 +28,31 @@ each(
   },
 );
 
+// [test, points of each kind for A and B, the winner, the first sentence, the kinds]
+each(
+  [
+    ["of two kinds that decided alike, the first is named", { pegging: [8, 6], hand: [22, 20] }, "A", /^A's play/, 3],
+    ["no kind decided", { pegging: [8, 8], hand: [20, 20] }, "A", /^$/, 3],
+    ["a won game is divided by kinds even if none is known", { "": [31, 0] }, "A", /^$/, 3],
+    ["before a win nothing has decided", { hand: [30, 20] }, "", /^$/, 3],
+    ["a game under way without kinds is divided by the dealer", { "": [30, 20] }, "", /^$/, 2],
+  ],
+  (points, winner, sentence, kinds) => {
+    const commits = Object.entries(points).flatMap(([kind, made]) =>
+      made.map((points, side) => ({ side: "AB"[side], kind, points, deal: 0, dealer: "A" })),
+    );
+    const { content } = sources({ commits, scores: [31, 30], target: 61 }, USUAL, winner);
+    assert.match(
+      content
+        .filter(({ tag }) => tag === "p")
+        .map(textOf)
+        .join(),
+      sentence,
+    );
+    assert.equal(content.find(({ tag }) => tag === "dl").content.filter(({ tag }) => tag === "dt").length, kinds);
+  },
+);
+
 // The average is of games of two players to 121.
 each(
   [

@@ -1,6 +1,6 @@
-import { assert, each, of } from "./page.mjs";
+import { assert, each, of, test } from "./page.mjs";
 
-const { Model } = await of("board/model.js");
+const { Model, isPlaying, underWay } = await of("board/model.js");
 
 const COMMITS = [{ side: "B", kind: "hand", points: 31, score: 31, deal: 0, dealer: "A" }];
 const PEGGED = { state: { scores: [12, 31], target: 31, winner: null }, standing: { from: 0, rows: COMMITS } };
@@ -28,4 +28,48 @@ each(
     for (const message of messages) model.apply(message);
     assert.deepEqual(model.gameBefore, expected);
   },
+);
+
+const NEWS = ["hello", "state", "moved", "won", "power", "commits"];
+
+// [test, messages, what the last of them has changed]
+each(
+  [
+    ["a board that answers after a win announces no win", [BACK], "hello state moved power commits"],
+    ["a win", [PEGGED, { state: { winner: "B" } }], "state moved won"],
+    ["another score of a won game", [WON, { state: { winner: "B", scores: [13, 31] } }], "state moved"],
+    ["a win that is taken back", [WON, { state: { winner: null } }], "state moved"],
+    ["a connected line moves nothing", [PEGGED, { state: { line: "open" } }], "state"],
+    ["another current changes nothing on the page", [PEGGED, { state: { milliamps: 40 } }], ""],
+    ["LEDs that are switched off", [PEGGED, { power: false }], "power"],
+  ],
+  (messages, expected) => {
+    const model = new Model();
+    const news = messages.map((message) => model.apply(message)).at(-1);
+    assert.equal(NEWS.filter((name) => news[name]).join(" "), expected);
+  },
+);
+
+test("scores that are taken back leave the list, and others follow those that stay", () => {
+  const model = new Model();
+  const scored = (from, ...points) => model.apply({ standing: { from, rows: points.map((it) => ({ points: it })) } });
+  scored(0, 2, 3, 4);
+  scored(2);
+  scored(2, 5, 6);
+  assert.deepEqual(
+    model.commits.map(({ points }) => points),
+    [2, 3, 5, 6],
+  );
+});
+
+// [test, state, whether a game is played, whether something could be lost]
+each(
+  [
+    ["no board has answered", {}, false, true],
+    ["a new match", { scores: [0, 0], games: [0, 0], winner: null }, false, false],
+    ["B has pegged", { scores: [0, 1], games: [0, 0], winner: null }, true, true],
+    ["the second game of a match has no score yet", { scores: [0, 0], games: [0, 1], winner: null }, false, true],
+    ["A has won", { scores: [121, 98], games: [1, 0], winner: "A" }, false, true],
+  ],
+  (state, ...expected) => assert.deepEqual([isPlaying(state), underWay(state)], expected),
 );

@@ -14,6 +14,7 @@ globalThis.document = {
   createElement: (tag) => ({
     tag,
     dataset: {},
+    classList: { add() {}, toggle() {} },
     style: {
       setProperty(name, value) {
         this[name] = value;

@@ -55,7 +55,7 @@ export function resultOf({ side = "", skunk = 0, worth = 0 }, scores, levels) {
 
 /** What you have overlooked, and the best hand.
  * @type {(best: Messages.Said["best_hand"], seat: string, deals: Deals["all"]) => HTMLElement} */
-function things(best, seat, deals) {
+export function things(best, seat, deals) {
   const short = deals.map(({ counts }) => counts.filter(({ owner, missed }) => owner === seat && missed));
   const missed = short.flat().reduce((sum, count) => sum + count.missed, 0);
   const parts = [];
