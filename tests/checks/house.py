@@ -188,18 +188,23 @@ def never_read(paths: list[Path]) -> list[str]:
     return found
 
 
-OTHER_TEXTS = {".csv", ".json", ".kicad_pcb", ".kicad_pro", ".kicad_sch", ".md", ".toml", ".yml"}
+OTHER_TEXTS = {".csv", ".json", ".kicad_pcb", ".kicad_pro", ".kicad_sch", ".md", ".toml", ".yaml", ".yml"}
 SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
 QUOTED = r'(?<!Listener\()"([a-z][\w-]{1,30}|[A-Z]{2}[\w-]{0,30})"|"(?:--|#)([a-z-]+)"'
 CLASS_NAME = r'"([A-Z][a-z]\w{1,30})"'
 KEY = r"\b([A-Z]{2}\w+)=(?!=)|(?<!self)\.(_[a-z]\w+)|\bfields\[.(\w+)|^ +def ((?!__|visit_)\w+)\("
 FILE = (
-    r"[\"'(/`]([\w-]{2,})(?=/[\w.]|\.(?:bin|css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b)"
+    r"[\"'(/`]([\w-]{2,})(?=/[\w.\"'`]|\.(?:bin|css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b)"
     r"|\w\.([a-z]\w+)(?=[\"'`]|\.[a-z]\w+[\"'`])"
 )
 STYLE = (
     r"[.#]([a-z][a-z-]*[a-z])(?=[^{};]*{)|\[([a-z-]+)[=\]]|animation: (\w+)"
     r"|grid-area: ([a-z]+)|container(?:-name)?: (\w+)|@container (\w+) |--layout: (\w+)|--([a-z-]+)"
+)
+WORD = r"(?:^|\s)#.*|\w{40}|\b([A-Za-z_]\w{2,})"  # outside of comments
+IN_TESTS = (
+    r'"(\w+)": |\["(\w+)"\]|"([a-z]+(?:_[a-z]+)+)"|[ "\'][.#]([a-z][\w-]+)(?=[^"\n]*")|[(,{ ]([a-z]\w+)=(?![= ])'
+    r"|'([a-zA-Z][\w-]{2,})'|\bdef ((?!test_|do_|pytest_|visit_|__)\w+)|(?<=[ (,])([a-z_]\w+)(?=: [A-Z]\w+[,)])"
 )
 NAMES_IN = {
     r"(firmware|hardware|host_sim)/.*\.py": rf"{SENTENCE}|{QUOTED}|{FILE}|{KEY}|\bargs\.(\w+)",
@@ -217,34 +222,55 @@ NAMES_IN = {
     r"hardware/.*\.csv": r"{(\w+)|^([a-z]\w+),",
     r".*\.md": FILE + r"|<!-- table: (\w+)",
     r"firmware/settings\.toml": r"^#? ?(\w+) =",
-    r"Makefile": r"\$\((?:if )?(?:\$\()?([A-Z]\w+)|^([A-Z]\w+)|\.([a-z]\w+)|([A-Z]+_[A-Z]+)=",
-    r"\.ci/run|\.github/.*\.yml": r"\bmake ([a-z]\w+)|\b([A-Z]+_[A-Z]+)\b|-m [\w.]+\.(\w+)|\b(?:build|dist)/([a-z]+)",
+    r"tests/.*\.py": IN_TESTS,
+    r"tests/.*\.mjs": r'\.([a-z]\w{2,})\b|"([a-z][\w-]{2,})"|[{,]\s(\w+):|  (\w+)\(|(\w+): \(',
+    r"tests/(?!checks/).*\.(toml|json)": r'^(\w+) =|"(\w+)":',
+    r"Makefile|pyproject\.toml|\.ci/run|\.github/(workflows/.*|dependabot)\.yml|.*\.yaml": WORD,
 }
 """{pattern of paths: pattern of the names in these files}."""
 NAMED_ONCE = {
-    "AREA", "BGR", "BLINKA_OS_AGNOSTIC", "BOTTOMPADDING", "CDHSCDHS", "CIRCUITPY_", "CURDIR", "CYCLES", "DA",
-    "DEBIAN_FRONTEND", "DEFGHIJKLMNOPQRSTUVWXYZ", "FOG_GLOW", "Frameworks", "GH_REPO", "GH_TOKEN",
-    "GITHUB_WORKSPACE", "HD", "INTERACTIVE_HTML_BOM_NO_DISPLAY", "LEFTPADDING", "LINEABOVE", "LNH-team",
-    "MAKECMDGOALS", "MMD_AT_PLUS_A", "NFD", "NLR_JUMP_FAIL", "NO_HEAP", "Resources", "SHELL", "SIGHUP", "SOLIDIFY",
-    "TOPPADDING", "VALIGN", "VERSION_CODENAME", "What_files_are_requested_for_assembly_production_", "_byteorder",
-    "_neopixel", "_post_brightness_buffer", "abcdef", "afterbegin", "allow-overwrite", "apple-touch-icon",
-    "aria-describedby", "article", "backgroundSize", "background_color", "backslashreplace", "bed-", "beforeprint",
-    "black-and-white", "bom-view", "cache-control", "canceled", "cap_", "card-table-length", "card-table-speed",
-    "case-print-plate", "cdhsCDHS", "checkboxes", "commonmark", "compatible_", "compositionstart",
-    "content-encoding", "content-length", "delete the flag or the wire", "dest-dir", "dont_inherit", "drc",
-    "drill-origin", "drill-shape-opt", "dspico-hardware", "durability", "ease-out", "easing",
-    "excellon-separate-th", "exclude-pdf-property-popups", "export-gcode", "extra-data-file", "fatal",
-    "fullscreenchange", "generate_interactive_bom", "getting-started", "global_label_dangling", "heapsize",
-    "helpcenter", "icons", "ifAvailable", "includeUncontrolled", "inputMode", "ipv4_mapped", "iu", "layer-view",
-    "licenses", "lighter", "lostpointercapture", "maxLength", "minify", "minimum-scale", "mode-single",
-    "move the print", "name-format", "no-protel-ext", "no-referrer", "noModule", "no_connect_connected", "npz",
-    "pcb_assembly_ordering", "pin_not_connected", "pointercancel", "pointerenter", "preserveAspectRatio",
-    "prusa-slicer", "pystack", "python-exit-code", "raspberrypi", "referrer-policy", "setting-builder",
+    "AREA", "B905", "BGR", "BLINKA_OS_AGNOSTIC", "BOTTOMPADDING", "CDHSCDHS", "CIRCUITPY_", "CURDIR", "CYCLES",
+    "Caddy", "DA", "DEBIAN_FRONTEND", "DEFAULT_GOAL", "DEFGHIJKLMNOPQRSTUVWXYZ", "DOMContentLoaded", "FOG_GLOW",
+    "Frameworks", "GH_REPO", "GH_TOKEN", "GITHUB_WORKSPACE", "GIT_CEILING_DIRECTORIES", "HD",
+    "INTERACTIVE_HTML_BOM_NO_DISPLAY", "LEFTPADDING", "LINEABOVE", "LNH-team", "MAKECMDGOALS", "MMD_AT_PLUS_A",
+    "NFD", "NLR_JUMP_FAIL", "NO_HEAP", "PERF", "PTH", "PYTHONDONTWRITEBYTECODE", "PYTHONHASHSEED", "RET", "RUF",
+    "RUF037", "Resources", "SHELL", "SIGHUP", "SIM", "SOLIDIFY", "SecurityError", "TOPPADDING", "TZ", "UP013",
+    "UP035", "VALIGN", "VERSION_CODENAME", "What_files_are_requested_for_assembly_production_", "_byteorder",
+    "_empty_cache", "_file", "_neopixel", "_post_brightness_buffer", "abcdef", "addListener", "additional_headers",
+    "addopts", "afterbegin", "allSettled", "allow-overwrite", "alwaysMatch", "annotated", "apis", "append_images",
+    "apple-touch-icon", "aria-describedby", "article", "atol", "attest", "axe", "backend", "backgroundSize",
+    "background_color", "backslashreplace", "bed-", "beforeend", "beforeprint", "binary", "black-and-white",
+    "bom-view", "branches", "bufsize", "cache-control", "canceled", "cap_", "card-table-", "card-table-length",
+    "card-table-speed", "case-print-plate", "cdhsCDHS", "checkboxes", "clkSys", "clockDiv", "combine", "commonmark",
+    "compatible_", "compositionstart", "concat", "config_file", "content-encoding", "content-length", "cookies",
+    "coreArch", "cron", "cython", "data_file", "deadline", "debug", "default_content_setting_values", "dejavu",
+    "delete the flag or the wire", "derandomize", "descriptors", "descriptorsSize", "dest-dir", "dev0",
+    "deviceScaleFactor", "directories", "disable_error_code", "dont_inherit", "dozen", "drc", "drill-origin",
+    "drill-shape-opt", "dspico-hardware", "dtr", "durability", "ease-out", "easing", "embreex", "endif", "euo",
+    "excellon-separate-th", "exceptionEntry", "exclude-pdf-property-popups", "expand", "explicit_package_bases",
+    "export-gcode", "extra-data-file", "extraglobs", "fatal", "ff5000", "follow_imports", "fontSizes", "fonts",
+    "foreach", "fullscreenchange", "functionDeclaration", "fund", "generate_interactive_bom", "gestureSourceType",
+    "getting-started", "global_label_dangling", "handle_starttag", "heapsize", "helpcenter", "icons", "ifAvailable",
+    "ifneq", "ignore_missing_imports", "implicit_reexport", "inEndpoint", "includeUncontrolled", "ini_options",
+    "initialized", "inputMode", "installabilityErrors", "ipv4_mapped", "isView", "isort", "iu",
+    "java_script_enabled", "jsonschema", "keepdims", "labeled", "layer-view", "licenses", "light_grid_coupon",
+    "lighter", "log_message", "loglevel", "lostpointercapture", "manager", "maxLength", "max_queue", "max_step",
+    "maxdepth", "mdit", "minify", "minimum-scale", "mode-single", "move the print", "mypy_path", "name-format",
+    "no-protel-ext", "no-referrer", "noModule", "no_connect_connected", "no_such_id", "no_waiting_for_the_disk",
+    "nobody_knew", "noninteractive", "npz", "onSerialData", "onWatchdogTrigger", "optimizeForSpeed", "parameters",
+    "party", "patient_server", "pcb_assembly_ordering", "pdftoppm", "pendingOutReadSize", "pico2", "pico_w",
+    "pillow", "pin_not_connected", "pings", "pipefail", "pixelbuf", "pointercancel", "pointerenter", "poppler",
+    "preserveAspectRatio", "print_blob", "provenance", "prusa-slicer", "pwm", "py311", "pystack",
+    "python-exit-code", "qspi", "raspberrypi", "referrer-policy", "repository_owner", "resvg", "rp2040", "rtol",
+    "rts", "save_all", "scaleFactor", "scratchData", "sendSerialByte", "services", "sessionId", "setting-builder",
     "settings-before", "severity-all", "short_name", "show-fabrication", "show-fields", "show-toplevel", "silk",
-    "smallest_drill", "smallest_track", "source-over", "start_url", "stroke-dasharray", "subtract-soldermask",
-    "tabIndex", "top-bottom", "transformOrigin", "ttf", "unicode_escape", "use-drill-file-origin", "utf-16-le",
-    "vary", "version_info", "viewport-fit", "website", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "xb",
-    "your_name_command", "zIndex",
+    "sio", "smallest_drill", "smallest_track", "source-over", "sram", "start_url", "still_holds",
+    "stroke-dasharray", "subsequent_indent", "subtract-soldermask", "suppress_health_check", "symlinks",
+    "synchronize", "sys_platform", "tabIndex", "test_re", "testpaths", "through_hole_diameter", "top-bottom",
+    "transformOrigin", "ttf", "uncaughtException", "unexport", "unicode_escape", "usbCtrl", "use-drill-file-origin",
+    "utf-16-le", "vary", "version_info", "viewport-fit", "violations", "website", "without_motion", "workflow_call",
+    "worksteal", "writeUint32Atomic", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "xb", "your_name_command",
+    "zIndex",
 }  # fmt: skip
 """Letters, parts of names, and names from Python, tools and the browser that occur only once."""
 
