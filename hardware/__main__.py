@@ -13,7 +13,7 @@ from host_sim.release import folders
 FOLDER = Path(__file__).parent
 OUT = FOLDER.parent / "build" / "hardware"
 KEPT = ("gesture-card.pdf", "board/order/pegout-board.zip", "board/schematic.pdf")
-"""Committed files that other commands make; they are copied."""
+"""Files in the repository that other commands generate; `main` copies them."""
 
 
 def main(arguments: list[str] | None = None) -> int:

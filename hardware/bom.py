@@ -1,6 +1,6 @@
 """Bill of materials: the order at the board house, and everything else that a builder needs, with the cost. bom.csv is
-what a builder buys, try.csv what an hour's trial on the table needs. Any part that does what is written beside its name
-may replace it. Prices are in whole euros; the order's are without tax. The source of each figure is beside it."""
+what a builder buys, try.csv what an hour's trial on the table needs. Any part that does what its row asks for will
+do. Prices are in whole euros; the order's are without tax. The source of each figure is beside it."""
 
 import math
 from pathlib import Path

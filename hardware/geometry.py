@@ -156,12 +156,12 @@ def buttons_of(handed: Handed) -> list[Button]:
 
 
 def text_at(side: str, words: str, x: float, y: float) -> Text:
-    """Return a text, upright for its side, around a point drawn for side A."""
+    """Return a text that its side sees upright. x, y: the middle of the text, as drawn for side A."""
     return Text("text", side, words, placed(side, x, y), LETTERS_MM, TURN_DEG[side])
 
 
 def across_street(kind: str, side: str, x: float, y: float, length: float) -> Stroke:
-    """Return a line whose middle is a point drawn for side A."""
+    """Return a line across a street. x, y: the middle of the line, as drawn for side A."""
     return Stroke(kind, side, placed(side, x, y - length / 2), placed(side, x, y + length / 2))
 
 

@@ -1,4 +1,5 @@
-"""Digests of the sources of a committed file. Comments and blanks do not count, so rewording makes nothing stale."""
+"""Digests of the sources of a committed file. Comments, docstrings and blanks do not count, so
+rewording them does not make the file stale."""
 
 import hashlib
 import re

@@ -59,7 +59,7 @@ TABLES = {
 
 
 def filled(text: str) -> str:
-    """Return a guide's text with every table written again. Raises KeyError for a marker of an unknown table."""
+    """Return a guide's text with every table regenerated. Raises KeyError for a marker of an unknown table."""
     return MARKED_TABLE.sub(lambda match: match[1] + TABLES[match[2]]() + match[3], text)
 
 

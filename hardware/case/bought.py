@@ -1,4 +1,4 @@
-"""The bought parts as solids in their places: the circuit board, by its dimensions, screws and inserts."""
+"""The bought parts as solids in their places: screws, inserts, and the circuit board as `dimensions` describes it."""
 
 from build123d import Align, Box, Cylinder, Part, Pos, Solid
 

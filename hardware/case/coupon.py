@@ -1,6 +1,7 @@
-"""A small print to try first, cut out of the real parts: five LEDs of two streets, and the button +6. Before a day of
-printing it shows whether thimbles and cap slide in their holes, how bright the pegs are, and whether light stays in its
-window. Lay it on a strip of LEDs, or on the circuit board. A gauge shows how much the plastic shrinks."""
+"""A small print to try first, cut out of the real parts: five LEDs of two streets, and the button +6. It shows,
+before a day of printing, whether the thimbles and the cap slide in their holes, how bright the pegs are, and whether
+light stays in its window. Lay it on a strip of LEDs, or on the circuit board. A gauge shows how much the plastic
+shrinks."""
 
 from build123d import Axis, Box, Part, Pos
 

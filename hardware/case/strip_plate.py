@@ -9,7 +9,8 @@ from hardware.board import dimensions
 from hardware.case.shapes import BASE, BOARD_Z, FACE_Z, LAYOUT, circle, outline, sheet, usb_notch
 
 STRIP_MM, STRIP_THICK_MM = 12.4, 0.6
-"""Width of a channel, and thickness of a strip with its tape: the LEDs are as high as on the circuit board."""
+"""Width of a channel, and its depth: the thickness of a strip with its tape, so that the LEDs are as high as on the
+circuit board."""
 LEGS_MM, LEG_HOLE_MM = (12.5, 5.0), 2.0
 """Distances between the legs of a switch along x and y (they are bent flat under the plate), and their holes."""
 WIRES_MM = (5.0, 8.0)

@@ -1,5 +1,5 @@
-"""The flat drawing of the top plate for a laser cutter or a router: DXF, in millimetres. Each layer is one step of the
-tool: OUTLINE, LIGHT and BUTTON are cut; ENGRAVE has closed outlines, to be filled."""
+"""The flat drawing of the top plate for a laser cutter or a router: DXF, in millimetres. Each layer is one operation
+of the tool: OUTLINE, LIGHT and BUTTON are cut; ENGRAVE has closed outlines, to be filled."""
 
 from pathlib import Path
 from typing import NamedTuple

@@ -11,7 +11,7 @@ from hardware.looks import Painted
 
 
 class Built(NamedTuple):
-    """parts, bought: meshes in their places, by name. more: the same of the coupon and the plate for strips. engraved:
+    """parts, bought: meshes in their places, by name. more: the same for the coupon and the plate for strips. engraved:
     the plate as it is printed. copies: how often each part is printed. broken: names of invalid solids. painted: the
     parts as pictures show them."""
 

@@ -16,7 +16,7 @@ FLAT = 200.0
 
 def bridged(walls: CrossSection, x: float, y: float) -> CrossSection:
     """Return the walls, and the gaps between them that a bridge along this axis can span. To find them, the walls are
-    grown and then shrunk by as much, FLAT times less across the axis than along it."""
+    grown and then shrunk by the same amount, which is FLAT times smaller across the axis than along it."""
     grown = walls.scale((x, y)).offset(WIDEST_MM / 2, JoinType.Miter).offset(-WIDEST_MM / 2, JoinType.Miter)
     return grown.scale((1 / x, 1 / y))
 

@@ -8,7 +8,7 @@ from hardware import geometry
 from hardware.board import dimensions
 
 PRINTED_MM, SCREW_MM = 0.05, 2.98
-"""The standard deviation of a printed place, and the largest diameter of an M3 thread."""
+"""The standard deviation of the place of a printed feature, and the largest diameter of an M3 thread."""
 BOARDS = 1000
 
 
@@ -23,7 +23,7 @@ def scattered(places: np.ndarray, scatter_mm: float, count: int) -> np.ndarray:
 
 
 def screws(shrinks: float) -> np.ndarray:
-    """Return for each of BOARDS random boards how many of the case's screws miss the circuit board's holes. The two
+    """Return, for each of BOARDS random boards, how many of the case's screws miss the circuit board's holes. The two
     screws at the anchor are left out, because the anchor is glued where the circuit board has its holes."""
     outer = np.array([place for place in dimensions.HOLES_MM if place[1] != geometry.DEAL_MM[1]])
     off = scattered(outer, PRINTED_MM, BOARDS) - outer * (1 - shrinks)
@@ -33,7 +33,7 @@ def screws(shrinks: float) -> np.ndarray:
 
 
 def chain(shrinks: float, scatter_mm: float) -> np.ndarray:
-    """Return for each chain, two on each of BOARDS random boards, how many thimbles do not fit. Along a street each
+    """Return, for each chain (two on each of BOARDS random boards), how many thimbles do not fit. Along a street each
     thimble sits as far back as its play and the previous flange allow. (Whether a web pulls too hard for a finger is
     another question; see `thimbles`.)"""
     holes = np.array(geometry.layout("two").holes["A"])

@@ -114,7 +114,7 @@ C_UNDO A1.27 J1.7
 """
 """The ends of each net, except the rail's ends at the LEDs. (The buttons' nets have a check of their own.)"""
 TO_GROUND = "J1.2 J1.8 LS1.2 Q3.2 R14.2 R9.2 R10.2 R11.2 C3.2 C4.2 C5.2 D1.2 R5.2 U2.3 U1.1 U1.4 U1.7 U1.10 U1.12 U1.13"
-"""Pads on ground. Resistors lead there that keep Q3 off and U1's inputs low while the Pico's pins float."""
+"""Pads on ground. Some are those of the resistors that keep Q3 off and U1's inputs low while the Pico's pins float."""
 
 
 def test_supply_data_piezo_and_header_are_wired_as_listed(board: CircuitBoard) -> None:
