@@ -4,7 +4,7 @@ const { chart, sources } = await of("games/look_back.js");
 
 const USUAL = { pegging: [3, 2], hand: [8, 7], crib: [5, 0] };
 
-/** The parts of the view of three deals, of which A deals two. With two sides the longest bar is A's 100 points. */
+/** What `sources` shows for three deals, two of them A's. With two sides the longest bar is A's 100 points. */
 function partsOf({ sides = "AB", target = 121, kind = "hand", points = 50 }) {
   const commits = [..."ABA"].map((dealer, deal) => {
     return { side: sides[deal % sides.length], kind, points, deal, dealer };
@@ -53,7 +53,7 @@ each(
   },
 );
 
-// The average is of games of two players to 121.
+// The average is that of two-player games to 121.
 each(
   [
     ["a game of two sides to 121 is compared", {}, true],

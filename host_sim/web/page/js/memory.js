@@ -14,7 +14,7 @@ export const blocked = attempt(() => localStorage) === null;
 
 export const recall = (/** @type {StoredName} */ name) => attempt(() => localStorage.getItem(`pegout.${name}`));
 
-/** Save `value` as text; null forgets it. If the browser saves nothing, the value lasts as long as the page. */
+/** Save `value` as text; null removes it. Does nothing if the browser refuses to save. */
 export function remember(/** @type {StoredName} */ name, /** @type {string | number | boolean | null} */ value) {
   const key = `pegout.${name}`;
   attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, String(value))));

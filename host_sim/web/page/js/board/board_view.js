@@ -1,5 +1,5 @@
 // The board on the page: wood, lights, buttons and menu, in the places that geometry.json gives.
-// It draws only changes, at most once a frame, but the effect of a press at once.
+// Draws only what has changed, at most once a frame, but shows the effect of a press at once.
 
 import { $, all } from "../dom.js";
 import { DEAL } from "./fingers.js";

@@ -61,7 +61,7 @@ export function chart(/** @type {Game} */ { target, scores, commits }) {
 }
 
 /** Where the points came from: a bar for each side and kind, compared with an average game, and a sentence if there is
- * a winner. For a game that was only pegged, the kinds are dealing and not dealing.
+ * a winner. A game that was only pegged has two kinds: points as the dealer, and as the pone.
  * @type {(game: Game, usual: Record<string, number[]>, winner?: string) => HTMLElement} */
 export function sources({ commits, scores, target }, usual, winner = "") {
   const sides = SIDES.slice(0, scores.length);

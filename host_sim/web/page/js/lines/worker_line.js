@@ -7,7 +7,7 @@ import { Line } from "./line.js";
 const EARLY = new URL("../../worker/early.js", import.meta.url);
 const LOCK = `pegout ${new URL("./", location.href).pathname}`; // the same name in all versions of the page
 
-const SILENCE_MS = 6000; // the worker answers each message at once; after twice this long without an answer it is dead
+const SILENCE_MS = 6000; // the worker answers at once; after twice this long without an answer it counts as dead
 
 export class WorkerLine extends Line {
   /** @override */
